@@ -21,7 +21,7 @@ const COUNT: [&str; 2] = ["OMPI_COMM_WORLD_SIZE", "PMI_SIZE"];
 const BYTES: [usize; 9] = [16, 64, 256, 1 << 10, 16 << 10, 256 << 10, 1 << 20, 4 << 20, 16 << 20];
 
 /// Seconds for each row, and the most repetitions.
-const SECONDS: f64 = 1.5;
+const SECONDS: f64 = 0.7;
 const REPETITIONS: usize = 2000;
 
 /// The seconds of a call; its result is dropped afterwards.
@@ -134,7 +134,8 @@ mesh_of! { two 2 }
 mesh_of! { four 4 }
 
 fn main() {
-    let count = COUNT.iter().find_map(|name| std::env::var(name).ok()).expect("`examples/speed.sh` starts this by `mpirun`");
+    let count =
+        COUNT.iter().find_map(|name| std::env::var(name).ok()).expect("`examples/speed.sh` starts this by `mpirun`");
     let result = match count.as_str() {
         "2" => two::Mesh::mpi(two::program),
         _ => four::Mesh::mpi(four::program),

@@ -5,17 +5,24 @@ use crate::here::Here;
 use crate::wire::Wire;
 use congruent::prelude::*;
 use std::borrow::Cow;
+use std::fmt::Write;
 
 /// Up to how many elements for each process one step of whole messages beats two steps of shares.
 pub(crate) const SMALL: usize = 256;
 
 /// The description of a call, which processes compare: the operation, the mesh axis, the sizes here, and the elements.
 pub(crate) fn call<T: Wire>(op: &str, along: &str, sizes: &[usize]) -> String {
-    format!("{op} of {sizes:?} {} along {along}", T::NAME)
+    let mut call = String::with_capacity(128);
+    write!(call, "{op} of {sizes:?} {} along {along}", T::NAME).expect("a string takes every text");
+    call
 }
 
-pub(crate) fn tensor<T: Wire>(sizes: &[usize], elements: Vec<T>) -> Tensor<T, AnyRank> {
-    Tensor::from_vec(AnyRank::from(sizes), elements).expect("as many elements as the sizes say")
+fn tensor<T: Wire>(sizes: &[usize], elements: &[T]) -> Tensor<T, AnyRank> {
+    Tensor::from_slice(AnyRank::from(sizes), elements).expect("as many elements as the sizes say")
+}
+
+fn zeros<T: Wire>(sizes: &[usize]) -> Tensor<T, AnyRank> {
+    Tensor::zeros_of(AnyRank::from(sizes))
 }
 
 /// The parts of a buffer, of these lengths, as bytes.
@@ -43,52 +50,56 @@ pub(crate) fn shares<'a, T: Wire>(x: &'a Contiguous<'_, T, AnyRank>, axis: usize
     Cow::Owned((0..count).flat_map(share).collect())
 }
 
-/// Parts of the same sizes that follow each other, as one tensor: one behind the other along an axis.
-pub(crate) fn join<T: Wire>(sizes: &[usize], axis: usize, count: usize, parts: Vec<T>) -> Tensor<T, AnyRank> {
+/// A tensor of parts of the same sizes, one behind the other along an axis; `receive` writes them, one after the other.
+pub(crate) fn join<T: Wire>(
+    sizes: &[usize],
+    axis: usize,
+    count: usize,
+    receive: impl FnOnce(&mut [T]) -> Result<(), MachineError>,
+) -> Result<Tensor<T, AnyRank>, MachineError> {
     if is_leading(sizes, axis) {
         let mut sizes = sizes.to_vec();
         sizes[axis] *= count;
-        return tensor(&sizes, parts);
+        let mut all = zeros(&sizes);
+        return receive(all.as_mut_slice()).map(|()| all);
     }
-    let len = parts.len() / count;
-    let parts: Vec<_> = (0..count).map(|k| tensor(sizes, parts[k * len..(k + 1) * len].to_vec())).collect();
+    let len: usize = sizes.iter().product();
+    let mut all = vec![T::ZERO; count * len];
+    receive(&mut all)?;
+    let parts: Vec<_> = (0..count).map(|k| tensor(sizes, &all[k * len..(k + 1) * len])).collect();
     let parts: Vec<&Strided<T, AnyRank>> = parts.iter().map(|part| &**part).collect();
-    congruent::cat(axis as isize, &parts).expect("parts of the same sizes")
+    Ok(congruent::cat(axis as isize, &parts).expect("parts of the same sizes"))
 }
 
-/// Sends the `k`-th share to the `k`-th process of a group, and returns what these have sent, one behind the other.
+/// Sends the `k`-th share to the `k`-th process of a group, and reads what these have sent, one behind the other.
 pub(crate) fn swap<T: Wire>(
     here: &Here,
     group: &[usize],
     call: &str,
     shares: &[T],
-) -> Result<Vec<T>, MachineError> {
+    into: &mut [T],
+) -> Result<(), MachineError> {
     let len = shares.len() / group.len();
     let parts: Vec<&[u8]> = (0..group.len()).map(|k| bytemuck::cast_slice(&shares[k * len..(k + 1) * len])).collect();
-    let mut all = vec![T::ZERO; shares.len()];
-    here.swap(group, call, &parts, split(&mut all, parts.iter().map(|_| len)))?;
-    Ok(all)
+    here.swap(group, call, &parts, split(into, parts.iter().map(|_| len)))
 }
 
-/// Sends the same elements to each process of a group, and returns what these have sent, one behind the other.
+/// Sends the same elements to each process of a group, and reads what these have sent, of these lengths, one behind the other.
 fn to_all<T: Wire>(
     here: &Here,
     group: &[usize],
     call: &str,
     part: &[T],
     lens: impl Fn(usize) -> usize,
-) -> Result<Vec<T>, MachineError> {
-    let places = 0..group.len();
-    let mut all = vec![T::ZERO; places.clone().map(&lens).sum()];
+    into: &mut [T],
+) -> Result<(), MachineError> {
     let parts = vec![bytemuck::cast_slice(part); group.len()];
-    here.swap(group, call, &parts, split(&mut all, places.map(lens)))?;
-    Ok(all)
+    here.swap(group, call, &parts, split(into, (0..group.len()).map(lens)))
 }
 
-/// Adds vectors of the same length, which follow each other, the first one first.
-fn sum<T: Wire>(parts: &[T], len: usize) -> Vec<T> {
-    let (first, rest) = parts.split_at(len);
-    let mut total = first.to_vec();
+/// Adds vectors to the first of them, all of the same length, which follow each other: the first one first.
+fn sum<T: Wire>(parts: &mut [T], len: usize) -> &[T] {
+    let (total, rest) = parts.split_at_mut(len);
     for part in rest.chunks_exact(len.max(1)) {
         total.iter_mut().zip(part).for_each(|(total, x)| *total = *total + *x);
     }
@@ -107,20 +118,20 @@ pub(crate) fn sum_along<T: Wire>(
     let (x, count) = (x.contiguous(), group.len());
     let x = x.as_slice();
     if x.len() < count * SMALL {
-        let all = to_all(here, &group, &call, x, |_| x.len())?;
-        return Ok(tensor(sizes, sum(&all, x.len())));
+        let mut all = vec![T::ZERO; count * x.len()];
+        to_all(here, &group, &call, x, |_| x.len(), &mut all)?;
+        return Ok(tensor(sizes, sum(&mut all, x.len())));
     }
     // Each process adds a share of the elements, and sends the sums to all others.
     let bound = |place: usize| place * x.len() / count;
     let len = |place: usize| bound(place + 1) - bound(place);
     let own = len(here.place_along(axis));
-    let parts: Vec<&[u8]> =
-        (0..count).map(|place| bytemuck::cast_slice(&x[bound(place)..bound(place + 1)])).collect();
+    let parts: Vec<&[u8]> = (0..count).map(|place| bytemuck::cast_slice(&x[bound(place)..bound(place + 1)])).collect();
     let mut all = vec![T::ZERO; count * own];
     here.swap(&group, &call, &parts, split(&mut all, (0..count).map(|_| own)))?;
-    let sums = sum(&all, own);
-    drop(all);
-    Ok(tensor(sizes, to_all(here, &group, &call, &sums, len)?))
+    let mut sums = zeros(sizes);
+    to_all(here, &group, &call, sum(&mut all, own), len, sums.as_mut_slice())?;
+    Ok(sums)
 }
 
 /// The parts of the processes along a mesh axis, one behind the other.
@@ -133,8 +144,8 @@ pub(crate) fn gather_along<T: Wire>(
     let group = here.along(axis);
     let call = call::<T>("all_gather", here.axis(axis).0, x.sizes());
     let _record = here.record("all_gather", Some(axis), x.numel() * group.len(), size_of::<T>());
-    let all = to_all(here, &group, &call, x.contiguous().as_slice(), |_| x.numel())?;
-    Ok(join(x.sizes(), at, group.len(), all))
+    let part = x.contiguous();
+    join(x.sizes(), at, group.len(), |all| to_all(here, &group, &call, part.as_slice(), |_| x.numel(), all))
 }
 
 /// The share of this process of the sum of the parts along a mesh axis.
@@ -148,9 +159,10 @@ pub(crate) fn share_along<T: Wire>(
     let mut sizes = x.sizes().to_vec();
     let call = call::<T>("reduce_scatter", here.axis(axis).0, &sizes);
     let _record = here.record("reduce_scatter", Some(axis), x.numel(), size_of::<T>());
-    let all = swap(here, &group, &call, &shares(&x.contiguous(), at, group.len()))?;
+    let mut all = vec![T::ZERO; x.numel()];
+    swap(here, &group, &call, &shares(&x.contiguous(), at, group.len()), &mut all)?;
     sizes[at] /= group.len();
-    Ok(tensor(&sizes, sum(&all, all.len() / group.len())))
+    Ok(tensor(&sizes, sum(&mut all, x.numel() / group.len())))
 }
 
 /// The tensor of process 0. The first message has the sizes, and the elements of a small tensor; those of a large one follow without a copy.
@@ -166,14 +178,14 @@ pub(crate) fn from_first<T: Wire>(
         let (ndim, rest) = head.split_at(size_of::<u64>());
         let (sizes, elements) = rest.split_at(u64::read(ndim)[0] as usize * size_of::<u64>());
         let sizes: Vec<usize> = u64::read(sizes).iter().map(|&size| size as usize).collect();
-        let mut all = T::read(elements);
-        let count = sizes.iter().product();
-        record.set_elements(count);
-        if all.len() < count {
-            all = vec![T::ZERO; count];
-            here.into_from_first(call, Err(bytemuck::cast_slice_mut(&mut all)))?;
+        let mut all = zeros(&sizes);
+        record.set_elements(all.numel());
+        let into = bytemuck::cast_slice_mut(all.as_mut_slice());
+        match into.len() == elements.len() {
+            true => into.copy_from_slice(elements),
+            false => here.into_from_first(call, Err(into))?,
         }
-        return Ok(self::tensor(&sizes, all));
+        return Ok(all);
     };
     let _record = record(x.numel());
     let sizes = std::iter::once(x.ndim()).chain(x.sizes().iter().copied()).map(|size| size as u64);

@@ -126,10 +126,12 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         let call = call::<T>("all_to_all", <<S as Gathers<B>>::Axis as MeshAxis>::NAME, sizes);
         let (axis, part) = (<<S as Gathers<B>>::Axis as MeshAxis>::INDEX, self.part.as_dyn());
         let _record = self.here.record("all_to_all", Some(axis), part.numel() * group.len(), size_of::<T>());
-        let parts = swap(&self.here, &group, &call, &shares(&part.contiguous(), to, group.len()))?;
+        let part = part.contiguous();
+        let shares = shares(&part, to, group.len());
         let mut sizes = sizes.to_vec();
         sizes[to] = len;
-        Ok(self.with(join(&sizes, from, group.len(), parts)))
+        let joined = join(&sizes, from, group.len(), |all| swap(&self.here, &group, &call, &shares, all))?;
+        Ok(self.with(joined))
     }
 
     /// Like [`try_all_to_all`](Self::try_all_to_all), but panics with the error.

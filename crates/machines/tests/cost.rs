@@ -77,7 +77,8 @@ mod grid {
             here.cost(UNIT)
         });
         let cost = costs.unwrap()[5].clone();
-        let sent = |cost: &Cost| cost.rows.iter().map(|row| (row.op, row.along, row.messages, row.sent)).collect::<Vec<_>>();
+        let sent =
+            |cost: &Cost| cost.rows.iter().map(|row| (row.op, row.along, row.messages, row.sent)).collect::<Vec<_>>();
         let rows = [("all_gather", "Data", 1, 12), ("all_gather", "Model", 2, 16), ("barrier", "all", 5, 0)];
         assert_eq!(sent(&cost), rows);
         let rows = [("all_gather", "Data", 5, 20), ("all_gather", "Model", 2, 16), ("barrier", "all", 17, 0)];

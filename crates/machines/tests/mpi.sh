@@ -37,6 +37,7 @@ done <<'CASES'
 panic|process 3 ends all: no more rows
 kill|exited on signal 6
 late|waited 2.0 s for process 3
+large|process 0 has waited 2.0 s for process
 barrier|every process makes the same calls in the same order
 gather|every process makes the same calls in the same order
 scatter|every process makes the same calls in the same order

@@ -133,7 +133,8 @@ fn rows(counts: &[(Key, Count)], axes: &[(&'static str, usize)], network: Networ
         row.seconds = row.seconds.map(|seconds| seconds + count.seconds);
         let foretold = network.seconds(messages, bytes);
         row.foretold += foretold;
-        row.best += tuned(op, processes, (elements * width) as f64, network).map_or(foretold, |seconds| calls * seconds);
+        row.best +=
+            tuned(op, processes, (elements * width) as f64, network).map_or(foretold, |seconds| calls * seconds);
     }
     rows
 }
@@ -147,7 +148,15 @@ impl fmt::Display for Cost {
         write!(f, "{:<16}{:<10}", "", "along")?;
         heads.iter().try_for_each(|head| write!(f, "{head:>12}"))?;
         for row in &self.rows {
-            write!(f, "\n{:<16}{:<10}{:>12}{:>12}{:>12.3}", row.op, row.along, row.calls, row.messages, row.sent as f64 / 1e6)?;
+            write!(
+                f,
+                "\n{:<16}{:<10}{:>12}{:>12}{:>12.3}",
+                row.op,
+                row.along,
+                row.calls,
+                row.messages,
+                row.sent as f64 / 1e6
+            )?;
             match row.seconds {
                 Some(seconds) => write!(f, "{:>12.3}", seconds * 1e3)?,
                 None => write!(f, "{:>12}", "")?,

@@ -37,7 +37,12 @@ pub trait Engine: 'static {
     ///
     /// # Panics
     /// If a message has another length.
-    fn exchange_into(&self, call: &str, to: &[(usize, &[u8])], from: Vec<(usize, &mut [u8])>) -> Result<(), MachineError> {
+    fn exchange_into(
+        &self,
+        call: &str,
+        to: &[(usize, &[u8])],
+        from: Vec<(usize, &mut [u8])>,
+    ) -> Result<(), MachineError> {
         let ranks: Vec<usize> = from.iter().map(|(rank, _)| *rank).collect();
         let to = to.iter().map(|&(rank, bytes)| (rank, bytes.to_vec())).collect();
         let received = self.exchange(call, to, &ranks)?;
