@@ -174,7 +174,7 @@ pub(crate) fn from_first<T: Wire>(
     let record = |n: usize| here.record("broadcast", None, n, size_of::<T>());
     let Some(x) = tensor else {
         let mut record = record(0);
-        let head = here.from_first(call, None)?;
+        let head = here.first_sends(call, None)?;
         let (ndim, rest) = head.split_at(size_of::<u64>());
         let (sizes, elements) = rest.split_at(u64::read(ndim)[0] as usize * size_of::<u64>());
         let sizes: Vec<usize> = u64::read(sizes).iter().map(|&size| size as usize).collect();
@@ -183,7 +183,7 @@ pub(crate) fn from_first<T: Wire>(
         let into = bytemuck::cast_slice_mut(all.as_mut_slice());
         match into.len() == elements.len() {
             true => into.copy_from_slice(elements),
-            false => here.into_from_first(call, Err(into))?,
+            false => here.first_sends_into(call, Err(into))?,
         }
         return Ok(all);
     };
@@ -194,9 +194,9 @@ pub(crate) fn from_first<T: Wire>(
     if is_small {
         head.extend_from_slice(bytemuck::cast_slice(x.as_slice()));
     }
-    here.from_first(call, Some(head))?;
+    here.first_sends(call, Some(head))?;
     if !is_small {
-        here.into_from_first(call, Ok(bytemuck::cast_slice(x.as_slice())))?;
+        here.first_sends_into(call, Ok(bytemuck::cast_slice(x.as_slice())))?;
     }
     Ok(x)
 }

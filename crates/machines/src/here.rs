@@ -1,6 +1,6 @@
 //! This process, and the processes along an axis of the mesh.
 
-use crate::cost::{Cost, Counted, Network, Record};
+use crate::cost::{Counted, Record};
 use crate::engine::{Alone, Engine, start};
 #[cfg(feature = "mpi")]
 use crate::engine::{Mpi, sentence};
@@ -16,8 +16,8 @@ const LIMIT: Duration = Duration::from_secs(60);
 /// This process: its number, its place on the mesh, and the way to the others. A handle: clones are the same process.
 #[derive(Clone)]
 pub struct Here {
-    engine: Rc<Counted>,
-    axes: &'static [(&'static str, usize)],
+    pub(crate) engine: Rc<Counted>,
+    pub(crate) axes: &'static [(&'static str, usize)],
 }
 
 impl fmt::Debug for Here {
@@ -72,44 +72,6 @@ impl Here {
     #[track_caller]
     pub fn barrier(&self) {
         or_panic(self.try_barrier());
-    }
-
-    /// Measures latency and bandwidth, as every process sees them: messages of 8 B and 1 MiB go from process 0 to process 1 and back, the fastest of 20.
-    ///
-    /// A process alone sends nothing: no latency, and an infinite bandwidth.
-    ///
-    /// # Errors
-    /// Those of every collective operation
-    pub fn try_measure(&self) -> Result<Network, MachineError> {
-        self.engine.measure()
-    }
-
-    /// Like [`try_measure`](Self::try_measure), but panics with the error.
-    #[track_caller]
-    pub fn measure(&self) -> Network {
-        or_panic(self.try_measure())
-    }
-
-    /// The collective operations of this process up to now: what they have sent, how long they took, and what a model foretells.
-    ///
-    /// # Examples
-    /// ```
-    /// use congruent::prelude::*;
-    /// use congruent_machines::{Network, prelude::*};
-    ///
-    /// mesh!(Data: 4);
-    ///
-    /// let costs = Mesh::threads(|here| {
-    ///     let x: Dist<f32, shape![4096 @ Data]> = Dist::ones(here);
-    ///     let _ = x.all_gather::<0>();
-    ///     here.cost(Network { latency: 1e-6, bandwidth: 1e10 })
-    /// });
-    /// let cost = &costs.unwrap()[0];
-    /// assert_eq!((cost.rows[0].messages, cost.rows[0].sent), (3, 3 * 4096));
-    /// println!("{cost}{}", cost.on::<Data>(1024));
-    /// ```
-    pub fn cost(&self, network: Network) -> Cost {
-        self.engine.cost(self.axes, network)
     }
 
     /// By how much the ranks of neighbours along an axis differ.
@@ -173,7 +135,7 @@ impl Here {
     }
 
     /// Sends bytes from process 0 to all, which know how many they are.
-    pub(crate) fn into_from_first(&self, call: &str, bytes: Result<&[u8], &mut [u8]>) -> Result<(), MachineError> {
+    pub(crate) fn first_sends_into(&self, call: &str, bytes: Result<&[u8], &mut [u8]>) -> Result<(), MachineError> {
         match bytes {
             Ok(bytes) => {
                 let to: Vec<_> = (1..self.engine.processes()).map(|rank| (rank, bytes)).collect();
@@ -189,7 +151,7 @@ impl Here {
     }
 
     /// Sends bytes from process 0 to all.
-    pub(crate) fn from_first(&self, call: &str, bytes: Option<Vec<u8>>) -> Result<Vec<u8>, MachineError> {
+    pub(crate) fn first_sends(&self, call: &str, bytes: Option<Vec<u8>>) -> Result<Vec<u8>, MachineError> {
         match bytes {
             Some(bytes) => {
                 let to = (1..self.engine.processes()).map(|rank| (rank, bytes.clone())).collect();

@@ -22,7 +22,7 @@ use text::{Characters, Text};
 
 dim!(Batch, Places);
 
-/// Excerpts in a batch, unless the program is told otherwise.
+/// Excerpts in a batch, unless an argument says otherwise.
 const BATCH: usize = 16;
 /// Characters in each.
 const PLACES: usize = 32;

@@ -83,7 +83,7 @@ impl Counted {
         }
     }
 
-    /// The seconds of a message of so many bytes: half of the way there and back.
+    /// The seconds of a message of this length: half of the way there and back.
     fn ping_pong(&self, bytes: usize) -> Result<f64, MachineError> {
         let (mut least, sent) = (f64::INFINITY, vec![0; bytes]);
         let mut received = vec![0; bytes];
@@ -101,7 +101,7 @@ impl Counted {
         Ok(least)
     }
 
-    /// The model of process 0, in all processes.
+    /// What process 0 has measured, in all processes.
     pub(crate) fn measure(&self) -> Result<Network, MachineError> {
         const LARGE: usize = 1 << 20;
         if self.processes() == 1 {
@@ -109,14 +109,14 @@ impl Counted {
         }
         let (latency, large) = (self.ping_pong(8)?, self.ping_pong(LARGE)?);
         let bandwidth = LARGE as f64 / (large - latency).max(f64::MIN_POSITIVE);
-        let mut model: Vec<u8> = [latency, bandwidth].iter().flat_map(|x| x.to_ne_bytes()).collect();
+        let mut figures: Vec<u8> = [latency, bandwidth].iter().flat_map(|x| x.to_ne_bytes()).collect();
         if self.rank() == 0 {
-            let to: Vec<(usize, &[u8])> = (1..self.processes()).map(|rank| (rank, &model[..])).collect();
+            let to: Vec<(usize, &[u8])> = (1..self.processes()).map(|rank| (rank, &figures[..])).collect();
             self.engine.exchange_into("measure", &to, vec![])?;
         } else {
-            self.engine.exchange_into("measure", &[], vec![(0, &mut model)])?;
+            self.engine.exchange_into("measure", &[], vec![(0, &mut figures)])?;
         }
-        let [latency, bandwidth] = [0, 1].map(|i| f64::from_ne_bytes(model.as_chunks().0[i]));
+        let [latency, bandwidth] = [0, 1].map(|i| f64::from_ne_bytes(figures.as_chunks().0[i]));
         Ok(Network { latency, bandwidth })
     }
 

@@ -5,6 +5,8 @@ mod steps;
 
 pub(crate) use count::{Counted, Record};
 
+use crate::error::MachineError;
+use crate::here::{Here, or_panic};
 use crate::mesh::MeshAxis;
 use core::fmt;
 use count::{Count, Key};
@@ -104,6 +106,47 @@ impl Cost {
         axes[X::INDEX].1 = processes;
         let rows = rows(&self.counts, &axes, self.network, false);
         Cost { rows, network: self.network, axes, counts: self.counts.clone() }
+    }
+}
+
+/// # What collective operations cost
+impl Here {
+    /// Returns the latency and the bandwidth between processes 0 and 1, in every process: of messages of 8 B and 1 MiB there and back, the fastest of 20.
+    ///
+    /// A process alone sends nothing: no latency, and an infinite bandwidth.
+    ///
+    /// # Errors
+    /// Those of every collective operation
+    pub fn try_measure(&self) -> Result<Network, MachineError> {
+        self.engine.measure()
+    }
+
+    /// Like [`try_measure`](Self::try_measure), but panics with the error.
+    #[track_caller]
+    pub fn measure(&self) -> Network {
+        or_panic(self.try_measure())
+    }
+
+    /// Returns what the collective operations of this process have sent so far, how long they took, and what the model foretells on a network.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_machines::{Network, prelude::*};
+    ///
+    /// mesh!(Data: 4);
+    ///
+    /// let costs = Mesh::threads(|here| {
+    ///     let x: Dist<f32, shape![4096 @ Data]> = Dist::ones(here);
+    ///     let _ = x.all_gather::<0>();
+    ///     here.cost(Network { latency: 1e-6, bandwidth: 1e10 })
+    /// });
+    /// let cost = &costs.unwrap()[0];
+    /// assert_eq!((cost.rows[0].messages, cost.rows[0].sent), (3, 3 * 4096));
+    /// println!("{cost}{}", cost.on::<Data>(1024));
+    /// ```
+    pub fn cost(&self, network: Network) -> Cost {
+        self.engine.cost(self.axes, network)
     }
 }
 
