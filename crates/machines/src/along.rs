@@ -133,13 +133,13 @@ impl Shares {
     }
 
     /// Where the elements of a process are.
-    fn of(&self, place: usize) -> Range<usize> {
+    fn range_of(&self, place: usize) -> Range<usize> {
         let bound = |place: usize| place * self.elements / self.count;
         if self.is_small() { 0..self.elements } else { bound(place)..bound(place + 1) }
     }
 
     fn bytes_of<'a, T: Wire>(&self, x: &'a [T]) -> Vec<&'a [u8]> {
-        (0..self.count).map(|place| bytemuck::cast_slice(&x[self.of(place)])).collect()
+        (0..self.count).map(|place| bytemuck::cast_slice(&x[self.range_of(place)])).collect()
     }
 
     /// The result: `all` has what every process has sent to this one, one behind the other.
@@ -149,12 +149,12 @@ impl Shares {
         sizes: &[usize],
         all: &mut [T],
     ) -> Result<Tensor<T, AnyRank>, MachineError> {
-        let own = join_parts::<By, T>(all, self.of(here.place_along(axis)).len());
+        let own = join_parts::<By, T>(all, self.range_of(here.place_along(axis)).len());
         if self.is_small() {
             return Ok(tensor(sizes, own));
         }
         let mut joined = zeros(sizes);
-        to_all(here, &here.along(axis), call, own, |place| self.of(place).len(), joined.as_mut_slice())?;
+        to_all(here, &here.along(axis), call, own, |place| self.range_of(place).len(), joined.as_mut_slice())?;
         Ok(joined)
     }
 }
@@ -169,7 +169,7 @@ pub(crate) fn joined_along<By: Joining, T: Wire>(
     let call = call::<T>(joining::<By>("all_reduce"), here.axis(axis).0, sizes);
     let _record = here.record("all_reduce", Some(axis), x.numel(), size_of::<T>());
     let shares = Shares { elements: x.numel(), count: group.len() };
-    let own = shares.of(here.place_along(axis)).len();
+    let own = shares.range_of(here.place_along(axis)).len();
     let mut all = vec![T::ZERO; group.len() * own];
     let into = split(&mut all, (0..group.len()).map(|_| own));
     here.swap(&group, &call, &shares.bytes_of(x.contiguous().as_slice()), into)?;
@@ -191,7 +191,7 @@ pub(crate) fn start_joining<By: Joining, T: Wire>(
     drop(record);
     Ok(move || {
         let _record = here.record_rest("all_reduce", axis, shares.elements, size_of::<T>());
-        let mut all = vec![T::ZERO; group.len() * shares.of(here.place_along(axis)).len()];
+        let mut all = vec![T::ZERO; group.len() * shares.range_of(here.place_along(axis)).len()];
         finish(&here, started, &mut all)?;
         shares.joined::<By, T>((&here, axis, &call), &sizes, &mut all)
     })
