@@ -2,10 +2,11 @@
 //!
 //! Sums are added in the order of the ranks, in every process alike: results are the same bits everywhere, and in every run.
 
+pub(crate) use crate::along::{call, gather_along, joined_along, share_along};
+use crate::along::{join, shares, swap};
 use crate::dist::Dist;
 use crate::error::MachineError;
-use crate::here::{Here, or_panic};
-use crate::joining::Joining;
+use crate::here::or_panic;
 use crate::mesh::MeshAxis;
 use crate::owes::{Debt, Owing};
 use crate::shapes::{AxisOf, Bears, CanSplit, Gathers, Placed};
@@ -15,97 +16,12 @@ use congruent::prelude::*;
 /// Why a result has the shape of the relation: both rules compute the same lengths.
 pub(crate) const COMPUTED: &str = "the sizes that the relation computes";
 
-/// Up to how many elements for each process one step of whole messages beats two steps of shares.
-pub(crate) const SMALL: usize = 256;
-
-/// The description of a call, which processes compare: the operation, the mesh axis, the sizes here, and the elements.
-pub(crate) fn call<T: Wire>(op: &str, along: &str, sizes: &[usize]) -> String {
-    format!("{op} of {sizes:?} {} along {along}", T::NAME)
-}
-
 /// The length of the share of one process.
 pub(crate) fn divide<X: MeshAxis>(op: &'static str, sizes: &[usize], axis: usize) -> Result<usize, MachineError> {
     match sizes[axis].is_multiple_of(X::SIZE) {
         true => Ok(sizes[axis] / X::SIZE),
         false => Err(MachineError::Indivisible { op, sizes: sizes.to_vec(), axis, along: (X::NAME, X::SIZE) }),
     }
-}
-
-/// The shares of an axis, as many as there are processes, each in row-major order.
-pub(crate) fn shares<T: Wire>(x: &Strided<T, AnyRank>, axis: usize, count: usize) -> Vec<Vec<T>> {
-    let len = x.sizes()[axis] / count;
-    let share = |k: usize| x.narrow(axis as isize, (k * len) as isize, len).expect("a part of the axis").to_vec();
-    (0..count).map(share).collect()
-}
-
-/// Parts of the same sizes, one behind the other along an axis.
-pub(crate) fn join<T: Wire>(sizes: &[usize], axis: usize, parts: Vec<Vec<u8>>) -> Tensor<T, AnyRank> {
-    let parts: Vec<Tensor<T, AnyRank>> = parts.iter().map(|bytes| tensor(sizes, T::read(bytes))).collect();
-    let parts: Vec<&Strided<T, AnyRank>> = parts.iter().map(|part| &**part).collect();
-    congruent::cat(axis as isize, &parts).expect("parts of the same sizes")
-}
-
-/// Joins vectors of the same length, the first one first.
-pub(crate) fn join_parts<By: Joining, T: Wire>(parts: &[Vec<u8>]) -> Vec<T> {
-    let mut parts = parts.iter().map(|bytes| T::read(bytes));
-    let mut total = parts.next().unwrap_or_default();
-    for part in parts {
-        total.iter_mut().zip(part).for_each(|(total, x)| *total = By::join(*total, x));
-    }
-    total
-}
-
-/// The parts of the processes along a mesh axis, joined.
-pub(crate) fn joined_along<By: Joining, T: Wire>(
-    here: &Here,
-    axis: usize,
-    x: &Strided<T, AnyRank>,
-) -> Result<Tensor<T, AnyRank>, MachineError> {
-    let (sizes, group) = (x.sizes(), here.along(axis));
-    let call = call::<T>(&format!("all_reduce, {},", By::NAME), here.axis(axis).0, sizes);
-    let elements = x.to_vec();
-    let sums = if elements.len() < group.len() * SMALL {
-        join_parts::<By, T>(&here.to_all(&group, &call, &T::bytes(&elements))?)
-    } else {
-        // Each process adds a share of the elements, and sends the sums to all others.
-        let bound = |place: usize| place * elements.len() / group.len();
-        let shares = (0..group.len()).map(|place| T::bytes(&elements[bound(place)..bound(place + 1)]));
-        let own = join_parts::<By, T>(&here.exchange(&group, &call, shares.collect())?);
-        here.to_all(&group, &call, &T::bytes(&own))?.iter().flat_map(|bytes| T::read(bytes)).collect()
-    };
-    Ok(tensor(sizes, sums))
-}
-
-/// The parts of the processes along a mesh axis, one behind the other.
-pub(crate) fn gather_along<T: Wire>(
-    here: &Here,
-    axis: usize,
-    at: usize,
-    x: &Strided<T, AnyRank>,
-) -> Result<Tensor<T, AnyRank>, MachineError> {
-    let call = call::<T>("all_gather", here.axis(axis).0, x.sizes());
-    let parts = here.to_all(&here.along(axis), &call, &T::bytes(&x.to_vec()))?;
-    Ok(join(x.sizes(), at, parts))
-}
-
-/// The share of this process of the parts along a mesh axis, joined.
-pub(crate) fn share_along<By: Joining, T: Wire>(
-    here: &Here,
-    axis: usize,
-    at: usize,
-    x: &Strided<T, AnyRank>,
-) -> Result<Tensor<T, AnyRank>, MachineError> {
-    let group = here.along(axis);
-    let mut sizes = x.sizes().to_vec();
-    let call = call::<T>(&format!("reduce_scatter, {},", By::NAME), here.axis(axis).0, &sizes);
-    let parts = shares(x, at, group.len());
-    let parts = here.exchange(&group, &call, parts.iter().map(|part| T::bytes(part)).collect())?;
-    sizes[at] /= group.len();
-    Ok(tensor(&sizes, join_parts::<By, T>(&parts)))
-}
-
-pub(crate) fn tensor<T: Wire>(sizes: &[usize], elements: Vec<T>) -> Tensor<T, AnyRank> {
-    Tensor::from_vec(AnyRank::from(sizes), elements).expect("as many elements as the other process has named")
 }
 
 /// # Splitting and gathering
@@ -208,11 +124,14 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         let group = self.here.along(<<S as Gathers<B>>::Axis as MeshAxis>::INDEX);
         let len = divide::<<S as Gathers<B>>::Axis>("all_to_all", sizes, to)?;
         let call = call::<T>("all_to_all", <<S as Gathers<B>>::Axis as MeshAxis>::NAME, sizes);
-        let parts = shares(&self.part.clone().into_dyn(), to, group.len());
-        let parts = self.here.exchange(&group, &call, parts.iter().map(|part| T::bytes(part)).collect())?;
+        let (axis, part) = (<<S as Gathers<B>>::Axis as MeshAxis>::INDEX, self.part.as_dyn());
+        let _record = self.here.record("all_to_all", Some(axis), part.numel() * group.len(), size_of::<T>());
+        let part = part.contiguous();
+        let shares = shares(&part, to, group.len());
         let mut sizes = sizes.to_vec();
         sizes[to] = len;
-        Ok(self.with(join(&sizes, from, parts)))
+        let joined = join(&sizes, from, group.len(), |all| swap(&self.here, &group, &call, &shares, all))?;
+        Ok(self.with(joined))
     }
 
     /// Like [`try_all_to_all`](Self::try_all_to_all), but panics with the error.

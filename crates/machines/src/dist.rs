@@ -1,10 +1,9 @@
 //! A tensor of which each process has a part, or all.
 
-use crate::collectives::tensor;
+use crate::along::from_first;
 use crate::error::MachineError;
 use crate::here::{Here, or_panic};
 use crate::owes::{Debt, NothingOwed, Settled};
-use crate::scatter::{open, sizes_as_bytes};
 use crate::shapes::{Everywhere, Local};
 use crate::wire::Wire;
 use congruent::prelude::*;
@@ -143,8 +142,8 @@ impl<T: Number, S: List> Dist<T, S> {
             return Err(MachineError::Root { op: OP, rank: here.rank() });
         }
         let call = format!("{OP} {:?} {}", S::SUMMARY, T::NAME);
-        let bytes = here.broadcast_bytes(&call, tensor.map(|tensor| message(&tensor)))?;
-        Ok(Dist::new(read(&bytes), here))
+        let tensor = from_first(here, &call, tensor.map(Tensor::into_dyn))?;
+        Ok(Dist::new(tensor.try_into_shape().expect("the shape that the sender has"), here))
     }
 
     /// Like [`try_broadcast`](Self::try_broadcast), but panics with the error.
@@ -182,17 +181,4 @@ impl<T: Element, S: Lengths, P: Debt> Dist<T, S, P> {
     {
         self.part.clone()
     }
-}
-
-/// The number of axes, the sizes and the elements, as bytes.
-pub(crate) fn message<T: Wire, S: Lengths>(tensor: &Strided<T, S>) -> Vec<u8> {
-    let mut bytes = sizes_as_bytes(tensor.sizes());
-    bytes.extend(T::bytes(&tensor.to_vec()));
-    bytes
-}
-
-/// The tensor of a [`message`].
-pub(crate) fn read<T: Wire, S: Lengths>(bytes: &[u8]) -> Tensor<T, S> {
-    let (sizes, elements) = open(bytes);
-    tensor(&sizes, T::read(elements)).try_into_shape().expect("the shape that the sender has")
 }

@@ -1,23 +1,18 @@
 //! This process, and the processes along an axis of the mesh.
 
-use crate::engine::{Alone, Engine, start};
-#[cfg(feature = "mpi")]
-use crate::engine::{Mpi, sentence};
+use crate::cost::{Counted, Record};
+use crate::engine::Engine;
 use crate::error::MachineError;
 use crate::mesh::{MeshAxis, MeshShape};
 use core::fmt;
 use std::cell::Cell;
 use std::rc::Rc;
-use std::time::Duration;
-
-/// How long a process waits for another one, unless the program says otherwise.
-const LIMIT: Duration = Duration::from_secs(60);
 
 /// This process: its number, its place on the mesh, and the way to the others. A handle: clones are the same process.
 #[derive(Clone)]
 pub struct Here {
-    engine: Rc<dyn Engine>,
-    axes: &'static [(&'static str, usize)],
+    pub(crate) engine: Rc<Counted>,
+    pub(crate) axes: &'static [(&'static str, usize)],
     /// The number of calls that were started, to be finished later.
     started: Rc<Cell<usize>>,
 }
@@ -48,8 +43,8 @@ impl Here {
         }
     }
 
-    fn over<X: MeshShape>(engine: Rc<dyn Engine>) -> Here {
-        Here { engine, axes: X::AXES, started: Rc::default() }
+    pub(crate) fn over<X: MeshShape>(engine: Rc<dyn Engine>) -> Here {
+        Here { engine: Counted::new(engine), axes: X::AXES, started: Rc::default() }
     }
 
     /// The number of this process, from 0.
@@ -88,7 +83,8 @@ impl Here {
     /// Those of every collective operation
     pub fn try_barrier(&self) -> Result<(), MachineError> {
         let all: Vec<usize> = (0..self.engine.processes()).collect();
-        self.to_all(&all, "barrier", &[]).map(drop)
+        let _record = self.record("barrier", None, 0, 0);
+        self.exchange(&all, "barrier", vec![Vec::new(); all.len()]).map(drop)
     }
 
     /// Like [`try_barrier`](Self::try_barrier), but panics with the error.
@@ -169,9 +165,45 @@ impl Here {
         self.engine.exchange(call, to, from)
     }
 
-    /// Sends the same bytes to each process of a group, and returns what these have sent, in the same order.
-    pub(crate) fn to_all(&self, group: &[usize], call: &str, bytes: &[u8]) -> Result<Vec<Vec<u8>>, MachineError> {
-        self.exchange(group, call, group.iter().map(|_| bytes.to_vec()).collect())
+    /// Sends `parts[i]` to the process `group[i]`, and reads into `into[i]` what this has sent.
+    pub(crate) fn swap(
+        &self,
+        group: &[usize],
+        call: &str,
+        parts: &[&[u8]],
+        into: Vec<&mut [u8]>,
+    ) -> Result<(), MachineError> {
+        let (mut to, mut from) = (Vec::with_capacity(group.len()), Vec::with_capacity(group.len()));
+        for ((&rank, &part), into) in group.iter().zip(parts).zip(into) {
+            if rank == self.rank() {
+                into.copy_from_slice(part);
+            } else {
+                to.push((rank, part));
+                from.push((rank, into));
+            }
+        }
+        self.engine.exchange_into(call, &to, from)
+    }
+
+    /// Sends bytes from process 0 to all, which know how many they are.
+    pub(crate) fn first_sends_into(&self, call: &str, bytes: Result<&[u8], &mut [u8]>) -> Result<(), MachineError> {
+        match bytes {
+            Ok(bytes) => {
+                let to: Vec<_> = (1..self.engine.processes()).map(|rank| (rank, bytes)).collect();
+                self.engine.exchange_into(call, &to, Vec::new())
+            }
+            Err(into) => self.engine.exchange_into(call, &[], vec![(0, into)]),
+        }
+    }
+
+    /// Counts what is sent for an operation while the result lives: see [`Counted::record`].
+    pub(crate) fn record(&self, op: &'static str, axis: Option<usize>, elements: usize, width: usize) -> Record<'_> {
+        self.engine.record(op, axis, elements, width)
+    }
+
+    /// Like [`record`](Self::record), for the second half of a call.
+    pub(crate) fn record_rest(&self, op: &'static str, axis: usize, elements: usize, width: usize) -> Record<'_> {
+        self.engine.record_rest(op, axis, elements, width)
     }
 
     /// Sends bytes from process 0 to all.
@@ -183,99 +215,6 @@ impl Here {
             }
             None => self.engine.exchange(call, Vec::new(), &[0]).map(|parts| parts.concat()),
         }
-    }
-}
-
-/// Starts programs on a mesh: methods of the type `Mesh` that [`mesh!`](crate::mesh!) declares.
-pub trait MeshStart: MeshShape + Sized {
-    /// Runs the program on as many threads as the mesh has processes, and returns the results in the order of the ranks.
-    ///
-    /// # Errors
-    /// The error of the first process that ended before its time: by a panic, because it disagrees with another one, or because another one has not come for
-    /// 60 seconds ([`threads_within`](Self::threads_within) sets another limit). All others end because of it.
-    fn threads<R: Send>(program: impl Fn(&Here) -> R + Sync) -> Result<Vec<R>, MachineError> {
-        Self::threads_within(LIMIT, program)
-    }
-
-    /// Like [`threads`](Self::threads), with a limit for every wait.
-    ///
-    /// # Errors
-    /// Those of [`threads`](Self::threads)
-    fn threads_within<R: Send>(limit: Duration, program: impl Fn(&Here) -> R + Sync) -> Result<Vec<R>, MachineError> {
-        start(Self::PROCESSES, limit, |engine| program(&Here::over::<Self>(engine)))
-    }
-
-    /// Runs the program in this process, which `mpirun` has started as one of as many as the mesh has.
-    ///
-    /// A process that panics, that disagrees with another one, or that waits for longer than 60 seconds ([`mpi_within`](Self::mpi_within) sets another limit)
-    /// ends all of them, with a sentence.
-    ///
-    /// # Errors
-    /// [`MachineError::Processes`] if another number of processes was started
-    ///
-    /// # Panics
-    /// If MPI has been started before.
-    #[cfg(feature = "mpi")]
-    fn mpi<R>(program: impl FnOnce(&Here) -> R) -> Result<R, MachineError> {
-        Self::mpi_within(LIMIT, program)
-    }
-
-    /// Like [`mpi`](Self::mpi), with a limit for every wait.
-    ///
-    /// # Errors
-    /// Those of [`mpi`](Self::mpi)
-    ///
-    /// # Panics
-    /// If MPI has been started before.
-    #[cfg(feature = "mpi")]
-    fn mpi_within<R>(limit: Duration, program: impl FnOnce(&Here) -> R) -> Result<R, MachineError> {
-        use std::panic::{AssertUnwindSafe, catch_unwind};
-        let engine = Rc::new(Mpi::start(limit).expect("MPI is started once, by `Mesh::mpi`"));
-        if engine.processes() != Self::PROCESSES {
-            return Err(MachineError::Processes { mesh: Self::PROCESSES, started: engine.processes() });
-        }
-        let program_here = identity(core::any::type_name_of_val(&program), Self::AXES);
-        if let Err(error) = same_program(&*engine, &program_here) {
-            engine.end(&error.to_string());
-        }
-        let here = Here::over::<Self>(engine.clone());
-        match catch_unwind(AssertUnwindSafe(|| program(&here))) {
-            Ok(result) => Ok(result),
-            Err(panic) => engine.end(sentence(&*panic)),
-        }
-    }
-
-    /// Runs the program in this process alone, on a mesh of one process.
-    ///
-    /// # Errors
-    /// [`MachineError::Processes`] of a mesh of several processes
-    fn alone<R>(program: impl FnOnce(&Here) -> R) -> Result<R, MachineError> {
-        Here::new::<Self>(Alone).map(|here| program(&here))
-    }
-}
-impl<X: MeshShape> MeshStart for X {}
-
-/// What processes state at the beginning: the version, the mesh, the program, and a hash of its file.
-#[cfg(feature = "mpi")]
-fn identity(program: &str, axes: &[(&str, usize)]) -> String {
-    use std::hash::{DefaultHasher, Hasher};
-    let mut hash = DefaultHasher::new();
-    if let Some(file) = std::env::current_exe().ok().and_then(|path| std::fs::read(path).ok()) {
-        hash.write(&file);
-    }
-    format!("{} {axes:?} {program} {:016x}", env!("CARGO_PKG_VERSION"), hash.finish())
-}
-
-/// Whether all processes state the same.
-#[cfg(feature = "mpi")]
-fn same_program(engine: &impl Engine, program: &str) -> Result<(), MachineError> {
-    let here = engine.rank();
-    let others: Vec<usize> = (0..engine.processes()).filter(|&rank| rank != here).collect();
-    let to = others.iter().map(|&rank| (rank, program.as_bytes().to_vec())).collect();
-    let theirs = engine.exchange("start", to, &others)?;
-    match others.iter().zip(theirs).find(|(_, theirs)| theirs != program.as_bytes()) {
-        Some((&there, _)) => Err(MachineError::Programs { here, there }),
-        None => Ok(()),
     }
 }
 

@@ -9,7 +9,9 @@
 #[doc = include_str!("../../../src/guide/many_machines.md")]
 mod chapter {}
 
+mod along;
 mod collectives;
+mod cost;
 mod dist;
 mod engine;
 mod error;
@@ -27,15 +29,17 @@ mod pending;
 mod scatter;
 mod shapes;
 mod sharded;
+mod start;
 mod wire;
 
+pub use cost::{Cost, CostRow, Network};
 pub use dist::Dist;
 pub use engine::{Alone, Engine};
 pub use error::MachineError;
 #[cfg(feature = "grad")]
 pub use grad::{DistVar, OwedGradient, OwesGradient, checkpoint, value_and_grad};
 pub use halo::HaloMode;
-pub use here::{Here, MeshStart};
+pub use here::Here;
 pub use joining::{JoinedBy, Joining, JoinsDebt, Max, Min, Prod, Sum};
 pub use mesh::{MeshAxis, MeshShape, OtherAxis};
 pub use neighbours::Neighbours;
@@ -51,6 +55,7 @@ pub use shapes::{
     LocalLength, Multiplies, NoRemainder, Placed, SplitsAlong, SumsOver, Unsplit, Without,
 };
 pub use sharded::Sharded;
+pub use start::MeshStart;
 pub use wire::Wire;
 
 /// What programs import.

@@ -1,6 +1,6 @@
 //! Messages between neighbours along an axis of the mesh.
 
-use crate::dist::{message, read};
+use crate::along::{from_bytes, open, sizes_as_bytes};
 use crate::error::MachineError;
 use crate::here::{Here, or_panic};
 use crate::mesh::MeshAxis;
@@ -108,4 +108,17 @@ impl<X: MeshAxis> Neighbours<X> {
         let received = self.here.send_and_receive(&call, to, &from)?;
         Ok(received.first().map(|bytes| read(bytes)))
     }
+}
+
+/// The number of axes, the sizes and the elements, as bytes.
+fn message<T: Wire, S: Lengths>(tensor: &Strided<T, S>) -> Vec<u8> {
+    let mut bytes = sizes_as_bytes(tensor.sizes());
+    bytes.extend(T::bytes(&tensor.to_vec()));
+    bytes
+}
+
+/// The tensor of a [`message`].
+fn read<T: Wire, S: Lengths>(bytes: &[u8]) -> Tensor<T, S> {
+    let (sizes, elements) = open(bytes);
+    from_bytes::<T>(&sizes, elements).try_into_shape().expect("the shape that the sender has")
 }

@@ -1,10 +1,10 @@
 //! Collective operations in two halves: the program computes between them, while messages are under way.
 
-use crate::collectives::{COMPUTED, SMALL, call, join, join_parts, tensor};
+use crate::along::{start_gathering, start_joining};
+use crate::collectives::COMPUTED;
 use crate::dist::Dist;
 use crate::error::MachineError;
 use crate::here::or_panic;
-use crate::joining::Joining;
 use crate::mesh::MeshAxis;
 use crate::owes::{Debt, NothingOwed, Owing};
 use crate::shapes::{AxisOf, Gathers};
@@ -92,23 +92,9 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     where
         P: Owing,
     {
-        let (sizes, group) = (self.part.sizes().to_vec(), self.here.along(<P::Axis as MeshAxis>::INDEX));
-        let call = call::<T>(&format!("all_reduce, {},", P::By::NAME), <P::Axis as MeshAxis>::NAME, &sizes);
-        let elements = self.part.to_vec();
-        let is_small = elements.len() < group.len() * SMALL;
-        let parts = match is_small {
-            true => vec![T::bytes(&elements); group.len()],
-            false => elements.chunks(elements.len().div_ceil(group.len())).map(T::bytes).collect(),
-        };
-        let (here, started) = (self.here.clone(), self.here.start(&group, &call, parts)?);
-        Ok(Pending::new(move || {
-            let mut joined = join_parts::<P::By, T>(&here.finish(started)?);
-            if !is_small {
-                let shares = here.to_all(&group, &call, &T::bytes(&joined))?;
-                joined = shares.iter().flat_map(|bytes| T::read(bytes)).collect();
-            }
-            Ok(Dist::new(tensor(&sizes, joined).try_into_shape().expect(COMPUTED), &here))
-        }))
+        let (here, part) = (self.here.clone(), self.part.as_dyn());
+        let finish = start_joining::<P::By, T>(&here, <P::Axis as MeshAxis>::INDEX, &part)?;
+        Ok(Pending::new(move || Ok(Dist::new(finish()?.try_into_shape().expect(COMPUTED), &here))))
     }
 
     /// Like [`try_all_reduce_start`](Self::try_all_reduce_start), but panics with the error.
@@ -149,15 +135,9 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     where
         S: Gathers<A> + AxisOf<A>,
     {
-        let (sizes, axis) = (self.part.sizes().to_vec(), <S as AxisOf<A>>::number(self.part.ndim()));
-        let group = self.here.along(<S::Axis as MeshAxis>::INDEX);
-        let call = call::<T>("all_gather", <S::Axis as MeshAxis>::NAME, &sizes);
-        let parts = vec![T::bytes(&self.part.to_vec()); group.len()];
-        let (here, started) = (self.here.clone(), self.here.start(&group, &call, parts)?);
-        Ok(Pending::new(move || {
-            let whole = join::<T>(&sizes, axis, here.finish(started)?);
-            Ok(Dist::new(whole.try_into_shape().expect(COMPUTED), &here))
-        }))
+        let (here, axis) = (self.here.clone(), <S as AxisOf<A>>::number(self.part.ndim()));
+        let finish = start_gathering(&here, <S::Axis as MeshAxis>::INDEX, axis, &self.part.as_dyn())?;
+        Ok(Pending::new(move || Ok(Dist::new(finish()?.try_into_shape().expect(COMPUTED), &here))))
     }
 
     /// Like [`try_all_gather_start`](Self::try_all_gather_start), but panics with the error.

@@ -1,6 +1,7 @@
 //! A tensor of one process, of which each process gets its share.
 
-use crate::collectives::{COMPUTED, divide, shares, tensor};
+use crate::along::{from_bytes, open, shares, sizes_as_bytes};
+use crate::collectives::{COMPUTED, divide};
 use crate::dist::Dist;
 use crate::error::MachineError;
 use crate::here::{Here, or_panic};
@@ -52,7 +53,7 @@ impl<T: Wire, S: List + Everywhere> Dist<T, S> {
         let (mut sizes, elements) = open(&bytes);
         let axis = <S as AxisOf<A>>::number(sizes.len());
         sizes[axis] = divide::<X>(OP, &sizes, axis)?;
-        let part = tensor(&sizes, T::read(elements));
+        let part = from_bytes::<T>(&sizes, elements);
         Ok(Dist::new(part.try_into_shape().expect(COMPUTED), here))
     }
 
@@ -80,24 +81,14 @@ fn send_shares<T: Wire, X: MeshAxis>(
     let axis = axis(whole.ndim());
     let mut messages = vec![sizes_as_bytes(whole.sizes()); X::SIZE];
     if divide::<X>("", whole.sizes(), axis).is_ok() {
-        let shares = shares(whole, axis, X::SIZE);
-        messages.iter_mut().zip(shares).for_each(|(message, share)| message.extend(T::bytes(&share)));
+        let (whole, len) = (whole.contiguous(), whole.numel() / X::SIZE);
+        let shares = shares(&whole, axis, X::SIZE);
+        for (message, share) in messages.iter_mut().zip(shares.chunks_exact(len.max(1))) {
+            message.extend_from_slice(bytemuck::cast_slice(share));
+        }
     }
     let others = 1..here.processes();
     let to = others.map(|rank| (rank, messages[here.place_of::<X>(rank)].clone())).collect();
     here.send_and_receive(call, to, &[])?;
     Ok(messages.swap_remove(here.place::<X>()))
-}
-
-/// The number of axes, and the sizes.
-pub(crate) fn sizes_as_bytes(sizes: &[usize]) -> Vec<u8> {
-    let numbers = std::iter::once(sizes.len()).chain(sizes.iter().copied()).map(|size| size as u64);
-    u64::bytes(&numbers.collect::<Vec<_>>())
-}
-
-/// The sizes, and the bytes behind them.
-pub(crate) fn open(bytes: &[u8]) -> (Vec<usize>, &[u8]) {
-    let (ndim, bytes) = bytes.split_at(size_of::<u64>());
-    let (sizes, elements) = bytes.split_at(u64::read(ndim)[0] as usize * size_of::<u64>());
-    (u64::read(sizes).iter().map(|&size| size as usize).collect(), elements)
 }

@@ -13,15 +13,21 @@ pub trait Wire: Number + sealed::Sealed {
     const NAME: &'static str;
     /// The bytes of these elements, in the order of this machine.
     #[doc(hidden)]
-    fn bytes(elements: &[Self]) -> Vec<u8>;
+    fn bytes(elements: &[Self]) -> Vec<u8> {
+        bytemuck::cast_slice(elements).to_vec()
+    }
     /// The elements with these bytes.
     #[doc(hidden)]
-    fn read(bytes: &[u8]) -> Vec<Self>;
+    fn read(bytes: &[u8]) -> Vec<Self> {
+        let mut elements = vec![Self::ZERO; bytes.len() / size_of::<Self>()];
+        bytemuck::cast_slice_mut(&mut elements).copy_from_slice(bytes);
+        elements
+    }
 }
 
 mod sealed {
     /// Closes [`Wire`](super::Wire).
-    pub trait Sealed {}
+    pub trait Sealed: bytemuck::Pod {}
 }
 
 macro_rules! wire {
@@ -30,16 +36,6 @@ macro_rules! wire {
         #[diagnostic::do_not_recommend]
         impl Wire for $number {
             const NAME: &'static str = stringify!($number);
-            fn bytes(elements: &[$number]) -> Vec<u8> {
-                let mut bytes = vec![0; size_of_val(elements)];
-                for (to, element) in bytes.as_chunks_mut().0.iter_mut().zip(elements) {
-                    *to = element.to_ne_bytes();
-                }
-                bytes
-            }
-            fn read(bytes: &[u8]) -> Vec<$number> {
-                bytes.as_chunks().0.iter().map(|&bytes| $number::from_ne_bytes(bytes)).collect()
-            }
         }
     )*};
 }

@@ -28,6 +28,9 @@ fn end(here: &Here, how: &str) {
         "panic" => assert!(!last, "no more rows"),
         "kill" if last => std::process::abort(),
         "late" if last => std::thread::sleep(Duration::from_secs(60)),
+        // Process 0 waits until its message is taken, which nobody does.
+        "large" if here.rank() != 0 => std::thread::sleep(Duration::from_secs(60)),
+        "large" => drop(Dist::broadcast(here, Some(Tensor::<f32, shape![1000000]>::ones()))),
         "barrier" if last => return here.barrier(),
         "gather" if last => return drop(rows(here).all_gather::<0>()),
         "halo" if last => return drop(rows(here).halo::<0, 1>(HaloMode::Periodic)),

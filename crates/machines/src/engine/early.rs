@@ -51,10 +51,24 @@ impl Early {
         if theirs == here.1 {
             return Ok(Some(bytes));
         }
-        if !self.started.borrow().contains(&theirs) {
-            return Err(MachineError::Disagree { here: (here.0, here.1.into()), there: (from, theirs) });
-        }
-        self.messages.borrow_mut().push((from, theirs, bytes));
+        self.expect(here, from, &theirs)?;
+        self.keep(from, theirs, bytes);
         Ok(None)
+    }
+
+    /// Whether another call than `here` is under way.
+    ///
+    /// # Errors
+    /// [`MachineError::Disagree`] if this process has not started it
+    pub(super) fn expect(&self, here: (usize, &str), from: usize, theirs: &str) -> Result<(), MachineError> {
+        match self.started.borrow().iter().any(|started| started == theirs) {
+            true => Ok(()),
+            false => Err(MachineError::Disagree { here: (here.0, here.1.into()), there: (from, theirs.into()) }),
+        }
+    }
+
+    /// Keeps the message of a call until this process waits for it.
+    pub(super) fn keep(&self, from: usize, call: String, bytes: Vec<u8>) {
+        self.messages.borrow_mut().push((from, call, bytes));
     }
 }

@@ -1,7 +1,8 @@
 //! Engines: what carries bytes from one process to another.
 //!
-//! Every collective of this crate is made of two calls: [`start`](Engine::start) sends messages, and [`finish`](Engine::finish) waits for those of others. A message carries the name of the call that has sent it: the receiver
-//! compares it with its own, so that processes that have come apart end with a sentence. No wait is without a limit.
+//! [`start`](Engine::start) sends messages, and [`finish`](Engine::finish) waits for those of others; [`exchange`](Engine::exchange) and
+//! [`exchange_into`](Engine::exchange_into) do both. A message carries the name of the call that has sent it: the receiver compares it with its own, so that
+//! processes that have come apart end with a sentence. No wait is without a limit.
 
 mod alone;
 mod early;
@@ -45,6 +46,25 @@ pub trait Engine: 'static {
     fn exchange(&self, call: &str, to: Vec<(usize, Vec<u8>)>, from: &[usize]) -> Result<Vec<Vec<u8>>, MachineError> {
         self.start(call, to)?;
         self.finish(call, from)
+    }
+    /// Like [`exchange`](Self::exchange), for messages whose lengths the receivers know: received into these bytes. An engine that can, copies nothing.
+    ///
+    /// # Errors
+    /// Those of [`exchange`](Self::exchange)
+    ///
+    /// # Panics
+    /// If a message has another length.
+    fn exchange_into(
+        &self,
+        call: &str,
+        to: &[(usize, &[u8])],
+        from: Vec<(usize, &mut [u8])>,
+    ) -> Result<(), MachineError> {
+        let ranks: Vec<usize> = from.iter().map(|(rank, _)| *rank).collect();
+        let to = to.iter().map(|&(rank, bytes)| (rank, bytes.to_vec())).collect();
+        let received = self.exchange(call, to, &ranks)?;
+        from.into_iter().zip(received).for_each(|((_, into), bytes)| into.copy_from_slice(&bytes));
+        Ok(())
     }
 }
 

@@ -92,7 +92,7 @@ impl<T: Float + Wire, S: List, P: Debt> DistVar<T, S, P> {
 
     /// The product of matrices: that of [`Dist::matmul`](crate::Dist::matmul).
     #[track_caller]
-    pub fn matmul<R: Placed, Q: Debt, PQ: Debt>(
+    pub fn matmul<R: Placed, Q: Debt, PQ>(
         &self,
         right: &DistVar<T, R, Q>,
     ) -> DistVar<T, <S as Multiplies<R>>::Product, <PQ as AndDebt<<S as Multiplies<R>>::Owed>>::Out>

@@ -1,0 +1,306 @@
+//! Parts on their way along a mesh axis: sent from where they are, received where they belong.
+
+use crate::error::MachineError;
+use crate::here::{Here, Started};
+use crate::joining::Joining;
+use crate::wire::Wire;
+use congruent::prelude::*;
+use std::borrow::Cow;
+use std::fmt::{self, Display, Write};
+use std::ops::Range;
+
+/// Up to how many elements for each process one step of whole messages beats two steps of shares.
+pub(crate) const SMALL: usize = 256;
+
+/// The description of a call, which processes compare: the operation, the mesh axis, the sizes here, and the elements.
+pub(crate) fn call<T: Wire>(op: impl Display, along: &str, sizes: &[usize]) -> String {
+    let mut call = String::with_capacity(128);
+    write!(call, "{op} of {sizes:?} {} along {along}", T::NAME).expect("a string takes every text");
+    call
+}
+
+/// The name of an operation that joins, which processes compare.
+fn joining<By: Joining>(op: &str) -> impl Display {
+    fmt::from_fn(move |f| write!(f, "{op}, {},", By::NAME))
+}
+
+fn tensor<T: Wire>(sizes: &[usize], elements: &[T]) -> Tensor<T, AnyRank> {
+    Tensor::from_slice(AnyRank::from(sizes), elements).expect("as many elements as the sizes say")
+}
+
+fn zeros<T: Wire>(sizes: &[usize]) -> Tensor<T, AnyRank> {
+    Tensor::zeros_of(AnyRank::from(sizes))
+}
+
+/// A tensor with these bytes.
+pub(crate) fn from_bytes<T: Wire>(sizes: &[usize], bytes: &[u8]) -> Tensor<T, AnyRank> {
+    let mut tensor = zeros(sizes);
+    bytemuck::cast_slice_mut::<T, u8>(tensor.as_mut_slice()).copy_from_slice(bytes);
+    tensor
+}
+
+/// The parts of a buffer, of these lengths, as bytes.
+fn split<T: Wire>(mut buffer: &mut [T], lens: impl Iterator<Item = usize>) -> Vec<&mut [u8]> {
+    let mut part = |len: usize| {
+        let (part, rest) = std::mem::take(&mut buffer).split_at_mut(len);
+        buffer = rest;
+        bytemuck::cast_slice_mut(part)
+    };
+    lens.map(&mut part).collect()
+}
+
+/// Whether equal parts of this axis follow each other in row-major order.
+fn is_leading(sizes: &[usize], axis: usize) -> bool {
+    sizes[..axis].iter().all(|&size| size == 1)
+}
+
+/// The shares of an axis, one behind the other, each in row-major order: borrowed where they already lie so.
+pub(crate) fn shares<'a, T: Wire>(x: &'a Contiguous<'_, T, AnyRank>, axis: usize, count: usize) -> Cow<'a, [T]> {
+    if is_leading(x.sizes(), axis) {
+        return Cow::Borrowed(x.as_slice());
+    }
+    let len = x.sizes()[axis] / count;
+    let share = |k: usize| x.narrow(axis as isize, (k * len) as isize, len).expect("a part of the axis").to_vec();
+    Cow::Owned((0..count).flat_map(share).collect())
+}
+
+/// A tensor of parts of the same sizes, one behind the other along an axis; `receive` writes them, one after the other.
+pub(crate) fn join<T: Wire>(
+    sizes: &[usize],
+    axis: usize,
+    count: usize,
+    receive: impl FnOnce(&mut [T]) -> Result<(), MachineError>,
+) -> Result<Tensor<T, AnyRank>, MachineError> {
+    if is_leading(sizes, axis) {
+        let mut sizes = sizes.to_vec();
+        sizes[axis] *= count;
+        let mut all = zeros(&sizes);
+        return receive(all.as_mut_slice()).map(|()| all);
+    }
+    let len: usize = sizes.iter().product();
+    let mut all = vec![T::ZERO; count * len];
+    receive(&mut all)?;
+    let parts: Vec<_> = (0..count).map(|k| tensor(sizes, &all[k * len..(k + 1) * len])).collect();
+    let parts: Vec<&Strided<T, AnyRank>> = parts.iter().map(|part| &**part).collect();
+    Ok(congruent::cat(axis as isize, &parts).expect("parts of the same sizes"))
+}
+
+/// Sends the `k`-th share to the `k`-th process of a group, and reads what these have sent, one behind the other.
+pub(crate) fn swap<T: Wire>(
+    here: &Here,
+    group: &[usize],
+    call: &str,
+    shares: &[T],
+    into: &mut [T],
+) -> Result<(), MachineError> {
+    let len = shares.len() / group.len();
+    let parts: Vec<&[u8]> = (0..group.len()).map(|k| bytemuck::cast_slice(&shares[k * len..(k + 1) * len])).collect();
+    here.swap(group, call, &parts, split(into, parts.iter().map(|_| len)))
+}
+
+/// Sends the same elements to each process of a group, and reads what these have sent, of these lengths, one behind the other.
+fn to_all<T: Wire>(
+    here: &Here,
+    group: &[usize],
+    call: &str,
+    part: &[T],
+    lens: impl Fn(usize) -> usize,
+    into: &mut [T],
+) -> Result<(), MachineError> {
+    let parts = vec![bytemuck::cast_slice(part); group.len()];
+    here.swap(group, call, &parts, split(into, (0..group.len()).map(lens)))
+}
+
+/// Joins vectors to the first of them, all of the same length, which follow each other: the first one first.
+fn join_parts<By: Joining, T: Wire>(parts: &mut [T], len: usize) -> &[T] {
+    let (total, rest) = parts.split_at_mut(len);
+    for part in rest.chunks_exact(len.max(1)) {
+        total.iter_mut().zip(part).for_each(|(total, x)| *total = By::join(*total, *x));
+    }
+    total
+}
+
+/// What an `all_reduce` sends first: of a small tensor all elements to each process, of a large one its share, of which that process sends the joined
+/// elements to all others.
+struct Shares {
+    elements: usize,
+    count: usize,
+}
+
+impl Shares {
+    fn is_small(&self) -> bool {
+        self.elements < self.count * SMALL
+    }
+
+    /// Where the elements of a process are.
+    fn range_of(&self, place: usize) -> Range<usize> {
+        let bound = |place: usize| place * self.elements / self.count;
+        if self.is_small() { 0..self.elements } else { bound(place)..bound(place + 1) }
+    }
+
+    fn bytes_of<'a, T: Wire>(&self, x: &'a [T]) -> Vec<&'a [u8]> {
+        (0..self.count).map(|place| bytemuck::cast_slice(&x[self.range_of(place)])).collect()
+    }
+
+    /// The result: `all` has what every process has sent to this one, one behind the other.
+    fn joined<By: Joining, T: Wire>(
+        &self,
+        (here, axis, call): (&Here, usize, &str),
+        sizes: &[usize],
+        all: &mut [T],
+    ) -> Result<Tensor<T, AnyRank>, MachineError> {
+        let own = join_parts::<By, T>(all, self.range_of(here.place_along(axis)).len());
+        if self.is_small() {
+            return Ok(tensor(sizes, own));
+        }
+        let mut joined = zeros(sizes);
+        to_all(here, &here.along(axis), call, own, |place| self.range_of(place).len(), joined.as_mut_slice())?;
+        Ok(joined)
+    }
+}
+
+/// The parts of the processes along a mesh axis, joined.
+pub(crate) fn joined_along<By: Joining, T: Wire>(
+    here: &Here,
+    axis: usize,
+    x: &Strided<T, AnyRank>,
+) -> Result<Tensor<T, AnyRank>, MachineError> {
+    let (sizes, group) = (x.sizes(), here.along(axis));
+    let call = call::<T>(joining::<By>("all_reduce"), here.axis(axis).0, sizes);
+    let _record = here.record("all_reduce", Some(axis), x.numel(), size_of::<T>());
+    let shares = Shares { elements: x.numel(), count: group.len() };
+    let own = shares.range_of(here.place_along(axis)).len();
+    let mut all = vec![T::ZERO; group.len() * own];
+    let into = split(&mut all, (0..group.len()).map(|_| own));
+    here.swap(&group, &call, &shares.bytes_of(x.contiguous().as_slice()), into)?;
+    shares.joined::<By, T>((here, axis, &call), sizes, &mut all)
+}
+
+/// Starts [`joined_along`]: the result finishes it.
+pub(crate) fn start_joining<By: Joining, T: Wire>(
+    here: &Here,
+    axis: usize,
+    x: &Strided<T, AnyRank>,
+) -> Result<impl FnOnce() -> Result<Tensor<T, AnyRank>, MachineError> + use<By, T>, MachineError> {
+    let (here, sizes, group) = (here.clone(), x.sizes().to_vec(), here.along(axis));
+    let call = call::<T>(joining::<By>("all_reduce"), here.axis(axis).0, &sizes);
+    let shares = Shares { elements: x.numel(), count: group.len() };
+    let parts = shares.bytes_of(x.contiguous().as_slice()).iter().map(|part| part.to_vec()).collect();
+    let record = here.record("all_reduce", Some(axis), shares.elements, size_of::<T>());
+    let started = here.start(&group, &call, parts)?;
+    drop(record);
+    Ok(move || {
+        let _record = here.record_rest("all_reduce", axis, shares.elements, size_of::<T>());
+        let mut all = vec![T::ZERO; group.len() * shares.range_of(here.place_along(axis)).len()];
+        finish(&here, started, &mut all)?;
+        shares.joined::<By, T>((&here, axis, &call), &sizes, &mut all)
+    })
+}
+
+/// Waits for the messages of a call that was started, and writes them one behind the other.
+fn finish<T: Wire>(here: &Here, started: Started, into: &mut [T]) -> Result<(), MachineError> {
+    let mut rest: &mut [u8] = bytemuck::cast_slice_mut(into);
+    for part in here.finish(started)? {
+        let (to, behind) = rest.split_at_mut(part.len());
+        to.copy_from_slice(&part);
+        rest = behind;
+    }
+    Ok(())
+}
+
+/// The parts of the processes along a mesh axis, one behind the other.
+pub(crate) fn gather_along<T: Wire>(
+    here: &Here,
+    axis: usize,
+    at: usize,
+    x: &Strided<T, AnyRank>,
+) -> Result<Tensor<T, AnyRank>, MachineError> {
+    let group = here.along(axis);
+    let call = call::<T>("all_gather", here.axis(axis).0, x.sizes());
+    let _record = here.record("all_gather", Some(axis), x.numel() * group.len(), size_of::<T>());
+    let part = x.contiguous();
+    join(x.sizes(), at, group.len(), |all| to_all(here, &group, &call, part.as_slice(), |_| x.numel(), all))
+}
+
+/// Starts [`gather_along`]: the result finishes it.
+pub(crate) fn start_gathering<T: Wire>(
+    here: &Here,
+    axis: usize,
+    at: usize,
+    x: &Strided<T, AnyRank>,
+) -> Result<impl FnOnce() -> Result<Tensor<T, AnyRank>, MachineError> + use<T>, MachineError> {
+    let (here, sizes, group) = (here.clone(), x.sizes().to_vec(), here.along(axis));
+    let call = call::<T>("all_gather", here.axis(axis).0, &sizes);
+    let elements = x.numel() * group.len();
+    let parts = vec![T::bytes(x.contiguous().as_slice()); group.len()];
+    let record = here.record("all_gather", Some(axis), elements, size_of::<T>());
+    let started = here.start(&group, &call, parts)?;
+    drop(record);
+    Ok(move || {
+        let _record = here.record_rest("all_gather", axis, elements, size_of::<T>());
+        join(&sizes, at, group.len(), |all| finish(&here, started, all))
+    })
+}
+
+/// The share of this process of the parts along a mesh axis, joined.
+pub(crate) fn share_along<By: Joining, T: Wire>(
+    here: &Here,
+    axis: usize,
+    at: usize,
+    x: &Strided<T, AnyRank>,
+) -> Result<Tensor<T, AnyRank>, MachineError> {
+    let group = here.along(axis);
+    let mut sizes = x.sizes().to_vec();
+    let call = call::<T>(joining::<By>("reduce_scatter"), here.axis(axis).0, &sizes);
+    let _record = here.record("reduce_scatter", Some(axis), x.numel(), size_of::<T>());
+    let mut all = vec![T::ZERO; x.numel()];
+    swap(here, &group, &call, &shares(&x.contiguous(), at, group.len()), &mut all)?;
+    sizes[at] /= group.len();
+    Ok(tensor(&sizes, join_parts::<By, T>(&mut all, x.numel() / group.len())))
+}
+
+/// The tensor of process 0. The first message has the sizes, and the elements of a small tensor; those of a large one follow without a copy.
+pub(crate) fn from_first<T: Wire>(
+    here: &Here,
+    call: &str,
+    tensor: Option<Tensor<T, AnyRank>>,
+) -> Result<Tensor<T, AnyRank>, MachineError> {
+    let record = |n: usize| here.record("broadcast", None, n, size_of::<T>());
+    let Some(x) = tensor else {
+        let mut record = record(0);
+        let head = here.broadcast_bytes(call, None)?;
+        let (sizes, elements) = open(&head);
+        let mut all = zeros(&sizes);
+        record.set_elements(all.numel());
+        let into = bytemuck::cast_slice_mut(all.as_mut_slice());
+        match into.len() == elements.len() {
+            true => into.copy_from_slice(elements),
+            false => here.first_sends_into(call, Err(into))?,
+        }
+        return Ok(all);
+    };
+    let _record = record(x.numel());
+    let mut head = sizes_as_bytes(x.sizes());
+    let is_small = x.numel() <= SMALL;
+    if is_small {
+        head.extend_from_slice(bytemuck::cast_slice(x.as_slice()));
+    }
+    here.broadcast_bytes(call, Some(head))?;
+    if !is_small {
+        here.first_sends_into(call, Ok(bytemuck::cast_slice(x.as_slice())))?;
+    }
+    Ok(x)
+}
+
+/// The number of axes, and the sizes.
+pub(crate) fn sizes_as_bytes(sizes: &[usize]) -> Vec<u8> {
+    let numbers = std::iter::once(sizes.len()).chain(sizes.iter().copied()).map(|size| size as u64);
+    u64::bytes(&numbers.collect::<Vec<_>>())
+}
+
+/// The sizes, and the bytes behind them.
+pub(crate) fn open(bytes: &[u8]) -> (Vec<usize>, &[u8]) {
+    let (ndim, bytes) = bytes.split_at(size_of::<u64>());
+    let (sizes, elements) = bytes.split_at(u64::read(ndim)[0] as usize * size_of::<u64>());
+    (u64::read(sizes).iter().map(|&size| size as usize).collect(), elements)
+}

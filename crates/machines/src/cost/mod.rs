@@ -1,0 +1,211 @@
+//! What the collective operations of a program cost: counted, and foretold for other numbers of processes.
+
+mod count;
+mod steps;
+
+pub(crate) use count::{Counted, Record};
+
+use crate::error::MachineError;
+use crate::here::{Here, or_panic};
+use crate::mesh::MeshAxis;
+use core::fmt;
+use count::{Count, Key};
+use steps::{direct, tuned};
+
+/// The time of a message of `n` bytes: `latency + n / bandwidth`.
+///
+/// A process sends its messages one after the other: `m` messages of `n` bytes in all take `m * latency + n / bandwidth`. The model leaves out additions, and
+/// the time that a process waits for slower ones.
+///
+/// Source: the model of R. Thakur, R. Rabenseifner and W. Gropp, "Optimization of Collective Communication Operations in MPICH", International Journal of High
+/// Performance Computing Applications 19(1), 2005, section 3.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Network {
+    /// Seconds for a message without bytes.
+    pub latency: f64,
+    /// Bytes a second.
+    pub bandwidth: f64,
+}
+
+impl Network {
+    /// Returns the seconds for this number of messages, which have this number of bytes in all.
+    pub fn seconds(&self, messages: f64, bytes: f64) -> f64 {
+        messages * self.latency + bytes / self.bandwidth
+    }
+}
+
+/// What the collective operations of a process cost: the result of [`Here::cost`](crate::Here::cost). Printed, it is a table.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Cost {
+    /// An entry for each operation and mesh axis.
+    pub rows: Vec<CostRow>,
+    /// The network that the model reckons with.
+    pub network: Network,
+    axes: Vec<(&'static str, usize)>,
+    counts: Vec<(Key, Count)>,
+}
+
+/// An operation along a mesh axis.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct CostRow {
+    /// The operation. Messages of no operation are `other`.
+    pub op: &'static str,
+    /// The mesh axis, or `all`.
+    pub along: &'static str,
+    /// The number of processes along it.
+    pub processes: usize,
+    /// The number of calls.
+    pub calls: u64,
+    /// The number of messages that this process has sent.
+    pub messages: u64,
+    /// Their bytes.
+    pub sent: u64,
+    /// The seconds that the calls took, with additions and with waiting. `None` for another number of processes.
+    pub seconds: Option<f64>,
+    /// The seconds that the model foretells for the messages of this crate's algorithm.
+    pub foretold: f64,
+    /// The seconds that it foretells for the best algorithm of the paper, which adds in another order.
+    pub best: f64,
+}
+
+impl Cost {
+    fn new(counts: Vec<(Key, Count)>, axes: &[(&'static str, usize)], network: Network) -> Cost {
+        let rows = rows(&counts, axes, network, true);
+        Cost { rows, network, axes: axes.to_vec(), counts }
+    }
+
+    /// Carries the same calls to another number of processes along `X`: the tensors stay as long as they are in all, and parts become shorter or longer.
+    ///
+    /// # Shapes
+    /// The sum of gradients, `[784, 10]`, stays `[784, 10]`; a gather of `[1024 @ Data, 784]` has shorter parts and the same result. What grows with the
+    /// number of processes, as batches may, is measured with the larger size.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_machines::{Network, prelude::*};
+    ///
+    /// mesh!(Data: 1);
+    ///
+    /// let network = Network { latency: 2e-6, bandwidth: 1e10 };
+    /// let cost = Mesh::alone(|here| {
+    ///     let sum = Dist::<f32, shape![1 @ Data, 1000000]>::ones(here).sum::<0>();
+    ///     let _ = sum.all_reduce();
+    ///     here.cost(network)
+    /// });
+    /// // Two steps, of 1,023 messages each: 4 ms of latency, and 0.8 ms for 8 MB. By halving and doubling, 20 messages.
+    /// let row = &cost.unwrap().on::<Data>(1024).rows[0];
+    /// assert_eq!((row.messages, row.sent), (2046, 7_992_188));
+    /// assert!((row.foretold - 4.891e-3).abs() < 1e-6 && (row.best - 0.839e-3).abs() < 1e-6);
+    /// ```
+    #[must_use]
+    pub fn on<X: MeshAxis>(&self, processes: usize) -> Cost {
+        let mut axes = self.axes.clone();
+        axes[X::INDEX].1 = processes;
+        let rows = rows(&self.counts, &axes, self.network, false);
+        Cost { rows, network: self.network, axes, counts: self.counts.clone() }
+    }
+}
+
+/// # What collective operations cost
+impl Here {
+    /// Returns the latency and the bandwidth between processes 0 and 1, in every process: of messages of 8 B and 1 MiB there and back, the fastest of 20.
+    ///
+    /// A process alone sends nothing: no latency, and an infinite bandwidth.
+    ///
+    /// # Errors
+    /// Those of every collective operation
+    pub fn try_measure(&self) -> Result<Network, MachineError> {
+        self.engine.measure()
+    }
+
+    /// Like [`try_measure`](Self::try_measure), but panics with the error.
+    #[track_caller]
+    pub fn measure(&self) -> Network {
+        or_panic(self.try_measure())
+    }
+
+    /// Returns what the collective operations of this process have sent so far, how long they took, and what the model foretells on a network.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_machines::{Network, prelude::*};
+    ///
+    /// mesh!(Data: 4);
+    ///
+    /// let costs = Mesh::threads(|here| {
+    ///     let x: Dist<f32, shape![4096 @ Data]> = Dist::ones(here);
+    ///     let _ = x.all_gather::<0>();
+    ///     here.cost(Network { latency: 1e-6, bandwidth: 1e10 })
+    /// });
+    /// let cost = &costs.unwrap()[0];
+    /// assert_eq!((cost.rows[0].messages, cost.rows[0].sent), (3, 3 * 4096));
+    /// println!("{cost}{}", cost.on::<Data>(1024));
+    /// ```
+    pub fn cost(&self, network: Network) -> Cost {
+        self.engine.cost(self.axes, network)
+    }
+}
+
+/// The rows of a mesh: with what was counted, or with what the algorithms would send.
+fn rows(counts: &[(Key, Count)], axes: &[(&'static str, usize)], network: Network, is_counted: bool) -> Vec<CostRow> {
+    let mut rows: Vec<CostRow> = Vec::new();
+    for &((op, axis, elements, width), count) in counts {
+        let all = ("all", axes.iter().map(|axis| axis.1).product());
+        let (along, processes) = axis.map_or(all, |axis| axes[axis]);
+        let at = rows.iter().position(|row| (row.op, row.along) == (op, along)).unwrap_or_else(|| {
+            let seconds = is_counted.then_some(0.0);
+            let (calls, messages, sent) = (0, 0, 0);
+            rows.push(CostRow { op, along, processes, calls, messages, sent, seconds, foretold: 0.0, best: 0.0 });
+            rows.len() - 1
+        });
+        let row = &mut rows[at];
+        let calls = count.calls as f64;
+        let [messages, bytes] = match direct(op, processes, elements) {
+            Some([messages, elements]) => [calls * messages, calls * elements * width as f64],
+            None => [count.messages as f64, count.sent as f64],
+        };
+        let (counted, foretold) = ([count.messages, count.sent], [messages, bytes].map(|x| x.round() as u64));
+        let [sends, sent] = if is_counted { counted } else { foretold };
+        row.calls += count.calls;
+        row.messages += sends;
+        row.sent += sent;
+        row.seconds = row.seconds.map(|seconds| seconds + count.seconds);
+        let foretold = network.seconds(messages, bytes);
+        row.foretold += foretold;
+        row.best +=
+            tuned(op, processes, (elements * width) as f64, network).map_or(foretold, |seconds| calls * seconds);
+    }
+    rows
+}
+
+impl fmt::Display for Cost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mesh: Vec<String> = self.axes.iter().map(|(name, size)| format!("{name}: {size}")).collect();
+        let Network { latency, bandwidth } = self.network;
+        writeln!(f, "{}; {:.2} us a message, {:.2} GB/s", mesh.join(", "), latency * 1e6, bandwidth / 1e9)?;
+        let heads = ["calls", "messages", "MB sent", "ms", "foretold", "best"];
+        write!(f, "{:<16}{:<10}", "", "along")?;
+        heads.iter().try_for_each(|head| write!(f, "{head:>12}"))?;
+        for row in &self.rows {
+            write!(
+                f,
+                "\n{:<16}{:<10}{:>12}{:>12}{:>12.3}",
+                row.op,
+                row.along,
+                row.calls,
+                row.messages,
+                row.sent as f64 / 1e6
+            )?;
+            match row.seconds {
+                Some(seconds) => write!(f, "{:>12.3}", seconds * 1e3)?,
+                None => write!(f, "{:>12}", "")?,
+            }
+            write!(f, "{:>12.3}{:>12.3}", row.foretold * 1e3, row.best * 1e3)?;
+        }
+        writeln!(f)
+    }
+}

@@ -1,0 +1,107 @@
+//! Starts programs on a mesh.
+
+use crate::engine::{Alone, start};
+#[cfg(feature = "mpi")]
+use crate::engine::{Engine, Mpi, sentence};
+use crate::error::MachineError;
+use crate::here::Here;
+use crate::mesh::MeshShape;
+#[cfg(feature = "mpi")]
+use std::rc::Rc;
+use std::time::Duration;
+
+/// How long a process waits for another one, unless the program says otherwise.
+const LIMIT: Duration = Duration::from_secs(60);
+
+/// Starts programs on a mesh: methods of the type `Mesh` that [`mesh!`](crate::mesh!) declares.
+pub trait MeshStart: MeshShape + Sized {
+    /// Runs the program on as many threads as the mesh has processes, and returns the results in the order of the ranks.
+    ///
+    /// # Errors
+    /// The error of the first process that ended before its time: by a panic, because it disagrees with another one, or because another one has not come for
+    /// 60 seconds ([`threads_within`](Self::threads_within) sets another limit). All others end because of it.
+    fn threads<R: Send>(program: impl Fn(&Here) -> R + Sync) -> Result<Vec<R>, MachineError> {
+        Self::threads_within(LIMIT, program)
+    }
+
+    /// Like [`threads`](Self::threads), with a limit for every wait.
+    ///
+    /// # Errors
+    /// Those of [`threads`](Self::threads)
+    fn threads_within<R: Send>(limit: Duration, program: impl Fn(&Here) -> R + Sync) -> Result<Vec<R>, MachineError> {
+        start(Self::PROCESSES, limit, |engine| program(&Here::over::<Self>(engine)))
+    }
+
+    /// Runs the program in this process, which `mpirun` has started as one of as many as the mesh has.
+    ///
+    /// A process that panics, that disagrees with another one, or that waits for longer than 60 seconds ([`mpi_within`](Self::mpi_within) sets another limit)
+    /// ends all of them, with a sentence.
+    ///
+    /// # Errors
+    /// [`MachineError::Processes`] if another number of processes was started
+    ///
+    /// # Panics
+    /// If MPI has been started before.
+    #[cfg(feature = "mpi")]
+    fn mpi<R>(program: impl FnOnce(&Here) -> R) -> Result<R, MachineError> {
+        Self::mpi_within(LIMIT, program)
+    }
+
+    /// Like [`mpi`](Self::mpi), with a limit for every wait.
+    ///
+    /// # Errors
+    /// Those of [`mpi`](Self::mpi)
+    ///
+    /// # Panics
+    /// If MPI has been started before.
+    #[cfg(feature = "mpi")]
+    fn mpi_within<R>(limit: Duration, program: impl FnOnce(&Here) -> R) -> Result<R, MachineError> {
+        use std::panic::{AssertUnwindSafe, catch_unwind};
+        let engine = Rc::new(Mpi::start(limit).expect("MPI is started once, by `Mesh::mpi`"));
+        if engine.processes() != Self::PROCESSES {
+            return Err(MachineError::Processes { mesh: Self::PROCESSES, started: engine.processes() });
+        }
+        let program_here = identity(core::any::type_name_of_val(&program), Self::AXES);
+        if let Err(error) = same_program(&*engine, &program_here) {
+            engine.end(&error.to_string());
+        }
+        let here = Here::over::<Self>(engine.clone());
+        match catch_unwind(AssertUnwindSafe(|| program(&here))) {
+            Ok(result) => Ok(result),
+            Err(panic) => engine.end(sentence(&*panic)),
+        }
+    }
+
+    /// Runs the program in this process alone, on a mesh of one process.
+    ///
+    /// # Errors
+    /// [`MachineError::Processes`] of a mesh of several processes
+    fn alone<R>(program: impl FnOnce(&Here) -> R) -> Result<R, MachineError> {
+        Here::new::<Self>(Alone).map(|here| program(&here))
+    }
+}
+impl<X: MeshShape> MeshStart for X {}
+
+/// What processes state at the beginning: the version, the mesh, the program, and a hash of its file.
+#[cfg(feature = "mpi")]
+fn identity(program: &str, axes: &[(&str, usize)]) -> String {
+    use std::hash::{DefaultHasher, Hasher};
+    let mut hash = DefaultHasher::new();
+    if let Some(file) = std::env::current_exe().ok().and_then(|path| std::fs::read(path).ok()) {
+        hash.write(&file);
+    }
+    format!("{} {axes:?} {program} {:016x}", env!("CARGO_PKG_VERSION"), hash.finish())
+}
+
+/// Whether all processes state the same.
+#[cfg(feature = "mpi")]
+fn same_program(engine: &impl Engine, program: &str) -> Result<(), MachineError> {
+    let here = engine.rank();
+    let others: Vec<usize> = (0..engine.processes()).filter(|&rank| rank != here).collect();
+    let to = others.iter().map(|&rank| (rank, program.as_bytes().to_vec())).collect();
+    let theirs = engine.exchange("start", to, &others)?;
+    match others.iter().zip(theirs).find(|(_, theirs)| theirs != program.as_bytes()) {
+        Some((&there, _)) => Err(MachineError::Programs { here, there }),
+        None => Ok(()),
+    }
+}
