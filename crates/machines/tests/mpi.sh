@@ -7,6 +7,7 @@ cd "$(dirname "$0")/.."
 if [ "${1-}" = install ]; then
     apt-get update
     DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends libopenmpi-dev openmpi-bin libclang-dev clang
+    exit
 fi
 
 cargo test --features mpi --test mpi --no-run

@@ -157,7 +157,7 @@ const OF_TENSORS: &[(&str, &str)] = &[
     ),
     (
         "dct idct dst idst hfft2 hfftn ihfft2 ihfftn",
-        "not here: `congruent-fft` has Fourier transforms, and `hfft` and `ihfft` of one axis",
+        "not here: `congruent-fft` has Fourier transforms, and `hfft` of one axis with its inverse",
     ),
     ("cross", "not here: write it by `{x}.select::<-1>(0)` and so on"),
     ("conj conj_physical conjugate resolve_conj resolve_neg real re", "elements are real, so it is `{x}` itself"),

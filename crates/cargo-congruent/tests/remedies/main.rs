@@ -41,6 +41,9 @@ const ELSEWHERE: [&str; 15] = [
     "crates/grad/ui-tests/training/load_of_an_optimiser",
 ];
 
+/// Of many machines the first lines name calls, and the tool offers no edits yet.
+const WITHOUT_EDITS: &str = "crates/machines/";
+
 /// Where a program of this test lies.
 fn file(name: &str, source: &str) -> PathBuf {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("remedies").join(name).with_extension("rs");
@@ -59,7 +62,10 @@ fn judge(remedy: &Remedy) -> Verdict {
 
 /// Those that do not compile, as a report.
 fn wrong(all: &[(Remedy, Verdict)]) -> Vec<String> {
-    let one = |remedy: &Remedy| !TWO.contains(&&*remedy.name) && !ELSEWHERE.contains(&&*remedy.name);
+    let one = |remedy: &Remedy| {
+        let is_listed = TWO.contains(&&*remedy.name) || ELSEWHERE.contains(&&*remedy.name);
+        !is_listed && !remedy.name.starts_with(WITHOUT_EDITS)
+    };
     let wrong = all.iter().filter(|(remedy, verdict)| *verdict != Verdict::Compiles && one(remedy));
     wrong.map(|(remedy, verdict)| format!("{}: {}\n    {verdict}", remedy.name, remedy.headline)).collect()
 }

@@ -25,7 +25,7 @@ pub fn say_completed(facts: &Facts) -> Option<String> {
         _ if said.starts_with("every process must have the whole axis of length `") => {
             split_length(length).map(|_| "pass the whole tensor, which `.split::<0, Data>()` then splits".to_owned())
         }
-        _ if said.starts_with("a tensor of shape `") => {
+        _ if said.starts_with("a tensor of shape `") && said.ends_with("` is not the same in every process") => {
             Some(format!("write `{length}: congruent_machines::Everywhere`"))
         }
         _ if said.starts_with("the lengths of `") && said.contains("` on one process ") => {
