@@ -2,11 +2,11 @@
 //!
 //! | mistake | module |
 //! |---|---|
-//! | a tensor that owes sums where one that owes none is expected; split where whole is expected, and the reverse | [`mismatch`] |
-//! | methods that `Dist` does not have, and bounds that do not hold | [`methods`] |
-//! | arguments of collective operations; operators | [`calls`] |
-//! | two operands that are split in different ways | [`operands`] |
-//! | sentences of the library that leave out what to write | [`sentences`] |
+//! | a tensor that owes sums where one that owes none is expected; split where whole is expected, and the reverse | `mismatch` |
+//! | methods that `Dist` does not have, and bounds that do not hold | `methods` |
+//! | arguments of collective operations; operators | `calls` |
+//! | two operands that are split in different ways | `operands` |
+//! | sentences of the library that leave out what to write | `sentences` |
 
 mod calls;
 mod dist;
