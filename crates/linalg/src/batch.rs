@@ -1,8 +1,8 @@
 //! The matrices of a tensor, one after the other, as faer reads and writes them.
 
-use crate::LinalgElement;
 use crate::checks::{require_matrix, require_square};
 use crate::element::Answer;
+use crate::{LinalgElement, LinalgError, MatrixAt};
 use congruent::prelude::*;
 use faer::{MatMut, MatRef};
 
@@ -102,6 +102,21 @@ impl<'a, T: LinalgElement> Batch<'a, T> {
             left /= size;
         }
         offset
+    }
+
+    /// Names the matrix with this number of the tensor as it was given, for an error.
+    pub fn name(&self, own_number: usize) -> MatrixAt {
+        MatrixAt::numbered(self.sizes(), own_number)
+    }
+
+    /// The error of the singular matrix with this number of the tensor as it was given.
+    pub fn singular(&self, op: &'static str, own_number: usize) -> LinalgError {
+        LinalgError::Singular { op, at: self.name(own_number) }
+    }
+
+    /// The error of the matrix with this number of the tensor as it was given, whose iteration does not converge.
+    pub fn not_converged(&self, op: &'static str, own_number: usize) -> LinalgError {
+        LinalgError::NotConverged { op, at: self.name(own_number) }
     }
 
     /// Returns the number that this matrix has in the tensor as it was given, where its batch was repeated.

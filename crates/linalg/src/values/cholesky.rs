@@ -3,7 +3,7 @@
 use super::scratch::Scratch;
 use crate::batch::{Batch, Columns, Results};
 use crate::element::Answer;
-use crate::{LinalgElement, LinalgError, MatrixAt};
+use crate::{LinalgElement, LinalgError};
 use congruent::prelude::*;
 use faer::MatMut;
 use faer::linalg::cholesky::llt::factor::{LltError, cholesky_in_place, cholesky_in_place_scratch};
@@ -45,6 +45,5 @@ fn factor<T: LinalgElement>(
     let (par, stack) = scratch.parts();
     let done = cholesky_in_place(matrix, Default::default(), par, stack, Default::default());
     let Err(LltError::NonPositivePivot { index }) = done else { return Ok(()) };
-    let at = MatrixAt::numbered(batch.sizes(), number);
-    Err(LinalgError::NotPositiveDefinite { op: "cholesky", at, order: index + 1 })
+    Err(LinalgError::NotPositiveDefinite { op: "cholesky", at: batch.name(number), order: index + 1 })
 }

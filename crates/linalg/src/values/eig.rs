@@ -2,9 +2,9 @@
 
 use super::scale::{has_finite_elements, with_scaled};
 use super::scratch::Scratch;
+use crate::LinalgElement;
 use crate::batch::Batch;
 use crate::element::Answer;
-use crate::{LinalgElement, LinalgError, MatrixAt};
 use congruent::complex::Complex;
 use congruent::prelude::*;
 use faer::diag::DiagMut;
@@ -31,7 +31,7 @@ impl<T: LinalgElement> Evd<T> {
     /// Decomposes a matrix of a batch. Of a pair of complex eigenvalues the two vectors are the parts of one.
     ///
     /// # Errors
-    /// [`LinalgError::NotConverged`]
+    /// [`LinalgError::NotConverged`](crate::LinalgError::NotConverged)
     fn decompose(
         &mut self,
         op: &'static str,
@@ -39,7 +39,7 @@ impl<T: LinalgElement> Evd<T> {
         number: usize,
         vectors: Option<MatMut<'_, T>>,
     ) -> Answer<()> {
-        let refuse = || LinalgError::NotConverged { op, at: MatrixAt::numbered(batch.sizes(), number) };
+        let refuse = || batch.not_converged(op, number);
         let x = batch.matrix(number);
         // (Without a limit on its steps, the iteration over NaN would not end.)
         if !has_finite_elements(x) {

@@ -1,9 +1,9 @@
 //! Eigenvalues and eigenvectors of symmetric matrices.
 
 use super::scratch::Scratch;
+use crate::LinalgElement;
 use crate::batch::{Batch, Columns, Results};
 use crate::element::Answer;
-use crate::{LinalgElement, LinalgError, MatrixAt};
 use congruent::prelude::*;
 use faer::MatMut;
 use faer::diag::DiagMut;
@@ -22,7 +22,7 @@ fn new_scratch<T: LinalgElement>(n: usize, vectors: ComputeEigenvectors) -> Scra
 /// Writes the eigenvalues, and the vectors, of a matrix of a batch.
 ///
 /// # Errors
-/// [`LinalgError::NotConverged`]
+/// [`LinalgError::NotConverged`](crate::LinalgError::NotConverged)
 fn decompose<T: LinalgElement>(
     op: &'static str,
     batch: &Batch<'_, T>,
@@ -31,7 +31,7 @@ fn decompose<T: LinalgElement>(
     vectors: Option<MatMut<'_, T>>,
     scratch: &mut Scratch,
 ) -> Answer<()> {
-    let refuse = || LinalgError::NotConverged { op, at: MatrixAt::numbered(batch.sizes(), number) };
+    let refuse = || batch.not_converged(op, number);
     let x = batch.matrix(number);
     // (Of NaN and infinities faer has an error, or numbers, as the side has it. The upper triangle is not read.)
     if !(0..x.ncols()).all(|j| (j..x.nrows()).all(|i| is_finite(&x[(i, j)]))) {

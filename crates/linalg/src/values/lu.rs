@@ -8,9 +8,9 @@ use super::scratch::Scratch;
 use super::small;
 use super::system::System;
 use super::zero_pivots;
+use crate::LinalgElement;
 use crate::batch::{Batch, Columns, Results};
 use crate::element::Answer;
-use crate::{LinalgElement, LinalgError, MatrixAt};
 use congruent::prelude::*;
 use faer::dyn_stack::StackReq;
 use faer::linalg::lu::partial_pivoting::factor::{lu_in_place, lu_in_place_scratch};
@@ -66,13 +66,13 @@ impl<T: LinalgElement> Lu<T> {
     /// Decomposes the transposed matrix with this number of a batch.
     ///
     /// # Errors
-    /// [`LinalgError::Singular`] if a pivot is 0.
+    /// [`LinalgError::Singular`](crate::LinalgError::Singular) if a pivot is 0.
     fn decompose_regular(&mut self, op: &'static str, batch: &Batch<'_, T>, number: usize) -> Answer<Factors<'_, T>> {
         let factors = self.decompose_unguarded(number);
         let is_regular = factors.pivots().all(|pivot| pivot != T::ZERO);
         match is_regular {
             true => Ok(factors),
-            false => Err(LinalgError::Singular { op, at: MatrixAt::numbered(batch.sizes(), number) }),
+            false => Err(batch.singular(op, number)),
         }
     }
 

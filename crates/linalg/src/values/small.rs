@@ -5,9 +5,9 @@
 
 use super::lanes::LuLanes;
 use super::system::System;
+use crate::LinalgElement;
 use crate::batch::{Batch, Results};
 use crate::element::Answer;
-use crate::{LinalgElement, LinalgError, MatrixAt};
 use congruent::prelude::*;
 
 /// Up to this side these loops are used. (Of 1000 matrices of side 16, inverses and solutions take a third of the time of faer's routines, on one
@@ -26,7 +26,7 @@ trait Task<T> {
     /// Decomposes the matrices with the numbers from `first`, a lane each, and writes their results.
     ///
     /// # Errors
-    /// [`LinalgError::Singular`]
+    /// [`LinalgError::Singular`](crate::LinalgError::Singular)
     fn process_matrices<const L: usize>(&mut self, lu: &mut LuLanes<T, L>, first: usize) -> Answer<()>;
 }
 
@@ -78,7 +78,7 @@ impl<T: LinalgElement> Task<T> for &mut Inverse<'_, '_, T> {
         let n = lu.n;
         lu.decompose(matrices_from(self.matrices, n * n, first));
         if let Some(lane) = (0..L).find(|&lane| !lu.is_regular(lane)) {
-            return Err(singular("inverse", self.batch, first + lane));
+            return Err(self.batch.singular("inverse", first + lane));
         }
         // The inverse of the factors, whose columns are then put in the order of the rows of the matrix.
         lu.right.fill([T::ZERO; L]);
@@ -97,7 +97,7 @@ impl<T: LinalgElement> Task<T> for &mut Inverse<'_, '_, T> {
 /// Returns the inverses of small matrices.
 ///
 /// # Errors
-/// [`LinalgError::Singular`]
+/// [`LinalgError::Singular`](crate::LinalgError::Singular)
 pub(super) fn inverse<T: LinalgElement>(batch: &Batch<'_, T>) -> Answer<Tensor<T, AnyRank>> {
     let (n, matrices) = (batch.nrows(), batch.contiguous());
     let mut task = Inverse { batch, matrices: matrices.as_slice(), out: Results::new(&batch.front, n, n) };
@@ -123,7 +123,7 @@ impl<T: LinalgElement> Task<T> for &mut Solve<'_, '_, T> {
             self.decomposed.clear();
             self.decomposed.extend(numbers);
             if let Some(lane) = (0..L).find(|&lane| !lu.is_regular(lane)) {
-                return Err(singular("solve", matrices, numbers[lane]));
+                return Err(matrices.singular("solve", numbers[lane]));
             }
         }
         for lane in 0..L {
@@ -144,7 +144,7 @@ impl<T: LinalgElement> Task<T> for &mut Solve<'_, '_, T> {
 /// Returns the solutions of small systems.
 ///
 /// # Errors
-/// [`LinalgError::Singular`]
+/// [`LinalgError::Singular`](crate::LinalgError::Singular)
 pub(super) fn solve<T: LinalgElement>(system: &System<'_, T>) -> Answer<Tensor<T, AnyRank>> {
     let (n, k) = (system.matrices.nrows(), system.right.ncols());
     let (matrices, right) = (system.matrices.contiguous(), system.right.contiguous());
@@ -157,9 +157,4 @@ pub(super) fn solve<T: LinalgElement>(system: &System<'_, T>) -> Answer<Tensor<T
     };
     process_batch(system.matrices.count(), n, k, &mut task)?;
     Ok(system.finish(task.out))
-}
-
-/// The error of the matrix with this number.
-fn singular<T: LinalgElement>(op: &'static str, batch: &Batch<'_, T>, number: usize) -> LinalgError {
-    LinalgError::Singular { op, at: MatrixAt::numbered(batch.sizes(), number) }
 }

@@ -2,10 +2,10 @@
 
 use super::scale::{has_finite_elements, with_scaled};
 use super::scratch::Scratch;
+use crate::LinalgElement;
 use crate::batch::{Batch, Columns, Results};
 use crate::checks::require_matrix;
 use crate::element::Answer;
-use crate::{LinalgElement, LinalgError, MatrixAt};
 use congruent::element::ZeroOne;
 use congruent::prelude::*;
 use faer::diag::DiagMut;
@@ -31,7 +31,7 @@ impl<T: LinalgElement> Svd<T> {
     /// Decomposes a matrix of a batch.
     ///
     /// # Errors
-    /// [`LinalgError::NotConverged`]
+    /// [`LinalgError::NotConverged`](crate::LinalgError::NotConverged)
     pub fn decompose(&mut self, op: &'static str, batch: &Batch<'_, T>, number: usize) -> Answer<()> {
         let (s, u, v) = (&mut self.s, self.u.as_mut(), self.v.as_mut());
         decompose_into(op, batch, number, s, [u, v], &mut self.scratch)
@@ -65,7 +65,7 @@ impl<T: LinalgElement> Svd<T> {
 /// row-major, with both kinds of vectors exchanged.
 ///
 /// # Errors
-/// [`LinalgError::NotConverged`]
+/// [`LinalgError::NotConverged`](crate::LinalgError::NotConverged)
 fn decompose_into<T: LinalgElement>(
     op: &'static str,
     batch: &Batch<'_, T>,
@@ -80,7 +80,7 @@ fn decompose_into<T: LinalgElement>(
 /// Writes the singular values of a matrix of a batch, and the vectors of the transposed matrix: left and right.
 ///
 /// # Errors
-/// [`LinalgError::NotConverged`]
+/// [`LinalgError::NotConverged`](crate::LinalgError::NotConverged)
 fn decompose_scaled<T: LinalgElement>(
     op: &'static str,
     batch: &Batch<'_, T>,
@@ -89,7 +89,7 @@ fn decompose_scaled<T: LinalgElement>(
     [left, right]: [Option<MatMut<'_, T>>; 2],
     scratch: &mut Scratch,
 ) -> Answer<()> {
-    let refuse = || LinalgError::NotConverged { op, at: MatrixAt::numbered(batch.sizes(), number) };
+    let refuse = || batch.not_converged(op, number);
     let x = batch.matrix(number).transpose();
     if !has_finite_elements(x) {
         return Err(refuse());

@@ -4,7 +4,7 @@ use super::system::System;
 use crate::batch::Batch;
 use crate::element::Answer;
 use crate::threads::choose_threads;
-use crate::{LinalgElement, LinalgError, MatrixAt, Triangle};
+use crate::{LinalgElement, Triangle};
 use congruent::prelude::*;
 use faer::linalg::triangular_solve as faer_triangular;
 use faer::{MatMut, MatRef};
@@ -41,7 +41,7 @@ pub(crate) fn cholesky_solve<T: LinalgElement>(
 /// Solves each system by `solve`, which replaces a right-hand side by its solution.
 ///
 /// # Errors
-/// [`LinalgError::Singular`] if `divides` and the diagonal of a matrix has a 0.
+/// [`LinalgError::Singular`](crate::LinalgError::Singular) if `divides` and the diagonal of a matrix has a 0.
 fn each_system<T: LinalgElement>(
     op: &'static str,
     x: View<'_, T, AnyRank>,
@@ -55,10 +55,7 @@ fn each_system<T: LinalgElement>(
     for number in 0..matrices.count() {
         let matrix = matrices.matrix(number);
         if divides && (0..matrix.nrows()).any(|i| matrix[(i, i)] == T::ZERO) {
-            return Err(LinalgError::Singular {
-                op,
-                at: MatrixAt::numbered(matrices.sizes(), matrices.own_number(number)),
-            });
+            return Err(matrices.singular(op, matrices.own_number(number)));
         }
         let mut solution = out.matrix(number);
         solution.copy_from(right.matrix(number));
