@@ -49,6 +49,17 @@ fn split<T: Wire>(mut buffer: &mut [T], lens: impl Iterator<Item = usize>) -> Ve
     lens.map(&mut part).collect()
 }
 
+/// The share of this process of an axis that the processes along a mesh axis share equally: a view.
+pub(crate) fn own_share<'a, T: Element>(
+    here: &Here,
+    along: usize,
+    axis: usize,
+    x: &View<'a, T, AnyRank>,
+) -> View<'a, T, AnyRank> {
+    let len = x.sizes()[axis] / here.axis(along).1;
+    x.narrow(axis as isize, (here.place_along(along) * len) as isize, len).expect("the share of this process")
+}
+
 /// Whether equal parts of this axis follow each other in row-major order.
 fn is_leading(sizes: &[usize], axis: usize) -> bool {
     sizes[..axis].iter().all(|&size| size == 1)
@@ -167,7 +178,7 @@ pub(crate) fn joined_along<By: Joining, T: Wire>(
 ) -> Result<Tensor<T, AnyRank>, MachineError> {
     let (sizes, group) = (x.sizes(), here.along(axis));
     let call = call::<T>(joining::<By>("all_reduce"), here.axis(axis).0, sizes);
-    let _record = here.record("all_reduce", Some(axis), x.numel(), size_of::<T>());
+    let _record = here.engine.record("all_reduce", Some(axis), x.numel(), size_of::<T>());
     let shares = Shares { elements: x.numel(), count: group.len() };
     let own = shares.range_of(here.place_along(axis)).len();
     let mut all = vec![T::ZERO; group.len() * own];
@@ -186,11 +197,11 @@ pub(crate) fn start_joining<By: Joining, T: Wire>(
     let call = call::<T>(joining::<By>("all_reduce"), here.axis(axis).0, &sizes);
     let shares = Shares { elements: x.numel(), count: group.len() };
     let parts = shares.bytes_of(x.contiguous().as_slice()).iter().map(|part| part.to_vec()).collect();
-    let record = here.record("all_reduce", Some(axis), shares.elements, size_of::<T>());
+    let record = here.engine.record("all_reduce", Some(axis), shares.elements, size_of::<T>());
     let started = here.start(&group, &call, parts)?;
     drop(record);
     Ok(move || {
-        let _record = here.record_rest("all_reduce", axis, shares.elements, size_of::<T>());
+        let _record = here.engine.record_rest("all_reduce", axis, shares.elements, size_of::<T>());
         let mut all = vec![T::ZERO; group.len() * shares.range_of(here.place_along(axis)).len()];
         finish(&here, started, &mut all)?;
         shares.joined::<By, T>((&here, axis, &call), &sizes, &mut all)
@@ -217,7 +228,7 @@ pub(crate) fn gather_along<T: Wire>(
 ) -> Result<Tensor<T, AnyRank>, MachineError> {
     let group = here.along(axis);
     let call = call::<T>("all_gather", here.axis(axis).0, x.sizes());
-    let _record = here.record("all_gather", Some(axis), x.numel() * group.len(), size_of::<T>());
+    let _record = here.engine.record("all_gather", Some(axis), x.numel() * group.len(), size_of::<T>());
     let part = x.contiguous();
     join(x.sizes(), at, group.len(), |all| to_all(here, &group, &call, part.as_slice(), |_| x.numel(), all))
 }
@@ -233,11 +244,11 @@ pub(crate) fn start_gathering<T: Wire>(
     let call = call::<T>("all_gather", here.axis(axis).0, &sizes);
     let elements = x.numel() * group.len();
     let parts = vec![T::bytes(x.contiguous().as_slice()); group.len()];
-    let record = here.record("all_gather", Some(axis), elements, size_of::<T>());
+    let record = here.engine.record("all_gather", Some(axis), elements, size_of::<T>());
     let started = here.start(&group, &call, parts)?;
     drop(record);
     Ok(move || {
-        let _record = here.record_rest("all_gather", axis, elements, size_of::<T>());
+        let _record = here.engine.record_rest("all_gather", axis, elements, size_of::<T>());
         join(&sizes, at, group.len(), |all| finish(&here, started, all))
     })
 }
@@ -252,7 +263,7 @@ pub(crate) fn share_along<By: Joining, T: Wire>(
     let group = here.along(axis);
     let mut sizes = x.sizes().to_vec();
     let call = call::<T>(joining::<By>("reduce_scatter"), here.axis(axis).0, &sizes);
-    let _record = here.record("reduce_scatter", Some(axis), x.numel(), size_of::<T>());
+    let _record = here.engine.record("reduce_scatter", Some(axis), x.numel(), size_of::<T>());
     let mut all = vec![T::ZERO; x.numel()];
     swap(here, &group, &call, &shares(&x.contiguous(), at, group.len()), &mut all)?;
     sizes[at] /= group.len();
@@ -265,7 +276,7 @@ pub(crate) fn from_first<T: Wire>(
     call: &str,
     tensor: Option<Tensor<T, AnyRank>>,
 ) -> Result<Tensor<T, AnyRank>, MachineError> {
-    let record = |n: usize| here.record("broadcast", None, n, size_of::<T>());
+    let record = |n: usize| here.engine.record("broadcast", None, n, size_of::<T>());
     let Some(x) = tensor else {
         let mut record = record(0);
         let head = here.broadcast_bytes(call, None)?;
@@ -280,11 +291,8 @@ pub(crate) fn from_first<T: Wire>(
         return Ok(all);
     };
     let _record = record(x.numel());
-    let mut head = sizes_as_bytes(x.sizes());
     let is_small = x.numel() <= SMALL;
-    if is_small {
-        head.extend_from_slice(bytemuck::cast_slice(x.as_slice()));
-    }
+    let head = message(x.sizes(), if is_small { x.as_slice() } else { &[] });
     here.broadcast_bytes(call, Some(head))?;
     if !is_small {
         here.first_sends_into(call, Ok(bytemuck::cast_slice(x.as_slice())))?;
@@ -292,13 +300,15 @@ pub(crate) fn from_first<T: Wire>(
     Ok(x)
 }
 
-/// The number of axes, and the sizes.
-pub(crate) fn sizes_as_bytes(sizes: &[usize]) -> Vec<u8> {
+/// The number of axes, the sizes, and these elements, as bytes.
+pub(crate) fn message<T: Wire>(sizes: &[usize], elements: &[T]) -> Vec<u8> {
     let numbers = std::iter::once(sizes.len()).chain(sizes.iter().copied()).map(|size| size as u64);
-    u64::bytes(&numbers.collect::<Vec<_>>())
+    let mut bytes = u64::bytes(&numbers.collect::<Vec<_>>());
+    bytes.extend_from_slice(bytemuck::cast_slice(elements));
+    bytes
 }
 
-/// The sizes, and the bytes behind them.
+/// The sizes of a [`message`], and the bytes of its elements.
 pub(crate) fn open(bytes: &[u8]) -> (Vec<usize>, &[u8]) {
     let (ndim, bytes) = bytes.split_at(size_of::<u64>());
     let (sizes, elements) = bytes.split_at(u64::read(ndim)[0] as usize * size_of::<u64>());

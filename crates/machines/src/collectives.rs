@@ -3,7 +3,7 @@
 //! Sums are added in the order of the ranks, in every process alike: results are the same bits everywhere, and in every run.
 
 pub(crate) use crate::along::{call, gather_along, joined_along, share_along};
-use crate::along::{join, shares, swap};
+use crate::along::{join, own_share, shares, swap};
 use crate::dist::Dist;
 use crate::error::MachineError;
 use crate::here::or_panic;
@@ -53,10 +53,8 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         S: CanSplit<A, X, Out: Bears<P>> + AxisOf<A>,
     {
         let (sizes, axis) = (self.part.sizes(), <S as AxisOf<A>>::number(self.part.ndim()));
-        let len = divide::<X>("split", sizes, axis)?;
-        let start = self.here.place::<X>() * len;
-        let part = self.part.as_dyn().narrow(axis as isize, start as isize, len).expect(COMPUTED).to_tensor();
-        Ok(self.with(part))
+        divide::<X>("split", sizes, axis)?;
+        Ok(self.with(own_share(&self.here, X::INDEX, axis, &self.part.as_dyn()).to_tensor()))
     }
 
     /// Like [`try_split`](Self::try_split), but panics with the error.
@@ -125,7 +123,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         let len = divide::<<S as Gathers<B>>::Axis>("all_to_all", sizes, to)?;
         let call = call::<T>("all_to_all", <<S as Gathers<B>>::Axis as MeshAxis>::NAME, sizes);
         let (axis, part) = (<<S as Gathers<B>>::Axis as MeshAxis>::INDEX, self.part.as_dyn());
-        let _record = self.here.record("all_to_all", Some(axis), part.numel() * group.len(), size_of::<T>());
+        let _record = self.here.engine.record("all_to_all", Some(axis), part.numel() * group.len(), size_of::<T>());
         let part = part.contiguous();
         let shares = shares(&part, to, group.len());
         let mut sizes = sizes.to_vec();

@@ -2,6 +2,7 @@
 
 use crate::collectives::call;
 use crate::dist::Dist;
+use crate::engine::Engine;
 use crate::error::MachineError;
 use crate::here::or_panic;
 use crate::mesh::MeshAxis;
@@ -162,7 +163,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
             others(place).filter(|from| wanted.iter().flatten().any(|(owner, _)| owner == from)).collect();
         let to = to.map(|to| (group[to], bytes_for(to))).collect();
         let ranks: Vec<usize> = from.iter().map(|&from| group[from]).collect();
-        let received = self.here.send_and_receive(call, to, &ranks)?;
+        let received = self.here.engine.exchange(call, to, &ranks)?;
         let mut parts: Vec<Vec<T>> = vec![Vec::new(); group.len()];
         parts[place] = T::read(&bytes_for(place));
         from.iter().zip(received).for_each(|(&from, bytes)| parts[from] = T::read(&bytes));

@@ -1,6 +1,6 @@
 //! This process, and the processes along an axis of the mesh.
 
-use crate::cost::{Counted, Record};
+use crate::cost::Counted;
 use crate::engine::Engine;
 use crate::error::MachineError;
 use crate::mesh::{MeshAxis, MeshShape};
@@ -37,8 +37,13 @@ impl Here {
     /// # Errors
     /// [`MachineError::Processes`] if the engine has another number of processes than the mesh
     pub fn new<X: MeshShape>(engine: impl Engine) -> Result<Here, MachineError> {
+        Here::checked::<X>(Rc::new(engine))
+    }
+
+    /// Returns this process, if the engine has as many processes as the mesh.
+    pub(crate) fn checked<X: MeshShape>(engine: Rc<dyn Engine>) -> Result<Here, MachineError> {
         match engine.processes() {
-            started if started == X::PROCESSES => Ok(Here::over::<X>(Rc::new(engine))),
+            started if started == X::PROCESSES => Ok(Here::over::<X>(engine)),
             started => Err(MachineError::Processes { mesh: X::PROCESSES, started }),
         }
     }
@@ -67,11 +72,6 @@ impl Here {
         self.place_along(X::INDEX)
     }
 
-    /// The place of a process along an axis.
-    pub(crate) fn place_of<X: MeshAxis>(&self, rank: usize) -> usize {
-        rank / self.step(X::INDEX) % X::SIZE
-    }
-
     /// The number of all processes.
     pub(crate) fn processes(&self) -> usize {
         self.engine.processes()
@@ -83,8 +83,8 @@ impl Here {
     /// Those of every collective operation
     pub fn try_barrier(&self) -> Result<(), MachineError> {
         let all: Vec<usize> = (0..self.engine.processes()).collect();
-        let _record = self.record("barrier", None, 0, 0);
-        self.exchange(&all, "barrier", vec![Vec::new(); all.len()]).map(drop)
+        let _record = self.engine.record("barrier", None, 0, 0);
+        self.swap(&all, "barrier", &vec![&[][..]; all.len()], all.iter().map(|_| &mut [][..]).collect())
     }
 
     /// Like [`try_barrier`](Self::try_barrier), but panics with the error.
@@ -105,7 +105,12 @@ impl Here {
 
     /// The place of this process along an axis.
     pub(crate) fn place_along(&self, index: usize) -> usize {
-        self.rank() / self.step(index) % self.axis(index).1
+        self.place_of(self.rank(), index)
+    }
+
+    /// The place of a process along an axis.
+    pub(crate) fn place_of(&self, rank: usize, index: usize) -> usize {
+        rank / self.step(index) % self.axis(index).1
     }
 
     /// The processes that differ from this one in their place along this axis only, in the order of these places.
@@ -113,24 +118,6 @@ impl Here {
         let step = self.step(index);
         let first = self.rank() - self.place_along(index) * step;
         (0..self.axis(index).1).map(|place| first + place * step).collect()
-    }
-
-    /// Sends `parts[i]` to the process `group[i]`, and returns what these have sent, in the same order.
-    pub(crate) fn exchange(
-        &self,
-        group: &[usize],
-        call: &str,
-        parts: Vec<Vec<u8>>,
-    ) -> Result<Vec<Vec<u8>>, MachineError> {
-        let own = group.iter().position(|&rank| rank == self.rank());
-        let mut to: Vec<_> = group.iter().copied().zip(parts).collect();
-        let own = own.map(|at| (at, to.remove(at)));
-        let from: Vec<usize> = to.iter().map(|(rank, _)| *rank).collect();
-        let mut received = self.engine.exchange(call, to, &from)?;
-        if let Some((at, (_, part))) = own {
-            received.insert(at, part);
-        }
-        Ok(received)
     }
 
     /// Sends `parts[i]` to the process `group[i]`, and returns what [`finish`](Self::finish) waits for: what these have sent.
@@ -153,16 +140,6 @@ impl Here {
             received.insert(at, part);
         }
         Ok(received)
-    }
-
-    /// Sends messages to some processes, and returns the next message of each of others, in the order of `from`.
-    pub(crate) fn send_and_receive(
-        &self,
-        call: &str,
-        to: Vec<(usize, Vec<u8>)>,
-        from: &[usize],
-    ) -> Result<Vec<Vec<u8>>, MachineError> {
-        self.engine.exchange(call, to, from)
     }
 
     /// Sends `parts[i]` to the process `group[i]`, and reads into `into[i]` what this has sent.
@@ -194,16 +171,6 @@ impl Here {
             }
             Err(into) => self.engine.exchange_into(call, &[], vec![(0, into)]),
         }
-    }
-
-    /// Counts what is sent for an operation while the result lives: see [`Counted::record`].
-    pub(crate) fn record(&self, op: &'static str, axis: Option<usize>, elements: usize, width: usize) -> Record<'_> {
-        self.engine.record(op, axis, elements, width)
-    }
-
-    /// Like [`record`](Self::record), for the second half of a call.
-    pub(crate) fn record_rest(&self, op: &'static str, axis: usize, elements: usize, width: usize) -> Record<'_> {
-        self.engine.record_rest(op, axis, elements, width)
     }
 
     /// Sends bytes from process 0 to all.

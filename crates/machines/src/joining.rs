@@ -7,7 +7,6 @@ use crate::owes::{AndDebt, Debt, NothingOwed, Owes};
 use crate::shapes::SumsOver;
 use congruent::prelude::*;
 use congruent::shape::Reduce;
-use core::cmp::Ordering;
 
 /// Parts are added.
 #[derive(Clone, Copy, Debug)]
@@ -47,23 +46,15 @@ impl Joining for Prod {
 impl Joining for Max {
     const NAME: &'static str = "max";
     fn join<T: Number>(first: T, second: T) -> T {
-        choose(first, second, Ordering::Less)
+        // (Of equal elements, such as 0 and -0, the first one.)
+        second.maximum(first)
     }
 }
 impl Joining for Min {
     const NAME: &'static str = "min";
     fn join<T: Number>(first: T, second: T) -> T {
-        choose(first, second, Ordering::Greater)
+        second.minimum(first)
     }
-}
-
-/// The second one if the first compares to it in this way, or if it alone is NaN.
-fn choose<T: Number>(first: T, second: T, order: Ordering) -> T {
-    let takes_second = match first.partial_cmp(&second) {
-        Some(found) => found == order,
-        None => first.partial_cmp(&first).is_some(),
-    };
-    if takes_second { second } else { first }
 }
 
 /// Never satisfied; it is there for its sentence.
@@ -111,8 +102,7 @@ macro_rules! reductions {
                 P: JoinsDebt<<S as SumsOver<A>>::Owed, $by>,
                 S: Reduce<A, Out = <S as SumsOver<A>>::Rest>,
             {
-                let axis = if A < 0 { A + self.part.ndim() as isize } else { A };
-                let part = self.part.as_dyn().$name(&[axis], false).unwrap_or_else(|error| panic!("{error}"));
+                let part = self.part.as_dyn().$name(&[A], false).unwrap_or_else(|error| panic!("{error}"));
                 Dist::new(part.try_into_shape().expect(COMPUTED), &self.here)
             }
         )*}
@@ -211,7 +201,7 @@ impl<T: Float, S: List, P: Debt> Dist<T, S, P> {
         P: AndDebt<<S as SumsOver<A>>::Owed>,
         S: Reduce<A, Out = <S as SumsOver<A>>::Rest>,
     {
-        let axis = if A < 0 { self.part.ndim().wrapping_add_signed(A) } else { A.unsigned_abs() };
+        let axis = self.part.ndim() - 1 - <S as Reduce<A>>::BACK;
         let total = self.part.sizes()[axis] * <<S as SumsOver<A>>::Owed as Debt>::PARTS;
         Dist::new(self.part.sum::<A>() / T::from_usize(total), &self.here)
     }

@@ -1,6 +1,7 @@
 //! Messages between neighbours along an axis of the mesh.
 
-use crate::along::{from_bytes, open, sizes_as_bytes};
+use crate::along::{from_bytes, message, open};
+use crate::engine::Engine;
 use crate::error::MachineError;
 use crate::here::{Here, or_panic};
 use crate::mesh::MeshAxis;
@@ -99,22 +100,15 @@ impl<X: MeshAxis> Neighbours<X> {
     ) -> Result<Option<Tensor<T, S>>, MachineError> {
         let (group, place) = (self.here.along(X::INDEX), self.here.place::<X>());
         let call = format!("{op} by {steps} of {:?} {} along {}", S::SUMMARY, T::NAME, X::NAME);
-        let bytes = message(tensor);
+        let bytes = message(tensor.sizes(), tensor.as_dyn().contiguous().as_slice());
         if to == Some(place) {
             return Ok(Some(read(&bytes)));
         }
         let to = to.map(|to| (group[to], bytes)).into_iter().collect();
         let from: Vec<usize> = from.map(|from| group[from]).into_iter().collect();
-        let received = self.here.send_and_receive(&call, to, &from)?;
+        let received = self.here.engine.exchange(&call, to, &from)?;
         Ok(received.first().map(|bytes| read(bytes)))
     }
-}
-
-/// The number of axes, the sizes and the elements, as bytes.
-fn message<T: Wire, S: Lengths>(tensor: &Strided<T, S>) -> Vec<u8> {
-    let mut bytes = sizes_as_bytes(tensor.sizes());
-    bytes.extend(T::bytes(&tensor.to_vec()));
-    bytes
 }
 
 /// The tensor of a [`message`].

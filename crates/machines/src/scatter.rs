@@ -1,8 +1,9 @@
 //! A tensor of one process, of which each process gets its share.
 
-use crate::along::{from_bytes, open, shares, sizes_as_bytes};
+use crate::along::{from_bytes, message, open, shares};
 use crate::collectives::{COMPUTED, divide};
 use crate::dist::Dist;
+use crate::engine::Engine;
 use crate::error::MachineError;
 use crate::here::{Here, or_panic};
 use crate::mesh::MeshAxis;
@@ -47,7 +48,7 @@ impl<T: Wire, S: List + Everywhere> Dist<T, S> {
         let call = format!("{OP} of axis {A} of {:?} {} along {}", S::SUMMARY, T::NAME, X::NAME);
         let bytes = match (here.rank(), whole) {
             (0, Some(whole)) => send_shares::<T, X>(here, &call, &whole.into_dyn(), <S as AxisOf<A>>::number)?,
-            (rank, None) if rank != 0 => here.send_and_receive(&call, Vec::new(), &[0])?.concat(),
+            (rank, None) if rank != 0 => here.engine.exchange(&call, Vec::new(), &[0])?.concat(),
             (rank, _) => return Err(MachineError::Root { op: OP, rank }),
         };
         let (mut sizes, elements) = open(&bytes);
@@ -79,16 +80,16 @@ fn send_shares<T: Wire, X: MeshAxis>(
     axis: fn(usize) -> usize,
 ) -> Result<Vec<u8>, MachineError> {
     let axis = axis(whole.ndim());
-    let mut messages = vec![sizes_as_bytes(whole.sizes()); X::SIZE];
-    if divide::<X>("", whole.sizes(), axis).is_ok() {
-        let (whole, len) = (whole.contiguous(), whole.numel() / X::SIZE);
-        let shares = shares(&whole, axis, X::SIZE);
-        for (message, share) in messages.iter_mut().zip(shares.chunks_exact(len.max(1))) {
-            message.extend_from_slice(bytemuck::cast_slice(share));
+    let (elements, sizes) = (whole.contiguous(), whole.sizes());
+    let mut messages: Vec<Vec<u8>> = match divide::<X>("", sizes, axis) {
+        Ok(_) => {
+            let (shares, len) = (shares(&elements, axis, X::SIZE), whole.numel() / X::SIZE);
+            (0..X::SIZE).map(|k| message(sizes, &shares[k * len..(k + 1) * len])).collect()
         }
-    }
+        Err(_) => vec![message::<T>(sizes, &[]); X::SIZE],
+    };
     let others = 1..here.processes();
-    let to = others.map(|rank| (rank, messages[here.place_of::<X>(rank)].clone())).collect();
-    here.send_and_receive(call, to, &[])?;
+    let to = others.map(|rank| (rank, messages[here.place_of(rank, X::INDEX)].clone())).collect();
+    here.engine.exchange(call, to, &[])?;
     Ok(messages.swap_remove(here.place::<X>()))
 }

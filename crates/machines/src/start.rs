@@ -58,14 +58,11 @@ pub trait MeshStart: MeshShape + Sized {
     fn mpi_within<R>(limit: Duration, program: impl FnOnce(&Here) -> R) -> Result<R, MachineError> {
         use std::panic::{AssertUnwindSafe, catch_unwind};
         let engine = Rc::new(Mpi::start(limit).expect("MPI is started once, by `Mesh::mpi`"));
-        if engine.processes() != Self::PROCESSES {
-            return Err(MachineError::Processes { mesh: Self::PROCESSES, started: engine.processes() });
-        }
+        let here = Here::checked::<Self>(engine.clone())?;
         let program_here = identity(core::any::type_name_of_val(&program), Self::AXES);
         if let Err(error) = same_program(&*engine, &program_here) {
             engine.end(&error.to_string());
         }
-        let here = Here::over::<Self>(engine.clone());
         match catch_unwind(AssertUnwindSafe(|| program(&here))) {
             Ok(result) => Ok(result),
             Err(panic) => engine.end(sentence(&*panic)),

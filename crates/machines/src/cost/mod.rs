@@ -3,7 +3,7 @@
 mod count;
 mod steps;
 
-pub(crate) use count::{Counted, Record};
+pub(crate) use count::Counted;
 
 use crate::error::MachineError;
 use crate::here::{Here, or_panic};

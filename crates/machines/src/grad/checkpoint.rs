@@ -3,6 +3,7 @@
 //! A file is one of `congruent_grad::files`, with every variable whole: programs of one process, and PyTorch, read it, too.
 
 use super::walk::splits;
+use crate::along::own_share;
 use crate::collectives::gather_along;
 use crate::error::MachineError;
 use crate::here::Here;
@@ -172,8 +173,7 @@ fn read_part<T: Wire + FileElement>(
     }
     let mut part = whole.as_dyn();
     for (axis, along) in splits() {
-        let start = here.place_along(along) * sizes[axis];
-        part = part.narrow(axis as isize, start as isize, sizes[axis]).expect("the share of this process");
+        part = own_share(here, along, axis, &part);
     }
     Ok(part.to_tensor())
 }

@@ -2,6 +2,7 @@
 
 use super::sweep::{added, is_owed, process, shared, typed};
 use super::var::DistVar;
+use crate::along::own_share;
 use crate::collectives::{COMPUTED, divide, gather_along, joined_along, share_along};
 use crate::here::or_panic;
 use crate::joining::Sum;
@@ -135,16 +136,12 @@ impl<T: Float + Wire, S: Placed, P: Debt> DistVar<T, S, P> {
     {
         let (axis, at) = (<S::Axis as MeshAxis>::INDEX, <S as AxisOf<A>>::number(self.var.ndim()));
         let forward = |x: &Var<T, S>| typed(or_panic(gather_along(&self.here, axis, at, &x.value().as_dyn())));
-        let back = move |x: &Var<T, S>, _: &Var<T, S::Out>, g: &Var<T, S::Out>| {
-            let (here, len) = (process(), x.sizes()[at]);
-            let share = match is_owed(axis) {
-                true => or_panic(share_along::<Sum, _>(&here, axis, at, &g.value().as_dyn())),
-                false => {
-                    let start = (here.place_along(axis) * len) as isize;
-                    g.value().as_dyn().narrow(at as isize, start, len).expect("the share of this process").to_tensor()
-                }
-            };
-            typed(share)
+        let back = move |_: &Var<T, S>, _: &Var<T, S::Out>, g: &Var<T, S::Out>| {
+            let (here, g) = (process(), g.value());
+            typed(match is_owed(axis) {
+                true => or_panic(share_along::<Sum, _>(&here, axis, at, &g.as_dyn())),
+                false => own_share(&here, axis, at, &g.as_dyn()).to_tensor(),
+            })
         };
         DistVar::new(custom_vjp(&self.var, forward, back), &self.here)
     }

@@ -91,7 +91,7 @@ impl<T: Float, S: Lengths> DistVar<T, S> {
     }
 }
 
-/// The term of each process in a sum over all that is left to be added: `here.term::<Data, _>(loss)`.
+/// # Losses
 impl Here {
     /// A variable that each process along `X` has computed of its own data, as a part of the sum over them: how code for one process becomes a part of
     /// data-parallel training.
