@@ -3,7 +3,7 @@
 use super::walk::entered;
 use crate::dist::Dist;
 use crate::here::Here;
-use crate::owes::{Debt, NothingOwed, Settled};
+use crate::owes::{Debt, Linear, NothingOwed, Settled};
 use crate::shapes::{Everywhere, Placed};
 use congruent::prelude::*;
 use congruent_grad::{Leaf, Module, Path, Var};
@@ -117,7 +117,19 @@ impl Here {
     }
 }
 
-impl<T: Float, S: Lengths, P: Debt> From<Dist<T, S, P>> for DistVar<T, S, P> {
+/// Of what owes nothing, or sums: gradients of other parts, such as the largest elements, are not here.
+///
+/// ```compile_fail,E0277
+/// use congruent::prelude::*;
+/// use congruent_machines::prelude::*;
+///
+/// mesh!(Data: 2);
+///
+/// fn largest(x: &Dist<f64, shape![4 @ Data]>) -> DistVar<f64, shape![]> {
+///     DistVar::from(x.amax::<0>()).all_reduce()   // would add the largest elements
+/// }
+/// ```
+impl<T: Float, S: Lengths, P: Linear> From<Dist<T, S, P>> for DistVar<T, S, P> {
     fn from(x: Dist<T, S, P>) -> Self {
         DistVar { var: x.part.into(), here: x.here, owes: PhantomData }
     }
