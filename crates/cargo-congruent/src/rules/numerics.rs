@@ -192,20 +192,22 @@ pub fn say_parts(wanted: &str, given: &str) -> Option<String> {
     }
 }
 
+/// The name of the call whose type arguments the message points into; empty without one.
+fn read_generic_call(facts: &Facts) -> &str {
+    let call = facts.pointed.before.rsplit_once("::<").map_or("", |(front, _)| front);
+    call.rsplit(|char: char| !crate::words::of_name(char)).next().unwrap_or_default()
+}
+
 /// Whether the call takes a length as a type, so that a number in it means `len!`.
 pub fn takes_length(facts: &Facts) -> bool {
     let names =
         "irfft irfft_with hfft hfft_with to_length hann_window hamming_window blackman_window fftfreq rfftfreq hop";
-    let call = facts.pointed.before.rsplit_once("::<").map_or("", |(front, _)| front);
-    let name = call.rsplit(|char: char| !crate::words::of_name(char)).next().unwrap_or_default();
-    names.split_whitespace().any(|own| own == name)
+    names.split_whitespace().any(|own| own == read_generic_call(facts))
 }
 
 /// Whether a list of axes stands where the message points, as in `x.flip::<0>()`.
 pub fn takes_axes(facts: &Facts) -> bool {
-    let call = facts.pointed.before.rsplit_once("::<").map_or("", |(front, _)| front);
-    let name = call.rsplit(|char: char| !crate::words::of_name(char)).next().unwrap_or_default();
-    list_parts(name).is_some_and(|own| own.contains(&Axes))
+    list_parts(read_generic_call(facts)).is_some_and(|own| own.contains(&Axes))
 }
 
 /// Whether a note or a help of rustc contradicts the headline.

@@ -1,4 +1,4 @@
-//! What a message says of a `Dist`: its lengths, what it owes, and the expression that has it.
+//! Reads a `Dist` in a message: its lengths, the sums that it owes, and its expression.
 
 use crate::facts::types::{bare, is_dist, read_shape};
 use crate::words::Type;
@@ -8,7 +8,7 @@ pub(super) fn split_length(length: &str) -> Option<(&str, &str)> {
     length.split_once(" @ ")
 }
 
-/// What a `Dist` owes.
+/// The sums that a `Dist` owes.
 #[derive(PartialEq, Eq)]
 pub(super) enum Owed {
     Nothing,
@@ -31,11 +31,15 @@ impl Owed {
     }
 }
 
+/// The calls that gather each axis that is split: `.all_gather::<0>()`.
+pub(super) fn write_gathers(lengths: &[String]) -> String {
+    let split = lengths.iter().enumerate().filter(|(_, length)| split_length(length).is_some());
+    split.map(|(axis, _)| format!(".all_gather::<{axis}>()")).collect()
+}
+
 /// The calls that make a `Dist` whole and settled, each in front of the next: `.all_gather::<0>().all_reduce()`.
 pub(super) fn write_settling(dist: &Type) -> Option<String> {
-    let lengths = read_shape(dist)?;
-    let split = lengths.iter().enumerate().filter(|(_, length)| split_length(length).is_some());
-    let gathers: String = split.map(|(axis, _)| format!(".all_gather::<{axis}>()")).collect();
+    let gathers = write_gathers(&read_shape(dist)?);
     match Owed::read(dist) {
         Owed::Nothing => Some(gathers),
         Owed::Over(_) => Some(gathers + ".all_reduce()"),

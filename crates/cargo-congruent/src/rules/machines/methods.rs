@@ -8,7 +8,7 @@
 //! | `shape![8 @ f32]` | `f32` is not an axis of a mesh |
 //! | `x.to_tensor()` of `[8 @ Data]` | `x.all_gather::<0>()` |
 
-use super::dist::{find_dist, split_length, write_receiver, write_settling};
+use super::dist::{find_dist, split_length, write_gathers, write_receiver, write_settling};
 use crate::facts::Facts;
 use crate::facts::types::{INTEGERS, is_parameter, read_quoted};
 use crate::words::Type;
@@ -128,9 +128,7 @@ pub fn say_gathered(facts: &Facts) -> Option<String> {
         return Some(format!("write `{length}: Unsplit`"));
     }
     let shape: &Type = &facts.last("Everywhere")?.own;
-    let lengths = crate::words::write_lengths(shape)?;
-    let split = lengths.iter().enumerate().filter(|(_, length)| split_length(length).is_some());
-    let calls = split.map(|(axis, _)| format!(".all_gather::<{axis}>()"));
+    let calls = write_gathers(&crate::words::write_lengths(shape)?);
     let receiver = write_receiver(&facts.pointed.own).filter(|_| facts.pointed.behind.starts_with(".to_tensor("))?;
-    Some(format!("write `{receiver}{}`", calls.collect::<String>()))
+    Some(format!("write `{receiver}{calls}`"))
 }
