@@ -16,7 +16,7 @@ pub trait Eigen {
 
     /// The eigenvalues, in no order, and their eigenvectors, by columns, each of norm 1: `torch.linalg.eig`.
     ///
-    /// Of a real matrix, complex eigenvalues come in conjugate pairs, the one with the positive imaginary part first. An eigenvector is
+    /// The complex eigenvalues of a real matrix come in conjugate pairs, the one with the positive imaginary part first. An eigenvector is
     /// unique only up to a factor of absolute value 1; this method makes its largest component real.
     ///
     /// # Shapes

@@ -149,7 +149,7 @@ fn eigenvalues_are_multiplied_as_the_matrix_is() {
     }
 }
 
-/// As `cargo congruent` proposes.
+/// `cargo congruent` proposes this code.
 #[cfg(feature = "grad")]
 #[test]
 fn the_value_of_a_variable_has_eigenvalues() {

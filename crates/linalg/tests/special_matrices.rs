@@ -92,7 +92,7 @@ fn a_singular_matrix_leaves_the_gradients_of_others() {
     assert_first_is_nan(singular, factors, [1.0, 1.0, 0.5, 1.0]);
 }
 
-/// Of a batch of two axes, and of a side for which another routine decomposes.
+/// The batch has two axes, and another routine decomposes matrices of this side.
 #[test]
 fn a_singular_matrix_of_side_17_leaves_the_gradients_of_others() {
     let x = Tensor::from_fn_of(AnyRank::from([2, 2, 17, 17]), |at| match at[2] == at[3] {

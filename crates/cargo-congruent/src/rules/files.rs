@@ -108,7 +108,7 @@ fn say_column(facts: &Facts) -> Option<String> {
     Some(format!("{}: {remedy}", crate::words::translate_sentence(front)))
 }
 
-/// What to write for a field of this type, which has this number of columns.
+/// Proposes a type for a field of this type, which has to hold this number of columns.
 fn fit_columns(own: &Type, names: usize) -> Option<String> {
     let kind = word(bare(own));
     let number = |own: &str| FLOATS.contains(&own) || INTEGERS.contains(&own) || own == "bool";

@@ -41,7 +41,7 @@ const ELSEWHERE: [&str; 15] = [
     "crates/grad/ui-tests/training/load_of_an_optimiser",
 ];
 
-/// Of many machines the first lines name calls, and the tool offers no edits yet.
+/// The tool names the call to write in messages about many machines, and offers no edits yet.
 const WITHOUT_EDITS: &str = "crates/machines/";
 
 /// Where a program of this test lies.

@@ -82,7 +82,7 @@ fn losses_alone(shares: usize, text: &Text, [steps, batch]: [usize; 2]) -> Vec<f
     (0..steps).map(step).collect()
 }
 
-/// A mesh of so many processes: trains, and compares with one process.
+/// Declares a mesh with this number of processes, which train the model; a test compares the losses with those of one process.
 macro_rules! trained {
     ($($name:ident $count:tt)*) => {$(
         mod $name {

@@ -55,7 +55,7 @@ where
     Dist::of_part(plate.here(), next)
 }
 
-/// What the program prints.
+/// The figures that the program prints.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Summary {
     pub rank: usize,

@@ -165,10 +165,10 @@ pub fn list_functions() -> impl Iterator<Item = (Home, &'static str, &'static st
     rows.flat_map(|(home, (names, code))| names.split_whitespace().map(move |name| (home, name, *code)))
 }
 
-/// What rustc says of a trait of a crate that the file names.
+/// The end of rustc's help about a trait that the program has and the file does not import.
 const NOT_IMPORTED: &str = "is implemented but not in scope";
 
-/// What a program lacks.
+/// The reason that a program does not have a method.
 enum Missing {
     /// The crate: what to do.
     Crate(String),

@@ -261,7 +261,7 @@ pub(super) fn write_order(told: &Told) -> Option<String> {
     })
 }
 
-/// What is no list of axes: a type where types are asked for, and a value elsewhere.
+/// Writes the list of axes that the call takes: as a type between `::<` and `>`, as a value elsewhere.
 pub(super) fn write_list(told: &Told) -> Option<String> {
     let number = told.hole("found").chars().all(|char| char.is_ascii_digit() || char == '-');
     let typed = told.facts.pointed.behind.starts_with("::<") && number;
