@@ -2,7 +2,8 @@
 //!
 //! Sums are added in the order of the ranks, in every process alike: results are the same bits everywhere, and in every run.
 
-pub(crate) use crate::along::{call, gather_along, joined_along, share_along};
+pub(crate) use crate::along::{call, gather_along, share_along};
+pub(crate) use crate::all_reduce::joined_along;
 use crate::along::{join, own_share, shares, swap};
 use crate::dist::Dist;
 use crate::error::MachineError;
