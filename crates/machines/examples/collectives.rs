@@ -87,23 +87,28 @@ macro_rules! mesh_of {
 
             /// All operations on `n` elements.
             fn rows(here: &Here, world: &SimpleCommunicator, n: usize) {
-                let (x, mut y, bytes) = (vec![1f32; n], vec![0f32; n], 4 * n);
+                // (Written: memory of zeros that nobody has written is one page of the system.)
+                let (x, mut y, bytes) = (vec![1f32; n], vec![1f32; n], 4 * n);
                 let part = &x[..n / $count];
                 let whole = Tensor::<f32, shape![_]>::from_vec(dims![n], x.clone()).unwrap();
 
                 let root = world.process_at_rank(0);
                 let mut raw = || seconds(|| root.broadcast_into(&mut y[..]));
+                // (The tensor of process 0 stays the same one, as MPI's memory does: a copy would lie elsewhere in the caches.)
+                let mut kept = (here.rank() == 0).then(|| whole.clone());
                 let mut ours = || {
-                    let tensor = (here.rank() == 0).then(|| whole.clone());
-                    seconds(|| Dist::broadcast(here, tensor))
+                    let (begin, tensor) = (Instant::now(), kept.take());
+                    let sent = black_box(Dist::broadcast(here, tensor));
+                    let seconds = begin.elapsed().as_secs_f64();
+                    kept = (here.rank() == 0).then(|| sent.into_tensor());
+                    seconds
                 };
                 let mut kept = Some(whole.clone());
                 let mut in_place = || {
-                    let tensor = kept.take().expect("the last call has put it back");
-                    let begin = Instant::now();
-                    let sent = Dist::broadcast_in_place(here, tensor);
+                    let (begin, tensor) = (Instant::now(), kept.take().expect("the last call has put it back"));
+                    let sent = black_box(Dist::broadcast_in_place(here, tensor));
                     let seconds = begin.elapsed().as_secs_f64();
-                    kept = Some(sent.to_tensor());
+                    kept = Some(sent.into_tensor());
                     seconds
                 };
                 row(here, "broadcast", bytes, &least(world, [&mut raw, &mut ours, &mut in_place]));
@@ -116,7 +121,7 @@ macro_rules! mesh_of {
                 row(here, "all_gather", bytes, &least(world, [&mut raw, &mut ours, &mut in_place]));
 
                 let sum = owed(here, &x);
-                let mut share = vec![0f32; n / $count];
+                let mut share = vec![1f32; n / $count];
                 let plus = SystemOperation::sum;
                 let mut raw = || seconds(|| world.reduce_scatter_block_into(&x[..], &mut share[..], plus()));
                 let mut ours = || seconds(|| sum.reduce_scatter::<0>());
@@ -134,7 +139,9 @@ macro_rules! mesh_of {
                 let split = Dist::same(here, square).split::<0, Data>();
                 let mut raw = || seconds(|| world.all_to_all_into(&x[..], &mut y[..]));
                 let mut ours = || seconds(|| split.all_to_all::<1, 0, _>());
-                row(here, "all_to_all", bytes, &least(world, [&mut raw, &mut ours]));
+                let mut all = split.all_to_all::<1, 0, _>();
+                let mut in_place = || seconds(|| split.all_to_all_into::<1, 0, _>(&mut all));
+                row(here, "all_to_all", bytes, &least(world, [&mut raw, &mut ours, &mut in_place]));
             }
 
             pub fn program(here: &Here) {
@@ -158,8 +165,10 @@ mesh_of! { two 2 }
 mesh_of! { four 4 }
 
 fn main() {
-    let count =
-        COUNT.iter().find_map(|name| std::env::var(name).ok()).expect("`examples/collectives.sh` starts this by `mpirun`");
+    let count = COUNT
+        .iter()
+        .find_map(|name| std::env::var(name).ok())
+        .expect("`examples/collectives.sh` starts this by `mpirun`");
     let result = match count.as_str() {
         "2" => two::Mesh::mpi(two::program),
         _ => four::Mesh::mpi(four::program),

@@ -14,16 +14,31 @@ pub(crate) const SMALL: usize = 256;
 /// The description of a call, which processes compare: the operation, the mesh axis, the sizes here, and the elements.
 pub(crate) fn call<T: Wire>(op: impl Display, along: &str, sizes: &[usize]) -> String {
     let mut call = String::with_capacity(128);
-    let mut text = || -> fmt::Result {
-        write!(call, "{op} of [")?;
-        // (Twice as fast as `{sizes:?}`.)
-        for (axis, size) in sizes.iter().enumerate() {
-            write!(call, "{}{size}", if axis == 0 { "" } else { ", " })?;
-        }
-        write!(call, "] {} along {along}", T::NAME)
-    };
-    text().expect("a string takes every text");
+    write!(call, "{op} of {} {} along {along}", listed(sizes.iter()), T::NAME).expect("a string takes every text");
     call
+}
+
+/// `[2, 3]`, in half the time of `{:?}`.
+fn listed<L: Display>(lengths: impl Iterator<Item = L> + Clone) -> impl Display {
+    fmt::from_fn(move |f| {
+        f.write_str("[")?;
+        for (axis, length) in lengths.clone().enumerate() {
+            f.write_str(if axis == 0 { "" } else { ", " })?;
+            length.fmt(f)?;
+        }
+        f.write_str("]")
+    })
+}
+
+/// What a type knows of a shape, `[784, _]`: processes may know different lengths when they call an operation.
+pub(crate) fn shape_of<S: Lengths>() -> impl Display {
+    let mut lengths = Vec::new();
+    S::describe(&mut lengths);
+    let shape = listed(lengths.into_iter());
+    fmt::from_fn(move |f| match S::RANK {
+        Some(_) => shape.fmt(f),
+        None => f.write_str("any rank"),
+    })
 }
 
 /// The name of an operation that joins, which processes compare.

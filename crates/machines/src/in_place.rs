@@ -1,14 +1,14 @@
 //! Collective operations whose result lies where a tensor was: no memory is asked for.
 
 use crate::all_reduce::join_in_place;
-use crate::along::{call, gather_along, gather_into, is_leading};
+use crate::along::{call, gather_along, gather_into, is_leading, join};
 use crate::collectives::COMPUTED;
 use crate::dist::Dist;
 use crate::error::MachineError;
 use crate::here::{Here, or_panic};
 use crate::mesh::MeshAxis;
 use crate::owes::{Debt, Owing};
-use crate::shapes::{AxisOf, Everywhere, Gathers};
+use crate::shapes::{AxisOf, CanSplit, Everywhere, Gathers, Placed};
 use crate::wire::Wire;
 use congruent::prelude::*;
 
@@ -103,6 +103,42 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         S: Gathers<A> + AxisOf<A>,
     {
         or_panic(self.try_all_gather_into::<A>(into));
+    }
+
+    /// An [`all_to_all`](Self::all_to_all) into the memory of a tensor. Of a tensor with other sizes, which only `_` allows, the memory is not used.
+    ///
+    /// # Shapes
+    /// `[8 @ Data, 6]` by `all_to_all_into::<1, 0, _>` into `[8, 6 @ Data]`. No copy of what is received if axis `B` is the first one; otherwise one.
+    ///
+    /// # Errors
+    /// Those of [`try_all_to_all`](Self::try_all_to_all); `into` may then have some of the shares.
+    pub fn try_all_to_all_into<const A: isize, const B: isize, R: Placed>(
+        &self,
+        into: &mut Dist<T, R, P>,
+    ) -> Result<(), MachineError>
+    where
+        S: Gathers<B> + AxisOf<B> + AxisOf<A>,
+        <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
+    {
+        self.exchange_shares::<A, B, R, _>(|(sizes, from, count), receive| {
+            let mut whole = sizes.to_vec();
+            whole[from] *= count;
+            if is_leading(sizes, from) && into.part.sizes() == whole {
+                return receive(into.part.as_mut_slice());
+            }
+            into.part = join(sizes, from, count, receive)?.try_into_shape().expect(COMPUTED);
+            Ok(())
+        })
+    }
+
+    /// Like [`try_all_to_all_into`](Self::try_all_to_all_into), but panics with the error.
+    #[track_caller]
+    pub fn all_to_all_into<const A: isize, const B: isize, R: Placed>(&self, into: &mut Dist<T, R, P>)
+    where
+        S: Gathers<B> + AxisOf<B> + AxisOf<A>,
+        <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
+    {
+        or_panic(self.try_all_to_all_into::<A, B, R>(into));
     }
 }
 
