@@ -7,7 +7,6 @@ use crate::wire::Wire;
 use congruent::prelude::*;
 use std::borrow::Cow;
 use std::fmt::{self, Display, Write};
-use std::ops::Range;
 
 /// Up to how many elements for each process one step of whole messages beats two steps of shares.
 pub(crate) const SMALL: usize = 256;
@@ -15,12 +14,35 @@ pub(crate) const SMALL: usize = 256;
 /// The description of a call, which processes compare: the operation, the mesh axis, the sizes here, and the elements.
 pub(crate) fn call<T: Wire>(op: impl Display, along: &str, sizes: &[usize]) -> String {
     let mut call = String::with_capacity(128);
-    write!(call, "{op} of {sizes:?} {} along {along}", T::NAME).expect("a string takes every text");
+    write!(call, "{op} of {} {} along {along}", listed(sizes.iter()), T::NAME).expect("a string takes every text");
     call
 }
 
+/// `[2, 3]`, in half the time of `{:?}`.
+fn listed<L: Display>(lengths: impl Iterator<Item = L> + Clone) -> impl Display {
+    fmt::from_fn(move |f| {
+        f.write_str("[")?;
+        for (axis, length) in lengths.clone().enumerate() {
+            f.write_str(if axis == 0 { "" } else { ", " })?;
+            length.fmt(f)?;
+        }
+        f.write_str("]")
+    })
+}
+
+/// What a type knows of a shape, `[784, _]`: processes may know different lengths when they call an operation.
+pub(crate) fn shape_of<S: Lengths>() -> impl Display {
+    let mut lengths = Vec::new();
+    S::describe(&mut lengths);
+    let shape = listed(lengths.into_iter());
+    fmt::from_fn(move |f| match S::RANK {
+        Some(_) => shape.fmt(f),
+        None => f.write_str("any rank"),
+    })
+}
+
 /// The name of an operation that joins, which processes compare.
-fn joining<By: Joining>(op: &str) -> impl Display {
+pub(crate) fn joining<By: Joining>(op: &str) -> impl Display {
     fmt::from_fn(move |f| write!(f, "{op}, {},", By::NAME))
 }
 
@@ -61,7 +83,7 @@ pub(crate) fn own_share<'a, T: Element>(
 }
 
 /// Whether equal parts of this axis follow each other in row-major order.
-fn is_leading(sizes: &[usize], axis: usize) -> bool {
+pub(crate) fn is_leading(sizes: &[usize], axis: usize) -> bool {
     sizes[..axis].iter().all(|&size| size == 1)
 }
 
@@ -131,85 +153,8 @@ fn join_parts<By: Joining, T: Wire>(parts: &mut [T], len: usize) -> &[T] {
     total
 }
 
-/// What an `all_reduce` sends first: of a small tensor all elements to each process, of a large one its share, of which that process sends the joined
-/// elements to all others.
-struct Shares {
-    elements: usize,
-    count: usize,
-}
-
-impl Shares {
-    fn is_small(&self) -> bool {
-        self.elements < self.count * SMALL
-    }
-
-    /// Where the elements of a process are.
-    fn range_of(&self, place: usize) -> Range<usize> {
-        let bound = |place: usize| place * self.elements / self.count;
-        if self.is_small() { 0..self.elements } else { bound(place)..bound(place + 1) }
-    }
-
-    fn bytes_of<'a, T: Wire>(&self, x: &'a [T]) -> Vec<&'a [u8]> {
-        (0..self.count).map(|place| bytemuck::cast_slice(&x[self.range_of(place)])).collect()
-    }
-
-    /// The result: `all` has what every process has sent to this one, one behind the other.
-    fn joined<By: Joining, T: Wire>(
-        &self,
-        (here, axis, call): (&Here, usize, &str),
-        sizes: &[usize],
-        all: &mut [T],
-    ) -> Result<Tensor<T, AnyRank>, MachineError> {
-        let own = join_parts::<By, T>(all, self.range_of(here.place_along(axis)).len());
-        if self.is_small() {
-            return Ok(tensor(sizes, own));
-        }
-        let mut joined = zeros(sizes);
-        to_all(here, &here.along(axis), call, own, |place| self.range_of(place).len(), joined.as_mut_slice())?;
-        Ok(joined)
-    }
-}
-
-/// The parts of the processes along a mesh axis, joined.
-pub(crate) fn joined_along<By: Joining, T: Wire>(
-    here: &Here,
-    axis: usize,
-    x: &Strided<T, AnyRank>,
-) -> Result<Tensor<T, AnyRank>, MachineError> {
-    let (sizes, group) = (x.sizes(), here.along(axis));
-    let call = call::<T>(joining::<By>("all_reduce"), here.axis(axis).0, sizes);
-    let _record = here.engine.record("all_reduce", Some(axis), x.numel(), size_of::<T>());
-    let shares = Shares { elements: x.numel(), count: group.len() };
-    let own = shares.range_of(here.place_along(axis)).len();
-    let mut all = vec![T::ZERO; group.len() * own];
-    let into = split(&mut all, (0..group.len()).map(|_| own));
-    here.swap(&group, &call, &shares.bytes_of(x.contiguous().as_slice()), into)?;
-    shares.joined::<By, T>((here, axis, &call), sizes, &mut all)
-}
-
-/// Starts [`joined_along`]: the result finishes it.
-pub(crate) fn start_joining<By: Joining, T: Wire>(
-    here: &Here,
-    axis: usize,
-    x: &Strided<T, AnyRank>,
-) -> Result<impl FnOnce() -> Result<Tensor<T, AnyRank>, MachineError> + use<By, T>, MachineError> {
-    let (here, sizes, group) = (here.clone(), x.sizes().to_vec(), here.along(axis));
-    let call = call::<T>(joining::<By>("all_reduce"), here.axis(axis).0, &sizes);
-    let shares = Shares { elements: x.numel(), count: group.len() };
-    let parts = shares.bytes_of(x.contiguous().as_slice()).iter().map(|part| part.to_vec()).collect();
-    let record = here.engine.record("all_reduce", Some(axis), shares.elements, size_of::<T>());
-    let started = here.start(&group, &call, parts)?;
-    drop(record);
-    Ok(move || {
-        let _record = here.engine.record_rest("all_reduce", axis, shares.elements, size_of::<T>());
-        let mut all = vec![T::ZERO; group.len() * shares.range_of(here.place_along(axis)).len()];
-        finish(&here, started, &mut all)?;
-        shares.joined::<By, T>((&here, axis, &call), &sizes, &mut all)
-    })
-}
-
 /// Waits for the messages of a call that was started, and writes them one behind the other.
-fn finish<T: Wire>(here: &Here, started: Started, into: &mut [T]) -> Result<(), MachineError> {
+pub(crate) fn finish<T: Wire>(here: &Here, started: Started, into: &mut [T]) -> Result<(), MachineError> {
     let mut rest: &mut [u8] = bytemuck::cast_slice_mut(into);
     for part in here.finish(started)? {
         let (to, behind) = rest.split_at_mut(part.len());
@@ -226,11 +171,21 @@ pub(crate) fn gather_along<T: Wire>(
     at: usize,
     x: &Strided<T, AnyRank>,
 ) -> Result<Tensor<T, AnyRank>, MachineError> {
+    join(x.sizes(), at, here.axis(axis).1, |all| gather_into(here, axis, x, all))
+}
+
+/// Writes the parts of the processes along a mesh axis, one behind the other.
+pub(crate) fn gather_into<T: Wire>(
+    here: &Here,
+    axis: usize,
+    x: &Strided<T, AnyRank>,
+    all: &mut [T],
+) -> Result<(), MachineError> {
     let group = here.along(axis);
     let call = call::<T>("all_gather", here.axis(axis).0, x.sizes());
-    let _record = here.engine.record("all_gather", Some(axis), x.numel() * group.len(), size_of::<T>());
-    let part = x.contiguous();
-    join(x.sizes(), at, group.len(), |all| to_all(here, &group, &call, part.as_slice(), |_| x.numel(), all))
+    let _record = here.engine.record("all_gather", Some(axis), all.len(), size_of::<T>());
+    let (part, x) = (x.contiguous(), x.numel());
+    to_all(here, &group, &call, part.as_slice(), |_| x, all)
 }
 
 /// Starts [`gather_along`]: the result finishes it.
@@ -264,10 +219,11 @@ pub(crate) fn share_along<By: Joining, T: Wire>(
     let mut sizes = x.sizes().to_vec();
     let call = call::<T>(joining::<By>("reduce_scatter"), here.axis(axis).0, &sizes);
     let _record = here.engine.record("reduce_scatter", Some(axis), x.numel(), size_of::<T>());
-    let mut all = vec![T::ZERO; x.numel()];
-    swap(here, &group, &call, &shares(&x.contiguous(), at, group.len()), &mut all)?;
     sizes[at] /= group.len();
-    Ok(tensor(&sizes, join_parts::<By, T>(&mut all, x.numel() / group.len())))
+    here.with_scratch(x.numel(), |all| {
+        swap(here, &group, &call, &shares(&x.contiguous(), at, group.len()), all)?;
+        Ok(tensor(&sizes, join_parts::<By, T>(all, x.numel() / group.len())))
+    })
 }
 
 /// The tensor of process 0. The first message has the sizes, and the elements of a small tensor; those of a large one follow without a copy.

@@ -2,7 +2,8 @@
 //!
 //! Sums are added in the order of the ranks, in every process alike: results are the same bits everywhere, and in every run.
 
-pub(crate) use crate::along::{call, gather_along, joined_along, share_along};
+pub(crate) use crate::all_reduce::joined_along;
+pub(crate) use crate::along::{call, gather_along, share_along};
 use crate::along::{join, own_share, shares, swap};
 use crate::dist::Dist;
 use crate::error::MachineError;
@@ -15,6 +16,9 @@ use congruent::prelude::*;
 
 /// Why a result has the shape of the relation: both rules compute the same lengths.
 pub(crate) const COMPUTED: &str = "the sizes that the relation computes";
+
+/// Receives what the processes send, one behind the other.
+pub(crate) type Receive<'a, T> = &'a mut dyn FnMut(&mut [T]) -> Result<(), MachineError>;
 
 /// The length of the share of one process.
 pub(crate) fn divide<X: MeshAxis>(op: &'static str, sizes: &[usize], axis: usize) -> Result<usize, MachineError> {
@@ -117,6 +121,31 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         S: Gathers<B> + AxisOf<B> + AxisOf<A>,
         <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
     {
+        let part =
+            self.exchange_shares::<A, B, R, _>(|(sizes, from, count), receive| join(sizes, from, count, receive))?;
+        Ok(self.with(part))
+    }
+
+    /// Like [`try_all_to_all`](Self::try_all_to_all), but panics with the error.
+    #[track_caller]
+    pub fn all_to_all<const A: isize, const B: isize, R: Placed>(&self) -> Dist<T, R, P>
+    where
+        S: Gathers<B> + AxisOf<B> + AxisOf<A>,
+        <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
+    {
+        or_panic(self.try_all_to_all::<A, B, R>())
+    }
+
+    /// Sends to each process its share of axis `A`. `join` gets the sizes of what each process sends, the axis `B` and how many processes there are; it calls
+    /// the function that receives.
+    pub(crate) fn exchange_shares<const A: isize, const B: isize, R: Placed, O>(
+        &self,
+        join: impl FnOnce((&[usize], usize, usize), Receive<'_, T>) -> Result<O, MachineError>,
+    ) -> Result<O, MachineError>
+    where
+        S: Gathers<B> + AxisOf<B> + AxisOf<A>,
+        <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
+    {
         let (sizes, ndim) = (self.part.sizes(), self.part.ndim());
         let (to, from) = (<S as AxisOf<A>>::number(ndim), <S as AxisOf<B>>::number(ndim));
         let group = self.here.along(<<S as Gathers<B>>::Axis as MeshAxis>::INDEX);
@@ -128,18 +157,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         let shares = shares(&part, to, group.len());
         let mut sizes = sizes.to_vec();
         sizes[to] = len;
-        let joined = join(&sizes, from, group.len(), |all| swap(&self.here, &group, &call, &shares, all))?;
-        Ok(self.with(joined))
-    }
-
-    /// Like [`try_all_to_all`](Self::try_all_to_all), but panics with the error.
-    #[track_caller]
-    pub fn all_to_all<const A: isize, const B: isize, R: Placed>(&self) -> Dist<T, R, P>
-    where
-        S: Gathers<B> + AxisOf<B> + AxisOf<A>,
-        <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
-    {
-        or_panic(self.try_all_to_all::<A, B, R>())
+        join((&sizes, from, group.len()), &mut |all| swap(&self.here, &group, &call, &shares, all))
     }
 
     /// Another part in this process.

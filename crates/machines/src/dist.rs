@@ -1,6 +1,6 @@
 //! A tensor of which each process has a part, or all.
 
-use crate::along::from_first;
+use crate::along::{from_first, shape_of};
 use crate::error::MachineError;
 use crate::here::{Here, or_panic};
 use crate::owes::{Debt, NothingOwed, Settled};
@@ -141,7 +141,7 @@ impl<T: Number, S: List> Dist<T, S> {
         if tensor.is_some() != (here.rank() == 0) {
             return Err(MachineError::Root { op: OP, rank: here.rank() });
         }
-        let call = format!("{OP} {:?} {}", S::SUMMARY, T::NAME);
+        let call = format!("{OP} of {} {}", shape_of::<S>(), T::NAME);
         let tensor = from_first(here, &call, tensor.map(Tensor::into_dyn))?;
         Ok(Dist::new(tensor.try_into_shape().expect("the shape that the sender has"), here))
     }
@@ -180,5 +180,14 @@ impl<T: Element, S: Lengths, P: Debt> Dist<T, S, P> {
         P: Settled,
     {
         self.part.clone()
+    }
+
+    /// Like [`to_tensor`](Self::to_tensor), without a copy.
+    pub fn into_tensor(self) -> Tensor<T, S>
+    where
+        S: Everywhere,
+        P: Settled,
+    {
+        self.part
     }
 }

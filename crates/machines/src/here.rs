@@ -4,9 +4,13 @@ use crate::cost::Counted;
 use crate::engine::Engine;
 use crate::error::MachineError;
 use crate::mesh::{MeshAxis, MeshShape};
+use crate::wire::Wire;
 use core::fmt;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
+
+/// How many words of memory for what is received a process keeps: 64 MiB.
+const MOST: usize = 8 << 20;
 
 /// This process: its number, its place on the mesh, and the way to the others. A handle: clones are the same process.
 #[derive(Clone)]
@@ -15,6 +19,8 @@ pub struct Here {
     pub(crate) axes: &'static [(&'static str, usize)],
     /// The number of calls that were started, to be finished later.
     started: Rc<Cell<usize>>,
+    /// Memory for what is received and not kept.
+    scratch: Rc<RefCell<Vec<u64>>>,
 }
 
 /// A call that was started: what [`Here::finish`] waits for.
@@ -49,7 +55,7 @@ impl Here {
     }
 
     pub(crate) fn over<X: MeshShape>(engine: Rc<dyn Engine>) -> Here {
-        Here { engine: Counted::new(engine), axes: X::AXES, started: Rc::default() }
+        Here { engine: Counted::new(engine), axes: X::AXES, started: Rc::default(), scratch: Rc::default() }
     }
 
     /// The number of this process, from 0.
@@ -118,6 +124,21 @@ impl Here {
         let step = self.step(index);
         let first = self.rank() - self.place_along(index) * step;
         (0..self.axis(index).1).map(|place| first + place * step).collect()
+    }
+
+    /// Lends memory for elements, of any values: that of the last call, if it is large enough.
+    pub(crate) fn with_scratch<T: Wire, R>(&self, len: usize, run: impl FnOnce(&mut [T]) -> R) -> R {
+        // (Taken out: a call within `run` has its own.)
+        let mut memory = self.scratch.take();
+        let words = (len * size_of::<T>()).div_ceil(size_of::<u64>());
+        if memory.len() < words {
+            memory.resize(words, 0);
+        }
+        let result = run(&mut bytemuck::cast_slice_mut(&mut memory)[..len]);
+        if words <= MOST {
+            self.scratch.replace(memory);
+        }
+        result
     }
 
     /// Sends `parts[i]` to the process `group[i]`, and returns what [`finish`](Self::finish) waits for: what these have sent.

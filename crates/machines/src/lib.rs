@@ -9,6 +9,7 @@
 #[doc = include_str!("../../../src/guide/many_machines.md")]
 mod chapter {}
 
+mod all_reduce;
 mod along;
 mod collectives;
 mod cost;
@@ -19,6 +20,7 @@ mod error;
 mod grad;
 mod halo;
 mod here;
+mod in_place;
 mod joining;
 mod mesh;
 mod neighbours;

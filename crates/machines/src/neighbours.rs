@@ -1,6 +1,6 @@
 //! Messages between neighbours along an axis of the mesh.
 
-use crate::along::{from_bytes, message, open};
+use crate::along::{from_bytes, message, open, shape_of};
 use crate::engine::Engine;
 use crate::error::MachineError;
 use crate::here::{Here, or_panic};
@@ -99,7 +99,7 @@ impl<X: MeshAxis> Neighbours<X> {
         from: Option<usize>,
     ) -> Result<Option<Tensor<T, S>>, MachineError> {
         let (group, place) = (self.here.along(X::INDEX), self.here.place::<X>());
-        let call = format!("{op} by {steps} of {:?} {} along {}", S::SUMMARY, T::NAME, X::NAME);
+        let call = format!("{op} by {steps} of {} {} along {}", shape_of::<S>(), T::NAME, X::NAME);
         let bytes = message(tensor.sizes(), tensor.as_dyn().contiguous().as_slice());
         if to == Some(place) {
             return Ok(Some(read(&bytes)));

@@ -1,6 +1,7 @@
 //! Collective operations in two halves: the program computes between them, while messages are under way.
 
-use crate::along::{start_gathering, start_joining};
+use crate::all_reduce::start_joining;
+use crate::along::start_gathering;
 use crate::collectives::COMPUTED;
 use crate::dist::Dist;
 use crate::error::MachineError;

@@ -1,6 +1,6 @@
 //! A tensor of one process, of which each process gets its share.
 
-use crate::along::{from_bytes, message, open, shares};
+use crate::along::{from_bytes, message, open, shape_of, shares};
 use crate::collectives::{COMPUTED, divide};
 use crate::dist::Dist;
 use crate::engine::Engine;
@@ -45,7 +45,7 @@ impl<T: Wire, S: List + Everywhere> Dist<T, S> {
         S: CanSplit<A, X> + AxisOf<A>,
     {
         const OP: &str = "scatter";
-        let call = format!("{OP} of axis {A} of {:?} {} along {}", S::SUMMARY, T::NAME, X::NAME);
+        let call = format!("{OP} of axis {A} of {} {} along {}", shape_of::<S>(), T::NAME, X::NAME);
         let bytes = match (here.rank(), whole) {
             (0, Some(whole)) => send_shares::<T, X>(here, &call, &whole.into_dyn(), <S as AxisOf<A>>::number)?,
             (rank, None) if rank != 0 => here.engine.exchange(&call, Vec::new(), &[0])?.concat(),

@@ -26,12 +26,29 @@ macro_rules! program {
                 assert_eq!(rows.all_to_all::<1, 0, _>().all_gather::<1>().to_tensor(), square);
                 let sent = Dist::broadcast(here, (here.rank() == 0).then(|| whole.clone()));
                 assert_eq!(sent.to_tensor(), whole);
+                check_in_place(here, &x);
                 check_halos(here, x);
                 check_reductions(here);
                 check_neighbours(here);
                 check_halves(here);
                 here.barrier();
                 format!("{:?}: {}", here, wide.all_reduce().to_tensor().sum_all().item())
+            }
+
+            /// Calls that write to the memory of a tensor have the results of those that return one.
+            fn check_in_place(here: &Here, x: &Dist<f64, shape![{ 2 * $count } @ Data, 3]>) {
+                let mut whole = Dist::<f64, shape![{ 2 * $count }, 3]>::zeros(here);
+                x.all_gather_into::<0>(&mut whole);
+                assert_eq!(whole.part(), x.all_gather::<0>().part());
+                let own = Dist::<f64, shape![2, 3]>::same(here, x.part().as_dyn().try_into_shape().unwrap().to_tensor());
+                assert_eq!(Dist::broadcast_in_place(here, own.into_tensor()).into_tensor().to_vec(), [0.0, 1.0, 2.0, 3.0, 4.0, 5.0]);
+                for wide in [1.0, 700.0].map(|by| &Dist::<f64, shape![_]>::same(here, Tensor::full_of(dims![(by as usize) * $count + 1], by)) * &x.sum::<0>().sum::<0>()) {
+                    assert_eq!(wide.clone().all_reduce_in_place().into_tensor(), wide.all_reduce().into_tensor());
+                }
+                let square = Dist::<f32, shape![$count, $count]>::same(here, Tensor::arange()).split::<0, Data>();
+                let mut columns = Dist::<f32, shape![$count, $count @ Data]>::zeros(here);
+                square.all_to_all_into::<1, 0, _>(&mut columns);
+                assert_eq!(columns.part(), square.all_to_all::<1, 0, _>().part());
             }
 
             /// The rows of neighbours, and the way back.

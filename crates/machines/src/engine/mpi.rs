@@ -63,7 +63,8 @@ struct Wait<'a> {
     call: &'a str,
     here: usize,
     limit: Duration,
-    begin: Instant,
+    /// Of the first pause: most messages are there before it.
+    begin: Option<Instant>,
     looks: usize,
 }
 
@@ -75,7 +76,7 @@ impl Wait<'_> {
     fn again(&mut self, there: usize) -> Result<(), MachineError> {
         self.looks += 1;
         if self.looks.is_multiple_of(LOOKS) {
-            let waited = self.begin.elapsed();
+            let waited = self.begin.get_or_insert_with(Instant::now).elapsed();
             if waited > self.limit {
                 return Err(MachineError::Late { here: self.here, call: self.call.into(), there, waited });
             }
@@ -125,7 +126,7 @@ impl Mpi {
     }
 
     fn wait<'a>(&self, call: &'a str) -> Wait<'a> {
-        Wait { call, here: self.rank(), limit: self.limit, begin: Instant::now(), looks: 0 }
+        Wait { call, here: self.rank(), limit: self.limit, begin: None, looks: 0 }
     }
 
     /// The next message of a process, if it has come.

@@ -1,8 +1,8 @@
-//! Times each collective operation next to the same call of MPI: `examples/speed.sh` starts it on 2 and on 4 processes.
+//! Times each collective operation next to the same call of MPI: `examples/collectives.sh` starts it on 2 and on 4 processes.
 //!
 //! A time is the least of many repetitions; that of one repetition is the time of the slowest process, from the end of a barrier. Both calls take turns, so
 //! that a busy machine slows both. Bytes are those of the larger side of a process: the result of `all_gather`, the argument of all others. `sent` is what a
-//! process sends in our call. MPI writes to memory that the program keeps; ours returns a new tensor.
+//! process sends in our call. MPI writes to memory that the program keeps, and so do our calls "in place"; the others return a new tensor.
 //!
 //! MPI adds in an order of its own, ours in the order of the ranks, the same bits in every run: `all_reduce` and `reduce_scatter` promise more than MPI's.
 
@@ -40,9 +40,12 @@ fn largest(world: &SimpleCommunicator, x: f64) -> f64 {
     largest
 }
 
-/// The least seconds of MPI's call and of ours.
-fn least(world: &SimpleCommunicator, mut calls: [&mut dyn FnMut() -> f64; 2]) -> [f64; 2] {
-    let (begin, mut least) = (Instant::now(), [f64::INFINITY; 2]);
+/// A call, which returns its seconds.
+type Call<'a> = &'a mut dyn FnMut() -> f64;
+
+/// The least seconds of each call.
+fn least<const N: usize>(world: &SimpleCommunicator, mut calls: [Call<'_>; N]) -> [f64; N] {
+    let (begin, mut least) = (Instant::now(), [f64::INFINITY; N]);
     for _ in 0..REPETITIONS {
         for (call, least) in calls.iter_mut().zip(&mut least) {
             world.barrier();
@@ -55,12 +58,17 @@ fn least(world: &SimpleCommunicator, mut calls: [&mut dyn FnMut() -> f64; 2]) ->
     least
 }
 
-/// Prints the row of an operation.
-fn row(here: &Here, op: &str, bytes: usize, [theirs, ours]: [f64; 2]) {
-    if here.rank() == 0 {
-        let (theirs, ours) = (theirs * 1e6, ours * 1e6);
-        println!("{op:<16}{bytes:>10}{theirs:>12.2}{ours:>12.2}{:>10.2}{:>12.2}", ours / theirs, ours - theirs);
+/// Prints the row of an operation: MPI's time, ours, and ours in place if there is such a call.
+fn row(here: &Here, op: &str, bytes: usize, least: &[f64]) {
+    if here.rank() != 0 {
+        return;
     }
+    let theirs = least[0] * 1e6;
+    print!("{op:<16}{bytes:>10}{theirs:>12.2}");
+    for ours in least[1..].iter().map(|ours| ours * 1e6) {
+        print!("{ours:>12.2}{:>8.2}{:>10.2}", ours / theirs, ours - theirs);
+    }
+    println!();
 }
 
 /// The rows of a mesh of this many processes.
@@ -79,50 +87,73 @@ macro_rules! mesh_of {
 
             /// All operations on `n` elements.
             fn rows(here: &Here, world: &SimpleCommunicator, n: usize) {
-                let (x, mut y, bytes) = (vec![1f32; n], vec![0f32; n], 4 * n);
+                // (Written: memory of zeros that nobody has written is one page of the system.)
+                let (x, mut y, bytes) = (vec![1f32; n], vec![1f32; n], 4 * n);
                 let part = &x[..n / $count];
                 let whole = Tensor::<f32, shape![_]>::from_vec(dims![n], x.clone()).unwrap();
 
                 let root = world.process_at_rank(0);
                 let mut raw = || seconds(|| root.broadcast_into(&mut y[..]));
+                // (The tensor of process 0 stays the same one, as MPI's memory does: a copy would lie elsewhere in the caches.)
+                let mut kept = (here.rank() == 0).then(|| whole.clone());
                 let mut ours = || {
-                    let tensor = (here.rank() == 0).then(|| whole.clone());
-                    seconds(|| Dist::broadcast(here, tensor))
+                    let (begin, tensor) = (Instant::now(), kept.take());
+                    let sent = black_box(Dist::broadcast(here, tensor));
+                    let seconds = begin.elapsed().as_secs_f64();
+                    kept = (here.rank() == 0).then(|| sent.into_tensor());
+                    seconds
                 };
-                row(here, "broadcast", bytes, least(world, [&mut raw, &mut ours]));
+                let mut kept = Some(whole.clone());
+                let mut in_place = || {
+                    let (begin, tensor) = (Instant::now(), kept.take().expect("the last call has put it back"));
+                    let sent = black_box(Dist::broadcast_in_place(here, tensor));
+                    let seconds = begin.elapsed().as_secs_f64();
+                    kept = Some(sent.into_tensor());
+                    seconds
+                };
+                row(here, "broadcast", bytes, &least(world, [&mut raw, &mut ours, &mut in_place]));
 
                 let split = Dist::same(here, whole.clone()).split::<0, Data>();
                 let mut raw = || seconds(|| world.all_gather_into(part, &mut y[..]));
                 let mut ours = || seconds(|| split.all_gather::<0>());
-                row(here, "all_gather", bytes, least(world, [&mut raw, &mut ours]));
+                let mut all = split.all_gather::<0>();
+                let mut in_place = || seconds(|| split.all_gather_into::<0>(&mut all));
+                row(here, "all_gather", bytes, &least(world, [&mut raw, &mut ours, &mut in_place]));
 
                 let sum = owed(here, &x);
-                let mut share = vec![0f32; n / $count];
+                let mut share = vec![1f32; n / $count];
                 let plus = SystemOperation::sum;
                 let mut raw = || seconds(|| world.reduce_scatter_block_into(&x[..], &mut share[..], plus()));
                 let mut ours = || seconds(|| sum.reduce_scatter::<0>());
-                row(here, "reduce_scatter", bytes, least(world, [&mut raw, &mut ours]));
+                row(here, "reduce_scatter", bytes, &least(world, [&mut raw, &mut ours]));
 
                 let mut raw = || seconds(|| world.all_reduce_into(&x[..], &mut y[..], plus()));
                 let mut ours = || seconds(|| sum.all_reduce());
-                row(here, "all_reduce", bytes, least(world, [&mut raw, &mut ours]));
+                let mut in_place = || {
+                    let sum = sum.clone();
+                    seconds(|| sum.all_reduce_in_place())
+                };
+                row(here, "all_reduce", bytes, &least(world, [&mut raw, &mut ours, &mut in_place]));
 
                 let square = Tensor::<f32, shape![$count, _]>::zeros_of(dims![$count, n]);
                 let split = Dist::same(here, square).split::<0, Data>();
                 let mut raw = || seconds(|| world.all_to_all_into(&x[..], &mut y[..]));
                 let mut ours = || seconds(|| split.all_to_all::<1, 0, _>());
-                row(here, "all_to_all", bytes, least(world, [&mut raw, &mut ours]));
+                let mut all = split.all_to_all::<1, 0, _>();
+                let mut in_place = || seconds(|| split.all_to_all_into::<1, 0, _>(&mut all));
+                row(here, "all_to_all", bytes, &least(world, [&mut raw, &mut ours, &mut in_place]));
             }
 
             pub fn program(here: &Here) {
                 let world = SimpleCommunicator::world();
                 if here.rank() == 0 {
                     println!("{} processes, microseconds", $count);
-                    println!("{:<16}{:>10}{:>12}{:>12}{:>10}{:>12}", "", "bytes", "MPI", "ours", "ratio", "difference");
+                    let ours = ["ratio", "more"].map(|word| format!("{word:>9}")).concat();
+                    println!("{:<16}{:>10}{:>12}{:>12}{ours}{:>12}{ours}", "", "bytes", "MPI", "new", "in place");
                 }
                 let mut raw = || seconds(|| world.barrier());
                 let mut ours = || seconds(|| here.barrier());
-                row(here, "barrier", 0, least(&world, [&mut raw, &mut ours]));
+                row(here, "barrier", 0, &least(&world, [&mut raw, &mut ours]));
                 for bytes in BYTES {
                     rows(here, &world, bytes / 4);
                 }
@@ -134,8 +165,10 @@ mesh_of! { two 2 }
 mesh_of! { four 4 }
 
 fn main() {
-    let count =
-        COUNT.iter().find_map(|name| std::env::var(name).ok()).expect("`examples/speed.sh` starts this by `mpirun`");
+    let count = COUNT
+        .iter()
+        .find_map(|name| std::env::var(name).ok())
+        .expect("`examples/collectives.sh` starts this by `mpirun`");
     let result = match count.as_str() {
         "2" => two::Mesh::mpi(two::program),
         _ => four::Mesh::mpi(four::program),
