@@ -117,6 +117,8 @@ impl Mpi {
     /// Ends all processes, with a sentence.
     pub(crate) fn end(&self, reason: &str) -> ! {
         eprintln!("process {} ends all: {reason}", self.rank());
+        // The launcher of MPICH drops what it has not read when a process aborts.
+        std::thread::sleep(Duration::from_millis(100));
         self.world.abort(1)
     }
 
