@@ -2,6 +2,7 @@
 
 use super::var::DistVar;
 use super::walk::splits;
+use crate::all_reduce::join_in_place;
 use crate::collectives::{COMPUTED, joined_along};
 use crate::dist::Dist;
 use crate::here::{Here, or_panic};
@@ -103,15 +104,32 @@ pub struct OwedGradient<M, X> {
 impl<M: Module<Element: Wire>, X: MeshAxis> OwedGradient<M, X> {
     /// The gradient: the sum of the parts, in the order of the ranks. Of parameters that are split along `X` nothing is added.
     ///
+    /// All parameters are sent as one tensor: one `all_reduce`, however many there are. Two copies.
+    ///
     /// # Panics
     /// With a [`MachineError`](crate::MachineError).
     #[track_caller]
     pub fn all_reduce(&self) -> M {
-        let sum = |g: Var<M::Element, AnyRank>| match splits().iter().any(|&(_, along)| along == X::INDEX) {
-            true => g,
-            false => Var::from(or_panic(joined_along::<Sum, _>(&self.here, X::INDEX, &g.value()))),
-        };
-        self.gradient.rebuild(&mut { sum })
+        let is_split = || splits().iter().any(|&(_, along)| along == X::INDEX);
+        let mut elements = Vec::new();
+        // (Read only: a walk goes through each parameter, and so do these.)
+        let _ = self.gradient.rebuild(&mut |g: Var<M::Element, AnyRank>| {
+            if !is_split() {
+                elements.extend_from_slice(g.value().contiguous().as_slice());
+            }
+            g
+        });
+        let mut sums = Tensor::from_vec(AnyRank::from(&[elements.len()][..]), elements).expect("as many as there are");
+        or_panic(join_in_place::<Sum, _>(&self.here, X::INDEX, &mut sums));
+        let mut rest = sums.as_slice();
+        self.gradient.rebuild(&mut |g: Var<M::Element, AnyRank>| {
+            if is_split() {
+                return g;
+            }
+            let (own, behind) = rest.split_at(g.value().numel());
+            rest = behind;
+            Var::from(Tensor::from_slice(AnyRank::from(g.sizes()), own).expect("the elements of this parameter"))
+        })
     }
 }
 
