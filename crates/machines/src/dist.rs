@@ -3,8 +3,9 @@
 use crate::along::{from_first, shape_of};
 use crate::error::MachineError;
 use crate::here::{Here, or_panic};
+use crate::local::Local;
 use crate::owes::{Debt, NothingOwed, Settled};
-use crate::shapes::{Everywhere, Local};
+use crate::shapes::Everywhere;
 use crate::wire::Wire;
 use congruent::prelude::*;
 use core::fmt;
@@ -103,7 +104,7 @@ impl<T: Number, S: List> Dist<T, S> {
     where
         S: Local,
     {
-        Dist::new(Tensor::full_of(S::local(), value), here)
+        Dist::new(Tensor::full_of(S::local(here), value), here)
     }
 
     /// A tensor that every process has made in the same way: the caller answers for it.

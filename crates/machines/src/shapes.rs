@@ -3,8 +3,9 @@
 use crate::joining::Joining;
 use crate::mesh::{MeshAxis, OtherAxis};
 use crate::owes::{AndDebt, Debt, NothingOwed, Owes};
+use crate::ragged::{Ragged, Splitting};
 use crate::sharded::Sharded;
-use congruent::dim::{Declared, Fixed, K, Length, M, N, One, Sym};
+use congruent::dim::{Declared, K, Length, M, N, One, Sym};
 use congruent::shape::axis::{self, HasAxis};
 use congruent::shape::{Matmul, Reduce};
 use congruent::{Dim, Dyn, Lengths, List};
@@ -45,8 +46,8 @@ impl<D: Unsplit> Ending for D {
     type Owed = NothingOwed;
 }
 #[diagnostic::do_not_recommend]
-impl<D: Unsplit, X: MeshAxis> Ending for Sym<Sharded<D, X>> {
-    type Owed = Owes<X>;
+impl<D: Unsplit, X: Splitting> Ending for Sym<Sharded<D, X>> {
+    type Owed = Owes<X::Axis>;
 }
 
 /// A length that is split along a mesh axis: `D @ X`.
@@ -60,10 +61,13 @@ pub trait IsSplit: Length {
     type Total: Unsplit;
     /// The mesh axis.
     type Axis: MeshAxis;
+    /// The mesh axis, and whether the last parts may be shorter.
+    type By: Splitting<Axis = Self::Axis>;
 }
-impl<D: Unsplit, X: MeshAxis> IsSplit for Sym<Sharded<D, X>> {
+impl<D: Unsplit, X: Splitting> IsSplit for Sym<Sharded<D, X>> {
     type Total = D;
-    type Axis = X;
+    type Axis = X::Axis;
+    type By = X;
 }
 
 /// A shape whose axes can lie on a mesh: no axis of the mesh splits two of them.
@@ -116,8 +120,8 @@ pub trait LiesBehind<L> {
 impl<L, D: Unsplit> LiesBehind<L> for D {
     const SPLIT_BY: u32 = 0;
 }
-impl<L: Without<X>, D: Length, X: MeshAxis> LiesBehind<L> for Sym<Sharded<D, X>> {
-    const SPLIT_BY: u32 = 1 << X::INDEX;
+impl<L: Without<X::Axis>, D: Length, X: Splitting> LiesBehind<L> for Sym<Sharded<D, X>> {
+    const SPLIT_BY: u32 = 1 << X::Axis::INDEX;
 }
 
 /// A list of lengths none of which is split along `X`.
@@ -130,7 +134,7 @@ impl<X, L: Without<X>, D: Free<X>> Without<X> for (L, D) {}
 pub trait Free<X> {}
 #[diagnostic::do_not_recommend]
 impl<X, D: Unsplit> Free<X> for D {}
-impl<X, D: Length, Y: OtherAxis<X>> Free<X> for Sym<Sharded<D, Y>> {}
+impl<X, D: Length, Y: Splitting<Axis = Z>, Z: OtherAxis<X>> Free<X> for Sym<Sharded<D, Y>> {}
 
 /// A shape that can owe `P`: sums over `X` can be owed where no axis is split along `X`, since the parts of a sum are of the same elements.
 #[diagnostic::on_unimplemented(
@@ -162,7 +166,8 @@ pub trait SplitsAlong<X>: Length {}
 /// A remainder of 0.
 #[diagnostic::on_unimplemented(
     message = "a length that is split is a multiple of the number of processes: the remainder is `{Self}`",
-    label = "not a multiple of the number of processes along this mesh axis"
+    label = "not a multiple of the number of processes along this mesh axis",
+    note = "the last parts may be shorter in `shape![1000 @ Data, ragged]`: `x.split::<0, Ragged<Data>>()`"
 )]
 pub trait NoRemainder {}
 impl NoRemainder for N<0> {}
@@ -170,46 +175,8 @@ impl NoRemainder for N<0> {}
 impl NoRemainder for Dyn {}
 #[diagnostic::do_not_recommend]
 impl<D: Unsplit, X: MeshAxis> SplitsAlong<X> for D where <D as Length>::Modulo<X::Size>: NoRemainder {}
-
-/// A shape whose lengths on one process the types know.
-#[diagnostic::on_unimplemented(
-    message = "the lengths of `{Self}` on one process are not known at compile time",
-    note = "tensors with lengths that are known at run time come from tensors: `Dist::same(&here, x)`, and `x.split::<0, Data>()`"
-)]
-pub trait Local: Placed {
-    /// The shape of the part that one process has.
-    fn local() -> Self;
-}
-impl Local for () {
-    fn local() {}
-}
-impl<L: Local, D: LocalLength + LiesBehind<L>> Local for (L, D) {
-    fn local() -> Self {
-        (L::local(), D::local())
-    }
-}
-
-/// A length whose number on one process its type knows.
-#[diagnostic::on_unimplemented(
-    message = "the share of `{Self}` on one process is not known: write a number, and a multiple of the number of processes if it is split",
-    note = "tensors with lengths that are known at run time come from tensors: `Dist::same(&here, x)`, and `x.split::<0, Data>()`"
-)]
-pub trait LocalLength: Length {
-    /// The length.
-    fn local() -> Self;
-}
 #[diagnostic::do_not_recommend]
-impl<D: Unsplit + Fixed> LocalLength for D {
-    fn local() -> D {
-        D::VALUE
-    }
-}
-#[diagnostic::do_not_recommend]
-impl<D: Fixed + SplitsAlong<X>, X: MeshAxis> LocalLength for Sym<Sharded<D, X>> {
-    fn local() -> Self {
-        Sym::new(D::SIZE / X::SIZE)
-    }
-}
+impl<D: Unsplit, X: MeshAxis> SplitsAlong<Ragged<X>> for D {}
 
 /// A shape that every process has whole.
 #[diagnostic::on_unimplemented(
@@ -242,7 +209,7 @@ pub trait CanSplit<const A: isize, X>: Lengths {
     /// The shape with the axis split.
     type Out: Placed;
 }
-impl<S, X: MeshAxis, O: Placed, const A: isize> CanSplit<A, X> for S
+impl<S, X: Splitting, O: Placed, const A: isize> CanSplit<A, X> for S
 where
     S: AxisOf<A, Dim: SplitsAlong<X>, With<Sym<Sharded<<S as AxisOf<A>>::Dim, X>>> = O>,
 {
@@ -255,6 +222,8 @@ pub trait Gathers<const A: isize>: Lengths {
     type Out: Placed;
     /// The mesh axis.
     type Axis: MeshAxis;
+    /// Whether the last parts may be shorter.
+    const IS_RAGGED: bool;
 }
 impl<S, D: IsSplit<Total = E, Axis = X>, E: Unsplit, X: MeshAxis, O: Placed, const A: isize> Gathers<A> for S
 where
@@ -262,6 +231,7 @@ where
 {
     type Out = O;
     type Axis = X;
+    const IS_RAGGED: bool = <D::By as Splitting>::IS_RAGGED;
 }
 
 /// A shape whose axis `A` can be reduced; what is owed afterwards.
