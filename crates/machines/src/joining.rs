@@ -2,9 +2,10 @@
 
 use crate::collectives::COMPUTED;
 use crate::dist::Dist;
+use crate::local::KnownTotal;
 use crate::mesh::MeshAxis;
 use crate::owes::{AndDebt, Debt, NothingOwed, Owes};
-use crate::shapes::SumsOver;
+use crate::shapes::{Placed, SumsOver};
 use congruent::prelude::*;
 use congruent::shape::Reduce;
 
@@ -30,17 +31,25 @@ pub trait Joining: Copy + core::fmt::Debug + Send + Sync + 'static {
     const NAME: &'static str;
     /// Joins two parts, the one of the lower rank first.
     fn join<T: Number>(first: T, second: T) -> T;
+    /// What changes no part that it is joined with.
+    fn neutral<T: Number>() -> T;
 }
 impl Joining for Sum {
     const NAME: &'static str = "sum";
     fn join<T: Number>(first: T, second: T) -> T {
         first + second
     }
+    fn neutral<T: Number>() -> T {
+        T::ZERO
+    }
 }
 impl Joining for Prod {
     const NAME: &'static str = "prod";
     fn join<T: Number>(first: T, second: T) -> T {
         first * second
+    }
+    fn neutral<T: Number>() -> T {
+        T::ONE
     }
 }
 impl Joining for Max {
@@ -49,11 +58,17 @@ impl Joining for Max {
         // (Of equal elements, such as 0 and -0, the first one.)
         second.maximum(first)
     }
+    fn neutral<T: Number>() -> T {
+        T::LOWEST
+    }
 }
 impl Joining for Min {
     const NAME: &'static str = "min";
     fn join<T: Number>(first: T, second: T) -> T {
         second.minimum(first)
+    }
+    fn neutral<T: Number>() -> T {
+        T::HIGHEST
     }
 }
 
@@ -87,6 +102,16 @@ impl<X: MeshAxis, By: Joining> JoinsDebt<NothingOwed, By> for Owes<X, By> {
     type Out = Owes<X, By>;
 }
 
+impl<T: Element, S: Placed, P> Dist<T, S, P> {
+    /// The sizes of the rest, if this process has no rows of a ragged axis, and others have: those of the first process are never fewer.
+    fn is_behind_the_end(&self, axis: usize) -> Option<Vec<usize>> {
+        let mut sizes = self.part.sizes().to_vec();
+        let mut splits = S::splits().into_iter();
+        let (_, along, is_ragged) = splits.find(|split| split.0 == axis)?;
+        (is_ragged && sizes.remove(axis) == 0 && self.here.place_along(along) > 0).then_some(sizes)
+    }
+}
+
 /// Reductions with parts that [`all_reduce`](Dist::all_reduce) joins.
 macro_rules! reductions {
     ($($(#[$doc:meta])* $name:ident by $by:ident;)*) => {
@@ -98,11 +123,14 @@ macro_rules! reductions {
                 &self,
             ) -> Dist<T, <S as SumsOver<A>>::Rest, <P as JoinsDebt<<S as SumsOver<A>>::Owed, $by>>::Out>
             where
-                S: SumsOver<A>,
+                S: SumsOver<A> + Placed,
                 P: JoinsDebt<<S as SumsOver<A>>::Owed, $by>,
                 S: Reduce<A, Out = <S as SumsOver<A>>::Rest>,
             {
-                let part = self.part.as_dyn().$name(&[A], false).unwrap_or_else(|error| panic!("{error}"));
+                let part = match self.is_behind_the_end(self.part.ndim() - 1 - <S as Reduce<A>>::BACK) {
+                    Some(sizes) => Tensor::full_of(AnyRank::from(&sizes[..]), $by::neutral()),
+                    None => self.part.as_dyn().$name(&[A], false).unwrap_or_else(|error| panic!("{error}")),
+                };
                 Dist::new(part.try_into_shape().expect(COMPUTED), &self.here)
             }
         )*}
@@ -123,7 +151,7 @@ reductions! {
     /// `[1024 @ Data, 10]` along 1 gives `[1024 @ Data]`, along 0 `[10]` with [`Owes<Data, Max>`](crate::Owes). New, no communication.
     ///
     /// # Panics
-    /// If the axis has length 0 in this process.
+    /// If the axis has length 0 in all processes.
     ///
     /// # Examples
     /// ```
@@ -166,7 +194,7 @@ reductions! {
     /// `[1024 @ Data, 10]` along 1 gives `[1024 @ Data]`, along 0 `[10]` with [`Owes<Data, Min>`](crate::Owes). New, no communication.
     ///
     /// # Panics
-    /// If the axis has length 0 in this process.
+    /// If the axis has length 0 in all processes.
     amin by Min;
 }
 
@@ -199,10 +227,10 @@ impl<T: Float, S: List, P: Debt> Dist<T, S, P> {
     where
         S: SumsOver<A>,
         P: AndDebt<<S as SumsOver<A>>::Owed>,
-        S: Reduce<A, Out = <S as SumsOver<A>>::Rest>,
+        S: Reduce<A, Out = <S as SumsOver<A>>::Rest, Dim: KnownTotal>,
     {
         let axis = self.part.ndim() - 1 - <S as Reduce<A>>::BACK;
-        let total = self.part.sizes()[axis] * <<S as SumsOver<A>>::Owed as Debt>::PARTS;
+        let total = <<S as Reduce<A>>::Dim as KnownTotal>::total(self.part.sizes()[axis]);
         Dist::new(self.part.sum::<A>() / T::from_usize(total), &self.here)
     }
 }

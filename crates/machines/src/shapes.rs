@@ -82,25 +82,25 @@ pub trait Placed: List {
     /// The number of axes.
     #[doc(hidden)]
     const NDIM: usize;
-    /// Each axis that is split, and the mesh axis.
+    /// Each axis that is split, the mesh axis, and whether the last parts may be shorter.
     #[doc(hidden)]
-    fn splits() -> Vec<(usize, usize)>;
+    fn splits() -> Vec<(usize, usize, bool)>;
 }
 #[diagnostic::do_not_recommend]
 impl Placed for () {
     const SPLIT_BY: u32 = 0;
     const NDIM: usize = 0;
-    fn splits() -> Vec<(usize, usize)> {
+    fn splits() -> Vec<(usize, usize, bool)> {
         Vec::new()
     }
 }
 impl<L: Placed, D: Length + LiesBehind<L>> Placed for (L, D) {
     const SPLIT_BY: u32 = L::SPLIT_BY | D::SPLIT_BY;
     const NDIM: usize = L::NDIM + 1;
-    fn splits() -> Vec<(usize, usize)> {
+    fn splits() -> Vec<(usize, usize, bool)> {
         let mut splits = L::splits();
         if D::SPLIT_BY != 0 {
-            splits.push((L::NDIM, D::SPLIT_BY.trailing_zeros() as usize));
+            splits.push((L::NDIM, D::SPLIT_BY.trailing_zeros() as usize, D::IS_RAGGED));
         }
         splits
     }
@@ -115,6 +115,9 @@ pub trait LiesBehind<L> {
     /// The mesh axis that splits it, as a bit.
     #[doc(hidden)]
     const SPLIT_BY: u32;
+    /// Whether the last parts may be shorter.
+    #[doc(hidden)]
+    const IS_RAGGED: bool = false;
 }
 #[diagnostic::do_not_recommend]
 impl<L, D: Unsplit> LiesBehind<L> for D {
@@ -122,6 +125,7 @@ impl<L, D: Unsplit> LiesBehind<L> for D {
 }
 impl<L: Without<X::Axis>, D: Length, X: Splitting> LiesBehind<L> for Sym<Sharded<D, X>> {
     const SPLIT_BY: u32 = 1 << X::Axis::INDEX;
+    const IS_RAGGED: bool = X::IS_RAGGED;
 }
 
 /// A list of lengths none of which is split along `X`.

@@ -8,6 +8,7 @@ use crate::here::or_panic;
 use crate::joining::Sum;
 use crate::mesh::MeshAxis;
 use crate::owes::{AndDebt, Debt, Owing, SameDebt, Settled, TimesDebt};
+use crate::ragged::{Splitting, gather_ragged, rows_of};
 use crate::shapes::{AxisOf, Bears, CanSplit, EndsAll, Gathers, Multiplies, Placed, SumsOver};
 use crate::wire::Wire;
 use congruent::prelude::*;
@@ -135,7 +136,8 @@ impl<T: Float + Wire, S: Placed, P: Debt> DistVar<T, S, P> {
         S: Gathers<A> + AxisOf<A>,
     {
         let (axis, at) = (<S::Axis as MeshAxis>::INDEX, <S as AxisOf<A>>::number(self.var.ndim()));
-        let forward = |x: &Var<T, S>| typed(or_panic(gather_along(&self.here, axis, at, &x.value().as_dyn())));
+        let gather = if S::IS_RAGGED { gather_ragged } else { gather_along };
+        let forward = |x: &Var<T, S>| typed(or_panic(gather(&self.here, axis, at, &x.value().as_dyn())));
         let back = move |_: &Var<T, S>, _: &Var<T, S::Out>, g: &Var<T, S::Out>| {
             let (here, g) = (process(), g.value());
             typed(match is_owed(axis) {
@@ -148,15 +150,15 @@ impl<T: Float + Wire, S: Placed, P: Debt> DistVar<T, S, P> {
 
     /// The share of this process of axis `A`: [`Dist::split`](crate::Dist::split). The gradient of the whole is that of all shares.
     #[track_caller]
-    pub fn split<const A: isize, X: MeshAxis>(&self) -> DistVar<T, <S as CanSplit<A, X>>::Out, P>
+    pub fn split<const A: isize, X: Splitting>(&self) -> DistVar<T, <S as CanSplit<A, X>>::Out, P>
     where
         S: CanSplit<A, X, Out: Bears<P>> + AxisOf<A>,
     {
         let at = <S as AxisOf<A>>::number(self.var.ndim());
-        let len = or_panic(divide::<X>("split", self.var.sizes(), at));
-        let start = (self.here.place::<X>() * len) as isize;
-        let whole = shared(&self.var, 1 << X::INDEX).into_dyn();
-        let share = whole.narrow(at as isize, start, len).expect("the share of this process");
+        or_panic(divide::<X>("split", self.var.sizes(), at));
+        let rows = rows_of(self.var.sizes()[at], X::Axis::SIZE, self.here.place::<X::Axis>());
+        let whole = shared(&self.var, 1 << X::Axis::INDEX).into_dyn();
+        let share = whole.narrow(at as isize, rows.start as isize, rows.len()).expect("the share of this process");
         DistVar::new(share.try_into_shape().expect(COMPUTED), &self.here)
     }
 }
