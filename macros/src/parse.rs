@@ -105,6 +105,7 @@ impl Parser<'_> {
                 None => fail(range, LONGEST),
             },
             [Kind::Literal] => fail(range, self.grammar.expected()),
+            [Kind::Ragged] if self.grammar == Grammar::Types => fail(range, RAGGED),
             [Kind::Punct('-'), Kind::Number(1)] if self.grammar == Grammar::Types => Ok(Item::Infer(range)),
             [Kind::Punct('-'), Kind::Number(_) | Kind::Literal] => fail(range, NEGATIVE),
             [Kind::Braces] => Ok(Item::Braces(start)),
@@ -192,6 +193,7 @@ const NO_LEAD: &str = "expected a shape after `..`";
 const NEGATIVE: &str = "a length cannot be negative";
 const SEPARATED: &str = "lengths are separated by commas, as in `2, 3`";
 const FOUND: &str = "`-1` is the length that is left: nothing is computed from it";
+const RAGGED: &str = "`ragged` stands behind a mesh axis, as in `1000 @ Data, ragged`";
 const SPLIT: &str = "`@` stands between a length and a mesh axis, as in `1024 @ Data`";
 const LONGEST: &str = "a length is at most 1_000_000_000";
 

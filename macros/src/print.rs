@@ -127,12 +127,7 @@ fn computed(sign: char, at: usize, operands: &[Item; 2], tokens: &[TokenTree]) -
 }
 
 /// `::congruent::dim::Sym::<::congruent_machines::Sharded::<length, axis>>`; of `1000 @ Data, ragged` the axis is `Ragged::<axis>`
-fn split(
-    length: &Item,
-    at: usize,
-    (axis, is_ragged): (&[TokenTree], bool),
-    tokens: &[TokenTree],
-) -> Vec<TokenTree> {
+fn split(length: &Item, at: usize, (axis, is_ragged): (&[TokenTree], bool), tokens: &[TokenTree]) -> Vec<TokenTree> {
     let span = here(&tokens[at]);
     let mut name = path_in("congruent_machines", "Sharded", span);
     name.extend(colons(span));

@@ -27,7 +27,7 @@ impl<L: Local, D: LocalLength + LiesBehind<L>> Local for (L, D) {
 
 /// A length whose number on one process its type knows.
 #[diagnostic::on_unimplemented(
-    message = "the share of `{Self}` on one process is not known: write a number, and a multiple of the number of processes if it is split",
+    message = "the share of `{Self}` on one process is not known: write a number; if it is split, a multiple of the number of processes, or `1000 @ Data, ragged`",
     note = "tensors with lengths that are known at run time come from tensors: `Dist::same(&here, x)`, and `x.split::<0, Data>()`"
 )]
 pub trait LocalLength: Length {

@@ -59,7 +59,6 @@ impl<X: MeshAxis> SplitsEqually for X {}
 
 /// A length that is split in parts of the same length.
 pub trait EqualParts: IsSplit {}
-#[diagnostic::do_not_recommend]
 impl<D: IsSplit<By = X>, X: SplitsEqually> EqualParts for D {}
 
 /// The rows of a process: `ceil(n / p)` each, as long as there are any.

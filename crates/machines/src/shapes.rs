@@ -164,14 +164,13 @@ impl<L: Lengths, D: Length> LastLength for (L, D) {
 #[diagnostic::on_unimplemented(
     message = "the length `{Self}` cannot be split along the mesh axis `{X}`",
     label = "it is split already, or not a multiple of the number of processes along `{X}`",
-    note = "`x.all_gather::<0>()` makes axis 0 whole"
+    note = "`x.all_gather::<0>()` makes axis 0 whole; `x.split::<0, Ragged<Data>>()` splits it so that the last parts may be shorter: `1000 @ Data, ragged`"
 )]
 pub trait SplitsAlong<X>: Length {}
 /// A remainder of 0.
 #[diagnostic::on_unimplemented(
     message = "a length that is split is a multiple of the number of processes: the remainder is `{Self}`",
-    label = "not a multiple of the number of processes along this mesh axis",
-    note = "the last parts may be shorter in `shape![1000 @ Data, ragged]`: `x.split::<0, Ragged<Data>>()`"
+    label = "not a multiple of the number of processes along this mesh axis"
 )]
 pub trait NoRemainder {}
 impl NoRemainder for N<0> {}
