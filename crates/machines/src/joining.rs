@@ -1,10 +1,11 @@
 //! How the parts that processes have are joined: sums, products, and the largest and smallest elements.
 
+use crate::axes::SumsOver;
 use crate::collectives::COMPUTED;
 use crate::dist::Dist;
 use crate::mesh::MeshAxis;
 use crate::owes::{AndDebt, Debt, NothingOwed, Owes};
-use crate::shapes::SumsOver;
+use crate::sealed::{Seal, Sealed};
 use congruent::prelude::*;
 use congruent::shape::Reduce;
 
@@ -21,28 +22,31 @@ pub struct Max;
 #[derive(Clone, Copy, Debug)]
 pub struct Min;
 
-/// [`Sum`], [`Prod`], [`Max`] or [`Min`].
+/// [`Sum`], [`Prod`], [`Max`] or [`Min`]. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not say how parts are joined: write `Sum`, `Prod`, `Max` or `Min`"
 )]
-pub trait Joining: Copy + core::fmt::Debug + Send + Sync + 'static {
+pub trait Joining: Copy + core::fmt::Debug + Send + Sync + Sealed + 'static {
     /// The name, which processes compare.
     const NAME: &'static str;
     /// Joins two parts, the one of the lower rank first.
     fn join<T: Number>(first: T, second: T) -> T;
 }
+impl Sealed for Sum {}
 impl Joining for Sum {
     const NAME: &'static str = "sum";
     fn join<T: Number>(first: T, second: T) -> T {
         first + second
     }
 }
+impl Sealed for Prod {}
 impl Joining for Prod {
     const NAME: &'static str = "prod";
     fn join<T: Number>(first: T, second: T) -> T {
         first * second
     }
 }
+impl Sealed for Max {}
 impl Joining for Max {
     const NAME: &'static str = "max";
     fn join<T: Number>(first: T, second: T) -> T {
@@ -50,6 +54,7 @@ impl Joining for Max {
         second.maximum(first)
     }
 }
+impl Sealed for Min {}
 impl Joining for Min {
     const NAME: &'static str = "min";
     fn join<T: Number>(first: T, second: T) -> T {
@@ -57,13 +62,16 @@ impl Joining for Min {
     }
 }
 
-/// Never satisfied; it is there for its sentence.
+/// Never satisfied; it is there for its sentence. Sealed.
 #[diagnostic::on_unimplemented(
     message = "the parts of `{By}` over `{X}` are still to be joined: `.all_reduce()`",
     label = "each process has the result of its own elements",
     note = "`.all_reduce()` joins the parts, and `.reduce_scatter::<0>()` joins them and splits axis 0"
 )]
-pub trait JoinedBy<X, By> {}
+pub trait JoinedBy<X, By> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
 
 /// What is owed if a tensor that owes `Self` is reduced by `By` along an axis whose sum would owe `Q`.
 #[diagnostic::on_unimplemented(
@@ -100,8 +108,7 @@ macro_rules! reductions {
             where
                 S: SumsOver<A>,
                 P: JoinsDebt<<S as SumsOver<A>>::Owed, $by>,
-                S: Reduce<A, Out = <S as SumsOver<A>>::Rest>,
-            {
+                {
                 let part = self.part.as_dyn().$name(&[A], false).unwrap_or_else(|error| panic!("{error}"));
                 Dist::new(part.try_into_shape().expect(COMPUTED), &self.here)
             }
@@ -199,7 +206,6 @@ impl<T: Float, S: List, P: Debt> Dist<T, S, P> {
     where
         S: SumsOver<A>,
         P: AndDebt<<S as SumsOver<A>>::Owed>,
-        S: Reduce<A, Out = <S as SumsOver<A>>::Rest>,
     {
         let axis = self.part.ndim() - 1 - <S as Reduce<A>>::BACK;
         let total = self.part.sizes()[axis] * <<S as SumsOver<A>>::Owed as Debt>::PARTS;

@@ -11,6 +11,8 @@ mod chapter {}
 
 mod all_reduce;
 mod along;
+mod apart;
+mod axes;
 mod collectives;
 mod cost;
 mod dist;
@@ -29,11 +31,14 @@ mod owes;
 mod part;
 mod pending;
 mod scatter;
+mod sealed;
 mod shapes;
 mod sharded;
 mod start;
 mod wire;
 
+pub use apart::{Free, LiesBehind, Without};
+pub use axes::{AxisOf, CanSplit, Gathers, SumsOver};
 pub use cost::{Cost, CostRow, Network};
 pub use dist::Dist;
 pub use engine::{Alone, Engine};
@@ -53,11 +58,11 @@ pub use owes::{
 pub use part::{PartLength, PartSizes};
 pub use pending::Pending;
 pub use shapes::{
-    AxisOf, Bears, CanSplit, Ending, EndsAll, Everywhere, Free, Gathers, IsSplit, LastLength, LiesBehind, Local,
-    LocalLength, Multiplies, NoRemainder, Placed, SplitsAlong, SumsOver, Unsplit, Without,
+    Bears, Ending, EndsAll, Everywhere, IsSplit, LastLength, Local, LocalLength, Multiplies, NoRemainder, Placed,
+    SplitsAlong, Unsplit,
 };
 pub use sharded::Sharded;
-pub use start::MeshStart;
+pub use start::{MeshStart, Returned};
 pub use wire::Wire;
 
 /// What programs import.

@@ -1,12 +1,13 @@
 //! Operations of one process: none of them communicates. What would need another process does not compile.
 
+use crate::axes::SumsOver;
 use crate::dist::Dist;
 use crate::owes::{AndDebt, Debt, Linear, SameDebt, Settled, TimesDebt};
-use crate::shapes::{Bears, Multiplies, Placed, SumsOver};
+use crate::shapes::{Bears, Multiplies, Placed};
 use congruent::dim::Length;
 use congruent::element::Signed;
 use congruent::prelude::*;
-use congruent::shape::{Broadcast, Matmul, Reduce};
+use congruent::shape::Broadcast;
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
 /// Functions of each element, which are not linear.
@@ -72,7 +73,6 @@ impl<T: Number, S: List, P: Debt> Dist<T, S, P> {
     where
         S: SumsOver<A>,
         P: AndDebt<<S as SumsOver<A>>::Owed>,
-        S: Reduce<A, Out = <S as SumsOver<A>>::Rest>,
     {
         Dist::new(self.part.sum::<A>(), &self.here)
     }
@@ -91,7 +91,6 @@ impl<T: Number, S: List, P: Debt> Dist<T, S, P> {
         S: Multiplies<R>,
         P: TimesDebt<Q, Out = PQ>,
         PQ: AndDebt<<S as Multiplies<R>>::Owed>,
-        S: Matmul<R, Out = <S as Multiplies<R>>::Product>,
         <S as Multiplies<R>>::Product: Bears<<PQ as AndDebt<<S as Multiplies<R>>::Owed>>::Out>,
     {
         Dist::new(self.part.matmul(&right.part), &self.here)

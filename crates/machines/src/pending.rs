@@ -8,7 +8,6 @@ use crate::error::MachineError;
 use crate::here::or_panic;
 use crate::mesh::MeshAxis;
 use crate::owes::{Debt, NothingOwed, Owing};
-use crate::shapes::{AxisOf, Gathers};
 use crate::wire::Wire;
 use congruent::prelude::*;
 use core::fmt;
@@ -134,7 +133,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     /// ```
     pub fn try_all_gather_start<const A: isize>(&self) -> Result<Pending<T, <S as Gathers<A>>::Out, P>, MachineError>
     where
-        S: Gathers<A> + AxisOf<A>,
+        S: Gathers<A>,
     {
         let (here, axis) = (self.here.clone(), <S as AxisOf<A>>::number(self.part.ndim()));
         let finish = start_gathering(&here, <S::Axis as MeshAxis>::INDEX, axis, &self.part.as_dyn())?;
@@ -145,7 +144,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     #[track_caller]
     pub fn all_gather_start<const A: isize>(&self) -> Pending<T, <S as Gathers<A>>::Out, P>
     where
-        S: Gathers<A> + AxisOf<A>,
+        S: Gathers<A>,
     {
         or_panic(self.try_all_gather_start())
     }

@@ -7,7 +7,7 @@ use crate::engine::Engine;
 use crate::error::MachineError;
 use crate::here::{Here, or_panic};
 use crate::mesh::MeshAxis;
-use crate::shapes::{AxisOf, CanSplit, Everywhere};
+use crate::shapes::Everywhere;
 use crate::wire::Wire;
 use congruent::prelude::*;
 
@@ -42,7 +42,7 @@ impl<T: Wire, S: List + Everywhere> Dist<T, S> {
         whole: Option<Tensor<T, S>>,
     ) -> Result<Dist<T, <S as CanSplit<A, X>>::Out>, MachineError>
     where
-        S: CanSplit<A, X> + AxisOf<A>,
+        S: CanSplit<A, X>,
     {
         const OP: &str = "scatter";
         let call = format!("{OP} of axis {A} of {} {} along {}", shape_of::<S>(), T::NAME, X::NAME);
@@ -65,7 +65,7 @@ impl<T: Wire, S: List + Everywhere> Dist<T, S> {
         whole: Option<Tensor<T, S>>,
     ) -> Dist<T, <S as CanSplit<A, X>>::Out>
     where
-        S: CanSplit<A, X> + AxisOf<A>,
+        S: CanSplit<A, X>,
     {
         or_panic(Self::try_scatter::<A, X>(here, whole))
     }

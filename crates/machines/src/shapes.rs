@@ -1,12 +1,12 @@
 //! Relations: which lengths are split, and what becomes of a shape that is split, gathered or summed over.
 
+use crate::apart::{LiesBehind, Without};
 use crate::joining::Joining;
-use crate::mesh::{MeshAxis, OtherAxis};
+use crate::mesh::MeshAxis;
 use crate::owes::{AndDebt, Debt, NothingOwed, Owes};
 use crate::sharded::Sharded;
 use congruent::dim::{Declared, Fixed, K, Length, M, N, One, Sym};
-use congruent::shape::axis::{self, HasAxis};
-use congruent::shape::{Matmul, Reduce};
+use congruent::shape::Matmul;
 use congruent::{Dim, Dyn, Lengths, List};
 
 /// A length that every process has whole: the numbers, `_`, and names that `dim!` has declared.
@@ -102,36 +102,6 @@ impl<L: Placed, D: Length + LiesBehind<L>> Placed for (L, D) {
     }
 }
 
-/// A length that can be the last one behind the axes `L`.
-#[diagnostic::on_unimplemented(
-    message = "an axis of length `{Self}` cannot follow axes of lengths `{L}`: a mesh axis splits at most one axis of a tensor",
-    label = "gather one of the axes, or split it along another mesh axis; in generic code write `N: Unsplit`"
-)]
-pub trait LiesBehind<L> {
-    /// The mesh axis that splits it, as a bit.
-    #[doc(hidden)]
-    const SPLIT_BY: u32;
-}
-#[diagnostic::do_not_recommend]
-impl<L, D: Unsplit> LiesBehind<L> for D {
-    const SPLIT_BY: u32 = 0;
-}
-impl<L: Without<X>, D: Length, X: MeshAxis> LiesBehind<L> for Sym<Sharded<D, X>> {
-    const SPLIT_BY: u32 = 1 << X::INDEX;
-}
-
-/// A list of lengths none of which is split along `X`.
-pub trait Without<X> {}
-#[diagnostic::do_not_recommend]
-impl<X> Without<X> for () {}
-impl<X, L: Without<X>, D: Free<X>> Without<X> for (L, D) {}
-
-/// A length that is not split along `X`.
-pub trait Free<X> {}
-#[diagnostic::do_not_recommend]
-impl<X, D: Unsplit> Free<X> for D {}
-impl<X, D: Length, Y: OtherAxis<X>> Free<X> for Sym<Sharded<D, Y>> {}
-
 /// A shape that can owe `P`: sums over `X` can be owed where no axis is split along `X`, since the parts of a sum are of the same elements.
 #[diagnostic::on_unimplemented(
     message = "a tensor of shape `{Self}` cannot owe sums (`{P}`): `.all_reduce()` first",
@@ -164,7 +134,7 @@ pub trait SplitsAlong<X>: Length {}
     message = "a length that is split is a multiple of the number of processes: the remainder is `{Self}`",
     label = "not a multiple of the number of processes along this mesh axis"
 )]
-pub trait NoRemainder {}
+pub trait NoRemainder: Length {}
 impl NoRemainder for N<0> {}
 /// (Checked when the program runs.)
 impl NoRemainder for Dyn {}
@@ -221,61 +191,6 @@ pub trait Everywhere: Placed {}
 impl Everywhere for () {}
 impl<L: Everywhere, D: Unsplit> Everywhere for (L, D) {}
 
-/// A shape whose axis `A` has length `D`; the shape with another length there.
-pub trait AxisOf<const A: isize>: Lengths {
-    /// The length.
-    type Dim: Length;
-    /// The shape with length `E` there.
-    type With<E: Length>: Lengths;
-    /// The axis, counted from the front.
-    fn number(rank: usize) -> usize {
-        if A < 0 { rank.wrapping_add_signed(A) } else { A.unsigned_abs() }
-    }
-}
-impl<S: HasAxis<A, Place = Q> + axis::At<Q>, Q, const A: isize> AxisOf<A> for S {
-    type Dim = <S as axis::At<Q>>::Dim;
-    type With<E: Length> = <S as axis::At<Q>>::With<E>;
-}
-
-/// A shape whose axis `A` can be split along `X`: `[.., d, ..]` gives `[.., d @ X, ..]`.
-pub trait CanSplit<const A: isize, X>: Lengths {
-    /// The shape with the axis split.
-    type Out: Placed;
-}
-impl<S, X: MeshAxis, O: Placed, const A: isize> CanSplit<A, X> for S
-where
-    S: AxisOf<A, Dim: SplitsAlong<X>, With<Sym<Sharded<<S as AxisOf<A>>::Dim, X>>> = O>,
-{
-    type Out = O;
-}
-
-/// A shape whose axis `A` is split: `[.., d @ X, ..]` gives `[.., d, ..]`.
-pub trait Gathers<const A: isize>: Lengths {
-    /// The shape with the whole axis.
-    type Out: Placed;
-    /// The mesh axis.
-    type Axis: MeshAxis;
-}
-impl<S, D: IsSplit<Total = E, Axis = X>, E: Unsplit, X: MeshAxis, O: Placed, const A: isize> Gathers<A> for S
-where
-    S: AxisOf<A, Dim = D, With<E> = O>,
-{
-    type Out = O;
-    type Axis = X;
-}
-
-/// A shape whose axis `A` can be reduced; what is owed afterwards.
-pub trait SumsOver<const A: isize>: Reduce<A> {
-    /// The shape without the axis.
-    type Rest: Placed;
-    /// What is owed.
-    type Owed: Debt;
-}
-impl<S: Reduce<A, Dim: Ending<Owed = P>, Out = O>, P: Debt, O: Placed, const A: isize> SumsOver<A> for S {
-    type Rest = O;
-    type Owed = P;
-}
-
 /// A shape all of whose axes can be summed over; what is owed afterwards.
 pub trait EndsAll: Placed {
     /// What is owed.
@@ -293,7 +208,7 @@ where
 }
 
 /// Shapes with a product; what is owed afterwards.
-pub trait Multiplies<R>: Matmul<R> {
+pub trait Multiplies<R>: Matmul<R, Out = <Self as Multiplies<R>>::Product> {
     /// The shape of the product.
     type Product: Placed;
     /// What is owed.

@@ -3,15 +3,16 @@
 use super::sweep::{added, is_owed, process, shared, typed};
 use super::var::DistVar;
 use crate::along::own_share;
+use crate::axes::{AxisOf, CanSplit, Gathers, SumsOver};
 use crate::collectives::{COMPUTED, divide, gather_along, joined_along, share_along};
 use crate::here::or_panic;
 use crate::joining::Sum;
 use crate::mesh::MeshAxis;
 use crate::owes::{AndDebt, Debt, Owing, SameDebt, Settled, TimesDebt};
-use crate::shapes::{AxisOf, Bears, CanSplit, EndsAll, Gathers, Multiplies, Placed, SumsOver};
+use crate::shapes::{Bears, EndsAll, Multiplies, Placed};
 use crate::wire::Wire;
 use congruent::prelude::*;
-use congruent::shape::{Broadcast, Matmul, Reduce};
+use congruent::shape::Broadcast;
 use congruent_grad::{AnyRankVar, Var, custom_vjp};
 use core::ops::{Add, Mul, Neg, Sub};
 
@@ -76,7 +77,6 @@ impl<T: Float + Wire, S: List, P: Debt> DistVar<T, S, P> {
     where
         S: SumsOver<A>,
         P: AndDebt<<S as SumsOver<A>>::Owed>,
-        S: Reduce<A, Out = <S as SumsOver<A>>::Rest>,
     {
         DistVar::new(self.var.sum::<A>(), &self.here)
     }
@@ -101,7 +101,6 @@ impl<T: Float + Wire, S: List, P: Debt> DistVar<T, S, P> {
         S: Multiplies<R> + Placed,
         P: TimesDebt<Q, Out = PQ>,
         PQ: AndDebt<<S as Multiplies<R>>::Owed>,
-        S: Matmul<R, Out = <S as Multiplies<R>>::Product>,
         <S as Multiplies<R>>::Product: Bears<<PQ as AndDebt<<S as Multiplies<R>>::Owed>>::Out>,
     {
         let (left, right) = meet(self, right);
@@ -132,7 +131,7 @@ impl<T: Float + Wire, S: Placed, P: Debt> DistVar<T, S, P> {
     #[track_caller]
     pub fn all_gather<const A: isize>(&self) -> DistVar<T, <S as Gathers<A>>::Out, P>
     where
-        S: Gathers<A> + AxisOf<A>,
+        S: Gathers<A>,
     {
         let (axis, at) = (<S::Axis as MeshAxis>::INDEX, <S as AxisOf<A>>::number(self.var.ndim()));
         let forward = |x: &Var<T, S>| typed(or_panic(gather_along(&self.here, axis, at, &x.value().as_dyn())));
@@ -150,7 +149,7 @@ impl<T: Float + Wire, S: Placed, P: Debt> DistVar<T, S, P> {
     #[track_caller]
     pub fn split<const A: isize, X: MeshAxis>(&self) -> DistVar<T, <S as CanSplit<A, X>>::Out, P>
     where
-        S: CanSplit<A, X, Out: Bears<P>> + AxisOf<A>,
+        S: CanSplit<A, X, Out: Bears<P>>,
     {
         let at = <S as AxisOf<A>>::number(self.var.ndim());
         let len = or_panic(divide::<X>("split", self.var.sizes(), at));
