@@ -12,7 +12,7 @@ mod answer;
 pub mod crates;
 
 pub use answer::Receiver;
-use answer::{fill_arguments, fill_call, find_row, read_receiver, receiver_type};
+use answer::{fill_arguments, fill_call, find_row, receiver_type};
 
 /// Methods that tensors, views and variables have under another name.
 const RENAMED: &[(&str, &str)] = &[
@@ -312,7 +312,7 @@ pub fn say_answer(facts: &Facts) -> Option<String> {
     };
     let complex = element(&found).is_some_and(|own| own == "Complex");
     let renamed = || crates::say_renamed(own, kind, complex, facts);
-    let plain = || say_of(own, kind).map(|said| fill_call(&said, read_receiver(facts), facts, floats));
+    let plain = || say_of(own, kind).map(|said| fill_call(&said, facts.pointed.receiver(), facts, floats));
     // What is said of real numbers is another answer to some names.
     if complex { renamed().or_else(plain) } else { plain().or_else(renamed) }
 }

@@ -7,8 +7,8 @@
 //! | `shape![8 @ Date]`, `shape![8 @ 4]` | a mesh axis |
 //! | `x + y`, `2.0 * x` | `&x + &y`, `x * 2.0` |
 
-use super::dist::write_receiver;
 use crate::facts::Facts;
+use crate::facts::receiver::read_callable;
 use crate::facts::source::is_number;
 use crate::facts::types::{is_dist, is_parameter, read_quoted};
 
@@ -76,7 +76,7 @@ pub fn say_operator(facts: &Facts) -> Option<String> {
     let told = facts.headline.starts_with("cannot ") && ["E0369", "E0277"].contains(&facts.code.as_str());
     let number = |own: &crate::words::Type| crate::facts::types::is_number_type(own);
     let pointed = &facts.pointed;
-    let (a, b) = (write_receiver(pointed.left()?).filter(|_| told)?, write_receiver(pointed.right()?)?);
+    let (a, b) = (read_callable(pointed.left()?).filter(|_| told)?, read_callable(pointed.right()?)?);
     let sign = pointed.own.as_str();
     match (is_dist(left), is_dist(right)) {
         (true, true) if facts.code == "E0369" => {

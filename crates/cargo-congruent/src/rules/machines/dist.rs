@@ -52,13 +52,3 @@ pub(super) fn find_dist<'s>(said: impl IntoIterator<Item = &'s String>) -> Optio
     let all = said.into_iter().flat_map(|said| crate::facts::types::read_quoted(said));
     all.filter(|own| is_dist(own) && bare(own).arguments().len() > 1).find(|own| read_shape(own).is_some())
 }
-
-/// The longest expression that a sentence repeats.
-pub(super) const SHORT: usize = 40;
-
-/// An expression that methods can be called on, if it is short: without `&`.
-pub(super) fn write_receiver(own: &str) -> Option<&str> {
-    let own = own.trim_start_matches(['&', '*']);
-    let plain = !own.is_empty() && own.chars().count() <= SHORT && !own.contains([' ', '{', '|', '\n']);
-    plain.then_some(own)
-}

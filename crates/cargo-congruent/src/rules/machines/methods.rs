@@ -8,8 +8,9 @@
 //! | `shape![8 @ f32]` | `f32` is not an axis of a mesh |
 //! | `x.to_tensor()` of `[8 @ Data]` | `x.all_gather::<0>()` |
 
-use super::dist::{find_dist, split_length, write_gathers, write_receiver, write_settling};
+use super::dist::{find_dist, split_length, write_gathers, write_settling};
 use crate::facts::Facts;
+use crate::facts::receiver::{SHORT, read_callable};
 use crate::facts::types::{INTEGERS, is_parameter, read_quoted};
 use crate::words::Type;
 
@@ -25,7 +26,7 @@ pub fn say_missing(facts: &Facts) -> Option<String> {
         return None;
     }
     let settling = write_settling(&dist)?;
-    let receiver = facts.pointed.left().and_then(write_receiver).unwrap_or("x");
+    let receiver = facts.pointed.left().and_then(read_callable).unwrap_or("x");
     let first = match (settling.contains("gather"), settling.contains("reduce")) {
         (true, true) => "gather and add first",
         (true, false) => "gather first",
@@ -39,7 +40,7 @@ pub fn say_missing(facts: &Facts) -> Option<String> {
 /// The arguments of a call, if they are short: `::<0, 2, 4>()`.
 fn write_call(behind: &str) -> &str {
     let end = behind.find(')').map(|at| &behind[..=at]);
-    end.filter(|own| own.matches('(').count() == 1 && own.chars().count() <= super::dist::SHORT).unwrap_or("(..)")
+    end.filter(|own| own.matches('(').count() == 1 && own.chars().count() <= SHORT).unwrap_or("(..)")
 }
 
 /// The bounds that rustc lists of a method: `K: Unsplit`.
@@ -129,6 +130,6 @@ pub fn say_gathered(facts: &Facts) -> Option<String> {
     }
     let shape: &Type = &facts.last("Everywhere")?.own;
     let calls = write_gathers(&crate::words::write_lengths(shape)?);
-    let receiver = write_receiver(&facts.pointed.own).filter(|_| facts.pointed.behind.starts_with(".to_tensor("))?;
+    let receiver = read_callable(&facts.pointed.own).filter(|_| facts.pointed.behind.starts_with(".to_tensor("))?;
     Some(format!("write `{receiver}{calls}`"))
 }

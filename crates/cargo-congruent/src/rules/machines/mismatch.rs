@@ -10,8 +10,9 @@
 //! | `Dist` | a tensor | `Dist::same(here, x)` |
 //! | a tensor | `Dist` | `.to_tensor()` |
 
-use super::dist::{Owed, split_length, write_receiver, write_settling};
+use super::dist::{Owed, split_length, write_settling};
 use crate::facts::Facts;
+use crate::facts::receiver::read_callable;
 use crate::facts::types::{is_dist, is_tensor, marked, read_shape};
 use crate::words::Type;
 
@@ -37,7 +38,7 @@ pub fn say_mismatched(facts: &Facts) -> Option<String> {
 pub fn say_root(facts: &Facts) -> Option<String> {
     let [expected, found] = facts.expected_and_found().filter(|_| facts.code == "E0308")?;
     let told = expected.name() == "Option" && is_tensor(&found) && facts.pointed.before.contains("broadcast(");
-    let value = write_receiver(&facts.pointed.own).filter(|_| told && facts.library_function)?;
+    let value = read_callable(&facts.pointed.own).filter(|_| told && facts.library_function)?;
     Some(format!("process 0 alone passes the tensor: write `(here.rank() == 0).then(|| {value})`"))
 }
 
@@ -45,7 +46,7 @@ impl Mismatch<'_> {
     /// `write `x.all_reduce()``, with the `&` that is expected.
     fn write_call(&self, call: &str) -> String {
         let only = self.facts.headline == "mismatched types";
-        match write_receiver(&self.facts.pointed.own).filter(|_| only) {
+        match read_callable(&self.facts.pointed.own).filter(|_| only) {
             Some(value) => format!("write `{}{value}{call}`", marked(&self.expected)),
             None => format!("write `{call}` behind it"),
         }
@@ -107,13 +108,13 @@ impl Mismatch<'_> {
     /// A `Dist` where a reference is expected.
     fn say_borrowed(&self) -> Option<String> {
         let lent = marked(&self.expected) == "&" && marked(&self.found).is_empty();
-        let value = write_receiver(&self.facts.pointed.own).filter(|_| lent)?;
+        let value = read_callable(&self.facts.pointed.own).filter(|_| lent)?;
         Some(format!("expected a reference to a `Dist`: write `&{value}`"))
     }
 
     /// A tensor of this process where a `Dist` is expected.
     fn say_tensor(&self) -> Option<String> {
-        let value = write_receiver(&self.facts.pointed.own)?;
+        let value = read_callable(&self.facts.pointed.own)?;
         let given = if marked(&self.found).is_empty() { value.to_owned() } else { format!("{value}.clone()") };
         let front = marked(&self.expected);
         Some(format!(

@@ -2,6 +2,7 @@
 
 use super::dist::split_length;
 use crate::facts::Facts;
+use crate::facts::receiver::read_callable;
 use crate::facts::source::is_number;
 
 /// Completes a sentence of the library.
@@ -45,11 +46,11 @@ fn say_operand(facts: &Facts, said: &str) -> Option<String> {
     match (dist, on_a_mesh) {
         (true, true) => Some("make both of tensors with elements of one type".to_owned()),
         (false, true) if said.starts_with("`&Tensor<") => {
-            let value = facts.pointed.right().and_then(super::dist::write_receiver).unwrap_or("x");
+            let value = facts.pointed.right().and_then(read_callable).unwrap_or("x");
             Some(format!("if every process has the same tensor, write `&Dist::same(here, {value}.clone())`"))
         }
         (true, false) if said.contains("` cannot stand in an operation on elements of type `") => {
-            let value = facts.pointed.left().and_then(super::dist::write_receiver).unwrap_or("x");
+            let value = facts.pointed.left().and_then(read_callable).unwrap_or("x");
             Some(format!(
                 "if every process has the same tensor, write `&Dist::same(here, {value}.clone())` for the other operand"
             ))
