@@ -14,6 +14,8 @@ pub(super) enum Owed {
     Nothing,
     /// Sums over this axis of the mesh.
     Over(String),
+    /// Parts of products, or of the largest or smallest elements.
+    Joined,
     /// A parameter of generic code, or what rustc leaves out.
     Unknown,
 }
@@ -25,6 +27,7 @@ impl Owed {
             Some(own) => match (own.name().as_str(), own.arguments()) {
                 ("NothingOwed", _) => Owed::Nothing,
                 ("Owes", [axis]) if !axis.name().is_empty() => Owed::Over(axis.name()),
+                ("Owes", [_, by]) if ["Prod", "Max", "Min"].contains(&&*by.name()) => Owed::Joined,
                 _ => Owed::Unknown,
             },
         }
@@ -42,7 +45,7 @@ pub(super) fn write_settling(dist: &Type) -> Option<String> {
     let gathers = write_gathers(&read_shape(dist)?);
     match Owed::read(dist) {
         Owed::Nothing => Some(gathers),
-        Owed::Over(_) => Some(gathers + ".all_reduce()"),
+        Owed::Over(_) | Owed::Joined => Some(gathers + ".all_reduce()"),
         Owed::Unknown => None,
     }
 }
