@@ -3,6 +3,7 @@
 use crate::axes::SumsOver;
 use crate::dist::Dist;
 use crate::owes::{AndDebt, Debt, Linear, SameDebt, Settled, TimesDebt};
+use crate::sealed::Seal;
 use crate::shapes::{Bears, Multiplies, Placed};
 use congruent::dim::Length;
 use congruent::element::Signed;
@@ -142,6 +143,8 @@ macro_rules! operators {
             type Out: Lengths;
             /// What the result owes.
             type Owed: Debt;
+            #[doc(hidden)]
+            const SEAL: Seal;
             $(
                 #[doc(hidden)]
                 fn $method(self, left: &Tensor<T, S>) -> Tensor<T, Self::Out>;
@@ -150,6 +153,7 @@ macro_rules! operators {
         impl<T: Number, S: Lengths, P: $($number)*> $relation<T, S, P> for T {
             type Out = S;
             type Owed = P;
+            const SEAL: Seal = Seal;
             $(
                 #[track_caller]
                 fn $method(self, left: &Tensor<T, S>) -> Tensor<T, S> {
@@ -164,6 +168,7 @@ macro_rules! operators {
         {
             type Out = O;
             type Owed = $owed;
+            const SEAL: Seal = Seal;
             $(
                 #[track_caller]
                 fn $method(self, left: &Tensor<T, S>) -> Tensor<T, O> {

@@ -193,14 +193,15 @@ pub fn say_of_process(facts: &Facts) -> Option<String> {
     let means = find_means(name).or_else(|| ["gather", "Gather"].contains(&name).then_some(Gather));
     let collective = super::arguments::is_collective(name)
         || means.is_some_and(|means| matches!(means, Add | Join(_) | Gather | Whole | Scatter | Swap));
-    Some(match (name, collective) {
+    let said = match (name, collective) {
         ("size", _) => format!("it is `{}.processes()` here", receiver.name),
         (_, true) => format!(
             "collective operations are methods of a `Dist`, which `Dist::of_part({}, tensor)` makes of the part of each process",
             receiver.name
         ),
         _ => receiver.say(name, means?),
-    })
+    };
+    Some(format!("the process has no `{name}`: {said}"))
 }
 
 /// `Dist::from_local(x)`, `Here::init()`

@@ -152,6 +152,12 @@ fn say_bound(own: &str, bound: &str) -> Option<String> {
     }
 }
 
+/// A third parameter of `Dist` that is none.
+pub fn say_debt(facts: &Facts) -> Option<String> {
+    let (own, _) = facts.headline.split_once("` does not say which sums are owed: ")?;
+    say_bound(own.strip_prefix('`')?.rsplit("::").next()?, "Debt").filter(|_| facts.code == "E0277")
+}
+
 fn say_mesh_axis(own: &str) -> String {
     match is_parameter(own) && own.len() <= 2 {
         true => format!("`{own}` may be any type, not an axis of a mesh: write `{own}: congruent_machines::MeshAxis`"),

@@ -26,7 +26,7 @@ use crate::facts::Facts;
 
 type Rule = fn(&Facts) -> Option<String>;
 
-const INSTEAD: [Rule; 23] = [
+const INSTEAD: [Rule; 24] = [
     mismatch::say_mismatched,
     mismatch::say_root,
     elsewhere::say_method,
@@ -36,6 +36,7 @@ const INSTEAD: [Rule; 23] = [
     elsewhere::say_free_function,
     methods::say_missing,
     methods::say_unsatisfied,
+    methods::say_debt,
     methods::say_no_axis,
     methods::say_unknown_length,
     methods::say_unequal_shares,
@@ -87,6 +88,7 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
         || said.starts_with("remove the ")
         || said.starts_with("add missing generic argument")
         || said.starts_with("consider specifying the generic argument")
+        || said.starts_with("consider restricting type parameter `")
         || said.starts_with("if you're trying to build a new ")
         || said.starts_with("provide the argument")
         || said.starts_with("if this generic argument was intended")
