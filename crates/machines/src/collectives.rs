@@ -5,13 +5,12 @@
 pub(crate) use crate::all_reduce::joined_along;
 pub(crate) use crate::along::{call, gather_along, share_along};
 use crate::along::{join, own_share, shares, swap};
-use crate::axes::{AxisOf, CanSplit, Gathers};
 use crate::dist::Dist;
 use crate::error::MachineError;
 use crate::here::or_panic;
 use crate::mesh::MeshAxis;
 use crate::owes::{Debt, Owing};
-use crate::shapes::{Bears, Placed};
+use crate::shapes::{AxisOf, Bears, CanSplit, Gathers, Placed};
 use crate::wire::Wire;
 use congruent::prelude::*;
 
@@ -131,7 +130,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     #[track_caller]
     pub fn all_to_all<const A: isize, const B: isize, R: Placed>(&self) -> Dist<T, R, P>
     where
-        S: Gathers<B> + AxisOf<B> + AxisOf<A>,
+        S: Gathers<B>,
         <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
     {
         or_panic(self.try_all_to_all::<A, B, R>())
@@ -144,7 +143,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         join: impl FnOnce((&[usize], usize, usize), Receive<'_, T>) -> Result<O, MachineError>,
     ) -> Result<O, MachineError>
     where
-        S: Gathers<B> + AxisOf<B> + AxisOf<A>,
+        S: Gathers<B>,
         <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
     {
         let (sizes, ndim) = (self.part.sizes(), self.part.ndim());

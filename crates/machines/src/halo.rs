@@ -1,6 +1,5 @@
 //! Halos: the rows of neighbours that a stencil reads.
 
-use crate::axes::AxisOf;
 use crate::collectives::call;
 use crate::dist::Dist;
 use crate::engine::Engine;
@@ -8,7 +7,7 @@ use crate::error::MachineError;
 use crate::here::or_panic;
 use crate::mesh::MeshAxis;
 use crate::owes::{Debt, Settled};
-use crate::shapes::IsSplit;
+use crate::shapes::{AxisOf, IsSplit};
 use crate::wire::Wire;
 use congruent::prelude::*;
 

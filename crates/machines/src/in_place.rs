@@ -82,7 +82,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         into: &mut Dist<T, <S as Gathers<A>>::Out, P>,
     ) -> Result<(), MachineError>
     where
-        S: Gathers<A> + AxisOf<A>,
+        S: Gathers<A>,
     {
         let (axis, part) = (<S as AxisOf<A>>::number(self.part.ndim()), self.part.as_dyn());
         let along = <S::Axis as MeshAxis>::INDEX;
@@ -100,7 +100,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     #[track_caller]
     pub fn all_gather_into<const A: isize>(&self, into: &mut Dist<T, <S as Gathers<A>>::Out, P>)
     where
-        S: Gathers<A> + AxisOf<A>,
+        S: Gathers<A>,
     {
         or_panic(self.try_all_gather_into::<A>(into));
     }
@@ -117,7 +117,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         into: &mut Dist<T, R, P>,
     ) -> Result<(), MachineError>
     where
-        S: Gathers<B> + AxisOf<B> + AxisOf<A>,
+        S: Gathers<B>,
         <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
     {
         self.exchange_shares::<A, B, R, _>(|(sizes, from, count), receive| {
@@ -135,7 +135,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     #[track_caller]
     pub fn all_to_all_into<const A: isize, const B: isize, R: Placed>(&self, into: &mut Dist<T, R, P>)
     where
-        S: Gathers<B> + AxisOf<B> + AxisOf<A>,
+        S: Gathers<B>,
         <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
     {
         or_panic(self.try_all_to_all_into::<A, B, R>(into));

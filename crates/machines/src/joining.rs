@@ -1,11 +1,11 @@
 //! How the parts that processes have are joined: sums, products, and the largest and smallest elements.
 
-use crate::axes::SumsOver;
 use crate::collectives::COMPUTED;
 use crate::dist::Dist;
 use crate::mesh::MeshAxis;
 use crate::owes::{AndDebt, Debt, NothingOwed, Owes};
 use crate::sealed::{Seal, Sealed};
+use crate::shapes::SumsOver;
 use congruent::prelude::*;
 use congruent::shape::Reduce;
 

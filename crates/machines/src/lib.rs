@@ -11,8 +11,6 @@ mod chapter {}
 
 mod all_reduce;
 mod along;
-mod apart;
-mod axes;
 mod collectives;
 mod cost;
 mod dist;
@@ -37,8 +35,6 @@ mod sharded;
 mod start;
 mod wire;
 
-pub use apart::{Free, LiesBehind, Without};
-pub use axes::{AxisOf, CanSplit, Gathers, SumsOver};
 pub use cost::{Cost, CostRow, Network};
 pub use dist::Dist;
 pub use engine::{Alone, Engine};
@@ -58,8 +54,8 @@ pub use owes::{
 pub use part::{PartLength, PartSizes};
 pub use pending::Pending;
 pub use shapes::{
-    Bears, Ending, EndsAll, Everywhere, IsSplit, LastLength, Local, LocalLength, Multiplies, NoRemainder, Placed,
-    SplitsAlong, Unsplit,
+    AxisOf, Bears, CanSplit, Ending, EndsAll, Everywhere, Free, Gathers, IsSplit, LastLength, LiesBehind, Local,
+    LocalLength, Multiplies, NoRemainder, Placed, SplitsAlong, SumsOver, Unsplit, Without,
 };
 pub use sharded::Sharded;
 pub use start::{MeshStart, Returned};

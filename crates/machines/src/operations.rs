@@ -1,10 +1,9 @@
 //! Operations of one process: none of them communicates. What would need another process does not compile.
 
-use crate::axes::SumsOver;
 use crate::dist::Dist;
 use crate::owes::{AndDebt, Debt, Linear, SameDebt, Settled, TimesDebt};
 use crate::sealed::Seal;
-use crate::shapes::{Bears, Multiplies, Placed};
+use crate::shapes::{Bears, Multiplies, Placed, SumsOver};
 use congruent::dim::Length;
 use congruent::element::Signed;
 use congruent::prelude::*;

@@ -1,11 +1,10 @@
 //! The way back from a tensor of one process to a tensor on the mesh, with its sizes checked.
 
-use crate::apart::LiesBehind;
 use crate::dist::Dist;
 use crate::error::MachineError;
 use crate::here::{Here, or_panic};
 use crate::mesh::MeshAxis;
-use crate::shapes::{Placed, SplitsAlong, Unsplit};
+use crate::shapes::{LiesBehind, Placed, SplitsAlong, Unsplit};
 use crate::sharded::Sharded;
 use congruent::dim::{Length, Sym};
 use congruent::prelude::*;

@@ -8,6 +8,7 @@ use crate::error::MachineError;
 use crate::here::or_panic;
 use crate::mesh::MeshAxis;
 use crate::owes::{Debt, NothingOwed, Owing};
+use crate::shapes::{AxisOf, Gathers};
 use crate::wire::Wire;
 use congruent::prelude::*;
 use core::fmt;

@@ -7,7 +7,7 @@ use crate::engine::Engine;
 use crate::error::MachineError;
 use crate::here::{Here, or_panic};
 use crate::mesh::MeshAxis;
-use crate::shapes::Everywhere;
+use crate::shapes::{AxisOf, CanSplit, Everywhere};
 use crate::wire::Wire;
 use congruent::prelude::*;
 

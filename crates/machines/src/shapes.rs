@@ -1,12 +1,13 @@
 //! Relations: which lengths are split, and what becomes of a shape that is split, gathered or summed over.
 
-use crate::apart::{LiesBehind, Without};
 use crate::joining::Joining;
-use crate::mesh::MeshAxis;
+use crate::mesh::{MeshAxis, OtherAxis};
 use crate::owes::{AndDebt, Debt, NothingOwed, Owes};
+use crate::sealed::Seal;
 use crate::sharded::Sharded;
 use congruent::dim::{Declared, Fixed, K, Length, M, N, One, Sym};
-use congruent::shape::Matmul;
+use congruent::shape::axis::{At, HasAxis};
+use congruent::shape::{Matmul, Reduce};
 use congruent::{Dim, Dyn, Lengths, List};
 
 /// A length that every process has whole: the numbers, `_`, and names that `dim!` has declared.
@@ -102,6 +103,50 @@ impl<L: Placed, D: Length + LiesBehind<L>> Placed for (L, D) {
     }
 }
 
+/// A length that can be the last one behind the axes `L`.
+#[diagnostic::on_unimplemented(
+    message = "an axis of length `{Self}` cannot follow axes of lengths `{L}`: a mesh axis splits at most one axis of a tensor",
+    label = "gather one of the axes, or split it along another mesh axis; in generic code write `N: Unsplit`"
+)]
+pub trait LiesBehind<L> {
+    /// The mesh axis that splits it, as a bit.
+    #[doc(hidden)]
+    const SPLIT_BY: u32;
+}
+#[diagnostic::do_not_recommend]
+impl<L, D: Unsplit> LiesBehind<L> for D {
+    const SPLIT_BY: u32 = 0;
+}
+impl<L: Without<X>, D: Length, X: MeshAxis> LiesBehind<L> for Sym<Sharded<D, X>> {
+    const SPLIT_BY: u32 = 1 << X::INDEX;
+}
+
+/// A list of lengths none of which is split along `X`. Sealed.
+pub trait Without<X> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+#[diagnostic::do_not_recommend]
+impl<X> Without<X> for () {
+    const SEAL: Seal = Seal;
+}
+impl<X, L: Without<X>, D: Free<X>> Without<X> for (L, D) {
+    const SEAL: Seal = Seal;
+}
+
+/// A length that is not split along `X`. Sealed.
+pub trait Free<X> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+#[diagnostic::do_not_recommend]
+impl<X, D: Unsplit> Free<X> for D {
+    const SEAL: Seal = Seal;
+}
+impl<X, D: Length, Y: OtherAxis<X>> Free<X> for Sym<Sharded<D, Y>> {
+    const SEAL: Seal = Seal;
+}
+
 /// A shape that can owe `P`: sums over `X` can be owed where no axis is split along `X`, since the parts of a sum are of the same elements.
 #[diagnostic::on_unimplemented(
     message = "a tensor of shape `{Self}` cannot owe sums (`{P}`): `.all_reduce()` first",
@@ -190,6 +235,75 @@ pub trait Everywhere: Placed {}
 #[diagnostic::do_not_recommend]
 impl Everywhere for () {}
 impl<L: Everywhere, D: Unsplit> Everywhere for (L, D) {}
+
+/// A shape whose axis `A` has length `D`; the shape with another length there.
+pub trait AxisOf<const A: isize>: Lengths {
+    /// The length.
+    type Dim: Length;
+    /// The shape with length `E` there.
+    type With<E: Length>: Lengths;
+    /// The axis, counted from the front.
+    fn number(rank: usize) -> usize {
+        if A < 0 { rank.wrapping_add_signed(A) } else { A.unsigned_abs() }
+    }
+}
+
+/// The rows of one axis number.
+///
+/// **Why not `impl<S: HasAxis<A>, const A: isize> AxisOf<A> for S`?** If the axis is left out, `x.all_gather()`, rustc would take the one impl that there is,
+/// and report each of its bounds that mentions `A`.
+macro_rules! rows {
+    ($($axis:literal)*) => {$(
+        /// `[.., d, ..]` has length `d` at this place.
+        impl<S: HasAxis<$axis, Place = Q> + At<Q>, Q> AxisOf<$axis> for S {
+            type Dim = <S as At<Q>>::Dim;
+            type With<E: Length> = <S as At<Q>>::With<E>;
+        }
+    )*};
+}
+rows! { -8 -7 -6 -5 -4 -3 -2 -1 0 1 2 3 4 5 6 7 }
+
+/// A shape whose axis `A` can be split along `X`: `[.., d, ..]` gives `[.., d @ X, ..]`.
+pub trait CanSplit<const A: isize, X>: AxisOf<A> {
+    /// The shape with the axis split.
+    type Out: Placed;
+}
+/// `[.., d, ..]` gives `[.., d @ X, ..]`.
+impl<S, X: MeshAxis, O: Placed, const A: isize> CanSplit<A, X> for S
+where
+    S: AxisOf<A, Dim: SplitsAlong<X>, With<Sym<Sharded<<S as AxisOf<A>>::Dim, X>>> = O>,
+{
+    type Out = O;
+}
+
+/// A shape whose axis `A` is split: `[.., d @ X, ..]` gives `[.., d, ..]`.
+pub trait Gathers<const A: isize>: AxisOf<A> {
+    /// The shape with the whole axis.
+    type Out: Placed;
+    /// The mesh axis.
+    type Axis: MeshAxis;
+}
+/// `[.., d @ X, ..]` gives `[.., d, ..]`.
+impl<S, D: IsSplit<Total = E, Axis = X>, E: Unsplit, X: MeshAxis, O: Placed, const A: isize> Gathers<A> for S
+where
+    S: AxisOf<A, Dim = D, With<E> = O>,
+{
+    type Out = O;
+    type Axis = X;
+}
+
+/// A shape whose axis `A` can be reduced; what is owed afterwards.
+pub trait SumsOver<const A: isize>: Reduce<A, Out = <Self as SumsOver<A>>::Rest> {
+    /// The shape without the axis.
+    type Rest: Placed;
+    /// What is owed.
+    type Owed: Debt;
+}
+/// `[.., d, ..]` gives `[.., ..]`, and `d` says what is owed.
+impl<S: Reduce<A, Dim: Ending<Owed = P>, Out = O>, P: Debt, O: Placed, const A: isize> SumsOver<A> for S {
+    type Rest = O;
+    type Owed = P;
+}
 
 /// A shape all of whose axes can be summed over; what is owed afterwards.
 pub trait EndsAll: Placed {

@@ -92,11 +92,11 @@ pub const GRADIENTS: [(&str, &str); 19] = [
 
 /// The same, of `congruent-machines`.
 pub const MACHINES: [(&str, &str); 27] = [
-    ("apart::LiesBehind", "lengths on both sides, which are sealed"),
-    ("axes::AxisOf", "closed by `congruent::Lengths`"),
-    ("axes::CanSplit", "closed by `congruent::Lengths`"),
-    ("axes::Gathers", "closed by `congruent::Lengths`"),
-    ("axes::SumsOver", "closed by `congruent::Lengths`"),
+    ("shapes::LiesBehind", "lengths on both sides, which are sealed"),
+    ("shapes::AxisOf", "closed by `congruent::Lengths`"),
+    ("shapes::CanSplit", "closed by `congruent::Lengths`"),
+    ("shapes::Gathers", "closed by `congruent::Lengths`"),
+    ("shapes::SumsOver", "closed by `congruent::Lengths`"),
     (
         "engine::Engine",
         "an engine of a program's own carries bytes: what it delivers is compared with the call that waits for it",

@@ -3,13 +3,12 @@
 use super::sweep::{added, is_owed, process, shared, typed};
 use super::var::DistVar;
 use crate::along::own_share;
-use crate::axes::{AxisOf, CanSplit, Gathers, SumsOver};
 use crate::collectives::{COMPUTED, divide, gather_along, joined_along, share_along};
 use crate::here::or_panic;
 use crate::joining::Sum;
 use crate::mesh::MeshAxis;
 use crate::owes::{AndDebt, Debt, Owing, SameDebt, Settled, TimesDebt};
-use crate::shapes::{Bears, EndsAll, Multiplies, Placed};
+use crate::shapes::{AxisOf, Bears, CanSplit, EndsAll, Gathers, Multiplies, Placed, SumsOver};
 use crate::wire::Wire;
 use congruent::prelude::*;
 use congruent::shape::Broadcast;
