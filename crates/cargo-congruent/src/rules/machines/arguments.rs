@@ -104,7 +104,7 @@ pub fn say_left_out(facts: &Facts) -> Option<String> {
     let told =
         ["E0282", "E0283", "E0284"].contains(&&*facts.code) && facts.headline.starts_with("type annotations needed");
     let (path, name) = facts.pointed.own.rsplit_once("::").unwrap_or(("", &facts.pointed.own));
-    let (parts, takes) = find_call(name).filter(|_| told)?;
+    let (parts, takes) = find_call(name.strip_suffix("_into").unwrap_or(name)).filter(|_| told)?;
     let function = path.ends_with("Dist");
     let lengths = read_lengths(facts).or_else(|| function.then(Vec::new))?;
     let call = write_types(name, parts, &lengths, &[], facts);
