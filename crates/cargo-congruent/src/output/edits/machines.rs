@@ -8,11 +8,10 @@
 //! | ``write `split::<0, Data>()` ``, ``write `zeros(here)` `` | the call of this name |
 //! | ``write `Owes<Data>` in the type`` | the sums that the type says are owed |
 
-use super::Proposal;
 use crate::facts::Facts;
 use crate::facts::site::Site;
 use crate::facts::tree::Span;
-use crate::output::edits::edit::Edit;
+use crate::output::edits::edit::{Edit, Proposal};
 
 /// How the library's sentences end that name a call without `write`.
 const ENDS: [&str; 3] = [

@@ -25,18 +25,8 @@ use crate::facts::Facts;
 use crate::facts::site::Site;
 use crate::rules::headline;
 pub use edit::Edit;
+use edit::Proposal;
 use names::names;
-
-/// How a headline names its edit.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Proposal<'h> {
-    /// The text in backticks.
-    pub code: &'h str,
-    /// The headline behind it.
-    pub behind: &'h str,
-    /// Whether an operand of this kind would fit.
-    pub fits: bool,
-}
 
 /// Words in front of code that is to be written.
 const VERBS: [&str; 2] = ["write `", "write the bound `"];

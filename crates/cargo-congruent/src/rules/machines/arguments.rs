@@ -6,7 +6,7 @@
 //! | `x.all_reduce::<0>()`, `x.all_gather::<Data>()`, `x.split::<Data, 0>()` | the call with the user's axes in their places |
 //! | `here.place()` | `here.place::<Data>()` |
 
-use super::dist::split_length;
+use super::dist::{read_receiver, split_length};
 use super::mesh::{find_free_axis, list_mesh_axes};
 use crate::facts::Facts;
 use crate::facts::receiver::read_callable;
@@ -66,7 +66,7 @@ pub(crate) fn is_call(name: &str) -> bool {
     find_call(name).is_some() || super::calls::TAKE_PROCESS.contains(&name)
 }
 
-/// `all_gather::<0>`: with the numbers and mesh axes that are given, and the others from the shape.
+/// `all_gather::<0>`: with the numbers and mesh axes of the call, and the others from the shape.
 fn write_types(name: &str, parts: &[Part], lengths: &[String], given: &[&str], facts: &Facts) -> String {
     let (mut numbers, mut names) =
         (given.iter().filter(|own| is_number(own)), given.iter().filter(|own| !is_number(own)));
@@ -111,7 +111,7 @@ pub fn say_left_out(facts: &Facts) -> Option<String> {
     let values = facts.pointed.arguments().map_or_else(|| "..".to_owned(), |all| all.join(", "));
     let receiver = match function {
         true => format!("{path}::"),
-        false => format!("{}.", facts.pointed.left().and_then(read_callable).unwrap_or_default()),
+        false => format!("{}.", read_receiver(facts).unwrap_or_default()),
     };
     Some(format!("`{name}` needs {takes}: `{receiver}{call}({values})`"))
 }

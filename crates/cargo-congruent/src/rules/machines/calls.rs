@@ -55,6 +55,7 @@ pub fn say_value(facts: &Facts) -> Option<String> {
     let [left, right] = site.operands()[..] else { return None };
     let (left, right) = (site.text_of(left), site.text_of(right));
     let sign = &facts.pointed.own;
+    let right = if right.contains(' ') && !right.starts_with('(') { format!("({right})") } else { right.to_owned() };
     (told && value).then(|| format!("operators of `Dist` borrow their operands: write `{left} {sign} &{right}`"))
 }
 

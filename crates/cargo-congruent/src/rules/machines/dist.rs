@@ -1,5 +1,8 @@
 //! Reads a `Dist` in a message: its lengths, the sums that it owes, and its expression.
 
+use crate::facts::Facts;
+use crate::facts::receiver::read_callable;
+use crate::facts::site::Site;
 use crate::facts::types::{bare, is_dist, read_shape};
 use crate::words::Type;
 
@@ -54,4 +57,11 @@ pub(super) fn write_settling(dist: &Type) -> Option<String> {
 pub(super) fn find_dist<'s>(said: impl IntoIterator<Item = &'s String>) -> Option<Type> {
     let all = said.into_iter().flat_map(|said| crate::facts::types::read_quoted(said));
     all.filter(|own| is_dist(own) && bare(own).arguments().len() > 1).find(|own| read_shape(own).is_some())
+}
+
+/// The receiver of the method that is pointed at, if it is short.
+pub(super) fn read_receiver(facts: &Facts) -> Option<&str> {
+    let whole = Site::new(facts).method().filter(|(_, name)| *name == facts.pointed.own).map(|(receiver, _)| receiver);
+    // (Of a line alone, a receiver with `::<0>` is not read.)
+    whole.or_else(|| facts.pointed.left().filter(|own| !own.starts_with('('))).and_then(read_callable)
 }

@@ -8,7 +8,7 @@
 //! | `here.Get_size()` | `here.processes()` |
 //! | `psum(&x)` | `x.all_reduce()` |
 
-use super::dist::{Owed, find_dist, split_length, write_gathers, write_settling};
+use super::dist::{Owed, find_dist, read_receiver, split_length, write_gathers, write_settling};
 use super::mesh::{find_free_axis, list_mesh_axes, write_here};
 use crate::facts::Facts;
 use crate::facts::receiver::read_callable;
@@ -178,8 +178,7 @@ pub fn say_method(facts: &Facts) -> Option<String> {
     let dist = find_dist([&facts.headline]).or_else(|| find_dist(&facts.labels)).filter(|_| told)?;
     let name = facts.pointed.own.as_str();
     let means = find_means(name)?;
-    let receiver =
-        Receiver { dist: Some(dist), name: facts.pointed.left().and_then(read_callable).unwrap_or("x"), facts };
+    let receiver = Receiver { dist: Some(dist), name: read_receiver(facts).unwrap_or("x"), facts };
     Some(format!("a `Dist` has no `{name}`: {}", receiver.say(name, means)))
 }
 
@@ -189,7 +188,7 @@ pub fn say_of_process(facts: &Facts) -> Option<String> {
         facts.code == "E0599" && facts.headline.starts_with("no method named `") && facts.headline.contains("Here`");
     let ours = facts.headline.contains("congruent_machines::Here") && told;
     let name = facts.pointed.own.as_str();
-    let receiver = Receiver { dist: None, name: facts.pointed.left().and_then(read_callable).filter(|_| ours)?, facts };
+    let receiver = Receiver { dist: None, name: read_receiver(facts).filter(|_| ours)?, facts };
     let means = find_means(name).or_else(|| ["gather", "Gather"].contains(&name).then_some(Gather));
     let collective = super::arguments::is_collective(name)
         || means.is_some_and(|means| matches!(means, Add | Join(_) | Gather | Whole | Scatter | Swap));
@@ -210,7 +209,10 @@ pub fn say_function(facts: &Facts) -> Option<String> {
     let of = facts.headline.split(" found for ").nth(1).filter(|_| told)?;
     let ours = ["congruent_machines::Dist<", "congruent_machines::Here`", "`Mesh`"].iter().any(|own| of.contains(own));
     let name = facts.pointed.own.split("::").last()?.split('(').next()?;
-    let (said, _) = FUNCTIONS.iter().find(|(_, names)| names.split(' ').any(|own| own == name)).filter(|_| ours)?;
+    let has = |names: &str| names.split(' ').any(|own| own == name);
+    // `Mesh::new()` starts no program.
+    let start = FUNCTIONS.last().filter(|_| of.contains("`Mesh`") && name == "new");
+    let (said, _) = start.or_else(|| FUNCTIONS.iter().find(|(_, names)| has(names))).filter(|_| ours)?;
     Some(fill_mesh(said, facts))
 }
 
@@ -246,7 +248,7 @@ pub fn say_of_tensor(facts: &Facts) -> Option<String> {
     if !super::arguments::is_collective(name) && !joins() {
         return None;
     }
-    let x = facts.pointed.left().and_then(read_callable).unwrap_or("x");
+    let x = read_receiver(facts).unwrap_or("x");
     let given = if bare(&found).name() == "Tensor" { format!("{x}.clone()") } else { format!("{x}.to_tensor()") };
     Some(format!(
         "a tensor belongs to one process: `Dist::of_part(here, {given})` makes a `Dist` of the part of each, `Dist::same(here, {given})` of one \

@@ -11,7 +11,7 @@
 //! | `shape![8 @ f32]` | `f32` is not an axis of a mesh |
 //! | `x.to_tensor()` of `[8 @ Data]` | `x.all_gather::<0>()` |
 
-use super::dist::{Owed, find_dist, split_length, write_gathers, write_settling};
+use super::dist::{Owed, find_dist, read_receiver, split_length, write_gathers, write_settling};
 use super::mesh::write_here;
 use crate::facts::Facts;
 use crate::facts::receiver::{SHORT, read_callable};
@@ -22,12 +22,15 @@ use congruent_operations::Kind;
 /// A method of tensors of one process.
 pub fn say_missing(facts: &Facts) -> Option<String> {
     let missing = facts.headline.starts_with("no method named `") || facts.headline.ends_with("` is not an iterator");
+    if let Some(said) = say_extreme(facts) {
+        return Some(said);
+    }
     if facts.code != "E0599" || !missing {
         return None;
     }
     let dist = find_dist([&facts.headline]).or_else(|| find_dist(&facts.labels))?;
     let name = facts.pointed.own.as_str();
-    let receiver = facts.pointed.left().and_then(read_callable).unwrap_or("x");
+    let receiver = read_receiver(facts).unwrap_or("x");
     if let Some(said) = say_sizes(name, receiver)
         .or_else(|| say_total(name, receiver, &dist))
         .or_else(|| say_other_name(receiver, facts))
@@ -49,6 +52,15 @@ pub fn say_missing(facts: &Facts) -> Option<String> {
     };
     let call = write_call(&facts.pointed.behind);
     Some(format!("a `Dist` has no `{name}`: {first}, `{receiver}{settling}.to_tensor().{name}{call}`"))
+}
+
+/// `x.max::<0>()`, which rustc takes for the method of iterators and of numbers.
+fn say_extreme(facts: &Facts) -> Option<String> {
+    let name = ["max", "min"].into_iter().find(|name| facts.pointed.own == *name)?;
+    find_dist([&facts.headline]).filter(|_| facts.code == "E0599")?;
+    let x = read_receiver(facts).unwrap_or("x");
+    let axis = facts.pointed.behind.strip_prefix("::<").and_then(|rest| rest.split('>').next()).unwrap_or("0");
+    Some(format!("a `Dist` has no `{name}`: it is `{x}.a{name}::<{axis}>()` here"))
 }
 
 /// The numbers of a tensor, which differ from process to process.
@@ -97,6 +109,8 @@ fn say_in_parts(receiver: &str, dist: &Type, facts: &Facts) -> Option<String> {
     };
     let alone = match operation.kind {
         Kind::Unary => true,
+        // A function of each element and a number.
+        Kind::Binary => facts.pointed.arguments().is_some_and(|all| all.iter().all(|own| own.parse::<f64>().is_ok())),
         Kind::Along | Kind::Reduction | Kind::Extreme | Kind::Order => axis()?,
         _ => false,
     };

@@ -16,7 +16,7 @@ use super::mesh::write_here;
 use crate::facts::Facts;
 use crate::facts::receiver::read_callable;
 use crate::facts::source::Pointed;
-use crate::facts::types::{is_dist, is_number_type, is_tensor, marked, read_shape};
+use crate::facts::types::{FLOATS, bare, is_dist, is_number_type, is_tensor, marked, read_shape, word};
 use crate::words::{Type, of_name};
 
 struct Mismatch<'f> {
@@ -30,7 +30,9 @@ pub fn say_mismatched(facts: &Facts) -> Option<String> {
     let [expected, found] = facts.expected_and_found().filter(|_| facts.code == "E0308")?;
     let own = Mismatch { expected, found, facts };
     match (is_dist(&own.expected), is_dist(&own.found)) {
-        (true, true) => own.say_owed().or_else(|| own.say_split()).or_else(|| own.say_borrowed()),
+        (true, true) => {
+            own.say_owed().or_else(|| own.say_split()).or_else(|| own.say_elements()).or_else(|| own.say_borrowed())
+        }
         (true, false) if is_tensor(&own.found) => own.say_tensor(),
         (false, true) if is_tensor(&own.expected) => own.say_dist(),
         (false, true) if is_number_type(&own.expected) => own.say_number(),
@@ -111,6 +113,15 @@ impl Mismatch<'_> {
             )),
             _ => None,
         }
+    }
+
+    /// Elements of another type.
+    fn say_elements(&self) -> Option<String> {
+        let [wanted, found] = [&self.expected, &self.found].map(|own| bare(own).arguments().first().map(word));
+        let wanted = wanted.filter(|own| found.as_ref() != Some(own) && FLOATS.contains(&own.as_str()))?;
+        FLOATS.contains(&found?.as_str()).then(|| {
+            format!("elements of type `{wanted}` are expected: {}", self.write_call(&format!(".to_type::<{wanted}>()")))
+        })
     }
 
     /// A `Dist` where a reference is expected.

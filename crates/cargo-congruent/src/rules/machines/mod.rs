@@ -26,7 +26,7 @@ use crate::facts::Facts;
 
 type Rule = fn(&Facts) -> Option<String>;
 
-const INSTEAD: [Rule; 24] = [
+const INSTEAD: [Rule; 26] = [
     mismatch::say_mismatched,
     mismatch::say_root,
     elsewhere::say_method,
@@ -50,6 +50,8 @@ const INSTEAD: [Rule; 24] = [
     calls::say_value,
     whole::say_used,
     whole::say_assigned,
+    whole::say_negated,
+    whole::say_pending,
     whole::say_sent,
 ];
 

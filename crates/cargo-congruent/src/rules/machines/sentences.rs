@@ -45,6 +45,10 @@ pub fn say_completed(facts: &Facts) -> Option<String> {
 fn say_operand(facts: &Facts, said: &str) -> Option<String> {
     let (dist, on_a_mesh) = (said.starts_with("`&Dist<"), said.ends_with(" on a mesh"));
     match (dist, on_a_mesh) {
+        (false, true) if said.starts_with("`{integer}` is ") => {
+            let [left, right] = [facts.pointed.left()?, facts.pointed.right()?];
+            is_number(right).then(|| format!("write `{left} {} {right}.0`", facts.pointed.own))
+        }
         (true, true) => Some("make both of tensors with elements of one type".to_owned()),
         (false, true) if said.starts_with("`&Tensor<") => {
             let value = facts.pointed.right().and_then(read_callable).unwrap_or("x");

@@ -4,10 +4,11 @@
 //! |---|---|
 //! | `x[0]`, `for row in x` | the tensor, or the part of this process |
 //! | `x == y` | `x.to_tensor() == y.to_tensor()` |
-//! | `x += y` | `x = &x + y` |
+//! | `x += y`, `-x.sum::<0>()` | `x = &x + y`, `-&x.sum::<0>()` |
+//! | `x.all_reduce_start().to_tensor()` | `.wait()` |
 //! | `std::thread::spawn(move || x.part())` | a `Dist` stays in its process |
 
-use super::dist::{find_dist, write_settling};
+use super::dist::{find_dist, read_receiver, write_settling};
 use crate::facts::Facts;
 use crate::facts::receiver::read_callable;
 
@@ -36,6 +37,30 @@ pub fn say_used(facts: &Facts) -> Option<String> {
             Some(format!(
                 "tensors are compared, not `Dist`s: write `{a}{settling}.to_tensor() {sign} {b}{settling}.to_tensor()`"
             ))
+        }
+        _ => None,
+    }
+}
+
+/// `-x.sum::<0>()`, of a value.
+pub fn say_negated(facts: &Facts) -> Option<String> {
+    find_dist([&facts.headline]).filter(|_| facts.code == "E0600")?;
+    let value = facts.pointed.own.strip_prefix('-').and_then(read_callable)?;
+    Some(format!("operators of `Dist` borrow their operands: write `-&{value}`"))
+}
+
+/// `x.all_reduce_start().to_tensor()`: a collective operation that has not ended.
+pub fn say_pending(facts: &Facts) -> Option<String> {
+    let pending = facts.headline.contains("Pending<");
+    match facts.code.as_str() {
+        "E0599" if pending && !facts.around.is_theirs("Pending") => {
+            let (x, name) = (read_receiver(facts).unwrap_or("x"), &facts.pointed.own);
+            Some(format!(
+                "a `Pending` is a `Dist` that has not come yet: `{x}.wait()` returns it, and then `.{name}` is called"
+            ))
+        }
+        "E0369" | "E0277" if pending && facts.headline.starts_with("cannot ") && !facts.around.is_theirs("Pending") => {
+            Some("a `Pending` is a `Dist` that has not come yet: `.wait()` returns it".to_owned())
         }
         _ => None,
     }
