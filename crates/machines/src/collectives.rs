@@ -58,7 +58,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         &self,
     ) -> Result<Dist<T, <S as CanSplit<A, X>>::Out, P>, MachineError>
     where
-        S: CanSplit<A, X, Out: Bears<P>> + AxisOf<A>,
+        S: CanSplit<A, X, Out: Bears<P>>,
     {
         let (sizes, axis) = (self.part.sizes(), <S as AxisOf<A>>::number(self.part.ndim()));
         divide::<X>("split", sizes, axis)?;
@@ -69,7 +69,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     #[track_caller]
     pub fn split<const A: isize, X: Splitting>(&self) -> Dist<T, <S as CanSplit<A, X>>::Out, P>
     where
-        S: CanSplit<A, X, Out: Bears<P>> + AxisOf<A>,
+        S: CanSplit<A, X, Out: Bears<P>>,
     {
         or_panic(self.try_split())
     }
@@ -97,7 +97,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     /// ```
     pub fn try_all_gather<const A: isize>(&self) -> Result<Dist<T, <S as Gathers<A>>::Out, P>, MachineError>
     where
-        S: Gathers<A> + AxisOf<A>,
+        S: Gathers<A>,
     {
         let axis = <S as AxisOf<A>>::number(self.part.ndim());
         let part = self.part.as_dyn();
@@ -109,7 +109,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     #[track_caller]
     pub fn all_gather<const A: isize>(&self) -> Dist<T, <S as Gathers<A>>::Out, P>
     where
-        S: Gathers<A> + AxisOf<A>,
+        S: Gathers<A>,
     {
         or_panic(self.try_all_gather())
     }
@@ -123,7 +123,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     /// [`MachineError::Indivisible`] of a length that is known at run time, and those of every collective operation
     pub fn try_all_to_all<const A: isize, const B: isize, R: Placed>(&self) -> Result<Dist<T, R, P>, MachineError>
     where
-        S: Gathers<B> + AxisOf<B, Dim: EqualParts> + AxisOf<A>,
+        S: Gathers<B, Dim: EqualParts>,
         <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
     {
         let part =
@@ -135,7 +135,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     #[track_caller]
     pub fn all_to_all<const A: isize, const B: isize, R: Placed>(&self) -> Dist<T, R, P>
     where
-        S: Gathers<B> + AxisOf<B, Dim: EqualParts> + AxisOf<A>,
+        S: Gathers<B, Dim: EqualParts>,
         <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
     {
         or_panic(self.try_all_to_all::<A, B, R>())
@@ -148,11 +148,11 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         join: impl FnOnce((&[usize], usize, usize), Receive<'_, T>) -> Result<O, MachineError>,
     ) -> Result<O, MachineError>
     where
-        S: Gathers<B> + AxisOf<B, Dim: EqualParts> + AxisOf<A>,
+        S: Gathers<B, Dim: EqualParts>,
         <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
     {
         let (sizes, ndim) = (self.part.sizes(), self.part.ndim());
-        let (to, from) = (<S as AxisOf<A>>::number(ndim), <S as AxisOf<B>>::number(ndim));
+        let (to, from) = (<<S as Gathers<B>>::Out as AxisOf<A>>::number(ndim), <S as AxisOf<B>>::number(ndim));
         let group = self.here.along(<<S as Gathers<B>>::Axis as MeshAxis>::INDEX);
         let len = divide::<<S as Gathers<B>>::Axis>("all_to_all", sizes, to)?;
         let call = call::<T>("all_to_all", <<S as Gathers<B>>::Axis as MeshAxis>::NAME, sizes);
@@ -232,7 +232,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     pub fn try_reduce_scatter<const A: isize>(&self) -> Result<Dist<T, <S as CanSplit<A, P::Axis>>::Out>, MachineError>
     where
         P: Owing,
-        S: CanSplit<A, P::Axis> + AxisOf<A>,
+        S: CanSplit<A, P::Axis>,
     {
         let (sizes, axis) = (self.part.sizes(), <S as AxisOf<A>>::number(self.part.ndim()));
         divide::<P::Axis>("reduce_scatter", sizes, axis)?;
@@ -245,7 +245,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     pub fn reduce_scatter<const A: isize>(&self) -> Dist<T, <S as CanSplit<A, P::Axis>>::Out>
     where
         P: Owing,
-        S: CanSplit<A, P::Axis> + AxisOf<A>,
+        S: CanSplit<A, P::Axis>,
     {
         or_panic(self.try_reduce_scatter())
     }

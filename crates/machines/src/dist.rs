@@ -34,13 +34,13 @@ use core::marker::PhantomData;
 /// assert_eq!(sums.unwrap()[3].to_vec(), [8.0; 6]);
 /// ```
 #[must_use]
-pub struct Dist<T, S: Lengths, P = NothingOwed> {
+pub struct Dist<T, S: Lengths, P: Debt = NothingOwed> {
     pub(crate) part: Tensor<T, S>,
     pub(crate) here: Here,
     pub(crate) owes: PhantomData<P>,
 }
 
-impl<T: Element, S: Lengths, P> Clone for Dist<T, S, P> {
+impl<T: Element, S: Lengths, P: Debt> Clone for Dist<T, S, P> {
     fn clone(&self) -> Self {
         Dist { part: self.part.clone(), here: self.here.clone(), owes: PhantomData }
     }

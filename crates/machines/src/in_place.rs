@@ -83,7 +83,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         into: &mut Dist<T, <S as Gathers<A>>::Out, P>,
     ) -> Result<(), MachineError>
     where
-        S: Gathers<A> + AxisOf<A>,
+        S: Gathers<A>,
     {
         let (axis, part) = (<S as AxisOf<A>>::number(self.part.ndim()), self.part.as_dyn());
         let along = <S::Axis as MeshAxis>::INDEX;
@@ -105,7 +105,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     #[track_caller]
     pub fn all_gather_into<const A: isize>(&self, into: &mut Dist<T, <S as Gathers<A>>::Out, P>)
     where
-        S: Gathers<A> + AxisOf<A>,
+        S: Gathers<A>,
     {
         or_panic(self.try_all_gather_into::<A>(into));
     }
@@ -122,7 +122,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         into: &mut Dist<T, R, P>,
     ) -> Result<(), MachineError>
     where
-        S: Gathers<B> + AxisOf<B, Dim: EqualParts> + AxisOf<A>,
+        S: Gathers<B, Dim: EqualParts>,
         <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
     {
         self.exchange_shares::<A, B, R, _>(|(sizes, from, count), receive| {
@@ -140,7 +140,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     #[track_caller]
     pub fn all_to_all_into<const A: isize, const B: isize, R: Placed>(&self, into: &mut Dist<T, R, P>)
     where
-        S: Gathers<B> + AxisOf<B, Dim: EqualParts> + AxisOf<A>,
+        S: Gathers<B, Dim: EqualParts>,
         <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
     {
         or_panic(self.try_all_to_all_into::<A, B, R>(into));

@@ -5,6 +5,7 @@ use crate::dist::Dist;
 use crate::local::KnownTotal;
 use crate::mesh::MeshAxis;
 use crate::owes::{AndDebt, Debt, NothingOwed, Owes};
+use crate::sealed::{Seal, Sealed};
 use crate::shapes::{Placed, SumsOver};
 use congruent::prelude::*;
 use congruent::shape::Reduce;
@@ -22,11 +23,11 @@ pub struct Max;
 #[derive(Clone, Copy, Debug)]
 pub struct Min;
 
-/// [`Sum`], [`Prod`], [`Max`] or [`Min`].
+/// [`Sum`], [`Prod`], [`Max`] or [`Min`]. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not say how parts are joined: write `Sum`, `Prod`, `Max` or `Min`"
 )]
-pub trait Joining: Copy + core::fmt::Debug + Send + Sync + 'static {
+pub trait Joining: Copy + core::fmt::Debug + Send + Sync + Sealed + 'static {
     /// The name, which processes compare.
     const NAME: &'static str;
     /// Joins two parts, the one of the lower rank first.
@@ -34,6 +35,7 @@ pub trait Joining: Copy + core::fmt::Debug + Send + Sync + 'static {
     /// What changes no part that it is joined with.
     fn neutral<T: Number>() -> T;
 }
+impl Sealed for Sum {}
 impl Joining for Sum {
     const NAME: &'static str = "sum";
     fn join<T: Number>(first: T, second: T) -> T {
@@ -43,6 +45,7 @@ impl Joining for Sum {
         T::ZERO
     }
 }
+impl Sealed for Prod {}
 impl Joining for Prod {
     const NAME: &'static str = "prod";
     fn join<T: Number>(first: T, second: T) -> T {
@@ -52,6 +55,7 @@ impl Joining for Prod {
         T::ONE
     }
 }
+impl Sealed for Max {}
 impl Joining for Max {
     const NAME: &'static str = "max";
     fn join<T: Number>(first: T, second: T) -> T {
@@ -62,6 +66,7 @@ impl Joining for Max {
         T::LOWEST
     }
 }
+impl Sealed for Min {}
 impl Joining for Min {
     const NAME: &'static str = "min";
     fn join<T: Number>(first: T, second: T) -> T {
@@ -72,13 +77,16 @@ impl Joining for Min {
     }
 }
 
-/// Never satisfied; it is there for its sentence.
+/// Never satisfied; it is there for its sentence. Sealed.
 #[diagnostic::on_unimplemented(
     message = "the parts of `{By}` over `{X}` are still to be joined: `.all_reduce()`",
     label = "each process has the result of its own elements",
     note = "`.all_reduce()` joins the parts, and `.reduce_scatter::<0>()` joins them and splits axis 0"
 )]
-pub trait JoinedBy<X, By> {}
+pub trait JoinedBy<X, By> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
 
 /// What is owed if a tensor that owes `Self` is reduced by `By` along an axis whose sum would owe `Q`.
 #[diagnostic::on_unimplemented(
@@ -102,7 +110,7 @@ impl<X: MeshAxis, By: Joining> JoinsDebt<NothingOwed, By> for Owes<X, By> {
     type Out = Owes<X, By>;
 }
 
-impl<T: Element, S: Placed, P> Dist<T, S, P> {
+impl<T: Element, S: Placed, P: Debt> Dist<T, S, P> {
     /// The sizes of the rest, if this process has no rows of a ragged axis, and others have: those of the first process are never fewer.
     fn is_behind_the_end(&self, axis: usize) -> Option<Vec<usize>> {
         let mut sizes = self.part.sizes().to_vec();
@@ -125,7 +133,6 @@ macro_rules! reductions {
             where
                 S: SumsOver<A> + Placed,
                 P: JoinsDebt<<S as SumsOver<A>>::Owed, $by>,
-                S: Reduce<A, Out = <S as SumsOver<A>>::Rest>,
             {
                 let part = match self.is_behind_the_end(self.part.ndim() - 1 - <S as Reduce<A>>::BACK) {
                     Some(sizes) => Tensor::full_of(AnyRank::from(&sizes[..]), $by::neutral()),
@@ -225,9 +232,8 @@ impl<T: Float, S: List, P: Debt> Dist<T, S, P> {
         &self,
     ) -> Dist<T, <S as SumsOver<A>>::Rest, <P as AndDebt<<S as SumsOver<A>>::Owed>>::Out>
     where
-        S: SumsOver<A>,
+        S: SumsOver<A, Dim: KnownTotal>,
         P: AndDebt<<S as SumsOver<A>>::Owed>,
-        S: Reduce<A, Out = <S as SumsOver<A>>::Rest, Dim: KnownTotal>,
     {
         let axis = self.part.ndim() - 1 - <S as Reduce<A>>::BACK;
         let total = <<S as Reduce<A>>::Dim as KnownTotal>::total(self.part.sizes()[axis]);

@@ -31,6 +31,7 @@ mod part;
 mod pending;
 mod ragged;
 mod scatter;
+mod sealed;
 mod shapes;
 mod sharded;
 mod start;
@@ -61,7 +62,7 @@ pub use shapes::{
     NoRemainder, Placed, SplitsAlong, SumsOver, Unsplit, Without,
 };
 pub use sharded::Sharded;
-pub use start::MeshStart;
+pub use start::{MeshStart, Returned};
 pub use wire::Wire;
 
 /// What programs import.

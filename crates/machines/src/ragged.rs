@@ -5,6 +5,7 @@ use crate::engine::Engine;
 use crate::error::MachineError;
 use crate::here::Here;
 use crate::mesh::MeshAxis;
+use crate::sealed::Seal;
 use crate::shapes::IsSplit;
 use crate::wire::Wire;
 use congruent::prelude::*;
@@ -25,7 +26,7 @@ impl<X: MeshAxis> fmt::Debug for Ragged<X> {
     }
 }
 
-/// How a length is split: along a mesh axis `Data`, or [`Ragged<Data>`](Ragged).
+/// How a length is split: along a mesh axis `Data`, or [`Ragged<Data>`](Ragged). Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an axis of a mesh",
     label = "expected an axis that `mesh!` declares",
@@ -36,26 +37,35 @@ pub trait Splitting: Copy + fmt::Debug + Send + Sync + 'static {
     type Axis: MeshAxis;
     /// Whether the last parts may be shorter.
     const IS_RAGGED: bool;
+    #[doc(hidden)]
+    const SEAL: Seal;
 }
 #[diagnostic::do_not_recommend]
 impl<X: MeshAxis> Splitting for X {
     type Axis = X;
     const IS_RAGGED: bool = false;
+    const SEAL: Seal = Seal;
 }
 #[diagnostic::do_not_recommend]
 impl<X: MeshAxis> Splitting for Ragged<X> {
     type Axis = X;
     const IS_RAGGED: bool = true;
+    const SEAL: Seal = Seal;
 }
 
-/// Parts of the same length in every process.
+/// Parts of the same length in every process. Sealed.
 #[diagnostic::on_unimplemented(
     message = "parts of different lengths have no `halo`, no `all_to_all` and no `all_gather_start`: split this axis equally, without `ragged`",
     label = "split as `{Self}`"
 )]
-pub trait SplitsEqually {}
+pub trait SplitsEqually {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
 #[diagnostic::do_not_recommend]
-impl<X: MeshAxis> SplitsEqually for X {}
+impl<X: MeshAxis> SplitsEqually for X {
+    const SEAL: Seal = Seal;
+}
 
 /// A length that is split in parts of the same length.
 pub trait EqualParts: IsSplit {}

@@ -43,7 +43,7 @@ impl<T: Wire, S: List + Everywhere> Dist<T, S> {
         whole: Option<Tensor<T, S>>,
     ) -> Result<Dist<T, <S as CanSplit<A, X>>::Out>, MachineError>
     where
-        S: CanSplit<A, X> + AxisOf<A>,
+        S: CanSplit<A, X>,
     {
         const OP: &str = "scatter";
         let call = format!("{OP} of axis {A} of {} {} along {}", shape_of::<S>(), T::NAME, X::Axis::NAME);
@@ -67,7 +67,7 @@ impl<T: Wire, S: List + Everywhere> Dist<T, S> {
         whole: Option<Tensor<T, S>>,
     ) -> Dist<T, <S as CanSplit<A, X>>::Out>
     where
-        S: CanSplit<A, X> + AxisOf<A>,
+        S: CanSplit<A, X>,
     {
         or_panic(Self::try_scatter::<A, X>(here, whole))
     }

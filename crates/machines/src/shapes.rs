@@ -4,9 +4,10 @@ use crate::joining::Joining;
 use crate::mesh::{MeshAxis, OtherAxis};
 use crate::owes::{AndDebt, Debt, NothingOwed, Owes};
 use crate::ragged::{Ragged, Splitting};
+use crate::sealed::Seal;
 use crate::sharded::Sharded;
 use congruent::dim::{Declared, K, Length, M, N, One, Sym};
-use congruent::shape::axis::{self, HasAxis};
+use congruent::shape::axis::{At, HasAxis};
 use congruent::shape::{Matmul, Reduce};
 use congruent::{Dim, Dyn, Lengths, List};
 
@@ -128,17 +129,31 @@ impl<L: Without<X::Axis>, D: Length, X: Splitting> LiesBehind<L> for Sym<Sharded
     const IS_RAGGED: bool = X::IS_RAGGED;
 }
 
-/// A list of lengths none of which is split along `X`.
-pub trait Without<X> {}
+/// A list of lengths none of which is split along `X`. Sealed.
+pub trait Without<X> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
 #[diagnostic::do_not_recommend]
-impl<X> Without<X> for () {}
-impl<X, L: Without<X>, D: Free<X>> Without<X> for (L, D) {}
+impl<X> Without<X> for () {
+    const SEAL: Seal = Seal;
+}
+impl<X, L: Without<X>, D: Free<X>> Without<X> for (L, D) {
+    const SEAL: Seal = Seal;
+}
 
-/// A length that is not split along `X`.
-pub trait Free<X> {}
+/// A length that is not split along `X`. Sealed.
+pub trait Free<X> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
 #[diagnostic::do_not_recommend]
-impl<X, D: Unsplit> Free<X> for D {}
-impl<X, D: Length, Y: Splitting<Axis = Z>, Z: OtherAxis<X>> Free<X> for Sym<Sharded<D, Y>> {}
+impl<X, D: Unsplit> Free<X> for D {
+    const SEAL: Seal = Seal;
+}
+impl<X, D: Length, Y: Splitting<Axis = Z>, Z: OtherAxis<X>> Free<X> for Sym<Sharded<D, Y>> {
+    const SEAL: Seal = Seal;
+}
 
 /// A shape that can owe `P`: sums over `X` can be owed where no axis is split along `X`, since the parts of a sum are of the same elements.
 #[diagnostic::on_unimplemented(
@@ -172,7 +187,7 @@ pub trait SplitsAlong<X>: Length {}
     message = "a length that is split is a multiple of the number of processes: the remainder is `{Self}`",
     label = "not a multiple of the number of processes along this mesh axis"
 )]
-pub trait NoRemainder {}
+pub trait NoRemainder: Length {}
 impl NoRemainder for N<0> {}
 /// (Checked when the program runs.)
 impl NoRemainder for Dyn {}
@@ -202,16 +217,28 @@ pub trait AxisOf<const A: isize>: Lengths {
         if A < 0 { rank.wrapping_add_signed(A) } else { A.unsigned_abs() }
     }
 }
-impl<S: HasAxis<A, Place = Q> + axis::At<Q>, Q, const A: isize> AxisOf<A> for S {
-    type Dim = <S as axis::At<Q>>::Dim;
-    type With<E: Length> = <S as axis::At<Q>>::With<E>;
+
+/// The rows of one axis number.
+///
+/// **Why not `impl<S: HasAxis<A>, const A: isize> AxisOf<A> for S`?** If the axis is left out, `x.all_gather()`, rustc would take the one impl that there is,
+/// and report each of its bounds that mentions `A`.
+macro_rules! rows {
+    ($($axis:literal)*) => {$(
+        /// `[.., d, ..]` has length `d` at this place.
+        impl<S: HasAxis<$axis, Place = Q> + At<Q>, Q> AxisOf<$axis> for S {
+            type Dim = <S as At<Q>>::Dim;
+            type With<E: Length> = <S as At<Q>>::With<E>;
+        }
+    )*};
 }
+rows! { -8 -7 -6 -5 -4 -3 -2 -1 0 1 2 3 4 5 6 7 }
 
 /// A shape whose axis `A` can be split along `X`: `[.., d, ..]` gives `[.., d @ X, ..]`.
-pub trait CanSplit<const A: isize, X>: Lengths {
+pub trait CanSplit<const A: isize, X>: AxisOf<A> {
     /// The shape with the axis split.
     type Out: Placed;
 }
+/// `[.., d, ..]` gives `[.., d @ X, ..]`.
 impl<S, X: Splitting, O: Placed, const A: isize> CanSplit<A, X> for S
 where
     S: AxisOf<A, Dim: SplitsAlong<X>, With<Sym<Sharded<<S as AxisOf<A>>::Dim, X>>> = O>,
@@ -220,7 +247,7 @@ where
 }
 
 /// A shape whose axis `A` is split: `[.., d @ X, ..]` gives `[.., d, ..]`.
-pub trait Gathers<const A: isize>: Lengths {
+pub trait Gathers<const A: isize>: AxisOf<A> {
     /// The shape with the whole axis.
     type Out: Placed;
     /// The mesh axis.
@@ -228,6 +255,7 @@ pub trait Gathers<const A: isize>: Lengths {
     /// Whether the last parts may be shorter.
     const IS_RAGGED: bool;
 }
+/// `[.., d @ X, ..]` gives `[.., d, ..]`.
 impl<S, D: IsSplit<Total = E, Axis = X>, E: Unsplit, X: MeshAxis, O: Placed, const A: isize> Gathers<A> for S
 where
     S: AxisOf<A, Dim = D, With<E> = O>,
@@ -238,12 +266,13 @@ where
 }
 
 /// A shape whose axis `A` can be reduced; what is owed afterwards.
-pub trait SumsOver<const A: isize>: Reduce<A> {
+pub trait SumsOver<const A: isize>: Reduce<A, Out = <Self as SumsOver<A>>::Rest> {
     /// The shape without the axis.
     type Rest: Placed;
     /// What is owed.
     type Owed: Debt;
 }
+/// `[.., d, ..]` gives `[.., ..]`, and `d` says what is owed.
 impl<S: Reduce<A, Dim: Ending<Owed = P>, Out = O>, P: Debt, O: Placed, const A: isize> SumsOver<A> for S {
     type Rest = O;
     type Owed = P;
@@ -266,7 +295,7 @@ where
 }
 
 /// Shapes with a product; what is owed afterwards.
-pub trait Multiplies<R>: Matmul<R> {
+pub trait Multiplies<R>: Matmul<R, Out = <Self as Multiplies<R>>::Product> {
     /// The shape of the product.
     type Product: Placed;
     /// What is owed.

@@ -12,7 +12,7 @@ use crate::ragged::{Splitting, gather_ragged, rows_of};
 use crate::shapes::{AxisOf, Bears, CanSplit, EndsAll, Gathers, Multiplies, Placed, SumsOver};
 use crate::wire::Wire;
 use congruent::prelude::*;
-use congruent::shape::{Broadcast, Matmul, Reduce};
+use congruent::shape::Broadcast;
 use congruent_grad::{AnyRankVar, Var, custom_vjp};
 use core::ops::{Add, Mul, Neg, Sub};
 
@@ -77,7 +77,6 @@ impl<T: Float + Wire, S: List, P: Debt> DistVar<T, S, P> {
     where
         S: SumsOver<A>,
         P: AndDebt<<S as SumsOver<A>>::Owed>,
-        S: Reduce<A, Out = <S as SumsOver<A>>::Rest>,
     {
         DistVar::new(self.var.sum::<A>(), &self.here)
     }
@@ -102,7 +101,6 @@ impl<T: Float + Wire, S: List, P: Debt> DistVar<T, S, P> {
         S: Multiplies<R> + Placed,
         P: TimesDebt<Q, Out = PQ>,
         PQ: AndDebt<<S as Multiplies<R>>::Owed>,
-        S: Matmul<R, Out = <S as Multiplies<R>>::Product>,
         <S as Multiplies<R>>::Product: Bears<<PQ as AndDebt<<S as Multiplies<R>>::Owed>>::Out>,
     {
         let (left, right) = meet(self, right);
@@ -133,7 +131,7 @@ impl<T: Float + Wire, S: Placed, P: Debt> DistVar<T, S, P> {
     #[track_caller]
     pub fn all_gather<const A: isize>(&self) -> DistVar<T, <S as Gathers<A>>::Out, P>
     where
-        S: Gathers<A> + AxisOf<A>,
+        S: Gathers<A>,
     {
         let (axis, at) = (<S::Axis as MeshAxis>::INDEX, <S as AxisOf<A>>::number(self.var.ndim()));
         let gather = if S::IS_RAGGED { gather_ragged } else { gather_along };
@@ -152,7 +150,7 @@ impl<T: Float + Wire, S: Placed, P: Debt> DistVar<T, S, P> {
     #[track_caller]
     pub fn split<const A: isize, X: Splitting>(&self) -> DistVar<T, <S as CanSplit<A, X>>::Out, P>
     where
-        S: CanSplit<A, X, Out: Bears<P>> + AxisOf<A>,
+        S: CanSplit<A, X, Out: Bears<P>>,
     {
         let at = <S as AxisOf<A>>::number(self.var.ndim());
         or_panic(divide::<X>("split", self.var.sizes(), at));
