@@ -32,6 +32,7 @@ mod scatter;
 mod shapes;
 mod sharded;
 mod start;
+mod whole_axes;
 mod wire;
 
 pub use cost::{Cost, CostRow, Network};
