@@ -1,22 +1,34 @@
-//! The example `gpt`, trained by several processes: each reads its share of every batch, and their gradients are added.
+//! The example `gpt`, trained by several processes.
 //!
-//! `cargo run --release -p congruent-machines --features grad --example gpt [steps [excerpts]]`
+//! On threads: `cargo run --release -p congruent-machines --features grad --example parallel_gpt [steps [excerpts]]`
 //!
-//! It trains with 1, 2 and 4 processes, as threads, and prints the losses, the time of a step, and whether they are those of one process that adds the
-//! same shares in the same order, bit by bit; and what the collective operations of process 0 cost.
+//! On MPI: `cargo build --release -p congruent-machines --features grad,mpi --example parallel_gpt`, then
+//! `mpirun -np 4 target/release/examples/parallel_gpt data|model|both [steps [excerpts]]`
+//!
+//! | file | what is split |
+//! |---|---|
+//! | `data.rs` | `data`: the excerpts of a batch; the model is that of one process |
+//! | `tensor/mod.rs` | `model`: the heads of attention, and the hidden layers; `both` |
+//! | `tensor/shares.rs` | nothing: one process adds the same shares in the same order |
+//!
+//! For each run it prints the first and the last loss, whether all losses are those of one process that adds the same shares in the same order, bit by bit,
+//! the time of a step, and what the collective operations of process 0 cost.
 
+mod data;
 #[path = "../../../../examples/gpt/model.rs"]
 mod model;
+mod tensor;
+#[cfg(test)]
+mod tests;
 #[path = "../../../../examples/gpt/text.rs"]
 mod text;
 
 use congruent::prelude::*;
 use congruent::random::seeded;
-use congruent_grad::optim::AdamW;
-use congruent_grad::{Module, Var};
-use congruent_machines::{Cost, MeshAxis, SplitsAlong, prelude::*};
+use congruent_machines::{Cost, prelude::*};
 use model::Gpt;
 use std::path::Path;
+use std::process::ExitCode;
 use std::time::Instant;
 use text::{Characters, Text};
 
@@ -27,6 +39,8 @@ const BATCH: usize = 16;
 /// Characters in each.
 const PLACES: usize = 32;
 const RATE: f64 = 2e-3;
+/// The seed of the batches.
+const BATCH_SEED: u64 = 2;
 
 type Net = Gpt<len![Characters], len![Places], len![32], len![4], len![128]>;
 type Excerpts<N> = Tensor<i64, shape![N, Places]>;
@@ -36,98 +50,117 @@ fn net(text: &Text) -> Net {
     Gpt::of(text.characters(), dims![Places(PLACES)], 2, &mut seeded(1))
 }
 
-/// The loss of a share of a batch, as a part of the mean over as many shares.
-fn part<N: Dim>(net: &Net, [seen, next]: [&Excerpts<N>; 2], shares: usize) -> Var<f32, shape![]> {
-    net.loss(seen, next) * (1.0 / shares as f32)
+/// What a run has found: the losses, the milliseconds of a step, and what process 0 has sent.
+struct Trained {
+    losses: Vec<f32>,
+    time: f64,
+    cost: Cost,
 }
 
-/// The losses of this many steps, of one of the processes along `X`.
-fn losses<X: MeshAxis>(here: &Here, text: &Text, [steps, batch]: [usize; 2]) -> Vec<f32>
-where
-    len![Batch]: SplitsAlong<X>,
-{
-    let (mut net, mut rng) = (net(text), seeded(2));
-    let mut adam = AdamW::new(&net, RATE);
-    let step = |_| {
-        // Every process draws the whole batch, and keeps its rows.
-        let (seen, next) = text.excerpts(dims![Batch(batch), Places(PLACES)], &mut rng);
-        let [seen, next] = [seen, next].map(|all| Dist::same(here, all).split::<0, X>());
-        let (loss, gradient) =
-            value_and_grad(&net, |net| here.term::<X, _>(part(net, [seen.part(), next.part()], X::SIZE)));
-        adam.step(&mut net, &gradient.all_reduce());
-        loss.all_reduce().to_tensor().item()
-    };
-    (0..steps).map(step).collect()
-}
-
-/// The losses of one process, which adds the same number of shares in the same order.
-fn losses_alone(shares: usize, text: &Text, [steps, batch]: [usize; 2]) -> Vec<f32> {
-    let (mut net, mut rng) = (net(text), seeded(2));
-    let mut adam = AdamW::new(&net, RATE);
-    let step = |_| {
-        let (seen, next) = text.excerpts(dims![Batch(batch), Places(PLACES)], &mut rng);
-        let share = |x: &Excerpts<len![Batch]>, k: usize| -> Excerpts<len![_]> {
-            let len = batch / shares;
-            x.slice(s![k * len..(k + 1) * len, ..]).to_tensor()
-        };
-        let parts = (0..shares).map(|k| {
-            let [seen, next] = [share(&seen, k), share(&next, k)];
-            congruent_grad::value_and_grad(&net, |net| part(net, [&seen, &next], shares))
-        });
-        let (loss, gradient) =
-            parts.reduce(|(x, a), (y, b)| (x + y, a.rebuild_with(&b, &mut |a, b| a + b))).expect("a share");
-        adam.step(&mut net, &gradient);
-        loss
-    };
-    (0..steps).map(step).collect()
-}
-
-/// Declares a mesh with this number of processes, which train the model; a test compares the losses with those of one process.
-macro_rules! trained {
-    ($($name:ident $count:tt)*) => {$(
+/// Meshes, each of this many processes along `Data` and `Model`.
+macro_rules! meshes {
+    ($($name:ident $data:tt $model:tt)*) => {$(
         mod $name {
-            use super::*;
-
-            mesh!(Data: $count);
-
-            /// The losses, the time of a step in milliseconds, and what was sent.
-            pub fn train(text: &Text, run: [usize; 2]) -> (Vec<f32>, f64, Cost) {
-                let all = Mesh::threads(|here| {
-                    let begin = Instant::now();
-                    let losses = losses::<Data>(here, text, run);
-                    (losses, begin.elapsed().as_secs_f64() * 1e3 / run[0] as f64, here.cost(here.measure()))
-                });
-                let mut all = all.unwrap_or_else(|error| panic!("{error}"));
-                assert!(all.iter().all(|(losses, ..)| *losses == all[0].0), "the processes have other losses");
-                all.swap_remove(0)
-            }
-
-            #[test]
-            fn the_losses_are_those_of_one_process() {
-                let text = excerpt();
-                let (losses, ..) = train(&text, [3, BATCH]);
-                assert_eq!(losses, losses_alone($count, &text, [3, BATCH]));
-                assert!(losses.windows(2).all(|step| step[1] < step[0]), "{losses:?}");
-            }
+            congruent_machines::mesh!(Data: $data, Model: $model);
         }
     )*};
 }
-trained! { one 1 two 2 four 4 }
+meshes! { one 1 1 data_2 2 1 data_4 4 1 model_2 1 2 model_4 1 4 both_4 2 2 }
+
+/// What is split, and over how many processes.
+type Run = (&'static str, usize);
+/// All runs that there are.
+const RUNS: [Run; 7] =
+    [("data", 1), ("data", 2), ("data", 4), ("model", 1), ("model", 2), ("model", 4), ("both", 4)];
+
+/// Trains with this many steps of this many excerpts. With MPI, process 0 alone has a result.
+fn train(run: Run, text: &Text, size: [usize; 2]) -> Result<Option<Trained>, MachineError> {
+    /// The program of a mesh, with this function.
+    macro_rules! on {
+        ($mesh:ident, $($function:tt)*) => {
+            start::<$mesh::Mesh>(size[0], |here| $($function)*(here, text, size))
+        };
+    }
+    match run {
+        ("data", 1) => on!(one, data::losses::<one::Data>),
+        ("data", 2) => on!(data_2, data::losses::<data_2::Data>),
+        ("data", _) => on!(data_4, data::losses::<data_4::Data>),
+        ("model", 1) => on!(one, tensor::losses::<one::Data, one::Model>),
+        ("model", 2) => on!(model_2, tensor::losses::<model_2::Data, model_2::Model>),
+        ("model", _) => on!(model_4, tensor::losses::<model_4::Data, model_4::Model>),
+        _ => on!(both_4, tensor::losses::<both_4::Data, both_4::Model>),
+    }
+}
+
+/// The losses of one process, which adds the same shares in the same order.
+fn train_alone((way, count): Run, text: &Text, size: [usize; 2]) -> Vec<f32> {
+    match way {
+        "data" => data::losses_alone(count, text, size),
+        "model" => tensor::shares::losses_alone([1, count], text, size),
+        _ => tensor::shares::losses_alone([2, 2], text, size),
+    }
+}
+
+/// Runs a program that returns losses: on MPI if `mpirun` has started this process, and on threads otherwise.
+fn start<M: MeshStart>(
+    steps: usize,
+    losses: impl Fn(&Here) -> Vec<f32> + Sync,
+) -> Result<Option<Trained>, MachineError> {
+    let program = |here: &Here| {
+        let begin = Instant::now();
+        let losses = losses(here);
+        let time = begin.elapsed().as_secs_f64() * 1e3 / steps as f64;
+        (here.rank(), Trained { losses, time, cost: here.cost(here.measure()) })
+    };
+    #[cfg(feature = "mpi")]
+    if count_started().is_some() {
+        return M::mpi(program).map(|(rank, trained)| (rank == 0).then_some(trained));
+    }
+    let mut all = M::threads(program)?;
+    assert!(all.iter().all(|(_, other)| other.losses == all[0].1.losses), "the processes have other losses");
+    Ok(Some(all.swap_remove(0).1))
+}
+
+/// The number of processes that `mpirun` has started. (Open MPI and MPICH say it in the environment.)
+fn count_started() -> Option<usize> {
+    let names = ["OMPI_COMM_WORLD_SIZE", "PMI_SIZE"];
+    names.iter().filter(|_| cfg!(feature = "mpi")).find_map(|name| std::env::var(name).ok()?.parse().ok())
+}
 
 fn excerpt() -> Text {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/data/shakespeare.txt.gz");
     text::read(&file).unwrap_or_else(|error| panic!("{error}")).split(0.9).0
 }
 
-fn main() {
-    let argument = |n: usize, or: usize| std::env::args().nth(n).map_or(or, |text| text.parse().expect("a number"));
-    let run @ [steps, _] = [argument(1, 30), argument(2, BATCH)];
+/// Trains, and prints what was found.
+fn report(run: Run, text: &Text, size: [usize; 2]) -> Result<(), MachineError> {
+    let Some(Trained { losses, time, cost }) = train(run, text, size)? else { return Ok(()) };
+    let same = if losses == train_alone(run, text, size) { "bit by bit those" } else { "NOT those" };
+    let (first, last) = (losses[0], losses[losses.len() - 1]);
+    println!("{} split, {} processes: {first:.5} .. {last:.5}, {same} of one process; {time:.1} ms a step", run.0, run.1);
+    println!("{cost}");
+    Ok(())
+}
+
+fn main() -> ExitCode {
+    let mut words = std::env::args().skip(1).peekable();
+    let way = words.next_if(|word| word.parse::<usize>().is_err());
+    let mut number = |or: usize| words.next().map_or(or, |word| word.parse().expect("a number"));
+    let size = [number(30), number(BATCH)];
+    let chosen = |run: &&Run| way.as_ref().is_none_or(|way| way == run.0) && count_started().is_none_or(|count| count == run.1);
+    // (MPI is started once: one run.)
+    let most = if count_started().is_some() { 1 } else { RUNS.len() };
+    let runs: Vec<Run> = RUNS.iter().filter(chosen).take(most).copied().collect();
+    if runs.is_empty() {
+        eprintln!("error: `data` and `model` run on 1, 2 and 4 processes, `both` on 4");
+        return ExitCode::FAILURE;
+    }
     let text = excerpt();
-    for (count, train) in [(1, one::train as fn(&Text, [usize; 2]) -> _), (2, two::train), (4, four::train)] {
-        let (losses, time, cost): (Vec<f32>, f64, Cost) = train(&text, run);
-        let alone = losses_alone(count, &text, run);
-        let same = if losses == alone { "bit by bit those of one process" } else { "NOT those of one process" };
-        println!("{count} processes: {:.5} .. {:.5}, {same}; {time:.1} ms a step", losses[0], losses[steps - 1]);
-        println!("{cost}");
+    match runs.into_iter().try_for_each(|run| report(run, &text, size)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
     }
 }
