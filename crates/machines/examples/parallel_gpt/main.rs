@@ -70,8 +70,7 @@ meshes! { one 1 1 data_2 2 1 data_4 4 1 model_2 1 2 model_4 1 4 both_4 2 2 }
 /// What is split, and over how many processes.
 type Run = (&'static str, usize);
 /// All runs that there are.
-const RUNS: [Run; 7] =
-    [("data", 1), ("data", 2), ("data", 4), ("model", 1), ("model", 2), ("model", 4), ("both", 4)];
+const RUNS: [Run; 7] = [("data", 1), ("data", 2), ("data", 4), ("model", 1), ("model", 2), ("model", 4), ("both", 4)];
 
 /// Trains with this many steps of this many excerpts. With MPI, process 0 alone has a result.
 fn train(run: Run, text: &Text, size: [usize; 2]) -> Result<Option<Trained>, MachineError> {
@@ -137,7 +136,10 @@ fn report(run: Run, text: &Text, size: [usize; 2]) -> Result<(), MachineError> {
     let Some(Trained { losses, time, cost }) = train(run, text, size)? else { return Ok(()) };
     let same = if losses == train_alone(run, text, size) { "bit by bit those" } else { "NOT those" };
     let (first, last) = (losses[0], losses[losses.len() - 1]);
-    println!("{} split, {} processes: {first:.5} .. {last:.5}, {same} of one process; {time:.1} ms a step", run.0, run.1);
+    println!(
+        "{} split, {} processes: {first:.5} .. {last:.5}, {same} of one process; {time:.1} ms a step",
+        run.0, run.1
+    );
     println!("{cost}");
     Ok(())
 }
@@ -147,7 +149,8 @@ fn main() -> ExitCode {
     let way = words.next_if(|word| word.parse::<usize>().is_err());
     let mut number = |or: usize| words.next().map_or(or, |word| word.parse().expect("a number"));
     let size = [number(30), number(BATCH)];
-    let chosen = |run: &&Run| way.as_ref().is_none_or(|way| way == run.0) && count_started().is_none_or(|count| count == run.1);
+    let chosen =
+        |run: &&Run| way.as_ref().is_none_or(|way| way == run.0) && count_started().is_none_or(|count| count == run.1);
     // (MPI is started once: one run.)
     let most = if count_started().is_some() { 1 } else { RUNS.len() };
     let runs: Vec<Run> = RUNS.iter().filter(chosen).take(most).copied().collect();
