@@ -1,6 +1,6 @@
 //! Data-parallel training: each process reads its share of every batch, and their gradients are added.
 
-use super::{BATCH_SEED, Batch, Excerpts, Net, PLACES, Places, RATE, net};
+use crate::setup::{BATCH_SEED, Batch, Excerpts, Net, PLACES, Places, RATE, net};
 use crate::text::Text;
 use congruent::prelude::*;
 use congruent::random::seeded;

@@ -17,38 +17,20 @@
 mod data;
 #[path = "../../../../examples/gpt/model.rs"]
 mod model;
+mod setup;
 mod tensor;
 #[cfg(test)]
 mod tests;
 #[path = "../../../../examples/gpt/text.rs"]
 mod text;
 
-use congruent::prelude::*;
-use congruent::random::seeded;
 use congruent_machines::{Cost, prelude::*};
-use model::Gpt;
-use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
-use text::{Characters, Text};
-
-dim!(Batch, Places);
+use text::Text;
 
 /// Excerpts in a batch, unless an argument says otherwise.
 const BATCH: usize = 16;
-/// Characters in each.
-const PLACES: usize = 32;
-const RATE: f64 = 2e-3;
-/// The seed of the batches.
-const BATCH_SEED: u64 = 2;
-
-type Net = Gpt<len![Characters], len![Places], len![32], len![4], len![128]>;
-type Excerpts<N> = Tensor<i64, shape![N, Places]>;
-
-/// A model, the same one in every process: the seed says which.
-fn net(text: &Text) -> Net {
-    Gpt::of(text.characters(), dims![Places(PLACES)], 2, &mut seeded(1))
-}
 
 /// What a run has found: the losses, the milliseconds of a step, and what process 0 has sent.
 struct Trained {
@@ -126,11 +108,6 @@ fn count_started() -> Option<usize> {
     names.iter().filter(|_| cfg!(feature = "mpi")).find_map(|name| std::env::var(name).ok()?.parse().ok())
 }
 
-fn excerpt() -> Text {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/data/shakespeare.txt.gz");
-    text::read(&file).unwrap_or_else(|error| panic!("{error}")).split(0.9).0
-}
-
 /// Trains, and prints what was found.
 fn report(run: Run, text: &Text, size: [usize; 2]) -> Result<(), MachineError> {
     let Some(Trained { losses, time, cost }) = train(run, text, size)? else { return Ok(()) };
@@ -158,7 +135,7 @@ fn main() -> ExitCode {
         eprintln!("error: `data` and `model` run on 1, 2 and 4 processes, `both` on 4");
         return ExitCode::FAILURE;
     }
-    let text = excerpt();
+    let text = setup::read_text();
     match runs.into_iter().try_for_each(|run| report(run, &text, size)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

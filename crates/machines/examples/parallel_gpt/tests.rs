@@ -7,7 +7,7 @@ const SIZE: [usize; 2] = [3, 4];
 
 #[test]
 fn losses_have_the_bits_of_one_process_that_adds_the_same_shares_and_are_near_those_of_the_model() {
-    let text = excerpt();
+    let text = setup::read_text();
     let alone = data::losses_alone(1, &text, SIZE);
     for run in RUNS {
         let losses = train(run, &text, SIZE).unwrap().unwrap().losses;

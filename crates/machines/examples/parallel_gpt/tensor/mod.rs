@@ -4,8 +4,8 @@
 pub mod shares;
 mod whole;
 
+use crate::setup::{BATCH_SEED, Batch, PLACES, Places, RATE, net};
 use crate::text::{Characters, Text};
-use crate::{BATCH_SEED, Batch, PLACES, Places, RATE, net};
 use congruent::prelude::*;
 use congruent::random::seeded;
 use congruent_grad::nn::causal_mask;

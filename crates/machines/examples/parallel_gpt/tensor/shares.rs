@@ -2,8 +2,8 @@
 
 use super::whole::{self, Whole, WholeBlock};
 use crate::data::losses_of_shares;
+use crate::setup::{Excerpts, PLACES, Places, net};
 use crate::text::{Characters, Text};
-use crate::{Excerpts, PLACES, Places, net};
 use congruent::prelude::*;
 use congruent_grad::nn::causal_mask;
 use congruent_grad::{Module, Var};

@@ -1,7 +1,7 @@
 //! The weights of a model, in the shapes along which they are split: heads have an axis of their own.
 
+use crate::setup::{Net, Places};
 use crate::text::Characters;
-use crate::{Net, Places};
 use congruent::prelude::*;
 use congruent_grad::nn::{LayerNorm, Linear, Residual};
 
