@@ -28,6 +28,7 @@ mod operations;
 mod owes;
 mod part;
 mod pending;
+mod rows;
 mod scatter;
 mod shapes;
 mod sharded;

@@ -86,14 +86,10 @@ impl Block {
     }
 
     fn forward(&self, x: &Inner) -> Inner {
-        let normal = |x: &Inner, norm: &Norm| x.layer_norm(&norm.0, &norm.1, 1e-5);
-        let (seen, (first, second)) = (x, &self.norms);
-        let seen = {
-            let inner = normal(seen, first);
-            seen + (sum_of(&self.heads, |heads| heads.forward(&inner)) + &self.heads_bias)
-        };
-        let inner = normal(&seen, second);
-        &seen + (sum_of(&self.layers, |layers| layers.forward(&inner)) + &self.layers_bias)
+        let inner = normal(x, &self.norms.0);
+        let x = x + (sum_of(&self.heads, |heads| heads.forward(&inner)) + &self.heads_bias);
+        let inner = normal(&x, &self.norms.1);
+        &x + (sum_of(&self.layers, |layers| layers.forward(&inner)) + &self.layers_bias)
     }
 }
 
@@ -113,9 +109,13 @@ impl Gpt {
         for block in &self.blocks {
             x = block.forward(&x);
         }
-        let scores = x.layer_norm(&self.norm.0, &self.norm.1, 1e-5).matmul(&self.scores.0) + &self.scores.1;
+        let scores = normal(&x, &self.norm).matmul(&self.scores.0) + &self.scores.1;
         scores.transpose::<1, 2>().cross_entropy(next)
     }
+}
+
+fn normal(x: &Inner, norm: &Norm) -> Inner {
+    x.layer_norm(&norm.0, &norm.1, 1e-5)
 }
 
 fn norm_of([weight, bias]: &whole::Norm) -> Norm {
