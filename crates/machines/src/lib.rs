@@ -30,11 +30,13 @@ mod owes;
 mod part;
 mod pending;
 mod ragged;
+mod rows;
 mod scatter;
 mod sealed;
 mod shapes;
 mod sharded;
 mod start;
+mod whole_axes;
 mod wire;
 
 pub use cost::{Cost, CostRow, Network};

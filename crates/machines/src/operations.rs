@@ -41,6 +41,8 @@ elementwise! {
     sigmoid where [P: Settled]
     /// The larger of x and 0.
     relu where [P: Settled]
+    /// `x Φ(x)`, where `Φ` is the distribution function of the normal distribution (Hendrycks and Gimpel 2016).
+    gelu where [P: Settled]
     /// The absolute value.
     abs where [P: Settled]
 }

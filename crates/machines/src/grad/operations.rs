@@ -17,12 +17,12 @@ use congruent_grad::{AnyRankVar, Var, custom_vjp};
 use core::ops::{Add, Mul, Neg, Sub};
 
 /// The mesh axes along which processes have different values.
-const fn varying<S: Placed, P: Debt>() -> u32 {
+pub(super) const fn varying<S: Placed, P: Debt>() -> u32 {
     S::SPLIT_BY | P::OWED_OVER
 }
 
 /// Two operands, of which each is on its way to the axes along which the other one varies.
-fn meet<T: Float + Wire, S: Placed, P: Debt, R: Placed, Q: Debt>(
+pub(super) fn meet<T: Float + Wire, S: Placed, P: Debt, R: Placed, Q: Debt>(
     x: &DistVar<T, S, P>,
     y: &DistVar<T, R, Q>,
 ) -> (Var<T, S>, Var<T, R>) {
@@ -63,6 +63,8 @@ elementwise! {
     sigmoid where [P: Settled]
     /// The larger of x and 0.
     relu where [P: Settled]
+    /// `x Φ(x)`, where `Φ` is the distribution function of the normal distribution (Hendrycks and Gimpel 2016).
+    gelu where [P: Settled]
     /// The absolute value.
     abs where [P: Settled]
 }
