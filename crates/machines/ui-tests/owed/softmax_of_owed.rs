@@ -1,4 +1,4 @@
-// no method named `softmax` found
+// sums over `Data` are still owed: `.all_reduce()`
 use congruent::prelude::*;
 use congruent_machines::prelude::*;
 
