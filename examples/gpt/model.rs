@@ -10,15 +10,15 @@ use congruent_grad::{Module, Var};
 /// A model of `V` characters, up to `P` places, width `E` in `H` heads, and `W` between the linear layers.
 #[derive(Module)]
 pub struct Gpt<V: Dim, P: Dim, E: Dim, H: Dim, W: Dim> {
-    characters: Embedding<f32, V, E>,
-    places: Embedding<f32, P, E>,
-    blocks: Vec<Block<E, H, W>>,
-    norm: LayerNorm<f32, E>,
-    scores: Linear<f32, E, V>,
+    pub characters: Embedding<f32, V, E>,
+    pub places: Embedding<f32, P, E>,
+    pub blocks: Vec<Block<E, H, W>>,
+    pub norm: LayerNorm<f32, E>,
+    pub scores: Linear<f32, E, V>,
 }
 
 /// Attention to other places, then a network at each place.
-type Block<E, H, W> = (
+pub type Block<E, H, W> = (
     Residual<(LayerNorm<f32, E>, MultiHeadAttention<f32, E, H>)>,
     Residual<(LayerNorm<f32, E>, Linear<f32, E, W>, Gelu, Linear<f32, W, E>)>,
 );

@@ -37,8 +37,8 @@ pub(crate) enum Item {
     Tokens(Range<usize>),
     /// `A + B` in `shape!`: the sign, its token, and the operands.
     Computed(char, usize, Box<[Item; 2]>),
-    /// `1024 @ Data` in `shape!`: the length, the token `@`, and the tokens of the mesh axis.
-    Split(Box<Item>, usize, Range<usize>),
+    /// `1024 @ Data` in `shape!`: the length, the token `@`, the tokens of the mesh axis, and whether `, ragged` follows.
+    Split(Box<Item>, usize, Range<usize>, bool),
     /// An axis, and its number token.
     Axis(i64, usize),
 }

@@ -45,6 +45,7 @@ fn kind(text: &str, before: Option<Kind>) -> Kind {
         _ if before == Some(Kind::Punct('\'')) => Kind::Lifetime,
         "_" => Kind::Underscore,
         "NewAxis" => Kind::NewAxis,
+        "ragged" => Kind::Ragged,
         "as" | "fn" | "dyn" | "if" | "else" => Kind::Keyword,
         _ if first.is_alphabetic() => Kind::Word,
         _ if first == '"' => Kind::Literal,

@@ -50,7 +50,8 @@ use proc_macro::TokenStream;
 /// - a type: a length declared by [`dim!`], or a generic parameter;
 /// - `{expr}`: a constant of type `usize`, at most `1_000_000_000`, or a const parameter `I` where `Const<I>: Known`;
 /// - lengths with `+`, `-`, `*`, `/`, `%` and parentheses: `1 + T`, `(H + 2 * P - K) / S + 1`;
-/// - `1024 @ Data`: a length that is split along a mesh axis, of the crate `congruent-machines`;
+/// - `1024 @ Data`: a length that is split along a mesh axis, of the crate `congruent-machines`; `1000 @ Data, ragged`, in parts of which the last ones
+///   may be shorter;
 /// - `..L`, only first: all axes of the shape `L`.
 ///
 /// ```ignore

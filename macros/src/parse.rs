@@ -10,7 +10,7 @@ use std::ops::Range;
 /// All items in order, or every mistake in order.
 pub(crate) fn parse(kinds: &[Kind], grammar: Grammar) -> Result<Vec<Item>, Vec<Mistake>> {
     let parser = Parser::new(kinds, grammar);
-    let ranges = parser.scan.split();
+    let ranges = parser.ranges();
     let (items, mistakes) = parser.items(&ranges);
     if mistakes.is_empty() { Ok(items.into_iter().map(|(item, _)| item).collect()) } else { Err(mistakes) }
 }
@@ -18,7 +18,7 @@ pub(crate) fn parse(kinds: &[Kind], grammar: Grammar) -> Result<Vec<Item>, Vec<M
 /// The one item of `len!`, which has no lead.
 pub(crate) fn parse_length(kinds: &[Kind]) -> Parsed<Item> {
     let parser = Parser::new(kinds, Grammar::Types);
-    match parser.scan.split().as_slice() {
+    match parser.ranges().as_slice() {
         [] => fail(0..0, ONE),
         [range] if parser.scan.is_range(range.start) => fail(range.clone(), ONE),
         [range] => parser.placed(range.clone(), false),
@@ -27,6 +27,26 @@ pub(crate) fn parse_length(kinds: &[Kind]) -> Parsed<Item> {
 }
 
 impl Parser<'_> {
+    /// The tokens of each item: those between two commas. The comma of `1000 @ Data, ragged` is one of the item's.
+    fn ranges(&self) -> Vec<Range<usize>> {
+        let mut ranges: Vec<Range<usize>> = Vec::new();
+        for range in self.scan.split() {
+            match ranges.last_mut() {
+                Some(last) if self.kinds[range.clone()] == [Kind::Ragged] && self.at_sign(last).is_some() => {
+                    last.end = range.end;
+                }
+                _ => ranges.push(range),
+            }
+        }
+        ranges
+    }
+
+    /// The `@` of a length in `shape!`.
+    fn at_sign(&self, range: &Range<usize>) -> Option<usize> {
+        let mut tokens = range.clone();
+        tokens.find(|at| self.grammar == Grammar::Types && self.scan.is(*at, '@'))
+    }
+
     fn items(&self, ranges: &[Range<usize>]) -> (Vec<(Item, Range<usize>)>, Vec<Mistake>) {
         let (mut items, mut mistakes) = (Vec::new(), Vec::new());
         let mut lead = false;
@@ -73,9 +93,7 @@ impl Parser<'_> {
     /// A length of a shape, as a type or as a value.
     fn length(&self, range: Range<usize>) -> Parsed<Item> {
         let start = range.start;
-        if self.grammar == Grammar::Types
-            && let Some(at) = range.clone().find(|at| self.scan.is(*at, '@'))
-        {
+        if let Some(at) = self.at_sign(&range) {
             return self.split(range, at);
         }
         if self.grammar == Grammar::Types && self.is_computed(&range) {
@@ -87,6 +105,7 @@ impl Parser<'_> {
                 None => fail(range, LONGEST),
             },
             [Kind::Literal] => fail(range, self.grammar.expected()),
+            [Kind::Ragged] if self.grammar == Grammar::Types => fail(range, RAGGED),
             [Kind::Punct('-'), Kind::Number(1)] if self.grammar == Grammar::Types => Ok(Item::Infer(range)),
             [Kind::Punct('-'), Kind::Number(_) | Kind::Literal] => fail(range, NEGATIVE),
             [Kind::Braces] => Ok(Item::Braces(start)),
@@ -97,12 +116,14 @@ impl Parser<'_> {
 
     /// A length that is split along the mesh axis behind `@`.
     fn split(&self, range: Range<usize>, at: usize) -> Parsed<Item> {
-        if at == range.start || at + 1 == range.end {
+        let is_ragged = self.kinds[at..range.end].ends_with(&[Kind::Punct(','), Kind::Ragged]);
+        let end = if is_ragged { range.end - 2 } else { range.end };
+        if at == range.start || at + 1 == end {
             return fail(at..at + 1, SPLIT);
         }
         match self.length(range.start..at)? {
             Item::Infer(tokens) => fail(tokens, FOUND),
-            length => Ok(Item::Split(Box::new(length), at, self.whole(at + 1..range.end)?)),
+            length => Ok(Item::Split(Box::new(length), at, self.whole(at + 1..end)?, is_ragged)),
         }
     }
 
@@ -172,6 +193,7 @@ const NO_LEAD: &str = "expected a shape after `..`";
 const NEGATIVE: &str = "a length cannot be negative";
 const SEPARATED: &str = "lengths are separated by commas, as in `2, 3`";
 const FOUND: &str = "`-1` is the length that is left: nothing is computed from it";
+const RAGGED: &str = "`ragged` stands behind a mesh axis, as in `1000 @ Data, ragged`";
 const SPLIT: &str = "`@` stands between a length and a mesh axis, as in `1024 @ Data`";
 const LONGEST: &str = "a length is at most 1_000_000_000";
 

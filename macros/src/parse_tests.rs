@@ -46,11 +46,12 @@ fn shapes() {
 #[test]
 fn lengths_are_split_along_a_mesh_axis() {
     let items = |text| items(text, Grammar::Types);
-    assert_eq!(items("8 @ Data, 3"), [Item::Split(Box::new(length(8, 0)), 1, 2..3), length(3, 4)]);
-    assert_eq!(items("_ @ m::Data"), [Item::Split(Box::new(Item::Dyn(0)), 1, 2..6)]);
+    assert_eq!(items("8 @ Data, 3"), [Item::Split(Box::new(length(8, 0)), 1, 2..3, false), length(3, 4)]);
+    assert_eq!(items("8 @ Data, ragged, 3"), [Item::Split(Box::new(length(8, 0)), 1, 2..3, true), length(3, 6)]);
+    assert_eq!(items("_ @ m::Data"), [Item::Split(Box::new(Item::Dyn(0)), 1, 2..6, false)]);
     let computed = items("2 * H @ Data");
     assert!(
-        matches!(&computed[..], [Item::Split(length, 3, _)] if matches!(**length, Item::Computed(..))),
+        matches!(&computed[..], [Item::Split(length, 3, _, false)] if matches!(**length, Item::Computed(..))),
         "{computed:?}"
     );
     const BETWEEN: &str = "`@` stands between a length and a mesh axis, as in `1024 @ Data`";

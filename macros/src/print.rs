@@ -96,7 +96,7 @@ fn print(item: &Item, tokens: &[TokenTree], grammar: Grammar) -> Vec<TokenTree> 
             Grammar::Axes => generic("shape::axis::Ax", vec![tokens[*at].clone()]),
         },
         Item::Computed(sign, at, operands) => computed(*sign, *at, operands, tokens),
-        Item::Split(length, at, axis) => split(length, *at, &tokens[axis.clone()], tokens),
+        Item::Split(length, at, axis, is_ragged) => split(length, *at, (&tokens[axis.clone()], *is_ragged), tokens),
         Item::Axis(axis, at) => generic("shape::axis::Ax", signed(*axis, tokens[*at].span())),
         Item::Tokens(range) | Item::Lead(range) => {
             let content = tokens[range.clone()].to_vec();
@@ -126,15 +126,23 @@ fn computed(sign: char, at: usize, operands: &[Item; 2], tokens: &[TokenTree]) -
     list
 }
 
-/// `::congruent::dim::Sym::<::congruent_machines::Sharded::<length, axis>>`
-fn split(length: &Item, at: usize, axis: &[TokenTree], tokens: &[TokenTree]) -> Vec<TokenTree> {
+/// `::congruent::dim::Sym::<::congruent_machines::Sharded::<length, axis>>`; of `1000 @ Data, ragged` the axis is `Ragged::<axis>`
+fn split(length: &Item, at: usize, (axis, is_ragged): (&[TokenTree], bool), tokens: &[TokenTree]) -> Vec<TokenTree> {
     let span = here(&tokens[at]);
     let mut name = path_in("congruent_machines", "Sharded", span);
     name.extend(colons(span));
     name.push(punct('<', span));
     name.extend(constant::length(print(length, tokens, Grammar::Types)));
     name.push(punct(',', span));
-    name.extend(axis.iter().cloned());
+    if is_ragged {
+        name.extend(path_in("congruent_machines", "Ragged", span));
+        name.extend(colons(span));
+        name.push(punct('<', span));
+        name.extend(axis.iter().cloned());
+        name.push(punct('>', span));
+    } else {
+        name.extend(axis.iter().cloned());
+    }
     name.push(punct('>', span));
     generic("dim::Sym", name)
 }

@@ -77,7 +77,7 @@ impl<'a> Scan<'a> {
             _ => true,
         };
         let begins = match here {
-            Kind::Word | Kind::NewAxis | Kind::Underscore | Kind::Number(_) | Kind::Literal => true,
+            Kind::Word | Kind::NewAxis | Kind::Ragged | Kind::Underscore | Kind::Number(_) | Kind::Literal => true,
             Kind::Braces => self.types,
             _ => false,
         };

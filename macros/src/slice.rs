@@ -266,7 +266,7 @@ fn is_new_axis(kinds: &[Kind]) -> bool {
     match kinds {
         [Kind::NewAxis] => true,
         [Kind::Punct(':'), Kind::Punct(':'), rest @ ..]
-        | [Kind::Word, Kind::Punct(':'), Kind::Punct(':'), rest @ ..] => is_new_axis(rest),
+        | [Kind::Word | Kind::Ragged, Kind::Punct(':'), Kind::Punct(':'), rest @ ..] => is_new_axis(rest),
         _ => false,
     }
 }

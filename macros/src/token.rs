@@ -15,6 +15,8 @@ pub(crate) enum Kind {
     Word,
     /// The name `NewAxis`: an item of `s!`, a name as any other elsewhere.
     NewAxis,
+    /// The name `ragged`: a word of `shape!` behind a mesh axis, a name as any other elsewhere.
+    Ragged,
     Keyword,
     /// The name of a lifetime, after its `'`.
     Lifetime,
@@ -73,6 +75,7 @@ fn word(text: &str) -> Kind {
     match text {
         "_" => Kind::Underscore,
         "NewAxis" => Kind::NewAxis,
+        "ragged" => Kind::Ragged,
         text if KEYWORDS.contains(&text) => Kind::Keyword,
         _ => Kind::Word,
     }
@@ -135,7 +138,7 @@ fn is_angle(token: &TokenTree) -> bool {
 
 /// Whether a word can be declared as a name.
 pub(crate) fn is_name(text: &str) -> bool {
-    matches!(word(text), Kind::Word | Kind::NewAxis) && !RESERVED.contains(&text)
+    matches!(word(text), Kind::Word | Kind::NewAxis | Kind::Ragged) && !RESERVED.contains(&text)
 }
 
 /// The tokens of a macro call, with the wrapping taken off numbers: a
@@ -188,7 +191,7 @@ mod tests {
 
     #[test]
     fn names() {
-        assert!(is_name("Batch") && is_name("NewAxis") && is_name("r#type"));
+        assert!(is_name("Batch") && is_name("NewAxis") && is_name("ragged") && is_name("r#type"));
         assert!(!is_name("self") && !is_name("fn") && !is_name("_"));
     }
 }

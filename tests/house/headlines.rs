@@ -191,9 +191,10 @@ fn a_golden_fits_on_a_screen() {
 }
 
 /// Source of the standard library is there where it is installed.
-const OF_RUST_SRC: [(&str, &str); 2] = [
+const OF_RUST_SRC: [(&str, &str); 3] = [
     ("mistakes/writes/moved_by_operator", "`Add::add` takes both"),
     ("mistakes/types/pushed", "`push` is a method of `Vec`"),
+    ("crates/machines/ui-tests/mistakes/sent_to_thread", "`spawn` takes what is `Send`"),
 ];
 
 #[test]

@@ -86,6 +86,18 @@ fn every_public_trait_of_gradients_is_sealed_or_says_why_not() {
     compare("crates/grad/src", &open::GRADIENTS, &[], [5, 0, 5]);
 }
 
+#[test]
+fn every_public_trait_of_many_machines_is_sealed_or_says_why_not() {
+    compare("crates/machines/src", &open::MACHINES, &[], [2, 4, 20]);
+    let (house, found) = judged("crates/machines/src");
+    let sealed = those(&found, Closed::Sealed);
+    // An axis of a mesh is a type of the program: it could stand on either side of these.
+    for name in ["Paid", "PaidFactor", "PaidFirst", "PaidTerm", "JoinedBy", "Free", "Without"] {
+        let path = house.public().map(Trait::path).find(|path| path.rsplit("::").next() == Some(name)).unwrap();
+        assert!(sealed.contains(path.as_str()), "{name} is not sealed");
+    }
+}
+
 fn names_of_traits() -> methods::Traits {
     let (mut all, mut open, mut half) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     for source in ["src", "crates/grad/src"] {

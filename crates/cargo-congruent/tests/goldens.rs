@@ -177,7 +177,18 @@ const SILENT: usize = 266;
 /// library's own sentence ends so.
 fn says_both(plain: &str, told: &str) -> bool {
     let said = told.split_once(": ").map_or(told, |(_, said)| said);
-    let begins = [": write ", ": give ", ": name ", ": leave ", ": copy ", ": make ", ": take ", ": `", ", as in `"];
+    let begins = [
+        ": write ",
+        ": give ",
+        ": name ",
+        ": leave ",
+        ": copy ",
+        ": make ",
+        ": take ",
+        ": return ",
+        ": `",
+        ", as in `",
+    ];
     match told == translate_sentence(plain) {
         true => begins.iter().any(|own| said.contains(own)),
         false => [": ", ", as in `", "; "].iter().any(|sign| said.contains(sign)),

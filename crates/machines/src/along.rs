@@ -3,6 +3,7 @@
 use crate::error::MachineError;
 use crate::here::{Here, Started};
 use crate::joining::Joining;
+use crate::ragged::rows_of;
 use crate::wire::Wire;
 use congruent::prelude::*;
 use std::borrow::Cow;
@@ -13,13 +14,18 @@ pub(crate) const SMALL: usize = 256;
 
 /// The description of a call, which processes compare: the operation, the mesh axis, the sizes here, and the elements.
 pub(crate) fn call<T: Wire>(op: impl Display, along: &str, sizes: &[usize]) -> String {
+    call_of::<T>(op, along, &listed(sizes.iter()))
+}
+
+/// Like [`call`], of a shape as it is to be written.
+pub(crate) fn call_of<T: Wire>(op: impl Display, along: &str, shape: &impl Display) -> String {
     let mut call = String::with_capacity(128);
-    write!(call, "{op} of {} {} along {along}", listed(sizes.iter()), T::NAME).expect("a string takes every text");
+    write!(call, "{op} of {shape} {} along {along}", T::NAME).expect("a string takes every text");
     call
 }
 
 /// `[2, 3]`, in half the time of `{:?}`.
-fn listed<L: Display>(lengths: impl Iterator<Item = L> + Clone) -> impl Display {
+pub(crate) fn listed<L: Display>(lengths: impl Iterator<Item = L> + Clone) -> impl Display {
     fmt::from_fn(move |f| {
         f.write_str("[")?;
         for (axis, length) in lengths.clone().enumerate() {
@@ -71,15 +77,15 @@ fn split<T: Wire>(mut buffer: &mut [T], lens: impl Iterator<Item = usize>) -> Ve
     lens.map(&mut part).collect()
 }
 
-/// The share of this process of an axis that the processes along a mesh axis share equally: a view.
+/// The share of this process of an axis that the processes along a mesh axis share: a view.
 pub(crate) fn own_share<'a, T: Element>(
     here: &Here,
     along: usize,
     axis: usize,
     x: &View<'a, T, AnyRank>,
 ) -> View<'a, T, AnyRank> {
-    let len = x.sizes()[axis] / here.axis(along).1;
-    x.narrow(axis as isize, (here.place_along(along) * len) as isize, len).expect("the share of this process")
+    let rows = rows_of(x.sizes()[axis], here.axis(along).1, here.place_along(along));
+    x.narrow(axis as isize, rows.start as isize, rows.len()).expect("the share of this process")
 }
 
 /// Whether equal parts of this axis follow each other in row-major order.
@@ -92,8 +98,10 @@ pub(crate) fn shares<'a, T: Wire>(x: &'a Contiguous<'_, T, AnyRank>, axis: usize
     if is_leading(x.sizes(), axis) {
         return Cow::Borrowed(x.as_slice());
     }
-    let len = x.sizes()[axis] / count;
-    let share = |k: usize| x.narrow(axis as isize, (k * len) as isize, len).expect("a part of the axis").to_vec();
+    let share = |k: usize| {
+        let rows = rows_of(x.sizes()[axis], count, k);
+        x.narrow(axis as isize, rows.start as isize, rows.len()).expect("a part of the axis").to_vec()
+    };
     Cow::Owned((0..count).flat_map(share).collect())
 }
 
@@ -208,21 +216,31 @@ pub(crate) fn start_gathering<T: Wire>(
     })
 }
 
-/// The share of this process of the parts along a mesh axis, joined.
+/// The share of this process of the parts along a mesh axis, joined. Shares are equal, or the last ones are shorter.
 pub(crate) fn share_along<By: Joining, T: Wire>(
     here: &Here,
     axis: usize,
     at: usize,
     x: &Strided<T, AnyRank>,
 ) -> Result<Tensor<T, AnyRank>, MachineError> {
-    let group = here.along(axis);
+    let (group, place) = (here.along(axis), here.place_along(axis));
     let mut sizes = x.sizes().to_vec();
     let call = call::<T>(joining::<By>("reduce_scatter"), here.axis(axis).0, &sizes);
     let _record = here.engine.record("reduce_scatter", Some(axis), x.numel(), size_of::<T>());
-    sizes[at] /= group.len();
-    here.with_scratch(x.numel(), |all| {
-        swap(here, &group, &call, &shares(&x.contiguous(), at, group.len()), all)?;
-        Ok(tensor(&sizes, join_parts::<By, T>(all, x.numel() / group.len())))
+    let (total, row) = (sizes[at], x.numel() / sizes[at].max(1));
+    let len_of = |place: usize| rows_of(total, group.len(), place).len();
+    sizes[at] = len_of(place);
+    let own = sizes[at] * row;
+    here.with_scratch(group.len() * own, |all| {
+        let (part, mut start) = (x.contiguous(), 0);
+        let shares = shares(&part, at, group.len());
+        let share = |place: usize| {
+            start += len_of(place) * row;
+            bytemuck::cast_slice(&shares[start - len_of(place) * row..start])
+        };
+        let parts: Vec<&[u8]> = (0..group.len()).map(share).collect();
+        here.swap(&group, &call, &parts, split(all, group.iter().map(|_| own)))?;
+        Ok(tensor(&sizes, join_parts::<By, T>(all, own)))
     })
 }
 

@@ -10,6 +10,7 @@ use crate::error::MachineError;
 use crate::here::or_panic;
 use crate::mesh::MeshAxis;
 use crate::owes::{Debt, Owing};
+use crate::ragged::{EqualParts, Ragged, Splitting, gather_ragged, rows_of};
 use crate::shapes::{AxisOf, Bears, CanSplit, Gathers, Placed};
 use crate::wire::Wire;
 use congruent::prelude::*;
@@ -20,11 +21,12 @@ pub(crate) const COMPUTED: &str = "the sizes that the relation computes";
 /// Receives what the processes send, one behind the other.
 pub(crate) type Receive<'a, T> = &'a mut dyn FnMut(&mut [T]) -> Result<(), MachineError>;
 
-/// The length of the share of one process.
-pub(crate) fn divide<X: MeshAxis>(op: &'static str, sizes: &[usize], axis: usize) -> Result<usize, MachineError> {
-    match sizes[axis].is_multiple_of(X::SIZE) {
-        true => Ok(sizes[axis] / X::SIZE),
-        false => Err(MachineError::Indivisible { op, sizes: sizes.to_vec(), axis, along: (X::NAME, X::SIZE) }),
+/// The length of the share of the first process; that of others may be shorter if the axis is [`Ragged`](crate::Ragged).
+pub(crate) fn divide<X: Splitting>(op: &'static str, sizes: &[usize], axis: usize) -> Result<usize, MachineError> {
+    let along = (X::Axis::NAME, X::Axis::SIZE);
+    match X::IS_RAGGED || sizes[axis].is_multiple_of(along.1) {
+        true => Ok(rows_of(sizes[axis], along.1, 0).len()),
+        false => Err(MachineError::Indivisible { op, sizes: sizes.to_vec(), axis, along }),
     }
 }
 
@@ -33,7 +35,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     /// The share of this process of axis `A`, along the mesh axis `X`: a copy, no communication.
     ///
     /// # Shapes
-    /// `[1024, 784]` gives `[1024 @ Data, 784]`.
+    /// `[1024, 784]` gives `[1024 @ Data, 784]`. Along [`Ragged<Data>`](Ragged) the last shares may be shorter: `[1000, 784]` gives `[1000 @ Data, ragged, 784]`.
     ///
     /// # Errors
     /// [`MachineError::Indivisible`] of a length that is known at run time
@@ -52,20 +54,22 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     /// });
     /// assert_eq!(rows.unwrap(), [[1, 2], [3, 4]]);
     /// ```
-    pub fn try_split<const A: isize, X: MeshAxis>(&self) -> Result<Dist<T, <S as CanSplit<A, X>>::Out, P>, MachineError>
+    pub fn try_split<const A: isize, X: Splitting>(
+        &self,
+    ) -> Result<Dist<T, <S as CanSplit<A, X>>::Out, P>, MachineError>
     where
-        S: CanSplit<A, X, Out: Bears<P>> + AxisOf<A>,
+        S: CanSplit<A, X, Out: Bears<P>>,
     {
         let (sizes, axis) = (self.part.sizes(), <S as AxisOf<A>>::number(self.part.ndim()));
         divide::<X>("split", sizes, axis)?;
-        Ok(self.with(own_share(&self.here, X::INDEX, axis, &self.part.as_dyn()).to_tensor()))
+        Ok(self.with(own_share(&self.here, X::Axis::INDEX, axis, &self.part.as_dyn()).to_tensor()))
     }
 
     /// Like [`try_split`](Self::try_split), but panics with the error.
     #[track_caller]
-    pub fn split<const A: isize, X: MeshAxis>(&self) -> Dist<T, <S as CanSplit<A, X>>::Out, P>
+    pub fn split<const A: isize, X: Splitting>(&self) -> Dist<T, <S as CanSplit<A, X>>::Out, P>
     where
-        S: CanSplit<A, X, Out: Bears<P>> + AxisOf<A>,
+        S: CanSplit<A, X, Out: Bears<P>>,
     {
         or_panic(self.try_split())
     }
@@ -93,18 +97,19 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     /// ```
     pub fn try_all_gather<const A: isize>(&self) -> Result<Dist<T, <S as Gathers<A>>::Out, P>, MachineError>
     where
-        S: Gathers<A> + AxisOf<A>,
+        S: Gathers<A>,
     {
         let axis = <S as AxisOf<A>>::number(self.part.ndim());
         let part = self.part.as_dyn();
-        Ok(self.with(gather_along(&self.here, <S::Axis as MeshAxis>::INDEX, axis, &part)?))
+        let gather = if S::IS_RAGGED { gather_ragged } else { gather_along };
+        Ok(self.with(gather(&self.here, <S::Axis as MeshAxis>::INDEX, axis, &part)?))
     }
 
     /// Like [`try_all_gather`](Self::try_all_gather), but panics with the error.
     #[track_caller]
     pub fn all_gather<const A: isize>(&self) -> Dist<T, <S as Gathers<A>>::Out, P>
     where
-        S: Gathers<A> + AxisOf<A>,
+        S: Gathers<A>,
     {
         or_panic(self.try_all_gather())
     }
@@ -118,7 +123,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     /// [`MachineError::Indivisible`] of a length that is known at run time, and those of every collective operation
     pub fn try_all_to_all<const A: isize, const B: isize, R: Placed>(&self) -> Result<Dist<T, R, P>, MachineError>
     where
-        S: Gathers<B> + AxisOf<B> + AxisOf<A>,
+        S: Gathers<B, Dim: EqualParts>,
         <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
     {
         let part =
@@ -130,7 +135,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     #[track_caller]
     pub fn all_to_all<const A: isize, const B: isize, R: Placed>(&self) -> Dist<T, R, P>
     where
-        S: Gathers<B> + AxisOf<B> + AxisOf<A>,
+        S: Gathers<B, Dim: EqualParts>,
         <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
     {
         or_panic(self.try_all_to_all::<A, B, R>())
@@ -143,11 +148,11 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         join: impl FnOnce((&[usize], usize, usize), Receive<'_, T>) -> Result<O, MachineError>,
     ) -> Result<O, MachineError>
     where
-        S: Gathers<B> + AxisOf<B> + AxisOf<A>,
+        S: Gathers<B, Dim: EqualParts>,
         <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
     {
         let (sizes, ndim) = (self.part.sizes(), self.part.ndim());
-        let (to, from) = (<S as AxisOf<A>>::number(ndim), <S as AxisOf<B>>::number(ndim));
+        let (to, from) = (<<S as Gathers<B>>::Out as AxisOf<A>>::number(ndim), <S as AxisOf<B>>::number(ndim));
         let group = self.here.along(<<S as Gathers<B>>::Axis as MeshAxis>::INDEX);
         let len = divide::<<S as Gathers<B>>::Axis>("all_to_all", sizes, to)?;
         let call = call::<T>("all_to_all", <<S as Gathers<B>>::Axis as MeshAxis>::NAME, sizes);
@@ -227,7 +232,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     pub fn try_reduce_scatter<const A: isize>(&self) -> Result<Dist<T, <S as CanSplit<A, P::Axis>>::Out>, MachineError>
     where
         P: Owing,
-        S: CanSplit<A, P::Axis> + AxisOf<A>,
+        S: CanSplit<A, P::Axis>,
     {
         let (sizes, axis) = (self.part.sizes(), <S as AxisOf<A>>::number(self.part.ndim()));
         divide::<P::Axis>("reduce_scatter", sizes, axis)?;
@@ -240,8 +245,36 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     pub fn reduce_scatter<const A: isize>(&self) -> Dist<T, <S as CanSplit<A, P::Axis>>::Out>
     where
         P: Owing,
-        S: CanSplit<A, P::Axis> + AxisOf<A>,
+        S: CanSplit<A, P::Axis>,
     {
         or_panic(self.try_reduce_scatter())
+    }
+
+    /// Like [`reduce_scatter`](Self::reduce_scatter), with shares of which the last ones may be shorter.
+    ///
+    /// # Shapes
+    /// `[1000, 10]` by `reduce_scatter_ragged::<0>` gives `[1000 @ Data, ragged, 10]`. New.
+    ///
+    /// # Errors
+    /// Those of every collective operation
+    pub fn try_reduce_scatter_ragged<const A: isize>(
+        &self,
+    ) -> Result<Dist<T, <S as CanSplit<A, Ragged<P::Axis>>>::Out>, MachineError>
+    where
+        P: Owing,
+        S: CanSplit<A, Ragged<P::Axis>> + AxisOf<A>,
+    {
+        let (axis, part) = (<S as AxisOf<A>>::number(self.part.ndim()), self.part.as_dyn());
+        Ok(self.with(share_along::<P::By, T>(&self.here, <P::Axis as MeshAxis>::INDEX, axis, &part)?))
+    }
+
+    /// Like [`try_reduce_scatter_ragged`](Self::try_reduce_scatter_ragged), but panics with the error.
+    #[track_caller]
+    pub fn reduce_scatter_ragged<const A: isize>(&self) -> Dist<T, <S as CanSplit<A, Ragged<P::Axis>>>::Out>
+    where
+        P: Owing,
+        S: CanSplit<A, Ragged<P::Axis>> + AxisOf<A>,
+    {
+        or_panic(self.try_reduce_scatter_ragged())
     }
 }

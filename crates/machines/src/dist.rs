@@ -3,8 +3,9 @@
 use crate::along::{from_first, shape_of};
 use crate::error::MachineError;
 use crate::here::{Here, or_panic};
+use crate::local::Local;
 use crate::owes::{Debt, NothingOwed, Settled};
-use crate::shapes::{Everywhere, Local};
+use crate::shapes::Everywhere;
 use crate::wire::Wire;
 use congruent::prelude::*;
 use core::fmt;
@@ -33,13 +34,13 @@ use core::marker::PhantomData;
 /// assert_eq!(sums.unwrap()[3].to_vec(), [8.0; 6]);
 /// ```
 #[must_use]
-pub struct Dist<T, S: Lengths, P = NothingOwed> {
+pub struct Dist<T, S: Lengths, P: Debt = NothingOwed> {
     pub(crate) part: Tensor<T, S>,
     pub(crate) here: Here,
     pub(crate) owes: PhantomData<P>,
 }
 
-impl<T: Element, S: Lengths, P> Clone for Dist<T, S, P> {
+impl<T: Element, S: Lengths, P: Debt> Clone for Dist<T, S, P> {
     fn clone(&self) -> Self {
         Dist { part: self.part.clone(), here: self.here.clone(), owes: PhantomData }
     }
@@ -103,7 +104,7 @@ impl<T: Number, S: List> Dist<T, S> {
     where
         S: Local,
     {
-        Dist::new(Tensor::full_of(S::local(), value), here)
+        Dist::new(Tensor::full_of(S::local(here), value), here)
     }
 
     /// A tensor that every process has made in the same way: the caller answers for it.

@@ -7,6 +7,7 @@ use crate::error::MachineError;
 use crate::here::or_panic;
 use crate::mesh::MeshAxis;
 use crate::owes::{Debt, Settled};
+use crate::ragged::EqualParts;
 use crate::shapes::{AxisOf, IsSplit};
 use crate::wire::Wire;
 use congruent::prelude::*;
@@ -112,7 +113,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         mode: HaloMode<T>,
     ) -> Result<Tensor<T, <S as AxisOf<A>>::With<Dyn>>, MachineError>
     where
-        S: AxisOf<A, Dim: IsSplit>,
+        S: AxisOf<A, Dim: EqualParts>,
         P: Settled,
     {
         let (sizes, axis) = (self.part.sizes(), <S as AxisOf<A>>::number(self.part.ndim()));
@@ -133,7 +134,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     #[track_caller]
     pub fn halo<const A: isize, const W: usize>(&self, mode: HaloMode<T>) -> Tensor<T, <S as AxisOf<A>>::With<Dyn>>
     where
-        S: AxisOf<A, Dim: IsSplit>,
+        S: AxisOf<A, Dim: EqualParts>,
         P: Settled,
     {
         or_panic(self.try_halo::<A, W>(mode))

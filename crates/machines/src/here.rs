@@ -79,7 +79,16 @@ impl Here {
     }
 
     /// The number of all processes.
-    pub(crate) fn processes(&self) -> usize {
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent_machines::prelude::*;
+    ///
+    /// mesh!(Data: 2, Model: 3);
+    ///
+    /// assert_eq!(Mesh::threads(|here| here.processes()).unwrap(), [6; 6]);
+    /// ```
+    pub fn processes(&self) -> usize {
         self.engine.processes()
     }
 

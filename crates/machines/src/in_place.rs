@@ -8,6 +8,7 @@ use crate::error::MachineError;
 use crate::here::{Here, or_panic};
 use crate::mesh::MeshAxis;
 use crate::owes::{Debt, Owing};
+use crate::ragged::{EqualParts, gather_ragged};
 use crate::shapes::{AxisOf, CanSplit, Everywhere, Gathers, Placed};
 use crate::wire::Wire;
 use congruent::prelude::*;
@@ -57,7 +58,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     /// memory is not used.
     ///
     /// # Shapes
-    /// `[1024 @ Data, 784]` into `[1024, 784]`. No copy along axis 0; along another one the parts are copied once.
+    /// `[1024 @ Data, 784]` into `[1024, 784]`. No copy along axis 0; along another one, and of parts of different lengths, the parts are copied once.
     ///
     /// # Errors
     /// Those of every collective operation; `into` may then have some of the parts.
@@ -82,10 +83,14 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         into: &mut Dist<T, <S as Gathers<A>>::Out, P>,
     ) -> Result<(), MachineError>
     where
-        S: Gathers<A> + AxisOf<A>,
+        S: Gathers<A>,
     {
         let (axis, part) = (<S as AxisOf<A>>::number(self.part.ndim()), self.part.as_dyn());
         let along = <S::Axis as MeshAxis>::INDEX;
+        if S::IS_RAGGED {
+            into.part = gather_ragged(&self.here, along, axis, &part)?.try_into_shape().expect(COMPUTED);
+            return Ok(());
+        }
         let mut sizes = part.sizes().to_vec();
         sizes[axis] *= <S::Axis as MeshAxis>::SIZE;
         if is_leading(part.sizes(), axis) && into.part.sizes() == sizes {
@@ -100,7 +105,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     #[track_caller]
     pub fn all_gather_into<const A: isize>(&self, into: &mut Dist<T, <S as Gathers<A>>::Out, P>)
     where
-        S: Gathers<A> + AxisOf<A>,
+        S: Gathers<A>,
     {
         or_panic(self.try_all_gather_into::<A>(into));
     }
@@ -117,7 +122,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         into: &mut Dist<T, R, P>,
     ) -> Result<(), MachineError>
     where
-        S: Gathers<B> + AxisOf<B> + AxisOf<A>,
+        S: Gathers<B, Dim: EqualParts>,
         <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
     {
         self.exchange_shares::<A, B, R, _>(|(sizes, from, count), receive| {
@@ -135,7 +140,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     #[track_caller]
     pub fn all_to_all_into<const A: isize, const B: isize, R: Placed>(&self, into: &mut Dist<T, R, P>)
     where
-        S: Gathers<B> + AxisOf<B> + AxisOf<A>,
+        S: Gathers<B, Dim: EqualParts>,
         <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
     {
         or_panic(self.try_all_to_all_into::<A, B, R>(into));

@@ -2,9 +2,11 @@
 
 use crate::collectives::COMPUTED;
 use crate::dist::Dist;
+use crate::local::KnownTotal;
 use crate::mesh::MeshAxis;
 use crate::owes::{AndDebt, Debt, NothingOwed, Owes};
-use crate::shapes::SumsOver;
+use crate::sealed::{Seal, Sealed};
+use crate::shapes::{Placed, SumsOver};
 use congruent::prelude::*;
 use congruent::shape::Reduce;
 
@@ -21,49 +23,70 @@ pub struct Max;
 #[derive(Clone, Copy, Debug)]
 pub struct Min;
 
-/// [`Sum`], [`Prod`], [`Max`] or [`Min`].
+/// [`Sum`], [`Prod`], [`Max`] or [`Min`]. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not say how parts are joined: write `Sum`, `Prod`, `Max` or `Min`"
 )]
-pub trait Joining: Copy + core::fmt::Debug + Send + Sync + 'static {
+pub trait Joining: Copy + core::fmt::Debug + Send + Sync + Sealed + 'static {
     /// The name, which processes compare.
     const NAME: &'static str;
     /// Joins two parts, the one of the lower rank first.
     fn join<T: Number>(first: T, second: T) -> T;
+    /// What changes no part that it is joined with.
+    fn neutral<T: Number>() -> T;
 }
+impl Sealed for Sum {}
 impl Joining for Sum {
     const NAME: &'static str = "sum";
     fn join<T: Number>(first: T, second: T) -> T {
         first + second
     }
+    fn neutral<T: Number>() -> T {
+        T::ZERO
+    }
 }
+impl Sealed for Prod {}
 impl Joining for Prod {
     const NAME: &'static str = "prod";
     fn join<T: Number>(first: T, second: T) -> T {
         first * second
     }
+    fn neutral<T: Number>() -> T {
+        T::ONE
+    }
 }
+impl Sealed for Max {}
 impl Joining for Max {
     const NAME: &'static str = "max";
     fn join<T: Number>(first: T, second: T) -> T {
         // (Of equal elements, such as 0 and -0, the first one.)
         second.maximum(first)
     }
+    fn neutral<T: Number>() -> T {
+        T::LOWEST
+    }
 }
+impl Sealed for Min {}
 impl Joining for Min {
     const NAME: &'static str = "min";
     fn join<T: Number>(first: T, second: T) -> T {
         second.minimum(first)
     }
+    fn neutral<T: Number>() -> T {
+        T::HIGHEST
+    }
 }
 
-/// Never satisfied; it is there for its sentence.
+/// Never satisfied; it is there for its sentence. Sealed.
 #[diagnostic::on_unimplemented(
     message = "the parts of `{By}` over `{X}` are still to be joined: `.all_reduce()`",
     label = "each process has the result of its own elements",
     note = "`.all_reduce()` joins the parts, and `.reduce_scatter::<0>()` joins them and splits axis 0"
 )]
-pub trait JoinedBy<X, By> {}
+pub trait JoinedBy<X, By> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
 
 /// What is owed if a tensor that owes `Self` is reduced by `By` along an axis whose sum would owe `Q`.
 #[diagnostic::on_unimplemented(
@@ -87,6 +110,16 @@ impl<X: MeshAxis, By: Joining> JoinsDebt<NothingOwed, By> for Owes<X, By> {
     type Out = Owes<X, By>;
 }
 
+impl<T: Element, S: Placed, P: Debt> Dist<T, S, P> {
+    /// The sizes of the rest, if this process has no rows of a ragged axis, and others have: those of the first process are never fewer.
+    fn is_behind_the_end(&self, axis: usize) -> Option<Vec<usize>> {
+        let mut sizes = self.part.sizes().to_vec();
+        let mut splits = S::splits().into_iter();
+        let (_, along, is_ragged) = splits.find(|split| split.0 == axis)?;
+        (is_ragged && sizes.remove(axis) == 0 && self.here.place_along(along) > 0).then_some(sizes)
+    }
+}
+
 /// Reductions with parts that [`all_reduce`](Dist::all_reduce) joins.
 macro_rules! reductions {
     ($($(#[$doc:meta])* $name:ident by $by:ident;)*) => {
@@ -98,11 +131,13 @@ macro_rules! reductions {
                 &self,
             ) -> Dist<T, <S as SumsOver<A>>::Rest, <P as JoinsDebt<<S as SumsOver<A>>::Owed, $by>>::Out>
             where
-                S: SumsOver<A>,
+                S: SumsOver<A> + Placed,
                 P: JoinsDebt<<S as SumsOver<A>>::Owed, $by>,
-                S: Reduce<A, Out = <S as SumsOver<A>>::Rest>,
             {
-                let part = self.part.as_dyn().$name(&[A], false).unwrap_or_else(|error| panic!("{error}"));
+                let part = match self.is_behind_the_end(self.part.ndim() - 1 - <S as Reduce<A>>::BACK) {
+                    Some(sizes) => Tensor::full_of(AnyRank::from(&sizes[..]), $by::neutral()),
+                    None => self.part.as_dyn().$name(&[A], false).unwrap_or_else(|error| panic!("{error}")),
+                };
                 Dist::new(part.try_into_shape().expect(COMPUTED), &self.here)
             }
         )*}
@@ -123,7 +158,7 @@ reductions! {
     /// `[1024 @ Data, 10]` along 1 gives `[1024 @ Data]`, along 0 `[10]` with [`Owes<Data, Max>`](crate::Owes). New, no communication.
     ///
     /// # Panics
-    /// If the axis has length 0 in this process.
+    /// If the axis has length 0 in all processes.
     ///
     /// # Examples
     /// ```
@@ -166,7 +201,7 @@ reductions! {
     /// `[1024 @ Data, 10]` along 1 gives `[1024 @ Data]`, along 0 `[10]` with [`Owes<Data, Min>`](crate::Owes). New, no communication.
     ///
     /// # Panics
-    /// If the axis has length 0 in this process.
+    /// If the axis has length 0 in all processes.
     amin by Min;
 }
 
@@ -197,12 +232,11 @@ impl<T: Float, S: List, P: Debt> Dist<T, S, P> {
         &self,
     ) -> Dist<T, <S as SumsOver<A>>::Rest, <P as AndDebt<<S as SumsOver<A>>::Owed>>::Out>
     where
-        S: SumsOver<A>,
+        S: SumsOver<A, Dim: KnownTotal>,
         P: AndDebt<<S as SumsOver<A>>::Owed>,
-        S: Reduce<A, Out = <S as SumsOver<A>>::Rest>,
     {
         let axis = self.part.ndim() - 1 - <S as Reduce<A>>::BACK;
-        let total = self.part.sizes()[axis] * <<S as SumsOver<A>>::Owed as Debt>::PARTS;
+        let total = <<S as Reduce<A>>::Dim as KnownTotal>::total(self.part.sizes()[axis]);
         Dist::new(self.part.sum::<A>() / T::from_usize(total), &self.here)
     }
 }

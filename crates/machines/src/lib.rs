@@ -22,16 +22,21 @@ mod halo;
 mod here;
 mod in_place;
 mod joining;
+mod local;
 mod mesh;
 mod neighbours;
 mod operations;
 mod owes;
 mod part;
 mod pending;
+mod ragged;
+mod rows;
 mod scatter;
+mod sealed;
 mod shapes;
 mod sharded;
 mod start;
+mod whole_axes;
 mod wire;
 
 pub use cost::{Cost, CostRow, Network};
@@ -43,6 +48,7 @@ pub use grad::{DistVar, OwedGradient, OwesGradient, checkpoint, value_and_grad};
 pub use halo::HaloMode;
 pub use here::Here;
 pub use joining::{JoinedBy, Joining, JoinsDebt, Max, Min, Prod, Sum};
+pub use local::{KnownTotal, Local, LocalLength};
 pub use mesh::{MeshAxis, MeshShape, OtherAxis};
 pub use neighbours::Neighbours;
 pub use operations::{DivisorOf, FactorOf, MatrixOf, TermOf};
@@ -52,17 +58,20 @@ pub use owes::{
 };
 pub use part::{PartLength, PartSizes};
 pub use pending::Pending;
+pub use ragged::{EqualParts, Ragged, SplitsEqually, Splitting};
 pub use shapes::{
-    AxisOf, Bears, CanSplit, Ending, EndsAll, Everywhere, Free, Gathers, IsSplit, LastLength, LiesBehind, Local,
-    LocalLength, Multiplies, NoRemainder, Placed, SplitsAlong, SumsOver, Unsplit, Without,
+    AxisOf, Bears, CanSplit, Ending, EndsAll, Everywhere, Free, Gathers, IsSplit, LastLength, LiesBehind, Multiplies,
+    NoRemainder, Placed, SplitsAlong, SumsOver, Unsplit, Without,
 };
 pub use sharded::Sharded;
-pub use start::MeshStart;
+pub use start::{MeshStart, Returned};
 pub use wire::Wire;
 
 /// What programs import.
 pub mod prelude {
-    pub use crate::{Dist, HaloMode, Here, MachineError, MeshStart, NothingOwed, Owes, Pending, Placed, Unsplit, mesh};
+    pub use crate::{
+        Dist, HaloMode, Here, MachineError, MeshStart, NothingOwed, Owes, Pending, Placed, Ragged, Unsplit, mesh,
+    };
     #[cfg(feature = "grad")]
     pub use crate::{DistVar, OwedGradient, value_and_grad};
 }

@@ -2,11 +2,12 @@
 
 use crate::dist::Dist;
 use crate::owes::{AndDebt, Debt, Linear, SameDebt, Settled, TimesDebt};
+use crate::sealed::Seal;
 use crate::shapes::{Bears, Multiplies, Placed, SumsOver};
 use congruent::dim::Length;
 use congruent::element::Signed;
 use congruent::prelude::*;
-use congruent::shape::{Broadcast, Matmul, Reduce};
+use congruent::shape::Broadcast;
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
 /// Functions of each element, which are not linear.
@@ -40,6 +41,8 @@ elementwise! {
     sigmoid where [P: Settled]
     /// The larger of x and 0.
     relu where [P: Settled]
+    /// `x Φ(x)`, where `Φ` is the distribution function of the normal distribution (Hendrycks and Gimpel 2016).
+    gelu where [P: Settled]
     /// The absolute value.
     abs where [P: Settled]
 }
@@ -72,7 +75,6 @@ impl<T: Number, S: List, P: Debt> Dist<T, S, P> {
     where
         S: SumsOver<A>,
         P: AndDebt<<S as SumsOver<A>>::Owed>,
-        S: Reduce<A, Out = <S as SumsOver<A>>::Rest>,
     {
         Dist::new(self.part.sum::<A>(), &self.here)
     }
@@ -91,7 +93,6 @@ impl<T: Number, S: List, P: Debt> Dist<T, S, P> {
         S: Multiplies<R>,
         P: TimesDebt<Q, Out = PQ>,
         PQ: AndDebt<<S as Multiplies<R>>::Owed>,
-        S: Matmul<R, Out = <S as Multiplies<R>>::Product>,
         <S as Multiplies<R>>::Product: Bears<<PQ as AndDebt<<S as Multiplies<R>>::Owed>>::Out>,
     {
         Dist::new(self.part.matmul(&right.part), &self.here)
@@ -143,6 +144,8 @@ macro_rules! operators {
             type Out: Lengths;
             /// What the result owes.
             type Owed: Debt;
+            #[doc(hidden)]
+            const SEAL: Seal;
             $(
                 #[doc(hidden)]
                 fn $method(self, left: &Tensor<T, S>) -> Tensor<T, Self::Out>;
@@ -151,6 +154,7 @@ macro_rules! operators {
         impl<T: Number, S: Lengths, P: $($number)*> $relation<T, S, P> for T {
             type Out = S;
             type Owed = P;
+            const SEAL: Seal = Seal;
             $(
                 #[track_caller]
                 fn $method(self, left: &Tensor<T, S>) -> Tensor<T, S> {
@@ -165,6 +169,7 @@ macro_rules! operators {
         {
             type Out = O;
             type Owed = $owed;
+            const SEAL: Seal = Seal;
             $(
                 #[track_caller]
                 fn $method(self, left: &Tensor<T, S>) -> Tensor<T, O> {

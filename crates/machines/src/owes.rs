@@ -6,6 +6,7 @@
 
 use crate::joining::{JoinedBy, Joining, Max, Min, Prod, Sum};
 use crate::mesh::MeshAxis;
+use crate::sealed::{Seal, Sealed};
 use core::marker::PhantomData;
 
 /// Nothing is owed: each element is what its tensor says.
@@ -17,11 +18,11 @@ pub struct NothingOwed;
 #[derive(Clone, Copy, Debug)]
 pub struct Owes<X, By = Sum>(PhantomData<(X, By)>);
 
-/// [`NothingOwed`], [`Owes<X>`](Owes), or [`Owes<X, By>`](Owes).
+/// [`NothingOwed`], [`Owes<X>`](Owes), or [`Owes<X, By>`](Owes). Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not say which sums are owed: write `NothingOwed` or `Owes<Data>`"
 )]
-pub trait Debt: Copy + core::fmt::Debug + Send + Sync + 'static {
+pub trait Debt: Copy + core::fmt::Debug + Send + Sync + Sealed + 'static {
     /// The mesh axis, as a message says it.
     const AXIS: Option<&'static str>;
     /// The mesh axis, as a bit.
@@ -30,6 +31,8 @@ pub trait Debt: Copy + core::fmt::Debug + Send + Sync + 'static {
     /// In how many processes the parts lie.
     const PARTS: usize;
 }
+impl Sealed for NothingOwed {}
+impl<X: MeshAxis, By: Joining> Sealed for Owes<X, By> {}
 impl Debt for NothingOwed {
     const AXIS: Option<&'static str> = None;
     const OWED_OVER: u32 = 0;
@@ -69,13 +72,16 @@ impl<X: MeshAxis> Linear for Owes<X> {}
 #[derive(Clone, Copy, Debug)]
 pub struct Unpaid;
 
-/// Never satisfied; it is there for its sentence.
+/// Never satisfied; it is there for its sentence. Sealed.
 #[diagnostic::on_unimplemented(
     message = "sums over `{X}` are still owed: `.all_reduce()`",
     label = "each process has a part of these sums",
     note = "`.all_reduce()` adds the parts, and `.reduce_scatter::<0>()` adds them and splits axis 0; before that, sums of two that owe the same, products with a number and with what is whole, and sums over other axes are possible"
 )]
-pub trait Paid<X> {}
+pub trait Paid<X> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
 
 /// What a product with a tensor that owes `Q` owes: one factor at most may owe a sum.
 #[diagnostic::on_unimplemented(
@@ -98,12 +104,15 @@ impl<X: MeshAxis, Y: MeshAxis + PaidFactor<X>> TimesDebt<Owes<Y>> for Owes<X> {
     type Out = Owes<X>;
 }
 
-/// Never satisfied; it is there for its sentence.
+/// Never satisfied; it is there for its sentence. Sealed.
 #[diagnostic::on_unimplemented(
     message = "both factors of this product owe sums, over `{X}` and over `{Self}`: `.all_reduce()` one of them first",
     label = "a product of two parts of sums is no part of the product"
 )]
-pub trait PaidFactor<X> {}
+pub trait PaidFactor<X> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
 
 /// What is owed if a sum over what owes `Self` leaves `Q` owed besides.
 #[diagnostic::on_unimplemented(
@@ -126,12 +135,15 @@ impl<X: MeshAxis, Y: MeshAxis + PaidFirst<X>> AndDebt<Owes<Y>> for Owes<X> {
     type Out = Owes<X>;
 }
 
-/// Never satisfied; it is there for its sentence.
+/// Never satisfied; it is there for its sentence. Sealed.
 #[diagnostic::on_unimplemented(
     message = "sums over `{X}` are still owed, and this operation would owe sums over `{Self}`: `.all_reduce()` first",
     label = "sums over one mesh axis at a time can be owed"
 )]
-pub trait PaidFirst<X> {}
+pub trait PaidFirst<X> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
 
 /// Parts that can be joined: [`Owes<X>`](Owes), and [`Owes<X, By>`](Owes).
 #[diagnostic::on_unimplemented(
@@ -161,9 +173,12 @@ impl<P: Debt> SameDebt<P> for P {}
 impl<X: MeshAxis + PaidTerm> SameDebt<NothingOwed> for Owes<X> {}
 impl<X: MeshAxis + PaidTerm> SameDebt<Owes<X>> for NothingOwed {}
 
-/// Never satisfied; it is there for its sentence.
+/// Never satisfied; it is there for its sentence. Sealed.
 #[diagnostic::on_unimplemented(
     message = "sums over `{Self}` are still owed by one term of this sum: `.all_reduce()` it first",
     label = "the other term is whole: it would be added once for each process"
 )]
-pub trait PaidTerm {}
+pub trait PaidTerm {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}

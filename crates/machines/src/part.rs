@@ -4,6 +4,7 @@ use crate::dist::Dist;
 use crate::error::MachineError;
 use crate::here::{Here, or_panic};
 use crate::mesh::MeshAxis;
+use crate::ragged::{Splitting, rows_of};
 use crate::shapes::{LiesBehind, Placed, SplitsAlong, Unsplit};
 use crate::sharded::Sharded;
 use congruent::dim::{Length, Sym};
@@ -16,19 +17,19 @@ use congruent::prelude::*;
 )]
 pub trait PartSizes: Placed {
     /// Each length, as messages say it, and its size in a part; `None` for one that is known at run time.
-    fn part_sizes() -> Vec<(String, Option<usize>)>;
+    fn part_sizes(here: &Here) -> Vec<(String, Option<usize>)>;
 }
 #[diagnostic::do_not_recommend]
 impl PartSizes for () {
-    fn part_sizes() -> Vec<(String, Option<usize>)> {
+    fn part_sizes(_: &Here) -> Vec<(String, Option<usize>)> {
         Vec::new()
     }
 }
 #[diagnostic::do_not_recommend]
 impl<L: PartSizes, D: PartLength + LiesBehind<L>> PartSizes for (L, D) {
-    fn part_sizes() -> Vec<(String, Option<usize>)> {
-        let mut sizes = L::part_sizes();
-        sizes.push((D::NAME.map_or_else(|| say_size(D::KNOWN), String::from), D::PART));
+    fn part_sizes(here: &Here) -> Vec<(String, Option<usize>)> {
+        let mut sizes = L::part_sizes(here);
+        sizes.push((D::NAME.map_or_else(|| say_size(D::KNOWN), String::from), D::part(here)));
         sizes
     }
 }
@@ -40,19 +41,20 @@ fn say_size(size: Option<usize>) -> String {
 
 /// A length of [`PartSizes`].
 pub trait PartLength: Length {
-    /// The size on one process.
-    const PART: Option<usize>;
+    /// The size on a process, as far as the type says it.
+    fn part(here: &Here) -> Option<usize>;
 }
 #[diagnostic::do_not_recommend]
 impl<D: Unsplit> PartLength for D {
-    const PART: Option<usize> = D::KNOWN;
+    fn part(_: &Here) -> Option<usize> {
+        D::KNOWN
+    }
 }
 #[diagnostic::do_not_recommend]
-impl<D: Unsplit + SplitsAlong<X>, X: MeshAxis> PartLength for Sym<Sharded<D, X>> {
-    const PART: Option<usize> = match D::KNOWN {
-        Some(total) => Some(total / X::SIZE),
-        None => None,
-    };
+impl<D: Unsplit + SplitsAlong<X>, X: Splitting> PartLength for Sym<Sharded<D, X>> {
+    fn part(here: &Here) -> Option<usize> {
+        D::KNOWN.map(|total| rows_of(total, X::Axis::SIZE, here.place::<X::Axis>()).len())
+    }
 }
 
 /// # From parts
@@ -100,7 +102,7 @@ impl<T: Element, S: PartSizes> Dist<T, S> {
     /// }
     /// ```
     pub fn try_of_part<R: Lengths>(here: &Here, part: Tensor<T, R>) -> Result<Self, MachineError> {
-        let (lengths, sizes): (Vec<String>, Vec<Option<usize>>) = S::part_sizes().into_iter().unzip();
+        let (lengths, sizes): (Vec<String>, Vec<Option<usize>>) = S::part_sizes(here).into_iter().unzip();
         let found = part.sizes().to_vec();
         let fits = sizes.len() == found.len()
             && sizes.iter().zip(&found).all(|(size, found)| size.is_none_or(|size| size == *found));

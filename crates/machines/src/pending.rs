@@ -8,6 +8,7 @@ use crate::error::MachineError;
 use crate::here::or_panic;
 use crate::mesh::MeshAxis;
 use crate::owes::{Debt, NothingOwed, Owing};
+use crate::ragged::EqualParts;
 use crate::shapes::{AxisOf, Gathers};
 use crate::wire::Wire;
 use congruent::prelude::*;
@@ -18,20 +19,20 @@ use core::fmt;
 /// Processes start and wait in the same order; between the two they may call other operations. Dropping it without waiting is no error: the messages of the
 /// others are kept until the end.
 #[must_use = "the tensor is there when `.wait()` returns it"]
-pub struct Pending<T, S: Lengths, P = NothingOwed> {
+pub struct Pending<T, S: Lengths, P: Debt = NothingOwed> {
     finish: Box<Finish<T, S, P>>,
 }
 
 /// The second half of an operation.
 type Finish<T, S, P> = dyn FnOnce() -> Result<Dist<T, S, P>, MachineError>;
 
-impl<T, S: Lengths, P> fmt::Debug for Pending<T, S, P> {
+impl<T, S: Lengths, P: Debt> fmt::Debug for Pending<T, S, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Pending").finish_non_exhaustive()
     }
 }
 
-impl<T, S: Lengths, P> Pending<T, S, P> {
+impl<T, S: Lengths, P: Debt> Pending<T, S, P> {
     fn new(finish: impl FnOnce() -> Result<Dist<T, S, P>, MachineError> + 'static) -> Self {
         Pending { finish: Box::new(finish) }
     }
@@ -134,7 +135,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     /// ```
     pub fn try_all_gather_start<const A: isize>(&self) -> Result<Pending<T, <S as Gathers<A>>::Out, P>, MachineError>
     where
-        S: Gathers<A> + AxisOf<A>,
+        S: Gathers<A, Dim: EqualParts>,
     {
         let (here, axis) = (self.here.clone(), <S as AxisOf<A>>::number(self.part.ndim()));
         let finish = start_gathering(&here, <S::Axis as MeshAxis>::INDEX, axis, &self.part.as_dyn())?;
@@ -145,7 +146,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     #[track_caller]
     pub fn all_gather_start<const A: isize>(&self) -> Pending<T, <S as Gathers<A>>::Out, P>
     where
-        S: Gathers<A> + AxisOf<A>,
+        S: Gathers<A, Dim: EqualParts>,
     {
         or_panic(self.try_all_gather_start())
     }

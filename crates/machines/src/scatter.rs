@@ -7,6 +7,7 @@ use crate::engine::Engine;
 use crate::error::MachineError;
 use crate::here::{Here, or_panic};
 use crate::mesh::MeshAxis;
+use crate::ragged::{Splitting, rows_of};
 use crate::shapes::{AxisOf, CanSplit, Everywhere};
 use crate::wire::Wire;
 use congruent::prelude::*;
@@ -37,15 +38,15 @@ impl<T: Wire, S: List + Everywhere> Dist<T, S> {
     /// });
     /// assert_eq!(rows.unwrap(), [[1, 2], [3, 4]]);
     /// ```
-    pub fn try_scatter<const A: isize, X: MeshAxis>(
+    pub fn try_scatter<const A: isize, X: Splitting>(
         here: &Here,
         whole: Option<Tensor<T, S>>,
     ) -> Result<Dist<T, <S as CanSplit<A, X>>::Out>, MachineError>
     where
-        S: CanSplit<A, X> + AxisOf<A>,
+        S: CanSplit<A, X>,
     {
         const OP: &str = "scatter";
-        let call = format!("{OP} of axis {A} of {} {} along {}", shape_of::<S>(), T::NAME, X::NAME);
+        let call = format!("{OP} of axis {A} of {} {} along {}", shape_of::<S>(), T::NAME, X::Axis::NAME);
         let bytes = match (here.rank(), whole) {
             (0, Some(whole)) => send_shares::<T, X>(here, &call, &whole.into_dyn(), <S as AxisOf<A>>::number)?,
             (rank, None) if rank != 0 => here.engine.exchange(&call, Vec::new(), &[0])?.concat(),
@@ -53,19 +54,20 @@ impl<T: Wire, S: List + Everywhere> Dist<T, S> {
         };
         let (mut sizes, elements) = open(&bytes);
         let axis = <S as AxisOf<A>>::number(sizes.len());
-        sizes[axis] = divide::<X>(OP, &sizes, axis)?;
+        divide::<X>(OP, &sizes, axis)?;
+        sizes[axis] = rows_of(sizes[axis], X::Axis::SIZE, here.place::<X::Axis>()).len();
         let part = from_bytes::<T>(&sizes, elements);
         Ok(Dist::new(part.try_into_shape().expect(COMPUTED), here))
     }
 
     /// Like [`try_scatter`](Self::try_scatter), but panics with the error.
     #[track_caller]
-    pub fn scatter<const A: isize, X: MeshAxis>(
+    pub fn scatter<const A: isize, X: Splitting>(
         here: &Here,
         whole: Option<Tensor<T, S>>,
     ) -> Dist<T, <S as CanSplit<A, X>>::Out>
     where
-        S: CanSplit<A, X> + AxisOf<A>,
+        S: CanSplit<A, X>,
     {
         or_panic(Self::try_scatter::<A, X>(here, whole))
     }
@@ -73,7 +75,7 @@ impl<T: Wire, S: List + Everywhere> Dist<T, S> {
 
 /// Sends to each process its share of an axis, and returns that of process 0. Each share comes with the sizes of the whole tensor; a length that cannot be
 /// split has empty shares, which every process refuses.
-fn send_shares<T: Wire, X: MeshAxis>(
+fn send_shares<T: Wire, X: Splitting>(
     here: &Here,
     call: &str,
     whole: &Tensor<T, AnyRank>,
@@ -83,13 +85,14 @@ fn send_shares<T: Wire, X: MeshAxis>(
     let (elements, sizes) = (whole.contiguous(), whole.sizes());
     let mut messages: Vec<Vec<u8>> = match divide::<X>("", sizes, axis) {
         Ok(_) => {
-            let (shares, len) = (shares(&elements, axis, X::SIZE), whole.numel() / X::SIZE);
-            (0..X::SIZE).map(|k| message(sizes, &shares[k * len..(k + 1) * len])).collect()
+            let (shares, row) = (shares(&elements, axis, X::Axis::SIZE), whole.numel() / sizes[axis].max(1));
+            let rows = |k| rows_of(sizes[axis], X::Axis::SIZE, k);
+            (0..X::Axis::SIZE).map(|k| message(sizes, &shares[rows(k).start * row..rows(k).end * row])).collect()
         }
-        Err(_) => vec![message::<T>(sizes, &[]); X::SIZE],
+        Err(_) => vec![message::<T>(sizes, &[]); X::Axis::SIZE],
     };
     let others = 1..here.processes();
-    let to = others.map(|rank| (rank, messages[here.place_of(rank, X::INDEX)].clone())).collect();
+    let to = others.map(|rank| (rank, messages[here.place_of(rank, X::Axis::INDEX)].clone())).collect();
     here.engine.exchange(call, to, &[])?;
-    Ok(messages.swap_remove(here.place::<X>()))
+    Ok(messages.swap_remove(here.place::<X::Axis>()))
 }

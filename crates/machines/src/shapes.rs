@@ -3,9 +3,11 @@
 use crate::joining::Joining;
 use crate::mesh::{MeshAxis, OtherAxis};
 use crate::owes::{AndDebt, Debt, NothingOwed, Owes};
+use crate::ragged::{Ragged, Splitting};
+use crate::sealed::Seal;
 use crate::sharded::Sharded;
-use congruent::dim::{Declared, Fixed, K, Length, M, N, One, Sym};
-use congruent::shape::axis::{self, HasAxis};
+use congruent::dim::{Declared, K, Length, M, N, One, Sym};
+use congruent::shape::axis::{At, HasAxis};
 use congruent::shape::{Matmul, Reduce};
 use congruent::{Dim, Dyn, Lengths, List};
 
@@ -45,8 +47,8 @@ impl<D: Unsplit> Ending for D {
     type Owed = NothingOwed;
 }
 #[diagnostic::do_not_recommend]
-impl<D: Unsplit, X: MeshAxis> Ending for Sym<Sharded<D, X>> {
-    type Owed = Owes<X>;
+impl<D: Unsplit, X: Splitting> Ending for Sym<Sharded<D, X>> {
+    type Owed = Owes<X::Axis>;
 }
 
 /// A length that is split along a mesh axis: `D @ X`.
@@ -60,10 +62,13 @@ pub trait IsSplit: Length {
     type Total: Unsplit;
     /// The mesh axis.
     type Axis: MeshAxis;
+    /// The mesh axis, and whether the last parts may be shorter.
+    type By: Splitting<Axis = Self::Axis>;
 }
-impl<D: Unsplit, X: MeshAxis> IsSplit for Sym<Sharded<D, X>> {
+impl<D: Unsplit, X: Splitting> IsSplit for Sym<Sharded<D, X>> {
     type Total = D;
-    type Axis = X;
+    type Axis = X::Axis;
+    type By = X;
 }
 
 /// A shape whose axes can lie on a mesh: no axis of the mesh splits two of them.
@@ -78,25 +83,25 @@ pub trait Placed: List {
     /// The number of axes.
     #[doc(hidden)]
     const NDIM: usize;
-    /// Each axis that is split, and the mesh axis.
+    /// Each axis that is split, the mesh axis, and whether the last parts may be shorter.
     #[doc(hidden)]
-    fn splits() -> Vec<(usize, usize)>;
+    fn splits() -> Vec<(usize, usize, bool)>;
 }
 #[diagnostic::do_not_recommend]
 impl Placed for () {
     const SPLIT_BY: u32 = 0;
     const NDIM: usize = 0;
-    fn splits() -> Vec<(usize, usize)> {
+    fn splits() -> Vec<(usize, usize, bool)> {
         Vec::new()
     }
 }
 impl<L: Placed, D: Length + LiesBehind<L>> Placed for (L, D) {
     const SPLIT_BY: u32 = L::SPLIT_BY | D::SPLIT_BY;
     const NDIM: usize = L::NDIM + 1;
-    fn splits() -> Vec<(usize, usize)> {
+    fn splits() -> Vec<(usize, usize, bool)> {
         let mut splits = L::splits();
         if D::SPLIT_BY != 0 {
-            splits.push((L::NDIM, D::SPLIT_BY.trailing_zeros() as usize));
+            splits.push((L::NDIM, D::SPLIT_BY.trailing_zeros() as usize, D::IS_RAGGED));
         }
         splits
     }
@@ -111,26 +116,44 @@ pub trait LiesBehind<L> {
     /// The mesh axis that splits it, as a bit.
     #[doc(hidden)]
     const SPLIT_BY: u32;
+    /// Whether the last parts may be shorter.
+    #[doc(hidden)]
+    const IS_RAGGED: bool = false;
 }
 #[diagnostic::do_not_recommend]
 impl<L, D: Unsplit> LiesBehind<L> for D {
     const SPLIT_BY: u32 = 0;
 }
-impl<L: Without<X>, D: Length, X: MeshAxis> LiesBehind<L> for Sym<Sharded<D, X>> {
-    const SPLIT_BY: u32 = 1 << X::INDEX;
+impl<L: Without<X::Axis>, D: Length, X: Splitting> LiesBehind<L> for Sym<Sharded<D, X>> {
+    const SPLIT_BY: u32 = 1 << X::Axis::INDEX;
+    const IS_RAGGED: bool = X::IS_RAGGED;
 }
 
-/// A list of lengths none of which is split along `X`.
-pub trait Without<X> {}
+/// A list of lengths none of which is split along `X`. Sealed.
+pub trait Without<X> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
 #[diagnostic::do_not_recommend]
-impl<X> Without<X> for () {}
-impl<X, L: Without<X>, D: Free<X>> Without<X> for (L, D) {}
+impl<X> Without<X> for () {
+    const SEAL: Seal = Seal;
+}
+impl<X, L: Without<X>, D: Free<X>> Without<X> for (L, D) {
+    const SEAL: Seal = Seal;
+}
 
-/// A length that is not split along `X`.
-pub trait Free<X> {}
+/// A length that is not split along `X`. Sealed.
+pub trait Free<X> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
 #[diagnostic::do_not_recommend]
-impl<X, D: Unsplit> Free<X> for D {}
-impl<X, D: Length, Y: OtherAxis<X>> Free<X> for Sym<Sharded<D, Y>> {}
+impl<X, D: Unsplit> Free<X> for D {
+    const SEAL: Seal = Seal;
+}
+impl<X, D: Length, Y: Splitting<Axis = Z>, Z: OtherAxis<X>> Free<X> for Sym<Sharded<D, Y>> {
+    const SEAL: Seal = Seal;
+}
 
 /// A shape that can owe `P`: sums over `X` can be owed where no axis is split along `X`, since the parts of a sum are of the same elements.
 #[diagnostic::on_unimplemented(
@@ -156,7 +179,7 @@ impl<L: Lengths, D: Length> LastLength for (L, D) {
 #[diagnostic::on_unimplemented(
     message = "the length `{Self}` cannot be split along the mesh axis `{X}`",
     label = "it is split already, or not a multiple of the number of processes along `{X}`",
-    note = "`x.all_gather::<0>()` makes axis 0 whole"
+    note = "`x.all_gather::<0>()` makes axis 0 whole; `x.split::<0, Ragged<Data>>()` splits it so that the last parts may be shorter: `1000 @ Data, ragged`"
 )]
 pub trait SplitsAlong<X>: Length {}
 /// A remainder of 0.
@@ -164,52 +187,14 @@ pub trait SplitsAlong<X>: Length {}
     message = "a length that is split is a multiple of the number of processes: the remainder is `{Self}`",
     label = "not a multiple of the number of processes along this mesh axis"
 )]
-pub trait NoRemainder {}
+pub trait NoRemainder: Length {}
 impl NoRemainder for N<0> {}
 /// (Checked when the program runs.)
 impl NoRemainder for Dyn {}
 #[diagnostic::do_not_recommend]
 impl<D: Unsplit, X: MeshAxis> SplitsAlong<X> for D where <D as Length>::Modulo<X::Size>: NoRemainder {}
-
-/// A shape whose lengths on one process the types know.
-#[diagnostic::on_unimplemented(
-    message = "the lengths of `{Self}` on one process are not known at compile time",
-    note = "tensors with lengths that are known at run time come from tensors: `Dist::same(&here, x)`, and `x.split::<0, Data>()`"
-)]
-pub trait Local: Placed {
-    /// The shape of the part that one process has.
-    fn local() -> Self;
-}
-impl Local for () {
-    fn local() {}
-}
-impl<L: Local, D: LocalLength + LiesBehind<L>> Local for (L, D) {
-    fn local() -> Self {
-        (L::local(), D::local())
-    }
-}
-
-/// A length whose number on one process its type knows.
-#[diagnostic::on_unimplemented(
-    message = "the share of `{Self}` on one process is not known: write a number, and a multiple of the number of processes if it is split",
-    note = "tensors with lengths that are known at run time come from tensors: `Dist::same(&here, x)`, and `x.split::<0, Data>()`"
-)]
-pub trait LocalLength: Length {
-    /// The length.
-    fn local() -> Self;
-}
 #[diagnostic::do_not_recommend]
-impl<D: Unsplit + Fixed> LocalLength for D {
-    fn local() -> D {
-        D::VALUE
-    }
-}
-#[diagnostic::do_not_recommend]
-impl<D: Fixed + SplitsAlong<X>, X: MeshAxis> LocalLength for Sym<Sharded<D, X>> {
-    fn local() -> Self {
-        Sym::new(D::SIZE / X::SIZE)
-    }
-}
+impl<D: Unsplit, X: MeshAxis> SplitsAlong<Ragged<X>> for D {}
 
 /// A shape that every process has whole.
 #[diagnostic::on_unimplemented(
@@ -232,17 +217,29 @@ pub trait AxisOf<const A: isize>: Lengths {
         if A < 0 { rank.wrapping_add_signed(A) } else { A.unsigned_abs() }
     }
 }
-impl<S: HasAxis<A, Place = Q> + axis::At<Q>, Q, const A: isize> AxisOf<A> for S {
-    type Dim = <S as axis::At<Q>>::Dim;
-    type With<E: Length> = <S as axis::At<Q>>::With<E>;
+
+/// The rows of one axis number.
+///
+/// **Why not `impl<S: HasAxis<A>, const A: isize> AxisOf<A> for S`?** If the axis is left out, `x.all_gather()`, rustc would take the one impl that there is,
+/// and report each of its bounds that mentions `A`.
+macro_rules! rows {
+    ($($axis:literal)*) => {$(
+        /// `[.., d, ..]` has length `d` at this place.
+        impl<S: HasAxis<$axis, Place = Q> + At<Q>, Q> AxisOf<$axis> for S {
+            type Dim = <S as At<Q>>::Dim;
+            type With<E: Length> = <S as At<Q>>::With<E>;
+        }
+    )*};
 }
+rows! { -8 -7 -6 -5 -4 -3 -2 -1 0 1 2 3 4 5 6 7 }
 
 /// A shape whose axis `A` can be split along `X`: `[.., d, ..]` gives `[.., d @ X, ..]`.
-pub trait CanSplit<const A: isize, X>: Lengths {
+pub trait CanSplit<const A: isize, X>: AxisOf<A> {
     /// The shape with the axis split.
     type Out: Placed;
 }
-impl<S, X: MeshAxis, O: Placed, const A: isize> CanSplit<A, X> for S
+/// `[.., d, ..]` gives `[.., d @ X, ..]`.
+impl<S, X: Splitting, O: Placed, const A: isize> CanSplit<A, X> for S
 where
     S: AxisOf<A, Dim: SplitsAlong<X>, With<Sym<Sharded<<S as AxisOf<A>>::Dim, X>>> = O>,
 {
@@ -250,27 +247,32 @@ where
 }
 
 /// A shape whose axis `A` is split: `[.., d @ X, ..]` gives `[.., d, ..]`.
-pub trait Gathers<const A: isize>: Lengths {
+pub trait Gathers<const A: isize>: AxisOf<A> {
     /// The shape with the whole axis.
     type Out: Placed;
     /// The mesh axis.
     type Axis: MeshAxis;
+    /// Whether the last parts may be shorter.
+    const IS_RAGGED: bool;
 }
+/// `[.., d @ X, ..]` gives `[.., d, ..]`.
 impl<S, D: IsSplit<Total = E, Axis = X>, E: Unsplit, X: MeshAxis, O: Placed, const A: isize> Gathers<A> for S
 where
     S: AxisOf<A, Dim = D, With<E> = O>,
 {
     type Out = O;
     type Axis = X;
+    const IS_RAGGED: bool = <D::By as Splitting>::IS_RAGGED;
 }
 
 /// A shape whose axis `A` can be reduced; what is owed afterwards.
-pub trait SumsOver<const A: isize>: Reduce<A> {
+pub trait SumsOver<const A: isize>: Reduce<A, Out = <Self as SumsOver<A>>::Rest> {
     /// The shape without the axis.
     type Rest: Placed;
     /// What is owed.
     type Owed: Debt;
 }
+/// `[.., d, ..]` gives `[.., ..]`, and `d` says what is owed.
 impl<S: Reduce<A, Dim: Ending<Owed = P>, Out = O>, P: Debt, O: Placed, const A: isize> SumsOver<A> for S {
     type Rest = O;
     type Owed = P;
@@ -293,7 +295,7 @@ where
 }
 
 /// Shapes with a product; what is owed afterwards.
-pub trait Multiplies<R>: Matmul<R> {
+pub trait Multiplies<R>: Matmul<R, Out = <Self as Multiplies<R>>::Product> {
     /// The shape of the product.
     type Product: Placed;
     /// What is owed.

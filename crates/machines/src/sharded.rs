@@ -1,6 +1,7 @@
 //! A length that is split along an axis of the mesh.
 
 use crate::mesh::MeshAxis;
+use crate::ragged::Splitting;
 use congruent::dim::{Length, Tag};
 use core::fmt;
 use core::marker::PhantomData;
@@ -20,24 +21,25 @@ impl<D, X> Clone for Sharded<D, X> {
     }
 }
 impl<D, X> Copy for Sharded<D, X> {}
-impl<D: Length, X: MeshAxis> fmt::Debug for Sharded<D, X> {
+impl<D: Length, X: Splitting> fmt::Debug for Sharded<D, X> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(Self::NAME)
     }
 }
 
-impl<D: Length, X: MeshAxis> Tag for Sharded<D, X> {
+impl<D: Length, X: Splitting> Tag for Sharded<D, X> {
     const NAME: &'static str = Text::read(&Self::TEXT);
 }
 
-impl<D: Length, X: MeshAxis> Sharded<D, X> {
+impl<D: Length, X: Splitting> Sharded<D, X> {
     const TEXT: Text = match (D::KNOWN, D::NAME) {
         (Some(n), _) => Text::EMPTY.number(n),
         (None, Some(name)) => Text::EMPTY.add(name),
         (None, None) => Text::EMPTY.add("_"),
     }
     .add(" @ ")
-    .add(X::NAME);
+    .add(X::Axis::NAME)
+    .add(if X::IS_RAGGED { ", ragged" } else { "" });
 }
 
 /// A short text that is put together at compile time; what is too long is cut off.

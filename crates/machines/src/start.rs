@@ -13,6 +13,17 @@ use std::time::Duration;
 /// How long a process waits for another one, unless the program says otherwise.
 const LIMIT: Duration = Duration::from_secs(60);
 
+/// A value that a program returns from its process: every type that is `Send`.
+///
+/// A [`Dist`](crate::Dist) and a [`Here`] belong to their process; `x.to_tensor()` and `x.part().to_tensor()` are tensors that leave it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` stays in its process: return a tensor, such as `x.to_tensor()` or `x.part().to_tensor()`",
+    label = "a value of type `{Self}` cannot be sent to the thread that started the program"
+)]
+pub trait Returned: Send {}
+#[diagnostic::do_not_recommend]
+impl<R: Send> Returned for R {}
+
 /// Starts programs on a mesh: methods of the type `Mesh` that [`mesh!`](crate::mesh!) declares.
 pub trait MeshStart: MeshShape + Sized {
     /// Runs the program on as many threads as the mesh has processes, and returns the results in the order of the ranks.
@@ -20,7 +31,7 @@ pub trait MeshStart: MeshShape + Sized {
     /// # Errors
     /// The error of the first process that ended before its time: by a panic, because it disagrees with another one, or because another one has not come for
     /// 60 seconds ([`threads_within`](Self::threads_within) sets another limit). All others end because of it.
-    fn threads<R: Send>(program: impl Fn(&Here) -> R + Sync) -> Result<Vec<R>, MachineError> {
+    fn threads<R: Returned>(program: impl Fn(&Here) -> R + Sync) -> Result<Vec<R>, MachineError> {
         Self::threads_within(LIMIT, program)
     }
 
@@ -28,7 +39,10 @@ pub trait MeshStart: MeshShape + Sized {
     ///
     /// # Errors
     /// Those of [`threads`](Self::threads)
-    fn threads_within<R: Send>(limit: Duration, program: impl Fn(&Here) -> R + Sync) -> Result<Vec<R>, MachineError> {
+    fn threads_within<R: Returned>(
+        limit: Duration,
+        program: impl Fn(&Here) -> R + Sync,
+    ) -> Result<Vec<R>, MachineError> {
         start(Self::PROCESSES, limit, |engine| program(&Here::over::<Self>(engine)))
     }
 

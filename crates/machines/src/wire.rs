@@ -1,5 +1,7 @@
 //! Elements as bytes.
 
+use crate::sealed::Sealed;
+use bytemuck::Pod;
 use congruent::Number;
 
 /// An element that can be sent to another process: the numbers. Sealed.
@@ -7,7 +9,7 @@ use congruent::Number;
     message = "elements of type `{Self}` are not sent to other processes",
     label = "expected a number"
 )]
-pub trait Wire: Number + sealed::Sealed {
+pub trait Wire: Number + Pod + Sealed {
     /// The name of the type, which processes compare.
     #[doc(hidden)]
     const NAME: &'static str;
@@ -25,14 +27,9 @@ pub trait Wire: Number + sealed::Sealed {
     }
 }
 
-mod sealed {
-    /// Closes [`Wire`](super::Wire).
-    pub trait Sealed: bytemuck::Pod {}
-}
-
 macro_rules! wire {
     ($($number:ident)*) => {$(
-        impl sealed::Sealed for $number {}
+        impl Sealed for $number {}
         #[diagnostic::do_not_recommend]
         impl Wire for $number {
             const NAME: &'static str = stringify!($number);

@@ -27,12 +27,34 @@ macro_rules! program {
                 let sent = Dist::broadcast(here, (here.rank() == 0).then(|| whole.clone()));
                 assert_eq!(sent.to_tensor(), whole);
                 check_in_place(here, &x);
+                ragged(here);
                 check_halos(here, x);
                 check_reductions(here);
                 check_neighbours(here);
                 check_halves(here);
                 here.barrier();
                 format!("{:?}: {}", here, wide.all_reduce().to_tensor().sum_all().item())
+            }
+
+            /// Parts of which the last ones are shorter, or empty.
+            fn ragged(here: &Here) {
+                for rows in [0, 1, 5, 7, 8, 10] {
+                    let whole = Tensor::<i64, shape![_, 2]>::from_vec(dims![rows, 2], (0..2 * rows as i64).collect()).unwrap();
+                    let x: Dist<i64, shape![_ @ Data, ragged, 2]> = Dist::same(here, whole.clone()).split::<0, Ragged<Data>>();
+                    assert_eq!(x.all_gather::<0>().to_tensor(), whole);
+                    assert_eq!(x.sum::<0>().all_reduce().to_tensor(), whole.sum::<0>());
+                    assert_eq!(x.t().matmul(&x).all_reduce().to_tensor(), whole.t().matmul(&whole));
+                    let owed = &Dist::same(here, whole.clone()) * &Dist::<i64, shape![$count @ Data]>::ones(here).sum::<0>();
+                    assert_eq!(owed.reduce_scatter_ragged::<0>().part(), (&x * $count).part());
+                    let first = (here.rank() == 0).then(|| whole.clone());
+                    assert_eq!(Dist::scatter::<0, Ragged<Data>>(here, first).part(), x.part());
+                    if rows > 0 {
+                        assert_eq!(x.amax::<0>().all_reduce().to_tensor(), whole.amax::<0>());
+                        assert_eq!(x.amin::<0>().all_reduce().to_tensor(), whole.amin::<0>());
+                    }
+                    // Along the last axis, whose parts lie apart.
+                    assert_eq!(x.t().all_gather::<1>().to_tensor(), whole.t().to_tensor());
+                }
             }
 
             /// Calls that write to the memory of a tensor have the results of those that return one.

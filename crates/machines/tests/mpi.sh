@@ -58,6 +58,20 @@ for count in 2 4; do
     cmp "$program.1.png" "$program.$count.png"
 done
 
+# The losses of the example `parallel_gpt` on threads and on MPI.
+cargo build --features mpi,grad --example parallel_gpt
+gpt=$(cargo build --features mpi,grad --example parallel_gpt --message-format=json 2>/dev/null |
+    sed -n 's/.*"executable":"\([^"]*\/parallel_gpt\)".*/\1/p')
+"$gpt" 2 4 | sed -n 's/ of one process;.*//p' >"$program.threads"
+for run in "data 2" "data 4" "model 2" "model 4" "both 4"; do
+    timeout -k 5 60 "$mpirun" -np "${run#* }" "$gpt" "${run% *}" 2 4 >"$program.out"
+    line=$(sed -n 's/ of one process;.*//p' "$program.out")
+    case $line in *", bit by bit those") ;; *) cat "$program.out"; echo "$run: other losses"; exit 1 ;; esac
+    grep -qxF "$line" "$program.threads" || { cat "$program.out" "$program.threads"; echo "$run: other losses than on threads"; exit 1; }
+    echo "$line of one process"
+done
+rm "$program.threads"
+
 # A mesh of four processes, of which three were started.
 if timeout -k 5 30 "$mpirun" -np 3 "$program" panic >"$program.out" 2>&1; then exit 1; fi
 grep -q "the mesh has 4 processes, and 3 were started" "$program.out"

@@ -90,6 +90,42 @@ pub const GRADIENTS: [(&str, &str); 19] = [
     ("var::Vars", "holds of every type: nobody can add an impl"),
 ];
 
+/// The same, of `congruent-machines`.
+pub const MACHINES: [(&str, &str); 29] = [
+    ("shapes::LiesBehind", "lengths on both sides, which are sealed"),
+    ("shapes::AxisOf", "closed by `congruent::Lengths`"),
+    ("shapes::CanSplit", "closed by `congruent::Lengths`"),
+    ("shapes::Gathers", "closed by `congruent::Lengths`"),
+    ("shapes::SumsOver", "closed by `congruent::Lengths`"),
+    (
+        "engine::Engine",
+        "an engine of a program's own carries bytes: what it delivers is compared with the call that waits for it",
+    ),
+    ("local::KnownTotal", "closed by `congruent::dim::Length`"),
+    ("local::Local", "closed by `congruent::Lengths`"),
+    ("local::LocalLength", "closed by `congruent::dim::Length`"),
+    ("mesh::MeshAxis", "what `mesh!` prints: an axis, whose size is compared when the program starts"),
+    ("mesh::MeshShape", "what `mesh!` prints: the axes, whose sizes are compared when the program starts"),
+    ("mesh::OtherAxis", "what `mesh!` prints: two axes of one mesh are two"),
+    ("operations::MatrixOf", "closed by `congruent::Lengths`"),
+    ("part::PartLength", "closed by `congruent::dim::Length`"),
+    ("part::PartSizes", "closed by `congruent::Lengths`"),
+    ("ragged::EqualParts", "closed by `congruent::dim::Length`"),
+    ("shapes::Bears", "closed by `congruent::Lengths`"),
+    ("shapes::Ending", "closed by `congruent::dim::Length`"),
+    ("shapes::EndsAll", "closed by `congruent::Lengths`"),
+    ("shapes::Everywhere", "closed by `congruent::Lengths`"),
+    ("shapes::IsSplit", "closed by `congruent::dim::Length`"),
+    ("shapes::LastLength", "closed by `congruent::Lengths`"),
+    ("shapes::Multiplies", "closed by `congruent::Lengths`"),
+    ("shapes::NoRemainder", "closed by `congruent::dim::Length`"),
+    ("shapes::Placed", "closed by `congruent::Lengths`"),
+    ("shapes::SplitsAlong", "closed by `congruent::dim::Length`"),
+    ("shapes::Unsplit", "closed by `congruent::dim::Length`"),
+    ("start::MeshStart", "holds of every mesh: nobody can add an impl"),
+    ("start::Returned", "holds of every type that is `Send`: nobody can add an impl"),
+];
+
 /// Rows between types of the library, by module. An impl for a type of a user's own compiles, and is asked by nobody: every
 /// method takes lengths, shapes, lists of axes and items of an index by bounds that are sealed, whatever these are made of.
 #[rustfmt::skip]

@@ -3,7 +3,7 @@
 //! | module, from below | |
 //! |---|---|
 //! | `types`, [`relations`], [`methods`] | types that messages name; relations of the library; its methods |
-//! | [`source`] | the line that is pointed at |
+//! | [`source`], `receiver` | the line that is pointed at; the receiver in it |
 //! | `tree`, `parts`, `syntax`, [`around`] | a file as data; the parts of it that parse; the reader with `syn`; the file around the place |
 //! | [`origin`] | where the library's source and the user's files are |
 //! | [`said`] | [`Facts`]: everything in a message |
@@ -17,6 +17,7 @@ pub mod message;
 pub mod methods;
 pub mod origin;
 mod parts;
+pub(crate) mod receiver;
 pub mod relations;
 pub mod returned;
 pub mod said;

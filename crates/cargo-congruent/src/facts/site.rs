@@ -134,6 +134,14 @@ impl<'t> Site<'t> {
         self.tree().calls.iter().filter(named).min_by_key(|own| own.name.0)
     }
 
+    /// The call on the line of the place whose name, without its path and its types, is this one.
+    pub(crate) fn call_with_name(&self, name: &str) -> Option<&'t Call> {
+        let begins = self.text[..self.at].rfind('\n').map_or(0, |at| at + 1);
+        let line = self.text[self.at..].find('\n').map_or(self.text.len(), |at| self.at + at);
+        let named = |own: &&Call| begins <= own.name.0 && own.name.0 < line && own.last == name;
+        self.tree().calls.iter().filter(named).min_by_key(|own| own.name.0.abs_diff(self.at))
+    }
+
     /// Every expression that the place is part of or that is part of its call, the place itself among them.
     pub fn expressions(&self) -> Vec<Span> {
         let tree = self.tree();

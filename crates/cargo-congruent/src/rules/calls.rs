@@ -134,14 +134,6 @@ pub(super) fn write_meant(name: &str, arguments: &[&str]) -> Option<String> {
     Some(read_call(&name, &takes, &arguments)?.written())
 }
 
-/// Returns `a.` for a receiver that is short enough to be repeated, else `.`.
-fn write_receiver(receiver: Option<&str>) -> String {
-    let plain = receiver
-        .map(|own| own.trim_start_matches('&'))
-        .filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char)));
-    format!("{}.", plain.unwrap_or_default())
-}
-
 /// Returns the numbers in `this method takes 0 arguments but 1 argument was supplied`.
 fn read_counts(headline: &str) -> Option<(usize, usize)> {
     let mut numbers = headline.split(' ').filter_map(|word| word.parse().ok());
@@ -157,7 +149,7 @@ pub fn say_arguments(facts: &Facts) -> Option<String> {
     }
     let parts = list_parts(name)
         .filter(|parts| parts.iter().filter(|part| **part == Value).count() == takes && given > takes)?;
-    let receiver = write_receiver(facts.pointed.left());
+    let receiver = facts.pointed.write_receiver();
     let said = match facts.pointed.arguments().and_then(|all| write_meant(name, &all)) {
         Some(written) => format!("`{receiver}{written}`"),
         None => {
@@ -195,7 +187,7 @@ pub fn say_type_arguments(facts: &Facts) -> Option<String> {
     })?;
     let name = label.split("declared on the method `").nth(1)?.split('`').next()?;
     let takes = list_parts(name)?;
-    let receiver = write_receiver(facts.pointed.left());
+    let receiver = facts.pointed.write_receiver();
     // The other arguments of the call stay.
     let values = facts.pointed.arguments().unwrap_or_default().join(", ");
     if takes.contains(&Shape)
@@ -233,7 +225,7 @@ fn is_normed(name: &str) -> bool {
 pub fn say_other_arguments(facts: &Facts) -> Option<String> {
     let name = facts.pointed.own.as_str();
     let (takes, given) = read_counts(&facts.headline).filter(|_| !facts.own_function)?;
-    let (own, receiver) = (list_parts(name)?, write_receiver(facts.pointed.left()));
+    let (own, receiver) = (list_parts(name)?, facts.pointed.write_receiver());
     let several = facts.code == "E0107" && facts.headline.starts_with("method takes 1 generic argument ");
     if several && own.len() == 1 {
         let meant = write_meant(name, &read_turbofish(facts)?)?;

@@ -14,6 +14,7 @@
 //! | `a > 0.0` | `a.gt(0.0)` |
 
 use crate::facts::Facts;
+use crate::facts::receiver::is_short;
 use crate::facts::source::is_number;
 use crate::facts::types::{
     FLOATS, INTEGERS, bare, element, is_number_type, is_parameter, is_tensor, is_var, read_quoted, word,
@@ -23,7 +24,7 @@ use crate::words::Type;
 /// Says what to write instead of `own`, of type `found`, among elements of type `wanted`.
 fn say_converted(own: Option<&str>, found: &Type, wanted: &str) -> Option<String> {
     let kind = word(found);
-    let named = own.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char)));
+    let named = own.filter(|own| is_short(own));
     let float = FLOATS.contains(&wanted);
     if is_tensor(found) {
         let name = own.map(|own| own.trim_start_matches('&')).filter(|own| !own.contains([' ', '(']));

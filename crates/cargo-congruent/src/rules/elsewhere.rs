@@ -12,7 +12,7 @@ mod answer;
 pub mod crates;
 
 pub use answer::Receiver;
-use answer::{fill_arguments, fill_call, find_row, read_receiver, receiver_type};
+use answer::{fill_arguments, fill_call, find_row, receiver_type};
 
 /// Methods that tensors, views and variables have under another name.
 const RENAMED: &[(&str, &str)] = &[
@@ -251,6 +251,17 @@ const FUNCTIONS: &[(&str, &str)] = &[
 const OF_TENSORS_ALONE: &str = "matmul dot outer mv bmm kron linear item to_vec iter conv1d conv2d max_pool2d avg_pool2d where_ masked_select \
                                 index layer_norm cross_entropy mse_loss as_view slice t mt T contiguous numel sizes strides";
 
+/// Whether a name is that of a method of tensors that an expression lacks.
+pub(crate) fn is_of_tensors_alone(name: &str) -> bool {
+    OF_TENSORS_ALONE.split_whitespace().any(|own| own == name)
+}
+
+/// What the name of a method that is called means, if it has another name here: ``it is `x.matmul(&y)` here``.
+pub(crate) fn say_renamed(receiver: &str, facts: &Facts) -> Option<String> {
+    let code = find_row(RENAMED, &facts.pointed.own)?;
+    Some(fill_call(&format!("it is `{code}` here"), Some(receiver), facts, true))
+}
+
 /// Answers the name of a method, with `{x}` for the receiver.
 fn say_of(name: &str, receiver: Receiver) -> Option<String> {
     let renamed = find_row(RENAMED, name).map(|code| format!("it is `{code}` here"));
@@ -300,8 +311,7 @@ pub fn say_answer(facts: &Facts) -> Option<String> {
     }
     let kind = match &*name {
         "Lazy" => {
-            let here =
-                methods::list_parts(own).is_some() || OF_TENSORS_ALONE.split_whitespace().any(|name| name == own);
+            let here = methods::list_parts(own).is_some() || is_of_tensors_alone(own);
             return here.then(|| format!("write `.eval()` before it, which makes a tensor that has `{own}`"));
         }
         "StackTensor" => Receiver::Stack,
@@ -312,7 +322,7 @@ pub fn say_answer(facts: &Facts) -> Option<String> {
     };
     let complex = element(&found).is_some_and(|own| own == "Complex");
     let renamed = || crates::say_renamed(own, kind, complex, facts);
-    let plain = || say_of(own, kind).map(|said| fill_call(&said, read_receiver(facts), facts, floats));
+    let plain = || say_of(own, kind).map(|said| fill_call(&said, facts.pointed.receiver(), facts, floats));
     // What is said of real numbers is another answer to some names.
     if complex { renamed().or_else(plain) } else { plain().or_else(renamed) }
 }

@@ -16,6 +16,7 @@
 //! | a tensor of another shape, in a list to be joined | | `a.cat::<0>(&b)` |
 
 use crate::facts::Facts;
+use crate::facts::receiver::is_short;
 use crate::facts::source::{Pointed, is_number};
 use crate::facts::types::read_shape;
 use crate::facts::types::{FLOATS, INTEGERS, bare, element, is_number_type, is_parameter, is_tensor, read_quoted};
@@ -171,7 +172,7 @@ fn say_generic_on_the_left(own: &Mismatch) -> Option<String> {
 fn say_generic(own: &Mismatch) -> Option<String> {
     let (wanted, argument) = (own.wanted(), &own.facts.pointed.own);
     let number = ["Number", "Float"].iter().any(|bound| own.facts.source.contains(&format!("{wanted}: {bound}")));
-    let short = argument.chars().all(|char| char.is_alphanumeric() || "_.".contains(char));
+    let short = is_short(argument);
     (is_parameter(&wanted) && number && short && is_number_type(&own.found))
         .then(|| format!("write `{wanted}::of({argument})`"))
 }

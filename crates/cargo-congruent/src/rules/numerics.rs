@@ -25,13 +25,6 @@ type Rule = fn(&Facts) -> Option<String>;
 pub const INSTEAD: [Rule; 7] =
     [say_variant, say_order, say_signal_length, say_padded_length, say_window_length, list_axes, say_no_gradient];
 
-/// Returns the receiver with a point behind it, if it is short enough to be repeated.
-fn write_receiver(pointed: &Pointed) -> String {
-    let left = pointed.left().map(|own| own.trim_start_matches('&'));
-    let short = left.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char)));
-    format!("{}.", short.unwrap_or_default())
-}
-
 /// The numbers between `::<` and `>` behind the name that is pointed at, or the arguments of its call.
 fn read_numbers(facts: &Facts) -> Option<(bool, Vec<&str>)> {
     let types = facts.pointed.behind.strip_prefix("::<").and_then(|rest| rest.split_once('>'));
@@ -46,7 +39,7 @@ fn read_numbers(facts: &Facts) -> Option<(bool, Vec<&str>)> {
 /// `a.norm(2)`, whose number is no axis in the other libraries.
 fn say_order(facts: &Facts) -> Option<String> {
     let (typed, all) = read_numbers(facts).filter(|_| facts.pointed.own == "norm")?;
-    let x = write_receiver(&facts.pointed);
+    let x = facts.pointed.write_receiver();
     (!typed && all == ["2"]).then(|| {
         format!(
             "`norm` takes an axis, and no order: `{x}norm_all()` is of all elements, and \
@@ -65,7 +58,7 @@ fn say_signal_length(facts: &Facts) -> Option<String> {
         (true, [axis]) => (*axis, "8"),
         _ => return None,
     };
-    let call = format!("{}{name}::<{axis}, len![{length}]>()", write_receiver(&facts.pointed));
+    let call = format!("{}{name}::<{axis}, len![{length}]>()", facts.pointed.write_receiver());
     let as_in = if typed { "as in " } else { "" };
     Some(format!("`{name}` takes its axis and the length of the signal as type arguments: {as_in}`{call}`"))
 }
@@ -80,7 +73,7 @@ fn say_padded_length(facts: &Facts) -> Option<String> {
         (true, [axis, length]) => (*axis, *length),
         _ => return None,
     };
-    let call = format!("{}to_length::<{axis}, len![{length}]>().{name}::<{axis}>()", write_receiver(&facts.pointed));
+    let call = format!("{}to_length::<{axis}, len![{length}]>().{name}::<{axis}>()", facts.pointed.write_receiver());
     Some(format!("`{name}` transforms a whole axis, which `to_length` cuts or fills with zeros: `{call}`"))
 }
 
@@ -108,7 +101,7 @@ fn list_axes(facts: &Facts) -> Option<String> {
     let own = facts.pointed.own.as_str();
     let front = facts.pointed.before.strip_suffix("::<").filter(|_| facts.code == "E0747")?;
     let name = front.rsplit('.').next()?;
-    let x = write_receiver(&Pointed { before: front.strip_suffix(name)?.to_owned(), ..Pointed::default() });
+    let x = Pointed { before: front.strip_suffix(name)?.to_owned(), ..Pointed::default() }.write_receiver();
     facts.pointed.behind.strip_prefix(">()")?;
     let one = own.strip_prefix("axes![").and_then(|own| own.strip_suffix(']')).filter(|one| is_number(one));
     match (list_parts(name)?, one) {
@@ -124,7 +117,7 @@ fn say_no_gradient(facts: &Facts) -> Option<String> {
     let missing = facts.code == "E0599" && facts.headline.starts_with("no method named `");
     let told = missing && ["eig", "eigvals"].contains(&name) && !facts.around.is_theirs("Var");
     let variable = read_quoted(&facts.headline).iter().any(is_var);
-    let x = write_receiver(&facts.pointed);
+    let x = facts.pointed.write_receiver();
     (told && variable).then(|| format!("`{name}` has no gradient: without one it is `{x}value().{name}()`"))
 }
 

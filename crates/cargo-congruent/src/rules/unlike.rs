@@ -13,6 +13,7 @@
 //! | `S` | `<S as Broadcast<R>>::Out` | `Broadcasted<S, R>` |
 
 use crate::facts::Facts;
+use crate::facts::receiver::is_short;
 use crate::facts::types::read_shape;
 use crate::facts::types::{FLOATS, bare, element, is_parameter, is_tensor, is_var, word};
 use crate::styled::text;
@@ -73,7 +74,7 @@ fn borrow_tensor(own: &Unlike) -> Option<String> {
     let read = is_marked(own.expected) && !text(&print(own.expected, Spelling::Sentence)).starts_with("&mut");
     let tensors = is_tensor(own.expected) && is_tensor(own.found);
     let name = own.facts.pointed.own.as_str();
-    let short = !name.is_empty() && name.chars().all(|char| char.is_alphanumeric() || "_.".contains(char));
+    let short = !name.is_empty() && is_short(name);
     let fits = element(own.expected) == element(own.found) && is_one_of(own.found, own.expected);
     (read && tensors && fits && short && !is_marked(own.found)).then(|| format!("write `&{name}`"))
 }
@@ -89,7 +90,7 @@ fn make_mask(own: &Unlike) -> Option<String> {
     let told = element(own.expected)? == "bool" && (is_tensor(own.found) || is_var(own.found));
     let zero = if FLOATS.contains(&&*kind) || kind == "{float}" { "0.0" } else { "0" };
     let name = own.facts.pointed.own.trim_start_matches('&');
-    let name = if name.chars().all(|char| char.is_alphanumeric() || "_.".contains(char)) { name } else { "" };
+    let name = if is_short(name) { name } else { "" };
     let value = if is_var(own.found) { ".value()" } else { "" };
     let front = if name.is_empty() { "" } else { "&" };
     told.then(|| format!("a mask has elements of type `bool`, as `{front}{name}{value}.ne({zero})` makes one"))

@@ -51,6 +51,9 @@ pub(super) fn write_length(of: &Type) -> Option<String> {
         "InBraces" => Some(format!("{{{}}}", write_number(arguments, 3)?)),
         "Numeral" | "Nr" | "Digits" => write_number(arguments, 1),
         "Sharded" => match arguments {
+            [total, Type::Path { name, arguments: Some(axis), .. }] if text(name) == "Ragged" && axis.len() == 1 => {
+                Some(format!("{} @ {}, ragged", write_length_or_name(total), write_mesh_axis(&axis[0])))
+            }
             [total, axis] => Some(format!("{} @ {}", write_length_or_name(total), write_mesh_axis(axis))),
             [Type::Cut(_)] => Some("..".into()),
             _ => None,

@@ -309,6 +309,7 @@ mod tests {
             "`1024 @ Data` `Batch @ Data`"
         );
         assert_eq!(told("shape `(((), Sym<Sharded<K<1, 24>, Data>>), N<10>)`"), "shape `[1024 @ Data, 10]`");
+        assert_eq!(told("`Sym<Sharded<N<5>, m::Ragged<a::Data>>>`"), "`5 @ Data, ragged`");
         assert_eq!(told("shape `((L, Sym<Sharded<D, X>>), Dyn)`"), "shape `[..L, D @ X, _]`");
         assert_eq!(
             told(

@@ -41,9 +41,6 @@ const ELSEWHERE: [&str; 15] = [
     "crates/grad/ui-tests/training/load_of_an_optimiser",
 ];
 
-/// The tool names the call to write in messages about many machines, and offers no edits yet.
-const WITHOUT_EDITS: &str = "crates/machines/";
-
 /// Where a program of this test lies.
 fn file(name: &str, source: &str) -> PathBuf {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("remedies").join(name).with_extension("rs");
@@ -62,10 +59,7 @@ fn judge(remedy: &Remedy) -> Verdict {
 
 /// Those that do not compile, as a report.
 fn wrong(all: &[(Remedy, Verdict)]) -> Vec<String> {
-    let one = |remedy: &Remedy| {
-        let is_listed = TWO.contains(&&*remedy.name) || ELSEWHERE.contains(&&*remedy.name);
-        !is_listed && !remedy.name.starts_with(WITHOUT_EDITS)
-    };
+    let one = |remedy: &Remedy| !TWO.contains(&&*remedy.name) && !ELSEWHERE.contains(&&*remedy.name);
     let wrong = all.iter().filter(|(remedy, verdict)| *verdict != Verdict::Compiles && one(remedy));
     wrong.map(|(remedy, verdict)| format!("{}: {}\n    {verdict}", remedy.name, remedy.headline)).collect()
 }
@@ -84,8 +78,8 @@ fn every_remedy_compiles() {
     let wrong = wrong(&all);
     let compile = all.iter().filter(|(_, verdict)| *verdict == Verdict::Compiles).count();
     println!("{} remedies name an edit, {compile} are applied and compile", all.len());
-    assert!(all.len() > 200, "{} remedies: are they still found?", all.len());
     assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), all.len(), wrong.join("\n"));
+    assert!(all.len() > 200 || std::env::var("ONLY").is_ok(), "{} remedies: are they still found?", all.len());
 }
 
 #[test]

@@ -95,9 +95,9 @@ pub fn messages(package: &Path, file: &Path, name: &str) -> Vec<Value> {
     let (said, of) = (out.join("said.jsonl"), out.join("source.rs"));
     let source = std::fs::read_to_string(file).unwrap();
     let time = |path: &Path| path.metadata().and_then(|data| data.modified()).ok();
-    if time(&said) > time(library).max(time(gradients)).max(time(files))
-        && std::fs::read_to_string(&of).ok().as_ref() == Some(&source)
-    {
+    let machines = package.ends_with("machines").then(|| rustc::library("congruent_machines"));
+    let newest = time(library).max(time(gradients)).max(time(files)).max(machines.as_deref().and_then(time));
+    if time(&said) > newest && std::fs::read_to_string(&of).ok().as_ref() == Some(&source) {
         return read_messages(&std::fs::read_to_string(said).unwrap());
     }
     let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
@@ -113,8 +113,8 @@ pub fn messages(package: &Path, file: &Path, name: &str) -> Vec<Value> {
         rustc.arg(format!("--extern=congruent_grad={}", gradients.display()));
     } else if package.ends_with("files") {
         rustc.arg(format!("--extern=congruent_files={}", files.display()));
-    } else if package.ends_with("machines") {
-        rustc.arg(format!("--extern=congruent_machines={}", rustc::library("congruent_machines").display()));
+    } else if let Some(machines) = machines {
+        rustc.arg(format!("--extern=congruent_machines={}", machines.display()));
     } else if source.contains("smallvec::") {
         rustc.arg(format!("--extern=smallvec={}", rustc::library("smallvec").display()));
     }

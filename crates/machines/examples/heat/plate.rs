@@ -13,8 +13,8 @@ use std::fmt;
 
 /// The whole plate.
 pub type Whole = Tensor<f64, shape![240, 240]>;
-/// The plate with its rows split over the processes along `X`.
-pub type Plate<X> = Dist<f64, shape![240 @ X, 240]>;
+/// The plate with its rows split over the processes along `X`. (The example `scaling` has plates of other sizes.)
+pub type Plate<X, N = len![240]> = Dist<f64, shape![N @ X, 240]>;
 
 /// The step of time, divided by the square of the distance of two points.
 pub const RATE: f64 = 0.2;
@@ -29,10 +29,7 @@ pub fn heat_plate() -> Whole {
 }
 
 /// Returns the plate after these steps.
-pub fn advance<X: MeshAxis>(mut plate: Plate<X>, steps: usize) -> Plate<X>
-where
-    len![240]: SplitsAlong<X>,
-{
+pub fn advance<X: MeshAxis, N: Unsplit + SplitsAlong<X>>(mut plate: Plate<X, N>, steps: usize) -> Plate<X, N> {
     for _ in 0..steps {
         plate = step(&plate);
     }
@@ -40,10 +37,7 @@ where
 }
 
 /// One step: each process reads one row of each neighbour.
-fn step<X: MeshAxis>(plate: &Plate<X>) -> Plate<X>
-where
-    len![240]: SplitsAlong<X>,
-{
+fn step<X: MeshAxis, N: Unsplit + SplitsAlong<X>>(plate: &Plate<X, N>) -> Plate<X, N> {
     let tall: Tensor<f64, shape![_, 240]> = plate.halo::<0, 1>(HaloMode::Constant(0.0));
     let wide: Tensor<f64, shape![_, 242]> = tall.pad::<1, 1, 1>(Replicate);
     let point = wide.slice(s![1..-1, 1..-1]);

@@ -7,6 +7,7 @@ use crate::along::own_share;
 use crate::collectives::gather_along;
 use crate::error::MachineError;
 use crate::here::Here;
+use crate::ragged::{gather_ragged, rows_of};
 use crate::wire::Wire;
 use congruent::prelude::*;
 use congruent_files::safetensors::Writer;
@@ -102,7 +103,10 @@ pub fn save<M: Module<Element: Wire + FileElement>>(
             return;
         }
         let part = leaf.var().value().to_tensor();
-        let whole = splits().into_iter().try_fold(part, |part, (axis, along)| gather_along(here, along, axis, &part));
+        let whole = splits().into_iter().try_fold(part, |part, (axis, along, is_ragged)| {
+            let gather = if is_ragged { gather_ragged } else { gather_along };
+            gather(here, along, axis, &part)
+        });
         match whole {
             Ok(whole) => wholes.extend((here.rank() == 0).then(|| (at.to_string(), whole))),
             Err(other) => error = Some(other),
@@ -165,14 +169,17 @@ fn read_part<T: Wire + FileElement>(
 ) -> Result<Tensor<T, AnyRank>, CheckpointError> {
     let whole = file.get::<T, AnyRank>(name)?;
     let mut model = sizes.to_vec();
-    for (axis, along) in splits() {
-        model[axis] *= here.axis(along).1;
+    for (axis, along, is_ragged) in splits() {
+        let (total, processes) = (whole.sizes().get(axis).copied().unwrap_or(0), here.axis(along).1);
+        let share = rows_of(total, processes, here.place_along(along)).len();
+        // (Of a part of a ragged axis nobody but the file knows the whole.)
+        model[axis] = if is_ragged && share == model[axis] { total } else { model[axis] * processes };
     }
     if whole.sizes() != model {
         return Err(CheckpointError::Sizes { name: name.into(), file: whole.sizes().to_vec(), model });
     }
     let mut part = whole.as_dyn();
-    for (axis, along) in splits() {
+    for (axis, along, _) in splits() {
         part = own_share(here, along, axis, &part);
     }
     Ok(part.to_tensor())

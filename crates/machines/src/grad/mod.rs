@@ -19,6 +19,7 @@ mod operations;
 mod sweep;
 mod var;
 mod walk;
+mod whole_axes;
 
 pub use sweep::{OwedGradient, OwesGradient, value_and_grad};
 pub use var::DistVar;

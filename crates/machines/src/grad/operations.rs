@@ -8,20 +8,21 @@ use crate::here::or_panic;
 use crate::joining::Sum;
 use crate::mesh::MeshAxis;
 use crate::owes::{AndDebt, Debt, Owing, SameDebt, Settled, TimesDebt};
+use crate::ragged::{Splitting, gather_ragged, rows_of};
 use crate::shapes::{AxisOf, Bears, CanSplit, EndsAll, Gathers, Multiplies, Placed, SumsOver};
 use crate::wire::Wire;
 use congruent::prelude::*;
-use congruent::shape::{Broadcast, Matmul, Reduce};
+use congruent::shape::Broadcast;
 use congruent_grad::{AnyRankVar, Var, custom_vjp};
 use core::ops::{Add, Mul, Neg, Sub};
 
 /// The mesh axes along which processes have different values.
-const fn varying<S: Placed, P: Debt>() -> u32 {
+pub(super) const fn varying<S: Placed, P: Debt>() -> u32 {
     S::SPLIT_BY | P::OWED_OVER
 }
 
 /// Two operands, of which each is on its way to the axes along which the other one varies.
-fn meet<T: Float + Wire, S: Placed, P: Debt, R: Placed, Q: Debt>(
+pub(super) fn meet<T: Float + Wire, S: Placed, P: Debt, R: Placed, Q: Debt>(
     x: &DistVar<T, S, P>,
     y: &DistVar<T, R, Q>,
 ) -> (Var<T, S>, Var<T, R>) {
@@ -62,6 +63,8 @@ elementwise! {
     sigmoid where [P: Settled]
     /// The larger of x and 0.
     relu where [P: Settled]
+    /// `x Φ(x)`, where `Φ` is the distribution function of the normal distribution (Hendrycks and Gimpel 2016).
+    gelu where [P: Settled]
     /// The absolute value.
     abs where [P: Settled]
 }
@@ -76,7 +79,6 @@ impl<T: Float + Wire, S: List, P: Debt> DistVar<T, S, P> {
     where
         S: SumsOver<A>,
         P: AndDebt<<S as SumsOver<A>>::Owed>,
-        S: Reduce<A, Out = <S as SumsOver<A>>::Rest>,
     {
         DistVar::new(self.var.sum::<A>(), &self.here)
     }
@@ -101,7 +103,6 @@ impl<T: Float + Wire, S: List, P: Debt> DistVar<T, S, P> {
         S: Multiplies<R> + Placed,
         P: TimesDebt<Q, Out = PQ>,
         PQ: AndDebt<<S as Multiplies<R>>::Owed>,
-        S: Matmul<R, Out = <S as Multiplies<R>>::Product>,
         <S as Multiplies<R>>::Product: Bears<<PQ as AndDebt<<S as Multiplies<R>>::Owed>>::Out>,
     {
         let (left, right) = meet(self, right);
@@ -132,10 +133,11 @@ impl<T: Float + Wire, S: Placed, P: Debt> DistVar<T, S, P> {
     #[track_caller]
     pub fn all_gather<const A: isize>(&self) -> DistVar<T, <S as Gathers<A>>::Out, P>
     where
-        S: Gathers<A> + AxisOf<A>,
+        S: Gathers<A>,
     {
         let (axis, at) = (<S::Axis as MeshAxis>::INDEX, <S as AxisOf<A>>::number(self.var.ndim()));
-        let forward = |x: &Var<T, S>| typed(or_panic(gather_along(&self.here, axis, at, &x.value().as_dyn())));
+        let gather = if S::IS_RAGGED { gather_ragged } else { gather_along };
+        let forward = |x: &Var<T, S>| typed(or_panic(gather(&self.here, axis, at, &x.value().as_dyn())));
         let back = move |_: &Var<T, S>, _: &Var<T, S::Out>, g: &Var<T, S::Out>| {
             let (here, g) = (process(), g.value());
             typed(match is_owed(axis) {
@@ -148,15 +150,15 @@ impl<T: Float + Wire, S: Placed, P: Debt> DistVar<T, S, P> {
 
     /// The share of this process of axis `A`: [`Dist::split`](crate::Dist::split). The gradient of the whole is that of all shares.
     #[track_caller]
-    pub fn split<const A: isize, X: MeshAxis>(&self) -> DistVar<T, <S as CanSplit<A, X>>::Out, P>
+    pub fn split<const A: isize, X: Splitting>(&self) -> DistVar<T, <S as CanSplit<A, X>>::Out, P>
     where
-        S: CanSplit<A, X, Out: Bears<P>> + AxisOf<A>,
+        S: CanSplit<A, X, Out: Bears<P>>,
     {
         let at = <S as AxisOf<A>>::number(self.var.ndim());
-        let len = or_panic(divide::<X>("split", self.var.sizes(), at));
-        let start = (self.here.place::<X>() * len) as isize;
-        let whole = shared(&self.var, 1 << X::INDEX).into_dyn();
-        let share = whole.narrow(at as isize, start, len).expect("the share of this process");
+        or_panic(divide::<X>("split", self.var.sizes(), at));
+        let rows = rows_of(self.var.sizes()[at], X::Axis::SIZE, self.here.place::<X::Axis>());
+        let whole = shared(&self.var, 1 << X::Axis::INDEX).into_dyn();
+        let share = whole.narrow(at as isize, rows.start as isize, rows.len()).expect("the share of this process");
         DistVar::new(share.try_into_shape().expect(COMPUTED), &self.here)
     }
 }

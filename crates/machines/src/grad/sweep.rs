@@ -110,7 +110,7 @@ impl<M: Module<Element: Wire>, X: MeshAxis> OwedGradient<M, X> {
     /// With a [`MachineError`](crate::MachineError).
     #[track_caller]
     pub fn all_reduce(&self) -> M {
-        let is_split = || splits().iter().any(|&(_, along)| along == X::INDEX);
+        let is_split = || splits().iter().any(|&(_, along, _)| along == X::INDEX);
         let mut elements = Vec::new();
         // (Read only: a walk goes through each parameter, and so do these.)
         let _ = self.gradient.rebuild(&mut |g: Var<M::Element, AnyRank>| {

@@ -1,4 +1,4 @@
-// on one process is not known: write a number, and a multiple of the number of processes if it is split
+// on one process is not known: write a number; if it is split, a multiple of the number of processes, or `1000 @ Data, ragged`
 // pytorch#172350: an illegal sharding is accepted
 use congruent::prelude::*;
 use congruent_machines::prelude::*;

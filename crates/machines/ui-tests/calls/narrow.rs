@@ -1,4 +1,4 @@
-// no method named `narrow` found for reference
+// every process must have the whole axis of length
 // pytorch#149447: a slice that silently replicates
 use congruent::prelude::*;
 use congruent_machines::prelude::*;

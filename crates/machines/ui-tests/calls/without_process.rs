@@ -4,7 +4,7 @@ use congruent_machines::prelude::*;
 
 mesh!(Data: 4, Model: 2);
 
-fn program() {
+fn program(here: &Here) {
     Dist::<f32, shape![8 @ Data]>::zeros();
 }
 

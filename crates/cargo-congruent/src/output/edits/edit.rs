@@ -10,3 +10,14 @@ pub struct Edit {
     /// The text that stands between them instead.
     pub text: String,
 }
+
+/// How a headline names its edit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::output) struct Proposal<'h> {
+    /// The text in backticks.
+    pub code: &'h str,
+    /// The headline behind it.
+    pub behind: &'h str,
+    /// Whether an operand of this kind would fit.
+    pub fits: bool,
+}

@@ -17,6 +17,7 @@ mod bounds;
 mod edit;
 mod gaps;
 mod imports;
+mod machines;
 mod names;
 mod types;
 
@@ -24,18 +25,8 @@ use crate::facts::Facts;
 use crate::facts::site::Site;
 use crate::rules::headline;
 pub use edit::Edit;
+use edit::Proposal;
 use names::names;
-
-/// How a headline names its edit.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Proposal<'h> {
-    /// The text in backticks.
-    pub code: &'h str,
-    /// The headline behind it.
-    pub behind: &'h str,
-    /// Whether an operand of this kind would fit.
-    pub fits: bool,
-}
 
 /// Words in front of code that is to be written.
 const VERBS: [&str; 2] = ["write `", "write the bound `"];
@@ -50,7 +41,7 @@ pub(super) fn find_proposal(said: &str) -> Option<Proposal<'_>> {
         let (code, behind) = said[at..].split_once('`')?;
         return Some(Proposal { code, behind, fits: false });
     }
-    if let Some(own) = find_last_code(said) {
+    if let Some(own) = find_last_code(said).or_else(|| machines::find_proposal(said)) {
         return Some(own);
     }
     let parts: Vec<_> = said.match_indices('`').map(|(at, _)| at).collect();
@@ -92,7 +83,10 @@ pub fn edits(facts: &Facts) -> Vec<Edit> {
     }
     let mut all = bounds::find_edits(&said, &site).unwrap_or_else(|| match replace_literals(&said, &site) {
         all if all.len() > 1 => all,
-        _ => find_edit(&own, &site, facts).into_iter().collect(),
+        _ => machines::find_edit(&own, &said, &site, facts)
+            .unwrap_or_else(|| find_edit(&own, &site, facts))
+            .into_iter()
+            .collect(),
     });
     if let Some(declared) = declare_mutable(own.code, &site).filter(|_| !all.is_empty()) {
         all.push(declared);

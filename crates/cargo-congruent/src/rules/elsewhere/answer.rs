@@ -27,12 +27,6 @@ pub(super) fn receiver_type(facts: &Facts) -> Option<Type> {
     ((is_tensor(&found) || is_var(&found)) && !facts.around.is_theirs(&name)).then_some(found)
 }
 
-/// Returns the receiver, if it is a name or a field.
-pub(super) fn read_receiver(facts: &Facts) -> Option<&str> {
-    let receiver = facts.pointed.left().map(|own| own.trim_start_matches(['&', '*']));
-    receiver.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char)))
-}
-
 /// Fills the receiver and the arguments of the call into an answer. Where an argument has no place, the answer becomes an example
 /// without an edit: an edit would throw away what the user wrote.
 pub(super) fn fill_call(said: &str, receiver: Option<&str>, facts: &Facts, floats: bool) -> String {

@@ -12,7 +12,7 @@
 
 use crate::facts::Facts;
 use crate::facts::types::{bare, element, is_var};
-use crate::rules::elsewhere::answer::{Receiver, fill_arguments, fill_call, find_row, read_receiver, receiver_type};
+use crate::rules::elsewhere::answer::{Receiver, fill_arguments, fill_call, find_row, receiver_type};
 
 /// Where a name is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -279,7 +279,7 @@ pub(super) fn say_renamed(name: &str, kind: Receiver, complex: bool, facts: &Fac
         (_, Receiver::Stack) => say_row(code).replace("{x}", "{x}.as_view()"),
         _ => say_row(code),
     };
-    Some(complete(&fill_call(&said, read_receiver(facts), facts, false), home, facts, variable))
+    Some(complete(&fill_call(&said, facts.pointed.receiver(), facts, false), home, facts, variable))
 }
 
 /// `rfftfreq(8)`, `Tensor::hann_window(400)`

@@ -1,5 +1,8 @@
 //! Reads a `Dist` in a message: its lengths, the sums that it owes, and its expression.
 
+use crate::facts::Facts;
+use crate::facts::receiver::read_callable;
+use crate::facts::site::Site;
 use crate::facts::types::{bare, is_dist, read_shape};
 use crate::words::Type;
 
@@ -14,6 +17,8 @@ pub(super) enum Owed {
     Nothing,
     /// Sums over this axis of the mesh.
     Over(String),
+    /// Parts of products, or of the largest or smallest elements.
+    Joined,
     /// A parameter of generic code, or what rustc leaves out.
     Unknown,
 }
@@ -25,6 +30,7 @@ impl Owed {
             Some(own) => match (own.name().as_str(), own.arguments()) {
                 ("NothingOwed", _) => Owed::Nothing,
                 ("Owes", [axis]) if !axis.name().is_empty() => Owed::Over(axis.name()),
+                ("Owes", [_, by]) if ["Prod", "Max", "Min"].contains(&&*by.name()) => Owed::Joined,
                 _ => Owed::Unknown,
             },
         }
@@ -42,7 +48,7 @@ pub(super) fn write_settling(dist: &Type) -> Option<String> {
     let gathers = write_gathers(&read_shape(dist)?);
     match Owed::read(dist) {
         Owed::Nothing => Some(gathers),
-        Owed::Over(_) => Some(gathers + ".all_reduce()"),
+        Owed::Over(_) | Owed::Joined => Some(gathers + ".all_reduce()"),
         Owed::Unknown => None,
     }
 }
@@ -53,12 +59,9 @@ pub(super) fn find_dist<'s>(said: impl IntoIterator<Item = &'s String>) -> Optio
     all.filter(|own| is_dist(own) && bare(own).arguments().len() > 1).find(|own| read_shape(own).is_some())
 }
 
-/// The longest expression that a sentence repeats.
-pub(super) const SHORT: usize = 40;
-
-/// An expression that methods can be called on, if it is short: without `&`.
-pub(super) fn write_receiver(own: &str) -> Option<&str> {
-    let own = own.trim_start_matches(['&', '*']);
-    let plain = !own.is_empty() && own.chars().count() <= SHORT && !own.contains([' ', '{', '|', '\n']);
-    plain.then_some(own)
+/// The receiver of the method that is pointed at, if it is short.
+pub(super) fn read_receiver(facts: &Facts) -> Option<&str> {
+    let whole = Site::new(facts).method().filter(|(_, name)| *name == facts.pointed.own).map(|(receiver, _)| receiver);
+    // (Of a line alone, a receiver with `::<0>` is not read.)
+    whole.or_else(|| facts.pointed.left().filter(|own| !own.starts_with('('))).and_then(read_callable)
 }

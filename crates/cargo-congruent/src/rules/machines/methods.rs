@@ -4,28 +4,46 @@
 //! |---|---|
 //! | `x.narrow::<0, 2, 4>()` of `[8 @ Data]` | `x.all_gather::<0>().to_tensor().narrow::<0, 2, 4>()` |
 //! | `x.reduce_scatter::<0>()` of what owes nothing | no sums are owed |
+//! | `x.softmax::<1>()` of `[8 @ Data, 3]` | `Dist::of_part(here, x.part().softmax::<1>())` |
+//! | `x.sum_all()` of `[8 @ Data, 3]` | `x.sum::<0>().sum::<0>().all_reduce()` |
+//! | `x.mm(&y)` | `x.matmul(&y)` |
 //! | `N: Dim` | `N: Unsplit` |
 //! | `shape![8 @ f32]` | `f32` is not an axis of a mesh |
 //! | `x.to_tensor()` of `[8 @ Data]` | `x.all_gather::<0>()` |
 
-use super::dist::{find_dist, split_length, write_gathers, write_receiver, write_settling};
+use super::dist::{Owed, find_dist, read_receiver, split_length, write_gathers, write_settling};
+use super::mesh::write_here;
 use crate::facts::Facts;
-use crate::facts::types::{INTEGERS, is_parameter, read_quoted};
+use crate::facts::receiver::{SHORT, read_callable};
+use crate::facts::types::{INTEGERS, is_parameter, read_quoted, read_shape};
 use crate::words::Type;
+use congruent_operations::Kind;
 
 /// A method of tensors of one process.
 pub fn say_missing(facts: &Facts) -> Option<String> {
     let missing = facts.headline.starts_with("no method named `") || facts.headline.ends_with("` is not an iterator");
+    if let Some(said) = say_extreme(facts) {
+        return Some(said);
+    }
     if facts.code != "E0599" || !missing {
         return None;
     }
     let dist = find_dist([&facts.headline]).or_else(|| find_dist(&facts.labels))?;
     let name = facts.pointed.own.as_str();
-    if !crate::facts::methods::is_of_tensors(name) {
+    let receiver = read_receiver(facts).unwrap_or("x");
+    if let Some(said) = say_sizes(name, receiver)
+        .or_else(|| say_total(name, receiver, &dist))
+        .or_else(|| say_other_name(receiver, facts))
+    {
+        return Some(format!("a `Dist` has no `{name}`: {said}"));
+    }
+    if !crate::facts::methods::is_of_tensors(name) && !crate::rules::elsewhere::is_of_tensors_alone(name) {
         return None;
     }
     let settling = write_settling(&dist)?;
-    let receiver = facts.pointed.left().and_then(write_receiver).unwrap_or("x");
+    if let Some(said) = say_in_parts(receiver, &dist, facts) {
+        return Some(format!("a `Dist` has no `{name}`: {said}"));
+    }
     let first = match (settling.contains("gather"), settling.contains("reduce")) {
         (true, true) => "gather and add first",
         (true, false) => "gather first",
@@ -36,10 +54,77 @@ pub fn say_missing(facts: &Facts) -> Option<String> {
     Some(format!("a `Dist` has no `{name}`: {first}, `{receiver}{settling}.to_tensor().{name}{call}`"))
 }
 
+/// `x.max::<0>()`, which rustc takes for the method of iterators and of numbers.
+fn say_extreme(facts: &Facts) -> Option<String> {
+    let name = ["max", "min"].into_iter().find(|name| facts.pointed.own == *name)?;
+    find_dist([&facts.headline]).filter(|_| facts.code == "E0599")?;
+    let x = read_receiver(facts).unwrap_or("x");
+    let axis = facts.pointed.behind.strip_prefix("::<").and_then(|rest| rest.split('>').next()).unwrap_or("0");
+    Some(format!("a `Dist` has no `{name}`: it is `{x}.a{name}::<{axis}>()` here"))
+}
+
+/// The numbers of a tensor, which differ from process to process.
+fn say_sizes(name: &str, receiver: &str) -> Option<String> {
+    let numbers = ["sizes", "numel", "ndim", "shape", "strides", "is_empty"].contains(&name);
+    numbers.then(|| format!("`{receiver}.part().{name}()` is that of the part of this process"))
+}
+
+/// A reduction of all elements: along each axis, and then the parts are added.
+fn say_total(name: &str, receiver: &str, dist: &Type) -> Option<String> {
+    let by = ["sum_all", "mean_all", "amax_all", "amin_all", "prod_all"]
+        .contains(&name)
+        .then(|| name.trim_end_matches("_all"))?;
+    let lengths = read_shape(dist).filter(|_| Owed::read(dist) == Owed::Nothing)?;
+    let calls: String = lengths.iter().map(|_| format!(".{by}::<0>()")).collect();
+    let split: Vec<_> = lengths.iter().filter_map(|own| split_length(own)).collect();
+    let joined = match split.len() {
+        0 => "",
+        1 => ".all_reduce()",
+        _ => return None,
+    };
+    // (Along the last axis that is not split, so that one sum at most is owed.)
+    (!lengths.is_empty()).then(|| format!("write `{receiver}{calls}{joined}`"))
+}
+
+/// The methods of `Dist` that compute.
+const OF_DISTS: &str = "matmul sum mean prod amax amin exp ln sqrt tanh sigmoid relu abs t to_type";
+
+/// A method that has another name in other libraries: `x.mm(&y)`.
+fn say_other_name(receiver: &str, facts: &Facts) -> Option<String> {
+    let said = crate::rules::elsewhere::say_renamed(receiver, facts)?;
+    let code = said.split('`').nth(1)?;
+    let name = code.strip_prefix(receiver)?.strip_prefix('.')?.split(|char| !crate::words::of_name(char)).next()?;
+    OF_DISTS.split(' ').any(|own| own == name).then_some(said)
+}
+
+/// A function of each element, or along an axis that every process has whole: each process computes its own part.
+fn say_in_parts(receiver: &str, dist: &Type, facts: &Facts) -> Option<String> {
+    let name = facts.pointed.own.as_str();
+    let operation = congruent_operations::find(name)?;
+    let lengths = read_shape(dist).filter(|_| Owed::read(dist) == Owed::Nothing)?;
+    let axis = || {
+        let written: isize = facts.pointed.behind.strip_prefix("::<")?.split(['>', ',']).next()?.trim().parse().ok()?;
+        let axis = if written < 0 { lengths.len().checked_add_signed(written)? } else { written.unsigned_abs() };
+        Some(split_length(lengths.get(axis)?).is_none())
+    };
+    let alone = match operation.kind {
+        Kind::Unary => true,
+        // A function of each element and a number.
+        Kind::Binary => facts.pointed.arguments().is_some_and(|all| all.iter().all(|own| own.parse::<f64>().is_ok())),
+        Kind::Along | Kind::Reduction | Kind::Extreme | Kind::Order => axis()?,
+        _ => false,
+    };
+    let split = lengths.iter().any(|own| split_length(own).is_some());
+    (alone && split).then(|| {
+        let (call, here) = (write_call(&facts.pointed.behind), write_here(facts, Some(receiver)));
+        format!("each process computes that of its part, as in `Dist::of_part({here}, {receiver}.part().{name}{call})`")
+    })
+}
+
 /// The arguments of a call, if they are short: `::<0, 2, 4>()`.
 fn write_call(behind: &str) -> &str {
     let end = behind.find(')').map(|at| &behind[..=at]);
-    end.filter(|own| own.matches('(').count() == 1 && own.chars().count() <= super::dist::SHORT).unwrap_or("(..)")
+    end.filter(|own| own.matches('(').count() == 1 && own.chars().count() <= SHORT).unwrap_or("(..)")
 }
 
 /// The bounds that rustc lists of a method: `K: Unsplit`.
@@ -79,6 +164,12 @@ fn say_bound(own: &str, bound: &str) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// A third parameter of `Dist` that is none.
+pub fn say_debt(facts: &Facts) -> Option<String> {
+    let (own, _) = facts.headline.split_once("` does not say which sums are owed: ")?;
+    say_bound(own.strip_prefix('`')?.rsplit("::").next()?, "Debt").filter(|_| facts.code == "E0277")
 }
 
 fn say_mesh_axis(own: &str) -> String {
@@ -129,6 +220,6 @@ pub fn say_gathered(facts: &Facts) -> Option<String> {
     }
     let shape: &Type = &facts.last("Everywhere")?.own;
     let calls = write_gathers(&crate::words::write_lengths(shape)?);
-    let receiver = write_receiver(&facts.pointed.own).filter(|_| facts.pointed.behind.starts_with(".to_tensor("))?;
+    let receiver = read_callable(&facts.pointed.own).filter(|_| facts.pointed.behind.starts_with(".to_tensor("))?;
     Some(format!("write `{receiver}{calls}`"))
 }

@@ -9,11 +9,15 @@
 //! | `&Dist` | `Dist` | `&x` |
 //! | `Dist` | a tensor | `Dist::same(here, x)` |
 //! | a tensor | `Dist` | `.to_tensor()` |
+//! | a number | `Dist<f32, []>` | `.to_tensor().item()` |
 
-use super::dist::{Owed, split_length, write_receiver, write_settling};
+use super::dist::{Owed, split_length, write_settling};
+use super::mesh::write_here;
 use crate::facts::Facts;
-use crate::facts::types::{is_dist, is_tensor, marked, read_shape};
-use crate::words::Type;
+use crate::facts::receiver::read_callable;
+use crate::facts::source::Pointed;
+use crate::facts::types::{FLOATS, bare, is_dist, is_number_type, is_tensor, marked, read_shape, word};
+use crate::words::{Type, of_name};
 
 struct Mismatch<'f> {
     expected: Type,
@@ -26,9 +30,13 @@ pub fn say_mismatched(facts: &Facts) -> Option<String> {
     let [expected, found] = facts.expected_and_found().filter(|_| facts.code == "E0308")?;
     let own = Mismatch { expected, found, facts };
     match (is_dist(&own.expected), is_dist(&own.found)) {
-        (true, true) => own.say_owed().or_else(|| own.say_split()).or_else(|| own.say_borrowed()),
+        (true, true) => {
+            own.say_owed().or_else(|| own.say_split()).or_else(|| own.say_elements()).or_else(|| own.say_borrowed())
+        }
         (true, false) if is_tensor(&own.found) => own.say_tensor(),
         (false, true) if is_tensor(&own.expected) => own.say_dist(),
+        (false, true) if is_number_type(&own.expected) => own.say_number(),
+        (false, false) if is_tensor(&own.expected) && is_tensor(&own.found) => own.say_part(),
         _ => None,
     }
 }
@@ -37,7 +45,7 @@ pub fn say_mismatched(facts: &Facts) -> Option<String> {
 pub fn say_root(facts: &Facts) -> Option<String> {
     let [expected, found] = facts.expected_and_found().filter(|_| facts.code == "E0308")?;
     let told = expected.name() == "Option" && is_tensor(&found) && facts.pointed.before.contains("broadcast(");
-    let value = write_receiver(&facts.pointed.own).filter(|_| told && facts.library_function)?;
+    let value = read_callable(&facts.pointed.own).filter(|_| told && facts.library_function)?;
     Some(format!("process 0 alone passes the tensor: write `(here.rank() == 0).then(|| {value})`"))
 }
 
@@ -45,7 +53,7 @@ impl Mismatch<'_> {
     /// `write `x.all_reduce()``, with the `&` that is expected.
     fn write_call(&self, call: &str) -> String {
         let only = self.facts.headline == "mismatched types";
-        match write_receiver(&self.facts.pointed.own).filter(|_| only) {
+        match read_callable(&self.facts.pointed.own).filter(|_| only) {
             Some(value) => format!("write `{}{value}{call}`", marked(&self.expected)),
             None => format!("write `{call}` behind it"),
         }
@@ -57,6 +65,9 @@ impl Mismatch<'_> {
             (Owed::Nothing, Owed::Over(axis)) => {
                 let call = self.find_scattered(&axis).unwrap_or_else(|| ".all_reduce()".to_owned());
                 Some(format!("sums over `{axis}` are still owed: {}", self.write_call(&call)))
+            }
+            (Owed::Nothing, Owed::Joined) => {
+                Some(format!("the parts are still to be joined: {}", self.write_call(".all_reduce()")))
             }
             (Owed::Over(axis), Owed::Nothing) => {
                 Some(format!("no sums are owed here: leave `Owes<{axis}>` out of the type"))
@@ -104,21 +115,65 @@ impl Mismatch<'_> {
         }
     }
 
+    /// Elements of another type.
+    fn say_elements(&self) -> Option<String> {
+        let [wanted, found] = [&self.expected, &self.found].map(|own| bare(own).arguments().first().map(word));
+        let wanted = wanted.filter(|own| found.as_ref() != Some(own) && FLOATS.contains(&own.as_str()))?;
+        FLOATS.contains(&found?.as_str()).then(|| {
+            format!("elements of type `{wanted}` are expected: {}", self.write_call(&format!(".to_type::<{wanted}>()")))
+        })
+    }
+
     /// A `Dist` where a reference is expected.
     fn say_borrowed(&self) -> Option<String> {
         let lent = marked(&self.expected) == "&" && marked(&self.found).is_empty();
-        let value = write_receiver(&self.facts.pointed.own).filter(|_| lent)?;
+        let value = read_callable(&self.facts.pointed.own).filter(|_| lent)?;
         Some(format!("expected a reference to a `Dist`: write `&{value}`"))
     }
 
     /// A tensor of this process where a `Dist` is expected.
     fn say_tensor(&self) -> Option<String> {
-        let value = write_receiver(&self.facts.pointed.own)?;
+        let value = read_callable(&self.facts.pointed.own)?;
         let given = if marked(&self.found).is_empty() { value.to_owned() } else { format!("{value}.clone()") };
-        let front = marked(&self.expected);
+        // The receiver of a method is on the mesh.
+        let call = Pointed {
+            before: self.facts.pointed.before.trim_end_matches('(').trim_end_matches(of_name).to_owned(),
+            ..Pointed::default()
+        };
+        let method = call.before.ends_with('.') && self.facts.pointed.before.ends_with('(');
+        let here = write_here(self.facts, call.left().filter(|_| method).and_then(read_callable));
+        let (front, splits) = (marked(&self.expected), self.write_splits().unwrap_or_default());
         Some(format!(
-            "expected a `Dist`, found a tensor: if every process has the same one, write `{front}Dist::same(here, {given})`"
+            "expected a `Dist`, found a tensor: if every process has the same one, write `{front}Dist::same({here}, {given}){splits}`"
         ))
+    }
+
+    /// The calls that split the axes that are expected to be split: `.split::<0, Data>()`.
+    fn write_splits(&self) -> Option<String> {
+        let (wanted, found) = (read_shape(&self.expected)?, read_shape(&self.found)?);
+        let split = |(axis, (wanted, found)): (usize, (&String, &String))| {
+            let (total, along) = split_length(wanted).filter(|_| wanted != found)?;
+            (total == found).then(|| format!(".split::<{axis}, {along}>()"))
+        };
+        Some(wanted.iter().zip(&found).enumerate().filter_map(split).collect())
+    }
+
+    /// The part of a process where a tensor of the shape on the mesh is expected: `Dist::same(here, part)`.
+    fn say_part(&self) -> Option<String> {
+        let (_, wanted, found) = self.find_other_length()?;
+        let name = self.facts.pointed.before.trim_end().strip_suffix("Dist::same(here,")?;
+        let (total, along) = split_length(&wanted).filter(|(total, _)| *total != found && !name.ends_with('.'))?;
+        let value = read_callable(&self.facts.pointed.own)?;
+        Some(format!(
+            "`Dist::same` takes the whole tensor, of {total} along `{along}`: the part of each process goes to `Dist::of_part(here, {value})`"
+        ))
+    }
+
+    /// A `Dist` where its element is expected.
+    fn say_number(&self) -> Option<String> {
+        let scalar = read_shape(&self.found)?.is_empty();
+        let call = format!("{}.to_tensor().item()", write_settling(&self.found).filter(|_| scalar)?);
+        Some(format!("expected a number, found a `Dist`: {}", self.write_call(&call)))
     }
 
     /// A `Dist` where a tensor of this process is expected.

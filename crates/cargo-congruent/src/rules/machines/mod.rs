@@ -4,33 +4,55 @@
 //! |---|---|
 //! | a tensor that owes sums where one that owes none is expected; split where whole is expected, and the reverse | `mismatch` |
 //! | methods that `Dist` does not have, and bounds that do not hold | `methods` |
-//! | arguments of collective operations; operators | `calls` |
+//! | axes of calls, left out or in another form | `arguments` |
+//! | functions without the process; names of mesh axes; operators | `calls` |
+//! | names of torch.distributed, DTensor, JAX and mpi4py | `elsewhere` |
+//! | indices, comparisons and loops, which a `Dist` does not have | `whole` |
 //! | two operands that are split in different ways | `operands` |
 //! | sentences of the library that leave out what to write | `sentences` |
 
+pub(crate) mod arguments;
 mod calls;
 mod dist;
+mod elsewhere;
+mod mesh;
 mod methods;
 mod mismatch;
 mod operands;
 mod sentences;
+mod whole;
 
 use crate::facts::Facts;
 
 type Rule = fn(&Facts) -> Option<String>;
 
-const INSTEAD: [Rule; 11] = [
+const INSTEAD: [Rule; 26] = [
     mismatch::say_mismatched,
     mismatch::say_root,
+    elsewhere::say_method,
+    elsewhere::say_of_process,
+    elsewhere::say_function,
+    elsewhere::say_of_tensor,
+    elsewhere::say_free_function,
     methods::say_missing,
     methods::say_unsatisfied,
+    methods::say_debt,
     methods::say_no_axis,
     methods::say_unknown_length,
     methods::say_unequal_shares,
-    calls::say_arguments,
+    arguments::say_left_out,
+    arguments::say_mesh_axis_left_out,
+    arguments::say_tensor_split,
+    arguments::say_arguments,
     calls::say_process,
     calls::say_named,
     calls::say_operator,
+    calls::say_value,
+    whole::say_used,
+    whole::say_assigned,
+    whole::say_negated,
+    whole::say_pending,
+    whole::say_sent,
 ];
 
 const BEYOND: [Rule; 4] =
@@ -48,7 +70,16 @@ pub fn say_beyond(facts: &Facts) -> Option<String> {
 
 /// Whether a message is about the library although it names nothing of it, such as one about arguments between `::<` and `>`.
 pub fn is_ours(facts: &Facts) -> bool {
-    [calls::say_arguments, calls::say_named].iter().any(|rule| rule(facts).is_some())
+    [
+        arguments::say_arguments,
+        arguments::say_mesh_axis_left_out,
+        arguments::say_tensor_split,
+        elsewhere::say_free_function,
+        calls::say_named,
+        whole::say_sent,
+    ]
+    .iter()
+    .any(|rule| rule(facts).is_some())
 }
 
 /// Whether a help of rustc contradicts the headline.
@@ -58,6 +89,9 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
         || said.starts_with("two lengths broadcast when ")
         || said.starts_with("remove the ")
         || said.starts_with("add missing generic argument")
+        || said.starts_with("consider specifying the generic argument")
+        || said.starts_with("consider restricting type parameter `")
+        || said.starts_with("if you're trying to build a new ")
         || said.starts_with("provide the argument")
         || said.starts_with("if this generic argument was intended")
         || said.starts_with("you might be missing a type parameter")

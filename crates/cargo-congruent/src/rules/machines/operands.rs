@@ -3,6 +3,7 @@
 use super::dist::split_length;
 use crate::facts::Facts;
 use crate::facts::sides::{Sides, asked, product};
+use crate::facts::types::is_parameter;
 
 /// `x + y` of `[8 @ Data]` and `[8]`.
 pub fn say_broadcast(facts: &Facts) -> Option<String> {
@@ -12,7 +13,7 @@ pub fn say_broadcast(facts: &Facts) -> Option<String> {
     let axes = (1..=rank).map(|back| (left.len() - back, right.len() - back));
     let mut others = axes.filter(|(a, b)| left[*a] != right[*b] && left[*a] != "1" && right[*b] != "1");
     let (a, b) = others.next()?;
-    say_lengths((a, &left[a], "left"), (b, &right[b], "right"))
+    say_lengths([&left, &right], (a, &left[a], "left"), (b, &right[b], "right"))
 }
 
 /// `x.matmul(&w)` of `[4, 8 @ Data]` and `[8, 3]`.
@@ -20,21 +21,29 @@ pub fn say_product(facts: &Facts) -> Option<String> {
     let told = facts.headline.starts_with("a matrix product cannot contract ") && facts.headline.contains("Sharded<");
     let Sides { left, right } = product(facts).filter(|_| told)?;
     let (a, b) = (left.len().checked_sub(1)?, right.len().checked_sub(2)?);
-    say_lengths((a, &left[a], "left"), (b, &right[b], "right"))
+    say_lengths([&left, &right], (a, &left[a], "left"), (b, &right[b], "right"))
 }
 
 /// An operand: the number of its axis, the length of this axis, and its side.
 type Operand<'s> = (usize, &'s str, &'static str);
 
-/// Says what makes two lengths one.
-fn say_lengths(left: Operand, right: Operand) -> Option<String> {
+/// Says what makes two lengths of these shapes one.
+fn say_lengths(shapes: [&[String]; 2], left: Operand, right: Operand) -> Option<String> {
+    // A mesh axis splits one axis of a tensor at most.
+    let has = |shape: &[String], mesh: &str| shape.iter().filter_map(|own| split_length(own)).any(|own| own.1 == mesh);
     match (split_length(left.1), split_length(right.1)) {
-        (Some((total, along)), None) if total == right.1 => Some(say_one(left, right, along)),
-        (None, Some((total, along))) if total == left.1 => Some(say_one(right, left, along)),
+        (Some((total, along)), None) if total == right.1 => Some(say_one(left, right, along, has(shapes[1], along))),
+        (None, Some((total, along))) if total == left.1 => Some(say_one(right, left, along, has(shapes[0], along))),
         (Some((total, along)), Some((other, wanted))) if total == other && along != wanted => {
-            let (axis, _, side) = left;
+            let open = |axis: &str| axis.len() <= 2 && is_parameter(axis);
+            let ((axis, _, side), to) = match (has(shapes[0], wanted), has(shapes[1], along)) {
+                _ if open(along) || open(wanted) => return Some(say_both(left, right)),
+                (true, true) => return Some(say_both(left, right)),
+                (true, false) => (right, along),
+                (false, _) => (left, wanted),
+            };
             Some(format!(
-                "on the {side}, write `.all_gather::<{axis}>().split::<{axis}, {wanted}>()` to split axis {axis} along `{wanted}`"
+                "on the {side}, write `.all_gather::<{axis}>().split::<{axis}, {to}>()` to split axis {axis} along `{to}`"
             ))
         }
         (Some((total, _)), _) => Some(say_total(left.1, total)),
@@ -43,12 +52,20 @@ fn say_lengths(left: Operand, right: Operand) -> Option<String> {
     }
 }
 
+/// Both operands are gathered, where neither can be split as the other is.
+fn say_both(left: Operand, right: Operand) -> String {
+    format!("gather both, by `.all_gather::<{}>()` on the left and `.all_gather::<{}>()` on the right", left.0, right.0)
+}
+
 /// A length counts the rows of all processes.
 fn say_total(length: &str, total: &str) -> String {
     format!("write the length of all processes together, which is {total} in `{length}`")
 }
 
 /// The operand that is split, the one that is whole, and the mesh axis.
-fn say_one((split, _, side): Operand, (whole, _, other): Operand, along: &str) -> String {
+fn say_one((split, _, side): Operand, (whole, _, other): Operand, along: &str, taken: bool) -> String {
+    if taken {
+        return format!("write `.all_gather::<{split}>()` on the {side}");
+    }
     format!("write `.all_gather::<{split}>()` on the {side}, or `.split::<{whole}, {along}>()` on the {other}")
 }

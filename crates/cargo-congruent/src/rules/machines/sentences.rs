@@ -1,7 +1,9 @@
 //! Sentences of `congruent-machines` that say what is wrong: what to write follows.
 
 use super::dist::split_length;
+use super::mesh::write_here;
 use crate::facts::Facts;
+use crate::facts::receiver::read_callable;
 use crate::facts::source::is_number;
 
 /// Completes a sentence of the library.
@@ -43,15 +45,21 @@ pub fn say_completed(facts: &Facts) -> Option<String> {
 fn say_operand(facts: &Facts, said: &str) -> Option<String> {
     let (dist, on_a_mesh) = (said.starts_with("`&Dist<"), said.ends_with(" on a mesh"));
     match (dist, on_a_mesh) {
+        (false, true) if said.starts_with("`{integer}` is ") => {
+            let [left, right] = [facts.pointed.left()?, facts.pointed.right()?];
+            is_number(right).then(|| format!("write `{left} {} {right}.0`", facts.pointed.own))
+        }
         (true, true) => Some("make both of tensors with elements of one type".to_owned()),
         (false, true) if said.starts_with("`&Tensor<") => {
-            let value = facts.pointed.right().and_then(super::dist::write_receiver).unwrap_or("x");
-            Some(format!("if every process has the same tensor, write `&Dist::same(here, {value}.clone())`"))
+            let value = facts.pointed.right().and_then(read_callable).unwrap_or("x");
+            let here = write_here(facts, facts.pointed.left().and_then(read_callable));
+            Some(format!("if every process has the same tensor, write `&Dist::same({here}, {value}.clone())`"))
         }
         (true, false) if said.contains("` cannot stand in an operation on elements of type `") => {
-            let value = facts.pointed.left().and_then(super::dist::write_receiver).unwrap_or("x");
+            let value = facts.pointed.left().and_then(read_callable).unwrap_or("x");
+            let here = write_here(facts, facts.pointed.right().and_then(read_callable));
             Some(format!(
-                "if every process has the same tensor, write `&Dist::same(here, {value}.clone())` for the other operand"
+                "if every process has the same tensor, write `&Dist::same({here}, {value}.clone())` for the other operand"
             ))
         }
         _ => None,

@@ -1,5 +1,6 @@
 //! Sentences of `congruent-grad`, and rustc's sentences about its types.
 
+use crate::facts::receiver::is_short;
 use crate::facts::source::Pointed;
 use crate::facts::types::{FLOATS, bare, element, is_number_type, is_parameter, is_tensor, is_var, read_quoted, word};
 use crate::rules::remedy::others;
@@ -69,7 +70,7 @@ pub(super) fn say_unbound(told: &Told) -> Option<String> {
 pub(super) fn say_classes(told: &Told) -> Option<String> {
     let found = read_quoted(&told.facts.headline).into_iter().next()?;
     let name = told.facts.pointed.argument().map(|own| own.trim_start_matches('&'));
-    let name = name.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char))).unwrap_or("y");
+    let name = name.filter(|own| is_short(own)).unwrap_or("y");
     let value = if is_var(&found) { ".value()" } else { "" };
     let float = element(&found).is_some_and(|own| FLOATS.contains(&&*own));
     (is_var(&found) || is_tensor(&found) && float).then(|| format!("write `&{name}{value}.to_type::<i64>()`"))
@@ -105,7 +106,7 @@ pub(super) fn say_operand(told: &Told) -> Option<String> {
     let right = given.or(told.facts.pointed.right()).unwrap_or(own);
     let name = told.operands()[1].clone();
     if is_parameter(&wanted) {
-        let short = right.chars().all(|char| char.is_alphanumeric() || "_.".contains(char));
+        let short = is_short(right);
         return (short && is_number_type(found)).then(|| format!("write `{wanted}::of({right})`"));
     }
     if !FLOATS.contains(&&*wanted) {
@@ -166,9 +167,7 @@ pub(super) fn say_from(told: &Told) -> Option<String> {
     };
     let found = told.hole("found");
     let var = own.starts_with("Var<");
-    let name = given
-        .map(|own| own.trim_start_matches('&'))
-        .filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char)));
+    let name = given.map(|own| own.trim_start_matches('&')).filter(|own| is_short(own));
     if var && found.starts_with("&Tensor<") {
         return Some(format!("write `Var::from({}.clone())`", name.unwrap_or("x")));
     }

@@ -105,8 +105,7 @@ fn find_asked_method(facts: &Facts) -> Option<(&str, bool)> {
 
 /// Returns the receiver, if it is short enough to be repeated.
 fn say_receiver(facts: &Facts) -> Option<String> {
-    let own = facts.pointed.left().map(|own| own.trim_start_matches('&'));
-    own.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char))).map(str::to_owned)
+    facts.pointed.receiver().map(str::to_owned)
 }
 
 /// Says what to write for a method or a field that is missing.

@@ -1,0 +1,118 @@
+//! Edits of programs on a mesh: a call of a `Dist` in front of the method, or behind one operand.
+//!
+//! | the headline says | the edit |
+//! |---|---|
+//! | ``sums over `Data` are still owed: `.all_reduce()` `` | the call behind the receiver of the method |
+//! | ``write `.all_gather::<0>()` on the left`` | the call behind the left operand |
+//! | ``write `.all_gather::<0>()` behind it`` | the call behind the value that is pointed at |
+//! | ``write `split::<0, Data>()` ``, ``write `zeros(here)` `` | the call of this name |
+//! | ``write `Owes<Data>` in the type`` | the sums that the type says are owed |
+
+use crate::facts::Facts;
+use crate::facts::site::Site;
+use crate::facts::tree::Span;
+use crate::output::edits::edit::{Edit, Proposal};
+
+/// How the library's sentences end that name a call without `write`.
+const ENDS: [&str; 3] = [
+    "are still owed: `.all_reduce()`",
+    "are still owed by one term of this sum: `.all_reduce()` it first",
+    "are still to be joined: `.all_reduce()`",
+];
+
+/// The call that a sentence of the library names.
+pub(super) fn find_proposal(said: &str) -> Option<Proposal<'_>> {
+    let end = ENDS.iter().find(|end| said.ends_with(**end))?;
+    let (code, behind) = said[said.len() - end.len()..].split_once('`')?.1.split_once('`')?;
+    Some(Proposal { code, behind, fits: false })
+}
+
+/// The edits of a headline about tensors on a mesh; nothing if it is about something else.
+pub(super) fn find_edit(own: &Proposal, said: &str, site: &Site, facts: &Facts) -> Option<Option<Edit>> {
+    let of_dist = [".all_gather::<", ".all_reduce()", ".split::<", ".reduce_scatter::<"];
+    let code = own.code;
+    if of_dist.iter().any(|call| code.starts_with(call)) {
+        return Some(append_call(own, said, site, facts));
+    }
+    if code.starts_with("Owes<") || code == "NothingOwed" {
+        return Some(replace_owed(code, said, site));
+    }
+    if code.starts_with("(here.rank() == 0)") {
+        return Some(Some(Edit { from: site.at, to: site.end, text: code.to_owned() }));
+    }
+    let name = code.split(['(', ':']).next().filter(|name| crate::rules::machines::arguments::is_call(name))?;
+    Some(replace_call(name, code, site))
+}
+
+/// A call behind one operand, behind the receiver, or behind what is pointed at.
+fn append_call(own: &Proposal, said: &str, site: &Site, facts: &Facts) -> Option<Edit> {
+    let operands = site.operands();
+    let is_method = site.method().is_some() && site.called().is_some();
+    let last = operands.len().checked_sub(1)?;
+    let place = match () {
+        _ if own.behind.starts_with(" behind it") => return Some(append(own.code, (site.at, site.end), "", site)),
+        _ if own.behind.starts_with(" on the left") || said.contains("on the left, write `") => 0,
+        _ if own.behind.starts_with(" on the right") || said.contains("on the right, write `") => last,
+        _ if said.contains(" by one term of this sum") => usize::from(!owes_on_the_left(facts)),
+        _ if is_method => 0,
+        _ if facts.last("DivisorOf").is_some()
+            && last > 0
+            && !site.text_of(operands[last]).starts_with(|char: char| char.is_ascii_digit()) =>
+        {
+            last
+        }
+        _ if last > 0 => 0,
+        _ => return None,
+    };
+    let front = if is_method && place == 0 { "" } else { "&" };
+    Some(append(own.code, *operands.get(place)?, front, site))
+}
+
+/// A call behind an expression, with this in front.
+fn append(call: &str, span: Span, front: &str, site: &Site) -> Edit {
+    let own = site.text_of(span);
+    let bare = if front.is_empty() { own } else { own.trim_start_matches('&') };
+    let text =
+        match bare.contains(' ') && !bare.ends_with([')', ']']) || bare.starts_with(['-', '&']) && front.is_empty() {
+            true => format!("{front}({bare}){call}"),
+            false => format!("{front}{bare}{call}"),
+        };
+    Edit { from: span.0, to: span.1, text }
+}
+
+/// Whether the left one of two terms owes sums.
+fn owes_on_the_left(facts: &Facts) -> bool {
+    facts.last("SameDebt").is_some_and(|found| found.own.name() == "Owes")
+}
+
+/// The call of this name on the line of the place, or its arguments behind a path.
+fn replace_call(name: &str, code: &str, site: &Site) -> Option<Edit> {
+    let call = site.call_with_name(name)?;
+    match call.receiver {
+        Some(_) => {
+            let (from, to) = call.named();
+            // The user's own arguments stay.
+            let values = site.text_of(call.parentheses);
+            let kept = code.strip_suffix("(..)").map(|front| format!("{front}{values}"));
+            Some(Edit { from, to, text: kept.unwrap_or_else(|| code.to_owned()) })
+        }
+        None => {
+            let (from, to) = call.parentheses;
+            Some(Edit { from, to, text: code.strip_prefix(name)?.to_owned() })
+        }
+    }
+}
+
+/// `Owes<Data>` for `Owes<Model>`, or for `Data`, in the type that is declared.
+fn replace_owed(code: &str, said: &str, site: &Site) -> Option<Edit> {
+    let old = match said.split_once("are owed, not over `") {
+        Some((_, rest)) => format!("Owes<{}>", rest.split('`').next()?),
+        None => said.strip_prefix('`')?.split('`').next()?.to_owned(),
+    };
+    let function = site.items().into_iter().find(|own| own.keyword == "fn")?;
+    let text = site.text_of((function.head.0, site.end));
+    let end = format!(", {old}>");
+    let mut found = text.match_indices(&end).map(|(at, _)| function.head.0 + at + 2);
+    let (from, None) = (found.next()?, found.next()) else { return None };
+    Some(Edit { from, to: from + old.len(), text: code.to_owned() })
+}

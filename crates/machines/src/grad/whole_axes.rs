@@ -1,0 +1,91 @@
+//! Operations along axes that every process has whole, with gradients.
+
+use super::operations::{meet, varying};
+use super::sweep::shared;
+use super::var::DistVar;
+use crate::collectives::COMPUTED;
+use crate::dist::Dist;
+use crate::owes::{Debt, Settled};
+use crate::rows::check_classes;
+use crate::shapes::{AxisOf, Bears, EndsAll, Everywhere, Placed, Unsplit};
+use crate::whole_axes::on_one_tensor;
+use crate::wire::Wire;
+use congruent::element::IndexNumber;
+use congruent::prelude::*;
+use congruent::shape::{Along, Broadcast, EmbedIn, LastAxesOf, Narrow, Scores, Transpose, Unsqueeze};
+use congruent_grad::{AnyRankVar, Var};
+
+/// A result of the sizes that a relation has computed.
+#[track_caller]
+fn typed<T: Float, S: Lengths>(x: Result<Var<T, AnyRank>, ShapeError>) -> Var<T, S> {
+    x.unwrap_or_else(|error| panic!("{error}")).try_into_shape().expect(COMPUTED)
+}
+
+macro_rules! of_variables {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident [$($generics:tt)*] -> $out:ty where [$($bound:tt)*] |$x:ident| $result:expr;
+    )*) => {
+        /// # Views, and operations along an axis that is whole
+        impl<T: Float, S: List, P: Debt> DistVar<T, S, P> {$(
+            #[doc = concat!("The differentiable form of [`Dist::", stringify!($name), "`].")]
+            #[track_caller]
+            pub fn $name<$($generics)*>(&self) -> DistVar<T, $out, P>
+            where
+                $($bound)*
+            {
+                let $x = self.var.clone().into_dyn();
+                DistVar::new(typed($result), &self.here)
+            }
+        )*}
+    };
+}
+on_one_tensor! { of_variables }
+
+/// # Rows, masks and losses
+impl<T: Float + Wire, S: Placed, P: Debt> DistVar<T, S, P> {
+    /// The differentiable form of [`Dist::layer_norm`].
+    #[track_caller]
+    pub fn layer_norm<R>(&self, weight: &DistVar<T, R>, bias: &DistVar<T, R>, eps: f64) -> DistVar<T, S>
+    where
+        P: Settled,
+        R: Everywhere + LastAxesOf<S>,
+    {
+        let [(x, weight), (_, bias)] = [meet(self, weight), meet(self, bias)];
+        DistVar::new(x.layer_norm(&weight, &bias, eps), &self.here)
+    }
+
+    /// The differentiable form of [`Dist::masked_fill`]. The mask is a constant.
+    #[track_caller]
+    pub fn masked_fill<R: Everywhere, O: Placed>(&self, mask: &Strided<bool, R>, value: T) -> DistVar<T, O>
+    where
+        P: Settled,
+        R: Broadcast<S, Out = O>,
+    {
+        DistVar::new(self.var.masked_fill(mask, value), &self.here)
+    }
+
+    /// The differentiable form of [`Dist::embedding`]: the gradient of a row is the sum over the places that name it, in all processes.
+    #[track_caller]
+    pub fn embedding<I: IndexNumber + Number, R: Placed, O: Placed>(&self, numbers: &Dist<I, R>) -> DistVar<T, O, P>
+    where
+        S: AxisOf<0, Dim: Unsplit>,
+        R: EmbedIn<S, Out = O>,
+        O: Bears<P>,
+    {
+        let table = shared(&self.var, const { varying::<R, P>() & !varying::<S, P>() }).into_dyn();
+        DistVar::new(typed(table.embedding(&numbers.part.as_dyn())), &self.here)
+    }
+
+    /// The differentiable form of [`Dist::cross_entropy`]. The classes are constants.
+    #[track_caller]
+    pub fn cross_entropy<R: EndsAll>(&self, classes: &Dist<i64, R>) -> DistVar<T, shape![], <R as EndsAll>::Owed>
+    where
+        P: Settled,
+        S: Scores<R, Classes: Unsplit>,
+    {
+        check_classes(classes);
+        let share = T::ONE / T::from_usize(<R::Owed as Debt>::PARTS);
+        DistVar::new(self.var.cross_entropy(&classes.part) * share, &self.here)
+    }
+}

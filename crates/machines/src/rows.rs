@@ -1,0 +1,165 @@
+//! Rows that are normalized, rows of a table, masks, and losses: no operation communicates.
+
+use crate::dist::Dist;
+use crate::owes::{Debt, Settled};
+use crate::shapes::{AxisOf, Bears, EndsAll, Everywhere, Placed, Unsplit};
+use crate::whole_axes::typed;
+use congruent::element::IndexNumber;
+use congruent::prelude::*;
+use congruent::shape::{Broadcast, EmbedIn, LastAxesOf, Scores};
+
+/// # Rows, masks and losses
+impl<T: Float, S: Placed, P: Debt> Dist<T, S, P> {
+    /// `(x - mean) / sqrt(variance + eps) * weight + bias` over the last axes, as many as the weight has (Ba, Kiros and Hinton 2016). Every process has these
+    /// axes whole.
+    ///
+    /// # Shapes
+    /// `[8 @ Data, 6]` with a weight and a bias of `[6]` stays as it is. New, no communication; sums must not be owed.
+    ///
+    /// # Panics
+    /// If a length that is known at run time differs.
+    ///
+    /// # Examples
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    /// use congruent_machines::prelude::*;
+    ///
+    /// mesh!(Model: 2);
+    ///
+    /// fn normal(x: &Dist<f32, shape![8, 6 @ Model]>, w: &Dist<f32, shape![6 @ Model]>) {
+    ///     x.layer_norm(w, w, 1e-5);   // no process has the mean of a row
+    /// }
+    /// ```
+    #[track_caller]
+    pub fn layer_norm<R>(&self, weight: &Dist<T, R>, bias: &Dist<T, R>, eps: f64) -> Dist<T, S>
+    where
+        P: Settled,
+        R: Everywhere + LastAxesOf<S>,
+    {
+        Dist::new(self.part.layer_norm(&weight.part, &bias.part, eps), &self.here)
+    }
+
+    /// The tensor with `value` where the mask holds. Every process has the same mask.
+    ///
+    /// # Shapes
+    /// The mask broadcasts: `[8 @ Data, 3, 3]` takes one of `[3, 3]`. New, no communication; sums must not be owed.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_machines::prelude::*;
+    ///
+    /// mesh!(Data: 2);
+    ///
+    /// fn causal(scores: &Dist<f32, shape![8 @ Data, 3, 3]>) -> Dist<f32, shape![8 @ Data, 3, 3]> {
+    ///     let later: Tensor<bool, shape![3, 3]> = Tensor::from_fn(|[row, column]| column > row);
+    ///     scores.masked_fill(&later, f32::NEG_INFINITY)
+    /// }
+    /// ```
+    #[track_caller]
+    pub fn masked_fill<R: Everywhere, O: Placed>(&self, mask: &Strided<bool, R>, value: T) -> Dist<T, O>
+    where
+        P: Settled,
+        R: Broadcast<S, Out = O>,
+    {
+        Dist::new(self.part.masked_fill(mask, value), &self.here)
+    }
+
+    /// The rows of a table that whole numbers name. Every process has all rows.
+    ///
+    /// # Shapes
+    /// Numbers of `[8 @ Data, 5]` and a table of `[65, 32]` give `[8 @ Data, 5, 32]`. New, no communication; what is owed stays owed.
+    ///
+    /// # Panics
+    /// If a number is not that of a row.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_machines::prelude::*;
+    ///
+    /// mesh!(Data: 2);
+    ///
+    /// let rows = Mesh::threads(|here| {
+    ///     let table = Dist::same(here, Tensor::from([[0.0, 1.0], [2.0, 3.0]]));
+    ///     let numbers = Dist::same(here, Tensor::from([1_i64, 0])).split::<0, Data>();
+    ///     table.embedding(&numbers).all_gather::<0>().to_tensor()
+    /// });
+    /// assert_eq!(rows.unwrap()[0], Tensor::from([[2.0, 3.0], [0.0, 1.0]]));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    /// use congruent_machines::prelude::*;
+    ///
+    /// mesh!(Model: 2);
+    ///
+    /// fn rows(table: &Dist<f32, shape![64 @ Model, 32]>, numbers: &Dist<i64, shape![5]>) {
+    ///     table.embedding(numbers);   // a process has half of the rows
+    /// }
+    /// ```
+    #[track_caller]
+    pub fn embedding<I: IndexNumber + Number, R: Placed, O: Placed>(&self, numbers: &Dist<I, R>) -> Dist<T, O, P>
+    where
+        S: AxisOf<0, Dim: Unsplit>,
+        R: EmbedIn<S, Out = O>,
+        O: Bears<P>,
+    {
+        let rows = self.part.as_dyn().embedding(&numbers.part.as_dyn());
+        Dist::new(typed(rows), &self.here)
+    }
+
+    /// The mean cross-entropy of classes. Every process has the scores of all classes; of positions that are split, each has its share of the mean, and
+    /// [`all_reduce`](Self::all_reduce) adds the shares. The rule is that of [`congruent`](congruent::Strided::cross_entropy): the classes are along axis 1, or
+    /// the only one.
+    ///
+    /// # Shapes
+    /// Scores of `[8 @ Data, 65, 5]` and classes of `[8 @ Data, 5]` give `[]` with [`Owes<Data>`](crate::Owes). New, no communication; sums must not be owed.
+    ///
+    /// # Panics
+    /// If a number is not that of a class; and, if positions are split, at the class -100, which does not count: how many count is known to no process.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_machines::prelude::*;
+    ///
+    /// mesh!(Data: 2);
+    ///
+    /// fn loss(scores: &Dist<f32, shape![8 @ Data, 10]>, classes: &Dist<i64, shape![8 @ Data]>) -> Dist<f32, shape![]> {
+    ///     scores.cross_entropy(classes).all_reduce()
+    /// }
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    /// use congruent_machines::prelude::*;
+    ///
+    /// mesh!(Model: 2);
+    ///
+    /// fn loss(scores: &Dist<f32, shape![8, 10 @ Model]>, classes: &Dist<i64, shape![8]>) {
+    ///     scores.cross_entropy(classes);   // a process has the scores of half of the classes
+    /// }
+    /// ```
+    #[track_caller]
+    pub fn cross_entropy<R: EndsAll>(&self, classes: &Dist<i64, R>) -> Dist<T, shape![], <R as EndsAll>::Owed>
+    where
+        P: Settled,
+        S: Scores<R, Classes: Unsplit>,
+    {
+        check_classes(classes);
+        let share = T::ONE / T::from_usize(<R::Owed as Debt>::PARTS);
+        Dist::new(self.part.cross_entropy(&classes.part) * share, &self.here)
+    }
+}
+
+/// Panics at a class that does not count, if no process has all classes.
+#[track_caller]
+pub(crate) fn check_classes<R: EndsAll>(classes: &Dist<i64, R>) {
+    /// As in PyTorch, and in `congruent`.
+    const IGNORED: i64 = -100;
+    if let Some(axis) = <R::Owed as Debt>::AXIS {
+        assert!(
+            classes.part.iter().all(|&class| class != IGNORED),
+            "cross_entropy of positions that are split along {axis}: class {IGNORED} does not count, and no process knows how many do"
+        );
+    }
+}

@@ -1,0 +1,161 @@
+//! Operations along axes that every process has whole, such as softmax, and views of axes. None of them communicates.
+
+use crate::collectives::COMPUTED;
+use crate::dist::Dist;
+use crate::owes::{Debt, Settled};
+use crate::shapes::{AxisOf, Placed, Unsplit};
+use congruent::prelude::*;
+use congruent::shape::{Along, Narrow, Transpose, Unsqueeze};
+
+/// The operations on one tensor, a row each: passed to a macro that writes methods of `Dist`, or of `DistVar`.
+macro_rules! on_one_tensor {
+    ($write:ident) => {
+        $write! {
+            /// The tensor with axes `A` and `B` exchanged.
+            ///
+            /// # Shapes
+            /// `[8 @ Data, 3, 4]` with 1 and 2 exchanged is `[8 @ Data, 4, 3]`. A copy, no communication; what is owed stays owed.
+            ///
+            /// # Examples
+            /// ```
+            /// use congruent::prelude::*;
+            /// use congruent_machines::prelude::*;
+            ///
+            /// mesh!(Model: 2);
+            ///
+            /// fn turned(x: &Dist<f32, shape![8, 6 @ Model]>) -> Dist<f32, shape![6 @ Model, 8]> {
+            ///     x.transpose::<0, 1>()
+            /// }
+            /// ```
+            transpose [const A: isize, const B: isize] -> <S as Transpose<A, B>>::Out
+                where [S: Transpose<A, B, Out: Placed>] |x| x.transpose(A, B);
+
+            /// The tensor with a new axis of length 1, as axis `A` of the result.
+            ///
+            /// # Shapes
+            /// `[8 @ Data, 3]` with a new axis 1 is `[8 @ Data, 1, 3]`. A copy, no communication; what is owed stays owed.
+            ///
+            /// # Examples
+            /// ```
+            /// use congruent::prelude::*;
+            /// use congruent_machines::prelude::*;
+            ///
+            /// mesh!(Data: 2);
+            ///
+            /// fn with_heads(x: &Dist<f32, shape![8 @ Data, 3]>) -> Dist<f32, shape![8 @ Data, 1, 3]> {
+            ///     x.unsqueeze::<1>()
+            /// }
+            /// ```
+            unsqueeze [const A: isize] -> <S as Unsqueeze<A>>::Out
+                where [S: Unsqueeze<A, Out: Placed>] |x| x.unsqueeze(A);
+
+            /// `LEN` positions of axis `A`, from `START` on. Every process has the axis whole.
+            ///
+            /// # Shapes
+            /// `[8 @ Data, 6]` along 1 from 2 by 3 is `[8 @ Data, 3]`. A copy, no communication; what is owed stays owed.
+            ///
+            /// # Panics
+            /// If an axis whose length is known at run time has fewer positions.
+            ///
+            /// # Examples
+            /// ```
+            /// use congruent::prelude::*;
+            /// use congruent_machines::prelude::*;
+            ///
+            /// mesh!(Data: 2);
+            ///
+            /// fn columns(x: &Dist<f32, shape![8 @ Data, 6]>) -> Dist<f32, shape![8 @ Data, 3]> {
+            ///     x.narrow::<1, 2, 3>()
+            /// }
+            /// ```
+            /// ```compile_fail,E0277
+            /// use congruent::prelude::*;
+            /// use congruent_machines::prelude::*;
+            ///
+            /// mesh!(Data: 2);
+            ///
+            /// fn rows(x: &Dist<f32, shape![8 @ Data, 6]>) {
+            ///     x.narrow::<0, 2, 3>();   // which process has these rows? `x.all_gather::<0>()` makes the axis whole
+            /// }
+            /// ```
+            narrow [const A: isize, const START: usize, const LEN: usize] -> <S as Narrow<A, START, LEN>>::Out
+                where [S: AxisOf<A, Dim: Unsplit>, S: Narrow<A, START, LEN, Out: Placed>] |x| x.narrow(A, START as isize, LEN);
+
+            /// `e^x`, divided by the sum of these along axis `A`. Every process has the axis whole.
+            ///
+            /// # Shapes
+            /// The shape stays. New, no communication; sums must not be owed.
+            ///
+            /// # Examples
+            /// ```
+            /// use congruent::prelude::*;
+            /// use congruent_machines::prelude::*;
+            ///
+            /// mesh!(Data: 2);
+            ///
+            /// let sums = Mesh::threads(|here| {
+            ///     let x = Dist::same(here, Tensor::<f64, shape![4, 3]>::arange()).split::<0, Data>();
+            ///     x.softmax::<1>().sum::<1>().all_gather::<0>().to_tensor().to_vec()
+            /// });
+            /// assert!(sums.unwrap()[0].iter().all(|sum| (sum - 1.0).abs() < 1e-12));
+            /// ```
+            /// ```compile_fail,E0277
+            /// use congruent::prelude::*;
+            /// use congruent_machines::prelude::*;
+            ///
+            /// mesh!(Model: 2);
+            ///
+            /// fn probabilities(x: &Dist<f32, shape![8, 6 @ Model]>) {
+            ///     x.softmax::<1>();   // no process has the sum along the axis
+            /// }
+            /// ```
+            softmax [const A: isize] -> S
+                where [T: Float, P: Settled, S: AxisOf<A, Dim: Unsplit> + Along<A>] |x| x.softmax(A);
+        }
+    };
+}
+#[cfg(feature = "grad")]
+pub(crate) use on_one_tensor;
+
+/// A tensor, of a view or of itself.
+pub(crate) trait IntoPart<T: Element> {
+    fn into_part(self) -> Tensor<T, AnyRank>;
+}
+impl<T: Element> IntoPart<T> for Tensor<T, AnyRank> {
+    fn into_part(self) -> Tensor<T, AnyRank> {
+        self
+    }
+}
+impl<T: Element> IntoPart<T> for View<'_, T, AnyRank> {
+    fn into_part(self) -> Tensor<T, AnyRank> {
+        self.to_tensor()
+    }
+}
+
+/// The part of a result, of the sizes that a relation has computed.
+#[track_caller]
+pub(crate) fn typed<T: Element, S: Lengths>(x: Result<impl IntoPart<T>, ShapeError>) -> Tensor<T, S> {
+    let part = x.unwrap_or_else(|error| panic!("{error}")).into_part();
+    part.try_into_shape().expect(COMPUTED)
+}
+
+macro_rules! of_tensors {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident [$($generics:tt)*] -> $out:ty where [$($bound:tt)*] |$x:ident| $result:expr;
+    )*) => {
+        /// # Views, and operations along an axis that is whole
+        impl<T: Number, S: List, P: Debt> Dist<T, S, P> {$(
+            $(#[$doc])*
+            #[track_caller]
+            pub fn $name<$($generics)*>(&self) -> Dist<T, $out, P>
+            where
+                $($bound)*
+            {
+                let $x = self.part.as_dyn();
+                Dist::new(typed($result), &self.here)
+            }
+        )*}
+    };
+}
+on_one_tensor! { of_tensors }

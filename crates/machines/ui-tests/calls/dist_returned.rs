@@ -1,0 +1,11 @@
+// stays in its process: return a tensor, such as `x.to_tensor()` or `x.part().to_tensor()`
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn program() {
+    Mesh::threads(|here| Dist::<f32, shape![8 @ Data]>::zeros(here));
+}
+
+fn main() {}

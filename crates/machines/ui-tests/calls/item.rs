@@ -1,0 +1,11 @@
+// no method named `item` found
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn program(x: &Dist<f32, shape![], Owes<Data>>) {
+    x.item();
+}
+
+fn main() {}

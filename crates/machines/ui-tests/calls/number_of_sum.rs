@@ -1,0 +1,11 @@
+// mismatched types
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn program(x: &Dist<f32, shape![8 @ Data]>) {
+    let _: f32 = x.sum::<0>().all_reduce();
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+// this function takes 2 arguments but 1 argument was supplied
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn program(here: &Here, x: Tensor<f32, shape![2, 3]>) {
+    let _: Dist<f32, shape![8 @ Data, 3]> = Dist::of_part(x);
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+// is no term beside a tensor of shape
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn program(x: &Dist<f32, shape![8 @ Data, 3]>) {
+    x - x * 0.5;
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+// Sums that are scattered along no axis.
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn program(x: &Dist<f32, shape![8, 3], Owes<Data>>) {
+    x.reduce_scatter();
+}
+
+fn main() {}

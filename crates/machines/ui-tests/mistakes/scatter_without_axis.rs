@@ -1,0 +1,11 @@
+// Shares of a tensor of process 0, along no axis.
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn program(here: &Here, x: Option<Tensor<f32, shape![8, 3]>>) {
+    Dist::scatter(here, x);
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+// A split without the axis.
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn program(x: &Dist<f32, shape![8, 3]>) {
+    x.split();
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+// no method named `mm` found
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn program(x: &Dist<f32, shape![8 @ Data, 3]>, w: &Dist<f32, shape![3, 2]>) {
+    x.mm(w);
+}
+
+fn main() {}

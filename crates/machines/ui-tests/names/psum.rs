@@ -1,0 +1,11 @@
+// no method named `psum` found
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn program(x: &Dist<f32, shape![8, 3], Owes<Data>>) {
+    x.psum();
+}
+
+fn main() {}

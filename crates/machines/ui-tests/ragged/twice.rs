@@ -1,0 +1,11 @@
+// a mesh axis splits at most one axis of a tensor
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4);
+
+fn zeros(here: &Here) -> Dist<f32, shape![5 @ Data, ragged, 8 @ Data]> {
+    Dist::zeros(here)
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+// every process must have the whole axis of length
+// Characters split: a process has the scores of some.
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn loss(scores: &Dist<f32, shape![8 @ Data, 64 @ Model]>, next: &Dist<i64, shape![8 @ Data]>) {
+    scores.cross_entropy(next);
+}
+
+fn main() {}

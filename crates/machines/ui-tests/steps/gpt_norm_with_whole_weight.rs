@@ -1,0 +1,12 @@
+// does not end with the normalized shape
+// The width split, and the weight whole.
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn normal(x: &Dist<f32, shape![8 @ Data, 32 @ Model]>, w: &Dist<f32, shape![32]>) {
+    x.layer_norm(w, w, 1e-5);
+}
+
+fn main() {}
