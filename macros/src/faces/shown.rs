@@ -67,7 +67,7 @@ mod tests {
         for kind in ["unary", "binary", "operator", "assignment", "view", "any_rank_view"] {
             let faces = kinds::find(kind).unwrap().faces.iter();
             let there: Vec<_> = faces.filter(|face| face.listed.is_some_and(|(of, _)| of == Owner::ViewMut)).collect();
-            let is_there = |name| there.iter().any(|face| face.forms.iter().any(|form| form.name == name));
+            let is_there = |name: &&str| there.iter().any(|face| face.forms.iter().any(|form| form.name == *name));
             let missing: Vec<_> = hidden(kind, Owner::Tensor).into_iter().filter(|name| !is_there(name)).collect();
             assert_eq!(missing, [""; 0], "{kind}");
         }
