@@ -71,8 +71,13 @@ fn build_documentation(target: &Path, flags: &str) -> PathBuf {
     target.join("doc")
 }
 
+/// A page with the methods that it leaves to another.
+pub(crate) fn page(name: &str) -> Option<String> {
+    fs::read_to_string(DOCUMENTATION.join(name)).ok()
+}
+
 /// The text between two others, behind the first of which it begins.
-fn between<'a>(text: &'a str, before: &str, after: &str) -> Option<&'a str> {
+pub(crate) fn between<'a>(text: &'a str, before: &str, after: &str) -> Option<&'a str> {
     let (_, rest) = text.split_once(before)?;
     rest.split_once(after).map(|(inside, _)| inside)
 }
@@ -84,7 +89,7 @@ fn name_of(section: &str) -> &str {
 }
 
 /// The text of a piece of HTML.
-fn text_of(html: &str) -> String {
+pub(crate) fn text_of(html: &str) -> String {
     let without_tags = html.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text));
     without_tags.collect::<String>().replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
 }
