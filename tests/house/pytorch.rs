@@ -11,7 +11,7 @@ mod spelling;
 
 use congruent_operations::{ALL, Kind, Operation, Owner};
 use rows::{FOUND, names};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::sync::Once;
@@ -23,11 +23,26 @@ const CHAPTER: &str = "src/guide/pytorch_here.md";
 enum Verdict {
     /// What to write.
     Here(String),
+    /// Several operations.
+    Expression(String),
     /// The reason why not.
     Not(String),
     /// Nothing.
     Missing,
 }
+
+impl Verdict {
+    fn here(&self) -> Option<&str> {
+        if let Verdict::Here(text) = self { Some(text) } else { None }
+    }
+
+    fn expression(&self) -> Option<&str> {
+        if let Verdict::Expression(text) = self { Some(text) } else { None }
+    }
+}
+
+/// The chapter, with names in braces where it is written from the tables.
+const TEXT: &str = include_str!("pytorch/chapter.md");
 
 /// Why a view has no form in place.
 const VIEW_IN_PLACE: &str = "The shape of a tensor is part of its type, so no method changes it in place: write `let x = x.into_t();`, and so on.";
@@ -53,15 +68,24 @@ fn sign(name: &str) -> &'static str {
 fn calls(operation: &Operation) -> Vec<String> {
     if let (Kind::Operator, Some(name)) = (operation.kind, operation.operator) {
         let is_unary = operation.parameters.is_empty();
-        return vec![if is_unary { format!("`{}&x`", sign(name)) } else { format!("`&x {} &y`", sign(name)).replace('|', "\\|") }];
+        return vec![if is_unary {
+            format!("`{}&x`", sign(name))
+        } else {
+            format!("`&x {} &y`", sign(name)).replace('|', "\\|")
+        }];
     }
-    let owners = [Owner::Strided, Owner::Tensor, Owner::Functions, Owner::Contiguous, Owner::Sparse, Owner::StackTensor];
+    let owners =
+        [Owner::Strided, Owner::Tensor, Owner::Functions, Owner::Contiguous, Owner::Sparse, Owner::StackTensor];
     let has = |owner: &Owner, name: &str| operation.names(*owner, false).any(|other| other == name);
     let names = match operation.kind {
         Kind::Reduction | Kind::Extreme => vec![operation.name.to_owned(), format!("{}_all", operation.name)],
         _ => vec![operation.name.to_owned()],
     };
-    let call = |name: &String| owners.iter().find(|owner| has(owner, name)).and_then(|owner| spelling::call(*owner, name));
+    let call = |name: &String| {
+        let owner = *owners.iter().find(|owner| has(owner, name))?;
+        let of = if owner == Owner::Sparse { ", of `Sparse`" } else { "" };
+        Some(spelling::call(owner, name)? + of)
+    };
     let mut found: Vec<String> = names.iter().filter_map(call).collect();
     if found.is_empty() {
         let any_rank = operation.names(Owner::Strided, true).find(|name| name == operation.name);
@@ -76,7 +100,8 @@ fn calls(operation: &Operation) -> Vec<String> {
 /// What to write for an operation in place.
 fn in_place(operation: &Operation) -> Option<String> {
     let name = format!("{}_", operation.name);
-    let has = [false, true].into_iter().any(|any_rank| operation.names(Owner::Tensor, any_rank).any(|other| other == name));
+    let has =
+        [false, true].into_iter().any(|any_rank| operation.names(Owner::Tensor, any_rank).any(|other| other == name));
     has.then(|| match operation.operator.filter(|_| operation.kind == Kind::Operator) {
         Some(operator) => format!("`x {}= &y`", sign(operator)).replace('|', "\\|"),
         None => spelling::call(Owner::Tensor, &name).unwrap_or_else(|| panic!("no page of tensors has `{name}`")),
@@ -96,24 +121,34 @@ fn of_list(name: &str) -> Vec<&'static Operation> {
     }
 }
 
+/// The row of a name, `Tensor.unfold` or `unfold`.
+fn row<T: Copy>(rows: &BTreeMap<&'static str, T>, name: &str) -> Option<T> {
+    rows.get(name).or_else(|| rows.get(name.rsplit('.').next().unwrap())).copied()
+}
+
 /// The verdict on one of PyTorch's names.
 fn judge(name: &str) -> Verdict {
     let (owner, bare) = name.rsplit_once('.').unwrap();
-    if let Some(text) = FOUND.here.get(name).or_else(|| FOUND.here.get(bare)) {
-        return Verdict::Here((*text).to_owned());
+    let first = bare.strip_suffix('_').unwrap_or(bare);
+    let end = &bare[first.len()..];
+    if let Some(text) = row(&FOUND.instead, name) {
+        return Verdict::Here(text.to_owned());
     }
-    let listed = of_list(name);
-    let calls: Vec<String> = listed.iter().flat_map(|operation| calls(operation)).collect();
+    let calls: Vec<String> = of_list(name).iter().flat_map(|operation| calls(operation)).collect();
     if !calls.is_empty() {
         return Verdict::Here(calls.join(", "));
     }
-    let first = bare.strip_suffix('_').unwrap_or(bare);
-    let end = &bare[first.len()..];
     if let Some(other) = FOUND.same.get(first) {
         return judge(&format!("{owner}.{other}{end}"));
     }
-    if let Some(reason) = FOUND.not.get(name).or_else(|| FOUND.not.get(bare)) {
-        return Verdict::Not(FOUND.reasons[*reason].to_owned());
+    if let Some(text) = row(&FOUND.here, name) {
+        return Verdict::Here(text.to_owned());
+    }
+    if let Some(text) = row(&FOUND.expressions, name) {
+        return Verdict::Expression(text.to_owned());
+    }
+    if let Some(reason) = row(&FOUND.not, name) {
+        return Verdict::Not(FOUND.reasons[reason].to_owned());
     }
     if end.is_empty() { Verdict::Missing } else { judge_in_place(&format!("{owner}.{first}")) }
 }
@@ -124,16 +159,148 @@ fn judge_in_place(name: &str) -> Verdict {
     let calls: Vec<String> = listed.iter().filter_map(|operation| in_place(operation)).collect();
     match judge(name) {
         Verdict::Here(_) if !calls.is_empty() => Verdict::Here(calls.join(", ")),
-        Verdict::Here(_) if listed.iter().any(|operation| operation.kind == Kind::View) => Verdict::Not(VIEW_IN_PLACE.to_owned()),
-        Verdict::Here(_) => Verdict::Not(NO_FORM_IN_PLACE.to_owned()),
+        Verdict::Here(_) if listed.iter().any(|operation| operation.kind == Kind::View) => {
+            Verdict::Not(VIEW_IN_PLACE.to_owned())
+        }
+        Verdict::Here(_) | Verdict::Expression(_) => Verdict::Not(NO_FORM_IN_PLACE.to_owned()),
         other => other,
     }
 }
 
-#[test]
-fn probe() {
-    for name in names().1 {
-        println!("{name} => {:?}", judge(name));
-    }
+/// The name as the chapter has it: `abs`, `F.pad`.
+fn short(name: &str) -> String {
+    name.replace("nn.functional.", "F.").replace("Tensor.", "")
 }
-pub fn write_if_asked() {}
+
+/// The rows of a table: each name with its form in place.
+fn table(verdicts: &[(&str, Verdict)], owner: &str, text: impl Fn(&Verdict) -> Option<&str>) -> String {
+    let mut rows: BTreeMap<&str, (Vec<String>, Vec<&str>)> = BTreeMap::new();
+    for (name, verdict) in verdicts.iter().filter(|(name, _)| name.starts_with(owner)) {
+        if let Some(text) = text(verdict) {
+            let row = rows.entry(name.strip_suffix('_').unwrap_or(name)).or_default();
+            row.0.push(format!("`{}`", short(name)));
+            row.1.push(text);
+        }
+    }
+    let lines = rows.values().map(|(names, texts)| format!("| {} | {} |\n", names.join(", "), texts.join(", ")));
+    format!("| PyTorch | here |\n|---|---|\n{}", lines.collect::<String>())
+}
+
+/// The names of each reason.
+fn reasons(verdicts: &[(&str, Verdict)]) -> String {
+    let all = [VIEW_IN_PLACE, NO_FORM_IN_PLACE].into_iter().chain(FOUND.reasons.iter().copied());
+    let names = |reason: &str| {
+        let is_one = |verdict: &Verdict| matches!(verdict, Verdict::Not(other) if other == reason);
+        let names =
+            verdicts.iter().filter(|(_, verdict)| is_one(verdict)).map(|(name, _)| format!("`{}`", short(name)));
+        names.collect::<Vec<_>>().join(" ")
+    };
+    all.map(|reason| format!("| {reason} | {} |\n", names(reason))).collect()
+}
+
+/// The pieces of code in backticks.
+fn codes(text: &str) -> impl Iterator<Item = String> {
+    text.split('`').skip(1).step_by(2).map(|code| code.replace("\\|", "|"))
+}
+
+/// The code of `rows.txt`, as hidden lines of an example. (What names another crate, a feature or a placeholder is left out.)
+fn compiled() -> String {
+    let texts = [&FOUND.instead, &FOUND.here, &FOUND.expressions].into_iter().flat_map(BTreeMap::values);
+    let elsewhere =
+        ["congruent-", "feature", "Sparse", ", of a scalar", "of a variable", "conv", "pool", "Tensor::from_vec"];
+    let texts = texts.filter(|text| !elsewhere.iter().any(|word| text.contains(word)));
+    let placeholders = ["SIZE", "::<K>", "shape![..]", "how", "s.coalesce", "Reflect", "Replicate", "clamp`"];
+    let all = texts.flat_map(|text| codes(text)).filter(|code| !placeholders.iter().any(|word| code.contains(word)));
+    let line = |code: String| match code.contains(" = ") || code.contains("= &m") {
+        true => format!("# {{ {code}; }}\n"),
+        false if code.ends_with("_()") || code.contains("_(") => format!("# {code};\n"),
+        false => format!("# let _ = {code};\n"),
+    };
+    let is_name = |code: &String| !code.chars().all(|letter| letter.is_alphanumeric() || "_:".contains(letter));
+    all.filter(is_name).map(line).collect()
+}
+
+/// The chapter.
+fn chapter() -> String {
+    let (version, names) = names();
+    let verdicts: Vec<(&str, Verdict)> = names.iter().map(|name| (*name, judge(name))).collect();
+    let count = |is_one: fn(&Verdict) -> bool| verdicts.iter().filter(|(_, verdict)| is_one(verdict)).count();
+    let methods = names.iter().filter(|name| name.starts_with("Tensor.")).count();
+    let numbers = [
+        ("VERSION", version.to_owned()),
+        ("METHODS", methods.to_string()),
+        ("FUNCTIONS", (names.len() - methods).to_string()),
+        ("HERE", count(|verdict| matches!(verdict, Verdict::Here(_))).to_string()),
+        ("EXPRESSIONS", count(|verdict| matches!(verdict, Verdict::Expression(_))).to_string()),
+        ("NOT", count(|verdict| matches!(verdict, Verdict::Not(_))).to_string()),
+        ("TABLE_OF_TENSORS", table(&verdicts, "Tensor.", Verdict::here)),
+        ("TABLE_OF_NETWORKS", table(&verdicts, "nn.", Verdict::here)),
+        ("TABLE_OF_EXPRESSIONS", table(&verdicts, "", Verdict::expression)),
+        ("TABLE_OF_REASONS", reasons(&verdicts)),
+        ("COMPILED", compiled()),
+    ];
+    numbers.iter().fold(TEXT.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+}
+
+/// Writes the chapter where that is asked for, once and before any test reads it.
+pub fn write_if_asked() {
+    static WRITTEN: Once = Once::new();
+    let asked = std::env::var("GUIDE").is_ok_and(|guide| guide == "overwrite");
+    WRITTEN.call_once(|| {
+        if asked {
+            fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join(CHAPTER), chapter()).unwrap();
+        }
+    });
+}
+
+#[test]
+fn each_name_of_pytorch_has_a_row() {
+    let missing: Vec<_> = names().1.into_iter().filter(|name| judge(name) == Verdict::Missing).collect();
+    assert!(missing.is_empty(), "no operation, and no row of tests/house/pytorch/rows.txt: {missing:?}");
+}
+
+#[test]
+fn a_row_is_of_a_name_of_pytorch() {
+    let names = names().1;
+    let is_name = |row: &str| names.iter().any(|name| *name == row || name.rsplit('.').next() == Some(row));
+    let rows = [&FOUND.instead, &FOUND.here, &FOUND.expressions, &FOUND.same].into_iter().flat_map(BTreeMap::keys);
+    let unknown: Vec<_> = rows.chain(FOUND.not.keys()).filter(|row| !is_name(row)).collect();
+    assert!(unknown.is_empty(), "PyTorch has no such names: {unknown:?}");
+}
+
+/// Methods and types of other crates, and of features, are declared in a source. (The rest is compiled in the chapter.)
+#[test]
+fn a_row_names_what_is_there() {
+    let sources = crate::read_sources(&["src", "crates/linalg/src", "crates/fft/src", "crates/grad/src"]);
+    let text: String = sources.into_iter().map(|(_, text)| text).collect();
+    let is_listed = |name: &str| ALL.iter().any(|operation| name == operation.name);
+    let is_declared = |name: &str| {
+        let declares = |kind: &&str| {
+            let declaration = format!("{kind} {name}");
+            let mut after = text.split(&declaration).skip(1);
+            after.any(|rest| !rest.starts_with(|letter: char| letter.is_alphanumeric() || letter == '_'))
+        };
+        is_listed(name) || ["fn", "struct", "trait"].iter().any(declares)
+    };
+    let texts = [&FOUND.instead, &FOUND.here, &FOUND.expressions].into_iter().flat_map(BTreeMap::values);
+    let texts = texts.filter(|text| ["congruent-", "feature", "Sparse", "pool"].iter().any(|word| text.contains(word)));
+    let called: Vec<String> = texts.flat_map(|text| codes(text)).filter_map(|code| called(&code)).collect();
+    let missing: Vec<_> = called.iter().filter(|name| !is_declared(name)).collect();
+    assert!(missing.is_empty(), "rows.txt names what no source declares: {missing:?}");
+    assert!(called.len() > 30, "only {called:?} were read: does the test still see them?");
+}
+
+/// The method or the type that a piece of code names: `x.cov()`, `nn::Dropout`.
+fn called(code: &str) -> Option<String> {
+    let path = code.split(['(', '<']).next().unwrap().trim_end_matches(':');
+    let name = path.rsplit(['.', ':']).next().unwrap();
+    let is_name = name != code && name.chars().all(|letter| letter.is_alphanumeric() || letter == '_');
+    is_name.then(|| name.to_owned())
+}
+
+#[test]
+fn the_chapter_is_that_of_the_list() {
+    write_if_asked();
+    let there = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(CHAPTER)).unwrap();
+    assert!(there == chapter(), "{CHAPTER} is stale: run with GUIDE=overwrite");
+}

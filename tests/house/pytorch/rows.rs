@@ -11,8 +11,12 @@ const ROWS: &str = include_str!("rows.txt");
 pub struct Rows {
     /// Second names, and the first.
     pub same: BTreeMap<&'static str, &'static str>,
+    /// What to write instead of what the list says.
+    pub instead: BTreeMap<&'static str, &'static str>,
     /// What to write.
     pub here: BTreeMap<&'static str, &'static str>,
+    /// Expressions of several operations.
+    pub expressions: BTreeMap<&'static str, &'static str>,
     /// The reason why not, as its place in `reasons`.
     pub not: BTreeMap<&'static str, usize>,
     pub reasons: Vec<&'static str>,
@@ -41,12 +45,14 @@ fn read(text: &'static str) -> Rows {
         let pair = || line.split_once(' ').unwrap_or_else(|| panic!("rows.txt: {line}"));
         let again = match section {
             "same" => rows.same.insert(pair().0, pair().1.trim()).map(|_| line),
+            "instead" => rows.instead.insert(pair().0, pair().1.trim()).map(|_| line),
+            "as" => rows.expressions.insert(pair().0, pair().1.trim()).map(|_| line),
             "here" => rows.here.insert(pair().0, pair().1.trim()).map(|_| line),
             "not" => {
                 let reason = rows.reasons.len() - 1;
                 line.split_whitespace().find(|name| rows.not.insert(name, reason).is_some())
             }
-            _ => panic!("rows.txt: a section is [same], [here] or [not]: {section}"),
+            _ => panic!("rows.txt: a section is [instead], [same], [here], [as] or [not]: {section}"),
         };
         assert_eq!(again, None, "rows.txt has it twice");
     }

@@ -23,10 +23,10 @@ const PAGES: [(Owner, &[&str]); 7] = [
     (
         Owner::Tensor,
         &[
-            "congruent/struct.Tensor.html",
             "congruent/gather/trait.AddInPlace.html",
             "congruent/gather/trait.ReduceInPlace.html",
             "congruent/gather/trait.ScatterInPlace.html",
+            "congruent/struct.Tensor.html",
             "congruent/join/trait.Stack.html",
         ],
     ),
@@ -51,7 +51,8 @@ pub fn call(owner: Owner, name: &str) -> Option<String> {
 
 /// The signature of a method on a page.
 fn signature(page: &str, name: &str) -> Option<String> {
-    let section = ["method", "tymethod"].iter().find_map(|kind| page.split_once(&format!("<section id=\"{kind}.{name}\"")));
+    let section =
+        ["method", "tymethod"].iter().find_map(|kind| page.split_once(&format!("<section id=\"{kind}.{name}\"")));
     let section = section?.1;
     between(section, "class=\"code-header\">", "</h4>").map(text_of)
 }
@@ -70,7 +71,13 @@ fn bracketed(text: &str, open: char, close: char) -> Option<(&str, &str)> {
     let (mut depth, mut before) = (1, ' ');
     for (at, letter) in inside.char_indices() {
         let is_arrow = before == '-' && letter == '>';
-        depth += if letter == open { 1 } else if letter == close && !is_arrow { -1 } else { 0 };
+        depth += if letter == open {
+            1
+        } else if letter == close && !is_arrow {
+            -1
+        } else {
+            0
+        };
         if depth == 0 {
             return Some((&inside[..at], &inside[at + close.len_utf8()..]));
         }
@@ -115,40 +122,69 @@ fn has_word(text: &str, word: &str) -> bool {
 }
 
 /// What a reader writes for a type that no argument has.
-fn type_argument(name: &str, method: &str) -> String {
-    match (name, method) {
-        ("R" | "X", "view" | "reshape" | "expand" | "unflatten" | "repeat" | "tile") => "shape![..]".to_owned(),
-        _ => name.to_owned(),
+fn type_argument(name: &str, bounds: &str) -> &'static str {
+    let of_axes = ["Permute", "ReduceAxes", "Flip", "RollAxes"].iter().any(|relation| has_word(bounds, relation));
+    match name {
+        "U" => "f64",
+        _ if of_axes => "axes![..]",
+        _ => "shape![..]",
     }
 }
 
-/// The call of a signature.
+/// Names of parameters that are tensors, and are borrowed.
+const BORROWED: [&str; 9] = ["y", "other", "index", "src", "mask", "target", "values", "weight", "bias"];
+
+fn is_number(of: &str) -> bool {
+    ["isize", "usize", "ToValue"].iter().any(|word| has_word(of, word))
+}
+
+/// The call of a signature. Axes are numbered from 0, other numbers have the names of their parameters.
 fn spell(signature: &str, name: &str, owner: &str) -> String {
     let rest = signature.split_once(&format!("fn {name}")).unwrap().1;
     let (generics, rest) = bracketed(rest, '<', '>').unwrap_or(("", rest));
-    let (arguments, _) = bracketed(rest.trim_start(), '(', ')').unwrap();
+    let (arguments, bounds) = bracketed(rest.trim_start(), '(', ')').unwrap();
     let arguments = parts(arguments);
     let has_self = arguments.first().is_some_and(|first| first.ends_with("self"));
     let values: Vec<(&str, &str)> = arguments.iter().filter_map(|argument| argument.split_once(": ")).collect();
     let types: String = values.iter().map(|(_, of)| format!("{of} ")).collect();
-    let generics: Vec<Generic<'_>> = parts(generics).into_iter().filter_map(generic).collect();
-    let axes = generics.iter().filter(|generic| matches!(generic, Generic::Axis(_))).count();
-    let written: Vec<String> = generics
-        .iter()
-        .map(|generic| match generic {
-            Generic::Axis(_) if axes == 1 => "0".to_owned(),
-            Generic::Axis(name) | Generic::Number(name) => (*name).to_owned(),
-            Generic::Type(name) if has_word(&types, name) => "_".to_owned(),
-            Generic::Type(of) => type_argument(of, name),
-        })
-        .collect();
-    let turbofish = if written.iter().any(|text| text != "_") { format!("::<{}>", written.join(", ")) } else { String::new() };
-    let argument = |(name, of): &(&str, &str)| {
-        let name = if *name == "rhs" { "y" } else { name };
-        let is_borrowed = of.starts_with('&') || ["rhs", "index", "src", "X", "Y"].iter().any(|word| has_word(of, word));
-        if is_borrowed { format!("&{name}") } else { name.to_owned() }
+    let is_inferred = |name: &str| has_word(&types, name) || bounds.contains(&format!("= {name}"));
+    let mut axes = 0..;
+    let mut write = |generic: Generic<'_>| match generic {
+        Generic::Axis(name) if name.len() == 1 || name == "AXIS" => axes.next().unwrap().to_string(),
+        Generic::Axis(name) | Generic::Number(name) => name.to_owned(),
+        Generic::Type(name) if is_inferred(name) => "_".to_owned(),
+        Generic::Type(name) => type_argument(name, bounds).to_owned(),
+    };
+    let written: Vec<String> = parts(generics).into_iter().filter_map(generic).map(&mut write).collect();
+    let all = format!("::<{}>", written.join(", "));
+    let turbofish = if written.iter().all(|text| text == "_") { "" } else { &all };
+    let argument = |(name, of): &(&str, &str)| match *name {
+        "rhs" => "&y".to_owned(),
+        "rng" => "&mut rng".to_owned(),
+        "items" => "s![..]".to_owned(),
+        name if of.starts_with('&') || BORROWED.contains(&name) && !is_number(of) => format!("&{name}"),
+        name => name.to_owned(),
     };
     let called = if has_self { "x." } else { owner };
     let values: Vec<String> = values.iter().map(argument).collect();
     format!("`{called}{name}{turbofish}({})`", values.join(", "))
+}
+
+#[test]
+fn a_signature_becomes_a_call() {
+    for (signature, name, call) in [
+        (
+            "pub fn sum<const AXIS: isize>(&self) -> TensorOf<T, Reduced<S, AXIS>>where S: Reduce<AXIS>",
+            "sum",
+            "`x.sum::<0>()`",
+        ),
+        ("pub fn topk<const A: isize, const K: usize>(&self) -> X", "topk", "`x.topk::<0, K>()`"),
+        ("pub fn pow<X: Beside<T, S>>(&self, rhs: X) -> Tensor<T, X::Out>", "pow", "`x.pow(&y)`"),
+        ("pub fn t<R>(&self) -> View<'_, T, R>where S: T<Out = R>", "t", "`x.t()`"),
+        ("pub fn map<F: Fn(T) -> T>(&self, f: F) -> X", "map", "`x.map(f)`"),
+        ("pub fn view<R: Wanted>(&self) -> X", "view", "`x.view::<shape![..]>()`"),
+        ("pub fn randn(rng: &mut (impl Rng + ?Sized)) -> Self", "randn", "`Tensor::randn(&mut rng)`"),
+    ] {
+        assert_eq!(spell(signature, name, "Tensor::"), call);
+    }
 }
