@@ -2,6 +2,8 @@
 
 use crate::operations::{between, page, text_of};
 use congruent_operations::Owner;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 /// Where a method of each type is documented, its own page first.
 const PAGES: [(Owner, &[&str]); 7] = [
@@ -37,24 +39,38 @@ const PAGES: [(Owner, &[&str]); 7] = [
     (Owner::Lazy, &["congruent/struct.Lazy.html"]),
 ];
 
+/// The signatures of each type: those of its own page first.
+static SIGNATURES: LazyLock<BTreeMap<(Owner, String), String>> = LazyLock::new(|| {
+    let mut found = BTreeMap::new();
+    for (owner, files) in PAGES {
+        for page in files.iter().filter_map(|file| page(file)) {
+            for (name, signature) in signatures(&page) {
+                found.entry((owner, name)).or_insert(signature);
+            }
+        }
+    }
+    found
+});
+
+/// The methods of a page, and their signatures. A page has several of a name, `method.eq-1`: the first counts.
+fn signatures(page: &str) -> Vec<(String, String)> {
+    let read = |section: &str| {
+        let (id, rest) = section.split_once('"')?;
+        let name = id.strip_prefix("method.").or(id.strip_prefix("tymethod."))?;
+        Some((name.to_owned(), text_of(between(rest, "class=\"code-header\">", "</h4>")?)))
+    };
+    page.split("<section id=\"").skip(1).filter_map(read).collect()
+}
+
 /// The call of a method or a function, in backticks. None if no page has it.
 pub fn call(owner: Owner, name: &str) -> Option<String> {
     if owner == Owner::Functions {
         let page = page(&format!("congruent/fn.{name}.html"))?;
         return Some(spell(&text_of(between(&page, "item-decl\"><code>", "</code>")?), name, ""));
     }
-    let (_, pages) = PAGES.iter().find(|(of, _)| *of == owner)?;
-    let signature = pages.iter().find_map(|file| signature(&page(file)?, name))?;
+    let signature = SIGNATURES.get(&(owner, name.to_owned()))?;
     let of = if owner == Owner::Sparse { "Sparse::" } else { "Tensor::" };
-    Some(spell(&signature, name, of))
-}
-
-/// The signature of a method on a page.
-fn signature(page: &str, name: &str) -> Option<String> {
-    let section =
-        ["method", "tymethod"].iter().find_map(|kind| page.split_once(&format!("<section id=\"{kind}.{name}\"")));
-    let section = section?.1;
-    between(section, "class=\"code-header\">", "</h4>").map(text_of)
+    Some(spell(signature, name, of))
 }
 
 /// A generic parameter.
