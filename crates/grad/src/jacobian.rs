@@ -95,8 +95,8 @@ impl<T: Float, S: List, R: Lengths + ConcatAxes<S>> Jacobian<Var<T, S>> for Var<
 
 /// Derivatives of one value with respect to several arguments, and of several values. (Pages show the first two of six alike.)
 macro_rules! tuples {
-    ($(#[$shown:meta] $($name:ident)+;)*) => {$(
-        #[$shown]
+    ($($(#[$shown:meta])* $($name:ident)+;)*) => {$(
+        $(#[$shown])*
         impl<T: Float, R: Lengths, $($name: Module<Element = T>),+> Jacobian<($($name,)+)> for Var<T, R>
         where
             $(Var<T, R>: Jacobian<$name>,)+
@@ -115,8 +115,8 @@ macro_rules! tuples {
     )*};
 }
 tuples! {
-    #[cfg_attr(any(), doc(hidden))] A;
-    #[cfg_attr(any(), doc(hidden))] A B;
+    A;
+    A B;
     #[cfg_attr(doc, doc(hidden))] A B C;
     #[cfg_attr(doc, doc(hidden))] A B C D;
     #[cfg_attr(doc, doc(hidden))] A B C D E;

@@ -195,8 +195,8 @@ several! {
 /// impl<T> Tensor<T, AnyRank> { pub fn flatten_mut(&mut self, ..) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> { .. } }
 /// ```
 macro_rules! flatten_mut {
-    ($(#[$shown:meta] $owner:ty),*) => {$(
-        #[$shown]
+    ($($(#[$shown:meta])* $owner:ty),*) => {$(
+        $(#[$shown])*
         /// # `flatten` to write through, any rank
         impl<T> $owner {
             /// The axes from `start` to `end` as one, to be written through: a view, O(rank).
@@ -215,7 +215,7 @@ macro_rules! flatten_mut {
         }
     )*};
 }
-flatten_mut! { #[cfg_attr(all(doc, not(every_method)), doc(hidden))] Tensor<T, AnyRank>, #[cfg_attr(any(), doc(hidden))] ViewMut<'_, T, AnyRank> }
+flatten_mut! { #[cfg_attr(all(doc, not(every_method)), doc(hidden))] Tensor<T, AnyRank>, ViewMut<'_, T, AnyRank> }
 
 /// Views that only read: because their elements may be shared, or because they may be copies.
 macro_rules! reading {

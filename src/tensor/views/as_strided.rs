@@ -314,8 +314,8 @@ impl<'a, T> View<'a, T, AnyRank> {
 
 /// `impl<T> Tensor<T, AnyRank> { .. }`, and `ViewMut`.
 macro_rules! writing {
-    ($(#[$shown:meta] $owner:ty;)*) => {$(
-        #[$shown]
+    ($($(#[$shown:meta])* $owner:ty;)*) => {$(
+        $(#[$shown])*
         /// # Views by their strides, to write through, any rank
         impl<T> $owner {
             /// Like [`as_strided`](Strided::as_strided), but returns a view for writing.
@@ -341,7 +341,7 @@ macro_rules! writing {
         }
     )*};
 }
-writing! { #[cfg_attr(all(doc, not(every_method)), doc(hidden))] Tensor<T, AnyRank>; #[cfg_attr(any(), doc(hidden))] ViewMut<'_, T, AnyRank>; }
+writing! { #[cfg_attr(all(doc, not(every_method)), doc(hidden))] Tensor<T, AnyRank>; ViewMut<'_, T, AnyRank>; }
 
 #[cfg(test)]
 mod tests {

@@ -126,7 +126,7 @@ impl<T: Float> Erased<T> {
 macro_rules! operators {
     ($($trait:ident $method:ident $with_number:ident $lifted:ident |$k:ident, $x:ident| $number_left:expr;)*) => {$(
         operators! { @lifted $method $with_number $lifted }
-        operators! { @var $trait $method $lifted; #[cfg_attr(doc, doc(hidden))] Var<T, S>; #[cfg_attr(any(), doc(hidden))] &Var<T, S>; }
+        operators! { @var $trait $method $lifted; #[cfg_attr(doc, doc(hidden))] Var<T, S>; &Var<T, S>; }
         operators! { @tensors $trait $method; f32 }
         operators! { @tensors $trait $method; f64 }
         operators! { @number $trait $method |$k, $x| $number_left; f32 f64 }
@@ -146,8 +146,8 @@ macro_rules! operators {
         }
         compiled! { $lifted::<T> }
     };
-    (@var $trait:ident $method:ident $lifted:ident; $(#[$shown:meta] $lhs:ty;)*) => {$(
-        #[$shown]
+    (@var $trait:ident $method:ident $lifted:ident; $($(#[$shown:meta])* $lhs:ty;)*) => {$(
+        $(#[$shown])*
         impl<T: Float, S: Lengths, X: VarBeside<T, S>> $trait<X> for $lhs {
             type Output = Var<T, X::Out>;
             #[track_caller]

@@ -216,8 +216,8 @@ fn borrow_each<T>(parts: &[Erased<T>]) -> Vec<&Erased<T>> {
 /// impl<T: Float, S: List, X: VarOperand<T, Shape = S>, const K: usize> VarStack<[X; K], K> for Var<T, S> { .. }
 /// ```
 macro_rules! stacks {
-    ($(#[$shown:meta] [$($param:tt)*] $owner:ident $parts:ty, $k:tt -> $o:ident where [$($with:tt)*], $given:ident => $list:expr;)*) => {$(
-        #[$shown]
+    ($($(#[$shown:meta])* [$($param:tt)*] $owner:ident $parts:ty, $k:tt -> $o:ident where [$($with:tt)*], $given:ident => $list:expr;)*) => {$(
+        $(#[$shown])*
         impl<T: Float, $($param)*> VarStack<$parts, $k> for Var<T, $owner>
         where
             $($with)*
@@ -255,10 +255,8 @@ macro_rules! stacks {
     )*};
 }
 stacks! {
-    #[cfg_attr(any(), doc(hidden))]
     [S: List, X: VarOperand<T, Shape = S>, const K: usize] S [X; K], K -> S where [],
         parts => lifted(parts);
-    #[cfg_attr(any(), doc(hidden))]
     [S: Lengths, X: VarOperand<T, Shape = S>, Y: VarOperand<T>, O: List] S (X, Y), 2 -> O
         where [S: AsManyAxes<Y::Shape> + Agree<Y::Shape, Out = O>],
         parts => vec![parts.0.lift().erased(), parts.1.lift().erased()];
