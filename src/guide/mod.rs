@@ -17,11 +17,12 @@
 //! | 10 | [Testing that code does not compile](testing) | `assert_shape!`, `assert_refused!`, goldens |
 //! | 11 | [Models](models) | attention, a residual network and a U-Net, with the types of each step |
 //! | 12 | [Coming from elsewhere](coming_from) | NumPy, PyTorch, ndarray, nalgebra, dfdx, in tables both ways |
-//! | 13 | [Speed](speed) | what is free, what is copied, what to turn on |
-//! | 14 | [Limits](limits) | what is not here, and what to write instead |
-//! | 15 | [Data in, data out](data) | files that are checked against types, arrays of other crates, pictures |
-//! | 16 | [Linear algebra](linear_algebra) | systems and decompositions, Fourier transforms, complex numbers |
-//! | 17 | [Many machines](many_machines) | lengths that are split over processes, sums that are owed, training on threads and on MPI |
+//! | 13 | [PyTorch, here](pytorch_here) | every method of `torch.Tensor` and function of `torch.nn.functional`: what to write, or why it is not here |
+//! | 14 | [Speed](speed) | what is free, what is copied, what to turn on |
+//! | 15 | [Limits](limits) | what is not here, and what to write instead |
+//! | 16 | [Data in, data out](data) | files that are checked against types, arrays of other crates, pictures |
+//! | 17 | [Linear algebra](linear_algebra) | systems and decompositions, Fourier transforms, complex numbers |
+//! | 18 | [Many machines](many_machines) | lengths that are split over processes, sums that are owed, training on threads and on MPI |
 
 #[doc = include_str!("ten_minutes.md")]
 pub mod ten_minutes {}
@@ -58,6 +59,9 @@ pub mod models {}
 
 #[doc = include_str!("coming_from.md")]
 pub mod coming_from {}
+
+#[doc = include_str!("pytorch_here.md")]
+pub mod pytorch_here {}
 
 #[doc = include_str!("speed.md")]
 pub mod speed {}

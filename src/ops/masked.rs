@@ -118,7 +118,7 @@ twins! {
     /// `value` where the mask holds, in place: O(n). The mask is broadcast.
     ///
     /// # Panics
-    /// With the error of [`try_masked_fill_`](Self::try_masked_fill_); then nothing has been written.
+    /// With the error of [`try_masked_fill_`](crate::ViewMut::try_masked_fill_); then nothing has been written.
     fn masked_fill_<R>(&mut self, mask: &Strided<bool, R>, value: T) -> &mut Self
     where {
         R: Lengths + Expands<S>,

@@ -193,7 +193,14 @@ macro_rules! twins {
             }
         )*}
     };
-    (@faces [impl $heading:literal] [$($param:ident: $bound:path),+] [$($owner:tt)+] [$({
+    // (Those of a tensor are in place: a view for writing has the same, and its page shows the twins.)
+    (@faces [impl $heading:literal] $params:tt [Tensor<$($of:tt),+>] $twins:tt) => {
+        $crate::ops::twins::twins! { @methods [cfg_attr(all(doc, not(every_method)), doc(hidden))] $heading $params [Tensor<$($of),+>] $twins }
+    };
+    (@faces [impl $heading:literal] $params:tt $owner:tt $twins:tt) => {
+        $crate::ops::twins::twins! { @methods [cfg_attr(any(), doc(hidden))] $heading $params $owner $twins }
+    };
+    (@methods [$hidden:meta] $heading:literal [$($param:ident: $bound:path),+] [$($owner:tt)+] [$({
         [$($doc:tt)*] [$($try_doc:tt)*] $fn:ident $name:ident $try:ident [$($generics:tt)*]
         [$($me:tt)+] [$($args:tt)*] [$out:ty] [$($where:tt)*] $body:tt
     })*]) => {
@@ -207,21 +214,26 @@ macro_rules! twins {
             #[doc = concat!("Like [`", stringify!($name), "`](Self::", stringify!($name), "), but returns an error instead of panicking.")]
             #[doc = ""]
             $($try_doc)*
+            #[$hidden]
             pub $fn $try<$($generics)*>(&$($me)+, $($args)*) -> Result<$out, ShapeError> where $($where)* {
                 $crate::ops::twins::twins! { @tried [$($me)+] $body }
             }
         )*}
     };
     (@any_rank $kind:tt $params:tt $owner:tt []) => {};
+    (@any_rank [$kind:tt $($trait:ident)? $heading:literal] [$t:ident: $element:path, $($more:tt)+] [Tensor<$of:ident, $s:ident>] $entries:tt) => {
+        $crate::ops::twins::twins! { @any_rank_of [#[cfg_attr(all(doc, not(every_method)), doc(hidden))]] $heading [$t: $element] [Tensor<$t, $crate::shape::AnyRank>] $entries }
+    };
     (@any_rank [$kind:tt $($trait:ident)? $heading:literal] [$t:ident: $element:path, $($more:tt)+] [Strided<$of:ident, $s:ident>] $entries:tt) => {
-        $crate::ops::twins::twins! { @any_rank_of $heading [$t: $element] [$crate::tensor::AnyRankStrided<$t>] $entries }
+        $crate::ops::twins::twins! { @any_rank_of [] $heading [$t: $element] [$crate::tensor::AnyRankStrided<$t>] $entries }
     };
     (@any_rank [$kind:tt $($trait:ident)? $heading:literal] [$t:ident: $element:path, $($more:tt)+] [$owner:ident<$($life:lifetime,)? $of:ident, $s:ident>] $entries:tt) => {
-        $crate::ops::twins::twins! { @any_rank_of $heading [$t: $element] [$owner<$($life,)? $t, $crate::shape::AnyRank>] $entries }
+        $crate::ops::twins::twins! { @any_rank_of [] $heading [$t: $element] [$owner<$($life,)? $t, $crate::shape::AnyRank>] $entries }
     };
-    (@any_rank_of $heading:literal [$t:ident: $element:path] [$owner:ty] [$({
+    (@any_rank_of [$($hidden:tt)*] $heading:literal [$t:ident: $element:path] [$owner:ty] [$({
         [$($doc:tt)*] $fn:ident $name:ident [$($generics:tt)*] [$($me:tt)+] [$($args:tt)*] [$out:ty] [$($where:tt)*] $body:tt
     })+]) => {
+        $($hidden)*
         #[doc = concat!("# ", $heading, ", any rank")]
         impl<$t: $element> $owner {$(
             $($doc)*

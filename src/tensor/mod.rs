@@ -124,8 +124,8 @@ use core::ops::Deref;
 /// | Join | [`Tensor::stack`](crate::join::Stack); [`cat_all`](#joins); [`cat_slice` `stack_slice`](#joins-of-as-many-tensors-as-a-slice-has) |
 ///
 /// With any rank ([`AnyRank`]) the same names take axes and sizes as values, and return a `Result`: [all of them in a
-/// table](crate::guide::names#every-method-of-any-rank). Methods that only read are on the page of [`AnyRankStrided`]; the blocks of the others
-/// are headed "any rank" here.
+/// table](crate::guide::names#every-method-of-any-rank). Methods that only read are on the page of [`AnyRankStrided`], the others on that of
+/// [`ViewMut`]. Methods in place that can fail at run time panic; their twins in `try_`, which return the error, are on that page, too.
 ///
 /// # Operators
 ///
@@ -134,7 +134,7 @@ use core::ops::Deref;
 /// | `x + y`, `- * / %`; of integers and `bool` `& \| ^` | `x` and `y` are tensors, views, references to either, or numbers; the result is a new tensor, which reuses the memory of an owned operand where it fits |
 /// | `-x`, `!x` | `x` is a tensor, a view, or a reference; the result is as for `x + y` |
 /// | `x += y`, `-= *= /= %= &= \|= ^=` | `x` keeps its shape: `y` expands to it |
-/// | `x == y` | of the same shape: `true` where all elements are equal (element by element: [`eq`](Self::eq)) |
+/// | `x == y` | of the same shape: `true` where all elements are equal (element by element: [`eq`](Strided::eq)) |
 #[repr(C)]
 pub struct Tensor<T, S> {
     // Invariants:

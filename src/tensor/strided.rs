@@ -44,7 +44,8 @@ use core::ptr::NonNull;
 ///
 /// # Methods
 ///
-/// With axes and sizes as types. What run time can refuse panics, and has a twin in `try_` that returns the error.
+/// With axes and sizes as types. A method that can fail at run time panics, and has a twin in `try_` that returns the error: `amax_axes_keepdim`
+/// has `try_amax_axes_keepdim`. (The page shows the twin of `amax`, and not those of its forms.)
 ///
 /// | | |
 /// |---|---|

@@ -32,7 +32,7 @@ pub struct View<'a, T, S> {
 /// read or write these elements meanwhile.
 ///
 /// It has every method of [`Strided`](Strided#methods), which it dereferences to, and the in-place methods of
-/// [`Tensor`](super::Tensor#methods). Methods that end in `_mut` return a view that borrows this one; methods that begin with `into_`
+/// [`Tensor`](super::Tensor#methods), whose page leaves their twins in `try_`, and those of any rank, to this one. Methods that end in `_mut` return a view that borrows this one; methods that begin with `into_`
 /// consume this one, so that the result lives for as long as the base is borrowed.
 #[repr(transparent)]
 pub struct ViewMut<'a, T, S> {

@@ -89,6 +89,7 @@ fn rendered(page: &Page) -> String {
 fn write_if_asked() {
     static WRITTEN: Once = Once::new();
     lists::write_if_asked();
+    crate::pytorch::write_if_asked();
     let asked = std::env::var("GUIDE").is_ok_and(|guide| guide == "overwrite");
     WRITTEN.call_once(|| {
         for page in pages().iter().filter(|_| asked) {

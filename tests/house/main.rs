@@ -22,6 +22,7 @@ mod operations;
 mod pages;
 mod paths;
 mod phrases;
+mod pytorch;
 mod readme;
 mod safety;
 mod sealed;

@@ -51,23 +51,33 @@ const TRAITS: [(&str, &[Owner], bool); 18] = [
     ("congruent_grad/trait.AnyRankVar.html", &[Owner::Var], true),
 ];
 
-/// The folder of the documentation of both libraries, which is built once.
-static DOCUMENTATION: LazyLock<PathBuf> = LazyLock::new(build_documentation);
+/// The folder of the documentation of both libraries, with the methods that a page leaves to another.
+static DOCUMENTATION: LazyLock<PathBuf> = LazyLock::new(|| {
+    build_documentation(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("every_method"), "--cfg every_method")
+});
 
-/// Builds the documentation, the library first: with flags and in the order of `.ci/run`, which has built it before.
-fn build_documentation() -> PathBuf {
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
+/// The folder of the documentation as readers see it: with the flags of `.ci/run`, which has built it before.
+static AS_READ: LazyLock<PathBuf> =
+    LazyLock::new(|| build_documentation(Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap(), "-D warnings"));
+
+/// Builds the documentation, the library first.
+fn build_documentation(target: &Path, flags: &str) -> PathBuf {
     for package in ["congruent", "congruent-grad"] {
         let mut cargo = Command::new(env!("CARGO"));
         cargo.args(["doc", "--quiet", "--no-deps", "--package", package]).current_dir(env!("CARGO_MANIFEST_DIR"));
-        let output = cargo.env("CARGO_TARGET_DIR", target).env("RUSTDOCFLAGS", "-D warnings").output().unwrap();
+        let output = cargo.env("CARGO_TARGET_DIR", target).env("RUSTDOCFLAGS", flags).output().unwrap();
         assert!(output.status.success(), "cargo doc: {}", String::from_utf8_lossy(&output.stderr));
     }
     target.join("doc")
 }
 
+/// A page with the methods that it leaves to another.
+pub(crate) fn page(name: &str) -> Option<String> {
+    fs::read_to_string(DOCUMENTATION.join(name)).ok()
+}
+
 /// The text between two others, behind the first of which it begins.
-fn between<'a>(text: &'a str, before: &str, after: &str) -> Option<&'a str> {
+pub(crate) fn between<'a>(text: &'a str, before: &str, after: &str) -> Option<&'a str> {
     let (_, rest) = text.split_once(before)?;
     rest.split_once(after).map(|(inside, _)| inside)
 }
@@ -79,7 +89,7 @@ fn name_of(section: &str) -> &str {
 }
 
 /// The text of a piece of HTML.
-fn text_of(html: &str) -> String {
+pub(crate) fn text_of(html: &str) -> String {
     let without_tags = html.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text));
     without_tags.collect::<String>().replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
 }
@@ -306,10 +316,37 @@ fn a_listed_fault_is_a_variant() {
     assert_eq!(faults.into_iter().filter(|fault| !is_variant(fault)).collect::<Vec<_>>(), [""; 0]);
 }
 
+/// A page that leaves a method to another has the first form of the operation, or the other page has it: `Tensor` has `exp_`, and `ViewMut` the
+/// methods of any rank.
+#[test]
+fn a_reader_finds_the_first_form_of_an_operation() {
+    let shown = read_libraries(&AS_READ);
+    let elsewhere = |owner, any_rank| match (owner, any_rank) {
+        (Owner::Tensor, true) => Owner::ViewMut,
+        (Owner::Tensor | Owner::View | Owner::ViewMut | Owner::Shared, false) => Owner::Strided,
+        _ => owner,
+    };
+    let (mut missing, mut hidden) = (Vec::new(), 0);
+    for operation in ALL {
+        for of in operation.methods {
+            let any_rank = of.any_rank && !is_function(of.owner);
+            let is_shown = |owner, name: &String| shown.contains(&(owner, any_rank, name.clone()));
+            let names: Vec<_> = of.names.split(' ').map(|form| form.replace('*', operation.name)).collect();
+            hidden += names.iter().filter(|name| !is_shown(of.owner, name)).count();
+            let first = &names[0];
+            if !is_shown(of.owner, first) && !is_shown(elsewhere(of.owner, any_rank), first) {
+                missing.push(format!("{:?} {first}", of.owner));
+            }
+        }
+    }
+    assert_eq!(missing, [""; 0]);
+    assert!(hidden > 150, "only {hidden} methods are hidden: does the test still see them?");
+}
+
 /// rustdoc's search lists one entry for a name and a type.
 #[test]
 fn a_search_finds_a_name_for_typed_shapes_and_for_any_rank() {
-    let read = |page: &str| fs::read_to_string(DOCUMENTATION.join(page)).unwrap();
+    let read = |page: &str| fs::read_to_string(AS_READ.join(page)).unwrap();
     let (typed, any_rank) = (read("congruent/struct.Strided.html"), read("congruent/struct.AnyRankStrided.html"));
     assert!(typed.len() < 1_000_000, "the page of `Strided` has {} bytes", typed.len());
     let sorted = |page: &str| {

@@ -276,7 +276,7 @@ fn the_tables_link_to_headings() {
         (var, "Var", "](#"),
         (tensor, "Strided", "](crate::Strided#"),
         (&names, "AnyRankStrided", "](crate::AnyRankStrided#"),
-        (&names, "Tensor", "](crate::Tensor#"),
+        (&names, "ViewMut", "](crate::ViewMut#"),
     ] {
         for link in text.split(before).skip(1) {
             let link = link.split(')').next().unwrap();

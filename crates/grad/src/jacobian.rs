@@ -93,9 +93,10 @@ impl<T: Float, S: List, R: Lengths + ConcatAxes<S>> Jacobian<Var<T, S>> for Var<
     }
 }
 
-/// Derivatives of one value with respect to several arguments, and of several values.
+/// Derivatives of one value with respect to several arguments, and of several values. (Pages show the first two of six alike.)
 macro_rules! tuples {
-    ($($($name:ident)+;)*) => {$(
+    ($($(#[$shown:meta])* $($name:ident)+;)*) => {$(
+        $(#[$shown])*
         impl<T: Float, R: Lengths, $($name: Module<Element = T>),+> Jacobian<($($name,)+)> for Var<T, R>
         where
             $(Var<T, R>: Jacobian<$name>,)+
@@ -116,10 +117,10 @@ macro_rules! tuples {
 tuples! {
     A;
     A B;
-    A B C;
-    A B C D;
-    A B C D E;
-    A B C D E F;
+    #[cfg_attr(doc, doc(hidden))] A B C;
+    #[cfg_attr(doc, doc(hidden))] A B C D;
+    #[cfg_attr(doc, doc(hidden))] A B C D E;
+    #[cfg_attr(doc, doc(hidden))] A B C D E F;
 }
 
 impl<T: Float> Erased<T> {

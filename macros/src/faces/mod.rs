@@ -11,6 +11,7 @@ mod clauses;
 mod face;
 mod kinds;
 mod read;
+mod shown;
 mod wrong;
 
 use congruent_operations::{Operation, Owner};
@@ -114,14 +115,17 @@ fn block(face: &Face, bodies: &[Group], entries: &[Entry], operations: &[&'stati
     if methods.is_empty() {
         return methods;
     }
-    let mut printed = spanned(&face.head(), Span::call_site());
+    let hidden = if face.is_elsewhere() { shown::HIDDEN } else { "" };
+    let mut printed = spanned(&format!("{hidden} {}", face.head()), Span::call_site());
     printed.extend([TokenTree::from(Group::new(proc_macro::Delimiter::Brace, methods))]);
     printed
 }
 
 /// One method, at the place of its name.
 fn method(face: &Face, form: &Form, body: &Group, entry: &Entry, operation: &Operation) -> TokenStream {
-    let mut printed = spanned(&form.documentation(&entry.summary, operation), Span::call_site());
+    let hidden = if form.is_elsewhere(face) { shown::HIDDEN } else { "" };
+    let documentation = format!("{hidden} {}", form.documentation(&entry.summary, operation));
+    let mut printed = spanned(&documentation, Span::call_site());
     if form.rest {
         printed.extend(entry.rest.iter().cloned());
     }

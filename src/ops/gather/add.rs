@@ -202,7 +202,7 @@ twins! {
     /// place: O(n) of what is written.
     ///
     /// # Panics
-    /// With the error of [`try_index_fill_`](Self::try_index_fill_); then nothing has been written.
+    /// With the error of [`try_index_fill_`](crate::ViewMut::try_index_fill_); then nothing has been written.
     fn index_fill_<const A: isize>(&mut self, index: impl IndexOperand<Shape: NamesAlong<S, A>>, value: T) -> &mut Self
     = filled("index_fill_", self.raw_mut(), A, index.positions(), value);
     /// # Errors

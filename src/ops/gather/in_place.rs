@@ -132,7 +132,7 @@ twins! {
     /// As [`ScatterInPlace::scatter_`], without `src`.
     ///
     /// # Panics
-    /// With the error of [`try_scatter_value_`](Self::try_scatter_value_); then nothing has been written.
+    /// With the error of [`try_scatter_value_`](crate::ViewMut::try_scatter_value_); then nothing has been written.
     fn scatter_value_<const A: isize>(&mut self, index: impl IndexOperand<Shape: FillInto<S, A>>, value: T) -> &mut Self
     = written("scatter_", self.raw_mut(), A, index.positions(), Values::Each(&value), Put);
     /// # Errors

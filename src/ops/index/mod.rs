@@ -210,7 +210,7 @@ twins! {
     /// ```
     ///
     /// # Panics
-    /// With the error of [`try_index_put_`](Self::try_index_put_); then nothing has been written.
+    /// With the error of [`try_index_put_`](crate::ViewMut::try_index_put_); then nothing has been written.
     fn index_put_<X, V>(&mut self, items: X, values: V) -> &mut Self
     where {
         X: Indices + PickFrom<S>,
@@ -282,7 +282,7 @@ twins! {
     /// ```
     ///
     /// # Panics
-    /// With the error of [`try_index_put_accumulate_`](Self::try_index_put_accumulate_); then nothing has been written.
+    /// With the error of [`try_index_put_accumulate_`](crate::ViewMut::try_index_put_accumulate_); then nothing has been written.
     fn index_put_accumulate_<X, V>(&mut self, items: X, values: V) -> &mut Self
     where {
         X: Indices + PickFrom<S>,

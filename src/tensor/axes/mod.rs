@@ -243,7 +243,7 @@ impl<T> AnyRankStrided<T> {
 /// ```
 /// and of `ViewMut`.
 macro_rules! writing {
-    ($([$($life:lifetime)?] $name:ident;)*) => {$(
+    ($([$($life:lifetime)?] $(#[$shown:meta])* $name:ident;)*) => {$(
         /// # Along an axis, to write
         impl<$($life,)? T, S: List> $name<$($life,)? T, S> {
             /// The positions of axis `A`, each a view to write through, otherwise as [`axis_iter`](Strided::axis_iter). They may
@@ -270,6 +270,7 @@ macro_rules! writing {
                 unsafe { AxisIterMut::new(whole, axis) }
             }
         }
+        $(#[$shown])*
         /// # Along an axis, to write, any rank
         impl<$($life,)? T> $name<$($life,)? T, AnyRank> {
             /// Like [`axis_iter`](Strided::axis_iter), but returns a view for writing.
@@ -285,6 +286,6 @@ macro_rules! writing {
     )*};
 }
 writing! {
-    [] Tensor;
+    [] #[cfg_attr(all(doc, not(every_method)), doc(hidden))] Tensor;
     ['v] ViewMut;
 }

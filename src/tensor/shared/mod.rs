@@ -327,6 +327,7 @@ impl<T, S> Clone for Shared<T, S> {
     }
 }
 
+#[cfg_attr(doc, doc(hidden))]
 impl<T, S> Deref for Shared<T, S> {
     type Target = Strided<T, S>;
     #[inline]

@@ -129,6 +129,7 @@ macro_rules! several {
         impl<'a, T> View<'a, T, AnyRank> {$(
             several! { @one &Self, reading, View<'a, T, AnyRank>; [$(#[$doc])*] $name ($($arg: $type),*) $x $windows }
         )*}
+        #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
         /// # Several views to write through, any rank
         impl<T> Tensor<T, AnyRank> {$(
             several! { @one &mut Self, writing, ViewMut<'_, T, AnyRank>; [$(#[$doc])*] $name_mut ($($arg: $type),*) $x $windows }
@@ -194,7 +195,8 @@ several! {
 /// impl<T> Tensor<T, AnyRank> { pub fn flatten_mut(&mut self, ..) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> { .. } }
 /// ```
 macro_rules! flatten_mut {
-    ($($owner:ty),*) => {$(
+    ($($(#[$shown:meta])* $owner:ty),*) => {$(
+        $(#[$shown])*
         /// # `flatten` to write through, any rank
         impl<T> $owner {
             /// The axes from `start` to `end` as one, to be written through: a view, O(rank).
@@ -213,7 +215,7 @@ macro_rules! flatten_mut {
         }
     )*};
 }
-flatten_mut! { Tensor<T, AnyRank>, ViewMut<'_, T, AnyRank> }
+flatten_mut! { #[cfg_attr(all(doc, not(every_method)), doc(hidden))] Tensor<T, AnyRank>, ViewMut<'_, T, AnyRank> }
 
 /// Views that only read: because their elements may be shared, or because they may be copies.
 macro_rules! reading {

@@ -314,7 +314,8 @@ impl<'a, T> View<'a, T, AnyRank> {
 
 /// `impl<T> Tensor<T, AnyRank> { .. }`, and `ViewMut`.
 macro_rules! writing {
-    ($($owner:ty;)*) => {$(
+    ($($(#[$shown:meta])* $owner:ty;)*) => {$(
+        $(#[$shown])*
         /// # Views by their strides, to write through, any rank
         impl<T> $owner {
             /// Like [`as_strided`](Strided::as_strided), but returns a view for writing.
@@ -340,7 +341,7 @@ macro_rules! writing {
         }
     )*};
 }
-writing! { Tensor<T, AnyRank>; ViewMut<'_, T, AnyRank>; }
+writing! { #[cfg_attr(all(doc, not(every_method)), doc(hidden))] Tensor<T, AnyRank>; ViewMut<'_, T, AnyRank>; }
 
 #[cfg(test)]
 mod tests {

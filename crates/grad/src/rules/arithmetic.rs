@@ -121,12 +121,12 @@ impl<T: Float> Erased<T> {
 /// ```
 ///
 /// (With a tensor on the left for `f32` and `f64`, and not for every `T`: another crate could have elements of its own, and make a variable of
-/// them an operand of `congruent`. The page of `Var` does not list them, nor numbers on the left: `cfg(doc)` hides them from rustdoc
+/// them an operand of `congruent`. The page of `Var` does not list them, nor numbers on the left, nor variables that are moved: `cfg(doc)` hides them from rustdoc
 /// alone, and rustc and editors see them.)
 macro_rules! operators {
     ($($trait:ident $method:ident $with_number:ident $lifted:ident |$k:ident, $x:ident| $number_left:expr;)*) => {$(
         operators! { @lifted $method $with_number $lifted }
-        operators! { @var $trait $method $lifted; Var<T, S>; &Var<T, S>; }
+        operators! { @var $trait $method $lifted; #[cfg_attr(doc, doc(hidden))] Var<T, S>; &Var<T, S>; }
         operators! { @tensors $trait $method; f32 }
         operators! { @tensors $trait $method; f64 }
         operators! { @number $trait $method |$k, $x| $number_left; f32 f64 }
@@ -146,7 +146,8 @@ macro_rules! operators {
         }
         compiled! { $lifted::<T> }
     };
-    (@var $trait:ident $method:ident $lifted:ident; $($lhs:ty;)*) => {$(
+    (@var $trait:ident $method:ident $lifted:ident; $($(#[$shown:meta])* $lhs:ty;)*) => {$(
+        $(#[$shown])*
         impl<T: Float, S: Lengths, X: VarBeside<T, S>> $trait<X> for $lhs {
             type Output = Var<T, X::Out>;
             #[track_caller]
@@ -213,6 +214,7 @@ impl<T: Float, S: Lengths> Neg for &Var<T, S> {
         Var::over(self.erased.neg())
     }
 }
+#[cfg_attr(doc, doc(hidden))]
 impl<T: Float, S: Lengths> Neg for Var<T, S> {
     type Output = Var<T, S>;
     #[track_caller]

@@ -216,7 +216,8 @@ fn borrow_each<T>(parts: &[Erased<T>]) -> Vec<&Erased<T>> {
 /// impl<T: Float, S: List, X: VarOperand<T, Shape = S>, const K: usize> VarStack<[X; K], K> for Var<T, S> { .. }
 /// ```
 macro_rules! stacks {
-    ($([$($param:tt)*] $owner:ident $parts:ty, $k:tt -> $o:ident where [$($with:tt)*], $given:ident => $list:expr;)*) => {$(
+    ($($(#[$shown:meta])* [$($param:tt)*] $owner:ident $parts:ty, $k:tt -> $o:ident where [$($with:tt)*], $given:ident => $list:expr;)*) => {$(
+        $(#[$shown])*
         impl<T: Float, $($param)*> VarStack<$parts, $k> for Var<T, $owner>
         where
             $($with)*
@@ -259,6 +260,7 @@ stacks! {
     [S: Lengths, X: VarOperand<T, Shape = S>, Y: VarOperand<T>, O: List] S (X, Y), 2 -> O
         where [S: AsManyAxes<Y::Shape> + Agree<Y::Shape, Out = O>],
         parts => vec![parts.0.lift().erased(), parts.1.lift().erased()];
+    #[cfg_attr(doc, doc(hidden))]
     [S: Lengths, X: VarOperand<T, Shape = S>, Y: VarOperand<T>, Z: VarOperand<T>, M, O: List] S (X, Y, Z), 3 -> O
         where [S: AsManyAxes<Y::Shape> + AsManyAxes<Z::Shape> + Agree<Y::Shape, Out = M>, M: Agree<Z::Shape, Out = O>],
         parts => vec![parts.0.lift().erased(), parts.1.lift().erased(), parts.2.lift().erased()];

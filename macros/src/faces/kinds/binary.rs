@@ -26,7 +26,7 @@ const IN_PLACE: &[Form] = &[
     Form {
         name: "*_",
         documentation: ", element by element, in place; `rhs` is broadcast.\n\n# Panics\n\
-                        With the error of [`try_*_`](Self::try_*_).",
+                        With the error of [`try_*_`](crate::ViewMut::try_*_).",
         attributes: "#[inline] #[track_caller]",
         signature: ONTO,
         ..FORM

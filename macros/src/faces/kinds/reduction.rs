@@ -83,7 +83,7 @@ pub(super) const REDUCTION: &[Face] = &[
                 form(
                     "*_axes",
                     AXES,
-                    "Like `*`PANICS; along several axes at once: `[2, 3, 4]` along `axes![0, -1]` gives `[3]`.",
+                    "Like `*`PANICS; along several axes at once: `[2, 3, 4]` along `axes![0, -1]` gives `[3]`, and by `*_axes_keepdim` `[1, 3, 1]`.",
                 ),
                 0,
                 STRIDED[2],

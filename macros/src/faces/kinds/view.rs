@@ -46,10 +46,10 @@ const OF_BASE: &str = "Like [`Strided::*`], but the result lives for as long as 
 const OF_BASE_PANICS: &str = "Like [`Strided::*`], but the result lives for as long as the base is borrowed.\n\n# Panics\nWith the error of [`try_*`](Self::try_*).";
 const OF_BASE_TRIES: &str = "Like [`Strided::try_*`], but the result lives for as long as the base is borrowed.";
 const WRITES: &str = "Like [`Strided::*`], but returns a view for writing.";
-const WRITES_PANICS: &str = "Like [`Strided::*`], but returns a view for writing.\n\n# Panics\nWith the error of [`try_*_mut`](Self::try_*_mut).";
+const WRITES_PANICS: &str = "Like [`Strided::*`], but returns a view for writing.\n\n# Panics\nWith the error of [`try_*_mut`](crate::ViewMut::try_*_mut).";
 const GIVEN: &str =
     "Like [`Strided::*`], but consumes this view: the result lives for as long as the base is borrowed.";
-const GIVEN_PANICS: &str = "Like [`Strided::*`], but consumes this view: the result lives for as long as the base is borrowed.\n\n# Panics\nWith the error of [`try_*_mut`](Self::try_*_mut).";
+const GIVEN_PANICS: &str = "Like [`Strided::*`], but consumes this view: the result lives for as long as the base is borrowed.\n\n# Panics\nWith the error of [`try_*_mut`](crate::ViewMut::try_*_mut).";
 const MOVES: &str = "Like [`Strided::*`], but consumes this tensor: a move, O(rank).";
 const MOVES_PANICS: &str = "Like [`Strided::*`], but consumes this tensor: a move, O(rank).\n\n# Panics\nWith the error of [`try_into_*`](Self::try_into_*).";
 const TRIES_TO_MOVE: &str = "Like [`into_*`](Self::into_*), but returns an error instead of panicking.";
