@@ -37,6 +37,9 @@ pub const ASSIGNMENT: &[Methods] = &[on(Tensor, "*_ try_*_"), on(ViewMut, "*_ tr
 /// A comparison.
 pub const COMPARISON: &[Methods] = &[on(Strided, "* try_*"), on(StackTensor, "*"), on(Lazy, "*")];
 
+/// A test of each element.
+pub const TEST: &[Methods] = &[on(Strided, "*"), on(StackTensor, "*"), on(Lazy, "*")];
+
 /// A comparison that `PartialEq` also names: on the types themselves, so that the method is found first.
 pub const EQUALITY: &[Methods] = &[
     on(Strided, "* try_*"),

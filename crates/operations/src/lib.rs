@@ -70,6 +70,8 @@ pub enum Kind {
     Operator,
     /// A comparison of two elements, broadcast.
     Comparison,
+    /// Whether something holds of each element.
+    Test,
     /// Removes axes.
     Reduction,
     /// Finds an element along an axis, and its place.

@@ -4,7 +4,7 @@ use crate::Kind;
 use crate::Operation;
 use crate::Owner::*;
 use crate::Parameter::Value;
-use crate::forms::{ASSIGNMENT, BINARY, COMPARISON, EQUALITY, OPERATOR, UNARY, on};
+use crate::forms::{ASSIGNMENT, BINARY, COMPARISON, EQUALITY, OPERATOR, TEST, UNARY, on};
 
 const fn unary(name: &'static str) -> Operation {
     Operation::new(name, Kind::Unary, UNARY).of("Float").torch(name).numpy(name)
@@ -19,6 +19,15 @@ const fn comparison(name: &'static str) -> Operation {
         .of("Number")
         .takes(&[Value])
         .torch(name)
+        .without_gradient(CONDITION)
+}
+
+const fn test(name: &'static str) -> Operation {
+    Operation::new(name, Kind::Test, TEST)
+        .of("Number")
+        .torch(name)
+        .numpy(name)
+        .gives("bool")
         .without_gradient(CONDITION)
 }
 
@@ -72,7 +81,24 @@ pub const ALL: &[Operation] = &[
     unary("cosh").of("Inexact"),
     unary("tanh").of("Inexact"),
     unary("erf").numpy(""),
+    unary("erfc").numpy(""),
+    unary("erfinv").numpy(""),
+    unary("lgamma").numpy(""),
+    unary("digamma").numpy(""),
+    unary("trigamma").torch("").numpy(""),
+    unary("sinc"),
+    unary("frac").numpy(""),
+    unary("deg2rad"),
+    unary("rad2deg"),
+    unary("logit").numpy(""),
     unary("sigmoid").numpy(""),
+    unary("log_sigmoid").torch("nn.functional.logsigmoid").numpy(""),
+    unary("hardsigmoid").torch("nn.functional.hardsigmoid").numpy(""),
+    unary("hardswish").torch("nn.functional.hardswish").numpy(""),
+    unary("relu6").of("Number").torch("nn.functional.relu6").numpy(""),
+    unary("selu").torch("nn.functional.selu").numpy(""),
+    unary("mish").torch("nn.functional.mish").numpy(""),
+    unary("softsign").torch("nn.functional.softsign").numpy(""),
     unary("gelu").torch("nn.functional.gelu").numpy(""),
     unary("silu").torch("nn.functional.silu").numpy(""),
     unary("softplus").torch("nn.functional.softplus").numpy(""),
@@ -126,11 +152,10 @@ pub const ALL: &[Operation] = &[
         .torch("bitwise_not")
         .numpy("bitwise_not")
         .without_gradient(WHOLE),
-    elementwise("isnan", &[on(Strided, "*"), on(StackTensor, "*"), on(Lazy, "*")])
-        .of("Number")
-        .torch("isnan")
-        .numpy("isnan")
-        .without_gradient(CONDITION),
+    test("isnan"),
+    test("isinf"),
+    test("isfinite"),
+    test("signbit"),
     elementwise("clamp", BINARY).of("Number").takes(&[Value, Value]).torch("clamp").numpy("clip"),
     elementwise(
         "where_",

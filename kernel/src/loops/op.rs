@@ -15,6 +15,7 @@ use crate::math::exponential::{Exponential, Logistic, Swish};
 use crate::math::float::{Analytic, Math};
 use crate::math::sixteen::Sixteens;
 use crate::simd::isa::{Isa, entries};
+use core::f64::consts::PI;
 use core::mem::transmute_copy;
 #[cfg(feature = "complex")]
 use num_complex::{Complex32, Complex64};
@@ -86,6 +87,10 @@ macro_rules! binary {
         }
     )*};
 }
+
+/// The factors of `selu` (Klambauer and others 2017).
+const SELU_SCALE: f64 = 1.050_700_987_355_480_5;
+const SELU_ALPHA: f64 = 1.673_263_242_354_377_3;
 
 /// The types of the table.
 macro_rules! define {

@@ -29,7 +29,11 @@ macro_rules! operations {
                 unary {
                     Sign: 1, T, |a| a.sign();
                     Relu: 1, T, |a| a.maximum(T::ZERO);
+                    Relu6: 1, T, |a| a.maximum(T::ZERO).minimum(T::of(6));
                     IsNan: 1, bool, |a| a.is_nan();
+                    IsInf: 1, bool, |a| a.is_infinite();
+                    IsFinite: 1, bool, |a| !a.is_nan() && !a.is_infinite();
+                    Signbit: 1, bool, |a| a.has_sign();
                 }
                 binary {
                     Rem: 16, T, |a, b| a % b;
@@ -82,6 +86,30 @@ macro_rules! operations {
                     Expm1: 6, T, |a| a.expm1::<I>();
                     Ln1p: 6, T, |a| a.ln_1p::<I>();
                     Erf: 8, T, |a| a.erf::<I>();
+                    Erfc: 10, T, |a| a.erfc::<I>();
+                    Erfinv: 12, T, |a| a.erfinv::<I>();
+                    Sinc: 6, T, |a| if a == T::ZERO { T::ONE } else { a.sin_pi::<I>() / (a * T::of(PI)) };
+                    Frac: 1, T, |a| a - Math::trunc(a);
+                    Lgamma: 24, T, |a| a.lgamma::<I>();
+                    Digamma: 24, T, |a| a.digamma::<I>();
+                    Trigamma: 24, T, |a| a.trigamma::<I>();
+                    Logit: 6, T, |a| (a / (T::ONE - a)).ln::<I>();
+                    Deg2rad: 1, T, |a| a * T::of(PI / 180.0);
+                    Rad2deg: 1, T, |a| a * T::of(180.0 / PI);
+                    Softsign: 2, T, |a| a / (T::ONE + Arithmetic::abs(a));
+                    Mish: 8, T, |a| {
+                        // `tanh(ln(1 + e)) = e (e + 2) / (e (e + 2) + 2)`; 1 where e^2 would overflow.
+                        let e = a.exp::<I>();
+                        let square = e * (e + T::of(2.0));
+                        if a > T::of(20.0) { a } else { a * (square / (square + T::of(2.0))) }
+                    };
+                    LogSigmoid: 8, T, |a| a.minimum(T::ZERO) - (-Arithmetic::abs(a)).exp::<I>().ln_1p::<I>();
+                    Hardsigmoid: 1, T, |a| (a + T::of(3.0)).maximum(T::ZERO).minimum(T::of(6.0)) / T::of(6.0);
+                    Hardswish: 1, T, |a| a * (a + T::of(3.0)).maximum(T::ZERO).minimum(T::of(6.0)) / T::of(6.0);
+                    Selu: 6, T, |a| {
+                        let below = a.expm1::<I>() * T::of(SELU_SCALE * SELU_ALPHA);
+                        if a > T::ZERO { a * T::of(SELU_SCALE) } else { below }
+                    };
                     Sigmoid: 6, T, |a| a.sigmoid::<I>();
                     Gelu: 8, T, |a| a.gelu::<I>();
                     Silu: 6, T, |a| a.silu::<I>();

@@ -11,17 +11,6 @@ use crate::shape::Lengths;
 
 /// # Closures, casts, bounds, choices
 impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
-    /// Whether each element is NaN: never for integers.
-    pub fn isnan(mut self) -> Lazy<'a, bool, S>
-    where
-        T: Number,
-    {
-        // SAFETY: the loops of these elements, which have no state.
-        unsafe { self.expression.apply_unary(<op::IsNan as Unary<T>>::loops()) };
-        // SAFETY: the elements of its last step, and the sizes that it had.
-        unsafe { typed!(self.expression) }
-    }
-
     /// `f` of each element. The closure is compiled into a loop of its own, in the program; in which order, and on which threads,
     /// elements are visited is not said, so it is `Fn`. What it captures it borrows, or copies.
     ///

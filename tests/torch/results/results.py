@@ -7,7 +7,7 @@ A case is a line of JSON, in the format of `cases.jsonl` with two keys more:
     {"id": "results/pointwise/erfc/003", "op": "erfc", "dtype": "f64", "inputs": [{"shape": [2], "data": [0.5, "nan"]}], "args": {},
      "expect": {"shape": [2], "data": [..], "tol": 1e-12}, "grad_out": [1, -2], "grads": [[.., ..]]}
 
-`tol` is "exact" (equal, NaN equals NaN, -0 equals 0), or the relative error that is allowed. Several results are `expect.outs`, each with
+`tol` is "exact" (equal, NaN equals NaN, -0 equals 0), or the relative error that is allowed, besides an absolute one, `floor`. Several results are `expect.outs`, each with
 `shape`, `data` and, if not that of the case, `dtype`; a refusal is `expect.error`. `grads` has one list per input, or null for an input that has
 no gradient; `grad_out` is the gradient of the result (of the first result, if there are several).
 """
@@ -46,7 +46,7 @@ class Results:
         self.path = pathlib.Path(inspect.stack()[1].filename).resolve().with_suffix(".jsonl")
         self.lines, self.counts = [], {}
 
-    def case(self, op, function, inputs, args=None, grad=True, tol=None):
+    def case(self, op, function, inputs, args=None, grad=True, tol=None, floor=0.0):
         """Adds `function(*inputs)`. `grad`: whether a gradient is compared, where the result is of floats."""
         leaves = [x.detach().clone().requires_grad_(grad and x.is_floating_point()) for x in inputs]
         dtype = NAMES[inputs[-1].dtype]
@@ -65,6 +65,8 @@ class Results:
         exact = not first.is_floating_point() and first.dtype == inputs[0].dtype
         default = "exact" if exact or not first.is_floating_point() else 1e-12 if first.dtype == torch.float64 else 4e-6
         case["expect"]["tol"] = default if tol is None else tol
+        if floor:
+            case["expect"]["floor"] = floor
         if grad and first.requires_grad:
             weights = tensor([1.0, -2.0, 0.5, 3.0], first.shape, NAMES[first.dtype])
             wanted = [x for x in leaves if x.requires_grad]

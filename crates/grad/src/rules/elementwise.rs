@@ -6,6 +6,7 @@ use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use congruent_macros::faces;
+use core::f64::consts::PI;
 
 /// A function of one element and its rule: from the gradient of the output alone, from the operand (`x`), or from the output (`y`), whichever
 /// needs the least. Written out:
@@ -44,11 +45,19 @@ macro_rules! rules {
     (@output $op:ident, $self:ident, |$y:ident, $g:ident| $rule:expr) => {
         $op.edge_from_output($self, || |$y, $g| $rule)
     };
+    // The same everywhere.
+    (@slope $op:ident, $self:ident, |$g:ident| $rule:expr) => {
+        $op.edge($self, || |$g| $rule)
+    };
     // The same everywhere but at the steps: no gradient flows, as in PyTorch.
     (@steps $op:ident, $self:ident, |$x:ident| $rule:expr) => {
         $op
     };
 }
+
+/// The factors of `selu`.
+const SELU_SCALE: f64 = 1.050_700_987_355_480_5;
+const SELU_ALPHA: f64 = 1.673_263_242_354_377_3;
 
 /// A number of the element type.
 fn n<T: Float>(value: f64) -> T {
@@ -91,6 +100,51 @@ faces! {
     cosh operand |x, g| g.mul(&x.sinh());
     tanh output |y, g| g.mul(&y.square().neg().plus(T::ONE));
     erf operand |x, g| g.mul(&x.square().neg().exp()).times(n(core::f64::consts::FRAC_2_SQRT_PI));
+    erfc operand |x, g| g.mul(&x.square().neg().exp()).times(n(-core::f64::consts::FRAC_2_SQRT_PI));
+    erfinv output |y, g| g.mul(&y.square().exp()).over(n(core::f64::consts::FRAC_2_SQRT_PI));
+    lgamma operand |x, g| g.mul(&x.digamma());
+    digamma operand |x, g| g.mul(&x.trigamma());
+    trigamma operand |x, g| g.mul(&x.polygamma(2));
+    // (cos πx - sinc x) / x, and 0 at 0.
+    sinc operand |x, g| {
+        let origin = x.value.eq(T::ZERO);
+        let slope = x.times(n(PI)).cos().sub(&x.sinc()).div(&x.ones_where(&origin));
+        g.mul(&slope).masked(&origin)
+    };
+    frac slope |g| g.clone();
+    deg2rad slope |g| g.times(n(PI / 180.0));
+    rad2deg slope |g| g.times(n(180.0 / PI));
+    // NaN where the function is.
+    logit operand |x, g| {
+        let slope = g.div(&x.sub(&x.square()));
+        let outside = x.value.lt(T::ZERO) | x.value.gt(T::ONE);
+        if !outside.any_all().item() {
+            return slope;
+        }
+        slope.add(&Erased::constant(outside.where_(n::<T>(f64::NAN), T::ZERO).into_shared()))
+    };
+    log_sigmoid operand |x, g| g.mul(&x.neg().sigmoid());
+    hardsigmoid operand |x, g| g.over(n(6.0)).masked(&!(x.value.gt(n::<T>(-3.0)) & x.value.lt(n::<T>(3.0))));
+    // x / 3 + 1/2 between -3 and 3, 1 above.
+    hardswish operand |x, g| {
+        let above = x.value.gt(n::<T>(3.0));
+        let between = g.mul(&x.over(n(3.0)).plus(n(0.5))).masked(&(x.value.lt(n::<T>(-3.0)) | &above));
+        between.add(&g.masked(&!above))
+    };
+    // (NaN is on neither side.)
+    relu6 operand |x, g| g.masked(&(x.value.le(T::ZERO) | x.value.ge(n::<T>(6.0))));
+    selu operand |x, g| {
+        let above = x.value.gt(T::ZERO);
+        let below = g.mul(&x.masked(&above).exp().times(n(SELU_SCALE * SELU_ALPHA)));
+        below.masked(&above).add(&g.times(n(SELU_SCALE)).masked(&!above))
+    };
+    // t + x s (1 - t^2) with t = tanh(softplus x), s = sigmoid x
+    mish operand |x, g| {
+        let t = x.softplus().tanh();
+        let rest = x.mul(&x.sigmoid()).mul(&t.square().neg().plus(T::ONE));
+        g.mul(&t.add(&rest))
+    };
+    softsign operand |x, g| g.div(&x.abs().plus(T::ONE).square());
     sigmoid output |y, g| g.mul(&y.mul(&y.neg().plus(T::ONE)));
     // Φ(x) + x φ(x)
     gelu operand |x, g| {

@@ -29,6 +29,7 @@
 mod arithmetic;
 mod elementwise;
 mod pair;
+mod polygamma;
 
 mod mask;
 
