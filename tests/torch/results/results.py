@@ -9,7 +9,8 @@ A case is a line of JSON, in the format of `cases.jsonl` with two keys more:
 
 `tol` is "exact" (equal, NaN equals NaN, -0 equals 0), or the relative error that is allowed, besides an absolute one, `floor`. Several results are `expect.outs`, each with
 `shape`, `data` and, if not that of the case, `dtype`; a refusal is `expect.error`. `grads` has one list per input, or null for an input that has
-no gradient; `grad_out` is the gradient of the result (of the first result, if there are several).
+no gradient; `grad_tol`, if it is there, is the relative error that
+is allowed to gradients. `grad_out` is the gradient of the result (of the first result, if there are several).
 """
 
 import inspect
@@ -46,7 +47,7 @@ class Results:
         self.path = pathlib.Path(inspect.stack()[1].filename).resolve().with_suffix(".jsonl")
         self.lines, self.counts = [], {}
 
-    def case(self, op, function, inputs, args=None, grad=True, tol=None, floor=0.0):
+    def case(self, op, function, inputs, args=None, grad=True, tol=None, floor=0.0, grad_tol=None):
         """Adds `function(*inputs)`. `grad`: whether a gradient is compared, where the result is of floats."""
         leaves = [x.detach().clone().requires_grad_(grad and x.is_floating_point()) for x in inputs]
         dtype = NAMES[inputs[-1].dtype]
@@ -67,6 +68,8 @@ class Results:
         case["expect"]["tol"] = default if tol is None else tol
         if floor:
             case["expect"]["floor"] = floor
+        if grad_tol:
+            case["grad_tol"] = grad_tol
         if grad and first.requires_grad:
             weights = tensor([1.0, -2.0, 0.5, 3.0], first.shape, NAMES[first.dtype])
             wanted = [x for x in leaves if x.requires_grad]

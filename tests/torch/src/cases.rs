@@ -13,6 +13,7 @@ pub struct Case {
     /// The gradient of the result, and of each operand: null if it has none. (Of the files in `results`.)
     pub grad_out: Value,
     pub grads: Value,
+    pub grad_tol: Value,
     pub(crate) dtype: String,
 }
 
@@ -117,6 +118,7 @@ impl Case {
             expect: case["expect"].clone(),
             grad_out: case["grad_out"].clone(),
             grads: case["grads"].clone(),
+            grad_tol: case["grad_tol"].clone(),
             dtype,
         }
     }

@@ -13,6 +13,14 @@ use serde_json::Value;
 /// What an operation with two results gives.
 pub type Answers<A, B, S> = Result<(Tensor<A, S>, Tensor<B, S>), ShapeError>;
 
+/// Elements that are as close to PyTorch's as the slack for each allows.
+fn compare_within<T: Entry>(what: &str, got: &[T], want: &Value, slack: impl Fn(f64) -> f64) {
+    let want: Vec<T> = want.as_array().expect("elements").iter().map(T::read).collect();
+    let agree = |(&got, &want): (&T, &T)| got.agrees(want, slack(want.magnitude()));
+    let same = got.len() == want.len() && got.iter().zip(&want).all(agree);
+    assert!(same, "{what}: PyTorch has {want:?}, we have {got:?}");
+}
+
 impl Case {
     /// How far an element may be from this one.
     fn slack(&self, want: f64) -> f64 {
@@ -34,10 +42,7 @@ impl Case {
     }
 
     fn compare<T: Entry>(&self, what: &str, got: &[T], want: &Value) {
-        let want: Vec<T> = want.as_array().expect("elements").iter().map(T::read).collect();
-        let agree = |(&got, &want): (&T, &T)| got.agrees(want, self.slack(want.magnitude()));
-        let same = got.len() == want.len() && got.iter().zip(&want).all(agree);
-        assert!(same, "{what}: PyTorch has {want:?}, we have {got:?}");
+        compare_within(what, got, want, |want| self.slack(want));
     }
 
     /// The gradients are what PyTorch has.
@@ -45,8 +50,9 @@ impl Case {
     pub fn check_grads<T: Entry>(&self, got: &[Vec<T>]) {
         let want = self.grads.as_array().expect("gradients");
         assert_eq!(got.len(), want.len(), "a gradient for each operand");
+        let slack = |want| self.grad_tol.as_f64().map_or_else(|| self.slack(want), |relative| relative * want.abs());
         for (k, (got, want)) in got.iter().zip(want).enumerate().filter(|(_, (_, want))| !want.is_null()) {
-            self.compare(&format!("gradient {k}"), got, want);
+            compare_within(&format!("gradient {k}"), got, want, slack);
         }
     }
 

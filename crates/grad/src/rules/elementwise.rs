@@ -116,7 +116,7 @@ faces! {
     rad2deg slope |g| g.times(n(180.0 / PI));
     // NaN where the function is.
     logit operand |x, g| {
-        let slope = g.div(&x.sub(&x.square()));
+        let slope = g.div(&x.mul(&x.neg().plus(T::ONE)));
         let outside = x.value.lt(T::ZERO) | x.value.gt(T::ONE);
         if !outside.any_all().item() {
             return slope;
@@ -127,12 +127,12 @@ faces! {
     hardsigmoid operand |x, g| g.over(n(6.0)).masked(&!(x.value.gt(n::<T>(-3.0)) & x.value.lt(n::<T>(3.0))));
     // x / 3 + 1/2 between -3 and 3, 1 above.
     hardswish operand |x, g| {
-        let above = x.value.gt(n::<T>(3.0));
-        let between = g.mul(&x.over(n(3.0)).plus(n(0.5))).masked(&(x.value.lt(n::<T>(-3.0)) | &above));
+        let above = x.value.ge(n::<T>(3.0));
+        let between = g.mul(&x.over(n(3.0)).plus(n(0.5))).masked(&(x.value.le(n::<T>(-3.0)) | &above));
         between.add(&g.masked(&!above))
     };
-    // (NaN is on neither side.)
-    relu6 operand |x, g| g.masked(&(x.value.le(T::ZERO) | x.value.ge(n::<T>(6.0))));
+    // (NaN is not between both.)
+    relu6 operand |x, g| g.masked(&!(x.value.gt(T::ZERO) & x.value.lt(n::<T>(6.0))));
     selu operand |x, g| {
         let above = x.value.gt(T::ZERO);
         let below = g.mul(&x.masked(&above).exp().times(n(SELU_SCALE * SELU_ALPHA)));
