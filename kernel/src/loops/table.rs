@@ -42,12 +42,15 @@ macro_rules! operations {
                     SquaredDifference: 1 commutes, T, |a, b| (a - b) * (a - b);
                     Maximum: 1 commutes, T, |a, b| a.maximum(b);
                     Minimum: 1 commutes, T, |a, b| a.minimum(b);
+                    Fmax: 1, T, |a, b| if a > b || b.is_nan() { a } else { b };
+                    Fmin: 1, T, |a, b| if a < b || b.is_nan() { a } else { b };
+                    Heaviside: 1, T, |a, b| if a == T::ZERO { b } else if a > T::ZERO { T::ONE } else { T::ZERO };
                     Lt: 1, bool, |a, b| a < b;
                     Le: 1, bool, |a, b| a <= b;
                     Gt: 1, bool, |a, b| a > b;
                     Ge: 1, bool, |a, b| a >= b;
                 }
-                own { 2 Abs; 4 Clamp; }
+                own { 2 Abs; 4 Clamp; 4 Addcmul; }
             }
             NegateLoops: Negate {
                 unary {
@@ -112,6 +115,11 @@ macro_rules! operations {
                     };
                     Sigmoid: 6, T, |a| a.sigmoid::<I>();
                     Gelu: 8, T, |a| a.gelu::<I>();
+                    GeluTanh: 8, T, |a| {
+                        // `(1 + tanh(u)) / 2 = sigmoid(2 u)`
+                        let u = a * T::of(2.0 * SQRT_2_OVER_PI) * (T::ONE + a * a * T::of(0.044715));
+                        a * u.sigmoid::<I>()
+                    };
                     Silu: 6, T, |a| a.silu::<I>();
                     Softplus: 8, T, |a| if a > T::of(20.0) { a } else { a.exp::<I>().ln_1p::<I>() };
                 }
@@ -123,6 +131,25 @@ macro_rules! operations {
                         let less = (-Arithmetic::abs(a - b)).exp::<I>().ln_1p::<I>();
                         if a == b { a + T::of(core::f64::consts::LN_2) } else { a.maximum(b) + less }
                     };
+                    Xlogy: 6, T, |a, b| if a == T::ZERO && b == b { T::ZERO } else { a * b.ln::<I>() };
+                    Ldexp: 5, T, |a, b| a * b.exp2::<I>();
+                    LogitEps: 6, T, |a, b| {
+                        let a = a.maximum(b).minimum(T::ONE - b);
+                        (a / (T::ONE - a)).ln::<I>()
+                    };
+                    Elu: 6, T, |a, b| {
+                        let below = b * a.expm1::<I>();
+                        if a > T::ZERO { a } else { below }
+                    };
+                    Celu: 6, T, |a, b| {
+                        let below = b * (a / b).expm1::<I>();
+                        if a > T::ZERO { a } else { below }
+                    };
+                    LeakyRelu: 1, T, |a, b| if a > T::ZERO { a } else { a * b };
+                    SoftplusBeta: 8, T, |a, b| {
+                        let near = (a * b).exp::<I>().ln_1p::<I>() / b;
+                        if a * b > T::of(20.0) { a } else { near }
+                    };
                     Hypot: 6 commutes, T, |a, b| {
                         let (a, b) = (Arithmetic::abs(a), Arithmetic::abs(b));
                         // The square of the ratio is at most 1, where that of a number may be infinite or 0.
@@ -132,7 +159,15 @@ macro_rules! operations {
                         if a == T::HIGHEST || b == T::HIGHEST { T::HIGHEST } else { root }
                     };
                 }
-                own { 2 Spread; 2 FiniteOrZero; 3 LnPlus; }
+                own { 2 Spread; 2 FiniteOrZero; 3 LnPlus; 4 Addcdiv; 4 Lerp; }
+            }
+            IntegralLoops: Integral {
+                binary {
+                    Gcd: 40 commutes, T, |a, b| a.gcd(b);
+                    Lcm: 50 commutes, T, |a, b| a.lcm(b);
+                    LeftShift: 1, T, |a, b| a.shift_left(b);
+                    RightShift: 1, T, |a, b| a.shift_right(b);
+                }
             }
             BitLoops: Bits {
                 unary {

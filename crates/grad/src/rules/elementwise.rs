@@ -59,6 +59,10 @@ macro_rules! rules {
 const SELU_SCALE: f64 = 1.050_700_987_355_480_5;
 const SELU_ALPHA: f64 = 1.673_263_242_354_377_3;
 
+/// The factors of `gelu_tanh`: of the cube, and `sqrt(2 / pi)`.
+const CUBE: f64 = 0.044715;
+const SQRT_2_OVER_PI: f64 = 0.797_884_560_802_865_4;
+
 /// A number of the element type.
 fn n<T: Float>(value: f64) -> T {
     T::of(value)
@@ -154,6 +158,15 @@ faces! {
         let below = x.times(n(core::f64::consts::FRAC_1_SQRT_2)).erf().plus(T::ONE).times(n(0.5));
         let density = x.square().times(n(-0.5)).exp().times(n(DENSITY));
         g.mul(&below.add(&x.mul(&density)))
+    };
+    // s + x s (1 - s) u', where s = sigmoid(2 u) and u' is the slope of 2 u
+    gelu_tanh operand |x, g| {
+        let square = x.square();
+        let twice = x.mul(&square.times(n(CUBE)).plus(T::ONE)).times(n(2.0 * SQRT_2_OVER_PI));
+        let slope = square.times(n(3.0 * CUBE)).plus(T::ONE).times(n(2.0 * SQRT_2_OVER_PI));
+        let s = twice.sigmoid();
+        let rest = x.mul(&s.mul(&s.neg().plus(T::ONE))).mul(&slope);
+        g.mul(&s.add(&rest))
     };
     // s (1 + x (1 - s))
     silu operand |x, g| {

@@ -29,7 +29,10 @@
 mod arithmetic;
 mod elementwise;
 mod pair;
+mod numbered;
 mod polygamma;
+mod rectify;
+mod ternary;
 
 mod mask;
 

@@ -26,6 +26,15 @@ faces! {
     copysign;
     logaddexp;
     hypot;
+    fmax;
+    fmin;
+    xlogy;
+    ldexp;
+    elu;
+    celu;
+    leaky_relu;
+    softplus_beta;
+    logit_eps;
     fmod;
     remainder;
     floor_divide;
