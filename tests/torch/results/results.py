@@ -47,9 +47,9 @@ class Results:
         self.path = pathlib.Path(inspect.stack()[1].filename).resolve().with_suffix(".jsonl")
         self.lines, self.counts = [], {}
 
-    def case(self, op, function, inputs, args=None, grad=True, tol=None, floor=0.0, grad_tol=None):
-        """Adds `function(*inputs)`. `grad`: whether a gradient is compared, where the result is of floats."""
-        leaves = [x.detach().clone().requires_grad_(grad and x.is_floating_point()) for x in inputs]
+    def case(self, op, function, inputs, args=None, grad=True, tol=None, floor=0.0, grad_tol=None, unused=None):
+        """Adds `function(*inputs)`. `grad`: whether a gradient is compared, where the result is of floats, but for the operand `unused`."""
+        leaves = [x.detach().clone().requires_grad_(grad and k != unused and x.is_floating_point()) for k, x in enumerate(inputs)]
         dtype = NAMES[inputs[-1].dtype]
         self.counts[op] = self.counts.get(op, 0) + 1
         case = {"id": f"results/{self.path.stem}/{op}/{self.counts[op]:03}", "op": op, "dtype": dtype}

@@ -61,7 +61,7 @@ impl<T: Float> Erased<T> {
 
     /// The gradient of the larger or smaller of two: none where this one loses, half where both are equal. NaN loses to nothing, so that
     /// it goes to both. (As in PyTorch.)
-    fn winner(
+    pub(super) fn winner(
         &self,
         other: &Self,
         loses: fn(&Value<T>, &Value<T>) -> Tensor<bool, AnyRank>,

@@ -116,7 +116,8 @@ impl<T: Float> Erased<T> {
         op.edge(self, || {
             let (x, eps, sum) = (self.clone(), eps.value.clone(), self.summed_up());
             move |g| {
-                let outside = x.value.lt(&eps) | x.value.gt(&eps * -T::ONE + T::ONE);
+                // (NaN is not between the bounds.)
+                let outside = !(x.value.ge(&eps) & x.value.le(&eps * -T::ONE + T::ONE));
                 let slope = g.div(&x.mul(&x.neg().plus(T::ONE)));
                 sum(&slope.masked(&outside))
             }

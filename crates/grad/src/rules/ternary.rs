@@ -1,7 +1,7 @@
 //! Functions of three elements, and the rest of those of two: `fmax`, `xlogy`, `ldexp`.
 
 use crate::operand::check_names;
-use crate::tape::{Erased, Op, Value};
+use crate::tape::{Erased, Op};
 use crate::{Var, VarBeside};
 use congruent::__compiled as compiled;
 use congruent::Float;
@@ -80,37 +80,22 @@ impl<T: Float> Erased<T> {
             .recorded()
     }
 
+    /// That of `maximum`, but an operand that is NaN has none next to a number. (As in PyTorch, which gives the first all if both are NaN.)
     #[inline(never)]
     #[track_caller]
     pub(super) fn fmax(&self, r: &Self) -> Self {
-        self.first_or_second("fmax", r, self.value.fmax(&r.value), |x, r| x.ge(r))
+        Op::new("fmax", self.value.fmax(&r.value))
+            .edge(self, || self.winner(r, |x, r| x.lt(r) | x.isnan() & !r.isnan()))
+            .edge(r, || r.winner(self, |r, x| r.lt(x) | r.isnan()))
+            .recorded()
     }
 
     #[inline(never)]
     #[track_caller]
     pub(super) fn fmin(&self, r: &Self) -> Self {
-        self.first_or_second("fmin", r, self.value.fmin(&r.value), |x, r| x.le(r))
-    }
-
-    /// The whole gradient goes to the first operand where it wins, is equal, or the second is NaN; else to the second. (As in PyTorch.)
-    fn first_or_second(
-        &self,
-        name: &'static str,
-        r: &Self,
-        value: Tensor<T, AnyRank>,
-        wins: fn(&Value<T>, &Value<T>) -> Tensor<bool, AnyRank>,
-    ) -> Self {
-        let is_first = move |x: &Value<T>, r: &Value<T>| wins(x, r) | r.isnan();
-        let values = || (self.value.clone(), r.value.clone());
-        Op::new(name, value)
-            .edge(self, || {
-                let ((x, r), sum) = (values(), self.summed_up());
-                move |g: &Self| sum(&g.masked(&!is_first(&x, &r)))
-            })
-            .edge(r, || {
-                let ((x, y), sum) = (values(), r.summed_up());
-                move |g: &Self| sum(&g.masked(&is_first(&x, &y)))
-            })
+        Op::new("fmin", self.value.fmin(&r.value))
+            .edge(self, || self.winner(r, |x, r| x.gt(r) | x.isnan() & !r.isnan()))
+            .edge(r, || r.winner(self, |r, x| r.gt(x) | r.isnan()))
             .recorded()
     }
 
