@@ -39,6 +39,11 @@ impl<T: Float> Erased<T> {
         }
     }
 
+    /// `exp(x) - 1` of what is not above 0.
+    fn grown(&self) -> Self {
+        self.elu(&Erased::number(T::ONE))
+    }
+
     /// `a exp(x)` below 0; of `a` it is `exp(x) - 1`.
     #[inline(never)]
     #[track_caller]
@@ -50,7 +55,7 @@ impl<T: Float> Erased<T> {
             // (Above 0 the power may be infinite.)
             self.rectified(move || above(&value), move || a.mul(&x.masked(&above(&x.value)).exp()))
         })
-        .edge(a, || a.of_factor(self, |x| x.expm1()))
+        .edge(a, || a.of_factor(self, Self::grown))
         .recorded()
     }
 
@@ -68,7 +73,7 @@ impl<T: Float> Erased<T> {
             let alpha = a.clone();
             a.of_factor(self, move |x| {
                 let q = x.masked(&above(&x.value)).div(&alpha);
-                q.expm1().sub(&q.mul(&q.exp()))
+                q.grown().sub(&q.mul(&q.exp()))
             })
         })
         .recorded()

@@ -49,7 +49,7 @@ pub fn erfinv<I: Isa>(x: f32) -> f32 {
     if x.abs() == 1.0 { f32::INFINITY.copysign(x) } else { x * if w < 5.0 { body } else { tail } }
 }
 
-/// `sin(pi x)`; max error 2 ulp. The distance from the closest integer is exact.
+/// `sin(pi x)`; max error 3.5 ulp. The distance from the closest integer is exact.
 #[inline(always)]
 #[must_use]
 pub fn sin_pi<I: Isa>(x: f32) -> f32 {
