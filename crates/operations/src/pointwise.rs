@@ -15,7 +15,12 @@ const fn binary(name: &'static str) -> Operation {
 }
 
 const fn of_integers(name: &'static str) -> Operation {
-    Operation::new(name, Kind::Binary, OF_INTEGERS).of("Integral").takes(&[Value]).torch(name).numpy(name).without_gradient(WHOLE)
+    Operation::new(name, Kind::Binary, OF_INTEGERS)
+        .of("Integral")
+        .takes(&[Value])
+        .torch(name)
+        .numpy(name)
+        .without_gradient(WHOLE)
 }
 
 const fn ternary(name: &'static str) -> Operation {

@@ -36,8 +36,8 @@ use crate::element::range::Steps;
 use crate::element::truth::Truth;
 use crate::fold::classes::Losses;
 use crate::loops::compiled::{
-    BitLoops, FloatFolds, FloatLanes, FloatLoops, InexactLoops, IntegralLoops, Medians, NegateLoops, NumberLanes, NumberLoops,
-    NumericFolds, NumericLanes, NumericLoops, ScatterLoops, WindowLoops,
+    BitLoops, FloatFolds, FloatLanes, FloatLoops, InexactLoops, IntegralLoops, Medians, NegateLoops, NumberLanes,
+    NumberLoops, NumericFolds, NumericLanes, NumericLoops, ScatterLoops, WindowLoops,
 };
 use crate::math::float::{Analytic, Math, Vectored};
 use crate::matmul::Gemm;

@@ -3,7 +3,9 @@
 
 pub use crate::loops::map::{Binary, Ternary, Unary};
 
-use crate::loops::compiled::{BitLoops, FloatLoops, IntegralLoops, InexactLoops, NegateLoops, NumberLoops, NumericLoops};
+use crate::loops::compiled::{
+    BitLoops, FloatLoops, InexactLoops, IntegralLoops, NegateLoops, NumberLoops, NumericLoops,
+};
 use crate::loops::table::{by_name, operations};
 
 use crate::element::magnitude::Magnitude;

@@ -134,7 +134,8 @@ mod tests {
     /// methods of `AnyRankVar` have rows of their own; those of `Sparse` are written out.)
     #[test]
     fn a_kind_prints_the_methods_of_the_list() {
-        let pointwise = ["unary", "numbered", "test", "binary", "ternary", "operator", "assignment", "order", "equality"];
+        let pointwise =
+            ["unary", "numbered", "test", "binary", "ternary", "operator", "assignment", "order", "equality"];
         for name in pointwise.into_iter().chain(["reduction", "along", "position", "extreme", "median", "product"]) {
             let family = find(name).unwrap();
             for operation in ALL.iter().filter(|operation| family.has(operation)) {

@@ -78,11 +78,36 @@ fn functions_agree_with_the_reference() {
 fn special_functions_have_their_limits() {
     let [inf, nan] = [f64::INFINITY, f64::NAN];
     let cases = [
-        ("erfc", [(inf, 0.0), (-inf, 2.0), (nan, nan), (0.0, 1.0), (-0.0, 1.0), (28.0, 0.0), (26.5, 2.210_907_664_263_734_3e-307)]),
+        (
+            "erfc",
+            [
+                (inf, 0.0),
+                (-inf, 2.0),
+                (nan, nan),
+                (0.0, 1.0),
+                (-0.0, 1.0),
+                (28.0, 0.0),
+                (26.5, 2.210_907_664_263_734_3e-307),
+            ],
+        ),
         ("erfinv", [(1.0, inf), (-1.0, -inf), (nan, nan), (0.0, 0.0), (-0.0, -0.0), (1.5, nan), (inf, nan)]),
         ("lgamma", [(inf, inf), (-inf, inf), (nan, nan), (0.0, inf), (-3.0, inf), (1.0, 0.0), (2.0, 0.0)]),
-        ("digamma", [(inf, inf), (-inf, nan), (nan, nan), (0.0, -inf), (-0.0, inf), (-3.0, nan), (1.0, -0.577_215_664_901_532_9)]),
-        ("trigamma", [(inf, 0.0), (-inf, nan), (nan, nan), (0.0, inf), (-0.0, inf), (-3.0, inf), (1.0, 1.644_934_066_848_226_4)]),
+        (
+            "digamma",
+            [
+                (inf, inf),
+                (-inf, nan),
+                (nan, nan),
+                (0.0, -inf),
+                (-0.0, inf),
+                (-3.0, nan),
+                (1.0, -0.577_215_664_901_532_9),
+            ],
+        ),
+        (
+            "trigamma",
+            [(inf, 0.0), (-inf, nan), (nan, nan), (0.0, inf), (-0.0, inf), (-3.0, inf), (1.0, 1.644_934_066_848_226_4)],
+        ),
         ("sin_pi", [(inf, nan), (-inf, nan), (nan, nan), (0.0, 0.0), (0.5, 1.0), (1.5, -1.0), (1e300, 0.0)]),
     ];
     for (name, values) in cases {
