@@ -135,7 +135,9 @@ pub mod element {
     #[doc(inline)]
     pub use crate::kernel::element::truth::Truth;
     #[doc(inline)]
-    pub use crate::kernel::element::{Bits, Element, Float, Inexact, Negate, Number, Numeric, Scalar, Signed};
+    pub use crate::kernel::element::{
+        Bits, Element, Float, Inexact, Integral, Negate, Number, Numeric, Scalar, Signed,
+    };
     #[doc(inline)]
     pub use crate::kernel::index::gather::IndexNumber;
 }

@@ -8,6 +8,7 @@
 mod operators;
 
 mod elementwise;
+mod several;
 
 mod cast;
 mod compare;

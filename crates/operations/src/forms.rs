@@ -34,17 +34,35 @@ pub const OPERATOR: &[Methods] =
 /// What writes the elements of another tensor, broadcast.
 pub const ASSIGNMENT: &[Methods] = &[on(Tensor, "*_ try_*_"), on(ViewMut, "*_ try_*_"), on(StackTensor, "*_")];
 
-/// A comparison.
-pub const COMPARISON: &[Methods] = &[on(Strided, "* try_*"), on(StackTensor, "*"), on(Lazy, "*")];
+/// A function of two integers, which variables do not have.
+pub const OF_INTEGERS: &[Methods] = &[
+    on(Strided, "* try_*"),
+    on(Tensor, "*_ try_*_"),
+    on(ViewMut, "*_ try_*_"),
+    on(StackTensor, "* *_"),
+    on(Lazy, "*"),
+];
+
+/// A comparison, also in place: 1 where it holds, else 0.
+pub const COMPARISON: &[Methods] = &[
+    on(Strided, "* try_*"),
+    on(Tensor, "*_ try_*_"),
+    on(ViewMut, "*_ try_*_"),
+    on(StackTensor, "* *_"),
+    on(Lazy, "*"),
+];
+
+/// A test of each element.
+pub const TEST: &[Methods] = &[on(Strided, "*"), on(StackTensor, "*"), on(Lazy, "*")];
 
 /// A comparison that `PartialEq` also names: on the types themselves, so that the method is found first.
 pub const EQUALITY: &[Methods] = &[
     on(Strided, "* try_*"),
-    on(Tensor, "* try_*"),
+    on(Tensor, "* try_* *_ try_*_"),
     on(View, "* try_*"),
-    on(ViewMut, "* try_*"),
+    on(ViewMut, "* try_* *_ try_*_"),
     on(Shared, "* try_*"),
-    on(StackTensor, "*"),
+    on(StackTensor, "* *_"),
     on(Lazy, "*"),
 ];
 

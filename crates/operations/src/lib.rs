@@ -70,6 +70,12 @@ pub enum Kind {
     Operator,
     /// A comparison of two elements, broadcast.
     Comparison,
+    /// A function of each element and of numbers.
+    Numbered,
+    /// A function of three elements, broadcast.
+    Ternary,
+    /// Whether something holds of each element.
+    Test,
     /// Removes axes.
     Reduction,
     /// Finds an element along an axis, and its place.

@@ -4,8 +4,11 @@ mod along;
 mod binary;
 mod comparison;
 mod extreme;
+mod numbered;
 mod product;
 mod reduction;
+mod ternary;
+mod test;
 mod unary;
 mod view;
 
@@ -44,6 +47,9 @@ pub(super) fn find(name: &str) -> Option<Family> {
         "assignment" => with(Kind::Elementwise, forms::ASSIGNMENT, binary::ASSIGNMENT),
         "order" => with(Kind::Comparison, forms::COMPARISON, comparison::ORDER),
         "equality" => with(Kind::Comparison, forms::EQUALITY, comparison::EQUALITY),
+        "numbered" => of(Kind::Numbered, numbered::NUMBERED),
+        "ternary" => of(Kind::Ternary, ternary::TERNARY),
+        "test" => of(Kind::Test, test::TEST),
         "reduction" => of(Kind::Reduction, reduction::REDUCTION),
         "along" => of(Kind::Along, along::ALONG),
         "product" => of(Kind::Product, product::PRODUCT),
@@ -128,7 +134,8 @@ mod tests {
     /// methods of `AnyRankVar` have rows of their own; those of `Sparse` are written out.)
     #[test]
     fn a_kind_prints_the_methods_of_the_list() {
-        let pointwise = ["unary", "binary", "operator", "assignment", "order", "equality"];
+        let pointwise =
+            ["unary", "numbered", "test", "binary", "ternary", "operator", "assignment", "order", "equality"];
         for name in pointwise.into_iter().chain(["reduction", "along", "position", "extreme", "median", "product"]) {
             let family = find(name).unwrap();
             for operation in ALL.iter().filter(|operation| family.has(operation)) {

@@ -28,7 +28,11 @@
 // In the order in which the page of `Var` shows the methods: rustdoc takes that of the modules.
 mod arithmetic;
 mod elementwise;
+mod numbered;
 mod pair;
+mod polygamma;
+mod rectify;
+mod ternary;
 
 mod mask;
 
