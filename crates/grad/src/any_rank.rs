@@ -7,6 +7,7 @@ use crate::tape::Erased;
 use crate::{Var, VarFilter, VarLike, VarOperand};
 use congruent::dim::{Axes, Axis, Counts, NamedAxes, Numbers, ToValue};
 use congruent::gather::{IndexOperand, ScatterReduction};
+use congruent::order::Quantile;
 use congruent::pad::PadMode;
 use congruent::prelude::*;
 use congruent::slice::{Indices, Items};
@@ -97,7 +98,6 @@ faces! {
     any_rank;
     to methods;
 
-    sort(axis: impl Axis, descending: bool) -> found => |x| x.sort(axis.to_value(), descending);
     topk(axis: impl Axis, k: usize, largest: bool) -> found => |x| x.topk(axis.to_value(), k, largest);
     permute(order: impl Axes) => |x| x.permute_by(&order.axes());
     swapaxes(a: impl Axis, b: impl Axis) => |x| x.transpose(a.to_value(), b.to_value());

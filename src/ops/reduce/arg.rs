@@ -40,6 +40,11 @@ impl Line {
         Ok(Line { axis: wrap(sizes, axis).of(op)?, keep })
     }
 
+    /// The axis, and how many elements it has.
+    pub(super) fn length(self, sizes: &[usize]) -> (usize, usize) {
+        self.axis.map_or((0, 1), |axis| (axis, sizes[axis]))
+    }
+
     /// Calls `find` with the elements, the axis and the sizes that are left; a scalar is shown as `[1]`.
     ///
     /// # Errors

@@ -59,6 +59,18 @@ impl<T: Float> Erased<T> {
         Ok(Op::new("mean", out).edge(self, rule).recorded())
     }
 
+    /// The mean of the elements that are not NaN, to which alone the gradient flows.
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn nanmean(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
+        let rule = || {
+            let (nan, spread) = (self.value.isnan(), self.spread(axes));
+            let numbers = Erased::<T>::constant((!&nan).to_type::<T>().into_shared()).sum_to(&spread.kept);
+            move |g: &Self| spread.stretch(&g.reshape(&spread.kept).div(&numbers)).masked(&nan)
+        };
+        Ok(Op::new("nanmean", self.value.nanmean(axes, keepdim)?).edge(self, rule).recorded())
+    }
+
     /// The `logsumexp` over axes, with the parameters of [`sum`](Self::sum).
     #[inline(never)]
     #[track_caller]
@@ -241,6 +253,7 @@ faces! {
     nansum;
     prod;
     mean;
+    nanmean;
     amax;
     amin;
     var;
@@ -259,7 +272,7 @@ fn marked(marks: &[bool]) -> Vec<isize> {
 }
 
 compiled! {
-    Erased::<T>::sum_to, Erased::<T>::sum, Erased::<T>::nansum, Erased::<T>::mean, Erased::<T>::logsumexp, Erased::<T>::var,
+    Erased::<T>::sum_to, Erased::<T>::sum, Erased::<T>::nansum, Erased::<T>::nanmean, Erased::<T>::mean, Erased::<T>::logsumexp, Erased::<T>::var,
     Erased::<T>::var_correction, Erased::<T>::std, Erased::<T>::std_correction, Erased::<T>::norm,
     Erased::<T>::norm_p, Erased::<T>::prod,
 }

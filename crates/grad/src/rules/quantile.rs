@@ -1,0 +1,96 @@
+//! Quantiles: a value between two elements, which have shares of its gradient.
+
+use super::gather::Along;
+use super::{from_front, sure};
+use crate::refuse::OrPanic;
+use crate::tape::{Erased, Op};
+use crate::{Var, VarOf};
+use congruent::__compiled as compiled;
+use congruent::Float;
+use congruent::order::Quantile;
+use congruent::prelude::*;
+use congruent::shape::{Kept, Reduce, Reduced};
+use congruent_macros::faces;
+
+impl<T: Float> Erased<T> {
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn quantile(&self, axis: isize, q: Quantile, keepdim: bool) -> Result<Self, ShapeError> {
+        let value = self.value.quantile(axis, q, keepdim)?;
+        Ok(self.between("quantile", value, axis, q, false))
+    }
+
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn nanquantile(&self, axis: isize, q: Quantile, keepdim: bool) -> Result<Self, ShapeError> {
+        let value = self.value.nanquantile(axis, q, keepdim)?;
+        Ok(self.between("nanquantile", value, axis, q, true))
+    }
+
+    /// The quantile of all elements: of one axis that has them all.
+    #[track_caller]
+    fn quantile_all(&self, q: Quantile) -> Self {
+        self.reshape(&[self.value.numel()]).quantile(0, q, false).or_panic()
+    }
+
+    #[track_caller]
+    fn nanquantile_all(&self, q: Quantile) -> Self {
+        self.reshape(&[self.value.numel()]).nanquantile(0, q, false).or_panic()
+    }
+
+    /// Records quantiles along an axis. Their gradient goes to the two elements that each is between, in the shares of its distance from the other: as
+    /// in PyTorch, where the first of equal elements is the lower, and the one of a NaN is the NaN itself.
+    #[track_caller]
+    fn between(&self, op: &'static str, value: Tensor<T, AnyRank>, axis: isize, q: Quantile, skips_nan: bool) -> Self {
+        let rule = || {
+            let own: Box<[usize]> = self.sizes().into();
+            let wide: Box<[usize]> = if own.is_empty() { [1].into() } else { own.clone() };
+            let axis = from_front(wide.len(), axis);
+            let mut kept = wide.clone();
+            kept[axis] = 1;
+            let sorted = self.value.reshape(&wide[..]).expect("as many").sort(axis as isize, false).expect("an axis").1;
+            let nan = self.value.reshape(&wide[..]).expect("as many").isnan();
+            let nan = nan.count_nonzero(&[axis as isize], true).expect("an axis");
+            let (mut below, mut above, mut weights) = (Vec::new(), Vec::new(), Vec::new());
+            for nan in nan.to_vec() {
+                let (low, high, weight) = match wide[axis] - nan as usize {
+                    // A NaN is sorted behind the others.
+                    _ if nan > 0 && !skips_nan => (wide[axis] - 1, wide[axis] - 1, T::ZERO),
+                    numbers => q.between::<T>(numbers),
+                };
+                below.push(low as i64);
+                above.push(high as i64);
+                weights.push(if q.is_interpolated() { weight } else { T::ZERO });
+            }
+            let places = |ranks: Vec<i64>| {
+                let ranks = Tensor::from_vec(AnyRank::from(&kept[..]), ranks).expect("one for each result");
+                let index = sorted.gather(axis as isize, &ranks).expect("ranks of the axis").into_shared();
+                Along { axis, index }
+            };
+            let (below, above) = (places(below), places(above));
+            let weights = Tensor::from_vec(AnyRank::from(&kept[..]), weights).expect("one for each result");
+            let rest = Erased::constant(weights.map(|weight| T::ONE - weight).into_shared());
+            let weights = Erased::constant(weights.into_shared());
+            move |g: &Self| {
+                let g = g.reshape(&kept);
+                let low = g.mul(&rest).put_along(&wide, &below);
+                low.add(&g.mul(&weights).put_along(&wide, &above)).reshape(&own)
+            }
+        };
+        Op::new(op, value).edge(self, rule).recorded()
+    }
+}
+
+faces! {
+    one_axis;
+    Var {
+        sure(self.erased.name(AXIS, q.into(), keepdim))
+    } {
+        Var::over(operation)
+    }
+
+    quantile by self.erased.quantile_all(q.into());
+    nanquantile by self.erased.nanquantile_all(q.into());
+}
+
+compiled! { Erased::<T>::quantile, Erased::<T>::nanquantile }
