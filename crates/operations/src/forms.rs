@@ -103,12 +103,8 @@ pub const MEDIAN: &[Methods] = &[
 ];
 
 /// The element at a place in the order of an axis, and where it is.
-pub const RANKED: &[Methods] = &[
-    on(Strided, "* *_keepdim try_* try_*_keepdim"),
-    any(Strided, "*"),
-    on(Var, "* *_keepdim"),
-    any(Var, "*"),
-];
+pub const RANKED: &[Methods] =
+    &[on(Strided, "* *_keepdim try_* try_*_keepdim"), any(Strided, "*"), on(Var, "* *_keepdim"), any(Var, "*")];
 
 /// A value of one axis that rejects some values at run time, and that of all elements.
 pub const QUANTILE: &[Methods] = MEDIAN;

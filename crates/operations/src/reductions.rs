@@ -82,8 +82,16 @@ pub const ALL: &[Operation] = &[
     order("cummin", PLAIN).of("Ordered").numpy("minimum.accumulate"),
     order("sort", PLAIN).of("Ordered").with(&[("descending", "bool")]).numpy("sort"),
     order("sort_descending", &[on(Strided, "*"), on(Var, "*")]).of("Ordered").torch("sort"),
-    order("argsort", &[on(Strided, "*"), any(Strided, "*")]).of("Ordered").gives("i64").numpy("argsort").without_gradient(WHOLE),
-    order("argsort_descending", &[on(Strided, "*")]).of("Ordered").gives("i64").torch("argsort").without_gradient(WHOLE),
+    order("argsort", &[on(Strided, "*"), any(Strided, "*")])
+        .of("Ordered")
+        .gives("i64")
+        .numpy("argsort")
+        .without_gradient(WHOLE),
+    order("argsort_descending", &[on(Strided, "*")])
+        .of("Ordered")
+        .gives("i64")
+        .torch("argsort")
+        .without_gradient(WHOLE),
     order("topk", crate::forms::FALLIBLE).of("Number").takes(&[Length, Axis]),
     order("topk_smallest", crate::forms::OF_TWO).of("Number").takes(&[Length, Axis]).torch("topk"),
 ];

@@ -114,12 +114,7 @@ impl Line<'_> {
     ///
     /// # Safety
     /// The promises of [`Body::run_on`](crate::loops::drive::Body::run_on).
-    unsafe fn medians<T: Number, const SKIPS_NAN: bool>(
-        &self,
-        [out, x]: [*mut u8; 2],
-        n: usize,
-        [so, sx]: [usize; 2],
-    ) {
+    unsafe fn medians<T: Number, const SKIPS_NAN: bool>(&self, [out, x]: [*mut u8; 2], n: usize, [so, sx]: [usize; 2]) {
         let lines = repeated(T::ZERO, self.size.saturating_mul(LINES.min(n)));
         let Some(mut lines) = self.shortage.note(lines) else { return };
         for first in (0..n).step_by(LINES) {

@@ -72,7 +72,9 @@ pub(super) fn row_of_any_rank(operation: &Operation) -> Option<String> {
             "{name}(axes: impl Axes, {parameters}keepdim: bool) => |x| x.{name}(&axes.axes(), {arguments}keepdim);"
         ),
         Kind::Extreme => {
-            format!("{name}(axis: impl Axis, {parameters}keepdim: bool) -> found => |x| x.{name}(axis.to_value(), {arguments}keepdim);")
+            format!(
+                "{name}(axis: impl Axis, {parameters}keepdim: bool) -> found => |x| x.{name}(axis.to_value(), {arguments}keepdim);"
+            )
         }
         Kind::OneAxis => format!(
             "{name}(axis: impl Axis, {parameters}keepdim: bool) => |x| x.{name}(axis.to_value(), {arguments}keepdim);"

@@ -24,13 +24,22 @@ fn check(op: &'static str, quantile: Quantile) -> Result<(), ShapeError> {
 
 /// The quantiles along an axis.
 #[inline(never)]
-fn quantiles<T: Float>(op: &'static str, x: Ref<T>, line: Line, how: QuantileOf) -> Result<Tensor<T, AnyRank>, ShapeError> {
+fn quantiles<T: Float>(
+    op: &'static str,
+    x: Ref<T>,
+    line: Line,
+    how: QuantileOf,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
     check(op, how.quantile)?;
     line.find(op, x, |x, axis, sizes| Ok(Tensor::assemble(sizes, along(x, axis, 1, how)?.0)))
 }
 
 /// The quantile of all elements.
-fn of_all<T: Float, S: Lengths>(op: &'static str, x: &Strided<T, S>, how: QuantileOf) -> Result<Tensor<T, ()>, ShapeError> {
+fn of_all<T: Float, S: Lengths>(
+    op: &'static str,
+    x: &Strided<T, S>,
+    how: QuantileOf,
+) -> Result<Tensor<T, ()>, ShapeError> {
     check(op, how.quantile)?;
     ReducedAlong::all(x.ndim()).not_empty(x.sizes()).of(op)?;
     let elements = x.try_to_tensor()?;

@@ -2,7 +2,7 @@
 //!
 //! The format is that of the oracle's README: `tol` is `exact` (equal, nan equals nan, -0 equals 0)
 //! or `approx` (|got - want| <= 2e-5 |want| + 1e-6 max(1, M), M the largest finite magnitude in the
-//! case); strides mean something only for lengths above 1 of a tensor with elements.
+//! case), or, in the files of `results`, the relative error that is allowed, besides an absolute one, `floor`; strides mean something only for lengths above 1 of a tensor with elements.
 
 use crate::cases::{Case, number, sizes};
 use crate::elements::Entry;
@@ -16,6 +16,9 @@ pub type Answers<A, B, S> = Result<(Tensor<A, S>, Tensor<B, S>), ShapeError>;
 impl Case {
     /// How far an element may be from this one.
     fn slack(&self, want: f64) -> f64 {
+        if let Some(relative) = self.expect["tol"].as_f64() {
+            return relative * want.abs() + self.expect["floor"].as_f64().unwrap_or(0.0);
+        }
         match self.expect["tol"].as_str().expect("a tolerance") {
             "exact" => 0.0,
             "approx" => 2e-5 * want.abs() + 1e-6 * self.largest().max(1.0),
@@ -35,6 +38,16 @@ impl Case {
         let agree = |(&got, &want): (&T, &T)| got.agrees(want, self.slack(want.magnitude()));
         let same = got.len() == want.len() && got.iter().zip(&want).all(agree);
         assert!(same, "{what}: PyTorch has {want:?}, we have {got:?}");
+    }
+
+    /// The gradients are what PyTorch has.
+    #[track_caller]
+    pub fn check_grads<T: Entry>(&self, got: &[Vec<T>]) {
+        let want = self.grads.as_array().expect("gradients");
+        assert_eq!(got.len(), want.len(), "a gradient for each operand");
+        for (k, (got, want)) in got.iter().zip(want).enumerate().filter(|(_, (_, want))| !want.is_null()) {
+            self.compare(&format!("gradient {k}"), got, want);
+        }
     }
 
     /// The result is what PyTorch has: element type, sizes, elements.

@@ -39,7 +39,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// Records quantiles along an axis. Their gradient goes to the two elements that each is between, in the shares of its distance from the other: as
-    /// in PyTorch, where the first of equal elements is the lower, and the one of a NaN is the NaN itself.
+    /// in PyTorch, where the first of equal elements is the lower, and that of NaN goes to the first NaN.
     #[track_caller]
     fn between(&self, op: &'static str, value: Tensor<T, AnyRank>, axis: isize, q: Quantile, skips_nan: bool) -> Self {
         let rule = || {
@@ -54,8 +54,8 @@ impl<T: Float> Erased<T> {
             let (mut below, mut above, mut weights) = (Vec::new(), Vec::new(), Vec::new());
             for nan in nan.to_vec() {
                 let (low, high, weight) = match wide[axis] - nan as usize {
-                    // A NaN is sorted behind the others.
-                    _ if nan > 0 && !skips_nan => (wide[axis] - 1, wide[axis] - 1, T::ZERO),
+                    // The first NaN is sorted behind the numbers.
+                    numbers if nan > 0 && !skips_nan => (numbers, numbers, T::ZERO),
                     numbers => q.between::<T>(numbers),
                 };
                 below.push(low as i64);

@@ -64,9 +64,11 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     pub(crate) fn nanmean(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
         let rule = || {
-            let (nan, spread) = (self.value.isnan(), self.spread(axes));
-            let numbers = Erased::<T>::constant((!&nan).to_type::<T>().into_shared()).sum_to(&spread.kept);
-            move |g: &Self| spread.stretch(&g.reshape(&spread.kept).div(&numbers)).masked(&nan)
+            let spread = self.spread(axes);
+            let is_number = Erased::<T>::constant((!self.value.isnan()).to_type::<T>().into_shared());
+            let numbers = is_number.sum_to(&spread.kept);
+            // (A product, as in PyTorch: where there are no numbers, the gradient is NaN, as the mean is.)
+            move |g: &Self| spread.stretch(&g.reshape(&spread.kept).div(&numbers)).mul(&is_number)
         };
         Ok(Op::new("nanmean", self.value.nanmean(axes, keepdim)?).edge(self, rule).recorded())
     }

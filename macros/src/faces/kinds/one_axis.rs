@@ -8,8 +8,7 @@ use congruent_operations::Owner;
 const REMOVED: Words = &[("keepdim", "false")];
 const STAYS: Words = &[("keepdim", "true")];
 
-const ONE: &str =
-    "<const AXIS: isize>(&self, VALUES) -> OUT<RESULT, Reduced<S, AXIS>> where ELEMENTS S: Reduce<AXIS>";
+const ONE: &str = "<const AXIS: isize>(&self, VALUES) -> OUT<RESULT, Reduced<S, AXIS>> where ELEMENTS S: Reduce<AXIS>";
 const KEPT: &str = "<const AXIS: isize>(&self, VALUES) -> OUT<RESULT, Kept<S, AXIS>> where ELEMENTS S: Reduce<AXIS>";
 const ALL: &str = "(&self, VALUES) -> OUT<RESULT, ()> where ELEMENTS";
 
