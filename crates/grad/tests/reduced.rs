@@ -143,6 +143,11 @@ fn running_extremes_and_quantiles() {
                 check(&x, |x| x.nanquantile(axis, (0.7, QuantileRule::Midpoint), keep).unwrap().square());
             }
         }
+        if !sizes.is_empty() {
+            check(&x, |x| x.diff(0).unwrap().square());
+            check(&x, |x| x.trapezoid(-1, 0.5, true).unwrap().square());
+            check(&x, |x| x.cumulative_trapezoid(-1, 0.5).unwrap().square());
+        }
         check(&x, |x| x.quantile_all(0.4).square() + x.nanmedian_all().square());
     }
     let none = between(0.5, 1.0, &[0, 3]);
@@ -153,6 +158,8 @@ fn running_extremes_and_quantiles() {
     check(&x, |x| -> Var<f64, shape![_, 4]> { x.cummax::<0>().0 * x.cummin::<1>().0 });
     check(&x, |x| -> Var<f64, shape![_, 4]> { x.logcumsumexp::<0>() * x.softmin::<-1>() });
     check(&x, |x| -> Var<f64, shape![_]> { x.kthvalue::<1>(2).0 * x.quantile::<1>(0.6) });
+    check(&x, |x| -> Var<f64, shape![_, 3]> { x.diff::<1>() * x.cumulative_trapezoid::<1>(2.0) });
+    check(&x, |x| -> Var<f64, shape![_]> { x.trapezoid::<1>(2.0).square() });
     check(&x, |x| -> Var<f64, shape![1, 4]> { x.nanquantile_keepdim::<0>(0.2) * x.nanmean_keepdim::<0>() });
 }
 

@@ -109,6 +109,9 @@ pub const RANKED: &[Methods] =
 /// A value of one axis that rejects some values at run time, and that of all elements.
 pub const QUANTILE: &[Methods] = MEDIAN;
 
+/// An infallible value of one axis.
+pub const AREA: &[Methods] = &[on(Strided, "* *_keepdim"), any(Strided, "*"), on(Var, "* *_keepdim"), any(Var, "*")];
+
 /// Infallible, on any rank too, with a gradient.
 pub const PLAIN: &[Methods] = &[on(Strided, "*"), any(Strided, "*"), on(Var, "*"), any(Var, "*")];
 

@@ -2,7 +2,9 @@
 
 use crate::Owner::*;
 use crate::Parameter::{Axis, Length, Value};
-use crate::forms::{EXTREME, FALLIBLE_REDUCTION, MEDIAN, PLACE, PLAIN, QUANTILE, RANKED, REDUCTION, TRUTH, any, on};
+use crate::forms::{
+    AREA, EXTREME, FALLIBLE_REDUCTION, MEDIAN, PLACE, PLAIN, QUANTILE, RANKED, REDUCTION, TRUTH, any, on,
+};
 use crate::pointwise::{CONDITION, WHOLE};
 use crate::{Kind, Methods, Operation};
 
@@ -28,6 +30,9 @@ const fn order(name: &'static str, methods: &'static [Methods]) -> Operation {
 
 const LAZY_TOO: &[Methods] =
     &[on(Strided, "*"), any(Strided, "*"), on(Lazy, "*"), any(Lazy, "*"), on(Var, "*"), any(Var, "*")];
+
+/// A parameter of any rank; of a list, two operations.
+const DESCENDING: &[(&str, &str)] = &[("descending", "bool")];
 
 /// These operations.
 pub const ALL: &[Operation] = &[
@@ -72,6 +77,7 @@ pub const ALL: &[Operation] = &[
     extreme("kthvalue", RANKED).of("Number").takes(&[Axis, Value]).with(&[("k", "usize")]).numpy("partition"),
     one_axis("quantile", QUANTILE).of("Float").takes(&[Axis, Value]).with(&[("q", "impl Into<Quantile>")]),
     one_axis("nanquantile", QUANTILE).of("Float").takes(&[Axis, Value]).with(&[("q", "impl Into<Quantile>")]),
+    one_axis("trapezoid", AREA).of("Float").takes(&[Axis, Value]).with(&[("dx", "f64")]),
     along("cumsum", PLAIN).of("Numeric").numpy("cumsum"),
     along("cumprod", PLAIN).of("Numeric").numpy("cumprod"),
     along("logcumsumexp", PLAIN).of("Float"),
@@ -80,11 +86,12 @@ pub const ALL: &[Operation] = &[
     along("log_softmax", LAZY_TOO).of("Float"),
     order("cummax", PLAIN).of("Ordered").numpy("maximum.accumulate"),
     order("cummin", PLAIN).of("Ordered").numpy("minimum.accumulate"),
-    order("sort", PLAIN).of("Ordered").with(&[("descending", "bool")]).numpy("sort"),
+    order("sort", PLAIN).of("Ordered").with(DESCENDING).numpy("sort"),
     order("sort_descending", &[on(Strided, "*"), on(Var, "*")]).of("Ordered").torch("sort"),
     order("argsort", &[on(Strided, "*"), any(Strided, "*")])
         .of("Ordered")
         .gives("i64")
+        .with(DESCENDING)
         .numpy("argsort")
         .without_gradient(WHOLE),
     order("argsort_descending", &[on(Strided, "*")])
@@ -92,6 +99,9 @@ pub const ALL: &[Operation] = &[
         .gives("i64")
         .torch("argsort")
         .without_gradient(WHOLE),
-    order("topk", crate::forms::FALLIBLE).of("Number").takes(&[Length, Axis]),
+    order("topk", crate::forms::FALLIBLE)
+        .of("Number")
+        .takes(&[Length, Axis])
+        .with(&[("k", "usize"), ("largest", "bool")]),
     order("topk_smallest", crate::forms::OF_TWO).of("Number").takes(&[Length, Axis]).torch("topk"),
 ];

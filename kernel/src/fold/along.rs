@@ -12,6 +12,7 @@ use crate::fold::reduce::{Prod, Sum};
 use crate::fold::scan::Scan;
 use crate::fold::softmax::{LogSoftmax, Softmax, Softmin};
 use crate::fold::sort::{Argsort, Sort, Top};
+use crate::fold::trapezoid::{CumulativeTrapezoid, Trapezoid};
 use crate::loops::compiled::{FloatLanes, NumberLanes, NumericLanes, OrderedLanes, lane_operations};
 #[cfg(feature = "complex")]
 use num_complex::{Complex32, Complex64};

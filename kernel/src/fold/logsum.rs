@@ -1,7 +1,7 @@
 //! The running logarithm of a sum of exponentials.
 //!
 //! In `f64`, a chunk at a time: exponentials of the distances from the largest element, their running sum, and its logarithm. Both functions are
-//! computed in vectors; only the sum waits for the term before. Where a chunk is not finite, or rises so much that its first exponentials would lose
+//! computed in vectors; only the sum waits for the term before. Where a chunk is not finite, or rises further than its first exponentials keep their
 //! digits, terms are added one by one: `m + ln(1 + e^(l - m))` of the smaller `l` and the larger `m`.
 
 use crate::element::Float;

@@ -32,6 +32,7 @@ pub mod reduce;
 pub mod scan;
 pub mod softmax;
 pub mod sort;
+pub mod trapezoid;
 
 mod arg;
 mod block;

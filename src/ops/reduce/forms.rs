@@ -20,8 +20,8 @@
 //! and the same names on the stack and on expressions. A reduction that has no result for no elements has `try_` twins as well: the list says
 //! which.
 
-use super::fold::LogSumExp;
-use super::moments::{Mean, NanMean, Std, Var};
+use super::fold::{LogSumExp, NanMean};
+use super::moments::{Mean, Std, Var};
 use super::norm::Norm;
 use super::{Reduces, reduce_all_or_panic, reduce_or_panic, reduced};
 use crate::dim::Axes;

@@ -3,7 +3,7 @@
 use super::{Folded, Reduces, mapped, share};
 use crate::kernel::element::{Element, Float, Inexact};
 use crate::kernel::fold::finish::Spread;
-use crate::kernel::fold::reduce::{Deviation, Distance, NanSum, Numbers, Sum, WideSum};
+use crate::kernel::fold::reduce::{Deviation, Distance, Sum, WideSum};
 use crate::kernel::loops::cast::Convert;
 use crate::kernel::loops::elementwise::{map2, update2};
 use crate::kernel::loops::op::{Div, Weighted};
@@ -33,28 +33,6 @@ impl<T: Inexact> Reduces<T> for Mean {
     fn inline<S: InlineShape, K: StaticShape, O: InlineShape>(self, x: &StackTensor<T, S>) -> StackTensor<T, O> {
         let n = T::from_usize(const { share::<S, K>() });
         x.fold::<K, O, Sum>(|_| (), Sum).map(|sum| sum / n)
-    }
-}
-
-/// The mean of the elements that are not NaN.
-#[derive(Clone, Copy)]
-pub(in crate::ops) struct NanMean;
-
-/// Their sum, divided by their number: NaN of none.
-impl<T: Float> Reduces<T> for NanMean {
-    const NAME: &'static str = "nanmean";
-    type Out = T;
-    fn reduce_marked<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
-        let numbers = mapped(x.fold(marks, Numbers), Convert(PhantomData::<fn() -> T>))?;
-        let mut sums = x.fold(marks, NanSum)?;
-        let layout = Layout::contiguous(&[sums.len()]);
-        update2(RefMut::over(sums.as_mut_slice(), &layout), Ref::over(numbers.as_slice(), &layout), Div);
-        Ok(sums)
-    }
-    #[inline(always)]
-    fn inline<S: InlineShape, K: StaticShape, O: InlineShape>(self, x: &StackTensor<T, S>) -> StackTensor<T, O> {
-        let numbers = x.fold::<K, O, Numbers>(|_| (), Numbers).map(T::of);
-        x.fold::<K, O, NanSum>(|_| (), NanSum).beside(&numbers, Div)
     }
 }
 

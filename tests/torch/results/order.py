@@ -81,6 +81,18 @@ for op in ("quantile", "nanquantile"):
     for shape in [(), (1,), (4,), (3, 4), (0,)]:
         for q in (0.25, 0.8):
             R.case(op, lambda x: getattr(torch, op)(x, q), [tensor(SPREAD, shape)], {"q": q, "rule": "linear"})
+along("trapezoid", lambda x, dim: torch.trapezoid(x, dx=0.5, dim=dim), SPREAD, shapes=SHAPES[2:] + EMPTY, args={"dx": 0.5})
+edges("trapezoid", lambda x, dim: torch.trapezoid(x, dx=2.0, dim=dim), {"dx": 2.0})
+along("cumulative_trapezoid", lambda x, dim: torch.cumulative_trapezoid(x, dx=0.5, dim=dim), SPREAD, shapes=SHAPES[2:] + [((2, 0, 3), 2)], args={"dx": 0.5})
+edges("cumulative_trapezoid", lambda x, dim: torch.cumulative_trapezoid(x, dx=2.0, dim=dim), {"dx": 2.0})
+along("diff", lambda x, dim: torch.diff(x, dim=dim), SPREAD)
+along("diff", lambda x, dim: torch.diff(x, dim=dim), [3, 1, 2, 3, 9, -4], ("i64", "i32"))
+edges("diff", lambda x, dim: torch.diff(x, dim=dim))
+for dtype in ("f32", "f64", "i64", "i32", "u8", "bool"):
+    for values, shape in [(DISTINCT, (12,)), ([5, 3, 3, 5, 1], (3, 4)), ([2], ()), ([2], (1,)), ([4], (2, 3)), ([], (0,)), ([], (2, 0))]:
+        R.case("unique", lambda x: torch.unique(x, return_inverse=True, return_counts=True), [tensor(values, shape, dtype)], grad=False)
+R.case("unique", lambda x: torch.unique(x, return_inverse=True, return_counts=True), [tensor([inf, -inf, 0.0, -0.0, inf, 1.0])], grad=False)
+R.case("unique", lambda x: torch.unique(x, return_counts=True), [tensor([nan, 1.0, nan, 1.0])], grad=False)
 for op in ("amax", "amin"):
     for shape, dim in SHAPES[:9]:
         R.case(op, lambda x: getattr(torch, op)(x, dim), [tensor([0, 1, 1, 0, 1], shape, "bool")], {"dim": dim})

@@ -7,7 +7,7 @@
 //! | `pair` | more functions of two elements and of three |
 //! | `reduce` | `sum`, `mean`, `prod`, extremes, `var`, `std`, norms, `logsumexp`, and the adjoint of broadcasting |
 //! | `order` | `max`, `min`, medians, `kthvalue`, `sort`, `topk`, `cummax`, `cummin` |
-//! | `quantile` | quantiles |
+//! | `quantile` | quantiles, `trapezoid`, `diff`, `cumulative_trapezoid` |
 //! | `scan` | `cumsum`, `cumprod`, `logcumsumexp` |
 //! | `softmax` | `softmax`, `softmin`, `log_softmax`, `cross_entropy` |
 //! | `product`, `einsum` | `matmul` and its like, `einsum!` |

@@ -21,7 +21,7 @@ impl<T: Float> Erased<T> {
 
     /// Returns, at each position, the sum of the elements from that position to the end.
     #[track_caller]
-    fn cumsum_from_back(&self, axis: isize) -> Self {
+    pub(super) fn cumsum_from_back(&self, axis: isize) -> Self {
         self.flip_along(axis).cumsum(axis).or_panic().flip_along(axis)
     }
 

@@ -34,7 +34,7 @@ pub(super) const ONE_AXIS: &[Face] = &[
     Face {
         owner: "Strided",
         listed: Some((Owner::Strided, false)),
-        heading: "Quantiles",
+        heading: "Quantiles and areas",
         head: "impl<T: Element, S: List> Strided<T, S>",
         words: &[("OUT", "TensorOf"), ("ELEMENTS", "T: BOUND,")],
         forms: &[
@@ -58,7 +58,7 @@ pub(super) const ONE_AXIS: &[Face] = &[
     Face {
         owner: "AnyRank",
         listed: Some((Owner::Strided, true)),
-        heading: "Quantiles, any rank",
+        heading: "Quantiles and areas, any rank",
         head: ANY_RANK,
         words: &[],
         forms: &[Form {
@@ -71,7 +71,7 @@ pub(super) const ONE_AXIS: &[Face] = &[
     Face {
         owner: "Var",
         listed: Some((Owner::Var, false)),
-        heading: "Quantiles",
+        heading: "Quantiles and areas",
         head: "impl<T: Float, S: List> Var<T, S>",
         words: &[("OUT", "VarOf"), ("ELEMENTS", "")],
         forms: &[var("*", ONE, REMOVED), var("*_keepdim", KEPT, STAYS)],
@@ -79,7 +79,7 @@ pub(super) const ONE_AXIS: &[Face] = &[
     Face {
         owner: "Var",
         listed: Some((Owner::Var, false)),
-        heading: "Quantiles of all elements",
+        heading: "Reductions of all elements",
         head: "impl<T: Float, S: Lengths> Var<T, S>",
         words: &[("OUT", "Var"), ("ELEMENTS", "")],
         forms: &[Form { body: 1, ..var("*_all", ALL, &[]) }],
