@@ -221,6 +221,11 @@ pub mod norm {
     pub use crate::ops::norm::LayerNorm;
 }
 
+/// The arguments of [`Strided::quantile`].
+pub mod order {
+    pub use crate::kernel::fold::quantile::{Quantile, QuantileRule};
+}
+
 /// The modes that fill the margins of [`Strided::pad`].
 pub mod pad {
     pub use crate::ops::arrange::{Constant, PadMode, PadWith, Reflect, Replicate};

@@ -13,12 +13,14 @@ mod several;
 mod cast;
 mod compare;
 mod masked;
+mod unique;
 mod where_;
 
 pub(crate) mod reduce;
 
 mod scan;
 mod sort;
+mod steps;
 mod topk;
 
 mod matmul;

@@ -120,6 +120,16 @@ pub const MEDIAN: &[Methods] = &[
     any(Var, "*"),
 ];
 
+/// The element at a place in the order of an axis, and where it is.
+pub const RANKED: &[Methods] =
+    &[on(Strided, "* *_keepdim try_* try_*_keepdim"), any(Strided, "*"), on(Var, "* *_keepdim"), any(Var, "*")];
+
+/// A value of one axis that rejects some values at run time, and that of all elements.
+pub const QUANTILE: &[Methods] = MEDIAN;
+
+/// An infallible value of one axis.
+pub const AREA: &[Methods] = &[on(Strided, "* *_keepdim"), any(Strided, "*"), on(Var, "* *_keepdim"), any(Var, "*")];
+
 /// Infallible, on any rank too, with a gradient.
 pub const PLAIN: &[Methods] = &[on(Strided, "*"), any(Strided, "*"), on(Var, "*"), any(Var, "*")];
 

@@ -80,6 +80,8 @@ pub enum Kind {
     Reduction,
     /// Finds an element along an axis, and its place.
     Extreme,
+    /// Removes one axis. (A [`Reduction`](Self::Reduction) removes several, too.)
+    OneAxis,
     /// Keeps the length of the axis it goes along.
     Along,
     /// Orders the elements along an axis, or picks the first of that order.

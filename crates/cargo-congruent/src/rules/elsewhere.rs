@@ -114,10 +114,8 @@ const OF_TENSORS: &[(&str, &str)] = &[
     ("nanmin", "write `{x}.isnan().where_(f32::INFINITY, &{x}).amin_all()`"),
     ("ptp", "write `{x}.amax_all() - {x}.amin_all()`"),
     ("trace", "write `{x}.diagonal::<0, 0, 1>().sum_all()`"),
-    (
-        "quantile percentile nanquantile kthvalue partition",
-        "sort along the axis, `{x}.sort::<-1>()`, and read the elements at `q * (n - 1.0)`",
-    ),
+    ("percentile", "write `{x}.quantile::<-1>(0.25)`, whose share is between 0 and 1"),
+    ("partition", "write `{x}.kthvalue::<-1>(2)`, which counts from 1"),
     (
         "histogram",
         "add congruent's feature `show`, or write `(&{x} * 10.0).floor().to_type::<i64>()`, and count that, flat, by `i.bincount()`",
@@ -128,16 +126,15 @@ const OF_TENSORS: &[(&str, &str)] = &[
         "not here: `let c = &{x} - {x}.mean_keepdim::<-1>()` centres the rows, `let c = &c / c.norm_keepdim::<-1>()` gives them \
          length 1, and `c.matmul(&c.t())` is their correlation",
     ),
-    ("diff", "write `{x}.narrow::<-1, 1, 3>() - {x}.narrow::<-1, 0, 3>()`, of an axis of length 4"),
     ("interp", "not here: `v.searchsorted(&{x})` finds the places to interpolate between"),
     ("bucketize digitize", "write `v.searchsorted(&{x})`"),
-    ("unique mode value_counts", "not here: `{x}.to_vec()` is a `Vec`, to be sorted"),
+    ("mode value_counts", "write `{x}.unique_with_counts()`"),
     ("argwhere flatnonzero", "write `{x}.nonzero()`"),
-    ("cummax cummin logcumsumexp gradient trapz trapezoid", "not here: `{x}.cumsum::<-1>()` and `cumprod` are"),
+    ("trapz", "write `{x}.trapezoid::<-1>(1.0)`"),
+    ("gradient", "not here: `{x}.diff::<-1>()` is the difference of neighbours"),
     ("normalize", "write `&{x} / {x}.norm_keepdim::<-1>()`"),
     ("cosine_similarity", "write `(&{x} * &y).sum::<-1>() / ({x}.norm::<-1>() * y.norm::<-1>())`"),
     ("cdist pdist", "write `({x}.unsqueeze::<1>() - y.unsqueeze::<0>()).norm::<-1>()`"),
-    ("softmin", "write `(-&{x}).softmax::<-1>()`"),
     // Products and linear algebra.
     ("inner vdot dotc", "write `(&{x} * &y).sum_all()`, or `v.dot(&v)` of vectors"),
     ("ger", "write `v.outer(&v)`"),
