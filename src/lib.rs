@@ -135,7 +135,9 @@ pub mod element {
     #[doc(inline)]
     pub use crate::kernel::element::truth::Truth;
     #[doc(inline)]
-    pub use crate::kernel::element::{Bits, Element, Float, Inexact, Negate, Number, Numeric, Scalar, Signed};
+    pub use crate::kernel::element::{
+        Bits, Element, Float, Inexact, Integral, Negate, Number, Numeric, Scalar, Signed,
+    };
     #[doc(inline)]
     pub use crate::kernel::index::gather::IndexNumber;
 }
@@ -217,6 +219,11 @@ pub mod meshgrid {
 /// The settings of normalisations.
 pub mod norm {
     pub use crate::ops::norm::LayerNorm;
+}
+
+/// The arguments of [`Strided::quantile`].
+pub mod order {
+    pub use crate::kernel::fold::quantile::{Quantile, QuantileRule};
 }
 
 /// The modes that fill the margins of [`Strided::pad`].

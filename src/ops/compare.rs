@@ -3,6 +3,7 @@
 use super::lazy::{Lazy, LazyBeside};
 use super::{backcompat, fresh_or_refuse, map2};
 use crate::error::prelude::*;
+use crate::kernel::element::number::ZeroOne;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::loops::op;
 use crate::kernel::loops::op::PartialElement;
@@ -41,6 +42,18 @@ faces! {
     Lazy {
         super::lazy::binary!(stringify!(name), self, rhs: X, operation, unchecked)
     }
+    InPlace {
+        self.try_name_(rhs).or_panic()
+    } {
+        super::update(stringify!(name_), self.raw_mut(), rhs.raw(), op::Holds(operation), super::unchecked)?;
+        Ok(self)
+    }
+    InPlaceOnTheStack {
+        // SAFETY: the shape expands to `S` (`Onto`).
+        unsafe { self.update(&rhs, op::Holds(operation)) };
+        self
+    }
+    Rejected {} {}
 
     /// `self < rhs`
     lt by op::Lt;
@@ -73,6 +86,18 @@ faces! {
     Lazy {
         super::lazy::binary!(stringify!(name), self, rhs: X, operation, unchecked)
     }
+    InPlace {
+        self.try_name_(rhs).or_panic()
+    } {
+        super::update(stringify!(name_), self.raw_mut(), rhs.raw(), op::Holds(operation), super::unchecked)?;
+        Ok(self)
+    }
+    InPlaceOnTheStack {
+        // SAFETY: the shape expands to `S` (`Onto`).
+        unsafe { self.update(&rhs, op::Holds(operation)) };
+        self
+    }
+    Rejected {} {}
 
     /// `self == rhs`
     eq by op::Eq;

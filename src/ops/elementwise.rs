@@ -4,7 +4,7 @@ use super::lazy::{Lazy, LazyBeside};
 use super::{Memory, arithmetic, check_division, map2, unchecked};
 use crate::error::prelude::*;
 use crate::kernel::element::magnitude::Magnitude;
-use crate::kernel::element::{Element, Float, Inexact, Negate, Number, Numeric};
+use crate::kernel::element::{Element, Float, Inexact, Integral, Negate, Number, Numeric};
 use crate::kernel::loops::{elementwise as kernel, op};
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Beside, Lent, Meets, Met, StackOperand, StackTensor, Strided, Tensor, View, ViewMut, rebranded};
@@ -123,6 +123,46 @@ faces! {
     ///
     /// The error is at most 0.95 units in the last place of `f32` (1.3 on a machine without fused multiply-add), 3 of `f64`.
     erf by op::Erf;
+    /// `1 - erf(x)`, exact far above 0
+    erfc by op::Erfc;
+    /// The number whose `erf` it is
+    erfinv by op::Erfinv;
+    /// The natural logarithm of the size of the gamma function
+    #[doc(alias = "gammaln")]
+    lgamma by op::Lgamma;
+    /// The derivative of `lgamma`
+    #[doc(alias = "psi")]
+    digamma by op::Digamma;
+    /// The derivative of `digamma` (PyTorch's `polygamma(1, x)`)
+    #[doc(alias = "polygamma")]
+    trigamma by op::Trigamma;
+    /// `sin(πx) / (πx)`, 1 at 0
+    sinc by op::Sinc;
+    /// The part behind the point, with the sign of the element
+    frac by op::Frac;
+    /// Degrees in radians
+    #[doc(alias = "to_radians")]
+    deg2rad by op::Deg2rad;
+    /// Radians in degrees
+    #[doc(alias = "to_degrees")]
+    rad2deg by op::Rad2deg;
+    /// `ln(x / (1 - x))`, the inverse of `sigmoid`: with PyTorch's `eps`, `x.clamp(eps, 1.0 - eps).logit()`,
+    logit by op::Logit;
+    /// `ln(sigmoid(x))`, of numbers of any size,
+    #[doc(alias = "logsigmoid")]
+    log_sigmoid by op::LogSigmoid;
+    /// `relu6(x + 3) / 6`
+    hardsigmoid by op::Hardsigmoid;
+    /// `x * relu6(x + 3) / 6`
+    hardswish by op::Hardswish;
+    /// `x` between 0 and 6
+    relu6 by op::Relu6;
+    /// `1.0507 x` above 0, `1.7581 (exp(x) - 1)` below (Klambauer and others 2017)
+    selu by op::Selu;
+    /// `x * tanh(softplus(x))` (Misra 2019)
+    mish by op::Mish;
+    /// `x / (1 + |x|)`
+    softsign by op::Softsign;
     /// `1 / (1 + exp(-x))`
     ///
     /// The error is at most 0.9 units in the last place of `f32`, 4 of `f64`.
@@ -134,6 +174,8 @@ faces! {
     /// The error is at most 0.95 units in the last place of `f32` at 0 and above, and 2.1 below (1.2 and 2.7 on a machine without fused
     /// multiply-add), 4 of `f64`. The lower tail keeps its digits until it is 0.
     gelu by op::Gelu;
+    /// `gelu` with `x * (1 + tanh(u)) / 2`, `u = sqrt(2/π) (x + 0.044715 x³)`, instead of the error function: PyTorch's `approximate="tanh"`
+    gelu_tanh by op::GeluTanh;
     /// `x * sigmoid(x)`
     ///
     /// ∞ gives ∞ and -∞ NaN, as in PyTorch; the lowest numbers give -0.
@@ -142,6 +184,33 @@ faces! {
     silu by op::Silu;
     /// `ln(1 + exp(x))`, and `x` itself above 20 (PyTorch's default)
     softplus by op::Softplus;
+}
+
+// Tests: `pub fn isnan(&self) -> Tensor<bool, S> where T: Number`.
+faces! {
+    test;
+    Strided {
+        // SAFETY: the same sizes.
+        unsafe { rebranded!(bool: super::map1(&self.layout, self.raw(), operation)) }
+    }
+    StackTensor {
+        self.unary(operation)
+    }
+    Lazy {
+        // SAFETY: the loops of these elements, which have no state.
+        unsafe { self.expression.apply_unary(<operation as op::Unary<T>>::loops()) };
+        // SAFETY: the elements of its last step, and the sizes that it had.
+        unsafe { super::lazy::typed!(self.expression) }
+    }
+
+    /// Whether each element is NaN: never for integers.
+    isnan by op::IsNan;
+    /// Whether each element is infinite: never for integers.
+    isinf by op::IsInf;
+    /// Whether each element is neither infinite nor NaN: always for integers.
+    isfinite by op::IsFinite;
+    /// Whether each element has a minus sign: of -0 and NaN, too.
+    signbit by op::Signbit;
 }
 
 // Functions of two elements: the method, `try_`, `_`, `try_.._`; on the stack, where no shape is rejected at run time, the method and `_`.
@@ -199,6 +268,37 @@ faces! {
     logaddexp by op::Logaddexp;
     /// The root of `self * self + rhs * rhs`, of numbers of any size (infinite if either is, also next to NaN)
     hypot by op::Hypot;
+    /// The larger; one that is NaN does not count
+    fmax by op::Fmax;
+    /// The smaller; one that is NaN does not count
+    fmin by op::Fmin;
+    /// `self * ln(rhs)`, and 0 where `self` is 0
+    xlogy by op::Xlogy;
+    /// `self` times 2 to the power of `rhs`
+    ldexp by op::Ldexp;
+    /// `x` above 0, `rhs * (exp(x) - 1)` below (Clevert and others 2016; PyTorch's `alpha` is 1)
+    elu by op::Elu;
+    /// `x` above 0, `rhs * (exp(x / rhs) - 1)` below (Barron 2017; PyTorch's `alpha` is 1)
+    celu by op::Celu;
+    /// `x` above 0, `rhs * x` below: with a tensor PyTorch's `prelu` (its slope is 0.01 by default)
+    #[doc(alias = "prelu")]
+    leaky_relu by op::LeakyRelu;
+    /// `ln(1 + exp(rhs * x)) / rhs`, and `x` itself where `rhs * x` is above 20: `softplus` with PyTorch's `beta`
+    softplus_beta by op::SoftplusBeta;
+    /// `logit` of the element between `rhs` and `1 - rhs`: with PyTorch's `eps`
+    logit_eps by op::LogitEps;
+    /// 0 below 0, `rhs` at 0, 1 above 0 (0 for NaN, as in PyTorch)
+    heaviside by op::Heaviside;
+    /// The greatest common divisor, which is not negative
+    gcd by op::Gcd;
+    /// The least common multiple, which is not negative; it wraps if it is too large
+    lcm by op::Lcm;
+    /// The bits moved up by `rhs`; 0 if that is negative or as large as the type
+    #[doc(alias = "shl")]
+    bitwise_left_shift by op::LeftShift;
+    /// The bits moved down by `rhs`, with the sign above; all of them if that is negative or as large as the type
+    #[doc(alias = "shr")]
+    bitwise_right_shift by op::RightShift;
     /// The remainder with the sign of `self` (C's `fmod`, Rust's `%`)
     fmod by op::Rem;
     /// The remainder with the sign of `rhs` (Python's `%`)
@@ -207,7 +307,7 @@ faces! {
     floor_divide by op::FloorDivide;
 }
 
-/// # Closures, NaN, bounds
+/// # Closures, bounds
 impl<T: Element, S: Lengths> Strided<T, S> {
     /// `f` of each element, visited row-major, in a new tensor: O(n), on this thread.
     ///
@@ -253,16 +353,6 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         let elements = kernel::map2_in_order(&sizes, self.raw(), rhs.raw(), op::Closure(f))?;
         // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
         Ok(unsafe { Tensor::assemble(&sizes, elements).rebrand() })
-    }
-
-    /// Whether each element is NaN: never for integers.
-    #[track_caller]
-    pub fn isnan(&self) -> Tensor<bool, S>
-    where
-        T: Number,
-    {
-        // SAFETY: the same sizes.
-        unsafe { rebranded!(bool: super::map1(&self.layout, self.raw(), op::IsNan)) }
     }
 
     /// Keeps each element between `low` and `high` (numbers or tensors, broadcast): NaN stays NaN,
@@ -361,17 +451,8 @@ closures_in_place! {
     ['a,] ViewMut<'a, T, S>;
 }
 
-/// # NaN, bounds, values
+/// # Bounds, values
 impl<T: Element, S: InlineShape> StackTensor<T, S> {
-    /// Whether each element is NaN: never for integers.
-    #[inline(always)]
-    pub fn isnan(&self) -> StackTensor<bool, S>
-    where
-        T: Number,
-    {
-        self.unary(op::IsNan)
-    }
-
     /// Keeps each element between `low` and `high` (numbers or tensors, broadcast): NaN stays NaN,
     /// and where `low > high` it is `high`, as in PyTorch.
     #[inline(always)]

@@ -8,16 +8,19 @@
 mod operators;
 
 mod elementwise;
+mod several;
 
 mod cast;
 mod compare;
 mod masked;
+mod unique;
 mod where_;
 
 pub(crate) mod reduce;
 
 mod scan;
 mod sort;
+mod steps;
 mod topk;
 
 mod matmul;

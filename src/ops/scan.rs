@@ -6,9 +6,10 @@ use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float, Numeric};
 use crate::kernel::fold::lanes::{LaneOp, along};
+use crate::kernel::fold::logsum::LogCumSumExp;
 use crate::kernel::fold::reduce::{Prod, Sum};
 use crate::kernel::fold::scan::Scan;
-use crate::kernel::fold::softmax::{LogSoftmax, Softmax};
+use crate::kernel::fold::softmax::{LogSoftmax, Softmax, Softmin};
 use crate::layout::view::wrap;
 use crate::ops::lazy::Lazy;
 use crate::ops::lazy::along::along as of_expression;
@@ -130,6 +131,20 @@ faces! {
     /// Tensor::from([1.0, 2.0]).cumprod::<-2>();   // there is no axis -2
     /// ```
     cumprod by Scan(Prod);
+    /// The running logarithm of the sum of exponentials along axis `AXIS`, each element included: no exponential overflows. New, O(n). Computed in
+    /// f64 and rounded once.
+    ///
+    /// # Shapes
+    /// That of `self`: `[2, 3]` gives `[2, 3]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let y = Tensor::from([1000.0f32, 1000.0, f32::NEG_INFINITY]).logcumsumexp::<0>();
+    /// assert_eq!(y.to_vec(), [1000.0, 1000.0 + 2f32.ln(), 1000.0 + 2f32.ln()]);
+    /// ```
+    logcumsumexp by LogCumSumExp;
     /// `e^x / Σ e^x` along axis `AXIS`: positive numbers whose sum is 1. New, O(n). The largest is subtracted first, so
     /// that nothing overflows; where all are -∞, or any is ∞ or NaN, the result is NaN, as in PyTorch.
     ///
@@ -154,6 +169,18 @@ faces! {
     /// Tensor::from([1, 2, 3]).softmax::<0>();   // whole numbers are not floats
     /// ```
     softmax by Softmax;
+    /// `e^-x / Σ e^-x` along axis `AXIS`: the [`softmax`](Self::softmax) of `-x`. New, O(n).
+    ///
+    /// # Shapes
+    /// That of `self`: `[2, 3]` gives `[2, 3]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// assert_eq!(Tensor::from([0.0, f32::INFINITY, 0.0]).softmin::<0>().to_vec(), [0.5, 0.0, 0.5]);
+    /// ```
+    softmin by Softmin;
     /// `x - ln Σ e^x` along axis `AXIS`: the logarithm of [`softmax`](Self::softmax), accurate even where that rounds to 0. New,
     /// O(n).
     ///

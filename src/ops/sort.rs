@@ -1,26 +1,42 @@
-//! Sorting along an axis: the elements, and where each of them was.
+//! Sorting along an axis: the elements, and where each of them was; and the largest and the smallest so far.
 //!
-//! Stable; NaN is the largest, -0 and 0 are equal: PyTorch's order.
-//!
-//! Written out, as in `topk`, and not printed by `faces!`: on lists the direction is part of the name, on any rank it is an argument, and no two
-//! operations have the same signature on more than one type.
+//! Stable; NaN is the largest, -0 and 0 are equal: PyTorch's order. `faces!` prints the operations that return elements and positions; `argsort` is
+//! written out, because it returns positions alone.
 
 use super::scan::{apply_along, try_apply_along, with_axis};
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::kernel::element::ordered::Ordered;
-use crate::kernel::fold::lanes::along;
+use crate::kernel::fold::best::{Cummax, Cummin};
+use crate::kernel::fold::lanes::{LaneOp, along};
 use crate::kernel::fold::sort::{Argsort, Sort};
 use crate::shape::along::Along;
 use crate::shape::equal::Equal;
 use crate::shape::{AnyRank, List};
 use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
+use congruent_macros::faces;
 
-/// # Sorting
-impl<T: Element, S: List> Strided<T, S> {
-    /// The elements along axis `AXIS` in ascending order, and where each was: new, O(n log n). Equal elements stay in
-    /// order; NaN is the largest.
+// `sort by Sort::new(descending)` is, shortened:
+//
+// ```text
+// impl<T: Element, S: List> Strided<T, S> {
+//     fn sort<const AXIS: isize>(&self) -> (TensorOf<T, S::Out>, TensorOf<i64, S::Out>) where T: Ordered, S: Along<AXIS>;
+// }
+// impl<T: Element> AnyRankStrided<T> {
+//     fn sort(&self, axis: impl Axis, descending: bool) -> Result<(Tensor<T, AnyRank>, Tensor<i64, AnyRank>), ShapeError> where T: Ordered;
+// }
+// ```
+faces! {
+    paired;
+    Strided {
+        pairs(self, self.axis_back(S::BACK), operation, S::SAME)
+    }
+    AnyRank {
+        try_pairs(stringify!(name), &self.strided, axis.to_value(), operation)
+    }
+
+    /// The elements along axis `AXIS` in ascending order, and where each was: new, O(n log n). Equal elements stay in order; NaN is the largest.
     ///
     /// # Shapes
     /// That of `self`, twice: `[2, 3]` gives `[2, 3]` and `[2, 3]`.
@@ -38,15 +54,7 @@ impl<T: Element, S: List> Strided<T, S> {
     ///
     /// Tensor::from([3.0, 1.0, 2.0]).sort::<1>();   // there is no axis 1
     /// ```
-    #[track_caller]
-    pub fn sort<const AXIS: isize>(&self) -> (TensorOf<T, S::Out>, TensorOf<i64, S::Out>)
-    where
-        T: Ordered,
-        S: Along<AXIS>,
-    {
-        sorted(self, self.axis_back(S::BACK), false, S::SAME)
-    }
-
+    sort by Sort::new(descending);
     /// Like [`sort`](Self::sort), in descending order: NaN comes first, and equal elements stay in order.
     ///
     /// # Examples
@@ -57,15 +65,44 @@ impl<T: Element, S: List> Strided<T, S> {
     /// assert_eq!(values.to_vec(), [3, 3, 2, 1]);
     /// assert_eq!(places.to_vec(), [1, 2, 3, 0]);
     /// ```
-    #[track_caller]
-    pub fn sort_descending<const AXIS: isize>(&self) -> (TensorOf<T, S::Out>, TensorOf<i64, S::Out>)
-    where
-        T: Ordered,
-        S: Along<AXIS>,
-    {
-        sorted(self, self.axis_back(S::BACK), true, S::SAME)
-    }
+    sort_descending by Sort::new(true);
+    /// The largest element so far along axis `AXIS`, and where it is: the last of equals; from the first NaN on NaN, and where the last is. New, O(n).
+    ///
+    /// # Shapes
+    /// That of `self`, twice: `[2, 3]` gives `[2, 3]` and `[2, 3]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let (values, places) = Tensor::from([1, 3, 2, 3, 5]).cummax::<0>();
+    /// assert_eq!(values.to_vec(), [1, 3, 3, 3, 5]);
+    /// assert_eq!(places.to_vec(), [0, 1, 1, 3, 4]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let _ = Tensor::from([1, 3, 2]).cummax::<1>();   // there is no axis 1
+    /// ```
+    cummax by Cummax;
+    /// The smallest element so far along axis `AXIS`, and where it is: the last of equals; from the first NaN on NaN, and where the last is. New, O(n).
+    ///
+    /// # Shapes
+    /// That of `self`, twice: `[2, 3]` gives `[2, 3]` and `[2, 3]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let (values, places) = Tensor::from([[3, 1, 2], [4, 4, 0]]).cummin::<1>();
+    /// assert_eq!(values.to_vec(), [3, 1, 1, 4, 4, 0]);
+    /// assert_eq!(places.to_vec(), [0, 1, 1, 0, 1, 2]);
+    /// ```
+    cummin by Cummin;
+}
 
+/// # Sorting
+impl<T: Element, S: List> Strided<T, S> {
     /// Like [`argsort`](Self::argsort), in descending order: NaN comes first, and equal elements stay in order.
     #[track_caller]
     pub fn argsort_descending<const AXIS: isize>(&self) -> TensorOf<i64, S::Out>
@@ -103,36 +140,33 @@ impl<T: Element, S: List> Strided<T, S> {
     }
 }
 
-/// The elements in order, and where each was.
+/// As many elements along the axis as there are, and where each was.
 #[track_caller]
-fn sorted<T: Ordered, S: List, R>(
+fn pairs<T: Element, S: List, R, F: LaneOp<T, A = T, B = i64>>(
     x: &Strided<T, S>,
     axis: usize,
-    descending: bool,
+    op: F,
     same: Equal<S, R>,
 ) -> (Tensor<T, R>, Tensor<i64, R>) {
     let raw = x.raw().with_axis();
-    let (values, places) = along(raw, axis, raw.sizes[axis], Sort { descending }).or_panic();
+    let (values, places) = along(raw, axis, raw.sizes[axis], op).or_panic();
     (x.with_as(values, same), x.with_as(places, same))
+}
+
+/// Like [`pairs`], on a rank known only at run time.
+fn try_pairs<T: Element, F: LaneOp<T, A = T, B = i64>>(
+    name: &'static str,
+    x: &Strided<T, AnyRank>,
+    axis: isize,
+    op: F,
+) -> Result<(Tensor<T, AnyRank>, Tensor<i64, AnyRank>), ShapeError> {
+    let (raw, axis) = with_axis(name, x, axis)?;
+    let (values, places) = along(raw, axis, raw.sizes[axis], op)?;
+    Ok((Tensor::assemble(x.sizes(), values), Tensor::assemble(x.sizes(), places)))
 }
 
 /// # Sorting, any rank
 impl<T: Ordered> AnyRankStrided<T> {
-    /// The elements along an axis in order, and where each was. Equal elements stay in order; NaN is the largest.
-    /// A scalar has axes 0 and -1.
-    ///
-    /// # Errors
-    /// [`Fault::Axis`].
-    pub fn sort(
-        &self,
-        axis: impl Axis,
-        descending: bool,
-    ) -> Result<(Tensor<T, AnyRank>, Tensor<i64, AnyRank>), ShapeError> {
-        let (raw, axis) = with_axis("sort", &self.strided, axis.to_value())?;
-        let (values, places) = along(raw, axis, raw.sizes[axis], Sort { descending })?;
-        Ok((Tensor::assemble(self.strided.sizes(), values), Tensor::assemble(self.strided.sizes(), places)))
-    }
-
     /// Where the elements along an axis are in order. A scalar has axes 0 and -1.
     ///
     /// # Errors

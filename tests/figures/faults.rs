@@ -210,6 +210,7 @@ fn all() -> Vec<(&'static str, Fault)> {
         Fault::Empty { sizes, axis }
         Fault::EmptyAll { sizes }
         Fault::EmptyNorm { p, sizes, axis }
+        Fault::KthValue { sizes, axis, k }
         Fault::TopK { sizes, axis, k }
         Fault::Misfit { sizes, wanted, axis }
         Fault::ConversionShape { from, sizes, strides, to, wanted, axis }

@@ -233,9 +233,12 @@ fn a_kind_has_the_methods_of_its_kind() {
     let of = |kind| ALL.iter().filter(move |operation| operation.kind == kind);
     assert!(of(Kind::Unary).all(|operation| operation.methods == congruent_operations::forms::UNARY));
     assert!(of(Kind::Unary).all(|operation| operation.parameters.is_empty()));
-    assert!(of(Kind::Binary).all(|operation| operation.methods == congruent_operations::forms::BINARY));
+    let of_two = [congruent_operations::forms::BINARY, congruent_operations::forms::OF_INTEGERS];
+    assert!(of(Kind::Binary).all(|operation| of_two.contains(&operation.methods)));
+    assert!(of(Kind::Numbered).all(|operation| !operation.values.is_empty()));
+    assert!(of(Kind::Ternary).all(|operation| operation.parameters.len() == 2));
     assert!(of(Kind::Reduction).all(|operation| operation.names(Owner::Strided, true).eq([operation.name.to_owned()])));
-    assert!(of(Kind::Unary).count() >= 33 && of(Kind::Binary).count() >= 7);
+    assert!(of(Kind::Unary).count() >= 52 && of(Kind::Binary).count() >= 7);
 }
 
 /// The files of a table of `docs/adding-an-operation.md`.
@@ -278,6 +281,17 @@ fn a_function_of_one_element_is_where_the_page_says() {
 fn a_function_of_two_elements_is_where_the_page_says() {
     let forms = ["logaddexp", "logaddexp_", "try_logaddexp", "try_logaddexp_", "Logaddexp"];
     compare_with_page("A function of two elements", &forms, 4);
+}
+
+#[test]
+fn a_function_with_numbers_is_where_the_page_says() {
+    compare_with_page("A function of one element with numbers", &["nan_to_num", "nan_to_num_", "NanToNum"], 4);
+}
+
+#[test]
+fn a_function_of_three_elements_is_where_the_page_says() {
+    let forms = ["addcdiv", "addcdiv_", "try_addcdiv", "try_addcdiv_", "Addcdiv"];
+    compare_with_page("A function of three elements", &forms, 5);
 }
 
 #[test]

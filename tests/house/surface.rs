@@ -63,7 +63,7 @@ const FUNCTIONS: [&str; 18] = [
 const MACROS: [&str; 10] =
     ["axes", "dim", "dims", "einsum", "len", "rearrange", "s", "shape", "try_einsum", "try_rearrange"];
 
-const MODULES: [&str; 28] = [
+const MODULES: [&str; 29] = [
     "backcompat",
     "complex",
     "dim",
@@ -80,6 +80,7 @@ const MODULES: [&str; 28] = [
     "meshgrid",
     "neighbours",
     "norm",
+    "order",
     "pad",
     "policy",
     "prelude",

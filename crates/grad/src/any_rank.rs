@@ -7,6 +7,7 @@ use crate::tape::Erased;
 use crate::{Var, VarFilter, VarLike, VarOperand};
 use congruent::dim::{Axes, Axis, Counts, NamedAxes, Numbers, ToValue};
 use congruent::gather::{IndexOperand, ScatterReduction};
+use congruent::order::Quantile;
 use congruent::pad::PadMode;
 use congruent::prelude::*;
 use congruent::slice::{Indices, Items};
@@ -97,8 +98,6 @@ faces! {
     any_rank;
     to methods;
 
-    sort(axis: impl Axis, descending: bool) -> found => |x| x.sort(axis.to_value(), descending);
-    topk(axis: impl Axis, k: usize, largest: bool) -> found => |x| x.topk(axis.to_value(), k, largest);
     permute(order: impl Axes) => |x| x.permute_by(&order.axes());
     swapaxes(a: impl Axis, b: impl Axis) => |x| x.transpose(a.to_value(), b.to_value());
     mt() => |x| x.transpose(-2, -1);
@@ -118,6 +117,8 @@ faces! {
     reshape_as(other: &impl VarLike) => |x| x.reshape_to("reshape_as", &other.lengths().0.numbers());
     flip(axes: impl Axes) => |x| x.flip(&axes.axes());
     roll(shifts: impl Numbers, axes: impl NamedAxes) => |x| x.roll(&shifts.numbers(), &axes.axes());
+    diff(axis: impl Axis) => |x| x.diff(axis.to_value());
+    cumulative_trapezoid(axis: impl Axis, dx: f64) => |x| x.cumulative_trapezoid(axis.to_value(), dx);
     repeat(counts: impl Counts) => |x| x.repeat(&counts.counts());
     tile(counts: impl Counts) => |x| x.tile(&counts.counts());
     pad(margins: impl Numbers, mode: impl Into<PadMode<T>>) => |x| x.pad(&margins.numbers(), mode.into());

@@ -3,6 +3,7 @@
 
 mod support;
 
+use congruent::order::QuantileRule;
 use congruent::prelude::*;
 use congruent_grad::{AnyRankVar, Var, grad};
 use support::{Any, between, check, of};
@@ -123,6 +124,43 @@ fn what_is_found_along_an_axis() {
     let (values, places) = x.max::<1>();
     let eager: (Tensor<f64, shape![_]>, Tensor<i64, shape![_]>) = x.value().max::<1>();
     assert_eq!((values.to_vec(), places.to_vec()), (eager.0.to_vec(), eager.1.to_vec()));
+}
+
+#[test]
+fn running_extremes_and_quantiles() {
+    for sizes in [&[3, 4][..], &[4], &[1, 3], &[1], &[]] {
+        let x = between(-2.0, 2.0, sizes);
+        for axis in [0, -1] {
+            check(&x, |x| x.cummax(axis).unwrap().0.square());
+            check(&x, |x| x.cummin(axis).unwrap().0.square());
+            check(&x, |x| x.logcumsumexp(axis).unwrap().square());
+            check(&x, |x| x.softmin(axis).unwrap().square());
+            for keep in [false, true] {
+                check(&x, |x| x.nanmean(&[axis], keep).unwrap().square());
+                check(&x, |x| x.nanmedian(axis, keep).unwrap().0.square());
+                check(&x, |x| x.kthvalue(axis, 1, keep).unwrap().0.square());
+                check(&x, |x| x.quantile(axis, 0.3, keep).unwrap().square());
+                check(&x, |x| x.nanquantile(axis, (0.7, QuantileRule::Midpoint), keep).unwrap().square());
+            }
+        }
+        if !sizes.is_empty() {
+            check(&x, |x| x.diff(0).unwrap().square());
+            check(&x, |x| x.trapezoid(-1, 0.5, true).unwrap().square());
+            check(&x, |x| x.cumulative_trapezoid(-1, 0.5).unwrap().square());
+        }
+        check(&x, |x| x.quantile_all(0.4).square() + x.nanmedian_all().square());
+    }
+    let none = between(0.5, 1.0, &[0, 3]);
+    check(&none, |x| x.cummax(0).unwrap().0.square());
+    check(&none, |x| x.logcumsumexp(0).unwrap().square());
+    check(&none, |x| x.quantile(1, 0.5, false).unwrap().square());
+    let x: Var<f64, shape![_, 4]> = of(&[3, 4]);
+    check(&x, |x| -> Var<f64, shape![_, 4]> { x.cummax::<0>().0 * x.cummin::<1>().0 });
+    check(&x, |x| -> Var<f64, shape![_, 4]> { x.logcumsumexp::<0>() * x.softmin::<-1>() });
+    check(&x, |x| -> Var<f64, shape![_]> { x.kthvalue::<1>(2).0 * x.quantile::<1>(0.6) });
+    check(&x, |x| -> Var<f64, shape![_, 3]> { x.diff::<1>() * x.cumulative_trapezoid::<1>(2.0) });
+    check(&x, |x| -> Var<f64, shape![_]> { x.trapezoid::<1>(2.0).square() });
+    check(&x, |x| -> Var<f64, shape![1, 4]> { x.nanquantile_keepdim::<0>(0.2) * x.nanmean_keepdim::<0>() });
 }
 
 #[test]

@@ -42,7 +42,35 @@ fn functions_of_one_element() {
         ("cosh", |x| x.cosh(), -2.0, 2.0),
         ("tanh", |x| x.tanh(), -2.0, 2.0),
     ];
-    let smooth: [(&str, Function, f64, f64); 6] = [
+    let smooth: [(&str, Function, f64, f64); 34] = [
+        ("erfc", |x| x.erfc(), -2.0, 2.0),
+        ("erfinv", |x| x.erfinv(), -0.9, 0.9),
+        ("lgamma", |x| x.lgamma(), 0.3, 4.0),
+        ("lgamma of negative numbers", |x| x.lgamma(), -2.8, -2.2),
+        ("digamma", |x| x.digamma(), 0.3, 4.0),
+        ("trigamma", |x| x.trigamma(), 0.5, 4.0),
+        ("sinc", |x| x.sinc(), 0.3, 2.0),
+        ("frac", |x| x.frac(), 0.2, 0.8),
+        ("logit", |x| x.logit(), 0.1, 0.9),
+        ("deg2rad", |x| x.deg2rad(), -2.0, 2.0),
+        ("rad2deg", |x| x.rad2deg(), -2.0, 2.0),
+        ("softsign", |x| x.softsign(), 0.1, 2.0),
+        ("mish", |x| x.mish(), -3.0, 3.0),
+        ("log_sigmoid", |x| x.log_sigmoid(), -3.0, 3.0),
+        ("relu6", |x| x.relu6(), 0.2, 5.8),
+        ("hardsigmoid", |x| x.hardsigmoid(), -2.8, 2.8),
+        ("hardswish", |x| x.hardswish(), -2.8, 2.8),
+        ("hardswish above 3", |x| x.hardswish(), 3.2, 5.0),
+        ("selu", |x| x.selu(), 0.1, 2.0),
+        ("selu of negative numbers", |x| x.selu(), -2.0, -0.1),
+        ("gelu_tanh", |x| x.gelu_tanh(), -3.0, 3.0),
+        ("elu", |x| x.elu(0.7), -2.0, -0.1),
+        ("celu", |x| x.celu(0.7), -2.0, -0.1),
+        ("leaky_relu", |x| x.leaky_relu(0.2), -2.0, -0.1),
+        ("softplus_beta", |x| x.softplus_beta(1.5), -3.0, 3.0),
+        ("logit_eps", |x| x.logit_eps(0.05), 0.1, 0.9),
+        ("threshold", |x| x.threshold(0.5, 2.0), 0.6, 2.0),
+        ("hardtanh", |x| x.hardtanh(-1.0, 3.0), -0.8, 2.8),
         ("erf", |x| x.erf(), -2.0, 2.0),
         ("sigmoid", |x| x.sigmoid(), -4.0, 4.0),
         ("gelu", |x| x.gelu(), -3.0, 3.0),
@@ -101,10 +129,33 @@ fn functions_of_two_elements_broadcast() {
         check(&at, |(a, b)| a.pow(b));
         check(&at, |(a, b)| a.logaddexp(b));
         check(&at, |(a, b)| a.hypot(b));
+        check(&at, |(a, b)| a.fmax(b));
+        check(&at, |(a, b)| a.fmin(b));
+        check(&at, |(a, b)| b.xlogy(a));
+        check(&at, |(a, b)| a.ldexp(b));
+        let below = (between(-2.0, -0.5, a), between(0.5, 2.0, b));
+        check(&below, |(a, b)| a.elu(b));
+        check(&below, |(a, b)| a.celu(b));
+        check(&below, |(a, b)| a.leaky_relu(b));
+        check(&below, |(a, b)| a.softplus_beta(b));
     }
     let x: Var<f64, shape![_, 3]> = of(&[2, 3]);
     check(&x, |x| -> Var<f64, shape![_, 3]> { x.pow(3.0) + x.maximum(0.1) });
     check(&x, |x| -> Var<f64, shape![2, 3]> { x.minimum(&Tensor::<f64, shape![2, 1]>::full(0.1)) });
+}
+
+#[test]
+fn functions_of_three_elements_broadcast() {
+    let sizes: [[&[usize]; 3]; 5] =
+        [[&[2, 3], &[3], &[]], [&[3, 1], &[1, 4], &[1]], [&[], &[3], &[2, 1]], [&[1], &[], &[]], [&[0], &[1], &[1]]];
+    for [a, b, c] in sizes {
+        let at = (between(-2.0, 2.0, a), between(-1.5, 2.5, b), between(0.5, 2.0, c));
+        check(&at, |(a, b, c)| a.addcmul(b, c));
+        check(&at, |(a, b, c)| a.addcdiv(b, c));
+        check(&at, |(a, b, c)| a.lerp(b, c));
+    }
+    let x: Var<f64, shape![_, 3]> = of(&[2, 3]);
+    check(&x, |x| -> Var<f64, shape![2, 3]> { x.lerp(&Tensor::<f64, shape![2, 1]>::full(0.1), 0.25) });
 }
 
 /// PyTorch's: equal ones have half each; a power of 0 has no slope along the exponent.

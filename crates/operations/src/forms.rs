@@ -34,17 +34,35 @@ pub const OPERATOR: &[Methods] =
 /// What writes the elements of another tensor, broadcast.
 pub const ASSIGNMENT: &[Methods] = &[on(Tensor, "*_ try_*_"), on(ViewMut, "*_ try_*_"), on(StackTensor, "*_")];
 
-/// A comparison.
-pub const COMPARISON: &[Methods] = &[on(Strided, "* try_*"), on(StackTensor, "*"), on(Lazy, "*")];
+/// A function of two integers, which variables do not have.
+pub const OF_INTEGERS: &[Methods] = &[
+    on(Strided, "* try_*"),
+    on(Tensor, "*_ try_*_"),
+    on(ViewMut, "*_ try_*_"),
+    on(StackTensor, "* *_"),
+    on(Lazy, "*"),
+];
+
+/// A comparison, also in place: 1 where it holds, else 0.
+pub const COMPARISON: &[Methods] = &[
+    on(Strided, "* try_*"),
+    on(Tensor, "*_ try_*_"),
+    on(ViewMut, "*_ try_*_"),
+    on(StackTensor, "* *_"),
+    on(Lazy, "*"),
+];
+
+/// A test of each element.
+pub const TEST: &[Methods] = &[on(Strided, "*"), on(StackTensor, "*"), on(Lazy, "*")];
 
 /// A comparison that `PartialEq` also names: on the types themselves, so that the method is found first.
 pub const EQUALITY: &[Methods] = &[
     on(Strided, "* try_*"),
-    on(Tensor, "* try_*"),
+    on(Tensor, "* try_* *_ try_*_"),
     on(View, "* try_*"),
-    on(ViewMut, "* try_*"),
+    on(ViewMut, "* try_* *_ try_*_"),
     on(Shared, "* try_*"),
-    on(StackTensor, "*"),
+    on(StackTensor, "* *_"),
     on(Lazy, "*"),
 ];
 
@@ -101,6 +119,16 @@ pub const MEDIAN: &[Methods] = &[
     on(Var, "* *_keepdim *_all"),
     any(Var, "*"),
 ];
+
+/// The element at a place in the order of an axis, and where it is.
+pub const RANKED: &[Methods] =
+    &[on(Strided, "* *_keepdim try_* try_*_keepdim"), any(Strided, "*"), on(Var, "* *_keepdim"), any(Var, "*")];
+
+/// A value of one axis that rejects some values at run time, and that of all elements.
+pub const QUANTILE: &[Methods] = MEDIAN;
+
+/// An infallible value of one axis.
+pub const AREA: &[Methods] = &[on(Strided, "* *_keepdim"), any(Strided, "*"), on(Var, "* *_keepdim"), any(Var, "*")];
 
 /// Infallible, on any rank too, with a gradient.
 pub const PLAIN: &[Methods] = &[on(Strided, "*"), any(Strided, "*"), on(Var, "*"), any(Var, "*")];

@@ -58,6 +58,10 @@ pub const ALL: &[Operation] = &[
         .numpy("putmask"),
     indexed("masked_select", OF_TWO).takes(&[Value]).numpy("extract"),
     indexed("nonzero", &[on(Strided, "*")]).numpy("argwhere").without_gradient(WHOLE),
+    indexed("unique", &[on(Strided, "* *_with_inverse *_with_counts")])
+        .of("Ordered")
+        .numpy("unique")
+        .without_gradient("how many elements differ depends on their values"),
     indexed("one_hot", VALUES)
         .of("IndexNumber")
         .takes(&[Length])
@@ -72,6 +76,8 @@ pub const ALL: &[Operation] = &[
         .numpy("searchsorted")
         .without_gradient(WHOLE),
     copy("flip", PLAIN).takes(&[Axes]).numpy("flip"),
+    copy("diff", PLAIN).of("Numeric").takes(&[Axis]).numpy("diff"),
+    copy("cumulative_trapezoid", PLAIN).of("Float").takes(&[Axis, Value]).with(&[("dx", "f64")]),
     copy("roll", &[on(Strided, "* *_axes *_all"), any(Strided, "*"), on(Var, "* *_axes *_all"), any(Var, "*")])
         .takes(&[Value, Axis])
         .numpy("roll"),

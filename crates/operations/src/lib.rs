@@ -70,10 +70,18 @@ pub enum Kind {
     Operator,
     /// A comparison of two elements, broadcast.
     Comparison,
+    /// A function of each element and of numbers.
+    Numbered,
+    /// A function of three elements, broadcast.
+    Ternary,
+    /// Whether something holds of each element.
+    Test,
     /// Removes axes.
     Reduction,
     /// Finds an element along an axis, and its place.
     Extreme,
+    /// Removes one axis. (A [`Reduction`](Self::Reduction) removes several, too.)
+    OneAxis,
     /// Keeps the length of the axis it goes along.
     Along,
     /// Orders the elements along an axis, or picks the first of that order.

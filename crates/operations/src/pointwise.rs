@@ -4,7 +4,7 @@ use crate::Kind;
 use crate::Operation;
 use crate::Owner::*;
 use crate::Parameter::Value;
-use crate::forms::{ASSIGNMENT, BINARY, COMPARISON, EQUALITY, OPERATOR, UNARY, on};
+use crate::forms::{ASSIGNMENT, BINARY, COMPARISON, EQUALITY, OF_INTEGERS, OPERATOR, TEST, UNARY, on};
 
 const fn unary(name: &'static str) -> Operation {
     Operation::new(name, Kind::Unary, UNARY).of("Float").torch(name).numpy(name)
@@ -14,11 +14,37 @@ const fn binary(name: &'static str) -> Operation {
     Operation::new(name, Kind::Binary, BINARY).of("Number").takes(&[Value]).torch(name).numpy(name)
 }
 
+const fn of_integers(name: &'static str) -> Operation {
+    Operation::new(name, Kind::Binary, OF_INTEGERS)
+        .of("Integral")
+        .takes(&[Value])
+        .torch(name)
+        .numpy(name)
+        .without_gradient(WHOLE)
+}
+
+const fn ternary(name: &'static str) -> Operation {
+    Operation::new(name, Kind::Ternary, BINARY).of("Float").takes(&[Value, Value]).torch(name)
+}
+
+const fn numbered(name: &'static str, values: &'static [(&'static str, &'static str)]) -> Operation {
+    Operation::new(name, Kind::Numbered, UNARY).of("Number").with(values)
+}
+
 const fn comparison(name: &'static str) -> Operation {
     Operation::new(name, Kind::Comparison, COMPARISON)
         .of("Number")
         .takes(&[Value])
         .torch(name)
+        .without_gradient(CONDITION)
+}
+
+const fn test(name: &'static str) -> Operation {
+    Operation::new(name, Kind::Test, TEST)
+        .of("Number")
+        .torch(name)
+        .numpy(name)
+        .gives("bool")
         .without_gradient(CONDITION)
 }
 
@@ -72,8 +98,26 @@ pub const ALL: &[Operation] = &[
     unary("cosh").of("Inexact"),
     unary("tanh").of("Inexact"),
     unary("erf").numpy(""),
+    unary("erfc").numpy(""),
+    unary("erfinv").numpy(""),
+    unary("lgamma").numpy(""),
+    unary("digamma").numpy(""),
+    unary("trigamma").torch("").numpy(""),
+    unary("sinc"),
+    unary("frac").numpy(""),
+    unary("deg2rad"),
+    unary("rad2deg"),
+    unary("logit").numpy(""),
     unary("sigmoid").numpy(""),
+    unary("log_sigmoid").torch("nn.functional.logsigmoid").numpy(""),
+    unary("hardsigmoid").torch("nn.functional.hardsigmoid").numpy(""),
+    unary("hardswish").torch("nn.functional.hardswish").numpy(""),
+    unary("relu6").of("Number").torch("nn.functional.relu6").numpy(""),
+    unary("selu").torch("nn.functional.selu").numpy(""),
+    unary("mish").torch("nn.functional.mish").numpy(""),
+    unary("softsign").torch("nn.functional.softsign").numpy(""),
     unary("gelu").torch("nn.functional.gelu").numpy(""),
+    unary("gelu_tanh").torch("").numpy(""),
     unary("silu").torch("nn.functional.silu").numpy(""),
     unary("softplus").torch("nn.functional.softplus").numpy(""),
     binary("maximum"),
@@ -83,6 +127,31 @@ pub const ALL: &[Operation] = &[
     binary("copysign").of("Float"),
     binary("logaddexp").of("Float"),
     binary("hypot").of("Float"),
+    binary("fmax"),
+    binary("fmin"),
+    binary("xlogy").of("Float").numpy(""),
+    binary("ldexp").of("Float"),
+    binary("elu").of("Float").torch("nn.functional.elu").numpy(""),
+    binary("celu").of("Float").torch("nn.functional.celu").numpy(""),
+    binary("leaky_relu").of("Float").torch("nn.functional.leaky_relu").numpy(""),
+    binary("softplus_beta").of("Float").torch("").numpy(""),
+    binary("logit_eps").of("Float").torch("").numpy(""),
+    Operation::new("heaviside", Kind::Binary, OF_INTEGERS)
+        .of("Number")
+        .takes(&[Value])
+        .torch("heaviside")
+        .numpy("heaviside")
+        .without_gradient("its slope is 0 but at the step; PyTorch has none either"),
+    of_integers("gcd"),
+    of_integers("lcm"),
+    of_integers("bitwise_left_shift").numpy("left_shift"),
+    of_integers("bitwise_right_shift").numpy("right_shift"),
+    ternary("addcmul").of("Number"),
+    ternary("addcdiv"),
+    ternary("lerp"),
+    numbered("hardtanh", &[("low", "T"), ("high", "T")]).torch("nn.functional.hardtanh"),
+    numbered("threshold", &[("threshold", "T"), ("value", "T")]).torch("nn.functional.threshold"),
+    numbered("nan_to_num", &[("nan", "T"), ("posinf", "T"), ("neginf", "T")]).torch("nan_to_num").numpy("nan_to_num"),
     binary("fmod").rejects(DIVISION),
     binary("remainder").rejects(DIVISION),
     binary("floor_divide").rejects(DIVISION),
@@ -126,11 +195,10 @@ pub const ALL: &[Operation] = &[
         .torch("bitwise_not")
         .numpy("bitwise_not")
         .without_gradient(WHOLE),
-    elementwise("isnan", &[on(Strided, "*"), on(StackTensor, "*"), on(Lazy, "*")])
-        .of("Number")
-        .torch("isnan")
-        .numpy("isnan")
-        .without_gradient(CONDITION),
+    test("isnan"),
+    test("isinf"),
+    test("isfinite"),
+    test("signbit"),
     elementwise("clamp", BINARY).of("Number").takes(&[Value, Value]).torch("clamp").numpy("clip"),
     elementwise(
         "where_",

@@ -13,6 +13,7 @@ pub mod complex;
 pub mod convert;
 pub mod draw;
 pub mod half;
+pub mod integer;
 pub mod key;
 pub mod magnitude;
 pub mod nested;
@@ -26,6 +27,7 @@ pub use crate::loops::any::{Element, is_large, is_plain};
 use crate::element::convert::{Cast, CastTo};
 use crate::element::draw::Draw;
 use crate::element::half::{Bf16, F16};
+use crate::element::integer::IntegerMath;
 use crate::element::key::Sortable;
 use crate::element::magnitude::Magnitude;
 use crate::element::number::{Arithmetic, Division};
@@ -34,8 +36,8 @@ use crate::element::range::Steps;
 use crate::element::truth::Truth;
 use crate::fold::classes::Losses;
 use crate::loops::compiled::{
-    BitLoops, FloatFolds, FloatLanes, FloatLoops, InexactLoops, Medians, NegateLoops, NumberLanes, NumberLoops,
-    NumericFolds, NumericLanes, NumericLoops, ScatterLoops, WindowLoops,
+    BitLoops, FloatFolds, FloatLanes, FloatLoops, InexactLoops, IntegralLoops, Medians, NegateLoops, NumberLanes,
+    NumberLoops, NumericFolds, NumericLanes, NumericLoops, ScatterLoops, WindowLoops,
 };
 use crate::math::float::{Analytic, Math, Vectored};
 use crate::matmul::Gemm;
@@ -201,6 +203,14 @@ pub trait Bits:
 }
 impl Bits for bool {}
 
+/// An integer: what `gcd`, `lcm` and the shifts take.
+#[diagnostic::on_unimplemented(
+    message = "elements of type `{Self}` are not integers",
+    label = "expected an integer type",
+    note = "`x.to_type::<i64>()` converts a tensor"
+)]
+pub trait Integral: Number + Bits + IntegerMath + IntegralLoops {}
+
 /// The type of a running sum of these elements: `f64` for floats, else their own. (`kernel::scan` says it of each.)
 pub trait Wide: Copy + Sized {
     /// The type.
@@ -222,8 +232,8 @@ pub trait Wide: Copy + Sized {
 macro_rules! elements {
     (floats $($float:ident)*; signed $($signed:ident)*; unsigned $($unsigned:ident)*;) => {
         $(#[diagnostic::do_not_recommend] impl Scalar for $float {} #[diagnostic::do_not_recommend] impl Numeric for $float {} #[diagnostic::do_not_recommend] impl Number for $float {} #[diagnostic::do_not_recommend] impl Negate for $float {} #[diagnostic::do_not_recommend] impl Signed for $float {} #[diagnostic::do_not_recommend] impl Inexact for $float {} #[diagnostic::do_not_recommend] impl Float for $float {})*
-        $(#[diagnostic::do_not_recommend] impl Scalar for $signed {} #[diagnostic::do_not_recommend] impl Numeric for $signed {} #[diagnostic::do_not_recommend] impl Number for $signed {} #[diagnostic::do_not_recommend] impl Negate for $signed {} #[diagnostic::do_not_recommend] impl Signed for $signed {} #[diagnostic::do_not_recommend] impl Bits for $signed {})*
-        $(#[diagnostic::do_not_recommend] impl Scalar for $unsigned {} #[diagnostic::do_not_recommend] impl Numeric for $unsigned {} #[diagnostic::do_not_recommend] impl Number for $unsigned {} #[diagnostic::do_not_recommend] impl Bits for $unsigned {})*
+        $(#[diagnostic::do_not_recommend] impl Scalar for $signed {} #[diagnostic::do_not_recommend] impl Numeric for $signed {} #[diagnostic::do_not_recommend] impl Number for $signed {} #[diagnostic::do_not_recommend] impl Negate for $signed {} #[diagnostic::do_not_recommend] impl Signed for $signed {} #[diagnostic::do_not_recommend] impl Bits for $signed {} #[diagnostic::do_not_recommend] impl Integral for $signed {})*
+        $(#[diagnostic::do_not_recommend] impl Scalar for $unsigned {} #[diagnostic::do_not_recommend] impl Numeric for $unsigned {} #[diagnostic::do_not_recommend] impl Number for $unsigned {} #[diagnostic::do_not_recommend] impl Bits for $unsigned {} #[diagnostic::do_not_recommend] impl Integral for $unsigned {})*
     };
 }
 elements! {

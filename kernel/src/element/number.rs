@@ -81,6 +81,10 @@ pub trait Arithmetic: Division + PartialOrd {
     fn sign(self) -> Self;
     /// Whether it is not a number.
     fn is_nan(self) -> bool;
+    /// Whether it is infinite.
+    fn is_infinite(self) -> bool;
+    /// Whether its sign is negative: of -0 and NaN, too.
+    fn has_sign(self) -> bool;
 }
 
 macro_rules! floats {
@@ -139,6 +143,10 @@ macro_rules! floats {
             }
             #[inline(always)]
             fn is_nan(self) -> bool { self != self }
+            #[inline(always)]
+            fn is_infinite(self) -> bool { <$t>::abs(self) == <$t>::INFINITY }
+            #[inline(always)]
+            fn has_sign(self) -> bool { self.is_sign_negative() }
         }
     )*};
 }
@@ -183,6 +191,10 @@ macro_rules! integers {
             integers! { @sign $t $signed }
             #[inline(always)]
             fn is_nan(self) -> bool { false }
+            #[inline(always)]
+            fn is_infinite(self) -> bool { false }
+            #[inline(always)]
+            fn has_sign(self) -> bool { self < <$t>::MIN.max(0) }
         }
     )*};
     (@power $t:ident signed) => {

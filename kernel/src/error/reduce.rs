@@ -33,6 +33,22 @@ family! {
         reduce::nothing(*axis)
     );
 
+    /// A number that does not count an element of the axis, from 1.
+    KthValue {
+        /// The sizes.
+        sizes: Sizes,
+        /// The axis, counted from the front.
+        axis: usize,
+        /// The number.
+        k: usize,
+    } => ("{op}(): selected number k out of range for dimension {axis}: {k}, shape {sizes}");
+
+    /// A quantile of less than no elements, or of more than all.
+    QuantileRange {
+        /// The share of the elements that should be below.
+        q: String,
+    } => ("{op}() q must be in the range [0, 1] but got {q}");
+
     /// More of the largest than there are elements.
     TopK {
         /// The sizes.

@@ -1,14 +1,18 @@
 //! The loops along an axis for each type of elements. Those of common types are compiled here, those of rarer types in the program
 //! that uses them.
 
+use crate::fold::best::{Cummax, Cummin};
 use crate::fold::lanes::LaneLoops;
+use crate::fold::logsum::LogCumSumExp;
 use crate::fold::loss::Classified;
 use crate::fold::norm::LayerNorm;
 use crate::fold::norm_back::{LayerNormInput, LayerNormWeight};
+use crate::fold::quantile::{Kth, QuantileOf};
 use crate::fold::reduce::{Prod, Sum};
 use crate::fold::scan::Scan;
-use crate::fold::softmax::{LogSoftmax, Softmax};
+use crate::fold::softmax::{LogSoftmax, Softmax, Softmin};
 use crate::fold::sort::{Argsort, Sort, Top};
+use crate::fold::trapezoid::{CumulativeTrapezoid, Trapezoid};
 use crate::loops::compiled::{FloatLanes, NumberLanes, NumericLanes, OrderedLanes, lane_operations};
 #[cfg(feature = "complex")]
 use num_complex::{Complex32, Complex64};

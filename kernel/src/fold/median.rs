@@ -13,10 +13,15 @@ use core::cmp::Ordering;
 use core::marker::PhantomData;
 
 /// The element in the middle of each line along the axis (the lower of two; NaN if any is NaN), and its first
-/// position. Row-major over the other axes; the axis has elements.
-pub fn median_strided<T: Number>(x: Ref<T>, axis: usize) -> Result<(Filled<T>, Filled<i64>), OutOfMemory> {
+/// position. Row-major over the other axes; the axis has elements. If NaN is skipped, it is the middle of the others, and NaN if there are none.
+pub fn median_strided<T: Number>(
+    x: Ref<T>,
+    axis: usize,
+    skips_nan: bool,
+) -> Result<(Filled<T>, Filled<i64>), OutOfMemory> {
+    let loops = if skips_nan { T::nanmedian_lanes() } else { T::median_lanes() };
     // SAFETY: the loops are those of `x`, which is what it says; the axis has elements.
-    let out = unsafe { positions(T::median_lanes(), size_of::<T>(), x.geometry(), x.ptr() as *mut u8, axis)? };
+    let out = unsafe { positions(loops, size_of::<T>(), x.geometry(), x.ptr() as *mut u8, axis)? };
     // SAFETY: positions that were found along the axis.
     let elements = unsafe { pick_along(x, axis, &out)? };
     Ok((elements, out))
@@ -67,6 +72,18 @@ fn median_of<T: Number>(elements: &mut [T]) -> T {
     *elements.select_nth_unstable_by(middle, |a, b| a.partial_cmp(b).unwrap_or(Ordering::Equal)).1
 }
 
+/// Like [`median_of`], of those that are not NaN; NaN if all are.
+fn nanmedian_of<T: Number>(elements: &mut [T]) -> T {
+    let mut numbers = 0;
+    for i in 0..elements.len() {
+        if !elements[i].is_nan() {
+            elements.swap(i, numbers);
+            numbers += 1;
+        }
+    }
+    if numbers == 0 { elements[0] } else { median_of(&mut elements[..numbers]) }
+}
+
 /// A line along the axis: its length, and its step in bytes.
 struct Line<'a> {
     size: usize,
@@ -75,19 +92,19 @@ struct Line<'a> {
 }
 
 /// The routine over lines. Its body is a [`Line`].
-struct Median<T>(PhantomData<fn(T)>);
+struct Median<T, const SKIPS_NAN: bool>(PhantomData<fn(T)>);
 
 /// The number of lines that are collected together: neighbours share cache lines.
 const LINES: usize = 16;
 
-impl<T: Number> Routine<Rows<2>> for Median<T> {
+impl<T: Number, const SKIPS_NAN: bool> Routine<Rows<2>> for Median<T, SKIPS_NAN> {
     #[inline(always)]
     unsafe fn run_on<I: Isa>(mut rows: Rows<2>) {
         // SAFETY: the caller's promise.
         let line = unsafe { &*rows.body.cast::<Line>() };
         while let Some((at, n, steps)) = rows.next() {
             // SAFETY: the caller's promise.
-            unsafe { line.medians::<T>(at, n, steps) };
+            unsafe { line.medians::<T, SKIPS_NAN>(at, n, steps) };
         }
     }
 }
@@ -97,7 +114,7 @@ impl Line<'_> {
     ///
     /// # Safety
     /// The promises of [`Body::run_on`](crate::loops::drive::Body::run_on).
-    unsafe fn medians<T: Number>(&self, [out, x]: [*mut u8; 2], n: usize, [so, sx]: [usize; 2]) {
+    unsafe fn medians<T: Number, const SKIPS_NAN: bool>(&self, [out, x]: [*mut u8; 2], n: usize, [so, sx]: [usize; 2]) {
         let lines = repeated(T::ZERO, self.size.saturating_mul(LINES.min(n)));
         let Some(mut lines) = self.shortage.note(lines) else { return };
         for first in (0..n).step_by(LINES) {
@@ -110,8 +127,8 @@ impl Line<'_> {
                 }
             }
             for (i, line) in lines.chunks_exact_mut(self.size).take(here).enumerate() {
-                let median = median_of(line);
-                let is = |x: T| x == median || x.is_nan();
+                let median = if SKIPS_NAN { nanmedian_of(line) } else { median_of(line) };
+                let is = |x: T| x == median || !SKIPS_NAN && x.is_nan();
                 // SAFETY: a position of the axis in a line.
                 let at = |k: usize| unsafe { *x.wrapping_add(i * sx + k * self.step).cast::<T>() };
                 let position = (0..self.size).find(|&k| is(at(k))).unwrap_or(0);
@@ -127,12 +144,31 @@ impl Line<'_> {
 /// impl Medians for i8 { #[inline] fn median_lanes() -> &'static Compiled<2> { const { &.. } } .. }
 /// ```
 macro_rules! medians {
+    (floats $($t:ident)*) => {$(
+        impl Medians for $t {
+            fn median_lanes() -> &'static Compiled<2> {
+                static LOOPS: Compiled<2> = entries::<Rows<2>, Median<$t, false>>();
+                &LOOPS
+            }
+            fn nanmedian_lanes() -> &'static Compiled<2> {
+                static LOOPS: Compiled<2> = entries::<Rows<2>, Median<$t, true>>();
+                &LOOPS
+            }
+            fn nanmedian(elements: &mut [$t]) -> $t {
+                nanmedian_of(elements)
+            }
+            fn median(elements: &mut [$t]) -> $t {
+                median_of(elements)
+            }
+        }
+    )*};
     (here $($t:ident)*) => {$(
         impl Medians for $t {
             fn median_lanes() -> &'static Compiled<2> {
-                static LOOPS: Compiled<2> = entries::<Rows<2>, Median<$t>>();
+                static LOOPS: Compiled<2> = entries::<Rows<2>, Median<$t, false>>();
                 &LOOPS
             }
+            medians! { @no_nan $t }
             fn median(elements: &mut [$t]) -> $t {
                 median_of(elements)
             }
@@ -142,14 +178,26 @@ macro_rules! medians {
         impl Medians for $t {
             #[inline]
             fn median_lanes() -> &'static Compiled<2> {
-                const { &entries::<Rows<2>, Median<$t>>() }
+                const { &entries::<Rows<2>, Median<$t, false>>() }
             }
+            medians! { @no_nan $t }
             #[inline]
             fn median(elements: &mut [$t]) -> $t {
                 median_of(elements)
             }
         }
     )*};
+    (@no_nan $t:ident) => {
+        #[inline]
+        fn nanmedian_lanes() -> &'static Compiled<2> {
+            Self::median_lanes()
+        }
+        #[inline]
+        fn nanmedian(elements: &mut [$t]) -> $t {
+            Self::median(elements)
+        }
+    };
 }
-medians! { here f32 f64 i32 i64 }
+medians! { floats f32 f64 }
+medians! { here i32 i64 }
 medians! { there u8 i8 i16 i128 isize u16 u32 u64 u128 usize }

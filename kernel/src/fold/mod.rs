@@ -18,17 +18,21 @@
 //! bits on any number of threads.
 
 pub(crate) mod along;
+pub mod best;
 pub mod classes;
 pub mod finish;
 pub mod lanes;
+pub mod logsum;
 pub mod loss;
 pub mod median;
 pub mod norm;
 pub mod norm_back;
+pub mod quantile;
 pub mod reduce;
 pub mod scan;
 pub mod softmax;
 pub mod sort;
+pub mod trapezoid;
 
 mod arg;
 mod block;

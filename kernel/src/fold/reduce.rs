@@ -57,6 +57,7 @@ folds! {
     Count: Truth -> i64, Sum, 0, |x| i64::from(x.holds()), |a, b| a + b, "How many hold.";
     WideSum: Float -> f64, Sum, 0.0, |x| x.to_f64(), |a, b| a + b, "The sum in `f64`.";
     NanSum: Float -> T, Sum, T::ZERO, |x| if Arithmetic::is_nan(x) { T::ZERO } else { x }, |a, b| a + b, "The sum, for which NaN counts as 0.";
+    Numbers: Float -> f64, Sum, 0.0, |x| if Arithmetic::is_nan(x) { 0.0 } else { 1.0 }, |a, b| a + b, "How many are not NaN.";
     SumAbs: Float -> T, Sum, T::ZERO, |x| Arithmetic::abs(x), |a, b| a + b, "The sum of absolute values.";
     SumSquares: Float -> T, Sum, T::ZERO, |x| x * x, |a, b| a + b, "The sum of squares.";
     MaxAbs: Float -> T, Max, T::ZERO, |x| Arithmetic::abs(x), |a, b| a.larger(b), "The largest absolute value.";

@@ -10,11 +10,15 @@ use crate::fold::lanes::{LaneLoops, LaneOp, PANEL, Panel};
 use crate::fold::reduce::{Max, Sum};
 use crate::fold::{Cascade, RUN, fold_block};
 use crate::simd::isa::Isa;
+use crate::storage::{OutOfMemory, reserve};
 use core::mem::MaybeUninit;
 
 /// `softmax`
 #[derive(Clone, Copy)]
 pub struct Softmax;
+/// `softmin`: `softmax` of the negated elements
+#[derive(Clone, Copy)]
+pub struct Softmin;
 /// `log_softmax`: `x - m - ln Σ e^(x - m)`
 #[derive(Clone, Copy)]
 pub struct LogSoftmax;
@@ -116,6 +120,32 @@ unsafe impl<T: Float> LaneOp<T> for Softmax {
     #[inline]
     fn loops() -> &'static LaneLoops {
         T::softmax_lanes()
+    }
+}
+
+// SAFETY: as `Softmax`, whose results are these.
+unsafe impl<T: Float> LaneOp<T> for Softmin {
+    type A = T;
+    type B = ();
+    type Scratch = Vec<T>;
+    const COST: usize = 7;
+
+    #[inline(always)]
+    fn room(self, negated: &mut Vec<T>, n: usize, _: usize) -> Result<(), OutOfMemory> {
+        negated.clear();
+        reserve(negated, n)
+    }
+
+    #[inline(always)]
+    fn lane<I: Isa>(self, x: &[T], out: &mut [MaybeUninit<T>], none: &mut [MaybeUninit<()>], negated: &mut Vec<T>) {
+        negated.clear();
+        negated.extend(x.iter().map(|&x| -x));
+        Softmax.lane::<I>(negated, out, none, &mut ());
+    }
+
+    #[inline]
+    fn loops() -> &'static LaneLoops {
+        T::softmin_lanes()
     }
 }
 

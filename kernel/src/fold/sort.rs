@@ -18,6 +18,13 @@ pub struct Sort {
     pub descending: bool,
 }
 
+impl Sort {
+    /// From the largest or from the smallest on.
+    pub const fn new(descending: bool) -> Self {
+        Self { descending }
+    }
+}
+
 /// `argsort`: the position that each of the sorted elements had.
 #[derive(Clone, Copy)]
 pub struct Argsort {
@@ -84,8 +91,8 @@ fn sort_halves<P: Send>(
 
 /// Room to sort a lane in: packed elements, or only positions if these take more than 32 bits.
 pub struct Scratch<P> {
-    packed: Vec<P>,
-    places: Vec<usize>,
+    pub(super) packed: Vec<P>,
+    pub(super) places: Vec<usize>,
 }
 
 impl<P> Default for Scratch<P> {
@@ -99,7 +106,7 @@ impl<P> Scratch<P> {
     ///
     /// # Errors
     /// [`OutOfMemory`]
-    fn room(&mut self, n: usize, most: usize) -> Result<(), OutOfMemory> {
+    pub(super) fn room(&mut self, n: usize, most: usize) -> Result<(), OutOfMemory> {
         self.packed.clear();
         self.places.clear();
         if n > POSITIONS { reserve(&mut self.places, n) } else { reserve(&mut self.packed, most) }
@@ -108,7 +115,7 @@ impl<P> Scratch<P> {
 
 /// Like [`sorted`], for lanes whose positions take more than 32 bits; there is [room](Scratch::room) for them.
 #[cold]
-fn sorted_places<'a, T: Sortable>(x: &[T], descending: bool, places: &'a mut Vec<usize>) -> &'a [usize] {
+pub(super) fn sorted_places<'a, T: Sortable>(x: &[T], descending: bool, places: &'a mut Vec<usize>) -> &'a [usize] {
     places.clear();
     places.extend(0..x.len());
     sort_places(places, &|&a, &b| order(x, a, b, descending));
@@ -120,7 +127,7 @@ fn order<T: Sortable>(x: &[T], a: usize, b: usize, descending: bool) -> Ordering
     (if descending { keys.reverse() } else { keys }).then(a.cmp(&b))
 }
 
-const POSITIONS: usize = u32::MAX as usize;
+pub(super) const POSITIONS: usize = u32::MAX as usize;
 
 // SAFETY: a lane has as many sorted places as elements; each is written, and its value.
 unsafe impl<T: Ordered> LaneOp<T> for Sort {

@@ -20,7 +20,7 @@ macro_rules! fold_operations {
             NumericFolds: Sum Prod;
             OrderedFolds: Max Min;
             TruthFolds: Any All Count;
-            FloatFolds: WideSum NanSum SumAbs SumSquares MaxAbs MinAbs SumPowers Distance Deviation SumExp;
+            FloatFolds: WideSum NanSum Numbers SumAbs SumSquares MaxAbs MinAbs SumPowers Distance Deviation SumExp;
         }
     };
 }
@@ -61,9 +61,9 @@ macro_rules! lane_operations {
     ($do:ident) => {
         $do! {
             NumericLanes: Cumsum Cumprod;
-            NumberLanes: Top;
-            OrderedLanes: Sort Argsort;
-            FloatLanes: Softmax LogSoftmax LayerNorm LayerNormInput LayerNormWeight Classified;
+            NumberLanes: Top Kth;
+            OrderedLanes: Sort Argsort Cummax Cummin;
+            FloatLanes: Softmax Softmin LogSoftmax LogCumSumExp QuantileOf Trapezoid CumulativeTrapezoid LayerNorm LayerNormInput LayerNormWeight Classified;
         }
     };
 }
@@ -113,8 +113,12 @@ pub trait OrderedArgs: Sized {
 pub trait Medians: Sized {
     /// Where it is along an axis.
     fn median_lanes() -> &'static Compiled<2>;
+    /// Where it is along an axis, among the elements that are not NaN.
+    fn nanmedian_lanes() -> &'static Compiled<2>;
     /// The median of these, at least one, which are put in another order.
     fn median(elements: &mut [Self]) -> Self;
+    /// The median of these that are not NaN; NaN if all are.
+    fn nanmedian(elements: &mut [Self]) -> Self;
 }
 
 /// The operations of scatters other than the values themselves, which have loops here.

@@ -3,18 +3,21 @@
 
 pub use crate::loops::map::{Binary, Ternary, Unary};
 
-use crate::loops::compiled::{BitLoops, FloatLoops, InexactLoops, NegateLoops, NumberLoops, NumericLoops};
+use crate::loops::compiled::{
+    BitLoops, FloatLoops, InexactLoops, IntegralLoops, NegateLoops, NumberLoops, NumericLoops,
+};
 use crate::loops::table::{by_name, operations};
 
 use crate::element::magnitude::Magnitude;
-use crate::element::number::Arithmetic;
-use crate::element::{Bits, Element, Float, Inexact, Negate, Number, Numeric, is_plain};
+use crate::element::number::{Arithmetic, ZeroOne};
+use crate::element::{Bits, Element, Float, Inexact, Integral, Negate, Number, Numeric, is_plain};
 use crate::fold::finish::{FiniteOrZero, LnPlus, Share, Spread};
 use crate::loops::{Args, Floats, Link, Loops};
 use crate::math::exponential::{Exponential, Logistic, Swish};
 use crate::math::float::{Analytic, Math};
 use crate::math::sixteen::Sixteens;
 use crate::simd::isa::{Isa, entries};
+use core::f64::consts::PI;
 use core::mem::transmute_copy;
 #[cfg(feature = "complex")]
 use num_complex::{Complex32, Complex64};
@@ -86,6 +89,12 @@ macro_rules! binary {
         }
     )*};
 }
+
+/// The factors of `selu` (Klambauer and others 2017).
+const SELU_SCALE: f64 = 1.050_700_987_355_480_5;
+const SELU_ALPHA: f64 = 1.673_263_242_354_377_3;
+/// `sqrt(2 / pi)`
+const SQRT_2_OVER_PI: f64 = 0.797_884_560_802_865_4;
 
 /// The types of the table.
 macro_rules! define {
@@ -275,6 +284,94 @@ impl<T: Number> Ternary<T, T, T> for Clamp {
     }
 }
 
+/// A function of three elements.
+macro_rules! ternary {
+    ($($name:ident $loops:ident: $bound:ident, $doc:literal |$a:ident, $b:ident, $c:ident| $body:expr;)*) => {$(
+        #[doc = $doc]
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name;
+        impl<T: $bound> Ternary<T, T, T> for $name {
+            type Out = T;
+            #[inline(always)]
+            fn apply<I: Isa>(&mut self, $a: T, $b: T, $c: T) -> T { $body }
+            #[inline]
+            fn loops() -> &'static Loops<4> { T::$loops() }
+        }
+    )*};
+}
+
+ternary! {
+    Addcmul addcmul_loops: Number, "`a + b * c`" |a, b, c| a + b * c;
+    Addcdiv addcdiv_loops: Float, "`a + b / c`" |a, b, c| a + b / c;
+    Lerp lerp_loops: Float, "`a + c * (b - a)`, from the side that is closer" |a, b, c| {
+        let step = b - a;
+        if Arithmetic::abs(c) < T::of(0.5) { a + c * step } else { b - step * (T::ONE - c) }
+    };
+}
+
+/// A comparison as a number: 1 where it holds, else 0.
+#[derive(Clone, Copy, Debug)]
+pub struct Holds<F>(pub F);
+impl<T: ZeroOne, F: Binary<T, T, Out = bool>> Binary<T, T> for Holds<F> {
+    type Out = T;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: T, b: T) -> T {
+        if self.0.apply::<I>(a, b) { T::ONE } else { T::ZERO }
+    }
+}
+
+/// A value between two numbers.
+#[derive(Clone, Copy, Debug)]
+pub struct Hardtanh<T> {
+    /// The lower bound.
+    pub low: T,
+    /// The upper bound, which wins.
+    pub high: T,
+}
+impl<T: Number> Unary<T> for Hardtanh<T> {
+    type Out = T;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: T) -> T {
+        a.maximum(self.low).minimum(self.high)
+    }
+}
+
+/// A number instead of what is not above another.
+#[derive(Clone, Copy, Debug)]
+pub struct Threshold<T> {
+    /// What stays is above it, or NaN.
+    pub threshold: T,
+    /// The number.
+    pub value: T,
+}
+impl<T: Number> Unary<T> for Threshold<T> {
+    type Out = T;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: T) -> T {
+        if a <= self.threshold { self.value } else { a }
+    }
+}
+
+/// Numbers instead of NaN and the infinities.
+#[derive(Clone, Copy, Debug)]
+pub struct NanToNum<T> {
+    /// That of NaN.
+    pub nan: T,
+    /// That of infinity.
+    pub posinf: T,
+    /// That of -infinity.
+    pub neginf: T,
+}
+impl<T: Number> Unary<T> for NanToNum<T> {
+    type Out = T;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: T) -> T {
+        let infinite = if a > T::ZERO { self.posinf } else { self.neginf };
+        let a = if a.is_infinite() { infinite } else { a };
+        if a.is_nan() { self.nan } else { a }
+    }
+}
+
 /// A closure of the user.
 #[derive(Clone, Copy)]
 pub struct Closure<F>(pub F);
@@ -380,6 +477,10 @@ macro_rules! compile {
         compile! { @here InexactLoops $ops Complex32 Complex64 }
     };
     (@types FloatLoops $ops:tt) => { compile! { @here FloatLoops $ops f32 f64 } };
+    (@types IntegralLoops $ops:tt) => {
+        compile! { @here IntegralLoops $ops i32 i64 u8 }
+        compile! { @there IntegralLoops $ops i8 i16 i128 isize u16 u32 u64 u128 usize }
+    };
     (@types BitLoops $ops:tt) => {
         compile! { @here BitLoops $ops i32 i64 u8 bool }
         compile! { @there BitLoops $ops i8 i16 i128 isize u16 u32 u64 u128 usize }

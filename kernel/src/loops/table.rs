@@ -29,7 +29,11 @@ macro_rules! operations {
                 unary {
                     Sign: 1, T, |a| a.sign();
                     Relu: 1, T, |a| a.maximum(T::ZERO);
+                    Relu6: 1, T, |a| a.maximum(T::ZERO).minimum(T::of(6));
                     IsNan: 1, bool, |a| a.is_nan();
+                    IsInf: 1, bool, |a| a.is_infinite();
+                    IsFinite: 1, bool, |a| !a.is_nan() && !a.is_infinite();
+                    Signbit: 1, bool, |a| a.has_sign();
                 }
                 binary {
                     Rem: 16, T, |a, b| a % b;
@@ -38,12 +42,15 @@ macro_rules! operations {
                     SquaredDifference: 1 commutes, T, |a, b| (a - b) * (a - b);
                     Maximum: 1 commutes, T, |a, b| a.maximum(b);
                     Minimum: 1 commutes, T, |a, b| a.minimum(b);
+                    Fmax: 1, T, |a, b| if a > b || b.is_nan() { a } else { b };
+                    Fmin: 1, T, |a, b| if a < b || b.is_nan() { a } else { b };
+                    Heaviside: 1, T, |a, b| if a == T::ZERO { b } else if a > T::ZERO { T::ONE } else { T::ZERO };
                     Lt: 1, bool, |a, b| a < b;
                     Le: 1, bool, |a, b| a <= b;
                     Gt: 1, bool, |a, b| a > b;
                     Ge: 1, bool, |a, b| a >= b;
                 }
-                own { 2 Abs; 4 Clamp; }
+                own { 2 Abs; 4 Clamp; 4 Addcmul; }
             }
             NegateLoops: Negate {
                 unary {
@@ -82,8 +89,37 @@ macro_rules! operations {
                     Expm1: 6, T, |a| a.expm1::<I>();
                     Ln1p: 6, T, |a| a.ln_1p::<I>();
                     Erf: 8, T, |a| a.erf::<I>();
+                    Erfc: 10, T, |a| a.erfc::<I>();
+                    Erfinv: 12, T, |a| a.erfinv::<I>();
+                    Sinc: 6, T, |a| if a == T::ZERO { T::ONE } else { a.sin_pi::<I>() / (a * T::of(PI)) };
+                    Frac: 1, T, |a| a - Math::trunc(a);
+                    Lgamma: 24, T, |a| a.lgamma::<I>();
+                    Digamma: 24, T, |a| a.digamma::<I>();
+                    Trigamma: 24, T, |a| a.trigamma::<I>();
+                    Logit: 6, T, |a| (a / (T::ONE - a)).ln::<I>();
+                    Deg2rad: 1, T, |a| a * T::of(PI / 180.0);
+                    Rad2deg: 1, T, |a| a * T::of(180.0 / PI);
+                    Softsign: 2, T, |a| a / (T::ONE + Arithmetic::abs(a));
+                    Mish: 8, T, |a| {
+                        // `tanh(ln(1 + e)) = e (e + 2) / (e (e + 2) + 2)`; 1 where e^2 would overflow.
+                        let e = a.exp::<I>();
+                        let square = e * (e + T::of(2.0));
+                        if a > T::of(20.0) { a } else { a * (square / (square + T::of(2.0))) }
+                    };
+                    LogSigmoid: 8, T, |a| a.minimum(T::ZERO) - (-Arithmetic::abs(a)).exp::<I>().ln_1p::<I>();
+                    Hardsigmoid: 1, T, |a| (a + T::of(3.0)).maximum(T::ZERO).minimum(T::of(6.0)) / T::of(6.0);
+                    Hardswish: 1, T, |a| a * (a + T::of(3.0)).maximum(T::ZERO).minimum(T::of(6.0)) / T::of(6.0);
+                    Selu: 6, T, |a| {
+                        let below = a.expm1::<I>() * T::of(SELU_SCALE * SELU_ALPHA);
+                        if a > T::ZERO { a * T::of(SELU_SCALE) } else { below }
+                    };
                     Sigmoid: 6, T, |a| a.sigmoid::<I>();
                     Gelu: 8, T, |a| a.gelu::<I>();
+                    GeluTanh: 8, T, |a| {
+                        // `(1 + tanh(u)) / 2 = sigmoid(2 u)`
+                        let u = a * T::of(2.0 * SQRT_2_OVER_PI) * (T::ONE + a * a * T::of(0.044715));
+                        a * u.sigmoid::<I>()
+                    };
                     Silu: 6, T, |a| a.silu::<I>();
                     Softplus: 8, T, |a| if a > T::of(20.0) { a } else { a.exp::<I>().ln_1p::<I>() };
                 }
@@ -95,6 +131,25 @@ macro_rules! operations {
                         let less = (-Arithmetic::abs(a - b)).exp::<I>().ln_1p::<I>();
                         if a == b { a + T::of(core::f64::consts::LN_2) } else { a.maximum(b) + less }
                     };
+                    Xlogy: 6, T, |a, b| if a == T::ZERO && b == b { T::ZERO } else { a * b.ln::<I>() };
+                    Ldexp: 5, T, |a, b| a * b.exp2::<I>();
+                    LogitEps: 6, T, |a, b| {
+                        let a = a.maximum(b).minimum(T::ONE - b);
+                        (a / (T::ONE - a)).ln::<I>()
+                    };
+                    Elu: 6, T, |a, b| {
+                        let below = b * a.expm1::<I>();
+                        if a > T::ZERO { a } else { below }
+                    };
+                    Celu: 6, T, |a, b| {
+                        let below = b * (a / b).expm1::<I>();
+                        if a > T::ZERO { a } else { below }
+                    };
+                    LeakyRelu: 1, T, |a, b| if a > T::ZERO { a } else { a * b };
+                    SoftplusBeta: 8, T, |a, b| {
+                        let near = (a * b).exp::<I>().ln_1p::<I>() / b;
+                        if a * b > T::of(20.0) { a } else { near }
+                    };
                     Hypot: 6 commutes, T, |a, b| {
                         let (a, b) = (Arithmetic::abs(a), Arithmetic::abs(b));
                         // The square of the ratio is at most 1, where that of a number may be infinite or 0.
@@ -104,7 +159,15 @@ macro_rules! operations {
                         if a == T::HIGHEST || b == T::HIGHEST { T::HIGHEST } else { root }
                     };
                 }
-                own { 2 Spread; 2 FiniteOrZero; 3 LnPlus; }
+                own { 2 Spread; 2 FiniteOrZero; 3 LnPlus; 4 Addcdiv; 4 Lerp; }
+            }
+            IntegralLoops: Integral {
+                binary {
+                    Gcd: 40 commutes, T, |a, b| a.gcd(b);
+                    Lcm: 50 commutes, T, |a, b| a.lcm(b);
+                    LeftShift: 1, T, |a, b| a.shift_left(b);
+                    RightShift: 1, T, |a, b| a.shift_right(b);
+                }
             }
             BitLoops: Bits {
                 unary {

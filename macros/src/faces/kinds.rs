@@ -4,19 +4,24 @@ mod along;
 mod binary;
 mod comparison;
 mod extreme;
+mod numbered;
+mod one_axis;
+mod order;
 mod product;
 mod reduction;
+mod ternary;
+mod test;
 mod unary;
 mod view;
 
 use super::face::Face;
-use congruent_operations::{Kind, Methods, Operation, Parameter, forms};
+use congruent_operations::{Kind, Operation, Parameter, forms};
 
 /// The operations of a kind, and their methods.
 pub(super) struct Family {
     kind: Kind,
-    /// The methods that its operations have in the list, if others of the kind have other methods.
-    methods: Option<&'static [Methods]>,
+    /// Which operations of the kind, where others are printed by another family or by hand.
+    only: fn(&Operation) -> bool,
     pub faces: &'static [Face],
 }
 
@@ -29,27 +34,34 @@ impl Family {
     /// Whether the operation is one of these. (A product without a relation of its own is plain Rust.)
     pub fn has(&self, operation: &Operation) -> bool {
         let is_regular = operation.kind != Kind::Product || !operation.relation.is_empty();
-        is_regular && operation.kind == self.kind && self.methods.is_none_or(|methods| operation.methods == methods)
+        is_regular && operation.kind == self.kind && (self.only)(operation)
     }
 }
 
 /// The kinds by name.
 pub(super) fn find(name: &str) -> Option<Family> {
-    let of = |kind, faces| Some(Family { kind, methods: None, faces });
-    let with = |kind, methods, faces| Some(Family { kind, methods: Some(methods), faces });
+    let of = |kind, faces| Some(Family { kind, only: |_| true, faces });
+    let with = |kind, only, faces| Some(Family { kind, only, faces });
     match name {
         "unary" => of(Kind::Unary, unary::UNARY),
         "binary" => of(Kind::Binary, binary::BINARY),
         "operator" => of(Kind::Operator, binary::OPERATOR),
-        "assignment" => with(Kind::Elementwise, forms::ASSIGNMENT, binary::ASSIGNMENT),
-        "order" => with(Kind::Comparison, forms::COMPARISON, comparison::ORDER),
-        "equality" => with(Kind::Comparison, forms::EQUALITY, comparison::EQUALITY),
+        "assignment" => with(Kind::Elementwise, |of| of.methods == forms::ASSIGNMENT, binary::ASSIGNMENT),
+        "order" => with(Kind::Comparison, |of| of.methods == forms::COMPARISON, comparison::ORDER),
+        "equality" => with(Kind::Comparison, |of| of.methods == forms::EQUALITY, comparison::EQUALITY),
+        "numbered" => of(Kind::Numbered, numbered::NUMBERED),
+        "ternary" => of(Kind::Ternary, ternary::TERNARY),
+        "test" => of(Kind::Test, test::TEST),
         "reduction" => of(Kind::Reduction, reduction::REDUCTION),
         "along" => of(Kind::Along, along::ALONG),
         "product" => of(Kind::Product, product::PRODUCT),
-        "position" => with(Kind::Extreme, forms::PLACE, extreme::POSITION),
-        "extreme" => with(Kind::Extreme, forms::EXTREME, extreme::EXTREME),
-        "median" => with(Kind::Extreme, forms::MEDIAN, extreme::MEDIAN),
+        "position" => with(Kind::Extreme, |of| of.methods == forms::PLACE, extreme::POSITION),
+        "extreme" => with(Kind::Extreme, |of| of.methods == forms::EXTREME, extreme::EXTREME),
+        "median" => with(Kind::Extreme, |of| of.methods == forms::MEDIAN, extreme::MEDIAN),
+        "ranked" => with(Kind::Extreme, |of| of.methods == forms::RANKED, extreme::RANKED),
+        "one_axis" => of(Kind::OneAxis, one_axis::ONE_AXIS),
+        // (`argsort` returns positions alone, and `topk` has a length of its own: both are written by hand.)
+        "paired" => with(Kind::Order, |of| of.parameters == [Parameter::Axis] && of.result == "T", order::PAIRED),
         "view" => of(Kind::View, view::VIEW),
         "any_rank_view" => of(Kind::View, view::ANY_RANK_VIEW),
         _ => None,
@@ -66,7 +78,15 @@ pub(super) fn row_of_any_rank(operation: &Operation) -> Option<String> {
             "{name}(axes: impl Axes, {parameters}keepdim: bool) => |x| x.{name}(&axes.axes(), {arguments}keepdim);"
         ),
         Kind::Extreme => {
-            format!("{name}(axis: impl Axis, keepdim: bool) -> found => |x| x.{name}(axis.to_value(), keepdim);")
+            format!(
+                "{name}(axis: impl Axis, {parameters}keepdim: bool) -> found => |x| x.{name}(axis.to_value(), {arguments}keepdim);"
+            )
+        }
+        Kind::OneAxis => format!(
+            "{name}(axis: impl Axis, {parameters}keepdim: bool) => |x| x.{name}(axis.to_value(), {arguments}keepdim);"
+        ),
+        Kind::Order => {
+            format!("{name}(axis: impl Axis, {parameters}) -> found => |x| x.{name}(axis.to_value(), {arguments});")
         }
         Kind::Along => format!("{name}(axis: impl Axis) => |x| x.{name}(axis.to_value());"),
         Kind::Indexed if operation.parameters.contains(&Parameter::Axis) => {
@@ -88,6 +108,7 @@ fn argument_of_any_rank(name: &str, of: &str) -> (String, String) {
         "Index" => (format!("{name}: impl IndexOperand, "), format!("{name}.positions(), ")),
         "Source" => (format!("{name}: impl VarOperand<T>, "), format!("&{name}.lift().erased(), ")),
         "Items" => (format!("{name}: impl Indices, "), format!("{name}, ")),
+        "impl Into<Quantile>" => (format!("{name}: {of}, "), format!("{name}.into(), ")),
         "impl Axis" | "impl ToValue" => (format!("{name}: {of}, "), format!("{name}.to_value(), ")),
         "impl Axes" => (format!("{name}: {of}, "), format!("&{name}.axes(), ")),
         "impl Numbers" => (format!("{name}: {of}, "), format!("&{name}.numbers(), ")),
@@ -100,12 +121,14 @@ fn argument_of_any_rank(name: &str, of: &str) -> (String, String) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use congruent_operations::{ALL, Owner};
+    use congruent_operations::{ALL, Methods, Owner};
     use std::collections::BTreeSet;
 
     /// Views that are written out.
     const NOT_REGULAR: &str =
         "contiguous flatten view reshape expand as_strided split split_sizes chunk unbind tensor_split tensor_split_at";
+
+    const FOLDS: &str = "reduction along position extreme median ranked one_axis paired product";
 
     /// The same of views. (A view that may fail at run time has other forms on the same type.)
     #[test]
@@ -128,8 +151,9 @@ mod tests {
     /// methods of `AnyRankVar` have rows of their own; those of `Sparse` are written out.)
     #[test]
     fn a_kind_prints_the_methods_of_the_list() {
-        let pointwise = ["unary", "binary", "operator", "assignment", "order", "equality"];
-        for name in pointwise.into_iter().chain(["reduction", "along", "position", "extreme", "median", "product"]) {
+        let pointwise =
+            ["unary", "numbered", "test", "binary", "ternary", "operator", "assignment", "order", "equality"];
+        for name in pointwise.into_iter().chain(FOLDS.split(' ')) {
             let family = find(name).unwrap();
             for operation in ALL.iter().filter(|operation| family.has(operation)) {
                 let is_printed =

@@ -174,7 +174,7 @@ impl Filling<'_> {
         }
         Some(match &*text {
             "operation" if self.entry.by.is_empty() => return None,
-            "operation" => self.entry.by.iter().cloned().collect(),
+            "operation" => with_words(self.entry.by.iter().cloned().collect(), self.form),
             "name" => self.entry.name.clone().into(),
             "name_" | "try_name" | "try_name_" | "try_into_name" => {
                 spanned(&text.replace("name", self.operation.name), named)
@@ -199,6 +199,21 @@ fn fill(body: TokenStream, filling: &Filling) -> TokenStream {
         TokenTree::Ident(word) => filling.find(word).unwrap_or_else(|| token.clone().into()),
         TokenTree::Group(group) => {
             let mut inner = Group::new(group.delimiter(), fill(group.stream(), filling));
+            inner.set_span(group.span());
+            TokenStream::from(TokenTree::from(inner))
+        }
+        _ => token.into(),
+    });
+    filled.collect()
+}
+
+/// What stands behind `by`, with the words that the form has of its own.
+fn with_words(by: TokenStream, form: &Form) -> TokenStream {
+    let own = |word: &Ident| form.words.iter().find(|(own, _)| word.to_string() == *own);
+    let filled = by.into_iter().map(|token| match &token {
+        TokenTree::Ident(word) => own(word).map_or_else(|| token.clone().into(), |(_, own)| spanned(own, word.span())),
+        TokenTree::Group(group) => {
+            let mut inner = Group::new(group.delimiter(), with_words(group.stream(), form));
             inner.set_span(group.span());
             TokenStream::from(TokenTree::from(inner))
         }

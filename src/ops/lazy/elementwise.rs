@@ -3,7 +3,8 @@
 use super::{Beside, Lazy, LazyBeside, LazyClosure, joined, stretched, typed};
 use crate::kernel::element::convert::CastTo;
 use crate::kernel::element::{Element, Number};
-use crate::kernel::lazy::fits_a_block;
+use crate::kernel::lazy::{Entered, Expression, fits_a_block};
+use crate::kernel::loops::Loops;
 use crate::kernel::loops::cast::Convert;
 use crate::kernel::loops::op::{self, Binary, Ternary, Unary};
 use crate::ops::where_::MaskElement;
@@ -11,17 +12,6 @@ use crate::shape::Lengths;
 
 /// # Closures, casts, bounds, choices
 impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
-    /// Whether each element is NaN: never for integers.
-    pub fn isnan(mut self) -> Lazy<'a, bool, S>
-    where
-        T: Number,
-    {
-        // SAFETY: the loops of these elements, which have no state.
-        unsafe { self.expression.apply_unary(<op::IsNan as Unary<T>>::loops()) };
-        // SAFETY: the elements of its last step, and the sizes that it had.
-        unsafe { typed!(self.expression) }
-    }
-
     /// `f` of each element. The closure is compiled into a loop of its own, in the program; in which order, and on which threads,
     /// elements are visited is not said, so it is `Fn`. What it captures it borrows, or copies.
     ///
@@ -101,17 +91,31 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     {
         let e = &mut self.expression;
         let (mask, a, b) = (e.so_far(), a.enter(e), b.enter(e));
-        let both = stretched("where_", e, [(mask, S::SUMMARY.named), (a, A::NAMED)], false);
-        if let Some(sizes) = both {
-            // The sizes of both, as an operand has them.
-            let so_far = mask.resized(sizes);
-            let named = <A::Out as Lengths>::SUMMARY.named;
-            if let Some(sizes) = stretched("where_", e, [(so_far, named), (b, B::NAMED)], false) {
-                // SAFETY: a mask is of `bool` (`MaskElement`); the others are of these elements, and all stretch.
-                unsafe { e.three(<op::Where as Ternary<bool, U, U>>::loops(), [mask, a, b], sizes) };
-            }
-        }
+        let loops = <op::Where as Ternary<bool, U, U>>::loops();
+        let named = [S::SUMMARY.named, A::NAMED, <A::Out as Lengths>::SUMMARY.named, B::NAMED];
+        // SAFETY: a mask is of `bool` (`MaskElement`), the others are of these elements.
+        unsafe { join_three(e, loops, "where_", [mask, a, b], named) };
         // SAFETY: the elements of its last step; its sizes fit what the shapes broadcast to (`LazyBeside`), or there is a fault.
         unsafe { typed!(self.expression) }
     }
+}
+
+/// Adds an operation of three operands, the result so far and two others. `named` are the named lengths of the first two, of what they broadcast
+/// to, and of the third.
+///
+/// # Safety
+/// The loops are of the elements of the operands, which have entered the expression.
+pub(in crate::ops) unsafe fn join_three(
+    e: &mut Expression,
+    loops: &'static Loops<4>,
+    op: &'static str,
+    [a, b, c]: [Entered; 3],
+    named: [u64; 4],
+) {
+    let Some(sizes) = stretched(op, e, [(a, named[0]), (b, named[1])], false) else { return };
+    // The sizes of both, as an operand has them.
+    let both = a.resized(sizes);
+    let Some(sizes) = stretched(op, e, [(both, named[2]), (c, named[3])], false) else { return };
+    // SAFETY: the caller's promise, and all stretch to these sizes.
+    unsafe { e.three(loops, [a, b, c], sizes) };
 }

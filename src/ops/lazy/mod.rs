@@ -6,6 +6,7 @@ mod operand;
 mod operators;
 pub(in crate::ops) mod reduce;
 
+pub(in crate::ops) use elementwise::join_three;
 pub use operand::{LazyBeside, LazyClosure, LazyOperand};
 pub(in crate::ops) use operators::{binary, refusal};
 

@@ -40,6 +40,11 @@ impl Line {
         Ok(Line { axis: wrap(sizes, axis).of(op)?, keep })
     }
 
+    /// The axis, and how many elements it has.
+    pub(super) fn length(self, sizes: &[usize]) -> (usize, usize) {
+        self.axis.map_or((0, 1), |axis| (axis, sizes[axis]))
+    }
+
     /// Calls `find` with the elements, the axis and the sizes that are left; a scalar is shown as `[1]`.
     ///
     /// # Errors
@@ -53,8 +58,21 @@ impl Line {
         let Some(axis) = self.axis else {
             return Ok(find(x.with_axis(), 0, &[])?);
         };
+        ReducedAlong::single(x.sizes.len(), axis).not_empty(x.sizes).of(op)?;
+        self.fold(op, x, find)
+    }
+
+    /// Like [`find`](Self::find), where no elements have a result.
+    pub(super) fn fold<T, R>(
+        self,
+        op: &'static str,
+        x: Ref<T>,
+        find: impl FnOnce(Ref<T>, usize, &[usize]) -> Result<R, OutOfMemory>,
+    ) -> Result<R, ShapeError> {
+        let Some(axis) = self.axis else {
+            return Ok(find(x.with_axis(), 0, &[])?);
+        };
         let along = ReducedAlong::single(x.sizes.len(), axis);
-        along.not_empty(x.sizes).of(op)?;
         let left = along.left(x.sizes, self.keep);
         // For more results there is no memory anyway, which is said then.
         if count_positions(left.iter().copied()) <= MOST_VISITED {

@@ -1,19 +1,23 @@
-//! Reductions that are one fold, and the one that is a sum and a maximum.
+//! Reductions that are one fold, and those that are two.
 
 use super::{Folded, Reduces, mapped};
 use crate::error::prelude::*;
 use crate::kernel::Ref;
+use crate::kernel::RefMut;
 use crate::kernel::element::ordered::Ordered;
 use crate::kernel::element::truth::Truth;
 use crate::kernel::element::{Float, Numeric};
 use crate::kernel::fold::finish::{FiniteOrZero, LnPlus};
-use crate::kernel::fold::reduce::{All, Any, Count, Max, Min, NanSum, Prod, Sum, SumExp};
-use crate::kernel::loops::elementwise::map2;
+use crate::kernel::fold::reduce::{All, Any, Count, Max, Min, NanSum, Numbers, Prod, Sum, SumExp};
+use crate::kernel::loops::cast::Convert;
+use crate::kernel::loops::elementwise::{map2, update2};
+use crate::kernel::loops::op::Div;
 use crate::layout::Layout;
 use crate::layout::reduce::ReducedAlong;
 use crate::shape::{InlineShape, StaticShape};
 use crate::storage::{Filled, OutOfMemory};
 use crate::tensor::StackTensor;
+use core::marker::PhantomData;
 
 /// `impl<T: Numeric> Reduces<T> for Sum { const NAME = "sum"; .. }`; those after `not_empty` have no result for nothing.
 macro_rules! folded {
@@ -53,6 +57,28 @@ folded! {
     not_empty
     "amax" Max: Ordered -> T;
     "amin" Min: Ordered -> T;
+}
+
+/// The mean of the elements that are not NaN.
+#[derive(Clone, Copy)]
+pub(in crate::ops) struct NanMean;
+
+/// Their sum, divided by their number: NaN of none.
+impl<T: Float> Reduces<T> for NanMean {
+    const NAME: &'static str = "nanmean";
+    type Out = T;
+    fn reduce_marked<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
+        let numbers = mapped(x.fold(marks, Numbers), Convert(PhantomData::<fn() -> T>))?;
+        let mut sums = x.fold(marks, NanSum)?;
+        let layout = Layout::contiguous(&[sums.len()]);
+        update2(RefMut::over(sums.as_mut_slice(), &layout), Ref::over(numbers.as_slice(), &layout), Div);
+        Ok(sums)
+    }
+    #[inline(always)]
+    fn inline<S: InlineShape, K: StaticShape, O: InlineShape>(self, x: &StackTensor<T, S>) -> StackTensor<T, O> {
+        let numbers = x.fold::<K, O, Numbers>(|_| (), Numbers).map(T::of);
+        x.fold::<K, O, NanSum>(|_| (), NanSum).beside(&numbers, Div)
+    }
 }
 
 /// The logarithm of the sum of exponentials.

@@ -20,7 +20,7 @@
 //! and the same names on the stack and on expressions. A reduction that has no result for no elements has `try_` twins as well: the list says
 //! which.
 
-use super::fold::LogSumExp;
+use super::fold::{LogSumExp, NanMean};
 use super::moments::{Mean, Std, Var};
 use super::norm::Norm;
 use super::{Reduces, reduce_all_or_panic, reduce_or_panic, reduced};
@@ -191,6 +191,21 @@ faces! {
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives NaN.
     mean by Mean;
+
+    /// The mean along axis `AXIS`, which is removed, of the elements that are not NaN; NaN if there are none. New, O(n).
+    ///
+    /// # Shapes
+    /// `[2, 3, 4]` along 1 gives `[2, 4]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1.0, f32::NAN, 3.0], [2.0, 4.0, 6.0]]);
+    /// assert_eq!(x.nanmean::<1>().to_vec(), [2.0, 4.0]);
+    /// assert_eq!(x.nanmean_all().item(), 3.2);
+    /// ```
+    nanmean by NanMean;
 
     /// The largest element along axis `AXIS`, which is removed; NaN if any is NaN. Of `bool`, whether any is true. New, O(n).
     ///

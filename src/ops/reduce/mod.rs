@@ -21,6 +21,7 @@ mod median;
 pub(in crate::ops) mod moments;
 pub(in crate::ops) mod norm;
 mod nothing;
+mod quantile;
 
 pub use nothing::ChooseFrom;
 

@@ -59,9 +59,15 @@ fn of_kind(owner: Owner, kind: Kind) -> String {
     names(&listed(owner, false, |operation| operation.kind == kind))
 }
 
-/// The names of those with these methods.
+/// The names of those that find an element, with these methods.
 fn of_methods(methods: &[Methods]) -> String {
-    names(&listed(Owner::Strided, false, |operation| operation.methods == methods))
+    let has = |operation: &Operation| operation.kind == Kind::Extreme && operation.methods == methods;
+    names(&listed(Owner::Strided, false, has))
+}
+
+/// A copy from each element along an axis to the next.
+fn is_step(operation: &Operation) -> bool {
+    ["diff", "cumulative_trapezoid"].contains(&operation.name)
 }
 
 fn is_order(operation: &Operation, first: &str) -> bool {
@@ -77,7 +83,7 @@ fn has_relation(operation: &Operation) -> bool {
 fn call(operation: &Operation) -> String {
     let axis = match operation.kind {
         Kind::Reduction => Some("axes"),
-        Kind::Extreme | Kind::Along => Some("axis"),
+        Kind::Extreme | Kind::OneAxis | Kind::Along => Some("axis"),
         // All parameters of a view are values.
         Kind::View => None,
         _ => operation.parameters.contains(&congruent_operations::Parameter::Axis).then_some("axis"),
@@ -91,7 +97,7 @@ fn call(operation: &Operation) -> String {
         "T" => "v",
         _ => name,
     });
-    let keepdim = matches!(operation.kind, Kind::Reduction | Kind::Extreme).then_some("keepdim");
+    let keepdim = matches!(operation.kind, Kind::Reduction | Kind::Extreme | Kind::OneAxis).then_some("keepdim");
     let arguments: Vec<_> = axis.into_iter().chain(values).chain(keepdim).collect();
     format!("`{}({})`", operation.name, arguments.join(", "))
 }
@@ -114,21 +120,25 @@ fn rows_of_strided() -> Vec<Row> {
             STRIDED,
             "| [Reductions](#reductions) |",
             format!(
-                "{}, each also with `_keepdim`, `_axes`, `_axes_keepdim` and [`_all`](#reductions-of-all-elements); [{}](#extremes-with-their-positions), [{}](#positions-of-extremes), [{}](#medians)",
+                "{}, each also with `_keepdim`, `_axes`, `_axes_keepdim` and [`_all`](#reductions-of-all-elements); [{}](#extremes-with-their-positions), [{}](#positions-of-extremes), [{} {}](#medians), [{}](#quantiles-and-areas)",
                 of_kind(Owner::Strided, Kind::Reduction),
                 of_methods(forms::EXTREME),
                 of_methods(forms::PLACE),
                 of_methods(forms::MEDIAN),
+                of_methods(forms::RANKED),
+                of_kind(Owner::Strided, Kind::OneAxis),
             ),
         ),
         Row::new(
             STRIDED,
             "| Along an axis |",
             format!(
-                "[{}](#along-an-axis-that-stays); [{} {}](#sorting); [{}](#the-largest-and-the-smallest); [`layer_norm`](#normalisation)",
+                "[{}](#along-an-axis-that-stays); [{} {} {}](#sorting); [{}](#steps-along-an-axis); [{}](#the-largest-and-the-smallest); [`layer_norm`](#normalisation)",
                 of_kind(Owner::Strided, Kind::Along),
                 sorts("sort"),
                 sorts("argsort"),
+                sorts("cum"),
+                names(&listed(Owner::Strided, false, is_step)),
                 sorts("topk"),
             ),
         ),
@@ -149,18 +159,20 @@ fn rows_of_var() -> Vec<Row> {
             VAR,
             "| [Reductions](#reductions) |",
             format!(
-                "{}, each also with `_keepdim`, `_axes`, `_axes_keepdim` and [`_all`](#reductions-of-all-elements); [{}](#extremes-and-medians)",
+                "{}, each also with `_keepdim`, `_axes`, `_axes_keepdim` and [`_all`](#reductions-of-all-elements); [{}](#extremes-and-medians), [{}](#quantiles-and-areas)",
                 of_kind(Owner::Var, Kind::Reduction),
                 of_kind(Owner::Var, Kind::Extreme),
+                of_kind(Owner::Var, Kind::OneAxis),
             ),
         ),
         Row::new(
             VAR,
             "| Along an axis |",
             format!(
-                "[{}](#along-an-axis-that-stays); [{}](#sorting); [`layer_norm`](#normalisation)",
+                "[{}](#along-an-axis-that-stays); [{}](#sorting); [{}](#steps-along-an-axis); [`layer_norm`](#normalisation)",
                 of_kind(Owner::Var, Kind::Along),
                 of_kind(Owner::Var, Kind::Order),
+                names(&listed(Owner::Var, false, is_step)),
             ),
         ),
         Row::new(
@@ -178,6 +190,8 @@ fn rows_of_any_rank() -> Vec<Row> {
     let of_kind = |kind| listed(Owner::Strided, true, |operation| operation.kind == kind);
     let (plain, with_values): (Vec<_>, Vec<_>) =
         of_kind(Kind::Reduction).into_iter().partition(|operation| operation.values.is_empty());
+    let (found, ranked): (Vec<_>, Vec<_>) =
+        of_kind(Kind::Extreme).into_iter().partition(|operation| operation.values.is_empty());
     let (in_place, others): (Vec<_>, Vec<_>) =
         of_kind(Kind::Indexed).into_iter().partition(|operation| operation.names(Owner::Tensor, true).next().is_some());
     // (Those that are regular: also to write through, and given away.)
@@ -195,14 +209,16 @@ fn rows_of_any_rank() -> Vec<Row> {
         Row::new(
             NAMES,
             "| [one of an axis](crate::AnyRankStrided#extremes-with-their-positions-any-rank) |",
-            call_and_others(&of_kind(Kind::Extreme)),
+            format!("{}; {}, {}", call_and_others(&found), calls(&ranked), calls(&of_kind(Kind::OneAxis))),
         ),
         Row::new(
             NAMES,
             "| [along an axis](crate::AnyRankStrided#along-an-axis-any-rank) |",
             format!(
-                "`dim(axis)`, `axis_iter(axis)`, `axis_iter_mut(axis)`, {}, `sort(axis, descending)`, `argsort(axis, descending)`, `topk(axis, k, largest)`",
-                calls(&of_kind(Kind::Along))
+                "`dim(axis)`, `axis_iter(axis)`, `axis_iter_mut(axis)`, {}, {}, {}",
+                calls(&of_kind(Kind::Along)),
+                calls(&of_kind(Kind::Order)),
+                calls(&listed(Owner::Strided, true, is_step)),
             ),
         ),
         Row::new(

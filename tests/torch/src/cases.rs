@@ -10,6 +10,10 @@ pub struct Case {
     pub inputs: Vec<Input>,
     pub args: Map<String, Value>,
     pub expect: Value,
+    /// The gradient of the result, and of each operand: null if it has none. (Of the files in `results`.)
+    pub grad_out: Value,
+    pub grads: Value,
+    pub grad_tol: Value,
     pub(crate) dtype: String,
 }
 
@@ -93,7 +97,12 @@ impl Input {
     }
 }
 
-static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| include_str!("../cases.jsonl").lines().map(Case::read).collect());
+/// The cases of a file.
+pub fn read_all(lines: &str) -> Vec<Case> {
+    lines.lines().map(Case::read).collect()
+}
+
+static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| read_all(include_str!("../cases.jsonl")));
 
 impl Case {
     fn read(line: &str) -> Self {
@@ -107,6 +116,9 @@ impl Case {
             inputs: inputs.iter().map(|tensor| Input::read(tensor, &dtype)).collect(),
             args: case["args"].as_object().cloned().expect("an object"),
             expect: case["expect"].clone(),
+            grad_out: case["grad_out"].clone(),
+            grads: case["grads"].clone(),
+            grad_tol: case["grad_tol"].clone(),
             dtype,
         }
     }

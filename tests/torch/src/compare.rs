@@ -2,7 +2,7 @@
 //!
 //! The format is that of the oracle's README: `tol` is `exact` (equal, nan equals nan, -0 equals 0)
 //! or `approx` (|got - want| <= 2e-5 |want| + 1e-6 max(1, M), M the largest finite magnitude in the
-//! case); strides mean something only for lengths above 1 of a tensor with elements.
+//! case), or, in the files of `results`, the relative error that is allowed, besides an absolute one, `floor`; strides mean something only for lengths above 1 of a tensor with elements.
 
 use crate::cases::{Case, number, sizes};
 use crate::elements::Entry;
@@ -13,9 +13,20 @@ use serde_json::Value;
 /// What an operation with two results gives.
 pub type Answers<A, B, S> = Result<(Tensor<A, S>, Tensor<B, S>), ShapeError>;
 
+/// Elements that are as close to PyTorch's as the slack for each allows.
+fn compare_within<T: Entry>(what: &str, got: &[T], want: &Value, slack: impl Fn(f64) -> f64) {
+    let want: Vec<T> = want.as_array().expect("elements").iter().map(T::read).collect();
+    let agree = |(&got, &want): (&T, &T)| got.agrees(want, slack(want.magnitude()));
+    let same = got.len() == want.len() && got.iter().zip(&want).all(agree);
+    assert!(same, "{what}: PyTorch has {want:?}, we have {got:?}");
+}
+
 impl Case {
     /// How far an element may be from this one.
     fn slack(&self, want: f64) -> f64 {
+        if let Some(relative) = self.expect["tol"].as_f64() {
+            return relative * want.abs() + self.expect["floor"].as_f64().unwrap_or(0.0);
+        }
         match self.expect["tol"].as_str().expect("a tolerance") {
             "exact" => 0.0,
             "approx" => 2e-5 * want.abs() + 1e-6 * self.largest().max(1.0),
@@ -31,10 +42,28 @@ impl Case {
     }
 
     fn compare<T: Entry>(&self, what: &str, got: &[T], want: &Value) {
-        let want: Vec<T> = want.as_array().expect("elements").iter().map(T::read).collect();
-        let agree = |(&got, &want): (&T, &T)| got.agrees(want, self.slack(want.magnitude()));
-        let same = got.len() == want.len() && got.iter().zip(&want).all(agree);
-        assert!(same, "{what}: PyTorch has {want:?}, we have {got:?}");
+        compare_within(what, got, want, |want| self.slack(want));
+    }
+
+    /// The gradients are what PyTorch has.
+    #[track_caller]
+    pub fn check_grads<T: Entry>(&self, got: &[Vec<T>]) {
+        let want = self.grads.as_array().expect("gradients");
+        assert_eq!(got.len(), want.len(), "a gradient for each operand");
+        let slack = |want| self.grad_tol.as_f64().map_or_else(|| self.slack(want), |relative| relative * want.abs());
+        for (k, (got, want)) in got.iter().zip(want).enumerate().filter(|(_, (_, want))| !want.is_null()) {
+            compare_within(&format!("gradient {k}"), got, want, slack);
+        }
+    }
+
+    /// The gradients are what PyTorch has.
+    #[track_caller]
+    pub fn check_grads<T: Entry>(&self, got: &[Vec<T>]) {
+        let want = self.grads.as_array().expect("gradients");
+        assert_eq!(got.len(), want.len(), "a gradient for each operand");
+        for (k, (got, want)) in got.iter().zip(want).enumerate().filter(|(_, (_, want))| !want.is_null()) {
+            self.compare(&format!("gradient {k}"), got, want);
+        }
     }
 
     /// The result is what PyTorch has: element type, sizes, elements.

@@ -76,9 +76,9 @@ let y = x.cov();
 //@ decomposition: congruent-linalg
 let x = Tensor::<f32, shape![4, 4]>::ones();
 let y = x.svd();
-//@ quantile: sort
+//@ percentile: quantile::<-1>
 let x = Tensor::<f32, shape![4]>::ones();
-let y = x.quantile(0.5);
+let y = x.percentile(50.0);
 //@ row_of_ndarray: select::<0>(1)
 let x = Tensor::<f32, shape![4, 3]>::ones();
 let y = x.row(1);

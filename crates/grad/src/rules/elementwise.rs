@@ -6,6 +6,7 @@ use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use congruent_macros::faces;
+use core::f64::consts::PI;
 
 /// A function of one element and its rule: from the gradient of the output alone, from the operand (`x`), or from the output (`y`), whichever
 /// needs the least. Written out:
@@ -44,11 +45,23 @@ macro_rules! rules {
     (@output $op:ident, $self:ident, |$y:ident, $g:ident| $rule:expr) => {
         $op.edge_from_output($self, || |$y, $g| $rule)
     };
+    // The same everywhere.
+    (@slope $op:ident, $self:ident, |$g:ident| $rule:expr) => {
+        $op.edge($self, || |$g| $rule)
+    };
     // The same everywhere but at the steps: no gradient flows, as in PyTorch.
     (@steps $op:ident, $self:ident, |$x:ident| $rule:expr) => {
         $op
     };
 }
+
+/// The factors of `selu`.
+const SELU_SCALE: f64 = 1.050_700_987_355_480_5;
+const SELU_ALPHA: f64 = 1.673_263_242_354_377_3;
+
+/// The factors of `gelu_tanh`: of the cube, and `sqrt(2 / pi)`.
+const CUBE: f64 = 0.044715;
+const SQRT_2_OVER_PI: f64 = 0.797_884_560_802_865_4;
 
 /// A number of the element type.
 fn n<T: Float>(value: f64) -> T {
@@ -91,6 +104,51 @@ faces! {
     cosh operand |x, g| g.mul(&x.sinh());
     tanh output |y, g| g.mul(&y.square().neg().plus(T::ONE));
     erf operand |x, g| g.mul(&x.square().neg().exp()).times(n(core::f64::consts::FRAC_2_SQRT_PI));
+    erfc operand |x, g| g.mul(&x.square().neg().exp()).times(n(-core::f64::consts::FRAC_2_SQRT_PI));
+    erfinv output |y, g| g.mul(&y.square().exp()).over(n(core::f64::consts::FRAC_2_SQRT_PI));
+    lgamma operand |x, g| g.mul(&x.digamma());
+    digamma operand |x, g| g.mul(&x.trigamma());
+    trigamma operand |x, g| g.mul(&x.polygamma(2));
+    // (cos πx - sinc x) / x, and 0 at 0.
+    sinc operand |x, g| {
+        let origin = x.value.eq(T::ZERO);
+        let slope = x.times(n(PI)).cos().sub(&x.sinc()).div(&x.ones_where(&origin));
+        g.mul(&slope).masked(&origin)
+    };
+    frac slope |g| g.clone();
+    deg2rad slope |g| g.times(n(PI / 180.0));
+    rad2deg slope |g| g.times(n(180.0 / PI));
+    // NaN where the function is.
+    logit operand |x, g| {
+        let slope = g.div(&x.mul(&x.neg().plus(T::ONE)));
+        let outside = x.value.lt(T::ZERO) | x.value.gt(T::ONE);
+        if !outside.any_all().item() {
+            return slope;
+        }
+        slope.add(&Erased::constant(outside.where_(n::<T>(f64::NAN), T::ZERO).into_shared()))
+    };
+    log_sigmoid operand |x, g| g.mul(&x.neg().sigmoid());
+    hardsigmoid operand |x, g| g.over(n(6.0)).masked(&!(x.value.gt(n::<T>(-3.0)) & x.value.lt(n::<T>(3.0))));
+    // x / 3 + 1/2 between -3 and 3, 1 above.
+    hardswish operand |x, g| {
+        let above = x.value.ge(n::<T>(3.0));
+        let between = g.mul(&x.over(n(3.0)).plus(n(0.5))).masked(&(x.value.le(n::<T>(-3.0)) | &above));
+        between.add(&g.masked(&!above))
+    };
+    // (NaN is not between both.)
+    relu6 operand |x, g| g.masked(&!(x.value.gt(T::ZERO) & x.value.lt(n::<T>(6.0))));
+    selu operand |x, g| {
+        let above = x.value.gt(T::ZERO);
+        let below = g.mul(&x.masked(&above).exp().times(n(SELU_SCALE * SELU_ALPHA)));
+        below.masked(&above).add(&g.times(n(SELU_SCALE)).masked(&!above))
+    };
+    // t + x s (1 - t^2) with t = tanh(softplus x), s = sigmoid x
+    mish operand |x, g| {
+        let t = x.softplus().tanh();
+        let rest = x.mul(&x.sigmoid()).mul(&t.square().neg().plus(T::ONE));
+        g.mul(&t.add(&rest))
+    };
+    softsign operand |x, g| g.div(&x.abs().plus(T::ONE).square());
     sigmoid output |y, g| g.mul(&y.mul(&y.neg().plus(T::ONE)));
     // Φ(x) + x φ(x)
     gelu operand |x, g| {
@@ -100,6 +158,15 @@ faces! {
         let below = x.times(n(core::f64::consts::FRAC_1_SQRT_2)).erf().plus(T::ONE).times(n(0.5));
         let density = x.square().times(n(-0.5)).exp().times(n(DENSITY));
         g.mul(&below.add(&x.mul(&density)))
+    };
+    // s + x s (1 - s) u', where s = sigmoid(2 u) and u' is the slope of 2 u
+    gelu_tanh operand |x, g| {
+        let square = x.square();
+        let twice = x.mul(&square.times(n(CUBE)).plus(T::ONE)).times(n(2.0 * SQRT_2_OVER_PI));
+        let slope = square.times(n(3.0 * CUBE)).plus(T::ONE).times(n(2.0 * SQRT_2_OVER_PI));
+        let s = twice.sigmoid();
+        let rest = x.mul(&s.mul(&s.neg().plus(T::ONE))).mul(&slope);
+        g.mul(&s.add(&rest))
     };
     // s (1 + x (1 - s))
     silu operand |x, g| {

@@ -6,9 +6,10 @@
 //! | `elementwise` | functions of one element, and of two |
 //! | `pair` | more functions of two elements and of three |
 //! | `reduce` | `sum`, `mean`, `prod`, extremes, `var`, `std`, norms, `logsumexp`, and the adjoint of broadcasting |
-//! | `order` | `max`, `min`, `median`, `sort`, `topk` |
-//! | `scan` | `cumsum`, `cumprod` |
-//! | `softmax` | `softmax`, `log_softmax`, `cross_entropy` |
+//! | `order` | `max`, `min`, medians, `kthvalue`, `sort`, `topk`, `cummax`, `cummin` |
+//! | `quantile` | quantiles, `trapezoid`, `diff`, `cumulative_trapezoid` |
+//! | `scan` | `cumsum`, `cumprod`, `logcumsumexp` |
+//! | `softmax` | `softmax`, `softmin`, `log_softmax`, `cross_entropy` |
 //! | `product`, `einsum` | `matmul` and its like, `einsum!` |
 //! | `views` | transposed, other lengths, expanded |
 //! | `part`, `parts` | a part, several parts |
@@ -28,7 +29,11 @@
 // In the order in which the page of `Var` shows the methods: rustdoc takes that of the modules.
 mod arithmetic;
 mod elementwise;
+mod numbered;
 mod pair;
+mod polygamma;
+mod rectify;
+mod ternary;
 
 mod mask;
 
@@ -41,6 +46,7 @@ mod rearrange;
 mod reduce;
 
 mod order;
+mod quantile;
 
 mod scan;
 mod softmax;

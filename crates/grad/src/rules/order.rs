@@ -1,9 +1,9 @@
-//! Elements found along an axis: extremes, the median, sorted elements.
+//! Elements found along an axis: extremes, medians, sorted elements.
 //!
 //! | | the gradient goes to |
 //! |---|---|
-//! | `amax`, `amin`, `median_all` | all of equals, in equal parts |
-//! | `max`, `min`, `median`, `sort`, `topk` | the element whose position is given |
+//! | `amax`, `amin`, `median_all`, `nanmedian_all` | all of equals, in equal parts |
+//! | `max`, `min`, `median`, `kthvalue`, `sort`, `topk`, `cummax`, `cummin` | the element whose position is given |
 
 use super::from_front;
 use super::gather::Along;
@@ -59,10 +59,42 @@ impl<T: Float> Erased<T> {
         Ok(self.found("topk", axis, found, false))
     }
 
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn kthvalue(&self, axis: isize, k: usize, keepdim: bool) -> Result<Found<T>, ShapeError> {
+        Ok(self.found("kthvalue", axis, self.value.kthvalue(axis, k, keepdim)?, !keepdim))
+    }
+
+    /// The largest so far. An element may be found at several positions.
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn cummax(&self, axis: isize) -> Result<Found<T>, ShapeError> {
+        Ok(self.found("cummax", axis, self.value.cummax(axis)?, false))
+    }
+
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn cummin(&self, axis: isize) -> Result<Found<T>, ShapeError> {
+        Ok(self.found("cummin", axis, self.value.cummin(axis)?, false))
+    }
+
     /// The middle one of all.
     #[inline(never)]
     #[track_caller]
     fn median_all(&self) -> Self {
+        self.middle("median", self.value.median_all().into_dyn())
+    }
+
+    /// The middle one of all that are not NaN.
+    #[inline(never)]
+    #[track_caller]
+    fn nanmedian_all(&self) -> Self {
+        self.middle("nanmedian", self.value.nanmedian_all().into_dyn())
+    }
+
+    /// A median of all elements.
+    #[track_caller]
+    fn middle(&self, op: &'static str, value: Tensor<T, AnyRank>) -> Self {
         let rule = || {
             let (x, spread) = (self.clone().untracked(), self.spread(&[]));
             move |y: &Self, g: &Self| {
@@ -75,7 +107,7 @@ impl<T: Float> Erased<T> {
                 x.extreme_back(&spread, y, g)
             }
         };
-        Op::new("median", self.value.median_all().into_dyn()).edge_from_output(self, rule).recorded()
+        Op::new(op, value).edge_from_output(self, rule).recorded()
     }
 }
 
@@ -105,7 +137,7 @@ macro_rules! erased {
         }
     };
 }
-erased! { extremes amax amin; found max min median }
+erased! { extremes amax amin; found max min median nanmedian }
 
 /// Returns the elements found, under the shapes that the types name.
 #[track_caller]
@@ -129,43 +161,35 @@ faces! {
     Var {
         both::<T, kept>(self.erased.name(AXIS, keepdim))
     } {
-        Var::over(self.erased.median_all())
+        Var::over(operation)
     }
 
-    median;
+    median by self.erased.median_all();
+    nanmedian by self.erased.nanmedian_all();
+}
+
+faces! {
+    ranked;
+    Var {
+        both::<T, kept>(self.erased.name(AXIS, values keepdim))
+    }
+
+    kthvalue;
+}
+faces! {
+    paired;
+    Var {
+        both::<T, S::Out>(operation)
+    }
+
+    sort by self.erased.sort(AXIS, false);
+    sort_descending by self.erased.sort(AXIS, true);
+    cummax by self.erased.cummax(AXIS);
+    cummin by self.erased.cummin(AXIS);
 }
 
 /// # Sorting
 impl<T: Float, S: List> Var<T, S> {
-    /// The differentiable form of [`Strided::sort`].
-    ///
-    /// # Examples
-    /// ```
-    /// use congruent::prelude::*;
-    /// use congruent_grad::{Var, grad};
-    ///
-    /// let x: Var<f64, shape![3]> = Tensor::from([3.0, 1.0, 2.0]).into();
-    /// let weights = Tensor::from([1.0, 10.0, 100.0]);
-    /// let g = grad(&x, |x| (x.sort::<0>().0 * &weights).sum_all());
-    /// assert_eq!(g.to_vec(), [100.0, 1.0, 10.0]);
-    /// ```
-    #[track_caller]
-    pub fn sort<const AXIS: isize>(&self) -> Pair<T, S::Out>
-    where
-        S: HasAxis<AXIS>,
-    {
-        both::<T, S::Out>(self.erased.sort(AXIS, false))
-    }
-
-    /// The differentiable form of [`Strided::sort_descending`].
-    #[track_caller]
-    pub fn sort_descending<const AXIS: isize>(&self) -> Pair<T, S::Out>
-    where
-        S: HasAxis<AXIS>,
-    {
-        both::<T, S::Out>(self.erased.sort(AXIS, true))
-    }
-
     /// The differentiable form of [`Strided::topk`].
     #[track_caller]
     pub fn topk<const AXIS: isize, const K: usize>(&self) -> Pair<T, Top<S, AXIS, K>>
@@ -187,5 +211,6 @@ impl<T: Float, S: List> Var<T, S> {
 
 compiled! {
     Erased::<T>::sort, Erased::<T>::topk, Erased::<T>::median_all, Erased::<T>::amax, Erased::<T>::amin,
-    Erased::<T>::max, Erased::<T>::min, Erased::<T>::median,
+    Erased::<T>::max, Erased::<T>::min, Erased::<T>::median, Erased::<T>::nanmedian, Erased::<T>::nanmedian_all,
+    Erased::<T>::kthvalue, Erased::<T>::cummax, Erased::<T>::cummin,
 }

@@ -26,6 +26,15 @@ faces! {
     copysign;
     logaddexp;
     hypot;
+    fmax;
+    fmin;
+    xlogy;
+    ldexp;
+    elu;
+    celu;
+    leaky_relu;
+    softplus_beta;
+    logit_eps;
     fmod;
     remainder;
     floor_divide;
@@ -52,7 +61,7 @@ impl<T: Float> Erased<T> {
 
     /// The gradient of the larger or smaller of two: none where this one loses, half where both are equal. NaN loses to nothing, so that
     /// it goes to both. (As in PyTorch.)
-    fn winner(
+    pub(super) fn winner(
         &self,
         other: &Self,
         loses: fn(&Value<T>, &Value<T>) -> Tensor<bool, AnyRank>,

@@ -59,6 +59,20 @@ impl<T: Float> Erased<T> {
         Ok(Op::new("mean", out).edge(self, rule).recorded())
     }
 
+    /// The mean of the elements that are not NaN, to which alone the gradient flows.
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn nanmean(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
+        let rule = || {
+            let spread = self.spread(axes);
+            let is_number = Erased::<T>::constant((!self.value.isnan()).to_type::<T>().into_shared());
+            let numbers = is_number.sum_to(&spread.kept);
+            // (A product, as in PyTorch: where there are no numbers, the gradient is NaN, as the mean is.)
+            move |g: &Self| spread.stretch(&g.reshape(&spread.kept).div(&numbers)).mul(&is_number)
+        };
+        Ok(Op::new("nanmean", self.value.nanmean(axes, keepdim)?).edge(self, rule).recorded())
+    }
+
     /// The `logsumexp` over axes, with the parameters of [`sum`](Self::sum).
     #[inline(never)]
     #[track_caller]
@@ -241,6 +255,7 @@ faces! {
     nansum;
     prod;
     mean;
+    nanmean;
     amax;
     amin;
     var;
@@ -259,7 +274,7 @@ fn marked(marks: &[bool]) -> Vec<isize> {
 }
 
 compiled! {
-    Erased::<T>::sum_to, Erased::<T>::sum, Erased::<T>::nansum, Erased::<T>::mean, Erased::<T>::logsumexp, Erased::<T>::var,
+    Erased::<T>::sum_to, Erased::<T>::sum, Erased::<T>::nansum, Erased::<T>::nanmean, Erased::<T>::mean, Erased::<T>::logsumexp, Erased::<T>::var,
     Erased::<T>::var_correction, Erased::<T>::std, Erased::<T>::std_correction, Erased::<T>::norm,
     Erased::<T>::norm_p, Erased::<T>::prod,
 }

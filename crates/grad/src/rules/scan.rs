@@ -21,8 +21,28 @@ impl<T: Float> Erased<T> {
 
     /// Returns, at each position, the sum of the elements from that position to the end.
     #[track_caller]
-    fn cumsum_from_back(&self, axis: isize) -> Self {
+    pub(super) fn cumsum_from_back(&self, axis: isize) -> Self {
         self.flip_along(axis).cumsum(axis).or_panic().flip_along(axis)
+    }
+
+    /// `Σ g[j] e^(x[i] - y[j])` over the positions `j` from `i` to the end: the logarithm of a sum again, as in PyTorch, of the positive gradients and of
+    /// the negative ones.
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn logcumsumexp(&self, axis: isize) -> Result<Self, ShapeError> {
+        let rule = || {
+            let x = self.clone();
+            move |y: &Self, g: &Self| {
+                let part = |g: &Self| {
+                    let lost = !g.value.gt(T::ZERO);
+                    let logarithm = g.masked(&lost).add(&Erased::constant(lost.to_type::<T>().into_shared())).ln();
+                    let sums = logarithm.sub(y).masked_fill(&lost, T::of(f64::NEG_INFINITY)).flip_along(axis);
+                    sums.logcumsumexp(axis).or_panic().flip_along(axis).add(&x).exp()
+                };
+                if x.sizes().is_empty() { g.clone() } else { part(g).sub(&part(&g.neg())) }
+            }
+        };
+        Ok(Op::new("logcumsumexp", self.value.logcumsumexp(axis)?).edge_from_output(self, rule).recorded())
     }
 
     /// Where no element is 0, a product without one is that of all divided by it.
@@ -94,10 +114,12 @@ faces! {
 
     cumsum;
     cumprod;
+    logcumsumexp;
     softmax;
+    softmin;
     log_softmax;
 }
 
 compiled! {
-    Erased::<T>::cumsum, Erased::<T>::cumprod,
+    Erased::<T>::cumsum, Erased::<T>::cumprod, Erased::<T>::logcumsumexp,
 }

@@ -23,6 +23,18 @@ impl<T: Float> Erased<T> {
 
     #[inline(never)]
     #[track_caller]
+    pub(crate) fn softmin(&self, axis: isize) -> Result<Self, ShapeError> {
+        let rule = || {
+            move |y: &Self, g: &Self| {
+                let weighted = g.mul(y);
+                y.mul(&weighted.sum(&[axis], true).expect("this axis is there")).sub(&weighted)
+            }
+        };
+        Ok(Op::new("softmin", self.value.softmin(axis)?).edge_from_output(self, rule).recorded())
+    }
+
+    #[inline(never)]
+    #[track_caller]
     pub(crate) fn log_softmax(&self, axis: isize) -> Result<Self, ShapeError> {
         let rule = || move |y: &Self, g: &Self| g.sub(&y.exp().mul(&g.sum(&[axis], true).expect("this axis is there")));
         Ok(Op::new("log_softmax", self.value.log_softmax(axis)?).edge_from_output(self, rule).recorded())
@@ -85,5 +97,5 @@ impl<T: Float, S: Lengths> Var<T, S> {
 }
 
 compiled! {
-    Erased::<T>::softmax, Erased::<T>::log_softmax, Erased::<T>::class_loss,
+    Erased::<T>::softmax, Erased::<T>::softmin, Erased::<T>::log_softmax, Erased::<T>::class_loss,
 }

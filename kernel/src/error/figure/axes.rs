@@ -56,6 +56,7 @@ pub(super) fn draw_parts(fault: &Fault) -> Option<String> {
         Fault::SplitZero { sizes, axis } => (sizes, axis, "parts of length 0 do not add up to it".into()),
         Fault::Empty { sizes, axis } => (sizes, axis, "no elements".into()),
         Fault::TopK { sizes, axis, k } => (sizes, axis, format!("fewer than {k}")),
+        Fault::KthValue { sizes, axis, k } => (sizes, axis, format!("there is no number {k}, counted from 1")),
         Fault::PadNegative { sizes, axis, before, after } => {
             (sizes, axis, format!("{before} and {after} take away more"))
         }

@@ -1,5 +1,6 @@
 //! Tests of every function against that of `std` for `f64`, with and without fused multiply-add.
 
+use crate::math::double;
 use crate::simd::isa::{Avx512, Baseline};
 
 /// The distance of `got` from `exact` in units in the last place of an `f32` of that size.
@@ -66,6 +67,11 @@ fn exact_erfc(x: f64) -> f64 {
     if x < 2.0 { 1.0 - exact_erf(x) } else { far }
 }
 
+/// `erfinv` of `f64`, which has a reference of its own.
+fn exact_erfinv(x: f64) -> f64 {
+    double::erfinv::<Avx512>(x)
+}
+
 pub fn exact_gelu(x: f64) -> f64 {
     0.5 * x * exact_erfc(-x * std::f64::consts::FRAC_1_SQRT_2)
 }
@@ -95,6 +101,12 @@ within!(asin: 0.7, 0.7, f64::asin, -1.1, 1.1);
 within!(acos: 1.2, 1.2, f64::acos, -1.1, 1.1);
 within!(atan: 1.3, 1.5, f64::atan, -8.0, 8.0);
 within!(erf: 1.0, 1.3, exact_erf, -5.0, 5.0);
+within!(erfc: 1.0, 1.0, exact_erfc, -5.0, 10.0);
+within!(erfinv: 6.0, 6.0, exact_erfinv, -1.0, 1.0);
+within!(lgamma: 0.6, 0.6, double::lgamma::<Avx512>, -20.0, 50.0);
+within!(digamma: 0.6, 0.6, double::digamma::<Avx512>, -20.0, 50.0);
+within!(trigamma: 0.6, 0.6, double::trigamma::<Avx512>, -20.0, 50.0);
+within!(sin_pi: 3.0, 3.5, double::sin_pi::<Avx512>, -20.0, 20.0);
 within!(sigmoid: 0.9, 0.9, exact_sigmoid, -110.0, 30.0);
 within!(silu: 1.65, 1.65, exact_silu, -110.0, 110.0);
 within!(gelu: 2.1, 2.7, exact_gelu, -15.0, 15.0);

@@ -51,16 +51,14 @@ const IN_PLACE_ON_THE_STACK: Form = Form {
 };
 
 /// What a view that only reads rejects.
-const REJECTED: Face = Face {
-    owner: "View",
-    listed: None,
-    words: &[],
-    heading: "",
-    head: "impl<T, S: Lengths> View<'_, T, S>",
-    forms: &[rejected("*_", 0), rejected("try_*_", 1)],
-};
+pub(super) const REJECTED: Face = rejected_through("View", &[rejected("*_", 0), rejected("try_*_", 1)]);
 
-const fn rejected(name: &'static str, body: usize) -> Form {
+/// The same, under the name that a call has for it.
+pub(super) const fn rejected_through(owner: &'static str, forms: &'static [Form]) -> Face {
+    Face { owner, listed: None, words: &[], heading: "", head: "impl<T, S: Lengths> View<'_, T, S>", forms }
+}
+
+pub(super) const fn rejected(name: &'static str, body: usize) -> Form {
     let signature = "<X>(&self, _: X) where Self: crate::ops::inplace::ThroughView";
     Form { name, body, signature, ..FORM }
 }

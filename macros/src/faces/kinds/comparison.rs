@@ -1,5 +1,6 @@
 //! Comparisons of two elements: by order, and for equality.
 
+use super::binary::{rejected, rejected_through};
 use crate::faces::face::{FORM, Face, Form};
 use congruent_operations::Owner;
 
@@ -42,7 +43,73 @@ const OF_EXPRESSIONS: &[Form] = &[Form {
     ..FORM
 }];
 
-pub(super) const ORDER: &[Face] = &[
+const ONTO: &str = "<X: crate::tensor::Onto<T, S>>(&mut self, rhs: X) -> &mut Self where T: OWN_TRUTH";
+
+/// A comparison as numbers, in the memory of the first operand.
+const IN_PLACE: &[Form] = &[
+    Form {
+        name: "*_",
+        documentation: " as 1 or 0, element by element, in place; `rhs` is broadcast.\n\n# Panics\n\
+                        With the error of [`try_*_`](Self::try_*_).",
+        attributes: "#[inline] #[track_caller]",
+        signature: ONTO,
+        ..FORM
+    },
+    Form {
+        name: "try_*_",
+        body: 1,
+        documentation: " as 1 or 0, element by element, in place; `rhs` is broadcast.\n\n# Errors\n\
+                        Where a length known only at run time does not fit; then nothing has been written.",
+        attributes: "#[inline]",
+        signature: ONTO,
+        ..FORM
+    },
+];
+
+const REJECTED: &[Form] = &[rejected("*_", 0), rejected("try_*_", 1)];
+
+/// The blocks of both kinds, in place.
+macro_rules! in_place {
+    ($truth:literal: $($face:expr,)*) => {
+        &[
+            $($face,)*
+            Face {
+                owner: "InPlace",
+                listed: Some((Owner::Tensor, false)),
+                words: &[("OWN_TRUTH", $truth)],
+                heading: "Comparisons in place",
+                head: "impl<T: Element, S: Lengths> Tensor<T, S>",
+                forms: IN_PLACE,
+            },
+            Face {
+                owner: "InPlace",
+                listed: Some((Owner::ViewMut, false)),
+                words: &[("OWN_TRUTH", $truth)],
+                heading: "Comparisons in place",
+                head: "impl<'a, T: Element, S: Lengths> ViewMut<'a, T, S>",
+                forms: IN_PLACE,
+            },
+            Face {
+                owner: "InPlaceOnTheStack",
+                listed: Some((Owner::StackTensor, false)),
+                words: &[("OWN_TRUTH", $truth)],
+                heading: "Comparisons in place",
+                head: "impl<T: Element, S: InlineShape> StackTensor<T, S>",
+                forms: &[Form {
+                    name: "*_",
+                    documentation: " as 1 or 0, element by element, in place; `rhs` is broadcast.",
+                    attributes: "#[inline(always)] #[track_caller]",
+                    signature: "<X: StackOperand<T> + crate::tensor::Onto<T, S>>(&mut self, rhs: X) -> &mut Self where T: OWN_TRUTH",
+                    ..FORM
+                }],
+            },
+            rejected_through("Rejected", REJECTED),
+        ]
+    };
+}
+
+pub(super) const ORDER: &[Face] = in_place! {
+    "BOUND":
     Face {
         owner: "Strided",
         listed: Some((Owner::Strided, false)),
@@ -67,10 +134,11 @@ pub(super) const ORDER: &[Face] = &[
         head: "impl<'a, T: Element, S: Lengths> Lazy<'a, T, S>",
         forms: OF_EXPRESSIONS,
     },
-];
+};
 
 /// On the types themselves, too: there, a method of the type comes before that of `PartialEq`; behind a `Deref` it would come after.
-pub(super) const EQUALITY: &[Face] = &[
+pub(super) const EQUALITY: &[Face] = in_place! {
+    "PartialElement + ZeroOne":
     Face {
         owner: "Strided",
         listed: Some((Owner::Strided, false)),
@@ -127,4 +195,4 @@ pub(super) const EQUALITY: &[Face] = &[
         head: "impl<'a, T: Element, S: Lengths> Lazy<'a, T, S>",
         forms: OF_EXPRESSIONS,
     },
-];
+};

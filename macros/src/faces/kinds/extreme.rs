@@ -15,15 +15,15 @@ const PLACE: [&str; 2] = [
 ];
 /// An element and its place.
 const BOTH: [&str; 2] = [
-    "<const AXIS: isize>(&self) -> (OUT<T, Reduced<S, AXIS>>, OUT<i64, Reduced<S, AXIS>>) where T: BOUND, S: Reduce<AXIS LENGTHS>",
-    "<const AXIS: isize>(&self) -> (OUT<T, Kept<S, AXIS>>, OUT<i64, Kept<S, AXIS>>) where T: BOUND, S: Reduce<AXIS LENGTHS>",
+    "<const AXIS: isize>(&self, VALUES) -> (OUT<T, Reduced<S, AXIS>>, OUT<i64, Reduced<S, AXIS>>) where T: BOUND, S: Reduce<AXIS LENGTHS>",
+    "<const AXIS: isize>(&self, VALUES) -> (OUT<T, Kept<S, AXIS>>, OUT<i64, Kept<S, AXIS>>) where T: BOUND, S: Reduce<AXIS LENGTHS>",
 ];
 /// The same of a variable.
 const OF_VAR: [&str; 2] = [
-    "<const AXIS: isize>(&self) -> Pair<T, Reduced<S, AXIS>> where S: Reduce<AXIS>",
-    "<const AXIS: isize>(&self) -> Pair<T, Kept<S, AXIS>> where S: Reduce<AXIS>",
+    "<const AXIS: isize>(&self, VALUES) -> Pair<T, Reduced<S, AXIS>> where S: Reduce<AXIS>",
+    "<const AXIS: isize>(&self, VALUES) -> Pair<T, Kept<S, AXIS>> where S: Reduce<AXIS>",
 ];
-const BOTH_OF_ANY_RANK: &str = "(&self, axis: impl Axis, keepdim: bool) -> Result<(Tensor<T, AnyRank>, Tensor<i64, AnyRank>), ShapeError> where T: BOUND";
+const BOTH_OF_ANY_RANK: &str = "(&self, axis: impl Axis, VALUES keepdim: bool) -> Result<(Tensor<T, AnyRank>, Tensor<i64, AnyRank>), ShapeError> where T: BOUND";
 
 const STRIDED: Words = &[("OUT", "TensorOf"), ("LENGTHS", "")];
 const ON_THE_STACK: Words = &[("OUT", "StackTensor"), ("LENGTHS", ", Out: InlineShape, Kept: InlineShape")];
@@ -54,6 +54,8 @@ const fn var(name: &'static str, signature: &'static str, words: Words, document
 }
 
 const TWIN: &str = "Like [`*`](Self::*), but returns an error instead of panicking.\n\n# Errors\n[`Fault::Empty`].";
+const LIKE: &str = "Like [`*`](Self::*), but returns an error instead of panicking.\n";
+const LIKE_KEEPDIM: &str = "Like [`*_keepdim`](Self::*_keepdim), but returns an error instead of panicking.\n";
 const TWIN_OF_KEEPDIM: &str =
     "Like [`*_keepdim`](Self::*_keepdim), but returns an error instead of panicking.\n\n# Errors\n[`Fault::Empty`].";
 const TWIN_OF_ALL: &str =
@@ -179,6 +181,47 @@ pub(super) const EXTREME: &[Face] = &[
     },
 ];
 
+/// `kthvalue`, whose errors are those of its own documentation.
+pub(super) const RANKED: &[Face] = &[
+    Face {
+        owner: "Strided",
+        listed: Some((Owner::Strided, false)),
+        heading: "Medians",
+        head: "impl<T: Element, S: List> Strided<T, S>",
+        words: STRIDED,
+        forms: &[
+            Form { rest: true, panics: "", ..form("*", BOTH[0], REMOVED, "SUMMARY") },
+            Form { errors: true, ..twin("try_*", BOTH[0], REMOVED, LIKE) },
+            Form { panics: "", ..form("*_keepdim", BOTH[1], STAYS, KEEPDIM_TWICE) },
+            Form { errors: true, ..twin("try_*_keepdim", BOTH[1], STAYS, LIKE_KEEPDIM) },
+        ],
+    },
+    Face {
+        owner: "AnyRank",
+        listed: Some((Owner::Strided, true)),
+        heading: "Medians, any rank",
+        head: ANY_RANK,
+        words: &[],
+        forms: &[Form {
+            documentation: "SUMMARY along an axis, which is removed, or kept with length 1 under `keepdim`",
+            errors: true,
+            signature: BOTH_OF_ANY_RANK,
+            ..FORM
+        }],
+    },
+    Face {
+        owner: "Var",
+        listed: Some((Owner::Var, false)),
+        heading: "Extremes and medians",
+        head: "impl<T: Float, S: List> Var<T, S>",
+        words: &[],
+        forms: &[
+            var("*", OF_VAR[0], REMOVED, OF_VAR_DOC),
+            var("*_keepdim", OF_VAR[1], STAYS, "The differentiable form of [`Strided::FORM`]."),
+        ],
+    },
+];
+
 /// The median, which is also of all elements.
 pub(super) const MEDIAN: &[Face] = &[
     Face {
@@ -199,7 +242,7 @@ pub(super) const MEDIAN: &[Face] = &[
             Form {
                 name: "*_all",
                 body: 2,
-                documentation: "The median of all elements (of two in the middle the lower); NaN if any is NaN, or if there are no elements and they would be floats. O(n).\n\n# Panics\nWhen there are no elements, and they would be integers.",
+                documentation: "The `*` of all elements (of two in the middle the lower); of no floats NaN. O(n).\n\n# Panics\nWhen there are no elements, and they would be integers.",
                 attributes: "#[track_caller]",
                 signature: "(&self) -> Tensor<T, ()> where T: BOUND",
                 ..FORM

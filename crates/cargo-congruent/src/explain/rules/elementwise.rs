@@ -16,7 +16,7 @@ which is stretched; an axis that one of the two does not have is repeated, too."
 
 /// The functions of one element, from the list of operations. Those with settings in PyTorch have rows of their own.
 pub(super) static FUNCTIONS: LazyLock<Operation> =
-    LazyLock::new(|| row(names_of(&[Kind::Unary]), "&x", SAME, keep_shape).in_place());
+    LazyLock::new(|| row(names_of(&[Kind::Unary, Kind::Test]), "&x", SAME, keep_shape).in_place());
 
 /// The functions of two elements, likewise.
 pub(super) static FUNCTIONS_OF_TWO: LazyLock<Operation> =
@@ -33,7 +33,7 @@ fn names_of(kinds: &[Kind]) -> &'static str {
 
 pub(super) const ROWS: &[Operation] = &[
     row(
-        "isnan to_tensor to_type clone log log1p reciprocal negative detach float double int long bool logical_not",
+        "to_tensor to_type clone log log1p reciprocal negative detach float double int long bool logical_not",
         "&x",
         SAME,
         keep_shape,

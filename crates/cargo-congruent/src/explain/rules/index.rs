@@ -2,7 +2,7 @@
 
 use super::row;
 use crate::error::Fault;
-use crate::explain::given::{Given, fresh};
+use crate::explain::given::{Given, fresh, twice};
 use crate::explain::items::Pick as Written;
 use crate::explain::joins;
 use crate::explain::operation::{Operation, Ruled};
@@ -13,6 +13,8 @@ use crate::layout::index::{Pick, arrange, together, values};
 use crate::layout::view::Window;
 use crate::layout::{Dims, not_negative};
 
+const UNIQUE: &str = "\
+Unique: a vector of the elements that differ. How many they are is known when the program runs; the inverse has the shape of `self`.";
 const SCATTER: &str = "\
 Scatter: index and values are lined up with `self` at the first axes. Along the axis the result is as long as `self`, and the index
 may be shorter than the values. Along all others lengths are equal, or 1, which stretches; in place, `self` keeps its shape.";
@@ -82,6 +84,9 @@ pub(super) const ROWS: &[Operation] = &[
         };
         fresh(&[given.sizes(), &[classes]].concat())
     }),
+    row("unique", "&x sorted!?", UNIQUE, |given| fresh(&[given.unknown])),
+    row("unique_with_inverse", "&x sorted!?", UNIQUE, |given| Ok([fresh(&[given.unknown])?, fresh(given.sizes())?].concat())),
+    row("unique_with_counts", "&x sorted!?", UNIQUE, |given| twice(&[given.unknown])),
     row(
         "bincount bincount_with",
         "&x &weights? minlength~?",

@@ -27,7 +27,17 @@ pub(super) const ROWS: &[Operation] = &[
     row("argmax argmin", "&x dim...? keepdim!?", REDUCED, |given| reduce(given, true)).with_steps(tell),
     row("max min", "&x dim...? keepdim!?", FOUND, |given| find(given, true)).with_steps(tell),
     // (Of no floats at all the median is NaN.)
-    row("median", "&x dim...? keepdim!?", FOUND, |given| find(given, !given.list("dim").is_empty())).with_steps(tell),
+    row("median nanmedian", "&x dim...? keepdim!?", FOUND, |given| find(given, !given.list("dim").is_empty())).with_steps(tell),
+    row("kthvalue", "&x k~? dim...? keepdim!?", FOUND, |given| find(given, true)).with_steps(tell),
+    row("quantile nanquantile", "&x q~? dim...? keepdim!?", REDUCED, |given| reduce(given, true)).with_steps(tell),
+    row("trapezoid", "&x dx~? dim? keepdim!?", "The area below the elements of one axis, which is removed.", integrate)
+        .with_steps(tell_axis),
+    row("diff cumulative_trapezoid", "&x dx~? dim?", "Along one axis, from each position to the next: one less.", step)
+        .with_steps(tell_axis),
+    row("cummax cummin", "&x dim?", "Along one axis: the best so far, and where it was, both of the same shape.", |given| {
+        keep_shape(given).and_then(|_| twice(given.sizes()))
+    })
+    .with_steps(tell_axis),
     row("argsort argsort_descending", "&x dim? descending!? stable!?", ALONG, keep_shape).with_steps(tell_axis),
     row(
         "sort sort_descending",
@@ -104,6 +114,23 @@ fn find(given: &Given, needs_elements: bool) -> Ruled {
 fn keep_shape(given: &Given) -> Ruled {
     wrap(given.sizes(), given.or("dim", -1))?;
     fresh(given.sizes())
+}
+
+fn integrate(given: &Given) -> Ruled {
+    let (sizes, keeps) = (given.sizes(), given.bound.keeps());
+    match wrap(sizes, given.or("dim", -1))? {
+        Some(axis) => fresh(&ReducedAlong::single(sizes.len(), axis).left(sizes, keeps)),
+        None => fresh(&[]),
+    }
+}
+
+fn step(given: &Given) -> Ruled {
+    let mut sizes = given.sizes().to_vec();
+    match wrap(&sizes, given.or("dim", -1))? {
+        Some(axis) => sizes[axis] = sizes[axis].saturating_sub(1),
+        None => return Err(Fault::WindowTooLong { sizes: given.sizes().into(), axis: 0, size: 2 }),
+    }
+    fresh(&sizes)
 }
 
 fn take_largest(given: &Given) -> Ruled {
