@@ -42,7 +42,7 @@ use std::ops::Index;
 /// |---|---|
 /// | [Value and shape](#value-shape-and-other-shape-types) | `value` `detach` `to_shared` `into_tensor` `to_vec` `item` `is_tracked` `sizes` `shape` `ndim` `numel` `into_shape` `try_into_shape` `into_dyn` |
 /// | Operators | `+ - * /`, unary `-`, with variables, tensors, views and numbers on either side |
-/// | Element by element | [`abs` `exp` `ln` `sqrt` `tanh` `relu` ..](#functions-of-each-element); [`maximum` `minimum` `pow` `atan2` ..](#functions-of-two-elements); [`clamp`](#bounds) |
+/// | Element by element | [`abs` `exp` `ln` `sqrt` `tanh` `relu` ..](#functions-of-each-element); [`maximum` `minimum` `pow` `atan2` ..](#functions-of-two-elements); [`addcmul` `addcdiv` `lerp`](#functions-of-three-elements); [`hardtanh` `threshold` `nan_to_num`](#functions-of-each-element-with-numbers); [`clamp`](#bounds) |
 /// | Masks | [`masked_fill` `masked_select`](#masks); [`where_`](crate::where_()) |
 /// | [Views](#views) | `permute` `transpose` `t` `mt` `movedim` `squeeze` `unsqueeze` `narrow` `select` `slice` `diagonal` `unfold` `expand` `view`; [`reshape` `flatten`](#views-or-copies); [`split` `chunk` `split_sizes` `unbind`](#several-views-at-a-time) |
 /// | [Reductions](#reductions) | `sum` `nansum` `prod` `mean` `nanmean` `amax` `amin` `var` `var_correction` `std` `std_correction` `norm` `norm_p` `logsumexp`, each also with `_keepdim`, `_axes`, `_axes_keepdim` and [`_all`](#reductions-of-all-elements); [`max` `min` `median` `nanmedian` `kthvalue`](#extremes-and-medians), [`quantile` `nanquantile` `trapezoid`](#quantiles-and-areas) |

@@ -21,7 +21,7 @@ const HALF_LN_TAU: f64 = 0.918_938_533_204_672_7;
 /// `ln pi`
 const LN_PI: f64 = 1.144_729_885_849_400_2;
 
-/// `1 - erf x`; from 1/2 on it is `e^(-x^2)` times a slowly varying factor: `1 - erf x` would cancel. Max error 5 ulp.
+/// `1 - erf x`, above 1/2 as `e^(-x^2)` times a slowly varying factor, because `1 - erf x` would cancel. Max error 5 ulp.
 #[inline(always)]
 #[must_use]
 pub fn erfc<I: Isa>(x: f64) -> f64 {
@@ -98,7 +98,7 @@ pub fn lgamma<I: Isa>(x: f64) -> f64 {
     if x.abs() == f64::INFINITY { f64::INFINITY } else { y }
 }
 
-/// The same from 1/2 on.
+/// `ln gamma(x)` of 1/2 and above.
 #[inline(always)]
 fn lgamma_of_positive<I: Isa>(x: f64) -> f64 {
     // Brought into `[1.5, 2.5)`, where `lgamma(2 + t) = t q(t)`: gamma(x) is gamma(r) times `product`, or divided by it below 1.5.
