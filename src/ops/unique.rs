@@ -20,7 +20,7 @@ struct Sorted<T> {
 
 impl<T: Ordered> Sorted<T> {
     #[inline(never)]
-    fn of(x: &[T]) -> Result<Self, OutOfMemory> {
+    fn sort_all(x: &[T]) -> Result<Self, OutOfMemory> {
         let flat = Layout::contiguous(&[x.len()]);
         let (values, places) = along(Ref::over(x, &flat), 0, x.len(), Sort::new(false))?;
         Ok(Self { values, places })
@@ -130,5 +130,5 @@ impl<T: Element, S: Lengths> Strided<T, S> {
 /// All elements, sorted.
 fn sorted<T: Ordered, S: Lengths>(x: &Strided<T, S>) -> Result<Sorted<T>, ShapeError> {
     x.raw().check_visits().of("unique")?;
-    Ok(Sorted::of(x.try_to_tensor()?.as_slice())?)
+    Ok(Sorted::sort_all(x.try_to_tensor()?.as_slice())?)
 }

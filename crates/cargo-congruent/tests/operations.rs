@@ -153,6 +153,12 @@ fn along_an_axis() {
         assert_same(&format!("{s:?}.argsort({a}, descending=True)"), x.argsort(a, true));
         assert_same(&format!("{s:?}.topk(2, {a})"), x.topk(a, 2, true));
         assert_same(&format!("{s:?}.topk::<{a}, 1>()"), x.topk(a, 1, true));
+        assert_same(&format!("{s:?}.cummax({a})"), x.cummax(a));
+        assert_same(&format!("{s:?}.nanmedian({a}, keepdim=True)"), x.nanmedian(a, true));
+        assert_same(&format!("{s:?}.kthvalue(1, {a})"), x.kthvalue(a, 1, false));
+        assert_same(&format!("{s:?}.quantile(0.5, {a}, keepdim=True)"), x.quantile(a, 0.5, true));
+        assert_same(&format!("{s:?}.trapezoid(dim={a})"), x.trapezoid(a, 1.0, false));
+        assert_same(&format!("{s:?}.diff(dim={a})"), x.diff(a));
         assert_same(&format!("{s:?}.flip({a})"), x.flip(&[a]));
         assert_same(&format!("{s:?}.flip({a}, 0)"), x.flip(&[a, 0]));
         assert_same(&format!("{s:?}.roll(1, {a})"), x.roll(&[1], along(&[a])));
