@@ -57,10 +57,10 @@ impl<T: Float, S: Placed, P: Debt> Dist<T, S, P> {
     /// }
     /// ```
     #[track_caller]
-    pub fn masked_fill<R: Everywhere, O: Placed>(&self, mask: &Strided<bool, R>, value: T) -> Dist<T, O>
+    pub fn masked_fill<R, O: Placed>(&self, mask: &Strided<bool, R>, value: T) -> Dist<T, O>
     where
         P: Settled,
-        R: Broadcast<S, Out = O>,
+        R: Everywhere + Broadcast<S, Out = O>,
     {
         Dist::new(self.part.masked_fill(mask, value), &self.here)
     }
@@ -98,13 +98,13 @@ impl<T: Float, S: Placed, P: Debt> Dist<T, S, P> {
     /// }
     /// ```
     #[track_caller]
-    pub fn embedding<I: IndexNumber + Number, R: Placed, O: Placed>(&self, numbers: &Dist<I, R>) -> Dist<T, O, P>
+    pub fn embedding<I: IndexNumber + Number, R, O>(&self, numbers: &Dist<I, R>) -> Dist<T, O, P>
     where
         S: AxisOf<0, Dim: Unsplit>,
-        R: EmbedIn<S, Out = O>,
-        O: Bears<P>,
+        R: Placed + EmbedIn<S, Out = O>,
+        O: Placed + Bears<P>,
     {
-        let rows = self.part.as_dyn().embedding(&numbers.part.as_dyn());
+        let rows = self.part.as_dyn().embedding(numbers.part.as_dyn());
         Dist::new(typed(rows), &self.here)
     }
 

@@ -17,3 +17,11 @@ fn losses_have_the_bits_of_one_process_that_adds_the_same_shares_and_are_near_th
         assert!(losses[2] < losses[0], "{run:?}: {losses:?}");
     }
 }
+
+#[test]
+fn a_block_adds_twice_on_the_way_there_and_twice_on_the_way_back() {
+    let cost = train(("model", 2), &setup::read_text(), [1, 2]).unwrap().unwrap().cost;
+    let rows = cost.rows.iter().filter(|row| (row.op, row.along) == ("all_reduce", "Model"));
+    // (Shoeybi et al. 2019, figure 4; there are two blocks.)
+    assert_eq!(rows.map(|row| row.calls).sum::<u64>(), 2 * (2 + 2));
+}

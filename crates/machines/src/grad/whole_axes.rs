@@ -57,24 +57,24 @@ impl<T: Float + Wire, S: Placed, P: Debt> DistVar<T, S, P> {
 
     /// The differentiable form of [`Dist::masked_fill`]. The mask is a constant.
     #[track_caller]
-    pub fn masked_fill<R: Everywhere, O: Placed>(&self, mask: &Strided<bool, R>, value: T) -> DistVar<T, O>
+    pub fn masked_fill<R, O: Placed>(&self, mask: &Strided<bool, R>, value: T) -> DistVar<T, O>
     where
         P: Settled,
-        R: Broadcast<S, Out = O>,
+        R: Everywhere + Broadcast<S, Out = O>,
     {
         DistVar::new(self.var.masked_fill(mask, value), &self.here)
     }
 
     /// The differentiable form of [`Dist::embedding`]: the gradient of a row is the sum over the places that name it, in all processes.
     #[track_caller]
-    pub fn embedding<I: IndexNumber + Number, R: Placed, O: Placed>(&self, numbers: &Dist<I, R>) -> DistVar<T, O, P>
+    pub fn embedding<I: IndexNumber + Number, R, O>(&self, numbers: &Dist<I, R>) -> DistVar<T, O, P>
     where
         S: AxisOf<0, Dim: Unsplit>,
-        R: EmbedIn<S, Out = O>,
-        O: Bears<P>,
+        R: Placed + EmbedIn<S, Out = O>,
+        O: Placed + Bears<P>,
     {
         let table = shared(&self.var, const { varying::<R, P>() & !varying::<S, P>() }).into_dyn();
-        DistVar::new(typed(table.embedding(&numbers.part.as_dyn())), &self.here)
+        DistVar::new(typed(table.embedding(numbers.part.as_dyn())), &self.here)
     }
 
     /// The differentiable form of [`Dist::cross_entropy`]. The classes are constants.

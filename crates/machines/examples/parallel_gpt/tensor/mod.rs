@@ -56,20 +56,18 @@ impl<X: MeshAxis> SplitBlock<X> {
         }
     }
 
-    fn forward<D: MeshAxis>(&self, x: &Inner<D>) -> Inner<D>
+    fn forward<D: MeshAxis + OtherAxis<X>>(&self, x: &Inner<D>) -> Inner<D>
     where
         X: OtherAxis<D>,
-        D: OtherAxis<X>,
     {
         let x = x + &self.attend(&normal(x, &self.norms.0));
         &x + &self.apply_layers(&normal(&x, &self.norms.1))
     }
 
     /// Attention of the heads of this process; then their outputs are added.
-    fn attend<D: MeshAxis>(&self, x: &Inner<D>) -> Inner<D>
+    fn attend<D: MeshAxis + OtherAxis<X>>(&self, x: &Inner<D>) -> Inner<D>
     where
         X: OtherAxis<D>,
-        D: OtherAxis<X>,
     {
         let inputs: DistVar<f32, shape![Batch @ D, 4 @ X, Places, 24]> =
             &x.unsqueeze::<1>().matmul(&self.heads.0) + &self.heads.1;
@@ -83,10 +81,9 @@ impl<X: MeshAxis> SplitBlock<X> {
     }
 
     /// The numbers of the hidden layer that this process has; then what they give is added.
-    fn apply_layers<D: MeshAxis>(&self, x: &Inner<D>) -> Inner<D>
+    fn apply_layers<D: MeshAxis + OtherAxis<X>>(&self, x: &Inner<D>) -> Inner<D>
     where
         X: OtherAxis<D>,
-        D: OtherAxis<X>,
     {
         let hidden: DistVar<f32, shape![Batch @ D, Places, 128 @ X]> =
             (&x.matmul(&self.hidden.0) + &self.hidden.1).gelu();
@@ -111,10 +108,13 @@ impl<X: MeshAxis> SplitGpt<X> {
     }
 
     /// The mean cross-entropy of the characters that did come next: each process along `D` has its share.
-    fn loss<D: MeshAxis>(&self, seen: &Excerpts<D>, next: &Excerpts<D>) -> DistVar<f32, shape![], Owes<D>>
+    fn loss<D: MeshAxis + OtherAxis<X>>(
+        &self,
+        seen: &Excerpts<D>,
+        next: &Excerpts<D>,
+    ) -> DistVar<f32, shape![], Owes<D>>
     where
         X: OtherAxis<D>,
-        D: OtherAxis<X>,
     {
         let mut x: Inner<D> = &self.characters.embedding(seen) + &self.places;
         for block in &self.blocks {
@@ -139,10 +139,10 @@ fn norm_of(here: &Here, [weight, bias]: &whole::Norm) -> Norm {
 }
 
 /// The losses of this many steps, of one of the processes.
-pub fn losses<D: MeshAxis, X: MeshAxis>(here: &Here, text: &Text, [steps, batch]: [usize; 2]) -> Vec<f32>
+pub fn losses<D, X>(here: &Here, text: &Text, [steps, batch]: [usize; 2]) -> Vec<f32>
 where
-    X: OtherAxis<D>,
-    D: OtherAxis<X>,
+    D: MeshAxis + OtherAxis<X>,
+    X: MeshAxis + OtherAxis<D>,
     len![Batch]: SplitsAlong<D>,
     len![4]: SplitsAlong<X>,
     len![128]: SplitsAlong<X>,
