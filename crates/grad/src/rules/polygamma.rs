@@ -59,7 +59,7 @@ fn polygamma(n: u32, x: f64) -> f64 {
         rest += bernoulli * factor;
     }
     let value = factorial * (sum + rest);
-    if n % 2 == 0 { -value } else { value }
+    if n.is_multiple_of(2) { -value } else { value }
 }
 
 #[cfg(test)]
