@@ -60,6 +60,7 @@ pub use shapes::{
 };
 pub use sharded::Sharded;
 pub use start::MeshStart;
+pub use whole_axes::{NormOver, WholeLength};
 pub use wire::Wire;
 
 /// What programs import.
