@@ -65,6 +65,7 @@ pub use shapes::{
 };
 pub use sharded::Sharded;
 pub use start::{MeshStart, Returned};
+pub use whole_axes::{NormOver, WholeLength};
 pub use wire::Wire;
 
 /// What programs import.

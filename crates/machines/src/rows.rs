@@ -2,11 +2,11 @@
 
 use crate::dist::Dist;
 use crate::owes::{Debt, Settled};
-use crate::shapes::{AxisOf, Bears, EndsAll, Everywhere, Placed, Unsplit};
-use crate::whole_axes::typed;
+use crate::shapes::{AxisOf, Bears, EndsAll, Everywhere, Placed};
+use crate::whole_axes::{NormOver, WholeLength, typed};
 use congruent::element::IndexNumber;
 use congruent::prelude::*;
-use congruent::shape::{Broadcast, EmbedIn, LastAxesOf, Scores};
+use congruent::shape::{Broadcast, EmbedIn, Scores};
 
 /// # Rows, masks and losses
 impl<T: Float, S: Placed, P: Debt> Dist<T, S, P> {
@@ -34,7 +34,7 @@ impl<T: Float, S: Placed, P: Debt> Dist<T, S, P> {
     pub fn layer_norm<R>(&self, weight: &Dist<T, R>, bias: &Dist<T, R>, eps: f64) -> Dist<T, S>
     where
         P: Settled,
-        R: Everywhere + LastAxesOf<S>,
+        R: NormOver<S>,
     {
         Dist::new(self.part.layer_norm(&weight.part, &bias.part, eps), &self.here)
     }
@@ -100,7 +100,7 @@ impl<T: Float, S: Placed, P: Debt> Dist<T, S, P> {
     #[track_caller]
     pub fn embedding<I: IndexNumber + Number, R, O>(&self, numbers: &Dist<I, R>) -> Dist<T, O, P>
     where
-        S: AxisOf<0, Dim: Unsplit>,
+        S: AxisOf<0, Dim: WholeLength<0>>,
         R: Placed + EmbedIn<S, Out = O>,
         O: Placed + Bears<P>,
     {
@@ -143,7 +143,7 @@ impl<T: Float, S: Placed, P: Debt> Dist<T, S, P> {
     pub fn cross_entropy<R: EndsAll>(&self, classes: &Dist<i64, R>) -> Dist<T, shape![], <R as EndsAll>::Owed>
     where
         P: Settled,
-        S: Scores<R, Classes: Unsplit>,
+        S: Scores<R, Classes: WholeLength<1>>,
     {
         check_classes(classes);
         let share = T::ONE / T::from_usize(<R::Owed as Debt>::PARTS);

@@ -3,9 +3,30 @@
 use crate::collectives::COMPUTED;
 use crate::dist::Dist;
 use crate::owes::{Debt, Settled};
-use crate::shapes::{AxisOf, Placed, Unsplit};
+use crate::shapes::{AxisOf, Everywhere, Placed, Unsplit};
+use congruent::dim::Length;
 use congruent::prelude::*;
-use congruent::shape::{Along, Narrow, Transpose, Unsqueeze};
+use congruent::shape::{Along, LastAxesOf, Narrow, Transpose, Unsqueeze};
+
+/// The length of an axis along which an operation runs in each process alone.
+#[diagnostic::on_unimplemented(
+    message = "axis {A} of length `{Self}` is split, and must be whole here: `.all_gather::<{A}>()` first",
+    label = "each process has a part of this axis",
+    note = "in generic code write `N: Unsplit` instead of `N: Dim`"
+)]
+pub trait WholeLength<const A: isize>: Length {}
+#[diagnostic::do_not_recommend]
+impl<D: Unsplit, const A: isize> WholeLength<A> for D {}
+
+/// The shape of a weight for rows over the last axes of `S`, which every process has whole.
+#[diagnostic::on_unimplemented(
+    message = "rows of shape `{S}` cannot be normalized with a weight of shape `{Self}`: both must end with the same lengths, whole in every process",
+    label = "if the last axis is split, `.all_gather::<-1>()` first: no process has the mean of a row",
+    note = "a row is normalized over its last axes, as many as the weight has: `[8 @ Data, 6]` with a weight of `[6]`"
+)]
+pub trait NormOver<S>: Everywhere + LastAxesOf<S> {}
+#[diagnostic::do_not_recommend]
+impl<S, R: Everywhere + LastAxesOf<S>> NormOver<S> for R {}
 
 /// The operations on one tensor, a row each: passed to a macro that writes methods of `Dist`, or of `DistVar`.
 macro_rules! on_one_tensor {
@@ -79,7 +100,7 @@ macro_rules! on_one_tensor {
             /// }
             /// ```
             narrow [const A: isize, const START: usize, const LEN: usize] -> <S as Narrow<A, START, LEN>>::Out
-                where [S: AxisOf<A, Dim: Unsplit>, S: Narrow<A, START, LEN, Out: Placed>] |x| x.narrow(A, START as isize, LEN);
+                where [S: AxisOf<A, Dim: WholeLength<A>>, S: Narrow<A, START, LEN, Out: Placed>] |x| x.narrow(A, START as isize, LEN);
 
             /// `e^x`, divided by the sum of these along axis `A`. Every process has the axis whole.
             ///
@@ -110,7 +131,7 @@ macro_rules! on_one_tensor {
             /// }
             /// ```
             softmax [const A: isize] -> S
-                where [T: Float, P: Settled, S: AxisOf<A, Dim: Unsplit> + Along<A>] |x| x.softmax(A);
+                where [T: Float, P: Settled, S: AxisOf<A, Dim: WholeLength<A>> + Along<A>] |x| x.softmax(A);
         }
     };
 }

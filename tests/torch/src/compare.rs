@@ -45,6 +45,17 @@ impl Case {
         compare_within(what, got, want, |want| self.slack(want));
     }
 
+    /// The gradients are what PyTorch has.
+    #[track_caller]
+    pub fn check_grads<T: Entry>(&self, got: &[Vec<T>]) {
+        let want = self.grads.as_array().expect("gradients");
+        assert_eq!(got.len(), want.len(), "a gradient for each operand");
+        let slack = |want| self.grad_tol.as_f64().map_or_else(|| self.slack(want), |relative| relative * want.abs());
+        for (k, (got, want)) in got.iter().zip(want).enumerate().filter(|(_, (_, want))| !want.is_null()) {
+            compare_within(&format!("gradient {k}"), got, want, slack);
+        }
+    }
+
     /// The result is what PyTorch has: element type, sizes, elements.
     #[track_caller]
     pub fn check<T: Entry, S>(&self, got: &Tensor<T, S>) {

@@ -7,12 +7,12 @@ use crate::collectives::COMPUTED;
 use crate::dist::Dist;
 use crate::owes::{Debt, Settled};
 use crate::rows::check_classes;
-use crate::shapes::{AxisOf, Bears, EndsAll, Everywhere, Placed, Unsplit};
-use crate::whole_axes::on_one_tensor;
+use crate::shapes::{AxisOf, Bears, EndsAll, Everywhere, Placed};
+use crate::whole_axes::{NormOver, WholeLength, on_one_tensor};
 use crate::wire::Wire;
 use congruent::element::IndexNumber;
 use congruent::prelude::*;
-use congruent::shape::{Along, Broadcast, EmbedIn, LastAxesOf, Narrow, Scores, Transpose, Unsqueeze};
+use congruent::shape::{Along, Broadcast, EmbedIn, Narrow, Scores, Transpose, Unsqueeze};
 use congruent_grad::{AnyRankVar, Var};
 
 /// A result of the sizes that a relation has computed.
@@ -49,7 +49,7 @@ impl<T: Float + Wire, S: Placed, P: Debt> DistVar<T, S, P> {
     pub fn layer_norm<R>(&self, weight: &DistVar<T, R>, bias: &DistVar<T, R>, eps: f64) -> DistVar<T, S>
     where
         P: Settled,
-        R: Everywhere + LastAxesOf<S>,
+        R: NormOver<S>,
     {
         let [(x, weight), (_, bias)] = [meet(self, weight), meet(self, bias)];
         DistVar::new(x.layer_norm(&weight, &bias, eps), &self.here)
@@ -69,7 +69,7 @@ impl<T: Float + Wire, S: Placed, P: Debt> DistVar<T, S, P> {
     #[track_caller]
     pub fn embedding<I: IndexNumber + Number, R, O>(&self, numbers: &Dist<I, R>) -> DistVar<T, O, P>
     where
-        S: AxisOf<0, Dim: Unsplit>,
+        S: AxisOf<0, Dim: WholeLength<0>>,
         R: Placed + EmbedIn<S, Out = O>,
         O: Placed + Bears<P>,
     {
@@ -82,7 +82,7 @@ impl<T: Float + Wire, S: Placed, P: Debt> DistVar<T, S, P> {
     pub fn cross_entropy<R: EndsAll>(&self, classes: &Dist<i64, R>) -> DistVar<T, shape![], <R as EndsAll>::Owed>
     where
         P: Settled,
-        S: Scores<R, Classes: Unsplit>,
+        S: Scores<R, Classes: WholeLength<1>>,
     {
         check_classes(classes);
         let share = T::ONE / T::from_usize(<R::Owed as Debt>::PARTS);

@@ -1,4 +1,4 @@
-// every process must have the whole axis of length
+// is split, and must be whole here: `.all_gather::<
 // pytorch#149447: a slice that silently replicates
 use congruent::prelude::*;
 use congruent_machines::prelude::*;

@@ -1,4 +1,4 @@
-// every process must have the whole axis of length
+// is split, and must be whole here: `.all_gather::<
 // The first two heads: which process has them?
 use congruent::prelude::*;
 use congruent_machines::prelude::*;

@@ -1,4 +1,4 @@
-// every process must have the whole axis of length
+// both must end with the same lengths, whole in every process
 // The width split: no process has the mean of a row.
 use congruent::prelude::*;
 use congruent_machines::prelude::*;

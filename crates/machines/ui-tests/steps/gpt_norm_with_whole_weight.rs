@@ -1,4 +1,4 @@
-// does not end with the normalized shape
+// both must end with the same lengths, whole in every process
 // The width split, and the weight whole.
 use congruent::prelude::*;
 use congruent_machines::prelude::*;

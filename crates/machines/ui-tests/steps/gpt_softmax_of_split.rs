@@ -1,4 +1,4 @@
-// every process must have the whole axis of length
+// is split, and must be whole here: `.all_gather::<
 // Places split: no process has the sum of a row.
 use congruent::prelude::*;
 use congruent_machines::prelude::*;

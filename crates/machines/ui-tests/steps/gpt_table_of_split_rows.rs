@@ -1,4 +1,4 @@
-// every process must have the whole axis of length
+// is split, and must be whole here: `.all_gather::<
 // Characters split: a process has some of the rows.
 use congruent::prelude::*;
 use congruent_machines::prelude::*;
