@@ -29,7 +29,7 @@ impl PartSizes for () {
 impl<L: PartSizes, D: PartLength + LiesBehind<L>> PartSizes for (L, D) {
     fn part_sizes(here: &Here) -> Vec<(String, Option<usize>)> {
         let mut sizes = L::part_sizes(here);
-        sizes.push((D::NAME.map_or_else(|| say_size(D::KNOWN), String::from), D::part(here)));
+        sizes.push((D::NAME.map_or_else(|| say_size(D::KNOWN), String::from), D::part_size(here)));
         sizes
     }
 }
@@ -42,17 +42,17 @@ fn say_size(size: Option<usize>) -> String {
 /// A length of [`PartSizes`].
 pub trait PartLength: Length {
     /// The size on a process, as far as the type says it.
-    fn part(here: &Here) -> Option<usize>;
+    fn part_size(here: &Here) -> Option<usize>;
 }
 #[diagnostic::do_not_recommend]
 impl<D: Unsplit> PartLength for D {
-    fn part(_: &Here) -> Option<usize> {
+    fn part_size(_: &Here) -> Option<usize> {
         D::KNOWN
     }
 }
 #[diagnostic::do_not_recommend]
 impl<D: Unsplit + SplitsAlong<X>, X: Splitting> PartLength for Sym<Sharded<D, X>> {
-    fn part(here: &Here) -> Option<usize> {
+    fn part_size(here: &Here) -> Option<usize> {
         D::KNOWN.map(|total| rows_of(total, X::Axis::SIZE, here.place::<X::Axis>()).len())
     }
 }

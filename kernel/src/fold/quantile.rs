@@ -59,8 +59,8 @@ unsafe impl<T: Number> LaneOp<T> for Kth {
 /// What a [`Quantile`] is between two elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum QuantileRule {
-    /// A value between the two, nearer to the nearer.
-    Linear,
+    /// A value between the two, nearer to the nearer: PyTorch's `linear`.
+    Interpolated,
     /// The lower.
     Lower,
     /// The higher.
@@ -83,7 +83,7 @@ pub struct Quantile {
 /// Between two elements, it is linear.
 impl From<f64> for Quantile {
     fn from(q: f64) -> Self {
-        Self { q, rule: QuantileRule::Linear }
+        Self { q, rule: QuantileRule::Interpolated }
     }
 }
 
@@ -101,7 +101,7 @@ impl Quantile {
     pub fn between<T: Float>(self, n: usize) -> (usize, usize, T) {
         let rank = (T::of(self.q) * T::from_usize(n.saturating_sub(1))).to_f64();
         let rank = match self.rule {
-            QuantileRule::Linear | QuantileRule::Midpoint => rank,
+            QuantileRule::Interpolated | QuantileRule::Midpoint => rank,
             QuantileRule::Lower => rank.floor(),
             QuantileRule::Higher => rank.ceil(),
             QuantileRule::Nearest => rank.round_ties_even(),
@@ -116,7 +116,7 @@ impl Quantile {
     #[doc(hidden)]
     #[inline]
     pub fn is_interpolated(self) -> bool {
-        matches!(self.rule, QuantileRule::Linear | QuantileRule::Midpoint)
+        matches!(self.rule, QuantileRule::Interpolated | QuantileRule::Midpoint)
     }
 }
 

@@ -6,6 +6,7 @@
 //! | `Tensor` | methods of any rank | on that of `ViewMut` |
 //! | `Tensor`, views, `Shared` | `eq` and `ne` | on that of `Strided` |
 //! | all | reductions that name several axes and keep them, `sum_axes_keepdim` | named in the documentation of `sum_axes` |
+//! | `Strided` | twins, `try_maximum` | named where the first form says what it panics with |
 //! | all | twins of the forms of a reduction, `try_amax_keepdim` | named in the table of `Strided` |
 //! | `Var` | `sum_keepdim` and `sum_axes` | on that of `Strided`, with the same parameters |
 //!
@@ -33,6 +34,7 @@ impl Form {
         match face.listed {
             Some((Owner::Tensor, _)) => is_twin && (self.name.ends_with('_') || self.name.ends_with("_mut")),
             Some((Owner::Var, _)) => of_reductions && !self.name.ends_with("_all"),
+            Some((Owner::Strided, _)) => is_twin || self.name.ends_with("_axes_keepdim"),
             _ => self.name.ends_with("_axes_keepdim") || is_twin && of_reductions,
         }
     }

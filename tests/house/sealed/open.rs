@@ -91,7 +91,7 @@ pub const GRADIENTS: [(&str, &str); 19] = [
 ];
 
 /// The same, of `congruent-machines`.
-pub const MACHINES: [(&str, &str); 29] = [
+pub const MACHINES: [(&str, &str); 31] = [
     ("shapes::LiesBehind", "lengths on both sides, which are sealed"),
     ("shapes::AxisOf", "closed by `congruent::Lengths`"),
     ("shapes::CanSplit", "closed by `congruent::Lengths`"),
@@ -124,6 +124,8 @@ pub const MACHINES: [(&str, &str); 29] = [
     ("shapes::Unsplit", "closed by `congruent::dim::Length`"),
     ("start::MeshStart", "holds of every mesh: nobody can add an impl"),
     ("start::Returned", "holds of every type that is `Send`: nobody can add an impl"),
+    ("whole_axes::NormOver", "closed by `congruent::Lengths`"),
+    ("whole_axes::WholeLength", "closed by `congruent::dim::Length`"),
 ];
 
 /// Rows between types of the library, by module. An impl for a type of a user's own compiles, and is asked by nobody: every

@@ -19,7 +19,7 @@ fn keepdim(case: &Case) -> bool {
 
 fn quantile(case: &Case) -> Quantile {
     let rule = match case.args["rule"].as_str().expect("a rule") {
-        "linear" => QuantileRule::Linear,
+        "linear" => QuantileRule::Interpolated,
         "lower" => QuantileRule::Lower,
         "higher" => QuantileRule::Higher,
         "midpoint" => QuantileRule::Midpoint,

@@ -10,20 +10,7 @@ use crate::rules::training::{layers, names};
 
 /// A missing method or field.
 pub(super) fn say_missing(told: &Told) -> Option<String> {
-    names::say_missing(told.facts).or_else(|| say_interpolated(told)).or_else(|| others::say_similar(told))
-}
-
-/// `a.lerp(&b, 0.5)`
-fn say_interpolated(told: &Told) -> Option<String> {
-    let [Some(name), _] = told.operands() else { return None };
-    let known = read_quoted(&told.facts.headline).iter().any(|own| is_tensor(own) || is_var(own));
-    if !known || told.facts.pointed.own != "lerp" {
-        return None;
-    }
-    Some(match told.facts.pointed.arguments().as_deref() {
-        Some([end, weight]) => format!("write `&{name} + ({end} - &{name}) * {weight}`"),
-        _ => format!("it is `&{name} + (end - &{name}) * weight`"),
-    })
+    names::say_missing(told.facts).or_else(|| others::say_similar(told))
 }
 
 /// A missing function.
