@@ -25,7 +25,8 @@ fn told(call: &str) -> Option<String> {
     let open = dot + call[dot..].find('(').expect("a call");
     let own = &call[dot + 1..open];
     let values = match own.trim_start_matches("try_").trim_end_matches('_') {
-        "select" | "gather" | "index_select" | "cat" | "roll" | "take_along_dim" | "roll_axes" => 1,
+        "select" | "gather" | "index_select" | "cat" | "roll" | "take_along_dim" | "roll_axes"
+        | "cumulative_trapezoid" => 1,
         "scatter" | "scatter_add" | "scatter_value" | "index_add" | "index_fill" => 2,
         "scatter_reduce" => 3,
         _ => 0,
@@ -82,10 +83,17 @@ fn all() -> Vec<(&'static str, &'static str)> {
         "a.max(1)" => a.max::<1>();
         "a.min(1)" => a.min::<1>();
         "a.median(1)" => a.median::<1>();
+        "a.nanmedian(1)" => a.nanmedian::<1>();
         "a.softmax(1)" => a.softmax::<1>();
+        "a.softmin(1)" => a.softmin::<1>();
         "a.log_softmax(-1)" => a.log_softmax::<-1>();
         "a.cumsum(0)" => a.cumsum::<0>();
         "a.cumprod(0)" => a.cumprod::<0>();
+        "a.logcumsumexp(0)" => a.logcumsumexp::<0>();
+        "a.cummax(0)" => a.cummax::<0>();
+        "a.cummin(1)" => a.cummin::<1>();
+        "a.diff(0)" => a.diff::<0>();
+        "a.cumulative_trapezoid(1.0, 0)" => a.cumulative_trapezoid::<0>(1.0);
         "a.sort(1)" => a.sort::<1>();
         "a.sort_descending(1)" => a.sort_descending::<1>();
         "a.argsort(1)" => a.argsort::<1>();

@@ -49,9 +49,9 @@ impl<D: Fixed + SplitsAlong<X>, X: Splitting> LocalLength for Sym<Sharded<D, X>>
 
 /// A length of which one process knows how many rows all processes have together: what a mean divides by.
 #[diagnostic::on_unimplemented(
-    message = "one process does not know how many rows all processes have of `{Self}`",
+    message = "one process does not know how many rows all processes have of `{Self}`: write the number, `1000 @ Data, ragged`",
     label = "a mean divides by that number",
-    note = "`x.sum::<0>()`, divided by the number of rows; a number in the type, `1000 @ Data, ragged`, is known"
+    note = "or `x.sum::<0>()`, divided by the number of rows"
 )]
 pub trait KnownTotal: Length {
     /// The length in all processes together, of which this one has `part`.

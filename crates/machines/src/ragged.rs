@@ -55,7 +55,7 @@ impl<X: MeshAxis> Splitting for Ragged<X> {
 
 /// Parts of the same length in every process. Sealed.
 #[diagnostic::on_unimplemented(
-    message = "parts of different lengths have no `halo`, no `all_to_all` and no `all_gather_start`: split this axis equally, without `ragged`",
+    message = "parts of different lengths have no `halo`, no `all_to_all` and no `all_gather_start`: write `1024 @ Data`, without `ragged`",
     label = "split as `{Self}`"
 )]
 pub trait SplitsEqually {

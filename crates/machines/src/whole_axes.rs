@@ -20,7 +20,7 @@ impl<D: Unsplit, const A: isize> WholeLength<A> for D {}
 
 /// The shape of a weight for rows over the last axes of `S`, which every process has whole.
 #[diagnostic::on_unimplemented(
-    message = "rows of shape `{S}` cannot be normalized with a weight of shape `{Self}`: both must end with the same lengths, whole in every process",
+    message = "rows of shape `{S}` cannot be normalized with a weight of shape `{Self}`: give a weight of their last lengths, whole in every process",
     label = "if the last axis is split, `.all_gather::<-1>()` first: no process has the mean of a row",
     note = "a row is normalized over its last axes, as many as the weight has: `[8 @ Data, 6]` with a weight of `[6]`"
 )]

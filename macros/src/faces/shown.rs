@@ -34,7 +34,10 @@ impl Form {
         match face.listed {
             Some((Owner::Tensor, _)) => is_twin && (self.name.ends_with('_') || self.name.ends_with("_mut")),
             Some((Owner::Var, _)) => of_reductions && !self.name.ends_with("_all"),
-            Some((Owner::Strided, _)) => is_twin || self.name.ends_with("_axes_keepdim"),
+            // (Operators have twins alone: `a + b` is no method.)
+            Some((Owner::Strided, _)) if face.forms.iter().any(|form| form.name == "*") => {
+                is_twin || self.name.ends_with("_axes_keepdim")
+            }
             _ => self.name.ends_with("_axes_keepdim") || is_twin && of_reductions,
         }
     }

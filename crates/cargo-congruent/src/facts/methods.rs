@@ -14,11 +14,11 @@ pub(crate) fn is_of_tensors(name: &str) -> bool {
 
 /// The arguments of the methods that the list of operations does not describe, in PyTorch's order. Between `::<` and `>`, axes come first.
 const METHODS: &[(&[Part], &str)] = &[
-    (&[Axis], "axis_iter dim"),
+    (&[Axis], "axis_iter dim diff"),
     (&[Axes], "flip"),
     (&[Shape], "repeat tile"),
     (&[Axis, Value], "gather index_select"),
-    (&[Value, Axis], "cat roll take_along_dim"),
+    (&[Value, Axis], "cat roll take_along_dim cumulative_trapezoid"),
     (&[Value, Axes], "roll_axes"),
     (
         &[Axis, Value, Value],

@@ -1,4 +1,4 @@
-// both must end with the same lengths, whole in every process
+// give a weight of their last lengths, whole in every process
 // The width split, and the weight whole.
 use congruent::prelude::*;
 use congruent_machines::prelude::*;

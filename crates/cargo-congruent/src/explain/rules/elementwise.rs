@@ -69,6 +69,8 @@ pub(super) const ROWS: &[Operation] = &[
         broadcast_all,
     )
     .with_steps(pairs::tell_all),
+    row("addcdiv addcmul", "&self &a &b value~?", BROADCAST, broadcast_all).in_place().with_steps(pairs::tell_all),
+    row("lerp", "&self &end &weight", BROADCAST, broadcast_all).in_place().with_steps(pairs::tell_all),
     row(
         "broadcast_tensors broadcast_tensors3 broadcast_tensors_dyn broadcast_shapes",
         "&all+",
