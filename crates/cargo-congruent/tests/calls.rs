@@ -25,7 +25,13 @@ fn told(call: &str) -> Option<String> {
     let open = dot + call[dot..].find('(').expect("a call");
     let own = &call[dot + 1..open];
     let values = match own.trim_start_matches("try_").trim_end_matches('_') {
-        "select" | "gather" | "index_select" | "cat" | "roll" | "take_along_dim" | "roll_axes"
+        "select"
+        | "gather"
+        | "index_select"
+        | "cat"
+        | "roll"
+        | "take_along_dim"
+        | "roll_axes"
         | "cumulative_trapezoid" => 1,
         "scatter" | "scatter_add" | "scatter_value" | "index_add" | "index_fill" => 2,
         "scatter_reduce" => 3,
