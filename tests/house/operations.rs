@@ -291,7 +291,7 @@ fn a_function_with_numbers_is_where_the_page_says() {
 #[test]
 fn a_function_of_three_elements_is_where_the_page_says() {
     let forms = ["addcdiv", "addcdiv_", "try_addcdiv", "try_addcdiv_", "Addcdiv"];
-    compare_with_page("A function of three elements", &forms, 5);
+    compare_with_page("A function of three elements", &forms, 6);
 }
 
 #[test]
