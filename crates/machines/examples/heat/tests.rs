@@ -15,9 +15,9 @@ fn reference(plate: &Whole) -> Whole {
     })
 }
 
-/// The file of the picture of this number of processes, and the summary.
+/// The file of the picture of this number of processes, and the summary. (Tests run at once: each call has a file of its own.)
 fn picture_of(count: usize, steps: usize) -> (Vec<u8>, Summary) {
-    let file = std::env::temp_dir().join(format!("congruent-heat-{count}-{}.png", std::process::id()));
+    let file = std::env::temp_dir().join(format!("congruent-heat-{count}-{steps}-{}.png", std::process::id()));
     let summary = run(count, steps, &file).expect("a plate");
     let bytes = std::fs::read(&file).expect("the picture");
     std::fs::remove_file(&file).expect("the file that was written");
