@@ -55,7 +55,7 @@ impl<X: MeshAxis> Splitting for Ragged<X> {
 
 /// Parts of the same length in every process. Sealed.
 #[diagnostic::on_unimplemented(
-    message = "parts of different lengths have no `halo`, no `all_to_all` and no `all_gather_start`: write `1024 @ Data`, without `ragged`",
+    message = "`halo`, `all_to_all` and `all_gather_start` need parts of one length: split without `ragged`, as in `1024 @ Data`",
     label = "split as `{Self}`"
 )]
 pub trait SplitsEqually {

@@ -1,4 +1,4 @@
-// parts of different lengths have no
+// `halo`, `all_to_all` and `all_gather_start` need parts of one length
 use congruent::prelude::*;
 use congruent_machines::prelude::*;
 
