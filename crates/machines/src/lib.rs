@@ -44,7 +44,7 @@ pub use dist::Dist;
 pub use engine::{Alone, Engine};
 pub use error::MachineError;
 #[cfg(feature = "grad")]
-pub use grad::{DistVar, OwedGradient, OwesGradient, checkpoint, value_and_grad};
+pub use grad::{DistLossShape, DistVar, OwedGradient, OwesGradient, checkpoint, value_and_grad};
 pub use halo::HaloMode;
 pub use here::Here;
 pub use joining::{JoinedBy, Joining, JoinsDebt, Max, Min, Prod, Sum};

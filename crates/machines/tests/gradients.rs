@@ -94,6 +94,19 @@ mod data {
     }
 
     #[test]
+    fn a_mean_divides_by_the_rows_of_all_processes() {
+        let squares = |x: &Var<f64, shape![8, 3]>| x.square().mean::<0>().square().sum_all();
+        let (value, whole) = congruent_grad::value_and_grad(&Var::from(numbers::<shape![8, 3]>(9)), squares);
+        Mesh::threads(|here| {
+            let x = DistVar::from(Dist::same(here, numbers::<shape![8, 3]>(9)).split::<0, Data>());
+            let (loss, gradient) = value_and_grad(&x, |x| x.square().mean::<0>().all_reduce().square().sum_all());
+            assert!((loss.to_tensor().item() - value).abs() < 1e-12);
+            near(&gradient.all_gather::<0>().to_tensor(), &whole.clone().into_tensor());
+        })
+        .unwrap();
+    }
+
+    #[test]
     fn code_of_one_process_gives_a_term() {
         Mesh::threads(|here| {
             let (x, y) = (Dist::same(here, numbers::<shape![8, 5]>(5)), Dist::same(here, numbers::<shape![8, 2]>(6)));

@@ -10,6 +10,8 @@ fn mistakes_are_explained() {
     for topic in ["axes", "owed", "mixed", "generic", "calls", "names", "steps", "ragged"] {
         congruent::testing::goldens(format!("ui-tests/{topic}"), RUSTC, |cases| TestCases::new().compile_fail(cases));
     }
+    #[cfg(feature = "grad")]
+    congruent::testing::goldens("ui-tests/variables", RUSTC, |cases| TestCases::new().compile_fail(cases));
     // Calls without an axis: rustc reports several errors of each, in words of its own. `goldens` asks for the version of rustc.
     congruent::testing::goldens("ui-tests/calls", RUSTC, |_| TestCases::new().compile_fail("ui-tests/mistakes/*.rs"));
 }

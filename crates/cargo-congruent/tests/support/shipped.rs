@@ -115,6 +115,7 @@ pub fn messages(package: &Path, file: &Path, name: &str) -> Vec<Value> {
         rustc.arg(format!("--extern=congruent_files={}", files.display()));
     } else if let Some(machines) = machines {
         rustc.arg(format!("--extern=congruent_machines={}", machines.display()));
+        rustc.arg(format!("--extern=congruent_grad={}", gradients.display()));
     } else if source.contains("smallvec::") {
         rustc.arg(format!("--extern=smallvec={}", rustc::library("smallvec").display()));
     }

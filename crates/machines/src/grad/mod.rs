@@ -21,5 +21,5 @@ mod var;
 mod walk;
 mod whole_axes;
 
-pub use sweep::{OwedGradient, OwesGradient, value_and_grad};
+pub use sweep::{DistLossShape, OwedGradient, OwesGradient, value_and_grad};
 pub use var::DistVar;

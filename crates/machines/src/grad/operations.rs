@@ -6,13 +6,14 @@ use crate::along::own_share;
 use crate::collectives::{COMPUTED, divide, gather_along, joined_along, share_along};
 use crate::here::or_panic;
 use crate::joining::Sum;
+use crate::local::KnownTotal;
 use crate::mesh::MeshAxis;
 use crate::owes::{AndDebt, Debt, Owing, SameDebt, Settled, TimesDebt};
 use crate::ragged::{Splitting, gather_ragged, rows_of};
 use crate::shapes::{AxisOf, Bears, CanSplit, EndsAll, Gathers, Multiplies, Placed, SumsOver};
 use crate::wire::Wire;
 use congruent::prelude::*;
-use congruent::shape::Broadcast;
+use congruent::shape::{Broadcast, Reduce};
 use congruent_grad::{AnyRankVar, Var, custom_vjp};
 use core::ops::{Add, Mul, Neg, Sub};
 
@@ -81,6 +82,20 @@ impl<T: Float + Wire, S: List, P: Debt> DistVar<T, S, P> {
         P: AndDebt<<S as SumsOver<A>>::Owed>,
     {
         DistVar::new(self.var.sum::<A>(), &self.here)
+    }
+
+    /// The means along axis `A`: those of [`Dist::mean`](crate::Dist::mean).
+    #[track_caller]
+    pub fn mean<const A: isize>(
+        &self,
+    ) -> DistVar<T, <S as SumsOver<A>>::Rest, <P as AndDebt<<S as SumsOver<A>>::Owed>>::Out>
+    where
+        S: SumsOver<A, Dim: KnownTotal>,
+        P: AndDebt<<S as SumsOver<A>>::Owed>,
+    {
+        let axis = self.var.ndim() - 1 - <S as Reduce<A>>::BACK;
+        let total = <<S as Reduce<A>>::Dim as KnownTotal>::total(self.var.sizes()[axis]);
+        DistVar::new(self.var.sum::<A>() / T::from_usize(total), &self.here)
     }
 
     /// The sum of all elements, which is owed where an axis is split.

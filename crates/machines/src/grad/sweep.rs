@@ -9,9 +9,11 @@ use crate::here::{Here, or_panic};
 use crate::joining::Sum;
 use crate::mesh::MeshAxis;
 use crate::owes::{Debt, NothingOwed, Owes};
+use crate::sealed::Seal;
+use crate::shapes::Placed;
 use crate::wire::Wire;
 use congruent::prelude::*;
-use congruent_grad::{Module, Var, custom_vjp};
+use congruent_grad::{LossShape, Module, Var, custom_vjp};
 use core::cell::{Cell, RefCell};
 use core::marker::PhantomData;
 
@@ -78,6 +80,20 @@ impl<X: MeshAxis> OwesGradient for Owes<X> {
     }
 }
 
+/// The shape of a loss of [`value_and_grad`]: that of a scalar.
+#[diagnostic::on_unimplemented(
+    message = "a gradient is taken of a scalar, and this has shape `{Self}`: write `.sum_all()` after it",
+    label = "this has shape `{Self}`"
+)]
+pub trait DistLossShape: LossShape + Placed {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+#[diagnostic::do_not_recommend]
+impl DistLossShape for () {
+    const SEAL: Seal = Seal;
+}
+
 /// A gradient of which each process along `X` has a part: [`all_reduce`](Self::all_reduce) adds the parts, and only then is it one.
 ///
 /// # Examples
@@ -141,9 +157,9 @@ impl<M: Module<Element: Wire>, X: MeshAxis> OwedGradient<M, X> {
 /// # Panics
 /// As [`congruent_grad::value_and_grad`], and with a [`MachineError`](crate::MachineError).
 #[track_caller]
-pub fn value_and_grad<M: Module, P: OwesGradient>(
+pub fn value_and_grad<M: Module, S: DistLossShape, P: OwesGradient>(
     at: &M,
-    f: impl FnOnce(&M) -> DistVar<M::Element, shape![], P>,
+    f: impl FnOnce(&M) -> DistVar<M::Element, S, P>,
 ) -> (Dist<M::Element, shape![], P>, P::Gradient<M>) {
     let mut here = None;
     let outer = OWED.replace(P::OWED_OVER);

@@ -143,10 +143,11 @@ impl<T: Float, S: Placed> Module for DistVar<T, S> {
     }
 }
 
-impl<T: Float, S: Lengths, P: Debt + Settled> DistVar<T, S, P> {
+impl<T: Float, S: Lengths, P: Debt> DistVar<T, S, P> {
     /// The variable of a scalar, or of any shape that is whole: its elements.
     pub fn to_tensor(&self) -> Tensor<T, S>
     where
+        P: Settled,
         S: Everywhere,
     {
         self.var.value().to_tensor()

@@ -46,7 +46,7 @@ fn say_lengths(shapes: [&[String]; 2], left: Operand, right: Operand) -> Option<
                 "on the {side}, write `.all_gather::<{axis}>().split::<{axis}, {to}>()` to split axis {axis} along `{to}`"
             ))
         }
-        (Some((total, _)), _) => Some(say_total(left.1, total)),
+        (Some((total, _)), _) => say_one_more(shapes).or_else(|| Some(say_total(left.1, total))),
         (_, Some((total, _))) => Some(say_total(right.1, total)),
         _ => None,
     }
@@ -60,6 +60,18 @@ fn say_both(left: Operand, right: Operand) -> String {
 /// A length counts the rows of all processes.
 fn say_total(length: &str, total: &str) -> String {
     format!("write the length of all processes together, which is {total} in `{length}`")
+}
+
+/// A split axis that one operand has and the other lacks.
+fn say_one_more([left, right]: [&[String]; 2]) -> Option<String> {
+    let (longer, side, shorter, other) =
+        if left.len() > right.len() { (left, "left", right, "right") } else { (right, "right", left, "left") };
+    let axis = (0..longer.len()).find(|at| [&longer[..*at], &longer[at + 1..]].concat() == shorter)?;
+    split_length(&longer[axis])?;
+    let more = &longer[axis];
+    Some(format!(
+        "add up `{more}`, by `.sum::<{axis}>().all_reduce()` on the {side}, or add an axis on the {other}, by `.unsqueeze::<{axis}>()`"
+    ))
 }
 
 /// The operand that is split, the one that is whole, and the mesh axis.

@@ -333,6 +333,11 @@ pub(super) const ROWS: &[Row] = &[
     ("`{found}` is not a module with elements of type `{element}`", Find(training::say_no_module), MODULE),
     ("`{found}` is not a module", Find(training::say_no_module), MODULE),
     (
+        "a gradient is taken of a scalar, and this has shape `{shape}`|: write `.sum_all()` after it",
+        Say("`.sum_all()` of it is one"),
+        &[],
+    ),
+    (
         "a gradient is taken of a scalar, and this has shape `{shape}`|: write",
         Say("`.mean_all()` or `.sum_all()` of it is one"),
         &[],

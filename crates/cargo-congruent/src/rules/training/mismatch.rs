@@ -136,8 +136,11 @@ fn say_parts(own: &Mismatch) -> Option<String> {
     crate::rules::training::order::say_lent_parts(&own.found, &own.facts.pointed.own).filter(|_| lent)
 }
 
-/// The gradient of another model.
+/// The gradient of another model, or one that is still owed.
 fn say_other_model(own: &Mismatch) -> Option<String> {
+    if word(bare(&own.found)) == "OwedGradient" && own.is_of_step() {
+        return Some("each process has a part of this gradient: `.all_reduce()` adds the parts".to_owned());
+    }
     let same = format!("{:?}", bare(&own.expected)) == format!("{:?}", bare(&own.found));
     (own.is_of_step() && !same && marked(&own.expected) == marked(&own.found))
         .then(|| "optimiser, model and gradient are of one type, so pass the gradient of this model".to_owned())
