@@ -140,7 +140,8 @@ pub(crate) fn start_joining<By: Joining, T: Wire>(
         here.start(&Vec::from_iter::<Vec<usize>>(group), &call.name, parts)?
     };
     Ok(move || {
-        let call = Call::new::<By, T>(&here, axis, x.sizes());
+        // (The second half has the number of the first one: two sums of the same sizes may be waited for in another order.)
+        let call = Call { name: format!("{}, joined", started.call()), ..Call::new::<By, T>(&here, axis, x.sizes()) };
         let _record = here.engine.record_rest("all_reduce", axis, call.elements, size_of::<T>());
         here.with_scratch(call.received(), |received: &mut [T]| {
             crate::along::finish(&here, started, received)?;

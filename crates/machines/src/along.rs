@@ -52,6 +52,11 @@ pub(crate) fn joining<By: Joining>(op: &str) -> impl Display {
     fmt::from_fn(move |f| write!(f, "{op}, {},", By::NAME))
 }
 
+/// The name of an operation with the axis of the tensor: processes that take different axes can send as many bytes.
+pub(crate) fn at_axis(op: impl Display, axis: usize) -> impl Display {
+    fmt::from_fn(move |f| write!(f, "{op} on axis {axis}"))
+}
+
 fn tensor<T: Wire>(sizes: &[usize], elements: &[T]) -> Tensor<T, AnyRank> {
     Tensor::from_slice(AnyRank::from(sizes), elements).expect("as many elements as the sizes say")
 }
@@ -179,18 +184,19 @@ pub(crate) fn gather_along<T: Wire>(
     at: usize,
     x: &Strided<T, AnyRank>,
 ) -> Result<Tensor<T, AnyRank>, MachineError> {
-    join(x.sizes(), at, here.axis(axis).1, |all| gather_into(here, axis, x, all))
+    join(x.sizes(), at, here.axis(axis).1, |all| gather_into(here, axis, at, x, all))
 }
 
 /// Writes the parts of the processes along a mesh axis, one behind the other.
 pub(crate) fn gather_into<T: Wire>(
     here: &Here,
     axis: usize,
+    at: usize,
     x: &Strided<T, AnyRank>,
     all: &mut [T],
 ) -> Result<(), MachineError> {
     let group = here.along(axis);
-    let call = call::<T>("all_gather", here.axis(axis).0, x.sizes());
+    let call = call::<T>(at_axis("all_gather", at), here.axis(axis).0, x.sizes());
     let _record = here.engine.record("all_gather", Some(axis), all.len(), size_of::<T>());
     let (part, x) = (x.contiguous(), x.numel());
     to_all(here, &group, &call, part.as_slice(), |_| x, all)
@@ -204,7 +210,7 @@ pub(crate) fn start_gathering<T: Wire>(
     x: &Strided<T, AnyRank>,
 ) -> Result<impl FnOnce() -> Result<Tensor<T, AnyRank>, MachineError> + use<T>, MachineError> {
     let (here, sizes, group) = (here.clone(), x.sizes().to_vec(), here.along(axis));
-    let call = call::<T>("all_gather", here.axis(axis).0, &sizes);
+    let call = call::<T>(at_axis("all_gather", at), here.axis(axis).0, &sizes);
     let elements = x.numel() * group.len();
     let parts = vec![T::bytes(x.contiguous().as_slice()); group.len()];
     let record = here.engine.record("all_gather", Some(axis), elements, size_of::<T>());
@@ -225,7 +231,7 @@ pub(crate) fn share_along<By: Joining, T: Wire>(
 ) -> Result<Tensor<T, AnyRank>, MachineError> {
     let (group, place) = (here.along(axis), here.place_along(axis));
     let mut sizes = x.sizes().to_vec();
-    let call = call::<T>(joining::<By>("reduce_scatter"), here.axis(axis).0, &sizes);
+    let call = call::<T>(at_axis(joining::<By>("reduce_scatter"), at), here.axis(axis).0, &sizes);
     let _record = here.engine.record("reduce_scatter", Some(axis), x.numel(), size_of::<T>());
     let (total, row) = (sizes[at], x.numel() / sizes[at].max(1));
     let len_of = |place: usize| rows_of(total, group.len(), place).len();

@@ -3,8 +3,8 @@
 //! Sums are added in the order of the ranks, in every process alike: results are the same bits everywhere, and in every run.
 
 pub(crate) use crate::all_reduce::joined_along;
+use crate::along::{at_axis, join, own_share, shares, swap};
 pub(crate) use crate::along::{call, gather_along, share_along};
-use crate::along::{join, own_share, shares, swap};
 use crate::dist::Dist;
 use crate::error::MachineError;
 use crate::here::or_panic;
@@ -62,6 +62,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     {
         let (sizes, axis) = (self.part.sizes(), <S as AxisOf<A>>::number(self.part.ndim()));
         divide::<X>("split", sizes, axis)?;
+        self.here.check_mesh::<X::Axis>();
         Ok(self.with(own_share(&self.here, X::Axis::INDEX, axis, &self.part.as_dyn()).to_tensor()))
     }
 
@@ -155,7 +156,8 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         let (to, from) = (<<S as Gathers<B>>::Out as AxisOf<A>>::number(ndim), <S as AxisOf<B>>::number(ndim));
         let group = self.here.along(<<S as Gathers<B>>::Axis as MeshAxis>::INDEX);
         let len = divide::<<S as Gathers<B>>::Axis>("all_to_all", sizes, to)?;
-        let call = call::<T>("all_to_all", <<S as Gathers<B>>::Axis as MeshAxis>::NAME, sizes);
+        let op = at_axis(at_axis("all_to_all", from), to);
+        let call = call::<T>(op, <<S as Gathers<B>>::Axis as MeshAxis>::NAME, sizes);
         let (axis, part) = (<<S as Gathers<B>>::Axis as MeshAxis>::INDEX, self.part.as_dyn());
         let _record = self.here.engine.record("all_to_all", Some(axis), part.numel() * group.len(), size_of::<T>());
         let part = part.contiguous();

@@ -5,6 +5,7 @@ use crate::engine::Engine;
 use crate::error::MachineError;
 use crate::mesh::{MeshAxis, MeshShape};
 use crate::wire::Wire;
+use core::any::{TypeId, type_name};
 use core::fmt;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -17,6 +18,8 @@ const MOST: usize = 8 << 20;
 pub struct Here {
     pub(crate) engine: Rc<Counted>,
     pub(crate) axes: &'static [(&'static str, usize)],
+    /// The type of the mesh, and its name: axes of another mesh have other indices.
+    mesh: (TypeId, &'static str),
     /// The number of calls that were started, to be finished later.
     started: Rc<Cell<usize>>,
     /// Memory for what is received and not kept.
@@ -29,6 +32,13 @@ pub(crate) struct Started {
     from: Vec<usize>,
     /// What this process has for itself, and where that stands among the parts.
     own: Option<(usize, Vec<u8>)>,
+}
+
+impl Started {
+    /// The description of the call, with its number.
+    pub(crate) fn call(&self) -> &str {
+        &self.call
+    }
 }
 
 impl fmt::Debug for Here {
@@ -55,7 +65,8 @@ impl Here {
     }
 
     pub(crate) fn over<X: MeshShape>(engine: Rc<dyn Engine>) -> Here {
-        Here { engine: Counted::new(engine), axes: X::AXES, started: Rc::default(), scratch: Rc::default() }
+        let mesh = (TypeId::of::<X>(), type_name::<X>());
+        Here { engine: Counted::new(engine), axes: X::AXES, mesh, started: Rc::default(), scratch: Rc::default() }
     }
 
     /// The number of this process, from 0.
@@ -74,8 +85,25 @@ impl Here {
     /// let places = Mesh::threads(|here| (here.place::<Data>(), here.place::<Model>())).unwrap();
     /// assert_eq!(places, [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)]);
     /// ```
+    ///
+    /// # Panics
+    /// If the axis is one of another mesh.
+    #[track_caller]
     pub fn place<X: MeshAxis>(&self) -> usize {
+        self.check_mesh::<X>();
         self.place_along(X::INDEX)
+    }
+
+    /// Panics if the axis is one of another mesh than the one that this process was started on.
+    #[track_caller]
+    pub(crate) fn check_mesh<X: MeshAxis>(&self) {
+        assert!(
+            self.mesh.0 == TypeId::of::<X::Mesh>(),
+            "the mesh axis {} is one of `{}`, and this process was started on `{}`",
+            X::NAME,
+            type_name::<X::Mesh>(),
+            self.mesh.1
+        );
     }
 
     /// The number of all processes.

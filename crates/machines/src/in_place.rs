@@ -94,7 +94,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         let mut sizes = part.sizes().to_vec();
         sizes[axis] *= <S::Axis as MeshAxis>::SIZE;
         if is_leading(part.sizes(), axis) && into.part.sizes() == sizes {
-            return gather_into(&self.here, along, &part, into.part.as_mut_slice());
+            return gather_into(&self.here, along, axis, &part, into.part.as_mut_slice());
         }
         let whole = gather_along(&self.here, along, axis, &part)?;
         into.part = whole.try_into_shape().expect(COMPUTED);

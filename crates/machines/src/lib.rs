@@ -16,6 +16,7 @@ mod cost;
 mod dist;
 mod engine;
 mod error;
+mod fits;
 #[cfg(feature = "grad")]
 mod grad;
 mod halo;
@@ -43,18 +44,19 @@ pub use cost::{Cost, CostRow, Network};
 pub use dist::Dist;
 pub use engine::{Alone, Engine};
 pub use error::MachineError;
+pub use fits::{AlignsWith, ContractsWith, FitsOnMesh, NotAnyLength, ScoresFit};
 #[cfg(feature = "grad")]
-pub use grad::{DistLossShape, DistVar, OwedGradient, OwesGradient, checkpoint, value_and_grad};
+pub use grad::{DistLossShape, DistVar, OwedGradient, OwesGradient, checkpoint, clip_norm, value_and_grad};
 pub use halo::HaloMode;
 pub use here::Here;
 pub use joining::{JoinedBy, Joining, JoinsDebt, Max, Min, Prod, Sum};
-pub use local::{KnownTotal, Local, LocalLength};
+pub use local::{KnownTotal, KnownTotals, Local, LocalLength};
 pub use mesh::{MeshAxis, MeshShape, OtherAxis};
 pub use neighbours::Neighbours;
 pub use operations::{DivisorOf, FactorOf, MatrixOf, TermOf};
 pub use owes::{
-    AndDebt, Debt, Linear, NothingOwed, Owes, Owing, Paid, PaidFactor, PaidFirst, PaidTerm, SameDebt, Settled,
-    TimesDebt, Unpaid,
+    AndDebt, Debt, Linear, NothingOwed, Owes, OwesTerm, Owing, Paid, PaidFactor, PaidFirst, PaidTerm, ReturnedTerm,
+    SameDebt, Settled, TimesDebt, Unpaid,
 };
 pub use part::{PartLength, PartSizes};
 pub use pending::Pending;

@@ -5,6 +5,7 @@ use crate::mesh::MeshAxis;
 use crate::ragged::{Ragged, Splitting, rows_of};
 use crate::shapes::{LiesBehind, Placed, SplitsAlong, Unsplit};
 use crate::sharded::Sharded;
+use congruent::Lengths;
 use congruent::dim::{Fixed, Length, Sym};
 
 /// A shape whose lengths on one process the types know.
@@ -74,5 +75,31 @@ impl<D: Unsplit, X: MeshAxis> KnownTotal for Sym<Sharded<D, X>> {
 impl<D: Unsplit + Fixed, X: MeshAxis> KnownTotal for Sym<Sharded<D, Ragged<X>>> {
     fn total(_: usize) -> usize {
         D::SIZE
+    }
+}
+
+/// A shape of which one process knows how many elements all processes have.
+#[diagnostic::on_unimplemented(
+    message = "one process does not know how many elements all processes have of shape `{Self}`",
+    label = "a mean divides by that number"
+)]
+pub trait KnownTotals: Lengths {
+    /// The number of elements in all processes together, of which this one has a part of these sizes.
+    #[doc(hidden)]
+    fn total(sizes: &[usize]) -> usize;
+}
+#[diagnostic::do_not_recommend]
+impl KnownTotals for () {
+    fn total(_: &[usize]) -> usize {
+        1
+    }
+}
+impl<L: KnownTotals, D: KnownTotal> KnownTotals for (L, D)
+where
+    (L, D): Lengths,
+{
+    fn total(sizes: &[usize]) -> usize {
+        let (last, rest) = sizes.split_last().expect("a size for each length");
+        L::total(rest) * D::total(*last)
     }
 }

@@ -1,6 +1,7 @@
 //! Operations of one process: none of them communicates. What would need another process does not compile.
 
 use crate::dist::Dist;
+use crate::fits::AlignsWith;
 use crate::owes::{AndDebt, Debt, Linear, SameDebt, Settled, TimesDebt};
 use crate::sealed::Seal;
 use crate::shapes::{Bears, Multiplies, Placed, SumsOver};
@@ -164,7 +165,7 @@ macro_rules! operators {
         }
         impl<T: Number, S: Lengths, R: Lengths, Q: Debt, P: Debt, O: Placed> $relation<T, S, P> for &Dist<T, R, Q>
         where
-            S: Broadcast<R, Out = O>,
+            S: Broadcast<R, Out = O> + AlignsWith<R>,
             $($tensor)*
         {
             type Out = O;

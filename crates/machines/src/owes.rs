@@ -18,6 +18,11 @@ pub struct NothingOwed;
 #[derive(Clone, Copy, Debug)]
 pub struct Owes<X, By = Sum>(PhantomData<(X, By)>);
 
+/// The sum over the processes along `X` is owed of a loss that code of one process has computed: [`Here::term`](crate::Here::term). What it was
+/// computed from does not know the mesh, so the sum and its gradient are taken by [`value_and_grad`](crate::value_and_grad), and not before.
+#[derive(Clone, Copy, Debug)]
+pub struct OwesTerm<X>(PhantomData<X>);
+
 /// [`NothingOwed`], [`Owes<X>`](Owes), or [`Owes<X, By>`](Owes). Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not say which sums are owed: write `NothingOwed` or `Owes<Data>`"
@@ -33,6 +38,12 @@ pub trait Debt: Copy + core::fmt::Debug + Send + Sync + Sealed + 'static {
 }
 impl Sealed for NothingOwed {}
 impl<X: MeshAxis, By: Joining> Sealed for Owes<X, By> {}
+impl<X: MeshAxis> Sealed for OwesTerm<X> {}
+impl<X: MeshAxis> Debt for OwesTerm<X> {
+    const AXIS: Option<&'static str> = Some(X::NAME);
+    const OWED_OVER: u32 = 1 << X::INDEX;
+    const PARTS: usize = X::SIZE;
+}
 impl Debt for NothingOwed {
     const AXIS: Option<&'static str> = None;
     const OWED_OVER: u32 = 0;
@@ -53,20 +64,23 @@ pub trait Settled: Debt {}
 #[diagnostic::do_not_recommend]
 impl Settled for NothingOwed {}
 impl<X: MeshAxis> Settled for Owes<X> where Unpaid: Paid<X> {}
+impl<X: MeshAxis> Settled for OwesTerm<X> where Unpaid: ReturnedTerm<X> {}
 impl<X: MeshAxis> Settled for Owes<X, Prod> where Unpaid: JoinedBy<X, Prod> {}
 impl<X: MeshAxis> Settled for Owes<X, Max> where Unpaid: JoinedBy<X, Max> {}
 impl<X: MeshAxis> Settled for Owes<X, Min> where Unpaid: JoinedBy<X, Min> {}
 
-/// A tensor that can be multiplied by a number before its parts are added: one that owes nothing, or sums.
+/// A tensor that can be added, and multiplied by a number, before its parts are joined: one that owes nothing, or sums.
 #[diagnostic::on_unimplemented(
-    message = "a tensor that owes `{Self}` cannot be multiplied or negated: `.all_reduce()` first",
-    label = "only sums can be multiplied before their parts are added"
+    message = "a tensor that owes `{Self}` cannot be added, multiplied or negated: `.all_reduce()` first",
+    label = "only sums can be added or multiplied before their parts are joined"
 )]
 pub trait Linear: Debt {}
 #[diagnostic::do_not_recommend]
 impl Linear for NothingOwed {}
 #[diagnostic::do_not_recommend]
 impl<X: MeshAxis> Linear for Owes<X> {}
+#[diagnostic::do_not_recommend]
+impl<X: MeshAxis> Linear for OwesTerm<X> {}
 
 /// What has the sentences about sums that are owed: nothing is paid of it.
 #[derive(Clone, Copy, Debug)]
@@ -79,6 +93,16 @@ pub struct Unpaid;
     note = "`.all_reduce()` adds the parts, and `.reduce_scatter::<0>()` adds them and splits axis 0; before that, sums of two that owe the same, products with a number and with what is whole, and sums over other axes are possible"
 )]
 pub trait Paid<X> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+
+/// Never satisfied; it is there for its sentence. Sealed.
+#[diagnostic::on_unimplemented(
+    message = "a term over `{X}` is added by `value_and_grad`: return the term as it is, and `.all_reduce()` the loss and the gradient that come back",
+    label = "what this term was computed from does not know the mesh: the gradient would be that of the data of this process"
+)]
+pub trait ReturnedTerm<X> {
     #[doc(hidden)]
     const SEAL: Seal;
 }
@@ -162,14 +186,21 @@ impl<X: MeshAxis, By: Joining> Owing for Owes<X, By> {
     type By = By;
 }
 
+impl<X: MeshAxis> Owing for OwesTerm<X>
+where
+    Unpaid: ReturnedTerm<X>,
+{
+    type Axis = X;
+    type By = Sum;
+}
+
 /// What two terms of a sum owe: the same.
 #[diagnostic::on_unimplemented(
     message = "the terms of this sum owe different sums, `{Self}` and `{Q}`: `.all_reduce()` both first",
     label = "both terms owe the same sums, or none"
 )]
 pub trait SameDebt<Q>: Debt {}
-#[diagnostic::do_not_recommend]
-impl<P: Debt> SameDebt<P> for P {}
+impl<P: Linear> SameDebt<P> for P {}
 impl<X: MeshAxis + PaidTerm> SameDebt<NothingOwed> for Owes<X> {}
 impl<X: MeshAxis + PaidTerm> SameDebt<Owes<X>> for NothingOwed {}
 

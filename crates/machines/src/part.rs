@@ -53,7 +53,8 @@ impl<D: Unsplit> PartLength for D {
 #[diagnostic::do_not_recommend]
 impl<D: Unsplit + SplitsAlong<X>, X: Splitting> PartLength for Sym<Sharded<D, X>> {
     fn part_size(here: &Here) -> Option<usize> {
-        D::KNOWN.map(|total| rows_of(total, X::Axis::SIZE, here.place::<X::Axis>()).len())
+        let place = here.place::<X::Axis>();
+        D::KNOWN.map(|total| rows_of(total, X::Axis::SIZE, place).len())
     }
 }
 

@@ -1,6 +1,6 @@
 //! How a length is split: in equal parts, or in parts of which the last ones may be shorter.
 
-use crate::along::{call_of, from_bytes, listed, message, open};
+use crate::along::{at_axis, call_of, from_bytes, listed, message, open};
 use crate::engine::Engine;
 use crate::error::MachineError;
 use crate::here::Here;
@@ -89,7 +89,7 @@ pub(crate) fn gather_ragged<T: Wire>(
     let others: Vec<usize> = group.iter().copied().filter(|&rank| rank != here.rank()).collect();
     // (Processes compare what all of them know.)
     let shape = sizes.iter().enumerate().map(|(k, size)| if k == at { "_".into() } else { size.to_string() });
-    let call = call_of::<T>("all_gather", here.axis(axis).0, &listed(shape)) + ", ragged";
+    let call = call_of::<T>(at_axis("all_gather", at), here.axis(axis).0, &listed(shape)) + ", ragged";
     sizes.remove(at);
     let _record = here.engine.record("all_gather", Some(axis), x.numel() * group.len(), size_of::<T>());
     let part = x.contiguous();

@@ -1,6 +1,8 @@
 //! Rows that are normalized, rows of a table, masks, and losses: no operation communicates.
 
 use crate::dist::Dist;
+use crate::fits::{AlignsWith, ScoresFit};
+use crate::local::KnownTotals;
 use crate::owes::{Debt, Settled};
 use crate::shapes::{AxisOf, Bears, EndsAll, Everywhere, Placed};
 use crate::whole_axes::{NormOver, WholeLength, typed};
@@ -60,7 +62,7 @@ impl<T: Float, S: Placed, P: Debt> Dist<T, S, P> {
     pub fn masked_fill<R, O: Placed>(&self, mask: &Strided<bool, R>, value: T) -> Dist<T, O>
     where
         P: Settled,
-        R: Everywhere + Broadcast<S, Out = O>,
+        R: Everywhere + Broadcast<S, Out = O> + AlignsWith<S>,
     {
         Dist::new(self.part.masked_fill(mask, value), &self.here)
     }
@@ -140,15 +142,27 @@ impl<T: Float, S: Placed, P: Debt> Dist<T, S, P> {
     /// }
     /// ```
     #[track_caller]
-    pub fn cross_entropy<R: EndsAll>(&self, classes: &Dist<i64, R>) -> Dist<T, shape![], <R as EndsAll>::Owed>
+    pub fn cross_entropy<R: EndsAll + KnownTotals>(
+        &self,
+        classes: &Dist<i64, R>,
+    ) -> Dist<T, shape![], <R as EndsAll>::Owed>
     where
         P: Settled,
-        S: Scores<R, Classes: WholeLength<1>>,
+        S: Scores<R, Classes: WholeLength<1>> + ScoresFit<R>,
     {
         check_classes(classes);
-        let share = T::ONE / T::from_usize(<R::Owed as Debt>::PARTS);
-        Dist::new(self.part.cross_entropy(&classes.part) * share, &self.here)
+        let loss = match share_of::<T, _>(classes) {
+            None => self.part.cross_entropy_with(&classes.part, CrossEntropy::new().sum()),
+            Some(share) => self.part.cross_entropy(&classes.part) * share,
+        };
+        Dist::new(loss, &self.here)
     }
+}
+
+/// Which share this process has of all positions, or `None` if it has no position: the mean over none is no number, and the sum is 0.
+pub(crate) fn share_of<T: Float, R: KnownTotals>(classes: &Dist<i64, R>) -> Option<T> {
+    let (own, all) = (classes.part.numel(), R::total(classes.part.sizes()));
+    (own > 0 || all == 0).then(|| if own == all { T::ONE } else { T::from_usize(own) / T::from_usize(all) })
 }
 
 /// Panics at a class that does not count, if no process has all classes.

@@ -1,5 +1,6 @@
 //! Relations: which lengths are split, and what becomes of a shape that is split, gathered or summed over.
 
+use crate::fits::ContractsWith;
 use crate::joining::Joining;
 use crate::mesh::{MeshAxis, OtherAxis};
 use crate::owes::{AndDebt, Debt, NothingOwed, Owes};
@@ -303,7 +304,7 @@ pub trait Multiplies<R>: Matmul<R, Out = <Self as Multiplies<R>>::Product> {
 }
 impl<S, R, D: Ending<Owed = P>, P: Debt, O: Placed> Multiplies<R> for S
 where
-    S: LastLength<Last = D> + Matmul<R, Out = O>,
+    S: LastLength<Last = D> + Matmul<R, Out = O> + ContractsWith<R>,
 {
     type Product = O;
     type Owed = P;

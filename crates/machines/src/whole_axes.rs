@@ -2,6 +2,7 @@
 
 use crate::collectives::COMPUTED;
 use crate::dist::Dist;
+use crate::fits::AlignsWith;
 use crate::owes::{Debt, Settled};
 use crate::shapes::{AxisOf, Everywhere, Placed, Unsplit};
 use congruent::dim::Length;
@@ -24,9 +25,9 @@ impl<D: Unsplit, const A: isize> WholeLength<A> for D {}
     label = "if the last axis is split, `.all_gather::<-1>()` first: no process has the mean of a row",
     note = "a row is normalized over its last axes, as many as the weight has: `[8 @ Data, 6]` with a weight of `[6]`"
 )]
-pub trait NormOver<S>: Everywhere + LastAxesOf<S> {}
+pub trait NormOver<S>: Everywhere + LastAxesOf<S> + AlignsWith<S> {}
 #[diagnostic::do_not_recommend]
-impl<S, R: Everywhere + LastAxesOf<S>> NormOver<S> for R {}
+impl<S, R: Everywhere + LastAxesOf<S> + AlignsWith<S>> NormOver<S> for R {}
 
 /// The operations on one tensor, a row each: passed to a macro that writes methods of `Dist`, or of `DistVar`.
 macro_rules! on_one_tensor {

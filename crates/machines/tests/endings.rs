@@ -47,6 +47,58 @@ fn other_sizes_end_all() {
     });
 }
 
+/// Calls along another axis send as many bytes.
+#[test]
+fn another_axis_ends_all() {
+    fn square(here: &Here) -> Dist<f32, shape![4, 4]> {
+        Dist::ones(here)
+    }
+    type Ended = Result<(), MachineError>;
+    let calls: [[fn(&Here) -> Ended; 2]; 4] = [
+        [
+            |here| Dist::<f32, shape![4 @ Data, 1]>::ones(here).try_all_gather::<0>().map(drop),
+            |here| Dist::<f32, shape![1, 4 @ Data]>::ones(here).try_all_gather::<1>().map(drop),
+        ],
+        [
+            |here| Dist::<f32, shape![4 @ Data, 1]>::ones(here).all_gather_start::<0>().try_wait().map(drop),
+            |here| Dist::<f32, shape![1, 4 @ Data]>::ones(here).all_gather_start::<1>().try_wait().map(drop),
+        ],
+        [
+            |here| (&square(here) * &rows(here).sum::<0>()).try_reduce_scatter::<0>().map(drop),
+            |here| (&square(here) * &rows(here).sum::<0>()).try_reduce_scatter::<1>().map(drop),
+        ],
+        [
+            |here| Dist::<f32, shape![4 @ Data, 4, 4]>::ones(here).try_all_to_all::<1, 0, _>().map(drop),
+            |here| Dist::<f32, shape![4 @ Data, 4, 4]>::ones(here).try_all_to_all::<2, 0, _>().map(drop),
+        ],
+    ];
+    for [call, other] in calls {
+        ends("every process makes the same calls in the same order", |here| {
+            let call = if here.rank() == 1 { other } else { call };
+            call(here).unwrap_or_else(|error| panic!("{error}"));
+        });
+    }
+}
+
+mod three {
+    use congruent_machines::mesh;
+    mesh!(Model: 3);
+}
+
+/// The axis has other places there.
+#[test]
+fn an_axis_of_another_mesh_ends_all() {
+    ends(
+        "the mesh axis Model is one of `endings::three::Mesh`, and this process was started on `endings::Mesh`",
+        |here| {
+            let _ = Dist::<f32, shape![6 @ three::Model]>::ones(here);
+        },
+    );
+    ends("the mesh axis Model is one of", |here| {
+        let _ = Dist::<f32, shape![6]>::ones(here).split::<0, three::Model>();
+    });
+}
+
 #[test]
 fn another_call_ends_all() {
     type Ended = Result<(), MachineError>;

@@ -73,6 +73,19 @@ macro_rules! mesh_of {
             }
 
             #[test]
+            fn sums_are_waited_for_in_another_order() {
+                let results = Mesh::threads(|here| {
+                    let x: Dist<usize, shape![$count @ Data, 5000]> = Dist::full(here, here.rank());
+                    let y: Dist<usize, shape![$count @ Data, 5000]> = Dist::full(here, 10 + here.rank());
+                    let (first, second) = (x.sum::<0>().all_reduce_start(), y.sum::<0>().all_reduce_start());
+                    let (second, first) = (second.wait(), first.wait());
+                    [first, second].map(|sum| sum.to_tensor().to_vec())
+                });
+                let sum: usize = (0..$count).sum();
+                assert!(results.unwrap().iter().all(|sums| *sums == [vec![sum; 5000], vec![sum + 10 * $count; 5000]]));
+            }
+
+            #[test]
             fn dropping_is_no_error() {
                 let sums = Mesh::threads(|here| {
                     let x: Dist<usize, shape![$count @ Data, 1]> = Dist::full(here, here.rank());
@@ -119,4 +132,16 @@ fn a_half_that_never_comes_is_not_waited_for() {
     });
     let error = result.unwrap_err().to_string();
     assert!(error.contains("for process 1 at `all_reduce, sum, of [] f32 along Data, started as number 1`"), "{error}");
+}
+
+/// The sums of two large tensors of the same sizes are told apart.
+#[test]
+fn processes_that_wait_in_another_order_end_all() {
+    let error = four::Mesh::threads_within(Duration::from_millis(300), |here| {
+        let x: Dist<usize, shape![4 @ four::Data, 5000]> = Dist::ones(here);
+        let (first, second) = (x.sum::<0>().all_reduce_start(), x.sum::<0>().all_reduce_start());
+        let _ = if here.rank() == 0 { [first.wait(), second.wait()] } else { [second.wait(), first.wait()] };
+    });
+    let error = error.unwrap_err().to_string();
+    assert!(error.contains("every process makes the same calls in the same order"), "{error}");
 }

@@ -29,6 +29,18 @@ fn a_mean_divides_by_the_whole_length() {
 }
 
 #[test]
+fn each_position_has_the_same_weight_in_a_cross_entropy() {
+    let scores = Tensor::<f64, shape![5, 3]>::arange();
+    let classes = Tensor::from([0_i64, 1, 2, 2, 0]);
+    let expected = scores.cross_entropy(&classes).item();
+    let losses = Mesh::threads(|here| {
+        let classes = Dist::same(here, classes.clone()).split::<0, Ragged<Data>>();
+        rows(here).cross_entropy(&classes).all_reduce().to_tensor().item()
+    });
+    assert!(losses.unwrap().iter().all(|loss| (loss - expected).abs() < 1e-12));
+}
+
+#[test]
 fn an_empty_part_has_no_largest_element_and_spoils_none() {
     let largest = Mesh::threads(|here| {
         let x = &rows(here) * -1.0;
@@ -80,7 +92,7 @@ fn messages_name_the_shape() {
         .into_tensor()
     });
     let error = error.unwrap_err().to_string();
-    assert!(error.contains("all_gather of [5, _] f64 along Data, ragged"), "{error}");
+    assert!(error.contains("all_gather on axis 1 of [5, _] f64 along Data, ragged"), "{error}");
 }
 
 #[cfg(feature = "grad")]
@@ -103,6 +115,22 @@ mod gradients {
             let (own, gradient) = value_and_grad(&w, |w| x.matmul(w).square().sum_all());
             assert_eq!(own.all_reduce().part().item(), loss);
             assert_eq!(gradient.all_reduce().to_tensor(), expected);
+        })
+        .unwrap();
+    }
+
+    #[test]
+    fn of_a_cross_entropy() {
+        let classes = Tensor::from([0_i64, 1, 2, 2, 0]);
+        let scores = Var::from(Tensor::<f64, shape![5, 3]>::arange());
+        let (loss, expected) = congruent_grad::value_and_grad(&scores, |x| x.cross_entropy(&classes));
+        let expected = expected.into_tensor();
+        Mesh::threads(|here| {
+            let classes = Dist::same(here, classes.clone()).split::<0, Ragged<Data>>();
+            let (own, gradient) = value_and_grad(&DistVar::from(rows(here)), |x| x.cross_entropy(&classes));
+            assert!((own.all_reduce().to_tensor().item() - loss).abs() < 1e-12);
+            let gradient = gradient.all_reduce().to_dist().all_gather::<0>().to_tensor();
+            assert!(gradient.iter().zip(expected.iter()).all(|(x, y)| (x - y).abs() < 1e-12), "{gradient}");
         })
         .unwrap();
     }

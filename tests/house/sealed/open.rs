@@ -91,7 +91,7 @@ pub const GRADIENTS: [(&str, &str); 19] = [
 ];
 
 /// The same, of `congruent-machines`.
-pub const MACHINES: [(&str, &str); 31] = [
+pub const MACHINES: [(&str, &str); 32] = [
     ("shapes::LiesBehind", "lengths on both sides, which are sealed"),
     ("shapes::AxisOf", "closed by `congruent::Lengths`"),
     ("shapes::CanSplit", "closed by `congruent::Lengths`"),
@@ -102,6 +102,7 @@ pub const MACHINES: [(&str, &str); 31] = [
         "an engine of a program's own carries bytes: what it delivers is compared with the call that waits for it",
     ),
     ("local::KnownTotal", "closed by `congruent::dim::Length`"),
+    ("local::KnownTotals", "closed by `congruent::Lengths`"),
     ("local::Local", "closed by `congruent::Lengths`"),
     ("local::LocalLength", "closed by `congruent::dim::Length`"),
     ("mesh::MeshAxis", "what `mesh!` prints: an axis, whose size is compared when the program starts"),

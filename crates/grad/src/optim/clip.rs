@@ -7,7 +7,8 @@ use congruent::prelude::*;
 use congruent::{Float, Number};
 
 /// Makes a gradient shorter that is longer than `most`, all of it by the same factor, and gives how long it was: the root of the sum of all
-/// squares. PyTorch's `clip_grad_norm_`: where the norm is NaN, so is the whole gradient.
+/// squares. PyTorch's `clip_grad_norm_`: where the norm is NaN, so is the whole gradient. Of a model that is split over processes it knows the parts of one:
+/// `congruent_machines::clip_norm` adds those of all.
 ///
 /// # Examples
 /// ```

@@ -15,11 +15,13 @@
 //! the sweep adds the parts; for the axis over which the loss owes sums it leaves them, to be added once, at the end.
 
 pub mod checkpoint;
+mod clip;
 mod operations;
 mod sweep;
 mod var;
 mod walk;
 mod whole_axes;
 
+pub use clip::clip_norm;
 pub use sweep::{DistLossShape, OwedGradient, OwesGradient, value_and_grad};
 pub use var::DistVar;

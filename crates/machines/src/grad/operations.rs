@@ -4,6 +4,7 @@ use super::sweep::{added, is_owed, process, shared, typed};
 use super::var::DistVar;
 use crate::along::own_share;
 use crate::collectives::{COMPUTED, divide, gather_along, joined_along, share_along};
+use crate::fits::AlignsWith;
 use crate::here::or_panic;
 use crate::joining::Sum;
 use crate::local::KnownTotal;
@@ -183,7 +184,7 @@ macro_rules! operators {
     ($($trait:ident $method:ident [$($bound:tt)*] $owed:ty;)*) => {$(
         impl<T: Float + Wire, S: Placed, R: Placed, P: Debt, Q: Debt, O: Placed> $trait<&DistVar<T, R, Q>> for &DistVar<T, S, P>
         where
-            S: Broadcast<R, Out = O>,
+            S: Broadcast<R, Out = O> + AlignsWith<R>,
             $($bound)*
         {
             type Output = DistVar<T, O, $owed>;

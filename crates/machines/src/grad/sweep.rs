@@ -8,7 +8,7 @@ use crate::dist::Dist;
 use crate::here::{Here, or_panic};
 use crate::joining::Sum;
 use crate::mesh::MeshAxis;
-use crate::owes::{Debt, NothingOwed, Owes};
+use crate::owes::{Debt, NothingOwed, Owes, OwesTerm};
 use crate::sealed::Seal;
 use crate::shapes::Placed;
 use crate::wire::Wire;
@@ -63,18 +63,29 @@ pub(super) fn shared<T: Float + Wire, S: Lengths>(x: &Var<T, S>, axes: u32) -> V
 pub trait OwesGradient: Debt {
     /// Of a model of type `M`.
     type Gradient<M>;
+    /// What the loss that [`value_and_grad`] returns owes.
+    type Loss: Debt;
     /// Wraps it.
     #[doc(hidden)]
     fn gradient<M>(gradient: M, here: &Here) -> Self::Gradient<M>;
 }
 impl OwesGradient for NothingOwed {
     type Gradient<M> = M;
+    type Loss = NothingOwed;
     fn gradient<M>(gradient: M, _: &Here) -> M {
         gradient
     }
 }
+impl<X: MeshAxis> OwesGradient for OwesTerm<X> {
+    type Gradient<M> = OwedGradient<M, X>;
+    type Loss = Owes<X>;
+    fn gradient<M>(gradient: M, here: &Here) -> OwedGradient<M, X> {
+        Owes::<X>::gradient(gradient, here)
+    }
+}
 impl<X: MeshAxis> OwesGradient for Owes<X> {
     type Gradient<M> = OwedGradient<M, X>;
+    type Loss = Owes<X>;
     fn gradient<M>(gradient: M, here: &Here) -> OwedGradient<M, X> {
         OwedGradient { gradient, here: here.clone(), axis: PhantomData }
     }
@@ -160,7 +171,7 @@ impl<M: Module<Element: Wire>, X: MeshAxis> OwedGradient<M, X> {
 pub fn value_and_grad<M: Module, S: DistLossShape, P: OwesGradient>(
     at: &M,
     f: impl FnOnce(&M) -> DistVar<M::Element, S, P>,
-) -> (Dist<M::Element, shape![], P>, P::Gradient<M>) {
+) -> (Dist<M::Element, shape![], P::Loss>, P::Gradient<M>) {
     let mut here = None;
     let outer = OWED.replace(P::OWED_OVER);
     let (value, gradient) = congruent_grad::value_and_grad(at, |at| {

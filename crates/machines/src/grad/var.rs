@@ -3,7 +3,8 @@
 use super::walk::entered;
 use crate::dist::Dist;
 use crate::here::Here;
-use crate::owes::{Debt, Linear, NothingOwed, Settled};
+use crate::mesh::MeshAxis;
+use crate::owes::{Debt, Linear, NothingOwed, OwesTerm, Settled};
 use crate::shapes::{Everywhere, Placed};
 use congruent::prelude::*;
 use congruent_grad::{Leaf, Module, Path, Var};
@@ -94,7 +95,10 @@ impl<T: Float, S: Lengths> DistVar<T, S> {
 /// # Losses
 impl Here {
     /// A variable that each process along `X` has computed of its own data, as a part of the sum over them: how code for one process becomes a part of
-    /// data-parallel training.
+    /// data-parallel training. It is what the function of [`value_and_grad`](crate::value_and_grad) returns; the loss and its gradient then owe sums.
+    ///
+    /// # Panics
+    /// If `X` is an axis of another mesh.
     ///
     /// # Examples
     /// ```
@@ -112,7 +116,21 @@ impl Here {
     /// });
     /// assert_eq!(gradients.unwrap(), [18.0, 18.0]);
     /// ```
-    pub fn term<X: crate::MeshAxis, T: Float>(&self, var: Var<T, shape![]>) -> DistVar<T, shape![], crate::Owes<X>> {
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    /// use congruent_grad::Var;
+    /// use congruent_machines::prelude::*;
+    ///
+    /// mesh!(Data: 2);
+    ///
+    /// fn gradient(here: &Here, w: &Var<f64, shape![]>) -> Var<f64, shape![]> {
+    ///     // The gradient would be that of the data of this process.
+    ///     value_and_grad(w, |w| here.term::<Data, _>(w.square()).all_reduce()).1
+    /// }
+    /// ```
+    #[track_caller]
+    pub fn term<X: MeshAxis, T: Float>(&self, var: Var<T, shape![]>) -> DistVar<T, shape![], OwesTerm<X>> {
+        self.check_mesh::<X>();
         DistVar::new(var, self)
     }
 }

@@ -5,8 +5,10 @@ use super::sweep::shared;
 use super::var::DistVar;
 use crate::collectives::COMPUTED;
 use crate::dist::Dist;
+use crate::fits::{AlignsWith, ScoresFit};
+use crate::local::KnownTotals;
 use crate::owes::{Debt, Settled};
-use crate::rows::check_classes;
+use crate::rows::{check_classes, share_of};
 use crate::shapes::{AxisOf, Bears, EndsAll, Everywhere, Placed};
 use crate::whole_axes::{NormOver, WholeLength, on_one_tensor};
 use crate::wire::Wire;
@@ -60,7 +62,7 @@ impl<T: Float + Wire, S: Placed, P: Debt> DistVar<T, S, P> {
     pub fn masked_fill<R, O: Placed>(&self, mask: &Strided<bool, R>, value: T) -> DistVar<T, O>
     where
         P: Settled,
-        R: Everywhere + Broadcast<S, Out = O>,
+        R: Everywhere + Broadcast<S, Out = O> + AlignsWith<S>,
     {
         DistVar::new(self.var.masked_fill(mask, value), &self.here)
     }
@@ -79,13 +81,19 @@ impl<T: Float + Wire, S: Placed, P: Debt> DistVar<T, S, P> {
 
     /// The differentiable form of [`Dist::cross_entropy`]. The classes are constants.
     #[track_caller]
-    pub fn cross_entropy<R: EndsAll>(&self, classes: &Dist<i64, R>) -> DistVar<T, shape![], <R as EndsAll>::Owed>
+    pub fn cross_entropy<R: EndsAll + KnownTotals>(
+        &self,
+        classes: &Dist<i64, R>,
+    ) -> DistVar<T, shape![], <R as EndsAll>::Owed>
     where
         P: Settled,
-        S: Scores<R, Classes: WholeLength<1>>,
+        S: Scores<R, Classes: WholeLength<1>> + ScoresFit<R>,
     {
         check_classes(classes);
-        let share = T::ONE / T::from_usize(<R::Owed as Debt>::PARTS);
-        DistVar::new(self.var.cross_entropy(&classes.part) * share, &self.here)
+        let loss = match share_of::<T, _>(classes) {
+            None => self.var.cross_entropy_with(&classes.part, CrossEntropy::new().sum()),
+            Some(share) => self.var.cross_entropy(&classes.part) * share,
+        };
+        DistVar::new(loss, &self.here)
     }
 }

@@ -1,0 +1,134 @@
+//! Relations: which lengths meet in one operation, as far as the mesh is concerned.
+//!
+//! The library lets a `_` meet every other length, and compares the sizes when the program runs. Of a split length a process knows its own rows alone: a whole
+//! `_` that happens to have as many would be added to each part. So these relations come on top of those of the library:
+//!
+//! | | a whole `_` | another whole length | a split length |
+//! |---|---|---|---|
+//! | a whole `_` | yes | yes | no |
+//! | another whole length | yes | yes | the library decides |
+//! | a split length | no | the library decides | the library decides |
+
+use crate::ragged::Splitting;
+use crate::sealed::Seal;
+use crate::shapes::Unsplit;
+use crate::sharded::Sharded;
+use congruent::dim::{Declared, K, Length, M, N, One, Sym};
+
+/// A whole length other than `_`.
+pub trait NotAnyLength: Length {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+#[diagnostic::do_not_recommend]
+impl NotAnyLength for One {
+    const SEAL: Seal = Seal;
+}
+#[diagnostic::do_not_recommend]
+impl<const V: usize> NotAnyLength for N<V>
+where
+    N<V>: Length,
+{
+    const SEAL: Seal = Seal;
+}
+#[diagnostic::do_not_recommend]
+impl<const H: usize, const L: usize> NotAnyLength for K<H, L>
+where
+    K<H, L>: Length,
+{
+    const SEAL: Seal = Seal;
+}
+#[diagnostic::do_not_recommend]
+impl<const H: usize, const T: usize, const L: usize> NotAnyLength for M<H, T, L>
+where
+    M<H, T, L>: Length,
+{
+    const SEAL: Seal = Seal;
+}
+#[diagnostic::do_not_recommend]
+impl<T: Declared> NotAnyLength for Sym<T> {
+    const SEAL: Seal = Seal;
+}
+
+/// A length that may meet `E` in an operation: the rows are those of the table above.
+#[diagnostic::on_unimplemented(
+    message = "length `{Self}` does not fit length `{E}`, since one of them is split: `.split::<0, Data>()` the whole tensor, or `.all_gather::<0>()` the split one",
+    label = "a whole length fits a part if both have as many rows, and means other rows"
+)]
+pub trait FitsOnMesh<E> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+#[diagnostic::do_not_recommend]
+impl<D: Unsplit, E: Unsplit> FitsOnMesh<E> for D {
+    const SEAL: Seal = Seal;
+}
+#[diagnostic::do_not_recommend]
+impl<D: NotAnyLength, E: Length, X: Splitting> FitsOnMesh<Sym<Sharded<E, X>>> for D {
+    const SEAL: Seal = Seal;
+}
+#[diagnostic::do_not_recommend]
+impl<D: Length, X: Splitting, E: NotAnyLength> FitsOnMesh<E> for Sym<Sharded<D, X>> {
+    const SEAL: Seal = Seal;
+}
+#[diagnostic::do_not_recommend]
+impl<D: Length, X: Splitting, E: Length, Y: Splitting> FitsOnMesh<Sym<Sharded<E, Y>>> for Sym<Sharded<D, X>> {
+    const SEAL: Seal = Seal;
+}
+
+/// A shape whose lengths fit those of `R`, from the last axes on: what operators, masks and weights ask for.
+pub trait AlignsWith<R> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+#[diagnostic::do_not_recommend]
+impl AlignsWith<()> for () {
+    const SEAL: Seal = Seal;
+}
+#[diagnostic::do_not_recommend]
+impl<L, D> AlignsWith<()> for (L, D) {
+    const SEAL: Seal = Seal;
+}
+#[diagnostic::do_not_recommend]
+impl<L, D> AlignsWith<(L, D)> for () {
+    const SEAL: Seal = Seal;
+}
+impl<L: AlignsWith<M>, D: FitsOnMesh<E>, M, E> AlignsWith<(M, E)> for (L, D) {
+    const SEAL: Seal = Seal;
+}
+
+/// A shape whose last length fits the one that a product contracts it with, and whose batch axes fit.
+pub trait ContractsWith<R> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+/// `[.., k] · [k]`
+impl<L, A: FitsOnMesh<B>, B> ContractsWith<((), B)> for (L, A) {
+    const SEAL: Seal = Seal;
+}
+/// `[k] · [.., k, n]`
+impl<A: FitsOnMesh<B>, R, B, C> ContractsWith<((R, B), C)> for ((), A) {
+    const SEAL: Seal = Seal;
+}
+/// `[.., m, k] · [.., k, n]`
+impl<L: AlignsWith<R>, R, D, A: FitsOnMesh<B>, B, C> ContractsWith<((R, B), C)> for ((L, D), A) {
+    const SEAL: Seal = Seal;
+}
+
+/// Scores whose positions fit the classes: the classes are along axis 1, or the only one.
+pub trait ScoresFit<R> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+/// `[classes]` and `[]`
+impl<C> ScoresFit<()> for ((), C) {
+    const SEAL: Seal = Seal;
+}
+/// `[n, classes]` and `[n]`
+impl<A: FitsOnMesh<B>, B, C> ScoresFit<((), B)> for (((), A), C) {
+    const SEAL: Seal = Seal;
+}
+/// `[n, classes, .., d]` and `[n, .., d]`
+impl<S: ScoresFit<(R, Q)>, R, Q, A: FitsOnMesh<B>, B> ScoresFit<((R, Q), B)> for (S, A) {
+    const SEAL: Seal = Seal;
+}

@@ -1,0 +1,63 @@
+//! Gradients that are not too large.
+
+use super::walk::splits;
+use crate::all_reduce::join_in_place;
+use crate::here::{Here, or_panic};
+use crate::joining::Sum;
+use congruent::prelude::*;
+use congruent_grad::{Module, Var};
+use std::collections::BTreeMap;
+
+/// Makes a gradient shorter that is longer than `most`, all of it by the same factor, and returns how long it was: the root of the sum of all squares, those
+/// of every process. `congruent_grad::optim::clip_norm` would take the parts of this process for all of a parameter that is split.
+///
+/// One `all_reduce` of a number for each set of mesh axes that splits a parameter. As PyTorch's `clip_grad_norm_`: where the norm is NaN, so is the
+/// whole gradient.
+///
+/// # Panics
+/// With a [`MachineError`](crate::MachineError).
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_machines::{clip_norm, prelude::*};
+///
+/// mesh!(Model: 2);
+///
+/// let norms = Mesh::threads(|here| {
+///     let split: DistVar<f64, shape![2 @ Model]> = Dist::same(here, Tensor::from([3.0, 4.0])).split::<0, Model>().into();
+///     let whole: DistVar<f64, shape![1]> = Dist::full(here, 12.0).into();
+///     let mut gradient = (split, whole);
+///     (clip_norm(here, &mut gradient, 6.5), gradient.1.part().to_vec()[0])
+/// });
+/// assert!(norms.unwrap().iter().all(|(norm, whole)| *norm == 13.0 && (whole - 6.0).abs() < 1e-6));
+/// ```
+#[track_caller]
+pub fn clip_norm<M: Module>(here: &Here, gradient: &mut M, most: f64) -> f64 {
+    // By the mesh axes that split them, as bits: every process has these sums in the same order.
+    let mut sums = BTreeMap::<u32, f64>::new();
+    // (Read only: a walk goes through each parameter, and so does this.)
+    let _ = gradient.rebuild(&mut |g: Var<M::Element, AnyRank>| {
+        let axes = splits().iter().fold(0, |axes, &(_, along, _)| axes | 1 << along);
+        let squares = g.value().iter().map(|x| <f64 as Number>::of(*x).powi(2)).sum::<f64>();
+        *sums.entry(axes).or_default() += squares;
+        g
+    });
+    let norm = sums.into_iter().map(|(axes, sum)| joined(here, axes, sum)).sum::<f64>().sqrt();
+    let factor = most / (norm + 1e-6);
+    // (A norm that is NaN makes all of it NaN.)
+    if factor < 1.0 || factor.is_nan() {
+        *gradient = gradient.rebuild(&mut |g: Var<M::Element, AnyRank>| g * <M::Element as Number>::of(factor));
+    }
+    norm
+}
+
+/// A number of each process, added along these mesh axes.
+#[track_caller]
+fn joined(here: &Here, axes: u32, number: f64) -> f64 {
+    let mut sum = Tensor::scalar(number).into_dyn();
+    for axis in (0..here.axes.len()).filter(|axis| axes >> axis & 1 == 1) {
+        or_panic(join_in_place::<Sum, _>(here, axis, &mut sum));
+    }
+    sum.item()
+}

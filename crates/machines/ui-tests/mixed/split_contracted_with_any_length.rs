@@ -1,0 +1,11 @@
+// since one of them is split
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn program(x: &Dist<f32, shape![4, 8 @ Model]>, w: &Dist<f32, shape![_, 3]>) {
+    x.matmul(w);
+}
+
+fn main() {}

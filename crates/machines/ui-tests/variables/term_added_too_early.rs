@@ -1,0 +1,11 @@
+// a term over `Data` is added by `value_and_grad`
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn loss(here: &Here, own: congruent_grad::Var<f32, shape![]>) {
+    here.term::<Data, _>(own).all_reduce();
+}
+
+fn main() {}
