@@ -68,7 +68,7 @@ pub use start::{MeshStart, Returned};
 pub use whole_axes::{NormOver, WholeLength};
 pub use wire::Wire;
 
-/// What programs import.
+/// The names that programs import: `use congruent_machines::prelude::*;`
 pub mod prelude {
     pub use crate::{
         Dist, HaloMode, Here, MachineError, MeshStart, NothingOwed, Owes, Pending, Placed, Ragged, Unsplit, mesh,

@@ -118,7 +118,7 @@ pub struct OwedGradient<M, X> {
 }
 
 impl<M: Module<Element: Wire>, X: MeshAxis> OwedGradient<M, X> {
-    /// The gradient: the sum of the parts, in the order of the ranks. Of parameters that are split along `X` nothing is added.
+    /// The gradient: the sum of the parts, in the order of the ranks. Parameters that are split along `X` stay as they are.
     ///
     /// All parameters are sent as one tensor: one `all_reduce`, however many there are. Two copies.
     ///
@@ -151,8 +151,13 @@ impl<M: Module<Element: Wire>, X: MeshAxis> OwedGradient<M, X> {
 
 /// The value of a function and its gradient: [`congruent_grad::value_and_grad`] on a mesh.
 ///
-/// The function gives a [`DistVar`] without axes. Where it owes sums over `Data`, so does the gradient: an [`OwedGradient`]. Where it owes nothing, the
-/// gradient is one of the model.
+/// The function returns a [`DistVar`] without axes. If that owes sums over `Data`, so does the gradient: an [`OwedGradient`]. If it owes nothing, the
+/// gradient is a model.
+///
+/// # Communication
+/// None for sums that the loss owes: [`OwedGradient::all_reduce`] adds them, in one call for all parameters. For every other axis of the mesh, the sweep calls
+/// `all_reduce` once for each use of a value that is whole together with one that is split, and for each `all_reduce` and gather of the function the reverse
+/// operation. So of a loss that owes nothing, each use of a parameter that is whole costs one `all_reduce`: a loss that owes its sum is cheaper.
 ///
 /// # Panics
 /// As [`congruent_grad::value_and_grad`], and with a [`MachineError`](crate::MachineError).
