@@ -95,7 +95,7 @@ pub trait JoinedBy<X, By> {
     label = "the parts of another reduction are not joined yet"
 )]
 pub trait JoinsDebt<Q, By>: Debt {
-    /// What is owed.
+    /// The sums that the result owes.
     type Out: Debt;
 }
 #[diagnostic::do_not_recommend]

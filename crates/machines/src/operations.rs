@@ -142,7 +142,7 @@ macro_rules! operators {
         pub trait $relation<T, S: Lengths, P> {
             /// The shape of the result.
             type Out: Lengths;
-            /// What the result owes.
+            /// The sums that the result owes.
             type Owed: Debt;
             #[doc(hidden)]
             const SEAL: Seal;

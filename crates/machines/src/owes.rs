@@ -116,7 +116,7 @@ pub trait Paid<X> {
     label = "in generic code, one factor is a `Dist` without a third parameter"
 )]
 pub trait TimesDebt<Q>: Debt {
-    /// What is owed.
+    /// The sums that the result owes.
     type Out: Debt;
 }
 #[diagnostic::do_not_recommend]
@@ -148,7 +148,7 @@ pub trait PaidFactor<X> {
     label = "the parts of another reduction are not joined yet"
 )]
 pub trait AndDebt<Q>: Debt {
-    /// What is owed.
+    /// The sums that the result owes.
     type Out: Debt;
 }
 #[diagnostic::do_not_recommend]

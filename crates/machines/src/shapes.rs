@@ -297,7 +297,7 @@ where
 pub trait SumsOver<const A: isize>: Reduce<A, Out = <Self as SumsOver<A>>::Rest> {
     /// The shape without the axis.
     type Rest: Placed;
-    /// What is owed.
+    /// The sums that the result owes.
     type Owed: Debt;
 }
 /// `[.., d, ..]` gives `[.., ..]`, and `d` says what is owed.
@@ -308,7 +308,7 @@ impl<S: Reduce<A, Dim: Ending<Owed = P>, Out = O>, P: Debt, O: Placed, const A: 
 
 /// A shape all of whose axes can be summed over; what is owed afterwards.
 pub trait EndsAll: Placed {
-    /// What is owed.
+    /// The sums that the result owes.
     type Owed: Debt;
 }
 #[diagnostic::do_not_recommend]
@@ -326,7 +326,7 @@ where
 pub trait Multiplies<R>: Matmul<R, Out = <Self as Multiplies<R>>::Product> {
     /// The shape of the product.
     type Product: Placed;
-    /// What is owed.
+    /// The sums that the result owes.
     type Owed: Debt;
 }
 impl<S, R, D: Ending<Owed = P>, P: Debt, O: Placed> Multiplies<R> for S

@@ -1,4 +1,4 @@
-//! What the collective operations of a program cost: counted, and predicted for other numbers of processes.
+//! The cost of the collective operations of a program: counted, and predicted for other numbers of processes.
 
 mod count;
 mod steps;
@@ -34,7 +34,7 @@ impl Network {
     }
 }
 
-/// What the collective operations of a process cost: the result of [`Here::cost`](crate::Here::cost). Printed, it is a table.
+/// The cost of the collective operations of a process: the result of [`Here::cost`](crate::Here::cost). Printed, it is a table.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Cost {

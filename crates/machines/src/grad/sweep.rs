@@ -59,9 +59,9 @@ pub(super) fn shared<T: Float + Wire, S: Lengths>(x: &Var<T, S>, axes: u32) -> V
     custom_vjp(x, Clone::clone, back)
 }
 
-/// What a gradient is where the loss owes `Self`: the model itself, or an [`OwedGradient`].
+/// The type of the gradient of a loss that owes `Self`: the model itself, or an [`OwedGradient`].
 pub trait OwesGradient: Debt {
-    /// Of a model of type `M`.
+    /// The gradient of a model of type `M`.
     type Gradient<M>;
     /// Wraps it.
     #[doc(hidden)]
@@ -155,9 +155,10 @@ impl<M: Module<Element: Wire>, X: MeshAxis> OwedGradient<M, X> {
 /// gradient is a model.
 ///
 /// # Communication
-/// None for sums that the loss owes: [`OwedGradient::all_reduce`] adds them, in one call for all parameters. For every other axis of the mesh, the sweep calls
-/// `all_reduce` once for each use of a value that is whole together with one that is split, and for each `all_reduce` and gather of the function the reverse
-/// operation. So of a loss that owes nothing, each use of a parameter that is whole costs one `all_reduce`: a loss that owes its sum is cheaper.
+/// If the loss owes sums over `Data`, the sweep adds nothing over `Data` but the gradients of what the function itself has joined or gathered over `Data`:
+/// [`OwedGradient::all_reduce`] adds the rest, in one call for all parameters. Over every other axis of the mesh, the sweep calls `all_reduce` once for each use of
+/// a value that is whole along that axis together with one that is split or owes sums. So if the loss owes nothing, each use of a parameter that is whole costs
+/// one `all_reduce`: a loss that owes its sum is cheaper.
 ///
 /// # Panics
 /// As [`congruent_grad::value_and_grad`], and with a [`MachineError`](crate::MachineError).

@@ -117,7 +117,7 @@ impl Here {
     }
 }
 
-/// Of what owes nothing, or sums: gradients of other parts, such as the largest elements, are not here.
+/// A variable owes nothing, or sums: gradients of other parts, such as the largest elements, do not exist here.
 ///
 /// ```compile_fail,E0277
 /// use congruent::prelude::*;

@@ -35,8 +35,12 @@ fn say_lengths(shapes: [&[String]; 2], left: Operand, right: Operand) -> Option<
         others.filter_map(|(_, own)| split_length(own)).any(|own| read_mesh_axis(own.1) == read_mesh_axis(mesh))
     };
     match (split_length(left.1), split_length(right.1)) {
-        (Some((total, along)), None) if total == right.1 => Some(say_one(left, right, along, has(shapes[1], right.0, along))),
-        (None, Some((total, along))) if total == left.1 => Some(say_one(right, left, along, has(shapes[0], left.0, along))),
+        (Some((total, along)), None) if total == right.1 => {
+            Some(say_one(left, right, along, has(shapes[1], right.0, along)))
+        }
+        (None, Some((total, along))) if total == left.1 => {
+            Some(say_one(right, left, along, has(shapes[0], left.0, along)))
+        }
         (Some((total, along)), Some((other, wanted))) if total == other && along != wanted => {
             let open = |axis: &str| axis.len() <= 2 && is_parameter(axis);
             let ((axis, _, side), to) = match (has(shapes[0], left.0, wanted), has(shapes[1], right.0, along)) {
@@ -50,9 +54,9 @@ fn say_lengths(shapes: [&[String]; 2], left: Operand, right: Operand) -> Option<
                 "on the {side}, write `.all_gather::<{axis}>().split::<{axis}, {by}>()` to split axis {axis} along `{to}`"
             ))
         }
-        (Some((total, _)), Some((other, _))) => {
-            say_one_more(shapes).or_else(|| Some(format!("write one number for {total} and {other}: each is the length of all processes together")))
-        }
+        (Some((total, _)), Some((other, _))) => say_one_more(shapes).or_else(|| {
+            Some(format!("write one number for {total} and {other}: each is the length of all processes together"))
+        }),
         (Some((total, _)), None) => say_one_more(shapes).or_else(|| Some(say_total(left.1, total))),
         (_, Some((total, _))) => Some(say_total(right.1, total)),
         _ => None,
