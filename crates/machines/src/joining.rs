@@ -78,7 +78,6 @@ impl Joining for Min {
 }
 
 /// Never satisfied: it holds an error message. Sealed.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "the parts of `{By}` over `{X}` are still to be joined: `.all_reduce()`",
     label = "each process has the result of its own elements",

@@ -47,15 +47,17 @@ pub use error::MachineError;
 pub use grad::{DistLossShape, DistVar, OwedGradient, OwesGradient, checkpoint, value_and_grad};
 pub use halo::HaloMode;
 pub use here::Here;
-pub use joining::{JoinedBy, Joining, JoinsDebt, Max, Min, Prod, Sum};
+#[doc(hidden)]
+pub use joining::JoinedBy;
+pub use joining::{Joining, JoinsDebt, Max, Min, Prod, Sum};
 pub use local::{KnownTotal, Local, LocalLength};
 pub use mesh::{MeshAxis, MeshShape, OtherAxis};
 pub use neighbours::Neighbours;
 pub use operations::{DivisorOf, FactorOf, MatrixOf, TermOf};
-pub use owes::{
-    AndDebt, Debt, Linear, NothingOwed, Owes, Owing, Paid, PaidFactor, PaidFirst, PaidTerm, SameDebt, Settled,
-    TimesDebt, Unpaid,
-};
+pub use owes::{AndDebt, Debt, Linear, NothingOwed, Owes, Owing, SameDebt, Settled, TimesDebt};
+// (Never satisfied: bounds that hold error messages.)
+#[doc(hidden)]
+pub use owes::{Paid, PaidFactor, PaidFirst, PaidTerm, Unpaid};
 pub use part::{PartLength, PartSizes};
 pub use pending::Pending;
 pub use ragged::{EqualParts, Ragged, SplitsEqually, Splitting};

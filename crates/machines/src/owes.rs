@@ -94,12 +94,10 @@ impl Linear for NothingOwed {}
 impl<X: MeshAxis> Linear for Owes<X> {}
 
 /// A type without implementations: its unsatisfied bounds are the error messages about sums that are still owed.
-#[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct Unpaid;
 
 /// Never satisfied: it holds an error message. Sealed.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "sums over `{X}` are still owed: `.all_reduce()`",
     label = "each process has a part of these sums",
@@ -132,7 +130,6 @@ impl<X: MeshAxis, Y: MeshAxis + PaidFactor<X>> TimesDebt<Owes<Y>> for Owes<X> {
 }
 
 /// Never satisfied: it holds an error message. Sealed.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "both factors of this product owe sums, over `{X}` and over `{Self}`: `.all_reduce()` one of them first",
     label = "a product of two parts of sums is no part of the product"
@@ -164,7 +161,6 @@ impl<X: MeshAxis, Y: MeshAxis + PaidFirst<X>> AndDebt<Owes<Y>> for Owes<X> {
 }
 
 /// Never satisfied: it holds an error message. Sealed.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "sums over `{X}` are still owed, and this operation would owe sums over `{Self}`: `.all_reduce()` first",
     label = "sums over one mesh axis at a time can be owed"
@@ -203,7 +199,6 @@ impl<X: MeshAxis + PaidTerm> SameDebt<NothingOwed> for Owes<X> {}
 impl<X: MeshAxis + PaidTerm> SameDebt<Owes<X>> for NothingOwed {}
 
 /// Never satisfied: it holds an error message. Sealed.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "sums over `{Self}` are still owed by one term of this sum: `.all_reduce()` it first",
     label = "the other term is whole: it would be added once for each process"
