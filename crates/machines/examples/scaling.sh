@@ -1,6 +1,6 @@
 #!/bin/sh
 # Strong and weak scaling of the examples `heat` and `parallel_gpt`, and an `all_reduce` beside a computation, on threads and on MPI:
-# `examples/scaling.sh [processes ..]`, 1, 2 and 4 unless it is told others.
+# `examples/scaling.sh [processes ..]`, 1, 2 and 4 by default.
 #
 # Times are milliseconds. Behind the time of a step: the speed next to one process, times as much for strong scaling, of 1 for weak scaling.
 set -eu

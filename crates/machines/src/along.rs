@@ -36,7 +36,7 @@ pub(crate) fn listed<L: Display>(lengths: impl Iterator<Item = L> + Clone) -> im
     })
 }
 
-/// What a type knows of a shape, `[784, _]`: processes may know different lengths when they call an operation.
+/// The lengths that a type knows of a shape, `[784, _]`: processes may know different lengths when they call an operation.
 pub(crate) fn shape_of<S: Lengths>() -> impl Display {
     let mut lengths = Vec::new();
     S::describe(&mut lengths);

@@ -175,8 +175,8 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
 
 /// # Adding what is owed
 impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
-    /// The sum of the parts, in every process along `X`: MPI's `Allreduce`. The parts are added in the order of the ranks. Of a tensor that owes
-    /// [`Owes<X, By>`](crate::Owes), the products, the largest or the smallest elements of the parts.
+    /// The sum of the parts, in every process along `X`: MPI's `Allreduce`. The parts are added in the order of the ranks. Parts of
+    /// [`Owes<X, By>`](crate::Owes) are multiplied, or their largest or smallest elements are taken.
     ///
     /// # Shapes
     /// The shape stays. New; of `k` processes each sends about `2 (k - 1) / k` of its part.

@@ -11,7 +11,7 @@ use congruent::prelude::*;
 use core::fmt;
 use core::marker::PhantomData;
 
-/// A tensor on a mesh: of an axis of length `1024 @ Data` each process has its share, all other axes it has whole.
+/// A tensor on a mesh: each process has its share of an axis of length `1024 @ Data`, and all of every other axis.
 ///
 /// `P` says whether sums are owed: [`NothingOwed`], or [`Owes<Data>`](crate::Owes).
 ///
@@ -53,7 +53,7 @@ where
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?}, {:?}", self.here, self.part)?;
         match P::AXIS {
-            Some(axis) => write!(f, ", sums over {axis} owed"),
+            Some(axis) => write!(f, ", to be joined over {axis}"),
             None => Ok(()),
         }
     }
@@ -99,7 +99,7 @@ impl<T: Number, S: List> Dist<T, S> {
         Self::full(here, T::ONE)
     }
 
-    /// Elements of the same value.
+    /// Elements of the same value. Nothing checks that the processes pass the same one: a whole tensor of `here.rank()` is not the same everywhere.
     pub fn full(here: &Here, value: T) -> Self
     where
         S: Local,
@@ -107,7 +107,7 @@ impl<T: Number, S: List> Dist<T, S> {
         Dist::new(Tensor::full_of(S::local(here), value), here)
     }
 
-    /// A tensor that every process has made in the same way: the caller answers for it.
+    /// A tensor that every process has made in the same way. Nothing checks that the elements are the same.
     ///
     /// # Examples
     /// ```

@@ -32,7 +32,7 @@ pub enum MachineError {
     Late {
         /// The rank of this process.
         here: usize,
-        /// What it waited for.
+        /// The call that it waited in.
         call: String,
         /// The rank that did not answer.
         there: usize,

@@ -12,7 +12,7 @@ use crate::shapes::{AxisOf, IsSplit};
 use crate::wire::Wire;
 use congruent::prelude::*;
 
-/// What a [`halo`](Dist::halo) has beyond the two ends of the axis.
+/// The rows of a [`halo`](Dist::halo) beyond the two ends of the axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum HaloMode<T> {
@@ -72,7 +72,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     /// the way back.
     ///
     /// `W` may be larger than the part of one process: rows come from whichever process has them. Rows are sent only to processes that read
-    /// them.
+    /// them. The halo has no corners: the result is a tensor of one process, which has no halo along a second axis of the mesh.
     ///
     /// # Shapes
     /// `[1024 @ Data, 784]` with 4 processes along `Data`, by `halo::<0, 1>`, gives `[_, 784]` of sizes `[258, 784]`: a tensor of this process.
@@ -120,12 +120,15 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         if sizes[axis] == 0 && !matches!(mode, HaloMode::Constant(_)) {
             return Err(MachineError::NoRows { op: "halo", sizes: sizes.to_vec(), axis });
         }
-        let group = self.here.along(<<<S as AxisOf<A>>::Dim as IsSplit>::Axis as MeshAxis>::INDEX);
+        let index = <<<S as AxisOf<A>>::Dim as IsSplit>::Axis as MeshAxis>::INDEX;
+        let group = self.here.along(index);
         let along = <<<S as AxisOf<A>>::Dim as IsSplit>::Axis as MeshAxis>::NAME;
         let call = format!("{} on axis {axis}, {W} rows, {}", call::<T>("halo", along, sizes), mode.name());
         let place = self.here.place::<<<S as AxisOf<A>>::Dim as IsSplit>::Axis>();
         let rows = Rows { mode: &mode, len: sizes[axis], places: group.len(), width: W };
+        let record = self.here.engine.record("halo", Some(index), 0, size_of::<T>());
         let halo = self.halo_rows(&group, place, axis, &rows, &call)?;
+        drop(record);
         let wide = self.surround(axis, &halo, &mode);
         Ok(wide.try_into_shape().expect("the sizes of the part, but for the axis of the halo"))
     }

@@ -163,7 +163,7 @@ impl Here {
         (0..self.axis(index).1).map(|place| first + place * step).collect()
     }
 
-    /// Lends memory for elements, of any values: that of the last call, if it is large enough.
+    /// Calls a function with memory for `len` elements, which have any values. The memory of the last call is reused if it is large enough.
     pub(crate) fn with_scratch<T: Wire, R>(&self, len: usize, run: impl FnOnce(&mut [T]) -> R) -> R {
         // (Taken out: a call within `run` has its own.)
         let mut memory = self.scratch.take();

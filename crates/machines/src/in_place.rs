@@ -1,4 +1,4 @@
-//! Collective operations whose result lies where a tensor was: no memory is asked for.
+//! Collective operations whose result lies where a tensor was: nothing is allocated.
 
 use crate::all_reduce::join_in_place;
 use crate::along::{call, gather_along, gather_into, is_leading, join};
@@ -54,8 +54,8 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         or_panic(self.try_all_reduce_in_place())
     }
 
-    /// An [`all_gather`](Self::all_gather) into the memory of a tensor, such as that of the last step. Of a tensor with other sizes, which only `_` allows, the
-    /// memory is not used.
+    /// An [`all_gather`](Self::all_gather) into the memory of a tensor, such as that of the last step. If the tensor has other sizes, which only `_` allows, new
+    /// memory is allocated.
     ///
     /// # Shapes
     /// `[1024 @ Data, 784]` into `[1024, 784]`. No copy along axis 0; along another one, and of parts of different lengths, the parts are copied once.
@@ -110,7 +110,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         or_panic(self.try_all_gather_into::<A>(into));
     }
 
-    /// An [`all_to_all`](Self::all_to_all) into the memory of a tensor. Of a tensor with other sizes, which only `_` allows, the memory is not used.
+    /// An [`all_to_all`](Self::all_to_all) into the memory of a tensor. If the tensor has other sizes, which only `_` allows, new memory is allocated.
     ///
     /// # Shapes
     /// `[8 @ Data, 6]` by `all_to_all_into::<1, 0, _>` into `[8, 6 @ Data]`. No copy of what is received if axis `B` is the first one; otherwise one.

@@ -32,7 +32,7 @@ pub trait Joining: Copy + core::fmt::Debug + Send + Sync + Sealed + 'static {
     const NAME: &'static str;
     /// Joins two parts, the one of the lower rank first.
     fn join<T: Number>(first: T, second: T) -> T;
-    /// What changes no part that it is joined with.
+    /// The neutral element: joined with a part, it returns that part.
     fn neutral<T: Number>() -> T;
 }
 impl Sealed for Sum {}
@@ -77,7 +77,7 @@ impl Joining for Min {
     }
 }
 
-/// Never satisfied; it is there for its sentence. Sealed.
+/// Never satisfied: it holds an error message. Sealed.
 #[diagnostic::on_unimplemented(
     message = "the parts of `{By}` over `{X}` are still to be joined: `.all_reduce()`",
     label = "each process has the result of its own elements",
@@ -88,13 +88,13 @@ pub trait JoinedBy<X, By> {
     const SEAL: Seal;
 }
 
-/// What is owed if a tensor that owes `Self` is reduced by `By` along an axis whose sum would owe `Q`.
+/// The parts that are owed if a tensor that owes `Self` is reduced by `By` along an axis whose sum would owe `Q`.
 #[diagnostic::on_unimplemented(
     message = "a tensor that owes `{Self}` cannot be reduced by `{By}` along this axis: `.all_reduce()` first",
     label = "the parts of another reduction are not joined yet"
 )]
 pub trait JoinsDebt<Q, By>: Debt {
-    /// What is owed.
+    /// The sums that the result owes.
     type Out: Debt;
 }
 #[diagnostic::do_not_recommend]
@@ -207,8 +207,8 @@ reductions! {
 
 /// # Means
 impl<T: Float, S: List, P: Debt> Dist<T, S, P> {
-    /// The means along axis `A`. Of an axis that is split, each process has its share of them: the sum of its own elements, divided by the length of the
-    /// whole axis. [`all_reduce`](Self::all_reduce) adds the shares.
+    /// The means along axis `A`. Along an axis that is split, each process has its share of the means: the sum of its own elements, divided by the length of
+    /// the whole axis. [`all_reduce`](Self::all_reduce) adds the shares.
     ///
     /// # Shapes
     /// `[1024 @ Data, 10]` along 1 gives `[1024 @ Data]`, along 0 `[10]` with [`Owes<Data>`](crate::Owes). New, no communication. The mean of an axis of

@@ -49,15 +49,17 @@ pub use fits::{AlignsWith, ContractsWith, FitsOnMesh, NotAnyLength, ScoresFit};
 pub use grad::{DistLossShape, DistVar, OwedGradient, OwesGradient, checkpoint, clip_norm, value_and_grad};
 pub use halo::HaloMode;
 pub use here::Here;
-pub use joining::{JoinedBy, Joining, JoinsDebt, Max, Min, Prod, Sum};
+#[doc(hidden)]
+pub use joining::JoinedBy;
+pub use joining::{Joining, JoinsDebt, Max, Min, Prod, Sum};
 pub use local::{KnownTotal, KnownTotals, Local, LocalLength};
 pub use mesh::{MeshAxis, MeshShape, OtherAxis};
 pub use neighbours::Neighbours;
 pub use operations::{DivisorOf, FactorOf, MatrixOf, TermOf};
-pub use owes::{
-    AndDebt, Debt, Linear, NothingOwed, Owes, OwesTerm, Owing, Paid, PaidFactor, PaidFirst, PaidTerm, ReturnedTerm,
-    SameDebt, Settled, TimesDebt, Unpaid,
-};
+pub use owes::{AndDebt, Debt, Linear, NothingOwed, Owes, OwesTerm, Owing, SameDebt, Settled, TimesDebt};
+// (Never satisfied: bounds that hold error messages.)
+#[doc(hidden)]
+pub use owes::{Paid, PaidFactor, PaidFirst, PaidTerm, ReturnedTerm, Unpaid};
 pub use part::{PartLength, PartSizes};
 pub use pending::Pending;
 pub use ragged::{EqualParts, Ragged, SplitsEqually, Splitting};
@@ -70,7 +72,7 @@ pub use start::{MeshStart, Returned};
 pub use whole_axes::{NormOver, WholeLength};
 pub use wire::Wire;
 
-/// What programs import.
+/// The names that programs import: `use congruent_machines::prelude::*;`
 pub mod prelude {
     pub use crate::{
         Dist, HaloMode, Here, MachineError, MeshStart, NothingOwed, Owes, Pending, Placed, Ragged, Unsplit, mesh,

@@ -11,7 +11,7 @@ use congruent::dim::{Fixed, Length, Sym};
 /// A shape whose lengths on one process the types know.
 #[diagnostic::on_unimplemented(
     message = "the lengths of `{Self}` on one process are not known at compile time",
-    note = "tensors with lengths that are known at run time come from tensors: `Dist::same(&here, x)`, and `x.split::<0, Data>()`"
+    note = "tensors with lengths that are known at run time come from tensors: `Dist::same(here, x)`, and `x.split::<0, Data>()`"
 )]
 pub trait Local: Placed {
     /// The shape of the part that a process has.
@@ -29,7 +29,7 @@ impl<L: Local, D: LocalLength + LiesBehind<L>> Local for (L, D) {
 /// A length whose number on one process its type knows.
 #[diagnostic::on_unimplemented(
     message = "the share of `{Self}` on one process is not known: write a number; if it is split, a multiple of the number of processes, or `1000 @ Data, ragged`",
-    note = "tensors with lengths that are known at run time come from tensors: `Dist::same(&here, x)`, and `x.split::<0, Data>()`"
+    note = "tensors with lengths that are known at run time come from tensors: `Dist::same(here, x)`, and `x.split::<0, Data>()`"
 )]
 pub trait LocalLength: Length {
     /// The length in a process.
@@ -48,7 +48,7 @@ impl<D: Fixed + SplitsAlong<X>, X: Splitting> LocalLength for Sym<Sharded<D, X>>
     }
 }
 
-/// A length of which one process knows how many rows all processes have together: what a mean divides by.
+/// A length of which each process knows the number of rows of all processes together, by which a mean divides.
 #[diagnostic::on_unimplemented(
     message = "one process does not know how many rows all processes have of `{Self}`: write the number, `1000 @ Data, ragged`",
     label = "a mean divides by that number",

@@ -92,7 +92,7 @@ impl<X: MeshAxis> Neighbours<X> {
     /// Sends a tensor to one place, and returns that of another one.
     fn pass<T: Wire, S: Lengths>(
         &self,
-        op: &str,
+        op: &'static str,
         steps: isize,
         tensor: &Strided<T, S>,
         to: Option<usize>,
@@ -106,6 +106,7 @@ impl<X: MeshAxis> Neighbours<X> {
         }
         let to = to.map(|to| (group[to], bytes)).into_iter().collect();
         let from: Vec<usize> = from.map(|from| group[from]).into_iter().collect();
+        let _record = self.here.engine.record(op, Some(X::INDEX), 0, size_of::<T>());
         let received = self.here.engine.exchange(&call, to, &from)?;
         Ok(received.first().map(|bytes| read(bytes)))
     }

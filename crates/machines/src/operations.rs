@@ -50,7 +50,7 @@ elementwise! {
 
 /// # Sums and products
 impl<T: Number, S: List, P: Debt> Dist<T, S, P> {
-    /// The sums along axis `A`. Of an axis that is split they are owed: [`all_reduce`](Self::all_reduce) adds the parts.
+    /// The sums along axis `A`. Along an axis that is split, each process has the sums of its own elements, and [`all_reduce`](Self::all_reduce) adds them.
     ///
     /// # Shapes
     /// `[1024 @ Data, 10]` along 1 gives `[1024 @ Data]`, along 0 `[10]` with [`Owes<Data>`](crate::Owes). New, no communication.
@@ -143,7 +143,7 @@ macro_rules! operators {
         pub trait $relation<T, S: Lengths, P> {
             /// The shape of the result.
             type Out: Lengths;
-            /// What the result owes.
+            /// The sums that the result owes.
             type Owed: Debt;
             #[doc(hidden)]
             const SEAL: Seal;

@@ -2,7 +2,32 @@
 //!
 //! A product that contracts an axis which is split, `x.t().matmul(&dy)`, and a sum over such an axis, give each process the sum of its own rows. The type says so,
 //! [`Owes<Data>`](Owes), until [`all_reduce`](crate::Dist::all_reduce) or [`reduce_scatter`](crate::Dist::reduce_scatter) adds the parts.
-//! What is linear can be done before: the sum of two that owe the same, a number times one, a sum over another axis, a product with what is whole.
+//!
+//! An operation is possible before that if it gives the same result on each part as on the sum of the parts: if it is linear. `W` is [`NothingOwed`], `O` is
+//! `Owes<Data>`, `M` is [`Owes<Data, Max>`](Owes), and [`Min`] and [`Prod`] like it. The cells are what the result owes; an empty cell does not compile.
+//!
+//! | operation | relation | `W` | `O` | `M` |
+//! |---|---|---|---|---|
+//! | `x + y`, `x - y` with `y` of `W` | [`SameDebt`] | `W` | | |
+//! | .. with `y` of `O` | | | `O` | |
+//! | .. with `y` of `M` | | | | |
+//! | `x + number` | [`Settled`] | `W` | | |
+//! | `x * y`, `x.matmul(&y)` with `y` of `W` | [`TimesDebt`] | `W` | `O` | |
+//! | .. with `y` of `O` | | `O` | | |
+//! | `x / y` with `y` of `W` | [`Linear`], [`Settled`] | `W` | `O` | |
+//! | `x * number`, `x / number`, `-x` | [`Linear`] | `W` | `O` | |
+//! | `x.sum::<A>()`, `x.mean::<A>()`, a contraction, of an axis that is whole | [`AndDebt`] | `W` | `O` | |
+//! | .. of an axis split along `Data` | | `O` | | |
+//! | `x.amax::<A>()` of an axis that is whole | [`JoinsDebt`](crate::JoinsDebt) | `W` | | `M` |
+//! | .. of an axis split along `Data` | | `M` | | |
+//! | `x.exp()` and other functions of each element, `x.to_tensor()` | [`Settled`] | `W` | | |
+//! | `x.t()`, `x.transpose::<A, B>()`, other views, `x.all_gather::<A>()` | | `W` | `O` | `M` |
+//! | `x.split::<A, Model>()`, along another axis of the mesh | [`Bears`](crate::Bears) | `W` | `O` | `M` |
+//! | `x.split::<A, Data>()` | | `W` | | |
+//! | `x.to_type::<f32>()`, between floats | | `W` | `O` | `M` |
+//! | `x.all_reduce()`, `x.reduce_scatter::<A>()` | [`Owing`] | | `W` | `W` |
+//!
+//! No tensor owes sums over two axes of the mesh: a reduction that would add the second axis does not compile.
 
 use crate::joining::{JoinedBy, Joining, Max, Min, Prod, Sum};
 use crate::mesh::MeshAxis;
@@ -55,7 +80,7 @@ impl<X: MeshAxis, By: Joining> Debt for Owes<X, By> {
     const PARTS: usize = X::SIZE;
 }
 
-/// A tensor that owes no sum: what functions that are not linear take.
+/// A tensor that owes no sum. Functions that are not linear take no other.
 #[diagnostic::on_unimplemented(
     message = "sums may be owed here: `{Self}` is not known to be `NothingOwed`",
     label = "generic code leaves the third parameter of `Dist` out, or writes `{Self}: Settled`"
@@ -82,11 +107,11 @@ impl<X: MeshAxis> Linear for Owes<X> {}
 #[diagnostic::do_not_recommend]
 impl<X: MeshAxis> Linear for OwesTerm<X> {}
 
-/// What has the sentences about sums that are owed: nothing is paid of it.
+/// A type without implementations: its unsatisfied bounds are the error messages about sums that are still owed.
 #[derive(Clone, Copy, Debug)]
 pub struct Unpaid;
 
-/// Never satisfied; it is there for its sentence. Sealed.
+/// Never satisfied: it holds an error message. Sealed.
 #[diagnostic::on_unimplemented(
     message = "sums over `{X}` are still owed: `.all_reduce()`",
     label = "each process has a part of these sums",
@@ -97,7 +122,7 @@ pub trait Paid<X> {
     const SEAL: Seal;
 }
 
-/// Never satisfied; it is there for its sentence. Sealed.
+/// Never satisfied: it holds an error message. Sealed.
 #[diagnostic::on_unimplemented(
     message = "a term over `{X}` is added by `value_and_grad`: return the term as it is, and `.all_reduce()` the loss and the gradient that come back",
     label = "what this term was computed from does not know the mesh: the gradient would be that of the data of this process"
@@ -107,13 +132,13 @@ pub trait ReturnedTerm<X> {
     const SEAL: Seal;
 }
 
-/// What a product with a tensor that owes `Q` owes: one factor at most may owe a sum.
+/// The sums that a product with a tensor that owes `Q` owes: one factor at most may owe a sum.
 #[diagnostic::on_unimplemented(
     message = "what a product of `{Self}` and `{Q}` owes is not known: one factor at most owes sums",
     label = "in generic code, one factor is a `Dist` without a third parameter"
 )]
 pub trait TimesDebt<Q>: Debt {
-    /// What is owed.
+    /// The sums that the result owes.
     type Out: Debt;
 }
 #[diagnostic::do_not_recommend]
@@ -128,7 +153,7 @@ impl<X: MeshAxis, Y: MeshAxis + PaidFactor<X>> TimesDebt<Owes<Y>> for Owes<X> {
     type Out = Owes<X>;
 }
 
-/// Never satisfied; it is there for its sentence. Sealed.
+/// Never satisfied: it holds an error message. Sealed.
 #[diagnostic::on_unimplemented(
     message = "both factors of this product owe sums, over `{X}` and over `{Self}`: `.all_reduce()` one of them first",
     label = "a product of two parts of sums is no part of the product"
@@ -138,13 +163,13 @@ pub trait PaidFactor<X> {
     const SEAL: Seal;
 }
 
-/// What is owed if a sum over what owes `Self` leaves `Q` owed besides.
+/// The sums that are owed if a tensor that owes `Self` is summed along an axis whose sum owes `Q`.
 #[diagnostic::on_unimplemented(
     message = "sums cannot be taken of a tensor that owes `{Self}`: `.all_reduce()` first",
     label = "the parts of another reduction are not joined yet"
 )]
 pub trait AndDebt<Q>: Debt {
-    /// What is owed.
+    /// The sums that the result owes.
     type Out: Debt;
 }
 #[diagnostic::do_not_recommend]
@@ -159,7 +184,7 @@ impl<X: MeshAxis, Y: MeshAxis + PaidFirst<X>> AndDebt<Owes<Y>> for Owes<X> {
     type Out = Owes<X>;
 }
 
-/// Never satisfied; it is there for its sentence. Sealed.
+/// Never satisfied: it holds an error message. Sealed.
 #[diagnostic::on_unimplemented(
     message = "sums over `{X}` are still owed, and this operation would owe sums over `{Self}`: `.all_reduce()` first",
     label = "sums over one mesh axis at a time can be owed"
@@ -194,7 +219,7 @@ where
     type By = Sum;
 }
 
-/// What two terms of a sum owe: the same.
+/// Two terms of a sum that owe the same.
 #[diagnostic::on_unimplemented(
     message = "the terms of this sum owe different sums, `{Self}` and `{Q}`: `.all_reduce()` both first",
     label = "both terms owe the same sums, or none"
@@ -204,7 +229,7 @@ impl<P: Linear> SameDebt<P> for P {}
 impl<X: MeshAxis + PaidTerm> SameDebt<NothingOwed> for Owes<X> {}
 impl<X: MeshAxis + PaidTerm> SameDebt<Owes<X>> for NothingOwed {}
 
-/// Never satisfied; it is there for its sentence. Sealed.
+/// Never satisfied: it holds an error message. Sealed.
 #[diagnostic::on_unimplemented(
     message = "sums over `{Self}` are still owed by one term of this sum: `.all_reduce()` it first",
     label = "the other term is whole: it would be added once for each process"

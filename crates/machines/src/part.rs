@@ -63,8 +63,8 @@ impl<T: Element, S: PartSizes> Dist<T, S> {
     /// Returns the tensor of which this process has the given part: the way back from a tensor of one process, such as one computed from a
     /// [`halo`](Dist::halo). No copy, no communication.
     ///
-    /// The sizes are compared with the type. Two things the caller has to make sure: that a length which is known at run time is the same in
-    /// every process, and that axes which are not split have the same elements everywhere.
+    /// The sizes are compared with the type. Nothing checks that a length which is known at run time, `_`, is the same in every process, nor that parts
+    /// with the same place on the mesh axes of the type have the same elements.
     ///
     /// # Shapes
     /// `[1024 @ Data, 784]` with 4 processes along `Data` is of parts of sizes `[256, 784]`; `[_ @ Data, 784]` of parts with any number of rows.

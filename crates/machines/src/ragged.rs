@@ -15,7 +15,7 @@ use core::ops::Range;
 
 /// Along `X`, in parts of which the last ones may be shorter: `shape![1000 @ Data, ragged]` is `[Sym<Sharded<K<1, 0>, Ragged<Data>>>]`.
 ///
-/// Of a length `n`, each of `p` processes has `ceil(n / p)` rows, as long as there are any; the last part may be shorter, and parts behind it are empty: 5 rows
+/// Each of `p` processes has `ceil(n / p)` rows of a length `n` until none are left; the last part may be shorter, and parts behind it are empty: 5 rows
 /// on 4 processes are 2, 2, 1 and 0. The same rule as that of `torch.chunk` and of DTensor's `Shard`.
 #[derive(Clone, Copy)]
 pub struct Ragged<X>(PhantomData<X>);

@@ -41,7 +41,7 @@ impl<T: Float, S: Placed, P: Debt> Dist<T, S, P> {
         Dist::new(self.part.layer_norm(&weight.part, &bias.part, eps), &self.here)
     }
 
-    /// The tensor with `value` where the mask holds. Every process has the same mask.
+    /// The tensor with `value` where the mask holds. Every process has the same mask, which nothing checks.
     ///
     /// # Shapes
     /// The mask broadcasts: `[8 @ Data, 3, 3]` takes one of `[3, 3]`. New, no communication; sums must not be owed.
@@ -110,7 +110,7 @@ impl<T: Float, S: Placed, P: Debt> Dist<T, S, P> {
         Dist::new(typed(rows), &self.here)
     }
 
-    /// The mean cross-entropy of classes. Every process has the scores of all classes; of positions that are split, each has its share of the mean, and
+    /// The mean cross-entropy of classes. Every process has the scores of all classes. If positions are split, each process has its share of the mean, and
     /// [`all_reduce`](Self::all_reduce) adds the shares. The rule is that of [`congruent`](congruent::Strided::cross_entropy): the classes are along axis 1, or
     /// the only one.
     ///

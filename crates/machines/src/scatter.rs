@@ -47,6 +47,7 @@ impl<T: Wire, S: List + Everywhere> Dist<T, S> {
     {
         const OP: &str = "scatter";
         let call = format!("{OP} of axis {A} of {} {} along {}", shape_of::<S>(), T::NAME, X::Axis::NAME);
+        let _record = here.engine.record(OP, Some(X::Axis::INDEX), 0, size_of::<T>());
         let bytes = match (here.rank(), whole) {
             (0, Some(whole)) => send_shares::<T, X>(here, &call, &whole.into_dyn(), <S as AxisOf<A>>::number)?,
             (rank, None) if rank != 0 => here.engine.exchange(&call, Vec::new(), &[0])?.concat(),

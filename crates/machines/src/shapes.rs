@@ -1,4 +1,32 @@
-//! Relations: which lengths are split, and what becomes of a shape that is split, gathered or summed over.
+//! Relations: which lengths are split, and which shape results where a shape is split, gathered or summed over.
+//!
+//! The relations of one length, on a mesh with the axes `Data` and `Model`. An empty cell does not compile:
+//!
+//! | relation | `8`, `_`, a declared name | `N: Unsplit` | `8 @ Data` | `N: Dim` |
+//! |---|---|---|---|---|
+//! | [`Unsplit`] | yes | yes | | |
+//! | [`IsSplit`] | | | total 8, along `Data` | |
+//! | [`Ending`]: what a sum over it owes | nothing | nothing | `Owes<Data>` | |
+//! | [`SplitsAlong<Data>`](SplitsAlong), if 4 processes are along `Data` | yes, 10 not | if bounded | | if bounded |
+//! | [`SplitsAlong<Ragged<Data>>`](SplitsAlong) | yes, 10 too | yes | | if bounded |
+//! | [`LiesBehind<L>`](LiesBehind) | yes | yes | if no length of `L` is split along `Data` | |
+//!
+//! The relations of a shape:
+//!
+//! | relation | shape | result | owed |
+//! |---|---|---|---|
+//! | [`Placed`] | `[8 @ Data, 3]` | | |
+//! | | `[8 @ Data, 4 @ Data]` | does not compile | |
+//! | [`Everywhere`] | `[8, 3]` | | |
+//! | [`Bears<Owes<Data>>`](Bears) | `[8 @ Model, 3]` | | |
+//! | | `[8 @ Data, 3]` | does not compile | |
+//! | [`CanSplit<0, Data>`](CanSplit) | `[8, 3]` | `[8 @ Data, 3]` | |
+//! | [`Gathers<0>`](Gathers) | `[8 @ Data, 3]` | `[8, 3]` | |
+//! | [`SumsOver<0>`](SumsOver) | `[8 @ Data, 3]` | `[3]` | `Owes<Data>` |
+//! | [`SumsOver<1>`](SumsOver) | `[8 @ Data, 3]` | `[8 @ Data]` | nothing |
+//! | [`EndsAll`] | `[8 @ Data, 3]` | `[]` | `Owes<Data>` |
+//! | [`Multiplies<R>`](Multiplies) | `[8 @ Data, 3]`, `R = [3, 2]` | `[8 @ Data, 2]` | nothing |
+//! | | `[3, 8 @ Data]`, `R = [8 @ Data, 2]` | `[3, 2]` | `Owes<Data>` |
 
 use crate::fits::ContractsWith;
 use crate::joining::Joining;
@@ -34,7 +62,7 @@ impl Unsplit for Dyn {}
 #[diagnostic::do_not_recommend]
 impl<T: Declared> Unsplit for Sym<T> {}
 
-/// The sums that are owed once an axis of this length has been summed over, or contracted.
+/// A length that can be summed over or contracted; the sums that are then owed.
 #[diagnostic::on_unimplemented(
     message = "the length `{Self}` may be split: what a sum over it owes is not known",
     label = "in generic code write `N: Unsplit` instead of `N: Dim`"
@@ -108,7 +136,7 @@ impl<L: Placed, D: Length + LiesBehind<L>> Placed for (L, D) {
     }
 }
 
-/// A length that can be the last one behind the axes `L`.
+/// A length that can follow the axes `L`: no other axis is split along the same mesh axis.
 #[diagnostic::on_unimplemented(
     message = "an axis of length `{Self}` cannot follow axes of lengths `{L}`: a mesh axis splits at most one axis of a tensor",
     label = "gather one of the axes, or split it along another mesh axis; in generic code write `N: Unsplit`"
@@ -156,7 +184,7 @@ impl<X, D: Length, Y: Splitting<Axis = Z>, Z: OtherAxis<X>> Free<X> for Sym<Shar
     const SEAL: Seal = Seal;
 }
 
-/// A shape that can owe `P`: sums over `X` can be owed where no axis is split along `X`, since the parts of a sum are of the same elements.
+/// A shape whose tensor can owe `P`. Sums over `X` can be owed if no axis is split along `X`, because the parts of a sum are of the same elements.
 #[diagnostic::on_unimplemented(
     message = "a tensor of shape `{Self}` cannot owe sums (`{P}`): `.all_reduce()` first",
     label = "this mesh axis splits the result: each process would have parts of other elements"
@@ -167,7 +195,7 @@ impl<S: Lengths> Bears<NothingOwed> for S {}
 #[diagnostic::do_not_recommend]
 impl<S: Lengths + Without<X>, X: MeshAxis, By: Joining> Bears<Owes<X, By>> for S {}
 
-/// A shape with a last axis: what a product contracts.
+/// A shape with a last axis, which a product contracts.
 pub trait LastLength: Lengths {
     /// Its length.
     type Last: Length;
@@ -270,7 +298,7 @@ where
 pub trait SumsOver<const A: isize>: Reduce<A, Out = <Self as SumsOver<A>>::Rest> {
     /// The shape without the axis.
     type Rest: Placed;
-    /// What is owed.
+    /// The sums that the result owes.
     type Owed: Debt;
 }
 /// `[.., d, ..]` gives `[.., ..]`, and `d` says what is owed.
@@ -281,7 +309,7 @@ impl<S: Reduce<A, Dim: Ending<Owed = P>, Out = O>, P: Debt, O: Placed, const A: 
 
 /// A shape all of whose axes can be summed over; what is owed afterwards.
 pub trait EndsAll: Placed {
-    /// What is owed.
+    /// The sums that the result owes.
     type Owed: Debt;
 }
 #[diagnostic::do_not_recommend]
@@ -299,7 +327,7 @@ where
 pub trait Multiplies<R>: Matmul<R, Out = <Self as Multiplies<R>>::Product> {
     /// The shape of the product.
     type Product: Placed;
-    /// What is owed.
+    /// The sums that the result owes.
     type Owed: Debt;
 }
 impl<S, R, D: Ending<Owed = P>, P: Debt, O: Placed> Multiplies<R> for S

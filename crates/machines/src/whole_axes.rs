@@ -71,7 +71,7 @@ macro_rules! on_one_tensor {
             unsqueeze [const A: isize] -> <S as Unsqueeze<A>>::Out
                 where [S: Unsqueeze<A, Out: Placed>] |x| x.unsqueeze(A);
 
-            /// `LEN` positions of axis `A`, from `START` on. Every process has the axis whole.
+            /// `LEN` positions of axis `A`, beginning at `START`. Every process has the axis whole.
             ///
             /// # Shapes
             /// `[8 @ Data, 6]` along 1 from 2 by 3 is `[8 @ Data, 3]`. A copy, no communication; what is owed stays owed.

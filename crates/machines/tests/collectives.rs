@@ -8,7 +8,7 @@ fn numbers(rank: usize, count: usize) -> Vec<f32> {
     (0..count).map(|i| ((i * 7919 + rank * 104_729) % 1000) as f32 * 0.37 + 1e-3 / (i + rank + 1) as f32).collect()
 }
 
-/// The tests of one mesh, of so many processes along one axis.
+/// The tests of one mesh, of `count` processes along one axis.
 macro_rules! mesh_of {
     ($name:ident $count:tt: $rows:tt) => {
         mod $name {

@@ -1,4 +1,4 @@
-//! What collective operations cost: counted, and foretold by formulas that must count the same.
+//! What collective operations cost: counted, and predicted by formulas that must count the same.
 
 use congruent::prelude::*;
 use congruent_machines::{Cost, prelude::*};
@@ -33,16 +33,16 @@ macro_rules! mesh_of {
             #[test]
             fn the_formulas_count_what_is_sent() {
                 let costs = Mesh::threads(program).unwrap();
-                let (counted, foretold) = (&costs[0], costs[0].on::<Data>($count));
+                let (counted, predicted) = (&costs[0], costs[0].on::<Data>($count));
                 assert_eq!(counted.rows.len(), 6, "{counted}");
-                for (counted, foretold) in counted.rows.iter().zip(&foretold.rows) {
-                    assert_eq!((counted.op, counted.messages), (foretold.op, foretold.messages));
+                for (counted, predicted) in counted.rows.iter().zip(&predicted.rows) {
+                    assert_eq!((counted.op, counted.messages), (predicted.op, predicted.messages));
                     // A broadcast sends the number of axes and their sizes, too.
                     let sizes = if counted.op == "broadcast" { 2 * ($count - 1) * 16 } else { 0 };
-                    assert_eq!(counted.sent, foretold.sent + sizes, "{}", counted.op);
-                    assert_eq!(counted.foretold, (foretold.messages + foretold.sent) as f64);
-                    assert!(counted.best <= counted.foretold, "{counted:?}");
-                    assert!(counted.seconds.unwrap() > 0.0 && foretold.seconds.is_none());
+                    assert_eq!(counted.sent, predicted.sent + sizes, "{}", counted.op);
+                    assert_eq!(counted.predicted, (predicted.messages + predicted.sent) as f64);
+                    assert!(counted.best <= counted.predicted, "{counted:?}");
+                    assert!(counted.seconds.unwrap() > 0.0 && predicted.seconds.is_none());
                 }
                 let others = |cost: &Cost| cost.rows.iter().filter(|row| row.op != "broadcast").map(|row| row.sent).sum::<u64>();
                 assert!(costs.iter().all(|cost| others(cost) == others(counted)));
@@ -93,10 +93,46 @@ mod grid {
         });
         let expected = "\
 Data: 4, Model: 3; 2000.00 us a message, 1.00 GB/s
-                along            calls    messages     MB sent          ms    foretold        best
+                along            calls    messages     MB sent          ms   predicted        best
 barrier         all                  1          11       0.000                  22.000       8.000
 ";
         assert_eq!(costs.unwrap()[0], expected);
+    }
+}
+
+mod neighbours {
+    use super::*;
+
+    mesh!(Data: 3);
+
+    /// Process 1 sends 2 rows of 5 numbers to each neighbour; a tensor of 4 numbers to the next one, and once more; and takes its share from process 0.
+    #[test]
+    fn messages_of_neighbours_have_rows_of_their_own() {
+        let costs = Mesh::threads(|here| {
+            let x: Dist<f32, shape![12 @ Data, 5]> = Dist::ones(here);
+            let _ = x.halo::<0, 2>(HaloMode::Constant(0.0));
+            let own = Tensor::<f32, shape![4]>::ones();
+            let _ = (here.neighbours::<Data>().exchange(1, &own), here.neighbours::<Data>().rotate(1, &own));
+            let first = (here.rank() == 0).then(Tensor::<f32, shape![6]>::ones);
+            let _ = Dist::scatter::<0, Data>(here, first);
+            here.cost(UNIT)
+        });
+        let costs = costs.unwrap();
+        let rows = |cost: &congruent_machines::Cost| -> Vec<_> {
+            cost.rows.iter().map(|row| (row.op, row.along, row.calls, row.messages, row.sent)).collect()
+        };
+        // (A message of a tensor begins with 8 bytes for its number of axes, and for each size.)
+        let counted = [
+            ("exchange", "Data", 1, 1, 32),
+            ("halo", "Data", 1, 2, 80),
+            ("rotate", "Data", 1, 1, 32),
+            ("scatter", "Data", 1, 0, 0),
+        ];
+        assert_eq!(rows(&costs[1]), counted);
+        assert_eq!(rows(&costs[1].on::<Data>(300)), counted);
+        assert_eq!(rows(&costs[0])[3], ("scatter", "Data", 1, 2, 48));
+        assert_eq!(costs[1].rows[1].predicted, 82.0);
+        assert!(costs[1].rows.iter().all(|row| row.seconds.unwrap() > 0.0));
     }
 }
 

@@ -3,7 +3,7 @@
 use congruent::prelude::*;
 use congruent_machines::prelude::*;
 
-/// The tests of a mesh of so many processes.
+/// The tests of a mesh of `count` processes.
 macro_rules! program {
     ($name:ident $count:tt) => {
         pub mod $name {

@@ -33,7 +33,7 @@ macro_rules! mesh_of {
                 Dist::same(here, Tensor::<i64, shape![$rows, 3]>::arange()).split::<0, Data>()
             }
 
-            /// The rows of each process with so many of its neighbours, in each mode.
+            /// The rows of each process with `W` of its neighbours, in each mode.
             fn check<const W: usize>() {
                 const LEN: usize = $rows / $count;
                 for mode in MODES {

@@ -2,8 +2,8 @@
 //!
 //! `cargo run --release -p congruent-machines --features grad --example kmeans [points.npy]`
 //!
-//! Without a file it writes one of random points around four centres. The centres are the same for any number of processes, but for the rounding of
-//! their sums.
+//! Without a file it writes one of random points around four centres. The number of points need not be a multiple of the number of processes. The centres
+//! are the same for any number of processes, but for the rounding of their sums.
 
 use congruent::prelude::*;
 use congruent::random::{Rng, seeded};
@@ -19,12 +19,13 @@ type D = len![3];
 type K = len![4];
 type Centres = Tensor<f64, shape![K, D]>;
 
-/// The rows of this process, which it reads from the file; of the rows that are left over, the last ones, none.
-fn rows<X: MeshAxis>(here: &Here, file: &Npy<'_>) -> Result<Dist<f64, shape![Points @ X, D]>, Box<dyn Error>> {
+/// The rows of this process, which it reads from the file. The last part may be shorter.
+fn rows<X: MeshAxis>(here: &Here, file: &Npy<'_>) -> Result<Dist<f64, shape![Points @ X, ragged, D]>, Box<dyn Error>> {
     let all = file.get::<f64, shape![_, D]>()?;
-    let len = all.sizes()[0] / X::SIZE;
-    let start = here.place::<X>() * len;
-    Ok(Dist::try_of_part(here, all.as_dyn().narrow(0, start as isize, len)?.to_tensor())?)
+    let total = all.sizes()[0];
+    let len = total.div_ceil(X::SIZE);
+    let [start, end] = [0, 1].map(|k| total.min((here.place::<X>() + k) * len));
+    Ok(Dist::try_of_part(here, all.as_dyn().narrow(0, start as isize, end - start)?.to_tensor())?)
 }
 
 /// Centres that are as far from each other as possible: each is the point that is farthest from those before it, of the first points.
@@ -50,7 +51,7 @@ fn distances<N: Dim, C: Dim>(
     (points.unsqueeze::<1>() - centres).square().sum::<2>()
 }
 
-/// The centres after so many steps.
+/// The centres after `steps` steps.
 fn centres<X: MeshAxis>(here: &Here, path: &Path, steps: usize) -> Result<Centres, Box<dyn Error>> {
     let file = Npy::open(path)?;
     let points = rows::<X>(here, &file)?;
@@ -58,7 +59,8 @@ fn centres<X: MeshAxis>(here: &Here, path: &Path, steps: usize) -> Result<Centre
     for _ in 0..steps {
         // 1 where a point belongs to a centre: local, since each process has its points whole.
         let nearest = distances(points.part(), &centres).argmin::<1>();
-        let belongs = Dist::<f64, shape![Points @ X, K]>::try_of_part(here, nearest.one_hot::<4>().to_type::<f64>())?;
+        let belongs = nearest.one_hot::<4>().to_type::<f64>();
+        let belongs: Dist<f64, shape![Points @ X, ragged, K]> = Dist::try_of_part(here, belongs)?;
         // Sums over the points, which are split: what is owed is added.
         let sums = belongs.t().matmul(&points).all_reduce().to_tensor();
         let counts = belongs.sum::<0>().all_reduce().to_tensor();
@@ -87,7 +89,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         Some(path) => PathBuf::from(path),
         None => {
             let path = std::env::temp_dir().join("congruent-points.npy");
-            write_points(&path, 100_000, &mut seeded(1))?;
+            write_points(&path, 100_001, &mut seeded(1))?;
             path
         }
     };
@@ -109,7 +111,8 @@ mod tests {
     #[test]
     fn the_centres_are_found_by_one_process_and_by_four() {
         let path = std::env::temp_dir().join(format!("congruent-points-{}.npy", std::process::id()));
-        write_points(&path, 2_000, &mut seeded(3)).unwrap();
+        // (Parts of 501, 501, 501 and 499 points.)
+        write_points(&path, 2_002, &mut seeded(3)).unwrap();
         let alone = one::Mesh::threads(|here| centres::<one::Data>(here, &path, 10).unwrap()).unwrap();
         let together = four::Mesh::threads(|here| centres::<four::Data>(here, &path, 10).unwrap()).unwrap();
         std::fs::remove_file(&path).unwrap();

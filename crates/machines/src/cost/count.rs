@@ -11,7 +11,7 @@ use std::time::Instant;
 /// An operation: its name, its axis (`None` is all processes), elements of the whole tensor, and bytes of an element.
 pub(super) type Key = (&'static str, Option<usize>, usize, usize);
 
-/// What the calls of an operation have done.
+/// The calls, messages, bytes and seconds of an operation.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Count {
     pub(super) calls: u64,
@@ -110,7 +110,7 @@ impl Counted {
         Ok(least)
     }
 
-    /// What process 0 has measured, in all processes.
+    /// The network that process 0 has measured, in all processes.
     pub(crate) fn measure(&self) -> Result<Network, MachineError> {
         const LARGE: usize = 1 << 20;
         if self.processes() == 1 {

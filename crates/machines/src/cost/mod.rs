@@ -1,4 +1,4 @@
-//! What the collective operations of a program cost: counted, and foretold for other numbers of processes.
+//! The cost of the collective operations of a program: counted, and predicted for other numbers of processes.
 
 mod count;
 mod steps;
@@ -34,13 +34,13 @@ impl Network {
     }
 }
 
-/// What the collective operations of a process cost: the result of [`Here::cost`](crate::Here::cost). Printed, it is a table.
+/// The cost of the collective operations of a process: the result of [`Here::cost`](crate::Here::cost). Printed, it is a table.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Cost {
     /// An entry for each operation and mesh axis.
     pub rows: Vec<CostRow>,
-    /// The network that the model reckons with.
+    /// The network that the model uses.
     pub network: Network,
     axes: Vec<(&'static str, usize)>,
     counts: Vec<(Key, Count)>,
@@ -50,7 +50,8 @@ pub struct Cost {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct CostRow {
-    /// The operation. Messages of no operation are `other`.
+    /// The operation: `all_gather`, `all_reduce`, `all_to_all`, `barrier`, `broadcast`, `exchange`, `halo`, `reduce_scatter`, `rotate` or `scatter`.
+    /// Messages of no operation, such as those of a checkpoint and of [`Here::measure`](crate::Here::measure), are `other`.
     pub op: &'static str,
     /// The mesh axis, or `all`.
     pub along: &'static str,
@@ -64,9 +65,9 @@ pub struct CostRow {
     pub sent: u64,
     /// The seconds that the calls took, with additions and with waiting. `None` for another number of processes.
     pub seconds: Option<f64>,
-    /// The seconds that the model foretells for the messages of this crate's algorithm.
-    pub foretold: f64,
-    /// The seconds that it foretells for the best algorithm of the paper, which adds in another order.
+    /// The seconds that the model predicts for the messages of this crate's algorithm.
+    pub predicted: f64,
+    /// The seconds that it predicts for the best algorithm of the paper, which adds in another order.
     pub best: f64,
 }
 
@@ -76,11 +77,11 @@ impl Cost {
         Cost { rows, network, axes: axes.to_vec(), counts }
     }
 
-    /// Carries the same calls to another number of processes along `X`: the tensors stay as long as they are in all, and parts become shorter or longer.
+    /// Predicts the same calls on another number of processes along `X`: the tensors have the same lengths in all, and parts become shorter or longer.
     ///
     /// # Shapes
-    /// The sum of gradients, `[784, 10]`, stays `[784, 10]`; a gather of `[1024 @ Data, 784]` has shorter parts and the same result. What grows with the
-    /// number of processes, as batches may, is measured with the larger size.
+    /// The sum of gradients, `[784, 10]`, stays `[784, 10]`; a gather of `[1024 @ Data, 784]` has shorter parts and the same result. A tensor that
+    /// grows with the number of processes, as a batch may, is measured with the larger size. A halo has the same rows, whatever the number of processes.
     ///
     /// # Examples
     /// ```
@@ -98,7 +99,7 @@ impl Cost {
     /// // Two steps, of 1,023 messages each: 4 ms of latency, and 0.8 ms for 8 MB. By halving and doubling, 20 messages.
     /// let row = &cost.unwrap().on::<Data>(1024).rows[0];
     /// assert_eq!((row.messages, row.sent), (2046, 7_992_188));
-    /// assert!((row.foretold - 4.891e-3).abs() < 1e-6 && (row.best - 0.839e-3).abs() < 1e-6);
+    /// assert!((row.predicted - 4.891e-3).abs() < 1e-6 && (row.best - 0.839e-3).abs() < 1e-6);
     /// ```
     #[must_use]
     pub fn on<X: MeshAxis>(&self, processes: usize) -> Cost {
@@ -127,7 +128,11 @@ impl Here {
         or_panic(self.try_measure())
     }
 
-    /// Returns what the collective operations of this process have sent so far, how long they took, and what the model foretells on a network.
+    /// Returns the messages that the collective operations of this process have sent so far, the time that they took, and the time that the model predicts
+    /// on a network.
+    ///
+    /// The model has formulas for `all_gather`, `all_reduce`, `all_to_all`, `barrier`, `broadcast` and `reduce_scatter`. For `halo`, `exchange`, `rotate`,
+    /// `scatter` and `other` it predicts the time of the messages that were counted, and [`Cost::on`] leaves their number.
     ///
     /// # Examples
     /// ```
@@ -159,7 +164,7 @@ fn rows(counts: &[(Key, Count)], axes: &[(&'static str, usize)], network: Networ
         let at = rows.iter().position(|row| (row.op, row.along) == (op, along)).unwrap_or_else(|| {
             let seconds = is_counted.then_some(0.0);
             let (calls, messages, sent) = (0, 0, 0);
-            rows.push(CostRow { op, along, processes, calls, messages, sent, seconds, foretold: 0.0, best: 0.0 });
+            rows.push(CostRow { op, along, processes, calls, messages, sent, seconds, predicted: 0.0, best: 0.0 });
             rows.len() - 1
         });
         let row = &mut rows[at];
@@ -168,16 +173,16 @@ fn rows(counts: &[(Key, Count)], axes: &[(&'static str, usize)], network: Networ
             Some([messages, elements]) => [calls * messages, calls * elements * width as f64],
             None => [count.messages as f64, count.sent as f64],
         };
-        let (counted, foretold) = ([count.messages, count.sent], [messages, bytes].map(|x| x.round() as u64));
-        let [sends, sent] = if is_counted { counted } else { foretold };
+        let (counted, predicted) = ([count.messages, count.sent], [messages, bytes].map(|x| x.round() as u64));
+        let [sends, sent] = if is_counted { counted } else { predicted };
         row.calls += count.calls;
         row.messages += sends;
         row.sent += sent;
         row.seconds = row.seconds.map(|seconds| seconds + count.seconds);
-        let foretold = network.seconds(messages, bytes);
-        row.foretold += foretold;
+        let predicted = network.seconds(messages, bytes);
+        row.predicted += predicted;
         row.best +=
-            tuned(op, processes, (elements * width) as f64, network).map_or(foretold, |seconds| calls * seconds);
+            tuned(op, processes, (elements * width) as f64, network).map_or(predicted, |seconds| calls * seconds);
     }
     rows
 }
@@ -187,7 +192,7 @@ impl fmt::Display for Cost {
         let mesh: Vec<String> = self.axes.iter().map(|(name, size)| format!("{name}: {size}")).collect();
         let Network { latency, bandwidth } = self.network;
         writeln!(f, "{}; {:.2} us a message, {:.2} GB/s", mesh.join(", "), latency * 1e6, bandwidth / 1e9)?;
-        let heads = ["calls", "messages", "MB sent", "ms", "foretold", "best"];
+        let heads = ["calls", "messages", "MB sent", "ms", "predicted", "best"];
         write!(f, "{:<16}{:<10}", "", "along")?;
         heads.iter().try_for_each(|head| write!(f, "{head:>12}"))?;
         for row in &self.rows {
@@ -204,7 +209,7 @@ impl fmt::Display for Cost {
                 Some(seconds) => write!(f, "{:>12.3}", seconds * 1e3)?,
                 None => write!(f, "{:>12}", "")?,
             }
-            write!(f, "{:>12.3}{:>12.3}", row.foretold * 1e3, row.best * 1e3)?;
+            write!(f, "{:>12.3}{:>12.3}", row.predicted * 1e3, row.best * 1e3)?;
         }
         writeln!(f)
     }

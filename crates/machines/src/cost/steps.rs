@@ -1,4 +1,4 @@
-//! What each operation sends, by the algorithm of this crate and by the best one known.
+//! The messages of each operation, by the algorithm of this crate and by the best one known.
 //!
 //! Source: R. Thakur, R. Rabenseifner and W. Gropp, "Optimization of Collective Communication Operations in MPICH", International Journal of High Performance
 //! Computing Applications 19(1), 2005, section 4; of the barrier D. Hensgen, R. Finkel and U. Manber, "Two Algorithms for Barrier Synchronization",

@@ -10,9 +10,10 @@
 //! A loss that is the sum of the losses of each process, `Owes<Data>`, so has a gradient that owes sums over `Data`: [`OwedGradient`], which no optimiser takes.
 //! Data-parallel training that forgets its `all_reduce` does not compile.
 //!
-//! **How?** The gradient with respect to a value that every process along `X` has alike is the sum of what the processes find, wherever their ways part: where
-//! it meets a value that is split along `X`, or that owes sums over `X` ([JAX's `pvary`](https://docs.jax.dev/en/latest/notebooks/shard_map.html)). There
-//! the sweep adds the parts; for the axis over which the loss owes sums it leaves them, to be added once, at the end.
+//! **How?** The gradient with respect to a value that every process along `X` has alike is the sum of what the processes find, added where
+//! the value is combined with one that is split along `X`, or that owes sums over `X` ([JAX's `pvary`](https://docs.jax.dev/en/latest/notebooks/shard_map.html)).
+//! There the sweep adds the parts, by one `all_reduce` for each such use; for the axis over which the loss owes sums it leaves them, and
+//! [`OwedGradient::all_reduce`] adds them once, at the end.
 
 pub mod checkpoint;
 mod clip;

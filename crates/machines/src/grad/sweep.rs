@@ -59,9 +59,9 @@ pub(super) fn shared<T: Float + Wire, S: Lengths>(x: &Var<T, S>, axes: u32) -> V
     custom_vjp(x, Clone::clone, back)
 }
 
-/// What a gradient is where the loss owes `Self`: the model itself, or an [`OwedGradient`].
+/// The type of the gradient of a loss that owes `Self`: the model itself, or an [`OwedGradient`].
 pub trait OwesGradient: Debt {
-    /// Of a model of type `M`.
+    /// The gradient of a model of type `M`.
     type Gradient<M>;
     /// What the loss that [`value_and_grad`] returns owes.
     type Loss: Debt;
@@ -129,7 +129,7 @@ pub struct OwedGradient<M, X> {
 }
 
 impl<M: Module<Element: Wire>, X: MeshAxis> OwedGradient<M, X> {
-    /// The gradient: the sum of the parts, in the order of the ranks. Of parameters that are split along `X` nothing is added.
+    /// The gradient: the sum of the parts, in the order of the ranks. Parameters that are split along `X` stay as they are.
     ///
     /// All parameters are sent as one tensor: one `all_reduce`, however many there are. Two copies.
     ///
@@ -162,8 +162,14 @@ impl<M: Module<Element: Wire>, X: MeshAxis> OwedGradient<M, X> {
 
 /// The value of a function and its gradient: [`congruent_grad::value_and_grad`] on a mesh.
 ///
-/// The function gives a [`DistVar`] without axes. Where it owes sums over `Data`, so does the gradient: an [`OwedGradient`]. Where it owes nothing, the
-/// gradient is one of the model.
+/// The function returns a [`DistVar`] without axes. If that owes sums over `Data`, so does the gradient: an [`OwedGradient`]. If it owes nothing, the
+/// gradient is a model.
+///
+/// # Communication
+/// If the loss owes sums over `Data`, the sweep adds nothing over `Data` but the gradients of what the function itself has joined or gathered over `Data`:
+/// [`OwedGradient::all_reduce`] adds the rest, in one call for all parameters. Over every other axis of the mesh, the sweep calls `all_reduce` once for each use of
+/// a value that is whole along that axis together with one that is split or owes sums. So if the loss owes nothing, each use of a parameter that is whole costs
+/// one `all_reduce`: a loss that owes its sum is cheaper.
 ///
 /// # Panics
 /// As [`congruent_grad::value_and_grad`], and with a [`MachineError`](crate::MachineError).

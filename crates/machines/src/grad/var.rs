@@ -13,7 +13,7 @@ use core::marker::PhantomData;
 
 /// A variable on a mesh: the variable beside [`Dist`], with the same shapes and the same rules.
 ///
-/// As a field of a model it is a parameter: of one that is split each process has, trains and saves its part.
+/// As a field of a model it is a parameter. Each process trains its own part of a parameter that is split.
 ///
 /// # Examples
 /// ```
@@ -75,7 +75,7 @@ impl<T: Float, S: Lengths, P: Debt> DistVar<T, S, P> {
 }
 
 impl<T: Float, S: Lengths> DistVar<T, S> {
-    /// A variable that every process has made in the same way: the caller answers for it.
+    /// A variable that every process has made in the same way. Nothing checks that the elements are the same.
     pub fn same(here: &Here, var: Var<T, S>) -> Self
     where
         S: Everywhere,
@@ -83,7 +83,7 @@ impl<T: Float, S: Lengths> DistVar<T, S> {
         Self::new(var, here)
     }
 
-    /// The variable of this process, of a tensor that every process has whole.
+    /// The variable of this process, of a tensor that every process has whole. Nothing checks that the processes then compute the same with it.
     pub fn to_var(&self) -> Var<T, S>
     where
         S: Everywhere,
@@ -135,7 +135,7 @@ impl Here {
     }
 }
 
-/// Of what owes nothing, or sums: gradients of other parts, such as the largest elements, are not here.
+/// A variable owes nothing, or sums: gradients of other parts, such as the largest elements, do not exist here.
 ///
 /// ```compile_fail,E0277
 /// use congruent::prelude::*;

@@ -11,6 +11,19 @@ pub(super) fn split_length(length: &str) -> Option<(&str, &str)> {
     length.split_once(" @ ")
 }
 
+/// The mesh axis of a length that is split: `Data` of `Data`, and of `Data, ragged`.
+pub(super) fn read_mesh_axis(along: &str) -> &str {
+    along.strip_suffix(", ragged").unwrap_or(along)
+}
+
+/// The parameter of `split` for such a length: `Data`, or `Ragged<Data>`.
+pub(super) fn write_splitting(along: &str) -> String {
+    match read_mesh_axis(along) {
+        axis if axis == along => axis.to_owned(),
+        axis => format!("Ragged<{axis}>"),
+    }
+}
+
 /// The sums that a `Dist` owes.
 #[derive(PartialEq, Eq)]
 pub(super) enum Owed {

@@ -101,7 +101,7 @@ const FUNCTIONS: &[(&str, &str)] = &[
         "randn rand randint arange eye from from_vec from_slice from_tensor new replicate",
     ),
     (
-        "a tensor of process 0 is shared out by `Dist::scatter::<0, {mesh}>(here, tensor)`, one that all have by `Dist::same(here, tensor).split::<0, {mesh}>()`",
+        "process 0 passes the tensor, `Dist::scatter::<0, {mesh}>(here, (here.rank() == 0).then(|| tensor))`; one that every process has is split by `Dist::same(here, tensor).split::<0, {mesh}>()`",
         "distribute_tensor shard distribute from_full",
     ),
     (

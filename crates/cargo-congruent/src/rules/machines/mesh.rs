@@ -1,6 +1,6 @@
 //! What a file says of its mesh: the axes that `mesh!` declares, and the name of the process.
 
-use super::dist::split_length;
+use super::dist::{read_mesh_axis, split_length};
 use crate::facts::Facts;
 use crate::facts::around::has_word;
 
@@ -14,7 +14,9 @@ pub(super) fn list_mesh_axes(facts: &Facts) -> Vec<&str> {
 
 /// An axis of the mesh that splits none of these lengths.
 pub(super) fn find_free_axis<'f>(facts: &'f Facts, lengths: &[String]) -> &'f str {
-    let taken = |axis: &&str| lengths.iter().filter_map(|own| split_length(own)).any(|(_, along)| along == *axis);
+    let taken = |axis: &&str| {
+        lengths.iter().filter_map(|own| split_length(own)).any(|(_, along)| read_mesh_axis(along) == *axis)
+    };
     list_mesh_axes(facts).into_iter().find(|axis| !taken(axis)).unwrap_or("Data")
 }
 

@@ -11,7 +11,7 @@
 //! | a tensor | `Dist` | `.to_tensor()` |
 //! | a number | `Dist<f32, []>` | `.to_tensor().item()` |
 
-use super::dist::{Owed, split_length, write_settling};
+use super::dist::{Owed, read_mesh_axis, split_length, write_settling, write_splitting};
 use super::mesh::write_here;
 use crate::facts::Facts;
 use crate::facts::receiver::read_callable;
@@ -82,8 +82,9 @@ impl Mismatch<'_> {
     /// The call that leaves each process its share of the sums, where an axis is expected to be split along the same mesh axis.
     fn find_scattered(&self, axis: &str) -> Option<String> {
         let (at, wanted, found) = self.find_other_length()?;
-        let share = split_length(&wanted).is_some_and(|(total, along)| total == found && along == axis);
-        share.then(|| format!(".reduce_scatter::<{at}>()"))
+        let (total, along) = split_length(&wanted)?;
+        let name = if along == axis { "reduce_scatter" } else { "reduce_scatter_ragged" };
+        (total == found && read_mesh_axis(along) == axis).then(|| format!(".{name}::<{at}>()"))
     }
 
     /// The axis whose lengths differ, if it is one axis: the length that is expected, and the one found.
@@ -105,11 +106,11 @@ impl Mismatch<'_> {
             )),
             (Some((total, along)), None) if total == found => Some(format!(
                 "axis {at} is whole, and an axis split along `{along}` is expected: {}",
-                self.write_call(&format!(".split::<{at}, {along}>()"))
+                self.write_call(&format!(".split::<{at}, {}>()", write_splitting(along)))
             )),
             (Some((total, wanted)), Some((other, along))) if total == other && wanted != along => Some(format!(
                 "axis {at} is split along `{along}`, not along `{wanted}`: {}",
-                self.write_call(&format!(".all_gather::<{at}>().split::<{at}, {wanted}>()"))
+                self.write_call(&format!(".all_gather::<{at}>().split::<{at}, {}>()", write_splitting(wanted)))
             )),
             _ => None,
         }
@@ -153,7 +154,7 @@ impl Mismatch<'_> {
         let (wanted, found) = (read_shape(&self.expected)?, read_shape(&self.found)?);
         let split = |(axis, (wanted, found)): (usize, (&String, &String))| {
             let (total, along) = split_length(wanted).filter(|_| wanted != found)?;
-            (total == found).then(|| format!(".split::<{axis}, {along}>()"))
+            (total == found).then(|| format!(".split::<{axis}, {}>()", write_splitting(along)))
         };
         Some(wanted.iter().zip(&found).enumerate().filter_map(split).collect())
     }

@@ -1,6 +1,6 @@
 //! Two operands that are split in different ways: what makes them the same.
 
-use super::dist::split_length;
+use super::dist::{read_mesh_axis, split_length, write_splitting};
 use crate::facts::Facts;
 use crate::facts::sides::{Sides, asked, product};
 use crate::facts::types::is_parameter;
@@ -29,24 +29,35 @@ type Operand<'s> = (usize, &'s str, &'static str);
 
 /// Says what makes two lengths of these shapes one.
 fn say_lengths(shapes: [&[String]; 2], left: Operand, right: Operand) -> Option<String> {
-    // A mesh axis splits one axis of a tensor at most.
-    let has = |shape: &[String], mesh: &str| shape.iter().filter_map(|own| split_length(own)).any(|own| own.1 == mesh);
+    // A mesh axis splits one axis of a tensor at most: is it another one than this operand's?
+    let has = |shape: &[String], at: usize, mesh: &str| {
+        let others = shape.iter().enumerate().filter(|(axis, _)| *axis != at);
+        others.filter_map(|(_, own)| split_length(own)).any(|own| read_mesh_axis(own.1) == read_mesh_axis(mesh))
+    };
     match (split_length(left.1), split_length(right.1)) {
-        (Some((total, along)), None) if total == right.1 => Some(say_one(left, right, along, has(shapes[1], along))),
-        (None, Some((total, along))) if total == left.1 => Some(say_one(right, left, along, has(shapes[0], along))),
+        (Some((total, along)), None) if total == right.1 => {
+            Some(say_one(left, right, along, has(shapes[1], right.0, along)))
+        }
+        (None, Some((total, along))) if total == left.1 => {
+            Some(say_one(right, left, along, has(shapes[0], left.0, along)))
+        }
         (Some((total, along)), Some((other, wanted))) if total == other && along != wanted => {
             let open = |axis: &str| axis.len() <= 2 && is_parameter(axis);
-            let ((axis, _, side), to) = match (has(shapes[0], wanted), has(shapes[1], along)) {
+            let ((axis, _, side), to) = match (has(shapes[0], left.0, wanted), has(shapes[1], right.0, along)) {
                 _ if open(along) || open(wanted) => return Some(say_both(left, right)),
                 (true, true) => return Some(say_both(left, right)),
                 (true, false) => (right, along),
                 (false, _) => (left, wanted),
             };
+            let by = write_splitting(to);
             Some(format!(
-                "on the {side}, write `.all_gather::<{axis}>().split::<{axis}, {to}>()` to split axis {axis} along `{to}`"
+                "on the {side}, write `.all_gather::<{axis}>().split::<{axis}, {by}>()` to split axis {axis} along `{to}`"
             ))
         }
-        (Some((total, _)), _) => say_one_more(shapes).or_else(|| Some(say_total(left.1, total))),
+        (Some((total, _)), Some((other, _))) => say_one_more(shapes).or_else(|| {
+            Some(format!("write one number for {total} and {other}: each is the length of all processes together"))
+        }),
+        (Some((total, _)), None) => say_one_more(shapes).or_else(|| Some(say_total(left.1, total))),
         (_, Some((total, _))) => Some(say_total(right.1, total)),
         _ => None,
     }
@@ -79,5 +90,6 @@ fn say_one((split, _, side): Operand, (whole, _, other): Operand, along: &str, t
     if taken {
         return format!("write `.all_gather::<{split}>()` on the {side}");
     }
-    format!("write `.all_gather::<{split}>()` on the {side}, or `.split::<{whole}, {along}>()` on the {other}")
+    let by = write_splitting(along);
+    format!("write `.all_gather::<{split}>()` on the {side}, or `.split::<{whole}, {by}>()` on the {other}")
 }

@@ -22,7 +22,11 @@ pub fn say_completed(facts: &Facts) -> Option<String> {
         }
         _ if said.contains("` cannot be split along the mesh axis `") => Some(match split_length(length) {
             Some(_) => "gather it first, or split another axis".to_owned(),
-            None => "take a tensor that is split already".to_owned(),
+            None if said.contains("the mesh axis `Ragged<") => format!("write `{length}: Unsplit`"),
+            None => {
+                let axis = said.rsplit('`').nth(1).unwrap_or("Data");
+                format!("write `{length}: congruent_machines::SplitsAlong<{axis}>`")
+            }
         }),
         _ if said.starts_with("every process must have the whole axis of length `") => {
             split_length(length).map(|_| "pass the whole tensor, which `.split::<0, Data>()` then splits".to_owned())

@@ -60,7 +60,7 @@ impl Layers {
     }
 }
 
-/// The sum of what the shares give, in their order. (Computed from the last one on: the sweep, which goes back, adds their gradients in their order, too.)
+/// The sum of what the shares give, in their order. (Computed from the last one to the first: the sweep, which goes back, adds their gradients in their order, too.)
 fn sum_of<M>(shares: &[M], forward: impl Fn(&M) -> Inner) -> Inner {
     let parts: Vec<Inner> = shares.iter().rev().map(forward).collect();
     parts.into_iter().rev().reduce(|sum, part| sum + part).expect("a share")
