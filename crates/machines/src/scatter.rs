@@ -22,7 +22,8 @@ impl<T: Wire, S: List + Everywhere> Dist<T, S> {
     /// `[1024, 784]` by `scatter::<0, Data>` gives `[1024 @ Data, 784]`. New; process 0 sends to each process its share alone.
     ///
     /// # Errors
-    /// [`MachineError::Root`]; in every process [`MachineError::Indivisible`] of a length that is known at run time; and those of every collective operation
+    /// In every process [`MachineError::Root`] if process 0 passes `None`, and [`MachineError::Indivisible`] of a length that is known at run time;
+    /// [`MachineError::Root`] in any other process that passes a tensor; and those of every collective operation
     ///
     /// # Examples
     /// ```
@@ -47,11 +48,15 @@ impl<T: Wire, S: List + Everywhere> Dist<T, S> {
     {
         const OP: &str = "scatter";
         let call = format!("{OP} of axis {A} of {} {} along {}", shape_of::<S>(), T::NAME, X::Axis::NAME);
-        let bytes = match (here.rank(), whole) {
-            (0, Some(whole)) => send_shares::<T, X>(here, &call, &whole.into_dyn(), <S as AxisOf<A>>::number)?,
-            (rank, None) if rank != 0 => here.engine.exchange(&call, Vec::new(), &[0])?.concat(),
-            (rank, _) => return Err(MachineError::Root { op: OP, rank }),
+        let (rank, is_given) = (here.rank(), whole.is_some());
+        let bytes = match whole.filter(|_| rank == 0) {
+            Some(whole) => send_shares::<T, X>(here, &call, &whole.into_dyn(), <S as AxisOf<A>>::number)?,
+            // Without a tensor, an empty message from process 0; in any case every other process receives one.
+            None => here.broadcast_bytes(&call, (rank == 0).then(Vec::new))?,
         };
+        if is_given != (rank == 0) || bytes.is_empty() {
+            return Err(MachineError::Root { op: OP, rank: if is_given { rank } else { 0 } });
+        }
         let (mut sizes, elements) = open(&bytes);
         let axis = <S as AxisOf<A>>::number(sizes.len());
         divide::<X>(OP, &sizes, axis)?;

@@ -1,0 +1,53 @@
+//! What a message of an MPI looks like: a head, and the bytes that follow.
+
+use super::length_differs;
+
+/// Up to how many bytes a copy is faster than another message.
+pub(super) const TOGETHER: usize = 4096;
+
+/// The most bytes of one message of MPI, which counts them by an `int`; more are sent in several. (16 MiB take milliseconds, so that every wait for a piece is
+/// short, and the work for a piece, some microseconds, does not count.)
+pub(super) const PIECE: usize = 16 << 20;
+
+/// The head of a message, and its bytes if they are few.
+pub(super) fn head(call: &str, bytes: &[u8]) -> Vec<u8> {
+    let few = if bytes.len() <= TOGETHER { bytes } else { &[] };
+    let lens = [bytes.len(), call.len()].map(|len| (len as u64).to_ne_bytes());
+    [lens.as_flattened(), call.as_bytes(), few].concat()
+}
+
+/// The number of bytes, the call and, if they are few, the bytes of a message.
+pub(super) fn open(head: &[u8]) -> (usize, &[u8], &[u8]) {
+    let (lens, rest) = head.split_at(head.len().min(16));
+    let len = |at: usize| lens.as_chunks().0.get(at).map_or(0, |&len| u64::from_ne_bytes(len) as usize);
+    let (call, bytes) = rest.split_at(len(1).min(rest.len()));
+    (len(0), call, bytes)
+}
+
+/// Memory for what processes send.
+pub(super) trait Buffers {
+    /// The memory for the message of a process, which is named by its place among those that are waited for.
+    ///
+    /// # Errors
+    /// A sentence if this process expects another length
+    fn buffer(&mut self, call: &str, place: usize, len: usize) -> Result<&mut [u8], String>;
+}
+
+/// Messages of any length.
+impl Buffers for Vec<Vec<u8>> {
+    fn buffer(&mut self, _: &str, place: usize, len: usize) -> Result<&mut [u8], String> {
+        self[place] = vec![0; len];
+        Ok(&mut self[place])
+    }
+}
+
+/// Memory of the caller, with the rank of each sender.
+impl Buffers for Vec<(usize, &mut [u8])> {
+    fn buffer(&mut self, call: &str, place: usize, len: usize) -> Result<&mut [u8], String> {
+        let (there, into) = &mut self[place];
+        match into.len() == len {
+            true => Ok(into),
+            false => Err(length_differs(call, *there, len, into.len())),
+        }
+    }
+}
