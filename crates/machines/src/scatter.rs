@@ -48,15 +48,18 @@ impl<T: Wire, S: List + Everywhere> Dist<T, S> {
     {
         const OP: &str = "scatter";
         let call = format!("{OP} of axis {A} of {} {} along {}", shape_of::<S>(), T::NAME, X::Axis::NAME);
-        let (rank, is_given) = (here.rank(), whole.is_some());
-        let bytes = match whole.filter(|_| rank == 0) {
-            Some(whole) => send_shares::<T, X>(here, &call, &whole.into_dyn(), <S as AxisOf<A>>::number)?,
-            // Without a tensor, an empty message from process 0; in any case every other process receives one.
-            None => here.broadcast_bytes(&call, (rank == 0).then(Vec::new))?,
+        let bytes = match (here.rank(), whole) {
+            (0, Some(whole)) => send_shares::<T, X>(here, &call, &whole.into_dyn(), <S as AxisOf<A>>::number)?,
+            (rank, given) => {
+                // Without a tensor, process 0 sends an empty message; every other process receives one, whatever it has passed.
+                let bytes = here.broadcast_bytes(&call, (rank == 0).then(Vec::new))?;
+                match given {
+                    Some(_) => return Err(MachineError::Root { op: OP, rank }),
+                    None if bytes.is_empty() => return Err(MachineError::Root { op: OP, rank: 0 }),
+                    None => bytes,
+                }
+            }
         };
-        if is_given != (rank == 0) || bytes.is_empty() {
-            return Err(MachineError::Root { op: OP, rank: if is_given { rank } else { 0 } });
-        }
         let (mut sizes, elements) = open(&bytes);
         let axis = <S as AxisOf<A>>::number(sizes.len());
         divide::<X>(OP, &sizes, axis)?;

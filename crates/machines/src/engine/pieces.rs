@@ -51,3 +51,27 @@ impl Buffers for Vec<(usize, &mut [u8])> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_head_is_read_as_it_was_written() {
+        assert_eq!(open(&head("call", &[1, 2, 3])), (3, &b"call"[..], &[1, 2, 3][..]));
+        assert_eq!(open(&head("", &[])), (0, &b""[..], &[][..]));
+        let large = vec![7; TOGETHER + 1];
+        assert_eq!(open(&head("call", &large)), (TOGETHER + 1, &b"call"[..], &[][..]));
+        assert_eq!(open(&head("call", &large[1..])), (TOGETHER, &b"call"[..], &large[1..]));
+    }
+
+    #[test]
+    fn memory_of_another_length_is_refused() {
+        let mut memory = [0; 3];
+        let mut into = vec![(5, &mut memory[..])];
+        assert_eq!(into.buffer("numbers", 0, 3).map(|bytes| bytes.len()), Ok(3));
+        let sentence = "process 5 has sent 2 bytes at `numbers`, and 3 were expected";
+        assert_eq!(into.buffer("numbers", 0, 2), Err(sentence.into()));
+        assert_eq!(vec![vec![]].buffer("numbers", 0, 2), Ok(&mut [0, 0][..]));
+    }
+}

@@ -169,3 +169,19 @@ pub(crate) fn start<R: Send>(
         (None, None) => unreachable!("a process without a result has panicked, and is noted"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_of_another_length_ends_all() {
+        let error = start(2, Duration::from_secs(5), |engine| {
+            let (there, sent) = (1 - engine.rank(), [7, 7, 7]);
+            let to = [(there, &sent[..2 + engine.rank()])];
+            engine.exchange_into("numbers", &to, vec![(there, &mut [0; 3])]).map_err(|error| error.to_string())
+        });
+        let reason = "process 0 has sent 2 bytes at `numbers`, and 3 were expected".into();
+        assert_eq!(error, Err(MachineError::Ended { here: 1, there: 1, reason }));
+    }
+}
