@@ -16,7 +16,7 @@ use core::fmt;
 
 /// A collective operation that was started: [`wait`](Self::wait) returns its tensor.
 ///
-/// Processes start in the same order; between the two they may call other operations. Dropping it in all processes without waiting is no error: the messages of
+/// Processes start and wait in the same order; between the two they may call other operations. Dropping it in all processes without waiting is no error: the messages of
 /// the others are kept until the end. If a process drops a sum that the others wait for, they may wait in vain: of a large one, each process adds a share in
 /// `wait`, and sends it.
 #[must_use = "the tensor is there when `.wait()` returns it"]

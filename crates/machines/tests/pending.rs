@@ -58,22 +58,7 @@ macro_rules! mesh_of {
             }
 
             #[test]
-            fn gathers_are_waited_for_in_another_order() {
-                let results = Mesh::threads(|here| {
-                    let (x, y): (Dist<usize, shape![$count @ Data, 1]>, Dist<usize, shape![$count @ Data, 1]>) = (Dist::full(here, here.rank()), Dist::full(here, 10 + here.rank()));
-                    let (first, second) = (x.all_gather_start::<0>(), y.all_gather_start::<0>());
-                    let (second, first) = (second.wait(), first.wait());
-                    (first.to_tensor().to_vec(), second.to_tensor().to_vec())
-                });
-                let ranks: Vec<usize> = (0..$count).collect();
-                for (first, second) in results.unwrap() {
-                    assert_eq!(first, ranks);
-                    assert_eq!(second, ranks.iter().map(|rank| rank + 10).collect::<Vec<_>>());
-                }
-            }
-
-            #[test]
-            fn sums_are_waited_for_in_another_order() {
+            fn small_sums_are_waited_for_in_any_order() {
                 let results = Mesh::threads(|here| {
                     let x: Dist<usize, shape![$count @ Data, 3]> = Dist::full(here, here.rank());
                     let (first, second) = (x.sum::<0>().all_reduce_start(), (&x + &x).sum::<0>().all_reduce_start());
@@ -86,6 +71,21 @@ macro_rules! mesh_of {
                 });
                 let sum = (0..$count).sum::<usize>();
                 assert_eq!(results.unwrap(), vec![(vec![sum; 3], vec![2 * sum; 3]); $count]);
+            }
+
+            #[test]
+            fn gathers_are_waited_for_in_another_order() {
+                let results = Mesh::threads(|here| {
+                    let (x, y): (Dist<usize, shape![$count @ Data, 1]>, Dist<usize, shape![$count @ Data, 1]>) = (Dist::full(here, here.rank()), Dist::full(here, 10 + here.rank()));
+                    let (first, second) = (x.all_gather_start::<0>(), y.all_gather_start::<0>());
+                    let (second, first) = (second.wait(), first.wait());
+                    (first.to_tensor().to_vec(), second.to_tensor().to_vec())
+                });
+                let ranks: Vec<usize> = (0..$count).collect();
+                for (first, second) in results.unwrap() {
+                    assert_eq!(first, ranks);
+                    assert_eq!(second, ranks.iter().map(|rank| rank + 10).collect::<Vec<_>>());
+                }
             }
 
             #[test]
@@ -134,6 +134,19 @@ fn a_call_that_was_not_started_ends_all() {
 }
 
 #[test]
+fn a_large_sum_that_one_process_drops_ends_all() {
+    let result = Mesh::threads(|here| {
+        let x: Dist<f32, shape![2 @ Data, 5000]> = Dist::ones(here);
+        let pending = x.sum::<0>().all_reduce_start();
+        if here.rank() == 1 { drop(pending) } else { drop(pending.wait()) }
+    });
+    let MachineError::Ended { here: 1, there: 1, reason } = result.unwrap_err() else {
+        panic!("process 1 has returned")
+    };
+    assert!(reason.starts_with("it returned, and `all_reduce, sum, of [5000] f32 along Data"), "{reason}");
+}
+
+#[test]
 fn a_half_that_never_comes_is_not_waited_for() {
     let result = Mesh::threads_within(LIMIT, |here| {
         let x: Dist<f32, shape![4 @ Data]> = Dist::ones(here);
@@ -146,17 +159,4 @@ fn a_half_that_never_comes_is_not_waited_for() {
         result.unwrap_err().to_string(),
         "process 0 has waited 0.3 s for process 1 at `all_reduce, sum, of [] f32 along Data, started as number 1`, and it did not come"
     );
-}
-
-#[test]
-fn a_large_sum_that_one_process_drops_ends_all() {
-    let result = Mesh::threads(|here| {
-        let x: Dist<f32, shape![2 @ Data, 5000]> = Dist::ones(here);
-        let pending = x.sum::<0>().all_reduce_start();
-        if here.rank() == 1 { drop(pending) } else { drop(pending.wait()) }
-    });
-    let MachineError::Ended { here: 1, there: 1, reason } = result.unwrap_err() else {
-        panic!("process 1 has returned")
-    };
-    assert!(reason.starts_with("it returned, and `all_reduce, sum, of [5000] f32 along Data"), "{reason}");
 }
