@@ -144,10 +144,9 @@ fn a_process_that_never_comes_is_not_waited_for() {
     });
     let MachineError::Late { here, call, there: 1, waited } = &error else { panic!("{error}") };
     assert!([0, 2, 3].contains(here) && call == "barrier" && *waited >= LIMIT, "{error}");
-    assert_eq!(
-        error.to_string(),
-        format!("process {here} has waited 0.3 s for process 1 at `barrier`, and it did not come")
-    );
+    let waited = waited.as_secs_f64();
+    let sentence = format!("process {here} has waited {waited:.1} s for process 1 at `barrier`, and it did not come");
+    assert_eq!(error.to_string(), sentence);
 }
 
 #[test]
