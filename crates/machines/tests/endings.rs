@@ -233,7 +233,7 @@ fn a_tensor_that_is_missing_is_an_error_everywhere() {
             let tensor = is_given.then(|| Tensor::<f32, shape![3]>::ones());
             Dist::try_broadcast(here, tensor).map(|x| x.to_tensor().sum_all().item())
         });
-        // Of so many elements that they come in a second message.
+        // These elements come in a second message.
         roots("broadcast", given, |here, is_given| {
             let tensor = is_given.then(|| Tensor::<f32, shape![5000]>::full(3.0));
             Dist::try_broadcast(here, tensor).map(|x| x.to_tensor().amax_all().item())

@@ -19,9 +19,9 @@ program=$(cargo test --features mpi --test mpi --no-run --message-format=json 2>
 # Open MPI refuses root, and more processes than cores, without these.
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1
 
-# Starts so many processes, and has what they print in "$program.out".
+# Starts a number of processes, and has what they print in "$program.out".
 succeeds() {
-    timeout -k 5 60 "$mpirun" -np "$@" >"$program.out" 2>&1 || { cat "$program.out"; echo "$*: ended with status $?"; exit 1; }
+    timeout -k 5 60 "$mpirun" -np "$@" >"$program.out" 2>&1 || { echo "$*: ended with status $?"; cat "$program.out"; exit 1; }
 }
 
 for count in 2 4 6; do
