@@ -260,6 +260,9 @@ pub(crate) fn from_first<T: Wire>(
     let Some(x) = tensor else {
         let mut record = record(0);
         let head = here.broadcast_bytes(call, None)?;
+        if head.is_empty() {
+            return Err(MachineError::Root { op: "broadcast", rank: 0 });
+        }
         let (sizes, elements) = open(&head);
         let mut all = zeros(&sizes);
         record.set_elements(all.numel());

@@ -132,19 +132,27 @@ impl<T: Number, S: List> Dist<T, S> {
     /// The tensor of process 0, in all processes. The others pass `None`.
     ///
     /// # Errors
-    /// [`MachineError::Root`], and those of every collective operation
+    /// [`MachineError::Root`]: in every process if process 0 passes `None`, and in any other process that passes a tensor; and those of every collective operation
     pub fn try_broadcast(here: &Here, tensor: Option<Tensor<T, S>>) -> Result<Self, MachineError>
     where
         T: Wire,
         S: Everywhere,
     {
         const OP: &str = "broadcast";
-        if tensor.is_some() != (here.rank() == 0) {
-            return Err(MachineError::Root { op: OP, rank: here.rank() });
-        }
+        let (rank, is_given) = (here.rank(), tensor.is_some());
+        let root = || MachineError::Root { op: OP, rank };
         let call = format!("{OP} of {} {}", shape_of::<S>(), T::NAME);
-        let tensor = from_first(here, &call, tensor.map(Tensor::into_dyn))?;
-        Ok(Dist::new(tensor.try_into_shape().expect("the shape that the sender has"), here))
+        if rank == 0 && !is_given {
+            // The others learn it from an empty message.
+            here.broadcast_bytes(&call, Some(Vec::new()))?;
+            return Err(root());
+        }
+        // (Process 0 has sent a message to this process, whatever this has passed.)
+        let sent = from_first(here, &call, tensor.filter(|_| rank == 0).map(Tensor::into_dyn));
+        if rank != 0 && is_given {
+            return Err(root());
+        }
+        Ok(Dist::new(sent?.try_into_shape().expect("the shape that the sender has"), here))
     }
 
     /// Like [`try_broadcast`](Self::try_broadcast), but panics with the error.

@@ -4,6 +4,17 @@ use core::fmt;
 use std::time::Duration;
 
 /// Why a collective operation has no result.
+///
+/// Whether a `try_` form returns an error depends on the engine:
+///
+/// | error | on threads | on MPI |
+/// |---|---|---|
+/// | `Processes` | returned by `Mesh::alone` and `Here::new` | returned by `Mesh::mpi`, in every process |
+/// | `Programs` | cannot happen | ends all processes |
+/// | `Disagree`, `Late`, `Ended` | returned; this process has the same error from then on, and all others have `Ended` | ends all processes |
+/// | `Indivisible`, `Part`, `NoRows`, `Root` | returned; the program may go on | returned; the program may go on |
+///
+/// MPI cannot take back messages that are under way, so the process that notices the error prints its sentence and ends all of them by `MPI_Abort`.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum MachineError {
@@ -39,9 +50,9 @@ pub enum MachineError {
         /// For how long.
         waited: Duration,
     },
-    /// Another process has ended.
+    /// A process has ended.
     Ended {
-        /// The rank of this process.
+        /// The rank of this process; where [`MeshStart::threads`](crate::MeshStart::threads) returns the error, that of the process that has ended.
         here: usize,
         /// The rank of the one that ended.
         there: usize,
@@ -106,6 +117,9 @@ impl fmt::Display for MachineError {
                 "process {here} has waited {:.1} s for process {there} at `{call}`, and it did not come",
                 waited.as_secs_f64()
             ),
+            MachineError::Ended { here, there, reason } if here == there => {
+                write!(f, "process {there} has ended: {reason}")
+            }
             MachineError::Ended { here, there, reason } => {
                 write!(f, "process {here} ends, because process {there} has ended: {reason}")
             }

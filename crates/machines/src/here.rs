@@ -1,7 +1,7 @@
 //! This process, and the processes along an axis of the mesh.
 
 use crate::cost::Counted;
-use crate::engine::Engine;
+use crate::engine::{Engine, throw};
 use crate::error::MachineError;
 use crate::mesh::{MeshAxis, MeshShape};
 use crate::wire::Wire;
@@ -248,6 +248,6 @@ impl Here {
 pub(crate) fn or_panic<T>(result: Result<T, MachineError>) -> T {
     match result {
         Ok(value) => value,
-        Err(error) => panic!("{error}"),
+        Err(error) => throw(error),
     }
 }

@@ -16,8 +16,9 @@ use core::fmt;
 
 /// A collective operation that was started: [`wait`](Self::wait) returns its tensor.
 ///
-/// Processes start and wait in the same order; between the two they may call other operations. Dropping it without waiting is no error: the messages of the
-/// others are kept until the end.
+/// Processes start and wait in the same order; between the two they may call other operations. Dropping it in all processes without waiting is no error: the messages of
+/// the others are kept until the end. If a process drops a sum that the others wait for, they may wait in vain: of a large one, each process adds a share in
+/// `wait`, and sends it.
 #[must_use = "the tensor is there when `.wait()` returns it"]
 pub struct Pending<T, S: Lengths, P: Debt = NothingOwed> {
     finish: Box<Finish<T, S, P>>,

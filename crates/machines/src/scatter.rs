@@ -22,7 +22,8 @@ impl<T: Wire, S: List + Everywhere> Dist<T, S> {
     /// `[1024, 784]` by `scatter::<0, Data>` gives `[1024 @ Data, 784]`. New; process 0 sends to each process its share alone.
     ///
     /// # Errors
-    /// [`MachineError::Root`]; in every process [`MachineError::Indivisible`] of a length that is known at run time; and those of every collective operation
+    /// In every process [`MachineError::Root`] if process 0 passes `None`, and [`MachineError::Indivisible`] of a length that is known at run time;
+    /// [`MachineError::Root`] in any other process that passes a tensor; and those of every collective operation
     ///
     /// # Examples
     /// ```
@@ -50,8 +51,15 @@ impl<T: Wire, S: List + Everywhere> Dist<T, S> {
         let _record = here.engine.record(OP, Some(X::Axis::INDEX), 0, size_of::<T>());
         let bytes = match (here.rank(), whole) {
             (0, Some(whole)) => send_shares::<T, X>(here, &call, &whole.into_dyn(), <S as AxisOf<A>>::number)?,
-            (rank, None) if rank != 0 => here.engine.exchange(&call, Vec::new(), &[0])?.concat(),
-            (rank, _) => return Err(MachineError::Root { op: OP, rank }),
+            (rank, given) => {
+                // Without a tensor, process 0 sends an empty message; every other process receives one, whatever it has passed.
+                let bytes = here.broadcast_bytes(&call, (rank == 0).then(Vec::new))?;
+                match given {
+                    Some(_) => return Err(MachineError::Root { op: OP, rank }),
+                    None if bytes.is_empty() => return Err(MachineError::Root { op: OP, rank: 0 }),
+                    None => bytes,
+                }
+            }
         };
         let (mut sizes, elements) = open(&bytes);
         let axis = <S as AxisOf<A>>::number(sizes.len());

@@ -2,7 +2,7 @@
 
 use crate::engine::{Alone, start};
 #[cfg(feature = "mpi")]
-use crate::engine::{Engine, Mpi, sentence};
+use crate::engine::{Engine, Mpi};
 use crate::error::MachineError;
 use crate::here::Here;
 use crate::mesh::MeshShape;
@@ -28,14 +28,17 @@ impl<R: Send> Returned for R {}
 pub trait MeshStart: MeshShape + Sized {
     /// Runs the program on as many threads as the mesh has processes, and returns the results in the order of the ranks.
     ///
+    /// A process ends before its time by a panic, because it disagrees with another one, or because a message of another one has not come for 60 seconds
+    /// ([`threads_within`](Self::threads_within) sets another limit). All others end because of it: their calls return [`MachineError::Ended`].
+    ///
     /// # Errors
-    /// The error of the first process that ended before its time: by a panic, because it disagrees with another one, or because another one has not come for
-    /// 60 seconds ([`threads_within`](Self::threads_within) sets another limit). All others end because of it.
+    /// If a process panics, the error of the process that ended first: the one with which a call of this crate has panicked, or [`MachineError::Ended`] with the
+    /// message of another panic. A program that handles the errors of the `try_` forms and returns from every process has results.
     fn threads<R: Returned>(program: impl Fn(&Here) -> R + Sync) -> Result<Vec<R>, MachineError> {
         Self::threads_within(LIMIT, program)
     }
 
-    /// Like [`threads`](Self::threads), with a limit for every wait.
+    /// Like [`threads`](Self::threads), with a limit for the wait for each message.
     ///
     /// # Errors
     /// Those of [`threads`](Self::threads)
@@ -49,10 +52,13 @@ pub trait MeshStart: MeshShape + Sized {
     /// Runs the program in this process, which `mpirun` has started as one of as many as the mesh has.
     ///
     /// A process that panics, that disagrees with another one, or that waits for longer than 60 seconds ([`mpi_within`](Self::mpi_within) sets another limit)
-    /// ends all of them, with a sentence.
+    /// ends all of them, with a sentence. So do processes that run different programs, or programs with different meshes. The `try_` forms of collective
+    /// operations thus return no error about another process; a table on [`MachineError`] says which they return.
+    ///
+    /// A process returns from here when the program has ended in all processes. For this it waits without a limit.
     ///
     /// # Errors
-    /// [`MachineError::Processes`] if another number of processes was started
+    /// [`MachineError::Processes`] in every process, if another number of processes was started
     ///
     /// # Panics
     /// If MPI has been started before.
@@ -61,7 +67,7 @@ pub trait MeshStart: MeshShape + Sized {
         Self::mpi_within(LIMIT, program)
     }
 
-    /// Like [`mpi`](Self::mpi), with a limit for every wait.
+    /// Like [`mpi`](Self::mpi), with a limit for the wait for each message; for each 16 MiB of a larger one.
     ///
     /// # Errors
     /// Those of [`mpi`](Self::mpi)
@@ -72,15 +78,13 @@ pub trait MeshStart: MeshShape + Sized {
     fn mpi_within<R>(limit: Duration, program: impl FnOnce(&Here) -> R) -> Result<R, MachineError> {
         use std::panic::{AssertUnwindSafe, catch_unwind};
         let engine = Rc::new(Mpi::start(limit).expect("MPI is started once, by `Mesh::mpi`"));
-        let here = Here::checked::<Self>(engine.clone())?;
         let program_here = identity(core::any::type_name_of_val(&program), Self::AXES);
         if let Err(error) = same_program(&*engine, &program_here) {
-            engine.end(&error.to_string());
+            engine.end_with(&error);
         }
-        match catch_unwind(AssertUnwindSafe(|| program(&here))) {
-            Ok(result) => Ok(result),
-            Err(panic) => engine.end(sentence(&*panic)),
-        }
+        // (Of one program with one mesh, so every process returns this error.)
+        let here = Here::checked::<Self>(engine.clone())?;
+        catch_unwind(AssertUnwindSafe(|| program(&here))).map_err(|panic| engine.end_of_panic(&*panic))
     }
 
     /// Runs the program in this process alone, on a mesh of one process.

@@ -58,6 +58,22 @@ macro_rules! mesh_of {
             }
 
             #[test]
+            fn small_sums_are_waited_for_in_any_order() {
+                let results = Mesh::threads(|here| {
+                    let x: Dist<usize, shape![$count @ Data, 3]> = Dist::full(here, here.rank());
+                    let (first, second) = (x.sum::<0>().all_reduce_start(), (&x + &x).sum::<0>().all_reduce_start());
+                    // Each process in an order of its own.
+                    let [first, second] = match here.rank() % 2 {
+                        0 => [first.wait(), second.wait()],
+                        _ => [second.wait(), first.wait()].into_iter().rev().collect::<Vec<_>>().try_into().unwrap(),
+                    };
+                    (first.to_tensor().to_vec(), second.to_tensor().to_vec())
+                });
+                let sum = (0..$count).sum::<usize>();
+                assert_eq!(results.unwrap(), vec![(vec![sum; 3], vec![2 * sum; 3]); $count]);
+            }
+
+            #[test]
             fn gathers_are_waited_for_in_another_order() {
                 let results = Mesh::threads(|here| {
                     let (x, y): (Dist<usize, shape![$count @ Data, 1]>, Dist<usize, shape![$count @ Data, 1]>) = (Dist::full(here, here.rank()), Dist::full(here, 10 + here.rank()));
@@ -88,12 +104,15 @@ macro_rules! mesh_of {
             #[test]
             fn dropping_is_no_error() {
                 let sums = Mesh::threads(|here| {
-                    let x: Dist<usize, shape![$count @ Data, 1]> = Dist::full(here, here.rank());
+                    let x: Dist<usize, shape![$count @ Data, 5000]> = Dist::full(here, here.rank());
                     drop(x.all_gather_start::<0>());
                     drop(x.sum::<0>().all_reduce_start());
-                    x.sum::<0>().all_reduce().to_tensor().to_vec()
+                    let sum = x.sum::<0>().all_reduce();
+                    drop(x.sum::<0>().all_reduce_start());
+                    (sum.to_tensor().amin_all().item(), sum.to_tensor().amax_all().item())
                 });
-                assert_eq!(sums.unwrap(), vec![[(0..$count).sum::<usize>()]; $count]);
+                let sum = (0..$count).sum::<usize>();
+                assert_eq!(sums.unwrap(), [(sum, sum); $count]);
             }
         }
     };
@@ -110,15 +129,34 @@ const LIMIT: Duration = Duration::from_millis(300);
 
 #[test]
 fn a_call_that_was_not_started_ends_all() {
-    let result = Mesh::threads_within(LIMIT, |here| {
+    let result = Mesh::threads(|here| {
         let x: Dist<f32, shape![4 @ Data]> = Dist::ones(here);
         match here.rank() {
             0 => drop(x.all_gather_start::<0>().wait()),
             _ => here.barrier(),
         }
     });
-    let error = result.unwrap_err().to_string();
-    assert!(error.contains("every process makes the same calls in the same order"), "{error}");
+    let error = result.unwrap_err();
+    let MachineError::Disagree { mut here, mut there } = error else { panic!("{error}") };
+    // Either may be the first to notice.
+    if here.0 == 1 {
+        std::mem::swap(&mut here, &mut there);
+    }
+    assert!(here.1.starts_with("all_gather") && here.1.ends_with(", started as number 1"), "{here:?}");
+    assert_eq!((here.0, there), (0, (1, "barrier".into())));
+}
+
+#[test]
+fn a_large_sum_that_one_process_drops_ends_all() {
+    let result = Mesh::threads(|here| {
+        let x: Dist<f32, shape![2 @ Data, 5000]> = Dist::ones(here);
+        let pending = x.sum::<0>().all_reduce_start();
+        if here.rank() == 1 { drop(pending) } else { drop(pending.wait()) }
+    });
+    let MachineError::Ended { here: 1, there: 1, reason } = result.unwrap_err() else {
+        panic!("process 1 has returned")
+    };
+    assert!(reason.starts_with("it returned, and `all_reduce, sum, of [5000] f32 along Data"), "{reason}");
 }
 
 #[test]
@@ -130,8 +168,10 @@ fn a_half_that_never_comes_is_not_waited_for() {
             _ => std::thread::sleep(2 * LIMIT),
         }
     });
-    let error = result.unwrap_err().to_string();
-    assert!(error.contains("for process 1 at `all_reduce, sum, of [] f32 along Data, started as number 1`"), "{error}");
+    let error = result.unwrap_err();
+    let MachineError::Late { here: 0, call, there: 1, waited } = &error else { panic!("{error}") };
+    assert_eq!(call, "all_reduce, sum, of [] f32 along Data, started as number 1");
+    assert!(*waited >= LIMIT, "{error}");
 }
 
 /// The sums of two large tensors of the same sizes are told apart.

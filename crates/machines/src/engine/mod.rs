@@ -2,15 +2,23 @@
 //!
 //! [`start`](Engine::start) sends messages, and [`finish`](Engine::finish) waits for those of others; [`exchange`](Engine::exchange) and
 //! [`exchange_into`](Engine::exchange_into) do both. A message carries the name of the call that has sent it: the receiver compares it with its own, so that
-//! processes that have come apart end with a sentence. No wait is without a limit.
+//! processes that have come apart end with a sentence. Every wait for a message has a limit, which counts from the last message, or piece of one, that has come.
+//! Only at the end of a program on MPI do processes wait for each other without a limit: one of them may have work to do when the others have ended.
+//!
+//! The first error of an engine ends its process: every later call returns the same error, and calls of the others return [`MachineError::Ended`]. What comes
+//! late is thus never taken for a message of another call.
 
 mod alone;
 mod early;
 #[cfg(feature = "mpi")]
 mod mpi;
 #[cfg(feature = "mpi")]
+mod pieces;
+#[cfg(feature = "mpi")]
 mod sending;
 mod threads;
+#[cfg(feature = "mpi")]
+mod wait;
 
 pub use alone::Alone;
 #[cfg(feature = "mpi")]
@@ -19,6 +27,7 @@ pub(crate) use threads::start;
 
 use crate::error::MachineError;
 use std::any::Any;
+use std::cell::Cell;
 
 /// A process among others.
 pub trait Engine: 'static {
@@ -63,9 +72,37 @@ pub trait Engine: 'static {
         let ranks: Vec<usize> = from.iter().map(|(rank, _)| *rank).collect();
         let to = to.iter().map(|&(rank, bytes)| (rank, bytes.to_vec())).collect();
         let received = self.exchange(call, to, &ranks)?;
-        from.into_iter().zip(received).for_each(|((_, into), bytes)| into.copy_from_slice(&bytes));
+        for ((there, into), bytes) in from.into_iter().zip(received) {
+            assert!(into.len() == bytes.len(), "{}", length_differs(call, there, bytes.len(), into.len()));
+            into.copy_from_slice(&bytes);
+        }
         Ok(())
     }
+}
+
+/// The sentence about a message of another length than this process expects.
+fn length_differs(call: &str, there: usize, len: usize, expected: usize) -> String {
+    format!("process {there} has sent {len} bytes at `{call}`, and {expected} were expected")
+}
+
+thread_local! {
+    /// The error with which this thread has panicked. (The panic itself has its sentence, for the message that is printed.)
+    static THROWN: Cell<Option<MachineError>> = const { Cell::new(None) };
+}
+
+/// Panics with the sentence of an error, which [`thrown`] returns to what catches the panic.
+#[track_caller]
+pub(crate) fn throw(error: MachineError) -> ! {
+    let sentence = error.to_string();
+    THROWN.set(Some(error));
+    panic!("{sentence}")
+}
+
+/// The error of a panic of this thread in the process `rank`: that of a call of this crate, or [`MachineError::Ended`] with the sentence of the panic.
+fn thrown(rank: usize, panic: &(dyn Any + Send)) -> MachineError {
+    let reason = sentence(panic);
+    let ended = || MachineError::Ended { here: rank, there: rank, reason: reason.into() };
+    THROWN.take().filter(|error| error.to_string() == reason).unwrap_or_else(ended)
 }
 
 /// The sentence of a panic.

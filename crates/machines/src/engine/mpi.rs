@@ -1,24 +1,28 @@
 //! Processes of an MPI.
 //!
-//! A message is a head: the number of bytes and the length of the call, and the call. Up to [`TOGETHER`] bytes follow in the same message, more follow as
-//! a message of their own, which is sent from where they are and received where they belong.
+//! A message is a head: the number of bytes and the length of the call, and the call. Up to [`TOGETHER`] bytes follow in the same message, more follow in
+//! messages of their own, of [`PIECE`](super::pieces::PIECE) bytes each, which are sent from where they are and received where they belong.
+//!
+//! At the end of the program each process sends a head to all others, and waits for theirs. What was sent before it has then been received, whether anybody has
+//! waited for it or not, and a process that still waits for another one learns that this has returned.
 
-use super::Engine;
 use super::early::Early;
+use super::pieces::{Buffers, PIECE, TOGETHER, head, open};
 use super::sending::Sending;
+use super::wait::Wait;
+use super::{Engine, sentence};
 use crate::error::MachineError;
 use mpi::environment::Universe;
-use mpi::point_to_point::{Destination, MatchedReceiveVec, Message, Source, Status};
+use mpi::point_to_point::{Destination, Message, Source, Status};
 use mpi::request::{LocalScope, Request};
 use mpi::topology::{Communicator, SimpleCommunicator};
+use mpi::traits::Equivalence;
+use std::any::Any;
 use std::cell::RefCell;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-/// Up to how many bytes a copy is faster than another message.
-const TOGETHER: usize = 4096;
-
-/// How often a process looks for a message before it lets others use its core.
-const LOOKS: usize = 64;
+/// The call at the end of a program.
+const END: &str = "the end of the program";
 
 /// The processes that `mpirun` has started.
 pub struct Mpi {
@@ -29,76 +33,6 @@ pub struct Mpi {
     sending: RefCell<Vec<Sending>>,
     /// MPI ends when this is dropped.
     _universe: Universe,
-}
-
-/// What a process has sent.
-enum Bytes<'a> {
-    /// The bytes.
-    Here(&'a [u8]),
-    /// The message that brings them, and how many they are.
-    Behind((Message, Status)),
-}
-
-impl Bytes<'_> {
-    fn into_vec(self) -> Vec<u8> {
-        match self {
-            Bytes::Here(bytes) => bytes.to_vec(),
-            Bytes::Behind(message) => message.matched_receive_vec().0,
-        }
-    }
-
-    fn write_to(self, to: &mut [u8]) {
-        match self {
-            Bytes::Here(bytes) => to.copy_from_slice(bytes),
-            Bytes::Behind((message, _)) => drop(message.matched_receive_into(to)),
-        }
-    }
-}
-
-/// What a process does with the message of a process, which is named by its place among those that it waits for.
-type Take<'a> = dyn FnMut(usize, Bytes<'_>) + 'a;
-
-/// A wait for another process, with a limit.
-struct Wait<'a> {
-    call: &'a str,
-    here: usize,
-    limit: Duration,
-    /// Of the first pause: most messages are there before it.
-    begin: Option<Instant>,
-    looks: usize,
-}
-
-impl Wait<'_> {
-    /// Lets others use the core, now and then.
-    ///
-    /// # Errors
-    /// [`MachineError::Late`] after the limit
-    fn again(&mut self, there: usize) -> Result<(), MachineError> {
-        self.looks += 1;
-        if self.looks.is_multiple_of(LOOKS) {
-            let waited = self.begin.get_or_insert_with(Instant::now).elapsed();
-            if waited > self.limit {
-                return Err(MachineError::Late { here: self.here, call: self.call.into(), there, waited });
-            }
-            std::thread::yield_now();
-        }
-        Ok(())
-    }
-}
-
-/// The head of a message, and its bytes if they are few.
-fn message(call: &str, bytes: &[u8]) -> Vec<u8> {
-    let few = if bytes.len() <= TOGETHER { bytes } else { &[] };
-    let lens = [bytes.len(), call.len()].map(|len| (len as u64).to_ne_bytes());
-    [lens.as_flattened(), call.as_bytes(), few].concat()
-}
-
-/// The number of bytes, the call and, if they are few, the bytes of a message.
-fn open(message: &[u8]) -> (usize, &[u8], &[u8]) {
-    let (lens, rest) = message.split_at(message.len().min(16));
-    let len = |at: usize| lens.as_chunks().0.get(at).map_or(0, |&len| u64::from_ne_bytes(len) as usize);
-    let (call, bytes) = rest.split_at(len(1).min(rest.len()));
-    (len(0), call, bytes)
 }
 
 impl Mpi {
@@ -123,12 +57,17 @@ impl Mpi {
     }
 
     /// An error ends all processes: the others cannot know of it in another way, and messages that are on their way cannot be given up.
-    fn or_end(&self, result: Result<(), MachineError>) {
-        result.unwrap_or_else(|error| self.end(&error.to_string()));
+    pub(crate) fn end_with(&self, error: &MachineError) -> ! {
+        self.end(&error.to_string())
     }
 
-    fn wait<'a>(&self, call: &'a str) -> Wait<'a> {
-        Wait { call, here: self.rank(), limit: self.limit, begin: None, looks: 0 }
+    /// A panic ends all processes.
+    pub(crate) fn end_of_panic(&self, panic: &(dyn Any + Send)) -> ! {
+        self.end(sentence(panic))
+    }
+
+    fn wait<'a>(&'a self, call: &'a str) -> Wait<'a> {
+        Wait::new(self, call, Some(self.limit))
     }
 
     /// The next message of a process, if it has come.
@@ -136,12 +75,12 @@ impl Mpi {
         self.world.process_at_rank(from as i32).immediate_matched_probe()
     }
 
-    /// Passes on what these processes send, by their places in `from`, in the order in which it comes.
-    fn receive(&self, wait: &mut Wait<'_>, from: &[usize], take: &mut Take<'_>) -> Result<(), MachineError> {
+    /// Receives what these processes send, in the order in which it comes.
+    fn receive(&self, wait: &mut Wait<'_>, from: &[usize], into: &mut dyn Buffers) {
         let mut left: Vec<usize> = (0..from.len()).collect();
         left.retain(|&place| match self.early.take(from[place], wait.call) {
             Some(bytes) => {
-                take(place, Bytes::Here(&bytes));
+                self.buffer(wait, into, place, bytes.len()).copy_from_slice(&bytes);
                 false
             }
             None => true,
@@ -150,100 +89,137 @@ impl Mpi {
             let before = left.len();
             let mut at = 0;
             while let Some(&place) = left.get(at) {
-                match self.poll(wait, from[place], &mut |bytes| take(place, bytes))? {
+                match self.poll(wait, from[place], place, into) {
                     true => drop(left.remove(at)),
                     false => at += 1,
                 }
             }
             if left.len() == before {
-                wait.again(from[first])?;
+                wait.again(from[first]);
             }
         }
-        Ok(())
     }
 
-    /// Passes on the message of a process, and returns whether it has come. Keeps messages of other calls that are under way.
-    fn poll(&self, wait: &mut Wait<'_>, there: usize, take: &mut dyn FnMut(Bytes<'_>)) -> Result<bool, MachineError> {
-        while let Some(head) = self.look(there) {
-            let head: Vec<u8> = head.matched_receive_vec().0;
+    /// The memory for a message. (No panic: requests that are under way would be dropped.)
+    fn buffer<'a>(&self, wait: &Wait<'_>, into: &'a mut dyn Buffers, place: usize, len: usize) -> &'a mut [u8] {
+        into.buffer(wait.call, place, len).unwrap_or_else(|reason| self.end(&reason))
+    }
+
+    /// Receives the message of a process, and returns whether it has come. Keeps messages of other calls that are under way.
+    fn poll(&self, wait: &mut Wait<'_>, there: usize, place: usize, into: &mut dyn Buffers) -> bool {
+        while let Some(message) = self.look(there) {
+            let mut head = vec![0; message.1.count(u8::equivalent_datatype()) as usize];
+            receive_into(wait, there, message.0, &mut head);
             let (len, theirs, few) = open(&head);
-            let is_awaited = theirs == wait.call.as_bytes();
+            if theirs == wait.call.as_bytes() {
+                self.read(wait, there, few, self.buffer(wait, into, place, len));
+                return true;
+            }
             let theirs = String::from_utf8_lossy(theirs);
-            if !is_awaited {
-                self.early.expect((wait.here, wait.call), there, &theirs)?;
-            }
-            let bytes = match len <= TOGETHER {
-                true => Bytes::Here(few),
-                false => Bytes::Behind(self.behind(wait, there)?),
-            };
-            if is_awaited {
-                take(bytes);
-                return Ok(true);
-            }
-            self.early.keep(there, theirs.into(), bytes.into_vec());
+            self.check(wait.call, there, &theirs);
+            let mut bytes = vec![0; len];
+            self.read(wait, there, few, &mut bytes);
+            self.early.keep(there, theirs.into(), bytes);
         }
-        Ok(false)
+        false
     }
 
-    /// Waits for the message that follows a head.
-    fn behind(&self, wait: &mut Wait<'_>, there: usize) -> Result<(Message, Status), MachineError> {
-        loop {
-            match self.look(there) {
-                Some(message) => return Ok(message),
-                None => wait.again(there)?,
-            }
+    /// Ends all processes if the message of a process is of a call that this process has not started.
+    fn check(&self, call: &str, there: usize, theirs: &str) {
+        let here = self.rank();
+        let returned = |there, call| {
+            let reason = format!("it returned, and `{call}` waits for it");
+            MachineError::Ended { here: there, there, reason }
+        };
+        match self.early.expect((here, call), there, theirs) {
+            Ok(()) => {}
+            Err(_) if theirs == END => self.end_with(&returned(there, call)),
+            Err(_) if call == END => self.end_with(&returned(here, theirs)),
+            Err(error) => self.end_with(&error),
+        }
+    }
+
+    /// Reads a message whose head has come with these few bytes.
+    fn read(&self, wait: &mut Wait<'_>, there: usize, few: &[u8], into: &mut [u8]) {
+        if into.len() <= TOGETHER {
+            return into.copy_from_slice(few);
+        }
+        for piece in into.chunks_mut(PIECE) {
+            let message = loop {
+                match self.look(there) {
+                    Some((message, _)) => break message,
+                    None => wait.again(there),
+                }
+            };
+            receive_into(wait, there, message, piece);
         }
     }
 
     /// Sends bytes, receives, and waits until all has been sent: a process that only sends does not run ahead of those that receive.
-    fn send_and_receive(&self, call: &str, to: &[(usize, &[u8])], from: &[usize], take: &mut Take<'_>) {
-        let mut wait = self.wait(call);
-        let heads: Vec<Vec<u8>> = to.iter().map(|(_, bytes)| message(call, bytes)).collect();
+    fn send_and_receive(&self, mut wait: Wait<'_>, to: &[(usize, &[u8])], from: &[usize], into: &mut dyn Buffers) {
+        let heads: Vec<Vec<u8>> = to.iter().map(|(_, bytes)| head(wait.call, bytes)).collect();
         mpi::request::scope(|scope| {
             let mut sends: Vec<(usize, Request<'_, [u8], &LocalScope<'_>>)> = Vec::with_capacity(2 * to.len());
             for (&(to, bytes), head) in to.iter().zip(&heads) {
                 let process = self.world.process_at_rank(to as i32);
                 sends.push((to, process.immediate_send(scope, &head[..])));
                 if bytes.len() > TOGETHER {
-                    sends.push((to, process.immediate_send(scope, bytes)));
+                    sends.extend(bytes.chunks(PIECE).map(|piece| (to, process.immediate_send(scope, piece))));
                 }
             }
-            self.or_end(self.receive(&mut wait, from, take));
+            self.receive(&mut wait, from, into);
             for (there, mut send) in sends {
                 while let Err(again) = send.test() {
                     send = again;
-                    self.or_end(wait.again(there));
+                    wait.again(there);
                 }
+                wait.restart();
             }
         });
         if self.early.none_started() {
-            self.flush(call);
+            self.flush(&mut wait);
         }
     }
 
-    /// Frees messages that have been sent. Whether these are all.
-    fn sweep(&self) -> bool {
+    /// Frees messages that have been sent, and returns the receivers of the others.
+    fn sweep(&self) -> Vec<usize> {
         let mut sending = self.sending.borrow_mut();
         sending.retain_mut(|sending| !sending.is_done());
-        sending.is_empty()
+        sending.iter().map(|sending| sending.to).collect()
     }
 
     /// Waits until all messages have been sent.
-    fn flush(&self, call: &str) {
-        let begin = Instant::now();
-        while !self.sweep() {
-            if begin.elapsed() > self.limit {
-                self.end(&format!("messages of `{call}` were not received in {:.1} s", self.limit.as_secs_f64()));
+    fn flush(&self, wait: &mut Wait<'_>) {
+        let mut left = usize::MAX;
+        while let [there, rest @ ..] = &self.sweep()[..] {
+            match rest.len() < left {
+                true => wait.restart(),
+                false => wait.again(*there),
             }
-            std::thread::yield_now();
+            left = rest.len();
         }
     }
 }
 
+/// Receives a message, which is as long as its memory.
+fn receive_into(wait: &mut Wait<'_>, there: usize, message: Message, into: &mut [u8]) {
+    mpi::request::scope(|scope| {
+        let mut receiving = message.immediate_matched_receive_into(scope, into);
+        while let Err(again) = receiving.test() {
+            receiving = again;
+            wait.again(there);
+        }
+    });
+    wait.restart();
+}
+
 impl Drop for Mpi {
-    /// MPI must not end while messages are under way.
+    /// MPI must not end while messages are under way: all processes come here, and each receives what nobody has waited for.
     fn drop(&mut self) {
-        self.flush("the end of the program");
+        let others: Vec<usize> = (0..self.processes()).filter(|&rank| rank != self.rank()).collect();
+        let to: Vec<(usize, &[u8])> = others.iter().map(|&rank| (rank, &[][..])).collect();
+        self.send_and_receive(Wait::new(self, END, None), &to, &others, &mut vec![Vec::new(); others.len()]);
+        self.flush(&mut Wait::new(self, END, None));
     }
 }
 
@@ -261,10 +237,9 @@ impl Engine for Mpi {
         self.early.start(call);
         let mut sending = self.sending.borrow_mut();
         for (to, bytes) in to {
-            let process = self.world.process_at_rank(to as i32);
-            sending.push(Sending::start(message(call, &bytes), &process));
+            sending.push(Sending::start(head(call, &bytes), &self.world, to));
             if bytes.len() > TOGETHER {
-                sending.push(Sending::start(bytes, &process));
+                sending.push(Sending::start(bytes, &self.world, to));
             }
         }
         Ok(())
@@ -272,8 +247,7 @@ impl Engine for Mpi {
 
     fn finish(&self, call: &str, from: &[usize]) -> Result<Vec<Vec<u8>>, MachineError> {
         let mut received = vec![Vec::new(); from.len()];
-        let take = &mut |place: usize, bytes: Bytes<'_>| received[place] = bytes.into_vec();
-        self.or_end(self.receive(&mut self.wait(call), from, take));
+        self.receive(&mut self.wait(call), from, &mut received);
         self.early.finish(call);
         self.sweep();
         Ok(received)
@@ -282,7 +256,7 @@ impl Engine for Mpi {
     fn exchange(&self, call: &str, to: Vec<(usize, Vec<u8>)>, from: &[usize]) -> Result<Vec<Vec<u8>>, MachineError> {
         let to: Vec<(usize, &[u8])> = to.iter().map(|(to, bytes)| (*to, &bytes[..])).collect();
         let mut received = vec![Vec::new(); from.len()];
-        self.send_and_receive(call, &to, from, &mut |place, bytes| received[place] = bytes.into_vec());
+        self.send_and_receive(self.wait(call), &to, from, &mut received);
         Ok(received)
     }
 
@@ -293,7 +267,7 @@ impl Engine for Mpi {
         mut from: Vec<(usize, &mut [u8])>,
     ) -> Result<(), MachineError> {
         let ranks: Vec<usize> = from.iter().map(|(rank, _)| *rank).collect();
-        self.send_and_receive(call, to, &ranks, &mut |place, bytes| bytes.write_to(from[place].1));
+        self.send_and_receive(self.wait(call), to, &ranks, &mut from);
         Ok(())
     }
 }

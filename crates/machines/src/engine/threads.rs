@@ -1,7 +1,7 @@
 //! Processes as threads of one program: for tests, for teaching, and for a machine of a few cores.
 
 use super::early::Early;
-use super::{Engine, sentence};
+use super::{Engine, thrown};
 use crate::error::MachineError;
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -24,8 +24,8 @@ struct World {
 struct State {
     /// The messages on their way, by sender and receiver.
     queues: Vec<VecDeque<Message>>,
-    /// The first process that has ended before its time, and why.
-    ended: Option<(usize, String)>,
+    /// The first process that has ended before its time, and the error with which it has.
+    ended: Option<(usize, MachineError)>,
     /// The processes that have returned.
     returned: Vec<bool>,
 }
@@ -48,14 +48,26 @@ impl Threads {
         from * self.world.processes + to
     }
 
-    /// Whether another process has ended before its time.
+    /// Whether a process has ended before its time, this one or another.
     fn check(&self, state: &State) -> Result<(), MachineError> {
         match &state.ended {
-            Some((there, reason)) if *there != self.rank => {
-                Err(MachineError::Ended { here: self.rank, there: *there, reason: reason.clone() })
+            None => Ok(()),
+            Some((there, error)) if *there == self.rank => Err(error.clone()),
+            Some((there, error)) => {
+                let reason = match error {
+                    MachineError::Ended { reason, .. } => reason.clone(),
+                    error => error.to_string(),
+                };
+                Err(MachineError::Ended { here: self.rank, there: *there, reason })
             }
-            _ => Ok(()),
         }
+    }
+
+    /// Ends this process, and so all others, with an error. Messages that come later are not for the calls that would take them.
+    fn end(&self, state: &mut State, error: MachineError) -> MachineError {
+        state.ended.get_or_insert((self.rank, error.clone()));
+        self.world.changed.notify_all();
+        error
     }
 }
 
@@ -90,35 +102,39 @@ impl Threads {
     /// Waits for the next message of a process.
     fn receive(&self, from: usize, call: &str) -> Result<Vec<u8>, MachineError> {
         let (begin, queue) = (Instant::now(), self.queue(from, self.rank));
-        if let Some(bytes) = self.early.take(from, call) {
-            return Ok(bytes);
-        }
         let mut state = self.world.state();
         loop {
+            self.check(&state)?;
+            if let Some(bytes) = self.early.take(from, call) {
+                return Ok(bytes);
+            }
             if let Some(message) = state.queues[queue].pop_front() {
-                match self.early.sort((self.rank, call), from, message)? {
-                    Some(bytes) => return Ok(bytes),
-                    None => continue,
+                match self.early.sort((self.rank, call), from, message) {
+                    Ok(Some(bytes)) => return Ok(bytes),
+                    Ok(None) => continue,
+                    Err(error) => return Err(self.end(&mut state, error)),
                 }
             }
-            self.check(&state)?;
             if state.returned[from] {
                 let reason = format!("it returned, and `{call}` waits for it");
-                return Err(MachineError::Ended { here: self.rank, there: from, reason });
+                state.ended = Some((from, MachineError::Ended { here: from, there: from, reason }));
+                self.world.changed.notify_all();
+                continue;
             }
             let Some(left) = self.world.limit.checked_sub(begin.elapsed()) else {
                 let waited = begin.elapsed();
-                return Err(MachineError::Late { here: self.rank, call: call.into(), there: from, waited });
+                let error = MachineError::Late { here: self.rank, call: call.into(), there: from, waited };
+                return Err(self.end(&mut state, error));
             };
             state = self.world.changed.wait_timeout(state, left).unwrap_or_else(PoisonError::into_inner).0;
         }
     }
 }
 
-/// Runs a program on so many threads, each of which is a process; the results are in the order of the ranks.
+/// Runs a program on as many threads as there are processes; the results are in the order of the ranks.
 ///
 /// # Errors
-/// The error of the process that ended first before its time: the others end because of it.
+/// The error of the process that ended first before its time, if a process panics: the others end because of it.
 pub(crate) fn start<R: Send>(
     processes: usize,
     limit: Duration,
@@ -135,8 +151,7 @@ pub(crate) fn start<R: Send>(
         match &result {
             Ok(_) => state.returned[rank] = true,
             Err(panic) => {
-                let reason = sentence(&**panic).to_string();
-                state.ended.get_or_insert((rank, reason));
+                state.ended.get_or_insert((rank, thrown(rank, &**panic)));
             }
         }
         world.changed.notify_all();
@@ -146,9 +161,27 @@ pub(crate) fn start<R: Send>(
         let threads: Vec<_> = (0..processes).map(|rank| scope.spawn(move || run(rank))).collect();
         threads.into_iter().map(|thread| thread.join().ok().flatten()).collect()
     });
-    let ended = world.state().ended.clone();
-    match ended {
-        Some((there, reason)) => Err(MachineError::Ended { here: there, there, reason }),
-        None => Ok(results.into_iter().flatten().collect()),
+    // (Where all have returned, the program has handled the error.)
+    let ended = world.state().ended.take();
+    match (results.into_iter().collect(), ended) {
+        (Some(results), _) => Ok(results),
+        (None, Some((_, error))) => Err(error),
+        (None, None) => unreachable!("a process without a result has panicked, and is noted"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_of_another_length_ends_all() {
+        let error = start(2, Duration::from_secs(5), |engine| {
+            let (there, sent) = (1 - engine.rank(), [7, 7, 7]);
+            let to = [(there, &sent[..2 + engine.rank()])];
+            engine.exchange_into("numbers", &to, vec![(there, &mut [0; 3])]).map_err(|error| error.to_string())
+        });
+        let reason = "process 0 has sent 2 bytes at `numbers`, and 3 were expected".into();
+        assert_eq!(error, Err(MachineError::Ended { here: 1, there: 1, reason }));
     }
 }

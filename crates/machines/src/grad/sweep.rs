@@ -24,6 +24,19 @@ thread_local! {
     static OWED: Cell<u32> = const { Cell::new(0) };
 }
 
+/// What the thread-locals had before a sweep, and have again when it ends or panics: a process that stayed would keep its engine.
+struct Outer {
+    owed: u32,
+    process: Option<Here>,
+}
+
+impl Drop for Outer {
+    fn drop(&mut self) {
+        OWED.set(self.owed);
+        PROCESS.set(self.process.take());
+    }
+}
+
 /// Whether the loss of this sweep owes sums over this axis.
 pub(super) fn is_owed(axis: usize) -> bool {
     OWED.get() >> axis & 1 == 1
@@ -179,14 +192,13 @@ pub fn value_and_grad<M: Module, S: DistLossShape, P: OwesGradient>(
     f: impl FnOnce(&M) -> DistVar<M::Element, S, P>,
 ) -> (Dist<M::Element, shape![], P::Loss>, P::Gradient<M>) {
     let mut here = None;
-    let outer = OWED.replace(P::OWED_OVER);
+    let _outer = Outer { owed: OWED.replace(P::OWED_OVER), process: PROCESS.take() };
     let (value, gradient) = congruent_grad::value_and_grad(at, |at| {
         let loss = f(at);
         PROCESS.set(Some(loss.here.clone()));
         here = Some(loss.here);
         loss.var
     });
-    OWED.set(outer);
     let here = here.expect("the function has been called");
     (Dist::new(Tensor::scalar(value), &here), P::gradient(gradient, &here))
 }
