@@ -70,7 +70,8 @@ pub use lists::{count, rank, relax};
 pub use products::{einsum, kron, matmul, product};
 #[doc(hidden)]
 pub use views::{
-    diag, diagonal, flatten, flip, items, narrow, permute, position, rearrange, slice, split, squeeze, strided, view,
+    diag, diagonal, flatten, flip, items, narrow, permute, position, rearrange, rotate, slice, split, squeeze, strided,
+    view,
 };
 #[doc(hidden)]
 pub use windows::{conv, window};
@@ -121,7 +122,8 @@ pub use rank::{HasRank, MatrixShape, SmallSquare, VectorShape};
 pub use reduce::{Kept, Reduce, Reduced};
 pub use reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
 pub use relax::Relaxes;
-pub use repeat::{Repeat, Repeated, Repeats, Tiled};
+pub use repeat::{Interleave, InterleaveBy, Interleaved, InterleavedBy, Repeat, Repeated, Repeats, Tiled};
+pub use rotate::{Rotate, Rotated};
 pub use same::Same;
 pub use slice::{Slice, Sliced, ToItem};
 pub use split::{ChunkAxis, SplitAxis, SplitLengths, SplitSizes};

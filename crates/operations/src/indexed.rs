@@ -14,6 +14,10 @@ const fn copy(name: &'static str, methods: &'static [Methods]) -> Operation {
     Operation::new(name, Kind::Copy, methods).torch(name)
 }
 
+const fn moved(name: &'static str, methods: &'static [Methods]) -> Operation {
+    Operation::new(name, Kind::Moved, methods).torch(name)
+}
+
 const fn join(name: &'static str, methods: &'static [Methods]) -> Operation {
     Operation::new(name, Kind::Join, methods).torch(name)
 }
@@ -75,6 +79,31 @@ pub const ALL: &[Operation] = &[
         .with(&[("values", "Source")])
         .numpy("searchsorted")
         .without_gradient(WHOLE),
+    moved("take", FALLIBLE).takes(&[Value]).with(&[INDEX]).numpy("take"),
+    // The number of turns and an offset count as axes.
+    moved("rot90", PLAIN)
+        .takes(&[Axis, Axis, Axis])
+        .with(&[("turns", "isize"), ("a", "impl Axis"), ("b", "impl Axis")])
+        .numpy("rot90"),
+    moved("fliplr", PLAIN).numpy("fliplr"),
+    moved("flipud", PLAIN).numpy("flipud"),
+    moved("repeat_interleave", FALLIBLE)
+        .takes(&[Length, Axis])
+        .with(&[("axis", "impl Axis"), ("times", "usize")])
+        .numpy("repeat"),
+    moved("repeat_interleave_by", FALLIBLE)
+        .takes(&[Value, Axis])
+        .with(&[("axis", "impl Axis"), ("counts", "Index")])
+        .torch("repeat_interleave")
+        .numpy("repeat"),
+    moved("trace", PLAIN).of("Number").numpy("trace"),
+    moved("select_scatter", FALLIBLE)
+        .takes(&[Axis, Value, Value])
+        .with(&[("axis", "impl Axis"), ("position", "impl ToValue"), SRC]),
+    moved("slice_scatter", FALLIBLE).takes(&[Value, Value]).with(&[("items", "impl Items"), SRC]),
+    moved("diagonal_scatter", FALLIBLE)
+        .takes(&[Axis, Axis, Axis, Value])
+        .with(&[("offset", "isize"), ("a", "impl Axis"), ("b", "impl Axis"), SRC]),
     copy("flip", PLAIN).takes(&[Axes]).numpy("flip"),
     copy("diff", PLAIN).of("Numeric").takes(&[Axis]).numpy("diff"),
     copy("cumulative_trapezoid", PLAIN).of("Float").takes(&[Axis, Value]).with(&[("dx", "f64")]),

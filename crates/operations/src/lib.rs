@@ -90,6 +90,8 @@ pub enum Kind {
     View,
     /// A copy of the elements under another shape.
     Copy,
+    /// Elements at other places, in new memory: one relation names the shape, one function of any rank finds the elements.
+    Moved,
     /// A product of matrices or vectors.
     Product,
     /// A convolution, a pool, or the gradient of one.

@@ -42,4 +42,10 @@ family! {
         /// The sizes.
         sizes: Sizes,
     } => ("diag(): Supports 1D or 2D tensors. Got {}D: shape {sizes}", sizes.0.len());
+
+    /// A trace of something else than a matrix.
+    TraceRank {
+        /// The sizes.
+        sizes: Sizes,
+    } => ("trace: expected a matrix, not shape {sizes}: of a batch, `diagonal`, then `sum` along the last axis");
 }

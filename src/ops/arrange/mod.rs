@@ -4,6 +4,7 @@
 
 mod flip;
 mod meshgrid;
+mod moved;
 mod pad;
 mod rearrange;
 mod roll;

@@ -8,6 +8,7 @@
 //! | `reduce` | `scatter_reduce` |
 //! | `select` | `index_select`, `take_along_dim`, `embedding` |
 //! | `add` | `index_add`, `index_fill` |
+//! | `take` | `take` |
 //! | `count` | `bincount`, `one_hot` |
 //! | `search` | `searchsorted` |
 //!
@@ -28,6 +29,7 @@ mod reduce;
 mod scatter;
 mod search;
 mod select;
+mod take;
 
 pub use add::{AddBy, AddInPlace};
 pub use count::{Bincount, CountWeights};
@@ -40,6 +42,7 @@ pub use reduce::{ReduceBy, ReduceInPlace, Reduction, ScatterReduction};
 pub use scatter::{ScatterBy, ScatterValueBy};
 pub use search::SearchSorted;
 pub use select::SelectBy;
+pub(super) use take::{take, wrapped};
 
 use crate::error::prelude::*;
 use crate::kernel::index::gather as kernel;
