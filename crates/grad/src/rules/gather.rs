@@ -298,6 +298,12 @@ fn flat(places: &Index) -> Index {
     places.view([-1]).unwrap_or_else(|_| places.to_tensor().into_shared().view([-1]).expect("a vector"))
 }
 
+/// An index whose negative elements count from the end of `size` elements, as one without.
+pub(super) fn wrapped(places: &Index, size: usize) -> Index {
+    let end = size as i64;
+    places.map(|place| if place < 0 { place + end } else { place }).into_shared()
+}
+
 /// The position of each element, row-major.
 pub(super) fn positions<S: Lengths>(shape: S) -> Tensor<i64, S> {
     Tensor::arange_of(shape)

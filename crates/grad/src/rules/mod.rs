@@ -15,6 +15,7 @@
 //! | `part`, `parts` | a part, several parts |
 //! | `rearrange` | `rearrange!` |
 //! | `arrange` | `flip`, `roll`, `repeat`, `tile`, `pad`, triangles, diagonals |
+//! | `moved` | `take`, `rot90`, `repeat_interleave`, scatters to a part of a copy |
 //! | `join` | `cat`, `stack`, and their like |
 //! | `indexed` | gather and scatter, index tensors: the methods |
 //! | `gather`, `scatter_reduce` | their rules |
@@ -60,6 +61,7 @@ mod einsum;
 mod join;
 
 mod arrange;
+mod moved;
 
 mod gather;
 mod indexed;
