@@ -173,7 +173,7 @@ pub mod einsum {
 /// Gather, scatter and their like: their methods as traits, index tensors, ways to reduce, and settings.
 pub mod gather {
     pub use crate::ops::gather::{
-        AddBy, AddInPlace, Bincount, CountWeights, GatherBy, IndexOperand, ProvenIndex, ReduceBy, ReduceInPlace,
+        AddBy, AddInPlace, Bincount, CopyBy, CopyInPlace, CountWeights, GatherBy, IndexOperand, ProvenIndex, ReduceBy, ReduceInPlace,
         Reduction, ScatterBy, ScatterInPlace, ScatterReduction, ScatterValueBy, SearchSorted, SelectBy,
     };
     // An index without its shape, for what reads one of any.

@@ -6,7 +6,7 @@
 
 pub use crate::dim::along;
 pub use crate::gather::{
-    AddBy, AddInPlace, Bincount, GatherBy, ReduceBy, ReduceInPlace, ScatterBy, ScatterInPlace, ScatterValueBy,
+    AddBy, AddInPlace, Bincount, CopyBy, CopyInPlace, GatherBy, ReduceBy, ReduceInPlace, ScatterBy, ScatterInPlace, ScatterValueBy,
     SearchSorted, SelectBy,
 };
 pub use crate::join::{Cat, Stack};

@@ -18,6 +18,10 @@ const fn moved(name: &'static str, methods: &'static [Methods]) -> Operation {
     Operation::new(name, Kind::Moved, methods).torch(name)
 }
 
+const fn placed(name: &'static str) -> Operation {
+    Operation::new(name, Kind::Placed, AT_PLACES).takes(&[Value, Value]).torch(name)
+}
+
 const fn join(name: &'static str, methods: &'static [Methods]) -> Operation {
     Operation::new(name, Kind::Join, methods).torch(name)
 }
@@ -79,6 +83,10 @@ pub const ALL: &[Operation] = &[
         .with(&[("values", "Source")])
         .numpy("searchsorted")
         .without_gradient(WHOLE),
+    indexed("index_copy", AT_PLACES).takes(&[Axis, Value, Value]).with(&[INDEX, SRC]),
+    placed("masked_scatter").with(&[("mask", "&Strided<bool, impl Lengths>"), SRC]).numpy("place"),
+    placed("put").with(&[INDEX, SRC]).numpy("put"),
+    placed("put_accumulate").with(&[INDEX, SRC]).of("Number").torch("put"),
     moved("take", FALLIBLE).takes(&[Value]).with(&[INDEX]).numpy("take"),
     // The number of turns and an offset count as axes.
     moved("rot90", PLAIN)

@@ -8,6 +8,7 @@ mod moved;
 mod numbered;
 mod one_axis;
 mod order;
+mod placed;
 mod product;
 mod reduction;
 mod ternary;
@@ -63,6 +64,7 @@ pub(super) fn find(name: &str) -> Option<Family> {
         "one_axis" => of(Kind::OneAxis, one_axis::ONE_AXIS),
         // (`argsort` returns positions alone, and `topk` has a length of its own: both are written by hand.)
         "paired" => with(Kind::Order, |of| of.parameters == [Parameter::Axis] && of.result == "T", order::PAIRED),
+        "placed" => of(Kind::Placed, placed::PLACED),
         "moved" => of(Kind::Moved, moved::MOVED),
         "view" => of(Kind::View, view::VIEW),
         "any_rank_view" => of(Kind::View, view::ANY_RANK_VIEW),
@@ -94,7 +96,7 @@ pub(super) fn row_of_any_rank(operation: &Operation) -> Option<String> {
         Kind::Indexed if operation.parameters.contains(&Parameter::Axis) => {
             format!("{name}(axis: impl Axis, {parameters}) => |x| x.{name}(axis.to_value(), {arguments});")
         }
-        Kind::Indexed | Kind::View | Kind::Moved => format!("{name}({parameters}) => |x| x.{name}({arguments});"),
+        Kind::Indexed | Kind::View | Kind::Moved | Kind::Placed => format!("{name}({parameters}) => |x| x.{name}({arguments});"),
         _ => return None,
     })
 }
@@ -134,6 +136,7 @@ fn argument_of_any_rank(name: &str, of: &str) -> (String, String) {
         "impl Axes" => (format!("{name}: {of}, "), format!("&{name}.axes(), ")),
         "impl Numbers" => (format!("{name}: {of}, "), format!("&{name}.numbers(), ")),
         "impl Items" => (format!("{name}: {of}, "), format!("&{name}.items(), ")),
+        "&Strided<bool, impl Lengths>" => (format!("{name}: {of}, "), format!("&{name}.as_dyn(), ")),
         "ScatterReduction" => (format!("{name}: impl Into<ScatterReduction>, "), format!("{name}.into(), ")),
         _ => (format!("{name}: {of}, "), format!("{name}, ")),
     }
@@ -149,7 +152,7 @@ mod tests {
     const NOT_REGULAR: &str =
         "contiguous flatten view reshape expand as_strided split split_sizes chunk unbind tensor_split tensor_split_at";
 
-    const FOLDS: &str = "reduction along position extreme median ranked one_axis paired product moved";
+    const FOLDS: &str = "reduction along position extreme median ranked one_axis paired product moved placed";
 
     /// The same of views. (A view that may fail at run time has other forms on the same type.)
     #[test]

@@ -6,6 +6,7 @@ mod flip;
 mod meshgrid;
 mod moved;
 mod pad;
+mod placed;
 mod rearrange;
 mod roll;
 mod tile;

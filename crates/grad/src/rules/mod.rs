@@ -16,6 +16,7 @@
 //! | `rearrange` | `rearrange!` |
 //! | `arrange` | `flip`, `roll`, `repeat`, `tile`, `pad`, triangles, diagonals |
 //! | `moved` | `take`, `rot90`, `repeat_interleave`, scatters to a part of a copy |
+//! | `placed` | `masked_scatter`, `put` |
 //! | `join` | `cat`, `stack`, and their like |
 //! | `indexed` | gather and scatter, index tensors: the methods |
 //! | `gather`, `scatter_reduce` | their rules |
@@ -62,6 +63,7 @@ mod join;
 
 mod arrange;
 mod moved;
+mod placed;
 
 mod gather;
 mod indexed;
