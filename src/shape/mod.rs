@@ -54,7 +54,7 @@ pub use broadcasting::{broadcast, expand, pointwise, policy, same};
 #[doc(hidden)]
 pub use gathering::{gather, index, loss, multinomial};
 #[doc(hidden)]
-pub use joins::{cat, pad, repeat, stack};
+pub use joins::{cat, depth, pad, repeat, stack};
 #[doc(hidden)]
 pub use laws::known;
 #[doc(hidden)]
@@ -87,6 +87,9 @@ pub use conv::{
     Pooled1d, Pooled2d, TakesPool,
 };
 pub use count::{HasFactors, HasNumel};
+pub use depth::{
+    ColumnStack, ColumnStackAll, ColumnStacked, ColumnStackedAll, Dstack, DstackAll, Dstacked, DstackedAll,
+};
 pub use diag::{Diag, DiagEmbed, DiagEmbedded, DiagOf};
 pub use diagonal::{Diagonal, Diagonalized};
 pub use expand::{Expands, Stretch, Widen, Widened};

@@ -105,13 +105,18 @@ pub const ALL: &[Operation] = &[
         .torch("repeat_interleave")
         .numpy("repeat"),
     moved("trace", PLAIN).of("Number").numpy("trace"),
-    moved("select_scatter", FALLIBLE)
-        .takes(&[Axis, Value, Value])
-        .with(&[("axis", "impl Axis"), ("position", "impl ToValue"), SRC]),
+    moved("select_scatter", FALLIBLE).takes(&[Axis, Value, Value]).with(&[
+        ("axis", "impl Axis"),
+        ("position", "impl ToValue"),
+        SRC,
+    ]),
     moved("slice_scatter", FALLIBLE).takes(&[Value, Value]).with(&[("items", "impl Items"), SRC]),
-    moved("diagonal_scatter", FALLIBLE)
-        .takes(&[Axis, Axis, Axis, Value])
-        .with(&[("offset", "isize"), ("a", "impl Axis"), ("b", "impl Axis"), SRC]),
+    moved("diagonal_scatter", FALLIBLE).takes(&[Axis, Axis, Axis, Value]).with(&[
+        ("offset", "isize"),
+        ("a", "impl Axis"),
+        ("b", "impl Axis"),
+        SRC,
+    ]),
     copy("flip", PLAIN).takes(&[Axes]).numpy("flip"),
     copy("diff", PLAIN).of("Numeric").takes(&[Axis]).numpy("diff"),
     copy("cumulative_trapezoid", PLAIN).of("Float").takes(&[Axis, Value]).with(&[("dx", "f64")]),
@@ -149,6 +154,8 @@ pub const ALL: &[Operation] = &[
     .takes(&[Value, Axis])
     .numpy("stack"),
     join("hstack", OF_ROWS).takes(&[Value]).numpy("hstack"),
+    join("dstack", OF_ROWS).takes(&[Value]).numpy("dstack"),
+    join("column_stack", OF_ROWS).takes(&[Value]).numpy("column_stack"),
     join("vstack", OF_ROWS).takes(&[Value]).numpy("vstack"),
     sparse("coalesce", &[on(Sparse, "*")]).torch("Tensor.coalesce"),
     sparse("from_dense", &[on(Sparse, "*")]).torch("Tensor.to_sparse"),

@@ -96,7 +96,9 @@ pub(super) fn row_of_any_rank(operation: &Operation) -> Option<String> {
         Kind::Indexed if operation.parameters.contains(&Parameter::Axis) => {
             format!("{name}(axis: impl Axis, {parameters}) => |x| x.{name}(axis.to_value(), {arguments});")
         }
-        Kind::Indexed | Kind::View | Kind::Moved | Kind::Placed => format!("{name}({parameters}) => |x| x.{name}({arguments});"),
+        Kind::Indexed | Kind::View | Kind::Moved | Kind::Placed => {
+            format!("{name}({parameters}) => |x| x.{name}({arguments});")
+        }
         _ => return None,
     })
 }

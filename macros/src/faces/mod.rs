@@ -59,7 +59,8 @@ fn print(call: &Call) -> Result<TokenStream, Wrong> {
 fn check_promises(call: &Call, family: &Family) -> Result<(), Wrong> {
     // (A variable's methods are safe: what computes their shape checks it.)
     let is_of_tensors = call.owners.iter().any(|owner| owner.names.iter().any(|name| name.to_string() == "Strided"));
-    let silent = |entry: &&Entry| is_of_tensors && family.asks_for_a_promise() && !entry.by.is_empty() && !entry.promises;
+    let silent =
+        |entry: &&Entry| is_of_tensors && family.asks_for_a_promise() && !entry.by.is_empty() && !entry.promises;
     match call.entries.iter().find(silent) {
         Some(entry) => Err(Wrong::new(&entry.name, "expected `by unsafe { .. }`: the sizes are those of the relation")),
         None => Ok(()),

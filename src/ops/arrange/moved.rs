@@ -16,8 +16,8 @@ use crate::shape::axis::InList;
 use crate::shape::rank::MatrixShape;
 use crate::shape::repeat::CountsOf;
 use crate::shape::{
-    Along, AnyRank, Diagonal, Diagonalized, Expands, Interleave, InterleaveBy, Interleaved, InterleavedBy, List, Reduce,
-    Reduced, Rotate, Rotated, Slice, Sliced,
+    Along, AnyRank, Diagonal, Diagonalized, Expands, Interleave, InterleaveBy, Interleaved, InterleavedBy, List,
+    Reduce, Reduced, Rotate, Rotated, Slice, Sliced,
 };
 use crate::slice::{Item, Items};
 use crate::storage::{Filled, reserve};

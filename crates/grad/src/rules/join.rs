@@ -17,8 +17,9 @@ use congruent::dim::Axis;
 use congruent::prelude::*;
 use congruent::shape::cat::{Agree, AsManyAxes};
 use congruent::shape::{
-    Concat, ConcatAll, ConcatMany, Concatenated, ConcatenatedMany, Hstack, HstackAll, Hstacked, StackAll, StackAt,
-    Stacked, StackedMany, Vstack, VstackAll, Vstacked,
+    ColumnStack, ColumnStackAll, ColumnStacked, Concat, ConcatAll, ConcatMany, Concatenated, ConcatenatedMany, Dstack,
+    DstackAll, Dstacked, Hstack, HstackAll, Hstacked, StackAll, StackAt, Stacked, StackedMany, Vstack, VstackAll,
+    Vstacked,
 };
 use congruent::{Float, ShapeError};
 
@@ -84,6 +85,20 @@ fn vstack_of<T: Float>(parts: Parts<T>) -> Tried<T> {
     Ok(joined("vstack", congruent::vstack(&values(parts))?, 0, parts, count_rows))
 }
 
+#[inline(never)]
+#[track_caller]
+fn dstack_of<T: Float>(parts: Parts<T>) -> Tried<T> {
+    let length = |sizes: &[usize]| sizes.get(2).copied().unwrap_or(1);
+    Ok(joined("dstack", congruent::dstack(&values(parts))?, 2, parts, length))
+}
+
+#[inline(never)]
+#[track_caller]
+fn column_stack_of<T: Float>(parts: Parts<T>) -> Tried<T> {
+    let length = |sizes: &[usize]| sizes.get(1).copied().unwrap_or(1);
+    Ok(joined("column_stack", congruent::column_stack(&values(parts))?, 1, parts, length))
+}
+
 /// Returns the number of rows; scalars and vectors are rows.
 fn count_rows(sizes: &[usize]) -> usize {
     if sizes.len() < 2 { 1 } else { sizes[0] }
@@ -131,6 +146,18 @@ pub trait VarCat<X> {
     fn vstack(&self, other: X) -> VarOf<Self::Element, Vstacked<Self::Shape, Self::Other>>
     where
         Self::Shape: Vstack<Self::Other>;
+
+    /// The differentiable form of [`Cat::dstack`].
+    #[track_caller]
+    fn dstack(&self, other: X) -> VarOf<Self::Element, Dstacked<Self::Shape, Self::Other>>
+    where
+        Self::Shape: Dstack<Self::Other>;
+
+    /// The differentiable form of [`Cat::column_stack`].
+    #[track_caller]
+    fn column_stack(&self, other: X) -> VarOf<Self::Element, ColumnStacked<Self::Shape, Self::Other>>
+    where
+        Self::Shape: ColumnStack<Self::Other>;
 }
 
 #[diagnostic::do_not_recommend]
@@ -161,6 +188,22 @@ impl<T: Float, S: List, X: VarOperand<T>> VarCat<X> for Var<T, S> {
         S: Vstack<X::Shape>,
     {
         sure::<T, S::Out>(vstack_of(&[&self.erased, &other.lift().erased()]))
+    }
+
+    #[track_caller]
+    fn dstack(&self, other: X) -> VarOf<T, S::Out>
+    where
+        S: Dstack<X::Shape>,
+    {
+        sure::<T, S::Out>(dstack_of(&[&self.erased, &other.lift().erased()]))
+    }
+
+    #[track_caller]
+    fn column_stack(&self, other: X) -> VarOf<T, S::Out>
+    where
+        S: ColumnStack<X::Shape>,
+    {
+        sure::<T, S::Out>(column_stack_of(&[&self.erased, &other.lift().erased()]))
     }
 }
 
@@ -193,6 +236,18 @@ pub trait VarStack<P, const K: usize> {
     fn vstack_all(parts: P) -> VarOf<Self::Element, <Self::Shape as VstackAll<K>>::Out>
     where
         Self::Shape: VstackAll<K>;
+
+    /// The differentiable form of [`Stack::dstack_all`].
+    #[track_caller]
+    fn dstack_all(parts: P) -> VarOf<Self::Element, <Self::Shape as DstackAll<K>>::Out>
+    where
+        Self::Shape: DstackAll<K>;
+
+    /// The differentiable form of [`Stack::column_stack_all`].
+    #[track_caller]
+    fn column_stack_all(parts: P) -> VarOf<Self::Element, <Self::Shape as ColumnStackAll<K>>::Out>
+    where
+        Self::Shape: ColumnStackAll<K>;
 }
 
 /// Records the operands of a join on the tape.
@@ -250,6 +305,24 @@ macro_rules! stacks {
             {
                 let parts: Vec<Erased<T>> = $list;
                 sure::<T, $o::Out>(vstack_of(&borrow_each(&parts)))
+            }
+
+            #[track_caller]
+            fn dstack_all($given: $parts) -> VarOf<T, $o::Out>
+            where
+                $o: DstackAll<$k>,
+            {
+                let parts: Vec<Erased<T>> = $list;
+                sure::<T, $o::Out>(dstack_of(&borrow_each(&parts)))
+            }
+
+            #[track_caller]
+            fn column_stack_all($given: $parts) -> VarOf<T, $o::Out>
+            where
+                $o: ColumnStackAll<$k>,
+            {
+                let parts: Vec<Erased<T>> = $list;
+                sure::<T, $o::Out>(column_stack_of(&borrow_each(&parts)))
             }
         }
     )*};
@@ -317,8 +390,10 @@ any_rank! {
     stack(axis: impl Axis) stack_of;
     hstack() hstack_of;
     vstack() vstack_of;
+    dstack() dstack_of;
+    column_stack() column_stack_of;
 }
 
 compiled! {
-    cat_of::<T>, stack_of::<T>, hstack_of::<T>, vstack_of::<T>,
+    cat_of::<T>, stack_of::<T>, hstack_of::<T>, vstack_of::<T>, dstack_of::<T>, column_stack_of::<T>,
 }

@@ -15,8 +15,7 @@ const WRITES_ANY: &str = "(&mut self, VALUES) -> Result<&mut Self, ShapeError> w
 const OF_VARIABLES: &str = " GENERICS(&self ARGUMENTS) -> Var<T, OUT> where HOLDS";
 
 const PANICS: &str = "# Panics\nWith the error of [`try_*`](crate::Strided::try_*).";
-const IN_PLACE: &str =
-    "Like [`Strided::*`], but in place.\n\n# Panics\nWith the error of [`try_*`](crate::Strided::try_*); then nothing has been written.";
+const IN_PLACE: &str = "Like [`Strided::*`], but in place.\n\n# Panics\nWith the error of [`try_*`](crate::Strided::try_*); then nothing has been written.";
 const TRIES: &str = "Like [`*`](crate::Strided::*), but returns an error instead of panicking.\n";
 const TRIES_IN_PLACE: &str = "Like [`*_`](Self::*_), but returns an error instead of panicking.\n";
 
