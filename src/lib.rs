@@ -105,7 +105,7 @@ pub use kernel::element::{Element, Float, Number, Numeric, Scalar};
 pub use ops::arrange::{meshgrid, meshgrid_dyn, rearrange, try_meshgrid};
 pub use ops::backcompat;
 pub use ops::einsum::einsum;
-pub use ops::join::{cat, column_stack, dstack, hstack, stack, vstack};
+pub use ops::join::{block_diag, cartesian_prod, cat, column_stack, dstack, hstack, stack, vstack};
 pub use ops::lazy::Lazy;
 pub use ops::strict::{one_sided, strict};
 pub use ops::where_;

@@ -88,7 +88,8 @@ pub use conv::{
 };
 pub use count::{HasFactors, HasNumel};
 pub use depth::{
-    ColumnStack, ColumnStackAll, ColumnStacked, ColumnStackedAll, Dstack, DstackAll, Dstacked, DstackedAll,
+    BlockDiag, BlockDiagonal, CartesianPairs, CartesianProd, ColumnStack, ColumnStackAll, ColumnStacked,
+    ColumnStackedAll, Dstack, DstackAll, Dstacked, DstackedAll,
 };
 pub use diag::{Diag, DiagEmbed, DiagEmbedded, DiagOf};
 pub use diagonal::{Diagonal, Diagonalized};
@@ -125,7 +126,7 @@ pub use rank::{HasRank, MatrixShape, SmallSquare, VectorShape};
 pub use reduce::{Kept, Reduce, Reduced};
 pub use reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
 pub use relax::Relaxes;
-pub use repeat::{Interleave, InterleaveBy, Interleaved, InterleavedBy, Repeat, Repeated, Repeats, Tiled};
+pub use repeat::{Interleave, InterleaveBy, Interleaved, InterleavedBy, Repeat, Repeated, Repeats, RowsOf, Tiled};
 pub use rotate::{Rotate, Rotated};
 pub use same::Same;
 pub use slice::{Slice, Sliced, ToItem};

@@ -70,6 +70,9 @@ pub const ALL: &[Operation] = &[
         .of("Ordered")
         .numpy("unique")
         .without_gradient("how many elements differ depends on their values"),
+    indexed("unique_consecutive", &[on(Strided, "* *_with_inverse *_with_counts")])
+        .of("PartialEq")
+        .without_gradient("how many elements differ depends on their values"),
     indexed("one_hot", VALUES)
         .of("IndexNumber")
         .takes(&[Length])
@@ -105,6 +108,12 @@ pub const ALL: &[Operation] = &[
         .torch("repeat_interleave")
         .numpy("repeat"),
     moved("trace", PLAIN).of("Number").numpy("trace"),
+    moved("vander", PLAIN)
+        .of("Number")
+        .takes(&[Length, Value])
+        .with(&[("columns", "usize"), ("increasing", "bool")])
+        .numpy("vander"),
+    moved("combinations", FALLIBLE).takes(&[Length, Value]).with(&[("size", "usize"), ("with_replacement", "bool")]),
     moved("select_scatter", FALLIBLE).takes(&[Axis, Value, Value]).with(&[
         ("axis", "impl Axis"),
         ("position", "impl ToValue"),
@@ -154,6 +163,8 @@ pub const ALL: &[Operation] = &[
     .takes(&[Value, Axis])
     .numpy("stack"),
     join("hstack", OF_ROWS).takes(&[Value]).numpy("hstack"),
+    join("block_diag", OF_PAIRS).of("ZeroOne").takes(&[Value]),
+    join("cartesian_prod", OF_PAIRS).takes(&[Value]),
     join("dstack", OF_ROWS).takes(&[Value]).numpy("dstack"),
     join("column_stack", OF_ROWS).takes(&[Value]).numpy("column_stack"),
     join("vstack", OF_ROWS).takes(&[Value]).numpy("vstack"),
@@ -167,6 +178,9 @@ pub const ALL: &[Operation] = &[
 
 /// With settings as a value, on any rank too.
 const COUNTS: &[Methods] = &[on(Strided, "* *_with try_* try_*_with"), any(Strided, "* *_with")];
+
+/// Of two, and of many of any rank.
+const OF_PAIRS: &[Methods] = &[on(Strided, "* try_*"), on(Functions, "*"), on(Var, "*"), on(VarFunctions, "*")];
 
 const OF_ROWS: &[Methods] = &[
     on(Strided, "* try_*"),

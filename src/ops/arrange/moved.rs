@@ -17,7 +17,7 @@ use crate::shape::rank::MatrixShape;
 use crate::shape::repeat::CountsOf;
 use crate::shape::{
     Along, AnyRank, Diagonal, Diagonalized, Expands, Interleave, InterleaveBy, Interleaved, InterleavedBy, List,
-    Reduce, Reduced, Rotate, Rotated, Slice, Sliced,
+    Reduce, Reduced, Rotate, Rotated, RowsOf, Slice, Sliced,
 };
 use crate::slice::{Item, Items};
 use crate::storage::{Filled, reserve};
@@ -114,6 +114,67 @@ fn trace<T: Number>(x: &Strided<T, AnyRank>) -> Moved<T> {
         2 => Ok(x.diagonal(0, 0, 1)?.sum_all().into_dyn()),
         _ => Err(Fault::TraceRank { sizes: x.sizes().into() }.of("trace")),
     }
+}
+
+/// The powers of each element, from 0 on or down to 0.
+#[inline(never)]
+fn vander<T: Number>(x: &Strided<T, AnyRank>, columns: usize, increasing: bool) -> Moved<T> {
+    let &[rows] = x.sizes() else {
+        return Err(Fault::RowsOfVector { sizes: x.sizes().into() }.of("vander"));
+    };
+    let mut powers = with_room("vander", rows, columns)?;
+    for &element in x {
+        let start = powers.len();
+        powers.extend(core::iter::successors(Some(T::ONE), |&power| Some(power * element)).take(columns));
+        if !increasing {
+            powers[start..].reverse();
+        }
+    }
+    Tensor::from_vec(AnyRank::from([rows, columns]), powers)
+}
+
+/// A vector with room for a matrix.
+fn with_room<T>(op: &'static str, rows: usize, columns: usize) -> Result<Vec<T>, ShapeError> {
+    let Some(numel) = checked_numel(&[rows, columns], size_of::<T>()) else {
+        return Err(Fault::TooLarge { sizes: [rows, columns][..].into() }.of(op));
+    };
+    let mut elements = Vec::new();
+    reserve(&mut elements, numel)?;
+    Ok(elements)
+}
+
+/// `n` over `k`: the number of choices of `k` from `n`, or the largest number.
+fn count_choices(n: usize, k: usize) -> usize {
+    let step = |count: u128, i: usize| (count.saturating_mul((n - i) as u128)) / (i as u128 + 1);
+    if k > n { 0 } else { (0..k.min(n - k)).fold(1, step).try_into().unwrap_or(usize::MAX) }
+}
+
+/// The positions of each choice, in the order of a dictionary.
+fn choices(n: usize, size: usize, with_replacement: bool) -> Result<Tensor<i64, AnyRank>, ShapeError> {
+    let from = if with_replacement { (n + size).saturating_sub(1) } else { n };
+    let count = if size == 0 || n == 0 { 0 } else { count_choices(from, size) };
+    let mut places = with_room::<i64>("combinations", count, size)?;
+    let mut choice: Vec<usize> = (0..size).map(|k| if with_replacement { 0 } else { k }).collect();
+    for _ in 0..count {
+        places.extend(choice.iter().map(|&place| place as i64));
+        // The last place that can move on, and those behind it.
+        let last = |k: usize| if with_replacement { n - 1 } else { n - size + k };
+        if let Some(k) = (0..size).rev().find(|&k| choice[k] < last(k)) {
+            let next = choice[k] + 1;
+            for (behind, place) in choice[k..].iter_mut().enumerate() {
+                *place = if with_replacement { next } else { next + behind };
+            }
+        }
+    }
+    Tensor::from_vec(AnyRank::from([count, size]), places)
+}
+
+#[inline(never)]
+fn combinations<T: Element>(x: &Strided<T, AnyRank>, size: usize, with_replacement: bool) -> Moved<T> {
+    let &[n] = x.sizes() else {
+        return Err(Fault::RowsOfVector { sizes: x.sizes().into() }.of("combinations"));
+    };
+    named("combinations", x.take(&choices(n, size, with_replacement)?))
 }
 
 /// A copy of `x`, of which `src` is written to a part.
@@ -285,6 +346,43 @@ faces! {
     /// # Errors
     /// [`Fault::TraceRank`] when there are not two axes.
     trace [] -> () where [T: Number, S: MatrixShape];
+
+    /// Returns the powers of each element of a vector in a row of `COLUMNS`, from the highest down to 0; from 0 on if `increasing`: O(n `COLUMNS`).
+    ///
+    /// # Shapes
+    /// `[4]` with 3 columns gives `[4, 3]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let y: Tensor<i32, shape![2, 3]> = Tensor::from([2, 3]).vander::<3>(false);
+    /// assert_eq!(y.to_vec(), [4, 2, 1, 9, 3, 1]);
+    /// ```
+    ///
+    /// # Errors
+    /// [`Fault::RowsOfVector`] when there is not one axis; [`Fault::TooLarge`].
+    vander [const COLUMNS: usize] (increasing: bool) -> S::Powers
+        where [T: Number, S: RowsOf<COLUMNS>] by unsafe { COLUMNS, increasing };
+
+    /// Returns each choice of `SIZE` elements of a vector, without regard to their order, as a row: O(results). An element is chosen once, or any number
+    /// of times `with_replacement`.
+    ///
+    /// # Shapes
+    /// `[4]` with choices of 2 gives `[_, 2]`: 6 rows, or 10.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let y: Tensor<i32, shape![_, 2]> = Tensor::from([1, 2, 3]).combinations::<2>(false);
+    /// assert_eq!(y.to_vec(), [1, 2, 1, 3, 2, 3]);
+    /// ```
+    ///
+    /// # Errors
+    /// [`Fault::RowsOfVector`] when there is not one axis; [`Fault::TooLarge`].
+    combinations [const SIZE: usize] (with_replacement: bool) -> S::Choices
+        where [S: RowsOf<SIZE>] by unsafe { SIZE, with_replacement };
 
     /// Returns a copy with `src` at one position of axis `A`: O(n).
     ///

@@ -6,6 +6,7 @@
 //! | along a new axis | `Tensor::stack::<0>([&a, &b])` | `stack(0, &[&a, &b])` |
 //! | a `Vec` or slice of one type | `Tensor::cat_slice::<0>(&all)`, `Tensor::stack_slice::<0>(&all)` | |
 //! | side by side, one below the other | `a.hstack(&b)`, `Tensor::hstack_all([..])` | `hstack(&[&a, &b])` |
+//! | blocks, pairs | `a.block_diag(&b)`, `a.cartesian_prod(&b)` | `block_diag(&[&a, &b])` |
 //! | vectors as columns, along axis 2 | `a.column_stack(&b)`, `a.dstack(&b)` | `dstack(&[&a, &b])` |
 //!
 //! **Why a trait and no methods?** The turbofish should have only the axis. The result also depends on the type of the other
@@ -13,11 +14,13 @@
 //! on their one shape, so `cat_slice` and `stack_slice` are methods.)
 
 mod any_rank;
+mod blocks;
 mod cat;
 mod slices;
 mod stack;
 
 pub use any_rank::{cat, column_stack, dstack, hstack, stack, vstack};
+pub use blocks::{block_diag, cartesian_prod};
 pub use cat::Cat;
 pub use stack::Stack;
 

@@ -2,10 +2,12 @@
 //!
 //! Known by now: joining along an axis (`cat`), and axes that are added where there are too few (`stack`). This file adds those behind.
 
-use crate::dim::{Length, One};
+use crate::dim::{Length, N, One};
 use crate::shape::Lengths;
-use crate::shape::cat::{Concat, ConcatAll};
+use crate::shape::cat::{Concat, ConcatAll, Lengthened};
+use crate::shape::kron::TimesLength;
 use crate::shape::squeeze::AtLeast;
+use crate::shape::stack::Upright;
 
 /// A shape as columns: with at least two axes, a new one behind.
 pub trait Columns {
@@ -93,4 +95,61 @@ where
     X: ConcatAll<1, COUNT, Out = O>,
 {
     type Out = O;
+}
+
+/// Matrices of which a block-diagonal one can be made; a vector is a row.
+pub trait BlockDiag<R>: Lengths {
+    /// The shape of both.
+    type Out: Lengths;
+}
+/// The shape of `S` and, right of it and below it, `R`.
+pub type BlockDiagonal<S, R> = <S as BlockDiag<R>>::Out;
+
+/// `[a, b]` and `[c, d]` give `[a + c, b + d]`.
+impl<S, R, X, Y, O: Lengths> BlockDiag<R> for S
+where
+    S: Lengths + Upright<Rows = X>,
+    R: Upright<Rows = Y>,
+    X: Block<Y, Out = O>,
+{
+    type Out = O;
+}
+
+/// A matrix that has a block right of it and below it.
+#[diagnostic::on_unimplemented(
+    message = "shapes `{Self}` and `{R}` are not two matrices: `block_diag` joins matrices",
+    label = "at most two axes were expected"
+)]
+pub trait Block<R> {
+    /// The shape of both.
+    type Out: Lengths;
+}
+/// `[a, b] + [c, d] = [a + c, b + d]`
+#[diagnostic::do_not_recommend]
+impl<A, B, C, D, M: Length, N: Length> Block<(((), C), D)> for (((), A), B)
+where
+    A: Lengthened<C, Out = M>,
+    B: Lengthened<D, Out = N>,
+{
+    type Out = (((), M), N);
+}
+
+/// Vectors that have pairs: each element of the one with each of the other.
+#[diagnostic::on_unimplemented(
+    message = "shapes `{Self}` and `{R}` are not two vectors: `cartesian_prod` pairs the elements of vectors",
+    label = "one axis was expected"
+)]
+pub trait CartesianProd<R>: Lengths {
+    /// `[pairs, 2]`
+    type Out: Lengths;
+}
+/// The shape of all pairs of elements of vectors of shapes `S` and `R`.
+pub type CartesianPairs<S, R> = <S as CartesianProd<R>>::Out;
+/// `[d]` and `[e]` give `[d * e, 2]`.
+#[diagnostic::do_not_recommend]
+impl<D: Length, E: Length, P: Length> CartesianProd<((), E)> for ((), D)
+where
+    E: TimesLength<D, Out = P>,
+{
+    type Out = (((), P), N<2>);
 }

@@ -10,6 +10,7 @@
 //! The gradient of a part is the part of the gradient.
 
 use super::{from_front, sure};
+use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf, VarOperand};
 use congruent::__compiled as compiled;
@@ -17,9 +18,9 @@ use congruent::dim::Axis;
 use congruent::prelude::*;
 use congruent::shape::cat::{Agree, AsManyAxes};
 use congruent::shape::{
-    ColumnStack, ColumnStackAll, ColumnStacked, Concat, ConcatAll, ConcatMany, Concatenated, ConcatenatedMany, Dstack,
-    DstackAll, Dstacked, Hstack, HstackAll, Hstacked, StackAll, StackAt, Stacked, StackedMany, Vstack, VstackAll,
-    Vstacked,
+    BlockDiag, BlockDiagonal, CartesianPairs, CartesianProd, ColumnStack, ColumnStackAll, ColumnStacked, Concat,
+    ConcatAll, ConcatMany, Concatenated, ConcatenatedMany, Dstack, DstackAll, Dstacked, Hstack, HstackAll, Hstacked,
+    StackAll, StackAt, Stacked, StackedMany, Vstack, VstackAll, Vstacked,
 };
 use congruent::{Float, ShapeError};
 
@@ -99,6 +100,42 @@ fn column_stack_of<T: Float>(parts: Parts<T>) -> Tried<T> {
     Ok(joined("column_stack", congruent::column_stack(&values(parts))?, 1, parts, length))
 }
 
+/// The gradient of a block is its block of the gradient.
+#[inline(never)]
+#[track_caller]
+fn block_diag_of<T: Float>(parts: Parts<T>) -> Tried<T> {
+    let mut op = Op::new("block_diag", congruent::block_diag(&values(parts))?);
+    let (mut row, mut column) = (0, 0);
+    for part in parts {
+        let (rows, columns) = (count_rows(part.sizes()), part.sizes().last().copied().unwrap_or(1));
+        op = op.edge(part, || {
+            let sizes: Box<[usize]> = part.sizes().into();
+            move |g| g.narrow(0, row, rows).narrow(1, column, columns).reshape(&sizes)
+        });
+        (row, column) = (row + rows, column + columns);
+    }
+    Ok(op.recorded())
+}
+
+/// The gradient of an element is the sum of those of the rows that have it.
+#[inline(never)]
+#[track_caller]
+fn cartesian_prod_of<T: Float>(parts: Parts<T>) -> Tried<T> {
+    let mut op = Op::new("cartesian_prod", congruent::cartesian_prod(&values(parts))?);
+    let grid: Box<[usize]> = parts.iter().map(|part| part.value.numel()).collect();
+    for (own, part) in parts.iter().enumerate() {
+        let grid = grid.clone();
+        op = op.edge(part, || {
+            let others: Vec<isize> = (0..grid.len()).filter(|&axis| axis != own).map(|axis| axis as isize).collect();
+            move |g| match others.is_empty() {
+                true => g.clone(),
+                false => g.narrow(1, own, 1).reshape(&grid).sum(&others, false).or_panic(),
+            }
+        });
+    }
+    Ok(op.recorded())
+}
+
 /// Returns the number of rows; scalars and vectors are rows.
 fn count_rows(sizes: &[usize]) -> usize {
     if sizes.len() < 2 { 1 } else { sizes[0] }
@@ -158,6 +195,18 @@ pub trait VarCat<X> {
     fn column_stack(&self, other: X) -> VarOf<Self::Element, ColumnStacked<Self::Shape, Self::Other>>
     where
         Self::Shape: ColumnStack<Self::Other>;
+
+    /// The differentiable form of [`Cat::block_diag`].
+    #[track_caller]
+    fn block_diag(&self, other: X) -> VarOf<Self::Element, BlockDiagonal<Self::Shape, Self::Other>>
+    where
+        Self::Shape: BlockDiag<Self::Other>;
+
+    /// The differentiable form of [`Cat::cartesian_prod`].
+    #[track_caller]
+    fn cartesian_prod(&self, other: X) -> VarOf<Self::Element, CartesianPairs<Self::Shape, Self::Other>>
+    where
+        Self::Shape: CartesianProd<Self::Other>;
 }
 
 #[diagnostic::do_not_recommend]
@@ -204,6 +253,22 @@ impl<T: Float, S: List, X: VarOperand<T>> VarCat<X> for Var<T, S> {
         S: ColumnStack<X::Shape>,
     {
         sure::<T, S::Out>(column_stack_of(&[&self.erased, &other.lift().erased()]))
+    }
+
+    #[track_caller]
+    fn block_diag(&self, other: X) -> VarOf<T, S::Out>
+    where
+        S: BlockDiag<X::Shape>,
+    {
+        sure::<T, S::Out>(block_diag_of(&[&self.erased, &other.lift().erased()]))
+    }
+
+    #[track_caller]
+    fn cartesian_prod(&self, other: X) -> VarOf<T, S::Out>
+    where
+        S: CartesianProd<X::Shape>,
+    {
+        sure::<T, S::Out>(cartesian_prod_of(&[&self.erased, &other.lift().erased()]))
     }
 }
 
@@ -392,8 +457,11 @@ any_rank! {
     vstack() vstack_of;
     dstack() dstack_of;
     column_stack() column_stack_of;
+    block_diag() block_diag_of;
+    cartesian_prod() cartesian_prod_of;
 }
 
 compiled! {
-    cat_of::<T>, stack_of::<T>, hstack_of::<T>, vstack_of::<T>, dstack_of::<T>, column_stack_of::<T>,
+    cat_of::<T>, stack_of::<T>, hstack_of::<T>, vstack_of::<T>, dstack_of::<T>, column_stack_of::<T>, block_diag_of::<T>,
+    cartesian_prod_of::<T>,
 }

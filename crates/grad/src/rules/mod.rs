@@ -79,7 +79,7 @@ pub use conv::VarFilter;
 pub use einsum::{einsum, summing};
 pub use indexed::{VarIndexed, VarScattered};
 pub(crate) use join::stack_of;
-pub use join::{VarCat, VarStack, cat, column_stack, dstack, hstack, stack, vstack};
+pub use join::{VarCat, VarStack, block_diag, cartesian_prod, cat, column_stack, dstack, hstack, stack, vstack};
 pub use mask::where_;
 pub use norm::VarLayerNorm;
 pub use parts::{VarParts, VarSplit};

@@ -14,7 +14,7 @@ use congruent::shape::rank::MatrixShape;
 use congruent::shape::repeat::CountsOf;
 use congruent::shape::{
     Along, Diagonal, Diagonalized, Expands, InList, Interleave, InterleaveBy, Interleaved, InterleavedBy, Reduce,
-    Reduced, Rotate, Rotated, Slice, Sliced,
+    Reduced, Rotate, Rotated, RowsOf, Slice, Sliced,
 };
 use congruent::slice::{Item, Items};
 use congruent_macros::faces;
@@ -87,6 +87,41 @@ impl<T: Float> Erased<T> {
         Ok(Op::new("trace", self.value.trace()?).edge(self, rule).recorded())
     }
 
+    /// `Σ g[k] k x^(k - 1)`: again powers, of which there is one less.
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn vander(&self, columns: usize, increasing: bool) -> Result<Self, ShapeError> {
+        let rule = || {
+            let x = self.clone();
+            move |g: &Self| {
+                if columns < 2 {
+                    return x.mul(&Self::number(T::ZERO));
+                }
+                let powers = Tensor::<T, _>::arange_from_of(AnyRank::from([columns - 1]), T::ONE, T::ONE);
+                let (factors, first) = match increasing {
+                    true => (powers, 1),
+                    false => (powers.flip(0).or_panic(), 0),
+                };
+                let lower = x.vander(columns - 1, increasing).or_panic();
+                let scaled = g.narrow(1, first, columns - 1).mul(&Self::constant(factors.into_shared()));
+                scaled.mul(&lower).sum(&[1], false).or_panic()
+            }
+        };
+        Ok(Op::new("vander", self.value.vander(columns, increasing)?).edge(self, rule).recorded())
+    }
+
+    /// The gradient of an element is the sum of those of the choices that have it.
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn combinations(&self, size: usize, with_replacement: bool) -> Result<Self, ShapeError> {
+        let value = self.value.combinations(size, with_replacement)?;
+        let places = self.records().then(|| {
+            let all = Tensor::<i64, _>::arange_of(AnyRank::from(self.sizes()));
+            all.combinations(size, with_replacement).or_panic().into_shared()
+        });
+        Ok(self.picked("combinations", value, places))
+    }
+
     #[inline(never)]
     #[track_caller]
     pub(crate) fn select_scatter(&self, axis: isize, position: isize, src: &Self) -> Result<Self, ShapeError> {
@@ -138,6 +173,8 @@ faces! {
     repeat_interleave_by [const A: isize] (counts: impl IndexOperand<Shape: CountsOf<S::Dim>>) -> InterleavedBy<S, A>
         where [S: InterleaveBy<A>] by A, counts.positions();
     trace [] -> () where [S: MatrixShape];
+    vander [const COLUMNS: usize] (increasing: bool) -> S::Powers where [S: RowsOf<COLUMNS>] by COLUMNS, increasing;
+    combinations [const SIZE: usize] (with_replacement: bool) -> S::Choices where [S: RowsOf<SIZE>] by SIZE, with_replacement;
     select_scatter [const A: isize] (position: impl ToValue, src: impl VarOperand<T, Shape: Expands<Reduced<S, A>>>) -> S
         where [S: Reduce<A, Place: InList>] by A, position.to_value(), &src.lift().erased();
     slice_scatter [X: Items] (items: X, src: impl VarOperand<T, Shape: Expands<Sliced<S, X>>>) -> S
@@ -152,5 +189,6 @@ type Numbers = ErasedIndex<'static, i64>;
 compiled! {
     Erased::<T>::rot90, Erased::<T>::fliplr, Erased::<T>::flipud, Erased::<T>::repeat_interleave, Erased::<T>::trace,
     Erased::<T>::select_scatter, Erased::<T>::slice_scatter, Erased::<T>::diagonal_scatter,
+    Erased::<T>::vander, Erased::<T>::combinations,
     Erased::<T>::take::<Numbers>, Erased::<T>::repeat_interleave_by::<Numbers>,
 }
