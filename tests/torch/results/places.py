@@ -91,4 +91,29 @@ for op, f in [("dstack", torch.dstack), ("column_stack", torch.column_stack)]:
         for dtype, values in DATA[:3]:
             R.case(op, lambda *x: f(x), [tensor(values, shape, dtype) for shape in shapes])
 
+for shapes in [[(2, 3), (1, 2)], [(3,), (2, 2)], [(), (2,)], [(), ()], [(0, 2), (1, 1)], [(2, 3)], [(1, 1), (2, 1), (1, 3)], [(2, 3, 2), (1, 1)], [(0,), (2,)]]:
+    for dtype, values in DATA:
+        R.case("block_diag", lambda *x: torch.block_diag(*x), [tensor(values, shape, dtype) for shape in shapes])
+for shapes in [[(2,), (3,)], [(1,), (1,)], [(4,)], [(0,), (3,)], [(2,), (3,), (2,)], [(3,), (0,), (2,)], [(2, 2), (3,)]]:
+    for dtype, values in DATA:
+        R.case("cartesian_prod", lambda *x: torch.cartesian_prod(*x), [tensor(values, shape, dtype) for shape in shapes])
+for columns in (0, 1, 2, 4):
+    for increasing in (False, True):
+        for dtype, values in NUMBERS:
+            for shape in [(1,), (5,), (0,), (2, 3)]:
+                args = {"columns": columns, "increasing": increasing}
+                R.case("vander", lambda x: torch.vander(x, columns, increasing), [tensor(values, shape, dtype)], args, grad=False)
+# (`torch.vander` has no gradient: autograd refuses what it writes in place.)
+for columns in (2, 3, 5):
+    for values in (SPREAD, [0.0, 1.0, -1.0]):
+        args = {"columns": columns, "increasing": True}
+        R.case("vander", lambda x: torch.linalg.vander(x, N=columns), [tensor(values, (4,))], args)
+for size in (1, 2, 3):
+    for replacement in (False, True):
+        each("combinations", lambda x: torch.combinations(x, size, replacement), [(1,), (4,), (5,), (0,), (2, 2)], {"size": size, "replacement": replacement}, DATA[:4])
+RUNS = [1, 1, 2, 2, 2, 0, 0, 1, 1, 1, 3, 3]
+for dtype, values in [("f64", RUNS), ("f32", [nan, nan, 1.0, 1.0, 0.0, -0.0, inf, inf, -inf, 2.0]), ("i64", RUNS), ("u8", RUNS), ("bool", [1, 1, 0, 1])]:
+    for shape in [(), (1,), (12,), (3, 4), (0,), (2, 0, 3)]:
+        R.case("unique_consecutive", lambda x: torch.unique_consecutive(x, return_inverse=True, return_counts=True), [tensor(values, shape, dtype)], grad=False)
+
 R.write()

@@ -1,6 +1,7 @@
 //! Elements at other places, values at places, joins.
 
 use crate::{Any, AnyVar, check_variables, operands, run_all};
+use congruent::element::ZeroOne;
 use congruent::prelude::*;
 use congruent::slice::Item;
 use congruent_grad::AnyRankVar;
@@ -19,6 +20,10 @@ fn index(case: &Case, name: &str) -> Any<i64> {
     let index: Vec<i64> = integers(&case.args[name]).iter().map(|&place| place as i64).collect();
     let own = case.args.get("index_shape").map_or(vec![index.len()], sizes);
     Tensor::from_vec(AnyRank::from(&*own), index).unwrap()
+}
+
+fn flag(case: &Case, name: &str) -> bool {
+    case.args[name] == true
 }
 
 fn mask(case: &Case) -> Any<bool> {
@@ -53,6 +58,8 @@ macro_rules! call {
             "put" => $x[0].put(&index(case, "index"), $lent),
             "dstack" => $functions::dstack(&all(&$x)),
             "column_stack" => $functions::column_stack(&all(&$x)),
+            "cartesian_prod" => $functions::cartesian_prod(&all(&$x)),
+            "combinations" => $x[0].combinations(n("size") as usize, flag(case, "replacement")),
             other => unreachable!("no operation {other}"),
         }
     }};
@@ -70,6 +77,8 @@ fn tracked<T: Entry + Float>(case: &Case, x: &[AnyVar<T>]) -> VarAnswer<T> {
     let x: Vec<&AnyVar<T>> = x.iter().collect();
     match case.op.as_str() {
         "trace" => x[0].trace(),
+        "block_diag" => congruent_grad::block_diag(&all(&x)),
+        "vander" => x[0].vander(number(case, "columns") as usize, flag(case, "increasing")),
         "put_accumulate" => x[0].put_accumulate(&index(case, "index"), x[1]),
         _ => call!(case, x, congruent_grad, |src| *src.unwrap()),
     }
@@ -108,9 +117,10 @@ fn is_wider(case: &Case) -> bool {
     case.op == "index_copy" && case.inputs[0].sizes.is_empty()
 }
 
-fn check_numbers<T: Entry + Number>(case: &Case, x: &[Any<T>]) {
+fn check_numbers<T: Entry + Number + ZeroOne>(case: &Case, x: &[Any<T>]) {
     match case.op.as_str() {
         "trace" => check_one(case, x[0].trace()),
+        "vander" => check_one(case, x[0].vander(number(case, "columns") as usize, flag(case, "increasing"))),
         "put_accumulate" => {
             check_one(case, x[0].put_accumulate(&index(case, "index"), &x[1]));
             let mut out = x[0].clone();
@@ -121,15 +131,28 @@ fn check_numbers<T: Entry + Number>(case: &Case, x: &[Any<T>]) {
     }
 }
 
-fn check_elements<T: Entry>(case: &Case, x: &[Any<T>]) {
+fn check_elements<T: Entry + ZeroOne + PartialEq>(case: &Case, x: &[Any<T>]) {
+    match case.op.as_str() {
+        "block_diag" => return check_one(case, congruent::block_diag(&all(x))),
+        "unique_consecutive" => {
+            let (values, inverse) = x[0].unique_consecutive_with_inverse();
+            let (others, counts) = x[0].unique_consecutive_with_counts();
+            for values in [&values, &others, &x[0].unique_consecutive()] {
+                case.check_nth(0, values);
+            }
+            case.check_nth(1, &inverse);
+            return case.check_nth(2, &counts);
+        }
+        _ => {}
+    }
     check_one(case, eager(case, x));
     check_in_place(case, x);
 }
 
-fn check_floats<T: Entry + Float>(case: &Case) {
+fn check_floats<T: Entry + Float + ZeroOne>(case: &Case) {
     let x = operands::<T>(case);
     check_numbers(case, &x);
-    if case.refusal().is_none() {
+    if case.refusal().is_none() && case.op != "unique_consecutive" {
         check_variables(case, &x, |x| tracked(case, x).unwrap());
     }
 }
