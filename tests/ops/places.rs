@@ -16,7 +16,7 @@ fn turns_have_the_shapes_of_their_number() {
     assert_eq!(half, x.rot90::<-2, 0, 1>());
     let back: Tensor<i32, shape![3, 2]> = x.rot90::<-1, 0, 1>();
     assert_eq!(back, x.rot90::<1, 1, 0>());
-    let batch: Tensor<i32, shape![2, 3, 1]> =
+    let batch: Tensor<i32, shape![2, 1, 3]> =
         x.unsqueeze::<0>().rot90::<3, 0, -2>().rot90::<1, 1, 2>().rot90::<1, 1, 2>();
     assert_eq!(batch.numel(), 6);
     assert_eq!(x.t().rot90::<1, 0, 1>().rot90::<3, 0, 1>(), x.t());
@@ -31,7 +31,8 @@ fn lengths_are_multiplied_by_the_number_of_times() {
     assert_eq!(y.to_vec(), [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6]);
     let none: Tensor<i32, shape![0, 3]> = x.repeat_interleave::<0, 0>();
     assert_eq!(none.numel(), 0);
-    let open: Tensor<i32, shape![_, 3]> = Tensor::from_vec(dims![1, 3], vec![1, 2, 3]).unwrap();
+    let n = 1;
+    let open: Tensor<i32, shape![_, 3]> = Tensor::from_vec(dims![n, 3], vec![1, 2, 3]).unwrap();
     let y: Tensor<i32, shape![_, 3]> = open.repeat_interleave::<0, 2>();
     assert_eq!(y.sizes(), [2, 3]);
     let y: Tensor<i32, shape![_, 2]> = x.t().repeat_interleave_by::<0>(&Tensor::from([0_i32, 2, 1]));

@@ -9,8 +9,8 @@
 //!
 //! The gradient of a part is the part of the gradient.
 
+use super::blocks::{block_diag_of, cartesian_prod_of, column_stack_of, dstack_of};
 use super::{from_front, sure};
-use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf, VarOperand};
 use congruent::__compiled as compiled;
@@ -24,17 +24,17 @@ use congruent::shape::{
 };
 use congruent::{Float, ShapeError};
 
-type Parts<'p, T> = &'p [&'p Erased<T>];
-type Tried<T> = Result<Erased<T>, ShapeError>;
+pub(super) type Parts<'p, T> = &'p [&'p Erased<T>];
+pub(super) type Tried<T> = Result<Erased<T>, ShapeError>;
 
 /// The values of all parts, as the eager operation takes them.
-fn values<'p, T>(parts: Parts<'p, T>) -> Vec<&'p Strided<T, AnyRank>> {
+pub(super) fn values<'p, T>(parts: Parts<'p, T>) -> Vec<&'p Strided<T, AnyRank>> {
     parts.iter().map(|part| &*part.value).collect()
 }
 
 /// Parts of these lengths along an axis of the output.
 #[track_caller]
-fn joined<T: Float>(
+pub(super) fn joined<T: Float>(
     op: &'static str,
     value: Tensor<T, AnyRank>,
     axis: usize,
@@ -86,58 +86,8 @@ fn vstack_of<T: Float>(parts: Parts<T>) -> Tried<T> {
     Ok(joined("vstack", congruent::vstack(&values(parts))?, 0, parts, count_rows))
 }
 
-#[inline(never)]
-#[track_caller]
-fn dstack_of<T: Float>(parts: Parts<T>) -> Tried<T> {
-    let length = |sizes: &[usize]| sizes.get(2).copied().unwrap_or(1);
-    Ok(joined("dstack", congruent::dstack(&values(parts))?, 2, parts, length))
-}
-
-#[inline(never)]
-#[track_caller]
-fn column_stack_of<T: Float>(parts: Parts<T>) -> Tried<T> {
-    let length = |sizes: &[usize]| sizes.get(1).copied().unwrap_or(1);
-    Ok(joined("column_stack", congruent::column_stack(&values(parts))?, 1, parts, length))
-}
-
-/// The gradient of a block is its block of the gradient.
-#[inline(never)]
-#[track_caller]
-fn block_diag_of<T: Float>(parts: Parts<T>) -> Tried<T> {
-    let mut op = Op::new("block_diag", congruent::block_diag(&values(parts))?);
-    let (mut row, mut column) = (0, 0);
-    for part in parts {
-        let (rows, columns) = (count_rows(part.sizes()), part.sizes().last().copied().unwrap_or(1));
-        op = op.edge(part, || {
-            let sizes: Box<[usize]> = part.sizes().into();
-            move |g| g.narrow(0, row, rows).narrow(1, column, columns).reshape(&sizes)
-        });
-        (row, column) = (row + rows, column + columns);
-    }
-    Ok(op.recorded())
-}
-
-/// The gradient of an element is the sum of those of the rows that have it.
-#[inline(never)]
-#[track_caller]
-fn cartesian_prod_of<T: Float>(parts: Parts<T>) -> Tried<T> {
-    let mut op = Op::new("cartesian_prod", congruent::cartesian_prod(&values(parts))?);
-    let grid: Box<[usize]> = parts.iter().map(|part| part.value.numel()).collect();
-    for (own, part) in parts.iter().enumerate() {
-        let grid = grid.clone();
-        op = op.edge(part, || {
-            let others: Vec<isize> = (0..grid.len()).filter(|&axis| axis != own).map(|axis| axis as isize).collect();
-            move |g| match others.is_empty() {
-                true => g.clone(),
-                false => g.narrow(1, own, 1).reshape(&grid).sum(&others, false).or_panic(),
-            }
-        });
-    }
-    Ok(op.recorded())
-}
-
 /// Returns the number of rows; scalars and vectors are rows.
-fn count_rows(sizes: &[usize]) -> usize {
+pub(super) fn count_rows(sizes: &[usize]) -> usize {
     if sizes.len() < 2 { 1 } else { sizes[0] }
 }
 
@@ -462,6 +412,5 @@ any_rank! {
 }
 
 compiled! {
-    cat_of::<T>, stack_of::<T>, hstack_of::<T>, vstack_of::<T>, dstack_of::<T>, column_stack_of::<T>, block_diag_of::<T>,
-    cartesian_prod_of::<T>,
+    cat_of::<T>, stack_of::<T>, hstack_of::<T>, vstack_of::<T>,
 }

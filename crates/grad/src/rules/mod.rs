@@ -17,7 +17,7 @@
 //! | `arrange` | `flip`, `roll`, `repeat`, `tile`, `pad`, triangles, diagonals |
 //! | `moved` | `take`, `rot90`, `repeat_interleave`, scatters to a part of a copy |
 //! | `placed` | `masked_scatter`, `put` |
-//! | `join` | `cat`, `stack`, and their like |
+//! | `join`, `blocks` | `cat`, `stack`, and their like |
 //! | `indexed` | gather and scatter, index tensors: the methods |
 //! | `gather`, `scatter_reduce` | their rules |
 //! | `mask` | `masked_fill`, `masked_select`, `where_` |
@@ -59,6 +59,7 @@ mod product;
 
 mod einsum;
 
+mod blocks;
 mod join;
 
 mod arrange;

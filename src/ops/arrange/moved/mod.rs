@@ -1,17 +1,21 @@
 //! Elements at other places: turned, taken, repeated one by one, written into a copy.
 //!
 //! `faces!` prints the methods: a function of the name of an operation computes it on any rank, and an entry names its relation.
+//!
+//! | file | functions |
+//! |---|---|
+//! | `elements` | `rot90`, `fliplr`, `flipud`, `repeat_interleave`, `trace` |
+//! | `choices` | `vander`, `combinations` |
+//! | `parts` | `select_scatter`, `slice_scatter`, `diagonal_scatter` |
+
+mod choices;
+mod elements;
+mod parts;
 
 use crate::dim::{Axis, ToValue};
 use crate::error::prelude::*;
-use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
-use crate::kernel::index::gather::IndexNumber;
-use crate::kernel::loops::elementwise::map1;
-use crate::kernel::loops::op::{Itself, Second};
-use crate::layout::view::resolve;
-use crate::layout::{Dims, Geometry, Layout, checked_numel};
-use crate::ops::gather::{ErasedIndex, IndexOperand, ShapeOf, take};
+use crate::ops::gather::{IndexOperand, ShapeOf, take};
 use crate::shape::axis::InList;
 use crate::shape::rank::MatrixShape;
 use crate::shape::repeat::CountsOf;
@@ -19,189 +23,18 @@ use crate::shape::{
     Along, AnyRank, Diagonal, Diagonalized, Expands, Interleave, InterleaveBy, Interleaved, InterleavedBy, List,
     Reduce, Reduced, Rotate, Rotated, RowsOf, Slice, Sliced,
 };
-use crate::slice::{Item, Items};
-use crate::storage::{Filled, reserve};
-use crate::tensor::{AnyRankStrided, Operand, Strided, Tensor, TensorOf, ViewMut};
+use crate::slice::Items;
+use crate::tensor::{AnyRankStrided, Operand, Strided, Tensor, TensorOf};
+use choices::{combinations, vander};
 use congruent_macros::faces;
+use elements::{fliplr, flipud, repeat_interleave, repeat_interleave_by, rot90, trace};
+use parts::{diagonal_scatter, select_scatter, slice_scatter};
 
 type Moved<T> = Result<Tensor<T, AnyRank>, ShapeError>;
 
 /// An error under the name of the operation that was called.
 fn named<V>(op: &'static str, out: Result<V, ShapeError>) -> Result<V, ShapeError> {
     out.map_err(|error| ShapeError { op, ..error })
-}
-
-/// The two axes of a plane, counted from the front.
-fn plane(op: &'static str, sizes: &[usize], a: isize, b: isize) -> Result<[isize; 2], ShapeError> {
-    let (a, b) = (resolve(sizes, a).of(op)?, resolve(sizes, b).of(op)?);
-    if a == b {
-        return Err(Fault::FlippedTwice { sizes: sizes.into(), axis: a }.of(op));
-    }
-    Ok([a as isize, b as isize])
-}
-
-#[inline(never)]
-fn rot90<T: Element>(x: &Strided<T, AnyRank>, turns: isize, a: isize, b: isize) -> Moved<T> {
-    let [a, b] = plane("rot90", x.sizes(), a, b)?;
-    match turns.rem_euclid(4) {
-        0 => Ok(x.try_to_tensor()?),
-        1 => x.transpose(a, b)?.flip(a),
-        2 => x.flip([a, b]),
-        _ => x.transpose(a, b)?.flip(b),
-    }
-}
-
-fn flipud<T: Element>(x: &Strided<T, AnyRank>) -> Moved<T> {
-    x.flip(resolve(x.sizes(), 0).of("flipud")? as isize)
-}
-
-fn fliplr<T: Element>(x: &Strided<T, AnyRank>) -> Moved<T> {
-    x.flip(resolve(x.sizes(), 1).of("fliplr")? as isize)
-}
-
-#[inline(never)]
-fn repeat_interleave<T: Element>(x: &Strided<T, AnyRank>, axis: isize, times: usize) -> Moved<T> {
-    let axis = resolve(x.sizes(), axis).of("repeat_interleave")?;
-    // The axis becomes two, (size, times), of which the second stands still.
-    let (mut sizes, mut strides) = (Dims::from_slice(x.sizes()), Dims::from_slice(x.strides()));
-    let mut out = sizes.clone();
-    sizes.insert(axis + 1, times);
-    strides.insert(axis + 1, 0);
-    out[axis] = out[axis].saturating_mul(times);
-    match checked_numel(&out, size_of::<T>()) {
-        None => return Err(Fault::TooLarge { sizes: (&*out).into() }.of("repeat_interleave")),
-        Some(0) => return Ok(Tensor::assemble(&out, Filled::empty())),
-        Some(_) => {}
-    }
-    // SAFETY: the elements of `x`, each at as many positions as it is repeated.
-    let wide = unsafe { Ref::from_raw(x.data_ptr(), Geometry::new(&sizes, &strides)) };
-    Ok(Tensor::assemble(&out, map1(&Layout::contiguous(&sizes), wide, Itself)?))
-}
-
-#[inline(never)]
-fn repeat_interleave_by<T: Element, I: IndexNumber>(
-    x: &Strided<T, AnyRank>,
-    axis: isize,
-    counts: ErasedIndex<I>,
-) -> Moved<T> {
-    let op = "repeat_interleave_by";
-    let (axis, counts) = (resolve(x.sizes(), axis).of(op)?, counts.numbers());
-    if counts.sizes() != [x.sizes()[axis]] {
-        let (index, src) = (counts.sizes().into(), x.sizes().into());
-        return Err(Fault::IndexCount { sizes: x.sizes().into(), index, src, axis }.of(op));
-    }
-    let counts = counts.as_slice();
-    if counts.iter().any(|&count| count < 0) {
-        let counts = counts.iter().map(|&count| count as isize).collect::<Vec<_>>();
-        return Err(Fault::NegativeCount { sizes: x.sizes().into(), counts: (&*counts).into() }.of(op));
-    }
-    let mut out = Dims::from_slice(x.sizes());
-    out[axis] = counts.iter().fold(0_usize, |sum, &count| sum.saturating_add(count as usize));
-    if checked_numel(&out, size_of::<T>().max(size_of::<i64>())).is_none() {
-        return Err(Fault::TooLarge { sizes: (&*out).into() }.of(op));
-    }
-    let mut places = Vec::new();
-    reserve(&mut places, out[axis])?;
-    for (place, &count) in counts.iter().enumerate() {
-        places.extend(core::iter::repeat_n(place as i64, count as usize));
-    }
-    let places = Tensor::from_vec(AnyRank::from([places.len()]), places)?;
-    x.index_select(axis, &places)
-}
-
-fn trace<T: Number>(x: &Strided<T, AnyRank>) -> Moved<T> {
-    match x.ndim() {
-        2 => Ok(x.diagonal(0, 0, 1)?.sum_all().into_dyn()),
-        _ => Err(Fault::TraceRank { sizes: x.sizes().into() }.of("trace")),
-    }
-}
-
-/// The powers of each element, from 0 on or down to 0.
-#[inline(never)]
-fn vander<T: Number>(x: &Strided<T, AnyRank>, columns: usize, increasing: bool) -> Moved<T> {
-    let &[rows] = x.sizes() else {
-        return Err(Fault::RowsOfVector { sizes: x.sizes().into() }.of("vander"));
-    };
-    let mut powers = with_room("vander", rows, columns)?;
-    for &element in x {
-        let start = powers.len();
-        powers.extend(core::iter::successors(Some(T::ONE), |&power| Some(power * element)).take(columns));
-        if !increasing {
-            powers[start..].reverse();
-        }
-    }
-    Tensor::from_vec(AnyRank::from([rows, columns]), powers)
-}
-
-/// A vector with room for a matrix.
-fn with_room<T>(op: &'static str, rows: usize, columns: usize) -> Result<Vec<T>, ShapeError> {
-    let Some(numel) = checked_numel(&[rows, columns], size_of::<T>()) else {
-        return Err(Fault::TooLarge { sizes: [rows, columns][..].into() }.of(op));
-    };
-    let mut elements = Vec::new();
-    reserve(&mut elements, numel)?;
-    Ok(elements)
-}
-
-/// `n` over `k`: the number of choices of `k` from `n`, or the largest number.
-fn count_choices(n: usize, k: usize) -> usize {
-    let step = |count: u128, i: usize| (count.saturating_mul((n - i) as u128)) / (i as u128 + 1);
-    if k > n { 0 } else { (0..k.min(n - k)).fold(1, step).try_into().unwrap_or(usize::MAX) }
-}
-
-/// The positions of each choice, in the order of a dictionary.
-fn choices(n: usize, size: usize, with_replacement: bool) -> Result<Tensor<i64, AnyRank>, ShapeError> {
-    let from = if with_replacement { (n + size).saturating_sub(1) } else { n };
-    let count = if size == 0 || n == 0 { 0 } else { count_choices(from, size) };
-    let mut places = with_room::<i64>("combinations", count, size)?;
-    let mut choice: Vec<usize> = (0..size).map(|k| if with_replacement { 0 } else { k }).collect();
-    for _ in 0..count {
-        places.extend(choice.iter().map(|&place| place as i64));
-        // The last place that can move on, and those behind it.
-        let last = |k: usize| if with_replacement { n - 1 } else { n - size + k };
-        if let Some(k) = (0..size).rev().find(|&k| choice[k] < last(k)) {
-            let next = choice[k] + 1;
-            for (behind, place) in choice[k..].iter_mut().enumerate() {
-                *place = if with_replacement { next } else { next + behind };
-            }
-        }
-    }
-    Tensor::from_vec(AnyRank::from([count, size]), places)
-}
-
-#[inline(never)]
-fn combinations<T: Element>(x: &Strided<T, AnyRank>, size: usize, with_replacement: bool) -> Moved<T> {
-    let &[n] = x.sizes() else {
-        return Err(Fault::RowsOfVector { sizes: x.sizes().into() }.of("combinations"));
-    };
-    named("combinations", x.take(&choices(n, size, with_replacement)?))
-}
-
-/// A copy of `x`, of which `src` is written to a part.
-fn written<T: Element>(
-    op: &'static str,
-    x: &Strided<T, AnyRank>,
-    part: impl FnOnce(&mut Tensor<T, AnyRank>) -> Result<ViewMut<'_, T, AnyRank>, ShapeError>,
-    src: Ref<T>,
-) -> Moved<T> {
-    let mut out = x.try_to_tensor()?;
-    crate::ops::update(op, named(op, part(&mut out))?.raw_mut(), src, Second, crate::ops::unchecked)?;
-    Ok(out)
-}
-
-#[inline(never)]
-fn select_scatter<T: Element>(x: &Strided<T, AnyRank>, axis: isize, position: isize, src: Ref<T>) -> Moved<T> {
-    written("select_scatter", x, |out| out.select_mut(axis, position), src)
-}
-
-#[inline(never)]
-fn slice_scatter<T: Element>(x: &Strided<T, AnyRank>, items: &[Item], src: Ref<T>) -> Moved<T> {
-    written("slice_scatter", x, |out| out.slice_mut(items), src)
-}
-
-#[inline(never)]
-fn diagonal_scatter<T: Element>(x: &Strided<T, AnyRank>, offset: isize, a: isize, b: isize, src: Ref<T>) -> Moved<T> {
-    written("diagonal_scatter", x, |out| out.diagonal_mut(offset, a, b), src)
 }
 
 faces! {
