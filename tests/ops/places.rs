@@ -41,11 +41,9 @@ fn lengths_are_multiplied_by_the_number_of_times() {
     assert!(matches!(error.fault, Fault::NegativeCount { .. }), "{error}");
     let counts: Tensor<i64, shape![_]> = Tensor::from(vec![1; 3]);
     assert!(matches!(x.try_repeat_interleave_by::<0>(&counts).unwrap_err().fault, Fault::IndexCount { .. }));
-    let wide = Tensor::<u8, shape![]>::zeros()
-        .expand::<shape![1_000_000_000]>()
-        .to_tensor()
-        .as_dyn()
-        .repeat_interleave(0, usize::MAX);
+    let wide = Tensor::<u8, shape![]>::zeros();
+    let wide = wide.expand::<shape![1_000_000_000]>();
+    let wide = wide.as_dyn().repeat_interleave(0, usize::MAX);
     assert!(matches!(wide.unwrap_err().fault, Fault::TooLarge { .. }));
 }
 

@@ -10,20 +10,20 @@ use crate::shape::squeeze::AtLeast;
 use crate::shape::stack::Upright;
 
 /// A shape as columns: with at least two axes, a new one behind.
-pub trait Columns {
+pub trait AsColumns {
     /// That shape.
     type Out: Lengths;
 }
 /// `[]` is `[1, 1]`.
-impl Columns for () {
+impl AsColumns for () {
     type Out = (((), One), One);
 }
 /// `[d]` is `[d, 1]`.
-impl<D: Length> Columns for ((), D) {
+impl<D: Length> AsColumns for ((), D) {
     type Out = (((), D), One);
 }
 /// `[.., c, d]` is itself.
-impl<L: Lengths, C: Length, D: Length> Columns for ((L, C), D) {
+impl<L: Lengths, C: Length, D: Length> AsColumns for ((L, C), D) {
     type Out = ((L, C), D);
 }
 
@@ -56,8 +56,8 @@ pub type ColumnStacked<S, R> = <S as ColumnStack<R>>::Out;
 /// `[a, d, ..]` and `[a, e, ..]`, vectors as columns, give `[a, d + e, ..]`.
 impl<S, R, X, Y, O: Lengths> ColumnStack<R> for S
 where
-    S: Lengths + Columns<Out = X>,
-    R: Columns<Out = Y>,
+    S: Lengths + AsColumns<Out = X>,
+    R: AsColumns<Out = Y>,
     X: Concat<1, Y, Out = O>,
 {
     type Out = O;
@@ -91,7 +91,7 @@ pub type ColumnStackedAll<S, const COUNT: usize> = <S as ColumnStackAll<COUNT>>:
 /// `[a, d, ..]`, a vector as a column, gives `[a, count * d, ..]`.
 impl<S, X, O: Lengths, const COUNT: usize> ColumnStackAll<COUNT> for S
 where
-    S: Lengths + Columns<Out = X>,
+    S: Lengths + AsColumns<Out = X>,
     X: ConcatAll<1, COUNT, Out = O>,
 {
     type Out = O;
@@ -110,23 +110,23 @@ impl<S, R, X, Y, O: Lengths> BlockDiag<R> for S
 where
     S: Lengths + Upright<Rows = X>,
     R: Upright<Rows = Y>,
-    X: Block<Y, Out = O>,
+    X: DiagonalBlock<Y, Out = O>,
 {
     type Out = O;
 }
 
 /// A matrix that has a block right of it and below it.
 #[diagnostic::on_unimplemented(
-    message = "shapes `{Self}` and `{R}` are not two matrices: `block_diag` joins matrices",
+    message = "shapes `{Self}` and `{R}` are not two matrices: `block_diag` joins matrices, take one of each batch with `select::<0>(i)`",
     label = "at most two axes were expected"
 )]
-pub trait Block<R> {
+pub trait DiagonalBlock<R> {
     /// The shape of both.
     type Out: Lengths;
 }
 /// `[a, b] + [c, d] = [a + c, b + d]`
 #[diagnostic::do_not_recommend]
-impl<A, B, C, D, M: Length, N: Length> Block<(((), C), D)> for (((), A), B)
+impl<A, B, C, D, M: Length, N: Length> DiagonalBlock<(((), C), D)> for (((), A), B)
 where
     A: Lengthened<C, Out = M>,
     B: Lengthened<D, Out = N>,
@@ -136,7 +136,7 @@ where
 
 /// Vectors that have pairs: each element of the one with each of the other.
 #[diagnostic::on_unimplemented(
-    message = "shapes `{Self}` and `{R}` are not two vectors: `cartesian_prod` pairs the elements of vectors",
+    message = "shapes `{Self}` and `{R}` are not two vectors: `cartesian_prod` pairs the elements of vectors, `x.flatten::<0, -1>()` makes one",
     label = "one axis was expected"
 )]
 pub trait CartesianProd<R>: Lengths {

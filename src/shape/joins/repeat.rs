@@ -123,8 +123,8 @@ where
 
 /// The shape of a vector with one count for each position of an axis of length `D`.
 #[diagnostic::on_unimplemented(
-    message = "counts of shape `{Self}` are not one for each of {D} positions",
-    label = "expected a vector with as many counts as the axis is long",
+    message = "counts of shape `{Self}` are not one for each of {D} positions: give a vector with as many counts as the axis is long",
+    label = "another number of counts than of positions",
     note = "one number for all positions: `x.repeat_interleave::<AXIS, TIMES>()`"
 )]
 pub trait CountsOf<D> {}
@@ -137,9 +137,8 @@ impl<D> CountsOf<D> for AnyRank {}
 
 /// A vector of which each element becomes a row of `COLUMNS`: its powers, or a choice that begins with it.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not the shape of a vector: `vander` and `combinations` take one",
-    label = "one axis was expected",
-    note = "`x.flatten::<0, -1>()` makes a vector of any tensor"
+    message = "`{Self}` is not the shape of a vector: `vander` and `combinations` take one, which `x.flatten::<0, -1>()` makes",
+    label = "one axis was expected"
 )]
 pub trait RowsOf<const COLUMNS: usize>: Lengths {
     /// `[n, COLUMNS]`

@@ -31,7 +31,7 @@ where
 
 /// A place that is not `Q`.
 #[diagnostic::on_unimplemented(
-    message = "the two axes of a rotation cannot be identical",
+    message = "the two axes of a rotation cannot be identical: name two axes",
     label = "both are the same axis",
     note = "`rot90::<TURNS, A, B>()`, as in `x.rot90::<1, 0, 1>()`"
 )]
@@ -48,7 +48,7 @@ impl<P: ApartFrom<Q>, Q> ApartFrom<Before<Q>> for Before<P> {}
 
 /// A shape with two axes exchanged, and `S` without.
 #[diagnostic::on_unimplemented(
-    message = "`rot90` turns by -3 to 3 quarters, not by {TURNS}",
+    message = "`rot90` turns by -3 to 3 quarters, not by {TURNS}: leave out whole turns, which are 4 quarters",
     label = "4 quarters are a whole turn",
     note = "a number that is known only at run time: `x.as_dyn().rot90(turns, 0, 1)`"
 )]
