@@ -93,13 +93,15 @@ for op, f in [("dstack", torch.dstack), ("column_stack", torch.column_stack)]:
 
 for shapes in [[(2, 3), (1, 2)], [(3,), (2, 2)], [(), (2,)], [(), ()], [(0, 2), (1, 1)], [(2, 3)], [(1, 1), (2, 1), (1, 3)], [(2, 3, 2), (1, 1)], [(0,), (2,)]]:
     for dtype, values in DATA:
-        R.case("block_diag", lambda *x: torch.block_diag(*x), [tensor(values, shape, dtype) for shape in shapes])
+        # (Behind an empty vector, which is a row, PyTorch takes the gradient of the row above.)
+        R.case("block_diag", lambda *x: torch.block_diag(*x), [tensor(values, shape, dtype) for shape in shapes], grad=shapes[0] != (0,))
 for shapes in [[(2,), (3,)], [(1,), (1,)], [(4,)], [(0,), (3,)], [(2,), (3,), (2,)], [(3,), (0,), (2,)], [(2, 2), (3,)]]:
     for dtype, values in DATA:
         R.case("cartesian_prod", lambda *x: torch.cartesian_prod(*x), [tensor(values, shape, dtype) for shape in shapes])
 for columns in (0, 1, 2, 4):
     for increasing in (False, True):
-        for dtype, values in NUMBERS:
+        # (Of smaller integers PyTorch makes powers of `i64`; here elements keep their type.)
+        for dtype, values in NUMBERS[:3]:
             for shape in [(1,), (5,), (0,), (2, 3)]:
                 args = {"columns": columns, "increasing": increasing}
                 R.case("vander", lambda x: torch.vander(x, columns, increasing), [tensor(values, shape, dtype)], args, grad=False)
