@@ -105,7 +105,7 @@ pub use kernel::element::{Element, Float, Number, Numeric, Scalar};
 pub use ops::arrange::{meshgrid, meshgrid_dyn, rearrange, try_meshgrid};
 pub use ops::backcompat;
 pub use ops::einsum::einsum;
-pub use ops::join::{cat, hstack, stack, vstack};
+pub use ops::join::{block_diag, cartesian_prod, cat, column_stack, dstack, hstack, stack, vstack};
 pub use ops::lazy::Lazy;
 pub use ops::strict::{one_sided, strict};
 pub use ops::where_;
@@ -173,8 +173,8 @@ pub mod einsum {
 /// Gather, scatter and their like: their methods as traits, index tensors, ways to reduce, and settings.
 pub mod gather {
     pub use crate::ops::gather::{
-        AddBy, AddInPlace, Bincount, CountWeights, GatherBy, IndexOperand, ProvenIndex, ReduceBy, ReduceInPlace,
-        Reduction, ScatterBy, ScatterInPlace, ScatterReduction, ScatterValueBy, SearchSorted, SelectBy,
+        AddBy, AddInPlace, Bincount, CopyBy, CopyInPlace, CountWeights, GatherBy, IndexOperand, ProvenIndex, ReduceBy,
+        ReduceInPlace, Reduction, ScatterBy, ScatterInPlace, ScatterReduction, ScatterValueBy, SearchSorted, SelectBy,
     };
     // An index without its shape, for what reads one of any.
     #[doc(hidden)]

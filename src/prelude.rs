@@ -6,8 +6,8 @@
 
 pub use crate::dim::along;
 pub use crate::gather::{
-    AddBy, AddInPlace, Bincount, GatherBy, ReduceBy, ReduceInPlace, ScatterBy, ScatterInPlace, ScatterValueBy,
-    SearchSorted, SelectBy,
+    AddBy, AddInPlace, Bincount, CopyBy, CopyInPlace, GatherBy, ReduceBy, ReduceInPlace, ScatterBy, ScatterInPlace,
+    ScatterValueBy, SearchSorted, SelectBy,
 };
 pub use crate::join::{Cat, Stack};
 pub use crate::loss::{CrossEntropy, MseLoss};

@@ -1,4 +1,4 @@
-//! The elements that differ: sorted, where each is among them, and how many are equal.
+//! The elements that differ: sorted or in their order, where each is among them, and how many are equal.
 
 use crate::error::OutOfMemory;
 use crate::error::prelude::*;
@@ -12,10 +12,10 @@ use crate::shape::{AnyRank, Lengths};
 use crate::storage::{Filled, reserve};
 use crate::tensor::{Found, Strided, Tensor};
 
-/// Elements in ascending order, and where each was.
+/// Elements, of which equal ones stand side by side, and where each was; nothing if in this order.
 struct Sorted<T> {
     values: Filled<T>,
-    places: Filled<i64>,
+    places: Option<Filled<i64>>,
 }
 
 impl<T: Ordered> Sorted<T> {
@@ -23,7 +23,15 @@ impl<T: Ordered> Sorted<T> {
     fn sort_all(x: &[T]) -> Result<Self, OutOfMemory> {
         let flat = Layout::contiguous(&[x.len()]);
         let (values, places) = along(Ref::over(x, &flat), 0, x.len(), Sort::new(false))?;
-        Ok(Self { values, places })
+        Ok(Self { values, places: Some(places) })
+    }
+}
+
+impl<T: Element + PartialEq> Sorted<T> {
+    /// The elements in the order in which they are.
+    #[inline(never)]
+    fn leave_all(x: &[T]) -> Result<Self, OutOfMemory> {
+        Ok(Self { values: Filled::copied(x)?, places: None })
     }
 
     /// The positions at which another value begins.
@@ -49,12 +57,26 @@ impl<T: Ordered> Sorted<T> {
         Tensor::from_vec(crate::dims![counts.len()], counts)
     }
 
+    /// The values, and for each element of `x` the number of its value.
+    fn with_inverse<S: Lengths>(&self, x: &Strided<T, S>) -> Result<(Tensor<T, Found>, Tensor<i64, S>), ShapeError> {
+        let mut inverse = Tensor::<i64, AnyRank>::try_zeros_of(AnyRank::from(x.sizes()))?;
+        self.inverse(inverse.as_mut_slice());
+        // SAFETY: invariant 2: the sizes of `x`.
+        Ok((self.values()?, unsafe { inverse.rebrand() }))
+    }
+
+    /// The values, and the number of elements of each.
+    fn with_counts(&self) -> Result<(Tensor<T, Found>, Tensor<i64, Found>), ShapeError> {
+        Ok((self.values()?, self.counts()?))
+    }
+
     /// For each of the elements, the number of its value.
     fn inverse(&self, inverse: &mut [i64]) {
         let (values, mut number) = (self.values.as_slice(), 0);
-        for (at, &place) in self.places.as_slice().iter().enumerate() {
+        for at in 0..values.len() {
             number += i64::from(at > 0 && values[at] != values[at - 1]);
-            inverse[place as usize] = number;
+            let place = self.places.as_ref().map_or(at, |places| places.as_slice()[at] as usize);
+            inverse[place] = number;
         }
     }
 }
@@ -101,11 +123,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     where
         T: Ordered,
     {
-        let sorted = sorted(self).or_panic();
-        let mut inverse = Tensor::<i64, AnyRank>::try_zeros_of(AnyRank::from(self.sizes())).or_panic();
-        sorted.inverse(inverse.as_mut_slice());
-        // SAFETY: invariant 2: the sizes of `self`.
-        (sorted.values().or_panic(), unsafe { inverse.rebrand() })
+        sorted(self).and_then(|sorted| sorted.with_inverse(self)).or_panic()
     }
 
     /// Like [`unique`](Self::unique); and how many elements have each value.
@@ -122,9 +140,60 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     where
         T: Ordered,
     {
-        let sorted = sorted(self).or_panic();
-        (sorted.values().or_panic(), sorted.counts().or_panic())
+        sorted(self).and_then(|sorted| sorted.with_counts()).or_panic()
     }
+
+    /// The elements that differ from the one before them, row-major, in a new vector: O(n). NaN differs from NaN.
+    ///
+    /// # Shapes
+    /// Every shape gives `[_]`: how many they are is known at run time.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let y: Tensor<i32, shape![_]> = Tensor::from([1, 1, 2, 1]).unique_consecutive();
+    /// assert_eq!(y.to_vec(), [1, 2, 1]);
+    /// ```
+    #[track_caller]
+    pub fn unique_consecutive(&self) -> Tensor<T, Found>
+    where
+        T: PartialEq,
+    {
+        as_it_is(self).and_then(|runs| runs.values()).or_panic()
+    }
+
+    /// Like [`unique_consecutive`](Self::unique_consecutive); and for each element, the position of its value among them.
+    #[track_caller]
+    pub fn unique_consecutive_with_inverse(&self) -> (Tensor<T, Found>, Tensor<i64, S>)
+    where
+        T: PartialEq,
+    {
+        as_it_is(self).and_then(|runs| runs.with_inverse(self)).or_panic()
+    }
+
+    /// Like [`unique_consecutive`](Self::unique_consecutive); and how many elements follow each other with each value.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let (values, counts) = Tensor::from([1, 1, 2, 1]).unique_consecutive_with_counts();
+    /// assert_eq!((values.to_vec(), counts.to_vec()), (vec![1, 2, 1], vec![2, 1, 1]));
+    /// ```
+    #[track_caller]
+    pub fn unique_consecutive_with_counts(&self) -> (Tensor<T, Found>, Tensor<i64, Found>)
+    where
+        T: PartialEq,
+    {
+        as_it_is(self).and_then(|runs| runs.with_counts()).or_panic()
+    }
+}
+
+/// All elements in their order.
+fn as_it_is<T: Element + PartialEq, S: Lengths>(x: &Strided<T, S>) -> Result<Sorted<T>, ShapeError> {
+    x.raw().check_visits().of("unique_consecutive")?;
+    Ok(Sorted::leave_all(x.contiguous().as_slice())?)
 }
 
 /// All elements, sorted.

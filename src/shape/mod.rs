@@ -54,7 +54,7 @@ pub use broadcasting::{broadcast, expand, pointwise, policy, same};
 #[doc(hidden)]
 pub use gathering::{gather, index, loss, multinomial};
 #[doc(hidden)]
-pub use joins::{cat, pad, repeat, stack};
+pub use joins::{cat, depth, pad, repeat, stack};
 #[doc(hidden)]
 pub use laws::known;
 #[doc(hidden)]
@@ -70,7 +70,8 @@ pub use lists::{count, rank, relax};
 pub use products::{einsum, kron, matmul, product};
 #[doc(hidden)]
 pub use views::{
-    diag, diagonal, flatten, flip, items, narrow, permute, position, rearrange, slice, split, squeeze, strided, view,
+    diag, diagonal, flatten, flip, items, narrow, permute, position, rearrange, rotate, slice, split, squeeze, strided,
+    view,
 };
 #[doc(hidden)]
 pub use windows::{conv, window};
@@ -86,6 +87,10 @@ pub use conv::{
     Pooled1d, Pooled2d, TakesPool,
 };
 pub use count::{HasFactors, HasNumel};
+pub use depth::{
+    BlockDiag, BlockDiagonal, CartesianPairs, CartesianProd, ColumnStack, ColumnStackAll, ColumnStacked,
+    ColumnStackedAll, Dstack, DstackAll, Dstacked, DstackedAll,
+};
 pub use diag::{Diag, DiagEmbed, DiagEmbedded, DiagOf};
 pub use diagonal::{Diagonal, Diagonalized};
 pub use expand::{Expands, Stretch, Widen, Widened};
@@ -121,7 +126,8 @@ pub use rank::{HasRank, MatrixShape, SmallSquare, VectorShape};
 pub use reduce::{Kept, Reduce, Reduced};
 pub use reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
 pub use relax::Relaxes;
-pub use repeat::{Repeat, Repeated, Repeats, Tiled};
+pub use repeat::{Interleave, InterleaveBy, Interleaved, InterleavedBy, Repeat, Repeated, Repeats, RowsOf, Tiled};
+pub use rotate::{Rotate, Rotated};
 pub use same::Same;
 pub use slice::{Slice, Sliced, ToItem};
 pub use split::{ChunkAxis, SplitAxis, SplitLengths, SplitSizes};

@@ -39,12 +39,16 @@ const NOUNS: [&str; 28] = [
 ];
 
 /// Functions at the root: PyTorch's, of several tensors, and two policies.
-const FUNCTIONS: [&str; 18] = [
+const FUNCTIONS: [&str; 22] = [
+    "block_diag",
     "broadcast_shapes",
     "broadcast_tensors",
     "broadcast_tensors3",
     "broadcast_tensors_dyn",
+    "cartesian_prod",
     "cat",
+    "column_stack",
+    "dstack",
     "einsum",
     "hstack",
     "meshgrid",

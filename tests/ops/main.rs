@@ -10,6 +10,7 @@ mod einsum;
 mod gather;
 mod join;
 mod lazy;
+mod places;
 mod product;
 mod reduce;
 mod scan;

@@ -33,7 +33,8 @@ fn told(call: &str) -> Option<String> {
         | "take_along_dim"
         | "roll_axes"
         | "cumulative_trapezoid" => 1,
-        "scatter" | "scatter_add" | "scatter_value" | "index_add" | "index_fill" => 2,
+        "repeat_interleave_by" | "vander" | "combinations" | "diagonal_scatter" => 1,
+        "scatter" | "scatter_add" | "scatter_value" | "index_add" | "index_copy" | "index_fill" | "select_scatter" => 2,
         "scatter_reduce" => 3,
         _ => 0,
     };
@@ -59,6 +60,8 @@ fn all() -> Vec<(&'static str, &'static str)> {
     let i: Tensor<i64, shape![4, 3]> = Tensor::zeros();
     let row: Tensor<i64, shape![2]> = Tensor::zeros();
     let two: Tensor<f32, shape![2, 3]> = Tensor::ones();
+    let counts: Tensor<i64, shape![4]> = Tensor::ones();
+    let v: Tensor<f32, shape![3]> = Tensor::ones();
     const N: usize = 6;
     let how = congruent::gather::Reduction::Amax;
     calls! {
@@ -154,6 +157,14 @@ fn all() -> Vec<(&'static str, &'static str)> {
         "a.scatter_value(1, &i, 2.0)" => a.scatter_value::<1>(&i, 2.0);
         "a.scatter_reduce(1, &i, &a, how)" => a.scatter_reduce::<1>(&i, &a, how);
         "a.index_add(0, &row, &two)" => a.index_add::<0>(&row, &two);
+        "a.index_copy(0, &row, &two)" => a.index_copy::<0>(&row, &two);
+        "a.rot90(1, 0, 1)" => a.rot90::<1, 0, 1>();
+        "a.repeat_interleave(2, 0)" => a.repeat_interleave::<0, 2>();
+        "a.repeat_interleave_by(&counts, 0)" => a.repeat_interleave_by::<0>(&counts);
+        "v.vander(3, true)" => v.vander::<3>(true);
+        "v.combinations(2, false)" => v.combinations::<2>(false);
+        "a.select_scatter(0, 1, &v)" => a.select_scatter::<0>(1, &v);
+        "a.diagonal_scatter(0, 0, 1, &v)" => a.diagonal_scatter::<0, 0, 1>(&v);
         "a.index_fill(0, &row, 2.0)" => a.index_fill::<0>(&row, 2.0);
     }
     .into()

@@ -235,6 +235,19 @@ fn arrangements() {
 }
 
 #[test]
+fn elements_at_other_places() {
+    for (s, a, x) in list_cases() {
+        assert_same(&format!("{s:?}.rot90(1, {a}, 0)"), x.rot90(1, a, 0));
+        assert_same(&format!("{s:?}.rot90(-2, {a}, 1)"), x.rot90(-2, a, 1));
+        assert_same(&format!("{s:?}.repeat_interleave(3, {a})"), x.repeat_interleave(a, 3));
+        assert_same(&format!("{s:?}.fliplr()"), x.fliplr());
+        assert_same(&format!("{s:?}.flipud()"), x.flipud());
+        assert_same(&format!("{s:?}.trace()"), x.trace());
+        assert_same(&format!("{s:?}.vander(3)"), x.vander(3, false));
+    }
+}
+
+#[test]
 fn negative_counts_are_refused_in_the_words_of_the_library() {
     let x = make_ones(&[2, 3]);
     let assert_refused = |expression: &str, error: ShapeError| {
@@ -265,6 +278,10 @@ fn two_tensors() {
         assert_same(&format!("addmm([3], {s:?}, {r:?})"), make_ones(&[3]).try_addmm(&x, &y));
         assert_same(&format!("hstack({s:?}, {r:?})"), congruent::hstack(&[&x, &y]));
         assert_same(&format!("vstack([{s:?}, {r:?}])"), congruent::vstack(&[&x, &y]));
+        assert_same(&format!("dstack({s:?}, {r:?})"), congruent::dstack(&[&x, &y]));
+        assert_same(&format!("column_stack({s:?}, {r:?})"), congruent::column_stack(&[&x, &y]));
+        assert_same(&format!("block_diag({s:?}, {r:?})"), congruent::block_diag(&[&x, &y]));
+        assert_same(&format!("cartesian_prod({s:?}, {r:?})"), congruent::cartesian_prod(&[&x, &y]));
         assert_same(&format!("broadcast_tensors({s:?}, {r:?})"), congruent::broadcast_tensors_dyn(&[&x, &y]));
         assert_same(&format!("meshgrid({s:?}, {r:?})"), congruent::meshgrid_dyn(&[&x, &y], congruent::meshgrid::Ij));
         assert_same(
@@ -280,6 +297,11 @@ fn two_tensors() {
         }
         assert_same(&format!("mse_loss({s:?}, {r:?}, reduction='none')"), x.try_sub(&y));
         assert_same(&format!("{s:?}.embedding({r:?})"), x.embedding(&i));
+        if !s.contains(&0) {
+            assert_same(&format!("{s:?}.take({r:?})"), x.take(&i));
+            assert_same(&format!("{s:?}.put({r:?}, [2, 3])"), x.put(&i, make_ones(&[2, 3])));
+        }
+        assert_same(&format!("{s:?}.masked_scatter({r:?}, [64])"), x.masked_scatter(&y.gt(0.0), make_ones(&[64])));
         for a in AXES {
             // Positions have to be there.
             if s.contains(&0) {
@@ -291,6 +313,9 @@ fn two_tensors() {
             assert_same(&format!("{s:?}.scatter({a}, {r:?}, 1.5)"), x.scatter_value(a, &i, 1.5));
             assert_same(&format!("{s:?}.index_fill({a}, {r:?}, 1.5)"), x.index_fill(a, &i, 1.5));
             assert_same(&format!("{s:?}.index_add({a}, {r:?}, [1, 3])"), x.index_add(a, &i, make_ones(&[1, 3])));
+            assert_same(&format!("{s:?}.index_copy({a}, {r:?}, [1, 3])"), x.index_copy(a, &i, make_ones(&[1, 3])));
+            assert_same(&format!("{s:?}.select_scatter({a}, 0, {r:?})"), x.select_scatter(a, 0, &y));
+            assert_same(&format!("{s:?}.diagonal_scatter(0, {a}, 0, {r:?})"), x.diagonal_scatter(0, a, 0, &y));
             if !s.is_empty() {
                 assert_same(&format!("{s:?}.scatter_add({a}, {r:?}, {s:?})"), x.scatter_add(a, &i, &x));
                 let mut own = make_ones(s);

@@ -144,8 +144,8 @@ pub mod derive {
 pub use operand::{VarBeside, VarLike, VarOperand};
 pub use recording::{checkpoint, no_grad};
 pub use rules::{
-    VarCat, VarFilter, VarIndexed, VarLayerNorm, VarParts, VarScattered, VarSplit, VarStack, cat, einsum, hstack,
-    rearrange, stack, vstack, where_,
+    VarCat, VarFilter, VarIndexed, VarLayerNorm, VarParts, VarScattered, VarSplit, VarStack, block_diag,
+    cartesian_prod, cat, column_stack, dstack, einsum, hstack, rearrange, stack, vstack, where_,
 };
 /// The imports of a program next to `congruent::prelude`: [`Var`], and the traits whose methods it has.
 pub mod prelude {

@@ -48,8 +48,8 @@ use std::ops::Index;
 /// | [Reductions](#reductions) | `sum` `nansum` `prod` `mean` `nanmean` `amax` `amin` `var` `var_correction` `std` `std_correction` `norm` `norm_p` `logsumexp`, each also with `_keepdim`, `_axes`, `_axes_keepdim` and [`_all`](#reductions-of-all-elements); [`max` `min` `median` `nanmedian` `kthvalue`](#extremes-and-medians), [`quantile` `nanquantile` `trapezoid`](#quantiles-and-areas) |
 /// | Along an axis | [`cumsum` `cumprod` `logcumsumexp` `softmax` `softmin` `log_softmax`](#along-an-axis-that-stays); [`cummax` `cummin` `sort` `sort_descending` `topk` `topk_smallest`](#sorting); [`diff` `cumulative_trapezoid`](#steps-along-an-axis); [`layer_norm`](#normalisation) |
 /// | Products | [`matmul`](#matrix-products); [`dot` `mv` `bmm` `outer` `kron`](#products-of-vectors-matrices-and-batches); [`addmm` `linear`](#products-and-sums); [`einsum!`](macro.einsum.html) |
-/// | By an index | [`gather` `index_select` `take_along_dim`](crate::VarIndexed); [`scatter` `scatter_add` `index_add`](crate::VarScattered); [`index` `index_put` `index_fill` `embedding`](#by-an-index) |
-/// | Joins and copies | [`cat` `hstack` `vstack`](crate::VarCat); [`stack`](crate::VarStack); [`cat_all` `cat_slice` `stack_slice`](#joins-of-many); [`flip` `roll` `repeat` `tile` `pad` `tril` `triu` `diag`](#copies-in-another-order) |
+/// | By an index | [`gather` `index_select` `take_along_dim`](crate::VarIndexed); [`scatter` `scatter_add` `index_add` `index_copy`](crate::VarScattered); [`put` `masked_scatter`](#values-at-places); [`index` `index_put` `index_fill` `embedding`](#by-an-index) |
+/// | Joins and copies | [`cat` `hstack` `vstack` `dstack` `column_stack` `block_diag`](crate::VarCat); [`rot90` `take` `repeat_interleave` ..](#elements-at-other-places); [`stack`](crate::VarStack); [`cat_all` `cat_slice` `stack_slice`](#joins-of-many); [`flip` `roll` `repeat` `tile` `pad` `tril` `triu` `diag`](#copies-in-another-order) |
 /// | Windows | [`conv1d` `conv2d` ..](#convolutions); [`max_pool2d` `avg_pool2d` ..](#pools) |
 /// | Losses | [`cross_entropy` `nll_loss`](#losses-of-classes); [`mse_loss`](#mean-squared-error) |
 pub struct Var<T, S> {

@@ -14,6 +14,14 @@ const fn copy(name: &'static str, methods: &'static [Methods]) -> Operation {
     Operation::new(name, Kind::Copy, methods).torch(name)
 }
 
+const fn moved(name: &'static str, methods: &'static [Methods]) -> Operation {
+    Operation::new(name, Kind::Moved, methods).torch(name)
+}
+
+const fn placed(name: &'static str) -> Operation {
+    Operation::new(name, Kind::Placed, AT_PLACES).takes(&[Value, Value]).torch(name)
+}
+
 const fn join(name: &'static str, methods: &'static [Methods]) -> Operation {
     Operation::new(name, Kind::Join, methods).torch(name)
 }
@@ -62,6 +70,9 @@ pub const ALL: &[Operation] = &[
         .of("Ordered")
         .numpy("unique")
         .without_gradient("how many elements differ depends on their values"),
+    indexed("unique_consecutive", &[on(Strided, "* *_with_inverse *_with_counts")])
+        .of("PartialEq")
+        .without_gradient("how many elements differ depends on their values"),
     indexed("one_hot", VALUES)
         .of("IndexNumber")
         .takes(&[Length])
@@ -75,6 +86,46 @@ pub const ALL: &[Operation] = &[
         .with(&[("values", "Source")])
         .numpy("searchsorted")
         .without_gradient(WHOLE),
+    indexed("index_copy", AT_PLACES).takes(&[Axis, Value, Value]).with(&[INDEX, SRC]),
+    placed("masked_scatter").with(&[("mask", "&Strided<bool, impl Lengths>"), SRC]).numpy("place"),
+    placed("put").with(&[INDEX, SRC]).numpy("put"),
+    placed("put_accumulate").with(&[INDEX, SRC]).of("Number").torch("put"),
+    moved("take", FALLIBLE).takes(&[Value]).with(&[INDEX]).numpy("take"),
+    // The number of turns and an offset count as axes.
+    moved("rot90", PLAIN)
+        .takes(&[Axis, Axis, Axis])
+        .with(&[("turns", "isize"), ("a", "impl Axis"), ("b", "impl Axis")])
+        .numpy("rot90"),
+    moved("fliplr", PLAIN).numpy("fliplr"),
+    moved("flipud", PLAIN).numpy("flipud"),
+    moved("repeat_interleave", FALLIBLE)
+        .takes(&[Length, Axis])
+        .with(&[("axis", "impl Axis"), ("times", "usize")])
+        .numpy("repeat"),
+    moved("repeat_interleave_by", FALLIBLE)
+        .takes(&[Value, Axis])
+        .with(&[("axis", "impl Axis"), ("counts", "Index")])
+        .torch("repeat_interleave")
+        .numpy("repeat"),
+    moved("trace", PLAIN).of("Number").numpy("trace"),
+    moved("vander", PLAIN)
+        .of("Number")
+        .takes(&[Length, Value])
+        .with(&[("columns", "usize"), ("increasing", "bool")])
+        .numpy("vander"),
+    moved("combinations", FALLIBLE).takes(&[Length, Value]).with(&[("size", "usize"), ("with_replacement", "bool")]),
+    moved("select_scatter", FALLIBLE).takes(&[Axis, Value, Value]).with(&[
+        ("axis", "impl Axis"),
+        ("position", "impl ToValue"),
+        SRC,
+    ]),
+    moved("slice_scatter", FALLIBLE).takes(&[Value, Value]).with(&[("items", "impl Items"), SRC]),
+    moved("diagonal_scatter", FALLIBLE).takes(&[Axis, Axis, Axis, Value]).with(&[
+        ("offset", "isize"),
+        ("a", "impl Axis"),
+        ("b", "impl Axis"),
+        SRC,
+    ]),
     copy("flip", PLAIN).takes(&[Axes]).numpy("flip"),
     copy("diff", PLAIN).of("Numeric").takes(&[Axis]).numpy("diff"),
     copy("cumulative_trapezoid", PLAIN).of("Float").takes(&[Axis, Value]).with(&[("dx", "f64")]),
@@ -112,6 +163,10 @@ pub const ALL: &[Operation] = &[
     .takes(&[Value, Axis])
     .numpy("stack"),
     join("hstack", OF_ROWS).takes(&[Value]).numpy("hstack"),
+    join("block_diag", OF_PAIRS).of("ZeroOne").takes(&[Value]),
+    join("cartesian_prod", OF_PAIRS).takes(&[Value]),
+    join("dstack", OF_ROWS).takes(&[Value]).numpy("dstack"),
+    join("column_stack", OF_ROWS).takes(&[Value]).numpy("column_stack"),
     join("vstack", OF_ROWS).takes(&[Value]).numpy("vstack"),
     sparse("coalesce", &[on(Sparse, "*")]).torch("Tensor.coalesce"),
     sparse("from_dense", &[on(Sparse, "*")]).torch("Tensor.to_sparse"),
@@ -123,6 +178,9 @@ pub const ALL: &[Operation] = &[
 
 /// With settings as a value, on any rank too.
 const COUNTS: &[Methods] = &[on(Strided, "* *_with try_* try_*_with"), any(Strided, "* *_with")];
+
+/// Of two, and of many of any rank.
+const OF_PAIRS: &[Methods] = &[on(Strided, "* try_*"), on(Functions, "*"), on(Var, "*"), on(VarFunctions, "*")];
 
 const OF_ROWS: &[Methods] = &[
     on(Strided, "* try_*"),

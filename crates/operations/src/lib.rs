@@ -90,6 +90,10 @@ pub enum Kind {
     View,
     /// A copy of the elements under another shape.
     Copy,
+    /// Elements at other places, in new memory: one relation names the shape, one function of any rank finds the elements.
+    Moved,
+    /// Values written to places of a tensor, in a copy and in place: one function of any rank writes them.
+    Placed,
     /// A product of matrices or vectors.
     Product,
     /// A convolution, a pool, or the gradient of one.

@@ -32,6 +32,7 @@ pub const ALL: &[Operation] = &[
         .numpy("arange"),
     constructor("linspace", CONSTRUCTOR).of("Float").takes(&[Value, Value]),
     constructor("logspace", CONSTRUCTOR).of("Float").takes(&[Value, Value]),
+    constructor("geomspace", CONSTRUCTOR).of("Float").takes(&[Value, Value]).torch(""),
     constructor("zeros_like", LIKE).of("ZeroOne"),
     constructor("ones_like", LIKE).of("ZeroOne"),
     constructor("full_like", LIKE).takes(&[Value]),

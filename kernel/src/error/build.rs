@@ -42,4 +42,22 @@ family! {
         /// The sizes.
         sizes: Sizes,
     } => ("diag(): Supports 1D or 2D tensors. Got {}D: shape {sizes}", sizes.0.len());
+
+    /// A block of more than two axes.
+    BlockRank {
+        /// The sizes.
+        sizes: Sizes,
+    } => ("torch.block_diag: Input tensors must have 2 or fewer dimensions, not {}: shape {sizes}: {op}", sizes.0.len());
+
+    /// Rows of something else than the elements of a vector.
+    RowsOfVector {
+        /// The sizes.
+        sizes: Sizes,
+    } => ("{op}: expected a vector, not shape {sizes}");
+
+    /// A trace of something else than a matrix.
+    TraceRank {
+        /// The sizes.
+        sizes: Sizes,
+    } => ("trace: expected a matrix, not shape {sizes}: of a batch, `diagonal`, then `sum` along the last axis");
 }

@@ -25,6 +25,22 @@ family! {
         shapes: Box<[Sizes]>,
     } => ("shape mismatch: indexing tensors could not be broadcast together with shapes {}: {op}", shown::list(shapes));
 
+    /// Fewer values than places where a mask holds.
+    MaskedSource {
+        /// How often it holds.
+        wanted: usize,
+        /// The sizes of the values.
+        src: Sizes,
+    } => ("{op}: the mask holds {wanted} times, and src of shape {src} has fewer elements");
+
+    /// Positions and values that are not equally many.
+    PutCount {
+        /// The sizes of the positions.
+        index: Sizes,
+        /// The sizes of the values.
+        src: Sizes,
+    } => ("{op}(): Expected source and index to have the same number of elements: index of shape {index}, src of shape {src}");
+
     /// Values that do not expand to what an index picks.
     IndexValues {
         /// The sizes of what is picked.

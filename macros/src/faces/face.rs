@@ -1,5 +1,6 @@
 //! Blocks of methods, and what a method looks like.
 
+use super::kinds::parameters_of_tensors;
 use congruent_operations::{Operation, Owner};
 
 /// Words, and what stands in their place.
@@ -114,13 +115,13 @@ impl Form {
         if self.panics.is_empty() || !operation.is_fallible() {
             return String::new();
         }
-        format!("#[doc = {:?}]", format!("\n{}", self.panics))
+        format!("#[doc = {:?}]", self.with_names(&format!("\n{}", self.panics), operation))
     }
 
     /// What stands before the body.
     pub fn signature(&self, face: &Face, operation: &Operation) -> String {
         let name = self.name_of(operation);
-        let values: String = operation.values.iter().map(|(name, of)| format!("{name}: {of}, ")).collect();
+        let values = parameters_of_tensors(operation);
         let signature = face.words.iter().fold(self.signature.to_owned(), |text, (word, own)| text.replace(word, own));
         let element = if operation.element.is_empty() { "Element" } else { operation.element };
         // In place the elements keep their type: of a result of another type, that of real numbers alone.

@@ -4,9 +4,11 @@ mod along;
 mod binary;
 mod comparison;
 mod extreme;
+mod moved;
 mod numbered;
 mod one_axis;
 mod order;
+mod placed;
 mod product;
 mod reduction;
 mod ternary;
@@ -28,7 +30,7 @@ pub(super) struct Family {
 impl Family {
     /// Whether the entries of the operations stand in `unsafe { .. }`: their results get the shape of a relation unchecked.
     pub fn asks_for_a_promise(&self) -> bool {
-        self.kind == Kind::Product
+        matches!(self.kind, Kind::Product | Kind::Moved)
     }
 
     /// Whether the operation is one of these. (A product without a relation of its own is plain Rust.)
@@ -62,6 +64,8 @@ pub(super) fn find(name: &str) -> Option<Family> {
         "one_axis" => of(Kind::OneAxis, one_axis::ONE_AXIS),
         // (`argsort` returns positions alone, and `topk` has a length of its own: both are written by hand.)
         "paired" => with(Kind::Order, |of| of.parameters == [Parameter::Axis] && of.result == "T", order::PAIRED),
+        "placed" => of(Kind::Placed, placed::PLACED),
+        "moved" => of(Kind::Moved, moved::MOVED),
         "view" => of(Kind::View, view::VIEW),
         "any_rank_view" => of(Kind::View, view::ANY_RANK_VIEW),
         _ => None,
@@ -92,7 +96,9 @@ pub(super) fn row_of_any_rank(operation: &Operation) -> Option<String> {
         Kind::Indexed if operation.parameters.contains(&Parameter::Axis) => {
             format!("{name}(axis: impl Axis, {parameters}) => |x| x.{name}(axis.to_value(), {arguments});")
         }
-        Kind::Indexed | Kind::View => format!("{name}({parameters}) => |x| x.{name}({arguments});"),
+        Kind::Indexed | Kind::View | Kind::Moved | Kind::Placed => {
+            format!("{name}({parameters}) => |x| x.{name}({arguments});")
+        }
         _ => return None,
     })
 }
@@ -100,6 +106,25 @@ pub(super) fn row_of_any_rank(operation: &Operation) -> Option<String> {
 /// The parameters of a method of any rank that are values, and what it calls with them.
 pub(super) fn arguments_of_any_rank(operation: &Operation) -> (String, String) {
     operation.values.iter().map(|(name, of)| argument_of_any_rank(name, of)).unzip()
+}
+
+/// The parameters of a method of any rank, on tensors and views: `index: impl IndexOperand, `.
+pub(super) fn parameters_of_tensors(operation: &Operation) -> String {
+    let own = |of: &'static str| match of {
+        "Index" => "impl IndexOperand",
+        "Source" => "impl Operand<T>",
+        _ => of,
+    };
+    operation.values.iter().map(|(name, of)| format!("{name}: {}, ", own(of))).collect()
+}
+
+/// What a method of any rank calls with them: `index.positions(), `.
+pub(super) fn arguments_of_tensors(operation: &Operation) -> String {
+    let converted = |(name, of): &(&str, &str)| match *of {
+        "Source" => format!("{name}.raw(), "),
+        _ => argument_of_any_rank(name, of).1,
+    };
+    operation.values.iter().map(converted).collect()
 }
 
 /// A parameter of a method of any rank, and what it calls with it, each with a comma.
@@ -113,6 +138,7 @@ fn argument_of_any_rank(name: &str, of: &str) -> (String, String) {
         "impl Axes" => (format!("{name}: {of}, "), format!("&{name}.axes(), ")),
         "impl Numbers" => (format!("{name}: {of}, "), format!("&{name}.numbers(), ")),
         "impl Items" => (format!("{name}: {of}, "), format!("&{name}.items(), ")),
+        "&Strided<bool, impl Lengths>" => (format!("{name}: {of}, "), format!("&{name}.as_dyn(), ")),
         "ScatterReduction" => (format!("{name}: impl Into<ScatterReduction>, "), format!("{name}.into(), ")),
         _ => (format!("{name}: {of}, "), format!("{name}, ")),
     }
@@ -128,7 +154,7 @@ mod tests {
     const NOT_REGULAR: &str =
         "contiguous flatten view reshape expand as_strided split split_sizes chunk unbind tensor_split tensor_split_at";
 
-    const FOLDS: &str = "reduction along position extreme median ranked one_axis paired product";
+    const FOLDS: &str = "reduction along position extreme median ranked one_axis paired product moved placed";
 
     /// The same of views. (A view that may fail at run time has other forms on the same type.)
     #[test]

@@ -57,7 +57,10 @@ fn print(call: &Call) -> Result<TokenStream, Wrong> {
 
 /// Checks that entries whose results get a shape unchecked promise that it is theirs.
 fn check_promises(call: &Call, family: &Family) -> Result<(), Wrong> {
-    let silent = |entry: &&Entry| family.asks_for_a_promise() && !entry.by.is_empty() && !entry.promises;
+    // (A variable's methods are safe: what computes their shape checks it.)
+    let is_of_tensors = call.owners.iter().any(|owner| owner.names.iter().any(|name| name.to_string() == "Strided"));
+    let silent =
+        |entry: &&Entry| is_of_tensors && family.asks_for_a_promise() && !entry.by.is_empty() && !entry.promises;
     match call.entries.iter().find(silent) {
         Some(entry) => Err(Wrong::new(&entry.name, "expected `by unsafe { .. }`: the sizes are those of the relation")),
         None => Ok(()),
@@ -160,6 +163,7 @@ impl Filling<'_> {
     /// | `result` | the type of the elements of the result |
     /// | `relation` | the relation of shapes |
     /// | `values` | the names of the parameters that are values, each with a comma |
+    /// | `taken` | the same of an operation that copies: an index as its positions, a tensor as its elements |
     /// | `converted` | the same of a view, as its rule takes them |
     /// | `try_into_name` | the twin of the method that consumes a tensor |
     /// | `GENERICS`, `OUT`, .. | what stands in the signatures of a view: see [`clauses`] |
@@ -173,7 +177,9 @@ impl Filling<'_> {
             return Some(own);
         }
         Some(match &*text {
-            "operation" if self.entry.by.is_empty() => return None,
+            "operation" if self.entry.by.is_empty() => {
+                return (!self.entry.clauses.words.is_empty()).then(TokenStream::new);
+            }
             "operation" => with_words(self.entry.by.iter().cloned().collect(), self.form),
             "name" => self.entry.name.clone().into(),
             "name_" | "try_name" | "try_name_" | "try_into_name" => {
@@ -185,6 +191,7 @@ impl Filling<'_> {
                 let names: String = self.operation.values.iter().map(|(name, _)| format!("{name}, ")).collect();
                 spanned(&names, word.span())
             }
+            "taken" => spanned(&kinds::arguments_of_tensors(self.operation), word.span()),
             "converted" => spanned(&kinds::arguments_of_any_rank(self.operation).1, word.span()),
             "check_operands" if self.operation.faults.contains(&"Division") => spanned("check_division", named),
             "check_operands" => spanned("unchecked", named),

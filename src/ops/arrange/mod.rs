@@ -4,7 +4,9 @@
 
 mod flip;
 mod meshgrid;
+mod moved;
 mod pad;
+mod placed;
 mod rearrange;
 mod roll;
 mod tile;

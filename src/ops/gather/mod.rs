@@ -7,7 +7,8 @@
 //! | `scatter`, `in_place` | `scatter`, `scatter_value`, `scatter_add`, and in place |
 //! | `reduce` | `scatter_reduce` |
 //! | `select` | `index_select`, `take_along_dim`, `embedding` |
-//! | `add` | `index_add`, `index_fill` |
+//! | `add`, `copy` | `index_add`, `index_fill`; `index_copy` |
+//! | `take` | `take` |
 //! | `count` | `bincount`, `one_hot` |
 //! | `search` | `searchsorted` |
 //!
@@ -19,6 +20,7 @@
 //! fifteen signatures, each with relations and errors of its own. The methods of `AnyRankVar` are made from the list of operations.
 
 mod add;
+mod copy;
 mod count;
 mod in_place;
 mod operand;
@@ -28,8 +30,10 @@ mod reduce;
 mod scatter;
 mod search;
 mod select;
+mod take;
 
 pub use add::{AddBy, AddInPlace};
+pub use copy::{CopyBy, CopyInPlace};
 pub use count::{Bincount, CountWeights};
 pub use in_place::ScatterInPlace;
 pub(super) use operand::index_tensors;
@@ -40,6 +44,7 @@ pub use reduce::{ReduceBy, ReduceInPlace, Reduction, ScatterReduction};
 pub use scatter::{ScatterBy, ScatterValueBy};
 pub use search::SearchSorted;
 pub use select::SelectBy;
+pub(super) use take::{take, wrapped};
 
 use crate::error::prelude::*;
 use crate::kernel::index::gather as kernel;

@@ -1,6 +1,6 @@
 //! Joins of tensors whose rank is known only at run time: functions of a slice of operands.
 
-use super::{cat_parts, hstack_of, stack_parts, vstack_of};
+use super::{cat_parts, column_stack_of, dstack_of, hstack_of, stack_parts, vstack_of};
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
@@ -60,4 +60,20 @@ pub fn hstack<T: Element>(parts: Parts<T>) -> Result<Tensor<T, AnyRank>, ShapeEr
 #[doc(alias = "row_stack")]
 pub fn vstack<T: Element>(parts: Parts<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     vstack_of("vstack", parts.iter().map(|part| part.raw()))
+}
+
+/// Returns the tensors one behind the other, in new memory, O(n). They are joined along axis 2; `[n]` counts as `[1, n, 1]`, and `[m, n]` as `[m, n, 1]`.
+///
+/// # Errors
+/// Those of [`cat`].
+pub fn dstack<T: Element>(parts: Parts<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    dstack_of("dstack", parts.iter().map(|part| part.raw()))
+}
+
+/// Returns the tensors side by side, in new memory, O(n). They are joined along axis 1; a vector counts as one column.
+///
+/// # Errors
+/// Those of [`cat`].
+pub fn column_stack<T: Element>(parts: Parts<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    column_stack_of("column_stack", parts.iter().map(|part| part.raw()))
 }

@@ -1,10 +1,15 @@
 //! Joins of two operands, `cat`, `hstack` and `vstack`, and of any number of operands of one type, `cat_all`.
 
-use super::{Parts, cat_or_panic, cat_parts, hstack_of, vstack_of};
+use super::blocks::{block_diag_of, cartesian_prod_of};
+use super::{Parts, cat_or_panic, cat_parts, column_stack_of, dstack_of, hstack_of, vstack_of};
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
+use crate::kernel::element::number::ZeroOne;
 use crate::shape::List;
 use crate::shape::cat::{Concat, ConcatAll, Concatenated};
+use crate::shape::depth::{
+    BlockDiag, BlockDiagonal, CartesianPairs, CartesianProd, ColumnStack, ColumnStacked, Dstack, Dstacked,
+};
 use crate::shape::stack::{Hstack, Hstacked, Vstack, Vstacked};
 use crate::tensor::{Lent, Operand, Strided, Tensor, TensorOf, View, ViewMut, rebranded};
 
@@ -114,6 +119,119 @@ pub trait Cat<X> {
     fn try_vstack(&self, other: X) -> Tried<Self::Element, Vstacked<Self::Shape, Self::Other>>
     where
         Self::Shape: Vstack<Self::Other>;
+
+    /// Returns both operands one behind the other, in new memory, O(n). They are joined along axis 2; `[n]` counts as `[1, n, 1]`, and `[m, n]` as
+    /// `[m, n, 1]`.
+    ///
+    /// # Shapes
+    /// `[2, 3]` and `[2, 3]` give `[2, 3, 2]`, `[3]` and `[3]` give `[1, 3, 2]`.
+    ///
+    /// # Panics
+    /// When lengths known only at run time differ outside the axis.
+    #[track_caller]
+    fn dstack(&self, other: X) -> TensorOf<Self::Element, Dstacked<Self::Shape, Self::Other>>
+    where
+        Self::Shape: Dstack<Self::Other>,
+    {
+        self.try_dstack(other).or_panic()
+    }
+
+    /// Like [`dstack`](Self::dstack), but returns an error instead of panicking.
+    ///
+    /// # Errors
+    /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis.
+    fn try_dstack(&self, other: X) -> Tried<Self::Element, Dstacked<Self::Shape, Self::Other>>
+    where
+        Self::Shape: Dstack<Self::Other>;
+
+    /// Returns both operands side by side, in new memory, O(n). They are joined along axis 1; a vector counts as one column.
+    ///
+    /// # Shapes
+    /// `[2, 3]` and `[2]` give `[2, 4]`, `[3]` and `[3]` give `[3, 2]`.
+    ///
+    /// # Panics
+    /// When lengths known only at run time differ outside the axis.
+    #[track_caller]
+    fn column_stack(&self, other: X) -> TensorOf<Self::Element, ColumnStacked<Self::Shape, Self::Other>>
+    where
+        Self::Shape: ColumnStack<Self::Other>,
+    {
+        self.try_column_stack(other).or_panic()
+    }
+
+    /// Like [`column_stack`](Self::column_stack), but returns an error instead of panicking.
+    ///
+    /// # Errors
+    /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis.
+    fn try_column_stack(&self, other: X) -> Tried<Self::Element, ColumnStacked<Self::Shape, Self::Other>>
+    where
+        Self::Shape: ColumnStack<Self::Other>;
+
+    /// Returns a matrix with both operands as blocks on its diagonal and 0 elsewhere, in new memory, O(n). A vector counts as one row, and a scalar as
+    /// a matrix of one element.
+    ///
+    /// # Shapes
+    /// `[2, 3]` and `[1, 2]` give `[3, 5]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let a = Tensor::from([[1, 2], [3, 4]]);
+    /// let c: Tensor<i32, shape![3, 3]> = a.block_diag(&Tensor::from([[5]]));
+    /// assert_eq!(c.to_vec(), [1, 2, 0, 3, 4, 0, 0, 0, 5]);
+    /// ```
+    ///
+    /// # Panics
+    /// With the error of [`try_block_diag`](Self::try_block_diag).
+    #[track_caller]
+    fn block_diag(&self, other: X) -> TensorOf<Self::Element, BlockDiagonal<Self::Shape, Self::Other>>
+    where
+        Self::Element: ZeroOne,
+        Self::Shape: BlockDiag<Self::Other>,
+    {
+        self.try_block_diag(other).or_panic()
+    }
+
+    /// Like [`block_diag`](Self::block_diag), but returns an error instead of panicking.
+    ///
+    /// # Errors
+    /// [`Fault::TooLarge`].
+    fn try_block_diag(&self, other: X) -> Tried<Self::Element, BlockDiagonal<Self::Shape, Self::Other>>
+    where
+        Self::Element: ZeroOne,
+        Self::Shape: BlockDiag<Self::Other>;
+
+    /// Returns each element of this vector with each of the other, one pair a row, in new memory, O(pairs).
+    ///
+    /// # Shapes
+    /// `[2]` and `[3]` give `[6, 2]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let c: Tensor<i32, shape![4, 2]> = Tensor::from([1, 2]).cartesian_prod(&Tensor::from([7, 8]));
+    /// assert_eq!(c.to_vec(), [1, 7, 1, 8, 2, 7, 2, 8]);
+    /// ```
+    ///
+    /// # Panics
+    /// With the error of [`try_cartesian_prod`](Self::try_cartesian_prod).
+    #[track_caller]
+    fn cartesian_prod(&self, other: X) -> TensorOf<Self::Element, CartesianPairs<Self::Shape, Self::Other>>
+    where
+        Self::Shape: CartesianProd<Self::Other>,
+    {
+        self.try_cartesian_prod(other).or_panic()
+    }
+
+    /// Like [`cartesian_prod`](Self::cartesian_prod), but returns an error instead of panicking.
+    ///
+    /// # Errors
+    /// [`Fault::TooLarge`].
+    fn try_cartesian_prod(&self, other: X) -> Tried<Self::Element, CartesianPairs<Self::Shape, Self::Other>>
+    where
+        Self::Shape: CartesianProd<Self::Other>;
 }
 
 /// Joins on each type: on `Strided` for methods, on the others so that `Tensor::cat::<0>(&a, &b)` is found.
@@ -158,6 +276,39 @@ macro_rules! joins {
             {
                 let out = vstack_of("vstack", [Lent(self).raw(), other.raw()])?;
                 // SAFETY: `S::Out` is the shape of both joined (`shape/joins/stack.rs`).
+                Ok(unsafe { out.rebrand() })
+            }
+            fn try_dstack(&self, other: X) -> Result<TensorOf<T, S::Out>, ShapeError>
+            where
+                S: Dstack<X::Shape>,
+            {
+                let out = dstack_of("dstack", [Lent(self).raw(), other.raw()])?;
+                // SAFETY: `S::Out` is the shape of both joined (`shape/joins/depth.rs`).
+                Ok(unsafe { out.rebrand() })
+            }
+            fn try_column_stack(&self, other: X) -> Result<TensorOf<T, S::Out>, ShapeError>
+            where
+                S: ColumnStack<X::Shape>,
+            {
+                let out = column_stack_of("column_stack", [Lent(self).raw(), other.raw()])?;
+                // SAFETY: `S::Out` is the shape of both joined (`shape/joins/depth.rs`).
+                Ok(unsafe { out.rebrand() })
+            }
+            fn try_block_diag(&self, other: X) -> Result<TensorOf<T, S::Out>, ShapeError>
+            where
+                T: ZeroOne,
+                S: BlockDiag<X::Shape>,
+            {
+                let out = block_diag_of(&[Lent(self).raw(), other.raw()])?;
+                // SAFETY: `S::Out` is the shape of both blocks (`shape/joins/depth.rs`).
+                Ok(unsafe { out.rebrand() })
+            }
+            fn try_cartesian_prod(&self, other: X) -> Result<TensorOf<T, S::Out>, ShapeError>
+            where
+                S: CartesianProd<X::Shape>,
+            {
+                let out = cartesian_prod_of(&[Lent(self).raw(), other.raw()])?;
+                // SAFETY: `S::Out` is the shape of all pairs (`shape/joins/depth.rs`).
                 Ok(unsafe { out.rebrand() })
             }
         }

@@ -6,17 +6,21 @@
 //! | along a new axis | `Tensor::stack::<0>([&a, &b])` | `stack(0, &[&a, &b])` |
 //! | a `Vec` or slice of one type | `Tensor::cat_slice::<0>(&all)`, `Tensor::stack_slice::<0>(&all)` | |
 //! | side by side, one below the other | `a.hstack(&b)`, `Tensor::hstack_all([..])` | `hstack(&[&a, &b])` |
+//! | blocks, pairs | `a.block_diag(&b)`, `a.cartesian_prod(&b)` | `block_diag(&[&a, &b])` |
+//! | vectors as columns, along axis 2 | `a.column_stack(&b)`, `a.dstack(&b)` | `dstack(&[&a, &b])` |
 //!
 //! **Why a trait and no methods?** The turbofish should have only the axis. The result also depends on the type of the other
 //! operand, which as a parameter of a method would have to be in the turbofish, too. (The result of a slice of tensors depends only
 //! on their one shape, so `cat_slice` and `stack_slice` are methods.)
 
 mod any_rank;
+mod blocks;
 mod cat;
 mod slices;
 mod stack;
 
-pub use any_rank::{cat, hstack, stack, vstack};
+pub use any_rank::{cat, column_stack, dstack, hstack, stack, vstack};
+pub use blocks::{block_diag, cartesian_prod};
 pub use cat::Cat;
 pub use stack::Stack;
 
@@ -112,4 +116,29 @@ fn vstack_of<'a, T: Element>(
     parts: impl IntoIterator<Item = Ref<'a, T>>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     cat_parts(op, &relaid(&laid(parts, |x| rule::at_least(x, 2))), 0)
+}
+
+/// Joins the parts along axis 2.
+fn dstack_of<'a, T: Element>(
+    op: &'static str,
+    parts: impl IntoIterator<Item = Ref<'a, T>>,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let deep = |x: &Layout| {
+        let mut to = Layout::scalar();
+        crate::layout::view::at_least(x, 3, &mut to);
+        to
+    };
+    cat_parts(op, &relaid(&laid(parts, deep)), 2)
+}
+
+/// Joins the parts along axis 1, vectors as columns.
+fn column_stack_of<'a, T: Element>(
+    op: &'static str,
+    parts: impl IntoIterator<Item = Ref<'a, T>>,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let columns = |x: &Layout| match rule::at_least(x, 1) {
+        row if row.rank() == 1 => rule::with_axis(&row, 1),
+        rows => rows,
+    };
+    cat_parts(op, &relaid(&laid(parts, columns)), 1)
 }

@@ -1,9 +1,10 @@
 //! Joins of any number of operands of one type: along a new axis, side by side, or one below the other.
 
-use super::{Parts, hstack_of, stack_parts, vstack_of};
+use super::{Parts, column_stack_of, dstack_of, hstack_of, stack_parts, vstack_of};
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::shape::cat::{Agree, AsManyAxes};
+use crate::shape::depth::{ColumnStackAll, DstackAll};
 use crate::shape::stack::{HstackAll, StackAll, Stacked, VstackAll};
 use crate::shape::{Lengths, List};
 use crate::tensor::{Operand, Tensor, TensorOf};
@@ -104,6 +105,48 @@ pub trait Stack<P, const K: usize> {
     fn try_vstack_all(parts: P) -> Result<TensorOf<Self::Element, <Self::Shape as VstackAll<K>>::Out>, ShapeError>
     where
         Self::Shape: VstackAll<K>;
+
+    /// Returns the tensors one behind the other, in new memory, O(n). They are joined along axis 2, as by [`dstack`](super::Cat::dstack).
+    ///
+    /// # Panics
+    /// When lengths known only at run time differ outside the axis.
+    #[track_caller]
+    fn dstack_all(parts: P) -> TensorOf<Self::Element, <Self::Shape as DstackAll<K>>::Out>
+    where
+        Self::Shape: DstackAll<K>,
+    {
+        Self::try_dstack_all(parts).or_panic()
+    }
+
+    /// Like [`dstack_all`](Self::dstack_all), but returns an error instead of panicking.
+    ///
+    /// # Errors
+    /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis.
+    fn try_dstack_all(parts: P) -> Result<TensorOf<Self::Element, <Self::Shape as DstackAll<K>>::Out>, ShapeError>
+    where
+        Self::Shape: DstackAll<K>;
+
+    /// Returns the tensors side by side, in new memory, O(n). They are joined along axis 1; a vector counts as one column.
+    ///
+    /// # Panics
+    /// When lengths known only at run time differ outside the axis.
+    #[track_caller]
+    fn column_stack_all(parts: P) -> TensorOf<Self::Element, <Self::Shape as ColumnStackAll<K>>::Out>
+    where
+        Self::Shape: ColumnStackAll<K>,
+    {
+        Self::try_column_stack_all(parts).or_panic()
+    }
+
+    /// Like [`column_stack_all`](Self::column_stack_all), but returns an error instead of panicking.
+    ///
+    /// # Errors
+    /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis.
+    fn try_column_stack_all(
+        parts: P,
+    ) -> Result<TensorOf<Self::Element, <Self::Shape as ColumnStackAll<K>>::Out>, ShapeError>
+    where
+        Self::Shape: ColumnStackAll<K>;
 }
 
 impl<T: Element, S: List, X: Operand<T, Shape = S>, const K: usize> Stack<[X; K], K> for Tensor<T, S> {
@@ -132,6 +175,22 @@ impl<T: Element, S: List, X: Operand<T, Shape = S>, const K: usize> Stack<[X; K]
     {
         let out = vstack_of("vstack_all", parts.iter().map(Operand::raw))?;
         // SAFETY: the relation names the shape of all together (`shape/joins/stack.rs`).
+        Ok(unsafe { out.rebrand() })
+    }
+    fn try_dstack_all(parts: [X; K]) -> Result<TensorOf<T, S::Out>, ShapeError>
+    where
+        S: DstackAll<K>,
+    {
+        let out = dstack_of("dstack_all", parts.iter().map(Operand::raw))?;
+        // SAFETY: the relation names the shape of all together (`shape/joins/depth.rs`).
+        Ok(unsafe { out.rebrand() })
+    }
+    fn try_column_stack_all(parts: [X; K]) -> Result<TensorOf<T, S::Out>, ShapeError>
+    where
+        S: ColumnStackAll<K>,
+    {
+        let out = column_stack_of("column_stack_all", parts.iter().map(Operand::raw))?;
+        // SAFETY: the relation names the shape of all together (`shape/joins/depth.rs`).
         Ok(unsafe { out.rebrand() })
     }
 }
@@ -169,6 +228,22 @@ macro_rules! tuples {
             {
                 let out = vstack_of("vstack_all", [$($raw),*])?;
                 // SAFETY: the relation names the shape of all together (`shape/joins/stack.rs`).
+                Ok(unsafe { out.rebrand() })
+            }
+            fn try_dstack_all($all: (X, $($x),*)) -> Result<TensorOf<T, O::Out>, ShapeError>
+            where
+                O: DstackAll<$k>,
+            {
+                let out = dstack_of("dstack_all", [$($raw),*])?;
+                // SAFETY: the relation names the shape of all together (`shape/joins/depth.rs`).
+                Ok(unsafe { out.rebrand() })
+            }
+            fn try_column_stack_all($all: (X, $($x),*)) -> Result<TensorOf<T, O::Out>, ShapeError>
+            where
+                O: ColumnStackAll<$k>,
+            {
+                let out = column_stack_of("column_stack_all", [$($raw),*])?;
+                // SAFETY: the relation names the shape of all together (`shape/joins/depth.rs`).
                 Ok(unsafe { out.rebrand() })
             }
         }

@@ -7,10 +7,12 @@
 //! |---|---|
 //! | `cat` | two shapes, or several equal ones, along an axis they have |
 //! | `stack` | along a new axis; side by side; one below the other |
+//! | `depth` | along axis 2; vectors as columns |
 //! | `pad` | margins in front of an axis and behind it |
 //! | `repeat` | each length, repeated |
 
 pub mod cat;
+pub mod depth;
 pub mod pad;
 pub mod repeat;
 pub mod stack;

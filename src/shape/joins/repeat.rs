@@ -5,9 +5,12 @@
 //!
 //! The counts are a list too, `x.repeat::<shape![2, 3]>()`; there may be more of them than axes.
 
-use crate::dim::{Fixed, Length};
+use crate::dim::number::{Counted, Numeral};
+use crate::dim::{Dyn, Fixed, Length};
+use crate::shape::axis::{At, HasAxis, InList};
 use crate::shape::cat::CopiesOf;
-use crate::shape::{Dim, Lengths, StaticShape};
+use crate::shape::same::SameDim;
+use crate::shape::{AnyRank, Dim, Lengths, StaticShape};
 
 /// A shape that may be repeated `C` times.
 pub trait Repeat<C: StaticShape>: Lengths {
@@ -74,4 +77,81 @@ impl<L: Repeats<C>, D: RepeatDim<K>, C: StaticShape, K: Fixed> Repeats<(C, K)> f
 #[diagnostic::do_not_recommend]
 impl<D: Dim, K: CopiesOf<D>> RepeatDim<K> for D {
     type Out = K::Out;
+}
+
+/// A shape whose elements along axis `A` can each be repeated `TIMES` times.
+///
+/// `[2, 3]` along 1 by 2 gives `[2, 6]`.
+pub trait Interleave<const A: isize, const TIMES: usize>: Lengths {
+    /// The shape of the result.
+    type Out: Lengths;
+}
+
+/// The shape `S` with each element along axis `A` repeated `TIMES` times.
+pub type Interleaved<S, const A: isize, const TIMES: usize> = <S as Interleave<A, TIMES>>::Out;
+
+/// `[.., d, ..]` at `A` becomes `[.., times * d, ..]`.
+impl<S, P, D, E, O: Length, const A: isize, const TIMES: usize> Interleave<A, TIMES> for S
+where
+    Numeral<TIMES>: Counted<Dim = E>,
+    S: HasAxis<A, Place = P> + At<P, Dim = D>,
+    P: InList,
+    E: CopiesOf<D, Out = O>,
+{
+    type Out = <S as At<P>>::With<O>;
+}
+
+/// The shape `S` with a length known only at run time along axis `A`.
+pub type InterleavedBy<S, const A: isize> = <S as InterleaveBy<A>>::Out;
+
+/// A shape whose elements along axis `A` can be repeated as often as a vector says, one count for each.
+pub trait InterleaveBy<const A: isize>: Lengths {
+    /// The length of the axis.
+    type Dim;
+    /// The shape with a length known only at run time there.
+    type Out: Lengths;
+}
+/// `[.., d, ..]` at `A` becomes `[.., _, ..]`.
+impl<S, P, D: Length, const A: isize> InterleaveBy<A> for S
+where
+    S: HasAxis<A, Place = P> + At<P, Dim = D>,
+    P: InList,
+{
+    type Dim = D;
+    type Out = <S as At<P>>::With<Dyn>;
+}
+
+/// The shape of a vector with one count for each position of an axis of length `D`.
+#[diagnostic::on_unimplemented(
+    message = "counts of shape `{Self}` are not one for each of {D} positions: give a vector with as many counts as the axis is long",
+    label = "another number of counts than of positions",
+    note = "one number for all positions: `x.repeat_interleave::<AXIS, TIMES>()`"
+)]
+pub trait CountsOf<D> {}
+/// `[e]`, if `e = d`
+#[diagnostic::do_not_recommend]
+impl<D, E: SameDim<D>> CountsOf<D> for ((), E) {}
+/// `?`: checked at run time
+#[diagnostic::do_not_recommend]
+impl<D> CountsOf<D> for AnyRank {}
+
+/// A vector of which each element becomes a row of `COLUMNS`: its powers, or a choice that begins with it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not the shape of a vector: `vander` and `combinations` take one, which `x.flatten::<0, -1>()` makes",
+    label = "one axis was expected"
+)]
+pub trait RowsOf<const COLUMNS: usize>: Lengths {
+    /// `[n, COLUMNS]`
+    type Powers: Lengths;
+    /// `[_, COLUMNS]`
+    type Choices: Lengths;
+}
+/// `[d]` has powers `[d, columns]` and choices `[_, columns]`.
+#[diagnostic::do_not_recommend]
+impl<D: Length, E: Length, const COLUMNS: usize> RowsOf<COLUMNS> for ((), D)
+where
+    Numeral<COLUMNS>: Counted<Dim = E>,
+{
+    type Powers = (((), D), E);
+    type Choices = (((), Dyn), E);
 }

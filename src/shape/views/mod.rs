@@ -6,7 +6,7 @@
 //!
 //! | file | adds |
 //! |---|---|
-//! | `permute`, `flip` | axes in another order; lists that name each axis once |
+//! | `permute`, `flip`, `rotate` | axes in another order; lists that name each axis once; quarter turns |
 //! | `squeeze` | axes of length 1 that go and come |
 //! | `slice`, `items`, `position` | `s![2, 1..7;2, ..]`: items as types; values as items; items that are one position |
 //! | `narrow`, `split` | a part of an axis by numbers in the call; all parts |
@@ -24,6 +24,7 @@ pub mod narrow;
 pub mod permute;
 pub mod position;
 pub mod rearrange;
+pub mod rotate;
 pub mod slice;
 pub mod split;
 pub mod squeeze;

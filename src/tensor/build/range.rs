@@ -6,6 +6,7 @@
 //! | `arange_between(start, end, step)` | `start` | below `end` | `step` |
 //! | `linspace(start, end)` | `start` | `end` itself | equal steps |
 //! | `logspace(start, end, base)` | `base^start` | `base^end` itself | equal factors |
+//! | `geomspace(start, end)` | `start` | `end` itself | equal factors |
 
 use super::super::{Found, Tensor};
 use super::{build, constructors};
@@ -45,6 +46,23 @@ fn space_powers<T: Float>(
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let (start, end, base) = (start.to_f64(), end.to_f64(), base.to_f64());
     build(op, sizes, |n| Ok(move |i| T::of(base.powf(spaced(start, end, n, i)))))
+}
+
+/// Evenly spaced powers, both ends included: of each end the number itself.
+fn space_factors<T: Float>(
+    op: &'static str,
+    sizes: &[usize],
+    start: T,
+    end: T,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let (first, ratio) = (start.to_f64(), end.to_f64() / start.to_f64());
+    build(op, sizes, |n| {
+        Ok(move |i| match i {
+            0 => start,
+            _ if i + 1 == n => end,
+            _ => T::of(first * ratio.powf(spaced(0.0, 1.0, n, i))),
+        })
+    })
 }
 
 constructors! {
@@ -95,6 +113,19 @@ constructors! {
     /// ```
     fn logspace logspace_of try_logspace_of(start: T, end: T, base: T)
     where [S: StaticShape] [T: Float] => space_powers;
+
+    /// Numbers from `start` to `end`, both included, each the one before it times the same factor, row-major: O(n). Those between are NaN where an
+    /// end is 0 or the signs differ. NumPy's `geomspace`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<f64, shape![4]>::geomspace(1.0, 1000.0);
+    /// assert_eq!(x.map(f64::round).to_vec(), [1.0, 10.0, 100.0, 1000.0]);
+    /// ```
+    fn geomspace geomspace_of try_geomspace_of(start: T, end: T)
+    where [S: StaticShape] [T: Float] => space_factors;
 }
 
 /// # New ranges

@@ -1,7 +1,7 @@
 //! The public traits that nothing closes, and why.
 
 /// Users implement these, or lose nothing if they do.
-pub const ON_PURPOSE: [(&str, &str); 33] = [
+pub const ON_PURPOSE: [(&str, &str); 35] = [
     (
         "dim::Declared",
         "what `dim!` prints beside a tag: a promise to `congruent-machines` that every process has the length whole",
@@ -23,6 +23,8 @@ pub const ON_PURPOSE: [(&str, &str); 33] = [
     ("ops::arrange::meshgrid::Meshgrid", "`meshgrid` calls what the user wrote, and returns it"),
     ("ops::gather::add::AddBy", "a method of tensors: an impl for a type of a user's own adds a method to that"),
     ("ops::gather::add::AddInPlace", "a method of tensors: an impl for a type of a user's own adds a method to that"),
+    ("ops::gather::copy::CopyBy", "a method of tensors: an impl for a type of a user's own adds a method to that"),
+    ("ops::gather::copy::CopyInPlace", "a method of tensors: an impl for a type of a user's own adds a method to that"),
     (
         "ops::gather::in_place::ScatterInPlace",
         "a method of tensors: an impl for a type of a user's own adds a method to that",

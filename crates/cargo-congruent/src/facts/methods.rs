@@ -22,7 +22,8 @@ const METHODS: &[(&[Part], &str)] = &[
     (&[Value, Axes], "roll_axes"),
     (
         &[Axis, Value, Value],
-        "scatter scatter_add scatter_value index_add index_fill scatter_ scatter_add_ scatter_value_ index_add_ index_fill_",
+        "scatter scatter_add scatter_value index_add index_copy index_fill scatter_ scatter_add_ scatter_value_ index_add_ index_copy_ \
+         index_fill_",
     ),
     (&[Axis, Value, Value, Value], "scatter_reduce scatter_reduce_"),
 ];
@@ -48,6 +49,7 @@ fn is_listed(operation: &Operation) -> bool {
     let takes = |part: Part| operation.parameters.contains(&part);
     match operation.kind {
         Kind::Reduction | Kind::Extreme | Kind::Along => operation.parameters == [Axis],
+        Kind::Moved => takes(Axis) || takes(Length),
         // (`as_strided` takes its strides as values.)
         Kind::Order | Kind::View => {
             let has_method = operation.names(Owner::Strided, false).any(|name| name == operation.name);

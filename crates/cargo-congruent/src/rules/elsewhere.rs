@@ -48,8 +48,6 @@ const RENAMED: &[(&str, &str)] = &[
     ("broadcast_to expand_to", "{x}.expand::<shape![4, 4]>()"),
     ("ravel flat", "{x}.reshape::<shape![-1]>()"),
     ("unstack", "{x}.unbind::<{0:0}>()"),
-    ("fliplr", "{x}.flip::<axes![1]>()"),
-    ("flipud", "{x}.flip::<axes![0]>()"),
     ("index_axis", "{x}.select::<{0:0}>({1:1})"),
     ("row take_row", "{x}.select::<0>({0:1})"),
     ("column col take_column", "{x}.select::<1>({0:1})"),
@@ -113,7 +111,6 @@ const OF_TENSORS: &[(&str, &str)] = &[
     ("nanmax", "write `{x}.isnan().where_(f32::NEG_INFINITY, &{x}).amax_all()`"),
     ("nanmin", "write `{x}.isnan().where_(f32::INFINITY, &{x}).amin_all()`"),
     ("ptp", "write `{x}.amax_all() - {x}.amin_all()`"),
-    ("trace", "write `{x}.diagonal::<0, 0, 1>().sum_all()`"),
     ("percentile", "write `{x}.quantile::<-1>(0.25)`, whose share is between 0 and 1"),
     ("partition", "write `{x}.kthvalue::<-1>(2)`, which counts from 1"),
     (
@@ -160,8 +157,6 @@ const OF_TENSORS: &[(&str, &str)] = &[
     ("into_shape_with_order to_shape resize resize_ reshape_generic", "write `{x}.reshape::<shape![2, 8]>()`"),
     ("reversed_axes", "write `{x}.T()`"),
     ("broadcast broadcast_with", "write `{x}.expand::<shape![4, 4]>()`; operators broadcast without a call"),
-    ("repeat_interleave", "write `{x}.unsqueeze::<-1>().repeat::<shape![1, 1, 3]>().reshape::<shape![4, 12]>()`"),
-    ("rot90", "write `{x}.t().flip::<axes![0]>()`"),
     (
         "vsplit",
         "a number of parts is the second of `{x}.chunk::<0, 2>()`, the length of each that of `{x}.split::<0, 2>()`",
@@ -194,20 +189,8 @@ const OF_TENSORS: &[(&str, &str)] = &[
         "rows go to threads by `{x}.axis_iter::<0>()` and rayon's `.into_par_iter()`, behind `axis_iter_mut` to write",
     ),
     // Places.
-    (
-        "take index_take",
-        "rows are `{x}.index_select::<0>(&i)`, elements of all, flat, `{x}.reshape::<shape![-1]>().index_select::<0>(&i)`",
-    ),
+    ("index_take", "rows are `{x}.index_select::<0>(&i)`, elements of all `{x}.take(&i)`"),
     ("take_along_axis", "as in `{x}.take_along_dim::<0>(&places)`"),
-    ("index_copy index_copy_", "rows at indices are written by `{x}.index_put_(s![&i], &y)`"),
-    (
-        "put put_",
-        "not here: places in the flat order are those of `{x}.as_mut_slice()`, as in `{x}.as_mut_slice()[5] = 1.0`",
-    ),
-    (
-        "masked_scatter masked_scatter_",
-        "not here: it takes elements one after the other, `mask.where_(&y, &{x})` takes those at the same places",
-    ),
     ("assign copy_from", "write `{x}.copy_(&y)`"),
     ("fill set_all", "write `{x}.fill_({0:1.0})`"),
     ("swap", "as in `{x}.as_mut_slice().swap(0, 1)`"),

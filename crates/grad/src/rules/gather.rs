@@ -204,6 +204,24 @@ impl<T: Float> Erased<T> {
         Ok(Op::new("index_add", value).edge(self, || |g| g.clone()).edge(src, rule).recorded())
     }
 
+    /// As in PyTorch, each value has the gradient of its position, also one that another overwrites.
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn index_copy<X: IndexOperand>(&self, axis: isize, index: X, src: &Self) -> Result<Self, ShapeError> {
+        let kept = self.record_index(&[src], index.positions());
+        let value = self.value.index_copy(axis, index, &src.value)?;
+        Ok(Op::new("index_copy", value)
+            .edge(self, || {
+                let index = kept.clone().expect("kept");
+                move |g: &Self| g.index_fill(axis, &index, T::ZERO).or_panic()
+            })
+            .edge(src, || {
+                let (own, index) = (Box::<[usize]>::from(src.sizes()), kept.clone().expect("kept"));
+                move |g: &Self| g.index_select(axis, &index).or_panic().reshape(&own)
+            })
+            .recorded())
+    }
+
     #[inline(never)]
     #[track_caller]
     pub(crate) fn index_fill<X: IndexOperand>(&self, axis: isize, index: X, value: T) -> Result<Self, ShapeError> {
@@ -246,7 +264,7 @@ impl<T: Float> Erased<T> {
 
     /// With 0 at these positions.
     #[track_caller]
-    fn blanked(&self, places: &Index) -> Self {
+    pub(super) fn blanked(&self, places: &Index) -> Self {
         let sizes: Box<[usize]> = self.sizes().into();
         let row = self.reshape(&[sizes.iter().product()]);
         row.dropped_along(&Along { axis: 0, index: flat(places) }).reshape(&sizes)
@@ -266,7 +284,7 @@ impl<T: Float> Erased<T> {
     /// Records values that were put, or added, at positions.
     #[inline(never)]
     #[track_caller]
-    pub(super) fn put(
+    pub(super) fn put_at(
         &self,
         op: &'static str,
         value: Tensor<T, AnyRank>,
@@ -296,6 +314,12 @@ impl<T: Float> Erased<T> {
 /// The index as a vector.
 fn flat(places: &Index) -> Index {
     places.view([-1]).unwrap_or_else(|_| places.to_tensor().into_shared().view([-1]).expect("a vector"))
+}
+
+/// An index whose negative elements count from the end of `size` elements, as one without.
+pub(super) fn wrapped(places: &Index, size: usize) -> Index {
+    let end = size as i64;
+    places.map(|place| if place < 0 { place + end } else { place }).into_shared()
 }
 
 /// The position of each element, row-major.
@@ -365,14 +389,14 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     pub(crate) fn index_put(&self, items: impl Indices, values: &Self) -> Result<Self, ShapeError> {
         let places = self.places(&[values], &items);
-        Ok(self.put("index_put", self.value.index_put(items, &values.value)?, places, values, false))
+        Ok(self.put_at("index_put", self.value.index_put(items, &values.value)?, places, values, false))
     }
 
     #[track_caller]
     pub(crate) fn index_put_accumulate(&self, items: impl Indices, values: &Self) -> Result<Self, ShapeError> {
         let places = self.places(&[values], &items);
         let value = self.value.index_put_accumulate(items, &values.value)?;
-        Ok(self.put("index_put_accumulate", value, places, values, true))
+        Ok(self.put_at("index_put_accumulate", value, places, values, true))
     }
 }
 
@@ -380,8 +404,9 @@ impl<T: Float> Erased<T> {
 type Numbers = ErasedIndex<'static, i64>;
 
 compiled! {
-    Erased::<T>::gathered, Erased::<T>::scattered, Erased::<T>::overwritten, Erased::<T>::picked, Erased::<T>::put,
+    Erased::<T>::gathered, Erased::<T>::scattered, Erased::<T>::overwritten, Erased::<T>::picked, Erased::<T>::put_at,
     Erased::<T>::index_select::<Numbers>, Erased::<T>::index_add::<Numbers>,
+    Erased::<T>::index_copy::<Numbers>,
     Erased::<T>::index_fill::<Numbers>, Erased::<T>::embedding::<Numbers>, Erased::<T>::gather::<Numbers>,
     Erased::<T>::take_along_dim::<Numbers>, Erased::<T>::scatter::<Numbers>, Erased::<T>::scatter_add::<Numbers>,
     Erased::<T>::scatter_value::<Numbers>, Erased::<T>::scatter_reduce::<Numbers>, Erased::<T>::record_index::<i64>,

@@ -123,6 +123,13 @@ pub trait VarScattered<T, S, X, V> {
         X: IndexOperand<Shape: NamesAlong<S, A>>,
         V: VarOperand<T, Shape: AddAlong<S, SpotAlong<S, Spots<X>, A>>>;
 
+    /// The differentiable form of [`CopyBy::index_copy`].
+    #[track_caller]
+    fn index_copy<const A: isize>(&self, index: X, src: V) -> Var<T, S>
+    where
+        X: IndexOperand<Shape: NamesAlong<S, A>>,
+        V: VarOperand<T, Shape: AddAlong<S, SpotAlong<S, Spots<X>, A>>>;
+
     /// The differentiable form of [`ReduceBy::scatter_reduce`](congruent::gather::ReduceBy::scatter_reduce).
     #[track_caller]
     fn scatter_reduce<const A: isize>(
@@ -173,6 +180,15 @@ impl<T: Float, S: List, X, V> VarScattered<T, S, X, V> for Var<T, S> {
         V: VarOperand<T, Shape: AddAlong<S, SpotAlong<S, Spots<X>, A>>>,
     {
         sure(self.erased.index_add(A, index.positions(), &src.lift().erased()))
+    }
+
+    #[track_caller]
+    fn index_copy<const A: isize>(&self, index: X, src: V) -> Var<T, S>
+    where
+        X: IndexOperand<Shape: NamesAlong<S, A>>,
+        V: VarOperand<T, Shape: AddAlong<S, SpotAlong<S, Spots<X>, A>>>,
+    {
+        sure(self.erased.index_copy(A, index.positions(), &src.lift().erased()))
     }
 
     #[track_caller]
@@ -242,7 +258,7 @@ impl<T: Float, S: List> Var<T, S> {
         let values = values.lift().erased();
         let places = self.erased.places(&[&values], &items);
         let value = self.value().index_put(items, typed::<T, V>(&values)).into_dyn();
-        Var::over(self.erased.put("index_put", value, places, &values, false))
+        Var::over(self.erased.put_at("index_put", value, places, &values, false))
     }
 
     /// The differentiable form of [`Strided::index_put_accumulate`].
@@ -255,6 +271,6 @@ impl<T: Float, S: List> Var<T, S> {
         let values = values.lift().erased();
         let places = self.erased.places(&[&values], &items);
         let value = self.value().index_put_accumulate(items, typed::<T, V>(&values)).into_dyn();
-        Var::over(self.erased.put("index_put_accumulate", value, places, &values, true))
+        Var::over(self.erased.put_at("index_put_accumulate", value, places, &values, true))
     }
 }

@@ -9,6 +9,7 @@
 //!
 //! The gradient of a part is the part of the gradient.
 
+use super::blocks::{block_diag_of, cartesian_prod_of, column_stack_of, dstack_of};
 use super::{from_front, sure};
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf, VarOperand};
@@ -17,22 +18,23 @@ use congruent::dim::Axis;
 use congruent::prelude::*;
 use congruent::shape::cat::{Agree, AsManyAxes};
 use congruent::shape::{
-    Concat, ConcatAll, ConcatMany, Concatenated, ConcatenatedMany, Hstack, HstackAll, Hstacked, StackAll, StackAt,
-    Stacked, StackedMany, Vstack, VstackAll, Vstacked,
+    BlockDiag, BlockDiagonal, CartesianPairs, CartesianProd, ColumnStack, ColumnStackAll, ColumnStacked, Concat,
+    ConcatAll, ConcatMany, Concatenated, ConcatenatedMany, Dstack, DstackAll, Dstacked, Hstack, HstackAll, Hstacked,
+    StackAll, StackAt, Stacked, StackedMany, Vstack, VstackAll, Vstacked,
 };
 use congruent::{Float, ShapeError};
 
-type Parts<'p, T> = &'p [&'p Erased<T>];
-type Tried<T> = Result<Erased<T>, ShapeError>;
+pub(super) type Parts<'p, T> = &'p [&'p Erased<T>];
+pub(super) type Tried<T> = Result<Erased<T>, ShapeError>;
 
 /// The values of all parts, as the eager operation takes them.
-fn values<'p, T>(parts: Parts<'p, T>) -> Vec<&'p Strided<T, AnyRank>> {
+pub(super) fn values<'p, T>(parts: Parts<'p, T>) -> Vec<&'p Strided<T, AnyRank>> {
     parts.iter().map(|part| &*part.value).collect()
 }
 
 /// Parts of these lengths along an axis of the output.
 #[track_caller]
-fn joined<T: Float>(
+pub(super) fn joined<T: Float>(
     op: &'static str,
     value: Tensor<T, AnyRank>,
     axis: usize,
@@ -85,7 +87,7 @@ fn vstack_of<T: Float>(parts: Parts<T>) -> Tried<T> {
 }
 
 /// Returns the number of rows; scalars and vectors are rows.
-fn count_rows(sizes: &[usize]) -> usize {
+pub(super) fn count_rows(sizes: &[usize]) -> usize {
     if sizes.len() < 2 { 1 } else { sizes[0] }
 }
 
@@ -131,6 +133,30 @@ pub trait VarCat<X> {
     fn vstack(&self, other: X) -> VarOf<Self::Element, Vstacked<Self::Shape, Self::Other>>
     where
         Self::Shape: Vstack<Self::Other>;
+
+    /// The differentiable form of [`Cat::dstack`].
+    #[track_caller]
+    fn dstack(&self, other: X) -> VarOf<Self::Element, Dstacked<Self::Shape, Self::Other>>
+    where
+        Self::Shape: Dstack<Self::Other>;
+
+    /// The differentiable form of [`Cat::column_stack`].
+    #[track_caller]
+    fn column_stack(&self, other: X) -> VarOf<Self::Element, ColumnStacked<Self::Shape, Self::Other>>
+    where
+        Self::Shape: ColumnStack<Self::Other>;
+
+    /// The differentiable form of [`Cat::block_diag`].
+    #[track_caller]
+    fn block_diag(&self, other: X) -> VarOf<Self::Element, BlockDiagonal<Self::Shape, Self::Other>>
+    where
+        Self::Shape: BlockDiag<Self::Other>;
+
+    /// The differentiable form of [`Cat::cartesian_prod`].
+    #[track_caller]
+    fn cartesian_prod(&self, other: X) -> VarOf<Self::Element, CartesianPairs<Self::Shape, Self::Other>>
+    where
+        Self::Shape: CartesianProd<Self::Other>;
 }
 
 #[diagnostic::do_not_recommend]
@@ -161,6 +187,38 @@ impl<T: Float, S: List, X: VarOperand<T>> VarCat<X> for Var<T, S> {
         S: Vstack<X::Shape>,
     {
         sure::<T, S::Out>(vstack_of(&[&self.erased, &other.lift().erased()]))
+    }
+
+    #[track_caller]
+    fn dstack(&self, other: X) -> VarOf<T, S::Out>
+    where
+        S: Dstack<X::Shape>,
+    {
+        sure::<T, S::Out>(dstack_of(&[&self.erased, &other.lift().erased()]))
+    }
+
+    #[track_caller]
+    fn column_stack(&self, other: X) -> VarOf<T, S::Out>
+    where
+        S: ColumnStack<X::Shape>,
+    {
+        sure::<T, S::Out>(column_stack_of(&[&self.erased, &other.lift().erased()]))
+    }
+
+    #[track_caller]
+    fn block_diag(&self, other: X) -> VarOf<T, S::Out>
+    where
+        S: BlockDiag<X::Shape>,
+    {
+        sure::<T, S::Out>(block_diag_of(&[&self.erased, &other.lift().erased()]))
+    }
+
+    #[track_caller]
+    fn cartesian_prod(&self, other: X) -> VarOf<T, S::Out>
+    where
+        S: CartesianProd<X::Shape>,
+    {
+        sure::<T, S::Out>(cartesian_prod_of(&[&self.erased, &other.lift().erased()]))
     }
 }
 
@@ -193,6 +251,18 @@ pub trait VarStack<P, const K: usize> {
     fn vstack_all(parts: P) -> VarOf<Self::Element, <Self::Shape as VstackAll<K>>::Out>
     where
         Self::Shape: VstackAll<K>;
+
+    /// The differentiable form of [`Stack::dstack_all`].
+    #[track_caller]
+    fn dstack_all(parts: P) -> VarOf<Self::Element, <Self::Shape as DstackAll<K>>::Out>
+    where
+        Self::Shape: DstackAll<K>;
+
+    /// The differentiable form of [`Stack::column_stack_all`].
+    #[track_caller]
+    fn column_stack_all(parts: P) -> VarOf<Self::Element, <Self::Shape as ColumnStackAll<K>>::Out>
+    where
+        Self::Shape: ColumnStackAll<K>;
 }
 
 /// Records the operands of a join on the tape.
@@ -250,6 +320,24 @@ macro_rules! stacks {
             {
                 let parts: Vec<Erased<T>> = $list;
                 sure::<T, $o::Out>(vstack_of(&borrow_each(&parts)))
+            }
+
+            #[track_caller]
+            fn dstack_all($given: $parts) -> VarOf<T, $o::Out>
+            where
+                $o: DstackAll<$k>,
+            {
+                let parts: Vec<Erased<T>> = $list;
+                sure::<T, $o::Out>(dstack_of(&borrow_each(&parts)))
+            }
+
+            #[track_caller]
+            fn column_stack_all($given: $parts) -> VarOf<T, $o::Out>
+            where
+                $o: ColumnStackAll<$k>,
+            {
+                let parts: Vec<Erased<T>> = $list;
+                sure::<T, $o::Out>(column_stack_of(&borrow_each(&parts)))
             }
         }
     )*};
@@ -317,6 +405,10 @@ any_rank! {
     stack(axis: impl Axis) stack_of;
     hstack() hstack_of;
     vstack() vstack_of;
+    dstack() dstack_of;
+    column_stack() column_stack_of;
+    block_diag() block_diag_of;
+    cartesian_prod() cartesian_prod_of;
 }
 
 compiled! {

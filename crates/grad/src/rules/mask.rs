@@ -46,7 +46,7 @@ impl<T: Float> Erased<T> {
 
     #[inline(never)]
     #[track_caller]
-    fn masked_select(&self, mask: &Strided<bool, AnyRank>) -> Self {
+    pub(super) fn masked_select(&self, mask: &Strided<bool, AnyRank>) -> Self {
         let value = self.value.masked_select(mask).into_dyn();
         let places = self.records().then(|| {
             let places = positions(AnyRank::from(self.sizes()));

@@ -15,7 +15,9 @@
 //! | `part`, `parts` | a part, several parts |
 //! | `rearrange` | `rearrange!` |
 //! | `arrange` | `flip`, `roll`, `repeat`, `tile`, `pad`, triangles, diagonals |
-//! | `join` | `cat`, `stack`, and their like |
+//! | `moved` | `take`, `rot90`, `repeat_interleave`, scatters to a part of a copy |
+//! | `placed` | `masked_scatter`, `put` |
+//! | `join`, `blocks` | `cat`, `stack`, and their like |
 //! | `indexed` | gather and scatter, index tensors: the methods |
 //! | `gather`, `scatter_reduce` | their rules |
 //! | `mask` | `masked_fill`, `masked_select`, `where_` |
@@ -57,9 +59,12 @@ mod product;
 
 mod einsum;
 
+mod blocks;
 mod join;
 
 mod arrange;
+mod moved;
+mod placed;
 
 mod gather;
 mod indexed;
@@ -75,7 +80,7 @@ pub use conv::VarFilter;
 pub use einsum::{einsum, summing};
 pub use indexed::{VarIndexed, VarScattered};
 pub(crate) use join::stack_of;
-pub use join::{VarCat, VarStack, cat, hstack, stack, vstack};
+pub use join::{VarCat, VarStack, block_diag, cartesian_prod, cat, column_stack, dstack, hstack, stack, vstack};
 pub use mask::where_;
 pub use norm::VarLayerNorm;
 pub use parts::{VarParts, VarSplit};

@@ -1,6 +1,7 @@
 //! PyTorch's results of operations, and their gradients: the files in `results`, each with a module here that knows its operations.
 
 mod order;
+mod places;
 mod pointwise;
 
 use congruent::prelude::*;

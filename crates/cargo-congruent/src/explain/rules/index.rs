@@ -55,9 +55,9 @@ pub(super) const ROWS: &[Operation] = &[
         },
     ),
     row(
-        "index_add",
+        "index_add index_copy",
         "&self dim &index &source alpha~?",
-        "Index add: the index is a vector; the source has the shape of `self`, but for the axis, where it is as long as the index.",
+        "Index add, index copy: the index is a vector; the source has the shape of `self`, but for the axis, where it is as long as the index.",
         |given| {
             let source = given.operands[2].geometry();
             rule::add(given.a(), given.or("dim", 0), given.b(), source)?;
@@ -127,7 +127,7 @@ pub(super) const ROWS: &[Operation] = &[
     )
     .with_steps(views::tell_slice),
     row(
-        "index_put index_put_accumulate",
+        "index_put index_put_accumulate slice_scatter",
         "&x &values items%",
         "Index put: the values are stretched to what the index picks; the shape of `self` stays.",
         put,

@@ -5,7 +5,7 @@ use crate::error::Fault;
 use crate::explain::given::{Given, fresh};
 use crate::explain::joins;
 use crate::explain::operation::{Operation, Ruled};
-use crate::layout::join::{at_least, cat, stack};
+use crate::layout::join::{at_least, cat, stack, with_axis};
 use crate::layout::{Layout, addressable};
 
 const CAT: &str = "\
@@ -29,6 +29,46 @@ pub(super) const ROWS: &[Operation] = &[
         joined(given, 2, |_| 0)
     })
     .with_steps(joins::tell_stack),
+    row("dstack", "&all+", "One behind the other: along axis 2, which tensors of fewer axes get.", |given| {
+        let deep = |x: &Layout| {
+            let mut to = Layout::scalar();
+            crate::layout::view::at_least(x, 3, &mut to);
+            to
+        };
+        joined_as(given, deep, |_| 2)
+    })
+    .with_steps(joins::tell_stack),
+    row("column_stack", "&all+", "Side by side: along axis 1, a vector as one column.", |given| {
+        joined_as(given, |x| if x.rank() < 2 { with_axis(&at_least(x, 1), 1) } else { x.clone() }, |_| 1)
+    })
+    .with_steps(joins::tell_stack),
+    row("block_diag", "&all+", "Blocks on a diagonal: the rows are added, and so are the columns.", |given| {
+        let (mut rows, mut columns) = (0_usize, 0_usize);
+        for own in given.all_sizes() {
+            let (height, width) = match *own {
+                [] => (1, 1),
+                [width] => (1, width),
+                [height, width] => (height, width),
+                _ => return Err(Fault::BlockRank { sizes: own.into() }),
+            };
+            (rows, columns) = (rows.saturating_add(height), columns.saturating_add(width));
+        }
+        match addressable([rows, columns].into_iter()) {
+            true => fresh(&[rows, columns]),
+            false => Err(Fault::TooLarge { sizes: [rows, columns][..].into() }),
+        }
+    }),
+    row("cartesian_prod", "&all+", "Each choice of one element of each vector: a row for each.", |given| {
+        let all = given.all_sizes();
+        if let Some(index) = all.iter().position(|sizes| sizes.len() != 1) {
+            return Err(Fault::GridRank { sizes: all[index].into(), index });
+        }
+        let rows = all.iter().fold(1_usize, |rows, sizes| rows.saturating_mul(sizes[0]));
+        match all.len() {
+            1 => fresh(&[rows]),
+            columns => fresh(&[rows, columns]),
+        }
+    }),
     row(
         "meshgrid meshgrid_dyn",
         "&all+ indexing\"?",
@@ -40,7 +80,12 @@ pub(super) const ROWS: &[Operation] = &[
 
 /// Joins the tensors along an axis, each with at least `rank` axes.
 fn joined(given: &Given, rank: usize, axis: fn(&Layout) -> isize) -> Ruled {
-    let all: Vec<Layout> = given.operands.iter().map(|own| at_least(&own.layout, rank)).collect();
+    joined_as(given, |x| at_least(x, rank), axis)
+}
+
+/// Joins the tensors along an axis, each under another layout.
+fn joined_as(given: &Given, laid: impl Fn(&Layout) -> Layout, axis: fn(&Layout) -> isize) -> Ruled {
+    let all: Vec<Layout> = given.operands.iter().map(|own| laid(&own.layout)).collect();
     let axis = all.first().map_or(0, axis);
     fresh(&cat(&all.iter().map(Layout::sizes).collect::<Vec<_>>(), axis, 1)?.sizes)
 }

@@ -5,6 +5,7 @@ mod elementwise;
 mod index;
 mod joins;
 mod learning;
+mod moved;
 mod products;
 mod random;
 mod reduce;
@@ -20,6 +21,7 @@ fn rows() -> impl Iterator<Item = &'static Operation> {
         reduce::ROWS,
         views::ROWS,
         arrange::ROWS,
+        moved::ROWS,
         index::ROWS,
         joins::ROWS,
         products::ROWS,

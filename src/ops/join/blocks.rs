@@ -1,0 +1,79 @@
+//! `block_diag` and `cartesian_prod`: matrices of blocks, and of all pairs.
+
+use super::{Parts, laid, relaid, stack_parts};
+use crate::error::prelude::*;
+use crate::kernel::Ref;
+use crate::kernel::element::Element;
+use crate::kernel::element::number::ZeroOne;
+use crate::kernel::loops::op::Second;
+use crate::layout::join as rule;
+use crate::layout::{Dims, Geometry, addressable};
+use crate::ops::{unchecked, update};
+use crate::shape::AnyRank;
+use crate::tensor::{Strided, Tensor};
+
+/// A matrix of zeros, to which each block is copied.
+#[inline(never)]
+pub(super) fn block_diag_of<T: ZeroOne>(parts: &[Ref<T>]) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let op = "block_diag";
+    if let Some(part) = parts.iter().find(|part| part.sizes.len() > 2) {
+        return Err(Fault::BlockRank { sizes: part.sizes.into() }.of(op));
+    }
+    let blocks = laid(parts.iter().copied(), |x| rule::at_least(x, 2));
+    let blocks = relaid(&blocks);
+    let total = |axis: usize| blocks.iter().fold(0_usize, |sum, block| sum.saturating_add(block.sizes[axis]));
+    let sizes = [total(0), total(1)];
+    let mut out = match Tensor::<T, AnyRank>::try_zeros_of(AnyRank::from(sizes)) {
+        Err(error) => return Err(ShapeError { op, ..error }),
+        Ok(out) => out,
+    };
+    let (mut row, mut column) = (0_usize, 0_usize);
+    for block in blocks {
+        let &[rows, columns] = block.sizes else { unreachable!("two axes") };
+        let mut rows_of_it = out.narrow_mut(0, row, rows)?;
+        update(op, rows_of_it.narrow_mut(1, column, columns)?.raw_mut(), block, Second, unchecked)?;
+        (row, column) = (row + rows, column + columns);
+    }
+    Ok(out)
+}
+
+/// Each vector along an axis of a grid, and all of them stacked: a row for each position of the grid.
+#[inline(never)]
+pub(super) fn cartesian_prod_of<T: Element>(parts: &[Ref<T>]) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let op = "cartesian_prod";
+    if let Some(index) = parts.iter().position(|part| part.sizes.len() != 1) {
+        return Err(Fault::GridRank { sizes: parts[index].sizes.into(), index }.of(op));
+    }
+    let grid: Dims = parts.iter().map(|part| part.sizes[0]).collect();
+    if !addressable(grid.iter().copied().chain([parts.len()])) {
+        return Err(Fault::TooLarge { sizes: (&*grid).into() }.of(op));
+    }
+    let strides: Vec<Dims> = (0..parts.len())
+        .map(|own| parts.iter().enumerate().map(|(k, part)| if k == own { part.strides[0] } else { 0 }).collect())
+        .collect();
+    // SAFETY: a position of the grid is one along the vector, whose elements stand still along the other axes.
+    let views =
+        parts.iter().zip(&strides).map(|(part, own)| unsafe { Ref::from_raw(part.ptr(), Geometry::new(&grid, own)) });
+    let rows = stack_parts(op, &views.collect::<Parts<T>>(), -1)?;
+    Ok(match parts.len() {
+        // Of one vector the result is a vector, as in PyTorch.
+        1 => rows.resized(&grid),
+        all => rows.resized(&[grid.iter().product(), all]),
+    })
+}
+
+/// Returns a matrix with the tensors as blocks on its diagonal and 0 elsewhere, in new memory, O(n). A vector counts as one row.
+///
+/// # Errors
+/// [`Fault::BlockRank`] when one has more than two axes; [`Fault::TooLarge`].
+pub fn block_diag<T: ZeroOne>(parts: &[&Strided<T, AnyRank>]) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    block_diag_of(&parts.iter().map(|part| part.raw()).collect::<Parts<T>>())
+}
+
+/// Returns each choice of one element of each vector, one a row, in new memory, O(results). Of one vector, the vector.
+///
+/// # Errors
+/// [`Fault::NoTensors`]; [`Fault::GridRank`] when one is no vector; [`Fault::TooLarge`].
+pub fn cartesian_prod<T: Element>(parts: &[&Strided<T, AnyRank>]) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    cartesian_prod_of(&parts.iter().map(|part| part.raw()).collect::<Parts<T>>())
+}

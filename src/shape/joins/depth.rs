@@ -1,0 +1,155 @@
+//! Joining along axis 1 or 2, which tensors of fewer axes get.
+//!
+//! Known by now: joining along an axis (`cat`), and axes that are added where there are too few (`stack`). This file adds those behind.
+
+use crate::dim::{Length, N, One};
+use crate::shape::Lengths;
+use crate::shape::cat::{Concat, ConcatAll, Lengthened};
+use crate::shape::kron::TimesLength;
+use crate::shape::squeeze::AtLeast;
+use crate::shape::stack::Upright;
+
+/// A shape as columns: with at least two axes, a new one behind.
+pub trait AsColumns {
+    /// That shape.
+    type Out: Lengths;
+}
+/// `[]` is `[1, 1]`.
+impl AsColumns for () {
+    type Out = (((), One), One);
+}
+/// `[d]` is `[d, 1]`.
+impl<D: Length> AsColumns for ((), D) {
+    type Out = (((), D), One);
+}
+/// `[.., c, d]` is itself.
+impl<L: Lengths, C: Length, D: Length> AsColumns for ((L, C), D) {
+    type Out = ((L, C), D);
+}
+
+/// Shapes that can be joined along axis 2; there are new axes of length 1 where there are fewer than three.
+pub trait Dstack<R>: Lengths {
+    /// The shape of both.
+    type Out: Lengths;
+}
+/// The shape of `S` in front of `R`.
+pub type Dstacked<S, R> = <S as Dstack<R>>::Out;
+
+/// `[a, b, d, ..]` and `[a, b, e, ..]`, of three axes at least, give `[a, b, d + e, ..]`.
+impl<S, R, X, Y, O: Lengths> Dstack<R> for S
+where
+    S: AtLeast<3, Out = X>,
+    R: AtLeast<3, Out = Y>,
+    X: Concat<2, Y, Out = O>,
+{
+    type Out = O;
+}
+
+/// Shapes that can be joined along axis 1; a vector is a column.
+pub trait ColumnStack<R>: Lengths {
+    /// The shape of both.
+    type Out: Lengths;
+}
+/// The shape of `S` left of `R`.
+pub type ColumnStacked<S, R> = <S as ColumnStack<R>>::Out;
+
+/// `[a, d, ..]` and `[a, e, ..]`, vectors as columns, give `[a, d + e, ..]`.
+impl<S, R, X, Y, O: Lengths> ColumnStack<R> for S
+where
+    S: Lengths + AsColumns<Out = X>,
+    R: AsColumns<Out = Y>,
+    X: Concat<1, Y, Out = O>,
+{
+    type Out = O;
+}
+
+/// A shape of which `COUNT` tensors can be joined along axis 2.
+pub trait DstackAll<const COUNT: usize>: Lengths {
+    /// The shape of all.
+    type Out: Lengths;
+}
+/// The shape of `COUNT` tensors of shape `S`, one behind the other.
+pub type DstackedAll<S, const COUNT: usize> = <S as DstackAll<COUNT>>::Out;
+
+/// `[a, b, d, ..]`, of three axes at least, gives `[a, b, count * d, ..]`.
+impl<S, X, O: Lengths, const COUNT: usize> DstackAll<COUNT> for S
+where
+    S: AtLeast<3, Out = X>,
+    X: ConcatAll<2, COUNT, Out = O>,
+{
+    type Out = O;
+}
+
+/// A shape of which `COUNT` tensors can be joined along axis 1, vectors as columns.
+pub trait ColumnStackAll<const COUNT: usize>: Lengths {
+    /// The shape of all.
+    type Out: Lengths;
+}
+/// The shape of `COUNT` tensors of shape `S`, vectors as columns.
+pub type ColumnStackedAll<S, const COUNT: usize> = <S as ColumnStackAll<COUNT>>::Out;
+
+/// `[a, d, ..]`, a vector as a column, gives `[a, count * d, ..]`.
+impl<S, X, O: Lengths, const COUNT: usize> ColumnStackAll<COUNT> for S
+where
+    S: Lengths + AsColumns<Out = X>,
+    X: ConcatAll<1, COUNT, Out = O>,
+{
+    type Out = O;
+}
+
+/// Matrices of which a block-diagonal one can be made; a vector is a row.
+pub trait BlockDiag<R>: Lengths {
+    /// The shape of both.
+    type Out: Lengths;
+}
+/// The shape of `S` and, right of it and below it, `R`.
+pub type BlockDiagonal<S, R> = <S as BlockDiag<R>>::Out;
+
+/// `[a, b]` and `[c, d]` give `[a + c, b + d]`.
+impl<S, R, X, Y, O: Lengths> BlockDiag<R> for S
+where
+    S: Lengths + Upright<Rows = X>,
+    R: Upright<Rows = Y>,
+    X: DiagonalBlock<Y, Out = O>,
+{
+    type Out = O;
+}
+
+/// A matrix that has a block right of it and below it.
+#[diagnostic::on_unimplemented(
+    message = "shapes `{Self}` and `{R}` are not two matrices: `block_diag` joins matrices, take one of each batch with `select::<0>(i)`",
+    label = "at most two axes were expected"
+)]
+pub trait DiagonalBlock<R> {
+    /// The shape of both.
+    type Out: Lengths;
+}
+/// `[a, b] + [c, d] = [a + c, b + d]`
+#[diagnostic::do_not_recommend]
+impl<A, B, C, D, M: Length, N: Length> DiagonalBlock<(((), C), D)> for (((), A), B)
+where
+    A: Lengthened<C, Out = M>,
+    B: Lengthened<D, Out = N>,
+{
+    type Out = (((), M), N);
+}
+
+/// Vectors that have pairs: each element of the one with each of the other.
+#[diagnostic::on_unimplemented(
+    message = "shapes `{Self}` and `{R}` are not two vectors: `cartesian_prod` pairs the elements of vectors, `x.flatten::<0, -1>()` makes one",
+    label = "one axis was expected"
+)]
+pub trait CartesianProd<R>: Lengths {
+    /// `[pairs, 2]`
+    type Out: Lengths;
+}
+/// The shape of all pairs of elements of vectors of shapes `S` and `R`.
+pub type CartesianPairs<S, R> = <S as CartesianProd<R>>::Out;
+/// `[d]` and `[e]` give `[d * e, 2]`.
+#[diagnostic::do_not_recommend]
+impl<D: Length, E: Length, P: Length> CartesianProd<((), E)> for ((), D)
+where
+    E: TimesLength<D, Out = P>,
+{
+    type Out = (((), P), N<2>);
+}
