@@ -238,7 +238,7 @@ pub mod policy {
 
 /// The settings of products.
 pub mod product {
-    pub use crate::ops::product::Scales;
+    pub use crate::ops::product::{ProductBy, Scales};
 }
 
 /// Random numbers: a generator from a seed, and what else a program draws from. (With the feature `random`.)

@@ -67,7 +67,7 @@ pub use lists::lengths::{List1, List2, List3, List4, List5, List6, List7, List8,
 #[doc(hidden)]
 pub use lists::{count, rank, relax};
 #[doc(hidden)]
-pub use products::{einsum, kron, matmul, product};
+pub use products::{contract, einsum, kron, matmul, product, sums};
 #[doc(hidden)]
 pub use views::{
     diag, diagonal, flatten, flip, items, narrow, permute, position, rearrange, slice, split, squeeze, strided, view,
@@ -85,6 +85,7 @@ pub use conv::{
     Convolved1d, Convolved2d, GradientOf, HasPositions, HasRoom, LeavesRest, Pool1d, Pool1dFrom, Pool2d, Pool2dFrom,
     Pooled1d, Pooled2d, TakesPool,
 };
+pub use contract::{Bilinear, BilinearMapped, Cross, Crossed, Inner, InnerProduct, Tensordot, Tensordotted};
 pub use count::{HasFactors, HasNumel};
 pub use diag::{Diag, DiagEmbed, DiagEmbedded, DiagOf};
 pub use diagonal::{Diagonal, Diagonalized};
@@ -131,6 +132,7 @@ pub use stack::{
     VstackedAll,
 };
 pub use strided::Holding;
+pub use sums::{Addbmm, Addmv, Addr, Baddbmm};
 pub use topk::{Largest, LargestOf, Top, TopK};
 pub use tri::Triangle;
 pub use view::{Infer, SameNumel, Viewed, ViewedAs, Wanted};

@@ -126,6 +126,9 @@ faces! {
     triu(diagonal: isize) => |x| x.triu(diagonal);
     diag(offset: isize) => |x| x.diag(offset);
     diag_embed(offset: isize) => |x| x.diag_embed(offset);
+    tensordot(rhs: impl VarOperand<T>, axes: impl Axes, rhs_axes: impl Axes) => |x|
+        x.tensordot(&rhs.lift().erased(), &axes.axes(), &rhs_axes.axes());
+    cross(axis: impl Axis, rhs: impl VarOperand<T>) => |x| x.cross(axis.to_value(), &rhs.lift().erased());
     layer_norm(over: impl Counts, weight: Option<&Self>, bias: Option<&Self>, eps: f64) => |x|
         x.layer_norm(&over.counts(), weight.map(|w| &w.erased), bias.map(|b| &b.erased), eps);
     conv1d(filter: impl VarFilter<T>) => |x| x.conv1d(filter.lifted());

@@ -1,12 +1,22 @@
 //! Products of matrices, windows, losses.
 
 use crate::Owner::*;
-use crate::Parameter::Value;
+use crate::Parameter::{Axes, Value};
 use crate::forms::{FALLIBLE, OF_TWO, SMALL_PRODUCT, VALUES, WITH_SETTINGS, any, on};
 use crate::{Kind, Methods, Operation};
 
 const fn product(name: &'static str, methods: &'static [Methods]) -> Operation {
     Operation::new(name, Kind::Product, methods).of("Numeric").takes(&[Value]).torch(name)
+}
+
+/// A product along axes that a call names.
+const fn along(name: &'static str, methods: &'static [Methods]) -> Operation {
+    Operation::new(name, Kind::Product, methods).of("Numeric").takes(&[Value, Axes]).torch(name)
+}
+
+/// The sum of a tensor and of a product, of which `relation` has the shape.
+const fn sum(name: &'static str, relation: &'static str) -> Operation {
+    product(name, WITH_SETTINGS).takes(&[Value, Value]).by(relation)
 }
 
 const fn window(name: &'static str, torch: &'static str) -> Operation {
@@ -32,8 +42,16 @@ pub const ALL: &[Operation] = &[
     product("bmm", SMALL_PRODUCT).by("Bmm").numpy("matmul"),
     product("outer", OF_TWO).by("OuterWith").numpy("outer"),
     product("kron", OF_TWO).by("Kron").numpy("kron"),
+    product("inner", OF_TWO).by("Inner").numpy("inner"),
+    along("tensordot", FALLIBLE).with(&[("rhs", "impl VarOperand<T>"), ("axes", "impl Axes"), ("rhs_axes", "impl Axes")]).numpy("tensordot"),
+    along("cross", FALLIBLE).with(&[("axis", "impl Axis"), ("rhs", "impl VarOperand<T>")]).numpy("cross"),
     product("linear", OF_TWO).takes(&[Value, Value]).torch("nn.functional.linear"),
-    product("addmm", WITH_SETTINGS).takes(&[Value, Value]),
+    product("bilinear", OF_TWO).takes(&[Value, Value, Value]).torch("nn.functional.bilinear"),
+    sum("addmm", "Addmm"),
+    sum("addmv", "Addmv"),
+    sum("addr", "Addr"),
+    sum("baddbmm", "Baddbmm"),
+    sum("addbmm", "Addbmm"),
     product("einsum", &[on(Functions, "*"), on(VarFunctions, "*")]).takes(&[Value, Value]).numpy("einsum"),
     product("det", &[on(StackTensor, "*")])
         .of("Float")

@@ -10,7 +10,7 @@
 //! | `quantile` | quantiles, `trapezoid`, `diff`, `cumulative_trapezoid` |
 //! | `scan` | `cumsum`, `cumprod`, `logcumsumexp` |
 //! | `softmax` | `softmax`, `softmin`, `log_softmax`, `cross_entropy` |
-//! | `product`, `einsum` | `matmul` and its like, `einsum!` |
+//! | `product`, `contract`, `einsum` | `matmul` and its like, `tensordot` and `cross`, `einsum!` |
 //! | `views` | transposed, other lengths, expanded |
 //! | `part`, `parts` | a part, several parts |
 //! | `rearrange` | `rearrange!` |
@@ -55,6 +55,8 @@ mod norm;
 
 mod product;
 
+mod contract;
+
 mod einsum;
 
 mod join;
@@ -71,6 +73,7 @@ mod pool;
 mod losses;
 
 pub(crate) use conv::LiftedFilter;
+pub use contract::VarProductBy;
 pub use conv::VarFilter;
 pub use einsum::{einsum, summing};
 pub use indexed::{VarIndexed, VarScattered};
