@@ -218,6 +218,7 @@ pub mod meshgrid {
 
 /// The settings of normalisations.
 pub mod norm {
+    pub use crate::ops::channels::{ChannelNorm, ChannelSettings};
     pub use crate::ops::norm::LayerNorm;
 }
 

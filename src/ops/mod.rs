@@ -42,7 +42,9 @@ pub mod pool;
 pub mod loss;
 pub mod mse;
 pub mod norm;
+mod rms;
 pub mod norm_back;
+pub mod channels;
 
 #[cfg(feature = "random")]
 mod random;

@@ -48,7 +48,7 @@ mod views;
 mod windows;
 
 #[doc(hidden)]
-pub use axes::{along, axis, hollow, norm, reduce, reduce_axes, topk, tri};
+pub use axes::{along, axis, channels, hollow, norm, reduce, reduce_axes, topk, tri};
 #[doc(hidden)]
 pub use broadcasting::{broadcast, expand, pointwise, policy, same};
 #[doc(hidden)]
@@ -79,6 +79,7 @@ pub use windows::{conv, window};
 pub use along::Along;
 pub use axis::{AxisList, HasAxis, HasGap, InList};
 pub use broadcast::{Broadcast, Broadcasted};
+pub use channels::{EachChannel, InGroups};
 pub use cat::{Concat, ConcatAll, ConcatMany, Concatenated, ConcatenatedAll, ConcatenatedMany};
 pub use conv::{
     Biased1d, Biased2d, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, ConvTransposed1d, ConvTransposed2d,

@@ -3,6 +3,7 @@
 //! They are methods of a trait, although `congruent` itself has methods of the same names on lists and on `AnyRank`: in another crate, rustc
 //! does not rely on `AnyRank` never being a list.
 
+use crate::rules::LiftedSettings;
 use crate::tape::Erased;
 use crate::{Var, VarFilter, VarLike, VarOperand};
 use congruent::dim::{Axes, Axis, Counts, NamedAxes, Numbers, ToValue};
@@ -78,6 +79,10 @@ fn wrap_found<T: Float>(
     out.map(|(values, places)| (Var::over(values), places))
 }
 
+fn lifted_settings<'a, T>(weight: Option<&'a Any<T>>, bias: Option<&'a Any<T>>, eps: f64) -> LiftedSettings<'a, T> {
+    LiftedSettings(weight.map(|x| &x.erased), bias.map(|x| &x.erased), eps)
+}
+
 /// Converts shared positions to a tensor.
 fn placed<T: Float>((values, places): (Erased<T>, Shared<i64, AnyRank>)) -> (Erased<T>, Tensor<i64, AnyRank>) {
     (values, places.into_tensor())
@@ -131,6 +136,13 @@ faces! {
     cross(axis: impl Axis, rhs: impl VarOperand<T>) => |x| x.cross(axis.to_value(), &rhs.lift().erased());
     layer_norm(over: impl Counts, weight: Option<&Self>, bias: Option<&Self>, eps: f64) => |x|
         x.layer_norm(&over.counts(), weight.map(|w| &w.erased), bias.map(|b| &b.erased), eps);
+    rms_norm(over: impl Counts, weight: Option<&Self>, eps: f64) => |x| x.rms_norm(&over.counts(), weight.map(|w| &w.erased), eps);
+    group_norm(groups: usize, weight: Option<&Self>, bias: Option<&Self>, eps: f64) => |x|
+        x.group_norm(groups, lifted_settings(weight, bias, eps));
+    instance_norm(weight: Option<&Self>, bias: Option<&Self>, eps: f64) => |x| x.instance_norm(lifted_settings(weight, bias, eps));
+    batch_norm(mean: &Self, var: &Self, weight: Option<&Self>, bias: Option<&Self>, eps: f64) => |x|
+        x.batch_norm([&mean.erased, &var.erased], lifted_settings(weight, bias, eps));
+    local_response_norm(size: usize, alpha: f64, beta: f64, k: f64) => |x| x.local_response_norm(size, [alpha, beta, k]);
     conv1d(filter: impl VarFilter<T>) => |x| x.conv1d(filter.lifted());
     conv2d(filter: impl VarFilter<T>) => |x| x.conv2d(filter.lifted());
     conv_transpose1d(filter: impl VarFilter<T>) => |x| x.conv_transpose1d(filter.lifted());

@@ -3,7 +3,7 @@
 use crate::Owner::*;
 use crate::Parameter::{Axes, Value};
 use crate::forms::{FALLIBLE, OF_TWO, SMALL_PRODUCT, VALUES, WITH_SETTINGS, any, on};
-use crate::{Kind, Methods, Operation};
+use crate::{Kind, Methods, Operation, Parameter};
 
 const fn product(name: &'static str, methods: &'static [Methods]) -> Operation {
     Operation::new(name, Kind::Product, methods).of("Numeric").takes(&[Value]).torch(name)
@@ -31,6 +31,11 @@ const BACKWARD: &str = "it is itself a gradient, which rules call";
 
 const fn loss(name: &'static str, torch: &'static str) -> Operation {
     Operation::new(name, Kind::Loss, WITH_SETTINGS).of("Float").takes(&[Value]).torch(torch)
+}
+
+/// A normalisation of rows or of channels.
+const fn norm(name: &'static str, torch: &'static str, takes: &'static [Parameter]) -> Operation {
+    Operation::new(name, Kind::Loss, FALLIBLE).of("Float").takes(takes).torch(torch)
 }
 
 /// These operations.
@@ -101,6 +106,11 @@ pub const ALL: &[Operation] = &[
     .of("Float")
     .takes(&[Value, Value, Value])
     .torch("nn.functional.layer_norm"),
+    norm("rms_norm", "nn.functional.rms_norm", &[Value, Value]),
+    norm("group_norm", "nn.functional.group_norm", &[Value, Value]),
+    norm("instance_norm", "nn.functional.instance_norm", &[Value]),
+    norm("batch_norm", "nn.functional.batch_norm", &[Value, Value, Value]),
+    norm("local_response_norm", "nn.functional.local_response_norm", &[Value, Value, Value, Value]),
 ];
 
 const ON_THE_STACK: &str = "of small tensors on the stack, which are no variables";

@@ -25,6 +25,7 @@ pub mod lanes;
 pub mod logsum;
 pub mod loss;
 pub mod median;
+pub mod group;
 pub mod norm;
 pub mod norm_back;
 pub mod quantile;

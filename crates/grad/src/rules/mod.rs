@@ -20,7 +20,7 @@
 //! | `gather`, `scatter_reduce` | their rules |
 //! | `mask` | `masked_fill`, `masked_select`, `where_` |
 //! | `losses` | other losses of classes, the mean squared error |
-//! | `norm` | `layer_norm` |
+//! | `norm`, `channels` | `layer_norm`, `rms_norm`; `group_norm`, `batch_norm` and their like |
 //! | `conv`, `pool` | convolutions, transposed ones, pools |
 //!
 //! A method proves by its bounds, and hands over to the operation on erased values, which computes and records. Rules call operations on
@@ -52,6 +52,7 @@ mod scan;
 mod softmax;
 
 mod norm;
+mod channels;
 
 mod product;
 
@@ -73,6 +74,8 @@ mod pool;
 mod losses;
 
 pub(crate) use conv::LiftedFilter;
+pub use channels::{VarChannelNorm, VarChannelSettings};
+pub(crate) use channels::LiftedSettings;
 pub use contract::VarProductBy;
 pub use conv::VarFilter;
 pub use einsum::{einsum, summing};
