@@ -43,6 +43,7 @@ pub mod loss;
 pub mod mse;
 pub mod norm;
 mod rms;
+mod distance;
 pub mod norm_back;
 pub mod channels;
 

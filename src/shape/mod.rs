@@ -86,7 +86,7 @@ pub use conv::{
     Convolved1d, Convolved2d, GradientOf, HasPositions, HasRoom, LeavesRest, Pool1d, Pool1dFrom, Pool2d, Pool2dFrom,
     Pooled1d, Pooled2d, TakesPool,
 };
-pub use contract::{Bilinear, BilinearMapped, Cross, Crossed, Inner, InnerProduct, Tensordot, Tensordotted};
+pub use contract::{Alike, Bilinear, BilinearMapped, Compared, Cross, Crossed, Distances, Distanced, Inner, InnerProduct, Tensordot, Tensordotted};
 pub use count::{HasFactors, HasNumel};
 pub use diag::{Diag, DiagEmbed, DiagEmbedded, DiagOf};
 pub use diagonal::{Diagonal, Diagonalized};
@@ -126,7 +126,7 @@ pub use relax::Relaxes;
 pub use repeat::{Repeat, Repeated, Repeats, Tiled};
 pub use same::Same;
 pub use slice::{Slice, Sliced, ToItem};
-pub use split::{ChunkAxis, SplitAxis, SplitLengths, SplitSizes};
+pub use split::{ChunkAxis, Halve, Halved, SplitAxis, SplitLengths, SplitSizes};
 pub use squeeze::{AtLeast, RaisedTo, Squeeze, SqueezeAll, Squeezed, SqueezedAll, Unsqueeze, Unsqueezed};
 pub use stack::{
     Hstack, HstackAll, Hstacked, HstackedAll, StackAll, StackAt, Stacked, StackedMany, Vstack, VstackAll, Vstacked,

@@ -136,6 +136,13 @@ faces! {
     cross(axis: impl Axis, rhs: impl VarOperand<T>) => |x| x.cross(axis.to_value(), &rhs.lift().erased());
     layer_norm(over: impl Counts, weight: Option<&Self>, bias: Option<&Self>, eps: f64) => |x|
         x.layer_norm(&over.counts(), weight.map(|w| &w.erased), bias.map(|b| &b.erased), eps);
+    glu(axis: impl Axis) => |x| x.glu(axis.to_value());
+    normalize(axis: impl Axis, p: f64, eps: f64) => |x| x.normalize(axis.to_value(), p, eps);
+    cosine_similarity(axis: impl Axis, rhs: impl VarOperand<T>, eps: f64) => |x|
+        x.cosine_similarity(axis.to_value(), &rhs.lift().erased(), eps);
+    pairwise_distance(rhs: impl VarOperand<T>, p: f64, eps: f64) => |x| x.pairwise_distance(&rhs.lift().erased(), p, eps);
+    cdist(rhs: impl VarOperand<T>, p: f64) => |x| x.cdist(&rhs.lift().erased(), p);
+    pdist(p: f64) => |x| x.pdist(p);
     rms_norm(over: impl Counts, weight: Option<&Self>, eps: f64) => |x| x.rms_norm(&over.counts(), weight.map(|w| &w.erased), eps);
     group_norm(groups: usize, weight: Option<&Self>, bias: Option<&Self>, eps: f64) => |x|
         x.group_norm(groups, lifted_settings(weight, bias, eps));

@@ -1,7 +1,7 @@
 //! Products of matrices, windows, losses.
 
 use crate::Owner::*;
-use crate::Parameter::{Axes, Value};
+use crate::Parameter::{Axes, Axis, Value};
 use crate::forms::{FALLIBLE, OF_TWO, SMALL_PRODUCT, VALUES, WITH_SETTINGS, any, on};
 use crate::{Kind, Methods, Operation, Parameter};
 
@@ -106,6 +106,12 @@ pub const ALL: &[Operation] = &[
     .of("Float")
     .takes(&[Value, Value, Value])
     .torch("nn.functional.layer_norm"),
+    norm("glu", "nn.functional.glu", &[Axis]),
+    norm("normalize", "nn.functional.normalize", &[Axis, Value, Value]),
+    norm("cosine_similarity", "nn.functional.cosine_similarity", &[Value, Axis, Value]),
+    norm("pairwise_distance", "nn.functional.pairwise_distance", &[Value, Value, Value]),
+    norm("cdist", "cdist", &[Value, Value]),
+    norm("pdist", "nn.functional.pdist", &[Value]),
     norm("rms_norm", "nn.functional.rms_norm", &[Value, Value]),
     norm("group_norm", "nn.functional.group_norm", &[Value, Value]),
     norm("instance_norm", "nn.functional.instance_norm", &[Value]),

@@ -64,6 +64,26 @@ family! {
         b: Sizes,
     } => ("linalg.cross: inputs must have the same number of dimensions.: {op} of shapes {a} and {b}");
 
+    /// Points with other numbers of coordinates.
+    PointColumns {
+        /// The sizes of the first points.
+        a: Sizes,
+        /// The sizes of the second points.
+        b: Sizes,
+    } => (
+        "X1 and X2 must have the same number of columns. X1: {} X2: {}: {op} of shapes {a} and {b}",
+        a.0[a.0.len() - 1],
+        b.0[b.0.len() - 1]
+    );
+
+    /// No matrix of points.
+    PointRanks {
+        /// The sizes of the first points.
+        a: Sizes,
+        /// The sizes of the second points.
+        b: Sizes,
+    } => ("{}: {op} of shapes {a} and {b}", product::point_ranks(op, a, b));
+
     /// Inputs of a bilinear map that do not fit each other or the weight.
     BilinearSizes {
         /// The sizes of the first input.
@@ -192,5 +212,14 @@ pub(super) fn bilinear(a: &Sizes, b: &Sizes, weight: &Sizes) -> String {
     match *m == first {
         false => format!("bilinear(): input1 size does not match weight size: got {m} but expected {first}"),
         true => format!("bilinear(): input2 size does not match weight size: got {n} but expected {second}"),
+    }
+}
+
+/// PyTorch's sentence about points that are no matrix.
+pub(super) fn point_ranks(op: &str, a: &Sizes, b: &Sizes) -> String {
+    match (op, a.0.len(), b.0.len()) {
+        ("pdist", rank, _) => format!("pdist only supports 2D tensors, got: {rank}D"),
+        (_, 0 | 1, _) => format!("cdist only supports at least 2D tensors, X1 got: {}D", a.0.len()),
+        (_, _, rank) => format!("cdist only supports at least 2D tensors, X2 got: {rank}D"),
     }
 }

@@ -1,21 +1,23 @@
-//! Products summed over axes: `inner`, `tensordot`, `cross`.
+//! Products summed over axes: `inner`, `tensordot`, `cross`, `cosine_similarity`.
 
 use crate::Element;
 use crate::dim::{Axes, Axis};
 use crate::error::prelude::*;
 use crate::kernel::loops::elementwise::map2;
 use crate::kernel::loops::op::Mul;
-use crate::kernel::{Ref, element::Numeric};
-use crate::layout::view::resolve;
+use crate::kernel::Ref;
+use crate::kernel::element::{Float, Numeric};
+use crate::layout::view::{resolve, wrap};
 use crate::layout::{Layout, broadcast as rule, contract};
 use crate::ops::einsum::evaluate_for;
 use crate::ops::norm::elements;
 use crate::ops::operands;
 use crate::ops::twins::twins;
 use crate::shape::axis::AxisList;
-use crate::shape::contract::{Cross, Crossed, Tensordot, Tensordotted};
+use crate::shape::contract::{Alike, Compared, Cross, Crossed, Tensordot, Tensordotted};
 use crate::shape::{AnyRank, List};
-use crate::tensor::{Operand, Strided, Tensor, TensorOf, copied};
+use crate::tensor::{Operand, Strided, Tensor, TensorOf, View, copied};
+use core::ptr::NonNull;
 
 twins! {
     "Products along axes"
@@ -105,6 +107,41 @@ twins! {
     any_rank fn cross(&self, axis: impl Axis, rhs: impl Operand<T>) -> Tensor<T, AnyRank>
     where { T: Numeric }
     = crossed(self.strided.raw(), rhs.raw(), axis.to_value());
+
+    /// The cosine of the angle between vectors along axis `A`, broadcast: `x · y / (max(‖x‖, eps) max(‖y‖, eps))`, PyTorch's
+    /// `torch.nn.functional.cosine_similarity`, whose default for `eps` is 1e-8.
+    ///
+    /// # Shapes
+    /// `[2, 3]` with `[3]` along -1 is `[2]`. New, O(n), without a tensor of the products.
+    ///
+    /// # Panics
+    /// With the error of [`try_cosine_similarity`](Self::try_cosine_similarity).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[3.0, 4.0], [0.0, 2.0]]);
+    /// assert_eq!(x.cosine_similarity::<-1>(&Tensor::from([1.0, 0.0]), 1e-8).to_vec(), [0.6, 0.0]);
+    /// ```
+    fn cosine_similarity<const A: isize>(&self, rhs: X, eps: f64) -> TensorOf<T, Compared<S, X::Shape, A>>
+    where {
+        T: Float,
+        X: Operand<T, Shape: Alike<S, A>>,
+    }
+    // SAFETY: invariant 2: the sizes that `Alike` computes.
+    = unsafe { similar(self.raw(), rhs.raw(), A, eps) };
+    /// # Errors
+    /// [`Fault::Broadcast`], [`Fault::Named`] where lengths known only at run time do not fit.
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
+    try_cosine_similarity;
+    /// The cosine of the angle between vectors along an axis of both, broadcast.
+    ///
+    /// # Errors
+    /// [`Fault::Broadcast`], [`Fault::Axis`].
+    any_rank fn cosine_similarity(&self, axis: impl Axis, rhs: impl Operand<T>, eps: f64) -> Tensor<T, AnyRank>
+    where { T: Float }
+    = similar(self.strided.raw(), rhs.raw(), axis.to_value(), eps);
 }
 
 /// The products, summed over axes of both.
@@ -153,8 +190,32 @@ fn crossed<T: Numeric>(a: Ref<T>, b: Ref<T>, axis: isize) -> Result<Tensor<T, An
     Ok(product)
 }
 
+/// The products of vectors, divided by their norms, in three reductions.
+#[inline(never)]
+fn similar<T: Float>(a: Ref<T>, b: Ref<T>, axis: isize, eps: f64) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    const OP: &str = "cosine_similarity";
+    let sizes = named!(OP, rule::broadcast(operands(a, b)));
+    let axis = wrap(&sizes, axis).of(OP)?.map_or(0, |axis| axis as isize);
+    let (of_a, of_b) = (stretched(a, &sizes), stretched(b, &sizes));
+    // SAFETY: (both) stretched, each position is one of the elements that there are.
+    let (a, b) = unsafe { (view_of(a, of_a), view_of(b, of_b)) };
+    let norm = |x: &Strided<T, AnyRank>| Ok::<_, ShapeError>(x.norm(axis, false)?.into_lazy().maximum(T::of(eps)));
+    let products = (a.lazy() * &b).sum(axis, false)?;
+    Ok((products.into_lazy() / norm(&a)? / norm(&b)?).eval())
+}
+
+/// The elements of an operand under another layout.
+///
+/// # Safety
+/// Each position of the layout is one of the elements that the operand reads.
+pub(in crate::ops) unsafe fn view_of<T: Element>(x: Ref<'_, T>, layout: Layout) -> View<'_, T, AnyRank> {
+    // SAFETY: the caller's promise; the elements are borrowed for as long as the view lives, and are only read. (A pointer to
+    // elements is not null.)
+    unsafe { View::over(Strided::new(NonNull::new_unchecked(x.ptr().cast_mut()), 0, layout)) }
+}
+
 /// The layout of an operand under the broadcast sizes.
-fn stretched<T>(x: Ref<T>, sizes: &[usize]) -> Layout {
+pub(in crate::ops) fn stretched<T>(x: Ref<T>, sizes: &[usize]) -> Layout {
     Layout::new(sizes, &rule::stretch(x.sizes, x.strides, sizes))
 }
 

@@ -1,4 +1,4 @@
-//! Products summed over axes that are named by number: `inner`, `tensordot`, `cross`, `bilinear`.
+//! Products summed over axes that are named by number: `inner`, `tensordot`, `cross`, `bilinear`; angles and distances.
 //!
 //! Known by now: lengths that are contracted (`matmul`), lists of axes that go away (`reduce_axes`), and one list behind another
 //! (`flatten`). This file adds them together.
@@ -8,6 +8,8 @@
 //! | [`Inner`] | `[l.., k]` | `[r.., k]` | `[l.., r..]` |
 //! | [`Tensordot`] along `axes![0]` and `axes![1]` | `[k, m]` | `[n, k]` | `[m, n]` |
 //! | [`Cross`] | `[.., 3, ..]` | `[.., 3, ..]` | both broadcast |
+//! | [`Alike`] | `[.., m]` | `[.., m]` | both broadcast, without an axis |
+//! | [`Distances`] | `[l.., p, m]` | `[r.., q, m]` | `[l ∘ r.., p, q]` |
 //! | [`Bilinear`] by `[o, i, j]` | `[l.., i]` | `[l.., j]` | `[l.., o]` |
 
 use crate::dim::{Length, N, One};
@@ -15,6 +17,7 @@ use crate::shape::axis::{At, Ax, AxisList, HasAxis, InList};
 use crate::shape::broadcast::Broadcast;
 use crate::shape::flatten::ConcatAxes;
 use crate::shape::matmul::Contracts;
+use crate::shape::reduce::Reduce;
 use crate::shape::reduce_axes::ReduceAxes;
 use crate::shape::same::{Same, SameDim};
 use crate::shape::{AnyRank, Lengths, List};
@@ -145,6 +148,71 @@ pub trait OfThree: Length {}
 /// `d = 3`
 #[diagnostic::do_not_recommend]
 impl<D: SameDim<N<3>> + Length> OfThree for D {}
+
+/// A shape that broadcasts with `S`, so that vectors along axis `A` can be compared.
+pub trait Alike<S, const A: isize>: Lengths {
+    /// Both broadcast, without the axis.
+    type Out: Lengths;
+}
+
+/// The shape of what compares the vectors of `S` and `R` along axis `A`.
+pub type Compared<S, R, const A: isize> = <R as Alike<S, A>>::Out;
+
+/// `s ∘ r`, without axis `A`
+impl<S: Broadcast<R, Out = P>, R: Lengths, P: Reduce<A, Out = O>, O: Lengths, const A: isize> Alike<S, A> for R {
+    type Out = O;
+}
+
+/// Points, as rows of matrices, that have distances from the points of shape `S`.
+pub trait Distances<S>: Lengths {
+    /// `[l.., p, r]`
+    type Out: Lengths;
+}
+
+/// The shape of the distances of points of shapes `S` and `R`.
+pub type Distanced<S, R> = <R as Distances<S>>::Out;
+
+/// A number for each pair of rows, when the rows are as long
+impl<R: Points<S, Left = D, Right = E, Out = O>, S, D: SameDim<E>, E, O: Lengths> Distances<S> for R {
+    type Out = O;
+}
+
+/// Points, as rows of matrices, next to those of shape `S`.
+#[diagnostic::on_unimplemented(
+    message = "`cdist` takes matrices of points, not shapes `{S}` and `{Self}`",
+    label = "both must have at least two axes"
+)]
+pub trait Points<S>: Lengths {
+    /// The lengths of the rows; of an unknown rank, two of 1.
+    type Left: Length;
+    /// See [`Left`](Self::Left).
+    type Right: Length;
+    /// `[l ∘ r.., p, q]`
+    type Out: Lengths;
+}
+/// `[l.., p, m]` and `[r.., q, m]` have `[l ∘ r.., p, q]`.
+#[diagnostic::do_not_recommend]
+impl<L: Broadcast<R, Out = O> + Lengths, C: Length, D: Length, R: Lengths, E: Length, F: Length, O: Lengths>
+    Points<((L, C), D)> for ((R, E), F)
+{
+    type Left = D;
+    type Right = F;
+    type Out = ((O, C), E);
+}
+/// `s` and `?` have `?`.
+#[diagnostic::do_not_recommend]
+impl<S: Lengths> Points<S> for AnyRank {
+    type Left = One;
+    type Right = One;
+    type Out = AnyRank;
+}
+/// `?` and `[.., e, f]` have `?`.
+#[diagnostic::do_not_recommend]
+impl<R: Lengths, E: Length, F: Length> Points<AnyRank> for ((R, E), F) {
+    type Left = One;
+    type Right = One;
+    type Out = AnyRank;
+}
 
 /// A weight `[o, i, j]` for inputs of shapes `S`, `[l.., i]`, and `R`, `[l.., j]`.
 pub trait Bilinear<S, R>: Lengths {

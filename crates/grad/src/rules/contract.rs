@@ -8,7 +8,7 @@ use crate::{Var, VarOf, VarOperand};
 use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
-use congruent::shape::{AxisList, Cross, Crossed, Tensordot, Tensordotted};
+use congruent::shape::{Alike, AxisList, Compared, Cross, Crossed, Tensordot, Tensordotted};
 
 /// Products along axes as types with one other operand. (That operand is a parameter of the trait, so that the axes stand in the turbofish
 /// alone.)
@@ -35,6 +35,12 @@ pub trait VarProductBy<T, S, X> {
     fn cross<const A: isize>(&self, rhs: X) -> VarOf<T, Crossed<S, X::Shape, A>>
     where
         X: VarOperand<T, Shape: Cross<S, A>>;
+
+    /// The differentiable form of [`ProductBy::cosine_similarity`].
+    #[track_caller]
+    fn cosine_similarity<const A: isize>(&self, rhs: X, eps: f64) -> VarOf<T, Compared<S, X::Shape, A>>
+    where
+        X: VarOperand<T, Shape: Alike<S, A>>;
 }
 
 #[diagnostic::do_not_recommend]
@@ -56,6 +62,16 @@ impl<T: Float, S: List, X> VarProductBy<T, S, X> for Var<T, S> {
         let rhs = rhs.lift().erased();
         check_names!("cross", S: self.sizes(), X::Shape: rhs.sizes(), 0);
         sure::<T, Crossed<S, X::Shape, A>>(self.erased.cross(A, &rhs))
+    }
+
+    #[track_caller]
+    fn cosine_similarity<const A: isize>(&self, rhs: X, eps: f64) -> VarOf<T, Compared<S, X::Shape, A>>
+    where
+        X: VarOperand<T, Shape: Alike<S, A>>,
+    {
+        let rhs = rhs.lift().erased();
+        check_names!("cosine_similarity", S: self.sizes(), X::Shape: rhs.sizes(), 0);
+        sure::<T, Compared<S, X::Shape, A>>(self.erased.cosine_similarity(A, &rhs, eps))
     }
 }
 

@@ -11,6 +11,7 @@
 //! | `scan` | `cumsum`, `cumprod`, `logcumsumexp` |
 //! | `softmax` | `softmax`, `softmin`, `log_softmax`, `cross_entropy` |
 //! | `product`, `contract`, `einsum` | `matmul` and its like, `tensordot` and `cross`, `einsum!` |
+//! | `distance` | `cdist` and its like, `normalize`, `glu` |
 //! | `views` | transposed, other lengths, expanded |
 //! | `part`, `parts` | a part, several parts |
 //! | `rearrange` | `rearrange!` |
@@ -57,6 +58,7 @@ mod channels;
 mod product;
 
 mod contract;
+mod distance;
 
 mod einsum;
 
