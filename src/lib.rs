@@ -216,6 +216,11 @@ pub mod meshgrid {
     pub use crate::ops::arrange::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy};
 }
 
+/// The settings of attention.
+pub mod attention {
+    pub use crate::ops::attention::{Attention, AttentionSettings};
+}
+
 /// The settings of normalisations.
 pub mod norm {
     pub use crate::ops::channels::{ChannelNorm, ChannelSettings};

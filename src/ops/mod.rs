@@ -44,6 +44,7 @@ pub mod mse;
 pub mod norm;
 mod rms;
 mod distance;
+pub mod attention;
 pub mod norm_back;
 pub mod channels;
 

@@ -67,7 +67,7 @@ pub use lists::lengths::{List1, List2, List3, List4, List5, List6, List7, List8,
 #[doc(hidden)]
 pub use lists::{count, rank, relax};
 #[doc(hidden)]
-pub use products::{contract, einsum, kron, matmul, product, sums};
+pub use products::{attention, contract, einsum, kron, matmul, product, sums};
 #[doc(hidden)]
 pub use views::{
     diag, diagonal, flatten, flip, items, narrow, permute, position, rearrange, slice, split, squeeze, strided, view,
@@ -77,6 +77,7 @@ pub use windows::{conv, window};
 
 // The relations, flat: `congruent::shape::Narrow`.
 pub use along::Along;
+pub use attention::{Attended, KeysFor, ScoresOf};
 pub use axis::{AxisList, HasAxis, HasGap, InList};
 pub use broadcast::{Broadcast, Broadcasted};
 pub use channels::{EachChannel, InGroups};

@@ -144,7 +144,7 @@ pub mod derive {
 pub use operand::{VarBeside, VarLike, VarOperand};
 pub use recording::{checkpoint, no_grad};
 pub use rules::{
-    VarCat, VarChannelNorm, VarChannelSettings, VarFilter, VarIndexed, VarProductBy, VarLayerNorm, VarParts, VarScattered, VarSplit, VarStack, cat, einsum, hstack,
+    VarAttention, VarAttentionSettings, VarCat, VarChannelNorm, VarChannelSettings, VarFilter, VarIndexed, VarProductBy, VarLayerNorm, VarParts, VarScattered, VarSplit, VarStack, cat, einsum, hstack,
     rearrange, stack, vstack, where_,
 };
 /// The imports of a program next to `congruent::prelude`: [`Var`], and the traits whose methods it has.

@@ -112,6 +112,10 @@ pub const ALL: &[Operation] = &[
     norm("pairwise_distance", "nn.functional.pairwise_distance", &[Value, Value, Value]),
     norm("cdist", "cdist", &[Value, Value]),
     norm("pdist", "nn.functional.pdist", &[Value]),
+    product("scaled_dot_product_attention", OF_TWO)
+        .of("Float")
+        .takes(&[Value, Value, Value])
+        .torch("nn.functional.scaled_dot_product_attention"),
     norm("rms_norm", "nn.functional.rms_norm", &[Value, Value]),
     norm("group_norm", "nn.functional.group_norm", &[Value, Value]),
     norm("instance_norm", "nn.functional.instance_norm", &[Value]),

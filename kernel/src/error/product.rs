@@ -84,6 +84,16 @@ family! {
         b: Sizes,
     } => ("{}: {op} of shapes {a} and {b}", product::point_ranks(op, a, b));
 
+    /// Queries, keys and values that do not fit each other.
+    AttentionSizes {
+        /// The sizes of the queries.
+        queries: Sizes,
+        /// The sizes of the keys.
+        keys: Sizes,
+        /// The sizes of the values.
+        values: Sizes,
+    } => ("{}: {op} of queries {queries}, keys {keys} and values {values}", product::attention(queries, keys, values));
+
     /// Inputs of a bilinear map that do not fit each other or the weight.
     BilinearSizes {
         /// The sizes of the first input.
@@ -221,5 +231,15 @@ pub(super) fn point_ranks(op: &str, a: &Sizes, b: &Sizes) -> String {
         ("pdist", rank, _) => format!("pdist only supports 2D tensors, got: {rank}D"),
         (_, 0 | 1, _) => format!("cdist only supports at least 2D tensors, X1 got: {}D", a.0.len()),
         (_, _, rank) => format!("cdist only supports at least 2D tensors, X2 got: {rank}D"),
+    }
+}
+
+/// What is wrong with the sizes of queries, keys and values.
+pub(super) fn attention(queries: &Sizes, keys: &Sizes, values: &Sizes) -> String {
+    match (&*queries.0, &*keys.0, &*values.0) {
+        ([.., _, e], [.., _, f], _) if e != f => format!("queries have {e} features, keys {f}"),
+        ([_, _, ..], [.., n, _], [.., p, _]) if n != p => format!("there are {n} keys and {p} values"),
+        ([_, _, ..], [_, _, ..], [_, _, ..]) => "the number of heads of the queries is not a multiple of that of the keys".to_owned(),
+        _ => "queries, keys and values have at least two axes".to_owned(),
     }
 }

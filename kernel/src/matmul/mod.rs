@@ -13,6 +13,7 @@
 
 #[cfg(feature = "complex")]
 pub(crate) mod complex;
+pub mod attention;
 pub mod dots;
 pub(crate) mod gemm;
 pub(crate) mod product;

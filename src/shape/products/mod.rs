@@ -9,9 +9,11 @@
 //! | `product` | products of given ranks: `dot`, `outer`, `mv`, `bmm`, `linear`, `addmm` |
 //! | `sums` | the same, added to something: `addmv`, `addr`, `baddbmm`, `addbmm` |
 //! | `contract` | axes named by number: `inner`, `tensordot`, `cross`, `bilinear` |
+//! | `attention` | queries, keys and values |
 //! | `kron` | lengths that are multiplied |
 //! | `einsum` | axes that are named, so that any may be shared |
 
+pub mod attention;
 pub mod contract;
 pub mod einsum;
 pub mod kron;

@@ -11,6 +11,7 @@
 //! | `scan` | `cumsum`, `cumprod`, `logcumsumexp` |
 //! | `softmax` | `softmax`, `softmin`, `log_softmax`, `cross_entropy` |
 //! | `product`, `contract`, `einsum` | `matmul` and its like, `tensordot` and `cross`, `einsum!` |
+//! | `attention` | `scaled_dot_product_attention` |
 //! | `distance` | `cdist` and its like, `normalize`, `glu` |
 //! | `views` | transposed, other lengths, expanded |
 //! | `part`, `parts` | a part, several parts |
@@ -58,6 +59,7 @@ mod channels;
 mod product;
 
 mod contract;
+mod attention;
 mod distance;
 
 mod einsum;
@@ -76,6 +78,8 @@ mod pool;
 mod losses;
 
 pub(crate) use conv::LiftedFilter;
+pub(crate) use attention::AttentionOf;
+pub use attention::{VarAttention, VarAttentionSettings};
 pub use channels::{VarChannelNorm, VarChannelSettings};
 pub(crate) use channels::LiftedSettings;
 pub use contract::VarProductBy;
