@@ -32,8 +32,9 @@ fn told(call: &str) -> Option<String> {
         | "roll"
         | "take_along_dim"
         | "roll_axes"
-        | "cumulative_trapezoid" => 1,
-        "scatter" | "scatter_add" | "scatter_value" | "index_add" | "index_fill" => 2,
+        | "cumulative_trapezoid"
+        | "cross" => 1,
+        "cosine_similarity" | "normalize" | "scatter" | "scatter_add" | "scatter_value" | "index_add" | "index_fill" => 2,
         "scatter_reduce" => 3,
         _ => 0,
     };
@@ -154,6 +155,10 @@ fn all() -> Vec<(&'static str, &'static str)> {
         "a.scatter_value(1, &i, 2.0)" => a.scatter_value::<1>(&i, 2.0);
         "a.scatter_reduce(1, &i, &a, how)" => a.scatter_reduce::<1>(&i, &a, how);
         "a.index_add(0, &row, &two)" => a.index_add::<0>(&row, &two);
+        "a.glu(0)" => a.glu::<0>();
+        "a.cross(&a, 1)" => a.cross::<1>(&a);
+        "a.cosine_similarity(&a, 1, 1e-8)" => a.cosine_similarity::<1>(&a, 1e-8);
+        "a.normalize(1, 2.0, 1e-12)" => a.normalize::<1>(2.0, 1e-12);
         "a.index_fill(0, &row, 2.0)" => a.index_fill::<0>(&row, 2.0);
     }
     .into()

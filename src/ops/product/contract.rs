@@ -103,7 +103,7 @@ twins! {
     /// The cross product of vectors of 3 elements along an axis, broadcast.
     ///
     /// # Errors
-    /// [`Fault::CrossRanks`], [`Fault::Axis`], [`Fault::CrossLength`], [`Fault::Broadcast`].
+    /// [`Fault::CrossRanks`] of other ranks and an axis counted from the front, [`Fault::Axis`], [`Fault::CrossLength`], [`Fault::Broadcast`].
     any_rank fn cross(&self, axis: impl Axis, rhs: impl Operand<T>) -> Tensor<T, AnyRank>
     where { T: Numeric }
     = crossed(self.strided.raw(), rhs.raw(), axis.to_value());
@@ -172,11 +172,13 @@ pub(super) fn inner_of<T: Numeric>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, Any
 #[inline(never)]
 fn crossed<T: Numeric>(a: Ref<T>, b: Ref<T>, axis: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
     const OP: &str = "cross";
-    if a.sizes.len() != b.sizes.len() {
+    // (From the back, an axis is that of both, whatever the ranks.)
+    if a.sizes.len() != b.sizes.len() && axis >= 0 {
         return Err(Fault::CrossRanks { a: a.sizes.into(), b: b.sizes.into() }.of(OP));
     }
     let at = resolve(a.sizes, axis).of(OP)?;
-    let (a_size, b_size) = (a.sizes[at], b.sizes[at]);
+    let (a_size, b_size) = (a.sizes[at], b.sizes[resolve(b.sizes, axis).of(OP)?]);
+    let back = a.sizes.len() - at;
     if [a_size, b_size] != [3, 3] {
         return Err(Fault::CrossLength { a: a.sizes.into(), b: b.sizes.into(), axis, a_size, b_size }.of(OP));
     }
@@ -185,7 +187,7 @@ fn crossed<T: Numeric>(a: Ref<T>, b: Ref<T>, axis: isize) -> Result<Tensor<T, An
     // SAFETY: (both) stretched, each position is one of the elements that there are.
     let (a, b) = unsafe { (Ref::new(a.ptr(), &of_a, 0), Ref::new(b.ptr(), &of_b, 0)) };
     let mut product = copied(a)?;
-    let inner = sizes[at + 1..].iter().product();
+    let inner = sizes[sizes.len() - back + 1..].iter().product();
     multiply_crosswise(product.as_mut_slice(), &elements(b)?, inner);
     Ok(product)
 }

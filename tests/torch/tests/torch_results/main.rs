@@ -1,7 +1,9 @@
 //! PyTorch's results of operations, and their gradients: the files in `results`, each with a module here that knows its operations.
 
+mod norms;
 mod order;
 mod pointwise;
+mod products;
 
 use congruent::prelude::*;
 use congruent_grad::{Var, grad};
