@@ -216,8 +216,14 @@ pub mod meshgrid {
     pub use crate::ops::arrange::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy};
 }
 
+/// The settings of attention.
+pub mod attention {
+    pub use crate::ops::attention::{Attention, AttentionSettings};
+}
+
 /// The settings of normalisations.
 pub mod norm {
+    pub use crate::ops::channels::{ChannelNorm, ChannelSettings};
     pub use crate::ops::norm::LayerNorm;
 }
 
@@ -238,7 +244,7 @@ pub mod policy {
 
 /// The settings of products.
 pub mod product {
-    pub use crate::ops::product::Scales;
+    pub use crate::ops::product::{ProductBy, Scales};
 }
 
 /// Random numbers: a generator from a seed, and what else a program draws from. (With the feature `random`.)

@@ -14,7 +14,7 @@ pub use crate::loss::{CrossEntropy, MseLoss};
 pub use crate::norm::LayerNorm;
 pub use crate::ops::arrange::rearrange;
 pub use crate::ops::einsum::einsum;
-pub use crate::product::Scales;
+pub use crate::product::{ProductBy, Scales};
 pub use crate::shape::{Broadcast, Broadcasted, Expands, Matmul, Product, Reduce, Reduced};
 pub use crate::sparse::SparseShape;
 pub use crate::tensor::SplitBy;

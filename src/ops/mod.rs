@@ -39,10 +39,14 @@ mod repeat;
 pub mod conv;
 pub mod pool;
 
+pub mod attention;
+pub mod channels;
+mod distance;
 pub mod loss;
 pub mod mse;
 pub mod norm;
 pub mod norm_back;
+mod rms;
 
 #[cfg(feature = "random")]
 mod random;

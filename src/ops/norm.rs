@@ -78,17 +78,26 @@ impl<T, R> Copy for LayerNorm<'_, T, R> {}
 /// The lengths of the last axes, a weight and a bias of these lengths, and what is added to the variance. No shape type, so that what takes it is
 /// compiled once for all shapes.
 #[derive(Clone, Copy)]
-struct How<'a, T> {
-    over: &'a [usize],
-    weight: Option<Ref<'a, T>>,
-    bias: Option<Ref<'a, T>>,
-    eps: f64,
+pub(super) struct How<'a, T> {
+    pub over: &'a [usize],
+    pub weight: Option<Ref<'a, T>>,
+    pub bias: Option<Ref<'a, T>>,
+    pub eps: f64,
+    /// Whether the mean is subtracted: it is not in `rms_norm`.
+    pub centered: bool,
+}
+
+impl<T> How<'_, T> {
+    /// The name of the operation.
+    fn op(&self) -> &'static str {
+        if self.centered { OP } else { "rms_norm" }
+    }
 }
 
 /// The rows of the last axes, normalized: or a panic with the error.
 #[inline(never)]
 #[track_caller]
-fn normalized<T: Float>(x: Ref<T>, how: How<T>) -> Tensor<T, AnyRank> {
+pub(super) fn normalized<T: Float>(x: Ref<T>, how: How<T>) -> Tensor<T, AnyRank> {
     if let Some((elements, sizes)) = normalized_few(&x, &how) {
         // SAFETY: the contiguous layout of as many elements.
         return unsafe { Tensor::over(Layout::matrix(sizes), elements) };
@@ -110,7 +119,12 @@ fn normalized_few<T: Float>(x: &Ref<T>, how: &How<T>) -> Option<(Filled<T>, [usi
     }
     // SAFETY: `n` elements, one behind the other: `lies` has checked both.
     let of = |of: &Ref<T>| unsafe { core::slice::from_raw_parts(of.ptr(), n) };
-    let op = kernel::LayerNorm { weight: Some(of(weight)), bias: Some(of(bias)), eps: T::of(how.eps) };
+    let op = kernel::LayerNorm {
+        weight: Some(of(weight)),
+        bias: Some(of(bias)),
+        eps: T::of(how.eps),
+        centered: how.centered,
+    };
     // SAFETY: `n` elements, one behind the other; neither length is 0.
     Some((unsafe { along_few(x.ptr(), [rows, n], op)? }, [rows, n]))
 }
@@ -125,17 +139,17 @@ fn normalized_out<T: Float>(x: Ref<T>, how: How<T>) -> Tensor<T, AnyRank> {
 
 /// Like [`normalized`], but returns an error instead of panicking.
 #[inline(never)]
-fn try_normalized<T: Float>(x: Ref<T>, how: How<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+pub(super) fn try_normalized<T: Float>(x: Ref<T>, how: How<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     // SAFETY: the contiguous layout of the elements that `laid` gives back.
     unsafe { try_assembled(|to| laid(x, how, to)) }
 }
 
 /// The elements of [`normalized`], and their layout in its place.
 fn laid<T: Float>(x: Ref<T>, how: How<T>, to: &mut Layout) -> Result<Filled<T>, ShapeError> {
-    let How { over, weight, bias, eps } = how;
-    check(x.sizes, over, [("weight", weight.map(|x| x.sizes)), ("bias", bias.map(|x| x.sizes))])?;
+    let How { over, weight, bias, eps, centered } = how;
+    check(how.op(), x.sizes, over, [("weight", weight.map(|x| x.sizes)), ("bias", bias.map(|x| x.sizes))])?;
     let (weight, bias) = (weight.map(elements).transpose()?, bias.map(elements).transpose()?);
-    let op = kernel::LayerNorm { weight: weight.as_deref(), bias: bias.as_deref(), eps: T::of(eps) };
+    let op = kernel::LayerNorm { weight: weight.as_deref(), bias: bias.as_deref(), eps: T::of(eps), centered };
     let leading = x.sizes.len() - over.len();
     to.lay_contiguous(x.sizes);
     Ok(if runs(x, leading) {
@@ -180,22 +194,23 @@ fn rows<T: Float>(x: Ref<T>, leading: usize, op: kernel::LayerNorm<T>) -> Result
 }
 
 pub(super) fn check(
+    op: &'static str,
     sizes: &[usize],
     over: &[usize],
     given: [(&'static str, Option<&[usize]>); 2],
 ) -> Result<(), ShapeError> {
     if over.is_empty() {
-        return Err(Fault::NothingNormalized { sizes: sizes.into() }.of(OP));
+        return Err(Fault::NothingNormalized { sizes: sizes.into() }.of(op));
     }
     for (what, given) in given {
         if let Some(given) = given.filter(|&given| !same(given, over)) {
-            return Err(Fault::NormWeight { what, given: given.into(), normalized: over.into() }.of(OP));
+            return Err(Fault::NormWeight { what, given: given.into(), normalized: over.into() }.of(op));
         }
     }
     if sizes.len() >= over.len() && same(&sizes[sizes.len() - over.len()..], over) {
         return Ok(());
     }
-    Err(Fault::NormalizedShape { sizes: sizes.into(), normalized: over.into() }.of(OP))
+    Err(Fault::NormalizedShape { sizes: sizes.into(), normalized: over.into() }.of(op))
 }
 
 /// # Normalisation
@@ -245,7 +260,7 @@ impl<T: Element, S: List> Strided<T, S> {
     {
         let (over, weight, bias) = (weight.sizes(), Some(weight.raw()), Some(bias.raw()));
         // SAFETY: the same sizes.
-        unsafe { rebranded!(T: normalized(self.raw(), How { over, weight, bias, eps })) }
+        unsafe { rebranded!(T: normalized(self.raw(), How { over, weight, bias, eps, centered: true })) }
     }
 
     /// Like [`layer_norm`](Self::layer_norm), but returns an error instead of panicking.
@@ -264,7 +279,7 @@ impl<T: Element, S: List> Strided<T, S> {
     {
         let (over, weight, bias) = (weight.sizes(), Some(weight.raw()), Some(bias.raw()));
         // SAFETY: the same sizes.
-        Ok(unsafe { rebranded!(T: try_normalized(self.raw(), How { over, weight, bias, eps })?) })
+        Ok(unsafe { rebranded!(T: try_normalized(self.raw(), How { over, weight, bias, eps, centered: true })?) })
     }
 
     /// Like [`layer_norm`](Self::layer_norm), with the settings of [`LayerNorm`]: without a weight or a bias, or over axes that
@@ -315,7 +330,9 @@ impl<T: Element, S: List> Strided<T, S> {
             None => last(self.sizes(), R::RANK, R::AXES),
         };
         // SAFETY: the same sizes.
-        Ok(unsafe { rebranded!(T: try_normalized(self.raw(), How { over: &over, weight, bias, eps })?) })
+        Ok(unsafe {
+            rebranded!(T: try_normalized(self.raw(), How { over: &over, weight, bias, eps, centered: true })?)
+        })
     }
 }
 
@@ -351,7 +368,7 @@ impl<T: Float> AnyRankStrided<T> {
     ) -> Result<Tensor<T, AnyRank>, ShapeError> {
         let over = &*not_negative(self.strided.sizes(), &over.counts()).of(OP)?;
         let (weight, bias) = (weight.map(|x| x.raw()), bias.map(|x| x.raw()));
-        try_normalized(self.strided.raw(), How { over, weight, bias, eps })
+        try_normalized(self.strided.raw(), How { over, weight, bias, eps, centered: true })
     }
 }
 

@@ -1,4 +1,4 @@
-//! The way back through `layer_norm`, for what differentiates it.
+//! The way back through `layer_norm` and `rms_norm`, for what differentiates them.
 
 use super::norm::{check, elements};
 use crate::error::prelude::*;
@@ -16,7 +16,8 @@ const BLOCK: usize = 32;
 
 /// # Normalisation, any rank
 impl<T: Float> Strided<T, AnyRank> {
-    /// The gradient of the input of `x.layer_norm(over, weight, _, eps)`, whose result has the gradient `grad`.
+    /// The gradient of the input of `x.layer_norm(over, weight, _, eps)`, whose result has the gradient `grad`; if it is not centred, of
+    /// `x.rms_norm(over, weight, eps)`.
     ///
     /// # Errors
     /// Those of `layer_norm`.
@@ -29,13 +30,13 @@ impl<T: Float> Strided<T, AnyRank> {
         over: &[usize],
         weight: Option<&Self>,
         grad: &Self,
-        eps: f64,
+        (eps, centered): (f64, bool),
     ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        check(self.sizes(), over, [("weight", weight.map(|x| x.sizes())), ("bias", None)])?;
+        check("layer_norm", self.sizes(), over, [("weight", weight.map(|x| x.sizes())), ("bias", None)])?;
         assert_eq!(self.sizes(), grad.sizes(), "a gradient has the sizes of the result");
         let (x, grad, weight) =
             (elements(self.raw())?, elements(grad.raw())?, weight.map(|x| elements(x.raw())).transpose()?);
-        let rows = Rows { x: &x, grad: &grad, eps: T::of(eps) };
+        let rows = Rows { x: &x, grad: &grad, eps: T::of(eps), centered };
         let n = over.iter().product();
         Ok(Tensor::assemble(self.sizes(), lanes(&x, n, n, LayerNormInput { rows, weight: weight.as_deref() })?))
     }
@@ -52,13 +53,13 @@ impl<T: Float> Strided<T, AnyRank> {
         &self,
         over: &[usize],
         grad: &Self,
-        eps: f64,
+        (eps, centered): (f64, bool),
     ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        check(self.sizes(), over, [("weight", None), ("bias", None)])?;
+        check("layer_norm", self.sizes(), over, [("weight", None), ("bias", None)])?;
         assert_eq!(self.sizes(), grad.sizes(), "a gradient has the sizes of the result");
         let (x, grad) = (elements(self.raw())?, elements(grad.raw())?);
         let n: usize = over.iter().product();
-        let op = LayerNormWeight(Rows { x: &x, grad: &grad, eps: T::of(eps) });
+        let op = LayerNormWeight(Rows { x: &x, grad: &grad, eps: T::of(eps), centered });
         let (blocks, rest) = x.split_at(x.len() - x.len() % (BLOCK * n).max(1));
         let count = blocks.len().checked_div(BLOCK * n).unwrap_or(0);
         let parts = Tensor::assemble(&[count, n], lanes(blocks, BLOCK * n, n, op)?);

@@ -48,7 +48,7 @@ mod views;
 mod windows;
 
 #[doc(hidden)]
-pub use axes::{along, axis, hollow, norm, reduce, reduce_axes, topk, tri};
+pub use axes::{along, axis, channels, hollow, norm, reduce, reduce_axes, topk, tri};
 #[doc(hidden)]
 pub use broadcasting::{broadcast, expand, pointwise, policy, same};
 #[doc(hidden)]
@@ -67,7 +67,7 @@ pub use lists::lengths::{List1, List2, List3, List4, List5, List6, List7, List8,
 #[doc(hidden)]
 pub use lists::{count, rank, relax};
 #[doc(hidden)]
-pub use products::{einsum, kron, matmul, product};
+pub use products::{attention, contract, einsum, kron, matmul, product, sums};
 #[doc(hidden)]
 pub use views::{
     diag, diagonal, flatten, flip, items, narrow, permute, position, rearrange, rotate, slice, split, squeeze, strided,
@@ -78,9 +78,15 @@ pub use windows::{conv, window};
 
 // The relations, flat: `congruent::shape::Narrow`.
 pub use along::Along;
+pub use attention::{Attended, KeysFor, ScoresOf};
 pub use axis::{AxisList, HasAxis, HasGap, InList};
 pub use broadcast::{Broadcast, Broadcasted};
 pub use cat::{Concat, ConcatAll, ConcatMany, Concatenated, ConcatenatedAll, ConcatenatedMany};
+pub use channels::{EachChannel, InGroups};
+pub use contract::{
+    Alike, Bilinear, BilinearMapped, Compared, Cross, Crossed, Distanced, Distances, Inner, InnerProduct, Tensordot,
+    Tensordotted,
+};
 pub use conv::{
     Biased1d, Biased2d, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, ConvTransposed1d, ConvTransposed2d,
     Convolved1d, Convolved2d, GradientOf, HasPositions, HasRoom, LeavesRest, Pool1d, Pool1dFrom, Pool2d, Pool2dFrom,
@@ -130,13 +136,14 @@ pub use repeat::{Interleave, InterleaveBy, Interleaved, InterleavedBy, Repeat, R
 pub use rotate::{Rotate, Rotated};
 pub use same::Same;
 pub use slice::{Slice, Sliced, ToItem};
-pub use split::{ChunkAxis, SplitAxis, SplitLengths, SplitSizes};
+pub use split::{ChunkAxis, Halve, Halved, SplitAxis, SplitLengths, SplitSizes};
 pub use squeeze::{AtLeast, RaisedTo, Squeeze, SqueezeAll, Squeezed, SqueezedAll, Unsqueeze, Unsqueezed};
 pub use stack::{
     Hstack, HstackAll, Hstacked, HstackedAll, StackAll, StackAt, Stacked, StackedMany, Vstack, VstackAll, Vstacked,
     VstackedAll,
 };
 pub use strided::Holding;
+pub use sums::{Addbmm, Addmv, Addr, Baddbmm};
 pub use topk::{Largest, LargestOf, Top, TopK};
 pub use tri::Triangle;
 pub use view::{Infer, SameNumel, Viewed, ViewedAs, Wanted};

@@ -32,9 +32,14 @@ fn told(call: &str) -> Option<String> {
         | "roll"
         | "take_along_dim"
         | "roll_axes"
-        | "cumulative_trapezoid" => 1,
-        "repeat_interleave_by" | "vander" | "combinations" | "diagonal_scatter" => 1,
+        | "repeat_interleave_by"
+        | "vander"
+        | "combinations"
+        | "diagonal_scatter"
+        | "cumulative_trapezoid"
+        | "cross" => 1,
         "scatter" | "scatter_add" | "scatter_value" | "index_add" | "index_copy" | "index_fill" | "select_scatter" => 2,
+        "cosine_similarity" | "normalize" => 2,
         "scatter_reduce" => 3,
         _ => 0,
     };
@@ -165,6 +170,10 @@ fn all() -> Vec<(&'static str, &'static str)> {
         "v.combinations(2, false)" => v.combinations::<2>(false);
         "a.select_scatter(0, 1, &v)" => a.select_scatter::<0>(1, &v);
         "a.diagonal_scatter(0, 0, 1, &v)" => a.diagonal_scatter::<0, 0, 1>(&v);
+        "a.glu(0)" => a.glu::<0>();
+        "a.cross(&a, 1)" => a.cross::<1>(&a);
+        "a.cosine_similarity(&a, 1, 1e-8)" => a.cosine_similarity::<1>(&a, 1e-8);
+        "a.normalize(1, 2.0, 1e-12)" => a.normalize::<1>(2.0, 1e-12);
         "a.index_fill(0, &row, 2.0)" => a.index_fill::<0>(&row, 2.0);
     }
     .into()

@@ -3,6 +3,7 @@
 //! They are methods of a trait, although `congruent` itself has methods of the same names on lists and on `AnyRank`: in another crate, rustc
 //! does not rely on `AnyRank` never being a list.
 
+use crate::rules::LiftedSettings;
 use crate::tape::Erased;
 use crate::{Var, VarFilter, VarLike, VarOperand};
 use congruent::dim::{Axes, Axis, Counts, NamedAxes, Numbers, ToValue};
@@ -78,6 +79,10 @@ fn wrap_found<T: Float>(
     out.map(|(values, places)| (Var::over(values), places))
 }
 
+fn lifted_settings<'a, T>(weight: Option<&'a Any<T>>, bias: Option<&'a Any<T>>, eps: f64) -> LiftedSettings<'a, T> {
+    LiftedSettings(weight.map(|x| &x.erased), bias.map(|x| &x.erased), eps)
+}
+
 /// Converts shared positions to a tensor.
 fn placed<T: Float>((values, places): (Erased<T>, Shared<i64, AnyRank>)) -> (Erased<T>, Tensor<i64, AnyRank>) {
     (values, places.into_tensor())
@@ -126,8 +131,25 @@ faces! {
     triu(diagonal: isize) => |x| x.triu(diagonal);
     diag(offset: isize) => |x| x.diag(offset);
     diag_embed(offset: isize) => |x| x.diag_embed(offset);
+    tensordot(rhs: impl VarOperand<T>, axes: impl Axes, rhs_axes: impl Axes) => |x|
+        x.tensordot(&rhs.lift().erased(), &axes.axes(), &rhs_axes.axes());
+    cross(axis: impl Axis, rhs: impl VarOperand<T>) => |x| x.cross(axis.to_value(), &rhs.lift().erased());
     layer_norm(over: impl Counts, weight: Option<&Self>, bias: Option<&Self>, eps: f64) => |x|
         x.layer_norm(&over.counts(), weight.map(|w| &w.erased), bias.map(|b| &b.erased), eps);
+    glu(axis: impl Axis) => |x| x.glu(axis.to_value());
+    normalize(axis: impl Axis, p: f64, eps: f64) => |x| x.normalize(axis.to_value(), p, eps);
+    cosine_similarity(axis: impl Axis, rhs: impl VarOperand<T>, eps: f64) => |x|
+        x.cosine_similarity(axis.to_value(), &rhs.lift().erased(), eps);
+    pairwise_distance(rhs: impl VarOperand<T>, p: f64, eps: f64) => |x| x.pairwise_distance(&rhs.lift().erased(), p, eps);
+    cdist(rhs: impl VarOperand<T>, p: f64) => |x| x.cdist(&rhs.lift().erased(), p);
+    pdist(p: f64) => |x| x.pdist(p);
+    rms_norm(over: impl Counts, weight: Option<&Self>, eps: f64) => |x| x.rms_norm(&over.counts(), weight.map(|w| &w.erased), eps);
+    group_norm(groups: usize, weight: Option<&Self>, bias: Option<&Self>, eps: f64) => |x|
+        x.group_norm(groups, lifted_settings(weight, bias, eps));
+    instance_norm(weight: Option<&Self>, bias: Option<&Self>, eps: f64) => |x| x.instance_norm(lifted_settings(weight, bias, eps));
+    batch_norm(mean: &Self, var: &Self, weight: Option<&Self>, bias: Option<&Self>, eps: f64) => |x|
+        x.batch_norm([&mean.erased, &var.erased], lifted_settings(weight, bias, eps));
+    local_response_norm(size: usize, alpha: f64, beta: f64, k: f64) => |x| x.local_response_norm(size, [alpha, beta, k]);
     conv1d(filter: impl VarFilter<T>) => |x| x.conv1d(filter.lifted());
     conv2d(filter: impl VarFilter<T>) => |x| x.conv2d(filter.lifted());
     conv_transpose1d(filter: impl VarFilter<T>) => |x| x.conv_transpose1d(filter.lifted());

@@ -144,12 +144,15 @@ pub mod derive {
 pub use operand::{VarBeside, VarLike, VarOperand};
 pub use recording::{checkpoint, no_grad};
 pub use rules::{
-    VarCat, VarFilter, VarIndexed, VarLayerNorm, VarParts, VarScattered, VarSplit, VarStack, block_diag,
-    cartesian_prod, cat, column_stack, dstack, einsum, hstack, rearrange, stack, vstack, where_,
+    VarAttention, VarAttentionSettings, VarCat, VarChannelNorm, VarChannelSettings, VarFilter, VarIndexed,
+    VarLayerNorm, VarParts, VarProductBy, VarScattered, VarSplit, VarStack, block_diag, cartesian_prod, cat,
+    column_stack, dstack, einsum, hstack, rearrange, stack, vstack, where_,
 };
 /// The imports of a program next to `congruent::prelude`: [`Var`], and the traits whose methods it has.
 pub mod prelude {
-    pub use crate::{AnyRankVar, Var, VarCat, VarFilter, VarIndexed, VarLayerNorm, VarScattered, VarSplit, VarStack};
+    pub use crate::{
+        AnyRankVar, Var, VarCat, VarFilter, VarIndexed, VarLayerNorm, VarProductBy, VarScattered, VarSplit, VarStack,
+    };
 }
 
 /// `congruent::einsum!` of variables: tensors beside them are constants.

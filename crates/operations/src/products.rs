@@ -1,12 +1,22 @@
 //! Products of matrices, windows, losses.
 
 use crate::Owner::*;
-use crate::Parameter::Value;
+use crate::Parameter::{Axes, Axis, Value};
 use crate::forms::{FALLIBLE, OF_TWO, SMALL_PRODUCT, VALUES, WITH_SETTINGS, any, on};
-use crate::{Kind, Methods, Operation};
+use crate::{Kind, Methods, Operation, Parameter};
 
 const fn product(name: &'static str, methods: &'static [Methods]) -> Operation {
     Operation::new(name, Kind::Product, methods).of("Numeric").takes(&[Value]).torch(name)
+}
+
+/// A product along axes that a call names.
+const fn along(name: &'static str, methods: &'static [Methods]) -> Operation {
+    Operation::new(name, Kind::Product, methods).of("Numeric").takes(&[Value, Axes]).torch(name)
+}
+
+/// The sum of a tensor and of a product, of which `relation` has the shape.
+const fn sum(name: &'static str, relation: &'static str) -> Operation {
+    product(name, WITH_SETTINGS).takes(&[Value, Value]).by(relation)
 }
 
 const fn window(name: &'static str, torch: &'static str) -> Operation {
@@ -23,6 +33,11 @@ const fn loss(name: &'static str, torch: &'static str) -> Operation {
     Operation::new(name, Kind::Loss, WITH_SETTINGS).of("Float").takes(&[Value]).torch(torch)
 }
 
+/// A normalisation of rows or of channels.
+const fn norm(name: &'static str, torch: &'static str, takes: &'static [Parameter]) -> Operation {
+    Operation::new(name, Kind::Loss, FALLIBLE).of("Float").takes(takes).torch(torch)
+}
+
 /// These operations.
 pub const ALL: &[Operation] = &[
     product("matmul", &[on(Strided, "* try_*"), on(StackTensor, "*"), on(Sparse, "* try_*"), on(Var, "*")])
@@ -32,8 +47,18 @@ pub const ALL: &[Operation] = &[
     product("bmm", SMALL_PRODUCT).by("Bmm").numpy("matmul"),
     product("outer", OF_TWO).by("OuterWith").numpy("outer"),
     product("kron", OF_TWO).by("Kron").numpy("kron"),
+    product("inner", OF_TWO).by("Inner").numpy("inner"),
+    along("tensordot", FALLIBLE)
+        .with(&[("rhs", "impl VarOperand<T>"), ("axes", "impl Axes"), ("rhs_axes", "impl Axes")])
+        .numpy("tensordot"),
+    along("cross", FALLIBLE).with(&[("axis", "impl Axis"), ("rhs", "impl VarOperand<T>")]).numpy("cross"),
     product("linear", OF_TWO).takes(&[Value, Value]).torch("nn.functional.linear"),
-    product("addmm", WITH_SETTINGS).takes(&[Value, Value]),
+    product("bilinear", OF_TWO).takes(&[Value, Value, Value]).torch("nn.functional.bilinear"),
+    sum("addmm", "Addmm"),
+    sum("addmv", "Addmv"),
+    sum("addr", "Addr"),
+    sum("baddbmm", "Baddbmm"),
+    sum("addbmm", "Addbmm"),
     product("einsum", &[on(Functions, "*"), on(VarFunctions, "*")]).takes(&[Value, Value]).numpy("einsum"),
     product("det", &[on(StackTensor, "*")])
         .of("Float")
@@ -83,6 +108,21 @@ pub const ALL: &[Operation] = &[
     .of("Float")
     .takes(&[Value, Value, Value])
     .torch("nn.functional.layer_norm"),
+    norm("glu", "nn.functional.glu", &[Axis]),
+    norm("normalize", "nn.functional.normalize", &[Axis, Value, Value]),
+    norm("cosine_similarity", "nn.functional.cosine_similarity", &[Value, Axis, Value]),
+    norm("pairwise_distance", "nn.functional.pairwise_distance", &[Value, Value, Value]),
+    norm("cdist", "cdist", &[Value, Value]),
+    norm("pdist", "nn.functional.pdist", &[Value]),
+    product("scaled_dot_product_attention", OF_TWO)
+        .of("Float")
+        .takes(&[Value, Value, Value])
+        .torch("nn.functional.scaled_dot_product_attention"),
+    norm("rms_norm", "nn.functional.rms_norm", &[Value, Value]),
+    norm("group_norm", "nn.functional.group_norm", &[Value, Value]),
+    norm("instance_norm", "nn.functional.instance_norm", &[Value]),
+    norm("batch_norm", "nn.functional.batch_norm", &[Value, Value, Value]),
+    norm("local_response_norm", "nn.functional.local_response_norm", &[Value, Value, Value, Value]),
 ];
 
 const ON_THE_STACK: &str = "of small tensors on the stack, which are no variables";

@@ -15,6 +15,16 @@ family! {
         sizes.0.len().max(1) as isize - 1
     );
 
+    /// An axis of odd length, which has no halves.
+    OddLength {
+        /// The sizes.
+        sizes: Sizes,
+        /// The axis, counted from the front.
+        axis: usize,
+        /// Its length.
+        size: usize,
+    } => ("Halving dimension must be even, but dimension {axis} is size {size}: {op} of shape {sizes}");
+
     /// An axis named twice.
     AxisTwice {
         /// The sizes.

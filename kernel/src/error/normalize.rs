@@ -1,5 +1,7 @@
 //! Normalizations over axes that do not exist, or with a weight of another shape.
 
+use super::Sizes;
+
 family! {
     |op|
 
@@ -23,6 +25,33 @@ family! {
          normalized_shape = []: {op} of shape {sizes}"
     );
 
+    /// Channels that groups of one length cannot have.
+    ChannelGroups {
+        /// The sizes.
+        sizes: Sizes,
+        /// The number of groups.
+        groups: usize,
+    } => (
+        "Expected number of channels in input to be divisible by num_groups, but got input of shape {sizes} and \
+         num_groups={groups}: {op}"
+    );
+
+    /// No axis of channels, which is the second.
+    NoChannels {
+        /// The sizes.
+        sizes: Sizes,
+    } => ("Expected at least 2 dimensions for input tensor but received {}: {op} of shape {sizes}", sizes.0.len());
+
+    /// A weight, a bias, a mean or a variance that is not one number for each channel.
+    ChannelWeight {
+        /// Which of them.
+        what: &'static str,
+        /// The sizes of it.
+        given: Sizes,
+        /// The sizes of the input.
+        sizes: Sizes,
+    } => ("{}: {op}", normalize::channel_weight(op, what, given, sizes));
+
     /// A weight or a bias of another shape than the axes normalized over.
     NormWeight {
         /// `weight` or `bias`.
@@ -35,4 +64,19 @@ family! {
         "Expected {what} to be of same shape as normalized_shape, but got {what} of shape {given} and normalized_shape = \
          {normalized}: {op}"
     );
+}
+
+/// PyTorch's sentence about a weight that is not one number for each channel.
+pub(super) fn channel_weight(op: &str, what: &str, given: &Sizes, sizes: &Sizes) -> String {
+    match op {
+        "group_norm" => format!(
+            "Expected {what} to be a vector of size equal to the number of channels in input, but got {what} of shape {given} and \
+             input of shape {sizes}"
+        ),
+        _ => format!(
+            "{what} should contain {} elements not {}, in shape {given} for an input of shape {sizes}",
+            sizes.0.get(1).unwrap_or(&0),
+            given.0.iter().product::<usize>()
+        ),
+    }
 }

@@ -34,6 +34,76 @@ family! {
         b: Sizes,
     } => ("{}: {op} of shapes {a} and {b}", product::ranks(op, a, b));
 
+    /// Lists of axes to contract, of which one is longer.
+    TensordotCounts {
+        /// The axes of the left operand.
+        axes: Asked,
+        /// Those of the right one.
+        others: Asked,
+    } => ("both dimension lists should have same length: {op} along {axes:?} and {others:?}");
+
+    /// Operands of a cross product that are not of 3 elements along the axis.
+    CrossLength {
+        /// The sizes of the left operand.
+        a: Sizes,
+        /// The sizes of the right operand.
+        b: Sizes,
+        /// The axis asked for.
+        axis: isize,
+        /// The length of the left operand there.
+        a_size: usize,
+        /// The length of the right one.
+        b_size: usize,
+    } => ("linalg.cross: inputs dimension {axis} must have length 3. Got {a_size} and {b_size}: {op} of shapes {a} and {b}");
+
+    /// Operands of a cross product with other numbers of axes.
+    CrossRanks {
+        /// The sizes of the left operand.
+        a: Sizes,
+        /// The sizes of the right operand.
+        b: Sizes,
+    } => ("linalg.cross: inputs must have the same number of dimensions.: {op} of shapes {a} and {b}");
+
+    /// Points with other numbers of coordinates.
+    PointColumns {
+        /// The sizes of the first points.
+        a: Sizes,
+        /// The sizes of the second points.
+        b: Sizes,
+    } => (
+        "X1 and X2 must have the same number of columns. X1: {} X2: {}: {op} of shapes {a} and {b}",
+        a.0[a.0.len() - 1],
+        b.0[b.0.len() - 1]
+    );
+
+    /// No matrix of points.
+    PointRanks {
+        /// The sizes of the first points.
+        a: Sizes,
+        /// The sizes of the second points.
+        b: Sizes,
+    } => ("{}: {op} of shapes {a} and {b}", product::point_ranks(op, a, b));
+
+    /// Queries, keys and values that do not fit each other.
+    AttentionSizes {
+        /// The sizes of the queries.
+        queries: Sizes,
+        /// The sizes of the keys.
+        keys: Sizes,
+        /// The sizes of the values.
+        values: Sizes,
+    } => ("{}: {op} of queries {queries}, keys {keys} and values {values}", product::attention(queries, keys, values));
+
+    /// Inputs of a bilinear map that do not fit each other or the weight.
+    BilinearSizes {
+        /// The sizes of the first input.
+        a: Sizes,
+        /// The sizes of the second input.
+        b: Sizes,
+        /// The sizes of the weight.
+        weights: Sizes,
+    } => ("{}: {op} of shapes {a} and {b} by a weight of shape {weights}", product::bilinear(a, b, weights));
+
     /// A matrix without an inverse: its determinant is 0.
     Singular {
         /// The sizes of the matrix, or of the batch that it is in.
@@ -63,6 +133,15 @@ pub enum Contraction {
         /// `[l, n]`
         right: [usize; 2],
     },
+    /// The last axes of two operands.
+    Last,
+    /// Two axes that were named.
+    Axes {
+        /// The length and the number of the left one.
+        left: [usize; 2],
+        /// Those of the right one.
+        right: [usize; 2],
+    },
     /// `[b, m, k]` by `[c, l, n]`.
     Batched {
         /// `[b, k]`
@@ -84,10 +163,23 @@ impl Contraction {
             Contraction::Vector { rows, k, len } => {
                 format!("size mismatch, got input ({rows}), mat ({rows}x{k}), vec ({len})")
             }
+            Contraction::Last => {
+                format!("inner() the last dimension must match on both input tensors but got shapes {a} and {b}")
+            }
+            Contraction::Axes { left: [m, p], right: [n, q] } => {
+                format!(
+                    "contracted dimensions need to match, but first has size {m} in dim {p} and second has size {n} in dim {q}"
+                )
+            }
             Contraction::Matrix { left: [m, k], right: [l, n] } => {
                 // PyTorch runs `linear` as an `addmm`.
                 let name = if matches!(op, "addmm" | "linear") { "addmm" } else { "mm" };
                 format!("{name}: mat1 and mat2 shapes cannot be multiplied ({m}x{k} and {l}x{n})")
+            }
+            Contraction::Batched { left: [s, k], right: [t, l] } if op == "addbmm" && s != t => {
+                format!(
+                    "batch1 and batch2 must have same number of batches, got {s} and {t}: {k} and {l} are contracted"
+                )
             }
             Contraction::Batched { left, right } => {
                 format!("Expected size for first two dimensions of batch2 tensor to be: {left:?} but got: {right:?}.")
@@ -101,14 +193,59 @@ pub(super) fn ranks(op: &str, a: &Sizes, b: &Sizes) -> String {
     let (m, n) = (a.0.len(), b.0.len());
     match op {
         "dot" => format!("1D tensors expected, but got {m}D and {n}D tensors"),
-        "mv" => format!("vector + matrix @ vector expected, got 1, {m}, {n}"),
-        "bmm" => format!("batch{} must be a 3D tensor", if m == 3 { 2 } else { 1 }),
+        "mv" | "addmv" => format!("vector + matrix @ vector expected, got 1, {m}, {n}"),
+        "bmm" | "baddbmm" | "addbmm" => format!("batch{} must be a 3D tensor", if m == 3 { 2 } else { 1 }),
         "outer" if m != 1 => format!("outer: Expected 1-D argument self, but got {m}-D"),
         "outer" => format!("outer: Expected 1-D argument vec2, but got {n}-D"),
+        "addr" if m != 1 => format!("addr: Expected 1-D argument vec1, but got {m}-D"),
+        "addr" => format!("addr: Expected 1-D argument vec2, but got {n}-D"),
         "addmm" if m != 2 => format!("addmm: self must be a matrix, got {m}-D tensor"),
         "addmm" => format!("addmm: mat2 must be a matrix, got {n}-D tensor"),
         "linear" if m > 0 && n > 2 => format!("t() expects a tensor with <= 2 dimensions, but self is {n}D"),
         "linear" if m > 0 => format!("addmm: mat2 must be a matrix, got {n}-D tensor"),
         op => format!("both arguments to {op} need to be at least 1D, but they are {m}D and {n}D"),
+    }
+}
+
+/// PyTorch's sentence about the sizes of a bilinear map.
+pub(super) fn bilinear(a: &Sizes, b: &Sizes, weight: &Sizes) -> String {
+    let (a, b) = (&a.0, &b.0);
+    let [_, first, second] = *weight.0 else {
+        return format!("bilinear(): expected a weight of 3 dimensions, got {}", weight.0.len());
+    };
+    if a.len() != b.len() {
+        return format!("bilinear(): input dimensions do not match: got {} and {}", a.len(), b.len());
+    }
+    let (Some((m, left)), Some((n, right))) = (a.split_last(), b.split_last()) else {
+        return "bilinear(): expected inputs of at least 1 dimension, got 0".to_owned();
+    };
+    if let Some(axis) = (0..left.len()).find(|&axis| left[axis] != right[axis]) {
+        let (a, b) = (left[axis], right[axis]);
+        return format!("bilinear(): input batch dimensions do not match at dim {axis}: got {a} and {b}");
+    }
+    match *m == first {
+        false => format!("bilinear(): input1 size does not match weight size: got {m} but expected {first}"),
+        true => format!("bilinear(): input2 size does not match weight size: got {n} but expected {second}"),
+    }
+}
+
+/// PyTorch's sentence about points that are no matrix.
+pub(super) fn point_ranks(op: &str, a: &Sizes, b: &Sizes) -> String {
+    match (op, a.0.len(), b.0.len()) {
+        ("pdist", rank, _) => format!("pdist only supports 2D tensors, got: {rank}D"),
+        (_, 0 | 1, _) => format!("cdist only supports at least 2D tensors, X1 got: {}D", a.0.len()),
+        (_, _, rank) => format!("cdist only supports at least 2D tensors, X2 got: {rank}D"),
+    }
+}
+
+/// What is wrong with the sizes of queries, keys and values.
+pub(super) fn attention(queries: &Sizes, keys: &Sizes, values: &Sizes) -> String {
+    match (&*queries.0, &*keys.0, &*values.0) {
+        ([.., _, e], [.., _, f], _) if e != f => format!("queries have {e} features, keys {f}"),
+        ([_, _, ..], [.., n, _], [.., p, _]) if n != p => format!("there are {n} keys and {p} values"),
+        ([_, _, ..], [_, _, ..], [_, _, ..]) => {
+            "the number of heads of the queries is not a multiple of that of the keys".to_owned()
+        }
+        _ => "queries, keys and values have at least two axes".to_owned(),
     }
 }

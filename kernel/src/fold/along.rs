@@ -2,6 +2,7 @@
 //! that uses them.
 
 use crate::fold::best::{Cummax, Cummin};
+use crate::fold::group::GroupNorm;
 use crate::fold::lanes::LaneLoops;
 use crate::fold::logsum::LogCumSumExp;
 use crate::fold::loss::Classified;
@@ -60,6 +61,7 @@ macro_rules! compile {
     (@op $t:ident Cumsum) => { Scan<Sum> };
     (@op $t:ident Cumprod) => { Scan<Prod> };
     (@op $t:ident LayerNorm) => { LayerNorm<'static, $t> };
+    (@op $t:ident GroupNorm) => { GroupNorm<'static, $t> };
     (@op $t:ident LayerNormInput) => { LayerNormInput<'static, $t> };
     (@op $t:ident LayerNormWeight) => { LayerNormWeight<'static, $t> };
     (@op $t:ident Classified) => { Classified<'static, $t> };

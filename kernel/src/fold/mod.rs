@@ -21,6 +21,7 @@ pub(crate) mod along;
 pub mod best;
 pub mod classes;
 pub mod finish;
+pub mod group;
 pub mod lanes;
 pub mod logsum;
 pub mod loss;

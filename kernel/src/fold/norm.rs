@@ -1,4 +1,5 @@
-//! Normalisation of rows: `(x - mean) / sqrt(variance + eps) * weight + bias`.
+//! Normalisation of rows: `(x - mean) / sqrt(variance + eps) * weight + bias`. A row that is not centred has a mean of 0 there, and the mean of
+//! its squares as variance.
 //!
 //! The first pass sums the mean and the second the squares of the differences, both pairwise. The row is in cache then, so three
 //! passes over it read memory once.
@@ -23,6 +24,8 @@ pub struct LayerNorm<'a, T> {
     pub bias: Option<&'a [T]>,
     /// The summand of the variance.
     pub eps: T,
+    /// Whether the mean is subtracted.
+    pub centered: bool,
 }
 
 /// Folds a row to a sum, and divides it by the length of the row.
@@ -40,10 +43,10 @@ fn mean<I: Isa, T: Float, F: Fold<T, With = T, Acc = T>>(x: &[T], with: T, fold:
     sum.total::<T, F>(fold) / T::from_usize(x.len())
 }
 
-/// Returns the mean and the variance of a row that has elements.
+/// Returns the mean and the variance of a row that has elements; if it is not centred, 0 and the mean of the squares.
 #[inline(always)]
-pub fn moments<I: Isa, T: Float>(x: &[T]) -> (T, T) {
-    let center = x[0] + mean::<I, T, _>(x, x[0], From);
+pub fn moments<I: Isa, T: Float>(x: &[T], centered: bool) -> (T, T) {
+    let center = if centered { x[0] + mean::<I, T, _>(x, x[0], From) } else { T::ZERO };
     (center, mean::<I, T, _>(x, center, Squares))
 }
 
@@ -60,10 +63,14 @@ unsafe impl<'s, T: Float> LaneOp<T> for LayerNorm<'s, T> {
         if x.is_empty() {
             return;
         }
-        let (center, variance) = moments::<I, T>(x);
+        let (center, variance) = moments::<I, T>(x, self.centered);
         // Not a number either.
         if variance.is_nan() || variance >= T::HIGHEST {
-            return self.beyond(x, out);
+            let finish = |i: usize, normal: T| {
+                let normal = self.weight.map_or(normal, |weight| normal * weight[i]);
+                self.bias.map_or(normal, |bias| normal + bias[i])
+            };
+            return write_beyond(x, (self.eps, self.centered), out, &finish);
         }
         let scale = (variance + self.eps).rsqrt();
         let cut = |of: &'s [T]| &of[..x.len()];
@@ -97,29 +104,30 @@ unsafe impl<'s, T: Float> LaneOp<T> for LayerNorm<'s, T> {
     }
 }
 
-impl<T: Float> LayerNorm<'_, T> {
-    /// Writes the result of a row whose differences or squares overflow (or that has NaN or infinities, and becomes NaN): its elements
-    /// are scaled down by a power of two, one after the other. This is rare.
-    #[cold]
-    #[inline(never)]
-    fn beyond(self, x: &[T], out: &mut [MaybeUninit<T>]) {
-        // The squares of the largest elements do not overflow, nor does the sum of as many of them as memory holds.
-        let part = T::of(2f64.powi(if size_of::<T>() == size_of::<f32>() { -100 } else { -800 }));
-        let n = T::from_usize(x.len());
-        let mean_of = |of: &dyn Fn(T) -> T| {
-            let mut sum = Cascade::new(T::ZERO);
-            x.iter().for_each(|&x| sum.push::<T, _>(of(x * part), Sum));
-            sum.total::<T, _>(Sum) / n
-        };
-        let first = x[0] * part;
-        let center = first + mean_of(&|x| x - first);
-        let variance = mean_of(&|x| (x - center) * (x - center));
-        // Added to a variance that is not 0 here, `eps` would be lost; if the variance is 0, so is the result.
-        let scale = (if variance == T::ZERO { self.eps } else { variance + self.eps * part * part }).rsqrt();
-        for (i, (out, &x)) in out.iter_mut().zip(x).enumerate() {
-            let normal = (x * part - center) * scale;
-            let normal = self.weight.map_or(normal, |weight| normal * weight[i]);
-            out.write(self.bias.map_or(normal, |bias| normal + bias[i]));
-        }
+/// Writes the result of a row whose differences or squares overflow (or that has NaN or infinities, and becomes NaN): its elements
+/// are scaled down by a power of two, one after the other. This is rare.
+#[cold]
+#[inline(never)]
+pub(super) fn write_beyond<T: Float>(
+    x: &[T],
+    (eps, centered): (T, bool),
+    out: &mut [MaybeUninit<T>],
+    finish: &dyn Fn(usize, T) -> T,
+) {
+    // The squares of the largest elements do not overflow, nor does the sum of as many of them as memory holds.
+    let part = T::of(2f64.powi(if size_of::<T>() == size_of::<f32>() { -100 } else { -800 }));
+    let n = T::from_usize(x.len());
+    let mean_of = |of: &dyn Fn(T) -> T| {
+        let mut sum = Cascade::new(T::ZERO);
+        x.iter().for_each(|&x| sum.push::<T, _>(of(x * part), Sum));
+        sum.total::<T, _>(Sum) / n
+    };
+    let first = x[0] * part;
+    let center = if centered { first + mean_of(&|x| x - first) } else { T::ZERO };
+    let variance = mean_of(&|x| (x - center) * (x - center));
+    // Added to a variance that is not 0 here, `eps` would be lost; if the variance is 0, so is the result.
+    let scale = (if variance == T::ZERO { eps } else { variance + eps * part * part }).rsqrt();
+    for (i, (out, &x)) in out.iter_mut().zip(x).enumerate() {
+        out.write(finish(i, (x * part - center) * scale));
     }
 }

@@ -22,6 +22,8 @@ pub struct Rows<'a, T> {
     pub grad: &'a [T],
     /// The summand of the variance.
     pub eps: T,
+    /// Whether the mean is subtracted.
+    pub centered: bool,
 }
 
 impl<'a, T: Float> Rows<'a, T> {
@@ -35,7 +37,7 @@ impl<'a, T: Float> Rows<'a, T> {
     /// Returns the mean of a row that has elements, and the factor `1 / sqrt(variance + eps)`.
     #[inline(always)]
     fn moments<I: Isa>(&self, x: &[T]) -> (T, T) {
-        let (center, variance) = moments::<I, T>(x);
+        let (center, variance) = moments::<I, T>(x, self.centered);
         (center, (variance + self.eps).rsqrt())
     }
 }
@@ -64,8 +66,8 @@ unsafe impl<T: Float> LaneOp<T> for LayerNormInput<'_, T> {
         let grad = self.rows.grad_of(x);
         let (center, scale) = self.rows.moments::<I>(x);
         match self.weight {
-            Some(weight) => row::<T, true>(x, grad, &weight[..x.len()], [center, scale], out),
-            None => row::<T, false>(x, grad, grad, [center, scale], out),
+            Some(weight) => row::<T, true>(x, grad, &weight[..x.len()], [center, scale], self.rows.centered, out),
+            None => row::<T, false>(x, grad, grad, [center, scale], self.rows.centered, out),
         }
     }
 
@@ -82,6 +84,7 @@ fn row<T: Float, const WEIGHTED: bool>(
     grad: &[T],
     weight: &[T],
     [center, scale]: [T; 2],
+    centered: bool,
     out: &mut [MaybeUninit<T>],
 ) {
     let mut sums = [Cascade::new(T::ZERO), Cascade::new(T::ZERO)];
@@ -99,7 +102,7 @@ fn row<T: Float, const WEIGHTED: bool>(
     }
     let n = T::from_usize(x.len());
     let [mean, along] = sums.map(|sum| sum.total::<T, _>(Sum) / n);
-    let along = along * scale * scale;
+    let (mean, along) = (if centered { mean } else { T::ZERO }, along * scale * scale);
     for (((out, &x), &grad), &weight) in out.iter_mut().zip(x).zip(grad).zip(weight) {
         out.write((weighted::<T, WEIGHTED>(grad, weight) - mean - (x - center) * along) * scale);
     }

@@ -5,6 +5,7 @@
 //! static and dynamic shapes all end here, over the same kernels.
 
 pub mod broadcast;
+pub mod contract;
 pub mod conv;
 mod count;
 pub mod einsum;

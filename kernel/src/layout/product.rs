@@ -107,11 +107,14 @@ pub fn of_ranks(wanted: [usize; 2], a: Geometry, b: Geometry) -> Result<Pairing,
     if [a.sizes.len(), b.sizes.len()] != wanted { Err(ranks(a, b)) } else { matmul(a, b) }
 }
 
-/// The product of `linear`: the last axis of the input with the last of the weight, a matrix.
+/// The product of `linear`: the last axis of the input with the last of the weight, a matrix or a vector.
 ///
 /// # Errors
 /// As [`matmul`].
 pub fn linear(a: Geometry, b: Geometry) -> Result<Pairing, Fault> {
+    if let ([_, ..], [_]) = (a.sizes, b.sizes) {
+        return matmul(a, b);
+    }
     let (&[n, k], &[down, across]) = (b.sizes, b.strides) else { return Err(ranks(a, b)) };
     let turned = Geometry { sizes: &[k, n], strides: &[across, down], named: 0 };
     let mut pairing = matmul(a, turned);
@@ -120,6 +123,19 @@ pub fn linear(a: Geometry, b: Geometry) -> Result<Pairing, Fault> {
         (*sizes, *b_axis) = (b.sizes.into(), 1);
     }
     pairing
+}
+
+/// The products of `addr`: each element of one vector times each of another.
+///
+/// # Errors
+/// [`Fault::ProductRanks`], [`Fault::TooLarge`].
+pub fn outer(a: Geometry, b: Geometry) -> Result<Pairing, Fault> {
+    let (&[m], &[n]) = (a.sizes, b.sizes) else { return Err(ranks(a, b)) };
+    let (column, row) = ([a.strides[0], 0], [0, b.strides[0]]);
+    matmul(
+        Geometry { sizes: &[m, 1], strides: &column, named: a.named },
+        Geometry { sizes: &[1, n], strides: &row, named: b.named },
+    )
 }
 
 /// The refusal of operands with other numbers of axes than the operation takes.

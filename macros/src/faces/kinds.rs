@@ -56,7 +56,8 @@ pub(super) fn find(name: &str) -> Option<Family> {
         "test" => of(Kind::Test, test::TEST),
         "reduction" => of(Kind::Reduction, reduction::REDUCTION),
         "along" => of(Kind::Along, along::ALONG),
-        "product" => of(Kind::Product, product::PRODUCT),
+        "product" => with(Kind::Product, |of| of.methods != forms::WITH_SETTINGS, product::PRODUCT),
+        "product_sum" => with(Kind::Product, |of| of.methods == forms::WITH_SETTINGS, product::PRODUCT_SUM),
         "position" => with(Kind::Extreme, |of| of.methods == forms::PLACE, extreme::POSITION),
         "extreme" => with(Kind::Extreme, |of| of.methods == forms::EXTREME, extreme::EXTREME),
         "median" => with(Kind::Extreme, |of| of.methods == forms::MEDIAN, extreme::MEDIAN),
@@ -154,7 +155,8 @@ mod tests {
     const NOT_REGULAR: &str =
         "contiguous flatten view reshape expand as_strided split split_sizes chunk unbind tensor_split tensor_split_at";
 
-    const FOLDS: &str = "reduction along position extreme median ranked one_axis paired product moved placed";
+    const FOLDS: &str =
+        "reduction along position extreme median ranked one_axis paired product moved placed product_sum";
 
     /// The same of views. (A view that may fail at run time has other forms on the same type.)
     #[test]

@@ -10,7 +10,7 @@ use crate::kernel::Ref;
 use crate::kernel::element::Numeric;
 use crate::shape::{AnyRank, Chain, Lengths};
 use crate::tensor::{Strided, Tensor, conform, rebranded};
-use run::evaluate;
+pub(in crate::ops) use run::evaluate_for;
 pub use summand::Summand;
 
 /// The sum of products of operands that an equation describes, of tensors of unknown rank: PyTorch's `torch.einsum`.
@@ -43,7 +43,7 @@ pub use summand::Summand;
 /// Where the shapes are types, the equation is checked against them: see [`einsum!`](macro@crate::einsum).
 pub fn einsum<T: Numeric>(equation: &str, operands: &[&Strided<T, AnyRank>]) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let operands: smallvec::SmallVec<[Ref<T>; 4]> = operands.iter().map(|x| x.raw()).collect();
-    evaluate(equation, &operands)
+    evaluate_for("einsum", equation, &operands)
 }
 
 /// The tensor of an equation, its sizes checked: whoever calls [`subscripted`] by hand may ask for any shape.
@@ -53,7 +53,7 @@ fn evaluate_as<T: Numeric>(
     rank: Option<usize>,
     axes: Chain<AxisPattern>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let out = evaluate(equation, operands)?;
+    let out = evaluate_for("einsum", equation, operands)?;
     conform("einsum", out.sizes(), rank, axes)?;
     Ok(out)
 }

@@ -15,13 +15,17 @@ use crate::storage::{Buffer, Filled, OutOfMemory};
 use crate::tensor::Tensor;
 use smallvec::SmallVec;
 
-/// The result of an equation.
-pub fn evaluate<T: Numeric>(equation: &str, operands: &[Ref<T>]) -> Result<Tensor<T, AnyRank>, ShapeError> {
+/// The result of an equation, of which the operation `op` consists.
+pub fn evaluate_for<T: Numeric>(
+    op: &'static str,
+    equation: &str,
+    operands: &[Ref<T>],
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let mut factors: SmallVec<[Geometry; 4]> = SmallVec::new();
     for x in operands {
         factors.push(x.geometry());
     }
-    let Program { steps, sizes } = named!("einsum", Program::new(equation, &factors));
+    let Program { steps, sizes } = named!(op, Program::new(equation, &factors));
     // SAFETY: the steps were found for what lies like these operands.
     let elements = unsafe { follow_steps(&steps, operands)? };
     Ok(Tensor::assemble(&sizes, elements))

@@ -62,9 +62,9 @@ fn normalized<T: Float, R: Lengths>(
     if let Some(fault) = e.fault() {
         return Err(fault);
     }
-    check(e.sizes(), over, [("weight", weight.map(|x| x.sizes())), ("bias", bias.map(|x| x.sizes()))])?;
+    check("layer_norm", e.sizes(), over, [("weight", weight.map(|x| x.sizes())), ("bias", bias.map(|x| x.sizes()))])?;
     let (weight, bias) = (weight.map(|x| elements(x.raw())).transpose()?, bias.map(|x| elements(x.raw())).transpose()?);
-    let op = kernel::LayerNorm { weight: weight.as_deref(), bias: bias.as_deref(), eps: T::of(eps) };
+    let op = kernel::LayerNorm { weight: weight.as_deref(), bias: bias.as_deref(), eps: T::of(eps), centered: true };
     let rank = e.sizes().len();
     along(e, rank - over.len()..rank, op)
 }

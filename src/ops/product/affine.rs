@@ -1,127 +1,29 @@
-//! A product, and a sum: `addmm`, `linear`.
+//! A linear map and a bilinear one, with a bias: `linear`, `bilinear`.
 
+use super::sums::{Summed, add_onto};
 use crate::Element;
 use crate::error::prelude::*;
-use crate::kernel::loops::elementwise::{map2, update2};
-use crate::kernel::loops::op::{Mul, Second, Weighted};
-use crate::kernel::matmul::Pointers;
-use crate::kernel::{Ref, RefMut, element::Numeric};
-use crate::layout::product::{Pairing, linear, of_ranks};
-use crate::layout::{Layout, broadcast::expand};
+use crate::kernel::loops::elementwise::map2;
+use crate::kernel::loops::op::Mul;
+use crate::kernel::{Ref, element::Numeric};
+use crate::layout::product::linear;
+use crate::layout::{Dims, Layout, addressable};
 use crate::ops::twins::twins;
-use crate::shape::product::{Added, Addmm, AddsTo, Mapped, Maps};
+use crate::shape::contract::{Bilinear, BilinearMapped};
+use crate::shape::product::{AddsTo, Mapped, Maps};
 use crate::shape::{AnyRank, Lengths};
-use crate::storage::Buffer;
-use crate::tensor::{Operand, Strided, Tensor, TensorOf};
-
-/// The factors of [`addmm_with`](Strided::addmm_with): `beta` of the tensor that is added to, `alpha` of the product.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Scales<T> {
-    beta: T,
-    alpha: T,
-}
-
-impl<T: Numeric> Default for Scales<T> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<T: Numeric> Scales<T> {
-    /// PyTorch's defaults: both are 1.
-    pub fn new() -> Self {
-        Scales { beta: T::ONE, alpha: T::ONE }
-    }
-
-    /// The factor of `self`; with 0, `self` is not read.
-    pub fn beta(self, beta: T) -> Self {
-        Scales { beta, ..self }
-    }
-
-    /// The factor of the product; with 0, what is multiplied is not read.
-    pub fn alpha(self, alpha: T) -> Self {
-        Scales { alpha, ..self }
-    }
-
-    /// `beta` and `alpha`.
-    #[doc(hidden)]
-    pub fn into_parts(self) -> [T; 2] {
-        [self.beta, self.alpha]
-    }
-}
+use crate::tensor::{Operand, Strided, Tensor, TensorOf, copied};
 
 twins! {
-    "Products and sums"
+    "Linear maps"
     impl<T: Element, S: Lengths> Strided<T, S>;
-
-    /// `self + a · b`: PyTorch's `torch.addmm(self, a, b)`. The product is summed up first, then `self` is added.
-    ///
-    /// # Shapes
-    /// `[4] + [2, 3] · [3, 4] = [2, 4]`: `self` expands to the product, which keeps its shape. New, O(m k n).
-    ///
-    /// # Panics
-    /// With the error of [`try_addmm`](Self::try_addmm).
-    ///
-    /// # Examples
-    /// ```
-    /// use congruent::prelude::*;
-    ///
-    /// let (a, b) = (Tensor::from([[1.0, 2.0]]), Tensor::from([[1.0, 0.0], [0.0, 1.0]]));
-    /// let y: Tensor<f64, shape![1, 2]> = Tensor::from([10.0, 20.0]).addmm(&a, &b);
-    /// assert_eq!(y.to_vec(), [11.0, 22.0]);
-    /// ```
-    /// ```compile_fail,E0277
-    /// use congruent::prelude::*;
-    ///
-    /// let a = Tensor::<f32, shape![2, 3]>::ones();
-    /// Tensor::<f32, shape![3]>::ones().addmm(&a, &Tensor::<f32, shape![3, 4]>::ones());   // does not expand to [2, 4]
-    /// ```
-    fn addmm<A, B>(&self, a: A, b: B) -> TensorOf<T, Added<S, A::Shape, B::Shape>>
-    where {
-        T: Numeric,
-        A: Operand<T>,
-        B: Operand<T>,
-        B::Shape: Addmm<S, A::Shape>,
-    }
-    // SAFETY: invariant 2: the sizes that `Addmm` computes.
-    = unsafe { added(self.raw(), [a.raw(), b.raw()], [T::ONE, T::ONE]) };
-    /// # Errors
-    /// Where lengths known only at run time do not fit: [`Fault::Contract`], [`Fault::Expand`] and
-    /// [`Fault::ExpandRank`] of `self`, [`Fault::ProductRanks`].
-    try_addmm;
-
-    /// `beta * self + alpha * (a · b)`: [`addmm`](Self::addmm) with PyTorch's `beta` and `alpha`, see [`Scales`]. With a `beta`
-    /// of 0 `self` is not read, with an `alpha` of 0 `a` and `b` are not: their NaN is not passed on.
-    ///
-    /// # Panics
-    /// With the error of [`try_addmm_with`](Self::try_addmm_with).
-    ///
-    /// # Examples
-    /// ```
-    /// use congruent::prelude::*;
-    ///
-    /// let (a, b) = (Tensor::from([[1.0, 2.0]]), Tensor::from([[1.0, 0.0], [0.0, 1.0]]));
-    /// let y = Tensor::from([10.0, 20.0]).addmm_with(&a, &b, Scales::new().beta(0.5).alpha(3.0));
-    /// assert_eq!(y.to_vec(), [8.0, 16.0]);
-    /// ```
-    fn addmm_with<A, B>(&self, a: A, b: B, scales: Scales<T>) -> TensorOf<T, Added<S, A::Shape, B::Shape>>
-    where {
-        T: Numeric,
-        A: Operand<T>,
-        B: Operand<T>,
-        B::Shape: Addmm<S, A::Shape>,
-    }
-    // SAFETY: invariant 2: the sizes that `Addmm` computes.
-    = unsafe { added(self.raw(), [a.raw(), b.raw()], [scales.beta, scales.alpha]) };
-    /// # Errors
-    /// As [`try_addmm`](Self::try_addmm).
-    try_addmm_with;
 
     /// `self · weightᵀ + bias`: PyTorch's `torch.nn.functional.linear`.
     ///
     /// # Shapes
     /// `[5, 3]` by a weight `[4, 3]` and a bias `[4]` is `[5, 4]`; in front of the last axis the input has any axes. The bias
-    /// expands to the result. Without one: `x.matmul(&w.t())`. New, O(m k n).
+    /// expands to the result. Without one: `x.matmul(&w.t())`. A weight `[3]` is one output, whose axis the result lacks: `[5]`. New,
+    /// O(m k n).
     ///
     /// # Panics
     /// With the error of [`try_linear`](Self::try_linear).
@@ -152,51 +54,86 @@ twins! {
     = unsafe { mapped(self.raw(), weight.raw(), bias.raw()) };
     /// # Errors
     /// As [`try_addmm`](Self::try_addmm).
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     try_linear;
-}
 
-fn added<T: Numeric>(input: Ref<T>, [a, b]: [Ref<T>; 2], scale: [T; 2]) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    onto("addmm", input, [a, b], named!("addmm", of_ranks([2, 2], a.geometry(), b.geometry())), scale)
+    /// The map that is linear in `self` and in `rhs`: `out[o] = Σ self[i] weight[o, i, j] rhs[j] + bias[o]`, PyTorch's
+    /// `torch.nn.functional.bilinear`.
+    ///
+    /// # Shapes
+    /// `[5, 3]` and `[5, 2]` by a weight `[4, 3, 2]` and a bias `[4]` are `[5, 4]`; in front of the last axis the inputs have the same
+    /// axes. The bias expands to the result; without one, it is `0.0`. New, O(n i j o): the products of pairs of inputs, `[5, 6]`, are a
+    /// tensor that one matrix product maps.
+    ///
+    /// # Panics
+    /// With the error of [`try_bilinear`](Self::try_bilinear).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let w = Tensor::from([[[1.0, 0.0], [0.0, 1.0]]]);
+    /// let y: Tensor<f64, shape![1]> = Tensor::from([2.0, 3.0]).bilinear(&Tensor::from([5.0, 7.0]), &w, 0.5);
+    /// assert_eq!(y.to_vec(), [31.5]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let w = Tensor::from([[[1.0, 0.0], [0.0, 1.0]]]);
+    /// Tensor::from([2.0, 3.0]).bilinear(&Tensor::from([5.0]), &w, 0.0);   // `One` with `N<2>`
+    /// ```
+    fn bilinear<X, W, B>(&self, rhs: X, weight: W, bias: B) -> TensorOf<T, BilinearMapped<S, X::Shape, W::Shape>>
+    where {
+        T: Numeric,
+        X: Operand<T>,
+        W: Operand<T>,
+        B: Operand<T>,
+        W::Shape: Bilinear<S, X::Shape>,
+        B::Shape: AddsTo<BilinearMapped<S, X::Shape, W::Shape>>,
+    }
+    // SAFETY: invariant 2: the sizes that `Bilinear` computes, to which the bias expands.
+    = unsafe { paired([self.raw(), rhs.raw()], weight.raw(), bias.raw()) };
+    /// # Errors
+    /// [`Fault::BilinearSizes`] where lengths known only at run time do not fit, [`Fault::Expand`] of the bias, [`Fault::TooLarge`].
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
+    try_bilinear;
 }
 
 fn mapped<T: Numeric>(x: Ref<T>, weight: Ref<T>, bias: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    onto("linear", bias, [x, weight], named!("linear", linear(x.geometry(), weight.geometry())), [T::ONE, T::ONE])
+    let pairing = named!("linear", linear(x.geometry(), weight.geometry()));
+    add_onto("linear", bias, Summed::Products([x, weight], pairing), [T::ONE, T::ONE])
 }
 
-/// `beta * input + alpha * (a · b)`, the input expanded.
-///
-/// The product first, whole: a sum that starts at the input would lose of each term what the input is larger by.
-fn onto<T: Numeric>(
-    op: &'static str,
-    input: Ref<T>,
-    [a, b]: [Ref<T>; 2],
-    pairing: Pairing,
-    [beta, alpha]: [T; 2],
-) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let strides = expand(input.sizes_and_strides(), &pairing.sizes, input.named).of(op)?;
-    let (from, to) = (Layout::new(&pairing.sizes, &strides), Layout::contiguous(&pairing.sizes));
-    // SAFETY: expanded, each position is one of the elements that there are.
-    let input = unsafe { Ref::new(input.ptr(), &from, 0) };
-    // As BLAS, and so PyTorch, has it: what would be multiplied by 0 is not looked at.
-    if alpha == T::ZERO {
-        let elements = match beta == T::ZERO {
-            true => map2(&to, input, Ref::scalar(&T::ZERO), Second)?,
-            false => map2(&to, input, Ref::scalar(&beta), Mul)?,
-        };
-        return Ok(Tensor::assemble(&pairing.sizes, elements));
+/// The products of pairs of inputs, mapped by the weight as a matrix.
+fn paired<T: Numeric>([a, b]: [Ref<T>; 2], weight: Ref<T>, bias: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let wrong =
+        || Fault::BilinearSizes { a: a.sizes.into(), b: b.sizes.into(), weights: weight.sizes.into() }.of("bilinear");
+    let (&[o, first, second], [left @ .., i], [right @ .., j]) = (weight.sizes, a.sizes, b.sizes) else {
+        return Err(wrong());
+    };
+    if left != right || *i != first || *j != second {
+        return Err(wrong());
     }
-    let buffer = Buffer::new(to.numel())?;
-    let at = Pointers { a: a.ptr(), b: b.ptr(), c: buffer.ptr().as_ptr() };
-    // SAFETY: the rule keeps loops and products inside the two operands; those of the result are disjoint and cover the
-    // new buffer, which is not read.
-    unsafe { T::products(&pairing.loops, pairing.matrices, at) };
-    // SAFETY: the products have written every element of the new buffer, which nobody else has.
-    let product = unsafe { RefMut::from_raw(buffer.ptr().as_ptr(), to.geometry()) };
-    match beta == T::ZERO {
-        true if alpha == T::ONE => {}
-        true => update2(product, Ref::scalar(&alpha), Mul),
-        false => update2(product, input, Weighted { times: alpha, onto: beta }),
+    let rank = a.sizes.len();
+    let mut sizes = Dims::from_slice(a.sizes);
+    sizes.push(second);
+    if !addressable(sizes.iter().copied()) {
+        return Err(Fault::TooLarge { sizes: (&*sizes).into() }.of("bilinear"));
     }
-    // SAFETY: the products have written every element.
-    Ok(Tensor::assemble(&pairing.sizes, unsafe { buffer.filled() }))
+    // Each input with an axis of length 1 for the other.
+    let beside = |x: Ref<T>, at: usize| {
+        let (mut sizes, mut strides) = (Dims::from_slice(x.sizes), Dims::from_slice(x.strides));
+        sizes.insert(at, 1);
+        strides.insert(at, 0);
+        Layout::new(&sizes, &strides)
+    };
+    let (of_a, of_b) = (beside(a, rank), beside(b, rank - 1));
+    // SAFETY: (both) the elements of the input.
+    let (a, b) = unsafe { (Ref::new(a.ptr(), &of_a, 0), Ref::new(b.ptr(), &of_b, 0)) };
+    let pairs = map2(&Layout::contiguous(&sizes), a, b, Mul)?;
+    sizes.truncate(rank);
+    sizes[rank - 1] = first * second;
+    let pairs = Tensor::assemble(&sizes, pairs);
+    let weight = copied(weight)?.resized(&[o, first * second]);
+    mapped(pairs.raw(), weight.raw(), bias)
 }

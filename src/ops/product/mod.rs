@@ -1,10 +1,15 @@
-//! Products of operands of given ranks: `dot`, `outer`, `mv`, `bmm`; with a sum, `addmm` and `linear`; `kron`.
+//! Products of operands of given ranks: `dot`, `outer`, `mv`, `bmm`; with a sum, `addmm` and its relatives; `linear` and `bilinear`;
+//! `kron`; along axes, `inner`, `tensordot` and `cross`.
 
 mod affine;
+mod contract;
 mod kron;
 mod square;
+mod sums;
 
-pub use affine::Scales;
+pub use contract::ProductBy;
+pub(in crate::ops) use contract::{stretched, view_of};
+pub use sums::Scales;
 
 use super::matmul::{multiplied, try_multiply};
 use crate::Element;
@@ -15,11 +20,13 @@ use crate::kernel::matmul::dots::{LANES, dot_short};
 use crate::kernel::{Ref, element::Numeric};
 use crate::layout::product::{bmm, of_ranks, ranks};
 use crate::layout::{Layout, addressable};
+use crate::shape::contract::Inner;
 use crate::shape::product::{Bmm, BmmProduct, Dot, DotProduct, Mv, MvProduct, OuterWith};
 use crate::shape::{AnyRank, InlineShape, Lengths};
 use crate::storage::{Filled, OutOfMemory};
 use crate::tensor::{Operand, StackOperand, StackTensor, Strided, Tensor, TensorOf};
 use congruent_macros::faces;
+use contract::inner_of;
 use core::slice::from_raw_parts;
 
 // `dot by dot_of` is, shortened:
@@ -103,6 +110,32 @@ faces! {
     /// [`Fault::ProductRanks`] where a rank known only at run time is not 1, [`Fault::TooLarge`].
     // SAFETY: `[m, n]` of `[m]` and `[n]`, as the relation says.
     outer by unsafe { outer };
+    /// The products summed over the last axis of both: PyTorch's `torch.inner`.
+    ///
+    /// # Shapes
+    /// `[2, 3] · [4, 3] = [2, 4]`: the other axes of `self`, then those of `rhs`. A scalar multiplies each element. New: a matrix
+    /// product.
+    ///
+    /// # Panics
+    /// With the error of [`try_inner`](Self::try_inner).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let y: Tensor<i32, shape![2]> = Tensor::from([[1, 2], [3, 4]]).inner(&Tensor::from([1, 10]));
+    /// assert_eq!(y.to_vec(), [21, 43]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::from([[1, 2], [3, 4]]).inner(&Tensor::from([1, 10, 0]));   // cannot contract `N<2>` with `N<3>`
+    /// ```
+    ///
+    /// # Errors
+    /// [`Fault::Contract`] where lengths known only at run time differ, [`Fault::TooLarge`].
+    // SAFETY: `[l.., r..]` of `[l.., k]` and `[r.., k]`, as the relation says.
+    inner by unsafe { inner_of };
     /// The product of a matrix and a vector.
     ///
     /// # Shapes

@@ -13,10 +13,12 @@
 //! | `hollow` | axes without elements, along which nothing can be chosen: `amax` |
 //! | `topk` | an axis with as many elements as a number says |
 //! | `norm` | the last axes, by a shape that a longer one ends with: `layer_norm` |
+//! | `channels` | axis 1 of a batch, and vectors as long: `group_norm` |
 //! | `tri` | the last two: `tril` |
 
 pub mod along;
 pub mod axis;
+pub mod channels;
 pub mod hollow;
 pub mod norm;
 pub mod reduce;

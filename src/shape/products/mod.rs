@@ -7,10 +7,16 @@
 //! |---|---|
 //! | `matmul` | every pair of ranks; *why one row, and the rows behind it* |
 //! | `product` | products of given ranks: `dot`, `outer`, `mv`, `bmm`, `linear`, `addmm` |
+//! | `sums` | the same, added to something: `addmv`, `addr`, `baddbmm`, `addbmm` |
+//! | `contract` | axes named by number: `inner`, `tensordot`, `cross`, `bilinear` |
+//! | `attention` | queries, keys and values |
 //! | `kron` | lengths that are multiplied |
 //! | `einsum` | axes that are named, so that any may be shared |
 
+pub mod attention;
+pub mod contract;
 pub mod einsum;
 pub mod kron;
 pub mod matmul;
 pub mod product;
+pub mod sums;

@@ -39,7 +39,7 @@ macro_rules! unranked {
 /// | [`OuterWith`] | `[m]` | `[n]` | `[m, n]` |
 /// | [`Mv`] | `[m, k]` | `[k]` | `[m]` |
 /// | [`Bmm`] | `[b, m, k]` | `[b, k, n]` | `[b, m, n]` |
-/// | [`Maps`] | `[l.., k]` | `[n, k]` | `[l.., n]` |
+/// | [`Maps`] | `[l.., k]` | `[n, k]` or `[k]` | `[l.., n]` or `[l..]` |
 /// | [`Addmm`] | what expands to `[m, n]`, and `[m, k]` | `[k, n]` | `[m, n]` |
 ///
 /// Nothing stretches but what is added. A relation is one of the *right* operand's shape, which a call says last
@@ -262,8 +262,8 @@ impl<R: WeightFor<S, Left = D, Right = E, Out = O>, S, D: FeaturesFor<E>, E, O: 
 
 /// A matrix, as the weight for an input of shape `S`.
 #[diagnostic::on_unimplemented(
-    message = "`linear` takes an input with at least one axis and a matrix as weight, not shapes `{S}` and `{Self}`",
-    label = "the weight must be `[out, in]`",
+    message = "`linear` takes an input with at least one axis and a matrix or a vector as weight, not shapes `{S}` and `{Self}`",
+    label = "the weight must be `[out, in]` or `[in]`",
     note = "`linear` is `x · wᵀ + b`: `[.., in]` by `[out, in]` is `[.., out]`"
 )]
 pub trait WeightFor<S>: Lengths {
@@ -271,7 +271,7 @@ pub trait WeightFor<S>: Lengths {
     type Left: Length;
     /// See [`Left`](Self::Left).
     type Right: Length;
-    /// `[l.., n]`
+    /// `[l.., n]`, or `[l..]`
     type Out: Lengths;
 }
 /// `[l.., k] · [n, k]ᵀ = [l.., n]`
@@ -280,6 +280,13 @@ impl<L: Lengths, D: Length, E: Length, F: Length> WeightFor<(L, D)> for (((), E)
     type Left = D;
     type Right = F;
     type Out = (L, E);
+}
+/// `[l.., k] · [k] = [l..]`
+#[diagnostic::do_not_recommend]
+impl<L: Lengths, D: Length, F: Length> WeightFor<(L, D)> for ((), F) {
+    type Left = D;
+    type Right = F;
+    type Out = L;
 }
 unranked! { WeightFor }
 

@@ -191,6 +191,38 @@ where
     type Parts = O;
 }
 
+/// A shape whose axis `A` has two halves.
+pub trait Halve<const A: isize>: Lengths {
+    /// The shape of each.
+    type Out: Lengths;
+}
+/// The shape of the halves of `S` along axis `A`.
+pub type Halved<S, const A: isize> = <S as Halve<A>>::Out;
+/// `[.., d, ..]` in two parts
+impl<S: ChunkAxis<A, 2, Parts = P>, P: TwoAlike<Part = O>, O: Lengths, const A: isize> Halve<A> for S {
+    type Out = O;
+}
+
+/// Two parts of one shape.
+#[diagnostic::on_unimplemented(
+    message = "an axis of odd length has no halves: its parts would be `{Self}`",
+    label = "the axis must have an even length"
+)]
+pub trait TwoAlike {
+    /// The shape of each.
+    type Part: Lengths;
+}
+/// Two of `o`
+#[diagnostic::do_not_recommend]
+impl<O: Lengths> TwoAlike for Even<N<2>, O> {
+    type Part = O;
+}
+/// As many of `o` as there are, which is checked at run time
+#[diagnostic::do_not_recommend]
+impl<O: Lengths> TwoAlike for Even<Dyn, O> {
+    type Part = O;
+}
+
 /// A shape whose axis `A` can be split into parts of the lengths `X`.
 pub trait SplitSizes<const A: isize, X>: Lengths {
     /// The shapes of the parts, as a list.

@@ -76,7 +76,22 @@ fn is_order(operation: &Operation, first: &str) -> bool {
 
 /// A product with a relation of its own: the others have blocks of their own.
 fn has_relation(operation: &Operation) -> bool {
-    !operation.relation.is_empty()
+    !operation.relation.is_empty() && !is_sum(operation)
+}
+
+/// A product that is added to a tensor.
+fn is_sum(operation: &Operation) -> bool {
+    !operation.relation.is_empty() && operation.methods == forms::WITH_SETTINGS
+}
+
+/// A distance, a direction or a gate.
+fn is_distance(operation: &Operation) -> bool {
+    ["glu", "normalize", "pairwise_distance", "cdist", "pdist"].contains(&operation.name)
+}
+
+/// A normalisation of channels.
+fn is_of_channels(operation: &Operation) -> bool {
+    ["group_norm", "instance_norm", "batch_norm", "local_response_norm"].contains(&operation.name)
 }
 
 /// A method of any rank with its arguments: `gather(axis, &i)`.
@@ -133,21 +148,24 @@ fn rows_of_strided() -> Vec<Row> {
             STRIDED,
             "| Along an axis |",
             format!(
-                "[{}](#along-an-axis-that-stays); [{} {} {}](#sorting); [{}](#steps-along-an-axis); [{}](#the-largest-and-the-smallest); [`layer_norm`](#normalisation)",
+                "[{}](#along-an-axis-that-stays); [{} {} {}](#sorting); [{}](#steps-along-an-axis); [{}](#the-largest-and-the-smallest); [`layer_norm` `rms_norm`](#normalisation); [{}](#normalisation-of-channels)",
                 of_kind(Owner::Strided, Kind::Along),
                 sorts("sort"),
                 sorts("argsort"),
                 sorts("cum"),
                 names(&listed(Owner::Strided, false, is_step)),
                 sorts("topk"),
+                names(&listed(Owner::Strided, false, is_of_channels)),
             ),
         ),
         Row::new(
             STRIDED,
             "| Products |",
             format!(
-                "[`matmul`](#matrix-products); [{}](#products-of-vectors-matrices-and-batches); [`addmm` `linear`](#products-and-sums); [`kron`](#kronecker-products); [`einsum!`](macro@crate::einsum)",
-                names(&products)
+                "[`matmul`](#matrix-products); [{}](#products-of-vectors-matrices-and-batches); [{}](#products-and-sums); [`linear` `bilinear`](#linear-maps); [`tensordot` `cross` `cosine_similarity`](crate::product::ProductBy); [{}](#distances-directions-and-gates); [`scaled_dot_product_attention`](#attention); [`kron`](#kronecker-products); [`einsum!`](macro@crate::einsum)",
+                names(&products),
+                names(&listed(Owner::Strided, false, is_sum)),
+                names(&listed(Owner::Strided, false, is_distance)),
             ),
         ),
     ]
@@ -169,18 +187,21 @@ fn rows_of_var() -> Vec<Row> {
             VAR,
             "| Along an axis |",
             format!(
-                "[{}](#along-an-axis-that-stays); [{}](#sorting); [{}](#steps-along-an-axis); [`layer_norm`](#normalisation)",
+                "[{}](#along-an-axis-that-stays); [{}](#sorting); [{}](#steps-along-an-axis); [`layer_norm` `rms_norm`](#normalisation); [{}](#normalisation-of-channels)",
                 of_kind(Owner::Var, Kind::Along),
                 of_kind(Owner::Var, Kind::Order),
                 names(&listed(Owner::Var, false, is_step)),
+                names(&listed(Owner::Var, false, is_of_channels)),
             ),
         ),
         Row::new(
             VAR,
             "| Products |",
             format!(
-                "[`matmul`](#matrix-products); [{}](#products-of-vectors-matrices-and-batches); [`addmm` `linear`](#products-and-sums); [`einsum!`](macro.einsum.html)",
+                "[`matmul`](#matrix-products); [{}](#products-of-vectors-matrices-and-batches); [{}](#products-and-sums); [`linear` `bilinear`](#linear-maps); [`tensordot` `cross` `cosine_similarity`](crate::VarProductBy); [{}](#distances-directions-and-gates); [`scaled_dot_product_attention`](#attention); [`einsum!`](macro.einsum.html)",
                 names(&listed(Owner::Var, false, has_relation)),
+                names(&listed(Owner::Var, false, is_sum)),
+                names(&listed(Owner::Var, false, is_distance)),
             ),
         ),
     ]

@@ -14,11 +14,13 @@ pub(crate) fn is_of_tensors(name: &str) -> bool {
 
 /// The arguments of the methods that the list of operations does not describe, in PyTorch's order. Between `::<` and `>`, axes come first.
 const METHODS: &[(&[Part], &str)] = &[
-    (&[Axis], "axis_iter dim diff"),
+    (&[Axis], "axis_iter dim diff glu"),
     (&[Axes], "flip"),
     (&[Shape], "repeat tile"),
     (&[Axis, Value], "gather index_select"),
-    (&[Value, Axis], "cat roll take_along_dim cumulative_trapezoid"),
+    (&[Value, Axis], "cat roll take_along_dim cumulative_trapezoid cross"),
+    (&[Value, Axis, Value], "cosine_similarity"),
+    (&[Axis, Value, Value], "normalize"),
     (&[Value, Axes], "roll_axes"),
     (
         &[Axis, Value, Value],

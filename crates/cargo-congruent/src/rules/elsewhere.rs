@@ -129,13 +129,9 @@ const OF_TENSORS: &[(&str, &str)] = &[
     ("argwhere flatnonzero", "write `{x}.nonzero()`"),
     ("trapz", "write `{x}.trapezoid::<-1>(1.0)`"),
     ("gradient", "not here: `{x}.diff::<-1>()` is the difference of neighbours"),
-    ("normalize", "write `&{x} / {x}.norm_keepdim::<-1>()`"),
-    ("cosine_similarity", "write `(&{x} * &y).sum::<-1>() / ({x}.norm::<-1>() * y.norm::<-1>())`"),
-    ("cdist pdist", "write `({x}.unsqueeze::<1>() - y.unsqueeze::<0>()).norm::<-1>()`"),
     // Products and linear algebra.
-    ("inner vdot dotc", "write `(&{x} * &y).sum_all()`, or `v.dot(&v)` of vectors"),
+    ("vdot dotc", "write `(&{x} * &y).sum_all()`, or `v.dot(&v)` of vectors"),
     ("ger", "write `v.outer(&v)`"),
-    ("tensordot", "write `einsum!(\"ij,jk->ik\", &{x}, &y)`"),
     ("multi_dot chain_matmul", "write `{x}.matmul(&y)` for each product, in the order that costs least"),
     ("vecdot", "write `(&{x} * &y).sum::<-1>()`"),
     (
@@ -146,7 +142,6 @@ const OF_TENSORS: &[(&str, &str)] = &[
         "dct idct dst idst hfft2 hfftn ihfft2 ihfftn",
         "not here: `congruent-fft` has Fourier transforms, and `hfft` of one axis with its inverse",
     ),
-    ("cross", "not here: write it by `{x}.select::<-1>(0)` and so on"),
     ("conj conj_physical conjugate resolve_conj resolve_neg real re", "elements are real, so it is `{x}` itself"),
     ("adjoint conj_transpose hermitian mH H", "elements are real, so it is `{x}.t()`"),
     ("imag im", "elements are real, the imaginary parts are 0"),
@@ -198,7 +193,7 @@ const OF_TENSORS: &[(&str, &str)] = &[
     ("uniform_", "numbers from 0 to 1 are `{x} = Tensor::rand(&mut rng)`, to be scaled and moved"),
     ("random_", "whole numbers below 10 are `{x} = Tensor::rand(&mut rng)`, and then `{x} = (&{x} * 10.0).floor()`"),
     // Layers and losses.
-    ("batch_norm dropout group_norm instance_norm", "layers are in `congruent_grad::nn`"),
+    ("dropout", "layers are in `congruent_grad::nn`"),
     ("l1_loss", "write `(&{x} - &y).abs().mean_all()`"),
     ("adaptive_avg_pool2d global_avg_pool", "write `images.mean_axes::<axes![-2, -1]>()`"),
     ("conv3d max_pool3d interpolate upsample", "not here: convolutions and pools go along one axis or two"),

@@ -2,9 +2,9 @@
 
 use super::{Dropout, Layer, Linear, init};
 use crate::refuse::OrPanic;
+use crate::rules::AttentionOf;
 use crate::tape::Erased;
 use crate::{Module, Var};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::dim::{Fixed, Length, One};
 use congruent::prelude::*;
@@ -208,8 +208,8 @@ impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
     ) -> Result<Erased<T>, ShapeError> {
         let q = self.split(&self.query, x);
         let (k, v) = (self.split(&self.key, source), self.split(&self.value, source));
-        let weights = weigh(&q, &k, self.causal, mask)?;
-        let seen = self.dropout.erased(&weights).matmul(&v);
+        let how = AttentionOf { mask, bias: None, causal: self.causal, scale: None, dropout: Some(&self.dropout) };
+        let seen = q.attention(&k, &v, &how)?;
         let together = seen.transpose(-3, -2).expect("there are three axes").reshape(x.sizes());
         Ok(linear(&self.out, &together))
     }
@@ -238,43 +238,6 @@ fn check_leading(op: &str, x: &[usize], source: &[usize]) {
 fn linear<T: Float, I: Dim, O: Dim>(layer: &Linear<T, I, O>, x: &Erased<T>) -> Erased<T> {
     let y: Var<T, AnyRank> = layer.on(&Var::<T, AnyRank>::over(x.clone()));
     y.erased
-}
-
-/// Returns how much each place of `q` looks at each of `k`: `softmax(q kᵀ / √width)` over those that it may look at, and 0 for the others.
-#[inline(never)]
-#[track_caller]
-fn weigh<T: Float>(
-    q: &Erased<T>,
-    k: &Erased<T>,
-    causal: bool,
-    mask: Option<&Strided<bool, AnyRank>>,
-) -> Result<Erased<T>, ShapeError> {
-    let width = q.sizes()[q.sizes().len() - 1];
-    let scores = q.matmul(&k.mt()).times(T::of(1.0 / (width as f64).sqrt()));
-    let [.., rows, columns] = *scores.sizes() else { unreachable!("there are two axes") };
-    let earlier = causal.then(|| mark_earlier(rows, columns));
-    let Some(mask) = mask else {
-        // (Each place may look at itself, or at the first one: no row is empty.)
-        return earlier.map_or(scores.clone(), |earlier| scores.hide(&!earlier)).softmax(-1);
-    };
-    let mask = earlier.map_or_else(|| mask.to_tensor(), |earlier| mask & &earlier);
-    let empty = !mask.any(-1, true)?;
-    // The scores of an empty row stay, so that their softmax is a number, and then 0.
-    let weights = scores.hide(&!(&mask | &empty)).softmax(-1)?;
-    Ok(if empty.any_all().item() { weights.masked_fill(&empty, T::ZERO) } else { weights })
-}
-
-/// Whether the column is not later than the row.
-fn mark_earlier(rows: usize, columns: usize) -> Tensor<bool, AnyRank> {
-    Tensor::from_fn_of(AnyRank::from([rows, columns]), |at| at[1] <= at[0])
-}
-
-impl<T: Float> Erased<T> {
-    /// -∞ where `hidden` holds: a softmax gives it no weight.
-    #[track_caller]
-    fn hide(&self, hidden: &Tensor<bool, AnyRank>) -> Self {
-        self.masked_fill(hidden, T::of(f64::NEG_INFINITY))
-    }
 }
 
 /// Returns the mask in which each place may look at itself and at those before it: `true` on and below the diagonal.
@@ -334,5 +297,3 @@ impl<T: Float, L: Lengths, M: Length, D: Length + Contracts<E>, E: Dim, H: Dim> 
         Var::over(self.erased(&x.erased, &x.erased, None).or_panic())
     }
 }
-
-compiled! { weigh::<T> }

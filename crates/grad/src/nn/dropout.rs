@@ -127,9 +127,14 @@ impl<T: Float> Dropout<T> {
         self.p
     }
 
+    /// Whether it drops anything now.
+    pub(crate) fn drops(&self) -> bool {
+        self.p != 0.0 && is_training()
+    }
+
     #[inline(never)]
     #[track_caller]
-    pub(super) fn erased(&self, x: &Erased<T>) -> Erased<T> {
+    pub(crate) fn erased(&self, x: &Erased<T>) -> Erased<T> {
         if self.p == 0.0 {
             return x.clone();
         }

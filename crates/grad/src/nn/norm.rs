@@ -143,8 +143,8 @@ impl<T: Float, L: Lengths, C: Length + Contracts<D>, D: Dim> Layer<Var<T, (L, C)
     type Out = Var<T, (L, C)>;
     #[track_caller]
     fn apply(&self, x: &Var<T, (L, C)>) -> Self::Out {
-        let squares = x.erased.square().mean(&[-1], true).expect("there is a last axis");
-        Var::over(x.erased.mul(&squares.plus(T::of(self.eps)).rsqrt()).mul(&self.weight.erased))
+        let weight = &self.weight.erased;
+        Var::over(x.erased.rms_norm(&weight.sizes().counts(), Some(weight), self.eps).or_panic())
     }
 }
 

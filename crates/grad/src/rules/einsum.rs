@@ -53,7 +53,7 @@ fn implicit(inputs: &str, covered: usize) -> Vec<u32> {
 }
 
 /// An equation of these labels.
-fn written(operands: &[Vec<u32>], output: &[u32]) -> String {
+pub(super) fn written(operands: &[Vec<u32>], output: &[u32]) -> String {
     let mut all: Vec<u32> = operands.iter().flatten().copied().collect();
     all.sort_unstable();
     all.dedup();
@@ -140,7 +140,7 @@ impl<T: Float> Erased<T> {
     /// A sum of products that has been computed.
     #[inline(never)]
     #[track_caller]
-    fn summed(equation: &str, value: Tensor<T, AnyRank>, operands: &[Self]) -> Self {
+    pub(super) fn summed(equation: &str, value: Tensor<T, AnyRank>, operands: &[Self]) -> Self {
         let mut op = Op::new("einsum", value);
         if operands.iter().any(Self::is_tracked) {
             let ranks: Vec<usize> = operands.iter().map(|x| x.sizes().len()).collect();

@@ -10,7 +10,9 @@
 //! | `quantile` | quantiles, `trapezoid`, `diff`, `cumulative_trapezoid` |
 //! | `scan` | `cumsum`, `cumprod`, `logcumsumexp` |
 //! | `softmax` | `softmax`, `softmin`, `log_softmax`, `cross_entropy` |
-//! | `product`, `einsum` | `matmul` and its like, `einsum!` |
+//! | `product`, `contract`, `einsum` | `matmul` and its like, `tensordot` and `cross`, `einsum!` |
+//! | `attention` | `scaled_dot_product_attention` |
+//! | `distance` | `cdist` and its like, `normalize`, `glu` |
 //! | `views` | transposed, other lengths, expanded |
 //! | `part`, `parts` | a part, several parts |
 //! | `rearrange` | `rearrange!` |
@@ -22,7 +24,7 @@
 //! | `gather`, `scatter_reduce` | their rules |
 //! | `mask` | `masked_fill`, `masked_select`, `where_` |
 //! | `losses` | other losses of classes, the mean squared error |
-//! | `norm` | `layer_norm` |
+//! | `norm`, `channels` | `layer_norm`, `rms_norm`; `group_norm`, `batch_norm` and their like |
 //! | `conv`, `pool` | convolutions, transposed ones, pools |
 //!
 //! A method proves by its bounds, and hands over to the operation on erased values, which computes and records. Rules call operations on
@@ -53,9 +55,14 @@ mod quantile;
 mod scan;
 mod softmax;
 
+mod channels;
 mod norm;
 
 mod product;
+
+mod attention;
+mod contract;
+mod distance;
 
 mod einsum;
 
@@ -75,6 +82,11 @@ mod pool;
 
 mod losses;
 
+pub(crate) use attention::AttentionOf;
+pub use attention::{VarAttention, VarAttentionSettings};
+pub(crate) use channels::LiftedSettings;
+pub use channels::{VarChannelNorm, VarChannelSettings};
+pub use contract::VarProductBy;
 pub(crate) use conv::LiftedFilter;
 pub use conv::VarFilter;
 pub use einsum::{einsum, summing};

@@ -70,10 +70,32 @@ impl<T: Float> Erased<T> {
         eps: f64,
     ) -> Result<Self, ShapeError> {
         let value = self.value.layer_norm(over, weight.map(|w| &*w.value), bias.map(|b| &*b.value), eps)?;
-        let over = &*not_negative(over);
-        let mut op = Op::new("layer_norm", value).edge(self, || {
-            let (x, weight, rows) = (self.clone(), weight.cloned(), Rows::new(self, over, eps));
+        Ok(self.normalized(("layer_norm", true), value, &not_negative(over), weight, bias, eps))
+    }
+
+    /// The rows over the last axes, which have these lengths, by the mean of their squares.
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn rms_norm(&self, over: &[isize], weight: Option<&Self>, eps: f64) -> Result<Self, ShapeError> {
+        let value = self.value.rms_norm(over, weight.map(|w| &*w.value), eps)?;
+        Ok(self.normalized(("rms_norm", false), value, &not_negative(over), weight, None, eps))
+    }
+
+    /// Records normalized rows, centred or not.
+    #[track_caller]
+    fn normalized(
+        &self,
+        (name, centered): (&'static str, bool),
+        value: Tensor<T, AnyRank>,
+        over: &[usize],
+        weight: Option<&Self>,
+        bias: Option<&Self>,
+        eps: f64,
+    ) -> Self {
+        let mut op = Op::new(name, value).edge(self, || {
+            let (x, weight, rows) = (self.clone(), weight.cloned(), Rows::new(self, over, eps, centered));
             // r (g - mean(g) - n mean(g n)), where n are the normalized rows, r is what they were multiplied by, and g has been by the weight
+            // (without mean(g), if they were not centred)
             move |g: &Self| {
                 if !(g.records() || x.records() || weight.as_ref().is_some_and(Self::records)) {
                     return rows.back_to_input(&x, weight.as_ref(), g);
@@ -81,12 +103,13 @@ impl<T: Float> Erased<T> {
                 let g = weight.as_ref().map_or_else(|| g.clone(), |weight| g.mul(weight));
                 let normal = rows.normal(&x);
                 let along = normal.mul(&rows.mean(&g.mul(&normal)));
-                g.sub(&rows.mean(&g)).sub(&along).mul(&rows.scale(&x))
+                let g = if rows.centered { g.sub(&rows.mean(&g)) } else { g };
+                g.sub(&along).mul(&rows.scale(&x))
             }
         });
         if let Some(weight) = weight {
             op = op.edge(weight, || {
-                let (x, rows) = (self.clone(), Rows::new(self, over, eps));
+                let (x, rows) = (self.clone(), Rows::new(self, over, eps, centered));
                 move |g: &Self| match g.records() || x.records() {
                     true => g.mul(&rows.normal(&x)).sum_to(&rows.over),
                     false => rows.back_to_weight(&x, g),
@@ -99,7 +122,7 @@ impl<T: Float> Erased<T> {
                 move |g: &Self| g.sum_to(&over)
             });
         }
-        Ok(op.recorded())
+        op.recorded()
     }
 }
 
@@ -108,13 +131,14 @@ struct Rows {
     over: Box<[usize]>,
     axes: Box<[isize]>,
     eps: f64,
+    centered: bool,
 }
 
 impl Rows {
-    fn new<T: Float>(x: &Erased<T>, over: &[usize], eps: f64) -> Self {
+    fn new<T: Float>(x: &Erased<T>, over: &[usize], eps: f64, centered: bool) -> Self {
         let rank = x.sizes().len();
         let axes = (rank - over.len()..rank).map(|axis| axis as isize).collect();
-        Rows { over: over.into(), axes, eps }
+        Rows { over: over.into(), axes, eps, centered }
     }
 
     fn mean<T: Float>(&self, x: &Erased<T>) -> Erased<T> {
@@ -123,27 +147,31 @@ impl Rows {
 
     /// Without weight and bias.
     fn normal<T: Float>(&self, x: &Erased<T>) -> Erased<T> {
-        x.layer_norm(&(&*self.over).counts(), None, None, self.eps).expect("these axes are there")
+        let over = (&*self.over).counts();
+        let normal =
+            if self.centered { x.layer_norm(&over, None, None, self.eps) } else { x.rms_norm(&over, None, self.eps) };
+        normal.expect("these axes are there")
     }
 
     /// In one pass: what is not recorded.
     #[track_caller]
     fn back_to_input<T: Float>(&self, x: &Erased<T>, weight: Option<&Erased<T>>, g: &Erased<T>) -> Erased<T> {
         let weight = weight.map(|weight| &*weight.value);
-        let grad = x.value.layer_norm_backward_input(&self.over, weight, &g.value, self.eps);
+        let grad = x.value.layer_norm_backward_input(&self.over, weight, &g.value, (self.eps, self.centered));
         Erased::constant(grad.or_panic().into_shared())
     }
 
     /// Returns the gradient of the weight, from the same saved values as [`back_to_input`](Self::back_to_input).
     #[track_caller]
     fn back_to_weight<T: Float>(&self, x: &Erased<T>, g: &Erased<T>) -> Erased<T> {
-        let grad = x.value.layer_norm_backward_weight(&self.over, &g.value, self.eps);
+        let grad = x.value.layer_norm_backward_weight(&self.over, &g.value, (self.eps, self.centered));
         Erased::constant(grad.or_panic().into_shared())
     }
 
     /// The factor of each row: 1 divided by its deviation.
     fn scale<T: Float>(&self, x: &Erased<T>) -> Erased<T> {
-        self.mean(&x.sub(&self.mean(x)).square()).plus(T::of(self.eps)).rsqrt()
+        let x = if self.centered { x.sub(&self.mean(x)) } else { x.clone() };
+        self.mean(&x.square()).plus(T::of(self.eps)).rsqrt()
     }
 }
 
@@ -177,6 +205,15 @@ impl<T: Float, S: List> Var<T, S> {
         sure(self.erased.layer_norm(&weight.sizes().counts(), Some(weight), Some(bias), eps))
     }
 
+    /// The differentiable form of [`Strided::rms_norm`].
+    #[track_caller]
+    pub fn rms_norm<R>(&self, weight: &Var<T, R>, eps: f64) -> Var<T, S>
+    where
+        R: LastAxesOf<S>,
+    {
+        sure(self.erased.rms_norm(&weight.sizes().counts(), Some(&weight.erased), eps))
+    }
+
     /// The differentiable form of [`Strided::layer_norm_with`], with the settings of [`VarLayerNorm`].
     #[track_caller]
     pub fn layer_norm_with<R>(&self, how: VarLayerNorm<'_, T, R>) -> Var<T, S>
@@ -202,5 +239,5 @@ fn last(sizes: &[usize], rank: Option<usize>, known: Chain<AxisPattern>) -> Box<
 }
 
 compiled! {
-    Erased::<T>::layer_norm,
+    Erased::<T>::layer_norm, Erased::<T>::rms_norm,
 }

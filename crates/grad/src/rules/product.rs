@@ -8,7 +8,10 @@ use congruent::Float;
 use congruent::prelude::*;
 use congruent::product::Scales;
 use congruent::shape::matmul::ProductOf;
-use congruent::shape::{Added, Addmm, AddsTo, Bmm, Dot, Kron, Mapped, Maps, Mv, OuterWith};
+use congruent::shape::{
+    Addbmm, Addmm, Addmv, Addr, AddsTo, Baddbmm, Bilinear, BilinearMapped, Bmm, Dot, Inner, Kron, Mapped, Maps, Mv,
+    OuterWith,
+};
 use congruent_macros::faces;
 
 /// # Matrix products
@@ -52,41 +55,32 @@ faces! {
 
     dot;
     outer;
+    inner;
     mv;
     bmm;
     kron;
 }
 
-/// # Products and sums
+// `addmm` is `pub fn addmm<A: VarOperand<T>, B: VarOperand<T>>(&self, a: A, b: B) -> VarOf<T, ..> where B::Shape: Addmm<S, A::Shape> { .. }`, and
+// `addmm_with` has `scales` as well.
+faces! {
+    product_sum;
+    Var {
+        let (a, b) = (a.lift().erased(), b.lift().erased());
+        let sum = self.erased.name([&a, &b], SCALES);
+        check_names!(stringify!(name), S: self.sizes(), <B::Shape as relation<S, A::Shape>>::Out: sum.sizes(), 0);
+        Var::<T, <B::Shape as relation<S, A::Shape>>::Out>::over(sum)
+    }
+
+    addmm;
+    addmv;
+    addr;
+    baddbmm;
+    addbmm;
+}
+
+/// # Linear maps
 impl<T: Float, S: Lengths> Var<T, S> {
-    /// The differentiable form of [`Strided::addmm`].
-    #[track_caller]
-    pub fn addmm<A, B>(&self, a: A, b: B) -> VarOf<T, Added<S, A::Shape, B::Shape>>
-    where
-        A: VarOperand<T>,
-        B: VarOperand<T>,
-        B::Shape: Addmm<S, A::Shape>,
-    {
-        let (a, b) = (a.lift().erased(), b.lift().erased());
-        let value = self.erased.value.addmm(&a.value, &b.value);
-        check_names!("addmm", S: self.sizes(), Added<S, A::Shape, B::Shape>: value.sizes(), 0);
-        Var::<T, Added<S, A::Shape, B::Shape>>::over(self.erased.added(value, [&a, &b], [T::ONE, T::ONE]))
-    }
-
-    /// The differentiable form of [`Strided::addmm_with`].
-    #[track_caller]
-    pub fn addmm_with<A, B>(&self, a: A, b: B, scales: Scales<T>) -> VarOf<T, Added<S, A::Shape, B::Shape>>
-    where
-        A: VarOperand<T>,
-        B: VarOperand<T>,
-        B::Shape: Addmm<S, A::Shape>,
-    {
-        let (a, b) = (a.lift().erased(), b.lift().erased());
-        let value = self.erased.value.addmm_with(&a.value, &b.value, scales);
-        check_names!("addmm", S: self.sizes(), Added<S, A::Shape, B::Shape>: value.sizes(), 0);
-        Var::<T, Added<S, A::Shape, B::Shape>>::over(self.erased.added(value, [&a, &b], scales.into_parts()))
-    }
-
     /// The differentiable form of [`Strided::linear`].
     #[track_caller]
     pub fn linear<W, B>(&self, weight: W, bias: B) -> VarOf<T, Mapped<S, W::Shape>>
@@ -101,6 +95,22 @@ impl<T: Float, S: Lengths> Var<T, S> {
         check_names!("linear", B::Shape: bias.sizes(), Mapped<S, W::Shape>: y.sizes(), 0);
         Var::<T, Mapped<S, W::Shape>>::over(y)
     }
+
+    /// The differentiable form of [`Strided::bilinear`].
+    #[track_caller]
+    pub fn bilinear<X, W, B>(&self, rhs: X, weight: W, bias: B) -> VarOf<T, BilinearMapped<S, X::Shape, W::Shape>>
+    where
+        X: VarOperand<T>,
+        W: VarOperand<T>,
+        B: VarOperand<T>,
+        W::Shape: Bilinear<S, X::Shape>,
+        B::Shape: AddsTo<BilinearMapped<S, X::Shape, W::Shape>>,
+    {
+        let (rhs, weight, bias) = (rhs.lift().erased(), weight.lift().erased(), bias.lift().erased());
+        let y = self.erased.bilinear(&rhs, &weight, &bias);
+        check_names!("bilinear", B::Shape: bias.sizes(), BilinearMapped<S, X::Shape, W::Shape>: y.sizes(), 0);
+        Var::<T, BilinearMapped<S, X::Shape, W::Shape>>::over(y)
+    }
 }
 
 impl<T: Float> Erased<T> {
@@ -110,7 +120,29 @@ impl<T: Float> Erased<T> {
     pub(crate) fn linear(&self, weight: &Self, bias: &Self) -> Self {
         let value = self.value.linear(&weight.value, &bias.value);
         let op = Op::new("linear", value).edge(bias, || bias.summed_up());
-        op.of_product(self, &weight.mt(), T::ONE).recorded()
+        match weight.sizes() {
+            [_] => op.of_product(self, weight, T::ONE).recorded(),
+            _ => op.of_product(self, &weight.mt(), T::ONE).recorded(),
+        }
+    }
+
+    /// The products of pairs of inputs, mapped by the weight as a matrix: two operations, as fast as one.
+    #[inline(never)]
+    #[track_caller]
+    fn bilinear(&self, r: &Self, weight: &Self, bias: &Self) -> Self {
+        let (left, right) = (self.sizes(), r.sizes());
+        let fits = |&[o, i, j]: &[usize; 3]| match (left.split_last(), right.split_last()) {
+            (Some((m, left)), Some((n, right))) if left == right && [*m, *n] == [i, j] => Some([o, i * j]),
+            _ => None,
+        };
+        let Some([o, n]) = <&[usize; 3]>::try_from(weight.sizes()).ok().and_then(fits) else {
+            // (It panics: with the error of the eager operation.)
+            return Erased::constant(self.value.bilinear(&r.value, &weight.value, &bias.value).into_shared());
+        };
+        let [x, y] = [self.unsqueeze(-1), r.unsqueeze(-2)].map(|own| own.expect("there is an axis"));
+        let mut sizes = left.to_vec();
+        sizes[left.len() - 1] = n;
+        x.mul(&y).reshape(&sizes).linear(&weight.reshape(&[o, n]), bias)
     }
 }
 
@@ -213,15 +245,57 @@ impl<T: Float> Erased<T> {
         move |g: &Self| sum(&g.reshape(&pairs).mul(&other))
     }
 
-    /// `beta x + alpha a b`
     #[inline(never)]
     #[track_caller]
-    fn added(&self, value: Tensor<T, AnyRank>, [a, b]: [&Self; 2], [beta, alpha]: [T; 2]) -> Self {
-        let rule = || {
+    fn addmm(&self, [a, b]: [&Self; 2], scales: Scales<T>) -> Self {
+        let value = self.value.addmm_with(&a.value, &b.value, scales);
+        self.added("addmm", value, scales).of_product(a, b, alpha(scales)).recorded()
+    }
+
+    #[inline(never)]
+    #[track_caller]
+    fn addmv(&self, [a, b]: [&Self; 2], scales: Scales<T>) -> Self {
+        let value = self.value.addmv_with(&a.value, &b.value, scales);
+        self.added("addmv", value, scales).of_product(a, b, alpha(scales)).recorded()
+    }
+
+    #[inline(never)]
+    #[track_caller]
+    fn baddbmm(&self, [a, b]: [&Self; 2], scales: Scales<T>) -> Self {
+        let value = self.value.baddbmm_with(&a.value, &b.value, scales);
+        self.added("baddbmm", value, scales).of_product(a, b, alpha(scales)).recorded()
+    }
+
+    #[inline(never)]
+    #[track_caller]
+    fn addr(&self, [a, b]: [&Self; 2], scales: Scales<T>) -> Self {
+        let (value, times) = (self.value.addr_with(&a.value, &b.value, scales), alpha(scales));
+        let [to_a, to_b] = [a, b].map(Erased::clone);
+        self.added("addr", value, scales)
+            .edge(a, || move |g| g.scaled(times).matmul(&to_b))
+            .edge(b, || move |g| to_a.matmul(&g.scaled(times)))
+            .recorded()
+    }
+
+    /// Each pair of matrices has the gradient of the sum.
+    #[inline(never)]
+    #[track_caller]
+    fn addbmm(&self, [a, b]: [&Self; 2], scales: Scales<T>) -> Self {
+        let (value, times) = (self.value.addbmm_with(&a.value, &b.value, scales), alpha(scales));
+        let [to_a, to_b] = [a, b].map(Erased::clone);
+        self.added("addbmm", value, scales)
+            .edge(a, || move |g| g.scaled(times).matmul(&to_b.mt()))
+            .edge(b, || move |g| to_a.mt().matmul(&g.scaled(times)))
+            .recorded()
+    }
+
+    /// `beta x` of a sum.
+    fn added(&self, op: &'static str, value: Tensor<T, AnyRank>, scales: Scales<T>) -> Op<T> {
+        let [beta, _] = scales.into_parts();
+        Op::new(op, value).edge(self, || {
             let sum = self.summed_up();
             move |g: &Self| sum(&g.scaled(beta))
-        };
-        Op::new("addmm", value).edge(self, rule).of_product(a, b, alpha).recorded()
+        })
     }
 
     /// Multiplies by a number.
@@ -253,6 +327,12 @@ impl<T: Float> Erased<T> {
             _ => unreachable!("a matrix has two axes"),
         }
     }
+}
+
+/// The factor of the product.
+fn alpha<T: Float>(scales: Scales<T>) -> T {
+    let [_, alpha] = scales.into_parts();
+    alpha
 }
 
 /// The sizes of a left operand, of which a vector is a row.
@@ -297,5 +377,6 @@ impl Ranks {
 
 compiled! {
     Erased::<T>::linear, Erased::<T>::matmul, Erased::<T>::dot, Erased::<T>::bmm, Erased::<T>::outer,
-    Erased::<T>::kron, Erased::<T>::mv, Erased::<T>::added,
+    Erased::<T>::kron, Erased::<T>::mv, Erased::<T>::addmm, Erased::<T>::addmv, Erased::<T>::addr, Erased::<T>::baddbmm,
+    Erased::<T>::addbmm, Erased::<T>::bilinear,
 }

@@ -1,8 +1,10 @@
-//! Products of two operands whose shapes a relation of the list multiplies: `dot` by `Dot`.
+//! Products of two operands whose shapes a relation of the list multiplies, `dot` by `Dot`; and such products added to a tensor,
+//! `addmm` by `Addmm`.
 //!
-//! (`matmul` has a rule for every pair of ranks, `addmm` and `linear` have more operands: they are plain Rust.)
+//! (`matmul` has a rule for every pair of ranks, `linear` and `bilinear` have more operands, `tensordot` and `cross` name axes: they are
+//! plain Rust.)
 
-use crate::faces::face::{FORM, Face, Form};
+use crate::faces::face::{FORM, Face, Form, Words};
 use congruent_operations::Owner;
 
 const PRODUCT_OF_TENSORS: &str = "<X>(&self, rhs: X) -> TensorOf<T, <X::Shape as RELATION<S>>::Out> where T: BOUND, X: Operand<T>, X::Shape: RELATION<S>";
@@ -57,5 +59,90 @@ pub(super) const PRODUCT: &[Face] = &[
             attributes: "#[track_caller]",
             ..FORM
         }],
+    },
+];
+
+const SUM_OF_TENSORS: &str = "<A, B>(&self, a: A, b: B) -> TensorOf<T, <B::Shape as RELATION<S, A::Shape>>::Out> where T: BOUND, A: Operand<T>, B: Operand<T>, B::Shape: RELATION<S, A::Shape>";
+const SCALED_SUM_OF_TENSORS: &str = "<A, B>(&self, a: A, b: B, scales: Scales<T>) -> TensorOf<T, <B::Shape as RELATION<S, A::Shape>>::Out> where T: BOUND, A: Operand<T>, B: Operand<T>, B::Shape: RELATION<S, A::Shape>";
+const SUM_OF_VARIABLES: &str = "<A, B>(&self, a: A, b: B) -> VarOf<T, <B::Shape as RELATION<S, A::Shape>>::Out> where A: VarOperand<T>, B: VarOperand<T>, B::Shape: RELATION<S, A::Shape>";
+const SCALED_SUM_OF_VARIABLES: &str = "<A, B>(&self, a: A, b: B, scales: Scales<T>) -> VarOf<T, <B::Shape as RELATION<S, A::Shape>>::Out> where A: VarOperand<T>, B: VarOperand<T>, B::Shape: RELATION<S, A::Shape>";
+const SCALED: &str =
+    "`beta` times the tensor, plus `alpha` times the product: [`*`](Self::*) with the numbers of [`Scales`].
+
+With a `beta` of 0 `self` is not read, with an `alpha` of 0 `a` and `b` are not: their NaN is not passed on.
+
+# Panics
+With the error of [`try_FORM`](Self::try_FORM).";
+
+const PLAIN: Words = &[("SCALES", "Scales::new()")];
+const WITH_SCALES: Words = &[("SCALES", "scales")];
+
+pub(super) const PRODUCT_SUM: &[Face] = &[
+    Face {
+        owner: "Strided",
+        listed: Some((Owner::Strided, false)),
+        heading: "Products and sums",
+        head: "impl<T: Element, S: Lengths> Strided<T, S>",
+        words: &[],
+        forms: &[
+            Form {
+                documentation: "SUMMARY",
+                rest: true,
+                words: PLAIN,
+                signature: SUM_OF_TENSORS,
+                attributes: "#[track_caller]",
+                ..FORM
+            },
+            Form {
+                name: "try_*",
+                body: 1,
+                documentation: "Like [`*`](Self::*), but returns an error instead of panicking.\n",
+                errors: true,
+                words: PLAIN,
+                signature: SUM_OF_TENSORS,
+                ..FORM
+            },
+            Form {
+                name: "*_with",
+                documentation: SCALED,
+                words: WITH_SCALES,
+                signature: SCALED_SUM_OF_TENSORS,
+                attributes: "#[track_caller]",
+                ..FORM
+            },
+            Form {
+                name: "try_*_with",
+                body: 1,
+                documentation: "Like [`*_with`](Self::*_with), but returns an error instead of panicking.\n",
+                errors: true,
+                words: WITH_SCALES,
+                signature: SCALED_SUM_OF_TENSORS,
+                ..FORM
+            },
+        ],
+    },
+    Face {
+        owner: "Var",
+        listed: Some((Owner::Var, false)),
+        heading: "Products and sums",
+        head: "impl<T: Float, S: Lengths> Var<T, S>",
+        words: &[],
+        forms: &[
+            Form {
+                documentation: "The differentiable form of [`Strided::*`].",
+                words: PLAIN,
+                signature: SUM_OF_VARIABLES,
+                attributes: "#[track_caller]",
+                ..FORM
+            },
+            Form {
+                name: "*_with",
+                documentation: "The differentiable form of [`Strided::FORM`].",
+                words: WITH_SCALES,
+                signature: SCALED_SUM_OF_VARIABLES,
+                attributes: "#[track_caller]",
+                ..FORM
+            },
+        ],
     },
 ];

@@ -68,6 +68,12 @@ pub(super) const ROWS: &[Operation] = &[
         normalised,
     ),
     row(
+        "rms_norm",
+        "&input &weight? normalized_shape..? eps~?",
+        "RMS norm: over the last axes, which have the lengths of the weight. The shape stays.",
+        normalised,
+    ),
+    row(
         "cross_entropy nll_loss cross_entropy_with nll_loss_with",
         "&scores &target &weight? reduction\"? ignore_index~? label_smoothing~?",
         LOSS,

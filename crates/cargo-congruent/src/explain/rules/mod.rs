@@ -1,6 +1,7 @@
 //! The operations, a row each: parameters, the rule in words, and the library's rule, called as the library's methods call it.
 
 mod arrange;
+mod contract;
 mod elementwise;
 mod index;
 mod joins;
@@ -25,6 +26,7 @@ fn rows() -> impl Iterator<Item = &'static Operation> {
         index::ROWS,
         joins::ROWS,
         products::ROWS,
+        contract::ROWS,
         random::ROWS,
         learning::ROWS,
     ]

@@ -4,11 +4,11 @@ use super::row;
 use crate::error::Fault;
 use crate::explain::bound::Bound;
 use crate::explain::given::{Given, Operand, fresh};
-use crate::explain::operation::Operation;
+use crate::explain::operation::{Operation, Ruled};
 use crate::explain::{Report, pairs, sums};
 use crate::layout::broadcast::expand;
 use crate::layout::einsum::Program;
-use crate::layout::product::{bmm, linear, matmul, of_ranks, ranks};
+use crate::layout::product::{bmm, linear, matmul, of_ranks, outer, ranks};
 
 pub(super) const ROWS: &[Operation] = &[
     row(
@@ -66,6 +66,34 @@ pub(super) const ROWS: &[Operation] = &[
         },
     )
     .with_steps(pairs::tell_shapes),
+    row(
+        "addmv addmv_with",
+        "&self &mat &vec beta~? alpha~?",
+        "Addmv: self + mat @ vec; self is stretched to the product.",
+        |given| added(given, of_ranks([2, 1], given.operands[1].geometry(), given.operands[2].geometry())?.sizes.to_vec()),
+    )
+    .with_steps(pairs::tell_shapes),
+    row(
+        "addr addr_with",
+        "&self &vec1 &vec2 beta~? alpha~?",
+        "Addr: self + the outer product of two vectors; self is stretched to the product.",
+        |given| added(given, outer(given.operands[1].geometry(), given.operands[2].geometry())?.sizes.to_vec()),
+    )
+    .with_steps(pairs::tell_shapes),
+    row(
+        "baddbmm baddbmm_with",
+        "&self &batch1 &batch2 beta~? alpha~?",
+        "Baddbmm: self + batch1 @ batch2; self is stretched to the products.",
+        |given| added(given, bmm(given.operands[1].geometry(), given.operands[2].geometry())?.sizes.to_vec()),
+    )
+    .with_steps(pairs::tell_shapes),
+    row(
+        "addbmm addbmm_with",
+        "&self &batch1 &batch2 beta~? alpha~?",
+        "Addbmm: self + the sum of the products of a batch; self is stretched to the sum.",
+        |given| added(given, bmm(given.operands[1].geometry(), given.operands[2].geometry())?.sizes[1..].to_vec()),
+    )
+    .with_steps(pairs::tell_shapes),
     row("det", "&x", "The determinant of a matrix of side 2, 3 or 4, or of each of a batch: the last two axes go away.", |given| {
         fresh(batch(given)?)
     })
@@ -110,6 +138,12 @@ fn tell_square(_: &mut Report, bound: &Bound) -> Vec<String> {
         [.., rows, columns] if rows == columns && ["2", "3", "4"].contains(&rows.as_str()) => vec![],
         _ => vec![format!("`det` and `inverse` take matrices of side 2, 3 or 4, not the shape `{}`", value.shown())],
     }
+}
+
+/// A product, to which the first operand expands.
+fn added(given: &Given, sizes: Vec<usize>) -> Ruled {
+    onto(given.operands.first(), &sizes)?;
+    fresh(&sizes)
 }
 
 /// Checks that an operand expands to the product.

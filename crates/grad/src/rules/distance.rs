@@ -1,0 +1,166 @@
+//! Gradients of distances, angles and gates. What is recorded is a composition of operations that have rules; what is not is computed as
+//! tensors are. The distances of `cdist` have a rule of their own for a `p` of 2: two matrix products.
+
+use super::sure;
+use crate::operand::check_names;
+use crate::tape::{Erased, Op};
+use crate::{Var, VarOf, VarOperand};
+use congruent::__compiled as compiled;
+use congruent::Float;
+use congruent::dim::Dyn;
+use congruent::prelude::*;
+use congruent::shape::{Alike, Along, Compared, Distanced, Distances, Halve, Halved, MatrixShape};
+
+/// # Distances, directions and gates
+impl<T: Float, S: List> Var<T, S> {
+    /// The differentiable form of [`Strided::glu`].
+    #[track_caller]
+    pub fn glu<const A: isize>(&self) -> VarOf<T, Halved<S, A>>
+    where
+        S: Halve<A>,
+    {
+        sure::<T, Halved<S, A>>(self.erased.glu(A))
+    }
+
+    /// The differentiable form of [`Strided::normalize`].
+    #[track_caller]
+    pub fn normalize<const A: isize>(&self, p: f64, eps: f64) -> VarOf<T, S::Out>
+    where
+        S: Along<A>,
+    {
+        sure::<T, S::Out>(self.erased.normalize(A, p, eps))
+    }
+
+    /// The differentiable form of [`Strided::pairwise_distance`].
+    #[track_caller]
+    pub fn pairwise_distance<X>(&self, rhs: X, p: f64, eps: f64) -> VarOf<T, Compared<S, X::Shape, -1>>
+    where
+        X: VarOperand<T, Shape: Alike<S, -1>>,
+    {
+        let rhs = rhs.lift().erased();
+        check_names!("pairwise_distance", S: self.sizes(), X::Shape: rhs.sizes(), 0);
+        sure::<T, Compared<S, X::Shape, -1>>(self.erased.pairwise_distance(&rhs, p, eps))
+    }
+
+    /// The differentiable form of [`Strided::cdist`]. Equal points have no slope, as in PyTorch.
+    #[track_caller]
+    pub fn cdist<X>(&self, rhs: X, p: f64) -> VarOf<T, Distanced<S, X::Shape>>
+    where
+        X: VarOperand<T, Shape: Distances<S>>,
+    {
+        let rhs = rhs.lift().erased();
+        check_names!("cdist", S: self.sizes(), X::Shape: rhs.sizes(), 2);
+        sure::<T, Distanced<S, X::Shape>>(self.erased.cdist(&rhs, p))
+    }
+
+    /// The differentiable form of [`Strided::pdist`].
+    #[track_caller]
+    pub fn pdist(&self, p: f64) -> Var<T, ((), Dyn)>
+    where
+        S: MatrixShape,
+    {
+        sure(self.erased.pdist(p))
+    }
+}
+
+impl<T: Float> Erased<T> {
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn glu(&self, axis: isize) -> Result<Self, ShapeError> {
+        if !self.records() {
+            return Ok(Erased::constant(self.value.glu(axis)?.into_shared()));
+        }
+        let half = self.value.glu(axis)?.sizes().iter().zip(self.sizes()).position(|(half, whole)| half != whole);
+        let Some(axis) = half else { return Ok(self.clone()) };
+        let size = self.sizes()[axis] / 2;
+        Ok(self.narrow(axis, 0, size).mul(&self.narrow(axis, size, size).sigmoid()))
+    }
+
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn normalize(&self, axis: isize, p: f64, eps: f64) -> Result<Self, ShapeError> {
+        if !self.records() {
+            return Ok(Erased::constant(self.value.normalize(axis, p, eps)?.into_shared()));
+        }
+        Ok(self.div(&self.norm_p(&[axis], p, true)?.at_least(eps)))
+    }
+
+    /// The number, or `eps` if that is larger: then there is no slope.
+    fn at_least(&self, eps: f64) -> Self {
+        let less = self.value.lt(T::of(eps));
+        self.masked(&less).add(&Erased::constant((less.to_type::<T>() * T::of(eps)).into_shared()))
+    }
+
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn cosine_similarity(&self, axis: isize, r: &Self, eps: f64) -> Result<Self, ShapeError> {
+        let value = self.value.cosine_similarity(axis, &r.value, eps)?;
+        if !(self.records() || r.records()) {
+            return Ok(Erased::constant(value.into_shared()));
+        }
+        let sizes: Vec<isize> =
+            congruent::broadcast_shapes(self.sizes(), r.sizes())?.iter().map(|&size| size as isize).collect();
+        let [x, y] = [self.expand_to("cosine_similarity", &sizes, 0)?, r.expand_to("cosine_similarity", &sizes, 0)?];
+        let norm = |x: &Self| Ok::<_, ShapeError>(x.norm(&[axis], false)?.at_least(eps));
+        Ok(x.mul(&y).sum(&[axis], false)?.div(&norm(&x)?.mul(&norm(&y)?)))
+    }
+
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn pairwise_distance(&self, r: &Self, p: f64, eps: f64) -> Result<Self, ShapeError> {
+        if !(self.records() || r.records()) {
+            return Ok(Erased::constant(self.value.pairwise_distance(&r.value, p, eps)?.into_shared()));
+        }
+        congruent::broadcast_shapes(self.sizes(), r.sizes())?;
+        self.sub(r).plus(T::of(eps)).norm_p(&[-1], p, false)
+    }
+
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn cdist(&self, r: &Self, p: f64) -> Result<Self, ShapeError> {
+        let is_recorded = self.records() || r.records();
+        if is_recorded && p != 2.0 && self.sizes().len() >= 2 && r.sizes().len() >= 2 {
+            // (It finds what does not fit.)
+            self.value.narrow(-2, 0, 0)?.cdist(&r.value, p)?;
+            return self.unsqueeze(-2)?.sub(&r.unsqueeze(-3)?).norm_p(&[-1], p, false);
+        }
+        let rule = |own: &Self, other: &Self, is_left: bool| {
+            let (own, other, sum) = (own.clone(), other.clone(), own.summed_up());
+            move |y: &Self, g: &Self| {
+                // Each pair pulls its points together, by the gradient divided by the distance.
+                let nothing = y.value.eq(T::ZERO);
+                let pull = g.masked(&nothing).div(&y.ones_where(&nothing));
+                let pull = if is_left { pull } else { pull.mt() };
+                let total = pull.sum(&[-1], true).expect("there is a last axis");
+                sum(&own.mul(&total).sub(&pull.matmul(&other)))
+            }
+        };
+        Ok(Op::new("cdist", self.value.cdist(&r.value, p)?)
+            .edge_from_output(self, || rule(self, r, true))
+            .edge_from_output(r, || rule(r, self, false))
+            .recorded())
+    }
+
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn pdist(&self, p: f64) -> Result<Self, ShapeError> {
+        let &[n, _] = self.sizes() else {
+            return Ok(Erased::constant(self.value.pdist(p)?.into_shared()));
+        };
+        if !self.records() {
+            return Ok(Erased::constant(self.value.pdist(p)?.into_shared()));
+        }
+        let (mut first, mut second) = (Vec::new(), Vec::new());
+        for i in 0..n {
+            first.extend((i + 1..n).map(|_| i as i64));
+            second.extend((i + 1..n).map(|j| j as i64));
+        }
+        let rows = |at: Vec<i64>| self.index_select(0, &Tensor::from_vec(AnyRank::from([at.len()]), at)?);
+        rows(first)?.sub(&rows(second)?).norm_p(&[-1], p, false)
+    }
+}
+
+compiled! {
+    Erased::<T>::glu, Erased::<T>::normalize, Erased::<T>::cosine_similarity, Erased::<T>::pairwise_distance,
+    Erased::<T>::cdist, Erased::<T>::pdist,
+}

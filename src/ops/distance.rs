@@ -1,0 +1,299 @@
+//! Distances of points, and vectors of length 1; halves of which one is the gate of the other.
+
+use super::operands;
+use super::product::{stretched, view_of};
+use crate::dim::{Axis, Dyn};
+use crate::error::prelude::*;
+use crate::kernel::Ref;
+use crate::kernel::element::{Element, Float};
+use crate::layout::Dims;
+use crate::layout::broadcast as rule;
+use crate::layout::view::resolve;
+use crate::ops::twins::twins;
+use crate::shape::along::Along;
+use crate::shape::contract::{Alike, Compared, Distanced, Distances};
+use crate::shape::rank::MatrixShape;
+use crate::shape::split::{Halve, Halved};
+use crate::shape::{AnyRank, List};
+use crate::tensor::{Operand, Strided, Tensor, TensorOf};
+
+twins! {
+    "Distances, directions and gates"
+    impl<T: Element, S: List> Strided<T, S>;
+
+    /// The first half along axis `A` times the sigmoid of the second: new, O(n), in one pass (Dauphin et al. 2017). PyTorch's
+    /// `torch.nn.functional.glu`.
+    ///
+    /// # Shapes
+    /// `[2, 6]` along -1 is `[2, 3]`.
+    ///
+    /// # Panics
+    /// With the error of [`try_glu`](Self::try_glu).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let y: Tensor<f64, shape![2]> = Tensor::from([3.0, 5.0, 0.0, 0.0]).glu::<-1>();
+    /// assert_eq!(y.to_vec(), [1.5, 2.5]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::from([3.0, 5.0, 0.0]).glu::<-1>();   // an axis of odd length has no halves
+    /// ```
+    fn glu<const A: isize>(&self) -> TensorOf<T, Halved<S, A>>
+    where {
+        T: Float,
+        S: Halve<A>,
+    }
+    // SAFETY: invariant 2: the sizes that `Halve` computes.
+    = unsafe { gated(&self.as_dyn(), A) };
+    /// # Errors
+    /// [`Fault::OddLength`] where a length is known only at run time.
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
+    try_glu;
+    /// The first half along an axis times the sigmoid of the second: new, O(n).
+    ///
+    /// # Errors
+    /// [`Fault::Axis`], [`Fault::OddLength`].
+    any_rank fn glu(&self, axis: impl Axis) -> Tensor<T, AnyRank>
+    where { T: Float }
+    = gated(&self.strided, axis.to_value());
+
+    /// Each vector along axis `A` divided by its norm of order `p`, or by `eps` if that is larger: new, O(n). PyTorch's
+    /// `torch.nn.functional.normalize`, whose defaults are 2 and 1e-12.
+    ///
+    /// # Shapes
+    /// That of `self`.
+    ///
+    /// # Panics
+    /// With the error of [`try_normalize`](Self::try_normalize).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[3.0, 4.0], [0.0, 0.0]]);
+    /// assert_eq!(x.normalize::<-1>(2.0, 1e-12).to_vec(), [0.6, 0.8, 0.0, 0.0]);
+    /// ```
+    fn normalize<const A: isize>(&self, p: f64, eps: f64) -> TensorOf<T, S::Out>
+    where {
+        T: Float,
+        S: Along<A>,
+    }
+    // SAFETY: invariant 2: the same sizes.
+    = unsafe { normalized(&self.as_dyn(), A, p, eps) };
+    /// # Errors
+    /// [`Fault::EmptyNorm`] of an axis of length 0, if an order has no norm of nothing.
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
+    try_normalize;
+    /// Each vector along an axis divided by its norm of order `p`, or by `eps` if that is larger: new, O(n).
+    ///
+    /// # Errors
+    /// [`Fault::Axis`], [`Fault::EmptyNorm`].
+    any_rank fn normalize(&self, axis: impl Axis, p: f64, eps: f64) -> Tensor<T, AnyRank>
+    where { T: Float }
+    = normalized(&self.strided, axis.to_value(), p, eps);
+
+    /// The norm of order `p` of `x - y + eps` along the last axis, broadcast: new, O(n), without a tensor of the differences. PyTorch's
+    /// `torch.nn.functional.pairwise_distance`, whose defaults are 2 and 1e-6.
+    ///
+    /// # Shapes
+    /// `[2, 3]` with `[3]` is `[2]`; `.unsqueeze::<-1>()` keeps the axis.
+    ///
+    /// # Panics
+    /// With the error of [`try_pairwise_distance`](Self::try_pairwise_distance).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[3.0, 4.0], [1.0, 0.0]]);
+    /// assert_eq!(x.pairwise_distance(&Tensor::from([0.0, 0.0]), 2.0, 0.0).to_vec(), [5.0, 1.0]);
+    /// ```
+    fn pairwise_distance<X>(&self, rhs: X, p: f64, eps: f64) -> TensorOf<T, Compared<S, X::Shape, -1>>
+    where {
+        T: Float,
+        X: Operand<T, Shape: Alike<S, -1>>,
+    }
+    // SAFETY: invariant 2: the sizes that `Alike` computes.
+    = unsafe { apart(self.raw(), rhs.raw(), p, eps) };
+    /// # Errors
+    /// [`Fault::Broadcast`], [`Fault::Named`] where lengths known only at run time do not fit; [`Fault::EmptyNorm`].
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
+    try_pairwise_distance;
+    /// The norm of order `p` of `x - y + eps` along the last axis, broadcast: new, O(n).
+    ///
+    /// # Errors
+    /// [`Fault::Broadcast`], [`Fault::EmptyNorm`].
+    any_rank fn pairwise_distance(&self, rhs: impl Operand<T>, p: f64, eps: f64) -> Tensor<T, AnyRank>
+    where { T: Float }
+    = apart(self.strided.raw(), rhs.raw(), p, eps);
+
+    /// The distances, norms of order `p`, of each row of `self` from each row of `rhs`: PyTorch's `torch.cdist`.
+    ///
+    /// For a `p` of 2 and more than 25 rows on either side, `‖x‖² + ‖y‖² - 2 x·y` by a matrix product, as in PyTorch: faster, and
+    /// less accurate for points that are close to each other. Else without a tensor of the differences.
+    ///
+    /// # Shapes
+    /// `[5, 3]` and `[4, 3]` is `[5, 4]`; the axes in front broadcast. New, O(p q m).
+    ///
+    /// # Panics
+    /// With the error of [`try_cdist`](Self::try_cdist).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let (x, y) = (Tensor::from([[0.0, 0.0], [3.0, 4.0]]), Tensor::from([[0.0, 4.0]]));
+    /// let d: Tensor<f64, shape![2, 1]> = x.cdist(&y, 2.0);
+    /// assert_eq!(d.to_vec(), [4.0, 3.0]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::from([[0.0, 0.0]]).cdist(&Tensor::from([[0.0, 4.0, 1.0]]), 2.0);   // `N<2>` and `N<3>` coordinates
+    /// ```
+    fn cdist<X>(&self, rhs: X, p: f64) -> TensorOf<T, Distanced<S, X::Shape>>
+    where {
+        T: Float,
+        X: Operand<T, Shape: Distances<S>>,
+    }
+    // SAFETY: invariant 2: the sizes that `Distances` computes.
+    = unsafe { distances(self.raw(), rhs.raw(), p) };
+    /// # Errors
+    /// [`Fault::PointColumns`], [`Fault::Broadcast`], [`Fault::Named`] where lengths known only at run time do not fit;
+    /// [`Fault::TooLarge`].
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
+    try_cdist;
+    /// The distances, norms of order `p`, of each row of `self` from each row of `rhs`.
+    ///
+    /// # Errors
+    /// [`Fault::PointRanks`], [`Fault::PointColumns`], [`Fault::Broadcast`]; [`Fault::TooLarge`].
+    any_rank fn cdist(&self, rhs: impl Operand<T>, p: f64) -> Tensor<T, AnyRank>
+    where { T: Float }
+    = distances(self.strided.raw(), rhs.raw(), p);
+
+    /// The distances, norms of order `p`, of each row of a matrix from the rows behind it: PyTorch's `torch.pdist`, SciPy's order.
+    ///
+    /// # Shapes
+    /// `[4, 3]` is `[6]`, as `[_]`: `n (n - 1) / 2`. New, O(n² m).
+    ///
+    /// # Panics
+    /// With the error of [`try_pdist`](Self::try_pdist).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[0.0, 0.0], [3.0, 4.0], [0.0, 4.0]]);
+    /// assert_eq!(x.pdist(2.0).to_vec(), [5.0, 4.0, 3.0]);
+    /// ```
+    fn pdist(&self, p: f64) -> Tensor<T, ((), Dyn)>
+    where {
+        T: Float,
+        S: MatrixShape,
+    }
+    // SAFETY: invariant 2: a vector.
+    = unsafe { pairs(&self.as_dyn(), p) };
+    /// # Errors
+    /// [`Fault::TooLarge`], [`Fault::EmptyNorm`].
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
+    try_pdist;
+    /// The distances, norms of order `p`, of each row of a matrix from the rows behind it.
+    ///
+    /// # Errors
+    /// [`Fault::PointRanks`]; [`Fault::TooLarge`], [`Fault::EmptyNorm`].
+    any_rank fn pdist(&self, p: f64) -> Tensor<T, AnyRank>
+    where { T: Float }
+    = pairs(&self.strided, p);
+}
+
+#[inline(never)]
+fn gated<T: Float>(x: &Strided<T, AnyRank>, axis: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let axis = resolve(x.sizes(), axis).of("glu")?;
+    let size = x.sizes()[axis];
+    if !size.is_multiple_of(2) {
+        return Err(Fault::OddLength { sizes: x.sizes().into(), axis, size }.of("glu"));
+    }
+    let half = |start: usize| x.narrow(axis as isize, start, size / 2);
+    Ok((half(0)?.lazy() * half(size / 2)?.lazy().sigmoid()).eval())
+}
+
+#[inline(never)]
+fn normalized<T: Float>(
+    x: &Strided<T, AnyRank>,
+    axis: isize,
+    p: f64,
+    eps: f64,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let norm = x.norm_p(axis, p, true).map_err(|error| error.fault.of("normalize"))?;
+    Ok((x.lazy() / norm.into_lazy().maximum(T::of(eps))).eval())
+}
+
+#[inline(never)]
+fn apart<T: Float>(a: Ref<T>, b: Ref<T>, p: f64, eps: f64) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    const OP: &str = "pairwise_distance";
+    let sizes = named!(OP, rule::broadcast(operands(a, b)));
+    let (of_a, of_b) = (stretched(a, &sizes), stretched(b, &sizes));
+    // SAFETY: (both) stretched, each position is one of the elements that there are.
+    let (a, b) = unsafe { (view_of(a, of_a), view_of(b, of_b)) };
+    norm_of_differences((a.lazy() - &b) + T::of(eps), p).map_err(|error| error.fault.of(OP))
+}
+
+/// The norm along the last axis.
+fn norm_of_differences<T: Float>(
+    differences: crate::Lazy<T, AnyRank>,
+    p: f64,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    if p == 2.0 { differences.norm(-1, false) } else { differences.norm_p(-1, p, false) }
+}
+
+/// At most this many rows on either side are compared one by one: PyTorch's number.
+const FEW_POINTS: usize = 25;
+
+#[inline(never)]
+fn distances<T: Float>(a: Ref<T>, b: Ref<T>, p: f64) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    const OP: &str = "cdist";
+    let ([left @ .., rows, m], [right @ .., columns, n]) = (a.sizes, b.sizes) else {
+        return Err(Fault::PointRanks { a: a.sizes.into(), b: b.sizes.into() }.of(OP));
+    };
+    if m != n {
+        return Err(Fault::PointColumns { a: a.sizes.into(), b: b.sizes.into() }.of(OP));
+    }
+    let batches = rule::Operands { a: left, b: right, a_named: a.named >> 2, b_named: b.named >> 2 };
+    let batch = named!(OP, rule::broadcast(batches));
+    let whole = |rows: usize| batch.iter().copied().chain([rows, *m]).collect::<Dims>();
+    let (of_a, of_b) = (stretched(a, &whole(*rows)), stretched(b, &whole(*columns)));
+    // SAFETY: (both) stretched, each position is one of the elements that there are.
+    let (a, b) = unsafe { (view_of(a, of_a), view_of(b, of_b)) };
+    if p == 2.0 && (*rows).max(*columns) > FEW_POINTS {
+        return by_product(&a, &b);
+    }
+    let (a, b) = (a.unsqueeze(-2)?, b.unsqueeze(-3)?);
+    norm_of_differences(a.lazy() - &b, p).map_err(|error| error.fault.of(OP))
+}
+
+/// The Euclidean distances by `‖x‖² + ‖y‖² - 2 x·y`.
+fn by_product<T: Float>(a: &Strided<T, AnyRank>, b: &Strided<T, AnyRank>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let products = a.try_matmul(b.mt()?).map_err(|error| error.fault.of("cdist"))?;
+    let (left, right) = (a.lazy().square().sum(-1, true)?, b.lazy().square().sum(-1, true)?);
+    let squares = products.into_lazy() * T::of(-2.0) + &left + right.mt()?;
+    Ok(squares.maximum(T::ZERO).sqrt().eval())
+}
+
+#[inline(never)]
+fn pairs<T: Float>(x: &Strided<T, AnyRank>, p: f64) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let &[n, _] = x.sizes() else {
+        return Err(Fault::PointRanks { a: x.sizes().into(), b: x.sizes().into() }.of("pdist"));
+    };
+    let mut all = Vec::with_capacity(n * n.saturating_sub(1) / 2);
+    for i in 1..n {
+        let row = x.narrow(0, i - 1, 1_usize)?;
+        let rest = x.narrow(0, i, n - i)?;
+        let row = norm_of_differences(rest.lazy() - row, p).map_err(|error| error.fault.of("pdist"))?;
+        all.extend_from_slice(row.as_slice());
+    }
+    Tensor::from_vec(AnyRank::from([all.len()]), all)
+}

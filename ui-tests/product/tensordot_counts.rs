@@ -1,0 +1,7 @@
+// Two axes, contracted with one.
+use congruent::prelude::*;
+
+fn main() {
+    let a = Tensor::<f32, shape![2, 3]>::ones();
+    a.tensordot::<axes![0, 1], axes![0]>(&a);
+}
