@@ -40,7 +40,6 @@ pub mod conv;
 pub mod pool;
 
 pub mod loss;
-pub mod mse;
 pub mod norm;
 pub mod norm_back;
 

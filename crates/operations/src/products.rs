@@ -1,8 +1,8 @@
-//! Products of matrices, windows, losses.
+//! Products of matrices, windows.
 
 use crate::Owner::*;
 use crate::Parameter::Value;
-use crate::forms::{FALLIBLE, OF_TWO, SMALL_PRODUCT, VALUES, WITH_SETTINGS, any, on};
+use crate::forms::{FALLIBLE, OF_TWO, SMALL_PRODUCT, VALUES, WITH_SETTINGS, on};
 use crate::{Kind, Methods, Operation};
 
 const fn product(name: &'static str, methods: &'static [Methods]) -> Operation {
@@ -18,10 +18,6 @@ const fn backward(name: &'static str) -> Operation {
     Operation::new(name, Kind::Window, VALUES).of("Float").takes(&[Value, Value]).without_gradient(BACKWARD)
 }
 const BACKWARD: &str = "it is itself a gradient, which rules call";
-
-const fn loss(name: &'static str, torch: &'static str) -> Operation {
-    Operation::new(name, Kind::Loss, WITH_SETTINGS).of("Float").takes(&[Value]).torch(torch)
-}
 
 /// These operations.
 pub const ALL: &[Operation] = &[
@@ -65,24 +61,6 @@ pub const ALL: &[Operation] = &[
     backward("max_pool2d_backward"),
     backward("avg_pool1d_backward"),
     backward("avg_pool2d_backward"),
-    loss("cross_entropy", "nn.functional.cross_entropy"),
-    loss("nll_loss", "nn.functional.nll_loss"),
-    loss("mse_loss", "nn.functional.mse_loss"),
-    Operation::new(
-        "layer_norm",
-        Kind::Loss,
-        &[
-            on(Strided, "* *_with try_* try_*_with"),
-            any(Strided, "*"),
-            on(Lazy, "* *_with try_* try_*_with"),
-            any(Lazy, "*"),
-            on(Var, "* *_with"),
-            any(Var, "*"),
-        ],
-    )
-    .of("Float")
-    .takes(&[Value, Value, Value])
-    .torch("nn.functional.layer_norm"),
 ];
 
 const ON_THE_STACK: &str = "of small tensors on the stack, which are no variables";

@@ -106,7 +106,7 @@ macro_rules! operations {
                         let square = e * (e + T::of(2.0));
                         if a > T::of(20.0) { a } else { a * (square / (square + T::of(2.0))) }
                     };
-                    LogSigmoid: 8, T, |a| a.minimum(T::ZERO) - (-Arithmetic::abs(a)).exp::<I>().ln_1p::<I>();
+                    LogSigmoid: 8, T, |a| log_sigmoid::<I, T>(a);
                     Hardsigmoid: 1, T, |a| (a + T::of(3.0)).maximum(T::ZERO).minimum(T::of(6.0)) / T::of(6.0);
                     Hardswish: 1, T, |a| a * (a + T::of(3.0)).maximum(T::ZERO).minimum(T::of(6.0)) / T::of(6.0);
                     Selu: 6, T, |a| {
@@ -125,6 +125,13 @@ macro_rules! operations {
                 }
                 binary {
                     Atan2: 8, T, |a, b| a.atan2::<I>(b);
+                    AbsoluteDifference: 1 commutes, T, |a, b| Arithmetic::abs(a - b);
+                    BinaryEntropy: 12, T, |a, b| {
+                        let least = T::of(-100.0);
+                        (b - T::ONE) * (-a).ln_1p::<I>().maximum(least) - b * a.ln::<I>().maximum(least)
+                    };
+                    LogitEntropy: 12, T, |a, b| (T::ONE - b) * a - log_sigmoid::<I, T>(a);
+                    SoftMargin: 9 commutes, T, |a, b| -log_sigmoid::<I, T>(a * b);
                     Copysign: 1, T, |a, b| Math::copysign(a, b);
                     Logaddexp: 10, T, |a, b| {
                         // Of equal ones the difference may be that of infinities.

@@ -19,7 +19,8 @@
 //! | `indexed` | gather and scatter, index tensors: the methods |
 //! | `gather`, `scatter_reduce` | their rules |
 //! | `mask` | `masked_fill`, `masked_select`, `where_` |
-//! | `losses` | other losses of classes, the mean squared error |
+//! | `losses` | other losses of classes |
+//! | `losses_of_elements` | `mse_loss`, `huber_loss`, `kl_div` |
 //! | `norm` | `layer_norm` |
 //! | `conv`, `pool` | convolutions, transposed ones, pools |
 //!
@@ -69,6 +70,7 @@ mod conv;
 mod pool;
 
 mod losses;
+mod losses_of_elements;
 
 pub(crate) use conv::LiftedFilter;
 pub use conv::VarFilter;

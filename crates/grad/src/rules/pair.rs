@@ -43,7 +43,7 @@ faces! {
 impl<T: Float> Erased<T> {
     #[inline(never)]
     #[track_caller]
-    fn maximum(&self, r: &Self) -> Self {
+    pub(super) fn maximum(&self, r: &Self) -> Self {
         Op::new("maximum", self.value.maximum(&r.value))
             .edge(self, || self.winner(r, |x, r| x.lt(r)))
             .edge(r, || r.winner(self, |r, x| r.lt(x)))
