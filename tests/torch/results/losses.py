@@ -26,7 +26,7 @@ def two(op, f, left=X, right=Y, shapes=BROADCAST, args=None, odd=None, reduction
             if odd and reduction == "none":
                 columns = (len(odd[0]), len(odd[1]))
                 x = tensor(odd[0], (columns[0], 1), dtype).expand(columns).contiguous()
-                R.case(op, g, [x, tensor(odd[1], dtype=dtype).expand(columns).contiguous()], of, False)
+                R.case(op, g, [x, tensor(odd[1], dtype=dtype).expand(columns).contiguous()], of, False, floor=FLOOR[dtype])
 
 
 two("mse_loss", F.mse_loss, odd=(ODD, ODD))
@@ -40,11 +40,12 @@ two("binary_cross_entropy_with_logits", F.binary_cross_entropy_with_logits, X, [
 for log_target in (False, True):
     target = [-0.5, -2.0, -0.25] if log_target else SHARES
     two("kl_div", F.kl_div, X, target, BROADCAST[:-2], args={"log_target": log_target}, odd=(ODD, [0.0, 1.0, 0.5, -1.0, nan]))
-    two("kl_div", F.kl_div, X, target, BROADCAST[:-2], args={"log_target": log_target}, reductions=("batchmean",))
+    # (PyTorch divides by the length of the input, also where the target has more axes.)
+    two("kl_div", F.kl_div, X, target, BROADCAST[:-3], args={"log_target": log_target}, reductions=("batchmean",))
 for log_input in (True, False):
     for full in (True, False):
         args = {"log_input": log_input, "full": full, "eps": 1e-8}
-        two("poisson_nll_loss", F.poisson_nll_loss, X if log_input else SHARES, [3.0, 0.0, 1.0, 2.5], args=args, odd=(ODD, [0.0, 1.0, 2.5, nan]))
+        two("poisson_nll_loss", F.poisson_nll_loss, X if log_input else SHARES, [3.0, 0.5, 1.0, 2.5], BROADCAST[:-2], args, odd=(ODD, [0.0, 1.0, 2.5, nan]))
 two("soft_margin_loss", F.soft_margin_loss, X, SIGNS, SAME, odd=([3.0, -3.0, 0.0, nan, inf, 80.0], [1.0, -1.0]), unused=1)
 for margin in (1.0, 2.0):
     two("hinge_embedding_loss", F.hinge_embedding_loss, X, SIGNS, BROADCAST[:-2], args={"margin": margin}, odd=(ODD, [1.0, -1.0, 0.0, nan]))
@@ -64,7 +65,7 @@ def three(op, f, left, middle, right, shapes, args=None, odd=None, **more):
             if odd and reduction == "none":
                 size = tuple(len(own) for own in odd)
                 grid = torch.meshgrid(*(tensor(own, dtype=dtype) for own in odd), indexing="ij")
-                R.case(op, g, [own.contiguous().reshape(size) for own in grid], of, False)
+                R.case(op, g, [own.contiguous().reshape(size) for own in grid], of, False, floor=FLOOR[dtype])
 
 
 weighted = lambda x, y, w, reduction: F.binary_cross_entropy_with_logits(x, y, pos_weight=w, reduction=reduction)

@@ -154,10 +154,10 @@ losses! {
     soft_margin_loss soft_margin_loss_with () [x t]
         x => t.mul(&x.mul(&t).neg().sigmoid()).neg(),
         t => x.mul(&x.mul(&t).neg().sigmoid()).neg();
-    // 1 but where the target is -1, and -1 up to the margin but where it is 1.
+    // 1 but where the target is -1, and -1 below the margin but where it is 1.
     hinge_embedding_loss hinge_embedding_loss_with (margin: T) [x t] x => {
         let near = t.value.ne(-T::ONE).to_type::<T>();
-        let apart = (t.value.ne(T::ONE) & x.value.le(margin)).to_type::<T>();
+        let apart = (t.value.ne(T::ONE) & x.value.lt(margin)).to_type::<T>();
         Erased::constant((near - apart).into_shared())
     };
     weighted_binary_cross_entropy_with_logits weighted_binary_cross_entropy_with_logits_with () [x t p]
@@ -193,8 +193,8 @@ fn slope_of_stirling<T: Float>(t: &Erased<T>) -> Erased<T> {
     t.ln().add(&t.times(T::of(2.0)).recip()).masked(&t.value.le(T::ONE))
 }
 
-/// 1 where `margin - t (a - b)` is at least 0, else 0.
+/// 1 where `margin - t (a - b)` is above 0, else 0: none at the kink, as in PyTorch.
 fn wrong_order<T: Float>(a: &Erased<T>, b: &Erased<T>, t: &Erased<T>, margin: T) -> Erased<T> {
     let order = &t.value * (&a.value - &b.value);
-    Erased::constant(order.le(margin).to_type::<T>().into_shared())
+    Erased::constant(order.lt(margin).to_type::<T>().into_shared())
 }

@@ -33,6 +33,8 @@ faces! {
     elu;
     celu;
     leaky_relu;
+    hardshrink;
+    softshrink;
     softplus_beta;
     logit_eps;
     fmod;
