@@ -20,10 +20,16 @@ const fn of_three(name: &'static str, torch: &'static str) -> Operation {
     of_two(name, torch).takes(&[Value, Value])
 }
 
+/// Of rows.
+const fn of_rows(name: &'static str, torch: &'static str) -> Operation {
+    of_classes(name, torch)
+}
+
 /// These operations.
 pub const ALL: &[Operation] = &[
     of_classes("cross_entropy", "nn.functional.cross_entropy"),
     of_classes("nll_loss", "nn.functional.nll_loss"),
+    of_classes("soft_cross_entropy", ""),
     of_two("mse_loss", "nn.functional.mse_loss"),
     of_two("l1_loss", "nn.functional.l1_loss"),
     of_two("smooth_l1_loss", "nn.functional.smooth_l1_loss").with(&[("beta", "T")]),
@@ -37,6 +43,9 @@ pub const ALL: &[Operation] = &[
     of_three("weighted_binary_cross_entropy_with_logits", ""),
     of_three("gaussian_nll_loss", "nn.functional.gaussian_nll_loss").with(&[("full", "bool"), ("eps", "T")]),
     of_three("margin_ranking_loss", "nn.functional.margin_ranking_loss").with(&[("margin", "T")]),
+    of_rows("multilabel_soft_margin_loss", "nn.functional.multilabel_soft_margin_loss"),
+    of_rows("triplet_margin_loss", "nn.functional.triplet_margin_loss").takes(&[Value; 5]),
+    of_rows("cosine_embedding_loss", "nn.functional.cosine_embedding_loss").takes(&[Value; 3]),
     Operation::new(
         "layer_norm",
         Kind::Loss,

@@ -57,6 +57,14 @@ losses! {
         let near = T::of(0.5) * off * off;
         if off < delta { near } else { delta * (off - T::of(0.5) * delta) }
     };
+    /// `1 - a` of a cosine where the target is 1, how far it is above the margin where that is -1, else 0.
+    CosineEmbedding {
+        /// Up to where nothing is lost.
+        margin: T
+    } 2 Binary |a, b| {
+        let apart = (a - margin).maximum(T::ZERO);
+        if b == T::ONE { T::ONE - a } else if b == -T::ONE { apart } else { T::ZERO }
+    };
     /// The element where the target is 1, how far it is below the margin where that is -1, else their sum.
     HingeEmbedding {
         /// From where on nothing is lost.

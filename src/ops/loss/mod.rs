@@ -2,6 +2,8 @@
 
 pub mod elements;
 mod reduction;
+mod rows;
+mod soft;
 mod targets;
 
 use super::norm::elements;
@@ -118,9 +120,7 @@ fn compute_losses<T: Float, S: Lengths, P: IndexNumber, W, Z>(
     how: CrossEntropy<'_, T, W, Z>,
     logits: bool,
 ) -> Result<(Filled<T>, f64), ShapeError> {
-    let CrossEntropy { weight, ignored, smoothing, .. } = how;
-    let weight = weight.map(Strided::raw_nameless);
-    compute_nameless_losses(op, scores.raw(), target, Asked { weight, ignored, smoothing, logits })
+    compute_nameless_losses(op, scores.raw(), target, Asked { logits, ..how.asked() })
 }
 
 /// The settings of a loss, without the shapes of their types.
@@ -131,6 +131,31 @@ pub(super) struct Asked<'a, T> {
     logits: bool,
 }
 
+impl<T: Float, W, Z> CrossEntropy<'_, T, W, Z> {
+    /// Without the shapes of its types.
+    fn asked(&self) -> Asked<'_, T> {
+        let CrossEntropy { weight, ignored, smoothing, .. } = *self;
+        Asked { weight: weight.map(Strided::raw_nameless), ignored, smoothing, logits: true }
+    }
+}
+
+impl<T> Asked<'_, T> {
+    /// Rejects a smoothing that is no share, and weights that are not one for each class.
+    fn check(&self, op: &'static str, scores: &[usize], axis: usize) -> Result<(), ShapeError> {
+        if !(0.0..=1.0).contains(&self.smoothing) {
+            let (scores, smoothing) = (scores.into(), self.smoothing.to_string().into());
+            return Err(Fault::LabelSmoothing { scores, smoothing }.of(op));
+        }
+        let classes = scores.get(axis).copied().unwrap_or(0);
+        match self.weight.filter(|weight| *weight.sizes != [classes]) {
+            Some(weight) => {
+                Err(Fault::ClassWeights { scores: scores.into(), classes, weight: weight.sizes.into() }.of(op))
+            }
+            None => Ok(()),
+        }
+    }
+}
+
 /// [`compute_losses`], one body for all shapes.
 #[inline(never)]
 fn compute_nameless_losses<T: Float, P: IndexNumber>(
@@ -139,17 +164,10 @@ fn compute_nameless_losses<T: Float, P: IndexNumber>(
     target: Ref<P>,
     how: Asked<'_, T>,
 ) -> Result<(Filled<T>, f64), ShapeError> {
-    if !(0.0..=1.0).contains(&how.smoothing) {
-        let (scores, smoothing) = (scores.sizes.into(), how.smoothing.to_string().into());
-        return Err(Fault::LabelSmoothing { scores, smoothing }.of(op));
-    }
     let axis = scores.sizes.len().min(2).wrapping_sub(1);
     check_shapes(op, scores.sizes, target.sizes)?;
     let classes = scores.sizes[axis];
-    if let Some(weight) = how.weight.filter(|weight| *weight.sizes != [classes]) {
-        let (scores, weight) = (scores.sizes.into(), weight.sizes.into());
-        return Err(Fault::ClassWeights { scores, classes, weight }.of(op));
-    }
+    how.check(op, scores.sizes, axis)?;
     let classified = widened(target)?;
     let classified = classified.as_slice();
     let weight = how.weight.map(elements).transpose()?;

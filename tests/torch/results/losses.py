@@ -76,4 +76,32 @@ for full in (False, True):
     three("gaussian_nll_loss", gaussian, X, Y, [2.0, 0.5, 0.1, 1.0, 0.0], THREE + SHARED[1:], {"full": full, "eps": 0.125}, odd=([0.0, inf, nan], [1.0, -inf], [1.0, inf, nan]))
 for margin in (0.0, 1.0):
     three("margin_ranking_loss", F.margin_ranking_loss, X, Y + [0.5], SIGNS, THREE + [((3, 4), (1, 4), (3, 1))], {"margin": margin}, odd=(ODD, [1.0, inf], [1.0, -1.0]))
+# Losses of rows.
+ROWS = SAME[:2] + [((1,), (1,)), ((1, 3), (1, 3)), ((3, 1), (3, 1)), ((0, 3), (0, 3))]
+two("multilabel_soft_margin_loss", F.multilabel_soft_margin_loss, X, [0.0, 1.0, 1.0], ROWS, unused=1, odd=(ODD[3:] + [nan, 80.0], [0.0, 1.0]))
+VECTORS = [((3, 4),) * 3, ((4,),) * 3, ((1, 1),) * 3, ((2, 3, 2),) * 3, ((0, 3),) * 3]
+for margin, p, swap in ((1.0, 2.0, False), (0.5, 2.0, True), (2.0, 1.0, False), (1.0, 3.0, True)):
+    triplet = lambda x, y, z, margin, p, swap, reduction: F.triplet_margin_loss(x, y, z, margin, p, swap=swap, reduction=reduction)
+    three("triplet_margin_loss", triplet, X, Y, X[3:] + [0.1], VECTORS, {"margin": margin, "p": p, "swap": swap})
+for margin in (0.0, 0.5):
+    angles = [((3, 4), (3, 4), (3,)), ((4,), (4,), ()), ((1, 2), (1, 2), (1,)), ((5, 3), (5, 3), (5,)), ((0, 3), (0, 3), (0,))]
+    three("cosine_embedding_loss", F.cosine_embedding_loss, X, Y, SIGNS, angles, {"margin": margin}, unused=2)
+    for values in ([nan, 1.0], [inf, 0.5], [0.0, 0.0]):
+        three("cosine_embedding_loss", F.cosine_embedding_loss, values, Y, SIGNS, [((2, 2), (2, 2), (2,))], {"margin": margin}, grad=False)
+
+# With a probability for each class.
+for weights in (None, [2.0, 0.5, 1.5]):
+    for smoothing in (0.0, 0.25):
+        for shape in [(2, 3), (3,), (4, 3, 2), (2, 3, 2, 2), (1, 3), (0, 3), (2, 3, 0)]:
+            for reduction in ("mean", "sum", "none"):
+                for dtype in ("f64", "f32"):
+                    weight = None if weights is None else tensor(weights, dtype=dtype)
+                    f = lambda x, y: F.cross_entropy(x, y, weight, reduction=reduction, label_smoothing=smoothing)
+                    args = {"reduction": reduction, "smoothing": smoothing, "weight": weights}
+                    R.case("soft_cross_entropy", f, [tensor(X, shape, dtype), tensor(SHARES, shape, dtype)], args, floor=FLOOR[dtype])
+for values in ([nan, 1.0, 2.0], [inf, 1.0, 2.0], [1000.0, -1000.0, 0.0], [3.0, 3.0, 3.0]):
+    for dtype in ("f64", "f32"):
+        f = lambda x, y: F.cross_entropy(x, y, reduction="none")
+        args = {"reduction": "none", "smoothing": 0.0, "weight": None}
+        R.case("soft_cross_entropy", f, [tensor(values, (2, 3), dtype), tensor(SHARES, (2, 3), dtype)], args, False, floor=FLOOR[dtype])
 R.write()

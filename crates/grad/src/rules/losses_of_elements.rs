@@ -109,7 +109,7 @@ macro_rules! losses {
     ) => {
         #[inline(never)]
         #[track_caller]
-        fn $name(&self, $($operand: &Self,)* $($value: $of,)* how: Reducing) -> Self {
+        pub(super) fn $name(&self, $($operand: &Self,)* $($value: $of,)* how: Reducing) -> Self {
             let $x = self;
             let losses = || Losses::of(&[$x.sizes() $(, $operand.sizes())*], how);
             let op = Op::new(stringify!($name), $x.value.$with($(&$operand.value,)* $($value,)* how));

@@ -20,6 +20,7 @@
 //! | `gather`, `scatter_reduce` | their rules |
 //! | `mask` | `masked_fill`, `masked_select`, `where_` |
 //! | `losses` | other losses of classes |
+//! | `losses_of_rows` | losses of distances, of several labels, and of probabilities |
 //! | `losses_of_elements` | `mse_loss`, `huber_loss`, `kl_div` |
 //! | `norm` | `layer_norm` |
 //! | `conv`, `pool` | convolutions, transposed ones, pools |
@@ -71,6 +72,7 @@ mod pool;
 
 mod losses;
 mod losses_of_elements;
+mod losses_of_rows;
 
 pub(crate) use conv::LiftedFilter;
 pub use conv::VarFilter;

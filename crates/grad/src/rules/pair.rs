@@ -54,7 +54,7 @@ impl<T: Float> Erased<T> {
 
     #[inline(never)]
     #[track_caller]
-    fn minimum(&self, r: &Self) -> Self {
+    pub(super) fn minimum(&self, r: &Self) -> Self {
         Op::new("minimum", self.value.minimum(&r.value))
             .edge(self, || self.winner(r, |x, r| x.gt(r)))
             .edge(r, || r.winner(self, |r, x| r.gt(x)))

@@ -1,6 +1,6 @@
 //! Losses.
 
-use crate::{check_variables, operands, run_all};
+use crate::{Any, check_variables, operands, run_all};
 use congruent::prelude::*;
 use torch::cases::number;
 use torch::{Case, Entry};
@@ -126,8 +126,115 @@ losses_of_three! {
     margin_ranking_loss try_margin_ranking_loss margin_ranking_loss_with try_margin_ranking_loss_with (margin: T)
 }
 
+/// Losses of rows.
+fn check_rows<T: Entry + Float>(case: &Case) -> bool {
+    let inputs = operands::<T>(case);
+    let (x, y) = (&inputs[0], &inputs[1]);
+    let margin = || argument!(case margin T);
+    match case.op.as_str() {
+        "multilabel_soft_margin_loss" => reduced!(case, how => {
+            case.check(&x.multilabel_soft_margin_loss_with(y, how));
+            case.check_answer(x.try_multilabel_soft_margin_loss_with(y, how));
+            check_variables(case, &inputs, |x| x[0].multilabel_soft_margin_loss_with(&x[1], how).into_dyn());
+        }),
+        "triplet_margin_loss" => {
+            let (p, swap) = (number(&case.args["p"]), argument!(case swap bool));
+            reduced!(case, how => {
+                case.check(&x.triplet_margin_loss_with(y, &inputs[2], margin(), p, swap, how));
+                case.check_answer(x.try_triplet_margin_loss_with(y, &inputs[2], margin(), p, swap, how));
+                check_variables(case, &inputs, |x| x[0].triplet_margin_loss_with(&x[1], &x[2], margin(), p, swap, how).into_dyn());
+            });
+        }
+        "cosine_embedding_loss" => reduced!(case, how => {
+            case.check(&x.cosine_embedding_loss_with(y, &inputs[2], margin(), how));
+            case.check_answer(x.try_cosine_embedding_loss_with(y, &inputs[2], margin(), how));
+            check_variables(case, &inputs, |x| x[0].cosine_embedding_loss_with(&x[1], &x[2], margin(), how).into_dyn());
+        }),
+        _ => return false,
+    }
+    if case.args["reduction"] == "mean" {
+        check_means_of_rows(case, &inputs);
+    }
+    true
+}
+
+/// The forms whose reduction is the mean, of typed shapes, too.
+fn check_means_of_rows<T: Entry + Float>(case: &Case, inputs: &[Any<T>]) {
+    let (x, y) = (&inputs[0], &inputs[1]);
+    let typed = || (x.clone().try_into_shape::<shape![_, 4]>().ok(), y.clone().try_into_shape::<shape![_, 4]>().ok());
+    let margin = || argument!(case margin T);
+    match case.op.as_str() {
+        "multilabel_soft_margin_loss" => {
+            case.check_answer(x.try_multilabel_soft_margin_loss(y));
+            if let (Some(x), Some(y)) = typed() {
+                let mean: Tensor<T, shape![]> = x.multilabel_soft_margin_loss(&y);
+                case.check(&mean);
+            }
+            check_variables(case, inputs, |x| x[0].multilabel_soft_margin_loss(&x[1]).into_dyn());
+        }
+        "triplet_margin_loss" => {
+            let (p, swap) = (number(&case.args["p"]), argument!(case swap bool));
+            case.check_answer(x.try_triplet_margin_loss(y, &inputs[2], margin(), p, swap));
+            if let (Some(x), Some(y)) = typed() {
+                case.check(&x.t().contiguous().t().triplet_margin_loss(&y, &inputs[2], margin(), p, swap));
+            }
+            check_variables(case, inputs, |x| x[0].triplet_margin_loss(&x[1], &x[2], margin(), p, swap).into_dyn());
+        }
+        _ => {
+            case.check_answer(x.try_cosine_embedding_loss(y, &inputs[2], margin()));
+            if let (Some(x), Some(y)) = typed() {
+                case.check(&x.t().contiguous().t().cosine_embedding_loss(&y, &inputs[2], margin()));
+            }
+            check_variables(case, inputs, |x| x[0].cosine_embedding_loss(&x[1], &x[2], margin()).into_dyn());
+        }
+    }
+}
+
+/// The cross entropy with probabilities.
+fn check_soft<T: Entry + Float>(case: &Case) -> bool {
+    if case.op != "soft_cross_entropy" {
+        return false;
+    }
+    let inputs = operands::<T>(case);
+    let (x, y) = (&inputs[0], &inputs[1]);
+    let how = CrossEntropy::new().label_smoothing(number(&case.args["smoothing"]));
+    macro_rules! each {
+        ($how:expr) => {{
+            let how = $how;
+            case.check(&x.soft_cross_entropy_with(y, how));
+            case.check_answer(x.try_soft_cross_entropy_with(y, how));
+            check_variables(case, &inputs, |x| x[0].soft_cross_entropy_with(&x[1], how).into_dyn());
+        }};
+    }
+    macro_rules! reductions {
+        ($how:expr) => {
+            match case.args["reduction"].as_str().unwrap() {
+                "mean" => each!($how),
+                "sum" => each!($how.sum()),
+                _ => each!($how.none()),
+            }
+        };
+    }
+    match &case.args["weight"] {
+        serde_json::Value::Null => reductions!(how),
+        weights => {
+            let weights: Tensor<T, shape![3]> = Tensor::from_fn(|[class]| T::of(number(&weights[class])));
+            reductions!(how.weight(&weights));
+        }
+    }
+    if case.args["reduction"] == "mean" && case.args["weight"].is_null() && case.args["smoothing"] == 0.0 {
+        case.check_answer(x.try_soft_cross_entropy(y));
+        check_variables(case, &inputs, |x| x[0].soft_cross_entropy(&x[1]).into_dyn());
+    }
+    if let Ok(x) = x.clone().try_into_shape::<shape![_, 3]>() {
+        let each: Tensor<T, shape![_]> = x.soft_cross_entropy_with(T::ONE, CrossEntropy::new().none());
+        assert_eq!(each.sizes(), [x.sizes()[0]]);
+    }
+    true
+}
+
 fn check_floats<T: Entry + Float>(case: &Case) -> bool {
-    check_two::<T>(case) || check_three::<T>(case)
+    check_rows::<T>(case) || check_soft::<T>(case) || check_two::<T>(case) || check_three::<T>(case)
 }
 
 fn check(case: &Case) {
@@ -142,5 +249,5 @@ fn check(case: &Case) {
 #[test]
 fn losses_agree_with_pytorch() {
     let (cases, operations) = run_all(include_str!("../../results/losses.jsonl"), check);
-    assert_eq!((cases, operations), (1502, 13));
+    assert_eq!((cases, operations), (1932, 17));
 }
