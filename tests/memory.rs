@@ -84,10 +84,7 @@ fn elements_one_by_one() {
     let holds = any(&[1], true);
     let mask = holds.expand([MANY]).unwrap();
     short(FLOATS, [mask.try_where_(&x, 0.0f32), x.try_masked_fill(&mask, 0.0)]);
-    short(
-        FLOATS,
-        [x.try_mse_loss_with(&x, EachLoss), x.try_zeros_like(), x.try_rand_like(&mut seeded(1))],
-    );
+    short(FLOATS, [x.try_mse_loss_with(&x, EachLoss), x.try_zeros_like(), x.try_rand_like(&mut seeded(1))]);
     short(FLOATS, [x.try_mse_loss(&x).map(Tensor::into_dyn)]);
 }
 

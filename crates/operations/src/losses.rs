@@ -37,7 +37,11 @@ pub const ALL: &[Operation] = &[
     of_two("binary_cross_entropy", "nn.functional.binary_cross_entropy"),
     of_two("binary_cross_entropy_with_logits", "nn.functional.binary_cross_entropy_with_logits"),
     of_two("kl_div", "nn.functional.kl_div").with(&[("log_target", "bool")]),
-    of_two("poisson_nll_loss", "nn.functional.poisson_nll_loss").with(&[("log_input", "bool"), ("full", "bool"), ("eps", "T")]),
+    of_two("poisson_nll_loss", "nn.functional.poisson_nll_loss").with(&[
+        ("log_input", "bool"),
+        ("full", "bool"),
+        ("eps", "T"),
+    ]),
     of_two("soft_margin_loss", "nn.functional.soft_margin_loss"),
     of_two("hinge_embedding_loss", "nn.functional.hinge_embedding_loss").with(&[("margin", "T")]),
     of_three("weighted_binary_cross_entropy_with_logits", ""),

@@ -136,7 +136,8 @@ mod tests {
     const NOT_REGULAR: &str =
         "contiguous flatten view reshape expand as_strided split split_sizes chunk unbind tensor_split tensor_split_at";
 
-    const FOLDS: &str = "reduction along position extreme median ranked one_axis paired product loss_of_two loss_of_three";
+    const FOLDS: &str =
+        "reduction along position extreme median ranked one_axis paired product loss_of_two loss_of_three";
 
     /// The same of views. (A view that may fail at run time has other forms on the same type.)
     #[test]

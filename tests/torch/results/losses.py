@@ -21,7 +21,8 @@ def two(op, f, left=X, right=Y, shapes=BROADCAST, args=None, odd=None, reduction
         g = lambda x, y: f(x, y, reduction=reduction, **(args or {}))
         of = {"reduction": reduction} | (args or {})
         for dtype in ("f64", "f32"):
-            for a, b in shapes:
+            # (Of `f32`, every other shape.)
+            for a, b in shapes[:: 1 if dtype == "f64" else 2]:
                 R.case(op, g, [tensor(left, a, dtype), tensor(right, b, dtype)], of, floor=FLOOR[dtype], **more)
             if odd and reduction == "none":
                 columns = (len(odd[0]), len(odd[1]))
@@ -60,7 +61,7 @@ def three(op, f, left, middle, right, shapes, args=None, odd=None, **more):
         g = lambda x, y, z: f(x, y, z, reduction=reduction, **(args or {}))
         of = {"reduction": reduction} | (args or {})
         for dtype in ("f64", "f32"):
-            for a, b, c in shapes:
+            for a, b, c in shapes[:: 1 if dtype == "f64" else 2]:
                 R.case(op, g, [tensor(left, a, dtype), tensor(middle, b, dtype), tensor(right, c, dtype)], of, floor=FLOOR[dtype], **more)
             if odd and reduction == "none":
                 size = tuple(len(own) for own in odd)

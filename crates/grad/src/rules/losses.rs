@@ -1,7 +1,7 @@
 //! Losses of classes, with their settings.
 
-use crate::tape::{Erased, Op};
 use crate::Var;
+use crate::tape::{Erased, Op};
 use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::loss::{CrossEntropy, LossReduction, Reducing, Targets};
@@ -48,7 +48,12 @@ impl<T: Float> Slopes<T> {
     ) -> Self {
         let (weights, ignored, smoothing) = how.into_parts();
         let weights = weights.map(|weights| weights.iter().copied().collect());
-        Slopes::with(scores, logits, targets, Settings { weights, ignored, smoothing, mean: Z::REDUCING == Reducing::Mean })
+        Slopes::with(
+            scores,
+            logits,
+            targets,
+            Settings { weights, ignored, smoothing, mean: Z::REDUCING == Reducing::Mean },
+        )
     }
 
     #[inline(never)]

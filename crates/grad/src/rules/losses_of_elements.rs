@@ -3,8 +3,8 @@
 use crate::operand::check_names;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarBeside};
-use congruent::Float;
 use congruent::__compiled as compiled;
+use congruent::Float;
 use congruent::loss::{LossReduction, Reducing};
 use congruent::prelude::*;
 use congruent_macros::faces;

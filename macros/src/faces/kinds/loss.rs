@@ -46,10 +46,7 @@ pub(super) const OF_TWO: &[Face] = &[
         heading: "Losses of elements",
         head: OF_VARIABLES,
         words: &[],
-        forms: &[
-            form("*", 0, DIFFERENTIABLE, TWO_VARIABLES),
-            form("*_with", 1, DIFFERENTIABLE, TWO_VARIABLES_WITH),
-        ],
+        forms: &[form("*", 0, DIFFERENTIABLE, TWO_VARIABLES), form("*_with", 1, DIFFERENTIABLE, TWO_VARIABLES_WITH)],
     },
 ];
 
