@@ -54,3 +54,25 @@ fn targets_of_another_shape_have_gradients_of_their_own() {
     let (none, one) = (between(0.0, 1.0, &[0]), between(0.0, 1.0, &[1]));
     check(&(none, one), |(x, y)| x.huber_loss_with(y, 0.5, SumLoss));
 }
+
+#[test]
+fn losses_of_rows_of_any_rank() {
+    for (rows, each) in [(&[2, 3][..], &[2][..]), (&[3], &[]), (&[2, 1, 2], &[2, 1]), (&[1, 1], &[1])] {
+        let at = (between(0.5, 2.0, rows), between(-1.5, 2.5, rows), between(2.6, 3.4, rows));
+        check(&at, |(x, y, _)| x.multilabel_soft_margin_loss(y));
+        check(&at, |(x, y, z)| x.triplet_margin_loss_with(y, z, 9.0, 2.0, true, EachLoss));
+        check(&at, |(x, y, z)| x.triplet_margin_loss(y, z, 9.0, 3.0, false));
+        check(&at, |(x, _, z)| x.cosine_embedding_loss_with(z, 1.0, 0.5, SumLoss));
+        let apart = Tensor::<f64, AnyRank>::full_of(AnyRank::from(each), -1.0);
+        check(&at, |(x, _, z)| x.cosine_embedding_loss(z, &apart, -0.5));
+        check(&at, |(x, y, _)| x.soft_cross_entropy(y));
+        let how = CrossEntropy::new().label_smoothing(0.2);
+        check(&at, |(x, y, _)| x.soft_cross_entropy_with(y, how.none()));
+    }
+    let weight = Tensor::from([0.5, 2.0, 1.0]);
+    let at: (Var<f64, shape![2, 3]>, Var<f64, shape![_, 3]>) =
+        (between(-1.0, 2.0, &[2, 3]).try_into_shape().unwrap(), between(0.0, 1.0, &[2, 3]).try_into_shape().unwrap());
+    check(&at, |(x, y)| -> Var<f64, shape![2]> {
+        x.soft_cross_entropy_with(y, CrossEntropy::new().weight(&weight).label_smoothing(0.1).none())
+    });
+}

@@ -5,12 +5,12 @@ use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float};
+use crate::kernel::loops::elementwise as kernel;
 use crate::kernel::loops::op::Mul;
 use crate::ops::twins::twins;
-use crate::ops::{unchecked, update};
 use crate::shape::loss::{ScoredAll, ScoresAll, WeightsOf};
-use crate::shape::{AnyRank, Lengths};
-use crate::tensor::{Onto, Strided, Tensor, copied};
+use crate::shape::{AnyRank, Lengths, Same};
+use crate::tensor::{Operand, Strided, Tensor, copied};
 
 const OP: &str = "soft_cross_entropy";
 
@@ -22,10 +22,11 @@ fn soft<T: Float>(
     how: Asked<'_, T>,
     reduction: Reducing,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let Some(axis) = scores.ndim().min(2).checked_sub(1) else {
+    let axis = scores.ndim().min(2).wrapping_sub(1);
+    if scores.ndim() == 0 || scores.sizes() != target.sizes {
         let [scores, target, wanted] = [scores.sizes(), target.sizes, scores.sizes()].map(Into::into);
         return Err(Fault::TargetSize { scores, target, wanted }.of(OP));
-    };
+    }
     how.check(OP, scores.sizes(), axis)?;
     let mut logs = scores.log_softmax(axis as isize)?;
     let classes = logs.sizes()[axis];
@@ -38,7 +39,7 @@ fn soft<T: Float>(
         true => None,
         false => Some(logs.sum(&[axis], false)?),
     };
-    update(OP, logs.raw_mut(), target, Mul, unchecked)?;
+    kernel::update2(logs.raw_mut(), target, Mul);
     let mut losses = logs.sum(&[axis], false)?;
     losses *= T::of(how.smoothing - 1.0);
     if let Some(mut every) = every {
@@ -58,7 +59,6 @@ twins! {
     ///
     /// # Shapes
     /// Scores of `[n, c]` with a target of `[n, c]`, of `[n, c, d]` with `[n, c, d]`, of `[c]` with `[c]`: the classes are axis 1, as in PyTorch.
-    /// The target is broadcast.
     ///
     /// # Panics
     /// With the error of [`try_soft_cross_entropy`](Self::try_soft_cross_entropy).
@@ -75,12 +75,12 @@ twins! {
     where {
         T: Float,
         S: ScoresAll,
-        X: Onto<T, S>,
+        X: Operand<T, Shape: Same<S>>,
     }
     // SAFETY: invariant 2: a mean has no axes.
     = unsafe { soft(&self.as_dyn(), target.raw(), CrossEntropy::new().asked(), Reducing::Mean) };
     /// # Errors
-    /// Where a length known only at run time does not fit.
+    /// [`Fault::TargetSize`] where a length known only at run time does not fit.
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     try_soft_cross_entropy;
 
@@ -95,14 +95,14 @@ twins! {
     where {
         T: Float,
         S: ScoresAll,
-        X: Onto<T, S>,
+        X: Operand<T, Shape: Same<S>>,
         W: WeightsOf<S::Classes>,
         Z: LossReduction,
     }
     // SAFETY: invariant 2: no axes, or those of the scores without the classes: `LossReduction` says which.
     = unsafe { soft(&self.as_dyn(), target.raw(), how.asked(), Z::REDUCING) };
     /// # Errors
-    /// [`Fault::LabelSmoothing`], [`Fault::ClassWeights`], or where a length known only at run time does not fit.
+    /// [`Fault::LabelSmoothing`], [`Fault::ClassWeights`]; [`Fault::TargetSize`] where a length known only at run time does not fit.
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     try_soft_cross_entropy_with;
 }

@@ -8,7 +8,7 @@ use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::loss::{CrossEntropy, LossReduction, Reducing};
 use congruent::prelude::*;
-use congruent::shape::{Expands, LossOfRows, LossRows, ScoredAll, ScoresAll, WeightsOf};
+use congruent::shape::{LossOfRows, LossRows, Same, ScoredAll, ScoresAll, WeightsOf};
 
 /// What PyTorch adds to the difference of two vectors, and to the square of a length.
 const EPS: f64 = 1e-6;
@@ -78,10 +78,10 @@ impl<T: Float> Erased<T> {
                 move |g: &Self| how.slope_of_scores(&x, &t, g)
             })
             .edge(target, || {
-                let (x, sum, how) = (self.clone(), target.summed_up(), how.clone());
+                let (x, how) = (self.clone(), how.clone());
                 move |g: &Self| {
                     let slope = how.weighted(x.log_softmax(how.axis).or_panic()).times(T::of(how.smoothing - 1.0));
-                    sum(&slope.mul(&how.spread(g)))
+                    slope.mul(&how.spread(g))
                 }
             })
             .recorded()
@@ -134,7 +134,7 @@ impl<T: Float> Soft<T> {
             }
         };
         let p = x.softmax(self.axis).or_panic();
-        let a = self.weighted(smooth).expand(x.sizes()).mul(&self.spread(g));
+        let a = self.weighted(smooth).mul(&self.spread(g));
         p.mul(&a.sum(&[self.axis], true).or_panic()).sub(&a)
     }
 }
@@ -234,7 +234,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
     pub fn soft_cross_entropy<X>(&self, target: X) -> Var<T, ()>
     where
         S: ScoresAll,
-        X: VarOperand<T, Shape: Expands<S>>,
+        X: VarOperand<T, Shape: Same<S>>,
     {
         self.soft_cross_entropy_with(target, CrossEntropy::new())
     }
@@ -249,7 +249,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
     ) -> Var<T, Z::Out<ScoredAll<S>>>
     where
         S: ScoresAll,
-        X: VarOperand<T, Shape: Expands<S>>,
+        X: VarOperand<T, Shape: Same<S>>,
         W: WeightsOf<S::Classes>,
         Z: LossReduction,
     {

@@ -227,8 +227,9 @@ fn check_soft<T: Entry + Float>(case: &Case) -> bool {
         check_variables(case, &inputs, |x| x[0].soft_cross_entropy(&x[1]).into_dyn());
     }
     if let Ok(x) = x.clone().try_into_shape::<shape![_, 3]>() {
-        let each: Tensor<T, shape![_]> = x.soft_cross_entropy_with(T::ONE, CrossEntropy::new().none());
+        let each: Tensor<T, shape![_]> = x.soft_cross_entropy_with(&x.ones_like(), CrossEntropy::new().none());
         assert_eq!(each.sizes(), [x.sizes()[0]]);
+        assert!(x.try_soft_cross_entropy(&Tensor::<T, AnyRank>::ones_of(AnyRank::from([7, 3]))).is_err());
     }
     true
 }

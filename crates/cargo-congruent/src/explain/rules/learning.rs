@@ -5,7 +5,7 @@ use crate::error::Fault;
 use crate::explain::given::{Given, fresh, twice};
 use crate::explain::operation::{Operation, Ruled};
 use crate::explain::sums;
-use crate::layout::broadcast::{Operands as Both, broadcast, expands};
+use crate::layout::broadcast::{Operands as Both, broadcast};
 use crate::layout::conv::{AskedConv, AskedPool, Numbers, Operands, pool};
 use crate::layout::not_negative;
 
@@ -121,11 +121,10 @@ pub(super) const ROWS: &[Operation] = &[
         |given| {
             let (scores, target) = (given.sizes(), given.operands[1].sizes());
             let mut each = scores.to_vec();
-            if each.is_empty() {
+            if each.is_empty() || scores != target {
                 let [scores, target, wanted] = [scores, target, scores].map(Into::into);
                 return Err(Fault::TargetSize { scores, target, wanted });
             }
-            expands(Both { a: scores, b: target, a_named: 0, b_named: 0 })?;
             each.remove(scores.len().min(2) - 1);
             reduced(given, &each)
         },
