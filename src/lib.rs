@@ -194,8 +194,9 @@ pub mod lazy {
 
 /// The settings of losses, and what they take.
 pub mod loss {
-    pub use crate::ops::loss::{CrossEntropy, EachLoss, LossReduction, MeanLoss, SumLoss, Targets};
-    pub use crate::ops::mse::MseLoss;
+    #[doc(hidden)]
+    pub use crate::ops::loss::Reducing;
+    pub use crate::ops::loss::{BatchMeanLoss, CrossEntropy, EachLoss, LossReduction, MeanLoss, SumLoss, Targets};
     pub use crate::shape::loss::Unweighted;
 }
 

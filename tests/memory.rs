@@ -84,10 +84,7 @@ fn elements_one_by_one() {
     let holds = any(&[1], true);
     let mask = holds.expand([MANY]).unwrap();
     short(FLOATS, [mask.try_where_(&x, 0.0f32), x.try_masked_fill(&mask, 0.0)]);
-    short(
-        FLOATS,
-        [x.try_mse_loss_with(&x, MseLoss::new().none()), x.try_zeros_like(), x.try_rand_like(&mut seeded(1))],
-    );
+    short(FLOATS, [x.try_mse_loss_with(&x, EachLoss), x.try_zeros_like(), x.try_rand_like(&mut seeded(1))]);
     short(FLOATS, [x.try_mse_loss(&x).map(Tensor::into_dyn)]);
 }
 
@@ -433,8 +430,8 @@ fn the_last_scalar_finds_no_memory() {
     let (x, y) = (any(&[100], 1.0f64), any(&[100], 3.0));
     let all = [
         buffers(|| x.try_mse_loss(&y)),
-        buffers(|| x.try_mse_loss_with(&y, MseLoss::new().sum())),
-        buffers(|| x.try_mse_loss_with(&y, MseLoss::new().none())),
+        buffers(|| x.try_mse_loss_with(&y, SumLoss)),
+        buffers(|| x.try_mse_loss_with(&y, EachLoss)),
     ];
     assert_eq!(all, [2, 2, 1]);
 }

@@ -119,6 +119,15 @@ faces! {
     /// The error is at most 1.05 units in the last place of `f32` (0.8 of a tensor on the heap on a machine with AVX-512),
     /// 4 of `f64`.
     tanh by op::Tanh;
+    /// The number whose hyperbolic sine it is
+    #[doc(alias = "arcsinh")]
+    asinh by op::Asinh;
+    /// The number of at least 0 whose hyperbolic cosine it is; below 1 NaN
+    #[doc(alias = "arccosh")]
+    acosh by op::Acosh;
+    /// The number whose hyperbolic tangent it is; outside -1 and 1 NaN
+    #[doc(alias = "arctanh")]
+    atanh by op::Atanh;
     /// The error function `2/sqrt(pi) * integral of exp(-t^2) from 0 to x`
     ///
     /// The error is at most 0.95 units in the last place of `f32` (1.3 on a machine without fused multiply-add), 3 of `f64`.
@@ -283,6 +292,12 @@ faces! {
     /// `x` above 0, `rhs * x` below: with a tensor PyTorch's `prelu` (its slope is 0.01 by default)
     #[doc(alias = "prelu")]
     leaky_relu by op::LeakyRelu;
+    /// 0 between `-rhs` and `rhs`, else `x` (PyTorch's `lambd` is 0.5)
+    hardshrink by op::Hardshrink;
+    /// 0 between `-rhs` and `rhs`, else `x` moved by `rhs` towards 0 (PyTorch's `lambd` is 0.5)
+    softshrink by op::Softshrink;
+    /// The float next to `self` on the way to `rhs`
+    nextafter by op::Nextafter;
     /// `ln(1 + exp(rhs * x)) / rhs`, and `x` itself where `rhs * x` is above 20: `softplus` with PyTorch's `beta`
     softplus_beta by op::SoftplusBeta;
     /// `logit` of the element between `rhs` and `1 - rhs`: with PyTorch's `eps`

@@ -43,7 +43,6 @@ pub mod attention;
 pub mod channels;
 mod distance;
 pub mod loss;
-pub mod mse;
 pub mod norm;
 pub mod norm_back;
 mod rms;

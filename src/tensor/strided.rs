@@ -61,7 +61,7 @@ use core::ptr::NonNull;
 /// | By an index | [`gather`](crate::gather::GatherBy); [`scatter` `scatter_add`](crate::gather::ScatterBy); [`index_select` `take_along_dim`](crate::gather::SelectBy); [`index_add`](crate::gather::AddBy); [`index_copy`](crate::gather::CopyBy); [`put` `masked_scatter`](#values-at-places); [`index`](#index-tensors); [`index_fill`](#index-and-fill); [`embedding`](#rows-of-a-table); [`searchsorted`](#search-in-sorted-rows); [`bincount` `one_hot`](#counts-and-one-hot-rows) |
 /// | Joins and copies in another order | [`cat` `hstack` `vstack` `dstack` `column_stack` `block_diag`](crate::join::Cat); [`rot90` `take` `repeat_interleave` ..](#elements-at-other-places); [`flip`](#flips); [`roll`](#rolls); [`pad`](#margins); [`repeat`](#repetitions); [`tile`](#tiles); [`tril` `triu`](#triangles-of-matrices); [`diag` `diag_embed`](#diagonals-as-matrices); [`rearrange!`](macro@crate::rearrange) |
 /// | Windows | [`conv1d` `conv2d` ..](#convolutions); [`max_pool2d` `avg_pool2d` ..](#pools) |
-/// | Losses | [`cross_entropy` `nll_loss`](#losses-of-classes); [`mse_loss`](#mean-squared-error) |
+/// | Losses | [`cross_entropy` `nll_loss`](#losses-of-classes); [`mse_loss` `l1_loss` `huber_loss` `kl_div` ..](#losses-of-elements); [`gaussian_nll_loss` ..](#losses-of-three-elements); [`triplet_margin_loss` ..](#losses-of-rows); [`soft_cross_entropy`](#losses-of-probabilities) |
 /// | Random | [`multinomial`](#random-choices); [`bernoulli`](#random-masks); [`rand_like` and so on](#new-tensors-of-the-same-shape) |
 /// | Expressions | [`lazy`](#expressions): a chain in one pass |
 /// | Pictures (features `show` and `png`) | `heat_map` `sparkline` `to_html` `evcxr_display` `to_png` `write_png`; `points` `cells` `histogram` for plots |

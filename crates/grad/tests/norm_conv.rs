@@ -216,14 +216,14 @@ fn squared_errors() {
     for (a, b) in pairs {
         let at = (between(-2.0, 2.0, a), between(-1.0, 3.0, b));
         check(&at, |(x, y)| x.mse_loss(y));
-        check(&at, |(x, y)| x.mse_loss_with(y, MseLoss::new().sum()));
-        check(&at, |(x, y)| x.mse_loss_with(y, MseLoss::new().none()));
+        check(&at, |(x, y)| x.mse_loss_with(y, SumLoss));
+        check(&at, |(x, y)| x.mse_loss_with(y, EachLoss));
     }
     let x: Var<f64, shape![2, _]> = of(&[2, 3]);
-    check(&x, |x| -> Var<f64, shape![2, 3]> { x.mse_loss_with(Tensor::from([1.0, 2.0, 3.0]), MseLoss::new().none()) });
+    check(&x, |x| -> Var<f64, shape![2, 3]> { x.mse_loss_with(Tensor::from([1.0, 2.0, 3.0]), EachLoss) });
     let none: Var<f64, shape![0]> = of(&[0]);
     assert_eq!(grad(&none, |x| x.mse_loss(0.5)).sizes(), [0]);
-    assert_eq!(grad(&none, |x| x.mse_loss_with(0.5, MseLoss::new().sum())).sizes(), [0]);
+    assert_eq!(grad(&none, |x| x.mse_loss_with(0.5, SumLoss)).sizes(), [0]);
 }
 
 /// Both losses of classes.
@@ -335,7 +335,11 @@ mod pytorch {
             "avg_pool1d" => x[0].avg_pool1d(counting()),
             "avg_pool2d" => x[0].avg_pool2d(counting()),
             "layer_norm" => x[0].layer_norm(&sizes(&args["over"]), Some(&x[1]), Some(&x[2]), number(&args["eps"])),
-            "mse_loss" => Ok(reduced!(args, x[0], mse_loss_with, &x[1], MseLoss::new())),
+            "mse_loss" => Ok(match args["reduction"].as_str().unwrap() {
+                "mean" => x[0].mse_loss(&x[1]).into_dyn(),
+                "sum" => x[0].mse_loss_with(&x[1], SumLoss).into_dyn(),
+                _ => x[0].mse_loss_with(&x[1], EachLoss),
+            }),
             "cross_entropy" => Ok(classes!(args, x[0], cross_entropy_with)),
             "nll_loss" => Ok(classes!(args, x[0], nll_loss_with)),
             _ => panic!("`{op}` is asked of PyTorch, and not of us"),

@@ -42,7 +42,10 @@ fn functions_of_one_element() {
         ("cosh", |x| x.cosh(), -2.0, 2.0),
         ("tanh", |x| x.tanh(), -2.0, 2.0),
     ];
-    let smooth: [(&str, Function, f64, f64); 34] = [
+    let smooth: [(&str, Function, f64, f64); 37] = [
+        ("asinh", |x| x.asinh(), -2.0, 2.0),
+        ("acosh", |x| x.acosh(), 1.3, 4.0),
+        ("atanh", |x| x.atanh(), -0.8, 0.8),
         ("erfc", |x| x.erfc(), -2.0, 2.0),
         ("erfinv", |x| x.erfinv(), -0.9, 0.9),
         ("lgamma", |x| x.lgamma(), 0.3, 4.0),
@@ -138,6 +141,9 @@ fn functions_of_two_elements_broadcast() {
         check(&below, |(a, b)| a.celu(b));
         check(&below, |(a, b)| a.leaky_relu(b));
         check(&below, |(a, b)| a.softplus_beta(b));
+        let outside = (between(-4.0, -2.5, a), between(0.5, 2.0, b));
+        check(&outside, |(a, b)| a.hardshrink(b));
+        check(&outside, |(a, b)| a.softshrink(b));
     }
     let x: Var<f64, shape![_, 3]> = of(&[2, 3]);
     check(&x, |x| -> Var<f64, shape![_, 3]> { x.pow(3.0) + x.maximum(0.1) });

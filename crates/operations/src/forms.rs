@@ -148,6 +148,9 @@ pub const SMALL_PRODUCT: &[Methods] = &[on(Strided, "* try_*"), on(StackTensor, 
 /// With settings as a value.
 pub const WITH_SETTINGS: &[Methods] = &[on(Strided, "* *_with try_* try_*_with"), on(Var, "* *_with")];
 
+/// A loss of elements that broadcast: the mean, and what a reduction that comes as a value makes of them.
+pub const ELEMENT_LOSS: &[Methods] = &[on(Strided, "* try_* *_with try_*_with"), on(Var, "* *_with")];
+
 /// At places, in new memory and in place.
 pub const AT_PLACES: &[Methods] = &[
     on(Strided, "* try_*"),

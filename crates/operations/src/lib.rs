@@ -10,7 +10,8 @@
 //! | [`pointwise`] | functions of one and of two elements, comparisons, operators |
 //! | [`reductions`] | along axes: to one value, or to an axis of the same length |
 //! | [`views`] | other sizes and strides over the same elements |
-//! | [`products`] | products of matrices, windows, losses |
+//! | [`products`] | products of matrices, windows |
+//! | [`losses`] | losses, and the normalisation of a batch |
 //! | [`indexed`] | places named by an index or by a mask; joins and copies under another shape |
 //! | [`made`] | new tensors, and random ones |
 
@@ -19,6 +20,7 @@
 pub mod forms;
 pub mod indexed;
 mod list;
+pub mod losses;
 pub mod made;
 pub mod pointwise;
 pub mod products;

@@ -1,13 +1,14 @@
 //! The lists of all kinds, as one.
 
-use crate::{Operation, indexed, made, pointwise, products, reductions, views};
+use crate::{Operation, indexed, losses, made, pointwise, products, reductions, views};
 
 /// The operation of this name.
 pub fn find(name: &str) -> Option<&'static Operation> {
     ALL.iter().find(|operation| operation.name == name)
 }
 
-const LISTS: [&[Operation]; 6] = [pointwise::ALL, reductions::ALL, views::ALL, products::ALL, indexed::ALL, made::ALL];
+const LISTS: [&[Operation]; 7] =
+    [pointwise::ALL, reductions::ALL, views::ALL, products::ALL, losses::ALL, indexed::ALL, made::ALL];
 
 const fn count() -> usize {
     let (mut list, mut count) = (0, 0);

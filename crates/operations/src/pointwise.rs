@@ -97,6 +97,9 @@ pub const ALL: &[Operation] = &[
     unary("sinh").of("Inexact"),
     unary("cosh").of("Inexact"),
     unary("tanh").of("Inexact"),
+    unary("asinh").numpy("arcsinh"),
+    unary("acosh").numpy("arccosh"),
+    unary("atanh").numpy("arctanh"),
     unary("erf").numpy(""),
     unary("erfc").numpy(""),
     unary("erfinv").numpy(""),
@@ -134,8 +137,16 @@ pub const ALL: &[Operation] = &[
     binary("elu").of("Float").torch("nn.functional.elu").numpy(""),
     binary("celu").of("Float").torch("nn.functional.celu").numpy(""),
     binary("leaky_relu").of("Float").torch("nn.functional.leaky_relu").numpy(""),
+    binary("hardshrink").of("Float").torch("hardshrink").numpy(""),
+    binary("softshrink").of("Float").torch("nn.functional.softshrink").numpy(""),
     binary("softplus_beta").of("Float").torch("").numpy(""),
     binary("logit_eps").of("Float").torch("").numpy(""),
+    Operation::new("nextafter", Kind::Binary, OF_INTEGERS)
+        .of("Float")
+        .takes(&[Value])
+        .torch("nextafter")
+        .numpy("nextafter")
+        .without_gradient("a step to the next float is no function of numbers; PyTorch has none either"),
     Operation::new("heaviside", Kind::Binary, OF_INTEGERS)
         .of("Number")
         .takes(&[Value])

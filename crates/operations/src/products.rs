@@ -1,8 +1,8 @@
-//! Products of matrices, windows, losses.
+//! Products of matrices, windows, norms.
 
 use crate::Owner::*;
 use crate::Parameter::{Axes, Axis, Value};
-use crate::forms::{FALLIBLE, OF_TWO, SMALL_PRODUCT, VALUES, WITH_SETTINGS, any, on};
+use crate::forms::{FALLIBLE, OF_TWO, SMALL_PRODUCT, VALUES, WITH_SETTINGS, on};
 use crate::{Kind, Methods, Operation, Parameter};
 
 const fn product(name: &'static str, methods: &'static [Methods]) -> Operation {
@@ -28,10 +28,6 @@ const fn backward(name: &'static str) -> Operation {
     Operation::new(name, Kind::Window, VALUES).of("Float").takes(&[Value, Value]).without_gradient(BACKWARD)
 }
 const BACKWARD: &str = "it is itself a gradient, which rules call";
-
-const fn loss(name: &'static str, torch: &'static str) -> Operation {
-    Operation::new(name, Kind::Loss, WITH_SETTINGS).of("Float").takes(&[Value]).torch(torch)
-}
 
 /// A normalisation of rows or of channels.
 const fn norm(name: &'static str, torch: &'static str, takes: &'static [Parameter]) -> Operation {
@@ -90,24 +86,6 @@ pub const ALL: &[Operation] = &[
     backward("max_pool2d_backward"),
     backward("avg_pool1d_backward"),
     backward("avg_pool2d_backward"),
-    loss("cross_entropy", "nn.functional.cross_entropy"),
-    loss("nll_loss", "nn.functional.nll_loss"),
-    loss("mse_loss", "nn.functional.mse_loss"),
-    Operation::new(
-        "layer_norm",
-        Kind::Loss,
-        &[
-            on(Strided, "* *_with try_* try_*_with"),
-            any(Strided, "*"),
-            on(Lazy, "* *_with try_* try_*_with"),
-            any(Lazy, "*"),
-            on(Var, "* *_with"),
-            any(Var, "*"),
-        ],
-    )
-    .of("Float")
-    .takes(&[Value, Value, Value])
-    .torch("nn.functional.layer_norm"),
     norm("glu", "nn.functional.glu", &[Axis]),
     norm("normalize", "nn.functional.normalize", &[Axis, Value, Value]),
     norm("cosine_similarity", "nn.functional.cosine_similarity", &[Value, Axis, Value]),

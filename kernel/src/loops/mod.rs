@@ -14,6 +14,7 @@ pub(crate) mod compiled;
 pub mod copy;
 pub mod drive;
 pub mod elementwise;
+pub mod losses;
 pub mod map;
 pub mod op;
 pub mod plan;

@@ -1,11 +1,13 @@
 //! Operations on one element: each is a type, so that each has its own loop and no
 //! function pointer stands in the way of the vectoriser.
 
+pub use crate::loops::losses::*;
 pub use crate::loops::map::{Binary, Ternary, Unary};
 
 use crate::loops::compiled::{
     BitLoops, FloatLoops, InexactLoops, IntegralLoops, NegateLoops, NumberLoops, NumericLoops,
 };
+use crate::loops::losses::log_sigmoid;
 use crate::loops::table::{by_name, operations};
 
 use crate::element::magnitude::Magnitude;

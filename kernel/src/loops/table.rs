@@ -88,6 +88,25 @@ macro_rules! operations {
                     Exp2: 4, T, |a| a.exp2::<I>();
                     Expm1: 6, T, |a| a.expm1::<I>();
                     Ln1p: 6, T, |a| a.ln_1p::<I>();
+                    Asinh: 10, T, |a| {
+                        // Where the square might overflow, `ln(2 a)`.
+                        let x = Arithmetic::abs(a);
+                        let square = x * x;
+                        let near = (x + square / (T::ONE + Analytic::sqrt(square + T::ONE))).ln_1p::<I>();
+                        let far = x.ln::<I>() + T::of(core::f64::consts::LN_2);
+                        Math::copysign(if x < T::of(1e10) { near } else { far }, a)
+                    };
+                    Acosh: 10, T, |a| {
+                        let t = a - T::ONE;
+                        let near = (t + Analytic::sqrt(t * (t + T::of(2.0)))).ln_1p::<I>();
+                        let far = a.ln::<I>() + T::of(core::f64::consts::LN_2);
+                        let above = if a < T::of(1e10) { near } else { far };
+                        if a < T::ONE { T::of(f64::NAN) } else { above }
+                    };
+                    Atanh: 8, T, |a| {
+                        let x = Arithmetic::abs(a);
+                        Math::copysign(T::of(0.5) * ((x + x) / (T::ONE - x)).ln_1p::<I>(), a)
+                    };
                     Erf: 8, T, |a| a.erf::<I>();
                     Erfc: 10, T, |a| a.erfc::<I>();
                     Erfinv: 12, T, |a| a.erfinv::<I>();
@@ -106,7 +125,7 @@ macro_rules! operations {
                         let square = e * (e + T::of(2.0));
                         if a > T::of(20.0) { a } else { a * (square / (square + T::of(2.0))) }
                     };
-                    LogSigmoid: 8, T, |a| a.minimum(T::ZERO) - (-Arithmetic::abs(a)).exp::<I>().ln_1p::<I>();
+                    LogSigmoid: 8, T, |a| log_sigmoid::<I, T>(a);
                     Hardsigmoid: 1, T, |a| (a + T::of(3.0)).maximum(T::ZERO).minimum(T::of(6.0)) / T::of(6.0);
                     Hardswish: 1, T, |a| a * (a + T::of(3.0)).maximum(T::ZERO).minimum(T::of(6.0)) / T::of(6.0);
                     Selu: 6, T, |a| {
@@ -125,6 +144,13 @@ macro_rules! operations {
                 }
                 binary {
                     Atan2: 8, T, |a, b| a.atan2::<I>(b);
+                    AbsoluteDifference: 1 commutes, T, |a, b| Arithmetic::abs(a - b);
+                    BinaryEntropy: 12, T, |a, b| {
+                        let least = T::of(-100.0);
+                        (b - T::ONE) * (-a).ln_1p::<I>().maximum(least) - b * a.ln::<I>().maximum(least)
+                    };
+                    LogitEntropy: 12, T, |a, b| (T::ONE - b) * a - log_sigmoid::<I, T>(a);
+                    SoftMargin: 9 commutes, T, |a, b| -log_sigmoid::<I, T>(a * b);
                     Copysign: 1, T, |a, b| Math::copysign(a, b);
                     Logaddexp: 10, T, |a, b| {
                         // Of equal ones the difference may be that of infinities.
@@ -146,6 +172,9 @@ macro_rules! operations {
                         if a > T::ZERO { a } else { below }
                     };
                     LeakyRelu: 1, T, |a, b| if a > T::ZERO { a } else { a * b };
+                    Hardshrink: 1, T, |a, b| if a >= -b && a <= b { T::ZERO } else { a };
+                    Softshrink: 1, T, |a, b| if a > b { a - b } else if a < -b { a + b } else { a * T::ZERO };
+                    Nextafter: 2, T, |a, b| a.next_after(b);
                     SoftplusBeta: 8, T, |a, b| {
                         let near = (a * b).exp::<I>().ln_1p::<I>() / b;
                         if a * b > T::of(20.0) { a } else { near }

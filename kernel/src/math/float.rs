@@ -52,6 +52,8 @@ macro_rules! math {
             fn $pair(self, other: Self) -> Self;)*
             /// Converts this number to `f64`.
             fn to_f64(self) -> f64;
+            /// The float next to this one on the way to the other, which it is if both are equal.
+            fn next_after(self, other: Self) -> Self;
         }
         math! { @impl f32 single; $($analytic)*; $($unary)*; $($binary)*; $($std = $call)*; $($pair)* }
         math! { @impl f64 double; $($analytic)*; $($unary)*; $($binary)*; $($std = $call)*; $($pair)* }
@@ -83,6 +85,17 @@ macro_rules! math {
             fn $pair(self, other: Self) -> Self { <$t>::$pair(self, other) })*
             #[inline(always)]
             fn to_f64(self) -> f64 { self as f64 }
+            #[inline(always)]
+            fn next_after(self, other: Self) -> Self {
+                if self < other {
+                    self.next_up()
+                } else if self > other {
+                    self.next_down()
+                } else {
+                    // (NaN if either is.)
+                    if self == other { other } else { self + other }
+                }
+            }
         }
     };
 }

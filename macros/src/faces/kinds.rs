@@ -4,6 +4,7 @@ mod along;
 mod binary;
 mod comparison;
 mod extreme;
+mod loss;
 mod moved;
 mod numbered;
 mod one_axis;
@@ -52,6 +53,8 @@ pub(super) fn find(name: &str) -> Option<Family> {
         "order" => with(Kind::Comparison, |of| of.methods == forms::COMPARISON, comparison::ORDER),
         "equality" => with(Kind::Comparison, |of| of.methods == forms::EQUALITY, comparison::EQUALITY),
         "numbered" => of(Kind::Numbered, numbered::NUMBERED),
+        "loss_of_two" => with(Kind::Loss, |of| is_element_loss(of, 1), loss::OF_TWO),
+        "loss_of_three" => with(Kind::Loss, |of| is_element_loss(of, 2), loss::OF_THREE),
         "ternary" => of(Kind::Ternary, ternary::TERNARY),
         "test" => of(Kind::Test, test::TEST),
         "reduction" => of(Kind::Reduction, reduction::REDUCTION),
@@ -71,6 +74,11 @@ pub(super) fn find(name: &str) -> Option<Family> {
         "any_rank_view" => of(Kind::View, view::ANY_RANK_VIEW),
         _ => None,
     }
+}
+
+/// Whether an operation is a loss of elements, besides which it takes so many tensors.
+fn is_element_loss(of: &Operation, others: usize) -> bool {
+    of.methods == forms::ELEMENT_LOSS && of.parameters.len() == others
 }
 
 /// The entry of an operation among the methods of variables of any rank, for the kinds whose entries are alike:
@@ -155,8 +163,8 @@ mod tests {
     const NOT_REGULAR: &str =
         "contiguous flatten view reshape expand as_strided split split_sizes chunk unbind tensor_split tensor_split_at";
 
-    const FOLDS: &str =
-        "reduction along position extreme median ranked one_axis paired product moved placed product_sum";
+    const FOLDS: &str = "reduction along position extreme median ranked one_axis paired product moved placed product_sum \
+         loss_of_two loss_of_three";
 
     /// The same of views. (A view that may fail at run time has other forms on the same type.)
     #[test]

@@ -159,7 +159,7 @@ impl Filling<'_> {
     /// | word | |
     /// |---|---|
     /// | `operation` | what stands behind `by` |
-    /// | `name` `name_` `try_name` `try_name_` | the name of a method |
+    /// | `name` `name_` `name_with` `try_name` `try_name_` `try_name_with` | the name of a method |
     /// | `result` | the type of the elements of the result |
     /// | `relation` | the relation of shapes |
     /// | `values` | the names of the parameters that are values, each with a comma |
@@ -182,7 +182,7 @@ impl Filling<'_> {
             }
             "operation" => with_words(self.entry.by.iter().cloned().collect(), self.form),
             "name" => self.entry.name.clone().into(),
-            "name_" | "try_name" | "try_name_" | "try_into_name" => {
+            "name_" | "name_with" | "try_name" | "try_name_" | "try_name_with" | "try_into_name" => {
                 spanned(&text.replace("name", self.operation.name), named)
             }
             "result" => spanned(self.operation.result, word.span()),

@@ -8,6 +8,7 @@
 //! | all | reductions that name several axes and keep them, `sum_axes_keepdim` | named in the documentation of `sum_axes` |
 //! | `Strided` | twins, `try_maximum` | named where the first form says what it panics with |
 //! | all | twins of the forms of a reduction, `try_amax_keepdim` | named in the table of `Strided` |
+//! | all | losses with a reduction, `l1_loss_with` | named in the documentation of `Strided` |
 //! | `Var` | `sum_keepdim` and `sum_axes` | on that of `Strided`, with the same parameters |
 //!
 //! `rustdoc --cfg every_method` shows them: tests compare those pages with the list of operations.
@@ -33,6 +34,7 @@ impl Form {
         let of_reductions = ["_keepdim", "_axes", "_all"].iter().any(|end| self.name.ends_with(end));
         match face.listed {
             Some((Owner::Tensor, _)) => is_twin && (self.name.ends_with('_') || self.name.ends_with("_mut")),
+            Some(_) if self.name.ends_with("*_with") => true,
             Some((Owner::Var, _)) => of_reductions && !self.name.ends_with("_all"),
             // (Operators have twins alone: `a + b` is no method.)
             Some((Owner::Strided, _)) if face.forms.iter().any(|form| form.name == "*") => {

@@ -1,22 +1,26 @@
 //! Losses: how far a result is from its target.
 
+pub mod elements;
+mod reduction;
+mod rows;
+mod soft;
 mod targets;
 
 use super::norm::elements;
-use super::reduce::{mean_of_all, sum_of_all};
 use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::fold::classes::Classes;
-use crate::kernel::fold::loss::sum;
 use crate::kernel::index::gather::{IndexNumber, widened};
 use crate::layout::Dims;
+use crate::shape::Lengths;
 use crate::shape::loss::{Scored, Scores, Unweighted, WeightsOf};
-use crate::shape::{AnyRank, Lengths};
 use crate::storage::Filled;
 use crate::tensor::{Strided, Tensor};
 use core::marker::PhantomData;
+pub use reduction::{BatchMeanLoss, EachLoss, LossReduction, MeanLoss, Reducing, SumLoss};
+use reduction::{reduce, reduce_weighted};
 pub use targets::Targets;
 
 /// How [`cross_entropy_with`](Strided::cross_entropy_with) and [`nll_loss_with`](Strided::nll_loss_with) count: a weight
@@ -46,89 +50,6 @@ pub struct CrossEntropy<'a, T, W = Unweighted, Z = MeanLoss> {
     ignored: i64,
     smoothing: f64,
     reduction: PhantomData<fn() -> Z>,
-}
-
-/// The mean of all losses, weighted: a scalar.
-pub struct MeanLoss(());
-/// The sum of all losses: a scalar.
-pub struct SumLoss(());
-/// Each loss, where its target is.
-pub struct EachLoss(());
-
-/// The reduction of the losses: [`MeanLoss`], [`SumLoss`] or [`EachLoss`].
-pub trait LossReduction: sealed::Sealed {
-    /// The shape of the result, for targets of shape `R`.
-    type Out<R: Lengths>: Lengths;
-    /// Whether they are divided by how many there are.
-    #[doc(hidden)]
-    const MEAN: bool = false;
-    ///
-    /// # Safety
-    /// The sizes fit `R`.
-    #[doc(hidden)]
-    unsafe fn reduce<T: Float, R: Lengths>(
-        sizes: &[usize],
-        losses: Filled<T>,
-        weights: f64,
-    ) -> Result<Tensor<T, Self::Out<R>>, ShapeError>;
-    /// Where all count the same: the sizes fit `Self::Out<R>`.
-    #[doc(hidden)]
-    fn unweighted<T: Float, R: Lengths>(losses: Tensor<T, R>) -> Result<Tensor<T, AnyRank>, ShapeError>;
-}
-mod sealed {
-    /// Closes [`LossReduction`](super::LossReduction): the shape and the elements must agree.
-    pub trait Sealed {}
-    impl Sealed for super::MeanLoss {}
-    impl Sealed for super::SumLoss {}
-    impl Sealed for super::EachLoss {}
-}
-
-/// The sum of these losses, divided by that of the weights.
-#[inline(never)]
-fn add_losses<T: Float>(losses: &Filled<T>, weights: f64) -> Result<Tensor<T, ()>, ShapeError> {
-    Tensor::try_full_of((), sum(losses)? / T::of(weights))
-}
-
-impl LossReduction for MeanLoss {
-    type Out<R: Lengths> = ();
-    const MEAN: bool = true;
-    unsafe fn reduce<T: Float, R: Lengths>(
-        _: &[usize],
-        losses: Filled<T>,
-        weights: f64,
-    ) -> Result<Tensor<T, ()>, ShapeError> {
-        add_losses(&losses, weights)
-    }
-    fn unweighted<T: Float, R: Lengths>(losses: Tensor<T, R>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        mean_of_all(losses.raw())
-    }
-}
-impl LossReduction for SumLoss {
-    type Out<R: Lengths> = ();
-    unsafe fn reduce<T: Float, R: Lengths>(
-        _: &[usize],
-        losses: Filled<T>,
-        _: f64,
-    ) -> Result<Tensor<T, ()>, ShapeError> {
-        add_losses(&losses, 1.0)
-    }
-    fn unweighted<T: Float, R: Lengths>(losses: Tensor<T, R>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        sum_of_all(losses.raw())
-    }
-}
-impl LossReduction for EachLoss {
-    type Out<R: Lengths> = R;
-    unsafe fn reduce<T: Float, R: Lengths>(
-        sizes: &[usize],
-        losses: Filled<T>,
-        _: f64,
-    ) -> Result<Tensor<T, R>, ShapeError> {
-        // SAFETY: the caller's promise.
-        Ok(unsafe { Tensor::assemble(sizes, losses).rebrand() })
-    }
-    fn unweighted<T: Float, R: Lengths>(losses: Tensor<T, R>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        Ok(losses.into_dyn())
-    }
 }
 
 impl<T, W, Z> Clone for CrossEntropy<'_, T, W, Z> {
@@ -199,9 +120,7 @@ fn compute_losses<T: Float, S: Lengths, P: IndexNumber, W, Z>(
     how: CrossEntropy<'_, T, W, Z>,
     logits: bool,
 ) -> Result<(Filled<T>, f64), ShapeError> {
-    let CrossEntropy { weight, ignored, smoothing, .. } = how;
-    let weight = weight.map(Strided::raw_nameless);
-    compute_nameless_losses(op, scores.raw(), target, Asked { weight, ignored, smoothing, logits })
+    compute_nameless_losses(op, scores.raw(), target, Asked { logits, ..how.asked() })
 }
 
 /// The settings of a loss, without the shapes of their types.
@@ -212,6 +131,31 @@ pub(super) struct Asked<'a, T> {
     logits: bool,
 }
 
+impl<T: Float, W, Z> CrossEntropy<'_, T, W, Z> {
+    /// Without the shapes of its types.
+    fn asked(&self) -> Asked<'_, T> {
+        let CrossEntropy { weight, ignored, smoothing, .. } = *self;
+        Asked { weight: weight.map(Strided::raw_nameless), ignored, smoothing, logits: true }
+    }
+}
+
+impl<T> Asked<'_, T> {
+    /// Rejects a smoothing that is no share, and weights that are not one for each class.
+    fn check(&self, op: &'static str, scores: &[usize], axis: usize) -> Result<(), ShapeError> {
+        if !(0.0..=1.0).contains(&self.smoothing) {
+            let (scores, smoothing) = (scores.into(), self.smoothing.to_string().into());
+            return Err(Fault::LabelSmoothing { scores, smoothing }.of(op));
+        }
+        let classes = scores.get(axis).copied().unwrap_or(0);
+        match self.weight.filter(|weight| *weight.sizes != [classes]) {
+            Some(weight) => {
+                Err(Fault::ClassWeights { scores: scores.into(), classes, weight: weight.sizes.into() }.of(op))
+            }
+            None => Ok(()),
+        }
+    }
+}
+
 /// [`compute_losses`], one body for all shapes.
 #[inline(never)]
 fn compute_nameless_losses<T: Float, P: IndexNumber>(
@@ -220,17 +164,10 @@ fn compute_nameless_losses<T: Float, P: IndexNumber>(
     target: Ref<P>,
     how: Asked<'_, T>,
 ) -> Result<(Filled<T>, f64), ShapeError> {
-    if !(0.0..=1.0).contains(&how.smoothing) {
-        let (scores, smoothing) = (scores.sizes.into(), how.smoothing.to_string().into());
-        return Err(Fault::LabelSmoothing { scores, smoothing }.of(op));
-    }
     let axis = scores.sizes.len().min(2).wrapping_sub(1);
     check_shapes(op, scores.sizes, target.sizes)?;
     let classes = scores.sizes[axis];
-    if let Some(weight) = how.weight.filter(|weight| *weight.sizes != [classes]) {
-        let (scores, weight) = (scores.sizes.into(), weight.sizes.into());
-        return Err(Fault::ClassWeights { scores, classes, weight }.of(op));
-    }
+    how.check(op, scores.sizes, axis)?;
     let classified = widened(target)?;
     let classified = classified.as_slice();
     let weight = how.weight.map(elements).transpose()?;
@@ -323,8 +260,8 @@ macro_rules! of_classes {
             let classes = target.classes();
             let sizes = classes.sizes;
             let (losses, weights) = compute_losses(stringify!($name), self, classes, CrossEntropy::new(), $logits)?;
-            // SAFETY: the sizes of the target.
-            unsafe { MeanLoss::reduce::<T, X::Shape>(sizes, losses, weights) }
+            // SAFETY: a mean has no axes.
+            Ok(unsafe { reduce_weighted(Reducing::Mean, sizes, losses, weights)?.rebrand() })
         }
 
         #[doc = concat!("Like [`", stringify!($name), "`](Self::", stringify!($name), "), with weights, smoothing or a target that does not count; the mean, the sum or each: see [`CrossEntropy`].")]
@@ -360,8 +297,9 @@ macro_rules! of_classes {
             let classes = target.classes();
             let sizes = classes.sizes;
             let (losses, weights) = compute_losses(stringify!($name), self, classes, how, $logits)?;
-            // SAFETY: the sizes of the target, which are those of the scores without the classes (`shape/gathering/loss.rs`).
-            unsafe { Z::reduce::<T, Scored<S, X::Shape>>(sizes, losses, weights) }
+            let reduced = reduce_weighted(Z::REDUCING, sizes, losses, weights)?;
+            // SAFETY: no axes, or the sizes of the target, which are those of the scores without the classes (`shape/gathering/loss.rs`).
+            Ok(unsafe { reduced.rebrand() })
         }
     };
 }
@@ -400,4 +338,4 @@ Tensor::from([[0.5, 0.5]]).nll_loss(&Tensor::from([[1_i64, 0]]));   // one class
     nll_loss try_nll_loss nll_loss_with try_nll_loss_with;
 }
 
-compiled! { compute_nameless_losses::<T, i64>, add_losses::<T> }
+compiled! { compute_nameless_losses::<T, i64> }

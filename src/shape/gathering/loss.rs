@@ -113,6 +113,83 @@ impl<L: Lengths, C: Length> ScoresRow<AnyRank> for (L, C) {
     type Classes = crate::Dyn;
 }
 
+/// Scores, and a probability for each of their classes.
+///
+/// # Shapes
+/// `[c]` gives `[]`, `[n, c]` gives `[n]`, `[n, c, d]` gives `[n, d]`: the classes are axis 1, as in PyTorch, or the only one.
+#[diagnostic::on_unimplemented(
+    message = "scores of shape `{Self}` have no axis of classes",
+    label = "the classes are axis 1, or the only one",
+    note = "scores of `[n, c]` take probabilities of `[n, c]`, scores of `[c]` of `[c]`"
+)]
+pub trait ScoresAll: Lengths {
+    /// The shape without the classes.
+    type Out: Lengths;
+    /// The length of the axis of the classes.
+    type Classes: Length;
+}
+
+/// The shape `S` without its axis of classes.
+pub type ScoredAll<S> = <S as ScoresAll>::Out;
+
+/// `[c]` gives `[]`.
+impl<C: Length> ScoresAll for ((), C) {
+    type Out = ();
+    type Classes = C;
+}
+/// ```text
+/// impl<N: Length, C: Length> ScoresAll for (((), N), C) { type Out = ((), N); type Classes = C; }
+/// ```
+macro_rules! scores_all {
+    ($([$($d:ident)*] $shape:ty, $out:ty;)*) => {$(
+        /// `[n, c, d..]` gives `[n, d..]`.
+        impl<N: Length, C: Length, $($d: Length),*> ScoresAll for $shape {
+            type Out = $out;
+            type Classes = C;
+        }
+    )*};
+}
+scores_all! {
+    [] (((), N), C), ((), N);
+    [D0] ((((), N), C), D0), (((), N), D0);
+    [D0 D1] (((((), N), C), D0), D1), ((((), N), D0), D1);
+    [D0 D1 D2] ((((((), N), C), D0), D1), D2), (((((), N), D0), D1), D2);
+    [D0 D1 D2 D3] (((((((), N), C), D0), D1), D2), D3), ((((((), N), D0), D1), D2), D3);
+    [D0 D1 D2 D3 D4] ((((((((), N), C), D0), D1), D2), D3), D4), (((((((), N), D0), D1), D2), D3), D4);
+    [D0 D1 D2 D3 D4 D5] (((((((((), N), C), D0), D1), D2), D3), D4), D5), ((((((((), N), D0), D1), D2), D3), D4), D5);
+}
+/// `?` gives `?`.
+impl ScoresAll for AnyRank {
+    type Out = AnyRank;
+    type Classes = crate::Dyn;
+}
+
+/// Rows along the last axis, each of which has a loss.
+///
+/// # Shapes
+/// `[d]` gives `[]`, `[n, d]` gives `[n]`, `[b, n, d]` gives `[b, n]`.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no rows that have losses",
+    label = "a row is the last axis: a scalar has none",
+    note = "`[n, d]` has `n` rows of length `d`"
+)]
+pub trait LossRows: Lengths {
+    /// The shape without the last axis.
+    type Out: Lengths;
+}
+
+/// The shape `S` without its last axis.
+pub type LossOfRows<S> = <S as LossRows>::Out;
+
+/// `[l.., d]` gives `[l..]`.
+impl<L: Lengths, D: Length> LossRows for (L, D) {
+    type Out = L;
+}
+/// `?` gives `?`.
+impl LossRows for AnyRank {
+    type Out = AnyRank;
+}
+
 /// Weights for classes of which there are `C`, or none at all.
 #[diagnostic::on_unimplemented(
     message = "weights of shape `{Self}` are not one for each of `{C}` classes",

@@ -175,17 +175,17 @@ fn misfits_at_run_time_are_pytorchs() {
 fn squared_errors() {
     let x = Tensor::from([[1.0, 2.0], [3.0, 5.0]]);
     let y = Tensor::from([1.0, 1.0]);
-    let each: Tensor<f64, shape![2, 2]> = x.mse_loss_with(&y, MseLoss::new().none());
+    let each: Tensor<f64, shape![2, 2]> = x.mse_loss_with(&y, EachLoss);
     assert_eq!(each.to_vec(), [0.0, 1.0, 4.0, 16.0]);
     assert_eq!(
-        (x.mse_loss(&y).item(), x.mse_loss_with(&y, MseLoss::new().sum()).item(), x.mse_loss(1.0).item()),
+        (x.mse_loss(&y).item(), x.mse_loss_with(&y, SumLoss).item(), x.mse_loss(1.0).item()),
         (5.25, 21.0, 5.25)
     );
     let rows: Tensor<f64, shape![_, 2]> = Tensor::ones_of(dims![len(3), 2]);
     assert!(
         x.try_mse_loss(&rows).is_err()
-            && x.try_mse_loss_with(&rows, MseLoss::new().none()).is_err()
-            && x.try_mse_loss_with(&rows, MseLoss::new().sum()).is_err()
+            && x.try_mse_loss_with(&rows, EachLoss).is_err()
+            && x.try_mse_loss_with(&rows, SumLoss).is_err()
     );
     let none: Tensor<f64, shape![0]> = Tensor::zeros();
     assert!(none.mse_loss(&none).item().is_nan());

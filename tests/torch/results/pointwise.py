@@ -16,6 +16,9 @@ AWAY = [x for x in WIDE if abs(x) >= 0.3]
 UNIT = [-0.999, -0.9, -0.5, -0.1, -1e-4, 1e-6, 0.2, 0.45, 0.7, 0.95, 0.9999]
 SHARE = [1e-6, 0.01, 0.2, 0.45, 0.5, 0.7, 0.95, 0.9999]
 ONE = {
+    "asinh": (torch.asinh, WIDE),
+    "acosh": (torch.acosh, [x + 8.25 for x in WIDE]),
+    "atanh": (torch.atanh, UNIT),
     "erfc": (torch.erfc, WIDE),
     "erfinv": (torch.erfinv, UNIT),
     "sinc": (torch.sinc, AWAY),
@@ -98,6 +101,7 @@ def two(op, f, left=FEW, right=FEW, odd=(ODD, ODD), grad=True, odd_grad=True, ty
 
 two("fmax", torch.fmax)
 two("fmin", torch.fmin)
+two("nextafter", torch.nextafter, grad=False)
 two("xlogy", torch.xlogy, right=HALF)
 two("ldexp", torch.ldexp, right=EXPONENTS)
 two("heaviside", torch.heaviside, grad=False)
@@ -135,6 +139,8 @@ def with_number(op, f, numbers, values=WIDE, odd=EDGES, **more):
 with_number("elu", F.elu, [1.0, 0.25])
 with_number("celu", F.celu, [1.0, 0.25])
 with_number("leaky_relu", F.leaky_relu, [0.01, 0.5])
+with_number("hardshrink", F.hardshrink, [0.5, 0.0, 2.0])
+with_number("softshrink", F.softshrink, [0.5, 0.0, 2.0])
 with_number("softplus_beta", F.softplus, [1.0, 2.5])
 with_number("logit_eps", torch.logit, [0.125, 1e-3], SHARE + [-2.0, 3.0, 0.0, 1.0])
 # The gradient of the slope: PyTorch has it as that of `prelu`.

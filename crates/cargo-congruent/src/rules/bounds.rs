@@ -226,8 +226,8 @@ pub fn write_broadcast_with_itself(relation: &str, parameter: &str, facts: &Fact
 }
 
 /// Operations that exist only for floats, besides those of the kinds [`OF_KINDS`].
-const OF_FLOATS: &str = "mse_loss cross_entropy layer_norm randn rand";
-const OF_KINDS: [Kind; 3] = [Kind::Unary, Kind::Reduction, Kind::Along];
+const OF_FLOATS: &str = "randn rand";
+const OF_KINDS: [Kind; 4] = [Kind::Unary, Kind::Reduction, Kind::Along, Kind::Loss];
 
 /// Whether a method, in one of its forms, exists only for floats.
 pub fn is_of_floats(name: &str) -> bool {

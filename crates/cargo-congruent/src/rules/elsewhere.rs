@@ -34,6 +34,10 @@ const RENAMED: &[(&str, &str)] = &[
     ("arcsin", "{x}.asin()"),
     ("arccos", "{x}.acos()"),
     ("arctan", "{x}.atan()"),
+    ("arcsinh", "{x}.asinh()"),
+    ("arccosh", "{x}.acosh()"),
+    ("arctanh", "{x}.atanh()"),
+    ("sgn", "{x}.sign()"),
     ("arctan2", "{x}.atan2(&y)"),
     ("absolute fabs", "{x}.abs()"),
     ("fix truncate", "{x}.trunc()"),
@@ -194,7 +198,6 @@ const OF_TENSORS: &[(&str, &str)] = &[
     ("random_", "whole numbers below 10 are `{x} = Tensor::rand(&mut rng)`, and then `{x} = (&{x} * 10.0).floor()`"),
     // Layers and losses.
     ("dropout", "layers are in `congruent_grad::nn`"),
-    ("l1_loss", "write `(&{x} - &y).abs().mean_all()`"),
     ("adaptive_avg_pool2d global_avg_pool", "write `images.mean_axes::<axes![-2, -1]>()`"),
     ("conv3d max_pool3d interpolate upsample", "not here: convolutions and pools go along one axis or two"),
 ];

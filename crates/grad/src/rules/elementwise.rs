@@ -103,6 +103,9 @@ faces! {
     sinh operand |x, g| g.mul(&x.cosh());
     cosh operand |x, g| g.mul(&x.sinh());
     tanh output |y, g| g.mul(&y.square().neg().plus(T::ONE));
+    asinh operand |x, g| g.mul(&x.square().plus(T::ONE).rsqrt());
+    acosh operand |x, g| g.mul(&x.square().minus(T::ONE).rsqrt());
+    atanh operand |x, g| g.div(&x.square().neg().plus(T::ONE));
     erf operand |x, g| g.mul(&x.square().neg().exp()).times(n(core::f64::consts::FRAC_2_SQRT_PI));
     erfc operand |x, g| g.mul(&x.square().neg().exp()).times(n(-core::f64::consts::FRAC_2_SQRT_PI));
     erfinv output |y, g| g.mul(&y.square().exp()).over(n(core::f64::consts::FRAC_2_SQRT_PI));

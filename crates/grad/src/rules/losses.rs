@@ -1,62 +1,12 @@
-//! Losses: the mean squared error, and those of classes with their settings.
+//! Losses of classes, with their settings.
 
-use crate::operand::check_names;
-use crate::tape::{Erased, Op, Value};
-use crate::{Var, VarBeside};
+use crate::Var;
+use crate::tape::{Erased, Op};
 use congruent::__compiled as compiled;
 use congruent::Float;
-use congruent::loss::{CrossEntropy, LossReduction, MseLoss, Targets};
+use congruent::loss::{CrossEntropy, LossReduction, Reducing, Targets};
 use congruent::prelude::*;
 use congruent::shape::{Scored, Scores, WeightsOf};
-
-impl<T: Float> Erased<T> {
-    /// The squared differences, and what became of them.
-    #[inline(never)]
-    #[track_caller]
-    fn squared_error(&self, r: &Self, value: Value<T>, mean: bool) -> Self {
-        let rule = |sign: f64, own: &Self| {
-            let (x, r, sum) = (self.clone(), r.clone(), own.summed_up());
-            move |g: &Self| {
-                let off = x.sub(&r);
-                let count = if mean { off.value.numel() } else { 1 };
-                sum(&off.mul(&g.times(T::of(sign * 2.0) / T::of(count))))
-            }
-        };
-        Op::new("mse_loss", value).edge(self, || rule(1.0, self)).edge(r, || rule(-1.0, r)).recorded()
-    }
-}
-
-/// # Mean squared error
-impl<T: Float, S: Lengths> Var<T, S> {
-    /// The differentiable form of [`Strided::mse_loss`]: gradients flow to both sides.
-    ///
-    /// # Examples
-    /// ```
-    /// use congruent::prelude::*;
-    /// use congruent_grad::{Var, grad};
-    ///
-    /// let x: Var<f64, shape![2]> = Tensor::from([1.0, 2.0]).into();
-    /// let g = grad(&x, |x| x.mse_loss(Tensor::from([1.0, 5.0])));
-    /// assert_eq!(g.to_vec(), [0.0, -3.0]);
-    /// ```
-    #[track_caller]
-    pub fn mse_loss<X: VarBeside<T, S>>(&self, target: X) -> Var<T, ()> {
-        self.mse_loss_with(target, MseLoss::new())
-    }
-
-    /// The differentiable form of [`Strided::mse_loss_with`]: the mean, the sum or each squared difference.
-    #[track_caller]
-    pub fn mse_loss_with<X: VarBeside<T, S>, Z: LossReduction>(
-        &self,
-        target: X,
-        how: MseLoss<Z>,
-    ) -> Var<T, Z::Out<X::Out>> {
-        let target = target.lift().erased();
-        check_names!("mse_loss", S: self.sizes(), X::Shape: target.sizes(), 0);
-        let value = self.erased.value.mse_loss_with(&target.value, how).into_shared().into_dyn();
-        Var::over(self.erased.squared_error(&target, value, Z::MEAN))
-    }
-}
 
 /// The slope of a loss of classes along the scores: `(p Σ a - a) f`, where `p` are the probabilities, or nothing where the scores are their
 /// logarithms; the loss of a target is `-Σ a ln p`, times `f`.
@@ -98,7 +48,12 @@ impl<T: Float> Slopes<T> {
     ) -> Self {
         let (weights, ignored, smoothing) = how.into_parts();
         let weights = weights.map(|weights| weights.iter().copied().collect());
-        Slopes::with(scores, logits, targets, Settings { weights, ignored, smoothing, mean: Z::MEAN })
+        Slopes::with(
+            scores,
+            logits,
+            targets,
+            Settings { weights, ignored, smoothing, mean: Z::REDUCING == Reducing::Mean },
+        )
     }
 
     #[inline(never)]
@@ -249,5 +204,5 @@ of_classes! {
 }
 
 compiled! {
-    Erased::<T>::squared_error, Erased::<T>::classified, Slopes::<T>::with,
+    Erased::<T>::classified, Slopes::<T>::with,
 }

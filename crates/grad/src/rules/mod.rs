@@ -23,7 +23,9 @@
 //! | `indexed` | gather and scatter, index tensors: the methods |
 //! | `gather`, `scatter_reduce` | their rules |
 //! | `mask` | `masked_fill`, `masked_select`, `where_` |
-//! | `losses` | other losses of classes, the mean squared error |
+//! | `losses` | other losses of classes |
+//! | `losses_of_rows` | losses of distances, of several labels, and of probabilities |
+//! | `losses_of_elements` | `mse_loss`, `huber_loss`, `kl_div` |
 //! | `norm`, `channels` | `layer_norm`, `rms_norm`; `group_norm`, `batch_norm` and their like |
 //! | `conv`, `pool` | convolutions, transposed ones, pools |
 //!
@@ -81,6 +83,8 @@ mod conv;
 mod pool;
 
 mod losses;
+mod losses_of_elements;
+mod losses_of_rows;
 
 pub(crate) use attention::AttentionOf;
 pub use attention::{VarAttention, VarAttentionSettings};

@@ -23,7 +23,7 @@ impl<T: Float> Erased<T> {
     /// The gradient between the bounds, and not at them.
     #[inline(never)]
     #[track_caller]
-    fn hardtanh(&self, low: T, high: T) -> Self {
+    pub(super) fn hardtanh(&self, low: T, high: T) -> Self {
         let rule = || {
             let x = self.value.clone();
             move |g: &Self| g.masked(&!(x.gt(low) & x.lt(high)))

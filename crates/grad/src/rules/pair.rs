@@ -33,6 +33,8 @@ faces! {
     elu;
     celu;
     leaky_relu;
+    hardshrink;
+    softshrink;
     softplus_beta;
     logit_eps;
     fmod;
@@ -43,7 +45,7 @@ faces! {
 impl<T: Float> Erased<T> {
     #[inline(never)]
     #[track_caller]
-    fn maximum(&self, r: &Self) -> Self {
+    pub(super) fn maximum(&self, r: &Self) -> Self {
         Op::new("maximum", self.value.maximum(&r.value))
             .edge(self, || self.winner(r, |x, r| x.lt(r)))
             .edge(r, || r.winner(self, |r, x| r.lt(x)))
@@ -52,7 +54,7 @@ impl<T: Float> Erased<T> {
 
     #[inline(never)]
     #[track_caller]
-    fn minimum(&self, r: &Self) -> Self {
+    pub(super) fn minimum(&self, r: &Self) -> Self {
         Op::new("minimum", self.value.minimum(&r.value))
             .edge(self, || self.winner(r, |x, r| x.gt(r)))
             .edge(r, || r.winner(self, |r, x| r.gt(x)))

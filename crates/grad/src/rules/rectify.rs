@@ -12,6 +12,11 @@ fn above<T: Float>(x: &Value<T>) -> Mask {
     x.gt(T::ZERO)
 }
 
+/// Where an element is not outside -b and b: NaN, too. (As in PyTorch.)
+fn inside<T: Float>(x: &Value<T>, b: &Value<T>) -> Mask {
+    !x.abs().gt(b)
+}
+
 impl<T: Float> Erased<T> {
     /// A gradient that this operand passes on as it is where the mask holds, and elsewhere times `slope`.
     fn rectified<A, F>(&self, above: A, slope: F) -> impl Fn(&Self) -> Self + Send + Sync + use<T, A, F>
@@ -92,6 +97,35 @@ impl<T: Float> Erased<T> {
         .recorded()
     }
 
+    /// The gradient outside -b and b.
+    #[inline(never)]
+    #[track_caller]
+    pub(super) fn hardshrink(&self, b: &Self) -> Self {
+        let op = Op::new("hardshrink", self.value.hardshrink(&b.value));
+        op.edge(self, || {
+            let (inside, sum) = (inside(&self.value, &b.value), self.summed_up());
+            move |g| sum(&g.masked(&inside))
+        })
+        .recorded()
+    }
+
+    /// The gradient outside -b and b; of `b`, less by the sign of `x`.
+    #[inline(never)]
+    #[track_caller]
+    pub(super) fn softshrink(&self, b: &Self) -> Self {
+        let op = Op::new("softshrink", self.value.softshrink(&b.value));
+        op.edge(self, || {
+            let (inside, sum) = (inside(&self.value, &b.value), self.summed_up());
+            move |g| sum(&g.masked(&inside))
+        })
+        .edge(b, || {
+            let (inside, sum) = (inside(&self.value, &b.value), b.summed_up());
+            let sign = Erased::constant(self.value.sign().into_shared());
+            move |g| sum(&g.mul(&sign).masked(&inside).neg())
+        })
+        .recorded()
+    }
+
     /// `sigmoid(b x)`, and 1 above 20; of `b` it is `x sigmoid(b x) / b - y / b`, and 0 above 20.
     #[inline(never)]
     #[track_caller]
@@ -132,5 +166,5 @@ impl<T: Float> Erased<T> {
 }
 
 compiled! {
-    Erased::<T>::elu, Erased::<T>::celu, Erased::<T>::leaky_relu, Erased::<T>::softplus_beta, Erased::<T>::logit_eps,
+    Erased::<T>::elu, Erased::<T>::celu, Erased::<T>::leaky_relu, Erased::<T>::hardshrink, Erased::<T>::softshrink, Erased::<T>::softplus_beta, Erased::<T>::logit_eps,
 }

@@ -39,7 +39,8 @@ fn call(case: &Case) -> String {
         }
         (op @ ("cross_entropy" | "mse_loss"), "mean") => format!("a.{op}(&b)"),
         ("cross_entropy", other) => format!("a.cross_entropy_with(&b, CrossEntropy::new().{other}())"),
-        ("mse_loss", other) => format!("a.mse_loss_with(&b, MseLoss::new().{other}())"),
+        ("mse_loss", "sum") => "a.mse_loss_with(&b, SumLoss)".into(),
+        ("mse_loss", _) => "a.mse_loss_with(&b, EachLoss)".into(),
         (op, _) => format!("a.{}()", own_name(op)),
     }
 }

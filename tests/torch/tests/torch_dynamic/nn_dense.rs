@@ -56,8 +56,8 @@ fn mse_loss(case: &Case, x: &Any) {
     let target: Any = case.inputs[1].base();
     match loss_reduction(case) {
         "mean" => case.check_answer(x.try_mse_loss(&target)),
-        "sum" => case.check_answer(x.try_mse_loss_with(&target, MseLoss::new().sum())),
-        "none" => case.check_answer(x.try_mse_loss_with(&target, MseLoss::new().none())),
+        "sum" => case.check_answer(x.try_mse_loss_with(&target, SumLoss)),
+        "none" => case.check_answer(x.try_mse_loss_with(&target, EachLoss)),
         other => panic!("no reduction {other}"),
     }
 }

@@ -22,6 +22,9 @@ const LOSS: &str = "\
 A loss: scores are [batch, classes, ..] or [classes], the target has those axes without the classes. The mean is a scalar; with
 `reduction=\"none\"` there is one number for each target.";
 
+const ROWS_OF_LOSSES: &str = "\
+A loss of each row, which is the last axis; the mean is a scalar, `reduction=\"none\"` keeps the other axes.";
+
 pub(super) const ROWS: &[Operation] = &[
     row("conv1d", "&input &weight &bias? stride..? padding..? dilation..? groups?", CONV, |given| {
         convolved(given, 1, false)
@@ -80,17 +83,74 @@ pub(super) const ROWS: &[Operation] = &[
         lost,
     ),
     row(
-        "mse_loss mse_loss_with",
-        "&self &target reduction\"?",
-        "The squared differences of two that broadcast; the mean is a scalar, `reduction=\"none\"` keeps the shape.",
-        |given| {
-            let (a, b) = (given.a(), given.b());
-            let sizes = broadcast(Both { a: a.sizes, b: b.sizes, a_named: a.named, b_named: b.named })?;
-            fresh(if given.bound.text("reduction") == "none" { &sizes } else { &[] })
-        },
+        "mse_loss mse_loss_with l1_loss l1_loss_with smooth_l1_loss smooth_l1_loss_with huber_loss huber_loss_with binary_cross_entropy \
+         binary_cross_entropy_with binary_cross_entropy_with_logits binary_cross_entropy_with_logits_with kl_div kl_div_with poisson_nll_loss \
+         poisson_nll_loss_with soft_margin_loss soft_margin_loss_with hinge_embedding_loss hinge_embedding_loss_with",
+        "&self &target beta~? delta~? margin~? log_target!? log_input!? full!? eps~? reduction\"?",
+        "The loss of each element of two that broadcast; the mean is a scalar, `reduction=\"none\"` keeps the shape.",
+        |given| reduced(given, &meet(given, &given.sizes().to_vec(), 1)?),
     )
     .with_steps(crate::explain::pairs::tell),
+    row(
+        "weighted_binary_cross_entropy_with_logits weighted_binary_cross_entropy_with_logits_with gaussian_nll_loss \
+         gaussian_nll_loss_with margin_ranking_loss margin_ranking_loss_with",
+        "&self &second &third full!? eps~? margin~? reduction\"?",
+        "The loss of each element of three that broadcast; the mean is a scalar, `reduction=\"none\"` keeps the shape.",
+        |given| reduced(given, &meet(given, &meet(given, &given.sizes().to_vec(), 1)?, 2)?),
+    ),
+    row(
+        "multilabel_soft_margin_loss multilabel_soft_margin_loss_with",
+        "&self &target reduction\"?",
+        ROWS_OF_LOSSES,
+        |given| reduced(given, without_last(&meet(given, &given.sizes().to_vec(), 1)?)),
+    ),
+    row(
+        "triplet_margin_loss triplet_margin_loss_with",
+        "&anchor &positive &negative margin~? p~? swap!? reduction\"?",
+        ROWS_OF_LOSSES,
+        |given| reduced(given, without_last(&meet(given, &meet(given, &given.sizes().to_vec(), 1)?, 2)?)),
+    ),
+    row(
+        "cosine_embedding_loss cosine_embedding_loss_with",
+        "&self &second &target margin~? reduction\"?",
+        ROWS_OF_LOSSES,
+        |given| {
+            let rows = meet(given, &given.sizes().to_vec(), 1)?;
+            reduced(given, &meet(given, without_last(&rows), 2)?)
+        },
+    ),
+    row(
+        "soft_cross_entropy soft_cross_entropy_with",
+        "&scores &target &weight? reduction\"? label_smoothing~?",
+        "A loss: scores are [batch, classes, ..] or [classes], the target has a probability for each. The mean is a scalar; with \
+         `reduction=\"none\"` the classes are removed.",
+        |given| {
+            let (scores, target) = (given.sizes(), given.operands[1].sizes());
+            let mut each = scores.to_vec();
+            if each.is_empty() || scores != target {
+                let [scores, target, wanted] = [scores, target, scores].map(Into::into);
+                return Err(Fault::TargetSize { scores, target, wanted });
+            }
+            each.remove(scores.len().min(2) - 1);
+            reduced(given, &each)
+        },
+    ),
 ];
+
+/// What the sizes so far and those of an operand broadcast to.
+fn meet(given: &Given, sizes: &[usize], operand: usize) -> Result<Vec<usize>, Fault> {
+    let other = given.operands[operand].sizes();
+    Ok(broadcast(Both { a: sizes, b: other, a_named: 0, b_named: 0 })?.to_vec())
+}
+
+/// The sizes of losses, or of their mean or sum.
+fn reduced(given: &Given, sizes: &[usize]) -> Ruled {
+    fresh(if given.bound.text("reduction") == "none" { sizes } else { &[] })
+}
+
+fn without_last(sizes: &[usize]) -> &[usize] {
+    sizes.split_last().map_or(&[], |(_, rest)| rest)
+}
 
 /// The numbers of a setting, or the one that it has where it is left out.
 fn numbers(given: &Given, name: &str, otherwise: &[isize]) -> Numbers {

@@ -66,7 +66,7 @@ const OF_GRADIENTS: &str = "backward grad grad_fn retain_grad zero_grad requires
 const COMMON: [&str; 9] = ["train", "eval", "cuda", "call", "lr", "stride", "padding", "dilation", "groups"];
 
 /// Methods of the value that the variable does not have, because their results have no gradient.
-const OF_THE_VALUE: &str = "all any argmax argmin argsort argsort_descending bincount bitwise_left_shift bitwise_right_shift count_nonzero eq gcd ge gt heaviside \
+const OF_THE_VALUE: &str = "all any argmax argmin argsort argsort_descending bincount bitwise_left_shift bitwise_right_shift count_nonzero eq gcd ge gt heaviside nextafter \
     isfinite isinf isnan lcm le lt ne nonzero one_hot searchsorted bincount_with searchsorted_with as_dyn as_shape as_slice as_view axis_iter get iter signbit to_tensor map zip_map dim as_strided \
     contiguous data_ptr is_contiguous storage_offset strides";
 
@@ -159,29 +159,19 @@ fn say_of_a_number(facts: &Facts, name: &str) -> Option<String> {
     }
 }
 
-/// Functions of `torch.nn.functional` that are methods.
-const FUNCTIONAL: [&str; 14] = [
-    "cross_entropy",
-    "nll_loss",
-    "mse_loss",
-    "relu",
-    "gelu",
-    "silu",
-    "tanh",
-    "sigmoid",
-    "softplus",
-    "softmax",
-    "log_softmax",
-    "layer_norm",
-    "max_pool2d",
-    "conv2d",
-];
+/// Functions of `torch.nn.functional` that are methods, besides losses and those that the list names so.
+const FUNCTIONAL: [&str; 6] = ["relu", "tanh", "sigmoid", "softmax", "log_softmax", "max_pool2d"];
+
+fn is_functional(name: &str) -> bool {
+    let listed = congruent_operations::find(name);
+    FUNCTIONAL.contains(&name) || listed.is_some_and(|own| own.pytorch.strip_prefix("nn.functional.") == Some(name))
+}
 
 /// `cross_entropy(&x, &y)`
 pub fn say_free(facts: &Facts) -> Option<String> {
     let name = facts.headline.strip_prefix("cannot find function `")?.split('`').next()?;
     let all = facts.pointed.arguments().unwrap_or_default();
-    let (first, rest) = all.split_first().filter(|_| FUNCTIONAL.contains(&name))?;
+    let (first, rest) = all.split_first().filter(|_| is_functional(name))?;
     let x = first.trim_start_matches('&');
     // rustc knows the type of the argument, and that it has the method.
     let of = facts.notes.iter().find(|said| said.starts_with("help: use the `.` operator to call the method"));

@@ -1,0 +1,78 @@
+//! Losses, by finite differences of the first and second order.
+
+mod support;
+
+use congruent::prelude::*;
+use congruent_grad::Var;
+use support::{between, check};
+
+// (The mean of no losses is NaN.)
+const TWO: [(&[usize], &[usize]); 4] = [(&[2, 3], &[3]), (&[3, 1], &[1, 4]), (&[], &[3]), (&[1], &[])];
+
+#[test]
+fn losses_of_two_elements() {
+    for (a, b) in TWO {
+        // (No difference is 0, or at a kink.)
+        let apart = (between(2.6, 3.4, a), between(-1.5, 0.5, b));
+        check(&apart, |(x, y)| x.mse_loss(y));
+        check(&apart, |(x, y)| x.l1_loss(y));
+        check(&apart, |(x, y)| x.smooth_l1_loss(y, 0.5));
+        check(&apart, |(x, y)| x.smooth_l1_loss_with(y, 6.0, SumLoss));
+        check(&apart, |(x, y)| x.huber_loss(y, 0.5));
+        check(&apart, |(x, y)| x.huber_loss_with(y, 6.0, EachLoss));
+        check(&apart, |(x, y)| x.binary_cross_entropy_with_logits(y));
+        check(&apart, |(x, y)| x.soft_margin_loss_with(y, SumLoss));
+        check(&apart, |(x, y)| x.kl_div(y, true));
+        check(&apart, |(x, y)| y.kl_div_with(x, false, BatchMeanLoss));
+        check(&apart, |(x, y)| y.poisson_nll_loss(x, true, true, 1e-8));
+        check(&apart, |(x, y)| x.poisson_nll_loss_with(y, false, false, 1e-8, EachLoss));
+        let shares = (between(0.2, 0.8, a), between(0.1, 0.9, b));
+        check(&shares, |(x, y)| x.binary_cross_entropy(y));
+        check(&shares, |(x, y)| x.binary_cross_entropy_with(y, EachLoss));
+    }
+}
+
+#[test]
+fn losses_of_three_elements() {
+    let sizes: [[&[usize]; 3]; 4] =
+        [[&[2, 3], &[3], &[]], [&[3, 1], &[1, 4], &[1]], [&[], &[3], &[2, 1]], [&[1], &[], &[]]];
+    for [a, b, c] in sizes {
+        let at = (between(2.6, 3.4, a), between(-1.5, 0.5, b), between(0.5, 2.0, c));
+        check(&at, |(x, y, z)| x.weighted_binary_cross_entropy_with_logits(y, z));
+        check(&at, |(x, y, z)| x.gaussian_nll_loss(y, z, true, 1e-6));
+        check(&at, |(x, y, z)| x.gaussian_nll_loss_with(y, z, false, 1e-6, SumLoss));
+        check(&at, |(x, y, z)| x.margin_ranking_loss_with(y, z, 9.0, EachLoss));
+    }
+}
+
+#[test]
+fn targets_of_another_shape_have_gradients_of_their_own() {
+    let x: Var<f64, shape![3]> = Tensor::from([1.0, -2.0, 0.5]).into();
+    let y: Var<f64, shape![2, 1]> = Tensor::from([[0.25], [4.0]]).into();
+    check(&(x.clone(), y.clone()), |(x, y)| -> Var<f64, shape![2, 3]> { x.mse_loss_with(y, EachLoss) });
+    check(&(x, y), |(x, y)| -> Var<f64, shape![]> { x.binary_cross_entropy_with_logits(y) });
+    let (none, one) = (between(0.0, 1.0, &[0]), between(0.0, 1.0, &[1]));
+    check(&(none, one), |(x, y)| x.huber_loss_with(y, 0.5, SumLoss));
+}
+
+#[test]
+fn losses_of_rows_of_any_rank() {
+    for (rows, each) in [(&[2, 3][..], &[2][..]), (&[3], &[]), (&[2, 1, 2], &[2, 1]), (&[1, 1], &[1])] {
+        let at = (between(0.5, 2.0, rows), between(-1.5, 2.5, rows), between(2.6, 3.4, rows));
+        check(&at, |(x, y, _)| x.multilabel_soft_margin_loss(y));
+        check(&at, |(x, y, z)| x.triplet_margin_loss_with(y, z, 9.0, 2.0, true, EachLoss));
+        check(&at, |(x, y, z)| x.triplet_margin_loss(y, z, 9.0, 3.0, false));
+        check(&at, |(x, _, z)| x.cosine_embedding_loss_with(z, 1.0, 0.5, SumLoss));
+        let apart = Tensor::<f64, AnyRank>::full_of(AnyRank::from(each), -1.0);
+        check(&at, |(x, _, z)| x.cosine_embedding_loss(z, &apart, -0.5));
+        check(&at, |(x, y, _)| x.soft_cross_entropy(y));
+        let how = CrossEntropy::new().label_smoothing(0.2);
+        check(&at, |(x, y, _)| x.soft_cross_entropy_with(y, how.none()));
+    }
+    let weight = Tensor::from([0.5, 2.0, 1.0]);
+    let at: (Var<f64, shape![2, 3]>, Var<f64, shape![_, 3]>) =
+        (between(-1.0, 2.0, &[2, 3]).try_into_shape().unwrap(), between(0.0, 1.0, &[2, 3]).try_into_shape().unwrap());
+    check(&at, |(x, y)| -> Var<f64, shape![2]> {
+        x.soft_cross_entropy_with(y, CrossEntropy::new().weight(&weight).label_smoothing(0.1).none())
+    });
+}

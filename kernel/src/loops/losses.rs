@@ -1,0 +1,165 @@
+//! Losses of two and of three elements that take numbers. (Those without are in the table.)
+
+use crate::element::Float;
+use crate::element::number::Arithmetic;
+use crate::loops::map::{Binary, Ternary};
+use crate::simd::isa::Isa;
+use core::f64::consts::PI;
+
+/// `ln(1 / (1 + e^-a))`, of numbers of any size.
+#[inline(always)]
+pub(super) fn log_sigmoid<I: Isa, T: Float>(a: T) -> T {
+    a.minimum(T::ZERO) - (-Arithmetic::abs(a)).exp::<I>().ln_1p::<I>()
+}
+
+/// ```text
+/// pub struct Huber<T> { pub delta: T }
+/// impl<T: Float> Binary<T, T> for Huber<T> { type Out = T; .. }
+/// ```
+macro_rules! losses {
+    ($($(#[$doc:meta])* $name:ident { $($(#[$of:meta])* $field:ident: $type:ty),* } $cost:literal $class:ident |$($x:ident),*| $body:expr;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name<T> {
+            $($(#[$of])* pub $field: $type,)*
+        }
+        losses! { @$class $name $cost ($($field)*) |$($x),*| $body }
+    )*};
+    (@Binary $name:ident $cost:literal ($($field:ident)*) |$a:ident, $b:ident| $body:expr) => {
+        impl<T: Float> Binary<T, T> for $name<T> {
+            type Out = T;
+            const COST: usize = $cost;
+            #[inline(always)]
+            fn apply<I: Isa>(&mut self, $a: T, $b: T) -> T {
+                let Self { $($field),* } = *self;
+                $body
+            }
+        }
+    };
+}
+
+losses! {
+    /// The square below `beta`, straight above.
+    SmoothL1 {
+        /// Where both meet.
+        beta: T
+    } 2 Binary |a, b| {
+        let off = Arithmetic::abs(a - b);
+        let near = T::of(0.5) * off * off / beta;
+        if off < beta { near } else { off - T::of(0.5) * beta }
+    };
+    /// Half the square below `delta`, straight above.
+    Huber {
+        /// Where both meet, and the slope above.
+        delta: T
+    } 2 Binary |a, b| {
+        let off = Arithmetic::abs(a - b);
+        let near = T::of(0.5) * off * off;
+        if off < delta { near } else { delta * (off - T::of(0.5) * delta) }
+    };
+    /// `1 - a` of a cosine where the target is 1, how far it is above the margin where that is -1, else 0.
+    CosineEmbedding {
+        /// Up to where nothing is lost.
+        margin: T
+    } 2 Binary |a, b| {
+        let apart = (a - margin).maximum(T::ZERO);
+        if b == T::ONE { T::ONE - a } else if b == -T::ONE { apart } else { T::ZERO }
+    };
+    /// The element where the target is 1, how far it is below the margin where that is -1, else their sum.
+    HingeEmbedding {
+        /// From where on nothing is lost.
+        margin: T
+    } 2 Binary |a, b| {
+        let below = (margin - a).maximum(T::ZERO);
+        let apart = if b == T::ONE { T::ZERO } else { below };
+        let near = if b == -T::ONE { T::ZERO } else { a };
+        apart + near
+    };
+}
+
+/// `t (ln t - a)`, and 0 where the target is 0; of a target that is a logarithm, `e^t (t - a)`.
+#[derive(Clone, Copy, Debug)]
+pub struct KlDiv {
+    /// Whether the target is a logarithm.
+    pub log_target: bool,
+}
+impl<T: Float> Binary<T, T> for KlDiv {
+    type Out = T;
+    const COST: usize = 6;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: T, b: T) -> T {
+        if self.log_target {
+            return b.exp::<I>() * (b - a);
+        }
+        let entropy = if b == T::ZERO { T::ZERO } else { b * b.ln::<I>() };
+        entropy - b * a
+    }
+}
+
+/// `e^a - t a`, or of an element that is no logarithm `a - t ln(a + eps)`; `full` adds Stirling's approximation where the target is above 1.
+#[derive(Clone, Copy, Debug)]
+pub struct PoissonNll<T> {
+    /// Whether the element is a logarithm.
+    pub log_input: bool,
+    /// Whether the approximation is added.
+    pub full: bool,
+    /// Keeps the logarithm finite.
+    pub eps: T,
+}
+impl<T: Float> Binary<T, T> for PoissonNll<T> {
+    type Out = T;
+    const COST: usize = 8;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: T, b: T) -> T {
+        let loss = if self.log_input { a.exp::<I>() - b * a } else { a - b * (a + self.eps).ln::<I>() };
+        if !self.full {
+            return loss;
+        }
+        let stirling = b * b.ln::<I>() - b + T::of(0.5) * (b * T::of(2.0 * PI)).ln::<I>();
+        if b > T::ONE || b != b { loss + stirling } else { loss }
+    }
+}
+
+/// `((t - a)² / v + ln v) / 2`, where the variance `v` is at least `eps`; `full` adds `ln(2π) / 2`.
+#[derive(Clone, Copy, Debug)]
+pub struct GaussianNll<T> {
+    /// Whether the constant is added.
+    pub full: bool,
+    /// The least variance.
+    pub eps: T,
+}
+impl<T: Float> Ternary<T, T, T> for GaussianNll<T> {
+    type Out = T;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: T, b: T, c: T) -> T {
+        let (off, variance) = (a - b, c.maximum(self.eps));
+        let constant = if self.full { T::of((2.0 * PI).ln() / 2.0) } else { T::ZERO };
+        T::of(0.5) * (variance.ln::<I>() + off * off / variance) + constant
+    }
+}
+
+/// `max(0, margin - y (a - b))`
+#[derive(Clone, Copy, Debug)]
+pub struct MarginRanking<T> {
+    /// How far apart both should be.
+    pub margin: T,
+}
+impl<T: Float> Ternary<T, T, T> for MarginRanking<T> {
+    type Out = T;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: T, b: T, c: T) -> T {
+        (self.margin - c * (a - b)).maximum(T::ZERO)
+    }
+}
+
+/// [`LogitEntropy`](super::op::LogitEntropy) with a weight of the positive targets, the third operand.
+#[derive(Clone, Copy, Debug)]
+pub struct WeightedLogitEntropy;
+impl<T: Float> Ternary<T, T, T> for WeightedLogitEntropy {
+    type Out = T;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: T, b: T, c: T) -> T {
+        let weight = (c - T::ONE) * b + T::ONE;
+        (T::ONE - b) * a - weight * log_sigmoid::<I, T>(a)
+    }
+}

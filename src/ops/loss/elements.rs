@@ -1,0 +1,167 @@
+//! Losses of elements and their targets: `mse_loss`, `huber_loss`.
+
+use super::{LossReduction, Reducing, reduce};
+use crate::error::prelude::*;
+use crate::kernel::element::{Element, Float};
+use crate::kernel::loops::elementwise as kernel;
+use crate::kernel::loops::op::{self, Binary, Ternary};
+use crate::layout::broadcast as rule;
+use crate::ops::{map2, result_sizes};
+use crate::shape::{AnyRank, Lengths};
+use crate::tensor::{Beside, Lent, Strided, Tensor};
+use congruent_macros::faces;
+
+/// The losses of two, and what becomes of them.
+#[track_caller]
+fn of_two<T, S, X, F>(
+    name: &'static str,
+    x: &Strided<T, S>,
+    target: &X,
+    loss: F,
+    how: Reducing,
+) -> Result<Tensor<T, AnyRank>, ShapeError>
+where
+    T: Float,
+    S: Lengths,
+    X: Beside<T, S>,
+    F: Binary<T, T, Out = T> + Copy + Send + Sync,
+{
+    // SAFETY: any sizes fit `AnyRank`.
+    let losses: Tensor<T, AnyRank> = unsafe { map2(name, &Lent(x), target, loss)? };
+    reduce(losses, how)
+}
+
+/// The losses of three, and what becomes of them.
+#[track_caller]
+fn of_three<T, S, X, Y, F>(
+    name: &'static str,
+    x: &Strided<T, S>,
+    (second, third): (&X, &Y),
+    loss: F,
+    how: Reducing,
+) -> Result<Tensor<T, AnyRank>, ShapeError>
+where
+    T: Float,
+    S: Lengths,
+    X: Beside<T, S>,
+    Y: Beside<T, X::Out>,
+    F: Ternary<T, T, T, Out = T> + Copy + Send + Sync,
+{
+    let (x, second, third) = (x.raw(), second.raw(), third.raw());
+    let sizes = result_sizes::<S, X::Shape, _, _>(name, x, second)?;
+    let all = rule::Operands { a: &sizes, b: third.sizes, a_named: x.named | second.named, b_named: third.named };
+    let sizes = named!(name, rule::broadcast(all));
+    let elements = kernel::map3(&sizes, x, second, third, loss)?;
+    reduce(Tensor::assemble(&sizes, elements), how)
+}
+
+// Losses of two elements.
+//
+// ```text
+// impl<T: Element, S: Lengths> Strided<T, S> {
+//     pub fn huber_loss<X: Beside<T, S>>(&self, target: X, delta: T) -> Tensor<T, ()> where T: Float { .. }
+//     pub fn huber_loss_with<X: Beside<T, S>, Z: LossReduction>(&self, target: X, delta: T, reduction: Z) -> Tensor<T, Z::Out<X::Out>> where T: Float { .. }
+// }                                                                                                                 // and their twins
+// ```
+faces! {
+    loss_of_two;
+    Strided {
+        self.try_name(target, values).or_panic()
+    } {
+        let mean = of_two(stringify!(name), self, &target, operation, Reducing::Mean)?;
+        // SAFETY: invariant 2: a mean has no axes.
+        Ok(unsafe { mean.rebrand() })
+    } {
+        self.try_name_with(target, values reduction).or_panic()
+    } {
+        let reduced = of_two(stringify!(name), self, &target, operation, reduction.reducing())?;
+        // SAFETY: invariant 2: no axes, or what the shapes broadcast to: `LossReduction` says which.
+        Ok(unsafe { reduced.rebrand() })
+    }
+
+    /// The mean of the squared differences
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let (x, y) = (Tensor::from([[1.0, 2.0], [3.0, 4.0]]), Tensor::from([1.0, 4.0]));
+    /// let mean: Tensor<f64, shape![]> = x.mse_loss(&y);
+    /// let each: Tensor<f64, shape![2, 2]> = x.mse_loss_with(&y, EachLoss);
+    /// assert_eq!((mean.item(), each.to_vec()), (2.0, vec![0.0, 4.0, 4.0, 0.0]));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::from([1.0, 2.0]).mse_loss(&Tensor::from([1.0, 4.0, 5.0]));   // dimension `N<2>` and dimension `N<3>`
+    /// ```
+    mse_loss by op::SquaredDifference;
+    /// The mean of `|x - y|`
+    l1_loss by op::AbsoluteDifference;
+    /// The mean of `huber_loss / beta`: `|x - y| - beta / 2` from `beta` on; of 0, `l1_loss` (Girshick 2015)
+    smooth_l1_loss by op::SmoothL1 { beta };
+    /// The mean of `(x - y)² / 2` where `|x - y|` is below `delta`, else of `delta (|x - y| - delta / 2)` (Huber 1964)
+    ///
+    /// PyTorch rejects a `delta` that is not above 0; here the losses are the formula's.
+    huber_loss by op::Huber { delta };
+    /// The mean of `-(y ln x + (1 - y) ln(1 - x))` of probabilities, with logarithms of at least -100
+    ///
+    /// Outside 0 and 1 the loss is NaN (PyTorch returns an error). PyTorch's `weight` is a factor: `(x.binary_cross_entropy_with(&y, EachLoss) * &weight).mean_all()`.
+    binary_cross_entropy by op::BinaryEntropy;
+    /// The mean of the binary cross entropy of `sigmoid(x)`, of numbers of any size
+    binary_cross_entropy_with_logits by op::LogitEntropy;
+    /// The mean of `y (ln y - x)` of a target of probabilities, or `exp(y) (y - x)` of their logarithms
+    ///
+    /// `x` has logarithms of probabilities. The divergence of Kullback and Leibler is the sum, divided by the length of the batch:
+    ///
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[0.5f64, 0.5], [0.25, 0.75]]);
+    /// let y = Tensor::from([[0.5, 0.5], [0.5, 0.5]]);
+    /// let divergence = x.ln().kl_div_with(&y, false, BatchMeanLoss);
+    /// assert!((divergence.item() - 0.25 * (4.0f64 / 3.0).ln()).abs() < 1e-12);
+    /// ```
+    kl_div by op::KlDiv { log_target };
+    /// The mean of `exp(x) - y x`, or without `log_input` of `x - y ln(x + eps)`
+    ///
+    /// `full` adds Stirling's approximation of `ln y!` where `y` is above 1. PyTorch's defaults are `true, false, 1e-8`.
+    poisson_nll_loss by op::PoissonNll { log_input, full, eps };
+    /// The mean of `ln(1 + exp(-y x))`, of targets of 1 and -1
+    soft_margin_loss by op::SoftMargin;
+    /// The mean of `x` where `y` is 1, of `max(0, margin - x)` where `y` is -1
+    hinge_embedding_loss by op::HingeEmbedding { margin };
+}
+
+// Losses of three elements.
+//
+// ```text
+// impl<T: Element, S: Lengths> Strided<T, S> {
+//     pub fn margin_ranking_loss<X: Beside<T, S>, Y: Beside<T, X::Out>>(&self, second: X, third: Y, margin: T) -> Tensor<T, ()> where T: Float { .. }
+// }
+// ```
+faces! {
+    loss_of_three;
+    Strided {
+        self.try_name(second, third, values).or_panic()
+    } {
+        let mean = of_three(stringify!(name), self, (&second, &third), operation, Reducing::Mean)?;
+        // SAFETY: invariant 2: a mean has no axes.
+        Ok(unsafe { mean.rebrand() })
+    } {
+        self.try_name_with(second, third, values reduction).or_panic()
+    } {
+        let reduced = of_three(stringify!(name), self, (&second, &third), operation, reduction.reducing())?;
+        // SAFETY: invariant 2: no axes, or what the three broadcast to: `LossReduction` says which.
+        Ok(unsafe { reduced.rebrand() })
+    }
+
+    /// The mean of the binary cross entropy of `sigmoid(x)` with the target `second`, whose positive part counts `third` times: PyTorch's `pos_weight`
+    weighted_binary_cross_entropy_with_logits by op::WeightedLogitEntropy;
+    /// The mean of `((x - second)² / v + ln v) / 2`, where `v` is the variance `third`, or `eps` if that is more
+    ///
+    /// `full` adds `ln(2π) / 2`. PyTorch's defaults are `false, 1e-6`.
+    gaussian_nll_loss by op::GaussianNll { full, eps };
+    /// The mean of `max(0, margin - third (x - second))`: `third` is 1 where `x` should be the larger, and -1 where `second` should
+    margin_ranking_loss by op::MarginRanking { margin };
+}

@@ -1,0 +1,222 @@
+//! Losses of rows: distances of vectors, and several labels for one sample.
+
+use super::{LossReduction, Reducing, reduce};
+use crate::compiled::compiled;
+use crate::error::prelude::*;
+use crate::kernel::Ref;
+use crate::kernel::element::{Element, Float};
+use crate::kernel::loops::op::{CosineEmbedding, LogitEntropy, Mul, Square, Sub};
+use crate::layout::Layout;
+use crate::ops::twins::twins;
+use crate::ops::{fresh, map1};
+use crate::shape::loss::{LossOfRows, LossRows};
+use crate::shape::{AnyRank, Lengths};
+use crate::tensor::{Beside, Strided, Tensor};
+
+/// The mean over the labels of each row, and what becomes of those.
+#[inline(never)]
+fn of_labels<T: Float>(x: Ref<T>, target: Ref<T>, how: Reducing) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let each = fresh("multilabel_soft_margin_loss", x, target, LogitEntropy)?;
+    reduce(each.mean(&[-1], false)?, how)
+}
+
+/// What PyTorch adds to the difference of two vectors, and to the square of a length.
+const EPS: f64 = 1e-6;
+const SQUARED_EPS: f64 = 1e-12;
+
+/// The settings of a loss of triplets.
+#[derive(Clone, Copy)]
+struct Triplet<T> {
+    margin: T,
+    p: f64,
+    swap: bool,
+}
+
+impl<T: Float> Triplet<T> {
+    fn distance(self, a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        let mut off = fresh(TRIPLET, a, b, Sub)?;
+        off += T::of(EPS);
+        off.norm_p(&[-1], self.p, false)
+    }
+}
+
+const TRIPLET: &str = "triplet_margin_loss";
+const COSINE: &str = "cosine_embedding_loss";
+
+#[inline(never)]
+fn of_triplets<T: Float>(
+    [anchor, positive, negative]: [Ref<T>; 3],
+    settings: Triplet<T>,
+    how: Reducing,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let near = settings.distance(anchor, positive)?;
+    let mut far = settings.distance(anchor, negative)?;
+    if settings.swap {
+        far = far.try_minimum(settings.distance(positive, negative)?)?;
+    }
+    let mut losses = near.try_sub(&far)?;
+    losses += settings.margin;
+    losses.relu_();
+    reduce(losses, how)
+}
+
+/// The cosine of the angle between rows. (PyTorch's formula: both squared lengths are above 0.)
+fn cosines<T: Float>(x: Ref<T>, second: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let squares = |x: Ref<T>| -> Result<Tensor<T, AnyRank>, ShapeError> {
+        let layout = Layout::new(x.sizes, x.strides);
+        let mut sum = map1(&layout, x, Square).sum(&[-1], false)?;
+        sum += T::of(SQUARED_EPS);
+        Ok(sum)
+    };
+    let products = fresh(COSINE, x, second, Mul)?.sum(&[-1], false)?;
+    let lengths = squares(x)?.try_mul(&squares(second)?)?.sqrt();
+    products.try_div(&lengths)
+}
+
+#[inline(never)]
+fn of_angles<T: Float>(
+    [x, second, target]: [Ref<T>; 3],
+    margin: T,
+    how: Reducing,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    reduce(fresh(COSINE, cosines(x, second)?.raw(), target, CosineEmbedding { margin })?, how)
+}
+
+twins! {
+    "Losses of rows"
+    impl<T: Element, S: Lengths> Strided<T, S>;
+
+    /// The mean of the binary cross entropy of `sigmoid(x)`, over the labels of a row, then over all rows: a scalar. O(n).
+    ///
+    /// # Shapes
+    /// `self` and `target` broadcast to `[n, c]`, `c` labels for each of `n` samples: 1 where a label holds, else 0.
+    ///
+    /// # Panics
+    /// With the error of [`try_multilabel_soft_margin_loss`](Self::try_multilabel_soft_margin_loss).
+    fn multilabel_soft_margin_loss<X>(&self, target: X) -> Tensor<T, ()>
+    where {
+        T: Float,
+        X: Beside<T, S>,
+        X::Out: LossRows,
+    }
+    // SAFETY: invariant 2: a mean has no axes.
+    = unsafe { of_labels(self.raw(), target.raw(), Reducing::Mean) };
+    /// # Errors
+    /// Where a length known only at run time does not fit.
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
+    try_multilabel_soft_margin_loss;
+
+    /// Like [`multilabel_soft_margin_loss`](Self::multilabel_soft_margin_loss), with a reduction of the losses of rows.
+    ///
+    /// # Panics
+    /// With the error of [`try_multilabel_soft_margin_loss`](Self::try_multilabel_soft_margin_loss).
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
+    fn multilabel_soft_margin_loss_with<X, Z>(&self, target: X, reduction: Z) -> Tensor<T, Z::Out<LossOfRows<X::Out>>>
+    where {
+        T: Float,
+        X: Beside<T, S>,
+        X::Out: LossRows,
+        Z: LossReduction,
+    }
+    // SAFETY: invariant 2: no axes, or those in front of the last: `LossReduction` says which.
+    = unsafe { of_labels(self.raw(), target.raw(), reduction.reducing()) };
+    /// # Errors
+    /// Those of [`try_multilabel_soft_margin_loss`](Self::try_multilabel_soft_margin_loss).
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
+    try_multilabel_soft_margin_loss_with;
+
+    /// The mean of `max(0, margin + d(x, positive) - d(x, negative))`, where `d` is the distance of two rows in norm `p`: a scalar. O(n).
+    ///
+    /// With `swap` the second distance is that of `negative` to `x` or to `positive`, whichever is closer (Balntas and others 2016).
+    /// PyTorch's defaults are `1.0, 2.0, false`; its `eps` is 1e-6, here too.
+    ///
+    /// # Panics
+    /// With the error of [`try_triplet_margin_loss`](Self::try_triplet_margin_loss).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let anchor = Tensor::from([[0.0, 0.0], [1.0, 0.0]]);
+    /// let near = Tensor::from([[0.0, 1.0], [1.0, 1.0]]);
+    /// let far = Tensor::from([[3.0, 4.0], [1.0, 1.5]]);
+    /// let each: Tensor<f64, shape![2]> = anchor.triplet_margin_loss_with(&near, &far, 1.0, 2.0, false, EachLoss);
+    /// assert!((each[[0]], (each[[1]] - 0.5).abs() < 1e-5) == (0.0, true));
+    /// ```
+    fn triplet_margin_loss<X, Y>(&self, positive: X, negative: Y, margin: T, p: f64, swap: bool) -> Tensor<T, ()>
+    where {
+        T: Float,
+        X: Beside<T, S>,
+        Y: Beside<T, X::Out>,
+        Y::Out: LossRows,
+    }
+    // SAFETY: invariant 2: a mean has no axes.
+    = unsafe { of_triplets([self.raw(), positive.raw(), negative.raw()], Triplet { margin, p, swap }, Reducing::Mean) };
+    /// # Errors
+    /// Where a length known only at run time does not fit.
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
+    try_triplet_margin_loss;
+
+    /// Like [`triplet_margin_loss`](Self::triplet_margin_loss), with a reduction of the losses of rows.
+    ///
+    /// # Panics
+    /// With the error of [`try_triplet_margin_loss`](Self::try_triplet_margin_loss).
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
+    fn triplet_margin_loss_with<X, Y, Z>(&self, positive: X, negative: Y, margin: T, p: f64, swap: bool, reduction: Z) -> Tensor<T, Z::Out<LossOfRows<Y::Out>>>
+    where {
+        T: Float,
+        X: Beside<T, S>,
+        Y: Beside<T, X::Out>,
+        Y::Out: LossRows,
+        Z: LossReduction,
+    }
+    // SAFETY: invariant 2: no axes, or those in front of the last: `LossReduction` says which.
+    = unsafe { of_triplets([self.raw(), positive.raw(), negative.raw()], Triplet { margin, p, swap }, reduction.reducing()) };
+    /// # Errors
+    /// Those of [`try_triplet_margin_loss`](Self::try_triplet_margin_loss).
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
+    try_triplet_margin_loss_with;
+
+    /// The mean of `1 - cos(x, second)` where the target is 1, of `max(0, cos(x, second) - margin)` where it is -1: a scalar. O(n).
+    ///
+    /// # Shapes
+    /// Rows of `[n, d]` and `[n, d]` with a target of `[n]`: 1 for vectors that should be alike, -1 for others.
+    ///
+    /// # Panics
+    /// With the error of [`try_cosine_embedding_loss`](Self::try_cosine_embedding_loss).
+    fn cosine_embedding_loss<X, Y>(&self, second: X, target: Y, margin: T) -> Tensor<T, ()>
+    where {
+        T: Float,
+        X: Beside<T, S>,
+        X::Out: LossRows,
+        Y: Beside<T, LossOfRows<X::Out>>,
+    }
+    // SAFETY: invariant 2: a mean has no axes.
+    = unsafe { of_angles([self.raw(), second.raw(), target.raw()], margin, Reducing::Mean) };
+    /// # Errors
+    /// Where a length known only at run time does not fit.
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
+    try_cosine_embedding_loss;
+
+    /// Like [`cosine_embedding_loss`](Self::cosine_embedding_loss), with a reduction of the losses of rows.
+    ///
+    /// # Panics
+    /// With the error of [`try_cosine_embedding_loss`](Self::try_cosine_embedding_loss).
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
+    fn cosine_embedding_loss_with<X, Y, Z>(&self, second: X, target: Y, margin: T, reduction: Z) -> Tensor<T, Z::Out<Y::Out>>
+    where {
+        T: Float,
+        X: Beside<T, S>,
+        X::Out: LossRows,
+        Y: Beside<T, LossOfRows<X::Out>>,
+        Z: LossReduction,
+    }
+    // SAFETY: invariant 2: no axes, or what the rows and the target broadcast to: `LossReduction` says which.
+    = unsafe { of_angles([self.raw(), second.raw(), target.raw()], margin, reduction.reducing()) };
+    /// # Errors
+    /// Those of [`try_cosine_embedding_loss`](Self::try_cosine_embedding_loss).
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
+    try_cosine_embedding_loss_with;
+}
+
+compiled! { of_labels::<T>, of_triplets::<T>, of_angles::<T> }
