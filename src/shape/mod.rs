@@ -73,7 +73,7 @@ pub use views::{
     diag, diagonal, flatten, flip, items, narrow, permute, position, rearrange, slice, split, squeeze, strided, view,
 };
 #[doc(hidden)]
-pub use windows::{conv, window};
+pub use windows::{conv, resize, window};
 
 // The relations, flat: `congruent::shape::Narrow`.
 pub use along::Along;
@@ -122,6 +122,7 @@ pub use reduce::{Kept, Reduce, Reduced};
 pub use reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
 pub use relax::Relaxes;
 pub use repeat::{Repeat, Repeated, Repeats, Tiled};
+pub use resize::{AdaptivePool1d, AdaptivePool2d, Interpolate};
 pub use same::Same;
 pub use slice::{Slice, Sliced, ToItem};
 pub use split::{ChunkAxis, SplitAxis, SplitLengths, SplitSizes};

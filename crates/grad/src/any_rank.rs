@@ -11,7 +11,7 @@ use congruent::order::Quantile;
 use congruent::pad::PadMode;
 use congruent::prelude::*;
 use congruent::slice::{Indices, Items};
-use congruent::window::Windowed;
+use congruent::window::{InterpolatedBy, ResizedBy, Windowed};
 use congruent::{Float, Shared};
 use congruent_macros::faces;
 

@@ -117,7 +117,7 @@ pub struct Operands<'a> {
 }
 
 /// The last axes as rows and columns: of one, the first has length `fill`.
-fn plane(axes: usize, sizes: &[usize], fill: usize) -> [usize; 2] {
+pub(super) fn plane(axes: usize, sizes: &[usize], fill: usize) -> [usize; 2] {
     match sizes {
         [.., rows, columns] if axes == 2 => [*rows, *columns],
         [.., columns] => [fill, *columns],
@@ -127,7 +127,7 @@ fn plane(axes: usize, sizes: &[usize], fill: usize) -> [usize; 2] {
 
 /// A number for each of two axes: one is for both, and where windows slide along one axis only, the first
 /// axis has `fill`. `None` for any other number of them.
-fn spread(axes: usize, numbers: &[isize], fill: isize) -> Option<[isize; 2]> {
+pub(super) fn spread(axes: usize, numbers: &[isize], fill: isize) -> Option<[isize; 2]> {
     match *numbers {
         [n] if axes == 1 => Some([fill, n]),
         [n] => Some([n, n]),

@@ -18,6 +18,7 @@ pub mod product;
 pub mod rearrange;
 pub mod reduce;
 mod reshape;
+pub mod resize;
 pub mod slice;
 pub mod view;
 

@@ -9,6 +9,8 @@
 //! |---|---|
 //! | `window` | windows of a size, so far apart: `unfold` |
 //! | `conv`, in it `slides`, `pool`, `channels`, `spreads` | settings as types; padding and dilation; pools; groups and biases; transposed convolutions |
+//! | `resize` | lengths of results that are written out, or multiples of those of the input |
 
 pub mod conv;
+pub mod resize;
 pub mod window;

@@ -44,6 +44,7 @@ mod parts;
 mod rearrange;
 
 mod reduce;
+mod resize;
 
 mod order;
 mod quantile;

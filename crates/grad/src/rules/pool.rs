@@ -10,7 +10,7 @@ use congruent::window::{AskedPool, Pool, Windowed, pool_of};
 use congruent::{Float, Shared};
 
 /// Positions of elements, each counted within its plane: the last axis, or the last two.
-type Positions = Shared<i64, AnyRank>;
+pub(super) type Positions = Shared<i64, AnyRank>;
 
 /// Windows over the last `axes` axes, which make up a plane.
 #[derive(Clone)]
@@ -58,7 +58,7 @@ impl<T: Float> Erased<T> {
 
     /// Records `value`, the elements of `self` at these positions of its planes, with the rule of its gradient.
     #[track_caller]
-    fn pooled(&self, value: Value<T>, at: &Positions, axes: usize) -> Self {
+    pub(super) fn pooled(&self, value: Value<T>, at: &Positions, axes: usize) -> Self {
         let rule = || {
             let (at, sizes) = (at.clone(), Box::<[usize]>::from(self.sizes()));
             move |g: &Self| g.unpooled(&at, &sizes, axes)

@@ -8,6 +8,7 @@
 //!
 //! All of these are vector loops, whatever the window.
 
+pub mod adaptive;
 mod part;
 mod rows;
 
@@ -168,6 +169,14 @@ macro_rules! compile {
             #[inline(never)]
             fn pool_gradient() -> Entry<*mut ()> {
                 run_call::<PoolGradient<$t>>
+            }
+            #[inline(never)]
+            fn resample() -> Entry<*mut ()> {
+                crate::window::resample::entry::<$t>()
+            }
+            #[inline(never)]
+            fn adaptive() -> Entry<*mut ()> {
+                adaptive::entry::<$t>()
             }
         }
     )*};
