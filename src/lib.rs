@@ -276,6 +276,8 @@ pub mod slice {
 pub mod window {
     // What `Conv` and `Pool` are made of, for what keeps them.
     #[doc(hidden)]
+    pub use crate::kernel::window::pool::Divisor;
+    #[doc(hidden)]
     pub use crate::layout::conv::{AskedConv, AskedPool};
     #[doc(hidden)]
     pub use crate::layout::resize::AskedLengths;
@@ -287,7 +289,7 @@ pub mod window {
         InterpolatedBy, Interpolation, LengthRule, ResizedBy, ResultLengths, scaled, scaled_of, scaled2, sized, sized_of, sized2,
     };
     pub use crate::shape::conv::{
-        Dilation, Groups, Kernel, OutputPadding, Padding, Pooling, SameDepthwise, SamePadding, Settings, Stride,
+        Dilation, Groups, Kernel, OutputPadding, Padding, Pooling, RoundedDown, RoundedUp, SameDepthwise, SamePadding, Settings, Stride,
         Ungrouped,
     };
     pub use crate::shape::resize::{ByFactors, ToLengths};

@@ -82,7 +82,7 @@ pub use broadcast::{Broadcast, Broadcasted};
 pub use cat::{Concat, ConcatAll, ConcatMany, Concatenated, ConcatenatedAll, ConcatenatedMany};
 pub use conv::{
     Biased1d, Biased2d, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, ConvTransposed1d, ConvTransposed2d,
-    Convolved1d, Convolved2d, GradientOf, HasPositions, HasRoom, LeavesRest, Pool1d, Pool1dFrom, Pool2d, Pool2dFrom,
+    Convolved1d, Convolved2d, GradientOf, HasPositions, HasRoom, HasRoomUp, LeavesRest, Pool1d, Pool1dFrom, Pool2d, Pool2dFrom,
     Pooled1d, Pooled2d, TakesPool,
 };
 pub use count::{HasFactors, HasNumel};

@@ -57,6 +57,8 @@ pub struct AskedPool {
     pub padding: Numbers,
     /// How many positions apart the elements of the window are.
     pub dilation: Numbers,
+    /// Whether the last window may reach beyond the plane and its padding.
+    pub ceil: bool,
 }
 
 /// Windows over planes.
@@ -145,6 +147,13 @@ fn extent(kernel: usize, dilation: usize) -> usize {
 fn slides(input: usize, padding: usize, extent: usize, stride: usize) -> Option<usize> {
     let room = padding.saturating_mul(2).saturating_add(input);
     Some(room.checked_sub(extent)? / stride + 1)
+}
+
+/// The number of windows, the last of which may stick out, but begins in the plane or in front of it.
+fn slides_up(input: usize, padding: usize, extent: usize, stride: usize) -> Option<usize> {
+    let begin = input.saturating_add(padding).div_ceil(stride);
+    let room = padding.saturating_mul(2).saturating_add(input).saturating_add(stride - 1);
+    Some((room.checked_sub(extent)? / stride + 1).min(begin))
 }
 
 impl Operands<'_> {
@@ -371,6 +380,7 @@ pub fn pool(axes: usize, input: &[usize], asked: &AskedPool) -> Result<(Windows,
         return Err(WindowFault::PoolPadding { pad, kernel, dilation, sizes: sizes() }.into());
     }
     let plane = plane(axes, &input[input.len() - axes..], 1);
+    let slides = if asked.ceil { slides_up } else { slides };
     let count = [0, 1].map(|i| slides(plane[i], padding[i], extents[i], stride[i]));
     let [Some(rows), Some(columns)] = count else {
         let channels = input[input.len() - axes - 1];

@@ -44,7 +44,6 @@ mod parts;
 mod rearrange;
 
 mod reduce;
-mod resize;
 
 mod order;
 mod quantile;
@@ -68,6 +67,7 @@ mod scatter_reduce;
 
 mod conv;
 mod pool;
+mod resize;
 
 mod losses;
 

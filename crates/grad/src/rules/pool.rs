@@ -6,7 +6,7 @@ use crate::{Var, VarOf};
 use congruent::__compiled as compiled;
 use congruent::prelude::*;
 use congruent::shape::{Pool1d, Pool2d, Pooled1d, Pooled2d};
-use congruent::window::{AskedPool, Pool, Windowed, pool_of};
+use congruent::window::{AskedPool, Divisor, Pool, Windowed, pool_of};
 use congruent::{Float, Shared};
 
 /// Positions of elements, each counted within its plane: the last axis, or the last two.
@@ -21,14 +21,14 @@ struct Windows {
 
 impl Windows {
     fn new(axes: usize, pool: &impl Windowed) -> Self {
-        Windows::with_settings(axes, &pool.asked(), pool.pad_counts())
+        Windows::with_settings(axes, &pool.asked(), pool.divisor())
     }
 
     /// Windows with these settings.
-    fn with_settings(axes: usize, asked: &AskedPool, pad_counts: bool) -> Self {
+    fn with_settings(axes: usize, asked: &AskedPool, divisor: Divisor) -> Self {
         let settings = pool_of(&asked.kernel[..]).stride_of(&asked.stride[..]);
         let settings = settings.padding_of(&asked.padding[..]).dilation_of(&asked.dilation[..]);
-        Windows { axes, pool: settings.count_include_pad(pad_counts) }
+        Windows { axes, pool: settings.ceil_mode_of(asked.ceil).with_divisor(divisor) }
     }
 }
 

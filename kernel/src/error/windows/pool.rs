@@ -33,6 +33,12 @@ family! {
         sizes: Sizes,
     } => ("stride should not be zero: {op} of shape {sizes}");
 
+    /// A mean that is to be divided by 0.
+    PoolDivisor {
+        /// The sizes of the input.
+        sizes: Sizes,
+    } => ("divisor must be not zero: {op} of shape {sizes}");
+
     /// A negative padding of a pool.
     PoolNegative {
         /// The padding.

@@ -32,11 +32,13 @@ mod channels;
 mod pool;
 mod slides;
 mod spreads;
+mod up;
 
 pub use channels::*;
 pub use pool::*;
 pub use slides::*;
 pub use spreads::*;
+pub use up::*;
 
 use crate::dim::{Dyn, Length};
 use crate::shape::same::Same;

@@ -113,6 +113,7 @@ fn pooled(given: &Given, axes: usize) -> Ruled {
         stride: numbers(given, "stride", &[]),
         padding: numbers(given, "padding", &[0]),
         dilation: numbers(given, "dilation", &[1]),
+        ceil: given.bound.flag("ceil_mode"),
     };
     let (_, sizes) = pool(axes, given.sizes(), &asked)?;
     if given.bound.name.ends_with("indices") { twice(&sizes) } else { fresh(&sizes) }
