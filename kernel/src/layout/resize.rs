@@ -37,7 +37,7 @@ impl AskedLengths {
         if input.len() != axes + 1 && input.len() != axes + 2 {
             return Err(WindowFault::PoolRank { sizes: sizes(), axes }.into());
         }
-        if input[input.len() - axes - 1..].contains(&0) {
+        if input[input.len() - axes..].contains(&0) {
             return Err(WindowFault::PoolEmpty { sizes: sizes(), axes }.into());
         }
         self.resize(axes, input)

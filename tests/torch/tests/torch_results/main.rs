@@ -2,6 +2,7 @@
 
 mod order;
 mod pointwise;
+mod windows;
 
 use congruent::prelude::*;
 use congruent_grad::{Var, grad};
