@@ -70,7 +70,7 @@ pub use lists::{count, rank, relax};
 pub use products::{einsum, kron, matmul, product};
 #[doc(hidden)]
 pub use views::{
-    diag, diagonal, flatten, flip, items, narrow, permute, position, rearrange, slice, split, squeeze, strided, view,
+    diag, diagonal, flatten, flip, items, narrow, permute, position, rearrange, regroup, slice, split, squeeze, strided, view,
 };
 #[doc(hidden)]
 pub use windows::{conv, resize, window};
@@ -120,6 +120,7 @@ pub use product::{
 pub use rank::{HasRank, MatrixShape, SmallSquare, VectorShape};
 pub use reduce::{Kept, Reduce, Reduced};
 pub use reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
+pub use regroup::{ChannelShuffle, ChannelsOfSquares, MultipleOfFactor, PixelShuffle, PixelUnshuffle};
 pub use relax::Relaxes;
 pub use repeat::{Repeat, Repeated, Repeats, Tiled};
 pub use resize::{AdaptivePool1d, AdaptivePool2d, Interpolate};

@@ -9,6 +9,7 @@ mod one_axis;
 mod order;
 mod product;
 mod reduction;
+mod regrouped;
 mod ternary;
 mod test;
 mod unary;
@@ -29,7 +30,7 @@ pub(super) struct Family {
 impl Family {
     /// Whether the entries of the operations stand in `unsafe { .. }`: their results get the shape of a relation unchecked.
     pub fn asks_for_a_promise(&self) -> bool {
-        matches!(self.kind, Kind::Product | Kind::Window)
+        matches!(self.kind, Kind::Product | Kind::Window | Kind::Copy)
     }
 
     /// Whether the operation is one of these. (A product or a window without a relation of its own is plain Rust.)
@@ -63,6 +64,7 @@ pub(super) fn find(name: &str) -> Option<Family> {
         "one_axis" => of(Kind::OneAxis, one_axis::ONE_AXIS),
         // (`argsort` returns positions alone, and `topk` has a length of its own: both are written by hand.)
         "paired" => with(Kind::Order, |of| of.parameters == [Parameter::Axis] && of.result == "T", order::PAIRED),
+        "regrouped" => with(Kind::Copy, |of| !of.relation.is_empty(), regrouped::REGROUPED),
         "window" => with(Kind::Window, |of| of.result == "T", window::WINDOW),
         "window_found" => with(Kind::Window, |of| of.result != "T", window::WINDOW_FOUND),
         "view" => of(Kind::View, view::VIEW),
@@ -100,6 +102,7 @@ pub(super) fn row_of_any_rank(operation: &Operation) -> Option<String> {
             let parameters = fill_settings("SOME_SETTINGS".into(), operation);
             format!("{name}({parameters}) {found}=> |x| x.{name}({arguments});")
         }
+        Kind::Copy if !operation.relation.is_empty() => format!("{name}({parameters}) => |x| x.{name}({arguments});"),
         Kind::Indexed | Kind::View => format!("{name}({parameters}) => |x| x.{name}({arguments});"),
         _ => return None,
     })
@@ -152,7 +155,7 @@ mod tests {
     const NOT_REGULAR: &str =
         "contiguous flatten view reshape expand as_strided split split_sizes chunk unbind tensor_split tensor_split_at";
 
-    const FOLDS: &str = "reduction along position extreme median ranked one_axis paired product window window_found";
+    const FOLDS: &str = "reduction along position extreme median ranked one_axis paired product window window_found regrouped";
 
     /// The same of views. (A view that may fail at run time has other forms on the same type.)
     #[test]

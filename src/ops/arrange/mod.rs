@@ -5,6 +5,7 @@
 mod flip;
 mod meshgrid;
 mod pad;
+mod regroup;
 mod rearrange;
 mod roll;
 mod tile;

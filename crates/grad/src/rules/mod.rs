@@ -60,6 +60,7 @@ mod einsum;
 mod join;
 
 mod arrange;
+mod regroup;
 
 mod gather;
 mod indexed;

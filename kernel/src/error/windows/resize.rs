@@ -30,6 +30,32 @@ family! {
         output: Asked,
     } => ("elements of output_size must be greater than or equal to 0, but got {output}: {op} of shape {sizes}");
 
+    /// Fewer axes than channels, rows and columns.
+    RegroupRank {
+        /// The sizes of the input.
+        sizes: Sizes,
+        /// The number of axes there should be.
+        least: usize,
+    } => ("{op} expects input to have at least {least} dimensions, but got input with {} dimension(s): shape {sizes}", sizes.0.len());
+
+    /// A factor, or a number of groups, below 1.
+    RegroupFactor {
+        /// The sizes of the input.
+        sizes: Sizes,
+        /// The factor.
+        factor: isize,
+    } => ("{op} expects a positive factor, but got {factor}: shape {sizes}");
+
+    /// A length that is not divided.
+    RegroupMultiple {
+        /// The sizes of the input.
+        sizes: Sizes,
+        /// The axis.
+        axis: usize,
+        /// What should divide it.
+        factor: usize,
+    } => ("{op} expects dimension {axis} to be divisible by {factor}: shape {sizes}");
+
     /// An axis without positions, of the input or of the result.
     ResizeEmpty {
         /// The sizes of the input.
