@@ -83,7 +83,7 @@ pub use cat::{Concat, ConcatAll, ConcatMany, Concatenated, ConcatenatedAll, Conc
 pub use conv::{
     Biased1d, Biased2d, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, ConvTransposed1d, ConvTransposed2d,
     Convolved1d, Convolved2d, GradientOf, HasPositions, HasRoom, HasRoomUp, LeavesRest, Pool1d, Pool1dFrom, Pool2d, Pool2dFrom,
-    Pooled1d, Pooled2d, TakesPool,
+    Pooled1d, Pooled2d, TakesPool, WindowColumns, ImagesOf,
 };
 pub use count::{HasFactors, HasNumel};
 pub use diag::{Diag, DiagEmbed, DiagEmbedded, DiagOf};

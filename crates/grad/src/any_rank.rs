@@ -132,6 +132,7 @@ faces! {
     conv2d(filter: impl VarFilter<T>) => |x| x.conv2d(filter.lifted());
     conv_transpose1d(filter: impl VarFilter<T>) => |x| x.conv_transpose1d(filter.lifted());
     conv_transpose2d(filter: impl VarFilter<T>) => |x| x.conv_transpose2d(filter.lifted());
+    col2im(to: impl ResizedBy, pool: impl Windowed) => |x| x.col2im(to, pool);
     max_pool1d(pool: impl Windowed) => |x| x.max_pool1d(&pool);
     max_pool2d(pool: impl Windowed) => |x| x.max_pool2d(&pool);
     avg_pool1d(pool: impl Windowed) => |x| x.avg_pool1d(&pool);

@@ -18,6 +18,8 @@ const fn settled(name: &'static str, settings: &'static [(&'static str, &'static
     Operation::new(name, Kind::Window, FALLIBLE).of("Float").takes(&[Value]).with(settings)
 }
 const TO: &[(&str, &str)] = &[("to", "ResizedBy")];
+const POOL: &[(&str, &str)] = &[("pool", "Windowed")];
+const POWERS: &[(&str, &str)] = &[("p", "f64"), ("pool", "Windowed")];
 
 /// The gradient of a window, which a rule calls.
 const fn backward(name: &'static str) -> Operation {
@@ -76,6 +78,10 @@ pub const ALL: &[Operation] = &[
         .by("AdaptivePool2d")
         .gives("(T, i64)")
         .torch("nn.functional.adaptive_max_pool2d_with_indices"),
+    settled("im2col", POOL).by("WindowColumns").torch("nn.functional.unfold"),
+    window("col2im", "nn.functional.fold"),
+    settled("lp_pool1d", POWERS).by("Pool1d").torch("nn.functional.lp_pool1d"),
+    settled("lp_pool2d", POWERS).by("Pool2d").torch("nn.functional.lp_pool2d"),
     backward("conv1d_backward_input"),
     backward("conv1d_backward_weight"),
     backward("conv2d_backward_input"),

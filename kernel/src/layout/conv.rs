@@ -343,8 +343,61 @@ impl Operands<'_> {
     }
 }
 
+/// Planes whose windows become columns, `[n.., c, h, w]`, and the sizes of these, `[n.., c * kh * kw, windows]`.
+///
+/// # Errors
+/// Those of a pool; [`WindowFault::ColumnsCeil`].
+pub fn columns(input: &[usize], asked: &AskedPool) -> Result<(Windows, Dims), Fault> {
+    if asked.ceil {
+        return Err(WindowFault::ColumnsCeil { sizes: input.into() }.into());
+    }
+    let (windows, _) = windows(2, input, asked, false)?;
+    let front = input.len() - 3;
+    let mut sizes = Dims::from_slice(&input[..front]);
+    let elements = windows.kernel[0].saturating_mul(windows.kernel[1]);
+    sizes.extend([input[front].saturating_mul(elements), windows.output[0].saturating_mul(windows.output[1])]);
+    match checked_numel(&sizes, size_of::<u64>()) {
+        Some(_) => Ok((windows, sizes)),
+        None => Err(Fault::TooLarge { sizes: (&*sizes).into() }),
+    }
+}
+
+/// Columns, `[n.., c * kh * kw, windows]`, that are windows of planes of `to`, and the sizes of these, `[n.., c, h, w]`.
+///
+/// # Errors
+/// Those of a pool; [`WindowFault::ColumnsRank`], [`WindowFault::ColumnsRows`], [`WindowFault::ColumnsCount`].
+pub fn images(input: &[usize], to: &[isize], asked: &AskedPool) -> Result<(Windows, Dims), Fault> {
+    let sizes = || Sizes::from(input);
+    let &[ref front @ .., rows, count] = input else {
+        return Err(WindowFault::ColumnsRank { sizes: sizes() }.into());
+    };
+    let lengths = spread(2, to, 1).map(|to| to.map(usize::try_from));
+    let Some([Ok(height), Ok(width)]) = lengths else {
+        return Err(WindowFault::ResizeLength { sizes: sizes(), output: to.into() }.into());
+    };
+    if front.len() > 1 {
+        return Err(WindowFault::ColumnsRank { sizes: sizes() }.into());
+    }
+    let elements = spread(2, &asked.kernel, 1).map_or(0, |kernel| kernel.iter().map(|&n| n.max(0) as usize).product());
+    if elements == 0 || !rows.is_multiple_of(elements) {
+        return Err(WindowFault::ColumnsRows { sizes: sizes(), elements }.into());
+    }
+    let out: Dims = front.iter().copied().chain([rows / elements, height, width]).collect();
+    let (windows, expected) = columns(&out, asked)?;
+    let expected = expected[expected.len() - 1];
+    if expected != count {
+        return Err(WindowFault::ColumnsCount { sizes: sizes(), output: to.into(), expected, count }.into());
+    }
+    Ok((windows, out))
+}
+
 /// Planes that a pool fits, and the sizes of its result.
 pub fn pool(axes: usize, input: &[usize], asked: &AskedPool) -> Result<(Windows, Dims), Fault> {
+    windows(axes, input, asked, true)
+}
+
+/// Planes with windows; their padding is at most half a window, if `half`.
+fn windows(axes: usize, input: &[usize], asked: &AskedPool, half: bool) -> Result<(Windows, Dims), Fault> {
     let sizes = || Sizes::from(input);
     if input.len() != axes + 1 && input.len() != axes + 2 {
         return Err(WindowFault::PoolRank { sizes: sizes(), axes }.into());
@@ -375,7 +428,7 @@ pub fn pool(axes: usize, input: &[usize], asked: &AskedPool) -> Result<(Windows,
     }
     let [kernel, stride, padding, dilation] = [kernel, stride, padding, dilation].map(|n| n.map(|n| n as usize));
     let extents = [0, 1].map(|i| extent(kernel[i], dilation[i]));
-    if let Some(i) = (0..2).find(|&i| padding[i] > extents[i] / 2) {
+    if let Some(i) = (0..2).find(|&i| half && padding[i] > extents[i] / 2) {
         let (pad, kernel, dilation) = (padding[i], kernel[i], dilation[i]);
         return Err(WindowFault::PoolPadding { pad, kernel, dilation, sizes: sizes() }.into());
     }

@@ -4,10 +4,15 @@
 //! `x.avg_pool2d(pool2::<3, 2>().stride::<1>().padding::<1>())`; on [`AnyRank`] also as values,
 //! `x.max_pool2d(pool_of([3, 2]).stride_of(1))`. Without a stride, windows lie side by side.
 
+mod columns;
 mod list;
+mod lp;
 mod options;
 
 pub use options::{Pool, PoolRule, Windowed, pool, pool_of, pool2};
+
+pub(super) use columns::windows_as_columns;
+pub(super) use lp::PowerPool;
 
 use super::conv::planes;
 use crate::Float;

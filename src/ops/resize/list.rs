@@ -2,6 +2,8 @@
 
 use super::{Adaptive, InterpolatedBy, ResizedBy, interpolated};
 use crate::error::prelude::*;
+use crate::ops::pool::{PowerPool, Windowed, windows_as_columns};
+use crate::shape::conv::{Pool1d, Pool2d, WindowColumns};
 use crate::shape::resize::{AdaptivePool1d, AdaptivePool2d, Interpolate};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
@@ -122,6 +124,51 @@ faces! {
     /// [`Fault::Window`] where an axis has no positions.
     // SAFETY: the batch, the channels, and the lengths of the relation.
     adaptive_max_pool2d by unsafe { Adaptive(2).largest };
+    /// The windows of each plane as columns, zeros around the planes (`torch.nn.functional.unfold`): rows are the elements of a window, channel by channel.
+    /// Windows lie side by side unless a stride is given; PyTorch's are 1 apart.
+    ///
+    /// # Shapes
+    /// `[8, 3, 16, 16]` by windows of 2 x 2, 1 apart, is `[8, 12, 225]`; without a batch `[3, 16, 16]` gives `[12, 225]`. New: O(result).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<f64, shape![1, 2, 3]>::arange();
+    /// let y: Tensor<f64, shape![4, 2]> = x.im2col(pool::<2>().stride::<1>());
+    /// assert_eq!(y.to_vec(), [0.0, 1.0, 1.0, 2.0, 3.0, 4.0, 4.0, 5.0]);
+    /// ```
+    ///
+    /// # Errors
+    /// [`Fault::Window`] where a length known only at run time is too short.
+    // SAFETY: the lengths of the relation.
+    im2col by unsafe { windows_as_columns };
+    /// The root of the sum of powers of each window: `x.lp_pool1d(2.0, pool::<3>())`, the p-th root of the sum of p-th powers (`torch.nn.LPPool1d`).
+    ///
+    /// # Shapes
+    /// Those of [`avg_pool1d`](Self::avg_pool1d). New: O(result times window).
+    ///
+    /// # Errors
+    /// [`Fault::Window`] where a length known only at run time is too short.
+    // SAFETY: the batch, the channels, and the lengths of the relation.
+    lp_pool1d by unsafe { PowerPool(1).pool };
+    /// The root of the sum of powers of each window: `x.lp_pool2d(2.0, pool::<3>())`, the p-th root of the sum of p-th powers (`torch.nn.LPPool2d`).
+    ///
+    /// # Shapes
+    /// Those of [`avg_pool2d`](Self::avg_pool2d). New: O(result times window).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let y: Tensor<f64, shape![1, 1, 1]> = Tensor::from([[[3.0, 4.0], [0.0, 0.0]]]).lp_pool2d(2.0, pool::<2>());
+    /// assert_eq!(y.to_vec(), [5.0]);
+    /// ```
+    ///
+    /// # Errors
+    /// [`Fault::Window`] where a length known only at run time is too short.
+    // SAFETY: the batch, the channels, and the lengths of the relation.
+    lp_pool2d by unsafe { PowerPool(2).pool };
 }
 
 faces! {

@@ -95,10 +95,10 @@ for mode, align in MODES:
         if mode == "bicubic" and dtype == "f32":
             more = dict(floor=2e-5, grad_tol=3e-4)
         if mode != "bicubic":
-            for shape in ((1, 1, 1), (2, 1, 5), (0, 2, 4), (1, 1, 0)):
+            for shape in ((1, 1, 1), (2, 1, 5), (0, 2, 4), (1, 1, 0)) if dtype == "f64" else ((2, 1, 5),):
                 for args in ({"size": [1]}, {"size": [4]}, {"size": [10]}, {"size": [0]}, {"scale": [2.0]}, {"scale": [1.5]}, {"scale": [0.4]}):
                     interpolated(mode, align, shape, args, SPREAD, dtype, **more)
-        for shape in ((1, 1, 1, 1), (2, 1, 3, 5), (0, 2, 4, 4), (1, 1, 0, 3)):
+        for shape in ((1, 1, 1, 1), (2, 1, 3, 5), (0, 2, 4, 4), (1, 1, 0, 3)) if dtype == "f64" else ((1, 1, 3, 5),):
             for args in ({"size": [1, 1]}, {"size": [5, 3]}, {"size": [6, 10]}, {"scale": [2.0]}, {"scale": [3.0, 1.0]}, {"scale": [0.5, 1.7]}):
                 interpolated(mode, align, shape, args, SPREAD, dtype, **more)
     interpolated(mode, align, (1, 2, 5, 5), {"size": [7, 9]}, ODD[:7] if mode in ("nearest", "nearest-exact") else [1.0, 2.0, 3.0], "f64", floor=1e-14)
@@ -106,5 +106,54 @@ interpolated("nearest", None, (2, 3), {"size": [4]}, SPREAD, "f64")
 interpolated("nearest", None, (1, 2, 3), {"size": [4, 4]}, SPREAD, "f64")
 for size in range(1, 40, 3):
     interpolated("nearest", None, (1, 1, 13), {"size": [size]}, SPREAD, "f64")
+
+# Channels and positions.
+for op, f, shapes in (
+    ("pixel_shuffle", F.pixel_shuffle, [(4, 1, 1), (8, 2, 3), (2, 12, 1, 2), (2, 0, 2, 3), (0, 4, 2, 2), (1, 9, 2, 2), (5, 2, 2), (4, 0, 3), (2, 1, 4, 3, 2), (4, 2)]),
+    ("pixel_unshuffle", F.pixel_unshuffle, [(1, 2, 2), (2, 4, 6), (2, 3, 2, 4), (2, 0, 2, 4), (0, 3, 2, 2), (1, 1, 3, 3), (1, 3, 2), (1, 0, 4), (2, 1, 2, 4, 2), (2, 2)]),
+    ("channel_shuffle", F.channel_shuffle, [(1, 4, 1), (2, 6, 3), (2, 4, 2, 3), (0, 4, 2), (2, 3, 2), (1, 9, 2), (2, 4, 0), (1, 6, 2, 1, 2)]),
+):
+    for shape in shapes:
+        for n in (1, 2, 3):
+            for values, dtype in ((SPREAD, "f64"), (ODD, "f32"), ([3, 1, 4, 1, 5, 9, 2, 6], "i64")):
+                # (PyTorch has a wrong gradient of no elements.)
+                R.case(op, lambda x: f(x, n), [tensor(values, shape, dtype)], {"n": n}, grad=values is SPREAD and 0 not in shape)
+
+# Windows as columns, and back.
+WINDOWS = [
+    dict(k=[2], s=[1], p=[0], d=[1]),
+    dict(k=[2], s=[2], p=[1], d=[1]),
+    dict(k=[3, 2], s=[2, 1], p=[1, 0], d=[1, 2]),
+    dict(k=[1], s=[1], p=[2], d=[1]),
+]
+for of in WINDOWS:
+    for shape in [(1, 3, 3), (2, 3, 4), (2, 1, 4, 5), (0, 2, 4, 4), (2, 5, 1), (2, 3, 0, 3), (3, 3)]:
+        k, s, p, d = (x if len(x) > 1 else x[0] for x in of.values())
+        for values, dtype in ((SPREAD, "f64"), (ODD, "f32")):
+            R.case("im2col", lambda x: F.unfold(x, k, d, p, s), [tensor(values, shape, dtype)], of, grad=values is SPREAD)
+    for front, size in ([2], [3, 3]), ([1], [4, 5]), ([2, 1], [3, 4]), ([0, 2], [4, 4]):
+        k2, s2, p2, d2 = ((x * 2)[:2] for x in of.values())
+        count = 1
+        for i in range(2):
+            count *= (size[i] + 2 * p2[i] - d2[i] * (k2[i] - 1) - 1) // s2[i] + 1
+        rows = front[-1] * k2[0] * k2[1]
+        for values, dtype in ((SPREAD, "f64"), (ODD, "f32")):
+            for more in ((0, 0), (1, 0), (0, 1)):
+                shape = front[:-1] + [rows + more[0], count + more[1]]
+                f = lambda x: F.fold(x, size, k, d, p, s)
+                R.case("col2im", f, [tensor(values, shape, dtype)], of | {"size": size}, grad=values is SPREAD)
+
+# Powers of windows.
+for p in (1.0, 2.0, 3.0):
+    for ceil in (False, True):
+        for of in (dict(k=[2], s=[2]), dict(k=[3], s=[1])):
+            args = of | {"power": p, "ceil": ceil, "p": [0], "d": [1]}
+            for shape in ROWS[:3] + ROWS[4:]:
+                f = lambda x: F.lp_pool1d(x, p, of["k"][0], of["s"][0], ceil)
+                R.case("lp_pool1d", f, [tensor([abs(x) for x in SPREAD], shape)], args)
+            for shape in PLANES:
+                f = lambda x: F.lp_pool2d(x, p, of["k"][0], of["s"][0], ceil)
+                R.case("lp_pool2d", f, [tensor([abs(x) for x in SPREAD], shape)], args)
+                R.case("lp_pool2d", f, [tensor(ODD + SPREAD, shape)], args, grad=False)
 
 R.write()

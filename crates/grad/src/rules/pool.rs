@@ -5,8 +5,8 @@ use crate::tape::{Erased, Op, Value};
 use crate::{Var, VarOf};
 use congruent::__compiled as compiled;
 use congruent::prelude::*;
-use congruent::shape::{Pool1d, Pool2d, Pooled1d, Pooled2d};
-use congruent::window::{AskedPool, Divisor, Pool, Windowed, pool_of};
+use congruent::shape::{ImagesOf, Pool1d, Pool2d, Pooled1d, Pooled2d};
+use congruent::window::{AskedPool, Divisor, Pool, ResizedBy, Windowed, pool_of, sized_of};
 use congruent::{Float, Shared};
 
 /// Positions of elements, each counted within its plane: the last axis, or the last two.
@@ -115,6 +115,77 @@ impl<T: Float> Erased<T> {
     }
 }
 
+impl<T: Float> Erased<T> {
+    #[track_caller]
+    pub(crate) fn im2col(&self, pool: impl Windowed) -> Result<Self, ShapeError> {
+        self.as_columns(&Windows::new(2, &pool))
+    }
+
+    #[track_caller]
+    pub(crate) fn col2im(&self, to: impl ResizedBy, pool: impl Windowed) -> Result<Self, ShapeError> {
+        self.as_images(&to.asked().lengths, &Windows::new(2, &pool))
+    }
+
+    /// The windows of each plane as columns.
+    #[inline(never)]
+    #[track_caller]
+    fn as_columns(&self, windows: &Windows) -> Result<Self, ShapeError> {
+        let value = self.value.im2col(windows.pool.clone())?;
+        let rule = || {
+            let (windows, sizes) = (windows.clone(), self.sizes());
+            let to: Box<[isize]> = sizes[sizes.len() - 2..].iter().map(|&len| len as isize).collect();
+            move |g: &Self| g.as_images(&to, &windows).or_panic()
+        };
+        Ok(Op::new("im2col", value).edge(self, rule).recorded())
+    }
+
+    /// The adjoint of [`as_columns`](Self::as_columns): columns, summed where their windows were.
+    #[inline(never)]
+    #[track_caller]
+    fn as_images(&self, to: &[isize], windows: &Windows) -> Result<Self, ShapeError> {
+        let value = self.value.col2im(sized_of(to), windows.pool.clone())?;
+        let rule = || {
+            let windows = windows.clone();
+            move |g: &Self| g.as_columns(&windows).or_panic()
+        };
+        Ok(Op::new("col2im", value).edge(self, rule).recorded())
+    }
+
+    /// The root of the sum of powers of each window, composed of what it is made of.
+    #[inline(never)]
+    #[track_caller]
+    fn power_pool(&self, p: f64, windows: &Windows) -> Result<Self, ShapeError> {
+        let kernel = windows.pool.asked().kernel;
+        let elements = (0..windows.axes).map(|axis| kernel[axis.min(kernel.len() - 1)] as f64).product::<f64>();
+        let means = self.pow(&Erased::number(T::of(p))).averaged(windows)?;
+        Ok(means.relu().times(T::of(elements)).pow(&Erased::number(T::of(1.0 / p))))
+    }
+
+    #[track_caller]
+    pub(crate) fn lp_pool1d(&self, p: f64, pool: impl Windowed) -> Result<Self, ShapeError> {
+        self.power_pool(p, &Windows::new(1, &pool))
+    }
+
+    #[track_caller]
+    pub(crate) fn lp_pool2d(&self, p: f64, pool: impl Windowed) -> Result<Self, ShapeError> {
+        self.power_pool(p, &Windows::new(2, &pool))
+    }
+}
+
+/// # Windows and planes
+impl<T: Float, S: List> Var<T, S> {
+    /// The differentiable form of [`Strided::col2im`].
+    #[track_caller]
+    pub fn col2im<G, P>(&self, to: G, pool: P) -> VarOf<T, <P::Rule as ImagesOf<S, G::Rule>>::Out>
+    where
+        G: ResizedBy,
+        P: Windowed,
+        P::Rule: ImagesOf<S, G::Rule>,
+    {
+        Var::over(self.erased.col2im(to, pool).or_panic())
+    }
+}
+
 /// Returns sizes in which the axes of a plane, those behind `front`, are one axis.
 fn merge_planes(sizes: &[usize], front: usize) -> Vec<usize> {
     [&sizes[..front], &[sizes[front..].iter().product()]].concat()
@@ -204,5 +275,6 @@ pools! {
 }
 
 compiled! {
-    Erased::<T>::largest, Erased::<T>::largest_at, Erased::<T>::averaged,
+    Erased::<T>::largest, Erased::<T>::largest_at, Erased::<T>::averaged, Erased::<T>::as_columns,
+    Erased::<T>::as_images, Erased::<T>::power_pool,
 }

@@ -6,8 +6,8 @@ use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};
 use congruent::__compiled as compiled;
 use congruent::prelude::*;
-use congruent::shape::{AdaptivePool1d, AdaptivePool2d, Interpolate};
-use congruent::window::{AskedLengths, InterpolatedBy, Resampling, ResizedBy, sized_of};
+use congruent::shape::{AdaptivePool1d, AdaptivePool2d, Interpolate, Pool1d, Pool2d, WindowColumns};
+use congruent::window::{AskedLengths, InterpolatedBy, Resampling, ResizedBy, Windowed, sized_of};
 use congruent::Float;
 use congruent_macros::faces;
 
@@ -84,6 +84,9 @@ faces! {
     adaptive_avg_pool2d;
     adaptive_max_pool1d;
     adaptive_max_pool2d;
+    im2col;
+    lp_pool1d;
+    lp_pool2d;
 }
 
 faces! {

@@ -166,11 +166,69 @@ fn check_floats<T: Entry + Float>(case: &Case, x: &Any<T>) {
             check_gradient(case, x, |x| x.adaptive_max_pool2d_with_indices(lengths(case)).unwrap().0);
         }
         "interpolate" => check_interpolation(case, x),
+        "im2col" => {
+            check_one(case, x.im2col(pool(case)));
+            typed!(case, x, |x| planes x.try_im2col(pool(case)).map(|y| y.into_dyn()), check_one);
+            check_gradient(case, x, |x| x.im2col(pool(case)).unwrap());
+        }
+        "col2im" => {
+            check_one(case, x.col2im(lengths(case), pool(case)));
+            typed!(case, x, |x| x.try_col2im(lengths(case), pool(case)).map(|y| y.into_dyn()), check_one);
+            check_gradient(case, x, |x| x.col2im(lengths(case), pool(case)).unwrap());
+        }
+        "lp_pool1d" => {
+            let p = case.args["power"].as_f64().unwrap();
+            check_one(case, x.lp_pool1d(p, pool(case)));
+            typed!(case, x, |x| x.try_lp_pool1d(p, pool(case)).map(|y| y.into_dyn()), check_one);
+            check_gradient(case, x, |x| x.lp_pool1d(p, pool(case)).unwrap());
+        }
+        "lp_pool2d" => {
+            let p = case.args["power"].as_f64().unwrap();
+            check_one(case, x.lp_pool2d(p, pool(case)));
+            typed!(case, x, |x| planes x.try_lp_pool2d(p, pool(case)).map(|y| y.into_dyn()), check_one);
+            check_gradient(case, x, |x| x.lp_pool2d(p, pool(case)).unwrap());
+        }
+        "pixel_shuffle" => check_gradient(case, x, |x| x.pixel_shuffle(integer(&case.args["n"])).unwrap()),
+        "pixel_unshuffle" => check_gradient(case, x, |x| x.pixel_unshuffle(integer(&case.args["n"])).unwrap()),
+        "channel_shuffle" => check_gradient(case, x, |x| x.channel_shuffle(integer(&case.args["n"])).unwrap()),
         other => unreachable!("no operation {other}"),
     }
 }
 
+/// Copies, of elements of every type. Those of a known shape have a factor that the type knows.
+fn check_regrouped<T: Entry>(case: &Case, x: &Any<T>) {
+    let n = integer(&case.args["n"]);
+    macro_rules! regrouped {
+        ($name:ident $try_name:ident) => {{
+            check_one(case, x.$name(n));
+            macro_rules! known {
+                ($s:ty) => {
+                    typed! { @rank $s, case, x, |x| match n {
+                        1 => x.$try_name::<1>().map(|y| y.into_dyn()),
+                        2 => x.$try_name::<2>().map(|y| y.into_dyn()),
+                        _ => x.$try_name::<3>().map(|y| y.into_dyn()),
+                    }, check_one }
+                };
+            }
+            known!(shape![_, _, _]);
+            known!(shape![_, _, _, _]);
+        }};
+    }
+    match case.op.as_str() {
+        "pixel_shuffle" => regrouped!(pixel_shuffle try_pixel_shuffle),
+        "pixel_unshuffle" => regrouped!(pixel_unshuffle try_pixel_unshuffle),
+        "channel_shuffle" => regrouped!(channel_shuffle try_channel_shuffle),
+        _ => {}
+    }
+}
+
 fn check(case: &Case) {
+    match case.inputs[0].dtype.as_str() {
+        "f32" => check_regrouped::<f32>(case, &operands(case)[0]),
+        "f64" => check_regrouped::<f64>(case, &operands(case)[0]),
+        "i64" => return check_regrouped::<i64>(case, &operands(case)[0]),
+        other => unreachable!("no elements {other}"),
+    }
     match case.inputs[0].dtype.as_str() {
         "f32" => check_floats::<f32>(case, &operands(case)[0]),
         "f64" => check_floats::<f64>(case, &operands(case)[0]),
