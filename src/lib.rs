@@ -228,7 +228,7 @@ pub mod order {
 
 /// The modes that fill the margins of [`Strided::pad`].
 pub mod pad {
-    pub use crate::ops::arrange::{Constant, PadMode, PadWith, Reflect, Replicate};
+    pub use crate::ops::arrange::{Circular, Constant, PadMode, PadWith, Reflect, Replicate};
 }
 
 /// Operands that broadcast under a rule of their own.
@@ -286,11 +286,12 @@ pub mod window {
     #[doc(hidden)]
     pub use crate::ops::resize::Resampling;
     pub use crate::ops::resize::{
-        InterpolatedBy, Interpolation, LengthRule, ResizedBy, ResultLengths, scaled, scaled_of, scaled2, sized, sized_of, sized2,
+        InterpolatedBy, Interpolation, LengthRule, ResizedBy, ResultLengths, scaled, scaled_of, scaled2, sized,
+        sized_of, sized2,
     };
     pub use crate::shape::conv::{
-        Dilation, Groups, Kernel, OutputPadding, Padding, Pooling, RoundedDown, RoundedUp, SameDepthwise, SamePadding, Settings, Stride,
-        Ungrouped,
+        Dilation, Groups, Kernel, OutputPadding, Padding, Pooling, RoundedDown, RoundedUp, SameDepthwise, SamePadding,
+        Settings, Stride, Ungrouped,
     };
     pub use crate::shape::resize::{ByFactors, ToLengths};
 }

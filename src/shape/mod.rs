@@ -70,7 +70,8 @@ pub use lists::{count, rank, relax};
 pub use products::{einsum, kron, matmul, product};
 #[doc(hidden)]
 pub use views::{
-    diag, diagonal, flatten, flip, items, narrow, permute, position, rearrange, regroup, slice, split, squeeze, strided, view,
+    diag, diagonal, flatten, flip, items, narrow, permute, position, rearrange, regroup, slice, split, squeeze,
+    strided, view,
 };
 #[doc(hidden)]
 pub use windows::{conv, resize, window};
@@ -82,8 +83,8 @@ pub use broadcast::{Broadcast, Broadcasted};
 pub use cat::{Concat, ConcatAll, ConcatMany, Concatenated, ConcatenatedAll, ConcatenatedMany};
 pub use conv::{
     Biased1d, Biased2d, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, ConvTransposed1d, ConvTransposed2d,
-    Convolved1d, Convolved2d, GradientOf, HasPositions, HasRoom, HasRoomUp, LeavesRest, Pool1d, Pool1dFrom, Pool2d, Pool2dFrom,
-    Pooled1d, Pooled2d, TakesPool, WindowColumns, ImagesOf,
+    Convolved1d, Convolved2d, GradientOf, HasPositions, HasRoom, HasRoomUp, ImagesOf, LeavesRest, Pool1d, Pool1dFrom,
+    Pool2d, Pool2dFrom, Pooled1d, Pooled2d, TakesPool, WindowColumns,
 };
 pub use count::{HasFactors, HasNumel};
 pub use diag::{Diag, DiagEmbed, DiagEmbedded, DiagOf};
@@ -108,7 +109,7 @@ pub use matmul::{Matmul, Product};
 pub use multinomial::{Drawn, DrawnSome, Draws, DrawsSome, Suffices};
 pub use narrow::{Narrow, Narrowed, SelectAt, Spans};
 pub use norm::LastAxesOf;
-pub use pad::{HasEdge, Pad, Padded, Reflects};
+pub use pad::{Continues, HasEdge, Pad, Padded, Reflects};
 pub use permute::{
     Matrix, MatrixTransposed, Moved, Movedim, Permute, Permuted, ReverseAxes, Reversed, Transpose, Transposed,
 };

@@ -80,6 +80,8 @@ pub const ALL: &[Operation] = &[
         .torch("nn.functional.adaptive_max_pool2d_with_indices"),
     settled("im2col", POOL).by("WindowColumns").torch("nn.functional.unfold"),
     window("col2im", "nn.functional.fold"),
+    window("max_unpool1d", "nn.functional.max_unpool1d"),
+    window("max_unpool2d", "nn.functional.max_unpool2d"),
     settled("lp_pool1d", POWERS).by("Pool1d").torch("nn.functional.lp_pool1d"),
     settled("lp_pool2d", POWERS).by("Pool2d").torch("nn.functional.lp_pool2d"),
     backward("conv1d_backward_input"),

@@ -155,7 +155,8 @@ mod tests {
     const NOT_REGULAR: &str =
         "contiguous flatten view reshape expand as_strided split split_sizes chunk unbind tensor_split tensor_split_at";
 
-    const FOLDS: &str = "reduction along position extreme median ranked one_axis paired product window window_found regrouped";
+    const FOLDS: &str =
+        "reduction along position extreme median ranked one_axis paired product window window_found regrouped";
 
     /// The same of views. (A view that may fail at run time has other forms on the same type.)
     #[test]

@@ -5,14 +5,14 @@
 mod flip;
 mod meshgrid;
 mod pad;
-mod regroup;
 mod rearrange;
+mod regroup;
 mod roll;
 mod tile;
 mod tri;
 
 pub use meshgrid::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy, meshgrid, meshgrid_dyn, try_meshgrid};
-pub use pad::{Constant, PadMode, PadWith, Reflect, Replicate};
+pub use pad::{Circular, Constant, PadMode, PadWith, Reflect, Replicate};
 pub use rearrange::rearrange;
 #[doc(hidden)]
 pub use rearrange::{arranged_as, given};

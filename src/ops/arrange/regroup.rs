@@ -1,9 +1,9 @@
 //! Channels that become positions, and back; channels of groups, mixed. Each is a copy of a view with an axis for each factor, of which some
 //! change places.
 
-use crate::error::prelude::*;
 use crate::dim::ToValue;
 use crate::element::Element;
+use crate::error::prelude::*;
 use crate::layout::regroup::Regrouping;
 use crate::shape::regroup::{ChannelShuffle, PixelShuffle, PixelUnshuffle};
 use crate::shape::{AnyRank, Lengths};

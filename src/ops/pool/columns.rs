@@ -109,7 +109,11 @@ impl<T: Float, S: List> Strided<T, S> {
     /// # Errors
     /// [`Fault::Window`] where lengths known only at run time do not fit.
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    pub fn try_col2im<G, P>(&self, to: G, pool: P) -> Result<TensorOf<T, <P::Rule as ImagesOf<S, G::Rule>>::Out>, ShapeError>
+    pub fn try_col2im<G, P>(
+        &self,
+        to: G,
+        pool: P,
+    ) -> Result<TensorOf<T, <P::Rule as ImagesOf<S, G::Rule>>::Out>, ShapeError>
     where
         G: ResizedBy,
         P: Windowed,

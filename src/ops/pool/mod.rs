@@ -8,6 +8,7 @@ mod columns;
 mod list;
 mod lp;
 mod options;
+mod unpool;
 
 pub use options::{Pool, PoolRule, Windowed, pool, pool_of, pool2};
 

@@ -71,8 +71,13 @@ pub fn pool2<const H: usize, const W: usize>() -> Pool<Pooling<Kernel<H, W>, Str
 /// ```
 pub fn pool_of(lengths: impl Numbers) -> Pool<AskedPool> {
     let none = || axes(0, 0);
-    let rule =
-        AskedPool { kernel: lengths.numbers(), stride: Default::default(), padding: none(), dilation: axes(1, 1), ceil: false };
+    let rule = AskedPool {
+        kernel: lengths.numbers(),
+        stride: Default::default(),
+        padding: none(),
+        dilation: axes(1, 1),
+        ceil: false,
+    };
     Pool { rule, divisor: Divisor::Padded }
 }
 

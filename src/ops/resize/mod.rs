@@ -7,7 +7,8 @@ mod list;
 mod options;
 
 pub use options::{
-    InterpolatedBy, Interpolation, LengthRule, ResizedBy, ResultLengths, scaled, scaled_of, scaled2, sized, sized_of, sized2,
+    InterpolatedBy, Interpolation, LengthRule, ResizedBy, ResultLengths, scaled, scaled_of, scaled2, sized, sized_of,
+    sized2,
 };
 
 use crate::Float;

@@ -116,7 +116,9 @@ for op, f, shapes in (
     for shape in shapes:
         for n in (1, 2, 3):
             for values, dtype in ((SPREAD, "f64"), (ODD, "f32"), ([3, 1, 4, 1, 5, 9, 2, 6], "i64")):
-                # (PyTorch has a wrong gradient of no elements.)
+                # (PyTorch has a wrong shape and a wrong gradient of no elements.)
+                if op == "pixel_unshuffle" and 0 in shape:
+                    continue
                 R.case(op, lambda x: f(x, n), [tensor(values, shape, dtype)], {"n": n}, grad=values is SPREAD and 0 not in shape)
 
 # Windows as columns, and back.
@@ -142,6 +144,25 @@ for of in WINDOWS:
                 shape = front[:-1] + [rows + more[0], count + more[1]]
                 f = lambda x: F.fold(x, size, k, d, p, s)
                 R.case("col2im", f, [tensor(values, shape, dtype)], of | {"size": size}, grad=values is SPREAD)
+
+# Elements put back where a pool found them.
+for op, shapes, size, index in (
+    ("max_unpool1d", [(1, 3), (2, 2, 3), (0, 2, 3), (1, 1)], [6], [0, 2, 5]),
+    ("max_unpool2d", [(1, 2, 2), (2, 3, 1, 3), (0, 2, 2, 2), (1, 1, 1)], [3, 4], [1, 11, 6, 4]),
+):
+    for shape in shapes:
+        for values, dtype in ((SPREAD, "f64"), (ODD, "f32")):
+            places = tensor(index, shape, "i64")
+            R.case(op, lambda x: getattr(F, op)(x, places, 2, output_size=size), [tensor(values, shape, dtype)], {"size": size, "index": index}, grad=values is SPREAD)
+
+# Margins filled with the other end, of one axis in front of which are two.
+for shape in ((1, 1, 1), (2, 1, 4), (0, 2, 3), (1, 2, 0), (2, 3)):
+    for margins in ([1, 1], [0, 1], [4, 2], [2, -1], [-1, 2], [-1, -2], [0, 0], [5, 0], [1]):
+        for values, dtype in ((SPREAD, "f64"), (ODD, "f32")):
+            f = lambda x: F.pad(x, margins, mode="circular")
+            R.case("pad", f, [tensor(values, shape, dtype)], {"margins": margins}, grad=values is SPREAD)
+for shape in ((1, 2, 3, 4), (2, 3, 2)):
+    R.case("pad", lambda x: F.pad(x, [2, 1, 0, 2], mode="circular"), [tensor(SPREAD, shape)], {"margins": [2, 1, 0, 2]})
 
 # Powers of windows.
 for p in (1.0, 2.0, 3.0):

@@ -217,8 +217,9 @@ const OF_TENSORS: &[(&str, &str)] = &[
     // Layers and losses.
     ("batch_norm dropout group_norm instance_norm", "layers are in `congruent_grad::nn`"),
     ("l1_loss", "write `(&{x} - &y).abs().mean_all()`"),
-    ("adaptive_avg_pool2d global_avg_pool", "write `images.mean_axes::<axes![-2, -1]>()`"),
-    ("conv3d max_pool3d interpolate upsample", "not here: convolutions and pools go along one axis or two"),
+    ("global_avg_pool", "write `images.mean_axes::<axes![-2, -1]>()`"),
+    ("conv3d max_pool3d", "not here: convolutions and pools go along one axis or two"),
+    ("upsample resize", "write `images.interpolate(scaled::<2>())`"),
 ];
 
 /// Methods that tensors on the stack have under another name.

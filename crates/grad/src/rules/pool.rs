@@ -4,8 +4,9 @@ use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op, Value};
 use crate::{Var, VarOf};
 use congruent::__compiled as compiled;
+use congruent::gather::IndexOperand;
 use congruent::prelude::*;
-use congruent::shape::{ImagesOf, Pool1d, Pool2d, Pooled1d, Pooled2d};
+use congruent::shape::{AdaptivePool1d, AdaptivePool2d, ImagesOf, Pool1d, Pool2d, Pooled1d, Pooled2d, Same};
 use congruent::window::{AskedPool, Divisor, Pool, ResizedBy, Windowed, pool_of, sized_of};
 use congruent::{Float, Shared};
 
@@ -170,6 +171,47 @@ impl<T: Float> Erased<T> {
     pub(crate) fn lp_pool2d(&self, p: f64, pool: impl Windowed) -> Result<Self, ShapeError> {
         self.power_pool(p, &Windows::new(2, &pool))
     }
+}
+
+/// Elements put back at their positions. Written out:
+///
+/// ```text
+/// fn max_unpool2d(&self, indices: impl IndexOperand, to: impl ResizedBy) -> Result<Self, ShapeError> { .. }
+/// pub fn max_unpool2d<X, G>(&self, indices: X, to: G) -> VarOf<T, <G::Rule as AdaptivePool2d<S>>::Out> where .. { .. }
+/// ```
+macro_rules! unpools {
+    ($($axes:literal $name:ident $rel:ident;)*) => {
+        impl<T: Float> Erased<T> {$(
+            #[track_caller]
+            pub(crate) fn $name(&self, indices: impl IndexOperand, to: impl ResizedBy) -> Result<Self, ShapeError> {
+                let indices = indices.numbers();
+                let value = self.value.$name(&indices, sized_of(&to.asked().lengths[..]))?;
+                let rule = || {
+                    let at = indices.into_shared();
+                    move |g: &Self| g.pooled(elements_at(&g.value, &at, $axes), &at, $axes)
+                };
+                Ok(Op::new(stringify!($name), value).edge(self, rule).recorded())
+            }
+        )*}
+        /// # Windows and planes
+        impl<T: Float, S: List> Var<T, S> {$(
+            #[doc = concat!("The differentiable form of [`Strided::", stringify!($name), "`].")]
+            #[track_caller]
+            pub fn $name<X, G>(&self, indices: X, to: G) -> VarOf<T, <G::Rule as $rel<S>>::Out>
+            where
+                X: IndexOperand,
+                X::Shape: Same<S>,
+                G: ResizedBy,
+                G::Rule: $rel<S>,
+            {
+                Var::over(self.erased.$name(indices, to).or_panic())
+            }
+        )*}
+    };
+}
+unpools! {
+    1 max_unpool1d AdaptivePool1d;
+    2 max_unpool2d AdaptivePool2d;
 }
 
 /// # Windows and planes

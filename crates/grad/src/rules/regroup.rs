@@ -4,9 +4,9 @@ use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};
 use congruent::__compiled as compiled;
+use congruent::Float;
 use congruent::prelude::*;
 use congruent::shape::{ChannelShuffle, PixelShuffle, PixelUnshuffle};
-use congruent::Float;
 use congruent_macros::faces;
 
 impl<T: Float> Erased<T> {

@@ -5,10 +5,10 @@ use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};
 use congruent::__compiled as compiled;
+use congruent::Float;
 use congruent::prelude::*;
 use congruent::shape::{AdaptivePool1d, AdaptivePool2d, Interpolate, Pool1d, Pool2d, WindowColumns};
 use congruent::window::{AskedLengths, InterpolatedBy, Resampling, ResizedBy, Windowed, sized_of};
-use congruent::Float;
 use congruent_macros::faces;
 
 impl<T: Float> Erased<T> {

@@ -1,10 +1,10 @@
 //! Some planes of a pool, and which elements the windows of a row meet.
 
+use super::Divisor;
 use crate::element::Float;
 use crate::layout::conv::Windows;
 use crate::simd::vectored::Lanes;
 use crate::window::conv::Planes;
-use super::Divisor;
 use core::ops::Range;
 use smallvec::SmallVec;
 

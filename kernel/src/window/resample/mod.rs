@@ -32,8 +32,7 @@ pub fn resample<T: Float>(
     let [rows, columns] = &taps;
     assert_eq!(x.len(), planes * rows.input() * columns.input(), "whole planes");
     assert_eq!(output, [rows.output(), columns.output()], "the taps of each result");
-    let weights =
-        [rows, columns].map(|taps| taps.weights().iter().map(|&weight| T::of(weight)).collect::<Vec<_>>());
+    let weights = [rows, columns].map(|taps| taps.weights().iter().map(|&weight| T::of(weight)).collect::<Vec<_>>());
     let along = Along::new(columns, &weights[1]);
     let to = Target(out.ptr().as_ptr().cast());
     let mut call = Resample { x, planes, rows, weights: &weights[0], along, to };

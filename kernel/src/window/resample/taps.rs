@@ -205,7 +205,12 @@ mod tests {
 
     #[test]
     fn weights_add_up_to_one() {
-        let modes = [Mode::Linear { corners: false }, Mode::Cubic { corners: false }, Mode::Cubic { corners: true }, Mode::Area];
+        let modes = [
+            Mode::Linear { corners: false },
+            Mode::Cubic { corners: false },
+            Mode::Cubic { corners: true },
+            Mode::Area,
+        ];
         for mode in modes {
             for (from, to) in [(1, 1), (1, 4), (4, 1), (7, 3), (3, 8)] {
                 for taps in of(from, to, mode) {

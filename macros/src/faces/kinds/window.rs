@@ -8,7 +8,8 @@ use congruent_operations::Owner;
 
 const ONE: &str = "<P: SETTINGS_TRAIT>(&self, OWN_SETTINGS) -> TensorOf<T, <P::Rule as RELATION<S>>::Out> where T: BOUND, P::Rule: RELATION<S>";
 const TWO: &str = "<P: SETTINGS_TRAIT>(&self, OWN_SETTINGS) -> (TensorOf<T, <P::Rule as RELATION<S>>::Out>, TensorOf<i64, <P::Rule as RELATION<S>>::Out>) where T: BOUND, P::Rule: RELATION<S>";
-const VAR: &str = "<P: SETTINGS_TRAIT>(&self, OWN_SETTINGS) -> VarOf<T, <P::Rule as RELATION<S>>::Out> where P::Rule: RELATION<S>";
+const VAR: &str =
+    "<P: SETTINGS_TRAIT>(&self, OWN_SETTINGS) -> VarOf<T, <P::Rule as RELATION<S>>::Out> where P::Rule: RELATION<S>";
 const VAR_OF_TWO: &str = "<P: SETTINGS_TRAIT>(&self, OWN_SETTINGS) -> (VarOf<T, <P::Rule as RELATION<S>>::Out>, Tensor<i64, <P::Rule as RELATION<S>>::Out>) where P::Rule: RELATION<S>";
 const ANY: &str = "(&self, SOME_SETTINGS) -> Result<Tensor<T, AnyRank>, ShapeError> where T: BOUND";
 const ANY_OF_TWO: &str =
@@ -68,5 +69,4 @@ const fn var(signature: &'static str) -> Form {
 pub(super) const WINDOW: &[Face] = &faces([&[first(ONE), twin(ONE)], &[any(ANY)], &[var(VAR)]]);
 
 /// Windows that return elements and where they were.
-pub(super) const WINDOW_FOUND: &[Face] =
-    &faces([&[first(TWO), twin(TWO)], &[any(ANY_OF_TWO)], &[var(VAR_OF_TWO)]]);
+pub(super) const WINDOW_FOUND: &[Face] = &faces([&[first(TWO), twin(TWO)], &[any(ANY_OF_TWO)], &[var(VAR_OF_TWO)]]);

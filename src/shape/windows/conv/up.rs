@@ -26,8 +26,15 @@ use crate::shape::window::Steps;
 pub trait HasRoomUp<K, const STRIDE: usize, const PADDING: usize = 0, const DILATION: usize = 1> {}
 /// `k' <= d + 2 * padding + stride - 1`
 #[diagnostic::do_not_recommend]
-impl<D: ToCount<Count = U>, K: ToCount<Count = V>, U, V, const STRIDE: usize, const PADDING: usize, const DILATION: usize>
-    HasRoomUp<K, STRIDE, PADDING, DILATION> for D
+impl<
+    D: ToCount<Count = U>,
+    K: ToCount<Count = V>,
+    U,
+    V,
+    const STRIDE: usize,
+    const PADDING: usize,
+    const DILATION: usize,
+> HasRoomUp<K, STRIDE, PADDING, DILATION> for D
 where
     (U, V): Passes<RoomUp<STRIDE, PADDING, DILATION>>,
 {
@@ -37,8 +44,8 @@ where
 pub struct RoomUp<const STRIDE: usize, const PADDING: usize, const DILATION: usize>;
 /// `dilation * (max(v, 1) - 1) + 1 <= u + 2 * padding + max(stride, 1) - 1`
 #[diagnostic::do_not_recommend]
-impl<U: Decimal, V, P: Decimal, S: Decimal, E, const STRIDE: usize, const PADDING: usize, const DILATION: usize> Asks<(U, V)>
-    for RoomUp<STRIDE, PADDING, DILATION>
+impl<U: Decimal, V, P: Decimal, S: Decimal, E, const STRIDE: usize, const PADDING: usize, const DILATION: usize>
+    Asks<(U, V)> for RoomUp<STRIDE, PADDING, DILATION>
 where
     V: Extent<DILATION, Decimal = E>,
     Numeral<PADDING>: Counted<Decimal = P>,

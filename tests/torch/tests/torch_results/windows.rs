@@ -1,6 +1,7 @@
 //! Windows and planes.
 
 use crate::{Any, AnyVar, operands, run_all};
+use congruent::pad::Circular;
 use congruent::prelude::*;
 use congruent::window::{AskedLengths, AskedPool, Interpolation, Pool, ResultLengths};
 use congruent_grad::{AnyRankVar, Var, grad};
@@ -53,6 +54,13 @@ fn by(case: &Case) -> By {
         "area" => lengths.area(),
         other => unreachable!("{other}"),
     })
+}
+
+/// The positions of the elements of `x`, which repeat those of the case.
+fn places<T>(case: &Case, x: &Any<T>) -> Any<i64> {
+    let index = integers(&case.args["index"]);
+    let all = index.iter().cycle().take(x.numel()).map(|&place| place as i64).collect();
+    Tensor::from_vec(AnyRank::from(x.sizes()), all).unwrap()
 }
 
 #[track_caller]
@@ -157,7 +165,12 @@ fn check_floats<T: Entry + Float>(case: &Case, x: &Any<T>) {
         }
         "adaptive_max_pool1d" => {
             check_pair(case, x.adaptive_max_pool1d_with_indices(lengths(case)));
-            typed!(case, x, |x| x.try_adaptive_max_pool1d_with_indices(lengths(case)).map(|(a, b)| (a.into_dyn(), b.into_dyn())), check_pair);
+            typed!(
+                case,
+                x,
+                |x| x.try_adaptive_max_pool1d_with_indices(lengths(case)).map(|(a, b)| (a.into_dyn(), b.into_dyn())),
+                check_pair
+            );
             check_gradient(case, x, |x| x.adaptive_max_pool1d(lengths(case)).unwrap());
         }
         "adaptive_max_pool2d" => {
@@ -175,6 +188,32 @@ fn check_floats<T: Entry + Float>(case: &Case, x: &Any<T>) {
             check_one(case, x.col2im(lengths(case), pool(case)));
             typed!(case, x, |x| x.try_col2im(lengths(case), pool(case)).map(|y| y.into_dyn()), check_one);
             check_gradient(case, x, |x| x.col2im(lengths(case), pool(case)).unwrap());
+        }
+        "max_unpool1d" => {
+            let at = places(case, x);
+            check_one(case, x.max_unpool1d(&at, lengths(case)));
+            let of = |x: &Tensor<T, shape![_, _, _]>| {
+                x.try_max_unpool1d(at.clone().try_into_shape::<shape![_, _, _]>().unwrap(), lengths(case))
+            };
+            typed! { @rank shape![_, _, _], case, x, |x| of(&x.to_tensor()).map(|y| y.into_dyn()), check_one }
+            check_gradient(case, x, |x| x.max_unpool1d(&at, lengths(case)).unwrap());
+        }
+        "max_unpool2d" => {
+            let at = places(case, x);
+            check_one(case, x.max_unpool2d(&at, lengths(case)));
+            let of = |x: &Tensor<T, shape![_, _, _, _]>| {
+                x.try_max_unpool2d(at.clone().try_into_shape::<shape![_, _, _, _]>().unwrap(), lengths(case))
+            };
+            typed! { @rank shape![_, _, _, _], case, x, |x| of(&x.to_tensor()).map(|y| y.into_dyn()), check_one }
+            check_gradient(case, x, |x| x.max_unpool2d(&at, lengths(case)).unwrap());
+        }
+        "pad" => {
+            let margins = integers(&case.args["margins"]);
+            check_one(case, x.pad(&margins, Circular));
+            if margins == [1, 1] {
+                typed! { @rank shape![_, _, _], case, x, |x| x.try_pad::<-1, 1, 1>(Circular).map(|y| y.into_dyn()), check_one }
+            }
+            check_gradient(case, x, |x| x.pad(&margins, Circular).unwrap());
         }
         "lp_pool1d" => {
             let p = case.args["power"].as_f64().unwrap();
@@ -197,7 +236,7 @@ fn check_floats<T: Entry + Float>(case: &Case, x: &Any<T>) {
 
 /// Copies, of elements of every type. Those of a known shape have a factor that the type knows.
 fn check_regrouped<T: Entry>(case: &Case, x: &Any<T>) {
-    let n = integer(&case.args["n"]);
+    let Some(n) = case.args.get("n").map(integer) else { return };
     macro_rules! regrouped {
         ($name:ident $try_name:ident) => {{
             check_one(case, x.$name(n));

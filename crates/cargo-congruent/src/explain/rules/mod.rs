@@ -5,6 +5,7 @@ mod elementwise;
 mod index;
 mod joins;
 mod learning;
+mod planes;
 mod products;
 mod random;
 mod reduce;
@@ -25,6 +26,7 @@ fn rows() -> impl Iterator<Item = &'static Operation> {
         products::ROWS,
         random::ROWS,
         learning::ROWS,
+        planes::ROWS,
     ]
     .into_iter()
     .flatten()
