@@ -71,8 +71,8 @@ faces! {
     /// [`Fault::Window`] where an axis has no positions.
     // SAFETY: the batch, the channels, and the lengths of the relation.
     adaptive_avg_pool1d by unsafe { Adaptive(1).mean };
-    /// The mean of each of as many parts as the result has elements: `x.adaptive_avg_pool2d(sized::<7>())`. Parts share rows or columns where
-    /// a length is no multiple (`torch.nn.AdaptiveAvgPool2d`).
+    /// The mean of each of as many parts as the result has elements: `x.adaptive_avg_pool2d(sized::<7>())`; along one axis, `adaptive_avg_pool1d`. Parts
+    /// share rows or columns where a length is no multiple (`torch.nn.AdaptiveAvgPool2d`).
     ///
     /// # Shapes
     /// `[8, 3, 32, 32]` to `sized::<7>()` is `[8, 3, 7, 7]`; without a batch `[3, 32, 32]` gives `[3, 7, 7]`. New: O(n).
@@ -105,8 +105,8 @@ faces! {
     /// [`Fault::Window`] where an axis has no positions.
     // SAFETY: the batch, the channels, and the lengths of the relation.
     adaptive_max_pool1d by unsafe { Adaptive(1).largest };
-    /// The largest element of each of as many parts as the result has elements, NaN if any is. The parts are those of
-    /// [`adaptive_avg_pool2d`](Self::adaptive_avg_pool2d).
+    /// The largest element of each of as many parts as the result has elements, NaN if any is; along one axis, `adaptive_max_pool1d`, and both also
+    /// `_with_indices`. The parts are those of [`adaptive_avg_pool2d`](Self::adaptive_avg_pool2d).
     ///
     /// # Shapes
     /// `[8, 3, 32, 32]` to `sized::<7>()` is `[8, 3, 7, 7]`; without a batch `[3, 32, 32]` gives `[3, 7, 7]`. New: O(n).
@@ -152,7 +152,8 @@ faces! {
     /// [`Fault::Window`] where a length known only at run time is too short.
     // SAFETY: the batch, the channels, and the lengths of the relation.
     lp_pool1d by unsafe { PowerPool(1).pool };
-    /// The root of the sum of powers of each window: `x.lp_pool2d(2.0, pool::<3>())`, the p-th root of the sum of p-th powers (`torch.nn.LPPool2d`).
+    /// The root of the sum of powers of each window: `x.lp_pool2d(2.0, pool::<3>())`, the p-th root of the sum of p-th powers (`torch.nn.LPPool2d`); along
+    /// one axis, `lp_pool1d`.
     ///
     /// # Shapes
     /// Those of [`avg_pool2d`](Self::avg_pool2d). New: O(result times window).

@@ -179,6 +179,16 @@ fn check_floats<T: Entry + Float>(case: &Case, x: &Any<T>) {
             check_gradient(case, x, |x| x.adaptive_max_pool2d_with_indices(lengths(case)).unwrap().0);
         }
         "interpolate" => check_interpolation(case, x),
+        "pixel_shuffle" => check_gradient(case, x, |x| x.pixel_shuffle(integer(&case.args["n"])).unwrap()),
+        "pixel_unshuffle" => check_gradient(case, x, |x| x.pixel_unshuffle(integer(&case.args["n"])).unwrap()),
+        "channel_shuffle" => check_gradient(case, x, |x| x.channel_shuffle(integer(&case.args["n"])).unwrap()),
+        _ => check_copies(case, x),
+    }
+}
+
+/// What copies elements, and powers of windows.
+fn check_copies<T: Entry + Float>(case: &Case, x: &Any<T>) {
+    match case.op.as_str() {
         "im2col" => {
             check_one(case, x.im2col(pool(case)));
             typed!(case, x, |x| planes x.try_im2col(pool(case)).map(|y| y.into_dyn()), check_one);
@@ -227,9 +237,6 @@ fn check_floats<T: Entry + Float>(case: &Case, x: &Any<T>) {
             typed!(case, x, |x| planes x.try_lp_pool2d(p, pool(case)).map(|y| y.into_dyn()), check_one);
             check_gradient(case, x, |x| x.lp_pool2d(p, pool(case)).unwrap());
         }
-        "pixel_shuffle" => check_gradient(case, x, |x| x.pixel_shuffle(integer(&case.args["n"])).unwrap()),
-        "pixel_unshuffle" => check_gradient(case, x, |x| x.pixel_unshuffle(integer(&case.args["n"])).unwrap()),
-        "channel_shuffle" => check_gradient(case, x, |x| x.channel_shuffle(integer(&case.args["n"])).unwrap()),
         other => unreachable!("no operation {other}"),
     }
 }
