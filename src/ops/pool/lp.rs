@@ -19,9 +19,7 @@ impl PowerPool {
     ) -> Result<Tensor<T, AnyRank>, ShapeError> {
         let elements = pool.asked().kernel;
         let elements = (0..self.0).map(|axis| elements[axis.min(elements.len() - 1)] as f64).product::<f64>();
-        let means = Which { op, axes: self.0 }.average(x.pow(T::of(p)).raw(), &pool)?;
-        // (A sum of odd powers may be negative: its root is 0.)
-        let mut sums = means.relu();
+        let mut sums = Which { op, axes: self.0 }.average(x.pow(T::of(p)).raw(), &pool)?;
         sums.mul_(T::of(elements));
         Ok(sums.pow(T::of(1.0 / p)))
     }

@@ -153,7 +153,9 @@ for op, shapes, size, index in (
     for shape in shapes:
         for values, dtype in ((SPREAD, "f64"), (ODD, "f32")):
             places = tensor(index, shape, "i64")
-            R.case(op, lambda x: getattr(F, op)(x, places, 2, output_size=size), [tensor(values, shape, dtype)], {"size": size, "index": index}, grad=values is SPREAD)
+            # (PyTorch asks for a window under which the lengths are possible.)
+            window = [to - of + 1 for to, of in zip(size, shape[-len(size) :])]
+            R.case(op, lambda x: getattr(F, op)(x, places, window, 1, output_size=size), [tensor(values, shape, dtype)], {"size": size, "index": index}, grad=values is SPREAD)
 
 # Margins filled with the other end, of one axis in front of which are two.
 for shape in ((1, 1, 1), (2, 1, 4), (0, 2, 3), (1, 2, 0), (2, 3)):

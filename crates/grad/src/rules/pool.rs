@@ -159,7 +159,7 @@ impl<T: Float> Erased<T> {
         let kernel = windows.pool.asked().kernel;
         let elements = (0..windows.axes).map(|axis| kernel[axis.min(kernel.len() - 1)] as f64).product::<f64>();
         let means = self.pow(&Erased::number(T::of(p))).averaged(windows)?;
-        Ok(means.relu().times(T::of(elements)).pow(&Erased::number(T::of(1.0 / p))))
+        Ok(means.times(T::of(elements)).pow(&Erased::number(T::of(1.0 / p))))
     }
 
     #[track_caller]
