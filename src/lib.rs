@@ -235,7 +235,7 @@ pub mod order {
 
 /// The modes that fill the margins of [`Strided::pad`].
 pub mod pad {
-    pub use crate::ops::arrange::{Constant, PadMode, PadWith, Reflect, Replicate};
+    pub use crate::ops::arrange::{Circular, Constant, PadMode, PadWith, Reflect, Replicate};
 }
 
 /// Operands that broadcast under a rule of their own.
@@ -279,17 +279,28 @@ pub mod slice {
     pub use crate::tensor::{Item, Items};
 }
 
-/// The settings of convolutions and pools.
+/// The settings of convolutions and pools, and of planes that are resized.
 pub mod window {
     // What `Conv` and `Pool` are made of, for what keeps them.
     #[doc(hidden)]
+    pub use crate::kernel::window::pool::Divisor;
+    #[doc(hidden)]
     pub use crate::layout::conv::{AskedConv, AskedPool};
+    #[doc(hidden)]
+    pub use crate::layout::resize::AskedLengths;
     pub use crate::ops::conv::{Conv, ConvRule, Filter, With, conv};
     pub use crate::ops::pool::{Pool, PoolRule, Windowed, pool, pool_of, pool2};
-    pub use crate::shape::conv::{
-        Dilation, Groups, Kernel, OutputPadding, Padding, Pooling, SameDepthwise, SamePadding, Settings, Stride,
-        Ungrouped,
+    #[doc(hidden)]
+    pub use crate::ops::resize::Resampling;
+    pub use crate::ops::resize::{
+        InterpolatedBy, Interpolation, LengthRule, ResizedBy, ResultLengths, scaled, scaled_of, scaled2, sized,
+        sized_of, sized2,
     };
+    pub use crate::shape::conv::{
+        Dilation, Groups, Kernel, OutputPadding, Padding, Pooling, RoundedDown, RoundedUp, SameDepthwise, SamePadding,
+        Settings, Stride, Ungrouped,
+    };
+    pub use crate::shape::resize::{ByFactors, ToLengths};
 }
 
 /// The items that `rearrange!` prints.

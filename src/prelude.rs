@@ -18,7 +18,7 @@ pub use crate::product::{ProductBy, Scales};
 pub use crate::shape::{Broadcast, Broadcasted, Expands, Matmul, Product, Reduce, Reduced};
 pub use crate::sparse::SparseShape;
 pub use crate::tensor::SplitBy;
-pub use crate::window::{conv, pool, pool_of, pool2};
+pub use crate::window::{conv, pool, pool_of, pool2, scaled, scaled_of, scaled2, sized, sized_of, sized2};
 pub use crate::{
     AnyRank, Const, Contiguous, CowTensor, Dim, Dyn, Element, Float, Known, Lazy, Lengths, List, Number, Numeric,
     Operand, Scalar, Shape, ShapeError, Sparse, StackTensor, StaticDim, StaticShape, Strided, Tensor, View, ViewMut,

@@ -38,6 +38,7 @@ mod repeat;
 
 pub mod conv;
 pub mod pool;
+pub mod resize;
 
 pub mod attention;
 pub mod channels;

@@ -70,11 +70,11 @@ pub use lists::{count, rank, relax};
 pub use products::{attention, contract, einsum, kron, matmul, product, sums};
 #[doc(hidden)]
 pub use views::{
-    diag, diagonal, flatten, flip, items, narrow, permute, position, rearrange, rotate, slice, split, squeeze, strided,
-    view,
+    diag, diagonal, flatten, flip, items, narrow, permute, position, rearrange, regroup, rotate, slice, split, squeeze,
+    strided, view,
 };
 #[doc(hidden)]
-pub use windows::{conv, window};
+pub use windows::{conv, resize, window};
 
 // The relations, flat: `congruent::shape::Narrow`.
 pub use along::Along;
@@ -89,8 +89,8 @@ pub use contract::{
 };
 pub use conv::{
     Biased1d, Biased2d, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, ConvTransposed1d, ConvTransposed2d,
-    Convolved1d, Convolved2d, GradientOf, HasPositions, HasRoom, LeavesRest, Pool1d, Pool1dFrom, Pool2d, Pool2dFrom,
-    Pooled1d, Pooled2d, TakesPool,
+    Convolved1d, Convolved2d, GradientOf, HasPositions, HasRoom, HasRoomUp, ImagesOf, LeavesRest, Pool1d, Pool1dFrom,
+    Pool2d, Pool2dFrom, Pooled1d, Pooled2d, TakesPool, WindowColumns,
 };
 pub use count::{HasFactors, HasNumel};
 pub use depth::{
@@ -119,7 +119,7 @@ pub use matmul::{Matmul, Product};
 pub use multinomial::{Drawn, DrawnSome, Draws, DrawsSome, Suffices};
 pub use narrow::{Narrow, Narrowed, SelectAt, Spans};
 pub use norm::LastAxesOf;
-pub use pad::{HasEdge, Pad, Padded, Reflects};
+pub use pad::{Continues, HasEdge, Pad, Padded, Reflects};
 pub use permute::{
     Matrix, MatrixTransposed, Moved, Movedim, Permute, Permuted, ReverseAxes, Reversed, Transpose, Transposed,
 };
@@ -131,8 +131,10 @@ pub use product::{
 pub use rank::{HasRank, MatrixShape, SmallSquare, VectorShape};
 pub use reduce::{Kept, Reduce, Reduced};
 pub use reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
+pub use regroup::{ChannelShuffle, ChannelsOfSquares, MultipleOfFactor, PixelShuffle, PixelUnshuffle};
 pub use relax::Relaxes;
 pub use repeat::{Interleave, InterleaveBy, Interleaved, InterleavedBy, Repeat, Repeated, Repeats, RowsOf, Tiled};
+pub use resize::{AdaptivePool1d, AdaptivePool2d, Interpolate};
 pub use rotate::{Rotate, Rotated};
 pub use same::Same;
 pub use slice::{Slice, Sliced, ToItem};

@@ -172,7 +172,7 @@ const BARE: [(&str, &str); 6] = [
     ("(X, I)", "`Items` and `Indices` ask `I` for its value"),
     ("(F, I)", "`Listed` asks `I` for its value"),
     ("Settings<", "`ConvRule` asks for a number of groups"),
-    ("Pooling<K, S, P, D>", "`PoolRule` asks for numbers in each place"),
+    ("Pooling<K, S, P, D, C>", "`PoolRule` asks for numbers in each place"),
     ("super::Pool<R>", "`Windowed` asks for a `PoolRule`"),
     ("&super::Strided<T, V>", "a tensor: its shape is sealed where it was made"),
 ];

@@ -356,6 +356,22 @@ fn windows_and_indices() {
     assert_same("avg_pool2d([2, 6, 9, 7], (3, 2), stride=1)", x.avg_pool2d(pool2::<3, 2>().stride::<1>()));
     assert_same("max_pool2d_with_indices([2, 6, 9, 7], 2)", x.max_pool2d_with_indices(pool::<2>()));
     assert!(explain_shapes("max_pool2d([2, 6, 9, 7], 10)").is_err());
+    assert_same("max_pool2d([2, 6, 9, 7], 2, ceil_mode=True)", x.max_pool2d(pool::<2>().ceil_mode()));
+    assert_same("interpolate([2, 6, 9, 7], size=(4, 5))", x.interpolate(sized2::<4, 5>()));
+    assert_same("interpolate([2, 6, 9, 7], scale_factor=2)", x.interpolate(scaled::<2>()));
+    assert!(explain_shapes("interpolate([6, 9], size=4)").is_err());
+    assert_same("adaptive_avg_pool2d([2, 6, 9, 7], 3)", x.adaptive_avg_pool2d(sized::<3>()));
+    assert_same("adaptive_max_pool2d_with_indices([2, 6, 9, 7], 3)", x.adaptive_max_pool2d_with_indices(sized::<3>()));
+    assert_same("lp_pool2d([2, 6, 9, 7], 2, 3)", x.lp_pool2d(2.0, pool::<3>()));
+    assert_same("im2col([2, 6, 9, 7], 3, stride=1)", x.im2col(pool::<3>().stride::<1>()));
+    let columns = x.im2col(pool::<3>().stride::<1>());
+    assert_same(
+        "col2im([2, 54, 35], (9, 7), 3, stride=1)",
+        columns.col2im(sized2::<9, 7>(), pool::<3>().stride::<1>()),
+    );
+    assert!(explain_shapes("col2im([2, 54, 34], (9, 7), 3, stride=1)").is_err());
+    assert_same("channel_shuffle([2, 6, 9, 7], 3)", x.channel_shuffle::<3>());
+    assert!(explain_shapes("pixel_shuffle([2, 6, 9, 7], 2)").is_err());
     let (x, i) = (make_ones(&[4, 5, 6]), zeros(&[2, 3]));
     assert_same("[4, 5, 6][1, [2, 3]]", x.index(s![1, &i]));
     assert_same("[4, 5, 6][[2, 3], .., [2, 3]]", x.index(s![&i, .., &i]));

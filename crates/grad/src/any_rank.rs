@@ -12,7 +12,7 @@ use congruent::order::Quantile;
 use congruent::pad::PadMode;
 use congruent::prelude::*;
 use congruent::slice::{Indices, Items};
-use congruent::window::Windowed;
+use congruent::window::{InterpolatedBy, ResizedBy, Windowed};
 use congruent::{Float, Shared};
 use congruent_macros::faces;
 
@@ -154,6 +154,9 @@ faces! {
     conv2d(filter: impl VarFilter<T>) => |x| x.conv2d(filter.lifted());
     conv_transpose1d(filter: impl VarFilter<T>) => |x| x.conv_transpose1d(filter.lifted());
     conv_transpose2d(filter: impl VarFilter<T>) => |x| x.conv_transpose2d(filter.lifted());
+    max_unpool1d(indices: impl IndexOperand, to: impl ResizedBy) => |x| x.max_unpool1d(indices, to);
+    max_unpool2d(indices: impl IndexOperand, to: impl ResizedBy) => |x| x.max_unpool2d(indices, to);
+    col2im(to: impl ResizedBy, pool: impl Windowed) => |x| x.col2im(to, pool);
     max_pool1d(pool: impl Windowed) => |x| x.max_pool1d(&pool);
     max_pool2d(pool: impl Windowed) => |x| x.max_pool2d(&pool);
     avg_pool1d(pool: impl Windowed) => |x| x.avg_pool1d(&pool);

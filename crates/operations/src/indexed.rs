@@ -22,6 +22,11 @@ const fn placed(name: &'static str) -> Operation {
     Operation::new(name, Kind::Placed, AT_PLACES).takes(&[Value, Value]).torch(name)
 }
 
+/// A copy whose shape a relation of the shape and one number determines: `faces!` prints its methods.
+const fn regrouped(name: &'static str, relation: &'static str) -> Operation {
+    copy(name, FALLIBLE).takes(&[Length]).with(&[("factor", "impl ToValue")]).by(relation)
+}
+
 const fn join(name: &'static str, methods: &'static [Methods]) -> Operation {
     Operation::new(name, Kind::Join, methods).torch(name)
 }
@@ -139,6 +144,9 @@ pub const ALL: &[Operation] = &[
     copy("triu", PLAIN).takes(&[Value]).numpy("triu"),
     copy("diag", FALLIBLE).of("ZeroOne").takes(&[Value]).numpy("diag"),
     copy("diag_embed", FALLIBLE).of("ZeroOne").takes(&[Value]),
+    regrouped("pixel_shuffle", "PixelShuffle").torch("nn.functional.pixel_shuffle"),
+    regrouped("pixel_unshuffle", "PixelUnshuffle").torch("nn.functional.pixel_unshuffle"),
+    regrouped("channel_shuffle", "ChannelShuffle").torch("nn.functional.channel_shuffle"),
     copy("rearrange", &[on(Functions, "*"), on(VarFunctions, "*")]).takes(&[Value]).torch(""),
     copy("meshgrid", &[on(Functions, "* try_*"), any(Functions, "*_dyn")])
         .takes(&[Value])

@@ -23,6 +23,14 @@ const fn window(name: &'static str, torch: &'static str) -> Operation {
     Operation::new(name, Kind::Window, FALLIBLE).of("Float").takes(&[Value]).torch(torch)
 }
 
+/// A window whose settings determine the shape of the result, by a relation: `faces!` prints its methods.
+const fn settled(name: &'static str, settings: &'static [(&'static str, &'static str)]) -> Operation {
+    Operation::new(name, Kind::Window, FALLIBLE).of("Float").takes(&[Value]).with(settings)
+}
+const TO: &[(&str, &str)] = &[("to", "ResizedBy")];
+const POOL: &[(&str, &str)] = &[("pool", "Windowed")];
+const POWERS: &[(&str, &str)] = &[("p", "f64"), ("pool", "Windowed")];
+
 /// The gradient of a window, which a rule calls.
 const fn backward(name: &'static str) -> Operation {
     Operation::new(name, Kind::Window, VALUES).of("Float").takes(&[Value, Value]).without_gradient(BACKWARD)
@@ -78,6 +86,25 @@ pub const ALL: &[Operation] = &[
     window("max_pool2d_with_indices", "nn.functional.max_pool2d"),
     window("avg_pool1d", "nn.functional.avg_pool1d"),
     window("avg_pool2d", "nn.functional.avg_pool2d"),
+    settled("interpolate", &[("by", "InterpolatedBy")]).by("Interpolate").torch("nn.functional.interpolate"),
+    settled("adaptive_avg_pool1d", TO).by("AdaptivePool1d").torch("nn.functional.adaptive_avg_pool1d"),
+    settled("adaptive_avg_pool2d", TO).by("AdaptivePool2d").torch("nn.functional.adaptive_avg_pool2d"),
+    settled("adaptive_max_pool1d", TO).by("AdaptivePool1d").torch("nn.functional.adaptive_max_pool1d"),
+    settled("adaptive_max_pool2d", TO).by("AdaptivePool2d").torch("nn.functional.adaptive_max_pool2d"),
+    settled("adaptive_max_pool1d_with_indices", TO)
+        .by("AdaptivePool1d")
+        .gives("(T, i64)")
+        .torch("nn.functional.adaptive_max_pool1d_with_indices"),
+    settled("adaptive_max_pool2d_with_indices", TO)
+        .by("AdaptivePool2d")
+        .gives("(T, i64)")
+        .torch("nn.functional.adaptive_max_pool2d_with_indices"),
+    settled("im2col", POOL).by("WindowColumns").torch("nn.functional.unfold"),
+    window("col2im", "nn.functional.fold"),
+    window("max_unpool1d", "nn.functional.max_unpool1d"),
+    window("max_unpool2d", "nn.functional.max_unpool2d"),
+    settled("lp_pool1d", POWERS).by("Pool1d").torch("nn.functional.lp_pool1d"),
+    settled("lp_pool2d", POWERS).by("Pool2d").torch("nn.functional.lp_pool2d"),
     backward("conv1d_backward_input"),
     backward("conv1d_backward_weight"),
     backward("conv2d_backward_input"),

@@ -98,6 +98,10 @@ fn blocks(out: &[usize], sizes: &[usize], strides: &[usize], margins: &[Margin],
                 all.extend((0..first).map(|i| slab(i, 1, mirror(2 * first - i))));
                 all.extend((0..behind).map(|i| slab(first + n + i, 1, mirror(first + n - 2 - i))));
             }
+            Reach::Wrap => {
+                let other = |at: usize| Source::Result(base + at * step, Dims::from_slice(to.strides()));
+                all.extend([slab(0, first, other(n)), slab(first + n, behind, other(first))]);
+            }
         }
         inner[axis] = out[axis];
     }

@@ -57,6 +57,8 @@ pub struct AskedPool {
     pub padding: Numbers,
     /// How many positions apart the elements of the window are.
     pub dilation: Numbers,
+    /// Whether the last window may reach beyond the plane and its padding.
+    pub ceil: bool,
 }
 
 /// Windows over planes.
@@ -117,7 +119,7 @@ pub struct Operands<'a> {
 }
 
 /// The last axes as rows and columns: of one, the first has length `fill`.
-fn plane(axes: usize, sizes: &[usize], fill: usize) -> [usize; 2] {
+pub(super) fn plane(axes: usize, sizes: &[usize], fill: usize) -> [usize; 2] {
     match sizes {
         [.., rows, columns] if axes == 2 => [*rows, *columns],
         [.., columns] => [fill, *columns],
@@ -127,7 +129,7 @@ fn plane(axes: usize, sizes: &[usize], fill: usize) -> [usize; 2] {
 
 /// A number for each of two axes: one is for both, and where windows slide along one axis only, the first
 /// axis has `fill`. `None` for any other number of them.
-fn spread(axes: usize, numbers: &[isize], fill: isize) -> Option<[isize; 2]> {
+pub(super) fn spread(axes: usize, numbers: &[isize], fill: isize) -> Option<[isize; 2]> {
     match *numbers {
         [n] if axes == 1 => Some([fill, n]),
         [n] => Some([n, n]),
@@ -145,6 +147,13 @@ fn extent(kernel: usize, dilation: usize) -> usize {
 fn slides(input: usize, padding: usize, extent: usize, stride: usize) -> Option<usize> {
     let room = padding.saturating_mul(2).saturating_add(input);
     Some(room.checked_sub(extent)? / stride + 1)
+}
+
+/// The number of windows, the last of which may stick out, but begins in the plane or in front of it.
+fn slides_up(input: usize, padding: usize, extent: usize, stride: usize) -> Option<usize> {
+    let begin = input.saturating_add(padding).div_ceil(stride);
+    let room = padding.saturating_mul(2).saturating_add(input).saturating_add(stride - 1);
+    Some((room.checked_sub(extent)? / stride + 1).min(begin))
 }
 
 impl Operands<'_> {
@@ -334,8 +343,61 @@ impl Operands<'_> {
     }
 }
 
+/// Planes whose windows become columns, `[n.., c, h, w]`, and the sizes of these, `[n.., c * kh * kw, windows]`.
+///
+/// # Errors
+/// Those of a pool; [`WindowFault::ColumnsCeil`].
+pub fn columns(input: &[usize], asked: &AskedPool) -> Result<(Windows, Dims), Fault> {
+    if asked.ceil {
+        return Err(WindowFault::ColumnsCeil { sizes: input.into() }.into());
+    }
+    let (windows, _) = windows(2, input, asked, false)?;
+    let front = input.len() - 3;
+    let mut sizes = Dims::from_slice(&input[..front]);
+    let elements = windows.kernel[0].saturating_mul(windows.kernel[1]);
+    sizes.extend([input[front].saturating_mul(elements), windows.output[0].saturating_mul(windows.output[1])]);
+    match checked_numel(&sizes, size_of::<u64>()) {
+        Some(_) => Ok((windows, sizes)),
+        None => Err(Fault::TooLarge { sizes: (&*sizes).into() }),
+    }
+}
+
+/// Columns, `[n.., c * kh * kw, windows]`, that are windows of planes of `to`, and the sizes of these, `[n.., c, h, w]`.
+///
+/// # Errors
+/// Those of a pool; [`WindowFault::ColumnsRank`], [`WindowFault::ColumnsRows`], [`WindowFault::ColumnsCount`].
+pub fn images(input: &[usize], to: &[isize], asked: &AskedPool) -> Result<(Windows, Dims), Fault> {
+    let sizes = || Sizes::from(input);
+    let &[ref front @ .., rows, count] = input else {
+        return Err(WindowFault::ColumnsRank { sizes: sizes() }.into());
+    };
+    let lengths = spread(2, to, 1).map(|to| to.map(usize::try_from));
+    let Some([Ok(height), Ok(width)]) = lengths else {
+        return Err(WindowFault::ResizeLength { sizes: sizes(), output: to.into() }.into());
+    };
+    if front.len() > 1 {
+        return Err(WindowFault::ColumnsRank { sizes: sizes() }.into());
+    }
+    let elements = spread(2, &asked.kernel, 1).map_or(0, |kernel| kernel.iter().map(|&n| n.max(0) as usize).product());
+    if elements == 0 || !rows.is_multiple_of(elements) {
+        return Err(WindowFault::ColumnsRows { sizes: sizes(), elements }.into());
+    }
+    let out: Dims = front.iter().copied().chain([rows / elements, height, width]).collect();
+    let (windows, expected) = columns(&out, asked)?;
+    let expected = expected[expected.len() - 1];
+    if expected != count {
+        return Err(WindowFault::ColumnsCount { sizes: sizes(), output: to.into(), expected, count }.into());
+    }
+    Ok((windows, out))
+}
+
 /// Planes that a pool fits, and the sizes of its result.
 pub fn pool(axes: usize, input: &[usize], asked: &AskedPool) -> Result<(Windows, Dims), Fault> {
+    windows(axes, input, asked, true)
+}
+
+/// Planes with windows; their padding is at most half a window, if `half`.
+fn windows(axes: usize, input: &[usize], asked: &AskedPool, half: bool) -> Result<(Windows, Dims), Fault> {
     let sizes = || Sizes::from(input);
     if input.len() != axes + 1 && input.len() != axes + 2 {
         return Err(WindowFault::PoolRank { sizes: sizes(), axes }.into());
@@ -366,11 +428,12 @@ pub fn pool(axes: usize, input: &[usize], asked: &AskedPool) -> Result<(Windows,
     }
     let [kernel, stride, padding, dilation] = [kernel, stride, padding, dilation].map(|n| n.map(|n| n as usize));
     let extents = [0, 1].map(|i| extent(kernel[i], dilation[i]));
-    if let Some(i) = (0..2).find(|&i| padding[i] > extents[i] / 2) {
+    if let Some(i) = (0..2).find(|&i| half && padding[i] > extents[i] / 2) {
         let (pad, kernel, dilation) = (padding[i], kernel[i], dilation[i]);
         return Err(WindowFault::PoolPadding { pad, kernel, dilation, sizes: sizes() }.into());
     }
     let plane = plane(axes, &input[input.len() - axes..], 1);
+    let slides = if asked.ceil { slides_up } else { slides };
     let count = [0, 1].map(|i| slides(plane[i], padding[i], extents[i], stride[i]));
     let [Some(rows), Some(columns)] = count else {
         let channels = input[input.len() - axes - 1];

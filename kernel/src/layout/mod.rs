@@ -18,7 +18,9 @@ mod parts;
 pub mod product;
 pub mod rearrange;
 pub mod reduce;
+pub mod regroup;
 mod reshape;
+pub mod resize;
 pub mod slice;
 pub mod view;
 

@@ -15,6 +15,8 @@ pub enum Reach {
     Edge,
     /// As many positions as the margin is wide; the edge is not repeated.
     Mirror,
+    /// As many positions as the margin is wide, at the other end of what is left of the axis.
+    Wrap,
 }
 
 /// The margins of each axis from PyTorch's list: those of the last axis first, before and behind.
@@ -84,7 +86,7 @@ pub fn padded(sizes: &[usize], margins: &[Margin], reach: Reach, bytes: usize) -
         let widest = before.max(after).max(0) as i128;
         // PyTorch's order: a value is put around what was taken from; an edge and a mirror image are taken from
         // when they are there.
-        let taken = inner < 0 && (reach == Reach::Nothing || widest == 0);
+        let taken = inner < 0 && (matches!(reach, Reach::Nothing | Reach::Wrap) || widest == 0);
         let Some(length) = length(left).filter(|_| !taken) else {
             return Err(Fault::PadNegative { sizes: sizes.into(), axis, before, after });
         };
@@ -92,6 +94,7 @@ pub fn padded(sizes: &[usize], margins: &[Margin], reach: Reach, bytes: usize) -
             Reach::Nothing => (true, ""),
             Reach::Edge => (widest == 0 || size > 0, "the edge is repeated"),
             Reach::Mirror => (widest < size.max(1) as i128, "reflected at the edge"),
+            Reach::Wrap => (widest <= inner, "continued at the other end"),
         };
         if !fits {
             return Err(Fault::PadBeyond { mode, sizes: sizes.into(), axis, before, after });

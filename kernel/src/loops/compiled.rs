@@ -173,4 +173,8 @@ pub trait WindowLoops {
     fn pool() -> Entry<*mut ()>;
     /// [`run_call`] of the gradient of a pool.
     fn pool_gradient() -> Entry<*mut ()>;
+    /// [`run_call`] of a plane that is resized.
+    fn resample() -> Entry<*mut ()>;
+    /// [`run_call`] of an adaptive pool.
+    fn adaptive() -> Entry<*mut ()>;
 }

@@ -40,7 +40,7 @@ pub(super) struct Form {
     pub panics: &'static str,
     pub attributes: &'static str,
     /// Behind the name, with the words of the face; `BOUND` is the trait of elements, `RESULT` the type of those of the result, `RELATION` that of shapes, and `VALUES` the
-    /// parameters that are values. A form `try_..` returns a `Result` of the type behind `->`.
+    /// parameters that are values. `OWN_SETTINGS` are those of a window, the last of which has the type `P`, and `SETTINGS_TRAIT` its trait. A form `try_..` returns a `Result` of the type behind `->`.
     pub signature: &'static str,
     /// Which entries have the method, if not all: what an entry has to be (see [`Entry::is`](super::read::Entry::is)).
     pub only: &'static str,
@@ -128,7 +128,7 @@ impl Form {
         let in_place = if operation.result == "T" { element } else { "Number" };
         let signature =
             signature.replace("OWN_TYPE", in_place).replace("BOUND", element).replace("RESULT", operation.result);
-        let signature = signature.replace("RELATION", operation.relation);
+        let signature = super::kinds::fill_settings(signature, operation).replace("RELATION", operation.relation);
         let signature = signature.replace("VALUES", &values);
         let signature = if self.name.starts_with("try_") { return_result(signature) } else { signature };
         format!("{} pub fn {name}{signature}", self.attributes)

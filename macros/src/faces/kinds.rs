@@ -12,10 +12,12 @@ mod order;
 mod placed;
 mod product;
 mod reduction;
+mod regrouped;
 mod ternary;
 mod test;
 mod unary;
 mod view;
+mod window;
 
 use super::face::Face;
 use congruent_operations::{Kind, Operation, Parameter, forms};
@@ -31,12 +33,12 @@ pub(super) struct Family {
 impl Family {
     /// Whether the entries of the operations stand in `unsafe { .. }`: their results get the shape of a relation unchecked.
     pub fn asks_for_a_promise(&self) -> bool {
-        matches!(self.kind, Kind::Product | Kind::Moved)
+        matches!(self.kind, Kind::Product | Kind::Moved | Kind::Window | Kind::Copy)
     }
 
-    /// Whether the operation is one of these. (A product without a relation of its own is plain Rust.)
+    /// Whether the operation is one of these. (A product or a window without a relation of its own is plain Rust.)
     pub fn has(&self, operation: &Operation) -> bool {
-        let is_regular = operation.kind != Kind::Product || !operation.relation.is_empty();
+        let is_regular = !matches!(operation.kind, Kind::Product | Kind::Window) || !operation.relation.is_empty();
         is_regular && operation.kind == self.kind && (self.only)(operation)
     }
 }
@@ -70,6 +72,9 @@ pub(super) fn find(name: &str) -> Option<Family> {
         "paired" => with(Kind::Order, |of| of.parameters == [Parameter::Axis] && of.result == "T", order::PAIRED),
         "placed" => of(Kind::Placed, placed::PLACED),
         "moved" => of(Kind::Moved, moved::MOVED),
+        "regrouped" => with(Kind::Copy, |of| !of.relation.is_empty(), regrouped::REGROUPED),
+        "window" => with(Kind::Window, |of| of.result == "T", window::WINDOW),
+        "window_found" => with(Kind::Window, |of| of.result != "T", window::WINDOW_FOUND),
         "view" => of(Kind::View, view::VIEW),
         "any_rank_view" => of(Kind::View, view::ANY_RANK_VIEW),
         _ => None,
@@ -105,11 +110,33 @@ pub(super) fn row_of_any_rank(operation: &Operation) -> Option<String> {
         Kind::Indexed if operation.parameters.contains(&Parameter::Axis) => {
             format!("{name}(axis: impl Axis, {parameters}) => |x| x.{name}(axis.to_value(), {arguments});")
         }
+        Kind::Window if !operation.relation.is_empty() => {
+            let found = if operation.result == "T" { "" } else { "-> found " };
+            let parameters = fill_settings("SOME_SETTINGS".into(), operation);
+            format!("{name}({parameters}) {found}=> |x| x.{name}({arguments});")
+        }
+        Kind::Copy if !operation.relation.is_empty() => format!("{name}({parameters}) => |x| x.{name}({arguments});"),
         Kind::Indexed | Kind::View | Kind::Moved | Kind::Placed => {
             format!("{name}({parameters}) => |x| x.{name}({arguments});")
         }
         _ => return None,
     })
+}
+
+/// The parameters of a window before its settings, and the settings: their name and their trait.
+fn split_settings(operation: &Operation) -> (String, (&'static str, &'static str)) {
+    let (settings, before) = operation.values.split_last().expect("a window has settings");
+    (before.iter().map(|(name, of)| format!("{name}: {of}, ")).collect(), *settings)
+}
+
+/// The words of a signature that stand for the settings of a window.
+pub(super) fn fill_settings(signature: String, operation: &Operation) -> String {
+    if !signature.contains("_SETTINGS") {
+        return signature;
+    }
+    let (before, (name, of)) = split_settings(operation);
+    let own = signature.replace("OWN_SETTINGS", &format!("{before}{name}: P"));
+    own.replace("SOME_SETTINGS", &format!("{before}{name}: impl {of}")).replace("SETTINGS_TRAIT", of)
 }
 
 /// The parameters of a method of any rank that are values, and what it calls with them.
@@ -164,7 +191,7 @@ mod tests {
         "contiguous flatten view reshape expand as_strided split split_sizes chunk unbind tensor_split tensor_split_at";
 
     const FOLDS: &str = "reduction along position extreme median ranked one_axis paired product moved placed product_sum \
-         loss_of_two loss_of_three";
+         loss_of_two loss_of_three window window_found regrouped";
 
     /// The same of views. (A view that may fail at run time has other forms on the same type.)
     #[test]

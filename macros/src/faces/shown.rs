@@ -9,15 +9,22 @@
 //! | `Strided` | twins, `try_maximum` | named where the first form says what it panics with |
 //! | all | twins of the forms of a reduction, `try_amax_keepdim` | named in the table of `Strided` |
 //! | all | losses with a reduction, `l1_loss_with` | named in the documentation of `Strided` |
+//! | all | windows along one axis, `adaptive_avg_pool1d`, and `_with_indices` | next to those along two axes, named in their documentation |
 //! | `Var` | `sum_keepdim` and `sum_axes` | on that of `Strided`, with the same parameters |
 //!
 //! `rustdoc --cfg every_method` shows them: tests compare those pages with the list of operations.
 
 use super::face::{Face, Form};
-use congruent_operations::Owner;
+use congruent_operations::{Kind, Operation, Owner};
 
 /// Hides a method, or a block of methods.
 pub(super) const HIDDEN: &str = "#[cfg_attr(all(doc, not(every_method)), doc(hidden))]";
+
+/// Whether the documentation of another operation describes this one.
+pub(super) fn is_another_form(operation: &Operation) -> bool {
+    let name = operation.name;
+    operation.kind == Kind::Window && (name.contains("1d") || name.ends_with("_with_indices"))
+}
 
 impl Face {
     /// Whether another page shows the whole block.

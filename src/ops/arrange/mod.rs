@@ -8,12 +8,13 @@ mod moved;
 mod pad;
 mod placed;
 mod rearrange;
+mod regroup;
 mod roll;
 mod tile;
 mod tri;
 
 pub use meshgrid::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy, meshgrid, meshgrid_dyn, try_meshgrid};
-pub use pad::{Constant, PadMode, PadWith, Reflect, Replicate};
+pub use pad::{Circular, Constant, PadMode, PadWith, Reflect, Replicate};
 pub use rearrange::rearrange;
 #[doc(hidden)]
 pub use rearrange::{arranged_as, given};

@@ -5,7 +5,7 @@ use crate::error::prelude::*;
 use crate::kernel::arrange::pad::pad;
 use crate::kernel::element::Element;
 use crate::layout::pad::{Margin, Reach, edged, margins, padded, steps};
-use crate::shape::pad::{HasEdge, Pad, Padded, Reflects};
+use crate::shape::pad::{Continues, HasEdge, Pad, Padded, Reflects};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
 
@@ -22,6 +22,10 @@ pub struct Reflect;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Replicate;
 
+/// Margins filled with the other end: `c d | a b c d | a b`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Circular;
+
 /// How margins are filled, as a value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
@@ -32,6 +36,8 @@ pub enum PadMode<T> {
     Reflect,
     /// The mode [`Replicate`].
     Replicate,
+    /// The mode [`Circular`].
+    Circular,
 }
 
 impl<T> From<Constant<T>> for PadMode<T> {
@@ -50,25 +56,32 @@ impl<T> From<Replicate> for PadMode<T> {
     }
 }
 
+impl<T> From<Circular> for PadMode<T> {
+    fn from(_: Circular) -> Self {
+        PadMode::Circular
+    }
+}
+
 impl<T> PadMode<T> {
     fn reach(&self) -> Reach {
         match self {
             PadMode::Constant(_) => Reach::Nothing,
             PadMode::Reflect => Reach::Mirror,
             PadMode::Replicate => Reach::Edge,
+            PadMode::Circular => Reach::Wrap,
         }
     }
 }
 
-/// A filling for margins of `BEFORE` and `AFTER` positions of an axis of length `D`: [`Constant`], [`Reflect`] or
-/// [`Replicate`].
+/// A filling for margins of `BEFORE` and `AFTER` positions of an axis of length `D`: [`Constant`], [`Reflect`],
+/// [`Replicate`] or [`Circular`].
 //
 // One impl, for a bare type parameter: if there were several, rustc would list them below the sentence about the bound
 // behind this one.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not fill margins of elements of type `{T}`",
-    label = "expected `Constant(value)`, `Reflect` or `Replicate`",
-    note = "all three are in `congruent::pad`: `Constant(0.0)` for a value"
+    label = "expected `Constant(value)`, `Reflect`, `Replicate` or `Circular`",
+    note = "all four are in `congruent::pad`: `Constant(0.0)` for a value"
 )]
 pub trait PadWith<T, D, const BEFORE: usize, const AFTER: usize>: Filling<T> {}
 impl<T, D, M, R, const BEFORE: usize, const AFTER: usize> PadWith<T, D, BEFORE, AFTER> for M
@@ -81,11 +94,11 @@ where
 /// A filling for margins around elements of type `T`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not fill margins of elements of type `{T}`",
-    label = "expected `Constant(value)`, `Reflect` or `Replicate`",
-    note = "all three are in `congruent::pad`: `Constant(0.0)` for a value"
+    label = "expected `Constant(value)`, `Reflect`, `Replicate` or `Circular`",
+    note = "all four are in `congruent::pad`: `Constant(0.0)` for a value"
 )]
 pub trait Filling<T> {
-    /// The condition on the axis: [`Mirrored`], [`Edged`] or none.
+    /// The condition on the axis: [`Mirrored`], [`Edged`], [`Continued`] or none.
     type Needs;
     /// Returns this filling as a [`PadMode`].
     #[doc(hidden)]
@@ -103,6 +116,13 @@ impl<T> Filling<T> for Replicate {
     type Needs = Edged;
     fn mode(self) -> PadMode<T> {
         PadMode::Replicate
+    }
+}
+#[diagnostic::do_not_recommend]
+impl<T> Filling<T> for Circular {
+    type Needs = Continued;
+    fn mode(self) -> PadMode<T> {
+        PadMode::Circular
     }
 }
 // Without `do_not_recommend`, so that rustc reports the type that the constant holds.
@@ -135,11 +155,14 @@ impl<T> ValueAmong<T> for T {
 pub struct Mirrored(());
 /// The condition of [`Replicate`]: an axis with an edge.
 pub struct Edged(());
+/// The condition of [`Circular`]: margins no longer than the axis.
+pub struct Continued(());
 
 /// The condition of a filling, which an axis of length `D` meets.
 pub trait MetBy<D, const BEFORE: usize, const AFTER: usize> {}
 impl<D, const BEFORE: usize, const AFTER: usize> MetBy<D, BEFORE, AFTER> for () {}
 impl<D: Reflects<BEFORE, AFTER>, const BEFORE: usize, const AFTER: usize> MetBy<D, BEFORE, AFTER> for Mirrored {}
+impl<D: Continues<BEFORE, AFTER>, const BEFORE: usize, const AFTER: usize> MetBy<D, BEFORE, AFTER> for Continued {}
 impl<D: HasEdge<BEFORE, AFTER>, const BEFORE: usize, const AFTER: usize> MetBy<D, BEFORE, AFTER> for Edged {}
 
 /// # Margins
@@ -155,7 +178,7 @@ impl<T: Element, S: List> Strided<T, S> {
     ///
     /// # Examples
     /// ```
-    /// use congruent::pad::{Constant, Reflect, Replicate};
+    /// use congruent::pad::{Circular, Constant, Reflect, Replicate};
     /// use congruent::prelude::*;
     ///
     /// let x = Tensor::from([1, 2, 3]);
@@ -163,6 +186,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// assert_eq!(y.to_vec(), [0, 1, 2, 3, 0, 0]);
     /// assert_eq!(x.pad::<0, 2, 1>(Reflect).to_vec(), [3, 2, 1, 2, 3, 2]);
     /// assert_eq!(x.pad::<0, 1, 2>(Replicate).to_vec(), [1, 1, 2, 3, 3, 3]);
+    /// assert_eq!(x.pad::<0, 1, 2>(Circular).to_vec(), [3, 1, 2, 3, 1, 2]);
     /// ```
     /// ```compile_fail,E0277
     /// use congruent::pad::Reflect;
@@ -206,7 +230,7 @@ impl<T: Element, S: List> Strided<T, S> {
 impl<T: Element> AnyRankStrided<T> {
     /// Returns the elements with margins around them: a copy, O(n). The margins are PyTorch's list: before and after the last
     /// axis, then those of the axis before it, `[left, right, top, bottom]`. A negative margin takes positions away.
-    /// [`Constant`] takes them away first and puts the other margins around the rest. [`Reflect`] and [`Replicate`] put
+    /// [`Constant`] and [`Circular`] take them away first and put the other margins around the rest. [`Reflect`] and [`Replicate`] put
     /// the other margins first, and then take positions away. This is PyTorch's order: `[2, -4]` of four positions with
     /// `Replicate` is the first position twice.
     ///

@@ -4,17 +4,23 @@
 //! `x.avg_pool2d(pool2::<3, 2>().stride::<1>().padding::<1>())`; on [`AnyRank`] also as values,
 //! `x.max_pool2d(pool_of([3, 2]).stride_of(1))`. Without a stride, windows lie side by side.
 
+mod columns;
 mod list;
+mod lp;
 mod options;
+mod unpool;
 
 pub use options::{Pool, PoolRule, Windowed, pool, pool_of, pool2};
+
+pub(super) use columns::windows_as_columns;
+pub(super) use lp::PowerPool;
 
 use super::conv::planes;
 use crate::Float;
 use crate::error::WindowFault;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
-use crate::kernel::window::pool::{Kind, pool as run, scatter, spread};
+use crate::kernel::window::pool::{Divisor, Kind, pool as run, scatter, spread};
 use crate::layout::conv::{Windows, pool as check};
 use crate::layout::{Dims, MOST_VISITED, count_positions};
 use crate::shape::AnyRank;
@@ -32,13 +38,17 @@ struct Which {
 struct Fitting {
     windows: Windows,
     sizes: Dims,
-    pad_counts: bool,
+    divisor: Divisor,
 }
 
 impl Which {
     fn fit(self, x: &[usize], pool: &impl Windowed) -> Result<Fitting, ShapeError> {
         let (windows, sizes) = check(self.axes, x, &pool.asked()).of(self.op)?;
-        Ok(Fitting { windows, sizes, pad_counts: pool.pad_counts() })
+        let divisor = match pool.divisor() {
+            Divisor::Fixed(0) => return Err(WindowFault::PoolDivisor { sizes: x.into() }.of(self.op)),
+            divisor => divisor,
+        };
+        Ok(Fitting { windows, sizes, divisor })
     }
 
     /// The pool of `x`, and positions where they are asked for.
@@ -46,15 +56,15 @@ impl Which {
         self,
         x: Ref<T>,
         pool: &impl Windowed,
-        kind: impl FnOnce(bool) -> Kind,
+        kind: impl FnOnce(Divisor) -> Kind,
     ) -> Result<(Tensor<T, AnyRank>, Filled<i64>), ShapeError> {
-        let Fitting { windows, sizes, pad_counts } = self.fit(x.sizes, pool)?;
+        let Fitting { windows, sizes, divisor } = self.fit(x.sizes, pool)?;
         // For more results there is no memory anyway, which is said then.
         if count_positions(sizes.iter().copied()) <= MOST_VISITED {
             x.check_visits().of(self.op)?;
         }
         // SAFETY: windows that were checked against the sizes of `x`.
-        let (values, positions) = unsafe { run(self.planes(x), windows, kind(pad_counts))? };
+        let (values, positions) = unsafe { run(self.planes(x), windows, kind(divisor))? };
         Ok((Tensor::assemble(&sizes, values), positions))
     }
 
@@ -73,7 +83,7 @@ impl Which {
     }
 
     fn average<T: Float>(self, x: Ref<T>, pool: &impl Windowed) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        Ok(self.pool(x, pool, |pad_counts| Kind::Average { pad_counts })?.0)
+        Ok(self.pool(x, pool, Kind::Average)?.0)
     }
 
     /// The gradient of a maximum over `x`.
@@ -113,12 +123,12 @@ impl Which {
         g: Ref<T>,
         pool: &impl Windowed,
     ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        let Fitting { windows, sizes, pad_counts } = self.fit(x, pool)?;
+        let Fitting { windows, sizes, divisor } = self.fit(x, pool)?;
         if *sizes != *g.sizes {
             let (op, expected, got) = (self.op, (&*sizes).into(), g.sizes.into());
             return Err(WindowFault::OtherGradient { what: "a gradient", expected, got }.of(op));
         }
-        Ok(Tensor::assemble(x, spread(self.planes(g), windows, pad_counts)?))
+        Ok(Tensor::assemble(x, spread(self.planes(g), windows, divisor)?))
     }
 
     fn planes<T>(self, x: Ref<T>) -> crate::kernel::window::conv::Planes<T> {

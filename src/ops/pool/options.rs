@@ -2,8 +2,9 @@
 
 use super::super::conv::axes;
 use crate::dim::Numbers;
+use crate::kernel::window::pool::Divisor;
 use crate::layout::conv::AskedPool;
-use crate::shape::conv::{Dilation, Kernel, Padding, Pooling, Stride, Valued};
+use crate::shape::conv::{Dilation, Kernel, Padding, Pooling, RoundedDown, RoundedUp, Stride, Valued};
 
 /// The window of a pool with its settings: what [`pool`], [`pool2`] and [`pool_of`] give.
 ///
@@ -12,12 +13,14 @@ use crate::shape::conv::{Dilation, Kernel, Padding, Pooling, Stride, Valued};
 /// | positions between windows | `stride::<2>()` | `strides::<2, 1>()` | `stride_of([2, 1])` | the window's lengths |
 /// | padding on both sides | `padding::<1>()` | `paddings::<1, 0>()` | `padding_of([1, 0])` | 0 |
 /// | positions between elements | `dilation::<2>()` | `dilations::<2, 1>()` | `dilation_of([2, 1])` | 1 |
+/// | windows that reach beyond the end | `ceil_mode()` | | `ceil_mode_of(true)` | none |
 /// | whether padding counts in a mean | `count_include_pad(false)` | | | `true` |
+/// | what the sum of a mean is divided by | `divisor_override(3)` | | | the number of elements |
 #[derive(Clone, Copy, Debug)]
 #[must_use = "a window does nothing by itself: give it to `x.max_pool2d(..)`"]
 pub struct Pool<R> {
     rule: R,
-    pad_counts: bool,
+    divisor: Divisor,
 }
 
 /// A window of this length along every axis: `x.max_pool2d(pool::<2>())`. O(1).
@@ -37,7 +40,7 @@ pub struct Pool<R> {
 /// x.max_pool2d(pool::<5>());   // a kernel of length `N<5>` does not fit dimension `N<4>`
 /// ```
 pub fn pool<const V: usize>() -> Pool<Pooling<Kernel<V, V>, Stride<V, V>>> {
-    Pool { rule: Pooling::VALUE, pad_counts: true }
+    Pool { rule: Pooling::VALUE, divisor: Divisor::Padded }
 }
 
 /// A window of this many rows and columns: `x.max_pool2d(pool2::<3, 2>())`. O(1).
@@ -51,7 +54,7 @@ pub fn pool<const V: usize>() -> Pool<Pooling<Kernel<V, V>, Stride<V, V>>> {
 /// assert_eq!(y[[0, 0, 0]], 6.5);
 /// ```
 pub fn pool2<const H: usize, const W: usize>() -> Pool<Pooling<Kernel<H, W>, Stride<H, W>>> {
-    Pool { rule: Pooling::VALUE, pad_counts: true }
+    Pool { rule: Pooling::VALUE, divisor: Divisor::Padded }
 }
 
 /// A window whose lengths are values, one for all axes or one for each: lengths of the result are
@@ -68,31 +71,77 @@ pub fn pool2<const H: usize, const W: usize>() -> Pool<Pooling<Kernel<H, W>, Str
 /// ```
 pub fn pool_of(lengths: impl Numbers) -> Pool<AskedPool> {
     let none = || axes(0, 0);
-    let rule =
-        AskedPool { kernel: lengths.numbers(), stride: Default::default(), padding: none(), dilation: axes(1, 1) };
-    Pool { rule, pad_counts: true }
+    let rule = AskedPool {
+        kernel: lengths.numbers(),
+        stride: Default::default(),
+        padding: none(),
+        dilation: axes(1, 1),
+        ceil: false,
+    };
+    Pool { rule, divisor: Divisor::Padded }
 }
 
 impl<R> Pool<R> {
     fn rule<Q>(self, rule: Q) -> Pool<Q> {
-        Pool { rule, pad_counts: self.pad_counts }
+        Pool { rule, divisor: self.divisor }
     }
 
     /// With a mean over the elements of a window that are inside the plane, where `counts` is false; otherwise the
     /// padding counts as zeros. A maximum never sees the padding.
     pub fn count_include_pad(self, counts: bool) -> Self {
-        Pool { pad_counts: counts, ..self }
+        let divisor = match self.divisor {
+            Divisor::Fixed(number) => Divisor::Fixed(number),
+            _ if counts => Divisor::Padded,
+            _ => Divisor::Inside,
+        };
+        Pool { divisor, ..self }
+    }
+
+    /// With the sum of each window divided by `divisor`, whatever the number of its elements. A mean by 0 is an error.
+    pub fn divisor_override(self, divisor: usize) -> Self {
+        Pool { divisor: Divisor::Fixed(divisor), ..self }
+    }
+
+    /// With what the sum of a mean is divided by.
+    #[doc(hidden)]
+    pub fn with_divisor(self, divisor: Divisor) -> Self {
+        Pool { divisor, ..self }
+    }
+}
+
+impl<K, S, P, D, C> Pool<Pooling<K, S, P, D, C>> {
+    /// With a last window that reaches beyond the end, if it begins in front of it: the number of windows is rounded up. What is beyond counts
+    /// as no element, also in a mean.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1.0, 2.0, 3.0, 4.0, 5.0]]);
+    /// let y: Tensor<f64, shape![1, 3]> = x.avg_pool1d(pool::<2>().ceil_mode());
+    /// assert_eq!(y.to_vec(), [1.5, 3.5, 5.0]);
+    /// ```
+    pub fn ceil_mode(self) -> Pool<Pooling<K, S, P, D, RoundedUp>> {
+        self.rule(Pooling::VALUE)
+    }
+}
+
+impl<R: PoolRule> Pool<R> {
+    /// [`ceil_mode`](Pool::ceil_mode) as a value. The lengths of the result are then known at run time only.
+    pub fn ceil_mode_of(self, ceil: bool) -> Pool<AskedPool> {
+        let asked = AskedPool { ceil, ..self.rule.asked() };
+        self.rule(asked)
     }
 }
 
 /// ```text
-/// pub fn stride<const V: usize>(self) -> Pool<Pooling<K, Stride<V, V>, P, D>> { .. }
-/// pub fn strides<const H: usize, const W: usize>(self) -> Pool<Pooling<K, Stride<H, W>, P, D>> { .. }
+/// pub fn stride<const V: usize>(self) -> Pool<Pooling<K, Stride<V, V>, P, D, C>> { .. }
+/// pub fn strides<const H: usize, const W: usize>(self) -> Pool<Pooling<K, Stride<H, W>, P, D, C>> { .. }
 /// pub fn stride_of(self, numbers: impl Numbers) -> Pool<AskedPool> { .. }
 /// ```
 macro_rules! settings {
     ($($all:ident $each:ident $values:ident: [$($s:tt)*], [$($t:tt)*], $doc:literal;)*) => {
-        impl<K, S, P, D> Pool<Pooling<K, S, P, D>> {
+        impl<K, S, P, D, C> Pool<Pooling<K, S, P, D, C>> {
             $(
                 #[doc = concat!($doc, ", the same for all axes.")]
                 pub fn $all<const V: usize>(self) -> Pool<Pooling<$($s)*>> {
@@ -116,9 +165,9 @@ macro_rules! settings {
     };
 }
 settings! {
-    stride strides stride_of: [K, Stride<V, V>, P, D], [K, Stride<H, W>, P, D], "Sets the number of positions between windows";
-    padding paddings padding_of: [K, S, Padding<V, V>, D], [K, S, Padding<H, W>, D], "Sets the padding on both sides";
-    dilation dilations dilation_of: [K, S, P, Dilation<V, V>], [K, S, P, Dilation<H, W>], "Sets the number of positions between elements of the window";
+    stride strides stride_of: [K, Stride<V, V>, P, D, C], [K, Stride<H, W>, P, D, C], "Sets the number of positions between windows";
+    padding paddings padding_of: [K, S, Padding<V, V>, D, C], [K, S, Padding<H, W>, D, C], "Sets the padding on both sides";
+    dilation dilations dilation_of: [K, S, P, Dilation<V, V>, C], [K, S, P, Dilation<H, W>, C], "Sets the number of positions between elements of the window";
 }
 
 mod sealed {
@@ -127,7 +176,7 @@ mod sealed {
     /// Closes [`PoolRule`](super::PoolRule) and [`Windowed`](super::Windowed): what they say and what a relation
     /// says must be the same.
     pub trait Sealed {}
-    impl<K, S, P, D> Sealed for Pooling<K, S, P, D> {}
+    impl<K, S, P, D, C> Sealed for Pooling<K, S, P, D, C> {}
     impl Sealed for AskedPool {}
     impl<R> Sealed for super::Pool<R> {}
 }
@@ -148,13 +197,25 @@ impl PoolRule for AskedPool {
 }
 #[rustfmt::skip]
 impl<const A: usize, const B: usize, const SH: usize, const SW: usize, const PH: usize, const PW: usize,
-    const DH: usize, const DW: usize>
-    PoolRule for Pooling<Kernel<A, B>, Stride<SH, SW>, Padding<PH, PW>, Dilation<DH, DW>>
+    const DH: usize, const DW: usize, C: Rounding>
+    PoolRule for Pooling<Kernel<A, B>, Stride<SH, SW>, Padding<PH, PW>, Dilation<DH, DW>, C>
 {
     type Types = Self;
     fn asked(&self) -> AskedPool {
-        AskedPool { kernel: axes(A, B), stride: axes(SH, SW), padding: axes(PH, PW), dilation: axes(DH, DW) }
+        AskedPool { kernel: axes(A, B), stride: axes(SH, SW), padding: axes(PH, PW), dilation: axes(DH, DW), ceil: C::UP }
     }
+}
+
+/// Whether the number of windows is rounded up, as a type.
+pub trait Rounding {
+    /// Whether it is.
+    const UP: bool;
+}
+impl Rounding for RoundedDown {
+    const UP: bool = false;
+}
+impl Rounding for RoundedUp {
+    const UP: bool = true;
 }
 
 /// The window of a pool, with its settings: `pool::<2>()`. Sealed.
@@ -169,9 +230,9 @@ pub trait Windowed: sealed::Sealed {
     /// The settings as values.
     #[doc(hidden)]
     fn asked(&self) -> AskedPool;
-    /// Whether padding counts in a mean.
+    /// What the sum of a mean is divided by.
     #[doc(hidden)]
-    fn pad_counts(&self) -> bool;
+    fn divisor(&self) -> Divisor;
 }
 #[diagnostic::do_not_recommend]
 impl<R: PoolRule> Windowed for Pool<R> {
@@ -179,7 +240,7 @@ impl<R: PoolRule> Windowed for Pool<R> {
     fn asked(&self) -> AskedPool {
         self.rule.asked()
     }
-    fn pad_counts(&self) -> bool {
-        self.pad_counts
+    fn divisor(&self) -> Divisor {
+        self.divisor
     }
 }

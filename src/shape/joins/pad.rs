@@ -112,6 +112,33 @@ where
 {
 }
 
+/// A length whose other end fills margins of `BEFORE` and `AFTER` positions.
+#[diagnostic::on_unimplemented(
+    message = "margins of {BEFORE} and {AFTER} positions cannot be filled with the other end of dimension `{Self}`",
+    label = "this axis has length `{Self}`",
+    note = "a margin is no longer than the axis that it continues"
+)]
+pub trait Continues<const BEFORE: usize, const AFTER: usize> {}
+/// `d`, if the margins are no longer
+#[diagnostic::do_not_recommend]
+impl<D: ToCount<Count: Passes<OtherEnd<BEFORE, AFTER>>>, const BEFORE: usize, const AFTER: usize>
+    Continues<BEFORE, AFTER> for D
+{
+}
+
+/// Margins of the other end.
+pub struct OtherEnd<const BEFORE: usize, const AFTER: usize>;
+/// `before <= u`, `after <= u`
+#[diagnostic::do_not_recommend]
+impl<U: Decimal, P, Q, const BEFORE: usize, const AFTER: usize> Asks<U> for OtherEnd<BEFORE, AFTER>
+where
+    Numeral<BEFORE>: Counted<Decimal = P>,
+    Numeral<AFTER>: Counted<Decimal = Q>,
+    P: NoMoreThan<U>,
+    Q: NoMoreThan<U>,
+{
+}
+
 /// A length with an edge, which fills margins.
 #[diagnostic::on_unimplemented(
     message = "margins of {BEFORE} and {AFTER} positions cannot be filled with the edge of dimension `{Self}`",

@@ -8,7 +8,9 @@
 //! | file | adds |
 //! |---|---|
 //! | `window` | windows of a size, so far apart: `unfold` |
-//! | `conv`, in it `slides`, `pool`, `channels`, `spreads` | settings as types; padding and dilation; pools; groups and biases; transposed convolutions |
+//! | `conv`, in it `slides`, `up`, `pool`, `columns`, `channels`, `spreads` | settings as types; padding and dilation; pools; groups and biases; transposed convolutions |
+//! | `resize` | lengths of results that are written out, or multiples of those of the input |
 
 pub mod conv;
+pub mod resize;
 pub mod window;

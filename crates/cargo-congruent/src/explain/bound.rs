@@ -230,6 +230,11 @@ impl Bound {
         self.texts.iter().find(|(own, _)| *own == name).map_or("", |(_, text)| text)
     }
 
+    /// Whether a flag is set.
+    pub(super) fn is_set(&self, name: &str) -> bool {
+        self.flags.contains(&(name, true))
+    }
+
     /// Whether the form in place is meant: `add_`.
     pub(super) fn in_place(&self) -> bool {
         self.name.ends_with('_') && self.name != "where_"

@@ -198,8 +198,9 @@ const OF_TENSORS: &[(&str, &str)] = &[
     ("random_", "whole numbers below 10 are `{x} = Tensor::rand(&mut rng)`, and then `{x} = (&{x} * 10.0).floor()`"),
     // Layers and losses.
     ("dropout", "layers are in `congruent_grad::nn`"),
-    ("adaptive_avg_pool2d global_avg_pool", "write `images.mean_axes::<axes![-2, -1]>()`"),
-    ("conv3d max_pool3d interpolate upsample", "not here: convolutions and pools go along one axis or two"),
+    ("global_avg_pool", "write `images.mean_axes::<axes![-2, -1]>()`"),
+    ("conv3d max_pool3d", "not here: convolutions and pools go along one axis or two"),
+    ("upsample resize", "write `images.interpolate(scaled::<2>())`"),
 ];
 
 /// Methods that tensors on the stack have under another name.

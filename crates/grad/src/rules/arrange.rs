@@ -141,6 +141,7 @@ impl<T: Float> Erased<T> {
 fn sources<T>(sizes: &[usize], margins: &[isize], mode: PadMode<T>) -> Vec<(usize, Index)> {
     let mode = match mode {
         PadMode::Reflect => PadMode::Reflect,
+        PadMode::Circular => PadMode::Circular,
         _ => PadMode::Replicate,
     };
     let axes = margins.chunks_exact(2).enumerate().filter(|(_, pair)| **pair != [0, 0]);

@@ -74,6 +74,7 @@ mod join;
 mod arrange;
 mod moved;
 mod placed;
+mod regroup;
 
 mod gather;
 mod indexed;
@@ -81,6 +82,7 @@ mod scatter_reduce;
 
 mod conv;
 mod pool;
+mod resize;
 
 mod losses;
 mod losses_of_elements;

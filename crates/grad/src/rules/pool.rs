@@ -4,13 +4,14 @@ use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op, Value};
 use crate::{Var, VarOf};
 use congruent::__compiled as compiled;
+use congruent::gather::IndexOperand;
 use congruent::prelude::*;
-use congruent::shape::{Pool1d, Pool2d, Pooled1d, Pooled2d};
-use congruent::window::{AskedPool, Pool, Windowed, pool_of};
+use congruent::shape::{AdaptivePool1d, AdaptivePool2d, ImagesOf, Pool1d, Pool2d, Pooled1d, Pooled2d, Same};
+use congruent::window::{AskedPool, Divisor, Pool, ResizedBy, Windowed, pool_of, sized_of};
 use congruent::{Float, Shared};
 
 /// Positions of elements, each counted within its plane: the last axis, or the last two.
-type Positions = Shared<i64, AnyRank>;
+pub(super) type Positions = Shared<i64, AnyRank>;
 
 /// Windows over the last `axes` axes, which make up a plane.
 #[derive(Clone)]
@@ -21,14 +22,14 @@ struct Windows {
 
 impl Windows {
     fn new(axes: usize, pool: &impl Windowed) -> Self {
-        Windows::with_settings(axes, &pool.asked(), pool.pad_counts())
+        Windows::with_settings(axes, &pool.asked(), pool.divisor())
     }
 
     /// Windows with these settings.
-    fn with_settings(axes: usize, asked: &AskedPool, pad_counts: bool) -> Self {
+    fn with_settings(axes: usize, asked: &AskedPool, divisor: Divisor) -> Self {
         let settings = pool_of(&asked.kernel[..]).stride_of(&asked.stride[..]);
         let settings = settings.padding_of(&asked.padding[..]).dilation_of(&asked.dilation[..]);
-        Windows { axes, pool: settings.count_include_pad(pad_counts) }
+        Windows { axes, pool: settings.ceil_mode_of(asked.ceil).with_divisor(divisor) }
     }
 }
 
@@ -58,7 +59,7 @@ impl<T: Float> Erased<T> {
 
     /// Records `value`, the elements of `self` at these positions of its planes, with the rule of its gradient.
     #[track_caller]
-    fn pooled(&self, value: Value<T>, at: &Positions, axes: usize) -> Self {
+    pub(super) fn pooled(&self, value: Value<T>, at: &Positions, axes: usize) -> Self {
         let rule = || {
             let (at, sizes) = (at.clone(), Box::<[usize]>::from(self.sizes()));
             move |g: &Self| g.unpooled(&at, &sizes, axes)
@@ -112,6 +113,119 @@ impl<T: Float> Erased<T> {
         };
         let value = value.or_panic();
         Op::new(["avg_pool1d", "avg_pool2d"][windows.axes - 1], value).edge(self, rule).recorded()
+    }
+}
+
+impl<T: Float> Erased<T> {
+    #[track_caller]
+    pub(crate) fn im2col(&self, pool: impl Windowed) -> Result<Self, ShapeError> {
+        self.as_columns(&Windows::new(2, &pool))
+    }
+
+    #[track_caller]
+    pub(crate) fn col2im(&self, to: impl ResizedBy, pool: impl Windowed) -> Result<Self, ShapeError> {
+        self.as_images(&to.asked().lengths, &Windows::new(2, &pool))
+    }
+
+    /// The windows of each plane as columns.
+    #[inline(never)]
+    #[track_caller]
+    fn as_columns(&self, windows: &Windows) -> Result<Self, ShapeError> {
+        let value = self.value.im2col(windows.pool.clone())?;
+        let rule = || {
+            let (windows, sizes) = (windows.clone(), self.sizes());
+            let to: Box<[isize]> = sizes[sizes.len() - 2..].iter().map(|&len| len as isize).collect();
+            move |g: &Self| g.as_images(&to, &windows).or_panic()
+        };
+        Ok(Op::new("im2col", value).edge(self, rule).recorded())
+    }
+
+    /// The adjoint of [`as_columns`](Self::as_columns): columns, summed where their windows were.
+    #[inline(never)]
+    #[track_caller]
+    fn as_images(&self, to: &[isize], windows: &Windows) -> Result<Self, ShapeError> {
+        let value = self.value.col2im(sized_of(to), windows.pool.clone())?;
+        let rule = || {
+            let windows = windows.clone();
+            move |g: &Self| g.as_columns(&windows).or_panic()
+        };
+        Ok(Op::new("col2im", value).edge(self, rule).recorded())
+    }
+
+    /// The root of the sum of powers of each window, composed of what it is made of.
+    #[inline(never)]
+    #[track_caller]
+    fn power_pool(&self, p: f64, windows: &Windows) -> Result<Self, ShapeError> {
+        let kernel = windows.pool.asked().kernel;
+        let elements = (0..windows.axes).map(|axis| kernel[axis.min(kernel.len() - 1)] as f64).product::<f64>();
+        let means = self.pow(&Erased::number(T::of(p))).averaged(windows)?;
+        Ok(means.times(T::of(elements)).pow(&Erased::number(T::of(1.0 / p))))
+    }
+
+    #[track_caller]
+    pub(crate) fn lp_pool1d(&self, p: f64, pool: impl Windowed) -> Result<Self, ShapeError> {
+        self.power_pool(p, &Windows::new(1, &pool))
+    }
+
+    #[track_caller]
+    pub(crate) fn lp_pool2d(&self, p: f64, pool: impl Windowed) -> Result<Self, ShapeError> {
+        self.power_pool(p, &Windows::new(2, &pool))
+    }
+}
+
+/// Elements put back at their positions. Written out:
+///
+/// ```text
+/// fn max_unpool2d(&self, indices: impl IndexOperand, to: impl ResizedBy) -> Result<Self, ShapeError> { .. }
+/// pub fn max_unpool2d<X, G>(&self, indices: X, to: G) -> VarOf<T, <G::Rule as AdaptivePool2d<S>>::Out> where .. { .. }
+/// ```
+macro_rules! unpools {
+    ($($axes:literal $name:ident $rel:ident;)*) => {
+        impl<T: Float> Erased<T> {$(
+            #[track_caller]
+            pub(crate) fn $name(&self, indices: impl IndexOperand, to: impl ResizedBy) -> Result<Self, ShapeError> {
+                let indices = indices.numbers();
+                let value = self.value.$name(&indices, sized_of(&to.asked().lengths[..]))?;
+                let rule = || {
+                    let at = indices.into_shared();
+                    move |g: &Self| g.pooled(elements_at(&g.value, &at, $axes), &at, $axes)
+                };
+                Ok(Op::new(stringify!($name), value).edge(self, rule).recorded())
+            }
+        )*}
+        /// # Windows and planes
+        impl<T: Float, S: List> Var<T, S> {$(
+            #[doc = concat!("The differentiable form of [`Strided::", stringify!($name), "`].")]
+            #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
+            #[track_caller]
+            pub fn $name<X, G>(&self, indices: X, to: G) -> VarOf<T, <G::Rule as $rel<S>>::Out>
+            where
+                X: IndexOperand,
+                X::Shape: Same<S>,
+                G: ResizedBy,
+                G::Rule: $rel<S>,
+            {
+                Var::over(self.erased.$name(indices, to).or_panic())
+            }
+        )*}
+    };
+}
+unpools! {
+    1 max_unpool1d AdaptivePool1d;
+    2 max_unpool2d AdaptivePool2d;
+}
+
+/// # Windows and planes
+impl<T: Float, S: List> Var<T, S> {
+    /// The differentiable form of [`Strided::col2im`].
+    #[track_caller]
+    pub fn col2im<G, P>(&self, to: G, pool: P) -> VarOf<T, <P::Rule as ImagesOf<S, G::Rule>>::Out>
+    where
+        G: ResizedBy,
+        P: Windowed,
+        P::Rule: ImagesOf<S, G::Rule>,
+    {
+        Var::over(self.erased.col2im(to, pool).or_panic())
     }
 }
 
@@ -204,5 +318,6 @@ pools! {
 }
 
 compiled! {
-    Erased::<T>::largest, Erased::<T>::largest_at, Erased::<T>::averaged,
+    Erased::<T>::largest, Erased::<T>::largest_at, Erased::<T>::averaged, Erased::<T>::as_columns,
+    Erased::<T>::as_images, Erased::<T>::power_pool,
 }

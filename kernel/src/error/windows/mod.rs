@@ -1,7 +1,8 @@
-//! Faults of convolutions and pools, as an enum inside the other.
+//! Faults of convolutions, of pools and of planes that are resized, as an enum inside the other.
 
 mod convolution;
 mod pool;
+mod resize;
 
 use super::{Asked, Fault, Sizes};
 
@@ -17,13 +18,13 @@ family! {
 
 join! {
     {
-        /// Why a convolution or a pool does not fit its operands. The sentences are PyTorch's, the operation and the
+        /// Why a convolution, a pool or a plane that is resized does not fit its operands. The sentences are PyTorch's, the operation and the
         /// shapes behind them.
         #[derive(Clone, PartialEq, Eq, Debug)]
         #[non_exhaustive]
         pub enum WindowFault
     }
-    [convolution pool]
+    [convolution pool resize]
 }
 
 impl From<WindowFault> for Fault {

@@ -33,6 +33,49 @@ family! {
         sizes: Sizes,
     } => ("stride should not be zero: {op} of shape {sizes}");
 
+    /// A mean that is to be divided by 0.
+    PoolDivisor {
+        /// The sizes of the input.
+        sizes: Sizes,
+    } => ("divisor must be not zero: {op} of shape {sizes}");
+
+    /// Windows beyond the end that are to be columns.
+    ColumnsCeil {
+        /// The sizes of the input.
+        sizes: Sizes,
+    } => ("{op} takes no windows that reach beyond the end: shape {sizes}");
+
+    /// Other than rows and columns, with or without a batch.
+    ColumnsRank {
+        /// The sizes of the input.
+        sizes: Sizes,
+    } => ("{op} takes `[n, c * kh * kw, windows]` or `[c * kh * kw, windows]`, but got input of size: {sizes}");
+
+    /// A number of rows that is no multiple of the elements of a window.
+    ColumnsRows {
+        /// The sizes of the input.
+        sizes: Sizes,
+        /// The elements of a window.
+        elements: usize,
+    } => (
+        "Expected size of input's dimension 1 to be divisible by the product of kernel_size, {elements}: {op} of shape {sizes}"
+    );
+
+    /// Another number of windows than planes of the result have.
+    ColumnsCount {
+        /// The sizes of the input.
+        sizes: Sizes,
+        /// The rows and columns of the result.
+        output: Asked,
+        /// The windows of such a plane.
+        expected: usize,
+        /// The windows of the input.
+        count: usize,
+    } => (
+        "Given output_size={output}, expected size of input's dimension 2 to match the calculated number of sliding blocks {expected}, but \
+         got {count}: {op} of shape {sizes}"
+    );
+
     /// A negative padding of a pool.
     PoolNegative {
         /// The padding.

@@ -8,6 +8,7 @@
 //!
 //! All of these are vector loops, whatever the window.
 
+pub mod adaptive;
 mod part;
 mod rows;
 
@@ -21,7 +22,7 @@ use crate::storage::{Buffer, Filled, OutOfMemory};
 use crate::threads::*;
 use crate::window::conv::{Convolution, Planes, WeightGradient};
 use core::ops::Range;
-use part::{Met, Part, Pick, Target, met, met_by, positions_of};
+use part::{Met, Part, Pick, Target, met_by, positions_of};
 
 /// The largest, NaN if any is, and with `POSITIONS` where it is: the first of equals, of NaNs the last.
 #[derive(Clone, Copy)]
@@ -73,10 +74,18 @@ pub enum Kind {
     /// And where it is.
     LargestAt,
     /// The mean.
-    Average {
-        /// Whether zeros around the plane are elements of a window when they are counted.
-        pad_counts: bool,
-    },
+    Average(Divisor),
+}
+
+/// The number by which the sum of a window is divided, for its mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Divisor {
+    /// The number of elements that are inside the plane.
+    Inside,
+    /// The same with the zeros around the plane, but not what is beyond these.
+    Padded,
+    /// This number.
+    Fixed(usize),
 }
 
 /// The pool of each plane, `[batch, group, channel, row, column]`, and where in its plane each was found.
@@ -110,16 +119,16 @@ struct Pool<'a, T> {
 impl<T: Float> Call for Pool<'_, T> {
     unsafe fn run_compiled(&mut self) {
         match self.kind {
-            Kind::Largest => self.pool_planes(false, Largest::<false>),
-            Kind::LargestAt => self.pool_planes(false, Largest::<true>),
-            Kind::Average { pad_counts } => self.pool_planes(pad_counts, Average),
+            Kind::Largest => self.pool_planes(Divisor::Inside, Largest::<false>),
+            Kind::LargestAt => self.pool_planes(Divisor::Inside, Largest::<true>),
+            Kind::Average(divisor) => self.pool_planes(divisor, Average),
         }
     }
 }
 
 impl<T: Float> Pool<'_, T> {
     /// Each plane.
-    fn pool_planes<P: Pick<T>>(&self, pad_counts: bool, pick: P) {
+    fn pool_planes<P: Pick<T>>(&self, divisor: Divisor, pick: P) {
         let Pool { x, windows, to, .. } = *self;
         let count = x.sizes[0] * x.sizes[1] * x.sizes[2];
         if count == 0 {
@@ -129,7 +138,7 @@ impl<T: Float> Pool<'_, T> {
         let columns = &met_by(windows);
         let rows = &rows::Rows::new::<T, P>(&x, windows);
         let part = |planes: Range<usize>| {
-            let part = Part { x, windows, columns, pad_counts, planes, to };
+            let part = Part { x, windows, columns, divisor, planes, to };
             match rows {
                 Some(rows) => dispatch(rows::ByRows(part, rows, pick)),
                 None => dispatch(ByWindows(part, pick)),
@@ -168,6 +177,14 @@ macro_rules! compile {
             #[inline(never)]
             fn pool_gradient() -> Entry<*mut ()> {
                 run_call::<PoolGradient<$t>>
+            }
+            #[inline(never)]
+            fn resample() -> Entry<*mut ()> {
+                crate::window::resample::entry::<$t>()
+            }
+            #[inline(never)]
+            fn adaptive() -> Entry<*mut ()> {
+                adaptive::entry::<$t>()
             }
         }
     )*};
@@ -334,9 +351,9 @@ pub fn scatter<T: Float>(
 
 /// The gradient of the input of a mean: each element of `g`, divided by the elements of its window, at each of
 /// them.
-pub fn spread<T: Float>(g: Planes<T>, w: Windows, pad_counts: bool) -> Result<Filled<T>, OutOfMemory> {
+pub fn spread<T: Float>(g: Planes<T>, w: Windows, divisor: Divisor) -> Result<Filled<T>, OutOfMemory> {
     let (count, plane) = (g.sizes[0] * g.sizes[1] * g.sizes[2], w.input[0] * w.input[1]);
-    let (out, from) = (Buffer::new(count * plane)?, From::Average { windows: w, pad_counts });
+    let (out, from) = (Buffer::new(count * plane)?, From::Average { windows: w, divisor });
     // SAFETY: windows are of planes of this size.
     Ok(unsafe { planes_of(out, PoolGradient { g, from, to: core::ptr::null_mut(), count, plane }) })
 }
@@ -358,7 +375,7 @@ unsafe fn planes_of<T: Float>(out: Buffer<T>, call: PoolGradient<T>) -> Filled<T
 #[derive(Clone, Copy)]
 enum From<'a> {
     Largest { indices: Planes<'a, i64> },
-    Average { windows: Windows, pad_counts: bool },
+    Average { windows: Windows, divisor: Divisor },
 }
 
 /// Planes of zeros, to each of which the gradient of its windows is added.
@@ -389,7 +406,7 @@ impl<T: Float> Call for PoolGradient<'_, T> {
             let to = unsafe { fresh(to.0.wrapping_add(i * plane), plane, T::ZERO) };
             match &from {
                 From::Largest { indices } => add_largest(g, *indices, i, to),
-                From::Average { windows, pad_counts } => add_average(g, windows, *pad_counts, i, to),
+                From::Average { windows, divisor } => add_average(g, windows, *divisor, i, to),
             }
         };
         if count.saturating_mul(plane.saturating_add(work)) >= PARALLEL {
@@ -424,13 +441,13 @@ fn positions([_, groups, channels, rows, columns]: [usize; 5], i: usize) -> impl
 }
 
 /// Plane `i` of the gradient of a mean.
-fn add_average<T: Float>(g: Planes<T>, w: &Windows, pad_counts: bool, i: usize, to: &mut [T]) {
+fn add_average<T: Float>(g: Planes<T>, w: &Windows, divisor: Divisor, i: usize, to: &mut [T]) {
     let [_, groups, channels, rows, columns] = g.sizes;
     let of = [i / channels / groups, i / channels % groups, i % channels];
     for row in 0..rows {
         let down = positions_of(w, 0, row);
         for column in 0..columns {
-            let elements = if pad_counts { w.kernel } else { [down.clone().count(), met(w, column)] };
+            let elements = divisor.elements(w, [row, column]);
             let share = Average::finish(g.at([of[0], of[1], of[2], row, column]), elements);
             for y in down.clone() {
                 for x in positions_of(w, 1, column) {

@@ -1,5 +1,6 @@
 //! Some planes of a pool, and which elements the windows of a row meet.
 
+use super::Divisor;
 use crate::element::Float;
 use crate::layout::conv::Windows;
 use crate::simd::vectored::Lanes;
@@ -83,7 +84,7 @@ pub(super) struct Part<'a, T> {
     pub x: Planes<'a, T>,
     pub windows: &'a Windows,
     pub columns: &'a [Met],
-    pub pad_counts: bool,
+    pub divisor: Divisor,
     pub planes: Range<usize>,
     pub to: Target<T>,
 }
@@ -101,10 +102,8 @@ impl<T: Float> Part<'_, T> {
     #[inline(always)]
     pub(super) fn finish<P: Pick<T>>(&self, row: usize, values: &mut [T]) {
         let w = self.windows;
-        let rows = if self.pad_counts { w.kernel[0] } else { positions_of(w, 0, row).count() };
         for (column, value) in values.iter_mut().enumerate() {
-            let columns = if self.pad_counts { w.kernel[1] } else { met(w, column) };
-            *value = P::finish(*value, [rows, columns]);
+            *value = P::finish(*value, self.divisor.elements(w, [row, column]));
         }
     }
 }
@@ -117,7 +116,18 @@ pub(super) fn positions_of(w: &Windows, axis: usize, i: usize) -> impl Iterator<
     all.filter(move |&at| at < input)
 }
 
-/// How many elements of a row of this window are inside the plane.
-pub(super) fn met(w: &Windows, column: usize) -> usize {
-    taps(w, 1, column * w.stride[1], column * w.stride[1]).len()
+impl Divisor {
+    /// Rows and columns whose product the sum of this window is divided by.
+    #[inline(always)]
+    pub(super) fn elements(self, w: &Windows, window: [usize; 2]) -> [usize; 2] {
+        let start = |axis: usize| window[axis] * w.stride[axis];
+        match self {
+            Divisor::Inside => [0, 1].map(|axis| taps(w, axis, start(axis), start(axis)).len()),
+            Divisor::Padded => [0, 1].map(|axis| {
+                let left = (w.input[axis] + 2 * w.padding[axis]).saturating_sub(start(axis));
+                left.div_ceil(w.dilation[axis]).min(w.kernel[axis])
+            }),
+            Divisor::Fixed(number) => [number, 1],
+        }
+    }
 }

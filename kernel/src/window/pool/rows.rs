@@ -46,7 +46,12 @@ impl Rows {
         let inside = w.input[1].min(reach.saturating_sub(w.padding[1]));
         // With positions there is a sheet for each row of a window, and no element of a window is padding.
         let sheets = if P::POSITIONS { w.kernel[0] } else { 1 };
-        let found = !P::POSITIONS || flat && w.padding == [0; 2] && w.input[0] * w.input[1] <= u32::MAX as usize;
+        let inside_all = || {
+            let rows = (w.kernel[0] - 1).saturating_mul(w.dilation[0]).saturating_add(1);
+            let down = w.output[0].saturating_sub(1).saturating_mul(w.stride[0]).saturating_add(rows);
+            w.padding == [0; 2] && down <= w.input[0] && reach <= w.input[1]
+        };
+        let found = !P::POSITIONS || flat && inside_all() && w.input[0] * w.input[1] <= u32::MAX as usize;
         let narrow = (1..WIDE).contains(&columns) && pitch.saturating_mul(sheets) <= ROOM;
         let fits = found && narrow && x.strides[4] == 1;
         fits.then(|| Rows { pitch, inside, count: ROOM / sheets / pitch, flat })

@@ -29,14 +29,18 @@
 //! too, the bound is the relation with its result, `Conv2d<.., Out = shape![..]>`.
 
 mod channels;
+mod columns;
 mod pool;
 mod slides;
 mod spreads;
+mod up;
 
 pub use channels::*;
+pub use columns::*;
 pub use pool::*;
 pub use slides::*;
 pub use spreads::*;
+pub use up::*;
 
 use crate::dim::{Dyn, Length};
 use crate::shape::same::Same;

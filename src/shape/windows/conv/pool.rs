@@ -3,6 +3,7 @@
 //! Known by now: windows under settings (`slides`). This file adds relations of the settings and the shape alone, without a weight.
 
 use super::slides::{AtLeastOne, Extent, HasElements, HasRoom, Slides};
+use super::up::{HasRoomUp, SlidesUp};
 use super::{Batching, Dilation, ForOneAxis, Padding, Stride, Valued};
 use crate::dim::count::{NotEmpty, Passes, ToCount};
 use crate::dim::number::{Counted, Decimal, NoMoreThan, Numeral, SumOf};
@@ -15,11 +16,18 @@ use core::marker::PhantomData;
 #[derive(Clone, Copy, Debug)]
 pub struct Kernel<const H: usize, const W: usize>;
 
+/// As many windows as are inside the plane and its padding.
+#[derive(Clone, Copy, Debug)]
+pub struct RoundedDown;
+/// As many windows as begin inside the plane or the padding before it, if each covers no position in vain but the last: PyTorch's `ceil_mode`.
+#[derive(Clone, Copy, Debug)]
+pub struct RoundedUp;
+
 /// The settings of a pool.
 #[derive(Clone, Copy, Debug)]
-pub struct Pooling<K, S, P = Padding<0, 0>, D = Dilation<1, 1>>(PhantomData<(K, S, P, D)>);
+pub struct Pooling<K, S, P = Padding<0, 0>, D = Dilation<1, 1>, C = RoundedDown>(PhantomData<(K, S, P, D, C)>);
 
-impl<K, S, P, D> Pooling<K, S, P, D> {
+impl<K, S, P, D, C> Pooling<K, S, P, D, C> {
     /// The only value.
     pub const VALUE: Self = Pooling(PhantomData);
 }
@@ -105,6 +113,46 @@ where
     Padding<PH, PW>: HalfOf<Kernel<A, B>, Dilation<DH, DW>> + ForOneAxis,
     Dilation<DH, DW>: AtLeastOne + ForOneAxis,
     W: HasPositions + HasRoom<KW, PW, DW> + Slides<KW, SW, PW, DW, Out = OW>,
+    OW: Length,
+{
+    type Out = ((L, C), OW);
+}
+
+/// `[n.., c, h, w]` gives `[n.., c, h', w']`, rounded up.
+#[rustfmt::skip]
+impl<L, C, H, W, KH, KW, OH, OW, const A: usize, const B: usize, const SH: usize, const SW: usize,
+    const PH: usize, const PW: usize, const DH: usize, const DW: usize>
+    ByWindow2d<(((L, C), H), W)> for Pooling<Kernel<A, B>, Stride<SH, SW>, Padding<PH, PW>, Dilation<DH, DW>, RoundedUp>
+where
+    L: Batching + Lengths, C: Length, H: Length, W: Length,
+    Numeral<A>: Counted<Dim = KH>,
+    Numeral<B>: Counted<Dim = KW>,
+    KH: HasElements,
+    KW: HasElements,
+    Stride<SH, SW>: AtLeastOne,
+    Dilation<DH, DW>: AtLeastOne,
+    Padding<PH, PW>: HalfOf<Kernel<A, B>, Dilation<DH, DW>>,
+    H: HasPositions + HasRoomUp<KH, SH, PH, DH> + SlidesUp<KH, SH, PH, DH, Out = OH>,
+    W: HasPositions + HasRoomUp<KW, SW, PW, DW> + SlidesUp<KW, SW, PW, DW, Out = OW>,
+    OH: Length, OW: Length,
+{
+    type Out = (((L, C), OH), OW);
+}
+
+/// `[n.., c, l]` gives `[n.., c, l']`, rounded up.
+#[rustfmt::skip]
+impl<L, C, W, KW, OW, const A: usize, const B: usize, const SH: usize, const SW: usize,
+    const PH: usize, const PW: usize, const DH: usize, const DW: usize>
+    ByWindow1d<((L, C), W)> for Pooling<Kernel<A, B>, Stride<SH, SW>, Padding<PH, PW>, Dilation<DH, DW>, RoundedUp>
+where
+    L: Batching + Lengths, C: Length, W: Length,
+    Kernel<A, B>: ForOneAxis,
+    Numeral<B>: Counted<Dim = KW>,
+    KW: HasElements,
+    Stride<SH, SW>: AtLeastOne + ForOneAxis,
+    Padding<PH, PW>: HalfOf<Kernel<A, B>, Dilation<DH, DW>> + ForOneAxis,
+    Dilation<DH, DW>: AtLeastOne + ForOneAxis,
+    W: HasPositions + HasRoomUp<KW, SW, PW, DW> + SlidesUp<KW, SW, PW, DW, Out = OW>,
     OW: Length,
 {
     type Out = ((L, C), OW);

@@ -6,6 +6,7 @@ mod order;
 mod places;
 mod pointwise;
 mod products;
+mod windows;
 
 use congruent::prelude::*;
 use congruent_grad::{Var, grad};

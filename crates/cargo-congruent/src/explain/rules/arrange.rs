@@ -78,6 +78,7 @@ pub(super) const ROWS: &[Operation] = &[
             let reach = match given.bound.text("mode").trim_start_matches("PadMode::").to_lowercase().as_str() {
                 "reflect" => Reach::Mirror,
                 "replicate" | "edge" => Reach::Edge,
+                "circular" | "wrap" => Reach::Wrap,
                 _ => Reach::Nothing,
             };
             fresh(&padded(given.sizes(), &margins(given.sizes(), given.list("pad"))?, reach, 1)?)

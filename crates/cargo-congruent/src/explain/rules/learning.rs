@@ -17,7 +17,8 @@ A transposed convolution: a weight is [channels, outputs / groups, kernel..]. Al
 (length - 1) stride - 2 padding + dilation (kernel - 1) + output padding + 1.";
 const POOL: &str = "\
 A pool: the input is [batch, channels, length..] or without the batch, which stay with the channels. Along each axis of windows the
-output has (length + 2 padding - dilation (kernel - 1) - 1) / stride + 1; the stride is the kernel where none is written.";
+output has (length + 2 padding - dilation (kernel - 1) - 1) / stride + 1; the stride is the kernel where none is written. With
+ceil_mode the quotient is rounded up.";
 const LOSS: &str = "\
 A loss: scores are [batch, classes, ..] or [classes], the target has those axes without the classes. The mean is a scalar; with
 `reduction=\"none\"` there is one number for each target.";
@@ -54,13 +55,13 @@ pub(super) const ROWS: &[Operation] = &[
     .drawn(sums::draw_conv),
     row(
         "max_pool1d avg_pool1d max_pool1d_with_indices",
-        "&input kernel_size.. stride..? padding..? dilation..? count_include_pad!?",
+        "&input kernel_size.. stride..? padding..? dilation..? ceil_mode!? count_include_pad!? divisor_override?",
         POOL,
         |given| pooled(given, 1),
     ),
     row(
         "max_pool2d avg_pool2d max_pool2d_with_indices",
-        "&input kernel_size.. stride..? padding..? dilation..? count_include_pad!?",
+        "&input kernel_size.. stride..? padding..? dilation..? ceil_mode!? count_include_pad!? divisor_override?",
         POOL,
         |given| pooled(given, 2),
     ),
@@ -153,7 +154,7 @@ fn without_last(sizes: &[usize]) -> &[usize] {
 }
 
 /// The numbers of a setting, or the one that it has where it is left out.
-fn numbers(given: &Given, name: &str, otherwise: &[isize]) -> Numbers {
+pub(super) fn numbers(given: &Given, name: &str, otherwise: &[isize]) -> Numbers {
     let own = given.list(name);
     Numbers::from_slice(if own.is_empty() { otherwise } else { own })
 }
@@ -179,6 +180,7 @@ fn pooled(given: &Given, axes: usize) -> Ruled {
         stride: numbers(given, "stride", &[]),
         padding: numbers(given, "padding", &[0]),
         dilation: numbers(given, "dilation", &[1]),
+        ceil: given.bound.is_set("ceil_mode"),
     };
     let (_, sizes) = pool(axes, given.sizes(), &asked)?;
     if given.bound.name.ends_with("indices") { twice(&sizes) } else { fresh(&sizes) }

@@ -7,6 +7,7 @@ mod index;
 mod joins;
 mod learning;
 mod moved;
+mod planes;
 mod products;
 mod random;
 mod reduce;
@@ -29,6 +30,7 @@ fn rows() -> impl Iterator<Item = &'static Operation> {
         contract::ROWS,
         random::ROWS,
         learning::ROWS,
+        planes::ROWS,
     ]
     .into_iter()
     .flatten()

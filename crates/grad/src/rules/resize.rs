@@ -1,0 +1,105 @@
+//! Planes of other lengths: linear maps, whose adjoints are maps of the same kind, and the largest elements of their parts.
+
+use super::pool::Positions;
+use crate::refuse::OrPanic;
+use crate::tape::{Erased, Op};
+use crate::{Var, VarOf};
+use congruent::__compiled as compiled;
+use congruent::Float;
+use congruent::prelude::*;
+use congruent::shape::{AdaptivePool1d, AdaptivePool2d, Interpolate, Pool1d, Pool2d, WindowColumns};
+use congruent::window::{AskedLengths, InterpolatedBy, Resampling, ResizedBy, Windowed, sized_of};
+use congruent_macros::faces;
+
+impl<T: Float> Erased<T> {
+    /// Maps each plane; the rule maps gradients by the adjoint.
+    #[inline(never)]
+    #[track_caller]
+    fn resampled(&self, op: &'static str, map: Resampling) -> Result<Self, ShapeError> {
+        let value = map.apply(op, &self.value)?;
+        let rule = || move |g: &Self| g.resampled(op, map.adjoint()).or_panic();
+        Ok(Op::new(op, value).edge(self, rule).recorded())
+    }
+
+    #[track_caller]
+    pub(crate) fn interpolate(&self, by: impl InterpolatedBy) -> Result<Self, ShapeError> {
+        self.resampled("interpolate", Resampling::of_interpolation("interpolate", self.sizes(), by.asked())?)
+    }
+
+    #[inline(never)]
+    #[track_caller]
+    fn adaptive_mean(&self, axes: usize, to: &AskedLengths) -> Result<Self, ShapeError> {
+        let op = ["adaptive_avg_pool1d", "adaptive_avg_pool2d"][axes - 1];
+        self.resampled(op, Resampling::of_mean(op, axes, self.sizes(), to)?)
+    }
+
+    /// The largest element of each part, and where it is: the gradient goes there.
+    #[inline(never)]
+    #[track_caller]
+    fn adaptive_largest(&self, axes: usize, to: &AskedLengths) -> Result<(Self, Positions), ShapeError> {
+        let to = sized_of(&to.lengths[..]);
+        let (value, at) = if axes == 1 {
+            self.value.adaptive_max_pool1d_with_indices(to)?
+        } else {
+            self.value.adaptive_max_pool2d_with_indices(to)?
+        };
+        let at = at.into_shared();
+        Ok((self.pooled(value.into_shared(), &at, axes), at))
+    }
+}
+
+/// Adaptive pools whose rank is known at run time.
+macro_rules! erased {
+    ($($axes:literal $mean:ident $largest:ident $with:ident;)*) => {
+        impl<T: Float> Erased<T> {$(
+            #[track_caller]
+            pub(crate) fn $mean(&self, to: impl ResizedBy) -> Result<Self, ShapeError> {
+                self.adaptive_mean($axes, &to.asked())
+            }
+
+            #[track_caller]
+            pub(crate) fn $largest(&self, to: impl ResizedBy) -> Result<Self, ShapeError> {
+                Ok(self.adaptive_largest($axes, &to.asked())?.0)
+            }
+
+            #[track_caller]
+            pub(crate) fn $with(&self, to: impl ResizedBy) -> Result<(Self, Tensor<i64, AnyRank>), ShapeError> {
+                let (value, at) = self.adaptive_largest($axes, &to.asked())?;
+                Ok((value, at.into_tensor()))
+            }
+        )*}
+    };
+}
+erased! {
+    1 adaptive_avg_pool1d adaptive_max_pool1d adaptive_max_pool1d_with_indices;
+    2 adaptive_avg_pool2d adaptive_max_pool2d adaptive_max_pool2d_with_indices;
+}
+
+faces! {
+    window;
+    Var { Var::over(self.erased.name(values).or_panic()) }
+
+    interpolate;
+    adaptive_avg_pool1d;
+    adaptive_avg_pool2d;
+    adaptive_max_pool1d;
+    adaptive_max_pool2d;
+    im2col;
+    lp_pool1d;
+    lp_pool2d;
+}
+
+faces! {
+    window_found;
+    Var {
+        let (out, at) = self.erased.name(values).or_panic();
+        (Var::over(out), at.try_into_shape().expect("the sizes fit the shape"))
+    }
+
+    adaptive_max_pool1d_with_indices;
+    adaptive_max_pool2d_with_indices;
+}
+
+compiled! {
+    Erased::<T>::resampled, Erased::<T>::adaptive_mean, Erased::<T>::adaptive_largest,
+}

@@ -1,0 +1,80 @@
+//! Rules of windows and planes, against differences, of first and second order. Each result is squared, so that the second is not constant.
+
+mod support;
+
+use congruent::pad::Circular;
+use congruent::prelude::*;
+use congruent_grad::{AnyRankVar, Var};
+use support::{Any, between, check};
+
+#[test]
+fn planes_of_other_lengths() {
+    let rows = between(-2.0, 2.0, &[1, 2, 5]);
+    let planes = between(-2.0, 2.0, &[2, 1, 3, 4]);
+    for x in [&rows, &planes] {
+        for length in [1, 3, 7] {
+            check(x, |x| x.interpolate(sized_of(length)).unwrap().square());
+            check(x, |x| x.interpolate(sized_of(length).linear()).unwrap().square());
+            check(x, |x| x.interpolate(sized_of(length).linear().align_corners(true)).unwrap().square());
+            check(x, |x| x.interpolate(sized_of(length).cubic()).unwrap().square());
+            check(x, |x| x.interpolate(sized_of(length).area()).unwrap().square());
+            check(x, |x| x.interpolate(sized_of(length).nearest_exact()).unwrap().square());
+        }
+        check(x, |x| x.interpolate(scaled_of([1.7]).linear()).unwrap().square());
+    }
+    check(&rows, |x| x.adaptive_avg_pool1d(sized::<3>()).unwrap().square());
+    check(&rows, |x| x.adaptive_max_pool1d(sized::<3>()).unwrap().square());
+    check(&planes, |x| x.adaptive_avg_pool2d(sized2::<2, 3>()).unwrap().square());
+    check(&planes, |x| x.adaptive_max_pool2d_with_indices(sized2::<2, 3>()).unwrap().0.square());
+}
+
+#[test]
+fn windows_beyond_the_end_and_powers_of_windows() {
+    let x = between(0.5, 2.0, &[1, 2, 5, 4]);
+    let window = pool::<2>().stride::<3>().ceil_mode();
+    check(&x, |x| x.avg_pool2d(window.padding::<1>()).unwrap().square());
+    check(&x, |x| x.avg_pool2d(window.count_include_pad(false)).unwrap().square());
+    check(&x, |x| x.avg_pool2d(window.divisor_override(3)).unwrap().square());
+    check(&x, |x| x.max_pool2d(window).unwrap().square());
+    check(&x, |x| x.lp_pool2d(3.0, window).unwrap().square());
+    check(&between(0.5, 2.0, &[2, 5]), |x| x.lp_pool1d(2.0, pool::<2>()).unwrap().square());
+}
+
+#[test]
+fn windows_as_columns_and_back() {
+    let x = between(-2.0, 2.0, &[1, 2, 4, 5]);
+    let window = pool2::<2, 3>().strides::<2, 1>().padding::<1>().dilations::<2, 1>();
+    check(&x, |x| x.im2col(window).unwrap().square());
+    let columns = between(-2.0, 2.0, &[8, 6]);
+    check(&columns, |x| x.col2im(sized2::<3, 4>(), pool::<2>().stride::<1>()).unwrap().square());
+    let index = Tensor::from([[[3_i64, 0], [5, 1]]]).into_dyn();
+    check(&between(-2.0, 2.0, &[1, 2, 2]), |x| x.max_unpool1d(&index, sized::<6>()).unwrap().square());
+    check(&between(-2.0, 2.0, &[1, 2, 2]), |x| x.max_unpool2d(&index, sized2::<2, 3>()).unwrap().square());
+}
+
+#[test]
+fn channels_and_margins() {
+    let x = between(-2.0, 2.0, &[1, 4, 2, 2]);
+    check(&x, |x| x.pixel_shuffle(2).unwrap().square());
+    check(&x, |x| x.pixel_unshuffle(2).unwrap().square());
+    check(&x, |x| x.channel_shuffle(2).unwrap().square());
+    check(&x, |x: &Any| x.pad([2, 1, 0, 2], Circular).unwrap().square());
+}
+
+#[test]
+fn known_shapes_have_the_methods() {
+    let x: Var<f64, shape![1, 4, 2, 4]> = Tensor::from_fn(|[_, c, h, w]| (c * 7 + h * 3 + w) as f64 / 4.0 + 0.5).into();
+    check(&x, |x| -> Var<f64, shape![1, 4, 4, 8]> { x.interpolate(scaled::<2>().linear()).square() });
+    check(&x, |x| -> Var<f64, shape![1, 4, 1, 3]> { x.adaptive_avg_pool2d(sized2::<1, 3>()).square() });
+    check(&x, |x| -> Var<f64, shape![1, 4, 1, 2]> { x.lp_pool2d(2.0, pool::<2>()).square() });
+    check(&x, |x| -> Var<f64, shape![1, 16, 2]> { x.im2col(pool::<2>()).square() });
+    check(&x, |x| -> Var<f64, shape![1, 1, 4, 8]> { x.pixel_shuffle::<2>().square() });
+    check(&x, |x| -> Var<f64, shape![1, 16, 1, 2]> { x.pixel_unshuffle::<2>().square() });
+    check(&x, |x| -> Var<f64, shape![1, 4, 2, 4]> { x.channel_shuffle::<2>().square() });
+    let columns: Var<f64, shape![4, 6]> = Tensor::from_fn(|[i, j]| (i + 3 * j) as f64 / 4.0).into();
+    check(&columns, |x| -> Var<f64, shape![1, 3, 4]> {
+        x.col2im(sized2::<3, 4>(), pool::<2>().stride::<1>()).square()
+    });
+    let rows: Var<f64, shape![1, 2]> = Tensor::from([[1.0, 2.0]]).into();
+    check(&rows, |x| -> Var<f64, shape![1, 5]> { x.max_unpool1d(&Tensor::from([[4_i64, 1]]), sized::<5>()).square() });
+}

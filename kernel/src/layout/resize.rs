@@ -1,0 +1,94 @@
+//! Planes that are resized, over numbers: which lengths come out, and what is refused.
+//!
+//! One axis is two, the first of length 1. The rules are PyTorch's (`torch.nn.functional.interpolate`, `torch.nn.AdaptiveAvgPool2d`).
+
+use super::conv::{Numbers, plane, spread};
+use super::{Dims, checked_numel};
+use crate::error::{Asked, Fault, Sizes, WindowFault};
+use smallvec::SmallVec;
+
+/// The lengths that are asked for, one for all axes or one for each: either numbers, or how many times as long they are.
+#[derive(Clone, Debug)]
+pub struct AskedLengths {
+    /// The lengths.
+    pub lengths: Numbers,
+    /// How many times as long, if no lengths are asked for.
+    pub factors: SmallVec<[f64; 2]>,
+}
+
+/// Planes that are resized.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Resized {
+    /// The rows and columns of a plane.
+    pub input: [usize; 2],
+    /// The rows and columns of the result.
+    pub output: [usize; 2],
+    /// How many times as long they were asked to be.
+    pub factors: [Option<f64>; 2],
+}
+
+impl AskedLengths {
+    /// Checks an adaptive pool along this many axes, and returns the sizes of its result.
+    ///
+    /// # Errors
+    /// [`WindowFault`], [`Fault::TooLarge`].
+    pub fn pool(&self, axes: usize, input: &[usize]) -> Result<(Resized, Dims), Fault> {
+        let sizes = || Sizes::from(input);
+        if input.len() != axes + 1 && input.len() != axes + 2 {
+            return Err(WindowFault::PoolRank { sizes: sizes(), axes }.into());
+        }
+        if input[input.len() - axes..].contains(&0) {
+            return Err(WindowFault::PoolEmpty { sizes: sizes(), axes }.into());
+        }
+        self.resize(axes, input)
+    }
+
+    /// Checks an interpolation, and returns the sizes of its result.
+    ///
+    /// # Errors
+    /// [`WindowFault`], [`Fault::TooLarge`].
+    pub fn interpolation(&self, input: &[usize]) -> Result<(Resized, Dims), Fault> {
+        let axes = match input.len() {
+            3 | 4 => input.len() - 2,
+            _ => return Err(WindowFault::ResizeRank { sizes: input.into() }.into()),
+        };
+        let (resized, sizes) = self.resize(axes, input)?;
+        if resized.input.contains(&0) || resized.output.contains(&0) {
+            let output = Asked::from(&resized.output[2 - axes..]);
+            return Err(WindowFault::ResizeEmpty { sizes: input.into(), output }.into());
+        }
+        Ok((resized, sizes))
+    }
+
+    fn resize(&self, axes: usize, input: &[usize]) -> Result<(Resized, Dims), Fault> {
+        let sizes = || Sizes::from(input);
+        let front = input.len() - axes;
+        let from = plane(axes, &input[front..], 1);
+        let miscounted = |got| WindowFault::ResizeCount { sizes: sizes(), axes, got };
+        let (lengths, factors) = if self.factors.is_empty() {
+            (spread(axes, &self.lengths, 1).ok_or_else(|| miscounted(self.lengths.len()))?, [None; 2])
+        } else {
+            let factors = match *self.factors {
+                [n] if axes == 1 => [1.0, n],
+                [n] => [n, n],
+                [h, w] if axes == 2 => [h, w],
+                _ => return Err(miscounted(self.factors.len()).into()),
+            };
+            // (What is beyond an `isize` becomes its maximum, and is refused as too large.)
+            ([0, 1].map(|i| (from[i] as f64 * factors[i]).floor() as isize), factors.map(Some))
+        };
+        let refused = || WindowFault::ResizeLength { sizes: sizes(), output: lengths[2 - axes..].into() };
+        let output = match lengths.map(usize::try_from) {
+            [Ok(rows), Ok(columns)] => [rows, columns],
+            _ => return Err(refused().into()),
+        };
+        let mut out = Dims::from_slice(&input[..front]);
+        out.extend_from_slice(&output[2 - axes..]);
+        // Taps are three numbers of 8 bytes for each position of an axis.
+        let fits = output.iter().chain(&from).all(|&len| checked_numel(&[len, 4], 24).is_some());
+        if !fits || checked_numel(&out, size_of::<i64>()).is_none() {
+            return Err(Fault::TooLarge { sizes: (&*out).into() });
+        }
+        Ok((Resized { input: from, output, factors }, out))
+    }
+}

@@ -1,0 +1,200 @@
+//! The methods: on list shapes lengths of results are types.
+
+use super::{Adaptive, InterpolatedBy, ResizedBy, interpolated};
+use crate::error::prelude::*;
+use crate::ops::pool::{PowerPool, Windowed, windows_as_columns};
+use crate::shape::conv::{Pool1d, Pool2d, WindowColumns};
+use crate::shape::resize::{AdaptivePool1d, AdaptivePool2d, Interpolate};
+use crate::shape::{AnyRank, List};
+use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
+use crate::{Element, Float};
+use congruent_macros::faces;
+
+// `interpolate by interpolated` is, shortened:
+//
+// ```text
+// impl<T: Element, S: List> Strided<T, S> {
+//     fn interpolate<P: InterpolatedBy>(&self, by: P) -> TensorOf<T, <P::Rule as Interpolate<S>>::Out> where T: Float, P::Rule: Interpolate<S>;
+//     fn try_interpolate<P: InterpolatedBy>(&self, by: P) -> Result<TensorOf<..>, ShapeError> where ..;
+// }
+// impl<T: Element> AnyRankStrided<T> {
+//     fn interpolate(&self, by: impl InterpolatedBy) -> Result<Tensor<T, AnyRank>, ShapeError> where T: Float;
+// }
+// ```
+faces! {
+    window;
+    Strided {
+        let out = operation(stringify!(name), &self.as_dyn(), values).or_panic();
+        // SAFETY: invariant 2: the sizes that the relation computes.
+        unsafe { out.rebrand() }
+    } {
+        let out = operation(stringify!(name), &self.as_dyn(), values)?;
+        // SAFETY: invariant 2: the sizes that the relation computes.
+        Ok(unsafe { out.rebrand() })
+    }
+    AnyRank { operation(stringify!(name), &self.strided, values) }
+
+    /// Rows or planes of other lengths: `x.interpolate(scaled::<2>().linear())`.
+    ///
+    /// # Shapes
+    /// `[8, 3, 32, 32]` under `scaled::<2>()` is `[8, 3, 64, 64]`, under `sized2::<48, 64>()` `[8, 3, 48, 64]`; `[8, 3, 100]` has one
+    /// axis that is resized. The rules are those of `torch.nn.functional.interpolate`: each element is the nearest, or
+    /// [`linear`](crate::window::ResultLengths::linear), `cubic`, `area`, `nearest_exact`. New: O(n).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[[[1.0, 2.0], [3.0, 4.0]]]]);
+    /// let y: Tensor<f64, shape![1, 1, 4, 4]> = x.interpolate(scaled::<2>());
+    /// assert_eq!(y.to_vec()[..8], [1.0, 1.0, 2.0, 2.0, 1.0, 1.0, 2.0, 2.0]);
+    /// let z: Tensor<f64, shape![1, 1, 3, 3]> = x.interpolate(sized::<3>().linear().align_corners(true));
+    /// assert_eq!(z.to_vec(), [1.0, 1.5, 2.0, 2.0, 2.5, 3.0, 3.0, 3.5, 4.0]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::from([[1.0, 2.0]]).interpolate(scaled::<2>());   // shape `[1, 2]` has neither rows nor planes
+    /// ```
+    ///
+    /// # Errors
+    /// [`Fault::Window`] where an axis has no positions.
+    // SAFETY: the batch, the channels, and the lengths of the relation.
+    interpolate by unsafe { interpolated };
+    /// The mean of each of as many parts as the result has columns: `x.adaptive_avg_pool1d(sized::<7>())`. Parts share an element where the
+    /// length is no multiple (`torch.nn.AdaptiveAvgPool1d`).
+    ///
+    /// # Shapes
+    /// `[8, 3, 100]` to 7 is `[8, 3, 7]`; without a batch `[3, 100]` gives `[3, 7]`. New: O(n).
+    ///
+    /// # Errors
+    /// [`Fault::Window`] where an axis has no positions.
+    // SAFETY: the batch, the channels, and the lengths of the relation.
+    adaptive_avg_pool1d by unsafe { Adaptive(1).mean };
+    /// The mean of each of as many parts as the result has elements: `x.adaptive_avg_pool2d(sized::<7>())`; along one axis, `adaptive_avg_pool1d`. Parts
+    /// share rows or columns where a length is no multiple (`torch.nn.AdaptiveAvgPool2d`).
+    ///
+    /// # Shapes
+    /// `[8, 3, 32, 32]` to `sized::<7>()` is `[8, 3, 7, 7]`; without a batch `[3, 32, 32]` gives `[3, 7, 7]`. New: O(n).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<f32, shape![1, 4, 6]>::arange();
+    /// let y: Tensor<f32, shape![1, 1, 1]> = x.adaptive_avg_pool2d(sized::<1>());
+    /// assert_eq!(y.to_vec(), [11.5]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::<f32, shape![4, 6]>::arange().adaptive_avg_pool2d(sized::<2>());   // shape `[4, 6]` has no planes
+    /// ```
+    ///
+    /// # Errors
+    /// [`Fault::Window`] where an axis has no positions.
+    // SAFETY: the batch, the channels, and the lengths of the relation.
+    adaptive_avg_pool2d by unsafe { Adaptive(2).mean };
+    /// The largest element of each of as many parts as the result has columns, NaN if any is. The parts are those of
+    /// [`adaptive_avg_pool1d`](Self::adaptive_avg_pool1d).
+    ///
+    /// # Shapes
+    /// `[8, 3, 100]` to 7 is `[8, 3, 7]`; without a batch `[3, 100]` gives `[3, 7]`. New: O(n).
+    ///
+    /// # Errors
+    /// [`Fault::Window`] where an axis has no positions.
+    // SAFETY: the batch, the channels, and the lengths of the relation.
+    adaptive_max_pool1d by unsafe { Adaptive(1).largest };
+    /// The largest element of each of as many parts as the result has elements, NaN if any is; along one axis, `adaptive_max_pool1d`, and both also
+    /// `_with_indices`. The parts are those of [`adaptive_avg_pool2d`](Self::adaptive_avg_pool2d).
+    ///
+    /// # Shapes
+    /// `[8, 3, 32, 32]` to `sized::<7>()` is `[8, 3, 7, 7]`; without a batch `[3, 32, 32]` gives `[3, 7, 7]`. New: O(n).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<f32, shape![1, 4, 6]>::arange();
+    /// let y: Tensor<f32, shape![1, 2, 1]> = x.adaptive_max_pool2d(sized2::<2, 1>());
+    /// assert_eq!(y.to_vec(), [11.0, 23.0]);
+    /// ```
+    ///
+    /// # Errors
+    /// [`Fault::Window`] where an axis has no positions.
+    // SAFETY: the batch, the channels, and the lengths of the relation.
+    adaptive_max_pool2d by unsafe { Adaptive(2).largest };
+    /// The windows of each plane as columns, zeros around the planes (`torch.nn.functional.unfold`): rows are the elements of a window, channel by channel.
+    /// Windows lie side by side unless a stride is given; PyTorch's are 1 apart.
+    ///
+    /// # Shapes
+    /// `[8, 3, 16, 16]` by windows of 2 x 2, 1 apart, is `[8, 12, 225]`; without a batch `[3, 16, 16]` gives `[12, 225]`. New: O(result).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<f64, shape![1, 2, 3]>::arange();
+    /// let y: Tensor<f64, shape![4, 2]> = x.im2col(pool::<2>().stride::<1>());
+    /// assert_eq!(y.to_vec(), [0.0, 1.0, 1.0, 2.0, 3.0, 4.0, 4.0, 5.0]);
+    /// ```
+    ///
+    /// # Errors
+    /// [`Fault::Window`] where a length known only at run time is too short.
+    // SAFETY: the lengths of the relation.
+    im2col by unsafe { windows_as_columns };
+    /// The root of the sum of powers of each window: `x.lp_pool1d(2.0, pool::<3>())`, the p-th root of the sum of p-th powers (`torch.nn.LPPool1d`).
+    ///
+    /// # Shapes
+    /// Those of [`avg_pool1d`](Self::avg_pool1d). New: O(result times window).
+    ///
+    /// # Errors
+    /// [`Fault::Window`] where a length known only at run time is too short.
+    // SAFETY: the batch, the channels, and the lengths of the relation.
+    lp_pool1d by unsafe { PowerPool(1).pool };
+    /// The root of the sum of powers of each window: `x.lp_pool2d(2.0, pool::<3>())`, the p-th root of the sum of p-th powers (`torch.nn.LPPool2d`); along
+    /// one axis, `lp_pool1d`.
+    ///
+    /// # Shapes
+    /// Those of [`avg_pool2d`](Self::avg_pool2d). New: O(result times window).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let y: Tensor<f64, shape![1, 1, 1]> = Tensor::from([[[3.0, 4.0], [0.0, 0.0]]]).lp_pool2d(2.0, pool::<2>());
+    /// assert_eq!(y.to_vec(), [5.0]);
+    /// ```
+    ///
+    /// # Errors
+    /// [`Fault::Window`] where a length known only at run time is too short.
+    // SAFETY: the batch, the channels, and the lengths of the relation.
+    lp_pool2d by unsafe { PowerPool(2).pool };
+}
+
+faces! {
+    window_found;
+    Strided {
+        let (out, at) = operation(stringify!(name), &self.as_dyn(), values).or_panic();
+        // SAFETY: (both) invariant 2: the sizes that the relation computes.
+        unsafe { (out.rebrand(), at.rebrand()) }
+    } {
+        let (out, at) = operation(stringify!(name), &self.as_dyn(), values)?;
+        // SAFETY: (both) invariant 2: the sizes that the relation computes.
+        Ok(unsafe { (out.rebrand(), at.rebrand()) })
+    }
+    AnyRank { operation(stringify!(name), &self.strided, values) }
+
+    /// Like [`adaptive_max_pool1d`](Self::adaptive_max_pool1d), with where in its row each element is: the first of equals.
+    ///
+    /// # Errors
+    /// [`Fault::Window`] where an axis has no positions.
+    // SAFETY: the batch, the channels, and the lengths of the relation.
+    adaptive_max_pool1d_with_indices by unsafe { Adaptive(1).largest_at };
+    /// Like [`adaptive_max_pool2d`](Self::adaptive_max_pool2d), with where in its plane each element is: the first of equals, counted row by row.
+    ///
+    /// # Errors
+    /// [`Fault::Window`] where an axis has no positions.
+    // SAFETY: the batch, the channels, and the lengths of the relation.
+    adaptive_max_pool2d_with_indices by unsafe { Adaptive(2).largest_at };
+}

@@ -1,0 +1,118 @@
+//! Planes of other lengths: interpolation, and pools whose results have given lengths.
+//!
+//! The lengths are the argument, with how elements are computed: `x.interpolate(scaled::<2>().linear())`,
+//! `x.adaptive_avg_pool2d(sized::<7>())`.
+
+mod list;
+mod options;
+
+pub use options::{
+    InterpolatedBy, Interpolation, LengthRule, ResizedBy, ResultLengths, scaled, scaled_of, scaled2, sized, sized_of,
+    sized2,
+};
+
+use crate::Float;
+use crate::error::prelude::*;
+use crate::kernel::window::pool::adaptive::largest;
+use crate::kernel::window::resample::{Mode, Resizing, Taps, resample};
+use crate::layout::Dims;
+use crate::layout::resize::{AskedLengths, Resized};
+use crate::shape::AnyRank;
+use crate::tensor::{Strided, Tensor};
+
+/// A linear map of each plane: an interpolation, a mean, or the adjoint of one. Rules of gradients call it.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct Resampling {
+    axes: usize,
+    resized: Resized,
+    mode: Mode,
+    adjoint: bool,
+}
+
+impl Resampling {
+    /// That of an interpolation of planes of these sizes.
+    pub fn of_interpolation(op: &'static str, sizes: &[usize], by: (AskedLengths, Mode)) -> Result<Self, ShapeError> {
+        let (resized, _) = by.0.interpolation(sizes).of(op)?;
+        Ok(Resampling { axes: sizes.len() - 2, resized, mode: by.1, adjoint: false })
+    }
+
+    /// That of the mean of each part of planes of these sizes.
+    pub fn of_mean(op: &'static str, axes: usize, sizes: &[usize], to: &AskedLengths) -> Result<Self, ShapeError> {
+        let (resized, _) = to.pool(axes, sizes).of(op)?;
+        Ok(Resampling { axes, resized, mode: Mode::Area, adjoint: false })
+    }
+
+    /// The adjoint.
+    pub fn adjoint(self) -> Self {
+        Resampling { adjoint: !self.adjoint, ..self }
+    }
+
+    /// Maps each plane.
+    pub fn apply<T: Float>(self, op: &'static str, x: &Strided<T, AnyRank>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        let Resized { input, output, factors } = self.resized;
+        let output_of_it = if self.adjoint { input } else { output };
+        let front = x.ndim() - self.axes;
+        let mut sizes = Dims::from_slice(&x.sizes()[..front]);
+        sizes.extend_from_slice(&output_of_it[2 - self.axes..]);
+        let taps = || {
+            [0, 1].map(|i| {
+                let taps = match self.axes + i {
+                    1 => Taps::same(1),
+                    _ => Taps::resized(Resizing { from: input[i], to: output[i], factor: factors[i] }, self.mode),
+                };
+                if self.adjoint { taps.transposed() } else { taps }
+            })
+        };
+        x.raw().check_visits().of(op)?;
+        let planes = x.sizes()[..front].iter().product();
+        let x = x.contiguous();
+        Ok(Tensor::assemble(&sizes, resample(x.as_slice(), planes, output_of_it, taps)?))
+    }
+}
+
+/// The interpolation of each plane.
+fn interpolated<T: Float>(
+    op: &'static str,
+    x: &Strided<T, AnyRank>,
+    by: impl InterpolatedBy,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    Resampling::of_interpolation(op, x.sizes(), by.asked())?.apply(op, x)
+}
+
+/// An adaptive pool along this many axes.
+struct Adaptive(usize);
+
+impl Adaptive {
+    fn mean<T: Float>(
+        self,
+        op: &'static str,
+        x: &Strided<T, AnyRank>,
+        to: impl ResizedBy,
+    ) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        Resampling::of_mean(op, self.0, x.sizes(), &to.asked())?.apply(op, x)
+    }
+
+    fn largest<T: Float>(
+        self,
+        op: &'static str,
+        x: &Strided<T, AnyRank>,
+        to: impl ResizedBy,
+    ) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        Ok(self.largest_at(op, x, to)?.0)
+    }
+
+    fn largest_at<T: Float>(
+        self,
+        op: &'static str,
+        x: &Strided<T, AnyRank>,
+        to: impl ResizedBy,
+    ) -> Result<(Tensor<T, AnyRank>, Tensor<i64, AnyRank>), ShapeError> {
+        let (resized, sizes) = to.asked().pool(self.0, x.sizes()).of(op)?;
+        x.raw().check_visits().of(op)?;
+        let planes = x.sizes()[..x.ndim() - self.0].iter().product();
+        let x = x.contiguous();
+        let (values, places) = largest(x.as_slice(), planes, resized)?;
+        Ok((Tensor::assemble(&sizes, values), Tensor::assemble(&sizes, places)))
+    }
+}

@@ -1,0 +1,7 @@
+// The length of an adaptive pool as a bare number.
+use congruent::prelude::*;
+
+fn main() {
+    let x: Tensor<f32, shape![1, 3, 4, 6]> = Tensor::zeros();
+    x.adaptive_avg_pool2d(2);
+}
