@@ -1,67 +1,64 @@
 //! The elements that differ: sorted, where each is among them, and how many are equal.
 
-use crate::error::OutOfMemory;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::Element;
 use crate::kernel::element::ordered::Ordered;
 use crate::kernel::fold::lanes::along;
+use crate::kernel::fold::radix::{keep_first, sorted_elements};
 use crate::kernel::fold::sort::Sort;
 use crate::layout::Layout;
 use crate::shape::{AnyRank, Lengths};
-use crate::storage::{Filled, reserve};
+use crate::storage::{repeated, reserved};
 use crate::tensor::{Found, Strided, Tensor};
 
-/// Elements in ascending order, and where each was.
-struct Sorted<T> {
-    values: Filled<T>,
-    places: Filled<i64>,
+/// The elements, and NaN last, in ascending order.
+fn sorted<T: Ordered, S: Lengths>(x: &Strided<T, S>) -> Result<Vec<T>, ShapeError> {
+    x.raw().check_visits().of("unique")?;
+    Ok(sorted_elements(x.try_to_tensor()?.as_slice())?)
 }
 
-impl<T: Ordered> Sorted<T> {
-    #[inline(never)]
-    fn sort_all(x: &[T]) -> Result<Self, OutOfMemory> {
-        let flat = Layout::contiguous(&[x.len()]);
-        let (values, places) = along(Ref::over(x, &flat), 0, x.len(), Sort::new(false))?;
-        Ok(Self { values, places })
-    }
+#[inline(never)]
+fn vector<T: Element>(elements: Vec<T>) -> Result<Tensor<T, Found>, ShapeError> {
+    Tensor::from_vec(crate::dims![elements.len()], elements)
+}
 
-    /// The positions at which another value begins.
-    fn starts(&self) -> impl Iterator<Item = usize> + '_ {
-        let values = self.values.as_slice();
-        (0..values.len()).filter(|&at| at == 0 || values[at] != values[at - 1])
-    }
+/// The values that differ.
+#[inline(never)]
+fn values<T: Ordered>(mut sorted: Vec<T>) -> Result<Tensor<T, Found>, ShapeError> {
+    let kept = keep_first(&mut sorted, |_, _| ());
+    sorted.truncate(kept);
+    vector(sorted)
+}
 
-    /// One element of each value.
-    fn values(&self) -> Result<Tensor<T, Found>, ShapeError> {
-        let mut values = Vec::new();
-        reserve(&mut values, self.starts().count())?;
-        values.extend(self.starts().map(|at| self.values.as_slice()[at]));
-        Tensor::from_vec(crate::dims![values.len()], values)
+/// The values that differ, and how many elements have each.
+#[inline(never)]
+fn counted<T: Ordered>(mut sorted: Vec<T>) -> Result<(Tensor<T, Found>, Tensor<i64, Found>), ShapeError> {
+    let mut counts = repeated(0_i64, sorted.len())?;
+    let kept = keep_first(&mut sorted, |run, at| counts[run] = at as i64 + 1);
+    sorted.truncate(kept);
+    counts.truncate(kept);
+    for at in (1..kept).rev() {
+        counts[at] -= counts[at - 1];
     }
+    Ok((vector(sorted)?, vector(counts)?))
+}
 
-    /// The number of elements of each value.
-    fn counts(&self) -> Result<Tensor<i64, Found>, ShapeError> {
-        let mut counts = Vec::new();
-        reserve(&mut counts, self.starts().count())?;
-        let ends = self.starts().skip(1).chain([self.values.len()]);
-        counts.extend(self.starts().zip(ends).map(|(start, end)| (end - start) as i64));
-        Tensor::from_vec(crate::dims![counts.len()], counts)
-    }
-
-    /// For each of the elements, the number of its value.
-    fn inverse(&self, inverse: &mut [i64]) {
-        let (values, mut number) = (self.values.as_slice(), 0);
-        for (at, &place) in self.places.as_slice().iter().enumerate() {
-            number += i64::from(at > 0 && values[at] != values[at - 1]);
-            inverse[place as usize] = number;
-        }
-    }
+/// The values that differ, and for each of the elements the number of its value.
+#[inline(never)]
+fn numbered<T: Ordered>(x: &[T], inverse: &mut [i64]) -> Result<Tensor<T, Found>, ShapeError> {
+    let flat = Layout::contiguous(&[x.len()]);
+    let (mut values, places) = along(Ref::over(x, &flat), 0, x.len(), Sort::new(false))?;
+    let places = places.as_slice();
+    let kept = keep_first(values.as_mut_slice(), |run, at| inverse[places[at] as usize] = run as i64);
+    let mut first = reserved(kept)?;
+    first.extend_from_slice(&values.as_slice()[..kept]);
+    vector(first)
 }
 
 /// # Elements that differ
 impl<T: Element, S: Lengths> Strided<T, S> {
-    /// The elements that differ, in ascending order, in a new vector: O(n log n). NaN differs from NaN, and comes last.
+    /// The elements that differ, in ascending order, in a new vector: O(n log n). NaN differs from NaN, and comes last; -0 is 0.
     ///
     /// # Shapes
     /// Every shape gives `[_]`: how many they are is known at run time.
@@ -82,7 +79,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     where
         T: Ordered,
     {
-        sorted(self).and_then(|sorted| sorted.values()).or_panic()
+        sorted(self).and_then(values).or_panic()
     }
 
     /// Like [`unique`](Self::unique); and for each element, the position of its value among them.
@@ -101,11 +98,12 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     where
         T: Ordered,
     {
-        let sorted = sorted(self).or_panic();
+        self.raw().check_visits().of("unique").or_panic();
         let mut inverse = Tensor::<i64, AnyRank>::try_zeros_of(AnyRank::from(self.sizes())).or_panic();
-        sorted.inverse(inverse.as_mut_slice());
+        let elements = self.try_to_tensor().or_panic();
+        let values = numbered(elements.as_slice(), inverse.as_mut_slice()).or_panic();
         // SAFETY: invariant 2: the sizes of `self`.
-        (sorted.values().or_panic(), unsafe { inverse.rebrand() })
+        (values, unsafe { inverse.rebrand() })
     }
 
     /// Like [`unique`](Self::unique); and how many elements have each value.
@@ -122,13 +120,6 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     where
         T: Ordered,
     {
-        let sorted = sorted(self).or_panic();
-        (sorted.values().or_panic(), sorted.counts().or_panic())
+        sorted(self).and_then(counted).or_panic()
     }
-}
-
-/// All elements, sorted.
-fn sorted<T: Ordered, S: Lengths>(x: &Strided<T, S>) -> Result<Sorted<T>, ShapeError> {
-    x.raw().check_visits().of("unique")?;
-    Ok(Sorted::sort_all(x.try_to_tensor()?.as_slice())?)
 }

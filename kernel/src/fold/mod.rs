@@ -28,6 +28,7 @@ pub mod median;
 pub mod norm;
 pub mod norm_back;
 pub mod quantile;
+pub mod radix;
 pub mod reduce;
 pub mod scan;
 pub mod softmax;
