@@ -5,18 +5,12 @@ use crate::kernel::Ref;
 use crate::kernel::element::Element;
 use crate::kernel::element::ordered::Ordered;
 use crate::kernel::fold::lanes::along;
-use crate::kernel::fold::radix::{keep_first, sorted_elements};
+use crate::kernel::fold::radix::{distinct_elements, keep_first};
 use crate::kernel::fold::sort::Sort;
 use crate::layout::Layout;
 use crate::shape::{AnyRank, Lengths};
 use crate::storage::{repeated, reserved};
-use crate::tensor::{Found, Strided, Tensor};
-
-/// The elements, and NaN last, in ascending order.
-fn sorted<T: Ordered, S: Lengths>(x: &Strided<T, S>) -> Result<Vec<T>, ShapeError> {
-    x.raw().check_visits().of("unique")?;
-    Ok(sorted_elements(x.try_to_tensor()?.as_slice())?)
-}
+use crate::tensor::{Contiguous, Found, Strided, Tensor};
 
 #[inline(never)]
 fn vector<T: Element>(elements: Vec<T>) -> Result<Tensor<T, Found>, ShapeError> {
@@ -25,23 +19,20 @@ fn vector<T: Element>(elements: Vec<T>) -> Result<Tensor<T, Found>, ShapeError> 
 
 /// The values that differ.
 #[inline(never)]
-fn values<T: Ordered>(mut sorted: Vec<T>) -> Result<Tensor<T, Found>, ShapeError> {
-    let kept = keep_first(&mut sorted, |_, _| ());
-    sorted.truncate(kept);
-    vector(sorted)
+fn values<T: Ordered>(x: &[T]) -> Result<Tensor<T, Found>, ShapeError> {
+    vector(distinct_elements(x, |_, _| ())?)
 }
 
 /// The values that differ, and how many elements have each.
 #[inline(never)]
-fn counted<T: Ordered>(mut sorted: Vec<T>) -> Result<(Tensor<T, Found>, Tensor<i64, Found>), ShapeError> {
-    let mut counts = repeated(0_i64, sorted.len())?;
-    let kept = keep_first(&mut sorted, |run, at| counts[run] = at as i64 + 1);
-    sorted.truncate(kept);
-    counts.truncate(kept);
-    for at in (1..kept).rev() {
+fn counted<T: Ordered>(x: &[T]) -> Result<(Tensor<T, Found>, Tensor<i64, Found>), ShapeError> {
+    let mut counts = repeated(0_i64, x.len())?;
+    let values = distinct_elements(x, |run, at| counts[run] = at as i64 + 1)?;
+    counts.truncate(values.len());
+    for at in (1..counts.len()).rev() {
         counts[at] -= counts[at - 1];
     }
-    Ok((vector(sorted)?, vector(counts)?))
+    Ok((vector(values)?, vector(counts)?))
 }
 
 /// The values that differ, and for each of the elements the number of its value.
@@ -50,7 +41,7 @@ fn numbered<T: Ordered>(x: &[T], inverse: &mut [i64]) -> Result<Tensor<T, Found>
     let flat = Layout::contiguous(&[x.len()]);
     let (mut values, places) = along(Ref::over(x, &flat), 0, x.len(), Sort::new(false))?;
     let places = places.as_slice();
-    let kept = keep_first(values.as_mut_slice(), |run, at| inverse[places[at] as usize] = run as i64);
+    let kept = keep_first(values.as_mut_slice(), |a, b| a != b, |run, at| inverse[places[at] as usize] = run as i64);
     let mut first = reserved(kept)?;
     first.extend_from_slice(&values.as_slice()[..kept]);
     vector(first)
@@ -79,7 +70,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     where
         T: Ordered,
     {
-        sorted(self).and_then(values).or_panic()
+        elements(self).and_then(|x| values(x.as_slice())).or_panic()
     }
 
     /// Like [`unique`](Self::unique); and for each element, the position of its value among them.
@@ -98,9 +89,8 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     where
         T: Ordered,
     {
-        self.raw().check_visits().of("unique").or_panic();
         let mut inverse = Tensor::<i64, AnyRank>::try_zeros_of(AnyRank::from(self.sizes())).or_panic();
-        let elements = self.try_to_tensor().or_panic();
+        let elements = elements(self).or_panic();
         let values = numbered(elements.as_slice(), inverse.as_mut_slice()).or_panic();
         // SAFETY: invariant 2: the sizes of `self`.
         (values, unsafe { inverse.rebrand() })
@@ -120,6 +110,12 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     where
         T: Ordered,
     {
-        sorted(self).and_then(counted).or_panic()
+        elements(self).and_then(|x| counted(x.as_slice())).or_panic()
     }
+}
+
+/// All elements in order, without a copy where they are.
+fn elements<T: Ordered, S: Lengths>(x: &Strided<T, S>) -> Result<Contiguous<'_, T, S>, ShapeError> {
+    x.raw().check_visits().of("unique")?;
+    Ok(x.contiguous())
 }

@@ -39,6 +39,15 @@ const fn comparison(name: &'static str) -> Operation {
         .without_gradient(CONDITION)
 }
 
+const fn logical(name: &'static str) -> Operation {
+    Operation::new(name, Kind::Comparison, COMPARISON)
+        .of("Truth")
+        .takes(&[Value])
+        .torch(name)
+        .numpy(name)
+        .without_gradient(CONDITION)
+}
+
 const fn test(name: &'static str) -> Operation {
     Operation::new(name, Kind::Test, TEST)
         .of("Number")
@@ -102,6 +111,8 @@ pub const ALL: &[Operation] = &[
     unary("erfinv").numpy(""),
     unary("lgamma").numpy(""),
     unary("digamma").numpy(""),
+    unary("i0"),
+    unary("i1").torch("special.i1").numpy(""),
     unary("trigamma").torch("").numpy(""),
     unary("sinc"),
     unary("frac").numpy(""),
@@ -155,10 +166,14 @@ pub const ALL: &[Operation] = &[
     binary("fmod").rejects(DIVISION),
     binary("remainder").rejects(DIVISION),
     binary("floor_divide").rejects(DIVISION),
+    binary("trunc_divide").torch("").numpy("").rejects(DIVISION),
     comparison("lt").numpy("less"),
     comparison("le").numpy("less_equal"),
     comparison("gt").numpy("greater"),
     comparison("ge").numpy("greater_equal"),
+    logical("logical_and"),
+    logical("logical_or"),
+    logical("logical_xor"),
     Operation::new("eq", Kind::Comparison, EQUALITY)
         .of("PartialElement")
         .takes(&[Value])
@@ -199,6 +214,7 @@ pub const ALL: &[Operation] = &[
     test("isinf"),
     test("isfinite"),
     test("signbit"),
+    test("logical_not").of("Truth"),
     elementwise("clamp", BINARY).of("Number").takes(&[Value, Value]).torch("clamp").numpy("clip"),
     elementwise(
         "where_",

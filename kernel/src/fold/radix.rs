@@ -50,17 +50,21 @@ pub(super) fn sort_by_digits<P: Copy>(x: &mut [P], spare: &mut [P], digits: &[us
     }
 }
 
-/// The elements in ascending order, NaN last. -0 becomes 0.
+/// One of each run of equal elements, in ascending order, NaN last, and each NaN. -0 becomes 0. `note` is called as by [`keep_first`], with places in that order.
 ///
 /// # Errors
 /// [`OutOfMemory`]
-pub fn sorted_elements<T: Sortable>(x: &[T]) -> Result<Vec<T>, OutOfMemory> {
+pub fn distinct_elements<T: Sortable + PartialEq>(
+    x: &[T],
+    note: impl FnMut(usize, usize),
+) -> Result<Vec<T>, OutOfMemory> {
     let mut keys = reserved(x.len())?;
     keys.extend(x.iter().map(|x| x.key()));
     sort_keys::<T>(&mut keys)?;
-    let mut sorted = reserved(x.len())?;
-    sorted.extend(keys.into_iter().map(T::from_key));
-    Ok(sorted)
+    let kept = keep_first(&mut keys, |a, b| T::from_key(a) != T::from_key(b), note);
+    let mut distinct = reserved(kept)?;
+    distinct.extend(keys[..kept].iter().map(|&key| T::from_key(key)));
+    Ok(distinct)
 }
 
 fn sort_keys<T: Sortable>(keys: &mut [T::Key]) -> Result<(), OutOfMemory> {
@@ -82,17 +86,17 @@ fn sort_keys<T: Sortable>(keys: &mut [T::Key]) -> Result<(), OutOfMemory> {
     Ok(())
 }
 
-/// Moves the first of each run of equal elements to the beginning, and returns the number of runs. For each element, `note` is called with the number of runs
+/// Moves the first of each run of elements that do not differ to the beginning, and returns the number of runs. For each element, `note` is called with the number of runs
 /// before its own, and its place.
 #[inline(always)]
-pub fn keep_first<T: Copy + PartialEq>(x: &mut [T], mut note: impl FnMut(usize, usize)) -> usize {
+pub fn keep_first<T: Copy>(x: &mut [T], differ: impl Fn(T, T) -> bool, mut note: impl FnMut(usize, usize)) -> usize {
     let Some(&first) = x.first() else { return 0 };
     let (mut kept, mut before) = (1, first);
     note(0, 0);
     for at in 1..x.len() {
         // No branch, because no processor foresees which elements differ. What is overwritten has been read.
         let element = x[at];
-        (x[kept], before, kept) = (element, element, kept + usize::from(element != before));
+        (x[kept], before, kept) = (element, element, kept + usize::from(differ(before, element)));
         note(kept - 1, at);
     }
     kept
@@ -114,7 +118,8 @@ mod tests {
                 let x: Vec<$t> = numbers(n).map(|$x| $of).collect();
                 let mut want = x.clone();
                 want.sort_by(|a, b| a.partial_cmp(b).unwrap());
-                assert_eq!(sorted_elements(&x).unwrap(), want, "{} of {}", n, stringify!($t));
+                want.dedup();
+                assert_eq!(distinct_elements(&x, |_, _| ()).unwrap(), want, "{} of {}", n, stringify!($t));
             })*};
         }
         check! {
@@ -136,7 +141,7 @@ mod tests {
     fn nan_is_last_and_infinities_are_the_ends() {
         let mut x: Vec<f32> = numbers(2000).map(|x| x as i16 as f32).collect();
         x.extend([f32::NAN, f32::INFINITY, -0.0, f32::NEG_INFINITY, -f32::NAN]);
-        let sorted = sorted_elements(&x).unwrap();
+        let sorted = distinct_elements(&x, |_, _| ()).unwrap();
         assert_eq!(sorted[0], f32::NEG_INFINITY);
         assert_eq!(sorted[sorted.len() - 3], f32::INFINITY);
         assert!(sorted[sorted.len() - 2..].iter().all(|x| x.is_nan()));
@@ -146,9 +151,9 @@ mod tests {
     #[test]
     fn runs_are_kept_once() {
         let (mut x, mut ends) = ([1, 1, 2, 5, 5, 5], [0; 6]);
-        let kept = keep_first(&mut x, |run, at| ends[run] = at + 1);
+        let kept = keep_first(&mut x, |a, b| a != b, |run, at| ends[run] = at + 1);
         assert_eq!((&x[..kept], &ends[..kept]), (&[1, 2, 5][..], &[2, 3, 6][..]));
-        assert_eq!(keep_first(&mut [f32::NAN, f32::NAN], |_, _| ()), 2);
-        assert_eq!(keep_first(&mut [0; 0], |_, _| ()), 0);
+        assert_eq!(keep_first(&mut [f32::NAN, f32::NAN], |a, b| a != b, |_, _| ()), 2);
+        assert_eq!(keep_first(&mut [0; 0], |a, b| a != b, |_, _| ()), 0);
     }
 }
