@@ -19,6 +19,7 @@
 
 pub(crate) mod along;
 pub mod best;
+pub mod central;
 pub mod classes;
 pub mod finish;
 pub mod lanes;
