@@ -53,7 +53,7 @@ fn between<T: Float>(x: &[T], sizes: &[usize], edges: &[T]) -> Result<Tensor<T, 
     let unsorted = edges.windows(2).position(|pair| !(pair[0] <= pair[1]));
     let n = edges.len();
     if sizes.len() != 1 || n < 2 || unsorted.is_some() {
-        return Err(Fault::HistogramEdges { sizes: sizes.into(), at: unsorted }.of("histogram"));
+        return Err(Fault::HistogramEdges { sizes: sizes.into(), at: unsorted }.of("histogram_between"));
     }
     let mut found = repeated(0, n - 1)?;
     for &x in x {
@@ -111,17 +111,17 @@ twins! {
     /// Every shape with edges `[m]` gives `[m - 1]`.
     ///
     /// # Panics
-    /// With the error of [`try_histogram`](Self::try_histogram).
+    /// With the error of [`try_histogram_between`](Self::try_histogram_between).
     ///
     /// # Examples
     /// ```
     /// use congruent::prelude::*;
     ///
     /// let x = Tensor::from([[0.0, 0.5, 1.0], [3.5, 4.0, 9.0]]);
-    /// let counts: Tensor<f64, shape![2]> = x.histogram(&Tensor::from([0.0, 1.0, 4.0]));
+    /// let counts: Tensor<f64, shape![2]> = x.histogram_between(&Tensor::from([0.0, 1.0, 4.0]));
     /// assert_eq!(counts.to_vec(), [2.0, 3.0]);
     /// ```
-    fn histogram<E>(&self, edges: &Strided<T, E>) -> TensorOf<T, Steps<E, 0>>
+    fn histogram_between<E>(&self, edges: &Strided<T, E>) -> TensorOf<T, Steps<E, 0>>
     where {
         T: Float,
         E: List + Vector + Unfold<0, 2, 1, Out: Reduce<{ -1 }>>,
@@ -130,12 +130,12 @@ twins! {
     = unsafe { between(self.contiguous().as_slice(), edges.sizes(), edges.contiguous().as_slice()) };
     /// # Errors
     /// [`Fault::HistogramEdges`] if the edges are not in order, or one alone.
-    try_histogram;
+    try_histogram_between;
     /// The number of elements between each of these ascending edges and the next: new, O(n log m).
     ///
     /// # Errors
     /// [`Fault::HistogramEdges`].
-    any_rank fn histogram<E>(&self, edges: &Strided<T, E>) -> Tensor<T, AnyRank>
+    any_rank fn histogram_between<E>(&self, edges: &Strided<T, E>) -> Tensor<T, AnyRank>
     where {
         T: Float,
         E: Lengths,

@@ -32,8 +32,9 @@ fn told(call: &str) -> Option<String> {
         | "roll"
         | "take_along_dim"
         | "roll_axes"
-        | "cumulative_trapezoid" => 1,
-        "scatter" | "scatter_add" | "scatter_value" | "index_add" | "index_fill" => 2,
+        | "cumulative_trapezoid"
+        | "gradient" => 1,
+        "scatter" | "scatter_add" | "scatter_value" | "index_add" | "index_fill" | "renorm" | "histc" => 2,
         "scatter_reduce" => 3,
         _ => 0,
     };
@@ -100,6 +101,9 @@ fn all() -> Vec<(&'static str, &'static str)> {
         "a.cummin(1)" => a.cummin::<1>();
         "a.diff(0)" => a.diff::<0>();
         "a.cumulative_trapezoid(1.0, 0)" => a.cumulative_trapezoid::<0>(1.0);
+        "a.gradient(0, 1.0)" => a.gradient::<0>(1.0);
+        "a.renorm(2.0, 0, 1.0)" => a.renorm::<0>(2.0, 1.0);
+        "a.histc(6, 0.0, 1.0)" => a.histc::<6>(0.0, 1.0);
         "a.sort(1)" => a.sort::<1>();
         "a.sort_descending(1)" => a.sort_descending::<1>();
         "a.argsort(1)" => a.argsort::<1>();

@@ -42,13 +42,16 @@ fn functions_of_one_element() {
         ("cosh", |x| x.cosh(), -2.0, 2.0),
         ("tanh", |x| x.tanh(), -2.0, 2.0),
     ];
-    let smooth: [(&str, Function, f64, f64); 34] = [
+    let smooth: [(&str, Function, f64, f64); 37] = [
         ("erfc", |x| x.erfc(), -2.0, 2.0),
         ("erfinv", |x| x.erfinv(), -0.9, 0.9),
         ("lgamma", |x| x.lgamma(), 0.3, 4.0),
         ("lgamma of negative numbers", |x| x.lgamma(), -2.8, -2.2),
         ("digamma", |x| x.digamma(), 0.3, 4.0),
         ("trigamma", |x| x.trigamma(), 0.5, 4.0),
+        ("i0", |x| x.i0(), -3.0, 3.0),
+        ("i1", |x| x.i1(), -3.0, -0.5),
+        ("i1 above 8", |x| x.i1(), 8.5, 9.5),
         ("sinc", |x| x.sinc(), 0.3, 2.0),
         ("frac", |x| x.frac(), 0.2, 0.8),
         ("logit", |x| x.logit(), 0.1, 0.9),

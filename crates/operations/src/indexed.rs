@@ -74,10 +74,11 @@ pub const ALL: &[Operation] = &[
         .takes(&[Length, Value, Value])
         .with(&[("bins", "usize"), ("low", "T"), ("high", "T")])
         .without_gradient(WHOLE),
-    indexed("histogram", VALUES)
+    indexed("histogram_between", VALUES)
         .of("Float")
         .takes(&[Value])
         .with(&[("edges", "Source")])
+        .torch("histogram")
         .numpy("histogram")
         .without_gradient(WHOLE),
     indexed("searchsorted", COUNTS)

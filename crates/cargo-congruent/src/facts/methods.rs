@@ -17,7 +17,9 @@ const METHODS: &[(&[Part], &str)] = &[
     (&[Axis], "axis_iter dim diff"),
     (&[Axes], "flip"),
     (&[Shape], "repeat tile"),
-    (&[Axis, Value], "gather index_select"),
+    (&[Axis, Value], "gather index_select gradient"),
+    (&[Value, Axis, Value], "renorm"),
+    (&[Length, Value, Value], "histc"),
     (&[Value, Axis], "cat roll take_along_dim cumulative_trapezoid"),
     (&[Value, Axes], "roll_axes"),
     (

@@ -2,6 +2,7 @@
 
 mod order;
 mod pointwise;
+mod statistics;
 
 use congruent::prelude::*;
 use congruent_grad::{Var, grad};

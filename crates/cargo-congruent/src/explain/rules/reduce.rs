@@ -34,6 +34,9 @@ pub(super) const ROWS: &[Operation] = &[
         .with_steps(tell_axis),
     row("diff cumulative_trapezoid", "&x dx~? dim?", "Along one axis, from each position to the next: one less.", step)
         .with_steps(tell_axis),
+    row("gradient", "&x spacing~? dim?", ALONG, keep_shape).with_steps(tell_axis),
+    row("renorm", "&x p~? dim maxnorm~?", "Each part along one axis, with a norm that is bounded: the shape stays.", keep_shape)
+        .with_steps(tell_axis),
     row("cummax cummin", "&x dim?", "Along one axis: the best so far, and where it was, both of the same shape.", |given| {
         keep_shape(given).and_then(|_| twice(given.sizes()))
     })
