@@ -296,6 +296,12 @@ faces! {
     logit_eps by op::LogitEps;
     /// 0 below 0, `rhs` at 0, 1 above 0 (0 for NaN, as in PyTorch)
     heaviside by op::Heaviside;
+    /// The lower incomplete gamma function of order `self`, divided by gamma: from 0 at 0 to 1 at ∞
+    #[doc(alias = "gammainc")]
+    igamma by op::Igamma;
+    /// `1 - igamma`, with all digits where that is small
+    #[doc(alias = "gammaincc")]
+    igammac by op::Igammac;
     /// The greatest common divisor, which is not negative
     gcd by op::Gcd;
     /// The least common multiple, which is not negative; it wraps if it is too large

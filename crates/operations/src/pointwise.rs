@@ -23,6 +23,14 @@ const fn of_integers(name: &'static str) -> Operation {
         .without_gradient(WHOLE)
 }
 
+const fn incomplete(name: &'static str) -> Operation {
+    Operation::new(name, Kind::Binary, OF_INTEGERS)
+        .of("Float")
+        .takes(&[Value])
+        .torch(name)
+        .without_gradient("the derivative by `self` has no closed form; PyTorch has that by the second operand alone")
+}
+
 const fn ternary(name: &'static str) -> Operation {
     Operation::new(name, Kind::Ternary, BINARY).of("Float").takes(&[Value, Value]).torch(name)
 }
@@ -153,6 +161,8 @@ pub const ALL: &[Operation] = &[
         .torch("heaviside")
         .numpy("heaviside")
         .without_gradient("its slope is 0 but at the step; PyTorch has none either"),
+    incomplete("igamma"),
+    incomplete("igammac"),
     of_integers("gcd"),
     of_integers("lcm"),
     of_integers("bitwise_left_shift").numpy("left_shift"),

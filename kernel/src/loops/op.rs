@@ -16,6 +16,7 @@ use crate::fold::finish::{FiniteOrZero, LnPlus, Share, Spread};
 use crate::loops::{Args, Floats, Link, Loops};
 use crate::math::exponential::{Exponential, Logistic, Swish};
 use crate::math::float::{Analytic, Math};
+use crate::math::incomplete;
 use crate::math::sixteen::Sixteens;
 use crate::simd::isa::{Isa, entries};
 use core::f64::consts::PI;

@@ -134,6 +134,8 @@ macro_rules! operations {
                         let less = (-Arithmetic::abs(a - b)).exp::<I>().ln_1p::<I>();
                         if a == b { a + T::of(core::f64::consts::LN_2) } else { a.maximum(b) + less }
                     };
+                    Igamma: 200, T, |a, b| T::of(incomplete::lower(a.to_f64(), b.to_f64()));
+                    Igammac: 200, T, |a, b| T::of(incomplete::upper(a.to_f64(), b.to_f64()));
                     Xlogy: 6, T, |a, b| if a == T::ZERO && b == b { T::ZERO } else { a * b.ln::<I>() };
                     Ldexp: 5, T, |a, b| a * b.exp2::<I>();
                     LogitEps: 6, T, |a, b| {

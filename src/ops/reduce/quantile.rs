@@ -107,7 +107,8 @@ faces! {
     }
 
     /// The value along axis `AXIS` with the share `q` of the elements below it, NaN if any is NaN. Between two elements it is linear, or what a
-    /// [`QuantileRule`](crate::order::QuantileRule) says: `quantile::<0>((0.25, QuantileRule::Lower))`. New, O(n).
+    /// [`QuantileRule`](crate::order::QuantileRule) says: `quantile::<0>((0.25, QuantileRule::Lower))`. New, O(n); several shares are stacked:
+    /// `[0.25, 0.5].map(|q| x.quantile::<0>(q))`.
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.

@@ -43,6 +43,18 @@ for op, f in (("i0", torch.special.i0), ("i1", torch.special.i1)):
         R.case(op, f, [tensor(WIDE, dtype=dtype)], tol=tol, grad_tol=1e-5 if dtype == "f32" else 1e-13)
         R.case(op, f, [tensor([nan, inf, -inf, 0.0, -0.0, 100.0, -100.0], dtype=dtype)], None, False, tol=tol if dtype == "f64" else 1e-5)
 
+# (PyTorch's own shares have 13 digits, fewer where they are small, and its `f32` loses some of those.)
+FIRST = [0.5, 1.0, 3.25, 8.0, 20.5, 0.125]
+SECOND = [0.25, 2.0, 7.5, 1.1, 25.0, 9.0]
+for op, f in (("igamma", torch.special.gammainc), ("igammac", torch.special.gammaincc)):
+    for dtype, more in (("f64", {"tol": 1e-12}), ("f32", {"tol": 2e-5, "floor": 1e-7})):
+        for a, b in PAIRS:
+            R.case(op, f, [tensor(FIRST, a, dtype), tensor(SECOND, b, dtype)], None, False, **more)
+        R.case(op, f, [tensor(FIRST, (6, 1), dtype), tensor(SECOND, (6,), dtype)], None, False, **more)
+        # (NaN of NaN, where PyTorch's fraction ends at once.)
+        odd = [inf, -inf, 0.0, -0.0, 1.0, -1.0, 2.5]
+        R.case(op, f, [tensor(odd, (7, 1), dtype), tensor(odd, dtype=dtype)], None, False, **more)
+
 SPREAD = [0.5, -1.25, 2.0, 0.75, -3.5, 4.25, 1.5, -0.5, 6.0, 2.5, -2.75, 3.25]
 for dtype in ("f64", "f32"):
     for bins in (1, 4, 7):
