@@ -252,7 +252,7 @@ fn covariances_of_fewer_than_two_observations_are_nan() {
     assert_eq!(none.sizes(), [3, 3]);
     assert!(none.iter().chain(&Tensor::<f64, shape![2, 1]>::ones().cov()).all(|x| x.is_nan()));
     assert!(Tensor::<f64, shape![3, 0]>::zeros().corrcoef().iter().all(|x| x.is_nan()));
-    let flat = Tensor::from([[1.0, 1.0, 1.0], [1.0, 2.0, 4.0]]).corrcoef();
+    let flat = Tensor::from([[1.0f64, 1.0, 1.0], [1.0, 2.0, 4.0]]).corrcoef();
     assert!(flat.iter().zip([true, true, true, false]).all(|(x, nan)| x.is_nan() == nan));
     assert!(Tensor::<f64, shape![1, 2]>::ones().pca().1.iter().all(|x| x.is_nan()));
     assert_eq!(Tensor::<f64, shape![0, 2]>::ones().pca().1.sizes(), [0]);
