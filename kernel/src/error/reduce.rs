@@ -81,9 +81,9 @@ pub(super) fn specify(op: &str) -> &'static str {
     if op.starts_with("arg") { "" } else { " Specify the reduction dim with the 'dim' argument." }
 }
 
-/// Where edges descend.
+/// Says which edge is out of order.
 pub(super) fn place(at: Option<usize>) -> String {
-    at.map(|at| format!(", those from {at} on descend")).unwrap_or_default()
+    at.map(|at| format!(", but edge {at} is above the next")).unwrap_or_default()
 }
 
 /// Where a norm finds nothing. The missing space is PyTorch's.
