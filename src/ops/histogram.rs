@@ -67,7 +67,7 @@ fn between<T: Float>(x: &[T], sizes: &[usize], edges: &[T]) -> Result<Tensor<T, 
 
 twins! {
     "Histograms"
-    impl<T: Element, S: Lengths> Strided<T, S>;
+    impl<T: Element, S: List> Strided<T, S>;
 
     /// The number of elements in each of `BINS` intervals of one width between `low` and `high`; what is beyond both, and NaN, is not counted. If the ends are equal,
     /// they are the smallest and the largest element. New, O(n).

@@ -126,7 +126,7 @@ fn check_histogram<T: Entry + Float>(case: &Case, inputs: &[Any<T>]) -> bool {
     match (case.op.as_str(), inputs) {
         ("histc", [x]) => {
             let (low, high) = (argument(case, "low"), argument(case, "high"));
-            let answer = x.as_dyn().histc(integer(&case.args["bins"]) as usize, low, high);
+            let answer = x.histc(integer(&case.args["bins"]) as usize, low, high);
             assert_eq!(answer.is_err(), case.refusal().is_some());
             answer.iter().for_each(|counts| case.check(counts));
             if let (4, Ok(x)) = (integer(&case.args["bins"]), x.clone().try_into_shape::<shape![3, 4]>()) {
@@ -137,7 +137,7 @@ fn check_histogram<T: Entry + Float>(case: &Case, inputs: &[Any<T>]) -> bool {
             }
         }
         ("histogram", [x, edges]) => {
-            case.check(&x.as_dyn().histogram_between(edges).unwrap());
+            case.check(&x.histogram_between(edges).unwrap());
             if let (Ok(x), Ok(edges)) = (x.clone().try_into_shape::<shape![3, 4]>(), edges.clone().try_into_shape()) {
                 let edges: Tensor<T, shape![3]> = edges;
                 let counts: Tensor<T, shape![2]> = x.histogram_between(&edges);
