@@ -25,6 +25,8 @@ WORKS = ["add_64", "add_4k", "add_64k", "add_16m", "row", "chain_64", "chain_4k"
 WORKS += ["sum_0", "sum_1", "softmax", "layer_norm", *MATRICES, "bmm", "skinny"]
 WORKS += ["gather_0", "gather_1", "scatter_add_0", "scatter_add_1", "cat_0", "cat_1", "conv2d"]
 WORKS += ["argmax", "max_1", "cumsum_1", "exp", "tanh", "stack_last", "windows"]
+ORDER = ["cummax", "kthvalue", "quantile", "logcumsumexp", "trapezoid_0", "trapezoid_1", "diff_0", "diff_1"]
+WORKS += [*ORDER, "unique"]
 MODELS = ["mlp", "cnn", "block"]
 TRAINING = [f"{model}_{part}" for model in MODELS for part in ("forward", "step")]
 WORKS += TRAINING
@@ -100,12 +102,14 @@ def operands(numpy, work):
         return [numbers(numpy, 0, 4096, 1024), positions(numpy, int(work[-1])), numbers(numpy, 1, 4096, 1024)]
     if work.startswith("cat"):
         return [numbers(numpy, i, 512, 1024) for i in range(8)]
-    if work in ("argmax", "max_1", "cumsum_1"):
+    if work in ("argmax", "max_1", "cumsum_1", *ORDER):
         return [numbers(numpy, 0, 4096, 256)]
     if work in ("exp", "tanh"):
         return [numbers(numpy, 0, 256, 256)]
     if work == "stack_last":
         return [numbers(numpy, i, 256, 256) for i in range(4)]
+    if work == "unique":
+        return [numbers(numpy, 0, 1024, 1024)]
     if work == "windows":
         return [numbers(numpy, 0, 512, 512)]
     if work in TRAINING:
@@ -149,6 +153,13 @@ def by_torch(torch, work, x):
         "argmax": lambda: x[0].argmax(1),
         "max": lambda: x[0].amax(axis),
         "cumsum": lambda: x[0].cumsum(axis),
+        "cummax": lambda: x[0].cummax(1)[0],
+        "kthvalue": lambda: x[0].kthvalue(100, 1)[0],
+        "quantile": lambda: x[0].quantile(0.9, 1),
+        "logcumsumexp": lambda: x[0].logcumsumexp(1),
+        "trapezoid": lambda: torch.trapezoid(x[0], dx=0.5, dim=axis),
+        "diff": lambda: x[0].diff(dim=axis),
+        "unique": lambda: x[0].unique(),
         "exp": lambda: x[0].exp(),
         "tanh": lambda: x[0].tanh(),
         "stack": lambda: torch.stack(x, -1),
@@ -211,6 +222,13 @@ def by_numpy(numpy, work, x):
         "cat": lambda: numpy.concatenate(x, axis),
         "argmax": lambda: x[0].argmax(1),
         "max": lambda: x[0].max(axis),
+        "cummax": lambda: numpy.maximum.accumulate(x[0], 1),
+        "kthvalue": lambda: numpy.partition(x[0], 99, 1)[:, 99],
+        "quantile": lambda: numpy.quantile(x[0], 0.9, 1),
+        "logcumsumexp": lambda: numpy.logaddexp.accumulate(x[0], 1),
+        "trapezoid": lambda: numpy.trapezoid(x[0], dx=0.5, axis=axis),
+        "diff": lambda: numpy.diff(x[0], axis=axis),
+        "unique": lambda: numpy.unique(x[0]),
         "exp": lambda: numpy.exp(x[0]),
         "tanh": lambda: numpy.tanh(x[0]),
         "stack": lambda: numpy.stack(x, -1),

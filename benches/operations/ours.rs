@@ -55,6 +55,13 @@ pub fn work(name: &str) -> Option<Box<dyn Work>> {
         "cat_0" | "cat_1" => return joined(name),
         "conv2d" => return convolved(),
         "argmax" | "max_1" | "cumsum_1" => return short_rows(name),
+        "cummax" | "kthvalue" | "quantile" | "logcumsumexp" | "trapezoid_0" | "trapezoid_1" | "diff_0" | "diff_1" => {
+            return ordered(name);
+        }
+        "unique" => {
+            let x = tensor(0, dims![1024, 1024]);
+            ready(move || x.unique(), elements)
+        }
         "exp" | "tanh" | "stack_last" | "windows" => return small(name),
         _ => return square(name.strip_prefix("matmul_")?.parse().ok()?),
     })
@@ -80,6 +87,20 @@ fn short_rows(name: &str) -> Option<Box<dyn Work>> {
         "argmax" => ready(move || x.argmax::<1>(), |at| at.as_slice().iter().map(|&at| at as f32).collect()),
         "max_1" => ready(move || x.amax::<1>(), elements),
         _ => ready(move || x.cumsum::<1>(), elements),
+    })
+}
+
+fn ordered(name: &str) -> Option<Box<dyn Work>> {
+    let x: Tensor<f32, shape![4096, 256]> = tensor(0, dims![4096, 256]);
+    Some(match name {
+        "cummax" => ready(move || x.cummax::<1>().0, elements),
+        "kthvalue" => ready(move || x.kthvalue::<1>(100).0, elements),
+        "quantile" => ready(move || x.quantile::<1>(0.9), elements),
+        "logcumsumexp" => ready(move || x.logcumsumexp::<1>(), elements),
+        "trapezoid_0" => ready(move || x.trapezoid::<0>(0.5), elements),
+        "trapezoid_1" => ready(move || x.trapezoid::<1>(0.5), elements),
+        "diff_0" => ready(move || x.diff::<0>(), elements),
+        _ => ready(move || x.diff::<1>(), elements),
     })
 }
 

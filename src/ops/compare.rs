@@ -4,6 +4,7 @@ use super::lazy::{Lazy, LazyBeside};
 use super::{backcompat, fresh_or_refuse, map2};
 use crate::error::prelude::*;
 use crate::kernel::element::number::ZeroOne;
+use crate::kernel::element::truth::Truth;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::loops::op;
 use crate::kernel::loops::op::PartialElement;
@@ -63,6 +64,49 @@ faces! {
     gt by op::Gt;
     /// `self >= rhs`
     ge by op::Ge;
+}
+
+// Conditions: `pub fn logical_and<X: Beside<T, S>>(&self, rhs: X) -> Tensor<bool, X::Out> where T: Truth`.
+faces! {
+    logical;
+    Strided {
+        let (a, b) = (self.raw(), rhs.raw());
+        let out = fresh_or_refuse(stringify!(name), &self.layout, a, b, operation);
+        if const { backcompat::possible::<S, X::Shape>() } {
+            backcompat::check(stringify!(name), a.sizes, b.sizes);
+        }
+        // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
+        unsafe { rebranded!(bool: out) }
+    } {
+        // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
+        unsafe { map2::<T, T, _, _, _, X::Out>(stringify!(name), &Lent(self), &rhs, operation) }
+    }
+    StackTensor {
+        // SAFETY: `Met` is what the shapes broadcast to (`Meets`).
+        unsafe { self.binary(&rhs, operation) }
+    }
+    Lazy {
+        super::lazy::binary!(stringify!(name), self, rhs: X, operation, unchecked)
+    }
+    InPlace {
+        self.try_name_(rhs).or_panic()
+    } {
+        super::update(stringify!(name_), self.raw_mut(), rhs.raw(), op::Holds(operation), super::unchecked)?;
+        Ok(self)
+    }
+    InPlaceOnTheStack {
+        // SAFETY: the shape expands to `S` (`Onto`).
+        unsafe { self.update(&rhs, op::Holds(operation)) };
+        self
+    }
+    Rejected {} {}
+
+    /// Whether both hold: `true`, or a number that is not 0 (NaN is not)
+    logical_and by op::LogicalAnd;
+    /// Whether either holds: `true`, or a number that is not 0 (NaN is not)
+    logical_or by op::LogicalOr;
+    /// Whether one holds and the other does not: `true`, or a number that is not 0 (NaN is not)
+    logical_xor by op::LogicalXor;
 }
 
 faces! {

@@ -4,6 +4,7 @@ use super::lazy::{Lazy, LazyBeside};
 use super::{Memory, arithmetic, check_division, map2, unchecked};
 use crate::error::prelude::*;
 use crate::kernel::element::magnitude::Magnitude;
+use crate::kernel::element::truth::Truth;
 use crate::kernel::element::{Element, Float, Inexact, Integral, Negate, Number, Numeric};
 use crate::kernel::loops::{elementwise as kernel, op};
 use crate::shape::{InlineShape, Lengths};
@@ -145,6 +146,10 @@ faces! {
     /// The derivative of `digamma` (PyTorch's `polygamma(1, x)`)
     #[doc(alias = "polygamma")]
     trigamma by op::Trigamma;
+    /// The modified Bessel function of the first kind, of order 0
+    i0 by op::I0;
+    /// The modified Bessel function of the first kind, of order 1: the derivative of `i0`
+    i1 by op::I1;
     /// `sin(πx) / (πx)`, 1 at 0
     sinc by op::Sinc;
     /// The part behind the point, with the sign of the element
@@ -220,6 +225,8 @@ faces! {
     isfinite by op::IsFinite;
     /// Whether each element has a minus sign: of -0 and NaN, too.
     signbit by op::Signbit;
+    /// Whether each element is `false`, or 0.
+    logical_not by op::LogicalNot;
 }
 
 // Functions of two elements: the method, `try_`, `_`, `try_.._`; on the stack, where no shape is rejected at run time, the method and `_`.
@@ -304,6 +311,12 @@ faces! {
     logit_eps by op::LogitEps;
     /// 0 below 0, `rhs` at 0, 1 above 0 (0 for NaN, as in PyTorch)
     heaviside by op::Heaviside;
+    /// The lower incomplete gamma function of order `self`, divided by gamma: from 0 at 0 to 1 at ∞
+    #[doc(alias = "gammainc")]
+    igamma by op::Igamma;
+    /// `1 - igamma`, with all digits where that is small
+    #[doc(alias = "gammaincc")]
+    igammac by op::Igammac;
     /// The greatest common divisor, which is not negative
     gcd by op::Gcd;
     /// The least common multiple, which is not negative; it wraps if it is too large
@@ -320,6 +333,8 @@ faces! {
     remainder by op::Remainder;
     /// The quotient rounded towards -∞ (Python's `//`)
     floor_divide by op::FloorDivide;
+    /// The quotient rounded towards 0 (PyTorch's `div` with `rounding_mode="trunc"`)
+    trunc_divide by op::TruncDivide;
 }
 
 /// # Closures, bounds

@@ -18,6 +18,7 @@ mod where_;
 
 pub(crate) mod reduce;
 
+mod histogram;
 mod scan;
 mod sort;
 mod steps;

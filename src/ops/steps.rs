@@ -1,19 +1,21 @@
-//! From each element along an axis to the next: differences, and areas below the line through both.
+//! From each element along an axis to the next: differences, areas below the line through both, slopes; and parts that are shortened.
 
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float, Numeric};
+use crate::kernel::fold::central::CentralDifference;
 use crate::kernel::fold::lanes::along;
 use crate::kernel::fold::trapezoid::CumulativeTrapezoid;
 use crate::layout::Dims;
 use crate::layout::view::wrap;
+use crate::shape::along::Along;
 use crate::shape::reduce::{Reduce, Reduced};
 use crate::shape::window::{Unfold, Unfolded};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
 
 /// The shape `S` with one position less along axis `AXIS`: as many as there are pairs of neighbours.
-type Steps<S, const AXIS: isize> = Reduced<Unfolded<S, AXIS, 2, 1>, -1>;
+pub(in crate::ops) type Steps<S, const AXIS: isize> = Reduced<Unfolded<S, AXIS, 2, 1>, -1>;
 
 /// The axis, and the sizes with one position less there. A scalar has no neighbours.
 fn shorten(op: &'static str, sizes: &[usize], axis: isize) -> Result<(usize, Dims), ShapeError> {
@@ -39,9 +41,34 @@ fn areas<T: Float>(x: &Strided<T, AnyRank>, axis: isize, dx: f64) -> Result<Tens
     Ok(Tensor::assemble(&sizes, along(x.raw(), axis, sizes[axis], CumulativeTrapezoid { dx })?.0))
 }
 
+fn slopes<T: Float>(x: &Strided<T, AnyRank>, axis: isize, spacing: f64) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let (axis, _) = shorten("gradient", x.sizes(), axis)?;
+    let n = x.sizes()[axis];
+    if n < 2 {
+        return Err(Fault::WindowTooLong { sizes: x.sizes().into(), axis, size: 2 }.of("gradient"));
+    }
+    Ok(Tensor::assemble(x.sizes(), along(x.raw(), axis, n, CentralDifference { spacing })?.0))
+}
+
+/// The parts along an axis, those longer than `maxnorm` as long as that.
+fn shortened<T: Float>(
+    x: &Strided<T, AnyRank>,
+    p: f64,
+    axis: isize,
+    maxnorm: f64,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let axis = wrap(x.sizes(), axis).of("renorm")?;
+    let others: Vec<isize> = (0..x.ndim()).filter(|&at| Some(at) != axis).map(|at| at as isize).collect();
+    // (No axes would be all.)
+    let mut scales = if others.is_empty() { x.abs() } else { x.norm_p(&others, p, true)? };
+    let (most, little) = (T::of(maxnorm), T::of(1e-7));
+    scales.map_(|norm| if norm > most { most / (norm + little) } else { T::ONE });
+    x.try_mul(&scales)
+}
+
 /// # Steps along an axis
 impl<T: Element, S: List> Strided<T, S> {
-    /// Each element along axis `AXIS` minus the one before it: one less. New, O(n).
+    /// Each element along axis `AXIS` minus the one before it: one less. New, O(n). PyTorch's `n` is as many calls; `prepend` and `append` are joined by `cat` first.
     ///
     /// # Shapes
     /// `[4, 3]` along 0 gives `[3, 3]`. An axis known to have fewer than 2 elements is rejected; at run time it gives none.
@@ -92,6 +119,52 @@ impl<T: Element, S: List> Strided<T, S> {
         // SAFETY: invariant 2: `Unfold` gives as many windows of 2 as there are neighbours, and `Reduce` removes the window.
         unsafe { out.rebrand() }
     }
+
+    /// The slope at each element along axis `AXIS`, where elements are `spacing` apart: the difference of both neighbours, at the ends that of the element and
+    /// its neighbour. New, O(n).
+    ///
+    /// # Shapes
+    /// That of `self`. An axis with fewer than 2 elements is rejected.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// assert_eq!(Tensor::from([1.0, 2.0, 4.0, 7.0]).gradient::<0>(1.0).to_vec(), [1.0, 1.5, 2.5, 3.0]);
+    /// ```
+    #[track_caller]
+    pub fn gradient<const AXIS: isize>(&self, spacing: f64) -> Tensor<T, S>
+    where
+        T: Float,
+        S: Unfold<AXIS, 2, 1>,
+    {
+        let out = slopes(&self.as_dyn(), -1 - S::BACK as isize, spacing).or_panic();
+        // SAFETY: invariant 2: the sizes of `self`.
+        unsafe { out.rebrand() }
+    }
+
+    /// Each part along axis `AXIS` scaled so that its norm of order `p` is at most `maxnorm`. New, O(n).
+    ///
+    /// # Shapes
+    /// That of `self`: along axis 0 of `[2, 3, 4]` there are 2 parts of `[3, 4]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let y = Tensor::from([[3.0f32, 4.0], [0.3, 0.4]]).renorm::<0>(2.0, 1.0);
+    /// assert!((y - Tensor::from([[0.6, 0.8], [0.3, 0.4]])).abs().amax_all().item() < 1e-6);
+    /// ```
+    #[track_caller]
+    pub fn renorm<const AXIS: isize>(&self, p: f64, maxnorm: f64) -> Tensor<T, S>
+    where
+        T: Float,
+        S: Along<AXIS>,
+    {
+        let out = shortened(&self.as_dyn(), p, -1 - S::BACK as isize, maxnorm).or_panic();
+        // SAFETY: invariant 2: the sizes of `self`.
+        unsafe { out.rebrand() }
+    }
 }
 
 /// # Steps along an axis, any rank
@@ -116,5 +189,27 @@ impl<T: Element> AnyRankStrided<T> {
         T: Float,
     {
         areas(&self.strided, axis.to_value(), dx)
+    }
+
+    /// The slope at each element along `axis`, where elements are `spacing` apart: new, O(n).
+    ///
+    /// # Errors
+    /// [`Fault::Axis`]; of fewer than 2 elements [`Fault::WindowTooLong`].
+    pub fn gradient(&self, axis: impl Axis, spacing: f64) -> Result<Tensor<T, AnyRank>, ShapeError>
+    where
+        T: Float,
+    {
+        slopes(&self.strided, axis.to_value(), spacing)
+    }
+
+    /// Each part along `axis` scaled so that its norm of order `p` is at most `maxnorm`: new, O(n).
+    ///
+    /// # Errors
+    /// [`Fault::Axis`]; of no elements [`Fault::EmptyNorm`].
+    pub fn renorm(&self, p: f64, axis: impl Axis, maxnorm: f64) -> Result<Tensor<T, AnyRank>, ShapeError>
+    where
+        T: Float,
+    {
+        shortened(&self.strided, p, axis.to_value(), maxnorm)
     }
 }

@@ -1,89 +1,72 @@
 //! The elements that differ: sorted or in their order, where each is among them, and how many are equal.
 
-use crate::error::OutOfMemory;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::Element;
 use crate::kernel::element::ordered::Ordered;
 use crate::kernel::fold::lanes::along;
+use crate::kernel::fold::radix::{distinct_elements, keep_first};
 use crate::kernel::fold::sort::Sort;
 use crate::layout::Layout;
 use crate::shape::{AnyRank, Lengths};
-use crate::storage::{Filled, reserve};
-use crate::tensor::{Found, Strided, Tensor};
+use crate::storage::{repeated, reserved};
+use crate::tensor::{Contiguous, Found, Strided, Tensor};
 
-/// Elements, of which equal ones stand side by side, and where each was; nothing if in this order.
-struct Sorted<T> {
-    values: Filled<T>,
-    places: Option<Filled<i64>>,
+#[inline(never)]
+fn vector<T: Element>(elements: Vec<T>) -> Result<Tensor<T, Found>, ShapeError> {
+    Tensor::from_vec(crate::dims![elements.len()], elements)
 }
 
-impl<T: Ordered> Sorted<T> {
-    #[inline(never)]
-    fn sort_all(x: &[T]) -> Result<Self, OutOfMemory> {
-        let flat = Layout::contiguous(&[x.len()]);
-        let (values, places) = along(Ref::over(x, &flat), 0, x.len(), Sort::new(false))?;
-        Ok(Self { values, places: Some(places) })
-    }
+/// The values that differ.
+#[inline(never)]
+fn values<T: Ordered>(x: &[T]) -> Result<Tensor<T, Found>, ShapeError> {
+    vector(distinct_elements(x, |_, _| ())?)
 }
 
-impl<T: Element + PartialEq> Sorted<T> {
-    /// The elements in the order in which they are.
-    #[inline(never)]
-    fn leave_all(x: &[T]) -> Result<Self, OutOfMemory> {
-        Ok(Self { values: Filled::copied(x)?, places: None })
+/// Values, and how many elements have each, by a function that is told the run of each of `n` elements.
+fn counted_by<T: Element>(
+    n: usize,
+    values: impl FnOnce(&mut dyn FnMut(usize, usize)) -> Result<Tensor<T, Found>, ShapeError>,
+) -> Result<(Tensor<T, Found>, Tensor<i64, Found>), ShapeError> {
+    let mut counts = repeated(0_i64, n)?;
+    let values = values(&mut |run, at| counts[run] = at as i64 + 1)?;
+    counts.truncate(values.numel());
+    for at in (1..counts.len()).rev() {
+        counts[at] -= counts[at - 1];
     }
+    Ok((values, vector(counts)?))
+}
 
-    /// The positions at which another value begins.
-    fn starts(&self) -> impl Iterator<Item = usize> + '_ {
-        let values = self.values.as_slice();
-        (0..values.len()).filter(|&at| at == 0 || values[at] != values[at - 1])
-    }
+/// The values that differ, and how many elements have each.
+#[inline(never)]
+fn counted<T: Ordered>(x: &[T]) -> Result<(Tensor<T, Found>, Tensor<i64, Found>), ShapeError> {
+    counted_by(x.len(), |note| vector(distinct_elements(x, note)?))
+}
 
-    /// One element of each value.
-    fn values(&self) -> Result<Tensor<T, Found>, ShapeError> {
-        let mut values = Vec::new();
-        reserve(&mut values, self.starts().count())?;
-        values.extend(self.starts().map(|at| self.values.as_slice()[at]));
-        Tensor::from_vec(crate::dims![values.len()], values)
-    }
+/// The first of each run of equal elements; `note` is told the run of each element.
+fn runs<T: Element + PartialEq>(x: &[T], note: impl FnMut(usize, usize)) -> Result<Tensor<T, Found>, ShapeError> {
+    let mut first = reserved(x.len())?;
+    first.extend_from_slice(x);
+    let kept = keep_first(&mut first, |a, b| a != b, note);
+    first.truncate(kept);
+    vector(first)
+}
 
-    /// The number of elements of each value.
-    fn counts(&self) -> Result<Tensor<i64, Found>, ShapeError> {
-        let mut counts = Vec::new();
-        reserve(&mut counts, self.starts().count())?;
-        let ends = self.starts().skip(1).chain([self.values.len()]);
-        counts.extend(self.starts().zip(ends).map(|(start, end)| (end - start) as i64));
-        Tensor::from_vec(crate::dims![counts.len()], counts)
-    }
-
-    /// The values, and for each element of `x` the number of its value.
-    fn with_inverse<S: Lengths>(&self, x: &Strided<T, S>) -> Result<(Tensor<T, Found>, Tensor<i64, S>), ShapeError> {
-        let mut inverse = Tensor::<i64, AnyRank>::try_zeros_of(AnyRank::from(x.sizes()))?;
-        self.inverse(inverse.as_mut_slice());
-        // SAFETY: invariant 2: the sizes of `x`.
-        Ok((self.values()?, unsafe { inverse.rebrand() }))
-    }
-
-    /// The values, and the number of elements of each.
-    fn with_counts(&self) -> Result<(Tensor<T, Found>, Tensor<i64, Found>), ShapeError> {
-        Ok((self.values()?, self.counts()?))
-    }
-
-    /// For each of the elements, the number of its value.
-    fn inverse(&self, inverse: &mut [i64]) {
-        let (values, mut number) = (self.values.as_slice(), 0);
-        for at in 0..values.len() {
-            number += i64::from(at > 0 && values[at] != values[at - 1]);
-            let place = self.places.as_ref().map_or(at, |places| places.as_slice()[at] as usize);
-            inverse[place] = number;
-        }
-    }
+/// The values that differ, and for each of the elements the number of its value.
+#[inline(never)]
+fn numbered<T: Ordered>(x: &[T], inverse: &mut [i64]) -> Result<Tensor<T, Found>, ShapeError> {
+    let flat = Layout::contiguous(&[x.len()]);
+    let (mut values, places) = along(Ref::over(x, &flat), 0, x.len(), Sort::new(false))?;
+    let places = places.as_slice();
+    let kept = keep_first(values.as_mut_slice(), |a, b| a != b, |run, at| inverse[places[at] as usize] = run as i64);
+    let mut first = reserved(kept)?;
+    first.extend_from_slice(&values.as_slice()[..kept]);
+    vector(first)
 }
 
 /// # Elements that differ
 impl<T: Element, S: Lengths> Strided<T, S> {
-    /// The elements that differ, in ascending order, in a new vector: O(n log n). NaN differs from NaN, and comes last.
+    /// The elements that differ, in ascending order, in a new vector: O(n log n). NaN differs from NaN, and comes last; -0 is 0.
     ///
     /// # Shapes
     /// Every shape gives `[_]`: how many they are is known at run time.
@@ -104,7 +87,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     where
         T: Ordered,
     {
-        sorted(self).and_then(|sorted| sorted.values()).or_panic()
+        elements(self, "unique").and_then(|x| values(x.as_slice())).or_panic()
     }
 
     /// Like [`unique`](Self::unique); and for each element, the position of its value among them.
@@ -123,7 +106,11 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     where
         T: Ordered,
     {
-        sorted(self).and_then(|sorted| sorted.with_inverse(self)).or_panic()
+        let mut inverse = Tensor::<i64, AnyRank>::try_zeros_of(AnyRank::from(self.sizes())).or_panic();
+        let elements = elements(self, "unique").or_panic();
+        let values = numbered(elements.as_slice(), inverse.as_mut_slice()).or_panic();
+        // SAFETY: invariant 2: the sizes of `self`.
+        (values, unsafe { inverse.rebrand() })
     }
 
     /// Like [`unique`](Self::unique); and how many elements have each value.
@@ -140,10 +127,10 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     where
         T: Ordered,
     {
-        sorted(self).and_then(|sorted| sorted.with_counts()).or_panic()
+        elements(self, "unique").and_then(|x| counted(x.as_slice())).or_panic()
     }
 
-    /// The elements that differ from the one before them, row-major, in a new vector: O(n). NaN differs from NaN.
+    /// The elements that differ from the one before them, row-major, in a new vector: O(n). NaN differs from NaN. `_with_inverse` and `_with_counts` as of [`unique`](Self::unique).
     ///
     /// # Shapes
     /// Every shape gives `[_]`: how many they are is known at run time.
@@ -160,16 +147,23 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     where
         T: PartialEq,
     {
-        as_it_is(self).and_then(|runs| runs.values()).or_panic()
+        elements(self, "unique_consecutive").and_then(|x| runs(x.as_slice(), |_, _| ())).or_panic()
     }
 
     /// Like [`unique_consecutive`](Self::unique_consecutive); and for each element, the position of its value among them.
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     #[track_caller]
     pub fn unique_consecutive_with_inverse(&self) -> (Tensor<T, Found>, Tensor<i64, S>)
     where
         T: PartialEq,
     {
-        as_it_is(self).and_then(|runs| runs.with_inverse(self)).or_panic()
+        let mut inverse = Tensor::<i64, AnyRank>::try_zeros_of(AnyRank::from(self.sizes())).or_panic();
+        let places = inverse.as_mut_slice();
+        let runs = elements(self, "unique_consecutive")
+            .and_then(|x| runs(x.as_slice(), |run, at| places[at] = run as i64))
+            .or_panic();
+        // SAFETY: invariant 2: the sizes of `self`.
+        (runs, unsafe { inverse.rebrand() })
     }
 
     /// Like [`unique_consecutive`](Self::unique_consecutive); and how many elements follow each other with each value.
@@ -181,23 +175,23 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// let (values, counts) = Tensor::from([1, 1, 2, 1]).unique_consecutive_with_counts();
     /// assert_eq!((values.to_vec(), counts.to_vec()), (vec![1, 2, 1], vec![2, 1, 1]));
     /// ```
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     #[track_caller]
     pub fn unique_consecutive_with_counts(&self) -> (Tensor<T, Found>, Tensor<i64, Found>)
     where
         T: PartialEq,
     {
-        as_it_is(self).and_then(|runs| runs.with_counts()).or_panic()
+        elements(self, "unique_consecutive")
+            .and_then(|x| counted_by(x.numel(), |note| runs(x.as_slice(), note)))
+            .or_panic()
     }
 }
 
-/// All elements in their order.
-fn as_it_is<T: Element + PartialEq, S: Lengths>(x: &Strided<T, S>) -> Result<Sorted<T>, ShapeError> {
-    x.raw().check_visits().of("unique_consecutive")?;
-    Ok(Sorted::leave_all(x.contiguous().as_slice())?)
-}
-
-/// All elements, sorted.
-fn sorted<T: Ordered, S: Lengths>(x: &Strided<T, S>) -> Result<Sorted<T>, ShapeError> {
-    x.raw().check_visits().of("unique")?;
-    Ok(Sorted::sort_all(x.try_to_tensor()?.as_slice())?)
+/// All elements in order, without a copy where they are.
+fn elements<'x, T: Element, S: Lengths>(
+    x: &'x Strided<T, S>,
+    op: &'static str,
+) -> Result<Contiguous<'x, T, S>, ShapeError> {
+    x.raw().check_visits().of(op)?;
+    Ok(x.contiguous())
 }

@@ -1,6 +1,7 @@
 //! Operations along an axis that stays, and what is built on them: against a reference that goes element by
 //! element, over random shapes and layouts; types written out; what is refused at run time.
 
+mod long;
 mod losses;
 mod naive;
 

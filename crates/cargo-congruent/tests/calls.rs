@@ -37,9 +37,10 @@ fn told(call: &str) -> Option<String> {
         | "combinations"
         | "diagonal_scatter"
         | "cumulative_trapezoid"
-        | "cross" => 1,
+        | "cross"
+        | "gradient" => 1,
         "scatter" | "scatter_add" | "scatter_value" | "index_add" | "index_copy" | "index_fill" | "select_scatter" => 2,
-        "cosine_similarity" | "normalize" => 2,
+        "cosine_similarity" | "normalize" | "renorm" | "histc" => 2,
         "scatter_reduce" => 3,
         _ => 0,
     };
@@ -108,6 +109,9 @@ fn all() -> Vec<(&'static str, &'static str)> {
         "a.cummin(1)" => a.cummin::<1>();
         "a.diff(0)" => a.diff::<0>();
         "a.cumulative_trapezoid(1.0, 0)" => a.cumulative_trapezoid::<0>(1.0);
+        "a.gradient(0, 1.0)" => a.gradient::<0>(1.0);
+        "a.renorm(2.0, 0, 1.0)" => a.renorm::<0>(2.0, 1.0);
+        "a.histc(6, 0.0, 1.0)" => a.histc::<6>(0.0, 1.0);
         "a.sort(1)" => a.sort::<1>();
         "a.sort_descending(1)" => a.sort_descending::<1>();
         "a.argsort(1)" => a.argsort::<1>();

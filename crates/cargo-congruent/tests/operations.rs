@@ -159,6 +159,9 @@ fn along_an_axis() {
         assert_same(&format!("{s:?}.quantile(0.5, {a}, keepdim=True)"), x.quantile(a, 0.5, true));
         assert_same(&format!("{s:?}.trapezoid(dim={a})"), x.trapezoid(a, 1.0, false));
         assert_same(&format!("{s:?}.diff(dim={a})"), x.diff(a));
+        assert_same(&format!("{s:?}.gradient(dim={a})"), x.gradient(a, 1.0));
+        assert_same(&format!("{s:?}.renorm(2.0, {a}, 1.0)"), x.renorm(2.0, a, 1.0));
+        assert_same(&format!("{s:?}.histc(5)"), x.histc(5, 0.0, 1.0));
         assert_same(&format!("{s:?}.flip({a})"), x.flip(&[a]));
         assert_same(&format!("{s:?}.flip({a}, 0)"), x.flip(&[a, 0]));
         assert_same(&format!("{s:?}.roll(1, {a})"), x.roll(&[1], along(&[a])));

@@ -124,6 +124,8 @@ faces! {
     roll(shifts: impl Numbers, axes: impl NamedAxes) => |x| x.roll(&shifts.numbers(), &axes.axes());
     diff(axis: impl Axis) => |x| x.diff(axis.to_value());
     cumulative_trapezoid(axis: impl Axis, dx: f64) => |x| x.cumulative_trapezoid(axis.to_value(), dx);
+    gradient(axis: impl Axis, spacing: f64) => |x| x.gradient(axis.to_value(), spacing);
+    renorm(p: f64, axis: impl Axis, maxnorm: f64) => |x| x.renorm(p, axis.to_value(), maxnorm);
     repeat(counts: impl Counts) => |x| x.repeat(&counts.counts());
     tile(counts: impl Counts) => |x| x.tile(&counts.counts());
     pad(margins: impl Numbers, mode: impl Into<PadMode<T>>) => |x| x.pad(&margins.numbers(), mode.into());

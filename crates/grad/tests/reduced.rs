@@ -147,6 +147,10 @@ fn running_extremes_and_quantiles() {
             check(&x, |x| x.diff(0).unwrap().square());
             check(&x, |x| x.trapezoid(-1, 0.5, true).unwrap().square());
             check(&x, |x| x.cumulative_trapezoid(-1, 0.5).unwrap().square());
+            check(&x, |x| x.renorm(3.0, -1, 0.5).unwrap().square());
+        }
+        if sizes.last() > Some(&1) {
+            check(&x, |x| x.gradient(-1, 0.5).unwrap().square());
         }
         check(&x, |x| x.quantile_all(0.4).square() + x.nanmedian_all().square());
     }
@@ -160,6 +164,7 @@ fn running_extremes_and_quantiles() {
     check(&x, |x| -> Var<f64, shape![_]> { x.kthvalue::<1>(2).0 * x.quantile::<1>(0.6) });
     check(&x, |x| -> Var<f64, shape![_, 3]> { x.diff::<1>() * x.cumulative_trapezoid::<1>(2.0) });
     check(&x, |x| -> Var<f64, shape![_]> { x.trapezoid::<1>(2.0).square() });
+    check(&x, |x| -> Var<f64, shape![_, 4]> { x.gradient::<1>(2.0) * x.renorm::<1>(2.0, 1.0) });
     check(&x, |x| -> Var<f64, shape![1, 4]> { x.nanquantile_keepdim::<0>(0.2) * x.nanmean_keepdim::<0>() });
 }
 

@@ -33,6 +33,8 @@ macro_rules! for_each_operation {
             matrix_exp() -> one;
             matrix_power(; power: i32) -> one;
             cov() -> one;
+            cov_correction(; correction: f64) -> one;
+            corrcoef() -> one;
             pca() -> three;
         }
     };

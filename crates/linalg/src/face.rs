@@ -627,6 +627,48 @@ twins! {
     /// [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_cov = |x| Ok(Self::with_shape(x.cov()?));
 
+    /// Like [`cov`](Self::cov), where sums are divided by `n - correction`: PyTorch's `correction`, NumPy's `ddof`.
+    ///
+    /// # Shapes
+    /// `[.., m, n]` gives `[.., m, m]`. New, O(m² n) for each matrix.
+    ///
+    /// # Panics
+    /// With the error of [`try_cov_correction`](Self::try_cov_correction).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_linalg::prelude::*;
+    ///
+    /// assert_eq!(Tensor::from([[0.0, 2.0], [3.0, 1.0]]).cov_correction(0.0), Tensor::from([[1.0, -1.0], [-1.0, 1.0]]));
+    /// ```
+    fn cov_correction(&self; correction: f64) -> Self::Of<<Self::Shape as Matrices>::Rows> where [Self: Computes, Self::Shape: Matrices];
+    /// # Errors
+    /// [`LinalgError::NoMatrix`] where the rank is known only at run time
+    try_cov_correction = |x| Ok(Self::with_shape(x.cov_correction(correction)?));
+
+    /// The correlation coefficients of rows, from -1 to 1: each row is a variable, each column an observation, as in `torch.corrcoef` and
+    /// `numpy.corrcoef`. NaN of a row whose elements are all equal.
+    ///
+    /// # Shapes
+    /// `[.., m, n]` gives `[.., m, m]`. New, O(m² n) for each matrix.
+    ///
+    /// # Panics
+    /// With the error of [`try_corrcoef`](Self::try_corrcoef).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_linalg::prelude::*;
+    ///
+    /// let x = Tensor::from([[0.0, 1.0], [3.0, 1.0]]);
+    /// assert!((x.corrcoef() - Tensor::from([[1.0, -1.0], [-1.0, 1.0]])).abs().amax_all().item() < 1e-12);
+    /// ```
+    fn corrcoef(&self) -> Self::Of<<Self::Shape as Matrices>::Rows> where [Self: Computes, Self::Shape: Matrices];
+    /// # Errors
+    /// [`LinalgError::NoMatrix`] where the rank is known only at run time
+    try_corrcoef = |x| Ok(Self::with_shape(x.corrcoef()?));
+
     /// The principal components of rows, each an observation: scores, variances and components, the largest variance first. By the singular
     /// value decomposition of the centred rows. The scores times the components are the centred rows.
     ///

@@ -30,7 +30,7 @@
 //! | decompositions | [`lu`](Linalg::lu), [`cholesky`](Linalg::cholesky), [`qr`](Linalg::qr), [`svd`](Linalg::svd), [`eigh`](Linalg::eigh); `eig` (feature `complex`) |
 //! | numbers of a matrix | [`det`](Linalg::det), [`slogdet`](Linalg::slogdet), [`svdvals`](Linalg::svdvals), [`eigvalsh`](Linalg::eigvalsh), [`matrix_rank`](Linalg::matrix_rank), [`cond`](Linalg::cond), [`matrix_norm`](Linalg::matrix_norm) |
 //! | functions | [`matrix_exp`](Linalg::matrix_exp), [`matrix_power`](Linalg::matrix_power) |
-//! | statistics | [`cov`](Linalg::cov), [`pca`](Linalg::pca) |
+//! | statistics | [`cov`](Linalg::cov), [`cov_correction`](Linalg::cov_correction), [`corrcoef`](Linalg::corrcoef), [`pca`](Linalg::pca) |
 //!
 //! Names, order of results and conventions are those of `torch.linalg`; decompositions are in their thin form. Elements are `f32` or `f64`.
 //! The decompositions are those of the crate `faer`: `svd`, `eigh`, `eig` and triangular solves read a view by its strides; the others factor

@@ -157,6 +157,11 @@ def cases():
     yield "matrix_rank", None, torch.linalg.matrix_rank, [low]
     yield "lstsq", None, lstsq, [low, random(4, 2)]
     yield "det", None, torch.linalg.det, [random(3, 2) @ random(2, 3)]
+    for sizes in [(2, 3), (3, 5), (1, 4), (4, 3), (5, 9), (3, 40), (2, 5), (6, 6), (1, 3), (7, 4), (4, 4), (2, 8)]:
+        for correction in (0, 1, 2):
+            yield "cov_correction", correction, lambda a: torch.cov(a, correction=correction), [random(*sizes)]
+        # (The diagonal is 1: PyTorch has gradients of rounding there.)
+        yield "corrcoef", None, torch.corrcoef, [random(*sizes)]
 
 
 def told(x):

@@ -222,6 +222,8 @@ fn errors_name_the_operation_that_was_called() {
         "matrix_exp" try_matrix_exp();
         "matrix_power" try_matrix_power(-1);
         "cov" try_cov();
+        "cov_correction" try_cov_correction(0.0);
+        "corrcoef" try_corrcoef();
         "pca" try_pca();
     }
 }
@@ -249,6 +251,9 @@ fn covariances_of_fewer_than_two_observations_are_nan() {
     let none = Tensor::<f64, shape![3, 0]>::zeros().cov();
     assert_eq!(none.sizes(), [3, 3]);
     assert!(none.iter().chain(&Tensor::<f64, shape![2, 1]>::ones().cov()).all(|x| x.is_nan()));
+    assert!(Tensor::<f64, shape![3, 0]>::zeros().corrcoef().iter().all(|x| x.is_nan()));
+    let flat = Tensor::from([[1.0f64, 1.0, 1.0], [1.0, 2.0, 4.0]]).corrcoef();
+    assert!(flat.iter().zip([true, true, true, false]).all(|(x, nan)| x.is_nan() == nan));
     assert!(Tensor::<f64, shape![1, 2]>::ones().pca().1.iter().all(|x| x.is_nan()));
     assert_eq!(Tensor::<f64, shape![0, 2]>::ones().pca().1.sizes(), [0]);
 }

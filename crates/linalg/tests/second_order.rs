@@ -227,7 +227,9 @@ fn statistics_have_second_gradients() {
     for sizes in MATRICES {
         let x = [apart(sizes, 11)];
         check(&x, |x| vec![x[0].cov()]);
+        check(&x, |x| vec![x[0].cov_correction(0.5)]);
     }
+    check(&[apart(&[3, 5], 13)], |x| vec![x[0].corrcoef()]);
     // More rows than columns: centred rows have one rank less.
     for sizes in [&[4, 2][..], &[2, 4, 3]] {
         check(&[apart(sizes, 12)], |x| {

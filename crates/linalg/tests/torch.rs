@@ -82,6 +82,8 @@ fn compute(case: &Value, inputs: &[AnyVar]) -> Vec<AnyVar> {
         "cond" => vec![x.cond()],
         "lstsq" => vec![x.lstsq(&inputs[1])],
         "cov" => vec![x.cov()],
+        "cov_correction" => vec![x.cov_correction(args.as_f64().unwrap())],
+        "corrcoef" => vec![x.corrcoef()],
         "pca" => {
             let (scores, variances, components) = x.pca();
             vec![variances, scores.matmul(&components)]
@@ -129,5 +131,5 @@ fn values_and_gradients_are_those_of_pytorch() {
             assert_close("a gradient", &case, &ours.value(), &theirs, 1e-6);
         }
     }
-    assert!(counts.len() == 22 && counts.values().all(|&count| count >= 12), "{counts:?}");
+    assert!(counts.len() == 24 && counts.values().all(|&count| count >= 12), "{counts:?}");
 }

@@ -85,6 +85,18 @@ pub const ALL: &[Operation] = &[
         .torch("nn.functional.one_hot")
         .without_gradient(WHOLE),
     indexed("bincount", COUNTS).of("IndexNumber").numpy("bincount").without_gradient(WHOLE),
+    indexed("histc", VALUES)
+        .of("Float")
+        .takes(&[Length, Value, Value])
+        .with(&[("bins", "usize"), ("low", "T"), ("high", "T")])
+        .without_gradient(WHOLE),
+    indexed("histogram_between", VALUES)
+        .of("Float")
+        .takes(&[Value])
+        .with(&[("edges", "Source")])
+        .torch("histogram")
+        .numpy("histogram")
+        .without_gradient(WHOLE),
     indexed("searchsorted", COUNTS)
         .of("Number")
         .takes(&[Value])
@@ -134,6 +146,8 @@ pub const ALL: &[Operation] = &[
     copy("flip", PLAIN).takes(&[Axes]).numpy("flip"),
     copy("diff", PLAIN).of("Numeric").takes(&[Axis]).numpy("diff"),
     copy("cumulative_trapezoid", PLAIN).of("Float").takes(&[Axis, Value]).with(&[("dx", "f64")]),
+    copy("gradient", PLAIN).of("Float").takes(&[Axis, Value]).with(&[("spacing", "f64")]).numpy("gradient"),
+    copy("renorm", PLAIN).of("Float").takes(&[Value, Axis, Value]).with(&[("p", "f64"), ("maxnorm", "f64")]),
     copy("roll", &[on(Strided, "* *_axes *_all"), any(Strided, "*"), on(Var, "* *_axes *_all"), any(Var, "*")])
         .takes(&[Value, Axis])
         .numpy("roll"),

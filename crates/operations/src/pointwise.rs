@@ -23,6 +23,14 @@ const fn of_integers(name: &'static str) -> Operation {
         .without_gradient(WHOLE)
 }
 
+const fn incomplete(name: &'static str) -> Operation {
+    Operation::new(name, Kind::Binary, OF_INTEGERS)
+        .of("Float")
+        .takes(&[Value])
+        .torch(name)
+        .without_gradient("the derivative by `self` has no closed form; PyTorch has that by the second operand alone")
+}
+
 const fn ternary(name: &'static str) -> Operation {
     Operation::new(name, Kind::Ternary, BINARY).of("Float").takes(&[Value, Value]).torch(name)
 }
@@ -36,6 +44,15 @@ const fn comparison(name: &'static str) -> Operation {
         .of("Number")
         .takes(&[Value])
         .torch(name)
+        .without_gradient(CONDITION)
+}
+
+const fn logical(name: &'static str) -> Operation {
+    Operation::new(name, Kind::Comparison, COMPARISON)
+        .of("Truth")
+        .takes(&[Value])
+        .torch(name)
+        .numpy(name)
         .without_gradient(CONDITION)
 }
 
@@ -105,6 +122,8 @@ pub const ALL: &[Operation] = &[
     unary("erfinv").numpy(""),
     unary("lgamma").numpy(""),
     unary("digamma").numpy(""),
+    unary("i0"),
+    unary("i1").torch("special.i1").numpy(""),
     unary("trigamma").torch("").numpy(""),
     unary("sinc"),
     unary("frac").numpy(""),
@@ -153,6 +172,8 @@ pub const ALL: &[Operation] = &[
         .torch("heaviside")
         .numpy("heaviside")
         .without_gradient("its slope is 0 but at the step; PyTorch has none either"),
+    incomplete("igamma"),
+    incomplete("igammac"),
     of_integers("gcd"),
     of_integers("lcm"),
     of_integers("bitwise_left_shift").numpy("left_shift"),
@@ -166,10 +187,14 @@ pub const ALL: &[Operation] = &[
     binary("fmod").rejects(DIVISION),
     binary("remainder").rejects(DIVISION),
     binary("floor_divide").rejects(DIVISION),
+    binary("trunc_divide").torch("").numpy("").rejects(DIVISION),
     comparison("lt").numpy("less"),
     comparison("le").numpy("less_equal"),
     comparison("gt").numpy("greater"),
     comparison("ge").numpy("greater_equal"),
+    logical("logical_and"),
+    logical("logical_or"),
+    logical("logical_xor"),
     Operation::new("eq", Kind::Comparison, EQUALITY)
         .of("PartialElement")
         .takes(&[Value])
@@ -210,6 +235,7 @@ pub const ALL: &[Operation] = &[
     test("isinf"),
     test("isfinite"),
     test("signbit"),
+    test("logical_not").of("Truth"),
     elementwise("clamp", BINARY).of("Number").takes(&[Value, Value]).torch("clamp").numpy("clip"),
     elementwise(
         "where_",

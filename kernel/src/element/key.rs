@@ -16,13 +16,23 @@ pub trait Sortable: Copy + Send + Sync {
     fn pack(self, descending: bool, at: u32) -> Self::Packed;
     /// The position.
     fn place(packed: Self::Packed) -> u32;
+    /// The number of bytes of a key.
+    const DIGITS: usize;
+    /// The element of this key; of NaN and of -0, another that is as large.
+    fn from_key(key: Self::Key) -> Self;
+    /// The bits in which two keys differ.
+    fn differing(a: Self::Key, b: Self::Key) -> u128;
+    /// A byte of the key, the lowest first.
+    fn digit(key: Self::Key, at: usize) -> u8;
+    /// A byte of the packed key, the lowest first.
+    fn packed_digit(packed: Self::Packed, at: usize) -> u8;
 }
 
 /// ```text
 /// impl Sortable for i32 { type Key = u32; type Packed = u64; fn key(self) -> u32 { (self as u32) ^ 1 << 31 } .. }
 /// ```
 macro_rules! sortable {
-    ($($t:ident $key:ident $packed:ident |$x:ident| $of:expr;)*) => {$(
+    ($($t:ident $key:ident $packed:ident |$x:ident| $of:expr, |$k:ident| $element:expr;)*) => {$(
         impl Sortable for $t {
             type Key = $key;
             type Packed = $packed;
@@ -40,9 +50,26 @@ macro_rules! sortable {
             fn place(packed: $packed) -> u32 {
                 packed as u32
             }
+            const DIGITS: usize = size_of::<$key>();
+            #[inline(always)]
+            fn from_key($k: $key) -> $t {
+                $element
+            }
+            #[inline(always)]
+            fn differing(a: $key, b: $key) -> u128 {
+                u128::from(a ^ b)
+            }
+            #[inline(always)]
+            fn digit(key: $key, at: usize) -> u8 {
+                (key >> (8 * at)) as u8
+            }
+            #[inline(always)]
+            fn packed_digit(packed: $packed, at: usize) -> u8 {
+                (packed >> (32 + 8 * at)) as u8
+            }
         }
     )*};
-    (long $($t:ident |$x:ident| $of:expr;)*) => {$(
+    (long $($t:ident |$x:ident| $of:expr, |$k:ident| $element:expr;)*) => {$(
         impl Sortable for $t {
             type Key = u128;
             type Packed = (u128, u32);
@@ -59,27 +86,44 @@ macro_rules! sortable {
             fn place(packed: (u128, u32)) -> u32 {
                 packed.1
             }
+            const DIGITS: usize = size_of::<u128>();
+            #[inline(always)]
+            fn from_key($k: u128) -> $t {
+                $element
+            }
+            #[inline(always)]
+            fn differing(a: u128, b: u128) -> u128 {
+                u128::from(a ^ b)
+            }
+            #[inline(always)]
+            fn digit(key: u128, at: usize) -> u8 {
+                (key >> (8 * at)) as u8
+            }
+            #[inline(always)]
+            fn packed_digit(packed: (u128, u32), at: usize) -> u8 {
+                (packed.0 >> (8 * at)) as u8
+            }
         }
     )*};
 }
 sortable! {
-    f32 u32 u64 |x| float_key!(x u32 i32);
-    f64 u64 u128 |x| float_key!(x u64 i64);
-    i8 u8 u64 |x| x as u8 ^ 1 << 7;
-    i16 u16 u64 |x| x as u16 ^ 1 << 15;
-    i32 u32 u64 |x| x as u32 ^ 1 << 31;
-    i64 u64 u128 |x| x as u64 ^ 1 << 63;
-    isize u64 u128 |x| x as i64 as u64 ^ 1 << 63;
-    u8 u8 u64 |x| x;
-    bool u8 u64 |x| x as u8;
-    u16 u16 u64 |x| x;
-    u32 u32 u64 |x| x;
-    u64 u64 u128 |x| x;
-    usize u64 u128 |x| x as u64;
+    f32 u32 u64 |x| float_key!(x u32 i32), |key| float_of!(f32 key u32);
+    f64 u64 u128 |x| float_key!(x u64 i64), |key| float_of!(f64 key u64);
+    i8 u8 u64 |x| x as u8 ^ 1 << 7, |key| (key ^ 1 << 7) as i8;
+    i16 u16 u64 |x| x as u16 ^ 1 << 15, |key| (key ^ 1 << 15) as i16;
+    i32 u32 u64 |x| x as u32 ^ 1 << 31, |key| (key ^ 1 << 31) as i32;
+    i64 u64 u128 |x| x as u64 ^ 1 << 63, |key| (key ^ 1 << 63) as i64;
+    isize u64 u128 |x| x as i64 as u64 ^ 1 << 63, |key| (key ^ 1 << 63) as isize;
+    u8 u8 u64 |x| x, |key| key;
+    bool u8 u64 |x| x as u8, |key| key != 0;
+    u16 u16 u64 |x| x, |key| key;
+    u32 u32 u64 |x| x, |key| key;
+    u64 u64 u128 |x| x, |key| key;
+    usize u64 u128 |x| x as u64, |key| key as usize;
 }
 sortable! { long
-    i128 |x| x as u128 ^ 1 << 127;
-    u128 |x| x;
+    i128 |x| x as u128 ^ 1 << 127, |key| (key ^ 1 << 127) as i128;
+    u128 |x| x, |key| key;
 }
 
 /// The bits of a float, negative ones turned over: `x + 0` makes 0 of -0.
@@ -91,3 +135,11 @@ macro_rules! float_key {
     }};
 }
 use float_key;
+
+/// The float of a key: NaN of the largest.
+macro_rules! float_of {
+    ($t:ident $key:ident $bits:ident) => {
+        $t::from_bits(if $key >> ($bits::BITS - 1) == 0 { !$key } else { $key ^ 1 << ($bits::BITS - 1) })
+    };
+}
+use float_of;

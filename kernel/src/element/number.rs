@@ -75,6 +75,8 @@ pub trait Arithmetic: Division + PartialOrd {
     fn remainder(self, divisor: Self) -> Self;
     /// The quotient rounded towards -∞ (Python's `//`).
     fn floor_divide(self, divisor: Self) -> Self;
+    /// The quotient rounded towards 0.
+    fn trunc_divide(self, divisor: Self) -> Self;
     /// The absolute value.
     fn abs(self) -> Self;
     /// -1, 0 or 1.
@@ -136,6 +138,8 @@ macro_rules! floats {
                 if quotient - floor > 0.5 { floor + 1.0 } else { floor }
             }
             #[inline(always)]
+            fn trunc_divide(self, divisor: Self) -> Self { (self / divisor).trunc() }
+            #[inline(always)]
             fn abs(self) -> Self { <$t>::abs(self) }
             #[inline(always)]
             fn sign(self) -> Self {
@@ -188,6 +192,8 @@ macro_rules! integers {
                 let q = self / divisor;
                 if self % divisor != 0 && (self ^ divisor) < <$t>::MIN.max(0) { q - 1 } else { q }
             }
+            #[inline(always)]
+            fn trunc_divide(self, divisor: Self) -> Self { self / divisor }
             integers! { @sign $t $signed }
             #[inline(always)]
             fn is_nan(self) -> bool { false }

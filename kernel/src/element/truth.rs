@@ -2,7 +2,7 @@
 
 use crate::element::number::ZeroOne;
 use crate::loops::any::Element;
-use crate::loops::compiled::TruthFolds;
+use crate::loops::compiled::{TruthFolds, TruthLoops};
 
 /// `bool` or a number: what `any` and `all` look at. A number holds when it is not 0; NaN does. Sealed.
 #[diagnostic::on_unimplemented(
@@ -10,7 +10,7 @@ use crate::loops::compiled::TruthFolds;
     label = "expected `bool` or a number",
     note = "for other types: `x.map(|x| ..)` to `bool`"
 )]
-pub trait Truth: Element + sealed::Sealed + TruthFolds {
+pub trait Truth: Element + sealed::Sealed + TruthFolds + TruthLoops {
     /// Whether it is true, or not 0.
     #[doc(hidden)]
     fn holds(self) -> bool;

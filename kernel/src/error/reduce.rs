@@ -49,6 +49,22 @@ family! {
         q: String,
     } => ("{op}() q must be in the range [0, 1] but got {q}");
 
+    /// Intervals between ends that are not in order, or not finite.
+    HistogramRange {
+        /// The lower end.
+        low: String,
+        /// The upper end.
+        high: String,
+    } => ("{op}: max must be larger than min, and both finite: [{low}, {high}]");
+
+    /// Edges of intervals that are not a vector of two or more, in order.
+    HistogramEdges {
+        /// The sizes of the edges.
+        sizes: Sizes,
+        /// The place of the edge that is above the next, or NaN.
+        at: Option<usize>,
+    } => ("{op}: expected two or more ascending edges{}: shape {sizes}", reduce::place(*at));
+
     /// More of the largest than there are elements.
     TopK {
         /// The sizes.
@@ -63,6 +79,11 @@ family! {
 /// PyTorch's advice, which it gives for some of them.
 pub(super) fn specify(op: &str) -> &'static str {
     if op.starts_with("arg") { "" } else { " Specify the reduction dim with the 'dim' argument." }
+}
+
+/// Says which edge is out of order.
+pub(super) fn place(at: Option<usize>) -> String {
+    at.map(|at| format!(", but edge {at} is above the next")).unwrap_or_default()
 }
 
 /// Where a norm finds nothing. The missing space is PyTorch's.

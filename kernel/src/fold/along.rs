@@ -2,6 +2,7 @@
 //! that uses them.
 
 use crate::fold::best::{Cummax, Cummin};
+use crate::fold::central::CentralDifference;
 use crate::fold::group::GroupNorm;
 use crate::fold::lanes::LaneLoops;
 use crate::fold::logsum::LogCumSumExp;

@@ -160,6 +160,22 @@ impl<T, A> Panel<T, A> {
     }
 }
 
+impl<T, A> Panel<T, A> {
+    /// The rows of the input before and behind a row (at an end, the row itself), and that row of the output.
+    #[inline(always)]
+    pub fn around(&mut self, row: usize) -> (&[T], &[T], &mut [MaybeUninit<A>]) {
+        assert!(row < self.rows);
+        let x = |row: usize| {
+            // SAFETY: the invariant; both callers stay below `rows`.
+            unsafe { from_raw_parts(self.x.wrapping_add(row * self.steps[1]).cast(), self.lanes) }
+        };
+        let (before, behind) = (x(row.saturating_sub(1)), x((row + 1).min(self.rows - 1)));
+        // SAFETY: the invariant; `self` is borrowed alone, and no row of `x` shares an element with it.
+        let out = unsafe { from_raw_parts_mut(self.out.wrapping_add(row * self.steps[0]).cast(), self.lanes) };
+        (before, behind, out)
+    }
+}
+
 /// The largest number of lanes of a panel: the state that an operation has for each of them fits in the first cache.
 pub const PANEL: usize = 1024;
 

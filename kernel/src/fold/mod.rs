@@ -19,6 +19,7 @@
 
 pub(crate) mod along;
 pub mod best;
+pub mod central;
 pub mod classes;
 pub mod finish;
 pub mod group;
@@ -29,6 +30,7 @@ pub mod median;
 pub mod norm;
 pub mod norm_back;
 pub mod quantile;
+pub mod radix;
 pub mod reduce;
 pub mod scan;
 pub mod softmax;

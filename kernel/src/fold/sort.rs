@@ -4,6 +4,7 @@ use crate::element::Number;
 use crate::element::key::Sortable;
 use crate::element::ordered::Ordered;
 use crate::fold::lanes::{LaneLoops, LaneOp};
+use crate::fold::radix::{FEW, sort_by_digits};
 use crate::parallel;
 use crate::simd::isa::Isa;
 use crate::storage::{OutOfMemory, reserve};
@@ -44,19 +45,31 @@ const LONG: usize = parallel(1 << 17);
 
 /// Returns the packed elements of a lane, sorted.
 #[inline(always)]
-fn sorted<'a, T: Sortable>(x: &[T], descending: bool, packed: &'a mut Vec<T::Packed>) -> &'a [T::Packed] {
+fn sorted<'a, T: Sortable>(x: &[T], descending: bool, scratch: &'a mut Scratch<T::Packed>) -> &'a [T::Packed] {
+    let Scratch { packed, spare, .. } = scratch;
     packed.clear();
     packed.extend(x.iter().zip(0..).map(|(&x, at)| x.pack(descending, at)));
-    if x.len() >= LONG {
-        sort_long(packed)
+    if is_counted::<T>(x.len()) && !packed.is_sorted() {
+        spare.clear();
+        spare.extend_from_slice(packed);
+        // Positions are in order.
+        sort_by_digits(packed, spare, &[0, 1, 2, 3][..T::DIGITS], T::packed_digit);
     } else {
-        packed.sort_unstable()
+        sort_compared(packed)
     }
     packed
 }
 
-/// Sorts packed elements on all threads.
-fn sort_long<P: Ord + Send>(packed: &mut [P]) {
+/// Whether a lane of `n` elements is sorted by digits. (1 Mi packed elements of 4 digits take 13 ms on one thread, compared 21; of 8 digits 97 and 38.)
+fn is_counted<T: Sortable>(n: usize) -> bool {
+    T::DIGITS <= 4 && n >= FEW && (n < LONG || current_num_threads() <= 2)
+}
+
+/// Sorts packed elements, or keys: many on all threads.
+pub(super) fn sort_compared<P: Ord + Send>(packed: &mut [P]) {
+    if packed.len() < LONG {
+        return packed.sort_unstable();
+    }
     // Elements that are sorted or reversed are left to the standard sort, which detects that; cutting them would take as long as for any others.
     if packed.is_sorted() || packed.is_sorted_by(|a, b| a > b) {
         return packed.sort_unstable();
@@ -93,11 +106,13 @@ fn sort_halves<P: Send>(
 pub struct Scratch<P> {
     pub(super) packed: Vec<P>,
     pub(super) places: Vec<usize>,
+    /// As long as `packed`, to sort by digits.
+    spare: Vec<P>,
 }
 
 impl<P> Default for Scratch<P> {
     fn default() -> Self {
-        Scratch { packed: Vec::new(), places: Vec::new() }
+        Scratch { packed: Vec::new(), places: Vec::new(), spare: Vec::new() }
     }
 }
 
@@ -110,6 +125,16 @@ impl<P> Scratch<P> {
         self.packed.clear();
         self.places.clear();
         if n > POSITIONS { reserve(&mut self.places, n) } else { reserve(&mut self.packed, most) }
+    }
+
+    /// Makes room to sort lanes of `n` elements.
+    ///
+    /// # Errors
+    /// [`OutOfMemory`]
+    fn room_to_sort<T: Sortable>(&mut self, n: usize) -> Result<(), OutOfMemory> {
+        self.room(n, n)?;
+        self.spare.clear();
+        if n <= POSITIONS && is_counted::<T>(n) { reserve(&mut self.spare, n) } else { Ok(()) }
     }
 }
 
@@ -138,7 +163,7 @@ unsafe impl<T: Ordered> LaneOp<T> for Sort {
 
     #[inline(always)]
     fn room(self, scratch: &mut Scratch<T::Packed>, n: usize, _: usize) -> Result<(), OutOfMemory> {
-        scratch.room(n, n)
+        scratch.room_to_sort::<T>(n)
     }
 
     #[inline(always)]
@@ -171,7 +196,7 @@ unsafe impl<T: Ordered> LaneOp<T> for Argsort {
 
     #[inline(always)]
     fn room(self, scratch: &mut Scratch<T::Packed>, n: usize, _: usize) -> Result<(), OutOfMemory> {
-        scratch.room(n, n)
+        scratch.room_to_sort::<T>(n)
     }
 
     #[inline(always)]
@@ -186,7 +211,7 @@ unsafe impl<T: Ordered> LaneOp<T> for Argsort {
             let sorted = sorted_places(x, self.descending, &mut scratch.places);
             return write_all(places, sorted.iter().map(|&place| place as i64));
         }
-        let sorted = sorted(x, self.descending, &mut scratch.packed);
+        let sorted = sorted(x, self.descending, scratch);
         write_all(places, sorted.iter().map(|&packed| T::place(packed) as i64));
     }
 

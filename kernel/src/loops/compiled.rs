@@ -63,7 +63,7 @@ macro_rules! lane_operations {
             NumericLanes: Cumsum Cumprod;
             NumberLanes: Top Kth;
             OrderedLanes: Sort Argsort Cummax Cummin;
-            FloatLanes: Softmax Softmin LogSoftmax LogCumSumExp QuantileOf Trapezoid CumulativeTrapezoid LayerNorm GroupNorm LayerNormInput LayerNormWeight Classified;
+            FloatLanes: Softmax Softmin LogSoftmax LogCumSumExp QuantileOf Trapezoid CumulativeTrapezoid CentralDifference LayerNorm GroupNorm LayerNormInput LayerNormWeight Classified;
         }
     };
 }

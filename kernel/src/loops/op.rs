@@ -5,18 +5,20 @@ pub use crate::loops::losses::*;
 pub use crate::loops::map::{Binary, Ternary, Unary};
 
 use crate::loops::compiled::{
-    BitLoops, FloatLoops, InexactLoops, IntegralLoops, NegateLoops, NumberLoops, NumericLoops,
+    BitLoops, FloatLoops, InexactLoops, IntegralLoops, NegateLoops, NumberLoops, NumericLoops, TruthLoops,
 };
 use crate::loops::losses::log_sigmoid;
 use crate::loops::table::{by_name, operations};
 
 use crate::element::magnitude::Magnitude;
 use crate::element::number::{Arithmetic, ZeroOne};
+use crate::element::truth::Truth;
 use crate::element::{Bits, Element, Float, Inexact, Integral, Negate, Number, Numeric, is_plain};
 use crate::fold::finish::{FiniteOrZero, LnPlus, Share, Spread};
 use crate::loops::{Args, Floats, Link, Loops};
 use crate::math::exponential::{Exponential, Logistic, Swish};
 use crate::math::float::{Analytic, Math};
+use crate::math::incomplete;
 use crate::math::sixteen::Sixteens;
 use crate::simd::isa::{Isa, entries};
 use core::f64::consts::PI;
@@ -482,6 +484,9 @@ macro_rules! compile {
     (@types IntegralLoops $ops:tt) => {
         compile! { @here IntegralLoops $ops i32 i64 u8 }
         compile! { @there IntegralLoops $ops i8 i16 i128 isize u16 u32 u64 u128 usize }
+    };
+    (@types TruthLoops $ops:tt) => {
+        compile! { @there TruthLoops $ops bool f32 f64 u8 i8 i16 i32 i64 i128 isize u16 u32 u64 u128 usize }
     };
     (@types BitLoops $ops:tt) => {
         compile! { @here BitLoops $ops i32 i64 u8 bool }

@@ -39,6 +39,7 @@ macro_rules! operations {
                     Rem: 16, T, |a, b| a % b;
                     Remainder: 16, T, |a, b| a.remainder(b);
                     FloorDivide: 16, T, |a, b| a.floor_divide(b);
+                    TruncDivide: 16, T, |a, b| a.trunc_divide(b);
                     SquaredDifference: 1 commutes, T, |a, b| (a - b) * (a - b);
                     Maximum: 1 commutes, T, |a, b| a.maximum(b);
                     Minimum: 1 commutes, T, |a, b| a.minimum(b);
@@ -115,6 +116,8 @@ macro_rules! operations {
                     Lgamma: 24, T, |a| a.lgamma::<I>();
                     Digamma: 24, T, |a| a.digamma::<I>();
                     Trigamma: 24, T, |a| a.trigamma::<I>();
+                    I0: 24, T, |a| a.bessel_i0::<I>();
+                    I1: 24, T, |a| a.bessel_i1::<I>();
                     Logit: 6, T, |a| (a / (T::ONE - a)).ln::<I>();
                     Deg2rad: 1, T, |a| a * T::of(PI / 180.0);
                     Rad2deg: 1, T, |a| a * T::of(180.0 / PI);
@@ -157,6 +160,8 @@ macro_rules! operations {
                         let less = (-Arithmetic::abs(a - b)).exp::<I>().ln_1p::<I>();
                         if a == b { a + T::of(core::f64::consts::LN_2) } else { a.maximum(b) + less }
                     };
+                    Igamma: 200, T, |a, b| T::of(incomplete::lower(a.to_f64(), b.to_f64()));
+                    Igammac: 200, T, |a, b| T::of(incomplete::upper(a.to_f64(), b.to_f64()));
                     Xlogy: 6, T, |a, b| if a == T::ZERO && b == b { T::ZERO } else { a * b.ln::<I>() };
                     Ldexp: 5, T, |a, b| a * b.exp2::<I>();
                     LogitEps: 6, T, |a, b| {
@@ -196,6 +201,16 @@ macro_rules! operations {
                     Lcm: 50 commutes, T, |a, b| a.lcm(b);
                     LeftShift: 1, T, |a, b| a.shift_left(b);
                     RightShift: 1, T, |a, b| a.shift_right(b);
+                }
+            }
+            TruthLoops: Truth {
+                unary {
+                    LogicalNot: 1, bool, |a| !a.holds();
+                }
+                binary {
+                    LogicalAnd: 1 commutes, bool, |a, b| a.holds() & b.holds();
+                    LogicalOr: 1 commutes, bool, |a, b| a.holds() | b.holds();
+                    LogicalXor: 1 commutes, bool, |a, b| a.holds() ^ b.holds();
                 }
             }
             BitLoops: Bits {

@@ -102,7 +102,7 @@ macro_rules! math {
 
 math! {
     analytic exp ln log2 log10 sin cos tan tanh sinh cosh asin acos atan;
-    exp2 expm1 ln_1p erf erfc erfinv sigmoid gelu silu lgamma digamma trigamma sin_pi;
+    exp2 expm1 ln_1p erf erfc erfinv sigmoid gelu silu lgamma digamma trigamma sin_pi bessel_i0 bessel_i1;
     atan2 pow;
     floor = floor ceil = ceil trunc = trunc round = round_ties_even;
     copysign

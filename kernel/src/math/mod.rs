@@ -15,6 +15,7 @@
 
 pub(crate) mod exponential;
 pub mod float;
+pub(crate) mod incomplete;
 pub(crate) mod sixteen;
 pub(crate) mod tanh;
 

@@ -52,7 +52,10 @@ pub(super) fn find(name: &str) -> Option<Family> {
         "binary" => of(Kind::Binary, binary::BINARY),
         "operator" => of(Kind::Operator, binary::OPERATOR),
         "assignment" => with(Kind::Elementwise, |of| of.methods == forms::ASSIGNMENT, binary::ASSIGNMENT),
-        "order" => with(Kind::Comparison, |of| of.methods == forms::COMPARISON, comparison::ORDER),
+        "order" => {
+            with(Kind::Comparison, |of| of.methods == forms::COMPARISON && of.element == "Number", comparison::ORDER)
+        }
+        "logical" => with(Kind::Comparison, |of| of.element == "Truth", comparison::LOGICAL),
         "equality" => with(Kind::Comparison, |of| of.methods == forms::EQUALITY, comparison::EQUALITY),
         "numbered" => of(Kind::Numbered, numbered::NUMBERED),
         "loss_of_two" => with(Kind::Loss, |of| is_element_loss(of, 1), loss::OF_TWO),
@@ -214,8 +217,18 @@ mod tests {
     /// methods of `AnyRankVar` have rows of their own; those of `Sparse` are written out.)
     #[test]
     fn a_kind_prints_the_methods_of_the_list() {
-        let pointwise =
-            ["unary", "numbered", "test", "binary", "ternary", "operator", "assignment", "order", "equality"];
+        let pointwise = [
+            "unary",
+            "numbered",
+            "test",
+            "binary",
+            "ternary",
+            "operator",
+            "assignment",
+            "order",
+            "logical",
+            "equality",
+        ];
         for name in pointwise.into_iter().chain(FOLDS.split(' ')) {
             let family = find(name).unwrap();
             for operation in ALL.iter().filter(|operation| family.has(operation)) {

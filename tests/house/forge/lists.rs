@@ -67,7 +67,7 @@ fn of_methods(methods: &[Methods]) -> String {
 
 /// A copy from each element along an axis to the next.
 fn is_step(operation: &Operation) -> bool {
-    ["diff", "cumulative_trapezoid"].contains(&operation.name)
+    ["diff", "cumulative_trapezoid", "gradient", "renorm"].contains(&operation.name)
 }
 
 fn is_order(operation: &Operation, first: &str) -> bool {

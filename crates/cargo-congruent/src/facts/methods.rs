@@ -17,10 +17,11 @@ const METHODS: &[(&[Part], &str)] = &[
     (&[Axis], "axis_iter dim diff glu"),
     (&[Axes], "flip"),
     (&[Shape], "repeat tile"),
-    (&[Axis, Value], "gather index_select"),
     (&[Value, Axis], "cat roll take_along_dim cumulative_trapezoid cross"),
-    (&[Value, Axis, Value], "cosine_similarity"),
     (&[Axis, Value, Value], "normalize"),
+    (&[Axis, Value], "gather index_select gradient"),
+    (&[Value, Axis, Value], "cosine_similarity renorm"),
+    (&[Length, Value, Value], "histc"),
     (&[Value, Axes], "roll_axes"),
     (
         &[Axis, Value, Value],

@@ -93,7 +93,6 @@ const OF_TENSORS: &[(&str, &str)] = &[
     ("multiply component_mul hadamard", "write `&{x} * &y`"),
     ("divide true_divide component_div", "write `&{x} / &y`"),
     ("negative", "write `-&{x}`"),
-    ("logical_and logical_or logical_xor logical_not", "masks are combined by `&mask & &mask`, `|`, `^` and `!`"),
     ("greater", "write `{x}.gt(&y)`"),
     ("greater_equal", "write `{x}.ge(&y)`"),
     ("less", "write `{x}.lt(&y)`"),
@@ -117,22 +116,12 @@ const OF_TENSORS: &[(&str, &str)] = &[
     ("ptp", "write `{x}.amax_all() - {x}.amin_all()`"),
     ("percentile", "write `{x}.quantile::<-1>(0.25)`, whose share is between 0 and 1"),
     ("partition", "write `{x}.kthvalue::<-1>(2)`, which counts from 1"),
-    (
-        "histogram",
-        "add congruent's feature `show`, or write `(&{x} * 10.0).floor().to_type::<i64>()`, and count that, flat, by `i.bincount()`",
-    ),
-    ("histc", "write `(&{x} * 10.0).floor().to_type::<i64>()`, and count that, flat, by `i.bincount()`"),
-    (
-        "corrcoef",
-        "not here: `let c = &{x} - {x}.mean_keepdim::<-1>()` centres the rows, `let c = &c / c.norm_keepdim::<-1>()` gives them \
-         length 1, and `c.matmul(&c.t())` is their correlation",
-    ),
+    ("histogram", "write `{x}.histc::<10>(0.0, 1.0)`, or add congruent's feature `show`"),
     ("interp", "not here: `v.searchsorted(&{x})` finds the places to interpolate between"),
     ("bucketize digitize", "write `v.searchsorted(&{x})`"),
     ("mode value_counts", "write `{x}.unique_with_counts()`"),
     ("argwhere flatnonzero", "write `{x}.nonzero()`"),
     ("trapz", "write `{x}.trapezoid::<-1>(1.0)`"),
-    ("gradient", "not here: `{x}.diff::<-1>()` is the difference of neighbours"),
     // Products and linear algebra.
     ("vdot dotc", "write `(&{x} * &y).sum_all()`, or `v.dot(&v)` of vectors"),
     ("ger", "write `v.outer(&v)`"),

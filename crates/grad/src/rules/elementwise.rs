@@ -112,6 +112,13 @@ faces! {
     lgamma operand |x, g| g.mul(&x.digamma());
     digamma operand |x, g| g.mul(&x.trigamma());
     trigamma operand |x, g| g.mul(&x.polygamma(2));
+    i0 operand |x, g| g.mul(&x.i1());
+    // I₀(x) - I₁(x) / x, and 1/2 at 0.
+    i1 operand |x, g| {
+        let origin = x.value.eq(T::ZERO);
+        let slope = x.i0().sub(&x.i1().div(&x.ones_where(&origin)));
+        g.mul(&slope).masked(&origin).add(&g.masked(&!origin).times(n(0.5)))
+    };
     // (cos πx - sinc x) / x, and 0 at 0.
     sinc operand |x, g| {
         let origin = x.value.eq(T::ZERO);

@@ -40,6 +40,7 @@ faces! {
     fmod;
     remainder;
     floor_divide;
+    trunc_divide;
 }
 
 impl<T: Float> Erased<T> {
@@ -214,6 +215,13 @@ impl<T: Float> Erased<T> {
         Op::new("floor_divide", self.value.floor_divide(&r.value)).recorded()
     }
 
+    /// The same everywhere but at the steps: no gradient flows.
+    #[inline(never)]
+    #[track_caller]
+    fn trunc_divide(&self, r: &Self) -> Self {
+        Op::new("trunc_divide", self.value.trunc_divide(&r.value)).recorded()
+    }
+
     /// `min(max(x, low), high)`. Between the bounds the gradient is that of `self`, beyond them that of the bound. At a bound that is a tensor
     /// each has half of it, at one that is a number `self` has none, as in PyTorch since 2.15.
     #[inline(never)]
@@ -296,5 +304,5 @@ impl<T: Float, S: Lengths> Var<T, S> {
 
 compiled! {
     Erased::<T>::maximum, Erased::<T>::minimum, Erased::<T>::pow, Erased::<T>::atan2, Erased::<T>::copysign, Erased::<T>::logaddexp, Erased::<T>::hypot, Erased::<T>::fmod, Erased::<T>::rem,
-    Erased::<T>::modulo, Erased::<T>::remainder, Erased::<T>::floor_divide, Erased::<T>::clamp,
+    Erased::<T>::modulo, Erased::<T>::remainder, Erased::<T>::floor_divide, Erased::<T>::trunc_divide, Erased::<T>::clamp,
 }

@@ -1,6 +1,6 @@
 //! Values of one axis: quantiles, between two elements that have shares of the gradient, and areas; and steps from one element to the next.
 
-use super::gather::Along;
+use super::gather::Along as Placed;
 use super::{from_front, sure};
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
@@ -9,7 +9,7 @@ use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::order::Quantile;
 use congruent::prelude::*;
-use congruent::shape::{Kept, Reduce, Reduced, Unfold, Unfolded};
+use congruent::shape::{Along, Kept, Reduce, Reduced, Unfold, Unfolded};
 use congruent_macros::faces;
 
 impl<T: Float> Erased<T> {
@@ -93,6 +93,39 @@ impl<T: Float> Erased<T> {
         Ok(Op::new("cumulative_trapezoid", value).edge(self, rule).recorded())
     }
 
+    /// Each gradient, divided by the distance, goes to the element behind, and is taken from the one before.
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn gradient(&self, axis: isize, spacing: f64) -> Result<Self, ShapeError> {
+        let value = self.value.gradient(axis, spacing)?;
+        let rule = || {
+            let (wide, axis): (Box<[usize]>, _) = (self.sizes().into(), from_front(self.sizes().len(), axis));
+            let n = wide[axis];
+            move |g: &Self| {
+                let (inner, ends) = (g.over(T::of(2.0 * spacing)), g.over(T::of(spacing)));
+                let inner = |at: usize| inner.narrow(axis, 1, n - 2).embed(&wide, axis, at);
+                let end = |of: usize, at: usize| ends.narrow(axis, of, 1).embed(&wide, axis, at);
+                let (behind, before) = (end(0, 1).add(&end(n - 1, n - 1)), end(0, 0).add(&end(n - 1, n - 2)));
+                behind.add(&inner(2)).sub(&before.add(&inner(0)))
+            }
+        };
+        Ok(Op::new("gradient", value).edge(self, rule).recorded())
+    }
+
+    /// Of several operations: norms, and the factors of those that are too large.
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn renorm(&self, p: f64, axis: isize, maxnorm: f64) -> Result<Self, ShapeError> {
+        // (Where there is no such axis, that is reported.)
+        self.value.renorm(p, axis, maxnorm)?;
+        let (rank, at) = (self.sizes().len(), from_front(self.sizes().len(), axis));
+        let others: Vec<isize> = (0..rank).filter(|&other| other != at).map(|other| other as isize).collect();
+        let norms = if others.is_empty() { self.abs() } else { self.norm_p(&others, p, true)? };
+        let fits = !norms.value.gt(T::of(maxnorm));
+        let scales = norms.plus(T::of(1e-7)).recip().times(T::of(maxnorm)).masked(&fits);
+        Ok(self.mul(&scales.add(&Erased::constant(fits.to_type::<T>().into_shared()))))
+    }
+
     /// Records quantiles along an axis. Their gradient goes to the two elements that each is between, in the shares of its distance from the other: as
     /// in PyTorch, where the first of equal elements is the lower, and that of NaN goes to the first NaN.
     #[track_caller]
@@ -120,7 +153,7 @@ impl<T: Float> Erased<T> {
             let places = |ranks: Vec<i64>| {
                 let ranks = Tensor::from_vec(AnyRank::from(&kept[..]), ranks).expect("one for each result");
                 let index = sorted.gather(axis as isize, &ranks).expect("ranks of the axis").into_shared();
-                Along { axis, index }
+                Placed { axis, index }
             };
             let (below, above) = (places(below), places(above));
             let weights = Tensor::from_vec(AnyRank::from(&kept[..]), weights).expect("one for each result");
@@ -171,8 +204,26 @@ impl<T: Float, S: List> Var<T, S> {
     {
         sure(self.erased.cumulative_trapezoid(AXIS, dx))
     }
+
+    /// The differentiable form of [`Strided::gradient`].
+    #[track_caller]
+    pub fn gradient<const AXIS: isize>(&self, spacing: f64) -> Var<T, S>
+    where
+        S: Unfold<AXIS, 2, 1>,
+    {
+        sure(self.erased.gradient(AXIS, spacing))
+    }
+
+    /// The differentiable form of [`Strided::renorm`].
+    #[track_caller]
+    pub fn renorm<const AXIS: isize>(&self, p: f64, maxnorm: f64) -> Var<T, S>
+    where
+        S: Along<AXIS>,
+    {
+        sure(self.erased.renorm(p, AXIS, maxnorm))
+    }
 }
 
 compiled! {
-    Erased::<T>::quantile, Erased::<T>::nanquantile, Erased::<T>::trapezoid, Erased::<T>::cumulative_trapezoid, Erased::<T>::diff,
+    Erased::<T>::quantile, Erased::<T>::nanquantile, Erased::<T>::trapezoid, Erased::<T>::cumulative_trapezoid, Erased::<T>::diff, Erased::<T>::gradient, Erased::<T>::renorm,
 }

@@ -65,9 +65,21 @@ pub(crate) fn matrix_rank<T: LinalgElement>(x: Any<T>) -> Answer<Tensor<i64, Any
 }
 
 pub(crate) fn cov<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
-    let [_, n] = require_matrix("cov", x.sizes())?;
+    require_matrix("cov", x.sizes())?;
+    cov_correction(x, 1.0)
+}
+
+pub(crate) fn cov_correction<T: LinalgElement>(x: Any<T>, correction: f64) -> Answer<Any<T>> {
+    let [_, n] = require_matrix("cov_correction", x.sizes())?;
     let centred = &x - x.mean(&[-1], true).expect(FITS);
-    Ok(centred.matmul(&mt(&centred)) / (T::of(n) - T::ONE))
+    Ok(centred.matmul(&mt(&centred)) / T::of((n as f64 - correction).max(0.0)))
+}
+
+pub(crate) fn corrcoef<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
+    require_matrix("corrcoef", x.sizes())?;
+    let centred = &x - x.mean(&[-1], true).expect(FITS);
+    let norms = centred.norm(&[-1], true).expect(FITS);
+    Ok((centred.matmul(&mt(&centred)) / &norms / mt(&norms)).clamp(-T::ONE, T::ONE))
 }
 
 pub(crate) fn pca<T: LinalgElement>(x: Any<T>) -> Answer<(Any<T>, Any<T>, Any<T>)> {

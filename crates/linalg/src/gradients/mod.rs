@@ -10,7 +10,7 @@
 //! | `factors` | `lu`, `qr` |
 //! | `spectra` | `eigh`, `eigvalsh`, `svd`, `svdvals`, `cond` |
 //! | `least` | `pinv`, `lstsq` |
-//! | `functions` | `matrix_exp`, and what other operations express: `matrix_norm`, `matrix_power`, `cov`, `pca` |
+//! | `functions` | `matrix_exp`, and what other operations express: `matrix_norm`, `matrix_power`, `cov`, `corrcoef`, `pca` |
 //!
 //! The formulas are derived in M. Giles, "An extended collection of matrix derivative results for forward and reverse mode algorithmic
 //! differentiation" (2008), and are those of PyTorch's `FunctionsManual.cpp`, with which the tests compare.
@@ -25,7 +25,7 @@ mod spectra;
 mod systems;
 
 use factors::{lu, qr};
-use functions::{cov, matrix_exp, matrix_norm, matrix_power, matrix_rank, pca};
+use functions::{corrcoef, cov, cov_correction, matrix_exp, matrix_norm, matrix_power, matrix_rank, pca};
 use least::{lstsq, pinv};
 use solve::{cholesky, cholesky_solve, det, inverse, slogdet, solve, solve_triangular};
 use spectra::{cond, eigh, eigvalsh, svd, svdvals};

@@ -30,6 +30,6 @@ pub(crate) use least::lstsq;
 pub(crate) use lu::{det, inverse, lu, slogdet, solve};
 pub(crate) use norm::matrix_norm;
 pub(crate) use qr::qr;
-pub(crate) use statistics::{cov, pca};
+pub(crate) use statistics::{corrcoef, cov, cov_correction, pca};
 pub(crate) use svd::{cond, matrix_rank, pinv, svd, svdvals};
 pub(crate) use triangular::{cholesky_solve, solve_triangular};

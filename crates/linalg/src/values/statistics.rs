@@ -10,9 +10,26 @@ type Any<T> = Tensor<T, AnyRank>;
 
 /// The covariance of the rows, each a variable.
 pub(crate) fn cov<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Any<T>> {
-    let [_, n] = require_matrix("cov", x.sizes())?;
+    require_matrix("cov", x.sizes())?;
+    cov_correction(x, 1.0)
+}
+
+/// The covariance of the rows, divided by this less than the number of observations.
+pub(crate) fn cov_correction<T: LinalgElement>(x: View<'_, T, AnyRank>, correction: f64) -> Answer<Any<T>> {
+    let [_, n] = require_matrix("cov_correction", x.sizes())?;
     let centred = &x - &x.mean(&[-1], true).expect("there is a last axis");
-    Ok(centred.matmul(centred.mt().expect("a matrix")) / T::of(n.saturating_sub(1)))
+    Ok(centred.matmul(centred.mt().expect("a matrix")) / T::of((n as f64 - correction).max(0.0)))
+}
+
+/// The correlation of the rows: their covariance, divided by the deviations of both.
+pub(crate) fn corrcoef<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Any<T>> {
+    require_matrix("corrcoef", x.sizes())?;
+    let centred = &x - &x.mean(&[-1], true).expect("there is a last axis");
+    let norms = centred.norm(&[-1], true).expect("there is a last axis");
+    let products = centred.matmul(centred.mt().expect("a matrix"));
+    let mut shares = products / &norms / norms.mt().expect("a matrix");
+    shares.clamp_(-T::ONE, T::ONE);
+    Ok(shares)
 }
 
 /// Scores, variances and components: of rows that are observations.

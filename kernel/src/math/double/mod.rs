@@ -2,6 +2,7 @@
 //! 8,000 to 12,000 random arguments for each function, whose values were computed with 220 bits.
 
 mod angle;
+mod bessel;
 mod numbers;
 mod own;
 mod special;
@@ -18,9 +19,10 @@ mod extremes;
 mod tests;
 
 pub use angle::{cos, in_range, sin, tan};
+pub use bessel::{bessel_i0, bessel_i1};
 pub use formulas::{acos, asin, cosh, exp, exp2, expm1, ln, ln_1p, log2, log10, pow, sinh};
 pub use own::{atan, atan2, erf, tanh};
-pub use special::{digamma, erfc, erfinv, lgamma, sin_pi, trigamma};
+pub use special::{digamma, erfc, erfinv, lgamma, lgamma_of_one_more, sin_pi, stirling, trigamma};
 pub use units::{gelu, sigmoid, silu};
 
 use super::fma64 as fma;

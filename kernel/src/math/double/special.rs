@@ -115,14 +115,26 @@ fn lgamma_of_positive<I: Isa>(x: f64) -> f64 {
     // Of x itself and not of r, where a step to r was rounded.
     let t = if below { x - 1.0 } else { t };
     let near = fma64::<I>(t, lgamma_above_two::<I>(t), if below { -log } else { log });
-    let w = 1.0 / x;
-    let series = w * horner!(fma64::<I>, w * w;
-        0.083_333_333_333_333_33, -0.002_777_777_777_777_778, 0.000_793_650_793_650_793_7, -0.000_595_238_095_238_095_3,
-        0.000_841_750_841_750_841_7, -0.001_917_526_917_526_917_6, 0.006_410_256_410_256_41, -0.029_550_653_594_771_242,
-        0.179_644_372_368_830_57, -1.392_432_216_905_901_1);
+    let series = stirling::<I>(x);
     // `(x - 1/2) ln x - x` as one product: the second would cancel.
     let large = fma64::<I>(x - 0.5, log - 1.0, series + (HALF_LN_TAU - 0.5));
     if far { large } else { near }
+}
+
+/// What Stirling's formula lacks: `ln gamma(x) - (x - 1/2) ln x + x - ln(2 pi) / 2`, of 8 and above.
+#[inline(always)]
+pub fn stirling<I: Isa>(x: f64) -> f64 {
+    let w = 1.0 / x;
+    w * horner!(fma64::<I>, w * w;
+        0.083_333_333_333_333_33, -0.002_777_777_777_777_778, 0.000_793_650_793_650_793_7, -0.000_595_238_095_238_095_3,
+        0.000_841_750_841_750_841_7, -0.001_917_526_917_526_917_6, 0.006_410_256_410_256_41, -0.029_550_653_594_771_242,
+        0.179_644_372_368_830_57, -1.392_432_216_905_901_1)
+}
+
+/// `ln gamma(1 + a)` for `a` in `[0, 1/2]`, with all digits next to 0.
+#[inline(always)]
+pub fn lgamma_of_one_more<I: Isa>(a: f64) -> f64 {
+    a * lgamma_above_two::<I>(a) - ln_1p::<I>(a)
 }
 
 /// `lgamma(2 + t) / t` for `t` in `[-1/2, 1/2]`: degree 19, error 2^-55.2.

@@ -21,7 +21,7 @@ pub use tests::ulps;
 pub use angle::{cos, in_range, sin, tan};
 pub use formulas::{acos, asin, cosh, exp, exp2, expm1, ln, ln_1p, log2, log10, pow, sinh};
 pub use own::{atan, atan2, erf, tanh};
-pub use special::{digamma, erfc, erfinv, lgamma, sin_pi, trigamma};
+pub use special::{bessel_i0, bessel_i1, digamma, erfc, erfinv, lgamma, sin_pi, trigamma};
 pub use units::{gelu, sigmoid, silu};
 
 use super::{Isa, fma32 as fma};

@@ -37,6 +37,20 @@ pub fn trigamma<I: Isa>(x: f32) -> f32 {
     double::trigamma::<I>(x.into()) as f32
 }
 
+/// `I_0(x)`; max error 1 ulp.
+#[inline(always)]
+#[must_use]
+pub fn bessel_i0<I: Isa>(x: f32) -> f32 {
+    double::bessel_i0::<I>(x.into()) as f32
+}
+
+/// `I_1(x)`; max error 1 ulp.
+#[inline(always)]
+#[must_use]
+pub fn bessel_i1<I: Isa>(x: f32) -> f32 {
+    double::bessel_i1::<I>(x.into()) as f32
+}
+
 /// The number whose `erf` it is; max error 6 ulp. (M. Giles, Approximating the erfinv function, 2012.)
 #[inline(always)]
 #[must_use]

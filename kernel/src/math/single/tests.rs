@@ -106,6 +106,8 @@ within!(erfinv: 6.0, 6.0, exact_erfinv, -1.0, 1.0);
 within!(lgamma: 0.6, 0.6, double::lgamma::<Avx512>, -20.0, 50.0);
 within!(digamma: 0.6, 0.6, double::digamma::<Avx512>, -20.0, 50.0);
 within!(trigamma: 0.6, 0.6, double::trigamma::<Avx512>, -20.0, 50.0);
+within!(bessel_i0: 0.6, 0.6, double::bessel_i0::<Avx512>, -90.0, 90.0);
+within!(bessel_i1: 0.6, 0.6, double::bessel_i1::<Avx512>, -90.0, 90.0);
 within!(sin_pi: 3.0, 3.5, double::sin_pi::<Avx512>, -20.0, 20.0);
 within!(sigmoid: 0.9, 0.9, exact_sigmoid, -110.0, 30.0);
 within!(silu: 1.65, 1.65, exact_silu, -110.0, 110.0);

@@ -6,42 +6,52 @@ use congruent_operations::Owner;
 
 const MASK: &str = "<X: Beside<T, S>>(&self, rhs: X) -> Tensor<bool, X::Out> where T: BOUND";
 
-const FORMS: &[Form] = &[
-    Form {
-        name: "*",
-        documentation: ", element by element, broadcast; comparing with NaN as IEEE 754 does.\n\n# Panics\n\
-                        With the error of [`try_*`](Self::try_*).",
-        rest: true,
-        attributes: "#[inline] #[track_caller]",
-        signature: MASK,
-        ..FORM
-    },
-    Form {
-        name: "try_*",
-        body: 1,
-        documentation: ", element by element, broadcast.\n\n# Errors\nWhere a length known only at run time does not fit.",
-        attributes: "#[inline] #[track_caller]",
-        signature: MASK,
-        ..FORM
-    },
-];
+const METHOD: Form = Form {
+    name: "*",
+    documentation: ", element by element, broadcast; comparing with NaN as IEEE 754 does.\n\n# Panics\n\
+                    With the error of [`try_*`](Self::try_*).",
+    rest: true,
+    attributes: "#[inline] #[track_caller]",
+    signature: MASK,
+    ..FORM
+};
 
-const ON_THE_STACK: &[Form] = &[Form {
+const TRY_METHOD: Form = Form {
+    name: "try_*",
+    body: 1,
+    documentation: ", element by element, broadcast.\n\n# Errors\nWhere a length known only at run time does not fit.",
+    attributes: "#[inline] #[track_caller]",
+    signature: MASK,
+    ..FORM
+};
+
+const FORMS: &[Form] = &[METHOD, TRY_METHOD];
+
+const METHOD_ON_THE_STACK: Form = Form {
     name: "*",
     documentation: ", element by element, broadcast; comparing with NaN as IEEE 754 does.",
     attributes: "#[inline(always)]",
     signature: "<X>(&self, rhs: X) -> StackTensor<bool, Met<T, S, X>> \
                 where T: BOUND, X: StackOperand<T, Kind: Meets<S, Out: InlineShape>>",
     ..FORM
-}];
+};
 
-const OF_EXPRESSIONS: &[Form] = &[Form {
+const ON_THE_STACK: &[Form] = &[METHOD_ON_THE_STACK];
+
+const OF_AN_EXPRESSION: Form = Form {
     name: "*",
     documentation: ", element by element, broadcast; comparing with NaN as IEEE 754 does.",
     attributes: "#[inline] #[track_caller]",
     signature: "<X: LazyBeside<'a, T, S>>(mut self, rhs: X) -> Lazy<'a, bool, X::Out> where T: BOUND",
     ..FORM
-}];
+};
+
+const OF_EXPRESSIONS: &[Form] = &[OF_AN_EXPRESSION];
+
+/// What the first lines say of conditions: there is no order.
+const BROADCAST: &str = ", element by element, broadcast.";
+const BROADCAST_OR_PANICS: &str =
+    ", element by element, broadcast.\n\n# Panics\nWith the error of [`try_*`](Self::try_*).";
 
 const ONTO: &str = "<X: crate::tensor::Onto<T, S>>(&mut self, rhs: X) -> &mut Self where T: OWN_TRUTH";
 
@@ -133,6 +143,35 @@ pub(super) const ORDER: &[Face] = in_place! {
         heading: "Order",
         head: "impl<'a, T: Element, S: Lengths> Lazy<'a, T, S>",
         forms: OF_EXPRESSIONS,
+    },
+};
+
+/// Conditions: numbers hold where they are not 0.
+pub(super) const LOGICAL: &[Face] = in_place! {
+    "BOUND + ZeroOne":
+    Face {
+        owner: "Strided",
+        listed: Some((Owner::Strided, false)),
+        words: &[],
+        heading: "Conditions",
+        head: "impl<T: Element, S: Lengths> Strided<T, S>",
+        forms: &[Form { documentation: BROADCAST_OR_PANICS, ..METHOD }, TRY_METHOD],
+    },
+    Face {
+        owner: "StackTensor",
+        listed: Some((Owner::StackTensor, false)),
+        words: &[],
+        heading: "Conditions",
+        head: "impl<T: Element, S: InlineShape> StackTensor<T, S>",
+        forms: &[Form { documentation: BROADCAST, ..METHOD_ON_THE_STACK }],
+    },
+    Face {
+        owner: "Lazy",
+        listed: Some((Owner::Lazy, false)),
+        words: &[],
+        heading: "Conditions",
+        head: "impl<'a, T: Element, S: Lengths> Lazy<'a, T, S>",
+        forms: &[Form { documentation: BROADCAST, ..OF_AN_EXPRESSION }],
     },
 };
 

@@ -6,6 +6,7 @@ mod order;
 mod places;
 mod pointwise;
 mod products;
+mod statistics;
 mod windows;
 
 use congruent::prelude::*;

@@ -33,7 +33,7 @@ fn names_of(kinds: &[Kind]) -> &'static str {
 
 pub(super) const ROWS: &[Operation] = &[
     row(
-        "to_tensor to_type clone log log1p reciprocal negative detach float double int long bool logical_not",
+        "to_tensor to_type clone log log1p reciprocal negative detach float double int long bool",
         "&x",
         SAME,
         keep_shape,
@@ -49,7 +49,7 @@ pub(super) const ROWS: &[Operation] = &[
     row("nan_to_num", "&x nan~? posinf~? neginf~?", SAME, keep_shape).in_place(),
     row("contiguous", "&x", "Contiguous: a borrow where the elements lie row by row already, else a copy.", keep_shape),
     row("fill zero", "&x value~?", SAME, keep_shape).in_place(),
-    pair("copy logical_and logical_or logical_xor multiply", "&self &other"),
+    pair("copy multiply", "&self &other"),
     pair("add sub subtract", "&self &other alpha~?"),
     pair("div divide", "&self &other rounding_mode~?"),
     pair("zip_map", "&self &other f~?"),

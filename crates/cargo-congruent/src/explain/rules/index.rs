@@ -87,6 +87,16 @@ pub(super) const ROWS: &[Operation] = &[
     row("unique", "&x sorted!?", UNIQUE, |given| fresh(&[given.unknown])),
     row("unique_with_inverse", "&x sorted!?", UNIQUE, |given| Ok([fresh(&[given.unknown])?, fresh(given.sizes())?].concat())),
     row("unique_with_counts", "&x sorted!?", UNIQUE, |given| twice(&[given.unknown])),
+    row("histc", "&x bins? min~? max~?", "Counts: a vector, as long as there are intervals.", |given| {
+        let bins = given.number("bins").map_or(Ok(given.unknown), |bins| Ok(not_negative(given.sizes(), &[bins])?[0]))?;
+        fresh(&[bins])
+    }),
+    row("histogram_between histogram", "&x &edges", "Counts between edges: a vector, one less than there are edges.", |given| {
+        match given.operands[1].sizes() {
+            [edges] if *edges >= 2 => fresh(&[edges - 1]),
+            sizes => Err(Fault::HistogramEdges { sizes: sizes.into(), at: None }),
+        }
+    }),
     row(
         "bincount bincount_with",
         "&x &weights? minlength~?",

@@ -34,6 +34,9 @@ pub(super) const ROWS: &[Operation] = &[
         .with_steps(tell_axis),
     row("diff cumulative_trapezoid", "&x dx~? dim?", "Along one axis, from each position to the next: one less.", step)
         .with_steps(tell_axis),
+    row("gradient", "&x spacing~? dim?", ALONG, slope).with_steps(tell_axis),
+    row("renorm", "&x p~? dim maxnorm~?", "Each part along one axis, with a norm that is bounded: the shape stays.", keep_shape)
+        .with_steps(tell_axis),
     row("cummax cummin", "&x dim?", "Along one axis: the best so far, and where it was, both of the same shape.", |given| {
         keep_shape(given).and_then(|_| twice(given.sizes()))
     })
@@ -131,6 +134,14 @@ fn step(given: &Given) -> Ruled {
         None => return Err(Fault::WindowTooLong { sizes: given.sizes().into(), axis: 0, size: 2 }),
     }
     fresh(&sizes)
+}
+
+fn slope(given: &Given) -> Ruled {
+    let sizes = given.sizes();
+    match wrap(sizes, given.or("dim", -1))? {
+        Some(axis) if sizes[axis] >= 2 => fresh(sizes),
+        axis => Err(Fault::WindowTooLong { sizes: sizes.into(), axis: axis.unwrap_or(0), size: 2 }),
+    }
 }
 
 fn take_largest(given: &Given) -> Ruled {

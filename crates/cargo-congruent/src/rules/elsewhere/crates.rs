@@ -36,7 +36,7 @@ pub const OWN: &[(Home, &str)] = &[
     (
         Linalg,
         "solve solve_triangular cholesky_solve inverse det slogdet cholesky lu qr svd svdvals eigh eigvalsh lstsq pinv matrix_rank cond \
-         matrix_norm matrix_exp matrix_power cov pca",
+         matrix_norm matrix_exp matrix_power cov cov_correction corrcoef pca",
     ),
     (Eigen, "eig eigvals"),
     (

@@ -66,8 +66,8 @@ const OF_GRADIENTS: &str = "backward grad grad_fn retain_grad zero_grad requires
 const COMMON: [&str; 9] = ["train", "eval", "cuda", "call", "lr", "stride", "padding", "dilation", "groups"];
 
 /// Methods of the value that the variable does not have, because their results have no gradient.
-const OF_THE_VALUE: &str = "all any argmax argmin argsort argsort_descending bincount bitwise_left_shift bitwise_right_shift count_nonzero eq gcd ge gt heaviside nextafter \
-    isfinite isinf isnan lcm le lt ne nonzero one_hot searchsorted bincount_with searchsorted_with as_dyn as_shape as_slice as_view axis_iter get iter signbit to_tensor map zip_map dim as_strided \
+const OF_THE_VALUE: &str = "all any argmax argmin argsort argsort_descending bincount bitwise_left_shift bitwise_right_shift count_nonzero eq gcd ge gt heaviside histc histogram_between igamma igammac nextafter \
+    isfinite isinf isnan lcm le logical_and logical_not logical_or logical_xor lt ne nonzero one_hot searchsorted bincount_with searchsorted_with as_dyn as_shape as_slice as_view axis_iter get iter signbit to_tensor map zip_map dim as_strided \
     contiguous data_ptr is_contiguous storage_offset strides";
 
 fn find_listed(rows: &[(&str, &'static str)], name: &str) -> Option<&'static str> {
