@@ -143,7 +143,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         sorted(self).and_then(|sorted| sorted.with_counts()).or_panic()
     }
 
-    /// The elements that differ from the one before them, row-major, in a new vector: O(n). NaN differs from NaN.
+    /// The elements that differ from the one before them, row-major, in a new vector: O(n). NaN differs from NaN. `_with_inverse` and `_with_counts` as of [`unique`](Self::unique).
     ///
     /// # Shapes
     /// Every shape gives `[_]`: how many they are is known at run time.
@@ -164,6 +164,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     }
 
     /// Like [`unique_consecutive`](Self::unique_consecutive); and for each element, the position of its value among them.
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     #[track_caller]
     pub fn unique_consecutive_with_inverse(&self) -> (Tensor<T, Found>, Tensor<i64, S>)
     where
@@ -181,6 +182,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// let (values, counts) = Tensor::from([1, 1, 2, 1]).unique_consecutive_with_counts();
     /// assert_eq!((values.to_vec(), counts.to_vec()), (vec![1, 2, 1], vec![2, 1, 1]));
     /// ```
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     #[track_caller]
     pub fn unique_consecutive_with_counts(&self) -> (Tensor<T, Found>, Tensor<i64, Found>)
     where

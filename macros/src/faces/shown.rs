@@ -8,6 +8,7 @@
 //! | all | reductions that name several axes and keep them, `sum_axes_keepdim` | named in the documentation of `sum_axes` |
 //! | `Strided` | twins, `try_maximum` | named where the first form says what it panics with |
 //! | all | twins of the forms of a reduction, `try_amax_keepdim` | named in the table of `Strided` |
+//! | `Strided`, `Var` | elements at other places, and values at places, that few programs need | on that of `AnyRankStrided` |
 //! | `Var` | `sum_keepdim` and `sum_axes` | on that of `Strided`, with the same parameters |
 //!
 //! `rustdoc --cfg every_method` shows them: tests compare those pages with the list of operations.
@@ -17,6 +18,27 @@ use congruent_operations::Owner;
 
 /// Hides a method, or a block of methods.
 pub(super) const HIDDEN: &str = "#[cfg_attr(all(doc, not(every_method)), doc(hidden))]";
+
+/// Operations whose documentation is on the page of `AnyRankStrided`, because that of `Strided` has no room.
+const RARE: &[&str] = &[
+    "combinations",
+    "diagonal_scatter",
+    "fliplr",
+    "flipud",
+    "masked_scatter",
+    "put",
+    "put_accumulate",
+    "repeat_interleave_by",
+    "select_scatter",
+    "slice_scatter",
+    "trace",
+    "vander",
+];
+
+/// Whether an operation is documented on the page of `AnyRankStrided`.
+pub(super) fn is_rare(name: &str) -> bool {
+    RARE.contains(&name)
+}
 
 impl Face {
     /// Whether another page shows the whole block.
