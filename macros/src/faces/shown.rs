@@ -10,6 +10,7 @@
 //! | all | twins of the forms of a reduction, `try_amax_keepdim` | named in the table of `Strided` |
 //! | all | losses with a reduction, `l1_loss_with` | named in the documentation of `Strided` |
 //! | all | windows along one axis, `adaptive_avg_pool1d`, and `_with_indices` | next to those along two axes, named in their documentation |
+//! | `Strided`, `Var` | elements at other places, and values at places, that few programs need | on that of `AnyRankStrided` |
 //! | `Var` | `sum_keepdim` and `sum_axes` | on that of `Strided`, with the same parameters |
 //!
 //! `rustdoc --cfg every_method` shows them: tests compare those pages with the list of operations.
@@ -24,6 +25,27 @@ pub(super) const HIDDEN: &str = "#[cfg_attr(all(doc, not(every_method)), doc(hid
 pub(super) fn is_another_form(operation: &Operation) -> bool {
     let name = operation.name;
     operation.kind == Kind::Window && (name.contains("1d") || name.ends_with("_with_indices"))
+}
+
+/// Operations whose documentation is on the page of `AnyRankStrided`, because that of `Strided` has no room.
+const RARE: &[&str] = &[
+    "combinations",
+    "diagonal_scatter",
+    "fliplr",
+    "flipud",
+    "masked_scatter",
+    "put",
+    "put_accumulate",
+    "repeat_interleave_by",
+    "select_scatter",
+    "slice_scatter",
+    "trace",
+    "vander",
+];
+
+/// Whether an operation is documented on the page of `AnyRankStrided`.
+pub(super) fn is_rare(name: &str) -> bool {
+    RARE.contains(&name)
 }
 
 impl Face {

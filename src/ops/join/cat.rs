@@ -140,6 +140,7 @@ pub trait Cat<X> {
     ///
     /// # Errors
     /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis.
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     fn try_dstack(&self, other: X) -> Tried<Self::Element, Dstacked<Self::Shape, Self::Other>>
     where
         Self::Shape: Dstack<Self::Other>;
@@ -163,6 +164,7 @@ pub trait Cat<X> {
     ///
     /// # Errors
     /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis.
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     fn try_column_stack(&self, other: X) -> Tried<Self::Element, ColumnStacked<Self::Shape, Self::Other>>
     where
         Self::Shape: ColumnStack<Self::Other>;
@@ -197,6 +199,7 @@ pub trait Cat<X> {
     ///
     /// # Errors
     /// [`Fault::TooLarge`].
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     fn try_block_diag(&self, other: X) -> Tried<Self::Element, BlockDiagonal<Self::Shape, Self::Other>>
     where
         Self::Element: ZeroOne,
@@ -229,6 +232,7 @@ pub trait Cat<X> {
     ///
     /// # Errors
     /// [`Fault::TooLarge`].
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     fn try_cartesian_prod(&self, other: X) -> Tried<Self::Element, CartesianPairs<Self::Shape, Self::Other>>
     where
         Self::Shape: CartesianProd<Self::Other>;

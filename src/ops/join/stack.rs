@@ -122,6 +122,7 @@ pub trait Stack<P, const K: usize> {
     ///
     /// # Errors
     /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis.
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     fn try_dstack_all(parts: P) -> Result<TensorOf<Self::Element, <Self::Shape as DstackAll<K>>::Out>, ShapeError>
     where
         Self::Shape: DstackAll<K>;
@@ -142,6 +143,7 @@ pub trait Stack<P, const K: usize> {
     ///
     /// # Errors
     /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis.
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     fn try_column_stack_all(
         parts: P,
     ) -> Result<TensorOf<Self::Element, <Self::Shape as ColumnStackAll<K>>::Out>, ShapeError>

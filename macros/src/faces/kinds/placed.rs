@@ -1,4 +1,4 @@
-//! Values written to places of a tensor, in a copy and in place. The clauses of an entry are those of a view (see `faces::clauses`), with the shape `S`;
+//! Values written to places of a tensor, in a copy and in place. They are documented on the page of `AnyRankStrided`: that of `Strided` has no room. The clauses of an entry are those of a view (see `faces::clauses`), with the shape `S`;
 //! behind `by` are the arguments of the function of its name, which writes to a view of any rank.
 //!
 //! ```text
@@ -48,7 +48,7 @@ pub(super) const PLACED: &[Face] = &[
                 rest: true,
                 panics: PANICS,
                 signature: COPIES,
-                attributes: "#[track_caller]",
+                attributes: "#[track_caller] #[cfg_attr(all(doc, not(every_method)), doc(hidden))]",
                 ..FORM
             },
             Form { name: "try_*", body: 1, documentation: TRIES, errors: true, signature: COPIES, ..FORM },
@@ -60,12 +60,7 @@ pub(super) const PLACED: &[Face] = &[
         heading: "Values at places, any rank",
         head: ANY_RANK,
         words: &[],
-        forms: &[Form {
-            documentation: "The form of [`Strided::*`](crate::Strided::*) for a rank known only at run time.\n",
-            errors: true,
-            signature: COPIES_ANY,
-            ..FORM
-        }],
+        forms: &[Form { documentation: "SUMMARY", rest: true, errors: true, signature: COPIES_ANY, ..FORM }],
     },
     Face {
         owner: "Tensor",
@@ -108,7 +103,7 @@ pub(super) const PLACED: &[Face] = &[
         forms: &[Form {
             documentation: "The differentiable form of [`Strided::*`].",
             signature: OF_VARIABLES,
-            attributes: "#[track_caller]",
+            attributes: "#[track_caller] #[cfg_attr(all(doc, not(every_method)), doc(hidden))]",
             ..FORM
         }],
     },

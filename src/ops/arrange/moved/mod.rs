@@ -83,12 +83,6 @@ faces! {
     /// let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
     /// let y: Tensor<i32, shape![3, 2]> = x.rot90::<1, 0, 1>();
     /// assert_eq!(y.to_vec(), [3, 6, 2, 5, 1, 4]);
-    /// assert_eq!(x.rot90::<2, 0, 1>().to_vec(), [6, 5, 4, 3, 2, 1]);
-    /// ```
-    /// ```compile_fail,E0277
-    /// use congruent::prelude::*;
-    ///
-    /// Tensor::from([[1, 2, 3], [4, 5, 6]]).rot90::<1, 1, -1>();   // both are the last axis
     /// ```
     ///
     /// # Errors
@@ -125,7 +119,7 @@ faces! {
     /// Returns each element along axis `A` repeated `TIMES` times: a copy, O(n) of the result.
     ///
     /// # Shapes
-    /// `[2, 3]` along 1 by 2 gives `[2, 6]`. (PyTorch without an axis: `x.flatten::<0, -1>()` first.)
+    /// `[2, 3]` along 1 by 2 gives `[2, 6]`. (PyTorch without an axis: `x.flatten::<0, -1>()` first. A count for each position: `repeat_interleave_by::<1>(&counts)`.)
     ///
     /// # Examples
     /// ```
