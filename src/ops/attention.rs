@@ -190,14 +190,14 @@ impl Lined {
             _ => return Self::broadcast(all),
         };
         let layouts = all.each_ref().map(|x| {
-            let own = if x.sizes.len() > 2 && x.sizes[x.sizes.len() - 3] == q.sizes[q.sizes.len() - 3] { group } else { 1 };
+            let own =
+                if x.sizes.len() > 2 && x.sizes[x.sizes.len() - 3] == q.sizes[q.sizes.len() - 3] { group } else { 1 };
             split_heads(x.sizes_and_strides(), own)
         });
         let [of_q, of_k, of_v] = &layouts;
         // SAFETY: (all) the same elements; one axis is two.
-        let split = unsafe {
-            [Ref::new(q.ptr(), of_q, 0), Ref::new(k.ptr(), of_k, 0), Ref::new(all[2].ptr(), of_v, 0)]
-        };
+        let split =
+            unsafe { [Ref::new(q.ptr(), of_q, 0), Ref::new(k.ptr(), of_k, 0), Ref::new(all[2].ptr(), of_v, 0)] };
         let mut lined = Self::broadcast(&split)?;
         let axis = lined.scores.len() - 4;
         lined.scores[axis] *= lined.scores[axis + 1];
@@ -247,7 +247,11 @@ impl Lined {
 
     /// The layout of scores with these strides.
     fn split(&self, strides: &[usize]) -> Layout {
-        if self.group == 1 { Layout::new(&self.scores, strides) } else { split_heads((&self.scores, strides), self.group) }
+        if self.group == 1 {
+            Layout::new(&self.scores, strides)
+        } else {
+            split_heads((&self.scores, strides), self.group)
+        }
     }
 }
 

@@ -6,9 +6,9 @@ use crate::dim::{Axis, Dyn};
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float};
+use crate::layout::Dims;
 use crate::layout::broadcast as rule;
 use crate::layout::view::resolve;
-use crate::layout::Dims;
 use crate::ops::twins::twins;
 use crate::shape::along::Along;
 use crate::shape::contract::{Alike, Compared, Distanced, Distances};
@@ -276,10 +276,7 @@ fn distances<T: Float>(a: Ref<T>, b: Ref<T>, p: f64) -> Result<Tensor<T, AnyRank
 }
 
 /// The Euclidean distances by `‖x‖² + ‖y‖² - 2 x·y`.
-fn by_product<T: Float>(
-    a: &Strided<T, AnyRank>,
-    b: &Strided<T, AnyRank>,
-) -> Result<Tensor<T, AnyRank>, ShapeError> {
+fn by_product<T: Float>(a: &Strided<T, AnyRank>, b: &Strided<T, AnyRank>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let products = a.try_matmul(b.mt()?).map_err(|error| error.fault.of("cdist"))?;
     let (left, right) = (a.lazy().square().sum(-1, true)?, b.lazy().square().sum(-1, true)?);
     let squares = products.into_lazy() * T::of(-2.0) + &left + right.mt()?;

@@ -39,14 +39,14 @@ mod repeat;
 pub mod conv;
 pub mod pool;
 
+pub mod attention;
+pub mod channels;
+mod distance;
 pub mod loss;
 pub mod mse;
 pub mod norm;
-mod rms;
-mod distance;
-pub mod attention;
 pub mod norm_back;
-pub mod channels;
+mod rms;
 
 #[cfg(feature = "random")]
 mod random;

@@ -119,7 +119,12 @@ fn normalized_few<T: Float>(x: &Ref<T>, how: &How<T>) -> Option<(Filled<T>, [usi
     }
     // SAFETY: `n` elements, one behind the other: `lies` has checked both.
     let of = |of: &Ref<T>| unsafe { core::slice::from_raw_parts(of.ptr(), n) };
-    let op = kernel::LayerNorm { weight: Some(of(weight)), bias: Some(of(bias)), eps: T::of(how.eps), centered: how.centered };
+    let op = kernel::LayerNorm {
+        weight: Some(of(weight)),
+        bias: Some(of(bias)),
+        eps: T::of(how.eps),
+        centered: how.centered,
+    };
     // SAFETY: `n` elements, one behind the other; neither length is 0.
     Some((unsafe { along_few(x.ptr(), [rows, n], op)? }, [rows, n]))
 }
@@ -325,7 +330,9 @@ impl<T: Element, S: List> Strided<T, S> {
             None => last(self.sizes(), R::RANK, R::AXES),
         };
         // SAFETY: the same sizes.
-        Ok(unsafe { rebranded!(T: try_normalized(self.raw(), How { over: &over, weight, bias, eps, centered: true })?) })
+        Ok(unsafe {
+            rebranded!(T: try_normalized(self.raw(), How { over: &over, weight, bias, eps, centered: true })?)
+        })
     }
 }
 

@@ -80,14 +80,17 @@ pub use along::Along;
 pub use attention::{Attended, KeysFor, ScoresOf};
 pub use axis::{AxisList, HasAxis, HasGap, InList};
 pub use broadcast::{Broadcast, Broadcasted};
-pub use channels::{EachChannel, InGroups};
 pub use cat::{Concat, ConcatAll, ConcatMany, Concatenated, ConcatenatedAll, ConcatenatedMany};
+pub use channels::{EachChannel, InGroups};
+pub use contract::{
+    Alike, Bilinear, BilinearMapped, Compared, Cross, Crossed, Distanced, Distances, Inner, InnerProduct, Tensordot,
+    Tensordotted,
+};
 pub use conv::{
     Biased1d, Biased2d, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, ConvTransposed1d, ConvTransposed2d,
     Convolved1d, Convolved2d, GradientOf, HasPositions, HasRoom, LeavesRest, Pool1d, Pool1dFrom, Pool2d, Pool2dFrom,
     Pooled1d, Pooled2d, TakesPool,
 };
-pub use contract::{Alike, Bilinear, BilinearMapped, Compared, Cross, Crossed, Distances, Distanced, Inner, InnerProduct, Tensordot, Tensordotted};
 pub use count::{HasFactors, HasNumel};
 pub use diag::{Diag, DiagEmbed, DiagEmbedded, DiagOf};
 pub use diagonal::{Diagonal, Diagonalized};

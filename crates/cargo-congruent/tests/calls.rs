@@ -34,7 +34,8 @@ fn told(call: &str) -> Option<String> {
         | "roll_axes"
         | "cumulative_trapezoid"
         | "cross" => 1,
-        "cosine_similarity" | "normalize" | "scatter" | "scatter_add" | "scatter_value" | "index_add" | "index_fill" => 2,
+        "cosine_similarity" | "normalize" | "scatter" | "scatter_add" | "scatter_value" | "index_add"
+        | "index_fill" => 2,
         "scatter_reduce" => 3,
         _ => 0,
     };

@@ -144,12 +144,15 @@ pub mod derive {
 pub use operand::{VarBeside, VarLike, VarOperand};
 pub use recording::{checkpoint, no_grad};
 pub use rules::{
-    VarAttention, VarAttentionSettings, VarCat, VarChannelNorm, VarChannelSettings, VarFilter, VarIndexed, VarProductBy, VarLayerNorm, VarParts, VarScattered, VarSplit, VarStack, cat, einsum, hstack,
-    rearrange, stack, vstack, where_,
+    VarAttention, VarAttentionSettings, VarCat, VarChannelNorm, VarChannelSettings, VarFilter, VarIndexed,
+    VarLayerNorm, VarParts, VarProductBy, VarScattered, VarSplit, VarStack, cat, einsum, hstack, rearrange, stack,
+    vstack, where_,
 };
 /// The imports of a program next to `congruent::prelude`: [`Var`], and the traits whose methods it has.
 pub mod prelude {
-    pub use crate::{AnyRankVar, Var, VarCat, VarFilter, VarIndexed, VarProductBy, VarLayerNorm, VarScattered, VarSplit, VarStack};
+    pub use crate::{
+        AnyRankVar, Var, VarCat, VarFilter, VarIndexed, VarLayerNorm, VarProductBy, VarScattered, VarSplit, VarStack,
+    };
 }
 
 /// `congruent::einsum!` of variables: tensors beside them are constants.

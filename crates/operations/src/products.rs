@@ -48,7 +48,9 @@ pub const ALL: &[Operation] = &[
     product("outer", OF_TWO).by("OuterWith").numpy("outer"),
     product("kron", OF_TWO).by("Kron").numpy("kron"),
     product("inner", OF_TWO).by("Inner").numpy("inner"),
-    along("tensordot", FALLIBLE).with(&[("rhs", "impl VarOperand<T>"), ("axes", "impl Axes"), ("rhs_axes", "impl Axes")]).numpy("tensordot"),
+    along("tensordot", FALLIBLE)
+        .with(&[("rhs", "impl VarOperand<T>"), ("axes", "impl Axes"), ("rhs_axes", "impl Axes")])
+        .numpy("tensordot"),
     along("cross", FALLIBLE).with(&[("axis", "impl Axis"), ("rhs", "impl VarOperand<T>")]).numpy("cross"),
     product("linear", OF_TWO).takes(&[Value, Value]).torch("nn.functional.linear"),
     product("bilinear", OF_TWO).takes(&[Value, Value, Value]).torch("nn.functional.bilinear"),

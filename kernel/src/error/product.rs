@@ -167,7 +167,9 @@ impl Contraction {
                 format!("inner() the last dimension must match on both input tensors but got shapes {a} and {b}")
             }
             Contraction::Axes { left: [m, p], right: [n, q] } => {
-                format!("contracted dimensions need to match, but first has size {m} in dim {p} and second has size {n} in dim {q}")
+                format!(
+                    "contracted dimensions need to match, but first has size {m} in dim {p} and second has size {n} in dim {q}"
+                )
             }
             Contraction::Matrix { left: [m, k], right: [l, n] } => {
                 // PyTorch runs `linear` as an `addmm`.
@@ -175,7 +177,9 @@ impl Contraction {
                 format!("{name}: mat1 and mat2 shapes cannot be multiplied ({m}x{k} and {l}x{n})")
             }
             Contraction::Batched { left: [s, k], right: [t, l] } if op == "addbmm" && s != t => {
-                format!("batch1 and batch2 must have same number of batches, got {s} and {t}: {k} and {l} are contracted")
+                format!(
+                    "batch1 and batch2 must have same number of batches, got {s} and {t}: {k} and {l} are contracted"
+                )
             }
             Contraction::Batched { left, right } => {
                 format!("Expected size for first two dimensions of batch2 tensor to be: {left:?} but got: {right:?}.")
@@ -239,7 +243,9 @@ pub(super) fn attention(queries: &Sizes, keys: &Sizes, values: &Sizes) -> String
     match (&*queries.0, &*keys.0, &*values.0) {
         ([.., _, e], [.., _, f], _) if e != f => format!("queries have {e} features, keys {f}"),
         ([_, _, ..], [.., n, _], [.., p, _]) if n != p => format!("there are {n} keys and {p} values"),
-        ([_, _, ..], [_, _, ..], [_, _, ..]) => "the number of heads of the queries is not a multiple of that of the keys".to_owned(),
+        ([_, _, ..], [_, _, ..], [_, _, ..]) => {
+            "the number of heads of the queries is not a multiple of that of the keys".to_owned()
+        }
         _ => "queries, keys and values have at least two axes".to_owned(),
     }
 }

@@ -2,10 +2,10 @@
 //! that uses them.
 
 use crate::fold::best::{Cummax, Cummin};
+use crate::fold::group::GroupNorm;
 use crate::fold::lanes::LaneLoops;
 use crate::fold::logsum::LogCumSumExp;
 use crate::fold::loss::Classified;
-use crate::fold::group::GroupNorm;
 use crate::fold::norm::LayerNorm;
 use crate::fold::norm_back::{LayerNormInput, LayerNormWeight};
 use crate::fold::quantile::{Kth, QuantileOf};

@@ -76,7 +76,11 @@ impl<'a, T: Float> Attention<'a, T> {
             let _ = shortage.note(unsafe { block.run(out) });
         };
         let work = items.saturating_mul(BLOCK[0].min(*m)).saturating_mul(n).saturating_mul(e + v + 8);
-        if work < PARALLEL { (0..items).for_each(run) } else { each_of_work(items, 1, work, &run) }
+        if work < PARALLEL {
+            (0..items).for_each(run)
+        } else {
+            each_of_work(items, 1, work, &run)
+        }
         shortage.check()?;
         // SAFETY: each block has written its rows.
         Ok(unsafe { out.filled() })
@@ -84,7 +88,8 @@ impl<'a, T: Float> Attention<'a, T> {
 
     /// Checks the sizes.
     fn check(&self, leading: &[usize], Sizes { m, n, e, v }: Sizes) {
-        let is = |sizes: &[usize], last: [usize; 2]| sizes.split_at_checked(leading.len()) == Some((leading, &last[..]));
+        let is =
+            |sizes: &[usize], last: [usize; 2]| sizes.split_at_checked(leading.len()) == Some((leading, &last[..]));
         assert!(is(self.k.sizes, [n, e]) && is(self.v.sizes, [n, v]), "keys and values have other sizes");
         let lies = |sizes: &[usize], strides: &[usize]| is(sizes, [m, n]) && (n < 2 || strides.last() == Some(&1));
         assert!(self.mask.is_none_or(|mask| lies(mask.sizes, mask.strides)), "a mask has other sizes");
@@ -170,8 +175,7 @@ impl<T: Float> Block<'_, '_, T> {
             b: k.ptr().wrapping_add(self.at[1] + first * k_row),
             c: to,
         };
-        let matrices =
-            Matrices { m: self.rows, k: e, n: keys, a: [q_row, q_step], b: [k_step, k_row], c: [keys, 1] };
+        let matrices = Matrices { m: self.rows, k: e, n: keys, a: [q_row, q_step], b: [k_step, k_row], c: [keys, 1] };
         // SAFETY: the caller's promise.
         unsafe { T::gemm(matrices, at, 1) };
     }

@@ -11,9 +11,9 @@
 //! The whole product decides the loop, and its parts are cut so that every element is the same sum in the same order: the bits do
 //! not depend on the number of threads.
 
+pub mod attention;
 #[cfg(feature = "complex")]
 pub(crate) mod complex;
-pub mod attention;
 pub mod dots;
 pub(crate) mod gemm;
 pub(crate) mod product;

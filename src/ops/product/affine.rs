@@ -106,7 +106,8 @@ fn mapped<T: Numeric>(x: Ref<T>, weight: Ref<T>, bias: Ref<T>) -> Result<Tensor<
 
 /// The products of pairs of inputs, mapped by the weight as a matrix.
 fn paired<T: Numeric>([a, b]: [Ref<T>; 2], weight: Ref<T>, bias: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let wrong = || Fault::BilinearSizes { a: a.sizes.into(), b: b.sizes.into(), weights: weight.sizes.into() }.of("bilinear");
+    let wrong =
+        || Fault::BilinearSizes { a: a.sizes.into(), b: b.sizes.into(), weights: weight.sizes.into() }.of("bilinear");
     let (&[o, first, second], [left @ .., i], [right @ .., j]) = (weight.sizes, a.sizes, b.sizes) else {
         return Err(wrong());
     };

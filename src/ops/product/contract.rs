@@ -3,10 +3,10 @@
 use crate::Element;
 use crate::dim::{Axes, Axis};
 use crate::error::prelude::*;
-use crate::kernel::loops::elementwise::map2;
-use crate::kernel::loops::op::Mul;
 use crate::kernel::Ref;
 use crate::kernel::element::{Float, Numeric};
+use crate::kernel::loops::elementwise::map2;
+use crate::kernel::loops::op::Mul;
 use crate::layout::view::{resolve, wrap};
 use crate::layout::{Layout, broadcast as rule, contract};
 use crate::ops::einsum::evaluate_for;

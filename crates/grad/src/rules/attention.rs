@@ -140,7 +140,9 @@ impl<T: Float, S: Lengths> Var<T, S> {
         let scores = score_sizes(seen.sizes(), keys.sizes());
         type Scores<S, K, V> = ScoresOf<S, K, V>;
         let named = <Scores<S, K::Shape, V::Shape> as Lengths>::SUMMARY.named;
-        for (own, sizes) in [(how.named[0], how.mask.as_ref().map(|x| x.sizes())), (how.named[1], how.bias.map(Erased::sizes))] {
+        for (own, sizes) in
+            [(how.named[0], how.mask.as_ref().map(|x| x.sizes())), (how.named[1], how.bias.map(Erased::sizes))]
+        {
             crate::operand::names_stay_leading(OP, (own, sizes.unwrap_or(&[])), (named, &scores), 0);
         }
         Var::<T, Attended<S, K::Shape, V::Shape>>::over(seen)
@@ -201,17 +203,12 @@ impl<T: Float> Erased<T> {
 
     /// The heads that share a head of the keys, as an axis.
     #[track_caller]
-    fn grouped_attention(
-        &self,
-        k: &Self,
-        v: &Self,
-        how: &AttentionOf<T>,
-        group: usize,
-    ) -> Result<Self, ShapeError> {
+    fn grouped_attention(&self, k: &Self, v: &Self, how: &AttentionOf<T>, group: usize) -> Result<Self, ShapeError> {
         let heads = self.sizes()[self.sizes().len() - 3];
         let split = |own: &[usize]| split_heads(own, heads, group);
         let [q, k, v] = [self, k, v].map(|x| x.reshape(&split(x.sizes())));
-        let mask = how.mask.map(|mask| mask.reshape(&*split(mask.sizes())).map(|mask| mask.into_tensor())).transpose()?;
+        let mask =
+            how.mask.map(|mask| mask.reshape(&*split(mask.sizes())).map(|mask| mask.into_tensor())).transpose()?;
         let bias = how.bias.map(|bias| bias.reshape(&split(bias.sizes())));
         let how = AttentionOf { mask: mask.as_deref(), bias: bias.as_ref(), ..*how };
         let seen = q.attention(&k, &v, &how)?;

@@ -53,13 +53,13 @@ mod quantile;
 mod scan;
 mod softmax;
 
-mod norm;
 mod channels;
+mod norm;
 
 mod product;
 
-mod contract;
 mod attention;
+mod contract;
 mod distance;
 
 mod einsum;
@@ -77,12 +77,12 @@ mod pool;
 
 mod losses;
 
-pub(crate) use conv::LiftedFilter;
 pub(crate) use attention::AttentionOf;
 pub use attention::{VarAttention, VarAttentionSettings};
-pub use channels::{VarChannelNorm, VarChannelSettings};
 pub(crate) use channels::LiftedSettings;
+pub use channels::{VarChannelNorm, VarChannelSettings};
 pub use contract::VarProductBy;
+pub(crate) use conv::LiftedFilter;
 pub use conv::VarFilter;
 pub use einsum::{einsum, summing};
 pub use indexed::{VarIndexed, VarScattered};

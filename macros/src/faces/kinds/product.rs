@@ -66,7 +66,8 @@ const SUM_OF_TENSORS: &str = "<A, B>(&self, a: A, b: B) -> TensorOf<T, <B::Shape
 const SCALED_SUM_OF_TENSORS: &str = "<A, B>(&self, a: A, b: B, scales: Scales<T>) -> TensorOf<T, <B::Shape as RELATION<S, A::Shape>>::Out> where T: BOUND, A: Operand<T>, B: Operand<T>, B::Shape: RELATION<S, A::Shape>";
 const SUM_OF_VARIABLES: &str = "<A, B>(&self, a: A, b: B) -> VarOf<T, <B::Shape as RELATION<S, A::Shape>>::Out> where A: VarOperand<T>, B: VarOperand<T>, B::Shape: RELATION<S, A::Shape>";
 const SCALED_SUM_OF_VARIABLES: &str = "<A, B>(&self, a: A, b: B, scales: Scales<T>) -> VarOf<T, <B::Shape as RELATION<S, A::Shape>>::Out> where A: VarOperand<T>, B: VarOperand<T>, B::Shape: RELATION<S, A::Shape>";
-const SCALED: &str = "`beta` times the tensor, plus `alpha` times the product: [`*`](Self::*) with the numbers of [`Scales`].
+const SCALED: &str =
+    "`beta` times the tensor, plus `alpha` times the product: [`*`](Self::*) with the numbers of [`Scales`].
 
 With a `beta` of 0 `self` is not read, with an `alpha` of 0 `a` and `b` are not: their NaN is not passed on.
 

@@ -151,7 +151,10 @@ fn typed_forms_are_those_of_any_rank() {
     assert_eq!(any(x.group_norm::<2>(how())), d.group_norm(2, Some(&w), Some(&b), 0.1).unwrap());
     assert_eq!(any(x.instance_norm(how())), d.instance_norm(Some(&w), Some(&b), 0.1).unwrap());
     let var = bias.square() + 0.5;
-    assert_eq!(any(x.batch_norm(&bias, &var, how())), d.batch_norm(&b, &var.as_dyn(), Some(&w), Some(&b), 0.1).unwrap());
+    assert_eq!(
+        any(x.batch_norm(&bias, &var, how())),
+        d.batch_norm(&b, &var.as_dyn(), Some(&w), Some(&b), 0.1).unwrap()
+    );
     assert_eq!(any(x.local_response_norm(3, 0.5, 0.75, 1.0)), d.local_response_norm(3, 0.5, 0.75, 1.0).unwrap());
     assert_eq!(x.glu::<1>().into_dyn(), d.glu(1).unwrap());
     assert_eq!(any(x.normalize::<1>(2.0, 1e-12)), d.normalize(1, 2.0, 1e-12).unwrap());
@@ -162,7 +165,10 @@ fn typed_forms_are_those_of_any_rank() {
     assert_eq!(rows.pdist(2.0).numel(), 28);
     let unknown: Tensor<f64, shape![2, _, 3]> = x.clone().into_shape();
     let error = unknown.try_group_norm::<3>(ChannelNorm::new()).unwrap_err();
-    assert!(error.to_string().starts_with("Expected number of channels in input to be divisible by num_groups"), "{error}");
+    assert!(
+        error.to_string().starts_with("Expected number of channels in input to be divisible by num_groups"),
+        "{error}"
+    );
     assert!(unknown.narrow::<1, 0, 3>().into_shape::<shape![2, _, 3]>().try_glu::<1>().is_err());
 }
 

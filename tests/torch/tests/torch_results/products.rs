@@ -94,7 +94,10 @@ fn typed_products_are_those_of_any_rank() {
     assert_eq!(y.sizes(), [3, 5]);
     let short = unknown.narrow::<1, 0, 1>().to_tensor().into_shape::<shape![4, _, 5]>();
     let error = a.try_tensordot::<axes![0, 2], axes![1, 0]>(&short).unwrap_err();
-    assert!(error.to_string().starts_with("contracted dimensions need to match, but first has size 2 in dim 0"), "{error}");
+    assert!(
+        error.to_string().starts_with("contracted dimensions need to match, but first has size 2 in dim 0"),
+        "{error}"
+    );
     let v: Tensor<f64, shape![2, 3]> = Tensor::arange();
     let crossed: Tensor<f64, shape![2, 3]> = v.cross::<1>(Tensor::<f64, shape![1, 3]>::ones());
     assert_eq!(crossed.to_vec(), [-1.0, 2.0, -1.0, -1.0, 2.0, -1.0]);
@@ -107,8 +110,11 @@ fn typed_products_are_those_of_any_rank() {
 fn a_variable_of_a_known_shape_has_each_product() {
     let x: Var<f64, shape![2, 3]> = Tensor::from([[3.0, 1.0, 2.0], [5.0, 5.0, 4.0]]).into();
     let weight = Tensor::from([1.0, 0.0, -1.0]);
-    assert_eq!(grad(&x, |x| x.cross::<-1>(&weight).sum_all()).to_vec(), [-1.0, 2.0, -1.0, -1.0, 2.0, -1.0]);
-    assert_eq!(grad(&x, |x| x.tensordot::<axes![1], axes![0]>(&weight).sum_all()).to_vec(), [1.0, 0.0, -1.0, 1.0, 0.0, -1.0]);
+    assert_eq!(grad(&x, |x| x.cross::<-1>(&weight).sum_all()).to_vec(), [1.0, -2.0, 1.0, 1.0, -2.0, 1.0]);
+    assert_eq!(
+        grad(&x, |x| x.tensordot::<axes![1], axes![0]>(&weight).sum_all()).to_vec(),
+        [1.0, 0.0, -1.0, 1.0, 0.0, -1.0]
+    );
     assert_eq!(grad(&x, |x| x.linear(&weight, 1.0).sum_all()).to_vec(), [1.0, 0.0, -1.0, 1.0, 0.0, -1.0]);
     assert_eq!(grad(&x, |x| x.inner(&weight).sum_all()).to_vec(), [1.0, 0.0, -1.0, 1.0, 0.0, -1.0]);
 }

@@ -161,7 +161,9 @@ fn channels(given: &Given) -> Result<usize, Fault> {
 fn attended(given: &Given) -> Ruled {
     let [queries, keys, values] = [0, 1, 2].map(|k| given.operands[k].sizes());
     let wrong = || Fault::AttentionSizes { queries: queries.into(), keys: keys.into(), values: values.into() };
-    let ([left @ .., m, e], [right @ .., n, f], [last @ .., p, v]) = (queries, keys, values) else { return Err(wrong()) };
+    let ([left @ .., m, e], [right @ .., n, f], [last @ .., p, v]) = (queries, keys, values) else {
+        return Err(wrong());
+    };
     if e != f || n != p {
         return Err(wrong());
     }
