@@ -110,7 +110,7 @@ fn typed_products_are_those_of_any_rank() {
 fn a_variable_of_a_known_shape_has_each_product() {
     let x: Var<f64, shape![2, 3]> = Tensor::from([[3.0, 1.0, 2.0], [5.0, 5.0, 4.0]]).into();
     let weight = Tensor::from([1.0, 0.0, -1.0]);
-    assert_eq!(grad(&x, |x| x.cross::<-1>(&weight).sum_all()).to_vec(), [-1.0, 2.0, -1.0, -1.0, 2.0, -1.0]);
+    assert_eq!(grad(&x, |x| x.cross::<-1>(&weight).sum_all()).to_vec(), [1.0, -2.0, 1.0, 1.0, -2.0, 1.0]);
     assert_eq!(
         grad(&x, |x| x.tensordot::<axes![1], axes![0]>(&weight).sum_all()).to_vec(),
         [1.0, 0.0, -1.0, 1.0, 0.0, -1.0]
