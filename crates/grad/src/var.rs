@@ -51,7 +51,7 @@ use std::ops::Index;
 /// | By an index | [`gather` `index_select` `take_along_dim`](crate::VarIndexed); [`scatter` `scatter_add` `index_add` `index_copy`](crate::VarScattered); [`put` `masked_scatter`](#values-at-places); [`index` `index_put` `index_fill` `embedding`](#by-an-index) |
 /// | Joins and copies | [`cat` `hstack` `vstack` `dstack` `column_stack` `block_diag`](crate::VarCat); [`rot90` `take` `repeat_interleave` ..](#elements-at-other-places); [`stack`](crate::VarStack); [`cat_all` `cat_slice` `stack_slice`](#joins-of-many); [`flip` `roll` `repeat` `tile` `pad` `tril` `triu` `diag`](#copies-in-another-order) |
 /// | Windows | [`conv1d` `conv2d` ..](#convolutions); [`max_pool2d` `avg_pool2d` ..](#pools) |
-/// | Losses | [`cross_entropy` `nll_loss`](#losses-of-classes); [`mse_loss` `l1_loss` `huber_loss` `kl_div` ..](#losses-of-elements); [`gaussian_nll_loss` ..](#losses-of-three-elements); [`triplet_margin_loss` ..](#losses-of-rows); [`soft_cross_entropy`](#losses-of-probabilities) |
+/// | Losses | [`cross_entropy` `nll_loss`](#losses-of-classes); [`mse_loss` `l1_loss` `smooth_l1_loss` `huber_loss` `binary_cross_entropy` `binary_cross_entropy_with_logits` `kl_div` `poisson_nll_loss` `soft_margin_loss` `hinge_embedding_loss`](#losses-of-elements); [`gaussian_nll_loss` `margin_ranking_loss` `weighted_binary_cross_entropy_with_logits`](#losses-of-three-elements); [`triplet_margin_loss` `cosine_embedding_loss` `multilabel_soft_margin_loss`](#losses-of-rows); [`soft_cross_entropy`](#losses-of-probabilities) |
 pub struct Var<T, S> {
     pub(crate) erased: Erased<T>,
     // The sizes of the value fit `S`.

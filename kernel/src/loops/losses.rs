@@ -67,7 +67,7 @@ losses! {
     };
     /// The element where the target is 1, how far it is below the margin where that is -1, else their sum.
     HingeEmbedding {
-        /// From where on nothing is lost.
+        /// The least element of which nothing is lost.
         margin: T
     } 2 Binary |a, b| {
         let below = (margin - a).maximum(T::ZERO);

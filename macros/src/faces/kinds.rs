@@ -58,8 +58,8 @@ pub(super) fn find(name: &str) -> Option<Family> {
         "logical" => with(Kind::Comparison, |of| of.element == "Truth", comparison::LOGICAL),
         "equality" => with(Kind::Comparison, |of| of.methods == forms::EQUALITY, comparison::EQUALITY),
         "numbered" => of(Kind::Numbered, numbered::NUMBERED),
-        "loss_of_two" => with(Kind::Loss, |of| is_element_loss(of, 1), loss::OF_TWO),
-        "loss_of_three" => with(Kind::Loss, |of| is_element_loss(of, 2), loss::OF_THREE),
+        "loss_of_two" => with(Kind::Loss, |of| is_element_loss(of, 1), loss::LOSS_OF_TWO),
+        "loss_of_three" => with(Kind::Loss, |of| is_element_loss(of, 2), loss::LOSS_OF_THREE),
         "ternary" => of(Kind::Ternary, ternary::TERNARY),
         "test" => of(Kind::Test, test::TEST),
         "reduction" => of(Kind::Reduction, reduction::REDUCTION),
@@ -84,7 +84,7 @@ pub(super) fn find(name: &str) -> Option<Family> {
     }
 }
 
-/// Whether an operation is a loss of elements, besides which it takes so many tensors.
+/// Whether an operation is a loss of elements that takes `others` tensors besides its own.
 fn is_element_loss(of: &Operation, others: usize) -> bool {
     of.methods == forms::ELEMENT_LOSS && of.parameters.len() == others
 }

@@ -8,6 +8,7 @@
 //! | all | reductions that name several axes and keep them, `sum_axes_keepdim` | named in the documentation of `sum_axes` |
 //! | `Strided` | twins, `try_maximum` | named where the first form says what it panics with |
 //! | all | twins of the forms of a reduction, `try_amax_keepdim` | named in the table of `Strided` |
+//! | `Strided`, `Var` | losses but the first of a family, `l1_loss` | in a table of `Strided::mse_loss` |
 //! | all | losses with a reduction, `l1_loss_with` | named in the documentation of `Strided` |
 //! | all | windows along one axis, `adaptive_avg_pool1d`, and `_with_indices` | next to those along two axes, named in their documentation |
 //! | `Strided`, `Var` | elements at other places, and values at places, that few programs need | on that of `AnyRankStrided` |
@@ -53,6 +54,18 @@ impl Face {
     pub fn is_elsewhere(&self) -> bool {
         let is_equality = self.heading == "Equality" && !matches!(self.owner, "Strided" | "StackTensor" | "Lazy");
         self.listed == Some((Owner::Tensor, true)) || is_equality
+    }
+}
+
+impl Face {
+    /// Whether the documentation of another method has this one in a table: of each family of losses, one method is shown.
+    pub fn has_in_a_table(&self, operation: &Operation) -> bool {
+        let shown = match self.heading {
+            "Losses of elements" => "mse_loss",
+            "Losses of three elements" => "gaussian_nll_loss",
+            _ => return false,
+        };
+        operation.name != shown
     }
 }
 

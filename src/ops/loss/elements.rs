@@ -81,6 +81,22 @@ faces! {
 
     /// The mean of the squared differences
     ///
+    /// These losses are called in the same way, some with numbers behind the target. Each has a form `_with`, whose last argument is a reduction
+    /// ([`SumLoss`](crate::loss::SumLoss)), and twins in `try_`.
+    ///
+    /// | call | loss of an element |
+    /// |---|---|
+    /// | `x.l1_loss(&y)` | `abs(x - y)` |
+    /// | `x.smooth_l1_loss(&y, beta)` | `huber_loss / beta` (Girshick 2015) |
+    /// | `x.huber_loss(&y, delta)` | `(x - y)^2 / 2`; `delta (abs(x - y) - delta / 2)` where that is straight (Huber 1964) |
+    /// | `x.binary_cross_entropy(&y)` | `-y ln x - (1 - y) ln(1 - x)` of probabilities |
+    /// | `x.binary_cross_entropy_with_logits(&y)` | the same of `sigmoid(x)`; `weighted_binary_cross_entropy_with_logits(&y, &pos_weight)` |
+    /// | `x.kl_div(&y, log_target)` | `y (ln y - x)` |
+    /// | `x.poisson_nll_loss(&y, log_input, full, eps)` | `exp(x) - y x` |
+    /// | `x.soft_margin_loss(&y)` | `ln(1 + exp(-y x))` |
+    /// | `x.hinge_embedding_loss(&y, margin)` | `x` where `y` is 1, `max(0, margin - x)` where it is -1 |
+    /// | `x.margin_ranking_loss(&second, &y, margin)` | `max(0, margin - y (x - second))` |
+    ///
     /// # Examples
     /// ```
     /// use congruent::prelude::*;
@@ -98,7 +114,7 @@ faces! {
     mse_loss by op::SquaredDifference;
     /// The mean of `|x - y|`
     l1_loss by op::AbsoluteDifference;
-    /// The mean of `huber_loss / beta`: `|x - y| - beta / 2` from `beta` on; of 0, `l1_loss` (Girshick 2015)
+    /// The mean of `huber_loss / beta`: `|x - y| - beta / 2` where that is at least `beta`; of 0, `l1_loss` (Girshick 2015)
     smooth_l1_loss by op::SmoothL1 { beta };
     /// The mean of `(x - y)² / 2` where `|x - y|` is below `delta`, else of `delta (|x - y| - delta / 2)` (Huber 1964)
     ///

@@ -93,6 +93,7 @@ twins! {
     ///
     /// # Panics
     /// With the error of [`try_multilabel_soft_margin_loss`](Self::try_multilabel_soft_margin_loss).
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     fn multilabel_soft_margin_loss<X>(&self, target: X) -> Tensor<T, ()>
     where {
         T: Float,
@@ -129,6 +130,10 @@ twins! {
     ///
     /// With `swap` the second distance is that of `negative` to `x` or to `positive`, whichever is closer (Balntas and others 2016).
     /// PyTorch's defaults are `1.0, 2.0, false`; its `eps` is 1e-6, here too.
+    ///
+    /// Two more losses of rows: `x.cosine_embedding_loss(&second, &target, margin)` is `1 - cos(x, second)` where the target of a row is 1, and
+    /// `max(0, cos(x, second) - margin)` where it is -1; `x.multilabel_soft_margin_loss(&target)` is the mean of the binary cross entropy of
+    /// `sigmoid(x)` over the labels of a row. All have a form `_with`, whose last argument is a reduction.
     ///
     /// # Panics
     /// With the error of [`try_triplet_margin_loss`](Self::try_triplet_margin_loss).
@@ -184,6 +189,7 @@ twins! {
     ///
     /// # Panics
     /// With the error of [`try_cosine_embedding_loss`](Self::try_cosine_embedding_loss).
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     fn cosine_embedding_loss<X, Y>(&self, second: X, target: Y, margin: T) -> Tensor<T, ()>
     where {
         T: Float,

@@ -259,7 +259,7 @@ pub const PARAMETERS: [(&str, &str, &str); 19] = [
     ("tensor", "index::get:P index::get_mut:P stack::get:P stack::get_mut:P", "numbers, which are checked against the sizes when they are used"),
     ("tensor::shared", "try_map_cow:E try_map_view:E", "the error of the user's closure"),
     // Bounds that are arguments of the macro, where this test does not read them.
-    ("", "ops::loss::$try_with:W ops::loss::$with:W rules::losses::$with:W", "the shape of the weights, a tensor, or `Unweighted`"),
+    ("", "ops::loss::$try_with:W ops::loss::$with:W rules::losses::$with:W ops::loss::soft::soft_cross_entropy_with:W rules::losses_of_rows::soft_cross_entropy_with:W", "the shape of the weights, a tensor, or `Unweighted`"),
     ("sparse::dense", "scatter_add_into:D scatter_into:D try_scatter_add_into:D try_scatter_into:D",
         "`sparse::dense::Target` is sealed; another trait of its name is a row"),
     ("testing::probes", "has_shape:Expected has_shape:X", "a question of tests, which builds nothing"),

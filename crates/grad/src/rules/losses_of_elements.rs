@@ -62,7 +62,7 @@ struct Losses {
 }
 
 impl Losses {
-    fn of(operands: &[&[usize]], how: Reducing) -> Self {
+    fn new(operands: &[&[usize]], how: Reducing) -> Self {
         let broadcast = |sizes: Vec<usize>, own: &&[usize]| {
             congruent::broadcast_shapes(&sizes, own).expect("the loss has broadcast both")
         };
@@ -85,7 +85,7 @@ impl Losses {
 /// ```text
 /// impl<T: Float> Erased<T> {
 ///     fn l1_loss(&self, t: &Self, how: Reducing) -> Self {
-///         let losses = || Losses::of(&[self.sizes(), t.sizes()], how);
+///         let losses = || Losses::new(&[self.sizes(), t.sizes()], how);
 ///         Op::new("l1_loss", self.value.l1_loss_with(&t.value, how))
 ///             .edge(self, || {
 ///                 let (x, t, losses, own) = (self.clone(), t.clone(), losses(), self.sizes().into());
@@ -111,7 +111,7 @@ macro_rules! losses {
         #[track_caller]
         pub(super) fn $name(&self, $($operand: &Self,)* $($value: $of,)* how: Reducing) -> Self {
             let $x = self;
-            let losses = || Losses::of(&[$x.sizes() $(, $operand.sizes())*], how);
+            let losses = || Losses::new(&[$x.sizes() $(, $operand.sizes())*], how);
             let op = Op::new(stringify!($name), $x.value.$with($(&$operand.value,)* $($value,)* how));
             $(let op = losses! { @edge op losses $own $operands $slope };)*
             op.recorded()

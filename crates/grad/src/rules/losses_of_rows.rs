@@ -10,12 +10,12 @@ use congruent::loss::{CrossEntropy, LossReduction, Reducing};
 use congruent::prelude::*;
 use congruent::shape::{LossOfRows, LossRows, Same, ScoredAll, ScoresAll, WeightsOf};
 
-/// What PyTorch adds to the difference of two vectors, and to the square of a length.
+/// The numbers that PyTorch adds to the difference of two vectors, and to the square of a length.
 const EPS: f64 = 1e-6;
 const SQUARED_EPS: f64 = 1e-12;
 
 impl<T: Float> Erased<T> {
-    /// What becomes of losses.
+    /// Each of these losses, their sum or their mean.
     #[track_caller]
     fn reduced(self, how: Reducing) -> Self {
         match how {
@@ -96,7 +96,7 @@ struct Soft<T> {
     /// A weight for each class, with an axis of length 1 for each other axis.
     weight: Option<Erased<T>>,
     smoothing: f64,
-    /// What the sum is divided by.
+    /// The divisor of the sum.
     divisor: usize,
     each: bool,
 }
@@ -142,6 +142,7 @@ impl<T: Float> Soft<T> {
 /// # Losses of rows
 impl<T: Float, S: Lengths> Var<T, S> {
     /// The differentiable form of [`Strided::multilabel_soft_margin_loss`]: gradients flow to both operands.
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     #[track_caller]
     pub fn multilabel_soft_margin_loss<X: VarBeside<T, S, Out: LossRows>>(&self, target: X) -> Var<T, ()> {
         self.multilabel_soft_margin_loss_with(target, MeanLoss)
@@ -197,6 +198,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
     }
 
     /// The differentiable form of [`Strided::cosine_embedding_loss`]: no gradient flows to the target.
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     #[track_caller]
     pub fn cosine_embedding_loss<X, Y>(&self, second: X, target: Y, margin: T) -> Var<T, ()>
     where

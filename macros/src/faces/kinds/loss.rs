@@ -26,7 +26,7 @@ const TWO_VARIABLES_WITH: &str =
     "<X: VarBeside<T, S>, Z: LossReduction>(&self, target: X, VALUES reduction: Z) -> Var<T, Z::Out<X::Out>>";
 
 /// Of an element and its target. The bodies of tensors: the mean, its twin, any reduction, its twin.
-pub(super) const OF_TWO: &[Face] = &[
+pub(super) const LOSS_OF_TWO: &[Face] = &[
     Face {
         owner: "Strided",
         listed: Some((Owner::Strided, false)),
@@ -60,7 +60,7 @@ const THREE_VARIABLES_WITH: &str = "<X: VarBeside<T, S>, Y: VarBeside<T, X::Out>
                                     -> Var<T, Z::Out<Y::Out>>";
 
 /// Of three elements.
-pub(super) const OF_THREE: &[Face] = &[
+pub(super) const LOSS_OF_THREE: &[Face] = &[
     Face {
         owner: "Strided",
         listed: Some((Owner::Strided, false)),
