@@ -72,7 +72,9 @@ fn known_shapes_have_the_methods() {
     check(&x, |x| -> Var<f64, shape![1, 16, 1, 2]> { x.pixel_unshuffle::<2>().square() });
     check(&x, |x| -> Var<f64, shape![1, 4, 2, 4]> { x.channel_shuffle::<2>().square() });
     let columns: Var<f64, shape![4, 6]> = Tensor::from_fn(|[i, j]| (i + 3 * j) as f64 / 4.0).into();
-    check(&columns, |x| -> Var<f64, shape![1, 3, 4]> { x.col2im(sized2::<3, 4>(), pool::<2>().stride::<1>()).square() });
+    check(&columns, |x| -> Var<f64, shape![1, 3, 4]> {
+        x.col2im(sized2::<3, 4>(), pool::<2>().stride::<1>()).square()
+    });
     let rows: Var<f64, shape![1, 2]> = Tensor::from([[1.0, 2.0]]).into();
     check(&rows, |x| -> Var<f64, shape![1, 5]> { x.max_unpool1d(&Tensor::from([[4_i64, 1]]), sized::<5>()).square() });
 }
