@@ -255,6 +255,18 @@ fn all() -> Vec<(&'static str, Fault)> {
         WindowFault::OutputPaddingTooLarge { sizes, settings }
         WindowFault::NothingLeft { sizes, input, output }
         WindowFault::OtherGradient { what, expected, got }
+        WindowFault::PoolDivisor { sizes }
+        WindowFault::ColumnsCeil { sizes }
+        WindowFault::ColumnsRank { sizes }
+        WindowFault::ColumnsRows { sizes, elements }
+        WindowFault::ColumnsCount { sizes, output, expected, count }
+        WindowFault::ResizeRank { sizes }
+        WindowFault::ResizeCount { sizes, axes, got }
+        WindowFault::ResizeLength { sizes, output }
+        WindowFault::ResizeEmpty { sizes, output }
+        WindowFault::RegroupRank { sizes, least }
+        WindowFault::RegroupFactor { sizes, factor }
+        WindowFault::RegroupMultiple { sizes, axis, factor }
         WindowFault::PoolCount { setting, axes, got, sizes }
         WindowFault::PoolTooSmall { sizes, input, output }
         WindowFault::PoolStride { sizes }

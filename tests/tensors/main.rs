@@ -20,6 +20,7 @@ mod lengths;
 mod lists;
 mod moves;
 mod owned;
+mod planes;
 mod policies;
 mod printing;
 mod scalars;

@@ -12,6 +12,7 @@ use crate::dim::count::{Asks, Passes, ToCount};
 use crate::dim::number::{Counted, Decimal, MultipleOf, Numeral, ProductOf};
 use crate::dim::{Length, Quotient};
 use crate::shape::axis::{At, HasAxis};
+use crate::shape::cat::CopiesOf;
 use crate::shape::kron::TimesLength;
 use crate::shape::{Dim, Lengths};
 
@@ -30,10 +31,10 @@ impl<L, C, H, W, D, E, F, O, P, const N: usize> PixelShuffle<N> for (((L, C), H)
 where
     L: Lengths,
     C: Length + ChannelsOfSquares<N>,
-    H: Length + TimesLength<D, Out = O>,
-    W: Length + TimesLength<D, Out = P>,
+    H: Length,
+    W: Length,
     Numeral<N>: Counted<Dim = D>,
-    D: Dim + TimesLength<D, Out = E>,
+    D: Dim + TimesLength<D, Out = E> + CopiesOf<H, Out = O> + CopiesOf<W, Out = P>,
     E: Length,
     C: DividedBy<E, Out = F>,
     F: Length,
@@ -57,12 +58,12 @@ pub trait PixelUnshuffle<const N: usize>: Lengths {
 impl<L, C, H, W, D, E, F, O, P, const N: usize> PixelUnshuffle<N> for (((L, C), H), W)
 where
     L: Lengths,
-    C: Length + TimesLength<E, Out = F>,
+    C: Length,
     H: Length + MultipleOfFactor<N> + DividedBy<D, Out = O>,
     W: Length + MultipleOfFactor<N> + DividedBy<D, Out = P>,
     Numeral<N>: Counted<Dim = D>,
     D: Dim + TimesLength<D, Out = E>,
-    E: Length,
+    E: Length + CopiesOf<C, Out = F>,
     F: Length,
     O: Length,
     P: Length,

@@ -15,7 +15,7 @@ use super::conv::{Batching, ForOneAxis, Valued};
 use crate::dim::number::{Counted, Numeral};
 use crate::dim::{Dyn, Length};
 use crate::shape::Lengths;
-use crate::shape::kron::TimesLength;
+use crate::shape::cat::CopiesOf;
 
 /// The lengths of rows and columns of a result.
 #[derive(Clone, Copy, Debug)]
@@ -119,9 +119,10 @@ impl<N, C, W, D, O, const A: usize, const B: usize> Resample<((((), N), C), W)> 
 where
     N: Length,
     C: Length,
-    W: Length + TimesLength<D, Out = O>,
+    W: Length,
     Self: ForOneAxis,
     Numeral<B>: Counted<Dim = D>,
+    D: CopiesOf<W, Out = O>,
     O: Length,
 {
     type Out = ((((), N), C), O);
@@ -131,10 +132,12 @@ impl<N, C, H, W, D, E, O, P, const A: usize, const B: usize> Resample<(((((), N)
 where
     N: Length,
     C: Length,
-    H: Length + TimesLength<D, Out = O>,
-    W: Length + TimesLength<E, Out = P>,
+    H: Length,
+    W: Length,
     Numeral<A>: Counted<Dim = D>,
     Numeral<B>: Counted<Dim = E>,
+    D: CopiesOf<H, Out = O>,
+    E: CopiesOf<W, Out = P>,
     O: Length,
     P: Length,
 {

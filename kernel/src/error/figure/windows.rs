@@ -27,7 +27,35 @@ pub(super) fn draw(fault: &WindowFault) -> Option<String> {
         WindowFault::FewerThanGroups { groups, weight } | WindowFault::NotInGroups { groups, weight } => {
             numbered("weight", weight, &[0], &format!("in {groups} groups"))
         }
-        _ => draw_pair(fault),
+        _ => draw_resized(fault).or_else(|| draw_pair(fault)),
+    }
+}
+
+/// The input of what resizes planes, or puts them together.
+fn draw_resized(fault: &WindowFault) -> Option<String> {
+    match fault {
+        WindowFault::PoolDivisor { sizes }
+        | WindowFault::ColumnsCeil { sizes }
+        | WindowFault::ColumnsRank { sizes }
+        | WindowFault::ResizeRank { sizes }
+        | WindowFault::ResizeCount { sizes, .. }
+        | WindowFault::RegroupRank { sizes, .. }
+        | WindowFault::RegroupFactor { sizes, .. } => numbered("input", sizes, &[], ""),
+        WindowFault::RegroupMultiple { sizes, axis, factor } => {
+            numbered("input", sizes, &[*axis], &format!("not a multiple of {factor}"))
+        }
+        WindowFault::ColumnsRows { sizes, elements } => {
+            let rows = sizes.0.len().saturating_sub(2);
+            numbered("input", sizes, &[rows], &format!("not a multiple of {elements}"))
+        }
+        WindowFault::ColumnsCount { sizes, expected, .. } => {
+            let last = sizes.0.len().saturating_sub(1);
+            numbered("input", sizes, &[last], &format!("expected {expected} windows"))
+        }
+        WindowFault::ResizeLength { sizes, output } | WindowFault::ResizeEmpty { sizes, output } => {
+            Some(table(&[("input", &lengths(sizes)[..]), ("output", &asked(output)[..])], true, &[], ""))
+        }
+        _ => None,
     }
 }
 
