@@ -1,6 +1,7 @@
 //! Lanes that are long enough for other loops: sorted by digits, summed as rows; and numbers of elements in intervals.
 
 use crate::random::Random;
+use congruent::error::Fault;
 use congruent::prelude::*;
 
 /// Numbers with ties, zeros of both signs and, of floats, NaN.
@@ -68,7 +69,8 @@ fn the_values_of_many_elements_are_those_of_a_set() {
 
 #[test]
 fn areas_along_each_axis_are_the_same() {
-    let x = Tensor::<f64, AnyRank>::from(Tensor::from(noise(60 * 7, 1000)).into_dyn()).reshape([3, 20, 7]).unwrap();
+    let x = Tensor::from(noise(60 * 7, 1000)).into_dyn();
+    let x = x.reshape([3, 20, 7]).unwrap();
     for axis in 0..3_usize {
         let last = x.movedim(axis, 2).unwrap().contiguous().into_tensor();
         let want = last.trapezoid(2, 0.5, false).unwrap();
@@ -84,7 +86,8 @@ fn areas_along_each_axis_are_the_same() {
 
 #[test]
 fn slopes_along_each_axis_are_the_same() {
-    let x = Tensor::from(noise(60 * 7, 1000)).into_dyn().reshape([3, 20, 7]).unwrap();
+    let x = Tensor::from(noise(60 * 7, 1000)).into_dyn();
+    let x = x.reshape([3, 20, 7]).unwrap();
     for axis in 0..3_usize {
         let last = x.movedim(axis, 2).unwrap().contiguous().into_tensor();
         let want = last.gradient(2, 0.5).unwrap().movedim(2, axis).unwrap().to_tensor();
