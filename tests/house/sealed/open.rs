@@ -1,7 +1,7 @@
 //! The public traits that nothing closes, and why.
 
 /// Users implement these, or lose nothing if they do.
-pub const ON_PURPOSE: [(&str, &str); 35] = [
+pub const ON_PURPOSE: [(&str, &str); 36] = [
     (
         "dim::Declared",
         "what `dim!` prints beside a tag: a promise to `congruent-machines` that every process has the length whole",
@@ -44,6 +44,10 @@ pub const ON_PURPOSE: [(&str, &str); 35] = [
         "a method of tensors: an impl for a type of a user's own adds a method to that",
     ),
     ("ops::gather::select::SelectBy", "a method of tensors: an impl for a type of a user's own adds a method to that"),
+    (
+        "ops::product::contract::ProductBy",
+        "a method of tensors: an impl for a type of a user's own adds a method to that",
+    ),
     ("ops::join::cat::Cat", "a method of tensors: an impl for a type of a user's own adds a method to that"),
     ("ops::join::stack::Stack", "a method of tensors: an impl for a type of a user's own adds a method to that"),
     ("ops::lazy::operand::LazyClosure", "holds of every type: nobody can add an impl"),
