@@ -27,7 +27,7 @@
 //! | `matmul::product`, `matmul::tile`, `matmul::dots`, `matmul::gemm`, `matmul`, `matmul::complex` | products of matrices: the small and of integers; of one row and one column; of floats; all |
 //! | `element`, `element::nested` | what a tensor may hold: the sum of all that; arrays of it |
 //! | `loops::map`, `math::sixteen`, `math::exponential`, `math::tanh` | operations on elements one by one and the loops they make; those that are written for an instruction set |
-//! | `fold::finish`, `loops::op` | what becomes of the results of folds; each operation as a type |
+//! | `fold::finish`, `loops::losses`, `loops::op` | what becomes of the results of folds; losses; each operation as a type |
 //! | `element::complex` | complex numbers |
 //! | `matmul::quad`, `matmul::square` | four elements in a register; determinant and inverse of the smallest matrices |
 //! | `loops::sheet`, `loops::copy` | the same elements in another order: two axes, all of them |

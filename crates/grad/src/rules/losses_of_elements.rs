@@ -98,23 +98,23 @@ impl Losses {
 /// ```
 macro_rules! losses {
     ($($name:ident $with:ident $values:tt $operands:tt $($own:ident => $slope:expr),*;)*) => {
-        impl<T: Float> Erased<T> {$(
-            losses! { @rule $name $with $values $operands $operands $($own => $slope),* }
-        )*}
+        $(losses! { @rule $name $with $values $operands $operands $($own => $slope),* })*
         compiled! { $(Erased::<T>::$name),* }
     };
     (
         @rule $name:ident $with:ident ($($value:ident: $of:ty),*) [$x:ident $($operand:ident)*] $operands:tt
         $($own:ident => $slope:expr),*
     ) => {
-        #[inline(never)]
-        #[track_caller]
-        pub(super) fn $name(&self, $($operand: &Self,)* $($value: $of,)* how: Reducing) -> Self {
-            let $x = self;
-            let losses = || Losses::new(&[$x.sizes() $(, $operand.sizes())*], how);
-            let op = Op::new(stringify!($name), $x.value.$with($(&$operand.value,)* $($value,)* how));
-            $(let op = losses! { @edge op losses $own $operands $slope };)*
-            op.recorded()
+        impl<T: Float> Erased<T> {
+            #[inline(never)]
+            #[track_caller]
+            pub(super) fn $name(&self, $($operand: &Self,)* $($value: $of,)* how: Reducing) -> Self {
+                let $x = self;
+                let losses = || Losses::new(&[$x.sizes() $(, $operand.sizes())*], how);
+                let op = Op::new(stringify!($name), $x.value.$with($(&$operand.value,)* $($value,)* how));
+                $(let op = losses! { @edge op losses $own $operands $slope };)*
+                op.recorded()
+            }
         }
     };
     (@edge $op:ident $losses:ident $own:ident [$($operand:ident)*] $slope:expr) => {
