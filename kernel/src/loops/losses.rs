@@ -116,7 +116,7 @@ impl<T: Float> Binary<T, T> for PoissonNll<T> {
             return loss;
         }
         let stirling = b * b.ln::<I>() - b + T::of(0.5) * (b * T::of(2.0 * PI)).ln::<I>();
-        if b > T::ONE || b != b { loss + stirling } else { loss }
+        if b > T::ONE || b.is_nan() { loss + stirling } else { loss }
     }
 }
 

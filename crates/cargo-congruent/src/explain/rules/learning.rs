@@ -89,7 +89,7 @@ pub(super) const ROWS: &[Operation] = &[
          poisson_nll_loss_with soft_margin_loss soft_margin_loss_with hinge_embedding_loss hinge_embedding_loss_with",
         "&self &target beta~? delta~? margin~? log_target!? log_input!? full!? eps~? reduction\"?",
         "The loss of each element of two that broadcast; the mean is a scalar, `reduction=\"none\"` keeps the shape.",
-        |given| reduced(given, &meet(given, &given.sizes().to_vec(), 1)?),
+        |given| reduced(given, &meet(given, given.sizes(), 1)?),
     )
     .with_steps(crate::explain::pairs::tell),
     row(
@@ -97,26 +97,26 @@ pub(super) const ROWS: &[Operation] = &[
          gaussian_nll_loss_with margin_ranking_loss margin_ranking_loss_with",
         "&self &second &third full!? eps~? margin~? reduction\"?",
         "The loss of each element of three that broadcast; the mean is a scalar, `reduction=\"none\"` keeps the shape.",
-        |given| reduced(given, &meet(given, &meet(given, &given.sizes().to_vec(), 1)?, 2)?),
+        |given| reduced(given, &meet(given, &meet(given, given.sizes(), 1)?, 2)?),
     ),
     row(
         "multilabel_soft_margin_loss multilabel_soft_margin_loss_with",
         "&self &target reduction\"?",
         ROWS_OF_LOSSES,
-        |given| reduced(given, without_last(&meet(given, &given.sizes().to_vec(), 1)?)),
+        |given| reduced(given, without_last(&meet(given, given.sizes(), 1)?)),
     ),
     row(
         "triplet_margin_loss triplet_margin_loss_with",
         "&anchor &positive &negative margin~? p~? swap!? reduction\"?",
         ROWS_OF_LOSSES,
-        |given| reduced(given, without_last(&meet(given, &meet(given, &given.sizes().to_vec(), 1)?, 2)?)),
+        |given| reduced(given, without_last(&meet(given, &meet(given, given.sizes(), 1)?, 2)?)),
     ),
     row(
         "cosine_embedding_loss cosine_embedding_loss_with",
         "&self &second &target margin~? reduction\"?",
         ROWS_OF_LOSSES,
         |given| {
-            let rows = meet(given, &given.sizes().to_vec(), 1)?;
+            let rows = meet(given, given.sizes(), 1)?;
             reduced(given, &meet(given, without_last(&rows), 2)?)
         },
     ),
