@@ -88,7 +88,10 @@ pub(super) const ROWS: &[Operation] = &[
     row("unique_with_inverse", "&x sorted!?", UNIQUE, |given| Ok([fresh(&[given.unknown])?, fresh(given.sizes())?].concat())),
     row("unique_with_counts", "&x sorted!?", UNIQUE, |given| twice(&[given.unknown])),
     row("histc", "&x bins? min~? max~?", "Counts: a vector, as long as there are intervals.", |given| {
-        let bins = given.number("bins").map_or(Ok(given.unknown), |bins| Ok(not_negative(given.sizes(), &[bins])?[0]))?;
+        let bins = match given.number("bins") {
+            None => given.unknown,
+            Some(bins) => not_negative(given.sizes(), &[bins])?[0],
+        };
         fresh(&[bins])
     }),
     row("histogram_between histogram", "&x &edges", "Counts between edges: a vector, one less than there are edges.", |given| {
