@@ -11,6 +11,7 @@ use crate::shape::window::Unfold;
 use crate::shape::{AnyRank, Lengths, List};
 use crate::storage::repeated;
 use crate::tensor::{Strided, Tensor, TensorOf};
+use core::cmp::Ordering;
 
 /// The interval that is divided: that of all elements if both ends are equal, as in PyTorch.
 fn interval<T: Float>(x: &[T], low: T, high: T) -> Result<(T, T), ShapeError> {
@@ -50,7 +51,7 @@ fn equal<T: Float>(x: &[T], bins: usize, low: T, high: T) -> Result<Tensor<T, An
 
 #[inline(never)]
 fn between<T: Float>(x: &[T], sizes: &[usize], edges: &[T]) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let unsorted = edges.windows(2).position(|pair| !(pair[0] <= pair[1]));
+    let unsorted = edges.windows(2).position(|pair| pair[0].partial_cmp(&pair[1]).is_none_or(Ordering::is_gt));
     let n = edges.len();
     if sizes.len() != 1 || n < 2 || unsorted.is_some() {
         return Err(Fault::HistogramEdges { sizes: sizes.into(), at: unsorted }.of("histogram_between"));
