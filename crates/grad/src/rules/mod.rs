@@ -61,6 +61,7 @@ mod einsum;
 
 mod blocks;
 mod join;
+mod joined;
 
 mod arrange;
 mod moved;
