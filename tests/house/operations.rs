@@ -30,9 +30,11 @@ const PAGES: [(Owner, &str); 11] = [
 ];
 
 /// Traits whose methods are operations, and of which types. (On the page of `Tensor` those in place are hidden.)
-const TRAITS: [(&str, &[Owner], bool); 18] = [
+const TRAITS: [(&str, &[Owner], bool); 20] = [
     ("congruent/gather/trait.GatherBy.html", &[Owner::Strided], false),
     ("congruent/gather/trait.AddBy.html", &[Owner::Strided], false),
+    ("congruent/gather/trait.CopyBy.html", &[Owner::Strided], false),
+    ("congruent/gather/trait.CopyInPlace.html", &[Owner::Tensor, Owner::ViewMut], false),
     ("congruent/gather/trait.ReduceBy.html", &[Owner::Strided], false),
     ("congruent/gather/trait.ScatterBy.html", &[Owner::Strided], false),
     ("congruent/gather/trait.ScatterValueBy.html", &[Owner::Strided], false),
@@ -352,9 +354,16 @@ fn a_reader_finds_the_first_form_of_an_operation() {
             let names: Vec<_> = of.names.split(' ').map(|form| form.replace('*', operation.name)).collect();
             hidden += names.iter().filter(|name| !is_shown(of.owner, name)).count();
             let first = &names[0];
+<<<<<<< HEAD
             let is_in_a_table =
                 operation.kind == Kind::Loss && tables(of.owner).contains(&format!("<code>{first}</code>"));
             if !is_shown(of.owner, first) && !is_shown(elsewhere(of.owner, any_rank), first) && !is_in_a_table {
+=======
+            // (What few programs need is on the page of any rank.)
+            let is_rare = [Kind::Moved, Kind::Placed].contains(&operation.kind)
+                && shown.contains(&(Owner::Strided, true, operation.name.to_owned()));
+            if !is_shown(of.owner, first) && !is_shown(elsewhere(of.owner, any_rank), first) && !is_rare {
+>>>>>>> ops_a
                 missing.push(format!("{:?} {first}", of.owner));
             }
         }

@@ -1,6 +1,5 @@
 //! Blocks of methods, and what a method looks like.
 
-use super::kinds::parameters_of_tensors;
 use congruent_operations::{Operation, Owner};
 
 /// Words, and what stands in their place.
@@ -133,6 +132,16 @@ impl Form {
         let signature = if self.name.starts_with("try_") { return_result(signature) } else { signature };
         format!("{} pub fn {name}{signature}", self.attributes)
     }
+}
+
+/// The parameters of a method of any rank, on tensors and views: `index: impl IndexOperand, `.
+fn parameters_of_tensors(operation: &Operation) -> String {
+    let own = |of: &'static str| match of {
+        "Index" => "impl IndexOperand",
+        "Source" => "impl Operand<T>",
+        _ => of,
+    };
+    operation.values.iter().map(|(name, of)| format!("{name}: {}, ", own(of))).collect()
 }
 
 /// A signature whose value is in a `Result`: `(&self) -> T where ..` becomes `(&self) -> Result<T, ShapeError> where ..`.

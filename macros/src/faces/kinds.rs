@@ -147,16 +147,6 @@ pub(super) fn arguments_of_any_rank(operation: &Operation) -> (String, String) {
     operation.values.iter().map(|(name, of)| argument_of_any_rank(name, of)).unzip()
 }
 
-/// The parameters of a method of any rank, on tensors and views: `index: impl IndexOperand, `.
-pub(super) fn parameters_of_tensors(operation: &Operation) -> String {
-    let own = |of: &'static str| match of {
-        "Index" => "impl IndexOperand",
-        "Source" => "impl Operand<T>",
-        _ => of,
-    };
-    operation.values.iter().map(|(name, of)| format!("{name}: {}, ", own(of))).collect()
-}
-
 /// What a method of any rank calls with them: `index.positions(), `.
 pub(super) fn arguments_of_tensors(operation: &Operation) -> String {
     let converted = |(name, of): &(&str, &str)| match *of {

@@ -3,11 +3,10 @@
 //! Known by now: joining along an axis (`cat`), and axes that are added where there are too few (`stack`). This file adds those behind.
 
 use crate::dim::{Length, N, One};
-use crate::shape::Lengths;
 use crate::shape::cat::{Concat, ConcatAll, Lengthened};
 use crate::shape::kron::TimesLength;
-use crate::shape::squeeze::AtLeast;
 use crate::shape::stack::Upright;
+use crate::shape::{AnyRank, Lengths};
 
 /// A shape as columns: with at least two axes, a new one behind.
 pub trait AsColumns {
@@ -27,6 +26,28 @@ impl<L: Lengths, C: Length, D: Length> AsColumns for ((L, C), D) {
     type Out = ((L, C), D);
 }
 
+/// A shape with at least three axes: new ones have length 1, one of them in front of a vector.
+pub trait AsDepth {
+    /// That shape.
+    type Out: Lengths;
+}
+/// `[]` is `[1, 1, 1]`.
+impl AsDepth for () {
+    type Out = ((((), One), One), One);
+}
+/// `[d]` is `[1, d, 1]`.
+impl<D: Length> AsDepth for ((), D) {
+    type Out = ((((), One), D), One);
+}
+/// `[c, d]` is `[c, d, 1]`.
+impl<C: Length, D: Length> AsDepth for (((), C), D) {
+    type Out = ((((), C), D), One);
+}
+/// `[.., b, c, d]` is itself.
+impl<L: Lengths, B: Length, C: Length, D: Length> AsDepth for (((L, B), C), D) {
+    type Out = (((L, B), C), D);
+}
+
 /// Shapes that can be joined along axis 2; there are new axes of length 1 where there are fewer than three.
 pub trait Dstack<R>: Lengths {
     /// The shape of both.
@@ -38,8 +59,8 @@ pub type Dstacked<S, R> = <S as Dstack<R>>::Out;
 /// `[a, b, d, ..]` and `[a, b, e, ..]`, of three axes at least, give `[a, b, d + e, ..]`.
 impl<S, R, X, Y, O: Lengths> Dstack<R> for S
 where
-    S: AtLeast<3, Out = X>,
-    R: AtLeast<3, Out = Y>,
+    S: Lengths + AsDepth<Out = X>,
+    R: AsDepth<Out = Y>,
     X: Concat<2, Y, Out = O>,
 {
     type Out = O;
@@ -74,7 +95,7 @@ pub type DstackedAll<S, const COUNT: usize> = <S as DstackAll<COUNT>>::Out;
 /// `[a, b, d, ..]`, of three axes at least, gives `[a, b, count * d, ..]`.
 impl<S, X, O: Lengths, const COUNT: usize> DstackAll<COUNT> for S
 where
-    S: AtLeast<3, Out = X>,
+    S: Lengths + AsDepth<Out = X>,
     X: ConcatAll<2, COUNT, Out = O>,
 {
     type Out = O;
@@ -134,6 +155,12 @@ where
     type Out = (((), M), N);
 }
 
+/// `[a, b] + ? = ?`: checked at run time
+#[diagnostic::do_not_recommend]
+impl<A, B> DiagonalBlock<AnyRank> for (((), A), B) {
+    type Out = AnyRank;
+}
+
 /// Vectors that have pairs: each element of the one with each of the other.
 #[diagnostic::on_unimplemented(
     message = "shapes `{Self}` and `{R}` are not two vectors: `cartesian_prod` pairs the elements of vectors, `x.flatten::<0, -1>()` makes one",
@@ -152,4 +179,9 @@ where
     E: TimesLength<D, Out = P>,
 {
     type Out = (((), P), N<2>);
+}
+/// `[d]` and `?` give `?`: checked at run time.
+#[diagnostic::do_not_recommend]
+impl<D: Length> CartesianProd<AnyRank> for ((), D) {
+    type Out = AnyRank;
 }

@@ -13,6 +13,7 @@ const PAGES: [(Owner, &[&str]); 7] = [
             "congruent/struct.Strided.html",
             "congruent/gather/trait.GatherBy.html",
             "congruent/gather/trait.AddBy.html",
+            "congruent/gather/trait.CopyBy.html",
             "congruent/gather/trait.ReduceBy.html",
             "congruent/gather/trait.ScatterBy.html",
             "congruent/gather/trait.ScatterValueBy.html",

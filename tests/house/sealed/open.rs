@@ -59,6 +59,7 @@ pub const ON_PURPOSE: [(&str, &str); 36] = [
         "ops::where_::MaskElement",
         "gives back a `Strided<bool, S>` for every `S`: the only one that it can make has the sizes of `S`",
     ),
+    ("shape::views::rotate", "ApartFrom Quarters"),
     ("shape::views::items::ToItem", "its item has to be one of those that `ItemValue` and `Select` have"),
     ("tensor::computed::Shapes", "holds of every type: nobody can add an impl"),
     ("tensor::index::Position", "numbers, which are checked against the sizes when they are used"),
@@ -138,7 +139,7 @@ pub const MACHINES: [(&str, &str); 32] = [
 /// Rows between types of the library, by module. An impl for a type of a user's own compiles, and is asked by nobody: every
 /// method takes lengths, shapes, lists of axes and items of an index by bounds that are sealed, whatever these are made of.
 #[rustfmt::skip]
-pub const ROWS: [(&str, &str); 50] = [
+pub const ROWS: [(&str, &str); 53] = [
     ("dim::constant",
         "IsLength IsNamed"),
     ("dim::count",
@@ -184,6 +185,10 @@ pub const ROWS: [(&str, &str); 50] = [
         "BatchOf NoClasses PositionsOf WeightsOf"),
     ("shape::gathering::multinomial",
         "Suffices"),
+    ("shape::joins::depth",
+        "AsColumns AsDepth DiagonalBlock"),
+    ("shape::joins::repeat",
+        "CountsOf"),
     ("shape::joins::cat",
         "Agree AsManyAxes CopiesOf JoinAt JoinCount Lengthened"),
     ("shape::joins::pad",

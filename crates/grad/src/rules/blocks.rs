@@ -1,6 +1,6 @@
 //! Joins along axis 2, of vectors as columns, of blocks, and of all pairs: the rules.
 
-use super::join::{Parts, Tried, count_rows, joined, values};
+use super::joined::{Parts, Tried, count_rows, joined, values};
 use crate::refuse::OrPanic;
 use crate::tape::Op;
 use congruent::__compiled as compiled;

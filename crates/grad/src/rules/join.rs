@@ -10,8 +10,9 @@
 //! The gradient of a part is the part of the gradient.
 
 use super::blocks::{block_diag_of, cartesian_prod_of, column_stack_of, dstack_of};
+use super::joined::{Parts, Tried, count_rows, joined, values};
 use super::{from_front, sure};
-use crate::tape::{Erased, Op};
+use crate::tape::Erased;
 use crate::{Var, VarOf, VarOperand};
 use congruent::__compiled as compiled;
 use congruent::dim::Axis;
@@ -23,35 +24,6 @@ use congruent::shape::{
     StackAll, StackAt, Stacked, StackedMany, Vstack, VstackAll, Vstacked,
 };
 use congruent::{Float, ShapeError};
-
-pub(super) type Parts<'p, T> = &'p [&'p Erased<T>];
-pub(super) type Tried<T> = Result<Erased<T>, ShapeError>;
-
-/// The values of all parts, as the eager operation takes them.
-pub(super) fn values<'p, T>(parts: Parts<'p, T>) -> Vec<&'p Strided<T, AnyRank>> {
-    parts.iter().map(|part| &*part.value).collect()
-}
-
-/// Parts of these lengths along an axis of the output.
-#[track_caller]
-pub(super) fn joined<T: Float>(
-    op: &'static str,
-    value: Tensor<T, AnyRank>,
-    axis: usize,
-    parts: Parts<T>,
-    length: impl Fn(&[usize]) -> usize,
-) -> Erased<T> {
-    let (mut op, mut start) = (Op::new(op, value), 0);
-    for part in parts {
-        let (from, len) = (start, length(part.sizes()));
-        op = op.edge(part, || {
-            let sizes: Box<[usize]> = part.sizes().into();
-            move |g| g.narrow(axis, from, len).reshape(&sizes)
-        });
-        start += len;
-    }
-    op.recorded()
-}
 
 #[inline(never)]
 #[track_caller]
@@ -84,11 +56,6 @@ fn hstack_of<T: Float>(parts: Parts<T>) -> Tried<T> {
 #[track_caller]
 fn vstack_of<T: Float>(parts: Parts<T>) -> Tried<T> {
     Ok(joined("vstack", congruent::vstack(&values(parts))?, 0, parts, count_rows))
-}
-
-/// Returns the number of rows; scalars and vectors are rows.
-pub(super) fn count_rows(sizes: &[usize]) -> usize {
-    if sizes.len() < 2 { 1 } else { sizes[0] }
 }
 
 /// Joins of two: methods with an axis as a type and another operand.

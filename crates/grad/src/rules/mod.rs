@@ -70,6 +70,7 @@ mod einsum;
 
 mod blocks;
 mod join;
+mod joined;
 
 mod arrange;
 mod moved;

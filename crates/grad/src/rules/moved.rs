@@ -13,7 +13,7 @@ use congruent::prelude::*;
 use congruent::shape::rank::MatrixShape;
 use congruent::shape::repeat::CountsOf;
 use congruent::shape::{
-    Along, Diagonal, Diagonalized, Expands, InList, Interleave, InterleaveBy, Interleaved, InterleavedBy, Reduce,
+    Diagonal, Diagonalized, Expands, HasAxis, InList, Interleave, InterleaveBy, Interleaved, InterleavedBy, Reduce,
     Reduced, Rotate, Rotated, RowsOf, Slice, Sliced,
 };
 use congruent::slice::{Item, Items};
@@ -166,8 +166,8 @@ faces! {
     take [X: IndexOperand] (index: X) -> <X as IndexOperand>::Shape where [] by index.positions();
     rot90 [const TURNS: isize, const A: isize, const B: isize] -> Rotated<S, TURNS, A, B>
         where [S: Rotate<TURNS, A, B>] by TURNS, A, B;
-    fliplr [] -> S where [S: Along<1, Place: InList>];
-    flipud [] -> S where [S: Along<0, Place: InList>];
+    fliplr [] -> S where [S: HasAxis<1, Place: InList>];
+    flipud [] -> S where [S: HasAxis<0, Place: InList>];
     repeat_interleave [const A: isize, const TIMES: usize] -> Interleaved<S, A, TIMES>
         where [S: Interleave<A, TIMES>] by A, TIMES;
     repeat_interleave_by [const A: isize] (counts: impl IndexOperand<Shape: CountsOf<S::Dim>>) -> InterleavedBy<S, A>

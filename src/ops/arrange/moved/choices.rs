@@ -8,7 +8,7 @@ use crate::shape::AnyRank;
 use crate::storage::reserve;
 use crate::tensor::{Strided, Tensor};
 
-/// The powers of each element, from 0 on or down to 0.
+/// The powers of each element, in ascending or descending order.
 #[inline(never)]
 pub(super) fn vander<T: Number>(x: &Strided<T, AnyRank>, columns: usize, increasing: bool) -> Moved<T> {
     let &[rows] = x.sizes() else {

@@ -20,7 +20,7 @@ use crate::shape::axis::InList;
 use crate::shape::rank::MatrixShape;
 use crate::shape::repeat::CountsOf;
 use crate::shape::{
-    Along, AnyRank, Diagonal, Diagonalized, Expands, Interleave, InterleaveBy, Interleaved, InterleavedBy, List,
+    AnyRank, Diagonal, Diagonalized, Expands, HasAxis, Interleave, InterleaveBy, Interleaved, InterleavedBy, List,
     Reduce, Reduced, Rotate, Rotated, RowsOf, Slice, Sliced,
 };
 use crate::slice::Items;
@@ -101,7 +101,7 @@ faces! {
     ///
     /// # Errors
     /// [`Fault::Axis`] when there are fewer than two axes.
-    fliplr [] -> S where [S: Along<1, Place: InList>];
+    fliplr [] -> S where [S: HasAxis<1, Place: InList>];
 
     /// Returns the rows in reverse order: the elements along axis 0. A copy, O(n).
     ///
@@ -114,7 +114,7 @@ faces! {
     ///
     /// # Errors
     /// [`Fault::Axis`] for a scalar.
-    flipud [] -> S where [S: Along<0, Place: InList>];
+    flipud [] -> S where [S: HasAxis<0, Place: InList>];
 
     /// Returns each element along axis `A` repeated `TIMES` times: a copy, O(n) of the result.
     ///
@@ -174,7 +174,7 @@ faces! {
     /// [`Fault::TraceRank`] when there are not two axes.
     trace [] -> () where [T: Number, S: MatrixShape];
 
-    /// Returns the powers of each element of a vector in a row of `COLUMNS`, from the highest down to 0; from 0 on if `increasing`: O(n `COLUMNS`).
+    /// Returns the powers of each element of a vector in a row of `COLUMNS`, the highest first, or the lowest if `increasing`: O(n `COLUMNS`).
     ///
     /// # Shapes
     /// `[4]` with 3 columns gives `[4, 3]`.
