@@ -354,16 +354,16 @@ fn a_reader_finds_the_first_form_of_an_operation() {
             let names: Vec<_> = of.names.split(' ').map(|form| form.replace('*', operation.name)).collect();
             hidden += names.iter().filter(|name| !is_shown(of.owner, name)).count();
             let first = &names[0];
-<<<<<<< HEAD
             let is_in_a_table =
                 operation.kind == Kind::Loss && tables(of.owner).contains(&format!("<code>{first}</code>"));
-            if !is_shown(of.owner, first) && !is_shown(elsewhere(of.owner, any_rank), first) && !is_in_a_table {
-=======
             // (What few programs need is on the page of any rank.)
             let is_rare = [Kind::Moved, Kind::Placed].contains(&operation.kind)
                 && shown.contains(&(Owner::Strided, true, operation.name.to_owned()));
-            if !is_shown(of.owner, first) && !is_shown(elsewhere(of.owner, any_rank), first) && !is_rare {
->>>>>>> ops_a
+            if !(is_shown(of.owner, first)
+                || is_shown(elsewhere(of.owner, any_rank), first)
+                || is_in_a_table
+                || is_rare)
+            {
                 missing.push(format!("{:?} {first}", of.owner));
             }
         }

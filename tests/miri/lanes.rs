@@ -155,9 +155,9 @@ fn the_way_back_through_layer_norm() {
                 by_weight.extend(back(&g.iter().zip(weight.as_slice()).map(|(g, w)| g * w).collect::<Vec<_>>()));
                 of_weight.iter_mut().zip(g).zip(&normal).for_each(|((sum, g), n)| *sum += g * n);
             }
-            close(&x.layer_norm_backward_input(&[n], None, &grad, 0.5).unwrap().to_vec(), &input);
-            close(&x.layer_norm_backward_input(&[n], Some(&weight), &grad, 0.5).unwrap().to_vec(), &by_weight);
-            close(&x.layer_norm_backward_weight(&[n], &grad, 0.5).unwrap().to_vec(), &of_weight);
+            close(&x.layer_norm_backward_input(&[n], None, &grad, (0.5, true)).unwrap().to_vec(), &input);
+            close(&x.layer_norm_backward_input(&[n], Some(&weight), &grad, (0.5, true)).unwrap().to_vec(), &by_weight);
+            close(&x.layer_norm_backward_weight(&[n], &grad, (0.5, true)).unwrap().to_vec(), &of_weight);
         });
     }
 }

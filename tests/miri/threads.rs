@@ -132,8 +132,8 @@ fn the_way_back_through_layer_norm() {
     let (x, weight) = (any(&[60, 20], whole), any(&[20], |i| (i % 3) as f64 + 1.0));
     let grad = any(&[60, 20], |i| ((i * 7) % 5) as f64 - 1.5);
     let back = |x: &Strided<f64, AnyRank>, grad: &Strided<f64, AnyRank>| {
-        let input = x.layer_norm_backward_input(&[20], Some(&weight), grad, 0.5).unwrap().to_vec();
-        (input, x.layer_norm_backward_weight(&[20], grad, 0.5).unwrap().to_vec())
+        let input = x.layer_norm_backward_input(&[20], Some(&weight), grad, (0.5, true)).unwrap().to_vec();
+        (input, x.layer_norm_backward_weight(&[20], grad, (0.5, true)).unwrap().to_vec())
     };
     let (input, of_weight) = alike(|| back(&x, &grad));
     // A few rows are not shared.

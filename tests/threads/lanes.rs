@@ -39,8 +39,8 @@ fn layer_norm<T: Drawn + Float>(inputs: &mut Inputs) -> Compute {
         let (x, grad) = (x.view(), grad.view());
         vec![
             x.layer_norm(&over, Some(&w), Some(&b), 1e-5),
-            x.layer_norm_backward_input(&over, Some(&w), &grad, 1e-5),
-            x.layer_norm_backward_weight(&over, &grad, 1e-5),
+            x.layer_norm_backward_input(&over, Some(&w), &grad, (1e-5, true)),
+            x.layer_norm_backward_weight(&over, &grad, (1e-5, true)),
         ]
     })
 }
