@@ -1,4 +1,4 @@
-//! What all joins share: the gradient of a part is the part of the gradient.
+//! Shared by all joins: the gradient of a part is the part of the gradient.
 
 use crate::tape::{Erased, Op};
 use congruent::Float;

@@ -71,7 +71,7 @@ impl<T: Float> Erased<T> {
         let rule = || {
             let own: Box<[usize]> = self.sizes().into();
             let places = Tensor::<i64, _>::arange_of(AnyRank::from([own[super::from_front(own.len(), axis)]]));
-            let places = places.repeat_interleave_by(0, &kept.expect("kept")).or_panic().into_shared();
+            let places = places.repeat_interleave_by(0, kept.expect("kept")).or_panic().into_shared();
             move |g: &Self| g.index_added(&own, axis, &places)
         };
         Ok(Op::new("repeat_interleave_by", value).edge(self, rule).recorded())
