@@ -1,7 +1,7 @@
 //! The public traits that nothing closes, and why.
 
 /// Users implement these, or lose nothing if they do.
-pub const ON_PURPOSE: [(&str, &str); 37] = [
+pub const ON_PURPOSE: [(&str, &str); 36] = [
     (
         "dim::Declared",
         "what `dim!` prints beside a tag: a promise to `congruent-machines` that every process has the length whole",
@@ -138,7 +138,7 @@ pub const MACHINES: [(&str, &str); 32] = [
 /// Rows between types of the library, by module. An impl for a type of a user's own compiles, and is asked by nobody: every
 /// method takes lengths, shapes, lists of axes and items of an index by bounds that are sealed, whatever these are made of.
 #[rustfmt::skip]
-pub const ROWS: [(&str, &str); 52] = [
+pub const ROWS: [(&str, &str); 53] = [
     ("dim::constant",
         "IsLength IsNamed"),
     ("dim::count",
