@@ -283,7 +283,7 @@ pub mod slice {
 pub mod window {
     // What `Conv` and `Pool` are made of, for what keeps them.
     #[doc(hidden)]
-    pub use crate::kernel::window::pool::Divisor;
+    pub use crate::kernel::window::pool::MeanDivisor;
     #[doc(hidden)]
     pub use crate::layout::conv::{AskedConv, AskedPool};
     #[doc(hidden)]

@@ -84,8 +84,8 @@ pub use broadcast::{Broadcast, Broadcasted};
 pub use cat::{Concat, ConcatAll, ConcatMany, Concatenated, ConcatenatedAll, ConcatenatedMany};
 pub use channels::{EachChannel, InGroups};
 pub use contract::{
-    Alike, Bilinear, BilinearMapped, Compared, Cross, Crossed, Distanced, Distances, Inner, InnerProduct, Tensordot,
-    Tensordotted,
+    Alike, Bilinear, BilinearMapped, Compared, Cross, Crossed, Distanced, Distances, InnerProduct, InnerWith,
+    Tensordot, Tensordotted,
 };
 pub use conv::{
     Biased1d, Biased2d, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, ConvTransposed1d, ConvTransposed2d,

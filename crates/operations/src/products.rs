@@ -51,7 +51,7 @@ pub const ALL: &[Operation] = &[
     product("bmm", SMALL_PRODUCT).by("Bmm").numpy("matmul"),
     product("outer", OF_TWO).by("OuterWith").numpy("outer"),
     product("kron", OF_TWO).by("Kron").numpy("kron"),
-    product("inner", OF_TWO).by("Inner").numpy("inner"),
+    product("inner", OF_TWO).by("InnerWith").numpy("inner"),
     along("tensordot", FALLIBLE)
         .with(&[("rhs", "impl VarOperand<T>"), ("axes", "impl Axes"), ("rhs_axes", "impl Axes")])
         .numpy("tensordot"),

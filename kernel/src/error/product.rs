@@ -134,9 +134,9 @@ pub enum Contraction {
         right: [usize; 2],
     },
     /// The last axes of two operands.
-    Last,
+    LastOfBoth,
     /// Two axes that were named.
-    Axes {
+    NamedPair {
         /// The length and the number of the left one.
         left: [usize; 2],
         /// Those of the right one.
@@ -163,10 +163,10 @@ impl Contraction {
             Contraction::Vector { rows, k, len } => {
                 format!("size mismatch, got input ({rows}), mat ({rows}x{k}), vec ({len})")
             }
-            Contraction::Last => {
+            Contraction::LastOfBoth => {
                 format!("inner() the last dimension must match on both input tensors but got shapes {a} and {b}")
             }
-            Contraction::Axes { left: [m, p], right: [n, q] } => {
+            Contraction::NamedPair { left: [m, p], right: [n, q] } => {
                 format!(
                     "contracted dimensions need to match, but first has size {m} in dim {p} and second has size {n} in dim {q}"
                 )

@@ -13,7 +13,7 @@ pub fn inner(a: Geometry, b: Geometry) -> Result<Option<String>, Fault> {
     let ([.., k], [.., l]) = (a.sizes, b.sizes) else { return Ok(None) };
     let (a_axis, b_axis) = (a.sizes.len() - 1, b.sizes.len() - 1);
     if k != l {
-        return Err(contract(Contraction::Last, a, b, [a_axis, b_axis]));
+        return Err(contract(Contraction::LastOfBoth, a, b, [a_axis, b_axis]));
     }
     Ok(Some(equation([a.sizes.len(), b.sizes.len()], &[a_axis], &[b_axis])))
 }
@@ -30,7 +30,7 @@ pub fn tensordot(a: Geometry, b: Geometry, axes: &[isize], others: &[isize]) -> 
     for (&p, &q) in left.iter().zip(&right) {
         let (m, n) = (a.sizes[p], b.sizes[q]);
         if m != n {
-            return Err(contract(Contraction::Axes { left: [m, p], right: [n, q] }, a, b, [p, q]));
+            return Err(contract(Contraction::NamedPair { left: [m, p], right: [n, q] }, a, b, [p, q]));
         }
     }
     Ok(equation([a.sizes.len(), b.sizes.len()], &left, &right))

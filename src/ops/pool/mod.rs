@@ -20,7 +20,7 @@ use crate::Float;
 use crate::error::WindowFault;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
-use crate::kernel::window::pool::{Divisor, Kind, pool as run, scatter, spread};
+use crate::kernel::window::pool::{Kind, MeanDivisor, pool as run, scatter, spread};
 use crate::layout::conv::{Windows, pool as check};
 use crate::layout::{Dims, MOST_VISITED, count_positions};
 use crate::shape::AnyRank;
@@ -38,14 +38,14 @@ struct Which {
 struct Fitting {
     windows: Windows,
     sizes: Dims,
-    divisor: Divisor,
+    divisor: MeanDivisor,
 }
 
 impl Which {
     fn fit(self, x: &[usize], pool: &impl Windowed) -> Result<Fitting, ShapeError> {
         let (windows, sizes) = check(self.axes, x, &pool.asked()).of(self.op)?;
         let divisor = match pool.divisor() {
-            Divisor::Fixed(0) => return Err(WindowFault::PoolDivisor { sizes: x.into() }.of(self.op)),
+            MeanDivisor::ByNumber(0) => return Err(WindowFault::PoolDivisor { sizes: x.into() }.of(self.op)),
             divisor => divisor,
         };
         Ok(Fitting { windows, sizes, divisor })
@@ -56,7 +56,7 @@ impl Which {
         self,
         x: Ref<T>,
         pool: &impl Windowed,
-        kind: impl FnOnce(Divisor) -> Kind,
+        kind: impl FnOnce(MeanDivisor) -> Kind,
     ) -> Result<(Tensor<T, AnyRank>, Filled<i64>), ShapeError> {
         let Fitting { windows, sizes, divisor } = self.fit(x.sizes, pool)?;
         // For more results there is no memory anyway, which is said then.

@@ -2,7 +2,7 @@
 
 use super::super::conv::axes;
 use crate::dim::Numbers;
-use crate::kernel::window::pool::Divisor;
+use crate::kernel::window::pool::MeanDivisor;
 use crate::layout::conv::AskedPool;
 use crate::shape::conv::{Dilation, Kernel, Padding, Pooling, RoundedDown, RoundedUp, Stride, Valued};
 
@@ -20,7 +20,7 @@ use crate::shape::conv::{Dilation, Kernel, Padding, Pooling, RoundedDown, Rounde
 #[must_use = "a window does nothing by itself: give it to `x.max_pool2d(..)`"]
 pub struct Pool<R> {
     rule: R,
-    divisor: Divisor,
+    divisor: MeanDivisor,
 }
 
 /// A window of this length along every axis: `x.max_pool2d(pool::<2>())`. O(1).
@@ -40,7 +40,7 @@ pub struct Pool<R> {
 /// x.max_pool2d(pool::<5>());   // a kernel of length `N<5>` does not fit dimension `N<4>`
 /// ```
 pub fn pool<const V: usize>() -> Pool<Pooling<Kernel<V, V>, Stride<V, V>>> {
-    Pool { rule: Pooling::VALUE, divisor: Divisor::Padded }
+    Pool { rule: Pooling::VALUE, divisor: MeanDivisor::Padded }
 }
 
 /// A window of this many rows and columns: `x.max_pool2d(pool2::<3, 2>())`. O(1).
@@ -54,7 +54,7 @@ pub fn pool<const V: usize>() -> Pool<Pooling<Kernel<V, V>, Stride<V, V>>> {
 /// assert_eq!(y[[0, 0, 0]], 6.5);
 /// ```
 pub fn pool2<const H: usize, const W: usize>() -> Pool<Pooling<Kernel<H, W>, Stride<H, W>>> {
-    Pool { rule: Pooling::VALUE, divisor: Divisor::Padded }
+    Pool { rule: Pooling::VALUE, divisor: MeanDivisor::Padded }
 }
 
 /// A window whose lengths are values, one for all axes or one for each: lengths of the result are
@@ -78,7 +78,7 @@ pub fn pool_of(lengths: impl Numbers) -> Pool<AskedPool> {
         dilation: axes(1, 1),
         ceil: false,
     };
-    Pool { rule, divisor: Divisor::Padded }
+    Pool { rule, divisor: MeanDivisor::Padded }
 }
 
 impl<R> Pool<R> {
@@ -90,21 +90,21 @@ impl<R> Pool<R> {
     /// padding counts as zeros. A maximum never sees the padding.
     pub fn count_include_pad(self, counts: bool) -> Self {
         let divisor = match self.divisor {
-            Divisor::Fixed(number) => Divisor::Fixed(number),
-            _ if counts => Divisor::Padded,
-            _ => Divisor::Inside,
+            MeanDivisor::ByNumber(number) => MeanDivisor::ByNumber(number),
+            _ if counts => MeanDivisor::Padded,
+            _ => MeanDivisor::Inside,
         };
         Pool { divisor, ..self }
     }
 
     /// With the sum of each window divided by `divisor`, whatever the number of its elements. A mean by 0 is an error.
     pub fn divisor_override(self, divisor: usize) -> Self {
-        Pool { divisor: Divisor::Fixed(divisor), ..self }
+        Pool { divisor: MeanDivisor::ByNumber(divisor), ..self }
     }
 
     /// With what the sum of a mean is divided by.
     #[doc(hidden)]
-    pub fn with_divisor(self, divisor: Divisor) -> Self {
+    pub fn with_divisor(self, divisor: MeanDivisor) -> Self {
         Pool { divisor, ..self }
     }
 }
@@ -232,7 +232,7 @@ pub trait Windowed: sealed::Sealed {
     fn asked(&self) -> AskedPool;
     /// What the sum of a mean is divided by.
     #[doc(hidden)]
-    fn divisor(&self) -> Divisor;
+    fn divisor(&self) -> MeanDivisor;
 }
 #[diagnostic::do_not_recommend]
 impl<R: PoolRule> Windowed for Pool<R> {
@@ -240,7 +240,7 @@ impl<R: PoolRule> Windowed for Pool<R> {
     fn asked(&self) -> AskedPool {
         self.rule.asked()
     }
-    fn divisor(&self) -> Divisor {
+    fn divisor(&self) -> MeanDivisor {
         self.divisor
     }
 }

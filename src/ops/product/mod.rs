@@ -20,7 +20,7 @@ use crate::kernel::matmul::dots::{LANES, dot_short};
 use crate::kernel::{Ref, element::Numeric};
 use crate::layout::product::{bmm, of_ranks, ranks};
 use crate::layout::{Layout, addressable};
-use crate::shape::contract::Inner;
+use crate::shape::contract::InnerWith;
 use crate::shape::product::{Bmm, BmmProduct, Dot, DotProduct, Mv, MvProduct, OuterWith};
 use crate::shape::{AnyRank, InlineShape, Lengths};
 use crate::storage::{Filled, OutOfMemory};

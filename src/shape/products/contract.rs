@@ -5,7 +5,7 @@
 //!
 //! | relation | left | right | result |
 //! |---|---|---|---|
-//! | [`Inner`] | `[l.., k]` | `[r.., k]` | `[l.., r..]` |
+//! | [`InnerWith`] | `[l.., k]` | `[r.., k]` | `[l.., r..]` |
 //! | [`Tensordot`] along `axes![0]` and `axes![1]` | `[k, m]` | `[n, k]` | `[m, n]` |
 //! | [`Cross`] | `[.., 3, ..]` | `[.., 3, ..]` | both broadcast |
 //! | [`Alike`] | `[.., m]` | `[.., m]` | both broadcast, without an axis |
@@ -23,16 +23,16 @@ use crate::shape::same::{Same, SameDim};
 use crate::shape::{AnyRank, Lengths, List};
 
 /// A shape whose last axis is as long as that of `S`, on its left.
-pub trait Inner<S>: Lengths {
+pub trait InnerWith<S>: Lengths {
     /// `[l.., r..]`
     type Out: Lengths;
 }
 
 /// The shape of the inner product of `S` and `R`.
-pub type InnerProduct<S, R> = <R as Inner<S>>::Out;
+pub type InnerProduct<S, R> = <R as InnerWith<S>>::Out;
 
 /// `s · rᵀ`, when the last lengths are the same
-impl<R: LastAxes<S, Left = D, Right = E, Out = O>, S, D: Contracts<E>, E, O: Lengths> Inner<S> for R {
+impl<R: LastAxes<S, Left = D, Right = E, Out = O>, S, D: Contracts<E>, E, O: Lengths> InnerWith<S> for R {
     type Out = O;
 }
 

@@ -105,7 +105,7 @@ impl<D: Dim, E: Dim> DividedBy<E> for D {
 pub trait MultipleOfFactor<const N: usize> {}
 /// `d % n = 0`
 #[diagnostic::do_not_recommend]
-impl<D: ToCount<Count: Passes<Whole<N>>>, const N: usize> MultipleOfFactor<N> for D {}
+impl<D: ToCount<Count: Passes<WholeFactor<N>>>, const N: usize> MultipleOfFactor<N> for D {}
 
 /// Channels for the square of `N`.
 #[diagnostic::on_unimplemented(
@@ -120,10 +120,10 @@ pub trait ChannelsOfSquares<const N: usize> {}
 impl<D: ToCount<Count: Passes<WholeSquare<N>>>, const N: usize> ChannelsOfSquares<N> for D {}
 
 /// Numbers that `N` divides.
-pub struct Whole<const N: usize>;
+pub struct WholeFactor<const N: usize>;
 /// `u % n = 0`
 #[diagnostic::do_not_recommend]
-impl<U: MultipleOf<V>, V: Decimal, const N: usize> Asks<U> for Whole<N> where Numeral<N>: Counted<Decimal = V> {}
+impl<U: MultipleOf<V>, V: Decimal, const N: usize> Asks<U> for WholeFactor<N> where Numeral<N>: Counted<Decimal = V> {}
 
 /// Numbers that the square of `N` divides.
 pub struct WholeSquare<const N: usize>;

@@ -7,7 +7,7 @@ use congruent::__compiled as compiled;
 use congruent::gather::IndexOperand;
 use congruent::prelude::*;
 use congruent::shape::{AdaptivePool1d, AdaptivePool2d, ImagesOf, Pool1d, Pool2d, Pooled1d, Pooled2d, Same};
-use congruent::window::{AskedPool, Divisor, Pool, ResizedBy, Windowed, pool_of, sized_of};
+use congruent::window::{AskedPool, MeanDivisor, Pool, ResizedBy, Windowed, pool_of, sized_of};
 use congruent::{Float, Shared};
 
 /// Positions of elements, each counted within its plane: the last axis, or the last two.
@@ -26,7 +26,7 @@ impl Windows {
     }
 
     /// Windows with these settings.
-    fn with_settings(axes: usize, asked: &AskedPool, divisor: Divisor) -> Self {
+    fn with_settings(axes: usize, asked: &AskedPool, divisor: MeanDivisor) -> Self {
         let settings = pool_of(&asked.kernel[..]).stride_of(&asked.stride[..]);
         let settings = settings.padding_of(&asked.padding[..]).dilation_of(&asked.dilation[..]);
         Windows { axes, pool: settings.ceil_mode_of(asked.ceil).with_divisor(divisor) }

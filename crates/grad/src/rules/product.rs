@@ -9,7 +9,7 @@ use congruent::prelude::*;
 use congruent::product::Scales;
 use congruent::shape::matmul::ProductOf;
 use congruent::shape::{
-    Addbmm, Addmm, Addmv, Addr, AddsTo, Baddbmm, Bilinear, BilinearMapped, Bmm, Dot, Inner, Kron, Mapped, Maps, Mv,
+    Addbmm, Addmm, Addmv, Addr, AddsTo, Baddbmm, Bilinear, BilinearMapped, Bmm, Dot, InnerWith, Kron, Mapped, Maps, Mv,
     OuterWith,
 };
 use congruent_macros::faces;

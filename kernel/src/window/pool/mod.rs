@@ -74,18 +74,18 @@ pub enum Kind {
     /// And where it is.
     LargestAt,
     /// The mean.
-    Average(Divisor),
+    Average(MeanDivisor),
 }
 
 /// The number by which the sum of a window is divided, for its mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Divisor {
+pub enum MeanDivisor {
     /// The number of elements that are inside the plane.
     Inside,
     /// The same with the zeros around the plane, but not what is beyond these.
     Padded,
     /// This number.
-    Fixed(usize),
+    ByNumber(usize),
 }
 
 /// The pool of each plane, `[batch, group, channel, row, column]`, and where in its plane each was found.
@@ -119,8 +119,8 @@ struct Pool<'a, T> {
 impl<T: Float> Call for Pool<'_, T> {
     unsafe fn run_compiled(&mut self) {
         match self.kind {
-            Kind::Largest => self.pool_planes(Divisor::Inside, Largest::<false>),
-            Kind::LargestAt => self.pool_planes(Divisor::Inside, Largest::<true>),
+            Kind::Largest => self.pool_planes(MeanDivisor::Inside, Largest::<false>),
+            Kind::LargestAt => self.pool_planes(MeanDivisor::Inside, Largest::<true>),
             Kind::Average(divisor) => self.pool_planes(divisor, Average),
         }
     }
@@ -128,7 +128,7 @@ impl<T: Float> Call for Pool<'_, T> {
 
 impl<T: Float> Pool<'_, T> {
     /// Each plane.
-    fn pool_planes<P: Pick<T>>(&self, divisor: Divisor, pick: P) {
+    fn pool_planes<P: Pick<T>>(&self, divisor: MeanDivisor, pick: P) {
         let Pool { x, windows, to, .. } = *self;
         let count = x.sizes[0] * x.sizes[1] * x.sizes[2];
         if count == 0 {
@@ -351,7 +351,7 @@ pub fn scatter<T: Float>(
 
 /// The gradient of the input of a mean: each element of `g`, divided by the elements of its window, at each of
 /// them.
-pub fn spread<T: Float>(g: Planes<T>, w: Windows, divisor: Divisor) -> Result<Filled<T>, OutOfMemory> {
+pub fn spread<T: Float>(g: Planes<T>, w: Windows, divisor: MeanDivisor) -> Result<Filled<T>, OutOfMemory> {
     let (count, plane) = (g.sizes[0] * g.sizes[1] * g.sizes[2], w.input[0] * w.input[1]);
     let (out, from) = (Buffer::new(count * plane)?, From::Average { windows: w, divisor });
     // SAFETY: windows are of planes of this size.
@@ -375,7 +375,7 @@ unsafe fn planes_of<T: Float>(out: Buffer<T>, call: PoolGradient<T>) -> Filled<T
 #[derive(Clone, Copy)]
 enum From<'a> {
     Largest { indices: Planes<'a, i64> },
-    Average { windows: Windows, divisor: Divisor },
+    Average { windows: Windows, divisor: MeanDivisor },
 }
 
 /// Planes of zeros, to each of which the gradient of its windows is added.
@@ -441,7 +441,7 @@ fn positions([_, groups, channels, rows, columns]: [usize; 5], i: usize) -> impl
 }
 
 /// Plane `i` of the gradient of a mean.
-fn add_average<T: Float>(g: Planes<T>, w: &Windows, divisor: Divisor, i: usize, to: &mut [T]) {
+fn add_average<T: Float>(g: Planes<T>, w: &Windows, divisor: MeanDivisor, i: usize, to: &mut [T]) {
     let [_, groups, channels, rows, columns] = g.sizes;
     let of = [i / channels / groups, i / channels % groups, i % channels];
     for row in 0..rows {

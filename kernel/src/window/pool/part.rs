@@ -1,6 +1,6 @@
 //! Some planes of a pool, and which elements the windows of a row meet.
 
-use super::Divisor;
+use super::MeanDivisor;
 use crate::element::Float;
 use crate::layout::conv::Windows;
 use crate::simd::vectored::Lanes;
@@ -84,7 +84,7 @@ pub(super) struct Part<'a, T> {
     pub x: Planes<'a, T>,
     pub windows: &'a Windows,
     pub columns: &'a [Met],
-    pub divisor: Divisor,
+    pub divisor: MeanDivisor,
     pub planes: Range<usize>,
     pub to: Target<T>,
 }
@@ -116,18 +116,18 @@ pub(super) fn positions_of(w: &Windows, axis: usize, i: usize) -> impl Iterator<
     all.filter(move |&at| at < input)
 }
 
-impl Divisor {
+impl MeanDivisor {
     /// Rows and columns whose product the sum of this window is divided by.
     #[inline(always)]
     pub(super) fn elements(self, w: &Windows, window: [usize; 2]) -> [usize; 2] {
         let start = |axis: usize| window[axis] * w.stride[axis];
         match self {
-            Divisor::Inside => [0, 1].map(|axis| taps(w, axis, start(axis), start(axis)).len()),
-            Divisor::Padded => [0, 1].map(|axis| {
+            MeanDivisor::Inside => [0, 1].map(|axis| taps(w, axis, start(axis), start(axis)).len()),
+            MeanDivisor::Padded => [0, 1].map(|axis| {
                 let left = (w.input[axis] + 2 * w.padding[axis]).saturating_sub(start(axis));
                 left.div_ceil(w.dilation[axis]).min(w.kernel[axis])
             }),
-            Divisor::Fixed(number) => [number, 1],
+            MeanDivisor::ByNumber(number) => [number, 1],
         }
     }
 }
