@@ -197,6 +197,10 @@ macro_rules! twins {
     (@faces [impl $heading:literal] $params:tt [Tensor<$($of:tt),+>] $twins:tt) => {
         $crate::ops::twins::twins! { @methods [cfg_attr(all(doc, not(every_method)), doc(hidden))] $heading $params [Tensor<$($of),+>] $twins }
     };
+    // (On the page of `Strided` the first form says what it panics with, and that of `AnyRankStrided` has the errors.)
+    (@faces [impl $heading:literal] $params:tt [Strided<$($of:tt),+>] $twins:tt) => {
+        $crate::ops::twins::twins! { @methods [cfg_attr(all(doc, not(every_method)), doc(hidden))] $heading $params [Strided<$($of),+>] $twins }
+    };
     (@faces [impl $heading:literal] $params:tt $owner:tt $twins:tt) => {
         $crate::ops::twins::twins! { @methods [cfg_attr(any(), doc(hidden))] $heading $params $owner $twins }
     };

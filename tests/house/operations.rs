@@ -30,7 +30,9 @@ const PAGES: [(Owner, &str); 11] = [
 ];
 
 /// Traits whose methods are operations, and of which types. (On the page of `Tensor` those in place are hidden.)
-const TRAITS: [(&str, &[Owner], bool); 20] = [
+const TRAITS: [(&str, &[Owner], bool); 22] = [
+    ("congruent/product/trait.ProductBy.html", &[Owner::Strided], false),
+    ("congruent_grad/trait.VarProductBy.html", &[Owner::Var], false),
     ("congruent/gather/trait.GatherBy.html", &[Owner::Strided], false),
     ("congruent/gather/trait.AddBy.html", &[Owner::Strided], false),
     ("congruent/gather/trait.CopyBy.html", &[Owner::Strided], false),
@@ -342,7 +344,7 @@ fn a_reader_finds_the_first_form_of_an_operation() {
         (Owner::Tensor | Owner::View | Owner::ViewMut | Owner::Shared, false) => Owner::Strided,
         _ => owner,
     };
-    // Losses are in the table at the top of the page.
+    // Losses, and what few programs need of variables, are in the table at the top of the page.
     let read = |page: &str| fs::read_to_string(AS_READ.join(page)).unwrap();
     let (tensors, variables) = (read("congruent/struct.Strided.html"), read("congruent_grad/struct.Var.html"));
     let tables = |owner| if owner == Owner::Var { &variables } else { &tensors };
@@ -354,10 +356,10 @@ fn a_reader_finds_the_first_form_of_an_operation() {
             let names: Vec<_> = of.names.split(' ').map(|form| form.replace('*', operation.name)).collect();
             hidden += names.iter().filter(|name| !is_shown(of.owner, name)).count();
             let first = &names[0];
-            let is_in_a_table =
-                operation.kind == Kind::Loss && tables(of.owner).contains(&format!("<code>{first}</code>"));
+            let has_a_table = of.owner == Owner::Var || operation.kind == Kind::Loss;
+            let is_in_a_table = has_a_table && tables(of.owner).contains(&format!("<code>{first}</code>"));
             // (What few programs need is on the page of any rank.)
-            let is_rare = [Kind::Moved, Kind::Placed].contains(&operation.kind)
+            let is_rare = [Kind::Moved, Kind::Placed, Kind::Window].contains(&operation.kind)
                 && shown.contains(&(Owner::Strided, true, operation.name.to_owned()));
             if !(is_shown(of.owner, first)
                 || is_shown(elsewhere(of.owner, any_rank), first)

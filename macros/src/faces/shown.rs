@@ -12,6 +12,7 @@
 //! | all | losses with a reduction, `l1_loss_with` | named in the documentation of `Strided` |
 //! | all | windows along one axis, `adaptive_avg_pool1d`, and `_with_indices` | next to those along two axes, named in their documentation |
 //! | `Strided`, `Var` | elements at other places, and values at places, that few programs need | on that of `AnyRankStrided` |
+//! | `Var` | windows and sums of products that few programs need | in its table, and on that of `Strided` |
 //! | `Var` | `sum_keepdim` and `sum_axes` | on that of `Strided`, with the same parameters |
 //!
 //! `rustdoc --cfg every_method` shows them: tests compare those pages with the list of operations.
@@ -21,12 +22,6 @@ use congruent_operations::{Kind, Operation, Owner};
 
 /// Hides a method, or a block of methods.
 pub(super) const HIDDEN: &str = "#[cfg_attr(all(doc, not(every_method)), doc(hidden))]";
-
-/// Whether the documentation of another operation describes this one.
-pub(super) fn is_another_form(operation: &Operation) -> bool {
-    let name = operation.name;
-    operation.kind == Kind::Window && (name.contains("1d") || name.ends_with("_with_indices"))
-}
 
 /// Operations whose documentation is on the page of `AnyRankStrided`, because that of `Strided` has no room.
 const RARE: &[&str] = &[
@@ -46,12 +41,34 @@ const RARE: &[&str] = &[
     "vander",
 ];
 
+/// Operations whose documentation is not on the page of `Var`, because that has no room.
+const LESS_USUAL: &[&str] = &[
+    "adaptive_max_pool2d",
+    "addbmm",
+    "addmv",
+    "addr",
+    "baddbmm",
+    "channel_shuffle",
+    "col2im",
+    "im2col",
+    "lp_pool2d",
+    "max_unpool2d",
+    "pixel_unshuffle",
+];
+
 /// Whether an operation is documented on the page of `AnyRankStrided`.
 pub(super) fn is_rare(name: &str) -> bool {
     RARE.contains(&name)
 }
 
 impl Face {
+    /// Whether an operation is documented next to another one, and on the page of any rank.
+    pub fn leaves_to_any_rank(&self, operation: &Operation) -> bool {
+        let name = operation.name;
+        let is_another = name.contains("1d") || name.ends_with("_with_indices");
+        operation.kind == Kind::Window && is_another && !matches!(self.listed, Some((_, true)))
+    }
+
     /// Whether another page shows the whole block.
     pub fn is_elsewhere(&self) -> bool {
         let is_equality = self.heading == "Equality" && !matches!(self.owner, "Strided" | "StackTensor" | "Lazy");
@@ -60,12 +77,14 @@ impl Face {
 }
 
 impl Face {
-    /// Whether the documentation of another method has this one in a table: of each family of losses, one method is shown.
+    /// Whether a table has this operation, and not a text of its own: of each family of losses one method is shown, and of `Var` what few programs need
+    /// is on the page of `Strided`.
     pub fn has_in_a_table(&self, operation: &Operation) -> bool {
+        let of_variables = self.owner == "Var" && LESS_USUAL.contains(&operation.name);
         let shown = match self.heading {
             "Losses of elements" => "mse_loss",
             "Losses of three elements" => "gaussian_nll_loss",
-            _ => return false,
+            _ => return of_variables,
         };
         operation.name != shown
     }

@@ -253,6 +253,7 @@ macro_rules! of_classes {
         /// # Errors
         /// [`Fault::TargetClass`] when a target is no class; [`Fault::BatchSize`],
         /// [`Fault::TargetSize`] where lengths known only at run time do not fit.
+        #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
         pub fn $try<X: Targets>(&self, target: X) -> Result<Tensor<T, ()>, ShapeError>
         where
             $($scores)*,
@@ -285,6 +286,7 @@ macro_rules! of_classes {
         ///
         /// # Errors
         #[doc = concat!("As [`", stringify!($try), "`](Self::", stringify!($try), "), and [`Fault::ClassWeights`], [`Fault::LabelSmoothing`].")]
+        #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
         pub fn $try_with<X: Targets, W, Z: LossReduction>(
             &self,
             target: X,

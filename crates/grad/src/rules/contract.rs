@@ -44,6 +44,8 @@ pub trait VarProductBy<T, S, X> {
 }
 
 #[diagnostic::do_not_recommend]
+// (As `VarCat`: the page of the trait has these methods.)
+#[cfg_attr(all(doc, not(every_method)), doc(hidden))]
 impl<T: Float, S: List, X> VarProductBy<T, S, X> for Var<T, S> {
     #[track_caller]
     fn tensordot<A: AxisList, B: AxisList>(&self, rhs: X) -> VarOf<T, Tensordotted<S, X::Shape, A, B>>

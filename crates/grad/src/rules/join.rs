@@ -127,6 +127,8 @@ pub trait VarCat<X> {
 }
 
 #[diagnostic::do_not_recommend]
+// (The page of the trait has these methods; on that of `Var` they would stand once more.)
+#[cfg_attr(all(doc, not(every_method)), doc(hidden))]
 impl<T: Float, S: List, X: VarOperand<T>> VarCat<X> for Var<T, S> {
     type Element = T;
     type Shape = S;
@@ -255,6 +257,7 @@ fn borrow_each<T>(parts: &[Erased<T>]) -> Vec<&Erased<T>> {
 macro_rules! stacks {
     ($($(#[$shown:meta])* [$($param:tt)*] $owner:ident $parts:ty, $k:tt -> $o:ident where [$($with:tt)*], $given:ident => $list:expr;)*) => {$(
         $(#[$shown])*
+        #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
         impl<T: Float, $($param)*> VarStack<$parts, $k> for Var<T, $owner>
         where
             $($with)*
