@@ -79,19 +79,19 @@ pub struct AttentionParts<'a, T> {
 mod sealed {
     /// Closes [`AttentionSettings`](super::AttentionSettings).
     pub trait Sealed {}
-    impl<T, M, B> Sealed for super::Attention<'_, T, M, B> {}
+    impl<T: super::Element, M: super::Lengths, B: super::Lengths> Sealed for super::Attention<'_, T, M, B> {}
 }
 
 /// An [`Attention`] whose mask and bias expand to scores of shape `S`. Sealed.
 pub trait AttentionSettings<T, S>: sealed::Sealed {
     /// The settings without their shapes.
     #[doc(hidden)]
-    fn parts(&self) -> AttentionParts<'_, T>;
+    fn erase_shapes(&self) -> AttentionParts<'_, T>;
 }
 impl<T: Element, S, M: Expands<S> + Lengths, B: Expands<S> + Lengths> AttentionSettings<T, S>
     for Attention<'_, T, M, B>
 {
-    fn parts(&self) -> AttentionParts<'_, T> {
+    fn erase_shapes(&self) -> AttentionParts<'_, T> {
         let (mask, bias) = (self.mask.map(|x| x.raw()), self.bias.map(|x| x.raw()));
         AttentionParts { mask, bias, causal: self.causal, scale: self.scale }
     }
@@ -142,7 +142,7 @@ twins! {
         K::Shape: KeysFor<S, V::Shape>,
     }
     // SAFETY: invariant 2: the sizes that `KeysFor` computes.
-    = unsafe { attended([self.raw(), keys.raw(), values.raw()], how.parts()) };
+    = unsafe { attended([self.raw(), keys.raw(), values.raw()], how.erase_shapes()) };
     /// # Errors
     /// [`Fault::AttentionSizes`], [`Fault::Broadcast`], [`Fault::Named`] where lengths known only at run time do not fit; [`Fault::Expand`] of
     /// a mask.
@@ -150,6 +150,7 @@ twins! {
     try_scaled_dot_product_attention;
 }
 
+#[doc(hidden)]
 impl<T: Float> Strided<T, AnyRank> {
     /// [`scaled_dot_product_attention`](Strided::scaled_dot_product_attention), for what differentiates it.
     ///
@@ -195,7 +196,7 @@ impl Lined {
             split_heads(x.sizes_and_strides(), own)
         });
         let [of_q, of_k, of_v] = &layouts;
-        // SAFETY: (all) the same elements; one axis is two.
+        // SAFETY: the three layouts visit the same elements as before: one axis is two.
         let split =
             unsafe { [Ref::new(q.ptr(), of_q, 0), Ref::new(k.ptr(), of_k, 0), Ref::new(all[2].ptr(), of_v, 0)] };
         let mut lined = Self::broadcast(&split)?;
@@ -279,7 +280,7 @@ fn attended<T: Float>(
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let lined = Lined::new(&all)?;
     let ([of_q, of_k, of_v], [q, k, v]) = (&lined.layouts, all);
-    // SAFETY: (all) stretched, or one axis as two, each position is one of the elements that there are.
+    // SAFETY: the three layouts stretch axes, or split one in two: every position is that of an element.
     let (q, k, v) = unsafe { (Ref::new(q.ptr(), of_q, 0), Ref::new(k.ptr(), of_k, 0), Ref::new(v.ptr(), of_v, 0)) };
     let of_mask = mask.map(|x| lined.mask(x)).transpose()?;
     let of_bias = bias.map(|x| lined.mask(x)).transpose()?;

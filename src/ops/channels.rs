@@ -10,9 +10,8 @@ use crate::kernel::fold::group::GroupNorm;
 use crate::kernel::fold::lanes::along;
 use crate::layout::Geometry;
 use crate::ops::twins::twins;
-use crate::shape::axis::HasAxis;
 use crate::shape::channels::{EachChannel, InGroups};
-use crate::shape::{AnyRank, List};
+use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Operand, Strided, Tensor, copied};
 
 /// The settings of [`group_norm`](Strided::group_norm), [`instance_norm`](Strided::instance_norm) and
@@ -75,17 +74,17 @@ pub struct ChannelParts<'a, T> {
 mod sealed {
     /// Closes [`ChannelSettings`](super::ChannelSettings).
     pub trait Sealed {}
-    impl<T, W, B> Sealed for super::ChannelNorm<'_, T, W, B> {}
+    impl<T: super::Element, W: super::Lengths, B: super::Lengths> Sealed for super::ChannelNorm<'_, T, W, B> {}
 }
 
 /// A [`ChannelNorm`] whose weight and bias have one number for each channel of `S`. Sealed.
 pub trait ChannelSettings<T, S>: sealed::Sealed {
     /// The weight, the bias, and what is added to the variance.
     #[doc(hidden)]
-    fn parts(&self) -> ChannelParts<'_, T>;
+    fn erase_shapes(&self) -> ChannelParts<'_, T>;
 }
 impl<T: Element, S, W: EachChannel<S>, B: EachChannel<S>> ChannelSettings<T, S> for ChannelNorm<'_, T, W, B> {
-    fn parts(&self) -> ChannelParts<'_, T> {
+    fn erase_shapes(&self) -> ChannelParts<'_, T> {
         let (weight, bias) = (self.weight.map(|x| x.raw()), self.bias.map(|x| x.raw()));
         ChannelParts { weight, bias, eps: self.eps }
     }
@@ -128,7 +127,7 @@ twins! {
         S: InGroups<G>,
     }
     // SAFETY: invariant 2: the same sizes.
-    = unsafe { grouped("group_norm", self.raw(), Some(G), how.parts()) };
+    = unsafe { grouped("group_norm", self.raw(), Some(G), how.erase_shapes()) };
     /// # Errors
     /// [`Fault::ChannelGroups`], [`Fault::ChannelWeight`] where lengths known only at run time do not fit.
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
@@ -139,7 +138,7 @@ twins! {
     /// [`Fault::NoChannels`], [`Fault::ChannelGroups`], [`Fault::ChannelWeight`].
     any_rank fn group_norm(&self, groups: usize, weight: Option<&Strided<T, AnyRank>>, bias: Option<&Strided<T, AnyRank>>, eps: f64) -> Tensor<T, AnyRank>
     where { T: Float }
-    = grouped("group_norm", self.strided.raw(), Some(groups), parts(weight, bias, eps));
+    = grouped("group_norm", self.strided.raw(), Some(groups), erase_weights(weight, bias, eps));
 
     /// `(x - mean) / sqrt(variance + eps) * weight + bias` over each channel of each element of a batch: new, O(n), in one pass
     /// (Ulyanov, Vedaldi and Lempitsky 2016). PyTorch's `torch.nn.functional.instance_norm`; by given statistics it is
@@ -153,10 +152,9 @@ twins! {
     fn instance_norm(&self, how: impl ChannelSettings<T, S>) -> Tensor<T, S>
     where {
         T: Float,
-        S: HasAxis<1>,
     }
     // SAFETY: invariant 2: the same sizes.
-    = unsafe { grouped("instance_norm", self.raw(), None, how.parts()) };
+    = unsafe { grouped("instance_norm", self.raw(), None, how.erase_shapes()) };
     /// # Errors
     /// [`Fault::ChannelWeight`] where lengths known only at run time do not fit.
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
@@ -167,7 +165,7 @@ twins! {
     /// [`Fault::NoChannels`], [`Fault::ChannelWeight`].
     any_rank fn instance_norm(&self, weight: Option<&Strided<T, AnyRank>>, bias: Option<&Strided<T, AnyRank>>, eps: f64) -> Tensor<T, AnyRank>
     where { T: Float }
-    = grouped("instance_norm", self.strided.raw(), None, parts(weight, bias, eps));
+    = grouped("instance_norm", self.strided.raw(), None, erase_weights(weight, bias, eps));
 
     /// `(x - mean) / sqrt(variance + eps) * weight + bias` with the statistics of each channel, axis 1: new, O(n), in one pass (Ioffe and
     /// Szegedy 2015). PyTorch's `torch.nn.functional.batch_norm` outside of training.
@@ -197,12 +195,11 @@ twins! {
     fn batch_norm<M, V>(&self, mean: M, var: V, how: impl ChannelSettings<T, S>) -> Tensor<T, S>
     where {
         T: Float,
-        S: HasAxis<1>,
         M: Operand<T, Shape: EachChannel<S>>,
         V: Operand<T, Shape: EachChannel<S>>,
     }
     // SAFETY: invariant 2: the same sizes.
-    = unsafe { by_statistics(&self.as_dyn(), [mean.raw(), var.raw()], how.parts()) };
+    = unsafe { by_statistics(&self.as_dyn(), [mean.raw(), var.raw()], how.erase_shapes()) };
     /// # Errors
     /// [`Fault::ChannelWeight`] where lengths known only at run time do not fit.
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
@@ -213,7 +210,7 @@ twins! {
     /// [`Fault::NoChannels`], [`Fault::ChannelWeight`].
     any_rank fn batch_norm(&self, mean: &Strided<T, AnyRank>, var: &Strided<T, AnyRank>, weight: Option<&Strided<T, AnyRank>>, bias: Option<&Strided<T, AnyRank>>, eps: f64) -> Tensor<T, AnyRank>
     where { T: Float }
-    = by_statistics(&self.strided, [mean.raw(), var.raw()], parts(weight, bias, eps));
+    = by_statistics(&self.strided, [mean.raw(), var.raw()], erase_weights(weight, bias, eps));
 
     /// `x / (k + alpha * m)^beta`, where `m` is the mean of the squares of `size` neighbouring channels, axis 1: new, O(n)
     /// (Krizhevsky, Sutskever and Hinton 2012). PyTorch's `torch.nn.functional.local_response_norm`, whose defaults are 1e-4, 0.75 and 1.
@@ -236,7 +233,6 @@ twins! {
     fn local_response_norm(&self, size: usize, alpha: f64, beta: f64, k: f64) -> Tensor<T, S>
     where {
         T: Float,
-        S: HasAxis<1>,
     }
     // SAFETY: invariant 2: the same sizes.
     = unsafe { by_neighbours(&self.as_dyn(), size, [alpha, beta, k]) };
@@ -253,7 +249,7 @@ twins! {
     = by_neighbours(&self.strided, size, [alpha, beta, k]);
 }
 
-fn parts<'a, T: Element>(
+fn erase_weights<'a, T: Element>(
     weight: Option<&'a Strided<T, AnyRank>>,
     bias: Option<&'a Strided<T, AnyRank>>,
     eps: f64,

@@ -23,7 +23,7 @@ fn values<T: Ordered>(x: &[T]) -> Result<Tensor<T, Found>, ShapeError> {
     vector(distinct_elements(x, |_, _| ())?)
 }
 
-/// Values, and how many elements have each, by a function that is told the run of each of `n` elements.
+/// Values, and how many elements have each, by a function that reports the run of each of `n` elements.
 fn counted_by<T: Element>(
     n: usize,
     values: impl FnOnce(&mut dyn FnMut(usize, usize)) -> Result<Tensor<T, Found>, ShapeError>,
@@ -43,7 +43,7 @@ fn counted<T: Ordered>(x: &[T]) -> Result<(Tensor<T, Found>, Tensor<i64, Found>)
     counted_by(x.len(), |note| vector(distinct_elements(x, note)?))
 }
 
-/// The first of each run of equal elements; `note` is told the run of each element.
+/// The first of each run of equal elements; `note` is called with the run of each element.
 fn runs<T: Element + PartialEq>(x: &[T], note: impl FnMut(usize, usize)) -> Result<Tensor<T, Found>, ShapeError> {
     let mut first = reserved(x.len())?;
     first.extend_from_slice(x);

@@ -88,9 +88,9 @@ pub use contract::{
     Tensordot, Tensordotted,
 };
 pub use conv::{
-    Biased1d, Biased2d, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, ConvTransposed1d, ConvTransposed2d,
-    Convolved1d, Convolved2d, GradientOf, HasPositions, HasRoom, HasRoomUp, ImagesOf, LeavesRest, Pool1d, Pool1dFrom,
-    Pool2d, Pool2dFrom, Pooled1d, Pooled2d, TakesPool, WindowColumns,
+    Biased1d, Biased2d, ColumnsAsImages, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, ConvTransposed1d,
+    ConvTransposed2d, Convolved1d, Convolved2d, GradientOf, HasPositions, HasRoom, HasRoomUp, ImagesOf, LeavesRest,
+    Pool1d, Pool1dFrom, Pool2d, Pool2dFrom, Pooled1d, Pooled2d, TakesPool, WindowColumns, WindowsAsColumns,
 };
 pub use count::{HasFactors, HasNumel};
 pub use depth::{
@@ -131,7 +131,10 @@ pub use product::{
 pub use rank::{HasRank, MatrixShape, SmallSquare, VectorShape};
 pub use reduce::{Kept, Reduce, Reduced};
 pub use reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
-pub use regroup::{ChannelShuffle, ChannelsOfSquares, MultipleOfFactor, PixelShuffle, PixelUnshuffle};
+pub use regroup::{
+    ChannelShuffle, ChannelShuffled, ChannelsOfSquares, MultipleOfFactor, PixelShuffle, PixelShuffled, PixelUnshuffle,
+    PixelUnshuffled,
+};
 pub use relax::Relaxes;
 pub use repeat::{Interleave, InterleaveBy, Interleaved, InterleavedBy, Repeat, Repeated, Repeats, RowsOf, Tiled};
 pub use resize::{AdaptivePool1d, AdaptivePool2d, Interpolate};

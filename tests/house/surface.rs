@@ -67,7 +67,8 @@ const FUNCTIONS: [&str; 22] = [
 const MACROS: [&str; 10] =
     ["axes", "dim", "dims", "einsum", "len", "rearrange", "s", "shape", "try_einsum", "try_rearrange"];
 
-const MODULES: [&str; 29] = [
+const MODULES: [&str; 30] = [
+    "attention",
     "backcompat",
     "complex",
     "dim",

@@ -238,7 +238,7 @@ pub(super) fn point_ranks(op: &str, a: &Sizes, b: &Sizes) -> String {
     }
 }
 
-/// What is wrong with the sizes of queries, keys and values.
+/// Says why sizes of queries, keys and values do not fit.
 pub(super) fn attention(queries: &Sizes, keys: &Sizes, values: &Sizes) -> String {
     match (&*queries.0, &*keys.0, &*values.0) {
         ([.., _, e], [.., _, f], _) if e != f => format!("queries have {e} features, keys {f}"),

@@ -72,7 +72,7 @@ impl<'a, T: Float> Attention<'a, T> {
             // (The rows of one block of one position of the batch: each item has others.)
             let out = to.moved((at * m + row) * v).0;
             // SAFETY: there are as many rows of `v` elements, which no other item writes; the sizes fit.
-            let _ = shortage.note(unsafe { block.run(out) });
+            let _ = shortage.note(unsafe { block.write_rows(out) });
         };
         let work = items.saturating_mul(BLOCK[0].min(*m)).saturating_mul(n).saturating_mul(e + v + 8);
         if work < PARALLEL {
@@ -126,7 +126,7 @@ impl<T: Float> Block<'_, '_, T> {
     ///
     /// # Safety
     /// There is room for `rows` rows of `v` elements at `out`, which nobody else reads or writes; the sizes were checked.
-    unsafe fn run(&self, out: *mut T) -> Result<(), OutOfMemory> {
+    unsafe fn write_rows(&self, out: *mut T) -> Result<(), OutOfMemory> {
         let Sizes { n, v, .. } = self.sizes;
         let seen = if self.of.causal { n.min(self.row + self.rows) } else { n };
         let (width, rows) = (BLOCK[1].min(seen), self.rows);

@@ -6,7 +6,7 @@ use crate::error::prelude::*;
 use crate::layout::conv::{Windows, columns, images};
 use crate::ops::resize::ResizedBy;
 use crate::pad::Constant;
-use crate::shape::conv::ImagesOf;
+use crate::shape::conv::{ColumnsAsImages, ImagesOf};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{AnyRankStrided, Item, Strided, Tensor, TensorOf};
 
@@ -95,7 +95,7 @@ impl<T: Float, S: List> Strided<T, S> {
     /// assert_eq!(y.to_vec(), [1.0, 2.0, 1.0, 1.0, 2.0, 1.0]);
     /// ```
     #[track_caller]
-    pub fn col2im<G, P>(&self, to: G, pool: P) -> TensorOf<T, <P::Rule as ImagesOf<S, G::Rule>>::Out>
+    pub fn col2im<G, P>(&self, to: G, pool: P) -> TensorOf<T, ColumnsAsImages<S, G::Rule, P::Rule>>
     where
         G: ResizedBy,
         P: Windowed,
@@ -113,7 +113,7 @@ impl<T: Float, S: List> Strided<T, S> {
         &self,
         to: G,
         pool: P,
-    ) -> Result<TensorOf<T, <P::Rule as ImagesOf<S, G::Rule>>::Out>, ShapeError>
+    ) -> Result<TensorOf<T, ColumnsAsImages<S, G::Rule, P::Rule>>, ShapeError>
     where
         G: ResizedBy,
         P: Windowed,

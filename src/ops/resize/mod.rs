@@ -32,13 +32,13 @@ pub struct Resampling {
 
 impl Resampling {
     /// That of an interpolation of planes of these sizes.
-    pub fn of_interpolation(op: &'static str, sizes: &[usize], by: (AskedLengths, Mode)) -> Result<Self, ShapeError> {
+    pub fn try_interpolation(op: &'static str, sizes: &[usize], by: (AskedLengths, Mode)) -> Result<Self, ShapeError> {
         let (resized, _) = by.0.interpolation(sizes).of(op)?;
         Ok(Resampling { axes: sizes.len() - 2, resized, mode: by.1, adjoint: false })
     }
 
     /// That of the mean of each part of planes of these sizes.
-    pub fn of_mean(op: &'static str, axes: usize, sizes: &[usize], to: &AskedLengths) -> Result<Self, ShapeError> {
+    pub fn try_mean(op: &'static str, axes: usize, sizes: &[usize], to: &AskedLengths) -> Result<Self, ShapeError> {
         let (resized, _) = to.pool(axes, sizes).of(op)?;
         Ok(Resampling { axes, resized, mode: Mode::Area, adjoint: false })
     }
@@ -77,7 +77,7 @@ fn interpolated<T: Float>(
     x: &Strided<T, AnyRank>,
     by: impl InterpolatedBy,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    Resampling::of_interpolation(op, x.sizes(), by.asked())?.apply(op, x)
+    Resampling::try_interpolation(op, x.sizes(), by.asked())?.apply(op, x)
 }
 
 /// An adaptive pool along this many axes.
@@ -90,7 +90,7 @@ impl Adaptive {
         x: &Strided<T, AnyRank>,
         to: impl ResizedBy,
     ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        Resampling::of_mean(op, self.0, x.sizes(), &to.asked())?.apply(op, x)
+        Resampling::try_mean(op, self.0, x.sizes(), &to.asked())?.apply(op, x)
     }
 
     fn largest<T: Float>(

@@ -1,12 +1,6 @@
 //! Channels that become positions, and positions that become channels.
 //!
 //! Known by now: products and quotients of lengths, and counts that a rule asks something of. This file adds relations of a shape and one number.
-//!
-//! | | the shape | the result |
-//! |---|---|---|
-//! | [`PixelShuffle<N>`](PixelShuffle) | `[.., c, h, w]`, `n * n` divides c | `[.., c / (n * n), n * h, n * w]` |
-//! | [`PixelUnshuffle<N>`](PixelUnshuffle) | `[.., c, h, w]`, n divides h and w | `[.., n * n * c, h / n, w / n]` |
-//! | [`ChannelShuffle<N>`](ChannelShuffle) | `[b, c, ..]`, n divides c | the same |
 
 use crate::dim::count::{Asks, Passes, ToCount};
 use crate::dim::number::{Counted, Decimal, MultipleOf, Numeral, ProductOf};
@@ -17,6 +11,14 @@ use crate::shape::kron::TimesLength;
 use crate::shape::{Dim, Lengths};
 
 /// A shape whose channels become `N` times as many rows and columns.
+///
+/// # Shapes
+///
+/// | | the shape | the result |
+/// |---|---|---|
+/// | [`PixelShuffle<N>`](PixelShuffle) | `[.., c, h, w]`, `n * n` divides c | `[.., c / (n * n), n * h, n * w]` |
+/// | [`PixelUnshuffle<N>`](PixelUnshuffle) | `[.., c, h, w]`, n divides h and w | `[.., n * n * c, h / n, w / n]` |
+/// | [`ChannelShuffle<N>`](ChannelShuffle) | `[b, c, ..]`, n divides c | the same |
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no channels, rows and columns to be shuffled",
     label = "expected at least three axes",
@@ -26,6 +28,8 @@ pub trait PixelShuffle<const N: usize>: Lengths {
     /// The shape of the result.
     type Out: Lengths;
 }
+/// The shape of `S` with `N` times as many rows and columns.
+pub type PixelShuffled<S, const N: usize> = <S as PixelShuffle<N>>::Out;
 /// `[.., c, h, w]` gives `[.., c / (n * n), n * h, n * w]`.
 impl<L, C, H, W, D, E, F, O, P, const N: usize> PixelShuffle<N> for (((L, C), H), W)
 where
@@ -54,6 +58,8 @@ pub trait PixelUnshuffle<const N: usize>: Lengths {
     /// The shape of the result.
     type Out: Lengths;
 }
+/// The shape of `S` with `N * N` times as many channels.
+pub type PixelUnshuffled<S, const N: usize> = <S as PixelUnshuffle<N>>::Out;
 /// `[.., c, h, w]` gives `[.., n * n * c, h / n, w / n]`.
 impl<L, C, H, W, D, E, F, O, P, const N: usize> PixelUnshuffle<N> for (((L, C), H), W)
 where
@@ -76,6 +82,8 @@ pub trait ChannelShuffle<const N: usize>: Lengths {
     /// The shape of the result: this one.
     type Out: Lengths;
 }
+/// The shape of `S` with its `N` groups of channels mixed: `S`.
+pub type ChannelShuffled<S, const N: usize> = <S as ChannelShuffle<N>>::Out;
 /// `[b, c, ..]` stays, if n divides c.
 impl<S, P, D, const N: usize> ChannelShuffle<N> for S
 where

@@ -3,6 +3,7 @@
 use super::crates::{KERNEL, files, module};
 use crate::floors::reader::words;
 use crate::text::{Text, texts};
+use congruent_operations::{ALL, Kind};
 use std::collections::BTreeSet;
 
 /// A type parameter of a function.
@@ -205,9 +206,20 @@ pub fn printed_parameters() -> Vec<Parameter> {
         // (What a `View` rejects returns nothing: no shape is forged there.)
         let is_signature = |text: &Text| !text.is_doc && text.words.starts_with('<') && text.words.contains("-> ");
         let signatures = texts(&text).into_iter().filter(is_signature).map(|text| text.words);
-        for signature in signatures {
+        for signature in signatures.flat_map(with_settings) {
             found.extend(of_function(&format!("faces::{kind}"), &words(&signature)));
         }
     }
     found
+}
+
+/// The signature with the trait of the settings of each window in the list of operations, or the signature alone if it has no settings.
+fn with_settings(signature: String) -> Vec<String> {
+    if !signature.contains("SETTINGS_TRAIT") {
+        return vec![signature];
+    }
+    let windows = ALL.iter().filter(|operation| operation.kind == Kind::Window && !operation.relation.is_empty());
+    let settings: BTreeSet<_> = windows.filter_map(|operation| operation.values.last()).map(|(_, of)| *of).collect();
+    assert!(settings.len() > 1, "only {settings:?} are settings of windows");
+    settings.into_iter().map(|of| signature.replace("SETTINGS_TRAIT", of)).collect()
 }

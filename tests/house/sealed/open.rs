@@ -71,7 +71,7 @@ pub const ON_PURPOSE: [(&str, &str); 36] = [
 ];
 
 /// The same, of `congruent-grad`.
-pub const GRADIENTS: [(&str, &str); 19] = [
+pub const GRADIENTS: [(&str, &str); 20] = [
     ("data::FallsShort", "closed by `congruent::dim::Length`"),
     ("data::rows::Rows", "data are the user's: their rows are what the impl returns"),
     ("data::split::Parts", "parts of a user's own data: what the impl returns"),
@@ -88,6 +88,10 @@ pub const GRADIENTS: [(&str, &str); 19] = [
     ("nn::conv::ConvOf", "weights and settings are the library's: a shape and a rule that it names are sealed"),
     ("nn::conv::Filters", "closed by `congruent::StaticShape`"),
     ("nn::conv::KernelLength", "a question about `Const`, which is the library's: nobody can add an impl for a number"),
+    (
+        "rules::contract::VarProductBy",
+        "a method of variables: an impl for a type of a user's own adds a method to that",
+    ),
     ("rules::indexed::VarIndexed", "a method of variables: an impl for a type of a user's own adds a method to that"),
     ("rules::indexed::VarScattered", "a method of variables: an impl for a type of a user's own adds a method to that"),
     ("rules::join::VarCat", "a method of variables: an impl for a type of a user's own adds a method to that"),
@@ -97,7 +101,7 @@ pub const GRADIENTS: [(&str, &str); 19] = [
 ];
 
 /// The same, of `congruent-machines`.
-pub const MACHINES: [(&str, &str); 32] = [
+pub const MACHINES: [(&str, &str); 31] = [
     ("shapes::LiesBehind", "lengths on both sides, which are sealed"),
     ("shapes::AxisOf", "closed by `congruent::Lengths`"),
     ("shapes::CanSplit", "closed by `congruent::Lengths`"),
@@ -131,14 +135,13 @@ pub const MACHINES: [(&str, &str); 32] = [
     ("shapes::Unsplit", "closed by `congruent::dim::Length`"),
     ("start::MeshStart", "holds of every mesh: nobody can add an impl"),
     ("start::Returned", "holds of every type that is `Send`: nobody can add an impl"),
-    ("whole_axes::NormOver", "closed by `congruent::Lengths`"),
     ("whole_axes::WholeLength", "closed by `congruent::dim::Length`"),
 ];
 
 /// Rows between types of the library, by module. An impl for a type of a user's own compiles, and is asked by nobody: every
 /// method takes lengths, shapes, lists of axes and items of an index by bounds that are sealed, whatever these are made of.
 #[rustfmt::skip]
-pub const ROWS: [(&str, &str); 53] = [
+pub const ROWS: [(&str, &str); 56] = [
     ("dim::constant",
         "IsLength IsNamed"),
     ("dim::count",
@@ -191,7 +194,7 @@ pub const ROWS: [(&str, &str); 53] = [
     ("shape::joins::cat",
         "Agree AsManyAxes CopiesOf JoinAt JoinCount Lengthened"),
     ("shape::joins::pad",
-        "HasEdge Reflects Widens WidensBy"),
+        "Continues HasEdge Reflects Widens WidensBy"),
     ("shape::joins::stack",
         "AllSideBySide OneToStack SideBySide SomeTensors Upright"),
     ("shape::laws::known",
@@ -220,12 +223,14 @@ pub const ROWS: [(&str, &str); 53] = [
         "Located OneForEachAxis OneNumber"),
     ("shape::views::rearrange",
         "Builds GivenAs Merges OfRank OfRankAtLeast OnlyOne PartsOf Reads ReadsAnyRank ReadsDim"),
+    ("shape::views::regroup",
+        "ChannelsOfSquares MultipleOfFactor"),
     ("shape::views::rotate",
         "ApartFrom Quarters"),
     ("shape::views::slice",
         "Cut HasEnd HasPosition HasPositionBack HasStart InBounds InBoundsBack InSteps Ranged Span Start Stop TakesAxis"),
     ("shape::views::split",
-        "AddsUp ChunkDim ChunkParts CutsInto IsSumOf Rest Shapes SplitDim Splits Total"),
+        "AddsUp ChunkDim ChunkParts CutsInto IsSumOf Rest Shapes SplitDim Splits Total TwoAlike"),
     ("shape::views::squeeze",
         "SqueezeAt"),
     ("shape::views::strided",
@@ -237,12 +242,16 @@ pub const ROWS: [(&str, &str); 53] = [
     ("shape::windows::conv::channels",
         "BiasOf Biased1d Biased2d ChannelsOf DividedInto Divides GroupedChannels Grouping Joins OneChannel OneKernelEach SomeGroups TakesBias1d \
          TakesBias2d"),
+    ("shape::windows::conv::columns",
+        "ByColumn ByImage CountOfWindows ImagesOf RowsOfWindows WindowColumns"),
     ("shape::windows::conv::pool",
         "ByWindow1d ByWindow2d HalfOf HasPositions Pool1d Pool1dFrom Pool2d Pool2dFrom TakesPool"),
     ("shape::windows::conv::slides",
         "AtLeastOne Extent HasElements HasMiddle HasRoom NotZero Slides Spaces"),
     ("shape::windows::conv::spreads",
         "Keeps LeavesOf LeavesRest NoneBehind Rest RestOf Spread SpreadBy Spreads SpreadsTo"),
+    ("shape::windows::conv::up",
+        "Begins HasRoomUp LessOne SlidesUp"),
     ("shape::windows::window",
         "Apart HasWindow Overhang SlidesByOne Steps WindowStep"),
     ("sparse::shape",

@@ -6,7 +6,9 @@ use crate::{Var, VarOf};
 use congruent::__compiled as compiled;
 use congruent::gather::IndexOperand;
 use congruent::prelude::*;
-use congruent::shape::{AdaptivePool1d, AdaptivePool2d, ImagesOf, Pool1d, Pool2d, Pooled1d, Pooled2d, Same};
+use congruent::shape::{
+    AdaptivePool1d, AdaptivePool2d, ColumnsAsImages, ImagesOf, Pool1d, Pool2d, Pooled1d, Pooled2d, Same,
+};
 use congruent::window::{AskedPool, MeanDivisor, Pool, ResizedBy, Windowed, pool_of, sized_of};
 use congruent::{Float, Shared};
 
@@ -219,7 +221,7 @@ unpools! {
 impl<T: Float, S: List> Var<T, S> {
     /// The differentiable form of [`Strided::col2im`].
     #[track_caller]
-    pub fn col2im<G, P>(&self, to: G, pool: P) -> VarOf<T, <P::Rule as ImagesOf<S, G::Rule>>::Out>
+    pub fn col2im<G, P>(&self, to: G, pool: P) -> VarOf<T, ColumnsAsImages<S, G::Rule, P::Rule>>
     where
         G: ResizedBy,
         P: Windowed,

@@ -112,7 +112,7 @@ impl<T: Float> Erased<T> {
         Ok(Op::new("gradient", value).edge(self, rule).recorded())
     }
 
-    /// Of several operations: norms, and the factors of those that are too large.
+    /// Computed by several operations: norms, and the factors of those that are too large.
     #[inline(never)]
     #[track_caller]
     pub(crate) fn renorm(&self, p: f64, axis: isize, maxnorm: f64) -> Result<Self, ShapeError> {

@@ -26,7 +26,7 @@ impl<T: Float> Erased<T> {
         Ok(Op::new("pixel_unshuffle", value).edge(self, rule).recorded())
     }
 
-    /// What mixes `factor` groups is undone by mixing as many groups as each of them has channels.
+    /// Mixes `factor` groups of channels. Mixing as many groups as a group has channels undoes it.
     #[inline(never)]
     #[track_caller]
     pub(crate) fn channel_shuffle(&self, factor: isize) -> Result<Self, ShapeError> {

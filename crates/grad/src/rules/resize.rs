@@ -23,14 +23,14 @@ impl<T: Float> Erased<T> {
 
     #[track_caller]
     pub(crate) fn interpolate(&self, by: impl InterpolatedBy) -> Result<Self, ShapeError> {
-        self.resampled("interpolate", Resampling::of_interpolation("interpolate", self.sizes(), by.asked())?)
+        self.resampled("interpolate", Resampling::try_interpolation("interpolate", self.sizes(), by.asked())?)
     }
 
     #[inline(never)]
     #[track_caller]
     fn adaptive_mean(&self, axes: usize, to: &AskedLengths) -> Result<Self, ShapeError> {
         let op = ["adaptive_avg_pool1d", "adaptive_avg_pool2d"][axes - 1];
-        self.resampled(op, Resampling::of_mean(op, axes, self.sizes(), to)?)
+        self.resampled(op, Resampling::try_mean(op, axes, self.sizes(), to)?)
     }
 
     /// The largest element of each part, and where it is: the gradient goes there.

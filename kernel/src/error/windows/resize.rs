@@ -52,7 +52,7 @@ family! {
         sizes: Sizes,
         /// The axis.
         axis: usize,
-        /// What should divide it.
+        /// The number that does not divide it.
         factor: usize,
     } => ("{op} expects dimension {axis} to be divisible by {factor}: shape {sizes}");
 

@@ -110,7 +110,7 @@ impl<'a, T: Float> Along<'a, T> {
             Along::Sums(taps, weights) => {
                 let mut weights = weights.iter();
                 for (i, out) in out.iter_mut().enumerate() {
-                    let terms = taps.of(i).map(|(place, _)| line[place]).zip(weights.by_ref());
+                    let terms = taps.taps_of(i).map(|(place, _)| line[place]).zip(weights.by_ref());
                     out.write(terms.fold(T::ZERO, |sum, (x, &weight)| sum + x * weight));
                 }
             }
@@ -199,7 +199,7 @@ fn write_plane<T: Float>(
     let (width, mut first) = (out.len() / rows.output().max(1), 0);
     let row = |place: usize| &plane[place * sheet_len(plane, rows)..][..sheet_len(plane, rows)];
     for i in 0..rows.output() {
-        let mut places = rows.of(i).map(|(place, _)| place);
+        let mut places = rows.taps_of(i).map(|(place, _)| place);
         let count = places.clone().count();
         let weights = &weights[first..first + count];
         first += count;
@@ -217,7 +217,7 @@ fn write_plane<T: Float>(
             }
             _ => {
                 sheet.fill(T::ZERO);
-                for ((place, _), &weight) in rows.of(i).zip(weights) {
+                for ((place, _), &weight) in rows.taps_of(i).zip(weights) {
                     for (sum, &x) in sheet.iter_mut().zip(row(place)) {
                         *sum = *sum + x * weight;
                     }

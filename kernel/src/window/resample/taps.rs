@@ -137,7 +137,7 @@ impl Taps {
     pub fn transposed(&self) -> Self {
         let mut given = vec![Vec::new(); self.input];
         for i in 0..self.output() {
-            self.of(i).for_each(|(place, weight)| given[place].push((i, weight)));
+            self.taps_of(i).for_each(|(place, weight)| given[place].push((i, weight)));
         }
         Taps::from_each(self.output(), self.input, |place, tap| {
             given[place].iter().for_each(|&(i, weight)| tap(i, weight));
@@ -160,14 +160,14 @@ impl Taps {
     }
 
     /// The positions of a result, with their weights.
-    pub(super) fn of(&self, i: usize) -> impl Iterator<Item = (usize, f64)> + Clone + '_ {
+    pub(super) fn taps_of(&self, i: usize) -> impl Iterator<Item = (usize, f64)> + Clone + '_ {
         let range = self.starts[i]..self.starts[i + 1];
         self.places[range.clone()].iter().copied().zip(self.weights[range].iter().copied())
     }
 
     /// Whether a result has the taps of the one before.
     pub(super) fn repeats(&self, i: usize) -> bool {
-        i > 0 && self.of(i - 1).eq(self.of(i))
+        i > 0 && self.taps_of(i - 1).eq(self.taps_of(i))
     }
 
     /// The places, if each result has `N` taps.
@@ -191,16 +191,19 @@ impl Taps {
 mod tests {
     use super::*;
 
-    fn of(from: usize, to: usize, mode: Mode) -> Vec<Vec<(usize, f64)>> {
+    fn taps_between(from: usize, to: usize, mode: Mode) -> Vec<Vec<(usize, f64)>> {
         let taps = Taps::resized(Resizing { from, to, factor: None }, mode);
-        (0..to).map(|i| taps.of(i).collect()).collect()
+        (0..to).map(|i| taps.taps_of(i).collect()).collect()
     }
 
     #[test]
     fn a_mean_covers_positions_in_part() {
         let third = 1.0 / 3.0;
-        assert_eq!(of(5, 2, Mode::Area), [[(0, third), (1, third), (2, third)], [(2, third), (3, third), (4, third)]]);
-        assert_eq!(of(2, 3, Mode::Area), [vec![(0, 1.0)], vec![(0, 0.5), (1, 0.5)], vec![(1, 1.0)]]);
+        assert_eq!(
+            taps_between(5, 2, Mode::Area),
+            [[(0, third), (1, third), (2, third)], [(2, third), (3, third), (4, third)]]
+        );
+        assert_eq!(taps_between(2, 3, Mode::Area), [vec![(0, 1.0)], vec![(0, 0.5), (1, 0.5)], vec![(1, 1.0)]]);
     }
 
     #[test]
@@ -213,7 +216,7 @@ mod tests {
         ];
         for mode in modes {
             for (from, to) in [(1, 1), (1, 4), (4, 1), (7, 3), (3, 8)] {
-                for taps in of(from, to, mode) {
+                for taps in taps_between(from, to, mode) {
                     let sum: f64 = taps.iter().map(|&(_, weight)| weight).sum();
                     assert!((sum - 1.0).abs() < 1e-12, "{mode:?} {from} {to}: {sum}");
                 }

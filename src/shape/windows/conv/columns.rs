@@ -1,11 +1,6 @@
 //! Windows as columns: `im2col` and `col2im`.
 //!
 //! Known by now: the number of windows along each of two axes (`slides`). This file adds their product, and the way back.
-//!
-//! | | |
-//! |---|---|
-//! | [`WindowColumns`] | `[n.., c, h, w]` gives `[n.., kh * kw * c, h' * w']` |
-//! | [`ImagesOf`] | `[n.., kh * kw * c, h' * w']` gives `[n.., c, h, w]` |
 
 use super::pool::{HasPositions, Kernel, Pooling};
 use super::slides::{AtLeastOne, HasElements, HasRoom, Slides};
@@ -20,10 +15,19 @@ use crate::shape::same::SameDim;
 use crate::shape::{Dim, Lengths};
 
 /// Settings under which the windows of shape `S` are columns.
+///
+/// # Shapes
+///
+/// | | |
+/// |---|---|
+/// | [`WindowColumns`] | `[n.., c, h, w]` gives `[n.., kh * kw * c, h' * w']` |
+/// | [`ImagesOf`] | `[n.., kh * kw * c, h' * w']` gives `[n.., c, h, w]` |
 pub trait WindowColumns<S> {
     /// The shape of the columns.
     type Out: Lengths;
 }
+/// The shape of the windows of `S` as columns, under the settings `R`.
+pub type WindowsAsColumns<S, R> = <R as WindowColumns<S>>::Out;
 /// The rows of [`WindowColumns`].
 #[diagnostic::on_unimplemented(
     message = "shape `{S}` has no planes whose windows are columns",
@@ -70,6 +74,8 @@ pub trait ImagesOf<S, To> {
     /// The shape of the planes.
     type Out: Lengths;
 }
+/// The shape of the planes of the lengths `To` whose windows are the columns of `S`, under the settings `R`.
+pub type ColumnsAsImages<S, To, R> = <R as ImagesOf<S, To>>::Out;
 /// The rows of [`ImagesOf`].
 #[diagnostic::on_unimplemented(
     message = "shape `{S}` is not that of columns that are windows",
