@@ -36,11 +36,11 @@
 //! | `arrange::join`, `arrange::place`, `arrange::pad` | several operands, or blocks of one, in their places of one result |
 //! | `arrange::flip`, `arrange::triangle` | runs backwards, and parts of rows |
 //! | `fold::reduce` | each fold as a type |
-//! | `fold::scan`, `fold::logsum`, `fold::best`, `fold::softmax`, `fold::sort`, `fold::quantile`, `fold::trapezoid`, `fold::norm`, `fold::norm_back`, `fold::loss` | what happens to a lane |
+//! | `fold::scan`, `fold::logsum`, `fold::best`, `fold::softmax`, `fold::radix`, `fold::sort`, `fold::quantile`, `fold::trapezoid`, `fold::norm`, `fold::norm_back`, `fold::loss` | what happens to a lane |
 //! | `fold::along` | those loops of the common types |
 //! | `index`, `index::gather`, `index::pick`, `fold::median` | reading and writing at the places that an index names |
 //! | `random` | numbers drawn |
-//! | `window::conv`, `window::pool` | windows over planes |
+//! | `window::conv`, `window::resample`, `window::pool` | windows over planes; planes of other lengths |
 
 #![deny(missing_docs)]
 // Whoever reads these pages reads the source: private items are part of what they say.

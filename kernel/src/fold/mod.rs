@@ -43,6 +43,7 @@ mod body;
 mod cut;
 mod expanded;
 mod folding;
+mod halves;
 mod offsets;
 mod rows;
 mod runs;

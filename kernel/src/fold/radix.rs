@@ -4,7 +4,7 @@
 //! other memory, in the order of that digit and, among equals, in the order they had.
 
 use crate::element::key::Sortable;
-use crate::fold::sort::sort_compared;
+use crate::fold::halves::sort_compared;
 use crate::storage::{OutOfMemory, reserved};
 
 /// The smallest number of elements whose digits are counted.

@@ -3,12 +3,12 @@
 use crate::element::Number;
 use crate::element::key::Sortable;
 use crate::element::ordered::Ordered;
+use crate::fold::halves::{LONG, sort_compared, sort_halves};
 use crate::fold::lanes::{LaneLoops, LaneOp};
 use crate::fold::radix::{FEW, sort_by_digits};
-use crate::parallel;
 use crate::simd::isa::Isa;
 use crate::storage::{OutOfMemory, reserve};
-use crate::threads::{both, current_num_threads};
+use crate::threads::current_num_threads;
 use core::cmp::Ordering;
 use core::mem::MaybeUninit;
 
@@ -40,9 +40,6 @@ pub struct Top {
     pub largest: bool,
 }
 
-/// The smallest length of a lane that all threads sort together.
-const LONG: usize = parallel(1 << 17);
-
 /// Returns the packed elements of a lane, sorted.
 #[inline(always)]
 fn sorted<'a, T: Sortable>(x: &[T], descending: bool, scratch: &'a mut Scratch<T::Packed>) -> &'a [T::Packed] {
@@ -65,41 +62,10 @@ fn is_counted<T: Sortable>(n: usize) -> bool {
     T::DIGITS <= 4 && n >= FEW && (n < LONG || current_num_threads() <= 2)
 }
 
-/// Sorts packed elements, or keys: many on all threads.
-pub(super) fn sort_compared<P: Ord + Send>(packed: &mut [P]) {
-    if packed.len() < LONG {
-        return packed.sort_unstable();
-    }
-    // Elements that are sorted or reversed are left to the standard sort, which detects that; cutting them would take as long as for any others.
-    if packed.is_sorted() || packed.is_sorted_by(|a, b| a > b) {
-        return packed.sort_unstable();
-    }
-    let cut = |part: &mut [P], at: usize| _ = part.select_nth_unstable(at);
-    sort_halves(packed, current_num_threads(), &|part: &mut [P]| part.sort_unstable(), &cut);
-}
-
 /// Sorts positions on all threads. This function is compiled once for all types of elements.
 fn sort_places(places: &mut [usize], order: &(dyn Fn(&usize, &usize) -> Ordering + Sync)) {
     let cut = |part: &mut [usize], at: usize| _ = part.select_nth_unstable_by(at, order);
     sort_halves(places, current_num_threads(), &|part: &mut [usize]| part.sort_unstable_by(order), &cut);
-}
-
-/// Sorts on all threads: one element is moved to its final position, and the parts before and after it are sorted side by side.
-fn sort_halves<P: Send>(
-    all: &mut [P],
-    threads: usize,
-    sort: &(impl Fn(&mut [P]) + Sync),
-    cut: &(impl Fn(&mut [P], usize) + Sync),
-) {
-    if threads < 2 || all.len() < LONG / 4 {
-        return sort(all);
-    }
-    let middle = all.len() / 2;
-    cut(all, middle);
-    let (before, behind) = all.split_at_mut(middle);
-    both(&mut || sort_halves(before, threads / 2, sort, cut), &mut || {
-        sort_halves(&mut behind[1..], threads.div_ceil(2), sort, cut)
-    });
 }
 
 /// Room to sort a lane in: packed elements, or only positions if these take more than 32 bits.

@@ -127,7 +127,7 @@ impl Form {
         let in_place = if operation.result == "T" { element } else { "Number" };
         let signature =
             signature.replace("OWN_TYPE", in_place).replace("BOUND", element).replace("RESULT", operation.result);
-        let signature = super::kinds::fill_settings(signature, operation).replace("RELATION", operation.relation);
+        let signature = fill_settings(signature, operation).replace("RELATION", operation.relation);
         let signature = signature.replace("VALUES", &values);
         let signature = if self.name.starts_with("try_") { return_result(signature) } else { signature };
         format!("{} pub fn {name}{signature}", self.attributes)
@@ -142,6 +142,22 @@ fn parameters_of_tensors(operation: &Operation) -> String {
         _ => of,
     };
     operation.values.iter().map(|(name, of)| format!("{name}: {}, ", own(of))).collect()
+}
+
+/// The parameters of a window before its settings, and the settings: their name and their trait.
+fn split_settings(operation: &Operation) -> (String, (&'static str, &'static str)) {
+    let (settings, before) = operation.values.split_last().expect("a window has settings");
+    (before.iter().map(|(name, of)| format!("{name}: {of}, ")).collect(), *settings)
+}
+
+/// The words of a signature that stand for the settings of a window.
+pub(super) fn fill_settings(signature: String, operation: &Operation) -> String {
+    if !signature.contains("_SETTINGS") {
+        return signature;
+    }
+    let (before, (name, of)) = split_settings(operation);
+    let own = signature.replace("OWN_SETTINGS", &format!("{before}{name}: P"));
+    own.replace("SOME_SETTINGS", &format!("{before}{name}: impl {of}")).replace("SETTINGS_TRAIT", of)
 }
 
 /// A signature whose value is in a `Result`: `(&self) -> T where ..` becomes `(&self) -> Result<T, ShapeError> where ..`.

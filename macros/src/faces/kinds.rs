@@ -19,7 +19,7 @@ mod unary;
 mod view;
 mod window;
 
-use super::face::Face;
+use super::face::{Face, fill_settings};
 use congruent_operations::{Kind, Operation, Parameter, forms};
 
 /// The operations of a kind, and their methods.
@@ -124,22 +124,6 @@ pub(super) fn row_of_any_rank(operation: &Operation) -> Option<String> {
         }
         _ => return None,
     })
-}
-
-/// The parameters of a window before its settings, and the settings: their name and their trait.
-fn split_settings(operation: &Operation) -> (String, (&'static str, &'static str)) {
-    let (settings, before) = operation.values.split_last().expect("a window has settings");
-    (before.iter().map(|(name, of)| format!("{name}: {of}, ")).collect(), *settings)
-}
-
-/// The words of a signature that stand for the settings of a window.
-pub(super) fn fill_settings(signature: String, operation: &Operation) -> String {
-    if !signature.contains("_SETTINGS") {
-        return signature;
-    }
-    let (before, (name, of)) = split_settings(operation);
-    let own = signature.replace("OWN_SETTINGS", &format!("{before}{name}: P"));
-    own.replace("SOME_SETTINGS", &format!("{before}{name}: impl {of}")).replace("SETTINGS_TRAIT", of)
 }
 
 /// The parameters of a method of any rank that are values, and what it calls with them.

@@ -22,6 +22,7 @@ use crate::storage::{Buffer, Filled, OutOfMemory};
 use crate::threads::*;
 use crate::window::conv::{Convolution, Planes, WeightGradient};
 use core::ops::Range;
+pub use part::MeanDivisor;
 use part::{Met, Part, Pick, Target, met_by, positions_of};
 
 /// The largest, NaN if any is, and with `POSITIONS` where it is: the first of equals, of NaNs the last.
@@ -75,17 +76,6 @@ pub enum Kind {
     LargestAt,
     /// The mean.
     Average(MeanDivisor),
-}
-
-/// The number by which the sum of a window is divided, for its mean.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MeanDivisor {
-    /// The number of elements that are inside the plane.
-    Inside,
-    /// The same with the zeros around the plane, but not what is beyond these.
-    Padded,
-    /// This number.
-    ByNumber(usize),
 }
 
 /// The pool of each plane, `[batch, group, channel, row, column]`, and where in its plane each was found.

@@ -1,6 +1,5 @@
 //! Some planes of a pool, and which elements the windows of a row meet.
 
-use super::MeanDivisor;
 use crate::element::Float;
 use crate::layout::conv::Windows;
 use crate::simd::vectored::Lanes;
@@ -114,6 +113,17 @@ pub(super) fn positions_of(w: &Windows, axis: usize, i: usize) -> impl Iterator<
     let (start, dilation, padding, input) = (i * w.stride[axis], w.dilation[axis], w.padding[axis], w.input[axis]);
     let all = taps(w, axis, start, start).map(move |tap| (start + tap * dilation).wrapping_sub(padding));
     all.filter(move |&at| at < input)
+}
+
+/// The number by which the sum of a window is divided, for its mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MeanDivisor {
+    /// The number of elements that are inside the plane.
+    Inside,
+    /// The same with the zeros around the plane, but not what is beyond these.
+    Padded,
+    /// This number.
+    ByNumber(usize),
 }
 
 impl MeanDivisor {
