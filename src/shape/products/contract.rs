@@ -2,15 +2,6 @@
 //!
 //! Known by now: lengths that are contracted (`matmul`), lists of axes that go away (`reduce_axes`), and one list behind another
 //! (`flatten`). This file adds them together.
-//!
-//! | relation | left | right | result |
-//! |---|---|---|---|
-//! | [`InnerWith`] | `[l.., k]` | `[r.., k]` | `[l.., r..]` |
-//! | [`Tensordot`] along `axes![0]` and `axes![1]` | `[k, m]` | `[n, k]` | `[m, n]` |
-//! | [`Cross`] | `[.., 3, ..]` | `[.., 3, ..]` | both broadcast |
-//! | [`Alike`] | `[.., m]` | `[.., m]` | both broadcast, without an axis |
-//! | [`Distances`] | `[l.., p, m]` | `[r.., q, m]` | `[l ∘ r.., p, q]` |
-//! | [`Bilinear`] by `[o, i, j]` | `[l.., i]` | `[l.., j]` | `[l.., o]` |
 
 use crate::dim::{Length, N, One};
 use crate::shape::axis::{At, Ax, AxisList, HasAxis, InList};
@@ -23,6 +14,17 @@ use crate::shape::same::{Same, SameDim};
 use crate::shape::{AnyRank, Lengths, List};
 
 /// A shape whose last axis is as long as that of `S`, on its left.
+///
+/// # Shapes
+///
+/// | relation | left | right | result |
+/// |---|---|---|---|
+/// | [`InnerWith`] | `[l.., k]` | `[r.., k]` | `[l.., r..]` |
+/// | [`Tensordot`] along `axes![0]` and `axes![1]` | `[k, m]` | `[n, k]` | `[m, n]` |
+/// | [`Cross`] | `[.., 3, ..]` | `[.., 3, ..]` | both broadcast |
+/// | [`Alike`] | `[.., m]` | `[.., m]` | both broadcast, without an axis |
+/// | [`Distances`] | `[l.., p, m]` | `[r.., q, m]` | `[l ∘ r.., p, q]` |
+/// | [`Bilinear`] by `[o, i, j]` | `[l.., i]` | `[l.., j]` | `[l.., o]` |
 pub trait InnerWith<S>: Lengths {
     /// `[l.., r..]`
     type Out: Lengths;

@@ -1,13 +1,6 @@
 //! Products of given ranks, added to something that expands to them.
 //!
 //! Known by now: the products themselves, and `addmm` (`product`). This file adds its relatives.
-//!
-//! | relation | what expands to | the product of |
-//! |---|---|---|
-//! | [`Addmv`] | `[m]` | `[m, k]` and `[k]` |
-//! | [`Addr`] | `[m, n]` | `[m]` and `[n]` |
-//! | [`Baddbmm`] | `[b, m, n]` | `[b, m, k]` and `[b, k, n]` |
-//! | [`Addbmm`] | `[m, n]` | the same, summed over the batch |
 
 use crate::dim::Length;
 use crate::shape::product::{AddsTo, Bmm, Mv, OuterWith};
@@ -28,6 +21,15 @@ macro_rules! sums {
 }
 sums! {
     /// A vector that the matrix of shape `A` can be multiplied by, and the product added to `S`.
+    ///
+    /// # Shapes
+    ///
+    /// | relation | what expands to | the product of |
+    /// |---|---|---|
+    /// | [`Addmv`] | `[m]` | `[m, k]` and `[k]` |
+    /// | [`Addr`] | `[m, n]` | `[m]` and `[n]` |
+    /// | [`Baddbmm`] | `[b, m, n]` | `[b, m, k]` and `[b, k, n]` |
+    /// | [`Addbmm`] | `[m, n]` | the same, summed over the batch |
     Addmv by Mv;
     /// A vector whose outer product with that of shape `A` can be added to `S`.
     Addr by OuterWith;

@@ -3,12 +3,6 @@
 //! Known by now: settings as types (`conv`). This file adds lengths of results that are written out, or are multiples of those of
 //! the input, of generic lengths too.
 //!
-//! | settings | `[n.., c, h, w]` |
-//! |---|---|
-//! | [`ToLengths<6, 4>`](ToLengths) | `[n.., c, 6, 4]` |
-//! | [`ByFactors<2, 3>`](ByFactors) | `[n.., c, 2 * h, 3 * w]` |
-//! | [`Valued`] | `[n.., c, _, _]` |
-//!
 //! An axis without positions is refused at run time: generic code needs no bound.
 
 use super::conv::{Batching, ForOneAxis, Valued};
@@ -32,8 +26,9 @@ impl<const V: usize> ForOneAxis for ToLengths<V, V> {}
 impl<const V: usize> ForOneAxis for ByFactors<V, V> {}
 
 macro_rules! relations {
-    ($($name:ident $rows:ident $what:literal $message:literal $note:literal;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident $rows:ident $what:literal $message:literal $note:literal;)*) => {$(
         #[doc = concat!("Lengths to which ", $what, " of shape `S` is resized.")]
+        $(#[$doc])*
         pub trait $name<S> {
             /// The shape of the result.
             type Out: Lengths;
@@ -57,6 +52,14 @@ relations! {
     AdaptivePool2d ToPlane "an adaptive pool along two axes"
         "shape `{S}` has no planes to be pooled to `{Self}`"
         "a 2-D pool takes `[n, c, h, w]` or `[c, h, w]`, and the lengths of its result, `sized::<7>()`";
+    ///
+    /// # Shapes
+    ///
+    /// | settings | `[n, c, h, w]` becomes |
+    /// |---|---|
+    /// | [`ToLengths<6, 4>`](ToLengths) | `[n, c, 6, 4]` |
+    /// | [`ByFactors<2, 3>`](ByFactors) | `[n, c, 2 * h, 3 * w]` |
+    /// | lengths given as values | `[n, c, _, _]` |
     Interpolate Resample "an interpolation"
         "shape `{S}` has neither rows nor planes to be resized by `{Self}`"
         "`interpolate` takes `[n, c, l]` or `[n, c, h, w]`; without a batch, write `x.unsqueeze::<0>()`";

@@ -76,7 +76,7 @@ fn is_order(operation: &Operation, first: &str) -> bool {
 
 /// A product with a relation of its own: the others have blocks of their own.
 fn has_relation(operation: &Operation) -> bool {
-    !operation.relation.is_empty() && !is_sum(operation)
+    operation.kind == Kind::Product && !operation.relation.is_empty() && !is_sum(operation)
 }
 
 /// A product that is added to a tensor.
@@ -246,6 +246,13 @@ fn rows_of_any_rank() -> Vec<Row> {
             NAMES,
             "| [by an index](crate::AnyRankStrided#gather-any-rank) |",
             format!("{}, each in place with `_`; {}", calls(&in_place), calls(&others)),
+        ),
+        Row::new(
+            NAMES,
+            "| [channels and positions](crate::AnyRankStrided#channels-and-positions-any-rank) |",
+            calls(&listed(Owner::Strided, true, |operation| {
+                operation.kind == Kind::Copy && !operation.relation.is_empty()
+            })),
         ),
     ]
 }

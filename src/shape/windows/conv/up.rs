@@ -1,11 +1,6 @@
 //! Windows along one axis, the last of which may reach beyond its end: PyTorch's `ceil_mode`.
 //!
 //! Known by now: the number of windows that are inside (`slides`). This file adds the same, rounded up.
-//!
-//! | | length |
-//! |---|---|
-//! | with `padding + stride <= k'` | `(d + 2 * padding + stride - 1 - k') / stride + 1` |
-//! | otherwise | the same, and no more than begin before the zeros at the end: `(d + padding + stride - 1) / stride` |
 
 use super::slides::{Extent, Spaces};
 use crate::dim::count::{Asks, Passes, ToCount};
@@ -17,6 +12,13 @@ use crate::shape::Dim;
 use crate::shape::window::Steps;
 
 /// A length that a kernel of length `K` fits into, or sticks out of by less than a stride.
+///
+/// # Shapes
+///
+/// | `k' = dilation * (k - 1) + 1` | the number of windows |
+/// |---|---|
+/// | with `padding + stride <= k'` | `(d + 2 * padding + stride - 1 - k') / stride + 1` |
+/// | otherwise | the same, and no more than begin before the zeros at the end: `(d + padding + stride - 1) / stride` |
 #[diagnostic::on_unimplemented(
     message = "a kernel of length `{K}` does not fit dimension `{Self}`",
     label = "this axis has length `{Self}`, and {PADDING} zeros on both sides",
