@@ -10,6 +10,7 @@ use crate::kernel::fold::group::GroupNorm;
 use crate::kernel::fold::lanes::along;
 use crate::layout::Geometry;
 use crate::ops::twins::twins;
+use crate::shape::axis::HasAxis;
 use crate::shape::channels::{EachChannel, InGroups};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Operand, Strided, Tensor, copied};
@@ -233,6 +234,7 @@ twins! {
     fn local_response_norm(&self, size: usize, alpha: f64, beta: f64, k: f64) -> Tensor<T, S>
     where {
         T: Float,
+        S: HasAxis<1>,
     }
     // SAFETY: invariant 2: the same sizes.
     = unsafe { by_neighbours(&self.as_dyn(), size, [alpha, beta, k]) };

@@ -11,8 +11,8 @@ use crate::shape::same::SameDim;
 
 /// A vector with one number for each channel of `S`, whose axis 1 counts channels: `[c]` for `[n, c, ..]`.
 #[diagnostic::on_unimplemented(
-    message = "shape `{Self}` is not that of one number for each channel of shape `{S}`",
-    label = "expected a vector as long as axis 1"
+    message = "channels are axis 1 of shape `{S}`, and shape `{Self}` is not one number for each of them",
+    label = "expected an input with an axis 1, and a vector as long as that"
 )]
 pub trait EachChannel<S>: Lengths {}
 /// `[e]` for `[n, d, ..]`, when `e = d`

@@ -94,10 +94,7 @@ impl<T: Float, S: List> Var<T, S> {
 
     /// The differentiable form of [`Strided::instance_norm`], with the settings of [`VarChannelNorm`].
     #[track_caller]
-    pub fn instance_norm(&self, how: impl VarChannelSettings<T, S>) -> Var<T, S>
-    where
-        S: HasAxis<1>,
-    {
+    pub fn instance_norm(&self, how: impl VarChannelSettings<T, S>) -> Var<T, S> {
         sure(self.erased.instance_norm(how.lifted()))
     }
 
@@ -105,7 +102,6 @@ impl<T: Float, S: List> Var<T, S> {
     #[track_caller]
     pub fn batch_norm<M, V>(&self, mean: M, var: V, how: impl VarChannelSettings<T, S>) -> Var<T, S>
     where
-        S: HasAxis<1>,
         M: VarOperand<T, Shape: EachChannel<S>>,
         V: VarOperand<T, Shape: EachChannel<S>>,
     {
