@@ -129,8 +129,8 @@ mod sealed {
     impl<const H: usize, const W: usize> Sealed for ToLengths<H, W> {}
     impl<const H: usize, const W: usize> Sealed for ByFactors<H, W> {}
     impl Sealed for AskedLengths {}
-    impl<R> Sealed for super::ResultLengths<R> {}
-    impl<R> Sealed for super::Interpolation<R> {}
+    impl<R: super::LengthRule> Sealed for super::ResultLengths<R> {}
+    impl<R: super::LengthRule> Sealed for super::Interpolation<R> {}
 }
 
 /// Lengths of a result, as types or as values. Sealed.
