@@ -26,7 +26,7 @@ impl<const V: usize> ForOneAxis for ToLengths<V, V> {}
 impl<const V: usize> ForOneAxis for ByFactors<V, V> {}
 
 macro_rules! relations {
-    ($($(#[$doc:meta])* $name:ident $rows:ident $what:literal $message:literal $note:literal;)*) => {$(
+    ($($what:literal $message:literal $note:literal $(#[$doc:meta])* $name:ident $rows:ident;)*) => {$(
         #[doc = concat!("Lengths to which ", $what, " of shape `S` is resized.")]
         $(#[$doc])*
         pub trait $name<S> {
@@ -46,12 +46,19 @@ macro_rules! relations {
     )*};
 }
 relations! {
-    AdaptivePool1d ToRow "an adaptive pool along one axis"
-        "shape `{S}` has no rows to be pooled to `{Self}`"
-        "a 1-D pool takes `[n, c, l]` or `[c, l]`, and the length of its result, `sized::<7>()`";
-    AdaptivePool2d ToPlane "an adaptive pool along two axes"
-        "shape `{S}` has no planes to be pooled to `{Self}`"
-        "a 2-D pool takes `[n, c, h, w]` or `[c, h, w]`, and the lengths of its result, `sized::<7>()`";
+    "an adaptive pool along one axis"
+    "shape `{S}` has no rows to be pooled to `{Self}`"
+    "a 1-D pool takes `[n, c, l]` or `[c, l]`, and the length of its result, `sized::<7>()`"
+    AdaptivePool1d ToRow;
+
+    "an adaptive pool along two axes"
+    "shape `{S}` has no planes to be pooled to `{Self}`"
+    "a 2-D pool takes `[n, c, h, w]` or `[c, h, w]`, and the lengths of its result, `sized::<7>()`"
+    AdaptivePool2d ToPlane;
+
+    "an interpolation"
+    "shape `{S}` has neither rows nor planes to be resized by `{Self}`"
+    "`interpolate` takes `[n, c, l]` or `[n, c, h, w]`; without a batch, write `x.unsqueeze::<0>()`"
     ///
     /// # Shapes
     ///
@@ -60,9 +67,7 @@ relations! {
     /// | [`ToLengths<6, 4>`](ToLengths) | `[n, c, 6, 4]` |
     /// | [`ByFactors<2, 3>`](ByFactors) | `[n, c, 2 * h, 3 * w]` |
     /// | lengths given as values | `[n, c, _, _]` |
-    Interpolate Resample "an interpolation"
-        "shape `{S}` has neither rows nor planes to be resized by `{Self}`"
-        "`interpolate` takes `[n, c, l]` or `[n, c, h, w]`; without a batch, write `x.unsqueeze::<0>()`";
+    Interpolate Resample;
 }
 
 /// `[n.., c, l]` gives `[n.., c, v]`.
