@@ -107,9 +107,9 @@ twins! {
     /// gets zeros.
     ///
     /// # Shapes
-    /// Queries `[.., m, e]`, keys `[.., n, e]` and values `[.., n, v]` give `[.., m, v]`; the axes in front broadcast. Of grouped heads,
-    /// `[batch, 8, m, e]` with keys of 2 heads, the queries are `[batch, 2, 4, m, e]` and the keys `[batch, 2, 1, n, e]`; of any rank, heads
-    /// that are a multiple are grouped so (PyTorch's `enable_gqa`). New, O(m n (e + v)).
+    /// Queries `[.., m, e]`, keys `[.., n, e]` and values `[.., n, v]` give `[.., m, v]`; the axes in front broadcast. Of grouped heads
+    /// (PyTorch's `enable_gqa`), `[batch, 8, m, e]` with keys of 2 heads, the queries are `[batch, 2, 4, m, e]` and the keys `[batch, 2, 1, n, e]`.
+    /// New, O(m n (e + v)).
     ///
     /// # Panics
     /// With the error of [`try_scaled_dot_product_attention`](Self::try_scaled_dot_product_attention).
@@ -173,40 +173,16 @@ impl<T: Float> Strided<T, AnyRank> {
 /// Queries, keys and values with the axes in front of equal length.
 struct Lined {
     layouts: [Layout; 3],
-    /// The sizes of the scores, without those of a group as an axis.
+    /// The sizes of the scores.
     scores: Dims,
     /// The length of the last axis of the result.
     features: usize,
-    /// How many heads of the queries share one of the keys; then they are an axis of the layouts.
-    group: usize,
 }
 
 const OP: &str = "scaled_dot_product_attention";
 
 impl Lined {
     fn new<T>(all: &[Ref<T>; 3]) -> Result<Self, ShapeError> {
-        let [q, k, _] = all;
-        let group = match (q.sizes, k.sizes) {
-            ([.., heads, _, _], [.., groups, _, _]) if is_grouped(*heads, *groups) => heads / groups,
-            _ => return Self::broadcast(all),
-        };
-        let layouts = all.each_ref().map(|x| {
-            let own =
-                if x.sizes.len() > 2 && x.sizes[x.sizes.len() - 3] == q.sizes[q.sizes.len() - 3] { group } else { 1 };
-            split_heads(x.sizes_and_strides(), own)
-        });
-        let [of_q, of_k, of_v] = &layouts;
-        // SAFETY: the three layouts visit the same elements as before: one axis is two.
-        let split =
-            unsafe { [Ref::new(q.ptr(), of_q, 0), Ref::new(k.ptr(), of_k, 0), Ref::new(all[2].ptr(), of_v, 0)] };
-        let mut lined = Self::broadcast(&split)?;
-        let axis = lined.scores.len() - 4;
-        lined.scores[axis] *= lined.scores[axis + 1];
-        lined.scores.remove(axis + 1);
-        Ok(Lined { group, ..lined })
-    }
-
-    fn broadcast<T>(all: &[Ref<T>; 3]) -> Result<Self, ShapeError> {
         let [q, k, v] = all;
         let wrong = || {
             let [queries, keys, values] = all.each_ref().map(|x| x.sizes.into());
@@ -225,7 +201,7 @@ impl Lined {
         let with = |[rows, columns]: [usize; 2]| batch.iter().copied().chain([rows, columns]).collect::<Dims>();
         let lay = |x: &Ref<T>, sizes: [usize; 2]| stretched(*x, &with(sizes));
         let layouts = [lay(q, [*m, *e]), lay(k, [*n, *e]), lay(v, [*n, *h])];
-        Ok(Lined { layouts, scores: with([*m, *n]), features: *h, group: 1 })
+        Ok(Lined { layouts, scores: with([*m, *n]), features: *h })
     }
 
     /// A mask: a copy of it, if its rows are not whole, and how it lies under all scores.
@@ -234,7 +210,7 @@ impl Lined {
         let strides = expand(x.sizes_and_strides(), &self.scores, x.named).of(OP)?;
         let n = self.scores[self.scores.len() - 1];
         if n < 2 || strides.last() == Some(&1) {
-            return Ok((None, self.split(&strides)));
+            return Ok((None, Layout::new(&self.scores, &strides)));
         }
         let mut sizes = Dims::from_slice(x.sizes);
         sizes.pop();
@@ -243,34 +219,8 @@ impl Lined {
         // SAFETY: expanded, each position is one of the elements that there are.
         let copy = copied(unsafe { Ref::new(x.ptr(), &whole, 0) })?;
         let strides = expand((copy.sizes(), copy.strides()), &self.scores, 0).of(OP)?;
-        Ok((Some(copy), self.split(&strides)))
+        Ok((Some(copy), Layout::new(&self.scores, &strides)))
     }
-
-    /// The layout of scores with these strides.
-    fn split(&self, strides: &[usize]) -> Layout {
-        if self.group == 1 {
-            Layout::new(&self.scores, strides)
-        } else {
-            split_heads((&self.scores, strides), self.group)
-        }
-    }
-}
-
-/// The axis of heads as two, of which the second has `group`.
-fn split_heads((sizes, strides): (&[usize], &[usize]), group: usize) -> Layout {
-    let (mut sizes, mut strides) = (Dims::from_slice(sizes), Dims::from_slice(strides));
-    if let Some(axis) = sizes.len().checked_sub(3) {
-        sizes[axis] /= group;
-        sizes.insert(axis + 1, group);
-        strides.insert(axis + 1, strides[axis]);
-        strides[axis] *= group;
-    }
-    Layout::new(&sizes, &strides)
-}
-
-/// Whether several heads of the queries share those of the keys.
-fn is_grouped(heads: usize, groups: usize) -> bool {
-    groups > 1 && heads > groups && heads.is_multiple_of(groups)
 }
 
 #[inline(never)]
@@ -280,7 +230,7 @@ fn attended<T: Float>(
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let lined = Lined::new(&all)?;
     let ([of_q, of_k, of_v], [q, k, v]) = (&lined.layouts, all);
-    // SAFETY: the three layouts stretch axes, or split one in two: every position is that of an element.
+    // SAFETY: the three layouts stretch axes: every position is that of an element.
     let (q, k, v) = unsafe { (Ref::new(q.ptr(), of_q, 0), Ref::new(k.ptr(), of_k, 0), Ref::new(v.ptr(), of_v, 0)) };
     let of_mask = mask.map(|x| lined.mask(x)).transpose()?;
     let of_bias = bias.map(|x| lined.mask(x)).transpose()?;

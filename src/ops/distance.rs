@@ -6,15 +6,16 @@ use crate::dim::{Axis, Dyn};
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float};
-use crate::layout::Dims;
 use crate::layout::broadcast as rule;
 use crate::layout::view::resolve;
+use crate::layout::{Dims, checked_numel};
 use crate::ops::twins::twins;
 use crate::shape::along::Along;
 use crate::shape::contract::{Alike, Compared, Distanced, Distances};
 use crate::shape::rank::MatrixShape;
 use crate::shape::split::{Halve, Halved};
 use crate::shape::{AnyRank, List};
+use crate::storage::reserve;
 use crate::tensor::{Operand, Strided, Tensor, TensorOf};
 
 twins! {
@@ -288,7 +289,12 @@ fn pairs<T: Float>(x: &Strided<T, AnyRank>, p: f64) -> Result<Tensor<T, AnyRank>
     let &[n, _] = x.sizes() else {
         return Err(Fault::PointRanks { a: x.sizes().into(), b: x.sizes().into() }.of("pdist"));
     };
-    let mut all = Vec::with_capacity(n * n.saturating_sub(1) / 2);
+    let count = n.checked_mul(n.saturating_sub(1)).map(|twice| twice / 2);
+    let Some(count) = count.and_then(|count| checked_numel(&[count], size_of::<T>())) else {
+        return Err(Fault::TooLarge { sizes: x.sizes().into() }.of("pdist"));
+    };
+    let mut all = Vec::new();
+    reserve(&mut all, count)?;
     for i in 1..n {
         let row = x.narrow(0, i - 1, 1_usize)?;
         let rest = x.narrow(0, i, n - i)?;

@@ -124,4 +124,11 @@ fn choices_and_powers() {
     assert_eq!(Tensor::<f64, shape![1]>::geomspace(2.0, 8.0).to_vec(), [2.0]);
     assert_eq!(Tensor::<f64, shape![3]>::geomspace(-1.0, -4.0).to_vec(), [-1.0, -2.0, -4.0]);
     assert!(Tensor::<f64, shape![3]>::geomspace(-1.0, 4.0)[[1]].is_nan());
+    assert!(Tensor::<f64, shape![3]>::geomspace(0.0, 4.0)[[1]].is_nan());
+    assert!((Tensor::<f64, shape![3]>::geomspace(1e-200, 1e200)[[1]] - 1.0).abs() < 1e-10);
+    // The tenth power of 10 is no number of 32 bits, and it is not asked for.
+    assert_eq!(Tensor::from([10]).vander::<10>(false)[[0, 0]], 1_000_000_000);
+    let points = 200_000;
+    let many = Tensor::<f32, shape![1, 1]>::zeros().as_dyn().expand(&[points, 1][..]).unwrap().to_tensor();
+    assert!(many.pdist(2.0).is_err());
 }

@@ -2,6 +2,7 @@
 
 mod support;
 
+use congruent::attention::Attention;
 use congruent::prelude::*;
 use congruent::random::seeded;
 use congruent_grad::nn::training;
@@ -87,8 +88,34 @@ fn attention_in_each_form() {
     let [q, k, v] = all();
     check([q, k, v, of(&[3, 1])], |x| x[0].scaled_dot_product_attention(&x[1], &x[2], VarAttention::new().bias(&x[3])));
     // Two heads of the queries share one of the keys.
-    let all = [of(&[4, 2, 2]), of(&[2, 3, 2]), of(&[2, 3, 2])];
+    let all = [of(&[2, 2, 2, 2]), of(&[2, 1, 3, 2]), of(&[2, 1, 3, 2])];
     check(all, |x| x[0].scaled_dot_product_attention(&x[1], &x[2], VarAttention::new().causal()));
+}
+
+/// Keys of fewer heads are no mistake only if an axis groups the queries: the type of the result would not be its shape.
+#[test]
+fn heads_are_grouped_by_an_axis_alone() {
+    let heads = 8;
+    let q: Tensor<f64, shape![_, 5, 4]> = Tensor::zeros_of(dims![heads, 5, 4]);
+    let k = Tensor::<f64, shape![2, 5, 4]>::ones();
+    assert!(q.try_scaled_dot_product_attention(&k, &k, Attention::new()).is_err());
+    assert!(q.as_dyn().try_scaled_dot_product_attention(k.as_dyn(), k.as_dyn(), Attention::new()).is_err());
+}
+
+#[test]
+fn a_bias_without_keys_has_a_gradient() {
+    let q: Var<f64, shape![2, 4]> = Tensor::ones().into();
+    let (k, bias) = (Tensor::<f64, shape![0, 4]>::zeros(), Var::from(Tensor::<f64, shape![2, 0]>::zeros()));
+    let how = VarAttention::new().bias(&bias);
+    assert_eq!(grad(&q, |q| q.scaled_dot_product_attention(&k, &k, how).sum_all()).to_vec(), [0.0; 8]);
+}
+
+#[test]
+fn a_query_that_sees_no_key_gets_zeros_of_any_values() {
+    let (q, mask) = (Tensor::<f64, shape![2, 1]>::ones(), Tensor::from([[false], [true]]));
+    let v = Tensor::from([[f64::INFINITY]]);
+    let y = q.scaled_dot_product_attention(&Tensor::<f64, shape![1, 1]>::ones(), &v, Attention::new().mask(&mask));
+    assert_eq!(y.to_vec(), [0.0, f64::INFINITY]);
 }
 
 #[test]

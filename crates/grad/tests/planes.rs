@@ -4,7 +4,7 @@ mod support;
 
 use congruent::pad::Circular;
 use congruent::prelude::*;
-use congruent_grad::{AnyRankVar, Var};
+use congruent_grad::{AnyRankVar, Var, grad};
 use support::{Any, between, check};
 
 #[test]
@@ -77,4 +77,12 @@ fn known_shapes_have_the_methods() {
     });
     let rows: Var<f64, shape![1, 2]> = Tensor::from([[1.0, 2.0]]).into();
     check(&rows, |x| -> Var<f64, shape![1, 5]> { x.max_unpool1d(&Tensor::from([[4_i64, 1]]), sized::<5>()).square() });
+}
+
+#[test]
+fn a_mean_of_no_rows_has_a_gradient_of_zeros() {
+    let x: Var<f64, shape![1, 4, 3]> = Tensor::ones().into();
+    assert_eq!(grad(&x, |x| x.adaptive_avg_pool2d(sized2::<0, 3>()).sum_all()).to_vec(), [0.0; 12]);
+    assert_eq!(grad(&x, |x| x.adaptive_avg_pool2d(sized2::<0, 2>()).sum_all()).to_vec(), [0.0; 12]);
+    assert_eq!(grad(&x, |x| x.adaptive_avg_pool2d(sized2::<2, 0>()).sum_all()).to_vec(), [0.0; 12]);
 }

@@ -305,8 +305,13 @@ impl<T: Float> Task for Divide<'_, T> {
     #[inline(always)]
     fn run_on<I: Isa>(self) {
         for (row, &sum) in self.out.chunks_exact_mut(self.v).zip(self.sums) {
-            let factor = if sum == T::ZERO { T::ZERO } else { T::ONE / sum };
-            row.iter_mut().for_each(|x| *x = *x * factor);
+            // (A factor of 0 would leave what is not finite.)
+            if sum == T::ZERO {
+                row.fill(T::ZERO);
+            } else {
+                let factor = T::ONE / sum;
+                row.iter_mut().for_each(|x| *x = *x * factor);
+            }
         }
     }
 }

@@ -55,12 +55,20 @@ fn space_factors<T: Float>(
     start: T,
     end: T,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let (first, ratio) = (start.to_f64(), end.to_f64() / start.to_f64());
+    let (first, last) = (start.to_f64(), end.to_f64());
+    let ratio = last / first;
+    let has_factor = first != 0.0 && last != 0.0 && (first < 0.0) == (last < 0.0);
+    let between = move |share: f64| match (has_factor, ratio.is_normal()) {
+        (false, _) => f64::NAN,
+        (true, true) => first * ratio.powf(share),
+        // The quotient has no digits left: that of ends such as 1e-200 and 1e200.
+        (true, false) => first.signum() * (first.abs().ln() * (1.0 - share) + last.abs().ln() * share).exp(),
+    };
     build(op, sizes, |n| {
         Ok(move |i| match i {
             0 => start,
             _ if i + 1 == n => end,
-            _ => T::of(first * ratio.powf(spaced(0.0, 1.0, n, i))),
+            _ => T::of(between(spaced(0.0, 1.0, n, i))),
         })
     })
 }

@@ -94,8 +94,8 @@ for q, k, v in ATTENTION:
     mask[0] = False
     case("attention", lambda q, k, v: F.scaled_dot_product_attention(q, k, v, attn_mask=mask), inputs, {"mask": mask.int().flatten().tolist(), "mask_shape": list(shape)})
     case("attention", lambda q, k, v: F.scaled_dot_product_attention(q, k, v, attn_mask=bias.to(q.dtype)), inputs, {"bias": bias.flatten().tolist(), "mask_shape": list(shape)})
-case("attention", lambda q, k, v: F.scaled_dot_product_attention(q, k, v, enable_gqa=True), [(SPREAD, (2, 4, 3, 2)), (OTHER, (2, 2, 5, 2)), (LONG, (2, 2, 5, 3))], {})
-case("attention", lambda q, k, v: F.scaled_dot_product_attention(q, k, v, enable_gqa=True, is_causal=True), [(SPREAD, (1, 6, 3, 2)), (OTHER, (1, 3, 3, 2)), (WEIGHTS, (1, 3, 3, 3))], {"causal": True})
+case("attention", lambda q, k, v: F.scaled_dot_product_attention(q, k, v), [(SPREAD, (2, 2, 2, 3, 2)), (OTHER, (2, 2, 1, 5, 2)), (LONG, (2, 2, 1, 5, 3))], {})
+case("attention", lambda q, k, v: F.scaled_dot_product_attention(q, k, v, is_causal=True), [(SPREAD, (1, 3, 2, 3, 2)), (OTHER, (1, 3, 1, 3, 2)), (WEIGHTS, (1, 3, 1, 3, 3))], {"causal": True})
 case("attention", lambda q, k, v: F.scaled_dot_product_attention(q, k, v), [([1000.0, -1000.0, 3.0], (4, 3)), ([100.0, 1.0], (600, 3)), (LONG, (600, 2))], {}, ("f64",))
 case("attention", lambda q, k, v: F.scaled_dot_product_attention(q, k, v, is_causal=True), [(SPREAD, (130, 3)), (OTHER, (600, 3)), (LONG, (600, 2))], {"causal": True}, ("f64",))
 case("attention", lambda q, k, v: F.scaled_dot_product_attention(q, k, v), [(EDGES, (4, 2)), (OTHER, (3, 2)), (LONG, (3, 2))], {}, grad=False)

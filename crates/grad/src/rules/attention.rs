@@ -176,10 +176,6 @@ impl<T: Float> Erased<T> {
     pub(crate) fn attention(&self, k: &Self, v: &Self, how: &AttentionOf<T>) -> Result<Self, ShapeError> {
         let &AttentionOf { mask, bias, causal, scale, dropout } = how;
         let dropout = dropout.filter(|dropout| dropout.drops());
-        let is_kept = dropout.is_some() || self.records_with(k, v, bias);
-        if let (Some(group), true) = (group_of(self.sizes(), k.sizes()), is_kept) {
-            return self.grouped_attention(k, v, how, group);
-        }
         let own_scale = || scale.unwrap_or_else(|| 1.0 / (self.sizes()[self.sizes().len() - 1] as f64).sqrt());
         if let Some(dropout) = dropout {
             return Ok(dropout.erased(&weigh([self, k], bias, own_scale(), causal, mask)?).matmul(v));
@@ -195,46 +191,6 @@ impl<T: Float> Erased<T> {
         };
         Ok(op.edges(&operands, rule).recorded())
     }
-
-    /// Whether any operand is recorded.
-    fn records_with(&self, k: &Self, v: &Self, bias: Option<&Self>) -> bool {
-        [self, k, v].into_iter().chain(bias).any(Self::records)
-    }
-
-    /// The heads that share a head of the keys, as an axis.
-    #[track_caller]
-    fn grouped_attention(&self, k: &Self, v: &Self, how: &AttentionOf<T>, group: usize) -> Result<Self, ShapeError> {
-        let heads = self.sizes()[self.sizes().len() - 3];
-        let split = |own: &[usize]| split_heads(own, heads, group);
-        let [q, k, v] = [self, k, v].map(|x| x.reshape(&split(x.sizes())));
-        let mask =
-            how.mask.map(|mask| mask.reshape(&*split(mask.sizes())).map(|mask| mask.into_tensor())).transpose()?;
-        let bias = how.bias.map(|bias| bias.reshape(&split(bias.sizes())));
-        let how = AttentionOf { mask: mask.as_deref(), bias: bias.as_ref(), ..*how };
-        let seen = q.attention(&k, &v, &how)?;
-        let mut sizes = seen.sizes().to_vec();
-        let each = sizes.remove(sizes.len() - 3);
-        let axis = sizes.len() - 3;
-        sizes[axis] *= each;
-        Ok(seen.reshape(&sizes))
-    }
-}
-
-/// How many heads of the queries share one of the keys, if several do.
-fn group_of(queries: &[usize], keys: &[usize]) -> Option<usize> {
-    let ([.., heads, _, _], [.., groups, _, _]) = (queries, keys) else { return None };
-    (*groups > 1 && heads > groups && heads.is_multiple_of(*groups)).then(|| heads / groups)
-}
-
-/// The sizes with the axis of heads as two.
-fn split_heads(sizes: &[usize], heads: usize, group: usize) -> Vec<usize> {
-    let mut split = sizes.to_vec();
-    if let Some(axis) = sizes.len().checked_sub(3) {
-        let own = if sizes[axis] == heads { group } else { 1 };
-        split[axis] /= own;
-        split.insert(axis + 1, own);
-    }
-    split
 }
 
 /// The gradients of queries, keys, values and, if there is one, the bias.
@@ -305,6 +261,9 @@ impl<T: Float> Erased<T> {
     /// Zeros in rows whose scores are all -∞.
     #[track_caller]
     fn without_rows_of_nothing(&self, scores: &Self) -> Self {
+        if scores.sizes().last() == Some(&0) {
+            return self.clone();
+        }
         let largest = scores.value.amax(-1, true).or_panic();
         let empty = largest.eq(T::of(f64::NEG_INFINITY));
         if empty.any_all().item() { self.masked_fill(&empty, T::ZERO) } else { self.clone() }

@@ -35,7 +35,7 @@ pub fn resample<T: Float>(
     let weights = [rows, columns].map(|taps| taps.weights().iter().map(|&weight| T::of(weight)).collect::<Vec<_>>());
     let along = Along::new(columns, &weights[1]);
     let to = Target(out.ptr().as_ptr().cast());
-    let mut call = Resample { x, planes, rows, weights: &weights[0], along, to };
+    let mut call = Resample { x, planes, rows, weights: &weights[0], along, columns: columns.input(), to };
     // SAFETY: a call for such floats, with room for the planes.
     unsafe { T::resample()((&raw mut call).cast()) };
     // SAFETY: each part has written its planes, row by row.
@@ -132,13 +132,14 @@ struct Resample<'a, T> {
     rows: &'a Taps,
     weights: &'a [T],
     along: Along<'a, T>,
+    /// The columns of `x`.
+    columns: usize,
     to: Target<T>,
 }
 
 impl<T: Float> Call for Resample<'_, T> {
     unsafe fn run_compiled(&mut self) {
-        let Resample { x, planes, rows, .. } = *self;
-        let columns = x.len().checked_div(planes * rows.input()).unwrap_or(0);
+        let Resample { planes, rows, columns, .. } = *self;
         let work = planes.saturating_mul(rows.count()).saturating_mul(columns.max(1)).saturating_mul(2);
         let part = |planes: Range<usize>| dispatch(Part { call: self, planes });
         if work < PARALLEL {
@@ -159,9 +160,9 @@ impl<T: Float> Task for Part<'_, T> {
     type Out = ();
     #[inline(always)]
     fn run_on<I: Isa>(self) {
-        let Resample { x, planes, rows, weights, along, to } = *self.call;
+        let Resample { x, planes, rows, weights, along, columns, to } = *self.call;
         let (from, width) = (x.len() / planes.max(1), self.call.width());
-        let mut sheet = vec![T::ZERO; x.len().checked_div(planes * rows.input()).unwrap_or(0)];
+        let mut sheet = vec![T::ZERO; columns];
         for i in self.planes.clone() {
             let plane = &x[i * from..(i + 1) * from];
             let len = rows.output() * width;
@@ -175,10 +176,9 @@ impl<T: Float> Task for Part<'_, T> {
 impl<T> Resample<'_, T> {
     /// The columns of the result.
     fn width(&self) -> usize {
-        let input = || self.x.len().checked_div(self.planes * self.rows.input()).unwrap_or(0);
         match self.along {
-            Along::Same => input(),
-            Along::Repeated(times) => times * input(),
+            Along::Same => self.columns,
+            Along::Repeated(times) => times * self.columns,
             Along::Picked(places) => places.len(),
             Along::Pairs(places, _) => places.len(),
             Along::Sums(taps, _) => taps.output(),

@@ -17,7 +17,10 @@ pub(super) fn vander<T: Number>(x: &Strided<T, AnyRank>, columns: usize, increas
     let mut powers = with_room("vander", rows, columns)?;
     for &element in x {
         let start = powers.len();
-        powers.extend(core::iter::successors(Some(T::ONE), |&power| Some(power * element)).take(columns));
+        // (No power is computed that is not returned: one of integers could overflow.)
+        for i in 0..columns {
+            powers.push(if i == 0 { T::ONE } else { powers[start + i - 1] * element });
+        }
         if !increasing {
             powers[start..].reverse();
         }
