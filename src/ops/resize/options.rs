@@ -163,7 +163,7 @@ impl LengthRule for AskedLengths {
 
 /// The lengths of the result of an adaptive pool: `sized::<7>()`. Sealed.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not the lengths of a result",
+    message = "`{Self}` is not the lengths of a result: give `sized::<7>()`",
     label = "expected `sized::<7>()`, or `sized2::<7, 5>()`",
     note = "lengths that are values are `sized_of([7, 5])`"
 )]
@@ -184,7 +184,7 @@ impl<R: LengthRule> ResizedBy for ResultLengths<R> {
 
 /// The lengths of an interpolation, and how its elements are computed: `scaled::<2>().linear()`. Sealed.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not the lengths of an interpolation",
+    message = "`{Self}` is not the lengths of an interpolation: give `sized::<64>()` or `scaled::<2>()`",
     label = "expected `sized::<64>()` or `scaled::<2>()`, alone or as in `scaled::<2>().linear()`",
     note = "lengths that are values are `sized_of([48, 64])`"
 )]

@@ -11,7 +11,7 @@ use crate::shape::same::SameDim;
 
 /// A vector with one number for each channel of `S`, whose axis 1 counts channels: `[c]` for `[n, c, ..]`.
 #[diagnostic::on_unimplemented(
-    message = "channels are axis 1 of shape `{S}`, and shape `{Self}` is not one number for each of them",
+    message = "channels are axis 1 of shape `{S}`, and shape `{Self}` is not one number for each of them: give a vector as long as axis 1",
     label = "expected an input with an axis 1, and a vector as long as that"
 )]
 pub trait EachChannel<S>: Lengths {}
@@ -26,7 +26,7 @@ impl<S: HasAxis<1, Place = P> + At<P, Dim = D>, P, D: SplitEvenly<G>, const G: u
 
 /// A number of channels that `G` divides.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` channels do not make {G} groups of one length",
+    message = "`{Self}` channels do not make {G} groups of one length: give a number of groups that divides them",
     label = "the number of groups must divide axis 1"
 )]
 pub trait SplitEvenly<const G: usize>: Length {}

@@ -118,7 +118,7 @@ impl<L: Lengths, C: Length> ScoresRow<AnyRank> for (L, C) {
 /// # Shapes
 /// `[c]` gives `[]`, `[n, c]` gives `[n]`, `[n, c, d]` gives `[n, d]`: the classes are axis 1, as in PyTorch, or the only one.
 #[diagnostic::on_unimplemented(
-    message = "scores of shape `{Self}` have no axis of classes",
+    message = "scores of shape `{Self}` have no axis of classes: give `[n, classes]`",
     label = "the classes are axis 1, or the only one",
     note = "scores of `[n, c]` take probabilities of `[n, c]`, scores of `[c]` of `[c]`"
 )]
@@ -169,7 +169,7 @@ impl ScoresAll for AnyRank {
 /// # Shapes
 /// `[d]` gives `[]`, `[n, d]` gives `[n]`, `[b, n, d]` gives `[b, n]`.
 #[diagnostic::on_unimplemented(
-    message = "shape `{Self}` has no rows that have losses",
+    message = "shape `{Self}` has no rows that have losses: give `[n, features]`",
     label = "a row is the last axis: a scalar has none",
     note = "`[n, d]` has `n` rows of length `d`"
 )]

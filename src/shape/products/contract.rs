@@ -101,7 +101,7 @@ where
 
 /// Axes of `S` that are contracted with the axes `Y` of `R`, one by one.
 #[diagnostic::on_unimplemented(
-    message = "`tensordot` contracts as many axes of one side as of the other, not `{Self}` and `{Y}`",
+    message = "`tensordot` contracts as many axes of one side as of the other, not `{Self}` and `{Y}`: name as many of both",
     label = "one list has more axes",
     note = "the axes are paired in the order in which they are written, as in `a.tensordot::<axes![0, 1], axes![2, 0]>(&b)`"
 )]
@@ -143,7 +143,7 @@ where
 
 /// The length of an axis of vectors that have a cross product: 3.
 #[diagnostic::on_unimplemented(
-    message = "a cross product is of vectors of 3 elements, not of `{Self}`",
+    message = "a cross product is of vectors of 3 elements, not of `{Self}`: name an axis of length 3",
     label = "the axis must have length 3"
 )]
 pub trait OfThree: Length {}
@@ -181,7 +181,7 @@ impl<R: Points<S, Left = D, Right = E, Out = O>, S, D: SameDim<E>, E, O: Lengths
 
 /// Points, as rows of matrices, next to those of shape `S`.
 #[diagnostic::on_unimplemented(
-    message = "`cdist` takes matrices of points, not shapes `{S}` and `{Self}`",
+    message = "`cdist` takes matrices of points, not shapes `{S}` and `{Self}`: give each as rows of coordinates",
     label = "both must have at least two axes"
 )]
 pub trait Points<S>: Lengths {
@@ -239,7 +239,7 @@ where
 
 /// A weight for inputs of shapes `S` and `R`.
 #[diagnostic::on_unimplemented(
-    message = "`bilinear` takes two inputs with at least one axis and a weight of three axes, not shapes `{S}`, `{R}` and `{Self}`",
+    message = "`bilinear` takes two inputs with at least one axis and a weight of three axes, not shapes `{S}`, `{R}` and `{Self}`: give a weight of `[out, left, right]`",
     label = "the weight must be `[out, in1, in2]`"
 )]
 pub trait BilinearWeight<S, R>: Lengths {

@@ -262,7 +262,7 @@ impl<R: WeightFor<S, Left = D, Right = E, Out = O>, S, D: FeaturesFor<E>, E, O: 
 
 /// A matrix, as the weight for an input of shape `S`.
 #[diagnostic::on_unimplemented(
-    message = "`linear` takes an input with at least one axis and a matrix or a vector as weight, not shapes `{S}` and `{Self}`",
+    message = "`linear` takes an input with at least one axis and a matrix or a vector as weight, not shapes `{S}` and `{Self}`: give a weight of `[out, in]` or `[in]`",
     label = "the weight must be `[out, in]` or `[in]`",
     note = "`linear` is `x · wᵀ + b`: `[.., in]` by `[out, in]` is `[.., out]`"
 )]

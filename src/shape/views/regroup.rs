@@ -105,7 +105,7 @@ impl<D: Dim, E: Dim> DividedBy<E> for D {
 
 /// A length that is a multiple of `N`.
 #[diagnostic::on_unimplemented(
-    message = "{N} does not divide dimension `{Self}`",
+    message = "{N} does not divide dimension `{Self}`: give a number that does",
     label = "this dimension is `{Self}`",
     note = "`pixel_unshuffle` divides rows and columns, `channel_shuffle` channels",
     note = "where the length is generic, generic code asks for the relation: `where C: MultipleOfFactor<{N}>`"
@@ -117,7 +117,7 @@ impl<D: ToCount<Count: Passes<WholeFactor<N>>>, const N: usize> MultipleOfFactor
 
 /// Channels for the square of `N`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` channels are not a multiple of {N} * {N}",
+    message = "`{Self}` channels are not a multiple of {N} * {N}: give {N} * {N} for each channel of the result",
     label = "this dimension is `{Self}`",
     note = "`pixel_shuffle` makes {N} * {N} channels one, of {N} times as many rows and columns",
     note = "where the length is generic, generic code asks for the relation: `where C: ChannelsOfSquares<{N}>`"

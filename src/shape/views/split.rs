@@ -205,7 +205,7 @@ impl<S: ChunkAxis<A, 2, Parts = P>, P: TwoAlike<Part = O>, O: Lengths, const A: 
 
 /// Two parts of one shape.
 #[diagnostic::on_unimplemented(
-    message = "an axis of odd length has no halves: its parts would be `{Self}`",
+    message = "an axis of odd length has no halves: give it an even length (its parts would be `{Self}`)",
     label = "the axis must have an even length"
 )]
 pub trait TwoAlike {

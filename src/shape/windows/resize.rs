@@ -52,12 +52,12 @@ relations! {
     AdaptivePool1d ToRow;
 
     "an adaptive pool along two axes"
-    "shape `{S}` has no planes to be pooled to `{Self}`"
+    "shape `{S}` has no planes to be pooled to `{Self}`: give a batch, `[n, c, h, w]`"
     "a 2-D pool takes `[n, c, h, w]` or `[c, h, w]`, and the lengths of its result, `sized::<7>()`"
     AdaptivePool2d ToPlane;
 
     "an interpolation"
-    "shape `{S}` has neither rows nor planes to be resized by `{Self}`"
+    "shape `{S}` has neither rows nor planes to be resized by `{Self}`: give a batch, `[n, c, h, w]`"
     "`interpolate` takes `[n, c, l]` or `[n, c, h, w]`; without a batch, write `x.unsqueeze::<0>()`"
     ///
     /// # Shapes

@@ -30,7 +30,7 @@ pub trait WindowColumns<S> {
 pub type WindowsAsColumns<S, R> = <R as WindowColumns<S>>::Out;
 /// The rows of [`WindowColumns`].
 #[diagnostic::on_unimplemented(
-    message = "shape `{S}` has no planes whose windows are columns",
+    message = "shape `{S}` has no planes whose windows are columns: give a batch, `[n, c, h, w]`",
     label = "not the input of this operation",
     note = "`im2col` takes `[n, c, h, w]` or `[c, h, w]`"
 )]
@@ -78,7 +78,7 @@ pub trait ImagesOf<S, To> {
 pub type ColumnsAsImages<S, To, R> = <R as ImagesOf<S, To>>::Out;
 /// The rows of [`ImagesOf`].
 #[diagnostic::on_unimplemented(
-    message = "shape `{S}` is not that of columns that are windows",
+    message = "shape `{S}` is not that of columns that are windows: give columns, `[n, elements, windows]`",
     label = "not the input of this operation",
     note = "`col2im` takes `[n, c * kh * kw, windows]` or `[c * kh * kw, windows]`, and two lengths: `x.col2im(sized2::<4, 5>(), pool::<2>())`"
 )]
@@ -137,7 +137,7 @@ impl<L: Batching + Lengths, D: Length, E: Length> ByImage<((L, D), E), Valued> f
 
 /// Rows of columns, as many for each channel as a window has elements, `K`.
 #[diagnostic::on_unimplemented(
-    message = "dimension `{Self}` is not a multiple of the `{K}` elements of a window",
+    message = "dimension `{Self}` is not a multiple of the `{K}` elements of a window: give windows of other lengths",
     label = "this dimension is `{Self}`",
     note = "`col2im` takes `[n, c * kh * kw, windows]` or `[c * kh * kw, windows]`"
 )]
@@ -154,7 +154,7 @@ impl<U: MultipleOf<V>, V> Asks<(U, V)> for RowsOfAWindow {}
 
 /// A number of columns: as many as a plane has windows, `P`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` columns are not the `{P}` windows of planes of these lengths",
+    message = "`{Self}` columns are not the `{P}` windows of planes of these lengths: give one for each window",
     label = "this dimension is `{Self}`",
     note = "the lengths and the window are those of the `im2col` whose columns these are"
 )]
