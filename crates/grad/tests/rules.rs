@@ -42,7 +42,7 @@ fn functions_of_one_element() {
         ("cosh", |x| x.cosh(), -2.0, 2.0),
         ("tanh", |x| x.tanh(), -2.0, 2.0),
     ];
-    let smooth: [(&str, Function, f64, f64); 37] = [
+    let smooth: [(&str, Function, f64, f64); 40] = [
         ("asinh", |x| x.asinh(), -2.0, 2.0),
         ("acosh", |x| x.acosh(), 1.3, 4.0),
         ("atanh", |x| x.atanh(), -0.8, 0.8),
