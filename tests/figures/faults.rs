@@ -194,6 +194,22 @@ fn all() -> Vec<(&'static str, Fault)> {
         Fault::NormalizedShape { sizes, normalized }
         Fault::NothingNormalized { sizes }
         Fault::NormWeight { what, given, normalized }
+        Fault::NoChannels { sizes }
+        Fault::ChannelGroups { sizes, groups }
+        Fault::ChannelWeight { what, given, sizes }
+        Fault::HistogramEdges { sizes, at }
+        Fault::BlockRank { sizes }
+        Fault::RowsOfVector { sizes }
+        Fault::TraceRank { sizes }
+        Fault::OddLength { sizes, axis, size }
+        Fault::MaskedSource { wanted, src }
+        Fault::PutCount { index, src }
+        Fault::CrossLength { a, b, axis, a_size, b_size }
+        Fault::CrossRanks { a, b }
+        Fault::PointColumns { a, b }
+        Fault::PointRanks { a, b }
+        Fault::BilinearSizes { a, b, weights }
+        Fault::AttentionSizes { queries, keys, values }
         Fault::PadOdd { sizes, margins }
         Fault::PadRank { sizes, margins }
         Fault::PadNegative { sizes, axis, before, after }

@@ -128,7 +128,7 @@ fn no_grad_of(x: &Var<f32, shape![4]>) {
     golden!("training/no_grad_of_a_value": no_grad(|| x.exp()));
     let value: Tensor<f32, shape![4]> = x.value().to_tensor();
     let y = golden!("training/zeros_like": Var::from(Tensor::zeros_of(x.shape())));
-    assert_eq!(golden!("training/l1_loss": (x - y).abs().mean_all()).item(), x.abs().mean_all().item());
+    assert_eq!((x - y).abs().mean_all().item(), x.abs().mean_all().item());
     // -ln σ(x) where the target is 1, and -ln σ(-x) where it is 0.
     let (x, y) = (Var::from(Tensor::<f32, _>::from([0.5, 0.5])), &Tensor::from([1.0, 0.0]));
     let expected = -(x.value().sigmoid().ln() * y + (-x.value()).sigmoid().ln() * (1.0 - y)).mean_all();

@@ -220,7 +220,7 @@ impl<R: NoClasses> ScoresRow<R> for () {
 
 /// What a target would have to be to name a class of a scalar: none is.
 #[diagnostic::on_unimplemented(
-    message = "scores of shape `()` have no axis of classes",
+    message = "scores of shape `()` have no axis of classes: give `[n, classes]`",
     label = "a scalar has no classes",
     note = "scores of `[n, c]` take a target of `[n]`, scores of `[c]` one of `[]`"
 )]

@@ -20,7 +20,7 @@ fn remedy(golden: &Path) -> Option<Remedy> {
 }
 
 /// Cases of two mistakes: with the remedy of the first, the second is told.
-const TWO: [&str; 1] = ["ui-tests/scatter/axis"];
+const TWO: [&str; 2] = ["ui-tests/scatter/axis", "ui-tests/broadcast/ternary"];
 
 /// Cases whose remedy is an item or an attribute at another place than the one that the message points at, or one of several calls.
 const ELSEWHERE: [&str; 15] = [

@@ -55,6 +55,7 @@ pub(super) fn draw_parts(fault: &Fault) -> Option<String> {
         Fault::PartsSum { sizes, axis, parts } => (sizes, axis, format!("{parts} does not add up to it")),
         Fault::SplitZero { sizes, axis } => (sizes, axis, "parts of length 0 do not add up to it".into()),
         Fault::Empty { sizes, axis } => (sizes, axis, "no elements".into()),
+        Fault::OddLength { sizes, axis, .. } => (sizes, axis, "has no halves".into()),
         Fault::TopK { sizes, axis, k } => (sizes, axis, format!("fewer than {k}")),
         Fault::KthValue { sizes, axis, k } => (sizes, axis, format!("there is no number {k}, counted from 1")),
         Fault::PadNegative { sizes, axis, before, after } => {
@@ -83,6 +84,12 @@ pub(super) fn draw_whole(fault: &Fault) -> Option<String> {
         | Fault::PadOdd { sizes, .. }
         | Fault::PadRank { sizes, .. }
         | Fault::NothingNormalized { sizes }
+        | Fault::NoChannels { sizes }
+        | Fault::ChannelGroups { sizes, .. }
+        | Fault::HistogramEdges { sizes, .. }
+        | Fault::BlockRank { sizes }
+        | Fault::RowsOfVector { sizes }
+        | Fault::TraceRank { sizes }
         | Fault::GridRank { sizes, .. }
         | Fault::Bincount { sizes, .. }
         | Fault::DrawProbabilities { sizes, .. }
@@ -92,6 +99,7 @@ pub(super) fn draw_whole(fault: &Fault) -> Option<String> {
         | Fault::NoSamples { sizes }
         | Fault::TooManySamples { sizes, .. } => numbered("shape", sizes, &[], ""),
         Fault::Table { sizes } => numbered("table", sizes, &[], ""),
+        Fault::MaskedSource { src, .. } => numbered("src", src, &[], ""),
         Fault::SparseValues { values } => numbered("values", values, &[], ""),
         Fault::LabelSmoothing { scores, .. } => numbered("scores", scores, &[], ""),
         Fault::TargetClass { scores, value, .. } => {

@@ -37,7 +37,18 @@ pub(super) fn draw(fault: &Fault) -> Option<String> {
             lined(&[("shape", sizes), ("times", counts)], true, &lacking(sizes, counts), "this axis has no count")
         }
         Fault::Contract { a, b, .. } => Some(product(&lengths(a), &lengths(b))),
-        Fault::ProductRanks { a, b } | Fault::SparseProduct { a, b } => lined(&[("a", a), ("b", b)], true, &[], ""),
+        Fault::ProductRanks { a, b }
+        | Fault::SparseProduct { a, b }
+        | Fault::CrossLength { a, b, .. }
+        | Fault::CrossRanks { a, b }
+        | Fault::PointColumns { a, b }
+        | Fault::PointRanks { a, b } => lined(&[("a", a), ("b", b)], true, &[], ""),
+        Fault::BilinearSizes { a, b, weights } => lined(&[("a", a), ("b", b), ("weight", weights)], true, &[], ""),
+        Fault::AttentionSizes { queries, keys, values } => {
+            lined(&[("queries", queries), ("keys", keys), ("values", values)], true, &[], "")
+        }
+        Fault::ChannelWeight { what, given, sizes } => lined(&[("shape", sizes), (what, given)], false, &[], ""),
+        Fault::PutCount { index, src } => lined(&[("index", index), ("src", src)], true, &[], ""),
         Fault::CatSize { a, b, axis, .. } => Some(join(&lengths(a), &lengths(b), *axis)),
         Fault::NormalizedShape { sizes, normalized } => {
             let rows = [("shape", sizes), ("normalized", normalized)];
