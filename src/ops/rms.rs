@@ -70,7 +70,7 @@ impl<T: Float> AnyRankStrided<T> {
     /// ```
     /// use congruent::prelude::*;
     ///
-    /// let x = Tensor::from([[1.0, 7.0]]).into_dyn();
+    /// let x = Tensor::from([[1.0_f64, 7.0]]).into_dyn();
     /// assert!((x.rms_norm(&[2], None, 0.0)?.to_vec()[1] - 1.4).abs() < 1e-12);
     /// # Ok::<(), ShapeError>(())
     /// ```
