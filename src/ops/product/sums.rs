@@ -215,7 +215,8 @@ fn addbmm_of<T: Numeric>(input: Ref<T>, [a, b]: [Ref<T>; 2], scale: [T; 2]) -> A
     add_onto("addbmm", input, Summed::OfBatch([a, b], Dims::from_slice(&sizes[1..])), scale)
 }
 
-/// What is added.
+/// The products to add.
+#[expect(clippy::large_enum_variant, reason = "one is made for each call, on the stack")]
 pub(super) enum Summed<'a, T> {
     /// The products of a pairing.
     Products([Ref<'a, T>; 2], Pairing),

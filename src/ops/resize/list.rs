@@ -186,13 +186,11 @@ faces! {
     AnyRank { operation(stringify!(name), &self.strided, values) }
 
     /// Like [`adaptive_max_pool1d`](Self::adaptive_max_pool1d), with where in its row each element is: the first of equals.
-    ///
     /// # Errors
     /// [`Fault::Window`] where an axis has no positions.
     // SAFETY: the batch, the channels, and the lengths of the relation.
     adaptive_max_pool1d_with_indices by unsafe { Adaptive(1).largest_at };
     /// Like [`adaptive_max_pool2d`](Self::adaptive_max_pool2d), with where in its plane each element is: the first of equals, counted row by row.
-    ///
     /// # Errors
     /// [`Fault::Window`] where an axis has no positions.
     // SAFETY: the batch, the channels, and the lengths of the relation.
