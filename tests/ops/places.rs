@@ -64,7 +64,7 @@ fn parts_of_a_copy_are_written() {
     let y: Tensor<i32, shape![2, 3]> = x.select_scatter::<0>(1, &Tensor::from([7, 8, 9]));
     assert_eq!(y.to_vec(), [1, 2, 3, 7, 8, 9]);
     assert_eq!(x.select_scatter::<1>(-1, 0).to_vec(), [1, 2, 0, 4, 5, 0]);
-    assert_eq!(x.slice_scatter(s![.., 1..], &Tensor::from([7, 8])).to_vec(), [1, 7, 8, 4, 7, 8]);
+    assert_eq!(x.slice_scatter(s![.., 1..], Tensor::from([7, 8])).to_vec(), [1, 7, 8, 4, 7, 8]);
     assert_eq!(x.diagonal_scatter::<1, 0, 1>(&Tensor::from([7, 8])).to_vec(), [1, 7, 3, 4, 5, 8]);
     let error = x.try_select_scatter::<0>(2, 0).unwrap_err();
     assert!(matches!(error.fault, Fault::SelectBeyond { .. }) && error.op == "select_scatter", "{error}");
@@ -82,13 +82,13 @@ fn values_are_put_in_place() {
     // Of a view with gaps, positions are counted in the view.
     x.t_mut().put_(&Tensor::from([1_i64]), &Tensor::from([-4]));
     assert_eq!(x.to_vec(), [13, 2, 3, -4, 5, 60]);
-    x.select_mut::<1>(0).masked_scatter_(&Tensor::from([false, true]), &Tensor::from([7, 8]));
+    x.select_mut::<1>(0).masked_scatter_(&Tensor::from([false, true]), Tensor::from([7, 8]));
     assert_eq!(x.to_vec(), [13, 2, 3, 7, 5, 60]);
     x.index_copy_::<1>(&Tensor::from([2_i64]), &Tensor::from([[0], [1]]));
     assert_eq!(x.to_vec(), [13, 2, 0, 7, 5, 1]);
     let before = x.clone();
     assert!(x.try_put_(&Tensor::from([0_i64, 6]), &Tensor::from([1, 2])).is_err());
-    assert!(x.try_masked_scatter_(&Tensor::from([true, true, true]), &Tensor::from([1])).is_err());
+    assert!(x.try_masked_scatter_(&Tensor::from([true, true, true]), Tensor::from([1])).is_err());
     assert!(x.try_index_copy_::<0>(&Tensor::from([2_i64]), &Tensor::from([[1, 2, 3]])).is_err());
     assert_eq!(x, before);
 }

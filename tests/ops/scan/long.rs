@@ -127,7 +127,7 @@ fn an_element_is_counted_in_one_interval() {
 #[test]
 fn conditions_in_place_are_ones_and_zeros() {
     let mut x = Tensor::from([2, 0, -3, 0]);
-    assert_eq!(x.logical_xor_(&Tensor::from([1, 1, 0, 0])).to_vec(), [0, 1, 1, 0]);
+    assert_eq!(x.logical_xor_(Tensor::from([1, 1, 0, 0])).to_vec(), [0, 1, 1, 0]);
     assert_eq!(x.logical_or_(2).to_vec(), [1; 4]);
     assert_eq!(x.logical_and_(0).logical_not().to_vec(), [true; 4]);
     assert_eq!(Tensor::from([f32::NAN, -0.0]).logical_and(1.0).to_vec(), [true, false]);

@@ -79,7 +79,7 @@ fn tracked<T: Entry + Float>(case: &Case, x: &[AnyVar<T>]) -> VarAnswer<T> {
         "trace" => x[0].trace(),
         "block_diag" => congruent_grad::block_diag(&all(&x)),
         "vander" => x[0].vander(number(case, "columns") as usize, flag(case, "increasing")),
-        "put_accumulate" => x[0].put_accumulate(&index(case, "index"), x[1]),
+        "put_accumulate" => x[0].put_accumulate(index(case, "index"), x[1]),
         _ => call!(case, x, congruent_grad, |src| *src.unwrap()),
     }
 }
@@ -88,9 +88,9 @@ fn tracked<T: Entry + Float>(case: &Case, x: &[AnyVar<T>]) -> VarAnswer<T> {
 fn check_in_place<T: Entry>(case: &Case, x: &[Any<T>]) {
     let src = || &x[1];
     let write = |x: &mut ViewMut<T, AnyRank>| match case.op.as_str() {
-        "index_copy" => x.index_copy_(number(case, "dim"), &index(case, "index"), src()).map(|_| ()),
+        "index_copy" => x.index_copy_(number(case, "dim"), index(case, "index"), src()).map(|_| ()),
         "masked_scatter" => x.masked_scatter_(&mask(case), src()).map(|_| ()),
-        "put" => x.put_(&index(case, "index"), src()).map(|_| ()),
+        "put" => x.put_(index(case, "index"), src()).map(|_| ()),
         _ => Ok(()),
     };
     if !["index_copy", "masked_scatter", "put"].contains(&case.op.as_str()) {
@@ -122,9 +122,9 @@ fn check_numbers<T: Entry + Number + ZeroOne>(case: &Case, x: &[Any<T>]) {
         "trace" => check_one(case, x[0].trace()),
         "vander" => check_one(case, x[0].vander(number(case, "columns") as usize, flag(case, "increasing"))),
         "put_accumulate" => {
-            check_one(case, x[0].put_accumulate(&index(case, "index"), &x[1]));
+            check_one(case, x[0].put_accumulate(index(case, "index"), &x[1]));
             let mut out = x[0].clone();
-            let written = out.put_accumulate_(&index(case, "index"), &x[1]).map(|_| ());
+            let written = out.put_accumulate_(index(case, "index"), &x[1]).map(|_| ());
             check_one(case, written.map(|()| out));
         }
         _ => check_elements(case, x),
