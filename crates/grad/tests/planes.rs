@@ -76,7 +76,7 @@ fn known_shapes_have_the_methods() {
         x.col2im(sized2::<3, 4>(), pool::<2>().stride::<1>()).square()
     });
     let rows: Var<f64, shape![1, 2]> = Tensor::from([[1.0, 2.0]]).into();
-    check(&rows, |x| -> Var<f64, shape![1, 5]> { x.max_unpool1d(&Tensor::from([[4_i64, 1]]), sized::<5>()).square() });
+    check(&rows, |x| -> Var<f64, shape![1, 5]> { x.max_unpool1d(Tensor::from([[4_i64, 1]]), sized::<5>()).square() });
 }
 
 #[test]
