@@ -18,7 +18,7 @@ fn elements_at_other_places() {
     let any = between(-1.0, 1.0, &[3, 1, 2]);
     check(&any, |x| x.rot90(-1, 0, 2).unwrap().square());
     check(&any, |x| x.repeat_interleave(-1, 2).unwrap().square());
-    check(&any, |x| x.repeat_interleave_by(0, &Tensor::from([1_i64, 0, 2])).unwrap().square());
+    check(&any, |x| x.repeat_interleave_by(0, Tensor::from([1_i64, 0, 2])).unwrap().square());
 }
 
 #[test]
