@@ -249,7 +249,7 @@ fn attended<T: Float>(
     let mut sizes = lined.scores;
     sizes.pop();
     sizes.push(lined.features);
-    Ok(Tensor::assemble(&sizes, kernel::Attention { q, k, v, mask, bias, scale, causal }.run()?))
+    Ok(Tensor::assemble(&sizes, kernel::Attention { q, k, v, mask, bias, scale, causal }.attend_all()?))
 }
 
 compiled! { attended::<T> }

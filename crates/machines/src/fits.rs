@@ -11,44 +11,9 @@
 
 use crate::ragged::Splitting;
 use crate::sealed::Seal;
-use crate::shapes::Unsplit;
 use crate::sharded::Sharded;
-use congruent::dim::{Declared, K, Length, M, N, One, Sym};
-
-/// A whole length other than `_`.
-pub trait NotAnyLength: Length {
-    #[doc(hidden)]
-    const SEAL: Seal;
-}
-#[diagnostic::do_not_recommend]
-impl NotAnyLength for One {
-    const SEAL: Seal = Seal;
-}
-#[diagnostic::do_not_recommend]
-impl<const V: usize> NotAnyLength for N<V>
-where
-    N<V>: Length,
-{
-    const SEAL: Seal = Seal;
-}
-#[diagnostic::do_not_recommend]
-impl<const H: usize, const L: usize> NotAnyLength for K<H, L>
-where
-    K<H, L>: Length,
-{
-    const SEAL: Seal = Seal;
-}
-#[diagnostic::do_not_recommend]
-impl<const H: usize, const T: usize, const L: usize> NotAnyLength for M<H, T, L>
-where
-    M<H, T, L>: Length,
-{
-    const SEAL: Seal = Seal;
-}
-#[diagnostic::do_not_recommend]
-impl<T: Declared> NotAnyLength for Sym<T> {
-    const SEAL: Seal = Seal;
-}
+use crate::whole::{NotAnyLength, Unsplit};
+use congruent::dim::{Length, Sym};
 
 /// A length that may meet `E` in an operation: the rows are those of the table above.
 #[diagnostic::on_unimplemented(
@@ -76,7 +41,7 @@ impl<D: Length, X: Splitting, E: Length, Y: Splitting> FitsOnMesh<Sym<Sharded<E,
     const SEAL: Seal = Seal;
 }
 
-/// A shape whose lengths fit those of `R`, from the last axes on: what operators, masks and weights ask for.
+/// A shape whose lengths fit those of `R`, compared from the last axes: operators, masks and weights require it.
 pub trait AlignsWith<R> {
     #[doc(hidden)]
     const SEAL: Seal;

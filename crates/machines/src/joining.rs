@@ -235,8 +235,12 @@ impl<T: Float, S: List, P: Debt> Dist<T, S, P> {
         S: SumsOver<A, Dim: KnownTotal>,
         P: AndDebt<<S as SumsOver<A>>::Owed>,
     {
-        let axis = self.part.ndim() - 1 - <S as Reduce<A>>::BACK;
-        let total = <<S as Reduce<A>>::Dim as KnownTotal>::total(self.part.sizes()[axis]);
-        Dist::new(self.part.sum::<A>() / T::from_usize(total), &self.here)
+        let rows = rows_in_all::<S, A>(self.part.sizes());
+        Dist::new(self.part.sum::<A>() / T::from_usize(rows), &self.here)
     }
+}
+
+/// The length of axis `A` in all processes together, by the sizes of the part of this one.
+pub(crate) fn rows_in_all<S: Reduce<A, Dim: KnownTotal>, const A: isize>(sizes: &[usize]) -> usize {
+    <S::Dim as KnownTotal>::total(sizes[sizes.len() - 1 - S::BACK])
 }

@@ -37,6 +37,7 @@ mod sealed;
 mod shapes;
 mod sharded;
 mod start;
+mod whole;
 mod whole_axes;
 mod wire;
 
@@ -44,7 +45,7 @@ pub use cost::{Cost, CostRow, Network};
 pub use dist::Dist;
 pub use engine::{Alone, Engine};
 pub use error::MachineError;
-pub use fits::{AlignsWith, ContractsWith, FitsOnMesh, NotAnyLength, ScoresFit};
+pub use fits::{AlignsWith, ContractsWith, FitsOnMesh, ScoresFit};
 #[cfg(feature = "grad")]
 pub use grad::{DistLossShape, DistVar, OwedGradient, OwesGradient, checkpoint, clip_norm, value_and_grad};
 pub use halo::HaloMode;
@@ -69,6 +70,7 @@ pub use shapes::{
 };
 pub use sharded::Sharded;
 pub use start::{MeshStart, Returned};
+pub use whole::NotAnyLength;
 pub use whole_axes::{NormOver, WholeLength};
 pub use wire::Wire;
 

@@ -35,32 +35,11 @@ use crate::owes::{AndDebt, Debt, NothingOwed, Owes};
 use crate::ragged::{Ragged, Splitting};
 use crate::sealed::Seal;
 use crate::sharded::Sharded;
-use congruent::dim::{Declared, K, Length, M, N, One, Sym};
+pub use crate::whole::Unsplit;
+use congruent::dim::{Length, N, Sym};
 use congruent::shape::axis::{At, HasAxis};
 use congruent::shape::{Matmul, Reduce};
-use congruent::{Dim, Dyn, Lengths, List};
-
-/// A length that every process has whole: the numbers, `_`, and names that `dim!` has declared.
-///
-/// Generic code writes `N: Unsplit` where it would write `N: Dim` for tensors of one process.
-#[diagnostic::on_unimplemented(
-    message = "every process must have the whole axis of length `{Self}`",
-    label = "this axis is split, or may be split",
-    note = "`x.all_gather::<0>()` makes axis 0 whole; in generic code write `N: Unsplit` instead of `N: Dim`"
-)]
-pub trait Unsplit: Dim {}
-#[diagnostic::do_not_recommend]
-impl Unsplit for One {}
-#[diagnostic::do_not_recommend]
-impl<const V: usize> Unsplit for N<V> where N<V>: Dim {}
-#[diagnostic::do_not_recommend]
-impl<const H: usize, const L: usize> Unsplit for K<H, L> where K<H, L>: Dim {}
-#[diagnostic::do_not_recommend]
-impl<const H: usize, const T: usize, const L: usize> Unsplit for M<H, T, L> where M<H, T, L>: Dim {}
-#[diagnostic::do_not_recommend]
-impl Unsplit for Dyn {}
-#[diagnostic::do_not_recommend]
-impl<T: Declared> Unsplit for Sym<T> {}
+use congruent::{Dyn, Lengths, List};
 
 /// A length that can be summed over or contracted; the sums that are then owed.
 #[diagnostic::on_unimplemented(

@@ -1,4 +1,4 @@
-//! What collective operations cost: counted, and predicted by formulas that must count the same.
+//! The cost of collective operations: counted, and predicted by formulas that must count the same.
 
 use congruent::prelude::*;
 use congruent_machines::{Cost, prelude::*};

@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 
 mesh!(Data: 4);
 
-/// Of a wait that is in vain.
+/// The limit of a wait that is in vain.
 const LIMIT: Duration = Duration::from_millis(300);
 
-/// Of waits that end for another reason.
+/// The limit of waits that end for another reason.
 const LONG: Duration = Duration::from_secs(60);
 
 /// Runs the program, which must end before its time and within five seconds, and returns the error. (A panic takes time, where it prints a backtrace.)
@@ -261,7 +261,7 @@ fn a_tensor_is_sent_by_the_first_process() {
     assert_eq!(error.to_string(), "broadcast: process 2 has given a tensor, and process 0 sends it");
 }
 
-/// What the calls return in each process, where the processes of `given` pass a tensor; and that the processes go on together.
+/// Returns the results of the calls in each process, where the processes of `given` pass a tensor, and checks that the processes go on together.
 fn roots(op: &'static str, given: &[usize], call: fn(&Here, bool) -> Result<f32, MachineError>) {
     let results = Mesh::threads(|here| {
         let result = call(here, given.contains(&here.rank()));

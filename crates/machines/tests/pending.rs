@@ -174,7 +174,7 @@ fn a_half_that_never_comes_is_not_waited_for() {
     assert!(*waited >= LIMIT, "{error}");
 }
 
-/// The sums of two large tensors of the same sizes are told apart.
+/// The sums of two large tensors of the same sizes do not mix.
 #[test]
 fn processes_that_wait_in_another_order_end_all() {
     let error = four::Mesh::threads_within(Duration::from_millis(300), |here| {

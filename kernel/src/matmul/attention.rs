@@ -56,7 +56,7 @@ impl<'a, T: Float> Attention<'a, T> {
     ///
     /// # Panics
     /// When the sizes do not fit.
-    pub fn run(&self) -> Result<Filled<T>, OutOfMemory> {
+    pub fn attend_all(&self) -> Result<Filled<T>, OutOfMemory> {
         let ([leading @ .., m, e], [.., v]) = (self.q.sizes, self.v.sizes) else { panic!("matrices have two axes") };
         let n = self.k.sizes[leading.len()];
         let sizes = Sizes { m: *m, n, e: *e, v: *v };

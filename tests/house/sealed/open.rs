@@ -101,7 +101,7 @@ pub const GRADIENTS: [(&str, &str); 20] = [
 ];
 
 /// The same, of `congruent-machines`.
-pub const MACHINES: [(&str, &str); 31] = [
+pub const MACHINES: [(&str, &str); 32] = [
     ("shapes::LiesBehind", "lengths on both sides, which are sealed"),
     ("shapes::AxisOf", "closed by `congruent::Lengths`"),
     ("shapes::CanSplit", "closed by `congruent::Lengths`"),
@@ -132,7 +132,8 @@ pub const MACHINES: [(&str, &str); 31] = [
     ("shapes::NoRemainder", "closed by `congruent::dim::Length`"),
     ("shapes::Placed", "closed by `congruent::Lengths`"),
     ("shapes::SplitsAlong", "closed by `congruent::dim::Length`"),
-    ("shapes::Unsplit", "closed by `congruent::dim::Length`"),
+    ("whole::NotAnyLength", "closed by `congruent::dim::Length`"),
+    ("whole::Unsplit", "closed by `congruent::dim::Length`"),
     ("start::MeshStart", "holds of every mesh: nobody can add an impl"),
     ("start::Returned", "holds of every type that is `Send`: nobody can add an impl"),
     ("whole_axes::WholeLength", "closed by `congruent::dim::Length`"),
@@ -283,7 +284,7 @@ pub const PARAMETERS: [(&str, &str, &str); 19] = [
         "`sparse::dense::Target` is sealed; another trait of its name is a row"),
     ("testing::probes", "has_shape:Expected has_shape:X", "a question of tests, which builds nothing"),
     ("", "check::gradcheck:M check::gradgradcheck:M files::load:M files::load_from:M files::named:M files::save:M files::save_to:M \
-         nn::summary::summary:M optim::clip::clip_norm:M optim::clip::clip_value:M",
+         nn::summary::summary:M optim::clip::clip_norm:M optim::clip::clip_value:M optim::clip::shorten:M",
         "structures of variables are the user's; a variable is only replaced by one of the same shape"),
     ("data::split", "split_of:D split_of:P try_split_of:D try_split_of:P", "data are the user's, and parts of them: what the impl returns"),
     ("module", "part:E part:M", "holds of every type"),

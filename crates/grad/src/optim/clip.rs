@@ -24,7 +24,12 @@ use congruent::{Float, Number};
 pub fn clip_norm<M: Module>(gradient: &mut M, most: f64) -> f64 {
     let mut sum = 0.0;
     gradient.visit(&mut |g| sum += sum_squares(g));
-    let norm = f64::sqrt(sum);
+    shorten(gradient, f64::sqrt(sum), most)
+}
+
+/// Makes a gradient of this norm shorter if that is more than `most`, and returns the norm.
+#[doc(hidden)]
+pub fn shorten<M: Module>(gradient: &mut M, norm: f64, most: f64) -> f64 {
     let factor = most / (norm + 1e-6);
     // (A norm that is NaN makes all of it NaN.)
     if factor < 1.0 || factor.is_nan() {
@@ -50,8 +55,9 @@ pub fn clip_value<M: Module>(gradient: &mut M, most: f64) {
 }
 
 /// The sum of the squares of the elements.
+#[doc(hidden)]
 #[inline(never)]
-fn sum_squares<T: Float>(x: &Var<T, AnyRank>) -> f64 {
+pub fn sum_squares<T: Float>(x: &Var<T, AnyRank>) -> f64 {
     <f64 as Number>::of(x.to_shared().lazy().square().sum_all().item())
 }
 

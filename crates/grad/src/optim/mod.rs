@@ -42,6 +42,8 @@ mod sgd;
 
 pub use adam::{Adam, AdamW};
 pub use clip::{clip_norm, clip_value};
+#[doc(hidden)]
+pub use clip::{shorten, sum_squares};
 pub use rms::RmsProp;
 pub use schedule::{constant, cosine, steps, warm_up};
 pub use sgd::Sgd;

@@ -126,6 +126,19 @@ pub trait VarCat<X> {
         Self::Shape: CartesianProd<Self::Other>;
 }
 
+/// The joins of two without an axis: each by its relation and its rule.
+macro_rules! of_two {
+    ($($name:ident $relation:ident $rule:ident;)*) => {$(
+        #[track_caller]
+        fn $name(&self, other: X) -> VarOf<T, S::Out>
+        where
+            S: $relation<X::Shape>,
+        {
+            sure::<T, S::Out>($rule(&[&self.erased, &other.lift().erased()]))
+        }
+    )*};
+}
+
 #[diagnostic::do_not_recommend]
 // (The page of the trait has these methods; on that of `Var` they would stand once more.)
 #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
@@ -142,52 +155,13 @@ impl<T: Float, S: List, X: VarOperand<T>> VarCat<X> for Var<T, S> {
         sure::<T, S::Out>(cat_of(A, &[&self.erased, &other.lift().erased()]))
     }
 
-    #[track_caller]
-    fn hstack(&self, other: X) -> VarOf<T, S::Out>
-    where
-        S: Hstack<X::Shape>,
-    {
-        sure::<T, S::Out>(hstack_of(&[&self.erased, &other.lift().erased()]))
-    }
-
-    #[track_caller]
-    fn vstack(&self, other: X) -> VarOf<T, S::Out>
-    where
-        S: Vstack<X::Shape>,
-    {
-        sure::<T, S::Out>(vstack_of(&[&self.erased, &other.lift().erased()]))
-    }
-
-    #[track_caller]
-    fn dstack(&self, other: X) -> VarOf<T, S::Out>
-    where
-        S: Dstack<X::Shape>,
-    {
-        sure::<T, S::Out>(dstack_of(&[&self.erased, &other.lift().erased()]))
-    }
-
-    #[track_caller]
-    fn column_stack(&self, other: X) -> VarOf<T, S::Out>
-    where
-        S: ColumnStack<X::Shape>,
-    {
-        sure::<T, S::Out>(column_stack_of(&[&self.erased, &other.lift().erased()]))
-    }
-
-    #[track_caller]
-    fn block_diag(&self, other: X) -> VarOf<T, S::Out>
-    where
-        S: BlockDiag<X::Shape>,
-    {
-        sure::<T, S::Out>(block_diag_of(&[&self.erased, &other.lift().erased()]))
-    }
-
-    #[track_caller]
-    fn cartesian_prod(&self, other: X) -> VarOf<T, S::Out>
-    where
-        S: CartesianProd<X::Shape>,
-    {
-        sure::<T, S::Out>(cartesian_prod_of(&[&self.erased, &other.lift().erased()]))
+    of_two! {
+        hstack Hstack hstack_of;
+        vstack Vstack vstack_of;
+        dstack Dstack dstack_of;
+        column_stack ColumnStack column_stack_of;
+        block_diag BlockDiag block_diag_of;
+        cartesian_prod CartesianProd cartesian_prod_of;
     }
 }
 
@@ -255,8 +229,7 @@ fn borrow_each<T>(parts: &[Erased<T>]) -> Vec<&Erased<T>> {
 /// impl<T: Float, S: List, X: VarOperand<T, Shape = S>, const K: usize> VarStack<[X; K], K> for Var<T, S> { .. }
 /// ```
 macro_rules! stacks {
-    ($($(#[$shown:meta])* [$($param:tt)*] $owner:ident $parts:ty, $k:tt -> $o:ident where [$($with:tt)*], $given:ident => $list:expr;)*) => {$(
-        $(#[$shown])*
+    ($([$($param:tt)*] $owner:ident $parts:ty, $k:tt -> $o:ident where [$($with:tt)*], $given:ident => $list:expr;)*) => {$(
         #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
         impl<T: Float, $($param)*> VarStack<$parts, $k> for Var<T, $owner>
         where
@@ -318,7 +291,6 @@ stacks! {
     [S: Lengths, X: VarOperand<T, Shape = S>, Y: VarOperand<T>, O: List] S (X, Y), 2 -> O
         where [S: AsManyAxes<Y::Shape> + Agree<Y::Shape, Out = O>],
         parts => vec![parts.0.lift().erased(), parts.1.lift().erased()];
-    #[cfg_attr(doc, doc(hidden))]
     [S: Lengths, X: VarOperand<T, Shape = S>, Y: VarOperand<T>, Z: VarOperand<T>, M, O: List] S (X, Y, Z), 3 -> O
         where [S: AsManyAxes<Y::Shape> + AsManyAxes<Z::Shape> + Agree<Y::Shape, Out = M>, M: Agree<Z::Shape, Out = O>],
         parts => vec![parts.0.lift().erased(), parts.1.lift().erased(), parts.2.lift().erased()];

@@ -97,16 +97,18 @@ impl<T: Float> Erased<T> {
         .recorded()
     }
 
+    /// The gradient of what is 0 from -b to b, and moves with `self` elsewhere.
+    fn shrunk(&self, b: &Self) -> impl Fn(&Self) -> Self + Send + Sync + use<T> {
+        let (inside, sum) = (inside(&self.value, &b.value), self.summed_up());
+        move |g| sum(&g.masked(&inside))
+    }
+
     /// The gradient outside -b and b.
     #[inline(never)]
     #[track_caller]
     pub(super) fn hardshrink(&self, b: &Self) -> Self {
         let op = Op::new("hardshrink", self.value.hardshrink(&b.value));
-        op.edge(self, || {
-            let (inside, sum) = (inside(&self.value, &b.value), self.summed_up());
-            move |g| sum(&g.masked(&inside))
-        })
-        .recorded()
+        op.edge(self, || self.shrunk(b)).recorded()
     }
 
     /// The gradient outside -b and b; of `b`, less by the sign of `x`.
@@ -114,16 +116,13 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     pub(super) fn softshrink(&self, b: &Self) -> Self {
         let op = Op::new("softshrink", self.value.softshrink(&b.value));
-        op.edge(self, || {
-            let (inside, sum) = (inside(&self.value, &b.value), self.summed_up());
-            move |g| sum(&g.masked(&inside))
-        })
-        .edge(b, || {
-            let (inside, sum) = (inside(&self.value, &b.value), b.summed_up());
-            let sign = Erased::constant(self.value.sign().into_shared());
-            move |g| sum(&g.mul(&sign).masked(&inside).neg())
-        })
-        .recorded()
+        op.edge(self, || self.shrunk(b))
+            .edge(b, || {
+                let (inside, sum) = (inside(&self.value, &b.value), b.summed_up());
+                let sign = Erased::constant(self.value.sign().into_shared());
+                move |g| sum(&g.mul(&sign).masked(&inside).neg())
+            })
+            .recorded()
     }
 
     /// `sigmoid(b x)`, and 1 above 20; of `b` it is `x sigmoid(b x) / b - y / b`, and 0 above 20.

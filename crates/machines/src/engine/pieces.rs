@@ -1,4 +1,4 @@
-//! What a message of an MPI looks like: a head, and the bytes that follow.
+//! The messages of an MPI: a head, and the bytes that follow.
 
 use super::length_differs;
 

@@ -15,7 +15,7 @@ pub(super) struct Wait<'a> {
     engine: &'a Mpi,
     pub(super) call: &'a str,
     limit: Option<Duration>,
-    /// Of the first pause since the last message: most messages are there before it.
+    /// The time of the first pause since the last message: most messages are there before it.
     begin: Option<Instant>,
     looks: usize,
 }

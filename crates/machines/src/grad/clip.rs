@@ -5,7 +5,8 @@ use crate::all_reduce::join_in_place;
 use crate::here::{Here, or_panic};
 use crate::joining::Sum;
 use congruent::prelude::*;
-use congruent_grad::{Module, Var};
+use congruent_grad::Module;
+use congruent_grad::optim::{shorten, sum_squares};
 use std::collections::BTreeMap;
 
 /// Makes a gradient shorter that is longer than `most`, all of it by the same factor, and returns how long it was: the root of the sum of all squares, those
@@ -36,20 +37,12 @@ use std::collections::BTreeMap;
 pub fn clip_norm<M: Module>(here: &Here, gradient: &mut M, most: f64) -> f64 {
     // By the mesh axes that split them, as bits: every process has these sums in the same order.
     let mut sums = BTreeMap::<u32, f64>::new();
-    // (Read only: a walk goes through each parameter, and so does this.)
-    let _ = gradient.rebuild(&mut |g: Var<M::Element, AnyRank>| {
+    gradient.visit(&mut |g| {
         let axes = splits().iter().fold(0, |axes, &(_, along, _)| axes | 1 << along);
-        let squares = g.value().iter().map(|x| <f64 as Number>::of(*x).powi(2)).sum::<f64>();
-        *sums.entry(axes).or_default() += squares;
-        g
+        *sums.entry(axes).or_default() += sum_squares(g);
     });
     let norm = sums.into_iter().map(|(axes, sum)| joined(here, axes, sum)).sum::<f64>().sqrt();
-    let factor = most / (norm + 1e-6);
-    // (A norm that is NaN makes all of it NaN.)
-    if factor < 1.0 || factor.is_nan() {
-        *gradient = gradient.rebuild(&mut |g: Var<M::Element, AnyRank>| g * <M::Element as Number>::of(factor));
-    }
-    norm
+    shorten(gradient, norm, most)
 }
 
 /// A number of each process, added along these mesh axes.

@@ -6,7 +6,7 @@ use crate::along::own_share;
 use crate::collectives::{COMPUTED, divide, gather_along, joined_along, share_along};
 use crate::fits::AlignsWith;
 use crate::here::or_panic;
-use crate::joining::Sum;
+use crate::joining::{Sum, rows_in_all};
 use crate::local::KnownTotal;
 use crate::mesh::MeshAxis;
 use crate::owes::{AndDebt, Debt, Owing, SameDebt, Settled, TimesDebt};
@@ -14,7 +14,7 @@ use crate::ragged::{Splitting, gather_ragged, rows_of};
 use crate::shapes::{AxisOf, Bears, CanSplit, EndsAll, Gathers, Multiplies, Placed, SumsOver};
 use crate::wire::Wire;
 use congruent::prelude::*;
-use congruent::shape::{Broadcast, Reduce};
+use congruent::shape::Broadcast;
 use congruent_grad::{AnyRankVar, Var, custom_vjp};
 use core::ops::{Add, Mul, Neg, Sub};
 
@@ -94,9 +94,8 @@ impl<T: Float + Wire, S: List, P: Debt> DistVar<T, S, P> {
         S: SumsOver<A, Dim: KnownTotal>,
         P: AndDebt<<S as SumsOver<A>>::Owed>,
     {
-        let axis = self.var.ndim() - 1 - <S as Reduce<A>>::BACK;
-        let total = <<S as Reduce<A>>::Dim as KnownTotal>::total(self.var.sizes()[axis]);
-        DistVar::new(self.var.sum::<A>() / T::from_usize(total), &self.here)
+        let rows = rows_in_all::<S, A>(self.var.sizes());
+        DistVar::new(self.var.sum::<A>() / T::from_usize(rows), &self.here)
     }
 
     /// The sum of all elements, which is owed where an axis is split.

@@ -24,7 +24,7 @@ thread_local! {
     static OWED: Cell<u32> = const { Cell::new(0) };
 }
 
-/// What the thread-locals had before a sweep, and have again when it ends or panics: a process that stayed would keep its engine.
+/// The values of the thread-locals before a sweep, restored when it ends or panics: a process that stayed would keep its engine.
 struct Outer {
     owed: u32,
     process: Option<Here>,
@@ -76,7 +76,7 @@ pub(super) fn shared<T: Float + Wire, S: Lengths>(x: &Var<T, S>, axes: u32) -> V
 pub trait OwesGradient: Debt {
     /// The gradient of a model of type `M`.
     type Gradient<M>;
-    /// What the loss that [`value_and_grad`] returns owes.
+    /// The sums that the loss owes which [`value_and_grad`] returns.
     type Loss: Debt;
     /// Wraps it.
     #[doc(hidden)]

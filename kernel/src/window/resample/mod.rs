@@ -186,7 +186,7 @@ impl<T> Resample<'_, T> {
     }
 }
 
-/// Writes a plane, row by row.
+/// Writes a plane, row by row. `sheet` has room for a row of it.
 #[inline(always)]
 fn write_plane<T: Float>(
     plane: &[T],
@@ -196,8 +196,8 @@ fn write_plane<T: Float>(
     sheet: &mut [T],
     out: &mut [MaybeUninit<T>],
 ) {
-    let (width, mut first) = (out.len() / rows.output().max(1), 0);
-    let row = |place: usize| &plane[place * sheet_len(plane, rows)..][..sheet_len(plane, rows)];
+    let (width, columns, mut first) = (out.len() / rows.output().max(1), sheet.len(), 0);
+    let row = |place: usize| &plane[place * columns..][..columns];
     for i in 0..rows.output() {
         let mut places = rows.taps_of(i).map(|(place, _)| place);
         let count = places.clone().count();
@@ -227,10 +227,4 @@ fn write_plane<T: Float>(
         };
         along.write(line, &mut out[i * width..(i + 1) * width]);
     }
-}
-
-/// The columns of a plane.
-#[inline(always)]
-fn sheet_len<T>(plane: &[T], rows: &Taps) -> usize {
-    plane.len() / rows.input().max(1)
 }

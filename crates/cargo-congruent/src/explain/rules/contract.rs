@@ -102,7 +102,7 @@ pub(super) const ROWS: &[Operation] = &[
     .with_steps(pairs::tell_shapes),
 ];
 
-/// What two operands broadcast to.
+/// The shape that two operands broadcast to.
 fn both(given: &Given) -> Result<Vec<usize>, Fault> {
     let (a, b) = (given.a(), given.b());
     Ok(broadcast(Operands { a: a.sizes, b: b.sizes, a_named: a.named, b_named: b.named })?.to_vec())

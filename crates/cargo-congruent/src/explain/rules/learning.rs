@@ -138,7 +138,7 @@ pub(super) const ROWS: &[Operation] = &[
     ),
 ];
 
-/// What the sizes so far and those of an operand broadcast to.
+/// The shape that the sizes so far and those of an operand broadcast to.
 fn meet(given: &Given, sizes: &[usize], operand: usize) -> Result<Vec<usize>, Fault> {
     let other = given.operands[operand].sizes();
     Ok(broadcast(Both { a: sizes, b: other, a_named: 0, b_named: 0 })?.to_vec())
