@@ -204,13 +204,13 @@ impl Lined {
         Ok(Lined { layouts, scores: with([*m, *n]), features: *h })
     }
 
-    /// A mask: a copy of it, if its rows are not whole, and how it lies under all scores.
-    fn mask<U: Element>(&self, x: Ref<U>) -> Result<(Option<Tensor<U, AnyRank>>, Layout), ShapeError> {
+    /// Lays a mask under all scores, or a copy of it, if its rows are not whole.
+    fn lay_under<'x, U: Element>(&self, x: Ref<'x, U>) -> Result<Under<'x, U>, ShapeError> {
         // (It finds what does not fit.)
         let strides = expand(x.sizes_and_strides(), &self.scores, x.named).of(OP)?;
         let n = self.scores[self.scores.len() - 1];
         if n < 2 || strides.last() == Some(&1) {
-            return Ok((None, Layout::new(&self.scores, &strides)));
+            return Ok(Under { x, copy: None, layout: Layout::new(&self.scores, &strides) });
         }
         let mut sizes = Dims::from_slice(x.sizes);
         sizes.pop();
@@ -219,7 +219,22 @@ impl Lined {
         // SAFETY: expanded, each position is one of the elements that there are.
         let copy = copied(unsafe { Ref::new(x.ptr(), &whole, 0) })?;
         let strides = expand((copy.sizes(), copy.strides()), &self.scores, 0).of(OP)?;
-        Ok((Some(copy), Layout::new(&self.scores, &strides)))
+        Ok(Under { x, copy: Some(copy), layout: Layout::new(&self.scores, &strides) })
+    }
+}
+
+/// A mask, or its copy, with a layout of the sizes of all scores.
+struct Under<'x, U: Element> {
+    x: Ref<'x, U>,
+    copy: Option<Tensor<U, AnyRank>>,
+    layout: Layout,
+}
+
+impl<U: Element> Under<'_, U> {
+    fn to_ref(&self) -> Ref<'_, U> {
+        let at = self.copy.as_ref().map_or(self.x.ptr(), |copy| copy.data_ptr());
+        // SAFETY: `Lined::lay_under` has expanded the layout, so each position is one of the elements of the mask or of its copy.
+        unsafe { Ref::new(at, &self.layout, 0) }
     }
 }
 
@@ -232,18 +247,9 @@ fn attended<T: Float>(
     let ([of_q, of_k, of_v], [q, k, v]) = (&lined.layouts, all);
     // SAFETY: the three layouts stretch axes: every position is that of an element.
     let (q, k, v) = unsafe { (Ref::new(q.ptr(), of_q, 0), Ref::new(k.ptr(), of_k, 0), Ref::new(v.ptr(), of_v, 0)) };
-    let of_mask = mask.map(|x| lined.mask(x)).transpose()?;
-    let of_bias = bias.map(|x| lined.mask(x)).transpose()?;
-    let mask = mask.zip(of_mask.as_ref()).map(|(x, (copy, layout))| {
-        let at = copy.as_ref().map_or(x.ptr(), |copy| copy.data_ptr());
-        // SAFETY: expanded, each position is one of the elements of the mask or of its copy.
-        unsafe { Ref::new(at, layout, 0) }
-    });
-    let bias = bias.zip(of_bias.as_ref()).map(|(x, (copy, layout))| {
-        let at = copy.as_ref().map_or(x.ptr(), |copy| copy.data_ptr());
-        // SAFETY: expanded, each position is one of the elements of the bias or of its copy.
-        unsafe { Ref::new(at, layout, 0) }
-    });
+    let mask = mask.map(|x| lined.lay_under(x)).transpose()?;
+    let bias = bias.map(|x| lined.lay_under(x)).transpose()?;
+    let (mask, bias) = (mask.as_ref().map(Under::to_ref), bias.as_ref().map(Under::to_ref));
     let features = q.sizes[q.sizes.len() - 1] as f64;
     let scale = T::of(scale.unwrap_or(1.0 / features.sqrt()));
     let mut sizes = lined.scores;
