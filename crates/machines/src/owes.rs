@@ -43,8 +43,8 @@ pub struct NothingOwed;
 #[derive(Clone, Copy, Debug)]
 pub struct Owes<X, By = Sum>(PhantomData<(X, By)>);
 
-/// The sum over the processes along `X` is owed of a loss that code of one process has computed: [`Here::term`](crate::Here::term). What it was
-/// computed from does not know the mesh, so the sum and its gradient are taken by [`value_and_grad`](crate::value_and_grad), and not before.
+/// The sum over the processes along `X` is owed of a loss that code of one process has computed: `Here::term`. What it was
+/// computed from does not know the mesh, so the sum and its gradient are taken by `value_and_grad`, and not before.
 #[derive(Clone, Copy, Debug)]
 pub struct OwesTerm<X>(PhantomData<X>);
 
