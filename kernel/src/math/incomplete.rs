@@ -1,14 +1,45 @@
 //! The incomplete gamma functions, one number at a time: how many terms are needed depends on it.
 //!
 //! The lower share is a series of positive terms up to `a`, the upper one a continued fraction above, and each is 1 minus the other elsewhere. (NIST Digital Library of
-//! Mathematical Functions, 8.7.1, 8.7.3 and 8.9.2; the borders between the three are those of Cephes' `igam.c`, which PyTorch has, too.)
+//! Mathematical Functions, 8.7.1, 8.7.3 and 8.9.2; the borders between the three are those of Cephes' `igam.c`, which PyTorch has, too.) Both take the more terms the larger `a` is; from 1e5 on,
+//! the shares are those of the normal distribution with a correction (Temme; 8.12.3, 8.12.4 and 8.12.7), which takes none.
 
-use super::double::{exp, expm1, lgamma, lgamma_of_one_more, ln, ln_1p, stirling};
+use super::double::{erfc, exp, expm1, lgamma, lgamma_of_one_more, ln, ln_1p, stirling};
 use crate::simd::isa::Baseline;
 use core::f64::consts::PI;
 
-/// The number of terms after which a sum ends anyway: for an `a` of 1e8.
-const MOST: usize = 200_000;
+/// The number of terms after which a sum ends anyway; below `LARGE` it has ended before.
+const MOST: usize = 20_000;
+/// The `a` from which on the shares are almost those of the normal distribution.
+const LARGE: f64 = 1e5;
+/// The distance of `x` from a large `a`, relative to `a`, at which a share is 0.
+const FAR: f64 = 0.15;
+/// The factors of the correction's powers of `1 / a`, each as a polynomial (8.12.9, computed with 60 digits).
+const CORRECTION: [&[f64]; 3] = [
+    &[
+        -0.333_333_333_333_333_3,
+        0.083_333_333_333_333_33,
+        -0.014_814_814_814_814_815,
+        0.001_157_407_407_407_407_3,
+        0.000_352_733_686_067_019_4,
+        -0.000_178_755_144_032_921_8,
+        3.919_263_178_522_438e-5,
+        -2.185_448_510_679_992e-6,
+        -1.854_062_210_715_16e-6,
+        8.296_711_340_953_087e-7,
+        -1.766_595_273_682_607_8e-7,
+        6.707_853_543_401_498e-9,
+        1.026_180_978_424_030_9e-8,
+    ],
+    &[
+        -0.001_851_851_851_851_852,
+        -0.003_472_222_222_222_222,
+        0.002_645_502_645_502_645_4,
+        -0.000_990_226_337_448_559_6,
+        0.000_205_761_316_872_427_98,
+    ],
+    &[0.004_133_597_883_597_883, -0.002_681_327_160_493_827_3],
+];
 
 /// The share of gamma that lies below `x`; NaN if one is negative or NaN, or both are 0, or both infinite.
 #[inline(never)]
@@ -16,6 +47,7 @@ const MOST: usize = 200_000;
 pub fn lower(a: f64, x: f64) -> f64 {
     match ends(a, x) {
         Some(below) => below,
+        None if a >= LARGE => nearly_normal(a, x, -1.0),
         None if x > 1.0 && x > a => 1.0 - upper(a, x),
         None => series(a, x).min(1.0),
     }
@@ -27,6 +59,9 @@ pub fn lower(a: f64, x: f64) -> f64 {
 pub fn upper(a: f64, x: f64) -> f64 {
     if let Some(below) = ends(a, x) {
         return 1.0 - below;
+    }
+    if a >= LARGE {
+        return nearly_normal(a, x, 1.0);
     }
     let is_below = match x {
         _ if x <= 0.5 => -0.4 / ln::<Baseline>(x) < a,
@@ -52,6 +87,23 @@ fn ends(a: f64, x: f64) -> Option<f64> {
         return Some(0.0);
     }
     (a == 0.0 || x.is_infinite()).then_some(1.0)
+}
+
+/// The share of a large `a` above `x`, or below it if the `side` is -1.
+fn nearly_normal(a: f64, x: f64, side: f64) -> f64 {
+    let distance = (x - a) / a;
+    if distance.abs() > FAR {
+        return if distance * side < 0.0 { 1.0 } else { 0.0 };
+    }
+    // distance - ln(1 + distance), by its series: the difference would cancel.
+    let half_square = distance * distance * (0..24).rev().fold(0.0, |sum, n| 1.0 / (n + 2) as f64 - distance * sum);
+    let eta = (2.0 * half_square).sqrt().copysign(distance);
+    let correction = CORRECTION.iter().rev().fold(0.0, |sum, terms| {
+        let factor = terms.iter().rev().fold(0.0, |sum, term| sum * eta + term);
+        sum / a + factor
+    });
+    let normal = erfc::<Baseline>(side * eta * (a / 2.0).sqrt()) / 2.0;
+    normal + side * exp::<Baseline>(-a * half_square) / (2.0 * PI * a).sqrt() * correction
 }
 
 /// `x^a e^-x / gamma(a + 1)`
@@ -128,7 +180,7 @@ mod tests {
         for &(a, x, below, above) in REFERENCE {
             for (got, want) in [(lower(a, x), below), (upper(a, x), above)] {
                 // (The exponent of a large `a` has fewer.)
-                let bound = 1e-13 * (1.0 + a.sqrt() / 10.0);
+                let bound = if a < LARGE { 1e-13 * (1.0 + a.sqrt() / 10.0) } else { 2e-13 };
                 assert!((got - want).abs() <= bound * want, "{a}, {x}: {got:e}, not {want:e}");
             }
         }
