@@ -26,7 +26,8 @@ WORKS += ["sum_0", "sum_1", "softmax", "layer_norm", *MATRICES, "bmm", "skinny"]
 WORKS += ["gather_0", "gather_1", "scatter_add_0", "scatter_add_1", "cat_0", "cat_1", "conv2d"]
 WORKS += ["argmax", "max_1", "cumsum_1", "exp", "tanh", "stack_last", "windows"]
 ORDER = ["cummax", "kthvalue", "quantile", "logcumsumexp", "trapezoid_0", "trapezoid_1", "diff_0", "diff_1"]
-WORKS += [*ORDER, "unique"]
+LAYERS = ["interpolate", "group_norm", "attention", "cdist"]
+WORKS += [*ORDER, "unique", "repeat_interleave_0", "repeat_interleave_1", "take", *LAYERS]
 MODELS = ["mlp", "cnn", "block"]
 TRAINING = [f"{model}_{part}" for model in MODELS for part in ("forward", "step")]
 WORKS += TRAINING
@@ -110,6 +111,17 @@ def operands(numpy, work):
         return [numbers(numpy, i, 256, 256) for i in range(4)]
     if work == "unique":
         return [numbers(numpy, 0, 1024, 1024)]
+    if work.startswith("repeat"):
+        return [numbers(numpy, 0, 1024, 1024)]
+    if work == "take":
+        at = (bits(numpy, 1 << 20).astype(numpy.uint64) * (4096 * 1024) >> 32).astype(numpy.int64)
+        return [numbers(numpy, 0, 4096, 1024), at]
+    if work in ("interpolate", "group_norm"):
+        return [numbers(numpy, 0, 8, 64, 56, 56), numbers(numpy, 1, 64), numbers(numpy, 2, 64)]
+    if work == "attention":
+        return [numbers(numpy, i, 32, 256, 64) for i in range(3)]
+    if work == "cdist":
+        return [numbers(numpy, i, 1024, 64) for i in range(2)]
     if work == "windows":
         return [numbers(numpy, 0, 512, 512)]
     if work in TRAINING:
@@ -160,6 +172,12 @@ def by_torch(torch, work, x):
         "trapezoid": lambda: torch.trapezoid(x[0], dx=0.5, dim=axis),
         "diff": lambda: x[0].diff(dim=axis),
         "unique": lambda: x[0].unique(),
+        "repeat": lambda: x[0].repeat_interleave(4, axis),
+        "take": lambda: x[0].take(x[1]),
+        "interpolate": lambda: torch.nn.functional.interpolate(x[0], scale_factor=2, mode="bilinear"),
+        "group": lambda: torch.nn.functional.group_norm(x[0], 8, x[1], x[2]),
+        "attention": lambda: torch.nn.functional.scaled_dot_product_attention(*x),
+        "cdist": lambda: torch.cdist(*x),
         "exp": lambda: x[0].exp(),
         "tanh": lambda: x[0].tanh(),
         "stack": lambda: torch.stack(x, -1),
@@ -229,6 +247,8 @@ def by_numpy(numpy, work, x):
         "trapezoid": lambda: numpy.trapezoid(x[0], dx=0.5, axis=axis),
         "diff": lambda: numpy.diff(x[0], axis=axis),
         "unique": lambda: numpy.unique(x[0]),
+        "repeat": lambda: x[0].repeat(4, axis),
+        "take": lambda: x[0].take(x[1]),
         "exp": lambda: numpy.exp(x[0]),
         "tanh": lambda: numpy.tanh(x[0]),
         "stack": lambda: numpy.stack(x, -1),
@@ -238,6 +258,13 @@ def by_numpy(numpy, work, x):
 def layer_norm_by_jax(jax, x, weight, bias):
     mean = x.mean(-1, keepdims=True)
     return (x - mean) * jax.lax.rsqrt(x.var(-1, keepdims=True) + 1e-5) * weight + bias
+
+
+def group_norm_by_jax(jax, x, weight, bias):
+    groups = x.reshape(8, 8, -1)
+    mean, variance = groups.mean(-1, keepdims=True), groups.var(-1, keepdims=True)
+    normal = ((groups - mean) * jax.lax.rsqrt(variance + 1e-5)).reshape(x.shape)
+    return normal * weight[:, None, None] + bias[:, None, None]
 
 
 def by_jax(jax, work, x):
@@ -269,6 +296,16 @@ def by_jax(jax, work, x):
         "tanh": lambda a: jnp.tanh(a),
         "stack": lambda *a: jnp.stack(a, -1),
         "conv2d": lambda a, w: jax.lax.conv(a, w, (1, 1), "SAME"),
+        "cummax": lambda a: jax.lax.cummax(a, 1),
+        "quantile": lambda a: jnp.quantile(a, 0.9, 1),
+        "logcumsumexp": lambda a: jax.lax.cumlogsumexp(a, 1),
+        "trapezoid": lambda a: jnp.trapezoid(a, dx=0.5, axis=axis),
+        "diff": lambda a: jnp.diff(a, axis=axis),
+        "repeat": lambda a: jnp.repeat(a, 4, axis),
+        "take": lambda a, at: jnp.take(a, at),
+        "interpolate": lambda a, *_: jax.image.resize(a, (8, 64, 112, 112), "bilinear"),
+        "attention": lambda q, k, v: jax.nn.softmax(q @ k.mT * 0.125, -1) @ v,
+        "group": lambda a, weight, bias: group_norm_by_jax(jax, a, weight, bias),
     }
     if kind(work) not in works:
         return None

@@ -17,6 +17,12 @@
 //! | `cummax`, `kthvalue`, `quantile`, `logcumsumexp` | along the last axis of 4096 x 256: the 100th, and a share of 0.9 |
 //! | `trapezoid_0`, `trapezoid_1`, `diff_0`, `diff_1` | along that axis of 4096 x 256 |
 //! | `unique` | the values of 1024 x 1024 |
+//! | `repeat_interleave_0`, `repeat_interleave_1` | 4 times along that axis of 1024 x 1024 |
+//! | `take` | 1 Mi elements of 4096 x 1024 |
+//! | `interpolate` | [8, 64, 56, 56], twice the rows and columns, bilinear |
+//! | `attention` | 32 heads, 256 queries and keys of 64 numbers |
+//! | `group_norm` | [8, 64, 56, 56], 8 groups |
+//! | `cdist` | 1024 rows of 64 numbers from 1024 others |
 //! | `exp`, `tanh` | of 256 x 256 |
 //! | `stack_last` | 4 of 256 x 256 along a new last axis |
 //! | `windows` | the sums of all windows of 3 x 3 of 512 x 512 |

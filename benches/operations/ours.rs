@@ -1,6 +1,8 @@
 //! The works by us.
 
 use super::{Work, length, numbers, positions, ready};
+use congruent::attention::Attention;
+use congruent::norm::ChannelNorm;
 use congruent::prelude::*;
 
 /// A tensor of these sizes with the numbers of operand `operand`.
@@ -63,6 +65,8 @@ pub fn work(name: &str) -> Option<Box<dyn Work>> {
             ready(move || x.unique(), elements)
         }
         "exp" | "tanh" | "stack_last" | "windows" => return small(name),
+        "repeat_interleave_0" | "repeat_interleave_1" | "take" => return placed(name),
+        "interpolate" | "attention" | "group_norm" | "cdist" => return layers(name),
         _ => return square(name.strip_prefix("matmul_")?.parse().ok()?),
     })
 }
@@ -141,4 +145,28 @@ fn joined(name: &str) -> Option<Box<dyn Work>> {
 fn convolved() -> Option<Box<dyn Work>> {
     let (x, kernel) = (tensor(0, dims![8, 64, 56, 56]), tensor(1, dims![64, 64, 3, 3]));
     Some(ready(move || x.conv2d(conv(&kernel).padding::<1>()), elements))
+}
+
+fn placed(name: &str) -> Option<Box<dyn Work>> {
+    let (x, longer) = (tensor(0, dims![1024, 1024]), tensor(0, dims![4096, 1024]));
+    let index = positions(1 << 20, 4096 * 1024).into_iter().map(i64::from).collect();
+    let index = Tensor::from_vec(dims![1 << 20], index).expect("as many");
+    Some(match name {
+        "repeat_interleave_0" => ready(move || x.repeat_interleave::<0, 4>(), elements),
+        "repeat_interleave_1" => ready(move || x.repeat_interleave::<1, 4>(), elements),
+        _ => ready(move || longer.take(&index), elements),
+    })
+}
+
+fn layers(name: &str) -> Option<Box<dyn Work>> {
+    let x = tensor(0, dims![8, 64, 56, 56]);
+    let [q, k, v] = std::array::from_fn(|i| tensor(i, dims![32, 256, 64]));
+    let (a, b) = (tensor(0, dims![1024, 64]), tensor(1, dims![1024, 64]));
+    let (weight, bias) = (tensor(1, dims![64]), tensor(2, dims![64]));
+    Some(match name {
+        "interpolate" => ready(move || x.interpolate(scaled::<2>().linear()), elements),
+        "attention" => ready(move || q.scaled_dot_product_attention(&k, &v, Attention::new()), elements),
+        "group_norm" => ready(move || x.group_norm::<8>(ChannelNorm::new().weight(&weight).bias(&bias)), elements),
+        _ => ready(move || a.cdist(&b, 2.0), elements),
+    })
 }

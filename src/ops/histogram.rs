@@ -40,10 +40,14 @@ fn equal<T: Float>(x: &[T], bins: usize, low: T, high: T) -> Result<Tensor<T, An
     let mut found = repeated(0, bins)?;
     let Some(last) = bins.checked_sub(1) else { return counts(found) };
     let (number, width) = (T::of(bins as f64), high - low);
+    // PyTorch's order; the other one where the product would be infinite.
+    let is_wide = !(width * number).to_f64().is_finite();
     for &x in x {
         // (NaN is in none.)
         if low <= x && x <= high {
-            found[(((x - low) * number / width).to_f64() as usize).min(last)] += 1;
+            let above = x - low;
+            let place = if is_wide { above / width * number } else { above * number / width };
+            found[(place.to_f64() as usize).min(last)] += 1;
         }
     }
     counts(found)

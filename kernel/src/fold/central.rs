@@ -5,7 +5,7 @@ use crate::fold::lanes::{LaneLoops, LaneOp, Panel};
 use crate::simd::isa::Isa;
 use core::mem::MaybeUninit;
 
-/// `gradient`: at both ends the slope to the one neighbour. A lane of one element has the slope 0.
+/// `gradient`: at both ends the slope to the one neighbour. A lane of one element has zeros (`gradient` rejects one).
 #[derive(Clone, Copy)]
 pub struct CentralDifference {
     /// The distance of two elements.

@@ -36,11 +36,12 @@ unsafe impl<T: Float> LaneOp<T> for GroupNorm<'_, T> {
             return;
         }
         assert!(x.len().is_multiple_of(self.inner), "a lane is whole channels");
-        let at = (x.as_ptr().addr() - self.x.as_ptr().addr()) / size_of::<T>();
+        let at = x.as_ptr().addr().wrapping_sub(self.x.as_ptr().addr()) / size_of::<T>();
+        assert!(at < self.x.len(), "a lane lies in `x`");
         let first = at / x.len() % self.groups * (x.len() / self.inner);
         let of = |of: Option<&[T]>, channel: usize, otherwise: T| of.map_or(otherwise, |of| of[first + channel]);
         let (center, variance) = moments::<I, T>(x, true);
-        // Not a number either.
+        // (NaN too.)
         if variance.is_nan() || variance >= T::HIGHEST {
             let finish = |i: usize, normal: T| {
                 let channel = i / self.inner;

@@ -64,7 +64,7 @@ unsafe impl<'s, T: Float> LaneOp<T> for LayerNorm<'s, T> {
             return;
         }
         let (center, variance) = moments::<I, T>(x, self.centered);
-        // Not a number either.
+        // (NaN too.)
         if variance.is_nan() || variance >= T::HIGHEST {
             let finish = |i: usize, normal: T| {
                 let normal = self.weight.map_or(normal, |weight| normal * weight[i]);

@@ -1,4 +1,4 @@
-//! Means of powers: PyTorch's `lp_pool1d` and `lp_pool2d`, by its own formula.
+//! Roots of sums of powers: PyTorch's `lp_pool1d` and `lp_pool2d`, by its own formula.
 
 use super::{Which, Windowed};
 use crate::Float;

@@ -111,6 +111,9 @@ fn an_element_is_counted_in_one_interval() {
         }
     }
     assert_eq!(x.histc(0, 0.0, 1.0).unwrap().numel(), 0);
+    // A range whose product with the number of intervals is no `f32`.
+    let wide = Tensor::from([0.0_f32, -1e38, 9e37]).histc::<10>(-1e38, 1e38);
+    assert_eq!(wide.to_vec(), [1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0]);
     let of = |low, high| x.histc(3, low, high).map_err(|error| error.fault).unwrap_err();
     assert!(matches!(of(1.0, 0.0), Fault::HistogramRange { .. }));
     assert!(matches!(of(0.0, f64::INFINITY), Fault::HistogramRange { .. }));
