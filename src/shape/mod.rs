@@ -136,7 +136,7 @@ pub use regroup::{
     PixelUnshuffled,
 };
 pub use relax::Relaxes;
-pub use repeat::{Interleave, InterleaveBy, Interleaved, InterleavedBy, Repeat, Repeated, Repeats, RowsOf, Tiled};
+pub use repeat::{Interleave, InterleaveBy, Interleaved, InterleavedBy, Repeat, Repeated, Repeats, Tiled};
 pub use resize::{AdaptivePool1d, AdaptivePool2d, Interpolate};
 pub use rotate::{Rotate, Rotated};
 pub use same::Same;

@@ -134,24 +134,3 @@ impl<D, E: SameDim<D>> CountsOf<D> for ((), E) {}
 /// `?`: checked at run time
 #[diagnostic::do_not_recommend]
 impl<D> CountsOf<D> for AnyRank {}
-
-/// A vector of which each element becomes a row of `COLUMNS`: its powers, or a choice that begins with it.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is not the shape of a vector: `vander` and `combinations` take one, which `x.flatten::<0, -1>()` makes",
-    label = "one axis was expected"
-)]
-pub trait RowsOf<const COLUMNS: usize>: Lengths {
-    /// `[n, COLUMNS]`
-    type Powers: Lengths;
-    /// `[_, COLUMNS]`
-    type Choices: Lengths;
-}
-/// `[d]` has powers `[d, columns]` and choices `[_, columns]`.
-#[diagnostic::do_not_recommend]
-impl<D: Length, E: Length, const COLUMNS: usize> RowsOf<COLUMNS> for ((), D)
-where
-    Numeral<COLUMNS>: Counted<Dim = E>,
-{
-    type Powers = (((), D), E);
-    type Choices = (((), Dyn), E);
-}

@@ -9,7 +9,7 @@ use crate::shape::{AnyRank, Lengths};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not the shape of a vector",
     label = "one axis was expected",
-    note = "a vector has one axis: `shape![5]`, or `shape![_]` with `dims![n]`"
+    note = "a vector has one axis: `shape![5]`, or `shape![_]` with `dims![n]`; `x.flatten::<0, -1>()` makes one"
 )]
 pub trait VectorShape: Lengths {}
 /// `[d]` is a vector.

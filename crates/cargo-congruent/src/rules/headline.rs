@@ -21,7 +21,7 @@
 use crate::facts::Facts;
 use crate::rules::{
     bounds, calls, conversions, elements, elsewhere, features, files, machines, mismatch, namesakes, numerics,
-    parameters, remedy, spelled, training, unlike, whole,
+    parameters, remedy, spelled, training, unlike, unsatisfied, whole,
 };
 
 /// The change of a headline.
@@ -35,7 +35,7 @@ pub enum Headline {
 
 type Rule = fn(&Facts) -> Option<String>;
 
-const INSTEAD: [Rule; 19] = [
+const INSTEAD: [Rule; 20] = [
     namesakes::say_namesakes,
     machines::say_instead,
     features::say_feature,
@@ -46,6 +46,7 @@ const INSTEAD: [Rule; 19] = [
     calls::say_type_arguments,
     calls::say_other_call,
     calls::say_other_arguments,
+    unsatisfied::say_too_few_axes,
     say_axes_for_an_axis,
     say_variable,
     say_incomplete,

@@ -12,6 +12,7 @@
 //! | [`numerics`] | linear algebra, transforms and complex numbers |
 //! | [`elsewhere`] | methods of other libraries |
 //! | [`unlike`], [`mismatch`], [`spelled`] | mismatched types; syntax, arguments and names that rustc words |
+//! | [`unsatisfied`] | methods that rustc does not find for a shape of too few axes |
 //! | [`files`] | files of tensors, tables of columns |
 //! | [`machines`] | tensors on many machines |
 //! | [`namesakes`] | two named lengths with one name |
@@ -41,4 +42,5 @@ pub mod spelled;
 pub mod subject;
 pub mod training;
 pub mod unlike;
+pub mod unsatisfied;
 pub mod whole;

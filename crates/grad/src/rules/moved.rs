@@ -7,14 +7,15 @@ use crate::tape::{Erased, Op};
 use crate::{Var, VarOf, VarOperand};
 use congruent::__compiled as compiled;
 use congruent::Float;
-use congruent::dim::ToValue;
+use congruent::dim::number::{Counted, Numeral};
+use congruent::dim::{Dyn, ToValue};
 use congruent::gather::{ErasedIndex, IndexOperand};
 use congruent::prelude::*;
-use congruent::shape::rank::MatrixShape;
+use congruent::shape::rank::{MatrixShape, VectorShape};
 use congruent::shape::repeat::CountsOf;
 use congruent::shape::{
     Diagonal, Diagonalized, Expands, HasAxis, InList, Interleave, InterleaveBy, Interleaved, InterleavedBy, Reduce,
-    Reduced, Rotate, Rotated, RowsOf, Slice, Sliced,
+    Reduced, Rotate, Rotated, Slice, Sliced,
 };
 use congruent::slice::{Item, Items};
 use congruent_macros::faces;
@@ -173,8 +174,8 @@ faces! {
     repeat_interleave_by [const A: isize] (counts: impl IndexOperand<Shape: CountsOf<S::Dim>>) -> InterleavedBy<S, A>
         where [S: InterleaveBy<A>] by A, counts.positions();
     trace [] -> () where [S: MatrixShape];
-    vander [const COLUMNS: usize] (increasing: bool) -> S::Powers where [S: RowsOf<COLUMNS>] by COLUMNS, increasing;
-    combinations [const SIZE: usize] (with_replacement: bool) -> S::Choices where [S: RowsOf<SIZE>] by SIZE, with_replacement;
+    vander [const COLUMNS: usize] (increasing: bool) -> (S, <Numeral<COLUMNS> as Counted>::Dim) where [S: VectorShape, Numeral<COLUMNS>: Counted] by COLUMNS, increasing;
+    combinations [const SIZE: usize] (with_replacement: bool) -> (((), Dyn), <Numeral<SIZE> as Counted>::Dim) where [S: VectorShape, Numeral<SIZE>: Counted] by SIZE, with_replacement;
     select_scatter [const A: isize] (position: impl ToValue, src: impl VarOperand<T, Shape: Expands<Reduced<S, A>>>) -> S
         where [S: Reduce<A, Place: InList>] by A, position.to_value(), &src.lift().erased();
     slice_scatter [X: Items] (items: X, src: impl VarOperand<T, Shape: Expands<Sliced<S, X>>>) -> S

@@ -12,16 +12,17 @@ mod choices;
 mod elements;
 mod parts;
 
-use crate::dim::{Axis, ToValue};
+use crate::dim::number::{Counted, Numeral};
+use crate::dim::{Axis, Dyn, ToValue};
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
 use crate::ops::gather::{IndexOperand, ShapeOf, take};
 use crate::shape::axis::InList;
-use crate::shape::rank::MatrixShape;
+use crate::shape::rank::{MatrixShape, VectorShape};
 use crate::shape::repeat::CountsOf;
 use crate::shape::{
     AnyRank, Diagonal, Diagonalized, Expands, HasAxis, Interleave, InterleaveBy, Interleaved, InterleavedBy, List,
-    Reduce, Reduced, Rotate, Rotated, RowsOf, Slice, Sliced,
+    Reduce, Reduced, Rotate, Rotated, Slice, Sliced,
 };
 use crate::slice::Items;
 use crate::tensor::{AnyRankStrided, Operand, Strided, Tensor, TensorOf};
@@ -189,8 +190,8 @@ faces! {
     ///
     /// # Errors
     /// [`Fault::RowsOfVector`] when there is not one axis; [`Fault::TooLarge`].
-    vander [const COLUMNS: usize] (increasing: bool) -> S::Powers
-        where [T: Number, S: RowsOf<COLUMNS>] by unsafe { COLUMNS, increasing };
+    vander [const COLUMNS: usize] (increasing: bool) -> (S, <Numeral<COLUMNS> as Counted>::Dim)
+        where [T: Number, S: VectorShape, Numeral<COLUMNS>: Counted] by unsafe { COLUMNS, increasing };
 
     /// Returns each choice of `SIZE` elements of a vector, without regard to their order, as a row: O(results). An element is chosen once, or any number
     /// of times `with_replacement`.
@@ -208,8 +209,8 @@ faces! {
     ///
     /// # Errors
     /// [`Fault::RowsOfVector`] when there is not one axis; [`Fault::TooLarge`].
-    combinations [const SIZE: usize] (with_replacement: bool) -> S::Choices
-        where [S: RowsOf<SIZE>] by unsafe { SIZE, with_replacement };
+    combinations [const SIZE: usize] (with_replacement: bool) -> (((), Dyn), <Numeral<SIZE> as Counted>::Dim)
+        where [S: VectorShape, Numeral<SIZE>: Counted] by unsafe { SIZE, with_replacement };
 
     /// Returns a copy with `src` at one position of axis `A`: O(n).
     ///

@@ -16,6 +16,7 @@ use super::mesh::write_here;
 use crate::facts::Facts;
 use crate::facts::receiver::{SHORT, read_callable};
 use crate::facts::types::{INTEGERS, is_parameter, read_quoted, read_shape};
+use crate::rules::unsatisfied::list_unsatisfied;
 use crate::words::Type;
 use congruent_operations::Kind;
 
@@ -125,14 +126,6 @@ fn say_in_parts(receiver: &str, dist: &Type, facts: &Facts) -> Option<String> {
 fn write_call(behind: &str) -> &str {
     let end = behind.find(')').map(|at| &behind[..=at]);
     end.filter(|own| own.matches('(').count() == 1 && own.chars().count() <= SHORT).unwrap_or("(..)")
-}
-
-/// The bounds that rustc lists of a method: `K: Unsplit`.
-fn list_unsatisfied(facts: &Facts) -> Vec<(String, String)> {
-    let notes = facts.notes.iter().filter(|note| note.contains("the following trait bounds were not satisfied"));
-    let rows = notes.flat_map(|note| note.lines().skip(1)).filter(|row| !row.contains("which is required by"));
-    let pairs = rows.filter_map(|row| row.trim().trim_matches('`').split_once(": "));
-    pairs.map(|(own, bound)| (own.to_owned(), bound.to_owned())).collect()
 }
 
 /// A method of `Dist` whose bounds do not hold.
