@@ -144,7 +144,7 @@ pub(crate) fn start_joining<By: Joining, T: Wire>(
         let call = Call { name: format!("{}, joined", started.call()), ..Call::new::<By, T>(&here, axis, x.sizes()) };
         let _record = here.engine.record_rest("all_reduce", axis, call.elements, size_of::<T>());
         here.with_scratch(call.received(), |received: &mut [T]| {
-            crate::along::finish(&here, started, received)?;
+            crate::halves::finish(&here, started, received)?;
             call.finish::<By, T>(x.as_mut_slice(), received)
         })?;
         Ok(x)

@@ -1,13 +1,14 @@
 //! Parts on their way along a mesh axis: sent from where they are, received where they belong.
 
 use crate::error::MachineError;
-use crate::here::{Here, Started};
+use crate::here::Here;
 use crate::joining::Joining;
 use crate::ragged::rows_of;
 use crate::wire::Wire;
 use congruent::prelude::*;
 use std::borrow::Cow;
 use std::fmt::{self, Display, Write};
+use std::ops::Range;
 
 /// Up to how many elements for each process one step of whole messages beats two steps of shares.
 pub(crate) const SMALL: usize = 256;
@@ -57,7 +58,7 @@ pub(crate) fn at_axis(op: impl Display, axis: usize) -> impl Display {
     fmt::from_fn(move |f| write!(f, "{op} on axis {axis}"))
 }
 
-fn tensor<T: Wire>(sizes: &[usize], elements: &[T]) -> Tensor<T, AnyRank> {
+pub(crate) fn tensor<T: Wire>(sizes: &[usize], elements: &[T]) -> Tensor<T, AnyRank> {
     Tensor::from_slice(AnyRank::from(sizes), elements).expect("as many elements as the sizes say")
 }
 
@@ -110,6 +111,16 @@ pub(crate) fn shares<'a, T: Wire>(x: &'a Contiguous<'_, T, AnyRank>, axis: usize
     Cow::Owned((0..count).flat_map(share).collect())
 }
 
+/// The elements of each of the [`shares`] of an axis: the last ones may be shorter.
+pub(crate) fn ranges_of_shares(sizes: &[usize], axis: usize, count: usize) -> Vec<Range<usize>> {
+    let row: usize = sizes[..axis].iter().chain(&sizes[axis + 1..]).product();
+    let range = |k: usize| {
+        let rows = rows_of(sizes[axis], count, k);
+        rows.start * row..rows.end * row
+    };
+    (0..count).map(range).collect()
+}
+
 /// A tensor of parts of the same sizes, one behind the other along an axis; `receive` writes them, one after the other.
 pub(crate) fn join<T: Wire>(
     sizes: &[usize],
@@ -158,23 +169,12 @@ fn to_all<T: Wire>(
 }
 
 /// Joins vectors to the first of them, all of the same length, which follow each other: the first one first.
-fn join_parts<By: Joining, T: Wire>(parts: &mut [T], len: usize) -> &[T] {
+pub(crate) fn join_parts<By: Joining, T: Wire>(parts: &mut [T], len: usize) -> &[T] {
     let (total, rest) = parts.split_at_mut(len);
     for part in rest.chunks_exact(len.max(1)) {
         total.iter_mut().zip(part).for_each(|(total, x)| *total = By::join(*total, *x));
     }
     total
-}
-
-/// Waits for the messages of a call that was started, and writes them one behind the other.
-pub(crate) fn finish<T: Wire>(here: &Here, started: Started, into: &mut [T]) -> Result<(), MachineError> {
-    let mut rest: &mut [u8] = bytemuck::cast_slice_mut(into);
-    for part in here.finish(started)? {
-        let (to, behind) = rest.split_at_mut(part.len());
-        to.copy_from_slice(&part);
-        rest = behind;
-    }
-    Ok(())
 }
 
 /// The parts of the processes along a mesh axis, one behind the other.
@@ -202,26 +202,6 @@ pub(crate) fn gather_into<T: Wire>(
     to_all(here, &group, &call, part.as_slice(), |_| x, all)
 }
 
-/// Starts [`gather_along`]: the result finishes it.
-pub(crate) fn start_gathering<T: Wire>(
-    here: &Here,
-    axis: usize,
-    at: usize,
-    x: &Strided<T, AnyRank>,
-) -> Result<impl FnOnce() -> Result<Tensor<T, AnyRank>, MachineError> + use<T>, MachineError> {
-    let (here, sizes, group) = (here.clone(), x.sizes().to_vec(), here.along(axis));
-    let call = call::<T>(at_axis("all_gather", at), here.axis(axis).0, &sizes);
-    let elements = x.numel() * group.len();
-    let parts = vec![T::bytes(x.contiguous().as_slice()); group.len()];
-    let record = here.engine.record("all_gather", Some(axis), elements, size_of::<T>());
-    let started = here.start(&group, &call, parts)?;
-    drop(record);
-    Ok(move || {
-        let _record = here.engine.record_rest("all_gather", axis, elements, size_of::<T>());
-        join(&sizes, at, group.len(), |all| finish(&here, started, all))
-    })
-}
-
 /// The share of this process of the parts along a mesh axis, joined. Shares are equal, or the last ones are shorter.
 pub(crate) fn share_along<By: Joining, T: Wire>(
     here: &Here,
@@ -233,18 +213,13 @@ pub(crate) fn share_along<By: Joining, T: Wire>(
     let mut sizes = x.sizes().to_vec();
     let call = call::<T>(at_axis(joining::<By>("reduce_scatter"), at), here.axis(axis).0, &sizes);
     let _record = here.engine.record("reduce_scatter", Some(axis), x.numel(), size_of::<T>());
-    let (total, row) = (sizes[at], x.numel() / sizes[at].max(1));
-    let len_of = |place: usize| rows_of(total, group.len(), place).len();
-    sizes[at] = len_of(place);
-    let own = sizes[at] * row;
+    let ranges = ranges_of_shares(&sizes, at, group.len());
+    let own = ranges[place].len();
+    sizes[at] = rows_of(sizes[at], group.len(), place).len();
     here.with_scratch(group.len() * own, |all| {
-        let (part, mut start) = (x.contiguous(), 0);
+        let part = x.contiguous();
         let shares = shares(&part, at, group.len());
-        let share = |place: usize| {
-            start += len_of(place) * row;
-            bytemuck::cast_slice(&shares[start - len_of(place) * row..start])
-        };
-        let parts: Vec<&[u8]> = (0..group.len()).map(share).collect();
+        let parts: Vec<&[u8]> = ranges.into_iter().map(|range| bytemuck::cast_slice(&shares[range])).collect();
         here.swap(&group, &call, &parts, split(all, group.iter().map(|_| own)))?;
         Ok(tensor(&sizes, join_parts::<By, T>(all, own)))
     })

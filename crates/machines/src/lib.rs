@@ -20,6 +20,7 @@ mod fits;
 #[cfg(feature = "grad")]
 mod grad;
 mod halo;
+mod halves;
 mod here;
 mod in_place;
 mod joining;

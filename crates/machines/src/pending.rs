@@ -1,15 +1,15 @@
 //! Collective operations in two halves: the program computes between them, while messages are under way.
 
 use crate::all_reduce::start_joining;
-use crate::along::start_gathering;
-use crate::collectives::COMPUTED;
+use crate::collectives::{COMPUTED, divide};
 use crate::dist::Dist;
 use crate::error::MachineError;
+use crate::halves::{start_gathering, start_sharing, start_swapping};
 use crate::here::or_panic;
 use crate::mesh::MeshAxis;
 use crate::owes::{Debt, NothingOwed, Owing};
 use crate::ragged::EqualParts;
-use crate::shapes::{AxisOf, Gathers};
+use crate::shapes::{AxisOf, CanSplit, Gathers, Placed};
 use crate::wire::Wire;
 use congruent::prelude::*;
 use core::fmt;
@@ -150,5 +150,88 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         S: Gathers<A, Dim: EqualParts>,
     {
         or_panic(self.try_all_gather_start())
+    }
+
+    /// Starts a [`reduce_scatter`](Self::reduce_scatter), whose tensor [`wait`](Pending::wait) returns: MPI's `Ireduce_scatter`. The bits are those of
+    /// `reduce_scatter`.
+    ///
+    /// The shares are sent at once, from a copy: the tensor may be changed or dropped.
+    ///
+    /// # Shapes
+    /// `[784, 10]` that owes sums over `Data` gives `[784 @ Data, 10]`. New.
+    ///
+    /// # Errors
+    /// [`MachineError::Indivisible`] of a length that is known at run time, and [`MachineError::Ended`]; `wait` has those of every collective operation
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_machines::prelude::*;
+    ///
+    /// mesh!(Data: 2);
+    ///
+    /// let shares = Mesh::threads(|here| {
+    ///     let x: Dist<i64, shape![6 @ Data, 4]> = Dist::ones(here);
+    ///     let columns = x.sum::<0>().reduce_scatter_start::<0>();
+    ///     let rows = x.sum::<1>();   // while the shares are under way
+    ///     (columns.wait().part().to_vec(), rows.part().to_vec())
+    /// });
+    /// assert_eq!(shares.unwrap()[1], (vec![6, 6], vec![4, 4, 4]));
+    /// ```
+    pub fn try_reduce_scatter_start<const A: isize>(
+        &self,
+    ) -> Result<Pending<T, <S as CanSplit<A, P::Axis>>::Out>, MachineError>
+    where
+        P: Owing,
+        S: CanSplit<A, P::Axis>,
+    {
+        let (here, axis) = (self.here.clone(), <S as AxisOf<A>>::number(self.part.ndim()));
+        divide::<P::Axis>("reduce_scatter", self.part.sizes(), axis)?;
+        let finish = start_sharing::<P::By, T>(&here, <P::Axis as MeshAxis>::INDEX, axis, &self.part.as_dyn())?;
+        Ok(Pending::new(move || Ok(Dist::new(finish()?.try_into_shape().expect(COMPUTED), &here))))
+    }
+
+    /// Like [`try_reduce_scatter_start`](Self::try_reduce_scatter_start), but panics with the error.
+    #[track_caller]
+    pub fn reduce_scatter_start<const A: isize>(&self) -> Pending<T, <S as CanSplit<A, P::Axis>>::Out>
+    where
+        P: Owing,
+        S: CanSplit<A, P::Axis>,
+    {
+        or_panic(self.try_reduce_scatter_start())
+    }
+
+    /// Starts an [`all_to_all`](Self::all_to_all), whose tensor [`wait`](Pending::wait) returns: MPI's `Ialltoall`.
+    ///
+    /// The shares are sent at once, from a copy: the tensor may be changed or dropped.
+    ///
+    /// # Shapes
+    /// `[8 @ Data, 6]` by `all_to_all_start::<1, 0>` gives `[8, 6 @ Data]`. New.
+    ///
+    /// # Errors
+    /// [`MachineError::Indivisible`] of a length that is known at run time, and [`MachineError::Ended`]; `wait` has those of every collective operation
+    pub fn try_all_to_all_start<const A: isize, const B: isize, R: Placed>(
+        &self,
+    ) -> Result<Pending<T, R, P>, MachineError>
+    where
+        S: Gathers<B, Dim: EqualParts>,
+        <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
+    {
+        let (here, ndim) = (self.here.clone(), self.part.ndim());
+        let (to, from) = (<<S as Gathers<B>>::Out as AxisOf<A>>::number(ndim), <S as AxisOf<B>>::number(ndim));
+        divide::<<S as Gathers<B>>::Axis>("all_to_all", self.part.sizes(), to)?;
+        let along = <<S as Gathers<B>>::Axis as MeshAxis>::INDEX;
+        let finish = start_swapping(&here, along, [from, to], &self.part.as_dyn())?;
+        Ok(Pending::new(move || Ok(Dist::new(finish()?.try_into_shape().expect(COMPUTED), &here))))
+    }
+
+    /// Like [`try_all_to_all_start`](Self::try_all_to_all_start), but panics with the error.
+    #[track_caller]
+    pub fn all_to_all_start<const A: isize, const B: isize, R: Placed>(&self) -> Pending<T, R, P>
+    where
+        S: Gathers<B, Dim: EqualParts>,
+        <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
+    {
+        or_panic(self.try_all_to_all_start::<A, B, R>())
     }
 }

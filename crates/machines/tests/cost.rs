@@ -141,26 +141,31 @@ mod halves {
 
     mesh!(Data: 3);
 
+    type Rows = Dist<f32, shape![6 @ Data, 9]>;
+
     #[test]
     fn a_call_in_two_halves_counts_as_one() {
         for n in [12, 12_000] {
-            let costs = |program: fn(&Dist<f32, shape![_]>, &Dist<f32, shape![_], Owes<Data>>)| {
+            let costs = |program: fn(&Dist<f32, shape![_]>, &Dist<f32, shape![_], Owes<Data>>, &Rows)| {
                 let costs = Mesh::threads(|here| {
                     let x = Dist::same(here, Tensor::<f32, shape![_]>::zeros_of(dims![n]));
                     let owed = &x * &Dist::<f32, shape![3 @ Data]>::ones(here).sum::<0>();
-                    program(&x, &owed);
+                    program(&x, &owed, &Dist::zeros(here));
                     here.cost(UNIT)
                 });
                 let rows = costs.unwrap().swap_remove(0).rows;
                 rows.iter().map(|row| (row.op, row.calls, row.messages, row.sent)).collect::<Vec<_>>()
             };
-            let whole = costs(|x, owed| drop((owed.all_reduce(), x.split::<0, Data>().all_gather::<0>())));
-            let halves = costs(|x, owed| {
-                let (sum, split) = (owed.all_reduce_start(), x.split::<0, Data>());
-                let all = split.all_gather_start::<0>();
-                drop((all.wait(), sum.wait()));
+            let whole = costs(|x, owed, rows| {
+                let _sums = (owed.all_reduce(), owed.reduce_scatter::<0>());
+                let _rows = (x.split::<0, Data>().all_gather::<0>(), rows.all_to_all::<1, 0, _>());
             });
-            assert_eq!(whole.len(), 2);
+            let halves = costs(|x, owed, rows| {
+                let (sum, share) = (owed.all_reduce_start(), owed.reduce_scatter_start::<0>());
+                let (all, turned) = (x.split::<0, Data>().all_gather_start::<0>(), rows.all_to_all_start::<1, 0, _>());
+                drop((all.wait(), sum.wait(), share.wait(), turned.wait()));
+            });
+            assert_eq!(whole.len(), 4);
             assert_eq!(halves, whole);
         }
     }

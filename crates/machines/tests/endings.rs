@@ -147,7 +147,7 @@ fn an_axis_of_another_mesh_ends_all() {
 #[test]
 fn another_call_ends_all() {
     type Ended = Result<(), MachineError>;
-    let calls: [(&str, fn(&Here) -> Ended); 10] = [
+    let calls: [(&str, fn(&Here) -> Ended); 12] = [
         ("barrier", |here| here.try_barrier()),
         ("all_gather", |here| rows(here).try_all_gather::<0>().map(drop)),
         ("all_reduce, sum", |here| rows(here).sum::<0>().try_all_reduce().map(drop)),
@@ -161,6 +161,14 @@ fn another_call_ends_all() {
         ("all_gather", |here| rows(here).try_all_gather_start::<0>().and_then(|pending| pending.try_wait()).map(drop)),
         ("all_reduce, sum", |here| {
             rows(here).sum::<0>().try_all_reduce_start().and_then(|pending| pending.try_wait()).map(drop)
+        }),
+        ("reduce_scatter, sum", |here| {
+            let owed = &Dist::<f32, shape![4]>::ones(here) * &rows(here).sum::<0>();
+            owed.try_reduce_scatter_start::<0>().and_then(|pending| pending.try_wait()).map(drop)
+        }),
+        ("all_to_all", |here| {
+            let rows = Dist::<f32, shape![8 @ Data, 4]>::ones(here);
+            rows.try_all_to_all_start::<1, 0, _>().and_then(|pending| pending.try_wait()).map(drop)
         }),
     ];
     for (i, first) in calls.iter().enumerate() {

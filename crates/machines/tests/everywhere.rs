@@ -107,11 +107,15 @@ macro_rules! program {
                 let x: Dist<f64, shape![$count @ Data, 10_000]> = Dist::full(here, here.rank() as f64 + 0.1);
                 let (sums, whole) = (x.sum::<0>().all_reduce_start(), x.all_gather_start::<0>());
                 drop(x.amin::<0>().all_reduce_start());
+                let square: Dist<f64, shape![$count @ Data, $count]> = Dist::full(here, here.rank() as f64 + 0.1);
+                let (share, turned) = (square.sum::<0>().reduce_scatter_start::<0>(), square.all_to_all_start::<1, 0, _>());
                 let largest = x.amax::<0>().all_reduce();
                 let total = x.sum::<1>().sum::<0>().all_reduce_start();
                 assert_eq!(largest.to_tensor().to_vec(), [$count as f64 - 0.9; 10_000]);
                 assert_eq!(sums.wait().to_tensor(), x.sum::<0>().all_reduce().to_tensor());
                 assert_eq!(whole.wait().to_tensor(), x.all_gather::<0>().to_tensor());
+                assert_eq!(share.wait().part(), square.sum::<0>().reduce_scatter::<0>().part());
+                assert_eq!(turned.wait().part(), square.all_to_all::<1, 0, _>().part());
                 assert_eq!(total.wait().to_tensor(), x.sum::<1>().sum::<0>().all_reduce().to_tensor());
             }
 

@@ -102,6 +102,24 @@ macro_rules! mesh_of {
             }
 
             #[test]
+            fn started_shares_are_those_of_the_whole_calls() {
+                let results = Mesh::threads(|here| {
+                    let part = Tensor::from_vec(dims![1, 5, 60], numbers(300, here.rank())).unwrap();
+                    let x: Dist<f32, shape![$count @ Data, 5, 60]> = Dist::of_part(here, part);
+                    let sums = x.sum::<0>();
+                    let (columns, turned) = (sums.reduce_scatter_start::<1>(), x.all_to_all_start::<2, 0, _>());
+                    let most = x.amax::<0>().reduce_scatter_start::<1>();
+                    here.barrier();
+                    let found = (turned.wait().part().to_tensor(), columns.wait().part().to_tensor());
+                    let expected = (x.all_to_all::<2, 0, _>(), sums.reduce_scatter::<1>());
+                    assert_eq!(found, (expected.0.part().to_tensor(), expected.1.part().to_tensor()));
+                    assert_eq!(most.wait().part(), x.amax::<0>().reduce_scatter::<1>().part());
+                    expected.0.all_gather::<2>().to_tensor() == x.all_gather::<0>().to_tensor()
+                });
+                assert_eq!(results.unwrap(), [true; $count]);
+            }
+
+            #[test]
             fn dropping_is_no_error() {
                 let sums = Mesh::threads(|here| {
                     let x: Dist<usize, shape![$count @ Data, 5000]> = Dist::full(here, here.rank());
