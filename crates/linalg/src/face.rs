@@ -609,7 +609,7 @@ twins! {
     /// `n - 1`. NaN of fewer than two observations.
     ///
     /// # Shapes
-    /// `[.., m, n]` gives `[.., m, m]`. New, O(m² n) for each matrix.
+    /// `[.., m, n]` gives `[.., m, m]`, of one row too, where PyTorch drops both axes. New, O(m² n) for each matrix.
     ///
     /// # Panics
     /// With the error of [`try_cov`](Self::try_cov).
