@@ -143,13 +143,7 @@ pub(crate) fn join<T: Wire>(
 }
 
 /// Sends the `k`-th share to the `k`-th process of a group, and reads what these have sent, one behind the other.
-pub(crate) fn swap<T: Wire>(
-    here: &Here,
-    group: &[usize],
-    call: &str,
-    shares: &[T],
-    into: &mut [T],
-) -> Result<(), MachineError> {
+fn swap<T: Wire>(here: &Here, group: &[usize], call: &str, shares: &[T], into: &mut [T]) -> Result<(), MachineError> {
     let len = shares.len() / group.len();
     let parts: Vec<&[u8]> = (0..group.len()).map(|k| bytemuck::cast_slice(&shares[k * len..(k + 1) * len])).collect();
     here.swap(group, call, &parts, split(into, parts.iter().map(|_| len)))
@@ -200,6 +194,27 @@ pub(crate) fn gather_into<T: Wire>(
     let _record = here.engine.record("all_gather", Some(axis), all.len(), size_of::<T>());
     let (part, x) = (x.contiguous(), x.numel());
     to_all(here, &group, &call, part.as_slice(), |_| x, all)
+}
+
+/// Receives what the processes send, one behind the other.
+pub(crate) type Receive<'a, T> = &'a mut dyn FnMut(&mut [T]) -> Result<(), MachineError>;
+
+/// Sends to each process along a mesh axis its share of the axis `to`. `join` gets the sizes of what each process sends, the axis `from` and how many processes
+/// there are; it calls the function that receives.
+pub(crate) fn swap_along<T: Wire, O>(
+    here: &Here,
+    axis: usize,
+    [from, to]: [usize; 2],
+    x: &Strided<T, AnyRank>,
+    join: impl FnOnce((&[usize], usize, usize), Receive<'_, T>) -> Result<O, MachineError>,
+) -> Result<O, MachineError> {
+    let (group, mut sizes) = (here.along(axis), x.sizes().to_vec());
+    let call = call::<T>(at_axis(at_axis("all_to_all", from), to), here.axis(axis).0, &sizes);
+    let _record = here.engine.record("all_to_all", Some(axis), x.numel() * group.len(), size_of::<T>());
+    let part = x.contiguous();
+    let shares = shares(&part, to, group.len());
+    sizes[to] /= group.len();
+    join((&sizes, from, group.len()), &mut |all| swap(here, &group, &call, &shares, all))
 }
 
 /// The share of this process of the parts along a mesh axis, joined. Shares are equal, or the last ones are shorter.

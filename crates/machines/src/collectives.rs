@@ -3,8 +3,9 @@
 //! Sums are added in the order of the ranks, in every process alike: results are the same bits everywhere, and in every run.
 
 pub(crate) use crate::all_reduce::joined_along;
-use crate::along::{at_axis, join, own_share, shares, swap};
-pub(crate) use crate::along::{call, gather_along, share_along};
+pub(crate) use crate::along::Receive;
+pub(crate) use crate::along::{call, gather_along, share_along, swap_along};
+use crate::along::{join, own_share};
 use crate::dist::Dist;
 use crate::error::MachineError;
 use crate::here::or_panic;
@@ -17,9 +18,6 @@ use congruent::prelude::*;
 
 /// Why a result has the shape of the relation: both rules compute the same lengths.
 pub(crate) const COMPUTED: &str = "the sizes that the relation computes";
-
-/// Receives what the processes send, one behind the other.
-pub(crate) type Receive<'a, T> = &'a mut dyn FnMut(&mut [T]) -> Result<(), MachineError>;
 
 /// The length of the share of the first process; that of others may be shorter if the axis is [`Ragged`](crate::Ragged).
 pub(crate) fn divide<X: Splitting>(op: &'static str, sizes: &[usize], axis: usize) -> Result<usize, MachineError> {
@@ -152,19 +150,11 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         S: Gathers<B, Dim: EqualParts>,
         <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
     {
-        let (sizes, ndim) = (self.part.sizes(), self.part.ndim());
+        let ndim = self.part.ndim();
         let (to, from) = (<<S as Gathers<B>>::Out as AxisOf<A>>::number(ndim), <S as AxisOf<B>>::number(ndim));
-        let group = self.here.along(<<S as Gathers<B>>::Axis as MeshAxis>::INDEX);
-        let len = divide::<<S as Gathers<B>>::Axis>("all_to_all", sizes, to)?;
-        let op = at_axis(at_axis("all_to_all", from), to);
-        let call = call::<T>(op, <<S as Gathers<B>>::Axis as MeshAxis>::NAME, sizes);
-        let (axis, part) = (<<S as Gathers<B>>::Axis as MeshAxis>::INDEX, self.part.as_dyn());
-        let _record = self.here.engine.record("all_to_all", Some(axis), part.numel() * group.len(), size_of::<T>());
-        let part = part.contiguous();
-        let shares = shares(&part, to, group.len());
-        let mut sizes = sizes.to_vec();
-        sizes[to] = len;
-        join((&sizes, from, group.len()), &mut |all| swap(&self.here, &group, &call, &shares, all))
+        divide::<<S as Gathers<B>>::Axis>("all_to_all", self.part.sizes(), to)?;
+        let axis = <<S as Gathers<B>>::Axis as MeshAxis>::INDEX;
+        swap_along(&self.here, axis, [from, to], &self.part.as_dyn(), join)
     }
 
     /// Another part in this process.

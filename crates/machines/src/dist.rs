@@ -51,12 +51,14 @@ where
     Tensor<T, S>: fmt::Debug,
 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?}, {:?}", self.here, self.part)?;
-        match P::AXIS {
-            Some(axis) => write!(f, ", to be joined over {axis}"),
-            None => Ok(()),
-        }
+        write_part::<P>(f, &self.here, &self.part)
     }
+}
+
+/// Writes the process, what it has, and what is owed.
+pub(crate) fn write_part<P: Debt>(f: &mut fmt::Formatter<'_>, here: &Here, part: &impl fmt::Debug) -> fmt::Result {
+    write!(f, "{here:?}, {part:?}")?;
+    P::AXIS.map_or(Ok(()), |axis| write!(f, ", to be joined over {axis}"))
 }
 
 /// # Making tensors

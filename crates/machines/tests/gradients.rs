@@ -175,6 +175,34 @@ mod data {
         })
         .unwrap();
     }
+
+    #[test]
+    fn scattered_sums_and_turned_axes_have_gradients() {
+        let (x, weights) = (numbers::<shape![8, 4]>(9), numbers::<shape![4]>(10));
+        let (_, expected) = congruent_grad::value_and_grad(&Var::from(x.clone()), |x| {
+            (x.sum::<0>().square() * &weights).sum_all() + (x.square() * x).sum_all()
+        });
+        Mesh::threads(|here| {
+            let rows: DistVar<f64, shape![8 @ Data, 4]> = Dist::same(here, x.clone()).split::<0, Data>().into();
+            let weights = DistVar::from(Dist::same(here, weights.clone()).split::<0, Data>());
+            let own = Dist::same(here, expected.value().to_tensor()).split::<0, Data>();
+            let loss = |x: &DistVar<f64, shape![8 @ Data, 4]>| {
+                let sums: DistVar<f64, shape![4 @ Data]> = x.sum::<0>().reduce_scatter::<0>();
+                let columns: DistVar<f64, shape![8, 4 @ Data]> = x.all_to_all::<1, 0, _>();
+                let cubes = (&columns.t().square() * &columns.t()).sum_all();
+                &(&sums.square() * &weights).sum_all() + &cubes
+            };
+            assert!(format!("{:?}", rows.sum::<0>()).ends_with(", to be joined over Data"));
+            let (_, owed) = value_and_grad(&rows, loss);
+            near(&owed.all_reduce().part().to_tensor(), own.part());
+            let (value, settled) = value_and_grad(&rows, |x| loss(x).all_reduce());
+            near(&settled.part().to_tensor(), own.part());
+            let whole = Tensor::scalar(value.to_tensor().item());
+            let sums = (x.sum::<0>().square() * &numbers::<shape![4]>(10)).sum_all();
+            near(&whole, &(sums + (x.square() * &x).sum_all()));
+        })
+        .unwrap();
+    }
 }
 
 mod grid {

@@ -17,6 +17,7 @@ use core::fmt;
 
 /// Why there is no checkpoint, or none has been read.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum CheckpointError {
     /// The file.
     File(FileError),

@@ -2,17 +2,20 @@
 
 use super::sweep::{added, is_owed, process, shared, typed};
 use super::var::DistVar;
-use crate::along::own_share;
-use crate::collectives::{COMPUTED, divide, gather_along, joined_along, share_along};
+use crate::along::{join, own_share};
+use crate::collectives::{COMPUTED, divide, gather_along, joined_along, share_along, swap_along};
+use crate::error::MachineError;
 use crate::fits::AlignsWith;
-use crate::here::or_panic;
+use crate::here::{Here, or_panic};
 use crate::joining::{Sum, rows_in_all};
 use crate::local::KnownTotal;
 use crate::mesh::MeshAxis;
+use crate::operations::MatrixOf;
 use crate::owes::{AndDebt, Debt, Owing, SameDebt, Settled, TimesDebt};
-use crate::ragged::{Splitting, gather_ragged, rows_of};
+use crate::ragged::{EqualParts, Splitting, gather_ragged, rows_of};
 use crate::shapes::{AxisOf, Bears, CanSplit, EndsAll, Gathers, Multiplies, Placed, SumsOver};
 use crate::wire::Wire;
+use congruent::dim::Length;
 use congruent::prelude::*;
 use congruent::shape::Broadcast;
 use congruent_grad::{AnyRankVar, Var, custom_vjp};
@@ -163,6 +166,51 @@ impl<T: Float + Wire, S: Placed, P: Debt> DistVar<T, S, P> {
         DistVar::new(custom_vjp(&self.var, forward, back), &self.here)
     }
 
+    /// The sum of the parts, of which each process keeps its share of axis `A`: [`Dist::reduce_scatter`](crate::Dist::reduce_scatter). The gradient of each part
+    /// is that of all shares.
+    #[track_caller]
+    pub fn reduce_scatter<const A: isize>(&self) -> DistVar<T, <S as CanSplit<A, P::Axis>>::Out>
+    where
+        P: Owing,
+        S: CanSplit<A, P::Axis>,
+    {
+        let (axis, at) = (<P::Axis as MeshAxis>::INDEX, <S as AxisOf<A>>::number(self.var.ndim()));
+        or_panic(divide::<P::Axis>("reduce_scatter", self.var.sizes(), at));
+        let forward = |x: &Var<T, S>| typed(or_panic(share_along::<Sum, _>(&self.here, axis, at, &x.value().as_dyn())));
+        let back = move |_: &Var<T, S>, _: &Var<T, S::Out>, g: &Var<T, S::Out>| {
+            typed(or_panic(gather_along(&process(), axis, at, &g.value().as_dyn())))
+        };
+        DistVar::new(custom_vjp(&self.var, forward, back), &self.here)
+    }
+
+    /// Splits axis `A` where axis `B` was split: [`Dist::all_to_all`](crate::Dist::all_to_all). The gradient goes the other way.
+    #[track_caller]
+    pub fn all_to_all<const A: isize, const B: isize, R: Placed>(&self) -> DistVar<T, R, P>
+    where
+        S: Gathers<B, Dim: EqualParts>,
+        <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
+    {
+        let ndim = self.var.ndim();
+        let (to, from) = (<<S as Gathers<B>>::Out as AxisOf<A>>::number(ndim), <S as AxisOf<B>>::number(ndim));
+        let axis = <<S as Gathers<B>>::Axis as MeshAxis>::INDEX;
+        or_panic(divide::<<S as Gathers<B>>::Axis>("all_to_all", self.var.sizes(), to));
+        let forward = |x: &Var<T, S>| typed(or_panic(turned(&self.here, axis, [from, to], &x.value().as_dyn())));
+        let back = move |_: &Var<T, S>, _: &Var<T, R>, g: &Var<T, R>| {
+            typed(or_panic(turned(&process(), axis, [to, from], &g.value().as_dyn())))
+        };
+        DistVar::new(custom_vjp(&self.var, forward, back), &self.here)
+    }
+
+    /// The transpose of a matrix: [`Dist::t`](crate::Dist::t).
+    pub fn t<M: Length, N: Length>(&self) -> DistVar<T, shape![N, M], P>
+    where
+        S: MatrixOf<M, N>,
+        shape![N, M]: Placed,
+    {
+        let turned = self.var.clone().into_dyn().t().expect("a matrix");
+        DistVar::new(turned.try_into_shape().expect("the lengths of the matrix"), &self.here)
+    }
+
     /// The share of this process of axis `A`: [`Dist::split`](crate::Dist::split). The gradient of the whole is that of all shares.
     #[track_caller]
     pub fn split<const A: isize, X: Splitting>(&self) -> DistVar<T, <S as CanSplit<A, X>>::Out, P>
@@ -176,6 +224,16 @@ impl<T: Float + Wire, S: Placed, P: Debt> DistVar<T, S, P> {
         let share = whole.narrow(at as isize, rows.start as isize, rows.len()).expect("the share of this process");
         DistVar::new(share.try_into_shape().expect(COMPUTED), &self.here)
     }
+}
+
+/// The tensor whose axis `to` is split where `from` was.
+fn turned<T: Wire>(
+    here: &Here,
+    axis: usize,
+    turn: [usize; 2],
+    x: &Strided<T, AnyRank>,
+) -> Result<Tensor<T, AnyRank>, MachineError> {
+    swap_along(here, axis, turn, x, |(sizes, from, count), receive| join(sizes, from, count, receive))
 }
 
 /// `+` and `-`: both terms owe the same. `*`: one factor at most owes a sum.

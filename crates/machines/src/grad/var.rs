@@ -1,7 +1,7 @@
 //! A variable of which each process has a part, or all.
 
 use super::walk::entered;
-use crate::dist::Dist;
+use crate::dist::{Dist, write_part};
 use crate::here::Here;
 use crate::mesh::MeshAxis;
 use crate::owes::{Debt, Linear, NothingOwed, OwesTerm, Settled};
@@ -49,7 +49,7 @@ where
     Var<T, S>: fmt::Debug,
 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?}, {:?}", self.here, self.var)
+        write_part::<P>(f, &self.here, &self.var)
     }
 }
 
