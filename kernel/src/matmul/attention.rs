@@ -39,7 +39,7 @@ pub struct Attention<'a, T> {
 // SAFETY: elements that are borrowed, and only read.
 unsafe impl<T: Sync> Sync for Attention<'_, T> {}
 
-/// The rows and the columns of a block of scores, which stays in the second cache: with 4 bytes, these are 128 KiB.
+/// The rows and the columns of a block of scores, which stay in the second cache: 128 KiB of `f32`, 256 KiB of `f64`.
 const BLOCK: [usize; 2] = if cfg!(miri) { [2, 3] } else { [64, 512] };
 
 /// The sizes of a problem.
