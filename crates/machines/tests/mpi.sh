@@ -105,9 +105,9 @@ for run in "data 2" "data 4" "model 2" "model 4" "both 4"; do
 done
 rm "$program.threads"
 
-# A mesh of four processes, of which three were started.
+# A mesh of four processes, of which three were started. (When one has ended, mpirun ends the others, also before they have said it.)
 if timeout -k 5 30 "$mpirun" -np 3 "$program" panic >"$program.out" 2>&1; then exit 1; fi
-[ "$(grep -c "^the mesh has 4 processes, and 3 were started" "$program.out")" = 3 ] || { cat "$program.out"; exit 1; }
+grep -q "^the mesh has 4 processes, and 3 were started" "$program.out" || { cat "$program.out"; exit 1; }
 
 # Another mesh in one of the processes.
 begin=$(date +%s%N)
