@@ -4,6 +4,7 @@
 //! [`shape!`], and a name that reaches a program through a glob import prints with its
 //! path in rustc's messages.
 
+pub use crate::attention::Attention;
 pub use crate::dim::along;
 pub use crate::gather::{
     AddBy, AddInPlace, Bincount, CopyBy, CopyInPlace, GatherBy, ReduceBy, ReduceInPlace, ScatterBy, ScatterInPlace,
@@ -11,7 +12,7 @@ pub use crate::gather::{
 };
 pub use crate::join::{Cat, Stack};
 pub use crate::loss::{BatchMeanLoss, CrossEntropy, EachLoss, MeanLoss, SumLoss};
-pub use crate::norm::LayerNorm;
+pub use crate::norm::{ChannelNorm, LayerNorm};
 pub use crate::ops::arrange::rearrange;
 pub use crate::ops::einsum::einsum;
 pub use crate::product::{ProductBy, Scales};

@@ -10,7 +10,7 @@ use crate::layout::broadcast::{Operands, broadcast, expand};
 use crate::layout::{Dims, Layout};
 use crate::ops::twins::twins;
 use crate::shape::attention::{Attended, KeysFor, ScoresOf};
-use crate::shape::expand::Expands;
+use crate::shape::expand::Stretch;
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Operand, Strided, Tensor, TensorOf, copied};
 
@@ -83,12 +83,16 @@ mod sealed {
 }
 
 /// An [`Attention`] whose mask and bias expand to scores of shape `S`. Sealed.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no setting of attention: give `Attention::new()`",
+    label = "expected `congruent::attention::Attention`"
+)]
 pub trait AttentionSettings<T, S>: sealed::Sealed {
     /// The settings without their shapes.
     #[doc(hidden)]
     fn erase_shapes(&self) -> AttentionParts<'_, T>;
 }
-impl<T: Element, S, M: Expands<S> + Lengths, B: Expands<S> + Lengths> AttentionSettings<T, S>
+impl<T: Element, S, M: Stretch<S> + Lengths, B: Stretch<S> + Lengths> AttentionSettings<T, S>
     for Attention<'_, T, M, B>
 {
     fn erase_shapes(&self) -> AttentionParts<'_, T> {

@@ -79,6 +79,10 @@ mod sealed {
 }
 
 /// A [`ChannelNorm`] whose weight and bias have one number for each channel of `S`. Sealed.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no setting of a norm of channels: give `ChannelNorm::new()`",
+    label = "expected `congruent::norm::ChannelNorm`"
+)]
 pub trait ChannelSettings<T, S>: sealed::Sealed {
     /// The weight, the bias, and what is added to the variance.
     #[doc(hidden)]

@@ -1,4 +1,4 @@
-//! The chapter "PyTorch, here": what to write for each method of `torch.Tensor` and each function of `torch.nn.functional`, or why there is nothing.
+//! The chapter "PyTorch, here": what to write for each method of `torch.Tensor`, each function of `torch.nn.functional` and other functions of `torch`, or why there is nothing.
 //!
 //! The chapter is written from three sources: `names.txt` has PyTorch's names, the list of operations says which of them are here, and `rows.txt` has the
 //! rest: other spellings, and reasons. Calls are written from the signatures on the pages of rustdoc. An operation that is added to the list moves its name
@@ -116,7 +116,10 @@ fn listed(names: &[String]) -> Vec<&'static Operation> {
 fn of_list(name: &str) -> Vec<&'static Operation> {
     match name.strip_prefix("Tensor.") {
         Some(bare) => listed(&[name.to_owned(), bare.to_owned(), format!("nn.functional.{bare}")]),
-        None => listed(&[name.to_owned(), name.trim_start_matches("nn.functional.").to_owned()]),
+        None => {
+            let bare = name.trim_start_matches("nn.functional.").trim_start_matches("torch.");
+            listed(&[name.to_owned(), bare.to_owned()])
+        }
     }
 }
 

@@ -68,6 +68,11 @@ impl<X: MeshAxis> SplitsEqually for X {
 }
 
 /// A length that is split in parts of the same length.
+#[diagnostic::on_unimplemented(
+    message = "the length `{Self}` is not split: every process has all of it",
+    label = "expected a length such as `1024 @ Data`",
+    note = "`halo`, `all_to_all` and the calls that are started are along an axis that is split: name that one"
+)]
 pub trait EqualParts: IsSplit {}
 impl<D: IsSplit<By = X>, X: SplitsEqually> EqualParts for D {}
 

@@ -9,7 +9,7 @@ use crate::kernel::index::gather::{self as kernel, IndexNumber};
 use crate::layout::broadcast as rule;
 use crate::ops::gather::{ErasedIndex, IndexOperand, ShapeOf, wrapped};
 use crate::ops::inplace::refused;
-use crate::shape::{AnyRank, Expands, Lengths, List, Same};
+use crate::shape::{AnyRank, Lengths, List, Same, Stretch};
 use crate::tensor::{AnyRankStrided, Operand, Strided, Tensor, ViewMut, copied};
 use congruent_macros::faces;
 
@@ -134,7 +134,7 @@ faces! {
     ///
     /// # Errors
     /// [`Fault::MaskedSource`] when there are too few values; [`Fault::Broadcast`], [`Fault::InPlace`] when the mask does not expand.
-    masked_scatter [V: Operand<T>] (mask: &Strided<bool, impl Lengths + Expands<S>>, src: V) -> S where []
+    masked_scatter [V: Operand<T>] (mask: &Strided<bool, impl Lengths + Stretch<S>>, src: V) -> S where []
         by &mask.as_dyn(), src.raw();
 
     /// Returns a copy with the values of `src` at positions counted row-major: O(n). Negative positions count from the end, as in PyTorch; where one is

@@ -101,7 +101,7 @@ where
 
 /// Axes of `S` that are contracted with the axes `Y` of `R`, one by one.
 #[diagnostic::on_unimplemented(
-    message = "`tensordot` contracts as many axes of one side as of the other, not `{Self}` and `{Y}`: name as many of both",
+    message = "`tensordot` contracts as many axes of one side as of the other: name as many of both",
     label = "one list has more axes",
     note = "the axes are paired in the order in which they are written, as in `a.tensordot::<axes![0, 1], axes![2, 0]>(&b)`"
 )]
@@ -110,7 +110,6 @@ pub trait ContractsEach<Y, S, R>: AxisList {}
 #[diagnostic::do_not_recommend]
 impl<S, R> ContractsEach<(), S, R> for () {}
 /// `axes![x.., A]` with `axes![y.., B]`, when `x` goes with `y`, and `s` is as long at `A` as `r` at `B`
-#[diagnostic::do_not_recommend]
 impl<X, Y, S, R, P, Q, D, E, const A: isize, const B: isize> ContractsEach<(Y, Ax<B>), S, R> for (X, Ax<A>)
 where
     X: ContractsEach<Y, S, R>,

@@ -65,16 +65,18 @@ pub fn write() -> String {
     let (version, names) = names();
     let verdicts: &[(&str, Verdict)] = &VERDICTS;
     let count = |is_one: fn(&Verdict) -> bool| verdicts.iter().filter(|(_, verdict)| is_one(verdict)).count();
-    let methods = names.iter().filter(|name| name.starts_with("Tensor.")).count();
+    let of = |owner: &str| names.iter().filter(|name| name.starts_with(owner)).count();
     let numbers = [
         ("VERSION", version.to_owned()),
-        ("METHODS", methods.to_string()),
-        ("FUNCTIONS", (names.len() - methods).to_string()),
+        ("METHODS", of("Tensor.").to_string()),
+        ("FUNCTIONS", of("nn.").to_string()),
+        ("OTHERS", of("torch.").to_string()),
         ("HERE", count(|verdict| matches!(verdict, Verdict::Here(_))).to_string()),
         ("EXPRESSIONS", count(|verdict| matches!(verdict, Verdict::Expression(_))).to_string()),
         ("NOT", count(|verdict| matches!(verdict, Verdict::Not(_))).to_string()),
         ("TABLE_OF_TENSORS", table(verdicts, "Tensor.", Verdict::here)),
         ("TABLE_OF_NETWORKS", table(verdicts, "nn.", Verdict::here)),
+        ("TABLE_OF_FUNCTIONS", table(verdicts, "torch.", Verdict::here)),
         ("TABLE_OF_EXPRESSIONS", table(verdicts, "", Verdict::expression)),
         ("TABLE_OF_REASONS", reasons(verdicts)),
         ("COMPILED", compiled()),

@@ -27,6 +27,7 @@ const PAGES: [(Owner, &[&str]); 7] = [
         Owner::Tensor,
         &[
             "congruent/gather/trait.AddInPlace.html",
+            "congruent/gather/trait.CopyInPlace.html",
             "congruent/gather/trait.ReduceInPlace.html",
             "congruent/gather/trait.ScatterInPlace.html",
             "congruent/struct.Tensor.html",
@@ -176,7 +177,8 @@ fn spell(signature: &str, name: &str, owner: &str) -> String {
     let all = format!("::<{}>", written.join(", "));
     let turbofish = if written.iter().all(|text| text == "_") { "" } else { &all };
     let argument = |(name, of): &(&str, &str)| match *name {
-        "rhs" => "&y".to_owned(),
+        "rhs" | "second" => "&y".to_owned(),
+        "third" => "&z".to_owned(),
         "rng" => "&mut rng".to_owned(),
         "items" => "s![..]".to_owned(),
         name if of.starts_with('&') || BORROWED.contains(&name) && !is_number(of) => format!("&{name}"),

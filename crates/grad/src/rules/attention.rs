@@ -8,7 +8,7 @@ use crate::{Var, VarOf, VarOperand};
 use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
-use congruent::shape::{Attended, Expands, KeysFor, ScoresOf};
+use congruent::shape::{Attended, KeysFor, ScoresOf, Stretch};
 
 /// The settings of [`scaled_dot_product_attention`](Var::scaled_dot_product_attention): as
 /// [`Attention`](congruent::attention::Attention), with a bias that may be a variable, and with dropout.
@@ -91,12 +91,16 @@ pub struct LiftedAttention<'a, T> {
 }
 
 /// A [`VarAttention`] whose mask and bias expand to scores of shape `S`. Sealed.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no setting of the attention of variables: give `VarAttention::new()`",
+    label = "expected `congruent_grad::VarAttention`"
+)]
 pub trait VarAttentionSettings<T, S>: sealed::Sealed {
     /// The settings without their shapes.
     #[doc(hidden)]
     fn lifted(&self) -> LiftedAttention<'_, T>;
 }
-impl<T: Float, S, M: Expands<S> + Lengths, B: Expands<S> + Lengths> VarAttentionSettings<T, S>
+impl<T: Float, S, M: Stretch<S> + Lengths, B: Stretch<S> + Lengths> VarAttentionSettings<T, S>
     for VarAttention<'_, T, M, B>
 {
     fn lifted(&self) -> LiftedAttention<'_, T> {

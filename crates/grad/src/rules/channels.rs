@@ -70,6 +70,10 @@ mod sealed {
 }
 
 /// A [`VarChannelNorm`] whose weight and bias have one number for each channel of `S`. Sealed.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no setting of a norm of variables: give `VarChannelNorm::new()`",
+    label = "expected `congruent_grad::VarChannelNorm`"
+)]
 pub trait VarChannelSettings<T, S>: sealed::Sealed {
     /// The weight, the bias, and what is added to the variance.
     #[doc(hidden)]

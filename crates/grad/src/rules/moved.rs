@@ -14,8 +14,8 @@ use congruent::prelude::*;
 use congruent::shape::rank::{MatrixShape, VectorShape};
 use congruent::shape::repeat::CountsOf;
 use congruent::shape::{
-    Diagonal, Diagonalized, Expands, HasAxis, InList, Interleave, InterleaveBy, Interleaved, InterleavedBy, Reduce,
-    Reduced, Rotate, Rotated, Slice, Sliced,
+    Diagonal, Diagonalized, HasAxis, InList, Interleave, InterleaveBy, Interleaved, InterleavedBy, Reduce, Reduced,
+    Rotate, Rotated, Slice, Sliced, Stretch,
 };
 use congruent::slice::{Item, Items};
 use congruent_macros::faces;
@@ -176,12 +176,12 @@ faces! {
     trace [] -> () where [S: MatrixShape];
     vander [const COLUMNS: usize] (increasing: bool) -> (S, <Numeral<COLUMNS> as Counted>::Dim) where [S: VectorShape, Numeral<COLUMNS>: Counted] by COLUMNS, increasing;
     combinations [const SIZE: usize] (with_replacement: bool) -> (((), Dyn), <Numeral<SIZE> as Counted>::Dim) where [S: VectorShape, Numeral<SIZE>: Counted] by SIZE, with_replacement;
-    select_scatter [const A: isize] (position: impl ToValue, src: impl VarOperand<T, Shape: Expands<Reduced<S, A>>>) -> S
+    select_scatter [const A: isize] (position: impl ToValue, src: impl VarOperand<T, Shape: Stretch<Reduced<S, A>>>) -> S
         where [S: Reduce<A, Place: InList>] by A, position.to_value(), &src.lift().erased();
-    slice_scatter [X: Items] (items: X, src: impl VarOperand<T, Shape: Expands<Sliced<S, X>>>) -> S
+    slice_scatter [X: Items] (items: X, src: impl VarOperand<T, Shape: Stretch<Sliced<S, X>>>) -> S
         where [S: Slice<X>] by &items.items(), &src.lift().erased();
     diagonal_scatter [const OFF: isize, const A: isize, const B: isize]
-        (src: impl VarOperand<T, Shape: Expands<Diagonalized<S, OFF, A, B>>>) -> S
+        (src: impl VarOperand<T, Shape: Stretch<Diagonalized<S, OFF, A, B>>>) -> S
         where [S: Diagonal<OFF, A, B>] by OFF, A, B, &src.lift().erased();
 }
 

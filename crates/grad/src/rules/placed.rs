@@ -7,7 +7,7 @@ use crate::{Var, VarOperand};
 use congruent::__compiled as compiled;
 use congruent::gather::{ErasedIndex, IndexOperand};
 use congruent::prelude::*;
-use congruent::shape::{Expands, Same};
+use congruent::shape::{Same, Stretch};
 use congruent::{Float, Shared};
 use congruent_macros::faces;
 
@@ -74,7 +74,7 @@ faces! {
         sure(self.erased.name(operation))
     }
 
-    masked_scatter [V: VarOperand<T>] (mask: &Strided<bool, impl Lengths + Expands<S>>, src: V) -> S where []
+    masked_scatter [V: VarOperand<T>] (mask: &Strided<bool, impl Lengths + Stretch<S>>, src: V) -> S where []
         by &mask.as_dyn(), &src.lift().erased();
     put [X: IndexOperand, V: VarOperand<T>] (index: X, src: V) -> S where [V::Shape: Same<<X as IndexOperand>::Shape>]
         by index.positions(), &src.lift().erased();

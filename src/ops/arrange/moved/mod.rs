@@ -21,8 +21,8 @@ use crate::shape::axis::InList;
 use crate::shape::rank::{MatrixShape, VectorShape};
 use crate::shape::repeat::CountsOf;
 use crate::shape::{
-    AnyRank, Diagonal, Diagonalized, Expands, HasAxis, Interleave, InterleaveBy, Interleaved, InterleavedBy, List,
-    Reduce, Reduced, Rotate, Rotated, Slice, Sliced,
+    AnyRank, Diagonal, Diagonalized, HasAxis, Interleave, InterleaveBy, Interleaved, InterleavedBy, List, Reduce,
+    Reduced, Rotate, Rotated, Slice, Sliced, Stretch,
 };
 use crate::slice::Items;
 use crate::tensor::{AnyRankStrided, Operand, Strided, Tensor, TensorOf};
@@ -227,7 +227,7 @@ faces! {
     ///
     /// # Errors
     /// [`Fault::SelectBeyond`] when the position is outside the axis; [`Fault::Axis`]; [`Fault::Broadcast`], [`Fault::InPlace`] when `src` does not expand to the part.
-    select_scatter [const A: isize] (position: impl ToValue, src: impl Operand<T, Shape: Expands<Reduced<S, A>>>) -> S
+    select_scatter [const A: isize] (position: impl ToValue, src: impl Operand<T, Shape: Stretch<Reduced<S, A>>>) -> S
         where [S: Reduce<A, Place: InList>] by unsafe { A, position.to_value(), src.raw() };
 
     /// Returns a copy with `src` at the positions that `s![..]` picks: O(n). (With index tensors: `index_put`.)
@@ -242,7 +242,7 @@ faces! {
     ///
     /// # Errors
     /// Those of [`try_slice`](crate::Strided::try_slice); [`Fault::Broadcast`], [`Fault::InPlace`] when `src` does not expand to the part.
-    slice_scatter [X: Items] (items: X, src: impl Operand<T, Shape: Expands<Sliced<S, X>>>) -> S
+    slice_scatter [X: Items] (items: X, src: impl Operand<T, Shape: Stretch<Sliced<S, X>>>) -> S
         where [S: Slice<X>] by unsafe { &items.items(), src.raw() };
 
     /// Returns a copy with `src` on the diagonal of axes `A` and `B`, `OFF` positions further along `B`: O(n).
@@ -260,6 +260,6 @@ faces! {
     ///
     /// # Errors
     /// Those of [`diagonal`](crate::AnyRankStrided::diagonal); [`Fault::Broadcast`], [`Fault::InPlace`] when `src` does not expand to the diagonal.
-    diagonal_scatter [const OFF: isize, const A: isize, const B: isize] (src: impl Operand<T, Shape: Expands<Diagonalized<S, OFF, A, B>>>) -> S
+    diagonal_scatter [const OFF: isize, const A: isize, const B: isize] (src: impl Operand<T, Shape: Stretch<Diagonalized<S, OFF, A, B>>>) -> S
         where [S: Diagonal<OFF, A, B>] by unsafe { OFF, A, B, src.raw() };
 }
