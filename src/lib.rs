@@ -173,12 +173,13 @@ pub mod einsum {
 /// Gather, scatter and their like: their methods as traits, index tensors, ways to reduce, and settings.
 pub mod gather {
     pub use crate::ops::gather::{
-        AddBy, AddInPlace, Bincount, CopyBy, CopyInPlace, CountWeights, GatherBy, IndexOperand, ProvenIndex, ReduceBy,
-        ReduceInPlace, Reduction, ScatterBy, ScatterInPlace, ScatterReduction, ScatterValueBy, SearchSorted, SelectBy,
+        AddBy, AddInPlace, BagOperand, BagReduction, Bags, Bincount, CopyBy, CopyInPlace, CountWeights, GatherBy,
+        IndexOperand, ProvenIndex, ReduceBy, ReduceInPlace, Reduction, ScatterBy, ScatterInPlace, ScatterReduction,
+        ScatterValueBy, SearchSorted, SelectBy,
     };
     // An index without its shape, for what reads one of any.
     #[doc(hidden)]
-    pub use crate::ops::gather::ErasedIndex;
+    pub use crate::ops::gather::{ErasedBags, ErasedIndex};
 }
 
 /// The methods `cat` and `stack`, and those of their family, as traits.

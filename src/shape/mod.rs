@@ -103,8 +103,9 @@ pub use expand::{Expands, Stretch, Widen, Widened};
 pub use flatten::{Divisor, FlattenAxes, Flattened, Unflatten, Unflattened};
 pub use flip::{HasAxes, ShiftsOf, SomeAxes};
 pub use gather::{
-    AddAlong, EmbedIn, Embedded, FillAlong, FillInto, FilledAlong, GatherAlong, Gathered, NamesAlong, Scattered,
-    SearchIn, SelectAlong, Selected, SpotAlong, SpotIn, SpotOf, SrcAlong, SrcInto, TakeAlong, Taken, Vector,
+    AddAlong, BagRows, BagSums, BagVector, EmbedIn, Embedded, FillAlong, FillInto, FilledAlong, GatherAlong, Gathered,
+    NamesAlong, Scattered, SearchIn, SelectAlong, Selected, SpotAlong, SpotIn, SpotOf, SrcAlong, SrcInto, Table,
+    TakeAlong, Taken, Vector, WeighsBags,
 };
 pub use hollow::{Chooses, ChoosesAxes};
 pub use index::{AddsWhere, Fills, PickFrom, Picked, Ranked};

@@ -18,6 +18,7 @@
 //! | `rearrange` | `rearrange!` |
 //! | `arrange` | `flip`, `roll`, `repeat`, `tile`, `pad`, triangles, diagonals |
 //! | `moved` | `take`, `rot90`, `repeat_interleave`, scatters to a part of a copy |
+//! | `bags` | `embedding_bag` |
 //! | `placed` | `masked_scatter`, `put` |
 //! | `join`, `blocks` | `cat`, `stack`, and their like |
 //! | `indexed` | gather and scatter, index tensors: the methods |
@@ -73,6 +74,7 @@ mod join;
 mod joined;
 
 mod arrange;
+mod bags;
 mod moved;
 mod placed;
 mod regroup;

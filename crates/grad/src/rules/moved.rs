@@ -8,13 +8,13 @@ use crate::{Var, VarOf, VarOperand};
 use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::dim::ToValue;
-use congruent::gather::{ErasedIndex, IndexOperand};
+use congruent::gather::{BagOperand, BagReduction, ErasedIndex, IndexOperand};
 use congruent::prelude::*;
 use congruent::shape::rank::MatrixShape;
 use congruent::shape::repeat::CountsOf;
 use congruent::shape::{
-    Diagonal, Diagonalized, Expands, HasAxis, InList, Interleave, InterleaveBy, Interleaved, InterleavedBy, Reduce,
-    Reduced, Rotate, Rotated, RowsOf, Slice, Sliced,
+    BagSums, Diagonal, Diagonalized, Expands, HasAxis, InList, Interleave, InterleaveBy, Interleaved, InterleavedBy,
+    Reduce, Reduced, Rotate, Rotated, RowsOf, Slice, Sliced, Table, WeighsBags,
 };
 use congruent::slice::{Item, Items};
 use congruent_macros::faces;
@@ -164,6 +164,9 @@ faces! {
     }
 
     take [X: IndexOperand] (index: X) -> <X as IndexOperand>::Shape where [] by index.positions();
+    embedding_bag [X: BagOperand] (bags: X, how: BagReduction) -> BagSums<S, X::Count> where [S: Table] by bags.bags(), how;
+    embedding_bag_weighted [X: BagOperand] (bags: X, weights: impl VarOperand<T, Shape: WeighsBags<X::Shape>>) -> BagSums<S, X::Count>
+        where [S: Table] by bags.bags(), &weights.lift().erased();
     rot90 [const TURNS: isize, const A: isize, const B: isize] -> Rotated<S, TURNS, A, B>
         where [S: Rotate<TURNS, A, B>] by TURNS, A, B;
     fliplr [] -> S where [S: HasAxis<1, Place: InList>];

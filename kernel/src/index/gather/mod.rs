@@ -8,9 +8,11 @@
 //! | file | loop |
 //! |---|---|
 //! | this one | the check; gathering |
+//! | `bags` | sums of the rows of a table, bag by bag |
 //! | `count` | counting, and searching in sorted rows |
 //! | `scatter` | writing, adding, multiplying, .. at the places |
 
+pub mod bags;
 mod count;
 mod scatter;
 
