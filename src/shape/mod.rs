@@ -70,8 +70,8 @@ pub use lists::{count, rank, relax};
 pub use products::{attention, contract, einsum, kron, matmul, product, sums};
 #[doc(hidden)]
 pub use views::{
-    diag, diagonal, flatten, flip, items, narrow, permute, position, rearrange, regroup, rotate, slice, split, squeeze,
-    strided, view,
+    diag, diagonal, even, flatten, flip, items, narrow, permute, position, rearrange, regroup, rotate, slice, split,
+    squeeze, strided, view,
 };
 #[doc(hidden)]
 pub use windows::{conv, resize, window};
@@ -99,6 +99,7 @@ pub use depth::{
 };
 pub use diag::{Diag, DiagEmbed, DiagEmbedded, DiagOf};
 pub use diagonal::{Diagonal, Diagonalized};
+pub use even::EvenAxis;
 pub use expand::{Expands, Stretch, Widen, Widened};
 pub use flatten::{Divisor, FlattenAxes, Flattened, Unflatten, Unflattened};
 pub use flip::{HasAxes, ShiftsOf, SomeAxes};

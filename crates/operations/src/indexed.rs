@@ -80,7 +80,7 @@ pub const ALL: &[Operation] = &[
     indexed("unique_consecutive", &[on(Strided, "* *_with_inverse *_with_counts")])
         .of("PartialEq")
         .without_gradient("how many elements differ depends on their values"),
-    indexed("one_hot", VALUES)
+    indexed("one_hot", HOT)
         .of("IndexNumber")
         .takes(&[Length])
         .with(&[("classes", "usize")])
@@ -212,6 +212,9 @@ pub const ALL: &[Operation] = &[
 
 /// With settings as a value, on any rank too.
 const COUNTS: &[Methods] = &[on(Strided, "* *_with try_* try_*_with"), any(Strided, "* *_with")];
+
+/// With classes as a type, as a value, and as many as there are.
+const HOT: &[Methods] = &[on(Strided, "* try_* *_of try_*_of *_inferred try_*_inferred"), any(Strided, "* *_inferred")];
 
 /// Of two, and of many of any rank.
 const OF_PAIRS: &[Methods] = &[on(Strided, "* try_*"), on(Functions, "*"), on(Var, "*"), on(VarFunctions, "*")];

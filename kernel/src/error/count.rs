@@ -51,6 +51,12 @@ family! {
         if *value < 0 { "non-negative" } else { "smaller than num_classes" }
     );
 
+    /// A number of classes that is inferred from no elements.
+    ClassesOfNothing {
+        /// The sizes.
+        sizes: Sizes,
+    } => ("Can not infer total number of classes from empty tensor: {op} of shape {sizes}");
+
     /// An operand that cannot be counted: a negative number, or a tensor that is not a vector.
     Bincount {
         /// The sizes.

@@ -284,7 +284,7 @@ impl<'a, T, S> View<'a, T, S> {
     }
 }
 impl<'a, T, S> ViewMut<'a, T, S> {
-    fn into_writing(self) -> Writing<'a, T> {
+    pub(super) fn into_writing(self) -> Writing<'a, T> {
         // SAFETY: taken over; the shape of the lender is never read.
         Writing(unsafe { self.strided.rebrand() }, PhantomData)
     }

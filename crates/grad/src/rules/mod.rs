@@ -14,7 +14,7 @@
 //! | `attention` | `scaled_dot_product_attention` |
 //! | `distance` | `cdist` and its like, `normalize`, `glu` |
 //! | `views` | transposed, other lengths, expanded |
-//! | `part`, `parts` | a part, several parts |
+//! | `part`, `parts`, `strided` | a part, several parts, any strides |
 //! | `rearrange` | `rearrange!` |
 //! | `arrange` | `flip`, `roll`, `repeat`, `tile`, `pad`, triangles, diagonals |
 //! | `moved` | `take`, `rot90`, `repeat_interleave`, scatters to a part of a copy |
@@ -49,6 +49,7 @@ mod views;
 mod part;
 mod parts;
 mod rearrange;
+mod strided;
 
 mod reduce;
 

@@ -16,7 +16,7 @@ pub mod bags;
 mod count;
 mod scatter;
 
-pub use count::{count, largest, mark, search, weigh};
+pub use count::{count, largest, largest_signed, mark, search, weigh};
 pub use scatter::{Combine, Larger, Put, Smaller, scatter};
 
 use crate::element::Element;

@@ -3,6 +3,7 @@
 mod losses;
 mod norms;
 mod order;
+mod parts;
 mod places;
 mod pointwise;
 mod products;
