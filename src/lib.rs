@@ -196,8 +196,12 @@ pub mod lazy {
 /// The settings of losses, and what they take.
 pub mod loss {
     #[doc(hidden)]
-    pub use crate::ops::loss::Reducing;
-    pub use crate::ops::loss::{BatchMeanLoss, CrossEntropy, EachLoss, LossReduction, MeanLoss, SumLoss, Targets};
+    pub use crate::ops::loss::{
+        BatchMeanLoss, CrossEntropy, CtcLoss, EachLoss, LossReduction, MeanLoss, MultiMargin, SumLoss, Targets,
+    };
+    // What rules of gradients read.
+    #[doc(hidden)]
+    pub use crate::ops::loss::{CtcBatch, Reducing, multilabel};
     pub use crate::shape::loss::Unweighted;
 }
 

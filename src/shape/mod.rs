@@ -52,7 +52,7 @@ pub use axes::{along, axis, channels, hollow, norm, reduce, reduce_axes, topk, t
 #[doc(hidden)]
 pub use broadcasting::{broadcast, expand, pointwise, policy, same};
 #[doc(hidden)]
-pub use gathering::{gather, index, loss, multinomial};
+pub use gathering::{gather, index, loss, multinomial, sequences};
 #[doc(hidden)]
 pub use joins::{cat, depth, pad, repeat, stack};
 #[doc(hidden)]
@@ -68,6 +68,7 @@ pub use lists::lengths::{List1, List2, List3, List4, List5, List6, List7, List8,
 pub use lists::{count, rank, relax};
 #[doc(hidden)]
 pub use products::{attention, contract, einsum, kron, matmul, product, sums};
+pub use sequences::{SequenceLabels, SequenceLengths, SequenceScores};
 #[doc(hidden)]
 pub use views::{
     diag, diagonal, even, flatten, flip, items, narrow, permute, position, rearrange, regroup, rotate, slice, split,

@@ -26,6 +26,7 @@
 //! | `mask` | `masked_fill`, `masked_select`, `where_` |
 //! | `losses` | other losses of classes |
 //! | `losses_of_rows` | losses of distances, of several labels, and of probabilities |
+//! | `losses_of_margins` | `multi_margin_loss`, `multilabel_margin_loss`, `ctc_loss` |
 //! | `losses_of_elements` | `mse_loss`, `huber_loss`, `kl_div` |
 //! | `norm`, `channels` | `layer_norm`, `rms_norm`; `group_norm`, `batch_norm` and their like |
 //! | `conv`, `pool` | convolutions, transposed ones, pools |
@@ -90,6 +91,7 @@ mod resize;
 
 mod losses;
 mod losses_of_elements;
+mod losses_of_margins;
 mod losses_of_rows;
 
 pub(crate) use attention::AttentionOf;

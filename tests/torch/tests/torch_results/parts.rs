@@ -65,7 +65,10 @@ fn check_bags<T: Entry + Float>(case: &Case) {
     case.check(&sums);
     case.check(&with_bags!(case, |bags| table.try_embedding_bag(bags, how(case)).unwrap()));
     if sizes(&case.args["index_shape"]) == [2, 3] {
-        let index = Tensor::from_vec(AnyRank::from([2, 3]), whole(case, "index")).unwrap().try_into_shape::<shape![2, 3]>().unwrap();
+        let index = Tensor::from_vec(AnyRank::from([2, 3]), whole(case, "index"))
+            .unwrap()
+            .try_into_shape::<shape![2, 3]>()
+            .unwrap();
         let sums: Tensor<T, shape![2, 3]> = table.embedding_bag(index.to_type::<i32>(), how(case));
         case.check(&sums);
     }
