@@ -1,6 +1,7 @@
 //! PyTorch's results of operations, and their gradients: the files in `results`, each with a module here that knows its operations.
 
 mod losses;
+mod margins;
 mod norms;
 mod order;
 mod parts;
