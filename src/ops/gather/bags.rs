@@ -11,6 +11,7 @@ use crate::kernel::index::gather::bags::{self, add_bags, dot_bags, largest_of_ba
 use crate::shape::gather::{BagRows, BagVector};
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Strided, Tensor};
+use core::marker::PhantomData;
 
 mod sealed {
     /// Closes [`BagOperand`](super::BagOperand): as for an index.
@@ -40,26 +41,28 @@ pub enum BagReduction {
 /// let sums: Tensor<f64, shape![2, 2]> = table.embedding_bag(Bags::new(&words, &offsets), BagReduction::Sum);
 /// assert_eq!(sums.to_vec(), [3.0, 30.0, 4.0, 40.0]);
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 #[must_use = "bags do nothing by themselves: give them to `table.embedding_bag(..)`"]
-pub struct Bags<X, O> {
-    positions: X,
-    offsets: O,
+pub struct Bags<R, C> {
+    /// (The operation returns the error.)
+    bags: Result<ErasedBags, ShapeError>,
+    shapes: PhantomData<fn() -> (R, C)>,
 }
 
-impl<X, O> Bags<X, O> {
-    /// Positions, and where each bag of them begins.
-    pub fn new(positions: X, offsets: O) -> Self
+impl<R: BagVector, C: Length> Bags<R, C> {
+    /// Positions, and where each bag of them begins. What does not fit is reported where the bags are used.
+    pub fn new<X, O>(positions: X, offsets: O) -> Self
     where
-        X: IndexOperand<Shape: BagVector>,
-        O: IndexOperand<Shape: BagVector>,
+        X: IndexOperand<Shape = R>,
+        O: IndexOperand<Shape: BagVector<Count = C>>,
     {
-        Bags { positions, offsets }
+        let bags = ErasedBags::of_parts(positions.positions(), offsets.positions());
+        Bags { bags, shapes: PhantomData }
     }
 }
 
 /// Bags of rows: an index of shape `[bags, rows]`, or [`Bags`]. Sealed.
-pub trait BagOperand: sealed::Sealed {
+pub trait BagOperand: Sized + sealed::Sealed {
     /// The shape of the positions.
     type Shape: Lengths;
     /// How many bags there are.
@@ -69,24 +72,25 @@ pub trait BagOperand: sealed::Sealed {
     /// # Errors
     /// [`Fault::Bags`], [`Fault::BagOffset`].
     #[doc(hidden)]
-    fn bags(&self) -> Result<ErasedBags, ShapeError>;
+    fn bags(self) -> Result<ErasedBags, ShapeError>;
 }
 
 impl<X: IndexOperand<Shape: BagRows>> sealed::Sealed for X {}
 impl<X: IndexOperand<Shape: BagRows>> BagOperand for X {
     type Shape = X::Shape;
     type Count = <X::Shape as BagRows>::Count;
-    fn bags(&self) -> Result<ErasedBags, ShapeError> {
+    fn bags(self) -> Result<ErasedBags, ShapeError> {
         ErasedBags::of_rows(self.positions())
     }
 }
 
-impl<X, O> sealed::Sealed for Bags<X, O> {}
-impl<X: IndexOperand<Shape: BagVector>, O: IndexOperand<Shape: BagVector>> BagOperand for Bags<X, O> {
-    type Shape = X::Shape;
-    type Count = <O::Shape as BagVector>::Count;
-    fn bags(&self) -> Result<ErasedBags, ShapeError> {
-        ErasedBags::of_parts(self.positions.positions(), self.offsets.positions())
+impl<R, C> sealed::Sealed for Bags<R, C> {}
+#[diagnostic::do_not_recommend]
+impl<R: Lengths, C: Length> BagOperand for Bags<R, C> {
+    type Shape = R;
+    type Count = C;
+    fn bags(self) -> Result<ErasedBags, ShapeError> {
+        self.bags
     }
 }
 

@@ -13,12 +13,30 @@ use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Strided, Tensor};
 use core::marker::PhantomData;
 
-/// The settings of [`ctc_loss_with`](Strided::ctc_loss_with): the class of blanks, whether an infinite loss counts as 0; and whether the mean, the sum or
-/// each loss is wanted.
+/// The loss of sequences, and the settings of [`ctc_loss_with`](Strided::ctc_loss_with): the class of blanks, whether an infinite loss counts as 0; and whether
+/// the mean, the sum or each loss is wanted.
+///
+/// `scores.ctc_loss(&labels, &times, &lengths)` is the mean of `-ln p / lengths`, where `p` is the probability that these scores give a sequence of labels,
+/// whatever its alignment (Graves and others 2006): O(times times labels), in logarithms of `f64`. The scores are logarithms of probabilities, such as those of
+/// `log_softmax`, and class 0 is that of blanks. The loss of a sequence is infinite if there are too few times for its labels. A gradient flows to the scores
+/// alone; it is the derivative of the loss, to which PyTorch adds `exp(scores)`, which changes nothing behind a `log_softmax`.
+///
+/// # Shapes
+/// Scores of `[t, n, c]` with labels of `[n, s]`, or of `[k]` with all labels behind each other, and with the number of times and the number of labels of
+/// each sequence, `[n]`. Scores of `[t, c]` with `[s]`, `[]` and `[]`.
+///
+/// # Panics
+/// With [`Fault::TargetClass`] when a label is no class; [`Fault::CtcLength`] when a length is more than there are; [`Fault::CtcLengths`],
+/// [`Fault::CtcTargets`], [`Fault::CtcBlank`] where lengths known only at run time do not fit. The twins in `try_` return these.
 ///
 /// # Examples
 /// ```
 /// use congruent::prelude::*;
+///
+/// let scores = Tensor::<f64, shape![2, 1, 2]>::zeros().log_softmax::<-1>();
+/// let (labels, times, lengths) = (Tensor::from([[1_i64]]), Tensor::from([2_i64]), Tensor::from([1_i64]));
+/// // Of four paths three are that label: `1 1`, `0 1`, `1 0`.
+/// assert!((scores.ctc_loss(&labels, &times, &lengths).item() + 0.75f64.ln()).abs() < 1e-12);
 ///
 /// let scores = Tensor::<f64, shape![1, 1, 3]>::zeros().log_softmax::<-1>();
 /// let (labels, times, lengths) = (Tensor::from([[0_i64, 1]]), Tensor::from([1_i64]), Tensor::from([2_i64]));
@@ -241,28 +259,10 @@ twins! {
     "Losses of sequences"
     impl<T: Element, S: Lengths> Strided<T, S>;
 
-    /// The mean of `-ln p / labels`, where `p` is the probability that these scores give a sequence of labels, whatever its alignment (Graves and others
-    /// 2006): a scalar. O(times times labels), in logarithms of `f64`.
-    ///
-    /// The scores are logarithms of probabilities, such as those of `log_softmax`, and class 0 is that of blanks. The loss of a sequence is
-    /// infinite if there are too few times for its labels.
-    ///
-    /// # Shapes
-    /// Scores of `[t, n, c]` with targets of `[n, s]`, or of `[k]` with all labels behind each other, and with the number of times and the number of labels of
-    /// each sequence, `[n]`. Scores of `[t, c]` with `[s]`, `[]` and `[]`.
+    /// The mean of `-ln p / labels`, where `p` is the probability that these scores give a sequence of labels: a scalar. See [`CtcLoss`].
     ///
     /// # Panics
     /// With the error of [`try_ctc_loss`](Self::try_ctc_loss).
-    ///
-    /// # Examples
-    /// ```
-    /// use congruent::prelude::*;
-    ///
-    /// let scores = Tensor::<f64, shape![2, 1, 2]>::zeros().log_softmax::<-1>();
-    /// let (labels, times, lengths) = (Tensor::from([[1_i64]]), Tensor::from([2_i64]), Tensor::from([1_i64]));
-    /// // Of four paths three are that label: `1 1`, `0 1`, `1 0`.
-    /// assert!((scores.ctc_loss(&labels, &times, &lengths).item() + 0.75f64.ln()).abs() < 1e-12);
-    /// ```
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     fn ctc_loss<X, I, L>(&self, targets: X, input_lengths: I, target_lengths: L) -> Tensor<T, ()>
     where {

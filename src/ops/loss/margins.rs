@@ -16,13 +16,29 @@ use crate::shape::{AnyRank, Lengths, Same};
 use crate::tensor::{Strided, Tensor, copied};
 use core::marker::PhantomData;
 
-/// The settings of [`multi_margin_loss_with`](Strided::multi_margin_loss_with): the power of a margin and its size, a weight for each class; and whether
-/// the mean, the sum or each loss is wanted.
+/// Losses of margins, and the settings of [`multi_margin_loss_with`](Strided::multi_margin_loss_with): the power of a margin and its size, a weight for each
+/// class; and whether the mean, the sum or each loss is wanted.
+///
+/// | call | loss of a row of `n` scores |
+/// |---|---|
+/// | `x.multi_margin_loss(&target)` | `Σ max(0, margin - x[target] + x[i])^p / n` over the other classes `i`, times the weight of the target |
+/// | `x.multilabel_margin_loss(&labels)` | `Σ max(0, 1 - x[label] + x[i]) / n` over the labels, and over the classes `i` that are none |
+///
+/// Both return the mean; the forms `_with` take `how`, or a reduction. A difference that is NaN counts as 0, as in PyTorch.
+///
+/// # Shapes
+/// Scores of `[n, c]` with a target of `[n]`, of `[c]` with `[]`: the classes are axis 1, or the only one. Labels have the shape of the scores, and a row of
+/// them ends with the first -1.
+///
+/// # Panics
+/// With [`Fault::TargetClass`] when a target is no class, [`Fault::MarginPower`], [`Fault::ClassWeights`]; the twins in `try_` return these.
 ///
 /// # Examples
 /// ```
 /// use congruent::prelude::*;
 ///
+/// let labels = Tensor::from([[2_i64, 0, -1]]);
+/// assert_eq!(Tensor::from([[0.5, 1.0, 2.0]]).multilabel_margin_loss(&labels).item(), 1.5 / 3.0);
 /// let (scores, target) = (Tensor::from([[0.5, 1.0, 2.0], [3.0, 1.0, 0.0]]), Tensor::from([2_i64, 0]));
 /// let each: Tensor<f64, shape![2]> = scores.multi_margin_loss_with(&target, MultiMargin::new().p(2).margin(2.0).none());
 /// assert!((each[[0]] - (0.25 + 1.0) / 3.0).abs() < 1e-12);
@@ -193,12 +209,7 @@ twins! {
     impl<T: Element, S: Lengths> Strided<T, S>;
 
     /// The mean of `Σ max(0, 1 - x[target] + x[i]) / classes` over the other classes `i`: a scalar. O(n).
-    ///
-    /// A difference that is NaN counts as 0, as in PyTorch. Two more losses of scores: `x.multilabel_margin_loss(&labels)` takes the labels of each row,
-    /// those in front of the first -1, in a tensor of the shape of `x`; `x.ctc_loss(&labels, &times, &lengths)` is that of sequences.
-    ///
-    /// # Shapes
-    /// Scores of `[n, c]` with a target of `[n]`, of `[c]` with `[]`: the classes are axis 1, or the only one.
+    /// See [`MultiMargin`].
     ///
     /// # Panics
     /// With the error of [`try_multi_margin_loss`](Self::try_multi_margin_loss).
@@ -251,14 +262,6 @@ twins! {
     ///
     /// # Panics
     /// With the error of [`try_multilabel_margin_loss`](Self::try_multilabel_margin_loss).
-    ///
-    /// # Examples
-    /// ```
-    /// use congruent::prelude::*;
-    ///
-    /// let (scores, labels) = (Tensor::from([[0.5, 1.0, 2.0]]), Tensor::from([[2_i64, 0, -1]]));
-    /// assert!((scores.multilabel_margin_loss(&labels).item() - (0.0 + 1.5) / 3.0).abs() < 1e-12);
-    /// ```
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     fn multilabel_margin_loss<X>(&self, target: X) -> Tensor<T, ()>
     where {

@@ -342,7 +342,8 @@ macro_rules! parts {
             }
 
             /// Axis `A` in at most `COUNT` parts of one length, the last of which may be shorter: views,
-            /// O(rank) each. There may be fewer, as in PyTorch: 6 in 4 parts is three times 2.
+            /// O(rank) each. There may be fewer, as in PyTorch: 6 in 4 parts is three times 2. (Exactly
+            /// `COUNT`: `x.tensor_split::<0, 4>()` is a tuple of two `[2]` and two `[1]`.)
             ///
             /// # Shapes
             /// (Code that must not care about the form: `x.as_dyn().chunk(0, 2)?` is a `Vec`.)
