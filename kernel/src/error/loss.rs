@@ -42,7 +42,7 @@ family! {
         name: &'static str,
         /// The number.
         value: Box<str>,
-        /// What it must be.
+        /// The numbers that are accepted.
         wanted: &'static str,
     } => ("{op} does not support a {name} of {value}: it must be {wanted}");
 

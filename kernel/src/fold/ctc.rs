@@ -14,7 +14,7 @@ pub struct Sequence<'a, T> {
     pub step: usize,
     /// How many times there are.
     pub times: usize,
-    /// Classes.
+    /// The classes that follow each other.
     pub labels: &'a [i64],
     /// The class of blanks.
     pub blank: usize,

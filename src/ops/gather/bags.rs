@@ -84,7 +84,7 @@ impl<X: IndexOperand<Shape: BagRows>> BagOperand for X {
     }
 }
 
-impl<R, C> sealed::Sealed for Bags<R, C> {}
+impl<R: Lengths, C: Length> sealed::Sealed for Bags<R, C> {}
 #[diagnostic::do_not_recommend]
 impl<R: Lengths, C: Length> BagOperand for Bags<R, C> {
     type Shape = R;
@@ -283,6 +283,7 @@ impl ErasedBags {
 }
 
 /// The reduction of the rows of each bag.
+#[inline(never)]
 pub(in crate::ops) fn embedding_bag<T: Float>(
     table: &Strided<T, AnyRank>,
     bags: Result<ErasedBags, ShapeError>,
@@ -297,6 +298,7 @@ pub(in crate::ops) fn embedding_bag<T: Float>(
 }
 
 /// The sum of the rows of each bag, times a weight for each position.
+#[inline(never)]
 pub(in crate::ops) fn embedding_bag_weighted<T: Float>(
     table: &Strided<T, AnyRank>,
     bags: Result<ErasedBags, ShapeError>,

@@ -86,6 +86,12 @@ impl<Z> CtcLoss<Z> {
         self.reduced()
     }
 
+    /// Without its reduction: for what keeps the other settings.
+    #[doc(hidden)]
+    pub fn settings(self) -> CtcLoss {
+        self.reduced()
+    }
+
     fn reduced<Y>(self) -> CtcLoss<Y> {
         let CtcLoss { blank, zero_infinity, .. } = self;
         CtcLoss { blank, zero_infinity, reduction: PhantomData }
@@ -112,12 +118,12 @@ impl CtcBatch {
     ///
     /// # Errors
     /// [`Fault::CtcScores`], [`Fault::CtcBlank`], [`Fault::CtcLengths`], [`Fault::CtcLength`], [`Fault::CtcTargets`], [`Fault::TargetClass`].
-    pub fn new<Z>(
+    pub fn new(
         scores: &[usize],
         targets: &impl Targets,
         times: &impl IndexOperand,
         lengths: &impl IndexOperand,
-        how: CtcLoss<Z>,
+        how: CtcLoss,
     ) -> Result<Self, ShapeError> {
         let lengths = [times.numbers(), lengths.numbers()];
         Self::checked(scores, targets.numbers(), lengths, (how.blank, how.zero_infinity))
@@ -242,6 +248,7 @@ fn label_starts(
     if fits { Ok(starts) } else { Err(Fault::CtcTargets { scores: scores.into(), target: labels.into(), sum }.of(OP)) }
 }
 
+#[inline(never)]
 fn losses<T: Float>(
     scores: &Strided<T, AnyRank>,
     batch: Result<CtcBatch, ShapeError>,
@@ -294,7 +301,7 @@ twins! {
         Z: LossReduction,
     }
     // SAFETY: invariant 2: no axes, or that of the batch: `LossReduction` says which.
-    = unsafe { losses(&self.as_dyn(), CtcBatch::new(self.sizes(), &targets, &input_lengths, &target_lengths, how), Z::REDUCING) };
+    = unsafe { losses(&self.as_dyn(), CtcBatch::new(self.sizes(), &targets, &input_lengths, &target_lengths, how.settings()), Z::REDUCING) };
     /// # Errors
     /// Those of [`try_ctc_loss`](Self::try_ctc_loss).
     try_ctc_loss_with;

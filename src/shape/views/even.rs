@@ -21,6 +21,16 @@ pub struct PartList<L>(PhantomData<L>);
 /// | `[6, 3]` | an array of two `[3, 3]` |
 /// | `[5, 3]` | a tuple of `[3, 3]` and `[2, 3]` |
 /// | `[_, 3]` | an array of two `[_, 3]` |
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+///
+/// let x = Tensor::<i32, shape![5]>::arange();
+/// let (a, b, last) = x.tensor_split::<0, 3>();
+/// let last: View<i32, shape![1]> = last;
+/// assert_eq!((a.to_vec(), b.to_vec(), last.to_vec()), (vec![0, 1], vec![2, 3], vec![4]));
+/// ```
 pub trait EvenAxis<const A: isize, const COUNT: usize>: Lengths {
     /// The parts: [`Even`], or a list.
     type Parts;

@@ -31,26 +31,17 @@ fn even(x: &Layout, back: usize, count: usize) -> Result<Vec<Window>, Fault> {
 /// ```
 /// and so on for the other three owners, as in `parts`.
 macro_rules! even_parts {
-    ($([$($life:lifetime)?] $owner:ty, [$($own:lifetime)?] $self_ty:ty, $lend:ident $lender:ident $lent:lifetime: $tensor_split:ident;)*) => {$(
+    ($($(#[$shown:meta])* [$($life:lifetime)?] $owner:ty, [$($own:lifetime)?] $self_ty:ty, $lend:ident $lender:ident $lent:lifetime: $tensor_split:ident;)*) => {$(
+        $(#[$shown])*
         /// # Several views at a time
-        #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
         impl<$($life,)? T, S: List> $owner {
-            /// Axis `A` in exactly `COUNT` parts, of which the first may be longer by 1: views, O(rank) each. ([`chunk`](Strided::chunk) may make fewer.)
+            /// Axis `A` in exactly `COUNT` parts, of which the first may be longer by 1: views, O(rank) each.
             ///
             /// # Shapes
-            /// `[6, 3]` along 0 in 4 is a tuple of two `[2, 3]` and two `[1, 3]`; in 3 an array of three `[2, 3]`; a `_` is an array of `_`.
+            /// `[5, 3]` along 0 in 2 is a tuple of `[3, 3]` and `[2, 3]`, `[6, 3]` an array: see [`EvenAxis`](crate::shape::EvenAxis).
             ///
             /// # Panics
-            /// With [`Fault::TooLarge`] or [`Fault::OutOfMemory`] when there is no memory for the parts.
-            ///
-            /// ```
-            /// use congruent::prelude::*;
-            ///
-            /// let x = Tensor::<i32, shape![5]>::arange();
-            /// let (a, b, last) = x.tensor_split::<0, 3>();
-            /// let last: View<i32, shape![1]> = last;
-            /// assert_eq!((a.to_vec(), b.to_vec(), last.to_vec()), (vec![0, 1], vec![2, 3], vec![4]));
-            /// ```
+            /// When there is no memory for the parts.
             #[track_caller]
             pub fn $tensor_split<$($own,)? const A: isize, const COUNT: usize>(self: $self_ty) -> Arranged<S::Parts, $lender<$lent, T>>
             where
@@ -66,6 +57,7 @@ macro_rules! even_parts {
 
 even_parts! {
     [] Strided<T, S>, ['s] &'s Self, reading Reading 's: tensor_split;
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     ['a] View<'a, T, S>, [] &Self, reading Reading 'a: tensor_split;
     [] Tensor<T, S>, ['s] &'s mut Self, writing Writing 's: tensor_split_mut;
     ['a] ViewMut<'a, T, S>, [] Self, into_writing Writing 'a: into_tensor_split;

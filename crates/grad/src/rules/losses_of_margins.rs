@@ -176,7 +176,7 @@ impl<T: Float, S: SequenceScores> Var<T, S> {
         L: IndexOperand<Shape: SequenceLengths<S::Batch>>,
         Z: LossReduction,
     {
-        let batch = CtcBatch::new(self.sizes(), &targets, &input_lengths, &target_lengths, how).or_panic();
+        let batch = CtcBatch::new(self.sizes(), &targets, &input_lengths, &target_lengths, how.settings()).or_panic();
         Var::over(self.erased.ctc_loss(batch, Z::REDUCING))
     }
 }

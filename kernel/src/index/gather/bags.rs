@@ -16,7 +16,7 @@ pub struct Bags<'a> {
 
 impl<'a> Bags<'a> {
     /// The bags: where each begins, and its places.
-    fn each(self) -> impl Iterator<Item = (usize, &'a [i64])> {
+    fn iterate_bags(self) -> impl Iterator<Item = (usize, &'a [i64])> {
         self.starts.windows(2).map(move |ends| (ends[0], &self.places[ends[0]..ends[1]]))
     }
 }
@@ -31,7 +31,7 @@ pub fn sum_bags<T: Float>(table: &[T], width: usize, bags: Bags, weights: Option
     if width == 0 {
         return;
     }
-    for (sum, (start, places)) in sums.chunks_exact_mut(width).zip(bags.each()) {
+    for (sum, (start, places)) in sums.chunks_exact_mut(width).zip(bags.iterate_bags()) {
         match weights {
             None => add_rows(table, places, sum),
             Some(weights) => {
@@ -67,7 +67,7 @@ pub fn add_bags<T: Float>(of_bags: &[T], width: usize, bags: Bags, weights: Opti
     if width == 0 {
         return;
     }
-    for (bag, (start, places)) in of_bags.chunks_exact(width).zip(bags.each()) {
+    for (bag, (start, places)) in of_bags.chunks_exact(width).zip(bags.iterate_bags()) {
         for (i, &place) in places.iter().enumerate() {
             let weight = weights.map_or(T::ONE, |weights| weights[start + i]);
             let row = &mut table[place as usize * width..][..width];
@@ -83,7 +83,7 @@ pub fn dot_bags<T: Float>(table: &[T], of_bags: &[T], width: usize, bags: Bags, 
     if width == 0 {
         return;
     }
-    for (bag, (start, places)) in of_bags.chunks_exact(width).zip(bags.each()) {
+    for (bag, (start, places)) in of_bags.chunks_exact(width).zip(bags.iterate_bags()) {
         for (dot, &place) in dots[start..].iter_mut().zip(places) {
             let products = row(table, width, place).iter().zip(bag).map(|(&x, &y)| x * y);
             *dot = products.fold(T::ZERO, |sum, product| sum + product);
@@ -98,7 +98,7 @@ pub fn largest_of_bags<T: Float>(table: &[T], width: usize, bags: Bags, most: &m
         return;
     }
     let outs = most.chunks_exact_mut(width).zip(rows.chunks_exact_mut(width));
-    for ((most, rows), (_, places)) in outs.zip(bags.each()) {
+    for ((most, rows), (_, places)) in outs.zip(bags.iterate_bags()) {
         let Some((&first, others)) = places.split_first() else { continue };
         most.copy_from_slice(row(table, width, first));
         rows.fill(first);
