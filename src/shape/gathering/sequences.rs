@@ -15,7 +15,7 @@ use crate::shape::{AnyRank, Lengths};
 /// | `[t, n, c]` | `[n, s]`, or the labels of all behind each other, `[k]` | `[n]` |
 /// | `[t, c]` | `[s]` | `[]` |
 #[diagnostic::on_unimplemented(
-    message = "scores of shape `{Self}` are not those of sequences",
+    message = "scores of shape `{Self}` are not those of sequences: give `[time, batch, classes]`",
     label = "expected `[time, batch, classes]`, or `[time, classes]`",
     note = "`ctc_loss` takes logarithms of probabilities, with the time in front: `x.log_softmax::<-1>()` computes them"
 )]
@@ -41,7 +41,7 @@ impl SequenceScores for AnyRank {
 
 /// Labels of each sequence of a batch of shape `B`.
 #[diagnostic::on_unimplemented(
-    message = "targets of shape `{Self}` are not the labels of sequences of a batch `{B}`",
+    message = "targets of shape `{Self}` are not the labels of sequences of a batch `{B}`: give `[batch, labels]`",
     label = "expected `[batch, labels]`, or a vector of all labels behind each other",
     note = "scores of `[t, n, c]` take targets of `[n, s]` or `[k]`, scores of `[t, c]` of `[s]`"
 )]
@@ -61,7 +61,7 @@ impl<B> SequenceLabels<B> for AnyRank {}
 
 /// A length for each sequence of a batch of shape `B`.
 #[diagnostic::on_unimplemented(
-    message = "lengths of shape `{Self}` are not one for each sequence of a batch `{B}`",
+    message = "lengths of shape `{Self}` are not one for each sequence: give shape `{B}`",
     label = "the lengths have the shape of the batch",
     note = "scores of `[t, n, c]` take lengths of `[n]`, scores of `[t, c]` of `[]`"
 )]

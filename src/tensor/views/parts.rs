@@ -206,9 +206,9 @@ impl<F: Lender, C: TupleOf, S, R> Arrange<F> for Uneven<C, S, R> {
 
 /// A list of shapes, one for each part, arranged as a tuple.
 #[diagnostic::on_unimplemented(
-    message = "more parts than fit into a tuple, which has at most 12",
+    message = "more parts than fit into a tuple, which has at most 12: split them in two steps",
     label = "too many parts",
-    note = "split them in two steps, or take each with `narrow`"
+    note = "`narrow` takes a part alone"
 )]
 pub trait Several<F: Lender> {
     /// The tuple.

@@ -10,7 +10,7 @@ use crate::shape::{AnyRank, Lengths};
 
 /// The shape of positions that come in bags, a row of the matrix each.
 #[diagnostic::on_unimplemented(
-    message = "positions of shape `{Self}` are not bags of rows",
+    message = "positions of shape `{Self}` are not bags of rows: give `[bags, rows]`",
     label = "expected a matrix, `[bags, rows of each]`",
     note = "bags of different lengths are a vector of positions and a vector of offsets: `Bags::new(&positions, &offsets)`"
 )]
@@ -31,7 +31,7 @@ impl BagRows for AnyRank {
 
 /// The shape of positions behind each other, or of the offsets at which bags of them begin.
 #[diagnostic::on_unimplemented(
-    message = "positions or offsets of shape `{Self}` are not a vector",
+    message = "positions or offsets of shape `{Self}` are not a vector: give exactly one axis",
     label = "expected exactly one axis",
     note = "`Bags::new(&positions, &offsets)` takes two vectors; positions of `[bags, rows]` need no offsets"
 )]
@@ -52,7 +52,7 @@ impl BagVector for AnyRank {
 
 /// Weights for positions of shape `R`: one for each.
 #[diagnostic::on_unimplemented(
-    message = "weights of shape `{Self}` are not one for each position of shape `{R}`",
+    message = "weights of shape `{Self}` are not one for each position: give shape `{R}`",
     label = "the weights have the shape of the positions",
     note = "nothing is stretched here"
 )]
