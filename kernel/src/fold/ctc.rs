@@ -32,7 +32,7 @@ impl<T: Float> Sequence<'_, T> {
     }
 
     fn class(&self, state: usize) -> usize {
-        if state % 2 == 0 { self.blank } else { self.labels[state / 2] as usize }
+        if state.is_multiple_of(2) { self.blank } else { self.labels[state / 2] as usize }
     }
 
     fn score(&self, time: usize, state: usize) -> f64 {
@@ -41,7 +41,7 @@ impl<T: Float> Sequence<'_, T> {
 
     /// Whether a state follows the one that is two before it: not a blank, and not a label that is the same.
     fn skips(&self, state: usize) -> bool {
-        state % 2 == 1 && state >= 2 && self.class(state) != self.class(state - 2)
+        !state.is_multiple_of(2) && state >= 2 && self.class(state) != self.class(state - 2)
     }
 
     /// The probability to be in each state at a time, by those of the time before.

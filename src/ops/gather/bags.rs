@@ -278,7 +278,7 @@ impl ErasedBags {
     fn zeros<T: crate::Number>(&self, width: usize) -> Result<Tensor<T, AnyRank>, ShapeError> {
         let sizes = [self.count(), width];
         fits::<T>(OP, &sizes)?;
-        Ok(Tensor::try_zeros_of(AnyRank::from(sizes))?)
+        Tensor::try_zeros_of(AnyRank::from(sizes))
     }
 }
 
