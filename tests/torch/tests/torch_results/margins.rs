@@ -119,9 +119,9 @@ fn check_sequences<T: Entry + Float>(case: &Case, x: &[Any<T>]) {
     };
     let (times, lengths) = (lengths("times"), lengths("lengths"));
     let blank = integer(&case.args["blank"]) as usize;
-    let how = CtcLoss::new().blank(blank).zero_infinity(case.args["zero_infinity"] == true);
+    let settings = CtcLoss::new().blank(blank).zero_infinity(case.args["zero_infinity"] == true);
     let scores = x[0].log_softmax(-1).unwrap();
-    reduced!(case, how, |how| {
+    reduced!(case, settings, |how| {
         if !check_one(case, scores.try_ctc_loss_with(&target, &times, &lengths, how).map(|loss| loss.into_dyn())) {
             return;
         }
