@@ -173,12 +173,13 @@ pub mod einsum {
 /// Gather, scatter and their like: their methods as traits, index tensors, ways to reduce, and settings.
 pub mod gather {
     pub use crate::ops::gather::{
-        AddBy, AddInPlace, Bincount, CopyBy, CopyInPlace, CountWeights, GatherBy, IndexOperand, ProvenIndex, ReduceBy,
-        ReduceInPlace, Reduction, ScatterBy, ScatterInPlace, ScatterReduction, ScatterValueBy, SearchSorted, SelectBy,
+        AddBy, AddInPlace, BagOperand, BagReduction, Bags, Bincount, CopyBy, CopyInPlace, CountWeights, GatherBy,
+        IndexOperand, ProvenIndex, ReduceBy, ReduceInPlace, Reduction, ScatterBy, ScatterInPlace, ScatterReduction,
+        ScatterValueBy, SearchSorted, SelectBy,
     };
     // An index without its shape, for what reads one of any.
     #[doc(hidden)]
-    pub use crate::ops::gather::ErasedIndex;
+    pub use crate::ops::gather::{ErasedBags, ErasedIndex};
 }
 
 /// The methods `cat` and `stack`, and those of their family, as traits.
@@ -195,8 +196,12 @@ pub mod lazy {
 /// The settings of losses, and what they take.
 pub mod loss {
     #[doc(hidden)]
-    pub use crate::ops::loss::Reducing;
-    pub use crate::ops::loss::{BatchMeanLoss, CrossEntropy, EachLoss, LossReduction, MeanLoss, SumLoss, Targets};
+    pub use crate::ops::loss::{
+        BatchMeanLoss, CrossEntropy, CtcLoss, EachLoss, LossReduction, MeanLoss, MultiMargin, SumLoss, Targets,
+    };
+    // What rules of gradients read.
+    #[doc(hidden)]
+    pub use crate::ops::loss::{CtcBatch, Reducing, multilabel};
     pub use crate::shape::loss::Unweighted;
 }
 

@@ -11,7 +11,7 @@ pub use crate::gather::{
     ScatterValueBy, SearchSorted, SelectBy,
 };
 pub use crate::join::{Cat, Stack};
-pub use crate::loss::{BatchMeanLoss, CrossEntropy, EachLoss, MeanLoss, SumLoss};
+pub use crate::loss::{BatchMeanLoss, CrossEntropy, CtcLoss, EachLoss, MeanLoss, MultiMargin, SumLoss};
 pub use crate::norm::{ChannelNorm, LayerNorm};
 pub use crate::ops::arrange::rearrange;
 pub use crate::ops::einsum::einsum;

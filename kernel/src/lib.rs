@@ -36,7 +36,7 @@
 //! | `arrange::join`, `arrange::place`, `arrange::pad` | several operands, or blocks of one, in their places of one result |
 //! | `arrange::flip`, `arrange::triangle` | runs backwards, and parts of rows |
 //! | `fold::reduce`, `matmul::attention` | each fold as a type; attention, block by block |
-//! | `fold::scan`, `fold::logsum`, `fold::best`, `fold::softmax`, `fold::radix`, `fold::sort`, `fold::quantile`, `fold::trapezoid`, `fold::central`, `fold::norm`, `fold::group`, `fold::norm_back`, `fold::loss` | what happens to a lane |
+//! | `fold::scan`, `fold::logsum`, `fold::best`, `fold::softmax`, `fold::radix`, `fold::sort`, `fold::quantile`, `fold::mode`, `fold::trapezoid`, `fold::central`, `fold::norm`, `fold::group`, `fold::norm_back`, `fold::loss`, `fold::margins`, `fold::ctc` | what happens to a lane |
 //! | `fold::along` | those loops of the common types |
 //! | `index`, `index::gather`, `index::pick`, `fold::median` | reading and writing at the places that an index names |
 //! | `random` | numbers drawn |

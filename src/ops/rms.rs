@@ -1,6 +1,6 @@
 //! Normalisation over the last axes by the mean of the squares.
 
-use super::norm::{How, normalized, try_normalized};
+use super::norm::{How, last, normalized, try_normalized};
 use crate::dim::Counts;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float};
@@ -15,7 +15,8 @@ impl<T: Element, S: List> Strided<T, S> {
     /// 2019). PyTorch's `torch.nn.functional.rms_norm`, whose default for `eps` is the distance from 1 to the next number.
     ///
     /// # Shapes
-    /// That of `self`: `[2, 3, 4]` with a weight of `[4]`, or of `[3, 4]`. Without a weight: the method of any rank.
+    /// That of `self`: `[2, 3, 4]` with a weight of `[4]`, or of `[3, 4]`. Without a weight: `x.rms_norm_over::<shape![4]>(eps)`, or over
+    /// several axes, `x.rms_norm_over::<shape![3, 4]>(eps)`.
     ///
     /// # Panics
     /// With the error of [`try_rms_norm`](Self::try_rms_norm).
@@ -54,6 +55,49 @@ impl<T: Element, S: List> Strided<T, S> {
         R: LastAxesOf<S>,
     {
         let how = How { over: weight.sizes(), weight: Some(weight.raw()), bias: None, eps, centered: false };
+        // SAFETY: the same sizes.
+        Ok(unsafe { rebranded!(T: try_normalized(self.raw(), how)?) })
+    }
+
+    /// `x / sqrt(mean of x² + eps)` over the last axes, those of the shape `R`: [`rms_norm`](Self::rms_norm) without a weight.
+    ///
+    /// # Panics
+    /// With the error of [`try_rms_norm_over`](Self::try_rms_norm_over).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let y: Tensor<f64, shape![2, 2]> = Tensor::from([[1.0, 7.0], [5.0, 5.0]]).rms_norm_over::<shape![2, 2]>(0.0);
+    /// assert!((&y - &Tensor::from([[0.2, 1.4], [1.0, 1.0]])).abs().amax_all().item() < 1e-12);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::from([[1.0, 7.0]]).rms_norm_over::<shape![3]>(1e-5);   // [1, 2] does not end with [3]
+    /// ```
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
+    #[track_caller]
+    pub fn rms_norm_over<R>(&self, eps: f64) -> Tensor<T, S>
+    where
+        T: Float,
+        R: LastAxesOf<S>,
+    {
+        self.try_rms_norm_over::<R>(eps).or_panic()
+    }
+
+    /// Like [`rms_norm_over`](Self::rms_norm_over), but returns an error instead of panicking.
+    ///
+    /// # Errors
+    /// [`Fault::NormalizedShape`] where lengths known only at run time do not fit; [`Fault::NothingNormalized`] for a shape of unknown rank.
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
+    pub fn try_rms_norm_over<R>(&self, eps: f64) -> Result<Tensor<T, S>, ShapeError>
+    where
+        T: Float,
+        R: LastAxesOf<S>,
+    {
+        let over = &*last(self.sizes(), R::RANK, R::AXES);
+        let how = How { over, weight: None, bias: None, eps, centered: false };
         // SAFETY: the same sizes.
         Ok(unsafe { rebranded!(T: try_normalized(self.raw(), how)?) })
     }

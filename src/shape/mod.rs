@@ -52,7 +52,7 @@ pub use axes::{along, axis, channels, hollow, norm, reduce, reduce_axes, topk, t
 #[doc(hidden)]
 pub use broadcasting::{broadcast, expand, pointwise, policy, same};
 #[doc(hidden)]
-pub use gathering::{gather, index, loss, multinomial};
+pub use gathering::{gather, index, loss, multinomial, sequences};
 #[doc(hidden)]
 pub use joins::{cat, depth, pad, repeat, stack};
 #[doc(hidden)]
@@ -68,10 +68,11 @@ pub use lists::lengths::{List1, List2, List3, List4, List5, List6, List7, List8,
 pub use lists::{count, rank, relax};
 #[doc(hidden)]
 pub use products::{attention, contract, einsum, kron, matmul, product, sums};
+pub use sequences::{SequenceLabels, SequenceLengths, SequenceScores};
 #[doc(hidden)]
 pub use views::{
-    diag, diagonal, flatten, flip, items, narrow, permute, position, rearrange, regroup, rotate, slice, split, squeeze,
-    strided, view,
+    diag, diagonal, even, flatten, flip, items, narrow, permute, position, rearrange, regroup, rotate, slice, split,
+    squeeze, strided, view,
 };
 #[doc(hidden)]
 pub use windows::{conv, resize, window};
@@ -99,12 +100,14 @@ pub use depth::{
 };
 pub use diag::{Diag, DiagEmbed, DiagEmbedded, DiagOf};
 pub use diagonal::{Diagonal, Diagonalized};
+pub use even::EvenAxis;
 pub use expand::{Expands, Stretch, Widen, Widened};
 pub use flatten::{Divisor, FlattenAxes, Flattened, Unflatten, Unflattened};
 pub use flip::{HasAxes, ShiftsOf, SomeAxes};
 pub use gather::{
-    AddAlong, EmbedIn, Embedded, FillAlong, FillInto, FilledAlong, GatherAlong, Gathered, NamesAlong, Scattered,
-    SearchIn, SelectAlong, Selected, SpotAlong, SpotIn, SpotOf, SrcAlong, SrcInto, TakeAlong, Taken, Vector,
+    AddAlong, BagRows, BagSums, BagVector, EmbedIn, Embedded, FillAlong, FillInto, FilledAlong, GatherAlong, Gathered,
+    NamesAlong, Scattered, SearchIn, SelectAlong, Selected, SpotAlong, SpotIn, SpotOf, SrcAlong, SrcInto, Table,
+    TakeAlong, Taken, Vector, WeighsBags,
 };
 pub use hollow::{Chooses, ChoosesAxes};
 pub use index::{AddsWhere, Fills, PickFrom, Picked, Ranked};

@@ -8,6 +8,7 @@ mod random;
 mod conv;
 mod einsum;
 mod gather;
+mod huge;
 mod join;
 mod lazy;
 mod places;

@@ -97,6 +97,7 @@ fn all() -> Vec<(&'static str, &'static str)> {
         "a.logsumexp(1)" => a.logsumexp::<1>();
         "a.max(1)" => a.max::<1>();
         "a.min(1)" => a.min::<1>();
+        "a.mode(1)" => a.mode::<1>();
         "a.median(1)" => a.median::<1>();
         "a.nanmedian(1)" => a.nanmedian::<1>();
         "a.softmax(1)" => a.softmax::<1>();
@@ -148,6 +149,7 @@ fn all() -> Vec<(&'static str, &'static str)> {
         "a.split(2)" => a.split::<0, 2>();
         "a.split([1, 3], 0)" => a.split_sizes::<0, shape![1, 3]>();
         "a.split_sizes([1, 3], 0)" => a.split_sizes::<0, shape![1, 3]>();
+        "a.tensor_split(2, 0)" => a.tensor_split::<0, 2>();
         "a.chunk(2, 0)" => a.chunk::<0, 2>();
         "a.topk(2, 1)" => a.topk::<1, 2>();
         "a.topk(2)" => a.topk::<-1, 2>();

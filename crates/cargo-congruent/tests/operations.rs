@@ -2,6 +2,7 @@
 //! shapes that the library gives.
 
 use cargo_congruent::explain::{explain, names};
+use congruent::gather::{BagReduction, Bags};
 use congruent::pad::{Constant, Reflect};
 use congruent::prelude::*;
 use congruent_operations::{ALL, Kind, Operation, Owner};
@@ -317,6 +318,8 @@ fn two_tensors() {
         assert_same(&format!("{s:?}.embedding({r:?})"), x.embedding(&i));
         if !s.contains(&0) {
             assert_same(&format!("{s:?}.take({r:?})"), x.take(&i));
+            assert_same(&format!("{s:?}.embedding_bag({r:?})"), x.embedding_bag(&i, BagReduction::Sum));
+            assert_same(&format!("{s:?}.embedding_bag_weighted({r:?}, {r:?})"), x.embedding_bag_weighted(&i, &y));
             assert_same(&format!("{s:?}.put({r:?}, [2, 3])"), x.put(&i, make_ones(&[2, 3])));
         }
         assert_same(&format!("{s:?}.masked_scatter({r:?}, [64])"), x.masked_scatter(&y.gt(0.0), make_ones(&[64])));
@@ -382,6 +385,27 @@ fn windows_and_indices() {
     assert_same("one_hot([2, 3], 7)", i.one_hot(7));
     assert_same("[4, 5, 6].index_put(s![1, &[2, 3]], [3, 6])", x.index_put(s![1, &i], make_ones(&[3, 6])));
     assert_same("[4, 5, 6].index_put(s![1, &[2, 3]], [2, 6])", x.index_put(s![1, &i], make_ones(&[2, 6])));
+}
+
+#[test]
+fn bags_margins_and_sequences() {
+    let (table, places, offsets) = (make_ones(&[4, 3]), zeros(&[5]), zeros(&[2]));
+    let bags = Bags::new(&places, &offsets);
+    assert_same("[4, 3].embedding_bag([5], [2])", table.embedding_bag(bags, BagReduction::Sum));
+    for (scores, labels) in [(&[2, 3][..], &[2][..]), (&[3], &[]), (&[2, 3], &[3]), (&[2, 3], &[2, 3]), (&[], &[])] {
+        let (x, target) = (make_ones(scores), zeros(labels));
+        assert_same(&format!("multi_margin_loss({scores:?}, {labels:?})"), x.try_multi_margin_loss(&target));
+        let call = format!("multilabel_margin_loss({scores:?}, {labels:?}, reduction='none')");
+        assert_same(&call, x.try_multilabel_margin_loss_with(&target, EachLoss));
+    }
+    for scores in [&[4, 2, 3][..], &[4, 3], &[3]] {
+        for (labels, lengths) in [(&[2, 2][..], &[2][..]), (&[0], &[2]), (&[5], &[]), (&[2, 2], &[3]), (&[3, 2], &[2])]
+        {
+            let (x, target, lengths_of) = (make_ones(scores), zeros(labels), zeros(lengths));
+            let call = format!("ctc_loss({scores:?}, {labels:?}, {lengths:?}, {lengths:?}, reduction='none')");
+            assert_same(&call, x.try_ctc_loss_with(&target, &lengths_of, &lengths_of, CtcLoss::new().none()));
+        }
+    }
 }
 
 #[test]

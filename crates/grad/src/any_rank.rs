@@ -7,7 +7,7 @@ use crate::rules::LiftedSettings;
 use crate::tape::Erased;
 use crate::{Var, VarFilter, VarLike, VarOperand};
 use congruent::dim::{Axes, Axis, Counts, NamedAxes, Numbers, ToValue};
-use congruent::gather::{IndexOperand, ScatterReduction};
+use congruent::gather::{BagOperand, BagReduction, IndexOperand, ScatterReduction};
 use congruent::order::Quantile;
 use congruent::pad::PadMode;
 use congruent::prelude::*;

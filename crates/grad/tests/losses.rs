@@ -76,3 +76,44 @@ fn losses_of_rows_of_any_rank() {
         x.soft_cross_entropy_with(y, CrossEntropy::new().weight(&weight).label_smoothing(0.1).none())
     });
 }
+
+#[test]
+fn losses_of_margins() {
+    let x: Var<f64, shape![2, 4]> = Tensor::from([[0.3, -0.4, 1.9, 0.75], [1.25, 0.1, -0.6, 2.2]]).into();
+    let (target, weight) = (Tensor::from([1_i64, 3]), Tensor::from([0.5, 2.0, 1.0, 1.5]));
+    check(&x, |x| x.multi_margin_loss(&target));
+    check(&x, |x| x.multi_margin_loss_with(&target, MultiMargin::new().p(2).margin(0.8).weight(&weight).none()));
+    let labels = Tensor::from([[1_i64, 3, -1, 0], [2, -1, 0, 0]]);
+    check(&x, |x| x.multilabel_margin_loss(&labels));
+    check(&x, |x| x.multilabel_margin_loss_with(&labels, EachLoss));
+    let plane: Var<f64, shape![1, 3, 2]> = Tensor::from([[[0.3, -0.4], [1.9, 0.75], [0.1, -0.6]]]).into();
+    check(&plane, |x| -> Var<f64, shape![1, 2]> {
+        x.multi_margin_loss_with(&Tensor::from([[2_i64, 0]]), MultiMargin::new().none())
+    });
+}
+
+/// The first derivative; there is no second one.
+#[test]
+fn losses_of_sequences() {
+    use congruent_grad::{grad, gradcheck};
+    let x: Var<f64, shape![5, 2, 3]> = between(-2.0, 2.0, &[5, 2, 3]).try_into_shape().unwrap();
+    let labels = Tensor::from([[1_i64, 2, 1], [2, 2, 0]]);
+    let (times, lengths) = (Tensor::from([5_i64, 4]), Tensor::from([3_i64, 2]));
+    // (Of any scores, also of such as are no logarithms of probabilities.)
+    for how in [CtcLoss::new(), CtcLoss::new().blank(0).zero_infinity(true)] {
+        gradcheck(&x, |x| x.ctc_loss_with(&labels, &times, &lengths, how.none())).unwrap();
+        gradcheck(&x, |x| x.ctc_loss_with(&labels, &times, &lengths, how)).unwrap();
+    }
+    let said = support::message(|| {
+        grad(&x, |x| grad(x, |x| x.ctc_loss(&labels, &times, &lengths)).square().sum_all());
+    });
+    assert!(said.contains("`ctc_loss` has no second derivative"), "{said}");
+    // Too few times: no finite loss, and with `zero_infinity` no gradient.
+    let short = Tensor::from([2_i64, 2]);
+    let how = CtcLoss::new().zero_infinity(true).none();
+    let losses = x.ctc_loss_with(&labels, &short, &lengths, how);
+    assert_eq!(losses.to_vec(), [0.0, 0.0]);
+    assert_eq!(x.ctc_loss_with(&labels, &short, &lengths, CtcLoss::new().none()).to_vec(), [f64::INFINITY; 2]);
+    let none = grad(&x, |x| x.ctc_loss_with(&labels, &short, &lengths, how).sum_all());
+    assert!(none.to_vec().iter().all(|&g| g == 0.0));
+}

@@ -59,3 +59,34 @@ fn joins() {
     check(&x, |(x, y)| -> Var<f64, shape![2, 3]> { Var::column_stack_all([x, y, x]).square() });
     check(&x, |(x, y)| -> Var<f64, shape![1, 2, 2]> { Var::dstack_all((x, y)).square() });
 }
+
+#[test]
+fn bags_of_rows() {
+    use congruent::gather::{BagReduction, Bags};
+    let x: (Var<f64, shape![4, 3]>, Var<f64, shape![2, 3]>) = (of(&[4, 3]), of(&[2, 3]));
+    let bags = Tensor::from([[0_i64, 2, 2], [3, 0, 1]]);
+    for how in [BagReduction::Sum, BagReduction::Mean, BagReduction::Largest] {
+        check(&x.0, |x| -> Var<f64, shape![2, 3]> { x.embedding_bag(&bags, how).square() });
+        let (places, offsets) = (Tensor::from([1_i64, 3, 1]), Tensor::from([0_i64, 0, 2]));
+        check(&x.0, |x| -> Var<f64, shape![3, 3]> { x.embedding_bag(Bags::new(&places, &offsets), how).square() });
+    }
+    check(&x, |(x, w)| -> Var<f64, shape![2, 3]> { x.embedding_bag_weighted(&bags, w).square() });
+    let all = congruent_grad::grad(&x.0, |x| {
+        x.embedding_bag(&Tensor::from([[0_i64; 0]; 2]), BagReduction::Largest).sum_all()
+    });
+    assert_eq!(all.to_vec(), [0.0; 12]);
+}
+
+#[test]
+fn views_that_share_elements() {
+    let x: Var<f64, shape![2, 4]> = of(&[2, 4]);
+    check(&x, |x| -> Var<f64, shape![3, 3]> { x.as_strided::<shape![3, 3], shape![2, 1], 1>().square() });
+    check(&x, |x| x.t().as_strided_of(dims![2, 3], [1, 1], 2).square());
+    check(&x, |x| x.unsqueeze::<0>().expand::<shape![3, 2, 4]>().as_strided::<shape![5], shape![1], 2>().square());
+    check(&x, |x| {
+        let (a, b, c): (Var<f64, shape![2, 2]>, Var<f64, shape![2, 1]>, Var<f64, shape![2, 1]>) =
+            x.tensor_split::<1, 3>();
+        a.square().sum::<1>() * b.squeeze::<1>() - c.squeeze::<1>()
+    });
+    check(&x, |x| x.rms_norm_over::<shape![2, 4]>(0.5).square());
+}

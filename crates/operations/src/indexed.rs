@@ -38,6 +38,8 @@ const fn sparse(name: &'static str, methods: &'static [Methods]) -> Operation {
 /// An index tensor; a tensor or variable whose elements are put at its places; the items of `s![..]`.
 const INDEX: (&str, &str) = ("index", "Index");
 const SRC: (&str, &str) = ("src", "Source");
+/// Positions in a table, by bag.
+const BAGS: (&str, &str) = ("bags", "Bags");
 const ITEMS: (&str, &str) = ("items", "Items");
 const VALUES_AT_ITEMS: &[(&str, &str)] = &[ITEMS, ("values", "Source")];
 const ONE_VALUE: &[(&str, &str)] = &[INDEX, ("value", "T")];
@@ -78,7 +80,7 @@ pub const ALL: &[Operation] = &[
     indexed("unique_consecutive", &[on(Strided, "* *_with_inverse *_with_counts")])
         .of("PartialEq")
         .without_gradient("how many elements differ depends on their values"),
-    indexed("one_hot", VALUES)
+    indexed("one_hot", HOT)
         .of("IndexNumber")
         .takes(&[Length])
         .with(&[("classes", "usize")])
@@ -107,6 +109,16 @@ pub const ALL: &[Operation] = &[
     placed("masked_scatter").with(&[("mask", "&Strided<bool, impl Lengths>"), SRC]).numpy("place"),
     placed("put").with(&[INDEX, SRC]).numpy("put"),
     placed("put_accumulate").with(&[INDEX, SRC]).of("Number").torch("put"),
+    moved("embedding_bag", FALLIBLE)
+        .of("Float")
+        .takes(&[Value, Value])
+        .with(&[BAGS, ("how", "BagReduction")])
+        .torch("nn.functional.embedding_bag"),
+    moved("embedding_bag_weighted", FALLIBLE)
+        .of("Float")
+        .takes(&[Value, Value])
+        .with(&[BAGS, ("weights", "Source")])
+        .torch("nn.functional.embedding_bag"),
     moved("take", FALLIBLE).takes(&[Value]).with(&[INDEX]).numpy("take"),
     // The number of turns and an offset count as axes.
     moved("rot90", PLAIN)
@@ -200,6 +212,9 @@ pub const ALL: &[Operation] = &[
 
 /// With settings as a value, on any rank too.
 const COUNTS: &[Methods] = &[on(Strided, "* *_with try_* try_*_with"), any(Strided, "* *_with")];
+
+/// With classes as a type, as a value, and as many as there are.
+const HOT: &[Methods] = &[on(Strided, "* try_* *_of try_*_of *_inferred try_*_inferred"), any(Strided, "* *_inferred")];
 
 /// Of two, and of many of any rank.
 const OF_PAIRS: &[Methods] = &[on(Strided, "* try_*"), on(Functions, "*"), on(Var, "*"), on(VarFunctions, "*")];

@@ -2,7 +2,7 @@
 
 use crate::Owner::*;
 use crate::Parameter::{Axes, Axis, Value};
-use crate::forms::{FALLIBLE, OF_TWO, SMALL_PRODUCT, VALUES, WITH_SETTINGS, on};
+use crate::forms::{FALLIBLE, OF_TWO, SMALL_PRODUCT, VALUES, WITH_SETTINGS, any, on};
 use crate::{Kind, Methods, Operation, Parameter};
 
 const fn product(name: &'static str, methods: &'static [Methods]) -> Operation {
@@ -123,11 +123,15 @@ pub const ALL: &[Operation] = &[
         .of("Float")
         .takes(&[Value, Value, Value])
         .torch("nn.functional.scaled_dot_product_attention"),
-    norm("rms_norm", "nn.functional.rms_norm", &[Value, Value]),
+    Operation::new("rms_norm", Kind::Loss, RMS).of("Float").takes(&[Value, Value]).torch("nn.functional.rms_norm"),
     norm("group_norm", "nn.functional.group_norm", &[Value, Value]),
     norm("instance_norm", "nn.functional.instance_norm", &[Value]),
     norm("batch_norm", "nn.functional.batch_norm", &[Value, Value, Value]),
     norm("local_response_norm", "nn.functional.local_response_norm", &[Value, Value, Value, Value]),
 ];
+
+/// With a weight, or over axes that a shape names.
+const RMS: &[Methods] =
+    &[on(Strided, "* try_* *_over try_*_over"), any(Strided, "*"), on(Var, "* *_over"), any(Var, "*")];
 
 const ON_THE_STACK: &str = "of small tensors on the stack, which are no variables";

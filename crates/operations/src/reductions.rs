@@ -74,6 +74,7 @@ pub const ALL: &[Operation] = &[
     extreme("min", EXTREME).of("Ordered").numpy(""),
     extreme("median", MEDIAN).of("Number"),
     extreme("nanmedian", MEDIAN).of("Number"),
+    extreme("mode", RANKED).of("Number").numpy(""),
     extreme("kthvalue", RANKED).of("Number").takes(&[Axis, Value]).with(&[("k", "usize")]).numpy("partition"),
     one_axis("quantile", QUANTILE).of("Float").takes(&[Axis, Value]).with(&[("q", "impl Into<Quantile>")]),
     one_axis("nanquantile", QUANTILE).of("Float").takes(&[Axis, Value]).with(&[("q", "impl Into<Quantile>")]),

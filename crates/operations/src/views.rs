@@ -274,11 +274,13 @@ pub const ALL: &[Operation] = &[
             any(View, "*"),
             any(Tensor, "*_mut"),
             any(ViewMut, "*_mut"),
+            on(Var, "* *_of"),
+            any(Var, "*"),
         ],
     )
     .takes(&[Shape, Value])
-    .numpy("lib.stride_tricks.as_strided")
-    .without_gradient(STRIDES),
+    .with(&[("sizes", "impl Numbers"), ("strides", "impl Numbers"), ("offset", "impl ToValue")])
+    .numpy("lib.stride_tricks.as_strided"),
     view("contiguous", &[on(Strided, "*"), on(View, "*")])
         .torch("Tensor.contiguous")
         .numpy("ascontiguousarray")
@@ -319,12 +321,7 @@ pub const ALL: &[Operation] = &[
     .numpy("split"),
     view("chunk", PIECES).takes(&[Length, Axis]),
     view("unbind", PIECES).takes(&[Axis]).numpy("unstack"),
-    view(
-        "tensor_split",
-        &[any(Strided, "*"), any(View, "*"), any(Tensor, "*_mut"), any(ViewMut, "*_mut"), any(Var, "*")],
-    )
-    .takes(&[Length, Axis])
-    .numpy("array_split"),
+    view("tensor_split", PIECES).takes(&[Length, Axis]).numpy("array_split"),
     view("tensor_split_at", &[any(Strided, "*"), any(View, "*"), any(Var, "*")])
         .takes(&[Shape, Axis])
         .torch("tensor_split")

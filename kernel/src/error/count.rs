@@ -1,4 +1,4 @@
-//! Faults of embedding, `one_hot`, `bincount` and `searchsorted`.
+//! Faults of embedding, bags of rows, `one_hot`, `bincount` and `searchsorted`.
 
 use super::Sizes;
 
@@ -10,6 +10,33 @@ family! {
         /// The sizes.
         sizes: Sizes,
     } => ("'weight' must be 2-D: {op} of a table of shape {sizes}");
+
+    /// Positions that are no bags: not a matrix, nor a vector with one of offsets.
+    Bags {
+        /// The sizes.
+        sizes: Sizes,
+    } => ("positions of shape {sizes} are not bags of rows: {op} takes [bags, rows], or a vector and a vector of offsets");
+
+    /// An offset of bags that is below the one before, or behind the last position.
+    BagOffset {
+        /// The offset.
+        value: i64,
+        /// Its position.
+        at: usize,
+        /// The smallest and the largest that it may be.
+        range: (usize, usize),
+    } => (
+        "offset {value} at position {at} must be {}: {op}",
+        if range.0 == range.1 { format!("{}", range.0) } else { format!("from {} to {}", range.0, range.1) }
+    );
+
+    /// Weights that are not one for each position of bags.
+    BagWeights {
+        /// The sizes of the positions.
+        positions: Sizes,
+        /// The sizes of the weights.
+        weights: Sizes,
+    } => ("weights of shape {weights} are not one for each position: {op} of positions of shape {positions}");
 
     /// A class that does not exist.
     Class {
@@ -23,6 +50,12 @@ family! {
         "Class values must be {}.: {op} with {classes} classes, {value} at position {at}",
         if *value < 0 { "non-negative" } else { "smaller than num_classes" }
     );
+
+    /// A number of classes that is inferred from no elements.
+    ClassesOfNothing {
+        /// The sizes.
+        sizes: Sizes,
+    } => ("Can not infer total number of classes from empty tensor: {op} of shape {sizes}");
 
     /// An operand that cannot be counted: a negative number, or a tensor that is not a vector.
     Bincount {

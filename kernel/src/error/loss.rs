@@ -36,6 +36,69 @@ family! {
         at: Sizes,
     } => ("Target {value} is out of bounds.: {op} of scores of shape {scores}, at position {at} of the target");
 
+    /// A number of a loss that is not what it must be.
+    LossNumber {
+        /// Its name.
+        name: &'static str,
+        /// The number.
+        value: Box<str>,
+        /// The numbers that are accepted.
+        wanted: &'static str,
+    } => ("{op} does not support a {name} of {value}: it must be {wanted}");
+
+    /// A margin to a power that is not 1 or 2.
+    MarginPower {
+        /// The sizes of the scores.
+        scores: Sizes,
+        /// The power.
+        p: usize,
+    } => ("only p == 1 and p == 2 supported: {op} of scores of shape {scores} with p {p}");
+
+    /// Scores that are not those of sequences.
+    CtcScores {
+        /// The sizes of the scores.
+        scores: Sizes,
+    } => ("{op} takes scores of shape [time, batch, classes] or [time, classes], not of shape {scores}");
+
+    /// A class of blanks that does not exist.
+    CtcBlank {
+        /// The sizes of the scores.
+        scores: Sizes,
+        /// The class.
+        blank: usize,
+    } => ("blank must be in label range: {op} of scores of shape {scores} with blank {blank}");
+
+    /// Lengths that are not one for each sequence.
+    CtcLengths {
+        /// The sizes of the scores.
+        scores: Sizes,
+        /// The sizes of the lengths.
+        lengths: Sizes,
+    } => ("lengths of shape {lengths} are not one for each sequence: {op} of scores of shape {scores}");
+
+    /// A length of a sequence, of scores or of labels, that is more than there are.
+    CtcLength {
+        /// The length.
+        value: i64,
+        /// Its position.
+        at: usize,
+        /// The most that it may be.
+        most: usize,
+    } => ("length {value} at position {at} must be from 0 to {most}: {op}");
+
+    /// Targets that do not have the labels of each sequence.
+    CtcTargets {
+        /// The sizes of the scores.
+        scores: Sizes,
+        /// The sizes of the targets.
+        target: Sizes,
+        /// The sum of the lengths.
+        sum: usize,
+    } => (
+        "targets of shape {target} are not the labels of each sequence, as [batch, labels] or as a vector of {sum}: {op} of scores of shape \
+         {scores}"
+    );
+
     /// Smoothing that is less than nothing, or more than all.
     LabelSmoothing {
         /// The sizes of the scores.

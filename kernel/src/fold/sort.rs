@@ -42,7 +42,11 @@ pub struct Top {
 
 /// Returns the packed elements of a lane, sorted.
 #[inline(always)]
-fn sorted<'a, T: Sortable>(x: &[T], descending: bool, scratch: &'a mut Scratch<T::Packed>) -> &'a [T::Packed] {
+pub(super) fn sorted<'a, T: Sortable>(
+    x: &[T],
+    descending: bool,
+    scratch: &'a mut Scratch<T::Packed>,
+) -> &'a [T::Packed] {
     let Scratch { packed, spare, .. } = scratch;
     packed.clear();
     packed.extend(x.iter().zip(0..).map(|(&x, at)| x.pack(descending, at)));
@@ -97,7 +101,7 @@ impl<P> Scratch<P> {
     ///
     /// # Errors
     /// [`OutOfMemory`]
-    fn room_to_sort<T: Sortable>(&mut self, n: usize) -> Result<(), OutOfMemory> {
+    pub(super) fn room_to_sort<T: Sortable>(&mut self, n: usize) -> Result<(), OutOfMemory> {
         self.room(n, n)?;
         self.spare.clear();
         if n <= POSITIONS && is_counted::<T>(n) { reserve(&mut self.spare, n) } else { Ok(()) }

@@ -137,6 +137,7 @@ impl Form {
 /// The parameters of a method of any rank, on tensors and views: `index: impl IndexOperand, `.
 fn parameters_of_tensors(operation: &Operation) -> String {
     let own = |of: &'static str| match of {
+        "Bags" => "impl BagOperand",
         "Index" => "impl IndexOperand",
         "Source" => "impl Operand<T>",
         _ => of,

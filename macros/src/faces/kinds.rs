@@ -144,6 +144,7 @@ pub(super) fn arguments_of_tensors(operation: &Operation) -> String {
 fn argument_of_any_rank(name: &str, of: &str) -> (String, String) {
     match of {
         "Index" => (format!("{name}: impl IndexOperand, "), format!("{name}.positions(), ")),
+        "Bags" => (format!("{name}: impl BagOperand, "), format!("{name}.bags(), ")),
         "Source" => (format!("{name}: impl VarOperand<T>, "), format!("&{name}.lift().erased(), ")),
         "Items" => (format!("{name}: impl Indices, "), format!("{name}, ")),
         "impl Into<Quantile>" => (format!("{name}: {of}, "), format!("{name}.into(), ")),

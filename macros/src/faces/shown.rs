@@ -27,6 +27,8 @@ pub(super) const HIDDEN: &str = "#[cfg_attr(all(doc, not(every_method)), doc(hid
 const RARE: &[&str] = &[
     "combinations",
     "diagonal_scatter",
+    "embedding_bag",
+    "embedding_bag_weighted",
     "fliplr",
     "flipud",
     "masked_scatter",

@@ -138,7 +138,7 @@ faces! {
         by &mask.as_dyn(), src.raw();
 
     /// Returns a copy with the values of `src` at positions counted row-major: O(n). Negative positions count from the end, as in PyTorch; where one is
-    /// named twice, the last value stays.
+    /// named twice, the last value stays, and the gradient of each of its values is that of the place, as in PyTorch.
     ///
     /// # Examples
     /// ```

@@ -9,6 +9,7 @@
 //! | `select` | `index_select`, `take_along_dim`, `embedding` |
 //! | `add`, `copy` | `index_add`, `index_fill`; `index_copy` |
 //! | `take` | `take` |
+//! | `bags` | `embedding_bag` |
 //! | `count` | `bincount`, `one_hot` |
 //! | `search` | `searchsorted` |
 //!
@@ -20,6 +21,7 @@
 //! fifteen signatures, each with relations and errors of its own. The methods of `AnyRankVar` are made from the list of operations.
 
 mod add;
+mod bags;
 mod copy;
 mod count;
 mod in_place;
@@ -33,6 +35,8 @@ mod select;
 mod take;
 
 pub use add::{AddBy, AddInPlace};
+pub use bags::{BagOperand, BagReduction, Bags, ErasedBags};
+pub(super) use bags::{embedding_bag, embedding_bag_weighted};
 pub use copy::{CopyBy, CopyInPlace};
 pub use count::{Bincount, CountWeights};
 pub use in_place::ScatterInPlace;

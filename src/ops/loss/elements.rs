@@ -31,6 +31,17 @@ where
     reduce(losses, how)
 }
 
+/// A number of a loss, if it holds what it must.
+///
+/// # Errors
+/// [`Fault::LossNumber`]
+fn accept<T: Float>(value: T, holds: bool, [op, name, wanted]: [&'static str; 3]) -> Result<T, ShapeError> {
+    match holds {
+        true => Ok(value),
+        false => Err(Fault::LossNumber { name, value: value.to_f64().to_string().into(), wanted }.of(op)),
+    }
+}
+
 /// The losses of three, and what becomes of them.
 #[track_caller]
 fn of_three<T, S, X, Y, F>(
@@ -115,11 +126,13 @@ faces! {
     /// The mean of `|x - y|`
     l1_loss by op::AbsoluteDifference;
     /// The mean of `huber_loss / beta`: `|x - y| - beta / 2` where that is at least `beta`; of 0, `l1_loss` (Girshick 2015)
-    smooth_l1_loss by op::SmoothL1 { beta };
+    ///
+    /// A negative `beta` is rejected, as by PyTorch: [`Fault::LossNumber`].
+    smooth_l1_loss by op::SmoothL1 { beta: accept(beta, beta >= T::ZERO, ["smooth_l1_loss", "beta", "0 or more"])? };
     /// The mean of `(x - y)² / 2` where `|x - y|` is below `delta`, else of `delta (|x - y| - delta / 2)` (Huber 1964)
     ///
-    /// PyTorch rejects a `delta` that is not above 0; here the losses are the formula's.
-    huber_loss by op::Huber { delta };
+    /// A `delta` that is not above 0 is rejected, as by PyTorch: [`Fault::LossNumber`].
+    huber_loss by op::Huber { delta: accept(delta, delta > T::ZERO, ["huber_loss", "delta", "above 0"])? };
     /// The mean of `-(y ln x + (1 - y) ln(1 - x))` of probabilities, with logarithms of at least -100
     ///
     /// Outside 0 and 1 the loss is NaN (PyTorch returns an error). PyTorch's `weight` is a factor: `(x.binary_cross_entropy_with(&y, EachLoss) * &weight).mean_all()`.

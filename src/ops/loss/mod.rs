@@ -1,6 +1,8 @@
 //! Losses: how far a result is from its target.
 
+mod ctc;
 pub mod elements;
+mod margins;
 mod reduction;
 mod rows;
 mod soft;
@@ -19,6 +21,8 @@ use crate::shape::loss::{Scored, Scores, Unweighted, WeightsOf};
 use crate::storage::Filled;
 use crate::tensor::{Strided, Tensor};
 use core::marker::PhantomData;
+pub use ctc::{CtcBatch, CtcLoss};
+pub use margins::{MultiMargin, multilabel};
 pub use reduction::{BatchMeanLoss, EachLoss, LossReduction, MeanLoss, Reducing, SumLoss};
 use reduction::{reduce, reduce_weighted};
 pub use targets::Targets;

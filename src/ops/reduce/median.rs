@@ -7,6 +7,7 @@ use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::fold::lanes::along;
 use crate::kernel::fold::median::median_strided;
+use crate::kernel::fold::mode::Mode;
 use crate::kernel::fold::quantile::Kth;
 use crate::layout::reduce::ReducedAlong;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
@@ -51,6 +52,26 @@ impl Middle {
 fn nan<T: Number>() -> Option<T> {
     let (zero, none) = (T::ZERO, T::ZERO);
     (!T::DIVISION_PANICS).then(|| zero / none)
+}
+
+/// An element by the order of an axis.
+#[derive(Clone, Copy)]
+enum Ranking {
+    /// This one in ascending order, counted from 1.
+    Kth(usize),
+    /// The most frequent one.
+    Mode,
+}
+
+/// The element along an axis, and where it is.
+fn ranked<T: Number>(op: &'static str, x: Ref<T>, line: Line, ranking: Ranking) -> Result<Found<T>, ShapeError> {
+    match ranking {
+        Ranking::Kth(k) => kth(op, x, line, k),
+        Ranking::Mode => line.find(op, x, |x, axis, sizes| {
+            let (values, positions) = along(x, axis, 1, Mode)?;
+            Ok(found(sizes, values, positions))
+        }),
+    }
 }
 
 /// The `k`th element along an axis in ascending order, counted from 1, and where it is.
@@ -124,17 +145,17 @@ faces! {
 faces! {
     ranked;
     Strided {
-        let (elements, places) = kth(stringify!(name), self.raw(), Line::typed(self, keepdim), operation).or_panic();
+        let (elements, places) = ranked(stringify!(name), self.raw(), Line::typed(self, keepdim), operation).or_panic();
         // SAFETY: (both) invariant 2: the sizes of `self` without the axis, or with length 1 there, as `Reduce` computes them.
         unsafe { (elements.rebrand(), places.rebrand()) }
     } {
-        let (elements, places) = kth(stringify!(name), self.raw(), Line::typed(self, keepdim), operation)?;
+        let (elements, places) = ranked(stringify!(name), self.raw(), Line::typed(self, keepdim), operation)?;
         // SAFETY: (both) invariant 2: the sizes of the form's result, as of the method without `try_`.
         Ok(unsafe { (elements.rebrand(), places.rebrand()) })
     }
     AnyRank {
         let line = Line::numbered(stringify!(name), self.strided.sizes(), axis.to_value(), keepdim)?;
-        kth(stringify!(name), self.strided.raw(), line, operation)
+        ranked(stringify!(name), self.strided.raw(), line, operation)
     }
 
     /// The `k`th smallest element along axis `AXIS`, counted from 1, and where it is: equal elements are counted in order, NaN is the largest.
@@ -157,5 +178,25 @@ faces! {
     ///
     /// # Errors
     /// [`Fault::KthValue`], [`Fault::Empty`]; for an axis that is a value [`Fault::Axis`].
-    kthvalue by k;
+    kthvalue by Ranking::Kth(k);
+    /// The most frequent element along axis `AXIS`, the smallest of those that are equally frequent, and the last position of it. No NaN equals another.
+    /// New, O(n log n). (PyTorch returns any position of it on long axes.)
+    ///
+    /// # Shapes
+    /// `[2, 3, 4]` along 1 gives `[2, 4]` twice.
+    ///
+    /// # Panics
+    /// When the axis has no elements.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let (values, positions) = Tensor::from([[3, 1, 3], [9, 7, 8]]).mode::<1>();
+    /// assert_eq!((values.to_vec(), positions.to_vec()), (vec![3, 7], vec![2, 1]));
+    /// ```
+    ///
+    /// # Errors
+    /// [`Fault::Empty`]; for an axis that is a value [`Fault::Axis`].
+    mode by Ranking::Mode;
 }

@@ -112,6 +112,7 @@ choose! {
         median median_keepdim(): Number;
         nanmedian nanmedian_keepdim(): Number;
         kthvalue kthvalue_keepdim(k: usize): Number;
+        mode mode_keepdim(): Number;
     }
     axes {
         amax_axes amax_axes_keepdim: Ordered;

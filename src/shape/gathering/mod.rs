@@ -6,12 +6,14 @@
 //!
 //! | file | adds |
 //! |---|---|
-//! | `gather`, in it `select`, `scatter` | an index that lines up with the *first* axes; a vector as index; a third shape, what is written |
+//! | `gather`, in it `select`, `scatter`, `bags` | an index that lines up with the *first* axes; a vector as index; a third shape, what is written |
 //! | `index` | index tensors and masks among the items of `s!` |
 //! | `loss` | a class for each position |
+//! | `sequences` | labels and lengths of sequences |
 //! | `multinomial` | positions drawn by weight |
 
 pub mod gather;
 pub mod index;
 pub mod loss;
 pub mod multinomial;
+pub mod sequences;

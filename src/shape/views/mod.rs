@@ -9,7 +9,7 @@
 //! | `permute`, `flip`, `rotate` | axes in another order; lists that name each axis once; quarter turns |
 //! | `squeeze` | axes of length 1 that go and come |
 //! | `slice`, `items`, `position` | `s![2, 1..7;2, ..]`: items as types; values as items; items that are one position |
-//! | `narrow`, `split` | a part of an axis by numbers in the call; all parts |
+//! | `narrow`, `split`, `even` | a part of an axis by numbers in the call; all parts; exactly as many parts as a number says |
 //! | `diagonal`, `diag` | two axes as one; one as two |
 //! | `view`, `flatten` | other lengths with the same product: of the whole shape; of some axes |
 //! | `rearrange` | both, by names |
@@ -18,6 +18,7 @@
 
 pub mod diag;
 pub mod diagonal;
+pub mod even;
 pub mod flatten;
 pub mod flip;
 pub mod items;

@@ -110,7 +110,7 @@ fn unfold(x: &Layout, &(back, size, step): &(usize, usize, usize), to: &mut Layo
 
 faces! {
     view;
-    without contiguous, flatten, view, reshape, expand, as_strided, split, split_sizes, chunk, unbind;
+    without contiguous, flatten, view, reshape, expand, as_strided, split, split_sizes, chunk, tensor_split, unbind;
 
     Strided, View {
         // SAFETY: the rule's part of this layout; the relation names its shape.

@@ -206,9 +206,9 @@ impl<F: Lender, C: TupleOf, S, R> Arrange<F> for Uneven<C, S, R> {
 
 /// A list of shapes, one for each part, arranged as a tuple.
 #[diagnostic::on_unimplemented(
-    message = "more parts than fit into a tuple, which has at most 12",
+    message = "more parts than fit into a tuple, which has at most 12: split them in two steps",
     label = "too many parts",
-    note = "split them in two steps, or take each with `narrow`"
+    note = "`narrow` takes a part alone"
 )]
 pub trait Several<F: Lender> {
     /// The tuple.
@@ -284,7 +284,7 @@ impl<'a, T, S> View<'a, T, S> {
     }
 }
 impl<'a, T, S> ViewMut<'a, T, S> {
-    fn into_writing(self) -> Writing<'a, T> {
+    pub(super) fn into_writing(self) -> Writing<'a, T> {
         // SAFETY: taken over; the shape of the lender is never read.
         Writing(unsafe { self.strided.rebrand() }, PhantomData)
     }
@@ -342,7 +342,8 @@ macro_rules! parts {
             }
 
             /// Axis `A` in at most `COUNT` parts of one length, the last of which may be shorter: views,
-            /// O(rank) each. There may be fewer, as in PyTorch: 6 in 4 parts is three times 2.
+            /// O(rank) each. There may be fewer, as in PyTorch: 6 in 4 parts is three times 2. (Exactly
+            /// `COUNT`: `x.tensor_split::<0, 4>()` is a tuple of two `[2]` and two `[1]`.)
             ///
             /// # Shapes
             /// (Code that must not care about the form: `x.as_dyn().chunk(0, 2)?` is a `Vec`.)

@@ -104,6 +104,7 @@ fn call(operation: &Operation) -> String {
         _ => operation.parameters.contains(&congruent_operations::Parameter::Axis).then_some("axis"),
     };
     let values = operation.values.iter().map(|(name, of)| match *of {
+        "Bags" => "&bags",
         "Index" => "&i",
         "Source" => "&y",
         "Items" | "impl Items" => "s![..]",

@@ -142,7 +142,7 @@ pub const MACHINES: [(&str, &str); 32] = [
 /// Rows between types of the library, by module. An impl for a type of a user's own compiles, and is asked by nobody: every
 /// method takes lengths, shapes, lists of axes and items of an index by bounds that are sealed, whatever these are made of.
 #[rustfmt::skip]
-pub const ROWS: [(&str, &str); 56] = [
+pub const ROWS: [(&str, &str); 58] = [
     ("dim::constant",
         "IsLength IsNamed"),
     ("dim::count",
@@ -177,6 +177,8 @@ pub const ROWS: [(&str, &str); 56] = [
     ("shape::gathering::gather",
         "Aligns AtMostAsManyAxes CoversAxes GatherAlong GatherAt HasAnAxis IndexAxis LacksNone NoAxesBeyond NoFewerAxes \
          Pads"),
+    ("shape::gathering::gather::bags",
+        "WeighsBags"),
     ("shape::gathering::gather::scatter",
         "AtMost AxisOrNone Decides FillAlong FillInto InFrontOf IntoAt LengthAt ScatterAt ShortEnough SrcAlong SrcInto \
          Stands Within"),
@@ -212,6 +214,8 @@ pub const ROWS: [(&str, &str); 56] = [
         "Frees Widens"),
     ("shape::views::diagonal",
         "Crosses Leaves OtherThan Shift WithoutBoth"),
+    ("shape::views::even",
+        "EvenDim LongerParts PartsInto RepeatedShape"),
     ("shape::views::flatten",
         "ClosesAxis Completes ConcatAxes FlattenAt Merges Multiplied SpliceAxes"),
     ("shape::views::flip",
@@ -279,7 +283,7 @@ pub const PARAMETERS: [(&str, &str, &str); 19] = [
     ("tensor", "index::get:P index::get_mut:P stack::get:P stack::get_mut:P", "numbers, which are checked against the sizes when they are used"),
     ("tensor::shared", "try_map_cow:E try_map_view:E", "the error of the user's closure"),
     // Bounds that are arguments of the macro, where this test does not read them.
-    ("", "ops::loss::$try_with:W ops::loss::$with:W rules::losses::$with:W ops::loss::soft::soft_cross_entropy_with:W rules::losses_of_rows::soft_cross_entropy_with:W", "the shape of the weights, a tensor, or `Unweighted`"),
+    ("", "ops::loss::$try_with:W ops::loss::$with:W rules::losses::$with:W ops::loss::soft::soft_cross_entropy_with:W rules::losses_of_rows::soft_cross_entropy_with:W ops::loss::margins::multi_margin_loss_with:W rules::losses_of_margins::multi_margin_loss_with:W", "the shape of the weights, a tensor, or `Unweighted`"),
     ("sparse::dense", "scatter_add_into:D scatter_into:D try_scatter_add_into:D try_scatter_into:D",
         "`sparse::dense::Target` is sealed; another trait of its name is a row"),
     ("testing::probes", "has_shape:Expected has_shape:X", "a question of tests, which builds nothing"),

@@ -119,7 +119,7 @@ const OF_TENSORS: &[(&str, &str)] = &[
     ("histogram", "write `{x}.histc::<10>(0.0, 1.0)`, or add congruent's feature `show`"),
     ("interp", "not here: `v.searchsorted(&{x})` finds the places to interpolate between"),
     ("bucketize digitize", "write `v.searchsorted(&{x})`"),
-    ("mode value_counts", "write `{x}.unique_with_counts()`"),
+    ("value_counts", "write `{x}.unique_with_counts()`"),
     ("argwhere flatnonzero", "write `{x}.nonzero()`"),
     ("trapz", "write `{x}.trapezoid::<-1>(1.0)`"),
     // Products and linear algebra.

@@ -17,7 +17,7 @@ const SQUARED_EPS: f64 = 1e-12;
 impl<T: Float> Erased<T> {
     /// Each of these losses, their sum or their mean.
     #[track_caller]
-    fn reduced(self, how: Reducing) -> Self {
+    pub(super) fn reduced(self, how: Reducing) -> Self {
         match how {
             Reducing::Each => self,
             Reducing::Mean => self.mean(&[], false).or_panic(),

@@ -14,10 +14,11 @@
 //! | `attention` | `scaled_dot_product_attention` |
 //! | `distance` | `cdist` and its like, `normalize`, `glu` |
 //! | `views` | transposed, other lengths, expanded |
-//! | `part`, `parts` | a part, several parts |
+//! | `part`, `parts`, `strided` | a part, several parts, any strides |
 //! | `rearrange` | `rearrange!` |
 //! | `arrange` | `flip`, `roll`, `repeat`, `tile`, `pad`, triangles, diagonals |
 //! | `moved` | `take`, `rot90`, `repeat_interleave`, scatters to a part of a copy |
+//! | `bags` | `embedding_bag` |
 //! | `placed` | `masked_scatter`, `put` |
 //! | `join`, `blocks` | `cat`, `stack`, and their like |
 //! | `indexed` | gather and scatter, index tensors: the methods |
@@ -25,6 +26,7 @@
 //! | `mask` | `masked_fill`, `masked_select`, `where_` |
 //! | `losses` | other losses of classes |
 //! | `losses_of_rows` | losses of distances, of several labels, and of probabilities |
+//! | `losses_of_margins` | `multi_margin_loss`, `multilabel_margin_loss`, `ctc_loss` |
 //! | `losses_of_elements` | `mse_loss`, `huber_loss`, `kl_div` |
 //! | `norm`, `channels` | `layer_norm`, `rms_norm`; `group_norm`, `batch_norm` and their like |
 //! | `conv`, `pool` | convolutions, transposed ones, pools |
@@ -48,6 +50,7 @@ mod views;
 mod part;
 mod parts;
 mod rearrange;
+mod strided;
 
 mod reduce;
 
@@ -73,6 +76,7 @@ mod join;
 mod joined;
 
 mod arrange;
+mod bags;
 mod moved;
 mod placed;
 mod regroup;
@@ -87,6 +91,7 @@ mod resize;
 
 mod losses;
 mod losses_of_elements;
+mod losses_of_margins;
 mod losses_of_rows;
 
 pub(crate) use attention::AttentionOf;

@@ -9,13 +9,13 @@ use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::dim::number::{Counted, Numeral};
 use congruent::dim::{Dyn, ToValue};
-use congruent::gather::{ErasedIndex, IndexOperand};
+use congruent::gather::{BagOperand, BagReduction, ErasedIndex, IndexOperand};
 use congruent::prelude::*;
 use congruent::shape::rank::{MatrixShape, VectorShape};
 use congruent::shape::repeat::CountsOf;
 use congruent::shape::{
-    Diagonal, Diagonalized, HasAxis, InList, Interleave, InterleaveBy, Interleaved, InterleavedBy, Reduce, Reduced,
-    Rotate, Rotated, Slice, Sliced, Stretch,
+    BagSums, Diagonal, Diagonalized, HasAxis, InList, Interleave, InterleaveBy, Interleaved, InterleavedBy, Reduce,
+    Reduced, Rotate, Rotated, Slice, Sliced, Stretch, Table, WeighsBags,
 };
 use congruent::slice::{Item, Items};
 use congruent_macros::faces;
@@ -165,6 +165,9 @@ faces! {
     }
 
     take [X: IndexOperand] (index: X) -> <X as IndexOperand>::Shape where [] by index.positions();
+    embedding_bag [X: BagOperand] (bags: X, how: BagReduction) -> BagSums<S, X::Count> where [S: Table] by bags.bags(), how;
+    embedding_bag_weighted [X: BagOperand] (bags: X, weights: impl VarOperand<T, Shape: WeighsBags<X::Shape>>) -> BagSums<S, X::Count>
+        where [S: Table] by bags.bags(), &weights.lift().erased();
     rot90 [const TURNS: isize, const A: isize, const B: isize] -> Rotated<S, TURNS, A, B>
         where [S: Rotate<TURNS, A, B>] by TURNS, A, B;
     fliplr [] -> S where [S: HasAxis<1, Place: InList>];

@@ -214,6 +214,17 @@ impl<T: Float, S: List> Var<T, S> {
         sure(self.erased.rms_norm(&weight.sizes().counts(), Some(&weight.erased), eps))
     }
 
+    /// The differentiable form of [`Strided::rms_norm_over`].
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
+    #[track_caller]
+    pub fn rms_norm_over<R>(&self, eps: f64) -> Var<T, S>
+    where
+        R: LastAxesOf<S>,
+    {
+        let over = last(self.sizes(), R::RANK, R::AXES);
+        sure(self.erased.rms_norm(&(&*over).counts(), None, eps))
+    }
+
     /// The differentiable form of [`Strided::layer_norm_with`], with the settings of [`VarLayerNorm`].
     #[track_caller]
     pub fn layer_norm_with<R>(&self, how: VarLayerNorm<'_, T, R>) -> Var<T, S>

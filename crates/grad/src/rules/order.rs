@@ -3,7 +3,7 @@
 //! | | the gradient goes to |
 //! |---|---|
 //! | `amax`, `amin`, `median_all`, `nanmedian_all` | all of equals, in equal parts |
-//! | `max`, `min`, `median`, `kthvalue`, `sort`, `topk`, `cummax`, `cummin` | the element whose position is given |
+//! | `max`, `min`, `median`, `kthvalue`, `mode`, `sort`, `topk`, `cummax`, `cummin` | the element whose position is given |
 
 use super::from_front;
 use super::gather::Along;
@@ -63,6 +63,12 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     pub(crate) fn kthvalue(&self, axis: isize, k: usize, keepdim: bool) -> Result<Found<T>, ShapeError> {
         Ok(self.found("kthvalue", axis, self.value.kthvalue(axis, k, keepdim)?, !keepdim))
+    }
+
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn mode(&self, axis: isize, keepdim: bool) -> Result<Found<T>, ShapeError> {
+        Ok(self.found("mode", axis, self.value.mode(axis, keepdim)?, !keepdim))
     }
 
     /// The largest so far. An element may be found at several positions.
@@ -175,6 +181,7 @@ faces! {
     }
 
     kthvalue;
+    mode;
 }
 faces! {
     paired;
@@ -212,5 +219,5 @@ impl<T: Float, S: List> Var<T, S> {
 compiled! {
     Erased::<T>::sort, Erased::<T>::topk, Erased::<T>::median_all, Erased::<T>::amax, Erased::<T>::amin,
     Erased::<T>::max, Erased::<T>::min, Erased::<T>::median, Erased::<T>::nanmedian, Erased::<T>::nanmedian_all,
-    Erased::<T>::kthvalue, Erased::<T>::cummax, Erased::<T>::cummin,
+    Erased::<T>::kthvalue, Erased::<T>::mode, Erased::<T>::cummax, Erased::<T>::cummin,
 }

@@ -8,7 +8,7 @@ use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::dim::Numbers;
 use congruent::prelude::*;
-use congruent::shape::{ChunkAxis, InList, SplitAxis, SplitLengths, SplitSizes};
+use congruent::shape::{ChunkAxis, EvenAxis, InList, SplitAxis, SplitLengths, SplitSizes};
 use congruent::tensor::{Arrange, Arranged, Lender, Many, Reading, Several};
 use std::vec::IntoIter;
 
@@ -174,6 +174,18 @@ impl<T: Float, S: List> Var<T, S> {
         S: ChunkAxis<A, COUNT, Parts: Arrange<Reading<'s, T>, Out: VarParts<T>>>,
     {
         typed::<T, Views<'s, T, S::Parts>>(self.erased.chunk(A, COUNT))
+    }
+
+    /// The differentiable form of [`Strided::tensor_split`].
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
+    #[track_caller]
+    pub fn tensor_split<'s, const A: isize, const COUNT: usize>(
+        &'s self,
+    ) -> <Views<'s, T, S::Parts> as VarParts<T>>::Vars
+    where
+        S: EvenAxis<A, COUNT, Parts: Arrange<Reading<'s, T>, Out: VarParts<T>>>,
+    {
+        typed::<T, Views<'s, T, S::Parts>>(self.erased.tensor_split(A, COUNT))
     }
 
     /// The differentiable form of [`Strided::split_sizes`].

@@ -43,6 +43,15 @@ pub fn largest<P: IndexNumber>(index: Ref<P>) -> Option<usize> {
     most
 }
 
+/// The largest number of an index, which may be negative.
+pub fn largest_signed<P: IndexNumber>(index: Ref<P>) -> Option<i64> {
+    let mut most = None;
+    visit_places(distinct(index, &index.distinct_sizes()), |place| {
+        most = most.max(Some(place as i64));
+    });
+    most
+}
+
 /// Counts how often each place is named; all are places of `counts`.
 pub fn count<P: IndexNumber>(index: Ref<P>, counts: &mut [i64]) {
     let sizes = index.distinct_sizes();

@@ -8,13 +8,15 @@
 //! | file | loop |
 //! |---|---|
 //! | this one | the check; gathering |
+//! | `bags` | sums of the rows of a table, bag by bag |
 //! | `count` | counting, and searching in sorted rows |
 //! | `scatter` | writing, adding, multiplying, .. at the places |
 
+pub mod bags;
 mod count;
 mod scatter;
 
-pub use count::{count, largest, mark, search, weigh};
+pub use count::{count, largest, largest_signed, mark, search, weigh};
 pub use scatter::{Combine, Larger, Put, Smaller, scatter};
 
 use crate::element::Element;

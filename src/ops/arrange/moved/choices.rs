@@ -38,17 +38,22 @@ fn with_room<T>(op: &'static str, rows: usize, columns: usize) -> Result<Vec<T>,
     Ok(elements)
 }
 
-/// `n` over `k`: the number of choices of `k` from `n`, or the largest number.
-fn count_choices(n: usize, k: usize) -> usize {
-    let step = |count: u128, i: usize| (count.saturating_mul((n - i) as u128)) / (i as u128 + 1);
-    if k > n { 0 } else { (0..k.min(n - k)).fold(1, step).try_into().unwrap_or(usize::MAX) }
+/// `n` over `k`: the number of choices of `k` from `n`, or none if it is too large.
+fn count_choices(n: usize, k: usize) -> Option<usize> {
+    // (The numbers increase, so that the first that is too large ends the loop.)
+    let step = |count: usize, i: usize| usize::try_from(count as u128 * (n - i) as u128 / (i as u128 + 1)).ok();
+    if k > n { Some(0) } else { (0..k.min(n - k)).try_fold(1, step) }
 }
 
 /// The positions of each choice, in the order of a dictionary.
 fn choices(n: usize, size: usize, with_replacement: bool) -> Result<Tensor<i64, AnyRank>, ShapeError> {
-    let from = if with_replacement { (n + size).saturating_sub(1) } else { n };
-    let count = if size == 0 || n == 0 { 0 } else { count_choices(from, size) };
+    let from = if with_replacement { n.saturating_add(size).saturating_sub(1) } else { n };
+    let count = if size == 0 || n == 0 { Some(0) } else { count_choices(from, size) };
+    let count = count.unwrap_or(usize::MAX);
     let mut places = with_room::<i64>("combinations", count, size)?;
+    if count == 0 {
+        return Tensor::from_vec(AnyRank::from([0, size]), places);
+    }
     let mut choice: Vec<usize> = (0..size).map(|k| if with_replacement { 0 } else { k }).collect();
     for _ in 0..count {
         places.extend(choice.iter().map(|&place| place as i64));

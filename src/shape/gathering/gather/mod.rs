@@ -24,9 +24,11 @@
 //! (scatter). In front of the axis the two lists are plain shapes of one rank, which `Broadcast` joins:
 //! generic code over `shape![..L, D]` needs no bound for them.
 
+pub mod bags;
 pub mod scatter;
 pub mod select;
 
+pub use bags::{BagRows, BagSums, BagVector, WeighsBags};
 use scatter::Stands;
 pub use scatter::{FillAlong, FillInto, FilledAlong, Scattered, SpotIn, SpotOf, SrcAlong, SrcInto, Within};
 pub use select::{

@@ -1,8 +1,10 @@
 //! PyTorch's results of operations, and their gradients: the files in `results`, each with a module here that knows its operations.
 
 mod losses;
+mod margins;
 mod norms;
 mod order;
+mod parts;
 mod places;
 mod pointwise;
 mod products;

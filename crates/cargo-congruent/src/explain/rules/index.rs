@@ -76,7 +76,7 @@ pub(super) const ROWS: &[Operation] = &[
         "Embedding: a row of the table for each element of the index: its shape, and the width of the table behind it.",
         |given| fresh(&rule::rows(given.a(), given.b())?.out),
     ),
-    row("one_hot", "&x num_classes?", "One hot: a new last axis, as long as there are classes.", |given| {
+    row("one_hot one_hot_of one_hot_inferred", "&x num_classes?", "One hot: a new last axis, as long as there are classes.", |given| {
         // -1 is as many as there are, as in PyTorch.
         let classes = match given.number("num_classes") {
             None | Some(-1) => given.unknown,

@@ -72,7 +72,7 @@ pub(super) const ROWS: &[Operation] = &[
         normalised,
     ),
     row(
-        "rms_norm",
+        "rms_norm rms_norm_over",
         "&input &weight? normalized_shape..? eps~?",
         "RMS norm: over the last axes, which have the lengths of the weight. The shape stays.",
         normalised,
@@ -82,6 +82,30 @@ pub(super) const ROWS: &[Operation] = &[
         "&scores &target &weight? reduction\"? ignore_index~? label_smoothing~?",
         LOSS,
         lost,
+    ),
+    row(
+        "multi_margin_loss multi_margin_loss_with",
+        "&scores &target p~? margin~? &weight? reduction\"?",
+        LOSS,
+        lost,
+    ),
+    row(
+        "multilabel_margin_loss multilabel_margin_loss_with",
+        "&scores &target reduction\"?",
+        "A loss of each row, whose labels end with the first -1: scores and target have the same shape.",
+        |given| match (given.sizes(), given.operands[1].sizes()) {
+            (scores, target) if scores == target && !scores.is_empty() => reduced(given, without_last(scores)),
+            (scores, target) => {
+                Err(Fault::TargetSize { scores: scores.into(), target: target.into(), wanted: scores.into() })
+            }
+        },
+    ),
+    row(
+        "ctc_loss ctc_loss_with",
+        "&log_probs &targets &input_lengths &target_lengths blank~? reduction\"? zero_infinity!?",
+        "A loss of sequences: scores are [time, batch, classes] or [time, classes], targets [batch, labels] or all labels behind each other; \
+         two lengths for each sequence.",
+        sequences,
     ),
     row(
         "mse_loss mse_loss_with l1_loss l1_loss_with smooth_l1_loss smooth_l1_loss_with huber_loss huber_loss_with binary_cross_entropy \
@@ -142,6 +166,25 @@ pub(super) const ROWS: &[Operation] = &[
 fn meet(given: &Given, sizes: &[usize], operand: usize) -> Result<Vec<usize>, Fault> {
     let other = given.operands[operand].sizes();
     Ok(broadcast(Both { a: sizes, b: other, a_named: 0, b_named: 0 })?.to_vec())
+}
+
+fn sequences(given: &Given) -> Ruled {
+    let scores = given.sizes();
+    let batch = match scores {
+        [_, _] => &[][..],
+        [_, batch, _] => core::slice::from_ref(batch),
+        _ => return Err(Fault::CtcScores { scores: scores.into() }),
+    };
+    for lengths in &given.operands[2..4] {
+        if lengths.sizes() != batch {
+            return Err(Fault::CtcLengths { scores: scores.into(), lengths: lengths.sizes().into() });
+        }
+    }
+    match given.operands[1].sizes() {
+        [_] => reduced(given, batch),
+        [own, _] if batch == [*own] => reduced(given, batch),
+        target => Err(Fault::CtcTargets { scores: scores.into(), target: target.into(), sum: given.unknown }),
+    }
 }
 
 /// The sizes of losses, or of their mean or sum.

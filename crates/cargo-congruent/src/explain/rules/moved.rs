@@ -9,6 +9,8 @@ use crate::layout::view::{self as rule, resolve};
 use crate::layout::{Layout, checked_numel};
 
 const PUT: &str = "Put: a value for each position, counted through all elements; the shape stays.";
+const BAGS: &str = "\
+Bags of rows: a row for each bag. The index is [bags, rows of each]; a vector with a vector of offsets has a bag for each offset.";
 const RUNS: &str = "\
 Unique consecutive: a vector of the elements that differ from the one before them; how many they are is known when the program runs.";
 
@@ -19,6 +21,15 @@ pub(super) const ROWS: &[Operation] = &[
         "Take: positions are counted through all elements, and the result has the shape of the index.",
         |given| fresh(given.b().sizes),
     ),
+    row("embedding_bag", "&weight &index &offsets? mode\"?", BAGS, bags),
+    row("embedding_bag_weighted", "&weight &index &per_sample_weights &offsets?", BAGS, |given| {
+        let (index, weights) = (given.operands[1].sizes(), given.operands[2].sizes());
+        let rows = bags(given)?;
+        match index == weights {
+            true => Ok(rows),
+            false => Err(Fault::BagWeights { positions: index.into(), weights: weights.into() }),
+        }
+    }),
     row("rot90", "&x k? dim1? dim2?", "Quarter turns: at an odd number of them the two axes change places.", |given| {
         let sizes = given.sizes();
         let (a, b) = (resolve(sizes, given.or("dim1", 0))?, resolve(sizes, given.or("dim2", 1))?);
@@ -131,6 +142,20 @@ pub(super) const ROWS: &[Operation] = &[
     }),
     row("unique_consecutive_with_counts", "&x", RUNS, |given| twice(&[given.unknown])),
 ];
+
+/// A row of the table for each bag.
+fn bags(given: &Given) -> Ruled {
+    let (table, index) = (given.sizes(), given.b().sizes);
+    let count = match (index, given.tensor("offsets").map(|own| own.sizes())) {
+        (&[bags, _], None) | (&[_], Some(&[bags])) => bags,
+        (&[_], Some(sizes)) => return Err(Fault::Bags { sizes: sizes.into() }),
+        _ => return Err(Fault::Bags { sizes: index.into() }),
+    };
+    match *table {
+        [_, width] => fresh(&[count, width]),
+        _ => Err(Fault::Table { sizes: table.into() }),
+    }
+}
 
 fn stays(given: &Given, axis: isize) -> Ruled {
     resolve(given.sizes(), axis)?;

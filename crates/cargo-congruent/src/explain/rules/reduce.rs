@@ -25,7 +25,7 @@ pub(super) const ROWS: &[Operation] = &[
     .with_steps(tell),
     row("norm norm_p", "&x dim...? keepdim!? p~?", REDUCED, |given| reduce(given, false)).with_steps(tell),
     row("argmax argmin", "&x dim...? keepdim!?", REDUCED, |given| reduce(given, true)).with_steps(tell),
-    row("max min", "&x dim...? keepdim!?", FOUND, |given| find(given, true)).with_steps(tell),
+    row("max min mode", "&x dim...? keepdim!?", FOUND, |given| find(given, true)).with_steps(tell),
     // (Of no floats at all the median is NaN.)
     row("median nanmedian", "&x dim...? keepdim!?", FOUND, |given| find(given, !given.list("dim").is_empty())).with_steps(tell),
     row("kthvalue", "&x k~? dim...? keepdim!?", FOUND, |given| find(given, true)).with_steps(tell),

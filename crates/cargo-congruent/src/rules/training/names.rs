@@ -67,7 +67,7 @@ const COMMON: [&str; 9] = ["train", "eval", "cuda", "call", "lr", "stride", "pad
 
 /// Methods of the value that the variable does not have, because their results have no gradient.
 const OF_THE_VALUE: &str = "all any argmax argmin argsort argsort_descending bincount bitwise_left_shift bitwise_right_shift count_nonzero eq gcd ge gt heaviside histc histogram_between igamma igammac nextafter \
-    isfinite isinf isnan lcm le logical_and logical_not logical_or logical_xor lt ne nonzero one_hot searchsorted bincount_with searchsorted_with as_dyn as_shape as_slice as_view axis_iter get iter signbit to_tensor map zip_map dim as_strided \
+    isfinite isinf isnan lcm le logical_and logical_not logical_or logical_xor lt ne nonzero one_hot searchsorted bincount_with searchsorted_with as_dyn as_shape as_slice as_view axis_iter get iter signbit to_tensor map zip_map dim one_hot_of one_hot_inferred \
     contiguous data_ptr is_contiguous storage_offset strides";
 
 fn find_listed(rows: &[(&str, &'static str)], name: &str) -> Option<&'static str> {

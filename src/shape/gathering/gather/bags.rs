@@ -1,0 +1,65 @@
+//! Bags of rows of a table: what `embedding_bag` adds up.
+//!
+//! Known by now: tables, and the rows that an index of any shape picks. This file adds positions that come in bags: the rows of a matrix, or
+//! the parts of a vector between offsets.
+
+use super::Table;
+use crate::dim::{Dyn, Length};
+use crate::shape::same::Same;
+use crate::shape::{AnyRank, Lengths};
+
+/// The shape of positions that come in bags, a row of the matrix each.
+#[diagnostic::on_unimplemented(
+    message = "positions of shape `{Self}` are not bags of rows: give `[bags, rows]`",
+    label = "expected a matrix, `[bags, rows of each]`",
+    note = "bags of different lengths are a vector of positions and a vector of offsets: `Bags::new(&positions, &offsets)`"
+)]
+pub trait BagRows: Lengths {
+    /// How many bags there are.
+    type Count: Length;
+}
+/// `[b, k]` has `b` bags
+#[diagnostic::do_not_recommend]
+impl<B: Length, K: Length> BagRows for (((), B), K) {
+    type Count = B;
+}
+/// `?` has `_` bags
+#[diagnostic::do_not_recommend]
+impl BagRows for AnyRank {
+    type Count = Dyn;
+}
+
+/// The shape of positions behind each other, or of the offsets at which bags of them begin.
+#[diagnostic::on_unimplemented(
+    message = "positions or offsets of shape `{Self}` are not a vector: give exactly one axis",
+    label = "expected exactly one axis",
+    note = "`Bags::new(&positions, &offsets)` takes two vectors; positions of `[bags, rows]` need no offsets"
+)]
+pub trait BagVector: Lengths {
+    /// The length.
+    type Count: Length;
+}
+/// `[b]`
+#[diagnostic::do_not_recommend]
+impl<B: Length> BagVector for ((), B) {
+    type Count = B;
+}
+/// `?`
+#[diagnostic::do_not_recommend]
+impl BagVector for AnyRank {
+    type Count = Dyn;
+}
+
+/// Weights for positions of shape `R`: one for each.
+#[diagnostic::on_unimplemented(
+    message = "weights of shape `{Self}` are not one for each position: give shape `{R}`",
+    label = "the weights have the shape of the positions",
+    note = "nothing is stretched here"
+)]
+pub trait WeighsBags<R> {}
+/// `w = r`
+#[diagnostic::do_not_recommend]
+impl<W: Same<R>, R> WeighsBags<R> for W {}
+
+/// The shape of `C` bags of rows of a table of shape `S`.
+pub type BagSums<S, C> = (((), C), <S as Table>::Width);

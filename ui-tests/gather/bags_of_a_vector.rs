@@ -1,0 +1,8 @@
+// Positions behind each other need offsets.
+use congruent::gather::BagReduction;
+use congruent::prelude::*;
+
+fn main() {
+    let table = Tensor::<f32, shape![5, 3]>::zeros();
+    let _ = table.embedding_bag(&Tensor::from([4_i64, 0]), BagReduction::Sum);
+}
