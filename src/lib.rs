@@ -291,9 +291,9 @@ pub mod window {
     pub use crate::ops::conv::{Conv, ConvRule, Filter, With, conv};
     pub use crate::ops::pool::{Pool, PoolRule, Windowed, pool, pool_of, pool2};
     #[doc(hidden)]
-    pub use crate::ops::resize::Resampling;
+    pub use crate::ops::resize::{GridReading, Resampling, points_to_map};
     pub use crate::ops::resize::{
-        InterpolatedBy, Interpolation, LengthRule, ResizedBy, ResultLengths, scaled, scaled_of, scaled2, sized,
+        AskedFactors, CornerLengths, GridSampling, GridSized, InterpolatedBy, Interpolation, LengthRule, ResizedBy, ResultLengths, scaled, scaled_of, scaled2, sized,
         sized_of, sized2,
     };
     pub use crate::shape::conv::{

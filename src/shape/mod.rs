@@ -74,7 +74,7 @@ pub use views::{
     strided, view,
 };
 #[doc(hidden)]
-pub use windows::{conv, resize, window};
+pub use windows::{conv, grid, resize, window};
 
 // The relations, flat: `congruent::shape::Narrow`.
 pub use along::Along;
@@ -106,6 +106,7 @@ pub use gather::{
     AddAlong, EmbedIn, Embedded, FillAlong, FillInto, FilledAlong, GatherAlong, Gathered, NamesAlong, Scattered,
     SearchIn, SelectAlong, Selected, SpotAlong, SpotIn, SpotOf, SrcAlong, SrcInto, TakeAlong, Taken, Vector,
 };
+pub use grid::{AffineGrid, GridFor, GridSampled};
 pub use hollow::{Chooses, ChoosesAxes};
 pub use index::{AddsWhere, Fills, PickFrom, Picked, Ranked};
 pub use known::Known;

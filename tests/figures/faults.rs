@@ -280,6 +280,12 @@ fn all() -> Vec<(&'static str, Fault)> {
         WindowFault::ResizeCount { sizes, axes, got }
         WindowFault::ResizeLength { sizes, output }
         WindowFault::ResizeEmpty { sizes, output }
+        WindowFault::GridRanks { sizes, grid }
+        WindowFault::GridPoints { sizes, grid }
+        WindowFault::GridBatch { sizes, grid }
+        WindowFault::GridEmpty { sizes, axis }
+        WindowFault::AffineSizes { sizes, output }
+        WindowFault::GridLengths { sizes, output }
         WindowFault::RegroupRank { sizes, least }
         WindowFault::RegroupFactor { sizes, factor }
         WindowFault::RegroupMultiple { sizes, axis, factor }

@@ -176,6 +176,10 @@ macro_rules! compile {
             fn adaptive() -> Entry<*mut ()> {
                 adaptive::entry::<$t>()
             }
+            #[inline(never)]
+            fn sample() -> Entry<*mut ()> {
+                crate::window::sample::entry::<$t>()
+            }
         }
     )*};
 }
@@ -238,7 +242,7 @@ impl<T: Float, P: Pick<T>> ByWindows<'_, T, P> {
 /// # Safety
 /// There is room for them, which nobody else has.
 #[inline(always)]
-unsafe fn fresh<'a, T: Copy>(at: *mut T, n: usize, value: T) -> &'a mut [T] {
+pub(super) unsafe fn fresh<'a, T: Copy>(at: *mut T, n: usize, value: T) -> &'a mut [T] {
     if n == 0 {
         return &mut [];
     }
