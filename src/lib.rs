@@ -298,7 +298,7 @@ pub mod window {
     };
     pub use crate::shape::conv::{
         Dilation, Groups, Kernel, OutputPadding, Padding, Pooling, RoundedDown, RoundedUp, SameDepthwise, SamePadding,
-        Settings, Stride, Ungrouped,
+        SameSettings, Settings, Stride, Ungrouped,
     };
     pub use crate::shape::resize::{ByFactors, ToLengths};
 }

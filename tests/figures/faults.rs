@@ -265,6 +265,7 @@ fn all() -> Vec<(&'static str, Fault)> {
         WindowFault::OtherChannels { given, weight, input, expected, channels }
         WindowFault::OtherBias { transposed, weight, outputs, bias }
         WindowFault::NoKernel { kernel, sizes }
+        WindowFault::SameStride { stride, sizes }
         WindowFault::NoMiddle { kernel, sizes }
         WindowFault::KernelTooLarge { sizes, padded, kernel }
         WindowFault::PaddedBehind { sizes }

@@ -23,7 +23,7 @@ pub struct AskedConv {
     pub output_padding: Numbers,
     /// How many convolutions stand side by side.
     pub groups: isize,
-    /// Whether zeros keep the lengths: then `padding` is not read.
+    /// Whether zeros keep the lengths, half of them on either side, of an odd number the last at the end: then `padding` is not read.
     pub same: bool,
     /// Whether each channel is convolved alone: then `groups` is not read, and is the first length of the weight.
     pub depthwise: bool,
@@ -70,7 +70,7 @@ pub struct Windows {
     pub kernel: [usize; 2],
     /// How many positions apart windows begin.
     pub stride: [usize; 2],
-    /// How many zeros stand around the plane.
+    /// How many zeros stand around the plane. (Those at its end are as many as the windows reach over it.)
     pub padding: [usize; 2],
     /// How many positions apart the elements of a window are.
     pub dilation: [usize; 2],
@@ -182,8 +182,14 @@ impl Operands<'_> {
         let kernel = self.kernel()?;
         let plane = plane(axes, &input[input.len() - axes..], 1);
         let mut windows = Windows { input: plane, kernel, stride, padding, dilation, output: [0; 2] };
-        windows.output =
-            if self.transposed { self.spreads(windows, behind)? } else { self.slides(windows, asked.same)? };
+        if asked.same {
+            windows.padding = self.zeros_in_front(windows)?;
+        }
+        windows.output = match (self.transposed, asked.same) {
+            (true, _) => self.spreads(windows, behind)?,
+            (false, true) => plane,
+            (false, false) => self.slides(windows)?,
+        };
         let mut out = Dims::from_slice(&input[..batched as usize]);
         out.push(outputs);
         out.extend_from_slice(&windows.output[2 - axes..]);
@@ -199,7 +205,8 @@ impl Operands<'_> {
         // The positions of a transposed one are neighbours in each pass.
         let (long, step) = if self.transposed { (w.output, [1; 2]) } else { (w.input, w.step()) };
         let laid = [0, 1].map(|i| {
-            let padded = w.padding[i].saturating_mul(2).saturating_add(long[i]);
+            // (Zeros that keep lengths may be one more at the end.)
+            let padded = w.padding[i].saturating_mul(2).saturating_add(long[i]).saturating_add(1);
             padded.saturating_mul(2).saturating_add(step[i]).saturating_add(1)
         });
         let batch = if input.len() == axes + 2 { input[0] } else { 1 };
@@ -229,7 +236,7 @@ impl Operands<'_> {
             return Err(WindowFault::Count { setting: "stride", expected, got: got[..].into(), sizes: sizes() }.into());
         }
         let stride = each("stride", &asked.stride, 1)?;
-        let padding = if asked.same { self.zeros_around()? } else { each("padding", &asked.padding, 0)? };
+        let padding = if asked.same { [0; 2] } else { each("padding", &asked.padding, 0)? };
         let dilation = each("dilation", &asked.dilation, 1)?;
         let behind = each("output_padding", &asked.output_padding, 0)?;
         let groups = if asked.depthwise { self.weight[0].max(1) as isize } else { asked.groups };
@@ -260,13 +267,20 @@ impl Operands<'_> {
         Ok(kernel)
     }
 
-    /// How many zeros on both sides keep the lengths, where windows and the elements of a kernel are 1 apart.
-    fn zeros_around(&self) -> Result<[isize; 2], Fault> {
-        let kernel = self.kernel()?;
-        if kernel.iter().any(|k| k.is_multiple_of(2)) {
-            return Err(WindowFault::NoMiddle { kernel: self.weight[2..].into(), sizes: self.input.into() }.into());
+    /// How many zeros in front keep the lengths, of `dilation * (kernel - 1)` in all: half of them, rounded down, so that the rest is at the end. (Those
+    /// of a length of 0 as well: there, no window begins.)
+    fn zeros_in_front(&self, w: Windows) -> Result<[usize; 2], Fault> {
+        let sizes = || Sizes::from(self.input);
+        if w.stride != [1; 2] {
+            let stride = w.stride.map(|n| n as isize)[2 - self.axes..].into();
+            return Err(WindowFault::SameStride { stride, sizes: sizes() }.into());
         }
-        Ok(kernel.map(|k| (k / 2) as isize))
+        let all = [0, 1].map(|i| extent(w.kernel[i], w.dilation[i]) - 1);
+        // A transposed convolution has the same padding on both sides.
+        if self.transposed && all.iter().any(|n| !n.is_multiple_of(2)) {
+            return Err(WindowFault::NoMiddle { kernel: self.weight[2..].into(), sizes: sizes() }.into());
+        }
+        Ok(all.map(|n| n / 2))
     }
 
     /// Reports an input of other channels than the weight is for.
@@ -303,13 +317,10 @@ impl Operands<'_> {
         }
     }
 
-    /// The lengths of windows that slide. Padding that keeps lengths keeps those of 0, too: there, no window begins.
-    fn slides(&self, w: Windows, same: bool) -> Result<[usize; 2], Fault> {
+    /// The lengths of windows that slide.
+    fn slides(&self, w: Windows) -> Result<[usize; 2], Fault> {
         let extents = [0, 1].map(|i| extent(w.kernel[i], w.dilation[i]));
-        let count = [0, 1].map(|i| match w.input[i] {
-            0 if same => Some(0),
-            input => slides(input, w.padding[i], extents[i], w.stride[i]),
-        });
+        let count = [0, 1].map(|i| slides(w.input[i], w.padding[i], extents[i], w.stride[i]));
         if let [Some(rows), Some(columns)] = count {
             return Ok([rows, columns]);
         }

@@ -12,6 +12,7 @@ pub(super) fn draw(fault: &WindowFault) -> Option<String> {
         | WindowFault::NotPositive { sizes, .. }
         | WindowFault::NoDilation { sizes, .. }
         | WindowFault::PaddedBehind { sizes }
+        | WindowFault::SameStride { sizes, .. }
         | WindowFault::OutputPaddingTooLarge { sizes, .. }
         | WindowFault::PoolCount { sizes, .. }
         | WindowFault::PoolTooSmall { sizes, .. }

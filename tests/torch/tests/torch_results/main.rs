@@ -7,6 +7,7 @@ mod order;
 mod places;
 mod pointwise;
 mod products;
+mod same;
 mod statistics;
 mod windows;
 
