@@ -291,6 +291,8 @@ pub mod window {
     pub use crate::ops::conv::{Conv, ConvRule, Filter, With, conv};
     pub use crate::ops::pool::{Pool, PoolRule, Windowed, pool, pool_of, pool2};
     #[doc(hidden)]
+    pub use crate::ops::pool::summed_elements;
+    #[doc(hidden)]
     pub use crate::ops::resize::{GridReading, Resampling, points_to_map};
     pub use crate::ops::resize::{
         AskedFactors, CornerLengths, GridSampling, GridSized, InterpolatedBy, Interpolation, LengthRule, ResizedBy, ResultLengths, scaled, scaled_of, scaled2, sized,

@@ -292,6 +292,8 @@ fn all() -> Vec<(&'static str, Fault)> {
         WindowFault::RegroupMultiple { sizes, axis, factor }
         WindowFault::PoolCount { setting, axes, got, sizes }
         WindowFault::PoolTooSmall { sizes, input, output }
+        WindowFault::WindowTooLong { kernel, dilation, sizes }
+        WindowFault::PowerDivisor { sizes }
         WindowFault::PoolStride { sizes }
         WindowFault::PoolNegative { pad, sizes }
         WindowFault::PoolPadding { pad, kernel, dilation, sizes }

@@ -42,6 +42,13 @@ fn windows_beyond_the_end_and_powers_of_windows() {
 }
 
 #[test]
+fn a_sum_of_powers_has_no_divisor() {
+    let x: Any = between(0.5, 2.0, &[1, 2, 5, 4]);
+    assert!(x.lp_pool2d(2.0, pool::<2>().divisor_override(1)).is_err());
+    assert!(x.lp_pool2d(2.0, pool::<2>().count_include_pad(false)).is_err());
+}
+
+#[test]
 fn windows_as_columns_and_back() {
     let x = between(-2.0, 2.0, &[1, 2, 4, 5]);
     let window = pool2::<2, 3>().strides::<2, 1>().padding::<1>().dilations::<2, 1>();

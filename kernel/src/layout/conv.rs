@@ -61,6 +61,22 @@ pub struct AskedPool {
     pub ceil: bool,
 }
 
+impl AskedPool {
+    /// The elements of a window over planes of this input, along two axes.
+    fn elements(&self, input: &[usize]) -> Result<usize, Fault> {
+        let (sizes, got) = (Sizes::from(input), || self.kernel[..].into());
+        let Some(kernel) = spread(2, &self.kernel, 1) else {
+            return Err(WindowFault::PoolCount { setting: "kernel_size", axes: 2, got: got(), sizes }.into());
+        };
+        match kernel.map(usize::try_from) {
+            [Ok(rows @ 1..), Ok(columns @ 1..)] => rows.checked_mul(columns).ok_or_else(|| {
+                WindowFault::WindowTooLong { kernel: got(), dilation: self.dilation[..].into(), sizes }.into()
+            }),
+            _ => Err(WindowFault::NoKernel { kernel: got(), sizes }.into()),
+        }
+    }
+}
+
 /// Windows over planes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Windows {
@@ -367,10 +383,14 @@ pub fn columns(input: &[usize], asked: &AskedPool) -> Result<(Windows, Dims), Fa
     let mut sizes = Dims::from_slice(&input[..front]);
     let elements = windows.kernel[0].saturating_mul(windows.kernel[1]);
     sizes.extend([input[front].saturating_mul(elements), windows.output[0].saturating_mul(windows.output[1])]);
-    match checked_numel(&sizes, size_of::<u64>()) {
-        Some(_) => Ok((windows, sizes)),
-        None => Err(Fault::TooLarge { sizes: (&*sizes).into() }),
+    let mut padded = Dims::from_slice(&input[..=front]);
+    padded.extend([0, 1].map(|i| windows.padding[i].saturating_mul(2).saturating_add(windows.input[i])));
+    for sizes in [&sizes, &padded] {
+        if checked_numel(sizes, size_of::<u64>()).is_none() {
+            return Err(Fault::TooLarge { sizes: (&**sizes).into() });
+        }
     }
+    Ok((windows, sizes))
 }
 
 /// Columns, `[n.., c * kh * kw, windows]`, that are windows of planes of `to`, and the sizes of these, `[n.., c, h, w]`.
@@ -389,8 +409,8 @@ pub fn images(input: &[usize], to: &[isize], asked: &AskedPool) -> Result<(Windo
     if front.len() > 1 {
         return Err(WindowFault::ColumnsRank { sizes: sizes() }.into());
     }
-    let elements = spread(2, &asked.kernel, 1).map_or(0, |kernel| kernel.iter().map(|&n| n.max(0) as usize).product());
-    if elements == 0 || !rows.is_multiple_of(elements) {
+    let elements = asked.elements(input)?;
+    if !rows.is_multiple_of(elements) {
         return Err(WindowFault::ColumnsRows { sizes: sizes(), elements }.into());
     }
     let out: Dims = front.iter().copied().chain([rows / elements, height, width]).collect();
@@ -438,7 +458,13 @@ fn windows(axes: usize, input: &[usize], asked: &AskedPool, half: bool) -> Resul
         return Err(WindowFault::PoolNegative { pad, sizes: sizes() }.into());
     }
     let [kernel, stride, padding, dilation] = [kernel, stride, padding, dilation].map(|n| n.map(|n| n as usize));
+    // (Of a single element a dilation says nothing, and may be any number.)
+    let dilation = [0, 1].map(|i| if kernel[i] == 1 { 1 } else { dilation[i] });
     let extents = [0, 1].map(|i| extent(kernel[i], dilation[i]));
+    if extents.iter().any(|&extent| isize::try_from(extent).is_err()) {
+        let kernel = asked.kernel[..].into();
+        return Err(WindowFault::WindowTooLong { kernel, dilation: asked.dilation[..].into(), sizes: sizes() }.into());
+    }
     if let Some(i) = (0..2).find(|&i| half && padding[i] > extents[i] / 2) {
         let (pad, kernel, dilation) = (padding[i], kernel[i], dilation[i]);
         return Err(WindowFault::PoolPadding { pad, kernel, dilation, sizes: sizes() }.into());

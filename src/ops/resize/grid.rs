@@ -257,11 +257,12 @@ pub fn points_to_map<T: Float>(
             false => (twice + 1.0) / len - 1.0,
         })
     };
-    let points = Tensor::from_fn_of(AnyRank::from([rows * columns, 3]), |at: &[usize]| match at[1] {
+    let points = Tensor::try_from_fn_of(AnyRank::from([rows * columns, 3]), |at: &[usize]| match at[1] {
         0 => coordinate(at[0] % columns, columns),
         1 => coordinate(at[0] / columns, rows),
         _ => T::ONE,
     });
+    let points = points.map_err(|error| error.fault.of(op))?;
     Ok((points, sizes))
 }
 

@@ -17,6 +17,8 @@ pub(super) fn draw(fault: &WindowFault) -> Option<String> {
         | WindowFault::PoolCount { sizes, .. }
         | WindowFault::PoolTooSmall { sizes, .. }
         | WindowFault::PoolStride { sizes }
+        | WindowFault::WindowTooLong { sizes, .. }
+        | WindowFault::PowerDivisor { sizes }
         | WindowFault::PoolNegative { sizes, .. }
         | WindowFault::PoolPadding { sizes, .. }
         | WindowFault::PoolRank { sizes, .. }
