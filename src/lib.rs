@@ -289,15 +289,15 @@ pub mod window {
     #[doc(hidden)]
     pub use crate::layout::resize::AskedLengths;
     pub use crate::ops::conv::{Conv, ConvRule, Filter, With, conv};
-    pub use crate::ops::pool::{Pool, PoolRule, Windowed, pool, pool_of, pool2};
     #[doc(hidden)]
     pub use crate::ops::pool::summed_elements;
+    pub use crate::ops::pool::{Pool, PoolRule, Windowed, pool, pool_of, pool2};
+    pub use crate::ops::resize::{
+        AskedFactors, CornerLengths, GridSampling, GridSized, InterpolatedBy, Interpolation, LengthRule, ResizedBy,
+        ResultLengths, scaled, scaled_of, scaled2, sized, sized_of, sized2,
+    };
     #[doc(hidden)]
     pub use crate::ops::resize::{GridReading, Resampling, points_to_map};
-    pub use crate::ops::resize::{
-        AskedFactors, CornerLengths, GridSampling, GridSized, InterpolatedBy, Interpolation, LengthRule, ResizedBy, ResultLengths, scaled, scaled_of, scaled2, sized,
-        sized_of, sized2,
-    };
     pub use crate::shape::conv::{
         Dilation, Groups, Kernel, OutputPadding, Padding, Pooling, RoundedDown, RoundedUp, SameDepthwise, SamePadding,
         SameSettings, Settings, Stride, Ungrouped,

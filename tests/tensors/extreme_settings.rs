@@ -30,7 +30,11 @@ const LONG: [usize; 7] = [1 << 60, 1 << 61, (1 << 62) + 1, isize::MAX as usize, 
 pub(crate) struct Faults(Vec<String>);
 
 impl Faults {
-    pub(crate) fn run<R>(&mut self, call: String, run: impl FnOnce() -> Result<R, ShapeError>) -> Option<Result<R, ShapeError>> {
+    pub(crate) fn run<R>(
+        &mut self,
+        call: String,
+        run: impl FnOnce() -> Result<R, ShapeError>,
+    ) -> Option<Result<R, ShapeError>> {
         match catch_unwind(AssertUnwindSafe(run)) {
             Ok(result) => Some(result),
             Err(why) => {

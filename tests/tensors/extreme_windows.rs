@@ -24,7 +24,10 @@ fn windows() -> Vec<(String, Pool<AskedPool>)> {
                     (of[i], of[j]) = (a, b);
                     let [k, s, p, d] = of;
                     let pool = pool_of([k, 1]).stride_of([s, 1]).padding_of([p, 0]).dilation_of([d, 1]);
-                    all.push((format!("kernel {k}, stride {s}, padding {p}, dilation {d}, {ceil}"), pool.ceil_mode_of(ceil)));
+                    all.push((
+                        format!("kernel {k}, stride {s}, padding {p}, dilation {d}, {ceil}"),
+                        pool.ceil_mode_of(ceil),
+                    ));
                 }
             }
         }
@@ -100,7 +103,8 @@ fn lengths_far_away() {
                 let _ = faults.run(format!("scaled {name}"), || x.interpolate(by().cubic()));
                 let _ = faults.run(format!("avg {name}"), || x.adaptive_avg_pool2d(to()));
                 let _ = faults.run(format!("max {name}"), || x.adaptive_max_pool2d_with_indices(to()));
-                let index = index.clone().reshape([-1]).map(|i| i.narrow(0, 0, x.numel().min(8)).map(|i| i.to_tensor()));
+                let index =
+                    index.clone().reshape([-1]).map(|i| i.narrow(0, 0, x.numel().min(8)).map(|i| i.to_tensor()));
                 let Ok(Ok(index)) = index else { continue };
                 let Ok(index) = index.reshape(x.sizes()) else { continue };
                 let _ = faults.run(format!("max_unpool2d {name}"), || x.max_unpool2d(&index.to_tensor(), to()));

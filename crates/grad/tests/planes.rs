@@ -99,7 +99,8 @@ fn a_mean_of_no_rows_has_a_gradient_of_zeros() {
 fn check_both(x: &[usize], grid: &[usize], f: impl Fn(&Any, &Any) -> Any) {
     let counts = [x, grid].map(|sizes| sizes.iter().product::<usize>());
     // (No point is at a border, or at the centre of a position, where there are jumps.)
-    let own = |i: usize| if i < counts[0] { (i * 7 % 11) as f64 / 3.0 - 1.5 } else { (i * 37 % 61) as f64 / 23.0 - 1.31 };
+    let own =
+        |i: usize| if i < counts[0] { (i * 7 % 11) as f64 / 3.0 - 1.5 } else { (i * 37 % 61) as f64 / 23.0 - 1.31 };
     let both: Any = Tensor::from_fn_of(AnyRank::from([counts[0] + counts[1]]), |at: &[usize]| own(at[0])).into();
     let sizes = |of: &[usize]| of.iter().map(|&size| size as isize).collect::<Vec<_>>();
     check(&both, |both| {

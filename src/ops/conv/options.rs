@@ -4,7 +4,9 @@ use crate::Element;
 use crate::dim::Numbers;
 use crate::kernel::Ref;
 use crate::layout::conv::AskedConv;
-use crate::shape::conv::{BiasShape, Groups, NoBias, OneApart, SameDepthwise, SamePadding, SameSettings, Settings, Stride, Ungrouped, Valued};
+use crate::shape::conv::{
+    BiasShape, Groups, NoBias, OneApart, SameDepthwise, SamePadding, SameSettings, Settings, Stride, Ungrouped, Valued,
+};
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Operand, Shared, StackTensor, Strided, Tensor, View, ViewMut};
 use smallvec::SmallVec;
@@ -126,13 +128,6 @@ macro_rules! same_settings {
             pub fn groups<const V: usize>(self) -> Conv<X, SameSettings<$($d)*, Groups<V>>, B> {
                 self.rule(SameSettings::VALUE)
             }
-            /// The number of positions between windows: 1, because others do not keep lengths.
-            pub fn stride<const V: usize>(self) -> Self
-            where
-                Stride<V, V>: OneApart,
-            {
-                self
-            }
         }
     )*};
 }
@@ -142,6 +137,14 @@ same_settings! {
 }
 
 impl<X, B> Conv<X, SamePadding, B> {
+    /// The number of positions between windows: 1, because others do not keep lengths.
+    pub fn stride<const V: usize>(self) -> Self
+    where
+        Stride<V, V>: OneApart,
+    {
+        self
+    }
+
     /// Convolves each channel alone, by a weight `[channels, 1, kernel..]`. PyTorch's `groups=channels`, for any number of channels: generic code
     /// needs no bound.
     ///

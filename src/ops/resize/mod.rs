@@ -9,8 +9,8 @@ mod options;
 
 pub use grid::{CornerLengths, GridReading, GridSampling, GridSized, points_to_map};
 pub use options::{
-    AskedFactors, InterpolatedBy, Interpolation, LengthRule, ResizedBy, ResultLengths, scaled, scaled_of, scaled2, sized, sized_of,
-    sized2,
+    AskedFactors, InterpolatedBy, Interpolation, LengthRule, ResizedBy, ResultLengths, scaled, scaled_of, scaled2,
+    sized, sized_of, sized2,
 };
 
 use crate::Float;

@@ -189,12 +189,7 @@ fn cubic<T: Float>(t: T, order: u8) -> [T; 4] {
     };
     // (`1 - t` runs the other way.)
     let turned = if order.is_multiple_of(2) { T::ONE } else { n(-1.0) };
-    [
-        value(far, t + T::ONE),
-        value(near, t),
-        turned * value(near, T::ONE - t),
-        turned * value(far, n(2.0) - t),
-    ]
+    [value(far, t + T::ONE), value(near, t), turned * value(near, T::ONE - t), turned * value(far, n(2.0) - t)]
 }
 
 #[cfg(test)]

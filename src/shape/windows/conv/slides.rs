@@ -4,9 +4,7 @@
 
 use super::{Dilation, Stride};
 use crate::dim::count::{Asks, NotEmpty, Passes, ToCount};
-use crate::dim::number::{
-    AboveZero, Counted, Decimal, LessOf, NextOf, NoMoreThan, Numeral, Once, ProductOf, SumOf,
-};
+use crate::dim::number::{AboveZero, Counted, Decimal, LessOf, NextOf, NoMoreThan, Numeral, Once, ProductOf, SumOf};
 use crate::dim::{Difference, Doubled, K, N, One, Product, Sum};
 use crate::shape::Dim;
 use crate::shape::window::Steps;
