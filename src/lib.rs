@@ -294,16 +294,18 @@ pub mod window {
     #[doc(hidden)]
     pub use crate::layout::resize::AskedLengths;
     pub use crate::ops::conv::{Conv, ConvRule, Filter, With, conv};
-    pub use crate::ops::pool::{Pool, PoolRule, Windowed, pool, pool_of, pool2};
     #[doc(hidden)]
-    pub use crate::ops::resize::Resampling;
+    pub use crate::ops::pool::summed_elements;
+    pub use crate::ops::pool::{Pool, PoolRule, Windowed, pool, pool_of, pool2};
     pub use crate::ops::resize::{
-        InterpolatedBy, Interpolation, LengthRule, ResizedBy, ResultLengths, scaled, scaled_of, scaled2, sized,
-        sized_of, sized2,
+        AskedFactors, CornerLengths, GridSampling, GridSized, InterpolatedBy, Interpolation, LengthRule, ResizedBy,
+        ResultLengths, scaled, scaled_of, scaled2, sized, sized_of, sized2,
     };
+    #[doc(hidden)]
+    pub use crate::ops::resize::{GridReading, Resampling, points_to_map};
     pub use crate::shape::conv::{
         Dilation, Groups, Kernel, OutputPadding, Padding, Pooling, RoundedDown, RoundedUp, SameDepthwise, SamePadding,
-        Settings, Stride, Ungrouped,
+        SameSettings, Settings, Stride, Ungrouped,
     };
     pub use crate::shape::resize::{ByFactors, ToLengths};
 }

@@ -75,7 +75,7 @@ pub use views::{
     squeeze, strided, view,
 };
 #[doc(hidden)]
-pub use windows::{conv, resize, window};
+pub use windows::{conv, grid, resize, window};
 
 // The relations, flat: `congruent::shape::Narrow`.
 pub use along::Along;
@@ -109,6 +109,7 @@ pub use gather::{
     NamesAlong, Scattered, SearchIn, SelectAlong, Selected, SpotAlong, SpotIn, SpotOf, SrcAlong, SrcInto, Table,
     TakeAlong, Taken, Vector, WeighsBags,
 };
+pub use grid::{AffineGrid, GridFor, GridSampled};
 pub use hollow::{Chooses, ChoosesAxes};
 pub use index::{AddsWhere, Fills, PickFrom, Picked, Ranked};
 pub use known::Known;

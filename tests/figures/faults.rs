@@ -265,6 +265,7 @@ fn all() -> Vec<(&'static str, Fault)> {
         WindowFault::OtherChannels { given, weight, input, expected, channels }
         WindowFault::OtherBias { transposed, weight, outputs, bias }
         WindowFault::NoKernel { kernel, sizes }
+        WindowFault::SameStride { stride, sizes }
         WindowFault::NoMiddle { kernel, sizes }
         WindowFault::KernelTooLarge { sizes, padded, kernel }
         WindowFault::PaddedBehind { sizes }
@@ -280,11 +281,19 @@ fn all() -> Vec<(&'static str, Fault)> {
         WindowFault::ResizeCount { sizes, axes, got }
         WindowFault::ResizeLength { sizes, output }
         WindowFault::ResizeEmpty { sizes, output }
+        WindowFault::GridRanks { sizes, grid }
+        WindowFault::GridPoints { sizes, grid }
+        WindowFault::GridBatch { sizes, grid }
+        WindowFault::GridEmpty { sizes, axis }
+        WindowFault::AffineSizes { sizes, output }
+        WindowFault::GridLengths { sizes, output }
         WindowFault::RegroupRank { sizes, least }
         WindowFault::RegroupFactor { sizes, factor }
         WindowFault::RegroupMultiple { sizes, axis, factor }
         WindowFault::PoolCount { setting, axes, got, sizes }
         WindowFault::PoolTooSmall { sizes, input, output }
+        WindowFault::WindowTooLong { kernel, dilation, sizes }
+        WindowFault::PowerDivisor { sizes }
         WindowFault::PoolStride { sizes }
         WindowFault::PoolNegative { pad, sizes }
         WindowFault::PoolPadding { pad, kernel, dilation, sizes }

@@ -5,6 +5,7 @@ mod pools;
 
 use crate::random::Random;
 use congruent::error::{Fault, WindowFault};
+use congruent::pad::Constant;
 use congruent::prelude::*;
 use congruent::shape::Conv2d;
 use naive::{Settings, convolve, transposed, weight_gradient};
@@ -430,6 +431,35 @@ fn the_same_padding_keeps_lengths() {
     let (line, w) = (x.select::<3>(0), w.select::<2>(0));
     let y: Tensor<f64, shape![2, 2, 4]> = line.conv1d(conv(&w).same_padding());
     assert_eq!(y, line.conv1d(conv(&w).padding::<2>()));
+}
+
+/// Of an even kernel, one zero more is at the end; of elements that are apart, there are more on both sides.
+#[test]
+fn even_and_dilated_kernels_keep_lengths() {
+    let x = Tensor::<f64, shape![2, 4, 4, 5]>::from_fn(|[n, c, i, j]| (n + 2 * c + 3 * i * j) as f64);
+    let w = Tensor::<f64, shape![2, 4, 2, 4]>::from_fn(|[o, c, i, j]| (o + c * i) as f64 - j as f64);
+    let y: Tensor<f64, shape![2, 2, 4, 5]> = x.conv2d(conv(&w).same_padding());
+    let padded = x.pad::<-1, 1, 2>(Constant(0.0)).pad::<-2, 0, 1>(Constant(0.0));
+    assert_eq!(y, padded.conv2d(&w));
+    assert_eq!(x.as_dyn().conv2d(conv(&w).same_padding()).unwrap(), y.into_dyn());
+    let y: Tensor<f64, shape![2, 2, 4, 5]> = x.conv2d(conv(&w).same_padding().dilations::<3, 1>());
+    let padded = x.pad::<-1, 1, 2>(Constant(0.0)).pad::<-2, 1, 2>(Constant(0.0));
+    assert_eq!(y, padded.conv2d(conv(&w).dilations::<3, 1>()));
+    assert_eq!(x.as_dyn().conv2d(conv(&w).same_padding().dilation_of([3, 1])).unwrap(), y.into_dyn());
+    let halves = w.slice(s![.., 0..2]);
+    let y: Tensor<f64, shape![2, 2, 4, 5]> = x.conv2d(conv(&halves).same_padding().groups::<2>().dilation::<2>());
+    let padded = x.pad::<-1, 3, 3>(Constant(0.0)).pad::<-2, 1, 1>(Constant(0.0));
+    assert_eq!(y, padded.conv2d(conv(&halves).groups::<2>().dilation::<2>()));
+    let (line, w) = (x.select::<3>(0), w.select::<2>(0));
+    let y: Tensor<f64, shape![2, 2, 4]> = line.conv1d(conv(&w).same_padding().dilation::<3>());
+    assert_eq!(y, line.pad::<-1, 4, 5>(Constant(0.0)).conv1d(conv(&w).dilation::<3>()));
+    let error = x.as_dyn().conv2d(conv(&halves).same_padding().groups_of(2).stride_of(2)).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "padding='same' is not supported for strided convolutions, but got stride [2, 2]: conv2d of shape [2, 4, 4, 5]"
+    );
+    let turned = Tensor::<f64, shape![4, 2, 2, 3]>::ones();
+    assert!(x.as_dyn().conv_transpose2d(conv(&turned).same_padding()).is_err());
 }
 
 /// Each channel alone is as many groups as channels, whatever is known of them.

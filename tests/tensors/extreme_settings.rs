@@ -27,10 +27,14 @@ const LONG: [usize; 7] = [1 << 60, 1 << 61, (1 << 62) + 1, isize::MAX as usize, 
 
 /// What panicked, and what was no error and had to be one.
 #[derive(Default)]
-struct Faults(Vec<String>);
+pub(crate) struct Faults(Vec<String>);
 
 impl Faults {
-    fn run<R>(&mut self, call: String, run: impl FnOnce() -> Result<R, ShapeError>) -> Option<Result<R, ShapeError>> {
+    pub(crate) fn run<R>(
+        &mut self,
+        call: String,
+        run: impl FnOnce() -> Result<R, ShapeError>,
+    ) -> Option<Result<R, ShapeError>> {
         match catch_unwind(AssertUnwindSafe(run)) {
             Ok(result) => Some(result),
             Err(why) => {
@@ -41,13 +45,13 @@ impl Faults {
         }
     }
 
-    fn refused<R>(&mut self, call: String, run: impl FnOnce() -> Result<R, ShapeError>) {
+    pub(crate) fn refused<R>(&mut self, call: String, run: impl FnOnce() -> Result<R, ShapeError>) {
         if let Some(Ok(_)) = self.run(call.clone(), run) {
             self.0.push(format!("{call} is no error"));
         }
     }
 
-    fn none(self) {
+    pub(crate) fn none(self) {
         assert!(self.0.is_empty(), "{} faults:\n{}", self.0.len(), self.0.join("\n"));
     }
 }

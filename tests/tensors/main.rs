@@ -12,6 +12,7 @@ mod constants;
 mod dim;
 mod elements;
 mod extreme_settings;
+mod extreme_windows;
 mod extremes;
 mod generic;
 mod guide;

@@ -368,6 +368,15 @@ fn windows_and_indices() {
     assert!(explain_shapes("interpolate([6, 9], size=4)").is_err());
     assert_same("adaptive_avg_pool2d([2, 6, 9, 7], 3)", x.adaptive_avg_pool2d(sized::<3>()));
     assert_same("adaptive_max_pool2d_with_indices([2, 6, 9, 7], 3)", x.adaptive_max_pool2d_with_indices(sized::<3>()));
+    let maps = make_ones(&[2, 2, 3]);
+    let grid = maps.affine_grid(sized2::<4, 5>()).unwrap();
+    assert_same("affine_grid([2, 2, 3], (4, 5))", maps.affine_grid(sized2::<4, 5>()));
+    assert!(explain_shapes("affine_grid([2, 3, 3], (4, 5))").is_err());
+    assert_same(
+        "grid_sample([2, 6, 9, 7], [2, 4, 5, 2])",
+        x.grid_sample(&grid, congruent::window::GridSampling::new()),
+    );
+    assert!(explain_shapes("grid_sample([2, 6, 9, 7], [1, 4, 5, 2])").is_err());
     assert_same("lp_pool2d([2, 6, 9, 7], 2, 3)", x.lp_pool2d(2.0, pool::<3>()));
     assert_same("im2col([2, 6, 9, 7], 3, stride=1)", x.im2col(pool::<3>().stride::<1>()));
     let columns = x.im2col(pool::<3>().stride::<1>()).unwrap();

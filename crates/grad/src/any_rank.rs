@@ -12,7 +12,7 @@ use congruent::order::Quantile;
 use congruent::pad::PadMode;
 use congruent::prelude::*;
 use congruent::slice::{Indices, Items};
-use congruent::window::{InterpolatedBy, ResizedBy, Windowed};
+use congruent::window::{GridSampling, GridSized, InterpolatedBy, ResizedBy, Windowed};
 use congruent::{Float, Shared};
 use congruent_macros::faces;
 
@@ -156,6 +156,7 @@ faces! {
     conv2d(filter: impl VarFilter<T>) => |x| x.conv2d(filter.lifted());
     conv_transpose1d(filter: impl VarFilter<T>) => |x| x.conv_transpose1d(filter.lifted());
     conv_transpose2d(filter: impl VarFilter<T>) => |x| x.conv_transpose2d(filter.lifted());
+    grid_sample(grid: impl VarOperand<T>, how: GridSampling) => |x| x.grid_sample(&grid.lift().erased(), how);
     max_unpool1d(indices: impl IndexOperand, to: impl ResizedBy) => |x| x.max_unpool1d(indices, to);
     max_unpool2d(indices: impl IndexOperand, to: impl ResizedBy) => |x| x.max_unpool2d(indices, to);
     col2im(to: impl ResizedBy, pool: impl Windowed) => |x| x.col2im(to, pool);

@@ -1,5 +1,6 @@
 //! Convolutions by their channels and a kernel, and padding that keeps lengths: the same layers as by the shape of their weights.
 
+use congruent::pad::Constant;
 use congruent::prelude::*;
 use congruent::random::{Rng, seeded};
 use congruent::window::{SamePadding, Settings};
@@ -119,14 +120,22 @@ fn generic_blocks_need_no_bounds() {
 }
 
 #[test]
-fn an_even_kernel_known_at_run_time_is_refused() {
-    let (x, w) =
-        (Tensor::<f32, shape![1, 5, 5]>::ones(), Tensor::<f32, shape![1, 1, _, 3]>::ones_of(dims![1, 1, Dyn(2), 3]));
-    let error = x.try_conv2d(conv(&w).same_padding()).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "the same padding on both sides does not keep lengths under a kernel of even length: conv2d of shape [1, 5, 5] with a kernel of [2, 3]"
-    );
+fn even_and_dilated_kernels_keep_lengths() {
+    let pair: (Var<f64, shape![2, 4, 5, 3]>, Var<f64, shape![2, 2, 2, 4]>) =
+        (randn(dims![2, 4, 5, 3]), randn(dims![2, 2, 2, 4]));
+    // One zero more at the end, of both axes.
+    let padded = |x: &Var<f64, shape![2, 4, 5, 3]>| x.pad::<-1, 3, 3>(Constant(0.0)).pad::<-2, 1, 2>(Constant(0.0));
+    let same = |x: &Var<f64, shape![2, 4, 5, 3]>, w: &Var<f64, shape![2, 2, 2, 4]>| -> Var<f64, shape![2, 2, 5, 3]> {
+        x.conv2d(conv(w).same_padding().dilations::<3, 2>().groups::<2>())
+    };
+    let a = grad(&pair, |(x, w)| same(x, w).sin().sum_all());
+    let b = grad(&pair, |(x, w)| padded(x).conv2d(conv(w).dilations::<3, 2>().groups::<2>()).sin().sum_all());
+    let near = |a: Vec<f64>, b: Vec<f64>| a.iter().zip(&b).all(|(a, b)| (a - b).abs() < 1e-12) && a.len() == b.len();
+    assert!(near(a.0.to_vec(), b.0.to_vec()) && near(a.1.to_vec(), b.1.to_vec()));
+    gradcheck(&pair, |(x, w)| same(x, w).square()).unwrap();
+    let layer: Conv1d<f64, len![2], len![3], 4, SamePadding> = Conv1d::same(&mut seeded(1));
+    let y: Var<f64, shape![1, 3, 5]> = layer.forward(&randn(dims![1, 2, 5]));
+    assert_eq!(y.numel(), 15);
 }
 
 #[test]

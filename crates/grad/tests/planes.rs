@@ -4,6 +4,7 @@ mod support;
 
 use congruent::pad::Circular;
 use congruent::prelude::*;
+use congruent::window::GridSampling;
 use congruent_grad::{AnyRankVar, Var, grad};
 use support::{Any, between, check};
 
@@ -38,6 +39,13 @@ fn windows_beyond_the_end_and_powers_of_windows() {
     check(&x, |x| x.max_pool2d(window).unwrap().square());
     check(&x, |x| x.lp_pool2d(3.0, window).unwrap().square());
     check(&between(0.5, 2.0, &[2, 5]), |x| x.lp_pool1d(2.0, pool::<2>()).unwrap().square());
+}
+
+#[test]
+fn a_sum_of_powers_has_no_divisor() {
+    let x: Any = between(0.5, 2.0, &[1, 2, 5, 4]);
+    assert!(x.lp_pool2d(2.0, pool::<2>().divisor_override(1)).is_err());
+    assert!(x.lp_pool2d(2.0, pool::<2>().count_include_pad(false)).is_err());
 }
 
 #[test]
@@ -85,4 +93,41 @@ fn a_mean_of_no_rows_has_a_gradient_of_zeros() {
     assert_eq!(grad(&x, |x| x.adaptive_avg_pool2d(sized2::<0, 3>()).sum_all()).to_vec(), [0.0; 12]);
     assert_eq!(grad(&x, |x| x.adaptive_avg_pool2d(sized2::<0, 2>()).sum_all()).to_vec(), [0.0; 12]);
     assert_eq!(grad(&x, |x| x.adaptive_avg_pool2d(sized2::<2, 0>()).sum_all()).to_vec(), [0.0; 12]);
+}
+
+/// Both operands of a function, as one variable: the first elements are those of `x`.
+fn check_both(x: &[usize], grid: &[usize], f: impl Fn(&Any, &Any) -> Any) {
+    let counts = [x, grid].map(|sizes| sizes.iter().product::<usize>());
+    // (No point is at a border, or at the centre of a position, where there are jumps.)
+    let own =
+        |i: usize| if i < counts[0] { (i * 7 % 11) as f64 / 3.0 - 1.5 } else { (i * 37 % 61) as f64 / 23.0 - 1.31 };
+    let both: Any = Tensor::from_fn_of(AnyRank::from([counts[0] + counts[1]]), |at: &[usize]| own(at[0])).into();
+    let sizes = |of: &[usize]| of.iter().map(|&size| size as isize).collect::<Vec<_>>();
+    check(&both, |both| {
+        let part = |start: usize, len: usize, of: &[usize]| {
+            both.narrow(0, start as isize, len).unwrap().reshape(&sizes(of)[..]).unwrap()
+        };
+        f(&part(0, counts[0], x), &part(counts[0], counts[1], grid)).square()
+    });
+}
+
+#[test]
+fn planes_at_the_points_of_a_grid() {
+    for how in [GridSampling::new(), GridSampling::new().cubic(), GridSampling::new().nearest()] {
+        for align in [false, true] {
+            for how in [how, how.border(), how.reflection()] {
+                let how = how.align_corners(align);
+                check_both(&[1, 2, 3, 2], &[1, 2, 2, 2], |x, grid| x.grid_sample(grid, how).unwrap());
+            }
+        }
+    }
+    check_both(&[2, 1, 1, 3], &[2, 1, 2, 2], |x, grid| x.grid_sample(grid, GridSampling::new()).unwrap());
+    let maps = between(-0.8, 0.7, &[2, 2, 3]);
+    check(&maps, |x| x.affine_grid(sized2::<2, 3>()).unwrap().square());
+    check(&maps, |x| x.affine_grid(sized::<2>().align_corners(true)).unwrap().square());
+    let x: Var<f64, shape![2, 1, 2, 2]> = Tensor::from_fn(|[n, _, h, w]| (n * 5 + h * 3 + w) as f64).into();
+    let maps: Var<f64, shape![2, 2, 3]> = Tensor::from_fn(|[n, i, j]| (n + 2 * i + 3 * j) as f64 / 11.0 - 0.4).into();
+    check(&maps, |maps| -> Var<f64, shape![2, 1, 3, 3]> {
+        x.grid_sample(maps.affine_grid(sized::<3>()), GridSampling::new()).square()
+    });
 }

@@ -99,6 +99,8 @@ pub const ALL: &[Operation] = &[
         .by("AdaptivePool2d")
         .gives("(T, i64)")
         .torch("nn.functional.adaptive_max_pool2d_with_indices"),
+    settled("affine_grid", &[("to", "GridSized")]).by("AffineGrid").torch("nn.functional.affine_grid"),
+    window("grid_sample", "nn.functional.grid_sample").takes(&[Value, Value]),
     settled("im2col", POOL).by("WindowColumns").torch("nn.functional.unfold"),
     window("col2im", "nn.functional.fold"),
     window("max_unpool1d", "nn.functional.max_unpool1d"),

@@ -23,7 +23,7 @@ pub struct AskedConv {
     pub output_padding: Numbers,
     /// How many convolutions stand side by side.
     pub groups: isize,
-    /// Whether zeros keep the lengths: then `padding` is not read.
+    /// Whether zeros keep the lengths, half of them on either side, of an odd number the last at the end: then `padding` is not read.
     pub same: bool,
     /// Whether each channel is convolved alone: then `groups` is not read, and is the first length of the weight.
     pub depthwise: bool,
@@ -61,6 +61,22 @@ pub struct AskedPool {
     pub ceil: bool,
 }
 
+impl AskedPool {
+    /// The elements of a window over planes of this input, along two axes.
+    fn elements(&self, input: &[usize]) -> Result<usize, Fault> {
+        let (sizes, got) = (Sizes::from(input), || self.kernel[..].into());
+        let Some(kernel) = spread(2, &self.kernel, 1) else {
+            return Err(WindowFault::PoolCount { setting: "kernel_size", axes: 2, got: got(), sizes }.into());
+        };
+        match kernel.map(usize::try_from) {
+            [Ok(rows @ 1..), Ok(columns @ 1..)] => rows.checked_mul(columns).ok_or_else(|| {
+                WindowFault::WindowTooLong { kernel: got(), dilation: self.dilation[..].into(), sizes }.into()
+            }),
+            _ => Err(WindowFault::NoKernel { kernel: got(), sizes }.into()),
+        }
+    }
+}
+
 /// Windows over planes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Windows {
@@ -70,7 +86,7 @@ pub struct Windows {
     pub kernel: [usize; 2],
     /// How many positions apart windows begin.
     pub stride: [usize; 2],
-    /// How many zeros stand around the plane.
+    /// How many zeros stand around the plane. (Those at its end are as many as the windows reach over it.)
     pub padding: [usize; 2],
     /// How many positions apart the elements of a window are.
     pub dilation: [usize; 2],
@@ -182,8 +198,14 @@ impl Operands<'_> {
         let kernel = self.kernel()?;
         let plane = plane(axes, &input[input.len() - axes..], 1);
         let mut windows = Windows { input: plane, kernel, stride, padding, dilation, output: [0; 2] };
-        windows.output =
-            if self.transposed { self.spreads(windows, behind)? } else { self.slides(windows, asked.same)? };
+        if asked.same {
+            windows.padding = self.zeros_in_front(windows)?;
+        }
+        windows.output = match (self.transposed, asked.same) {
+            (true, _) => self.spreads(windows, behind)?,
+            (false, true) => plane,
+            (false, false) => self.slides(windows)?,
+        };
         let mut out = Dims::from_slice(&input[..batched as usize]);
         out.push(outputs);
         out.extend_from_slice(&windows.output[2 - axes..]);
@@ -199,7 +221,8 @@ impl Operands<'_> {
         // The positions of a transposed one are neighbours in each pass.
         let (long, step) = if self.transposed { (w.output, [1; 2]) } else { (w.input, w.step()) };
         let laid = [0, 1].map(|i| {
-            let padded = w.padding[i].saturating_mul(2).saturating_add(long[i]);
+            // (Zeros that keep lengths may be one more at the end.)
+            let padded = w.padding[i].saturating_mul(2).saturating_add(long[i]).saturating_add(1);
             padded.saturating_mul(2).saturating_add(step[i]).saturating_add(1)
         });
         let batch = if input.len() == axes + 2 { input[0] } else { 1 };
@@ -229,7 +252,7 @@ impl Operands<'_> {
             return Err(WindowFault::Count { setting: "stride", expected, got: got[..].into(), sizes: sizes() }.into());
         }
         let stride = each("stride", &asked.stride, 1)?;
-        let padding = if asked.same { self.zeros_around()? } else { each("padding", &asked.padding, 0)? };
+        let padding = if asked.same { [0; 2] } else { each("padding", &asked.padding, 0)? };
         let dilation = each("dilation", &asked.dilation, 1)?;
         let behind = each("output_padding", &asked.output_padding, 0)?;
         let groups = if asked.depthwise { self.weight[0].max(1) as isize } else { asked.groups };
@@ -260,13 +283,20 @@ impl Operands<'_> {
         Ok(kernel)
     }
 
-    /// How many zeros on both sides keep the lengths, where windows and the elements of a kernel are 1 apart.
-    fn zeros_around(&self) -> Result<[isize; 2], Fault> {
-        let kernel = self.kernel()?;
-        if kernel.iter().any(|k| k.is_multiple_of(2)) {
-            return Err(WindowFault::NoMiddle { kernel: self.weight[2..].into(), sizes: self.input.into() }.into());
+    /// How many zeros in front keep the lengths, of `dilation * (kernel - 1)` in all: half of them, rounded down, so that the rest is at the end. (Those
+    /// of a length of 0 as well: there, no window begins.)
+    fn zeros_in_front(&self, w: Windows) -> Result<[usize; 2], Fault> {
+        let sizes = || Sizes::from(self.input);
+        if w.stride != [1; 2] {
+            let stride = w.stride.map(|n| n as isize)[2 - self.axes..].into();
+            return Err(WindowFault::SameStride { stride, sizes: sizes() }.into());
         }
-        Ok(kernel.map(|k| (k / 2) as isize))
+        let all = [0, 1].map(|i| extent(w.kernel[i], w.dilation[i]) - 1);
+        // A transposed convolution has the same padding on both sides.
+        if self.transposed && all.iter().any(|n| !n.is_multiple_of(2)) {
+            return Err(WindowFault::NoMiddle { kernel: self.weight[2..].into(), sizes: sizes() }.into());
+        }
+        Ok(all.map(|n| n / 2))
     }
 
     /// Reports an input of other channels than the weight is for.
@@ -303,13 +333,10 @@ impl Operands<'_> {
         }
     }
 
-    /// The lengths of windows that slide. Padding that keeps lengths keeps those of 0, too: there, no window begins.
-    fn slides(&self, w: Windows, same: bool) -> Result<[usize; 2], Fault> {
+    /// The lengths of windows that slide.
+    fn slides(&self, w: Windows) -> Result<[usize; 2], Fault> {
         let extents = [0, 1].map(|i| extent(w.kernel[i], w.dilation[i]));
-        let count = [0, 1].map(|i| match w.input[i] {
-            0 if same => Some(0),
-            input => slides(input, w.padding[i], extents[i], w.stride[i]),
-        });
+        let count = [0, 1].map(|i| slides(w.input[i], w.padding[i], extents[i], w.stride[i]));
         if let [Some(rows), Some(columns)] = count {
             return Ok([rows, columns]);
         }
@@ -356,10 +383,14 @@ pub fn columns(input: &[usize], asked: &AskedPool) -> Result<(Windows, Dims), Fa
     let mut sizes = Dims::from_slice(&input[..front]);
     let elements = windows.kernel[0].saturating_mul(windows.kernel[1]);
     sizes.extend([input[front].saturating_mul(elements), windows.output[0].saturating_mul(windows.output[1])]);
-    match checked_numel(&sizes, size_of::<u64>()) {
-        Some(_) => Ok((windows, sizes)),
-        None => Err(Fault::TooLarge { sizes: (&*sizes).into() }),
+    let mut padded = Dims::from_slice(&input[..=front]);
+    padded.extend([0, 1].map(|i| windows.padding[i].saturating_mul(2).saturating_add(windows.input[i])));
+    for sizes in [&sizes, &padded] {
+        if checked_numel(sizes, size_of::<u64>()).is_none() {
+            return Err(Fault::TooLarge { sizes: (&**sizes).into() });
+        }
     }
+    Ok((windows, sizes))
 }
 
 /// Columns, `[n.., c * kh * kw, windows]`, that are windows of planes of `to`, and the sizes of these, `[n.., c, h, w]`.
@@ -378,8 +409,8 @@ pub fn images(input: &[usize], to: &[isize], asked: &AskedPool) -> Result<(Windo
     if front.len() > 1 {
         return Err(WindowFault::ColumnsRank { sizes: sizes() }.into());
     }
-    let elements = spread(2, &asked.kernel, 1).map_or(0, |kernel| kernel.iter().map(|&n| n.max(0) as usize).product());
-    if elements == 0 || !rows.is_multiple_of(elements) {
+    let elements = asked.elements(input)?;
+    if !rows.is_multiple_of(elements) {
         return Err(WindowFault::ColumnsRows { sizes: sizes(), elements }.into());
     }
     let out: Dims = front.iter().copied().chain([rows / elements, height, width]).collect();
@@ -427,7 +458,13 @@ fn windows(axes: usize, input: &[usize], asked: &AskedPool, half: bool) -> Resul
         return Err(WindowFault::PoolNegative { pad, sizes: sizes() }.into());
     }
     let [kernel, stride, padding, dilation] = [kernel, stride, padding, dilation].map(|n| n.map(|n| n as usize));
+    // (Of a single element a dilation says nothing, and may be any number.)
+    let dilation = [0, 1].map(|i| if kernel[i] == 1 { 1 } else { dilation[i] });
     let extents = [0, 1].map(|i| extent(kernel[i], dilation[i]));
+    if extents.iter().any(|&extent| isize::try_from(extent).is_err()) {
+        let kernel = asked.kernel[..].into();
+        return Err(WindowFault::WindowTooLong { kernel, dilation: asked.dilation[..].into(), sizes: sizes() }.into());
+    }
     if let Some(i) = (0..2).find(|&i| half && padding[i] > extents[i] / 2) {
         let (pad, kernel, dilation) = (padding[i], kernel[i], dilation[i]);
         return Err(WindowFault::PoolPadding { pad, kernel, dilation, sizes: sizes() }.into());

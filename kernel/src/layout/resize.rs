@@ -60,6 +60,27 @@ impl AskedLengths {
         Ok((resized, sizes))
     }
 
+    /// Checks the grids of affine maps of these sizes, whose elements have so many bytes, and returns the sizes `[n, u, v, 2]`.
+    ///
+    /// # Errors
+    /// [`WindowFault::AffineSizes`], [`WindowFault::GridLengths`], [`Fault::TooLarge`].
+    pub fn affine_grid(&self, maps: &[usize], element: usize) -> Result<[usize; 4], Fault> {
+        let lengths = || Asked::from(&self.lengths[..]);
+        let &[count, 2, 3] = maps else {
+            return Err(WindowFault::AffineSizes { sizes: maps.into(), output: lengths() }.into());
+        };
+        let both = spread(2, &self.lengths, 1).map(|both| both.map(usize::try_from));
+        let Some([Ok(rows @ 1..), Ok(columns @ 1..)]) = both else {
+            return Err(WindowFault::GridLengths { sizes: maps.into(), output: lengths() }.into());
+        };
+        // (The points have three numbers before they are mapped.)
+        let sizes = [count, rows, columns, 2];
+        match checked_numel(&[count.max(1), rows, columns, 3], element) {
+            Some(_) => Ok(sizes),
+            None => Err(Fault::TooLarge { sizes: sizes[..].into() }),
+        }
+    }
+
     fn resize(&self, axes: usize, input: &[usize]) -> Result<(Resized, Dims), Fault> {
         let sizes = || Sizes::from(input);
         let front = input.len() - axes;
@@ -91,4 +112,44 @@ impl AskedLengths {
         }
         Ok((Resized { input: from, output, factors }, out))
     }
+}
+
+/// Checks planes, `[n, c, h, w]`, that are read at the points of grids, `[n, u, v, 2]`, and returns batch, channels, and the rows and columns of both.
+///
+/// # Errors
+/// [`WindowFault::GridRanks`] and its relatives, [`Fault::TooLarge`].
+pub fn grid_sizes(planes: &[usize], grid: &[usize]) -> Result<GridSizes, Fault> {
+    let both = || (Sizes::from(planes), Sizes::from(grid));
+    let (&[batch, channels, rows, columns], &[count, down, across, coordinates]) = (planes, grid) else {
+        let (sizes, grid) = both();
+        return Err(WindowFault::GridRanks { sizes, grid }.into());
+    };
+    let (sizes, own) = both();
+    if coordinates != 2 {
+        return Err(WindowFault::GridPoints { sizes, grid: own }.into());
+    }
+    if batch != count {
+        return Err(WindowFault::GridBatch { sizes, grid: own }.into());
+    }
+    if let Some(axis) = [rows, columns].iter().position(|&len| len == 0) {
+        return Err(WindowFault::GridEmpty { sizes, axis: axis + 2 }.into());
+    }
+    let out = [batch, channels, down, across];
+    if checked_numel(&out, size_of::<i64>()).is_none() {
+        return Err(Fault::TooLarge { sizes: out[..].into() });
+    }
+    Ok(GridSizes { batch, channels, plane: [rows, columns], points: down * across })
+}
+
+/// The sizes of planes and of the grids at whose points they are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GridSizes {
+    /// How many grids there are.
+    pub batch: usize,
+    /// The planes that are read by one grid.
+    pub channels: usize,
+    /// The rows and columns of a plane.
+    pub plane: [usize; 2],
+    /// The points of a grid.
+    pub points: usize,
 }

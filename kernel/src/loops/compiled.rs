@@ -177,4 +177,6 @@ pub trait WindowLoops {
     fn resample() -> Entry<*mut ()>;
     /// [`run_call`] of an adaptive pool.
     fn adaptive() -> Entry<*mut ()>;
+    /// [`run_call`] of planes that are read between their positions.
+    fn sample() -> Entry<*mut ()>;
 }

@@ -11,7 +11,7 @@
 //! | `Strided`, `Var` | losses but the first of a family, `l1_loss` | in a table of `Strided::mse_loss` |
 //! | all | losses with a reduction, `l1_loss_with` | named in the documentation of `Strided` |
 //! | all | windows along one axis, `adaptive_avg_pool1d`, and `_with_indices` | next to those along two axes, named in their documentation |
-//! | `Strided`, `Var` | elements at other places, and values at places, that few programs need | on that of `AnyRankStrided` |
+//! | `Strided`, `Var` | elements at other places, values at places and windows that few programs need | on that of `AnyRankStrided` |
 //! | `Var` | windows and sums of products that few programs need | in its table, and on that of `Strided` |
 //! | `Var` | `sum_keepdim` and `sum_axes` | on that of `Strided`, with the same parameters |
 //!
@@ -25,12 +25,14 @@ pub(super) const HIDDEN: &str = "#[cfg_attr(all(doc, not(every_method)), doc(hid
 
 /// Operations whose documentation is on the page of `AnyRankStrided`, because that of `Strided` has no room.
 const RARE: &[&str] = &[
+    "affine_grid",
     "combinations",
     "diagonal_scatter",
     "embedding_bag",
     "embedding_bag_weighted",
     "fliplr",
     "flipud",
+    "lp_pool2d",
     "masked_scatter",
     "put",
     "put_accumulate",
@@ -53,7 +55,6 @@ const LESS_USUAL: &[&str] = &[
     "channel_shuffle",
     "col2im",
     "im2col",
-    "lp_pool2d",
     "max_unpool2d",
     "pixel_unshuffle",
 ];
@@ -67,7 +68,7 @@ impl Face {
     /// Whether an operation is documented next to another one, and on the page of any rank.
     pub fn leaves_to_any_rank(&self, operation: &Operation) -> bool {
         let name = operation.name;
-        let is_another = name.contains("1d") || name.ends_with("_with_indices");
+        let is_another = name.contains("1d") || name.ends_with("_with_indices") || is_rare(name);
         operation.kind == Kind::Window && is_another && !matches!(self.listed, Some((_, true)))
     }
 

@@ -4,7 +4,9 @@ use crate::Element;
 use crate::dim::Numbers;
 use crate::kernel::Ref;
 use crate::layout::conv::AskedConv;
-use crate::shape::conv::{BiasShape, Groups, NoBias, SameDepthwise, SamePadding, Settings, Ungrouped, Valued};
+use crate::shape::conv::{
+    BiasShape, Groups, NoBias, OneApart, SameDepthwise, SamePadding, SameSettings, Settings, Stride, Ungrouped, Valued,
+};
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Operand, Shared, StackTensor, Strided, Tensor, View, ViewMut};
 use smallvec::SmallVec;
@@ -15,7 +17,7 @@ use smallvec::SmallVec;
 /// |---|---|---|---|---|
 /// | positions between windows | `stride::<2>()` | `strides::<2, 1>()` | `stride_of([2, 1])` | 1 |
 /// | zeros on both sides | `padding::<1>()` | `paddings::<1, 0>()` | `padding_of([1, 0])` | 0 |
-/// | zeros that keep lengths | `same_padding()` | | | |
+/// | zeros that keep lengths | `same_padding()`, with a dilation `same_padding().dilation::<2>()` | | | |
 /// | positions between elements of the kernel | `dilation::<2>()` | `dilations::<2, 1>()` | `dilation_of([2, 1])` | 1 |
 /// | convolutions side by side | `groups::<4>()` | | `groups_of(4)` | 1 |
 /// | each channel alone | `same_padding().depthwise()` | | | |
@@ -83,29 +85,66 @@ impl<X, R, B> Conv<X, R, B> {
 }
 
 impl<X, B> Conv<X, Settings, B> {
-    /// Pads with the zeros that keep lengths: half the kernel's length, which is odd, on both sides. PyTorch's `padding="same"`, of stride 1.
+    /// Pads with the zeros that keep lengths: `dilation * (kernel - 1)` in all, half of them on either side, of an odd number the last at the end.
+    /// PyTorch's `padding="same"`, of stride 1.
     ///
     /// # Examples
     /// ```
     /// use congruent::prelude::*;
     ///
     /// let x = Tensor::<f32, shape![1, 5, 7]>::ones();
-    /// let w = Tensor::<f32, shape![4, 1, 3, 3]>::ones();
+    /// let w = Tensor::<f32, shape![4, 1, 3, 2]>::ones();
     /// let y: Tensor<f32, shape![4, 5, 7]> = x.conv2d(conv(&w).same_padding());
-    /// assert_eq!((y[[0, 0, 0]], y[[0, 1, 1]]), (4.0, 9.0));
+    /// assert_eq!((y[[0, 0, 0]], y[[0, 1, 1]], y[[0, 0, 6]]), (4.0, 6.0, 2.0));
+    /// let z: Tensor<f32, shape![4, 5, 7]> = x.conv2d(conv(&w).same_padding().dilation::<2>());
+    /// assert_eq!(z[[0, 2, 1]], 6.0);
     /// ```
     /// ```compile_fail,E0277
     /// use congruent::prelude::*;
     ///
-    /// let w = Tensor::<f32, shape![4, 1, 2, 2]>::ones();
-    /// Tensor::<f32, shape![1, 5, 5]>::ones().conv2d(conv(&w).same_padding());   // a kernel of length `N<2>` has no middle
+    /// let w = Tensor::<f32, shape![4, 1, 3, 3]>::ones();
+    /// Tensor::<f32, shape![1, 5, 5]>::ones().conv2d(conv(&w).same_padding().stride::<2>());   // windows that keep lengths are 1 apart
     /// ```
     pub fn same_padding(self) -> Conv<X, SamePadding, B> {
         self.rule(SamePadding)
     }
 }
 
+/// ```text
+/// pub fn dilation<const V: usize>(self) -> Conv<X, SameSettings<V, V, Ungrouped>, B> { .. }
+/// ```
+macro_rules! same_settings {
+    ($([$($param:tt)*] $rule:ty, [$($d:tt)*] $g:ty;)*) => {$(
+        impl<X, B, $($param)*> Conv<X, $rule, B> {
+            /// Sets the number of positions between elements of the kernel, the same for all axes.
+            pub fn dilation<const V: usize>(self) -> Conv<X, SameSettings<V, V, $g>, B> {
+                self.rule(SameSettings::VALUE)
+            }
+            /// Sets the number of positions between elements of the kernel, for rows and columns.
+            pub fn dilations<const H: usize, const W: usize>(self) -> Conv<X, SameSettings<H, W, $g>, B> {
+                self.rule(SameSettings::VALUE)
+            }
+            /// With this many convolutions side by side, each on its part of the channels.
+            pub fn groups<const V: usize>(self) -> Conv<X, SameSettings<$($d)*, Groups<V>>, B> {
+                self.rule(SameSettings::VALUE)
+            }
+        }
+    )*};
+}
+same_settings! {
+    [] SamePadding, [1, 1] Ungrouped;
+    [G, const DH: usize, const DW: usize] SameSettings<DH, DW, G>, [DH, DW] G;
+}
+
 impl<X, B> Conv<X, SamePadding, B> {
+    /// The number of positions between windows: 1, because others do not keep lengths.
+    pub fn stride<const V: usize>(self) -> Self
+    where
+        Stride<V, V>: OneApart,
+    {
+        self
+    }
+
     /// Convolves each channel alone, by a weight `[channels, 1, kernel..]`. PyTorch's `groups=channels`, for any number of channels: generic code
     /// needs no bound.
     ///
@@ -211,7 +250,7 @@ values! {
 
 mod sealed {
     use crate::layout::conv::AskedConv;
-    use crate::shape::conv::{SameDepthwise, SamePadding, Settings};
+    use crate::shape::conv::{SameDepthwise, SamePadding, SameSettings, Settings};
     /// Closes [`ConvRule`](super::ConvRule): what it says and what a relation says must be the same.
     pub trait Sealed {}
     #[rustfmt::skip]
@@ -220,6 +259,7 @@ mod sealed {
         Sealed for Settings<SH, SW, PH, PW, DH, DW, G, ZH, ZW> {}
     impl Sealed for AskedConv {}
     impl Sealed for SamePadding {}
+    impl<G, const DH: usize, const DW: usize> Sealed for SameSettings<DH, DW, G> {}
     impl Sealed for SameDepthwise {}
 }
 
@@ -259,6 +299,12 @@ impl ConvRule for SamePadding {
     type Types = Self;
     fn asked(&self) -> AskedConv {
         AskedConv { same: true, ..<Settings>::VALUE.asked() }
+    }
+}
+impl<G: GroupCount, const DH: usize, const DW: usize> ConvRule for SameSettings<DH, DW, G> {
+    type Types = Self;
+    fn asked(&self) -> AskedConv {
+        AskedConv { dilation: axes(DH, DW), groups: G::COUNT as isize, ..SamePadding.asked() }
     }
 }
 impl ConvRule for SameDepthwise {

@@ -23,7 +23,7 @@ pub(in crate::ops) fn windows_as_columns<T: Float>(
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let (w, sizes) = columns(x.sizes(), &pool.asked()).of(op)?;
     let [rows, columns] = w.padding.map(|padding| padding as isize);
-    let padded = x.pad([columns, columns, rows, rows], Constant(T::ZERO))?;
+    let padded = x.pad([columns, columns, rows, rows], Constant(T::ZERO)).map_err(|error| error.fault.of(op))?;
     let lengths = |axis: usize| [w.kernel[axis] as isize, w.output[axis] as isize];
     let [[kernel_rows, windows_down], [kernel_columns, windows_across]] = [0, 1].map(lengths);
     let mut view = front(padded.sizes(), 2);

@@ -2,7 +2,9 @@
 
 use super::{Which, Windowed};
 use crate::Float;
+use crate::error::WindowFault;
 use crate::error::prelude::*;
+use crate::kernel::window::pool::MeanDivisor;
 use crate::shape::AnyRank;
 use crate::tensor::{Strided, Tensor};
 
@@ -17,10 +19,28 @@ impl PowerPool {
         p: f64,
         pool: impl Windowed,
     ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        let elements = pool.asked().kernel;
-        let elements = (0..self.0).map(|axis| elements[axis.min(elements.len() - 1)] as f64).product::<f64>();
+        let elements = summed_elements(op, self.0, x.sizes(), &pool)?;
         let mut sums = Which { op, axes: self.0 }.average(x.pow(T::of(p)).raw(), &pool)?;
         sums.mul_(T::of(elements));
         Ok(sums.pow(T::of(1.0 / p)))
     }
+}
+
+/// The elements of a window along so many axes, by which its mean is its sum. Rules of gradients call it.
+///
+/// # Errors
+/// [`WindowFault::PowerDivisor`]
+#[doc(hidden)]
+pub fn summed_elements(
+    op: &'static str,
+    axes: usize,
+    sizes: &[usize],
+    pool: &impl Windowed,
+) -> Result<f64, ShapeError> {
+    if pool.divisor() != MeanDivisor::Padded {
+        return Err(WindowFault::PowerDivisor { sizes: sizes.into() }.of(op));
+    }
+    let kernel = pool.asked().kernel;
+    let last = kernel.len().saturating_sub(1);
+    Ok((0..axes).filter_map(|axis| kernel.get(axis.min(last))).map(|&len| len as f64).product())
 }

@@ -1,9 +1,11 @@
 //! The methods: on list shapes lengths of results are types.
 
-use super::{Adaptive, InterpolatedBy, ResizedBy, interpolated};
+use super::grid::mapped_grid;
+use super::{Adaptive, GridSized, InterpolatedBy, ResizedBy, interpolated};
 use crate::error::prelude::*;
 use crate::ops::pool::{PowerPool, Windowed, windows_as_columns};
 use crate::shape::conv::{Pool1d, Pool2d, WindowColumns};
+use crate::shape::grid::AffineGrid;
 use crate::shape::resize::{AdaptivePool1d, AdaptivePool2d, Interpolate};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
@@ -149,7 +151,7 @@ faces! {
     /// Those of [`avg_pool1d`](Self::avg_pool1d). New: O(result times window).
     ///
     /// # Errors
-    /// [`Fault::Window`] where a length known only at run time is too short.
+    /// [`Fault::Window`] where a length known only at run time is too short, and for a window with a divisor, which a sum has not.
     // SAFETY: the batch, the channels, and the lengths of the relation.
     lp_pool1d by unsafe { PowerPool(1).pool };
     /// The root of the sum of powers of each window: `x.lp_pool2d(2.0, pool::<3>())`, the p-th root of the sum of p-th powers (`torch.nn.LPPool2d`); along
@@ -166,10 +168,32 @@ faces! {
     /// assert_eq!(y.to_vec(), [5.0]);
     /// ```
     ///
+    /// Under `ceil_mode`, the sum of a window beyond the end is that of its elements times the size of a window by their number, as in PyTorch.
+    ///
     /// # Errors
-    /// [`Fault::Window`] where a length known only at run time is too short.
+    /// [`Fault::Window`] where a length known only at run time is too short, and for a window with a divisor, which a sum has not.
     // SAFETY: the batch, the channels, and the lengths of the relation.
     lp_pool2d by unsafe { PowerPool(2).pool };
+    /// The grids of affine maps, for [`grid_sample`](Self::grid_sample): the points of a grid times each of the matrices
+    /// (`torch.nn.functional.affine_grid`).
+    ///
+    /// # Shapes
+    /// `[8, 2, 3]` under `sized2::<48, 64>()` is `[8, 48, 64, 2]`. New: a matrix product.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let same = Tensor::from([[[1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]]);
+    /// let grid: Tensor<f64, shape![1, 1, 2, 2]> = same.affine_grid(sized2::<1, 2>());
+    /// assert_eq!(grid.to_vec(), [-0.5, 0.0, 0.5, 0.0]);
+    /// assert_eq!(same.affine_grid(sized2::<1, 2>().align_corners(true)).to_vec(), [-1.0, 0.0, 1.0, 0.0]);
+    /// ```
+    ///
+    /// # Errors
+    /// [`Fault::Window`] where lengths known only at run time do not fit, or a length of the grid is 0.
+    // SAFETY: the number of maps, and the lengths of the relation.
+    affine_grid by unsafe { mapped_grid };
 }
 
 faces! {

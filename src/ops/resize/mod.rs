@@ -3,12 +3,14 @@
 //! The lengths are the argument, with how elements are computed: `x.interpolate(scaled::<2>().linear())`,
 //! `x.adaptive_avg_pool2d(sized::<7>())`.
 
+mod grid;
 mod list;
 mod options;
 
+pub use grid::{CornerLengths, GridReading, GridSampling, GridSized, points_to_map};
 pub use options::{
-    InterpolatedBy, Interpolation, LengthRule, ResizedBy, ResultLengths, scaled, scaled_of, scaled2, sized, sized_of,
-    sized2,
+    AskedFactors, InterpolatedBy, Interpolation, LengthRule, ResizedBy, ResultLengths, scaled, scaled_of, scaled2,
+    sized, sized_of, sized2,
 };
 
 use crate::Float;

@@ -80,9 +80,14 @@ pub fn scaled2<const H: usize, const W: usize>() -> ResultLengths<ByFactors<H, W
 
 /// A result whose axes are this many times as long, rounded down: one factor for all axes or one for each. Elements are computed with the
 /// factor, not with the lengths (PyTorch's `scale_factor`). O(1).
-pub fn scaled_of<const N: usize>(factors: [f64; N]) -> ResultLengths<AskedLengths> {
-    ResultLengths { rule: AskedLengths { lengths: Default::default(), factors: factors.into_iter().collect() } }
+pub fn scaled_of<const N: usize>(factors: [f64; N]) -> ResultLengths<AskedFactors> {
+    let factors = factors.into_iter().collect();
+    ResultLengths { rule: AskedFactors(AskedLengths { lengths: Default::default(), factors }) }
 }
+
+/// How many times as long the axes of a result are, as values: the setting that [`scaled_of`] returns.
+#[derive(Clone, Debug)]
+pub struct AskedFactors(AskedLengths);
 
 /// ```text
 /// pub fn linear(self) -> Interpolation<R> { .. }
@@ -129,6 +134,7 @@ mod sealed {
     impl<const H: usize, const W: usize> Sealed for ToLengths<H, W> {}
     impl<const H: usize, const W: usize> Sealed for ByFactors<H, W> {}
     impl Sealed for AskedLengths {}
+    impl Sealed for super::AskedFactors {}
     impl<R: super::LengthRule> Sealed for super::ResultLengths<R> {}
     impl<R: super::LengthRule> Sealed for super::Interpolation<R> {}
 }
@@ -161,11 +167,18 @@ impl LengthRule for AskedLengths {
     }
 }
 
+impl LengthRule for AskedFactors {
+    type Types = Valued;
+    fn asked(&self) -> AskedLengths {
+        self.0.clone()
+    }
+}
+
 /// The lengths of the result of an adaptive pool: `sized::<7>()`. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not the lengths of a result: give `sized::<7>()`",
     label = "expected `sized::<7>()`, or `sized2::<7, 5>()`",
-    note = "lengths that are values are `sized_of([7, 5])`"
+    note = "lengths that are values are `sized_of([7, 5])`; multiples, `scaled::<2>()`, are for `interpolate`"
 )]
 pub trait ResizedBy: sealed::Sealed {
     /// The lengths as far as the types know them.
@@ -174,12 +187,21 @@ pub trait ResizedBy: sealed::Sealed {
     #[doc(hidden)]
     fn asked(&self) -> AskedLengths;
 }
-#[diagnostic::do_not_recommend]
-impl<R: LengthRule> ResizedBy for ResultLengths<R> {
-    type Rule = R::Types;
-    fn asked(&self) -> AskedLengths {
-        self.rule.asked()
-    }
+/// `scaled` is not among these: the result has lengths of its own, not multiples of those of the input.
+macro_rules! lengths_alone {
+    ($([$($param:tt)*] $rule:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<$($param)*> ResizedBy for ResultLengths<$rule> {
+            type Rule = <$rule as LengthRule>::Types;
+            fn asked(&self) -> AskedLengths {
+                self.rule.asked()
+            }
+        }
+    )*};
+}
+lengths_alone! {
+    [const H: usize, const W: usize] ToLengths<H, W>;
+    [] AskedLengths;
 }
 
 /// The lengths of an interpolation, and how its elements are computed: `scaled::<2>().linear()`. Sealed.

@@ -252,7 +252,7 @@ pub const ROWS: [(&str, &str); 58] = [
     ("shape::windows::conv::pool",
         "ByWindow1d ByWindow2d HalfOf HasPositions Pool1d Pool1dFrom Pool2d Pool2dFrom TakesPool"),
     ("shape::windows::conv::slides",
-        "AtLeastOne Extent HasElements HasMiddle HasRoom NotZero Slides Spaces"),
+        "AtLeastOne Extent HasElements HasRoom NotZero OneApart Slides Spaces"),
     ("shape::windows::conv::spreads",
         "Keeps LeavesOf LeavesRest NoneBehind Rest RestOf Spread SpreadBy Spreads SpreadsTo"),
     ("shape::windows::conv::up",

@@ -30,6 +30,7 @@
 //! | `losses_of_elements` | `mse_loss`, `huber_loss`, `kl_div` |
 //! | `norm`, `channels` | `layer_norm`, `rms_norm`; `group_norm`, `batch_norm` and their like |
 //! | `conv`, `pool` | convolutions, transposed ones, pools |
+//! | `resize`, `grid` | planes of other lengths, planes read at the points of a grid |
 //!
 //! A method proves by its bounds, and hands over to the operation on erased values, which computes and records. Rules call operations on
 //! erased values, too: what they compute can be recorded again.
@@ -88,6 +89,8 @@ mod scatter_reduce;
 mod conv;
 mod pool;
 mod resize;
+
+mod grid;
 
 mod losses;
 mod losses_of_elements;

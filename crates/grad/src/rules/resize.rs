@@ -7,8 +7,8 @@ use crate::{Var, VarOf};
 use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
-use congruent::shape::{AdaptivePool1d, AdaptivePool2d, Interpolate, Pool1d, Pool2d, WindowColumns};
-use congruent::window::{AskedLengths, InterpolatedBy, Resampling, ResizedBy, Windowed, sized_of};
+use congruent::shape::{AdaptivePool1d, AdaptivePool2d, AffineGrid, Interpolate, Pool1d, Pool2d, WindowColumns};
+use congruent::window::{AskedLengths, GridSized, InterpolatedBy, Resampling, ResizedBy, Windowed, sized_of};
 use congruent_macros::faces;
 
 impl<T: Float> Erased<T> {
@@ -84,6 +84,7 @@ faces! {
     adaptive_avg_pool2d;
     adaptive_max_pool1d;
     adaptive_max_pool2d;
+    affine_grid;
     im2col;
     lp_pool1d;
     lp_pool2d;

@@ -12,10 +12,13 @@ pub(super) fn draw(fault: &WindowFault) -> Option<String> {
         | WindowFault::NotPositive { sizes, .. }
         | WindowFault::NoDilation { sizes, .. }
         | WindowFault::PaddedBehind { sizes }
+        | WindowFault::SameStride { sizes, .. }
         | WindowFault::OutputPaddingTooLarge { sizes, .. }
         | WindowFault::PoolCount { sizes, .. }
         | WindowFault::PoolTooSmall { sizes, .. }
         | WindowFault::PoolStride { sizes }
+        | WindowFault::WindowTooLong { sizes, .. }
+        | WindowFault::PowerDivisor { sizes }
         | WindowFault::PoolNegative { sizes, .. }
         | WindowFault::PoolPadding { sizes, .. }
         | WindowFault::PoolRank { sizes, .. }
@@ -27,7 +30,7 @@ pub(super) fn draw(fault: &WindowFault) -> Option<String> {
         WindowFault::FewerThanGroups { groups, weight } | WindowFault::NotInGroups { groups, weight } => {
             numbered("weight", weight, &[0], &format!("in {groups} groups"))
         }
-        _ => draw_resized(fault).or_else(|| draw_pair(fault)),
+        _ => draw_resized(fault).or_else(|| draw_grid(fault)).or_else(|| draw_pair(fault)),
     }
 }
 
@@ -53,6 +56,25 @@ fn draw_resized(fault: &WindowFault) -> Option<String> {
             numbered("input", sizes, &[last], &format!("expected {expected} windows"))
         }
         WindowFault::ResizeLength { sizes, output } | WindowFault::ResizeEmpty { sizes, output } => {
+            Some(table(&[("input", &lengths(sizes)[..]), ("output", &asked(output)[..])], true, &[], ""))
+        }
+        _ => None,
+    }
+}
+
+/// Planes, and the grid below them.
+fn draw_grid(fault: &WindowFault) -> Option<String> {
+    match fault {
+        WindowFault::GridRanks { sizes, grid } => lined(&[("input", sizes), ("grid", grid)], true, &[], ""),
+        WindowFault::GridPoints { sizes, grid } => {
+            let last = grid.0.len().saturating_sub(1);
+            lined(&[("input", sizes), ("grid", grid)], true, &[last], "a point has 2 coordinates")
+        }
+        WindowFault::GridBatch { sizes, grid } => {
+            lined(&[("input", sizes), ("grid", grid)], true, &[0], "a grid for each input")
+        }
+        WindowFault::GridEmpty { sizes, axis } => numbered("input", sizes, &[*axis], "no elements"),
+        WindowFault::AffineSizes { sizes, output } | WindowFault::GridLengths { sizes, output } => {
             Some(table(&[("input", &lengths(sizes)[..]), ("output", &asked(output)[..])], true, &[], ""))
         }
         _ => None,

@@ -56,7 +56,15 @@ family! {
         sizes: Sizes,
     } => ("dilation should be greater than zero, but got {dilation}: {op} of shape {sizes}");
 
-    /// A kernel of an even length, where zeros are to keep the lengths.
+    /// Windows more than one position apart, where zeros are to keep the lengths.
+    SameStride {
+        /// The stride.
+        stride: Asked,
+        /// The sizes of the input.
+        sizes: Sizes,
+    } => ("padding='same' is not supported for strided convolutions, but got stride {stride}: {op} of shape {sizes}");
+
+    /// An odd number of zeros around what a transposed convolution spreads to, where they are to keep the lengths.
     NoMiddle {
         /// The lengths of the kernel.
         kernel: Asked,

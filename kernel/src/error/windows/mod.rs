@@ -1,6 +1,7 @@
 //! Faults of convolutions, of pools and of planes that are resized, as an enum inside the other.
 
 mod convolution;
+mod grid;
 mod pool;
 mod resize;
 
@@ -24,7 +25,7 @@ join! {
         #[non_exhaustive]
         pub enum WindowFault
     }
-    [convolution pool resize]
+    [convolution pool resize grid]
 }
 
 impl From<WindowFault> for Fault {

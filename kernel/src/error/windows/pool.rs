@@ -27,6 +27,26 @@ family! {
         "Given input size: ({input}). Calculated output size: ({output}). Output size is too small: {op} of shape {sizes}"
     );
 
+    /// A window that covers more positions than can be counted.
+    WindowTooLong {
+        /// The lengths of the window.
+        kernel: Asked,
+        /// The dilation.
+        dilation: Asked,
+        /// The sizes of the input.
+        sizes: Sizes,
+    } => (
+        "a window of {kernel} elements, {dilation} positions apart, has more positions than can be addressed: {op} of shape {sizes}"
+    );
+
+    /// A divisor, or a mean without the padding, where elements are summed.
+    PowerDivisor {
+        /// The sizes of the input.
+        sizes: Sizes,
+    } => (
+        "{op} takes the root of a sum, which has no divisor: divisor_override and count_include_pad(false) are for means: shape {sizes}"
+    );
+
     /// Windows of a pool that are no positions apart.
     PoolStride {
         /// The sizes of the input.

@@ -21,6 +21,9 @@ use core::ops::Range;
 pub fn largest<T: Float>(x: &[T], planes: usize, of: Resized) -> Result<(Filled<T>, Filled<i64>), OutOfMemory> {
     assert_eq!(x.len(), planes * of.input[0] * of.input[1], "whole planes");
     let count = planes * of.output[0] * of.output[1];
+    if count == 0 {
+        return Ok((Filled::empty(), Filled::empty()));
+    }
     let (values, places) = (Buffer::<T>::new(count)?, Buffer::<i64>::new(count)?);
     let to = Target(values.ptr().as_ptr().cast(), places.ptr().as_ptr().cast());
     let parts = [0, 1].map(|i| {

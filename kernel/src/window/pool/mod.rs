@@ -176,6 +176,10 @@ macro_rules! compile {
             fn adaptive() -> Entry<*mut ()> {
                 adaptive::entry::<$t>()
             }
+            #[inline(never)]
+            fn sample() -> Entry<*mut ()> {
+                crate::window::sample::entry::<$t>()
+            }
         }
     )*};
 }
@@ -238,7 +242,7 @@ impl<T: Float, P: Pick<T>> ByWindows<'_, T, P> {
 /// # Safety
 /// There is room for them, which nobody else has.
 #[inline(always)]
-unsafe fn fresh<'a, T: Copy>(at: *mut T, n: usize, value: T) -> &'a mut [T] {
+pub(super) unsafe fn fresh<'a, T: Copy>(at: *mut T, n: usize, value: T) -> &'a mut [T] {
     if n == 0 {
         return &mut [];
     }
@@ -249,14 +253,15 @@ unsafe fn fresh<'a, T: Copy>(at: *mut T, n: usize, value: T) -> &'a mut [T] {
     }
 }
 
-/// The first position of each window of a row.
+/// The first position of each window of a row. (Of a window that is all padding it may be beyond the plane, and all numbers.)
 fn start(w: &Windows, row: usize, positions: &mut [i64]) {
     let first = |axis: usize, i: usize| {
         let (at, low) = (i * w.stride[axis], w.padding[axis]);
-        if at >= low { at - low } else { at + (low - at).div_ceil(w.dilation[axis]) * w.dilation[axis] - low }
+        if at >= low { at - low } else { at + (low - at).next_multiple_of(w.dilation[axis]) - low }
     };
     for (column, position) in positions.iter_mut().enumerate() {
-        *position = (first(0, row) * w.input[1] + first(1, column)) as i64;
+        let first = first(0, row).saturating_mul(w.input[1]).saturating_add(first(1, column));
+        *position = first.min(i64::MAX as usize) as i64;
     }
 }
 

@@ -9,6 +9,7 @@ pub use taps::{Mode, Resizing, Taps};
 
 use crate::element::Float;
 use crate::loops::compiled::{Call, run_call};
+use crate::loops::copy::filled;
 use crate::loops::drive::PARALLEL;
 use crate::simd::isa::{Entry, Isa, Task, dispatch};
 use crate::storage::{Buffer, Filled, OutOfMemory};
@@ -27,7 +28,12 @@ pub fn resample<T: Float>(
     output: [usize; 2],
     taps: impl FnOnce() -> [Taps; 2],
 ) -> Result<Filled<T>, OutOfMemory> {
-    let out = Buffer::<T>::new(planes * output[0] * output[1])?;
+    let numel = planes * output[0] * output[1];
+    // (Of no elements, axes may be longer than anyone has time for.)
+    if numel == 0 || x.is_empty() {
+        return filled(T::ZERO, numel);
+    }
+    let out = Buffer::<T>::new(numel)?;
     let taps = taps();
     let [rows, columns] = &taps;
     assert_eq!(x.len(), planes * rows.input() * columns.input(), "whole planes");

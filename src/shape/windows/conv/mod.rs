@@ -91,6 +91,10 @@ impl<G, const SH: usize, const SW: usize, const PH: usize, const PW: usize, cons
     /// The only value.
     pub const VALUE: Self = Settings(PhantomData);
 }
+impl<const DH: usize, const DW: usize, G> SameSettings<DH, DW, G> {
+    /// The only value.
+    pub const VALUE: Self = SameSettings(PhantomData);
+}
 /// The settings that the type says
 #[rustfmt::skip]
 impl<G, const SH: usize, const SW: usize, const PH: usize, const PW: usize, const DH: usize, const DW: usize,
@@ -102,12 +106,16 @@ impl<G, const SH: usize, const SW: usize, const PH: usize, const PW: usize, cons
     }
 }
 
-/// The setting with which a convolution keeps lengths: half a kernel of zeros on both sides; the kernel's length is odd. Stride, dilation and groups are 1.
-/// A length of 0 stays 0. PyTorch's `padding="same"`.
+/// The setting with which a convolution keeps lengths: half a kernel of zeros on both sides, where its length is even one more at the end. Stride,
+/// dilation and groups are 1. A length of 0 stays 0. PyTorch's `padding="same"`; [`SameSettings`] have a dilation and groups.
 ///
 /// (A type without numbers in it, so that the convolutions of a struct whose lengths are generic need no bound, and neither do their results.)
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SamePadding;
+
+/// [`SamePadding`] with a dilation of rows and columns, and with groups.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SameSettings<const DH: usize, const DW: usize, G = Ungrouped>(PhantomData<G>);
 
 /// [`SamePadding`] with each channel convolved alone: the weight is `[channels, 1, kernel..]`. PyTorch's `groups=channels`.
 ///
@@ -317,7 +325,7 @@ where
 impl<L, C, H, W, O, I, KH, KW> Weight2d<(((L, C), H), W), SamePadding> for (((((), O), I), KH), KW)
 where
     L: Batching + Lengths, C: Length + ChannelsOf<I>, H: Length, W: Length, O: Length, I: Length,
-    KH: Length + HasMiddle, KW: Length + HasMiddle,
+    KH: Length + HasElements, KW: Length + HasElements,
 {
     type Out = (((L, O), H), W);
 }
@@ -329,7 +337,36 @@ where
     W: Length,
     O: Length,
     I: Length,
-    K: Length + HasMiddle,
+    K: Length + HasElements,
+{
+    type Out = ((L, O), W);
+}
+
+/// `[n.., c, h, w]` by `[o, c / groups, kh, kw]` is `[n.., o, h, w]`, where zeros keep the lengths.
+#[rustfmt::skip]
+impl<L, C, H, W, O, I, KH, KW, G, const DH: usize, const DW: usize>
+    Weight2d<(((L, C), H), W), SameSettings<DH, DW, G>> for (((((), O), I), KH), KW)
+where
+    L: Batching + Lengths, C: Length, H: Length, W: Length, O: Length, I: Length,
+    Dilation<DH, DW>: AtLeastOne,
+    G: SomeGroups,
+    G: Grouping<C, I>,
+    O: Divides<G>,
+    KH: Length + HasElements, KW: Length + HasElements,
+{
+    type Out = (((L, O), H), W);
+}
+/// `[n.., c, l]` by `[o, c / groups, k]` is `[n.., o, l]`, where zeros keep the length.
+#[rustfmt::skip]
+impl<L, C, W, O, I, K, G, const DH: usize, const DW: usize>
+    Weight1d<((L, C), W), SameSettings<DH, DW, G>> for ((((), O), I), K)
+where
+    L: Batching + Lengths, C: Length, W: Length, O: Length, I: Length,
+    Dilation<DH, DW>: AtLeastOne + ForOneAxis,
+    G: SomeGroups,
+    G: Grouping<C, I>,
+    O: Divides<G>,
+    K: Length + HasElements,
 {
     type Out = ((L, O), W);
 }
@@ -339,7 +376,7 @@ where
 impl<L, C, H, W, O, I, KH, KW> Weight2d<(((L, C), H), W), SameDepthwise> for (((((), O), I), KH), KW)
 where
     L: Batching + Lengths, C: Length + OneKernelEach<O>, H: Length, W: Length, O: Length, I: Length + OneChannel,
-    KH: Length + HasMiddle, KW: Length + HasMiddle,
+    KH: Length + HasElements, KW: Length + HasElements,
 {
     type Out = (((L, C), H), W);
 }
@@ -351,7 +388,7 @@ where
     W: Length,
     O: Length,
     I: Length + OneChannel,
-    K: Length + HasMiddle,
+    K: Length + HasElements,
 {
     type Out = ((L, C), W);
 }

@@ -4,9 +4,7 @@
 
 use super::{Dilation, Stride};
 use crate::dim::count::{Asks, NotEmpty, Passes, ToCount};
-use crate::dim::number::{
-    AboveZero, Counted, Decimal, LessOf, MultipleOf, NextOf, NoMoreThan, Numeral, Once, ProductOf, SumOf,
-};
+use crate::dim::number::{AboveZero, Counted, Decimal, LessOf, NextOf, NoMoreThan, Numeral, Once, ProductOf, SumOf};
 use crate::dim::{Difference, Doubled, K, N, One, Product, Sum};
 use crate::shape::Dim;
 use crate::shape::window::Steps;
@@ -68,27 +66,15 @@ pub trait HasElements {}
 #[diagnostic::do_not_recommend]
 impl<K: ToCount<Count: Passes<NotEmpty>>> HasElements for K {}
 
-/// A kernel with a middle, which as many zeros on both sides as it has elements on either side of it keep over every position.
+/// A distance of windows with which zeros around a plane keep its lengths.
 #[diagnostic::on_unimplemented(
-    message = "a kernel of length `{Self}` has no middle, and so no padding that is the same on both sides keeps lengths",
-    label = "expected an odd length",
-    note = "an even kernel needs one zero more at one end: `x.pad(..)` in front of a convolution without padding"
+    message = "windows that keep lengths are 1 apart, not `{Self}`: give the padding with the stride, `conv(&w).stride::<2>().padding::<1>()`",
+    label = "`same_padding` is for a stride of 1"
 )]
-pub trait HasMiddle {}
-/// `k` is odd
+pub trait OneApart {}
+/// `1`
 #[diagnostic::do_not_recommend]
-impl<K: ToCount<Count: Passes<OddLength>>> HasMiddle for K {}
-
-/// Numbers that are odd.
-pub struct OddLength;
-/// `u >= 1` and `(u - 1) % 2 = 0`
-#[diagnostic::do_not_recommend]
-impl<U: AboveZero, V: Decimal> Asks<U> for OddLength
-where
-    Numeral<2>: Counted<Decimal = V>,
-    LessOf<U, Once>: MultipleOf<V>,
-{
-}
+impl OneApart for Stride<1, 1> {}
 
 /// A length that a kernel of length `K` fits into, its elements `DILATION` apart and `PADDING` zeros on
 /// both sides.

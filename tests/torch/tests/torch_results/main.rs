@@ -1,5 +1,6 @@
 //! PyTorch's results of operations, and their gradients: the files in `results`, each with a module here that knows its operations.
 
+mod grids;
 mod losses;
 mod margins;
 mod norms;
@@ -8,6 +9,7 @@ mod parts;
 mod places;
 mod pointwise;
 mod products;
+mod same;
 mod statistics;
 mod windows;
 

@@ -3,7 +3,8 @@
 use crate::{Any, AnyVar, operands, run_all};
 use congruent::pad::Circular;
 use congruent::prelude::*;
-use congruent::window::{AskedLengths, AskedPool, Interpolation, Pool, ResultLengths};
+use congruent::shape::Interpolate;
+use congruent::window::{AskedFactors, AskedLengths, AskedPool, Interpolation, LengthRule, Pool, ResultLengths};
 use congruent_grad::{AnyRankVar, Var, grad};
 use torch::cases::{integer, integers};
 use torch::{Case, Entry};
@@ -28,24 +29,25 @@ fn pool(case: &Case) -> Pool<AskedPool> {
 }
 
 fn lengths(case: &Case) -> ResultLengths<AskedLengths> {
-    match case.args.get("size") {
-        Some(size) => sized_of(integers(size)),
-        None => match numbers(case, "scale")[..] {
-            [all] => scaled_of([all]),
-            [h, w] => scaled_of([h, w]),
-            _ => unreachable!("a factor for each axis"),
-        },
+    sized_of(integers(&case.args["size"]))
+}
+
+fn factors(case: &Case) -> ResultLengths<AskedFactors> {
+    match numbers(case, "scale")[..] {
+        [all] => scaled_of([all]),
+        [h, w] => scaled_of([h, w]),
+        _ => unreachable!("a factor for each axis"),
     }
 }
 
 /// The lengths, and how elements are computed: nearest elements are computed without saying so.
-enum By {
-    Nearest(ResultLengths<AskedLengths>),
-    Mode(Interpolation<AskedLengths>),
+enum By<R> {
+    Nearest(ResultLengths<R>),
+    Mode(Interpolation<R>),
 }
 
-fn by(case: &Case) -> By {
-    let (lengths, align) = (lengths(case), is_true(case, "align"));
+fn by<R>(case: &Case, lengths: ResultLengths<R>) -> By<R> {
+    let align = is_true(case, "align");
     By::Mode(match case.args["mode"].as_str().expect("a mode") {
         "nearest" => return By::Nearest(lengths),
         "nearest-exact" => lengths.nearest_exact(),
@@ -130,7 +132,10 @@ macro_rules! pools {
     }};
 }
 
-fn check_interpolation<T: Entry + Float>(case: &Case, x: &Any<T>) {
+fn check_interpolation<T: Entry + Float, R: LengthRule + Clone>(case: &Case, x: &Any<T>, lengths: ResultLengths<R>)
+where
+    R::Types: Interpolate<shape![_, _, _]> + Interpolate<shape![_, _, _, _]>,
+{
     macro_rules! by {
         ($by:ident) => {{
             check_one(case, x.interpolate($by.clone()));
@@ -139,7 +144,7 @@ fn check_interpolation<T: Entry + Float>(case: &Case, x: &Any<T>) {
             check_gradient(case, x, |x| x.interpolate($by.clone()).unwrap());
         }};
     }
-    match by(case) {
+    match by(case, lengths) {
         By::Nearest(lengths) => by!(lengths),
         By::Mode(mode) => by!(mode),
     }
@@ -178,7 +183,8 @@ fn check_floats<T: Entry + Float>(case: &Case, x: &Any<T>) {
             typed!(case, x, |x| planes x.try_adaptive_max_pool2d_with_indices(lengths(case)).map(|(a, b)| (a.into_dyn(), b.into_dyn())), check_pair);
             check_gradient(case, x, |x| x.adaptive_max_pool2d_with_indices(lengths(case)).unwrap().0);
         }
-        "interpolate" => check_interpolation(case, x),
+        "interpolate" if case.args.contains_key("size") => check_interpolation(case, x, lengths(case)),
+        "interpolate" => check_interpolation(case, x, factors(case)),
         "pixel_shuffle" => check_gradient(case, x, |x| x.pixel_shuffle(integer(&case.args["n"])).unwrap()),
         "pixel_unshuffle" => check_gradient(case, x, |x| x.pixel_unshuffle(integer(&case.args["n"])).unwrap()),
         "channel_shuffle" => check_gradient(case, x, |x| x.channel_shuffle(integer(&case.args["n"])).unwrap()),

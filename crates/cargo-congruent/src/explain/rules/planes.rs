@@ -5,9 +5,10 @@ use super::row;
 use crate::error::WindowFault;
 use crate::explain::given::{Given, fresh, twice};
 use crate::explain::operation::{Operation, Ruled};
+use crate::explain::pairs;
 use crate::layout::conv::{AskedPool, columns, images, pool};
 use crate::layout::regroup::Regrouping;
-use crate::layout::resize::AskedLengths;
+use crate::layout::resize::{AskedLengths, grid_sizes};
 
 const RESIZED: &str = "\
 An interpolation: the input is [batch, channels, length..], of which the lengths become those of size, or are multiplied.";
@@ -20,6 +21,9 @@ const IMAGES: &str = "\
 The adjoint of im2col: [batch, channels * elements of a window, windows], or without the batch, becomes [batch, channels, rows, columns].";
 const UNPOOLED: &str =
     "Elements put back where a pool found them: the indices have the shape of the input, the result has given lengths.";
+const GRIDS: &str = "The grids of affine maps, [n, 2, 3]: [n, rows, columns, 2], of which size is [rows, columns].";
+const READ: &str = "\
+Planes read at the points of a grid: [batch, channels, rows, columns] at [batch, u, v, 2] is [batch, channels, u, v]. Nothing is stretched.";
 const POWERS: &str =
     "The p-th root of the sum of p-th powers of each window: the lengths are those of an average pool.";
 
@@ -39,6 +43,15 @@ pub(super) const ROWS: &[Operation] = &[
         ADAPTED,
         |given| adapted(given, 2),
     ),
+    row("affine_grid", "&theta size.. align_corners!?", GRIDS, |given| {
+        fresh(&lengths(given, "size", "").affine_grid(given.sizes(), 1)?)
+    }),
+    row("grid_sample", "&input &grid mode\"? padding_mode\"? align_corners!?", READ, |given| {
+        let (planes, grid) = (given.sizes(), given.operands[1].sizes());
+        grid_sizes(planes, grid)?;
+        fresh(&[planes[0], planes[1], grid[1], grid[2]])
+    })
+    .with_steps(pairs::tell_shapes),
     row("max_unpool1d", "&input &indices output_size..", UNPOOLED, |given| unpooled(given, 1)),
     row("max_unpool2d", "&input &indices output_size..", UNPOOLED, |given| unpooled(given, 2)),
     row("im2col", "&input kernel_size.. dilation..? padding..? stride..?", COLUMNS, |given| {

@@ -176,11 +176,6 @@ pub(super) const ROWS: &[Row] = &[
     ("`{found}` is not an axis", Say("write one whole number"), &[]),
     // Convolutions and their like.
     ("a kernel of length `{kernel}` does not fit dimension `{length}`", Find(windows::explain_kernel), &[]),
-    (
-        "a kernel of length `{length}` has no middle, and so no padding that is the same on both sides keeps lengths",
-        Say("write a kernel of odd length"),
-        &["expected an odd length"],
-    ),
     ("`{found}` cannot be stacked", Find(others::write_stack), &["as in `Tensor::stack::<0>"]),
     ("`&Vec<{found}` is not an item of an index", Say("a `Vec` becomes a tensor by `&Tensor::from(..)`"), &[]),
     ("`{found}` is not the window of a pool", Find(windows::write_pool), &["a window whose lengths"]),

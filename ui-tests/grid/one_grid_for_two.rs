@@ -1,0 +1,8 @@
+// One grid for a batch of two.
+use congruent::prelude::*;
+use congruent::window::GridSampling;
+
+fn main() {
+    let (x, grid) = (Tensor::<f32, shape![2, 3, 8, 8]>::zeros(), Tensor::<f32, shape![1, 4, 4, 2]>::zeros());
+    x.grid_sample(&grid, GridSampling::new());
+}
