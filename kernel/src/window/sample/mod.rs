@@ -96,9 +96,12 @@ impl<T: Float> Target<T> {
     /// Zeros, to be written.
     ///
     /// # Safety
-    /// There is room for them, and no other part writes there.
+    /// There is room for them, and no other part writes there, while the slice lives.
     #[inline(always)]
-    unsafe fn zeros(&self, start: usize, len: usize) -> &mut [T] {
+    unsafe fn zeros<'a>(self, start: usize, len: usize) -> &'a mut [T]
+    where
+        T: 'a,
+    {
         // SAFETY: the caller's promise.
         unsafe { fresh(self.0.wrapping_add(start), len, T::ZERO) }
     }
