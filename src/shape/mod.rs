@@ -106,7 +106,7 @@ pub use gather::{
     AddAlong, EmbedIn, Embedded, FillAlong, FillInto, FilledAlong, GatherAlong, Gathered, NamesAlong, Scattered,
     SearchIn, SelectAlong, Selected, SpotAlong, SpotIn, SpotOf, SrcAlong, SrcInto, TakeAlong, Taken, Vector,
 };
-pub use grid::{AffineGrid, GridFor, GridSampled};
+pub use grid::{AffineGrid, AffineGridOf, GridFor, GridSampled};
 pub use hollow::{Chooses, ChoosesAxes};
 pub use index::{AddsWhere, Fills, PickFrom, Picked, Ranked};
 pub use known::Known;
