@@ -295,7 +295,7 @@ pub mod window {
     pub use crate::layout::resize::AskedLengths;
     pub use crate::ops::conv::{Conv, ConvRule, Filter, With, conv};
     #[doc(hidden)]
-    pub use crate::ops::pool::summed_elements;
+    pub use crate::ops::pool::try_summed_elements;
     pub use crate::ops::pool::{Pool, PoolRule, Windowed, pool, pool_of, pool2};
     pub use crate::ops::resize::{
         AskedFactors, CornerLengths, GridSampling, GridSized, InterpolatedBy, Interpolation, LengthRule, ResizedBy,

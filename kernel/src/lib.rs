@@ -40,7 +40,7 @@
 //! | `fold::along` | those loops of the common types |
 //! | `index`, `index::gather`, `index::pick`, `fold::median` | reading and writing at the places that an index names |
 //! | `random` | numbers drawn |
-//! | `window::conv`, `window::resample`, `window::pool`, `window::sample` | windows over planes; planes of other lengths; planes read between positions |
+//! | `window::conv`, `window::resample`, `window::sample`, `window::pool` | windows over planes; planes of other lengths; planes read between positions |
 
 #![deny(missing_docs)]
 // Whoever reads these pages reads the source: private items are part of what they say.

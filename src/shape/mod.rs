@@ -109,7 +109,7 @@ pub use gather::{
     NamesAlong, Scattered, SearchIn, SelectAlong, Selected, SpotAlong, SpotIn, SpotOf, SrcAlong, SrcInto, Table,
     TakeAlong, Taken, Vector, WeighsBags,
 };
-pub use grid::{AffineGrid, GridFor, GridSampled};
+pub use grid::{AffineGrid, AffineGridOf, GridFor, GridSampled};
 pub use hollow::{Chooses, ChoosesAxes};
 pub use index::{AddsWhere, Fills, PickFrom, Picked, Ranked};
 pub use known::Known;

@@ -62,6 +62,12 @@ pub struct AskedPool {
 }
 
 impl AskedPool {
+    /// Reports a window of more positions than can be addressed.
+    fn too_long(&self, input: &[usize]) -> Fault {
+        let [kernel, dilation] = [&self.kernel, &self.dilation].map(|numbers| numbers[..].into());
+        WindowFault::WindowTooLong { kernel, dilation, sizes: input.into() }.into()
+    }
+
     /// The elements of a window over planes of this input, along two axes.
     fn elements(&self, input: &[usize]) -> Result<usize, Fault> {
         let (sizes, got) = (Sizes::from(input), || self.kernel[..].into());
@@ -69,9 +75,7 @@ impl AskedPool {
             return Err(WindowFault::PoolCount { setting: "kernel_size", axes: 2, got: got(), sizes }.into());
         };
         match kernel.map(usize::try_from) {
-            [Ok(rows @ 1..), Ok(columns @ 1..)] => rows.checked_mul(columns).ok_or_else(|| {
-                WindowFault::WindowTooLong { kernel: got(), dilation: self.dilation[..].into(), sizes }.into()
-            }),
+            [Ok(rows @ 1..), Ok(columns @ 1..)] => rows.checked_mul(columns).ok_or_else(|| self.too_long(input)),
             _ => Err(WindowFault::NoKernel { kernel: got(), sizes }.into()),
         }
     }
@@ -462,8 +466,7 @@ fn windows(axes: usize, input: &[usize], asked: &AskedPool, half: bool) -> Resul
     let dilation = [0, 1].map(|i| if kernel[i] == 1 { 1 } else { dilation[i] });
     let extents = [0, 1].map(|i| extent(kernel[i], dilation[i]));
     if extents.iter().any(|&extent| isize::try_from(extent).is_err()) {
-        let kernel = asked.kernel[..].into();
-        return Err(WindowFault::WindowTooLong { kernel, dilation: asked.dilation[..].into(), sizes: sizes() }.into());
+        return Err(asked.too_long(input));
     }
     if let Some(i) = (0..2).find(|&i| half && padding[i] > extents[i] / 2) {
         let (pad, kernel, dilation) = (padding[i], kernel[i], dilation[i]);
@@ -484,9 +487,7 @@ fn windows(axes: usize, input: &[usize], asked: &AskedPool, half: bool) -> Resul
     let mut out = Dims::from_slice(&input[..input.len() - axes]);
     out.extend_from_slice(&output[2 - axes..]);
     // The positions of the largest elements are 8 bytes each.
-    if checked_numel(&out, size_of::<i64>()).is_none() {
-        return Err(Fault::TooLarge { sizes: (&*out).into() });
-    }
+    checked_numel(&out, size_of::<i64>()).ok_or_else(|| Fault::TooLarge { sizes: (&*out).into() })?;
     let windows = Windows { input: plane, kernel, stride, padding, dilation, output };
     Ok((Windows { stride: windows.step(), ..windows }, out))
 }

@@ -60,7 +60,7 @@ impl AskedLengths {
         Ok((resized, sizes))
     }
 
-    /// Checks the grids of affine maps of these sizes, whose elements have so many bytes, and returns the sizes `[n, u, v, 2]`.
+    /// Checks the grids of affine maps of these sizes, whose elements are of `element` bytes, and returns the sizes `[n, u, v, 2]`.
     ///
     /// # Errors
     /// [`WindowFault::AffineSizes`], [`WindowFault::GridLengths`], [`Fault::TooLarge`].

@@ -19,19 +19,19 @@ impl PowerPool {
         p: f64,
         pool: impl Windowed,
     ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        let elements = summed_elements(op, self.0, x.sizes(), &pool)?;
+        let elements = try_summed_elements(op, self.0, x.sizes(), &pool)?;
         let mut sums = Which { op, axes: self.0 }.average(x.pow(T::of(p)).raw(), &pool)?;
         sums.mul_(T::of(elements));
         Ok(sums.pow(T::of(1.0 / p)))
     }
 }
 
-/// The elements of a window along so many axes, by which its mean is its sum. Rules of gradients call it.
+/// The elements of a window along `axes` axes, by which its mean is its sum. Rules of gradients call it.
 ///
 /// # Errors
 /// [`WindowFault::PowerDivisor`]
 #[doc(hidden)]
-pub fn summed_elements(
+pub fn try_summed_elements(
     op: &'static str,
     axes: usize,
     sizes: &[usize],

@@ -10,7 +10,7 @@ mod lp;
 mod options;
 mod unpool;
 
-pub use lp::summed_elements;
+pub use lp::try_summed_elements;
 pub use options::{Pool, PoolRule, Windowed, pool, pool_of, pool2};
 
 pub(super) use columns::windows_as_columns;

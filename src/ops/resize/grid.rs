@@ -73,7 +73,7 @@ pub struct GridReading(Sampled);
 
 impl GridReading {
     /// Checks planes and grid.
-    pub fn check(op: &'static str, sizes: &[usize], grid: &[usize], how: GridSampling) -> Result<Self, ShapeError> {
+    pub fn try_new(op: &'static str, sizes: &[usize], grid: &[usize], how: GridSampling) -> Result<Self, ShapeError> {
         let GridSizes { batch, channels, plane, points } = grid_sizes(sizes, grid).of(op)?;
         Ok(GridReading(Sampled { batch, channels, plane, points, how: how.0 }))
     }
@@ -126,7 +126,7 @@ impl GridReading {
 
 #[inline(never)]
 fn read_at<T: Float>(x: Ref<T>, grid: Ref<T>, how: GridSampling) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let reading = GridReading::check("grid_sample", x.sizes, grid.sizes, how)?;
+    let reading = GridReading::try_new("grid_sample", x.sizes, grid.sizes, how)?;
     x.check_visits().of("grid_sample")?;
     grid.check_visits().of("grid_sample")?;
     let [of_x, of_grid] = [x, grid].map(|x| Layout::new(x.sizes, x.strides));

@@ -1,7 +1,7 @@
 //! Planes read at the points of a grid, and the grids of affine maps.
 //!
-//! Known by now: products of operands of given ranks (`product`), and lengths of results that are written out (`resize`). A point has
-//! two coordinates, which are its last axis.
+//! Known by now: products of operands of given ranks (`product`), and lengths of results that are written out (`resize`). This file adds
+//! points, whose two coordinates are the last axis of a grid.
 
 use super::conv::Valued;
 use super::resize::ToLengths;
@@ -119,6 +119,9 @@ pub trait AffineGrid<S> {
     /// `[n, u, v, 2]`
     type Out: Lengths;
 }
+/// The shape of the grids of maps of shape `S`, under lengths `R`.
+pub type AffineGridOf<S, R> = <R as AffineGrid<S>>::Out;
+
 /// `[n, 2, 3]` mapped, by the rows of the trait behind
 impl<R, S, C: Length, D: AffineRows, E: AffineColumns> AffineGrid<S> for R
 where

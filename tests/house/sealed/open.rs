@@ -257,6 +257,8 @@ pub const ROWS: [(&str, &str); 58] = [
         "Keeps LeavesOf LeavesRest NoneBehind Rest RestOf Spread SpreadBy Spreads SpreadsTo"),
     ("shape::windows::conv::up",
         "Begins HasRoomUp LessOne SlidesUp"),
+    ("shape::windows::grid",
+        "AffineColumns AffineGrid AffineRows GridOfLengths"),
     ("shape::windows::window",
         "Apart HasWindow Overhang SlidesByOne Steps WindowStep"),
     ("sparse::shape",

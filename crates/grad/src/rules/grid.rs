@@ -29,7 +29,7 @@ impl<T: Float> Erased<T> {
     #[inline(never)]
     #[track_caller]
     pub(crate) fn grid_sample(&self, grid: &Self, how: GridSampling) -> Result<Self, ShapeError> {
-        self.read_at(grid, GridReading::check(OP, self.sizes(), grid.sizes(), how)?)
+        self.read_at(grid, GridReading::try_new(OP, self.sizes(), grid.sizes(), how)?)
     }
 
     /// The planes at the points of the grid.

@@ -9,7 +9,7 @@ use congruent::prelude::*;
 use congruent::shape::{
     AdaptivePool1d, AdaptivePool2d, ColumnsAsImages, ImagesOf, Pool1d, Pool2d, Pooled1d, Pooled2d, Same,
 };
-use congruent::window::{AskedPool, MeanDivisor, Pool, ResizedBy, Windowed, pool_of, sized_of, summed_elements};
+use congruent::window::{AskedPool, MeanDivisor, Pool, ResizedBy, Windowed, pool_of, sized_of, try_summed_elements};
 use congruent::{Float, Shared};
 
 /// Positions of elements, each counted within its plane: the last axis, or the last two.
@@ -159,7 +159,7 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     fn power_pool(&self, p: f64, windows: &Windows) -> Result<Self, ShapeError> {
         let op = ["lp_pool1d", "lp_pool2d"][windows.axes - 1];
-        let elements = summed_elements(op, windows.axes, self.sizes(), &windows.pool)?;
+        let elements = try_summed_elements(op, windows.axes, self.sizes(), &windows.pool)?;
         let means = self.pow(&Erased::number(T::of(p))).averaged(windows)?;
         Ok(means.times(T::of(elements)).pow(&Erased::number(T::of(1.0 / p))))
     }

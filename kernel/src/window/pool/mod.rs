@@ -242,7 +242,7 @@ impl<T: Float, P: Pick<T>> ByWindows<'_, T, P> {
 /// # Safety
 /// There is room for them, which nobody else has.
 #[inline(always)]
-pub(super) unsafe fn fresh<'a, T: Copy>(at: *mut T, n: usize, value: T) -> &'a mut [T] {
+unsafe fn fresh<'a, T: Copy>(at: *mut T, n: usize, value: T) -> &'a mut [T] {
     if n == 0 {
         return &mut [];
     }

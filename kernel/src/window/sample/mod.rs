@@ -13,8 +13,9 @@ use crate::loops::drive::PARALLEL;
 use crate::simd::isa::{Entry, Isa, Task, dispatch};
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use crate::threads::*;
-use crate::window::pool::fresh;
+use core::mem::MaybeUninit;
 use core::ops::Range;
+use core::slice::from_raw_parts_mut;
 use taps::{AxisTaps, ReadAxis};
 
 /// Planes, one for each of `batch` times `channels`, and the points at which the planes of a batch are read.
@@ -38,7 +39,14 @@ impl Sampled {
         self.batch * self.channels * self.plane[0] * self.plane[1]
     }
 
-    fn run<T: Float>(self, x: &[T], g: &[T], grid: &[T], loops: Loops, len: usize) -> Result<Filled<T>, OutOfMemory> {
+    fn run_loops<T: Float>(
+        self,
+        x: &[T],
+        g: &[T],
+        grid: &[T],
+        loops: Loops,
+        len: usize,
+    ) -> Result<Filled<T>, OutOfMemory> {
         assert_eq!(grid.len(), 2 * self.batch * self.points, "two coordinates for each point");
         assert!(!self.plane.contains(&0), "planes with elements");
         let out = Buffer::<T>::new(len)?;
@@ -56,20 +64,20 @@ impl Sampled {
 /// (All three.) If the elements are not those of whole planes, or if planes are empty.
 pub fn sample<T: Float>(x: &[T], grid: &[T], of: Sampled) -> Result<Filled<T>, OutOfMemory> {
     assert_eq!(x.len(), of.elements(), "whole planes");
-    of.run(x, &[], grid, Loops::Read, of.batch * of.channels * of.points)
+    of.run_loops(x, &[], grid, Loops::Read, of.batch * of.channels * of.points)
 }
 
 /// The adjoint: `g`, an element for each channel and point, added to zeros where it would be read.
 pub fn scatter<T: Float>(g: &[T], grid: &[T], of: Sampled) -> Result<Filled<T>, OutOfMemory> {
     assert_eq!(g.len(), of.batch * of.channels * of.points, "an element for each point");
-    of.run(&[], g, grid, Loops::Scatter, of.elements())
+    of.run_loops(&[], g, grid, Loops::Scatter, of.elements())
 }
 
 /// The sum over channels of `g` times the two derivatives of what is read: the gradient of the grid.
 pub fn slopes<T: Float>(x: &[T], g: &[T], grid: &[T], of: Sampled) -> Result<Filled<T>, OutOfMemory> {
     assert_eq!(x.len(), of.elements(), "whole planes");
     assert_eq!(g.len(), of.batch * of.channels * of.points, "an element for each point");
-    of.run(x, g, grid, Loops::Slopes, grid.len())
+    of.run_loops(x, g, grid, Loops::Slopes, grid.len())
 }
 
 /// [`run_call`] of these, for the floats that the library compiles.
@@ -103,7 +111,10 @@ impl<T: Float> Target<T> {
         T: 'a,
     {
         // SAFETY: the caller's promise.
-        unsafe { fresh(self.0.wrapping_add(start), len, T::ZERO) }
+        let to = unsafe { from_raw_parts_mut(self.0.wrapping_add(start).cast::<MaybeUninit<T>>(), len) };
+        to.fill(MaybeUninit::new(T::ZERO));
+        // SAFETY: written just now.
+        unsafe { to.assume_init_mut() }
     }
 }
 
@@ -159,9 +170,9 @@ impl<T: Float> Task for Part<'_, T> {
     #[inline(always)]
     fn run_on<I: Isa>(self) {
         match self.call.of.how.between {
-            Between::Nearest => self.run(ReadAxis::nearest),
-            Between::Linear => self.run(ReadAxis::linear),
-            Between::Cubic => self.run(ReadAxis::cubic),
+            Between::Nearest => self.run_part(ReadAxis::nearest),
+            Between::Linear => self.run_part(ReadAxis::linear),
+            Between::Cubic => self.run_part(ReadAxis::cubic),
         }
     }
 }
@@ -171,7 +182,7 @@ type Point<T, const K: usize> = [AxisTaps<T, K>; 2];
 
 impl<T: Float> Part<'_, T> {
     #[inline(always)]
-    fn run<const K: usize>(self, taps: impl Fn(ReadAxis<T>, T) -> AxisTaps<T, K> + Copy) {
+    fn run_part<const K: usize>(self, taps: impl Fn(ReadAxis<T>, T) -> AxisTaps<T, K> + Copy) {
         let Sample { of, grid, loops, .. } = *self.call;
         let [rows, columns] = of.plane;
         let [across, down] = [ReadAxis::new(of.how, 0, columns, 1), ReadAxis::new(of.how, 1, rows, columns)];

@@ -16,7 +16,7 @@ pub enum Between {
 /// What lies outside a plane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outside {
-    /// Zeros.
+    /// Zeros around the plane.
     Zeros,
     /// The element at the border.
     Border,

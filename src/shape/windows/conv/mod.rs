@@ -347,12 +347,8 @@ where
 impl<L, C, H, W, O, I, KH, KW, G, const DH: usize, const DW: usize>
     Weight2d<(((L, C), H), W), SameSettings<DH, DW, G>> for (((((), O), I), KH), KW)
 where
-    L: Batching + Lengths, C: Length, H: Length, W: Length, O: Length, I: Length,
-    Dilation<DH, DW>: AtLeastOne,
-    G: SomeGroups,
-    G: Grouping<C, I>,
-    O: Divides<G>,
-    KH: Length + HasElements, KW: Length + HasElements,
+    L: Batching + Lengths, C: Length, H: Length, W: Length, O: Length + Divides<G>, I: Length,
+    Dilation<DH, DW>: AtLeastOne, G: SomeGroups + Grouping<C, I>, KH: Length + HasElements, KW: Length + HasElements,
 {
     type Out = (((L, O), H), W);
 }
