@@ -1,7 +1,7 @@
-//! The incomplete gamma functions, one number at a time: how many terms are needed depends on it.
+//! The incomplete gamma functions, one number at a time: the number of terms depends on it.
 //!
 //! The lower share is a series of positive terms up to `a`, the upper one a continued fraction above, and each is 1 minus the other elsewhere. (NIST Digital Library of
-//! Mathematical Functions, 8.7.1, 8.7.3 and 8.9.2; the borders between the three are those of Cephes' `igam.c`, which PyTorch has, too.) Both take the more terms the larger `a` is; from 1e5 on,
+//! Mathematical Functions, 8.7.1, 8.7.3 and 8.9.2; the borders between the three are those of Cephes' `igam.c`, which PyTorch has, too.) Both take the more terms the larger `a` is. For an `a` of 1e5 or more,
 //! the shares are those of the normal distribution with a correction (Temme; 8.12.3, 8.12.4 and 8.12.7), which takes none.
 
 use super::double::{erfc, exp, expm1, lgamma, lgamma_of_one_more, ln, ln_1p, stirling};
@@ -10,7 +10,7 @@ use core::f64::consts::PI;
 
 /// The number of terms after which a sum ends anyway; below `LARGE` it has ended before.
 const MOST: usize = 20_000;
-/// The `a` from which on the shares are almost those of the normal distribution.
+/// The smallest `a` whose shares are computed as almost those of the normal distribution.
 const LARGE: f64 = 1e5;
 /// The distance of `x` from a large `a`, relative to `a`, at which a share is 0.
 const FAR: f64 = 0.15;

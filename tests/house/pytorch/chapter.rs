@@ -9,7 +9,7 @@ const TEXT: &str = include_str!("chapter.md");
 
 /// The name as the chapter has it: `abs`, `F.pad`.
 fn short(name: &str) -> String {
-    name.replace("nn.functional.", "F.").replace("Tensor.", "")
+    name.replace("nn.functional.", "F.").replace("Tensor.", "").replace("torch.", "")
 }
 
 /// The rows of a table: each name with its form in place.
