@@ -17,7 +17,7 @@ const METHODS: &[(&[Part], &str)] = &[
     (&[Axis], "axis_iter dim diff glu"),
     (&[Axes], "flip"),
     (&[Shape], "repeat tile"),
-    (&[Value, Axis], "cat roll take_along_dim cumulative_trapezoid cross"),
+    (&[Value, Axis], "cat roll take_along_dim cumulative_trapezoid cross quantile nanquantile kthvalue norm_p"),
     (&[Axis, Value, Value], "normalize"),
     (&[Axis, Value], "gather index_select gradient"),
     (&[Value, Axis, Value], "cosine_similarity renorm"),

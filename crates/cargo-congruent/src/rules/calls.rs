@@ -112,7 +112,9 @@ pub(super) fn write_meant(name: &str, arguments: &[&str]) -> Option<String> {
     let arguments = spread_axes(name, takes, arguments);
     let (mut name, mut takes, mut arguments) = (name.to_owned(), takes.to_vec(), arguments);
     // The axis that PyTorch takes if the call has none.
-    if let ([Length, Axis], [_]) = (&takes[..], &arguments[..]) {
+    if let ([Length, Axis], [_]) = (&takes[..], &arguments[..])
+        && name != "repeat_interleave"
+    {
         arguments.push(if name.starts_with("topk") { "-1" } else { "0" });
     }
     let mut keeps = false;
@@ -130,8 +132,10 @@ pub(super) fn write_meant(name: &str, arguments: &[&str]) -> Option<String> {
         takes = takes.into_iter().map(|part| if part == Axis { Axes } else { part }).collect();
         name += "_axes";
     }
-    if name == "split" && list {
-        (name, takes) = ("split_sizes".into(), vec![Shape, Axis]);
+    match &*name {
+        "split" if list => (name, takes) = ("split_sizes".into(), vec![Shape, Axis]),
+        "roll" if list => (name, takes) = ("roll_axes".into(), vec![Value, Axes]),
+        _ => {}
     }
     if keeps {
         name += "_keepdim";

@@ -30,6 +30,8 @@ const OPTIONAL: &[(&str, usize, &[Optional])] = &[
     ("vander", 0, &[("increasing", "false")]),
     ("combinations", 0, &[("with_replacement", "false")]),
     ("local_response_norm", 1, &[("alpha", "1e-4"), ("beta", "0.75"), ("k", "1.0")]),
+    ("linear", 1, &[("bias", "0.0")]),
+    ("bilinear", 2, &[("bias", "0.0")]),
     ("layer_norm", 2, &[("eps", "1e-5")]),
     ("huber_loss", 1, &[("delta", "1.0")]),
     ("smooth_l1_loss", 1, &[("beta", "1.0")]),
@@ -49,7 +51,7 @@ const SETTINGS: &[(&str, usize, &str)] = &[
 ];
 
 fn is_listed(names: &str, name: &str) -> bool {
-    names.split(' ').any(|own| own == name)
+    names.split(' ').any(|own| own == name || name.strip_suffix('_') == Some(own))
 }
 
 /// `x.elu()`
@@ -68,6 +70,10 @@ pub fn say_default(facts: &Facts) -> Option<String> {
         let types = facts.pointed.behind.split('(').next().filter(|own| own.starts_with("::<")).unwrap_or_default();
         format!("`{}{}{types}({})`", write_receiver(facts), facts.pointed.own, values.join(", "))
     };
+    if let ("clamp", [low], 2) = (name, &given[..], takes) {
+        let call = format!("`{}maximum({low})`", write_receiver(facts));
+        return Some(format!("`clamp` takes a lower and an upper bound: of a lower one alone it is {call}"));
+    }
     if let Some((_, before, settings)) = SETTINGS.iter().find(|(names, ..)| is_listed(names, name)) {
         let call = write(&[(*settings).to_owned()]);
         let fits = takes == before + 1 && count == *before;

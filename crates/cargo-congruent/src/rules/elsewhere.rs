@@ -43,6 +43,7 @@ const RENAMED: &[(&str, &str)] = &[
     ("arctanh", "{x}.atanh()"),
     ("sgn", "{x}.sign()"),
     ("arctan2", "{x}.atan2(&y)"),
+    ("prelu", "{x}.leaky_relu(&y)"),
     ("absolute fabs", "{x}.abs()"),
     ("fix truncate", "{x}.trunc()"),
     ("rint around", "{x}.round()"),

@@ -40,7 +40,7 @@ fn an_argument_without_a_place_makes_an_example() {
 #[test]
 fn names_of_pytorch_mean_what_its_chapter_says() {
     let said = |text: &str, name: &str| say_answer(&missing(text, name, "struct `Tensor<f32, [4, 4]>`")).unwrap();
-    let prelu = "write `x.leaky_relu(&weight)`, with a weight of any shape that stretches";
+    let prelu = "it is `x.leaky_relu(&weight)` here";
     assert_eq!(said("x.§prelu(&weight);", "prelu"), prelu);
     assert_eq!(said("x.§logaddexp2(&b);", "logaddexp2"), "as in `(x.exp2() + y.exp2()).log2()`");
     assert_eq!(said("x.§var_mean::<0>();", "var_mean"), "two calls, `(x.var::<0>(), x.mean::<0>())`");

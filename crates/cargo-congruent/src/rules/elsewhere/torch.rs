@@ -3,7 +3,6 @@
 /// Methods of tensors and views, each name with its answer.
 pub(super) const OF_TORCH: &[(&str, &str)] = &[
     // Elementwise functions.
-    ("prelu", "write `{x}.leaky_relu(&y)`, with a weight of any shape that stretches"),
     ("logaddexp2", "write `({x}.exp2() + y.exp2()).log2()`"),
     ("tanhshrink", "write `&{x} - {x}.tanh()`"),
     ("positive", "write `&{x}`"),
@@ -12,10 +11,7 @@ pub(super) const OF_TORCH: &[(&str, &str)] = &[
     ("isposinf", "write `{x}.eq(f32::INFINITY)`"),
     ("clamp_max_", "write `{x}.minimum_({0:1.0})`"),
     ("clamp_min_", "write `{x}.maximum_({0:0.0})`"),
-    (
-        "isin",
-        "write `{x}.eq(2.0)` for each element that is looked for, joined by `|`, as in `{x}.eq(2.0) | {x}.eq(3.0)`",
-    ),
+    ("isin", "join a comparison with each element that is looked for, `{x}.eq(2.0) | {x}.eq(3.0)`"),
     ("logical_not_ bitwise_not_", "of `bool` and whole numbers, write `mask = !&mask`"),
     ("addmm_", "write `{x} += y.matmul(&y)`, of the two factors"),
     // Reductions.
