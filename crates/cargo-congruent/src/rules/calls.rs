@@ -192,11 +192,14 @@ fn say_shape_of_function(facts: &Facts) -> Option<String> {
 /// A method without its axis.
 pub fn say_type_arguments(facts: &Facts) -> Option<String> {
     let label = facts.labels.iter().find(|label| {
-        label.contains("cannot infer ") && (label.contains("const parameter `A") || label.contains("type parameter `"))
+        label.contains("cannot infer ")
+            && label.contains("declared on the method `")
+            && (label.contains("const parameter `A") || label.contains("type parameter `"))
     });
     // If the result is not known either, rustc says that first.
     let result = || {
-        let open = facts.notes.iter().any(|note| note.contains("congruent::tensor::Shapes<"));
+        let relations = ["congruent::tensor::Shapes<", "` to implement `Halve<_>`"];
+        let open = facts.notes.iter().any(|note| relations.iter().any(|own| note.contains(own)));
         let plain = open && facts.has_label("cannot infer type") && facts.pointed.behind.starts_with('(');
         plain.then_some(facts.pointed.own.as_str())
     };
