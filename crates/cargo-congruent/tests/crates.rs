@@ -95,7 +95,8 @@ fn each_name_has_one_answer() {
 const METHODS: &str = "expand_as reshape_as view_as clone item data_ptr dim ndim shape numel storage_offset is_contiguous map_ mT size stride";
 
 /// What has its answer in other rows of the chapter than those of a tensor's methods: of another type, or of several results.
-const OF_OTHERS: [&str; 5] = ["`Sparse`", "with the feature `complex`", "of `congruent-grad`", "of a variable", "channel_shuffle"];
+const OF_OTHERS: [&str; 5] =
+    ["`Sparse`", "with the feature `complex`", "of `congruent-grad`", "of a variable", "channel_shuffle"];
 
 /// What the chapter "PyTorch, here" says of a name that is no method here, users of the name are told.
 #[test]

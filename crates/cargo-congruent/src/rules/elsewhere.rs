@@ -244,7 +244,8 @@ fn say_of(name: &str, receiver: Receiver) -> Option<String> {
 
 /// Lists the names of methods with their answers, `x` being the receiver.
 pub fn list_methods(receiver: Receiver) -> impl Iterator<Item = (&'static str, String)> {
-    let names = RENAMED.iter().chain(OF_TENSORS).chain(OF_TORCH).chain(SMALL).flat_map(|(names, _)| names.split_whitespace());
+    let names =
+        RENAMED.iter().chain(OF_TENSORS).chain(OF_TORCH).chain(SMALL).flat_map(|(names, _)| names.split_whitespace());
     names.filter_map(move |name| {
         Some((name, fill_arguments(&say_of(name, receiver)?.replace("{x}", "x"), &[], false).0))
     })

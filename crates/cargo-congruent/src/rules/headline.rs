@@ -21,8 +21,8 @@
 
 use crate::facts::Facts;
 use crate::rules::{
-    bounds, calls, conversions, defaults, elements, elsewhere, features, files, machines, mismatch, namesakes, numerics,
-    parameters, remedy, spelled, training, unlike, unsatisfied, whole,
+    bounds, calls, conversions, defaults, elements, elsewhere, features, files, machines, mismatch, namesakes,
+    numerics, parameters, remedy, spelled, training, unlike, unsatisfied, whole,
 };
 
 /// The change of a headline.

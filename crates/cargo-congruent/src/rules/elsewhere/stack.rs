@@ -27,7 +27,9 @@ pub fn say_of_the_stack(facts: &Facts) -> Option<String> {
     let call = match (types, list_parts(name)) {
         (Some(types), _) => format!("{name}{types}({list})"),
         (None, Some(parts)) => write_meant(name, &values)
-            .or_else(|| (parts.iter().filter(|own| **own == Axis).count() == 1).then(|| format!("{name}::<-1>({list})")))
+            .or_else(|| {
+                (parts.iter().filter(|own| **own == Axis).count() == 1).then(|| format!("{name}::<-1>({list})"))
+            })
             .unwrap_or_else(|| format!("{name}::<..>({list})")),
         (None, None) => format!("{name}({list})"),
     };

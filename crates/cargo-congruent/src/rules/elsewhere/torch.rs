@@ -12,7 +12,7 @@ pub(super) const OF_TORCH: &[(&str, &str)] = &[
     ("clamp_max_", "write `{x}.minimum_({0:1.0})`"),
     ("clamp_min_", "write `{x}.maximum_({0:0.0})`"),
     ("isin", "join a comparison with each element that is looked for, `{x}.eq(2.0) | {x}.eq(3.0)`"),
-    ("logical_not_ bitwise_not_", "of `bool` and whole numbers, write `mask = !&mask`"),
+    ("logical_not_ bitwise_not_", "of `bool` and whole numbers, `!&mask` is a new one"),
     ("addmm_", "write `{x} += y.matmul(&y)`, of the two factors"),
     // Reductions.
     ("dist", "write `(&{x} - &y).norm_all()`"),
@@ -44,7 +44,7 @@ pub(super) const OF_TORCH: &[(&str, &str)] = &[
     ("log_normal_", "write `{x} = Tensor::randn(&mut rng).exp()`"),
     // What is not here.
     (
-        "as_strided_scatter cauchy_ cholesky_inverse frexp geometric_ index_reduce lu_solve map2_ mvlgamma nonzero_static orgqr slice_inverse \
+        "as_strided_scatter cauchy_ frexp geometric_ index_reduce map2_ mvlgamma nonzero_static orgqr slice_inverse \
          sum_to_size hash_tensor is_nonzero affine_grid alpha_dropout conv_tbc ctc_loss dropout1d dropout2d dropout3d embedding_bag \
          feature_alpha_dropout fractional_max_pool2d grid_sample gumbel_softmax linear_cross_entropy multilabel_margin_loss rrelu \
          triplet_margin_with_distance_loss",

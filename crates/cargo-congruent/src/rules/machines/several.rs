@@ -64,9 +64,12 @@ fn say_shape(name: &str, x: &str, lengths: &[String], types: &str, settling: &st
     let first = |own: &str| split_length(own).map(|own| (own.0.trim().to_owned(), own.1.trim().to_owned()));
     let splits = |own: &str| split_length(own).is_some();
     let alike = lengths.first().zip(wanted.first()).is_some_and(|(own, wanted)| first(own) == first(wanted));
-    let alone = lengths.iter().filter(|own| splits(own)).count() == 1 && wanted.iter().filter(|own| splits(own)).count() == 1;
+    let alone =
+        lengths.iter().filter(|own| splits(own)).count() == 1 && wanted.iter().filter(|own| splits(own)).count() == 1;
     if alike && alone && lengths.first().is_some_and(|own| splits(own)) {
-        return format!("each process has its rows, as in `Dist::of_part({here}, {x}.part().{name}::<{types}>().to_tensor())`");
+        return format!(
+            "each process has its rows, as in `Dist::of_part({here}, {x}.part().{name}::<{types}>().to_tensor())`"
+        );
     }
     let plain: Vec<_> = wanted.iter().map(|own| split_length(own).map_or(*own, |own| own.0)).collect();
     let along = wanted.iter().enumerate().filter_map(|(at, own)| Some((at, split_length(own)?.1)));

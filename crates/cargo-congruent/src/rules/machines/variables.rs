@@ -72,13 +72,13 @@ pub fn say_several_sums(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0599" && facts.headline.ends_with("its trait bounds were not satisfied");
     let lengths = find_lengths(facts).filter(|_| told)?;
     let all = list_unsatisfied(facts);
-    let (own, _) = all.iter().find(|(_, bound)| bound.rsplit("::").next().unwrap_or(bound).starts_with("PaidFirst<") || bound.starts_with("PaidFirst<"))?;
+    let (own, _) = all.iter().find(|(_, bound)| {
+        bound.rsplit("::").next().unwrap_or(bound).starts_with("PaidFirst<") || bound.starts_with("PaidFirst<")
+    })?;
     let mesh = own.rsplit("::").next()?;
     let along = |length: &String| split_length(length).is_some_and(|(_, along)| read_mesh_axis(along) == mesh);
     let axis = lengths.iter().position(along)?;
     let x = read_receiver(facts).unwrap_or("x");
     let call = format!("{}{}", facts.pointed.own, write_call(&facts.pointed.behind));
-    Some(format!(
-        "sums over one axis of the mesh at a time can be owed: `{x}.sum::<{axis}>().all_reduce().{call}`"
-    ))
+    Some(format!("sums over one axis of the mesh at a time can be owed: `{x}.sum::<{axis}>().all_reduce().{call}`"))
 }
