@@ -45,9 +45,9 @@ const OPTIONAL: &[(&str, usize, &[Optional])] = &[
 
 /// Methods whose optional arguments are settings: how many values stand before these, and settings that leave all as it is.
 const SETTINGS: &[(&str, usize, &str)] = &[
-    ("scaled_dot_product_attention", 2, "Attention::new()"),
-    ("group_norm instance_norm", 0, "ChannelNorm::new()"),
-    ("batch_norm", 2, "ChannelNorm::new()"),
+    ("scaled_dot_product_attention", 2, "congruent::attention::Attention::new()"),
+    ("group_norm instance_norm", 0, "congruent::norm::ChannelNorm::new()"),
+    ("batch_norm", 2, "congruent::norm::ChannelNorm::new()"),
 ];
 
 fn is_listed(names: &str, name: &str) -> bool {
@@ -75,7 +75,10 @@ pub fn say_default(facts: &Facts) -> Option<String> {
         return Some(format!("`clamp` takes a lower and an upper bound: of a lower one alone it is {call}"));
     }
     if let Some((_, before, settings)) = SETTINGS.iter().find(|(names, ..)| is_listed(names, name)) {
-        let call = write(&[(*settings).to_owned()]);
+        // Imported, it needs no path.
+        let own = settings.strip_suffix("::new()").and_then(|path| path.rsplit("::").next()).unwrap_or_default();
+        let settings = if facts.around.has(own) { format!("{own}::new()") } else { (*settings).to_owned() };
+        let call = write(&[settings]);
         let fits = takes == before + 1 && count == *before;
         return fits.then(|| format!("`{name}` takes PyTorch's optional arguments as settings: {call}"));
     }
