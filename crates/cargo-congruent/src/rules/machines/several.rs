@@ -6,7 +6,7 @@ use crate::facts::Facts;
 use crate::facts::types::read_shape;
 
 /// The names among the arguments that stand for `Dist`s.
-fn list_dists<'f>(facts: &'f Facts) -> Vec<&'f str> {
+fn list_dists(facts: &Facts) -> Vec<&str> {
     let all = facts.pointed.values().unwrap_or_default();
     let names = all.into_iter().map(|own| own.trim_start_matches('&'));
     names.filter(|name| facts.around.declares_as(name, "Dist")).collect()
@@ -26,8 +26,7 @@ pub fn say_together(facts: &Facts) -> Option<String> {
     if types.contains(" @ ") {
         return Some(format!("a `Dist` has no `{name}`: {}", say_shape(name, x, &lengths, types, &settling, &here)));
     }
-    let own = crate::rules::elsewhere::is_of_tensors_alone(name) || others.is_empty();
-    if own && others.is_empty() {
+    if others.is_empty() {
         return None;
     }
     let each = |write: &dyn Fn(&str) -> String| {
@@ -66,7 +65,9 @@ fn say_shape(name: &str, x: &str, lengths: &[String], types: &str, settling: &st
     let alike = lengths.first().zip(wanted.first()).is_some_and(|(own, wanted)| first(own) == first(wanted));
     let alone =
         lengths.iter().filter(|own| splits(own)).count() == 1 && wanted.iter().filter(|own| splits(own)).count() == 1;
-    if alike && alone && lengths.first().is_some_and(|own| splits(own)) {
+    // (A part of a sum that is owed is none of a tensor that owes nothing.)
+    let settled = !settling.contains("all_reduce");
+    if settled && alike && alone && lengths.first().is_some_and(|own| splits(own)) {
         return format!(
             "each process has its rows, as in `Dist::of_part({here}, {x}.part().{name}::<{types}>().to_tensor())`"
         );
