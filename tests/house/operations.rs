@@ -289,7 +289,7 @@ fn a_function_of_two_elements_is_where_the_page_says() {
 
 #[test]
 fn a_function_with_numbers_is_where_the_page_says() {
-    compare_with_page("A function of one element with numbers", &["nan_to_num", "nan_to_num_", "NanToNum"], 5);
+    compare_with_page("A function of one element with numbers", &["nan_to_num", "nan_to_num_", "NanToNum"], 6);
 }
 
 #[test]

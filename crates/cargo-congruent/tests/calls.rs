@@ -38,6 +38,11 @@ fn told(call: &str) -> Option<String> {
         | "diagonal_scatter"
         | "cumulative_trapezoid"
         | "cross"
+        | "tensordot"
+        | "quantile"
+        | "nanquantile"
+        | "kthvalue"
+        | "norm_p"
         | "gradient" => 1,
         "scatter" | "scatter_add" | "scatter_value" | "index_add" | "index_copy" | "index_fill" | "select_scatter" => 2,
         "cosine_similarity" | "normalize" | "renorm" | "histc" => 2,
@@ -170,12 +175,27 @@ fn all() -> Vec<(&'static str, &'static str)> {
         "a.index_add(0, &row, &two)" => a.index_add::<0>(&row, &two);
         "a.index_copy(0, &row, &two)" => a.index_copy::<0>(&row, &two);
         "a.rot90(1, 0, 1)" => a.rot90::<1, 0, 1>();
+        "a.rot90(1, [0, 1])" => a.rot90::<1, 0, 1>();
+        "a.rot90(-1)" => a.rot90::<-1, 0, 1>();
+        "a.tensordot(&b, ([0], [0]))" => a.tensordot::<axes![0], axes![0]>(&b);
+        "a.tensordot(&b, [0], [0])" => a.tensordot::<axes![0], axes![0]>(&b);
+        "a.tensordot(&a, 2)" => a.tensordot::<axes![-2, -1], axes![0, 1]>(&a);
+        "a.quantile(0.5, 1)" => a.quantile::<1>(0.5);
+        "a.nanquantile(0.5, 0)" => a.nanquantile::<0>(0.5);
+        "a.kthvalue(2, 1)" => a.kthvalue::<1>(2);
+        "a.norm_p(3.0, 1)" => a.norm_p::<1>(3.0);
+        "a.roll([1, 1], [0, 1])" => a.roll_axes::<axes![0, 1]>([1, 1]);
+        "a.diagonal(1)" => a.diagonal::<1, 0, 1>();
+        "big.flatten(1)" => big.flatten::<1, -1>();
         "a.repeat_interleave(2, 0)" => a.repeat_interleave::<0, 2>();
         "a.repeat_interleave_by(&counts, 0)" => a.repeat_interleave_by::<0>(&counts);
         "v.vander(3, true)" => v.vander::<3>(true);
         "v.combinations(2, false)" => v.combinations::<2>(false);
         "a.select_scatter(0, 1, &v)" => a.select_scatter::<0>(1, &v);
+        "a.select_scatter(&v, 0, 1)" => a.select_scatter::<0>(1, &v);
         "a.diagonal_scatter(0, 0, 1, &v)" => a.diagonal_scatter::<0, 0, 1>(&v);
+        "a.diagonal_scatter(&v)" => a.diagonal_scatter::<0, 0, 1>(&v);
+        "a.diagonal_scatter(&v, 0, 0, 1)" => a.diagonal_scatter::<0, 0, 1>(&v);
         "a.glu(0)" => a.glu::<0>();
         "a.cross(&a, 1)" => a.cross::<1>(&a);
         "a.cosine_similarity(&a, 1, 1e-8)" => a.cosine_similarity::<1>(&a, 1e-8);

@@ -91,6 +91,43 @@ fn each_name_has_one_answer() {
     assert!(wrong.is_empty(), "{wrong:?}");
 }
 
+/// Methods of tensors that the list of operations leaves out.
+const METHODS: &str = "expand_as reshape_as view_as clone item data_ptr dim ndim shape numel storage_offset is_contiguous map_ mT size stride";
+
+/// What has its answer in other rows of the chapter than those of a tensor's methods: of another type, or of several results.
+const OF_OTHERS: [&str; 5] =
+    ["`Sparse`", "with the feature `complex`", "of `congruent-grad`", "of a variable", "channel_shuffle"];
+
+/// What the chapter "PyTorch, here" says of a name that is no method here, users of the name are told.
+#[test]
+fn names_of_the_chapter_have_an_answer() {
+    let rows = read("tests/house/pytorch/rows.txt");
+    let told: BTreeSet<_> = list_methods(Receiver::Tensor).map(|(name, _)| name).collect();
+    let others: BTreeSet<_> = list_names().map(|(_, name, _)| name).collect();
+    let own: BTreeSet<_> = OWN.iter().flat_map(|(_, names)| names.split_whitespace()).collect();
+    let (mut part, mut lost, mut seen) = ("", Vec::new(), 0);
+    for line in rows.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        if line.starts_with('[') {
+            part = line;
+            continue;
+        }
+        let (name, said) = line.split_once(' ').unwrap_or((line, ""));
+        let name = name.rsplit('.').next().unwrap_or(name);
+        let here = METHODS.split_whitespace().any(|own| own == name) || own.contains(name);
+        let plain = name.trim_end_matches('_');
+        let listed = [name, plain].iter().any(|name| congruent_operations::find(name).is_some());
+        if !part.starts_with("[here]") && !part.starts_with("[as]") || here || listed {
+            continue;
+        }
+        seen += 1;
+        let elsewhere = OF_OTHERS.iter().any(|own| said.contains(own));
+        if !told.contains(name) && !others.contains(name) && !elsewhere {
+            lost.push(line);
+        }
+    }
+    assert!(lost.is_empty() && seen > 50, "{lost:#?} of {seen}");
+}
+
 /// A file that compiles, and compares values, has the code of each answer.
 #[test]
 fn what_is_said_of_names_compiles() {

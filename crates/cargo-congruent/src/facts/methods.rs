@@ -17,12 +17,13 @@ const METHODS: &[(&[Part], &str)] = &[
     (&[Axis], "axis_iter dim diff glu"),
     (&[Axes], "flip"),
     (&[Shape], "repeat tile"),
-    (&[Value, Axis], "cat roll take_along_dim cumulative_trapezoid cross"),
+    (&[Value, Axis], "cat roll take_along_dim cumulative_trapezoid cross quantile nanquantile kthvalue norm_p"),
     (&[Axis, Value, Value], "normalize"),
     (&[Axis, Value], "gather index_select gradient"),
     (&[Value, Axis, Value], "cosine_similarity renorm"),
     (&[Length, Value, Value], "histc"),
     (&[Value, Axes], "roll_axes"),
+    (&[Value, Axes, Axes], "tensordot"),
     (
         &[Axis, Value, Value],
         "scatter scatter_add scatter_value index_add index_copy index_fill scatter_ scatter_add_ scatter_value_ index_add_ index_copy_ \
@@ -108,7 +109,9 @@ pub(crate) fn in_general(name: &str) -> Option<String> {
     let types: &[&str] = match (stem(name), takes) {
         ("narrow", _) => &["AXIS", "START", "LEN"],
         ("unfold", _) => &["AXIS", "SIZE", "STEP"],
-        ("diagonal", _) => &["OFFSET", "A", "B"],
+        ("diagonal" | "diagonal_scatter", _) => &["OFFSET", "A", "B"],
+        ("rot90", _) => &["TURNS", "A", "B"],
+        ("tensordot", _) => &["axes![..]", "axes![..]"],
         ("select_at", _) => &["AXIS", "INDEX"],
         (_, [Axis, Axis]) => &["A", "B"],
         (_, [Length, Axis]) => &["AXIS", "LEN"],

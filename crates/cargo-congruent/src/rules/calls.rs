@@ -21,6 +21,10 @@ use crate::facts::methods::{
 use crate::facts::source::{Pointed, is_number, split_list};
 use crate::facts::types::{is_tensor, read_quoted};
 
+mod spread;
+
+use spread::spread_axes;
+
 /// A call as programs write it: its name, the types between the angle brackets, and the values between the parentheses.
 struct Call {
     name: String,
@@ -105,9 +109,12 @@ fn read_call(name: &str, takes: &[Part], arguments: &[&str]) -> Option<Call> {
 /// Returns the call that is meant by a call in PyTorch's style, as code.
 pub(super) fn write_meant(name: &str, arguments: &[&str]) -> Option<String> {
     let takes = list_parts(name)?;
-    let (mut name, mut takes, mut arguments) = (name.to_owned(), takes.to_vec(), arguments.to_vec());
+    let arguments = spread_axes(name, takes, arguments);
+    let (mut name, mut takes, mut arguments) = (name.to_owned(), takes.to_vec(), arguments);
     // The axis that PyTorch takes if the call has none.
-    if let ([Length, Axis], [_]) = (&takes[..], &arguments[..]) {
+    if let ([Length, Axis], [_]) = (&takes[..], &arguments[..])
+        && name != "repeat_interleave"
+    {
         arguments.push(if name.starts_with("topk") { "-1" } else { "0" });
     }
     let mut keeps = false;
@@ -125,8 +132,10 @@ pub(super) fn write_meant(name: &str, arguments: &[&str]) -> Option<String> {
         takes = takes.into_iter().map(|part| if part == Axis { Axes } else { part }).collect();
         name += "_axes";
     }
-    if name == "split" && list {
-        (name, takes) = ("split_sizes".into(), vec![Shape, Axis]);
+    match &*name {
+        "split" if list => (name, takes) = ("split_sizes".into(), vec![Shape, Axis]),
+        "roll" if list => (name, takes) = ("roll_axes".into(), vec![Value, Axes]),
+        _ => {}
     }
     if keeps {
         name += "_keepdim";
@@ -183,9 +192,21 @@ fn say_shape_of_function(facts: &Facts) -> Option<String> {
 /// A method without its axis.
 pub fn say_type_arguments(facts: &Facts) -> Option<String> {
     let label = facts.labels.iter().find(|label| {
-        label.contains("cannot infer ") && (label.contains("const parameter `A") || label.contains("type parameter `"))
-    })?;
-    let name = label.split("declared on the method `").nth(1)?.split('`').next()?;
+        label.contains("cannot infer ")
+            && label.contains("declared on the method `")
+            && (label.contains("const parameter `A") || label.contains("type parameter `"))
+    });
+    // If the result is not known either, rustc says that first.
+    let result = || {
+        let relations = ["congruent::tensor::Shapes<", "` to implement `Halve<_>`"];
+        let open = facts.notes.iter().any(|note| relations.iter().any(|own| note.contains(own)));
+        let plain = open && facts.has_label("cannot infer type") && facts.pointed.behind.starts_with('(');
+        plain.then_some(facts.pointed.own.as_str())
+    };
+    let name = match label {
+        Some(label) => label.split("declared on the method `").nth(1)?.split('`').next()?,
+        None => result()?,
+    };
     let takes = list_parts(name)?;
     let receiver = facts.pointed.write_receiver();
     // The other arguments of the call stay.

@@ -10,9 +10,13 @@ use crate::facts::types::{bare, element, is_var};
 
 mod answer;
 pub mod crates;
+mod stack;
+mod torch;
 
 pub use answer::Receiver;
 use answer::{fill_arguments, fill_call, find_row, receiver_type};
+pub use stack::say_of_the_stack;
+use torch::{OF_SIZES, OF_TORCH};
 
 /// Methods that tensors, views and variables have under another name.
 const RENAMED: &[(&str, &str)] = &[
@@ -39,6 +43,7 @@ const RENAMED: &[(&str, &str)] = &[
     ("arctanh", "{x}.atanh()"),
     ("sgn", "{x}.sign()"),
     ("arctan2", "{x}.atan2(&y)"),
+    ("prelu", "{x}.leaky_relu(&y)"),
     ("absolute fabs", "{x}.abs()"),
     ("fix truncate", "{x}.trunc()"),
     ("rint around", "{x}.round()"),
@@ -226,7 +231,7 @@ pub(crate) fn say_renamed(receiver: &str, facts: &Facts) -> Option<String> {
 /// Answers the name of a method, with `{x}` for the receiver.
 fn say_of(name: &str, receiver: Receiver) -> Option<String> {
     let renamed = find_row(RENAMED, name).map(|code| format!("it is `{code}` here"));
-    let own = || find_row(OF_TENSORS, name).map(str::to_owned);
+    let own = || find_row(OF_TENSORS, name).or_else(|| find_row(OF_TORCH, name)).map(str::to_owned);
     match receiver {
         Receiver::Tensor => renamed.or_else(own),
         Receiver::Variable => renamed,
@@ -239,7 +244,8 @@ fn say_of(name: &str, receiver: Receiver) -> Option<String> {
 
 /// Lists the names of methods with their answers, `x` being the receiver.
 pub fn list_methods(receiver: Receiver) -> impl Iterator<Item = (&'static str, String)> {
-    let names = RENAMED.iter().chain(OF_TENSORS).chain(SMALL).flat_map(|(names, _)| names.split_whitespace());
+    let names =
+        RENAMED.iter().chain(OF_TENSORS).chain(OF_TORCH).chain(SMALL).flat_map(|(names, _)| names.split_whitespace());
     names.filter_map(move |name| {
         Some((name, fill_arguments(&say_of(name, receiver)?.replace("{x}", "x"), &[], false).0))
     })
@@ -253,12 +259,22 @@ pub fn list_functions() -> impl Iterator<Item = (&'static str, String)> {
 
 /// Whether a message is about an expression of the library although it names nothing of it.
 pub fn is_ours(facts: &Facts) -> bool {
-    facts.headline.contains("`Lazy<'a, T, S>`") && say_answer(facts).is_some()
+    let sizes = || facts.pointed.own.split("::").last().is_some_and(|own| say_of_sizes(own, facts).is_some());
+    facts.headline.contains("`Lazy<'a, T, S>`") && say_answer(facts).is_some() || facts.code == "E0599" && sizes()
+}
+
+/// `sized::<64>().bicubic()`
+fn say_of_sizes(name: &str, facts: &Facts) -> Option<String> {
+    let sizes = ["ResultLengths<", "Interpolation<"].iter().any(|of| facts.headline.contains(of));
+    find_row(OF_SIZES, name).filter(|_| sizes && facts.around.names_the_library()).map(str::to_owned)
 }
 
 /// A method or a function that another crate has, or that has another name here.
 pub fn say_answer(facts: &Facts) -> Option<String> {
     let own = facts.pointed.own.split("::").last().filter(|_| facts.code == "E0599")?;
+    if let Some(said) = say_of_sizes(own, facts) {
+        return Some(said);
+    }
     let found = receiver_type(facts)?;
     let (name, floats) = (bare(&found).name(), element(&found).is_some_and(|own| own.starts_with('f')));
     if facts.headline.starts_with("no function or associated item named") {

@@ -3,6 +3,7 @@
 //! | mistake | module |
 //! |---|---|
 //! | axes and shapes as arguments; methods called as functions | [`calls`] |
+//! | arguments that PyTorch has defaults for | [`defaults`] |
 //! | methods of other libraries | [`elsewhere`] |
 //! | numbers, elements, `Result`s, comparisons | [`elements`] |
 //! | mismatched types | [`mismatch`], [`unlike`] |
@@ -20,8 +21,8 @@
 
 use crate::facts::Facts;
 use crate::rules::{
-    bounds, calls, conversions, elements, elsewhere, features, files, machines, mismatch, namesakes, numerics,
-    parameters, remedy, spelled, training, unlike, unsatisfied, whole,
+    bounds, calls, conversions, defaults, elements, elsewhere, features, files, machines, mismatch, namesakes,
+    numerics, parameters, remedy, spelled, training, unlike, unsatisfied, whole,
 };
 
 /// The change of a headline.
@@ -35,14 +36,16 @@ pub enum Headline {
 
 type Rule = fn(&Facts) -> Option<String>;
 
-const INSTEAD: [Rule; 20] = [
+const INSTEAD: [Rule; 22] = [
     namesakes::say_namesakes,
     machines::say_instead,
     features::say_feature,
     conversions::say_conversion,
     files::say_instead,
+    elsewhere::say_of_the_stack,
     training::say_instead,
     calls::say_arguments,
+    defaults::say_default,
     calls::say_type_arguments,
     calls::say_other_call,
     calls::say_other_arguments,
@@ -138,11 +141,13 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
     let removes = said.starts_with("remove the extra argument") || said.starts_with("provide the argument");
     let lists = said.starts_with("the following other types implement trait")
         || said.starts_with("element types are never converted silently");
-    removes && (calls::say_arguments(facts).is_some() || calls::say_other_arguments(facts).is_some())
+    let counted = [calls::say_arguments, calls::say_other_arguments, defaults::say_default];
+    removes && counted.iter().any(|rule| rule(facts).is_some())
         || lists && elements::say_operand(facts).is_some()
         || bounds::is_told(said, facts)
         || calls::say_other_call(facts).is_some()
-        || said.starts_with("there is a method `") && elsewhere::say_answer(facts).is_some()
+        || said.starts_with("there is a method `")
+            && (elsewhere::say_answer(facts).is_some() || elsewhere::say_of_the_stack(facts).is_some())
         || numerics::covers(said, facts)
         || namesakes::covers(said, facts)
         || spelled::covers(said, facts)

@@ -7,6 +7,7 @@
 //! |---|---|
 //! | [`figure`] | the two shapes, under each other |
 //! | [`elements`], [`calls`], [`parameters`], [`bounds`] | numbers and elements; axes and shapes as arguments; parameters of generic code, and their bounds |
+//! | [`defaults`] | arguments that PyTorch has defaults for |
 //! | [`conversions`], [`features`] | arrays of other crates; features that are off |
 //! | [`training`] | gradients, layers and optimisers |
 //! | [`numerics`] | linear algebra, transforms and complex numbers |
@@ -25,6 +26,7 @@
 pub mod bounds;
 pub mod calls;
 pub mod conversions;
+pub mod defaults;
 pub mod elements;
 pub mod elsewhere;
 pub mod features;

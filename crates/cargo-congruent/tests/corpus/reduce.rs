@@ -7,6 +7,12 @@ let y = x.mean::<2>();
 //@ no_axis: x.sum_all()
 let x = Tensor::<f32, shape![4, 3]>::ones();
 let y = x.sum();
+//@ similarity_without_axis: cosine_similarity::<-1>
+let x = Tensor::<f32, shape![4, 3]>::ones();
+let y = x.cosine_similarity(&x, 1e-8);
+//@ gate_without_axis: glu::<-1>
+let x = Tensor::<f32, shape![4, 2]>::ones();
+let y = x.glu();
 //@ axes_for_one: sum_axes
 let x = Tensor::<f32, shape![4, 3]>::ones();
 let y = x.sum::<axes![0, 1]>();

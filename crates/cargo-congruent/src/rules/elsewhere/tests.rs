@@ -38,6 +38,35 @@ fn an_argument_without_a_place_makes_an_example() {
 }
 
 #[test]
+fn names_of_pytorch_mean_what_its_chapter_says() {
+    let said = |text: &str, name: &str| say_answer(&missing(text, name, "struct `Tensor<f32, [4, 4]>`")).unwrap();
+    let prelu = "it is `x.leaky_relu(&weight)` here";
+    assert_eq!(said("x.§prelu(&weight);", "prelu"), prelu);
+    assert_eq!(said("x.§logaddexp2(&b);", "logaddexp2"), "as in `(x.exp2() + y.exp2()).log2()`");
+    assert_eq!(said("x.§var_mean::<0>();", "var_mean"), "two calls, `(x.var::<0>(), x.mean::<0>())`");
+    assert_eq!(said("x.§grid_sample(&g);", "grid_sample"), "not here yet");
+    let sizes =
+        missing("use congruent::prelude::*;\nscaled::<2>().§bilinear();", "bilinear", "struct `ResultLengths<R>`");
+    assert_eq!(say_answer(&sizes).as_deref(), Some("it is `.linear()` here, along one axis or two"));
+    assert!(is_ours(&sizes));
+    let theirs = missing("scaled::<2>().§bilinear();", "bilinear", "struct `ResultLengths<R>`");
+    assert_eq!(say_answer(&theirs), None);
+}
+
+#[test]
+fn a_tensor_on_the_stack_has_fewer_methods() {
+    let said = |text: &str, name: &str, of: &str| say_of_the_stack(&missing(text, name, &format!("struct `{of}`")));
+    let small = "StackTensor<f32, [3]>";
+    let cross = "a `StackTensor` has no `cross`: `x.to_tensor().cross::<0>(&y)`";
+    assert_eq!(said("x.§cross::<0>(&y);", "cross", small).as_deref(), Some(cross));
+    let last = "a `StackTensor` has no `cumsum`: `x.to_tensor().cumsum::<-1>()`";
+    assert_eq!(said("x.§cumsum();", "cumsum", small).as_deref(), Some(last));
+    assert_eq!(said("x.§sum_all();", "sum_all", small), None);
+    assert_eq!(said("x.§cross::<0>(&y);", "cross", "Tensor<f32, [3]>"), None);
+    assert_eq!(said("struct StackTensor<T, S>(T, S);\nx.§cross::<0>(&y);", "cross", small), None);
+}
+
+#[test]
 fn lists_and_numbers_of_the_user_are_no_tensors() {
     let compared = |text: &str| spelled::iterate_rows(&missing(text, "where_", "type `bool`"));
     assert!(compared("let v = Tensor::<f32, S>::ones();\n(v == w).§where_(a, b);").is_some());

@@ -116,13 +116,21 @@ pub fn say_left_out(facts: &Facts) -> Option<String> {
     Some(format!("`{name}` needs {takes}: `{receiver}{call}({values})`"))
 }
 
-/// `here.place()`, `here.neighbours()`
+/// `here.place()`, `here.neighbours()`, `here.term(loss)`
 pub fn say_mesh_axis_left_out(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0283" && facts.notes.iter().any(|note| note.contains("`_: MeshAxis`"));
     let line = [&*facts.pointed.before, &facts.pointed.own, &facts.pointed.behind].concat();
-    let name =
-        ["place", "neighbours"].into_iter().find(|name| line.contains(&format!(".{name}()"))).filter(|_| told)?;
+    let calls = [("place", ".place()"), ("neighbours", ".neighbours()"), ("term", ".term(")];
+    let (name, _) = calls.into_iter().find(|(_, call)| line.contains(call)).filter(|_| told)?;
     let axis = list_mesh_axes(facts).first().copied().unwrap_or("Data");
+    if name == "term" {
+        let values = facts.pointed.arguments().filter(|_| facts.pointed.own == name);
+        let (receiver, values) = match values {
+            Some(all) => (facts.pointed.write_receiver(), all.join(", ")),
+            None => ("here.".to_owned(), "loss".to_owned()),
+        };
+        return Some(format!("`term` needs the axis of the mesh: `{receiver}term::<{axis}, _>({values})`"));
+    }
     Some(match facts.pointed.own == name {
         true => format!("`{name}` needs a mesh axis: `{}{name}::<{axis}>()`", facts.pointed.write_receiver()),
         false => format!("`{name}` needs a mesh axis, as in `here.{name}::<{axis}>()`"),

@@ -65,7 +65,7 @@ fn say_extreme(facts: &Facts) -> Option<String> {
 }
 
 /// The numbers of a tensor, which differ from process to process.
-fn say_sizes(name: &str, receiver: &str) -> Option<String> {
+pub(super) fn say_sizes(name: &str, receiver: &str) -> Option<String> {
     let numbers = ["sizes", "numel", "ndim", "shape", "strides", "is_empty"].contains(&name);
     numbers.then(|| format!("`{receiver}.part().{name}()` is that of the part of this process"))
 }
@@ -91,7 +91,7 @@ fn say_total(name: &str, receiver: &str, dist: &Type) -> Option<String> {
 const OF_DISTS: &str = "matmul sum mean prod amax amin exp ln sqrt tanh sigmoid relu abs t to_type";
 
 /// A method that has another name in other libraries: `x.mm(&y)`.
-fn say_other_name(receiver: &str, facts: &Facts) -> Option<String> {
+pub(super) fn say_other_name(receiver: &str, facts: &Facts) -> Option<String> {
     let said = crate::rules::elsewhere::say_renamed(receiver, facts)?;
     let code = said.split('`').nth(1)?;
     let name = code.strip_prefix(receiver)?.strip_prefix('.')?.split(|char| !crate::words::of_name(char)).next()?;
@@ -123,7 +123,7 @@ fn say_in_parts(receiver: &str, dist: &Type, facts: &Facts) -> Option<String> {
 }
 
 /// The arguments of a call, if they are short: `::<0, 2, 4>()`.
-fn write_call(behind: &str) -> &str {
+pub(super) fn write_call(behind: &str) -> &str {
     let end = behind.find(')').map(|at| &behind[..=at]);
     end.filter(|own| own.matches('(').count() == 1 && own.chars().count() <= SHORT).unwrap_or("(..)")
 }

@@ -8,6 +8,8 @@
 //! | functions without the process; names of mesh axes; operators | `calls` |
 //! | names of torch.distributed, DTensor, JAX and mpi4py | `elsewhere` |
 //! | indices, comparisons and loops, which a `Dist` does not have | `whole` |
+//! | methods of two tensors on a mesh, and shapes with split axes, which `Dist` does not have | `several` |
+//! | methods that `DistVar` does not have | `variables` |
 //! | two operands that are split in different ways | `operands` |
 //! | sentences of the library that leave out what to write | `sentences` |
 
@@ -20,21 +22,27 @@ mod methods;
 mod mismatch;
 mod operands;
 mod sentences;
+mod several;
+mod variables;
 mod whole;
 
 use crate::facts::Facts;
 
 type Rule = fn(&Facts) -> Option<String>;
 
-const INSTEAD: [Rule; 26] = [
+const INSTEAD: [Rule; 29] = [
     mismatch::say_mismatched,
     mismatch::say_root,
+    whole::say_pending,
     elsewhere::say_method,
     elsewhere::say_of_process,
     elsewhere::say_function,
     elsewhere::say_of_tensor,
     elsewhere::say_free_function,
+    several::say_together,
     methods::say_missing,
+    variables::say_missing,
+    variables::say_several_sums,
     methods::say_unsatisfied,
     methods::say_debt,
     methods::say_no_axis,
@@ -51,7 +59,6 @@ const INSTEAD: [Rule; 26] = [
     whole::say_used,
     whole::say_assigned,
     whole::say_negated,
-    whole::say_pending,
     whole::say_sent,
 ];
 

@@ -5,7 +5,7 @@
 //! | `x[0]`, `for row in x` | the tensor, or the part of this process |
 //! | `x == y` | `x.to_tensor() == y.to_tensor()` |
 //! | `x += y`, `-x.sum::<0>()` | `x = &x + y`, `-&x.sum::<0>()` |
-//! | `x.all_reduce_start().to_tensor()` | `.wait()` |
+//! | `x.all_reduce_start().to_tensor()` | `x.all_reduce_start().wait().to_tensor()` |
 //! | `std::thread::spawn(move || x.part())` | a `Dist` stays in its process |
 
 use super::dist::{find_dist, read_receiver, write_settling};
@@ -51,16 +51,15 @@ pub fn say_negated(facts: &Facts) -> Option<String> {
 
 /// `x.all_reduce_start().to_tensor()`: a collective operation that has not ended.
 pub fn say_pending(facts: &Facts) -> Option<String> {
-    let pending = facts.headline.contains("Pending<");
+    let pending = facts.headline.contains("Pending<") && !facts.around.is_theirs("Pending");
     match facts.code.as_str() {
-        "E0599" if pending && !facts.around.is_theirs("Pending") => {
+        "E0599" if pending => {
             let (x, name) = (read_receiver(facts).unwrap_or("x"), &facts.pointed.own);
-            Some(format!(
-                "a `Pending` is a `Dist` that has not come yet: `{x}.wait()` returns it, and then `.{name}` is called"
-            ))
+            let call = super::methods::write_call(&facts.pointed.behind);
+            Some(format!("the tensor is there when `.wait()` returns it: `{x}.wait().{name}{call}`"))
         }
-        "E0369" | "E0277" if pending && facts.headline.starts_with("cannot ") && !facts.around.is_theirs("Pending") => {
-            Some("a `Pending` is a `Dist` that has not come yet: `.wait()` returns it".to_owned())
+        "E0369" | "E0277" if pending && facts.headline.starts_with("cannot ") => {
+            Some("the tensor is there when `.wait()` returns it".to_owned())
         }
         _ => None,
     }

@@ -1,0 +1,11 @@
+// no method named `huber_loss`
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn program(x: &DistVar<f32, shape![8 @ Data, 6]>, y: &DistVar<f32, shape![8 @ Data, 6]>) {
+    x.huber_loss(y, 1.0);
+}
+
+fn main() {}

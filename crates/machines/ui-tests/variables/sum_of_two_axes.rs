@@ -1,0 +1,11 @@
+// the method `sum_all` exists
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn program(x: &DistVar<f32, shape![8 @ Data, 6 @ Model]>) {
+    x.sum_all();
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+// type annotations needed
+use congruent::prelude::*;
+use congruent_grad::Var;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn program(here: &Here, loss: Var<f32, shape![]>) {
+    here.term(loss);
+}
+
+fn main() {}
