@@ -142,7 +142,7 @@ pub const MACHINES: [(&str, &str); 32] = [
 /// Rows between types of the library, by module. An impl for a type of a user's own compiles, and is asked by nobody: every
 /// method takes lengths, shapes, lists of axes and items of an index by bounds that are sealed, whatever these are made of.
 #[rustfmt::skip]
-pub const ROWS: [(&str, &str); 56] = [
+pub const ROWS: [(&str, &str); 57] = [
     ("dim::constant",
         "IsLength IsNamed"),
     ("dim::count",
