@@ -107,7 +107,7 @@ fn lengths_far_away() {
                     index.clone().reshape([-1]).map(|i| i.narrow(0, 0, x.numel().min(8)).map(|i| i.to_tensor()));
                 let Ok(Ok(index)) = index else { continue };
                 let Ok(index) = index.reshape(x.sizes()) else { continue };
-                let _ = faults.run(format!("max_unpool2d {name}"), || x.max_unpool2d(&index.to_tensor(), to()));
+                let _ = faults.run(format!("max_unpool2d {name}"), || x.max_unpool2d(index.to_tensor(), to()));
             }
             for maps in [[1, 2, 3], [0, 2, 3]] {
                 let to = || sized_of([a, b]);

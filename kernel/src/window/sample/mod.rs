@@ -104,12 +104,9 @@ impl<T: Float> Target<T> {
     /// Zeros, to be written.
     ///
     /// # Safety
-    /// There is room for them, and no other part writes there, while the slice lives.
+    /// There is room for them for as long as they are used, and nobody else writes there.
     #[inline(always)]
-    unsafe fn zeros<'a>(self, start: usize, len: usize) -> &'a mut [T]
-    where
-        T: 'a,
-    {
+    unsafe fn zeros<'a>(self, start: usize, len: usize) -> &'a mut [T] {
         // SAFETY: the caller's promise.
         let to = unsafe { from_raw_parts_mut(self.0.wrapping_add(start).cast::<MaybeUninit<T>>(), len) };
         to.fill(MaybeUninit::new(T::ZERO));
