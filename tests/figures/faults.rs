@@ -144,6 +144,9 @@ fn all() -> Vec<(&'static str, Fault)> {
         Fault::Table { sizes }
         Fault::Bincount { sizes, at, value }
         Fault::CountWeights { sizes, weights }
+        Fault::Bags { sizes }
+        Fault::BagWeights { positions, weights }
+        Fault::ClassesOfNothing { sizes }
         Fault::Search { sorted, values }
         Fault::Broadcast { a, b, axis, a_size, b_size }
         Fault::BroadcastShapes { a, b, so_far, back, b_size }
@@ -183,6 +186,11 @@ fn all() -> Vec<(&'static str, Fault)> {
         Fault::TargetSize { scores, target, wanted }
         Fault::TargetClass { scores, value, at }
         Fault::LabelSmoothing { scores, smoothing }
+        Fault::MarginPower { scores, p }
+        Fault::CtcScores { scores }
+        Fault::CtcBlank { scores, blank }
+        Fault::CtcLengths { scores, lengths }
+        Fault::CtcTargets { scores, target, sum }
         Fault::ClassWeights { scores, classes, weight }
         Fault::TooLarge { sizes }
         Fault::Visits { sizes, most }

@@ -92,6 +92,7 @@ pub(super) fn draw_whole(fault: &Fault) -> Option<String> {
         | Fault::TraceRank { sizes }
         | Fault::GridRank { sizes, .. }
         | Fault::Bincount { sizes, .. }
+        | Fault::ClassesOfNothing { sizes }
         | Fault::DrawProbabilities { sizes, .. }
         | Fault::WeightsRank { sizes }
         | Fault::Weight { sizes, .. }
@@ -101,7 +102,11 @@ pub(super) fn draw_whole(fault: &Fault) -> Option<String> {
         Fault::Table { sizes } => numbered("table", sizes, &[], ""),
         Fault::MaskedSource { src, .. } => numbered("src", src, &[], ""),
         Fault::SparseValues { values } => numbered("values", values, &[], ""),
-        Fault::LabelSmoothing { scores, .. } => numbered("scores", scores, &[], ""),
+        Fault::Bags { sizes } => numbered("positions", sizes, &[], ""),
+        Fault::LabelSmoothing { scores, .. }
+        | Fault::MarginPower { scores, .. }
+        | Fault::CtcScores { scores }
+        | Fault::CtcBlank { scores, .. } => numbered("scores", scores, &[], ""),
         Fault::TargetClass { scores, value, .. } => {
             let classes = scores.0.len().min(2).saturating_sub(1);
             numbered("scores", scores, &[classes], &format!("there is no class {value}"))

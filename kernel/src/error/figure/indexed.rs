@@ -94,6 +94,11 @@ pub(super) fn draw_lists(fault: &Fault) -> Option<String> {
         Fault::CountWeights { sizes, weights } => {
             at_first(&[("shape", sizes), ("weights", weights)], "these must be equal")
         }
+        Fault::BagWeights { positions, weights } => {
+            at_first(&[("positions", positions), ("weights", weights)], "these must be equal")
+        }
+        Fault::CtcLengths { scores, lengths } => lined(&[("scores", scores), ("lengths", lengths)], false, &[], ""),
+        Fault::CtcTargets { scores, target, .. } => lined(&[("scores", scores), ("target", target)], false, &[], ""),
         Fault::SparseIndices { sizes, indices } => lined(&[("shape", sizes), ("indices", indices)], false, &[], ""),
         Fault::Subscripts { equation, operand, sizes, fault } => Some(subscripts(equation, *operand, sizes, fault)),
         _ => None,

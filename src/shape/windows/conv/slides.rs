@@ -57,7 +57,7 @@ where
 
 /// A kernel with elements.
 #[diagnostic::on_unimplemented(
-    message = "a kernel has at least one element, but one of its lengths is `{Self}`",
+    message = "a kernel has at least one element, but one of its lengths is `{Self}`: give lengths of 1 or more",
     label = "this kernel is empty",
     note = "the lengths of a kernel are the last axes of a weight, or the window of a pool"
 )]

@@ -45,8 +45,8 @@ pub(super) const OF_TORCH: &[(&str, &str)] = &[
     // What is not here.
     (
         "as_strided_scatter cauchy_ frexp geometric_ index_reduce map2_ mvlgamma nonzero_static orgqr slice_inverse \
-         sum_to_size hash_tensor is_nonzero affine_grid alpha_dropout conv_tbc ctc_loss dropout1d dropout2d dropout3d embedding_bag \
-         feature_alpha_dropout fractional_max_pool2d grid_sample gumbel_softmax linear_cross_entropy multilabel_margin_loss rrelu \
+         sum_to_size hash_tensor is_nonzero alpha_dropout conv_tbc dropout1d dropout2d dropout3d \
+         feature_alpha_dropout fractional_max_pool2d gumbel_softmax linear_cross_entropy rrelu \
          triplet_margin_with_distance_loss",
         "not here yet",
     ),

@@ -13,7 +13,10 @@ pub fn say_completed(facts: &Facts) -> Option<String> {
     let call = facts.pointed.own.as_str();
     match () {
         _ if said.starts_with("no sums are owed: ") => Some(format!("leave `.{call}` out")),
-        _ if said.ends_with(" is not split: every process has all of it") => Some(format!("leave `.{call}` out")),
+        _ if said.ends_with(" is not split: every process has all of it") => Some(match call {
+            "halo" | "all_to_all" => "name an axis that is split".to_owned(),
+            _ => format!("leave `.{call}` out"),
+        }),
         _ if said.contains("` cannot follow axes of lengths `") => {
             Some("gather one of the two, or split it along another mesh axis".to_owned())
         }
