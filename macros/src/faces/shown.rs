@@ -47,6 +47,7 @@ const RARE: &[&str] = &[
 
 /// Operations whose documentation is not on the page of `Var`, because that has no room.
 const LESS_USUAL: &[&str] = &[
+    "adaptive_avg_pool2d",
     "adaptive_max_pool2d",
     "addbmm",
     "addmv",
@@ -56,6 +57,7 @@ const LESS_USUAL: &[&str] = &[
     "col2im",
     "im2col",
     "max_unpool2d",
+    "pixel_shuffle",
     "pixel_unshuffle",
 ];
 

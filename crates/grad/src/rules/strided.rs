@@ -51,6 +51,7 @@ impl<T: Float> Erased<T> {
 /// # Views by their strides
 impl<T: Float, S: List> Var<T, S> {
     /// The differentiable form of [`Strided::as_strided`]: the gradient of an element is the sum of those of the positions that share it.
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     #[track_caller]
     pub fn as_strided<R, X, const OFFSET: usize>(&self) -> Var<T, R>
     where

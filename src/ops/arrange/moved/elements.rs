@@ -66,8 +66,6 @@ pub(super) fn repeat_interleave<T: Element>(x: &Strided<T, AnyRank>, axis: isize
     Ok(Tensor::assemble(&out, map1(&Layout::contiguous(&sizes), wide, Itself)?))
 }
 
-#[inline(never)]
-
 /// Each element this many times. (Along the last axis: a copy with an axis that stands still takes twice as long.)
 fn repeat_each<T: Element>(x: &[T], times: usize) -> Result<Vec<T>, OutOfMemory> {
     let mut all = reserved(x.len() * times)?;
@@ -81,6 +79,7 @@ fn repeat_each<T: Element>(x: &[T], times: usize) -> Result<Vec<T>, OutOfMemory>
     Ok(all)
 }
 
+#[inline(never)]
 pub(super) fn repeat_interleave_by<T: Element, I: IndexNumber>(
     x: &Strided<T, AnyRank>,
     axis: isize,
