@@ -433,7 +433,7 @@ fn the_same_padding_keeps_lengths() {
     assert_eq!(y, line.conv1d(conv(&w).padding::<2>()));
 }
 
-/// Of an even kernel, one zero more is at the end; of elements that are apart, there are more on both sides.
+/// An even kernel needs one zero more at the end, and a dilated one more zeros on both sides.
 #[test]
 fn even_and_dilated_kernels_keep_lengths() {
     let x = Tensor::<f64, shape![2, 4, 4, 5]>::from_fn(|[n, c, i, j]| (n + 2 * c + 3 * i * j) as f64);

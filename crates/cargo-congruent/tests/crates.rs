@@ -94,11 +94,11 @@ fn each_name_has_one_answer() {
 /// Methods of tensors that the list of operations leaves out.
 const METHODS: &str = "expand_as reshape_as view_as clone item data_ptr dim ndim shape numel storage_offset is_contiguous map_ mT size stride";
 
-/// What has its answer in other rows of the chapter than those of a tensor's methods: of another type, or of several results.
+/// Words of the rows whose names are no methods of a tensor: other tables of the tool answer them.
 const OF_OTHERS: [&str; 5] =
     ["`Sparse`", "with the feature `complex`", "of `congruent-grad`", "of a variable", "channel_shuffle"];
 
-/// What the chapter "PyTorch, here" says of a name that is no method here, users of the name are told.
+/// The tool answers each name of the chapter "PyTorch, here" that is no method here.
 #[test]
 fn names_of_the_chapter_have_an_answer() {
     let (rows, names) = (read("tests/house/pytorch/rows.txt"), read("tests/house/pytorch/names.txt"));

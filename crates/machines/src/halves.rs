@@ -19,6 +19,18 @@ pub(crate) fn finish<T: Wire>(here: &Here, started: Started, into: &mut [T]) -> 
     Ok(())
 }
 
+/// Sends the parts of a call of this name, axis of the mesh, and number of elements.
+fn send_parts<T: Wire>(
+    here: &Here,
+    (op, axis, elements): (&'static str, usize, usize),
+    group: &[usize],
+    call: &str,
+    parts: Vec<Vec<u8>>,
+) -> Result<Started, MachineError> {
+    let _record = here.engine.record(op, Some(axis), elements, size_of::<T>());
+    here.start(group, call, parts)
+}
+
 /// Starts an `all_gather`: the result finishes it.
 pub(crate) fn start_gathering<T: Wire>(
     here: &Here,
@@ -30,9 +42,7 @@ pub(crate) fn start_gathering<T: Wire>(
     let call = call::<T>(at_axis("all_gather", at), here.axis(axis).0, &sizes);
     let elements = x.numel() * group.len();
     let parts = vec![T::bytes(x.contiguous().as_slice()); group.len()];
-    let record = here.engine.record("all_gather", Some(axis), elements, size_of::<T>());
-    let started = here.start(&group, &call, parts)?;
-    drop(record);
+    let started = send_parts::<T>(&here, ("all_gather", axis, elements), &group, &call, parts)?;
     Ok(move || {
         let _record = here.engine.record_rest("all_gather", axis, elements, size_of::<T>());
         join(&sizes, at, group.len(), |all| finish(&here, started, all))
@@ -55,9 +65,7 @@ pub(crate) fn start_sharing<By: Joining, T: Wire>(
     let part = x.contiguous();
     let shares = shares(&part, at, group.len());
     let parts = ranges.into_iter().map(|range| T::bytes(&shares[range])).collect();
-    let record = here.engine.record("reduce_scatter", Some(axis), elements, size_of::<T>());
-    let started = here.start(&group, &call, parts)?;
-    drop(record);
+    let started = send_parts::<T>(&here, ("reduce_scatter", axis, elements), &group, &call, parts)?;
     Ok(move || {
         let _record = here.engine.record_rest("reduce_scatter", axis, elements, size_of::<T>());
         here.with_scratch(group.len() * own, |all| {
@@ -80,9 +88,7 @@ pub(crate) fn start_swapping<T: Wire>(
     let shares = shares(&part, to, group.len());
     let ranges = ranges_of_shares(&sizes, to, group.len());
     let parts = ranges.into_iter().map(|range| T::bytes(&shares[range])).collect();
-    let record = here.engine.record("all_to_all", Some(axis), elements, size_of::<T>());
-    let started = here.start(&group, &call, parts)?;
-    drop(record);
+    let started = send_parts::<T>(&here, ("all_to_all", axis, elements), &group, &call, parts)?;
     sizes[to] /= group.len();
     Ok(move || {
         let _record = here.engine.record_rest("all_to_all", axis, elements, size_of::<T>());

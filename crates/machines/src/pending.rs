@@ -5,7 +5,7 @@ use crate::collectives::{COMPUTED, divide};
 use crate::dist::Dist;
 use crate::error::MachineError;
 use crate::halves::{start_gathering, start_sharing, start_swapping};
-use crate::here::or_panic;
+use crate::here::{Here, or_panic};
 use crate::mesh::MeshAxis;
 use crate::owes::{Debt, NothingOwed, Owing};
 use crate::ragged::EqualParts;
@@ -34,8 +34,12 @@ impl<T, S: Lengths, P: Debt> fmt::Debug for Pending<T, S, P> {
 }
 
 impl<T, S: Lengths, P: Debt> Pending<T, S, P> {
-    fn new(finish: impl FnOnce() -> Result<Dist<T, S, P>, MachineError> + 'static) -> Self {
-        Pending { finish: Box::new(finish) }
+    /// The call whose second half is `finish`. The sizes of its tensor are those of the relation.
+    fn new(here: Here, finish: impl FnOnce() -> Result<Tensor<T, AnyRank>, MachineError> + 'static) -> Self
+    where
+        T: Wire,
+    {
+        Pending { finish: Box::new(move || Ok(Dist::new(finish()?.try_into_shape().expect(COMPUTED), &here))) }
     }
 
     /// Waits for the messages of the other processes, and returns the tensor.
@@ -97,7 +101,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     {
         let (here, part) = (self.here.clone(), self.part.as_dyn());
         let finish = start_joining::<P::By, T>(&here, <P::Axis as MeshAxis>::INDEX, &part)?;
-        Ok(Pending::new(move || Ok(Dist::new(finish()?.try_into_shape().expect(COMPUTED), &here))))
+        Ok(Pending::new(here, finish))
     }
 
     /// Like [`try_all_reduce_start`](Self::try_all_reduce_start), but panics with the error.
@@ -140,7 +144,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     {
         let (here, axis) = (self.here.clone(), <S as AxisOf<A>>::number(self.part.ndim()));
         let finish = start_gathering(&here, <S::Axis as MeshAxis>::INDEX, axis, &self.part.as_dyn())?;
-        Ok(Pending::new(move || Ok(Dist::new(finish()?.try_into_shape().expect(COMPUTED), &here))))
+        Ok(Pending::new(here, finish))
     }
 
     /// Like [`try_all_gather_start`](Self::try_all_gather_start), but panics with the error.
@@ -188,7 +192,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         let (here, axis) = (self.here.clone(), <S as AxisOf<A>>::number(self.part.ndim()));
         divide::<P::Axis>("reduce_scatter", self.part.sizes(), axis)?;
         let finish = start_sharing::<P::By, T>(&here, <P::Axis as MeshAxis>::INDEX, axis, &self.part.as_dyn())?;
-        Ok(Pending::new(move || Ok(Dist::new(finish()?.try_into_shape().expect(COMPUTED), &here))))
+        Ok(Pending::new(here, finish))
     }
 
     /// Like [`try_reduce_scatter_start`](Self::try_reduce_scatter_start), but panics with the error.
@@ -222,7 +226,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         divide::<<S as Gathers<B>>::Axis>("all_to_all", self.part.sizes(), to)?;
         let along = <<S as Gathers<B>>::Axis as MeshAxis>::INDEX;
         let finish = start_swapping(&here, along, [from, to], &self.part.as_dyn())?;
-        Ok(Pending::new(move || Ok(Dist::new(finish()?.try_into_shape().expect(COMPUTED), &here))))
+        Ok(Pending::new(here, finish))
     }
 
     /// Like [`try_all_to_all_start`](Self::try_all_to_all_start), but panics with the error.

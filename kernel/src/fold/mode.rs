@@ -2,7 +2,7 @@
 
 use crate::element::Number;
 use crate::fold::lanes::{LaneLoops, LaneOp};
-use crate::fold::sort::{POSITIONS, Scratch, sorted, sorted_places};
+use crate::fold::sort::{POSITIONS, Scratch, sorted, sorted_places, write_found};
 use crate::simd::isa::Isa;
 use crate::storage::OutOfMemory;
 use core::mem::MaybeUninit;
@@ -48,14 +48,12 @@ unsafe impl<T: Number> LaneOp<T> for Mode {
         places: &mut [MaybeUninit<i64>],
         scratch: &mut Scratch<T::Packed>,
     ) {
-        assert!(values.len() == 1 && places.len() == 1, "one result a lane");
         let place = if x.len() > POSITIONS {
             longest(x, sorted_places(x, false, &mut scratch.places).iter().copied())
         } else {
             longest(x, sorted(x, false, scratch).iter().map(|&packed| T::place(packed) as usize))
         };
-        values[0].write(x[place]);
-        places[0].write(place as i64);
+        write_found(x, place, values, places);
     }
 
     #[inline]

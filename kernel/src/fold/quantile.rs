@@ -3,7 +3,7 @@
 use crate::element::number::Arithmetic;
 use crate::element::{Float, Number};
 use crate::fold::lanes::{LaneLoops, LaneOp};
-use crate::fold::sort::{POSITIONS, Scratch, sorted_places};
+use crate::fold::sort::{POSITIONS, Scratch, sorted_places, write_found};
 use crate::simd::isa::Isa;
 use crate::storage::{OutOfMemory, reserve};
 use core::cmp::Ordering;
@@ -37,7 +37,6 @@ unsafe impl<T: Number> LaneOp<T> for Kth {
         places: &mut [MaybeUninit<i64>],
         scratch: &mut Scratch<T::Packed>,
     ) {
-        assert!(values.len() == 1 && places.len() == 1, "one result a lane");
         let place = if x.len() > POSITIONS {
             sorted_places(x, false, &mut scratch.places)[self.before]
         } else {
@@ -46,8 +45,7 @@ unsafe impl<T: Number> LaneOp<T> for Kth {
             packed.extend(x.iter().zip(0..).map(|(&x, at)| x.pack(false, at)));
             T::place(*packed.select_nth_unstable(self.before).1) as usize
         };
-        values[0].write(x[place]);
-        places[0].write(place as i64);
+        write_found(x, place, values, places);
     }
 
     #[inline]

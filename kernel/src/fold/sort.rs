@@ -124,6 +124,19 @@ fn order<T: Sortable>(x: &[T], a: usize, b: usize, descending: bool) -> Ordering
 
 pub(super) const POSITIONS: usize = u32::MAX as usize;
 
+/// Writes the one result of a lane: the element at a place, and the place.
+#[inline(always)]
+pub(super) fn write_found<T: Copy>(
+    x: &[T],
+    place: usize,
+    values: &mut [MaybeUninit<T>],
+    places: &mut [MaybeUninit<i64>],
+) {
+    assert!(values.len() == 1 && places.len() == 1, "one result a lane");
+    values[0].write(x[place]);
+    places[0].write(place as i64);
+}
+
 // SAFETY: a lane has as many sorted places as elements; each is written, and its value.
 unsafe impl<T: Ordered> LaneOp<T> for Sort {
     type A = T;

@@ -13,7 +13,7 @@ pub enum Between {
     Cubic,
 }
 
-/// What lies outside a plane.
+/// The elements that a plane is taken to have outside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outside {
     /// Zeros around the plane.
@@ -29,7 +29,7 @@ pub enum Outside {
 pub struct Sampling {
     /// How an element is computed from those around it.
     pub between: Between,
-    /// What lies outside.
+    /// The elements outside of the plane.
     pub outside: Outside,
     /// Whether -1 and 1 are the centres of the first and the last position, not their outer edges.
     pub corners: bool,

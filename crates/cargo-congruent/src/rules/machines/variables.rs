@@ -36,7 +36,7 @@ pub fn say_missing(facts: &Facts) -> Option<String> {
     Some(format!("a `DistVar` has no `{name}`: {said}"))
 }
 
-/// What methods that there are compute, in its place.
+/// The call of methods that `DistVar` has, which computes the same.
 fn say_expression(name: &str, x: &str, lengths: &[String], facts: &Facts) -> Option<String> {
     let split = lengths.iter().filter(|own| split_length(own).is_some()).count();
     let means = ".mean::<0>()".repeat(lengths.len());
