@@ -75,11 +75,17 @@ pub trait Task {
 #[derive(Clone, Copy)]
 pub struct Baseline;
 /// 256-bit vectors with fused multiply-add.
+#[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy)]
 pub struct Avx2;
 /// 512-bit vectors.
+#[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy)]
 pub struct Avx512;
+/// The baseline with fused multiply-add, by a library call where the machine has no instruction for it: for tests of scalar functions.
+#[cfg(test)]
+#[derive(Clone, Copy)]
+pub struct Fused;
 
 impl Isa for Baseline {
     type F32 = Row<f32, 4>;
@@ -93,6 +99,20 @@ impl Isa for Baseline {
     unsafe fn stream(to: *mut u8, from: *const u8, bytes: usize) {
         // SAFETY: the caller's promise.
         unsafe { core::ptr::copy_nonoverlapping(from, to, bytes) };
+    }
+}
+
+#[cfg(test)]
+impl Isa for Fused {
+    type F32 = Row<f32, 4>;
+    type F64 = Row<f64, 2>;
+    const FMA: bool = true;
+    unsafe fn apart<T: Task>(task: T) -> T::Out {
+        task.run_on::<Self>()
+    }
+    unsafe fn stream(to: *mut u8, from: *const u8, bytes: usize) {
+        // SAFETY: the caller's promise.
+        unsafe { Baseline::stream(to, from, bytes) };
     }
 }
 

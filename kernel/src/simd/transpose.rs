@@ -51,6 +51,7 @@ pub trait Vector: Copy {
 ///
 /// # Safety
 /// Every function: the instruction set of the vector is there; pointers are valid for the given number of bytes.
+#[cfg(target_arch = "x86_64")]
 pub trait Pick: Vector {
     /// Reads the first `bytes`, a multiple of 4 and at most a vector; the others are zero.
     ///
@@ -292,6 +293,7 @@ pub unsafe fn square<V: Vector, const SIZE: usize>([to, from]: [*mut u8; 2], ste
 ///
 /// # Safety
 /// The instruction set of the vector is there; `from` is valid for `2 * n - 1` elements, initialised, and `to` for `n`; they do not overlap.
+#[cfg(target_arch = "x86_64")]
 #[inline(always)]
 pub unsafe fn every_second<V: Pick, const SIZE: usize>(to: *mut u8, from: *const u8, n: usize) {
     let (bytes, read) = (n * SIZE, (2 * n).saturating_sub(1) * SIZE);

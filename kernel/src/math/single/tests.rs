@@ -1,7 +1,7 @@
 //! Tests of every function against that of `std` for `f64`, with and without fused multiply-add.
 
 use crate::math::double;
-use crate::simd::isa::{Avx512, Baseline};
+use crate::simd::isa::{Baseline, Fused};
 
 /// The distance of `got` from `exact` in units in the last place of an `f32` of that size.
 pub fn ulps(got: f32, exact: f64) -> f64 {
@@ -39,7 +39,7 @@ macro_rules! within {
     ($name:ident: $fused:expr, $unfused:expr, $exact:expr, $lo:expr, $hi:expr) => {
         #[test]
         fn $name() {
-            let (fused, at) = worst(super::$name::<Avx512>, $exact, $lo, $hi);
+            let (fused, at) = worst(super::$name::<Fused>, $exact, $lo, $hi);
             let (unfused, there) = worst(super::$name::<Baseline>, $exact, $lo, $hi);
             println!("{}: {fused:.2} at {at:e}, unfused {unfused:.2} at {there:e}", stringify!($name));
             assert!(fused <= $fused, "{fused} ulp at {at:e}");
@@ -69,7 +69,7 @@ fn exact_erfc(x: f64) -> f64 {
 
 /// `erfinv` of `f64`, which has a reference of its own.
 fn exact_erfinv(x: f64) -> f64 {
-    double::erfinv::<Avx512>(x)
+    double::erfinv::<Fused>(x)
 }
 
 pub fn exact_gelu(x: f64) -> f64 {
@@ -103,12 +103,12 @@ within!(atan: 1.3, 1.5, f64::atan, -8.0, 8.0);
 within!(erf: 1.0, 1.3, exact_erf, -5.0, 5.0);
 within!(erfc: 1.0, 1.0, exact_erfc, -5.0, 10.0);
 within!(erfinv: 6.0, 6.0, exact_erfinv, -1.0, 1.0);
-within!(lgamma: 0.6, 0.6, double::lgamma::<Avx512>, -20.0, 50.0);
-within!(digamma: 0.6, 0.6, double::digamma::<Avx512>, -20.0, 50.0);
-within!(trigamma: 0.6, 0.6, double::trigamma::<Avx512>, -20.0, 50.0);
-within!(bessel_i0: 0.6, 0.6, double::bessel_i0::<Avx512>, -90.0, 90.0);
-within!(bessel_i1: 0.6, 0.6, double::bessel_i1::<Avx512>, -90.0, 90.0);
-within!(sin_pi: 3.0, 3.5, double::sin_pi::<Avx512>, -20.0, 20.0);
+within!(lgamma: 0.6, 0.6, double::lgamma::<Fused>, -20.0, 50.0);
+within!(digamma: 0.6, 0.6, double::digamma::<Fused>, -20.0, 50.0);
+within!(trigamma: 0.6, 0.6, double::trigamma::<Fused>, -20.0, 50.0);
+within!(bessel_i0: 0.6, 0.6, double::bessel_i0::<Fused>, -90.0, 90.0);
+within!(bessel_i1: 0.6, 0.6, double::bessel_i1::<Fused>, -90.0, 90.0);
+within!(sin_pi: 3.0, 3.5, double::sin_pi::<Fused>, -20.0, 20.0);
 within!(sigmoid: 0.9, 0.9, exact_sigmoid, -110.0, 30.0);
 within!(silu: 1.65, 1.65, exact_silu, -110.0, 110.0);
 within!(gelu: 2.1, 2.7, exact_gelu, -15.0, 15.0);
@@ -152,29 +152,29 @@ fn pow() {
     let wide = || square().map(|(x, y)| ((88.0 * x).exp() as f32, (1.2 / x.abs().max(0.01) * y) as f32));
     let near_one = || square().map(|(x, y)| ((0.5 * x).exp() as f32, (300.0 * y) as f32));
     let points = || wide().chain(near_one());
-    let fused = worst_of_pairs(super::pow::<Avx512>, f64::powf, points());
+    let fused = worst_of_pairs(super::pow::<Fused>, f64::powf, points());
     let unfused = worst_of_pairs(super::pow::<Baseline>, f64::powf, points());
     println!("pow: {fused:.2}, unfused {unfused:.2}");
     assert!(fused <= 1.1 && unfused <= 1.3, "{fused}, unfused {unfused}");
-    assert_specials(super::pow::<Avx512>, f64::powf);
+    assert_specials(super::pow::<Fused>, f64::powf);
     assert_specials(super::pow::<Baseline>, f64::powf);
 }
 
 #[test]
 fn atan2() {
     let points = || square().map(|(y, x)| (y as f32, x as f32));
-    let fused = worst_of_pairs(super::atan2::<Avx512>, f64::atan2, points());
+    let fused = worst_of_pairs(super::atan2::<Fused>, f64::atan2, points());
     let unfused = worst_of_pairs(super::atan2::<Baseline>, f64::atan2, points());
     println!("atan2: {fused:.2}, unfused {unfused:.2}");
     assert!(fused <= 2.0 && unfused <= 2.0, "{fused}, unfused {unfused}");
-    assert_specials(super::atan2::<Avx512>, f64::atan2);
+    assert_specials(super::atan2::<Fused>, f64::atan2);
     assert_specials(super::atan2::<Baseline>, f64::atan2);
 }
 
 #[test]
 fn trigonometric_functions_are_right_or_nan_beyond_the_range() {
     for x in [4e5_f32, -3.999e5, 4.001e5, 3e38, f32::INFINITY] {
-        for got in [super::sin::<Avx512>(x), super::sin::<Baseline>(x)] {
+        for got in [super::sin::<Fused>(x), super::sin::<Baseline>(x)] {
             let right = ulps(got, f64::from(x).sin()) < 1.5;
             assert_eq!(super::in_range(x), right && x.is_finite(), "at {x:e}");
         }
@@ -186,6 +186,6 @@ fn trigonometric_functions_are_right_or_nan_beyond_the_range() {
 /// At 0 and above, `gelu` is within one unit. (The lower tail, in which an exponential is a factor, is within two.)
 #[test]
 fn the_body_of_gelu_is_within_a_unit() {
-    let (body, at) = worst(super::gelu::<Avx512>, exact_gelu, 0.0, 15.0);
+    let (body, at) = worst(super::gelu::<Fused>, exact_gelu, 0.0, 15.0);
     assert!(body <= 0.9, "{body} ulp at {at:e}");
 }
