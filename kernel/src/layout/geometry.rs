@@ -3,9 +3,9 @@
 use super::{Dims, Layout, dims};
 use crate::error::Fault;
 
-/// The most positions that an operation visits of elements that repeat: 2^39, some minutes of a thread. A view of one element may
-/// have 2^62 positions, which an operation without a result of that size would visit for centuries.
-pub const MOST_VISITED: usize = 1 << 39;
+/// The most positions that an operation visits of elements that repeat: 2^39, some minutes of a thread, and 2^31 on a machine of 32 bits.
+/// A view of one element may have 2^62 positions, which an operation without a result of that size would visit for centuries.
+pub const MOST_VISITED: usize = 1 << if usize::BITS == 64 { 39 } else { 31 };
 
 /// The positions of these sizes; `usize::MAX` when they cannot be counted.
 #[inline]
