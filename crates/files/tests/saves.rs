@@ -5,8 +5,10 @@ mod support;
 use congruent::prelude::*;
 use congruent_files::{FileError, Npy, Safetensors, npy, safetensors};
 use std::path::{Path, PathBuf};
+#[cfg(unix)]
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
+#[cfg(unix)]
 use std::time::{Duration, Instant};
 use std::{env, fs, thread};
 use support::Folder;
@@ -204,6 +206,7 @@ fn an_error_names_the_file() {
 }
 
 /// This program once more, for one of the tests below alone.
+#[cfg(unix)]
 fn child(test: &str, path: &Path) -> Command {
     let mut child = Command::new(env::current_exe().unwrap());
     child.args([test, "--exact", "--nocapture"]).env("CONGRUENT_SAVES", path);
@@ -211,6 +214,7 @@ fn child(test: &str, path: &Path) -> Command {
 }
 
 /// The same in a shell, whose script runs its arguments at the end.
+#[cfg(unix)]
 fn in_shell<'c>(shell: &'c mut Command, child: &Command) -> &'c mut Command {
     shell.arg(child.get_program()).args(child.get_args());
     shell.envs(child.get_envs().filter_map(|(key, value)| Some((key, value?))))

@@ -14,7 +14,6 @@ use files::{folder, header, scratch, source, types};
 use libraries::{compile, has_the_words_of_the_goldens};
 use serde_json::Value;
 use std::fs;
-use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -367,6 +366,7 @@ fn a_reader_who_closes_the_pipe_has_seen_enough() {
 #[cfg(unix)]
 #[test]
 fn a_program_that_runs_ends_when_its_reader_does() {
+    use std::io::{BufRead, BufReader};
     use std::os::unix::fs::PermissionsExt;
     let scratch = scratch("endless");
     let cargo = scratch.join("cargo");
