@@ -9,6 +9,8 @@
 //! A program of its own (`harness = false`): the test harness would keep what a test says to itself, and read
 //! `trybuild=name`, which asks for the cases whose path holds the name, as the name of a test.
 
+#[path = "support/rust_src.rs"]
+mod rust_src;
 #[allow(dead_code, reason = "others use the rest")]
 #[path = "support/rustc.rs"]
 mod rustc;
@@ -83,13 +85,11 @@ fn with_flags() -> ExitStatus {
 /// Without those that pass trybuild asks `cargo check`, and that is what must refuse; with one of them it would build
 /// the library, and every case by itself.
 fn refuse() {
-    let (refused, has_source) = (TestCases::new(), has_source_of_std());
+    let refused = TestCases::new();
     for case in relations().iter().flat_map(|folder| cases(folder)) {
-        if !has_source && shows_std(&case) {
-            println!("skipped {}: it shows the standard library, `rustup component add rust-src`", case.display());
-        } else if cfg!(feature = "complex") && lists_products_of_floats(&case) {
+        if cfg!(feature = "complex") && lists_products_of_floats(&case) {
             println!("skipped {}: with the feature `complex` the list of types is longer", case.display());
-        } else {
+        } else if !rust_src::changes(&case) {
             refused.compile_fail(case);
         }
     }
@@ -111,22 +111,11 @@ fn cases(folder: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Whether the golden of a case has lines of the standard library, which rustc prints where their source is installed.
-fn shows_std(case: &Path) -> bool {
-    fs::read_to_string(case.with_extension("stderr")).is_ok_and(|golden| golden.contains("$RUST/"))
-}
-
 /// Whether the golden of a case lists what `f32` or `f64` can be multiplied by: with `num-complex` also complex numbers.
 fn lists_products_of_floats(case: &Path) -> bool {
     let list = "following other types implement trait `Mul<Rhs>`";
     fs::read_to_string(case.with_extension("stderr"))
         .is_ok_and(|golden| golden.contains(list) && golden.contains("`&f64`"))
-}
-
-fn has_source_of_std() -> bool {
-    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let sysroot = Command::new(rustc).args(["--print", "sysroot"]).output().expect("rustc runs").stdout;
-    Path::new(String::from_utf8_lossy(&sysroot).trim()).join("lib/rustlib/src/rust/library").exists()
 }
 
 /// Each program compiles, and runs to its end.

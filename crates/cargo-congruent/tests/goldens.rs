@@ -21,8 +21,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-/// What users read of each case, by its golden. With another rustc, or without the source of its library, what they read is in other
-/// words: then it is what the files say.
+/// What users read of each case, by its golden. With another rustc they read other words: then it is what the files say.
 static TOLD: LazyLock<BTreeMap<PathBuf, String>> = LazyLock::new(|| {
     let all = goldens();
     let told = match shipped::has_the_words_of_the_goldens() {
