@@ -64,8 +64,8 @@ pub fn agree<T: Copy + Debug, W: Copy + Debug, F: Function<T>>(
 macro_rules! swept {
     ($t:ident $bits:ident; numbers $step:literal, $($bound:literal)*; few $wide:literal, $($some:literal)*) => {
         /// Returns numbers of both signs from 0 to infinity, `step` bit patterns apart, each of `bounds` with its neighbours, and NaN.
-        fn spread(step: usize, bounds: &[$t]) -> Vec<$t> {
-            let sweep = (0..$t::INFINITY.to_bits()).step_by(step);
+        fn spread(step: $bits, bounds: &[$t]) -> Vec<$t> {
+            let sweep = (0..=$t::INFINITY.to_bits() / step).map(|i| i * step);
             let ends = [0.0, $t::MIN_POSITIVE, $t::EPSILON, 0.5, 1.0, 2.0, $t::MAX, $t::INFINITY];
             let all = ends.iter().chain(bounds).map(|bound| bound.abs().to_bits());
             let near = all.flat_map(|bits| bits.saturating_sub(3)..=(bits + 3).min($t::INFINITY.to_bits()));

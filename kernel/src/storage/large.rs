@@ -64,13 +64,13 @@ fn machine() -> usize {
     let said =
         if cfg!(all(target_os = "linux", not(miri))) { std::fs::read_to_string("/proc/meminfo").ok() } else { None };
     let total = said.as_deref().and_then(total);
-    total.unwrap_or(8 << 30)
+    total.unwrap_or(usize::try_from(8_u64 << 30).unwrap_or(usize::MAX))
 }
 
-/// `MemTotal:       24689764 kB` in bytes.
+/// `MemTotal:       1689764 kB` in bytes; `usize::MAX` where it is more than a process of 32 bits can address.
 fn total(meminfo: &str) -> Option<usize> {
     let line = meminfo.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;
-    line.split_whitespace().next()?.parse::<usize>().ok()?.checked_mul(1024)
+    Some(line.split_whitespace().next()?.parse::<usize>().ok()?.saturating_mul(1024))
 }
 
 /// The lock; a panic elsewhere leaves the store whole, so a poisoned one is as good.
@@ -160,7 +160,7 @@ mod tests {
 
     #[test]
     fn what_the_system_says_of_its_memory_is_read() {
-        assert_eq!(total("MemTotal:       24689764 kB\nMemFree:  1 kB\n"), Some(24_689_764 << 10));
+        assert_eq!(total("MemTotal:       1689764 kB\nMemFree:  1 kB\n"), Some(1_689_764 << 10));
         assert_eq!(total("nothing"), None);
     }
 
@@ -174,8 +174,8 @@ mod tests {
         assert_eq!(bound(0, None), FLOOR);
         assert_eq!(bound(20 << 20, None), FLOOR);
         assert_eq!(bound(100 << 20, None), 200 << 20);
-        assert_eq!(bound(1 << 40, None), 1 << 30);
-        assert_eq!(bound(1 << 40, Some(0)), 0);
-        assert_eq!(bound(0, Some(1 << 40)), 1 << 40);
+        assert_eq!(bound(usize::MAX, None), 1 << 30);
+        assert_eq!(bound(usize::MAX, Some(0)), 0);
+        assert_eq!(bound(0, Some(usize::MAX)), usize::MAX);
     }
 }

@@ -133,7 +133,7 @@ fn assert_close(name: &str, x: f64, y: f64, want: f64, bound: f64) {
 /// Compares a function with `exact` at 100,000 points of `[lo, hi]`, at those of 100,000 bit patterns that are in it, and at special values.
 fn assert_like_std(name: &str, exact: fn(f64) -> f64, bound: f64, lo: f64, hi: f64) {
     let linear = (0..=100_000).map(|i| lo + (hi - lo) * 1e-5 * f64::from(i));
-    let patterns = (0..=u64::MAX).step_by(184_467_440_737_095).map(f64::from_bits);
+    let patterns = (0..100_000).map(|i| f64::from_bits(i * 184_467_440_737_095));
     let specials = [0.0, -0.0, f64::INFINITY, f64::NEG_INFINITY, f64::NAN];
     for x in linear.chain(patterns.filter(|x| (lo..=hi).contains(x))).chain(specials) {
         assert_close(name, x, 0.0, exact(x), bound);
