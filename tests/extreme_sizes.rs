@@ -1,5 +1,8 @@
 //! Views of more positions than anyone has time or memory for, and tensors of nothing with other axes as long: every family of
 //! operations returns an error or a value. No product of sizes overflows (tests check), and nothing runs for ever.
+//!
+//! Addresses of 32 bits have no such positions: `tests/tensors/addressable.rs` runs there, too.
+#![cfg(target_pointer_width = "64")]
 
 use congruent::error::Fault;
 use congruent::pad::PadMode;

@@ -1,5 +1,6 @@
 //! Promises that operations and kernels keep together, beyond values, and small runs over every unsafe path for Miri.
 
+use crate::error::{Fault, ShapeError};
 use crate::kernel::loops::drive::trace;
 use crate::{AnyRank, Tensor, axes, dims, shape};
 
@@ -85,4 +86,53 @@ fn few_elements_have_the_bits_of_many() {
         assert_eq!(bits(&sum), bits(&(&a + &v)), "{m} {n}");
         assert_eq!(bits(&a.sum_all()), bits(&a.sum_axes::<axes![0, 1]>()), "{m} {n}");
     }
+}
+
+/// 2^16 or 2^32, so that its square wraps to 0: sizes that the target cannot address, on 32 bits as on 64.
+const ROOT: usize = 1 << (usize::BITS / 2);
+
+/// More elements than can be addressed: an error that names the operation, from builders, views and results.
+#[test]
+fn sizes_beyond_the_addresses_are_refused() {
+    #[track_caller]
+    fn refused<T>(op: &str, result: Result<T, ShapeError>) {
+        let error = result.map(|_| ()).expect_err(op);
+        assert!(matches!(error.fault, Fault::TooLarge { .. }) && error.op == op, "{op}: {error}");
+    }
+    let long = isize::MAX as usize;
+    for sizes in [[ROOT, ROOT], [2 * ROOT, ROOT], [long, 3], [usize::MAX, 0]] {
+        refused("zeros", Tensor::<u8, _>::try_zeros_of(AnyRank::from(sizes)));
+        refused("zeros", Tensor::<f64, _>::try_zeros_of(dims![sizes[0], sizes[1]]));
+        refused("from_vec", Tensor::from_vec(dims![sizes[0], sizes[1]], vec![1_u8]));
+    }
+    // The elements can be counted, their bytes cannot.
+    refused("zeros", Tensor::<u16, _>::try_zeros_of(dims![long]));
+    refused("zeros", Tensor::<f64, _>::try_zeros_of(dims![ROOT, ROOT / 16]));
+
+    let one = Tensor::from([1_u8]);
+    let (row, column) = (one.expand_of(dims![ROOT]), one.expand_of(dims![ROOT, 1]));
+    refused("expand", one.try_expand_of(dims![ROOT, ROOT]));
+    refused("expand", one.as_dyn().expand([ROOT as isize; 2]));
+    refused("add", row.try_add(&column));
+    refused("matmul", column.try_matmul(&row.unsqueeze::<0>()));
+    refused("outer", row.try_outer(&row));
+    refused("kron", row.try_kron(&row));
+    refused("repeat", row.as_dyn().repeat(&[ROOT]));
+    refused("diag", row.as_dyn().diag(0));
+    refused("cat", crate::cat(0, &[&*one.as_dyn().expand([isize::MAX / 2]).unwrap(); 3]));
+    refused("add", (row.lazy() + &column).try_eval());
+}
+
+/// A static shape whose elements 32 bits cannot count, though each length fits: the types have it, and memory has not.
+#[test]
+#[cfg(target_pointer_width = "32")]
+fn a_static_shape_beyond_the_addresses_is_refused() {
+    // 66,000^2 is 61,032,704 in 32 bits.
+    let said = std::panic::catch_unwind(|| Tensor::<u8, shape![66000, 66000]>::zeros()).unwrap_err();
+    assert!(said.downcast_ref::<String>().unwrap().contains("more elements than can be addressed"));
+    let (row, column) = (Tensor::<u8, shape![66000]>::ones(), Tensor::<u8, shape![66000, 1]>::ones());
+    for result in [row.try_add(&column), column.try_matmul(&row.unsqueeze::<0>())] {
+        assert!(matches!(result.unwrap_err().fault, Fault::TooLarge { .. }));
+    }
+    assert!(std::panic::catch_unwind(|| row.expand::<shape![66000, 66000]>().numel()).is_err());
 }

@@ -15,7 +15,7 @@ pub fn any<T: Element>(sizes: &[usize], number: impl Fn(usize) -> T) -> Any<T> {
 
 /// Whole numbers from -4 to 4 without a pattern: sums are exact in any order.
 pub fn whole(i: usize) -> f64 {
-    (i.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40) as f64 % 9.0 - 4.0
+    ((i as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40) as f64 % 9.0 - 4.0
 }
 
 /// Every `step`th position of the last axis, the last one of each row included.

@@ -19,6 +19,7 @@ macro_rules! elements {
         $(#[$attr])*
         #[derive(Clone, Copy, PartialEq, Default)]
         struct $name { $($field: $t),* }
+        #[cfg(target_pointer_width = "64")]
         const _: () = assert!(size_of::<$name>() == $size && align_of::<$name>() == $align);
         impl Numbered for $name {
             fn number($i: usize) -> Self {

@@ -72,7 +72,7 @@ fn expressions_imports_and_associated_constants() {
     same(<len![{ Config::WIDTH }]>::default(), K::<77, 3>, 77_003);
     same(<len![{ Config::HEADS }]>::default(), N::<12>, 12);
     same(<len![{ <Config as Model>::HEADS * 64 }]>::default(), N::<768>, 768);
-    same(<len![{ usize::BITS as usize * 1000 }]>::default(), K::<64>, 64_000);
+    same(<len![{ u64::BITS as usize * 1000 }]>::default(), K::<64>, 64_000);
     let counted = <len![{
         let mut sum = 0;
         while sum < 1000 {

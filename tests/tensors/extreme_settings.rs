@@ -12,18 +12,26 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 const FAR: [isize; 12] = [
     isize::MIN,
     isize::MIN + 1,
-    -(1 << 62),
-    -(1 << 61) - 1,
-    -(1 << 60),
-    -(1 << 32),
-    1 << 60,
-    1 << 61,
-    (1 << 62) + 1,
+    isize::MIN / 2,
+    isize::MIN / 4 - 1,
+    isize::MIN / 8,
+    -(1 << (isize::BITS / 2)),
+    isize::MAX / 8 + 1,
+    isize::MAX / 4 + 1,
+    isize::MAX / 2 + 2,
     isize::MAX / 2,
     isize::MAX - 1,
     isize::MAX,
 ];
-const LONG: [usize; 7] = [1 << 60, 1 << 61, (1 << 62) + 1, isize::MAX as usize, (1 << 63), usize::MAX - 1, usize::MAX];
+const LONG: [usize; 7] = [
+    usize::MAX / 16 + 1,
+    usize::MAX / 8 + 1,
+    usize::MAX / 4 + 2,
+    isize::MAX as usize,
+    usize::MAX / 2 + 1,
+    usize::MAX - 1,
+    usize::MAX,
+];
 
 /// What panicked, and what was no error and had to be one.
 #[derive(Default)]

@@ -6,8 +6,20 @@ use congruent::prelude::*;
 use congruent::window::{AskedPool, GridSampling, Pool};
 
 /// Numbers of a setting; of those beyond all memory each product has no room.
-const NUMBERS: [isize; 12] =
-    [isize::MIN, -1, 0, 1, 2, 3, 1 << 45, 1 << 60, isize::MAX / 2, isize::MAX / 2 + 1, isize::MAX - 1, isize::MAX];
+const NUMBERS: [isize; 12] = [
+    isize::MIN,
+    -1,
+    0,
+    1,
+    2,
+    3,
+    isize::MAX >> 18,
+    isize::MAX / 8 + 1,
+    isize::MAX / 2,
+    isize::MAX / 2 + 1,
+    isize::MAX - 1,
+    isize::MAX,
+];
 
 fn filled(sizes: &[usize]) -> Tensor<f32, AnyRank> {
     Tensor::arange_of(AnyRank::from(sizes))
