@@ -25,7 +25,7 @@
 //! | `mmap` (default) | [`Safetensors::map`], [`Npy::map`], [`Npz::map`]: files as views, without a copy | memmap2 |
 //! | `npz` (default) | the module [`npz`] | flate2 |
 //! | `csv` | the module `csv` | csv-core, ryu |
-//! | `png`, `jpeg` | the module `images` | png; zune-jpeg, jpeg-encoder |
+//! | `png`, `jpeg` | the module `images` | png; jpeg-decoder, jpeg-encoder |
 //! | `arrow` | the module `arrow` | |
 #![deny(missing_docs)]
 

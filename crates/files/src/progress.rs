@@ -1,18 +1,20 @@
 //! Reports of the number of bytes that were read or written.
 
 use std::io::{self, BufRead, Read, Seek, SeekFrom, Write};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// The number of bytes that were read of a file, and the callback that it is reported to.
 pub(crate) struct Progress<'a> {
     total: u64,
     done: AtomicU64,
+    /// Whether the callback runs, or has panicked.
+    is_reporting: AtomicBool,
     report: Option<Box<dyn Fn(u64, u64) + Send + Sync + 'a>>,
 }
 
 impl<'a> Progress<'a> {
     pub(crate) fn new(total: u64) -> Self {
-        Progress { total, done: AtomicU64::new(0), report: None }
+        Progress { total, done: AtomicU64::new(0), is_reporting: AtomicBool::new(false), report: None }
     }
 
     pub(crate) fn report(&mut self, report: impl Fn(u64, u64) + Send + Sync + 'a) {
@@ -23,8 +25,16 @@ impl<'a> Progress<'a> {
     pub(crate) fn advance(&self, bytes: u64) {
         if let Some(report) = &self.report {
             let done = self.done.fetch_add(bytes, Ordering::Relaxed).saturating_add(bytes);
+            self.is_reporting.store(true, Ordering::Relaxed);
             report(done.min(self.total), self.total);
+            self.is_reporting.store(false, Ordering::Relaxed);
         }
+    }
+
+    /// Whether the callback runs, or has panicked.
+    #[cfg(any(feature = "png", feature = "jpeg"))]
+    pub(crate) fn is_reporting(&self) -> bool {
+        self.is_reporting.load(Ordering::Relaxed)
     }
 
     /// Reports that all bytes were read, whatever a decoder has left unread.

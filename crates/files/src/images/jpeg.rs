@@ -1,14 +1,14 @@
 //! JPEG: 8 bits a channel, grey or colours; baseline and progressive.
+//!
+//! The markers are read here, and the pixels by jpeg-decoder. Its choice of colours differs from that of libjpeg, and so does its number of blocks in some
+//! scans of one channel ([`Frame::require_decodable`]): the first is set here, and the others are rejected.
 
 use super::info::{Format, ImageInfo, Opened};
 use crate::ElementType;
-use zune_jpeg::JpegDecoder;
-use zune_jpeg::zune_core::bytestream::ZCursor;
-use zune_jpeg::zune_core::colorspace::ColorSpace;
-use zune_jpeg::zune_core::options::DecoderOptions;
+use jpeg_decoder::{ColorTransform, Decoder};
 
-/// How many pixels one byte may become: a block of 64 has a code of its own, of one bit at least.
-const MOST_DECODED: usize = 64 * 8;
+/// The samples of a block, across and down.
+const SIDE: usize = 8;
 
 /// The greatest height and width that the format has.
 pub(super) const LONGEST: usize = 65_535;
@@ -16,20 +16,22 @@ pub(super) const LONGEST: usize = 65_535;
 /// Reads the header, and compares what it claims with the bytes that there are.
 pub(super) fn open(bytes: &[u8]) -> Result<Box<dyn Opened + '_>, String> {
     let frame = read_frame(bytes)?;
-    if frame.height.saturating_mul(frame.width) > MOST_DECODED.saturating_mul(bytes.len()) {
+    // (A block has a code of its own, of one bit at least.)
+    if frame.count_blocks() > bytes.len().saturating_mul(8) {
         let Frame { height, width, .. } = frame;
         return Err(format!("it claims {height} rows of {width} pixels, which {} bytes do not hold", bytes.len()));
     }
     if !bytes[frame.scan..].windows(2).any(|pair| pair == [0xff, END]) {
         return Err("the file is cut off: it has no end marker".to_owned());
     }
-    let scans = find_scans(bytes, frame)?;
+    let scans = find_scans(bytes, &frame)?;
     Ok(Box::new(Jpeg { frame, scans, bytes }))
 }
 
 struct Jpeg<'a> {
     frame: Frame,
-    scans: Scans,
+    /// The end of each scan.
+    scans: Vec<usize>,
     bytes: &'a [u8],
 }
 
@@ -37,59 +39,110 @@ struct Jpeg<'a> {
 const ONES: [u8; 2] = [0xff, 0];
 
 impl Jpeg<'_> {
-    /// Returns the bytes that the decoder reads, with ones behind the last scan. At an end marker, the decoder reads on with zeros: a scan that is cut off
+    /// Returns the bytes that the decoder reads, with ones behind each scan. At a marker, the decoder reads on with zeros: a scan that is cut off
     /// would be grey pixels. At ones, it reports an error.
-    ///
-    /// The decoder looks for the end marker behind a progressive image only; right behind its scan, if there is but one.
     fn end_with_ones(&self) -> Vec<u8> {
-        let (scans, ones) = (&self.bytes[..self.scans.end], ONES.repeat(16));
-        match (self.frame.is_progressive, self.scans.count) {
-            (true, 1) => self.bytes.to_vec(),
-            (true, _) => [scans, &ones[..], &[0xff, END][..]].concat(),
-            (false, _) => [scans, &ones[..]].concat(),
+        let ones = ONES.repeat(16);
+        let (mut all, mut from) = (Vec::with_capacity(self.bytes.len() + ones.len() * self.scans.len()), 0);
+        for &end in &self.scans {
+            all.extend_from_slice(&self.bytes[from..end]);
+            all.extend_from_slice(&ones);
+            from = end;
         }
+        all.extend_from_slice(&self.bytes[from..]);
+        all
     }
 }
 
 impl Opened for Jpeg<'_> {
     fn info(&self) -> ImageInfo {
-        let Frame { height, width, channels, .. } = self.frame;
-        ImageInfo { format: Format::Jpeg, sizes: [height, width, channels], elements: ElementType::U8 }
+        let Frame { height, width, channels, .. } = &self.frame;
+        ImageInfo { format: Format::Jpeg, sizes: [*height, *width, channels.len()], elements: ElementType::U8 }
     }
 
     fn decode(self: Box<Self>, to: &mut [u8]) -> Result<(), String> {
-        let color = if self.frame.channels == 1 { ColorSpace::Luma } else { ColorSpace::RGB };
-        let options = DecoderOptions::default().set_strict_mode(true).set_max_width(LONGEST).set_max_height(LONGEST);
-        let bytes = ZCursor::new(self.end_with_ones());
-        let mut decoder = JpegDecoder::new_with_options(bytes, options.jpeg_set_out_colorspace(color));
-        decoder.decode_headers().map_err(|error| error.to_string())?;
-        if decoder.output_buffer_size() != Some(to.len()) {
-            return Err(format!("its pixels take {:?} bytes, not {}", decoder.output_buffer_size(), to.len()));
+        let bytes = self.end_with_ones();
+        let mut decoder = Decoder::new(&bytes[..]);
+        decoder.set_color_transform(self.frame.color);
+        let pixels =
+            decoder.decode().map_err(|error| format!("the data of the pixels is damaged or cut off: {error}"))?;
+        if pixels.len() != to.len() {
+            return Err(format!("its pixels take {} bytes, not {}", pixels.len(), to.len()));
         }
-        decoder.decode_into(to).map_err(|error| format!("the data of the pixels is damaged or cut off: {error}"))
+        to.copy_from_slice(&pixels);
+        Ok(())
     }
 }
 
 /// The sizes in a header, and the place of the first scan.
-#[derive(Clone, Copy)]
 struct Frame {
     height: usize,
     width: usize,
-    channels: usize,
-    is_progressive: bool,
+    channels: Vec<Channel>,
+    color: ColorTransform,
     /// The place of the marker of the first scan.
     scan: usize,
 }
 
-/// The second bytes of markers: the end of an image, the beginning of a scan, the size of a progressive image.
+/// A channel and its sampling factors.
+struct Channel {
+    id: u8,
+    across: usize,
+    down: usize,
+}
+
+impl Frame {
+    /// Returns the greatest sampling factors.
+    fn most(&self) -> [usize; 2] {
+        self.channels
+            .iter()
+            .fold([1, 1], |[across, down], channel| [across.max(channel.across), down.max(channel.down)])
+    }
+
+    /// Returns length, sampling factor and greatest factor of a channel, across and down.
+    fn axes(&self, channel: &Channel) -> [[usize; 3]; 2] {
+        let [across, down] = self.most();
+        [[self.width, channel.across, across], [self.height, channel.down, down]]
+    }
+
+    /// Returns the number of blocks of all channels.
+    fn count_blocks(&self) -> usize {
+        let blocks = |channel| self.axes(channel).map(count_blocks).iter().product::<usize>();
+        self.channels.iter().map(blocks).sum()
+    }
+
+    /// Rejects a scan of one channel in which the decoder reads other blocks than there are (A.2.2 of the standard): it reads those that all channels
+    /// together would have. They are the same unless a channel is sampled more than once, and another is sampled more often.
+    fn require_decodable(&self, channel: &Channel) -> Result<(), String> {
+        let is_right = |axis @ [length, factor, most]: [usize; 3]| {
+            count_blocks(axis) == (length.div_ceil(SIDE * most) * factor).min(length.div_ceil(SIDE))
+        };
+        if self.axes(channel).into_iter().all(is_right) {
+            return Ok(());
+        }
+        let ([across, down], Channel { across: own, down: tall, .. }) = (self.most(), channel);
+        Err(format!(
+            "a channel that is sampled {own} x {tall} times, of at most {across} x {down}, has a scan of its own, which is not read: convert it first"
+        ))
+    }
+}
+
+/// Returns the number of blocks of a channel along an axis.
+fn count_blocks([length, factor, most]: [usize; 3]) -> usize {
+    (length * factor).div_ceil(most).div_ceil(SIDE)
+}
+
+/// The second bytes of markers: the end of an image, the beginning of a scan, what JFIF and Adobe's programs add.
 const END: u8 = 0xd9;
 const SCAN: u8 = 0xda;
-const PROGRESSIVE: u8 = 0xc2;
+const JFIF: u8 = 0xe0;
+const ADOBE: u8 = 0xee;
 
 /// Goes through the segments up to the first scan: each is 0xff, a marker, and the number of bytes that follow, itself among them.
 fn read_frame(bytes: &[u8]) -> Result<Frame, String> {
     let cut = || "the file is cut off: the header ends before the first scan".to_owned();
     let (mut at, mut found) = (2, None);
+    let (mut has_jfif, mut transform) = (false, None);
     loop {
         // (Any number of 0xff may be in front of a marker.)
         let fill = bytes.get(at..).ok_or_else(cut)?.iter().take_while(|&&byte| byte == 0xff).count();
@@ -101,36 +154,44 @@ fn read_frame(bytes: &[u8]) -> Result<Frame, String> {
         let length: [u8; 2] = *bytes.get(start..).and_then(|rest| rest.first_chunk()).ok_or_else(cut)?;
         let end = start + usize::from(u16::from_be_bytes(length));
         let segment = bytes.get(start + 2..end).ok_or_else(cut)?;
-        if is_frame(marker) {
-            found = Some(read_size(marker, segment)?);
+        match marker {
+            JFIF if segment.len() >= 12 => has_jfif |= segment.starts_with(b"JFIF\0"),
+            ADOBE if segment.len() >= 12 && segment.starts_with(b"Adobe") => transform = Some(segment[11]),
+            SCAN => {
+                let frame: Frame = found.ok_or("a scan begins before any size is said")?;
+                let color = choose_color(has_jfif, transform, &frame.channels);
+                return Ok(Frame { scan: start - 2, color, ..frame });
+            }
+            _ if is_frame(marker) => found = Some(read_size(marker, segment)?),
+            _ => {}
         }
-        match found {
-            Some(frame) if marker == SCAN => return Ok(Frame { scan: start - 2, ..frame }),
-            None if marker == SCAN => return Err("a scan begins before any size is said".to_owned()),
-            _ => at = end,
-        }
+        at = end;
     }
 }
 
-/// The scans of an image.
-struct Scans {
-    count: usize,
-    /// The end of the last scan. (Behind it may be segments, and then the end marker.)
-    end: usize,
+/// Chooses the colours as libjpeg does: a JFIF file has YCbCr, whatever the ids of its channels are; then the marker of Adobe's programs says it.
+fn choose_color(has_jfif: bool, transform: Option<u8>, channels: &[Channel]) -> ColorTransform {
+    let is_rgb = match transform {
+        _ if has_jfif => false,
+        Some(transform) => transform == 0,
+        None => channels.iter().map(|channel| channel.id).eq(*b"RGB"),
+    };
+    if is_rgb { ColorTransform::RGB } else { ColorTransform::YCbCr }
 }
 
-/// Goes through the scans, and through the segments between them, to the end marker. Within a scan 0xff is followed by 0, or by the number of a restart.
-fn find_scans(bytes: &[u8], frame: Frame) -> Result<Scans, String> {
+/// Goes through the scans, and through the segments between them, to the end marker. Returns the end of each scan. Within a scan 0xff is followed by 0, or
+/// by the number of a restart. (Behind the last scan may be segments, and then the end marker.)
+fn find_scans(bytes: &[u8], frame: &Frame) -> Result<Vec<usize>, String> {
     let cut = || "the file is cut off: it has no end marker".to_owned();
-    let (mut at, mut count, mut seen) = (frame.scan, 0, Vec::new());
-    // The end of the last scan, and whether the bytes before `at` are one.
-    let (mut end, mut is_scan) = (at, false);
+    let (mut at, mut ends, mut seen) = (frame.scan, Vec::new(), Vec::new());
+    // Whether the bytes before `at` are a scan.
+    let mut is_scan = false;
     loop {
         let is_marker = |pair: &[u8]| pair[0] == 0xff && !matches!(pair[1], 0 | 0xd0..=0xd7 | 0xff);
         at += bytes.get(at..).and_then(|rest| rest.windows(2).position(is_marker)).ok_or_else(cut)?;
         let marker = bytes[at + 1];
         if is_scan {
-            end = at;
+            ends.push(at);
         }
         if marker == END {
             break;
@@ -140,17 +201,23 @@ fn find_scans(bytes: &[u8], frame: Frame) -> Result<Scans, String> {
         let next = at + 2 + usize::from(u16::from_be_bytes(length));
         let segment = bytes.get(at + 4..next).ok_or_else(cut)?;
         if is_scan {
-            count += 1;
-            seen.extend(read_components(segment));
+            let ids: Vec<u8> = read_components(segment).collect();
+            if let [id] = ids[..]
+                && let Some(channel) = frame.channels.iter().find(|channel| channel.id == id)
+            {
+                frame.require_decodable(channel)?;
+            }
+            seen.extend(ids);
         }
         at = next;
     }
     seen.sort_unstable();
     seen.dedup();
-    if seen.len() < frame.channels {
-        return Err(format!("the file is cut off: {} of {} channels have a scan", seen.len(), frame.channels));
+    let (scans, channels) = (seen.len(), frame.channels.len());
+    if scans < channels {
+        return Err(format!("the file is cut off: {scans} of {channels} channels have a scan"));
     }
-    Ok(Scans { count, end })
+    Ok(ends)
 }
 
 /// The numbers of the channels in a scan, of which its segment begins.
@@ -168,19 +235,42 @@ fn read_size(marker: u8, segment: &[u8]) -> Result<Frame, String> {
     if !matches!(marker, 0xc0..=0xc2) {
         return Err(format!("coding {marker:#04x} is not read: baseline and progressive are"));
     }
-    let &[bits, high, low, left, right, channels, ..] = segment else {
+    let &[bits, high, low, left, right, count, ref rest @ ..] = segment else {
         return Err("the segment of its size is cut".to_owned());
     };
-    let (height, width) = (u16::from_be_bytes([high, low]), u16::from_be_bytes([left, right]));
-    match (bits, channels) {
-        (8, 1 | 3) => {
-            let (height, width, channels) = (height.into(), width.into(), channels.into());
-            Ok(Frame { height, width, channels, is_progressive: marker == PROGRESSIVE, scan: 0 })
+    let (height, width) = (u16::from_be_bytes([high, low]).into(), u16::from_be_bytes([left, right]).into());
+    match (bits, count) {
+        (8, 1 | 3) => {}
+        (8, 4) => {
+            return Err("four channels, of which the colours are those of print (CMYK): convert it first".to_owned());
         }
-        (8, 4) => Err("four channels, of which the colours are those of print (CMYK): convert it first".to_owned()),
-        (8, _) => Err(format!("{channels} channels")),
-        _ => Err(format!("{bits} bits a channel, 8 are read")),
+        (8, _) => return Err(format!("{count} channels")),
+        _ => return Err(format!("{bits} bits a channel, 8 are read")),
     }
+    match (height, width) {
+        (_, 0) => return Err("its width is 0".to_owned()),
+        (0, _) => return Err("its height is in a segment behind the first scan (DNL), which is not read".to_owned()),
+        _ => {}
+    }
+    let channel = |&[id, factors, _]: &[u8; 3]| Channel {
+        id,
+        across: usize::from(factors >> 4),
+        down: usize::from(factors & 15),
+    };
+    let channels: Vec<Channel> = rest.as_chunks().0.iter().map(channel).collect();
+    if channels.len() != count.into() {
+        return Err("the segment of its size is cut".to_owned());
+    }
+    let frame = Frame { height, width, channels, color: ColorTransform::YCbCr, scan: 0 };
+    for [_, factor, most] in frame.channels.iter().flat_map(|channel| frame.axes(channel)) {
+        if !(1..=4).contains(&factor) {
+            return Err(format!("a channel is sampled {factor} times: a factor is 1 to 4"));
+        }
+        if most % factor != 0 {
+            return Err(format!("a channel is sampled {factor} times and another {most}: only whole ratios are read"));
+        }
+    }
+    Ok(frame)
 }
 
 /// The bytes of an image of these sizes, which the format has.

@@ -3,7 +3,7 @@
 use super::info::{Format, ImageInfo, Opened};
 use crate::ElementType;
 use crate::progress::{Progress, Watched};
-use png::{BitDepth, ColorType, Decoder, DecodingError, Encoder, Info, Limits, Reader, Transformations};
+use png::{BitDepth, ColorType, DecodeOptions, Decoder, DecodingError, Encoder, Info, Limits, Reader, Transformations};
 use std::io::{Cursor, ErrorKind, Write};
 
 /// How many bytes one byte of a compressed stream may become: 258 bytes take 2 bits at least.
@@ -15,11 +15,17 @@ pub(super) fn open<'b>(
     limit: usize,
     progress: &'b Progress<'b>,
 ) -> Result<Box<dyn Opened + 'b>, String> {
-    let mut decoder = Decoder::new_with_limits(progress.watch(Cursor::new(bytes)), Limits { bytes: limit });
+    let mut options = DecodeOptions::default();
+    options.set_skip_ancillary_crc_failures(false);
+    options.set_ignore_adler32(false);
+    options.set_ignore_text_chunk(true);
+    options.set_ignore_iccp_chunk(true);
+    let mut decoder = Decoder::new_with_options(progress.watch(Cursor::new(bytes)), options);
+    decoder.set_limits(Limits { bytes: limit });
     decoder.set_transformations(Transformations::EXPAND);
-    decoder.set_ignore_text_chunk(true);
-    decoder.set_ignore_iccp_chunk(true);
-    check_claim(decoder.read_header_info().map_err(say)?, bytes.len())?;
+    let info = decoder.read_header_info().map_err(say)?;
+    check_claim(info, bytes.len())?;
+    check_colors(info, bytes)?;
     let reader = decoder.read_info().map_err(say)?;
     if reader.info().animation_control.is_some() {
         return Err("an animation, of which the images are not read".to_owned());
@@ -38,6 +44,42 @@ fn check_claim(info: &Info<'_>, bytes: usize) -> Result<(), String> {
         ));
     }
     Ok(())
+}
+
+/// Rejects lists of colours and transparent colours (PLTE, tRNS) of a wrong length: at the first the decoder panics, and the second it ignores.
+fn check_colors(info: &Info<'_>, bytes: &[u8]) -> Result<(), String> {
+    let (mut colors, most) = (None, 1 << (info.bit_depth as usize).min(8));
+    for (kind, length) in chunks(bytes).take_while(|(kind, _)| *kind != b"IDAT") {
+        let is_right = match (kind, info.color_type) {
+            (b"PLTE", color) => {
+                colors = Some(length / 3);
+                length % 3 == 0 && (1..=if color == ColorType::Indexed { most } else { 256 }).contains(&(length / 3))
+            }
+            (b"tRNS", ColorType::Indexed) => colors.is_some_and(|colors| (1..=colors).contains(&length)),
+            (b"tRNS", ColorType::Grayscale) => length == 2,
+            (b"tRNS", ColorType::Rgb) => length == 6,
+            _ => true,
+        };
+        if !is_right {
+            let (kind, bits) = (String::from_utf8_lossy(kind), info.bit_depth as u8);
+            let color = info.color_type;
+            return Err(format!(
+                "it has a chunk {kind} of {length} bytes, which an image of {color:?} in {bits} bits does not have"
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// The kind and length of each chunk, as far as chunks are whole.
+fn chunks(bytes: &[u8]) -> impl Iterator<Item = (&[u8; 4], usize)> {
+    let mut rest = &bytes[8..];
+    std::iter::from_fn(move || {
+        let (length, behind) = rest.split_first_chunk()?;
+        let (length, (kind, behind)) = (u32::from_be_bytes(*length) as usize, behind.split_first_chunk()?);
+        rest = behind.get(length..)?.get(4..)?;
+        Some((kind, length))
+    })
 }
 
 /// Returns the reason of a decoder that fails.

@@ -10,6 +10,7 @@ use crate::{FileElement, FileError, Wanted};
 use congruent::prelude::*;
 use std::fs::File;
 use std::io::Read;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::Path;
 
 /// Reads an image: PNG or JPEG, by what the file begins with. O(n).
@@ -18,14 +19,19 @@ use std::path::Path;
 /// `[H, W, C]`: `shape![_, _, 3]`, `shape![28, 28, 1]`, `shape![_, _, _]`, or `AnyRank`. A palette is three channels, or four if it has
 /// transparent colours; fewer than 8 bits a channel become `u8`, and 1 bit is 0 or 255.
 ///
+/// Pixels are as the file stores them: an orientation in its Exif data turns nothing (as in Pillow and torchvision), and profiles of colours change nothing.
+/// The colours of a JPEG are YCbCr or RGB by the rule of libjpeg: by its JFIF marker, then Adobe's, then the names of the channels. Colours that have fewer
+/// samples than pixels are interpolated; samples differ by up to 3 from those of libjpeg.
+///
 /// # Damaged files
-/// Bytes of a PNG have checksums: a damaged PNG is an error. Pixels of a JPEG have none: a JPEG that is cut off is an error, also with an end marker behind
-/// the cut, but changed bytes may give changed pixels, and a progressive JPEG without its last scans gives coarse ones.
+/// Bytes of a PNG have checksums: a damaged PNG is an error, also where the damage is in text beside the pixels. Pixels of a JPEG have none: a JPEG that is
+/// cut off is an error, also with an end marker behind the cut, but changed bytes may give changed pixels, and a progressive JPEG without its last scans gives
+/// coarse ones.
 ///
 /// # Errors
 /// [`FileError::Disagree`] when the shape or the elements of the file are not those of the type; [`FileError::Format`] when the file is
 /// broken or cut, is neither PNG nor JPEG, or is of a kind that is not read: animations, JPEG with four channels (CMYK), 12 bits, lossless or
-/// arithmetic coding; [`FileError::Limit`] above the [limit](Images::limit);
+/// arithmetic coding, channels whose sampling factors do not divide each other; [`FileError::Limit`] above the [limit](Images::limit);
 /// [`FileError::Io`].
 ///
 /// # Examples
@@ -149,7 +155,7 @@ impl Images {
         Found { name: "", elements, sizes: &sizes }.require(wanted)?;
         let mut image = Tensor::try_full_of(AnyRank::from(sizes), <T as FileElement>::ZERO)?;
         let mut opened = Some(opened);
-        let mut write = |to: &mut [u8]| opened.take().map_or(Ok(()), |opened| opened.decode(to));
+        let mut write = |to: &mut [u8]| opened.take().map_or(Ok(()), |opened| guard(&progress, || opened.decode(to)));
         T::fill(image.as_mut_slice(), &mut write).map_err(|why| FileError::format(format.name(), why))?;
         progress.finish();
         Ok(image)
@@ -160,9 +166,9 @@ impl Images {
     fn open<'b>(&self, bytes: &'b [u8], progress: &'b Progress<'b>) -> Result<Box<dyn Opened + 'b>, FileError> {
         let (format, opened) = match Format::of_bytes(bytes) {
             #[cfg(feature = "png")]
-            Some(Format::Png) => (Format::Png, super::png::open(bytes, self.limit, progress)),
+            Some(Format::Png) => (Format::Png, guard(progress, || super::png::open(bytes, self.limit, progress))),
             #[cfg(feature = "jpeg")]
-            Some(Format::Jpeg) => (Format::Jpeg, super::jpeg::open(bytes)),
+            Some(Format::Jpeg) => (Format::Jpeg, guard(progress, || super::jpeg::open(bytes))),
             #[allow(unreachable_patterns, reason = "with one of the two features")]
             Some(format) => (format, Err(format.lacks_feature())),
             None => return Err(FileError::format(NEITHER, not_of(NEITHER, bytes, "it begins like neither"))),
@@ -184,6 +190,19 @@ impl Images {
     }
 }
 
+/// Calls a decoder of another crate. A panic in it is an error about the file; a panic in the callback of the program goes on.
+///
+/// (The decoder and its output are dropped after a panic. The hook for panics prints its message: it belongs to the program. Under `panic = "abort"` there is
+/// nothing to catch: bytes that are known to make a decoder panic are rejected before it is called.)
+fn guard<R>(progress: &Progress<'_>, decoder: impl FnOnce() -> Result<R, String>) -> Result<R, String> {
+    catch_unwind(AssertUnwindSafe(decoder)).unwrap_or_else(|panic| {
+        if progress.is_reporting() {
+            resume_unwind(panic);
+        }
+        Err("the file is damaged in a way that its decoder does not expect".to_owned())
+    })
+}
+
 /// The name of the formats, for a file that is in neither.
 const NEITHER: &str = "PNG or JPEG";
 
@@ -198,10 +217,21 @@ fn read_image_file(path: &Path) -> Result<Vec<u8>, FileError> {
     Ok(bytes)
 }
 
-#[cfg(all(test, feature = "png", not(feature = "jpeg")))]
+#[cfg(test)]
 mod tests {
     use super::*;
 
+    #[test]
+    fn a_panic_of_a_decoder_is_an_error_and_one_of_the_callback_goes_on() {
+        let error = guard::<()>(&Progress::new(1), || panic!("an index is out of bounds")).unwrap_err();
+        assert_eq!(error, "the file is damaged in a way that its decoder does not expect");
+        let mut progress = Progress::new(1);
+        progress.report(|_, _| panic!("stop"));
+        let caught = catch_unwind(AssertUnwindSafe(|| guard(&progress, || Ok(progress.advance(1)))));
+        assert_eq!(caught.unwrap_err().downcast_ref(), Some(&"stop"));
+    }
+
+    #[cfg(not(feature = "jpeg"))]
     #[test]
     fn a_format_without_its_feature_is_an_error_that_names_the_feature() {
         let error = decode::<u8, shape![_, _, 3]>(b"\xff\xd8\xff\xe0\0\x10JFIF").unwrap_err().to_string();

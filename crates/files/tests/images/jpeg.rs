@@ -1,7 +1,9 @@
 use crate::watching::largest;
 use crate::waves;
 use congruent::prelude::*;
+use congruent_files::Npz;
 use congruent_files::images::{self, Format, Images};
+use std::path::Path;
 
 /// The largest difference of two images.
 fn difference<S: Lengths>(a: &Tensor<u8, S>, b: &Tensor<u8, S>) -> u8 {
@@ -32,6 +34,72 @@ fn progressive_and_restarts_are_read() {
         let read = images::decode::<u8, shape![_, _, 3]>(&bytes).unwrap();
         assert!(difference(&image, &read) <= 4, "{progressive} {restart}");
     }
+}
+
+/// Files of every kind, with the pixels that Pillow reads: `jpeg.npz`, which `jpeg.py` has written.
+fn corpus() -> Npz<'static> {
+    Npz::open(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/images/jpeg.npz")).unwrap()
+}
+
+/// The greatest difference from Pillow of a sample, and of the mean: two ways to round cosines, and colours between samples.
+const FAR: (u8, f64) = (4, 1.0);
+
+#[test]
+fn files_of_every_kind_have_the_pixels_that_pillow_reads() {
+    let (corpus, mut read) = (corpus(), 0);
+    for name in corpus.names().filter_map(|name| name.strip_prefix("file/")) {
+        let file = corpus.get::<u8, shape![_]>(&format!("file/{name}")).unwrap();
+        let decoded = images::decode::<u8, shape![_, _, _]>(&file.to_vec());
+        if name.starts_with("refused_") {
+            continue;
+        }
+        let right = corpus.get::<u8, shape![_, _, _]>(&format!("pixels/{name}")).unwrap().into_tensor();
+        let decoded = decoded.unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
+        assert_eq!(decoded.sizes(), right.sizes(), "{name}");
+        let mean = (decoded.to_type::<f64>() - right.to_type::<f64>()).abs().mean_all().item();
+        let most = difference(&decoded, &right);
+        assert!(most <= FAR.0 && mean <= FAR.1, "{name}: {most} at most, {mean} in the mean");
+        read += 1;
+    }
+    assert_eq!(read, 93);
+}
+
+#[test]
+fn files_of_other_kinds_are_refused_with_the_reason() {
+    let (corpus, cmyk) = (corpus(), "four channels, of which the colours are those of print (CMYK): convert it first");
+    let cases = [
+        ("cmyk_None", cmyk),
+        ("cmyk_0", cmyk),
+        ("cmyk_2", cmyk),
+        (
+            "2x1_4x1_each",
+            "a channel that is sampled 2 x 1 times, of at most 4 x 1, has a scan of its own, which is not read: convert it first",
+        ),
+        (
+            "4x1_2x1_progressive",
+            "a channel that is sampled 2 x 1 times, of at most 4 x 1, has a scan of its own, which is not read: convert it first",
+        ),
+        ("3x1_2x1", "a channel is sampled 2 times and another 3: only whole ratios are read"),
+        ("height_behind", "its height is in a segment behind the first scan (DNL), which is not read"),
+        ("12_bits", "12 bits a channel, 8 are read"),
+        ("lossless", "coding 0xc3 is not read: baseline and progressive are"),
+        ("arithmetic", "coding 0xc9 is not read: baseline and progressive are"),
+        ("two_channels", "2 channels"),
+    ];
+    for (name, wanted) in cases {
+        let file = corpus.get::<u8, shape![_]>(&format!("file/refused_{name}")).unwrap();
+        let wrong = images::decode::<u8, AnyRank>(&file.to_vec()).unwrap_err().to_string();
+        assert_eq!(wrong, wanted, "{name}");
+    }
+    assert_eq!(corpus.names().filter(|name| name.starts_with("file/refused_")).count(), cases.len());
+}
+
+#[test]
+fn an_orientation_turns_nothing() {
+    let (corpus, decode) = (corpus(), |file: &[u8]| images::decode::<u8, shape![11, 33, 3]>(file).unwrap());
+    let file = |name: &str| corpus.get::<u8, shape![_]>(&format!("file/{name}")).unwrap().to_vec();
+    // (Bands of the same image, sampled alike: `extended` differs in one byte of its header.)
+    assert_eq!(decode(&file("orientation_6")), decode(&file("extended")));
 }
 
 #[test]

@@ -3,6 +3,7 @@ use crate::watching::largest;
 use congruent::prelude::*;
 use congruent_files::images::{self, Format, Images};
 use congruent_files::{ElementType, FileError};
+use std::io::Write;
 
 /// The bytes of a PNG of these settings, over raw rows.
 fn encoded(width: u32, height: u32, set: impl FnOnce(&mut png::Encoder<'_, &mut Vec<u8>>), rows: &[u8]) -> Vec<u8> {
@@ -143,6 +144,114 @@ fn a_size_that_is_claimed_takes_no_memory() {
     }
     // A size that so many bytes could hold, if they did.
     assert!(images::decode::<u8, AnyRank>(&claim(100, 100)).is_err());
+}
+
+/// A PNG of `rows`, which have their filters, with chunks in front of them and behind.
+fn chunked(color: u8, size: [u32; 2], before: &[Vec<u8>], rows: &[u8], behind: &[Vec<u8>]) -> Vec<u8> {
+    let mut packed = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::fast());
+    packed.write_all(rows).unwrap();
+    let header = [&size[1].to_be_bytes()[..], &size[0].to_be_bytes(), &[8, color, 0, 0, 0]].concat();
+    let (header, rows) = (chunk(b"IHDR", &header), chunk(b"IDAT", &packed.finish().unwrap()));
+    [b"\x89PNG\r\n\x1a\n", &header[..], &before.concat(), &rows, &behind.concat(), &chunk(b"IEND", b"")].concat()
+}
+
+fn chunk(kind: &[u8; 4], data: &[u8]) -> Vec<u8> {
+    let mut crc = flate2::Crc::new();
+    crc.update(kind);
+    crc.update(data);
+    [&(data.len() as u32).to_be_bytes()[..], kind, data, &crc.sum().to_be_bytes()].concat()
+}
+
+/// The reason for a file, or its elements.
+fn told(file: &[u8]) -> Result<Vec<u8>, String> {
+    images::decode::<u8, shape![_, _, _]>(file).map(|x| x.to_vec()).map_err(|error| error.to_string())
+}
+
+#[test]
+fn colours_of_a_wrong_length_are_an_error() {
+    let (colors, two) = (|count| chunk(b"PLTE", &vec![9; count]), [0, 0, 1]);
+    for count in [0, 1, 2, 4, 5, 7, 8, 769, 771, 900] {
+        for (color, rows) in [(3, &two[..]), (2, &[0; 7][..])] {
+            let wrong = told(&chunked(color, [1, 2], &[colors(count)], rows, &[])).unwrap_err();
+            let wanted = format!("it has a chunk PLTE of {count} bytes, which an image of ");
+            assert!(wrong.starts_with(&wanted), "{color} {count}: {wrong}");
+        }
+    }
+    assert_eq!(told(&chunked(3, [1, 2], &[colors(6)], &two, &[])), Ok(vec![9; 6]));
+    assert_eq!(told(&chunked(3, [1, 2], &[colors(768)], &two, &[])), Ok(vec![9; 6]));
+    assert!(told(&chunked(3, [1, 2], &[], &two, &[])).is_err());
+    // Colours that more bits would have.
+    let mut few = chunked(3, [1, 1], &[chunk(b"PLTE", &[1, 2, 3, 4, 5, 6, 7, 8, 9])], &[0, 0], &[]);
+    few[24] = 1;
+    let header = chunk(b"IHDR", &few[16..29]);
+    few[8..33].copy_from_slice(&header);
+    assert_eq!(
+        told(&few).unwrap_err(),
+        "it has a chunk PLTE of 9 bytes, which an image of Indexed in 1 bits does not have"
+    );
+}
+
+#[test]
+fn transparent_colours_of_a_wrong_length_are_an_error() {
+    let transparent = |count| chunk(b"tRNS", &vec![0; count]);
+    for (color, rows, right) in [(3, &[0, 0, 1][..], 1..=2), (0, &[0, 0, 1], 2..=2), (2, &[0; 7], 6..=6)] {
+        for count in 0..9 {
+            let palette = if color == 3 { vec![chunk(b"PLTE", &[1, 2, 3, 4, 5, 6])] } else { vec![] };
+            let file = chunked(color, [1, 2], &[&palette[..], &[transparent(count)]].concat(), rows, &[]);
+            let channels = told(&file).map(|pixels| pixels.len() / 2);
+            match right.contains(&count) {
+                true => assert_eq!(channels, Ok(if color == 0 { 2 } else { 4 }), "{color} {count}"),
+                false => assert!(channels.unwrap_err().starts_with("it has a chunk tRNS of "), "{color} {count}"),
+            }
+        }
+    }
+    let first = [transparent(1), chunk(b"PLTE", &[1, 2, 3, 4, 5, 6])];
+    assert!(told(&chunked(3, [1, 2], &first, &[0, 0, 1], &[])).is_err());
+}
+
+#[test]
+fn one_wrong_bit_in_any_chunk_is_an_error() {
+    let texts: [(&[u8; 4], &[u8]); 14] = [
+        (b"gAMA", &[0, 0, 0xb1, 0x8f]),
+        (b"cHRM", &[0; 32]),
+        (b"sRGB", &[0]),
+        (b"iCCP", b"name\0\0x\x9c\x03\0\0\0\0\x01"),
+        (b"pHYs", &[0, 0, 0, 1, 0, 0, 0, 1, 1]),
+        (b"bKGD", &[1]),
+        (b"tRNS", &[128]),
+        (b"sBIT", &[5, 6, 5]),
+        (b"tIME", &[7, 0xe0, 1, 1, 1, 1, 1]),
+        (b"tEXt", b"a\0b"),
+        (b"zTXt", b"a\0\0x\x9c\x03\0\0\0\0\x01"),
+        (b"iTXt", b"a\0\0\0\0\0b"),
+        (b"eXIf", b"MM\0*\0\0\0\x08\0\0"),
+        (b"zzZz", b"of another program"),
+    ];
+    let (palette, rows) = (chunk(b"PLTE", &[1, 2, 3, 4, 5, 6]), [0, 0, 1, 0, 1, 0]);
+    let mut files = vec![chunked(3, [2, 2], &[palette.clone()], &rows, &[])];
+    for (kind, data) in texts {
+        let in_front = if kind == b"sBIT" {
+            vec![chunk(kind, data), palette.clone()]
+        } else {
+            vec![palette.clone(), chunk(kind, data)]
+        };
+        files.push(chunked(3, [2, 2], &in_front, &rows, &[]));
+        if data[0].is_ascii_alphabetic() {
+            files.push(chunked(3, [2, 2], &[palette.clone()], &rows, &[chunk(kind, data)]));
+        }
+    }
+    for file in files {
+        let kinds = String::from_utf8_lossy(&file).into_owned();
+        let pixels = told(&file).unwrap_or_else(|wrong| panic!("{wrong}: {kinds}"));
+        assert!(matches!(pixels.len(), 12 | 16), "{kinds}");
+        for at in 8..file.len() {
+            for bit in 0..8 {
+                let mut damaged = file.clone();
+                damaged[at] ^= 1 << bit;
+                assert!(told(&damaged).is_err(), "bit {bit} of byte {at}: {kinds}");
+            }
+        }
+    }
 }
 
 #[test]
