@@ -51,6 +51,37 @@ fn a_header_that_is_not_json_is_refused() {
 }
 
 #[test]
+fn a_value_of_another_kind_is_named() {
+    let metadata = |value: &str| refusal(&with_header(format!(r#"{{"__metadata__":{{"n":{value}}}}}"#), &[]));
+    for (value, kind) in [
+        ("0", "a number"),
+        ("-1", "a number"),
+        ("true", "a truth value"),
+        ("null", "null"),
+        ("[]", "a list"),
+        ("{}", "an object"),
+    ] {
+        assert_eq!(
+            metadata(value),
+            format!("the header, at byte 21: the value of `n` in `__metadata__` is {kind}, not a text")
+        );
+    }
+    assert_eq!(
+        refusal(&with_header(r#"{"__metadata__":3}"#, &[])),
+        "the header, at byte 16: `__metadata__` is a number, not an object"
+    );
+    let entry = |entry: &str| refusal(&with_header(format!(r#"{{"w":{entry}}}"#), &[]));
+    assert_eq!(entry("[1]"), "the header, at byte 5: the tensor `w` is a list, not an object");
+    assert_eq!(entry(r#"{"dtype":32}"#), "the header, at byte 14: `dtype` of the tensor `w` is a number, not a text");
+    assert_eq!(entry(r#"{"shape":"2"}"#), "the header, at byte 14: `shape` of the tensor `w` is a text, not a list");
+    assert_eq!(
+        entry(r#"{"data_offsets":{}}"#),
+        "the header, at byte 21: `data_offsets` of the tensor `w` is an object, not a list"
+    );
+    assert_eq!(entry(r#"{"dtype":}"#), "the header, at byte 14: `dtype` of the tensor `w` is no value, not a text");
+}
+
+#[test]
 fn ten_tensors_in_one_place_are_refused() {
     let tensors: Vec<_> =
         (0..10).map(|k| format!(r#""weight_{k}":{{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}"#)).collect();

@@ -216,7 +216,26 @@ fn a_broken_head_is_refused_in_words() {
         &with("{'descr': '|O'}"),
         "elements of type `|O` (objects of Python) cannot be read; save an array of numbers, `x.astype(\"float64\")`",
     );
+    refused(&with("{'shape': [2, 3]}"), "the header, at byte 10: `shape` is a list, not a tuple such as `(2, 3)`");
+    let unknown =
+        "cannot be read; those that can have codes such as `<f4`, `<i8` and `|b1`, or names such as `float32`";
+    for code in ["float128", "f3", "<float64", "V8", ""] {
+        refused(&with(&format!("{{'descr': '{code}'}}")), &format!("elements of type `{code}` {unknown}"));
+    }
     refused(&with("__import__('os')"), "the header, at byte 0: expected `{`");
+}
+
+#[test]
+fn elements_may_have_their_whole_names() {
+    let with = |name: &str, bytes: &[u8]| {
+        let text = format!("{{'descr': '{name}', 'fortran_order': False, 'shape': (1,)}}");
+        Npy::from_bytes(with_text(1, &text, bytes)).unwrap()
+    };
+    assert_eq!(with("float64", &1.5f64.to_ne_bytes()).get::<f64, shape![1]>().unwrap().to_vec(), [1.5]);
+    assert_eq!(with("uint16", &7u16.to_ne_bytes()).get::<u16, shape![1]>().unwrap().to_vec(), [7]);
+    assert_eq!(with("int8", &[255]).get::<i8, shape![1]>().unwrap().to_vec(), [-1]);
+    assert_eq!(with("bool", &[1]).get::<bool, shape![1]>().unwrap().to_vec(), [true]);
+    assert_eq!(with("complex64", &[0; 8]).elements(), ElementType::C64);
 }
 
 #[test]

@@ -7,6 +7,7 @@ use crate::header::npy::{Head, read_head};
 use flate2::read::DeflateDecoder;
 use std::fs;
 use std::io::{self, Read, Seek, SeekFrom};
+use std::ops::Range;
 
 /// The heads of arrays, with their names.
 pub type Heads = Vec<(String, Head)>;
@@ -45,15 +46,16 @@ impl Archive {
         Ok(file.take(length))
     }
 
+    /// Returns a reader of the unpacked bytes of an entry.
+    fn open_entry(&self, packed: Range<u64>, entry: &Entry) -> io::Result<Box<dyn Read + '_>> {
+        let packed = self.take_part(packed.start, packed.end - packed.start)?;
+        Ok(if entry.method == STORED { Box::new(packed) } else { Box::new(DeflateDecoder::new(packed)) })
+    }
+
     /// Reads the head of an entry.
     fn read_entry(&self, directory: &Directory, entry: &Entry) -> Result<Head, Fault> {
-        let packed = archive::find_packed(self, directory, entry)?;
-        let mut packed = self.take_part(packed.start, packed.end - packed.start)?;
-        let read = match entry.method {
-            STORED => archive::read_array_head(&mut packed, entry),
-            _ => archive::read_array_head(&mut DeflateDecoder::new(packed), entry),
-        };
-        read.map_err(|fault| match fault {
+        let packed = archive::find_packed(self, directory.start, entry)?;
+        archive::read_array_head(&mut self.open_entry(packed, entry)?, entry).map_err(|fault| match fault {
             Fault::Io(error) => Fault::format(archive::FORMAT, format!("the array `{}`: {error}", entry.name)),
             other => other,
         })
@@ -67,6 +69,11 @@ impl Bytes for Archive {
     fn read(&self, start: u64, length: u64) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::new();
         self.take_part(start, length)?.read_to_end(&mut bytes)?;
+        Ok(bytes)
+    }
+    fn unpack(&self, packed: Range<u64>, entry: &Entry, length: u64) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        self.open_entry(packed, entry)?.take(length).read_to_end(&mut bytes)?;
         Ok(bytes)
     }
 }

@@ -39,6 +39,27 @@ impl<'a> Json<'a> {
         }
     }
 
+    /// Requires that the next value is of this kind, as [`kind`](Self::kind) names it. A fault begins with `subject`.
+    pub(crate) fn require(&mut self, wanted: &str, subject: impl FnOnce() -> String) -> Parsed<()> {
+        match self.kind() {
+            found if found == wanted => Ok(()),
+            found => self.fault(format!("{} is {found}, not {wanted}", subject())),
+        }
+    }
+
+    /// Returns the kind of the next value, by its first byte.
+    fn kind(&mut self) -> &'static str {
+        match self.peek() {
+            Some(b'"') => "a text",
+            Some(b'{') => "an object",
+            Some(b'[') => "a list",
+            Some(b'-' | b'0'..=b'9') => "a number",
+            Some(b't' | b'f') => "a truth value",
+            Some(b'n') => "null",
+            _ => "no value",
+        }
+    }
+
     /// Reads an object, in which no key is twice: `value` reads the value of each key.
     pub(crate) fn object(&mut self, mut value: impl FnMut(&mut Self, &str) -> Parsed<()>) -> Parsed<()> {
         let mut keys = HashSet::new();

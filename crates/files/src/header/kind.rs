@@ -6,7 +6,7 @@ use super::entry::LONGEST;
 pub(crate) const BEGINNING: usize = 64;
 
 /// The first bytes of formats, and the formats with the calls that read them.
-const TABLE: [(&[u8], &str); 7] = [
+const TABLE: [(&[u8], &str); 18] = [
     (b"\x89PNG\r\n\x1a\n", "a PNG: `images::read`"),
     (b"\xff\xd8\xff", "a JPEG: `images::read`"),
     (b"GIF87a", "a GIF"),
@@ -14,7 +14,20 @@ const TABLE: [(&[u8], &str); 7] = [
     (b"\x93NUMPY", "an npy: `Npy::open`"),
     (b"PK\x03\x04", "a zip archive, as an npz does: `Npz::open`"),
     (b"PK\x05\x06", "a zip archive, as an npz does: `Npz::open`"),
+    (b"\x1f\x8b", "a file that is packed by gzip: unpack it first"),
+    (b"\xfd7zXZ\0", "a file that is packed by xz: unpack it first"),
+    (b"BZh91AY&SY", "a file that is packed by bzip2: unpack it first"),
+    (b"\x28\xb5\x2f\xfd", "a file that is packed by zstd: unpack it first"),
+    (b"\xff\xfe\0\0", "a text in UTF-32: convert it to UTF-8 first"),
+    (b"\0\0\xfe\xff", "a text in UTF-32: convert it to UTF-8 first"),
+    (b"\xff\xfe", UTF_16),
+    (b"\xfe\xff", UTF_16),
+    (b"PAR1\x15", "a Parquet file"),
+    (b"ARROW1\0\0", "a file of Arrow"),
+    (b"\x89HDF\r\n\x1a\n", "a file of HDF5"),
 ];
+
+const UTF_16: &str = "a text in UTF-16: convert it to UTF-8 first";
 
 /// Returns the reason for a file that is not of this format, and begins with these bytes: the guess, or else `otherwise`.
 pub(crate) fn not_of(format: &str, begin: &[u8], otherwise: &str) -> String {
@@ -39,7 +52,16 @@ fn binary(begin: &[u8]) -> Option<&'static str> {
     if begin.get(8) == Some(&b'{') && length.is_some_and(|length| length <= LONGEST as u64) {
         return Some("a safetensors: `Safetensors::open`");
     }
-    TABLE.iter().find(|(magic, _)| begin.starts_with(magic)).map(|(_, name)| *name)
+    let guess = TABLE.iter().find(|(magic, _)| begin.starts_with(magic)).map(|(_, name)| *name);
+    guess.or(is_utf_16(begin).then_some(UTF_16))
+}
+
+/// Whether these are several characters of ASCII, each with a byte of zeros before or behind it, as UTF-16 has them without a mark.
+fn is_utf_16(begin: &[u8]) -> bool {
+    let pairs = begin.as_chunks::<2>().0;
+    let all =
+        |zero: usize| pairs.iter().all(|pair| pair[zero] == 0 && pair[1 - zero].is_ascii() && pair[1 - zero] != 0);
+    pairs.len() >= 4 && (all(0) || all(1))
 }
 
 /// Returns the beginning of the first line, if the bytes are printable UTF-8. (The last character may be cut.)
@@ -64,6 +86,11 @@ mod tests {
         assert_eq!(first_line("\u{feff}\n\na b\n".as_bytes()), Some("a b"));
         let cut = "x,ö".as_bytes();
         assert_eq!(first_line(&cut[..3]), Some("x,"));
+        for (text, is) in
+            [(&b"x\0,\0y\0\n\0"[..], true), (b"\0x\0,\0y\0\n", true), (b"x\0,\0y\0", false), (b"x,y\n1,2\n", false)]
+        {
+            assert_eq!(is_utf_16(text), is, "{text:?}");
+        }
         for other in [&b"a\0b"[..], b"\xffab", b"", b"\n", b"a\x1b[0m"] {
             assert_eq!(first_line(other), None, "{other:?}");
         }

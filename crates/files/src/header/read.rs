@@ -98,7 +98,9 @@ fn read_entries(text: &str) -> Parsed<(Vec<Entry>, Vec<(String, String)>)> {
     }
     json.object(|json, name| {
         if name == METADATA {
+            json.require("an object", || format!("`{METADATA}`"))?;
             return json.object(|json, key| {
+                json.require("a text", || format!("the value of `{}` in `{METADATA}`", super::Cut(key)))?;
                 metadata.push((key.to_owned(), json.string()?));
                 Ok(())
             });
@@ -114,7 +116,15 @@ fn read_entries(text: &str) -> Parsed<(Vec<Entry>, Vec<(String, String)>)> {
 fn read_entry(json: &mut Json<'_>, name: &str) -> Parsed<Entry> {
     let (mut elements, mut sizes, mut bytes) = (None, None, None);
     let shown = super::Cut(name);
+    json.require("an object", || format!("the tensor `{shown}`"))?;
     json.object(|json, key| {
+        let kind = match key {
+            "dtype" => Some("a text"),
+            "shape" | "data_offsets" => Some("a list"),
+            // The format may grow.
+            _ => None,
+        };
+        kind.map_or(Ok(()), |kind| json.require(kind, || format!("`{key}` of the tensor `{shown}`")))?;
         match key {
             "dtype" => {
                 let found = json.string()?;
@@ -128,7 +138,6 @@ fn read_entry(json: &mut Json<'_>, name: &str) -> Parsed<Entry> {
                 [start, end] => bytes = Some(start..end),
                 _ => return json.fault(format!("the tensor `{shown}` has `data_offsets` that are not two numbers")),
             },
-            // The format may grow.
             _ => json.skip()?,
         }
         Ok(())

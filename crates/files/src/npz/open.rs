@@ -14,11 +14,12 @@ use congruent::element::Number;
 use congruent::{AnyRank, CowTensor, Lengths, Tensor};
 use std::borrow::Cow;
 use std::io::{self, Read};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// A file with several arrays in NumPy's format, opened for reading. [`get`](Self::get) reads an array.
 ///
-/// Only entries whose names end in `.npy` are arrays; others are ignored.
+/// An entry is an array if its name ends in `.npy`, or if its bytes begin like an npy; others are ignored.
 pub struct Npz<'a> {
     source: Source<'a>,
     path: Option<PathBuf>,
@@ -79,7 +80,7 @@ impl<'a> Npz<'a> {
 
 /// # Contents of the directory
 impl Npz<'_> {
-    /// Returns the names of the arrays without `.npy`, in the order of the directory.
+    /// Returns the names of the arrays, in the order of the directory: without `.npy`, unless the file has `x` and `x.npy`.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.directory.entries.iter().map(|entry| &*entry.name)
     }
@@ -132,6 +133,16 @@ impl Bytes for Source<'_> {
         self.take_part(start, length).read_to_end(&mut bytes)?;
         Ok(bytes)
     }
+    fn unpack(&self, packed: Range<u64>, entry: &Entry, length: u64) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        open_body(self, packed, entry).take(length).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    }
+}
+
+/// Returns a reader of the unpacked bytes of an entry.
+fn open_body<'s>(source: &'s Source<'_>, packed: Range<u64>, entry: &Entry) -> Body<'s> {
+    Body::new(source.take_part(packed.start, packed.end - packed.start), entry)
 }
 
 /// An entry whose head was read and compared with the expectation.
@@ -202,8 +213,8 @@ impl Npz<'_> {
         let Some(entry) = self.directory.find(&wanted.name) else {
             return Err(FileError::disagree(vec![Disagreement::Missing { wanted: wanted.clone() }]));
         };
-        let packed = find_packed(&self.source, &self.directory, entry)?;
-        let mut body = Body::new(self.source.take_part(packed.start, packed.end - packed.start), entry);
+        let packed = find_packed(&self.source, self.directory.start, entry)?;
+        let mut body = open_body(&self.source, packed, entry);
         let head = read_array_head(&mut body, entry)?;
         require(&head, wanted)?;
         Ok(Begun { entry, head, body })

@@ -3,6 +3,8 @@
 The element number k of six is `7 * k - 10`, `7 * k + 1` for types without a sign, `1.5 * k - 2.25` for floats, and whether k is odd.
 """
 
+import io
+import zipfile
 from pathlib import Path
 
 import numpy as np
@@ -43,3 +45,13 @@ save("date", np.array(["2026-01-31"], dtype="<M8[D]"))
 arrays = {"x": six("<f4"), "labels": six("<i8")[0], "layer/mask": six("|b1"), "größe": np.array(3, dtype="<u2")}
 np.savez(HERE / "stored.npz", **arrays)
 np.savez_compressed(HERE / "deflated.npz", **arrays, zeros=np.zeros((100, 50), dtype="<f4"))
+
+# Arrays whose names have no ending, as other programs write them.
+with zipfile.ZipFile(HERE / "endings.npz", "w") as archive:
+    for name, array, method in [("x", [1.0, 2.0], zipfile.ZIP_STORED), ("y", [3.0], zipfile.ZIP_DEFLATED), ("y.npy", [4.0], zipfile.ZIP_STORED),
+                                ("layer/z.npy", np.array([5, 6], dtype="<i4"), zipfile.ZIP_DEFLATED)]:
+        file = io.BytesIO()
+        npy.write_array(file, np.asanyarray(array))
+        archive.writestr(zipfile.ZipInfo(name), file.getvalue(), method)
+    for name, text in [("notes.txt", "no array"), ("layer/", ""), ("empty", "")]:
+        archive.writestr(zipfile.ZipInfo(name), text)

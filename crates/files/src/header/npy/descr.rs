@@ -19,8 +19,11 @@ const TABLE: [(ElementType, &str); 13] = [
     (ElementType::C64, "c8"),
 ];
 
-/// Reads a text such as `<f4`: the type, and whether its bytes are in the reverse order of this machine's.
+/// Reads a text such as `<f4`: the type, and whether its bytes are in the reverse order of this machine's. A whole name such as `float32` has no order.
 pub(super) fn read_descr(text: &str) -> Option<(ElementType, bool)> {
+    if let Some((elements, _)) = TABLE.iter().find(|(_, code)| whole_name(code) == text) {
+        return Some((*elements, false));
+    }
     let (order, name) = match text.as_bytes().first() {
         Some(&order @ (b'<' | b'>' | b'=' | b'|')) => (order, &text[1..]),
         _ => (b'=', text),
@@ -37,17 +40,42 @@ pub(super) fn read_descr(text: &str) -> Option<(ElementType, bool)> {
     Some((elements, swapped && elements.bits() > 8))
 }
 
+/// Returns the whole name of a type: `float32` for `f4`.
+fn whole_name(code: &str) -> String {
+    let (kind, bytes) = code.split_at(1);
+    let name = match kind {
+        "f" => "float",
+        "i" => "int",
+        "u" => "uint",
+        "c" => "complex",
+        _ => return "bool".to_owned(),
+    };
+    bytes.parse::<usize>().map_or_else(|_| name.to_owned(), |bytes| format!("{name}{}", 8 * bytes))
+}
+
 /// Returns the end of a sentence about elements that cannot be read: their kind, and a cure.
 pub(super) fn unread(text: &str) -> &'static str {
-    match text.trim_start_matches(['<', '>', '=', '|']).as_bytes() {
+    let code = text.trim_start_matches(['<', '>', '=', '|']);
+    match code.as_bytes() {
+        _ if !is_code(code) => UNKNOWN,
         [b'c', ..] => " (complex) cannot be read; save the real and imaginary parts",
         [b'O', ..] => " (objects of Python) cannot be read; save an array of numbers, `x.astype(\"float64\")`",
         [b'U' | b'S', ..] => " (text) cannot be read; save text as csv",
         [b'M', ..] => " (dates) cannot be read; save `x.astype(\"int64\")` of the array",
         [b'm', ..] => " (durations) cannot be read; save `x.astype(\"int64\")` of the array",
-        [b'f', ..] => " (long floats) cannot be read; save `x.astype(\"float64\")` of the array",
-        _ => " cannot be read",
+        [b'f', b'1', ..] => " (long floats) cannot be read; save `x.astype(\"float64\")` of the array",
+        _ => UNKNOWN,
     }
+}
+
+/// The end of a sentence about elements of no kind that is known here.
+const UNKNOWN: &str =
+    " cannot be read; those that can have codes such as `<f4`, `<i8` and `|b1`, or names such as `float32`";
+
+/// Whether this is a letter and a number, or the unit of a date.
+fn is_code(code: &str) -> bool {
+    let rest = code.get(1..).unwrap_or("x").split('[').next().unwrap_or("");
+    rest.bytes().all(|c| c.is_ascii_digit())
 }
 
 /// Returns the text of a little-endian type, or `None` for a type that NumPy does not have.
@@ -68,6 +96,7 @@ mod tests {
             let bits = 8 * name[1..].parse::<usize>().unwrap();
             assert_eq!(bits, elements.bits(), "{name}");
             assert!(!read_descr(name).unwrap().1 && !read_descr(&format!("={name}")).unwrap().1);
+            assert_eq!(read_descr(&whole_name(name)), Some((elements, false)), "{}", whole_name(name));
             let big = read_descr(&format!(">{name}")).unwrap().1;
             assert_eq!(big, cfg!(target_endian = "little") && elements.bits() > 8);
         }
@@ -78,7 +107,7 @@ mod tests {
     fn what_numpy_does_not_mean_is_refused() {
         for text in [
             "", "<", "<f3", "f", "<f4 ", " <f4", "|f4", "<F4", "|O", "<U5", "|S3", "<M8[ns]", "<V2", "<c16", "<f16",
-            "<<f4", "é4",
+            "<<f4", "é4", "<float64", "float", "float80", "int", "boolean", "float-8",
         ] {
             assert_eq!(read_descr(text), None, "{text}");
         }

@@ -39,7 +39,8 @@ pub(super) fn read_dictionary(text: &[u8], has_long: bool) -> Parsed<Vec<(String
             return Err(Fault { at: start, why: format!("the key `{}` is there twice", Cut(&key)) });
         }
         literal.expect(b':')?;
-        items.push((key, literal.value()?));
+        let value = literal.value(&key)?;
+        items.push((key, value));
         Ok(())
     })?;
     match literal.peek() {
@@ -88,12 +89,13 @@ impl Literal<'_> {
         Ok(comma)
     }
 
-    fn value(&mut self) -> Parsed<Value> {
+    fn value(&mut self, key: &str) -> Parsed<Value> {
         match self.peek() {
             Some(b'\'' | b'"') => Ok(Value::Text(self.string()?)),
             Some(b'(') => Ok(Value::Numbers(self.numbers()?)),
             Some(b'T' | b'F') => self.truth(),
-            Some(b'[') => self.fault("a list: the elements are records, which cannot be read"),
+            Some(b'[') if key == "descr" => self.fault("a list: the elements are records, which cannot be read"),
+            Some(b'[') => self.fault(format!("`{}` is a list, not a tuple such as `(2, 3)`", Cut(key))),
             _ => self.fault("expected a text, `True`, `False` or a tuple of whole numbers"),
         }
     }
@@ -227,7 +229,8 @@ mod tests {
             ("{'a': true}", "6: expected a text, `True`, `False` or a tuple of whole numbers"),
             ("{'a': Truer}", "6: expected `True` or `False`"),
             ("{'a': 1}", "6: expected a text, `True`, `False` or a tuple of whole numbers"),
-            ("{'a': [('x', '<f4')]}", "6: a list: the elements are records, which cannot be read"),
+            ("{'descr': [('x', '<f4')]}", "10: a list: the elements are records, which cannot be read"),
+            ("{'shape': [2, 3]}", "10: `shape` is a list, not a tuple such as `(2, 3)`"),
             ("{'a': True, 'a': True}", "12: the key `a` is there twice"),
             ("{'a\\x27': True}", "3: an escape in a text"),
             ("{'a", "3: a text without an end"),

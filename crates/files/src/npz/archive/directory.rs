@@ -4,28 +4,12 @@ use super::record::{
     CENTRAL, CENTRAL_LENGTH, END, END_64, END_64_LENGTH, END_LENGTH, EXTRA_64, Fields, LOCAL, LOCATOR_64,
     LOCATOR_64_LENGTH,
 };
-use super::{Bytes, FORMAT, refuse};
+use super::{Bytes, Entry, FORMAT, find_packed, refuse};
+use crate::header::npy::MAGIC;
 use crate::header::{BEGINNING, Fault, not_of};
 use std::collections::{HashMap, HashSet};
 
-/// An entry of the directory.
-pub(crate) struct Entry {
-    /// The name without `.npy`.
-    pub name: String,
-    /// The name in the archive.
-    pub file: String,
-    pub is_encrypted: bool,
-    pub method: u16,
-    pub crc: u32,
-    /// The number of bytes in the archive.
-    pub packed: u64,
-    /// The number of bytes after unpacking.
-    pub size: u64,
-    /// The place of the local record.
-    pub start: u64,
-}
-
-/// The entries that are npy files, and the place of the directory, which follows all entries.
+/// The entries that are arrays, and the place of the directory, which follows all entries.
 pub(crate) struct Directory {
     pub entries: Vec<Entry>,
     pub start: u64,
@@ -33,7 +17,7 @@ pub(crate) struct Directory {
 }
 
 impl Directory {
-    /// Returns the entry with this name, without `.npy`.
+    /// Returns the entry with this name.
     pub(crate) fn find(&self, name: &str) -> Option<&Entry> {
         self.places.get(name).map(|&place| &self.entries[place])
     }
@@ -72,25 +56,30 @@ pub(crate) fn read_directory(source: &dyn Bytes) -> Result<Directory, Fault> {
     if !rest.is_empty() {
         return refuse(format!("{} bytes follow the {} entries of its directory", rest.len(), place.count));
     }
-    let entries = arrays(entries)?;
+    let entries = arrays(source, place.start, entries)?;
     let places = entries.iter().enumerate().map(|(k, entry)| (entry.name.clone(), k)).collect();
     Ok(Directory { entries, start: place.start, places })
 }
 
-/// Returns the entries that are arrays, and sets their names without `.npy`.
-fn arrays(mut entries: Vec<Entry>) -> Result<Vec<Entry>, Fault> {
+/// Returns the entries that are arrays, and sets their names: without `.npy`, unless an array without that ending has the name.
+fn arrays(source: &dyn Bytes, end: u64, mut entries: Vec<Entry>) -> Result<Vec<Entry>, Fault> {
     let mut seen = HashSet::new();
     if let Some(twice) = entries.iter().find(|entry| !seen.insert(&*entry.file)) {
         return refuse(format!("it has two entries `{}`", twice.file));
     }
-    entries.retain_mut(|entry| match entry.file.strip_suffix(".npy") {
-        Some(name) => {
-            entry.name = name.to_owned();
-            true
-        }
-        None => false,
-    });
+    entries.retain(|entry| entry.file.ends_with(".npy") || begins_like_array(source, end, entry));
+    let files: HashSet<String> = entries.iter().map(|entry| entry.file.clone()).collect();
+    for entry in &mut entries {
+        let name = entry.file.strip_suffix(".npy").filter(|name| !files.contains(*name));
+        entry.name = name.unwrap_or(&entry.file).to_owned();
+    }
     Ok(entries)
+}
+
+/// Whether an entry begins like an npy, whatever its name is. (One that cannot be read does not.)
+fn begins_like_array(source: &dyn Bytes, end: u64, entry: &Entry) -> bool {
+    let begin = |packed| source.unpack(packed, entry, MAGIC.len() as u64).ok();
+    find_packed(source, end, entry).ok().and_then(begin).is_some_and(|begin| begin == MAGIC)
 }
 
 /// Finds the end record, which only its comment follows.

@@ -1,17 +1,34 @@
 //! Entries: their bytes are found, and their heads are read.
 
 use super::record::{DEFLATED, Fields, LOCAL, LOCAL_LENGTH, STORED};
-use super::{Bytes, Directory, Entry, FORMAT, refuse};
+use super::{Bytes, FORMAT, refuse};
 use crate::header::Fault;
 use crate::header::npy::{self, Head, read_head};
 use std::io::Read;
 use std::ops::Range;
 
-/// Returns the place of the packed bytes of an entry, which follow its local record.
+/// An entry of the directory.
+pub(crate) struct Entry {
+    /// The name of the array.
+    pub name: String,
+    /// The name in the archive.
+    pub file: String,
+    pub is_encrypted: bool,
+    pub method: u16,
+    pub crc: u32,
+    /// The number of bytes in the archive.
+    pub packed: u64,
+    /// The number of bytes after unpacking.
+    pub size: u64,
+    /// The place of the local record.
+    pub start: u64,
+}
+
+/// Returns the place of the packed bytes of an entry, which follow its local record and lie in front of `end`, the directory.
 ///
 /// # Errors
 /// [`Fault::Io`], [`Fault::Format`].
-pub(crate) fn find_packed(source: &dyn Bytes, directory: &Directory, entry: &Entry) -> Result<Range<u64>, Fault> {
+pub(crate) fn find_packed(source: &dyn Bytes, end: u64, entry: &Entry) -> Result<Range<u64>, Fault> {
     let Entry { file, start, packed, method, .. } = entry;
     if entry.is_encrypted {
         return refuse(format!("the entry `{file}` is encrypted"));
@@ -32,7 +49,7 @@ pub(crate) fn find_packed(source: &dyn Bytes, directory: &Directory, entry: &Ent
         return refuse(format!("the entry `{file}` has another name or method at byte {start}"));
     }
     let first = at + name + extra;
-    if first.checked_add(*packed).is_none_or(|end| end > directory.start) {
+    if first.checked_add(*packed).is_none_or(|last| last > end) {
         return refuse(format!("the entry `{file}` of {packed} bytes from byte {first} on ends behind the entries"));
     }
     if *method == STORED && packed != &entry.size {

@@ -3,8 +3,8 @@
 //! | module | |
 //! |---|---|
 //! | `record` | records and their fields |
-//! | `directory` | names and places of the entries |
 //! | `entry` | bytes and heads of entries |
+//! | `directory` | the entries that are arrays |
 //!
 //! This folder uses the standard library only, and leaves unpacking to others, because `cargo congruent` links to it.
 
@@ -12,11 +12,12 @@ mod directory;
 mod entry;
 pub(crate) mod record;
 
-pub(crate) use directory::{Directory, Entry, read_directory};
-pub(crate) use entry::{find_packed, read_array_head};
+pub(crate) use directory::{Directory, read_directory};
+pub(crate) use entry::{Entry, find_packed, read_array_head};
 
 use crate::header::Fault;
 use std::io;
+use std::ops::Range;
 
 /// The name of the format in errors.
 pub(crate) const FORMAT: &str = "npz";
@@ -27,6 +28,8 @@ pub(crate) trait Bytes {
     fn size(&self) -> u64;
     /// Reads `length` bytes that begin at `start`, or fewer where the file ends.
     fn read(&self, start: u64, length: u64) -> io::Result<Vec<u8>>;
+    /// Reads the first `length` unpacked bytes of an entry, whose packed bytes are in this place, or fewer where they end.
+    fn unpack(&self, packed: Range<u64>, entry: &Entry, length: u64) -> io::Result<Vec<u8>>;
 }
 
 /// Returns the fault of an archive that violates the format, for this reason.
