@@ -134,6 +134,9 @@ impl<T: Field, D: Length> Cells for Tensor<T, ((), D)> {
     fn print(&self, row: usize, _: usize, to: &mut Vec<u8>) {
         self.as_slice()[row].print(to);
     }
+    fn are_numbers(&self) -> bool {
+        T::IS_NUMBER
+    }
 }
 
 impl<T: Field, D: Length, C: Length> Cells for Tensor<T, (((), D), C)> {
@@ -142,6 +145,9 @@ impl<T: Field, D: Length, C: Length> Cells for Tensor<T, (((), D), C)> {
     }
     fn print(&self, row: usize, column: usize, to: &mut Vec<u8>) {
         self.as_slice()[row * self.sizes()[1] + column].print(to);
+    }
+    fn are_numbers(&self) -> bool {
+        T::IS_NUMBER
     }
 }
 

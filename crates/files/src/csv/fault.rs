@@ -28,6 +28,15 @@ pub enum CsvFault {
         /// The number of names.
         names: usize,
     },
+    /// A row has several fields, but there is one name, in which another byte seems to separate names.
+    Delimiter {
+        /// The line at which the row begins, from 1.
+        line: u64,
+        /// The number of its fields.
+        fields: usize,
+        /// The byte that seems to separate names.
+        delimiter: u8,
+    },
     /// A text in quotes has no end.
     Unclosed {
         /// The line of the quote in front of the text, from 1.
@@ -71,6 +80,13 @@ pub enum CsvFault {
         /// The number that the type says.
         wanted: usize,
     },
+    /// The type of a matrix says another number of columns.
+    Columns {
+        /// The number of columns of the file.
+        columns: usize,
+        /// The number that the type says.
+        wanted: usize,
+    },
     /// Columns to be written have different numbers of rows.
     Uneven {
         /// The name of the first column.
@@ -93,13 +109,18 @@ impl fmt::Display for CsvFault {
             CsvFault::Empty => f.write_str("the file has no line of names"),
             CsvFault::Names { unknown, twice, has } => say_names(f, unknown, twice, has),
             CsvFault::Fields { line, fields, names } => {
+                let are = if *names == 1 { "is" } else { "are" };
                 let (fields, names) = (count(*fields, "field"), count(*names, "name"));
-                write!(f, "line {line}: the row has {fields}, but there are {names}")
+                write!(f, "line {line}: the row has {fields}, but there {are} {names}")
+            }
+            CsvFault::Delimiter { line, fields, delimiter } => {
+                CsvFault::Fields { line: *line, fields: *fields, names: 1 }.fmt(f)?;
+                cure::say_delimiter(f, *delimiter)
             }
             CsvFault::Unclosed { line } => write!(f, "a quote that opens in line {line} is not closed"),
             CsvFault::Value { line, column, found, wanted } => {
                 write!(f, "line {line}, column `{column}`: expected {}, found `{}`", values_of(wanted), Cut(found))?;
-                cure::say_value(f, found, wanted)
+                cure::say_value(f, *line, found, wanted)
             }
             CsvFault::Missing { line, column, found, wanted } => {
                 write!(f, "line {line}, column `{column}`: expected {wanted}, found no value")?;
@@ -111,6 +132,9 @@ impl fmt::Display for CsvFault {
             CsvFault::Utf8 { line, column } => write!(f, "line {line}, column `{column}`: the text is not UTF-8"),
             CsvFault::Rows { column, rows, wanted } => {
                 write!(f, "column `{column}` has {rows} rows, but its type says {wanted}")
+            }
+            CsvFault::Columns { columns, wanted } => {
+                write!(f, "the file has {}, but the type says {wanted}", count(*columns, "column"))
             }
             CsvFault::Uneven { first, rows, other, other_rows } => {
                 write!(f, "column `{first}` has {rows} rows, but column `{other}` has {other_rows}")

@@ -47,6 +47,10 @@ pub trait Field: Element {
     /// The name of the type in errors: `f64`.
     const KIND: &'static str;
 
+    /// Whether texts are numbers: those of a file with a [decimal comma](super::Csv::decimal) or [separators](super::Csv::thousands) have a point and none when
+    /// [`parse`](Self::parse) reads them.
+    const IS_NUMBER: bool = false;
+
     /// Returns the value of a text; `None` when it has none. The text may have spaces around it.
     fn parse(text: &[u8]) -> Option<Self>;
 
@@ -68,6 +72,7 @@ macro_rules! numbers {
         /// Read and written like Rust's own `parse` and `Display`; spaces around the text are ignored.
         impl Field for $t {
             const KIND: &'static str = stringify!($t);
+            const IS_NUMBER: bool = true;
             #[inline]
             fn parse(text: &[u8]) -> Option<$t> {
                 str::from_utf8(text.trim_ascii()).ok()?.parse().ok()
@@ -131,6 +136,7 @@ impl Field for bool {
 /// `None` where the value is missing, whatever the choice. `None` is written as an empty field.
 impl<T: Field> Field for Option<T> {
     const KIND: &'static str = T::KIND;
+    const IS_NUMBER: bool = T::IS_NUMBER;
     fn parse(text: &[u8]) -> Option<Self> {
         T::parse(text).map(Some)
     }

@@ -25,7 +25,8 @@
 //! |---|---|
 //! | `cure`, `fault`, `missing` | what to write instead; [`CsvFault`]; [`Missing`] |
 //! | `field` | [`Field`]: elements as text |
-//! | `records`, `grid` | a file split into records; records in memory |
+//! | `records`, `spaces`, `grid` | a file split into records, by spaces; records in memory |
+//! | `numbers` | decimal commas and separators of thousands |
 //! | `rows` | [`Rows`]: some columns of a file or a table, row by row |
 //! | `cells`, `column`, `categories` | [`Column`]: the types that columns are read as |
 //! | `names` | the columns of a file that a program asks for |
@@ -33,6 +34,7 @@
 //! | `columns` | [`Columns`](trait@Columns): structs of columns |
 //! | `table` | [`Table`] |
 //! | `options` | [`Csv`]: settings, opening, reading, writing |
+//! | `matrix` | files of numbers without names as matrices |
 
 mod categories;
 mod cells;
@@ -42,12 +44,15 @@ mod cure;
 mod fault;
 mod field;
 mod grid;
+mod matrix;
 mod missing;
 mod names;
+mod numbers;
 mod options;
 mod records;
 mod rows;
 mod sheet;
+mod spaces;
 mod table;
 mod write;
 
@@ -59,6 +64,7 @@ pub use columns::{Columns, ToSheet};
 pub use congruent_macros::Columns;
 pub use fault::CsvFault;
 pub use field::Field;
+pub use matrix::{MatrixShape, read_matrix};
 pub use missing::Missing;
 pub use names::Names;
 pub use options::Csv;

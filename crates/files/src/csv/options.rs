@@ -1,11 +1,11 @@
 //! Settings of csv files; opening, reading and writing with them.
 
+use super::cure::find_delimiter;
 use super::names::{Names, choose};
-use super::records::{Form, Records};
+use super::records::{Form, Numbers, Records};
 use super::rows::{Chosen, Rows, Rules};
 use super::write::write_sheet;
 use super::{Columns, CsvFault, Missing, Sheet, Table, ToSheet};
-use crate::header::{is_binary, not_of};
 use crate::report::SharedReport;
 use crate::{FileError, replace_file};
 use std::fs::File;
@@ -17,8 +17,13 @@ use std::path::Path;
 /// | setting | default |
 /// |---|---|
 /// | [`delimiter`](Self::delimiter) | `,` |
+/// | [`delim_whitespace`](Self::delim_whitespace) | a space is part of a field |
 /// | [`quote`](Self::quote) | `"`, doubled inside a quoted text |
 /// | [`comment`](Self::comment) | no line is a comment |
+/// | [`skip_rows`](Self::skip_rows) | the first line is read |
+/// | [`ragged`](Self::ragged) | a row with more or fewer fields than names is an error |
+/// | [`decimal`](Self::decimal) | numbers have a decimal point |
+/// | [`thousands`](Self::thousands) | numbers have no separators of thousands |
 /// | [`trim`](Self::trim) | spaces around a text belong to it (around a number they do not) |
 /// | [`names`](Self::names) | the first line has the names of the columns |
 /// | [`only`](Self::only) | a [`Table`] keeps all columns |
@@ -68,6 +73,77 @@ impl Csv {
     /// Sets the byte between fields: `b';'`, `b'\t'`.
     pub fn delimiter(self, delimiter: u8) -> Self {
         Csv { form: Form { delimiter, ..self.form }, ..self }
+    }
+
+    /// Sets whether any number of spaces and tabs separates two fields, as in `np.loadtxt`. Spaces at the ends of a line separate nothing. Files are written with one
+    /// space between two fields.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent_files::csv::Csv;
+    ///
+    /// let aligned = "  x    y\n1.5   20\n 10    3\n";
+    /// let table = Csv::new().delim_whitespace(true).read_table(aligned.as_bytes())?;
+    /// assert_eq!(table.column::<f64>("x")?.to_vec(), [1.5, 10.0]);
+    /// # Ok::<(), congruent_files::FileError>(())
+    /// ```
+    pub fn delim_whitespace(self, spaces: bool) -> Self {
+        Csv { form: Form { spaces, ..self.form }, ..self }
+    }
+
+    /// Sets the number of lines to skip at the beginning of a file, whatever is in them. Errors count them: the number of a line is its number in the file. Files are
+    /// written without such lines.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent_files::csv::Csv;
+    ///
+    /// let file = "Station 7\nall in metres\nx,y\n1,2\n";
+    /// assert_eq!(Csv::new().skip_rows(2).read_table(file.as_bytes())?.column::<i32>("y")?.to_vec(), [2]);
+    /// # Ok::<(), congruent_files::FileError>(())
+    /// ```
+    pub fn skip_rows(self, skip: usize) -> Self {
+        Csv { form: Form { skip, ..self.form }, ..self }
+    }
+
+    /// Sets whether rows may have more or fewer fields than there are names. Fields that a row lacks at its end are empty, and so they are missing values; fields
+    /// behind the last name are left out.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent_files::csv::{Csv, Missing};
+    ///
+    /// let file = "x,y\n1,2\n3\n5,6,note\n";
+    /// let table = Csv::new().ragged(true).missing(Missing::Nan).read_table(file.as_bytes())?;
+    /// assert_eq!(table.column::<f64>("x")?.to_vec(), [1.0, 3.0, 5.0]);
+    /// assert!(table.column::<f64>("y")?.to_vec()[1].is_nan());
+    /// # Ok::<(), congruent_files::FileError>(())
+    /// ```
+    pub fn ragged(self, ragged: bool) -> Self {
+        Csv { form: Form { ragged, ..self.form }, ..self }
+    }
+
+    /// Sets the byte that is the decimal point of numbers: `b','`. A number with another point is an error. Numbers are written with this byte, too.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent_files::csv::Csv;
+    ///
+    /// let csv = Csv::new().delimiter(b';').decimal(b',').thousands(b'.');
+    /// let table = csv.read_table("price;count\n10,20;4\n1.234,5;1.000\n".as_bytes())?;
+    /// assert_eq!(table.column::<f64>("price")?.to_vec(), [10.2, 1234.5]);
+    /// assert_eq!(table.column::<u32>("count")?.to_vec(), [4, 1000]);
+    /// # Ok::<(), congruent_files::FileError>(())
+    /// ```
+    pub fn decimal(self, decimal: u8) -> Self {
+        Csv { form: Form { numbers: Numbers { decimal, ..self.form.numbers }, ..self.form }, ..self }
+    }
+
+    /// Sets the byte that separates thousands in numbers: `b','`, `b'.'`, `b'\''`. Groups have three digits; those in front of the last may have two. Numbers are
+    /// written without separators.
+    pub fn thousands(self, separator: u8) -> Self {
+        let numbers = Numbers { thousands: Some(separator), ..self.form.numbers };
+        Csv { form: Form { numbers, ..self.form }, ..self }
     }
 
     /// Sets the byte around texts that contain delimiters, quotes or line breaks.
@@ -149,8 +225,9 @@ impl Csv {
     /// Reads a file into a table. O(n).
     ///
     /// # Errors
-    /// Errors of the system; [`FileError::Format`] for a file that begins like an npy, a zip archive, a safetensors or an image; [`CsvFault::Empty`];
-    /// [`CsvFault::Fields`]; [`CsvFault::Unclosed`]; [`CsvFault::Names`] for the columns of [`only`](Self::only).
+    /// Errors of the system; [`FileError::Format`] for a file that begins like one of another format (npy, safetensors, an image), is packed (zip, gzip), or is in
+    /// UTF-16; [`CsvFault::Empty`]; [`CsvFault::Fields`]; [`CsvFault::Delimiter`]; [`CsvFault::Unclosed`]; [`CsvFault::Names`] for the columns of
+    /// [`only`](Self::only).
     pub fn open(&self, path: impl AsRef<Path>) -> Result<Table, FileError> {
         let path = path.as_ref();
         self.read_file(path, |file| self.read_table(file)).map(|table| table.of_file(path))
@@ -162,15 +239,7 @@ impl Csv {
     /// The errors of [`open`](Self::open).
     pub fn read_table(&self, from: impl Read) -> Result<Table, FileError> {
         let Start { records, has, is_ahead } = self.start(Box::new(from))?;
-        let width = has.len();
-        let columns: Vec<Chosen> = match &self.only {
-            Some(only) => {
-                let mut names = Names::default();
-                only.iter().for_each(|name| names.add(name));
-                choose(names, &has)?
-            }
-            None => choose_all(has),
-        };
+        let (width, columns) = (has.len(), self.choose_kept(has)?);
         let names = columns.iter().map(|column| column.name.clone()).collect();
         Table::collect(&mut Rows::of_file(records, width, is_ahead, columns, self.rules()), names, self.rules())
     }
@@ -194,8 +263,16 @@ impl Csv {
         C::read(&mut Rows::of_file(records, has.len(), is_ahead, choose(names, &has)?, self.rules()))
     }
 
+    /// Returns the columns of [`only`](Self::only), or all.
+    pub(super) fn choose_kept(&self, has: Vec<String>) -> Result<Vec<Chosen>, CsvFault> {
+        let Some(only) = &self.only else { return Ok(choose_all(has)) };
+        let mut names = Names::default();
+        only.iter().for_each(|name| names.add(name));
+        choose(names, &has)
+    }
+
     /// Calls `read` with a file, and reports its progress.
-    fn read_file<R>(
+    pub(super) fn read_file<R>(
         &self,
         path: &Path,
         read: impl FnOnce(&mut dyn Read) -> Result<R, FileError>,
@@ -206,18 +283,14 @@ impl Csv {
         read.map_err(|error| error.at(path))
     }
 
-    fn rules(&self) -> Rules<'_> {
+    pub(super) fn rules(&self) -> Rules<'_> {
         const EMPTY: &[Vec<u8>] = &[Vec::new()];
-        Rules::new(self.choice, self.words.as_deref().unwrap_or(EMPTY))
+        Rules::new(self.choice, self.words.as_deref().unwrap_or(EMPTY), self.form.numbers)
     }
 
     /// Splits a file into records, and reads the names of their fields.
     fn start<'a>(&self, from: Box<dyn Read + 'a>) -> Result<Start<'a>, FileError> {
         let mut records = Records::new(from, self.form)?;
-        let begin = records.peek()?;
-        if is_binary(begin) {
-            return Err(FileError::format("csv", not_of("csv", begin, "")));
-        }
         if let Some(has) = self.names.clone() {
             let is_ahead = records.advance_row(has.len())?;
             return Ok(Start { records, has, is_ahead });
@@ -226,17 +299,30 @@ impl Csv {
             return Err(CsvFault::Empty.into());
         }
         let name = |place| String::from_utf8_lossy(records.field(place)).into_owned();
-        let has = (0..records.fields()).map(name).collect();
+        let has: Vec<String> = (0..records.fields()).map(name).collect();
+        records.guess(find_delimiter(&has));
         Ok(Start { records, has, is_ahead: false })
+    }
+
+    /// Splits a file into records. Without names in the settings, columns have the names `1`, `2`, ..
+    pub(super) fn start_nameless<'a>(&self, from: Box<dyn Read + 'a>) -> Result<Start<'a>, FileError> {
+        if self.names.is_some() {
+            return self.start(from);
+        }
+        let mut records = Records::new(from, self.form)?;
+        let is_ahead = records.advance()?;
+        let has: Vec<String> =
+            (1..=if is_ahead { records.fields() } else { 0 }).map(|number| number.to_string()).collect();
+        Ok(Start { records, has, is_ahead })
     }
 }
 
 /// A file whose names are known.
-struct Start<'a> {
-    records: Records<'a>,
-    has: Vec<String>,
+pub(super) struct Start<'a> {
+    pub records: Records<'a>,
+    pub has: Vec<String>,
     /// Whether the first row was read already.
-    is_ahead: bool,
+    pub is_ahead: bool,
 }
 
 fn choose_all(names: Vec<String>) -> Vec<Chosen> {

@@ -1,10 +1,12 @@
 //! A csv file split into records, each with the line at which it begins.
 //!
-//! The crate csv-core splits. This file adds buffers, and counts lines: empty lines, comments and the second byte of `\r\n` belong to no
+//! The crate csv-core splits. This file adds buffers, skips lines, and counts them: empty lines, comments and the second byte of `\r\n` belong to no
 //! record.
 
 use super::CsvFault;
+use super::spaces::Spaces;
 use crate::FileError;
+use crate::header::{is_binary, not_of};
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 use std::io::{self, BufRead, BufReader, Read};
 
@@ -16,11 +18,44 @@ pub(super) struct Form {
     pub comment: Option<u8>,
     /// Whether spaces around a text do not belong to it.
     pub trim: bool,
+    /// Whether any number of spaces and tabs separates two fields.
+    pub spaces: bool,
+    /// Whether rows may have more or fewer fields than there are names.
+    pub ragged: bool,
+    /// The number of lines in front of the first that is read.
+    pub skip: usize,
+    pub numbers: Numbers,
+}
+
+/// How numbers are written.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Numbers {
+    /// The decimal point.
+    pub decimal: u8,
+    /// The separator of thousands.
+    pub thousands: Option<u8>,
+}
+
+impl Form {
+    /// The byte that is written between two fields, and read by csv-core.
+    pub(super) fn between(&self) -> u8 {
+        if self.spaces { b' ' } else { self.delimiter }
+    }
 }
 
 impl Default for Form {
     fn default() -> Self {
-        Form { delimiter: b',', quote: b'"', comment: None, trim: false }
+        let numbers = Numbers { decimal: b'.', thousands: None };
+        Form {
+            delimiter: b',',
+            quote: b'"',
+            comment: None,
+            trim: false,
+            spaces: false,
+            ragged: false,
+            skip: 0,
+            numbers,
+        }
     }
 }
 
@@ -39,6 +74,8 @@ pub(super) struct Records<'a> {
     line: u64,
     /// The number of lines so far that csv-core has not seen.
     skipped: u64,
+    /// A byte that separates names in the only name.
+    guess: Option<u8>,
 }
 
 /// The byte order mark of UTF-8, which some programs write in front of a file.
@@ -51,23 +88,34 @@ const BEGINNING: u64 = 64;
 const BUFFER: usize = 1 << 16;
 
 impl<'a> Records<'a> {
-    /// Splits a file, without the byte order mark in front of it.
-    pub(super) fn new(mut from: Box<dyn Read + 'a>, form: Form) -> io::Result<Self> {
+    /// Splits a file, without the byte order mark and the lines in front of it.
+    ///
+    /// # Errors
+    /// [`FileError::Format`] for a file of another format; errors of the system.
+    pub(super) fn new(mut from: Box<dyn Read + 'a>, form: Form) -> Result<Self, FileError> {
         let mut begin = Vec::new();
         from.by_ref().take(BEGINNING).read_to_end(&mut begin)?;
+        if is_binary(&begin) {
+            return Err(FileError::format("csv", not_of("csv", &begin, "")));
+        }
         if begin.starts_with(MARK) {
             begin.drain(..MARK.len());
         }
-        let from: Box<dyn Read + 'a> = Box::new(io::Cursor::new(begin).chain(from));
-        let reader = ReaderBuilder::new().delimiter(form.delimiter).quote(form.quote).build();
+        let (mut lines, mut skipped) = (BufReader::with_capacity(BUFFER, io::Cursor::new(begin).chain(from)), 0);
+        while skipped < form.skip as u64 && lines.skip_until(b'\n')? > 0 {
+            skipped += 1;
+        }
+        // (A read of as many bytes as the buffer has passes it by: lines are not copied twice.)
+        let from: Box<dyn Read + 'a> = if form.spaces { Box::new(Spaces::new(lines, form)) } else { Box::new(lines) };
         let from = BufReader::with_capacity(BUFFER, from);
+        let reader = ReaderBuilder::new().delimiter(form.between()).quote(form.quote).build();
         let (text, ends) = (vec![0; 1 << 10], vec![0; 1 << 5]);
-        Ok(Records { from, reader, form, text, ends, fields: 0, line: 0, skipped: 0 })
+        Ok(Records { from, reader, form, text, ends, fields: 0, line: 0, skipped, guess: None })
     }
 
-    /// Reads the first bytes of the file, and leaves them unread.
-    pub(super) fn peek(&mut self) -> io::Result<&[u8]> {
-        self.from.fill_buf()
+    /// Keeps a byte that seems to separate the names, for errors.
+    pub(super) fn guess(&mut self, delimiter: Option<u8>) {
+        self.guess = delimiter;
     }
 
     /// Goes to the next record; returns `false` after the last.
@@ -113,15 +161,32 @@ impl<'a> Records<'a> {
         Ok(matches!(result, ReadRecordResult::Record))
     }
 
-    /// Goes to the next record, and checks that it has a field for each of the names.
+    /// Goes to the next record, and checks that it has a field for each of the names. A ragged record is cut, or gets empty fields.
     pub(super) fn advance_row(&mut self, names: usize) -> Result<bool, FileError> {
         if !self.advance()? {
             return Ok(false);
         }
-        if self.fields != names {
-            return Err(CsvFault::Fields { line: self.line, fields: self.fields, names }.into());
+        let (line, fields) = (self.line, self.fields);
+        match self.guess {
+            _ if fields == names => {}
+            _ if self.form.ragged => self.set_fields(names)?,
+            Some(delimiter) => return Err(CsvFault::Delimiter { line, fields, delimiter }.into()),
+            None => return Err(CsvFault::Fields { line, fields, names }.into()),
         }
         Ok(true)
+    }
+
+    /// Leaves out the fields behind this number, or adds empty ones.
+    fn set_fields(&mut self, fields: usize) -> io::Result<()> {
+        while self.ends.len() < fields {
+            grow(&mut self.ends)?;
+        }
+        let end = self.fields.checked_sub(1).map_or(0, |last| self.ends[last]);
+        if let Some(empty) = self.ends.get_mut(self.fields..fields) {
+            empty.fill(end);
+        }
+        self.fields = fields;
+        Ok(())
     }
 
     /// Skips empty lines and comments; returns `false` at the end of the file.

@@ -1,7 +1,8 @@
 //! Some columns of a file or a table, row by row.
 
 use super::grid::Grid;
-use super::records::Records;
+use super::numbers::write_plainly;
+use super::records::{Numbers, Records};
 use super::{CsvFault, Field, Missing};
 use crate::FileError;
 use std::fmt;
@@ -51,18 +52,29 @@ pub(super) struct Chosen {
     pub optional: bool,
 }
 
-/// The texts that are no value, and the choice for them.
+/// The texts that are no value, the choice for them, and how numbers are written.
 #[derive(Clone, Copy)]
 pub(super) struct Rules<'a> {
     pub choice: Missing,
     pub words: &'a [Vec<u8>],
+    pub numbers: Numbers,
     /// The length of the longest word.
     longest: usize,
 }
 
 impl<'a> Rules<'a> {
-    pub(super) fn new(choice: Missing, words: &'a [Vec<u8>]) -> Self {
-        Rules { choice, words, longest: words.iter().map(Vec::len).max().unwrap_or(0) }
+    pub(super) fn new(choice: Missing, words: &'a [Vec<u8>], numbers: Numbers) -> Self {
+        Rules { choice, words, numbers, longest: words.iter().map(Vec::len).max().unwrap_or(0) }
+    }
+
+    /// The value of a text.
+    #[inline]
+    fn parse<T: Field>(&self, text: &[u8]) -> Option<T> {
+        if T::IS_NUMBER && !self.numbers.is_plain() {
+            T::parse(&write_plainly(text, self.numbers)?)
+        } else {
+            T::parse(text)
+        }
     }
 
     /// Whether a text is no value.
@@ -174,7 +186,7 @@ impl<'a> Rows<'a> {
     #[track_caller]
     pub fn value<T: Field>(&self, at: usize) -> Result<T, FileError> {
         match self.bytes(at) {
-            Some(text) => T::parse(text).ok_or_else(|| self.wrong(at, T::KIND)),
+            Some(text) => self.rules.parse(text).ok_or_else(|| self.wrong(at, T::KIND)),
             None => T::missing(self.rules.choice).ok_or_else(|| self.missing(at, T::KIND)),
         }
     }

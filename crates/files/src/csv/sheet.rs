@@ -40,8 +40,13 @@ pub(super) struct Written<'a> {
 }
 
 impl Written<'_> {
-    pub(super) fn print(&self, row: usize, to: &mut Vec<u8>) {
+    /// Appends the text of one cell, with this decimal point if it is a number.
+    pub(super) fn print(&self, row: usize, decimal: u8, to: &mut Vec<u8>) {
+        let before = to.len();
         self.cells.print(row, self.place, to);
+        if decimal != b'.' && self.cells.are_numbers() {
+            to[before..].iter_mut().filter(|byte| **byte == b'.').for_each(|byte| *byte = decimal);
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::grid::Grid;
 use super::names::choose;
+use super::records::Numbers;
 use super::rows::{Rows, Rules};
 use super::{Cells, Column, Columns, Field, Missing, Names, Sheet, ToSheet};
 use crate::FileError;
@@ -36,6 +37,7 @@ pub struct Table {
     path: Option<PathBuf>,
     choice: Missing,
     words: Vec<Vec<u8>>,
+    numbers: Numbers,
     // Invariant: as many as a row of `grid` has fields.
     names: Vec<String>,
     grid: Grid,
@@ -49,8 +51,8 @@ impl Table {
         while rows.advance()? {
             rows.copy_to(&mut grid);
         }
-        let (choice, words, dropped) = (rules.choice, rules.words.to_vec(), rows.dropped());
-        Ok(Table { path: None, choice, words, names, grid, dropped })
+        let Rules { choice, words, numbers, .. } = rules;
+        Ok(Table { path: None, choice, words: words.to_vec(), numbers, names, grid, dropped: rows.dropped() })
     }
 
     /// The same table, whose errors name this file.
@@ -154,7 +156,7 @@ impl Table {
         names: Names,
         read: impl FnOnce(&mut Rows<'_>) -> Result<R, FileError>,
     ) -> Result<R, FileError> {
-        let rules = Rules::new(self.choice, &self.words);
+        let rules = Rules::new(self.choice, &self.words, self.numbers);
         let chosen = choose(names, &self.names).map_err(FileError::from);
         let result = chosen.and_then(|columns| read(&mut Rows::of_table(&self.grid, columns, rules)));
         result.map_err(|error| match &self.path {

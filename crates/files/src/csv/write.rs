@@ -30,7 +30,7 @@ pub(super) fn write_sheet(
     for row in 0..sheet.rows() {
         for (place, column) in sheet.columns_in_order().iter().enumerate() {
             field.clear();
-            column.print(row, &mut field);
+            column.print(row, form.numbers.decimal, &mut field);
             push_field(form, place, &field, &mut text);
         }
         end_row(form, &mut text);
@@ -49,7 +49,7 @@ pub(super) fn write_sheet(
 /// Appends a field to a row.
 fn push_field(form: Form, place: usize, field: &[u8], to: &mut Vec<u8>) {
     if place > 0 {
-        to.push(form.delimiter);
+        to.push(form.between());
     }
     if !must_quote(form, place, field) {
         to.extend_from_slice(field);
@@ -69,7 +69,8 @@ fn push_field(form: Form, place: usize, field: &[u8], to: &mut Vec<u8>) {
 /// either.)
 fn must_quote(form: Form, place: usize, field: &[u8]) -> bool {
     let is_comment = place == 0 && form.comment.is_some() && field.first().copied() == form.comment;
-    is_comment || field.iter().any(|&byte| [form.delimiter, form.quote, b'\n', b'\r'].contains(&byte))
+    let is_lost = form.spaces && (field.is_empty() || field.contains(&b'\t'));
+    is_comment || is_lost || field.iter().any(|&byte| [form.between(), form.quote, b'\n', b'\r'].contains(&byte))
 }
 
 /// Ends a row. A row of one empty field has two quotes, because an empty line is no row.

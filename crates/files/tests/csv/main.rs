@@ -11,6 +11,7 @@ mod derived;
 mod edges;
 mod mutations;
 mod reading;
+mod settings;
 mod writing;
 
 use congruent_files::FileError;

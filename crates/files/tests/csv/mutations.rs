@@ -49,6 +49,14 @@ fn a_changed_file_is_an_error_or_columns_of_as_many_rows() {
         }
         let choice = [Missing::Refuse, Missing::Nan, Missing::DropRow][random.below(3)];
         let csv = Csv::new().missing(choice).trim(random.below(2) == 0);
+        let csv = match random.below(6) {
+            0 => csv.ragged(true),
+            1 => csv.delim_whitespace(true).ragged(true),
+            2 => csv.decimal(b'-').thousands(b'.'),
+            3 => csv.skip_rows(random.below(3)),
+            _ => csv,
+        };
+        let _ = csv.read_matrix_from::<f64, AnyRank>(&bytes[..]);
         let (read_all, memory) = largest(|| csv.read_from::<All>(&bytes[..]));
         assert!(memory <= MEMORY, "{memory} bytes at once");
         match read_all {
