@@ -48,24 +48,24 @@ fn check_claim(info: &Info<'_>, bytes: usize) -> Result<(), String> {
 
 /// Rejects lists of colours and transparent colours (PLTE, tRNS) of a wrong length: at the first the decoder panics, and the second it ignores.
 fn check_colors(info: &Info<'_>, bytes: &[u8]) -> Result<(), String> {
-    let (mut colors, most) = (None, 1 << (info.bit_depth as usize).min(8));
+    let most = if info.color_type == ColorType::Indexed { 1 << info.bit_depth as usize } else { 256 };
+    let mut colors = 0;
     for (kind, length) in chunks(bytes).take_while(|(kind, _)| *kind != b"IDAT") {
-        let is_right = match (kind, info.color_type) {
-            (b"PLTE", color) => {
-                colors = Some(length / 3);
-                length % 3 == 0 && (1..=if color == ColorType::Indexed { most } else { 256 }).contains(&(length / 3))
-            }
-            (b"tRNS", ColorType::Indexed) => colors.is_some_and(|colors| (1..=colors).contains(&length)),
-            (b"tRNS", ColorType::Grayscale) => length == 2,
-            (b"tRNS", ColorType::Rgb) => length == 6,
-            _ => true,
+        let (each, counts) = match (kind, info.color_type) {
+            (b"PLTE", _) => (3, 1..=most),
+            (b"tRNS", ColorType::Indexed) => (1, 1..=colors),
+            (b"tRNS", ColorType::Grayscale) => (2, 1..=1),
+            (b"tRNS", ColorType::Rgb) => (6, 1..=1),
+            _ => continue,
         };
-        if !is_right {
-            let (kind, bits) = (String::from_utf8_lossy(kind), info.bit_depth as u8);
-            let color = info.color_type;
+        if length % each != 0 || !counts.contains(&(length / each)) {
+            let (kind, most) = (String::from_utf8_lossy(kind), counts.end());
             return Err(format!(
-                "it has a chunk {kind} of {length} bytes, which an image of {color:?} in {bits} bits does not have"
+                "its chunk {kind} has {length} bytes: it must have {each} for each of at most {most} colours"
             ));
+        }
+        if kind == b"PLTE" {
+            colors = length / 3;
         }
     }
     Ok(())
@@ -88,7 +88,13 @@ fn say(error: DecodingError) -> String {
         DecodingError::IoError(error) if error.kind() == ErrorKind::UnexpectedEof => {
             "the file is cut off before the end of the image".to_owned()
         }
-        other => other.to_string(),
+        other => {
+            let why = other.to_string();
+            match why.strip_prefix("CRC error").and_then(|rest| rest.split_once("type: ")?.1.get(..4)) {
+                Some(kind) => format!("its chunk {kind} is damaged: the CRC-32 is another"),
+                None => why,
+            }
+        }
     }
 }
 

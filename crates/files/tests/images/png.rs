@@ -173,8 +173,8 @@ fn colours_of_a_wrong_length_are_an_error() {
     for count in [0, 1, 2, 4, 5, 7, 8, 769, 771, 900] {
         for (color, rows) in [(3, &two[..]), (2, &[0; 7][..])] {
             let wrong = told(&chunked(color, [1, 2], &[colors(count)], rows, &[])).unwrap_err();
-            let wanted = format!("it has a chunk PLTE of {count} bytes, which an image of ");
-            assert!(wrong.starts_with(&wanted), "{color} {count}: {wrong}");
+            let wanted = format!("its chunk PLTE has {count} bytes: it must have 3 for each of at most 256 colours");
+            assert_eq!(wrong, wanted, "{color}");
         }
     }
     assert_eq!(told(&chunked(3, [1, 2], &[colors(6)], &two, &[])), Ok(vec![9; 6]));
@@ -185,10 +185,7 @@ fn colours_of_a_wrong_length_are_an_error() {
     few[24] = 1;
     let header = chunk(b"IHDR", &few[16..29]);
     few[8..33].copy_from_slice(&header);
-    assert_eq!(
-        told(&few).unwrap_err(),
-        "it has a chunk PLTE of 9 bytes, which an image of Indexed in 1 bits does not have"
-    );
+    assert_eq!(told(&few).unwrap_err(), "its chunk PLTE has 9 bytes: it must have 3 for each of at most 2 colours");
 }
 
 #[test]
@@ -201,7 +198,10 @@ fn transparent_colours_of_a_wrong_length_are_an_error() {
             let channels = told(&file).map(|pixels| pixels.len() / 2);
             match right.contains(&count) {
                 true => assert_eq!(channels, Ok(if color == 0 { 2 } else { 4 }), "{color} {count}"),
-                false => assert!(channels.unwrap_err().starts_with("it has a chunk tRNS of "), "{color} {count}"),
+                false => assert!(
+                    channels.unwrap_err().starts_with(&format!("its chunk tRNS has {count} bytes: ")),
+                    "{color} {count}"
+                ),
             }
         }
     }
@@ -252,6 +252,18 @@ fn one_wrong_bit_in_any_chunk_is_an_error() {
             }
         }
     }
+}
+
+#[test]
+fn a_damaged_chunk_is_named() {
+    let mut file = chunked(0, [1, 1], &[chunk(b"tRNS", &[0, 7])], &[0, 7], &[chunk(b"tEXt", b"a\0b")]);
+    assert_eq!(told(&file), Ok(vec![7, 0]));
+    let text = file.windows(4).position(|kind| kind == b"tEXt").unwrap();
+    file[text + 6] ^= 1;
+    assert_eq!(told(&file).unwrap_err(), "its chunk tEXt is damaged: the CRC-32 is another");
+    let transparent = file.windows(4).position(|kind| kind == b"tRNS").unwrap();
+    file[transparent + 5] ^= 1;
+    assert_eq!(told(&file).unwrap_err(), "its chunk tRNS is damaged: the CRC-32 is another");
 }
 
 #[test]
