@@ -1,4 +1,4 @@
-// a file of rows and columns is not a tensor of shape `[_]`: write `shape![_, 3]`
+// a file of rows and columns is not a tensor of shape `((), Dyn)`: write `shape![_, 3]`
 use congruent::prelude::*;
 use congruent_files::csv;
 

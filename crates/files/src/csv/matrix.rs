@@ -14,7 +14,7 @@ use std::path::Path;
     message = "a file of rows and columns is not a tensor of shape `{Self}`: write `shape![_, 3]`, or `shape![_, _]` where the number of columns is unknown",
     label = "expected a matrix of shape `[R, C]`"
 )]
-pub trait MatrixShape: Lengths + sealed::Sealed {}
+pub trait CsvShape: Lengths + sealed::Sealed {}
 
 mod sealed {
     pub trait Sealed {}
@@ -26,13 +26,13 @@ use sealed::Sealed;
 impl<R: Length, C: Length> Sealed for (((), R), C) {}
 /// `[r, c]`
 #[diagnostic::do_not_recommend]
-impl<R: Length, C: Length> MatrixShape for (((), R), C) {}
+impl<R: Length, C: Length> CsvShape for (((), R), C) {}
 /// `?`
 #[diagnostic::do_not_recommend]
 impl Sealed for AnyRank {}
 /// `?`
 #[diagnostic::do_not_recommend]
-impl MatrixShape for AnyRank {}
+impl CsvShape for AnyRank {}
 
 /// Reads a csv file of numbers without a line of names, as `np.loadtxt(path, delimiter=",")` does. O(n). [`Csv::read_matrix`] reads files with other delimiters,
 /// with lines to skip, or with missing values.
@@ -64,7 +64,7 @@ impl MatrixShape for AnyRank {}
 ///
 /// let x = csv::read_matrix::<f64, shape![_]>("a.csv");   // rows and columns: `shape![_, 1]`
 /// ```
-pub fn read_matrix<T: Field, S: MatrixShape>(path: impl AsRef<Path>) -> Result<Tensor<T, S>, FileError> {
+pub fn read_matrix<T: Field, S: CsvShape>(path: impl AsRef<Path>) -> Result<Tensor<T, S>, FileError> {
     Csv::new().read_matrix(path)
 }
 
@@ -95,7 +95,7 @@ impl Csv {
     /// assert_eq!((two.sizes(), two.to_vec()), (&[2, 2][..], vec![3.0, 1.5, 6.0, 4.0]));
     /// # Ok::<(), congruent_files::FileError>(())
     /// ```
-    pub fn read_matrix<T: Field, S: MatrixShape>(&self, path: impl AsRef<Path>) -> Result<Tensor<T, S>, FileError> {
+    pub fn read_matrix<T: Field, S: CsvShape>(&self, path: impl AsRef<Path>) -> Result<Tensor<T, S>, FileError> {
         self.read_file(path.as_ref(), |file| self.read_matrix_from(file))
     }
 
@@ -103,7 +103,7 @@ impl Csv {
     ///
     /// # Errors
     /// Those of [`read_matrix`](Self::read_matrix).
-    pub fn read_matrix_from<T: Field, S: MatrixShape>(&self, from: impl Read) -> Result<Tensor<T, S>, FileError> {
+    pub fn read_matrix_from<T: Field, S: CsvShape>(&self, from: impl Read) -> Result<Tensor<T, S>, FileError> {
         let (elements, sizes) = self.read_all(Box::new(from), [S::known(1), S::known(0)])?;
         Ok(Tensor::from_vec(AnyRank::from(sizes), elements)?.try_into_shape()?)
     }
