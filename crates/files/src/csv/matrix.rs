@@ -4,35 +4,10 @@ use super::options::Start;
 use super::rows::Rows;
 use super::{Csv, CsvFault, Field};
 use crate::FileError;
-use congruent::dim::Length;
 use congruent::prelude::*;
+use congruent::shape::MatrixShape;
 use std::io::Read;
 use std::path::Path;
-
-/// The shape of a matrix that is read from a file: `[R, C]`, or `AnyRank`. Sealed.
-#[diagnostic::on_unimplemented(
-    message = "a file of rows and columns is not a tensor of shape `{Self}`: write `shape![_, 3]`, or `shape![_, _]` where the number of columns is unknown",
-    label = "expected a matrix of shape `[R, C]`"
-)]
-pub trait CsvShape: Lengths + sealed::Sealed {}
-
-mod sealed {
-    pub trait Sealed {}
-}
-use sealed::Sealed;
-
-/// `[r, c]`
-#[diagnostic::do_not_recommend]
-impl<R: Length, C: Length> Sealed for (((), R), C) {}
-/// `[r, c]`
-#[diagnostic::do_not_recommend]
-impl<R: Length, C: Length> CsvShape for (((), R), C) {}
-/// `?`
-#[diagnostic::do_not_recommend]
-impl Sealed for AnyRank {}
-/// `?`
-#[diagnostic::do_not_recommend]
-impl CsvShape for AnyRank {}
 
 /// Reads a csv file of numbers without a line of names, as `np.loadtxt(path, delimiter=",")` does. O(n). [`Csv::read_matrix`] reads files with other delimiters,
 /// with lines to skip, or with missing values.
@@ -64,7 +39,7 @@ impl CsvShape for AnyRank {}
 ///
 /// let x = csv::read_matrix::<f64, shape![_]>("a.csv");   // rows and columns: `shape![_, 1]`
 /// ```
-pub fn read_matrix<T: Field, S: CsvShape>(path: impl AsRef<Path>) -> Result<Tensor<T, S>, FileError> {
+pub fn read_matrix<T: Field, S: MatrixShape>(path: impl AsRef<Path>) -> Result<Tensor<T, S>, FileError> {
     Csv::new().read_matrix(path)
 }
 
@@ -95,7 +70,7 @@ impl Csv {
     /// assert_eq!((two.sizes(), two.to_vec()), (&[2, 2][..], vec![3.0, 1.5, 6.0, 4.0]));
     /// # Ok::<(), congruent_files::FileError>(())
     /// ```
-    pub fn read_matrix<T: Field, S: CsvShape>(&self, path: impl AsRef<Path>) -> Result<Tensor<T, S>, FileError> {
+    pub fn read_matrix<T: Field, S: MatrixShape>(&self, path: impl AsRef<Path>) -> Result<Tensor<T, S>, FileError> {
         self.read_file(path.as_ref(), |file| self.read_matrix_from(file))
     }
 
@@ -103,7 +78,7 @@ impl Csv {
     ///
     /// # Errors
     /// Those of [`read_matrix`](Self::read_matrix).
-    pub fn read_matrix_from<T: Field, S: CsvShape>(&self, from: impl Read) -> Result<Tensor<T, S>, FileError> {
+    pub fn read_matrix_from<T: Field, S: MatrixShape>(&self, from: impl Read) -> Result<Tensor<T, S>, FileError> {
         let (elements, sizes) = self.read_all(Box::new(from), [S::known(1), S::known(0)])?;
         Ok(Tensor::from_vec(AnyRank::from(sizes), elements)?.try_into_shape()?)
     }

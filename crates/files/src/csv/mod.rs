@@ -64,7 +64,7 @@ pub use columns::{Columns, ToSheet};
 pub use congruent_macros::Columns;
 pub use fault::CsvFault;
 pub use field::Field;
-pub use matrix::{CsvShape, read_matrix};
+pub use matrix::read_matrix;
 pub use missing::Missing;
 pub use names::Names;
 pub use options::Csv;
