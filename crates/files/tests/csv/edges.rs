@@ -9,7 +9,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex};
 
 /// A reader that gives one byte at a time.
-struct Slow<'a>(&'a [u8]);
+pub struct Slow<'a>(pub &'a [u8]);
 
 impl Read for Slow<'_> {
     fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {

@@ -1,5 +1,7 @@
 //! Files in other forms: each setting, what is written with it, and which one an error proposes.
 
+use crate::edges::Slow;
+use crate::random::Random;
 use crate::{fault, sentence, table};
 use congruent::prelude::*;
 use congruent_files::FileError;
@@ -98,6 +100,27 @@ fn any_number_of_spaces_separates_fields() {
     let again = csv.missing_words([]).read_table(&file[..]).unwrap();
     assert_eq!(again.get::<Vec<String>>("text").unwrap(), texts);
     assert_eq!(again.column::<i32>("a number").unwrap().to_vec(), [1, 2, 3, 4]);
+}
+
+#[test]
+fn spaces_and_ragged_rows_are_what_rust_splits() {
+    let mut random = Random(5);
+    let csv = Csv::new().names(["a", "b", "c"]).delim_whitespace(true).ragged(true).missing_words([]);
+    for _ in 0..500 {
+        let length = random.below(60);
+        let text: String =
+            (0..length).map(|_| [" ", " ", "\t", "\n", "\r\n", "x", "7", "5\""][random.below(8)]).collect();
+        let lines = text.lines().map(|line| line.split_ascii_whitespace().collect::<Vec<_>>());
+        let wanted: Vec<Vec<&str>> = lines.filter(|fields| !fields.is_empty()).collect();
+        for table in [csv.read_table(text.as_bytes()), csv.read_table(Slow(text.as_bytes()))].map(Result::unwrap) {
+            assert_eq!(table.rows(), wanted.len(), "{text:?}");
+            for (place, name) in ["a", "b", "c"].into_iter().enumerate() {
+                let column: Vec<String> = table.get(name).unwrap();
+                let right = wanted.iter().map(|fields| fields.get(place).copied().unwrap_or(""));
+                assert!(column.iter().map(|text| &**text).eq(right), "{text:?}: {column:?}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -37,7 +37,7 @@ fn progressive_and_restarts_are_read() {
 }
 
 /// Files of every kind, with the pixels that Pillow reads: `jpeg.npz`, which `jpeg.py` has written.
-fn corpus() -> Npz<'static> {
+pub fn corpus() -> Npz<'static> {
     Npz::open(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/images/jpeg.npz")).unwrap()
 }
 

@@ -87,9 +87,14 @@ fn size_in(bytes: &[u8]) -> [usize; 3] {
 
 /// Reads changed copies of a file, and returns how many were images.
 fn try_all(file: &[u8], seed: u64, change: impl Fn(&mut Vec<u8>, &mut Random)) -> u64 {
+    try_some(file, seed, mutations(), change)
+}
+
+/// Reads this number of changed copies of a file, and returns how many were images.
+fn try_some(file: &[u8], seed: u64, rounds: u64, change: impl Fn(&mut Vec<u8>, &mut Random)) -> u64 {
     let mut random = Random(seed);
     let mut read = 0;
-    for round in 0..mutations() {
+    for round in 0..rounds {
         let mut bytes = file.to_vec();
         for _ in 0..1 + round % 3 {
             change(&mut bytes, &mut random);
@@ -144,4 +149,15 @@ fn a_changed_jpeg_is_an_error_or_an_image() {
         let read = try_all(&file, 31 + seed as u64, mutate);
         assert!(0 < read && read < mutations(), "{read}");
     }
+}
+
+#[test]
+fn changed_jpegs_of_every_kind_are_errors_or_images() {
+    let (corpus, mut read) = (crate::jpeg::corpus(), 0);
+    let names: Vec<&str> = corpus.names().filter(|name| name.starts_with("file/")).collect();
+    for (seed, name) in names.iter().enumerate() {
+        let file = corpus.get::<u8, shape![_]>(name).unwrap().to_vec();
+        read += try_some(&file, 61 + seed as u64, mutations() / 20, mutate);
+    }
+    assert!(0 < read && read < mutations() / 20 * names.len() as u64, "{read}");
 }
