@@ -227,7 +227,11 @@ mod tests {
         assert_eq!(error, "the file is damaged in a way that its decoder does not expect");
         let mut progress = Progress::new(1);
         progress.report(|_, _| panic!("stop"));
-        let caught = catch_unwind(AssertUnwindSafe(|| guard(&progress, || Ok(progress.advance(1)))));
+        let decode = || {
+            progress.advance(1);
+            Ok(())
+        };
+        let caught = catch_unwind(AssertUnwindSafe(|| guard(&progress, decode)));
         assert_eq!(caught.unwrap_err().downcast_ref(), Some(&"stop"));
     }
 
