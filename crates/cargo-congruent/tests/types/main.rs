@@ -242,6 +242,9 @@ fn files_of_numpy_are_read() {
     let mut more = arrays.to_vec();
     more.insert(4, "zeros: Tensor<f32, shape![100, 50]>");
     assert_eq!(fields_of_numpy("deflated.npz"), more);
+    let endings =
+        ["x: Tensor<f64, shape![2]>", "y: Tensor<f64, shape![1]>", "layer: Layer", "z: Tensor<i32, shape![2]>"];
+    assert_eq!(fields_of_numpy("endings.npz"), endings);
     for (name, array) in [
         ("fortran.npy", "f32, shape![2, 3]"),
         ("fortran-3d.npy", "i32, shape![2, 3, 4]"),

@@ -46,12 +46,17 @@ arrays = {"x": six("<f4"), "labels": six("<i8")[0], "layer/mask": six("|b1"), "g
 np.savez(HERE / "stored.npz", **arrays)
 np.savez_compressed(HERE / "deflated.npz", **arrays, zeros=np.zeros((100, 50), dtype="<f4"))
 
-# Arrays whose names have no ending, as other programs write them.
-with zipfile.ZipFile(HERE / "endings.npz", "w") as archive:
-    for name, array, method in [("x", [1.0, 2.0], zipfile.ZIP_STORED), ("y", [3.0], zipfile.ZIP_DEFLATED), ("y.npy", [4.0], zipfile.ZIP_STORED),
-                                ("layer/z.npy", np.array([5, 6], dtype="<i4"), zipfile.ZIP_DEFLATED)]:
-        file = io.BytesIO()
-        npy.write_array(file, np.asanyarray(array))
-        archive.writestr(zipfile.ZipInfo(name), file.getvalue(), method)
-    for name, text in [("notes.txt", "no array"), ("layer/", ""), ("empty", "")]:
-        archive.writestr(zipfile.ZipInfo(name), text)
+
+def archive(name, arrays, texts=()):
+    """Writes an archive whose entries have these names, whatever their endings, in turns stored and deflated."""
+    with zipfile.ZipFile(HERE / name, "w") as to:
+        for number, (entry, array) in enumerate(arrays.items()):
+            file = io.BytesIO()
+            npy.write_array(file, np.asanyarray(array))
+            to.writestr(zipfile.ZipInfo(entry), file.getvalue(), [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED][number % 2])
+        for entry in texts:
+            to.writestr(zipfile.ZipInfo(entry), "no array" * (not entry.endswith("/")))
+
+
+archive("endings.npz", {"x": [1.0, 2.0], "y": [3.0], "layer/z.npy": np.array([5, 6], dtype="<i4")}, ["notes.txt", "layer/"])
+archive("both.npz", {"y": [3.0], "y.npy": [4.0]})

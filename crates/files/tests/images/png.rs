@@ -227,17 +227,16 @@ fn one_wrong_bit_in_any_chunk_is_an_error() {
         (b"eXIf", b"MM\0*\0\0\0\x08\0\0"),
         (b"zzZz", b"of another program"),
     ];
-    let (palette, rows) = (chunk(b"PLTE", &[1, 2, 3, 4, 5, 6]), [0, 0, 1, 0, 1, 0]);
-    let mut files = vec![chunked(3, [2, 2], &[palette.clone()], &rows, &[])];
+    let (palette, rows) = ([chunk(b"PLTE", &[1, 2, 3, 4, 5, 6])], [0, 0, 1, 0, 1, 0]);
+    let mut files = vec![chunked(3, [2, 2], &palette, &rows, &[])];
     for (kind, data) in texts {
-        let in_front = if kind == b"sBIT" {
-            vec![chunk(kind, data), palette.clone()]
-        } else {
-            vec![palette.clone(), chunk(kind, data)]
-        };
+        let mut in_front = [&palette[..], &[chunk(kind, data)]].concat();
+        if kind == b"sBIT" {
+            in_front.reverse();
+        }
         files.push(chunked(3, [2, 2], &in_front, &rows, &[]));
         if data[0].is_ascii_alphabetic() {
-            files.push(chunked(3, [2, 2], &[palette.clone()], &rows, &[chunk(kind, data)]));
+            files.push(chunked(3, [2, 2], &palette, &rows, &[chunk(kind, data)]));
         }
     }
     for file in files {
