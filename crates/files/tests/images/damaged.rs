@@ -17,7 +17,7 @@ fn jpeg(progressive: bool, restart: u16) -> Vec<u8> {
     let mut encoder = jpeg_encoder::Encoder::new(&mut bytes, 90);
     encoder.set_progressive(progressive);
     encoder.set_restart_interval(restart);
-    encoder.encode(waves(80, 60).as_slice(), 60, 80, jpeg_encoder::ColorType::Rgb).unwrap();
+    encoder.encode(waves(48, 40).as_slice(), 40, 48, jpeg_encoder::ColorType::Rgb).unwrap();
     bytes
 }
 
@@ -30,7 +30,7 @@ fn scan(bytes: &[u8]) -> usize {
 fn a_scan_that_is_cut_off_is_an_error_also_with_an_end_marker() {
     for restart in [0, 1, 3, 10] {
         let bytes = jpeg(false, restart);
-        images::decode::<u8, shape![80, 60, 3]>(&bytes).unwrap();
+        images::decode::<u8, shape![48, 40, 3]>(&bytes).unwrap();
         // (The bits of the last bytes may be ones, as those behind the cut.)
         for end in scan(&bytes)..bytes.len() - 6 {
             let wrong = images::decode::<u8, shape![_, _, 3]>(&cut(&bytes, end)).err();
@@ -60,8 +60,8 @@ fn an_end_marker_within_a_comment_is_not_the_end() {
     let comment = [0xff, 0xfe, 0, 4, 0xff, 0xd9];
     let wrong = images::decode::<u8, AnyRank>(&[&bytes[..end], &comment[..]].concat()).unwrap_err().to_string();
     assert!(wrong.contains("the file is cut off: it has no end marker"), "{wrong}");
-    let read = images::decode::<u8, shape![80, 60, 3]>(&[&bytes[..end], &comment[..], &bytes[end..]].concat());
-    assert_eq!(read.unwrap(), images::decode::<u8, shape![80, 60, 3]>(&bytes).unwrap());
+    let read = images::decode::<u8, shape![48, 40, 3]>(&[&bytes[..end], &comment[..], &bytes[end..]].concat());
+    assert_eq!(read.unwrap(), images::decode::<u8, shape![48, 40, 3]>(&bytes).unwrap());
 }
 
 #[test]
