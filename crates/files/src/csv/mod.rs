@@ -25,8 +25,8 @@
 //! |---|---|
 //! | `cure`, `fault`, `missing` | what to write instead; [`CsvFault`]; [`Missing`] |
 //! | `field` | [`Field`]: elements as text |
-//! | `records`, `spaces`, `grid` | a file split into records, by spaces; records in memory |
-//! | `numbers` | decimal commas and separators of thousands |
+//! | `numbers`, `form` | decimal commas and separators of thousands; the bytes that have a meaning |
+//! | `spaces`, `records`, `grid` | files whose fields are separated by spaces; a file split into records; records in memory |
 //! | `rows` | [`Rows`]: some columns of a file or a table, row by row |
 //! | `cells`, `column`, `categories` | [`Column`]: the types that columns are read as |
 //! | `names` | the columns of a file that a program asks for |
@@ -43,6 +43,7 @@ mod columns;
 mod cure;
 mod fault;
 mod field;
+mod form;
 mod grid;
 mod matrix;
 mod missing;

@@ -1,6 +1,13 @@
 //! Numbers with a decimal comma, and with separators of thousands.
 
-use super::records::Numbers;
+/// How numbers are written.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Numbers {
+    /// The decimal point.
+    pub decimal: u8,
+    /// The separator of thousands.
+    pub thousands: Option<u8>,
+}
 
 impl Numbers {
     /// Whether numbers are written as Rust reads them.

@@ -1,8 +1,10 @@
 //! Settings of csv files; opening, reading and writing with them.
 
 use super::cure::find_delimiter;
+use super::form::Form;
 use super::names::{Names, choose};
-use super::records::{Form, Numbers, Records};
+use super::numbers::Numbers;
+use super::records::Records;
 use super::rows::{Chosen, Rows, Rules};
 use super::write::write_sheet;
 use super::{Columns, CsvFault, Missing, Sheet, Table, ToSheet};

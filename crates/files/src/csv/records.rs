@@ -4,60 +4,12 @@
 //! record.
 
 use super::CsvFault;
+use super::form::Form;
 use super::spaces::Spaces;
 use crate::FileError;
 use crate::header::{is_binary, not_of};
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 use std::io::{self, BufRead, BufReader, Read};
-
-/// The bytes of a csv file that have a meaning.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Form {
-    pub delimiter: u8,
-    pub quote: u8,
-    pub comment: Option<u8>,
-    /// Whether spaces around a text do not belong to it.
-    pub trim: bool,
-    /// Whether any number of spaces and tabs separates two fields.
-    pub spaces: bool,
-    /// Whether rows may have more or fewer fields than there are names.
-    pub ragged: bool,
-    /// The number of lines in front of the first that is read.
-    pub skip: usize,
-    pub numbers: Numbers,
-}
-
-/// How numbers are written.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Numbers {
-    /// The decimal point.
-    pub decimal: u8,
-    /// The separator of thousands.
-    pub thousands: Option<u8>,
-}
-
-impl Form {
-    /// The byte that is written between two fields, and read by csv-core.
-    pub(super) fn between(&self) -> u8 {
-        if self.spaces { b' ' } else { self.delimiter }
-    }
-}
-
-impl Default for Form {
-    fn default() -> Self {
-        let numbers = Numbers { decimal: b'.', thousands: None };
-        Form {
-            delimiter: b',',
-            quote: b'"',
-            comment: None,
-            trim: false,
-            spaces: false,
-            ragged: false,
-            skip: 0,
-            numbers,
-        }
-    }
-}
 
 /// The records of a file, one at a time.
 pub(super) struct Records<'a> {

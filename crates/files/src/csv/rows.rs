@@ -1,8 +1,8 @@
 //! Some columns of a file or a table, row by row.
 
 use super::grid::Grid;
-use super::numbers::write_plainly;
-use super::records::{Numbers, Records};
+use super::numbers::{Numbers, write_plainly};
+use super::records::Records;
 use super::{CsvFault, Field, Missing};
 use crate::FileError;
 use std::fmt;

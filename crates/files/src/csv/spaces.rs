@@ -1,6 +1,6 @@
 //! Files whose fields are separated by any number of spaces and tabs.
 
-use super::records::Form;
+use super::form::Form;
 use std::io::{self, BufRead, Read};
 
 /// A reader of such a file: one space stands between two fields, and none at the ends of a line. Texts in quotes and comments are as they are.

@@ -2,7 +2,7 @@
 
 use super::grid::Grid;
 use super::names::choose;
-use super::records::Numbers;
+use super::numbers::Numbers;
 use super::rows::{Rows, Rules};
 use super::{Cells, Column, Columns, Field, Missing, Names, Sheet, ToSheet};
 use crate::FileError;

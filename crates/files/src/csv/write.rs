@@ -1,7 +1,7 @@
 //! The text of a sheet.
 
 use super::Sheet;
-use super::records::Form;
+use super::form::Form;
 use std::io::{self, Write};
 
 /// The bytes that are written at a time.
