@@ -81,7 +81,7 @@ pub enum CsvFault {
         wanted: usize,
     },
     /// The type of a matrix says another number of columns.
-    Columns {
+    Width {
         /// The number of columns of the file.
         columns: usize,
         /// The number that the type says.
@@ -133,7 +133,7 @@ impl fmt::Display for CsvFault {
             CsvFault::Rows { column, rows, wanted } => {
                 write!(f, "column `{column}` has {rows} rows, but its type says {wanted}")
             }
-            CsvFault::Columns { columns, wanted } => {
+            CsvFault::Width { columns, wanted } => {
                 write!(f, "the file has {}, but the type says {wanted}", count(*columns, "column"))
             }
             CsvFault::Uneven { first, rows, other, other_rows } => {

@@ -53,7 +53,7 @@ impl Csv {
     /// As for [`read_matrix`](fn@read_matrix). A file without rows has as many columns as the type says, or none.
     ///
     /// # Errors
-    /// Those of [`open`](Self::open); [`CsvFault::Columns`] and [`CsvFault::Rows`] when the type says other numbers; [`CsvFault::Value`] and
+    /// Those of [`open`](Self::open); [`CsvFault::Width`] and [`CsvFault::Rows`] when the type says other numbers; [`CsvFault::Value`] and
     /// [`CsvFault::Missing`] with the line.
     ///
     /// # Examples
@@ -93,7 +93,7 @@ impl Csv {
         let (width, chosen) = (has.len(), self.choose_kept(has)?);
         let columns = if width > 0 { chosen.len() } else { known_columns.unwrap_or(0) };
         if let Some(wanted) = known_columns.filter(|&wanted| wanted != columns) {
-            return Err(CsvFault::Columns { columns, wanted }.into());
+            return Err(CsvFault::Width { columns, wanted }.into());
         }
         let mut rows = Rows::of_file(records, width, is_ahead, chosen, self.rules());
         let mut elements = Vec::new();
