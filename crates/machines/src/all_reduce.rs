@@ -79,7 +79,7 @@ impl<'a> Call<'a> {
         });
         let into = into.collect();
         let to: Vec<(usize, &[u8])> = self.others().map(|other| (self.group[other], own)).collect();
-        self.here.engine.exchange_into(&self.name, &to, into)
+        self.here.engine().exchange_into(&self.name, &to, into)
     }
 }
 
@@ -102,7 +102,7 @@ pub(crate) fn join_in_place<By: Joining, T: Wire>(
     x: &mut Tensor<T, AnyRank>,
 ) -> Result<(), MachineError> {
     let call = Call::new::<By, T>(here, axis, x.sizes());
-    let _record = here.engine.record("all_reduce", Some(axis), call.elements, size_of::<T>());
+    let _record = here.engine().record("all_reduce", Some(axis), call.elements, size_of::<T>());
     let x = x.as_mut_slice();
     here.with_scratch(call.received(), |received: &mut [T]| {
         let len = call.range_of(call.place).len() * size_of::<T>();
@@ -111,7 +111,7 @@ pub(crate) fn join_in_place<By: Joining, T: Wire>(
             0 => call.others().map(|other| (call.group[other], &mut [][..])).collect(),
             _ => call.others().map(|other| call.group[other]).zip(parts).collect(),
         };
-        here.engine.exchange_into(&call.name, &call.bytes_of(x), into)?;
+        here.engine().exchange_into(&call.name, &call.bytes_of(x), into)?;
         call.finish::<By, T>(x, received)
     })
 }
@@ -135,14 +135,14 @@ pub(crate) fn start_joining<By: Joining, T: Wire>(
     let (here, mut x) = (here.clone(), x.to_tensor());
     let started = {
         let call = Call::new::<By, T>(&here, axis, x.sizes());
-        let _record = here.engine.record("all_reduce", Some(axis), call.elements, size_of::<T>());
+        let _record = here.engine().record("all_reduce", Some(axis), call.elements, size_of::<T>());
         let (group, parts) = call.bytes_of(x.as_slice()).into_iter().map(|(to, part)| (to, part.to_vec())).unzip();
         here.start(&Vec::from_iter::<Vec<usize>>(group), &call.name, parts)?
     };
     Ok(move || {
         // (The second half has the number of the first one: two sums of the same sizes may be waited for in another order.)
         let call = Call { name: format!("{}, joined", started.call()), ..Call::new::<By, T>(&here, axis, x.sizes()) };
-        let _record = here.engine.record_rest("all_reduce", axis, call.elements, size_of::<T>());
+        let _record = here.engine().record_rest("all_reduce", axis, call.elements, size_of::<T>());
         here.with_scratch(call.received(), |received: &mut [T]| {
             crate::halves::finish(&here, started, received)?;
             call.finish::<By, T>(x.as_mut_slice(), received)

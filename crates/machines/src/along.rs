@@ -191,7 +191,7 @@ pub(crate) fn gather_into<T: Wire>(
 ) -> Result<(), MachineError> {
     let group = here.along(axis);
     let call = call::<T>(at_axis("all_gather", at), here.axis(axis).0, x.sizes());
-    let _record = here.engine.record("all_gather", Some(axis), all.len(), size_of::<T>());
+    let _record = here.engine().record("all_gather", Some(axis), all.len(), size_of::<T>());
     let (part, x) = (x.contiguous(), x.numel());
     to_all(here, &group, &call, part.as_slice(), |_| x, all)
 }
@@ -210,7 +210,7 @@ pub(crate) fn swap_along<T: Wire, O>(
 ) -> Result<O, MachineError> {
     let (group, mut sizes) = (here.along(axis), x.sizes().to_vec());
     let call = call::<T>(at_axis(at_axis("all_to_all", from), to), here.axis(axis).0, &sizes);
-    let _record = here.engine.record("all_to_all", Some(axis), x.numel() * group.len(), size_of::<T>());
+    let _record = here.engine().record("all_to_all", Some(axis), x.numel() * group.len(), size_of::<T>());
     let part = x.contiguous();
     let shares = shares(&part, to, group.len());
     sizes[to] /= group.len();
@@ -227,7 +227,7 @@ pub(crate) fn share_along<By: Joining, T: Wire>(
     let (group, place) = (here.along(axis), here.place_along(axis));
     let mut sizes = x.sizes().to_vec();
     let call = call::<T>(at_axis(joining::<By>("reduce_scatter"), at), here.axis(axis).0, &sizes);
-    let _record = here.engine.record("reduce_scatter", Some(axis), x.numel(), size_of::<T>());
+    let _record = here.engine().record("reduce_scatter", Some(axis), x.numel(), size_of::<T>());
     let ranges = ranges_of_shares(&sizes, at, group.len());
     let own = ranges[place].len();
     sizes[at] = rows_of(sizes[at], group.len(), place).len();
@@ -246,7 +246,7 @@ pub(crate) fn from_first<T: Wire>(
     call: &str,
     tensor: Option<Tensor<T, AnyRank>>,
 ) -> Result<Tensor<T, AnyRank>, MachineError> {
-    let record = |n: usize| here.engine.record("broadcast", None, n, size_of::<T>());
+    let record = |n: usize| here.engine().record("broadcast", None, n, size_of::<T>());
     let Some(x) = tensor else {
         let mut record = record(0);
         let head = here.broadcast_bytes(call, None)?;

@@ -126,7 +126,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         let call = format!("{} on axis {axis}, {W} rows, {}", call::<T>("halo", along, sizes), mode.name());
         let place = self.here.place::<<<S as AxisOf<A>>::Dim as IsSplit>::Axis>();
         let rows = Rows { mode: &mode, len: sizes[axis], places: group.len(), width: W };
-        let record = self.here.engine.record("halo", Some(index), 0, size_of::<T>());
+        let record = self.here.engine().record("halo", Some(index), 0, size_of::<T>());
         let halo = self.halo_rows(&group, place, axis, &rows, &call)?;
         drop(record);
         let wide = self.surround(axis, &halo, &mode);
@@ -167,7 +167,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
             others(place).filter(|from| wanted.iter().flatten().any(|(owner, _)| owner == from)).collect();
         let to = to.map(|to| (group[to], bytes_for(to))).collect();
         let ranks: Vec<usize> = from.iter().map(|&from| group[from]).collect();
-        let received = self.here.engine.exchange(call, to, &ranks)?;
+        let received = self.here.engine().exchange(call, to, &ranks)?;
         let mut parts: Vec<Vec<T>> = vec![Vec::new(); group.len()];
         parts[place] = T::read(&bytes_for(place));
         from.iter().zip(received).for_each(|(&from, bytes)| parts[from] = T::read(&bytes));

@@ -27,7 +27,7 @@ fn send_parts<T: Wire>(
     call: &str,
     parts: Vec<Vec<u8>>,
 ) -> Result<Started, MachineError> {
-    let _record = here.engine.record(op, Some(axis), elements, size_of::<T>());
+    let _record = here.engine().record(op, Some(axis), elements, size_of::<T>());
     here.start(group, call, parts)
 }
 
@@ -44,7 +44,7 @@ pub(crate) fn start_gathering<T: Wire>(
     let parts = vec![T::bytes(x.contiguous().as_slice()); group.len()];
     let started = send_parts::<T>(&here, ("all_gather", axis, elements), &group, &call, parts)?;
     Ok(move || {
-        let _record = here.engine.record_rest("all_gather", axis, elements, size_of::<T>());
+        let _record = here.engine().record_rest("all_gather", axis, elements, size_of::<T>());
         join(&sizes, at, group.len(), |all| finish(&here, started, all))
     })
 }
@@ -67,7 +67,7 @@ pub(crate) fn start_sharing<By: Joining, T: Wire>(
     let parts = ranges.into_iter().map(|range| T::bytes(&shares[range])).collect();
     let started = send_parts::<T>(&here, ("reduce_scatter", axis, elements), &group, &call, parts)?;
     Ok(move || {
-        let _record = here.engine.record_rest("reduce_scatter", axis, elements, size_of::<T>());
+        let _record = here.engine().record_rest("reduce_scatter", axis, elements, size_of::<T>());
         here.with_scratch(group.len() * own, |all| {
             finish(&here, started, all)?;
             Ok(tensor(&sizes, join_parts::<By, T>(all, own)))
@@ -91,7 +91,7 @@ pub(crate) fn start_swapping<T: Wire>(
     let started = send_parts::<T>(&here, ("all_to_all", axis, elements), &group, &call, parts)?;
     sizes[to] /= group.len();
     Ok(move || {
-        let _record = here.engine.record_rest("all_to_all", axis, elements, size_of::<T>());
+        let _record = here.engine().record_rest("all_to_all", axis, elements, size_of::<T>());
         join(&sizes, from, group.len(), |all| finish(&here, started, all))
     })
 }

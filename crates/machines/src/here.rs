@@ -16,14 +16,20 @@ const MOST: usize = 8 << 20;
 /// This process: its number, its place on the mesh, and the way to the others. A handle: clones are the same process.
 #[derive(Clone)]
 pub struct Here {
-    pub(crate) engine: Rc<Counted>,
-    pub(crate) axes: &'static [(&'static str, usize)],
+    // One field: rustc reports one error for each field that is not `Send`.
+    process: Rc<Process>,
+}
+
+/// The state that all handles of a process share.
+struct Process {
+    engine: Counted,
+    axes: &'static [(&'static str, usize)],
     /// The type of the mesh, and its name: axes of another mesh have other indices.
     mesh: (TypeId, &'static str),
     /// The number of calls that were started, to be finished later.
-    started: Rc<Cell<usize>>,
+    started: Cell<usize>,
     /// Memory for what is received and not kept.
-    scratch: Rc<RefCell<Vec<u64>>>,
+    scratch: RefCell<Vec<u64>>,
 }
 
 /// A call that was started: what [`Here::finish`] waits for.
@@ -43,7 +49,7 @@ impl Started {
 
 impl fmt::Debug for Here {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "process {} of {}", self.rank(), self.engine.processes())
+        write!(f, "process {} of {}", self.rank(), self.engine().processes())
     }
 }
 
@@ -66,12 +72,23 @@ impl Here {
 
     pub(crate) fn over<X: MeshShape>(engine: Rc<dyn Engine>) -> Here {
         let mesh = (TypeId::of::<X>(), type_name::<X>());
-        Here { engine: Counted::new(engine), axes: X::AXES, mesh, started: Rc::default(), scratch: Rc::default() }
+        let (engine, axes) = (Counted::new(engine), X::AXES);
+        Here { process: Rc::new(Process { engine, axes, mesh, started: Cell::default(), scratch: RefCell::default() }) }
+    }
+
+    /// The way to the other processes.
+    pub(crate) fn engine(&self) -> &Counted {
+        &self.process.engine
+    }
+
+    /// The names and lengths of the axes of the mesh.
+    pub(crate) fn axes(&self) -> &'static [(&'static str, usize)] {
+        self.process.axes
     }
 
     /// The number of this process, from 0.
     pub fn rank(&self) -> usize {
-        self.engine.rank()
+        self.engine().rank()
     }
 
     /// The place of this process along an axis of the mesh, from 0.
@@ -98,11 +115,11 @@ impl Here {
     #[track_caller]
     pub(crate) fn check_mesh<X: MeshAxis>(&self) {
         assert!(
-            self.mesh.0 == TypeId::of::<X::Mesh>(),
+            self.process.mesh.0 == TypeId::of::<X::Mesh>(),
             "the mesh axis {} is one of `{}`, and this process was started on `{}`",
             X::NAME,
             type_name::<X::Mesh>(),
-            self.mesh.1
+            self.process.mesh.1
         );
     }
 
@@ -117,7 +134,7 @@ impl Here {
     /// assert_eq!(Mesh::threads(|here| here.processes()).unwrap(), [6; 6]);
     /// ```
     pub fn processes(&self) -> usize {
-        self.engine.processes()
+        self.engine().processes()
     }
 
     /// Waits until every process has come here.
@@ -125,8 +142,8 @@ impl Here {
     /// # Errors
     /// Those of every collective operation
     pub fn try_barrier(&self) -> Result<(), MachineError> {
-        let all: Vec<usize> = (0..self.engine.processes()).collect();
-        let _record = self.engine.record("barrier", None, 0, 0);
+        let all: Vec<usize> = (0..self.engine().processes()).collect();
+        let _record = self.engine().record("barrier", None, 0, 0);
         self.swap(&all, "barrier", &vec![&[][..]; all.len()], all.iter().map(|_| &mut [][..]).collect())
     }
 
@@ -138,12 +155,12 @@ impl Here {
 
     /// By how much the ranks of neighbours along an axis differ.
     fn step(&self, index: usize) -> usize {
-        self.axes[index + 1..].iter().map(|axis| axis.1).product()
+        self.axes()[index + 1..].iter().map(|axis| axis.1).product()
     }
 
     /// The name of an axis, and the number of processes along it.
     pub(crate) fn axis(&self, index: usize) -> (&'static str, usize) {
-        self.axes[index]
+        self.axes()[index]
     }
 
     /// The place of this process along an axis.
@@ -166,14 +183,14 @@ impl Here {
     /// Calls a function with memory for `len` elements, which have any values. The memory of the last call is reused if it is large enough.
     pub(crate) fn with_scratch<T: Wire, R>(&self, len: usize, run: impl FnOnce(&mut [T]) -> R) -> R {
         // (Taken out: a call within `run` has its own.)
-        let mut memory = self.scratch.take();
+        let mut memory = self.process.scratch.take();
         let words = (len * size_of::<T>()).div_ceil(size_of::<u64>());
         if memory.len() < words {
             memory.resize(words, 0);
         }
         let result = run(&mut bytemuck::cast_slice_mut(&mut memory)[..len]);
         if words <= MOST {
-            self.scratch.replace(memory);
+            self.process.scratch.replace(memory);
         }
         result
     }
@@ -182,18 +199,18 @@ impl Here {
     ///
     /// The call gets a number, so that it differs from others under way: processes start calls in the same order.
     pub(crate) fn start(&self, group: &[usize], call: &str, parts: Vec<Vec<u8>>) -> Result<Started, MachineError> {
-        self.started.set(self.started.get() + 1);
-        let call = format!("{call}, started as number {}", self.started.get());
+        self.process.started.set(self.process.started.get() + 1);
+        let call = format!("{call}, started as number {}", self.process.started.get());
         let mut to: Vec<_> = group.iter().copied().zip(parts).collect();
         let own = group.iter().position(|&rank| rank == self.rank()).map(|at| (at, to.remove(at).1));
         let from = to.iter().map(|(rank, _)| *rank).collect();
-        self.engine.start(&call, to)?;
+        self.engine().start(&call, to)?;
         Ok(Started { call, from, own })
     }
 
     /// Waits for the messages of a call that was started, and returns them in the order of its group.
     pub(crate) fn finish(&self, started: Started) -> Result<Vec<Vec<u8>>, MachineError> {
-        let mut received = self.engine.finish(&started.call, &started.from)?;
+        let mut received = self.engine().finish(&started.call, &started.from)?;
         if let Some((at, part)) = started.own {
             received.insert(at, part);
         }
@@ -217,17 +234,17 @@ impl Here {
                 from.push((rank, into));
             }
         }
-        self.engine.exchange_into(call, &to, from)
+        self.engine().exchange_into(call, &to, from)
     }
 
     /// Sends bytes from process 0 to all, which know how many they are.
     pub(crate) fn first_sends_into(&self, call: &str, bytes: Result<&[u8], &mut [u8]>) -> Result<(), MachineError> {
         match bytes {
             Ok(bytes) => {
-                let to: Vec<_> = (1..self.engine.processes()).map(|rank| (rank, bytes)).collect();
-                self.engine.exchange_into(call, &to, Vec::new())
+                let to: Vec<_> = (1..self.engine().processes()).map(|rank| (rank, bytes)).collect();
+                self.engine().exchange_into(call, &to, Vec::new())
             }
-            Err(into) => self.engine.exchange_into(call, &[], vec![(0, into)]),
+            Err(into) => self.engine().exchange_into(call, &[], vec![(0, into)]),
         }
     }
 
@@ -235,10 +252,10 @@ impl Here {
     pub(crate) fn broadcast_bytes(&self, call: &str, bytes: Option<Vec<u8>>) -> Result<Vec<u8>, MachineError> {
         match bytes {
             Some(bytes) => {
-                let to = (1..self.engine.processes()).map(|rank| (rank, bytes.clone())).collect();
-                self.engine.exchange(call, to, &[]).map(|_| bytes)
+                let to = (1..self.engine().processes()).map(|rank| (rank, bytes.clone())).collect();
+                self.engine().exchange(call, to, &[]).map(|_| bytes)
             }
-            None => self.engine.exchange(call, Vec::new(), &[0]).map(|parts| parts.concat()),
+            None => self.engine().exchange(call, Vec::new(), &[0]).map(|parts| parts.concat()),
         }
     }
 }

@@ -172,7 +172,7 @@ impl<T: Wire, S: List + Everywhere> Dist<T, S> {
     /// ```
     pub fn try_broadcast_in_place(here: &Here, mut tensor: Tensor<T, S>) -> Result<Self, MachineError> {
         let call = call::<T>("broadcast_in_place", "all axes", tensor.sizes());
-        let _record = here.engine.record("broadcast", None, tensor.numel(), size_of::<T>());
+        let _record = here.engine().record("broadcast", None, tensor.numel(), size_of::<T>());
         let bytes = bytemuck::cast_slice_mut(tensor.as_mut_slice());
         here.first_sends_into(&call, if here.rank() == 0 { Ok(bytes) } else { Err(bytes) })?;
         Ok(Dist::new(tensor, here))

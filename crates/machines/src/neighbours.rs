@@ -106,8 +106,8 @@ impl<X: MeshAxis> Neighbours<X> {
         }
         let to = to.map(|to| (group[to], bytes)).into_iter().collect();
         let from: Vec<usize> = from.map(|from| group[from]).into_iter().collect();
-        let _record = self.here.engine.record(op, Some(X::INDEX), 0, size_of::<T>());
-        let received = self.here.engine.exchange(&call, to, &from)?;
+        let _record = self.here.engine().record(op, Some(X::INDEX), 0, size_of::<T>());
+        let received = self.here.engine().exchange(&call, to, &from)?;
         Ok(received.first().map(|bytes| read(bytes)))
     }
 }

@@ -96,12 +96,12 @@ pub(crate) fn gather_ragged<T: Wire>(
     let shape = sizes.iter().enumerate().map(|(k, size)| if k == at { "_".into() } else { size.to_string() });
     let call = call_of::<T>(at_axis("all_gather", at), here.axis(axis).0, &listed(shape)) + ", ragged";
     sizes.remove(at);
-    let _record = here.engine.record("all_gather", Some(axis), x.numel() * group.len(), size_of::<T>());
+    let _record = here.engine().record("all_gather", Some(axis), x.numel() * group.len(), size_of::<T>());
     let part = x.contiguous();
     // Parts of no elements can have rows all the same, so a message begins with their number.
     let message = message(&[x.sizes()[at]], part.as_slice());
     let to = others.iter().map(|&rank| (rank, message.clone())).collect();
-    let mut received = here.engine.exchange(&call, to, &others)?;
+    let mut received = here.engine().exchange(&call, to, &others)?;
     received.insert(here.place_along(axis), message);
     let parts = received.iter().map(|message| {
         let (len, elements) = open(message);

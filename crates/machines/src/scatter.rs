@@ -48,7 +48,7 @@ impl<T: Wire, S: List + Everywhere> Dist<T, S> {
     {
         const OP: &str = "scatter";
         let call = format!("{OP} of axis {A} of {} {} along {}", shape_of::<S>(), T::NAME, X::Axis::NAME);
-        let _record = here.engine.record(OP, Some(X::Axis::INDEX), 0, size_of::<T>());
+        let _record = here.engine().record(OP, Some(X::Axis::INDEX), 0, size_of::<T>());
         let bytes = match (here.rank(), whole) {
             (0, Some(whole)) => send_shares::<T, X>(here, &call, &whole.into_dyn(), <S as AxisOf<A>>::number)?,
             (rank, given) => {
@@ -102,6 +102,6 @@ fn send_shares<T: Wire, X: Splitting>(
     };
     let others = 1..here.processes();
     let to = others.map(|rank| (rank, messages[here.place_of(rank, X::Axis::INDEX)].clone())).collect();
-    here.engine.exchange(call, to, &[])?;
+    here.engine().exchange(call, to, &[])?;
     Ok(messages.swap_remove(here.place::<X::Axis>()))
 }

@@ -51,8 +51,8 @@ impl Drop for Record<'_> {
 }
 
 impl Counted {
-    pub(crate) fn new(engine: Rc<dyn Engine>) -> Rc<Counted> {
-        Rc::new(Counted { engine, counts: RefCell::default(), current: Cell::new(None) })
+    pub(crate) fn new(engine: Rc<dyn Engine>) -> Counted {
+        Counted { engine, counts: RefCell::default(), current: Cell::new(None) }
     }
 
     /// Counts what is sent for an operation while the result lives. `elements` are those of the whole: the argument of sums and of a broadcast, the result of a

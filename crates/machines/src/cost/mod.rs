@@ -119,7 +119,7 @@ impl Here {
     /// # Errors
     /// Those of every collective operation
     pub fn try_measure(&self) -> Result<Network, MachineError> {
-        self.engine.measure()
+        self.engine().measure()
     }
 
     /// Like [`try_measure`](Self::try_measure), but panics with the error.
@@ -151,7 +151,7 @@ impl Here {
     /// println!("{cost}{}", cost.on::<Data>(1024));
     /// ```
     pub fn cost(&self, network: Network) -> Cost {
-        self.engine.cost(self.axes, network)
+        self.engine().cost(self.axes(), network)
     }
 }
 

@@ -49,7 +49,7 @@ pub fn clip_norm<M: Module>(here: &Here, gradient: &mut M, most: f64) -> f64 {
 #[track_caller]
 fn joined(here: &Here, axes: u32, number: f64) -> f64 {
     let mut sum = Tensor::scalar(number).into_dyn();
-    for axis in (0..here.axes.len()).filter(|axis| axes >> axis & 1 == 1) {
+    for axis in (0..here.axes().len()).filter(|axis| axes >> axis & 1 == 1) {
         or_panic(join_in_place::<Sum, _>(here, axis, &mut sum));
     }
     sum.item()
