@@ -61,7 +61,7 @@ pub mod index;
 pub mod layout;
 pub mod lazy;
 pub mod loops;
-pub mod math;
+pub(crate) mod math;
 pub mod matmul;
 pub mod operand;
 #[cfg(feature = "random")]

@@ -1,6 +1,6 @@
 //! Operands as the loops see them, and the sizes at which they take another path.
 
-use crate::layout::{Geometry, Layout, same};
+use crate::layout::{Geometry, Layout, addressable, same};
 use core::marker::PhantomData;
 use core::ops::Deref;
 
@@ -18,8 +18,13 @@ pub(crate) const fn parallel(work: usize) -> usize {
 
 /// An operand as the kernels see it: where its elements are, and its geometry.
 ///
-/// Invariant: for every position inside `geometry.sizes`, `ptr + Σ position * geometry.strides` is a valid,
-/// initialised element for `'a`. Operands return one by reference to any caller, so nobody else may change a field:
+/// Invariants:
+/// 1. For every position inside `geometry.sizes`, `ptr + Σ position * geometry.strides` is a valid,
+///    initialised element for `'a`.
+/// 2. There are as many strides as sizes, and the product of any of the sizes can be computed, as [`addressable`] says: a product that wraps is
+///    the length of a buffer that a loop overruns.
+///
+/// Operands return one by reference to any caller, so nobody else may change a field:
 ///
 /// ```compile_fail,E0616
 /// use congruent::Tensor;
@@ -71,7 +76,7 @@ impl<'a, T> Ref<'a, T> {
     /// The elements at `ptr`.
     ///
     /// # Safety
-    /// The invariant holds.
+    /// Both invariants hold.
     #[inline]
     pub unsafe fn from_raw(ptr: *const T, geometry: Geometry<'a>) -> Self {
         Ref { ptr, geometry, life: PhantomData }
@@ -86,24 +91,25 @@ impl<'a, T> Ref<'a, T> {
     /// A number: rank 0.
     #[inline]
     pub fn scalar(value: &'a T) -> Self {
-        // SAFETY: one element, borrowed for `'a`.
+        // SAFETY: one element, borrowed for `'a`, and no sizes.
         unsafe { Ref::from_raw(value, Geometry::new(&[], &[])) }
     }
 
     /// Elements under a layout.
     ///
     /// # Panics
-    /// When the layout reaches beyond them.
+    /// When the layout reaches beyond them, or has more positions than can be counted.
     pub fn over(elements: &'a [T], layout: &'a Layout) -> Self {
-        assert!(layout.reach().is_some_and(|reach| reach <= elements.len()), "{layout:?} of {}", elements.len());
-        // SAFETY: every position is among the elements, which are borrowed for `'a`.
+        let fits = addressable(layout.sizes().iter().copied()) && layout.reach().is_some_and(|reach| reach <= elements.len());
+        assert!(fits, "{layout:?} of {}", elements.len());
+        // SAFETY: 1. every position is among the elements, which are borrowed for `'a`; 2. as asserted.
         unsafe { Ref::new(elements.as_ptr(), layout, 0) }
     }
 
     /// The elements at `ptr`.
     ///
     /// # Safety
-    /// The invariant holds.
+    /// Both invariants hold.
     #[inline]
     pub unsafe fn new(ptr: *const T, layout: &'a Layout, named: u64) -> Self {
         // SAFETY: the caller's promise.
@@ -157,7 +163,7 @@ impl<'a, T> RefMut<'a, T> {
     /// The elements at `ptr`.
     ///
     /// # Safety
-    /// The invariant holds.
+    /// The invariants of [`Ref`] hold, for writing; no two positions share an element, and nobody else reads or writes one for `'a`.
     #[inline]
     pub unsafe fn from_raw(ptr: *mut T, geometry: Geometry<'a>) -> Self {
         RefMut { ptr, geometry, life: PhantomData }
@@ -174,8 +180,9 @@ impl<'a, T> RefMut<'a, T> {
     /// # Panics
     /// When the layout is another, or not of as many elements.
     pub fn over(elements: &'a mut [T], layout: &'a Layout) -> Self {
-        assert!(layout.is_contiguous() && layout.numel() == elements.len(), "{layout:?} of {}", elements.len());
-        // SAFETY: each position is another of the elements, which are borrowed alone for `'a`.
+        let fits = addressable(layout.sizes().iter().copied()) && layout.contiguous_numel() == Some(elements.len());
+        assert!(fits, "{layout:?} of {}", elements.len());
+        // SAFETY: each position is another of the elements, which are borrowed alone for `'a`; its product can be computed, as asserted.
         unsafe { RefMut::from_raw(elements.as_mut_ptr(), layout.geometry()) }
     }
 

@@ -22,7 +22,7 @@ impl<R: Float, S: Lengths> Strided<Complex<R>, S> {
     /// ```
     #[track_caller]
     pub fn conj(&self) -> Tensor<Complex<R>, S> {
-        // SAFETY: the same sizes.
+        // SAFETY: the layout of `self`, and the same sizes.
         unsafe { rebranded!(Complex<R>: map1(&self.layout, self.raw(), Conj)) }
     }
 
@@ -38,7 +38,7 @@ impl<R: Float, S: Lengths> Strided<Complex<R>, S> {
     /// ```
     #[track_caller]
     pub fn angle(&self) -> Tensor<R, S> {
-        // SAFETY: the same sizes.
+        // SAFETY: the layout of `self`, and the same sizes.
         unsafe { rebranded!(R: map1(&self.layout, self.raw(), Angle)) }
     }
 

@@ -44,7 +44,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     where
         T: CastTo<U>,
     {
-        // SAFETY: the same sizes.
+        // SAFETY: the layout of `self`, and the same sizes.
         unsafe { rebranded!(U: super::map1(&self.layout, self.raw(), Convert(PhantomData))) }
     }
 }

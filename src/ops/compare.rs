@@ -26,7 +26,8 @@ faces! {
     order;
     Strided {
         let (a, b) = (self.raw(), rhs.raw());
-        let out = fresh_or_refuse(stringify!(name), &self.layout, a, b, operation);
+        // SAFETY: the layout of `self`, as which `a` lies.
+        let out = unsafe { fresh_or_refuse(stringify!(name), &self.layout, a, b, operation) };
         if const { backcompat::possible::<S, X::Shape>() } {
             backcompat::check(stringify!(name), a.sizes, b.sizes);
         }
@@ -71,7 +72,8 @@ faces! {
     logical;
     Strided {
         let (a, b) = (self.raw(), rhs.raw());
-        let out = fresh_or_refuse(stringify!(name), &self.layout, a, b, operation);
+        // SAFETY: the layout of `self`, as which `a` lies.
+        let out = unsafe { fresh_or_refuse(stringify!(name), &self.layout, a, b, operation) };
         if const { backcompat::possible::<S, X::Shape>() } {
             backcompat::check(stringify!(name), a.sizes, b.sizes);
         }
@@ -113,7 +115,8 @@ faces! {
     equality;
     Strided, Tensor, View, ViewMut, Shared {
         let (a, b) = (self.raw(), rhs.raw());
-        let out = fresh_or_refuse(stringify!(name), &self.layout, a, b, operation);
+        // SAFETY: the layout of `self`, as which `a` lies.
+        let out = unsafe { fresh_or_refuse(stringify!(name), &self.layout, a, b, operation) };
         if const { backcompat::possible::<S, X::Shape>() } {
             backcompat::check(stringify!(name), a.sizes, b.sizes);
         }

@@ -20,7 +20,7 @@ use congruent_macros::faces;
 faces! {
     unary;
     Strided {
-        // SAFETY: the same sizes.
+        // SAFETY: the layout of `self`, and the same sizes.
         unsafe { rebranded!(_: super::map1(&self.layout, self.raw(), operation)) }
     }
     Tensor, ViewMut {
@@ -204,7 +204,7 @@ faces! {
 faces! {
     test;
     Strided {
-        // SAFETY: the same sizes.
+        // SAFETY: the layout of `self`, and the same sizes.
         unsafe { rebranded!(bool: super::map1(&self.layout, self.raw(), operation)) }
     }
     StackTensor {

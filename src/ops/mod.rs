@@ -95,14 +95,18 @@ fn result_sizes<A: Lengths, B: Lengths, T, U>(op: &'static str, a: Ref<T>, b: Re
 
 /// `f(a)` in a new tensor, `a` being of this layout. Its rank is forgotten: the body is one for all shapes, which is what
 /// keeps a debug build of many shapes short, and the caller gives the shape back.
+///
+/// # Safety
+/// The elements of `a` lie as the layout says.
 #[inline(never)]
 #[track_caller]
-pub(crate) fn map1<T: Element, F: Unary<T> + Copy + Send + Sync>(
+pub(crate) unsafe fn map1<T: Element, F: Unary<T> + Copy + Send + Sync>(
     layout: &Layout,
     a: Ref<T>,
     f: F,
 ) -> Tensor<F::Out, AnyRank> {
-    if let Some(elements) = kernel::map1_alike(layout, a, f) {
+    // SAFETY: the caller's promise.
+    if let Some(elements) = unsafe { kernel::map1_alike(layout, a, f) } {
         // SAFETY: the layout of `a`, which is contiguous then.
         return unsafe { Tensor::like(layout, elements) };
     }
@@ -157,9 +161,12 @@ where
 
 /// Like [`fresh`], for a first operand of this layout, but does not return a `Result` of a tensor, which would be moved twice, and costs as
 /// much as 64 additions.
+///
+/// # Safety
+/// The elements of `a` lie as the layout says.
 #[inline(never)]
 #[track_caller]
-pub(crate) fn fresh_or_refuse<T, F>(
+pub(crate) unsafe fn fresh_or_refuse<T, F>(
     op: &'static str,
     layout: &Layout,
     a: Ref<T>,
@@ -170,7 +177,8 @@ where
     T: Element,
     F: Binary<T, T> + Copy + Send + Sync,
 {
-    if let Some(elements) = kernel::map2_alike(layout, a, b, f) {
+    // SAFETY: the caller's promise.
+    if let Some(elements) = unsafe { kernel::map2_alike(layout, a, b, f) } {
         // SAFETY: what lies alike, and contiguous, has a result that does.
         return unsafe { Tensor::like(layout, elements) };
     }
@@ -328,7 +336,13 @@ where
 
 /// `a = f(a, b)`: `b` expands to `a` and passes the check, or nothing is written.
 #[inline(never)]
-pub(crate) fn update<T, F>(op: &'static str, a: RefMut<T>, b: Ref<T>, f: F, check: Check<T>) -> Result<(), ShapeError>
+pub(crate) fn update<T, F>(
+    op: &'static str,
+    mut a: RefMut<T>,
+    b: Ref<T>,
+    f: F,
+    check: Check<T>,
+) -> Result<(), ShapeError>
 where
     T: Element,
     F: Binary<T, T, Out = T> + Copy + Send + Sync,
@@ -343,7 +357,8 @@ where
     }
     // Here, and not by `overwrite`: operands that are passed on are copied, and the processor waits for what was just written.
     match rows {
-        Some(rows) if kernel::update_few(&a, &b, f, rows) => {}
+        // SAFETY: the rows of these operands.
+        Some(rows) if unsafe { kernel::update_few(&mut a, &b, f, rows) } => {}
         _ => kernel::update2(a, b, f),
     }
     Ok(())

@@ -47,7 +47,8 @@ macro_rules! operator {
                         Err(error) => refuse(error),
                     };
                 }
-                let out = fresh_or_refuse(stringify!($method), &self.strided.layout, a, b, op::$trait);
+                // SAFETY: the layout of `self`, as which `a` lies.
+                let out = unsafe { fresh_or_refuse(stringify!($method), &self.strided.layout, a, b, op::$trait) };
                 if const { backcompat::possible::<S, X::Shape>() } {
                     backcompat::check(stringify!($method), a.sizes, b.sizes);
                 }
@@ -332,7 +333,7 @@ macro_rules! prefix {
             #[inline]
             #[track_caller]
             fn $method(self) -> Tensor<T, S> {
-                // SAFETY: the same sizes.
+                // SAFETY: the layout of `self`, and the same sizes.
                 unsafe { rebranded!(T: super::map1(self.layout(), Operand::<T>::raw(&self), op::$trait)) }
             }
         }

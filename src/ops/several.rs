@@ -4,7 +4,7 @@ use super::lazy::{Lazy, LazyBeside};
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float, Number};
 use crate::kernel::loops::{elementwise as kernel, op};
-use crate::kernel::simd::isa::Baseline;
+use crate::kernel::simd::Baseline;
 use crate::layout::broadcast as rule;
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Beside, Meets, Met, StackOperand, StackTensor, Strided, Tensor, View, ViewMut, rebranded};
@@ -18,7 +18,7 @@ use congruent_macros::faces;
 faces! {
     numbered;
     Strided {
-        // SAFETY: the same sizes.
+        // SAFETY: the layout of `self`, and the same sizes.
         unsafe { rebranded!(_: super::map1(&self.layout, self.raw(), operation)) }
     }
     Tensor, ViewMut {

@@ -18,7 +18,11 @@ use core::slice::{from_raw_parts, from_raw_parts_mut};
 use smallvec::SmallVec;
 
 /// The elements with some axes backwards, row-major, in a new buffer.
+///
+/// # Panics
+/// When it is not said of each axis.
 pub fn flip<T: Element>(x: Ref<T>, backwards: &[bool]) -> Result<Filled<T>, OutOfMemory> {
+    assert_eq!(backwards.len(), x.sizes.len(), "whether each axis runs backwards");
     let out = Buffer::<T>::new(x.numel())?;
     let at = [out.ptr().as_ptr().cast(), x.ptr() as *mut u8];
     // SAFETY: a new buffer of as many elements, and the operand by its invariant.
@@ -30,7 +34,7 @@ pub fn flip<T: Element>(x: Ref<T>, backwards: &[bool]) -> Result<Filled<T>, OutO
 /// Like [`flip`], for elements of which no more is known: `at` are the result and the operand.
 ///
 /// # Safety
-/// There is room for the result, and `x` says how the elements of the operand lie.
+/// There is room for the result, and `x` says how the elements of the operand lie; `backwards` is as long as its axes are many.
 #[inline(never)]
 unsafe fn flip_elements(of: Moved, at: [*mut u8; 2], x: Geometry, backwards: &[bool]) -> Result<(), OutOfMemory> {
     let (numel, size) = (x.numel(), of.size);

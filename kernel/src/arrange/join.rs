@@ -23,10 +23,11 @@ use core::slice::{from_raw_parts, from_raw_parts_mut};
 /// result but for that axis, where they add up to it.
 ///
 /// # Panics
-/// When they do not.
+/// When they do not, or the layout is not contiguous.
 pub fn join<T: Element>(to: &Layout, axis: usize, parts: &[Ref<T>]) -> Result<Filled<T>, OutOfMemory> {
-    let out = Buffer::<T>::new(to.numel())?;
-    // SAFETY: a new buffer of the layout; the elements of the operands are of the same type.
+    let Some(numel) = to.contiguous_numel() else { panic!("{to:?} has gaps") };
+    let out = Buffer::<T>::new(numel)?;
+    // SAFETY: a new buffer of the layout, which is contiguous; the elements of the operands are of the same type.
     unsafe { join_elements(Moved::for_elements::<T>(), out.ptr().as_ptr().cast(), to, axis, forgotten(parts))? };
     // SAFETY: the operands, each written to its place, cover the result.
     Ok(unsafe { out.filled() })
@@ -35,7 +36,7 @@ pub fn join<T: Element>(to: &Layout, axis: usize, parts: &[Ref<T>]) -> Result<Fi
 /// Like [`join`], for elements of which no more is known.
 ///
 /// # Safety
-/// There is room for the layout at `at`, and the operands are of such elements.
+/// There is room for the layout, which is contiguous, at `at`, and the operands are of such elements.
 #[inline(never)]
 unsafe fn join_elements(
     of: Moved,
@@ -46,7 +47,8 @@ unsafe fn join_elements(
 ) -> Result<(), OutOfMemory> {
     let others = |sizes: &[usize]| (0..sizes.len()).all(|k| k == axis || sizes[k] == to.sizes()[k]);
     assert!(parts.iter().all(|part| part.sizes.len() == to.rank() && others(part.sizes)), "parts of {to:?}");
-    assert_eq!(parts.iter().map(|part| part.sizes[axis]).sum::<usize>(), to.sizes()[axis], "along {axis} of {to:?}");
+    let along = parts.iter().try_fold(0usize, |sum, part| sum.checked_add(part.sizes[axis]));
+    assert_eq!(along, Some(to.sizes()[axis]), "along {axis} of {to:?}");
     let numel = to.numel();
     if numel == 0 || of.size == 0 {
         return Ok(());

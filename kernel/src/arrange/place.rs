@@ -58,7 +58,7 @@ pub unsafe fn place<T: Element>(
 /// `at` are a new buffer of the layout, an operand of these strides, and a value, of elements as `of` describes them. The blocks cover
 /// a part, each position once, and lie inside the operand; one that is made of another comes after it.
 #[inline(never)]
-pub unsafe fn place_elements(
+pub(super) unsafe fn place_elements(
     of: Moved,
     at: [*mut u8; 3],
     to: &Layout,

@@ -16,7 +16,8 @@ use num_complex::Complex;
 /// The complex conjugate.
 #[derive(Clone, Copy, Debug)]
 pub struct Conj;
-impl<T: Float> Unary<Complex<T>> for Conj {
+// SAFETY: what is provided stays as it is.
+unsafe impl<T: Float> Unary<Complex<T>> for Conj {
     type Out = Complex<T>;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: Complex<T>) -> Complex<T> {
@@ -27,7 +28,8 @@ impl<T: Float> Unary<Complex<T>> for Conj {
 /// The angle in radians.
 #[derive(Clone, Copy, Debug)]
 pub struct Angle;
-impl<T: Float> Unary<Complex<T>> for Angle {
+// SAFETY: what is provided stays as it is.
+unsafe impl<T: Float> Unary<Complex<T>> for Angle {
     type Out = T;
     const COST: usize = 8;
     #[inline(always)]
@@ -36,6 +38,7 @@ impl<T: Float> Unary<Complex<T>> for Angle {
     }
 }
 
+impl<T: Float> sealed::Sealed for Complex<T> {}
 #[diagnostic::do_not_recommend]
 impl<T: Float> Magnitude for Complex<T> {
     type Real = T;
@@ -66,7 +69,6 @@ macro_rules! complex {
         #[diagnostic::do_not_recommend]
         impl Inexact for Complex<$real> {}
 
-        impl sealed::Sealed for Complex<$real> {}
         #[diagnostic::do_not_recommend]
         impl ZeroOne for Complex<$real> {
             const ZERO: Self = Complex::new(0.0, 0.0);

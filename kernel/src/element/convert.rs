@@ -11,7 +11,7 @@ use paste::paste;
 /// As `as` does: a float becomes the whole number towards 0, or the nearest that there is (NaN: 0); a longer integer
 /// loses its upper bits; a wider float is rounded, to 16 bits by way of `f32`, as in PyTorch. A number is `true` unless it is 0; `true` is 1.
 ///
-/// In generic code it holds for whatever is a [`Number`](crate::element::Number), which needs no bound of its own:
+/// Sealed. In generic code it holds for whatever is a [`Number`](crate::element::Number), which needs no bound of its own:
 ///
 /// ```
 /// use congruent::prelude::*;
@@ -26,12 +26,18 @@ use paste::paste;
     label = "expected numbers or `bool` on both sides",
     note = "numbers and `bool` can be converted to each other, in generic code every `T: Number`; for other types use `map`"
 )]
-pub trait CastTo<U>: Element {
+pub trait CastTo<U>: Element + sealed::Sealed {
     /// The converted element.
     fn cast(self) -> U;
     /// Where the loops of the conversion are.
     #[doc(hidden)]
     fn cast_loops() -> &'static Loops<2>;
+}
+
+mod sealed {
+    /// Closes [`CastTo`](super::CastTo), which says where its loops are.
+    pub trait Sealed {}
+    impl<T: super::Cast> Sealed for T {}
 }
 
 /// Two steps, each of which is known to one of the types: `U` asks `T` for itself.

@@ -1,6 +1,6 @@
 //! Absolute values: of a real number a number of its own type, of a complex number a float.
 
-use crate::element::number::Arithmetic;
+use crate::element::number::{Arithmetic, sealed};
 use crate::loops::Loops;
 use crate::loops::any::Element;
 use crate::loops::compiled::NumberLoops;
@@ -12,7 +12,7 @@ use crate::simd::isa::Isa;
     label = "expected `f32`, `f64` or integers",
     note = "of `bool`, `x.to_type::<i64>()` makes numbers; for other types use `map`"
 )]
-pub trait Magnitude: Element {
+pub trait Magnitude: Element + sealed::Sealed {
     /// The type of the absolute value.
     type Real: Element;
     /// The absolute value.

@@ -24,7 +24,7 @@ pub trait ZeroOne: Element + sealed::Sealed {
 }
 
 pub(crate) mod sealed {
-    /// Closes [`ZeroOne`](super::ZeroOne).
+    /// Closes [`ZeroOne`](super::ZeroOne), and [`Magnitude`](crate::element::magnitude::Magnitude).
     pub trait Sealed {}
 }
 

@@ -13,8 +13,8 @@ use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
-/// The order of a search: `argmax` and `argmin` look for the first element that no other beats.
-pub trait Better<T>: Copy + Send + Sync {
+/// The order of a search: `argmax` and `argmin` look for the first element that no other beats. Sealed.
+pub trait Better<T>: Copy + Send + Sync + super::sealed::Sealed {
     /// Whether a later candidate takes the place of the best so far. A NaN takes the place of anything but a NaN.
     fn wins(candidate: T, best: T) -> bool;
     /// The best of some elements, at least one; NaN if any is NaN.

@@ -10,10 +10,10 @@ use core::slice::from_raw_parts;
 /// A fold: the result it starts with, the result of one element, and how two results become one.
 ///
 /// Joining is associative except for rounding, and joining with `start` changes nothing, so the elements may be cut into parts
-/// anywhere. Methods are `#[inline(always)]`.
-pub trait Fold<T>: Copy + Send + Sync {
+/// anywhere. Methods are `#[inline(always)]`. Sealed.
+pub trait Fold<T>: Copy + Send + Sync + super::sealed::Sealed {
     /// The argument of a result besides its elements: their mean, their maximum; `()` for most.
-    type With: Copy;
+    type With: Copy + Send + Sync;
     /// A result.
     type Acc: Element;
     /// The fold that joins the results of parts. Its elements are results of this fold, and it has no state.

@@ -18,7 +18,8 @@ pub struct Spread<T> {
     /// The type that the result is rounded to.
     pub to: PhantomData<fn() -> T>,
 }
-impl<T: Float> Unary<f64> for Spread<T> {
+// SAFETY: the loops are compiled from this operation.
+unsafe impl<T: Float> Unary<f64> for Spread<T> {
     type Out = T;
     const COST: usize = 4;
     #[inline(always)]
@@ -35,7 +36,8 @@ impl<T: Float> Unary<f64> for Spread<T> {
 /// The number, or 0 where it is infinite.
 #[derive(Clone, Copy, Debug)]
 pub struct FiniteOrZero;
-impl<T: Float> Unary<T> for FiniteOrZero {
+// SAFETY: the loops are compiled from this operation.
+unsafe impl<T: Float> Unary<T> for FiniteOrZero {
     type Out = T;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: T) -> T {
@@ -50,7 +52,8 @@ impl<T: Float> Unary<T> for FiniteOrZero {
 /// `ln(a) + b`
 #[derive(Clone, Copy, Debug)]
 pub struct LnPlus;
-impl<T: Float> Binary<T, T> for LnPlus {
+// SAFETY: the loops are compiled from this operation.
+unsafe impl<T: Float> Binary<T, T> for LnPlus {
     type Out = T;
     const COST: usize = 5;
     #[inline(always)]
@@ -66,7 +69,8 @@ impl<T: Float> Binary<T, T> for LnPlus {
 /// A sum divided by a count; if the count is 0, the sum is unchanged.
 #[derive(Clone, Copy, Debug)]
 pub struct Share;
-impl<T: Numeric> Binary<T, i64> for Share {
+// SAFETY: the loops are compiled from this operation.
+unsafe impl<T: Numeric> Binary<T, i64> for Share {
     type Out = T;
     const COST: usize = 16;
     #[inline(always)]

@@ -27,12 +27,13 @@ use core::slice::{from_raw_parts, from_raw_parts_mut};
 ///
 /// # Safety
 /// [`lane`](Self::lane) and [`beside`](Self::beside) write every element of their results, or panic. Where the
-/// operation [keeps](Self::KEEPS) the length of a lane, its results are as long.
+/// operation [keeps](Self::KEEPS) the length of a lane, its results are as long. [`loops`](Self::loops) are those of this operation on `T`, as
+/// [`LaneLoops::for_operation`] makes them.
 pub unsafe trait LaneOp<T>: Copy + Send + Sync {
     /// An element of the result.
-    type A: Copy;
+    type A: Copy + Send;
     /// An element of the second result.
-    type B: Copy;
+    type B: Copy + Send;
     /// Scratch memory, used for one lane after the other.
     type Scratch: Default;
     /// The cost of one element, in additions.
@@ -134,9 +135,9 @@ pub struct Panel<T, A> {
     x: *const u8,
     steps: [usize; 2],
     /// The number of rows.
-    pub rows: usize,
+    pub(crate) rows: usize,
     /// The elements of a row.
-    pub lanes: usize,
+    pub(crate) lanes: usize,
     types: core::marker::PhantomData<(T, A)>,
 }
 
@@ -181,7 +182,7 @@ pub const PANEL: usize = 1024;
 
 /// Applies the operation along `axis`, where its results have `len` elements. Returns new buffers, row-major.
 #[inline]
-pub fn along<T: Copy, F: LaneOp<T>>(
+pub fn along<T: Copy + Send + Sync, F: LaneOp<T>>(
     x: Ref<T>,
     axis: usize,
     len: usize,
@@ -189,6 +190,7 @@ pub fn along<T: Copy, F: LaneOp<T>>(
 ) -> Result<(Filled<F::A>, Filled<F::B>), OutOfMemory> {
     assert!(x.sizes[axis] == len || !F::KEEPS, "{len} of {} elements", x.sizes[axis]);
     let numel = results(x.sizes, axis, len);
+    // (More results than can be counted are more than there is memory for, unless they have no bytes.)
     let (a, b) = (Buffer::<F::A>::new(numel)?, Buffer::<F::B>::new(numel)?);
     let at = [a.ptr().as_ptr().cast(), b.ptr().as_ptr().cast(), x.ptr() as *mut u8];
     if numel > 0 {
@@ -218,13 +220,15 @@ impl<T: Copy, F: LaneOp<T>> Routine<FewLanes> for Few<T, F> {
 }
 
 /// Applies the operation along the rows of a contiguous matrix, in new memory. Returns `None` if there is no memory, or if the operation has no
-/// loop over a few lanes. (A `layer_norm` of 4 x 4 takes 100 ns instead of 150: 2026-11-25.)
+/// loop over a few lanes: it has one result, as long as a lane. (A `layer_norm` of 4 x 4 takes 100 ns instead of 150: 2026-11-25.)
 ///
 /// # Safety
 /// `x` points to the elements, and each row has some.
 #[inline]
 pub unsafe fn along_few<T: Copy, F: LaneOp<T>>(x: *const T, [lanes, n]: [usize; 2], op: F) -> Option<Filled<F::A>> {
-    debug_assert!(F::KEEPS && size_of::<F::B>() == 0);
+    if !F::KEEPS || size_of::<F::B>() != 0 {
+        return None;
+    }
     let loops = F::loops();
     let few = loops.few.as_ref()?;
     let out = Buffer::<F::A>::new(lanes * n).ok()?;
@@ -239,7 +243,7 @@ pub unsafe fn along_few<T: Copy, F: LaneOp<T>>(x: *const T, [lanes, n]: [usize; 
 /// The number of elements of all results.
 fn results(sizes: &[usize], axis: usize, len: usize) -> usize {
     let others = || sizes[..axis].iter().chain(&sizes[axis + 1..]);
-    if others().any(|&size| size == 0) { 0 } else { others().product::<usize>() * len }
+    if others().any(|&size| size == 0) { 0 } else { others().product::<usize>().saturating_mul(len) }
 }
 
 /// Writes the results, at least one, row-major.

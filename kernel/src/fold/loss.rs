@@ -24,6 +24,7 @@ use core::mem::MaybeUninit;
 fn losses<T: Float>(x: Ref<T>, axis: usize, of: &Classes<T>) -> Result<(Filled<T>, f64), OutOfMemory> {
     let rows = Classified { logits: of.logits, smooth: of.smoothing != T::ZERO, weight: of.weight };
     let (shifts, smooth) = along(x, axis, 1, rows)?;
+    assert_eq!(of.target.len(), shifts.len(), "a class for each position");
     let out = Buffer::<T>::new(of.target.len())?;
     let (shifts, smooth) = (shifts.as_slice(), smooth.as_slice());
     let share = of.smoothing / T::from_usize(x.sizes[axis]);

@@ -13,14 +13,17 @@ use core::cmp::Ordering;
 use core::marker::PhantomData;
 
 /// The element in the middle of each line along the axis (the lower of two; NaN if any is NaN), and its first
-/// position. Row-major over the other axes; the axis has elements. If NaN is skipped, it is the middle of the others, and NaN if there are none.
+/// position. Row-major over the other axes. If NaN is skipped, it is the middle of the others, and NaN if there are none.
+///
+/// # Panics
+/// When the axis has no elements, and there are lines.
 pub fn median_strided<T: Number>(
     x: Ref<T>,
     axis: usize,
     skips_nan: bool,
 ) -> Result<(Filled<T>, Filled<i64>), OutOfMemory> {
     let loops = if skips_nan { T::nanmedian_lanes() } else { T::median_lanes() };
-    // SAFETY: the loops are those of `x`, which is what it says; the axis has elements.
+    // SAFETY: the loops are those of `x`, which is what it says.
     let out = unsafe { positions(loops, size_of::<T>(), x.geometry(), x.ptr() as *mut u8, axis)? };
     // SAFETY: positions that were found along the axis.
     let elements = unsafe { pick_along(x, axis, &out)? };
@@ -30,7 +33,7 @@ pub fn median_strided<T: Number>(
 /// Returns the position of the element in the middle of each line along the axis, row-major over the other axes.
 ///
 /// # Safety
-/// The elements under `x` begin at `from`, have the given size in bytes, and are those of the loops; the axis has elements.
+/// The elements under `x` begin at `from`, have the given size in bytes, and are those of the loops.
 #[inline(never)]
 unsafe fn positions(
     loops: &Compiled<2>,
@@ -43,6 +46,7 @@ unsafe fn positions(
     let kept = x.without(axis);
     let to = Layout::contiguous(kept.sizes());
     let out = Buffer::<i64>::new(to.numel())?;
+    assert!(x.sizes[axis] > 0 || out.len() == 0, "an axis without elements has none in the middle");
     let plan = Plan::new(
         kept.sizes(),
         [to.sizes_and_strides(), kept.sizes_and_strides()],

@@ -40,6 +40,11 @@ pub mod softmax;
 pub mod sort;
 pub mod trapezoid;
 
+/// Closes [`Fold`], [`Better`] and [`Running`](scan::Running): each of them says where its loops are, which unsafe code runs.
+pub(crate) mod sealed {
+    pub trait Sealed {}
+}
+
 mod arg;
 mod block;
 mod body;
@@ -53,9 +58,11 @@ mod runs;
 #[cfg(test)]
 mod tests;
 
-pub use arg::{ArgLoops, Better, arg_all, arg_strided};
+pub(crate) use arg::ArgLoops;
+pub use arg::{Better, arg_all, arg_strided};
 use block::Blocks;
-pub use block::{Cascade, Fold, RUN, fold_block, fold_lanes, halved};
+pub(crate) use block::{Cascade, RUN, fold_block, fold_lanes};
+pub use block::{Fold, halved};
 use folding::Folding;
 
 use crate::Ref;
@@ -64,7 +71,7 @@ use crate::loops::any::Element;
 use crate::loops::drive;
 use crate::loops::drive::PARALLEL;
 use crate::loops::plan::{Order, Plan};
-pub use crate::loops::{Few, FoldLoops};
+pub(crate) use crate::loops::{Few, FoldLoops};
 use crate::simd::isa::{entries, level};
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::ptr::NonNull;

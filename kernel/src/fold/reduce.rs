@@ -5,6 +5,7 @@ use crate::element::number::Arithmetic;
 use crate::element::ordered::Ordered;
 use crate::element::truth::Truth;
 use crate::element::{Element, Float, Numeric};
+use crate::fold::sealed::Sealed;
 use crate::fold::{ArgLoops, Better, Fold, FoldLoops};
 use crate::loops::compiled::{FloatFolds, NumericFolds, OrderedArgs, OrderedFolds, TruthFolds, fold_operations};
 use crate::simd::isa::Isa;
@@ -21,6 +22,7 @@ macro_rules! folds {
         #[doc = $doc]
         #[derive(Clone, Copy)]
         pub struct $name;
+        impl Sealed for $name {}
         impl<T: $bound> Fold<T> for $name {
             $($(const $constant: bool = true;)?)?
             type With = ();
@@ -67,6 +69,7 @@ folds! {
 /// The sum of the `p`th powers of absolute values.
 #[derive(Clone, Copy)]
 pub struct SumPowers<T>(pub T);
+impl<T> Sealed for SumPowers<T> {}
 impl<T: Float> Fold<T> for SumPowers<T> {
     type With = ();
     type Acc = T;
@@ -99,6 +102,7 @@ macro_rules! sums_beside {
         #[doc = $doc]
         #[derive(Clone, Copy)]
         pub struct $name;
+        impl Sealed for $name {}
         impl<T: Float> Fold<T> for $name {
             type With = $acc;
             type Acc = $acc;
@@ -137,6 +141,7 @@ sums_beside! {
 /// The sum of exponentials of distances from a maximum.
 #[derive(Clone, Copy)]
 pub struct SumExp;
+impl Sealed for SumExp {}
 impl<T: Float> Fold<T> for SumExp {
     type With = T;
     type Acc = T;
@@ -184,6 +189,7 @@ macro_rules! better {
 /// The search for the largest element.
 #[derive(Clone, Copy)]
 pub struct Larger;
+impl Sealed for Larger {}
 impl<T: Ordered> Better<T> for Larger {
     #[inline(always)]
     fn wins(candidate: T, best: T) -> bool {
@@ -200,6 +206,7 @@ impl<T: Ordered> Better<T> for Larger {
 /// The search for the smallest element.
 #[derive(Clone, Copy)]
 pub struct Smaller;
+impl Sealed for Smaller {}
 impl<T: Ordered> Better<T> for Smaller {
     #[inline(always)]
     fn wins(candidate: T, best: T) -> bool {

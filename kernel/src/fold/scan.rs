@@ -16,8 +16,8 @@ use core::mem::MaybeUninit;
 #[cfg(feature = "complex")]
 use num_complex::{Complex32, Complex64};
 
-/// A running fold along an axis.
-pub trait Running: Copy + Send + Sync {
+/// A running fold along an axis. Sealed.
+pub trait Running: Copy + Send + Sync + super::sealed::Sealed {
     /// Whether terms may be summed among themselves first: sums.
     const BLOCKS: bool;
     /// The result of no terms.

@@ -79,13 +79,14 @@ unsafe impl<T: Float> LaneOp<T> for Softmax {
 
     #[inline(always)]
     fn lane<I: Isa>(self, x: &[T], out: &mut [MaybeUninit<T>], _: &mut [MaybeUninit<()>], _: &mut ()) {
+        assert_eq!(x.len(), out.len(), "a result for each element");
         let top = fold_block::<I, T, _>(x, (), Max);
         let sum = if x.len() < WIDE {
             // A short lane uses few accumulators: all would be set up, written one by one, and waited for.
             for (out, &x) in out.iter_mut().zip(x) {
                 out.write((x - top).exp::<I>());
             }
-            // SAFETY: every element was written: the results are as long as the lane (`KEEPS`).
+            // SAFETY: every element was written: there are as many results as elements.
             fold_block::<I, T, _>(unsafe { &*(&raw const *out as *const [T]) }, (), Sum)
         } else {
             let mut sum = Cascade::new(T::ZERO);
@@ -96,7 +97,7 @@ unsafe impl<T: Float> LaneOp<T> for Softmax {
         };
         let scale = T::ONE / sum;
         for out in out {
-            // SAFETY: every element of a block was written.
+            // SAFETY: every element was written: there are as many results as elements.
             let e = unsafe { out.assume_init() };
             out.write(e * scale);
         }

@@ -157,9 +157,10 @@ unsafe impl<T: Ordered> LaneOp<T> for Sort {
         places: &mut [MaybeUninit<i64>],
         scratch: &mut Scratch<T::Packed>,
     ) {
+        assert_eq!(x.len(), places.len(), "a place for each element");
         Argsort { descending: self.descending }.lane::<I>(x, places, &mut [], scratch);
         for (value, place) in values.iter_mut().zip(places) {
-            // SAFETY: it was written just now.
+            // SAFETY: as many places as elements were written just now.
             value.write(x[unsafe { place.assume_init() } as usize]);
         }
     }
@@ -242,7 +243,7 @@ unsafe impl<T: Number> LaneOp<T> for Top {
             write_all(places, scratch.packed.iter().map(|&packed| T::place(packed) as i64));
         }
         for (value, place) in values.iter_mut().zip(places) {
-            // SAFETY: it was written just now.
+            // SAFETY: the first `k` places, one for each value, were written just now.
             value.write(x[unsafe { place.assume_init() } as usize]);
         }
     }

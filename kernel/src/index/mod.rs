@@ -338,7 +338,8 @@ pub fn fill<T: Element>(x: RefMut<T>, mask: Ref<bool>, value: &T) {
 /// A value where a mask holds.
 #[derive(Clone, Copy)]
 pub struct Fill<T>(pub T);
-impl<T: Copy> Binary<T, bool> for Fill<T> {
+// SAFETY: what is provided stays as it is.
+unsafe impl<T: Copy + Send> Binary<T, bool> for Fill<T> {
     type Out = T;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, element: T, mask: bool) -> T {

@@ -368,6 +368,19 @@ impl Layout {
         self.sizes().iter().product()
     }
 
+    /// The number of elements, if they lie row-major without gaps, as [`is_contiguous`](Self::is_contiguous) says, and can be counted.
+    #[inline]
+    pub fn contiguous_numel(&self) -> Option<usize> {
+        let mut step = 1usize;
+        for (&size, &stride) in self.sizes().iter().zip(self.strides()).rev() {
+            if size != 1 && stride != step || size == 0 {
+                return self.sizes().contains(&0).then_some(0);
+            }
+            step = step.checked_mul(size)?;
+        }
+        Some(step)
+    }
+
     /// Whether the elements lie row-major without gaps. Axes of length 1 do not count, and a
     /// tensor without elements always is.
     #[inline]

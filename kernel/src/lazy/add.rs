@@ -3,6 +3,7 @@
 use super::expression::{Entered, Expression};
 use super::step::{Operation, Refusal, Refuses, STATELESS, Source, Step};
 use crate::loops::Loops;
+use crate::loops::any::Element;
 use crate::loops::drive::PARALLEL;
 use crate::loops::op::Closure;
 use core::mem::MaybeUninit;
@@ -38,7 +39,7 @@ impl Expression {
     ///
     /// # Safety
     /// The result's elements are of type `A`, and what the closure borrows stays borrowed for as long as the expression lives.
-    pub unsafe fn map<A: Copy, U, F: Fn(A) -> U + Copy + Send + Sync>(&mut self, f: F) {
+    pub unsafe fn map<A: Element, U: Element, F: Fn(A) -> U + Copy + Send + Sync>(&mut self, f: F) {
         let mut state = STATELESS;
         const { assert!(align_of::<F>() <= align_of::<u128>()) };
         if const { size_of::<F>() > 0 } {

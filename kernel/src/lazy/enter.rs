@@ -23,7 +23,7 @@ impl Expression {
     /// A tensor as an operand, of elements of the given size in bytes.
     ///
     /// # Safety
-    /// It is borrowed for as long as the expression lives, or until it is cleared.
+    /// It is borrowed for as long as the expression lives, or until it is cleared, and as long as others live that this one is copied to or enters.
     #[inline]
     pub unsafe fn tensor(&mut self, x: Ref<'_, ()>, bytes: usize) -> Entered {
         self.widest = self.widest.max(bytes);
@@ -34,13 +34,16 @@ impl Expression {
     }
 
     /// An owned tensor as an operand: its elements, and the layout over them.
-    pub fn enter_owned<T: 'static>(&mut self, elements: Filled<T>, layout: Layout) -> Entered {
+    ///
+    /// # Safety
+    /// The layout lies inside the elements, and its products can be computed, as a [`Ref`] asks.
+    pub unsafe fn enter_owned<T: 'static>(&mut self, elements: Filled<T>, layout: Layout) -> Entered {
         let at = elements.ptr().as_ptr().cast::<()>();
         let layout: *const Layout = self.keep(layout);
         self.keep(elements);
-        // SAFETY: both are kept where they are for as long as the expression lives.
+        // SAFETY: the caller's promise; both are kept where they are for as long as the expression lives.
         let x = unsafe { Ref::new(at, &*layout, 0) };
-        // SAFETY: both are kept where they are for as long as the expression lives.
+        // SAFETY: both are kept where they are for as long as the expression lives, and another that it is copied to or enters keeps them, too.
         let entered = unsafe { self.tensor(x, size_of::<T>()) };
         if let Some(leaf) = self.leaves.last_mut() {
             leaf.owner = self.kept.len() as u32;
@@ -50,8 +53,11 @@ impl Expression {
 
     /// The memory of an owned tensor of these elements that has the sizes of the result and no other owner: the
     /// expression still reads it, and may be evaluated over it.
+    ///
+    /// # Safety
+    /// The memory lives until the expression was evaluated for the last time, and is not written but by that.
     #[inline]
-    pub fn recycled<T: 'static>(&mut self) -> Option<Filled<T>> {
+    pub unsafe fn recycled<T: 'static>(&mut self) -> Option<Filled<T>> {
         if self.kept.is_empty() { None } else { self.given_away() }
     }
 

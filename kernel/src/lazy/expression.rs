@@ -154,22 +154,30 @@ impl Expression {
 #[derive(Clone, Copy)]
 pub struct Entered {
     /// The source that steps read.
-    pub source: Source,
+    pub(super) source: Source,
     /// Its sizes.
-    pub sizes: *const [usize],
+    pub(super) sizes: *const [usize],
 }
 
 impl Entered {
-    /// The sizes.
+    /// The operand of this source and these sizes.
     #[inline]
-    pub fn sizes(self, _: &Expression) -> &[usize] {
-        // SAFETY: it entered an expression that lives.
-        unsafe { &*self.sizes }
+    pub fn new(source: Source, sizes: *const [usize]) -> Self {
+        Entered { source, sizes }
     }
-    /// The same operand, stretched to other sizes, borrowed for the same time.
+    /// The source that steps read.
     #[inline]
-    pub fn resized(self, sizes: *const [usize]) -> Self {
-        Entered { sizes, ..self }
+    pub fn source(self) -> Source {
+        self.source
+    }
+    /// The sizes.
+    ///
+    /// # Safety
+    /// It has entered this expression, or its sizes live as long.
+    #[inline]
+    pub unsafe fn sizes(self, _: &Expression) -> &[usize] {
+        // SAFETY: the caller's promise; invariant 1 of the expression.
+        unsafe { &*self.sizes }
     }
     /// The same for as long as the expression lives.
     #[inline]

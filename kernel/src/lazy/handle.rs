@@ -76,7 +76,10 @@ impl Handle {
     }
 
     /// The expression that is what enters.
-    pub fn with(enter: impl FnOnce(&mut Self) -> Entered) -> Self {
+    ///
+    /// # Safety
+    /// What is returned has entered the expression that was passed.
+    pub unsafe fn with(enter: impl FnOnce(&mut Self) -> Entered) -> Self {
         let mut this = Handle::spare();
         let entered = enter(&mut this);
         (this.top, this.sizes) = (entered.source, entered.sizes);
@@ -86,7 +89,7 @@ impl Handle {
     /// The expression that is one tensor: see [`Expression::tensor`].
     ///
     /// # Safety
-    /// `x` is borrowed for as long as the expression lives, or until it is cleared.
+    /// `x` is borrowed for as long as the expression lives, or until it is cleared, and as long as others live that this one is copied to or enters.
     pub unsafe fn for_tensor(x: Ref<'_, ()>, bytes: usize) -> Self {
         let mut this = Handle::spare();
         // SAFETY: the caller's promise.

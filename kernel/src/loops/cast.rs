@@ -12,7 +12,8 @@ use paste::paste;
 /// The conversion to `U`.
 #[derive(Debug, Clone, Copy)]
 pub struct Convert<U>(pub PhantomData<fn() -> U>);
-impl<T: CastTo<U>, U> Unary<T> for Convert<U> {
+// SAFETY: the loops are compiled from this operation.
+unsafe impl<T: CastTo<U>, U: Send> Unary<T> for Convert<U> {
     type Out = U;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: T) -> U {

@@ -4,7 +4,7 @@
 //! shows that both faces reach the same loop.
 
 use crate::element::Element;
-use crate::layout::{Layout, same};
+use crate::layout::{Layout, count_positions, same};
 use crate::loops::copy::{copy, streams};
 pub use crate::loops::few_rows_onto;
 use crate::loops::map::{Binary, Ternary, Unary};
@@ -25,13 +25,37 @@ fn new<U>(numel: usize) -> To {
     if goes_past_the_caches::<U>(numel) { To::Streamed } else { To::New }
 }
 
+/// A new buffer of this layout.
+///
+/// # Panics
+/// When it is not contiguous: loops write by its strides.
+#[inline]
+fn laid_out<U>(to: &Layout) -> Result<Buffer<U>, OutOfMemory> {
+    let Some(numel) = to.contiguous_numel() else { panic!("{to:?} has gaps") };
+    Buffer::new(numel)
+}
+
+/// A new buffer of these sizes, over which loops run.
+///
+/// # Panics
+/// When the positions cannot be counted: of elements without bytes, a loop would count on from 0.
+#[inline]
+fn sized<U>(sizes: &[usize]) -> Result<Buffer<U>, OutOfMemory> {
+    let numel = count_positions(sizes.iter().copied());
+    assert!(numel < usize::MAX, "{sizes:?} has more positions than can be counted");
+    Buffer::new(numel)
+}
+
 /// The elements of `a` through `f`, row-major, in a new buffer of this contiguous layout, which has its sizes.
+///
+/// # Panics
+/// When the layout is not contiguous, or of other sizes.
 pub fn map1<A: Element, F: Unary<A> + Copy + Send + Sync>(
     to: &Layout,
     a: Ref<A>,
     f: F,
 ) -> Result<Filled<F::Out>, OutOfMemory> {
-    let out = Buffer::<F::Out>::new(to.numel())?;
+    let out = laid_out::<F::Out>(to)?;
     // The addresses are written where they are read: what is stored in halves and loaded whole stalls for as long as 16
     // elements take.
     let at = || [out.ptr().as_ptr().cast(), a.ptr() as *mut u8];
@@ -65,8 +89,11 @@ pub fn map1<A: Element, F: Unary<A> + Copy + Send + Sync>(
 }
 
 /// Like [`map1`] of an operand of this layout: unless it is not row-major, there is no memory, or enough work for a plan.
+///
+/// # Safety
+/// The elements of `a` lie as the layout says.
 #[inline(always)]
-pub fn map1_alike<A: Element, F: Unary<A> + Copy + Send + Sync>(
+pub unsafe fn map1_alike<A: Element, F: Unary<A> + Copy + Send + Sync>(
     layout: &Layout,
     a: Ref<A>,
     f: F,
@@ -75,7 +102,7 @@ pub fn map1_alike<A: Element, F: Unary<A> + Copy + Send + Sync>(
     if F::COPIES {
         return None;
     }
-    // SAFETY: the loops are those of `f`, and `a` is what it says.
+    // SAFETY: the loops are those of `f`; the caller's promise, and the invariant of `a`.
     let out = unsafe { F::loops().alike((&raw const f).cast(), layout, a.ptr() as *mut u8)? };
     // SAFETY: room for as many results, all written.
     Some(unsafe { results(out, layout) })
@@ -94,8 +121,11 @@ unsafe fn results<U>(out: Buffer<u8>, layout: &Layout) -> Filled<U> {
 
 /// Like [`map2`] of operands of which the first has this layout, and the second, too, or it is one element: unless it is not
 /// row-major, there is no memory, or enough work for a plan.
+///
+/// # Safety
+/// The elements of `a` lie as the layout says.
 #[inline(always)]
-pub fn map2_alike<A: Copy, B: Copy, F: Binary<A, B> + Copy + Send + Sync>(
+pub unsafe fn map2_alike<A: Copy, B: Copy, F: Binary<A, B> + Copy + Send + Sync>(
     layout: &Layout,
     a: Ref<A>,
     b: Ref<B>,
@@ -103,7 +133,7 @@ pub fn map2_alike<A: Copy, B: Copy, F: Binary<A, B> + Copy + Send + Sync>(
 ) -> Option<Filled<F::Out>> {
     debug_assert!(a.lies_as(layout));
     let (at, other) = (a.ptr() as *mut u8, b.ptr() as *mut u8);
-    // SAFETY: the loops are those of `f`, and `a` and `b` are what they say.
+    // SAFETY: the loops are those of `f`; the caller's promise, and the invariants of `a` and `b`.
     let out = unsafe { F::loops().alike((&raw const f).cast(), layout, at, other, b.geometry())? };
     // SAFETY: room for as many results, all written.
     Some(unsafe { results(out, layout) })
@@ -117,7 +147,8 @@ impl<F> Clone for Counting<F> {
     }
 }
 impl<F> Copy for Counting<F> {}
-impl<A, F: Unary<A>> Unary<A> for Counting<F> {
+// SAFETY: what is provided stays as it is.
+unsafe impl<A, F: Unary<A>> Unary<A> for Counting<F> {
     type Out = F::Out;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: A) -> F::Out {
@@ -125,7 +156,8 @@ impl<A, F: Unary<A>> Unary<A> for Counting<F> {
         unsafe { (*self.0).exact::<I>(a) }
     }
 }
-impl<A, B, F: Binary<A, B>> Binary<A, B> for Counting<F> {
+// SAFETY: what is provided stays as it is.
+unsafe impl<A, B, F: Binary<A, B>> Binary<A, B> for Counting<F> {
     type Out = F::Out;
     /// Its loops are compiled in the program: as few as there can be.
     const COST: usize = 16;
@@ -158,14 +190,17 @@ pub fn map1_in_order<A: Copy, F: Unary<A>>(a: Ref<A>, mut f: F) -> Result<Filled
 }
 
 /// `f(a, b)`, broadcast to `to`, in a new buffer of that contiguous layout.
+///
+/// # Panics
+/// When the layout is not contiguous, or an operand does not stretch to its sizes.
 #[inline]
-pub fn map2<A: Copy, B: Copy, F: Binary<A, B> + Copy + Send + Sync>(
+pub fn map2<A: Element, B: Element, F: Binary<A, B> + Copy + Send + Sync>(
     to: &Layout,
     a: Ref<A>,
     b: Ref<B>,
     f: F,
 ) -> Result<Filled<F::Out>, OutOfMemory> {
-    let out = Buffer::<F::Out>::new(to.numel())?;
+    let out = laid_out::<F::Out>(to)?;
     let at = || [out.ptr().as_ptr().cast(), a.ptr() as *mut u8, b.ptr() as *mut u8];
     let state = (&raw const f).cast();
     let args = || Args::row(state, at(), out.len());
@@ -197,13 +232,16 @@ pub fn map2<A: Copy, B: Copy, F: Binary<A, B> + Copy + Send + Sync>(
 }
 
 /// Like [`map2`], in row-major order on this thread: `f` may count.
+///
+/// # Panics
+/// When an operand does not stretch to the sizes.
 pub fn map2_in_order<A: Copy, B: Copy, F: Binary<A, B>>(
     sizes: &[usize],
     a: Ref<A>,
     b: Ref<B>,
     mut f: F,
 ) -> Result<Filled<F::Out>, OutOfMemory> {
-    let out = Buffer::<F::Out>::new(sizes.iter().product())?;
+    let out = sized::<F::Out>(sizes)?;
     let to = Layout::contiguous(sizes);
     // SAFETY: the operation stays on this thread; the operands cover the new buffer, row-major, and `a` and `b`
     // stretched to `sizes`.
@@ -241,14 +279,17 @@ unsafe fn in_order<A: Copy, B: Copy, F: Binary<A, B>>(
 }
 
 /// `f(a, b, c)`, broadcast to `sizes`, row-major, in a new buffer.
-pub fn map3<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy + Send + Sync>(
+///
+/// # Panics
+/// When an operand does not stretch to the sizes.
+pub fn map3<A: Element, B: Element, C: Element, F: Ternary<A, B, C> + Copy + Send + Sync>(
     sizes: &[usize],
     a: Ref<A>,
     b: Ref<B>,
     c: Ref<C>,
     f: F,
 ) -> Result<Filled<F::Out>, OutOfMemory> {
-    let out = Buffer::<F::Out>::new(sizes.iter().product())?;
+    let out = sized::<F::Out>(sizes)?;
     let at = [out.ptr().as_ptr().cast(), a.ptr() as *mut u8, b.ptr() as *mut u8, c.ptr() as *mut u8];
     let to = Layout::contiguous(sizes);
     let from = [to.sizes_and_strides(), a.sizes_and_strides(), b.sizes_and_strides(), c.sizes_and_strides()];
@@ -265,7 +306,7 @@ fn order(strides: &[usize]) -> Order {
 }
 
 /// `a = f(a)`
-pub fn update1<T: Copy, F: Unary<T, Out = T> + Copy + Send + Sync>(a: RefMut<T>, f: F) {
+pub fn update1<T: Element, F: Unary<T, Out = T> + Copy + Send + Sync>(a: RefMut<T>, f: F) {
     let at = [a.ptr().cast(); 2];
     // SAFETY: the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone.
     unsafe {
@@ -290,20 +331,27 @@ pub fn update1_in_order<T: Copy, F: Unary<T, Out = T>>(a: RefMut<T>, mut f: F) {
 }
 
 /// `a = f(a, b)` of [a few rows](few_rows_onto), unless there is no loop for it.
+///
+/// # Safety
+/// `rows` is what [`few_rows_onto`] returned for `a` and `b`.
 #[inline]
-pub fn update_few<T: Element, F: Binary<T, T, Out = T> + Copy + Send + Sync>(
-    a: &RefMut<T>,
+pub unsafe fn update_few<T: Element, F: Binary<T, T, Out = T> + Copy + Send + Sync>(
+    a: &mut RefMut<T>,
     b: &Ref<T>,
     f: F,
     rows: [usize; 3],
 ) -> bool {
-    // SAFETY: the loops are those of `f`, and cover `a`, which is ours alone, and `b`, a row of as many elements.
+    // SAFETY: the loops are those of `f`, and cover `a`, which is ours alone, and `b`: by the caller's promise, `a` is these rows, and `b` is
+    // as long as one of them.
     !F::COPIES && unsafe { F::loops().place_few((&raw const f).cast(), rows, a.ptr().cast(), b.ptr() as *mut u8) }
 }
 
 /// `a = f(a, b)`; `b` expands to `a`.
+///
+/// # Panics
+/// When it does not.
 #[inline]
-pub fn update2<T: Element, B: Copy, F: Binary<T, B, Out = T> + Copy + Send + Sync>(a: RefMut<T>, b: Ref<B>, f: F) {
+pub fn update2<T: Element, B: Element, F: Binary<T, B, Out = T> + Copy + Send + Sync>(a: RefMut<T>, b: Ref<B>, f: F) {
     if F::COPIES {
         let at = [a.ptr().cast(), b.ptr() as *mut u8];
         let stream = streams::<T>(a.sizes.iter().product());
@@ -346,6 +394,9 @@ pub fn update2<T: Element, B: Copy, F: Binary<T, B, Out = T> + Copy + Send + Syn
 }
 
 /// `b = f(a, b)`; `a` expands to `b`.
+///
+/// # Panics
+/// When it does not.
 #[inline]
 pub fn update_right<T: Element, F: Binary<T, T, Out = T> + Copy + Send + Sync>(a: Ref<T>, b: RefMut<T>, f: F) {
     if F::COMMUTES {
@@ -366,7 +417,10 @@ pub fn update_right<T: Element, F: Binary<T, T, Out = T> + Copy + Send + Sync>(a
 }
 
 /// `a = f(a, b, c)`; `b` and `c` expand to `a`.
-pub fn update3<T: Copy, B: Copy, C: Copy, F: Ternary<T, B, C, Out = T> + Copy + Send + Sync>(
+///
+/// # Panics
+/// When they do not.
+pub fn update3<T: Element, B: Element, C: Element, F: Ternary<T, B, C, Out = T> + Copy + Send + Sync>(
     a: RefMut<T>,
     b: Ref<B>,
     c: Ref<C>,
@@ -380,7 +434,11 @@ pub fn update3<T: Copy, B: Copy, C: Copy, F: Ternary<T, B, C, Out = T> + Copy + 
 }
 
 /// Visits `(a, b)` broadcast to `sizes`, row-major, and writes nothing.
+///
+/// # Panics
+/// When an operand does not stretch to the sizes, or their positions cannot be counted.
 pub fn visit2<A: Copy, B: Copy, F: Binary<A, B, Out = ()>>(sizes: &[usize], a: Ref<A>, b: Ref<B>, f: &mut F) {
+    assert!(count_positions(sizes.iter().copied()) < usize::MAX, "{sizes:?} has more positions than can be counted");
     let nothing: Parts = (&[], &[]);
     // SAFETY: the loops cover the inputs stretched to `sizes`; what is written has no bytes.
     unsafe {

@@ -26,7 +26,8 @@ macro_rules! losses {
         losses! { @$class $name $cost ($($field)*) |$($x),*| $body }
     )*};
     (@Binary $name:ident $cost:literal ($($field:ident)*) |$a:ident, $b:ident| $body:expr) => {
-        impl<T: Float> Binary<T, T> for $name<T> {
+        // SAFETY: what is provided stays as it is.
+        unsafe impl<T: Float> Binary<T, T> for $name<T> {
             type Out = T;
             const COST: usize = $cost;
             #[inline(always)]
@@ -83,7 +84,8 @@ pub struct KlDiv {
     /// Whether the target is a logarithm.
     pub log_target: bool,
 }
-impl<T: Float> Binary<T, T> for KlDiv {
+// SAFETY: what is provided stays as it is.
+unsafe impl<T: Float> Binary<T, T> for KlDiv {
     type Out = T;
     const COST: usize = 6;
     #[inline(always)]
@@ -106,7 +108,8 @@ pub struct PoissonNll<T> {
     /// Keeps the logarithm finite.
     pub eps: T,
 }
-impl<T: Float> Binary<T, T> for PoissonNll<T> {
+// SAFETY: what is provided stays as it is.
+unsafe impl<T: Float> Binary<T, T> for PoissonNll<T> {
     type Out = T;
     const COST: usize = 8;
     #[inline(always)]
@@ -128,7 +131,8 @@ pub struct GaussianNll<T> {
     /// The least variance.
     pub eps: T,
 }
-impl<T: Float> Ternary<T, T, T> for GaussianNll<T> {
+// SAFETY: what is provided stays as it is.
+unsafe impl<T: Float> Ternary<T, T, T> for GaussianNll<T> {
     type Out = T;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: T, b: T, c: T) -> T {
@@ -144,7 +148,8 @@ pub struct MarginRanking<T> {
     /// How far apart both should be.
     pub margin: T,
 }
-impl<T: Float> Ternary<T, T, T> for MarginRanking<T> {
+// SAFETY: what is provided stays as it is.
+unsafe impl<T: Float> Ternary<T, T, T> for MarginRanking<T> {
     type Out = T;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: T, b: T, c: T) -> T {
@@ -155,7 +160,8 @@ impl<T: Float> Ternary<T, T, T> for MarginRanking<T> {
 /// [`LogitEntropy`](super::op::LogitEntropy) with a weight of the positive targets, the third operand.
 #[derive(Clone, Copy, Debug)]
 pub struct WeightedLogitEntropy;
-impl<T: Float> Ternary<T, T, T> for WeightedLogitEntropy {
+// SAFETY: what is provided stays as it is.
+unsafe impl<T: Float> Ternary<T, T, T> for WeightedLogitEntropy {
     type Out = T;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: T, b: T, c: T) -> T {

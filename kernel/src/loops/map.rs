@@ -14,9 +14,15 @@ use core::mem::MaybeUninit;
 use core::slice::{from_raw_parts, from_raw_parts_mut};
 
 /// `f(a)`
-pub trait Unary<A> {
-    /// The type of the result.
-    type Out;
+///
+/// # Safety
+/// Implementations leave the provided items as they are, or:
+/// 1. [`loops`](Self::loops) are those of this operation on `A`, as [`Loops::unary`] makes them;
+/// 2. [`at`](Self::at) writes the result;
+/// 3. where [`COPIES`](Self::COPIES) holds, the result is of type `A`, and the argument itself.
+pub unsafe trait Unary<A> {
+    /// The type of the result, which threads pass on.
+    type Out: Send;
     /// The cost of one element, in additions.
     const COST: usize = 1;
     /// Whether `apply` is right for some arguments only, those that [`covers`](Self::covers) names.
@@ -58,9 +64,15 @@ pub trait Unary<A> {
 }
 
 /// `f(a, b)`
-pub trait Binary<A, B> {
-    /// The type of the result.
-    type Out;
+///
+/// # Safety
+/// Implementations leave the provided items as they are, or:
+/// 1. [`loops`](Self::loops) are those of this operation on `A` and `B`, as [`Loops::binary`] makes them;
+/// 2. [`at`](Self::at) writes the result;
+/// 3. where [`COPIES`](Self::COPIES) holds, the result is of type `B`, and the second argument itself.
+pub unsafe trait Binary<A, B> {
+    /// The type of the result, which threads pass on.
+    type Out: Send;
     /// The cost of one element, in additions.
     const COST: usize = 1;
     /// Whether it gives back `b`: then elements are moved, whatever they are.
@@ -94,9 +106,14 @@ pub trait Binary<A, B> {
 }
 
 /// `f(a, b, c)`
-pub trait Ternary<A, B, C> {
-    /// The type of the result.
-    type Out;
+///
+/// # Safety
+/// Implementations leave the provided items as they are, or:
+/// 1. [`loops`](Self::loops) are those of this operation on `A`, `B` and `C`, as [`Loops::ternary`] makes them;
+/// 2. [`at`](Self::at) writes the result.
+pub unsafe trait Ternary<A, B, C> {
+    /// The type of the result, which threads pass on.
+    type Out: Send;
     /// The operation; `#[inline(always)]`.
     fn apply<I: Isa>(&mut self, a: A, b: B, c: C) -> Self::Out;
     /// Like [`Unary::at`].

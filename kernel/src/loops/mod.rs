@@ -8,21 +8,23 @@
 //! **Why so?** A function that is generic over the operation is compiled in the program that calls it, again in each,
 //! and with it whatever it calls. These are compiled here: a program that uses `exp` links its loops.
 
-pub mod any;
+pub(crate) mod any;
 pub mod cast;
 pub(crate) mod compiled;
 pub mod copy;
-pub mod drive;
+pub(crate) mod drive;
 pub mod elementwise;
 pub mod losses;
-pub mod map;
+pub(crate) mod map;
 pub mod op;
-pub mod plan;
+pub(crate) mod plan;
 pub(crate) mod sheet;
 pub(crate) mod table;
 pub(crate) mod words;
 
 mod alike;
+
+pub use drive::trace;
 
 use crate::layout::Geometry;
 use crate::loops::drive::{Compiled, split_work};

@@ -36,7 +36,8 @@ macro_rules! unary {
         #[doc = concat!("`", stringify!($body), "`")]
         #[derive(Clone, Copy, Debug)]
         pub struct $name;
-        impl<T: $bound> Unary<T> for $name {
+        // SAFETY: the loops are compiled from this operation.
+        unsafe impl<T: $bound> Unary<T> for $name {
             type Out = $out;
             const COST: usize = $cost;
             #[inline(always)]
@@ -54,7 +55,8 @@ macro_rules! angle {
         #[doc = concat!("`", stringify!($call), "`")]
         #[derive(Clone, Copy, Debug)]
         pub struct $name;
-        impl<T: Inexact> Unary<T> for $name {
+        // SAFETY: the loops are compiled from this operation.
+        unsafe impl<T: Inexact> Unary<T> for $name {
             type Out = T;
             const COST: usize = $cost;
             const PARTIAL: bool = true;
@@ -82,7 +84,8 @@ macro_rules! binary {
         #[doc = concat!("`", stringify!($body), "`")]
         #[derive(Clone, Copy, Debug)]
         pub struct $name;
-        impl<T: $bound> Binary<T, T> for $name {
+        // SAFETY: the loops are compiled from this operation.
+        unsafe impl<T: $bound> Binary<T, T> for $name {
             type Out = $out;
             const COST: usize = $cost;
             $(const COMMUTES: bool = stringify!($commutes).len() > 0;)?
@@ -121,7 +124,8 @@ macro_rules! comparison {
         #[doc = concat!("`", stringify!($body), "`")]
         #[derive(Clone, Copy, Debug)]
         pub struct $name;
-        impl<T: PartialElement> Binary<T, T> for $name {
+        // SAFETY: `at` writes the result.
+        unsafe impl<T: PartialElement> Binary<T, T> for $name {
             type Out = bool;
             #[inline(always)]
             fn apply<I: Isa>(&mut self, $a: T, $b: T) -> bool { $body }
@@ -143,7 +147,8 @@ comparison! {
 /// The absolute value.
 #[derive(Clone, Copy, Debug)]
 pub struct Abs;
-impl<T: Magnitude> Unary<T> for Abs {
+// SAFETY: the loops are compiled from this operation.
+unsafe impl<T: Magnitude> Unary<T> for Abs {
     type Out = T::Real;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: T) -> T::Real {
@@ -163,7 +168,8 @@ pub struct Weighted<T> {
     /// The factor of the second.
     pub onto: T,
 }
-impl<T: Numeric> Binary<T, T> for Weighted<T> {
+// SAFETY: the loops are compiled from this operation.
+unsafe impl<T: Numeric> Binary<T, T> for Weighted<T> {
     type Out = T;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: T, b: T) -> T {
@@ -178,7 +184,8 @@ impl<T: Numeric> Binary<T, T> for Weighted<T> {
 /// `a`
 #[derive(Clone, Copy, Debug)]
 pub struct Itself;
-impl<T: Copy> Unary<T> for Itself {
+// SAFETY: `at` writes the result; the result is the operand that is copied.
+unsafe impl<T: Copy + Send> Unary<T> for Itself {
     type Out = T;
     const COPIES: bool = true;
     #[inline(always)]
@@ -195,7 +202,8 @@ impl<T: Copy> Unary<T> for Itself {
 /// `b`
 #[derive(Clone, Copy, Debug)]
 pub struct Second;
-impl<T: Copy> Binary<T, T> for Second {
+// SAFETY: the result is the operand that is copied.
+unsafe impl<T: Copy + Send> Binary<T, T> for Second {
     type Out = T;
     const COPIES: bool = true;
     #[inline(always)]
@@ -211,7 +219,8 @@ impl<T: Element + PartialEq> PartialElement for T {}
 /// Takes the second where the mask holds, else the third.
 #[derive(Clone, Copy, Debug)]
 pub struct Where;
-impl<T: Element> Ternary<bool, T, T> for Where {
+// SAFETY: `at` writes the result.
+unsafe impl<T: Element> Ternary<bool, T, T> for Where {
     type Out = T;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, mask: bool, a: T, b: T) -> T {
@@ -233,7 +242,8 @@ const OPTIMISED: bool = cfg!(any(test, not(unoptimised)));
 /// what is made of masks and bits is a vector.
 #[derive(Clone, Copy, Debug)]
 pub struct WhereBits;
-impl<T: Element> Ternary<bool, T, T> for WhereBits {
+// SAFETY: what is provided stays as it is.
+unsafe impl<T: Element> Ternary<bool, T, T> for WhereBits {
     type Out = T;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, mask: bool, a: T, b: T) -> T {
@@ -258,7 +268,8 @@ impl<T: Element> Ternary<bool, T, T> for WhereBits {
 /// Takes the third where the mask holds, else stays.
 #[derive(Clone, Copy, Debug)]
 pub struct Replaced;
-impl<T: Element> Ternary<T, bool, T> for Replaced {
+// SAFETY: `at` writes the result.
+unsafe impl<T: Element> Ternary<T, bool, T> for Replaced {
     type Out = T;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, element: T, mask: bool, value: T) -> T {
@@ -276,7 +287,8 @@ impl<T: Element> Ternary<T, bool, T> for Replaced {
 /// Keeps a value between two bounds; NaN stays NaN, the upper bound wins over the lower.
 #[derive(Clone, Copy, Debug)]
 pub struct Clamp;
-impl<T: Number> Ternary<T, T, T> for Clamp {
+// SAFETY: the loops are compiled from this operation.
+unsafe impl<T: Number> Ternary<T, T, T> for Clamp {
     type Out = T;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, x: T, low: T, high: T) -> T {
@@ -294,7 +306,8 @@ macro_rules! ternary {
         #[doc = $doc]
         #[derive(Clone, Copy, Debug)]
         pub struct $name;
-        impl<T: $bound> Ternary<T, T, T> for $name {
+        // SAFETY: the loops are compiled from this operation.
+        unsafe impl<T: $bound> Ternary<T, T, T> for $name {
             type Out = T;
             #[inline(always)]
             fn apply<I: Isa>(&mut self, $a: T, $b: T, $c: T) -> T { $body }
@@ -316,7 +329,8 @@ ternary! {
 /// A comparison as a number: 1 where it holds, else 0.
 #[derive(Clone, Copy, Debug)]
 pub struct Holds<F>(pub F);
-impl<T: ZeroOne, F: Binary<T, T, Out = bool>> Binary<T, T> for Holds<F> {
+// SAFETY: what is provided stays as it is.
+unsafe impl<T: ZeroOne, F: Binary<T, T, Out = bool>> Binary<T, T> for Holds<F> {
     type Out = T;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: T, b: T) -> T {
@@ -332,7 +346,8 @@ pub struct Hardtanh<T> {
     /// The upper bound, which wins.
     pub high: T,
 }
-impl<T: Number> Unary<T> for Hardtanh<T> {
+// SAFETY: what is provided stays as it is.
+unsafe impl<T: Number> Unary<T> for Hardtanh<T> {
     type Out = T;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: T) -> T {
@@ -348,7 +363,8 @@ pub struct Threshold<T> {
     /// The number.
     pub value: T,
 }
-impl<T: Number> Unary<T> for Threshold<T> {
+// SAFETY: what is provided stays as it is.
+unsafe impl<T: Number> Unary<T> for Threshold<T> {
     type Out = T;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: T) -> T {
@@ -366,7 +382,8 @@ pub struct NanToNum<T> {
     /// That of -infinity.
     pub neginf: T,
 }
-impl<T: Number> Unary<T> for NanToNum<T> {
+// SAFETY: what is provided stays as it is.
+unsafe impl<T: Number> Unary<T> for NanToNum<T> {
     type Out = T;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: T) -> T {
@@ -379,14 +396,16 @@ impl<T: Number> Unary<T> for NanToNum<T> {
 /// A closure of the user.
 #[derive(Clone, Copy)]
 pub struct Closure<F>(pub F);
-impl<A, U, F: FnMut(A) -> U> Unary<A> for Closure<F> {
+// SAFETY: what is provided stays as it is.
+unsafe impl<A, U: Send, F: FnMut(A) -> U> Unary<A> for Closure<F> {
     type Out = U;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: A) -> U {
         (self.0)(a)
     }
 }
-impl<A, B, U, F: FnMut(A, B) -> U> Binary<A, B> for Closure<F> {
+// SAFETY: what is provided stays as it is.
+unsafe impl<A, B, U: Send, F: FnMut(A, B) -> U> Binary<A, B> for Closure<F> {
     type Out = U;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: A, b: B) -> U {
@@ -397,7 +416,8 @@ impl<A, B, U, F: FnMut(A, B) -> U> Binary<A, B> for Closure<F> {
 /// Remembers whether a division would panic.
 #[derive(Clone, Copy, Debug)]
 pub struct DivisionPanics(pub bool);
-impl<T: Numeric> Binary<T, T> for DivisionPanics {
+// SAFETY: what is provided stays as it is.
+unsafe impl<T: Numeric> Binary<T, T> for DivisionPanics {
     type Out = ();
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: T, b: T) {
@@ -408,7 +428,8 @@ impl<T: Numeric> Binary<T, T> for DivisionPanics {
 /// The operation with its left operand fixed: a number on the left.
 #[derive(Clone, Copy, Debug)]
 pub struct Bound<F, A>(pub F, pub A);
-impl<A: Copy, B, F: Binary<A, B>> Unary<B> for Bound<F, A> {
+// SAFETY: what is provided stays as it is.
+unsafe impl<A: Copy, B, F: Binary<A, B>> Unary<B> for Bound<F, A> {
     type Out = F::Out;
     const COST: usize = F::COST;
     #[inline(always)]

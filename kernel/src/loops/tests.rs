@@ -6,7 +6,8 @@ use crate::simd::isa::{Baseline, Isa};
 /// `a + 3 b`, of any element that is made of a number: neither commutes, nor is it cheap to mix up operands.
 #[derive(Clone, Copy)]
 struct Mix;
-impl<const W: usize> Binary<[u8; W], [u8; W]> for Mix {
+// SAFETY: what is provided stays as it is.
+unsafe impl<const W: usize> Binary<[u8; W], [u8; W]> for Mix {
     type Out = [u8; W];
     fn apply<I: Isa>(&mut self, a: [u8; W], b: [u8; W]) -> [u8; W] {
         core::array::from_fn(|i| a[i].wrapping_add(b[i].wrapping_mul(3)))
@@ -15,14 +16,16 @@ impl<const W: usize> Binary<[u8; W], [u8; W]> for Mix {
 /// The same, costly: then nothing stands still, and what is written over goes through a block.
 #[derive(Clone, Copy)]
 struct Costly;
-impl<const W: usize> Binary<[u8; W], [u8; W]> for Costly {
+// SAFETY: what is provided stays as it is.
+unsafe impl<const W: usize> Binary<[u8; W], [u8; W]> for Costly {
     type Out = [u8; W];
     const COST: usize = 16;
     fn apply<I: Isa>(&mut self, a: [u8; W], b: [u8; W]) -> [u8; W] {
         Binary::apply::<I>(&mut Mix, a, b)
     }
 }
-impl<const W: usize> Unary<[u8; W]> for Mix {
+// SAFETY: what is provided stays as it is.
+unsafe impl<const W: usize> Unary<[u8; W]> for Mix {
     type Out = [u8; W];
     fn apply<I: Isa>(&mut self, a: [u8; W]) -> [u8; W] {
         a.map(|x| x.wrapping_mul(5) ^ 1)

@@ -9,6 +9,7 @@ use crate::Ref;
 use crate::element::Float;
 use crate::fold::fold_block;
 use crate::fold::reduce::{Max, Sum};
+use crate::layout::count_positions;
 use crate::loops::drive::PARALLEL;
 use crate::matmul::product::{Loops, Matrices, Pointers, offsets};
 use crate::operand::Shared;
@@ -61,7 +62,8 @@ impl<'a, T: Float> Attention<'a, T> {
         let n = self.k.sizes[leading.len()];
         let sizes = Sizes { m: *m, n, e: *e, v: *v };
         self.check(leading, sizes);
-        let out = Buffer::<T>::new(leading.iter().product::<usize>() * m * v)?;
+        // (Sizes that repeat may be more than can be counted.)
+        let out = Buffer::<T>::new(count_positions(leading.iter().chain([m, v]).copied()))?;
         let batch: Loops = leading.iter().enumerate().map(|(axis, &size)| (size, self.steps(axis))).collect();
         let blocks = m.div_ceil(BLOCK[0]);
         let items = if out.len() == 0 { 0 } else { leading.iter().product::<usize>() * blocks };

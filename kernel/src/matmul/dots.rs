@@ -16,7 +16,7 @@ use core::ops::{Add, Mul};
 ///
 /// # Safety
 /// The operands are valid at every position of the loops and of the axis; the results are, and are written once each.
-pub unsafe fn dots<T>(loops: &Loops, k: usize, steps: [usize; 2], at: Pointers<T>, threads: usize)
+pub(super) unsafe fn dots<T>(loops: &Loops, k: usize, steps: [usize; 2], at: Pointers<T>, threads: usize)
 where
     T: ZeroOne + Send + Sync + Add<Output = T> + Mul<Output = T>,
 {

@@ -2,6 +2,8 @@
 
 #[cfg(all(miri, target_arch = "x86_64"))]
 pub(crate) mod interpreted;
-pub mod isa;
+pub(crate) mod isa;
 pub(crate) mod transpose;
-pub mod vectored;
+pub(crate) mod vectored;
+
+pub use isa::{Baseline, Isa};

@@ -40,6 +40,7 @@ impl<T> Buffer<T> {
 
     /// No elements, and no memory.
     pub(super) fn empty() -> Self {
+        const { assert!(align_of::<T>() <= ALIGN, "elements aligned to more than 64 bytes") };
         Buffer { ptr: dangling().cast(), len: 0, _owns: PhantomData }
     }
 

@@ -18,4 +18,3 @@ mod run;
 
 pub(super) use options::axes;
 pub use options::{Conv, ConvRule, Filter, FilterParts, With, conv};
-pub(super) use run::planes;

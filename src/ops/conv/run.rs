@@ -9,7 +9,6 @@ use crate::kernel::window::conv::{Pass, Planes, Weights, convolve, weight_gradie
 use crate::layout::conv::{AskedConv, Convolution, Operands, Windows};
 use crate::shape::AnyRank;
 use crate::tensor::Tensor;
-use core::marker::PhantomData;
 
 /// Which convolution.
 #[derive(Clone, Copy)]
@@ -50,10 +49,10 @@ pub fn forward<T: Float>(which: Which, x: Ref<T>, filter: FilterParts<T>) -> Res
         false => vec![Pass::forward(c.windows, apart)],
         true => Pass::transposed(c.windows, apart),
     };
-    let bias = bias.map(|bias| (bias.ptr(), bias.strides[0]));
-    let weights = weights(w, &c, which.transposed, bias);
-    let planes = planes(which.axes, x, c.groups, c.channels);
-    // SAFETY: the windows that `check` let through, of these operands.
+    let weights = Weights::of(w, bias, [c.groups, c.outputs, c.channels], which.transposed);
+    let planes = Planes::of(x, which.axes, c.groups);
+    // SAFETY: 1. the passes are those of the windows that `check` let through; 2. it has compared weight and bias with groups, channels and
+    // outputs, and a tap is an element of the kernel; 3. it refuses planes that cannot be addressed.
     Ok(Tensor::assemble(&c.sizes, unsafe { convolve(planes, weights, &passes, c.windows.output)? }))
 }
 
@@ -70,9 +69,11 @@ pub fn input_gradient<T: Float>(
     let windows = Windows { input: c.windows.output, output: c.windows.input, ..c.windows };
     let passes = || Pass::transposed(windows, rows(which.axes, w.strides));
     let turned = Convolution { channels: c.outputs, outputs: c.channels, ..c };
-    let weights = weights(w, &turned, true, None);
-    let planes = planes(which.axes, g, turned.groups, turned.channels);
-    // SAFETY: the windows that `check` let through, with input and output exchanged.
+    let weights = Weights::of(w, None, [turned.groups, turned.outputs, turned.channels], true);
+    let planes = Planes::of(g, which.axes, turned.groups);
+    // SAFETY: 1. the passes are those of the windows that `check` let through, with input and output exchanged, as the sizes of `g` are; 2. it has
+    // compared the weight with groups, channels and outputs, and a tap is an element of the kernel; 3. it refuses planes that cannot be addressed,
+    // forwards and backwards.
     Ok(Tensor::assemble(x, unsafe { convolve(planes, weights, &passes, windows.output)? }))
 }
 
@@ -86,8 +87,9 @@ pub fn filter_gradient<T: Float>(
     let w = filter.weight;
     let c = which.check(x.sizes, w, None, &filter.asked)?;
     expect(which.op, &c.sizes, g.sizes)?;
-    let (x, g) = (planes(which.axes, x, c.groups, c.channels), planes(which.axes, g, c.groups, c.outputs));
-    Ok(Tensor::assemble(w.sizes, weight_gradient(x, g, c.windows)?))
+    let (x, g) = (Planes::of(x, which.axes, c.groups), Planes::of(g, which.axes, c.groups));
+    // SAFETY: the windows that `check` let through, of `x` and of a gradient of the sizes of the result.
+    Ok(Tensor::assemble(w.sizes, unsafe { weight_gradient(x, g, c.windows)? }))
 }
 
 /// Refuses a gradient of another shape than the result has.
@@ -102,29 +104,4 @@ fn expect(op: &'static str, expected: &[usize], got: &[usize]) -> Result<(), Sha
 fn rows(axes: usize, strides: &[usize]) -> [usize; 2] {
     let columns = strides[strides.len() - 1];
     [if axes == 2 { strides[strides.len() - 2] } else { 0 }, columns]
-}
-
-/// An operand in planes: one axis is a plane of one row.
-pub fn planes<T>(axes: usize, x: Ref<T>, groups: usize, channels: usize) -> Planes<T> {
-    let rank = x.sizes.len();
-    let batched = rank == axes + 2;
-    let [down, across] = rows(axes, x.strides);
-    let channel = x.strides[rank - axes - 1];
-    let height = if axes == 2 { x.sizes[rank - 2] } else { 1 };
-    let batch = if batched { (x.sizes[0], x.strides[0]) } else { (1, 0) };
-    Planes {
-        ptr: x.ptr(),
-        sizes: [batch.0, groups, channels, height, x.sizes[rank - 1]],
-        strides: [batch.1, channels * channel, channel, down, across],
-        life: PhantomData,
-    }
-}
-
-/// The weight, `[outputs, channels, ..]` or transposed `[channels, outputs, ..]`.
-fn weights<'a, T>(w: Ref<'a, T>, c: &Convolution, transposed: bool, bias: Option<(*const T, usize)>) -> Weights<'a, T> {
-    let [first, second] = [w.strides[0], w.strides[1]];
-    let (per_group, output, channel) =
-        if transposed { (c.channels * first, second, first) } else { (c.outputs * first, first, second) };
-    let sizes = [c.groups, c.outputs, c.channels];
-    Weights { ptr: w.ptr(), sizes, strides: [per_group, output, channel], bias, life: PhantomData }
 }

@@ -61,11 +61,15 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     {
         let low = low.enter(&mut self.expression);
         let what = const { &Beside { op: "clamp", named: [S::SUMMARY.named, X::NAMED], first: false } };
-        joined(&mut self.expression, <op::Maximum as Binary<T, T>>::loops(), what, low.source, low.sizes);
+        let loops = <op::Maximum as Binary<T, T>>::loops();
+        // SAFETY: the loops of these elements; `low` has entered the expression.
+        unsafe { joined(&mut self.expression, loops, what, low.source(), low.borrow_sizes()) };
         let high = high.enter(&mut self.expression);
         let what =
             const { &Beside { op: "clamp", named: [<X::Out as Lengths>::SUMMARY.named, Y::NAMED], first: false } };
-        joined(&mut self.expression, <op::Minimum as Binary<T, T>>::loops(), what, high.source, high.sizes);
+        let loops = <op::Minimum as Binary<T, T>>::loops();
+        // SAFETY: the loops of these elements; `high` has entered the expression.
+        unsafe { joined(&mut self.expression, loops, what, high.source(), high.borrow_sizes()) };
         // SAFETY: the elements of its last step; its sizes fit what the shapes broadcast to (`LazyBeside`), or there is a fault.
         unsafe { typed!(self.expression) }
     }
@@ -112,10 +116,12 @@ pub(in crate::ops) unsafe fn join_three(
     [a, b, c]: [Entered; 3],
     named: [u64; 4],
 ) {
-    let Some(sizes) = stretched(op, e, [(a, named[0]), (b, named[1])], false) else { return };
+    // SAFETY: the caller's promise.
+    let Some(sizes) = (unsafe { stretched(op, e, [(a, named[0]), (b, named[1])], false) }) else { return };
     // The sizes of both, as an operand has them.
-    let both = a.resized(sizes);
-    let Some(sizes) = stretched(op, e, [(both, named[2]), (c, named[3])], false) else { return };
+    let both = Entered::new(a.source(), sizes);
+    // SAFETY: the caller's promise; these sizes live as long as the expression.
+    let Some(sizes) = (unsafe { stretched(op, e, [(both, named[2]), (c, named[3])], false) }) else { return };
     // SAFETY: the caller's promise, and all stretch to these sizes.
     unsafe { e.three(loops, [a, b, c], sizes) };
 }

@@ -130,7 +130,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// assert_eq!(y.data_ptr(), at);
     /// ```
     pub fn into_lazy(self) -> Lazy<'static, T, S> {
-        // SAFETY: the elements and the sizes of a tensor of this type.
+        // SAFETY: what has entered are the elements and the sizes of a tensor of this type.
         unsafe { typed!(Handle::with(|e| LazyOperand::<T>::enter(self, e))) }
     }
 }
@@ -247,7 +247,8 @@ fn elements<T: Element>(e: &mut Handle, layout: &mut Layout) -> Result<Filled<T>
     }
     layout.lay_contiguous(e.sizes());
     if e.alone().is_some()
-        && let Some(given) = e.recycled::<T>()
+        // SAFETY: the expression is not evaluated.
+        && let Some(given) = unsafe { e.recycled::<T>() }
     {
         // The elements of a tensor of these sizes, which lie without gaps.
         return Ok(given);
@@ -256,7 +257,8 @@ fn elements<T: Element>(e: &mut Handle, layout: &mut Layout) -> Result<Filled<T>
         // SAFETY: invariant 1.
         Some(x) => kernel::map1(layout, unsafe { Ref::<T>::from_raw(x.ptr().cast(), x.geometry()) }, Itself)?,
         None => {
-            let given = e.recycled::<T>();
+            // SAFETY: the expression is evaluated over it, once.
+            let given = unsafe { e.recycled::<T>() };
             let streamed = given.is_none() && kernel::goes_past_the_caches::<T>(layout.numel());
             let out = match given {
                 Some(given) => given.into_buffer(),
@@ -358,20 +360,25 @@ pub(super) struct Beside {
 
 /// Adds an operation of the expression so far and another operand; whether their shapes fit. (Numbers, not structs: what is
 /// written in parts and read as a whole waits until it is written.)
+///
+/// # Safety
+/// The loops are of the elements of the expression so far and of the operand, which has entered it with this source and these sizes.
 #[inline(never)]
-pub(super) fn joined(
+pub(super) unsafe fn joined(
     e: &mut Expression,
     loops: &'static Loops<3>,
     what: &'static Beside,
     source: Source,
     sizes: *const [usize],
 ) -> bool {
-    let (own, other) = (e.so_far(), Entered { source, sizes });
-    let (x, y) = (own.sizes(e), other.sizes(e));
+    let (own, other) = (e.so_far(), Entered::new(source, sizes));
+    // SAFETY: (both) the caller's promise: they are operands of this expression.
+    let (x, y) = unsafe { (own.sizes(e), other.sizes(e)) };
     let sizes = if y.is_empty() || crate::layout::same(x, y) {
         own.borrow_sizes()
     } else {
-        match stretched(what.op, e, [(own, what.named[0]), (other, what.named[1])], what.first) {
+        // SAFETY: the caller's promise: they are operands of this expression.
+        match unsafe { stretched(what.op, e, [(own, what.named[0]), (other, what.named[1])], what.first) } {
             Some(sizes) => sizes,
             None => return false,
         }
@@ -383,16 +390,21 @@ pub(super) fn joined(
 }
 
 /// Returns the sizes of the result of two operands, borrowed for as long as the expression lives; `swapped` if the second comes first.
-fn stretched(
+///
+/// # Safety
+/// Both are operands of the expression.
+unsafe fn stretched(
     op: &'static str,
     e: &mut Expression,
     [(a, a_named), (b, b_named)]: [(Entered, u64); 2],
     swapped: bool,
 ) -> Option<*const [usize]> {
     if swapped {
-        return stretched(op, e, [(b, b_named), (a, a_named)], false);
+        // SAFETY: the caller's promise.
+        return unsafe { stretched(op, e, [(b, b_named), (a, a_named)], false) };
     }
-    let (x, y) = (a.sizes(e), b.sizes(e));
+    // SAFETY: (both) the caller's promise.
+    let (x, y) = unsafe { (a.sizes(e), b.sizes(e)) };
     if y.is_empty() || crate::layout::same(x, y) {
         return Some(a.borrow_sizes());
     }
@@ -400,7 +412,8 @@ fn stretched(
         return Some(b.borrow_sizes());
     }
     e.stretches();
-    let (x, y) = (a.sizes(e), b.sizes(e));
+    // SAFETY: (both) the caller's promise.
+    let (x, y) = unsafe { (a.sizes(e), b.sizes(e)) };
     match rule::broadcast(Operands { a: x, b: y, a_named, b_named }) {
         Err(fault) => {
             e.refuse(fault.of(op));

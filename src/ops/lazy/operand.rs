@@ -150,7 +150,8 @@ impl<T: Element, R: Lengths> LazyOperand<'_, T> for Tensor<T, R> {
     fn enter(self, e: &mut Handle) -> Entered {
         const { fits_a_block::<T>() };
         let Tensor { strided, buffer } = self;
-        e.enter_owned(buffer, strided.layout)
+        // SAFETY: a tensor is contiguous, and owns the elements of its layout.
+        unsafe { e.enter_owned(buffer, strided.layout) }
     }
 }
 

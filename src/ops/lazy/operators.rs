@@ -34,7 +34,8 @@ macro_rules! binary {
         };
         let e = &mut *$self.expression;
         let loops = <$f as $crate::kernel::loops::op::Binary<T, T>>::loops();
-        let done = $crate::ops::lazy::joined(e, loops, what, rhs.source, rhs.sizes);
+        // SAFETY: the loops of these elements; `rhs` has entered the expression.
+        let done = unsafe { $crate::ops::lazy::joined(e, loops, what, rhs.source(), rhs.borrow_sizes()) };
         if let (Some(refuses), true) = ($crate::ops::lazy::refusal!($check), done) {
             // SAFETY: the last step is this division.
             unsafe { e.refusing(refuses, $name, rhs) };
@@ -163,7 +164,8 @@ fn left<'a, T: Element, F: Operator<T>, X: LazyOperand<'a, T>>(
     what: &'static Beside,
 ) -> Handle {
     let (left, right) = (left.enter(&mut e), e.so_far());
-    if joined(&mut e, F::loops(), what, left.source, left.sizes)
+    // SAFETY: the loops of these elements; `left` has entered the expression.
+    if unsafe { joined(&mut e, F::loops(), what, left.source(), left.borrow_sizes()) }
         && let Some(refuses) = F::refuses()
     {
         // SAFETY: the last step is this division.

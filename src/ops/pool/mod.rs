@@ -16,11 +16,11 @@ pub use options::{Pool, PoolRule, Windowed, pool, pool_of, pool2};
 pub(super) use columns::windows_as_columns;
 pub(super) use lp::PowerPool;
 
-use super::conv::planes;
 use crate::Float;
 use crate::error::WindowFault;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
+use crate::kernel::window::conv::Planes;
 use crate::kernel::window::pool::{Kind, MeanDivisor, pool as run, scatter, spread};
 use crate::layout::conv::{Windows, pool as check};
 use crate::layout::{Dims, MOST_VISITED, count_positions};
@@ -132,7 +132,7 @@ impl Which {
         Ok(Tensor::assemble(x, spread(self.planes(g), windows, divisor)?))
     }
 
-    fn planes<T>(self, x: Ref<T>) -> crate::kernel::window::conv::Planes<T> {
-        planes(self.axes, x, 1, x.sizes[x.sizes.len() - self.axes - 1])
+    fn planes<T>(self, x: Ref<T>) -> Planes<T> {
+        Planes::of(x, self.axes, 1)
     }
 }

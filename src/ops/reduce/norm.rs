@@ -8,7 +8,7 @@ use crate::kernel::fold::reduce::{Count, MaxAbs, MinAbs, SumAbs, SumPowers, SumS
 use crate::kernel::loops::cast::Convert;
 use crate::kernel::loops::elementwise::map2;
 use crate::kernel::loops::op::{Binary, Pow, Sqrt, Unary};
-use crate::kernel::simd::isa::Isa;
+use crate::kernel::simd::Isa;
 use crate::layout::Layout;
 use crate::layout::reduce::ReducedAlong;
 use crate::shape::{InlineShape, StaticShape};
@@ -65,7 +65,8 @@ impl<T: Float> Reduces<T> for Norm {
 /// `x` to a fixed power.
 #[derive(Clone, Copy)]
 struct To<T>(T);
-impl<T: Float> Unary<T> for To<T> {
+// SAFETY: what is provided stays as it is.
+unsafe impl<T: Float> Unary<T> for To<T> {
     type Out = T;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: T) -> T {

@@ -16,7 +16,7 @@ use crate::kernel::element::{Element, Numeric};
 use crate::kernel::fold::{Better, Fold, halved};
 use crate::kernel::matmul::quad;
 use crate::kernel::matmul::quad::is_single;
-use crate::kernel::simd::isa::Baseline;
+use crate::kernel::simd::Baseline;
 use crate::shape::{InlineShape, StaticShape};
 use core::mem::MaybeUninit;
 

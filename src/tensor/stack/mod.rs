@@ -10,7 +10,7 @@ use crate::kernel::Ref;
 use crate::kernel::element::number::ZeroOne;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::loops::op::{Binary, Ternary, Unary};
-use crate::kernel::simd::isa::Baseline;
+use crate::kernel::simd::Baseline;
 use crate::layout::{Geometry, Layout};
 use crate::shape::rank::HasRank;
 use crate::shape::{Broadcast, Broadcasted, InlineShape, StaticShape};

@@ -36,7 +36,8 @@ use core::marker::PhantomData;
 use core::sync::atomic::{AtomicBool, Ordering};
 
 mod sealed {
-    /// Closes [`IndexNumber`](super::IndexNumber): the loops trust a place that was checked to stay what it was.
+    /// Closes [`IndexNumber`](super::IndexNumber): the loops trust a place that was checked to stay what it was. And [`Combine`](super::Combine), which
+    /// says where its loops are.
     pub trait Sealed {}
 }
 
@@ -523,7 +524,8 @@ pub fn widened<P: IndexNumber>(index: Ref<P>) -> Result<Filled<i64>, OutOfMemory
 /// A place as `i64`.
 #[derive(Clone, Copy)]
 struct Widen;
-impl<P: IndexNumber> Unary<P> for Widen {
+// SAFETY: the loops are compiled from this operation.
+unsafe impl<P: IndexNumber> Unary<P> for Widen {
     type Out = i64;
     const COST: usize = 1;
     #[inline(always)]
@@ -545,7 +547,8 @@ pub fn wrapped<P: IndexNumber>(index: Ref<P>, size: usize) -> Result<Filled<i64>
 /// A place counted from the front.
 #[derive(Clone, Copy)]
 struct Wrap(i64);
-impl<P: IndexNumber> Unary<P> for Wrap {
+// SAFETY: the loops are compiled from this operation.
+unsafe impl<P: IndexNumber> Unary<P> for Wrap {
     type Out = i64;
     const COST: usize = 1;
     #[inline(always)]

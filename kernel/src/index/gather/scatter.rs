@@ -5,6 +5,7 @@
 //! the axis is never divided among threads. Any other is, because fibers share no element: the results
 //! are the same for any number of threads.
 
+use super::sealed::Sealed;
 use super::{Along, IndexNumber, Spot, WIDE, jumps, place};
 use crate::element::{Element, Number};
 use crate::layout::Dims;
@@ -21,8 +22,8 @@ use core::marker::PhantomData;
 use core::slice::{from_raw_parts, from_raw_parts_mut};
 use paste::paste;
 
-/// The operation on an element and a value that is scattered to it.
-pub trait Combine<T> {
+/// The operation on an element and a value that is scattered to it. Sealed.
+pub trait Combine<T>: Sealed {
     /// Its loops, by an index of numbers of the given size in bytes.
     fn loops(number: usize) -> &'static Compiled<3>;
 }
@@ -30,6 +31,7 @@ pub trait Combine<T> {
 /// The value takes its place.
 #[derive(Clone, Copy)]
 pub struct Put;
+impl Sealed for Put {}
 impl<T: Element> Combine<T> for Put {
     #[inline]
     fn loops(number: usize) -> &'static Compiled<3> {
@@ -49,6 +51,7 @@ trait Numbers<T> {
 /// ```
 macro_rules! combine {
     ($($op:ident $a:ident $b:ident $e:expr;)*) => {$( paste! {
+        impl Sealed for $op {}
         impl<T: Number> Numbers<T> for $op {
             #[inline(always)]
             fn combine($a: T, $b: T) -> T { $e }

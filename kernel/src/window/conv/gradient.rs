@@ -13,6 +13,7 @@ use super::planes::{PARALLEL, Planes};
 use crate::Shared;
 use crate::element::Float;
 use crate::layout::conv::Windows;
+use crate::layout::count_positions;
 use crate::loops::compiled::Call;
 use crate::loops::copy::filled;
 use crate::math::float::Vectored;
@@ -26,10 +27,19 @@ use core::marker::PhantomData;
 
 /// The gradient of the weight of a convolution of `x` whose result has the gradient `g`:
 /// `[group, output, channel, row, column]`, row-major.
-pub fn weight_gradient<T: Float>(x: Planes<T>, g: Planes<T>, windows: Windows) -> Result<Filled<T>, OutOfMemory> {
-    let numel = x.sizes[1] * g.sizes[2] * x.sizes[2] * windows.kernel[0] * windows.kernel[1];
-    let mut call = WeightGradient { x, g, windows, result: filled(T::ZERO, numel)?, done: Ok(()) };
-    // SAFETY: the gradient of such floats.
+///
+/// # Safety
+/// The windows are of planes of the sizes of `x`, their results of the sizes of `g`, which has as many images and groups, and planes with the zeros
+/// around them can be addressed: they are those of a convolution that [`Operands::check`](crate::layout::conv::Operands::check) let through.
+pub unsafe fn weight_gradient<T: Float>(
+    x: Planes<T>,
+    g: Planes<T>,
+    windows: Windows,
+) -> Result<Filled<T>, OutOfMemory> {
+    let numel = [x.sizes[1], g.sizes[2], x.sizes[2], windows.kernel[0], windows.kernel[1]];
+    let zeros = filled(T::ZERO, count_positions(numel.into_iter()))?;
+    let mut call = WeightGradient { x, g, windows, result: zeros, done: Ok(()) };
+    // SAFETY: the gradient of such floats; the caller's promise.
     unsafe { T::weight_gradient()((&raw mut call).cast()) };
     call.done.map(|()| call.result)
 }

@@ -35,6 +35,7 @@ pub use pass::{Pass, Tap};
 pub use planes::{Planes, Weights};
 
 use crate::element::Float;
+use crate::layout::count_positions;
 use crate::loops::compiled::Call;
 use crate::math::float::Vectored;
 use crate::simd::isa::{Isa, LEVELS, Task, dispatch};
@@ -51,7 +52,9 @@ use tile::Strip;
 /// column]`, row-major, of planes of `plane`.
 ///
 /// # Safety
-/// The passes write every position once, and what their taps reach is a position of `x`, or around it.
+/// 1. The passes write every position once, and what their taps reach is a position of `x`, or around it.
+/// 2. Each position of the weights, plus the offset of a tap, is an element of the weight, and the bias has one for each output of each group.
+/// 3. Planes with the zeros around them can be addressed, as [`Operands::check`](crate::layout::conv::Operands::check) says.
 pub unsafe fn convolve<T: Float>(
     x: Planes<T>,
     weights: Weights<T>,
@@ -59,7 +62,7 @@ pub unsafe fn convolve<T: Float>(
     plane: [usize; 2],
 ) -> Result<Filled<T>, OutOfMemory> {
     let [batch, groups, ..] = x.sizes;
-    let out = Buffer::<T>::new(batch * groups * weights.sizes[1] * plane[0] * plane[1])?;
+    let out = Buffer::<T>::new(count_positions([batch, groups, weights.sizes[1], plane[0], plane[1]].into_iter()))?;
     let to = Target { ptr: out.ptr().as_ptr(), plane };
     let mut call = Convolution { x, weights, passes, to, numel: out.len(), done: Ok(()) };
     // SAFETY: a convolution of such floats; the caller's promise.

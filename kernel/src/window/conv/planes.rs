@@ -1,24 +1,67 @@
 //! The operands of convolutions: planes of elements, and weights.
 
-use crate::parallel;
+use crate::{Ref, parallel};
 use core::marker::PhantomData;
 
 /// Elements that are read in planes: `[batch, group, channel, row, column]`.
 ///
-/// Invariant: every position inside `sizes` is a valid, initialised element at `ptr`.
+/// Invariant: every position inside `sizes` is a valid, initialised element at `ptr`, for `'a`. Planes return one to any caller, so nobody else
+/// may change a field:
+///
+/// ```compile_fail,E0451
+/// use congruent_kernel::window::conv::Planes;
+///
+/// let planes = Planes::<f32> { ptr: core::ptr::null(), sizes: [1; 5], strides: [1; 5], life: core::marker::PhantomData };
+/// planes.at([0; 5]);
+/// ```
 pub struct Planes<'a, T> {
     /// The first element.
-    pub ptr: *const T,
+    pub(crate) ptr: *const T,
     /// The length of each axis.
-    pub sizes: [usize; 5],
+    pub(crate) sizes: [usize; 5],
     /// How many elements apart neighbours are.
-    pub strides: [usize; 5],
+    pub(crate) strides: [usize; 5],
     /// Borrows the elements.
-    pub life: PhantomData<&'a T>,
+    life: PhantomData<&'a T>,
+}
+
+impl<'a, T> Planes<'a, T> {
+    /// An operand `[batch, channels, rows, columns]` in planes, its channels in groups: with one axis of windows, a plane is one row; without an
+    /// axis of images, there is one.
+    ///
+    /// # Panics
+    /// When the operand has another rank, or no such groups.
+    pub fn of(x: Ref<'a, T>, axes: usize, groups: usize) -> Self {
+        let (front, plane) = (x.sizes.len().wrapping_sub(axes), x.sizes.iter().zip(x.strides));
+        assert!((1..=2).contains(&axes) && (1..=2).contains(&front), "{:?} in planes of {axes} axes", x.sizes);
+        let mut all = plane.map(|(&size, &stride)| (size, stride));
+        let batch = if front == 2 { all.next() } else { None };
+        let (all_channels, channel) = all.next().unwrap_or_default();
+        let rows = if axes == 2 { all.next() } else { None };
+        let columns = all.next().unwrap_or_default();
+        assert!(groups > 0 && all_channels.is_multiple_of(groups), "{all_channels} channels in {groups} groups");
+        let channels = all_channels / groups;
+        let one = (1, 0);
+        let [batch, group, rows] = [batch.unwrap_or(one), (groups, channels.wrapping_mul(channel)), rows.unwrap_or(one)];
+        let axes = [batch, group, (channels, channel), rows, columns];
+        // SAFETY: the positions are those of the operand, by its invariants: a group is as many channels further on.
+        unsafe { Planes::new(x.ptr(), axes.map(|axis| axis.0), axes.map(|axis| axis.1)) }
+    }
+
+    /// Planes at `ptr`.
+    ///
+    /// # Safety
+    /// The invariant holds.
+    pub(crate) unsafe fn new(ptr: *const T, sizes: [usize; 5], strides: [usize; 5]) -> Self {
+        Planes { ptr, sizes, strides, life: PhantomData }
+    }
 }
 
 impl<T: Copy> Planes<'_, T> {
     /// One element.
+    ///
+    /// # Panics
+    /// When the position is outside.
     pub fn at(&self, position: [usize; 5]) -> T {
         assert!(position.iter().zip(self.sizes).all(|(&i, size)| i < size), "{position:?} of {:?}", self.sizes);
         let at = position.iter().zip(self.strides).map(|(i, step)| i * step);
@@ -28,6 +71,9 @@ impl<T: Copy> Planes<'_, T> {
 
     /// All elements, if they lie row-major one behind the other.
     pub fn as_slice(&self) -> Option<&[T]> {
+        if self.sizes.contains(&0) {
+            return Some(&[]);
+        }
         let mut next = 1;
         for (size, stride) in self.sizes.into_iter().zip(self.strides).rev() {
             if size != 1 && stride != next {
@@ -35,25 +81,42 @@ impl<T: Copy> Planes<'_, T> {
             }
             next *= size;
         }
-        // SAFETY: the invariant: the positions are all of these; of none, the pointer is not null all the same.
+        // SAFETY: the invariant: the positions are all of these.
         Some(unsafe { core::slice::from_raw_parts(self.ptr, next) })
     }
 }
 
 /// The weights: `[group, output, channel]`, and a tap says where in the kernel.
 ///
-/// Invariant: every position, plus the offset of each tap, is a valid, initialised element at `ptr`.
+/// Invariant: every position, plus the offset of each tap of the convolution, is a valid, initialised element at `ptr`.
 pub struct Weights<'a, T> {
     /// The first element.
-    pub ptr: *const T,
+    pub(super) ptr: *const T,
     /// The length of each axis.
-    pub sizes: [usize; 3],
+    pub(super) sizes: [usize; 3],
     /// How many elements apart neighbours are.
-    pub strides: [usize; 3],
+    pub(super) strides: [usize; 3],
     /// The first term of each sum, and how many elements apart they are: one for each output of each group.
-    pub bias: Option<(*const T, usize)>,
+    pub(super) bias: Option<(*const T, usize)>,
     /// Borrows the elements.
-    pub life: PhantomData<&'a T>,
+    pub(super) life: PhantomData<&'a T>,
+}
+
+impl<'a, T> Weights<'a, T> {
+    /// An operand `[outputs, channels, ..]` or, transposed, `[channels, outputs, ..]` as the weights of as many groups of outputs and channels, and a
+    /// term for each output of each group. [`convolve`](super::convolve) asks for more.
+    ///
+    /// # Panics
+    /// When the weight has fewer than two axes, or the bias none.
+    pub fn of(w: Ref<'a, T>, bias: Option<Ref<'a, T>>, sizes: [usize; 3], transposed: bool) -> Self {
+        let ([_, outputs, channels], [first, second]) = (sizes, [w.strides[0], w.strides[1]]);
+        let strides = match transposed {
+            true => [channels * first, second, first],
+            false => [outputs * first, first, second],
+        };
+        let bias = bias.map(|bias| (bias.ptr(), bias.strides[0]));
+        Weights { ptr: w.ptr(), sizes, strides, bias, life: PhantomData }
+    }
 }
 
 macro_rules! shared {

@@ -2,6 +2,8 @@ mod gradient;
 
 use super::pass::places;
 use super::*;
+use crate::Ref;
+use crate::layout::Layout;
 use crate::layout::conv::Windows;
 
 /// Numbers without a pattern.
@@ -115,7 +117,8 @@ fn agrees<T: Float>(random: &mut Random, transposed: bool) {
     let w: Vec<T> = random.elements(weight_sizes.iter().product());
     let bias: Option<Vec<T>> = (random.below(2) == 0).then(|| random.elements(groups * outputs));
 
-    let planes = Planes { ptr: x.as_ptr(), sizes, strides, life: PhantomData };
+    // SAFETY: as many elements as positions, which the strides permute.
+    let planes = unsafe { Planes::new(x.as_ptr(), sizes, strides) };
     let weights = Weights {
         ptr: w.as_ptr(),
         sizes: [groups, outputs, channels],
@@ -134,11 +137,13 @@ fn agrees<T: Float>(random: &mut Random, transposed: bool) {
 #[test]
 fn a_gradient_of_a_weight_sees_only_its_windows() {
     let x: Vec<f64> = (0..12).map(|i| if i == 4 { f64::INFINITY } else { i as f64 }).collect();
-    let planes = |x: &[f64], sizes| Planes { ptr: x.as_ptr(), sizes, strides: row_major(sizes), life: PhantomData };
+    let x = [&x[..], &[1.0; 9]];
+    let layouts = [[1, 1, 3, 4], [1, 1, 3, 3]].map(|sizes| Layout::contiguous(&sizes));
+    let [x, g] = [0, 1].map(|i| Planes::of(Ref::over(x[i], &layouts[i]), 2, 1));
     let windows =
         Windows { input: [3, 4], kernel: [1, 2], stride: [1; 2], padding: [0; 2], dilation: [1; 2], output: [3, 3] };
-    let got = weight_gradient(planes(&x, [1, 1, 1, 3, 4]), planes(&[1.0; 9], [1, 1, 1, 3, 3]), windows);
-    let got = got.expect("little memory");
+    // SAFETY: the windows of these operands.
+    let got = unsafe { weight_gradient(x, g, windows) }.expect("little memory");
     assert_eq!(got.as_slice(), [f64::INFINITY, 1.0 + 2.0 + 3.0 + 5.0 + 6.0 + 7.0 + 9.0 + 10.0 + 11.0]);
 }
 

@@ -4,6 +4,7 @@
 //! then the columns of what is left.
 
 use crate::element::Float;
+use crate::layout::count_positions;
 use crate::layout::resize::Resized;
 use crate::loops::compiled::{Call, run_call};
 use crate::loops::drive::PARALLEL;
@@ -19,8 +20,8 @@ use core::ops::Range;
 /// # Panics
 /// If the elements are not those of whole planes.
 pub fn largest<T: Float>(x: &[T], planes: usize, of: Resized) -> Result<(Filled<T>, Filled<i64>), OutOfMemory> {
-    assert_eq!(x.len(), planes * of.input[0] * of.input[1], "whole planes");
-    let count = planes * of.output[0] * of.output[1];
+    assert_eq!(x.len(), count_positions([planes, of.input[0], of.input[1]].into_iter()), "whole planes");
+    let count = count_positions([planes, of.output[0], of.output[1]].into_iter());
     if count == 0 {
         return Ok((Filled::empty(), Filled::empty()));
     }

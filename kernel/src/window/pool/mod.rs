@@ -14,6 +14,7 @@ mod rows;
 
 use crate::element::Float;
 use crate::layout::conv::Windows;
+use crate::layout::count_positions;
 use crate::loops::compiled::{Call, WindowLoops, run_call};
 use crate::loops::drive::PARALLEL;
 use crate::simd::isa::{Entry, Isa, Task, dispatch};
@@ -87,9 +88,10 @@ pub unsafe fn pool<T: Float>(
     windows: Windows,
     kind: Kind,
 ) -> Result<(Filled<T>, Filled<i64>), OutOfMemory> {
-    let (count, size) = (x.sizes[0] * x.sizes[1] * x.sizes[2], windows.output[0] * windows.output[1]);
-    let values = Buffer::<T>::new(count * size)?;
-    let positions = Buffer::<i64>::new(if kind == Kind::LargestAt { count * size } else { 0 })?;
+    let [batch, groups, channels, ..] = x.sizes;
+    let numel = count_positions([batch, groups, channels].into_iter().chain(windows.output));
+    let values = Buffer::<T>::new(numel)?;
+    let positions = Buffer::<i64>::new(if kind == Kind::LargestAt { numel } else { 0 })?;
     let to = Target(values.ptr().as_ptr(), positions.ptr().as_ptr());
     let mut call = Pool { x, windows: &windows, kind, to };
     // SAFETY: a pool of such floats; the caller's promise.
@@ -325,9 +327,9 @@ pub fn scatter<T: Float>(
     indices: Planes<i64>,
     plane: usize,
 ) -> Result<Result<Filled<T>, OutOfMemory>, ([usize; 5], i64)> {
-    let count = g.sizes[0] * g.sizes[1] * g.sizes[2];
+    let count = count_planes(&g);
     // The memory first: a gradient that was expanded may have more elements than anyone has time to check.
-    let out = match Buffer::new(count * plane) {
+    let out = match Buffer::new(count.saturating_mul(plane)) {
         Ok(out) => out,
         Err(error) => return Ok(Err(error)),
     };
@@ -347,10 +349,15 @@ pub fn scatter<T: Float>(
 /// The gradient of the input of a mean: each element of `g`, divided by the elements of its window, at each of
 /// them.
 pub fn spread<T: Float>(g: Planes<T>, w: Windows, divisor: MeanDivisor) -> Result<Filled<T>, OutOfMemory> {
-    let (count, plane) = (g.sizes[0] * g.sizes[1] * g.sizes[2], w.input[0] * w.input[1]);
-    let (out, from) = (Buffer::new(count * plane)?, From::Average { windows: w, divisor });
-    // SAFETY: windows are of planes of this size.
+    let (count, plane) = (count_planes(&g), w.input[0].saturating_mul(w.input[1]));
+    let (out, from) = (Buffer::new(count.saturating_mul(plane))?, From::Average { windows: w, divisor });
+    // SAFETY: room for as many planes of as many elements as the windows are of.
     Ok(unsafe { planes_of(out, PoolGradient { g, from, to: core::ptr::null_mut(), count, plane }) })
+}
+
+/// How many planes there are; `usize::MAX` when they cannot be counted.
+fn count_planes<T>(x: &Planes<T>) -> usize {
+    count_positions(x.sizes[..3].iter().copied())
 }
 
 /// The planes of a gradient.
@@ -358,7 +365,7 @@ pub fn spread<T: Float>(g: Planes<T>, w: Windows, divisor: MeanDivisor) -> Resul
 /// # Safety
 /// `out` has room for `count` planes of `plane` elements; indices are inside a plane, and windows are of planes of this size.
 unsafe fn planes_of<T: Float>(out: Buffer<T>, call: PoolGradient<T>) -> Filled<T> {
-    assert_eq!(out.len(), call.count * call.plane);
+    assert_eq!(out.len(), call.count.saturating_mul(call.plane));
     let mut call = PoolGradient { to: out.ptr().as_ptr(), ..call };
     // SAFETY: a gradient of such floats, with room for it.
     unsafe { T::pool_gradient()((&raw mut call).cast()) };

@@ -8,6 +8,7 @@ mod taps;
 pub use taps::{Mode, Resizing, Taps};
 
 use crate::element::Float;
+use crate::layout::count_positions;
 use crate::loops::compiled::{Call, run_call};
 use crate::loops::copy::filled;
 use crate::loops::drive::PARALLEL;
@@ -28,7 +29,7 @@ pub fn resample<T: Float>(
     output: [usize; 2],
     taps: impl FnOnce() -> [Taps; 2],
 ) -> Result<Filled<T>, OutOfMemory> {
-    let numel = planes * output[0] * output[1];
+    let numel = count_positions([planes, output[0], output[1]].into_iter());
     // (Of no elements, axes may be longer than anyone has time for.)
     if numel == 0 || x.is_empty() {
         return filled(T::ZERO, numel);
@@ -36,7 +37,7 @@ pub fn resample<T: Float>(
     let out = Buffer::<T>::new(numel)?;
     let taps = taps();
     let [rows, columns] = &taps;
-    assert_eq!(x.len(), planes * rows.input() * columns.input(), "whole planes");
+    assert_eq!(x.len(), count_positions([planes, rows.input(), columns.input()].into_iter()), "whole planes");
     assert_eq!(output, [rows.output(), columns.output()], "the taps of each result");
     let weights = [rows, columns].map(|taps| taps.weights().iter().map(|&weight| T::of(weight)).collect::<Vec<_>>());
     let along = Along::new(columns, &weights[1]);

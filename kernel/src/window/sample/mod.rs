@@ -8,6 +8,7 @@ mod taps;
 pub use taps::{Between, Outside, Sampling};
 
 use crate::element::Float;
+use crate::layout::count_positions;
 use crate::loops::compiled::{Call, run_call};
 use crate::loops::drive::PARALLEL;
 use crate::simd::isa::{Entry, Isa, Task, dispatch};
@@ -34,9 +35,14 @@ pub struct Sampled {
 }
 
 impl Sampled {
-    /// The elements of all planes.
+    /// The elements of all planes; `usize::MAX` when they cannot be counted.
     fn elements(&self) -> usize {
-        self.batch * self.channels * self.plane[0] * self.plane[1]
+        count_positions([self.batch, self.channels, self.plane[0], self.plane[1]].into_iter())
+    }
+
+    /// An element for each channel and point, counted like [`elements`](Self::elements).
+    fn readings(&self) -> usize {
+        count_positions([self.batch, self.channels, self.points].into_iter())
     }
 
     fn run_loops<T: Float>(
@@ -47,7 +53,7 @@ impl Sampled {
         loops: Loops,
         len: usize,
     ) -> Result<Filled<T>, OutOfMemory> {
-        assert_eq!(grid.len(), 2 * self.batch * self.points, "two coordinates for each point");
+        assert_eq!(grid.len(), count_positions([2, self.batch, self.points].into_iter()), "two coordinates for each point");
         assert!(!self.plane.contains(&0), "planes with elements");
         let out = Buffer::<T>::new(len)?;
         let mut call = Sample { of: self, x, g, grid, loops, to: Target(out.ptr().as_ptr()) };
@@ -64,19 +70,19 @@ impl Sampled {
 /// (All three.) If the elements are not those of whole planes, or if planes are empty.
 pub fn sample<T: Float>(x: &[T], grid: &[T], of: Sampled) -> Result<Filled<T>, OutOfMemory> {
     assert_eq!(x.len(), of.elements(), "whole planes");
-    of.run_loops(x, &[], grid, Loops::Read, of.batch * of.channels * of.points)
+    of.run_loops(x, &[], grid, Loops::Read, of.readings())
 }
 
 /// The adjoint: `g`, an element for each channel and point, added to zeros where it would be read.
 pub fn scatter<T: Float>(g: &[T], grid: &[T], of: Sampled) -> Result<Filled<T>, OutOfMemory> {
-    assert_eq!(g.len(), of.batch * of.channels * of.points, "an element for each point");
+    assert_eq!(g.len(), of.readings(), "an element for each point");
     of.run_loops(&[], g, grid, Loops::Scatter, of.elements())
 }
 
 /// The sum over channels of `g` times the two derivatives of what is read: the gradient of the grid.
 pub fn slopes<T: Float>(x: &[T], g: &[T], grid: &[T], of: Sampled) -> Result<Filled<T>, OutOfMemory> {
     assert_eq!(x.len(), of.elements(), "whole planes");
-    assert_eq!(g.len(), of.batch * of.channels * of.points, "an element for each point");
+    assert_eq!(g.len(), of.readings(), "an element for each point");
     of.run_loops(x, g, grid, Loops::Slopes, grid.len())
 }
 

@@ -60,9 +60,12 @@ impl Case {
             [crossed[0], crossed[1], crossed[2], crossed[4], crossed[3]],
         ];
         let strides = strides[random.below(3)];
-        let x = Planes { ptr: x.as_ptr(), sizes, strides, life: PhantomData };
-        let g = Planes { ptr: g.as_ptr(), sizes: gradient, strides: row_major(gradient), life: PhantomData };
-        let got = weight_gradient(x, g, windows).expect("little memory");
+        // SAFETY: as many elements as positions, which the strides permute.
+        let x = unsafe { Planes::new(x.as_ptr(), sizes, strides) };
+        // SAFETY: as many elements as positions, row-major.
+        let g = unsafe { Planes::new(g.as_ptr(), gradient, row_major(gradient)) };
+        // SAFETY: the windows of these operands.
+        let got = unsafe { weight_gradient(x, g, windows) }.expect("little memory");
         assert!(got.as_slice() == self.sums(x, g, windows), "{self:?} {strides:?}");
     }
 
