@@ -63,6 +63,8 @@ pub mod lazy;
 pub mod loops;
 pub(crate) mod math;
 pub mod matmul;
+#[cfg(test)]
+mod misuse;
 pub mod operand;
 #[cfg(feature = "random")]
 pub mod random;

@@ -36,6 +36,18 @@ pub trait CastTo<U>: Element + sealed::Sealed {
 
 mod sealed {
     /// Closes [`CastTo`](super::CastTo), which says where its loops are.
+    ///
+    /// ```compile_fail,E0277
+    /// use congruent_kernel::element::convert::CastTo;
+    /// use congruent_kernel::loops::{Loops, op::{Neg, Unary}};
+    ///
+    /// #[derive(Clone, Copy)]
+    /// struct Unit;
+    /// impl CastTo<Unit> for Unit {
+    ///     fn cast(self) -> Unit { self }
+    ///     fn cast_loops() -> &'static Loops<2> { <Neg as Unary<f64>>::loops() }   // writes eight bytes for each
+    /// }
+    /// ```
     pub trait Sealed {}
     impl<T: super::Cast> Sealed for T {}
 }

@@ -174,6 +174,13 @@ impl Entered {
     ///
     /// # Safety
     /// It has entered this expression, or its sizes live as long.
+    ///
+    /// ```compile_fail,E0133
+    /// use congruent_kernel::lazy::{Entered, Expression};
+    ///
+    /// let e = Expression::default();
+    /// Entered::new(e.so_far().source(), core::ptr::slice_from_raw_parts(core::ptr::null(), 3)).sizes(&e);
+    /// ```
     #[inline]
     pub unsafe fn sizes(self, _: &Expression) -> &[usize] {
         // SAFETY: the caller's promise; invariant 1 of the expression.

@@ -92,6 +92,12 @@ pub fn map1<A: Element, F: Unary<A> + Copy + Send + Sync>(
 ///
 /// # Safety
 /// The elements of `a` lie as the layout says.
+///
+/// ```compile_fail,E0133
+/// use congruent_kernel::{Ref, layout::Layout, loops::{elementwise::map1_alike, op::Neg}};
+///
+/// map1_alike(&Layout::contiguous(&[9]), Ref::scalar(&1.0), Neg);   // reads nine elements of one
+/// ```
 #[inline(always)]
 pub unsafe fn map1_alike<A: Element, F: Unary<A> + Copy + Send + Sync>(
     layout: &Layout,

@@ -20,6 +20,18 @@ use core::slice::{from_raw_parts, from_raw_parts_mut};
 /// 1. [`loops`](Self::loops) are those of this operation on `A`, as [`Loops::unary`] makes them;
 /// 2. [`at`](Self::at) writes the result;
 /// 3. where [`COPIES`](Self::COPIES) holds, the result is of type `A`, and the argument itself.
+///
+/// ```compile_fail,E0200
+/// use congruent_kernel::loops::{Loops, op::{Neg, Unary}};
+/// use congruent_kernel::simd::Isa;
+///
+/// struct Half;
+/// impl Unary<u8> for Half {
+///     type Out = u8;
+///     fn apply<I: Isa>(&mut self, a: u8) -> u8 { a / 2 }
+///     fn loops() -> &'static Loops<2> { <Neg as Unary<f64>>::loops() }   // reads eight bytes of each
+/// }
+/// ```
 pub unsafe trait Unary<A> {
     /// The type of the result, which threads pass on.
     type Out: Send;

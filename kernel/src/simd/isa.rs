@@ -74,6 +74,14 @@ pub trait Task {
 /// The instructions that every x86-64 has.
 #[derive(Clone, Copy)]
 pub struct Baseline;
+/// 256-bit vectors with fused multiply-add. (No name outside of this crate, as [`Avx512`]: a safe function runs a task on them after it has asked
+/// the processor.)
+///
+/// ```compile_fail,E0603
+/// use congruent_kernel::element::Wide;
+///
+/// f32::sum_of::<congruent_kernel::simd::isa::Avx512>(&[1.0; 64], 0.0);
+/// ```
 /// 256-bit vectors with fused multiply-add.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy)]

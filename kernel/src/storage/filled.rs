@@ -21,7 +21,14 @@ impl<T> Buffer<T> {
 }
 
 impl<T> Filled<T> {
-    /// No elements, and no memory.
+    /// No elements, and no memory: of a type that is aligned to at most 64 bytes.
+    ///
+    /// ```compile_fail,E0080
+    /// #[derive(Clone, Copy)]
+    /// #[repr(align(4096))]
+    /// struct Page;
+    /// congruent_kernel::storage::Filled::<Page>::empty().as_slice();   // a slice at an address of 64
+    /// ```
     pub fn empty() -> Self {
         Filled(Buffer::empty())
     }

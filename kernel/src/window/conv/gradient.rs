@@ -31,6 +31,17 @@ use core::marker::PhantomData;
 /// # Safety
 /// The windows are of planes of the sizes of `x`, their results of the sizes of `g`, which has as many images and groups, and planes with the zeros
 /// around them can be addressed: they are those of a convolution that [`Operands::check`](crate::layout::conv::Operands::check) let through.
+///
+/// ```compile_fail,E0133
+/// use congruent_kernel::layout::{Layout, conv::Windows};
+/// use congruent_kernel::{Ref, window::conv::{Planes, weight_gradient}};
+///
+/// let layout = Layout::contiguous(&[1, 1, 1]);
+/// let planes = Planes::of(Ref::over(&[1.0], &layout), 2, 1);
+/// let one = [1; 2];
+/// let windows = Windows { input: [9, 9], kernel: one, stride: one, padding: [0; 2], dilation: one, output: [9, 9] };
+/// weight_gradient(planes, planes, windows);   // windows of another plane
+/// ```
 pub unsafe fn weight_gradient<T: Float>(
     x: Planes<T>,
     g: Planes<T>,
