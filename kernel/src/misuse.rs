@@ -114,14 +114,8 @@ fn planes_whose_number_wraps_are_refused() {
     let planes = |groups| Planes::of(Ref::over(&x, &layout), 2, groups);
     let positions = Planes::of(Ref::over(&at, &layout), 2, 1);
     assert!(scatter(planes(1), positions, HALF).is_ok_and(|gradient| gradient.is_err()));
-    let windows = Windows {
-        input: [HALF, 1],
-        kernel: [1; 2],
-        stride: [1; 2],
-        padding: [0; 2],
-        dilation: [1; 2],
-        output: [1; 2],
-    };
+    let windows =
+        Windows { input: [HALF, 1], kernel: [1; 2], stride: [1; 2], padding: [0; 2], dilation: [1; 2], output: [1; 2] };
     assert!(is_refused(|| spread(planes(2), windows, MeanDivisor::Inside)));
     let axis = Resizing { from: 2, to: 2, factor: None };
     let taps = || [Taps::resized(axis, Mode::Area), Taps::same(1)];

@@ -100,7 +100,8 @@ impl<'a, T> Ref<'a, T> {
     /// # Panics
     /// When the layout reaches beyond them, or has more positions than can be counted.
     pub fn over(elements: &'a [T], layout: &'a Layout) -> Self {
-        let fits = addressable(layout.sizes().iter().copied()) && layout.reach().is_some_and(|reach| reach <= elements.len());
+        let fits =
+            addressable(layout.sizes().iter().copied()) && layout.reach().is_some_and(|reach| reach <= elements.len());
         assert!(fits, "{layout:?} of {}", elements.len());
         // SAFETY: 1. every position is among the elements, which are borrowed for `'a`; 2. as asserted.
         unsafe { Ref::new(elements.as_ptr(), layout, 0) }

@@ -2,6 +2,7 @@
 
 use super::lazy::refusal;
 use super::{Check, check_division, refuse, unchecked, update};
+use crate::dim::sealed::Seal;
 use crate::error::prelude::*;
 use crate::kernel::RefMut;
 use crate::kernel::element::{Bits, Element, Number, Numeric};
@@ -19,7 +20,7 @@ use crate::tensor::{Operand, StackOperand, StackTensor, Tensor, View, ViewMut};
 )]
 pub trait ThroughView {}
 
-/// The right side of `+=`: an operand, or an expression.
+/// The right side of `+=`: an operand, or an expression. Sealed.
 ///
 /// **Why not an impl of `AddAssign` for each?** Of two that both refuse a shape, rustc prints neither's sentence.
 #[diagnostic::on_unimplemented(
@@ -30,6 +31,10 @@ pub trait ThroughView {}
 pub trait Addend<T>: Sized {
     /// Its shape.
     type Shape: Lengths;
+
+    /// Closes the trait: a tensor is written by operands alone.
+    #[doc(hidden)]
+    const SEALED: Seal<Self>;
 
     /// `to = f(to, self)`, or nothing is written.
     #[doc(hidden)]
@@ -46,6 +51,7 @@ pub type Checks<T> = (Check<T>, Option<Refuses>);
 #[diagnostic::do_not_recommend]
 impl<T: Element, X: Operand<T>> Addend<T> for X {
     type Shape = X::Shape;
+    const SEALED: Seal<Self> = Seal::NEW;
     #[inline]
     fn onto<F>(self, op: &'static str, to: RefMut<T>, f: F, (check, _): Checks<T>) -> Result<(), ShapeError>
     where

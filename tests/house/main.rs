@@ -26,9 +26,11 @@ mod pytorch;
 mod readme;
 mod safety;
 mod sealed;
+mod sound;
 mod surface;
 mod text;
 mod tries;
+mod workspace;
 
 use sources::sources;
 use std::fs;

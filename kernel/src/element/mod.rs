@@ -212,7 +212,7 @@ impl Bits for bool {}
 pub trait Integral: Number + Bits + IntegerMath + IntegralLoops {}
 
 /// The type of a running sum of these elements: `f64` for floats, else their own. (`kernel::scan` says it of each.)
-pub trait Wide: Copy + Sized {
+pub trait Wide: Copy + Sized + number::sealed::Sealed {
     /// The type.
     type Wide: Numeric;
     /// Whether terms may be summed among themselves first: not integers, whose overflow panics.

@@ -24,7 +24,7 @@ pub trait ZeroOne: Element + sealed::Sealed {
 }
 
 pub(crate) mod sealed {
-    /// Closes [`ZeroOne`](super::ZeroOne), and [`Magnitude`](crate::element::magnitude::Magnitude).
+    /// Closes the traits of elements that this library has loops for.
     pub trait Sealed {}
 }
 

@@ -1,5 +1,6 @@
 //! Evenly spaced numbers, one at a time.
 
+use crate::element::number::sealed;
 use core::fmt::Debug;
 
 /// How many numbers there are from one to another.
@@ -16,7 +17,7 @@ pub enum Span {
 }
 
 /// A number that can be counted on from.
-pub trait Steps: Copy + Debug {
+pub trait Steps: Copy + Debug + sealed::Sealed {
     /// `self + step * i`: a float in double precision, an integer modulo its width, so that it is right
     /// whenever it fits.
     fn stepped(self, step: Self, i: usize) -> Self;

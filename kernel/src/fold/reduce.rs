@@ -69,7 +69,7 @@ folds! {
 /// The sum of the `p`th powers of absolute values.
 #[derive(Clone, Copy)]
 pub struct SumPowers<T>(pub T);
-impl<T> Sealed for SumPowers<T> {}
+impl<T: Float> Sealed for SumPowers<T> {}
 impl<T: Float> Fold<T> for SumPowers<T> {
     type With = ();
     type Acc = T;

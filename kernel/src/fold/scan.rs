@@ -54,7 +54,7 @@ pub struct Scan<F>(pub F);
 const CHUNK: usize = 512;
 
 /// A float whose running sums are found a vector at a time.
-pub trait Term: Copy {
+pub(crate) trait Term: Copy {
     /// Whether no sum of finite terms overflows.
     const FINITE: bool;
     /// Reads a vector.
@@ -98,7 +98,7 @@ impl Term for f64 {
 /// Writes the running sums of whole vectors of terms, beginning with `total`, which becomes the last sum. Returns the number of sums, and
 /// whether all are finite.
 #[inline(always)]
-pub fn running_sums<I: Isa, T: Term>(x: &[T], out: &mut [MaybeUninit<T>], total: &mut f64) -> (usize, bool) {
+pub(crate) fn running_sums<I: Isa, T: Term>(x: &[T], out: &mut [MaybeUninit<T>], total: &mut f64) -> (usize, bool) {
     assert_eq!(x.len(), out.len());
     let whole = x.len() - x.len() % I::F64::COUNT;
     // SAFETY: a loop of this instruction set, over whole vectors inside both slices.

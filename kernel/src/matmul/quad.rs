@@ -8,7 +8,7 @@ use core::any::TypeId;
 use core::ops::{Add, Mul, Sub};
 
 /// Four numbers that are calculated with side by side.
-pub trait Quad<T>: Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> {
+pub(crate) trait Quad<T>: Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> {
     /// These four.
     fn new(x: [T; 4]) -> Self;
     /// The four numbers.

@@ -82,7 +82,6 @@ pub struct Baseline;
 ///
 /// f32::sum_of::<congruent_kernel::simd::isa::Avx512>(&[1.0; 64], 0.0);
 /// ```
-/// 256-bit vectors with fused multiply-add.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy)]
 pub struct Avx2;

@@ -1,11 +1,12 @@
 //! Operands of `einsum!`.
 
 use crate::Element;
+use crate::dim::sealed::Seal;
 use crate::kernel::Ref;
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Contiguous, CowTensor, Operand, Shared, StackTensor, Strided, Tensor, View, ViewMut};
 
-/// An operand of `einsum!` over elements of type `T`: a tensor or a view.
+/// An operand of `einsum!` over elements of type `T`: a tensor or a view. Sealed.
 ///
 /// **Why not [`Operand`]?** It has a row for every element type, numbers being operands too: of anything that is no tensor,
 /// rustc would take that row, and speak of a scalar without axes.
@@ -18,6 +19,10 @@ pub trait Summand<T> {
     /// Its shape.
     type Axes: Lengths;
 
+    /// Closes the trait: kernels trust that what is read has this shape.
+    #[doc(hidden)]
+    const SEALED: Seal<Self>;
+
     /// The elements and their layout, for the kernels.
     #[doc(hidden)]
     fn lend(&self) -> Ref<'_, T>;
@@ -28,6 +33,7 @@ macro_rules! summands {
         #[diagnostic::do_not_recommend]
         impl<$($param)* T: Element, S: $shape> Summand<T> for $name {
             type Axes = S;
+            const SEALED: Seal<Self> = Seal::NEW;
             fn lend(&self) -> Ref<'_, T> {
                 Operand::raw(self)
             }

@@ -10,6 +10,7 @@ pub(in crate::ops) use elementwise::join_three;
 pub use operand::{LazyBeside, LazyClosure, LazyOperand};
 pub(in crate::ops) use operators::{binary, refusal};
 
+use crate::dim::sealed::Seal;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Numeric};
 use crate::kernel::lazy::{Entered, Expression, Handle, Refuses, Source, Stop, Target, fits_a_block};
@@ -205,22 +206,27 @@ impl<T, S> core::fmt::Debug for Lazy<'_, T, S> {
     }
 }
 
-/// The target of an evaluation: a tensor, or a mutable view.
+/// The target of an evaluation: a tensor, or a mutable view. Sealed.
 pub trait Destination<T> {
     /// Its shape.
     type Shape: Lengths;
+    /// Closes the trait: kernels trust that what is written has this shape.
+    #[doc(hidden)]
+    const SEALED: Seal<Self>;
     /// The elements and their layout, for the kernels to write to.
     #[doc(hidden)]
     fn written(&mut self) -> RefMut<'_, T>;
 }
 impl<T, S: Lengths> Destination<T> for Tensor<T, S> {
     type Shape = S;
+    const SEALED: Seal<Self> = Seal::NEW;
     fn written(&mut self) -> RefMut<'_, T> {
         self.raw_mut()
     }
 }
 impl<T, S: Lengths> Destination<T> for ViewMut<'_, T, S> {
     type Shape = S;
+    const SEALED: Seal<Self> = Seal::NEW;
     fn written(&mut self) -> RefMut<'_, T> {
         self.raw_mut()
     }

@@ -1,6 +1,7 @@
 //! `+ - * / %`, unary `-`, `& | ^ !` of expressions, and `+=` of one.
 
 use super::{Beside, Lazy, LazyBeside, LazyOperand, joined, typed, update};
+use crate::dim::sealed::Seal;
 use crate::error::prelude::*;
 use crate::kernel::RefMut;
 use crate::kernel::element::{Bits, Element, Negate, Number, Numeric};
@@ -217,6 +218,7 @@ macro_rules! addends {
         #[cfg_attr(doc, doc(hidden))]
         impl<R: Lengths> Addend<$t> for Lazy<'_, $t, R> {
             type Shape = R;
+            const SEALED: Seal<Self> = Seal::NEW;
             fn onto<F>(
                 mut self,
                 op: &'static str,

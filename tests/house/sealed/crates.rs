@@ -93,6 +93,8 @@ impl Crate {
         let traits = house.traits.iter().map(|of| (of.module.clone(), of.name.clone()));
         house.declared = traits.chain(house.types.iter().cloned()).collect();
         house.reach(Vec::new());
+        // (A program may depend on the kernel, too.)
+        house.reach(vec![KERNEL.0.to_owned()]);
         let given = house.imports.iter().filter(|import| import.public && house.reached.contains(&import.module));
         house.given = given.filter_map(|import| house.home(&import.module, &import.name)).collect();
         house

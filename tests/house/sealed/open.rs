@@ -1,7 +1,7 @@
 //! The public traits that nothing closes, and why.
 
 /// Users implement these, or lose nothing if they do.
-pub const ON_PURPOSE: [(&str, &str); 36] = [
+pub const ON_PURPOSE: [(&str, &str); 37] = [
     (
         "dim::Declared",
         "what `dim!` prints beside a tag: a promise to `congruent-machines` that every process has the length whole",
@@ -16,9 +16,6 @@ pub const ON_PURPOSE: [(&str, &str); 36] = [
     ("dim::convert::Numbers", "numbers of a program, which are checked when it runs"),
     ("dim::convert::ToDim", "gives a length, which is sealed: its value is its number"),
     ("dim::convert::ToValue", "numbers of a program, which are checked when it runs"),
-    ("congruent_kernel::loops::any::Element", "every `Copy` type that may cross threads is one"),
-    ("congruent_kernel::element::Bits", "arithmetic of elements: says nothing of a shape"),
-    ("congruent_kernel::element::Scalar", "an element of a user's own, as an operand: it has the shape of a number"),
     ("ops::arrange::meshgrid::Grid", "names a shape for `Meshgrid`, whose impls are those of the library's tuples"),
     ("ops::arrange::meshgrid::Meshgrid", "`meshgrid` calls what the user wrote, and returns it"),
     ("ops::gather::add::AddBy", "a method of tensors: an impl for a type of a user's own adds a method to that"),
@@ -62,6 +59,10 @@ pub const ON_PURPOSE: [(&str, &str); 36] = [
     ("shape::views::items::ToItem", "its item has to be one of those that `ItemValue` and `Select` have"),
     ("tensor::computed::Shapes", "holds of every type: nobody can add an impl"),
     ("tensor::index::Position", "numbers, which are checked against the sizes when they are used"),
+    ("tensor::views::parts::Arrange", "asked of parts that a sealed trait names; its function is unsafe"),
+    ("tensor::views::parts::Lender", "asked of `Reading` and `Writing`, which no user makes; its function is unsafe"),
+    ("tensor::views::parts::Several", "asked of parts that a sealed trait names; its function is unsafe"),
+    ("tensor::views::parts::TupleOf", "asked of parts that a sealed trait names; its function is unsafe"),
     (
         "tensor::views::split_of::SplitBy",
         "a method of tensors: an impl for a type of a user's own adds a method to that",
@@ -299,4 +300,20 @@ pub const PARAMETERS: [(&str, &str, &str); 19] = [
         "rearranged:P rearranged:R rearranged_view:P rearranged_view:R try_rearranged:P try_rearranged:R try_rearranged_view:P \
          try_rearranged_view:R",
         "sizes are compared with the type of the result when the program runs: `tests/views/forged.rs`"),
+];
+
+/// The same, of `congruent-kernel`.
+pub const KERNEL: [(&str, &str); 12] = [
+    ("element::Bits", "closed by `BitLoops`, which a macro declares in a module without a path"),
+    ("element::Scalar", "has no items: every element may be an operand alone"),
+    ("error::refuse::Of", "the errors of results: no unsafe code reads them"),
+    ("error::refuse::OfOperation", "the errors of faults: no unsafe code reads them"),
+    ("error::refuse::OrPanic", "the values of results: no unsafe code reads them"),
+    ("fold::lanes::LaneOp", "an impl is unsafe, and promises what the loops trust"),
+    ("loops::any::Element", "holds of every type that may cross threads: nobody can add an impl"),
+    ("loops::map::Binary", "an impl is unsafe, and promises what the loops trust"),
+    ("loops::map::Ternary", "an impl is unsafe, and promises what the loops trust"),
+    ("loops::map::Unary", "an impl is unsafe, and promises what the loops trust"),
+    ("loops::op::PartialElement", "holds of every element that can be compared: nobody can add an impl"),
+    ("simd::isa::Isa", "an impl has to name the result of a `Task`, which has no path"),
 ];

@@ -42,7 +42,8 @@ impl<'a, T> Planes<'a, T> {
         assert!(groups > 0 && all_channels.is_multiple_of(groups), "{all_channels} channels in {groups} groups");
         let channels = all_channels / groups;
         let one = (1, 0);
-        let [batch, group, rows] = [batch.unwrap_or(one), (groups, channels.wrapping_mul(channel)), rows.unwrap_or(one)];
+        let [batch, group, rows] =
+            [batch.unwrap_or(one), (groups, channels.wrapping_mul(channel)), rows.unwrap_or(one)];
         let axes = [batch, group, (channels, channel), rows, columns];
         // SAFETY: the positions are those of the operand, by its invariants: a group is as many channels further on.
         unsafe { Planes::new(x.ptr(), axes.map(|axis| axis.0), axes.map(|axis| axis.1)) }

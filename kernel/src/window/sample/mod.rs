@@ -53,7 +53,11 @@ impl Sampled {
         loops: Loops,
         len: usize,
     ) -> Result<Filled<T>, OutOfMemory> {
-        assert_eq!(grid.len(), count_positions([2, self.batch, self.points].into_iter()), "two coordinates for each point");
+        assert_eq!(
+            grid.len(),
+            count_positions([2, self.batch, self.points].into_iter()),
+            "two coordinates for each point"
+        );
         assert!(!self.plane.contains(&0), "planes with elements");
         let out = Buffer::<T>::new(len)?;
         let mut call = Sample { of: self, x, g, grid, loops, to: Target(out.ptr().as_ptr()) };
