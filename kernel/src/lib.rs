@@ -4,12 +4,15 @@
 //! **No stable interface.** This crate is versioned with `congruent`, which exports everything that programs use; depend on that one.
 //!
 //! A loop gets pointers, lengths and strides, and checks nothing that its caller has proven: each says in its safety comment what it relies on.
+//! Functions that trust their callers are `unsafe`, and so are traits that loops trust: a safe function is sound for every argument.
+//! (`tests/house/sound.rs` lists those with an unsafe block.)
 //! Loops are generic over the element and the operation, never over the shape: 300 additions of 300 shapes share one.
 //!
 //! In order: a file names only those above its own. (`tests/house/floors.rs` reads this table.)
 //!
 //! | file | contents |
 //! |---|---|
+//! | `sealed` | what closes traits |
 //! | `dim`, `error` | the length of an axis as errors write it; what can go wrong |
 //! | `layout`, `storage` | sizes and strides, and the rules on them; memory |
 //! | `operand` | an operand as the loops see it |
@@ -68,6 +71,7 @@ mod misuse;
 pub mod operand;
 #[cfg(feature = "random")]
 pub mod random;
+mod sealed;
 pub mod simd;
 pub mod storage;
 mod threads;

@@ -4,12 +4,13 @@
 //! or overflows: quotients, roots, logarithms, hyperbolic and inverse functions. Branch cuts and signed zeros are those of C99, appendix G.
 
 use crate::element::magnitude::Magnitude;
-use crate::element::number::{Division, ZeroOne, sealed};
+use crate::element::number::{Division, ZeroOne};
 use crate::element::{Float, Inexact, Negate, Numeric, Scalar};
 use crate::loops::Loops;
 use crate::loops::map::Unary;
 use crate::loops::op::{Abs, Binary, Hypot};
 use crate::math::float::Analytic;
+use crate::sealed::element::Sealed;
 use crate::simd::isa::{Baseline, Isa};
 use num_complex::Complex;
 
@@ -38,7 +39,7 @@ unsafe impl<T: Float> Unary<Complex<T>> for Angle {
     }
 }
 
-impl<T: Float> sealed::Sealed for Complex<T> {}
+impl<T: Float> Sealed for Complex<T> {}
 #[diagnostic::do_not_recommend]
 impl<T: Float> Magnitude for Complex<T> {
     type Real = T;

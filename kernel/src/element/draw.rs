@@ -1,6 +1,6 @@
 //! Floats that are drawn, one at a time; without the feature `random`, a trait that asks for nothing.
 
-use crate::element::number::sealed;
+use crate::sealed::element::Sealed;
 #[cfg(feature = "random")]
 use rand::{Rng, RngExt};
 #[cfg(feature = "random")]
@@ -8,7 +8,7 @@ use rand_distr::StandardNormal;
 
 /// A float that can be drawn.
 #[cfg(not(feature = "random"))]
-pub trait Draw: Copy + sealed::Sealed {}
+pub trait Draw: Copy + Sealed {}
 #[cfg(not(feature = "random"))]
 impl Draw for f32 {}
 #[cfg(not(feature = "random"))]
@@ -16,7 +16,7 @@ impl Draw for f64 {}
 
 /// A float that can be drawn.
 #[cfg(feature = "random")]
-pub trait Draw: Copy + sealed::Sealed {
+pub trait Draw: Copy + Sealed {
     /// From 0 to below 1: the multiples of 2^-24 for `f32`, of 2^-53 for `f64`, each as likely as another.
     fn unit<R: Rng + ?Sized>(rng: &mut R) -> Self;
     /// From the normal distribution of mean 0 and standard deviation 1 (ziggurat).

@@ -10,7 +10,8 @@
 //!
 //! **Why not the crate `half`?** Its eight crates take 8.7 CPU seconds of a first `cargo check`, of which two types have no use; this file takes none that can be measured.
 
-use crate::element::number::{ZeroOne, sealed};
+use crate::element::number::ZeroOne;
+use crate::sealed::element::Sealed;
 use core::cmp::Ordering;
 use core::fmt;
 
@@ -118,7 +119,7 @@ macro_rules! halves {
                 self.0
             }
         }
-        impl sealed::Sealed for $half {}
+        impl Sealed for $half {}
         #[diagnostic::do_not_recommend]
         impl ZeroOne for $half {
             const ZERO: Self = $half(0);

@@ -1,9 +1,9 @@
 //! Divisors, multiples and shifts of integers.
 
-use crate::element::number::sealed;
+use crate::sealed::element::Sealed;
 
 /// Arithmetic that only integers have.
-pub trait IntegerMath: Sized + sealed::Sealed {
+pub trait IntegerMath: Sized + Sealed {
     /// The greatest common divisor, which is not negative; of 0 and 0 it is 0.
     fn gcd(self, other: Self) -> Self;
     /// The least common multiple, which is not negative; it wraps if it is too large.

@@ -4,10 +4,10 @@
 //! makes NaN the largest and -0 as large as 0: comparing packed numbers is one instruction, and equal
 //! elements stay in order because their positions are.
 
-use crate::element::number::sealed;
+use crate::sealed::element::Sealed;
 
 /// An element as a whole number of the same order.
-pub trait Sortable: Copy + Send + Sync + sealed::Sealed {
+pub trait Sortable: Copy + Send + Sync + Sealed {
     /// The number.
     type Key: Ord + Copy + Send + Sync;
     /// With a position behind it.

@@ -1,9 +1,10 @@
 //! Absolute values: of a real number a number of its own type, of a complex number a float.
 
-use crate::element::number::{Arithmetic, sealed};
+use crate::element::number::Arithmetic;
 use crate::loops::Loops;
 use crate::loops::any::Element;
 use crate::loops::compiled::NumberLoops;
+use crate::sealed::element::Sealed;
 use crate::simd::isa::Isa;
 
 /// A number that has an absolute value: what `abs` takes. Sealed.
@@ -12,7 +13,7 @@ use crate::simd::isa::Isa;
     label = "expected `f32`, `f64` or integers",
     note = "of `bool`, `x.to_type::<i64>()` makes numbers; for other types use `map`"
 )]
-pub trait Magnitude: Element + sealed::Sealed {
+pub trait Magnitude: Element + Sealed {
     /// The type of the absolute value.
     type Real: Element;
     /// The absolute value.

@@ -41,6 +41,7 @@ use crate::loops::compiled::{
 };
 use crate::math::float::{Analytic, Math, Vectored};
 use crate::matmul::Gemm;
+use crate::sealed::element::Sealed;
 use crate::simd::isa::Isa;
 use core::fmt::Debug;
 use core::mem::MaybeUninit;
@@ -212,7 +213,7 @@ impl Bits for bool {}
 pub trait Integral: Number + Bits + IntegerMath + IntegralLoops {}
 
 /// The type of a running sum of these elements: `f64` for floats, else their own. (`kernel::scan` says it of each.)
-pub trait Wide: Copy + Sized + number::sealed::Sealed {
+pub trait Wide: Copy + Sized + Sealed {
     /// The type.
     type Wide: Numeric;
     /// Whether terms may be summed among themselves first: not integers, whose overflow panics.

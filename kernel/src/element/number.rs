@@ -5,6 +5,7 @@
 
 use crate::loops::any::Element;
 use crate::math::float::Math;
+use crate::sealed::element::Sealed;
 use crate::simd::isa::Isa;
 use core::ops::{BitAnd, Mul, Shr};
 
@@ -16,22 +17,17 @@ use core::ops::{BitAnd, Mul, Shr};
     label = "expected `bool` or a number",
     note = "for other types: `Tensor::full(..)`, or `x.map(..)` of numbers"
 )]
-pub trait ZeroOne: Element + sealed::Sealed {
+pub trait ZeroOne: Element + Sealed {
     /// 0
     const ZERO: Self;
     /// 1
     const ONE: Self;
 }
 
-pub(crate) mod sealed {
-    /// Closes the traits of elements that this library has loops for.
-    pub trait Sealed {}
-}
-
 /// `impl ZeroOne for bool { const ZERO: bool = false; const ONE: bool = true; }`
 macro_rules! zero_one {
     ($($zero:literal $one:literal: $($t:ident)*;)*) => {$($(
-        impl sealed::Sealed for $t {}
+        impl Sealed for $t {}
         #[diagnostic::do_not_recommend]
         impl ZeroOne for $t {
             const ZERO: Self = $zero;

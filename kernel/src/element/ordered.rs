@@ -5,6 +5,7 @@ use crate::element::number::Arithmetic;
 use crate::loops::any::Element;
 use crate::loops::compiled::{OrderedArgs, OrderedFolds, OrderedLanes};
 use crate::math::float::Vectored;
+use crate::sealed::element::Sealed;
 use crate::simd::isa::Isa;
 use crate::simd::vectored::{Lanes, extreme};
 
@@ -14,9 +15,7 @@ use crate::simd::vectored::{Lanes, extreme};
     label = "expected `bool` or a number",
     note = "for other types: `x.map(|x| ..)` to a number"
 )]
-pub trait Ordered:
-    Element + PartialOrd + sealed::Sealed + Sortable + OrderedFolds + OrderedArgs + OrderedLanes
-{
+pub trait Ordered: Element + PartialOrd + Sealed + Sortable + OrderedFolds + OrderedArgs + OrderedLanes {
     /// Nothing is smaller.
     #[doc(hidden)]
     const LEAST: Self;
@@ -68,15 +67,9 @@ pub trait Ordered:
     }
 }
 
-mod sealed {
-    /// Closes [`Ordered`](super::Ordered).
-    pub trait Sealed {}
-}
-
 /// `impl Ordered for f32 { const LEAST: f32 = -∞; const NAN: f32 = NaN; .. }`
 macro_rules! numbers {
     ($($number:ident)* = $nan:expr; $vectors:ident) => {$(
-        impl sealed::Sealed for $number {}
         #[diagnostic::do_not_recommend]
         impl Ordered for $number {
             const LEAST: Self = Self::LOWEST;
@@ -108,7 +101,6 @@ macro_rules! numbers {
 numbers! { f32 f64 = Self::NAN; vectors }
 numbers! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize = 0; none }
 
-impl sealed::Sealed for bool {}
 #[diagnostic::do_not_recommend]
 impl Ordered for bool {
     const LEAST: Self = false;

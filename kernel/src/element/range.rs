@@ -1,6 +1,6 @@
 //! Evenly spaced numbers, one at a time.
 
-use crate::element::number::sealed;
+use crate::sealed::element::Sealed;
 use core::fmt::Debug;
 
 /// How many numbers there are from one to another.
@@ -17,7 +17,7 @@ pub enum Span {
 }
 
 /// A number that can be counted on from.
-pub trait Steps: Copy + Debug + sealed::Sealed {
+pub trait Steps: Copy + Debug + Sealed {
     /// `self + step * i`: a float in double precision, an integer modulo its width, so that it is right
     /// whenever it fits.
     fn stepped(self, step: Self, i: usize) -> Self;

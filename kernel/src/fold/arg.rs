@@ -8,13 +8,14 @@ use crate::layout::{Geometry, Layout};
 use crate::loops::any::Element;
 use crate::loops::drive::{PARALLEL, Rows, drive_erased, note, split};
 use crate::loops::plan::{Axis, Order, Plan};
+use crate::sealed::operation::Sealed;
 use crate::simd::isa::{Entry, Isa, LEVELS, Routine, entries, level};
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
 /// The order of a search: `argmax` and `argmin` look for the first element that no other beats. Sealed.
-pub trait Better<T>: Copy + Send + Sync + super::sealed::Sealed {
+pub trait Better<T>: Copy + Send + Sync + Sealed {
     /// Whether a later candidate takes the place of the best so far. A NaN takes the place of anything but a NaN.
     fn wins(candidate: T, best: T) -> bool;
     /// The best of some elements, at least one; NaN if any is NaN.

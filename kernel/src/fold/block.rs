@@ -2,6 +2,7 @@
 
 use crate::loops::any::Element;
 use crate::loops::{Few, FoldLoops};
+use crate::sealed::operation::Sealed;
 use crate::simd::isa::{Isa, Routine};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
@@ -11,7 +12,7 @@ use core::slice::from_raw_parts;
 ///
 /// Joining is associative except for rounding, and joining with `start` changes nothing, so the elements may be cut into parts
 /// anywhere. Methods are `#[inline(always)]`. Sealed.
-pub trait Fold<T>: Copy + Send + Sync + super::sealed::Sealed {
+pub trait Fold<T>: Copy + Send + Sync + Sealed {
     /// The argument of a result besides its elements: their mean, their maximum; `()` for most.
     type With: Copy + Send + Sync;
     /// A result.

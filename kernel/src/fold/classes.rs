@@ -1,7 +1,7 @@
 //! Losses of rows of scores by class, with the trait of the functions that are compiled for each float.
 
 use crate::Ref;
-use crate::element::number::sealed;
+use crate::sealed::element::Sealed;
 use crate::storage::{Filled, OutOfMemory};
 
 /// The targets and settings of a loss over scores.
@@ -20,7 +20,7 @@ pub struct Classes<'a, T> {
 
 /// Losses of rows of scores.
 #[doc(hidden)]
-pub trait Losses: Sized + sealed::Sealed {
+pub trait Losses: Sized + Sealed {
     /// Returns the loss at each position, and the sum of their weights: see `loss`.
     fn losses(x: Ref<Self>, axis: usize, of: &Classes<Self>) -> Result<(Filled<Self>, f64), OutOfMemory>;
 }

@@ -40,26 +40,6 @@ pub mod softmax;
 pub mod sort;
 pub mod trapezoid;
 
-/// Closes [`Fold`], [`Better`] and [`Running`](scan::Running): each of them says where its loops are, which unsafe code runs.
-///
-/// ```compile_fail,E0277
-/// use congruent_kernel::element::Numeric;
-/// use congruent_kernel::fold::lanes::{LaneLoops, LaneOp};
-/// use congruent_kernel::fold::{scan::Running, softmax::Softmax};
-///
-/// #[derive(Clone, Copy)]
-/// struct First;
-/// impl Running for First {
-///     const BLOCKS: bool = false;
-///     fn start<W: Numeric>(self) -> W { W::ZERO }
-///     fn join<W: Numeric>(self, a: W, _: W) -> W { a }
-///     fn loops<T: Numeric>() -> &'static LaneLoops { <Softmax as LaneOp<f64>>::loops() }   // reads eight bytes of each
-/// }
-/// ```
-pub(crate) mod sealed {
-    pub trait Sealed {}
-}
-
 mod arg;
 mod block;
 mod body;

@@ -5,9 +5,9 @@ use crate::element::number::Arithmetic;
 use crate::element::ordered::Ordered;
 use crate::element::truth::Truth;
 use crate::element::{Element, Float, Numeric};
-use crate::fold::sealed::Sealed;
 use crate::fold::{ArgLoops, Better, Fold, FoldLoops};
 use crate::loops::compiled::{FloatFolds, NumericFolds, OrderedArgs, OrderedFolds, TruthFolds, fold_operations};
+use crate::sealed::operation::Sealed;
 use crate::simd::isa::Isa;
 #[cfg(feature = "complex")]
 use num_complex::{Complex32, Complex64};

@@ -10,6 +10,7 @@ use crate::fold::lanes::{LaneLoops, LaneOp, PANEL, Panel};
 use crate::fold::reduce::{Prod, Sum};
 use crate::fold::{Fold, fold_lanes};
 use crate::math::float::Vectored;
+use crate::sealed::operation::Sealed;
 use crate::simd::isa::Isa;
 use crate::simd::vectored::{Lanes, Sums, sum};
 use core::mem::MaybeUninit;
@@ -17,7 +18,7 @@ use core::mem::MaybeUninit;
 use num_complex::{Complex32, Complex64};
 
 /// A running fold along an axis. Sealed.
-pub trait Running: Copy + Send + Sync + super::sealed::Sealed {
+pub trait Running: Copy + Send + Sync + Sealed {
     /// Whether terms may be summed among themselves first: sums.
     const BLOCKS: bool;
     /// The result of no terms.

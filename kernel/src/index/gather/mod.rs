@@ -29,17 +29,12 @@ use crate::loops::elementwise::map1;
 use crate::loops::op::Unary;
 use crate::loops::plan::{Order, Plan};
 use crate::loops::words::{Word, copy_element, few, read, write};
+use crate::sealed::element::Sealed;
 use crate::simd::isa::{Entry, Isa, Routine, entries, level};
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use crate::{Ref, Shared};
 use core::marker::PhantomData;
 use core::sync::atomic::{AtomicBool, Ordering};
-
-mod sealed {
-    /// Closes [`IndexNumber`](super::IndexNumber): the loops trust a place that was checked to stay what it was. And [`Combine`](super::Combine), which
-    /// says where its loops are.
-    pub trait Sealed {}
-}
 
 /// A whole number that names a place along an axis. Sealed.
 #[diagnostic::on_unimplemented(
@@ -47,7 +42,7 @@ mod sealed {
     label = "expected a tensor of whole numbers",
     note = "an index tensor holds `i64`, `i32`, `isize`, `usize` or `u32`; `x.to_type::<i64>()` converts"
 )]
-pub trait IndexNumber: Element + sealed::Sealed {
+pub trait IndexNumber: Element + Sealed {
     /// The place; a negative number is beyond every axis.
     #[doc(hidden)]
     fn place(self) -> u64;
@@ -71,7 +66,6 @@ pub struct Numbers {
 
 macro_rules! numbers {
     ($($t:ident)*) => {$(
-        impl sealed::Sealed for $t {}
         #[diagnostic::do_not_recommend]
         impl IndexNumber for $t {
             #[inline(always)]

@@ -5,7 +5,6 @@
 //! the axis is never divided among threads. Any other is, because fibers share no element: the results
 //! are the same for any number of threads.
 
-use super::sealed::Sealed;
 use super::{Along, IndexNumber, Spot, WIDE, jumps, place};
 use crate::element::{Element, Number};
 use crate::layout::Dims;
@@ -15,6 +14,7 @@ use crate::loops::drive::{Compiled, PARALLEL, Rows, drive_erased, note, split_al
 use crate::loops::op::{Add, Mul};
 use crate::loops::plan::{Order, Plan};
 use crate::loops::words::{copy_element, few, read, write};
+use crate::sealed::operation::Sealed;
 use crate::simd::isa::{Isa, LEVELS, Routine, entries, level};
 use crate::threads::current_num_threads;
 use crate::{RefMut, Shared};
