@@ -3,6 +3,7 @@
 //! Known by now: how numbers are chosen and coloured. This file gives tensors the method, and hands their numbers, without types, to what draws.
 
 use super::grid::Numbers;
+use super::options::Options;
 use super::summary::Summary;
 use super::{svg, terminal};
 use crate::dim::AxisPattern;
@@ -11,20 +12,6 @@ use crate::shape::Lengths;
 use crate::tensor::{Strided, View, shape_with_names};
 use core::any::type_name;
 use core::fmt;
-
-/// How a picture is drawn.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Options {
-    /// The numbers at the ends of the scale; the finite extremes of the tensor instead of what is not finite.
-    pub(super) bounds: [f64; 2],
-    /// The most columns of a terminal.
-    pub(super) width: usize,
-    pub(super) is_plain: bool,
-}
-
-impl Options {
-    pub(super) const DEFAULT: Options = Options { bounds: [f64::NAN, f64::NAN], width: 80, is_plain: false };
-}
 
 /// A picture of a tensor in which colours stand for numbers: made by [`heat_map`](Strided::heat_map).
 ///

@@ -60,6 +60,7 @@ mod color;
 mod grid;
 mod heat_map;
 mod notebook;
+mod options;
 #[cfg(feature = "png")]
 mod png;
 mod scale;

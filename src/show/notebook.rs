@@ -6,7 +6,7 @@
 //! "Custom output" of evcxr_jupyter). A notebook takes the HTML, the REPL in a terminal takes the text.
 
 use super::grid::Numbers;
-use super::heat_map::Options;
+use super::options::Options;
 use super::scale::write_number;
 use super::svg::{self, escape};
 use crate::dim::AxisPattern;

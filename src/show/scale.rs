@@ -93,6 +93,11 @@ fn trim_zeros(text: &str) -> &str {
     if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { text }
 }
 
+/// The place of a number; without a scale there are only numbers that have no place on it.
+pub(super) fn place(scale: Option<Scale>, x: f64) -> Place {
+    scale.unwrap_or(Scale { low: 0.0, high: 0.0 }).place(x)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

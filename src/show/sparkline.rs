@@ -3,9 +3,9 @@
 //! Known by now: heat maps. This file draws the numbers of a vector as heights.
 
 use super::grid::{Limits, Numbers, unravel};
-use super::heat_map::{HeatMap, Options};
-use super::scale::{Place, write_number};
-use super::terminal::place;
+use super::heat_map::HeatMap;
+use super::options::Options;
+use super::scale::{Place, place, write_number};
 use crate::kernel::element::convert::CastTo;
 use crate::shape::{Lengths, VectorShape};
 use crate::tensor::Strided;

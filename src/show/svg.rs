@@ -6,9 +6,8 @@
 
 use super::color::{Rgb, write_hex};
 use super::grid::{Grid, Limits, Numbers};
-use super::heat_map::Options;
-use super::scale::{Place, Scale, write_number};
-use super::terminal::place;
+use super::options::Options;
+use super::scale::{Place, Scale, place, write_number};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 

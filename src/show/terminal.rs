@@ -9,8 +9,8 @@
 
 use super::color::Rgb;
 use super::grid::{Grid, Limits, Numbers};
-use super::heat_map::Options;
-use super::scale::{Place, Scale, write_number};
+use super::options::Options;
+use super::scale::{Place, Scale, place, write_number};
 
 /// From the low end of the scale to the high one.
 const SHADES: [char; 5] = [' ', '░', '▒', '▓', '█'];
@@ -42,11 +42,6 @@ pub(super) fn draw(numbers: &Numbers<'_>, options: &Options) -> String {
     }
     lines.extend(numbers.note(most).map(|note| format!("({note})")));
     lines.join("\n")
-}
-
-/// The place of a number; without a scale there are only numbers that have no place on it.
-pub(super) fn place(scale: Option<Scale>, x: f64) -> Place {
-    scale.unwrap_or(Scale { low: 0.0, high: 0.0 }).place(x)
 }
 
 fn push_grid(lines: &mut Vec<String>, grid: &Grid, scale: Option<Scale>, is_plain: bool) {

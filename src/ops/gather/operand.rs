@@ -1,20 +1,18 @@
 //! Indices of operations along an axis.
 
-use super::ProvenIndex;
-use crate::dim::Length;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::index::gather::{IndexNumber, widened};
 use crate::shape::{AnyRank, InlineShape, Lengths};
 use crate::tensor::{Contiguous, CowTensor, Operand, Shared, StackTensor, Strided, Tensor, View, ViewMut};
 
-mod sealed {
+pub(super) mod sealed {
     /// Closes [`IndexOperand`](super::IndexOperand): the kernels trust the values that were checked.
     pub trait Sealed {}
 }
 
-/// An index: a tensor or view of whole numbers, a reference to one, or a [`ProvenIndex`] whose values are
-/// proven. Sealed.
+/// An index: a tensor or view of whole numbers, a reference to one, or a [`ProvenIndex`](super::ProvenIndex) whose
+/// values are proven. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an index tensor",
     label = "expected a tensor of whole numbers",
@@ -117,13 +115,3 @@ macro_rules! index_tensors {
 pub(in crate::ops) use index_tensors;
 
 index_tensors! { IndexOperand positions -> ErasedIndex }
-
-impl<D: Length, S: Lengths> sealed::Sealed for &ProvenIndex<D, S> {}
-#[diagnostic::do_not_recommend]
-impl<D: Length, S: Lengths> IndexOperand for &ProvenIndex<D, S> {
-    type Shape = S;
-    type Number = i64;
-    fn positions(&self) -> ErasedIndex<'_, i64> {
-        ErasedIndex { values: self.as_tensor().raw(), proven: Some(self.bound()) }
-    }
-}

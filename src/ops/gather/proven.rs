@@ -1,6 +1,6 @@
 //! An index tensor whose values are proven when it is built.
 
-use super::IndexOperand;
+use super::operand::{ErasedIndex, IndexOperand, sealed};
 use crate::dim::{Fixed, Length, ToDim};
 use crate::error::prelude::*;
 use crate::kernel::index::gather as kernel;
@@ -124,5 +124,15 @@ where
 {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         self.tensor.fmt(f)
+    }
+}
+
+impl<D: Length, S: Lengths> sealed::Sealed for &ProvenIndex<D, S> {}
+#[diagnostic::do_not_recommend]
+impl<D: Length, S: Lengths> IndexOperand for &ProvenIndex<D, S> {
+    type Shape = S;
+    type Number = i64;
+    fn positions(&self) -> ErasedIndex<'_, i64> {
+        ErasedIndex { values: self.as_tensor().raw(), proven: Some(self.bound()) }
     }
 }

@@ -1,6 +1,6 @@
 //! From the items of an index to the loops over what they pick: shapes first, then positions.
 
-use super::items::Entry;
+use super::entry::Entry;
 use crate::error::OutOfMemory;
 use crate::error::prelude::*;
 use crate::kernel::index::{self as kernel, Loops};

@@ -1,5 +1,7 @@
 //! The items of an index with index tensors as values, whichever face they come from.
 
+use super::entry::{Entries, Entry};
+use super::pick::picked;
 use crate::dim::sealed::Seal;
 use crate::dim::{Length, ToValue};
 use crate::error::prelude::*;
@@ -35,19 +37,6 @@ pub enum Index<'a> {
     Item(Item),
 }
 
-/// One item of an index, its elements row-major.
-pub enum Entry<'a> {
-    /// A position, a range, `...` or a new axis.
-    Item(Item),
-    /// An index tensor, and its named axes, bit 0 the last.
-    Positions(Elements<'a, i64>, u64),
-    /// A mask.
-    Mask(Elements<'a, bool>),
-}
-
-/// The items of an index, first to last.
-pub type Entries<'a> = SmallVec<[Entry<'a>; 2]>;
-
 /// An index that may hold index tensors: what `s!` writes, or a slice of [`Index`]. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an index of positions, ranges and index tensors",
@@ -63,7 +52,7 @@ pub trait Indices: sealed::Sealed {
     #[doc(hidden)]
     fn places(&self, sizes: &[usize]) -> Result<Tensor<i64, AnyRank>, ShapeError> {
         let positions = Tensor::<i64, _>::arange_of(AnyRank::from(sizes));
-        super::picked("index", positions.raw(), &self.entries()?)
+        picked("index", positions.raw(), &self.entries()?)
     }
 }
 

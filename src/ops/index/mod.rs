@@ -1,10 +1,12 @@
 //! Advanced indexing: `index` copies what index tensors and masks pick, `index_put_` writes there.
 //!
-//! Both faces, and reading and writing, go one way: `items` makes values of an index, `choose` checks all
-//! shapes, then all positions, and the loops run.
+//! Both faces, and reading and writing, go one way: `entry` has the values of an index, which `items` makes, `choose` checks all
+//! shapes, then all positions, and the loops run (`pick` reads).
 
 mod choose;
+mod entry;
 mod items;
+mod pick;
 
 pub use items::{Index, Indices};
 
@@ -16,27 +18,13 @@ use crate::kernel::index::{self as kernel, Loops};
 use crate::kernel::{Ref, RefMut};
 use crate::layout::broadcast::Operands;
 use crate::layout::index as rule;
-use crate::layout::{Geometry, Layout, checked_numel};
+use crate::layout::{Geometry, Layout};
 use crate::shape::index::{AddsWhere, Fills, PickFrom, Picked};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Operand, Strided, Tensor, ViewMut};
 use choose::choose;
-use items::Entry;
-
-/// A copy of what an index picks. Its rank is forgotten, as in `map1`: the caller gives the shape back.
-fn picked<T: Element>(op: &'static str, x: Ref<T>, entries: &[Entry]) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let layout = Layout::new(x.sizes, x.strides);
-    let chosen = choose(op, &layout, entries)?;
-    let Some(numel) = checked_numel(&chosen.sizes, size_of::<T>()) else {
-        return Err(Fault::TooLarge { sizes: (&*chosen.sizes).into() }.of(op));
-    };
-    let (to, skip) = (Layout::contiguous(&chosen.sizes), chosen.skip());
-    let loops = chosen.loops(to.strides())?;
-    // SAFETY: the loops go over positions inside `x`, which were checked, and over a row-major layout.
-    let elements = unsafe { kernel::gather(x.ptr().wrapping_add(skip), &loops, numel)? };
-    // SAFETY: `to` is the contiguous layout of the `numel` elements.
-    Ok(unsafe { Tensor::over(to, elements) })
-}
+use entry::Entry;
+use pick::picked;
 
 /// The loops over what an index picks of `x`, together with values that stretch to it, and where they begin; `named` are the
 /// named axes of what it picks. `assigned` says whether values lose their leading axes of length 1.

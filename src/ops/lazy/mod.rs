@@ -1,5 +1,6 @@
 //! `lazy`: chains of operations on elements in one pass, without temporaries.
 
+mod addend;
 pub(in crate::ops) mod along;
 mod elementwise;
 mod operand;

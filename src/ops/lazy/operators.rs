@@ -1,14 +1,11 @@
-//! `+ - * / %`, unary `-`, `& | ^ !` of expressions, and `+=` of one.
+//! `+ - * / %`, unary `-`, `& | ^ !` of expressions, and `assign_` of one.
 
-use super::{Beside, Lazy, LazyBeside, LazyOperand, joined, typed, update};
-use crate::dim::sealed::Seal;
+use super::{Beside, Lazy, LazyBeside, LazyOperand, joined, typed};
 use crate::error::prelude::*;
-use crate::kernel::RefMut;
 use crate::kernel::element::{Bits, Element, Negate, Number, Numeric};
 use crate::kernel::lazy::{Handle, Refuses};
 use crate::kernel::loops::op;
 use crate::kernel::loops::op::{Binary, Unary};
-use crate::ops::inplace::{Addend, Checks};
 use crate::shape::{Expands, Lengths};
 use crate::tensor::{Strided, Tensor, View, ViewMut};
 #[cfg(feature = "complex")]
@@ -209,34 +206,6 @@ prefix! {
     Neg neg Negate;
     Not not Bits;
 }
-
-/// `x += e`: for each type of elements, because of a type that is not known nobody knows that its expressions are no
-/// [`Operand`](crate::Operand).
-macro_rules! addends {
-    ($($t:ident)*) => {$(
-        #[diagnostic::do_not_recommend]
-        #[cfg_attr(doc, doc(hidden))]
-        impl<R: Lengths> Addend<$t> for Lazy<'_, $t, R> {
-            type Shape = R;
-            const SEALED: Seal<Self> = Seal::NEW;
-            fn onto<F>(
-                mut self,
-                op: &'static str,
-                to: RefMut<$t>,
-                _: F,
-                (_, refuses): Checks<$t>,
-            ) -> Result<(), ShapeError>
-            where
-                F: Binary<$t, $t, Out = $t> + Copy + Send + Sync,
-            {
-                update::<$t>(op, to, &mut self.expression, R::SUMMARY.named, F::loops(), refuses)
-            }
-        }
-    )*};
-}
-addends! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize bool }
-#[cfg(feature = "complex")]
-addends! { Complex32 Complex64 }
 
 /// `x.assign_(e)`
 macro_rules! assigned {

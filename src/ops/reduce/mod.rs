@@ -23,12 +23,13 @@ pub(in crate::ops) mod norm;
 mod nothing;
 mod quantile;
 
+pub(super) use moments::mean_of_all;
 pub use nothing::ChooseFrom;
 
 use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
-use crate::kernel::element::{Element, Float, Numeric};
+use crate::kernel::element::{Element, Numeric};
 use crate::kernel::fold::reduce::Sum;
 use crate::kernel::fold::{Fold, fold_few, fold_strided, fold_with};
 use crate::kernel::loops::elementwise::map1;
@@ -38,7 +39,6 @@ use crate::layout::{Layout, dims};
 use crate::shape::{AnyRank, InlineShape, StaticShape};
 use crate::storage::{Filled, OutOfMemory};
 use crate::tensor::{StackTensor, Tensor, assembled, try_assembled};
-use moments::Mean;
 
 /// A reduction: what it makes of the elements along some axes.
 pub(in crate::ops) trait Reduces<T: Element>: Copy {
@@ -185,11 +185,6 @@ pub(super) fn sum_of_all<T: Numeric>(x: Ref<T>) -> Result<Tensor<T, AnyRank>, Sh
     reduced(&x, &ReducedAlong::all(x.sizes.len()), false, Sum)
 }
 
-/// `mean_all`, with an error where there is no memory.
-pub(super) fn mean_of_all<T: Float>(x: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    reduced(&x, &ReducedAlong::all(x.sizes.len()), false, Mean)
-}
-
 /// Each result through `f`.
 fn mapped<T: Element, F: Unary<T> + Copy + Send + Sync>(
     results: Result<Filled<T>, OutOfMemory>,
@@ -203,6 +198,3 @@ fn mapped<T: Element, F: Unary<T> + Copy + Send + Sync>(
 compiled! { f32 f64 i64 => [
     reduce_all_or_panic::<T, Sum, &Ref<T>>, reduce_or_panic::<T, Sum, &Ref<T>>, reduced::<T, Sum, &Ref<T>>,
 ] }
-compiled! {
-    reduce_all_or_panic::<T, Mean, &Ref<T>>, reduce_or_panic::<T, Mean, &Ref<T>>, reduced::<T, Mean, &Ref<T>>
-}

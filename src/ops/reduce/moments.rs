@@ -1,6 +1,8 @@
 //! Mean, variance and standard deviation.
 
-use super::{Folded, Reduces, mapped, share};
+use super::{Folded, Reduces, mapped, reduce_all_or_panic, reduce_or_panic, reduced, share};
+use crate::compiled::compiled;
+use crate::error::ShapeError;
 use crate::kernel::element::{Element, Float, Inexact};
 use crate::kernel::fold::finish::Spread;
 use crate::kernel::fold::reduce::{Deviation, Distance, Sum, WideSum};
@@ -9,10 +11,10 @@ use crate::kernel::loops::elementwise::{map2, update2};
 use crate::kernel::loops::op::{Div, Weighted};
 use crate::kernel::{Ref, RefMut};
 use crate::layout::Layout;
-use crate::layout::reduce::terms;
-use crate::shape::{InlineShape, StaticShape};
+use crate::layout::reduce::{ReducedAlong, terms};
+use crate::shape::{AnyRank, InlineShape, StaticShape};
 use crate::storage::{Filled, OutOfMemory};
-use crate::tensor::StackTensor;
+use crate::tensor::{StackTensor, Tensor};
 use core::marker::PhantomData;
 
 /// The mean.
@@ -34,6 +36,15 @@ impl<T: Inexact> Reduces<T> for Mean {
         let n = T::from_usize(const { share::<S, K>() });
         x.fold::<K, O, Sum>(|_| (), Sum).map(|sum| sum / n)
     }
+}
+
+/// `mean_all`, with an error where there is no memory.
+pub(in crate::ops) fn mean_of_all<T: Float>(x: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    reduced(&x, &ReducedAlong::all(x.sizes.len()), false, Mean)
+}
+
+compiled! {
+    reduce_all_or_panic::<T, Mean, &Ref<T>>, reduce_or_panic::<T, Mean, &Ref<T>>, reduced::<T, Mean, &Ref<T>>
 }
 
 /// The variance, its divisor n less the correction.

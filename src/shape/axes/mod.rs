@@ -23,5 +23,6 @@ pub mod hollow;
 pub mod norm;
 pub mod reduce;
 pub mod reduce_axes;
+mod rows;
 pub mod topk;
 pub mod tri;

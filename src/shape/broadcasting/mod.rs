@@ -15,6 +15,7 @@
 
 pub mod broadcast;
 pub mod expand;
+pub mod may_equal;
 pub mod pointwise;
 pub mod policy;
 pub mod same;

@@ -5,8 +5,8 @@
 //! Exercises of the course: 8 and 26.
 
 use crate::dim::arithmetic::{NoLength, Sign};
-use crate::dim::{Dyn, K, Length, M, N, One, Sum, Sym, Tag, for_each_length};
-use crate::shape::{AnyRank, Dim, Lengths};
+use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag, for_each_length};
+use crate::shape::{AnyRank, Lengths};
 
 /// A shape that may be the same as `R`.
 ///
@@ -31,14 +31,6 @@ pub trait Same<R> {}
     note = "nothing is stretched here, not even a length of 1"
 )]
 pub trait SameDim<D> {}
-
-/// A length that may have the number of `E`, which was computed: where either comes at run time, it is checked then.
-///
-/// (By the successors, because that of a named length is `_`: a number is no name, but may be as many.)
-pub trait MayEqual<E> {}
-/// `d + 1 = e + 1`
-#[diagnostic::do_not_recommend]
-impl<D: Dim, E: Dim> MayEqual<E> for D where Sum<D, One>: SameDim<Sum<E, One>> {}
 
 /// `[] = []`
 impl Same<()> for () {}

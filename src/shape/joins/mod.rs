@@ -11,6 +11,7 @@
 //! | `pad` | margins in front of an axis and behind it |
 //! | `repeat` | each length, repeated |
 
+pub mod agree;
 pub mod cat;
 pub mod depth;
 pub mod pad;

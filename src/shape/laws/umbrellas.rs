@@ -10,9 +10,9 @@ use crate::dim::number::ToDecimal;
 use crate::dim::{Dyn, Fixed, K, Length, M, N, One, Sym, Tag};
 use crate::shape::Lengths;
 use crate::shape::broadcast::{Broadcast, BroadcastDim};
-use crate::shape::cat::{Agree, AgreeDim, AsManyAxes};
 use crate::shape::expand::{Assigns, ExpandDim, Expands};
 use crate::shape::gather::{Aligns, Within};
+use crate::shape::joins::agree::{Agree, AgreeDim, AsManyAxes};
 use crate::shape::same::{Same, SameDim};
 
 /// The length of an axis, with the laws that hold for every one of them.

@@ -6,9 +6,8 @@
 //! Exercises of the course: 6, 7, 21, 30 and 35.
 
 use super::chain::Chain;
-use super::relax;
 use super::sizes::Summary;
-use crate::dim::sealed::Sealed;
+use crate::dim::sealed::{Seal, Sealed};
 use crate::dim::{AxisPattern, Length, pattern_of};
 use core::any::TypeId;
 
@@ -159,13 +158,20 @@ impl Lengths for AnyRank {
     }
 }
 
+/// [`Relaxes`](super::relax::Relaxes), axis by axis. Each shape is one of itself and of `AnyRank`: laws of [`Lengths`], so that generic code
+/// forgets lengths without a bound. Sealed.
+pub trait RelaxAxes<R> {
+    #[doc(hidden)]
+    const SEALED: Seal<Self>;
+}
+
 /// What closes [`Lengths`], in one: a shape of a user's own is refused once.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not one of the lengths and shapes of this crate",
     note = "`Length` and `Lengths` are sealed, because the kernels rely on their rules: name a length with `dim!`"
 )]
 #[doc(hidden)]
-pub trait OneOfTheShapes: Sealed + relax::RelaxAxes<Self> + relax::RelaxAxes<AnyRank> + Sized {}
+pub trait OneOfTheShapes: Sealed + RelaxAxes<Self> + RelaxAxes<AnyRank> + Sized {}
 /// `[]` is one.
 #[diagnostic::do_not_recommend]
 impl OneOfTheShapes for () {}

@@ -5,6 +5,7 @@
 //!
 //! Exercises of the course: 27.
 
+pub use super::lengths::RelaxAxes;
 use crate::dim::sealed::Seal;
 use crate::dim::{Length, RelaxDim};
 use crate::shape::{AnyRank, Lengths};
@@ -34,13 +35,6 @@ pub trait Relaxes<R> {
 #[diagnostic::do_not_recommend]
 impl<S: RelaxAxes<R>, R> Relaxes<R> for S {
     const SEALED: Seal<Self> = Seal::NEW;
-}
-
-/// [`Relaxes`], axis by axis. Each shape is one of itself and of `AnyRank`: laws of [`Lengths`], so that generic code
-/// forgets lengths without a bound. Sealed.
-pub trait RelaxAxes<R> {
-    #[doc(hidden)]
-    const SEALED: Seal<Self>;
 }
 
 /// `[]` is `[]`

@@ -8,7 +8,7 @@ use crate::dim::number::{
 };
 use crate::dim::{Dyn, Length, N, One, Sum, Sym, Tag};
 use crate::shape::axis::{At, HasAxis, InList};
-use crate::shape::same::MayEqual;
+use crate::shape::broadcasting::may_equal::MayEqual;
 use crate::shape::{Dim, Lengths, StaticShape};
 use core::marker::PhantomData;
 

@@ -3,7 +3,7 @@
 //! Known by now: products of operands of given ranks (`product`), and lengths of results that are written out (`resize`). This file adds
 //! points, whose two coordinates are the last axis of a grid.
 
-use super::conv::Valued;
+use super::conv::settings::Valued;
 use super::resize::ToLengths;
 use crate::dim::number::{Counted, Numeral};
 use crate::dim::{Dyn, Length, N, One};

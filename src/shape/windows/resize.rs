@@ -5,7 +5,7 @@
 //!
 //! An axis without positions is refused at run time: generic code needs no bound.
 
-use super::conv::{Batching, ForOneAxis, Valued};
+use super::conv::settings::{Batching, ForOneAxis, Valued};
 use crate::dim::number::{Counted, Numeral};
 use crate::dim::{Dyn, Length};
 use crate::shape::Lengths;

@@ -13,8 +13,8 @@ pub use error::PictureError;
 pub use shape::{PictureShape, Pixel};
 
 use super::heat_map::HeatMap;
+use super::scale::place;
 use super::summary::Summary;
-use super::terminal::place;
 use crate::kernel::element::convert::CastTo;
 use crate::shape::{AnyRank, Lengths, MatrixShape};
 use crate::storage::reserved;

@@ -1,6 +1,8 @@
 //! An axis: its length as a value, and a view for each of its positions.
 
 #[cfg(feature = "threads")]
+mod halves;
+#[cfg(feature = "threads")]
 mod parallel;
 
 #[cfg(feature = "threads")]
@@ -21,7 +23,7 @@ use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ops::Range;
 #[cfg(feature = "threads")]
-use parallel::Halves;
+use halves::Halves;
 
 /// Where along an axis of a tensor the views lie that are still to come.
 #[derive(Clone, Debug)]

@@ -6,15 +6,10 @@
 //! **Why a type of its own?** An iterator that was both sequential and parallel would have two methods `map` and two `enumerate`
 //! wherever both traits are imported.
 
+use super::halves::Halves;
 use super::{AxisIter, AxisIterMut};
 use rayon::iter::plumbing::{Consumer, Producer, ProducerCallback, UnindexedConsumer, bridge};
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
-
-/// An iterator that can be cut in two.
-pub trait Halves: ExactSizeIterator + DoubleEndedIterator + Sized {
-    /// The first `at` of those that are left, and the others.
-    fn split_at(self, at: usize) -> (Self, Self);
-}
 
 /// The positions of an axis, shared by rayon's threads: what `into_par_iter()` makes of [`AxisIter`] and [`AxisIterMut`].
 ///

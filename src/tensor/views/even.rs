@@ -1,6 +1,6 @@
 //! Exactly as many parts of an axis as a number says: `tensor_split`.
 
-use super::list::front;
+use super::back::front;
 use super::parts::{Arrange, Arranged, Lender, Reading, Several, Writing};
 use crate::error::OutOfMemory;
 use crate::error::prelude::*;

@@ -1,6 +1,7 @@
 //! The list of views that differ in their rule: of a list shape, where the axes are types, and so is what comes out; and of a rank known only at
 //! run time, where they are values.
 
+use super::back::front;
 use super::{Item, Items, any_rank, laid};
 use crate::dim::{Axes, Axis, AxisPattern, Numbers, ToValue};
 use crate::error::prelude::*;
@@ -20,12 +21,6 @@ use crate::shape::window::{Apart, Unfold, Unfolded};
 use crate::shape::{AnyRank, Chain, Lengths, List};
 use crate::tensor::{AnyRankStrided, Shared, SharedOf, Strided, Tensor, TensorOf, View, ViewMut, ViewMutOf, ViewOf};
 use congruent_macros::faces;
-
-/// The axis, counted from the front, that is `back` axes before the last.
-#[inline]
-pub(super) fn front(x: &Layout, back: usize) -> usize {
-    x.rank() - 1 - back
-}
 
 /// Two axes exchanged; a scalar's one is left alone.
 #[inline]

@@ -36,6 +36,7 @@ mod owned;
 
 mod any_rank;
 
+mod back;
 mod cow;
 mod slice;
 mod split_of;

@@ -7,7 +7,7 @@
 //! | of lengths that are listed | a tuple, up to 12 views |
 //! | any other number | `Vec<View>` |
 
-use super::list::front;
+use super::back::front;
 use crate::dim::{Dyn, K, Length, M, N, One};
 use crate::error::OutOfMemory;
 use crate::error::prelude::*;

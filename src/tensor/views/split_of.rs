@@ -1,6 +1,6 @@
 //! Parts of an axis whose lengths are values: `split_of`.
 
-use super::list::front;
+use super::back::front;
 use super::parts::{Reading, Several};
 use crate::error::prelude::*;
 use crate::layout::view as rule;

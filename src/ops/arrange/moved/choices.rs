@@ -1,6 +1,6 @@
 //! Rows of the elements of a vector: their powers, and choices of some of them.
 
-use super::{Moved, named};
+use super::result::{Moved, named};
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
 use crate::layout::checked_numel;

@@ -1,6 +1,6 @@
 //! Elements at other places: turned, backwards, repeated one by one, summed along a diagonal.
 
-use super::Moved;
+use super::result::Moved;
 use crate::error::OutOfMemory;
 use crate::error::prelude::*;
 use crate::kernel::Ref;

@@ -7,10 +7,12 @@
 //! | `elements` | `rot90`, `fliplr`, `flipud`, `repeat_interleave`, `trace` |
 //! | `choices` | `vander`, `combinations` |
 //! | `parts` | `select_scatter`, `slice_scatter`, `diagonal_scatter` |
+//! | `result` | what each of them returns |
 
 mod choices;
 mod elements;
 mod parts;
+mod result;
 
 use crate::dim::number::{Counted, Numeral};
 use crate::dim::{Axis, Dyn, ToValue};
@@ -32,13 +34,6 @@ use choices::{combinations, vander};
 use congruent_macros::faces;
 use elements::{fliplr, flipud, repeat_interleave, repeat_interleave_by, rot90, trace};
 use parts::{diagonal_scatter, select_scatter, slice_scatter};
-
-type Moved<T> = Result<Tensor<T, AnyRank>, ShapeError>;
-
-/// An error under the name of the operation that was called.
-fn named<V>(op: &'static str, out: Result<V, ShapeError>) -> Result<V, ShapeError> {
-    out.map_err(|error| ShapeError { op, ..error })
-}
 
 faces! {
     moved;

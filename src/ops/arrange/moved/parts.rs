@@ -1,6 +1,6 @@
 //! Copies of which a part is written.
 
-use super::{Moved, named};
+use super::result::{Moved, named};
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::Element;

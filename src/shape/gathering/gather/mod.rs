@@ -25,11 +25,11 @@
 //! generic code over `shape![..L, D]` needs no bound for them.
 
 pub mod bags;
+mod scalars;
 pub mod scatter;
 pub mod select;
 
 pub use bags::{BagRows, BagSums, BagVector, WeighsBags};
-use scatter::Stands;
 pub use scatter::{FillAlong, FillInto, FilledAlong, Scattered, SpotIn, SpotOf, SrcAlong, SrcInto, Within};
 pub use select::{
     AddAlong, EmbedIn, Embedded, NamesAlong, SearchIn, SelectAlong, Selected, SpotAlong, Table, TakeAlong, Taken,
@@ -37,7 +37,7 @@ pub use select::{
 };
 
 use crate::dim::{Length, One};
-use crate::shape::axis::{Before, HasAxis, Last, Sole};
+use crate::shape::axis::{Before, HasAxis, Last};
 use crate::shape::broadcast::{Broadcast, BroadcastDim};
 use crate::shape::{AnyRank, Lengths};
 
@@ -229,33 +229,6 @@ where
     O: Lengths,
 {
     type Out = O;
-}
-
-/// A scalar counts as a vector of length 1 next to a vector, and next to another scalar, as in PyTorch: a row for each of the three
-/// pairs, and for 0 and -1. What is gathered has the shape of the index.
-macro_rules! lent {
-    ($([$($d:ident)?] $index:ty, $s:ty;)*) => {$(
-        lent! { @axis 0 [$($d)?] $index, $s }
-        lent! { @axis -1 [$($d)?] $index, $s }
-    )*};
-    (@axis $axis:literal [$($d:ident)?] $index:ty, $s:ty) => {
-        /// `s` by an index of `r`, where one is a scalar: `r`
-        #[diagnostic::do_not_recommend]
-        impl<$($d: Length)?> GatherAlong<$s, $axis> for $index {
-            type Out = $index;
-        }
-        /// At axis 0 or -1 of a scalar
-        #[diagnostic::do_not_recommend]
-        impl<$($d: Length)?> Stands<$s, $axis> for $index {
-            type Lengths = $index;
-            type Place = Sole<$axis>;
-        }
-    };
-}
-lent! {
-    [] (), ();
-    [D] (), ((), D);
-    [D] ((), D), ();
 }
 
 // Refused rows (`broadcasting/expand.rs` says what these are).

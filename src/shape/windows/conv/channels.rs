@@ -2,12 +2,13 @@
 //!
 //! Known by now: what a convolution asks of its lengths as a whole. This file adds the bounds on the axes under no window.
 
-use super::{Groups, Ungrouped};
+use super::settings::{Groups, Ungrouped};
 use crate::dim::count::{Asks, Passes, ToCount};
 use crate::dim::number::{AboveZero, Counted, Decimal, LargerOf, MultipleOf, Numeral, Once};
 use crate::dim::{Length, Maximum, One};
+use crate::shape::broadcasting::may_equal::MayEqual;
 use crate::shape::cat::CopiesOf;
-use crate::shape::same::{MayEqual, SameDim};
+use crate::shape::same::SameDim;
 use crate::shape::{AnyRank, Dim};
 
 /// At least one group.

@@ -3,8 +3,8 @@
 //! Known by now: the number of windows along each of two axes (`slides`). This file adds their product, and the way back.
 
 use super::pool::{HasPositions, Kernel, Pooling};
+use super::settings::{Batching, Dilation, Padding, Stride, Valued};
 use super::slides::{AtLeastOne, HasElements, HasRoom, Slides};
-use super::{Batching, Dilation, Padding, Stride, Valued};
 use crate::dim::count::{Asks, Passes, ToCount};
 use crate::dim::number::{Counted, MultipleOf, Numeral};
 use crate::dim::{Dyn, Length};

@@ -31,6 +31,7 @@
 mod channels;
 mod columns;
 mod pool;
+pub(in crate::shape::windows) mod settings;
 mod slides;
 mod spreads;
 mod up;
@@ -38,6 +39,7 @@ mod up;
 pub use channels::*;
 pub use columns::*;
 pub use pool::*;
+pub use settings::*;
 pub use slides::*;
 pub use spreads::*;
 pub use up::*;
@@ -45,117 +47,6 @@ pub use up::*;
 use crate::dim::{Dyn, Length};
 use crate::shape::same::Same;
 use crate::shape::{AnyRank, Lengths};
-use core::marker::PhantomData;
-
-/// How many positions apart windows begin, in rows and columns.
-#[derive(Clone, Copy, Debug)]
-pub struct Stride<const H: usize, const W: usize>;
-/// How many zeros stand on both sides, of rows and columns.
-#[derive(Clone, Copy, Debug)]
-pub struct Padding<const H: usize, const W: usize>;
-/// How many positions apart the elements of a kernel are.
-#[derive(Clone, Copy, Debug)]
-pub struct Dilation<const H: usize, const W: usize>;
-/// How many positions a transposed convolution adds at the end of rows and columns.
-#[derive(Clone, Copy, Debug)]
-pub struct OutputPadding<const H: usize, const W: usize>;
-/// How many convolutions stand side by side, each with its part of the channels.
-#[derive(Clone, Copy, Debug)]
-pub struct Groups<const G: usize>;
-/// One convolution over all channels.
-#[derive(Clone, Copy, Debug)]
-pub struct Ungrouped;
-
-/// The settings of a convolution: stride, padding and dilation of rows and columns, groups, output padding.
-///
-/// (Bare numbers, where [`Stride`] and its like would say which is which, because rustc cuts types of more than
-/// 70 characters short.)
-#[derive(Clone, Copy, Debug)]
-pub struct Settings<
-    const SH: usize = 1,
-    const SW: usize = 1,
-    const PH: usize = 0,
-    const PW: usize = 0,
-    const DH: usize = 1,
-    const DW: usize = 1,
-    G = Ungrouped,
-    const ZH: usize = 0,
-    const ZW: usize = 0,
->(PhantomData<G>);
-
-#[rustfmt::skip]
-impl<G, const SH: usize, const SW: usize, const PH: usize, const PW: usize, const DH: usize, const DW: usize,
-    const ZH: usize, const ZW: usize>
-    Settings<SH, SW, PH, PW, DH, DW, G, ZH, ZW>
-{
-    /// The only value.
-    pub const VALUE: Self = Settings(PhantomData);
-}
-impl<const DH: usize, const DW: usize, G> SameSettings<DH, DW, G> {
-    /// The only value.
-    pub const VALUE: Self = SameSettings(PhantomData);
-}
-/// The settings that the type says
-#[rustfmt::skip]
-impl<G, const SH: usize, const SW: usize, const PH: usize, const PW: usize, const DH: usize, const DW: usize,
-    const ZH: usize, const ZW: usize>
-    Default for Settings<SH, SW, PH, PW, DH, DW, G, ZH, ZW>
-{
-    fn default() -> Self {
-        Self::VALUE
-    }
-}
-
-/// The setting with which a convolution keeps lengths: half a kernel of zeros on both sides, where its length is even one more at the end. Stride,
-/// dilation and groups are 1. A length of 0 stays 0. PyTorch's `padding="same"`; [`SameSettings`] have a dilation and groups.
-///
-/// (A type without numbers in it, so that the convolutions of a struct whose lengths are generic need no bound, and neither do their results.)
-#[derive(Clone, Copy, Debug, Default)]
-pub struct SamePadding;
-
-/// [`SamePadding`] with a dilation of rows and columns, and with groups.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct SameSettings<const DH: usize, const DW: usize, G = Ungrouped>(PhantomData<G>);
-
-/// [`SamePadding`] with each channel convolved alone: the weight is `[channels, 1, kernel..]`. PyTorch's `groups=channels`.
-///
-/// (A type without the number of groups, which generic code does not know.)
-#[derive(Clone, Copy, Debug, Default)]
-pub struct SameDepthwise;
-
-/// Settings given as values: nothing is known of them before the program runs.
-#[derive(Clone, Copy, Debug)]
-pub struct Valued(());
-
-/// The axes in front of the channels: one, the batch, or none.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is too many axes in front of the channels of a convolution or pool",
-    label = "expected one axis, the batch, or none",
-    note = "`conv2d` takes `[n, c, h, w]` or `[c, h, w]`, `conv1d` takes `[n, c, l]` or `[c, l]`"
-)]
-pub trait Batching {}
-/// `[]`: no batch
-#[diagnostic::do_not_recommend]
-impl Batching for () {}
-/// `[n]`: a batch
-#[diagnostic::do_not_recommend]
-impl<N: Length> Batching for ((), N) {}
-
-/// A setting for one axis.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is a setting for two axes, but there is one",
-    label = "windows slide along one axis here",
-    note = "one number is for every axis: `conv(&w).stride::<2>()`, `pool::<2>()`"
-)]
-pub trait ForOneAxis {}
-macro_rules! for_one_axis {
-    ($($name:ident)*) => {$(
-        /// `(v, v)`
-        #[diagnostic::do_not_recommend]
-        impl<const V: usize> ForOneAxis for $name<V, V> {}
-    )*};
-}
-for_one_axis! { Stride Padding Dilation OutputPadding Kernel }
 
 /// A weight that convolves shape `S` along two axes, under the settings `R`.
 ///

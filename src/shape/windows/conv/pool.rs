@@ -2,9 +2,9 @@
 //!
 //! Known by now: windows under settings (`slides`). This file adds relations of the settings and the shape alone, without a weight.
 
+use super::settings::{Batching, Dilation, ForOneAxis, Padding, Stride, Valued};
 use super::slides::{AtLeastOne, Extent, HasElements, HasRoom, Slides};
 use super::up::{HasRoomUp, SlidesUp};
-use super::{Batching, Dilation, ForOneAxis, Padding, Stride, Valued};
 use crate::dim::count::{NotEmpty, Passes, ToCount};
 use crate::dim::number::{Counted, Decimal, NoMoreThan, Numeral, SumOf};
 use crate::dim::{Dyn, Length};

@@ -2,7 +2,7 @@
 //!
 //! Known by now: the number of windows of a given size and distance (`window`). This file adds padding and dilation.
 
-use super::{Dilation, Stride};
+use super::settings::{Dilation, Stride};
 use crate::dim::count::{Asks, NotEmpty, Passes, ToCount};
 use crate::dim::number::{AboveZero, Counted, Decimal, LessOf, NextOf, NoMoreThan, Numeral, Once, ProductOf, SumOf};
 use crate::dim::{Difference, Doubled, K, N, One, Product, Sum};

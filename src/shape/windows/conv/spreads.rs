@@ -3,8 +3,8 @@
 //! Known by now: the number of windows (`slides`). This file adds the way back, which is not unique: output padding picks one
 //! length.
 
+use super::settings::{Dilation, OutputPadding, Stride};
 use super::slides::{Extent, Spaces};
-use super::{Dilation, OutputPadding, Stride};
 use crate::dim::arithmetic::{NoLength, Sign};
 use crate::dim::count::{Asks, Exactly, Passes, ToCount, Uncounted};
 use crate::dim::number::{

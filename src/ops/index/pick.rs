@@ -1,0 +1,30 @@
+//! Reading: a copy of what an index picks.
+
+use super::choose::choose;
+use super::entry::Entry;
+use crate::error::prelude::*;
+use crate::kernel::Ref;
+use crate::kernel::element::Element;
+use crate::kernel::index as kernel;
+use crate::layout::{Layout, checked_numel};
+use crate::shape::AnyRank;
+use crate::tensor::Tensor;
+
+/// A copy of what an index picks. Its rank is forgotten, as in `map1`: the caller gives the shape back.
+pub(super) fn picked<T: Element>(
+    op: &'static str,
+    x: Ref<T>,
+    entries: &[Entry],
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let layout = Layout::new(x.sizes, x.strides);
+    let chosen = choose(op, &layout, entries)?;
+    let Some(numel) = checked_numel(&chosen.sizes, size_of::<T>()) else {
+        return Err(Fault::TooLarge { sizes: (&*chosen.sizes).into() }.of(op));
+    };
+    let (to, skip) = (Layout::contiguous(&chosen.sizes), chosen.skip());
+    let loops = chosen.loops(to.strides())?;
+    // SAFETY: the loops go over positions inside `x`, which were checked, and over a row-major layout.
+    let elements = unsafe { kernel::gather(x.ptr().wrapping_add(skip), &loops, numel)? };
+    // SAFETY: `to` is the contiguous layout of the `numel` elements.
+    Ok(unsafe { Tensor::over(to, elements) })
+}

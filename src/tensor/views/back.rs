@@ -1,0 +1,9 @@
+//! Axes that types count from the back.
+
+use crate::layout::Layout;
+
+/// The axis, counted from the front, that is `back` axes before the last.
+#[inline]
+pub(super) fn front(x: &Layout, back: usize) -> usize {
+    x.rank() - 1 - back
+}
