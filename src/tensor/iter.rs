@@ -113,6 +113,14 @@ impl<'a, T> Iterator for IterMut<'a, T> {
 impl<T> ExactSizeIterator for IterMut<'_, T> {}
 impl<T> FusedIterator for IterMut<'_, T> {}
 
+/// # Elements, one by one
+impl<T, S> ViewMut<'_, T, S> {
+    /// The elements, row-major, to be written. O(rank) to make.
+    pub fn iter_mut(&mut self) -> IterMut<'_, T> {
+        self.as_view_mut().into_iter()
+    }
+}
+
 impl<'a, T, S> IntoIterator for View<'a, T, S> {
     type Item = &'a T;
     type IntoIter = Iter<'a, T>;

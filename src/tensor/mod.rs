@@ -21,12 +21,15 @@ mod build;
 mod any_rank;
 mod strided;
 
+mod elements;
+
 mod axes;
 mod index;
 
 mod views;
 
 mod assemble;
+mod brand;
 mod computed;
 mod fmt;
 mod iter;
@@ -47,6 +50,7 @@ pub(crate) use build::FormShape;
 pub(crate) use build::checked;
 pub(crate) use build::{build, constructors, require_numel, sizes_of};
 pub use computed::{CowOf, Found, FoundRows, Shapes, SharedOf, TensorOf, ViewMutOf, ViewOf};
+pub(crate) use elements::copied;
 #[cfg(feature = "show")]
 pub(crate) use fmt::shape as shape_with_names;
 pub use index::{Indexed, Position};
@@ -58,7 +62,7 @@ pub use operand::{Meets, Met, Shaped, Single, StackOperand};
 pub use shared::Shared;
 pub use stack::StackTensor;
 pub use strided::Strided;
-pub(crate) use strided::{conform, conforms, copied};
+pub(crate) use strided::{conform, conforms};
 #[doc(hidden)]
 pub use view::SingleElement;
 pub use view::{View, ViewMut};
@@ -78,7 +82,6 @@ use crate::shape::equal::Equal;
 use crate::shape::relax::Relaxes;
 use crate::shape::{AnyRank, Lengths};
 use crate::storage::{Filled, OutOfMemory};
-use core::marker::PhantomData;
 use core::ops::Deref;
 
 /// A tensor with elements `T` and shape `S` that owns its elements: contiguous, row-major,
@@ -385,6 +388,3 @@ impl<T: Copy, S> Clone for Tensor<T, S> {
 
 // A larger one is moved by a call (`layout::FEW`).
 const _: () = assert!(size_of::<Tensor<f32, ()>>() <= 128);
-
-/// A shape type without a value.
-type Brand<S> = PhantomData<fn() -> S>;

@@ -1,6 +1,6 @@
 //! Operands of elementwise operations.
 
-use super::{StackTensor, Strided, Tensor, View, ViewMut};
+use super::{Strided, Tensor, View, ViewMut};
 use crate::dim::sealed::Seal;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Scalar};
@@ -189,28 +189,7 @@ impl<T: Element, S: Lengths> Operand<T> for View<'_, T, S> {
     }
 }
 
-#[diagnostic::do_not_recommend]
-impl<T: Element, S: InlineShape> Operand<T> for StackTensor<T, S> {
-    type Shape = S;
-    type Kind = Shaped<S>;
-    const SEALED: Seal<Self> = Seal::NEW;
-    #[inline]
-    fn raw(&self) -> Ref<'_, T> {
-        self.inline_raw()
-    }
-}
-#[diagnostic::do_not_recommend]
-impl<T: Element, S: InlineShape> Operand<T> for &StackTensor<T, S> {
-    type Shape = S;
-    type Kind = Shaped<S>;
-    const SEALED: Seal<Self> = Seal::NEW;
-    #[inline]
-    fn raw(&self) -> Ref<'_, T> {
-        self.inline_raw()
-    }
-}
-
-/// The other operand of a [`StackTensor`]: another, a reference to one, or a number.
+/// The other operand of a [`StackTensor`](super::StackTensor): another, a reference to one, or a number.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be combined with a `StackTensor` of `{T}`",
     label = "expected a `StackTensor` or a number of type `{T}`",
@@ -226,19 +205,5 @@ impl<T: Scalar> StackOperand<T> for T {
     #[inline(always)]
     fn elements(&self) -> &[T] {
         core::slice::from_ref(self)
-    }
-}
-#[diagnostic::do_not_recommend]
-impl<T: Element, S: InlineShape> StackOperand<T> for StackTensor<T, S> {
-    #[inline(always)]
-    fn elements(&self) -> &[T] {
-        self.as_slice()
-    }
-}
-#[diagnostic::do_not_recommend]
-impl<T: Element, S: InlineShape> StackOperand<T> for &StackTensor<T, S> {
-    #[inline(always)]
-    fn elements(&self) -> &[T] {
-        self.as_slice()
     }
 }

@@ -1,18 +1,12 @@
 //! The base of tensors and views: where the elements are, and how they lie.
 
-use super::{Brand, Iter, Tensor, View, assembled, rebranded, try_assembled};
+use super::brand::Brand;
 use crate::dim::AxisPattern;
 use crate::error::ShapePattern;
 use crate::error::prelude::*;
-use crate::kernel::loops::copy::copied_few;
-use crate::kernel::loops::elementwise;
-use crate::kernel::loops::op::Itself;
 use crate::kernel::{Ref, RefMut};
 use crate::layout::{Geometry, Layout};
-use crate::shape::equal::Equal;
-use crate::shape::relax::Relaxes;
-use crate::shape::{AnyRank, Chain, Lengths};
-use crate::storage::{Filled, OutOfMemory, reserved};
+use crate::shape::{Chain, Lengths};
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
@@ -179,20 +173,6 @@ impl<T, S> Strided<T, S> {
         self.ptr
     }
 
-    /// A new tensor of the same shape over these elements, of which there are as many.
-    #[inline(always)]
-    pub(crate) fn with<U>(&self, elements: Filled<U>) -> Tensor<U, S> {
-        self.with_as(elements, Equal::ITSELF)
-    }
-
-    /// Like [`with`](Self::with), under another shape type. (Not both one after the other: a tensor that is moved once more
-    /// costs as much as 16 additions.)
-    #[inline(always)]
-    pub(crate) fn with_as<U, R>(&self, elements: Filled<U>, _: Equal<S, R>) -> Tensor<U, R> {
-        // SAFETY: invariant 2: these sizes fit `S`, and `R` is the same type.
-        unsafe { Tensor::assemble(self.layout.sizes(), elements).rebrand() }
-    }
-
     /// The elements and their layout, for the kernels.
     #[inline]
     pub(crate) fn raw(&self) -> Ref<'_, T>
@@ -217,13 +197,6 @@ impl<T, S> Strided<T, S> {
     {
         // SAFETY: invariant 1; borrowed alone.
         unsafe { RefMut::from_raw(self.ptr.as_ptr(), Geometry { named: S::SUMMARY.named, ..self.layout.geometry() }) }
-    }
-
-    /// All of it: a view, O(rank), nothing is copied.
-    #[inline]
-    pub fn as_view(&self) -> View<'_, T, S> {
-        // SAFETY: borrowed for as long as `self`.
-        unsafe { View::over(self.share()) }
     }
 
     /// The length of each axis: `[5, 3]` for a tensor of shape `shape![5, 3]`. O(1).
@@ -299,160 +272,5 @@ impl<T, S> Strided<T, S> {
     #[inline]
     pub fn data_ptr(&self) -> *const T {
         self.ptr.as_ptr()
-    }
-
-    /// The elements, row-major. O(rank) to make.
-    #[inline]
-    pub fn iter(&self) -> Iter<'_, T> {
-        // SAFETY: invariant 1; the iterator borrows from `self`.
-        unsafe { Iter::new(self.ptr.as_ptr(), &self.layout) }
-    }
-}
-
-/// The same elements, row-major, in a tensor of their own: one function for all shapes.
-///
-/// # Errors
-/// [`OutOfMemory`]
-pub(crate) fn copied<T: crate::Element>(x: Ref<T>) -> Result<Tensor<T, AnyRank>, OutOfMemory> {
-    // SAFETY: the contiguous layout of the elements that `map1` gives back.
-    unsafe { try_assembled(|to| lay_copied(x, to)) }
-}
-
-/// The elements of [`copied`], and their layout in its place.
-fn lay_copied<T: crate::Element>(x: Ref<T>, to: &mut Layout) -> Result<Filled<T>, OutOfMemory> {
-    to.lay_contiguous(x.sizes);
-    elementwise::map1(to, x, Itself)
-}
-
-/// Like [`copied`], but does not return a `Result` of a tensor, which would be moved.
-#[inline(never)]
-#[track_caller]
-fn copy<T: crate::Element>(x: Ref<T>) -> Tensor<T, AnyRank> {
-    if let Some((elements, sizes)) = copied_few(&x) {
-        // SAFETY: the contiguous layout of as many elements.
-        return unsafe { Tensor::over(Layout::matrix(sizes), elements) };
-    }
-    lay_copy_out(x)
-}
-
-/// Like [`copy`], but writes the result in place.
-#[inline(never)]
-#[track_caller]
-fn lay_copy_out<T: crate::Element>(x: Ref<T>) -> Tensor<T, AnyRank> {
-    // SAFETY: the contiguous layout of as many elements.
-    unsafe { assembled(|to| lay_copied(x, to)) }
-}
-
-/// # Elements in a `Vec`
-impl<T: Copy, S> Strided<T, S> {
-    /// The elements, row-major, in a new vector: a copy, O(n).
-    ///
-    /// # Panics
-    /// When memory runs out.
-    #[track_caller]
-    #[doc(alias("tolist", "numpy"))]
-    pub fn to_vec(&self) -> Vec<T> {
-        self.listed().or_panic()
-    }
-
-    /// Like [`to_vec`](Self::to_vec), but returns an error instead of panicking.
-    ///
-    /// # Errors
-    /// [`OutOfMemory`]
-    pub(crate) fn listed(&self) -> Result<Vec<T>, OutOfMemory> {
-        let mut elements = reserved(self.numel())?;
-        elements.extend(self.iter().copied());
-        Ok(elements)
-    }
-}
-
-/// # Copies, and other shape types
-impl<T: crate::Element, S: Lengths> Strided<T, S> {
-    /// The same elements in a tensor of their own: a copy, O(n).
-    ///
-    /// # Panics
-    /// When memory runs out.
-    #[track_caller]
-    #[doc(alias("contiguous", "clone"))]
-    pub fn to_tensor(&self) -> Tensor<T, S> {
-        // SAFETY: the same sizes.
-        unsafe { rebranded!(T: copy(self.raw())) }
-    }
-
-    /// Like [`to_tensor`](Self::to_tensor), but returns an error instead of panicking.
-    ///
-    /// # Errors
-    /// [`OutOfMemory`]
-    pub(crate) fn try_to_tensor(&self) -> Result<Tensor<T, S>, OutOfMemory> {
-        // SAFETY: the same sizes.
-        Ok(unsafe { rebranded!(T: copied(self.raw())?) })
-    }
-
-    /// The value of a tensor of one element.
-    ///
-    /// # Panics
-    /// When the shape is not known at compile time and there is not exactly one element.
-    #[track_caller]
-    pub fn item(&self) -> T
-    where
-        S: super::SingleElement,
-    {
-        assert!(self.numel() == 1, "a tensor of shape {:?} cannot be converted to a scalar", self.sizes());
-        // SAFETY: the one element is at `ptr`.
-        unsafe { *self.ptr.as_ptr() }
-    }
-
-    /// The same elements with the rank forgotten: a view, O(rank).
-    pub fn as_dyn(&self) -> View<'_, T, AnyRank> {
-        self.as_view().into_dyn()
-    }
-
-    /// The same elements under a shape that says less, in which each length stays or becomes `_`: a view, O(rank), and always
-    /// holds. To consume the tensor: [`Tensor::into_shape`].
-    ///
-    /// # Examples
-    /// ```
-    /// use congruent::prelude::*;
-    ///
-    /// fn mean(rows: &Strided<f32, shape![_, 3]>) -> Tensor<f32, shape![3]> {
-    ///     rows.mean::<0>()
-    /// }
-    /// let x = Tensor::from([[1.0, 2.0, 3.0], [3.0, 4.0, 5.0]]);
-    /// assert_eq!(mean(&x.as_shape()).to_vec(), [2.0, 3.0, 4.0]);
-    /// ```
-    #[doc(alias("relax", "forget"))]
-    pub fn as_shape<R>(&self) -> View<'_, T, R>
-    where
-        S: Relaxes<R>,
-    {
-        // SAFETY: what fits `S` fits what it relaxes to; borrowed for as long as `self`.
-        unsafe { View::over(self.share().rebrand()) }
-    }
-
-    /// The same elements under another shape type, checked axis by axis: a view, O(rank).
-    ///
-    /// Where the other only says less, [`as_shape`](Self::as_shape) needs no check.
-    ///
-    /// # Errors
-    /// [`Fault::Misfit`], which names the axis that disagrees.
-    pub fn try_as_shape<R: Lengths>(&self) -> Result<View<'_, T, R>, ShapeError> {
-        conforms::<R>("try_as_shape", self.sizes())?;
-        // SAFETY: checked; borrowed for as long as `self`.
-        Ok(unsafe { View::over(self.share().rebrand()) })
-    }
-}
-
-#[doc(hidden)]
-impl<T> Strided<T, AnyRank> {
-    /// Like [`try_as_shape`](Self::try_as_shape), where the sizes are known to fit.
-    ///
-    /// # Panics
-    /// When they do not.
-    #[doc(hidden)]
-    #[track_caller]
-    pub fn known_as_shape<R: Lengths>(&self) -> View<'_, T, R> {
-        conform("known_as_shape", self.sizes(), R::RANK, R::AXES).or_panic();
-        // SAFETY: checked; borrowed for as long as `self`. (A view is what it describes: `repr(transparent)`; a shape takes no place.)
-        unsafe { core::mem::transmute::<Strided<T, AnyRank>, View<'_, T, R>>(self.share()) }
     }
 }

@@ -112,11 +112,6 @@ impl<'a, T, S> ViewMut<'a, T, S> {
         self.strided.raw_mut()
     }
 
-    /// The elements, row-major, to be written. O(rank) to make.
-    pub fn iter_mut(&mut self) -> super::IterMut<'_, T> {
-        self.as_view_mut().into_iter()
-    }
-
     /// The elements, if they lie row-major without gaps, to be written: O(rank).
     pub fn as_mut_slice(&mut self) -> Option<&mut [T]> {
         let (at, len) = (self.strided.pointer().as_ptr(), self.numel());
@@ -161,23 +156,6 @@ impl<'a, T, S> ViewMut<'a, T, S> {
         Ok(unsafe { ViewMut::over(self.strided.rebrand()) })
     }
 }
-
-/// The same elements in a new tensor: a copy, O(n).
-macro_rules! owned {
-    ($($name:ident)*) => {$(
-        impl<T: crate::Element, S: Lengths> From<$name<'_, T, S>> for super::Tensor<T, S> {
-            fn from(view: $name<'_, T, S>) -> Self {
-                view.to_tensor()
-            }
-        }
-        impl<T: crate::Element, S: Lengths> From<&$name<'_, T, S>> for super::Tensor<T, S> {
-            fn from(view: &$name<'_, T, S>) -> Self {
-                view.to_tensor()
-            }
-        }
-    )*};
-}
-owned! { View ViewMut }
 
 impl<T, S> Clone for View<'_, T, S> {
     fn clone(&self) -> Self {

@@ -2,9 +2,11 @@
 
 mod loops;
 mod moves;
+mod operand;
 mod walk;
 
-use super::{Brand, Position, StackOperand, Strided, Tensor, View, ViewMut};
+use super::brand::Brand;
+use super::{Position, StackOperand, Strided, Tensor, View, ViewMut};
 use crate::dim::number::Decimal;
 use crate::kernel::Ref;
 use crate::kernel::element::number::ZeroOne;
