@@ -1,10 +1,11 @@
 //! The joined parts in every process: of a small tensor each process sends all elements, of a large one each process joins a share, and sends it to all.
 
-use crate::along::{SMALL, call, joining};
+use crate::along::{call, joining};
 use crate::engine::Engine;
 use crate::error::MachineError;
 use crate::here::Here;
 use crate::joining::Joining;
+use crate::vocabulary::SMALL;
 use crate::wire::Wire;
 use congruent::prelude::*;
 use std::ops::Range;

@@ -4,14 +4,12 @@ use crate::error::MachineError;
 use crate::here::Here;
 use crate::joining::Joining;
 use crate::ragged::rows_of;
+use crate::vocabulary::SMALL;
 use crate::wire::Wire;
 use congruent::prelude::*;
 use std::borrow::Cow;
 use std::fmt::{self, Display, Write};
 use std::ops::Range;
-
-/// Up to how many elements for each process one step of whole messages beats two steps of shares.
-pub(crate) const SMALL: usize = 256;
 
 /// The description of a call, which processes compare: the operation, the mesh axis, the sizes here, and the elements.
 pub(crate) fn call<T: Wire>(op: impl Display, along: &str, sizes: &[usize]) -> String {

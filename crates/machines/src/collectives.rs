@@ -11,13 +11,13 @@ use crate::error::MachineError;
 use crate::here::or_panic;
 use crate::mesh::MeshAxis;
 use crate::owes::{Debt, Owing};
-use crate::ragged::{EqualParts, Ragged, Splitting, gather_ragged, rows_of};
+use crate::ragged::{Ragged, Splitting, rows_of};
+use crate::shapes::EqualParts;
 use crate::shapes::{AxisOf, Bears, CanSplit, Gathers, Placed};
+use crate::uneven::gather_ragged;
+use crate::vocabulary::COMPUTED;
 use crate::wire::Wire;
 use congruent::prelude::*;
-
-/// Why a result has the shape of the relation: both rules compute the same lengths.
-pub(crate) const COMPUTED: &str = "the sizes that the relation computes";
 
 /// The length of the share of the first process; that of others may be shorter if the axis is [`Ragged`](crate::Ragged).
 pub(crate) fn divide<X: Splitting>(op: &'static str, sizes: &[usize], axis: usize) -> Result<usize, MachineError> {

@@ -7,7 +7,7 @@ use crate::error::MachineError;
 use crate::here::or_panic;
 use crate::mesh::MeshAxis;
 use crate::owes::{Debt, Settled};
-use crate::ragged::EqualParts;
+use crate::shapes::EqualParts;
 use crate::shapes::{AxisOf, IsSplit};
 use crate::wire::Wire;
 use congruent::prelude::*;

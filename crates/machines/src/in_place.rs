@@ -2,14 +2,15 @@
 
 use crate::all_reduce::join_in_place;
 use crate::along::{call, gather_along, gather_into, is_leading, join};
-use crate::collectives::COMPUTED;
 use crate::dist::Dist;
 use crate::error::MachineError;
 use crate::here::{Here, or_panic};
 use crate::mesh::MeshAxis;
 use crate::owes::{Debt, Owing};
-use crate::ragged::{EqualParts, gather_ragged};
+use crate::shapes::EqualParts;
 use crate::shapes::{AxisOf, CanSplit, Everywhere, Gathers, Placed};
+use crate::uneven::gather_ragged;
+use crate::vocabulary::COMPUTED;
 use crate::wire::Wire;
 use congruent::prelude::*;
 

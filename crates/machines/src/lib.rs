@@ -32,12 +32,15 @@ mod owes;
 mod part;
 mod pending;
 mod ragged;
+mod reductions;
 mod rows;
 mod scatter;
 mod sealed;
 mod shapes;
 mod sharded;
 mod start;
+mod uneven;
+mod vocabulary;
 mod whole;
 mod whole_axes;
 mod wire;
@@ -53,7 +56,7 @@ pub use halo::HaloMode;
 pub use here::Here;
 #[doc(hidden)]
 pub use joining::JoinedBy;
-pub use joining::{Joining, JoinsDebt, Max, Min, Prod, Sum};
+pub use joining::{Joining, Max, Min, Prod, Sum};
 pub use local::{KnownTotal, KnownTotals, Local, LocalLength};
 pub use mesh::{MeshAxis, MeshShape, OtherAxis};
 pub use neighbours::Neighbours;
@@ -64,10 +67,11 @@ pub use owes::{AndDebt, Debt, Linear, NothingOwed, Owes, OwesTerm, Owing, SameDe
 pub use owes::{Paid, PaidFactor, PaidFirst, PaidTerm, ReturnedTerm, Unpaid};
 pub use part::{PartLength, PartSizes};
 pub use pending::Pending;
-pub use ragged::{EqualParts, Ragged, SplitsEqually, Splitting};
+pub use ragged::{Ragged, SplitsEqually, Splitting};
+pub use reductions::JoinsDebt;
 pub use shapes::{
-    AxisOf, Bears, CanSplit, Ending, EndsAll, Everywhere, Free, Gathers, IsSplit, LastLength, LiesBehind, Multiplies,
-    NoRemainder, Placed, SplitsAlong, SumsOver, Unsplit, Without,
+    AxisOf, Bears, CanSplit, Ending, EndsAll, EqualParts, Everywhere, Free, Gathers, IsSplit, LastLength, LiesBehind,
+    Multiplies, NoRemainder, Placed, SplitsAlong, SumsOver, Unsplit, Without,
 };
 pub use sharded::Sharded;
 pub use start::{MeshStart, Returned};

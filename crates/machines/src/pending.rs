@@ -1,15 +1,16 @@
 //! Collective operations in two halves: the program computes between them, while messages are under way.
 
 use crate::all_reduce::start_joining;
-use crate::collectives::{COMPUTED, divide};
+use crate::collectives::divide;
 use crate::dist::Dist;
 use crate::error::MachineError;
 use crate::halves::{start_gathering, start_sharing, start_swapping};
 use crate::here::{Here, or_panic};
 use crate::mesh::MeshAxis;
 use crate::owes::{Debt, NothingOwed, Owing};
-use crate::ragged::EqualParts;
+use crate::shapes::EqualParts;
 use crate::shapes::{AxisOf, CanSplit, Gathers, Placed};
+use crate::vocabulary::COMPUTED;
 use crate::wire::Wire;
 use congruent::prelude::*;
 use core::fmt;

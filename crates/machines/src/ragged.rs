@@ -1,14 +1,7 @@
 //! How a length is split: in equal parts, or in parts of which the last ones may be shorter.
 
-use crate::along::{at_axis, call_of, from_bytes, listed, message, open};
-use crate::engine::Engine;
-use crate::error::MachineError;
-use crate::here::Here;
 use crate::mesh::MeshAxis;
 use crate::sealed::Seal;
-use crate::shapes::IsSplit;
-use crate::wire::Wire;
-use congruent::prelude::*;
 use core::fmt;
 use core::marker::PhantomData;
 use core::ops::Range;
@@ -67,51 +60,11 @@ impl<X: MeshAxis> SplitsEqually for X {
     const SEAL: Seal = Seal;
 }
 
-/// A length that is split in parts of the same length.
-#[diagnostic::on_unimplemented(
-    message = "the length `{Self}` is not split: every process has all of it",
-    label = "expected a length such as `1024 @ Data`",
-    note = "`halo`, `all_to_all` and the calls that are started are along an axis that is split: name that one"
-)]
-pub trait EqualParts: IsSplit {}
-impl<D: IsSplit<By = X>, X: SplitsEqually> EqualParts for D {}
-
 /// The rows of a process: `ceil(n / p)` each, as long as there are any.
 pub(crate) fn rows_of(total: usize, processes: usize, place: usize) -> Range<usize> {
     let len = total.div_ceil(processes);
     let bound = |place: usize| place.saturating_mul(len).min(total);
     bound(place)..bound(place + 1)
-}
-
-/// The parts of the processes along a mesh axis, of lengths that differ, one behind the other.
-pub(crate) fn gather_ragged<T: Wire>(
-    here: &Here,
-    axis: usize,
-    at: usize,
-    x: &Strided<T, AnyRank>,
-) -> Result<Tensor<T, AnyRank>, MachineError> {
-    let (mut sizes, group) = (x.sizes().to_vec(), here.along(axis));
-    let others: Vec<usize> = group.iter().copied().filter(|&rank| rank != here.rank()).collect();
-    // (Processes compare what all of them know.)
-    let shape = sizes.iter().enumerate().map(|(k, size)| if k == at { "_".into() } else { size.to_string() });
-    let call = call_of::<T>(at_axis("all_gather", at), here.axis(axis).0, &listed(shape)) + ", ragged";
-    sizes.remove(at);
-    let _record = here.engine().record("all_gather", Some(axis), x.numel() * group.len(), size_of::<T>());
-    let part = x.contiguous();
-    // Parts of no elements can have rows all the same, so a message begins with their number.
-    let message = message(&[x.sizes()[at]], part.as_slice());
-    let to = others.iter().map(|&rank| (rank, message.clone())).collect();
-    let mut received = here.engine().exchange(&call, to, &others)?;
-    received.insert(here.place_along(axis), message);
-    let parts = received.iter().map(|message| {
-        let (len, elements) = open(message);
-        let mut sizes = sizes.clone();
-        sizes.insert(at, len[0]);
-        from_bytes(&sizes, elements)
-    });
-    let parts: Vec<Tensor<T, AnyRank>> = parts.collect();
-    let parts: Vec<&Strided<T, AnyRank>> = parts.iter().map(|part| &**part).collect();
-    Ok(congruent::cat(at as isize, &parts).expect("parts with the same sizes along other axes"))
 }
 
 #[cfg(test)]

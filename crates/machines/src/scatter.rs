@@ -1,7 +1,7 @@
 //! A tensor of one process, of which each process gets its share.
 
 use crate::along::{from_bytes, message, open, shape_of, shares};
-use crate::collectives::{COMPUTED, divide};
+use crate::collectives::divide;
 use crate::dist::Dist;
 use crate::engine::Engine;
 use crate::error::MachineError;
@@ -9,6 +9,7 @@ use crate::here::{Here, or_panic};
 use crate::mesh::MeshAxis;
 use crate::ragged::{Splitting, rows_of};
 use crate::shapes::{AxisOf, CanSplit, Everywhere};
+use crate::vocabulary::COMPUTED;
 use crate::wire::Wire;
 use congruent::prelude::*;
 

@@ -32,7 +32,7 @@ use crate::fits::ContractsWith;
 use crate::joining::Joining;
 use crate::mesh::{MeshAxis, OtherAxis};
 use crate::owes::{AndDebt, Debt, NothingOwed, Owes};
-use crate::ragged::{Ragged, Splitting};
+use crate::ragged::{Ragged, SplitsEqually, Splitting};
 use crate::sealed::Seal;
 use crate::sharded::Sharded;
 pub use crate::whole::Unsplit;
@@ -78,6 +78,15 @@ impl<D: Unsplit, X: Splitting> IsSplit for Sym<Sharded<D, X>> {
     type Axis = X::Axis;
     type By = X;
 }
+
+/// A length that is split in parts of the same length.
+#[diagnostic::on_unimplemented(
+    message = "the length `{Self}` is not split: every process has all of it",
+    label = "expected a length such as `1024 @ Data`",
+    note = "`halo`, `all_to_all` and the calls that are started are along an axis that is split: name that one"
+)]
+pub trait EqualParts: IsSplit {}
+impl<D: IsSplit<By = X>, X: SplitsEqually> EqualParts for D {}
 
 /// A shape whose axes can lie on a mesh: no axis of the mesh splits two of them.
 #[diagnostic::on_unimplemented(

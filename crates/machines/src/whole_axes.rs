@@ -1,10 +1,10 @@
 //! Operations along axes that every process has whole, such as softmax, and views of axes. None of them communicates.
 
-use crate::collectives::COMPUTED;
 use crate::dist::Dist;
 use crate::fits::AlignsWith;
 use crate::owes::{Debt, Settled};
 use crate::shapes::{AxisOf, Everywhere, Placed, Unsplit};
+use crate::vocabulary::COMPUTED;
 use congruent::dim::Length;
 use congruent::prelude::*;
 use congruent::shape::{Along, LastAxesOf, Narrow, Transpose, Unsqueeze};

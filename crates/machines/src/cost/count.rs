@@ -1,6 +1,6 @@
 //! Counts what the operations of a process send, and how long they take.
 
-use super::{Cost, Network};
+use super::network::Network;
 use crate::engine::Engine;
 use crate::error::MachineError;
 use core::cell::{Cell, RefCell};
@@ -129,9 +129,9 @@ impl Counted {
         Ok(Network { latency, bandwidth })
     }
 
-    pub(crate) fn cost(&self, axes: &'static [(&'static str, usize)], network: Network) -> Cost {
-        let counts = self.counts.borrow().iter().map(|(key, count)| (*key, *count)).collect();
-        Cost::new(counts, axes, network)
+    /// What has been counted so far.
+    pub(super) fn counts(&self) -> Vec<(Key, Count)> {
+        self.counts.borrow().iter().map(|(key, count)| (*key, *count)).collect()
     }
 }
 

@@ -1,38 +1,17 @@
 //! The cost of the collective operations of a program: counted, and predicted for other numbers of processes.
 
 mod count;
+mod measured;
+mod network;
 mod steps;
 
 pub(crate) use count::Counted;
+pub use network::Network;
 
-use crate::error::MachineError;
-use crate::here::{Here, or_panic};
 use crate::mesh::MeshAxis;
 use core::fmt;
 use count::{Count, Key};
 use steps::{direct, tuned};
-
-/// The time of a message of `n` bytes: `latency + n / bandwidth`.
-///
-/// A process sends its messages one after the other: `m` messages of `n` bytes in all take `m * latency + n / bandwidth`. The model leaves out additions, and
-/// the time that a process waits for slower ones.
-///
-/// Source: the model of R. Thakur, R. Rabenseifner and W. Gropp, "Optimization of Collective Communication Operations in MPICH", International Journal of High
-/// Performance Computing Applications 19(1), 2005, section 3.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Network {
-    /// Seconds for a message without bytes.
-    pub latency: f64,
-    /// Bytes a second.
-    pub bandwidth: f64,
-}
-
-impl Network {
-    /// Returns the seconds for this number of messages, which have this number of bytes in all.
-    pub fn seconds(&self, messages: f64, bytes: f64) -> f64 {
-        messages * self.latency + bytes / self.bandwidth
-    }
-}
 
 /// The cost of the collective operations of a process: the result of [`Here::cost`](crate::Here::cost). Printed, it is a table.
 #[derive(Clone, Debug)]
@@ -107,51 +86,6 @@ impl Cost {
         axes[X::INDEX].1 = processes;
         let rows = rows(&self.counts, &axes, self.network, false);
         Cost { rows, network: self.network, axes, counts: self.counts.clone() }
-    }
-}
-
-/// # What collective operations cost
-impl Here {
-    /// Returns the latency and the bandwidth between processes 0 and 1, in every process: of messages of 8 B and 1 MiB there and back, the fastest of 20.
-    ///
-    /// A process alone sends nothing: no latency, and an infinite bandwidth.
-    ///
-    /// # Errors
-    /// Those of every collective operation
-    pub fn try_measure(&self) -> Result<Network, MachineError> {
-        self.engine().measure()
-    }
-
-    /// Like [`try_measure`](Self::try_measure), but panics with the error.
-    #[track_caller]
-    pub fn measure(&self) -> Network {
-        or_panic(self.try_measure())
-    }
-
-    /// Returns the messages that the collective operations of this process have sent so far, the time that they took, and the time that the model predicts
-    /// on a network.
-    ///
-    /// The model has formulas for `all_gather`, `all_reduce`, `all_to_all`, `barrier`, `broadcast` and `reduce_scatter`. For `halo`, `exchange`, `rotate`,
-    /// `scatter` and `other` it predicts the time of the messages that were counted, and [`Cost::on`] leaves their number.
-    ///
-    /// # Examples
-    /// ```
-    /// use congruent::prelude::*;
-    /// use congruent_machines::{Network, prelude::*};
-    ///
-    /// mesh!(Data: 4);
-    ///
-    /// let costs = Mesh::threads(|here| {
-    ///     let x: Dist<f32, shape![4096 @ Data]> = Dist::ones(here);
-    ///     let _ = x.all_gather::<0>();
-    ///     here.cost(Network { latency: 1e-6, bandwidth: 1e10 })
-    /// });
-    /// let cost = &costs.unwrap()[0];
-    /// assert_eq!((cost.rows[0].messages, cost.rows[0].sent), (3, 3 * 4096));
-    /// println!("{cost}{}", cost.on::<Data>(1024));
-    /// ```
-    pub fn cost(&self, network: Network) -> Cost {
-        self.engine().cost(self.axes(), network)
     }
 }
 

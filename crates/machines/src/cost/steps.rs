@@ -4,8 +4,8 @@
 //! Computing Applications 19(1), 2005, section 4; of the barrier D. Hensgen, R. Finkel and U. Manber, "Two Algorithms for Barrier Synchronization",
 //! International Journal of Parallel Programming 17(1), 1988.
 
-use super::Network;
-use crate::along::SMALL;
+use super::network::Network;
+use crate::vocabulary::SMALL;
 
 /// The messages and the elements that a process sends, of `p`, for a tensor of `n` elements in all: this crate sends every part straight to its reader.
 /// `None` of an operation that is not known here.

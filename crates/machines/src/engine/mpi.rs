@@ -9,7 +9,7 @@
 use super::early::Early;
 use super::pieces::{Buffers, PIECE, TOGETHER, head, open};
 use super::sending::Sending;
-use super::wait::Wait;
+use super::wait::{Ends, Wait};
 use super::{Engine, sentence};
 use crate::error::MachineError;
 use mpi::environment::Universe;
@@ -211,6 +211,12 @@ fn receive_into(wait: &mut Wait<'_>, there: usize, message: Message, into: &mut 
         }
     });
     wait.restart();
+}
+
+impl Ends for Mpi {
+    fn end_with(&self, error: &MachineError) -> ! {
+        Mpi::end_with(self, error)
+    }
 }
 
 impl Drop for Mpi {

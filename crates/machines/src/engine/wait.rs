@@ -1,6 +1,6 @@
 //! How long a process of an MPI waits for another one.
 
-use super::{Engine, Mpi};
+use super::Engine;
 use crate::error::MachineError;
 use std::time::{Duration, Instant};
 
@@ -10,9 +10,15 @@ const LOOKS: usize = 64;
 /// After this time a wait without a limit sleeps between two looks.
 const BUSY: Duration = Duration::from_millis(10);
 
+/// An engine that can end all processes.
+pub(super) trait Ends: Engine {
+    /// Ends all processes, with the sentence of an error.
+    fn end_with(&self, error: &MachineError) -> !;
+}
+
 /// A wait for other processes. The limit counts from the last message that has come or gone, so that a long transfer is not mistaken for a stop.
 pub(super) struct Wait<'a> {
-    engine: &'a Mpi,
+    engine: &'a dyn Ends,
     pub(super) call: &'a str,
     limit: Option<Duration>,
     /// The time of the first pause since the last message: most messages are there before it.
@@ -22,7 +28,7 @@ pub(super) struct Wait<'a> {
 
 impl<'a> Wait<'a> {
     /// A wait within a call of an engine.
-    pub(super) fn new(engine: &'a Mpi, call: &'a str, limit: Option<Duration>) -> Wait<'a> {
+    pub(super) fn new(engine: &'a dyn Ends, call: &'a str, limit: Option<Duration>) -> Wait<'a> {
         Wait { engine, call, limit, begin: None, looks: 0 }
     }
 

@@ -3,7 +3,7 @@
 use super::var::DistVar;
 use super::walk::splits;
 use crate::all_reduce::join_in_place;
-use crate::collectives::{COMPUTED, joined_along};
+use crate::collectives::joined_along;
 use crate::dist::Dist;
 use crate::here::{Here, or_panic};
 use crate::joining::Sum;
@@ -11,6 +11,7 @@ use crate::mesh::MeshAxis;
 use crate::owes::{Debt, NothingOwed, Owes, OwesTerm};
 use crate::sealed::Seal;
 use crate::shapes::Placed;
+use crate::vocabulary::COMPUTED;
 use crate::wire::Wire;
 use congruent::prelude::*;
 use congruent_grad::{LossShape, Module, Var, custom_vjp};

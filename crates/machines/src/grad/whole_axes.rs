@@ -3,13 +3,13 @@
 use super::operations::{meet, varying};
 use super::sweep::shared;
 use super::var::DistVar;
-use crate::collectives::COMPUTED;
 use crate::dist::Dist;
 use crate::fits::{AlignsWith, ScoresFit};
 use crate::local::KnownTotals;
 use crate::owes::{Debt, Settled};
 use crate::rows::{check_classes, share_of};
 use crate::shapes::{AxisOf, Bears, EndsAll, Everywhere, Placed};
+use crate::vocabulary::COMPUTED;
 use crate::whole_axes::{NormOver, WholeLength, on_one_tensor};
 use crate::wire::Wire;
 use congruent::element::IndexNumber;
