@@ -250,6 +250,8 @@ pub mod policy {
 
 /// The settings of products.
 pub mod product {
+    #[doc(hidden)]
+    pub use crate::ops::distance::is_by_product;
     pub use crate::ops::product::{ProductBy, Scales};
 }
 

@@ -254,7 +254,8 @@ fn attended<T: Float>(
     let mask = mask.map(|x| lined.lay_under(x)).transpose()?;
     let bias = bias.map(|x| lined.lay_under(x)).transpose()?;
     let (mask, bias) = (mask.as_ref().map(Under::to_ref), bias.as_ref().map(Under::to_ref));
-    let features = q.sizes[q.sizes.len() - 1] as f64;
+    // (Of no features, each product is 0, and stays 0.)
+    let features = q.sizes[q.sizes.len() - 1].max(1) as f64;
     let scale = T::of(scale.unwrap_or(1.0 / features.sqrt()));
     let mut sizes = lined.scores;
     sizes.pop();

@@ -2,6 +2,7 @@
 
 use super::operands;
 use super::product::{stretched, view_of};
+use super::reduce::norm::{has_overflown, scale_of};
 use crate::dim::{Axis, Dyn};
 use crate::error::prelude::*;
 use crate::kernel::Ref;
@@ -229,8 +230,21 @@ fn normalized<T: Float>(
     p: f64,
     eps: f64,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let norm = x.norm_p(axis, p, true).map_err(|error| error.fault.of("normalize"))?;
+    let norms = |x: &Strided<T, AnyRank>| x.norm_p(axis, p, true).map_err(|error| error.fault.of("normalize"));
+    let norm = norms(x)?;
+    if has_overflown(norm.as_slice()) {
+        let scales = shrinking_scales(x, axis)?;
+        let x = x.try_mul(&scales)?;
+        return Ok((x.lazy() / norms(&x)?.into_lazy().maximum(scales * T::of(eps))).eval());
+    }
     Ok((x.lazy() / norm.into_lazy().maximum(T::of(eps))).eval())
+}
+
+/// A power of 2 for each vector along an axis that is not empty, times which no element is above 2 and no norm overflows: 1 where that holds already.
+#[cold]
+pub(super) fn shrinking_scales<T: Float>(x: &Strided<T, AnyRank>, axis: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let largest = x.norm_p(axis, f64::INFINITY, true)?;
+    Ok(largest.map(|largest| if largest > T::ONE { T::of(scale_of(largest)) } else { T::ONE }))
 }
 
 #[inline(never)]
@@ -251,8 +265,19 @@ fn norm_of_differences<T: Float>(
     if p == 2.0 { differences.norm(-1, false) } else { differences.norm_p(-1, p, false) }
 }
 
+/// The distances of points without coordinates: 0 for each `p`, also where a norm of nothing is an error.
+fn zeros<T: Float>(op: &'static str, sizes: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    Tensor::try_zeros_of(AnyRank::from(sizes)).map_err(|error| error.fault.of(op))
+}
+
 /// At most this many rows on either side are compared one by one: PyTorch's number.
 const FEW_POINTS: usize = 25;
+
+/// Whether the distances of this many rows on either side are computed by a matrix product. Their gradients are, too.
+#[doc(hidden)]
+pub fn is_by_product(rows: usize, columns: usize, p: f64) -> bool {
+    p == 2.0 && rows.max(columns) > FEW_POINTS
+}
 
 #[inline(never)]
 fn distances<T: Float>(a: Ref<T>, b: Ref<T>, p: f64) -> Result<Tensor<T, AnyRank>, ShapeError> {
@@ -265,15 +290,14 @@ fn distances<T: Float>(a: Ref<T>, b: Ref<T>, p: f64) -> Result<Tensor<T, AnyRank
     }
     let batches = rule::Operands { a: left, b: right, a_named: a.named >> 2, b_named: b.named >> 2 };
     let batch = named!(OP, rule::broadcast(batches));
+    if *m == 0 {
+        return zeros(OP, &[&batch[..], &[*rows, *columns]].concat());
+    }
     let whole = |rows: usize| batch.iter().copied().chain([rows, *m]).collect::<Dims>();
     let (of_a, of_b) = (stretched(a, &whole(*rows)), stretched(b, &whole(*columns)));
     // SAFETY: (both) stretched, each position is one of the elements that there are.
     let (a, b) = unsafe { (view_of(a, of_a), view_of(b, of_b)) };
-    if p == 2.0 && (*rows).max(*columns) > FEW_POINTS {
-        return by_product(&a, &b);
-    }
-    let (a, b) = (a.unsqueeze(-2)?, b.unsqueeze(-3)?);
-    norm_of_differences(a.lazy() - &b, p).map_err(|error| error.fault.of(OP))
+    if is_by_product(*rows, *columns, p) { by_product(&a, &b) } else { one_by_one(&a, &b, p) }
 }
 
 /// The Euclidean distances by `‖x‖² + ‖y‖² - 2 x·y`.
@@ -281,18 +305,33 @@ fn by_product<T: Float>(a: &Strided<T, AnyRank>, b: &Strided<T, AnyRank>) -> Res
     let products = a.try_matmul(b.mt()?).map_err(|error| error.fault.of("cdist"))?;
     let (left, right) = (a.lazy().square().sum(-1, true)?, b.lazy().square().sum(-1, true)?);
     let squares = products.into_lazy() * T::of(-2.0) + &left + right.mt()?;
-    Ok(squares.maximum(T::ZERO).sqrt().eval())
+    let distances = squares.maximum(T::ZERO).sqrt().eval();
+    let overflows = !distances.isfinite().all_all().item() && a.isfinite().all_all().item() && b.isfinite().all_all().item();
+    if overflows { one_by_one(a, b, 2.0) } else { Ok(distances) }
+}
+
+/// The distances as norms of differences.
+fn one_by_one<T: Float>(
+    a: &Strided<T, AnyRank>,
+    b: &Strided<T, AnyRank>,
+    p: f64,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let (a, b) = (a.unsqueeze(-2)?, b.unsqueeze(-3)?);
+    norm_of_differences(a.lazy() - &b, p).map_err(|error| error.fault.of("cdist"))
 }
 
 #[inline(never)]
 fn pairs<T: Float>(x: &Strided<T, AnyRank>, p: f64) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let &[n, _] = x.sizes() else {
+    let &[n, m] = x.sizes() else {
         return Err(Fault::PointRanks { a: x.sizes().into(), b: x.sizes().into() }.of("pdist"));
     };
     let count = n.checked_mul(n.saturating_sub(1)).map(|twice| twice / 2);
     let Some(count) = count.and_then(|count| checked_numel(&[count], size_of::<T>())) else {
         return Err(Fault::TooLarge { sizes: x.sizes().into() }.of("pdist"));
     };
+    if m == 0 {
+        return zeros("pdist", &[count]);
+    }
     let mut all = Vec::new();
     reserve(&mut all, count)?;
     for i in 1..n {

@@ -319,7 +319,7 @@ faces! {
     igammac by op::Igammac;
     /// The greatest common divisor, which is not negative
     gcd by op::Gcd;
-    /// The least common multiple, which is not negative; it wraps if it is too large
+    /// The least common multiple, which is not negative; one that does not fit the type wraps, as a product does
     lcm by op::Lcm;
     /// The bits moved up by `rhs`; 0 if that is negative or as large as the type
     #[doc(alias = "shl")]

@@ -22,7 +22,7 @@ fn interval<T: Float>(x: &[T], low: T, high: T) -> Result<(T, T), ShapeError> {
     if low == high {
         (low, high) = (low - T::ONE, high + T::ONE);
     }
-    if low < high && (high - low).to_f64().is_finite() {
+    if low < high && low.to_f64().is_finite() && high.to_f64().is_finite() {
         return Ok((low, high));
     }
     Err(Fault::HistogramRange { low: low.to_f64().to_string(), high: high.to_f64().to_string() }.of("histc"))
@@ -39,13 +39,16 @@ fn equal<T: Float>(x: &[T], bins: usize, low: T, high: T) -> Result<Tensor<T, An
     let (low, high) = interval(x, low, high)?;
     let mut found = repeated(0, bins)?;
     let Some(last) = bins.checked_sub(1) else { return counts(found) };
-    let (number, width) = (T::of(bins as f64), high - low);
+    let number = T::of(bins as f64);
+    // (Of halves, the width is finite.)
+    let half = if (high - low).to_f64().is_finite() { T::ONE } else { T::of(0.5) };
+    let width = high * half - low * half;
     // PyTorch's order; the other one where the product would be infinite.
     let is_wide = !(width * number).to_f64().is_finite();
     for &x in x {
         // (NaN is in none.)
         if low <= x && x <= high {
-            let above = x - low;
+            let above = x * half - low * half;
             let place = if is_wide { above / width * number } else { above * number / width };
             found[(place.to_f64() as usize).min(last)] += 1;
         }

@@ -43,7 +43,7 @@ pub mod resize;
 
 pub mod attention;
 pub mod channels;
-mod distance;
+pub mod distance;
 pub mod loss;
 pub mod norm;
 pub mod norm_back;

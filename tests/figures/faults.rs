@@ -302,6 +302,7 @@ fn all() -> Vec<(&'static str, Fault)> {
         WindowFault::PoolTooSmall { sizes, input, output }
         WindowFault::WindowTooLong { kernel, dilation, sizes }
         WindowFault::PowerDivisor { sizes }
+        WindowFault::PoolPower { p, sizes }
         WindowFault::PoolStride { sizes }
         WindowFault::PoolNegative { pad, sizes }
         WindowFault::PoolPadding { pad, kernel, dilation, sizes }

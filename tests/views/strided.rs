@@ -112,7 +112,16 @@ fn a_type_and_its_sizes_agree_at_the_edges() {
     fits(&x.as_strided::<shape![0], shape![1], 8>());
     fits(&Tensor::<f32, shape![0]>::zeros().as_view().slice(s![..]));
     let a = Tensor::<f32, _>::zeros_of(AnyRank::from([8]));
-    assert!(a.as_strided([0, 5], [usize::MAX, usize::MAX], 0).is_err());
+    fits(&a.as_strided([0, 5], [usize::MAX, usize::MAX], 0).unwrap());
+    assert!(a.as_strided([1, 5], [1, usize::MAX], 0).is_err() && a.as_strided([2, 1], [1 << 62, 1], 0).is_err());
+    // A stride along an axis of length 1 leads nowhere.
+    for strides in [[1isize << 62, 1], [isize::MAX, 3], [1 << 40, 1]] {
+        let view = a.as_strided([1, 2], strides, 4).unwrap();
+        assert_eq!((view.sizes(), view.to_vec()), (&[1, 2][..], vec![0.0; 2]));
+        assert_eq!(view.select(0, 0).unwrap().to_vec(), view.narrow(0, 1, 0).unwrap().to_tensor().cat(0, &view).unwrap().to_vec());
+        fits(&view);
+    }
+    fits(&a.clone().as_strided_mut([0, 5], [1, 0], 0).unwrap());
     // With a size of 0 nothing is reached: PyTorch takes any offset.
     let none = Tensor::<f32, shape![0]>::zeros();
     fits(&none.as_strided::<shape![0], shape![3], 1>());

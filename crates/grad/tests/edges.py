@@ -14,7 +14,7 @@ X = [-inf, -2.0, -1.0, -0.0, 0.0, 0.5, 1.0, 20.0, 21.0, inf, nan]
 ONE = {
     name: getattr(torch, name)
     for name in """abs sign floor ceil trunc round square relu sqrt rsqrt exp exp2 expm1 sin cos tan asin acos atan
-    sinh cosh tanh erf sigmoid""".split()
+    sinh cosh tanh erf sigmoid erfc erfinv asinh acosh atanh lgamma digamma i0 sinc frac deg2rad rad2deg logit""".split()
 } | {
     "recip": torch.reciprocal,
     "ln": torch.log,
@@ -24,6 +24,26 @@ ONE = {
     "gelu": F.gelu,
     "silu": F.silu,
     "softplus": F.softplus,
+    "i1": torch.special.i1,
+    "trigamma": lambda x: torch.polygamma(1, x),
+    "gelu_tanh": lambda x: F.gelu(x, approximate="tanh"),
+    "log_sigmoid": F.logsigmoid,
+    "hardsigmoid": F.hardsigmoid,
+    "hardswish": F.hardswish,
+    "relu6": F.relu6,
+    "selu": F.selu,
+    "mish": F.mish,
+    "softsign": F.softsign,
+    "elu": lambda x: F.elu(x, 0.7),
+    "celu": lambda x: F.celu(x, 0.7),
+    "leaky_relu": lambda x: F.leaky_relu(x, 0.2),
+    "hardshrink": lambda x: F.hardshrink(x, 0.5),
+    "softshrink": lambda x: F.softshrink(x, 0.5),
+    "softplus_beta": lambda x: F.softplus(x, 2.0),
+    "logit_eps": lambda x: torch.logit(x, 0.05),
+    "hardtanh": lambda x: F.hardtanh(x, -1.0, 1.0),
+    "threshold": lambda x: F.threshold(x, 0.5, 2.0),
+    "nan_to_num": lambda x: torch.nan_to_num(x, 1.0, 2.0, 3.0),
 }
 TWO = {
     "add": torch.add,
@@ -36,6 +56,18 @@ TWO = {
     "atan2": torch.atan2,
     "fmod": torch.fmod,
     "remainder": torch.remainder,
+    "logaddexp": torch.logaddexp,
+    "hypot": torch.hypot,
+    "copysign": torch.copysign,
+    "fmax": torch.fmax,
+    "fmin": torch.fmin,
+    "xlogy": torch.xlogy,
+    "ldexp": torch.ldexp,
+    "mse_loss": lambda x, t: F.mse_loss(x, t, reduction="none"),
+    "l1_loss": lambda x, t: F.l1_loss(x, t, reduction="none"),
+    "smooth_l1_loss": lambda x, t: F.smooth_l1_loss(x, t, reduction="none", beta=0.7),
+    "huber_loss": lambda x, t: F.huber_loss(x, t, reduction="none", delta=0.7),
+    "binary_cross_entropy_with_logits": lambda x, t: F.binary_cross_entropy_with_logits(x, t, reduction="none"),
 }
 ALONG = {
     "sum": lambda x: torch.sum(x, 0),
@@ -57,6 +89,29 @@ ALONG = {
     "sort": lambda x: torch.sort(x, dim=0, stable=True)[0],
     "clamp_numbers": lambda x: torch.clamp(x, 0.0, 1.0),
     "clamp_crossed": lambda x: torch.clamp(x, 1.0, 0.0),
+    "nansum": lambda x: torch.nansum(x, 0),
+    "nanmean": lambda x: torch.nanmean(x, 0),
+    "softmin": lambda x: F.softmin(x, 0),
+    "logcumsumexp": lambda x: torch.logcumsumexp(x, 0),
+    "cummax": lambda x: torch.cummax(x, 0)[0],
+    "cummin": lambda x: torch.cummin(x, 0)[0],
+    "median": lambda x: torch.median(x, 0)[0],
+    "nanmedian": lambda x: torch.nanmedian(x, 0)[0],
+    "normalize": lambda x: F.normalize(x, dim=0),
+    "trapezoid": lambda x: torch.trapezoid(x, dim=0),
+    "quantile 0.0": lambda x: torch.quantile(x, 0.0, 0),
+    "quantile 0.3": lambda x: torch.quantile(x, 0.3, 0),
+    "quantile 1.0": lambda x: torch.quantile(x, 1.0, 0),
+    "nanquantile 0.3": lambda x: torch.nanquantile(x, 0.3, 0),
+    "lp_pool1d 2.0": lambda x: F.lp_pool1d(x.unsqueeze(0), 2.0, len(x)),
+    "lp_pool1d inf": lambda x: F.lp_pool1d(x.unsqueeze(0), inf, len(x)),
+    "lp_pool1d -inf": lambda x: F.lp_pool1d(x.unsqueeze(0), -inf, len(x)),
+    "lp_pool1d 1.0": lambda x: F.lp_pool1d(x.unsqueeze(0), 1.0, len(x)),
+    "lp_pool1d 3.0": lambda x: F.lp_pool1d(x.unsqueeze(0), 3.0, len(x)),
+    "layer_norm": lambda x: F.layer_norm(x, (len(x),)),
+    "rms_norm": lambda x: F.rms_norm(x, (len(x),), eps=1e-5),
+    "instance_norm": lambda x: F.instance_norm(x.reshape(1, 1, -1)) if len(x) > 1 else x * 0.0,
+    "renorm": lambda x: torch.renorm(x.unsqueeze(0), 2.0, 0, 1.0),
 }
 NORMS = [0.0, 0.5, 1.0, 1.5, 3.0, -1.0, inf, -inf]
 ROWS = [[1.0, 1.0], [0.0, -inf], [-inf, -inf], [inf, 1.0], [nan, 1.0], [3.0]]
@@ -73,7 +128,8 @@ def case(op, f, inputs, weight):
     out = f(*inputs)
     weights = torch.full_like(out, weight)
     grads = torch.autograd.grad(out, inputs, weights, materialize_grads=True)
-    return {"op": op, "weight": told(torch.tensor(weight))[0], "inputs": [told(x) for x in inputs], "grads": [told(g) for g in grads]}
+    found = {"value": told(out), "grads": [told(g) for g in grads]}
+    return {"op": op, "weight": told(torch.tensor(weight))[0], "inputs": [told(x) for x in inputs]} | found
 
 
 def main():

@@ -6,7 +6,7 @@ use crate::sealed::element::Sealed;
 pub trait IntegerMath: Sized + Sealed {
     /// The greatest common divisor, which is not negative; of 0 and 0 it is 0.
     fn gcd(self, other: Self) -> Self;
-    /// The least common multiple, which is not negative; it wraps if it is too large.
+    /// The least common multiple, which is not negative. One that does not fit the type wraps, as a product of two positive numbers.
     fn lcm(self, other: Self) -> Self;
     /// The bits moved up, with zeros below; 0 if the count is negative or too large.
     fn shift_left(self, count: Self) -> Self;
@@ -38,8 +38,8 @@ macro_rules! integers {
                 if divisor == 0 {
                     return 0;
                 }
-                let product = (self.wrapping_div(divisor)).wrapping_mul(other);
-                integers!(@magnitude product $sign) as $t
+                let [a, b, divisor] = [self, other, divisor].map(|x| integers!(@magnitude x $sign));
+                (a / divisor).wrapping_mul(b) as $t
             }
             #[inline(always)]
             fn shift_left(self, count: Self) -> Self {
@@ -76,6 +76,9 @@ mod tests {
         assert_eq!([(-12, 18), (0, -5), (4, 6)].map(|(a, b)| I::lcm(a, b)), [36, 0, 12]);
         assert_eq!((I::gcd(i64::MIN, i64::MIN), I::gcd(i32::MIN, -1)), (i64::MIN, 1));
         assert_eq!((I::gcd(200u8, 150), I::lcm(200u8, 150)), (50, 88));
+        // As NumPy's: the product, and not its absolute value after it has wrapped.
+        assert_eq!((I::lcm(i64::MAX, 2), I::lcm(2, -i64::MAX), I::lcm(100i8, -75)), (-2, -2, 44));
+        assert_eq!((I::lcm(i64::MIN, 1), I::lcm(i64::MIN, 3), I::lcm(i8::MIN, -1)), (i64::MIN, i64::MIN, i8::MIN));
         for (a, b) in (-40..40i32).flat_map(|a| (-40..40).map(move |b| (a, b))) {
             let divides = |d: i32| a % d == 0 && b % d == 0;
             let want = (1..=40).rev().find(|&d| divides(d)).unwrap();

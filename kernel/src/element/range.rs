@@ -30,7 +30,13 @@ macro_rules! floats {
         impl Steps for $t {
             #[inline(always)]
             fn stepped(self, step: Self, i: usize) -> Self {
-                (self as f64 + step as f64 * i as f64) as $t
+                let (start, step) = (self as f64, step as f64);
+                let distance = step * i as f64;
+                if distance.is_infinite() {
+                    // (Half of it is not, where the sum is not.)
+                    return ((start / 2.0 + step / 2.0 * i as f64) * 2.0) as $t;
+                }
+                (start + distance) as $t
             }
             fn span(self, end: Self, step: Self) -> Span {
                 if step == 0.0 || step.is_nan() {
@@ -41,7 +47,10 @@ macro_rules! floats {
                     Span::Backwards
                 } else {
                     // `as` rounds to the largest number there is, which is too many for any memory.
-                    let n = ((end as f64 - self as f64) / step as f64).ceil() as usize;
+                    let (from, to, by) = (self as f64, end as f64, step as f64);
+                    let distance = to - from;
+                    let steps = if distance.is_infinite() { (to / 2.0 - from / 2.0) / by * 2.0 } else { distance / by };
+                    let n = steps.ceil() as usize;
                     // In single precision the last number may round to the end. (In double, PyTorch keeps it.)
                     let last = self.stepped(step, n.saturating_sub(1));
                     let reaches = size_of::<$t>() == 4 && n > 0 && if step > 0.0 { last >= end } else { last <= end };
@@ -85,7 +94,18 @@ pub fn spaced(start: f64, end: f64, n: usize, i: usize) -> f64 {
     if n < 2 {
         return start;
     }
+    if i == 0 || start == end {
+        return start;
+    }
+    if i + 1 == n {
+        return end;
+    }
     let step = (end - start) / (n - 1) as f64;
+    if !step.is_finite() {
+        // An end is infinite, or the distance overflows.
+        let share = i as f64 / (n - 1) as f64;
+        return start * (1.0 - share) + end * share;
+    }
     if i < n / 2 { start + step * i as f64 } else { end - step * (n - 1 - i) as f64 }
 }
 
@@ -115,6 +135,27 @@ mod tests {
             (Span::Backwards, Span::Backwards, Span::Backwards)
         );
         assert_eq!((0.0.span(f64::INFINITY, 1.0), f32::NAN.span(0.0, 1.0)), (Span::Endless, Span::Endless));
+    }
+
+    #[test]
+    fn distances_that_overflow_are_halved() {
+        assert_eq!((-1e308).span(1e308, 1e308), Span::Count(2));
+        assert_eq!((-1e308).span(1e308, 2e307), Span::Count(10));
+        assert_eq!([0, 1, 2].map(|i| (-1e308).stepped(1e308, i)), [-1e308, 0.0, 1e308]);
+        assert_eq!((-f64::MAX).stepped(f64::MAX, 2), f64::MAX);
+        assert_eq!([0, 1, 2].map(|i| spaced(-1e308, 1e308, 3, i)), [-1e308, 0.0, 1e308]);
+        assert_eq!([0, 1, 2, 3].map(|i| spaced(f64::MAX, -f64::MAX, 4, i)).map(f64::abs)[1..3], [f64::MAX / 3.0; 2]);
+    }
+
+    /// The ends are themselves, and what is between is at the infinite one, or nowhere between two.
+    #[test]
+    fn infinite_ends_are_included() {
+        let infinity = f64::INFINITY;
+        assert_eq!([0, 1, 2].map(|i| spaced(1.0, infinity, 3, i)), [1.0, infinity, infinity]);
+        assert_eq!([0, 1, 2].map(|i| spaced(-infinity, 1.0, 3, i)), [-infinity, -infinity, 1.0]);
+        assert_eq!([0, 1].map(|i| spaced(infinity, infinity, 2, i)), [infinity; 2]);
+        let [first, between, last] = [0, 1, 2].map(|i| spaced(-infinity, infinity, 3, i));
+        assert!(first == -infinity && between.is_nan() && last == infinity);
     }
 
     #[test]

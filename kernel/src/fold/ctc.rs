@@ -67,7 +67,7 @@ impl<T: Float> Sequence<'_, T> {
         }
     }
 
-    /// The probability of what follows each state at a time, with the time itself, by those of the time behind.
+    /// The probability of what follows each state at a time, without the time itself, by those of the time behind, with it.
     fn backward(&self, time: usize, behind: &[f64], now: &mut [f64]) {
         let states = self.states();
         for state in 0..states {
@@ -87,7 +87,7 @@ impl<T: Float> Sequence<'_, T> {
             if time + 1 < self.times && state + 2 < states && self.skips(state + 2) {
                 sum = add(sum, behind[state + 2]);
             }
-            now[state] = sum + self.score(time, state);
+            now[state] = sum;
         }
     }
 
@@ -131,10 +131,12 @@ impl<T: Float> Sequence<'_, T> {
         let (mut behind, mut now) = (vec![0.0; states], vec![0.0; states]);
         for time in (0..self.times).rev() {
             self.backward(time, &behind, &mut now);
-            for (state, (front, back)) in fronts[time * states..][..states].iter().zip(&now).enumerate() {
-                let share = (front + back - self.score(time, state) - total).exp();
+            for (state, (front, back)) in fronts[time * states..][..states].iter().zip(&mut now).enumerate() {
+                // (The score is part of `front` alone: one of -∞ could not be taken away again.)
+                let share = (front + *back - total).exp();
                 let slope = &mut slopes[time * self.step + self.class(state)];
                 *slope = *slope - T::of(share);
+                *back += self.score(time, state);
             }
             core::mem::swap(&mut behind, &mut now);
         }

@@ -141,9 +141,22 @@ impl QuantileOf {
             return low;
         }
         let high = if above > below { rest.iter().fold(T::HIGHEST, |a, &b| if b < a { b } else { a }) } else { low };
-        // PyTorch's `lerp`: near 1 from the other end, which is then met exactly.
-        if weight < T::of(0.5) { low + weight * (high - low) } else { high - (high - low) * (T::ONE - weight) }
+        interpolate(low, high, weight)
     }
+}
+
+/// The value at a share of the way from `low` to `high`, from 0 to below 1; NaN between -∞ and ∞.
+fn interpolate<T: Float>(low: T, high: T, share: T) -> T {
+    let step = high - low;
+    if low == high {
+        return low;
+    }
+    if !step.to_f64().is_finite() {
+        // An end is infinite, or the step overflows.
+        return low * (T::ONE - share) + high * share;
+    }
+    // PyTorch's `lerp`: near 1 from the other end, which is then met exactly.
+    if share < T::of(0.5) { low + share * step } else { high - step * (T::ONE - share) }
 }
 
 // SAFETY: of a lane one result is written.

@@ -1,7 +1,7 @@
 //! Folds: each reduction is a type, like each operation of `op`.
 #![allow(clippy::neg_cmp_op_on_partial_ord, reason = "the negation holds for NaN, too")]
 
-use crate::element::number::Arithmetic;
+use crate::element::number::{Arithmetic, Division};
 use crate::element::ordered::Ordered;
 use crate::element::truth::Truth;
 use crate::element::{Element, Float, Numeric};
@@ -93,6 +93,36 @@ impl<T: Float> Fold<T> for SumPowers<T> {
         T: Element,
     {
         T::sum_powers_folds()
+    }
+}
+
+/// The sum of the `p`th powers, in `f64`, of the absolute values of elements that are scaled and shifted: `|scale x - shift|^p`. It is finite where
+/// [`SumPowers`], [`SumSquares`] and [`Deviation`] are not, if the scale suits the elements. It costs more.
+#[derive(Clone, Copy)]
+pub struct ScaledPowers(pub f64);
+impl<T: Float> Fold<T> for ScaledPowers {
+    type With = [f64; 2];
+    type Acc = f64;
+    type Joined = Sum;
+    const COST: usize = 16;
+    #[inline(always)]
+    fn start(self) -> f64 {
+        0.0
+    }
+    #[inline(always)]
+    fn take<I: Isa>(self, x: T, [scale, shift]: [f64; 2]) -> f64 {
+        Division::power::<I>(Arithmetic::abs(x.to_f64() * scale - shift), self.0)
+    }
+    #[inline(always)]
+    fn join(self, a: f64, b: f64) -> f64 {
+        a + b
+    }
+    #[inline]
+    fn loops() -> &'static FoldLoops
+    where
+        T: Element,
+    {
+        T::scaled_powers_folds()
     }
 }
 

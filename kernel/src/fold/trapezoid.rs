@@ -63,7 +63,9 @@ unsafe impl<T: Float> LaneOp<T> for CumulativeTrapezoid {
         assert_eq!(x.len().saturating_sub(1), out.len());
         let (mut total, half) = (0.0, self.dx / 2.0);
         for (pair, out) in x.windows(2).zip(out) {
-            total += (pair[0].to_f64() + pair[1].to_f64()) * half;
+            let (first, second) = (pair[0].to_f64(), pair[1].to_f64());
+            let sum = first + second;
+            total += if sum.is_infinite() { first * half + second * half } else { sum * half };
             out.write(T::of(total));
         }
     }

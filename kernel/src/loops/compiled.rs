@@ -20,7 +20,7 @@ macro_rules! fold_operations {
             NumericFolds: Sum Prod;
             OrderedFolds: Max Min;
             TruthFolds: Any All Count;
-            FloatFolds: WideSum NanSum Numbers SumAbs SumSquares MaxAbs MinAbs SumPowers Distance Deviation SumExp;
+            FloatFolds: WideSum NanSum Numbers SumAbs SumSquares MaxAbs MinAbs SumPowers ScaledPowers Distance Deviation SumExp;
         }
     };
 }

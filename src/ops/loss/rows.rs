@@ -7,6 +7,7 @@ use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::loops::op::{CosineEmbedding, LogitEntropy, Mul, Square, Sub};
 use crate::layout::Layout;
+use crate::ops::product::similar;
 use crate::ops::twins::twins;
 use crate::ops::{fresh, map1};
 use crate::shape::loss::{LossOfRows, LossRows};
@@ -60,18 +61,24 @@ fn of_triplets<T: Float>(
     reduce(losses, how)
 }
 
-/// The cosine of the angle between rows. (PyTorch's formula: both squared lengths are above 0.)
+/// The cosine of the angle between rows. (PyTorch's formula: both squared lengths are above 0. But the lengths are multiplied, and not their squares,
+/// which overflow earlier. Of rows that are longer still, it is that of `cosine_similarity`.)
 fn cosines<T: Float>(x: Ref<T>, second: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let squares = |x: Ref<T>| -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let length = |x: Ref<T>| -> Result<Tensor<T, AnyRank>, ShapeError> {
         let layout = Layout::new(x.sizes, x.strides);
         // SAFETY: the layout of `x`.
         let mut sum = unsafe { map1(&layout, x, Square) }.sum(&[-1], false)?;
         sum += T::of(SQUARED_EPS);
-        Ok(sum)
+        Ok(sum.sqrt())
     };
     let products = fresh(COSINE, x, second, Mul)?.sum(&[-1], false)?;
-    let lengths = squares(x)?.try_mul(&squares(second)?)?.sqrt();
-    products.try_div(&lengths)
+    let lengths = [length(x)?, length(second)?];
+    let is_finite = products.isfinite() & lengths[0].isfinite() & lengths[1].isfinite();
+    let cosines = products.try_div(&lengths[0])?.try_div(&lengths[1])?;
+    if is_finite.all_all().item() {
+        return Ok(cosines);
+    }
+    is_finite.try_where_(&cosines, &similar(x, second, -1, SQUARED_EPS.sqrt())?)
 }
 
 #[inline(never)]

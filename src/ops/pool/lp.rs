@@ -1,4 +1,4 @@
-//! Roots of sums of powers: PyTorch's `lp_pool1d` and `lp_pool2d`, by its own formula.
+//! Roots of sums of powers: PyTorch's `lp_pool1d` and `lp_pool2d`, by its own formula. Infinite powers are extremes of absolute values.
 
 use super::{Which, Windowed};
 use crate::Float;
@@ -19,24 +19,33 @@ impl PowerPool {
         p: f64,
         pool: impl Windowed,
     ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        let elements = try_summed_elements(op, self.0, x.sizes(), &pool)?;
-        let mut sums = Which { op, axes: self.0 }.average(x.pow(T::of(p)).raw(), &pool)?;
+        let which = Which { op, axes: self.0 };
+        let elements = try_summed_elements(op, self.0, x.sizes(), p, &pool)?;
+        if p.is_infinite() {
+            let sign = T::of(p.signum());
+            return Ok(which.max((x.abs() * sign).raw(), &pool)? * sign);
+        }
+        let mut sums = which.average(x.pow(T::of(p)).raw(), &pool)?;
         sums.mul_(T::of(elements));
         Ok(sums.pow(T::of(1.0 / p)))
     }
 }
 
-/// The elements of a window along `axes` axes, by which its mean is its sum. Rules of gradients call it.
+/// The elements of a window along `axes` axes, by which its mean is its sum of powers. Rules of gradients call it.
 ///
 /// # Errors
-/// [`WindowFault::PowerDivisor`]
+/// [`WindowFault::PowerDivisor`], [`WindowFault::PoolPower`]
 #[doc(hidden)]
 pub fn try_summed_elements(
     op: &'static str,
     axes: usize,
     sizes: &[usize],
+    p: f64,
     pool: &impl Windowed,
 ) -> Result<f64, ShapeError> {
+    if p == 0.0 || p.is_nan() {
+        return Err(WindowFault::PoolPower { p: p.to_string(), sizes: sizes.into() }.of(op));
+    }
     if pool.divisor() != MeanDivisor::Padded {
         return Err(WindowFault::PowerDivisor { sizes: sizes.into() }.of(op));
     }

@@ -9,6 +9,7 @@ use crate::kernel::loops::elementwise::map2;
 use crate::kernel::loops::op::Mul;
 use crate::layout::view::{resolve, wrap};
 use crate::layout::{Layout, broadcast as rule, contract};
+use crate::ops::distance::shrinking_scales;
 use crate::ops::einsum::evaluate_for;
 use crate::ops::norm::elements;
 use crate::ops::operands;
@@ -192,18 +193,30 @@ fn crossed<T: Numeric>(a: Ref<T>, b: Ref<T>, axis: isize) -> Result<Tensor<T, An
     Ok(product)
 }
 
-/// The products of vectors, divided by their norms, in three reductions.
+/// The products of vectors, divided by their norms, in three reductions; of vectors that are scaled, where one of these overflows.
 #[inline(never)]
-fn similar<T: Float>(a: Ref<T>, b: Ref<T>, axis: isize, eps: f64) -> Result<Tensor<T, AnyRank>, ShapeError> {
+pub(in crate::ops) fn similar<T: Float>(a: Ref<T>, b: Ref<T>, axis: isize, eps: f64) -> Result<Tensor<T, AnyRank>, ShapeError> {
     const OP: &str = "cosine_similarity";
     let sizes = named!(OP, rule::broadcast(operands(a, b)));
     let axis = wrap(&sizes, axis).of(OP)?.map_or(0, |axis| axis as isize);
     let (of_a, of_b) = (stretched(a, &sizes), stretched(b, &sizes));
     // SAFETY: (both) stretched, each position is one of the elements that there are.
     let (a, b) = unsafe { (view_of(a, of_a), view_of(b, of_b)) };
-    let norm = |x: &Strided<T, AnyRank>| Ok::<_, ShapeError>(x.norm(axis, false)?.into_lazy().maximum(T::of(eps)));
     let products = (a.lazy() * &b).sum(axis, false)?;
-    Ok((products.into_lazy() / norm(&a)? / norm(&b)?).eval())
+    let [of_a, of_b] = [a.norm(axis, false)?, b.norm(axis, false)?];
+    let are_finite = |numbers: &Tensor<T, AnyRank>| numbers.as_slice().iter().all(|x| x.to_f64().is_finite());
+    if ![&products, &of_a, &of_b].into_iter().all(are_finite) {
+        let [scales_a, scales_b] = [shrinking_scales(&a, axis)?, shrinking_scales(&b, axis)?];
+        let [a, b] = [a.try_mul(&scales_a)?, b.try_mul(&scales_b)?];
+        let norm = |x: &Strided<T, AnyRank>, scales: Tensor<T, AnyRank>| {
+            Ok::<_, ShapeError>(x.norm(axis, true)?.into_lazy().maximum(scales * T::of(eps)))
+        };
+        let products = (a.lazy() * &b).sum(axis, true)?;
+        let cosines = (products.into_lazy() / norm(&a, scales_a)? / norm(&b, scales_b)?).eval();
+        return Ok(cosines.resized(of_a.sizes()));
+    }
+    let longer = |norm: Tensor<T, AnyRank>| norm.into_lazy().maximum(T::of(eps));
+    Ok((products.into_lazy() / longer(of_a) / longer(of_b)).eval())
 }
 
 /// The elements of an operand under another layout.

@@ -8,7 +8,7 @@ mod square;
 mod sums;
 
 pub use contract::ProductBy;
-pub(in crate::ops) use contract::{stretched, view_of};
+pub(in crate::ops) use contract::{similar, stretched, view_of};
 pub use sums::Scales;
 
 use super::matmul::{multiplied, try_multiply};

@@ -65,6 +65,18 @@ pub(in crate::ops) trait Reduces<T: Element>: Copy {
     -> StackTensor<Self::Out, O>;
 }
 
+/// The results on the stack, by way of the heap: for what is rare and would be long to compile for each shape.
+#[cold]
+#[inline(never)]
+fn on_stack<T: Element, R: Reduces<T>, S: InlineShape, K: StaticShape, O: InlineShape>(
+    x: &StackTensor<T, S>,
+    how: R,
+) -> StackTensor<R::Out, O> {
+    let marks: Vec<bool> = S::SIZES.as_slice().iter().zip(K::SIZES.as_slice()).map(|(size, kept)| size != kept).collect();
+    let results = how.reduce_marked(&x.as_view().raw(), &marks).map_err(ShapeError::from).or_panic();
+    StackTensor::collect(|i| results.as_slice()[i])
+}
+
 /// How many elements of `S` are in a result, of which there are as many as `K` has.
 const fn share<S: StaticShape, K: StaticShape>() -> usize {
     match S::NUMEL.checked_div(K::NUMEL) {

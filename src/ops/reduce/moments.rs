@@ -1,11 +1,12 @@
 //! Mean, variance and standard deviation.
 
-use super::{Folded, Reduces, mapped, reduce_all_or_panic, reduce_or_panic, reduced, share};
+use super::norm::{has_overflown, scale_of};
+use super::{Folded, Reduces, mapped, on_stack, reduce_all_or_panic, reduce_or_panic, reduced, share};
 use crate::compiled::compiled;
 use crate::error::ShapeError;
 use crate::kernel::element::{Element, Float, Inexact};
 use crate::kernel::fold::finish::Spread;
-use crate::kernel::fold::reduce::{Deviation, Distance, Sum, WideSum};
+use crate::kernel::fold::reduce::{Deviation, Distance, MaxAbs, ScaledPowers, Sum, WideSum};
 use crate::kernel::loops::cast::Convert;
 use crate::kernel::loops::elementwise::{map2, update2};
 use crate::kernel::loops::op::{Div, Weighted};
@@ -84,8 +85,31 @@ impl<T: Float> Reduces<T> for Std {
 fn spread<T: Float>(x: impl Folded<T>, marks: &[bool], correction: f64, root: bool) -> Result<Filled<T>, OutOfMemory> {
     let n = count(x, marks) as f64;
     let means = means(x, marks)?;
-    let sums = x.fold_with(marks, means.as_slice(), Deviation);
-    mapped(sums, Spread { divisor: (n - correction).max(0.0), root, to: PhantomData })
+    let sums = x.fold_with(marks, means.as_slice(), Deviation)?;
+    let divisor = (n - correction).max(0.0);
+    if root && has_overflown(sums.as_slice()) {
+        return scaled(x, marks, means.as_slice(), divisor);
+    }
+    mapped(Ok(sums), Spread { divisor, root, to: PhantomData })
+}
+
+/// The standard deviations of elements that are scaled, so that the squares do not overflow: rarely.
+#[cold]
+#[inline(never)]
+fn scaled<T: Float>(
+    x: impl Folded<T>,
+    marks: &[bool],
+    means: &[f64],
+    divisor: f64,
+) -> Result<Filled<T>, OutOfMemory> {
+    let mut out = x.fold(marks, MaxAbs)?;
+    let scales = out.as_slice().iter().map(|&most| scale_of(most));
+    let with: Vec<_> = scales.zip(means).map(|(scale, mean)| [scale, mean * scale]).collect();
+    let squares = x.fold_with(marks, &with, ScaledPowers(2.0))?;
+    for ((out, squares), [scale, _]) in out.as_mut_slice().iter_mut().zip(squares.as_slice()).zip(with) {
+        *out = T::of((squares / divisor).sqrt() / scale);
+    }
+    Ok(out)
 }
 
 /// Like [`spread`], on the stack.
@@ -98,6 +122,9 @@ fn inline_spread<T: Float, S: InlineShape, K: StaticShape, O: InlineShape>(
     let n = const { share::<S, K>() } as f64;
     let means = inline_means::<T, S, K, O>(x);
     let sums = x.fold::<K, O, Deviation>(|i| means.as_slice()[i], Deviation);
+    if root && has_overflown(sums.as_slice()) {
+        return on_stack::<T, _, S, K, O>(x, Std(correction));
+    }
     sums.unary(Spread { divisor: (n - correction).max(0.0), root, to: PhantomData })
 }
 

@@ -1,10 +1,10 @@
 //! Norms of any order.
 
-use super::{Folded, Reduces, mapped};
+use super::{Folded, Reduces, mapped, on_stack};
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::Float;
-use crate::kernel::fold::reduce::{Count, MaxAbs, MinAbs, SumAbs, SumPowers, SumSquares};
+use crate::kernel::fold::reduce::{Count, MaxAbs, MinAbs, ScaledPowers, SumAbs, SumPowers, SumSquares};
 use crate::kernel::loops::cast::Convert;
 use crate::kernel::loops::elementwise::map2;
 use crate::kernel::loops::op::{Binary, Pow, Sqrt, Unary};
@@ -42,10 +42,16 @@ impl<T: Float> Reduces<T> for Norm {
         match self.0 {
             0.0 => mapped(x.fold(marks, Count), Convert(PhantomData)),
             1.0 => x.fold(marks, SumAbs),
-            2.0 => mapped(x.fold(marks, SumSquares), Sqrt),
+            2.0 => match x.fold(marks, SumSquares)? {
+                sums if has_overflown(sums.as_slice()) => scaled(x, marks, 2.0),
+                sums => mapped(Ok(sums), Sqrt),
+            },
             f64::INFINITY => x.fold(marks, MaxAbs),
             f64::NEG_INFINITY => x.fold(marks, MinAbs),
-            p => powers(x.fold(marks, SumPowers(T::of(p))), T::of(1.0 / p)),
+            p => match x.fold(marks, SumPowers(T::of(p)))? {
+                sums if has_overflown(sums.as_slice()) => scaled(x, marks, p),
+                sums => powers(Ok(sums), T::of(1.0 / p)),
+            },
         }
     }
 
@@ -54,10 +60,16 @@ impl<T: Float> Reduces<T> for Norm {
         match self.0 {
             0.0 => x.fold::<K, O, _>(|_| (), Count).unary(Convert(PhantomData)),
             1.0 => x.fold::<K, O, _>(|_| (), SumAbs),
-            2.0 => x.fold::<K, O, _>(|_| (), SumSquares).unary(Sqrt),
+            2.0 => match x.fold::<K, O, _>(|_| (), SumSquares) {
+                sums if has_overflown(sums.as_slice()) => on_stack::<T, _, S, K, O>(x, self),
+                sums => sums.unary(Sqrt),
+            },
             f64::INFINITY => x.fold::<K, O, _>(|_| (), MaxAbs),
             f64::NEG_INFINITY => x.fold::<K, O, _>(|_| (), MinAbs),
-            p => x.fold::<K, O, _>(|_| (), SumPowers(T::of(p))).unary(To(T::of(1.0 / p))),
+            p => match x.fold::<K, O, _>(|_| (), SumPowers(T::of(p))) {
+                sums if has_overflown(sums.as_slice()) => on_stack::<T, _, S, K, O>(x, self),
+                sums => sums.unary(To(T::of(1.0 / p))),
+            },
         }
     }
 }
@@ -79,4 +91,28 @@ fn powers<T: Float>(sums: Result<Filled<T>, OutOfMemory>, p: T) -> Result<Filled
     let sums = sums?;
     let layout = Layout::contiguous(&[sums.len()]);
     map2(&layout, Ref::over(sums.as_slice(), &layout), Ref::scalar(&p), Pow)
+}
+
+/// Whether a sum is infinite, though what becomes of it may not be.
+pub(in crate::ops) fn has_overflown<T: Float>(sums: &[T]) -> bool {
+    sums.iter().fold(false, |any, &sum| any | (sum == T::HIGHEST))
+}
+
+/// The norms of elements that are scaled, so that the powers do not overflow: a second and a third pass, rarely.
+#[cold]
+#[inline(never)]
+fn scaled<T: Float, X: Folded<T>>(x: X, marks: &[bool], p: f64) -> Result<Filled<T>, OutOfMemory> {
+    let mut norms = if p < 0.0 { x.fold(marks, MinAbs)? } else { x.fold(marks, MaxAbs)? };
+    let scales: Vec<_> = norms.as_slice().iter().map(|&norm| [scale_of(norm), 0.0]).collect();
+    let sums = x.fold_with(marks, &scales, ScaledPowers(p))?;
+    for ((norm, sum), [scale, _]) in norms.as_mut_slice().iter_mut().zip(sums.as_slice()).zip(scales) {
+        *norm = T::of(if p == 2.0 { sum.sqrt() } else { sum.powf(1.0 / p) } / scale);
+    }
+    Ok(norms)
+}
+
+/// The power of 2 that makes this number one from 1 up to 2; of 0, infinities and NaN, 1.
+pub(in crate::ops) fn scale_of<T: Float>(number: T) -> f64 {
+    let exponent = number.to_f64().log2();
+    if exponent.is_finite() { 2f64.powi(-(exponent.floor().clamp(-1022.0, 1022.0) as i32)) } else { 1.0 }
 }

@@ -150,8 +150,10 @@ faces! {
     /// # Shapes
     /// Those of [`avg_pool1d`](Self::avg_pool1d). New: O(result times window).
     ///
+    /// With a `p` of infinity, the result is the largest absolute value, with one of minus infinity the smallest.
+    ///
     /// # Errors
-    /// [`Fault::Window`] where a length known only at run time is too short, and for a window with a divisor, which a sum has not.
+    /// [`Fault::Window`] for a `p` of 0 or NaN, where a length known only at run time is too short, and for a window with a divisor, which a sum has not.
     // SAFETY: the batch, the channels, and the lengths of the relation.
     lp_pool1d by unsafe { PowerPool(1).pool };
     /// The root of the sum of powers of each window: `x.lp_pool2d(2.0, pool::<3>())`, the p-th root of the sum of p-th powers (`torch.nn.LPPool2d`); along
@@ -168,10 +170,11 @@ faces! {
     /// assert_eq!(y.to_vec(), [5.0]);
     /// ```
     ///
-    /// Under `ceil_mode`, the sum of a window beyond the end is that of its elements times the size of a window by their number, as in PyTorch.
+    /// With a `p` of infinity, the result is the largest absolute value, with one of minus infinity the smallest. Under `ceil_mode`, the sum of a window beyond
+    /// the end is that of its elements times the size of a window by their number, as in PyTorch.
     ///
     /// # Errors
-    /// [`Fault::Window`] where a length known only at run time is too short, and for a window with a divisor, which a sum has not.
+    /// [`Fault::Window`] for a `p` of 0 or NaN, where a length known only at run time is too short, and for a window with a divisor, which a sum has not.
     // SAFETY: the batch, the channels, and the lengths of the relation.
     lp_pool2d by unsafe { PowerPool(2).pool };
     /// The grids of affine maps, for [`grid_sample`](Self::grid_sample): the points of a grid times each of the matrices

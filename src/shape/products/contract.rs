@@ -90,12 +90,28 @@ pub type Tensordotted<S, R, X, Y> = <R as Tensordot<S, X, Y>>::Out;
 /// `s` without `x`, then `r` without `y`, when the lengths along both are the same
 impl<S, R, X, Y, P, Q, O> Tensordot<S, X, Y> for R
 where
-    S: ReduceAxes<X, Out = P>,
-    R: ReduceAxes<Y, Out = Q>,
+    S: Uncontracted<X, Out = P>,
+    R: Uncontracted<Y, Out = Q>,
     X: ContractsEach<Y, S, R>,
     P: ConcatAxes<Q, Out = O>,
     O: Lengths,
 {
+    type Out = O;
+}
+
+/// A shape of which the axes `X` are contracted; there may be none.
+pub trait Uncontracted<X>: Lengths {
+    /// The other axes.
+    type Out: Lengths;
+}
+/// `s` without `axes![]` is `s`.
+#[diagnostic::do_not_recommend]
+impl<S: Lengths> Uncontracted<()> for S {
+    type Out = S;
+}
+/// `s` without `axes![x.., A]`
+#[diagnostic::do_not_recommend]
+impl<S: ReduceAxes<(X, Ax<A>), Out = O>, X, O: Lengths, const A: isize> Uncontracted<(X, Ax<A>)> for S {
     type Out = O;
 }
 

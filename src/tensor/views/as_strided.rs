@@ -37,15 +37,21 @@ impl Request {
 
     /// The layout, if all of it lies inside `available` elements. Nothing lies anywhere.
     fn inside(&self, available: usize) -> Result<Layout, ShapeError> {
-        // The strides of lengths 0 and 1 are not reached; one that is out of all proportion would overflow later.
-        let steps = self
-            .sizes
-            .iter()
-            .zip(&self.strides)
-            .try_fold(0usize, |sum, (&size, &stride)| sum.checked_add(size.max(1).checked_mul(stride)?));
-        let bounded = steps.is_some_and(|steps| steps <= isize::MAX as usize / 64);
-        let layout =
-            (bounded && addressable(self.sizes.iter().copied())).then(|| Layout::new(&self.sizes, &self.strides));
+        // No element is a stride of a length of 1 away, nor any stride where a length is 0. A stride out of all proportion would overflow later: one that
+        // is not taken becomes 0.
+        let is_bounded = |strides: &[usize]| {
+            let steps = self.sizes.iter().zip(strides);
+            let steps = steps.map(|(&size, &stride)| size.max(1).checked_mul(stride));
+            let sum = steps.into_iter().try_fold(0usize, |sum, step| sum.checked_add(step?));
+            sum.is_some_and(|sum| sum <= isize::MAX as usize / 64)
+        };
+        let mut strides = self.strides.clone();
+        if !is_bounded(&strides) {
+            let empty = self.sizes.contains(&0);
+            strides.iter_mut().zip(&self.sizes).filter(|(_, size)| empty || **size == 1).for_each(|(stride, _)| *stride = 0);
+        }
+        let layout = (is_bounded(&strides) && addressable(self.sizes.iter().copied()))
+            .then(|| Layout::new(&self.sizes, &strides));
         let fits = |layout: &Layout| {
             let reach = layout.reach()?;
             (reach == 0 || reach.checked_add(self.offset)? <= available).then_some(())
@@ -105,7 +111,7 @@ pub(crate) fn is_disjoint(layout: &Layout) -> bool {
     let mut axes: Vec<_> = layout.strides().iter().zip(layout.sizes()).filter(|(_, size)| **size > 1).collect();
     axes.sort_unstable();
     let mut reach = 0;
-    axes.iter().all(|&(&stride, &size)| {
+    layout.numel() == 0 || axes.iter().all(|&(&stride, &size)| {
         let apart = stride > reach;
         reach += stride * (size - 1);
         apart

@@ -178,5 +178,17 @@ for p in (1.0, 2.0, 3.0):
                 f = lambda x: F.lp_pool2d(x, p, of["k"][0], of["s"][0], ceil)
                 R.case("lp_pool2d", f, [tensor([abs(x) for x in SPREAD], shape)], args)
                 R.case("lp_pool2d", f, [tensor(ODD + SPREAD, shape)], args, grad=False)
+# Windows of zeros and of numbers whose powers cancel, infinite powers and one without a root.
+ZEROS = [0.0, 0.0, 0.0, 3.0, 4.0, 0.0, -1.0, 1.0, 0.0, 0.0]
+for values in (ZEROS, [0.0], SPREAD, TIES):
+    for p in (inf, -inf, 2.0, 3.0, 1.0, 0.0):
+        for dtype in TYPES:
+            for of in (dict(k=[2], s=[2]), dict(k=[3], s=[1])):
+                args = of | {"power": p if abs(p) < inf else str(p), "ceil": False, "p": [0], "d": [1]}
+                f = lambda x: F.lp_pool1d(x, p, of["k"][0], of["s"][0])
+                R.case("lp_pool1d", f, [tensor(values, (2, 5), dtype)], args)
+                f = lambda x: F.lp_pool2d(x, p, of["k"][0], of["s"][0])
+                R.case("lp_pool2d", f, [tensor(values, (1, 2, 4, 4), dtype)], args)
+R.case("lp_pool1d", lambda x: F.lp_pool1d(x, 0.5, 2, 2), [tensor([1.0, 0.25, 4.0, 9.0], (1, 4))], dict(k=[2], s=[2], power=0.5, ceil=False, p=[0], d=[1]))
 
 R.write()

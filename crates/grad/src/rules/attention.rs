@@ -180,7 +180,7 @@ impl<T: Float> Erased<T> {
     pub(crate) fn attention(&self, k: &Self, v: &Self, how: &AttentionOf<T>) -> Result<Self, ShapeError> {
         let &AttentionOf { mask, bias, causal, scale, dropout } = how;
         let dropout = dropout.filter(|dropout| dropout.drops());
-        let own_scale = || scale.unwrap_or_else(|| 1.0 / (self.sizes()[self.sizes().len() - 1] as f64).sqrt());
+        let own_scale = || scale.unwrap_or_else(|| 1.0 / (self.sizes()[self.sizes().len() - 1].max(1) as f64).sqrt());
         if let Some(dropout) = dropout {
             return Ok(dropout.erased(&weigh([self, k], bias, own_scale(), causal, mask)?).matmul(v));
         }

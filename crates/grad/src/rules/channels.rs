@@ -1,8 +1,9 @@
-//! Gradients of normalisations of channels. Each is recorded as a composition: of `layer_norm`, whose backward pass is one kernel, and of
-//! a factor and a summand for each channel. What is not recorded is computed in one pass.
+//! Gradients of normalisations of channels. The value is that of tensors, in one pass; the gradients of groups are those of `layer_norm`, whose backward pass
+//! is one kernel, besides a factor and a summand for each channel.
 
+use super::norm::Rows;
 use super::sure;
-use crate::tape::Erased;
+use crate::tape::{Erased, Op};
 use crate::{Var, VarOperand};
 use congruent::__compiled as compiled;
 use congruent::Float;
@@ -122,6 +123,25 @@ impl<T: Float, S: List> Var<T, S> {
     }
 }
 
+/// Sizes with that of axis 1 alone, at its place from the back.
+fn column_sizes(sizes: &[usize]) -> Vec<usize> {
+    let mut column = vec![1; sizes.len() - 1];
+    column[0] = sizes[1];
+    column
+}
+
+impl<T: Float> Op<T> {
+    /// Records the operation, with the rule of a number that was added to each channel.
+    #[track_caller]
+    fn summand_of_channels(self, bias: Option<&Erased<T>>) -> Erased<T> {
+        match bias {
+            Some(bias) => self.edge(bias, || Erased::sum_of_channels),
+            None => self,
+        }
+        .recorded()
+    }
+}
+
 impl<T: Float> Erased<T> {
     #[inline(never)]
     #[track_caller]
@@ -135,61 +155,81 @@ impl<T: Float> Erased<T> {
         self.in_groups(None, how)
     }
 
-    /// Groups of channels, normalized; without a number, each channel.
+    /// Groups of channels, normalized; without a number, each channel. The rules are those of `layer_norm`, whose rows are the groups.
     #[track_caller]
     fn in_groups(&self, groups: Option<usize>, how: LiftedSettings<T>) -> Result<Self, ShapeError> {
         let LiftedSettings(weight, bias, eps) = how;
-        // The value of no elements finds what does not fit; where nothing is recorded, it is the result.
-        let is_recorded = [Some(self), weight, bias].into_iter().flatten().any(Self::records);
-        let of = |x: &Strided<T, AnyRank>| {
-            let (weight, bias) = (weight.map(|w| &*w.value), bias.map(|b| &*b.value));
-            match groups {
-                Some(groups) => x.group_norm(groups, weight, bias, eps),
-                None => x.instance_norm(weight, bias, eps),
-            }
+        let (w, b) = (weight.map(|w| &*w.value), bias.map(|b| &*b.value));
+        let (op, value) = match groups {
+            Some(groups) => ("group_norm", self.value.group_norm(groups, w, b, eps)?),
+            None => ("instance_norm", self.value.instance_norm(w, b, eps)?),
         };
-        let (sizes, rank) = (self.sizes(), self.sizes().len());
-        if !is_recorded || rank < 2 || self.value.numel() == 0 {
-            return of(&self.value).map(|value| Erased::constant(value.into_shared()));
+        let (sizes, count) = (self.sizes(), self.value.numel());
+        if count == 0 {
+            return Ok(Erased::constant(value.into_shared()));
         }
-        of(&*self.value.as_dyn().narrow(0, 0, 0)?)?;
-        let (groups, count) = (groups.unwrap_or(sizes[1]), self.value.numel());
-        let len = count / (sizes[0] * groups);
-        let rows = self.reshape(&[count / len, len]);
-        let normal = rows.layer_norm(&[len as isize], None, None, eps)?.reshape(sizes);
-        Ok(normal.by_channel(weight, bias))
-    }
-
-    /// Multiplies by a factor for each channel, and adds a summand.
-    fn by_channel(&self, weight: Option<&Self>, bias: Option<&Self>) -> Self {
-        let column = |of: &Self| of.as_column_of(self.sizes());
-        let scaled = weight.map_or_else(|| self.clone(), |weight| self.mul(&column(weight)));
-        bias.map_or(scaled.clone(), |bias| scaled.add(&column(bias)))
+        let len = count / (sizes[0] * groups.unwrap_or(sizes[1]));
+        let matrix = [count / len, len];
+        let mut op = Op::new(op, value).edge(self, || {
+            let (x, weight, rows) = (self.clone(), weight.cloned(), Rows::of_matrix(len, eps));
+            move |g: &Self| {
+                let g = weight.as_ref().map_or_else(|| g.clone(), |weight| g.mul(&weight.as_column_of(x.sizes())));
+                rows.gradient(&x.reshape(&matrix), None, &g.reshape(&matrix)).reshape(x.sizes())
+            }
+        });
+        if let Some(weight) = weight {
+            op = op.edge(weight, || {
+                let (x, rows) = (self.clone(), Rows::of_matrix(len, eps));
+                move |g: &Self| g.mul(&rows.normal(&x.reshape(&matrix)).reshape(x.sizes())).sum_of_channels()
+            });
+        }
+        Ok(op.summand_of_channels(bias))
     }
 
     /// A vector along axis 1 of something of these sizes.
     fn as_column_of(&self, sizes: &[usize]) -> Self {
-        let mut column = vec![1; sizes.len() - 1];
-        column[0] = sizes[1];
-        self.reshape(&column)
+        self.reshape(&column_sizes(sizes))
+    }
+
+    /// The sum of each channel, as a vector: the adjoint of [`as_column_of`](Self::as_column_of), stretched.
+    fn sum_of_channels(&self) -> Self {
+        self.sum_to(&column_sizes(self.sizes())).reshape(&[self.sizes()[1]])
     }
 
     #[inline(never)]
     #[track_caller]
     pub(crate) fn batch_norm(&self, [mean, var]: [&Self; 2], how: LiftedSettings<T>) -> Result<Self, ShapeError> {
         let LiftedSettings(weight, bias, eps) = how;
-        let is_recorded = [Some(self), Some(mean), Some(var), weight, bias].into_iter().flatten().any(Self::records);
-        let of = |x: &Strided<T, AnyRank>| {
-            x.batch_norm(&mean.value, &var.value, weight.map(|w| &*w.value), bias.map(|b| &*b.value), eps)
-        };
-        if !is_recorded || self.sizes().len() < 2 {
-            return of(&self.value).map(|value| Erased::constant(value.into_shared()));
+        let (w, b) = (weight.map(|w| &*w.value), bias.map(|b| &*b.value));
+        let value = self.value.batch_norm(&mean.value, &var.value, w, b, eps)?;
+        // 1 divided by the deviation, and that times the weight
+        let inverse = move |var: &Self| var.plus(T::of(eps)).rsqrt();
+        let times = |weight: &Option<Self>, of: Self| weight.as_ref().map_or(of.clone(), |weight| of.mul(weight));
+        let centered = |x: &Self, mean: &Self| x.sub(&mean.as_column_of(x.sizes()));
+        let mut op = Op::new("batch_norm", value)
+            .edge(self, || {
+                let (var, weight) = (var.clone(), weight.cloned());
+                move |g: &Self| g.mul(&times(&weight, inverse(&var)).as_column_of(g.sizes()))
+            })
+            .edge(mean, || {
+                let (var, weight) = (var.clone(), weight.cloned());
+                move |g: &Self| g.sum_of_channels().mul(&times(&weight, inverse(&var))).neg()
+            })
+            .edge(var, || {
+                let (x, mean, var, weight) = (self.clone(), mean.clone(), var.clone(), weight.cloned());
+                move |g: &Self| {
+                    let inverse = inverse(&var);
+                    let slope = inverse.mul(&inverse.square()).times(T::of(-0.5));
+                    g.mul(&centered(&x, &mean)).sum_of_channels().mul(&times(&weight, slope))
+                }
+            });
+        if let Some(weight) = weight {
+            op = op.edge(weight, || {
+                let (x, mean, var) = (self.clone(), mean.clone(), var.clone());
+                move |g: &Self| g.mul(&centered(&x, &mean)).sum_of_channels().mul(&inverse(&var))
+            });
         }
-        of(&*self.value.as_dyn().narrow(0, 0, 0)?)?;
-        let factor = var.plus(T::of(eps)).rsqrt();
-        let factor = weight.map_or(factor.clone(), |weight| factor.mul(weight));
-        let centered = self.sub(&mean.as_column_of(self.sizes()));
-        Ok(centered.by_channel(Some(&factor), bias))
+        Ok(op.summand_of_channels(bias))
     }
 
     #[inline(never)]

@@ -1,5 +1,5 @@
 //! Gradients of distances, angles and gates. What is recorded is a composition of operations that have rules; what is not is computed as
-//! tensors are. The distances of `cdist` have a rule of their own for a `p` of 2: two matrix products.
+//! tensors are. The distances of `cdist` have a rule of their own where they are computed by a matrix product: two matrix products.
 
 use super::sure;
 use crate::operand::check_names;
@@ -9,6 +9,7 @@ use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::dim::Dyn;
 use congruent::prelude::*;
+use congruent::product::is_by_product;
 use congruent::shape::{Alike, Along, Compared, Distanced, Distances, Halve, Halved, MatrixShape};
 
 /// # Distances, directions and gates
@@ -91,6 +92,7 @@ impl<T: Float> Erased<T> {
         self.masked(&less).add(&Erased::constant((less.to_type::<T>() * T::of(eps)).into_shared()))
     }
 
+    /// Of `x` it is `(ŷ - cos x̂) / ‖x‖`, where `x̂` and `ŷ` have length 1; `ŷ / eps` where `eps` is larger than `‖x‖`.
     #[inline(never)]
     #[track_caller]
     pub(crate) fn cosine_similarity(&self, axis: isize, r: &Self, eps: f64) -> Result<Self, ShapeError> {
@@ -100,9 +102,26 @@ impl<T: Float> Erased<T> {
         }
         let sizes: Vec<isize> =
             congruent::broadcast_shapes(self.sizes(), r.sizes())?.iter().map(|&size| size as isize).collect();
-        let [x, y] = [self.expand_to("cosine_similarity", &sizes, 0)?, r.expand_to("cosine_similarity", &sizes, 0)?];
-        let norm = |x: &Self| Ok::<_, ShapeError>(x.norm(&[axis], false)?.at_least(eps));
-        Ok(x.mul(&y).sum(&[axis], false)?.div(&norm(&x)?.mul(&norm(&y)?)))
+        let both = [self.expand_to("cosine_similarity", &sizes, 0)?, r.expand_to("cosine_similarity", &sizes, 0)?];
+        let rule = || {
+            let [x, y] = both.clone();
+            let kept = x.spread(&[axis]).kept;
+            let divided = move |x: &Self| {
+                let norm = x.norm(&[axis], true).expect("this axis is there");
+                let short = norm.value.lt(T::of(eps));
+                let divisor = norm.at_least(eps);
+                (x.div(&divisor), divisor, short)
+            };
+            move |cosine: &Self, g: &Self| {
+                let [(x, of_x, short_x), (y, of_y, short_y)] = [divided(&x), divided(&y)];
+                let [cosine, g] = [cosine, g].map(|of| of.reshape(&kept));
+                let slope = |own: &Self, other: &Self, divisor: &Self, short: &Tensor<bool, AnyRank>| {
+                    g.mul(&other.sub(&own.mul(&cosine.masked(short))).div(divisor))
+                };
+                vec![slope(&x, &y, &of_x, &short_x), slope(&y, &x, &of_y, &short_y)]
+            }
+        };
+        Ok(Op::new("cosine_similarity", value).edges_from_output(&both, rule).recorded())
     }
 
     #[inline(never)]
@@ -119,7 +138,10 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     pub(crate) fn cdist(&self, r: &Self, p: f64) -> Result<Self, ShapeError> {
         let is_recorded = self.records() || r.records();
-        if is_recorded && p != 2.0 && self.sizes().len() >= 2 && r.sizes().len() >= 2 {
+        if let (true, [.., rows, m], [.., columns, _]) = (is_recorded, self.sizes(), r.sizes())
+            && *m > 0
+            && !is_by_product(*rows, *columns, p)
+        {
             // (It finds what does not fit.)
             self.value.narrow(-2, 0, 0)?.cdist(&r.value, p)?;
             return self.unsqueeze(-2)?.sub(&r.unsqueeze(-3)?).norm_p(&[-1], p, false);
@@ -144,12 +166,9 @@ impl<T: Float> Erased<T> {
     #[inline(never)]
     #[track_caller]
     pub(crate) fn pdist(&self, p: f64) -> Result<Self, ShapeError> {
-        let &[n, _] = self.sizes() else {
+        let (true, &[n, (1..)]) = (self.records(), self.sizes()) else {
             return Ok(Erased::constant(self.value.pdist(p)?.into_shared()));
         };
-        if !self.records() {
-            return Ok(Erased::constant(self.value.pdist(p)?.into_shared()));
-        }
         let (mut first, mut second) = (Vec::new(), Vec::new());
         for i in 0..n {
             first.extend((i + 1..n).map(|_| i as i64));

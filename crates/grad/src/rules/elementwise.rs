@@ -113,18 +113,8 @@ faces! {
     digamma operand |x, g| g.mul(&x.trigamma());
     trigamma operand |x, g| g.mul(&x.polygamma(2));
     i0 operand |x, g| g.mul(&x.i1());
-    // I₀(x) - I₁(x) / x, and 1/2 at 0.
-    i1 operand |x, g| {
-        let origin = x.value.eq(T::ZERO);
-        let slope = x.i0().sub(&x.i1().div(&x.ones_where(&origin)));
-        g.mul(&slope).masked(&origin).add(&g.masked(&!origin).times(n(0.5)))
-    };
-    // (cos πx - sinc x) / x, and 0 at 0.
-    sinc operand |x, g| {
-        let origin = x.value.eq(T::ZERO);
-        let slope = x.times(n(PI)).cos().sub(&x.sinc()).div(&x.ones_where(&origin));
-        g.mul(&slope).masked(&origin)
-    };
+    i1 operand |x, g| g.mul(&x.i0().sub(&x.bessel_quotient(1)));
+    sinc operand |x, g| g.mul(&x.sinc_derivative(1));
     frac slope |g| g.clone();
     deg2rad slope |g| g.times(n(PI / 180.0));
     rad2deg slope |g| g.times(n(180.0 / PI));
@@ -139,16 +129,15 @@ faces! {
     };
     log_sigmoid operand |x, g| g.mul(&x.neg().sigmoid());
     hardsigmoid operand |x, g| g.over(n(6.0)).masked(&!(x.value.gt(n::<T>(-3.0)) & x.value.lt(n::<T>(3.0))));
-    // x / 3 + 1/2 between -3 and 3, 1 above.
+    // x / 3 + 1/2 between -3 and 3, 1 above. (NaN is above here and below, as in PyTorch: it lets the gradient through.)
     hardswish operand |x, g| {
-        let above = x.value.ge(n::<T>(3.0));
+        let above = !x.value.lt(n::<T>(3.0));
         let between = g.mul(&x.over(n(3.0)).plus(n(0.5))).masked(&(x.value.le(n::<T>(-3.0)) | &above));
         between.add(&g.masked(&!above))
     };
-    // (NaN is not between both.)
-    relu6 operand |x, g| g.masked(&!(x.value.gt(T::ZERO) & x.value.lt(n::<T>(6.0))));
+    relu6 operand |x, g| g.masked(&(x.value.le(T::ZERO) | x.value.ge(n::<T>(6.0))));
     selu operand |x, g| {
-        let above = x.value.gt(T::ZERO);
+        let above = !x.value.le(T::ZERO);
         let below = g.mul(&x.masked(&above).exp().times(n(SELU_SCALE * SELU_ALPHA)));
         below.masked(&above).add(&g.times(n(SELU_SCALE)).masked(&!above))
     };

@@ -56,12 +56,30 @@ impl<T: Float> Erased<T> {
         near.sub(&far).plus(margin).relu().reduced(reduction)
     }
 
+    /// The cosine of the angle between rows, as tensors compute it.
+    #[track_caller]
+    fn cosine_of_rows(&self, second: &Self) -> Self {
+        let length = |x: &Self| x.square().sum_of_rows().plus(T::of(SQUARED_EPS)).sqrt();
+        let parts = |x: &Self, y: &Self| [x.mul(y).sum_of_rows(), length(x), length(y)];
+        let quotient = |[products, x, y]: [Self; 3]| products.div(&x).div(&y);
+        let all = parts(self, second);
+        let [products, x, y] = all.each_ref().map(|part| part.value.isfinite());
+        let overflows = !(products & x & y);
+        if !overflows.any_all().item() {
+            return quotient(all);
+        }
+        // (The gradient of what overflows would be NaN, even times 0.)
+        let rows = overflows.unsqueeze(-1).or_panic();
+        let [x, y] = [self, second].map(|of| of.masked_fill(&rows, T::ZERO));
+        let longer = self.cosine_similarity(-1, second, SQUARED_EPS.sqrt()).or_panic();
+        Erased::chosen(&overflows, &longer, &quotient(parts(&x, &y)))
+    }
+
     /// (No gradient flows to the target.)
     #[inline(never)]
     #[track_caller]
     fn cosine_embedding_loss(&self, second: &Self, target: &Self, margin: T, how: Reducing) -> Self {
-        let square = |x: &Self| x.square().sum_of_rows().plus(T::of(SQUARED_EPS));
-        let cosine = self.mul(second).sum_of_rows().div(&square(self).mul(&square(second)).sqrt());
+        let cosine = self.cosine_of_rows(second);
         let (alike, apart) = (target.value.eq(T::ONE), target.value.eq(-T::ONE));
         let none = Erased::constant(Tensor::zeros_of(AnyRank::from(target.sizes())).into_shared());
         let near = cosine.neg().plus(T::ONE).add(&none).masked(&!alike);

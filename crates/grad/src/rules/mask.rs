@@ -57,7 +57,7 @@ impl<T: Float> Erased<T> {
 
     #[inline(never)]
     #[track_caller]
-    fn chosen(mask: &Strided<bool, AnyRank>, a: &Self, b: &Self) -> Self {
+    pub(super) fn chosen(mask: &Strided<bool, AnyRank>, a: &Self, b: &Self) -> Self {
         Op::new("where_", mask.where_(&a.value, &b.value))
             .edge(a, || a.gradient_where_chosen(!mask))
             .edge(b, || b.gradient_where_chosen(mask.to_tensor()))

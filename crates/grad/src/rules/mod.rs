@@ -40,8 +40,8 @@ mod arithmetic;
 mod elementwise;
 mod numbered;
 mod pair;
-mod polygamma;
 mod rectify;
+mod special;
 mod ternary;
 
 mod mask;

@@ -94,18 +94,7 @@ impl<T: Float> Erased<T> {
     ) -> Self {
         let mut op = Op::new(name, value).edge(self, || {
             let (x, weight, rows) = (self.clone(), weight.cloned(), Rows::new(self, over, eps, centered));
-            // r (g - mean(g) - n mean(g n)), where n are the normalized rows, r is what they were multiplied by, and g has been by the weight
-            // (without mean(g), if they were not centred)
-            move |g: &Self| {
-                if !(g.records() || x.records() || weight.as_ref().is_some_and(Self::records)) {
-                    return rows.back_to_input(&x, weight.as_ref(), g);
-                }
-                let g = weight.as_ref().map_or_else(|| g.clone(), |weight| g.mul(weight));
-                let normal = rows.normal(&x);
-                let along = normal.mul(&rows.mean(&g.mul(&normal)));
-                let g = if rows.centered { g.sub(&rows.mean(&g)) } else { g };
-                g.sub(&along).mul(&rows.scale(&x))
-            }
+            move |g: &Self| rows.gradient(&x, weight.as_ref(), g)
         });
         if let Some(weight) = weight {
             op = op.edge(weight, || {
@@ -127,7 +116,7 @@ impl<T: Float> Erased<T> {
 }
 
 /// The rows that are normalized, of axes that are there.
-struct Rows {
+pub(super) struct Rows {
     over: Box<[usize]>,
     axes: Box<[isize]>,
     eps: f64,
@@ -141,12 +130,30 @@ impl Rows {
         Rows { over: over.into(), axes, eps, centered }
     }
 
+    /// The rows of a matrix, centred; each has `len` elements.
+    pub(super) fn of_matrix(len: usize, eps: f64) -> Self {
+        Rows { over: [len].into(), axes: [1].into(), eps, centered: true }
+    }
+
+    /// The gradient of the input from that of the normalized rows, which were multiplied by a weight: `r (g - mean(g) - n mean(g n))`, where `n` are the
+    /// normalized rows, `r` is what they were multiplied by, and `g` has been by the weight (without `mean(g)`, if they were not centred).
+    pub(super) fn gradient<T: Float>(&self, x: &Erased<T>, weight: Option<&Erased<T>>, g: &Erased<T>) -> Erased<T> {
+        if !(g.records() || x.records() || weight.is_some_and(Erased::records)) {
+            return self.back_to_input(x, weight, g);
+        }
+        let g = weight.map_or_else(|| g.clone(), |weight| g.mul(weight));
+        let normal = self.normal(x);
+        let along = normal.mul(&self.mean(&g.mul(&normal)));
+        let g = if self.centered { g.sub(&self.mean(&g)) } else { g };
+        g.sub(&along).mul(&self.scale(x))
+    }
+
     fn mean<T: Float>(&self, x: &Erased<T>) -> Erased<T> {
         x.mean(&self.axes, true).expect("these axes are there")
     }
 
     /// Without weight and bias.
-    fn normal<T: Float>(&self, x: &Erased<T>) -> Erased<T> {
+    pub(super) fn normal<T: Float>(&self, x: &Erased<T>) -> Erased<T> {
         let over = (&*self.over).counts();
         let normal =
             if self.centered { x.layer_norm(&over, None, None, self.eps) } else { x.rms_norm(&over, None, self.eps) };

@@ -20,13 +20,13 @@ faces! {
 }
 
 impl<T: Float> Erased<T> {
-    /// The gradient between the bounds, and not at them.
+    /// The gradient between the bounds, and not at them; that of NaN as well, as in PyTorch.
     #[inline(never)]
     #[track_caller]
     pub(super) fn hardtanh(&self, low: T, high: T) -> Self {
         let rule = || {
             let x = self.value.clone();
-            move |g: &Self| g.masked(&!(x.gt(low) & x.lt(high)))
+            move |g: &Self| g.masked(&(x.le(low) | x.ge(high)))
         };
         Op::new("hardtanh", self.value.hardtanh(low, high)).edge(self, rule).recorded()
     }

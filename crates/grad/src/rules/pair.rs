@@ -188,9 +188,10 @@ impl<T: Float> Erased<T> {
     fn slope_of_atan2(&self, y: &Self) -> impl Fn(&Self) -> Self + Send + Sync + use<T> {
         let (x, y) = (self.clone(), y.clone());
         move |g: &Self| {
-            let square = x.square().add(&y.square());
-            let origin = square.value.eq(T::ZERO);
-            g.mul(&y.div(&square.ones_where(&origin)).masked(&origin))
+            let origin = x.value.eq(T::ZERO) & y.value.eq(T::ZERO);
+            // (Squares would overflow, or vanish.)
+            let length = x.add(&Erased::constant(origin.to_type::<T>().into_shared())).hypot(&y);
+            g.mul(&y.div(&length).div(&length).masked(&origin))
         }
     }
 

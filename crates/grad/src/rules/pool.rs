@@ -154,14 +154,34 @@ impl<T: Float> Erased<T> {
         Ok(Op::new("col2im", value).edge(self, rule).recorded())
     }
 
-    /// The root of the sum of powers of each window, composed of what it is made of.
+    /// The root of the sum of powers of each window. Its gradient is `(x / y)^(p - 1)`, and 0 where the sum is 0, as in PyTorch.
     #[inline(never)]
     #[track_caller]
     fn power_pool(&self, p: f64, windows: &Windows) -> Result<Self, ShapeError> {
         let op = ["lp_pool1d", "lp_pool2d"][windows.axes - 1];
-        let elements = try_summed_elements(op, windows.axes, self.sizes(), &windows.pool)?;
-        let means = self.pow(&Erased::number(T::of(p))).averaged(windows)?;
-        Ok(means.times(T::of(elements)).pow(&Erased::number(T::of(1.0 / p))))
+        let elements = T::of(try_summed_elements(op, windows.axes, self.sizes(), p, &windows.pool)?);
+        if p.is_infinite() {
+            let sign = T::of(p.signum());
+            return Ok(self.abs().times(sign).largest(windows)?.times(sign));
+        }
+        let (x, pool) = (&self.value, windows.pool.clone());
+        let value = if windows.axes == 1 { x.lp_pool1d(p, pool) } else { x.lp_pool2d(p, pool) };
+        let rule = || {
+            let (x, windows) = (self.clone(), windows.clone());
+            let power = |of: Self, p: f64| of.pow(&Erased::number(T::of(p)));
+            move |y: &Self, g: &Self| {
+                let nothing = y.value.eq(T::ZERO);
+                let shares = g.mul(&power(y.ones_where(&nothing), 1.0 - p)).masked(&nothing);
+                let shares = shares.spread_out(&windows, x.sizes()).times(elements);
+                if p >= 1.0 {
+                    return shares.mul(&power(x.clone(), p - 1.0));
+                }
+                // (At 0 the power is infinite.)
+                let none = x.value.eq(T::ZERO) & shares.value.eq(T::ZERO);
+                shares.masked(&none).mul(&power(x.ones_where(&none), p - 1.0))
+            }
+        };
+        Ok(Op::new(op, value?).edge_from_output(self, rule).recorded())
     }
 
     #[track_caller]

@@ -120,8 +120,10 @@ impl<T: Float> Erased<T> {
         self.value.renorm(p, axis, maxnorm)?;
         let (rank, at) = (self.sizes().len(), from_front(self.sizes().len(), axis));
         let others: Vec<isize> = (0..rank).filter(|&other| other != at).map(|other| other as isize).collect();
-        let norms = if others.is_empty() { self.abs() } else { self.norm_p(&others, p, true)? };
-        let fits = !norms.value.gt(T::of(maxnorm));
+        let norms_of = |x: &Self| if others.is_empty() { Ok(x.abs()) } else { x.norm_p(&others, p, true) };
+        let fits = !norms_of(&Erased::constant(self.value.clone()))?.value.gt(T::of(maxnorm));
+        // (Of the others alone: a slope of NaN, times 0, would be NaN.)
+        let norms = norms_of(&self.masked(&fits))?;
         let scales = norms.plus(T::of(1e-7)).recip().times(T::of(maxnorm)).masked(&fits);
         Ok(self.mul(&scales.add(&Erased::constant(fits.to_type::<T>().into_shared()))))
     }

@@ -162,7 +162,6 @@ impl<T: Float> Erased<T> {
 
     /// The gradient of a norm `y`: `sign(x) (|x| / y)^(p - 1)`.
     fn norm_back(&self, p: f64, spread: &Spread, y: &Self, g: &Self) -> Self {
-        let power = |x: &Self, none: &Tensor<bool, AnyRank>| x.ones_where(none).pow(&Erased::number(T::of(p - 1.0)));
         let nothing = y.value.eq(T::ZERO);
         if p == 0.0 {
             Erased::number(T::ZERO).expand(self.sizes())
@@ -174,9 +173,11 @@ impl<T: Float> Erased<T> {
             let nan = y.reshape(&spread.kept).value.isnan();
             self.abs().extreme_back(spread, y, g).mul(&self.sign()).masked(&nan)
         } else {
+            // (The power of the quotient: those of both could overflow, or vanish.)
             let zero = self.value.eq(T::ZERO);
-            let own = self.sign().mul(&power(&self.abs(), &zero)).masked(&zero);
-            spread.stretch(&g.masked(&nothing).div(&power(y, &nothing))).mul(&own)
+            let share = self.abs().ones_where(&zero).div(&spread.stretch(&y.ones_where(&nothing)));
+            let own = self.sign().mul(&share.pow(&Erased::number(T::of(p - 1.0)))).masked(&zero);
+            spread.stretch(&g.masked(&nothing)).mul(&own)
         }
     }
 
@@ -194,7 +195,7 @@ impl<T: Float> Erased<T> {
         self.masked(mask).add(&Erased::constant(mask.to_type::<T>().into_shared()))
     }
 
-    /// The product along these axes. Where no element is 0, that of all divided by each; else that of those before and of those
+    /// The product along these axes. Where none is 0, the product divided by each element; else that of the elements before and of those
     /// after each.
     #[inline(never)]
     #[track_caller]
@@ -203,7 +204,8 @@ impl<T: Float> Erased<T> {
             let (x, spread) = (self.clone(), self.spread(axes));
             let zero = x.value.eq(T::ZERO).any_all().item();
             move |y: &Self, g: &Self| {
-                let others = if zero { x.others(&spread) } else { spread.stretch(y).div(&x) };
+                // (Also of a product that vanishes or overflows, though no element is 0.)
+                let others = if zero || (y.value.eq(T::ZERO) | y.value.isinf()).any_all().item() { x.others(&spread) } else { spread.stretch(y).div(&x) };
                 spread.stretch(g).mul(&others)
             }
         };

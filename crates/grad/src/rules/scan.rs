@@ -3,7 +3,7 @@
 use super::join::cat_of;
 use super::{from_front, sure};
 use crate::refuse::OrPanic;
-use crate::tape::{Erased, Op};
+use crate::tape::{Erased, Op, Value};
 use crate::{Var, VarOf};
 use congruent::__compiled as compiled;
 use congruent::Float;
@@ -25,36 +25,49 @@ impl<T: Float> Erased<T> {
         self.flip_along(axis).cumsum(axis).or_panic().flip_along(axis)
     }
 
-    /// `Σ g[j] e^(x[i] - y[j])` over the positions `j` from `i` to the end: the logarithm of a sum again, as in PyTorch, of the positive gradients and of
-    /// the negative ones.
     #[inline(never)]
     #[track_caller]
     pub(crate) fn logcumsumexp(&self, axis: isize) -> Result<Self, ShapeError> {
         let rule = || {
-            let x = self.clone();
-            move |y: &Self, g: &Self| {
-                let part = |g: &Self| {
-                    let lost = !g.value.gt(T::ZERO);
-                    let logarithm = g.masked(&lost).add(&Erased::constant(lost.to_type::<T>().into_shared())).ln();
-                    let sums = logarithm.sub(y).masked_fill(&lost, T::of(f64::NEG_INFINITY)).flip_along(axis);
-                    sums.logcumsumexp(axis).or_panic().flip_along(axis).add(&x).exp()
-                };
-                if x.sizes().is_empty() { g.clone() } else { part(g).sub(&part(&g.neg())) }
-            }
+            let (x, axis) = (self.clone(), from_front(self.sizes().len(), axis));
+            move |y: &Self, g: &Self| if x.sizes().is_empty() { g.clone() } else { g.weighted_sums([&x, y], axis, true) }
         };
         Ok(Op::new("logcumsumexp", self.value.logcumsumexp(axis)?).edge_from_output(self, rule).recorded())
     }
 
-    /// Where no element is 0, a product without one is that of all divided by it.
+    /// For running logarithms `y` of sums of exponentials of `x`, whose derivatives `e^(x[i] - y[j])` are at positions `i` up to `j`: at each `i` the
+    /// sum of these times `self[j]` if `from_back`, at each `j` that of these times `self[i]` otherwise. Each is the adjoint of the other.
+    ///
+    /// (No logarithm of `self` is taken, as in PyTorch: it loses the slope at 0, and NaN.)
+    #[inline(never)]
+    #[track_caller]
+    fn weighted_sums(&self, [x, y]: [&Self; 2], axis: usize, from_back: bool) -> Self {
+        let value = weigh_sums([&self.value, &x.value, &y.value], axis, from_back);
+        let operands = [self, x, y].map(Self::clone);
+        let rule = || {
+            let [h, x, y] = operands.clone();
+            move |out: &Self, g: &Self| {
+                let adjoint = g.weighted_sums([&x, &y], axis, !from_back);
+                let (own, other) = (h.mul(&adjoint), out.mul(g));
+                let [of_x, of_y] = if from_back { [other, own] } else { [own, other] };
+                vec![adjoint, of_x, of_y.neg()]
+            }
+        };
+        Op::new("logcumsumexp", value).edges_from_output(&operands, rule).recorded()
+    }
+
+    /// Where no product is 0, a product without an element is that of all divided by the element.
     #[inline(never)]
     #[track_caller]
     pub(crate) fn cumprod(&self, axis: isize) -> Result<Self, ShapeError> {
         let rule = || {
             let (x, zero) = (self.clone(), self.value.eq(T::ZERO).any_all().item());
             move |y: &Self, g: &Self| {
-                if !zero || x.sizes().is_empty() {
-                    let products = g.mul(y).cumsum_from_back(axis);
-                    return if x.sizes().is_empty() { g.clone() } else { products.div(&x) };
+                if x.sizes().is_empty() {
+                    return g.clone();
+                }
+                if !(zero || (y.value.eq(T::ZERO) | y.value.isinf()).any_all().item()) {
+                    return g.mul(y).cumsum_from_back(axis).div(&x);
                 }
                 let axis = from_front(x.sizes().len(), axis);
                 x.products_before(axis).mul(&x.sums_after(axis, g))
@@ -105,6 +118,41 @@ impl<T: Float> Erased<T> {
     }
 }
 
+/// The value of [`weighted_sums`](Erased::weighted_sums): each sum from the one before it, by factors of at most 1.
+fn weigh_sums<T: Float>([h, x, y]: [&Value<T>; 3], axis: usize, from_back: bool) -> Tensor<T, AnyRank> {
+    let mut out = h.to_tensor();
+    let (n, inner) = (out.sizes()[axis], out.sizes()[axis + 1..].iter().product::<usize>());
+    let [x, y] = [x.contiguous(), y.contiguous()];
+    let [x, y] = [x.as_slice(), y.as_slice()];
+    let factor = |of: T, to: T| (f64::of(of) - f64::of(to)).exp();
+    for (outer, lanes) in out.as_mut_slice().chunks_exact_mut((n * inner).max(1)).enumerate() {
+        for lane in 0..inner {
+            let mut carry = 0.0;
+            let mut before = None;
+            for step in 0..n {
+                let j = if from_back { n - 1 - step } else { step };
+                let at = j * inner + lane;
+                let (own_x, own_y) = (x[outer * n * inner + at], y[outer * n * inner + at]);
+                // (Two equal infinities have no difference.)
+                let decay = before.map_or(1.0, |other| match (own_y == other, from_back) {
+                    (true, _) => 1.0,
+                    (false, true) => factor(own_y, other),
+                    (false, false) => factor(other, own_y),
+                });
+                let (h, weight) = (f64::of(lanes[at]), factor(own_x, own_y));
+                carry = carry * decay + if from_back { h } else { h * weight };
+                lanes[at] = T::of(if from_back { carry * weight } else { carry });
+                if !from_back && own_y == T::of(f64::NEG_INFINITY) {
+                    // Elements of -∞ have no share in later sums.
+                    carry = 0.0;
+                }
+                before = Some(own_y);
+            }
+        }
+    }
+    out
+}
+
 // Those of `softmax` have their rules in `softmax`.
 faces! {
     along;
@@ -121,5 +169,5 @@ faces! {
 }
 
 compiled! {
-    Erased::<T>::cumsum, Erased::<T>::cumprod, Erased::<T>::logcumsumexp,
+    Erased::<T>::cumsum, Erased::<T>::cumprod, Erased::<T>::logcumsumexp, Erased::<T>::weighted_sums,
 }

@@ -19,6 +19,7 @@ pub(super) fn draw(fault: &WindowFault) -> Option<String> {
         | WindowFault::PoolStride { sizes }
         | WindowFault::WindowTooLong { sizes, .. }
         | WindowFault::PowerDivisor { sizes }
+        | WindowFault::PoolPower { sizes, .. }
         | WindowFault::PoolNegative { sizes, .. }
         | WindowFault::PoolPadding { sizes, .. }
         | WindowFault::PoolRank { sizes, .. }

@@ -47,6 +47,14 @@ family! {
         "{op} takes the root of a sum, which has no divisor: divisor_override and count_include_pad(false) are for means: shape {sizes}"
     );
 
+    /// A power without a root: 0, or NaN.
+    PoolPower {
+        /// The power.
+        p: String,
+        /// The sizes of the input.
+        sizes: Sizes,
+    } => ("p must be a number other than 0, but got p: {p}: {op} of shape {sizes}");
+
     /// Windows of a pool that are no positions apart.
     PoolStride {
         /// The sizes of the input.
