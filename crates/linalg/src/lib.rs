@@ -48,7 +48,7 @@
 //! |---|---|
 //! | `complex` | the trait `Eigen`: `eig` and `eigvals`, whose results are complex |
 //! | `threads` | matrices of at least 512 rows and columns on the threads of rayon |
-//! | `grad` | the methods of [`Linalg`] on variables of `congruent-grad`, with gradients of any order; `det` of a singular matrix has a first gradient, but no second |
+//! | `grad` | the methods of [`Linalg`] on variables of `congruent-grad`, with gradients of any order |
 #![deny(missing_docs)]
 
 mod batch;

@@ -114,20 +114,37 @@ pub(super) fn write_beyond<T: Float>(
     out: &mut [MaybeUninit<T>],
     finish: &dyn Fn(usize, T) -> T,
 ) {
+    let Beyond { part, center, scale } = moments_beyond(x, (eps, centered));
+    for (i, (out, &x)) in out.iter_mut().zip(x).enumerate() {
+        out.write(finish(i, (x * part - center) * scale));
+    }
+}
+
+/// What normalizes a row whose differences or squares overflow: `(part x - center) scale`.
+pub(super) struct Beyond<T> {
+    pub(super) part: T,
+    pub(super) center: T,
+    pub(super) scale: T,
+}
+
+/// Returns what normalizes a row whose differences or squares overflow.
+#[cold]
+#[inline(never)]
+pub(super) fn moments_beyond<T: Float>(x: &[T], (eps, centered): (T, bool)) -> Beyond<T> {
     // The squares of the largest elements do not overflow, nor does the sum of as many of them as memory holds.
     let part = T::of(2f64.powi(if size_of::<T>() == size_of::<f32>() { -100 } else { -800 }));
-    let n = T::from_usize(x.len());
-    let mean_of = |of: &dyn Fn(T) -> T| {
-        let mut sum = Cascade::new(T::ZERO);
-        x.iter().for_each(|&x| sum.push::<T, _>(of(x * part), Sum));
-        sum.total::<T, _>(Sum) / n
-    };
+    let mean_of = |of: &dyn Fn(T) -> T| mean_beyond(x.iter().map(|&x| of(x * part)));
     let first = x[0] * part;
     let center = if centered { first + mean_of(&|x| x - first) } else { T::ZERO };
     let variance = mean_of(&|x| (x - center) * (x - center));
     // Added to a variance that is not 0 here, `eps` would be lost; if the variance is 0, so is the result.
     let scale = (if variance == T::ZERO { eps } else { variance + eps * part * part }).rsqrt();
-    for (i, (out, &x)) in out.iter_mut().zip(x).enumerate() {
-        out.write(finish(i, (x * part - center) * scale));
-    }
+    Beyond { part, center, scale }
+}
+
+/// The mean of these numbers, of which there are some.
+pub(super) fn mean_beyond<T: Float>(numbers: impl ExactSizeIterator<Item = T>) -> T {
+    let (mut sum, n) = (Cascade::new(T::ZERO), T::from_usize(numbers.len()));
+    numbers.for_each(|x| sum.push::<T, _>(x, Sum));
+    sum.total::<T, _>(Sum) / n
 }

@@ -6,7 +6,7 @@
 
 use crate::element::Float;
 use crate::fold::lanes::{LaneLoops, LaneOp};
-use crate::fold::norm::moments;
+use crate::fold::norm::{Beyond, mean_beyond, moments, moments_beyond};
 use crate::fold::reduce::Sum;
 use crate::fold::{Cascade, RUN};
 use crate::simd::isa::Isa;
@@ -34,11 +34,36 @@ impl<'a, T: Float> Rows<'a, T> {
         &self.grad[at..at + x.len()]
     }
 
-    /// Returns the mean of a row that has elements, and the factor `1 / sqrt(variance + eps)`.
+    /// Returns the mean of a row that has elements, and the factor `1 / sqrt(variance + eps)`; `None` where the variance overflows (or is NaN).
     #[inline(always)]
-    fn moments<I: Isa>(&self, x: &[T]) -> (T, T) {
+    fn moments<I: Isa>(&self, x: &[T]) -> Option<(T, T)> {
         let (center, variance) = moments::<I, T>(x, self.centered);
-        (center, (variance + self.eps).rsqrt())
+        // (NaN is not less.)
+        if variance < T::HIGHEST { Some((center, (variance + self.eps).rsqrt())) } else { None }
+    }
+
+    /// Writes the gradient of a row whose variance overflows: one element after the other, rarely.
+    #[cold]
+    #[inline(never)]
+    fn write_beyond(&self, x: &[T], weight: Option<&[T]>, out: &mut [MaybeUninit<T>]) {
+        let (Beyond { part, center, scale }, grad) = (moments_beyond(x, (self.eps, self.centered)), self.grad_of(x));
+        let normal = |i: usize| (x[i] * part - center) * scale;
+        let own = |i: usize| weight.map_or(grad[i], |weight| grad[i] * weight[i]);
+        let mean = if self.centered { mean_beyond((0..x.len()).map(own)) } else { T::ZERO };
+        let along = mean_beyond((0..x.len()).map(|i| own(i) * normal(i)));
+        for (i, out) in out.iter_mut().enumerate() {
+            out.write((own(i) - mean - normal(i) * along) * scale * part);
+        }
+    }
+
+    /// Adds the gradient of the weight from a row whose variance overflows.
+    #[cold]
+    #[inline(never)]
+    fn add_beyond(&self, x: &[T], sums: &mut [T]) {
+        let Beyond { part, center, scale } = moments_beyond(x, (self.eps, self.centered));
+        for ((sum, &x), &grad) in sums.iter_mut().zip(x).zip(self.grad_of(x)) {
+            *sum = *sum + grad * ((x * part - center) * scale);
+        }
     }
 }
 
@@ -64,7 +89,9 @@ unsafe impl<T: Float> LaneOp<T> for LayerNormInput<'_, T> {
             return;
         }
         let grad = self.rows.grad_of(x);
-        let (center, scale) = self.rows.moments::<I>(x);
+        let Some((center, scale)) = self.rows.moments::<I>(x) else {
+            return self.rows.write_beyond(x, self.weight.map(|weight| &weight[..x.len()]), out);
+        };
         match self.weight {
             Some(weight) => row::<T, true>(x, grad, &weight[..x.len()], [center, scale], self.rows.centered, out),
             None => row::<T, false>(x, grad, grad, [center, scale], self.rows.centered, out),
@@ -175,7 +202,10 @@ unsafe impl<T: Float> LaneOp<T> for LayerNormWeight<'_, T> {
             return;
         }
         for x in x.chunks_exact(out.len()) {
-            let (center, scale) = self.0.moments::<I>(x);
+            let Some((center, scale)) = self.0.moments::<I>(x) else {
+                self.0.add_beyond(x, sums);
+                continue;
+            };
             for ((sum, &x), &grad) in sums.iter_mut().zip(x).zip(self.0.grad_of(x)) {
                 *sum = *sum + grad * ((x - center) * scale);
             }

@@ -1,6 +1,6 @@
 //! Functions of square matrices, and what other operations express.
 
-use super::pieces::{Any, FITS, mt, narrow, size, variable, with_axes};
+use super::pieces::{Any, FITS, mt, narrow, scales_of, size, variable, with_axes};
 use crate::checks::{require_matrix, require_square};
 use crate::element::{Answer, Operations};
 use crate::values::multiply_repeatedly;
@@ -8,17 +8,19 @@ use crate::{LinalgElement, MatrixNorm};
 use congruent::prelude::*;
 use congruent_grad::{AnyRankVar, cat};
 
-/// `Ā` is the upper right block of the exponential of `[[Aᵀ, Ȳ], [0, Aᵀ]]` (N. Higham, "Functions of Matrices", theorem 3.6).
+/// `Ā` is the upper right block of the exponential of `[[Aᵀ, Ȳ], [0, Aᵀ]]` (N. Higham, "Functions of Matrices", theorem 3.6). The block is linear in `Ȳ`,
+/// which is scaled, so that it does not add to the norm.
 pub(crate) fn matrix_exp<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
     let value = x.value().matrix_exp()?;
     Ok(variable(&x, value, |x, _, g| {
         let (n, xt) = (size(x, 0), mt(x));
         let zeros = &xt * T::ZERO;
-        let upper = cat(-1isize, &[&xt, g]).expect(FITS);
+        let scales = scales_of(g);
+        let upper = cat(-1isize, &[&xt, &(g * &scales)]).expect(FITS);
         let lower = cat(-1isize, &[&zeros, &xt]).expect(FITS);
         let both = cat(-2isize, &[&upper, &lower]).expect(FITS);
         let out = both.matrix_exp().expect("a square matrix");
-        narrow(&narrow(&out, -2, 0, n), -1, n, n)
+        narrow(&narrow(&out, -2, 0, n), -1, n, n) / scales
     }))
 }
 

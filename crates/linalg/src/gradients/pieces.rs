@@ -3,6 +3,7 @@
 use crate::LinalgElement;
 use congruent::prelude::*;
 use congruent_grad::{AnyRankVar, Var, custom_vjp};
+use faer::traits::math_utils::{is_finite, max_positive};
 
 /// A variable of any rank.
 pub(super) type Any<T> = Var<T, AnyRank>;
@@ -84,4 +85,14 @@ pub(super) fn nan_where<T: LinalgElement>(x: &Any<T>, has_property: impl Fn(View
 /// Returns the last axis, or that many before it.
 pub(super) fn size<T: LinalgElement>(x: &Any<T>, before_last: usize) -> usize {
     x.sizes()[x.sizes().len() - 1 - before_last]
+}
+
+/// Returns, with two axes of length 1, the power of 2 that brings the largest element of each matrix near 1; 1 for zeros and what is not finite.
+pub(super) fn scales_of<T: LinalgElement>(x: &Any<T>) -> Any<T> {
+    let most = f64::of(max_positive::<T>()).log2().floor() - 1.0;
+    let scale = |largest: T| {
+        let exponent = f64::of(largest).log2().floor().clamp(-most, most);
+        if largest > T::ZERO && is_finite(&largest) { T::of(2f64.powi(-(exponent as i32))) } else { T::ONE }
+    };
+    x.value().abs().amax(&[-2, -1], true).expect(FITS).map(scale).into()
 }

@@ -1,11 +1,14 @@
 //! Inverses, determinants, and solutions of systems.
 
-use super::pieces::{Any, FITS, find_matrices, identity, mt, nan_where, size, tril, triu, variable, with_axes};
+use super::pieces::{
+    Any, FITS, find_matrices, identity, mt, nan_where, narrow, scales_of, size, tril, triu, variable, with_axes,
+};
 use super::systems::solution;
 use crate::element::{Answer, Operations};
 use crate::{LinalgElement, Triangle};
 use congruent::prelude::*;
-use congruent_grad::where_;
+use congruent_grad::{AnyRankVar, cat, vjp, where_};
+use faer::traits::math_utils::{abs, eps, is_finite};
 
 /// `Ā = -A⁻ᵀ Ȳ A⁻ᵀ`
 pub(crate) fn inverse<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
@@ -24,37 +27,121 @@ fn inverse_or_nan<T: LinalgElement>(x: &Any<T>) -> Any<T> {
     x.clone().inverse().unwrap_or_else(|_| regular_or_nan())
 }
 
-/// `Ā = ȳ det(A) A⁻ᵀ`; of singular matrices `ȳ` times the cofactors, as a constant: `det(U Vᵀ) U diag(∏ of the other sᵢ) Vᵀ`.
+/// `Ā = ȳ det(A) A⁻ᵀ`; of matrices without an accurate inverse, the gradient of [`det_by_blocks`].
 pub(crate) fn det<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
     let value = x.value().det()?;
     Ok(variable(&x, value, |x, y, g| {
-        let from_inverse = |inverse: Any<T>| with_axes(&(g * y), 2) * mt(&inverse);
-        x.clone().inverse().map_or_else(|_| singular_det_gradient(x, g, from_inverse), from_inverse)
+        let from_inverse = |inverse: &Any<T>| with_axes(&(g * y), 2) * mt(inverse);
+        if let Ok(inverse) = x.clone().inverse()
+            && are_accurate(&x.value(), &inverse.value(), &y.value())
+        {
+            return from_inverse(&inverse);
+        }
+        let irregular = find_matrices(x.value(), |matrix| !has_accurate_cofactors(matrix));
+        let regular = where_(&irregular, identity(size(x, 0)), x);
+        let inverse = regular.inverse().expect("no matrix of the batch is singular");
+        where_(&irregular, irregular_det_gradient(x, g, &irregular), from_inverse(&inverse))
     }))
 }
 
-/// Returns the gradient of the determinants of a batch with singular matrices.
-fn singular_det_gradient<T: LinalgElement>(x: &Any<T>, g: &Any<T>, from_inverse: impl Fn(Any<T>) -> Any<T>) -> Any<T> {
-    let singular = find_matrices(x.value(), is_singular);
-    let regular = where_(&singular, identity(size(x, 0)), x);
-    let inverse = regular.inverse().expect("no matrix of the batch is singular");
-    let others_as_zeros = singular.where_(x.value(), T::ZERO);
-    where_(&singular, with_axes(g, 2) * cofactors(others_as_zeros.as_view()), from_inverse(inverse))
+/// The determinant of a matrix with an accurate inverse.
+fn regular_det<T: LinalgElement>(x: &Any<T>) -> Any<T> {
+    let value = x.value().det().expect(FITS);
+    variable(x, value, |x, y, g| with_axes(&(g * y), 2) * mt(&inverse_or_nan(x)))
 }
 
-/// Returns the cofactors of each element, or NaN where there are no singular values.
-fn cofactors<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Any<T> {
-    let Ok((u, s, vh)) = x.as_view().svd() else { return (&x * T::of(f64::NAN)).into() };
-    let n = s.sizes()[s.ndim() - 1];
-    let mut others = s.clone();
-    for (others, s) in others.as_mut_slice().chunks_exact_mut(n.max(1)).zip(s.as_slice().chunks_exact(n.max(1))) {
-        for (i, product) in others.iter_mut().enumerate() {
-            *product = s.iter().enumerate().fold(T::ONE, |all, (j, &s)| if i == j { all } else { all * s });
+/// The ratio of singular values above which an inverse has lost half of its digits.
+fn largest_condition<T: LinalgElement>() -> T {
+    T::ONE / eps::<T>().sqrt()
+}
+
+/// Whether inverses and determinants of matrices are so accurate that the product of both is, too: the cofactors.
+fn are_accurate<T: LinalgElement>(
+    x: &Strided<T, AnyRank>,
+    inverse: &Strided<T, AnyRank>,
+    det: &Strided<T, AnyRank>,
+) -> bool {
+    let n = x.sizes()[x.ndim() - 1];
+    let largest =
+        |matrix: &[T]| matrix.iter().fold(T::ZERO, |largest, x| if abs(x) > largest { abs(x) } else { largest });
+    let [x, inverse] = [x.contiguous(), inverse.contiguous()];
+    let matrices = x.as_slice().chunks((n * n).max(1)).zip(inverse.as_slice().chunks((n * n).max(1)));
+    let limit = largest_condition::<T>();
+    det.iter().zip(matrices).all(|(det, (x, inverse))| {
+        // (NaN is not below. A determinant of 0 has vanished.)
+        *det != T::ZERO && is_finite(det) && largest(x) * largest(inverse) * T::of(n) < limit
+    })
+}
+
+fn has_accurate_cofactors<T: LinalgElement>(x: View<'_, T, AnyRank>) -> bool {
+    let (inverse, det) = (x.as_view().inverse(), x.as_view().det().expect(FITS));
+    inverse.is_ok_and(|inverse| are_accurate(&x, &inverse, &det))
+}
+
+/// Returns the gradients of the determinants of these matrices of a batch, and zeros for the others.
+fn irregular_det_gradient<T: LinalgElement>(x: &Any<T>, g: &Any<T>, irregular: &Tensor<bool, AnyRank>) -> Any<T> {
+    let n = size(x, 0);
+    let matrices = x.reshape([irregular.numel(), n, n]).expect(FITS);
+    let g = g.reshape([irregular.numel()]).expect(FITS);
+    let each = irregular.iter().enumerate().map(|(number, &is_irregular)| {
+        let matrix = narrow(&matrices, 0, number, 1);
+        if !is_irregular {
+            return matrix * T::ZERO;
         }
+        // Of a multiple whose elements are about 1, no product overflows or vanishes. Cofactors are products of n - 1 elements.
+        let scales = scales_of(&matrix);
+        let scaled = (&matrix * &scales).reshape([n, n]).expect(FITS);
+        let own = narrow(&g, 0, number, 1).reshape([0isize; 0]).expect(FITS);
+        let (_, gradient) = vjp(&scaled, det_by_blocks, &own);
+        (1..n).fold(gradient.reshape([1, n, n]).expect(FITS), |gradient, _| gradient / &scales)
+    });
+    let each: Vec<Any<T>> = each.collect();
+    cat(0isize, &each.iter().collect::<Vec<_>>()).expect(FITS).reshape(x.sizes()).expect(FITS)
+}
+
+/// The determinant of a matrix that may be singular, with derivatives of each order.
+///
+/// Let `U` and `V` be the singular vectors of `A`, as constants: the blocks of `Uᵀ A V`, on whose diagonal are the singular values, are one of those that are
+/// large, and three that are small or 0. Then `det A` is `det U det V`, times the determinant of the first block, times that of its Schur complement
+/// (R. Horn, C. Johnson, "Matrix Analysis", 0.8.5), which is smaller, and is treated alike.
+fn det_by_blocks<T: LinalgElement>(x: &Any<T>) -> Any<T> {
+    let n = size(x, 0);
+    if n == 1 {
+        return x.reshape([0isize; 0]).expect(FITS);
     }
-    let rotation = u.matmul(&vh);
-    let sign = rotation.as_view().det().expect(FITS).unsqueeze(-1).expect(FITS).unsqueeze(-1).expect(FITS).to_tensor();
-    ((u * others.unsqueeze(-2).expect(FITS)).matmul(&vh) * sign).into()
+    let Ok((u, s, vh)) = x.value().svd() else { return (x * T::of(f64::NAN)).sum_all().into_dyn() };
+    let largest = s.as_slice()[0];
+    if largest == T::ZERO {
+        return det_of_zeros(x);
+    }
+    let rank = s.iter().filter(|&&s| s * largest_condition::<T>() > largest).count();
+    if rank == n {
+        return regular_det(x);
+    }
+    let sign = u.matmul(&vh).as_view().det().expect(FITS);
+    let rotated =
+        Any::from(u.mt().expect(FITS).to_tensor()).matmul(x).matmul(&Any::from(vh.mt().expect(FITS).to_tensor()));
+    let block = |row: usize, rows: usize, column: usize, columns: usize| {
+        narrow(&narrow(&rotated, -2, row, rows), -1, column, columns)
+    };
+    let (first, rest) = (block(0, rank, 0, rank), n - rank);
+    let inner = first.clone().solve(block(0, rank, rank, rest)).expect("a block of large singular values");
+    let complement = block(rank, rest, rank, rest) - block(rank, rest, 0, rank).matmul(&inner);
+    regular_det(&first) * det_by_blocks(&complement) * Any::from(sign)
+}
+
+/// The determinant as a polynomial of the elements, without a division by them: for zeros, of which it is exact (the method of Faddeev and Le Verrier:
+/// D. Faddeev, V. Faddeeva, "Computational methods of linear algebra", 1963).
+fn det_of_zeros<T: LinalgElement>(x: &Any<T>) -> Any<T> {
+    let n = size(x, 0);
+    let mut m = identity::<T>(n);
+    let mut coefficient = Any::from(Tensor::scalar(T::ONE).into_dyn());
+    for k in 1..=n {
+        let product = x.matmul(&m);
+        coefficient = (&product * identity::<T>(n)).sum_all().into_dyn() * (-T::ONE / T::of(k));
+        m = product + identity::<T>(n) * &coefficient;
+    }
+    if n.is_multiple_of(2) { coefficient } else { -coefficient }
 }
 
 /// `Ā = ȳ A⁻ᵀ`, of the logarithm; the sign is a constant.

@@ -1,12 +1,11 @@
 //! Functions of square matrices.
 
 use super::lu::{inverse, solve};
-use super::norm::matrix_norm;
+use crate::LinalgElement;
 use crate::checks::require_square;
 use crate::element::Answer;
-use crate::{LinalgElement, MatrixNorm};
 use congruent::prelude::*;
-use faer::traits::math_utils::is_finite;
+use faer::traits::math_utils::{eps, is_finite};
 
 /// Returns identity matrices of the sizes of `x`.
 fn identities<T: LinalgElement>(x: &Strided<T, AnyRank>, n: usize) -> Tensor<T, AnyRank> {
@@ -60,47 +59,203 @@ const PADE: [f64; 14] = [
 /// The largest 1-norm for which that approximant is exact to the rounding of `f64` (the same source).
 const LARGEST_NORM: f64 = 5.371920351148152;
 
+/// 1 divided by the first coefficient by which its logarithm differs from the matrix, that of the power 27 (Al-Mohy and Higham, "A New Scaling and
+/// Squaring Algorithm for the Matrix Exponential", SIAM J. Matrix Anal. Appl. 31, 2009).
+const FIRST_ERROR: f64 = 113250775606021113483283660800000000.0;
+
 /// Returns how often `norm` is halved until the approximant is exact.
-fn count_halvings<T: LinalgElement>(norm: T) -> i32 {
-    let (mut left, mut halvings, limit) = (norm, 0, T::of(LARGEST_NORM));
+fn count_halvings(norm: f64) -> i32 {
+    let (mut left, mut halvings) = (norm, 0);
     // (Of an infinity the result has NaNs, however often it is halved.)
-    while left > limit && is_finite(&left) {
-        left *= T::of(0.5);
+    while left > LARGEST_NORM && left.is_finite() {
+        left *= 0.5;
         halvings += 1;
     }
     halvings
 }
 
 /// By scaling and squaring, with one approximant for all norms; each matrix has its own number of squarings.
+///
+/// The norm of a matrix may be far larger than its powers show: that of `[[1, 1e20], [0, 1]]`. Divided by it, the diagonal would have no digits left beside
+/// the 1 that is added. So the norms of the powers decide, and the squares of triangular matrices get exact diagonals (Al-Mohy and Higham 2009).
 pub(crate) fn matrix_exp<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<T, AnyRank>> {
     let n = require_square("matrix_exp", x.sizes())?;
     if x.numel() == 0 {
         return Ok(x.to_tensor());
     }
-    let norms = matrix_norm(x.as_view(), MatrixNorm::One).map_err(|error| error.of_operation("matrix_exp"))?;
-    let squarings: Vec<i32> = norms.iter().map(|&norm| count_halvings(norm)).collect();
-    let mut a = x.to_tensor();
-    for (matrix, &squarings) in a.as_mut_slice().chunks_exact_mut(n * n).zip(&squarings) {
-        let factor = T::of(0.5f64.powi(squarings));
-        matrix.iter_mut().for_each(|x| *x *= factor);
+    let x = x.to_tensor();
+    let matrices = || x.as_slice().chunks_exact(n * n);
+    let mut squarings: Vec<i32> = matrices().map(|matrix| count_halvings(one_norm(matrix, n))).collect();
+    let mut powers = Powers::of(x.clone());
+    for (number, squarings) in squarings.iter_mut().enumerate().filter(|(_, squarings)| **squarings > 0) {
+        *squarings = powers.scale_down(number, n, *squarings);
     }
-    let mut out = approximate(&a, n)?;
+    let mut out = approximate(&powers, n)?;
+    let diagonals: Vec<_> = matrices().zip(&squarings).map(|(x, &k)| (k > 0).then(|| Diagonals::of(x, n))?).collect();
+    let correct = |out: &mut Tensor<T, AnyRank>, round: i32| {
+        let all = out.as_mut_slice().chunks_exact_mut(n * n).zip(&diagonals).zip(&squarings);
+        for ((matrix, diagonals), squarings) in all.filter(|(_, squarings)| **squarings >= round) {
+            if let Some(diagonals) = diagonals {
+                diagonals.write_exponentials(matrix, squarings - round);
+            }
+        }
+    };
+    correct(&mut out, 0);
     for round in 0..squarings.iter().copied().max().unwrap_or(0) {
         square_some(&mut out, n, |number| squarings[number] > round);
+        correct(&mut out, round + 1);
     }
     Ok(out)
 }
 
-/// Returns the Padé approximant of the exponential.
-fn approximate<T: LinalgElement>(a: &Tensor<T, AnyRank>, n: usize) -> Answer<Tensor<T, AnyRank>> {
+/// The largest sum of absolute values of a column, in `f64`; NaN if there is one.
+fn one_norm<T: LinalgElement>(matrix: &[T], n: usize) -> f64 {
+    let mut sums = vec![0.0; n];
+    for row in matrix.chunks_exact(n) {
+        sums.iter_mut().zip(row).for_each(|(sum, x)| *sum += f64::of(x.abs()));
+    }
+    sums.into_iter().fold(0.0, |largest: f64, sum| if sum > largest || sum.is_nan() { sum } else { largest })
+}
+
+/// Matrices of a batch, and their second, fourth and sixth powers.
+struct Powers<T>([Tensor<T, AnyRank>; 4]);
+
+impl<T: LinalgElement> Powers<T> {
+    fn of(a: Tensor<T, AnyRank>) -> Self {
+        let a2 = a.matmul(&a);
+        let a4 = a2.matmul(&a2);
+        let a6 = a4.matmul(&a2);
+        Powers([a, a2, a4, a6])
+    }
+
+    /// Halves a matrix until the approximant is exact, `by_norm` times or less often, and its powers accordingly. Returns how often.
+    fn scale_down(&mut self, number: usize, n: usize, by_norm: i32) -> i32 {
+        let own = |power: &Tensor<T, AnyRank>| {
+            let elements = power.as_slice()[number * n * n..][..n * n].to_vec();
+            Tensor::from_vec(AnyRank::from([n, n]), elements).expect("a matrix of the batch")
+        };
+        let mut matrices = self.0.each_ref().map(own);
+        let halvings = if matrices.iter().all(|power| power.iter().all(is_finite)) {
+            let halvings = count_by_powers(&matrices, n, by_norm);
+            for (power, exponent) in matrices.iter_mut().zip([1, 2, 4, 6]) {
+                (0..exponent).for_each(|_| halve(power.as_mut_slice(), halvings));
+            }
+            halvings
+        } else {
+            // The powers overflow: those of the matrix that has been halved do not.
+            let [mut a, ..] = matrices;
+            halve(a.as_mut_slice(), by_norm);
+            matrices = Powers::of(a).0;
+            by_norm
+        };
+        for (all, own) in self.0.iter_mut().zip(&matrices) {
+            all.as_mut_slice()[number * n * n..][..n * n].copy_from_slice(own.as_slice());
+        }
+        halvings
+    }
+}
+
+/// Divides by this power of 2.
+fn halve<T: LinalgElement>(elements: &mut [T], times: i32) {
+    let mut left = times;
+    while left > 0 {
+        // (A factor of more halvings could be 0.)
+        let step = left.min(100);
+        let factor = T::of(0.5f64.powi(step));
+        elements.iter_mut().for_each(|x| *x *= factor);
+        left -= step;
+    }
+}
+
+/// Returns how often a matrix is halved until the approximant is exact, by the norms of its powers: at most `by_norm` times.
+fn count_by_powers<T: LinalgElement>([a, _, a4, a6]: &[Tensor<T, AnyRank>; 4], n: usize, by_norm: i32) -> i32 {
+    let root = |power: &Tensor<T, AnyRank>, exponent: f64| one_norm(power.as_slice(), n).powf(1.0 / exponent);
+    let (fourth, sixth) = (root(a4, 4.0), root(a6, 6.0));
+    let by_powers = count_halvings(fourth.max(sixth));
+    // (One squaring less is not worth the norms of further powers.)
+    if by_powers + 1 >= by_norm {
+        return by_norm;
+    }
+    let (eighth, tenth) = (root(&a4.matmul(a4), 8.0), root(&a4.matmul(a6), 10.0));
+    let by_more = [sixth.max(eighth), eighth.max(tenth)].into_iter().filter(|norm| norm.is_finite());
+    let halvings = by_more.map(count_halvings).fold(by_powers, i32::min);
+    (halvings + count_for_rounding(a.as_slice(), n, halvings)).min(by_norm)
+}
+
+/// Returns how often more a matrix is halved, so that what the approximant leaves out is rounded away also where powers are small because their terms
+/// cancel: the function `l` of Al-Mohy and Higham 2009, by the 27th power of the absolute values.
+fn count_for_rounding<T: LinalgElement>(a: &[T], n: usize, halvings: i32) -> i32 {
+    let (mut sums, mut exponent) = (vec![1.0; n], 0.0);
+    for _ in 0..27 {
+        let mut next = vec![0.0; n];
+        for (row, sum) in a.chunks_exact(n).zip(&sums) {
+            next.iter_mut().zip(row).for_each(|(next, x)| *next += sum * f64::of(x.abs()));
+        }
+        let largest = next.iter().fold(0.0, |largest: f64, &sum| largest.max(sum));
+        if largest == 0.0 {
+            return 0;
+        }
+        exponent += largest.log2();
+        sums = next.into_iter().map(|sum| sum / largest).collect();
+    }
+    let rest = exponent - one_norm(a, n).log2() - 26.0 * f64::from(halvings) - FIRST_ERROR.log2();
+    ((rest - f64::of(eps::<T>()).log2() + 1.0) / 26.0).ceil().max(0.0) as i32
+}
+
+/// The diagonal of a triangular matrix, and the one next to it.
+struct Diagonals {
+    is_upper: bool,
+    main: Vec<f64>,
+    next: Vec<f64>,
+}
+
+impl Diagonals {
+    /// Those of a matrix, if it is triangular.
+    fn of<T: LinalgElement>(matrix: &[T], n: usize) -> Option<Self> {
+        let are_zeros = |is_side: fn(usize, usize) -> bool| {
+            matrix.iter().enumerate().all(|(place, x)| *x == T::ZERO || !is_side(place / n, place % n))
+        };
+        let is_upper = are_zeros(|row, column| row > column);
+        if !is_upper && !are_zeros(|row, column| row < column) {
+            return None;
+        }
+        let from = |first: usize| matrix.iter().skip(first).step_by(n + 1).map(|&x| f64::of(x));
+        let next = from(if is_upper { 1 } else { n }).take(n - 1).collect();
+        Some(Diagonals { is_upper, main: from(0).collect(), next })
+    }
+
+    /// Writes the diagonals of the exponential of the matrix after so many halvings (Al-Mohy and Higham 2009, code fragment 2.1).
+    fn write_exponentials<T: LinalgElement>(&self, out: &mut [T], halvings: i32) {
+        let n = self.main.len();
+        // (Of more than 1074, one factor would be 0.)
+        let halved = |x: f64| x * 0.5f64.powi(halvings / 2) * 0.5f64.powi(halvings - halvings / 2);
+        for (k, &x) in self.main.iter().enumerate() {
+            out[k * (n + 1)] = T::of(halved(x).exp());
+        }
+        for (k, (pair, &next)) in self.main.windows(2).zip(&self.next).enumerate() {
+            let place = if self.is_upper { k * (n + 1) + 1 } else { k * (n + 1) + n };
+            out[place] = T::of(halved(next) * exponential_slope(halved(pair[0]), halved(pair[1])));
+        }
+    }
+}
+
+/// `(exp a - exp b) / (a - b)`
+fn exponential_slope(a: f64, b: f64) -> f64 {
+    let half = (a - b) / 2.0;
+    if half.abs() > 1.0 {
+        return (a.exp() - b.exp()) / (a - b);
+    }
+    let quotient = if half == 0.0 { 1.0 } else { half.sinh() / half };
+    ((a + b) / 2.0).exp() * quotient
+}
+
+/// Returns the Padé approximants of the exponentials.
+fn approximate<T: LinalgElement>(Powers([a, a2, a4, a6]): &Powers<T>, n: usize) -> Answer<Tensor<T, AnyRank>> {
     let identity = identities(a, n);
-    let a2 = a.matmul(a);
-    let a4 = a2.matmul(&a2);
-    let a6 = a4.matmul(&a2);
     let c = |k: usize| T::of(PADE[k]);
     let (odd, even) = (
-        a6.matmul(&(&a6 * c(13) + &a4 * c(11) + &a2 * c(9))) + &a6 * c(7) + &a4 * c(5) + &a2 * c(3) + &identity * c(1),
-        a6.matmul(&(&a6 * c(12) + &a4 * c(10) + &a2 * c(8))) + &a6 * c(6) + &a4 * c(4) + &a2 * c(2) + &identity * c(0),
+        a6.matmul(&(a6 * c(13) + a4 * c(11) + a2 * c(9))) + a6 * c(7) + a4 * c(5) + a2 * c(3) + &identity * c(1),
+        a6.matmul(&(a6 * c(12) + a4 * c(10) + a2 * c(8))) + a6 * c(6) + a4 * c(4) + a2 * c(2) + &identity * c(0),
     );
     let odd = a.matmul(&odd);
     solve((&even - &odd).as_view(), (&even + &odd).as_view()).map_err(|error| error.of_operation("matrix_exp"))
