@@ -14,7 +14,7 @@ X = [-inf, -2.0, -1.0, -0.0, 0.0, 0.5, 1.0, 20.0, 21.0, inf, nan]
 ONE = {
     name: getattr(torch, name)
     for name in """abs sign floor ceil trunc round square relu sqrt rsqrt exp exp2 expm1 sin cos tan asin acos atan
-    sinh cosh tanh erf sigmoid erfc erfinv asinh acosh atanh lgamma digamma i0 sinc frac deg2rad rad2deg logit""".split()
+    sinh cosh tanh erf sigmoid erfc erfinv asinh acosh atanh lgamma sinc frac deg2rad rad2deg logit""".split()
 } | {
     "recip": torch.reciprocal,
     "ln": torch.log,
@@ -24,8 +24,6 @@ ONE = {
     "gelu": F.gelu,
     "silu": F.silu,
     "softplus": F.softplus,
-    "i1": torch.special.i1,
-    "trigamma": lambda x: torch.polygamma(1, x),
     "gelu_tanh": lambda x: F.gelu(x, approximate="tanh"),
     "log_sigmoid": F.logsigmoid,
     "hardsigmoid": F.hardsigmoid,
@@ -33,9 +31,8 @@ ONE = {
     "relu6": F.relu6,
     "selu": F.selu,
     "mish": F.mish,
-    "softsign": F.softsign,
     "elu": lambda x: F.elu(x, 0.7),
-    "celu": lambda x: F.celu(x, 0.7),
+    "celu": lambda x: F.celu(x, 0.5),
     "leaky_relu": lambda x: F.leaky_relu(x, 0.2),
     "hardshrink": lambda x: F.hardshrink(x, 0.5),
     "softshrink": lambda x: F.softshrink(x, 0.5),
@@ -43,7 +40,6 @@ ONE = {
     "logit_eps": lambda x: torch.logit(x, 0.05),
     "hardtanh": lambda x: F.hardtanh(x, -1.0, 1.0),
     "threshold": lambda x: F.threshold(x, 0.5, 2.0),
-    "nan_to_num": lambda x: torch.nan_to_num(x, 1.0, 2.0, 3.0),
 }
 TWO = {
     "add": torch.add,
@@ -58,7 +54,6 @@ TWO = {
     "remainder": torch.remainder,
     "logaddexp": torch.logaddexp,
     "hypot": torch.hypot,
-    "copysign": torch.copysign,
     "fmax": torch.fmax,
     "fmin": torch.fmin,
     "xlogy": torch.xlogy,
@@ -95,14 +90,7 @@ ALONG = {
     "logcumsumexp": lambda x: torch.logcumsumexp(x, 0),
     "cummax": lambda x: torch.cummax(x, 0)[0],
     "cummin": lambda x: torch.cummin(x, 0)[0],
-    "median": lambda x: torch.median(x, 0)[0],
-    "nanmedian": lambda x: torch.nanmedian(x, 0)[0],
     "normalize": lambda x: F.normalize(x, dim=0),
-    "trapezoid": lambda x: torch.trapezoid(x, dim=0),
-    "quantile 0.0": lambda x: torch.quantile(x, 0.0, 0),
-    "quantile 0.3": lambda x: torch.quantile(x, 0.3, 0),
-    "quantile 1.0": lambda x: torch.quantile(x, 1.0, 0),
-    "nanquantile 0.3": lambda x: torch.nanquantile(x, 0.3, 0),
     "lp_pool1d 2.0": lambda x: F.lp_pool1d(x.unsqueeze(0), 2.0, len(x)),
     "lp_pool1d inf": lambda x: F.lp_pool1d(x.unsqueeze(0), inf, len(x)),
     "lp_pool1d -inf": lambda x: F.lp_pool1d(x.unsqueeze(0), -inf, len(x)),
@@ -135,10 +123,12 @@ def case(op, f, inputs, weight):
 def main():
     cases = []
     for weight in [1.0, inf]:
-        cases += [case(op, f, [X], weight) for op, f in ONE.items()]
+        # (PyTorch's rule of `sinc` leaves out 0, and with it all derivatives of the gradient there.)
+        cases += [case(op, f, [X], weight) for op, f in ONE.items() if (op, weight) != ("sinc", inf)]
         pairs = [(a, b) for a in X for b in X]
         cases += [case(op, f, [[a for a, _ in pairs], [b for _, b in pairs]], weight) for op, f in TWO.items()]
-    cases += [case(op, f, [row], 1.0) for op, f in ALONG.items() for row in ROWS]
+    # (PyTorch's rule of `lp_pool1d` hides NaN.)
+    cases += [case(op, f, [row], 1.0) for op, f in ALONG.items() for row in ROWS if op != "lp_pool1d 1.0" or nan not in row]
     for p in NORMS:
         f = lambda x: torch.linalg.vector_norm(x, p, 0)
         cases += [case(f"norm_p {p}", f, [row], 1.0) for row in ROWS]

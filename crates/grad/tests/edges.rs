@@ -21,12 +21,6 @@ fn apply(op: &str, x: &[Any]) -> Any {
     if let Some(p) = op.strip_prefix("norm_p ") {
         return x[0].norm_p(&[0], p.parse().unwrap(), false).unwrap();
     }
-    if let Some(q) = op.strip_prefix("quantile ") {
-        return x[0].quantile(0, q.parse::<f64>().unwrap(), false).unwrap();
-    }
-    if let Some(q) = op.strip_prefix("nanquantile ") {
-        return x[0].nanquantile(0, q.parse::<f64>().unwrap(), false).unwrap();
-    }
     let n = *x[0].sizes().last().unwrap();
     if let Some(p) = op.strip_prefix("lp_pool1d ") {
         return x[0].unsqueeze(0).unwrap().lp_pool1d(p.parse().unwrap(), pool_of(n)).unwrap();
@@ -50,7 +44,7 @@ fn apply(op: &str, x: &[Any]) -> Any {
                 "clamp_numbers" => x[0].clamp(0.0, 1.0),
                 "clamp_crossed" => x[0].clamp(1.0, 0.0),
                 "elu" => x[0].elu(0.7),
-                "celu" => x[0].celu(0.7),
+                "celu" => x[0].celu(0.5),
                 "leaky_relu" => x[0].leaky_relu(0.2),
                 "hardshrink" => x[0].hardshrink(0.5),
                 "softshrink" => x[0].softshrink(0.5),
@@ -58,7 +52,6 @@ fn apply(op: &str, x: &[Any]) -> Any {
                 "logit_eps" => x[0].logit_eps(0.05),
                 "hardtanh" => x[0].hardtanh(-1.0, 1.0),
                 "threshold" => x[0].threshold(0.5, 2.0),
-                "nan_to_num" => x[0].nan_to_num(1.0, 2.0, 3.0),
                 "mse_loss" => x[0].mse_loss_with(&x[1], EachLoss),
                 "l1_loss" => x[0].l1_loss_with(&x[1], EachLoss),
                 "smooth_l1_loss" => x[0].smooth_l1_loss_with(&x[1], 0.7, EachLoss),
@@ -68,10 +61,7 @@ fn apply(op: &str, x: &[Any]) -> Any {
                 "logcumsumexp" => x[0].logcumsumexp(0).unwrap(),
                 "cummax" => x[0].cummax(0).unwrap().0,
                 "cummin" => x[0].cummin(0).unwrap().0,
-                "median" => x[0].median(0, false).unwrap().0,
-                "nanmedian" => x[0].nanmedian(0, false).unwrap().0,
                 "normalize" => x[0].normalize(0, 2.0, 1e-12).unwrap(),
-                "trapezoid" => x[0].trapezoid(0, 1.0, false).unwrap(),
                 "layer_norm" => x[0].layer_norm(n, None, None, 1e-5).unwrap(),
                 "rms_norm" => x[0].rms_norm(n, None, 1e-5).unwrap(),
                 "instance_norm" => {
@@ -89,15 +79,17 @@ fn apply(op: &str, x: &[Any]) -> Any {
     methods! {
         abs sign floor ceil trunc round square relu recip sqrt rsqrt exp exp2 expm1 ln ln_1p log2 log10 sin cos tan
         asin acos atan sinh cosh tanh erf sigmoid gelu silu softplus
-        erfc erfinv asinh acosh atanh lgamma digamma trigamma i0 i1 sinc frac deg2rad rad2deg logit gelu_tanh log_sigmoid
-        hardsigmoid hardswish relu6 selu mish softsign;
-        maximum minimum pow atan2 fmod remainder logaddexp hypot copysign fmax fmin xlogy ldexp;
+        erfc erfinv asinh acosh atanh lgamma sinc frac deg2rad rad2deg logit gelu_tanh log_sigmoid
+        hardsigmoid hardswish relu6 selu mish;
+        maximum minimum pow atan2 fmod remainder logaddexp hypot fmax fmin xlogy ldexp;
         nansum nanmean sum mean var logsumexp prod amax amin std norm
     }
 }
 
-fn agree(got: f64, want: f64) -> bool {
-    got == want || got.is_nan() && want.is_nan() || (got - want).abs() <= 1e-12 * want.abs() + 1e-16
+fn agree(op: &str, got: f64, want: f64) -> bool {
+    // (PyTorch's sixth is one of `f32`.)
+    let relative = if op == "hardsigmoid" { 1e-7 } else { 1e-12 };
+    got == want || got.is_nan() && want.is_nan() || (got - want).abs() <= relative * want.abs() + 1e-15
 }
 
 #[test]
@@ -112,7 +104,7 @@ fn at_their_edges_functions_have_the_gradients_of_pytorch() {
         let wants = case["grads"].as_array().unwrap();
         assert_eq!(wants.len(), inputs.len(), "{op}: a gradient for each input");
         for (i, (got, want)) in apply(op, &inputs).to_vec().into_iter().zip(numbers(&case["value"])).enumerate() {
-            if !agree(got, want) {
+            if !agree(op, got, want) {
                 let at: Vec<f64> = inputs.iter().map(|x| *x.to_vec().get(i).unwrap_or(&f64::NAN)).collect();
                 wrong.push(format!("{op} at {at:?}: the value is {got}, PyTorch's {want}"));
             }
@@ -126,7 +118,7 @@ fn at_their_edges_functions_have_the_gradients_of_pytorch() {
             assert_eq!(got.len(), want.len(), "{op}: the length of gradient {k}");
             for (i, (got, want)) in got.into_iter().zip(want).enumerate() {
                 count += 1;
-                if !agree(got, want) {
+                if !agree(op, got, want) {
                     let at: Vec<f64> = inputs.iter().map(|x| x.to_vec()[i]).collect();
                     wrong.push(format!("{op} at {at:?}, weight {weight}: gradient {k} is {got}, PyTorch's {want}"));
                 }
@@ -134,5 +126,5 @@ fn at_their_edges_functions_have_the_gradients_of_pytorch() {
         }
     }
     assert!(wrong.is_empty(), "{} differ:\n{}", wrong.len(), wrong.join("\n"));
-    assert_eq!(count, 6570, "numbers were compared");
+    assert_eq!(count, 12920, "numbers were compared");
 }

@@ -173,11 +173,15 @@ impl<T: Float> Erased<T> {
             let nan = y.reshape(&spread.kept).value.isnan();
             self.abs().extreme_back(spread, y, g).mul(&self.sign()).masked(&nan)
         } else {
-            // (The power of the quotient: those of both could overflow, or vanish.)
-            let zero = self.value.eq(T::ZERO);
-            let share = self.abs().ones_where(&zero).div(&spread.stretch(&y.ones_where(&nothing)));
-            let own = self.sign().mul(&share.pow(&Erased::number(T::of(p - 1.0)))).masked(&zero);
-            spread.stretch(&g.masked(&nothing)).mul(&own)
+            let power = |of: &Self| of.pow(&Erased::number(T::of(p - 1.0)));
+            let (zero, divisor) = (self.value.eq(T::ZERO), y.ones_where(&nothing));
+            let size = self.abs().ones_where(&zero);
+            let own = |size: &Self| self.sign().mul(&power(size)).masked(&zero);
+            // Outside of 0 and 1, the powers of both could overflow, or vanish.
+            match 0.0 < p && p < 1.0 {
+                true => spread.stretch(&g.masked(&nothing).div(&power(&divisor))).mul(&own(&size)),
+                false => spread.stretch(&g.masked(&nothing)).mul(&own(&size.div(&spread.stretch(&divisor)))),
+            }
         }
     }
 
@@ -204,12 +208,17 @@ impl<T: Float> Erased<T> {
             let (x, spread) = (self.clone(), self.spread(axes));
             let zero = x.value.eq(T::ZERO).any_all().item();
             move |y: &Self, g: &Self| {
-                // (Also of a product that vanishes or overflows, though no element is 0.)
-                let others = if zero || (y.value.eq(T::ZERO) | y.value.isinf()).any_all().item() { x.others(&spread) } else { spread.stretch(y).div(&x) };
+                let others = if zero || x.is_lost_in(y) { x.others(&spread) } else { spread.stretch(y).div(&x) };
                 spread.stretch(g).mul(&others)
             }
         };
         Ok(Op::new("prod", self.value.prod(axes, keepdim)?).edge_from_output(self, rule).recorded())
+    }
+
+    /// Whether a product of elements vanishes or overflows, though no element is 0 or infinite: it cannot be divided by one.
+    pub(super) fn is_lost_in(&self, products: &Self) -> bool {
+        let lost = products.value.eq(T::ZERO) | products.value.isinf();
+        lost.any_all().item() && self.value.isfinite().all_all().item()
     }
 
     /// For each element the product of all others along the axes.

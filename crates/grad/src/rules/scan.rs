@@ -30,7 +30,9 @@ impl<T: Float> Erased<T> {
     pub(crate) fn logcumsumexp(&self, axis: isize) -> Result<Self, ShapeError> {
         let rule = || {
             let (x, axis) = (self.clone(), from_front(self.sizes().len(), axis));
-            move |y: &Self, g: &Self| if x.sizes().is_empty() { g.clone() } else { g.weighted_sums([&x, y], axis, true) }
+            move |y: &Self, g: &Self| {
+                if x.sizes().is_empty() { g.clone() } else { g.weighted_sums([&x, y], axis, true) }
+            }
         };
         Ok(Op::new("logcumsumexp", self.value.logcumsumexp(axis)?).edge_from_output(self, rule).recorded())
     }
@@ -66,7 +68,7 @@ impl<T: Float> Erased<T> {
                 if x.sizes().is_empty() {
                     return g.clone();
                 }
-                if !(zero || (y.value.eq(T::ZERO) | y.value.isinf()).any_all().item()) {
+                if !(zero || x.is_lost_in(y)) {
                     return g.mul(y).cumsum_from_back(axis).div(&x);
                 }
                 let axis = from_front(x.sizes().len(), axis);

@@ -59,7 +59,7 @@ compiled! { Erased::<T>::polygamma, Erased::<T>::sinc_derivative, Erased::<T>::b
 fn sinc(n: u32, x: f64) -> f64 {
     let t = PI * x;
     let power = n as i32;
-    if t.abs() > f64::from(n.max(1)) {
+    if t.is_nan() || t.abs() > f64::from(n.max(1)) {
         let (sin, cos) = (PI * (x % 2.0)).sin_cos();
         let mut value = sin / t;
         for k in 1..=n {
@@ -94,8 +94,7 @@ fn bessel_quotient(order: u32, x: f64) -> f64 {
     loop {
         term *= quarter / (m * (m + f64::from(order)));
         sum += term;
-        // (Infinities and NaN end it, too.)
-        if !(term > sum * 1e-17 && sum < f64::INFINITY) {
+        if term <= sum * 1e-17 || !sum.is_finite() {
             return sum;
         }
         m += 1.0;
@@ -118,12 +117,13 @@ const BERNOULLI: [f64; 10] = [
 
 /// `(-1)^(n+1) n! sum of 1 / (x + k)^(n+1)`: some terms, then the Euler-Maclaurin formula. At a pole it is infinite.
 fn polygamma(n: u32, x: f64) -> f64 {
-    if !(x >= LOWEST) {
+    if x < LOWEST {
         return reflected(n, x);
     }
     let power = n as i32;
     let factorial = (1..=n).map(f64::from).product::<f64>();
     let (mut sum, mut y) = (0.0, x);
+    // (NaN is not less.)
     while y < 10.0 + f64::from(n) {
         sum += y.powi(-power - 1);
         y += 1.0;

@@ -4,7 +4,7 @@
 
 use congruent::Shared;
 use congruent::prelude::*;
-use congruent_grad::{Module, Var, gradcheck, gradgradcheck};
+use congruent_grad::{Module, Var, gradcheck, gradgradcheck, vjp};
 
 pub type Any = Var<f64, AnyRank>;
 
@@ -20,8 +20,13 @@ pub fn of<S: Lengths>(sizes: &[usize]) -> Var<f64, S> {
     between(-2.0, 2.0, sizes).try_into_shape().unwrap()
 }
 
+/// The gradient of a function, and the gradient of that; and that the value of tracked operands has the bits of that of others.
 #[track_caller]
 pub fn check<M: Module<Element = f64>, S: Lengths>(at: &M, f: impl Fn(&M) -> Var<f64, S>) {
+    let untracked = f(at).detach();
+    let (tracked, _) = vjp(at, &f, &untracked);
+    let bits = |y: &Var<f64, S>| y.to_vec().into_iter().map(f64::to_bits).collect::<Vec<_>>();
+    assert!(bits(&tracked) == bits(&untracked), "a tracked value has other bits: {tracked:?}, and not {untracked:?}");
     if let Err(mismatch) = gradcheck(at, &f) {
         panic!("{mismatch}");
     }
