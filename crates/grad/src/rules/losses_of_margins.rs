@@ -113,11 +113,14 @@ impl<T: Float, S: Lengths> Var<T, S> {
             return Var::over(Erased::constant(value.into_shared()));
         }
         let targets = target.numbers();
-        let _: Tensor<T, _> = self.value().multi_margin_loss_with(target, how);
+        let value: Tensor<T, _> = self.value().multi_margin_loss_with(target, how);
         let (weight, p, margin) = how.into_parts();
         let weight = weight.map(|weight| weight.iter().copied().collect());
         let how = Margins { weight, squared: p == 2, margin: T::of(margin) };
-        Var::over(self.erased.multi_margin_loss(&targets, how, Z::REDUCING))
+        let losses = self.erased.multi_margin_loss(&targets, how, Z::REDUCING);
+        // (The composition adds in another order.)
+        let op = Op::new("multi_margin_loss", value.into_dyn()).edge(&losses, || |g: &Erased<T>| g.clone());
+        Var::over(op.recorded())
     }
 
     /// The differentiable form of [`Strided::multilabel_margin_loss`]: no gradient flows to the targets.

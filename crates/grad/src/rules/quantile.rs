@@ -124,7 +124,7 @@ impl<T: Float> Erased<T> {
         let fits = !norms_of(&Erased::constant(self.value.clone()))?.value.gt(T::of(maxnorm));
         // (Of the others alone: a slope of NaN, times 0, would be NaN.)
         let norms = norms_of(&self.masked(&fits))?;
-        let scales = norms.plus(T::of(1e-7)).recip().times(T::of(maxnorm)).masked(&fits);
+        let scales = norms.plus(T::of(1e-7)).under(T::of(maxnorm)).masked(&fits);
         Ok(self.mul(&scales.add(&Erased::constant(fits.to_type::<T>().into_shared()))))
     }
 
