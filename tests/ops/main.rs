@@ -11,6 +11,7 @@ mod gather;
 mod huge;
 mod join;
 mod lazy;
+mod limits;
 mod places;
 mod product;
 mod reduce;

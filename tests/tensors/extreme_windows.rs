@@ -170,6 +170,23 @@ fn divisors_of_a_sum_are_rejected() {
     assert!(x.lp_pool2d(2.0, pool_of(2).padding_of(1)).is_ok());
 }
 
+/// There is no root of order 0. An infinite order is the largest absolute value, also next to a padding, and the smallest one.
+#[test]
+fn powers_of_windows_have_a_root() {
+    let x = filled(&[1, 1, 2, 4]) * -1.0 - 1.0;
+    for p in [0.0, -0.0, f64::NAN] {
+        let error = x.lp_pool2d(p, pool_of(2)).unwrap_err().to_string();
+        assert_eq!(error, format!("p must be a number other than 0, but got p: {p}: lp_pool2d of shape [1, 1, 2, 4]"));
+        assert!(Tensor::<f32, shape![1, 4]>::ones().try_lp_pool1d(p, pool::<2>()).is_err());
+    }
+    let sizes = x.abs();
+    let padded = pool_of(2).padding_of(1).stride_of(1);
+    assert_eq!(x.lp_pool2d(f64::INFINITY, padded.clone()).unwrap(), sizes.max_pool2d(padded.clone()).unwrap());
+    assert_eq!(x.lp_pool2d(f64::NEG_INFINITY, padded.clone()).unwrap(), -(-sizes).max_pool2d(padded).unwrap());
+    let y: Tensor<f32, shape![1, 2]> = Tensor::from([[-1.0f32, 2.0, -3.0, -4.0]]).lp_pool1d(f64::INFINITY, pool::<2>());
+    assert_eq!(y.to_vec(), [2.0, 4.0]);
+}
+
 /// The first mistake is the one that is reported.
 #[test]
 fn columns_report_their_window() {

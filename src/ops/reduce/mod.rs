@@ -72,7 +72,9 @@ fn on_stack<T: Element, R: Reduces<T>, S: InlineShape, K: StaticShape, O: Inline
     x: &StackTensor<T, S>,
     how: R,
 ) -> StackTensor<R::Out, O> {
-    let marks: Vec<bool> = S::SIZES.as_slice().iter().zip(K::SIZES.as_slice()).map(|(size, kept)| size != kept).collect();
+    // (Of all elements, `K` has no axes.)
+    let (sizes, kept) = (S::SIZES.as_slice(), K::SIZES.as_slice());
+    let marks: Vec<bool> = sizes.iter().enumerate().map(|(axis, size)| kept.get(axis) != Some(size)).collect();
     let results = how.reduce_marked(&x.as_view().raw(), &marks).map_err(ShapeError::from).or_panic();
     StackTensor::collect(|i| results.as_slice()[i])
 }

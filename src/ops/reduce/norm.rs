@@ -49,7 +49,7 @@ impl<T: Float> Reduces<T> for Norm {
             f64::INFINITY => x.fold(marks, MaxAbs),
             f64::NEG_INFINITY => x.fold(marks, MinAbs),
             p => match x.fold(marks, SumPowers(T::of(p)))? {
-                sums if has_overflown(sums.as_slice()) => scaled(x, marks, p),
+                sums if is_lost(sums.as_slice(), p) => scaled(x, marks, p),
                 sums => powers(Ok(sums), T::of(1.0 / p)),
             },
         }
@@ -67,7 +67,7 @@ impl<T: Float> Reduces<T> for Norm {
             f64::INFINITY => x.fold::<K, O, _>(|_| (), MaxAbs),
             f64::NEG_INFINITY => x.fold::<K, O, _>(|_| (), MinAbs),
             p => match x.fold::<K, O, _>(|_| (), SumPowers(T::of(p))) {
-                sums if has_overflown(sums.as_slice()) => on_stack::<T, _, S, K, O>(x, self),
+                sums if is_lost(sums.as_slice(), p) => on_stack::<T, _, S, K, O>(x, self),
                 sums => sums.unary(To(T::of(1.0 / p))),
             },
         }
@@ -96,6 +96,11 @@ fn powers<T: Float>(sums: Result<Filled<T>, OutOfMemory>, p: T) -> Result<Filled
 /// Whether a sum is infinite, though what becomes of it may not be.
 pub(in crate::ops) fn has_overflown<T: Float>(sums: &[T]) -> bool {
     sums.iter().fold(false, |any, &sum| any | (sum == T::HIGHEST))
+}
+
+/// Whether a sum of powers is not finite, or 0 where its root is not.
+fn is_lost<T: Float>(sums: &[T], p: f64) -> bool {
+    has_overflown(sums) || p < 0.0 && sums.contains(&T::ZERO)
 }
 
 /// The norms of elements that are scaled, so that the powers do not overflow: a second and a third pass, rarely.

@@ -173,10 +173,10 @@ impl<T: Float> Erased<T> {
                 let nothing = y.value.eq(T::ZERO);
                 let shares = g.mul(&power(y.ones_where(&nothing), 1.0 - p)).masked(&nothing);
                 let shares = shares.spread_out(&windows, x.sizes()).times(elements);
-                if p >= 1.0 {
+                if p >= 1.0 && p == p.floor() {
                     return shares.mul(&power(x.clone(), p - 1.0));
                 }
-                // (At 0 the power is infinite.)
+                // (At 0, the power or a derivative of it is infinite.)
                 let none = x.value.eq(T::ZERO) & shares.value.eq(T::ZERO);
                 shares.masked(&none).mul(&power(x.ones_where(&none), p - 1.0))
             }

@@ -168,7 +168,14 @@ impl<T: Float> Erased<T> {
         } else if p == 1.0 {
             spread.stretch(g).mul(&self.sign())
         } else if p == 2.0 {
-            self.mul(&spread.stretch(&g.masked(&nothing).div(&y.ones_where(&nothing))))
+            let (g, y) = (g.masked(&nothing), y.ones_where(&nothing));
+            let share = g.div(&y);
+            let is_lost = share.value.abs().lt(T::of(1e-30)) & g.value.ne(T::ZERO) | share.value.isinf();
+            match is_lost.any_all().item() {
+                // (Of the longest vectors, the quotient could vanish.)
+                true => self.div(&spread.stretch(&y)).mul(&spread.stretch(&g)),
+                false => self.mul(&spread.stretch(&share)),
+            }
         } else if p.is_infinite() {
             let nan = y.reshape(&spread.kept).value.isnan();
             self.abs().extreme_back(spread, y, g).mul(&self.sign()).masked(&nan)
