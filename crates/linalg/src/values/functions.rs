@@ -77,7 +77,8 @@ fn count_halvings(norm: f64) -> i32 {
 /// By scaling and squaring, with one approximant for all norms; each matrix has its own number of squarings.
 ///
 /// The norm of a matrix may be far larger than its powers show: that of `[[1, 1e20], [0, 1]]`. Divided by it, the diagonal would have no digits left beside
-/// the 1 that is added. So the norms of the powers decide, and the squares of triangular matrices get exact diagonals (Al-Mohy and Higham 2009).
+/// the 1 that is added. So the norms of the powers decide, and squares get the elements that are known, such as the diagonal of a triangular matrix (Al-Mohy
+/// and Higham 2009).
 pub(crate) fn matrix_exp<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<T, AnyRank>> {
     let n = require_square("matrix_exp", x.sizes())?;
     if x.numel() == 0 {
@@ -91,12 +92,12 @@ pub(crate) fn matrix_exp<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Te
         *squarings = powers.scale_down(number, n, *squarings);
     }
     let mut out = approximate(&powers, n)?;
-    let diagonals: Vec<_> = matrices().zip(&squarings).map(|(x, &k)| (k > 0).then(|| Diagonals::of(x, n))?).collect();
+    let known: Vec<_> = matrices().zip(&squarings).map(|(x, &k)| (k > 0).then(|| KnownElements::of(x, n))).collect();
     let correct = |out: &mut Tensor<T, AnyRank>, round: i32| {
-        let all = out.as_mut_slice().chunks_exact_mut(n * n).zip(&diagonals).zip(&squarings);
-        for ((matrix, diagonals), squarings) in all.filter(|(_, squarings)| **squarings >= round) {
-            if let Some(diagonals) = diagonals {
-                diagonals.write_exponentials(matrix, squarings - round);
+        let all = out.as_mut_slice().chunks_exact_mut(n * n).zip(&known).zip(&squarings);
+        for ((matrix, known), squarings) in all.filter(|(_, squarings)| **squarings >= round) {
+            if let Some(known) = known {
+                known.write(matrix, squarings - round);
             }
         }
     };
@@ -202,39 +203,64 @@ fn count_for_rounding<T: LinalgElement>(a: &[T], n: usize, halvings: i32) -> i32
     ((rest - f64::of(eps::<T>()).log2() + 1.0) / 26.0).ceil().max(0.0) as i32
 }
 
-/// The diagonal of a triangular matrix, and the one next to it.
-struct Diagonals {
-    is_upper: bool,
-    main: Vec<f64>,
-    next: Vec<f64>,
+/// The elements of an exponential that are known: those of the paths through the graph whose edges are the elements that are not 0.
+///
+/// There is no element where there is no path. A node on no cycle has the exponential of its element on the diagonal, and two such nodes that only one edge
+/// connects have one of that edge. In a triangular matrix, these are the diagonal and the one next to it (Al-Mohy and Higham 2009, code fragment 2.1); the graph shows
+/// others that are triangular but for the order of their rows, and blocks.
+struct KnownElements {
+    zeros: Vec<usize>,
+    /// A place on the diagonal, and the element there.
+    diagonal: Vec<(usize, f64)>,
+    /// A place, the element there, and the two on the diagonal that belong to it.
+    edges: Vec<(usize, f64, [f64; 2])>,
 }
 
-impl Diagonals {
-    /// Those of a matrix, if it is triangular.
-    fn of<T: LinalgElement>(matrix: &[T], n: usize) -> Option<Self> {
-        let are_zeros = |is_side: fn(usize, usize) -> bool| {
-            matrix.iter().enumerate().all(|(place, x)| *x == T::ZERO || !is_side(place / n, place % n))
-        };
-        let is_upper = are_zeros(|row, column| row > column);
-        if !is_upper && !are_zeros(|row, column| row < column) {
-            return None;
+impl KnownElements {
+    fn of<T: LinalgElement>(matrix: &[T], n: usize) -> Self {
+        // The nodes that each node leads to: rows of bits. (S. Warshall, "A theorem on Boolean matrices", 1962.)
+        let words = n.div_ceil(64);
+        let mut paths = vec![0u64; n * words];
+        let is_edge = |i: usize, j: usize| i != j && matrix[i * n + j] != T::ZERO;
+        for (i, row) in paths.chunks_exact_mut(words).enumerate() {
+            (0..n).filter(|&j| is_edge(i, j)).for_each(|j| row[j / 64] |= 1 << (j % 64));
         }
-        let from = |first: usize| matrix.iter().skip(first).step_by(n + 1).map(|&x| f64::of(x));
-        let next = from(if is_upper { 1 } else { n }).take(n - 1).collect();
-        Some(Diagonals { is_upper, main: from(0).collect(), next })
+        let has = |paths: &[u64], i: usize, j: usize| paths[i * words + j / 64] >> (j % 64) & 1 == 1;
+        for k in 0..n {
+            let through = paths[k * words..][..words].to_vec();
+            for i in (0..n).filter(|&i| i != k) {
+                if has(&paths, i, k) {
+                    paths[i * words..][..words].iter_mut().zip(&through).for_each(|(row, more)| *row |= more);
+                }
+            }
+        }
+        let (is_alone, element) = (|i: usize| !has(&paths, i, i), |i: usize, j: usize| f64::of(matrix[i * n + j]));
+        let mut known = KnownElements { zeros: Vec::new(), diagonal: Vec::new(), edges: Vec::new() };
+        for i in 0..n {
+            if is_alone(i) {
+                known.diagonal.push((i * (n + 1), element(i, i)));
+            }
+            for j in (0..n).filter(|&j| i != j) {
+                let between = || (0..n).any(|k| k != j && has(&paths, i, k) && has(&paths, k, j));
+                if !has(&paths, i, j) {
+                    known.zeros.push(i * n + j);
+                } else if is_alone(i) && is_alone(j) && !between() {
+                    known.edges.push((i * n + j, element(i, j), [element(i, i), element(j, j)]));
+                }
+            }
+        }
+        known
     }
 
-    /// Writes the diagonals of the exponential of the matrix after so many halvings (Al-Mohy and Higham 2009, code fragment 2.1).
-    fn write_exponentials<T: LinalgElement>(&self, out: &mut [T], halvings: i32) {
-        let n = self.main.len();
+    /// Writes these elements of the exponential of the matrix after so many halvings.
+    fn write<T: LinalgElement>(&self, out: &mut [T], halvings: i32) {
         // (Of more than 1074, one factor would be 0.)
         let halved = |x: f64| x * 0.5f64.powi(halvings / 2) * 0.5f64.powi(halvings - halvings / 2);
-        for (k, &x) in self.main.iter().enumerate() {
-            out[k * (n + 1)] = T::of(halved(x).exp());
-        }
-        for (k, (pair, &next)) in self.main.windows(2).zip(&self.next).enumerate() {
-            let place = if self.is_upper { k * (n + 1) + 1 } else { k * (n + 1) + n };
-            out[place] = T::of(halved(next) * exponential_slope(halved(pair[0]), halved(pair[1])));
+        self.zeros.iter().for_each(|&place| out[place] = T::ZERO);
+        self.diagonal.iter().for_each(|&(place, x)| out[place] = T::of(halved(x).exp()));
+        for &(place, x, ends) in &self.edges {
+            let [a, b] = ends.map(halved);
+            out[place] = T::of(halved(x) * exponential_slope(a, b));
         }
     }
 }
