@@ -3,7 +3,7 @@
 //! Each function of matrices has the loss `∑ w y + y² / 2` over its results `y`: the squares let the gradient of the results depend on the
 //! matrices, too. The gradient of `∑ v g` over the gradients `g` of the loss is compared with central differences of `∑ v g`.
 //!
-//! Without a second order are `matrix_rank`, which counts; and `det` at singular matrices, where the cofactors are a constant.
+//! Without a second order is `matrix_rank`, which counts. Determinants are polynomials: those of singular matrices are compared with their terms.
 
 use congruent::prelude::*;
 use congruent::random::seeded;
@@ -120,18 +120,121 @@ fn inverses_and_determinants_have_second_gradients() {
     }
 }
 
-#[test]
-fn the_determinant_of_singular_matrices_has_a_first_gradient_alone() {
-    let singular = [Tensor::from([[1.0, 2.0], [2.0, 4.0]]).into_dyn()];
-    let gradient = |x: &Vec<AnyVar>| grad(x, |x| x[0].det().sum_all());
-    let cofactors = gradient(&variables(&singular))[0].value().to_vec();
-    for (ours, exact) in cofactors.iter().zip([4.0, -2.0, -2.0, 1.0]) {
-        assert!((ours - exact).abs() < 1e-14);
+/// The determinant by its definition, row by row.
+fn expanded(x: &AnyVar) -> AnyVar {
+    let n = last(x);
+    let element =
+        |column: usize| x.narrow(0, 0, 1).unwrap().narrow(1, column as isize, 1).unwrap().reshape([0isize; 0]).unwrap();
+    if n == 1 {
+        return element(0);
     }
-    // The sum of the cofactors has the gradient [1, -1, -1, 1]. They are computed from singular vectors, whose gradient divides by
-    // the differences of squared singular values: of these, two may be 0. So they are a constant.
-    let second = grad(&variables(&singular), |x| gradient(x)[0].sum_all());
-    assert_eq!(second[0].value().to_vec(), [0.0; 4]);
+    let rest = x.narrow(0, 1, n - 1).unwrap();
+    let minor = |column: usize| {
+        let columns: Vec<i64> = (0..n).filter(|&other| other != column).map(|other| other as i64).collect();
+        expanded(&rest.index_select(1, Tensor::from(columns)).unwrap())
+    };
+    let terms = (0..n).map(|column| element(column) * minor(column) * if column % 2 == 0 { 1.0 } else { -1.0 });
+    terms.reduce(|a, b| a + b).unwrap()
+}
+
+/// The derivatives of order 1 to 3 in the directions of noise, and all elements of the next one of each.
+fn derivatives(x: &Any, function: impl Fn(&AnyVar) -> AnyVar) -> Vec<f64> {
+    let function: &dyn Fn(&AnyVar) -> AnyVar = &function;
+    let along = |seed: u64, g: AnyVar| (g * AnyVar::from(noise(x.sizes(), seed))).sum_all();
+    let first = |x: &AnyVar| grad(x, |x| function(x).square().sum_all() * 0.5 + function(x).sum_all());
+    let second = |x: &AnyVar| grad(x, |x| along(300, first(x)));
+    let third = |x: &AnyVar| grad(x, |x| along(301, second(x)));
+    let x = AnyVar::from(x.clone());
+    [first(&x), second(&x), third(&x)].iter().flat_map(|g| g.to_vec()).collect()
+}
+
+#[track_caller]
+fn compare_determinants(name: &str, x: &Any, tolerance: f64) {
+    let (ours, exact) = (derivatives(x, |x| x.det()), derivatives(x, expanded));
+    let scale = exact.iter().fold(0.0f64, |scale, x| scale.max(x.abs()));
+    for (place, (ours, exact)) in ours.iter().zip(&exact).enumerate() {
+        let error = (ours - exact).abs();
+        assert!(error <= tolerance * scale, "{name}, element {place}: {ours:e} instead of {exact:e}, of {x:?}");
+    }
+}
+
+/// Of each rank, also of integers and with singular values that are equal; and matrices that rounding errors alone make regular.
+#[test]
+fn determinants_of_singular_matrices_have_derivatives_of_each_order() {
+    for n in 1..=4 {
+        // (Of four rows, the terms take seconds.)
+        for rank in (0..=n).filter(|&rank| n < 4 || rank == 2) {
+            let x = match rank {
+                0 => Tensor::zeros_of(AnyRank::from([n, n])),
+                _ => noise(&[n, rank], 20).matmul(noise(&[rank, n], 21)),
+            };
+            compare_determinants(&format!("rank {rank}"), &x, 1e-12);
+            compare_determinants(&format!("rank {rank}, whole numbers"), &(&x * 3.0).round(), 1e-12);
+            let diagonal =
+                Tensor::from_fn_of(AnyRank::from([n, n]), |at| if at[0] == at[1] && at[0] < rank { 1.0 } else { 0.0 });
+            compare_determinants(&format!("{rank} ones"), &diagonal, 1e-12);
+            // (Of rank 0, all that follows is a quotient of rounding errors.)
+            for distance in [1e-14, 1e-10, 1e-6].into_iter().filter(|_| rank > 0) {
+                compare_determinants(
+                    &format!("{distance} from rank {rank}"),
+                    &(&x + noise(&[n, n], 22) * distance),
+                    1e-7,
+                );
+            }
+        }
+    }
+    compare_determinants(
+        "counted",
+        &Tensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0], [7.0, 8.0, 9.0]]).into_dyn(),
+        1e-13,
+    );
+    compare_determinants("equal rows", &Tensor::from([[0.0, 1.0], [0.0, 1.0]]).into_dyn(), 1e-14);
+    for grades in
+        [[1.0, 1e-10, 1e-20], [1.0, 1e-5, 1e-5], [1e150, 1e-150, 1.0], [1e-200, 1e-200, 0.0], [1e-120, 2e-120, 3e-120]]
+    {
+        let x = Tensor::from_fn_of(AnyRank::from([3, 3]), |at| if at[0] == at[1] { grades[at[0]] } else { 0.0 });
+        let scale = grades.iter().fold(0.0f64, |scale, x| scale.max(*x));
+        // (Of very small ones, only the first derivatives are numbers of this type.)
+        let (ours, exact) = [|x: &AnyVar| x.det(), expanded]
+            .map(|f| grad(&AnyVar::from(x.clone()), |x| f(x).sum_all()).to_vec())
+            .into();
+        for (ours, exact) in ours.iter().zip(&exact) {
+            assert!(
+                (ours - exact).abs() <= 1e-12 * exact.abs() + 1e-20 * scale * scale,
+                "{ours:e} instead of {exact:e} of {grades:?}"
+            );
+        }
+    }
+}
+
+/// In a batch, each matrix has the derivatives that it has alone; and of larger matrices, the cofactors are those of differences.
+#[test]
+fn determinants_of_batches_with_singular_matrices_have_second_gradients() {
+    let singular = noise(&[3, 2], 23).matmul(noise(&[2, 3], 24));
+    let all = [noise(&[3, 3], 25), singular, Tensor::zeros_of(AnyRank::from([3, 3])), noise(&[3, 3], 26)];
+    let batch = congruent::stack(0isize, &all.each_ref().map(|x| &**x)).unwrap().into_reshape([2, 2, 3, 3]).unwrap();
+    let second = |x: &Any| {
+        let x = AnyVar::from(x.clone());
+        let first = |x: &AnyVar| grad(x, |x| x.det().sum_all());
+        [first(&x).to_vec(), grad(&x, |x| first(x).square().sum_all()).to_vec()]
+    };
+    let [first, next] = second(&batch);
+    for (number, x) in all.iter().enumerate() {
+        let alone = second(x);
+        for (together, alone) in [&first, &next].into_iter().zip(&alone) {
+            for (a, b) in together[9 * number..][..9].iter().zip(alone) {
+                assert!((a - b).abs() < 1e-12, "matrix {number}: {a} instead of {b}");
+            }
+        }
+    }
+    for (n, rank) in [(6, 5), (6, 4), (7, 4)] {
+        let x = [noise(&[n, rank], 27).matmul(noise(&[rank, n], 28)) * 0.3];
+        compare(&x, |x| vec![x[0].det() * 1e-3]);
+    }
+    let x: Var<f32, shape![3, 3]> = Tensor::from([[1.0f32, 2.0, 3.0], [4.0, 5.0, 6.0], [7.0, 8.0, 9.0]]).into();
+    let row = grad(&x, |x| grad(x, |x| x.det()).slice(s![0, 0])).to_vec();
+    let exact = [0.0, 0.0, 0.0, 0.0, 9.0, -8.0, 0.0, -6.0, 5.0f32];
+    assert!(row.iter().zip(exact).all(|(a, b)| (a - b).abs() < 1e-4), "{row:?}");
 }
 
 #[test]

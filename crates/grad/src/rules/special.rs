@@ -117,7 +117,7 @@ const BERNOULLI: [f64; 10] = [
 
 /// `(-1)^(n+1) n! sum of 1 / (x + k)^(n+1)`: some terms, then the Euler-Maclaurin formula. At a pole it is infinite.
 fn polygamma(n: u32, x: f64) -> f64 {
-    if x < LOWEST {
+    if x < 0.0 {
         return reflected(n, x);
     }
     let power = n as i32;
@@ -140,9 +140,6 @@ fn polygamma(n: u32, x: f64) -> f64 {
     if n.is_multiple_of(2) { -value } else { value }
 }
 
-/// Below this number, it takes less time to reflect than to step up.
-const LOWEST: f64 = -10.0;
-
 /// Like [`polygamma`], by the function at `1 - x` (Abramowitz and Stegun, 6.4.7): `(-1)^n ψ⁽ⁿ⁾(1 - x) - π d^n/dx^n cot πx`.
 fn reflected(n: u32, x: f64) -> f64 {
     let mirrored = polygamma(n, 1.0 - x);
@@ -151,8 +148,8 @@ fn reflected(n: u32, x: f64) -> f64 {
     if rest == 0.0 {
         return if n.is_multiple_of(2) { -f64::INFINITY } else { f64::INFINITY };
     }
-    let (sin, cos) = (PI * rest).sin_cos();
-    let cot = cos / sin;
+    // (The cosine as a sine, which is exact near a half.)
+    let cot = (PI * (0.5 - rest.abs())).sin() / (PI * rest).sin();
     // The derivative of `cot` is `-(1 + cot²)`: each one is a polynomial in it, and these are the coefficients.
     let mut coefficients = vec![0.0, 1.0];
     for _ in 0..n {
@@ -204,7 +201,40 @@ mod tests {
             let got = polygamma(n, x);
             assert!((got - want).abs() <= 1e-13 * want.abs(), "order {n} at {x}: {got:e}, not {want:e}");
         }
-        assert!(polygamma(2, f64::NAN).is_nan());
-        assert_eq!(polygamma(3, 0.0), f64::INFINITY);
+        assert!(polygamma(2, f64::NAN).is_nan() && polygamma(2, -f64::INFINITY).is_nan());
+        assert_eq!([polygamma(3, 0.0), polygamma(3, -20.0), polygamma(2, -1e300)], [f64::INFINITY, f64::INFINITY, -f64::INFINITY]);
+    }
+
+    /// mpmath's, with 50 digits, by the same reflection.
+    #[test]
+    fn negative_numbers_are_reflected() {
+        let cases = [
+            (2, -1e9 - 0.25, 124.02510672119928),
+            (1, -1e9 - 0.25, 19.739208801178717),
+            (3, -999_999.25, 1558.545456544038),
+            (2, -10.25, 124.0164720214871),
+            (4, -9.5, -5.950601190094068e-4),
+        ];
+        for (n, x, want) in cases {
+            let got = polygamma(n, x);
+            assert!((got - want).abs() <= 1e-11 * want.abs(), "order {n} at {x}: {got:e}, not {want:e}");
+        }
+    }
+
+    #[test]
+    fn series_end_at_zeros_and_at_what_is_not_finite() {
+        let pi = core::f64::consts::PI;
+        let near = |got: f64, want: f64| assert!((got - want).abs() <= 1e-14 * want.abs(), "{got:e}, not {want:e}");
+        [0.0, -pi * pi / 3.0, 0.0, pi.powi(4) / 5.0].into_iter().zip(1..).for_each(|(want, n)| near(sinc(n, 0.0), want));
+        [0.5, 0.125, 1.0 / 48.0].into_iter().zip(1..).for_each(|(want, n)| near(bessel_quotient(n, 0.0), want));
+        assert!(sinc(2, f64::NAN).is_nan() && sinc(3, f64::INFINITY).is_nan() && bessel_quotient(2, f64::NAN).is_nan());
+        assert_eq!((bessel_quotient(2, f64::INFINITY), bessel_quotient(3, 1e200)), (f64::INFINITY, f64::INFINITY));
+        // On either side of the place from which the recurrence is taken.
+        for n in 1..6 {
+            let place = f64::from(n) / pi;
+            let (below, above) = (sinc(n, place - 1e-9), sinc(n, place + 1e-9));
+            let step = 2e-9 * sinc(n + 1, place);
+            assert!((above - below - step).abs() <= 1e-12 * pi.powi(n as i32), "{n}: {below:e} and {above:e}");
+        }
     }
 }

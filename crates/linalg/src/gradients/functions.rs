@@ -1,12 +1,12 @@
 //! Functions of square matrices, and what other operations express.
 
-use super::pieces::{Any, FITS, mt, narrow, scales_of, size, variable, with_axes};
+use super::pieces::{Any, FITS, mt, narrow, scales_of, size, variable, with_axes, with_value};
 use crate::checks::{require_matrix, require_square};
 use crate::element::{Answer, Operations};
 use crate::values::multiply_repeatedly;
 use crate::{LinalgElement, MatrixNorm};
 use congruent::prelude::*;
-use congruent_grad::{AnyRankVar, cat};
+use congruent_grad::{AnyRankVar, cat, where_};
 
 /// `Ā` is the upper right block of the exponential of `[[Aᵀ, Ȳ], [0, Aᵀ]]` (N. Higham, "Functions of Matrices", theorem 3.6). The block is linear in `Ȳ`,
 /// which is scaled, so that it does not add to the norm.
@@ -43,22 +43,31 @@ pub(crate) fn matrix_norm<T: LinalgElement>(x: Any<T>, norm: MatrixNorm) -> Answ
     }
     let sums = |axis: isize, largest: bool| {
         let sums = x.abs().sum(&[axis], false).expect(FITS);
-        if largest { sums.amax(&[-1], false).expect(FITS) } else { sums.amin(&[-1], false).expect(FITS) }
+        let best = if largest { sums.amax(&[-1], false) } else { sums.amin(&[-1], false) };
+        Ok(with_value(&best.expect(FITS), x.value().matrix_norm(norm)?))
     };
     let singular_value = |place: usize| -> Answer<Any<T>> {
         let s = x.clone().svdvals()?;
         Ok(narrow(&s, -1, place, 1).sum(&[-1], false).expect(FITS))
     };
-    Ok(match norm {
-        MatrixNorm::Frobenius => x.norm(&[-2, -1], false).expect(FITS),
-        MatrixNorm::Nuclear => x.svdvals()?.sum(&[-1], false).expect(FITS),
-        MatrixNorm::Two => singular_value(0)?,
-        MatrixNorm::MinusTwo => singular_value(m.min(n) - 1)?,
+    match norm {
+        MatrixNorm::Frobenius => {
+            let value = x.value().matrix_norm(norm)?;
+            // `x / ‖x‖`, and 0 for zeros
+            Ok(variable(&x, value, |x, y, g| {
+                let y = with_axes(y, 2);
+                let zero = y.value().eq(T::ZERO);
+                x / where_(&zero, T::ONE, &y) * where_(&zero, T::ZERO, &with_axes(g, 2))
+            }))
+        }
+        MatrixNorm::Nuclear => Ok(x.svdvals()?.sum(&[-1], false).expect(FITS)),
+        MatrixNorm::Two => singular_value(0),
+        MatrixNorm::MinusTwo => singular_value(m.min(n) - 1),
         MatrixNorm::One => sums(-2, true),
         MatrixNorm::MinusOne => sums(-2, false),
         MatrixNorm::Infinity => sums(-1, true),
         MatrixNorm::MinusInfinity => sums(-1, false),
-    })
+    }
 }
 
 /// A number of singular values has no gradient.

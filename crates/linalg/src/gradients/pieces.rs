@@ -25,6 +25,12 @@ where
     custom_vjp(x, |_| value.into(), backward)
 }
 
+/// Returns a variable with the same gradient, whose value was computed otherwise: as tensors compute it.
+#[track_caller]
+pub(super) fn with_value<T: LinalgElement>(x: &Any<T>, value: Tensor<T, AnyRank>) -> Any<T> {
+    variable(x, value, |_, _, g| g.clone())
+}
+
 /// Returns the transposed matrices.
 pub(super) fn mt<T: LinalgElement>(x: &Any<T>) -> Any<T> {
     x.mt().expect(FITS)

@@ -32,12 +32,17 @@ pub(crate) fn det<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
     let value = x.value().det()?;
     Ok(variable(&x, value, |x, y, g| {
         let from_inverse = |inverse: &Any<T>| with_axes(&(g * y), 2) * mt(inverse);
+        if size(x, 0) == 1 {
+            return with_axes(g, 2);
+        }
+        // (A transposed view is tracked if what is computed here is differentiated again.)
+        let limit = largest_condition::<T>(mt(x).is_tracked());
         if let Ok(inverse) = x.clone().inverse()
-            && are_accurate(&x.value(), &inverse.value(), &y.value())
+            && are_accurate(&x.value(), &inverse.value(), &y.value(), limit)
         {
             return from_inverse(&inverse);
         }
-        let irregular = find_matrices(x.value(), |matrix| !has_accurate_cofactors(matrix));
+        let irregular = find_matrices(x.value(), |matrix| !has_accurate_cofactors(matrix, limit));
         let regular = where_(&irregular, identity(size(x, 0)), x);
         let inverse = regular.inverse().expect("no matrix of the batch is singular");
         where_(&irregular, irregular_det_gradient(x, g, &irregular), from_inverse(&inverse))
@@ -50,9 +55,10 @@ fn regular_det<T: LinalgElement>(x: &Any<T>) -> Any<T> {
     variable(x, value, |x, y, g| with_axes(&(g * y), 2) * mt(&inverse_or_nan(x)))
 }
 
-/// The ratio of singular values above which an inverse has lost half of its digits.
-fn largest_condition<T: LinalgElement>() -> T {
-    T::ONE / eps::<T>().sqrt()
+/// The ratio of singular values above which an inverse has lost too many digits: half of them, for cofactors; a third, for derivatives of these, in which the inverse
+/// is a factor more often.
+fn largest_condition<T: LinalgElement>(is_differentiated: bool) -> T {
+    T::ONE / if is_differentiated { T::of(f64::of(eps::<T>()).cbrt()) } else { eps::<T>().sqrt() }
 }
 
 /// Whether inverses and determinants of matrices are so accurate that the product of both is, too: the cofactors.
@@ -60,22 +66,22 @@ fn are_accurate<T: LinalgElement>(
     x: &Strided<T, AnyRank>,
     inverse: &Strided<T, AnyRank>,
     det: &Strided<T, AnyRank>,
+    limit: T,
 ) -> bool {
     let n = x.sizes()[x.ndim() - 1];
     let largest =
         |matrix: &[T]| matrix.iter().fold(T::ZERO, |largest, x| if abs(x) > largest { abs(x) } else { largest });
     let [x, inverse] = [x.contiguous(), inverse.contiguous()];
     let matrices = x.as_slice().chunks((n * n).max(1)).zip(inverse.as_slice().chunks((n * n).max(1)));
-    let limit = largest_condition::<T>();
     det.iter().zip(matrices).all(|(det, (x, inverse))| {
         // (NaN is not below. A determinant of 0 has vanished.)
         *det != T::ZERO && is_finite(det) && largest(x) * largest(inverse) * T::of(n) < limit
     })
 }
 
-fn has_accurate_cofactors<T: LinalgElement>(x: View<'_, T, AnyRank>) -> bool {
+fn has_accurate_cofactors<T: LinalgElement>(x: View<'_, T, AnyRank>, limit: T) -> bool {
     let (inverse, det) = (x.as_view().inverse(), x.as_view().det().expect(FITS));
-    inverse.is_ok_and(|inverse| are_accurate(&x, &inverse, &det))
+    inverse.is_ok_and(|inverse| are_accurate(&x, &inverse, &det, limit))
 }
 
 /// Returns the gradients of the determinants of these matrices of a batch, and zeros for the others.
@@ -103,36 +109,34 @@ fn irregular_det_gradient<T: LinalgElement>(x: &Any<T>, g: &Any<T>, irregular: &
 ///
 /// Let `U` and `V` be the singular vectors of `A`, as constants: the blocks of `Uᵀ A V`, on whose diagonal are the singular values, are one of those that are
 /// large, and three that are small or 0. Then `det A` is `det U det V`, times the determinant of the first block, times that of its Schur complement
-/// (R. Horn, C. Johnson, "Matrix Analysis", 0.8.5), which is smaller, and is treated alike.
+/// (R. Horn, C. Johnson, "Matrix Analysis", 0.8.5), whose elements are small.
 fn det_by_blocks<T: LinalgElement>(x: &Any<T>) -> Any<T> {
     let n = size(x, 0);
-    if n == 1 {
-        return x.reshape([0isize; 0]).expect(FITS);
-    }
     let Ok((u, s, vh)) = x.value().svd() else { return (x * T::of(f64::NAN)).sum_all().into_dyn() };
-    let largest = s.as_slice()[0];
-    if largest == T::ZERO {
-        return det_of_zeros(x);
-    }
-    let rank = s.iter().filter(|&&s| s * largest_condition::<T>() > largest).count();
-    if rank == n {
-        return regular_det(x);
+    let (largest, limit) = (s.as_slice()[0], largest_condition::<T>(true));
+    let rank = s.iter().filter(|&&s| s * limit > largest).count();
+    if rank == 0 {
+        return det_as_polynomial(x);
     }
     let sign = u.matmul(&vh).as_view().det().expect(FITS);
-    let rotated =
-        Any::from(u.mt().expect(FITS).to_tensor()).matmul(x).matmul(&Any::from(vh.mt().expect(FITS).to_tensor()));
+    let [ut, v] = [u, vh].map(|vectors| Any::from(vectors.mt().expect(FITS).to_tensor()));
+    let rotated = ut.matmul(x).matmul(&v);
     let block = |row: usize, rows: usize, column: usize, columns: usize| {
         narrow(&narrow(&rotated, -2, row, rows), -1, column, columns)
     };
     let (first, rest) = (block(0, rank, 0, rank), n - rank);
-    let inner = first.clone().solve(block(0, rank, rank, rest)).expect("a block of large singular values");
+    let regular = regular_det(&first) * Any::from(sign);
+    if rest == 0 {
+        return regular;
+    }
+    let inner = first.solve(block(0, rank, rank, rest)).expect("a block of large singular values");
     let complement = block(rank, rest, rank, rest) - block(rank, rest, 0, rank).matmul(&inner);
-    regular_det(&first) * det_by_blocks(&complement) * Any::from(sign)
+    regular * det_as_polynomial(&complement)
 }
 
-/// The determinant as a polynomial of the elements, without a division by them: for zeros, of which it is exact (the method of Faddeev and Le Verrier:
-/// D. Faddeev, V. Faddeeva, "Computational methods of linear algebra", 1963).
-fn det_of_zeros<T: LinalgElement>(x: &Any<T>) -> Any<T> {
+/// The determinant as a polynomial of the elements: for small ones and zeros, of which derivatives by way of the inverse would be quotients of rounding errors
+/// (the method of Le Verrier and Faddeev: D. Faddeev, V. Faddeeva, "Computational methods of linear algebra", 1963).
+fn det_as_polynomial<T: LinalgElement>(x: &Any<T>) -> Any<T> {
     let n = size(x, 0);
     let mut m = identity::<T>(n);
     let mut coefficient = Any::from(Tensor::scalar(T::ONE).into_dyn());

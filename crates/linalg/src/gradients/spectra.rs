@@ -4,11 +4,14 @@
 //! values are variables of their own. (As part of one variable, the gradient 0 of vectors without use would be divided by 0, too.)
 
 use super::parts::variables;
-use super::pieces::{Any, FITS, diagonal_matrices, identity, mt, narrow, size, variable, with_axes};
+use super::pieces::{
+    Any, FITS, diagonal_matrices, identity, mt, nan_where, narrow, size, variable, with_axes, with_value,
+};
 use crate::LinalgElement;
 use crate::element::{Answer, Operations};
 use congruent::prelude::*;
 use congruent_grad::AnyRankVar;
+use faer::traits::math_utils::is_nan;
 
 /// Returns vectors as rows: `[.., n]` as `[.., 1, n]`.
 fn as_rows<T: LinalgElement>(x: &Any<T>) -> Any<T> {
@@ -39,9 +42,13 @@ pub(crate) fn eigh<T: LinalgElement>(x: Any<T>) -> Answer<(Any<T>, Any<T>)> {
     Ok((values_alone(&x, &values, &vectors, &mt(&vectors)), vectors))
 }
 
-/// `Ā = V diag(λ̄) Vᵀ`
+/// `Ā = V diag(λ̄) Vᵀ`. The vectors are computed for the gradient alone: without them, values have other bits.
 pub(crate) fn eigvalsh<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
-    Ok(x.eigh()?.0)
+    let value = x.value().eigvalsh()?;
+    Ok(variable(&x, value, |x, _, g| match x.clone().eigh() {
+        Ok((_, v)) => (&v * as_rows(g)).matmul(&mt(&v)),
+        Err(_) => nan_where(x, |_| true),
+    }))
 }
 
 /// The gradient has a part within the columns of `U` and of `V`, and parts outside of them.
@@ -70,17 +77,26 @@ pub(crate) fn svd<T: LinalgElement>(x: Any<T>) -> Answer<(Any<T>, Any<T>, Any<T>
     Ok((u.clone(), values_alone(&x, &s, &u, &vh), vh))
 }
 
-/// `Ā = U diag(s̄) Vᵀ`
+/// `Ā = U diag(s̄) Vᵀ`. The vectors are computed for the gradient alone, like those of [`eigvalsh`].
 pub(crate) fn svdvals<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
-    Ok(x.svd()?.1)
+    let value = x.value().svdvals()?;
+    Ok(variable(&x, value, |x, _, g| match x.clone().svd() {
+        Ok((u, _, vh)) => (u * as_rows(g)).matmul(&vh),
+        Err(_) => nan_where(x, |_| true),
+    }))
 }
 
 /// The largest singular value divided by the smallest one.
 pub(crate) fn cond<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
-    let s = x.svdvals()?;
+    let s = x.clone().svdvals()?;
     let front = s.sizes()[..s.sizes().len() - 1].to_vec();
     match size(&s, 0) {
         0 => Ok(Tensor::zeros_of(AnyRank::from(front)).into()),
-        k => Ok((narrow(&s, -1, 0, 1) / narrow(&s, -1, k - 1, 1)).reshape(front).expect(FITS)),
+        k => {
+            let quotient = (narrow(&s, -1, 0, 1) / narrow(&s, -1, k - 1, 1)).reshape(front).expect(FITS);
+            // (That of zeros is infinite, and not the quotient of two zeros.)
+            let value = quotient.value().map(|x| if is_nan(&x) { T::ONE / T::ZERO } else { x });
+            Ok(with_value(&quotient, value))
+        }
     }
 }

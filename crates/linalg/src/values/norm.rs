@@ -9,12 +9,13 @@ use faer::MatRef;
 use faer::traits::math_utils::is_nan;
 
 pub(crate) fn matrix_norm<T: LinalgElement>(x: View<'_, T, AnyRank>, norm: MatrixNorm) -> Answer<Tensor<T, AnyRank>> {
+    if matches!(norm, MatrixNorm::Nuclear) {
+        return Ok(singular_values("matrix_norm", x)?.sum(&[-1], false).expect("there is a last axis"));
+    }
     let batch = Batch::new("matrix_norm", x.as_view())?;
     let mut out = Results::new(&batch.front, 1, 1);
     let singular = match norm {
-        MatrixNorm::Nuclear | MatrixNorm::Two | MatrixNorm::MinusTwo => {
-            Some(singular_values("matrix_norm", x.as_view())?)
-        }
+        MatrixNorm::Two | MatrixNorm::MinusTwo => Some(singular_values("matrix_norm", x.as_view())?),
         _ => None,
     };
     let k = batch.nrows().min(batch.ncols());
@@ -23,7 +24,7 @@ pub(crate) fn matrix_norm<T: LinalgElement>(x: View<'_, T, AnyRank>, norm: Matri
         let s = singular.as_ref().map_or(&[][..], |s| &s.as_slice()[number * k..][..k]);
         out.slice(number)[0] = match norm {
             MatrixNorm::Frobenius => matrix.norm_l2(),
-            MatrixNorm::Nuclear => s.iter().fold(T::ZERO, |sum, &s| sum + s),
+            MatrixNorm::Nuclear => unreachable!("a sum of singular values"),
             MatrixNorm::Two => s.first().copied().unwrap_or(T::ZERO),
             MatrixNorm::MinusTwo => s.last().copied().unwrap_or(T::ZERO),
             MatrixNorm::One => extreme(column_sums(matrix), |a, b| a > b),
