@@ -12,6 +12,7 @@ mod words;
 mod book;
 mod compiled;
 mod documents;
+mod errors;
 mod floors;
 mod forge;
 mod guide;

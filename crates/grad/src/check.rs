@@ -12,7 +12,7 @@ const STEP: f64 = 1e-5;
 const TOLERANCE: f64 = 1e-6;
 
 /// Where a gradient is not what differences say.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 #[non_exhaustive]
 pub struct Mismatch {
     /// Which variable of the module, in the order of [`Module::visit`].
@@ -31,6 +31,14 @@ impl fmt::Display for Mismatch {
         write!(f, "element {element} of variable {variable}: the gradient is {gradient}, the difference {difference}")
     }
 }
+
+/// The sentence, which a program prints that returns the error from `main`.
+impl fmt::Debug for Mismatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 impl std::error::Error for Mismatch {}
 
 /// Compares the gradient of a function with central differences, element by element. PyTorch's name.

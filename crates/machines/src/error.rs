@@ -15,7 +15,7 @@ use std::time::Duration;
 /// | `Indivisible`, `Part`, `NoRows`, `Root` | returned; the program may go on | returned; the program may go on |
 ///
 /// MPI cannot take back messages that are under way, so the process that notices the error prints its sentence and ends all of them by `MPI_Abort`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 #[non_exhaustive]
 pub enum MachineError {
     /// Another number of processes was started than the mesh has.
@@ -138,6 +138,13 @@ impl fmt::Display for MachineError {
                 write!(f, "{op}: process {rank} has given a tensor, and process 0 sends it")
             }
         }
+    }
+}
+
+/// The sentence, which a program prints that returns the error from `main`.
+impl fmt::Debug for MachineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

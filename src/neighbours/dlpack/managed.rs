@@ -14,7 +14,7 @@ use core::fmt;
 use core::ptr::NonNull;
 
 /// A managed tensor of another major version. Its layout in memory is unknown, so no more than its version is read; it was deleted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct DlpackVersionError {
     /// The version of the tensor.
     pub version: DLPackVersion,
@@ -26,6 +26,14 @@ impl fmt::Display for DlpackVersionError {
         write!(f, "the tensor is of DLPack {}, and this library reads versions {ours}.x of its layout", self.version)
     }
 }
+
+/// The sentence, which a program prints that returns the error from `main`.
+impl fmt::Debug for DlpackVersionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 impl core::error::Error for DlpackVersionError {}
 
 /// Frees a managed tensor.

@@ -7,7 +7,6 @@ use std::io;
 use std::path::Path;
 
 /// Why a tensor is not written as a PNG file.
-#[derive(Debug)]
 #[non_exhaustive]
 pub enum PictureError {
     /// The sizes are not those of a picture of `u8`.
@@ -82,6 +81,13 @@ impl fmt::Display for PictureError {
             }
             PictureError::File { path, why } => write!(f, "cannot write {}: {why}", path.display()),
         }
+    }
+}
+
+/// The sentence, which a program prints that returns the error from `main`.
+impl fmt::Debug for PictureError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

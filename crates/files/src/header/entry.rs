@@ -43,7 +43,6 @@ impl Entry {
 }
 
 /// Why a header cannot be read.
-#[derive(Debug)]
 pub enum Fault {
     /// The system reports an error.
     Io(io::Error),
@@ -71,6 +70,14 @@ impl fmt::Display for Fault {
         }
     }
 }
+
+/// The sentence, which a program prints that returns the error from `main`.
+impl fmt::Debug for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 impl std::error::Error for Fault {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {

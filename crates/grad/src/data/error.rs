@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// Why a data set has no batches, or no such parts.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DataError {
     /// Data with different numbers of rows.
@@ -58,6 +58,14 @@ impl fmt::Display for DataError {
         }
     }
 }
+
+/// The sentence, which a program prints that returns the error from `main`.
+impl fmt::Debug for DataError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 impl std::error::Error for DataError {}
 
 /// The value, or a panic with the error, at the line of whoever calls what is `#[track_caller]`.

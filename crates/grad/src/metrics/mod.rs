@@ -35,7 +35,7 @@ use congruent::shape::Same;
 use std::fmt;
 
 /// Why predictions are not compared with targets.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MetricError {
     /// Predictions and targets of different shapes.
@@ -89,6 +89,14 @@ impl fmt::Display for MetricError {
         }
     }
 }
+
+/// The sentence, which a program prints that returns the error from `main`.
+impl fmt::Debug for MetricError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 impl std::error::Error for MetricError {}
 
 /// The value, or a panic with the error.

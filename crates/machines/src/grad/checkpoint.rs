@@ -17,7 +17,6 @@ use congruent_grad::{Module, Path, Var};
 use core::fmt;
 
 /// Why there is no checkpoint, or none has been read.
-#[derive(Debug)]
 #[non_exhaustive]
 pub enum CheckpointError {
     /// The file.
@@ -49,6 +48,14 @@ impl fmt::Display for CheckpointError {
         }
     }
 }
+
+/// The sentence, which a program prints that returns the error from `main`.
+impl fmt::Debug for CheckpointError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 impl std::error::Error for CheckpointError {}
 impl From<FileError> for CheckpointError {
     fn from(error: FileError) -> Self {
