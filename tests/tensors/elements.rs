@@ -371,3 +371,48 @@ fn expressions_compute_in_f32_and_store_16_bits() {
     assert_eq!(x.t().narrow::<0, 3, 2>().to_type::<f32>().to_vec(), [3.0, 4.0]);
     assert_eq!(StackTensor::from([F16::from_f32(0.5); 2]).to_type::<f32>().to_vec(), [0.5, 0.5]);
 }
+
+/// In generic code one number has the functions that a tensor has.
+#[test]
+fn one_number_has_the_functions_of_a_tensor() {
+    fn check<T: Float>(values: [f64; 4]) {
+        let x: StackTensor<T, shape![4]> = StackTensor::from(values.map(T::of));
+        macro_rules! alike {
+            ($($name:ident)*) => {$(
+                for (i, value) in x.iter().enumerate() {
+                    let (one, of_tensor) = (value.$name(), x.$name()[[i]]);
+                    assert!(one == of_tensor || one.is_nan() && of_tensor.is_nan(), "{} of {value:?}", stringify!($name));
+                    assert_eq!(format!("{:?}", T::$name(*value)), format!("{one:?}"));
+                }
+            )*};
+        }
+        alike!(recip sqrt rsqrt exp ln log2 log10 sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh);
+        alike!(floor ceil trunc round exp2 expm1 ln_1p erf erfc erfinv sigmoid gelu silu lgamma digamma trigamma abs sign);
+        macro_rules! alike_of_two {
+            ($($name:ident)*) => {$(
+                for (i, value) in x.iter().enumerate() {
+                    let y = T::of(-1.5);
+                    let (one, of_tensor) = (value.$name(y), x.$name(y)[[i]]);
+                    assert!(one == of_tensor || one.is_nan() && of_tensor.is_nan(), "{} of {value:?}", stringify!($name));
+                }
+            )*};
+        }
+        alike_of_two!(pow atan2 hypot copysign maximum minimum remainder);
+        assert_eq!(x.isfinite().to_vec(), x.iter().map(|x| x.is_finite()).collect::<Vec<_>>());
+    }
+    for values in [[0.5, -0.25, 0.0, 2.5], [1e6, -1e30, f64::INFINITY, f64::NAN]] {
+        check::<f32>(values);
+        check::<f64>(values);
+    }
+    fn near<T: Float>(x: f64) -> [f64; 6] {
+        let x = T::of(x);
+        [x.exp(), x.ln(), x.sqrt(), x.sin(), x.tanh(), x.pow(x)].map(|x| x.to_f64())
+    }
+    for x in [0.1, 0.75, 3.0, 20.0f64] {
+        let right = [x.exp(), x.ln(), x.sqrt(), x.sin(), x.tanh(), x.powf(x)];
+        for (double, (single, right)) in near::<f64>(x).into_iter().zip(near::<f32>(x).into_iter().zip(right)) {
+            assert!((double - right).abs() <= 1e-15 * right.abs() * 40.0, "{double} {right}");
+            assert!((single - right).abs() <= 1e-7 * right.abs() * 40.0, "{single} {right}");
+        }
+    }
+}

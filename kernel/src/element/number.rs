@@ -6,7 +6,7 @@
 use crate::loops::any::Element;
 use crate::math::float::Math;
 use crate::sealed::element::Sealed;
-use crate::simd::isa::Isa;
+use crate::simd::isa::{Baseline, Isa};
 use core::ops::{BitAnd, Mul, Shr};
 
 /// A type with a 0 and a 1: `bool`, whose 0 is `false`, and the numbers. Sealed.
@@ -55,6 +55,11 @@ pub trait Division: ZeroOne {
     fn share(self, n: i64) -> Self;
     /// `self` to the power of `exponent`.
     fn power<I: Isa>(self, exponent: Self) -> Self;
+    /// The same of this number.
+    #[inline]
+    fn pow(self, exponent: Self) -> Self {
+        self.power::<Baseline>(exponent)
+    }
 }
 
 /// Arithmetic of the kernels on one number.
@@ -81,6 +86,11 @@ pub trait Arithmetic: Division + PartialOrd {
     fn is_nan(self) -> bool;
     /// Whether it is infinite.
     fn is_infinite(self) -> bool;
+    /// Whether it is neither infinite nor NaN.
+    #[inline(always)]
+    fn is_finite(self) -> bool {
+        !self.is_nan() && !self.is_infinite()
+    }
     /// Whether its sign is negative: of -0 and NaN, too.
     fn has_sign(self) -> bool;
 }
@@ -98,7 +108,7 @@ macro_rules! floats {
             #[inline(always)]
             fn share(self, n: i64) -> Self { self / n as $t }
             #[inline(always)]
-            fn power<I: Isa>(self, exponent: Self) -> Self { Math::pow::<I>(self, exponent) }
+            fn power<I: Isa>(self, exponent: Self) -> Self { Math::pow_on::<I>(self, exponent) }
         }
         impl Arithmetic for $t {
             const LOWEST: Self = <$t>::NEG_INFINITY;

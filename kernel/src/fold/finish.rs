@@ -58,7 +58,7 @@ unsafe impl<T: Float> Binary<T, T> for LnPlus {
     const COST: usize = 5;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, sum: T, most: T) -> T {
-        Analytic::ln::<I>(sum) + most
+        Analytic::ln_on::<I>(sum) + most
     }
     #[inline]
     fn loops() -> &'static Loops<3> {

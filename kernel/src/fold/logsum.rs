@@ -57,16 +57,16 @@ unsafe impl<T: Float> LaneOp<T> for LogCumSumExp {
 /// Replaces the elements by the logarithms of the sums up to them; `most` is the largest of them and of `total`, and finite.
 #[inline(always)]
 fn add_together<I: Isa>(wide: &mut [f64], most: f64, total: &mut f64) {
-    let mut sum = Analytic::exp::<I>(*total - most);
+    let mut sum = Analytic::exp_on::<I>(*total - most);
     for x in wide.iter_mut() {
-        *x = Analytic::exp::<I>(*x - most);
+        *x = Analytic::exp_on::<I>(*x - most);
     }
     for x in wide.iter_mut() {
         sum += *x;
         *x = sum;
     }
     for x in wide.iter_mut() {
-        *x = Analytic::ln::<I>(*x) + most;
+        *x = Analytic::ln_on::<I>(*x) + most;
     }
     *total = wide[wide.len() - 1];
 }

@@ -110,7 +110,7 @@ unsafe impl<T: Float> LaneOp<T> for Classified<'_, T> {
         let mut shift = (T::ZERO, T::ZERO);
         if self.logits {
             let (top, sum) = sum_of_exps::<I, T>(x);
-            shift = (top, sum.ln::<I>());
+            shift = (top, sum.ln_on::<I>());
         }
         // In `f64`, as the weights are: there may be a hundred thousand classes.
         let mut smooth = 0.0;

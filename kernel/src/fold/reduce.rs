@@ -183,7 +183,7 @@ impl<T: Float> Fold<T> for SumExp {
     }
     #[inline(always)]
     fn take<I: Isa>(self, x: T, most: T) -> T {
-        (x - most).exp::<I>()
+        (x - most).exp_on::<I>()
     }
     #[inline(always)]
     fn join(self, a: T, b: T) -> T {

@@ -46,22 +46,22 @@ fn exps<I: Isa, T: Float>(x: &[T], top: T, out: &mut [MaybeUninit<T>]) -> T {
     if out_blocks.is_empty() && out_rest.is_empty() {
         for block in blocks {
             for i in 0..WIDE {
-                sums[i] = sums[i] + (block[i] - top).exp::<I>();
+                sums[i] = sums[i] + (block[i] - top).exp_on::<I>();
             }
         }
         for (sum, &x) in sums.iter_mut().zip(rest) {
-            *sum = *sum + (x - top).exp::<I>();
+            *sum = *sum + (x - top).exp_on::<I>();
         }
     } else {
         for (block, out) in blocks.iter().zip(out_blocks) {
             for i in 0..WIDE {
-                let e = (block[i] - top).exp::<I>();
+                let e = (block[i] - top).exp_on::<I>();
                 out[i].write(e);
                 sums[i] = sums[i] + e;
             }
         }
         for ((sum, &x), out) in sums.iter_mut().zip(rest).zip(out_rest) {
-            let e = (x - top).exp::<I>();
+            let e = (x - top).exp_on::<I>();
             out.write(e);
             *sum = *sum + e;
         }
@@ -84,7 +84,7 @@ unsafe impl<T: Float> LaneOp<T> for Softmax {
         let sum = if x.len() < WIDE {
             // A short lane uses few accumulators: all would be set up, written one by one, and waited for.
             for (out, &x) in out.iter_mut().zip(x) {
-                out.write((x - top).exp::<I>());
+                out.write((x - top).exp_on::<I>());
             }
             // SAFETY: every element was written: there are as many results as elements.
             fold_block::<I, T, _>(unsafe { &*(&raw const *out as *const [T]) }, (), Sum)
@@ -113,7 +113,7 @@ unsafe impl<T: Float> LaneOp<T> for Softmax {
         for row in 0..panel.rows {
             let (x, out) = panel.both(row);
             for (((out, &x), &top), &scale) in out.iter_mut().zip(x).zip(&*tops).zip(&*scales) {
-                out.write((x - top).exp::<I>() * scale);
+                out.write((x - top).exp_on::<I>() * scale);
             }
         }
     }
@@ -161,7 +161,7 @@ unsafe impl<T: Float> LaneOp<T> for LogSoftmax {
     #[inline(always)]
     fn lane<I: Isa>(self, x: &[T], out: &mut [MaybeUninit<T>], _: &mut [MaybeUninit<()>], _: &mut ()) {
         let (top, sum) = sum_of_exps::<I, T>(x);
-        let log = sum.ln::<I>();
+        let log = sum.ln_on::<I>();
         for (out, &x) in out.iter_mut().zip(x) {
             out.write(x - top - log);
         }
@@ -172,7 +172,7 @@ unsafe impl<T: Float> LaneOp<T> for LogSoftmax {
         let mut state = Online::over::<I>(&panel);
         let (tops, logs) = state.shifts(panel.lanes);
         for log in logs.iter_mut() {
-            *log = log.ln::<I>();
+            *log = log.ln_on::<I>();
         }
         for row in 0..panel.rows {
             let (x, out) = panel.both(row);
@@ -215,14 +215,14 @@ impl<T: Float> Online<T> {
                 }
             }
             for ((sum, top), &new) in sum.iter_mut().zip(&mut *top).zip(&*block) {
-                let kept = if *top == new { T::ONE } else { (*top - new).exp::<I>() };
+                let kept = if *top == new { T::ONE } else { (*top - new).exp_on::<I>() };
                 *sum = *sum * kept;
                 *top = new;
             }
             block.fill(T::ZERO);
             for row in rows {
                 for ((sum, &x), &top) in block.iter_mut().zip(panel.x(row)).zip(&*top) {
-                    *sum = *sum + (x - finite(top)).exp::<I>();
+                    *sum = *sum + (x - finite(top)).exp_on::<I>();
                 }
             }
             for (sum, &block) in sum.iter_mut().zip(&*block) {

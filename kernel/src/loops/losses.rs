@@ -9,7 +9,7 @@ use core::f64::consts::PI;
 /// `ln(1 / (1 + e^-a))`, of numbers of any size.
 #[inline(always)]
 pub(super) fn log_sigmoid<I: Isa, T: Float>(a: T) -> T {
-    a.minimum(T::ZERO) - (-Arithmetic::abs(a)).exp::<I>().ln_1p::<I>()
+    a.minimum(T::ZERO) - (-Arithmetic::abs(a)).exp_on::<I>().ln_1p_on::<I>()
 }
 
 /// ```text
@@ -91,9 +91,9 @@ unsafe impl<T: Float> Binary<T, T> for KlDiv {
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: T, b: T) -> T {
         if self.log_target {
-            return b.exp::<I>() * (b - a);
+            return b.exp_on::<I>() * (b - a);
         }
-        let entropy = if b == T::ZERO { T::ZERO } else { b * b.ln::<I>() };
+        let entropy = if b == T::ZERO { T::ZERO } else { b * b.ln_on::<I>() };
         entropy - b * a
     }
 }
@@ -114,11 +114,11 @@ unsafe impl<T: Float> Binary<T, T> for PoissonNll<T> {
     const COST: usize = 8;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: T, b: T) -> T {
-        let loss = if self.log_input { a.exp::<I>() - b * a } else { a - b * (a + self.eps).ln::<I>() };
+        let loss = if self.log_input { a.exp_on::<I>() - b * a } else { a - b * (a + self.eps).ln_on::<I>() };
         if !self.full {
             return loss;
         }
-        let stirling = b * b.ln::<I>() - b + T::of(0.5) * (b * T::of(2.0 * PI)).ln::<I>();
+        let stirling = b * b.ln_on::<I>() - b + T::of(0.5) * (b * T::of(2.0 * PI)).ln_on::<I>();
         if b > T::ONE || b.is_nan() { loss + stirling } else { loss }
     }
 }
@@ -138,7 +138,7 @@ unsafe impl<T: Float> Ternary<T, T, T> for GaussianNll<T> {
     fn apply<I: Isa>(&mut self, a: T, b: T, c: T) -> T {
         let (off, variance) = (a - b, c.maximum(self.eps));
         let constant = if self.full { T::of((2.0 * PI).ln() / 2.0) } else { T::ZERO };
-        T::of(0.5) * (variance.ln::<I>() + off * off / variance) + constant
+        T::of(0.5) * (variance.ln_on::<I>() + off * off / variance) + constant
     }
 }
 

@@ -6,7 +6,7 @@
 /// results in front, are written out.
 ///
 /// ```text
-/// Exp: 4, T, |a| a.exp::<I>();         name, cost of an element, type of the result, value
+/// Exp: 4, T, |a| a.exp_on::<I>();         name, cost of an element, type of the result, value
 /// ```
 macro_rules! operations {
     ($do:ident $($with:ident)?) => {
@@ -32,7 +32,7 @@ macro_rules! operations {
                     Relu6: 1, T, |a| a.maximum(T::ZERO).minimum(T::of(6));
                     IsNan: 1, bool, |a| a.is_nan();
                     IsInf: 1, bool, |a| a.is_infinite();
-                    IsFinite: 1, bool, |a| !a.is_nan() && !a.is_infinite();
+                    IsFinite: 1, bool, |a| a.is_finite();
                     Signbit: 1, bool, |a| a.has_sign();
                 }
                 binary {
@@ -63,21 +63,21 @@ macro_rules! operations {
                     Recip: 2, T, |a| a.recip();
                     Sqrt: 4, T, |a| Analytic::sqrt(a);
                     Rsqrt: 4, T, |a| Analytic::rsqrt(a);
-                    Exp: 4, T, |a| a.exp::<I>();
-                    Ln: 4, T, |a| a.ln::<I>();
-                    Log2: 4, T, |a| a.log2::<I>();
-                    Log10: 4, T, |a| a.log10::<I>();
-                    Tanh: 6, T, |a| a.tanh::<I>();
-                    Sinh: 8, T, |a| a.sinh::<I>();
-                    Cosh: 8, T, |a| a.cosh::<I>();
-                    Asin: 6, T, |a| a.asin::<I>();
-                    Acos: 6, T, |a| a.acos::<I>();
-                    Atan: 6, T, |a| a.atan::<I>();
+                    Exp: 4, T, |a| a.exp_on::<I>();
+                    Ln: 4, T, |a| a.ln_on::<I>();
+                    Log2: 4, T, |a| a.log2_on::<I>();
+                    Log10: 4, T, |a| a.log10_on::<I>();
+                    Tanh: 6, T, |a| a.tanh_on::<I>();
+                    Sinh: 8, T, |a| a.sinh_on::<I>();
+                    Cosh: 8, T, |a| a.cosh_on::<I>();
+                    Asin: 6, T, |a| a.asin_on::<I>();
+                    Acos: 6, T, |a| a.acos_on::<I>();
+                    Atan: 6, T, |a| a.atan_on::<I>();
                 }
                 angle {
-                    Sin: sin exact_sin 6;
-                    Cos: cos exact_cos 6;
-                    Tan: tan exact_tan 8;
+                    Sin: sin 6;
+                    Cos: cos 6;
+                    Tan: tan 8;
                 }
             }
             FloatLoops: Float {
@@ -86,45 +86,29 @@ macro_rules! operations {
                     Ceil: 1, T, |a| Math::ceil(a);
                     Trunc: 1, T, |a| Math::trunc(a);
                     Round: 1, T, |a| Math::round(a);
-                    Exp2: 4, T, |a| a.exp2::<I>();
-                    Expm1: 6, T, |a| a.expm1::<I>();
-                    Ln1p: 6, T, |a| a.ln_1p::<I>();
-                    Asinh: 10, T, |a| {
-                        // Where the square might overflow, `ln(2 a)`.
-                        let x = Arithmetic::abs(a);
-                        let square = x * x;
-                        let near = (x + square / (T::ONE + Analytic::sqrt(square + T::ONE))).ln_1p::<I>();
-                        let far = x.ln::<I>() + T::of(core::f64::consts::LN_2);
-                        Math::copysign(if x < T::of(1e10) { near } else { far }, a)
-                    };
-                    Acosh: 10, T, |a| {
-                        let t = a - T::ONE;
-                        let near = (t + Analytic::sqrt(t * (t + T::of(2.0)))).ln_1p::<I>();
-                        let far = a.ln::<I>() + T::of(core::f64::consts::LN_2);
-                        let above = if a < T::of(1e10) { near } else { far };
-                        if a < T::ONE { T::of(f64::NAN) } else { above }
-                    };
-                    Atanh: 8, T, |a| {
-                        let x = Arithmetic::abs(a);
-                        Math::copysign(T::of(0.5) * ((x + x) / (T::ONE - x)).ln_1p::<I>(), a)
-                    };
-                    Erf: 8, T, |a| a.erf::<I>();
-                    Erfc: 10, T, |a| a.erfc::<I>();
-                    Erfinv: 12, T, |a| a.erfinv::<I>();
-                    Sinc: 6, T, |a| if a == T::ZERO { T::ONE } else { a.sin_pi::<I>() / (a * T::of(PI)) };
+                    Exp2: 4, T, |a| a.exp2_on::<I>();
+                    Expm1: 6, T, |a| a.expm1_on::<I>();
+                    Ln1p: 6, T, |a| a.ln_1p_on::<I>();
+                    Asinh: 10, T, |a| a.asinh_on::<I>();
+                    Acosh: 10, T, |a| a.acosh_on::<I>();
+                    Atanh: 8, T, |a| a.atanh_on::<I>();
+                    Erf: 8, T, |a| a.erf_on::<I>();
+                    Erfc: 10, T, |a| a.erfc_on::<I>();
+                    Erfinv: 12, T, |a| a.erfinv_on::<I>();
+                    Sinc: 6, T, |a| if a == T::ZERO { T::ONE } else { a.sin_pi_on::<I>() / (a * T::of(PI)) };
                     Frac: 1, T, |a| a - Math::trunc(a);
-                    Lgamma: 24, T, |a| a.lgamma::<I>();
-                    Digamma: 24, T, |a| a.digamma::<I>();
-                    Trigamma: 24, T, |a| a.trigamma::<I>();
-                    I0: 24, T, |a| a.bessel_i0::<I>();
-                    I1: 24, T, |a| a.bessel_i1::<I>();
-                    Logit: 6, T, |a| (a / (T::ONE - a)).ln::<I>();
+                    Lgamma: 24, T, |a| a.lgamma_on::<I>();
+                    Digamma: 24, T, |a| a.digamma_on::<I>();
+                    Trigamma: 24, T, |a| a.trigamma_on::<I>();
+                    I0: 24, T, |a| a.bessel_i0_on::<I>();
+                    I1: 24, T, |a| a.bessel_i1_on::<I>();
+                    Logit: 6, T, |a| (a / (T::ONE - a)).ln_on::<I>();
                     Deg2rad: 1, T, |a| a * T::of(PI / 180.0);
                     Rad2deg: 1, T, |a| a * T::of(180.0 / PI);
                     Softsign: 2, T, |a| a / (T::ONE + Arithmetic::abs(a));
                     Mish: 8, T, |a| {
                         // `tanh(ln(1 + e)) = e (e + 2) / (e (e + 2) + 2)`; 1 where e^2 would overflow.
-                        let e = a.exp::<I>();
+                        let e = a.exp_on::<I>();
                         let square = e * (e + T::of(2.0));
                         if a > T::of(20.0) { a } else { a * (square / (square + T::of(2.0))) }
                     };
@@ -132,48 +116,48 @@ macro_rules! operations {
                     Hardsigmoid: 1, T, |a| (a + T::of(3.0)).maximum(T::ZERO).minimum(T::of(6.0)) / T::of(6.0);
                     Hardswish: 1, T, |a| a * (a + T::of(3.0)).maximum(T::ZERO).minimum(T::of(6.0)) / T::of(6.0);
                     Selu: 6, T, |a| {
-                        let below = a.expm1::<I>() * T::of(SELU_SCALE * SELU_ALPHA);
+                        let below = a.expm1_on::<I>() * T::of(SELU_SCALE * SELU_ALPHA);
                         if a > T::ZERO { a * T::of(SELU_SCALE) } else { below }
                     };
-                    Sigmoid: 6, T, |a| a.sigmoid::<I>();
-                    Gelu: 8, T, |a| a.gelu::<I>();
+                    Sigmoid: 6, T, |a| a.sigmoid_on::<I>();
+                    Gelu: 8, T, |a| a.gelu_on::<I>();
                     GeluTanh: 8, T, |a| {
                         // `(1 + tanh(u)) / 2 = sigmoid(2 u)`
                         let u = a * T::of(2.0 * SQRT_2_OVER_PI) * (T::ONE + a * a * T::of(0.044715));
-                        a * u.sigmoid::<I>()
+                        a * u.sigmoid_on::<I>()
                     };
-                    Silu: 6, T, |a| a.silu::<I>();
-                    Softplus: 8, T, |a| if a > T::of(20.0) { a } else { a.exp::<I>().ln_1p::<I>() };
+                    Silu: 6, T, |a| a.silu_on::<I>();
+                    Softplus: 8, T, |a| if a > T::of(20.0) { a } else { a.exp_on::<I>().ln_1p_on::<I>() };
                 }
                 binary {
-                    Atan2: 8, T, |a, b| a.atan2::<I>(b);
+                    Atan2: 8, T, |a, b| a.atan2_on::<I>(b);
                     AbsoluteDifference: 1 commutes, T, |a, b| Arithmetic::abs(a - b);
                     BinaryEntropy: 12, T, |a, b| {
                         let least = T::of(-100.0);
-                        (b - T::ONE) * (-a).ln_1p::<I>().maximum(least) - b * a.ln::<I>().maximum(least)
+                        (b - T::ONE) * (-a).ln_1p_on::<I>().maximum(least) - b * a.ln_on::<I>().maximum(least)
                     };
                     LogitEntropy: 12, T, |a, b| (T::ONE - b) * a - log_sigmoid::<I, T>(a);
                     SoftMargin: 9 commutes, T, |a, b| -log_sigmoid::<I, T>(a * b);
                     Copysign: 1, T, |a, b| Math::copysign(a, b);
                     Logaddexp: 10, T, |a, b| {
                         // Of equal ones the difference may be that of infinities.
-                        let less = (-Arithmetic::abs(a - b)).exp::<I>().ln_1p::<I>();
+                        let less = (-Arithmetic::abs(a - b)).exp_on::<I>().ln_1p_on::<I>();
                         if a == b { a + T::of(core::f64::consts::LN_2) } else { a.maximum(b) + less }
                     };
                     Igamma: 200, T, |a, b| T::of(incomplete::lower(a.to_f64(), b.to_f64()));
                     Igammac: 200, T, |a, b| T::of(incomplete::upper(a.to_f64(), b.to_f64()));
-                    Xlogy: 6, T, |a, b| if a == T::ZERO && b == b { T::ZERO } else { a * b.ln::<I>() };
-                    Ldexp: 5, T, |a, b| a * b.exp2::<I>();
+                    Xlogy: 6, T, |a, b| if a == T::ZERO && b == b { T::ZERO } else { a * b.ln_on::<I>() };
+                    Ldexp: 5, T, |a, b| a * b.exp2_on::<I>();
                     LogitEps: 6, T, |a, b| {
                         let a = a.maximum(b).minimum(T::ONE - b);
-                        (a / (T::ONE - a)).ln::<I>()
+                        (a / (T::ONE - a)).ln_on::<I>()
                     };
                     Elu: 6, T, |a, b| {
-                        let below = b * a.expm1::<I>();
+                        let below = b * a.expm1_on::<I>();
                         if a > T::ZERO { a } else { below }
                     };
                     Celu: 6, T, |a, b| {
-                        let below = b * (a / b).expm1::<I>();
+                        let below = b * (a / b).expm1_on::<I>();
                         if a > T::ZERO { a } else { below }
                     };
                     LeakyRelu: 1, T, |a, b| if a > T::ZERO { a } else { a * b };
@@ -181,17 +165,10 @@ macro_rules! operations {
                     Softshrink: 1, T, |a, b| if a > b { a - b } else if a < -b { a + b } else { a * T::ZERO };
                     Nextafter: 2, T, |a, b| a.next_after(b);
                     SoftplusBeta: 8, T, |a, b| {
-                        let near = (a * b).exp::<I>().ln_1p::<I>() / b;
+                        let near = (a * b).exp_on::<I>().ln_1p_on::<I>() / b;
                         if a * b > T::of(20.0) { a } else { near }
                     };
-                    Hypot: 6 commutes, T, |a, b| {
-                        let (a, b) = (Arithmetic::abs(a), Arithmetic::abs(b));
-                        // The square of the ratio is at most 1, where that of a number may be infinite or 0.
-                        let (most, least) = (a.maximum(b), a.minimum(b));
-                        let ratio = if most == T::ZERO { T::ZERO } else { least / most };
-                        let root = most * Analytic::sqrt(T::ONE + ratio * ratio);
-                        if a == T::HIGHEST || b == T::HIGHEST { T::HIGHEST } else { root }
-                    };
+                    Hypot: 6 commutes, T, |a, b| a.hypot(b);
                 }
                 own { 2 Spread; 2 FiniteOrZero; 3 LnPlus; 4 Addcdiv; 4 Lerp; }
             }
@@ -232,7 +209,7 @@ pub(crate) use operations;
 macro_rules! by_name {
     ($do:ident; $($home:ident: $bound:ident {
         $(unary { $($unary:ident: $cost:literal, $out:ty, |$a:ident| $body:expr;)* })?
-        $(angle { $($angle:ident: $call:ident $exact:ident $high:literal;)* })?
+        $(angle { $($angle:ident: $call:ident $high:literal;)* })?
         $(binary { $($binary:ident: $price:literal $($commutes:ident)?, $of:ty, |$b:ident, $c:ident| $value:expr;)* })?
         $(own { $($n:tt $own:ident;)* })?
     })*) => {

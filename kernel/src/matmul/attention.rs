@@ -248,7 +248,7 @@ impl<T: Float> Task for Weigh<'_, '_, '_, T> {
                 factors[i] = T::ONE;
                 continue;
             }
-            factors[i] = if tops[i] == lowest { T::ZERO } else { (tops[i] - top).exp::<I>() };
+            factors[i] = if tops[i] == lowest { T::ZERO } else { (tops[i] - top).exp_on::<I>() };
             sums[i] = sums[i] * factors[i] + exponentials::<I, T>(row, top);
             tops[i] = top;
         }
@@ -265,12 +265,12 @@ fn exponentials<I: Isa, T: Float>(row: &mut [T], top: T) -> T {
     let (blocks, rest) = row.as_chunks_mut::<WIDE>();
     for block in blocks {
         for i in 0..WIDE {
-            block[i] = (block[i] - top).exp::<I>();
+            block[i] = (block[i] - top).exp_on::<I>();
             sums[i] = sums[i] + block[i];
         }
     }
     for (sum, x) in sums.iter_mut().zip(rest) {
-        *x = (*x - top).exp::<I>();
+        *x = (*x - top).exp_on::<I>();
         *sum = *sum + *x;
     }
     fold_block::<I, T, _>(&sums, (), Sum)
