@@ -157,6 +157,27 @@ impl<'a, T, S> ViewMut<'a, T, S> {
     }
 }
 
+/// The same elements, for reading, for as long: O(rank), as `&mut T` becomes `&T`. (`as_view` borrows the view itself.)
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+///
+/// fn filled<'a>(mut x: ViewMut<'a, f32, shape![_, 2]>) -> View<'a, f32, shape![_, 2]> {
+///     x.fill_(1.0);
+///     x.into()
+/// }
+/// let mut x: Tensor<f32, shape![3, 2]> = Tensor::zeros();
+/// let ones = filled(x.as_view_mut().into_shape());
+/// assert_eq!((ones.clone(), ones.sum_all().item()), (ones, 6.0));
+/// ```
+impl<'a, T, S> From<ViewMut<'a, T, S>> for View<'a, T, S> {
+    fn from(view: ViewMut<'a, T, S>) -> Self {
+        // SAFETY: the same elements, for as long; whoever alone could write them has given that up.
+        unsafe { View::over(view.strided) }
+    }
+}
+
 impl<T, S> Clone for View<'_, T, S> {
     fn clone(&self) -> Self {
         // SAFETY: a second reader of the same elements, for as long.

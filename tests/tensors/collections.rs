@@ -133,3 +133,79 @@ fn lengths_and_shapes_are_values() {
     assert_eq!(Tensor::<f32, _>::ones_of(any.shape()).sizes(), [2, 3, 5]);
     assert_eq!(Tensor::<f32, shape![]>::ones().shape(), ());
 }
+
+/// The sum and the product of every kind of item.
+#[test]
+fn iterators_of_tensors_are_added_up_and_multiplied() {
+    fn check<T: Numeric + PartialEq>(number: impl Fn(i32) -> T) {
+        let list: Vec<Tensor<T, shape![2, 2]>> =
+            (1..4).map(|k| Tensor::from([[number(k), number(2 * k)], [number(0), number(-k)]])).collect();
+        let (sum, product) = ([6, 12, 0, -6].map(&number), [6, 48, 0, -6].map(&number));
+        let of = |sum_: Tensor<T, shape![2, 2]>, product_: Tensor<T, shape![2, 2]>| {
+            assert_eq!((&sum_.to_vec()[..], &product_.to_vec()[..]), (&sum[..], &product[..]));
+        };
+        of(list.iter().sum(), list.iter().product());
+        of(list.iter().map(|x| x.as_view()).sum(), list.iter().map(|x| x.as_view()).product());
+        of(list.iter().map(|x| &**x).sum(), list.iter().map(|x| &**x).product());
+        let (mut one, mut two) = (list.clone(), list.clone());
+        let (one, two): (Vec<_>, Vec<_>) =
+            (one.iter_mut().map(|x| x.as_view_mut()).collect(), two.iter_mut().map(|x| x.as_view_mut()).collect());
+        of(one.iter().sum(), two.iter().product());
+        let shared: Vec<_> = list.iter().map(|x| x.clone().into_shared()).collect();
+        of(shared.iter().sum(), shared.iter().product());
+        of(shared.clone().into_iter().sum(), shared.into_iter().product());
+        of(
+            list.iter().map(|x| x.reshape::<shape![2, 2]>()).sum(),
+            list.iter().map(|x| x.reshape::<shape![2, 2]>()).product(),
+        );
+        let transposed: Tensor<T, shape![2, 2]> = list.iter().map(|x| x.t()).sum();
+        assert_eq!(transposed.t().to_vec(), sum);
+        of(list.clone().into_iter().sum(), list.into_iter().product());
+    }
+    check::<f32>(|x| x as f32);
+    check::<f64>(f64::from);
+    check::<i32>(|x| x);
+    check::<i64>(i64::from);
+
+    let stack = [StackTensor::from([1.5, 2.0]), StackTensor::from([3.0, -4.0])];
+    let (sum, product): (StackTensor<f64, shape![2]>, _) =
+        (stack.iter().sum(), stack.iter().product::<StackTensor<_, _>>());
+    assert_eq!((sum.to_vec(), product.to_vec()), (vec![4.5, -2.0], vec![4.5, -8.0]));
+    assert_eq!(stack.into_iter().sum::<StackTensor<f64, shape![2]>>(), sum);
+}
+
+/// A sum of no tensors is zeros, a product ones; a sum of one is that one, with its minus signs.
+#[test]
+fn sums_of_no_tensors_and_of_one() {
+    let none: Tensor<f32, shape![2, 3]> = std::iter::empty::<Tensor<f32, shape![2, 3]>>().sum();
+    assert_eq!(none.to_vec(), [0.0; 6]);
+    let none: Tensor<i32, shape![]> = [Tensor::scalar(7); 0].iter().product();
+    assert_eq!(none.item(), 1);
+    let one: Tensor<f64, shape![1]> = [Tensor::from([-0.0])].into_iter().sum();
+    assert!(one.item().is_sign_negative());
+    let small: StackTensor<f32, shape![2]> = std::iter::empty::<StackTensor<f32, shape![2]>>().product();
+    assert_eq!(small.to_vec(), [1.0; 2]);
+    let first = Tensor::from([1.0, 2.0]);
+    let at = first.data_ptr();
+    let sum: Tensor<f64, shape![2]> = [first, Tensor::from([3.0, 4.0])].into_iter().sum();
+    assert_eq!((sum.data_ptr(), sum.to_vec()), (at, vec![4.0, 6.0]));
+    let caught =
+        catch_unwind(|| [Tensor::from([i32::MAX]), Tensor::from([1])].into_iter().sum::<Tensor<i32, shape![1]>>());
+    assert!(caught.is_err(), "an overflow is checked as that of `+`");
+}
+
+#[cfg(feature = "threads")]
+#[test]
+fn parallel_iterators_are_collected_and_added_up() {
+    use rayon::prelude::*;
+    let x = Tensor::<f64, shape![70, 3]>::arange();
+    let sums: Tensor<f64, shape![_]> = x.axis_iter::<0>().into_par_iter().map(|r| r.sum_all().item()).collect();
+    assert_eq!(sums.to_vec(), x.axis_iter::<0>().map(|r| r.sum_all().item()).collect::<Vec<_>>());
+    let known: Tensor<usize, shape![70]> = (0..70).into_par_iter().collect();
+    assert_eq!(known.to_vec(), (0..70).collect::<Vec<_>>());
+    let short = catch_unwind(|| (1..3).into_par_iter().collect::<Tensor<i32, shape![3]>>()).unwrap_err();
+    let said = short.downcast_ref::<String>().unwrap();
+    assert_eq!(said, "shape '[3]' is invalid for input of size 2: collect");
+    let list: Vec<Tensor<i64, shape![2]>> = (0..100).map(|k| Tensor::from([k, 1])).collect();
+    assert_eq!(list.into_par_iter().sum::<Tensor<i64, shape![2]>>().to_vec(), [4950, 100]);
+}

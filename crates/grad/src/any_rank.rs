@@ -59,9 +59,11 @@ macro_rules! methods {
     };
     (@type) => { Result<Self, ShapeError> };
     (@type parts) => { Result<Vec<Self>, ShapeError> };
+    (@type length) => { Result<usize, ShapeError> };
     (@type found) => { Result<(Self, Tensor<i64, AnyRank>), ShapeError> };
     (@over) => { wrap_variable };
     (@over parts) => { wrap_parts };
+    (@over length) => { std::convert::identity };
     (@over found) => { wrap_found };
 }
 
@@ -103,6 +105,7 @@ faces! {
     any_rank;
     to methods;
 
+    dim(axis: impl Axis) -> length => |x| x.value.dim(axis);
     permute(order: impl Axes) => |x| x.permute_by(&order.axes());
     swapaxes(a: impl Axis, b: impl Axis) => |x| x.transpose(a.to_value(), b.to_value());
     mt() => |x| x.transpose(-2, -1);

@@ -2,7 +2,7 @@
 
 use crate::tape::Erased;
 use congruent::prelude::*;
-use congruent::shape::Relaxes;
+use congruent::shape::{InList, Relaxes};
 use congruent::tensor::SingleElement;
 use congruent::{Float, Shared};
 use std::fmt;
@@ -40,7 +40,7 @@ use std::ops::Index;
 ///
 /// | | |
 /// |---|---|
-/// | [Value and shape](#value-shape-and-other-shape-types) | `value` `detach` `to_shared` `into_tensor` `to_vec` `item` `is_tracked` `sizes` `shape` `ndim` `numel` `into_shape` `try_into_shape` `into_dyn` |
+/// | [Value and shape](#value-shape-and-other-shape-types) | `value` `detach` `to_shared` `into_tensor` `to_vec` `item` `is_tracked` `sizes` `shape` `dim` `ndim` `numel` `into_shape` `try_into_shape` `into_dyn`; [`isclose` `allclose`](#closeness) |
 /// | Operators | `+ - * /`, unary `-`, with variables, tensors, views and numbers on either side |
 /// | Element by element | [`abs` `exp` `ln` `sqrt` `tanh` `relu` ..](#functions-of-each-element); [`maximum` `minimum` `pow` `atan2` ..](#functions-of-two-elements); [`addcmul` `addcdiv` `lerp`](#functions-of-three-elements); [`hardtanh` `threshold` `nan_to_num`](#functions-of-each-element-with-numbers); [`clamp`](#bounds) |
 /// | Masks | [`masked_fill` `masked_select`](#masks); [`where_`](crate::where_()) |
@@ -176,6 +176,31 @@ impl<T: Float, S: Lengths> Var<T, S> {
     pub fn try_into_shape<R: Lengths>(self) -> Result<Var<T, R>, ShapeError> {
         self.erased.value.try_as_shape::<R>()?;
         Ok(Var::over(self.erased))
+    }
+}
+
+/// # Value, shape, and other shape types
+impl<T: Float, S: List> Var<T, S> {
+    /// The length of axis `A`, as a value of its type, for `dims!`. See [`Strided::dim`].
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_grad::Var;
+    ///
+    /// /// A row of ones for each row of `x`.
+    /// fn ones<B: Dim, D: Dim>(x: &Var<f32, shape![B, D]>) -> Tensor<f32, shape![B, 1]> {
+    ///     Tensor::ones_of(dims![x.dim::<0>(), 1])
+    /// }
+    /// let n = 4;
+    /// let x: Var<f32, shape![_, 3]> = Tensor::zeros_of(dims![n, 3]).into();
+    /// assert_eq!(ones(&x).sizes(), [4, 1]);
+    /// ```
+    pub fn dim<const A: isize>(&self) -> S::Dim
+    where
+        S: Reduce<A, Place: InList>,
+    {
+        self.value().dim::<A>()
     }
 }
 

@@ -4,7 +4,8 @@ mod support;
 
 use congruent::prelude::*;
 use congruent_grad::{
-    Module, Var, checkpoint, grad, gradcheck, gradgradcheck, hessian, jacobian, jvp, no_grad, value_and_grad, vjp,
+    AnyRankVar, Module, Var, checkpoint, grad, gradcheck, gradgradcheck, hessian, jacobian, jvp, no_grad,
+    value_and_grad, vjp,
 };
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -268,4 +269,38 @@ fn a_checkpoint_of_a_struct() {
     let line = Line { slope: scalar(2.0), offset: scalar(1.0) };
     let g = grad(&line, |line| checkpoint(line, |line| &line.slope * 10.0 + line.offset.square()));
     assert_eq!((g.slope.item(), g.offset.item()), (10.0, 2.0));
+}
+
+/// The length of an axis is a value of its type, as that of a tensor.
+#[test]
+fn a_variable_has_the_length_of_an_axis() {
+    dim!(Rows);
+    fn ones<B: Dim, D: Dim>(x: &Var<f64, shape![B, D]>) -> Tensor<f64, shape![D, B]> {
+        Tensor::ones_of(dims![x.dim::<1>(), x.dim::<-2>()])
+    }
+    let n = 4;
+    let x: Var<f64, shape![_, 3]> = Tensor::zeros_of(dims![n, 3]).into();
+    assert_eq!(ones(&x).sizes(), [3, 4]);
+    let y: Var<f64, shape![Rows, 1]> = Tensor::zeros_of(dims![Rows(2), 1]).into();
+    let of: Tensor<f64, shape![1, Rows]> = ones(&y);
+    assert_eq!((of.sizes(), y.dim::<0>()), (&[1, 2][..], y.value().dim::<0>()));
+    let any = x.into_dyn();
+    assert_eq!((any.dim(0).unwrap(), any.dim(-1).unwrap()), (4, 3));
+    assert_eq!(any.dim(2).unwrap_err(), any.value().dim(2).unwrap_err());
+    assert_eq!(StackTensor::from([[1, 2, 3], [4, 5, 6]]).dim::<1>(), Tensor::from([[1, 2, 3]]).dim::<1>());
+}
+
+/// The sum and the product of an iterator of variables have gradients; of no variables they are constants.
+#[test]
+fn iterators_of_variables_are_added_up_and_multiplied() {
+    let list: [Var<f64, shape![2]>; 3] = [[1.0, 2.0], [3.0, -1.0], [0.5, 4.0]].map(|row| Tensor::from(row).into());
+    let weights: Var<f64, shape![2]> = Tensor::from([1.0, 10.0]).into();
+    let [a, b, c] = grad(&list, |list| (list.iter().sum::<Var<f64, shape![2]>>() * &weights).sum_all());
+    assert_eq!([a.to_vec(), b.to_vec(), c.to_vec()], [vec![1.0, 10.0], vec![1.0, 10.0], vec![1.0, 10.0]]);
+    let [a, b, c] =
+        grad(&list, |list| (list.clone().into_iter().product::<Var<f64, shape![2]>>() * &weights).sum_all());
+    assert_eq!([a.to_vec(), b.to_vec(), c.to_vec()], [vec![1.5, -40.0], vec![0.5, 80.0], vec![3.0, -20.0]]);
+    let none: Var<f64, shape![2]> = list[..0].iter().sum();
+    assert_eq!((none.to_vec(), none.is_tracked()), (vec![0.0; 2], false));
+    assert_eq!(list[..0].iter().product::<Var<f64, shape![2]>>().to_vec(), [1.0; 2]);
 }

@@ -14,8 +14,9 @@ use crate::kernel::element::{Element, Number};
 use crate::kernel::loops::op::{Binary, Ternary, Unary};
 use crate::kernel::simd::Baseline;
 use crate::layout::{Geometry, Layout};
+use crate::shape::axis::InList;
 use crate::shape::rank::HasRank;
-use crate::shape::{Broadcast, Broadcasted, InlineShape, StaticShape};
+use crate::shape::{Broadcast, Broadcasted, InlineShape, List, Reduce, StaticShape};
 use core::ops::{Index, IndexMut};
 use core::ptr::NonNull;
 use smallvec::SmallVec;
@@ -118,6 +119,14 @@ impl<T, S: InlineShape> StackTensor<T, S> {
     /// The length of each axis. O(1).
     pub fn sizes(&self) -> &'static [usize] {
         S::SIZES.as_slice()
+    }
+
+    /// The length of axis `A`, as a value of its type, for `dims!`. O(1). See [`Strided::dim`].
+    pub fn dim<const A: isize>(&self) -> S::Dim
+    where
+        S: List + Reduce<A, Place: InList>,
+    {
+        self.as_view().dim::<A>()
     }
 
     /// The number of axes. O(1).

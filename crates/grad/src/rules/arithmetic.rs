@@ -6,7 +6,8 @@ use crate::{Var, VarBeside, VarOperand};
 use congruent::__compiled as compiled;
 use congruent::prelude::*;
 use congruent::tensor::{Meets, Shaped};
-use congruent::{Contiguous, CowTensor, Float, Shared};
+use congruent::{Contiguous, CowTensor, Float, Shared, TotalShape};
+use std::iter::{Product, Sum};
 use std::ops::{Add, Div, Mul, Neg, Rem, Sub};
 
 impl<T: Float> Erased<T> {
@@ -226,4 +227,29 @@ impl<T: Float, S: Lengths> Neg for Var<T, S> {
 compiled! {
     Erased::<T>::add, Erased::<T>::sub, Erased::<T>::mul, Erased::<T>::div, Erased::<T>::neg, Erased::<T>::plus,
     Erased::<T>::minus, Erased::<T>::times, Erased::<T>::over, Erased::<T>::under,
+}
+
+/// The sum and the product of an iterator of variables of one shape.
+macro_rules! totals {
+    ($($trait:ident $method:ident $combine:ident $none:ident;)*) => {$(
+        /// Combines variables of one shape, element by element. For no variables, zeros of a sum and ones of a product.
+        impl<T: Float, S: TotalShape> $trait for Var<T, S> {
+            #[track_caller]
+            fn $method<I: Iterator<Item = Self>>(items: I) -> Self {
+                let total = items.map(|item| item.erased).reduce(|total, item| total.$combine(&item));
+                total.map_or_else(|| Tensor::$none().into(), Var::over)
+            }
+        }
+        /// Combines variables of one shape, element by element. For no variables, zeros of a sum and ones of a product.
+        impl<'a, T: Float, S: TotalShape> $trait<&'a Var<T, S>> for Var<T, S> {
+            #[track_caller]
+            fn $method<I: Iterator<Item = &'a Var<T, S>>>(items: I) -> Self {
+                items.cloned().$method()
+            }
+        }
+    )*};
+}
+totals! {
+    Sum sum add zeros;
+    Product product mul ones;
 }
