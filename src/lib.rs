@@ -42,6 +42,7 @@
 //! | `complex` | complex numbers as elements, their parts as views: the module `complex` | num-complex |
 //! | `serde` | tensors are written and read as `{shape, data}`: `Serialize`, `Deserialize` | serde_core |
 //! | `typenum`, `generic-array`, `hybrid-array`, `mint`, `nalgebra`, `ndarray` | conversions from and to these crates: [`neighbours`] | the crate of that name |
+//! | `approx` | comparisons within tolerances: the traits of this crate for tensors | approx |
 //! | `faer`, `image`, `candle`, `burn` | conversions from and to these crates: [`neighbours`] | faer, image, candle-core, burn-backend |
 //! | `dlpack` | tensors exchanged with NumPy, PyTorch and other libraries without a copy: `neighbours::dlpack` | |
 //!
@@ -122,6 +123,8 @@ pub use tensor::{
 
 /// Types of elements: a trait for each kind of number.
 pub mod element {
+    #[doc(inline)]
+    pub use crate::kernel::element::close::Close;
     #[doc(inline)]
     pub use crate::kernel::element::convert::CastTo;
     #[doc(inline)]
@@ -339,6 +342,9 @@ pub mod a_value_for_a_type_write_shape {
     }
 }
 
+// The bound of `Iterator::sum`, here and of variables.
+#[doc(hidden)]
+pub use ops::totals::TotalShape;
 #[doc(hidden)]
 pub use tensor::{Meets, Shaped};
 

@@ -31,6 +31,7 @@
 //! | `burn` | `TensorData` | from `View`; from `Shared` | yes; no if it is a vector of one owner, otherwise yes |
 //! | `dlpack` | `DLManagedTensorVersioned`, `DLManagedTensor`: NumPy, PyTorch, JAX, .. | `View`, `ViewMut` through `DlpackTensor`; and from `Tensor`, `Shared` | no, any strides; from theirs, none may be negative |
 //! | `dlpack` | the same | `Tensor` | yes, any strides |
+//! | `approx` | `AbsDiffEq`, `RelativeEq`, `UlpsEq` | comparisons of `Tensor`, `View`, `Shared`, `StackTensor` | |
 //!
 //! To `ndarray` and `nalgebra`, convert a view: `ArrayView2::from(x.as_view())`. Nothing is copied unless the table says so. To copy, call
 //! `.to_tensor()` on a view, or `.to_owned()` on the other side.
@@ -40,6 +41,8 @@
 //! [`Fault::ConversionStride`](crate::error::Fault::ConversionStride), [`Fault::ConversionGaps`](crate::error::Fault::ConversionGaps), [`Fault::ConversionElement`](crate::error::Fault::ConversionElement),
 //! [`Fault::ConversionMemory`](crate::error::Fault::ConversionMemory).
 
+#[cfg(feature = "approx")]
+pub mod approx;
 #[cfg(feature = "burn")]
 pub mod burn;
 #[cfg(feature = "candle")]

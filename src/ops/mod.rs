@@ -11,6 +11,7 @@ mod elementwise;
 mod several;
 
 mod cast;
+pub(crate) mod close;
 mod compare;
 mod masked;
 mod unique;
@@ -58,6 +59,7 @@ pub mod backcompat;
 pub mod inplace;
 pub mod pointwise;
 pub mod strict;
+pub mod totals;
 
 #[cfg(test)]
 mod tests;

@@ -9,11 +9,13 @@
 //!
 //! | | says at `cargo test` |
 //! |---|---|
+//! | [`assert_close!`](assert_close) | that the elements of two tensors are close, and if not, where and how far they are apart |
 //! | [`goldens`] | that programs do not compile, each with one error, which says what is expected |
 //!
 //! Exercises of the course: 43.
 
 // What the macros print. It is hidden where it is given on: with the attribute on itself, rustc would print it with its path.
+mod close;
 mod probes;
 
 use std::fs;
@@ -21,7 +23,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 #[doc(inline)]
-pub use crate::{__assert_refused as assert_refused, __assert_shape as assert_shape};
+pub use crate::{__assert_close as assert_close, __assert_refused as assert_refused, __assert_shape as assert_shape};
 
 /// Checks, at `cargo check`, that the type of a tensor has this shape.
 ///
@@ -134,6 +136,8 @@ macro_rules! __refused {
     };
 }
 
+#[doc(hidden)]
+pub use close::{Asked, CloseOperand, check_close};
 #[doc(hidden)]
 pub use probes::{IsShape, Shapely, has_shape};
 

@@ -1,5 +1,5 @@
 //! Conversions to and from other crates, each behind the feature of its crate. To run: `cargo test --test neighbours --features
-//! generic-array,hybrid-array,mint,nalgebra,ndarray`.
+//! approx,generic-array,hybrid-array,mint,nalgebra,ndarray`.
 
 #[allow(dead_code, reason = "others use the rest")]
 #[path = "../support/random.rs"]
@@ -17,6 +17,7 @@ mod hybrid_array {
     const NAME: &str = "Array";
     include!("arrays.rs");
 }
+mod approx;
 mod messages;
 mod mint;
 mod nalgebra;

@@ -7,6 +7,7 @@ mod positions;
 mod arithmetic;
 mod axes;
 mod build;
+mod close;
 mod collections;
 mod constants;
 mod dim;

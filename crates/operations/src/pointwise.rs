@@ -244,6 +244,20 @@ pub const ALL: &[Operation] = &[
     .takes(&[Value, Value])
     .torch("where")
     .numpy("where"),
+    elementwise("isclose", CLOSENESS)
+        .of("Close")
+        .takes(&[Value, Value, Value])
+        .torch("isclose")
+        .numpy("isclose")
+        .gives("bool")
+        .without_gradient(CONDITION),
+    elementwise("allclose", CLOSENESS)
+        .of("Close")
+        .takes(&[Value, Value, Value])
+        .torch("allclose")
+        .numpy("allclose")
+        .gives("bool")
+        .without_gradient(CONDITION),
     elementwise("to_type", &[on(Strided, "*"), on(StackTensor, "*"), on(Lazy, "*")])
         .torch("Tensor.to")
         .numpy("ndarray.astype")
@@ -272,6 +286,10 @@ pub const ALL: &[Operation] = &[
         .torch("Tensor.zero_")
         .without_gradient(IN_PLACE),
 ];
+
+/// A comparison within tolerances, and the same where NaN equals NaN.
+const CLOSENESS: &[crate::Methods] =
+    &[on(Strided, "* *_equal_nan try_* try_*_equal_nan"), on(StackTensor, "* *_equal_nan"), on(Var, "* *_equal_nan")];
 
 /// `a + b` and `a - b` of sparse tensors, too.
 const WITH_SPARSE: &[crate::Methods] = &[

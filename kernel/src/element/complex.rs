@@ -3,6 +3,7 @@
 //! The functions follow Kahan 1987, "Branch cuts for complex elementary functions", where the formula of `num-complex` loses digits
 //! or overflows: quotients, roots, logarithms, hyperbolic and inverse functions. Branch cuts and signed zeros are those of C99, appendix G.
 
+use crate::element::close::{Close, Tolerance};
 use crate::element::magnitude::Magnitude;
 use crate::element::number::{Division, ZeroOne};
 use crate::element::{Float, Inexact, Negate, Numeric, Scalar};
@@ -35,7 +36,7 @@ unsafe impl<T: Float> Unary<Complex<T>> for Angle {
     const COST: usize = 8;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: Complex<T>) -> T {
-        a.im.atan2::<I>(a.re)
+        a.im.atan2_on::<I>(a.re)
     }
 }
 
@@ -105,8 +106,26 @@ macro_rules! complex {
             fn power<I: Isa>(self, exponent: Self) -> Self {
                 match exponent == Self::ZERO {
                     true => Self::ONE,
-                    false => Analytic::exp::<I>(exponent * Analytic::ln::<I>(self)),
+                    false => Analytic::exp_on::<I>(exponent * Analytic::ln_on::<I>(self)),
                 }
+            }
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl Close for Complex<$real> {
+            const RTOL: f64 = <$real>::RTOL;
+            const ATOL: f64 = <$real>::ATOL;
+            fn is_close(self, other: Self, by: Tolerance) -> bool {
+                let scaled = Complex::new(by.rtol as $real * other.re, by.rtol as $real * other.im);
+                let (error, allowed) = ((self - other).norm(), by.atol as $real + scaled.norm());
+                self == other || error.is_finite() && error <= allowed || by.equal_nan && self.is_nan() && other.is_nan()
+            }
+            fn distance(self, other: Self) -> f64 {
+                let [re, im] = [self.re.distance(other.re), self.im.distance(other.im)];
+                re.hypot(im)
+            }
+            fn size(self) -> f64 {
+                self.distance(Complex::new(0.0, 0.0))
             }
         }
 
@@ -152,14 +171,14 @@ macro_rules! complex {
                 }
             }
             fn rsqrt(self) -> Self { Analytic::recip(Analytic::sqrt(self)) }
-            fn exp<I: Isa>(self) -> Self {
+            fn exp_on<I: Isa>(self) -> Self {
                 if !self.re.is_finite() {
                     return Complex::exp(self);
                 }
                 let (sin, cos) = self.im.sin_cos();
                 Complex::new(self.re.exp_times(cos), self.re.exp_times(sin))
             }
-            fn ln<I: Isa>(self) -> Self {
+            fn ln_on<I: Isa>(self) -> Self {
                 let (most, least) = (self.re.abs().max(self.im.abs()), self.re.abs().min(self.im.abs()));
                 let size = if (self.re.is_nan() || self.im.is_nan()) && !most.is_infinite() {
                     // (`max` gives the part that is a number.)
@@ -175,9 +194,9 @@ macro_rules! complex {
                 };
                 Complex::new(size, self.im.atan2(self.re))
             }
-            fn log2<I: Isa>(self) -> Self { Analytic::ln::<I>(self) / <$real>::ln(2.0) }
-            fn log10<I: Isa>(self) -> Self { Analytic::ln::<I>(self) / <$real>::ln(10.0) }
-            fn sinh<I: Isa>(self) -> Self {
+            fn log2_on<I: Isa>(self) -> Self { Analytic::ln_on::<I>(self) / <$real>::ln(2.0) }
+            fn log10_on<I: Isa>(self) -> Self { Analytic::ln_on::<I>(self) / <$real>::ln(10.0) }
+            fn sinh_on<I: Isa>(self) -> Self {
                 let (sin, cos) = self.im.sin_cos();
                 if self.re.abs() > $saturated {
                     // There both hyperbolic functions are half of a power, but for rounding.
@@ -186,7 +205,7 @@ macro_rules! complex {
                 }
                 Complex::new(self.re.sinh() * cos, self.re.cosh() * sin)
             }
-            fn cosh<I: Isa>(self) -> Self {
+            fn cosh_on<I: Isa>(self) -> Self {
                 let (sin, cos) = self.im.sin_cos();
                 if self.re.abs() > $saturated {
                     let im = self.re.abs().exp_times(sin / 2.0);
@@ -194,7 +213,7 @@ macro_rules! complex {
                 }
                 Complex::new(self.re.cosh() * cos, self.re.sinh() * sin)
             }
-            fn tanh<I: Isa>(self) -> Self {
+            fn tanh_on<I: Isa>(self) -> Self {
                 if self.re.abs() > $saturated {
                     // There the real part is 1, but for rounding.
                     let (sin, cos) = if self.im.is_finite() { self.im.sin_cos() } else { (0.0, 1.0) };
@@ -205,19 +224,19 @@ macro_rules! complex {
                 let stretch = 1.0 + tan * tan;
                 Complex::new(stretch * self.re.cosh() * sinh, tan) / (1.0 + stretch * sinh * sinh)
             }
-            fn sin<I: Isa>(self) -> Self {
+            fn sin_on<I: Isa>(self) -> Self {
                 // -i sinh(i z)
-                let turned = Analytic::sinh::<I>(Complex::new(-self.im, self.re));
+                let turned = Analytic::sinh_on::<I>(Complex::new(-self.im, self.re));
                 Complex::new(turned.im, -turned.re)
             }
-            fn cos<I: Isa>(self) -> Self { Analytic::cosh::<I>(Complex::new(-self.im, self.re)) }
-            fn tan<I: Isa>(self) -> Self {
+            fn cos_on<I: Isa>(self) -> Self { Analytic::cosh_on::<I>(Complex::new(-self.im, self.re)) }
+            fn tan_on<I: Isa>(self) -> Self {
                 // -i tanh(i z)
-                let turned = Analytic::tanh::<I>(Complex::new(-self.im, self.re));
+                let turned = Analytic::tanh_on::<I>(Complex::new(-self.im, self.re));
                 Complex::new(turned.im, -turned.re)
             }
             // (Of `1 - z` and `1 + z` the imaginary part keeps the sign of its 0, which says on which side of a cut the number is.)
-            fn asin<I: Isa>(self) -> Self {
+            fn asin_on<I: Isa>(self) -> Self {
                 if self.re.is_infinite() || self.im.is_infinite() {
                     return Complex::new(self.re.atan2(self.im.abs()), <$real>::INFINITY.copysign(self.im));
                 }
@@ -225,7 +244,7 @@ macro_rules! complex {
                 let above = Analytic::sqrt(Complex::new(1.0 + self.re, self.im));
                 Complex::new(self.re.atan2((below * above).re), (below.conj() * above).im.asinh())
             }
-            fn acos<I: Isa>(self) -> Self {
+            fn acos_on<I: Isa>(self) -> Self {
                 if self.re.is_infinite() || self.im.is_infinite() {
                     return Complex::new(self.im.abs().atan2(self.re), <$real>::INFINITY.copysign(-self.im));
                 }
@@ -233,7 +252,7 @@ macro_rules! complex {
                 let above = Analytic::sqrt(Complex::new(1.0 + self.re, self.im));
                 Complex::new(2.0 * below.re.atan2(above.re), (above.conj() * below).im.asinh())
             }
-            fn atan<I: Isa>(self) -> Self {
+            fn atan_on<I: Isa>(self) -> Self {
                 // (The function is odd: a negative imaginary part would be the logarithm of a difference.)
                 let (x, y) = (self.re, self.im.abs());
                 if x.abs().max(y) > 1.0 / <$real>::EPSILON {
@@ -251,9 +270,9 @@ macro_rules! complex {
                 Complex::new(re, im.copysign(self.im))
             }
             fn angle_in_range(self) -> bool { true }
-            fn exact_sin(self) -> Self { Analytic::sin::<Baseline>(self) }
-            fn exact_cos(self) -> Self { Analytic::cos::<Baseline>(self) }
-            fn exact_tan(self) -> Self { Analytic::tan::<Baseline>(self) }
+            fn exact_sin(self) -> Self { self.sin_on::<Baseline>() }
+            fn exact_cos(self) -> Self { self.cos_on::<Baseline>() }
+            fn exact_tan(self) -> Self { self.tan_on::<Baseline>() }
         }
     )*};
 }

@@ -8,6 +8,7 @@
 //! | [`Number`] | `f32 f64`, the integers | also comparison and whatever needs an order |
 //! | [`Float`] | `f32 f64` | `exp`, `tanh` and the like |
 
+pub mod close;
 #[cfg(feature = "complex")]
 pub mod complex;
 pub mod convert;
@@ -24,6 +25,7 @@ pub mod truth;
 
 pub use crate::loops::any::{Element, is_large, is_plain};
 
+use crate::element::close::Close;
 use crate::element::convert::{Cast, CastTo};
 use crate::element::draw::Draw;
 use crate::element::half::{Bf16, F16};
@@ -88,6 +90,7 @@ pub trait Numeric:
     Scalar
     + Debug
     + PartialEq
+    + Close
     + Add<Output = Self>
     + Sub<Output = Self>
     + Mul<Output = Self>
@@ -173,6 +176,20 @@ pub trait Signed: Number + Negate {}
 /// A number with a fractional part: a float, and with the feature `complex` a complex number. NumPy's `inexact`.
 ///
 /// It is what `exp`, `sqrt`, `sin` and `mean` take. Generic code over floats alone asks for [`Float`], which implies this trait.
+///
+/// One number has the functions that a tensor of these elements has: `x.exp()`, and `ln log2 log10 sqrt rsqrt recip pow sin cos tan asin acos atan sinh
+/// cosh tanh`. They are computed as for a tensor; a tensor's loops use the instructions of the machine, so that the last bit may differ.
+///
+/// # Examples
+/// ```
+/// use congruent::element::Inexact;
+/// use congruent::prelude::*;
+///
+/// fn normal<T: Inexact, S: Shape>(x: &Strided<T, S>, deviation: T) -> Tensor<T, S> {
+///     (x / deviation).square() / (T::ONE + T::ONE) - deviation.ln()
+/// }
+/// assert_eq!(normal(&Tensor::from([2.0, 4.0]), 1.0).to_vec(), [2.0, 8.0]);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` are not floats",
     label = "expected `f32` or `f64`",
@@ -181,6 +198,25 @@ pub trait Signed: Number + Negate {}
 pub trait Inexact: Negate + Analytic + InexactLoops {}
 
 /// `f32` or `f64`.
+///
+/// One number has the functions of [`Inexact`], and those that tensors of floats have: `floor ceil trunc round exp2 expm1 ln_1p asinh acosh atanh erf
+/// erfc erfinv sigmoid gelu silu lgamma digamma trigamma atan2 hypot copysign`; as any real number has `abs sign maximum minimum remainder is_nan
+/// is_infinite is_finite`. [`T::of`](Number::of) makes a literal, and `x.to_f64()` an `f64` of a float.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+///
+/// /// Positions of a transformer: `sin` of even places, `cos` of odd ones.
+/// fn positions<T: Float, L: Dim, D: Dim>(of: &Strided<T, shape![L, D]>) -> Tensor<T, shape![L, D]> {
+///     Tensor::from_fn_of(of.shape(), |[position, place]| {
+///         let angle = T::of(position) * (T::of(place / 2 * 2) * -T::of(1e4).ln() / T::of(of.sizes()[1])).exp();
+///         if place % 2 == 0 { angle.sin() } else { angle.cos() }
+///     })
+/// }
+/// let of: Tensor<f64, shape![2, 4]> = positions(&Tensor::zeros());
+/// assert!((of[[1, 2]] - 0.01f64.sin()).abs() < 1e-12);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` are not floats",
     label = "expected `f32` or `f64`",

@@ -10,6 +10,7 @@ use crate::loops::compiled::{
 use crate::loops::losses::log_sigmoid;
 use crate::loops::table::{by_name, operations};
 
+use crate::element::close::{Close, Tolerance};
 use crate::element::magnitude::Magnitude;
 use crate::element::number::{Arithmetic, ZeroOne};
 use crate::element::truth::Truth;
@@ -29,7 +30,7 @@ use paste::paste;
 
 /// ```text
 /// pub struct Exp;
-/// impl<T: Float> Unary<T> for Exp { type Out = T; const COST = 4; fn apply<I: Isa>(&mut self, a: T) -> T { a.exp::<I>() } }
+/// impl<T: Float> Unary<T> for Exp { type Out = T; const COST = 4; fn apply<I: Isa>(&mut self, a: T) -> T { a.exp_on::<I>() } }
 /// ```
 macro_rules! unary {
     ($bound:ident; $($name:ident: $cost:literal, $out:ty, |$a:ident| $body:expr;)*) => {$(
@@ -51,7 +52,7 @@ macro_rules! unary {
 /// The functions of an angle: vectors where the argument is small enough to be reduced in a few
 /// steps (up to 2.5e7, of `f32` 4e5), the standard library beyond.
 macro_rules! angle {
-    ($($name:ident: $call:ident $exact:ident $cost:literal;)*) => {$(
+    ($($name:ident: $call:ident $cost:literal;)*) => {$(
         #[doc = concat!("`", stringify!($call), "`")]
         #[derive(Clone, Copy, Debug)]
         pub struct $name;
@@ -62,7 +63,7 @@ macro_rules! angle {
             const PARTIAL: bool = true;
             #[inline(always)]
             fn apply<I: Isa>(&mut self, a: T) -> T {
-                a.$call::<I>()
+                paste! { a.[<$call _on>]::<I>() }
             }
             #[inline(always)]
             fn covers(&self, a: &T) -> bool {
@@ -70,7 +71,7 @@ macro_rules! angle {
             }
             #[inline(always)]
             fn exact<I: Isa>(&mut self, a: T) -> T {
-                if self.covers(&a) { self.apply::<I>(a) } else { a.$exact() }
+                if self.covers(&a) { self.apply::<I>(a) } else { paste! { a.[<exact_ $call>]() } }
             }
             #[inline]
             fn loops() -> &'static Loops<2> { paste! { T::[<$name:snake _loops>]() } }
@@ -335,6 +336,18 @@ unsafe impl<T: ZeroOne, F: Binary<T, T, Out = bool>> Binary<T, T> for Holds<F> {
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: T, b: T) -> T {
         if self.0.apply::<I>(a, b) { T::ONE } else { T::ZERO }
+    }
+}
+
+/// Whether two elements are close.
+#[derive(Clone, Copy, Debug)]
+pub struct IsClose(pub Tolerance);
+impl<T: Close> Binary<T, T> for IsClose {
+    type Out = bool;
+    const COST: usize = 4;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: T, b: T) -> bool {
+        a.is_close(b, self.0)
     }
 }
 

@@ -62,6 +62,7 @@ mod scan;
 mod softmax;
 
 mod channels;
+mod close;
 mod norm;
 
 mod product;

@@ -1,0 +1,151 @@
+//! Closeness: `isclose`, of each element, and `allclose`, of all.
+
+use super::map2;
+use super::twins::twins;
+use crate::error::prelude::*;
+use crate::kernel::element::Element;
+use crate::kernel::element::close::{Close, Tolerance};
+use crate::kernel::loops::op::IsClose;
+use crate::shape::{InlineShape, Lengths};
+use crate::tensor::{Beside, Lent, Meets, Met, StackOperand, StackTensor, Strided, Tensor};
+
+/// The operation with tolerances that are 0 or more.
+pub(crate) fn checked(op: &'static str, rtol: f64, atol: f64, equal_nan: bool) -> Result<IsClose, ShapeError> {
+    for (name, value) in [("rtol", rtol), ("atol", atol)] {
+        if value.is_nan() || value < 0.0 {
+            return Err(Fault::LossNumber { name, value: value.to_string().into(), wanted: "0 or more" }.of(op));
+        }
+    }
+    Ok(IsClose(Tolerance { rtol, atol, equal_nan }))
+}
+
+/// Each element compared with the one that it meets.
+#[track_caller]
+fn compare<T, S, X>(
+    op: &'static str,
+    a: &Strided<T, S>,
+    b: &X,
+    [rtol, atol]: [f64; 2],
+    equal_nan: bool,
+) -> Result<Tensor<bool, X::Out>, ShapeError>
+where
+    T: Close,
+    S: Lengths,
+    X: Beside<T, S>,
+{
+    let operation = checked(op, rtol, atol, equal_nan)?;
+    // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
+    unsafe { map2::<T, T, _, _, _, X::Out>(op, &Lent(a), b, operation) }
+}
+
+twins! {
+    "Closeness"
+    impl<T: Element, S: Lengths> Strided<T, S>;
+
+    /// Whether each element is close to that of `other`, broadcast: `|a - b| <= atol + rtol * |b|`. PyTorch's defaults are `rtol` 1e-5 and `atol` 1e-8.
+    ///
+    /// Equal infinities are close, and nothing else is close to an infinity. NaN is close to nothing; for
+    /// [`isclose_equal_nan`](Self::isclose_equal_nan) it is close to NaN. The distance of complex numbers is the absolute value of their difference,
+    /// `false` is 0 and `true` is 1. O(n), a new tensor. [`assert_close!`](crate::testing::assert_close) is for tests.
+    ///
+    /// # Panics
+    /// Where a length known only at run time does not fit, and if a tolerance is negative or NaN.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([1.0, 100.0, f64::INFINITY]);
+    /// let y = Tensor::from([1.001, 100.1, f64::INFINITY]);
+    /// assert_eq!(x.isclose(&y, 0.0, 0.01).to_vec(), [true, false, true]);
+    /// assert!(x.allclose(&y, 0.01, 0.0));
+    /// ```
+    fn isclose<X>(&self, other: X, rtol: f64, atol: f64) -> Tensor<bool, X::Out>
+    where { T: Close, X: Beside<T, S> }
+    {
+        compare("isclose", self, &other, [rtol, atol], false)
+    }
+    /// # Errors
+    /// Where a length known only at run time does not fit, and if a tolerance is negative or NaN.
+    try_isclose;
+
+    /// Like [`isclose`](Self::isclose), but NaN is close to NaN. (PyTorch's `equal_nan=True`)
+    ///
+    /// # Panics
+    /// As `isclose`.
+    fn isclose_equal_nan<X>(&self, other: X, rtol: f64, atol: f64) -> Tensor<bool, X::Out>
+    where { T: Close, X: Beside<T, S> }
+    {
+        compare("isclose", self, &other, [rtol, atol], true)
+    }
+    /// # Errors
+    /// As `try_isclose`.
+    try_isclose_equal_nan;
+
+    /// Whether all elements are close to those of `other`, broadcast, by the rule of [`isclose`](Self::isclose). O(n)
+    ///
+    /// # Panics
+    /// As `isclose`.
+    fn allclose<X>(&self, other: X, rtol: f64, atol: f64) -> bool
+    where { T: Close, X: Beside<T, S> }
+    {
+        Ok(compare("allclose", self, &other, [rtol, atol], false)?.as_slice().iter().all(|is_close| *is_close))
+    }
+    /// # Errors
+    /// As `try_isclose`.
+    try_allclose;
+
+    /// Like [`allclose`](Self::allclose), but NaN is close to NaN. (PyTorch's `equal_nan=True`)
+    ///
+    /// # Panics
+    /// As `isclose`.
+    fn allclose_equal_nan<X>(&self, other: X, rtol: f64, atol: f64) -> bool
+    where { T: Close, X: Beside<T, S> }
+    {
+        Ok(compare("allclose", self, &other, [rtol, atol], true)?.as_slice().iter().all(|is_close| *is_close))
+    }
+    /// # Errors
+    /// As `try_isclose`.
+    try_allclose_equal_nan;
+}
+
+macro_rules! on_the_stack {
+    ($($close:ident $all:ident $equal_nan:literal $like:literal;)*) => {
+        /// # Closeness
+        impl<T: Element, S: InlineShape> StackTensor<T, S> {$(
+            #[doc = concat!("Whether each element is close to that of `other`, broadcast. See [`Strided::", stringify!($close), "`].")]
+            #[doc = ""]
+            #[doc = "# Panics"]
+            #[doc = "If a tolerance is negative or NaN."]
+            #[inline]
+            #[track_caller]
+            pub fn $close<X>(&self, other: X, rtol: f64, atol: f64) -> StackTensor<bool, Met<T, S, X>>
+            where
+                T: Close,
+                X: StackOperand<T, Kind: Meets<S, Out: InlineShape>>,
+            {
+                let operation = checked($like, rtol, atol, $equal_nan).or_panic();
+                // SAFETY: `Met` is what the shapes broadcast to (`Meets`).
+                unsafe { self.binary(&other, operation) }
+            }
+
+            #[doc = concat!("Whether all elements are close to those of `other`, broadcast. See [`Strided::", stringify!($all), "`].")]
+            #[doc = ""]
+            #[doc = "# Panics"]
+            #[doc = "If a tolerance is negative or NaN."]
+            #[inline]
+            #[track_caller]
+            pub fn $all<X>(&self, other: X, rtol: f64, atol: f64) -> bool
+            where
+                T: Close,
+                X: StackOperand<T, Kind: Meets<S, Out: InlineShape>>,
+            {
+                self.$close(other, rtol, atol).as_slice().iter().all(|is_close| *is_close)
+            }
+        )*}
+    };
+}
+on_the_stack! {
+    isclose allclose false "isclose";
+    isclose_equal_nan allclose_equal_nan true "isclose";
+}
