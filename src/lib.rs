@@ -326,8 +326,15 @@ pub mod rearranging {
 /// The items that `shape!` prints. rustc shows this name where a program has a shape instead of a value.
 #[doc(hidden)]
 pub mod a_type_for_a_value_write_dims {
-    pub use crate::shape::{Checked1, Checked2, Checked3, Checked4, Checked5, Checked6, Checked7, Checked8};
-    pub use crate::shape::{List1, List2, List3, List4, List5, List6, List7, List8};
+    pub use crate::shape::{
+        CheckedList1, CheckedList2, CheckedList3, CheckedList4, CheckedList5, CheckedList6, CheckedList7, CheckedList8,
+        CheckedShape1, CheckedShape2, CheckedShape3, CheckedShape4, CheckedShape5, CheckedShape6, CheckedShape7,
+        CheckedShape8,
+    };
+    pub use crate::shape::{
+        List1, List2, List3, List4, List5, List6, List7, List8, Shape1, Shape2, Shape3, Shape4, Shape5, Shape6, Shape7,
+        Shape8,
+    };
 }
 
 /// The items that `dims!` prints. rustc shows this name where a program has the value of a shape for its type.

@@ -24,6 +24,9 @@ pub use crate::{
     AnyRank, Const, Contiguous, CowTensor, Dim, Dyn, Element, Float, Known, Lazy, Lengths, List, Number, Numeric,
     Operand, Scalar, Shape, ShapeError, Sparse, StackTensor, StaticDim, StaticShape, Strided, Tensor, View, ViewMut,
 };
+// The constants of a computed length, `<len![N + 1]>::VALUE`.
+#[doc(hidden)]
+pub use crate::dim::Fixed as _;
 // Names `amax` and its like for shapes known to have no elements; its own name is nobody's concern.
 #[doc(hidden)]
 pub use crate::ops::reduce::ChooseFrom as _;

@@ -56,7 +56,7 @@ fn pair(mut list: Vec<TokenTree>, item: Vec<TokenTree>) -> Vec<TokenTree> {
 /// The aliases go up to this many items.
 const LONGEST: usize = 8;
 
-/// `::congruent::..::List3::<lead, a, b, c>`, an alias of `(((lead, a), b), c)`: it is the same type, but a
+/// `::congruent::..::Shape3::<a, b, c>`, an alias of `((((), a), b), c)`, or `List3::<lead, a, b, c>`: it is the same type, but a
 /// flat one to lints that count how deeply the types in a signature are nested.
 ///
 /// With `::` before each `<`, which a type may have: where a value is expected, rustc reads a path, and one error prints it.
@@ -64,18 +64,24 @@ const LONGEST: usize = 8;
 fn alias(lead: Vec<TokenTree>, items: &[Vec<TokenTree>]) -> Vec<TokenTree> {
     let span = Span::call_site();
     let checks: Vec<_> = items.iter().filter_map(|item| constant::unbraced(item)).collect();
-    let name = if checks.is_empty() { "List" } else { "Checked" };
-    let mut list = path(&format!("a_type_for_a_value_write_dims::{name}{}", items.len()), span);
+    let is_lead = !matches!(&lead[..], [TokenTree::Group(group)] if group.delimiter() == Delimiter::Parenthesis && group.stream().is_empty());
+    let kind = if is_lead { "List" } else { "Shape" };
+    let front = if checks.is_empty() { "" } else { "Checked" };
+    let own = (!checks.is_empty()).then(|| vec![constant::checked(checks)]);
+    let arguments = is_lead.then_some(lead).into_iter().chain(items.iter().cloned()).chain(own);
+    applied(path(&format!("a_type_for_a_value_write_dims::{front}{kind}{}", items.len()), span), arguments, span)
+}
+
+/// `name::<a, b>`
+fn applied(name: Vec<TokenTree>, arguments: impl IntoIterator<Item = Vec<TokenTree>>, span: Span) -> Vec<TokenTree> {
+    let mut list = name;
     list.extend(colons(span));
     list.push(punct('<', span));
-    list.extend(lead);
-    for item in items {
+    for argument in arguments {
+        list.extend(argument);
         list.push(punct(',', span));
-        list.extend(item.iter().cloned());
     }
-    if !checks.is_empty() {
-        list.extend([punct(',', span), constant::checked(checks)]);
-    }
+    list.pop();
     list.push(punct('>', span));
     list
 }
@@ -105,46 +111,47 @@ fn print(item: &Item, tokens: &[TokenTree], grammar: Grammar) -> Vec<TokenTree> 
     }
 }
 
-/// `::congruent::dim::Sum::<left, right>`
+/// `::congruent::dim::Sum::<left, right>`; where an operand is computed, too, the alias of both, `SumThenDifference::<a, b, c>` or `SumOfProduct::<a, b, c>`:
+/// flat to lints, as [`alias`].
 fn computed(sign: char, at: usize, operands: &[Item; 2], tokens: &[TokenTree]) -> Vec<TokenTree> {
-    let name = match sign {
+    let outer = name_of(sign);
+    let (name, operands) = match operands {
+        [Item::Computed(inner, _, own), right] => {
+            (format!("flat::{}Then{outer}", name_of(*inner)), vec![&own[0], &own[1], right])
+        }
+        [left, Item::Computed(inner, _, own)] => {
+            (format!("flat::{outer}Of{}", name_of(*inner)), vec![left, &own[0], &own[1]])
+        }
+        [left, right] => (outer.to_owned(), vec![left, right]),
+    };
+    let operands = operands.into_iter().map(|operand| constant::length(print(operand, tokens, Grammar::Types)));
+    let span = here(&tokens[at]);
+    applied(path(&format!("dim::{name}"), span), operands, span)
+}
+
+/// The alias that computes a length by this sign.
+fn name_of(sign: char) -> &'static str {
+    match sign {
         '+' => "Sum",
         '-' => "Difference",
         '*' => "Product",
         '/' => "Quotient",
         _ => "Remainder",
-    };
-    let [left, right] = operands.each_ref().map(|operand| constant::length(print(operand, tokens, Grammar::Types)));
-    let span = here(&tokens[at]);
-    let mut list = path(&format!("dim::{name}"), span);
-    list.extend(colons(span));
-    list.push(punct('<', span));
-    list.extend(left);
-    list.push(punct(',', span));
-    list.extend(right);
-    list.push(punct('>', span));
-    list
+    }
 }
 
-/// `::congruent::dim::Sym::<::congruent_machines::Sharded::<length, axis>>`; of `1000 @ Data, ragged` the axis is `Ragged::<axis>`
+/// `::congruent_machines::Split::<length, axis>`, an alias of `Sym<Sharded<length, axis>>`; of a number below 1,000 `SplitNumber::<8, axis>`, and of
+/// `1000 @ Data, ragged` the axis is `Ragged::<axis>`.
 fn split(length: &Item, at: usize, (axis, is_ragged): (&[TokenTree], bool), tokens: &[TokenTree]) -> Vec<TokenTree> {
     let span = here(&tokens[at]);
-    let mut name = path_in("congruent_machines", "Sharded", span);
-    name.extend(colons(span));
-    name.push(punct('<', span));
-    name.extend(constant::length(print(length, tokens, Grammar::Types)));
-    name.push(punct(',', span));
-    if is_ragged {
-        name.extend(path_in("congruent_machines", "Ragged", span));
-        name.extend(colons(span));
-        name.push(punct('<', span));
-        name.extend(axis.iter().cloned());
-        name.push(punct('>', span));
-    } else {
-        name.extend(axis.iter().cloned());
+    let of = |name, arguments: Vec<Vec<TokenTree>>| applied(path_in("congruent_machines", name, span), arguments, span);
+    let axis = if is_ragged { of("Ragged", vec![axis.to_vec()]) } else { axis.to_vec() };
+    match length {
+        Item::Number(Length { name: "N", groups }, at) => {
+            of("SplitNumber", vec![vec![literal(groups[0], here(&tokens[*at]))], axis])
+        }
+        _ => of("Split", vec![constant::length(print(length, tokens, Grammar::Types)), axis]),
     }
-    name.push(punct('>', span));
-    generic("dim::Sym", name)
 }
 
 /// `::congruent::dim::K::<4, 96>`

@@ -53,6 +53,29 @@ pub type Minimum<A, B> = <B as Length>::MinimumWith<A>;
 /// The larger of two lengths.
 pub type Maximum<A, B> = <B as Length>::MaximumWith<A>;
 
+/// Lengths that are computed in two steps, as `shape!` prints them: flat to lints that count how deeply the types in a signature are nested.
+///
+/// ```text
+/// pub type SumThenDifference<A, B, C> = Difference<Sum<A, B>, C>;   // A + B - C
+/// pub type SumOfProduct<A, B, C> = Sum<A, Product<B, C>>;           // A + B * C
+/// ```
+#[doc(hidden)]
+pub mod flat {
+    use super::{Difference, Product, Quotient, Remainder, Sum};
+    use paste::paste;
+
+    macro_rules! steps {
+        ($($outer:ident)*) => {$( steps! { @inner $outer Sum Difference Product Quotient Remainder } )*};
+        (@inner $outer:ident $($inner:ident)*) => { paste! {$(
+            #[doc = concat!("`", stringify!($outer), "<", stringify!($inner), "<A, B>, C>`")]
+            pub type [<$inner Then $outer>]<A, B, C> = $outer<$inner<A, B>, C>;
+            #[doc = concat!("`", stringify!($outer), "<A, ", stringify!($inner), "<B, C>>`")]
+            pub type [<$outer Of $inner>]<A, B, C> = $outer<A, $inner<B, C>>;
+        )*} };
+    }
+    steps! { Sum Difference Product Quotient Remainder }
+}
+
 /// When the number of a length is known: [`Static`] or [`Dynamic`].
 pub trait Knowledge: Sized {
     #[doc(hidden)]

@@ -120,7 +120,7 @@ mod door {
 #[doc(hidden)]
 pub use door::{arithmetic, constant, count, listed, number};
 
-pub use arithmetic::{Difference, Doubled, Halved, Maximum, Minimum, Product, Quotient, Remainder, Sum};
+pub use arithmetic::{Difference, Doubled, Halved, Maximum, Minimum, Product, Quotient, Remainder, Sum, flat};
 pub use axes::{AlongAxes, Axes, Axis, NamedAxes, along};
 pub use constant::Const;
 pub use convert::{Numbers, ToDim, ToValue};

@@ -1,7 +1,7 @@
 //! The guide: from the first tensor to generic code. Every example of it is tested, and the errors in it are compared with rustc's.
 //!
-//! You need to know Rust's functions and generics, and no other tensor library. Each chapter builds on those before it. Examples are
-//! the body of `main`. If an example does not compile, the first line of rustc's error is shown below it.
+//! You need to know Rust's functions and generics, and no other tensor library. Each chapter builds on those before it. An example without a
+//! `main` is the body of `fn main() -> Result<(), Box<dyn std::error::Error>>`, which ends with `Ok(())`. If an example does not compile, the first line of rustc's error is shown below it.
 //!
 //! | | chapter | you learn |
 //! |---|---|---|
@@ -14,7 +14,7 @@
 //! | 7 | [Generic code](generic_code) | functions for many shapes, without where-clauses; every bound on shapes |
 //! | 8 | [Computing with lengths](computing) | `1 + T`, `C + G`: lengths that are computed in signatures |
 //! | 9 | [Reading an error](errors) | what each line of an error says |
-//! | 10 | [Testing that code does not compile](testing) | `assert_shape!`, `assert_refused!`, goldens |
+//! | 10 | [Testing](testing) | `assert_close!` for values, `assert_shape!` for shapes, and that code does not compile: `assert_refused!`, goldens |
 //! | 11 | [Models](models) | attention, a residual network and a U-Net, with the types of each step |
 //! | 12 | [Coming from elsewhere](coming_from) | NumPy, PyTorch, ndarray, nalgebra, dfdx, in tables both ways |
 //! | 13 | [PyTorch, here](pytorch_here) | every method of `torch.Tensor` and function of `torch.nn.functional`: what to write, or why it is not here |

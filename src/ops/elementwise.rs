@@ -350,6 +350,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// assert_eq!(y.to_vec(), [0.5, 1.0, 1.5, 2.0]);
     /// ```
     #[track_caller]
+    #[must_use = "`map` returns a new tensor; `map_` changes this one"]
     pub fn map<U: Element>(&self, f: impl FnMut(T) -> U) -> Tensor<U, S> {
         let elements = kernel::map1_in_order(self.raw(), op::Closure(f)).or_panic();
         self.with(elements)
@@ -392,6 +393,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// With the error of [`try_clamp`](Self::try_clamp).
     #[track_caller]
     #[doc(alias("clamp_min", "clamp_max", "clip"))]
+    #[must_use = "`clamp` returns a new tensor; `clamp_` changes this one"]
     pub fn clamp<X: Beside<T, S>, Y: Beside<T, X::Out>>(&self, low: X, high: Y) -> Tensor<T, Y::Out>
     where
         T: Number,
@@ -487,6 +489,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     /// and where `low > high` it is `high`, as in PyTorch.
     #[inline(always)]
     #[doc(alias("clamp_min", "clamp_max", "clip"))]
+    #[must_use = "`clamp` returns a new tensor; `clamp_` changes this one"]
     pub fn clamp<X, Y>(&self, low: X, high: Y) -> StackTensor<T, Met<T, Met<T, S, X>, Y>>
     where
         T: Number,

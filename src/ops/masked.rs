@@ -65,6 +65,7 @@ twins! {
     /// let future = Tensor::from([[false, true], [false, false]]);
     /// assert_eq!(scores.masked_fill(&future, f64::NEG_INFINITY).to_vec(), [1.0, f64::NEG_INFINITY, 3.0, 4.0]);
     /// ```
+    #[must_use = "`masked_fill` returns a new tensor; `masked_fill_` changes this one"]
     fn masked_fill<R>(&self, mask: &Strided<bool, R>, value: T) -> Tensor<T, R::Out>
     where {
         R: Broadcast<S>,

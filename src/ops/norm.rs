@@ -243,7 +243,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// let x = Tensor::from([[1.0, 3.0], [5.0, 5.0]]);
     /// let y = block(&x, &Tensor::from([2.0, 2.0]), &Tensor::from([0.5, 0.5]));
     /// let wanted = Tensor::<f32, _>::from([[-1.5, 2.5], [0.5, 0.5]]);
-    /// assert!((&y - &wanted).abs().amax_all().item() < 1e-4);
+    /// assert!(y.allclose(&wanted, 0.0, 1e-4));
     /// ```
     /// ```compile_fail,E0277
     /// use congruent::prelude::*;

@@ -26,7 +26,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// use congruent::prelude::*;
     ///
     /// let y = Tensor::from([[1.0, 7.0]]).rms_norm(&Tensor::from([1.0, 2.0]), 0.0);
-    /// assert!((&y - &Tensor::from([[0.2, 2.8]])).abs().amax_all().item() < 1e-12);
+    /// assert!(y.allclose(&Tensor::from([[0.2, 2.8]]), 0.0, 1e-12));
     /// ```
     /// ```compile_fail,E0277
     /// use congruent::prelude::*;
@@ -69,7 +69,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// use congruent::prelude::*;
     ///
     /// let y: Tensor<f64, shape![2, 2]> = Tensor::from([[1.0, 7.0], [5.0, 5.0]]).rms_norm_over::<shape![2, 2]>(0.0);
-    /// assert!((&y - &Tensor::from([[0.2, 1.4], [1.0, 1.0]])).abs().amax_all().item() < 1e-12);
+    /// assert!(y.allclose(&Tensor::from([[0.2, 1.4], [1.0, 1.0]]), 0.0, 1e-12));
     /// ```
     /// ```compile_fail,E0277
     /// use congruent::prelude::*;

@@ -153,7 +153,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// use congruent::prelude::*;
     ///
     /// let y = Tensor::from([[3.0f32, 4.0], [0.3, 0.4]]).renorm::<0>(2.0, 1.0);
-    /// assert!((y - Tensor::from([[0.6, 0.8], [0.3, 0.4]])).abs().amax_all().item() < 1e-6);
+    /// assert!(y.allclose(Tensor::from([[0.6, 0.8], [0.3, 0.4]]), 0.0, 1e-6));
     /// ```
     #[track_caller]
     pub fn renorm<const AXIS: isize>(&self, p: f64, maxnorm: f64) -> Tensor<T, S>

@@ -1,4 +1,19 @@
 //! `sum` and `product` of iterators whose items are tensors of one shape.
+//!
+//! ```
+//! use congruent::prelude::*;
+//!
+//! let rows = [Tensor::from([1.0, 2.0]), Tensor::from([3.0, 4.0])];
+//! let sum: Tensor<f64, shape![2]> = rows.iter().sum();
+//! let product: Tensor<f64, shape![2]> = rows.into_iter().product();
+//! assert_eq!((sum.to_vec(), product.to_vec()), (vec![4.0, 6.0], vec![3.0, 8.0]));
+//! ```
+//! ```compile_fail,E0277
+//! use congruent::prelude::*;
+//!
+//! let rows: Vec<Tensor<f32, shape![_]>> = vec![];
+//! let sum: Tensor<f32, shape![_]> = rows.iter().sum();   // how long would it be?
+//! ```
 
 use super::{unchecked, update};
 use crate::error::prelude::*;
@@ -38,7 +53,8 @@ fn fold<T: Element, S: StaticShape, X: Operand<T>>(
 macro_rules! totals {
     ($($(#[$hidden:meta])? [$($life:lifetime)?] $item:ty => $own:expr;)*) => {$(
         $(#[$hidden])?
-        /// Adds up tensors of one shape, element by element: one pass each, in the memory of the first if that is owned. For no tensors, zeros.
+        /// Adds up tensors of one shape, element by element: one pass each, in the memory of the first if that is owned. For no tensors, zeros: every length is
+        /// known to the type. (Of other shapes, `.reduce(|a, b| a + b)` returns `None` for no tensors.)
         impl<$($life,)? T: Numeric, S: TotalShape> Sum<$item> for Tensor<T, S> {
             #[track_caller]
             fn sum<I: Iterator<Item = $item>>(items: I) -> Self {

@@ -35,6 +35,7 @@ impl<T: Number, S: Lengths> Strided<T, S> {
     /// Tensor::from([1, 2]).add_sparse(&s);   // the other operand of a sparse tensor is not stretched
     /// ```
     #[track_caller]
+    #[must_use = "`add_sparse` returns a new tensor; `add_sparse_` changes this one"]
     pub fn add_sparse<R: SparseShape>(&self, sparse: &Sparse<T, R>) -> Tensor<T, S>
     where
         S: Same<R>,

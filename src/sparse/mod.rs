@@ -69,6 +69,7 @@ use core::marker::PhantomData;
 /// let indices = Tensor::from([[0, 1], [2, 0]]);   // two rows, for three axes
 /// Sparse::<f32, shape![2, 3, 4]>::new(indices, Tensor::from([3.0, 4.0]));
 /// ```
+#[must_use = "operations return new tensors and change none"]
 pub struct Sparse<T, S: SparseShape> {
     // Invariants:
     // 1. The sizes fit `S`; `indices` is `[sizes.len(), nnz]`, `values` is `[nnz]`.

@@ -7,6 +7,7 @@ use core::marker::PhantomData;
 
 /// The elements of a tensor or view, row-major.
 #[derive(Clone, Debug)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Iter<'a, T> {
     // `at` is the element at `position`, as long as `left` is not 0.
     at: *const T,
@@ -76,6 +77,7 @@ impl<T> FusedIterator for Iter<'_, T> {}
 
 /// The elements of a mutable view, row-major, to be written.
 #[derive(Debug)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct IterMut<'a, T> {
     positions: Iter<'a, T>,
     life: PhantomData<&'a mut T>,

@@ -138,6 +138,7 @@ use core::ops::Deref;
 /// | `-x`, `!x` | `x` is a tensor, a view, or a reference; the result is as for `x + y` |
 /// | `x += y`, `-= *= /= %= &= \|= ^=` | `x` keeps its shape: `y` expands to it |
 /// | `x == y` | of the same shape: `true` where all elements are equal (element by element: [`eq`](Strided::eq)) |
+#[must_use = "operations return new tensors and change none; methods whose names end in `_` change a tensor"]
 #[repr(C)]
 pub struct Tensor<T, S> {
     // Invariants:

@@ -21,6 +21,7 @@ use core::ops::Deref;
 /// It has every method of [`Strided`](Strided#methods), which it dereferences to. This page has the methods whose result lives for
 /// as long as the base is borrowed, longer than the view itself. [`from_slice`](View::from_slice) borrows a slice; arrays of other
 /// crates become views in [`neighbours`](crate::neighbours).
+#[must_use = "making a view changes nothing"]
 #[repr(transparent)]
 pub struct View<'a, T, S> {
     // Invariant: `strided` keeps its invariants for `'a`, and nobody writes its elements meanwhile.
@@ -34,6 +35,7 @@ pub struct View<'a, T, S> {
 /// It has every method of [`Strided`](Strided#methods), which it dereferences to, and the in-place methods of
 /// [`Tensor`](super::Tensor#methods), whose page leaves their twins in `try_`, and those of any rank, to this one. Methods that end in `_mut` return a view that borrows this one; methods that begin with `into_`
 /// consume this one, so that the result lives for as long as the base is borrowed.
+#[must_use = "making a view changes nothing; methods whose names end in `_` write through it"]
 #[repr(transparent)]
 pub struct ViewMut<'a, T, S> {
     // Invariants: `strided` keeps its invariants for `'a`; the elements are reached through this

@@ -9,7 +9,7 @@ use crate::shape::{InlineShape, Lengths, Same};
 use crate::tensor::{Contiguous, CowTensor, Shared, StackTensor, Strided, Tensor, View, ViewMut};
 use core::fmt;
 
-/// What `assert_close!` compares: a tensor, a view, a number, a variable of `congruent-grad`, or a reference to one, with elements of type `T`.
+/// An operand of `assert_close!`: a tensor, a view, a number, a variable of `congruent-grad`, or a reference to one, with elements of type `T`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not compared with elements of type `{T}`",
     label = "expected a tensor, a view, a variable or a number with elements of type `{T}`",
@@ -137,7 +137,7 @@ impl<T: Copy> Apart<T> {
     }
 }
 
-/// What to say of two tensors that are not close.
+/// Returns a description of the difference of two tensors that are not close.
 fn find_fault<T: Close>(
     x: View<'_, T, crate::AnyRank>,
     y: View<'_, T, crate::AnyRank>,

@@ -15,4 +15,5 @@ mod calls;
 mod guide;
 mod items;
 mod operations;
+mod unused;
 mod views;

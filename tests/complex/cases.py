@@ -50,6 +50,14 @@ EDGES = [
 # The number in operations of a tensor and a number: known to the test.
 NUMBER = torch.tensor(1.5 - 0.5j)
 
+# What is close, by name.
+CLOSE = {
+    "isclose": {"rtol": 1e-5, "atol": 1e-8},
+    "isclose_loose": {"rtol": 0.01, "atol": 0.01},
+    "isclose_exact": {"rtol": 0.0, "atol": 0.0},
+    "isclose_equal_nan": {"rtol": 1e-5, "atol": 1e-8, "equal_nan": True},
+}
+
 UNARY = "neg square reciprocal exp log log2 log10 sqrt rsqrt sin cos tan asin acos atan sinh cosh tanh".split()
 NAMES = {"reciprocal": "recip", "log": "ln"}
 
@@ -116,6 +124,10 @@ def cases():
     other[1] = random(4)
     yield "eq", torch.eq, [equal, other]
     yield "ne", torch.ne, [equal, other]
+    parts = [0.0, 1.0, 1.0 + 1e-6, 1.009, -3.0, math.inf, -math.inf, math.nan]
+    near = torch.tensor([complex(re, im) for re in parts for im in [0.0, -1.0, 2.005, math.inf, math.nan]])
+    for op, settings in CLOSE.items():
+        yield op, lambda z, w: torch.isclose(z, w, **settings), [near[:, None], near]
 
 
 def narrow(x):
@@ -128,9 +140,9 @@ with open(sys.argv[1], "w") as file:
         for bits in (64, 32):
             inputs = [narrow(x) if bits == 32 else x for x in inputs]
             # (Of 32 bits a part are those cases that 32 bits hold.)
-            if bits == 32 and any(x.is_complex() and (x.abs().isinf() | (x.abs() > 1e18)).any() for x in inputs):
+            if bits == 32 and op not in CLOSE and any(x.is_complex() and (x.abs().isinf() | (x.abs() > 1e18)).any() for x in inputs):
                 continue
-            if bits == 32 and any(len(x.shape) and x.numel() > 40 for x in inputs):
+            if bits == 32 and op not in CLOSE and any(len(x.shape) and x.numel() > 40 for x in inputs):
                 continue
             case = {"op": op, "bits": bits, "inputs": [told(x) for x in inputs], "output": told(function(*inputs))}
             file.write(json.dumps(case) + "\n")

@@ -106,6 +106,10 @@ where
         "cat_1" => congruent::cat(1, &[x, &inputs[1]]).unwrap().into(),
         "eq" => Output::real(&x.eq(&inputs[1]).to_type::<R>()),
         "ne" => Output::real(&x.ne(&inputs[1]).to_type::<R>()),
+        "isclose" => Output::real(&x.isclose(&inputs[1], 1e-5, 1e-8).to_type::<R>()),
+        "isclose_loose" => Output::real(&x.isclose(&inputs[1], 0.01, 0.01).to_type::<R>()),
+        "isclose_exact" => Output::real(&x.isclose(&inputs[1], 0.0, 0.0).to_type::<R>()),
+        "isclose_equal_nan" => Output::real(&x.isclose_equal_nan(&inputs[1], 1e-5, 1e-8).to_type::<R>()),
         other => compute_forms(other, x, inputs.get(1)),
     }
 }
@@ -216,5 +220,5 @@ fn values_are_those_of_pytorch() {
     let operations: BTreeSet<&str> = cases.iter().map(|case| case["op"].as_str().unwrap()).collect();
     let wrong: Vec<String> = cases.iter().flat_map(compare).collect();
     assert!(wrong.is_empty(), "{}:\n{}", wrong.len(), wrong.join("\n"));
-    assert_eq!(operations.len(), 70, "{operations:?}");
+    assert_eq!(operations.len(), 74, "{operations:?}");
 }

@@ -9,6 +9,7 @@ mod told;
 #[path = "../support/words.rs"]
 mod words;
 
+mod blocks;
 mod book;
 mod compiled;
 mod documents;

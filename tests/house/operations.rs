@@ -183,7 +183,7 @@ fn the_list_and_the_libraries_have_the_same_methods() {
 }
 
 /// An operation has a rule if a variable has one of its methods, its function or its operator. (Of the gradients of convolutions and pools, rules
-/// are the only callers.)
+/// are the only callers. What says whether something holds returns no variable.)
 #[test]
 fn an_operation_has_a_rule_or_a_reason() {
     let variables = fs::read_to_string(DOCUMENTATION.join("congruent_grad/struct.Var.html")).unwrap();
@@ -192,7 +192,8 @@ fn an_operation_has_a_rule_or_a_reason() {
         let operator = operation.operator.is_some_and(|name| {
             [format!("id=\"impl-{name}-for-"), format!("id=\"impl-{name}%3C")].iter().any(|id| variables.contains(id))
         });
-        operator || operation.methods.iter().any(|methods| owners.contains(&methods.owner))
+        let is_condition = operation.result == "bool";
+        operator || !is_condition && operation.methods.iter().any(|methods| owners.contains(&methods.owner))
     };
     let wrong = ALL.iter().filter(|operation| has(operation) != (operation.gradient == Gradient::Rule));
     assert_eq!(wrong.map(|operation| operation.name).collect::<Vec<_>>(), [""; 0]);
@@ -262,50 +263,91 @@ fn find_sources(words: &[&str]) -> BTreeSet<String> {
     let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
     let names = |line: &str| line.split(|letter| !is_part(letter)).any(|word| words.contains(&word));
     let is_code = |text: &str| text.lines().any(|line| !line.trim_start().starts_with("//") && names(line));
-    let naming = read_sources(&FOLDERS).into_iter().filter(|(_, text)| is_code(text));
+    let naming = SOURCES.iter().filter(|(_, text)| is_code(text));
     naming.map(|(file, _)| file.display().to_string()).collect()
 }
 
-/// The files that name an operation are those of a table. (What computes it is arithmetic: in `kernel/src/math`.)
-fn compare_with_page(heading: &str, words: &[&str], count: usize) {
+/// The sources of these folders, each once: the tool has links to files of the kernel.
+static SOURCES: LazyLock<Vec<(PathBuf, String)>> = LazyLock::new(|| {
+    let root = fs::canonicalize(env!("CARGO_MANIFEST_DIR")).unwrap();
+    let is_itself = |file: &PathBuf| fs::canonicalize(root.join(file)).unwrap() == root.join(file);
+    read_sources(&FOLDERS).into_iter().filter(|(file, _)| is_itself(file)).collect()
+});
+
+/// The files that name an operation are those of a table. (What computes it is arithmetic: in `kernel/src/math`.) Those that name it for the sake of another
+/// operation are given.
+fn compare_with_page(heading: &str, words: &[&str], of_others: &[&str], count: usize) {
     let (mut found, rows) = (find_sources(words), read_page(heading));
-    found.retain(|file| !file.contains("/math/"));
+    let gone: Vec<_> = of_others.iter().filter(|file| !found.contains(**file)).collect();
+    assert!(gone.is_empty(), "{heading}: given as files of others, and do not name it: {gone:?}");
+    found.retain(|file| !file.contains("/math/") && !of_others.contains(&file.as_str()));
     let unnamed: Vec<_> = found.iter().filter(|file| !rows.iter().any(|row| *file == row)).collect();
     let unused: Vec<_> = rows.iter().filter(|row| !found.iter().any(|file| file == *row)).collect();
-    assert!(unnamed.is_empty() && unused.is_empty(), "not on the page: {unnamed:?}, only on the page: {unused:?}");
-    assert_eq!((found.len(), rows.len()), (count, count));
+    assert!(
+        unnamed.is_empty() && unused.is_empty(),
+        "{heading}: not on the page: {unnamed:?}, only on the page: {unused:?}"
+    );
+    assert_eq!((found.len(), rows.len()), (count, count), "{heading}");
 }
 
-#[test]
-fn a_function_of_one_element_is_where_the_page_says() {
-    compare_with_page("A function of one element", &["expm1", "Expm1", "expm1_"], 4);
-}
+/// An operation that is suggested for one of another library's.
+const ELSEWHERE: &str = "crates/cargo-congruent/src/rules/elsewhere.rs";
+
+/// Each kind of the page: the words of its example, files that name it for another operation, and how many files its table has.
+const KINDS: [(&str, &[&str], &[&str], usize); 19] = [
+    ("A function of one element", &["expm1", "Expm1", "expm1_"], &[], 4),
+    (
+        "A function of two elements",
+        &["logaddexp", "logaddexp_", "try_logaddexp", "try_logaddexp_", "Logaddexp"],
+        &[],
+        4,
+    ),
+    ("A function of one element with numbers", &["nan_to_num", "nan_to_num_", "NanToNum"], &[], 6),
+    ("A function of three elements", &["addcdiv", "addcdiv_", "try_addcdiv", "try_addcdiv_", "Addcdiv"], &[], 6),
+    (
+        "A loss of elements",
+        &["huber_loss", "huber_loss_with", "try_huber_loss", "try_huber_loss_with", "Huber"],
+        &[],
+        6,
+    ),
+    ("A test of each element", &["signbit", "Signbit"], &[], 3),
+    ("A comparison", &["logical_xor", "logical_xor_", "try_logical_xor", "LogicalXor"], &[], 3),
+    ("A reduction", &["nansum", "NanSum"], &[], 6),
+    ("An operation along an axis that stays", &["cumprod", "Cumprod"], &[], 5),
+    ("An element found along an axis", &["argmin", "argmin_keepdim", "argmin_all"], &[], 5),
+    ("A value of one axis", &["nanquantile", "nanquantile_keepdim", "nanquantile_all"], &[], 6),
+    ("Elements of an axis that stays, with their places", &["cummin", "Cummin"], &[], 7),
+    (
+        "A product of two operands",
+        &["bmm", "Bmm", "try_bmm", "bmm_of"],
+        // (A sum of products is made of the relation of the product.)
+        &[ELSEWHERE, "src/ops/product/sums.rs", "src/shape/products/sums.rs"],
+        11,
+    ),
+    ("A product that is added", &["addmv", "addmv_with", "try_addmv", "Addmv"], &[], 8),
+    (
+        "A window with settings",
+        &["adaptive_avg_pool2d", "try_adaptive_avg_pool2d", "AdaptivePool2d"],
+        // (Those of the largest element have the same relation.)
+        &["crates/grad/src/rules/pool.rs", "src/ops/pool/unpool.rs"],
+        7,
+    ),
+    ("A copy by one number", &["channel_shuffle", "try_channel_shuffle", "ChannelShuffle"], &[], 8),
+    ("A view", &["atleast_2d", "AtLeast", "RaisedTo"], &[], 6),
+    ("Elements at other places", &["rot90", "Rotate", "Rotated"], &[], 10),
+    ("Values at places", &["masked_scatter", "masked_scatter_", "try_masked_scatter"], &[], 5),
+];
 
 #[test]
-fn a_function_of_two_elements_is_where_the_page_says() {
-    let forms = ["logaddexp", "logaddexp_", "try_logaddexp", "try_logaddexp_", "Logaddexp"];
-    compare_with_page("A function of two elements", &forms, 4);
-}
-
-#[test]
-fn a_function_with_numbers_is_where_the_page_says() {
-    compare_with_page("A function of one element with numbers", &["nan_to_num", "nan_to_num_", "NanToNum"], 6);
-}
-
-#[test]
-fn a_function_of_three_elements_is_where_the_page_says() {
-    let forms = ["addcdiv", "addcdiv_", "try_addcdiv", "try_addcdiv_", "Addcdiv"];
-    compare_with_page("A function of three elements", &forms, 6);
-}
-
-#[test]
-fn a_reduction_is_where_the_page_says() {
-    compare_with_page("A reduction", &["nansum", "NanSum"], 6);
-}
-
-#[test]
-fn a_view_is_where_the_page_says() {
-    compare_with_page("A view", &["atleast_2d", "AtLeast", "RaisedTo"], 6);
+fn an_operation_of_each_kind_is_where_the_page_says() {
+    for (heading, words, of_others, count) in KINDS {
+        compare_with_page(heading, words, of_others, count);
+    }
+    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/adding-an-operation.md")).unwrap();
+    let headings: BTreeSet<_> = page.lines().filter_map(|line| line.strip_prefix("## ")).collect();
+    let compared: BTreeSet<_> = KINDS.iter().map(|(heading, ..)| *heading).collect();
+    let left: Vec<_> = headings.difference(&compared).collect();
+    assert_eq!(left, [&"Goldens", &"Other kinds", &"PyTorch's results"], "a kind that no row compares");
 }
 
 /// The files outside of the sources that the page names for a kind.

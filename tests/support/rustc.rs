@@ -28,6 +28,26 @@ pub fn check(name: &str, source: &str) -> Vec<Refusal> {
     errors
 }
 
+/// The warnings about results that are not used: each with its line, and its notes. The source may name `congruent_grad`.
+#[allow(dead_code)] // not every test asks for warnings
+pub fn warnings(name: &str, source: &str) -> Vec<(usize, String)> {
+    let folder = folder(name);
+    std::fs::write(folder.join("lib.rs"), source).unwrap();
+    let gradients = format!("congruent_grad={}", library("congruent_grad").display());
+    let args = ["--crate-type=lib", "--emit=metadata", "--error-format=json", "--extern", &gradients];
+    let rustc = rustc(name, Path::new("lib.rs"), &args);
+    let lines = String::from_utf8(rustc.stderr).unwrap();
+    assert!(rustc.status.success(), "{lines}");
+    let messages = lines.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let read = |message: Value| {
+        let span = message["spans"].as_array()?.iter().find(|span| span["is_primary"] == true)?;
+        let children = message["children"].as_array()?.iter().filter_map(|child| child["message"].as_str());
+        let is_unused = message["code"]["code"] == "unused_must_use" || message["code"]["code"] == "unused_operators";
+        is_unused.then(|| (span["line_start"].as_u64().unwrap_or(0) as usize, children.collect::<Vec<_>>().join("; ")))
+    };
+    messages.filter_map(read).collect()
+}
+
 /// What rustc says of itself: `rustc 1.95.0 (..)`.
 #[allow(dead_code)] // not every test depends on the words of rustc
 pub fn version() -> String {

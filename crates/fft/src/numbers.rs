@@ -92,7 +92,7 @@ vectors! {
     /// use congruent_fft::prelude::*;
     ///
     /// let window = hann_window::<f64, len![4]>();
-    /// assert!((window - Tensor::from([0.0, 0.5, 1.0, 0.5])).abs().amax_all().item() < 1e-15);
+    /// assert!(window.allclose(Tensor::from([0.0, 0.5, 1.0, 0.5]), 0.0, 1e-15));
     /// ```
     hann_window hann_window_of () |n| -> Whole [n] |i| sum_cosines(i, n, [0.5, -0.5]);
 
@@ -107,7 +107,7 @@ vectors! {
     /// use congruent_fft::prelude::*;
     ///
     /// let window = hamming_window::<f64, len![4]>();
-    /// assert!((window - Tensor::from([0.08, 0.54, 1.0, 0.54])).abs().amax_all().item() < 1e-15);
+    /// assert!(window.allclose(Tensor::from([0.08, 0.54, 1.0, 0.54]), 0.0, 1e-15));
     /// ```
     hamming_window hamming_window_of () |n| -> Whole [n] |i| sum_cosines(i, n, [0.54, -0.46]);
 
@@ -122,7 +122,7 @@ vectors! {
     /// use congruent_fft::prelude::*;
     ///
     /// let window = blackman_window::<f64, len![4]>();
-    /// assert!((window - Tensor::from([0.0, 0.34, 1.0, 0.34])).abs().amax_all().item() < 1e-15);
+    /// assert!(window.allclose(Tensor::from([0.0, 0.34, 1.0, 0.34]), 0.0, 1e-15));
     /// ```
     blackman_window blackman_window_of () |n| -> Whole [n] |i| sum_cosines(i, n, [0.42, -0.5, 0.08]);
 }

@@ -57,6 +57,7 @@ impl LossShape for () {}
 /// let (y, g) = value_and_grad(&w, |w| w.square());   // not a scalar: `sum_all()` or `mean_all()` first
 /// ```
 #[track_caller]
+#[must_use = "`value_and_grad` returns the value and the gradients and changes nothing"]
 pub fn value_and_grad<M: Module, S: LossShape>(at: &M, f: impl FnOnce(&M) -> Var<M::Element, S>) -> (M::Element, M) {
     let (tracked, leaves) = tracked(at);
     let y = f(&tracked);
@@ -84,6 +85,7 @@ pub fn value_and_grad<M: Module, S: LossShape>(at: &M, f: impl FnOnce(&M) -> Var
 /// assert_eq!(second.to_vec(), [6.0, 12.0, 18.0]);
 /// ```
 #[track_caller]
+#[must_use = "`grad` returns the gradients and changes nothing"]
 pub fn grad<M: Module, S: LossShape>(at: &M, f: impl FnOnce(&M) -> Var<M::Element, S>) -> M {
     let (tracked, leaves) = tracked(at);
     let y = f(&tracked);
@@ -107,6 +109,7 @@ pub fn grad<M: Module, S: LossShape>(at: &M, f: impl FnOnce(&M) -> Var<M::Elemen
 /// assert_eq!((y.to_vec(), g.to_vec()), (vec![1.0, 4.0, 9.0], vec![2.0, 0.0, 60.0]));
 /// ```
 #[track_caller]
+#[must_use = "`vjp` returns the value and a function of its gradient and changes nothing"]
 pub fn vjp<M: Module, S: Lengths>(
     at: &M,
     f: impl FnOnce(&M) -> Var<M::Element, S>,
@@ -143,6 +146,7 @@ pub fn vjp<M: Module, S: Lengths>(
 /// assert_eq!((y.to_vec(), dy.to_vec()), (vec![6.0, 10.0], vec![3.0, 25.0]));
 /// ```
 #[track_caller]
+#[must_use = "`jvp` returns the value and its derivative and changes nothing"]
 pub fn jvp<M: Module, S: Lengths>(
     at: &M,
     f: impl FnOnce(&M) -> Var<M::Element, S>,

@@ -27,6 +27,7 @@ use congruent::shape::flatten::ConcatAxes;
 /// assert_eq!(j.to_vec(), w.to_vec());
 /// ```
 #[track_caller]
+#[must_use = "`jacobian` returns the derivatives and changes nothing"]
 pub fn jacobian<M: Module, Y: Jacobian<M> + Module<Element = M::Element>>(at: &M, f: impl FnOnce(&M) -> Y) -> Y::Out {
     let (tracked, leaves) = tracked(at);
     let y = f(&tracked);
@@ -62,6 +63,7 @@ pub fn jacobian<M: Module, Y: Jacobian<M> + Module<Element = M::Element>>(at: &M
 /// assert_eq!(h.to_vec(), [4.0, 2.0, 2.0, 0.0]);
 /// ```
 #[track_caller]
+#[must_use = "`hessian` returns the second derivatives and changes nothing"]
 pub fn hessian<M: Module + Jacobian<M>, S: LossShape>(
     at: &M,
     f: impl Fn(&M) -> Var<M::Element, S>,

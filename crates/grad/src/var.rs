@@ -52,6 +52,7 @@ use std::ops::Index;
 /// | Joins and copies | [`cat` `hstack` `vstack` `dstack` `column_stack` `block_diag`](crate::VarCat); [`rot90` `take` `repeat_interleave` ..](#elements-at-other-places); [`stack`](crate::VarStack); [`cat_all` `cat_slice` `stack_slice`](#joins-of-many); [`flip` `roll` `repeat` `tile` `pad` `tril` `triu` `diag`](#copies-in-another-order) |
 /// | Windows | [`conv1d` `conv2d` ..](#convolutions); [`max_pool2d` `avg_pool2d` ..](#pools); [`interpolate` `adaptive_avg_pool2d` `im2col` `max_unpool2d` ..](#windows-and-planes); [`pixel_shuffle` `pixel_unshuffle` `channel_shuffle`](#channels-and-positions) |
 /// | Losses | [`cross_entropy` `nll_loss`](#losses-of-classes); [`mse_loss` `l1_loss` `smooth_l1_loss` `huber_loss` `binary_cross_entropy` `binary_cross_entropy_with_logits` `kl_div` `poisson_nll_loss` `soft_margin_loss` `hinge_embedding_loss`](#losses-of-elements); [`gaussian_nll_loss` `margin_ranking_loss` `weighted_binary_cross_entropy_with_logits`](#losses-of-three-elements); [`triplet_margin_loss` `cosine_embedding_loss` `multilabel_soft_margin_loss`](#losses-of-rows); [`soft_cross_entropy`](#losses-of-probabilities); [`multi_margin_loss` `multilabel_margin_loss`](#losses-of-margins); [`ctc_loss`](#losses-of-sequences) |
+#[must_use = "operations return new variables and change none"]
 pub struct Var<T, S> {
     pub(crate) erased: Erased<T>,
     // The sizes of the value fit `S`.
@@ -174,7 +175,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
     /// # Errors
     /// [`Fault::Misfit`](congruent::error::Fault::Misfit), which names the axis that disagrees.
     pub fn try_into_shape<R: Lengths>(self) -> Result<Var<T, R>, ShapeError> {
-        self.erased.value.try_as_shape::<R>()?;
+        let _ = self.erased.value.try_as_shape::<R>()?;
         Ok(Var::over(self.erased))
     }
 }

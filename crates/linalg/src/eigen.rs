@@ -32,7 +32,7 @@ pub trait Eigen {
     ///
     /// let a = Tensor::from([[0.0, -1.0], [1.0, 0.0]]);   // a quarter turn
     /// let (values, vectors) = a.eig();
-    /// assert!((values.imag() - Tensor::from([1.0, -1.0])).abs().amax_all().item() < 1e-12);
+    /// assert!(values.imag().allclose(Tensor::from([1.0, -1.0]), 0.0, 1e-12));
     /// let difference = a.to_complex().matmul(&vectors) - &vectors * values;
     /// assert!(difference.abs().amax_all().item() < 1e-12);
     /// ```

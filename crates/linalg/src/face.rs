@@ -157,7 +157,7 @@ twins! {
     ///
     /// let a = Tensor::from([[3.0, 1.0], [1.0, 2.0]]);
     /// let x: Tensor<f64, shape![2]> = a.solve(&Tensor::from([9.0, 8.0]));
-    /// assert!((x - Tensor::from([2.0, 3.0])).abs().amax_all().item() < 1e-12);
+    /// assert!(x.allclose(Tensor::from([2.0, 3.0]), 0.0, 1e-12));
     /// ```
     /// ```compile_fail,E0277
     /// use congruent::prelude::*;
@@ -207,7 +207,7 @@ twins! {
     /// use congruent_linalg::prelude::*;
     ///
     /// let a = Tensor::from([[1.0, 2.0], [3.0, 4.0]]);
-    /// assert!((a.matmul(&a.inverse()) - Tensor::<f64, shape![2, 2]>::eye()).abs().amax_all().item() < 1e-12);
+    /// assert!(a.matmul(&a.inverse()).allclose(Tensor::<f64, shape![2, 2]>::eye(), 0.0, 1e-12));
     /// assert_eq!(
     ///     Tensor::<f64, shape![5, 2, 2]>::zeros().try_inverse().unwrap_err().to_string(),
     ///     "inverse: matrix [0] of shape [5, 2, 2] is singular: `pinv` and `lstsq` have results for it"
@@ -351,8 +351,8 @@ twins! {
     ///
     /// let a = Tensor::from([[3.0, 1.0], [4.0, 2.0], [0.0, 2.0]]);
     /// let (q, r): (Tensor<f64, shape![3, 2]>, Tensor<f64, shape![2, 2]>) = a.qr();
-    /// assert!((q.matmul(&r) - &a).abs().amax_all().item() < 1e-12);
-    /// assert!((q.t().matmul(&q) - Tensor::<f64, shape![2, 2]>::eye()).abs().amax_all().item() < 1e-12);
+    /// assert!(q.matmul(&r).allclose(&a, 0.0, 1e-12));
+    /// assert!(q.t().matmul(&q).allclose(Tensor::<f64, shape![2, 2]>::eye(), 0.0, 1e-12));
     /// ```
     fn qr(&self) -> (Self::Of<<Self::Shape as Matrices>::Tall>, Self::Of<<Self::Shape as Matrices>::Wide>) where [Self: Computes, Self::Shape: Matrices];
     /// # Errors
@@ -376,8 +376,8 @@ twins! {
     ///
     /// let a = Tensor::from([[3.0, 0.0], [0.0, -2.0], [0.0, 0.0]]);
     /// let (u, s, vh) = a.svd();
-    /// assert!((&s - Tensor::from([3.0, 2.0])).abs().amax_all().item() < 1e-12);
-    /// assert!(((u * s).matmul(&vh) - a).abs().amax_all().item() < 1e-12);
+    /// assert!(s.allclose(Tensor::from([3.0, 2.0]), 0.0, 1e-12));
+    /// assert!((u * s).matmul(&vh).allclose(a, 0.0, 1e-12));
     /// ```
     fn svd(&self) -> (Self::Of<<Self::Shape as Matrices>::Tall>, Self::Of<<Self::Shape as Matrices>::Diagonal>, Self::Of<<Self::Shape as Matrices>::Wide>) where [Self: Computes, Self::Shape: Matrices];
     /// # Errors
@@ -398,7 +398,7 @@ twins! {
     /// use congruent_linalg::prelude::*;
     ///
     /// let s = Tensor::from([[0.0, 3.0], [4.0, 0.0]]).svdvals();
-    /// assert!((s - Tensor::from([4.0, 3.0])).abs().amax_all().item() < 1e-12);
+    /// assert!(s.allclose(Tensor::from([4.0, 3.0]), 0.0, 1e-12));
     /// ```
     fn svdvals(&self) -> Self::Of<<Self::Shape as Matrices>::Diagonal> where [Self: Computes, Self::Shape: Matrices];
     /// # Errors
@@ -421,8 +421,8 @@ twins! {
     ///
     /// let a = Tensor::from([[2.0, 1.0], [1.0, 2.0]]);
     /// let (values, vectors) = a.eigh();
-    /// assert!((&values - Tensor::from([1.0, 3.0])).abs().amax_all().item() < 1e-12);
-    /// assert!((a.matmul(&vectors) - &vectors * values).abs().amax_all().item() < 1e-12);
+    /// assert!(values.allclose(Tensor::from([1.0, 3.0]), 0.0, 1e-12));
+    /// assert!(a.matmul(&vectors).allclose(&vectors * values, 0.0, 1e-12));
     /// ```
     fn eigh(&self) -> (Self::Of<<Self::Shape as Square>::Vector>, Self::Of<Self::Shape>) where [Self: Computes, Self::Shape: Square];
     /// # Errors
@@ -443,7 +443,7 @@ twins! {
     /// use congruent_linalg::prelude::*;
     ///
     /// let values = Tensor::from([[2.0, 1.0], [1.0, 2.0]]).eigvalsh();
-    /// assert!((values - Tensor::from([1.0, 3.0])).abs().amax_all().item() < 1e-12);
+    /// assert!(values.allclose(Tensor::from([1.0, 3.0]), 0.0, 1e-12));
     /// ```
     fn eigvalsh(&self) -> Self::Of<<Self::Shape as Square>::Vector> where [Self: Computes, Self::Shape: Square];
     /// # Errors
@@ -468,7 +468,7 @@ twins! {
     ///
     /// let a = Tensor::from([[1.0, 0.0], [1.0, 1.0], [1.0, 2.0], [1.0, 3.0]]);
     /// let line: Tensor<f64, shape![2]> = a.lstsq(&Tensor::from([-1.0, 0.2, 0.9, 2.1]));
-    /// assert!((line - Tensor::from([-0.95, 1.0])).abs().amax_all().item() < 1e-12);
+    /// assert!(line.allclose(Tensor::from([-0.95, 1.0]), 0.0, 1e-12));
     /// ```
     fn lstsq<R>(&self, right: &R) -> Self::Of<<Self::Shape as LeastSquares<R>>::Out> where [Self: Computes, Self::Shape: LeastSquares<R>];
     /// # Errors
@@ -491,7 +491,7 @@ twins! {
     ///
     /// let a = Tensor::from([[2.0, 0.0, 0.0], [0.0, 0.0, 0.0]]);   // of rank 1
     /// let expected = Tensor::from([[0.5, 0.0], [0.0, 0.0], [0.0, 0.0]]);
-    /// assert!((a.pinv() - expected).abs().amax_all().item() < 1e-12);
+    /// assert!(a.pinv().allclose(expected, 0.0, 1e-12));
     /// ```
     fn pinv(&self) -> Self::Of<<Self::Shape as Matrices>::Transposed> where [Self: Computes, Self::Shape: Matrices];
     /// # Errors
@@ -577,7 +577,7 @@ twins! {
     /// use congruent_linalg::prelude::*;
     ///
     /// let a = Tensor::from([[0.0, 1.0], [0.0, 0.0]]);
-    /// assert!((a.matrix_exp() - Tensor::from([[1.0, 1.0], [0.0, 1.0]])).abs().amax_all().item() < 1e-12);
+    /// assert!(a.matrix_exp().allclose(Tensor::from([[1.0, 1.0], [0.0, 1.0]]), 0.0, 1e-12));
     /// ```
     fn matrix_exp(&self) -> Self::Of<Self::Shape> where [Self: Computes, Self::Shape: Square];
     /// # Errors
@@ -662,7 +662,7 @@ twins! {
     /// use congruent_linalg::prelude::*;
     ///
     /// let x = Tensor::from([[0.0, 1.0], [3.0, 1.0]]);
-    /// assert!((x.corrcoef() - Tensor::from([[1.0, -1.0], [-1.0, 1.0]])).abs().amax_all().item() < 1e-12);
+    /// assert!(x.corrcoef().allclose(Tensor::from([[1.0, -1.0], [-1.0, 1.0]]), 0.0, 1e-12));
     /// ```
     fn corrcoef(&self) -> Self::Of<<Self::Shape as Matrices>::Rows> where [Self: Computes, Self::Shape: Matrices];
     /// # Errors
@@ -686,8 +686,8 @@ twins! {
     ///
     /// let x = Tensor::from([[1.0, 1.0], [2.0, 2.0], [3.0, 3.0]]);
     /// let (_, variances, components) = x.pca();
-    /// assert!((variances - Tensor::from([2.0, 0.0])).abs().amax_all().item() < 1e-12);
-    /// assert!((components.select::<0>(0).abs() - 0.5f64.sqrt()).abs().amax_all().item() < 1e-12);
+    /// assert!(variances.allclose(Tensor::from([2.0, 0.0]), 0.0, 1e-12));
+    /// assert!(components.select::<0>(0).abs().allclose(0.5f64.sqrt(), 0.0, 1e-12));
     /// ```
     fn pca(&self) -> (Self::Of<<Self::Shape as Matrices>::Tall>, Self::Of<<Self::Shape as Matrices>::Diagonal>, Self::Of<<Self::Shape as Matrices>::Wide>) where [Self: Computes, Self::Shape: Matrices];
     /// # Errors

@@ -74,6 +74,9 @@ pub use shapes::{
     Multiplies, NoRemainder, Placed, SplitsAlong, SumsOver, Unsplit, Without,
 };
 pub use sharded::Sharded;
+// What `shape![8 @ Data]` prints.
+#[doc(hidden)]
+pub use sharded::{Split, SplitNumber};
 pub use start::{MeshStart, Returned};
 pub use whole::NotAnyLength;
 pub use whole_axes::{NormOver, WholeLength};

@@ -2,7 +2,7 @@
 
 use crate::mesh::MeshAxis;
 use crate::ragged::Splitting;
-use congruent::dim::{Length, Tag};
+use congruent::dim::{Length, N, Sym, Tag};
 use core::fmt;
 use core::marker::PhantomData;
 
@@ -14,6 +14,11 @@ use core::marker::PhantomData;
 /// **Why a name and not a length of its own kind?** All rules of names hold for it as they are, in the library and in its messages; the core has no
 /// row more.
 pub struct Sharded<D, X>(PhantomData<(D, X)>);
+
+/// The length `D` that is split along `X`: flat to lints that count how deeply the types in a signature are nested.
+pub type Split<D, X> = Sym<Sharded<D, X>>;
+/// The same of a number below 1,000.
+pub type SplitNumber<const LENGTH: usize, X> = Split<N<LENGTH>, X>;
 
 impl<D, X> Clone for Sharded<D, X> {
     fn clone(&self) -> Self {

@@ -75,6 +75,8 @@ const fn elementwise(name: &'static str, methods: &'static [crate::Methods]) -> 
 
 /// Why a comparison has no gradient.
 pub(crate) const CONDITION: &str = "the result says whether something holds; `x.value()` has the method";
+/// Why closeness has no gradient, though variables have its methods.
+const CLOSE: &str = "the result says whether numbers are close";
 /// Why an operation of whole numbers has no gradient.
 pub(crate) const WHOLE: &str = "the result is whole numbers; `x.value()` has the method";
 /// Why an operation in place has no gradient.
@@ -250,14 +252,14 @@ pub const ALL: &[Operation] = &[
         .torch("isclose")
         .numpy("isclose")
         .gives("bool")
-        .without_gradient(CONDITION),
+        .without_gradient(CLOSE),
     elementwise("allclose", CLOSENESS)
         .of("Close")
         .takes(&[Value, Value, Value])
         .torch("allclose")
         .numpy("allclose")
         .gives("bool")
-        .without_gradient(CONDITION),
+        .without_gradient(CLOSE),
     elementwise("to_type", &[on(Strided, "*"), on(StackTensor, "*"), on(Lazy, "*")])
         .torch("Tensor.to")
         .numpy("ndarray.astype")

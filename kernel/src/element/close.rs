@@ -28,7 +28,7 @@ pub trait Close: ZeroOne + PartialEq + Debug {
     const ATOL: f64;
     /// Whether the numbers are equal, or their distance is finite and at most `atol + rtol * |other|`, or both are NaN and that counts.
     ///
-    /// Floats are subtracted and multiplied in their own type, as in PyTorch; integers are subtracted exactly.
+    /// Floats are subtracted and multiplied in their own type, as in PyTorch; integers are subtracted exactly. (PyTorch rounds their distance to `f32`.)
     fn is_close(self, other: Self, by: Tolerance) -> bool;
     /// The distance. (NaN where it is undefined.)
     fn distance(self, other: Self) -> f64;

@@ -130,7 +130,23 @@ impl Form {
         let signature = fill_settings(signature, operation).replace("RELATION", operation.relation);
         let signature = signature.replace("VALUES", &values);
         let signature = if self.name.starts_with("try_") { return_result(signature) } else { signature };
-        format!("{} pub fn {name}{signature}", self.attributes)
+        format!("{}{} pub fn {name}{signature}", self.must_use(face, operation), self.attributes)
+    }
+
+    /// The warning about a result that is not used where the type has the operation in place, too. (Other results have that of their type.)
+    fn must_use(&self, face: &Face, operation: &Operation) -> String {
+        let name = self.name_of(operation);
+        let owner = match face.listed {
+            Some((Owner::Strided | Owner::Tensor | Owner::View | Owner::ViewMut | Owner::Shared, any_rank)) => {
+                (Owner::Tensor, any_rank)
+            }
+            Some((Owner::StackTensor, any_rank)) => (Owner::StackTensor, any_rank),
+            _ => return String::new(),
+        };
+        let in_place = format!("{name}_");
+        let has_it = !name.starts_with("try_") && operation.names(owner.0, owner.1).any(|name| name == in_place);
+        let reason = format!("`{name}` returns a new tensor; `{in_place}` changes this one");
+        if has_it { format!("#[must_use = {reason:?}] ") } else { String::new() }
     }
 }
 

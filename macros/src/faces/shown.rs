@@ -32,6 +32,7 @@ const RARE: &[&str] = &[
     "embedding_bag_weighted",
     "fliplr",
     "flipud",
+    "im2col",
     "lp_pool2d",
     "masked_scatter",
     "put",

@@ -110,6 +110,7 @@ twins! {
     /// let x = Tensor::<i32, shape![3, 2]>::zeros();
     /// x.index_add::<0>(&Tensor::from([2_i64, 0, 1]), &Tensor::from([[1, 2], [3, 4]]));   // 3 positions, 2 rows
     /// ```
+    #[must_use = "`index_add` returns a new tensor; `index_add_` changes this one"]
     fn index_add<const A: isize>(&self, index: X, src: V) -> Tensor<T, S>
     where {
         X: IndexOperand<Shape: NamesAlong<S, A>>,
@@ -144,6 +145,7 @@ twins! {
     /// let x = Tensor::<i32, shape![2, 3]>::zeros();
     /// assert_eq!(x.index_fill::<1>(&Tensor::from([-1_i64, 0]), 7).to_vec(), [7, 0, 7, 7, 0, 7]);
     /// ```
+    #[must_use = "`index_fill` returns a new tensor; `index_fill_` changes this one"]
     fn index_fill<const A: isize>(&self, index: impl IndexOperand<Shape: NamesAlong<S, A>>, value: T) -> Tensor<T, S> {
         filling(self, A, index.positions(), value)
     }

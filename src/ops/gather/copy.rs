@@ -70,6 +70,7 @@ twins! {
     /// let x = Tensor::<i32, shape![3, 2]>::zeros();
     /// x.index_copy::<0>(&Tensor::from([2_i64, 0, 1]), &Tensor::from([[1, 2], [3, 4]]));   // 3 positions, 2 rows
     /// ```
+    #[must_use = "`index_copy` returns a new tensor; `index_copy_` changes this one"]
     fn index_copy<const A: isize>(&self, index: X, src: V) -> Tensor<T, S>
     where {
         X: IndexOperand<Shape: NamesAlong<S, A>>,

@@ -189,6 +189,7 @@ twins! {
     /// assert_eq!(x.scatter_reduce::<0>(&index, &src, Reduction::Mean.include_self(false)).to_vec(), [2.0, 20.0, 3.0]);
     /// assert_eq!(x.scatter_reduce::<0>(&index, &src, Reduction::Amax).to_vec(), [10.0, 20.0, 30.0]);
     /// ```
+    #[must_use = "`scatter_reduce` returns a new tensor; `scatter_reduce_` changes this one"]
     fn scatter_reduce<const A: isize>(&self, index: X, src: V, how: impl Into<ScatterReduction>)
         -> TensorOf<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
     where {

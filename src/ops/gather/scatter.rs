@@ -138,6 +138,7 @@ twins! {
     /// let x = Tensor::<i32, shape![4, 2]>::zeros();
     /// x.scatter::<0>(&Tensor::from([3_i64, 1]), &Tensor::from([1, 2]));   // src has fewer axes than x
     /// ```
+    #[must_use = "`scatter` returns a new tensor; `scatter_` changes this one"]
     fn scatter<const A: isize>(&self, index: X, src: V) -> TensorOf<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
     where {
         X: IndexOperand<Shape: FillAlong<S, A>>,
@@ -180,6 +181,7 @@ twins! {
     /// let y = x.scatter_add::<0>(&Tensor::from([2_i64, 0, 2]), &Tensor::from([[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]]));
     /// assert_eq!(y.to_vec(), [3.0, 4.0, 0.0, 0.0, 6.0, 8.0]);
     /// ```
+    #[must_use = "`scatter_add` returns a new tensor; `scatter_add_` changes this one"]
     fn scatter_add<const A: isize>(&self, index: X, src: V) -> TensorOf<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
     where {
         T: Number,
@@ -224,6 +226,7 @@ twins! {
     /// let y: Tensor<i32, shape![2, 3]> = x.scatter_value::<1>(&Tensor::from([[2_i64], [0]]), 7);
     /// assert_eq!(y.to_vec(), [0, 0, 7, 7, 0, 0]);
     /// ```
+    #[must_use = "`scatter_value` returns a new tensor; `scatter_value_` changes this one"]
     fn scatter_value<const A: isize>(&self, index: X, value: T) -> TensorOf<T, <ShapeOf<X> as FillAlong<S, A>>::Out>
     where {
         X: IndexOperand<Shape: FillAlong<S, A>>,

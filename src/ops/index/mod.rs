@@ -147,6 +147,7 @@ twins! {
     ///
     /// # Panics
     /// With the error of [`try_index_put`](Self::try_index_put).
+    #[must_use = "`index_put` returns a new tensor; `index_put_` changes this one"]
     fn index_put<X, V>(&self, items: X, values: V) -> Tensor<T, S>
     where {
         X: Indices + PickFrom<S>,
@@ -227,6 +228,7 @@ twins! {
     ///
     /// # Panics
     /// With the error of [`try_index_put_accumulate`](Self::try_index_put_accumulate).
+    #[must_use = "`index_put_accumulate` returns a new tensor; `index_put_accumulate_` changes this one"]
     fn index_put_accumulate<X, V>(&self, items: X, values: V) -> Tensor<T, S>
     where {
         X: Indices + PickFrom<S>,

@@ -70,26 +70,30 @@ impl<I: AsRef<[usize]>> From<I> for AnyRank {
     }
 }
 
-/// `List2<L, A, B>` is `((L, A), B)`: what [`shape!`](crate::shape!) prints, so that a signature
-/// looks as flat to lints as it is to its reader. `Checked2<L, A, B, { .. }>` is the same, where a constant without braces may
-/// be among the items (`dim::constant`).
+/// `Shape2<A, B>` is `(((), A), B)` and `List2<L, A, B>` is `((L, A), B)`: what [`shape!`](crate::shape!) prints, so that a signature looks as flat to
+/// lints as it is to its reader. `CheckedShape2<A, B, { .. }>` and `CheckedList2` are the same, where a constant without braces may be among the items
+/// (`dim::constant`).
 macro_rules! lists {
-    ($($name:ident $checked:ident [$($d:ident)*] $list:ty;)*) => {$(
+    ($($shape:ident $checked_shape:ident $list:ident $checked_list:ident [$($d:ident)*] $type:ty;)*) => {$(
         #[doc(hidden)]
-        pub type $name<L, $($d),*> = $list;
+        pub type $list<L, $($d),*> = $type;
         #[doc(hidden)]
-        pub type $checked<L, $($d),*, const CHECKED: bool> = $list;
+        pub type $checked_list<L, $($d),*, const CHECKED: bool> = $type;
+        #[doc(hidden)]
+        pub type $shape<$($d),*> = $list<(), $($d),*>;
+        #[doc(hidden)]
+        pub type $checked_shape<$($d),*, const CHECKED: bool> = $list<(), $($d),*>;
     )*};
 }
 lists! {
-    List1 Checked1 [A] (L, A);
-    List2 Checked2 [A B] ((L, A), B);
-    List3 Checked3 [A B C] (((L, A), B), C);
-    List4 Checked4 [A B C D] ((((L, A), B), C), D);
-    List5 Checked5 [A B C D E] (((((L, A), B), C), D), E);
-    List6 Checked6 [A B C D E F] ((((((L, A), B), C), D), E), F);
-    List7 Checked7 [A B C D E F G] (((((((L, A), B), C), D), E), F), G);
-    List8 Checked8 [A B C D E F G H] ((((((((L, A), B), C), D), E), F), G), H);
+    Shape1 CheckedShape1 List1 CheckedList1 [A] (L, A);
+    Shape2 CheckedShape2 List2 CheckedList2 [A B] ((L, A), B);
+    Shape3 CheckedShape3 List3 CheckedList3 [A B C] (((L, A), B), C);
+    Shape4 CheckedShape4 List4 CheckedList4 [A B C D] ((((L, A), B), C), D);
+    Shape5 CheckedShape5 List5 CheckedList5 [A B C D E] (((((L, A), B), C), D), E);
+    Shape6 CheckedShape6 List6 CheckedList6 [A B C D E F] ((((((L, A), B), C), D), E), F);
+    Shape7 CheckedShape7 List7 CheckedList7 [A B C D E F G] (((((((L, A), B), C), D), E), F), G);
+    Shape8 CheckedShape8 List8 CheckedList8 [A B C D E F G H] ((((((((L, A), B), C), D), E), F), G), H);
 }
 
 /// `[]`: rank 0.

@@ -61,6 +61,7 @@ impl Steps {
 macro_rules! iterators {
     ($($(#[$doc:meta])* $name:ident over $view:ident;)*) => {$(
         $(#[$doc])*
+        #[must_use = "iterators are lazy and do nothing unless consumed"]
         pub struct $name<'a, T, R> {
             // Invariants:
             // 1. The steps were made of `whole`, whose sizes without the axis fit `R`.

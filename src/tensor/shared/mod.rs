@@ -50,6 +50,7 @@ use std::sync::Arc;
 /// let x = Tensor::from([1.0, 2.0]).into_shared();
 /// x.as_mut_slice()[0] = 3.0;   // nothing shared is written: `into_tensor` gives a tensor of one owner
 /// ```
+#[must_use = "making a tensor that shares its elements changes nothing"]
 pub struct Shared<T, S> {
     // Invariants:
     // 1. Every position of `strided` is an initialised element of `memory`, or of something that lives to the end of the program.

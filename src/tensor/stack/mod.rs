@@ -56,6 +56,7 @@ type Array<T, S> = <<S as InlineShape>::Numel as Decimal>::Array<T>;
 /// x.matmul(x);   // cannot contract dimension `N<3>` with dimension `N<2>`
 /// ```
 #[repr(C, align(16))]
+#[must_use = "operations return new tensors and change none; methods whose names end in `_` change a tensor"]
 pub struct StackTensor<T, S: InlineShape> {
     /// Invariant: `S::NUMEL` elements without gaps (`AS_MANY`).
     elements: Array<T, S>,
@@ -286,6 +287,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
 
     /// `f` of each element.
     #[inline(always)]
+    #[must_use = "`map` returns a new tensor; `map_` changes this one"]
     pub fn map<U: Element>(&self, mut f: impl FnMut(T) -> U) -> StackTensor<U, S> {
         StackTensor::collect(|i| f(self.as_slice()[i]))
     }

@@ -15,6 +15,7 @@ use core::ops::Deref;
 /// strides describe it.
 ///
 /// It reads like either: it dereferences to [`Strided`].
+#[must_use = "the result is a view, or a copy, that is not used"]
 pub enum CowTensor<'a, T, S> {
     /// The elements of another tensor: nothing was copied.
     Borrowed(View<'a, T, S>),
@@ -62,6 +63,7 @@ impl<T, S> Deref for CowTensor<'_, T, S> {
 ///
 /// The type remembers it: `view` to any other shape costs nothing and cannot fail, as on a
 /// [`Tensor`], and [`as_slice`](Self::as_slice) needs no check.
+#[must_use = "the result is a view, or a copy, that is not used"]
 pub struct Contiguous<'a, T, S> {
     // Invariant: the layout is contiguous.
     inner: CowTensor<'a, T, S>,

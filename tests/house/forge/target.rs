@@ -1,6 +1,7 @@
 //! Where a link of rustdoc's leads on a forge: to a chapter, or to the source that declares the item.
 
 use super::root;
+use crate::sealed::crates::{Crate, module};
 use crate::{pages, sources};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,10 +13,11 @@ const UP: &str = "../";
 /// The procedural macros.
 const MACROS: &str = "macros/src";
 
-/// The sources of a crate, in the order in which an item is looked up.
+/// The sources of a crate, its modules and what they export.
 pub struct Names {
     folder: String,
     files: Vec<(String, String)>,
+    house: Crate,
 }
 
 impl Names {
@@ -31,14 +33,11 @@ impl Names {
         &GRADIENTS
     }
 
-    /// The sources below this folder, first those of lengths and shapes; then those that it exports from other crates, and the macros.
+    /// The sources below this folder; then those that it exports from other crates, and the macros.
     fn new(folder: &str, others: &[&str]) -> Names {
-        let mut files = Vec::new();
-        let own = [format!("{folder}/dim"), format!("{folder}/shape"), folder.to_owned()];
-        for folder in own.iter().map(String::as_str).chain(others.iter().copied()).chain([MACROS]) {
-            files.extend(read_folder(&root().join(folder)));
-        }
-        Names { folder: folder.to_owned(), files }
+        let folders = [folder].into_iter().chain(others.iter().copied()).chain([MACROS]);
+        let files = folders.flat_map(|folder| read_folder(&root().join(folder))).collect();
+        Names { folder: folder.to_owned(), files, house: Crate::read(folder) }
     }
 
     /// The target of a link, from the folder of the rendered guide.
@@ -56,8 +55,26 @@ impl Names {
         if is_chapter { format!("{path}.md") } else { path.to_owned() }
     }
 
-    fn declaring(&self, name: &str) -> Option<String> {
-        Some(self.files.iter().find(|(_, text)| declares(text, name))?.0.clone())
+    /// The file that declares an item. A name that several files declare is that of the module to which the path leads.
+    fn declaring(&self, item: &str, name: &str) -> Option<String> {
+        let all: Vec<&String> =
+            self.files.iter().filter(|(_, text)| declares(text, name)).map(|(file, _)| file).collect();
+        if let [only] = all[..] {
+            return Some(only.clone());
+        }
+        let path: Vec<String> = item.split("::").map(str::to_owned).collect();
+        let front = &path[..path.len() - 1];
+        let home = self.house.home(front, name).map(|(home, _)| home).or_else(|| self.house.last_module(front, name));
+        let leads = |file: &&&String| {
+            let is_of_macros = file.starts_with(MACROS);
+            !is_of_macros && home.as_ref() == Some(&module(&self.folder, &root().join(file)))
+        };
+        let led: Vec<_> = all.iter().filter(leads).collect();
+        match led[..] {
+            [only] => Some((*only).clone()),
+            _ if all.is_empty() => None,
+            _ => panic!("`crate::{item}` leads to one of {all:?}, and its path does not say to which: {home:?}"),
+        }
     }
 
     /// The file of a module.
@@ -71,7 +88,7 @@ impl Names {
         let name = item.rsplit("::").next().unwrap().trim_end_matches(['!', '(', ')']);
         let found = match anchor {
             "" if item.ends_with('!') => Some(format!("{MACROS}/lib.rs")),
-            "" => self.module(item).or_else(|| self.declaring(name)),
+            "" => self.module(item).or_else(|| self.declaring(item, name)),
             _ => heading(name, anchor),
         };
         format!("{UP}{}", found.unwrap_or_else(|| panic!("no source declares {item}#{anchor}")))
@@ -143,6 +160,10 @@ fn a_link_leads_to_a_chapter_or_to_a_source() {
         ("mod@crate::shape", "../src/shape/mod.rs"),
         ("crate::memory", "../src/lib.rs"),
         ("crate::AnyRankStrided#flips-any-rank", "../src/ops/arrange/flip.rs"),
+        // (Several files declare each of these names.)
+        ("crate::Float", "../kernel/src/element/mod.rs"),
+        ("crate::shape::Product", "../src/shape/products/matmul.rs"),
+        ("crate::dim::Product", "../src/dim/arithmetic.rs"),
     ] {
         assert_eq!(names.resolve(target), wanted);
     }

@@ -51,7 +51,8 @@ fn compiled() -> String {
     let texts = texts.filter(|text| !elsewhere.iter().any(|word| text.contains(word)));
     let placeholders = ["SIZE", "::<K>", "shape![..]", "how", "s.coalesce", "Reflect", "Replicate", "clamp`"];
     let all = texts.flat_map(|text| codes(text)).filter(|code| !placeholders.iter().any(|word| code.contains(word)));
-    let line = |code: String| match code.contains(" = ") || code.contains("= &m") {
+    let assignments = [" = ", " += ", " -= ", " *= ", " /= ", " %= ", " &= ", " |= ", " ^= "];
+    let line = |code: String| match assignments.iter().any(|sign| code.contains(sign)) {
         true => format!("# {{ {code}; }}\n"),
         false if code.ends_with("_()") || code.contains("_(") => format!("# {code};\n"),
         false => format!("# let _ = {code};\n"),

@@ -41,9 +41,11 @@ pub struct Crate {
     modules: Vec<(Names, bool)>,
     /// Structs, enums and aliases that are `pub`.
     types: Vec<(Names, String)>,
+    /// Functions that are `pub`, and no methods.
+    functions: Vec<(Names, String)>,
     /// The words that an alias stands for.
     aliases: BTreeMap<(Names, String), Names>,
-    /// The traits and types, by module and name.
+    /// The traits, types and functions, by module and name.
     declared: BTreeSet<(Names, String)>,
     /// The modules that a path of a user leads to.
     reached: BTreeSet<Names>,
@@ -91,12 +93,17 @@ impl Crate {
             house.file(module(source, &file), &words(&std::fs::read_to_string(&file).unwrap()));
         }
         let traits = house.traits.iter().map(|of| (of.module.clone(), of.name.clone()));
-        house.declared = traits.chain(house.types.iter().cloned()).collect();
+        house.declared = traits.chain(house.types.iter().chain(&house.functions).cloned()).collect();
         house.reach(Vec::new());
         // (A program may depend on the kernel, too.)
         house.reach(vec![KERNEL.0.to_owned()]);
         let given = house.imports.iter().filter(|import| import.public && house.reached.contains(&import.module));
-        house.given = given.filter_map(|import| house.home(&import.module, &import.name)).collect();
+        let home = |import: &Import| match import.name.as_str() {
+            // (A module may import several without a name.)
+            "_" => import.path.split_last().and_then(|(last, path)| house.home(path, last)),
+            name => house.home(&import.module, name),
+        };
+        house.given = given.filter_map(home).collect();
         house
     }
 
@@ -125,6 +132,15 @@ impl Crate {
                 }
                 "use" if word(1) != "<" => {
                     self.tree(&here(), public, Vec::new(), words, &mut (at + 1));
+                }
+                "fn" if depth == inside.len()
+                    && words[..at]
+                        .iter()
+                        .rev()
+                        .find(|word| !["const", "unsafe"].contains(&word.as_str()))
+                        .is_some_and(|word| word == "pub") =>
+                {
+                    self.functions.push((here(), word(1).to_owned()));
                 }
                 "struct" | "enum" if public => self.types.push((here(), word(1).to_owned())),
                 "type" if public => {
@@ -207,8 +223,19 @@ impl Crate {
         }
     }
 
-    /// Where a name of a module comes from.
-    fn home(&self, module: &[String], name: &str) -> Option<(Names, String)> {
+    /// The module to which the imports of a name lead, where a macro declares it, and [`home`](Self::home) does not see it.
+    pub fn last_module(&self, module: &[String], name: &str) -> Option<Names> {
+        let module = self.place(module, 0);
+        let imports = self.imports.iter().filter(|import| import.module == module && import.name == name);
+        let next = imports.filter_map(|import| import.path.split_last()).find(|(_, path)| **path != module[..]);
+        match next {
+            Some((last, path)) => self.last_module(path, last),
+            None => self.is_module(&module).then_some(module),
+        }
+    }
+
+    /// Where a name of a module comes from: the module that declares it, and its name there.
+    pub fn home(&self, module: &[String], name: &str) -> Option<(Names, String)> {
         self.home_beyond(module, name, &mut BTreeSet::new())
     }
 

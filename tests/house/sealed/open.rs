@@ -67,6 +67,10 @@ pub const ON_PURPOSE: [(&str, &str); 37] = [
         "tensor::views::split_of::SplitBy",
         "a method of tensors: an impl for a type of a user's own adds a method to that",
     ),
+    (
+        "testing::close::CloseOperand",
+        "lends a tensor, whose sizes are compared with those of another before its elements are",
+    ),
     ("testing::probes::IsShape", "a question of tests, which builds nothing"),
     ("testing::probes::Shapely", "a question of tests, which builds nothing"),
 ];
@@ -270,7 +274,8 @@ pub const ROWS: [(&str, &str); 59] = [
 
 /// Type parameters of functions that no sealed trait bounds, by module, and why a user's type in that place forges no shape.
 #[rustfmt::skip]
-pub const PARAMETERS: [(&str, &str, &str); 19] = [
+pub const PARAMETERS: [(&str, &str, &str); 20] = [
+    ("testing::close", "check_close:X check_close:Y", "operands that lend a tensor: their sizes are compared before their elements"),
     ("", "lead:L", "the argument itself"),
     ("dim::axes", "along:A", "numbers of a program, which are checked when it runs"),
     ("neighbours::dlpack::export", "from_owner:O", "kept as it is, and dropped with the tensor"),

@@ -16,6 +16,7 @@ type Optional = (&'static str, &'static str);
 const OPTIONAL: &[(&str, usize, &[Optional])] = &[
     ("elu celu", 0, &[("alpha", "1.0")]),
     ("leaky_relu", 0, &[("negative_slope", "0.01")]),
+    ("isclose allclose isclose_equal_nan allclose_equal_nan", 1, &[("rtol", "1e-5"), ("atol", "1e-8")]),
     ("hardtanh", 0, &[("min_val", "-1.0"), ("max_val", "1.0")]),
     ("hardshrink softshrink", 0, &[("lambd", "0.5")]),
     ("softplus_beta", 0, &[("beta", "1.0")]),

@@ -104,8 +104,8 @@ const OF_TENSORS: &[(&str, &str)] = &[
     ("less_equal", "write `{x}.le(&y)`"),
     ("not_equal", "write `{x}.ne(&y)`"),
     ("equal array_equal", "`{x} == y` is one `bool`, `{x}.eq(&y)` compares element by element"),
-    ("isclose", "write `(&{x} - &y).abs().lt(1e-6)`"),
-    ("allclose abs_diff_eq relative_eq", "write `(&{x} - &y).abs().amax_all().item() < 1e-6`"),
+    ("abs_diff_eq relative_eq ulps_eq", "write `{x}.allclose(&y, 1e-5, 1e-8)`"),
+    ("assert_allclose assert_close", "write `congruent::testing::assert_close!({x}, y)`"),
     // Elementwise functions.
     ("cbrt", "write `{x}.pow(1.0 / 3.0)`, of elements that are not negative"),
     ("to_radians", "write `{x}.deg2rad()`"),

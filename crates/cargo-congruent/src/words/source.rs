@@ -31,23 +31,25 @@ const ALIASES: &str = "::congruent::a_type_for_a_value_write_dims::";
 
 /// Whether a text can hold a type of this library at all. (A search for a few letters: most texts of an editor do not.)
 pub fn may_hold(text: &str) -> bool {
-    ["N<", "K<", "M<", "((", "List", "Shapes<", "Tensor<", "View<", "Strided<", "Dist<"]
+    ["N<", "K<", "M<", "((", "List", "Shape", "Tensor<", "View<", "Strided<", "Dist<"]
         .iter()
         .any(|sign| text.contains(sign))
 }
 
-/// `List2<L, B, I>` as `((L, B), I)`, and `<S as Shapes<T>>::Tensor` as `Tensor<T, S>`.
+/// `List2<L, B, I>` as `((L, B), I)`, `Shape2<B, I>` as `(((), B), I)`, and `<S as Shapes<T>>::Tensor` as `Tensor<T, S>`.
 fn resolve(of: Type) -> Type {
     match of {
         Type::Path { front, name, arguments: Some(arguments) } => {
             let arguments = resolve_all(arguments);
             let called = text(&name);
-            let items = ["List", "Checked"].iter().find_map(|kind| called.strip_prefix(kind)?.parse().ok());
+            let plain = called.strip_prefix("Checked").unwrap_or(&called);
+            let leads = usize::from(plain.starts_with("List"));
+            let items = ["List", "Shape"].iter().find_map(|kind| plain.strip_prefix(kind)?.parse::<usize>().ok());
             match items {
-                Some(items) if arguments.len() > items && items > 0 => {
-                    let mut items = arguments.into_iter().take(items + 1);
-                    let lead = items.next().unwrap_or(Type::Tuple(vec![]));
-                    items.fold(lead, |list, item| Type::Tuple(vec![list, item]))
+                Some(items) if arguments.len() >= items + leads && items > 0 => {
+                    let mut all = arguments.into_iter().take(items + leads);
+                    let lead = if leads == 1 { all.next() } else { None };
+                    all.fold(lead.unwrap_or(Type::Tuple(vec![])), |list, item| Type::Tuple(vec![list, item]))
                 }
                 _ => Type::Path { front, name, arguments: Some(arguments) },
             }

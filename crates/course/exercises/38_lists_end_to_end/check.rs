@@ -16,7 +16,7 @@ pub fn run() {
 
     // Values are moved, of any type.
     let name = String::from("batch");
-    assert_eq!(chain((((), 2), name), (((), 'c'), 0.5)), ((((((), 2), "batch".to_string()), 'c'), 0.5)));
+    assert_eq!(chain((((), 2), name), (((), 'c'), 0.5)), (((((), 2), "batch".to_string()), 'c'), 0.5));
 }
 
 /// Whatever stands in front.

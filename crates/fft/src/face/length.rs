@@ -77,7 +77,7 @@ pub trait FftLength: Subject<Shape: List> {
     /// let spectrum = |x: &Tensor<f64, shape![4]>| x.rfft::<-1>();
     /// let product = spectrum(&x.to_length::<-1, len![4]>()) * spectrum(&filter.to_length::<-1, len![4]>());
     /// let y = product.irfft::<-1, len![4]>();
-    /// assert!((y - Tensor::from([1.0, 12.0, 23.0, 30.0])).abs().amax_all().item() < 1e-12);
+    /// assert!(y.allclose(Tensor::from([1.0, 12.0, 23.0, 30.0]), 0.0, 1e-12));
     /// assert_eq!(x.to_length::<0, len![2]>(), Tensor::from([1.0, 2.0]));
     /// ```
     /// ```compile_fail,E0277

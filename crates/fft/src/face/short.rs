@@ -97,7 +97,7 @@ pub trait Stft: Subject<Shape: List> {
     /// let x = Tensor::<f64, shape![64]>::arange();
     /// let (window, hop) = (hann_window::<f64, len![16]>(), hop::<len![4]>());
     /// let y: Tensor<f64, shape![64]> = x.stft(&window, hop).istft(&window, hop);
-    /// assert!((x - y).abs().amax_all().item() < 1e-12);
+    /// assert!(x.allclose(y, 0.0, 1e-12));
     /// ```
     /// ```compile_fail,E0277
     /// use congruent::prelude::*;
@@ -153,7 +153,7 @@ pub trait Stft: Subject<Shape: List> {
     /// let x = Tensor::<f64, shape![63]>::arange();
     /// let (window, hop) = (hann_window::<f64, len![16]>(), hop::<len![4]>());
     /// let y: Tensor<f64, shape![_]> = x.stft(&window, hop).istft_of(&window, hop, x.numel());
-    /// assert!((x - y).abs().amax_all().item() < 1e-12);
+    /// assert!(x.allclose(y, 0.0, 1e-12));
     /// ```
     #[track_caller]
     fn istft_of<W: Dim, F, N: ToDim>(

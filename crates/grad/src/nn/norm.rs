@@ -24,7 +24,7 @@ use congruent::shape::matmul::Contracts;
 ///
 /// let layer = LayerNorm::<f64, len![2]>::new();
 /// let x: Var<f64, shape![2, 2]> = Tensor::from([[1.0, 3.0], [9.0, 5.0]]).into();
-/// assert!((layer.forward(&x).value() - Tensor::from([[-1.0, 1.0], [1.0, -1.0]])).abs().amax_all().item() < 1e-5);
+/// assert!(layer.forward(&x).allclose(Tensor::from([[-1.0, 1.0], [1.0, -1.0]]), 0.0, 1e-5));
 /// ```
 #[derive(Module)]
 pub struct LayerNorm<T: Float, D: Dim> {
@@ -94,7 +94,7 @@ impl<T: Float, L: Lengths, C: Length + Contracts<D>, D: Dim> Layer<Var<T, (L, C)
 ///
 /// let layer = RmsNorm::<f64, len![2]>::new();
 /// let x: Var<f64, shape![2]> = Tensor::from([1.0, 7.0]).into();
-/// assert!((layer.forward(&x).value() - Tensor::from([0.2, 1.4])).abs().amax_all().item() < 1e-12);
+/// assert!(layer.forward(&x).allclose(Tensor::from([0.2, 1.4]), 0.0, 1e-12));
 /// ```
 #[derive(Module)]
 pub struct RmsNorm<T: Float, D: Dim> {
@@ -170,7 +170,7 @@ impl<T: Float, L: Lengths, C: Length + Contracts<D>, D: Dim> Layer<Var<T, (L, C)
 /// let layer = BatchNorm::<f64, len![1]>::new();
 /// let x: Var<f64, shape![2, 1]> = Tensor::from([[1.0], [3.0]]).into();
 /// let y = training(&mut seeded(1), || layer.forward(&x));
-/// assert!((y.value() - Tensor::from([[-1.0], [1.0]])).abs().amax_all().item() < 1e-5);
+/// assert!(y.allclose(Tensor::from([[-1.0], [1.0]]), 0.0, 1e-5));
 /// // A tenth of the mean, 2, beside 0; and of the variance, 2, beside 1.
 /// let z = layer.forward(&x);
 /// assert!((z.to_vec()[0] - 0.8 / 1.1f64.sqrt()).abs() < 1e-5);

@@ -26,7 +26,7 @@ use congruent::prelude::*;
 /// let g = grad(&x, |x| x.square().sum_all());
 /// adam.step(&mut x, &g);
 /// let expected: Tensor<f64, shape![2]> = Tensor::from([3.9, -199.9]);
-/// assert!((x.value() - expected).abs().amax_all().item() < 1e-8);
+/// assert!(x.allclose(expected, 0.0, 1e-8));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Adam<M> {

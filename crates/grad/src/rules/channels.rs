@@ -240,7 +240,7 @@ impl<T: Float> Erased<T> {
             let value = self.value.local_response_norm(size, alpha, beta, k)?;
             return Ok(Erased::constant(value.into_shared()));
         }
-        self.value.as_dyn().narrow(0, 0, 0)?.local_response_norm(size, alpha, beta, k)?;
+        let _ = self.value.as_dyn().narrow(0, 0, 0)?.local_response_norm(size, alpha, beta, k)?;
         let planes = [sizes[0], sizes[1], sizes[2..].iter().product()];
         let windows = pool_of([size, 1]).stride_of(1).padding_of([size / 2, 0]);
         let means = self.square().reshape(&planes).avg_pool2d(&windows)?.narrow_from(1, 0, sizes[1])?.reshape(sizes);

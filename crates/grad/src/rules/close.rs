@@ -21,6 +21,7 @@ macro_rules! closeness {
 
             #[doc = concat!("Whether all elements are close to those of `other`: see [`Strided::", stringify!($all), "`].")]
             #[track_caller]
+            #[must_use = "the result only says whether they are close; `assert_close!` checks it"]
             pub fn $all<X: VarBeside<T, S>>(&self, other: X, rtol: f64, atol: f64) -> bool {
                 let other = other.lift().erased();
                 check_names!("allclose", S: self.sizes(), X::Shape: other.sizes(), 0);

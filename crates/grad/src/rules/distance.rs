@@ -143,7 +143,7 @@ impl<T: Float> Erased<T> {
             && !is_by_product(*rows, *columns, p)
         {
             // (It finds what does not fit.)
-            self.value.narrow(-2, 0, 0)?.cdist(&r.value, p)?;
+            let _ = self.value.narrow(-2, 0, 0)?.cdist(&r.value, p)?;
             return self.unsqueeze(-2)?.sub(&r.unsqueeze(-3)?).norm_p(&[-1], p, false);
         }
         let rule = |own: &Self, other: &Self, is_left: bool| {

@@ -117,7 +117,7 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     pub(crate) fn renorm(&self, p: f64, axis: isize, maxnorm: f64) -> Result<Self, ShapeError> {
         // (Where there is no such axis, that is reported.)
-        self.value.renorm(p, axis, maxnorm)?;
+        let _ = self.value.renorm(p, axis, maxnorm)?;
         let (rank, at) = (self.sizes().len(), from_front(self.sizes().len(), axis));
         let others: Vec<isize> = (0..rank).filter(|&other| other != at).map(|other| other as isize).collect();
         let norms_of = |x: &Self| if others.is_empty() { Ok(x.abs()) } else { x.norm_p(&others, p, true) };

@@ -127,7 +127,8 @@ mod tests {
         );
         assert_eq!(
             form.signature(&UNARY[0], tanh),
-            "#[inline] #[track_caller] pub fn tanh(&self) -> Tensor<T, S> where T: Inexact"
+            "#[must_use = \"`tanh` returns a new tensor; `tanh_` changes this one\"] #[inline] #[track_caller] \
+             pub fn tanh(&self) -> Tensor<T, S> where T: Inexact"
         );
         let of_variables = &UNARY.last().unwrap().forms[0];
         assert_eq!(of_variables.documentation("", tanh), "#[doc = \"The differentiable form of [`Strided::tanh`].\"]");

@@ -1,5 +1,6 @@
 //! PyTorch's results of operations, and their gradients: the files in `results`, each with a module here that knows its operations.
 
+mod close;
 mod grids;
 mod losses;
 mod margins;

@@ -53,6 +53,14 @@ pub(super) const ROWS: &[Operation] = &[
     pair("add sub subtract", "&self &other alpha~?"),
     pair("div divide", "&self &other rounding_mode~?"),
     pair("zip_map", "&self &other f~?"),
+    row("isclose isclose_equal_nan", "&self &other rtol~? atol~? equal_nan~?", BROADCAST, broadcast_two).with_steps(pairs::tell).drawn(pairs::draw),
+    row(
+        "allclose allclose_equal_nan",
+        "&self &other rtol~? atol~? equal_nan~?",
+        "Closeness of all elements: the two broadcast, and the result is one `bool`.",
+        broadcast_to_one,
+    )
+    .with_steps(pairs::tell),
     row("masked_fill", "&self &mask value~?", BROADCAST, broadcast_two).in_place().with_steps(pairs::tell).drawn(pairs::draw),
     row(
         "masked_select",
@@ -105,6 +113,11 @@ fn broadcast_two(given: &Given) -> Ruled {
         });
     }
     fresh(&broadcast(both)?)
+}
+
+fn broadcast_to_one(given: &Given) -> Ruled {
+    broadcast(operands(&given.a(), &given.b()))?;
+    fresh(&[])
 }
 
 fn select_masked(given: &Given) -> Ruled {

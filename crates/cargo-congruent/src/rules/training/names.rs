@@ -6,6 +6,7 @@ use crate::facts::types::{FLOATS, bare, element, is_number_type, is_tensor, is_v
 use crate::rules::calls;
 use crate::rules::training::library::KNOWN;
 use crate::words::Type;
+use congruent_operations::{ALL, Gradient, Operation, Owner};
 
 /// Methods and fields that a variable has in PyTorch, with their counterparts here: `{x}` is the variable.
 const OF_VARIABLES: &[(&str, &str)] = &[
@@ -65,10 +66,17 @@ const OF_GRADIENTS: &str = "backward grad grad_fn retain_grad zero_grad requires
 /// Names of [`OF_MODELS`] that other libraries have, too: rules answer them only on layers and optimisers of this library.
 const COMMON: [&str; 9] = ["train", "eval", "cuda", "call", "lr", "stride", "padding", "dilation", "groups"];
 
-/// Methods of the value that the variable does not have, because their results have no gradient.
-const OF_THE_VALUE: &str = "all any argmax argmin argsort argsort_descending bincount bitwise_left_shift bitwise_right_shift count_nonzero eq gcd ge gt heaviside histc histogram_between igamma igammac nextafter \
-    isfinite isinf isnan lcm le logical_and logical_not logical_or logical_xor lt ne nonzero one_hot searchsorted bincount_with searchsorted_with as_dyn as_shape as_slice as_view axis_iter get iter signbit to_tensor map zip_map dim one_hot_of one_hot_inferred \
-    contiguous data_ptr is_contiguous storage_offset strides";
+/// Methods of the value that are no operations, and that the variable does not have.
+const OF_THE_VALUE: &str = "as_dyn as_shape as_slice as_view axis_iter contiguous data_ptr get is_contiguous iter storage_offset strides to_tensor";
+
+/// Whether an operation has this method of tensors and none of variables: its result has no gradient.
+fn is_without_gradient(name: &str) -> bool {
+    let of_tensors = |operation: &&Operation| operation.names(Owner::Strided, false).any(|method| method == name);
+    let is_of_variables = |operation: &Operation| operation.names(Owner::Var, false).any(|method| method == name);
+    ALL.iter()
+        .find(of_tensors)
+        .is_some_and(|operation| operation.gradient != Gradient::Rule && !is_of_variables(operation))
+}
 
 fn find_listed(rows: &[(&str, &'static str)], name: &str) -> Option<&'static str> {
     rows.iter().find(|(names, _)| names.split(' ').any(|own| own == name)).map(|(_, said)| *said)
@@ -81,8 +89,7 @@ pub fn stands_for(name: &str) -> Option<&'static str> {
 
 /// Whether the value of a variable has this method and the variable does not.
 pub fn is_of_the_value(name: &str) -> bool {
-    let stem = ["_keepdim", "_all"].iter().fold(name, |own, end| own.strip_suffix(end).unwrap_or(own));
-    OF_THE_VALUE.split_whitespace().any(|own| own == name || own == stem)
+    OF_THE_VALUE.split_whitespace().any(|own| own == name) || is_without_gradient(name)
 }
 
 /// Whether the headline names a variable, the type that lacks the method.
