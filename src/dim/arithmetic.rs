@@ -20,7 +20,7 @@
 
 use super::number::{Decimal, Difference as Leaves, LargerOf, SmallerOf, ToDecimal};
 use super::sealed::{OneOfOurs, Seal, Sealed};
-use super::{Length, N};
+use super::{Length, N, RelaxDim};
 use crate::shape::Dim;
 use core::fmt;
 use core::marker::PhantomData;
@@ -74,6 +74,23 @@ pub mod flat {
         )*} };
     }
     steps! { Sum Difference Product Quotient Remainder }
+}
+
+/// A length that may be `A * D`: where `D` comes at run time, a multiple of `A`.
+///
+/// (Every product is one of its operands, by the bound on [`Multiplying`](Length::Multiplying): so generic code divides what it has
+/// multiplied.)
+pub trait IsProduct<A, D> {
+    #[doc(hidden)]
+    const SEALED: Seal<Self>;
+}
+/// `a * d = x`
+#[diagnostic::do_not_recommend]
+impl<X: Dim, A: Dim, D: Dim> IsProduct<A, D> for X
+where
+    <D::Completing<A, X> as Length>::Nameless: RelaxDim<X::Nameless>,
+{
+    const SEALED: Seal<Self> = Seal::NEW;
 }
 
 /// When the number of a length is known: [`Static`] or [`Dynamic`].
@@ -249,9 +266,11 @@ impl<A: Length, O: Sign, B: Length> Length for NoLength<A, O, B> {
     }
 
     type Knowledge = Static;
+    type Nameless = Self;
     type AddedTo<D: Dim> = D::IfKnown<Self>;
     type TakenFrom<D: Dim> = D::IfKnown<Self>;
     type Multiplying<D: Dim> = D::IfKnown<Self>;
+    type Completing<D: Dim, X: Dim> = D::IfKnown<Self>;
     type Dividing<D: Dim> = D::IfKnown<Self>;
     type RemainderOf<D: Dim> = D::IfKnown<Self>;
     type MinimumWith<D: Dim> = D::IfKnown<Self>;

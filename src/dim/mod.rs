@@ -128,7 +128,7 @@ pub use counts::Counts;
 pub use relax::RelaxDim;
 
 use crate::shape::Dim;
-use arithmetic::{Both, Dynamic, Knowledge, Static};
+use arithmetic::{Both, Dynamic, IsProduct, Knowledge, Static};
 use arithmetic::{KnownDifference, KnownMaximum, KnownMinimum, KnownProduct, KnownQuotient, KnownRemainder, KnownSum};
 use core::fmt;
 use core::marker::PhantomData;
@@ -277,12 +277,17 @@ pub trait Length: OneOfOurs + ToDim<Dim = Self> + Copy + fmt::Debug + PartialEq 
     /// When the number is known: at compile time, or at run time.
     type Knowledge: Knowledge;
 
+    /// The length without its name: `_` for a named one, because a number that is computed is no name, but may be as many.
+    type Nameless: Dim<Knowledge = Self::Knowledge>;
+
     /// `a + self`
     type AddedTo<A: Dim>: Dim<Knowledge = Both<Self, A>>;
     /// `a - self`
     type TakenFrom<A: Dim>: Dim<Knowledge = Both<Self, A>>;
-    /// `a * self`
-    type Multiplying<A: Dim>: Dim<Knowledge = Both<Self, A>>;
+    /// `a * self`, which is divided as it is written, in generic code, too.
+    type Multiplying<A: Dim>: Dim<Knowledge = Both<Self, A>> + IsProduct<A, Self>;
+    /// `a * self`, if that is `x`: where `self` is `_`, the largest multiple of a that is not more than `x`.
+    type Completing<A: Dim, X: Dim>: Dim;
     /// `a / self`, rounded down.
     type Dividing<A: Dim>: Dim<Knowledge = Both<Self, A>>;
     /// `a % self`
@@ -378,9 +383,11 @@ macro_rules! known_length {
             fn of(size: usize) -> Option<Self> { (size == $size).then_some($value) }
 
             type Knowledge = Static;
+            type Nameless = Self;
             type AddedTo<A: Dim> = <<Self as ToDecimal>::Decimal as Decimal>::AddedTo<A, Self>;
             type TakenFrom<A: Dim> = <<Self as ToDecimal>::Decimal as Decimal>::TakenFrom<A, Self>;
             type Multiplying<A: Dim> = $product;
+            type Completing<A: Dim, X: Dim> = $product;
             type Dividing<A: Dim> = $quotient;
             type RemainderOf<A: Dim> = A::Modulo<Self>;
             type MinimumWith<A: Dim> = A::Minimum<Self>;
@@ -409,9 +416,11 @@ known_length! {
 macro_rules! unknown {
     () => {
         type Knowledge = Dynamic;
+        type Nameless = Dyn;
         type AddedTo<A: Dim> = Dyn;
         type TakenFrom<A: Dim> = Dyn;
         type Multiplying<A: Dim> = Dyn;
+        type Completing<A: Dim, X: Dim> = Product<A, Quotient<X, A>>;
         type Dividing<A: Dim> = Dyn;
         type RemainderOf<A: Dim> = Dyn;
         type MinimumWith<A: Dim> = Dyn;

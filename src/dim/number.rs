@@ -31,7 +31,8 @@ use super::{Const, Fixed, K, Length, M, N, One};
 
 /// A known length as a number that can be computed with.
 #[diagnostic::on_unimplemented(
-    message = "the length `{Self}` is not known at compile time, so nothing can be computed from it"
+    message = "the length `{Self}` is generic: no number can be computed from it",
+    note = "a product is divided as it is written: `x.unflatten::<1, shape![4, H]>().unbind::<1>()` are the parts of `4 * H`"
 )]
 pub trait ToDecimal: Length {
     /// The number.

@@ -5,11 +5,14 @@
 //!
 //! Exercises of the course: 37.
 
+use crate::dim::arithmetic::{IsProduct, Static};
 use crate::dim::count::{Exactly, ToCount, Uncounted};
 use crate::dim::number::{Decimal, Factors, LeavesNothing, Quotient};
 use crate::dim::{Dyn, Length, N, One, Product};
 use crate::shape::axis::{At, Before, HasAxis, InList, Last, Sole};
-use crate::shape::view::{AsMany, Closed, Fits, Infer, OpenLength, Target, Unchecked};
+use crate::shape::count::HasFactors;
+use crate::shape::broadcasting::may_equal::MayEqual;
+use crate::shape::view::{Closed, Fits, Infer, OpenLength, Target, Unchecked, Wanted};
 use crate::shape::{Dim, Lengths, List};
 use core::marker::PhantomData;
 
@@ -145,60 +148,115 @@ pub trait Multiplied<R> {
     type Out: Lengths;
 }
 /// `d = product [r.., e]`, by what `e` completes
-#[diagnostic::do_not_recommend]
 impl<D, R, E: Completes<R, D, Out = O>, O: Lengths> Multiplied<(R, E)> for D {
     type Out = O;
 }
 
 /// A length that multiplies up to `D` with those of `R` in front of it: `Self`, so that [`Divisor`] can imply it.
-///
-/// (The sentence is that of [`Multiplied`]: rustc names this one where it looks for the result.)
-#[diagnostic::on_unimplemented(
-    message = "the lengths `({R}, {Self})` do not multiply up to dimension `{D}`",
-    label = "this axis has length `{D}`",
-    note = "one of them may be -1, which is computed: `x.unflatten::<0, shape![2, -1]>()`"
-)]
 pub trait Completes<R, D> {
     /// The lengths, with the one that was to be inferred.
     type Out: Lengths;
 }
-/// `d = r * e`
-#[diagnostic::do_not_recommend]
-impl<D: ToCount<Count = U>, R, E, U, Q, X, H: Length> Completes<R, D> for E
+/// `d = r * e`, by what is known of `r`
+impl<D, R, E, Q, O: Lengths> Completes<R, D> for E
 where
-    (R, E): Target<Known = Q>,
-    Q: ClosesAxis<U, Answer = X>,
-    X: Fits<Hole = H>,
+    R: Target<Known = Q>,
+    (R, E): MultipliesUpTo<D, Q, Out = O>,
 {
-    type Out = <(R, E) as Target>::Filled<H>;
+    type Out = O;
 }
 
-/// Lengths that an axis of length `U` is split into, of which one may be inferred.
+/// Lengths that multiply up to `D`, by what is known of all but the last.
+#[diagnostic::on_unimplemented(
+    message = "the lengths `{Self}` do not multiply up to dimension `{D}`",
+    label = "this axis has length `{D}`",
+    note = "one of them may be -1, which is computed: `x.unflatten::<0, shape![2, -1]>()`",
+    note = "generic lengths are compared as they are written: `H * D` is `[H, D]`, and `C` is with the bound `D: Divisor<C, H>`"
+)]
+pub trait MultipliesUpTo<D, Q> {
+    /// The lengths, with the one that was to be inferred.
+    type Out: Lengths;
+}
+/// `[r.., e]`, by the answer
+#[diagnostic::do_not_recommend]
+impl<R, E, D, Q, X, H: Length> MultipliesUpTo<D, Q> for (R, E)
+where
+    (R, E): Wanted,
+    Q: ClosesAxis<E, D, Answer = X>,
+    X: Fits<Hole = H>,
+{
+    type Out = <(R, E) as Wanted>::Filled<H>;
+}
+
+/// What is known of the lengths that an axis of length `D` is split into, in front of the last one, `E`.
 ///
 /// (Of a shape, [`view::Closes`](crate::shape::view::Closes) drops what both sides share before it multiplies. One length has nothing
 /// to drop: it is divided at once, and rust-analyzer, which gives up at 50 nested proofs, sees that `768 / 12` is 64.)
-pub trait ClosesAxis<U> {
+pub trait ClosesAxis<E, D> {
     /// A type that [`Fits`] if their product is the length of the axis, with the inferred length.
     type Answer;
 }
-/// `u = b`
-impl<U, B> ClosesAxis<Exactly<U>> for Closed<B> {
-    type Answer = AsMany<B, Exactly<((), U)>>;
+/// `d = e`
+impl<D, E: Dim> ClosesAxis<E, D> for Closed<()> {
+    type Answer = Multiplies<(), E, D>;
+}
+/// `d = b * e`: the products are compared, and need not be numbers.
+impl<D, E: Dim, B, C, P> ClosesAxis<E, D> for Closed<(B, C)>
+where
+    (B, C): Merges<Out = P>,
+{
+    type Answer = Multiplies<P, E, D>;
+}
+/// `d = b * h`
+impl<D: ToCount, B> ClosesAxis<Infer, D> for Closed<B>
+where
+    OpenLength<Infer, B, ()>: DividesAxis<D::Count>,
+{
+    type Answer = <OpenLength<Infer, B, ()> as DividesAxis<D::Count>>::Answer;
+}
+/// `d = f * h * b * e`, or `d = f * _ * b * e`
+impl<D: ToCount, K, E, F, B> ClosesAxis<E, D> for OpenLength<K, F, B>
+where
+    E: Length<Knowledge = Static>,
+    OpenLength<K, F, (B, E)>: DividesAxis<D::Count>,
+{
+    type Answer = <OpenLength<K, F, (B, E)> as DividesAxis<D::Count>>::Answer;
+}
+
+/// The last length of a target is `E`, behind those whose product is `P`, on an axis of length `D`.
+pub struct Multiplies<P, E, D>(PhantomData<(P, E, D)>);
+/// `d = e`
+impl<E, D: MayEqual<E>> Fits for Multiplies<(), E, D> {
+    type Hole = One;
+}
+/// `d = p * e`
+impl<P: Dim, E, D: IsProduct<P, E>> Fits for Multiplies<P, E, D> {
+    type Hole = One;
+}
+
+/// Lengths of which one is open, that an axis with the count `U` is split into.
+pub trait DividesAxis<U> {
+    /// A type that [`Fits`] if their product is the length of the axis, with the inferred length.
+    type Answer;
 }
 /// `u = f * h * b`: h is `u / (f * b)`.
-impl<U: Decimal, F: Factors, B: Factors> ClosesAxis<Exactly<U>> for OpenLength<Infer, F, B> {
-    type Answer = <F::ProductWith<B::Product> as Decimal>::Dividing<U>;
+impl<U: Decimal, F, B, G: Factors, C: Factors> DividesAxis<Exactly<U>> for OpenLength<Infer, F, B>
+where
+    F: HasFactors<Factors = Exactly<G>>,
+    B: HasFactors<Factors = Exactly<C>>,
+{
+    type Answer = <G::ProductWith<C::Product> as Decimal>::Dividing<U>;
 }
 /// `u = f * _ * b`: `_` is `u / (f * b)`.
-impl<U: Decimal, F: Factors, B: Factors> ClosesAxis<Exactly<U>> for OpenLength<Dyn, F, B> {
-    type Answer = PartUnknown<<F::ProductWith<B::Product> as Decimal>::Dividing<U>>;
+impl<U: Decimal, F, B, G: Factors, C: Factors> DividesAxis<Exactly<U>> for OpenLength<Dyn, F, B>
+where
+    F: HasFactors<Factors = Exactly<G>>,
+    B: HasFactors<Factors = Exactly<C>>,
+{
+    type Answer = PartUnknown<<G::ProductWith<C::Product> as Decimal>::Dividing<U>>;
 }
 /// An unknown number: checked at run time.
-impl<B> ClosesAxis<Uncounted> for Closed<B> {
-    type Answer = Unchecked;
-}
-/// An unknown number: checked at run time.
-impl<D, F, B> ClosesAxis<Uncounted> for OpenLength<D, F, B> {
+impl<K, F, B> DividesAxis<Uncounted> for OpenLength<K, F, B> {
     type Answer = Unchecked;
 }
 

@@ -4,9 +4,11 @@
 //!
 //! Exercises of the course: 40.
 
+use crate::dim::arithmetic::{Dynamic, Knowledge, Static};
 use crate::dim::count::{Exactly, SameProduct, Uncounted};
-use crate::dim::number::{Decimal, Factors, Fraction, LeavesNothing, Over, QuotientLength, ToDecimal};
-use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag, for_each_length};
+use crate::dim::number::{Factors, Fraction, LeavesNothing, Over, QuotientLength};
+use crate::dim::sealed::Seal;
+use crate::dim::{Dyn, Length, One};
 use crate::shape::count::HasFactors;
 use crate::shape::{Chain, Lengths, List};
 use core::marker::PhantomData;
@@ -47,7 +49,7 @@ pub type ViewedAs<S, R> = <S as Viewed<R>>::Out;
 #[diagnostic::do_not_recommend]
 impl<S: Lengths, R, X, H: Length> Viewed<R> for S
 where
-    R: Views<S, Answer = X> + Target,
+    R: Views<S, Answer = X> + Wanted,
     X: Fits<Hole = H>,
 {
     type Out = R::Filled<H>;
@@ -74,137 +76,133 @@ where
     type Answer = <R::Known as Closes<S::Factors>>::Answer;
 }
 
-/// Lengths that a view can be asked for, of which one may be open.
-pub trait Target {
-    /// Those that are known: [`Closed`], or [`OpenLength`] where one is not, [`TwoOpen`] where more are not.
-    type Known: Asked;
-    /// The lengths with `H` for a `-1`.
-    type Filled<H: Length>: Lengths;
-}
-
-mod sealed {
-    use crate::dim::Length;
-    /// Closes [`Wanted`](super::Wanted): what it says and what [`Target`](super::Target) says must be the same.
-    pub trait Sealed {}
-    impl Sealed for () {}
-    impl<R: Sealed, D: Length> Sealed for (R, D) {}
-    impl<R: Sealed> Sealed for (R, super::Infer) {}
-}
-
-/// The lengths of a target as numbers, -1 for one that is open. Sealed.
+/// The lengths of a target, of which one may be open. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list of lengths",
     label = "expected lengths",
     note = "lengths are written with `shape!`, as in `shape![2, -1]`"
 )]
-pub trait Wanted: sealed::Sealed {
-    /// The numbers.
+pub trait Wanted {
+    #[doc(hidden)]
+    const SEALED: Seal<Self>;
+    /// The lengths as numbers, -1 for one that is open.
     #[doc(hidden)]
     const CHAIN: Chain<isize>;
+    /// The lengths, with `H` for a -1.
+    type Filled<H: Length>: Lengths;
 }
-/// `[]`: no numbers
+/// `[]`: no lengths
 impl Wanted for () {
+    const SEALED: Seal<Self> = Seal::NEW;
     const CHAIN: Chain<isize> = Chain::EMPTY;
+    type Filled<H: Length> = ();
 }
 /// `[r.., d]`: those of `r`, and `d`
-impl<R: Wanted, D: WantedDim> Wanted for (R, D)
-where
-    (R, D): sealed::Sealed,
-{
+impl<R: Wanted, D: WantedDim> Wanted for (R, D) {
+    const SEALED: Seal<Self> = Seal::NEW;
     const CHAIN: Chain<isize> = Chain::new(&R::CHAIN.push(D::SIZE));
+    type Filled<H: Length> = (R::Filled<H>, D::Filled<H>);
 }
 
-/// A length of a target as a number.
+/// A length of a target. Sealed.
 pub trait WantedDim {
+    #[doc(hidden)]
+    const SEALED: Seal<Self>;
     /// The number, or -1.
     const SIZE: isize;
+    /// `H`, if it was to be inferred; else itself.
+    type Filled<H: Length>: Length;
 }
-/// -1
+/// `-1` becomes `h`.
 impl WantedDim for Infer {
+    const SEALED: Seal<Self> = Seal::NEW;
     const SIZE: isize = -1;
+    type Filled<H: Length> = H;
 }
-/// The number, or -1 for `_` and names
+/// `d` stays: the number, or -1 for `_` and names
 impl<D: Length> WantedDim for D {
+    const SEALED: Seal<Self> = Seal::NEW;
     const SIZE: isize = match D::KNOWN {
         Some(size) => size as isize,
         None => -1,
     };
+    type Filled<H: Length> = D;
+}
+
+/// A target of which it is known which lengths are open.
+pub trait Target {
+    /// Those that are known: [`Closed`], or [`OpenLength`] where one is not, [`TwoOpen`] where more are not.
+    type Known: Asked;
+}
+/// `[]`: nothing is open.
+impl Target for () {
+    type Known = Closed<()>;
+}
+/// `[r.., d]`: what is known of `r`, and `d`
+impl<R: Target, D: TargetDim> Target for (R, D) {
+    type Known = D::Behind<R::Known>;
 }
 
 /// What is known of a target, from its first length to its last.
 pub trait Asked {
     /// With one more that is known.
-    type With<U: Decimal>: Asked;
+    type With<D: Length>: Asked;
     /// With one that is open: `D` is [`Infer`], or [`Dyn`].
     type Open<D>: Asked;
 }
 /// Every length is known: the list `B`.
 pub struct Closed<B>(PhantomData<B>);
 /// Every length: with an open one there is one.
-impl<B: Factors> Asked for Closed<B> {
-    type With<U: Decimal> = Closed<(B, U)>;
+impl<B> Asked for Closed<B> {
+    type With<D: Length> = Closed<(B, D)>;
     type Open<D> = OpenLength<D, B, ()>;
 }
 /// One length is open, behind the lengths `F` and in front of `B`.
 pub struct OpenLength<D, F, B>(PhantomData<(D, F, B)>);
 /// One open length: with another there are two.
-impl<D, F: Factors, B: Factors> Asked for OpenLength<D, F, B> {
-    type With<U: Decimal> = OpenLength<D, F, (B, U)>;
+impl<D, F, B> Asked for OpenLength<D, F, B> {
+    type With<E: Length> = OpenLength<D, F, (B, E)>;
     type Open<E> = TwoOpen;
 }
 /// More than one length is open: nothing closes it.
 pub struct TwoOpen(());
 /// Two stay two.
 impl Asked for TwoOpen {
-    type With<U: Decimal> = TwoOpen;
+    type With<D: Length> = TwoOpen;
     type Open<D> = TwoOpen;
 }
 
-/// `[]`: nothing is open.
-impl Target for () {
-    type Known = Closed<()>;
-    type Filled<H: Length> = ();
-}
-/// `[r.., d]`: what is known of `r`, and `d`
-impl<R: Target, D: TargetDim> Target for (R, D) {
-    type Known = D::Behind<R::Known>;
-    type Filled<H: Length> = (R::Filled<H>, D::Filled<H>);
-}
-
-/// A length of a target.
+/// A length of a target of which it is known whether it is open.
+#[diagnostic::on_unimplemented(
+    message = "the length `{Self}` is not known at compile time: a type parameter needs the bound `StaticDim`, any other length is given as a value",
+    label = "this length is not known at compile time",
+)]
 pub trait TargetDim {
     /// Behind others.
-    type Behind<K: Asked>: Asked;
-    /// `H`, if it was to be inferred; else itself.
-    type Filled<H: Length>: Length;
+    type Behind<A: Asked>: Asked;
 }
-macro_rules! target_rows {
-    ($([$($param:tt)*] $d:ty;)*) => {$(
-        /// `n` stays.
-        impl<$($param)*> TargetDim for $d
-        where
-            $d: ToDecimal,
-        {
-            type Behind<A: Asked> = A::With<<$d as ToDecimal>::Decimal>;
-            type Filled<O: Length> = $d;
-        }
-    )*};
-}
-for_each_length!(target_rows: one, numbers);
-/// `-1` becomes `h`.
+/// `-1` is open.
 impl TargetDim for Infer {
     type Behind<A: Asked> = A::Open<Infer>;
-    type Filled<H: Length> = H;
 }
-/// `_` stays.
-impl TargetDim for Dyn {
-    type Behind<A: Asked> = A::Open<Dyn>;
-    type Filled<H: Length> = Dyn;
+/// `d`, by when its number is known
+#[diagnostic::do_not_recommend]
+impl<D: Length<Knowledge: ClosesTarget>> TargetDim for D {
+    type Behind<A: Asked> = <D::Knowledge as ClosesTarget>::Behind<D, A>;
 }
-/// `name` stays.
-impl<T: Tag> TargetDim for Sym<T> {
-    type Behind<A: Asked> = A::Open<Dyn>;
-    type Filled<H: Length> = Sym<T>;
+
+/// When the number of a length is known: a parameter `D: Dim` does not say it.
+pub trait ClosesTarget: Knowledge {
+    /// The length `D` behind others.
+    type Behind<D: Length, A: Asked>: Asked;
+}
+/// A number is known.
+impl ClosesTarget for Static {
+    type Behind<D: Length, A: Asked> = A::With<D>;
+}
+/// `_` and names are open.
+impl ClosesTarget for Dynamic {
+    type Behind<D: Length, A: Asked> = A::Open<Dyn>;
 }
 
 /// What is known of a target, in the view of a shape with the lengths `U`.
@@ -213,16 +211,24 @@ pub trait Closes<U> {
     type Answer;
 }
 /// `u = b`
-impl<U, B> Closes<U> for Closed<B> {
-    type Answer = AsMany<B, U>;
+impl<U, B: HasFactors<Factors = F>, F> Closes<U> for Closed<B> {
+    type Answer = AsMany<F, U>;
 }
 /// `u = f * h * b`: h is `u / (f * b)`.
-impl<U: Factors, F: Factors, B: Factors> Closes<Exactly<U>> for OpenLength<Infer, F, B> {
-    type Answer = Inferred<Hole<U, F, B>>;
+impl<U: Factors, F, B, G: Factors, C: Factors> Closes<Exactly<U>> for OpenLength<Infer, F, B>
+where
+    F: HasFactors<Factors = Exactly<G>>,
+    B: HasFactors<Factors = Exactly<C>>,
+{
+    type Answer = Inferred<Hole<U, G, C>>;
 }
 /// `u = f * _ * b`: `_` is `u / (f * b)`.
-impl<U: Factors, F: Factors, B: Factors> Closes<Exactly<U>> for OpenLength<Dyn, F, B> {
-    type Answer = AroundOpen<F, B, U>;
+impl<U: Factors, F, B, G: Factors, C: Factors> Closes<Exactly<U>> for OpenLength<Dyn, F, B>
+where
+    F: HasFactors<Factors = Exactly<G>>,
+    B: HasFactors<Factors = Exactly<C>>,
+{
+    type Answer = AroundOpen<G, C, U>;
 }
 /// `u / (f * b)`: what is shared at the end is dropped, then what is shared at the beginning.
 type Hole<U, F, B> = <<<Over<U, B> as Fraction>::Reduced as Fraction>::InFront<F> as Fraction>::Quotient;
@@ -239,10 +245,7 @@ pub trait Fits {
 /// Nothing is open. (What only has to hold is a bound, which rustc proves once; a type it computes in each function.)
 pub struct AsMany<B, U>(PhantomData<(B, U)>);
 /// `u = b`
-impl<B, U> Fits for AsMany<B, U>
-where
-    Exactly<B>: SameProduct<U>,
-{
+impl<B: SameProduct<U>, U> Fits for AsMany<B, U> {
     type Hole = One;
 }
 /// The quotient `Q` is to be inferred.
