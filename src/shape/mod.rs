@@ -151,7 +151,7 @@ pub use resize::{AdaptivePool1d, AdaptivePool2d, Interpolate};
 pub use rotate::{Rotate, Rotated};
 pub use same::Same;
 pub use slice::{Slice, Sliced, ToItem};
-pub use split::{ChunkAxis, Halve, Halved, SplitAxis, SplitLengths, SplitSizes};
+pub use split::{AddsUp, ChunkAxis, Even, Halve, Halved, IsSumOf, SplitAxis, SplitLengths, SplitSizes};
 pub use squeeze::{AtLeast, RaisedTo, Squeeze, SqueezeAll, Squeezed, SqueezedAll, Unsqueeze, Unsqueezed};
 pub use stack::{
     Hstack, HstackAll, Hstacked, HstackedAll, StackAll, StackAt, Stacked, StackedMany, Vstack, VstackAll, Vstacked,

@@ -55,6 +55,11 @@ impl<'a, T> Lender for Writing<'a, T> {
 }
 
 /// A number of things, as a type: `[X; V]` for `N<V>`, `Vec<X>` where it is not known, or 1,000 and more.
+#[diagnostic::on_unimplemented(
+    message = "an axis of generic length `{Self}` is not a known number of parts",
+    label = "an array has a known length",
+    note = "a list of any number of parts is that of a length `_`: `x.as_shape::<shape![_, 3]>().unbind::<0>()`"
+)]
 pub trait Many: Length {
     /// The collection of `X`, one for each of the length.
     type Of<X>;
@@ -73,12 +78,14 @@ fn array<X, const V: usize>(windows: Vec<Window>, mut make: impl FnMut(Window) -
     core::array::from_fn(|_| make(windows.next().unwrap_or_else(|| unreachable!("a window for each part"))))
 }
 
+#[diagnostic::do_not_recommend]
 impl Many for One {
     type Of<X> = [X; 1];
     fn collect_windows<X>(windows: Vec<Window>, make: impl FnMut(Window) -> X) -> Result<[X; 1], OutOfMemory> {
         Ok(array(windows, make))
     }
 }
+#[diagnostic::do_not_recommend]
 impl<const V: usize> Many for N<V>
 where
     N<V>: Length,
@@ -90,6 +97,7 @@ where
 }
 macro_rules! vectors {
     ($([$($param:tt)*] $d:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<$($param)*> Many for $d where $d: Length {
             type Of<X> = Vec<X>;
             fn collect_windows<X>(windows: Vec<Window>, make: impl FnMut(Window) -> X) -> Result<Vec<X>, OutOfMemory> {

@@ -1,8 +1,11 @@
 //! Reads the facts of a message from cargo's JSON.
 
 use crate::facts::origin::Origin;
-use crate::facts::said::{Facts, asks_for_a_bound};
+use crate::facts::relations::is_of_a_length;
+use crate::facts::said::{Facts, Relation, asks_for_a_bound};
 use crate::facts::source::Pointed;
+use crate::styled::plain;
+use crate::words::read;
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel, DiagnosticSpan};
 use std::collections::BTreeSet;
 
@@ -76,6 +79,16 @@ fn with_suggestions(mut note: String, child: &Diagnostic) -> String {
     note
 }
 
+/// The check of a length that rustc asks for as a bound of a type parameter: it stands in the text that is to be added.
+fn asked_of_a_length(child: &Diagnostic) -> Option<Relation> {
+    let said = Some(sentence(child)).filter(|said| asks_for_a_bound(said))?;
+    let parameter = said.split("type parameter `").nth(1)?.split('`').next()?.to_owned();
+    let texts = child.spans.iter().filter_map(|span| span.suggested_replacement.as_deref());
+    let read_word = |word: &str| Some(read(&plain(word.trim_start_matches([' ', '+', ':', ','])))?.0);
+    let relation = texts.filter_map(read_word).find(|own| is_of_a_length(&own.name()))?;
+    Some(Relation { own: read_word(&parameter)?, relation })
+}
+
 /// Reads the facts of a message of rustc. The rules look around its place, and decide whether it is about the library.
 pub fn facts(message: &Diagnostic, origin: &Origin) -> Facts {
     let spans = || message.spans.iter();
@@ -91,6 +104,7 @@ pub fn facts(message: &Diagnostic, origin: &Origin) -> Facts {
         ..Facts::default()
     }
     .understood();
+    facts.relations.splice(0..0, message.children.iter().filter_map(asked_of_a_length));
     for (note, child) in facts.notes.iter_mut().zip(&message.children) {
         *note = with_suggestions(std::mem::take(note), child);
     }

@@ -1,22 +1,27 @@
-//! What a function declares to return, where the operation that is refused is its result: a bound that names this shape as well makes the
-//! signature whole, `where shape![D]: congruent::shape::Narrow<0, 0, 2, Out = shape![2]>`.
+//! The result of an operation that a bound speaks of: the shape that the function declares, where the operation is its result,
+//! `where shape![D]: congruent::shape::Narrow<0, 0, 2, Out = shape![2]>`; elsewhere any shape. Without it, the result would be a type of
+//! which nothing is known, which does not even broadcast with itself.
 
+use crate::facts::relations::has_out;
 use crate::facts::said::Facts;
 use crate::facts::site::Site;
 
-/// The relation with the shape that the function declares for its result, if this operation is that.
-pub fn with_result(relation: &str, facts: &Facts) -> String {
-    match find_result(facts) {
-        Some(shape) => with_out(relation, name_of_result(facts), &shape),
-        None => relation.to_owned(),
+/// The relation with its result: the shape that the function declares, if this operation is what it returns; the shape that is known, if
+/// one is; or any shape.
+pub fn with_result(relation: &str, known: Option<String>, facts: &Facts) -> String {
+    let name = relation.split('<').next().unwrap_or(relation);
+    match find_result(facts).or(known) {
+        _ if !has_out(name) => relation.to_owned(),
+        Some(shape) => with_out(relation, &format!("{} = {shape}", name_of_result(facts))),
+        None => with_out(relation, &format!("{}: Shape", name_of_result(facts))),
     }
 }
 
 /// `Narrow<0, 0, 2, Out = shape![2]>`
-pub fn with_out(relation: &str, name: &str, shape: &str) -> String {
+pub fn with_out(relation: &str, result: &str) -> String {
     match relation.strip_suffix('>').filter(|own| own.contains('<')) {
-        Some(own) => format!("{own}, {name} = {shape}>"),
-        None => format!("{relation}<{name} = {shape}>"),
+        Some(own) => format!("{own}, {result}>"),
+        None => format!("{relation}<{result}>"),
     }
 }
 
@@ -34,7 +39,7 @@ pub fn reduced_result(relation: &str, own: &str, facts: &Facts) -> Option<String
 }
 
 /// The shape that the function declares, if the operation that is pointed at is its result.
-fn find_result(facts: &Facts) -> Option<String> {
+pub fn find_result(facts: &Facts) -> Option<String> {
     let site = Site::new(facts);
     site.is_result(site.operation()?).then(|| find_declared(&site)).flatten()
 }

@@ -13,10 +13,13 @@
 
 use crate::facts::Facts;
 use crate::facts::heads::list_heads;
-use crate::facts::relations::RELATIONS;
+use crate::facts::relations::{is_of_a_length, is_relation};
 use crate::facts::returned::{find_declared, reduced_result, with_out, with_result};
 use crate::facts::site::Site;
 use crate::facts::types::is_parameter;
+use crate::rules::remedy::lengths::write_length_type;
+use crate::styled::{plain, text};
+use crate::words::{Spelling, print, read};
 use congruent_operations::Kind;
 
 /// Returns the bound that users write instead of one that rustc lists.
@@ -120,7 +123,7 @@ const TAKE_AWAY: [&str; 9] = [
 /// Returns the bound that a parameter needs.
 fn find_bound(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
     let own = || all.iter().filter(|own| own.own == parameter);
-    let relation = own().find(|own| RELATIONS.contains(&own.name) && !["Broadcast", "Expands"].contains(&own.name));
+    let relation = own().find(|own| is_relation(own.name) && !["Broadcast", "Expands"].contains(&own.name));
     if let Some(relation) = relation {
         let given = facts
             .pointed
@@ -149,7 +152,7 @@ fn find_bound(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String>
         return Some(format!("{list}congruent::shape::{asked}"));
     }
     if let Some(asked) = own().find(|own| own.name == "List").and_then(|_| write_join(parameter, facts)) {
-        return Some(format!("List + congruent::shape::{}", with_result(&asked, facts)));
+        return Some(format!("List + congruent::shape::{}", with_result(&asked, None, facts)));
     }
     let mut bounds: Vec<_> = own().filter_map(|own| stands_for(own.name)).collect();
     // For a parameter without any bound, rustc lists only the first bounds that fail.
@@ -180,7 +183,7 @@ fn write_list_and_relation(facts: &Facts) -> String {
 fn with_result_of(own: &str, relation: &str, facts: &Facts) -> String {
     match reduced_result(relation, own, facts) {
         Some(_) => relation.to_owned(),
-        None => with_result(relation, facts),
+        None => with_result(relation, None, facts),
     }
 }
 
@@ -221,7 +224,8 @@ pub fn write_broadcast_with_itself(relation: &str, parameter: &str, facts: &Fact
     let noun = if facts.pointed.own.ends_with("_keepdim") { "Kept" } else { "Reduced" };
     let asked = format!("Broadcast<congruent::shape::{noun}<{parameter}, {axis}>>");
     let whole = site.operation_of(sign).filter(|own| site.is_result(*own)).and_then(|_| find_declared(&site));
-    let asked = whole.map_or(asked.clone(), |shape| with_out(&asked, "Out", &shape));
+    let result = whole.map_or("Out: Shape".to_owned(), |shape| format!("Out = {shape}"));
+    let asked = with_out(&asked, &result);
     (same && left).then(|| format!("congruent::shape::{asked}"))
 }
 
@@ -251,18 +255,24 @@ fn find_shape_without_axes(facts: &Facts) -> Option<&str> {
     (takes && is_parameter(own)).then_some(own)
 }
 
-/// `narrow` of a length that is a parameter: rustc's headline is about its digits.
-fn say_narrow(facts: &Facts) -> Option<String> {
-    let name = facts.pointed.own.as_str();
-    let told = ["narrow", "narrow_mut"].contains(&name) && facts.headline.contains("trait bounds were not satisfied");
-    let types = facts.pointed.behind.strip_prefix("::<").and_then(|rest| rest.split('>').next()).filter(|_| told)?;
-    let lengths = crate::facts::types::read_quoted(&facts.headline).iter().find_map(|own| match own {
-        crate::words::Type::Marked(_, inner) => crate::facts::types::read_shape(inner),
-        own => crate::facts::types::read_shape(own),
-    })?;
-    let shape = format!("shape![{}]", lengths.join(", "));
-    let relation = with_result(&format!("Narrow<{types}>"), facts);
-    Some(format!("`{name}` needs a bound here: write `where {shape}: congruent::shape::{relation}`"))
+/// Checks of lengths that rustc lists where it does not find the method: `H: MultipleOfFactor<_>`, with the numbers of the call.
+fn say_lengths(facts: &Facts) -> Option<String> {
+    let types = facts.pointed.behind.strip_prefix("::<").and_then(|rest| rest.split('>').next()).unwrap_or_default();
+    let numbers: Vec<_> = types.split(',').map(str::trim).collect();
+    let notes = facts.notes.iter().filter(|note| note.contains("the following trait bounds were not satisfied"));
+    let rows =
+        notes.flat_map(|note| note.lines()).filter_map(|line| line.trim().strip_prefix("which is required by `"));
+    let clauses = rows.filter_map(|row| {
+        let (own, bound) = row.trim_end_matches('`').split_once(": ")?;
+        let (name, open) = bound.split_once('<').map_or((bound, 0), |(name, rest)| (name, rest.matches('_').count()));
+        let own = print(&read(&plain(own))?.0, Spelling::Sentence);
+        let own = write_length_type(&text(&own), facts).filter(|_| is_of_a_length(name))?;
+        let own_numbers = numbers.get(numbers.len().checked_sub(open)?..)?.join(", ");
+        Some(format!("{own}: congruent::shape::{name}<{own_numbers}>"))
+    });
+    let clauses: Vec<_> = clauses.collect();
+    (!clauses.is_empty())
+        .then(|| format!("`{}` needs a bound here: write `where {}`", facts.pointed.own, clauses.join(", ")))
 }
 
 /// Returns the headline of an error about a bound.
@@ -275,7 +285,7 @@ pub fn bound(facts: &Facts) -> Option<String> {
         let returned = name_returned(own, &bound, facts);
         return Some(format!("`{}` needs a bound here: write `{own}: {bound}`{returned}", facts.pointed.own));
     }
-    if let Some(said) = say_narrow(facts) {
+    if let Some(said) = say_lengths(facts) {
         return Some(said);
     }
     let lacking = list_bounds(facts);

@@ -102,12 +102,12 @@ pub fn name_result(expected: &Type, found: &Type) -> Option<String> {
         Some(_) => return None,
         None => (read_projection(bare(found).arguments().last()?)?, write_code(bare(expected).arguments().last()?)),
     };
-    let known = relation.name() == "Layer" || crate::facts::relations::RELATIONS.contains(&&*relation.name());
+    let known = relation.name() == "Layer" || crate::facts::relations::is_relation(&relation.name());
     let relation = write_code(&relation);
     if !known || result.contains(['?', '<']) && !result.starts_with("Var<") || relation.contains("..>") {
         return None;
     }
-    let whole = crate::facts::returned::with_out(&relation, "Out", &result);
+    let whole = crate::facts::returned::with_out(&relation, &format!("Out = {result}"));
     Some(format!("the bound leaves the result open, so name it there, as in `{whole}`"))
 }
 

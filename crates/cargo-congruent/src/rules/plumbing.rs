@@ -14,11 +14,11 @@
 
 use crate::facts::Facts;
 use crate::facts::origin::Origin;
-use crate::facts::relations::RELATIONS;
+use crate::facts::relations::is_relation;
 use crate::rules::headline;
 use crate::words::{Type, read};
 
-/// The traits besides [`RELATIONS`] that a program can name in a bound.
+/// The traits besides relations of shapes that a program can name in a bound.
 const BOUNDS: [&str; 24] = [
     "Clone",
     "Copy",
@@ -83,7 +83,7 @@ pub fn is_plumbing(said: &str, place: Option<&str>, whole: Option<&str>, facts: 
         // `with trait Broadcast`, `with trait Dim`: what can be named.
         _ if said.starts_with("consider further restricting") || said.starts_with("consider restricting") => {
             let name = said.split("with trait `").nth(1).and_then(|rest| rest.split('`').next());
-            name.is_some_and(|name| !RELATIONS.contains(&name) && !BOUNDS.contains(&name))
+            name.is_some_and(|name| !is_relation(name) && !BOUNDS.contains(&name))
         }
         _ => false,
     }
@@ -103,7 +103,7 @@ fn asks_for_a_relation(facts: &Facts) -> bool {
 }
 
 fn is_named(relation: &Type) -> bool {
-    RELATIONS.contains(&&*relation.name())
+    is_relation(&relation.name())
 }
 
 /// Whether a type is a length, or may be a parameter for a length.

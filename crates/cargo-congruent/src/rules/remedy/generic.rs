@@ -1,18 +1,27 @@
 //! Shapes of generic code, which needs a relation as a bound.
 
 use crate::facts::Facts;
+use crate::facts::relations::is_relation;
 use crate::facts::returned::with_result;
 use crate::facts::sides::{self, Sides};
 use crate::facts::types::read_shape;
 use crate::rules::bounds::write_broadcast_with_itself;
 use crate::rules::remedy::pattern::{Told, write_lengths};
+use crate::rules::remedy::{lengths, parts};
+
+/// Says what generic code needs where an operation depends on lengths that are not known: a bound on a length, or of the shapes; or a
+/// call that does not depend on them.
+pub fn say_bound(facts: &Facts) -> Option<String> {
+    let rules = [lengths::say_bound, parts::say_parts, parts::say_axes, say_relation];
+    rules.iter().find_map(|rule| rule(facts).filter(|_| facts.code == "E0277"))
+}
 
 /// Says which relation a shape of generic code needs as a bound.
-pub fn say_relation(facts: &Facts) -> Option<String> {
+fn say_relation(facts: &Facts) -> Option<String> {
     // Relations of broadcasting are drawn, and have their own rows. Known lengths that do not fit are not helped by a bound.
     let found = facts.relations.iter().rev().find(|found| {
         let name = found.relation.name();
-        crate::facts::relations::RELATIONS.contains(&&*name) && !["Broadcast", "Expands", "Matmul"].contains(&&*name)
+        is_relation(&name) && !["Broadcast", "Expands", "Matmul"].contains(&&*name)
     })?;
     let own = read_shape(&found.own).or_else(|| write_whole(&found.own, facts))?;
     let generic = |lengths: &[String]| lengths.iter().any(|own| facts.is_parameter(own) || own.starts_with(".."));
@@ -26,15 +35,12 @@ pub fn say_relation(facts: &Facts) -> Option<String> {
     let names = quote_all(&said);
     let known = said.starts_with("dimension `") && names.iter().all(|own| own.parse::<usize>().is_ok());
     let counted = said.starts_with("shape `[") && said.contains("` has no ") && !names[0].contains("..");
-    (facts.code == "E0277" && open && !known && !counted && can_be_asked(&relation)).then(|| {
+    (open && !known && !counted && can_be_asked(&relation)).then(|| {
         match write_broadcast_with_itself(&relation, &write_relation(&own), facts) {
             Some(also) => format!("{ASKED}{}: congruent::shape::{relation} + {also}`", write_relation(&own)),
             None => {
-                format!(
-                    "{ASKED}{}: congruent::shape::{}`",
-                    write_relation(&own),
-                    with_result(&with_paths(&relation), facts)
-                )
+                let relation = with_result(&with_paths(&relation), parts::find_result(found, facts), facts);
+                format!("{ASKED}{}: congruent::shape::{relation}`", write_relation(&own))
             }
         }
     })
@@ -108,7 +114,7 @@ pub(super) fn list_lengths(facts: &Facts) -> Option<String> {
         });
         return match all {
             [Some(left), Some(right)] => {
-                let relation = with_result(&format!("Broadcast<{right}>"), facts);
+                let relation = with_result(&format!("Broadcast<{right}>"), None, facts);
                 Some(format!("{ASKED}{left}: congruent::shape::{relation}`"))
             }
             _ => None,
@@ -121,7 +127,7 @@ pub(super) fn list_lengths(facts: &Facts) -> Option<String> {
     }
     if let Some(Sides { left, right }) = sides::asked(facts) {
         let open = left.iter().chain(&right).any(|own| facts.is_parameter(own) || own.starts_with(".."));
-        let relation = with_result(&format!("Broadcast<{}>", write_relation(&right)), facts);
+        let relation = with_result(&format!("Broadcast<{}>", write_relation(&right)), None, facts);
         let bound = format!("{}: congruent::shape::{relation}", write_relation(&left));
         return open.then(|| format!("{ASKED}{bound}`"));
     }

@@ -12,14 +12,16 @@
 //! | a shape that becomes another: views, expansion, mismatched types | `shapes` |
 //! | weights of convolutions, equations of `einsum!`, tensors and views that are written to | `others` |
 //! | kernels and pools | `windows` |
-//! | shapes of generic code | `generic` |
+//! | shapes of generic code; checks of its lengths; axes of it that are divided | `generic`; `lengths`; `parts` |
 //! | what `congruent-grad` says | `training` |
 
 pub(super) mod axes;
 mod elements;
 mod generic;
+pub(super) mod lengths;
 mod others;
 mod pairs;
+mod parts;
 mod pattern;
 mod rows;
 mod shapes;
@@ -27,7 +29,7 @@ mod training;
 mod windows;
 
 use crate::facts::Facts;
-use generic::say_relation;
+use generic::say_bound;
 use pattern::{Row, Told, Write, fill_holes, fill_text, list_holes};
 pub use shapes::{say_legend, say_mismatch};
 
@@ -44,7 +46,7 @@ fn find(facts: &Facts) -> Option<(usize, String)> {
         let told = Told { facts, names: list_holes(refused), values };
         // In generic code the remedy is a bound, if that helps; for `[..L, D]`, an axis can also be counted from the back.
         let back = axes::count_from_the_back(&told).filter(|_| refused.contains("has no axis"));
-        let asked = say_relation(facts).filter(|_| asks(refused)).map(|asked| {
+        let asked = say_bound(facts).filter(|_| asks(refused)).map(|asked| {
             match (&back, asked.strip_prefix(generic::GENERIC)) {
                 (Some(back), Some(asked)) => format!("{back}, or {asked}"),
                 _ => asked,
@@ -81,7 +83,7 @@ pub fn is_ours(facts: &Facts) -> bool {
 /// Returns the headline that ends with what to write.
 pub fn say_headline(facts: &Facts) -> Option<String> {
     let asked =
-        || say_relation(facts).map(|asked| format!("{}: {asked}", crate::words::translate_sentence(&facts.headline)));
+        || say_bound(facts).map(|asked| format!("{}: {asked}", crate::words::translate_sentence(&facts.headline)));
     find_row(facts).map(|(_, said)| said.to_owned()).or_else(asked)
 }
 

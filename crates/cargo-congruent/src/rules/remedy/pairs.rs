@@ -1,7 +1,7 @@
 //! Two shapes that do not fit together.
 
 use crate::facts::methods::SIGNS;
-use crate::facts::relations::RELATIONS;
+use crate::facts::relations::is_relation;
 use crate::facts::sides::{self, Sides};
 use crate::facts::source::Pointed;
 use crate::rules::remedy::generic;
@@ -35,7 +35,7 @@ fn is_of_operands(told: &Told) -> bool {
     let parts = ["scatter", "gather", "index", "take_along"];
     let own = told.facts.pointed.called();
     !parts.iter().any(|part| own.starts_with(part))
-        && !names().any(|name| RELATIONS.contains(&&*name) && !["Broadcast", "Expands"].contains(&&*name))
+        && !names().any(|name| is_relation(&name) && !["Broadcast", "Expands"].contains(&&*name))
         && !names().any(|name| name.ends_with("Along") || name.ends_with("Into") || name == "HasProduct")
 }
 
@@ -339,6 +339,9 @@ pub(super) fn say_same(told: &Told) -> Option<String> {
     let ([a, _], b) = (told.operands(), told.second());
     let (left, right) = (told.hole("left"), told.hole("right"));
     if [left, right].iter().all(|own| told.facts.is_parameter(own)) {
+        if told.facts.headline.starts_with("dimension") {
+            return Some("write one parameter for both".to_owned());
+        }
         return Some(format!("{}{left}: congruent::shape::Same<{right}>`", generic::ASKED));
     }
     Some(match (&*told.facts.pointed.own, a, b) {

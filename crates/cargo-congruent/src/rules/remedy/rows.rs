@@ -2,7 +2,7 @@
 
 use crate::rules::remedy::pattern::Row;
 use crate::rules::remedy::pattern::Write::{Find, Say};
-use crate::rules::remedy::{axes, elements, generic, others, pairs, shapes, training, windows};
+use crate::rules::remedy::{axes, elements, generic, others, pairs, parts, shapes, training, windows};
 
 const BROADCAST: &[&str] = &["two lengths broadcast when"];
 const IN_PLACE: &[&str] = &["in place, only the other operand stretches"];
@@ -104,6 +104,16 @@ pub(super) const ROWS: &[Row] = &[
         "a range with a number in it cannot be cut from an axis of generic length",
         Say("give it as a value, `let n = 2; s![..n]`"),
         &[],
+    ),
+    (
+        "the length `{length}` is generic|: no number can be computed from it",
+        Find(parts::say_generic),
+        &["a product is divided as it is written"],
+    ),
+    (
+        "an axis of generic length `{length}` is not a known number of parts",
+        Find(parts::say_unbound),
+        &["a list of any number of parts"],
     ),
     ("the length `N<1>` is not known at compile time", Say("`shape![1]` and `len![1]` are the length 1"), &[]),
     // One shape that becomes another.
