@@ -65,7 +65,6 @@ const WITH_OUT: &[&str] = &[
     "Slice",
     "Squeeze",
     "SqueezeAll",
-    "SrcAlong",
     "StackAll",
     "TakeAlong",
     "Tensordot",

@@ -252,9 +252,11 @@ pub fn explain_squeeze(facts: &Facts) -> Option<String> {
         && facts.headline.ends_with("trait bounds were not satisfied");
     let lengths = read_quoted(&facts.headline).iter().find_map(crate::facts::types::read_shape).filter(|_| told)?;
     let generic = lengths.iter().any(|own| facts.is_parameter(own));
-    generic.then(|| {
-        "only a length that is 1, or `_`, is squeezed: `.select::<-1>(0)` takes what is at one position".to_owned()
-    })
+    let axis = facts.pointed.behind.strip_prefix("::<")?.split('>').next().filter(|_| generic)?;
+    let receiver = facts.pointed.write_receiver();
+    Some(format!(
+        "only a length that is 1, or `_`, is squeezed: write `{receiver}select::<{axis}>(0)`, which takes what is at one position"
+    ))
 }
 
 /// `Tensor::from_vec(v)`

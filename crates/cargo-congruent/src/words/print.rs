@@ -147,10 +147,20 @@ fn print_path(front: &[Letter], name: &[Letter], arguments: Option<&[Type]>, spe
             all => all,
         };
         all.extend(plain("<"));
-        all.extend(cut_between(arguments.iter().map(|own| print(own, spelling)).collect(), ", "));
+        all.extend(cut_between(arguments.iter().map(|own| print_argument(own, spelling)).collect(), ", "));
         all.extend(plain(">"));
     }
     all
+}
+
+/// An argument of a type: in code, a length that is a number is `len![3]`.
+fn print_argument(of: &Type, spelling: Spelling) -> Vec<Letter> {
+    let number =
+        write_length(of).filter(|own| spelling == Spelling::Code && own.chars().all(|own| own.is_ascii_digit()));
+    match number {
+        Some(number) => style_all(&format!("len![{number}]"), of),
+        None => print(of, spelling),
+    }
 }
 
 /// The type in words.

@@ -4,10 +4,13 @@
 mod apply;
 mod generic;
 mod kept;
+mod operations;
 #[path = "../support/shipped.rs"]
 mod shipped;
 
 use apply::{Remedy, Verdict};
+use congruent_operations::{ALL, Kind, Operation, Owner};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// The remedy of a case, if its first line names one.
@@ -99,6 +102,64 @@ fn every_remedy_of_generic_code_compiles() {
         (remedy, verdict)
     });
     let wrong = wrong(&all);
+    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), all.len(), wrong.join("\n"));
+}
+
+/// Kinds of operations whose shapes are a matter of lengths. (The others have the shape of an operand, or broadcast.)
+const KINDS: [Kind; 14] = [
+    Kind::Reduction,
+    Kind::Extreme,
+    Kind::OneAxis,
+    Kind::Along,
+    Kind::Order,
+    Kind::View,
+    Kind::Copy,
+    Kind::Moved,
+    Kind::Placed,
+    Kind::Product,
+    Kind::Window,
+    Kind::Loss,
+    Kind::Indexed,
+    Kind::Join,
+];
+
+/// Operations that no function over generic lengths calls as a method, each with the reason.
+const NOT_CALLED: [(&str, &[&str]); 0] = [];
+
+#[test]
+fn every_operation_is_called_in_generic_code() {
+    let called: BTreeSet<_> = operations::called().collect();
+    let method =
+        |of: &&Operation| KINDS.contains(&of.kind) && of.names(Owner::Strided, false).any(|name| name == of.name);
+    let all = ALL.iter().filter(method).map(|of| of.name);
+    let lost: Vec<_> =
+        all.filter(|name| !called.contains(name) && !NOT_CALLED.iter().any(|(_, own)| own.contains(name))).collect();
+    assert!(lost.is_empty(), "{lost:?}");
+}
+
+/// A remedy of generic code is good where the program compiles with it, and its result is used: by the rest of the function.
+#[test]
+fn every_remedy_leaves_a_result_that_can_be_used() {
+    if !shipped::has_the_words_of_the_goldens() {
+        return eprintln!("skipped: the goldens are those of rustc 1.95 with the source of its library");
+    }
+    let judged = shipped::on_all_cores(&operations::programs(), |(call, source)| {
+        let name = format!("used/{}", call.replace(|char: char| !char.is_alphanumeric(), "_"));
+        let case = file(&format!("before/{name}"), source);
+        let before = shipped::messages(shipped::root(), &case, &name);
+        let told = shipped::translated(&shipped::lines(shipped::root(), &before));
+        let first = told.iter().find(|own| own["level"] == "error").map(|own| own["message"].to_string())?;
+        let remedy = Remedy::new(name.clone(), shipped::root(), &case, &before, told);
+        let remedy = remedy.unwrap_or_else(|| Remedy::none(name.clone(), first));
+        let verdict = match judge(&remedy) {
+            Verdict::NotOffered if operations::WITHOUT_CODE.contains(call) => Verdict::Compiles,
+            other => other,
+        };
+        Some((remedy, verdict))
+    });
+    let all: Vec<_> = judged.into_iter().flatten().collect();
+    let wrong = wrong(&all);
+    println!("{} of {} calls need something in generic code", all.len(), operations::programs().len());
     assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), all.len(), wrong.join("\n"));
 }
 

@@ -54,7 +54,7 @@ const CALLS: &[(&str, &str)] = &[
     ("v", "x.unbind::<0>()"),
     ("(y, yy)", "x.split_sizes::<-1, shape![1, 3]>()"),
     ("(y, yy)", "sum.split_sizes::<-1, shape![H, D]>()"),
-    ("(y, yy)", "x.split_of::<-1, _>(dims![1, 3])"),
+    ("(y, yy)", "x.split_of::<-1>(dims![1, 3])"),
     ("y", "x.glu::<-1>()"),
     ("y", "two.glu::<-1>()"),
     ("y", "queries.glu::<1>()"),
@@ -243,9 +243,9 @@ const CALLS: &[(&str, &str)] = &[
     ("y", "x.index_add::<0>(places, x)"),
     ("y", "x.index_copy::<0>(places, z)"),
     ("y", "x.index_fill::<0>(places, 1.0)"),
-    ("y", "x.index(s![.., places])"),
-    ("y", "x.index_put(s![places], z)"),
-    ("y", "x.index_put_accumulate(s![places], z)"),
+    ("y", "x.index(s![.., &places.to_tensor()])"),
+    ("y", "x.index_put(s![&places.to_tensor()], z)"),
+    ("y", "x.index_put_accumulate(s![&places.to_tensor()], z)"),
     ("y", "x.masked_fill(mask, 0.0)"),
     ("y", "z.masked_fill(mask, 0.0)"),
     ("y", "x.masked_select(mask)"),
@@ -300,7 +300,7 @@ const CALLS: &[(&str, &str)] = &[
     ("(y, i)", "image.adaptive_max_pool2d_with_indices(sized::<4>())"),
     ("y", "signal.interpolate(scaled::<2>())"),
     ("y", "image.interpolate(sized::<8>().linear())"),
-    ("y", "image.grid_sample(points, sampled())"),
+    ("y", "image.grid_sample(points, congruent::window::GridSampling::new())"),
     ("y", "maps.affine_grid(sized2::<4, 4>())"),
     ("y", "image.group_norm::<2>(ChannelNorm::new())"),
     ("y", "image.instance_norm(ChannelNorm::new())"),
@@ -321,3 +321,53 @@ const CALLS: &[(&str, &str)] = &[
     ("y", "x.multilabel_soft_margin_loss(z)"),
     ("y", "x.cosine_embedding_loss(z, v, 0.0)"),
 ];
+
+/// Calls whose lengths can only be those of one parameter, or whose arguments cannot fit: what is said names no code.
+pub const WITHOUT_CODE: &[&str] = &[];
+
+/// What is done with a result: it is passed on, it meets itself, and what comes out goes on.
+fn used(name: &str) -> String {
+    match name.as_bytes()[0] {
+        b'y' => format!("taken(&{name}); let z = &{name} + &{name}; taken(&z.exp());"),
+        b'i' => format!("taken(&{name}); taken(&(&{name} + &{name}));"),
+        b'm' => format!("taken(&{name}); taken(&(&{name} & &{name}));"),
+        _ => format!("for y in &{name} {{ taken(&(y + y).exp()); }}"),
+    }
+}
+
+/// The words of a text that are names.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|char: char| !char.is_alphanumeric() && char != '_').filter(|own| !own.is_empty())
+}
+
+/// Each call with the program of a function that makes it.
+pub fn programs() -> Vec<(&'static str, String)> {
+    let program = |(pattern, call): &(&str, &'static str)| {
+        let operands: Vec<_> = OPERANDS.iter().filter(|(name, _)| words(call).any(|own| own == *name)).collect();
+        let types = operands.iter().map(|(_, of)| *of).chain([*call]);
+        let mut lengths: Vec<_> =
+            types.flat_map(words).filter(|own| own.len() == 1 && own.starts_with(char::is_uppercase)).collect();
+        lengths.sort_unstable();
+        lengths.dedup();
+        let parameters: Vec<_> = lengths.iter().map(|own| format!("{own}: Dim")).collect();
+        let arguments: Vec<_> = operands.iter().map(|(name, of)| format!("{name}: &Strided<{of}>")).collect();
+        let uses: Vec<_> = words(pattern).filter(|own| *own != "_").map(used).collect();
+        let source = format!(
+            "#![allow(unused)]\nuse congruent::prelude::*;\n\nfn taken<T, S: Shape>(_: &Strided<T, S>) {{}}\n\nfn f<{}>({}) {{\n    \
+             let {pattern} = {call};\n    {}\n}}\n\nfn main() {{}}\n",
+            parameters.join(", "),
+            arguments.join(", "),
+            uses.join("\n    ")
+        );
+        (*call, source)
+    };
+    CALLS.iter().map(program).collect()
+}
+
+/// The methods that are called.
+pub fn called() -> impl Iterator<Item = &'static str> {
+    CALLS
+        .iter()
+        .flat_map(|(_, call)| call.split(['.', ' ']).skip(1))
+        .map(|call| call.split(['(', ':']).next().unwrap_or(call))
+}

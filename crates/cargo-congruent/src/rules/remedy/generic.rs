@@ -65,7 +65,7 @@ fn can_be_asked(relation: &str) -> bool {
         0 => own,
         _ => own.split_once(']').map_or("", |(_, rest)| rest),
     });
-    !["<..>", "...", "<s![", " s!["].iter().any(|part| relation.contains(part))
+    !["<..>", "...", "<s![", " s![", "Spot<"].iter().any(|part| relation.contains(part))
         && !outside.into_iter().any(has_inferred)
 }
 

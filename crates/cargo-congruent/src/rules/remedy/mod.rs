@@ -82,14 +82,27 @@ pub fn is_ours(facts: &Facts) -> bool {
 
 /// Returns the headline that ends with what to write.
 pub fn say_headline(facts: &Facts) -> Option<String> {
-    let asked =
-        || say_bound(facts).map(|asked| format!("{}: {asked}", crate::words::translate_sentence(&facts.headline)));
+    let asked = || {
+        let said = crate::words::translate_sentence(&facts.headline);
+        // A sentence that says what to write says it of numbers.
+        say_bound(facts).map(|asked| format!("{}: {asked}", said.split(": ").next().unwrap_or(&said)))
+    };
     find_row(facts).map(|(_, said)| said.to_owned()).or_else(asked)
 }
 
-/// Whether a bound can make the refused code compile. No bound does so for a number in a range, or for an axis that is named twice.
+/// Sentences of mistakes that no bound makes right: a number in a range, an axis that is named twice, another number of axes.
+const NO_BOUND: [&str; 6] = [
+    "appears twice",
+    "a range with a number in it",
+    "takes two vectors",
+    "takes a matrix and a vector",
+    "takes two stacks",
+    "is not a vector",
+];
+
+/// Whether a bound can make the refused code compile.
 fn asks(refused: &str) -> bool {
-    !["appears twice", "a range with a number in it"].iter().any(|said| refused.contains(said))
+    !NO_BOUND.iter().any(|said| refused.contains(said))
 }
 
 /// Whether a note says no more than the headline does.

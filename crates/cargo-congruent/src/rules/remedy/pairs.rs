@@ -4,8 +4,8 @@ use crate::facts::methods::SIGNS;
 use crate::facts::relations::is_relation;
 use crate::facts::sides::{self, Sides};
 use crate::facts::source::Pointed;
-use crate::rules::remedy::generic;
 use crate::rules::remedy::pattern::{Told, lengths, write_lengths};
+use crate::rules::remedy::{generic, parts};
 use congruent_notation::figure::common;
 use congruent_operations::Kind;
 
@@ -52,7 +52,8 @@ pub(super) fn say_broadcast(told: &Told) -> Option<String> {
     let whole = is_of_operands(told);
     let found = sides::broadcasting(told.facts).or_else(|| sides::asked(told.facts)).filter(|_| whole);
     let fits = found.as_ref().and_then(|sides| say_product_meant(told, sides).or_else(|| moved(told, sides)));
-    fits.or_else(|| generic::list_lengths(told.facts)).or_else(|| say_equal(told))
+    let source = || parts::say_source(told.facts);
+    fits.or_else(source).or_else(|| generic::list_lengths(told.facts)).or_else(|| say_equal(told))
 }
 
 /// `*` where a matrix product is meant.

@@ -19,8 +19,10 @@ struct Divided<'f> {
 
 impl Divided<'_> {
     fn new<'f>(found: &Relation, facts: &'f Facts) -> Option<Divided<'f>> {
-        let shape = read_shape(&found.own)?;
-        let axis: isize = argument(found, 0)?.parse().ok()?;
+        Divided::along(argument(found, 0)?.parse().ok()?, read_shape(&found.own)?, facts)
+    }
+
+    fn along(axis: isize, shape: Vec<String>, facts: &Facts) -> Option<Divided<'_>> {
         let rank = isize::try_from(shape.len()).ok()?;
         let at = usize::try_from(if axis < 0 { axis + rank } else { axis }).ok().filter(|at| *at < shape.len())?;
         let counted = axis < 0 || !shape[0].starts_with("..");
@@ -137,13 +139,27 @@ pub(super) fn say_parts(facts: &Facts) -> Option<String> {
 
 /// `unbind` of an axis of generic length.
 pub(super) fn say_unbound(told: &Told) -> Option<String> {
-    let divided = Divided::new(told.facts.last("Reduce")?, told.facts)?;
-    Some(format!("write `{}.unbind::<{}>()`, which is a list", divided.open(), divided.axis))
+    let facts = told.facts;
+    let shape = facts.around.declared_shape(facts.pointed.receiver()?)?.strip_prefix("shape![")?.strip_suffix(']')?;
+    let shape: Vec<_> = shape.split(',').map(|own| own.trim().to_owned()).collect();
+    let axis = facts.pointed.behind.strip_prefix("::<")?.split('>').next()?.parse().ok()?;
+    let divided = Divided::along(axis, shape, facts)?;
+    Some(format!("write `{}.unbind::<{axis}>()`, which is a list", divided.open()))
 }
 
-/// A generic length from which a number was to be computed: the bounds of generic code come first.
-pub(super) fn say_generic(_: &Told) -> Option<String> {
-    None
+/// A generic length from which a number was to be computed, where no bound helps.
+pub(super) fn say_generic(told: &Told) -> Option<String> {
+    say_source(told.facts)
+}
+
+/// The source of a scatter whose lengths are not those of the index.
+pub(super) fn say_source(facts: &Facts) -> Option<String> {
+    let found = facts.last("SrcAlong").or_else(|| facts.last("SrcInto"))?;
+    let index = found.relation.arguments().get(1)?.arguments().first().and_then(read_shape)?;
+    index
+        .iter()
+        .any(|own| facts.is_parameter(own))
+        .then(|| format!("give `src` the shape of the index, {}", write_lengths(&index)))
 }
 
 /// Says how an axis of generic length is divided into axes, where it is a product that is divided as it is written.
@@ -188,6 +204,63 @@ fn say_divisor(own: &str, asked: &[&str], facts: &Facts) -> Option<String> {
     };
     (parameters && !["len![-1]", "len![_]"].contains(&&*first))
         .then(|| format!("{}{last}: congruent::shape::Divisor<{own}, {first}>`", super::generic::ASKED))
+}
+
+/// A view of generic lengths: `view` multiplies numbers. Axes are merged and split by name, or their lengths are counted at run time.
+pub(super) fn say_viewed(told: &Told, from: &[String], to: &[String]) -> Option<String> {
+    let called = told.facts.pointed.called();
+    let receiver = told.write_receiver();
+    let front = from.iter().zip(to).take_while(|(own, wanted)| own == wanted).count();
+    let rest = from.len().min(to.len()) - front;
+    let behind = from.iter().rev().zip(to.iter().rev()).take(rest).take_while(|(own, wanted)| own == wanted).count();
+    let (own, wanted) = (&from[front..from.len() - behind], &to[front..to.len() - behind]);
+    let by = |name: &str| {
+        Some(called.replacen("reshape", "view", 1).replacen("view", name, 1)).filter(|_| !called.starts_with("try_"))
+    };
+    let counted = from.first().is_none_or(|own| !own.starts_with(".."));
+    let changed = match (own, wanted) {
+        ([_, .., _], [one]) if one == "-1" || *one == multiply(own) => {
+            by("flatten").map(|name| format!("{name}::<{front}, {}>()", front + own.len() - 1))
+        }
+        ([one], [all @ .., _]) if !all.is_empty() && *one == multiply(wanted) => {
+            let known = are_static(&all.iter().map(String::as_str).collect::<Vec<_>>(), told.facts);
+            by("unflatten")
+                .filter(|_| known)
+                .map(|name| format!("{name}::<{front}, shape!{}>()", write_lengths(wanted)))
+        }
+        ([a, .., b], [c, .., d])
+            if a == d && b == c && own.len() == wanted.len() && own[1..own.len() - 1] == wanted[1..own.len() - 1] =>
+        {
+            by("transpose").map(|name| format!("{name}::<{front}, {}>()", front + own.len() - 1))
+        }
+        _ => None,
+    };
+    if let Some(call) = changed.filter(|_| counted) {
+        return Some(format!("write `{receiver}{call}`"));
+    }
+    let number = |own: &String| own.parse::<usize>().is_ok();
+    let plain = to.iter().all(|own| number(own) || ["_", "-1"].contains(&&**own)) && counted;
+    let open: Vec<_> = from.iter().map(|own| if number(own) { own.clone() } else { "_".to_owned() }).collect();
+    let rest = "generic lengths are not multiplied";
+    Some(match plain && ["view", "reshape"].contains(&called) {
+        true => format!(
+            "write `{receiver}as_shape::<shape!{}>().{called}::<shape!{}>()`",
+            write_lengths(&open),
+            write_lengths(to)
+        ),
+        false => rest.to_owned(),
+    })
+}
+
+/// The product of lengths as `flatten` writes it.
+fn multiply(lengths: &[String]) -> String {
+    let factor = |own: &String| match split_product(own)[..] {
+        [one] if !one.contains(' ') || one.ends_with(')') => one.to_owned(),
+        _ => format!("({own})"),
+    };
+    // What stands first is multiplied first, without parentheses.
+    let first = lengths.first().map(|own| if split_product(own).len() > 1 { own.clone() } else { factor(own) });
+    first.into_iter().chain(lengths.iter().skip(1).map(factor)).collect::<Vec<_>>().join(" * ")
 }
 
 /// The result of a relation that divides or shortens an axis, where its lengths are known.

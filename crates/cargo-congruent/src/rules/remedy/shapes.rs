@@ -4,6 +4,7 @@ use crate::facts::Facts;
 use crate::facts::types::bare;
 use crate::rules::mismatch;
 use crate::rules::remedy::pairs::turned;
+use crate::rules::remedy::parts;
 use crate::rules::remedy::pattern::{Told, lengths, numel, write_lengths};
 use crate::words::Type;
 
@@ -17,11 +18,11 @@ pub(super) fn say_view(told: &Told) -> Option<String> {
     if count("_") > 1 {
         return Some("more than one `_` needs values, as in `view_of(dims![n, m])`".to_owned());
     }
-    let Some(has) = numel(&from) else { return say_unknown_count(told, &from) };
+    let Some(has) = numel(&from) else { return parts::say_viewed(told, &from, &to) };
     if count("-1") == 1 {
         let others: Vec<_> = to.iter().filter(|own| *own != "-1").cloned().collect();
         return Some(match numel(&others) {
-            None => return say_unknown_count(told, &from),
+            None => return parts::say_viewed(told, &from, &to),
             Some(0) => "any length would do for -1, so write a number".to_owned(),
             Some(rest) => format!("the other lengths must divide {has}, and {rest} does not"),
         });
@@ -32,7 +33,7 @@ pub(super) fn say_view(told: &Told) -> Option<String> {
             return Some(format!("the other lengths must divide {has}, and {rest} does not"));
         }
     }
-    let Some(asked) = numel(&to) else { return say_unknown_count(told, &from) };
+    let Some(asked) = numel(&to) else { return parts::say_viewed(told, &from, &to) };
     let elements = if has == 1 { "1 element is".to_owned() } else { format!("{has} elements are") };
     if told.facts.pointed.called().ends_with("_as") {
         return Some(format!("{elements} not {asked}"));
@@ -51,21 +52,6 @@ pub(super) fn say_view(told: &Told) -> Option<String> {
             format!("{elements} not {asked}, `shape!{}` would fit", write_lengths(&open))
         }
         None => format!("{elements} not {asked}, write lengths whose product is {has}"),
-    })
-}
-
-/// Says that lengths that are parameters can be `_`: then the elements are counted at run time.
-fn say_unknown_count(told: &Told, from: &[String]) -> Option<String> {
-    let open = |own: &String| if told.facts.is_parameter(own) { "_".to_owned() } else { own.clone() };
-    let open: Vec<_> = from.iter().map(open).collect();
-    let counted = open.iter().all(|own| !own.starts_with("..")) && open != from;
-    Some(match counted {
-        true => format!(
-            "generic lengths are not multiplied: view `{}as_shape::<shape!{}>()`",
-            told.write_receiver(),
-            write_lengths(&open)
-        ),
-        false => "generic lengths are not multiplied".to_owned(),
     })
 }
 
