@@ -10,7 +10,7 @@ use crate::shape::index::{ByIndex, ByMask, Elements, Sliceable};
 use crate::shape::slice::{Between, Bounds, Front, NewAxis, Nth, NthBack, NthValue, ToItem, Whole};
 use crate::shape::{AnyRank, InlineShape, Lengths};
 use crate::storage::{OutOfMemory, collected};
-use crate::tensor::{Item, ItemValue, StackTensor, Tensor, View, ViewMut};
+use crate::tensor::{Item, ItemValue, StackTensor, Strided, Tensor, View, ViewMut};
 use smallvec::SmallVec;
 use std::borrow::Cow;
 
@@ -257,6 +257,7 @@ macro_rules! index_tensors {
 }
 index_tensors! {
     [] Lengths Tensor<T, R>, x => x.as_view();
+    [] Lengths Strided<T, R>, x => x.as_view();
     ['b] Lengths View<'b, T, R>, x => x.as_view();
     ['b] Lengths ViewMut<'b, T, R>, x => x.as_view();
     [] InlineShape StackTensor<T, R>, x => x.as_view();

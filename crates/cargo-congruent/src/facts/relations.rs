@@ -6,6 +6,7 @@ const WITH_OUT: &[&str] = &[
     "Addmm",
     "Addmv",
     "Addr",
+    "Alike",
     "Along",
     "AtLeast",
     "Baddbmm",

@@ -95,6 +95,7 @@ impl Facts {
             "::__dim_",
             // What the macros themselves refuse.
             "`#[module(",
+            "::<shape![",
             "`s![",
         ];
         // `__dim_` is what `dim!` makes; a macro of ours says so.

@@ -71,6 +71,31 @@ pub(super) fn write_length(of: &Type) -> Option<String> {
     }
 }
 
+/// A computed length as code: `min(A, B)` is a type there, `congruent::dim::Minimum<A, B>`.
+pub fn write_code(length: &str) -> String {
+    let Some(at) = ["min(", "max("].iter().filter_map(|name| length.find(name)).min() else { return length.to_owned() };
+    let (mut depth, mut from, mut all) = (0_usize, at + 4, Vec::new());
+    for (k, char) in length.char_indices().skip(at + 4) {
+        match char {
+            '(' => depth += 1,
+            ')' if depth > 0 => depth -= 1,
+            ',' | ')' if depth == 0 => {
+                let own = write_code(length[from..k].trim());
+                let plain = own.starts_with(char::is_alphabetic) && !own.contains(' ');
+                all.push(if plain { own } else { format!("len![{own}]") });
+                from = k + 1;
+                if char == ')' {
+                    break;
+                }
+            }
+            _ => {}
+        }
+    }
+    let name = if length[at..].starts_with("min") { "Minimum" } else { "Maximum" };
+    let all = all.join(", ");
+    format!("{}congruent::dim::{name}<{all}>{}", &length[..at], write_code(length.get(from..).unwrap_or_default()))
+}
+
 /// An axis of a mesh: `Data`, or `..` and `?` for what rustc leaves out.
 fn write_mesh_axis(of: &Type) -> String {
     match of {

@@ -10,7 +10,7 @@ mod sentence;
 mod source;
 
 pub use computed::find_written_differently;
-pub use lists::write_lengths;
+pub use lists::{write_code, write_lengths};
 pub use namesakes::{find_namesakes, mark_namesakes};
 pub(crate) use namesakes::{last_part, read_marked, write_path};
 pub use print::{Spelling, print, rewrite};

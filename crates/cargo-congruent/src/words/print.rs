@@ -15,8 +15,8 @@
 
 use super::computed::write_computed;
 use super::lists::{
-    Item, List, find_item, read_list, write_label, write_length, write_length_or_name, write_position, write_positions,
-    write_rest,
+    Item, List, find_item, read_list, write_code, write_label, write_length, write_length_or_name, write_position,
+    write_positions, write_rest,
 };
 use super::read::{Type, read};
 use crate::styled::{Letter, plain, text};
@@ -102,9 +102,12 @@ fn print_list(list: &List, spelling: Spelling) -> Vec<Letter> {
             // What rustc left out behind the front is part of the front's `..`.
             let cut = list.items.iter().take_while(|own| matches!(own, Type::Cut(_))).count();
             let skipped = if matches!(list.front, Some(Type::Cut(_))) { cut } else { 0 };
-            let each = list.items[skipped..].iter().map(|own| style_all(&write_length_or_name(own), own));
+            let code = spelling == Spelling::Code;
+            let write =
+                |own: &Type| if code { write_code(&write_length_or_name(own)) } else { write_length_or_name(own) };
+            let each = list.items[skipped..].iter().map(|own| style_all(&write(own), own));
             put_in_brackets(
-                if spelling == Spelling::Code { "shape![" } else { "[" },
+                if code { "shape![" } else { "[" },
                 cut_between(front.into_iter().chain(each).collect(), ", "),
             )
         }
@@ -400,6 +403,17 @@ mod tests {
         assert_eq!(told("`Front<(((), Nth<N<3>>), Between<Fwd<One>, Fwd<N<5>>, One>)>`"), "`s![3, 1..5]`");
         assert_eq!(told("`(Front<((), Whole)>, NthBack<N<7>>)`"), "`s![.., ..., -7]`");
         assert_eq!(told("`Front<(((), ByIndex<'_, ((), N<2>)>), Nth<N<3>>)>`"), "`s![&index[2], 3]`");
+    }
+
+    #[test]
+    fn the_smaller_of_two_is_a_type_in_code() {
+        let code = |raw: &str| text(&rewrite(&plain(raw), Spelling::Code));
+        assert_eq!(code("`((), <B as Length>::MinimumWith<A>)`"), "`shape![congruent::dim::Minimum<A, B>]`");
+        assert_eq!(
+            code("`((), <<B as Length>::MaximumWith<N<3>> as Length>::AddedTo<One>)`"),
+            "`shape![1 + congruent::dim::Maximum<len![3], B>]`"
+        );
+        assert_eq!(code("`congruent::shape::HasWindow<N<2>>`"), "`HasWindow<len![2]>`");
     }
 
     #[test]

@@ -313,17 +313,43 @@ const CALLS: &[(&str, &str)] = &[
     ("y", "x.soft_cross_entropy(z)"),
     ("y", "x.multi_margin_loss(places)"),
     ("y", "x.multilabel_margin_loss(columns)"),
-    ("y", "x.mse_loss(z)"),
-    ("y", "x.l1_loss(z)"),
-    ("y", "x.huber_loss(z, 1.0)"),
-    ("y", "x.kl_div(z, false)"),
-    ("y", "x.binary_cross_entropy(z)"),
-    ("y", "x.multilabel_soft_margin_loss(z)"),
-    ("y", "x.cosine_embedding_loss(z, v, 0.0)"),
+    ("y", "x.mse_loss(x)"),
+    ("y", "x.l1_loss(x)"),
+    ("y", "x.huber_loss(x, 1.0)"),
+    ("y", "x.kl_div(x, false)"),
+    ("y", "x.binary_cross_entropy(x)"),
+    ("y", "x.multilabel_soft_margin_loss(x)"),
+    ("y", "x.cosine_embedding_loss(x, u, 0.0)"),
 ];
 
 /// Calls whose lengths can only be those of one parameter, or whose arguments cannot fit: what is said names no code.
-pub const WITHOUT_CODE: &[&str] = &[];
+pub const WITHOUT_CODE: &[&str] = &[
+    "image.reshape::<shape![-1, C, H, W]>()",
+    "many.view::<shape![B, 3, H, D]>()",
+    "queries.matmul(others)",
+    "sides.col2im(sized2::<3, 3>(), pool::<2>())",
+    "Tensor::stack::<0>((x, z))",
+    "x.dot(x)",
+    "x.embedding_bag_weighted(columns, x)",
+    "x.index_add::<0>(places, x)",
+    "x.index_copy::<0>(places, z)",
+    "x.index_put(s![&places.to_tensor()], z)",
+    "x.index_put_accumulate(s![&places.to_tensor()], z)",
+    "x.linear(w, v)",
+    "x.matmul(z)",
+    "x.multilabel_margin_loss(columns)",
+    "x.outer(z)",
+    "x.put(columns, z)",
+    "x.put_accumulate(columns, z)",
+    "x.repeat_interleave_by::<0>(places)",
+    "x.scatter::<1>(columns, x)",
+    "x.scatter::<1>(columns, z)",
+    "x.scatter_add::<1>(columns, z)",
+    "x.scatter_reduce::<1>(columns, x, congruent::gather::Reduction::Amax)",
+    "x.slice(s![.., 1])",
+    "x.slice(s![0..2])",
+    "x.soft_cross_entropy(z)",
+];
 
 /// What is done with a result: it is passed on, it meets itself, and what comes out goes on.
 fn used(name: &str) -> String {

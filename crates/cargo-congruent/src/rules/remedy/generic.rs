@@ -8,6 +8,7 @@ use crate::facts::types::read_shape;
 use crate::rules::bounds::write_broadcast_with_itself;
 use crate::rules::remedy::pattern::{Told, write_lengths};
 use crate::rules::remedy::{lengths, parts};
+use crate::words::write_code;
 
 /// Says what generic code needs where an operation depends on lengths that are not known: a bound on a length, or of the shapes; or a
 /// call that does not depend on them.
@@ -161,7 +162,7 @@ pub(super) fn say_expands(told: &Told) -> Option<String> {
 fn write_relation(own: &[String]) -> String {
     match own {
         [rest] if rest.starts_with("..") => rest.trim_start_matches('.').to_owned(),
-        _ => format!("shape!{}", write_lengths(own)),
+        _ => format!("shape!{}", write_lengths(&own.iter().map(|own| write_code(own)).collect::<Vec<_>>())),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::facts::returned::find_result;
 use crate::facts::types::read_shape;
 use crate::facts::{Facts, Relation};
 use crate::styled::text;
-use crate::words::{Spelling, Type, print};
+use crate::words::{Spelling, Type, print, write_code};
 
 /// Says which bound a length of generic code needs.
 pub(super) fn say_bound(facts: &Facts) -> Option<String> {
@@ -27,7 +27,7 @@ fn write_clause(found: &Relation, facts: &Facts) -> Option<String> {
 pub(in crate::rules) fn write_length_type(own: &str, facts: &Facts) -> Option<String> {
     let plain = own.chars().all(crate::words::of_name);
     let known = own.parse::<usize>().is_ok() || own == "_" || facts.is_name(own);
-    (!known).then(|| if plain { own.to_owned() } else { format!("len![{own}]") })
+    (!known).then(|| if plain { own.to_owned() } else { format!("len![{}]", write_code(own)) })
 }
 
 /// The bounds of all axes under the windows of a pool or of a kernel: rustc has a message for each.

@@ -218,15 +218,17 @@ pub(super) fn say_viewed(told: &Told, from: &[String], to: &[String]) -> Option<
         Some(called.replacen("reshape", "view", 1).replacen("view", name, 1)).filter(|_| !called.starts_with("try_"))
     };
     let counted = from.first().is_none_or(|own| !own.starts_with(".."));
+    let split = |name: &str| format!("{name}::<{front}, shape!{}>()", write_lengths(wanted));
     let changed = match (own, wanted) {
         ([_, .., _], [one]) if one == "-1" || *one == multiply(own) => {
             by("flatten").map(|name| format!("{name}::<{front}, {}>()", front + own.len() - 1))
         }
         ([one], [all @ .., _]) if !all.is_empty() && *one == multiply(wanted) => {
-            let known = are_static(&all.iter().map(String::as_str).collect::<Vec<_>>(), told.facts);
-            by("unflatten")
-                .filter(|_| known)
-                .map(|name| format!("{name}::<{front}, shape!{}>()", write_lengths(wanted)))
+            let lacking = lacking_static(&all.iter().map(String::as_str).collect::<Vec<_>>(), told.facts);
+            if let Some(own) = lacking.first() {
+                return Some(format!("`{receiver}{}` divides the product, for `{own}: StaticDim`", split("unflatten")));
+            }
+            by("unflatten").map(|name| split(&name))
         }
         ([a, .., b], [c, .., d])
             if a == d && b == c && own.len() == wanted.len() && own[1..own.len() - 1] == wanted[1..own.len() - 1] =>
@@ -263,8 +265,13 @@ fn multiply(lengths: &[String]) -> String {
     first.into_iter().chain(lengths.iter().skip(1).map(factor)).collect::<Vec<_>>().join(" * ")
 }
 
-/// The result of a relation that divides or shortens an axis, where its lengths are known.
+/// The result of a relation, where its lengths are known.
 pub(super) fn find_result(found: &Relation, facts: &Facts) -> Option<String> {
+    if found.relation.name() == "Maps" {
+        let (weight, mut input) = (read_shape(&found.own)?, found.relation.arguments().first().and_then(read_shape)?);
+        *input.last_mut()? = weight.first().filter(|_| weight.len() == 2)?.clone();
+        return Some(format!("shape!{}", write_lengths(&input)));
+    }
     let divided = Divided::new(found, facts)?;
     let lengths = match &*found.relation.name() {
         "TopK" => vec![argument(found, 1)?],
