@@ -1,7 +1,7 @@
 //! Every operation in generic code: where the tool proposes a bound or another call, this leaves a result that can be used.
 
 /// The operands of the calls, each with its type. All lengths are parameters with the bound `Dim`.
-const OPERANDS: [(&str, &str); 27] = [
+const OPERANDS: [(&str, &str); 30] = [
     ("x", "f32, shape![B, D]"),
     ("z", "f32, shape![A, C]"),
     ("u", "f32, shape![B]"),
@@ -29,6 +29,9 @@ const OPERANDS: [(&str, &str); 27] = [
     ("points", "f32, shape![B, H, W, 2]"),
     ("maps", "f32, shape![B, 2, 3]"),
     ("sides", "f32, shape![B, C, 8]"),
+    ("scores", "f32, shape![T, B, C]"),
+    ("steps", "i64, shape![B, C, T]"),
+    ("cells", "i64, shape![B, C, H, W]"),
 ];
 
 /// Calls, each with a pattern for its result: `y` is of numbers, `i` of whole numbers, `m` of `bool`, `v` a list.
@@ -320,6 +323,19 @@ const CALLS: &[(&str, &str)] = &[
     ("y", "x.binary_cross_entropy(x)"),
     ("y", "x.multilabel_soft_margin_loss(x)"),
     ("y", "x.cosine_embedding_loss(x, u, 0.0)"),
+    ("y", "x.smooth_l1_loss(x, 1.0)"),
+    ("y", "x.binary_cross_entropy_with_logits(x)"),
+    ("y", "x.weighted_binary_cross_entropy_with_logits(x, x)"),
+    ("y", "x.poisson_nll_loss(x, true, false, 1e-8)"),
+    ("y", "x.soft_margin_loss(x)"),
+    ("y", "x.hinge_embedding_loss(x, 1.0)"),
+    ("y", "x.gaussian_nll_loss(x, x, false, 1e-6)"),
+    ("y", "x.margin_ranking_loss(x, x, 0.0)"),
+    ("y", "x.triplet_margin_loss(x, x, 1.0, 2.0, false)"),
+    ("y", "scores.ctc_loss(columns, classes, classes)"),
+    ("i", "x.histogram_between(u)"),
+    ("y", "signal.max_unpool1d(steps, sized::<8>())"),
+    ("y", "image.max_unpool2d(cells, sized::<8>())"),
 ];
 
 /// Calls whose lengths can only be those of one parameter, or whose arguments cannot fit: what is said names no code.
