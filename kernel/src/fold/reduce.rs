@@ -100,6 +100,7 @@ impl<T: Float> Fold<T> for SumPowers<T> {
 /// [`SumPowers`], [`SumSquares`] and [`Deviation`] are not, if the scale suits the elements. It costs more.
 #[derive(Clone, Copy)]
 pub struct ScaledPowers(pub f64);
+impl Sealed for ScaledPowers {}
 impl<T: Float> Fold<T> for ScaledPowers {
     type With = [f64; 2];
     type Acc = f64;

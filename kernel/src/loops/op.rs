@@ -342,7 +342,8 @@ unsafe impl<T: ZeroOne, F: Binary<T, T, Out = bool>> Binary<T, T> for Holds<F> {
 /// Whether two elements are close.
 #[derive(Clone, Copy, Debug)]
 pub struct IsClose(pub Tolerance);
-impl<T: Close> Binary<T, T> for IsClose {
+// SAFETY: what is provided stays as it is.
+unsafe impl<T: Close> Binary<T, T> for IsClose {
     type Out = bool;
     const COST: usize = 4;
     #[inline(always)]

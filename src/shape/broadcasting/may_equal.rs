@@ -1,7 +1,6 @@
 //! Lengths that may be one number, where one of them was computed.
 
 use super::same::SameDim;
-use crate::dim::{One, Sum};
 use crate::shape::Dim;
 
 /// A length that may have the number of `E`, which was computed: where either comes at run time, it is checked then.

@@ -159,10 +159,13 @@ impl Around {
         }
     }
 
-    /// Whether the function around the place declares a type parameter of this name with this bound.
+    /// Whether the function around the place, or the `impl` around that, declares a type parameter of this name with this bound.
     pub fn declares_bound(&self, name: &str, bound: &str) -> bool {
-        let functions = self.tree().items.iter().filter(|own| own.keyword == "fn" && own.head.0 < self.at);
-        functions.max_by_key(|own| own.head.0).is_some_and(|own| {
+        let in_front = |keyword| {
+            let all = self.tree().items.iter().filter(move |own| own.keyword == keyword && own.head.0 < self.at);
+            all.max_by_key(|own| own.head.0)
+        };
+        ["fn", "impl"].into_iter().filter_map(in_front).any(|own| {
             let parameters = own.parameters.iter().filter(|own| own.name == name).filter_map(|own| own.bounds);
             let clauses = own.bounded.iter().filter(|(of, _)| self.text_of(*of) == name).map(|(_, bounds)| *bounds);
             parameters.chain(clauses).any(|bounds| self.text_of(bounds).starts_with(bound))

@@ -239,6 +239,11 @@ impl<'t> Site<'t> {
         all.filter(|call| self.end <= call.parentheses.0).min_by_key(|call| call.parentheses.0 - call.name.0)
     }
 
+    /// The operator that is pointed at, or whose right operand is.
+    pub(crate) fn operator_here(&self) -> Option<&'t Operator> {
+        self.operator().or_else(|| self.operator_in_front())
+    }
+
     /// The operator of which the place begins the right operand.
     fn operator_in_front(&self) -> Option<&'t Operator> {
         let signs = ["+", "-", "*", "/", "%"];

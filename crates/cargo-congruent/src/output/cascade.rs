@@ -34,6 +34,10 @@ pub struct Key {
     item: Option<usize>,
     /// Whether it is about an operation of which an operand has no type, since something is wrong in that.
     of_open_operand: bool,
+    /// The type of a number that stands on the left of a tensor: rustc takes the operation for one of such numbers.
+    swapped: Option<String>,
+    /// The type parameter of which it says that it is no tensor.
+    of_number: Option<String>,
     /// How many it has covered, and what they say that is new.
     covered: usize,
     more: Vec<String>,
@@ -72,6 +76,17 @@ fn of_open_operand(facts: &Facts) -> bool {
     facts.code == "E0308" && sign && facts.expected_and_found().is_some_and(|both| both.iter().any(is_strided))
 }
 
+/// The type parameter that stands where rustc expects a tensor, or of which a method of tensors is called.
+fn of_number(facts: &Facts) -> Option<String> {
+    let name = match &*facts.code {
+        "E0308" => crate::facts::types::word(&facts.expected_and_found()?[1]),
+        "E0277" => first_quoted(&facts.headline).trim_start_matches('&').to_owned(),
+        "E0599" => facts.headline.split('`').nth(3)?.to_owned(),
+        _ => return None,
+    };
+    facts.is_parameter(&name).then_some(name)
+}
+
 /// Whether a type is `Strided` as a value.
 fn is_strided(own: &crate::words::Type) -> bool {
     own.name() == "Strided"
@@ -99,6 +114,8 @@ impl Key {
         let site = crate::facts::site::Site::new(facts);
         let item = crate::facts::heads::list_heads(&site).first().map(|(at, _)| *at);
         Key {
+            swapped: crate::rules::swapped::find_swapped(facts).map(|(of, _)| of),
+            of_number: of_number(facts),
             of_three,
             item,
             of_open_operand: of_open_operand(facts),
@@ -147,6 +164,7 @@ impl Key {
         said_at_once
             || follows_an_index
             || self.of_three && other.of_three && self.line() == other.line()
+            || self.swapped.is_some() && self.swapped == other.of_number && self.line() == other.line()
             || self.is_unrelated() && other.code == "E0308" && self.line() == other.line()
             || self.lacks_an_axis() && other.has_fewer_axes() && self.line() == other.line()
             || self.is_returned() && other.is_returned() && self.file() == other.file()
@@ -258,6 +276,7 @@ impl Key {
         self.covered += 1;
         // Where rustc's own words came first, what comes behind them may be the library's.
         let worded = self.code == "E0277"
+            || self.swapped.is_some() && self.swapped == other.of_number
             || self.is_about_the_call_of(other)
             || self.code.starts_with("E028")
             || other.headline == self.headline

@@ -53,7 +53,7 @@ fn say_converted(own: Option<&str>, found: &Type, wanted: &str) -> Option<String
 }
 
 /// Returns a number of this type as a complex one.
-fn write_complex(own: &str, kind: &str) -> Option<String> {
+pub(super) fn write_complex(own: &str, kind: &str) -> Option<String> {
     match kind {
         "{integer}" => is_number(own).then(|| format!("Complex::from({own}.0)")),
         _ if kind == "{float}" || FLOATS.contains(&kind) => Some(format!("Complex::from({own})")),
@@ -92,16 +92,6 @@ pub fn say_operand(facts: &Facts) -> Option<String> {
                 && (is_tensor(right) || is_var(right)) =>
         {
             let (left, wanted) = (facts.pointed.left(), element(right)?);
-            if is_parameter(&wanted) {
-                // An operator on every `T` as the left operand cannot be implemented.
-                let (sign, right) = (facts.pointed.own.as_str(), facts.pointed.right()?);
-                let told = is_number_type(found) && ["+", "*"].contains(&sign);
-                if wanted == "Complex" {
-                    let own = write_complex(left.unwrap_or("n"), &word(found)).filter(|_| told)?;
-                    return Some(format!("write `{right} {sign} {own}`"));
-                }
-                return told.then(|| format!("write `{right} {sign} {wanted}::of({})`", left.unwrap_or("n")));
-            }
             say_converted(left, found, &wanted)
         }
         _ => None,

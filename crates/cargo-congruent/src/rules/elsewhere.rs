@@ -10,11 +10,12 @@ use crate::facts::types::{bare, element, is_var};
 
 mod answer;
 pub mod crates;
+mod families;
 mod stack;
 mod torch;
 
 pub use answer::Receiver;
-use answer::{fill_arguments, fill_call, find_row, receiver_type};
+use answer::{fill_arguments, fill_call, fill_type, find_row, receiver_type};
 pub use stack::say_of_the_stack;
 use torch::{OF_SIZES, OF_TORCH};
 
@@ -23,12 +24,12 @@ const RENAMED: &[(&str, &str)] = &[
     ("max_all", "{x}.amax_all()"),
     ("min_all", "{x}.amin_all()"),
     ("powi powf power float_power", "{x}.pow({0:2.0})"),
-    ("mm gemm", "{x}.matmul(&y)"),
+    ("mm", "{x}.matmul(&y)"),
     ("transposed", "{x}.t()"),
     ("size", "{x}.sizes()[{0:0}]"),
     ("shape_vec", "{x}.sizes()"),
     ("len n_elements nelement", "{x}.numel()"),
-    ("rank dimensions ndimension", "{x}.ndim()"),
+    ("dimensions ndimension", "{x}.ndim()"),
     ("nrows", "{x}.sizes()[0]"),
     ("ncols", "{x}.sizes()[1]"),
     ("tolist to_list numpy as_vec to_numpy", "{x}.to_vec()"),
@@ -83,7 +84,6 @@ const OF_TENSORS: &[(&str, &str)] = &[
     ("double", "it is `{x}.to_type::<f64>()` here"),
     ("long", "it is `{x}.to_type::<i64>()` here"),
     ("int", "it is `{x}.to_type::<i32>()` here"),
-    ("astype to_dtype as_type cast type_as type_ to", "it is `{x}.to_type::<f32>()` here"),
     ("bool", "write `{x}.ne(0.0)`"),
     ("half bfloat16", "floats are `f32` and `f64`, as in `{x}.to_type::<f32>()`"),
     (
@@ -147,7 +147,7 @@ const OF_TENSORS: &[(&str, &str)] = &[
     ("modulus magnitude", "write `{x}.abs()`"),
     ("norm_sqr abs2", "write `{x}.square()`"),
     // Shapes and parts.
-    ("into_shape_with_order to_shape resize resize_ reshape_generic", "write `{x}.reshape::<shape![2, 8]>()`"),
+    ("into_shape_with_order to_shape reshape_generic", "write `{x}.reshape::<shape![2, 8]>()`"),
     ("reversed_axes", "write `{x}.T()`"),
     ("broadcast broadcast_with", "write `{x}.expand::<shape![4, 4]>()`; operators broadcast without a call"),
     (
@@ -172,7 +172,7 @@ const OF_TENSORS: &[(&str, &str)] = &[
         "chunks exact_chunks chunks_exact",
         "parts of a size along an axis are `{x}.split::<0, 2>()`; of several axes, split each of the parts again",
     ),
-    ("axis_chunks_iter axis_chunks_iter_mut", "parts of a size along an axis, as in `{x}.split::<0, 2>()`"),
+    ("axis_chunks_iter", "parts of a size along an axis, as in `{x}.split::<0, 2>()`"),
     ("outer_iter row_iter genrows iter_rows", "write `{x}.axis_iter::<0>()`"),
     ("lanes", "not here: `{x}.axis_iter::<0>()` goes through the rows of a matrix, which are its lanes along axis 1"),
     ("column_iter gencolumns", "write `{x}.axis_iter::<1>()`"),
@@ -194,7 +194,7 @@ const OF_TENSORS: &[(&str, &str)] = &[
     ("dropout", "layers are in `congruent_grad::nn`"),
     ("global_avg_pool", "write `images.mean_axes::<axes![-2, -1]>()`"),
     ("conv3d max_pool3d", "not here: convolutions and pools go along one axis or two"),
-    ("upsample resize", "write `images.interpolate(scaled::<2>())`"),
+    ("upsample", "write `images.interpolate(scaled::<2>())`"),
 ];
 
 /// Methods that tensors on the stack have under another name.
@@ -222,16 +222,22 @@ pub(crate) fn is_of_tensors_alone(name: &str) -> bool {
     OF_TENSORS_ALONE.split_whitespace().any(|own| own == name)
 }
 
+/// Returns the code of a method that has another name here.
+fn find_renamed(name: &str) -> Option<&'static str> {
+    [RENAMED, families::RENAMED].iter().find_map(|rows| find_row(rows, name))
+}
+
 /// What the name of a method that is called means, if it has another name here: ``it is `x.matmul(&y)` here``.
 pub(crate) fn say_renamed(receiver: &str, facts: &Facts) -> Option<String> {
-    let code = find_row(RENAMED, &facts.pointed.own)?;
+    let code = find_renamed(&facts.pointed.own)?;
     Some(fill_call(&format!("it is `{code}` here"), Some(receiver), facts, true))
 }
 
 /// Answers the name of a method, with `{x}` for the receiver.
 fn say_of(name: &str, receiver: Receiver) -> Option<String> {
-    let renamed = find_row(RENAMED, name).map(|code| format!("it is `{code}` here"));
-    let own = || find_row(OF_TENSORS, name).or_else(|| find_row(OF_TORCH, name)).map(str::to_owned);
+    let renamed = find_renamed(name).map(|code| format!("it is `{code}` here"));
+    let own =
+        || [OF_TENSORS, OF_TORCH, families::OF_TENSORS].iter().find_map(|rows| find_row(rows, name)).map(str::to_owned);
     match receiver {
         Receiver::Tensor => renamed.or_else(own),
         Receiver::Variable => renamed,
@@ -242,12 +248,26 @@ fn say_of(name: &str, receiver: Receiver) -> Option<String> {
     }
 }
 
+/// `x.f_matmul(&y)` of tch, which returns a `Result`.
+fn say_fallible(name: &str, receiver: Receiver) -> Option<String> {
+    let own = name.strip_prefix("f_")?;
+    let twin = format!("try_{own}");
+    let has_twin = congruent_operations::ALL
+        .iter()
+        .any(|of| of.names(congruent_operations::Owner::Strided, false).any(|own| own == twin));
+    match methods::is_of_tensors(own) {
+        true if has_twin => Some(format!("`{twin}` returns a `Result` here")),
+        true => Some(format!("it is `{own}` here, which does not fail")),
+        false => say_of(own, receiver),
+    }
+}
+
 /// Lists the names of methods with their answers, `x` being the receiver.
 pub fn list_methods(receiver: Receiver) -> impl Iterator<Item = (&'static str, String)> {
-    let names =
-        RENAMED.iter().chain(OF_TENSORS).chain(OF_TORCH).chain(SMALL).flat_map(|(names, _)| names.split_whitespace());
+    let rows = [RENAMED, families::RENAMED, OF_TENSORS, OF_TORCH, families::OF_TENSORS, SMALL];
+    let names = rows.into_iter().flatten().flat_map(|(names, _)| names.split_whitespace());
     names.filter_map(move |name| {
-        Some((name, fill_arguments(&say_of(name, receiver)?.replace("{x}", "x"), &[], false).0))
+        Some((name, fill_arguments(&fill_type(&say_of(name, receiver)?, "").replace("{x}", "x"), &[], false).0))
     })
 }
 
@@ -299,7 +319,11 @@ pub fn say_answer(facts: &Facts) -> Option<String> {
     };
     let complex = element(&found).is_some_and(|own| own == "Complex");
     let renamed = || crates::say_renamed(own, kind, complex, facts);
-    let plain = || say_of(own, kind).map(|said| fill_call(&said, facts.pointed.receiver(), facts, floats));
+    let plain = || {
+        say_of(own, kind)
+            .or_else(|| say_fallible(own, kind))
+            .map(|said| fill_call(&said, facts.pointed.receiver(), facts, floats))
+    };
     // What is said of real numbers is another answer to some names.
     if complex { renamed().or_else(plain) } else { plain().or_else(renamed) }
 }

@@ -22,7 +22,7 @@
 use crate::facts::Facts;
 use crate::rules::{
     bounds, calls, conversions, defaults, elements, elsewhere, features, files, machines, mismatch, namesakes,
-    numerics, parameters, remedy, spelled, training, unlike, unsatisfied, whole,
+    numerics, parameters, remedy, spelled, swapped, training, unlike, unsatisfied, whole,
 };
 
 /// The change of a headline.
@@ -36,7 +36,7 @@ pub enum Headline {
 
 type Rule = fn(&Facts) -> Option<String>;
 
-const INSTEAD: [Rule; 22] = [
+const INSTEAD: [Rule; 23] = [
     namesakes::say_namesakes,
     machines::say_instead,
     features::say_feature,
@@ -59,9 +59,10 @@ const INSTEAD: [Rule; 22] = [
     bounds::bound,
     mismatch::say_ragged,
     mismatch::say_of_vec,
+    parameters::name_type,
 ];
 
-const BEYOND: [Rule; 23] = [
+const BEYOND: [Rule; 24] = [
     machines::say_beyond,
     files::say_beyond,
     training::say_beyond,
@@ -71,6 +72,7 @@ const BEYOND: [Rule; 23] = [
     elements::say_result,
     elsewhere::say_answer,
     numerics::say_element,
+    swapped::say_swapped,
     elements::say_operand,
     elements::say_floats,
     elements::say_truths,
@@ -120,6 +122,7 @@ pub fn is_ours(facts: &Facts) -> bool {
         say_incomplete,
         parameters::find_number_of_length,
         parameters::declare_parameter,
+        parameters::name_type,
         say_private_shape,
     ];
     let computed = facts.code == "E0080" && name_macro(facts).is_some();
@@ -143,7 +146,7 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
         || said.starts_with("element types are never converted silently");
     let counted = [calls::say_arguments, calls::say_other_arguments, defaults::say_default];
     removes && counted.iter().any(|rule| rule(facts).is_some())
-        || lists && elements::say_operand(facts).is_some()
+        || lists && (swapped::say_swapped(facts).is_some() || elements::say_operand(facts).is_some())
         || bounds::is_told(said, facts)
         || calls::say_other_call(facts).is_some()
         || said.starts_with("there is a method `")

@@ -21,6 +21,7 @@ use crate::facts::source::{Pointed, is_number};
 use crate::facts::types::read_shape;
 use crate::facts::types::{FLOATS, INTEGERS, bare, element, is_number_type, is_parameter, is_tensor, read_quoted};
 use crate::rules::numerics::say_parts;
+use crate::rules::swapped::say_swapped;
 use crate::styled::text;
 use crate::words::{Spelling, Type, find_written_differently, print, write_lengths};
 
@@ -91,7 +92,7 @@ fn say_remedy(facts: &Facts) -> Option<String> {
         say_reordered,
         say_result,
         say_array,
-        say_generic_on_the_left,
+        |own: &Mismatch| say_swapped(own.facts),
         say_generic,
         say_any_rank,
         say_ranked,
@@ -156,16 +157,6 @@ fn say_array(own: &Mismatch) -> Option<String> {
     let mut names = ["n", "m", "k"].into_iter();
     let name = |own: &String| if own == "_" { names.next().map(str::to_owned) } else { Some(own.clone()) };
     Some(format!("lengths are written `dims![{}]`", lengths.iter().map(name).collect::<Option<Vec<_>>>()?.join(", ")))
-}
-
-/// `n * x` of a number of type `T`.
-fn say_generic_on_the_left(own: &Mismatch) -> Option<String> {
-    let told = is_parameter(&own.wanted()) && is_tensor(&own.found) && element(&own.found)? == own.wanted();
-    let before = own.facts.pointed.before.trim_end();
-    let sign = before.chars().last().filter(|sign| told && "+*".contains(*sign))?;
-    let left = Pointed { before: before.trim_end_matches(sign).to_owned(), ..Pointed::default() };
-    let (right, left) = (&own.facts.pointed.own, left.left()?);
-    Some(format!("the number stands on the right in generic code, `{right} {sign} {left}`"))
 }
 
 /// A number where a `T` is expected.

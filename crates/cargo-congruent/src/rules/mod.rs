@@ -7,6 +7,7 @@
 //! |---|---|
 //! | [`figure`] | the two shapes, under each other |
 //! | [`elements`], [`calls`], [`parameters`], [`bounds`] | numbers and elements; axes and shapes as arguments; parameters of generic code, and their bounds |
+//! | [`swapped`] | a number on the left of a tensor with generic elements |
 //! | [`defaults`] | arguments that PyTorch has defaults for |
 //! | [`conversions`], [`features`] | arrays of other crates; features that are off |
 //! | [`training`] | gradients, layers and optimisers |
@@ -42,6 +43,7 @@ pub mod plumbing;
 pub mod remedy;
 pub mod spelled;
 pub mod subject;
+pub(crate) mod swapped;
 pub mod training;
 pub mod unlike;
 pub mod unsatisfied;

@@ -7,12 +7,15 @@
 //! | `Tensor<f32, S>` without `S` | a parameter `S: Shape` |
 //! | `View<'_, f32, S>` declared, a new tensor returned | `Tensor<f32, S>` |
 //! | `M: Layer<X>` where `Y` is returned | `M: Layer<X, Out = Y>` |
+//! | `shape![O, I]` in a generic item with `#[derive(Clone)]` | `type LayerWeight<I, O> = shape![O, I];` |
 
 use crate::facts::Facts;
+use crate::facts::around::has_word;
+use crate::facts::site::Site;
 use crate::facts::types::read_shape;
 use crate::facts::types::{bare, is_parameter, is_tensor, is_var, read_quoted};
 use crate::styled::text;
-use crate::words::{Spelling, Type, print};
+use crate::words::{Spelling, Type, of_name, print};
 
 /// A parameter with the bound of a shape, used as one length.
 pub fn spread_shape(facts: &Facts) -> Option<String> {
@@ -83,6 +86,37 @@ pub fn declare_parameter(facts: &Facts) -> Option<String> {
         _ => return None,
     };
     Some(format!("declare it with the parameters of the item, `{own}: {bound}`"))
+}
+
+/// `shape![O, I]` in a field of a generic item with a built-in derive, which rustc refuses (rust-lang/rust#50676).
+pub fn name_type(facts: &Facts) -> Option<String> {
+    let own = facts.pointed.own.as_str();
+    let told = facts.headline == "`derive` cannot be used on items with type macros";
+    let site = Site::new(facts);
+    let item = *site.items().first().filter(|_| told && ["shape![", "len!["].iter().any(|name| own.starts_with(name)))?;
+    let used = item.parameters.iter().filter(|parameter| has_word(own, &parameter.name));
+    let constant = |name: &str| site.head(item).contains(&format!("const {name}:"));
+    let declared = used.clone().map(|own| match constant(&own.name) {
+        true => format!("const {}: usize", own.name),
+        false => own.name.clone(),
+    });
+    // `LayerWeight` of the field `weight`; of a second macro in it, `LayerWeight2`.
+    let fields = site.text.get(item.body.0..site.at)?;
+    let field = fields.rfind(": ").map_or(fields, |at| &fields[at..]);
+    let name = fields.strip_suffix(field).and_then(|front| front.rsplit(|char| !of_name(char)).next());
+    let words = name.filter(|_| field != fields).unwrap_or("shape").split('_');
+    let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
+    let words: String = words.filter(|word| !word.is_empty()).map(capital).collect();
+    let number = match field.matches("![").count() {
+        0 => String::new(),
+        more => (more + 1).to_string(),
+    };
+    let list = |all: Vec<String>| if all.is_empty() { String::new() } else { format!("<{}>", all.join(", ")) };
+    let name = format!("{}{words}{number}", item.name);
+    let (declared, used) = (list(declared.collect()), list(used.map(|own| own.name.clone()).collect()));
+    Some(format!(
+        "rustc's derives take no macro in the type of a generic item: write `type {name}{declared} = {own};` above, and `{name}{used}` here"
+    ))
 }
 
 /// A new tensor, where a function declares that it returns a view.

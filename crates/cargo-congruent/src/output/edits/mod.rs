@@ -5,6 +5,8 @@
 //! | ``write `where S: Broadcast<R>` ``, ``write `T: Number` `` | a clause of the item around, a bound of its parameter |
 //! | `` `y.unsqueeze::<-1>()` would fit `` | the operand of this name |
 //! | ``write `shape![3]` in the type`` | the shape that the type has |
+//! | ``write `x * k` for `k * x` `` | the code behind it |
+//! | ``write `type Row<N> = shape![N];` above, and `Row<N>` here`` | a line, and the place |
 //! | ``write `axes![0, 1]` ``, ``write `len![4]` `` | the list that stands there |
 //! | ``write `Linear<f32, len![5], len![16]>` `` | the type of the layer, where the file has it once |
 //! | ``write `#[derive(Module)]` before `Net` ``, ``write `use congruent_fft::prelude::*;` `` | a line |
@@ -81,6 +83,9 @@ pub fn edits(facts: &Facts) -> Vec<Edit> {
     if site.text.is_empty() || !facts.ours {
         return vec![];
     }
+    if own.code.starts_with("type ") {
+        return name_type(&own, &site).unwrap_or_default();
+    }
     let mut all = bounds::find_edits(&said, &site).unwrap_or_else(|| match replace_literals(&said, &site) {
         all if all.len() > 1 => all,
         _ => machines::find_edit(&own, &said, &site, facts)
@@ -116,6 +121,11 @@ fn find_edit(own: &Proposal, site: &Site, facts: &Facts) -> Option<Edit> {
     if own.fits && !code.starts_with("shape![") {
         return replace_operand(own, site);
     }
+    if let Some((old, _)) = own.behind.strip_prefix(" for `").and_then(|rest| rest.split_once('`')) {
+        let all = site.text.match_indices(old).map(|(at, _)| (at, at + old.len()));
+        let (from, to) = all.into_iter().find(|(from, to)| (*from..=*to).contains(&site.at))?;
+        return Some(Edit { from, to, text: code.to_owned() });
+    }
     if own.behind.starts_with(" in the type") {
         let (from, to) = site.list_in_front("shape")?;
         return Some(Edit { from, to, text: code.to_owned() });
@@ -128,6 +138,25 @@ fn find_edit(own: &Proposal, site: &Site, facts: &Facts) -> Option<Edit> {
         return Some(Edit { from, to, text: code.to_owned() });
     }
     replace_expression(code, site)
+}
+
+/// `type Weight<O> = shape![O];` above the item around the place, and its name in the place.
+fn name_type(own: &Proposal, site: &Site) -> Option<Vec<Edit>> {
+    let name = own.behind.strip_prefix(" above, and `")?.split('`').next()?;
+    let (mut from, end) = (site.items().first()?.head.0, if site.text.contains("\r\n") { "\r\n" } else { "\n" });
+    // Comments and attributes belong to the item.
+    loop {
+        let begin = site.text[..from].rfind('\n').map_or(0, |at| at + 1);
+        let line = begin.checked_sub(1).map(|end| site.text[..end].rsplit('\n').next().unwrap_or_default().trim());
+        from = begin;
+        match line {
+            Some(line) if line.starts_with('#') && !line.starts_with("#!") || line.starts_with("//") => from -= 1,
+            _ => break,
+        }
+    }
+    let indent: String = site.text[from..].chars().take_while(|char| *char == ' ').collect();
+    let declared = Edit { from, to: from, text: format!("{indent}{}{end}", own.code) };
+    Some(vec![declared, Edit { from: site.at, to: site.end, text: name.to_owned() }])
 }
 
 /// `0.0` and `1.0`: an argument each.

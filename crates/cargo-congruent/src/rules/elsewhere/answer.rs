@@ -32,7 +32,8 @@ pub(super) fn receiver_type(facts: &Facts) -> Option<Type> {
 pub(super) fn fill_call(said: &str, receiver: Option<&str>, facts: &Facts, floats: bool) -> String {
     let own = facts.pointed.values();
     let mut arguments = own.clone().unwrap_or_default();
-    let mut said = said.replace("{x}", receiver.unwrap_or("x"));
+    let call = facts.pointed.behind.split(';').next().unwrap_or_default();
+    let mut said = fill_type(said, call).replace("{x}", receiver.unwrap_or("x"));
     if let [other] = arguments[..]
         && is_simple(&other)
         && said.contains("&y")
@@ -57,6 +58,25 @@ fn is_simple(own: &&str) -> bool {
     own.chars().all(|char| char.is_alphanumeric() || "_.&".contains(char))
 }
 
+/// How libraries name the types of elements, by the end of the name.
+const ELEMENTS: [(&str, &[&str]); 8] = [
+    ("f64", &["f64", "F64", "Double", "float64", "double"]),
+    ("f32", &["f32", "F32", "Float", "float32", "float"]),
+    ("i64", &["i64", "I64", "Int64", "int64", "long"]),
+    ("i32", &["i32", "I32", "Int", "int32", "int"]),
+    ("i16", &["i16", "I16", "Int16", "int16"]),
+    ("i8", &["i8", "I8", "Int8", "int8"]),
+    ("u8", &["u8", "U8", "Uint8", "uint8"]),
+    ("u32", &["u32", "U32"]),
+];
+
+/// Fills the type that a call names, as in `::<f64>()` or `(DType::F64)`, into `{t:f32}`.
+pub(super) fn fill_type(said: &str, call: &str) -> String {
+    let words: Vec<_> = call.split(|char: char| !char.is_alphanumeric()).collect();
+    let named = ELEMENTS.iter().find(|(_, names)| words.iter().any(|word| names.contains(word)));
+    said.replace("{t:f32}", named.map_or("f32", |(own, _)| own))
+}
+
 /// Fills the user's arguments, or the samples if there are none, into places such as `{0:2.0}`. Returns the text, and whether each argument has
 /// a place.
 pub(super) fn fill_arguments(said: &str, arguments: &[&str], floats: bool) -> (String, bool) {
@@ -65,10 +85,13 @@ pub(super) fn fill_arguments(said: &str, arguments: &[&str], floats: bool) -> (S
         rest.split_once('{').and_then(|(front, hole)| Some((front, hole.split_once('}')?)))
     {
         let (number, sample) = hole.split_once(':').unwrap_or(("", hole));
+        // `{1.:y}` is a receiver.
+        let (number, receives) = number.strip_suffix('.').map_or((number, false), |number| (number, true));
         filled.push_str(front);
         let place = number.parse::<usize>().ok();
         let of_type = filled.ends_with(['<', ' ']) && behind.starts_with(['>', ',']);
         let own = place.and_then(|at| fit_argument(arguments.get(at)?, of_type, floats && sample.ends_with(".0")));
+        let own = own.map(|own| if receives { own.trim_start_matches('&').to_owned() } else { own });
         places.push(place.filter(|_| own.is_some()));
         filled.push_str(own.as_deref().unwrap_or(sample));
         rest = behind;

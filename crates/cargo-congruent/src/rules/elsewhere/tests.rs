@@ -132,3 +132,12 @@ fn results_that_differ_make_a_sentence() {
                 `cargo add congruent-linalg`, then `use congruent_linalg::prelude::*;`";
     assert_eq!(say_answer(&facts).as_deref(), Some(said));
 }
+
+#[test]
+fn a_name_has_one_answer() {
+    let tables = [RENAMED, families::RENAMED, OF_TENSORS, OF_TORCH, families::OF_TENSORS];
+    let mut names: Vec<_> = tables.into_iter().flatten().flat_map(|(names, _)| names.split_whitespace()).collect();
+    names.sort_unstable();
+    let twice: Vec<_> = names.windows(2).filter(|both| both[0] == both[1]).map(|both| both[0]).collect();
+    assert!(twice.is_empty(), "{twice:?}");
+}
