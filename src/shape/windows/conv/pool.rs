@@ -15,6 +15,9 @@ use core::marker::PhantomData;
 /// The rows and columns of a window.
 #[derive(Clone, Copy, Debug)]
 pub struct Kernel<const H: usize, const W: usize>;
+/// `(v, v)`
+#[diagnostic::do_not_recommend]
+impl<const V: usize> ForOneAxis for Kernel<V, V> {}
 
 /// As many windows as are inside the plane and its padding.
 #[derive(Clone, Copy, Debug)]
