@@ -1,7 +1,7 @@
 //! The public traits that nothing closes, and why.
 
 /// Users implement these, or lose nothing if they do.
-pub const ON_PURPOSE: [(&str, &str); 37] = [
+pub const ON_PURPOSE: [(&str, &str); 38] = [
     (
         "dim::Declared",
         "what `dim!` prints beside a tag: a promise to `congruent-machines` that every process has the length whole",
