@@ -242,7 +242,10 @@ fn normalized<T: Float>(
 
 /// A power of 2 for each vector along an axis that is not empty, times which no element is above 2 and no norm overflows: 1 where that holds already.
 #[cold]
-pub(super) fn shrinking_scales<T: Float>(x: &Strided<T, AnyRank>, axis: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
+pub(super) fn shrinking_scales<T: Float>(
+    x: &Strided<T, AnyRank>,
+    axis: isize,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let largest = x.norm_p(axis, f64::INFINITY, true)?;
     Ok(largest.map(|largest| if largest > T::ONE { T::of(scale_of(largest)) } else { T::ONE }))
 }
@@ -306,7 +309,8 @@ fn by_product<T: Float>(a: &Strided<T, AnyRank>, b: &Strided<T, AnyRank>) -> Res
     let (left, right) = (a.lazy().square().sum(-1, true)?, b.lazy().square().sum(-1, true)?);
     let squares = products.into_lazy() * T::of(-2.0) + &left + right.mt()?;
     let distances = squares.maximum(T::ZERO).sqrt().eval();
-    let overflows = !distances.isfinite().all_all().item() && a.isfinite().all_all().item() && b.isfinite().all_all().item();
+    let overflows =
+        !distances.isfinite().all_all().item() && a.isfinite().all_all().item() && b.isfinite().all_all().item();
     if overflows { one_by_one(a, b, 2.0) } else { Ok(distances) }
 }
 

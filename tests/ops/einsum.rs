@@ -182,7 +182,7 @@ fn what_types_do_not_know_is_checked_when_the_program_runs() {
 #[should_panic = "einsum(): subscript j has size 4 for operand 1"]
 fn the_macro_panics_with_the_error_of_its_twin() {
     let n = 4;
-    einsum!("ij,jk", &Tensor::<f32, shape![2, 3]>::ones(), &Tensor::<f32, _>::ones_of(dims![n, 5]));
+    let _ = einsum!("ij,jk", &Tensor::<f32, shape![2, 3]>::ones(), &Tensor::<f32, _>::ones_of(dims![n, 5]));
 }
 
 #[test]

@@ -106,7 +106,8 @@ fn vectors_longer_than_the_largest_number_have_a_direction() {
 fn quantiles(x: &[f64], q: f64, rule: QuantileRule) -> [f64; 4] {
     let x = Tensor::from(x.to_vec());
     let single = x.to_type::<f32>();
-    let all = [x.quantile::<0>((q, rule)).item(), x.nanquantile::<0>((q, rule)).item(), x.quantile_all((q, rule)).item()];
+    let all =
+        [x.quantile::<0>((q, rule)).item(), x.nanquantile::<0>((q, rule)).item(), x.quantile_all((q, rule)).item()];
     let [a, b, c] = all;
     [a, b, c, f64::from(single.quantile::<0>((q, rule)).item())]
 }
@@ -149,7 +150,10 @@ fn quantiles_lie_between_infinities() {
 fn spaces_reach_ends_whose_distance_overflows() {
     assert_eq!(Tensor::<f64, shape![3]>::linspace(-1e308, 1e308).to_vec(), [-1e308, 0.0, 1e308]);
     near(&Tensor::<f64, shape![5]>::linspace(MAX, -MAX).to_vec(), &[MAX, MAX / 2.0, 0.0, -MAX / 2.0, -MAX]);
-    near(&Tensor::<f32, shape![3]>::linspace(-f32::MAX, f32::MAX).to_vec(), &[-f64::from(f32::MAX), 0.0, f32::MAX.into()]);
+    near(
+        &Tensor::<f32, shape![3]>::linspace(-f32::MAX, f32::MAX).to_vec(),
+        &[-f64::from(f32::MAX), 0.0, f32::MAX.into()],
+    );
     near(&Tensor::<f64, shape![3]>::linspace(1.0, INF).to_vec(), &[1.0, INF, INF]);
     near(&Tensor::<f32, shape![4]>::linspace(-f32::INFINITY, 1.0).to_vec(), &[-INF, -INF, -INF, 1.0]);
     near(&Tensor::<f64, shape![3]>::linspace(-INF, INF).to_vec(), &[-INF, f64::NAN, INF]);
@@ -165,7 +169,10 @@ fn spaces_reach_ends_whose_distance_overflows() {
 
 #[test]
 fn areas_and_counts_of_the_largest_numbers() {
-    assert_eq!(Tensor::from([MAX, MAX, 0.0]).cumulative_trapezoid::<0>(0.5).to_vec(), [MAX / 2.0, MAX / 2.0 + MAX / 4.0]);
+    assert_eq!(
+        Tensor::from([MAX, MAX, 0.0]).cumulative_trapezoid::<0>(0.5).to_vec(),
+        [MAX / 2.0, MAX / 2.0 + MAX / 4.0]
+    );
     assert_eq!(Tensor::from([MAX, MAX]).trapezoid::<0>(0.5).item(), MAX / 2.0);
     let x = Tensor::from([-MAX, -MAX / 3.0, MAX / 3.0, MAX / 2.0, MAX]);
     assert_eq!(x.histc::<2>(-MAX, MAX).to_vec(), [2.0, 3.0]);
@@ -222,7 +229,10 @@ fn tensordot_of_no_axes_is_the_outer_product() {
 }
 
 /// Generic code needs no bound.
-fn outer<A: Dim, B: Dim, C: Dim>(x: &Tensor<f64, shape![A, B]>, y: &Tensor<f64, shape![C]>) -> Tensor<f64, shape![A, B, C]> {
+fn outer<A: Dim, B: Dim, C: Dim>(
+    x: &Tensor<f64, shape![A, B]>,
+    y: &Tensor<f64, shape![C]>,
+) -> Tensor<f64, shape![A, B, C]> {
     x.tensordot::<axes![], axes![]>(y)
 }
 

@@ -189,7 +189,7 @@ fn a_length_known_only_at_run_time_is_checked_then() {
 #[should_panic = "inconsistent tensor size"]
 fn the_method_panics_with_the_error_of_its_twin() {
     let n = 4;
-    Tensor::<f32, shape![3]>::ones().dot(&Tensor::<f32, _>::ones_of(dims![n]));
+    let _ = Tensor::<f32, shape![3]>::ones().dot(&Tensor::<f32, _>::ones_of(dims![n]));
 }
 
 #[test]

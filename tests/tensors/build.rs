@@ -117,7 +117,7 @@ fn arange_between_refuses_in_pytorchs_words() {
 #[test]
 #[should_panic(expected = "step must be nonzero")]
 fn arange_between_panics() {
-    Tensor::arange_between(0, 5, 0);
+    let _ = Tensor::arange_between(0, 5, 0);
 }
 
 #[test]

@@ -91,7 +91,7 @@ fn as_strided_says_what_is_wrong() {
 #[test]
 fn a_type_and_its_sizes_agree_at_the_edges() {
     fn fits<T: Element, S: Lengths>(y: &View<T, S>) {
-        y.try_as_shape::<S>().unwrap();
+        let _ = y.try_as_shape::<S>().unwrap();
     }
     // A length of 0 becomes lengths whose product is beyond any number.
     let x = Tensor::<f32, _>::zeros_of(AnyRank::from([16, 0]));
@@ -113,15 +113,16 @@ fn a_type_and_its_sizes_agree_at_the_edges() {
     fits(&Tensor::<f32, shape![0]>::zeros().as_view().slice(s![..]));
     let a = Tensor::<f32, _>::zeros_of(AnyRank::from([8]));
     fits(&a.as_strided([0, 5], [usize::MAX, usize::MAX], 0).unwrap());
-    assert!(a.as_strided([1, 5], [1, usize::MAX], 0).is_err() && a.as_strided([2, 1], [1 << 62, 1], 0).is_err());
+    assert!(a.as_strided([1, 5], [1, usize::MAX], 0).is_err() && a.as_strided([2, 1], [1_isize << 62, 1], 0).is_err());
     // A stride along an axis of length 1 leads nowhere.
     for strides in [[1isize << 62, 1], [isize::MAX, 3], [1 << 40, 1]] {
         let view = a.as_strided([1, 2], strides, 4).unwrap();
         assert_eq!((view.sizes(), view.to_vec()), (&[1, 2][..], vec![0.0; 2]));
-        assert_eq!(view.select(0, 0).unwrap().to_vec(), view.narrow(0, 1, 0).unwrap().to_tensor().cat(0, &view).unwrap().to_vec());
+        assert_eq!(view.select(0, 0).unwrap().to_vec(), [0.0; 2]);
+        assert!(view.narrow(0, 1, 0).unwrap().to_vec().is_empty());
         fits(&view);
     }
-    fits(&a.clone().as_strided_mut([0, 5], [1, 0], 0).unwrap());
+    fits(&a.clone().as_strided_mut([0, 5], [1, 0], 0).unwrap().as_view());
     // With a size of 0 nothing is reached: PyTorch takes any offset.
     let none = Tensor::<f32, shape![0]>::zeros();
     fits(&none.as_strided::<shape![0], shape![3], 1>());

@@ -160,8 +160,8 @@ fn progress_ends_with_the_total() {
     assert!(steps.len() > 3 && steps.is_sorted() && steps.last() == Some(&(2_400_007, 2_400_007)), "{steps:?}");
     let seen = Mutex::new(Vec::new());
     let file = Npz::open(&path).unwrap().with_progress(|done, total| seen.lock().unwrap().push((done, total)));
-    file.get::<f64, shape![_]>("x").unwrap();
-    file.get::<u8, shape![_]>("y").unwrap();
+    let _ = file.get::<f64, shape![_]>("x").unwrap();
+    let _ = file.get::<u8, shape![_]>("y").unwrap();
     drop(file);
     let seen = seen.into_inner().unwrap();
     let total = 2_400_007 + 2 * 128;

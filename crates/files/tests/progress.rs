@@ -40,21 +40,21 @@ fn readers_report_every_256_kib() {
     safetensors::Writer::new().tensor("x", &x).save(&path).unwrap();
     assert_eq!(Safetensors::open(&path).unwrap().with_progress(report).bytes("x").unwrap().len(), BYTES);
     seen.ends_in_steps(BYTES as u64);
-    Safetensors::open(&path).unwrap().with_progress(report).get::<u8, shape![_]>("x").unwrap();
+    let _ = Safetensors::open(&path).unwrap().with_progress(report).get::<u8, shape![_]>("x").unwrap();
     seen.ends_in_steps(BYTES as u64);
 
     let path = folder.file("a.npy");
     npy::write(&path, &x).unwrap();
-    Npy::open(&path).unwrap().with_progress(report).get::<u8, shape![_]>().unwrap();
+    let _ = Npy::open(&path).unwrap().with_progress(report).get::<u8, shape![_]>().unwrap();
     seen.ends_in_steps(BYTES as u64);
-    Npy::open(&path).unwrap().with_progress(report).get_as::<f64, shape![_]>().unwrap();
+    let _ = Npy::open(&path).unwrap().with_progress(report).get_as::<f64, shape![_]>().unwrap();
     seen.ends_in_steps(BYTES as u64);
 
     let path = folder.file("a.npz");
     for deflated in [false, true] {
         let writer = npz::Writer::new().tensor("x", &x);
         if deflated { writer.deflated() } else { writer }.save(&path).unwrap();
-        Npz::open(&path).unwrap().with_progress(report).get::<u8, shape![_]>("x").unwrap();
+        let _ = Npz::open(&path).unwrap().with_progress(report).get::<u8, shape![_]>("x").unwrap();
         seen.ends_in_steps(BYTES as u64 + 128);
     }
 }

@@ -318,10 +318,10 @@ fn progress_ends_with_the_total() {
 
     let seen = Mutex::new(Vec::new());
     let file = Safetensors::open(&path).unwrap().with_progress(|done, total| seen.lock().unwrap().push((done, total)));
-    file.get::<f64, shape![400_000]>("x").unwrap();
+    let _ = file.get::<f64, shape![400_000]>("x").unwrap();
     assert_eq!(seen.lock().unwrap().last(), Some(&(3_200_000, 3_200_007)));
-    file.get_as::<f64, shape![7]>("y").unwrap();
-    file.get::<u8, shape![7]>("y").unwrap();
+    let _ = file.get_as::<f64, shape![7]>("y").unwrap();
+    let _ = file.get::<u8, shape![7]>("y").unwrap();
     drop(file);
     let seen = seen.into_inner().unwrap();
     assert!(seen.len() > 10 && seen.is_sorted());

@@ -79,7 +79,10 @@ impl Compared {
     fn check(&self) {
         use Kind::*;
         assert_eq!(self.wrong, Vec::<&str>::new(), "other bits where operands are tracked");
-        let computes = [Unary, Binary, Operator, Numbered, Ternary, Reduction, Extreme, OneAxis, Along, Order, Product, Window, Loss];
+        let computes = [
+            Unary, Binary, Operator, Numbered, Ternary, Reduction, Extreme, OneAxis, Along, Order, Product, Window,
+            Loss,
+        ];
         let all = ALL.iter().filter(|op| computes.contains(&op.kind) && op.gradient == Gradient::Rule);
         let of_variables = all.filter(|op| op.operator.is_some() || op.methods.iter().any(|of| of.owner == Owner::Var));
         let missing: Vec<_> = of_variables.map(|op| op.name).filter(|name| !self.names.contains(name)).collect();
@@ -219,7 +222,7 @@ macro_rules! every_operation {
         let (targets, times, lengths) = (Tensor::from([[1_i64, 2, 3], [4, 4, 0]]), Tensor::from([50_i64, 40]), Tensor::from([3_i64, 2]));
         let want = Bits::bits(&scores.ctc_loss_with(&targets, &times, &lengths, CtcLoss::new().none()));
         let v: Var<$t, shape![50, 2, 7]> = scores.into();
-        grad(&v, |v| {
+        let _ = grad(&v, |v| {
             let y = v.ctc_loss_with(&targets, &times, &lengths, CtcLoss::new().none());
             names.add("ctc_loss", "ctc", Bits::bits(&y) == want);
             y.sum_all()

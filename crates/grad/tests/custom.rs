@@ -101,7 +101,7 @@ fn nothing_is_recorded_of_the_function_itself() {
         )
     };
     assert!(!f(&x).is_tracked());
-    grad(&x, |x| {
+    let _ = grad(&x, |x| {
         assert!(!no_grad(|| f(x)).is_tracked());
         f(x).sum_all()
     });

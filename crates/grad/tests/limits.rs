@@ -21,8 +21,7 @@ fn near(got: &[f64], want: &[f64], digits: f64) {
 #[track_caller]
 fn scales(exponent: i32, degree: i32, x: &Any, f: impl Fn(&Any) -> Any) {
     let scale = 2f64.powi(exponent);
-    let want: Vec<f64> =
-        grad(x, |x| f(x).sum_all()).to_vec().into_iter().map(|g| g * scale.powi(degree - 1)).collect();
+    let want: Vec<f64> = grad(x, |x| f(x).sum_all()).to_vec().into_iter().map(|g| g * scale.powi(degree - 1)).collect();
     let scaled: Any = (x.value() * scale).into();
     near(&grad(&scaled, |x| f(x).sum_all()).to_vec(), &want, 1e-12);
 }
@@ -68,7 +67,8 @@ fn gradients_of_normalized_rows_are_those_of_smaller_rows() {
         scales(exponent, 0, &x, |x| x.instance_norm(None, None, 1e-5).unwrap() * &factors);
         // Of the weight, it is the same.
         let far: Any = (x.value() * 2f64.powi(exponent)).into();
-        let of_weight = |x: &Any| grad(&weight, |w| (x.layer_norm(3, Some(w), None, 1e-5).unwrap() * &factors).sum_all());
+        let of_weight =
+            |x: &Any| grad(&weight, |w| (x.layer_norm(3, Some(w), None, 1e-5).unwrap() * &factors).sum_all());
         near(&of_weight(&far).to_vec(), &of_weight(&x).to_vec(), 1e-12);
     }
     let x: Var<f32, shape![1, 4]> = Tensor::from([[2e38f32, -1e38, 1e38, 0.5e38]]).into();
@@ -97,7 +97,10 @@ fn windows_of_zeros_have_no_slope() {
         check(&x, |x| x.lp_pool2d(p, pool_of(2).stride_of(1)).unwrap().square());
         check(&x.select(0, 0).unwrap().flatten(1, 2).unwrap(), |x| x.lp_pool1d(p, pool_of(3)).unwrap());
     }
-    check(&x.neg(), |x| x.lp_pool2d(2.0, pool_of(2).padding_of(1)).unwrap() + x.lp_pool2d(f64::INFINITY, pool_of(2).padding_of(1)).unwrap());
+    check(&x.neg(), |x| {
+        x.lp_pool2d(2.0, pool_of(2).padding_of(1)).unwrap()
+            + x.lp_pool2d(f64::INFINITY, pool_of(2).padding_of(1)).unwrap()
+    });
     let zeros = any([0.0, 0.0, 0.0, 3.0, 4.0, 0.0]).unsqueeze(0).unwrap();
     for p in [2.0, 3.0, 2.5, 1.5] {
         let slopes = |x: &Any| grad(x, |x| x.lp_pool1d(p, pool_of(2)).unwrap().sum_all());
@@ -128,7 +131,8 @@ fn close_points_have_the_gradients_of_their_distances() {
         let (x, y) = (near_1000(0, [2, rows, 3]), near_1000(1, [1, columns, 3]));
         let exact = (Any::from(x.to_type::<f64>()), Any::from(y.to_type::<f64>()));
         for p in [2.0, 1.5, 3.0] {
-            let (of_x, of_y) = grad(&(Var::from(x.clone()), Var::from(y.clone())), |(x, y)| x.cdist(y, p).unwrap().sum_all());
+            let (of_x, of_y) =
+                grad(&(Var::from(x.clone()), Var::from(y.clone())), |(x, y)| x.cdist(y, p).unwrap().sum_all());
             let (want_x, want_y) = grad(&exact, |(x, y)| x.cdist(y, p).unwrap().sum_all());
             for (got, want) in [(of_x, want_x), (of_y, want_y)] {
                 for (got, want) in got.to_vec().into_iter().zip(want.to_vec()) {
@@ -179,7 +183,8 @@ fn running_logarithms_have_the_curvature_of_residuals_of_zero() {
     for axis in [0usize, 1] {
         let y = x.value().logcumsumexp(axis as isize).unwrap();
         let loss = |x: &Any| (x.logcumsumexp(axis as isize).unwrap() - &y).square().sum_all() * 0.5;
-        let of_rows = |place: usize| grad(&x, |x| grad(x, loss).reshape([10]).unwrap().slice(s![place]).unwrap().sum_all());
+        let of_rows =
+            |place: usize| grad(&x, |x| grad(x, loss).reshape([10]).unwrap().slice(s![place]).unwrap().sum_all());
         let (x, y) = (x.to_vec(), y.to_vec());
         let derivative = |i: usize, j: usize| {
             let [of_i, of_j] = [i, j].map(|place| [place / 5, place % 5]);
@@ -187,8 +192,7 @@ fn running_logarithms_have_the_curvature_of_residuals_of_zero() {
             if same_lane { (x[i] - y[j]).exp() } else { 0.0 }
         };
         for i in 0..10 {
-            let want: Vec<f64> =
-                (0..10).map(|k| (0..10).map(|j| derivative(i, j) * derivative(k, j)).sum()).collect();
+            let want: Vec<f64> = (0..10).map(|k| (0..10).map(|j| derivative(i, j) * derivative(k, j)).sum()).collect();
             for (got, want) in of_rows(i).to_vec().into_iter().zip(want) {
                 assert!((got - want).abs() < 1e-14, "{got} instead of {want}");
             }
@@ -205,8 +209,10 @@ fn running_logarithms_have_the_curvature_of_residuals_of_zero() {
     let g = grad(&any([1000.0, -1000.0, 1000.0]), |x| x.logcumsumexp(0).unwrap().sum_all()).to_vec();
     near(&g, &[2.5, 0.0, 0.5], 1e-12);
     let behind = |x: &Any| x.logcumsumexp(0).unwrap().slice(s![1..]).unwrap().square().sum_all();
-    let second = grad(&any([f64::NEG_INFINITY, 1.0, 2.0]), |x| grad(x, behind).slice(s![1..]).unwrap().sum_all()).to_vec();
-    let without = grad(&any([1.0, 2.0]), |x| grad(x, |x| x.logcumsumexp(0).unwrap().square().sum_all()).sum_all()).to_vec();
+    let second =
+        grad(&any([f64::NEG_INFINITY, 1.0, 2.0]), |x| grad(x, behind).slice(s![1..]).unwrap().sum_all()).to_vec();
+    let without =
+        grad(&any([1.0, 2.0]), |x| grad(x, |x| x.logcumsumexp(0).unwrap().square().sum_all()).sum_all()).to_vec();
     near(&second[1..], &without, 1e-14);
 }
 
@@ -237,10 +243,12 @@ fn sequences_with_impossible_classes_have_gradients() {
         if (hidden as u32).count_ones() > 4 {
             continue;
         }
-        let score = |place: usize| if hidden >> place & 1 == 1 { LOWEST } else { -0.2 - 0.13 * (place * 5 % 12) as f64 };
+        let score =
+            |place: usize| if hidden >> place & 1 == 1 { LOWEST } else { -0.2 - 0.13 * (place * 5 % 12) as f64 };
         let scores: Vec<Vec<f64>> = (0..4).map(|time| (0..3).map(|class| score(3 * time + class)).collect()).collect();
         let (total, shares) = ways(&scores, &[1, 2]);
-        let x: Var<f64, shape![4, 1, 3]> = Tensor::from_vec(dims![4, 1, 3], scores.concat()).unwrap().try_into_shape().unwrap().into();
+        let x: Var<f64, shape![4, 1, 3]> =
+            Tensor::from_vec(dims![4, 1, 3], scores.concat()).unwrap().try_into_shape().unwrap().into();
         let (t, n, l) = (Tensor::from([[1_i64, 2]]), Tensor::from([4_i64]), Tensor::from([2_i64]));
         let loss = x.ctc_loss(&t, &n, &l).item() * 2.0;
         if total == 0.0 {

@@ -124,7 +124,7 @@ fn a_long_chain_is_dropped_when_a_gradient_panics() {
 fn a_long_chain_is_dropped_on_another_thread() {
     for step in KINDS {
         let sent = RefCell::new(None);
-        grad(&vector(3.0), |x| {
+        let _ = grad(&vector(3.0), |x| {
             sent.replace(Some(chain(FEWER, x, |y| step(x, y))));
             x.sum_all()
         });
@@ -140,7 +140,7 @@ fn a_long_chain_is_dropped_when_its_thread_ends() {
     on_small_stack(|| {
         LAST.set(None);
         for step in KINDS {
-            grad(&vector(3.0), |x| {
+            let _ = grad(&vector(3.0), |x| {
                 LAST.set(Some(chain(FEWER, x, |y| step(x, y))));
                 x.sum_all()
             });
@@ -160,7 +160,7 @@ impl Drop for Counted {
 #[test]
 fn what_functions_capture_is_dropped_with_the_chain() {
     let dropped = Arc::new(AtomicUsize::new(0));
-    grad(&vector(3.0), |x| {
+    let _ = grad(&vector(3.0), |x| {
         let long = chain(FEWER, x, |y| {
             let (before, counted) = (y.clone(), Counted(dropped.clone()));
             custom_vjp(

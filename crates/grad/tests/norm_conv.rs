@@ -184,7 +184,7 @@ fn one_pass_gives_what_operations_give() {
             let first = grad(&at, loss);
             // (An outer function records the gradient.)
             let mut second = None;
-            grad(&at, |at| {
+            let _ = grad(&at, |at| {
                 let inner = grad(at, loss);
                 let sum = inner.0.sum_all();
                 second = Some(inner);

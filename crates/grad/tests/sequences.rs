@@ -156,7 +156,7 @@ fn short_sequences_and_empty_batches() {
 )]
 fn a_state_of_another_batch_is_refused() {
     let gru = Gru::<f64, len![3], len![4]>::new(&mut seeded(1));
-    gru.forward(&(randn(dims![5, Batch(2), 3], 1), randn(dims![Batch(1), 4], 2)));
+    let _ = gru.forward(&(randn(dims![5, Batch(2), 3], 1), randn(dims![Batch(1), 4], 2)));
 }
 
 type Attention = MultiHeadAttention<f64, len![6], len![2]>;

@@ -195,7 +195,12 @@ fn crossed<T: Numeric>(a: Ref<T>, b: Ref<T>, axis: isize) -> Result<Tensor<T, An
 
 /// The products of vectors, divided by their norms, in three reductions; of vectors that are scaled, where one of these overflows.
 #[inline(never)]
-pub(in crate::ops) fn similar<T: Float>(a: Ref<T>, b: Ref<T>, axis: isize, eps: f64) -> Result<Tensor<T, AnyRank>, ShapeError> {
+pub(in crate::ops) fn similar<T: Float>(
+    a: Ref<T>,
+    b: Ref<T>,
+    axis: isize,
+    eps: f64,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
     const OP: &str = "cosine_similarity";
     let sizes = named!(OP, rule::broadcast(operands(a, b)));
     let axis = wrap(&sizes, axis).of(OP)?.map_or(0, |axis| axis as isize);

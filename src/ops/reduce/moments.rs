@@ -96,12 +96,7 @@ fn spread<T: Float>(x: impl Folded<T>, marks: &[bool], correction: f64, root: bo
 /// The standard deviations of elements that are scaled, so that the squares do not overflow: rarely.
 #[cold]
 #[inline(never)]
-fn scaled<T: Float>(
-    x: impl Folded<T>,
-    marks: &[bool],
-    means: &[f64],
-    divisor: f64,
-) -> Result<Filled<T>, OutOfMemory> {
+fn scaled<T: Float>(x: impl Folded<T>, marks: &[bool], means: &[f64], divisor: f64) -> Result<Filled<T>, OutOfMemory> {
     let mut out = x.fold(marks, MaxAbs)?;
     let scales = out.as_slice().iter().map(|&most| scale_of(most));
     let with: Vec<_> = scales.zip(means).map(|(scale, mean)| [scale, mean * scale]).collect();

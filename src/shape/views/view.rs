@@ -175,7 +175,7 @@ impl Asked for TwoOpen {
 /// A length of a target of which it is known whether it is open.
 #[diagnostic::on_unimplemented(
     message = "the length `{Self}` is not known at compile time: a type parameter needs the bound `StaticDim`, any other length is given as a value",
-    label = "this length is not known at compile time",
+    label = "this length is not known at compile time"
 )]
 pub trait TargetDim {
     /// Behind others.

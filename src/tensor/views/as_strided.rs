@@ -48,7 +48,11 @@ impl Request {
         let mut strides = self.strides.clone();
         if !is_bounded(&strides) {
             let empty = self.sizes.contains(&0);
-            strides.iter_mut().zip(&self.sizes).filter(|(_, size)| empty || **size == 1).for_each(|(stride, _)| *stride = 0);
+            strides
+                .iter_mut()
+                .zip(&self.sizes)
+                .filter(|(_, size)| empty || **size == 1)
+                .for_each(|(stride, _)| *stride = 0);
         }
         let layout = (is_bounded(&strides) && addressable(self.sizes.iter().copied()))
             .then(|| Layout::new(&self.sizes, &strides));
@@ -111,11 +115,12 @@ pub(crate) fn is_disjoint(layout: &Layout) -> bool {
     let mut axes: Vec<_> = layout.strides().iter().zip(layout.sizes()).filter(|(_, size)| **size > 1).collect();
     axes.sort_unstable();
     let mut reach = 0;
-    layout.numel() == 0 || axes.iter().all(|&(&stride, &size)| {
-        let apart = stride > reach;
-        reach += stride * (size - 1);
-        apart
-    })
+    layout.numel() == 0
+        || axes.iter().all(|&(&stride, &size)| {
+            let apart = stride > reach;
+            reach += stride * (size - 1);
+            apart
+        })
 }
 
 /// The request of types.

@@ -165,7 +165,7 @@ fn booleans_have_a_largest_and_a_smallest() {
 
 /// The bound of generic code is still that of numbers.
 fn largest<T: Number, L: Shape, D: Dim>(x: &Tensor<T, shape![..L, D]>) -> Tensor<T, L> {
-    x.max::<-1>();
+    let _ = x.max::<-1>();
     x.amax::<-1>()
 }
 

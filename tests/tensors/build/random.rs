@@ -197,6 +197,6 @@ fn what_cannot_be_drawn_is_refused_in_pytorchs_words() {
     assert_eq!(error.to_string(), "permutation gives a vector, which a shape of 2 axes is not: shape [2, 2]");
     // Nothing was drawn for what was refused.
     let mut fresh = seeded(1);
-    Tensor::<f32, shape![2]>::uniform(1.0, 1.0, &mut fresh);
+    let _ = Tensor::<f32, shape![2]>::uniform(1.0, 1.0, &mut fresh);
     assert_eq!(rng.next_u64(), fresh.next_u64());
 }

@@ -93,7 +93,8 @@ pub fn name_type(facts: &Facts) -> Option<String> {
     let own = facts.pointed.own.as_str();
     let told = facts.headline == "`derive` cannot be used on items with type macros";
     let site = Site::new(facts);
-    let item = *site.items().first().filter(|_| told && ["shape![", "len!["].iter().any(|name| own.starts_with(name)))?;
+    let item =
+        *site.items().first().filter(|_| told && ["shape![", "len!["].iter().any(|name| own.starts_with(name)))?;
     let used = item.parameters.iter().filter(|parameter| has_word(own, &parameter.name));
     let constant = |name: &str| site.head(item).contains(&format!("const {name}:"));
     let declared = used.clone().map(|own| match constant(&own.name) {

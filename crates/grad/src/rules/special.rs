@@ -202,7 +202,10 @@ mod tests {
             assert!((got - want).abs() <= 1e-13 * want.abs(), "order {n} at {x}: {got:e}, not {want:e}");
         }
         assert!(polygamma(2, f64::NAN).is_nan() && polygamma(2, -f64::INFINITY).is_nan());
-        assert_eq!([polygamma(3, 0.0), polygamma(3, -20.0), polygamma(2, -1e300)], [f64::INFINITY, f64::INFINITY, -f64::INFINITY]);
+        assert_eq!(
+            [polygamma(3, 0.0), polygamma(3, -20.0), polygamma(2, -1e300)],
+            [f64::INFINITY, f64::INFINITY, -f64::INFINITY]
+        );
     }
 
     /// mpmath's, with 50 digits, by the same reflection.
@@ -225,7 +228,10 @@ mod tests {
     fn series_end_at_zeros_and_at_what_is_not_finite() {
         let pi = core::f64::consts::PI;
         let near = |got: f64, want: f64| assert!((got - want).abs() <= 1e-14 * want.abs(), "{got:e}, not {want:e}");
-        [0.0, -pi * pi / 3.0, 0.0, pi.powi(4) / 5.0].into_iter().zip(1..).for_each(|(want, n)| near(sinc(n, 0.0), want));
+        [0.0, -pi * pi / 3.0, 0.0, pi.powi(4) / 5.0]
+            .into_iter()
+            .zip(1..)
+            .for_each(|(want, n)| near(sinc(n, 0.0), want));
         [0.5, 0.125, 1.0 / 48.0].into_iter().zip(1..).for_each(|(want, n)| near(bessel_quotient(n, 0.0), want));
         assert!(sinc(2, f64::NAN).is_nan() && sinc(3, f64::INFINITY).is_nan() && bessel_quotient(2, f64::NAN).is_nan());
         assert_eq!((bessel_quotient(2, f64::INFINITY), bessel_quotient(3, 1e200)), (f64::INFINITY, f64::INFINITY));
