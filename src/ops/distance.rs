@@ -2,7 +2,7 @@
 
 use super::operands;
 use super::product::{stretched, view_of};
-use super::reduce::norm::{has_overflown, scale_of};
+use super::reduce::norm::{has_overflown, shrinking_scales};
 use crate::dim::{Axis, Dyn};
 use crate::error::prelude::*;
 use crate::kernel::Ref;
@@ -238,16 +238,6 @@ fn normalized<T: Float>(
         return Ok((x.lazy() / norms(&x)?.into_lazy().maximum(scales * T::of(eps))).eval());
     }
     Ok((x.lazy() / norm.into_lazy().maximum(T::of(eps))).eval())
-}
-
-/// A power of 2 for each vector along an axis that is not empty, times which no element is above 2 and no norm overflows: 1 where that holds already.
-#[cold]
-pub(super) fn shrinking_scales<T: Float>(
-    x: &Strided<T, AnyRank>,
-    axis: isize,
-) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let largest = x.norm_p(axis, f64::INFINITY, true)?;
-    Ok(largest.map(|largest| if largest > T::ONE { T::of(scale_of(largest)) } else { T::ONE }))
 }
 
 #[inline(never)]

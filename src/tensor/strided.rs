@@ -10,7 +10,7 @@ use crate::shape::{Chain, Lengths};
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
-/// A read-only tensor or view. [`Tensor`], [`View`] and [`ViewMut`](super::ViewMut) dereference to it: functions that only read take
+/// A read-only tensor or view. [`Tensor`](super::Tensor), [`View`](super::View) and [`ViewMut`](super::ViewMut) dereference to it: functions that only read take
 /// `&Strided`.
 ///
 /// A program neither makes nor moves one: a reference to it borrows from its owner.
@@ -60,7 +60,7 @@ use core::ptr::NonNull;
 /// | Expressions | [`lazy`](#expressions): a chain in one pass |
 /// | Pictures (features `show` and `png`) | `heat_map` `sparkline` `to_html` `evcxr_display` `to_png` `write_png`; `points` `cells` `histogram` for plots |
 ///
-/// With any rank ([`AnyRank`]) the same names take axes and sizes as values, and return a `Result`: these methods are on the page of
+/// With any rank ([`AnyRank`](crate::AnyRank)) the same names take axes and sizes as values, and return a `Result`: these methods are on the page of
 /// [`AnyRankStrided`](super::AnyRankStrided), and [all of them in a table](crate::guide::names#every-method-of-any-rank).
 #[repr(C)]
 pub struct Strided<T, S> {

@@ -1,5 +1,5 @@
 //! Each function that a `compiled!` list names is `#[inline(never)]`: otherwise the list costs the build of the library, and every
-//! program compiles the function again. A function is listed in its own file.
+//! program compiles the function again. A function is listed in its own file, or, with types that its file does not know, in a file of its folder.
 
 use super::sources;
 use std::collections::BTreeMap;
@@ -100,8 +100,11 @@ fn listed_functions_are_never_inlined() {
     let listed: Vec<Listed> = texts.iter().flat_map(|(file, text)| read_listed(file, text)).collect();
     let mut wrong = Vec::new();
     for listed in &listed {
-        let (file, text) = (listed.file.display(), &texts[&listed.file]);
-        let found = find_declared(text, listed);
+        let of_folder = texts.get(&listed.file.with_file_name("mod.rs")).filter(|_| listed.of.is_none());
+        let places = [Some(&texts[&listed.file]), of_folder].into_iter().flatten();
+        let found = places.map(|text| (text, find_declared(text, listed))).find(|(_, found)| !found.is_empty());
+        let file = listed.file.display();
+        let (text, found) = found.unwrap_or_else(|| (&texts[&listed.file], vec![]));
         if found.is_empty() {
             wrong.push(format!("{file}: {} is listed here and declared elsewhere", listed.name));
         }

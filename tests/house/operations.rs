@@ -292,6 +292,8 @@ fn compare_with_page(heading: &str, words: &[&str], of_others: &[&str], count: u
 
 /// An operation that is suggested for one of another library's.
 const ELSEWHERE: &str = "crates/cargo-congruent/src/rules/elsewhere.rs";
+/// Names that other libraries have for an operation.
+const FAMILIES: &str = "crates/cargo-congruent/src/rules/elsewhere/families.rs";
 
 /// Each kind of the page: the words of its example, files that name it for another operation, and how many files its table has.
 const KINDS: [(&str, &[&str], &[&str], usize); 19] = [
@@ -314,7 +316,7 @@ const KINDS: [(&str, &[&str], &[&str], usize); 19] = [
     ("A comparison", &["logical_xor", "logical_xor_", "try_logical_xor", "LogicalXor"], &[], 3),
     ("A reduction", &["nansum", "NanSum"], &[], 6),
     ("An operation along an axis that stays", &["cumprod", "Cumprod"], &[], 5),
-    ("An element found along an axis", &["argmin", "argmin_keepdim", "argmin_all"], &[], 5),
+    ("An element found along an axis", &["argmin", "argmin_keepdim", "argmin_all"], &[FAMILIES], 5),
     ("A value of one axis", &["nanquantile", "nanquantile_keepdim", "nanquantile_all"], &[], 6),
     ("Elements of an axis that stays, with their places", &["cummin", "Cummin"], &[], 7),
     (

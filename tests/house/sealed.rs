@@ -152,7 +152,7 @@ fn these_are_sealed() {
     let sealed = those(&found, Closed::Sealed);
     for name in [
         "dim::relax::RelaxDim",
-        "shape::lists::relax::RelaxAxes",
+        "shape::lists::lengths::RelaxAxes",
         "shape::lists::relax::Relaxes",
         "shape::views::slice::Strip",
         "shape::views::slice::Select",

@@ -11,9 +11,9 @@ use crate::kernel::loops::op::{Binary, Pow, Sqrt, Unary};
 use crate::kernel::simd::Isa;
 use crate::layout::Layout;
 use crate::layout::reduce::ReducedAlong;
-use crate::shape::{InlineShape, StaticShape};
+use crate::shape::{AnyRank, InlineShape, StaticShape};
 use crate::storage::{Filled, OutOfMemory};
-use crate::tensor::StackTensor;
+use crate::tensor::{StackTensor, Strided, Tensor};
 use core::marker::PhantomData;
 
 /// The norm of this order.
@@ -120,4 +120,14 @@ fn scaled<T: Float, X: Folded<T>>(x: X, marks: &[bool], p: f64) -> Result<Filled
 pub(in crate::ops) fn scale_of<T: Float>(number: T) -> f64 {
     let exponent = number.to_f64().log2();
     if exponent.is_finite() { 2f64.powi(-(exponent.floor().clamp(-1022.0, 1022.0) as i32)) } else { 1.0 }
+}
+
+/// A power of 2 for each vector along an axis that is not empty, times which no element is above 2 and no norm overflows: 1 where that holds already.
+#[cold]
+pub(in crate::ops) fn shrinking_scales<T: Float>(
+    x: &Strided<T, AnyRank>,
+    axis: isize,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let largest = x.norm_p(axis, f64::INFINITY, true)?;
+    Ok(largest.map(|largest| if largest > T::ONE { T::of(scale_of(largest)) } else { T::ONE }))
 }

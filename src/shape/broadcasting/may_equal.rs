@@ -1,4 +1,6 @@
 //! Lengths that may be one number, where one of them was computed.
+//!
+//! Known by now: lengths that are the same (`same`). This file adds a sum or a product of lengths on one side, which has no name.
 
 use super::same::SameDim;
 use crate::shape::Dim;

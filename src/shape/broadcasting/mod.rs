@@ -9,6 +9,7 @@
 //! |---|---|---|
 //! | `broadcast` | both may stretch | `x + y` |
 //! | `same` | neither may | contracted axes, `try_into_shape` |
+//! | `may_equal` | one was computed | `split_sizes`, `unflatten` |
 //! | `expand` | the other may, `self` may not; *what a refused row is*, *why the parameter is `Self`* | `x += y` |
 //! | `policy` | both may, but not both at once, or not in rank | `strict`, `one_sided` |
 //! | `pointwise` | where they do not, the counts of elements decide | `backcompat::pointwise` |

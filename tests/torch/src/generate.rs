@@ -13,6 +13,7 @@
 //! }
 //! ```
 
+mod area;
 mod conv;
 mod gather;
 mod join;
@@ -22,12 +23,13 @@ mod reduce;
 pub mod scan;
 mod views;
 
+use area::{Area, NAMES, shape, typed};
 pub use views::is_view;
 
 use crate::Case;
 use crate::cases::{number, sizes};
 use serde_json::{Map, Value};
-use std::fmt::{Debug, Write};
+use std::fmt::Write;
 
 /// What becomes of a case in the static face.
 pub enum Verdict {
@@ -37,21 +39,6 @@ pub enum Verdict {
     Refused(String),
     /// Neither, and why.
     Skipped(&'static str),
-}
-
-/// Operations that belong together: how their cases are written.
-pub struct Area {
-    /// The name of the file here, and of the one in `tests/torch_dynamic`.
-    pub name: &'static str,
-    /// PyTorch's names of the operations.
-    pub ops: &'static str,
-    /// Those that are not here yet.
-    pub later: &'static str,
-    pub accepted: fn(&Case) -> Vec<String>,
-    pub refused: fn(&Case) -> String,
-    pub headlines: fn(&Case) -> Vec<String>,
-    /// Whether types cannot tell that it is refused.
-    pub at_run_time: fn(&Case) -> bool,
 }
 
 const AREAS: [Area; 7] =
@@ -135,18 +122,6 @@ pub fn sources(group: &str) -> Sources {
         accepted: format!("use torch::Case;\n{prelude}\ncases! {{\n{table}}}\n{accepted}"),
         refused: if refused.is_empty() { refused } else { format!("{prelude}{refused}") },
     }
-}
-
-/// The names of the operands.
-const NAMES: [&str; 4] = ["a", "b", "c", "d"];
-
-fn shape(sizes: &[impl Debug]) -> String {
-    format!("shape!{sizes:?}")
-}
-
-/// `Tensor<f32, shape![2, 3]>`
-fn typed(owner: &str, dtype: &str, sizes: &[usize]) -> String {
-    format!("{owner}<{dtype}, {}>", shape(sizes))
 }
 
 fn in_place(case: &Case) -> bool {

@@ -92,7 +92,7 @@ impl<T: Float> Erased<T> {
         self.masked(&less).add(&Erased::constant((less.to_type::<T>() * T::of(eps)).into_shared()))
     }
 
-    /// Of `x` it is `(ŷ - cos x̂) / ‖x‖`, where `x̂` and `ŷ` have length 1; `ŷ / eps` where `eps` is larger than `‖x‖`.
+    /// The gradient of `x` is `(ŷ - cos x̂) / ‖x‖`, where `x̂` and `ŷ` have length 1; `ŷ / eps` where `eps` is larger than `‖x‖`.
     #[inline(never)]
     #[track_caller]
     pub(crate) fn cosine_similarity(&self, axis: isize, r: &Self, eps: f64) -> Result<Self, ShapeError> {

@@ -87,12 +87,13 @@ pub(crate) fn matrix_exp<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Te
     let x = x.to_tensor();
     let matrices = || x.as_slice().chunks_exact(n * n);
     let mut squarings: Vec<i32> = matrices().map(|matrix| count_halvings(one_norm(matrix, n))).collect();
-    let mut powers = Powers::of(x.clone());
+    let mut powers = Powers::of_matrices(x.clone());
     for (number, squarings) in squarings.iter_mut().enumerate().filter(|(_, squarings)| **squarings > 0) {
         *squarings = powers.scale_down(number, n, *squarings);
     }
     let mut out = approximate(&powers, n)?;
-    let known: Vec<_> = matrices().zip(&squarings).map(|(x, &k)| (k > 0).then(|| KnownElements::of(x, n))).collect();
+    let known: Vec<_> =
+        matrices().zip(&squarings).map(|(x, &k)| (k > 0).then(|| KnownElements::of_matrix(x, n))).collect();
     let correct = |out: &mut Tensor<T, AnyRank>, round: i32| {
         let all = out.as_mut_slice().chunks_exact_mut(n * n).zip(&known).zip(&squarings);
         for ((matrix, known), squarings) in all.filter(|(_, squarings)| **squarings >= round) {
@@ -122,7 +123,7 @@ fn one_norm<T: LinalgElement>(matrix: &[T], n: usize) -> f64 {
 struct Powers<T>([Tensor<T, AnyRank>; 4]);
 
 impl<T: LinalgElement> Powers<T> {
-    fn of(a: Tensor<T, AnyRank>) -> Self {
+    fn of_matrices(a: Tensor<T, AnyRank>) -> Self {
         let a2 = a.matmul(&a);
         let a4 = a2.matmul(&a2);
         let a6 = a4.matmul(&a2);
@@ -146,7 +147,7 @@ impl<T: LinalgElement> Powers<T> {
             // The powers overflow: those of the matrix that has been halved do not.
             let [mut a, ..] = matrices;
             halve(a.as_mut_slice(), by_norm);
-            matrices = Powers::of(a).0;
+            matrices = Powers::of_matrices(a).0;
             by_norm
         };
         for (all, own) in self.0.iter_mut().zip(&matrices) {
@@ -217,7 +218,7 @@ struct KnownElements {
 }
 
 impl KnownElements {
-    fn of<T: LinalgElement>(matrix: &[T], n: usize) -> Self {
+    fn of_matrix<T: LinalgElement>(matrix: &[T], n: usize) -> Self {
         // The nodes that each node leads to: rows of bits. (S. Warshall, "A theorem on Boolean matrices", 1962.)
         let words = n.div_ceil(64);
         let mut paths = vec![0u64; n * words];
@@ -252,7 +253,7 @@ impl KnownElements {
         known
     }
 
-    /// Writes these elements of the exponential of the matrix after so many halvings.
+    /// Writes these elements of the exponential of the matrix, which was halved `halvings` times.
     fn write<T: LinalgElement>(&self, out: &mut [T], halvings: i32) {
         // (Of more than 1074, one factor would be 0.)
         let halved = |x: f64| x * 0.5f64.powi(halvings / 2) * 0.5f64.powi(halvings - halvings / 2);

@@ -1,6 +1,6 @@
 //! The sources of the static face: convolutions and pools.
 
-use super::{Area, typed};
+use super::area::{Area, typed};
 use crate::Case;
 use crate::cases::integers;
 use crate::sentence::length;

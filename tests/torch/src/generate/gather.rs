@@ -10,7 +10,7 @@
 //! }
 //! ```
 
-use super::{Area, NAMES};
+use super::area::{Area, NAMES};
 use crate::Case;
 use crate::cases::{integer, number};
 use crate::sentence::{length, list, meeting, unbroadcastable};

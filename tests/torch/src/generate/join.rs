@@ -1,6 +1,6 @@
 //! The sources of the static face: joins and rearrangements.
 
-use super::{Area, NAMES, shape, typed};
+use super::area::{Area, NAMES, shape, typed};
 use crate::Case;
 use crate::cases::{integer, integers, number, sizes};
 

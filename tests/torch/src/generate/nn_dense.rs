@@ -1,6 +1,6 @@
 //! The sources of the static face: elementwise functions, softmax, norms and losses of neural networks.
 
-use super::Area;
+use super::area::Area;
 use super::scan::scanned_axis;
 use crate::Case;
 use crate::cases::sizes;

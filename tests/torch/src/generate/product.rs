@@ -9,7 +9,7 @@
 //! }
 //! ```
 
-use super::{Area, NAMES, typed};
+use super::area::{Area, NAMES, typed};
 use crate::Case;
 use crate::sentence::{length, list, meeting, unbroadcastable};
 

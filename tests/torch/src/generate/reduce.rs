@@ -1,6 +1,6 @@
 //! The sources of the static face: reductions: one axis, several, or all.
 
-use super::{Area, typed};
+use super::area::{Area, typed};
 use crate::Case;
 use crate::cases::{integers, number, sizes};
 use crate::sentence::list;

@@ -1,6 +1,6 @@
 //! The sources of the static face: scans and sorts.
 
-use super::Area;
+use super::area::Area;
 use crate::Case;
 use crate::cases::{integer, sizes};
 use crate::sentence::{length, list};

@@ -11,7 +11,7 @@
 //! An end of a range outside the axis, which PyTorch clamps, does not compile as a number: it is written as
 //! a value, and the length of the range as `_`.
 
-use super::{NAMES, shape, typed};
+use super::area::{NAMES, shape, typed};
 use crate::Case;
 use crate::cases::{Input, integer, integers, number, sizes};
 use serde_json::{Map, Value};

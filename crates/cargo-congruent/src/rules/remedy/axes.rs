@@ -48,7 +48,7 @@ pub(crate) fn list_axes(own: &[String]) -> String {
 pub(super) fn transpose_last(told: &Told) -> Option<String> {
     let own = told.hole("shape");
     Some(match told.facts.is_parameter(own) {
-        true => format!("{}{own}: congruent::shape::Matrix`", crate::rules::remedy::generic::ASKED),
+        true => format!("{}{own}: congruent::shape::Matrix`", crate::rules::remedy::asked::ASKED),
         false => format!("write `{}mt()`, or `transpose::<A, B>()` for any two", told.write_receiver()),
     })
 }

@@ -6,6 +6,7 @@ use crate::facts::returned::with_result;
 use crate::facts::sides::{self, Sides};
 use crate::facts::types::read_shape;
 use crate::rules::bounds::write_broadcast_with_itself;
+use crate::rules::remedy::asked::ASKED;
 use crate::rules::remedy::pattern::{Told, write_lengths};
 use crate::rules::remedy::{lengths, parts};
 use crate::words::write_code;
@@ -92,12 +93,6 @@ fn write_whole(own: &crate::words::Type, facts: &Facts) -> Option<Vec<String>> {
     let name = own.name();
     (own.arguments().is_empty() && facts.is_parameter(&name)).then(|| vec![format!("..{name}")])
 }
-
-/// The beginning of a remedy for generic code.
-pub(super) const ASKED: &str = "in generic code, write `where ";
-
-/// The part of [`ASKED`] that is left out if another remedy comes before it.
-pub(super) const GENERIC: &str = "in generic code, ";
 
 /// Two lengths or shapes of a signature that have to broadcast.
 pub(super) fn list_lengths(facts: &Facts) -> Option<String> {

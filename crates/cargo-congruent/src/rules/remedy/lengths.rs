@@ -1,7 +1,7 @@
 //! Checks of one length of generic code: the bound on the length. The shape of the result does not depend on it, so that the result can
 //! be used further.
 
-use super::generic::ASKED;
+use super::asked::ASKED;
 use crate::facts::relations::is_of_a_length;
 use crate::facts::returned::find_result;
 use crate::facts::types::read_shape;

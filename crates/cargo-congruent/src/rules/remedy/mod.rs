@@ -12,9 +12,10 @@
 //! | a shape that becomes another: views, expansion, mismatched types | `shapes` |
 //! | weights of convolutions, equations of `einsum!`, tensors and views that are written to | `others` |
 //! | kernels and pools | `windows` |
-//! | shapes of generic code; checks of its lengths; axes of it that are divided | `generic`; `lengths`; `parts` |
+//! | shapes of generic code; checks of its lengths; axes of it that are divided | `asked`, `generic`; `lengths`; `parts` |
 //! | what `congruent-grad` says | `training` |
 
+mod asked;
 pub(super) mod axes;
 mod elements;
 mod generic;
@@ -46,12 +47,11 @@ fn find(facts: &Facts) -> Option<(usize, String)> {
         let told = Told { facts, names: list_holes(refused), values };
         // In generic code the remedy is a bound, if that helps; for `[..L, D]`, an axis can also be counted from the back.
         let back = axes::count_from_the_back(&told).filter(|_| refused.contains("has no axis"));
-        let asked = say_bound(facts).filter(|_| asks(refused)).map(|asked| {
-            match (&back, asked.strip_prefix(generic::GENERIC)) {
+        let asked =
+            say_bound(facts).filter(|_| asks(refused)).map(|asked| match (&back, asked.strip_prefix(asked::GENERIC)) {
                 (Some(back), Some(asked)) => format!("{back}, or {asked}"),
                 _ => asked,
-            }
-        });
+            });
         let remedy = say_reordered(&told.values).or(asked).or_else(|| match write {
             Write::Say(text) => Some(fill_text(text, &told)),
             Write::Find(find) => find(&told),
@@ -111,7 +111,7 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
     all.into_iter().any(|start| said.starts_with(start))
         && find_row(facts).is_some_and(|((_, _, notes), headline)| {
             // If the mistake is about two parameters, the note is kept, because it says why they differ.
-            notes.iter().any(|start| said.starts_with(start)) && !headline.contains(generic::ASKED)
+            notes.iter().any(|start| said.starts_with(start)) && !headline.contains(asked::ASKED)
         })
 }
 

@@ -5,7 +5,7 @@ use crate::facts::relations::is_relation;
 use crate::facts::sides::{self, Sides};
 use crate::facts::source::Pointed;
 use crate::rules::remedy::pattern::{Told, lengths, write_lengths};
-use crate::rules::remedy::{generic, parts};
+use crate::rules::remedy::{asked, generic, parts};
 use congruent_notation::figure::common;
 use congruent_operations::Kind;
 
@@ -343,7 +343,7 @@ pub(super) fn say_same(told: &Told) -> Option<String> {
         if told.facts.headline.starts_with("dimension") {
             return Some("write one parameter for both".to_owned());
         }
-        return Some(format!("{}{left}: congruent::shape::Same<{right}>`", generic::ASKED));
+        return Some(format!("{}{left}: congruent::shape::Same<{right}>`", asked::ASKED));
     }
     Some(match (&*told.facts.pointed.own, a, b) {
         ("==", Some(a), Some(_)) => format!("`==` takes tensors of one shape, `{a}.eq(..)` what broadcasts"),

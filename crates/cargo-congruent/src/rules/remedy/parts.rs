@@ -119,7 +119,7 @@ pub(super) fn say_parts(facts: &Facts) -> Option<String> {
             }
             false => format!(
                 "{}shape!{}: congruent::shape::{name}<{}, {first}, Parts = congruent::shape::Even<len![{first}], shape!{}>>`",
-                super::generic::ASKED,
+                super::asked::ASKED,
                 write_lengths(&divided.shape),
                 divided.axis,
                 write_lengths(&part)
@@ -203,7 +203,7 @@ fn say_divisor(own: &str, asked: &[&str], facts: &Facts) -> Option<String> {
         format!("len![{first}]")
     };
     (parameters && !["len![-1]", "len![_]"].contains(&&*first))
-        .then(|| format!("{}{last}: congruent::shape::Divisor<{own}, {first}>`", super::generic::ASKED))
+        .then(|| format!("{}{last}: congruent::shape::Divisor<{own}, {first}>`", super::asked::ASKED))
 }
 
 /// A view of generic lengths: `view` multiplies numbers. Axes are merged and split by name, or their lengths are counted at run time.
