@@ -5,7 +5,6 @@ use congruent::shape::view::TargetDim;
 struct Liar;
 impl TargetDim for Liar {
     type Behind<K: congruent::shape::view::Asked> = K;
-    type Filled<H: congruent::dim::Length> = congruent::dim::N<99>;
 }
 
 fn main() {

@@ -173,8 +173,7 @@ fn headlines_say_what_to_write() {
         ("index_single", "`{integer}` is not a position in a tensor of shape `[4]`: write `v[[0]]`"),
         (
             "generic_narrow",
-            "start (0) + length (2) exceeds dimension `D`: in generic code, write `where shape![D]: \
-             congruent::shape::Narrow<0, 0, 2>`",
+            "start (0) + length (2) exceeds dimension `D`: in generic code, write `where D: congruent::shape::Spans<0, 2>`",
         ),
         (
             "anyrank_forgot_result",

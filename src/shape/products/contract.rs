@@ -88,10 +88,10 @@ pub trait Tensordot<S, X, Y>: Lengths {
 pub type Tensordotted<S, R, X, Y> = <R as Tensordot<S, X, Y>>::Out;
 
 /// `s` without `x`, then `r` without `y`, when the lengths along both are the same
-impl<S, R, X, Y, P, Q, O> Tensordot<S, X, Y> for R
+impl<S: Lengths, R: Lengths, X, Y, P, Q, O> Tensordot<S, X, Y> for R
 where
-    S: Uncontracted<X, Out = P>,
-    R: Uncontracted<Y, Out = Q>,
+    X: Leaving<S, Out = P>,
+    Y: Leaving<R, Out = Q>,
     X: ContractsEach<Y, S, R>,
     P: ConcatAxes<Q, Out = O>,
     O: Lengths,
@@ -99,19 +99,24 @@ where
     type Out = O;
 }
 
-/// A shape of which the axes `X` are contracted; there may be none.
-pub trait Uncontracted<X>: Lengths {
+/// Axes of `S` that are contracted; there may be none.
+///
+/// (Of the axes, not of the shape: where nobody names axes, rustc counts arguments instead of looking for lists of axes without end.)
+pub trait Leaving<S>: AxisList {
     /// The other axes.
     type Out: Lengths;
 }
 /// `s` without `axes![]` is `s`.
 #[diagnostic::do_not_recommend]
-impl<S: Lengths> Uncontracted<()> for S {
+impl<S: Lengths> Leaving<S> for () {
     type Out = S;
 }
 /// `s` without `axes![x.., A]`
 #[diagnostic::do_not_recommend]
-impl<S: ReduceAxes<(X, Ax<A>), Out = O>, X, O: Lengths, const A: isize> Uncontracted<(X, Ax<A>)> for S {
+impl<S: ReduceAxes<(X, Ax<A>), Out = O>, X, O: Lengths, const A: isize> Leaving<S> for (X, Ax<A>)
+where
+    (X, Ax<A>): AxisList,
+{
     type Out = O;
 }
 

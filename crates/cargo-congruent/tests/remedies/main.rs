@@ -174,7 +174,7 @@ const TOLD: [(&str, &str, &str, &str); 5] = [
     (
         "a_clause_in_raw_types",
         "fn f<L: Shape, B: Dim>(x: &Tensor<f32, shape![..L, B]>) -> usize {\n    x.sum::<0>().numel()\n}",
-        "shape `[..L, B]` has no axis `0`: count from the back (-1 is `B`), or write `where shape![..L, B]: congruent::shape::Reduce<0>`",
+        "shape `[..L, B]` has no axis `0`: count from the back (-1 is `B`), or write `where shape![..L, B]: congruent::shape::Reduce<0, Out: Shape>`",
         "(L, B)",
     ),
     (

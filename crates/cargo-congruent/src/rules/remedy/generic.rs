@@ -123,8 +123,12 @@ pub(super) fn list_lengths(facts: &Facts) -> Option<String> {
     }
     if let Some(Sides { left, right }) = sides::asked(facts) {
         let open = left.iter().chain(&right).any(|own| facts.is_parameter(own) || own.starts_with(".."));
-        let relation = with_result(&format!("Broadcast<{}>", write_relation(&right)), None, facts);
-        let bound = format!("{}: congruent::shape::{relation}", write_relation(&left));
+        let (left, right) = (write_relation(&left), write_relation(&right));
+        let relation = format!("Broadcast<{right}>");
+        // (rustc does not find the result of a bound of const parameters.)
+        let counted = left.contains('{') || right.contains('{');
+        let relation = if counted { relation } else { with_result(&relation, None, facts) };
+        let bound = format!("{left}: congruent::shape::{relation}");
         return open.then(|| format!("{ASKED}{bound}`"));
     }
     let open = quote_all(&said).into_iter().any(|own| facts.is_parameter(own));

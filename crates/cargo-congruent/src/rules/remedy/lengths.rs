@@ -20,6 +20,10 @@ pub(super) fn say_bound(facts: &Facts) -> Option<String> {
 /// `D: congruent::shape::Spans<0, 2>`
 fn write_clause(found: &Relation, facts: &Facts) -> Option<String> {
     let own = write_length_type(&text(&print(&found.own, Spelling::Sentence)), facts)?;
+    // A sum is split into what was added: no bound makes it the sum of something else.
+    if own.starts_with("len![") && ["AddsUp", "IsSumOf"].contains(&&*found.relation.name()) {
+        return None;
+    }
     Some(format!("{own}: congruent::shape::{}", text(&print(&found.relation, Spelling::Code))))
 }
 
