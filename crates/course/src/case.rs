@@ -10,9 +10,6 @@
 //! The headline of each expected error is above the case; so are labels and notes, if the exercise is about them. If the learner writes the
 //! traits, so that the words are not known, only the code of the error is there: `error[E0277]`.
 
-use crate::{Failure, rustc};
-use std::path::Path;
-
 /// A case, behind its own `cfg`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Case {
@@ -51,21 +48,6 @@ impl Case {
         match &self.errors[..] {
             [code] if code.ends_with(']') => !errors.is_empty() && errors.iter().all(|error| error.starts_with(code)),
             wanted => wanted == errors,
-        }
-    }
-
-    /// Checks that rustc refuses this file with this case, in the expected words. (Another version of rustc may use any words.)
-    pub fn refused(self, file: &Path, scratch: &Path) -> Result<(), Failure> {
-        let compiled = rustc::check(file, scratch, Some(&self.name));
-        if compiled.succeeded {
-            return Err(Failure::Compiles { case: Box::new(self) });
-        }
-        let same =
-            self.has_headlines(&compiled.errors()) && self.words.iter().all(|words| compiled.said.contains(words));
-        if same || !rustc::same_version() {
-            Ok(())
-        } else {
-            Err(Failure::InOtherWords { case: Box::new(self), compiled })
         }
     }
 }

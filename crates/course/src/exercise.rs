@@ -1,24 +1,11 @@
 //! An exercise: where its files are, and whether a program solves it.
 
+use crate::files::{read, root};
+use crate::holes::{Absent, has_code, holes};
+use crate::rustc::Run;
 use crate::{Case, Failure, Project, rustc};
 use std::fs;
 use std::path::{Path, PathBuf};
-
-/// Where the course lies.
-pub fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
-/// The root of the repository.
-pub fn repository() -> &'static Path {
-    root().ancestors().nth(2).expect("the course lies in the repository")
-}
-
-/// A file, as messages name it: from the root of the repository, where the file lies below it.
-pub fn place(file: &Path) -> String {
-    let file = root().join(file);
-    file.strip_prefix(repository()).unwrap_or(&file).display().to_string()
-}
 
 /// One exercise.
 pub struct Exercise {
@@ -26,24 +13,6 @@ pub struct Exercise {
     pub number: usize,
     /// The name of its folder, as in `01_a_number_is_a_type`.
     pub name: String,
-}
-
-/// A place that the learner has to write.
-#[derive(Debug, PartialEq)]
-pub struct Hole {
-    /// The number of its line.
-    pub line: usize,
-    /// The task, in the words of the file.
-    pub message: String,
-}
-
-/// Code that compiles, but misses the point of an exercise.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Absent {
-    /// The code.
-    pub code: String,
-    /// The advice on what to write.
-    pub instead: String,
 }
 
 impl Exercise {
@@ -71,7 +40,7 @@ impl Exercise {
 
     /// The crate of this exercise, if it is more than one file.
     pub fn project(&self) -> Option<Project> {
-        Project::of_exercise(self)
+        Project::named(&self.name)
     }
 
     /// The code that checks it.
@@ -142,8 +111,8 @@ impl Exercise {
         }
         let scratch = scratch.join(&self.name);
         fs::create_dir_all(&scratch).expect("a folder for what is compiled");
-        rustc::run_program(file, &scratch)?;
-        self.cases().into_iter().try_for_each(|case| case.refused(file, &scratch))?;
+        run_to_end(file, &scratch)?;
+        self.cases().into_iter().try_for_each(|case| refuse(case, file, &scratch))?;
         self.mutants_found_by(Case::all(&source), file, &scratch)
     }
 
@@ -160,7 +129,7 @@ impl Exercise {
         if mutants.is_empty() {
             return Ok(());
         }
-        cases.iter().cloned().try_for_each(|case| case.refused(file, scratch))?;
+        cases.iter().cloned().try_for_each(|case| refuse(case, file, scratch))?;
         let compiles =
             |case: &Case, mutant: &str| rustc::check_mutant(file, scratch, Some(&case.name), Some(mutant)).succeeded;
         let found = |mutant: &str| cases.iter().any(|case| compiles(case, mutant));
@@ -171,22 +140,21 @@ impl Exercise {
     }
 }
 
-/// A file of the course.
-pub fn read(path: &Path) -> String {
-    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+/// Checks that this file compiles, and that its program runs to its end.
+fn run_to_end(file: &Path, scratch: &Path) -> Result<(), Failure> {
+    match rustc::run_program(file, scratch) {
+        Run::ToItsEnd => Ok(()),
+        Run::DoesNotCompile { said } => Err(Failure::DoesNotCompile { said }),
+        Run::Panics { said } => Err(Failure::DoesNotHold { said }),
+    }
 }
 
-/// Whether a source has this code, outside of comments.
-fn has_code(source: &str, code: &str) -> bool {
-    source.lines().any(|line| !line.trim_start().starts_with("//") && line.contains(code))
-}
-
-/// How a hole begins.
-const HOLE: &str = "compile_error!(\"to do: ";
-
-/// The holes of an exercise. (One that is commented out is none.)
-pub fn holes(source: &str) -> Vec<Hole> {
-    let message = |line: &str| Some(line.split_once(HOLE)?.1.split_once("\")")?.0.to_string());
-    let numbered = source.lines().zip(1..).filter(|(text, _)| !text.trim_start().starts_with("//"));
-    numbered.filter_map(|(text, line)| message(text).map(|message| Hole { line, message })).collect()
+/// Checks that rustc refuses this file with this case, in the expected words. (Another version of rustc may use any words.)
+fn refuse(case: Case, file: &Path, scratch: &Path) -> Result<(), Failure> {
+    let compiled = rustc::check(file, scratch, Some(&case.name));
+    if compiled.succeeded {
+        return Err(Failure::Compiles { case: Box::new(case) });
+    }
+    let same = case.has_headlines(&compiled.errors()) && case.words.iter().all(|words| compiled.said.contains(words));
+    if same || !rustc::same_version() { Ok(()) } else { Err(Failure::InOtherWords { case: Box::new(case), compiled }) }
 }

@@ -1,9 +1,10 @@
 //! Why an exercise is not solved, in words for the learner.
 
-use crate::exercise::{Absent, place};
+use crate::case::Case;
 use crate::feedback::{clean, explain_errors, indent, panicked_at, shorten_numbers};
+use crate::files::place;
+use crate::holes::{Absent, Hole};
 use crate::rustc::Compiled;
-use crate::{Case, Hole};
 use std::fmt;
 use std::path::PathBuf;
 

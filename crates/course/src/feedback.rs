@@ -5,7 +5,7 @@
 //! * No advice to change `check.rs`.
 //! * Lists of digits print as in the texts: `[1, 0]`, not `Twice<Twice<(), B1>, B0>`.
 
-use crate::exercise::repository;
+use crate::files::repository;
 use std::fs;
 
 /// rustc's errors, as the learner reads them.

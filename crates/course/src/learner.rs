@@ -5,7 +5,7 @@
 //! another. The last ones are crates themselves, members of the workspace that the folder is.
 
 use crate::Exercise;
-use crate::exercise::{repository, root};
+use crate::files::{repository, root};
 use crate::project::PROFILE;
 use std::fs;
 use std::io::{Error, Result};

@@ -65,7 +65,7 @@ fn started() -> Result<Folder, String> {
 
 fn start(folder: Option<&Path>) -> Result<(String, bool), String> {
     let folder = Folder::start(folder).map_err(|error| error.to_string())?;
-    let place = course::exercise::place(&folder.0);
+    let place = course::files::place(&folder.0);
     let text = format!(
         "Your exercises are in {place}. Open this folder in your editor: it is a crate, so names complete and types show.\n\n\
          Next: cargo run -p course"
@@ -75,7 +75,7 @@ fn start(folder: Option<&Path>) -> Result<(String, bool), String> {
 
 fn reset(folder: &Folder, exercise: &Exercise) -> Result<(String, bool), String> {
     let before = folder.reset(exercise).map_err(|error| error.to_string())?;
-    let kept = course::exercise::place(&before);
+    let kept = course::files::place(&before);
     Ok((format!("Exercise {} is new. Your file is kept as {kept}.", exercise.number), true))
 }
 

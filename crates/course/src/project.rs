@@ -9,10 +9,11 @@
 //! **Why not rustc alone, as for other exercises?** trybuild is a test of a package, and so are its goldens.
 //! **Rejected:** the learner's own folder as the place of the checks: faults would be written into it.
 
-use crate::exercise::{holes, read, repository, root};
+use crate::failure::Failure;
 use crate::feedback::without_colors;
+use crate::files::{read, repository, root};
+use crate::holes::holes;
 use crate::rustc::same_version;
-use crate::{Exercise, Failure};
 use std::fs;
 use std::io::Result as IoResult;
 use std::path::{Path, PathBuf};
@@ -40,15 +41,15 @@ pub struct Project {
 }
 
 impl Project {
-    /// The project of an exercise that is one.
-    pub fn of_exercise(exercise: &Exercise) -> Option<Project> {
-        let folder = root().join("exercises").join(&exercise.name);
+    /// The project of the exercise with this name, if it is one.
+    pub fn named(exercise: &str) -> Option<Project> {
+        let folder = root().join("exercises").join(exercise);
         let pristine = folder.join("project");
         pristine.is_dir().then(|| Project {
             files: files_below(&pristine),
             pristine,
             checks: folder.join("checks"),
-            name: exercise.name.clone(),
+            name: exercise.to_owned(),
         })
     }
 

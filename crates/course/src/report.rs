@@ -106,7 +106,7 @@ impl<'a> Report<'a> {
 }
 
 fn show(exercise: &Exercise, outcome: &Result<(), Failure>) -> String {
-    let (number, text) = (exercise.number, course::exercise::place(&exercise.text()));
+    let (number, text) = (exercise.number, course::files::place(&exercise.text()));
     let head = format!("{number}. {}  {}\nText: {text}\n\n", exercise.title(), exercise.difficulty());
     match outcome {
         Ok(()) => head + "Solved. What is next: cargo run -p course",
@@ -117,7 +117,7 @@ fn show(exercise: &Exercise, outcome: &Result<(), Failure>) -> String {
 /// Returns a hash of everything that decides whether the exercise is solved.
 fn fingerprint(exercise: &Exercise, place: &Path) -> String {
     let mut hasher = DefaultHasher::new();
-    let read = course::exercise::read;
+    let read = course::files::read;
     match exercise.project() {
         None => (read(place), read(&exercise.check())).hash(&mut hasher),
         Some(_) => files_below(place).iter().for_each(|file| (file, read(&place.join(file))).hash(&mut hasher)),

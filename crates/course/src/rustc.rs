@@ -2,8 +2,7 @@
 //!
 //! rustc alone, without cargo: an exercise is a crate of two files that depends on nothing.
 
-use crate::Failure;
-use crate::exercise::{place, repository};
+use crate::files::{place, repository};
 use std::path::Path;
 use std::process::{Command, Output};
 use std::sync::LazyLock;
@@ -55,17 +54,34 @@ pub fn check_mutant(file: &Path, scratch: &Path, case: Option<&str>, mutant: Opt
     compiled(command)
 }
 
+/// The end of a program.
+#[derive(Debug)]
+pub enum Run {
+    /// It compiles, and returns.
+    ToItsEnd,
+    /// rustc refuses it.
+    DoesNotCompile {
+        /// The message of rustc.
+        said: String,
+    },
+    /// It compiles, and panics.
+    Panics {
+        /// The message of the program.
+        said: String,
+    },
+}
+
 /// Compiles a file, and runs its program.
-pub fn run_program(file: &Path, scratch: &Path) -> Result<(), Failure> {
+pub fn run_program(file: &Path, scratch: &Path) -> Run {
     let program = scratch.join("program");
     let mut command = compiler(file);
     command.arg("-o").arg(&program);
     let compiled = compiled(command);
     if !compiled.succeeded {
-        return Err(Failure::DoesNotCompile { said: compiled.said });
+        return Run::DoesNotCompile { said: compiled.said };
     }
     let run = Command::new(program).env_remove("RUST_BACKTRACE").output().expect("what was compiled runs");
-    if run.status.success() { Ok(()) } else { Err(Failure::DoesNotHold { said: text(&run.stderr) }) }
+    if run.status.success() { Run::ToItsEnd } else { Run::Panics { said: text(&run.stderr) } }
 }
 
 fn compiled(mut command: Command) -> Compiled {

@@ -5,7 +5,8 @@ mod learner;
 mod links;
 mod projects;
 
-use course::exercise::{holes, read};
+use course::files::read;
+use course::holes::holes;
 use course::rustc;
 use course::{Exercise, Failure, at_once};
 use std::fs;

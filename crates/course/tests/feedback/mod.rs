@@ -1,7 +1,7 @@
 //! What a learner reads about a mistake.
 
-use course::exercise::{read, root};
 use course::feedback::{clean, explain_errors, shorten_numbers};
+use course::files::{read, root};
 use course::rustc::Compiled;
 use course::{Case, Exercise, Failure, rustc};
 use std::fs;

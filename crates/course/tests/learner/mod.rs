@@ -16,16 +16,16 @@ fn path(name: &str) -> PathBuf {
 fn a_copy_is_solved_without_a_change_of_the_course() {
     let (folder, exercises) = (Folder::copy_to(&path("solved")).unwrap(), Exercise::all());
     let first = &exercises[0];
-    let pristine = course::exercise::read(&first.file());
+    let pristine = course::files::read(&first.file());
     let file = folder.file(first);
     assert_eq!(fs::read_to_string(&file).unwrap(), pristine);
     assert!(first.solved_by(&file, &folder.0.join("target")).is_err());
 
-    let solution = course::exercise::read(&first.solution());
+    let solution = course::files::read(&first.solution());
     let attach = "#[path = \"../exercises/01_a_number_is_a_type/check.rs\"]\n";
     fs::write(&file, solution.replace(attach, "")).unwrap();
     first.solved_by(&file, &folder.0.join("target")).unwrap();
-    assert_eq!(course::exercise::read(&first.file()), pristine);
+    assert_eq!(course::files::read(&first.file()), pristine);
 
     // A second start keeps what is written, and a reset does not, but keeps it beside.
     Folder::copy_to(&folder.0).unwrap();

@@ -6,7 +6,7 @@
 mod sources;
 
 use course::Exercise;
-use course::exercise::{read, root};
+use course::files::{read, root};
 use sources::sources;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

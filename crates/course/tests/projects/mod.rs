@@ -3,7 +3,7 @@
 //! After a change of a message: `TRYBUILD=overwrite cargo test --package course --test course projects`, which writes the goldens of
 //! the solutions again.
 
-use course::exercise::root;
+use course::files::root;
 use course::project::files_below;
 use course::{Exercise, Failure};
 use std::fs;
