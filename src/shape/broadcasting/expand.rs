@@ -21,7 +21,7 @@
 
 use crate::dim::arithmetic::{NoLength, Sign};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag, for_each_length};
-use crate::shape::view::Infer;
+use crate::shape::lists::lengths::Infer;
 use crate::shape::{AnyRank, Lengths};
 
 /// A shape that expands to exactly `S`, by repeating what has length 1 or is missing in front.

@@ -57,6 +57,10 @@ pub trait Lengths: OneOfTheShapes + Clone + core::fmt::Debug + Send + Sync + 'st
     fn tags(_: &mut Vec<Option<TypeId>>) {}
 }
 
+/// A length to be inferred: `-1` in [`shape!`](crate::shape!), where a view is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Infer;
+
 /// A rank known only at run time: the shape of the escape hatch.
 ///
 /// `Tensor<T, AnyRank>` is the same struct over the same kernels; it broadcasts with any list: checked at run time, and the

@@ -10,12 +10,9 @@ use crate::dim::number::{Factors, Fraction, LeavesNothing, Over, QuotientLength}
 use crate::dim::sealed::Seal;
 use crate::dim::{Dyn, Length, One};
 use crate::shape::count::HasFactors;
+pub use crate::shape::lists::lengths::Infer;
 use crate::shape::{Chain, Lengths, List};
 use core::marker::PhantomData;
-
-/// A length to be inferred: `-1` in [`shape!`](crate::shape!), where a view is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Infer;
 
 /// A shape whose elements can be seen as the target `R`: it has as many of them.
 ///
