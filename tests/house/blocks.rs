@@ -72,6 +72,13 @@ fn solutions() -> Vec<PathBuf> {
     files
 }
 
+/// Crates that a block names and a neighbour of `congruent` is for, each with its dependency. (No test of the workspace builds them all: where
+/// nothing else has fetched one, and cargo is not to, its blocks are left out.)
+const NEIGHBOURS: [(&str, &str); 2] = [
+    ("nalgebra", r#"{ version = "0.35", default-features = false, features = ["alloc"] }"#),
+    ("ndarray", r#"{ version = "0.17", default-features = false }"#),
+];
+
 const MANIFEST: &str = r#"
 [package]
 name = "guide-blocks"
@@ -82,30 +89,58 @@ edition = "2024"
 [lints.rust]
 unexpected_cfgs = "allow"
 [dependencies]
-congruent = { path = "ROOT", features = ["complex", "nalgebra", "ndarray", "show"] }
+congruent = { path = "ROOT", features = ["complex", "show", FEATURES] }
 congruent-fft = { path = "ROOT/crates/fft", features = ["grad"] }
 congruent-files = { path = "ROOT/crates/files", features = ["csv", "png"] }
 congruent-grad = { path = "ROOT/crates/grad" }
 congruent-linalg = { path = "ROOT/crates/linalg", features = ["grad"] }
 congruent-machines = { path = "ROOT/crates/machines", features = ["grad"] }
-nalgebra = { version = "0.35", default-features = false, features = ["alloc"] }
-ndarray = { version = "0.17", default-features = false }
 rayon = "1"
 "#;
+
+/// Writes the manifest of the package, with these neighbours.
+fn write_manifest(folder: &Path, neighbours: &[(&str, &str)]) {
+    let features: Vec<_> = neighbours.iter().map(|(name, _)| format!("{name:?}")).collect();
+    let mut manifest = MANIFEST.replace("ROOT", &root().display().to_string());
+    manifest = manifest.replace("FEATURES", &features.join(", "));
+    manifest.extend(neighbours.iter().map(|(name, dependency)| format!("{name} = {dependency}\n")));
+    fs::write(folder.join("Cargo.toml"), manifest).unwrap();
+    fs::copy(root().join("Cargo.lock"), folder.join("Cargo.lock")).unwrap();
+}
+
+/// Writes the manifest of the package with the neighbours that are on this machine, and returns the names of the others.
+fn choose_neighbours(folder: &Path) -> Vec<&'static str> {
+    // `cargo tree` asks for all packages that a build needs, and builds none.
+    let is_here = |neighbour: &(&str, &str)| {
+        write_manifest(folder, &[*neighbour]);
+        let mut cargo = Command::new(env!("CARGO"));
+        cargo.args(["tree", "--offline", "--quiet"]).current_dir(folder).output().unwrap().status.success()
+    };
+    let (here, others): (Vec<_>, Vec<_>) = NEIGHBOURS.into_iter().partition(is_here);
+    write_manifest(folder, &here);
+    others.into_iter().map(|(name, _)| name).collect()
+}
 
 /// Writes the package of all blocks and solutions, and returns its folder.
 fn write_package(blocks: &[Block]) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("guide-blocks");
     let _ = fs::remove_dir_all(folder.join("src"));
     fs::create_dir_all(folder.join("src")).unwrap();
-    fs::write(folder.join("Cargo.toml"), MANIFEST.replace("ROOT", &root().display().to_string())).unwrap();
-    fs::copy(root().join("Cargo.lock"), folder.join("Cargo.lock")).unwrap();
+    fs::write(folder.join("src/lib.rs"), "").unwrap();
+    let others = choose_neighbours(&folder);
+    if !others.is_empty() {
+        eprintln!(
+            "blocks with these crates are left out, since they are not on this machine (`cargo fetch`): {others:?}"
+        );
+    }
+    let names_another = |block: &&Block| others.iter().any(|name| block.code.contains(&format!("{name}::")));
+    let blocks: Vec<_> = blocks.iter().filter(|block| !names_another(block)).collect();
     // Clippy takes its settings from here: there are none.
     fs::write(folder.join("clippy.toml"), "").unwrap();
     // (Examples show values and types that they do not use. Each solution has the module of its check.)
     let mut library =
         "#![allow(dead_code, unused_variables, unused_imports, unused_mut, unused_assignments)]\n#![allow(clippy::duplicate_mod)]\n".to_owned();
-    for block in blocks {
+    for block in &blocks {
         fs::write(folder.join(format!("src/{}.rs", block.place)), module(&block.code)).unwrap();
         library += &format!("pub mod {};\n", block.place);
     }
