@@ -318,6 +318,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// # Errors
     /// [`Fault::NormalizedShape`], [`Fault::NormWeight`] where lengths known only at run time do not fit,
     /// [`Fault::NothingNormalized`] where neither a weight nor a type says how many axes there are.
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     pub fn try_layer_norm_with<R>(&self, how: LayerNorm<'_, T, R>) -> Result<Tensor<T, S>, ShapeError>
     where
         T: Float,

@@ -71,6 +71,7 @@ impl<T: Element, S: List> Strided<T, S> {
     ///
     /// # Errors
     /// [`Fault::TopK`] when a length known only at run time is below `K`.
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     pub fn try_topk<const AXIS: isize, const K: usize>(&self) -> Result<Pair<T, Top<S, AXIS, K>>, ShapeError>
     where
         T: Number,
@@ -107,6 +108,7 @@ impl<T: Element, S: List> Strided<T, S> {
     ///
     /// # Errors
     /// [`Fault::TopK`] when a length known only at run time is below `K`.
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     pub fn try_topk_smallest<const AXIS: isize, const K: usize>(&self) -> Result<Pair<T, Top<S, AXIS, K>>, ShapeError>
     where
         T: Number,

@@ -326,7 +326,7 @@ const KINDS: [(&str, &[&str], &[&str], usize); 19] = [
         &[ELSEWHERE, "src/ops/product/sums.rs", "src/shape/products/sums.rs"],
         11,
     ),
-    ("A product that is added", &["addmv", "addmv_with", "try_addmv", "Addmv"], &[], 8),
+    ("A product that is added", &["addmv", "addmv_with", "try_addmv", "Addmv"], &[], 9),
     (
         "A window with settings",
         &["adaptive_avg_pool2d", "try_adaptive_avg_pool2d", "AdaptivePool2d"],
@@ -335,8 +335,8 @@ const KINDS: [(&str, &[&str], &[&str], usize); 19] = [
         7,
     ),
     ("A copy by one number", &["channel_shuffle", "try_channel_shuffle", "ChannelShuffle"], &[], 8),
-    ("A view", &["atleast_2d", "AtLeast", "RaisedTo"], &[], 6),
-    ("Elements at other places", &["rot90", "Rotate", "Rotated"], &[], 10),
+    ("A view", &["atleast_2d", "AtLeast", "RaisedTo"], &[], 7),
+    ("Elements at other places", &["rot90", "Rotate", "Rotated"], &[], 11),
     ("Values at places", &["masked_scatter", "masked_scatter_", "try_masked_scatter"], &[], 5),
 ];
 

@@ -15,6 +15,7 @@
 //! | `norm` | the last axes, by a shape that a longer one ends with: `layer_norm` |
 //! | `channels` | axis 1 of a batch, and vectors as long: `group_norm` |
 //! | `tri` | the last two: `tril` |
+//! | `rows` | which number is which place: a row for each |
 
 pub mod along;
 pub mod axis;

@@ -1,4 +1,6 @@
 //! Agreement: lengths that are the same outside of the axis along which tensors are joined.
+//!
+//! Known by now: lengths that are the same (`broadcasting/same.rs`). This file adds the one of two such lengths that the result has.
 
 use crate::dim::arithmetic::{NoLength, Sign};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag, for_each_length};

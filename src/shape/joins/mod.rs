@@ -5,6 +5,7 @@
 //!
 //! | file | adds |
 //! |---|---|
+//! | `agree` | the lengths of the other axes, which are the same |
 //! | `cat` | two shapes, or several equal ones, along an axis they have |
 //! | `stack` | along a new axis; side by side; one below the other |
 //! | `depth` | along axis 2; vectors as columns |

@@ -1,4 +1,7 @@
 //! Scalars next to vectors, of which either is an index.
+//!
+//! Known by now: gathering and scattering along an axis, and `Sole`, the place of the one axis of a vector. This file adds the
+//! rows in which a scalar counts as a vector.
 
 use super::GatherAlong;
 use super::scatter::Stands;
