@@ -6,7 +6,7 @@
 //!
 //! | file | adds |
 //! |---|---|
-//! | `gather`, in it `select`, `scatter`, `bags` | an index that lines up with the *first* axes; a vector as index; a third shape, what is written |
+//! | `gather`, in it `select`, `scatter`, `bags`, `scalars` | an index that lines up with the *first* axes; a vector as index; a third shape, what is written; scalars |
 //! | `index` | index tensors and masks among the items of `s!` |
 //! | `loss` | a class for each position |
 //! | `sequences` | labels and lengths of sequences |

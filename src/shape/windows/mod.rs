@@ -8,7 +8,7 @@
 //! | file | adds |
 //! |---|---|
 //! | `window` | windows of a size, so far apart: `unfold` |
-//! | `conv`, in it `slides`, `up`, `pool`, `columns`, `channels`, `spreads` | settings as types; padding and dilation; pools; groups and biases; transposed convolutions |
+//! | `conv`, in it `settings`, `slides`, `up`, `pool`, `columns`, `channels`, `spreads` | settings as types; padding and dilation; pools; groups and biases; transposed convolutions |
 //! | `resize` | lengths of results that are written out, or multiples of those of the input |
 //! | `grid` | planes read at the points of a grid, and grids of affine maps |
 

@@ -1,4 +1,6 @@
 //! The settings of convolutions as types, and for which axes they are.
+//!
+//! Known by now: lengths, as types (`dim`). This file adds the numbers of a call, `stride::<2>()`, as types.
 
 use crate::dim::Length;
 use core::marker::PhantomData;
