@@ -49,7 +49,7 @@ macro_rules! compare {
         let want = Bits::bits(&$call);
         let variables: Vec<Var<$t, AnyRank>> = tensors.iter().map(|x| x.clone().into()).collect();
         let got = RefCell::new(Vec::new());
-        grad(&variables, |variables| {
+        let _ = grad(&variables, |variables| {
             let [$($x,)* ..] = &variables[..] else { panic!("more operands than there are") };
             *got.borrow_mut() = Bits::bits(&$call);
             variables[0].sum_all()

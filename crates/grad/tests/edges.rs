@@ -126,5 +126,5 @@ fn at_their_edges_functions_have_the_gradients_of_pytorch() {
         }
     }
     assert!(wrong.is_empty(), "{} differ:\n{}", wrong.len(), wrong.join("\n"));
-    assert_eq!(count, 12920, "numbers were compared");
+    assert_eq!(count, 12910, "numbers were compared");
 }

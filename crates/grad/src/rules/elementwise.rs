@@ -129,15 +129,16 @@ faces! {
     };
     log_sigmoid operand |x, g| g.mul(&x.neg().sigmoid());
     hardsigmoid operand |x, g| g.over(n(6.0)).masked(&!(x.value.gt(n::<T>(-3.0)) & x.value.lt(n::<T>(3.0))));
-    // x / 3 + 1/2 between -3 and 3, 1 above. (NaN is above here and below, as in PyTorch: it lets the gradient through.)
+    // x / 3 + 1/2 between -3 and 3, 1 above.
     hardswish operand |x, g| {
-        let above = !x.value.lt(n::<T>(3.0));
+        let above = x.value.ge(n::<T>(3.0));
         let between = g.mul(&x.over(n(3.0)).plus(n(0.5))).masked(&(x.value.le(n::<T>(-3.0)) | &above));
         between.add(&g.masked(&!above))
     };
+    // (NaN lets the gradient through, as it does in `relu`.)
     relu6 operand |x, g| g.masked(&(x.value.le(T::ZERO) | x.value.ge(n::<T>(6.0))));
     selu operand |x, g| {
-        let above = !x.value.le(T::ZERO);
+        let above = x.value.gt(T::ZERO);
         let below = g.mul(&x.masked(&above).exp().times(n(SELU_SCALE * SELU_ALPHA)));
         below.masked(&above).add(&g.times(n(SELU_SCALE)).masked(&!above))
     };

@@ -20,7 +20,7 @@ faces! {
 }
 
 impl<T: Float> Erased<T> {
-    /// The gradient between the bounds, and not at them; that of NaN as well, as in PyTorch.
+    /// The gradient between the bounds, and not at them; that of NaN as well, as of `relu`.
     #[inline(never)]
     #[track_caller]
     pub(super) fn hardtanh(&self, low: T, high: T) -> Self {

@@ -12,12 +12,7 @@ fn above<T: Float>(x: &Value<T>) -> Mask {
     x.gt(T::ZERO)
 }
 
-/// Where the gradient is passed on as it is: above 0, and at NaN, as in PyTorch.
-fn passing<T: Float>(x: &Value<T>) -> Mask {
-    !x.le(T::ZERO)
-}
-
-/// Where an element is from -b to b; NaN is not, which lets the gradient through, as in PyTorch.
+/// Where an element is from -b to b. NaN is not: it lets the gradient through, as it does in `relu`.
 fn inside<T: Float>(x: &Value<T>, b: &Value<T>) -> Mask {
     x.abs().le(b)
 }
@@ -63,7 +58,7 @@ impl<T: Float> Erased<T> {
             let (x, a) = (self.clone(), a.clone());
             let value = self.value.clone();
             // (Above 0 the power may be infinite.)
-            self.rectified(move || passing(&value), move || a.mul(&x.masked(&above(&x.value)).exp()))
+            self.rectified(move || above(&value), move || a.mul(&x.masked(&above(&x.value)).exp()))
         })
         .edge(a, || a.of_factor(self, Self::grown))
         .recorded()
@@ -77,7 +72,7 @@ impl<T: Float> Erased<T> {
         op.edge(self, || {
             let (x, a) = (self.clone(), a.clone());
             let value = self.value.clone();
-            self.rectified(move || passing(&value), move || x.masked(&above(&x.value)).div(&a).exp())
+            self.rectified(move || above(&value), move || x.masked(&above(&x.value)).div(&a).exp())
         })
         .edge(a, || {
             let alpha = a.clone();
@@ -159,8 +154,8 @@ impl<T: Float> Erased<T> {
         op.edge(self, || {
             let (x, eps, sum) = (self.clone(), eps.value.clone(), self.summed_up());
             move |g| {
-                // (NaN is not outside the bounds: its gradient is NaN.)
-                let outside = x.value.lt(&eps) | x.value.gt(&eps * -T::ONE + T::ONE);
+                // (NaN is not between the bounds.)
+                let outside = !(x.value.ge(&eps) & x.value.le(&eps * -T::ONE + T::ONE));
                 let slope = g.div(&x.mul(&x.neg().plus(T::ONE)));
                 sum(&slope.masked(&outside))
             }
