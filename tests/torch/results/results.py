@@ -10,7 +10,7 @@ A case is a line of JSON, in the format of `cases.jsonl` with two keys more:
 `tol` is "exact" (equal, NaN equals NaN, -0 equals 0), or the relative error that is allowed, besides an absolute one, `floor`. Several results are `expect.outs`, each with
 `shape`, `data` and, if not that of the case, `dtype`; a refusal is `expect.error`. `grads` has one list per input, or null for an input that has
 no gradient; `grad_tol`, if it is there, is the relative error that
-is allowed to gradients. `grad_out` is the gradient of the result (of the first result, if there are several).
+is allowed to gradients, besides `floor`. `grad_out` is the gradient of the result (of the first result, if there are several).
 """
 
 import inspect

@@ -50,7 +50,8 @@ impl Case {
     pub fn check_grads<T: Entry>(&self, got: &[Vec<T>]) {
         let want = self.grads.as_array().expect("gradients");
         assert_eq!(got.len(), want.len(), "a gradient for each operand");
-        let slack = |want| self.grad_tol.as_f64().map_or_else(|| self.slack(want), |relative| relative * want.abs());
+        let floor = self.expect["floor"].as_f64().unwrap_or(0.0);
+        let slack = |want: f64| self.grad_tol.as_f64().map_or_else(|| self.slack(want), |of| of * want.abs() + floor);
         for (k, (got, want)) in got.iter().zip(want).enumerate().filter(|(_, (_, want))| !want.is_null()) {
             compare_within(&format!("gradient {k}"), got, want, slack);
         }
