@@ -213,7 +213,7 @@ macro_rules! every_operation {
         let q: Tensor<$t, shape![2, 3, 50, 16]> = noise(&[2, 3, 50, 16], 12).to_type::<$t>().try_into_shape().unwrap();
         let v: Var<$t, shape![2, 3, 50, 16]> = q.clone().into();
         let want = Bits::bits(&q.scaled_dot_product_attention(&q, &q, Attention::new().causal()));
-        grad(&v, |v| {
+        let _ = grad(&v, |v| {
             let y = v.scaled_dot_product_attention(v, v, VarAttention::new().causal());
             names.add("scaled_dot_product_attention", "attention", Bits::bits(&y) == want);
             y.sum_all()
