@@ -213,8 +213,7 @@ fn repeated_positions_have_a_limit() {
         refused("einsum", congruent::einsum("i,i->", &[&*x, &*x]));
         refused("scatter_add", pair.scatter_add(0, &places, &x));
         refused("scatter", pair.scatter_value(0, &places, 1.0));
-        // (PyTorch says `index_add_` of `index_add`, too.)
-        refused("index_add_", pair.index_add(0, &places, &x));
+        refused("index_add", pair.index_add(0, &places, &x));
         refused("sum", Ok(()).and_then(|()| x.lazy().exp().sum(&[0], false)));
         let plane = one.expand([1, 1, n]).unwrap();
         refused("avg_pool1d", plane.avg_pool1d(pool_of(n)));

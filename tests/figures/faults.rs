@@ -172,6 +172,7 @@ fn all() -> Vec<(&'static str, Fault)> {
         Fault::IndexRange { sizes, axis, value, at }
         Fault::IndexVector { sizes, index }
         Fault::IndexCount { sizes, index, src, axis }
+        Fault::RepeatCount { sizes, counts, axis }
         Fault::SourceShape { sizes, src, axis }
         Fault::TakeRank { sizes, index }
         Fault::IndexValue { sizes, axis, value, at }
@@ -280,6 +281,7 @@ fn all() -> Vec<(&'static str, Fault)> {
         WindowFault::OutputPaddingTooLarge { sizes, settings }
         WindowFault::NothingLeft { sizes, input, output }
         WindowFault::OtherGradient { what, expected, got }
+        WindowFault::UnpoolIndex { plane, value, at }
         WindowFault::PoolDivisor { sizes }
         WindowFault::ColumnsCeil { sizes }
         WindowFault::ColumnsRank { sizes }

@@ -12,6 +12,7 @@ mod huge;
 mod join;
 mod lazy;
 mod limits;
+mod messages;
 mod places;
 mod product;
 mod reduce;

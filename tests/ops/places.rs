@@ -40,7 +40,7 @@ fn lengths_are_multiplied_by_the_number_of_times() {
     let error = x.try_repeat_interleave_by::<0>(&Tensor::from([1_i64, -1])).unwrap_err();
     assert!(matches!(error.fault, Fault::NegativeCount { .. }), "{error}");
     let counts: Tensor<i64, shape![_]> = Tensor::from(vec![1; 3]);
-    assert!(matches!(x.try_repeat_interleave_by::<0>(&counts).unwrap_err().fault, Fault::IndexCount { .. }));
+    assert!(matches!(x.try_repeat_interleave_by::<0>(&counts).unwrap_err().fault, Fault::RepeatCount { .. }));
     let wide = Tensor::<u8, shape![]>::zeros();
     let wide = wide.expand::<shape![1_000_000_000]>();
     let wide = wide.as_dyn().repeat_interleave(0, usize::MAX);

@@ -120,6 +120,20 @@ family! {
         index.0[0], src.0[*axis]
     );
 
+    /// Numbers of repetitions that are not one for each position of the axis.
+    RepeatCount {
+        /// The sizes of `self`.
+        sizes: Sizes,
+        /// The sizes of the numbers.
+        counts: Sizes,
+        /// The axis, counted from the front.
+        axis: usize,
+    } => (
+        "repeats must have the same size as input along dim: {op} of shape {sizes} along dimension {axis}, which has {} \
+         positions, by counts of shape {counts}",
+        sizes.0[*axis]
+    );
+
     /// Values that differ from `self` apart from the axis.
     SourceShape {
         /// The sizes of `self`.

@@ -77,7 +77,7 @@ pub mod prelude {
 #[derive(Clone, PartialEq, Eq)]
 pub struct ShapeError {
     /// The operation: the method or function without `try_`, `into_`, `_mut`, `_of` and `_with`; `norm_p` is `norm`, and, as in PyTorch,
-    /// `scatter_value` is `scatter`, `index_add` and `index_fill` are `index_add_` and `index_fill_`, and `+` is `add`. Empty where memory ran out, which is no operation's
+    /// `scatter_value` is `scatter`, and `+` is `add`. Empty where memory ran out, which is no operation's
     /// fault.
     pub op: &'static str,
     /// The fault.

@@ -15,10 +15,7 @@ family! {
     EmptyAll {
         /// The sizes.
         sizes: Sizes,
-    } => (
-        "{op}(): Expected reduction dim to be specified for input.numel() == 0.{}: shape {sizes}",
-        reduce::specify(op)
-    );
+    } => ("{op}(): Expected at least one element, but shape {sizes} has none");
 
     /// A norm of no elements that has no neutral element.
     EmptyNorm {
@@ -29,7 +26,7 @@ family! {
         /// The axis without elements, counted from the front; `None` for a norm of everything.
         axis: Option<usize>,
     } => (
-        "linalg.vector_norm cannot compute the {p} norm on {} the operation does not have an identity: {op} of shape {sizes}",
+        "{op} cannot compute the {p} norm on {} the operation does not have an identity: shape {sizes}",
         reduce::nothing(*axis)
     );
 
@@ -76,20 +73,15 @@ family! {
     } => ("selected index k out of range: {op} of {k} elements of dimension {axis}, shape {sizes}");
 }
 
-/// PyTorch's advice, which it gives for some of them.
-pub(super) fn specify(op: &str) -> &'static str {
-    if op.starts_with("arg") { "" } else { " Specify the reduction dim with the 'dim' argument." }
-}
-
 /// Says which edge is out of order.
 pub(super) fn place(at: Option<usize>) -> String {
     at.map(|at| format!(", but edge {at} is above the next")).unwrap_or_default()
 }
 
-/// Where a norm finds nothing. The missing space is PyTorch's.
+/// Where a norm finds nothing.
 pub(super) fn nothing(axis: Option<usize>) -> String {
     match axis {
-        Some(axis) => format!("the dimension {axis}because this dimension is empty and"),
+        Some(axis) => format!("the dimension {axis} because this dimension is empty and"),
         None => "an empty tensor because".into(),
     }
 }

@@ -63,7 +63,7 @@ fn sum<T: Number, S: Lengths, I: IndexNumber>(
     src: Ref<T>,
 ) -> Result<Tensor<T, S>, ShapeError> {
     let mut copy = x.try_to_tensor()?;
-    added("index_add_", copy.raw_mut(), axis, index, src)?;
+    added("index_add", copy.raw_mut(), axis, index, src)?;
     Ok(copy)
 }
 
@@ -75,7 +75,7 @@ fn filling<T: Element, S: Lengths, I: IndexNumber>(
     value: T,
 ) -> Result<Tensor<T, S>, ShapeError> {
     let mut copy = x.try_to_tensor()?;
-    filled("index_fill_", copy.raw_mut(), axis, index, value)?;
+    filled("index_fill", copy.raw_mut(), axis, index, value)?;
     Ok(copy)
 }
 

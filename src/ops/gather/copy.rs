@@ -16,12 +16,12 @@ use crate::tensor::{Operand, Strided, Tensor, ViewMut};
 
 /// Writes values to the positions of an axis; nothing is written unless everything fits.
 fn written<T: Element, I: IndexNumber>(
+    op: &'static str,
     x: RefMut<T>,
     axis: isize,
     index: ErasedIndex<I>,
     src: Ref<T>,
 ) -> Result<(), ShapeError> {
-    let op = "index_copy_";
     let along = named!(op, rule::add(x.share().geometry(), axis, index.values.geometry(), src.geometry()));
     let mut x = x.with_axis();
     check(op, x.sizes, &along, index, range)?;
@@ -38,7 +38,7 @@ fn copied<T: Element, S: Lengths, I: IndexNumber>(
     src: Ref<T>,
 ) -> Result<Tensor<T, S>, ShapeError> {
     let mut copy = x.try_to_tensor()?;
-    written(copy.raw_mut(), axis, index, src)?;
+    written("index_copy", copy.raw_mut(), axis, index, src)?;
     Ok(copy)
 }
 
@@ -101,7 +101,7 @@ twins! {
     where {
         X: IndexOperand<Shape: NamesAlong<S, A>>,
         V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
-    } = written(self.raw_mut(), A, index.positions(), src.raw());
+    } = written("index_copy_", self.raw_mut(), A, index.positions(), src.raw());
     /// # Errors
     /// As [`CopyBy::try_index_copy`]; then nothing has been written.
     try_index_copy_;
@@ -128,7 +128,7 @@ twins! {
     /// # Errors
     /// As [`index_copy`](Strided::index_copy); then nothing has been written.
     any_rank fn index_copy_(&mut self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> &mut Self
-    = written(self.raw_mut(), axis.to_value(), index.positions(), src.raw());
+    = written("index_copy_", self.raw_mut(), axis.to_value(), index.positions(), src.raw());
 }
 
 // On a view that only reads.

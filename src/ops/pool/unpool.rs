@@ -3,6 +3,7 @@
 use crate::error::WindowFault;
 use crate::error::prelude::*;
 use crate::gather::IndexOperand;
+use crate::layout::checked_numel;
 use crate::ops::resize::ResizedBy;
 use crate::ops::twins::twins;
 use crate::shape::resize::{AdaptivePool1d, AdaptivePool2d};
@@ -27,9 +28,29 @@ fn unpooled<T: Float>(
     }
     let (front, plane) = x.sizes().split_at(x.ndim() - axes);
     let rows = [front.iter().product::<usize>(), plane.iter().product()];
+    if checked_numel(&sizes, size_of::<T>()).is_none() {
+        return Err(Fault::TooLarge { sizes: (&*sizes).into() }.of(op));
+    }
     let mut out = Tensor::<T, AnyRank>::try_zeros_of(AnyRank::from([rows[0], resized.output[0] * resized.output[1]]))?;
-    out.scatter_(1, &indices.into_reshape(rows)?, &x.reshape(rows)?)?;
+    let put = out.scatter_(1, &indices.into_reshape(rows)?, &x.reshape(rows)?).map(|_| ());
+    put.map_err(|error| match error.fault {
+        Fault::IndexValue { value, at, .. } => {
+            let at = position(at.0[0] * rows[1] + at.0[1], x.sizes());
+            WindowFault::UnpoolIndex { plane: sizes[sizes.len() - axes..].into(), value, at: (&*at).into() }.of(op)
+        }
+        fault => fault.of(op),
+    })?;
     out.into_reshape(&sizes[..])
+}
+
+/// The position of the element at this place in row-major order.
+fn position(mut place: usize, sizes: &[usize]) -> Vec<usize> {
+    let mut at = vec![0; sizes.len()];
+    for (at, size) in at.iter_mut().zip(sizes).rev() {
+        *at = place % size;
+        place /= size;
+    }
+    at
 }
 
 macro_rules! unpools {
@@ -57,12 +78,12 @@ macro_rules! unpools {
             = unsafe { unpooled(stringify!($name), $axes, &self.as_dyn(), &indices, &to) };
             #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
             /// # Errors
-            /// [`Fault::Window`] where lengths known only at run time do not fit, [`Fault::IndexValue`] for an index that is no position of a plane.
+            /// [`Fault::Window`] where lengths known only at run time do not fit, or for an index that is no position of a plane.
             $try;
             /// Zeros, with each element at a position of its plane.
             ///
             /// # Errors
-            /// [`Fault::Window`], [`Fault::IndexValue`].
+            /// [`Fault::Window`]; [`Fault::TooLarge`].
             any_rank fn $name(&self, indices: impl IndexOperand, to: impl ResizedBy) -> Tensor<T, AnyRank>
             where {
                 T: Float,

@@ -51,7 +51,7 @@ twins! {
         B::Shape: AddsTo<Mapped<S, W::Shape>>,
     }
     // SAFETY: invariant 2: the sizes that `Maps` computes, to which the bias expands.
-    = unsafe { mapped(self.raw(), weight.raw(), bias.raw()) };
+    = unsafe { mapped("linear", self.raw(), weight.raw(), bias.raw()) };
     /// # Errors
     /// As [`try_addmm`](Self::try_addmm).
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
@@ -99,9 +99,14 @@ twins! {
     try_bilinear;
 }
 
-fn mapped<T: Numeric>(x: Ref<T>, weight: Ref<T>, bias: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let pairing = named!("linear", linear(x.geometry(), weight.geometry()));
-    add_onto("linear", bias, Summed::Products([x, weight], pairing), [T::ONE, T::ONE])
+fn mapped<T: Numeric>(
+    op: &'static str,
+    x: Ref<T>,
+    weight: Ref<T>,
+    bias: Ref<T>,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let pairing = named!(op, linear(x.geometry(), weight.geometry()));
+    add_onto(op, bias, Summed::Products([x, weight], pairing), [T::ONE, T::ONE])
 }
 
 /// The products of pairs of inputs, mapped by the weight as a matrix.
@@ -135,5 +140,5 @@ fn paired<T: Numeric>([a, b]: [Ref<T>; 2], weight: Ref<T>, bias: Ref<T>) -> Resu
     sizes[rank - 1] = first * second;
     let pairs = Tensor::assemble(&sizes, pairs);
     let weight = copied(weight)?.resized(&[o, first * second]);
-    mapped(pairs.raw(), weight.raw(), bias)
+    mapped("bilinear", pairs.raw(), weight.raw(), bias)
 }

@@ -76,7 +76,7 @@ fn what_does_not_fit_is_refused_with_the_sentence_of_pytorch() {
     refused(any.index_select(0, &square), "index_select(): Index is supposed to be a vector");
     refused(any.index_fill_(0, &square, 1.0), "index_fill_(): Index is supposed to be a vector");
     let three = Tensor::<f32, shape![3, 3]>::ones();
-    let sentence = "index_add_(): Number of indices (2) should be equal to source.size(dim): (3), for dim: 0";
+    let sentence = "index_add(): Number of indices (2) should be equal to source.size(dim): (3), for dim: 0";
     refused(any.index_add(0, &pair, &three), sentence);
     let other = Tensor::<f32, shape![2, 2]>::ones();
     let sentence = "source tensor shape must match self tensor shape, excluding the specified dimension. Got self.shape = [4, 3] source.shape = [2, 2]";

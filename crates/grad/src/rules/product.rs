@@ -132,7 +132,12 @@ impl<T: Float> Erased<T> {
     fn bilinear(&self, r: &Self, weight: &Self, bias: &Self) -> Self {
         let (left, right) = (self.sizes(), r.sizes());
         let fits = |&[o, i, j]: &[usize; 3]| match (left.split_last(), right.split_last()) {
-            (Some((m, left)), Some((n, right))) if left == right && [*m, *n] == [i, j] => Some([o, i * j]),
+            (Some((m, left)), Some((n, right))) if left == right && [*m, *n] == [i, j] => {
+                let out = left.iter().chain([&o]).rev();
+                let expands = bias.sizes().len() <= left.len() + 1
+                    && bias.sizes().iter().rev().zip(out).all(|(own, out)| own == out || *own == 1);
+                expands.then_some([o, i * j])
+            }
             _ => None,
         };
         let Some([o, n]) = <&[usize; 3]>::try_from(weight.sizes()).ok().and_then(fits) else {

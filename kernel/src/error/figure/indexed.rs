@@ -29,6 +29,11 @@ pub(super) fn draw(fault: &Fault) -> Option<String> {
             let why = format!("an index of {index} takes as many");
             lined(&[("self", sizes), ("src", src)], false, &[*axis], &why)
         }
+        Fault::RepeatCount { sizes, counts, axis } => {
+            let mut own = vec![String::new(); *axis];
+            own.extend(lengths(counts));
+            Some(table(&[("self", &lengths(sizes)[..]), ("counts", &own[..])], false, &[*axis], "these must be equal"))
+        }
         Fault::SourceShape { sizes, src, axis } => {
             let rows = [("self", sizes), ("src", src)];
             let wrong: Vec<usize> = differing(&rows, false).into_iter().filter(|k| k != axis).collect();

@@ -116,6 +116,10 @@ fn draw_pair(fault: &WindowFault) -> Option<String> {
         WindowFault::OtherGradient { expected, got, .. } => {
             at_last(&[("expected", expected), ("got", got)], "these must be equal")
         }
+        WindowFault::UnpoolIndex { plane, value, .. } => {
+            let axes: Vec<_> = (0..plane.0.len()).collect();
+            numbered("plane", plane, &axes, &format!("there is no position {value}"))
+        }
         WindowFault::PoolGradient { sizes, got } => lined(&[("input", sizes), ("gradient", got)], true, &[], ""),
         _ => None,
     }

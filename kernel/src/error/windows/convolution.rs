@@ -196,6 +196,20 @@ family! {
         /// The sizes there are.
         got: Sizes,
     } => ("{op}: expected {what} of shape {expected}, but got shape {got}");
+
+    /// An index of a pool that is no position of the plane to fill.
+    UnpoolIndex {
+        /// The sizes of the plane.
+        plane: Sizes,
+        /// The index.
+        value: i64,
+        /// Its position among the indices.
+        at: Sizes,
+    } => (
+        "{op}: Found an invalid max index: {value} at position {at} of the indices, where a plane of shape {plane} has {} \
+         positions",
+        plane.0.iter().product::<usize>()
+    );
 }
 
 /// Lengths as PyTorch shows them: `(4 x 4)`.

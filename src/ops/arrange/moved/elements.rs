@@ -88,8 +88,7 @@ pub(super) fn repeat_interleave_by<T: Element, I: IndexNumber>(
     let op = "repeat_interleave_by";
     let (axis, counts) = (resolve(x.sizes(), axis).of(op)?, counts.numbers());
     if counts.sizes() != [x.sizes()[axis]] {
-        let (index, src) = (counts.sizes().into(), x.sizes().into());
-        return Err(Fault::IndexCount { sizes: x.sizes().into(), index, src, axis }.of(op));
+        return Err(Fault::RepeatCount { sizes: x.sizes().into(), counts: counts.sizes().into(), axis }.of(op));
     }
     let counts = counts.as_slice();
     if counts.iter().any(|&count| count < 0) {

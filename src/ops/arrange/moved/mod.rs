@@ -203,7 +203,7 @@ faces! {
     /// ```
     ///
     /// # Errors
-    /// [`Fault::NegativeCount`]; [`Fault::IndexCount`] when there is not one count for each position; [`Fault::Axis`]; [`Fault::TooLarge`].
+    /// [`Fault::NegativeCount`]; [`Fault::RepeatCount`] when there is not one count for each position; [`Fault::Axis`]; [`Fault::TooLarge`].
     repeat_interleave_by [const A: isize] (counts: impl IndexOperand<Shape: CountsOf<S::Dim>>) -> InterleavedBy<S, A>
         where [S: InterleaveBy<A>] by unsafe { A, counts.positions() };
 
