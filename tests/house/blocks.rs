@@ -6,6 +6,7 @@
 use crate::forge::root;
 use serde_json::Value;
 use std::fs;
+use std::io::{Write, stderr};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -129,9 +130,9 @@ fn write_package(blocks: &[Block]) -> PathBuf {
     fs::write(folder.join("src/lib.rs"), "").unwrap();
     let others = choose_neighbours(&folder);
     if !others.is_empty() {
-        eprintln!(
+        say(&format!(
             "blocks with these crates are left out, since they are not on this machine (`cargo fetch`): {others:?}"
-        );
+        ));
     }
     let names_another = |block: &&Block| others.iter().any(|name| block.code.contains(&format!("{name}::")));
     let blocks: Vec<_> = blocks.iter().filter(|block| !names_another(block)).collect();
@@ -152,6 +153,11 @@ fn write_package(blocks: &[Block]) -> PathBuf {
     folder
 }
 
+/// Says something that is seen where the test passes, too: `eprintln!` is not.
+fn say(line: &str) {
+    let _ = stderr().write_all(format!("{line}\n").as_bytes());
+}
+
 /// What rustc and clippy say of the package: errors and warnings, each with its place.
 fn check(folder: &Path) -> Vec<String> {
     let cargo = |command: &str| {
@@ -163,7 +169,7 @@ fn check(folder: &Path) -> Vec<String> {
     };
     let has_clippy = cargo("clippy").arg("--version").output().unwrap().status.success();
     if !has_clippy {
-        eprintln!("compiled, but not seen by clippy: rustup component add clippy");
+        say("the guide's blocks are compiled, but not seen by clippy: rustup component add clippy");
     }
     let command = if has_clippy { "clippy" } else { "check" };
     let output = cargo(command).args(["--offline", "--quiet", "--message-format=json"]).output().unwrap();
