@@ -49,7 +49,7 @@ twins! {
     /// [`assert_close!`](crate::testing::assert_close).
     ///
     /// # Panics
-    /// Where a length known only at run time does not fit, and if a tolerance is negative or NaN.
+    /// With the error of [`try_isclose`](Self::try_isclose).
     ///
     /// # Examples
     /// ```
@@ -66,6 +66,7 @@ twins! {
     }
     /// # Errors
     /// Where a length known only at run time does not fit, and if a tolerance is negative or NaN.
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     try_isclose;
 
     /// Like [`isclose`](Self::isclose), but NaN is close to NaN. (PyTorch's `equal_nan=True`)
@@ -80,12 +81,13 @@ twins! {
     }
     /// # Errors
     /// As `try_isclose`.
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     try_isclose_equal_nan;
 
     /// Whether all elements are close to those of `other`, broadcast, by the rule of [`isclose`](Self::isclose). O(n)
     ///
     /// # Panics
-    /// As `isclose`.
+    /// With the error of [`try_allclose`](Self::try_allclose).
     #[must_use = "`allclose` only says whether they are close; `assert_close!` checks it"]
     fn allclose<X>(&self, other: X, rtol: f64, atol: f64) -> bool
     where { T: Close, X: Beside<T, S> }
@@ -94,6 +96,7 @@ twins! {
     }
     /// # Errors
     /// As `try_isclose`.
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     try_allclose;
 
     /// Like [`allclose`](Self::allclose), but NaN is close to NaN. (PyTorch's `equal_nan=True`)
@@ -109,6 +112,7 @@ twins! {
     }
     /// # Errors
     /// As `try_isclose`.
+    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     try_allclose_equal_nan;
 }
 
