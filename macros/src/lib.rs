@@ -84,6 +84,10 @@ use proc_macro::TokenStream;
 ///
 /// The expansion is a list that grows at the back: `shape![28, _]` is
 /// `(((), N<28>), Dyn)`, and `shape![..L, 64]` is `(L, N<64>)`.
+///
+/// rustdoc does not show macros. In the documentation of a crate `Shape2<B, N<64>>` stands for `shape![B, 64]`, and `List2<L, B, Dyn>` for
+/// `shape![..L, B, _]`: aliases of those lists, one for each number of items. (`CheckedShape2` and `CheckedList2` are the same of a constant
+/// without braces.)
 #[proc_macro]
 pub fn shape(input: TokenStream) -> TokenStream {
     list(input, Grammar::Types)

@@ -61,14 +61,14 @@ pub use laws::known;
 pub use lists::chain::{Chain, Link};
 pub(crate) use lists::equal;
 #[doc(hidden)]
+pub use lists::lengths::OneOfTheShapes;
+#[doc(hidden)]
 pub use lists::lengths::{
     CheckedList1, CheckedList2, CheckedList3, CheckedList4, CheckedList5, CheckedList6, CheckedList7, CheckedList8,
     CheckedShape1, CheckedShape2, CheckedShape3, CheckedShape4, CheckedShape5, CheckedShape6, CheckedShape7,
     CheckedShape8,
 };
-#[doc(hidden)]
-pub use lists::lengths::{List1, List2, List3, List4, List5, List6, List7, List8, OneOfTheShapes};
-#[doc(hidden)]
+pub use lists::lengths::{List1, List2, List3, List4, List5, List6, List7, List8};
 pub use lists::lengths::{Shape1, Shape2, Shape3, Shape4, Shape5, Shape6, Shape7, Shape8};
 #[doc(hidden)]
 pub use lists::{count, rank, relax};

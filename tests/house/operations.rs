@@ -418,6 +418,22 @@ fn a_reader_finds_the_first_form_of_an_operation() {
     assert!(hidden > 150, "only {hidden} methods are hidden: does the test still see them?");
 }
 
+/// The documentation of a crate shows `Shape2<B, N>`, and links to where the alias is declared.
+#[test]
+fn the_names_that_rustdoc_shows_for_shapes_are_explained() {
+    let read = |page: &str| fs::read_to_string(AS_READ.join("congruent/shape").join(page)).unwrap();
+    for (name, items) in [("Shape1", "[A]"), ("Shape2", "[A, B]"), ("List2", "[..L, A, B]")] {
+        let page = read(&format!("type.{name}.html"));
+        assert!(page.contains(&format!("<code>{items}</code>")), "the page of `{name}` does not say {items}");
+        assert!(
+            read(&format!("lists/lengths/type.{name}.html")).contains(&format!("shape/type.{name}.html")),
+            "{name}"
+        );
+    }
+    let shape = fs::read_to_string(AS_READ.join("congruent/macro.shape.html")).unwrap();
+    assert!(shape.contains("List2&lt;L, B, Dyn&gt;"), "the page of `shape!` does not name the aliases");
+}
+
 /// rustdoc's search lists one entry for a name and a type.
 #[test]
 fn a_search_finds_a_name_for_typed_shapes_and_for_any_rank() {

@@ -79,11 +79,11 @@ impl<I: AsRef<[usize]>> From<I> for AnyRank {
 /// (`dim::constant`).
 macro_rules! lists {
     ($($shape:ident $checked_shape:ident $list:ident $checked_list:ident [$($d:ident)*] $type:ty;)*) => {$(
-        #[doc(hidden)]
+        #[doc = concat!("[`shape!`](crate::shape!)`[..L, ", stringify!($($d),*), "]`, as rustdoc shows it, which does not show macros: the axes of `L`, and then these lengths.")]
         pub type $list<L, $($d),*> = $type;
         #[doc(hidden)]
         pub type $checked_list<L, $($d),*, const CHECKED: bool> = $type;
-        #[doc(hidden)]
+        #[doc = concat!("[`shape!`](crate::shape!)`[", stringify!($($d),*), "]`, as rustdoc shows it, which does not show macros: the shape of these lengths.")]
         pub type $shape<$($d),*> = $list<(), $($d),*>;
         #[doc(hidden)]
         pub type $checked_shape<$($d),*, const CHECKED: bool> = $list<(), $($d),*>;
