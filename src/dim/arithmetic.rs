@@ -166,11 +166,11 @@ macro_rules! signs {
 }
 signs! {
     /// `+`
-    Plus " + " ": a length is at most 1_000_000_000";
+    Plus " + " ": a length is at most 1_000_000_000, a longer one is `_`";
     /// `-`
     Minus " - " ": a length cannot be negative";
     /// `*`
-    Times " * " ": a length is at most 1_000_000_000";
+    Times " * " ": a length is at most 1_000_000_000, a longer one is `_`";
     /// `/`
     Over " / " ": nothing can be divided by zero";
     /// `%`

@@ -31,7 +31,7 @@ use core::marker::PhantomData;
     message = "a tensor of shape `{Self}` cannot be viewed as shape `{R}`: they do not have the same number of elements",
     label = "another number of elements",
     note = "`view` keeps the elements and their order: the products of the lengths must be equal",
-    note = "one length may be -1, and not two of them: it is computed; or `_`, which is computed when the program runs; more than one `_` needs the sizes: `x.view_of(dims![n, m])`",
+    note = "one length may be -1, and not two of them: it is computed, and at most 1_000_000_000; or `_`, which is computed when the program runs, and may be longer; more than one `_` needs the sizes: `x.view_of(dims![n, m])`",
     note = "a named or generic length cannot be counted: write every other length as a number, or use `flatten::<1, -1>()` and `unflatten::<1, shape![2, 3]>()`"
 )]
 pub trait Viewed<R>: Lengths {

@@ -8,6 +8,9 @@ use crate::rules::remedy::parts;
 use crate::rules::remedy::pattern::{Told, lengths, numel, write_lengths};
 use crate::words::Type;
 
+/// The largest length that a type can be.
+const LONGEST: usize = 1_000_000_000;
+
 /// A view with another number of elements.
 pub(super) fn say_view(told: &Told) -> Option<String> {
     let (from, to) = (lengths(told.hole("from"))?, lengths(told.hole("to"))?);
@@ -24,6 +27,9 @@ pub(super) fn say_view(told: &Told) -> Option<String> {
         return Some(match numel(&others) {
             None => return parts::say_viewed(told, &from, &to),
             Some(0) => "any length would do for -1, so write a number".to_owned(),
+            Some(rest) if has % rest == 0 && has / rest > LONGEST => {
+                format!("-1 would be {}, and a length is at most 1_000_000_000, so write `_` for it", has / rest)
+            }
             Some(rest) => format!("the other lengths must divide {has}, and {rest} does not"),
         });
     }
