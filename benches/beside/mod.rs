@@ -14,7 +14,7 @@ fn time<R>(n: u64, mut work: impl FnMut() -> R) -> Duration {
     start.elapsed()
 }
 
-/// One work of so many elements: the peer, then ours on one thread and on all, close together in
+/// One work on this number of elements: the peer, then ours on one thread and on all, close together in
 /// time, so that a machine that drifts does so for all three.
 pub fn compare<R, P>(
     c: &mut Criterion,

@@ -3,6 +3,7 @@
 
 use crate::sources;
 use crate::text::{Text, texts};
+use crate::workspace::{Package, folders, packages};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -67,38 +68,9 @@ const SUBJECT_FIRST: [&str; 13] = [
     "src/testing",
 ];
 
-/// The texts of these folders and files are public.
-const FOLDERS: [&str; 15] = [
-    "src",
-    "kernel/src",
-    "crates/fft/src",
-    "crates/files/src",
-    "crates/grad/src",
-    "crates/linalg/src",
-    "macros/src",
-    "crates/notation/src",
-    "crates/operations/src",
-    "crates/shape-bench/src",
-    "crates/cargo-congruent/src",
-    "crates/course/src",
-    "crates/course/exercises",
-    "crates/course/solutions",
-    "examples",
-];
-const DOCUMENTS: [&str; 12] = [
-    "README.md",
-    "ARCHITECTURE.md",
-    "CONTRIBUTING.md",
-    "docs",
-    "crates/course",
-    "kernel/README.md",
-    "crates/fft/README.md",
-    "crates/files/README.md",
-    "crates/linalg/README.md",
-    "crates/machines/README.md",
-    "crates/operations/README.md",
-    "crates/shape-bench/README.md",
-];
+/// The texts of these folders and files are public, beside the sources and the README of each package.
+const FOLDERS: [&str; 3] = ["crates/course/exercises", "crates/course/solutions", "examples"];
+const DOCUMENTS: [&str; 5] = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs", "crates/course"];
 
 /// The words of a text with one space between them, without the marks of documentation, in small letters.
 fn plain(words: &str) -> String {
@@ -186,11 +158,13 @@ fn files(path: &Path, ending: &str, found: &mut Vec<PathBuf>) {
 fn no_public_text_has_a_banned_phrase() {
     let root = &Path::new(env!("CARGO_MANIFEST_DIR")).canonicalize().unwrap();
     let (mut rust, mut documents) = (Vec::new(), Vec::new());
-    for folder in FOLDERS {
+    for folder in folders().into_iter().chain(FOLDERS) {
         sources(&root.join(folder), &mut rust);
         files(&root.join(folder), "md", &mut documents);
     }
-    for document in DOCUMENTS {
+    let readme = |package: &Package| Path::new(&package.folder).join("README.md");
+    let readmes = packages().iter().map(readme).filter(|file| root.join(file).exists());
+    for document in readmes.chain(DOCUMENTS.map(PathBuf::from)) {
         files(&root.join(document), "md", &mut documents);
     }
     assert!(rust.len() > 500, "only {} files of Rust were found", rust.len());

@@ -1,11 +1,8 @@
 //! Comments on unsafe code say the reason where they stand, by the number of an invariant where there is one: nobody scrolls for it.
 
 use crate::read_sources;
+use crate::workspace::folders;
 use std::path::{Path, PathBuf};
-
-/// The folders with unsafe code.
-const FOLDERS: [&str; 6] =
-    ["src", "kernel/src", "crates/files/src", "crates/grad/src", "crates/linalg/src", "macros/src"];
 
 /// A comment that begins with `SAFETY:`, whole, with its line.
 fn reasons(source: &str) -> Vec<(usize, String)> {
@@ -75,7 +72,7 @@ fn has_invariant(source: &str, number: usize) -> bool {
 #[test]
 fn a_reason_is_where_the_unsafe_code_is() {
     let (mut read, mut faults) = (0, Vec::new());
-    for (file, source) in read_sources(&FOLDERS) {
+    for (file, source) in read_sources(&folders()) {
         for (line, reason) in reasons(&source).into_iter().chain(promises(&source)) {
             read += 1;
             if is_elsewhere(&reason) {
@@ -89,7 +86,7 @@ fn a_reason_is_where_the_unsafe_code_is() {
 
 #[test]
 fn an_invariant_that_is_named_is_written_down() {
-    let files = read_sources(&FOLDERS);
+    let files = read_sources(&folders());
     let room = |file: &Path| file.components().take(3).collect::<PathBuf>();
     let (mut read, mut faults) = (0, Vec::new());
     for (file, source) in &files {

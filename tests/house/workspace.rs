@@ -37,6 +37,11 @@ pub fn packages() -> &'static [Package] {
     })
 }
 
+/// The folders of the sources of all packages.
+pub fn folders() -> Vec<&'static str> {
+    packages().iter().map(|package| package.source.as_str()).collect()
+}
+
 /// The folders of the sources of packages that are on crates.io.
 pub fn published() -> Vec<&'static str> {
     packages().iter().filter(|package| package.is_published).map(|package| package.source.as_str()).collect()

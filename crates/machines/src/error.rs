@@ -1,4 +1,4 @@
-//! Errors.
+//! The error of operations on many machines.
 
 use core::fmt;
 use std::time::Duration;

@@ -124,7 +124,7 @@ fn headlines(case: &Case) -> Vec<String> {
     }
 }
 
-/// At least so many axes.
+/// Sizes of at least `rank` axes.
 fn upright(sizes: &[usize], rank: usize) -> Vec<usize> {
     let missing = rank.saturating_sub(sizes.len());
     std::iter::repeat_n(1, missing).chain(sizes.iter().copied()).collect()
