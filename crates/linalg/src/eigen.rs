@@ -10,7 +10,7 @@ use congruent::prelude::*;
 /// For symmetric matrices use [`Linalg::eigh`](crate::Linalg::eigh): its results are real and sorted, and it takes a quarter of the time.
 pub trait Eigen {
     /// The shape.
-    type Shape: Square;
+    type Shape: Lengths;
     /// The elements.
     type Element: LinalgElement;
 
@@ -37,7 +37,10 @@ pub trait Eigen {
     /// assert!(difference.abs().amax_all().item() < 1e-12);
     /// ```
     #[track_caller]
-    fn eig(&self) -> Eigenpairs<Self::Element, Self::Shape> {
+    fn eig(&self) -> Eigenpairs<Self::Element, Self::Shape>
+    where
+        Self::Shape: Square,
+    {
         or_panic(self.try_eig())
     }
 
@@ -45,7 +48,9 @@ pub trait Eigen {
     ///
     /// # Errors
     /// [`LinalgError::NotConverged`], [`LinalgError::NotSquare`] and [`LinalgError::NoMatrix`] where sizes are known only at run time
-    fn try_eig(&self) -> Result<Eigenpairs<Self::Element, Self::Shape>, LinalgError>;
+    fn try_eig(&self) -> Result<Eigenpairs<Self::Element, Self::Shape>, LinalgError>
+    where
+        Self::Shape: Square;
 
     /// The eigenvalues, in no order: those of [`eig`](Self::eig), without the vectors.
     ///
@@ -66,7 +71,10 @@ pub trait Eigen {
     /// assert!((least - 1.0).abs() < 1e-12 && (most - 2.0).abs() < 1e-12);
     /// ```
     #[track_caller]
-    fn eigvals(&self) -> Tensor<Complex<Self::Element>, <Self::Shape as Square>::Vector> {
+    fn eigvals(&self) -> Tensor<Complex<Self::Element>, <Self::Shape as Square>::Vector>
+    where
+        Self::Shape: Square,
+    {
         or_panic(self.try_eigvals())
     }
 
@@ -74,7 +82,9 @@ pub trait Eigen {
     ///
     /// # Errors
     /// [`LinalgError::NotConverged`], [`LinalgError::NotSquare`] and [`LinalgError::NoMatrix`] where sizes are known only at run time
-    fn try_eigvals(&self) -> Result<Tensor<Complex<Self::Element>, <Self::Shape as Square>::Vector>, LinalgError>;
+    fn try_eigvals(&self) -> Result<Tensor<Complex<Self::Element>, <Self::Shape as Square>::Vector>, LinalgError>
+    where
+        Self::Shape: Square;
 }
 
 /// Eigenvalues and eigenvectors.
@@ -83,16 +93,22 @@ pub type Eigenpairs<T, S> = (Tensor<Complex<T>, <S as Square>::Vector>, Tensor<C
 /// Why a result has the shape of the relation: both rules compute the same lengths.
 const COMPUTED: &str = "the sizes that the relation computes";
 
-impl<T: LinalgElement, S: Square> Eigen for Strided<T, S> {
+impl<T: LinalgElement, S: Lengths> Eigen for Strided<T, S> {
     type Shape = S;
     type Element = T;
 
-    fn try_eig(&self) -> Result<Eigenpairs<T, S>, LinalgError> {
+    fn try_eig(&self) -> Result<Eigenpairs<T, S>, LinalgError>
+    where
+        S: Square,
+    {
         let (values, vectors) = (T::COMPLEX.eig)(self.as_dyn())?;
         Ok((values.try_into_shape().expect(COMPUTED), vectors.try_into_shape().expect(COMPUTED)))
     }
 
-    fn try_eigvals(&self) -> Result<Tensor<Complex<T>, S::Vector>, LinalgError> {
+    fn try_eigvals(&self) -> Result<Tensor<Complex<T>, S::Vector>, LinalgError>
+    where
+        S: Square,
+    {
         Ok((T::COMPLEX.eigvals)(self.as_dyn())?.try_into_shape().expect(COMPUTED))
     }
 }

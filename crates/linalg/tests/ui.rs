@@ -7,7 +7,11 @@ const RUSTC: &str = "1.95";
 
 #[test]
 fn mistakes_are_explained() {
-    for topic in ["squares", "systems", "elements", "results", "generic"] {
+    let mut topics = vec!["squares", "systems", "elements", "results", "generic"];
+    if cfg!(feature = "complex") {
+        topics.push("eigen");
+    }
+    for topic in topics {
         congruent::testing::goldens(format!("ui-tests/{topic}"), RUSTC, |cases| TestCases::new().compile_fail(cases));
     }
 }
