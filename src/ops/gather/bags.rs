@@ -174,7 +174,6 @@ impl ErasedBags {
     }
 
     /// The share of each position in the mean of its bag.
-    #[must_use]
     pub fn shares<T: Float>(&self) -> Tensor<T, AnyRank> {
         let mut shares = Tensor::<T, AnyRank>::zeros_of(AnyRank::from(self.sizes()));
         let each = shares.as_mut_slice();
@@ -185,7 +184,6 @@ impl ErasedBags {
     }
 
     /// Whether each bag has a position: 1, or 0; a column.
-    #[must_use]
     pub fn full<T: Float>(&self) -> Tensor<T, AnyRank> {
         let full = self.starts.windows(2).map(|ends| if ends[0] == ends[1] { T::ZERO } else { T::ONE });
         Tensor::from_vec(AnyRank::from([self.count(), 1]), full.collect()).expect("one for each bag")

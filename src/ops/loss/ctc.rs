@@ -212,7 +212,6 @@ impl CtcBatch {
     }
 
     /// 1 divided by the number of labels of each sequence, which is at least 1: PyTorch's mean is that of the losses of labels.
-    #[must_use]
     pub fn shares<T: Float>(&self) -> Tensor<T, AnyRank> {
         let shares = self.each.iter().map(|&(_, count, _)| T::ONE / T::of(count.max(1))).collect();
         Tensor::from_vec(AnyRank::from(self.batch()), shares).expect("one for each sequence")
