@@ -100,10 +100,15 @@ pub fn spaced(start: f64, end: f64, n: usize, i: usize) -> f64 {
     if i + 1 == n {
         return end;
     }
-    let step = (end - start) / (n - 1) as f64;
+    let steps = (n - 1) as f64;
+    let mut step = (end - start) / steps;
+    if step.is_infinite() {
+        // (The distance overflows, and its parts do not.)
+        step = end / steps - start / steps;
+    }
     if !step.is_finite() {
-        // An end is infinite, or the distance overflows.
-        let share = i as f64 / (n - 1) as f64;
+        // An end is infinite.
+        let share = i as f64 / steps;
         return start * (1.0 - share) + end * share;
     }
     if i < n / 2 { start + step * i as f64 } else { end - step * (n - 1 - i) as f64 }
@@ -144,7 +149,9 @@ mod tests {
         assert_eq!([0, 1, 2].map(|i| (-1e308).stepped(1e308, i)), [-1e308, 0.0, 1e308]);
         assert_eq!((-f64::MAX).stepped(f64::MAX, 2), f64::MAX);
         assert_eq!([0, 1, 2].map(|i| spaced(-1e308, 1e308, 3, i)), [-1e308, 0.0, 1e308]);
-        assert_eq!([0, 1, 2, 3].map(|i| spaced(f64::MAX, -f64::MAX, 4, i)).map(f64::abs)[1..3], [f64::MAX / 3.0; 2]);
+        let [first, second, third, last] = [0, 1, 2, 3].map(|i| spaced(f64::MAX, -f64::MAX, 4, i));
+        assert_eq!((first, second, last), (f64::MAX, -third, -f64::MAX));
+        assert!((second / f64::MAX - 1.0 / 3.0).abs() < 1e-15, "{second}");
     }
 
     /// The ends are themselves, and what is between is at the infinite one, or nowhere between two.
