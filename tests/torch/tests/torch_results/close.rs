@@ -100,10 +100,7 @@ fn check_assertion<T: Close + congruent::Scalar>(case: &Case, all: &[Any<T>]) {
     case.check(&Tensor::from(found));
 }
 
-fn check_of<T: Entry, U: Close + congruent::Scalar>(case: &Case)
-where
-    T: CastTo<U>,
-{
+fn check_of<T: Entry + CastTo<U>, U: Close + congruent::Scalar>(case: &Case) {
     let all: Vec<Any<U>> = operands::<T>(case).iter().map(|x| x.map(|element| element.cast())).collect();
     match case.op.as_str() {
         "assert_close" => check_assertion(case, &all),
