@@ -33,8 +33,8 @@ fn the_rule_is_that_of_the_definition() {
             let right = values.map(|a| values.map(|b| by_definition(a, b, rtol, atol, equal_nan)));
             assert_eq!(close.to_vec(), right.as_flattened(), "{rtol} {atol} {equal_nan}");
             assert!(!all);
-            assert_eq!(x.allclose_equal_nan(&x, rtol, atol), true);
-            assert_eq!(x.allclose(&x, rtol, atol), false);
+            assert!(x.allclose_equal_nan(&x, rtol, atol));
+            assert!(!x.allclose(&x, rtol, atol));
         }
     }
 }

@@ -179,7 +179,7 @@ fn iterators_of_tensors_are_added_up_and_multiplied() {
 fn sums_of_no_tensors_and_of_one() {
     let none: Tensor<f32, shape![2, 3]> = std::iter::empty::<Tensor<f32, shape![2, 3]>>().sum();
     assert_eq!(none.to_vec(), [0.0; 6]);
-    let none: Tensor<i32, shape![]> = [Tensor::scalar(7); 0].iter().product();
+    let none: Tensor<i32, shape![]> = std::iter::empty::<&Tensor<i32, shape![]>>().product();
     assert_eq!(none.item(), 1);
     let one: Tensor<f64, shape![1]> = [Tensor::from([-0.0])].into_iter().sum();
     assert!(one.item().is_sign_negative());
