@@ -29,7 +29,7 @@ fn of_no_elements_a_message_names_no_argument_that_does_not_exist() {
 fn a_pool_undone_names_itself_the_index_and_the_plane() {
     let x = Tensor::from([[1.0, 2.0]]);
     assert_eq!(
-        sentence(x.try_max_unpool1d(&Tensor::from([[0_i64, 5]]), sized::<5>())),
+        sentence(x.try_max_unpool1d(Tensor::from([[0_i64, 5]]), sized::<5>())),
         "max_unpool1d: Found an invalid max index: 5 at position [0, 1] of the indices, where a plane of shape [5] has 5 positions"
     );
     let x = Tensor::<f32, shape![2, 3, 2, 2]>::ones();

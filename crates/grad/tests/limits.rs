@@ -34,7 +34,7 @@ fn gradients_of_lengths_and_angles_are_those_of_smaller_vectors() {
         scales(exponent, 1, &x, |x| x.norm(-1, false).unwrap());
         scales(exponent, 1, &x, |x| x.norm_p(-1, 3.0, false).unwrap());
         scales(exponent, 1, &x, |x| x.std(-1, false).unwrap());
-        scales(exponent, 1, &x, |x| x.pairwise_distance(&x.flip([-1]).unwrap(), 2.0, 0.0).unwrap());
+        scales(exponent, 1, &x, |x| x.pairwise_distance(x.flip([-1]).unwrap(), 2.0, 0.0).unwrap());
         scales(exponent, 1, &x, |x| x.pdist(2.0).unwrap());
         scales(exponent, 0, &x, |x| x.normalize(-1, 2.0, 1e-12).unwrap() * &y);
         scales(exponent, 0, &x, |x| x.cosine_similarity(-1, &y, 1e-8).unwrap());
