@@ -257,7 +257,8 @@ fn compile(name: &str, statements: &[String]) -> Vec<(usize, String)> {
 }
 
 /// What stands in backticks and is no code of its own.
-const NO_CODE: [&str; 16] = [
+const NO_CODE: [&str; 17] = [
+    "matrix_rank",
     "|",
     "^",
     "!",

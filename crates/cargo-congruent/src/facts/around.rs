@@ -219,6 +219,12 @@ impl Around {
         })
     }
 
+    /// What the last loop in front of the place goes over, whose elements have this name: `x.axis_iter::<0>()`.
+    pub(crate) fn find_loop(&self, name: &str) -> Option<&str> {
+        let loops = self.tree().loops.iter().filter(|(own, at, _)| own == name && *at < self.at);
+        loops.max_by_key(|(_, at, _)| *at).map(|(_, _, of)| self.text_of(*of))
+    }
+
     /// Whether the file makes a model of the struct or enum of this name: it derives `Module`, or is a layer by hand.
     pub fn is_model(&self, name: &str) -> bool {
         self.tree().items.iter().filter(|own| own.name == name).any(|own| {

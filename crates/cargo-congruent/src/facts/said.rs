@@ -257,6 +257,10 @@ fn may_equal((own, written): (&String, &&str)) -> bool {
 
 /// The lengths of two types that have shapes.
 fn read_both_shapes(all: [Type; 2]) -> Option<[Vec<String>; 2]> {
+    // `()` beside a tensor is the type of a statement, and no shape.
+    if all.iter().any(crate::facts::types::is_unit) && has_tensor_or_variable(&all) {
+        return None;
+    }
     let both: Vec<_> = all.iter().filter_map(crate::facts::types::read_shape).collect();
     both.try_into().ok()
 }

@@ -67,6 +67,11 @@ pub(crate) fn is_dist(of: &Type) -> bool {
     bare(of).name() == "Dist"
 }
 
+/// Whether a type is `()`: that of a statement, or the shape `[]`.
+pub(crate) fn is_unit(of: &Type) -> bool {
+    matches!(of, Type::Tuple(all) if all.is_empty())
+}
+
 /// The element type of a tensor.
 pub(crate) fn element(of: &Type) -> Option<String> {
     let arguments = bare(of).arguments();

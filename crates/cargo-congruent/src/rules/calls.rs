@@ -143,6 +143,24 @@ pub(super) fn write_meant(name: &str, arguments: &[&str]) -> Option<String> {
     Some(read_call(&name, &takes, &arguments)?.written())
 }
 
+/// Returns the call of `expand` or `repeat` with lengths that are known when the program runs.
+fn write_with_values(name: &str, receiver: &str, arguments: &[&str]) -> Option<String> {
+    let listed = match arguments {
+        [one] => split_list(one),
+        _ => None,
+    };
+    let all = listed.unwrap_or_else(|| arguments.to_vec());
+    let value = |own: &str| own.starts_with(char::is_lowercase) && own.chars().all(crate::words::of_name);
+    let known = all.iter().all(|own| is_number(own) && !own.starts_with('-') || value(own));
+    let list = all.join(", ");
+    match name {
+        _ if !known || !all.iter().any(|own| value(own)) => None,
+        "expand" => Some(format!("{receiver}expand_of(dims![{list}])")),
+        "repeat" => Some(format!("{receiver}as_dyn().repeat([{list}])?")),
+        _ => None,
+    }
+}
+
 /// Returns the numbers in `this method takes 0 arguments but 1 argument was supplied`.
 fn read_counts(headline: &str) -> Option<(usize, usize)> {
     let mut numbers = headline.split(' ').filter_map(|word| word.parse().ok());
@@ -159,6 +177,9 @@ pub fn say_arguments(facts: &Facts) -> Option<String> {
     let parts = list_parts(name)
         .filter(|parts| parts.iter().filter(|part| **part == Value).count() == takes && given > takes)?;
     let receiver = facts.pointed.write_receiver();
+    if let Some(said) = facts.pointed.arguments().and_then(|all| write_with_values(name, &receiver, &all)) {
+        return Some(format!("`{name}` takes {}, and values by another name: `{said}`", say_parts(parts)));
+    }
     let said = match facts.pointed.arguments().and_then(|all| write_meant(name, &all)) {
         Some(written) => format!("`{receiver}{written}`"),
         None => {

@@ -12,6 +12,7 @@
 //! | features that are off; arrays of other crates; files | [`features`], [`conversions`], [`files`] |
 //! | sentences about a part of a shape | [`whole`] |
 //! | syntax, arguments and names that rustc words | [`spelled`] |
+//! | closures, parts and views, in rustc's words | [`slips`] |
 //! | bounds of generic code | [`bounds`] |
 //! | parameters of generic code | [`parameters`] |
 //! | training in PyTorch's words | [`training`] |
@@ -22,7 +23,7 @@
 use crate::facts::Facts;
 use crate::rules::{
     bounds, calls, conversions, defaults, elements, elsewhere, features, files, machines, mismatch, namesakes,
-    numerics, parameters, remedy, spelled, swapped, training, unlike, unsatisfied, whole,
+    numerics, parameters, remedy, slips, spelled, swapped, training, unlike, unsatisfied, whole,
 };
 
 /// The change of a headline.
@@ -62,7 +63,7 @@ const INSTEAD: [Rule; 23] = [
     parameters::name_type,
 ];
 
-const BEYOND: [Rule; 24] = [
+const BEYOND: [Rule; 25] = [
     machines::say_beyond,
     files::say_beyond,
     training::say_beyond,
@@ -72,6 +73,7 @@ const BEYOND: [Rule; 24] = [
     elements::say_result,
     elsewhere::say_answer,
     numerics::say_element,
+    numerics::say_factor,
     swapped::say_swapped,
     elements::say_operand,
     elements::say_floats,
@@ -102,6 +104,7 @@ pub fn find_headline(facts: &Facts) -> Option<Headline> {
         .or_else(|| first(&whole::INSTEAD))
         .or_else(|| first(&spelled::INSTEAD))
         .map(Headline::Instead)
+        .or_else(|| beyond(&slips::BEYOND))
         .or_else(|| beyond(&BEYOND))
         .or_else(|| beyond(&spelled::BEYOND))
         .or_else(completed)
@@ -129,6 +132,7 @@ pub fn is_ours(facts: &Facts) -> bool {
     computed
         || rules.iter().any(|rule| rule(facts).is_some())
         || spelled::is_ours(facts)
+        || slips::is_ours(facts)
         || elsewhere::is_ours(facts)
         || features::is_ours(facts)
         || machines::is_ours(facts)
@@ -294,6 +298,11 @@ fn say_position(facts: &Facts) -> Option<String> {
         count if written && count < rank && numbers && !own.is_empty() => {
             Some(format!("a part is written by `{name}.slice_mut(s![{list}]).copy_(..)`"))
         }
+        _ if own.contains("..") && written => {
+            let value = facts.pointed.behind.split_once("= ")?.1.trim_end().trim_end_matches(';');
+            let written = slips::write_value(value, facts);
+            Some(format!("write `{name}.slice_mut(s![{list}]).{written}` for `{name}[{own}] = {value}`"))
+        }
         _ if own.contains("..") => Some(format!("write `{name}.slice(s![{list}])`")),
         _ if !numbers || own.is_empty() => None,
         count if count == rank && own.starts_with('[') => None,
@@ -403,7 +412,8 @@ fn is_called_on_it(facts: &Facts, calls: &[&str]) -> bool {
 }
 
 /// Calls that borrow a tensor for reading, and that only tensors have.
-const VIEWS: [&str; 16] = [
+const VIEWS: [&str; 17] = [
+    ".axis_iter::<",
     ".t()",
     ".mt()",
     ".slice(s![",

@@ -13,11 +13,12 @@
 //! | a tensor of known rank | one of `AnyRank` | `.try_into_shape::<shape![4, 3]>()?` |
 //! | `[1 + T]` | `[T + 1]` | write `T + 1` |
 //! | lengths | an array | `dims![..]` |
+//! | `()` | a tensor | a semicolon: [`unit`](crate::rules::unit) |
 //! | a tensor of another shape, in a list to be joined | | `a.cat::<0>(&b)` |
 
 use crate::facts::Facts;
 use crate::facts::receiver::is_short;
-use crate::facts::source::{Pointed, is_number};
+use crate::facts::source::{Pointed, is_number, split_list};
 use crate::facts::types::read_shape;
 use crate::facts::types::{FLOATS, INTEGERS, bare, element, is_number_type, is_parameter, is_tensor, read_quoted};
 use crate::rules::numerics::say_parts;
@@ -88,6 +89,9 @@ fn say_remedy(facts: &Facts) -> Option<String> {
         return Some(said);
     }
     let own = Mismatch::read(facts)?;
+    if let Some(said) = crate::rules::unit::find_remedy(facts, &own.expected, &own.found) {
+        return Some(said);
+    }
     let all = [
         say_reordered,
         say_result,
@@ -100,6 +104,7 @@ fn say_remedy(facts: &Facts) -> Option<String> {
         say_number,
         say_elements,
         say_view,
+        say_list,
         say_joined,
         say_length,
     ];
@@ -300,6 +305,22 @@ pub(super) fn say_strided(of: &Type) -> Option<String> {
         _ => format!("shape![{}]", lengths.join(", ")),
     };
     Some(format!("Strided<{}, {shape}>", element(of)?))
+}
+
+/// `Tensor::cat([&a, &b], 0)`, a list as PyTorch's `cat` takes it.
+fn say_list(own: &Mismatch) -> Option<String> {
+    let Pointed { before, own: list, behind } = &own.facts.pointed;
+    let told = before.ends_with("Tensor::cat(") && is_tensor(&own.expected);
+    let all = split_list(list.trim_start_matches('&')).filter(|_| told)?;
+    let axis = behind.strip_prefix(", ").and_then(|rest| rest.split(')').next()).filter(|own| is_number(own));
+    let axis = axis.unwrap_or("0");
+    let lent: Vec<_> = all.iter().map(|own| format!("&{}", own.trim_start_matches('&'))).collect();
+    Some(match &lent[..] {
+        [first, second] => {
+            format!("two tensors are joined by `{}.cat::<{axis}>({second})`", first.trim_start_matches('&'))
+        }
+        _ => format!("a list is joined by `Tensor::cat_all::<{axis}, {}>([{}])`", lent.len(), lent.join(", ")),
+    })
 }
 
 /// `Tensor::cat(&[a, b], 0)` of tensors whose shapes differ.

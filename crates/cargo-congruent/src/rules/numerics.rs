@@ -10,6 +10,7 @@
 //! | `x.flip::<0>()` | `x.flip::<axes![0]>()` |
 //! | `a.eigvals()` of a variable | `a.value().eigvals()` |
 //! | `a.inverse()`, of elements `T: Float` | `T: LinalgElement` |
+//! | `b.cholesky_solve(&l)` | `l.cholesky_solve(&b)` |
 //! | a tensor of `Complex<f64>`, where one of `f64` is expected | `.real()` or `.abs()` |
 //! | `a.matrix_norm(2)`, `a.solve_triangular(&b, true)` | `MatrixNorm::Two`, `Triangle::Upper` |
 
@@ -121,6 +122,17 @@ fn say_no_gradient(facts: &Facts) -> Option<String> {
     (told && variable).then(|| format!("`{name}` has no gradient: without one it is `{x}value().{name}()`"))
 }
 
+/// `b.cholesky_solve(&l)`, in PyTorch's order.
+pub fn say_factor(facts: &Facts) -> Option<String> {
+    let called = facts.pointed.called() == "cholesky_solve";
+    let told = ["is not square", "is not a matrix: linear algebra works on the last two axes"];
+    let argument =
+        facts.pointed.argument().filter(|_| called && told.iter().any(|end| facts.headline.ends_with(end)))?;
+    let (right, factor) = (facts.pointed.receiver()?, argument.trim_start_matches('&'));
+    let plain = factor.chars().all(crate::words::of_name);
+    plain.then(|| format!("the factor comes first, `{factor}.cholesky_solve(&{right})`"))
+}
+
 /// The traits of elements, by the sentence of the library.
 const ELEMENTS: [(&str, &str); 3] = [
     ("linear algebra works on ", "LinalgElement"),
@@ -215,4 +227,27 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
 pub fn is_ours(facts: &Facts) -> bool {
     INSTEAD.iter().any(|rule| rule(facts).is_some())
         || ["E0061", "E0283", "E0284"].contains(&&*facts.code) && transforms().any(|own| own == facts.pointed.own)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_factor_stands_in_front_of_its_right_hand_side() {
+        let told = |headline: &str, before: &str, behind: &str| {
+            let pointed = Pointed { before: before.into(), own: "cholesky_solve".into(), behind: behind.into() };
+            say_factor(&Facts { code: "E0277".into(), headline: headline.into(), pointed, ..Facts::default() })
+        };
+        let square = "a matrix of `N<3>` rows and `N<2>` columns is not square";
+        let answer = Some("the factor comes first, `l.cholesky_solve(&b)`".to_owned());
+        assert_eq!(told(square, "    let x = b.", "(&l);"), answer);
+        let vector = "shape `((), N<3>)` is not a matrix: linear algebra works on the last two axes";
+        assert_eq!(told(vector, "    b.", "(&l)"), answer);
+        assert_eq!(told(square, "    b.", "(&Tensor::ones())"), None);
+        assert_eq!(
+            told("matrices of `N<3>` rows cannot have a right-hand side of `N<2>` rows", "    l.", "(&b)"),
+            None
+        );
+    }
 }

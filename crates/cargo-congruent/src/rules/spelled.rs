@@ -123,6 +123,9 @@ pub fn annotate_length(facts: &Facts) -> Option<String> {
 pub fn declare_name(facts: &Facts) -> Option<String> {
     let own = facts.pointed.own.as_str();
     let told = facts.code == "E0425" && facts.headline.starts_with("cannot find type `") && is_in_shape(facts);
+    if told && ["Minimum", "Maximum"].contains(&own) {
+        return Some(format!("write `use congruent::dim::{own};`"));
+    }
     (told && own.chars().all(char::is_alphanumeric))
         .then(|| format!("declare the name, `dim!({own});`, or a parameter, `{own}: Dim`"))
 }
@@ -160,6 +163,9 @@ pub fn move_arguments(facts: &Facts) -> Option<String> {
             Some(format!("`one_hot` takes its number of classes as a type argument: `{owner}.one_hot::<{number}>()`"))
         }
         (_, [kept @ ("true" | "false")]) if method => keep_axis(facts, *kept == "true"),
+        (_, [list, axis]) if name.ends_with("::stack") && is_number(axis) => {
+            Some(format!("`stack` takes its axis as a type argument: `{name}::<{axis}>({list})`"))
+        }
         (_, [_, _, ..]) if name.contains("::stack::<") => {
             Some(format!("`stack` takes an array: `{name}([{}])`", all.join(", ")))
         }

@@ -7,6 +7,7 @@ mod kept;
 mod operations;
 #[path = "../support/shipped.rs"]
 mod shipped;
+mod slips;
 
 use apply::{Remedy, Verdict};
 use congruent_operations::{ALL, Kind, Operation, Owner};
@@ -90,8 +91,21 @@ fn every_remedy_of_generic_code_compiles() {
     if !shipped::has_the_words_of_the_goldens() {
         return eprintln!("skipped: the goldens are those of rustc 1.95");
     }
-    let all = shipped::on_all_cores(&generic::FUNCTIONS, |(name, function)| {
-        let name = format!("generic/{name}");
+    every_remedy_of("generic", &generic::FUNCTIONS);
+}
+
+#[test]
+fn every_remedy_of_a_slip_compiles() {
+    if !shipped::has_the_words_of_the_goldens() {
+        return eprintln!("skipped: the goldens are those of rustc 1.95");
+    }
+    every_remedy_of("slips", &slips::FUNCTIONS);
+}
+
+/// Applies the remedy of each of these functions, and compiles what comes out.
+fn every_remedy_of(folder: &str, functions: &[(&str, &str)]) {
+    let all = shipped::on_all_cores(functions, |(name, function)| {
+        let name = format!("{folder}/{name}");
         let case = file(&format!("before/{name}"), &generic::program(function));
         let before = shipped::messages(shipped::root(), &case, &name);
         let told = shipped::translated(&shipped::lines(shipped::root(), &before));

@@ -203,11 +203,15 @@ fn replace_setting(code: &str, site: &Site) -> Option<Edit> {
     Some(Edit { from, to, text: code.to_owned() })
 }
 
-/// `|[i, j]|`: the argument of a closure.
+/// `|[i, j]|`: the argument of a closure, or the arguments of a closure in the call.
 fn replace_pattern(code: &str, site: &Site) -> Option<Edit> {
     let bare = code.strip_prefix('|')?.strip_suffix('|')?;
-    let closure = site.text[..site.at].ends_with('|') && site.text[site.end..].starts_with('|');
-    closure.then(|| Edit { from: site.at, to: site.end, text: bare.to_owned() })
+    if site.text[..site.at].ends_with('|') && site.text[site.end..].starts_with('|') {
+        return Some(Edit { from: site.at, to: site.end, text: bare.to_owned() });
+    }
+    let old = format!("|{}|", bare.strip_prefix('[')?.strip_suffix(']')?);
+    let from = site.at + site.text[site.at..site.end].find(&old)?;
+    Some(Edit { from, to: from + old.len(), text: code.to_owned() })
 }
 
 /// `mut` at the declaration of a value that is borrowed as `&mut value`.

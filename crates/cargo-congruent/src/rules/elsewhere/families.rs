@@ -130,6 +130,7 @@ pub(super) const OF_TENSORS: &[(&str, &str)] = &[
     ("gemm", "write `{x} = {1.:y}.matmul({2:&y}) * {0:1.0} + &{x} * {3:1.0}`"),
     ("gemm_tr gemm_ad", "write `{x} = {1.:y}.t().matmul({2:&y}) * {0:1.0} + &{x} * {3:1.0}`"),
     ("gemv", "as in `{x}.mv(&v) * 2.0 + &v`"),
+    ("rank", "the number of axes is `{x}.ndim()`, and the rank of a matrix `matrix_rank` of congruent-linalg"),
     ("rank_one_update", "write `{x} += {1.:v}.outer({2:&v}) * {0:1.0}`"),
     ("accumulate_axis_inplace", "as in `{x} = {x}.cumsum::<0>()`"),
     (

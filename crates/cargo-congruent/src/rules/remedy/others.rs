@@ -76,6 +76,13 @@ pub(super) fn say_read_only(told: &Told) -> Option<String> {
         [one] => return Some(format!("{one} makes one that is written through")),
         all => return Some(format!("{} make views that are written through", all.join(" and "))),
     }
+    let over = before.trim().strip_suffix('.').and_then(|name| told.facts.around.find_loop(name));
+    if let Some(over) = over.filter(|over| over.contains(".axis_iter::<")) {
+        return Some(format!(
+            "a loop that writes goes over `{}`",
+            over.replacen(".axis_iter::<", ".axis_iter_mut::<", 1)
+        ));
+    }
     if ["expand", "unfold", "as_strided"].iter().any(|name| source.contains(&format!(".{name}"))) {
         return Some("write to the tensor itself, or to a copy, `.to_tensor()`".to_owned());
     }

@@ -170,6 +170,7 @@ pub fn say_mismatch(facts: &Facts) -> Option<String> {
         other => other.to_owned(),
     };
     let remedy = say_conversion(facts, expected, found).or_else(|| say_written(facts, expected, found));
+    let remedy = remedy.or_else(|| say_computed(facts, expected, found));
     Some(format!("{said}: {}", remedy.or_else(|| say_difference(expected, found))?))
 }
 
@@ -329,6 +330,18 @@ fn find_assigned(facts: &Facts) -> Option<&str> {
     let own = name.chars().all(|char| crate::words::of_name(char) || char == '.');
     let field = own && facts.pointed.own.starts_with(&format!("{name}."));
     (plain || field).then_some(name).filter(|name| !name.is_empty())
+}
+
+/// A result with a computed length, where a parameter is declared.
+fn say_computed(facts: &Facts, expected: &[String], found: &[String]) -> Option<String> {
+    let mut both = expected.iter().zip(found).enumerate();
+    let (axis, (own, other)) = both.find(|(_, (own, other))| own != other && **own != "?" && **other != "?")?;
+    let computed = ["+", "-", "*", "/"].iter().any(|sign| other.contains(&format!(" {sign} ")));
+    let told = facts.has_label("because of return type") && expected.len() == found.len();
+    (told && computed && facts.is_parameter(own)).then(|| match is_whole(found) {
+        true => format!("declare `shape!{}`", write_lengths(found)),
+        false => format!("declare axis {axis} as `{other}`"),
+    })
 }
 
 /// Says which length or number of axes has to change.
