@@ -14,7 +14,7 @@
 //! | [`numerics`] | linear algebra, transforms and complex numbers |
 //! | [`elsewhere`] | methods of other libraries |
 //! | [`unlike`], [`mismatch`], [`spelled`] | mismatched types; syntax, arguments and names that rustc words |
-//! | [`unit`], [`slips`] | semicolons; closures, parts and views in lines of which rustc names no type of the library |
+//! | [`unit`](mod@unit), [`slips`] | semicolons; closures, parts and views in lines of which rustc names no type of the library |
 //! | [`unsatisfied`] | methods that rustc does not find for a shape of too few axes |
 //! | [`files`] | files of tensors, tables of columns |
 //! | [`machines`] | tensors on many machines |
@@ -42,12 +42,12 @@ pub mod numerics;
 pub mod parameters;
 pub mod plumbing;
 pub mod remedy;
-mod slips;
+pub mod slips;
 pub mod spelled;
 pub mod subject;
-pub(crate) mod swapped;
+pub mod swapped;
 pub mod training;
-mod unit;
+pub mod unit;
 pub mod unlike;
 pub mod unsatisfied;
 pub mod whole;
