@@ -27,6 +27,7 @@ impl Panics {
             "more elements than can be addressed",
             "would be visited",
             "Expected reduction dim",
+            "Expected at least one element",
         ];
         if !errors.iter().any(|error| why.contains(error)) {
             self.0.push(format!("{call} of {shape:?} panics: {why}"));

@@ -28,7 +28,10 @@ pub(super) fn say_view(told: &Told) -> Option<String> {
             None => return parts::say_viewed(told, &from, &to),
             Some(0) => "any length would do for -1, so write a number".to_owned(),
             Some(rest) if has % rest == 0 && has / rest > LONGEST => {
-                format!("-1 would be {}, and a length is at most 1_000_000_000, so write `_` for it", has / rest)
+                let open: Vec<_> =
+                    to.iter().map(|own| if own == "-1" { "_".to_owned() } else { own.clone() }).collect();
+                let open = write_lengths(&open);
+                format!("-1 would be {}, and a length is at most 1_000_000_000: write `shape!{open}`", has / rest)
             }
             Some(rest) => format!("the other lengths must divide {has}, and {rest} does not"),
         });
