@@ -83,12 +83,15 @@ fn metadata_are_strings_by_strings() {
         accepted(&with(&[&format!("\"__metadata__\":{good}"), A, B, C]));
     }
     let at = r#"{"__metadata__":{"a":"#.len();
-    for value in ["1", "null", "[]", "{}", "true"] {
-        let why = format!("the header, at byte {at}: expected `\"`");
+    let values =
+        [("1", "a number"), ("null", "null"), ("[]", "a list"), ("{}", "an object"), ("true", "a truth value")];
+    for (value, kind) in values {
+        let why = format!("the header, at byte {at}: the value of `a` in `__metadata__` is {kind}, not a text");
         refused(&with(&[&format!("\"__metadata__\":{{\"a\":{value}}}"), A, B, C]), &why);
     }
-    for value in ["\"text\"", "[]", "0"] {
-        refused(&with(&[&format!("\"__metadata__\":{value}")]), "the header, at byte 16: expected `{`");
+    for (value, kind) in [("\"text\"", "a text"), ("[]", "a list"), ("0", "a number")] {
+        let why = format!("the header, at byte 16: `__metadata__` is {kind}, not an object");
+        refused(&with(&[&format!("\"__metadata__\":{value}")]), &why);
     }
 }
 
