@@ -2,7 +2,7 @@
 
 use super::operands;
 use super::product::{stretched, view_of};
-use super::reduce::norm::{has_overflown, shrinking_scales};
+use super::reduce::norm::{are_finite, has_overflown, shrinking_scales};
 use crate::dim::{Axis, Dyn};
 use crate::error::prelude::*;
 use crate::kernel::Ref;
@@ -299,8 +299,7 @@ fn by_product<T: Float>(a: &Strided<T, AnyRank>, b: &Strided<T, AnyRank>) -> Res
     let (left, right) = (a.lazy().square().sum(-1, true)?, b.lazy().square().sum(-1, true)?);
     let squares = products.into_lazy() * T::of(-2.0) + &left + right.mt()?;
     let distances = squares.maximum(T::ZERO).sqrt().eval();
-    let overflows =
-        !distances.isfinite().all_all().item() && a.isfinite().all_all().item() && b.isfinite().all_all().item();
+    let overflows = !are_finite(distances.as_slice()) && a.isfinite().all_all().item() && b.isfinite().all_all().item();
     if overflows { one_by_one(a, b, 2.0) } else { Ok(distances) }
 }
 

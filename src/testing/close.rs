@@ -3,7 +3,7 @@
 use crate::error::prelude::*;
 use crate::kernel::element::close::{Close, Tolerance};
 use crate::kernel::element::half::{Bf16, F16};
-use crate::layout::Dims;
+use crate::kernel::index::position;
 use crate::ops::close::checked;
 use crate::shape::{InlineShape, Lengths, Same};
 use crate::tensor::{Contiguous, CowTensor, Shared, StackTensor, Strided, Tensor, View, ViewMut};
@@ -166,7 +166,7 @@ fn find_fault<T: Close>(
         format!(
             "{:?} at {:?}: {:?} and {:?}{allowed}",
             apart.by,
-            position(apart.at, of_x),
+            position(of_x, apart.at),
             apart.elements.0,
             apart.elements.1
         )
@@ -178,15 +178,6 @@ fn find_fault<T: Close>(
         line(&absolute, by.atol),
         line(&relative, by.rtol)
     ))
-}
-
-/// The position of an element that is this one in row-major order.
-fn position(mut at: usize, sizes: &[usize]) -> Dims {
-    let mut position: Dims = sizes.into();
-    for (place, size) in position.iter_mut().zip(sizes).rev() {
-        (*place, at) = (at % size, at / size);
-    }
-    position
 }
 
 /// Checks that two tensors are close, element by element: `|a - b| <= atol + rtol * |b|`, the rule of

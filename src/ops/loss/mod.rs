@@ -15,6 +15,7 @@ use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::fold::classes::Classes;
 use crate::kernel::index::gather::{IndexNumber, widened};
+use crate::kernel::index::position;
 use crate::layout::Dims;
 use crate::shape::Lengths;
 use crate::shape::loss::{Scored, Scores, Unweighted, WeightsOf};
@@ -202,16 +203,6 @@ fn check_shapes(op: &'static str, scores: &[usize], target: &[usize]) -> Result<
         true => Err(Fault::BatchSize { scores: scores.into(), target: target.into() }.of(op)),
         false => Err(Fault::TargetSize { scores: scores.into(), target: target.into(), wanted }.of(op)),
     }
-}
-
-/// The `i`th position, row-major.
-fn position(sizes: &[usize], mut i: usize) -> Dims {
-    let mut at = Dims::from_slice(sizes);
-    for (at, &size) in at.iter_mut().zip(sizes).rev() {
-        *at = i % size;
-        i /= size;
-    }
-    at
 }
 
 /// A loss of classes: the mean; the sum or each, with weights or smoothing.

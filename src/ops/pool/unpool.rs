@@ -3,6 +3,7 @@
 use crate::error::WindowFault;
 use crate::error::prelude::*;
 use crate::gather::IndexOperand;
+use crate::kernel::index::position;
 use crate::layout::checked_numel;
 use crate::ops::resize::ResizedBy;
 use crate::ops::twins::twins;
@@ -35,22 +36,12 @@ fn unpooled<T: Float>(
     let put = out.scatter_(1, &indices.into_reshape(rows)?, &x.reshape(rows)?).map(|_| ());
     put.map_err(|error| match error.fault {
         Fault::IndexValue { value, at, .. } => {
-            let at = position(at.0[0] * rows[1] + at.0[1], x.sizes());
+            let at = position(x.sizes(), at.0[0] * rows[1] + at.0[1]);
             WindowFault::UnpoolIndex { plane: sizes[sizes.len() - axes..].into(), value, at: (&*at).into() }.of(op)
         }
         fault => fault.of(op),
     })?;
     out.into_reshape(&sizes[..])
-}
-
-/// The position of the element at this place in row-major order.
-fn position(mut place: usize, sizes: &[usize]) -> Vec<usize> {
-    let mut at = vec![0; sizes.len()];
-    for (at, size) in at.iter_mut().zip(sizes).rev() {
-        *at = place % size;
-        place /= size;
-    }
-    at
 }
 
 macro_rules! unpools {

@@ -12,7 +12,7 @@ use crate::layout::{Layout, broadcast as rule, contract};
 use crate::ops::einsum::evaluate_for;
 use crate::ops::norm::elements;
 use crate::ops::operands;
-use crate::ops::reduce::norm::shrinking_scales;
+use crate::ops::reduce::norm::{are_finite, shrinking_scales};
 use crate::ops::twins::twins;
 use crate::shape::axis::AxisList;
 use crate::shape::contract::{Alike, Compared, Cross, Crossed, Tensordot, Tensordotted};
@@ -209,8 +209,7 @@ pub(in crate::ops) fn similar<T: Float>(
     let (a, b) = unsafe { (view_of(a, of_a), view_of(b, of_b)) };
     let products = (a.lazy() * &b).sum(axis, false)?;
     let [of_a, of_b] = [a.norm(axis, false)?, b.norm(axis, false)?];
-    let are_finite = |numbers: &Tensor<T, AnyRank>| numbers.as_slice().iter().all(|x| x.to_f64().is_finite());
-    if ![&products, &of_a, &of_b].into_iter().all(are_finite) {
+    if ![&products, &of_a, &of_b].into_iter().all(|numbers| are_finite(numbers.as_slice())) {
         let [scales_a, scales_b] = [shrinking_scales(&a, axis)?, shrinking_scales(&b, axis)?];
         let [a, b] = [a.try_mul(&scales_a)?, b.try_mul(&scales_b)?];
         let norm = |x: &Strided<T, AnyRank>, scales: Tensor<T, AnyRank>| {

@@ -98,6 +98,11 @@ pub(in crate::ops) fn has_overflown<T: Float>(sums: &[T]) -> bool {
     sums.iter().fold(false, |any, &sum| any | (sum == T::HIGHEST))
 }
 
+/// Whether all numbers are finite.
+pub(in crate::ops) fn are_finite<T: Float>(numbers: &[T]) -> bool {
+    numbers.iter().all(|number| number.is_finite())
+}
+
 /// Whether a sum of powers is not finite, or 0 where its root is not.
 fn is_lost<T: Float>(sums: &[T], p: f64) -> bool {
     has_overflown(sums) || p < 0.0 && sums.contains(&T::ZERO)
