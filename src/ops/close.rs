@@ -72,7 +72,7 @@ twins! {
     /// Like [`isclose`](Self::isclose), but NaN is close to NaN. (PyTorch's `equal_nan=True`)
     ///
     /// # Panics
-    /// As `isclose`.
+    /// Where a length known only at run time does not fit, and if a tolerance is negative or NaN.
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     fn isclose_equal_nan<X>(&self, other: X, rtol: f64, atol: f64) -> Tensor<bool, X::Out>
     where { T: Close, X: Beside<T, S> }
@@ -80,7 +80,7 @@ twins! {
         compare("isclose", self, &other, [rtol, atol], true)
     }
     /// # Errors
-    /// As `try_isclose`.
+    /// Where a length known only at run time does not fit, and if a tolerance is negative or NaN.
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     try_isclose_equal_nan;
 
@@ -95,14 +95,14 @@ twins! {
         Ok(compare("allclose", self, &other, [rtol, atol], false)?.as_slice().iter().all(|is_close| *is_close))
     }
     /// # Errors
-    /// As `try_isclose`.
+    /// Where a length known only at run time does not fit, and if a tolerance is negative or NaN.
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     try_allclose;
 
     /// Like [`allclose`](Self::allclose), but NaN is close to NaN. (PyTorch's `equal_nan=True`)
     ///
     /// # Panics
-    /// As `isclose`.
+    /// Where a length known only at run time does not fit, and if a tolerance is negative or NaN.
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     #[must_use = "`allclose_equal_nan` only says whether they are close; `assert_close!` checks it"]
     fn allclose_equal_nan<X>(&self, other: X, rtol: f64, atol: f64) -> bool
@@ -111,7 +111,7 @@ twins! {
         Ok(compare("allclose", self, &other, [rtol, atol], true)?.as_slice().iter().all(|is_close| *is_close))
     }
     /// # Errors
-    /// As `try_isclose`.
+    /// Where a length known only at run time does not fit, and if a tolerance is negative or NaN.
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     try_allclose_equal_nan;
 }

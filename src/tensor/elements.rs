@@ -1,4 +1,4 @@
-//! What the elements of [`Strided`] are read as: a view, an iterator, a vector, a tensor of their own.
+//! The elements of [`Strided`] as a view, an iterator, a vector, or a tensor of their own.
 
 use super::strided::{conform, conforms};
 use super::{Iter, Strided, Tensor, View, ViewMut, assembled, rebranded, try_assembled};

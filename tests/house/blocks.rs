@@ -158,7 +158,7 @@ fn say(line: &str) {
     let _ = stderr().write_all(format!("{line}\n").as_bytes());
 }
 
-/// What rustc and clippy say of the package: errors and warnings, each with its place.
+/// The errors and warnings of rustc and clippy about the package, each with its place.
 fn check(folder: &Path) -> Vec<String> {
     let cargo = |command: &str| {
         let mut cargo = Command::new(env!("CARGO"));

@@ -27,7 +27,7 @@ fn errors(text: &str) -> Vec<&str> {
     of_it.filter_map(|rest| rest.split([' ', '<']).next()).collect()
 }
 
-/// What stands in the `Debug` of a type, without the signature.
+/// The body of the `Debug` of a type, without the signature.
 fn debug<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     let (_, rest) = text.split_once(&format!("impl fmt::Debug for {name} {{\n"))?;
     let (_, body) = rest.split_once("-> fmt::Result {\n")?;

@@ -198,7 +198,7 @@ fn points_without_coordinates_are_not_apart() {
     assert_eq!(Tensor::<f64, shape![0, 0]>::zeros().pdist(INF).to_vec(), [0.0; 0]);
 }
 
-/// As PyTorch's: all scores are equal.
+/// All scores are equal, as in PyTorch.
 #[test]
 fn attention_without_features_is_the_mean_of_the_values() {
     let (q, k) = (Tensor::<f64, shape![2, 0]>::zeros(), Tensor::<f64, shape![3, 0]>::zeros());

@@ -158,7 +158,7 @@ fn compare_determinants(name: &str, x: &Any, tolerance: f64) {
     }
 }
 
-/// Of each rank, also of integers and with singular values that are equal; and matrices that rounding errors alone make regular.
+/// Matrices of each rank, also of integers and with singular values that are equal; and matrices that rounding errors alone make regular.
 #[test]
 fn determinants_of_singular_matrices_have_derivatives_of_each_order() {
     for n in 1..=4 {

@@ -120,7 +120,7 @@ pub(super) fn write_beyond<T: Float>(
     }
 }
 
-/// What normalizes a row whose differences or squares overflow: `(part x - center) scale`.
+/// The numbers that normalize a row whose differences or squares overflow: `(part x - center) scale`.
 pub(super) struct Beyond<T> {
     pub(super) part: T,
     pub(super) center: T,

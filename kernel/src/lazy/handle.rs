@@ -78,7 +78,7 @@ impl Handle {
     /// The expression that is what enters.
     ///
     /// # Safety
-    /// What is returned has entered the expression that was passed.
+    /// The returned operand has entered the expression that was passed.
     pub unsafe fn with(enter: impl FnOnce(&mut Self) -> Entered) -> Self {
         let mut this = Handle::spare();
         let entered = enter(&mut this);

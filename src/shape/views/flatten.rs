@@ -188,7 +188,7 @@ where
     type Out = <(R, E) as Wanted>::Filled<H>;
 }
 
-/// What is known of the lengths that an axis of length `D` is split into, in front of the last one, `E`.
+/// The lengths that an axis of length `D` is split into, as far as they are known, in front of the last one, `E`.
 ///
 /// (Of a shape, [`view::Closes`](crate::shape::view::Closes) drops what both sides share before it multiplies. One length has nothing
 /// to drop: it is divided at once, and rust-analyzer, which gives up at 50 nested proofs, sees that `768 / 12` is 64.)

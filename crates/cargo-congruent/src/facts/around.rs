@@ -219,7 +219,7 @@ impl Around {
         })
     }
 
-    /// What the last loop in front of the place goes over, whose elements have this name: `x.axis_iter::<0>()`.
+    /// Returns the iterator of the last loop in front of the place whose elements have this name: `x.axis_iter::<0>()`.
     pub(crate) fn find_loop(&self, name: &str) -> Option<&str> {
         let loops = self.tree().loops.iter().filter(|(own, at, _)| own == name && *at < self.at);
         loops.max_by_key(|(_, at, _)| *at).map(|(_, _, of)| self.text_of(*of))

@@ -367,7 +367,7 @@ pub const WITHOUT_CODE: &[&str] = &[
     "x.soft_cross_entropy(z)",
 ];
 
-/// What is done with a result: it is passed on, it meets itself, and what comes out goes on.
+/// Statements that use a result: a call takes it, an operation combines it with itself, and another call takes that.
 fn used(name: &str) -> String {
     match name.as_bytes()[0] {
         b'y' => format!("taken(&{name}); let z = &{name} + &{name}; taken(&z.exp());"),

@@ -129,7 +129,7 @@ impl Counted {
         Ok(Network { latency, bandwidth })
     }
 
-    /// What has been counted so far.
+    /// The rows that were counted so far.
     pub(super) fn counts(&self) -> Vec<(Key, Count)> {
         self.counts.borrow().iter().map(|(key, count)| (*key, *count)).collect()
     }

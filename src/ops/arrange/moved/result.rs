@@ -1,4 +1,4 @@
-//! What the functions beside this file return.
+//! The result of the functions beside this file, and the name of the operation in its error.
 
 use crate::error::prelude::*;
 use crate::shape::AnyRank;

@@ -80,7 +80,7 @@ fn place(line: &str, sizes: &[usize]) -> i64 {
     numbers.zip(sizes).fold(0, |at, (text, &size)| at * size as i64 + text.parse::<i64>().unwrap())
 }
 
-/// What the macro says, in the numbers of the case.
+/// The message of the macro, in the numbers of the case.
 fn check_assertion<T: Close + congruent::Scalar>(case: &Case, all: &[Any<T>]) {
     let (x, y) = (&all[0], &all[1]);
     let equal_nan = case.args.get("equal_nan").is_some_and(|equal_nan| *equal_nan == true);
