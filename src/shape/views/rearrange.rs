@@ -16,8 +16,9 @@ use crate::dim::count::Measured;
 use crate::dim::{Dyn, Length, One, Product};
 use crate::shape::axis::At;
 use crate::shape::count::HasNumel;
-use crate::shape::flatten::{Completes, ConcatAxes};
+use crate::shape::flatten::{ClosesAxis, Completes, ConcatAxes};
 use crate::shape::permute::ReverseAxes;
+use crate::shape::view::{Fits, Target, Wanted};
 use crate::shape::{Dim, Lengths, List};
 use core::marker::PhantomData;
 
@@ -208,8 +209,14 @@ pub trait PartsOf<D, G> {
 }
 /// `product f = d`
 #[diagnostic::do_not_recommend]
-impl<D, G, F, E: Completes<F, D, Out = O>, O: Lengths> PartsOf<D, G> for (F, E) {
-    type Out = O;
+impl<D, G, F, E, Q, X, H: Length> PartsOf<D, G> for (F, E)
+where
+    F: Target<Known = Q>,
+    (F, E): Wanted,
+    Q: ClosesAxis<E, D, Answer = X>,
+    X: Fits<Hole = H>,
+{
+    type Out = <(F, E) as Wanted>::Filled<H>;
 }
 
 /// A length that may be 1.
