@@ -2,6 +2,7 @@
 
 use super::norm::elements;
 use super::pool::pool_of;
+use super::settings::accept;
 use crate::dim::Dyn;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
@@ -134,13 +135,13 @@ twins! {
     // SAFETY: invariant 2: the same sizes.
     = unsafe { grouped("group_norm", self.raw(), Some(G), how.erase_shapes()) };
     /// # Errors
-    /// [`Fault::ChannelGroups`], [`Fault::ChannelWeight`] where lengths known only at run time do not fit.
+    /// [`Fault::ChannelGroups`], [`Fault::ChannelWeight`] where lengths known only at run time do not fit; [`Fault::EmptyGroups`].
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     try_group_norm;
     /// `(x - mean) / sqrt(variance + eps) * weight + bias` over each of `groups` groups of channels, axis 1.
     ///
     /// # Errors
-    /// [`Fault::NoChannels`], [`Fault::ChannelGroups`], [`Fault::ChannelWeight`].
+    /// [`Fault::NoChannels`], [`Fault::ChannelGroups`], [`Fault::ChannelWeight`]; [`Fault::EmptyGroups`].
     any_rank fn group_norm(&self, groups: usize, weight: Option<&Strided<T, AnyRank>>, bias: Option<&Strided<T, AnyRank>>, eps: f64) -> Tensor<T, AnyRank>
     where { T: Float }
     = grouped("group_norm", self.strided.raw(), Some(groups), erase_weights(weight, bias, eps));
@@ -161,13 +162,13 @@ twins! {
     // SAFETY: invariant 2: the same sizes.
     = unsafe { grouped("instance_norm", self.raw(), None, how.erase_shapes()) };
     /// # Errors
-    /// [`Fault::ChannelWeight`] where lengths known only at run time do not fit.
+    /// [`Fault::ChannelWeight`] where lengths known only at run time do not fit; [`Fault::Setting`] unless `eps` is 0 or more.
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     try_instance_norm;
     /// `(x - mean) / sqrt(variance + eps) * weight + bias` over each channel of each element of a batch.
     ///
     /// # Errors
-    /// [`Fault::NoChannels`], [`Fault::ChannelWeight`].
+    /// [`Fault::NoChannels`], [`Fault::ChannelWeight`]; [`Fault::Setting`] unless `eps` is 0 or more.
     any_rank fn instance_norm(&self, weight: Option<&Strided<T, AnyRank>>, bias: Option<&Strided<T, AnyRank>>, eps: f64) -> Tensor<T, AnyRank>
     where { T: Float }
     = grouped("instance_norm", self.strided.raw(), None, erase_weights(weight, bias, eps));
@@ -206,13 +207,13 @@ twins! {
     // SAFETY: invariant 2: the same sizes.
     = unsafe { by_statistics(&self.as_dyn(), [mean.raw(), var.raw()], how.erase_shapes()) };
     /// # Errors
-    /// [`Fault::ChannelWeight`] where lengths known only at run time do not fit.
+    /// [`Fault::ChannelWeight`] where lengths known only at run time do not fit; [`Fault::Setting`] unless `eps` is 0 or more.
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     try_batch_norm;
     /// `(x - mean) / sqrt(variance + eps) * weight + bias` with the statistics of each channel, axis 1.
     ///
     /// # Errors
-    /// [`Fault::NoChannels`], [`Fault::ChannelWeight`].
+    /// [`Fault::NoChannels`], [`Fault::ChannelWeight`]; [`Fault::Setting`] unless `eps` is 0 or more.
     any_rank fn batch_norm(&self, mean: &Strided<T, AnyRank>, var: &Strided<T, AnyRank>, weight: Option<&Strided<T, AnyRank>>, bias: Option<&Strided<T, AnyRank>>, eps: f64) -> Tensor<T, AnyRank>
     where { T: Float }
     = by_statistics(&self.strided, [mean.raw(), var.raw()], erase_weights(weight, bias, eps));
@@ -287,6 +288,12 @@ fn grouped<T: Float>(
     ChannelParts { weight, bias, eps }: ChannelParts<T>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let channels = channels(op, x.sizes, &[("weight", weight), ("bias", bias)])?;
+    // (As in PyTorch, whose `instance_norm` is a `batch_norm`.)
+    match groups {
+        None => accept(op, "eps", eps, eps >= 0.0, "0 or more")?,
+        Some(_) if x.sizes[1..].contains(&0) => return Err(Fault::EmptyGroups { sizes: x.sizes.into() }.of(op)),
+        Some(_) => {}
+    }
     let groups = groups.unwrap_or(channels);
     if groups == 0 && channels > 0 || groups > 0 && !channels.is_multiple_of(groups) {
         return Err(Fault::ChannelGroups { sizes: x.sizes.into(), groups }.of(op));
@@ -312,6 +319,7 @@ fn by_statistics<T: Float>(
     const OP: &str = "batch_norm";
     let vectors = [("running_mean", Some(mean)), ("running_var", Some(var)), ("weight", weight), ("bias", bias)];
     let channels = channels(OP, x.sizes(), &vectors)?;
+    accept(OP, "eps", eps, eps >= 0.0, "0 or more")?;
     let mut column = vec![1; x.sizes().len() - 1];
     column[0] = channels;
     let columns = |vector: Ref<T>| Ok::<_, ShapeError>(copied(vector)?.resized(&column));

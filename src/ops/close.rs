@@ -1,6 +1,7 @@
 //! Closeness: `isclose`, of each element, and `allclose`, of all.
 
 use super::map2;
+use super::settings::accept;
 use super::twins::twins;
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
@@ -12,9 +13,7 @@ use crate::tensor::{Beside, Lent, Meets, Met, StackOperand, StackTensor, Strided
 /// The operation with tolerances that are 0 or more.
 pub(crate) fn checked(op: &'static str, rtol: f64, atol: f64, equal_nan: bool) -> Result<IsClose, ShapeError> {
     for (name, value) in [("rtol", rtol), ("atol", atol)] {
-        if value.is_nan() || value < 0.0 {
-            return Err(Fault::LossNumber { name, value: value.to_string().into(), wanted: "0 or more" }.of(op));
-        }
+        accept(op, name, value, value >= 0.0, "0 or more")?;
     }
     Ok(IsClose(Tolerance { rtol, atol, equal_nan }))
 }

@@ -3,6 +3,7 @@
 use super::operands;
 use super::product::{stretched, view_of};
 use super::reduce::norm::{are_finite, has_overflown, shrinking_scales};
+use super::settings::accept_order;
 use crate::dim::{Axis, Dyn};
 use crate::error::prelude::*;
 use crate::kernel::Ref;
@@ -166,13 +167,13 @@ twins! {
     = unsafe { distances(self.raw(), rhs.raw(), p) };
     /// # Errors
     /// [`Fault::PointColumns`], [`Fault::Broadcast`], [`Fault::Named`] where lengths known only at run time do not fit;
-    /// [`Fault::TooLarge`].
+    /// [`Fault::Setting`] unless `p` is 0 or more; [`Fault::TooLarge`].
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     try_cdist;
     /// The distances, norms of order `p`, of each row of `self` from each row of `rhs`.
     ///
     /// # Errors
-    /// [`Fault::PointRanks`], [`Fault::PointColumns`], [`Fault::Broadcast`]; [`Fault::TooLarge`].
+    /// [`Fault::PointRanks`], [`Fault::PointColumns`], [`Fault::Broadcast`]; [`Fault::Setting`] unless `p` is 0 or more; [`Fault::TooLarge`].
     any_rank fn cdist(&self, rhs: impl Operand<T>, p: f64) -> Tensor<T, AnyRank>
     where { T: Float }
     = distances(self.strided.raw(), rhs.raw(), p);
@@ -200,13 +201,13 @@ twins! {
     // SAFETY: invariant 2: a vector.
     = unsafe { pairs(&self.as_dyn(), p) };
     /// # Errors
-    /// [`Fault::TooLarge`], [`Fault::EmptyNorm`].
+    /// [`Fault::Setting`] unless `p` is 0 or more; [`Fault::TooLarge`].
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     try_pdist;
     /// The distances, norms of order `p`, of each row of a matrix from the rows behind it.
     ///
     /// # Errors
-    /// [`Fault::PointRanks`]; [`Fault::TooLarge`], [`Fault::EmptyNorm`].
+    /// [`Fault::PointRanks`]; [`Fault::Setting`] unless `p` is 0 or more; [`Fault::TooLarge`].
     any_rank fn pdist(&self, p: f64) -> Tensor<T, AnyRank>
     where { T: Float }
     = pairs(&self.strided, p);
@@ -283,6 +284,7 @@ fn distances<T: Float>(a: Ref<T>, b: Ref<T>, p: f64) -> Result<Tensor<T, AnyRank
     }
     let batches = rule::Operands { a: left, b: right, a_named: a.named >> 2, b_named: b.named >> 2 };
     let batch = named!(OP, rule::broadcast(batches));
+    accept_order(OP, p)?;
     if *m == 0 {
         return zeros(OP, &[&batch[..], &[*rows, *columns]].concat());
     }
@@ -318,6 +320,7 @@ fn pairs<T: Float>(x: &Strided<T, AnyRank>, p: f64) -> Result<Tensor<T, AnyRank>
     let &[n, m] = x.sizes() else {
         return Err(Fault::PointRanks { a: x.sizes().into(), b: x.sizes().into() }.of("pdist"));
     };
+    accept_order("pdist", p)?;
     let count = n.checked_mul(n.saturating_sub(1)).map(|twice| twice / 2);
     let Some(count) = count.and_then(|count| checked_numel(&[count], size_of::<T>())) else {
         return Err(Fault::TooLarge { sizes: x.sizes().into() }.of("pdist"));

@@ -1,6 +1,7 @@
 //! Functions of each element: `exp`, `maximum`, `map`.
 
 use super::lazy::{Lazy, LazyBeside};
+use super::settings::{check_celu, check_softshrink};
 use super::{Memory, arithmetic, check_division, map2, unchecked};
 use crate::error::prelude::*;
 use crate::kernel::element::magnitude::Magnitude;
@@ -8,7 +9,9 @@ use crate::kernel::element::truth::Truth;
 use crate::kernel::element::{Element, Float, Inexact, Integral, Negate, Number, Numeric};
 use crate::kernel::loops::{elementwise as kernel, op};
 use crate::shape::{InlineShape, Lengths};
-use crate::tensor::{Beside, Lent, Meets, Met, StackOperand, StackTensor, Strided, Tensor, View, ViewMut, rebranded};
+use crate::tensor::{
+    Beside, Lent, Meets, Met, Operand, StackOperand, StackTensor, Strided, Tensor, View, ViewMut, rebranded,
+};
 use congruent_macros::faces;
 
 // Functions of one element: the method, its twin in place, and the names that a view which only reads rejects.
@@ -257,9 +260,11 @@ faces! {
         Ok(self)
     }
     StackTensor {
+        check_settings(stringify!(name), self.raw(), rhs.raw(), Memory::FIRST).or_panic();
         // SAFETY: `Met` is what the shapes broadcast to (`Meets`).
         unsafe { self.binary(&rhs, operation) }
     } {
+        check_settings(stringify!(name_), self.raw(), rhs.raw(), Memory::FIRST).or_panic();
         // SAFETY: the shape expands to `S` (`Onto`).
         unsafe { self.update(&rhs, operation) };
         self
@@ -294,14 +299,14 @@ faces! {
     ldexp by op::Ldexp;
     /// `x` above 0, `rhs * (exp(x) - 1)` below (Clevert and others 2016; PyTorch's `alpha` is 1)
     elu by op::Elu;
-    /// `x` above 0, `rhs * (exp(x / rhs) - 1)` below (Barron 2017; PyTorch's `alpha` is 1)
+    /// `x` above 0, `rhs * (exp(x / rhs) - 1)` below, of an `rhs` other than 0 (Barron 2017; PyTorch's `alpha` is 1)
     celu by op::Celu;
     /// `x` above 0, `rhs * x` below: with a tensor PyTorch's `prelu` (its slope is 0.01 by default)
     #[doc(alias = "prelu")]
     leaky_relu by op::LeakyRelu;
     /// 0 between `-rhs` and `rhs`, else `x` (PyTorch's `lambd` is 0.5)
     hardshrink by op::Hardshrink;
-    /// 0 between `-rhs` and `rhs`, else `x` moved by `rhs` towards 0 (PyTorch's `lambd` is 0.5)
+    /// 0 between `-rhs` and `rhs`, else `x` moved by `rhs` towards 0, of an `rhs` of 0 or more (PyTorch's `lambd` is 0.5)
     softshrink by op::Softshrink;
     /// The float next to `self` on the way to `rhs`
     nextafter by op::Nextafter;

@@ -36,9 +36,11 @@ fn counts<T: Float>(counts: Vec<u64>) -> Result<Tensor<T, AnyRank>, ShapeError> 
 
 #[inline(never)]
 fn equal<T: Float>(x: &[T], bins: usize, low: T, high: T) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let Some(last) = bins.checked_sub(1) else {
+        return Err(Fault::Setting { name: "bins", value: "0".into(), wanted: "1 or more" }.of("histc"));
+    };
     let (low, high) = interval(x, low, high)?;
     let mut found = repeated(0, bins)?;
-    let Some(last) = bins.checked_sub(1) else { return counts(found) };
     let number = T::of(bins as f64);
     // (Of halves, the width is finite.)
     let half = if (high - low).to_f64().is_finite() { T::ONE } else { T::of(0.5) };
@@ -101,12 +103,12 @@ twins! {
     // SAFETY: invariant 2: one axis, of `BINS` counts.
     = unsafe { equal(self.contiguous().as_slice(), BINS, low, high) };
     /// # Errors
-    /// [`Fault::HistogramRange`] if `low` is above `high`, or the interval is not finite.
+    /// [`Fault::Setting`] if there are no intervals; [`Fault::HistogramRange`] if `low` is above `high`, or the interval is not finite.
     try_histc;
     /// The number of elements in each of `bins` intervals of one width between `low` and `high`: new, O(n).
     ///
     /// # Errors
-    /// [`Fault::HistogramRange`].
+    /// [`Fault::Setting`] of no intervals; [`Fault::HistogramRange`].
     any_rank fn histc(&self, bins: usize, low: T, high: T) -> Tensor<T, AnyRank>
     where {
         T: Float,

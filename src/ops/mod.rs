@@ -61,6 +61,7 @@ pub mod pointwise;
 pub mod strict;
 pub mod totals;
 
+mod settings;
 #[cfg(test)]
 mod tests;
 mod twins;

@@ -1,6 +1,7 @@
 //! Functions of one element with numbers, and of three elements: `nan_to_num`, `lerp`.
 
 use super::lazy::{Lazy, LazyBeside};
+use super::settings::hardtanh;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float, Number};
 use crate::kernel::loops::{elementwise as kernel, op};
@@ -32,12 +33,13 @@ faces! {
         self
     }
     Lazy {
-        self.map(move |element: T| op::Unary::<T>::apply::<Baseline>(&mut operation, element))
+        let op = operation;
+        self.map(move |element: T| op::Unary::<T>::apply::<Baseline>(&mut { op }, element))
     }
     View {}
 
-    /// The element between `low` and `high`: `clamp` with numbers
-    hardtanh by op::Hardtanh { low, high };
+    /// The element between `low` and `high`: `clamp` with numbers, of which `low` is not above `high`,
+    hardtanh by hardtanh(low, high);
     /// The element if it is above `threshold` or NaN, else `value`,
     threshold by op::Threshold { threshold, value };
     /// `nan` for NaN, `posinf` for ∞, `neginf` for -∞ (PyTorch's defaults are 0 and the largest and smallest finite number)

@@ -1,5 +1,6 @@
 //! From each element along an axis to the next: differences, areas below the line through both, slopes; and parts that are shortened.
 
+use super::settings::accept;
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float, Numeric};
@@ -57,6 +58,8 @@ fn shortened<T: Float>(
     axis: isize,
     maxnorm: f64,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    accept("renorm", "p", p, p > 0.0, "above 0")?;
+    accept("renorm", "maxnorm", maxnorm, maxnorm >= 0.0, "0 or more")?;
     let axis = wrap(x.sizes(), axis).of("renorm")?;
     let others: Vec<isize> = (0..x.ndim()).filter(|&at| Some(at) != axis).map(|at| at as isize).collect();
     // (No axes would be all.)
@@ -148,6 +151,9 @@ impl<T: Element, S: List> Strided<T, S> {
     /// # Shapes
     /// That of `self`: along axis 0 of `[2, 3, 4]` there are 2 parts of `[3, 4]`.
     ///
+    /// # Panics
+    /// If `p` is not above 0, or `maxnorm` is not 0 or more.
+    ///
     /// # Examples
     /// ```
     /// use congruent::prelude::*;
@@ -205,7 +211,7 @@ impl<T: Element> AnyRankStrided<T> {
     /// Each part along `axis` scaled so that its norm of order `p` is at most `maxnorm`: new, O(n).
     ///
     /// # Errors
-    /// [`Fault::Axis`]; of no elements [`Fault::EmptyNorm`].
+    /// [`Fault::Axis`]; [`Fault::Setting`] unless `p` is above 0 and `maxnorm` is 0 or more; of no elements [`Fault::EmptyNorm`].
     pub fn renorm(&self, p: f64, axis: impl Axis, maxnorm: f64) -> Result<Tensor<T, AnyRank>, ShapeError>
     where
         T: Float,

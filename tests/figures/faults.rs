@@ -235,6 +235,8 @@ fn all() -> Vec<(&'static str, Fault)> {
         Fault::Empty { sizes, axis }
         Fault::EmptyAll { sizes }
         Fault::EmptyNorm { p, sizes, axis }
+        Fault::EmptyGroups { sizes }
+        Fault::SettingElement { name, sizes, wanted }
         Fault::KthValue { sizes, axis, k }
         Fault::TopK { sizes, axis, k }
         Fault::Misfit { sizes, wanted, axis }

@@ -17,4 +17,5 @@ mod places;
 mod product;
 mod reduce;
 mod scan;
+mod settings;
 mod tiny;

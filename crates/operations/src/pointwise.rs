@@ -85,6 +85,8 @@ const CLOSURE: &str = "a closure has no slope that is known";
 
 /// Division of integers by 0, and of the least by -1.
 const DIVISION: &[&str] = &["Division"];
+/// Elements of the second operand that set what the function is.
+const SETTINGS: &[&str] = &["SettingElement"];
 
 /// These operations.
 pub const ALL: &[Operation] = &[
@@ -156,10 +158,10 @@ pub const ALL: &[Operation] = &[
     binary("xlogy").of("Float").numpy(""),
     binary("ldexp").of("Float"),
     binary("elu").of("Float").torch("nn.functional.elu").numpy(""),
-    binary("celu").of("Float").torch("nn.functional.celu").numpy(""),
+    binary("celu").of("Float").torch("nn.functional.celu").numpy("").rejects(SETTINGS),
     binary("leaky_relu").of("Float").torch("nn.functional.leaky_relu").numpy(""),
     binary("hardshrink").of("Float").torch("hardshrink").numpy(""),
-    binary("softshrink").of("Float").torch("nn.functional.softshrink").numpy(""),
+    binary("softshrink").of("Float").torch("nn.functional.softshrink").numpy("").rejects(SETTINGS),
     binary("softplus_beta").of("Float").torch("").numpy(""),
     binary("logit_eps").of("Float").torch("").numpy(""),
     Operation::new("nextafter", Kind::Binary, OF_INTEGERS)
@@ -183,7 +185,7 @@ pub const ALL: &[Operation] = &[
     ternary("addcmul").of("Number"),
     ternary("addcdiv"),
     ternary("lerp"),
-    numbered("hardtanh", &[("low", "T"), ("high", "T")]).torch("nn.functional.hardtanh"),
+    numbered("hardtanh", &[("low", "T"), ("high", "T")]).torch("nn.functional.hardtanh").rejects(&["Setting"]),
     numbered("threshold", &[("threshold", "T"), ("value", "T")]).torch("nn.functional.threshold"),
     numbered("nan_to_num", &[("nan", "T"), ("posinf", "T"), ("neginf", "T")]).torch("nan_to_num").numpy("nan_to_num"),
     binary("fmod").rejects(DIVISION),

@@ -36,16 +36,6 @@ family! {
         at: Sizes,
     } => ("Target {value} is out of bounds.: {op} of scores of shape {scores}, at position {at} of the target");
 
-    /// A number of a loss that is not what it must be.
-    LossNumber {
-        /// Its name.
-        name: &'static str,
-        /// The number.
-        value: Box<str>,
-        /// The numbers that are accepted.
-        wanted: &'static str,
-    } => ("{op} does not support a {name} of {value}: it must be {wanted}");
-
     /// A margin to a power that is not 1 or 2.
     MarginPower {
         /// The sizes of the scores.

@@ -28,6 +28,7 @@ mod random;
 mod reduce;
 mod refuse;
 mod reshape;
+mod settings;
 mod shown;
 mod slices;
 mod sparse;
@@ -111,7 +112,7 @@ join! {
         elementwise expand
         reshape memory axes slices
         index gather count
-        reduce normalize loss
+        reduce normalize loss settings
         join arrange pad
         product equation sparse
         build random convert

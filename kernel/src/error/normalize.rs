@@ -36,6 +36,12 @@ family! {
          num_groups={groups}: {op}"
     );
 
+    /// Groups of channels without elements: only a batch may be empty.
+    EmptyGroups {
+        /// The sizes.
+        sizes: Sizes,
+    } => ("Expected channels and positions in the groups, but got input of shape {sizes}: {op}");
+
     /// No axis of channels, which is the second.
     NoChannels {
         /// The sizes.

@@ -168,7 +168,8 @@ impl Filling<'_> {
     /// | `converted` | the same of a view, as its rule takes them |
     /// | `try_into_name` | the twin of the method that consumes a tensor |
     /// | `GENERICS`, `OUT`, .. | what stands in the signatures of a view: see [`clauses`] |
-    /// | `check_operands` | `check_division` if the operation reports it, else `unchecked` |
+    /// | `check_operands` | `check_division` if the operation reports it, `check_celu` of `celu` that rejects settings; else `unchecked` |
+    /// | `check_settings` | the same, but not of a division |
     fn find(&self, word: &Ident) -> Option<TokenStream> {
         let (text, named) = (word.to_string(), self.entry.name.span());
         if let Some((_, own)) = self.form.words.iter().find(|(own, _)| *own == text) {
@@ -195,7 +196,10 @@ impl Filling<'_> {
             "taken" => spanned(&kinds::arguments_of_tensors(self.operation), word.span()),
             "converted" => spanned(&kinds::arguments_of_any_rank(self.operation).1, word.span()),
             "check_operands" if self.operation.faults.contains(&"Division") => spanned("check_division", named),
-            "check_operands" => spanned("unchecked", named),
+            "check_operands" | "check_settings" if self.operation.faults.contains(&"SettingElement") => {
+                spanned(&format!("check_{}", self.operation.name), named)
+            }
+            "check_operands" | "check_settings" => spanned("unchecked", named),
             _ => return None,
         })
     }

@@ -11,6 +11,7 @@ pub(in crate::ops) use elementwise::join_three;
 pub use operand::{LazyBeside, LazyClosure, LazyOperand};
 pub(in crate::ops) use operators::{binary, refusal};
 
+use super::settings::refused;
 use crate::dim::sealed::Seal;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Numeric};
@@ -290,7 +291,7 @@ fn stopped(e: &Handle, stop: Stop) -> ShapeError {
         Stop::Memory(error) => error.into(),
         Stop::Refused(step) => {
             let (op, divisor) = e.refused(step);
-            Fault::Division { divisor: divisor.into() }.of(op)
+            refused(op, divisor)
         }
     }
 }

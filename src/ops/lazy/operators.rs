@@ -19,6 +19,12 @@ macro_rules! refusal {
     (check_division) => {
         $crate::ops::lazy::division::<T>()
     };
+    (check_celu) => {
+        $crate::ops::settings::celu_refuses::<T>()
+    };
+    (check_softshrink) => {
+        $crate::ops::settings::softshrink_refuses::<T>()
+    };
 }
 pub(in crate::ops) use refusal;
 

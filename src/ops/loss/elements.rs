@@ -6,6 +6,7 @@ use crate::kernel::element::{Element, Float};
 use crate::kernel::loops::elementwise as kernel;
 use crate::kernel::loops::op::{self, Binary, Ternary};
 use crate::layout::broadcast as rule;
+use crate::ops::settings::accept;
 use crate::ops::{map2, result_sizes};
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Beside, Lent, Strided, Tensor};
@@ -29,17 +30,6 @@ where
     // SAFETY: any sizes fit `AnyRank`.
     let losses: Tensor<T, AnyRank> = unsafe { map2(name, &Lent(x), target, loss)? };
     reduce(losses, how)
-}
-
-/// A number of a loss, if it holds what it must.
-///
-/// # Errors
-/// [`Fault::LossNumber`]
-fn accept<T: Float>(value: T, holds: bool, [op, name, wanted]: [&'static str; 3]) -> Result<T, ShapeError> {
-    match holds {
-        true => Ok(value),
-        false => Err(Fault::LossNumber { name, value: value.to_f64().to_string().into(), wanted }.of(op)),
-    }
 }
 
 /// The losses of three, and what becomes of them.
@@ -127,12 +117,18 @@ faces! {
     l1_loss by op::AbsoluteDifference;
     /// The mean of `huber_loss / beta`: `|x - y| - beta / 2` where that is at least `beta`; of 0, `l1_loss` (Girshick 2015)
     ///
-    /// A negative `beta` is rejected, as by PyTorch: [`Fault::LossNumber`].
-    smooth_l1_loss by op::SmoothL1 { beta: accept(beta, beta >= T::ZERO, ["smooth_l1_loss", "beta", "0 or more"])? };
+    /// A negative `beta` is rejected, as by PyTorch: [`Fault::Setting`].
+    smooth_l1_loss by {
+        accept("smooth_l1_loss", "beta", beta.to_f64(), beta >= T::ZERO, "0 or more")?;
+        op::SmoothL1 { beta }
+    };
     /// The mean of `(x - y)² / 2` where `|x - y|` is below `delta`, else of `delta (|x - y| - delta / 2)` (Huber 1964)
     ///
-    /// A `delta` that is not above 0 is rejected, as by PyTorch: [`Fault::LossNumber`].
-    huber_loss by op::Huber { delta: accept(delta, delta > T::ZERO, ["huber_loss", "delta", "above 0"])? };
+    /// A `delta` that is not above 0 is rejected, as by PyTorch: [`Fault::Setting`].
+    huber_loss by {
+        accept("huber_loss", "delta", delta.to_f64(), delta > T::ZERO, "above 0")?;
+        op::Huber { delta }
+    };
     /// The mean of `-(y ln x + (1 - y) ln(1 - x))` of probabilities, with logarithms of at least -100
     ///
     /// Outside 0 and 1 the loss is NaN (PyTorch returns an error). PyTorch's `weight` is a factor: `(x.binary_cross_entropy_with(&y, EachLoss) * &weight).mean_all()`.

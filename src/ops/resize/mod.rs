@@ -14,6 +14,7 @@ pub use options::{
 };
 
 use crate::Float;
+use crate::error::WindowFault;
 use crate::error::prelude::*;
 use crate::kernel::window::pool::adaptive::largest;
 use crate::kernel::window::resample::{Mode, Resizing, Taps, resample};
@@ -111,6 +112,9 @@ impl Adaptive {
         to: impl ResizedBy,
     ) -> Result<(Tensor<T, AnyRank>, Tensor<i64, AnyRank>), ShapeError> {
         let (resized, sizes) = to.asked().pool(self.0, x.sizes()).of(op)?;
+        if x.sizes()[x.ndim() - self.0 - 1] == 0 {
+            return Err(Fault::from(WindowFault::PoolEmpty { sizes: x.sizes().into(), axes: self.0 }).of(op));
+        }
         x.raw().check_visits().of(op)?;
         let planes = x.sizes()[..x.ndim() - self.0].iter().product();
         let x = x.contiguous();

@@ -85,6 +85,7 @@ pub(super) fn draw_whole(fault: &Fault) -> Option<String> {
         | Fault::PadRank { sizes, .. }
         | Fault::NothingNormalized { sizes }
         | Fault::NoChannels { sizes }
+        | Fault::EmptyGroups { sizes }
         | Fault::ChannelGroups { sizes, .. }
         | Fault::HistogramEdges { sizes, .. }
         | Fault::BlockRank { sizes }

@@ -124,6 +124,7 @@ pub(super) fn draw_elements(fault: &Fault) -> Option<String> {
             numbered("shape", sizes, &[], "")
         }
         Fault::Division { divisor } => numbered("divisor", divisor, &[], ""),
+        Fault::SettingElement { name, sizes, .. } => numbered(name, sizes, &[], ""),
         _ => None,
     }
 }

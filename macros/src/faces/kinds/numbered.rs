@@ -6,7 +6,7 @@ use congruent_operations::Owner;
 const IN_PLACE: &[Form] = &[Form {
     name: "*_",
     documentation: " of each element, in place: O(n).",
-    attributes: "#[inline]",
+    attributes: "#[inline] #[track_caller]",
     signature: "(&mut self, VALUES) -> &mut Self where T: OWN_TYPE",
     ..FORM
 }];
@@ -53,7 +53,7 @@ pub(super) const NUMBERED: &[Face] = &[
             Form {
                 name: "*",
                 documentation: " of each element.",
-                attributes: "#[inline(always)]",
+                attributes: "#[inline(always)] #[track_caller]",
                 signature: "(&self, VALUES) -> StackTensor<RESULT, S> where T: BOUND",
                 ..FORM
             },
@@ -61,7 +61,7 @@ pub(super) const NUMBERED: &[Face] = &[
                 name: "*_",
                 body: 1,
                 documentation: " of each element, in place.",
-                attributes: "#[inline(always)]",
+                attributes: "#[inline(always)] #[track_caller]",
                 signature: "(&mut self, VALUES) -> &mut Self where T: OWN_TYPE",
                 ..FORM
             },
@@ -76,7 +76,7 @@ pub(super) const NUMBERED: &[Face] = &[
         forms: &[Form {
             name: "*",
             documentation: " of each element.",
-            attributes: "#[inline]",
+            attributes: "#[inline] #[track_caller]",
             signature: "(self, VALUES) -> Self where T: OWN_TYPE",
             ..FORM
         }],

@@ -1,0 +1,110 @@
+//! Numbers that set what an operation does: those that it refuses.
+
+use super::{Memory, operands};
+use crate::error::prelude::*;
+use crate::kernel::Ref;
+use crate::kernel::element::{Float, Number};
+use crate::kernel::lazy::Refuses;
+use crate::kernel::loops::elementwise as kernel;
+use crate::kernel::loops::op::{Closure, Hardtanh};
+use crate::layout::broadcast as rule;
+use crate::storage::Buffer;
+
+/// Refuses a setting of an operation, unless its value is one that is accepted.
+///
+/// # Errors
+/// [`Fault::Setting`]
+pub(crate) fn accept(
+    op: &'static str,
+    name: &'static str,
+    value: f64,
+    is_accepted: bool,
+    wanted: &'static str,
+) -> Result<(), ShapeError> {
+    match is_accepted {
+        true => Ok(()),
+        false => Err(Fault::Setting { name, value: value.to_string().into(), wanted }.of(op)),
+    }
+}
+
+/// Refuses the order `p` of a distance, unless it is 0 or more.
+///
+/// # Errors
+/// [`Fault::Setting`]
+pub(crate) fn accept_order(op: &'static str, p: f64) -> Result<(), ShapeError> {
+    accept(op, "p", p, p >= 0.0, "0 or more")
+}
+
+/// The operation between `low` and `high`.
+///
+/// # Panics
+/// If `low` is above `high`.
+#[track_caller]
+pub(crate) fn hardtanh<T: Number>(low: T, high: T) -> Hardtanh<T> {
+    if low > high {
+        let value = format!("{low:?} and a high of {high:?}").into();
+        Err(Fault::Setting { name: "low", value, wanted: "at most `high`" }.of("hardtanh")).or_panic()
+    }
+    Hardtanh { low, high }
+}
+
+/// Refuses elements of the second operand, before anything is written.
+fn check_elements<T: Float>(
+    op: &'static str,
+    a: Ref<T>,
+    b: Ref<T>,
+    memory: Memory,
+    is_accepted: fn(T) -> bool,
+) -> Result<(), ShapeError> {
+    let sizes = named!(op, rule::broadcast(operands(a, b)));
+    if !b.sizes.is_empty() && !memory.fits(&sizes, a, b) {
+        // Given back at once, to be found again by the operation.
+        Buffer::<T>::new(sizes.iter().product())?;
+    }
+    let mut is_refused = false;
+    kernel::visit2(b.sizes, b, b, &mut Closure(|element, _| is_refused |= !is_accepted(element)));
+    if is_refused { Err(refused(op, b.sizes)) } else { Ok(()) }
+}
+
+/// The elements of a second operand that an operation accepts:
+///
+/// ```text
+/// pub(crate) fn check_celu<T: Float>(op: &'static str, a: Ref<T>, b: Ref<T>, memory: Memory) -> Result<(), ShapeError> { .. }
+/// pub(in crate::ops) fn celu_refuses<T: Float>() -> Option<Refuses> { .. }
+/// ```
+macro_rules! elements {
+    ($($check:ident $refuses:ident $x:ident => $is_accepted:expr;)*) => {$(
+        pub(crate) fn $check<T: Float>(op: &'static str, a: Ref<T>, b: Ref<T>, memory: Memory) -> Result<(), ShapeError> {
+            check_elements(op, a, b, memory, |$x| $is_accepted)
+        }
+
+        /// The check of blocks of an expression.
+        pub(in crate::ops) fn $refuses<T: Float>() -> Option<Refuses> {
+            /// # Safety
+            /// `b` points to `n` elements.
+            unsafe fn refuses<T: Float>(_: *const u8, b: *const u8, n: usize) -> bool {
+                (0..n).any(|i| {
+                    // SAFETY: the caller's promise.
+                    let $x = unsafe { *b.cast::<T>().add(i) };
+                    !($is_accepted)
+                })
+            }
+            Some(refuses::<T>)
+        }
+    )*};
+}
+elements! {
+    check_celu celu_refuses alpha => alpha != T::ZERO;
+    check_softshrink softshrink_refuses lambda => lambda >= T::ZERO;
+}
+
+/// The error of an operation that refuses elements of its second operand, which has these sizes.
+pub(crate) fn refused(op: &'static str, sizes: &[usize]) -> ShapeError {
+    let sizes = sizes.into();
+    match op.trim_end_matches('_') {
+        "celu" => Fault::SettingElement { name: "alpha", sizes, wanted: "other than 0" },
+        "softshrink" => Fault::SettingElement { name: "lambda", sizes, wanted: "0 or more" },
+        _ => Fault::Division { divisor: sizes },
+    }
+    .of(op)
+}
