@@ -4,6 +4,7 @@ mod support;
 
 use congruent::prelude::*;
 use congruent_grad::{AnyRankVar, Var, VarAttention, VarChannelNorm, VarLayerNorm, VarProductBy, grad};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use support::{Any, between, check};
 
 fn any<const K: usize>(elements: [f64; K]) -> Any {
@@ -289,4 +290,28 @@ fn piecewise_functions_do_not_hide_nan() {
         let got = grad(&x, |x| f(x).sum_all()).to_vec()[0];
         assert!(got == want || got.is_nan() && want.is_nan(), "function {place}: {got}");
     }
+}
+
+#[test]
+fn variables_refuse_the_settings_that_tensors_refuse() {
+    let x: Var<f64, shape![2, 3]> = Tensor::from([[0.5, -1.5, 2.0], [1.0, 0.25, -0.5]]).into();
+    let one = Tensor::<f64, shape![3]>::ones();
+    let refused = |op: &str, setting: &str, call: &dyn Fn()| {
+        let panic = catch_unwind(AssertUnwindSafe(call)).expect_err(op);
+        let message = *panic.downcast::<String>().expect("a panic with the sentence of an error");
+        assert!(message.contains(op) && message.contains(setting), "{op}, {setting}: {message}");
+    };
+    refused("softshrink", "lambda", &|| drop(x.softshrink(-1.0)));
+    refused("celu", "alpha", &|| drop(x.celu(0.0)));
+    refused("hardtanh", "low", &|| drop(x.hardtanh(2.0, 1.0)));
+    refused("renorm", "p", &|| drop(x.renorm::<0>(0.0, 1.0)));
+    refused("renorm", "maxnorm", &|| drop(x.renorm::<0>(2.0, -1.0)));
+    refused("cdist", "p", &|| drop(x.cdist(x.clone(), -1.0)));
+    refused("pdist", "p", &|| drop(x.pdist(f64::NAN)));
+    refused("huber_loss", "delta", &|| drop(x.huber_loss(&x, 0.0)));
+    refused("smooth_l1_loss", "beta", &|| drop(x.smooth_l1_loss(&x, -1.0)));
+    refused("batch_norm", "eps", &|| drop(x.batch_norm(&one, &one, VarChannelNorm::new().eps(-0.7))));
+    refused("instance_norm", "eps", &|| drop(x.instance_norm(VarChannelNorm::new().eps(f64::NAN))));
+    let nothing: Var<f64, shape![2, 4, 0]> = Tensor::<f64, shape![2, 4, 0]>::zeros().into();
+    refused("group_norm", "[2, 4, 0]", &|| drop(nothing.group_norm::<2>(VarChannelNorm::new())));
 }
