@@ -112,7 +112,8 @@ impl Adaptive {
         to: impl ResizedBy,
     ) -> Result<(Tensor<T, AnyRank>, Tensor<i64, AnyRank>), ShapeError> {
         let (resized, sizes) = to.asked().pool(self.0, x.sizes()).of(op)?;
-        if x.sizes()[x.ndim() - self.0 - 1] == 0 {
+        // (All axes but the first: PyTorch takes it for a batch, also where it is that of channels.)
+        if x.sizes()[1..].contains(&0) {
             return Err(Fault::from(WindowFault::PoolEmpty { sizes: x.sizes().into(), axes: self.0 }).of(op));
         }
         x.raw().check_visits().of(op)?;
