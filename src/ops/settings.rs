@@ -83,11 +83,12 @@ macro_rules! elements {
             /// # Safety
             /// `b` points to `n` elements.
             unsafe fn refuses<T: Float>(_: *const u8, b: *const u8, n: usize) -> bool {
-                (0..n).any(|i| {
+                let is_accepted = |i: usize| {
                     // SAFETY: the caller's promise.
                     let $x = unsafe { *b.cast::<T>().add(i) };
-                    !($is_accepted)
-                })
+                    $is_accepted
+                };
+                !(0..n).all(is_accepted)
             }
             Some(refuses::<T>)
         }

@@ -7,6 +7,7 @@ use congruent::prelude::*;
 use congruent_grad::files::{load_from, named, save_to};
 use congruent_grad::optim::{Adam, AdamW, RmsProp, Sgd, clip_norm, cosine};
 use congruent_grad::{Module, Var};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use support::{assert_near, cases, numbers, var};
 
 /// Two variables, and one that no optimiser moves.
@@ -245,4 +246,33 @@ fn a_norm_that_is_no_number_spoils_the_whole_gradient() {
 fn a_variable_alone_has_no_name() {
     let mut x: Var<f64, shape![_]> = pair(&[1.0; 3], &[]).0;
     Sgd::new(0.1).step(&mut x, &pair(&[1.0], &[]).0);
+}
+
+#[test]
+fn settings_that_pytorch_refuses_are_refused() {
+    let model = || Var::from(Tensor::from([1.0, 2.0]));
+    type Made = fn(&Var<f64, shape![2]>, f64);
+    let made: [(&str, Made, &[f64], &[f64]); 13] = [
+        ("rate", |_, v| drop(Sgd::<Var<f64, shape![2]>>::new(v)), &[-0.1, f64::NAN], &[0.0, 1.0]),
+        ("momentum", |_, v| drop(Sgd::<Var<f64, shape![2]>>::new(0.1).momentum(v)), &[-0.1, f64::NAN], &[0.0, 1.0]),
+        ("weight decay", |_, v| drop(Sgd::<Var<f64, shape![2]>>::new(0.1).weight_decay(v)), &[-0.1, f64::NAN], &[0.0]),
+        ("rate", |m, v| drop(Adam::new(m, v)), &[-0.1, f64::NAN], &[0.0, 1.0]),
+        ("first beta", |m, v| drop(Adam::new(m, 0.1).betas(v, 0.9)), &[-0.1, 1.0, f64::NAN], &[0.0, 0.9]),
+        ("second beta", |m, v| drop(Adam::new(m, 0.1).betas(0.9, v)), &[-0.1, 1.0, f64::NAN], &[0.0, 0.9]),
+        ("eps", |m, v| drop(Adam::new(m, 0.1).eps(v)), &[-0.1, f64::NAN], &[0.0, 1.0]),
+        ("weight decay", |m, v| drop(Adam::new(m, 0.1).weight_decay(v)), &[-0.1, f64::NAN], &[0.0, 1.0]),
+        ("weight decay", |m, v| drop(AdamW::new(m, 0.1).weight_decay(v)), &[-0.1, f64::NAN], &[0.0, 1.0]),
+        ("rate", |m, v| drop(AdamW::new(m, v)), &[-0.1, f64::NAN], &[0.0, 1.0]),
+        ("rate", |m, v| drop(RmsProp::new(m, v)), &[-0.1, f64::NAN], &[0.0, 1.0]),
+        ("alpha", |m, v| drop(RmsProp::new(m, 0.1).alpha(v)), &[-0.1, f64::NAN], &[0.0, 1.0]),
+        ("momentum", |m, v| drop(RmsProp::new(m, 0.1).momentum(v)), &[-0.1, f64::NAN], &[0.0, 1.0]),
+    ];
+    for (setting, make, refused, accepted) in made {
+        for &v in refused {
+            let panic = catch_unwind(AssertUnwindSafe(|| make(&model(), v))).expect_err(setting);
+            let message = panic.downcast::<String>().expect("a sentence");
+            assert!(message.contains(setting) && message.contains(&v.to_string()), "{setting} of {v}: {message}");
+        }
+        accepted.iter().for_each(|&v| make(&model(), v));
+    }
 }

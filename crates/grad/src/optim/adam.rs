@@ -1,6 +1,6 @@
 //! Adam, and AdamW.
 
-use super::{leaves, remembered, step_each, zeros};
+use super::{accept, accept_beta, leaves, remembered, step_each, zeros};
 use crate::{Leaf, Module, Path};
 use congruent::__compiled as compiled;
 use congruent::Float;
@@ -53,27 +53,44 @@ pub struct AdamW<M> {
 
 impl<M: Module> Adam<M> {
     /// With β₁ = 0.9, β₂ = 0.999, eps = 1e-8, for models like this one.
+    ///
+    /// # Panics
+    /// If the rate is negative or NaN.
+    #[track_caller]
     pub fn new(model: &M, rate: f64) -> Self {
         let (mean, square) = (zeros(model), zeros(model));
-        Adam { rate, betas: (0.9, 0.999), eps: 1e-8, weight_decay: 0.0, mean, square, steps: 0 }
+        Adam { rate: accept("rate", rate), betas: (0.9, 0.999), eps: 1e-8, weight_decay: 0.0, mean, square, steps: 0 }
     }
 
     /// How much of the means of gradients, and of their squares, is kept from step to step.
+    ///
+    /// # Panics
+    /// If one is not between 0 and 1, or is 1.
     #[must_use]
+    #[track_caller]
     pub fn betas(self, first: f64, second: f64) -> Self {
-        Adam { betas: (first, second), ..self }
+        let betas = (accept_beta("first beta", first), accept_beta("second beta", second));
+        Adam { betas, ..self }
     }
 
     /// Sets the number added to the size.
+    ///
+    /// # Panics
+    /// If it is negative or NaN.
     #[must_use]
+    #[track_caller]
     pub fn eps(self, eps: f64) -> Self {
-        Adam { eps, ..self }
+        Adam { eps: accept("eps", eps), ..self }
     }
 
     /// How much of the variable is added to its gradient.
+    ///
+    /// # Panics
+    /// If it is negative or NaN.
     #[must_use]
+    #[track_caller]
     pub fn weight_decay(self, weight_decay: f64) -> Self {
-        Adam { weight_decay, ..self }
+        Adam { weight_decay: accept("weight decay", weight_decay), ..self }
     }
 
     /// Moves a model against its gradient.
@@ -103,26 +120,42 @@ impl<M: Module> Adam<M> {
 
 impl<M: Module> AdamW<M> {
     /// With β₁ = 0.9, β₂ = 0.999, eps = 1e-8 and a weight decay of 0.01, for models like this one.
+    ///
+    /// # Panics
+    /// If the rate is negative or NaN.
+    #[track_caller]
     pub fn new(model: &M, rate: f64) -> Self {
         AdamW { rate, adam: Adam::new(model, rate), weight_decay: 0.01 }
     }
 
     /// How much of the means of gradients, and of their squares, is kept from step to step.
+    ///
+    /// # Panics
+    /// If one is not between 0 and 1, or is 1.
     #[must_use]
+    #[track_caller]
     pub fn betas(self, first: f64, second: f64) -> Self {
         AdamW { adam: self.adam.betas(first, second), ..self }
     }
 
     /// Sets the number added to the size.
+    ///
+    /// # Panics
+    /// If it is negative or NaN.
     #[must_use]
+    #[track_caller]
     pub fn eps(self, eps: f64) -> Self {
         AdamW { adam: self.adam.eps(eps), ..self }
     }
 
     /// Which part of itself, times the rate, each variable loses.
+    ///
+    /// # Panics
+    /// If it is negative or NaN.
     #[must_use]
+    #[track_caller]
     pub fn weight_decay(self, weight_decay: f64) -> Self {
-        AdamW { weight_decay, ..self }
+        AdamW { weight_decay: accept("weight decay", weight_decay), ..self }
     }
 
     /// Moves a model against its gradient.

@@ -82,6 +82,29 @@ macro_rules! remembered {
 }
 use remembered;
 
+/// Returns a setting of an optimiser.
+///
+/// # Panics
+/// Where PyTorch refuses it: if it is negative or NaN.
+#[track_caller]
+fn accept(name: &str, value: f64) -> f64 {
+    assert!(value >= 0.0, "an optimiser does not support a {name} of {value}: it must be 0 or more");
+    value
+}
+
+/// Returns how much of a mean is kept from step to step.
+///
+/// # Panics
+/// Where PyTorch refuses it: below 0, from 1 on, and of NaN.
+#[track_caller]
+fn accept_beta(name: &str, value: f64) -> f64 {
+    assert!(
+        (0.0..1.0).contains(&value),
+        "an optimiser does not support a {name} of {value}: it must be 0 or more, and below 1"
+    );
+    value
+}
+
 /// Walks through the state, without variables that are frozen in the model. (A frozen optimiser is frozen as a whole.)
 fn state<'a, M: Module>(module: &'a mut M, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, M::Element>)) {
     module.walk(&at.thawed(), &mut |of_state, leaf| {

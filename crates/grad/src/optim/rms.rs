@@ -1,6 +1,6 @@
 //! The optimiser RMSprop.
 
-use super::{leaves, remembered, step_each, zeros};
+use super::{accept, leaves, remembered, step_each, zeros};
 use crate::{Leaf, Module};
 use congruent::__compiled as compiled;
 use congruent::Float;
@@ -44,33 +44,57 @@ pub struct RmsProp<M> {
 
 impl<M: Module> RmsProp<M> {
     /// With α = 0.99 and eps = 1e-8, for models like this one.
+    ///
+    /// # Panics
+    /// If the rate is negative or NaN.
+    #[track_caller]
     pub fn new(model: &M, rate: f64) -> Self {
-        let square = zeros(model);
+        let (rate, square) = (accept("rate", rate), zeros(model));
         RmsProp { rate, alpha: 0.99, eps: 1e-8, weight_decay: 0.0, momentum: 0.0, square, mean: None, velocity: None }
     }
 
     /// How much of the mean of squares is kept from step to step.
+    ///
+    /// # Panics
+    /// If it is negative or NaN.
     #[must_use]
+    #[track_caller]
     pub fn alpha(self, alpha: f64) -> Self {
-        RmsProp { alpha, ..self }
+        RmsProp { alpha: accept("alpha", alpha), ..self }
     }
 
     /// Sets the number added to the size.
+    ///
+    /// # Panics
+    /// If it is negative or NaN.
     #[must_use]
+    #[track_caller]
     pub fn eps(self, eps: f64) -> Self {
-        RmsProp { eps, ..self }
+        RmsProp { eps: accept("eps", eps), ..self }
     }
 
     /// How much of the variable is added to its gradient.
+    ///
+    /// # Panics
+    /// If it is negative or NaN.
     #[must_use]
+    #[track_caller]
     pub fn weight_decay(self, weight_decay: f64) -> Self {
-        RmsProp { weight_decay, ..self }
+        RmsProp { weight_decay: accept("weight decay", weight_decay), ..self }
     }
 
     /// How much of the last move is in the next one.
+    ///
+    /// # Panics
+    /// If it is negative or NaN.
     #[must_use]
+    #[track_caller]
     pub fn momentum(self, momentum: f64) -> Self {
-        RmsProp { momentum, velocity: (momentum != 0.0).then(|| zeros(&self.square)), ..self }
+        RmsProp {
+            momentum: accept("momentum", momentum),
+            velocity: (momentum != 0.0).then(|| zeros(&self.square)),
+            ..self
+        }
     }
 
     /// Divides by the variance of the gradients instead of the mean of their squares.

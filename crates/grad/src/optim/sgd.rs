@@ -1,6 +1,6 @@
 //! Gradient descent.
 
-use super::{leaves, state, step_each, zeros};
+use super::{accept, leaves, state, step_each, zeros};
 use crate::{Leaf, Module, Path};
 use congruent::__compiled as compiled;
 use congruent::Float;
@@ -42,14 +42,30 @@ pub struct Sgd<M> {
 
 impl<M: Module> Sgd<M> {
     /// Without momentum.
+    ///
+    /// # Panics
+    /// If the rate is negative or NaN.
+    #[track_caller]
     pub fn new(rate: f64) -> Self {
-        Sgd { rate, momentum: 0.0, dampening: 0.0, nesterov: false, weight_decay: 0.0, velocity: None, steps: 0 }
+        Sgd {
+            rate: accept("rate", rate),
+            momentum: 0.0,
+            dampening: 0.0,
+            nesterov: false,
+            weight_decay: 0.0,
+            velocity: None,
+            steps: 0,
+        }
     }
 
     /// How much of the last move is in the next one.
+    ///
+    /// # Panics
+    /// If it is negative or NaN.
     #[must_use]
+    #[track_caller]
     pub fn momentum(self, momentum: f64) -> Self {
-        Sgd { momentum, ..self }
+        Sgd { momentum: accept("momentum", momentum), ..self }
     }
 
     /// How much less of the gradient is in the move.
@@ -68,9 +84,13 @@ impl<M: Module> Sgd<M> {
     }
 
     /// How much of the variable is added to its gradient.
+    ///
+    /// # Panics
+    /// If it is negative or NaN.
     #[must_use]
+    #[track_caller]
     pub fn weight_decay(self, weight_decay: f64) -> Self {
-        Sgd { weight_decay, ..self }
+        Sgd { weight_decay: accept("weight decay", weight_decay), ..self }
     }
 
     /// Allocates the velocity now, and not in the first step, so that a saved one can be loaded. The steps are the same.
