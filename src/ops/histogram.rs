@@ -5,6 +5,7 @@ use super::twins::twins;
 use crate::dim::number::{Counted, Numeral};
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float};
+use crate::shape::count::Intervals;
 use crate::shape::gather::Vector;
 use crate::shape::reduce::Reduce;
 use crate::shape::window::Unfold;
@@ -95,15 +96,20 @@ twins! {
     /// let x = Tensor::from([[0.0, 0.5, 1.0], [3.5, 4.0, 9.0]]);
     /// assert_eq!(x.histc::<4>(0.0, 4.0).to_vec(), [2.0, 1.0, 0.0, 2.0]);
     /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::from([0.0, 0.5]).histc::<0>(0.0, 4.0);   // no intervals
+    /// ```
     fn histc<const BINS: usize>(&self, low: T, high: T) -> Tensor<T, ((), <Numeral<BINS> as Counted>::Dim)>
     where {
         T: Float,
-        Numeral<BINS>: Counted,
+        Numeral<BINS>: Counted<Dim: Intervals>,
     }
     // SAFETY: invariant 2: one axis, of `BINS` counts.
     = unsafe { equal(self.contiguous().as_slice(), BINS, low, high) };
     /// # Errors
-    /// [`Fault::Setting`] if there are no intervals; [`Fault::HistogramRange`] if `low` is above `high`, or the interval is not finite.
+    /// [`Fault::HistogramRange`] if `low` is above `high`, or the interval is not finite.
     try_histc;
     /// The number of elements in each of `bins` intervals of one width between `low` and `high`: new, O(n).
     ///

@@ -42,8 +42,8 @@ pub(crate) fn accept_order(op: &'static str, p: f64) -> Result<(), ShapeError> {
 #[track_caller]
 pub(crate) fn hardtanh<T: Number>(low: T, high: T) -> Hardtanh<T> {
     if low > high {
-        let value = format!("{low:?} and a high of {high:?}").into();
-        Err(Fault::Setting { name: "low", value, wanted: "at most `high`" }.of("hardtanh")).or_panic()
+        let value = format!("{low:?}, where high is {high:?}").into();
+        Err(Fault::Setting { name: "low", value, wanted: "at most high" }.of("hardtanh")).or_panic()
     }
     Hardtanh { low, high }
 }
@@ -61,9 +61,26 @@ fn check_elements<T: Float>(
         // Given back at once, to be found again by the operation.
         Buffer::<T>::new(sizes.iter().product())?;
     }
-    let mut is_refused = false;
-    kernel::visit2(b.sizes, b, b, &mut Closure(|element, _| is_refused |= !is_accepted(element)));
-    if is_refused { Err(refused(op, b.sizes)) } else { Ok(()) }
+    let mut first = None;
+    kernel::visit2(
+        b.sizes,
+        b,
+        b,
+        &mut Closure(|element, _| {
+            if first.is_none() && !is_accepted(element) {
+                first = Some(element);
+            }
+        }),
+    );
+    let Some(element) = first else { return Ok(()) };
+    let error = refused(op, b.sizes);
+    Err(match error.fault {
+        // (The error has the value of a number, as that of other settings.)
+        Fault::SettingElement { name, wanted, .. } if b.sizes.is_empty() => {
+            Fault::Setting { name, value: element.to_f64().to_string().into(), wanted }.of(op)
+        }
+        _ => error,
+    })
 }
 
 /// The elements of a second operand that an operation accepts:

@@ -146,7 +146,8 @@ impl<T: Element, S: List> Strided<T, S> {
         unsafe { out.rebrand() }
     }
 
-    /// Each part along axis `AXIS` scaled so that its norm of order `p` is at most `maxnorm`. New, O(n).
+    /// Each part along axis `AXIS` scaled so that its norm of order `p` is at most `maxnorm`: where it is more, `maxnorm / (norm + 1e-7)` times as long, as
+    /// in PyTorch. New, O(n).
     ///
     /// # Shapes
     /// That of `self`: along axis 0 of `[2, 3, 4]` there are 2 parts of `[3, 4]`.

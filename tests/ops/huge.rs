@@ -84,19 +84,16 @@ fn losses_take_no_negative_numbers() {
     let (x, y) = (Tensor::from([1.0, 2.0]), Tensor::from([0.0, 0.0]));
     for value in [-1.0, -0.5, f64::NAN, f64::NEG_INFINITY] {
         let error = x.try_smooth_l1_loss(&y, value).unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            format!("smooth_l1_loss does not support a beta of {value}: it must be 0 or more")
-        );
+        assert_eq!(error.to_string(), format!("smooth_l1_loss: beta must be 0 or more, but is {value}"));
         assert!(x.try_smooth_l1_loss_with(&y, value, SumLoss).is_err());
     }
     for value in [0.0, -0.0, -1.0, f64::NAN] {
         let error = x.try_huber_loss(&y, value).unwrap_err();
-        assert_eq!(error.to_string(), format!("huber_loss does not support a delta of {value}: it must be above 0"));
+        assert_eq!(error.to_string(), format!("huber_loss: delta must be above 0, but is {value}"));
         assert!(x.try_huber_loss_with(&y, value, EachLoss).is_err());
     }
     assert_eq!(x.smooth_l1_loss(&y, 0.0).item(), 1.5);
     assert_eq!(x.huber_loss(&y, 1.0).item(), (0.5 + 1.5) / 2.0);
     let panic = std::panic::catch_unwind(|| x.huber_loss(&y, -2.0)).unwrap_err();
-    assert!(panic.downcast_ref::<String>().unwrap().contains("a delta of -2"));
+    assert!(panic.downcast_ref::<String>().unwrap().contains("delta must be above 0, but is -2"));
 }

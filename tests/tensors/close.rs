@@ -109,8 +109,8 @@ fn halves_are_compared_in_their_own_type() {
 fn tolerances_are_not_negative() {
     let x = Tensor::from([1.0, 2.0]);
     for (rtol, atol, said) in [
-        (-1.0, 0.0, "isclose does not support a rtol of -1: it must be 0 or more"),
-        (0.0, NAN, "isclose does not support a atol of NaN: it must be 0 or more"),
+        (-1.0, 0.0, "isclose: rtol must be 0 or more, but is -1"),
+        (0.0, NAN, "isclose: atol must be 0 or more, but is NaN"),
     ] {
         assert_eq!(x.try_isclose(&x, rtol, atol).unwrap_err().to_string(), said);
         assert_eq!(x.try_isclose_equal_nan(&x, rtol, atol).unwrap_err().to_string(), said);

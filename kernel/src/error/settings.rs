@@ -11,7 +11,7 @@ family! {
         value: Box<str>,
         /// The numbers that are accepted.
         wanted: &'static str,
-    } => ("{op} does not support a {name} of {value}: it must be {wanted}");
+    } => ("{op}: {name} must be {wanted}, but is {value}");
 
     /// A tensor that sets a number for each element, with one that the operation does not accept.
     SettingElement {
@@ -21,5 +21,5 @@ family! {
         sizes: Sizes,
         /// The numbers that are accepted.
         wanted: &'static str,
-    } => ("{op} does not support this {name} of shape {sizes}: each element of it must be {wanted}");
+    } => ("{op}: each {name} must be {wanted}, in a tensor of shape {sizes}");
 }

@@ -4,7 +4,7 @@
 //! multiplied, and its lengths as factors that still can be compared.
 
 use crate::dim::Length;
-use crate::dim::count::{Exactly, Times, WithFactor};
+use crate::dim::count::{Exactly, NotEmpty, Passes, Times, ToCount, WithFactor};
 use crate::dim::number::Once;
 use crate::shape::Lengths;
 
@@ -37,3 +37,13 @@ impl HasFactors for () {
 impl<L: HasFactors<Factors: WithFactor<D>>, D: Length> HasFactors for (L, D) {
     type Factors = <L::Factors as WithFactor<D>>::Out;
 }
+
+/// A number of intervals.
+#[diagnostic::on_unimplemented(
+    message = "a histogram has at least 1 interval, not `{Self}`",
+    label = "the number of intervals is the parameter: `x.histc::<10>(0.0, 1.0)`"
+)]
+pub trait Intervals {}
+/// `n > 0`
+#[diagnostic::do_not_recommend]
+impl<N: ToCount<Count: Passes<NotEmpty>>> Intervals for N {}

@@ -88,7 +88,7 @@ use remembered;
 /// Where PyTorch refuses it: if it is negative or NaN.
 #[track_caller]
 fn accept(name: &str, value: f64) -> f64 {
-    assert!(value >= 0.0, "an optimiser does not support a {name} of {value}: it must be 0 or more");
+    assert!(value >= 0.0, "an optimiser: {name} must be 0 or more, but is {value}");
     value
 }
 
@@ -98,10 +98,7 @@ fn accept(name: &str, value: f64) -> f64 {
 /// Where PyTorch refuses it: below 0, from 1 on, and of NaN.
 #[track_caller]
 fn accept_beta(name: &str, value: f64) -> f64 {
-    assert!(
-        (0.0..1.0).contains(&value),
-        "an optimiser does not support a {name} of {value}: it must be 0 or more, and below 1"
-    );
+    assert!((0.0..1.0).contains(&value), "an optimiser: {name} must be 0 or more and below 1, but is {value}");
     value
 }
 
