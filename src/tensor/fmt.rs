@@ -18,7 +18,7 @@
 //! width of each element; `+` stands before positive numbers. Fill, alignment and leading zeros are ignored. A tensor without
 //! axes prints as its number, under all of these.
 
-use super::{StackTensor, Strided, Tensor, View, ViewMut};
+use super::{Contiguous, CowTensor, StackTensor, Strided, Tensor, View, ViewMut};
 use crate::compiled::compiled;
 use crate::dim::AxisPattern;
 use crate::layout::count_positions;
@@ -355,6 +355,8 @@ macro_rules! same {
         same! { @of [] Tensor<T, S>; $trait $(+ $more)? }
         same! { @of ['a,] View<'a, T, S>; $trait $(+ $more)? }
         same! { @of ['a,] ViewMut<'a, T, S>; $trait $(+ $more)? }
+        same! { @of ['a,] CowTensor<'a, T, S>; $trait $(+ $more)? }
+        same! { @of ['a,] Contiguous<'a, T, S>; $trait $(+ $more)? }
         impl<T: $trait + crate::Element, S: InlineShape> $trait for StackTensor<T, S> {
             fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
                 $trait::fmt(&self.as_view(), f)

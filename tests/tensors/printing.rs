@@ -133,6 +133,9 @@ fn axes_lie_below_each_other() {
 fn views_and_stack_tensors_print_the_same() {
     let x = Tensor::from([[1.5, 2.0], [3.0, 4.0]]);
     assert_eq!(x.t().to_string(), "[[1.5000, 3.0000],\n [2.0000, 4.0000]], shape=[2, 2]");
+    assert_eq!(x.t().contiguous().to_string(), x.t().to_string());
+    assert_eq!(format!("{:e}", x.t().reshape::<shape![4]>()), format!("{:e}", x.t().flatten::<0, 1>()));
+    assert_eq!(format!("{:?}", x.t().contiguous()), format!("{:?}", x.t()));
     let stack = StackTensor::<f64, shape![2]>::from([1.0, 2.0]);
     assert_eq!(
         (stack.to_string(), format!("{stack:.1}")),

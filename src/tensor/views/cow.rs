@@ -8,7 +8,6 @@ use crate::kernel::Ref;
 use crate::kernel::element::Element;
 use crate::shape::Lengths;
 use crate::tensor::{Operand, Shaped, Strided, Tensor, View};
-use core::fmt;
 use core::ops::Deref;
 
 /// A view or a tensor: the result of [`reshape`](Strided::reshape) and [`flatten`](Strided::flatten), which copy only where no
@@ -133,11 +132,6 @@ macro_rules! operands {
             #[inline]
             fn raw(&self) -> Ref<'_, T> {
                 (***self).raw()
-            }
-        }
-        impl<T: fmt::Debug, S: Lengths> fmt::Debug for $name<'_, T, S> {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                fmt::Debug::fmt(&**self, f)
             }
         }
     )*};
