@@ -204,7 +204,7 @@ pub mod loss {
     };
     // What rules of gradients read.
     #[doc(hidden)]
-    pub use crate::ops::loss::{CtcBatch, Reducing, multilabel};
+    pub use crate::ops::loss::{CtcBatch, Reducing, check_target, check_triplets, multilabel};
     pub use crate::shape::loss::Unweighted;
 }
 

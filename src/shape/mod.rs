@@ -124,7 +124,10 @@ pub use laws::umbrellas::{Dim, Shape, StaticDim};
 pub use lists::fixed::{InlineShape, StaticShape};
 pub use lists::lengths::{AnyRank, Lengths, List};
 pub use lists::sizes::{StaticDims, Summary};
-pub use loss::{LossOfRows, LossRows, Scored, ScoredAll, Scores, ScoresAll, WeightsOf};
+pub use loss::{
+    LossOfRows, LossOfTriplets, LossRows, Predicted, Predicts, Scored, ScoredAll, Scores, ScoresAll, Triplet, Weighs,
+    WeightsOf,
+};
 pub use matmul::{Matmul, Product};
 pub use multinomial::{Drawn, DrawnSome, Draws, DrawsSome, Suffices};
 pub use narrow::{Narrow, Narrowed, SelectAt, Spans};

@@ -56,9 +56,9 @@ pub(crate) use fmt::shape as shape_with_names;
 pub use index::{Indexed, Position};
 pub use iter::{Iter, IterMut};
 pub(crate) use operand::Lent;
-pub use operand::{Beside, Onto, Operand};
+pub use operand::{Beside, LossTarget, Onto, Operand};
 #[doc(hidden)]
-pub use operand::{Meets, Met, Shaped, Single, StackOperand};
+pub use operand::{Meets, Met, Shaped, Single, StackOperand, TargetOf};
 pub use shared::Shared;
 pub use stack::StackTensor;
 pub use strided::Strided;

@@ -4,7 +4,7 @@ use super::{Strided, Tensor, View, ViewMut};
 use crate::dim::sealed::Seal;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Scalar};
-use crate::shape::{Broadcast, InlineShape, Lengths};
+use crate::shape::{Broadcast, InlineShape, Lengths, Predicts};
 
 /// An operand of an elementwise operation over elements of type `T`: a tensor, a view, a reference to one, or a number.
 ///
@@ -90,6 +90,47 @@ impl<S: Lengths> Meets<S> for Single {
 /// `s ∘ tensor of r = s ∘ r`
 impl<S: Broadcast<R, Out = O>, R, O: Lengths> Meets<S> for Shaped<R> {
     type Out = O;
+}
+
+/// The target of a loss whose prediction has shape `S`: a number, or a tensor of the same shape. A loss does not broadcast.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be the target of a prediction with elements of type `{T}`",
+    label = "expected a tensor, a view or a number with elements of type `{T}`",
+    note = "element types are never converted silently: write `2.0` for a float, `T::of(2.0)` for a `T: Float`; `x.to_type::<f32>()` converts a tensor, and `.eval()` makes one of an expression"
+)]
+pub trait LossTarget<T, S>: Operand<T> {
+    /// The shape of the losses.
+    type Out: Lengths;
+    /// Whether it is a number, the one target that stretches.
+    #[doc(hidden)]
+    const IS_NUMBER: bool;
+}
+impl<T, S, X, O: Lengths> LossTarget<T, S> for X
+where
+    X: Operand<T>,
+    X::Kind: TargetOf<S, Out = O>,
+{
+    type Out = O;
+    const IS_NUMBER: bool = X::Kind::IS_NUMBER;
+}
+
+/// A kind of operand that is a target for a prediction of shape `S`.
+pub trait TargetOf<S> {
+    /// The shape of the losses.
+    type Out: Lengths;
+    /// Whether it is a number.
+    const IS_NUMBER: bool;
+}
+/// `s` and a number have losses of `s`.
+#[diagnostic::do_not_recommend]
+impl<S: Lengths> TargetOf<S> for Single {
+    type Out = S;
+    const IS_NUMBER: bool = true;
+}
+/// `s` and a tensor of `r` have losses of `s = r`.
+impl<S: Predicts<R, Out = O>, R, O: Lengths> TargetOf<S> for Shaped<R> {
+    type Out = O;
+    const IS_NUMBER: bool = false;
 }
 
 /// An operand that expands to exactly `S`: what an in-place operation takes.

@@ -185,6 +185,8 @@ fn all() -> Vec<(&'static str, Fault)> {
         Fault::GridRank { sizes, index }
         Fault::BatchSize { scores, target }
         Fault::TargetSize { scores, target, wanted }
+        Fault::TargetShape { prediction, target, axis }
+        Fault::TripletRanks { anchor, positive, negative }
         Fault::TargetClass { scores, value, at }
         Fault::LabelSmoothing { scores, smoothing }
         Fault::MarginPower { scores, p }

@@ -9,7 +9,8 @@ use std::path::Path;
 const PARSES: [&str; 6] = ["from_vec", "from_slice", "new", "new_of", "proven", "broadcast_shapes"];
 
 /// Public for other modules of the library, or for its macros, and for nobody else.
-const INNER: [&str; 6] = ["forward", "input_gradient", "filter_gradient", "choose", "loops", "subscripted"];
+const INNER: [&str; 7] =
+    ["forward", "input_gradient", "filter_gradient", "choose", "loops", "subscripted", "check_target"];
 
 /// Without comments, and without braces that are text.
 fn code(source: &str) -> String {

@@ -79,6 +79,7 @@ const REFUSE: &[Call] = calls! {
     instance_norm eps: refuses [-0.5, NAN] accepts [0.0, 1e-5, INF] |v| outcome(x().try_instance_norm(ChannelNorm::new().eps(v)));
     // Losses
     huber_loss delta: refuses [0.0, -1.0, NAN] accepts [0.5, INF] |v| outcome(x().try_huber_loss(x(), v));
+    triplet_margin_loss margin: refuses [0.0, -1.0, NAN] accepts [0.5, INF] |v| outcome(x().try_triplet_margin_loss(x(), x(), v, 2.0, false));
     smooth_l1_loss beta: refuses [-1.0, NAN] accepts [0.0, 0.5, INF] |v| outcome(x().try_smooth_l1_loss(x(), v));
     // Counts, and what is found by a number
     histc bins: refuses [0.0] accepts [1.0, 3.0] |v| outcome(any_rank().histc(v as usize, -1.0, 1.0));

@@ -141,7 +141,7 @@ pub use module::{Leaf, Module, Path};
 pub mod derive {
     pub use crate::module::{Each, Part, enter, part};
 }
-pub use operand::{VarBeside, VarLike, VarOperand};
+pub use operand::{VarBeside, VarLike, VarLossTarget, VarOperand};
 pub use recording::{checkpoint, no_grad};
 pub use rules::{
     VarAttention, VarAttentionSettings, VarCat, VarChannelNorm, VarChannelSettings, VarFilter, VarIndexed,

@@ -6,7 +6,7 @@ use crate::tape::Erased;
 use congruent::error::Fault;
 use congruent::prelude::*;
 use congruent::shape::InlineShape;
-use congruent::tensor::{Meets, Shaped, Single};
+use congruent::tensor::{Meets, Shaped, Single, TargetOf};
 use congruent::{Contiguous, CowTensor, Float, Shared};
 
 /// A variable, a tensor, a view, or a number: what an operation on variables of elements `T` takes. Sealed.
@@ -50,6 +50,14 @@ impl<T: Float> Lifted<T> {
             Kind::Value(value) => value,
         }
     }
+
+    /// The target of a loss of this prediction: a number as one for each element.
+    pub(crate) fn target_of(self, prediction: &Erased<T>) -> Erased<T> {
+        match self.0 {
+            Kind::Number(number) => Erased::number(number).expand(prediction.sizes()),
+            Kind::Value(value) => value,
+        }
+    }
 }
 
 /// An operand beside a variable of shape `S`: a number always is, anything else where the shapes broadcast. The bound of the eager
@@ -67,6 +75,25 @@ impl<T, S, X, O: Lengths> VarBeside<T, S> for X
 where
     X: VarOperand<T>,
     X::Kind: Meets<S, Out = O>,
+{
+    type Out = O;
+}
+
+/// The target of a loss whose prediction is a variable of shape `S`: a number, or something of the same shape. The bound of the eager losses,
+/// [`LossTarget`](congruent::tensor::LossTarget), with variables.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be the target of a prediction with elements of type `{T}`",
+    label = "expected a variable, a tensor, a view or a number with elements of type `{T}`",
+    note = "element types are never converted silently: write `2.0` for a float, `T::of(2.0)` for a `T: Float`; `x.to_type::<f32>()` converts a tensor"
+)]
+pub trait VarLossTarget<T, S>: VarOperand<T> {
+    /// The shape of the losses.
+    type Out: Lengths;
+}
+impl<T, S, X, O: Lengths> VarLossTarget<T, S> for X
+where
+    X: VarOperand<T>,
+    X::Kind: TargetOf<S, Out = O>,
 {
     type Out = O;
 }

@@ -53,7 +53,7 @@ fn a_panic_names_the_line_of_the_call() {
         elsewhere(|| drop(x.masked_fill(&three.value().gt(0.0), 1.0))),
         elsewhere(|| drop(x.masked_select(&three.value().gt(0.0)))),
         elsewhere(|| drop(x.cross_entropy(&far))),
-        elsewhere(|| drop(x.mse_loss(&three))),
+        elsewhere(|| drop(x.mse_loss(x.mt()))),
         elsewhere(|| drop(x.max_pool1d(pool::<9>()))),
         elsewhere(|| drop(x.clamp(&three, 9.0))),
         elsewhere(|| drop(x.reshape_as(&three))),

@@ -1,8 +1,8 @@
-// dimension `N<4>` cannot be broadcast with dimension `N<3>`
+// prediction of shape `(((), N<4>), One)` and target of shape `((), N<4>)` must have the same shape
 use congruent::prelude::*;
 use congruent_grad::Var;
 
 fn main() {
-    let x: Var<f32, shape![2, 4]> = Tensor::ones().into();
-    x.mse_loss(Tensor::<f32, shape![3]>::ones());
+    let x: Var<f32, shape![4, 1]> = Tensor::ones().into();
+    x.mse_loss(Tensor::<f32, shape![4]>::ones());
 }

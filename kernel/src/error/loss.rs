@@ -26,6 +26,35 @@ family! {
         wanted: Sizes,
     } => ("Expected target size {wanted}, got {target}: {op} of scores of shape {scores}");
 
+    /// A target, or another operand of a loss, whose sizes are not those of the prediction.
+    TargetShape {
+        /// The sizes of the prediction.
+        prediction: Sizes,
+        /// The sizes of the target.
+        target: Sizes,
+        /// The last axis that differs, counted in the longer shape.
+        axis: usize,
+    } => (
+        "Target size ({target}) must be the same as input size ({prediction}): {op} does not broadcast, and they differ at dimension {axis}; \
+         squeeze, unsqueeze or expand one of them"
+    );
+
+    /// Triplets of which the ranks differ.
+    TripletRanks {
+        /// The sizes of the anchors.
+        anchor: Sizes,
+        /// The sizes of the positives.
+        positive: Sizes,
+        /// The sizes of the negatives.
+        negative: Sizes,
+    } => (
+        "The anchor, positive, and negative tensors are expected to have the same number of dimensions, but got: anchor {}D, positive {}D, and \
+         negative {}D inputs: {op} of shapes {anchor}, {positive} and {negative}",
+        anchor.0.len(),
+        positive.0.len(),
+        negative.0.len()
+    );
+
     /// A class that does not exist.
     TargetClass {
         /// The sizes of the scores.

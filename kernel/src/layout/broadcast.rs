@@ -109,6 +109,23 @@ fn named(x: Operands, rank: usize) -> Result<(), Fault> {
     Ok(())
 }
 
+/// Checks that a prediction and its target have the same sizes: a loss stretches neither.
+///
+/// # Errors
+/// [`Fault::TargetShape`], with the last axis that differs.
+#[inline]
+pub fn target_fits(prediction: &[usize], target: &[usize]) -> Result<(), Fault> {
+    if prediction == target { Ok(()) } else { Err(unlike(prediction, target)) }
+}
+
+#[cold]
+fn unlike(prediction: &[usize], target: &[usize]) -> Fault {
+    let size = |sizes: &[usize], back: usize| sizes.len().checked_sub(back + 1).map(|axis| sizes[axis]);
+    let rank = prediction.len().max(target.len());
+    let back = (0..rank).find(|back| size(prediction, *back) != size(target, *back)).unwrap_or(0);
+    Fault::TargetShape { prediction: prediction.into(), target: target.into(), axis: rank - 1 - back }
+}
+
 /// Whether each length of `b` is 1 or that of `a`.
 #[inline]
 pub fn fits(a: &[usize], b: &[usize]) -> bool {

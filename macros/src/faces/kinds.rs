@@ -59,7 +59,8 @@ pub(super) fn find(name: &str) -> Option<Family> {
         "equality" => with(Kind::Comparison, |of| of.methods == forms::EQUALITY, comparison::EQUALITY),
         "numbered" => of(Kind::Numbered, numbered::NUMBERED),
         "loss_of_two" => with(Kind::Loss, |of| is_element_loss(of, 1), loss::LOSS_OF_TWO),
-        "loss_of_three" => with(Kind::Loss, |of| is_element_loss(of, 2), loss::LOSS_OF_THREE),
+        "loss_of_three" => with(Kind::Loss, |of| is_element_loss(of, 2) && of.name != PAIRS, loss::LOSS_OF_THREE),
+        "loss_of_pairs" => with(Kind::Loss, |of| of.name == PAIRS, loss::LOSS_OF_PAIRS),
         "ternary" => of(Kind::Ternary, ternary::TERNARY),
         "test" => of(Kind::Test, test::TEST),
         "reduction" => of(Kind::Reduction, reduction::REDUCTION),
@@ -85,6 +86,9 @@ pub(super) fn find(name: &str) -> Option<Family> {
 }
 
 /// Whether an operation is a loss of elements that takes `others` tensors besides its own.
+/// The loss of two inputs and a target.
+const PAIRS: &str = "margin_ranking_loss";
+
 fn is_element_loss(of: &Operation, others: usize) -> bool {
     of.methods == forms::ELEMENT_LOSS && of.parameters.len() == others
 }
@@ -169,7 +173,7 @@ mod tests {
         "contiguous flatten view reshape expand as_strided split split_sizes chunk unbind tensor_split tensor_split_at";
 
     const FOLDS: &str = "reduction along position extreme median ranked one_axis paired product moved placed product_sum \
-         loss_of_two loss_of_three window window_found regrouped";
+         loss_of_two loss_of_three loss_of_pairs window window_found regrouped";
 
     /// The same of views. (A view that may fail at run time has other forms on the same type.)
     #[test]

@@ -90,6 +90,7 @@ impl Face {
         let shown = match self.heading {
             "Losses of elements" => "mse_loss",
             "Losses of three elements" => "gaussian_nll_loss",
+            "Losses of pairs" => "",
             _ => return of_variables,
         };
         operation.name != shown

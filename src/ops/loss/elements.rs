@@ -1,67 +1,96 @@
 //! Losses of elements and their targets: `mse_loss`, `huber_loss`.
 
-use super::{LossReduction, Reducing, reduce};
+use super::{LossReduction, Reducing, check_target, reduce};
 use crate::error::prelude::*;
+use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::loops::elementwise as kernel;
 use crate::kernel::loops::op::{self, Binary, Ternary};
 use crate::layout::broadcast as rule;
+use crate::ops::fresh;
 use crate::ops::settings::accept;
-use crate::ops::{map2, result_sizes};
+use crate::shape::loss::Weighs;
 use crate::shape::{AnyRank, Lengths};
-use crate::tensor::{Beside, Lent, Strided, Tensor};
+use crate::tensor::{LossTarget, Operand, Strided, Tensor};
 use congruent_macros::faces;
 
-/// The losses of two, and what becomes of them.
-#[track_caller]
-fn of_two<T, S, X, F>(
-    name: &'static str,
-    x: &Strided<T, S>,
-    target: &X,
-    loss: F,
-    how: Reducing,
-) -> Result<Tensor<T, AnyRank>, ShapeError>
-where
-    T: Float,
-    S: Lengths,
-    X: Beside<T, S>,
-    F: Binary<T, T, Out = T> + Copy + Send + Sync,
-{
-    // SAFETY: any sizes fit `AnyRank`.
-    let losses: Tensor<T, AnyRank> = unsafe { map2(name, &Lent(x), target, loss)? };
-    reduce(losses, how)
+/// The target of a loss.
+#[derive(Clone, Copy)]
+pub(super) struct Target<'a, T> {
+    elements: Ref<'a, T>,
+    is_number: bool,
 }
 
-/// The losses of three, and what becomes of them.
-#[track_caller]
-fn of_three<T, S, X, Y, F>(
+impl<'a, T> Target<'a, T> {
+    /// The target of a prediction of shape `S`.
+    pub(super) fn read<S, X: LossTarget<T, S>>(target: &'a X) -> Self {
+        Target { elements: target.raw(), is_number: X::IS_NUMBER }
+    }
+
+    /// The elements, if there is one for each of the prediction, or they are a number.
+    ///
+    /// # Errors
+    /// [`Fault::TargetShape`]
+    pub(super) fn fitting(self, name: &'static str, prediction: &[usize]) -> Result<Ref<'a, T>, ShapeError> {
+        if !self.is_number {
+            check_target(name, prediction, self.elements.sizes)?;
+        }
+        Ok(self.elements)
+    }
+}
+
+/// The losses of two, and what becomes of them.
+fn of_two<T, F>(
     name: &'static str,
-    x: &Strided<T, S>,
-    (second, third): (&X, &Y),
+    x: Ref<T>,
+    target: Target<T>,
     loss: F,
     how: Reducing,
 ) -> Result<Tensor<T, AnyRank>, ShapeError>
 where
     T: Float,
-    S: Lengths,
-    X: Beside<T, S>,
-    Y: Beside<T, X::Out>,
+    F: Binary<T, T, Out = T> + Copy + Send + Sync,
+{
+    reduce(fresh(name, x, target.fitting(name, x.sizes)?, loss)?, how)
+}
+
+/// The losses of three, and what becomes of them. A weight or a variance expands to the sizes of the prediction.
+fn of_three<T, F>(
+    name: &'static str,
+    (x, second, third): (Ref<T>, Target<T>, Ref<T>),
+    loss: F,
+    how: Reducing,
+) -> Result<Tensor<T, AnyRank>, ShapeError>
+where
+    T: Float,
     F: Ternary<T, T, T, Out = T> + Copy + Send + Sync,
 {
-    let (x, second, third) = (x.raw(), second.raw(), third.raw());
-    let sizes = result_sizes::<S, X::Shape, _, _>(name, x, second)?;
-    let all = rule::Operands { a: &sizes, b: third.sizes, a_named: x.named | second.named, b_named: third.named };
-    let sizes = named!(name, rule::broadcast(all));
-    let elements = kernel::map3(&sizes, x, second, third, loss)?;
-    reduce(Tensor::assemble(&sizes, elements), how)
+    let second = second.fitting(name, x.sizes)?;
+    rule::expand((third.sizes, third.strides), x.sizes, third.named).of(name)?;
+    let elements = kernel::map3(x.sizes, x, second, third, loss)?;
+    reduce(Tensor::assemble(x.sizes, elements), how)
+}
+
+/// The losses of pairs, and what becomes of them.
+fn of_pairs<T, F>(
+    name: &'static str,
+    (x, second, target): (Ref<T>, Target<T>, Target<T>),
+    loss: F,
+    how: Reducing,
+) -> Result<Tensor<T, AnyRank>, ShapeError>
+where
+    T: Float,
+    F: Ternary<T, T, T, Out = T> + Copy + Send + Sync,
+{
+    of_three(name, (x, second, target.fitting(name, x.sizes)?), loss, how)
 }
 
 // Losses of two elements.
 //
 // ```text
 // impl<T: Element, S: Lengths> Strided<T, S> {
-//     pub fn huber_loss<X: Beside<T, S>>(&self, target: X, delta: T) -> Tensor<T, ()> where T: Float { .. }
-//     pub fn huber_loss_with<X: Beside<T, S>, Z: LossReduction>(&self, target: X, delta: T, reduction: Z) -> Tensor<T, Z::Out<X::Out>> where T: Float { .. }
+//     pub fn huber_loss<X: LossTarget<T, S>>(&self, target: X, delta: T) -> Tensor<T, ()> where T: Float { .. }
+//     pub fn huber_loss_with<X: LossTarget<T, S>, Z: LossReduction>(&self, target: X, delta: T, reduction: Z) -> Tensor<T, Z::Out<X::Out>> where T: Float { .. }
 // }                                                                                                                 // and their twins
 // ```
 faces! {
@@ -69,14 +98,14 @@ faces! {
     Strided {
         self.try_name(target, values).or_panic()
     } {
-        let mean = of_two(stringify!(name), self, &target, operation, Reducing::Mean)?;
+        let mean = of_two(stringify!(name), self.raw(), Target::read::<S, _>(&target), operation, Reducing::Mean)?;
         // SAFETY: invariant 2: a mean has no axes.
         Ok(unsafe { mean.rebrand() })
     } {
         self.try_name_with(target, values reduction).or_panic()
     } {
-        let reduced = of_two(stringify!(name), self, &target, operation, reduction.reducing())?;
-        // SAFETY: invariant 2: no axes, or what the shapes broadcast to: `LossReduction` says which.
+        let reduced = of_two(stringify!(name), self.raw(), Target::read::<S, _>(&target), operation, reduction.reducing())?;
+        // SAFETY: invariant 2: no axes, or the sizes of both: `LossReduction` says which.
         Ok(unsafe { reduced.rebrand() })
     }
 
@@ -98,11 +127,15 @@ faces! {
     /// | `x.hinge_embedding_loss(&y, margin)` | `x` where `y` is 1, `max(0, margin - x)` where it is -1 |
     /// | `x.margin_ranking_loss(&second, &y, margin)` | `max(0, margin - y (x - second))` |
     ///
+    /// # Shapes
+    /// Prediction and target have the same shape, or the target is a number: a loss does not broadcast, because `[n, 1]` and `[n]` would have `[n, n]`
+    /// losses. `squeeze::<-1>()`, `unsqueeze::<-1>()` and `expand::<S>()` change one of them; `(&x - &y).square().mean_all()` broadcasts.
+    ///
     /// # Examples
     /// ```
     /// use congruent::prelude::*;
     ///
-    /// let (x, y) = (Tensor::from([[1.0, 2.0], [3.0, 4.0]]), Tensor::from([1.0, 4.0]));
+    /// let (x, y) = (Tensor::from([[1.0, 2.0], [3.0, 4.0]]), Tensor::from([[1.0, 4.0], [1.0, 4.0]]));
     /// let mean: Tensor<f64, shape![]> = x.mse_loss(&y);
     /// let each: Tensor<f64, shape![2, 2]> = x.mse_loss_with(&y, EachLoss);
     /// assert_eq!((mean.item(), each.to_vec()), (2.0, vec![0.0, 4.0, 4.0, 0.0]));
@@ -110,7 +143,8 @@ faces! {
     /// ```compile_fail,E0277
     /// use congruent::prelude::*;
     ///
-    /// Tensor::from([1.0, 2.0]).mse_loss(&Tensor::from([1.0, 4.0, 5.0]));   // dimension `N<2>` and dimension `N<3>`
+    /// let (x, y) = (Tensor::from([[1.0], [2.0]]), Tensor::from([1.0, 2.0]));
+    /// x.mse_loss(&y);   // [2, 1] and [2]: `x.squeeze::<-1>().mse_loss(&y)`
     /// ```
     mse_loss by op::SquaredDifference;
     /// The mean of `|x - y|`
@@ -162,7 +196,8 @@ faces! {
 //
 // ```text
 // impl<T: Element, S: Lengths> Strided<T, S> {
-//     pub fn margin_ranking_loss<X: Beside<T, S>, Y: Beside<T, X::Out>>(&self, second: X, third: Y, margin: T) -> Tensor<T, ()> where T: Float { .. }
+//     pub fn gaussian_nll_loss<X: LossTarget<T, S>, Y: Operand<T, Shape: Weighs<X::Out>>>(&self, second: X, third: Y, full: bool, eps: T) -> Tensor<T, ()>
+//     where T: Float { .. }
 // }
 // ```
 faces! {
@@ -170,23 +205,52 @@ faces! {
     Strided {
         self.try_name(second, third, values).or_panic()
     } {
-        let mean = of_three(stringify!(name), self, (&second, &third), operation, Reducing::Mean)?;
+        let mean = of_three(stringify!(name), (self.raw(), Target::read::<S, _>(&second), third.raw()), operation, Reducing::Mean)?;
         // SAFETY: invariant 2: a mean has no axes.
         Ok(unsafe { mean.rebrand() })
     } {
         self.try_name_with(second, third, values reduction).or_panic()
     } {
-        let reduced = of_three(stringify!(name), self, (&second, &third), operation, reduction.reducing())?;
-        // SAFETY: invariant 2: no axes, or what the three broadcast to: `LossReduction` says which.
+        let reduced = of_three(stringify!(name), (self.raw(), Target::read::<S, _>(&second), third.raw()), operation, reduction.reducing())?;
+        // SAFETY: invariant 2: no axes, or the sizes of the first two: `LossReduction` says which.
         Ok(unsafe { reduced.rebrand() })
     }
 
-    /// The mean of the binary cross entropy of `sigmoid(x)` with the target `second`, whose positive part counts `third` times: PyTorch's `pos_weight`
+    /// The mean of the binary cross entropy of `sigmoid(x)` with the target `second`, whose positive part counts `third` times: PyTorch's `pos_weight`, which
+    /// expands to the shape of the target
     weighted_binary_cross_entropy_with_logits by op::WeightedLogitEntropy;
     /// The mean of `((x - second)² / v + ln v) / 2`, where `v` is the variance `third`, or `eps` if that is more
     ///
-    /// `full` adds `ln(2π) / 2`. PyTorch's defaults are `false, 1e-6`.
+    /// `full` adds `ln(2π) / 2`. PyTorch's defaults are `false, 1e-6`. `x` and `second` have the same shape, and the variance expands to it: a variance for
+    /// each row of `[n, d]` has the shape `[n, 1]`. (PyTorch takes `[n]`, too; here `[d]` is a variance for each column.)
     gaussian_nll_loss by op::GaussianNll { full, eps };
-    /// The mean of `max(0, margin - third (x - second))`: `third` is 1 where `x` should be the larger, and -1 where `second` should
+}
+
+// A loss of pairs.
+//
+// ```text
+// impl<T: Element, S: Lengths> Strided<T, S> {
+//     pub fn margin_ranking_loss<X: LossTarget<T, S>, Y: LossTarget<T, X::Out>>(&self, second: X, target: Y, margin: T) -> Tensor<T, ()> where T: Float { .. }
+// }
+// ```
+faces! {
+    loss_of_pairs;
+    Strided {
+        self.try_name(second, target, values).or_panic()
+    } {
+        let all = (self.raw(), Target::read::<S, _>(&second), Target::read::<X::Out, _>(&target));
+        let mean = of_pairs(stringify!(name), all, operation, Reducing::Mean)?;
+        // SAFETY: invariant 2: a mean has no axes.
+        Ok(unsafe { mean.rebrand() })
+    } {
+        self.try_name_with(second, target, values reduction).or_panic()
+    } {
+        let all = (self.raw(), Target::read::<S, _>(&second), Target::read::<X::Out, _>(&target));
+        let reduced = of_pairs(stringify!(name), all, operation, reduction.reducing())?;
+        // SAFETY: invariant 2: no axes, or the sizes of the three: `LossReduction` says which.
+        Ok(unsafe { reduced.rebrand() })
+    }
+
+    /// The mean of `max(0, margin - target (x - second))`: the target is 1 where `x` should be the larger, and -1 where `second` should
     margin_ranking_loss by op::MarginRanking { margin };
 }

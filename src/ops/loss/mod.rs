@@ -16,7 +16,7 @@ use crate::kernel::element::{Element, Float};
 use crate::kernel::fold::classes::Classes;
 use crate::kernel::index::gather::{IndexNumber, widened};
 use crate::kernel::index::position;
-use crate::layout::Dims;
+use crate::layout::{Dims, broadcast};
 use crate::shape::Lengths;
 use crate::shape::loss::{Scored, Scores, Unweighted, WeightsOf};
 use crate::storage::Filled;
@@ -26,6 +26,7 @@ pub use ctc::{CtcBatch, CtcLoss};
 pub use margins::{MultiMargin, multilabel};
 pub use reduction::{BatchMeanLoss, EachLoss, LossReduction, MeanLoss, Reducing, SumLoss};
 use reduction::{reduce, reduce_weighted};
+pub use rows::check_triplets;
 pub use targets::Targets;
 
 /// How [`cross_entropy_with`](Strided::cross_entropy_with) and [`nll_loss_with`](Strided::nll_loss_with) count: a weight
@@ -185,6 +186,14 @@ fn compute_nameless_losses<T: Float, P: IndexNumber>(
     let of =
         Classes { target: classified, weight: weight.as_deref(), ignored: how.ignored, smoothing, logits: how.logits };
     Ok(T::losses(scores, axis, &of)?)
+}
+
+/// Checks that a prediction and its target have the same sizes.
+///
+/// # Errors
+/// [`Fault::TargetShape`]
+pub fn check_target(op: &'static str, prediction: &[usize], target: &[usize]) -> Result<(), ShapeError> {
+    broadcast::target_fits(prediction, target).of(op)
 }
 
 /// The target has the axes of the scores without that of the classes.

@@ -28,7 +28,7 @@ pub struct EachLoss;
 /// ```
 /// use congruent::prelude::*;
 ///
-/// let (x, y) = (Tensor::from([[1.0, 2.0], [3.0, 4.0]]), Tensor::from([1.0, 4.0]));
+/// let (x, y) = (Tensor::from([[1.0, 2.0], [3.0, 4.0]]), Tensor::from([[1.0, 4.0], [1.0, 4.0]]));
 /// let total: Tensor<f64, shape![]> = x.l1_loss_with(&y, SumLoss);
 /// let each: Tensor<f64, shape![2, 2]> = x.l1_loss_with(&y, EachLoss);
 /// assert_eq!((total.item(), each.to_vec()), (4.0, vec![0.0, 2.0, 2.0, 0.0]));

@@ -1,6 +1,7 @@
 //! Losses of rows: distances of vectors, and several labels for one sample.
 
-use super::{LossReduction, Reducing, reduce};
+use super::elements::Target;
+use super::{LossReduction, Reducing, check_target, reduce};
 use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
@@ -8,16 +9,17 @@ use crate::kernel::element::{Element, Float};
 use crate::kernel::loops::op::{CosineEmbedding, LogitEntropy, Mul, Square, Sub};
 use crate::layout::Layout;
 use crate::ops::product::similar;
+use crate::ops::settings::accept;
 use crate::ops::twins::twins;
 use crate::ops::{fresh, map1};
-use crate::shape::loss::{LossOfRows, LossRows};
+use crate::shape::loss::{LossOfRows, LossOfTriplets, LossRows, Predicts, Triplet};
 use crate::shape::{AnyRank, Lengths};
-use crate::tensor::{Beside, Strided, Tensor};
+use crate::tensor::{LossTarget, Operand, Strided, Tensor};
 
 /// The mean over the labels of each row, and what becomes of those.
 #[inline(never)]
-fn of_labels<T: Float>(x: Ref<T>, target: Ref<T>, how: Reducing) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let each = fresh("multilabel_soft_margin_loss", x, target, LogitEntropy)?;
+fn of_labels<T: Float>(x: Ref<T>, target: Target<T>, how: Reducing) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let each = fresh(LABELS, x, target.fitting(LABELS, x.sizes)?, LogitEntropy)?;
     reduce(each.mean(&[-1], false)?, how)
 }
 
@@ -27,13 +29,13 @@ const SQUARED_EPS: f64 = 1e-12;
 
 /// The settings of a loss of triplets.
 #[derive(Clone, Copy)]
-struct Triplet<T> {
+struct Settings<T> {
     margin: T,
     p: f64,
     swap: bool,
 }
 
-impl<T: Float> Triplet<T> {
+impl<T: Float> Settings<T> {
     fn distance(self, a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
         let mut off = fresh(TRIPLET, a, b, Sub)?;
         off += T::of(EPS);
@@ -41,15 +43,33 @@ impl<T: Float> Triplet<T> {
     }
 }
 
+const LABELS: &str = "multilabel_soft_margin_loss";
 const TRIPLET: &str = "triplet_margin_loss";
 const COSINE: &str = "cosine_embedding_loss";
+
+/// Checks that the margin of triplets is above 0, and that anchors, positives and negatives have the same number of axes.
+///
+/// # Errors
+/// [`Fault::Setting`], [`Fault::TripletRanks`]
+pub fn check_triplets<T: Float>(sizes: [&[usize]; 3], margin: T) -> Result<(), ShapeError> {
+    accept(TRIPLET, "margin", margin.to_f64(), margin > T::ZERO, "above 0")?;
+    let [anchor, positive, negative] = sizes;
+    match anchor.len() == positive.len() && anchor.len() == negative.len() {
+        true => Ok(()),
+        false => {
+            let [anchor, positive, negative] = sizes.map(Into::into);
+            Err(Fault::TripletRanks { anchor, positive, negative }.of(TRIPLET))
+        }
+    }
+}
 
 #[inline(never)]
 fn of_triplets<T: Float>(
     [anchor, positive, negative]: [Ref<T>; 3],
-    settings: Triplet<T>,
+    settings: Settings<T>,
     how: Reducing,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    check_triplets([anchor, positive, negative].map(|own| own.sizes), settings.margin)?;
     let near = settings.distance(anchor, positive)?;
     let mut far = settings.distance(anchor, negative)?;
     if settings.swap {
@@ -83,11 +103,15 @@ fn cosines<T: Float>(x: Ref<T>, second: Ref<T>) -> Result<Tensor<T, AnyRank>, Sh
 
 #[inline(never)]
 fn of_angles<T: Float>(
-    [x, second, target]: [Ref<T>; 3],
+    [x, second]: [Ref<T>; 2],
+    target: Target<T>,
     margin: T,
     how: Reducing,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    reduce(fresh(COSINE, cosines(x, second)?.raw(), target, CosineEmbedding { margin })?, how)
+    check_target(COSINE, x.sizes, second.sizes)?;
+    let cosines = cosines(x, second)?;
+    let target = target.fitting(COSINE, cosines.sizes())?;
+    reduce(fresh(COSINE, cosines.raw(), target, CosineEmbedding { margin })?, how)
 }
 
 twins! {
@@ -97,7 +121,7 @@ twins! {
     /// The mean of the binary cross entropy of `sigmoid(x)`, over the labels of a row, then over all rows: a scalar. O(n).
     ///
     /// # Shapes
-    /// `self` and `target` broadcast to `[n, c]`, `c` labels for each of `n` samples: 1 where a label holds, else 0.
+    /// `self` and `target` have shape `[n, c]`, `c` labels for each of `n` samples: 1 where a label holds, else 0. A number is the target of all labels.
     ///
     /// # Panics
     /// With the error of [`try_multilabel_soft_margin_loss`](Self::try_multilabel_soft_margin_loss).
@@ -105,13 +129,12 @@ twins! {
     fn multilabel_soft_margin_loss<X>(&self, target: X) -> Tensor<T, ()>
     where {
         T: Float,
-        X: Beside<T, S>,
-        X::Out: LossRows,
+        X: LossTarget<T, S, Out: LossRows>,
     }
     // SAFETY: invariant 2: a mean has no axes.
-    = unsafe { of_labels(self.raw(), target.raw(), Reducing::Mean) };
+    = unsafe { of_labels(self.raw(), Target::read::<S, _>(&target), Reducing::Mean) };
     /// # Errors
-    /// Where a length known only at run time does not fit.
+    /// [`Fault::TargetShape`] where lengths known only at run time differ.
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     try_multilabel_soft_margin_loss;
 
@@ -123,12 +146,11 @@ twins! {
     fn multilabel_soft_margin_loss_with<X, Z>(&self, target: X, reduction: Z) -> Tensor<T, Z::Out<LossOfRows<X::Out>>>
     where {
         T: Float,
-        X: Beside<T, S>,
-        X::Out: LossRows,
+        X: LossTarget<T, S, Out: LossRows>,
         Z: LossReduction,
     }
     // SAFETY: invariant 2: no axes, or those in front of the last: `LossReduction` says which.
-    = unsafe { of_labels(self.raw(), target.raw(), reduction.reducing()) };
+    = unsafe { of_labels(self.raw(), Target::read::<S, _>(&target), reduction.reducing()) };
     /// # Errors
     /// Those of [`try_multilabel_soft_margin_loss`](Self::try_multilabel_soft_margin_loss).
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
@@ -142,6 +164,9 @@ twins! {
     /// Two more losses of rows: `x.cosine_embedding_loss(&second, &target, margin)` is `1 - cos(x, second)` where the target of a row is 1, and
     /// `max(0, cos(x, second) - margin)` where it is -1; `x.multilabel_soft_margin_loss(&target)` is the mean of the binary cross entropy of
     /// `sigmoid(x)` over the labels of a row. All have a form `_with`, whose last argument is a reduction.
+    ///
+    /// # Shapes
+    /// The three broadcast, and have the same number of axes. `[n, d]` has `n` losses.
     ///
     /// # Panics
     /// With the error of [`try_triplet_margin_loss`](Self::try_triplet_margin_loss).
@@ -159,14 +184,13 @@ twins! {
     fn triplet_margin_loss<X, Y>(&self, positive: X, negative: Y, margin: T, p: f64, swap: bool) -> Tensor<T, ()>
     where {
         T: Float,
-        X: Beside<T, S>,
-        Y: Beside<T, X::Out>,
-        Y::Out: LossRows,
+        X: Operand<T>,
+        Y: Operand<T, Shape: Triplet<S, X::Shape>>,
     }
     // SAFETY: invariant 2: a mean has no axes.
-    = unsafe { of_triplets([self.raw(), positive.raw(), negative.raw()], Triplet { margin, p, swap }, Reducing::Mean) };
+    = unsafe { of_triplets([self.raw(), positive.raw(), negative.raw()], Settings { margin, p, swap }, Reducing::Mean) };
     /// # Errors
-    /// Where a length known only at run time does not fit.
+    /// [`Fault::Setting`] of a margin that is not above 0; [`Fault::TripletRanks`], and where a length known only at run time does not fit.
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     try_triplet_margin_loss;
 
@@ -175,16 +199,15 @@ twins! {
     /// # Panics
     /// With the error of [`try_triplet_margin_loss`](Self::try_triplet_margin_loss).
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    fn triplet_margin_loss_with<X, Y, Z>(&self, positive: X, negative: Y, margin: T, p: f64, swap: bool, reduction: Z) -> Tensor<T, Z::Out<LossOfRows<Y::Out>>>
+    fn triplet_margin_loss_with<X, Y, Z>(&self, positive: X, negative: Y, margin: T, p: f64, swap: bool, reduction: Z) -> Tensor<T, Z::Out<LossOfTriplets<S, X::Shape, Y::Shape>>>
     where {
         T: Float,
-        X: Beside<T, S>,
-        Y: Beside<T, X::Out>,
-        Y::Out: LossRows,
+        X: Operand<T>,
+        Y: Operand<T, Shape: Triplet<S, X::Shape>>,
         Z: LossReduction,
     }
     // SAFETY: invariant 2: no axes, or those in front of the last: `LossReduction` says which.
-    = unsafe { of_triplets([self.raw(), positive.raw(), negative.raw()], Triplet { margin, p, swap }, reduction.reducing()) };
+    = unsafe { of_triplets([self.raw(), positive.raw(), negative.raw()], Settings { margin, p, swap }, reduction.reducing()) };
     /// # Errors
     /// Those of [`try_triplet_margin_loss`](Self::try_triplet_margin_loss).
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
@@ -193,7 +216,7 @@ twins! {
     /// The mean of `1 - cos(x, second)` where the target is 1, of `max(0, cos(x, second) - margin)` where it is -1: a scalar. O(n).
     ///
     /// # Shapes
-    /// Rows of `[n, d]` and `[n, d]` with a target of `[n]`: 1 for vectors that should be alike, -1 for others.
+    /// Rows of `[n, d]` and `[n, d]` with a target of `[n]`, or a number: 1 for vectors that should be alike, -1 for others.
     ///
     /// # Panics
     /// With the error of [`try_cosine_embedding_loss`](Self::try_cosine_embedding_loss).
@@ -201,14 +224,14 @@ twins! {
     fn cosine_embedding_loss<X, Y>(&self, second: X, target: Y, margin: T) -> Tensor<T, ()>
     where {
         T: Float,
-        X: Beside<T, S>,
-        X::Out: LossRows,
-        Y: Beside<T, LossOfRows<X::Out>>,
+        S: LossRows + Predicts<X::Shape>,
+        X: Operand<T>,
+        Y: LossTarget<T, LossOfRows<S>>,
     }
     // SAFETY: invariant 2: a mean has no axes.
-    = unsafe { of_angles([self.raw(), second.raw(), target.raw()], margin, Reducing::Mean) };
+    = unsafe { of_angles([self.raw(), second.raw()], Target::read::<LossOfRows<S>, _>(&target), margin, Reducing::Mean) };
     /// # Errors
-    /// Where a length known only at run time does not fit.
+    /// [`Fault::TargetShape`] where lengths known only at run time differ.
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     try_cosine_embedding_loss;
 
@@ -220,13 +243,13 @@ twins! {
     fn cosine_embedding_loss_with<X, Y, Z>(&self, second: X, target: Y, margin: T, reduction: Z) -> Tensor<T, Z::Out<Y::Out>>
     where {
         T: Float,
-        X: Beside<T, S>,
-        X::Out: LossRows,
-        Y: Beside<T, LossOfRows<X::Out>>,
+        S: LossRows + Predicts<X::Shape>,
+        X: Operand<T>,
+        Y: LossTarget<T, LossOfRows<S>>,
         Z: LossReduction,
     }
-    // SAFETY: invariant 2: no axes, or what the rows and the target broadcast to: `LossReduction` says which.
-    = unsafe { of_angles([self.raw(), second.raw(), target.raw()], margin, reduction.reducing()) };
+    // SAFETY: invariant 2: no axes, or those in front of the last: `LossReduction` says which.
+    = unsafe { of_angles([self.raw(), second.raw()], Target::read::<LossOfRows<S>, _>(&target), margin, reduction.reducing()) };
     /// # Errors
     /// Those of [`try_cosine_embedding_loss`](Self::try_cosine_embedding_loss).
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]

@@ -1,10 +1,13 @@
 //! A class for each position: scores and targets.
 //!
 //! Known by now: sameness, axis by axis from the back. This file adds two lists of which one lacks an axis, second from the
-//! front: a row for each rank.
+//! front: a row for each rank. What losses of elements and of rows ask of two or three shapes is next to it.
 
 use crate::dim::Length;
-use crate::shape::same::SameDim;
+use crate::shape::broadcast::Broadcast;
+use crate::shape::expand::Expands;
+use crate::shape::joins::agree::{Agree, AsManyAxes};
+use crate::shape::same::{Same, SameDim};
 use crate::shape::{AnyRank, Lengths};
 
 /// Scores of which a target of shape `R` names a class at each position.
@@ -189,6 +192,84 @@ impl<L: Lengths, D: Length> LossRows for (L, D) {
 impl LossRows for AnyRank {
     type Out = AnyRank;
 }
+
+/// A prediction that may have the same shape as its target, `R`: a loss stretches neither.
+///
+/// # Shapes
+///
+/// | prediction | target | result | checked at run time |
+/// |---|---|---|---|
+/// | `[n, 1]` | `[n, 1]` | `[n, 1]` | |
+/// | `[_, 3]` | `[5, _]` | `[5, 3]` | equal, a length of 1 as any other |
+/// | `AnyRank` | any | `AnyRank` | equal |
+///
+/// `[n, 1]` and `[n]`, which broadcast to `[n, n]`, are refused.
+#[diagnostic::on_unimplemented(
+    message = "prediction of shape `{Self}` and target of shape `{R}` must have the same shape",
+    label = "a loss does not broadcast",
+    note = "for `[n, 1]` and `[n]` write `x.squeeze::<-1>()` or `y.unsqueeze::<-1>()`; to repeat the target, `y.expand::<shape![..]>()`; to broadcast, `(&x - &y).square().mean_all()`"
+)]
+pub trait Predicts<R>: Lengths {
+    /// The lengths, known where either is.
+    type Out: Lengths;
+}
+/// The shape of the losses of a prediction of shape `S`, whose target has the shape `R`.
+pub type Predicted<S, R> = <S as Predicts<R>>::Out;
+
+/// `[l = r.., d = e]`
+#[diagnostic::do_not_recommend]
+impl<S, R, O: Lengths> Predicts<R> for S
+where
+    S: Lengths + Same<R> + Agree<R, Out = O>,
+{
+    type Out = O;
+}
+
+/// A weight or a variance that expands to losses of shape `S`.
+///
+/// # Shapes
+/// `[n, 1]`, `[d]` and `[]` for losses of `[n, d]`.
+#[diagnostic::on_unimplemented(
+    message = "a weight or variance of shape `{Self}` does not expand to the losses, of shape `{S}`",
+    label = "only a length of 1 is repeated",
+    note = "one for each row of `[n, d]` has the shape `[n, 1]`: `unsqueeze::<-1>()` adds the axis"
+)]
+pub trait Weighs<S>: Lengths {}
+/// `s → r`
+#[diagnostic::do_not_recommend]
+impl<R: Lengths + Expands<S>, S> Weighs<S> for R {}
+
+/// Negatives of triplets, for anchors of shape `S` and positives of shape `P`: the three broadcast, and have the same number of axes.
+///
+/// # Shapes
+/// `[n, d]`, `[n, d]` and `[1, d]` have losses of `[n]`.
+#[diagnostic::on_unimplemented(
+    message = "anchor, positive and negative of shapes `{S}`, `{P}` and `{Self}` must have the same number of axes, and at least one",
+    label = "the last axis is that of a vector, and those in front broadcast",
+    note = "`unsqueeze::<0>()` adds an axis of length 1 in front, which broadcasts"
+)]
+pub trait Triplet<S, P>: Lengths {
+    /// The shape of the losses.
+    type Out: Lengths;
+}
+/// `(s ∘ p) ∘ r`, without the last axis
+impl<S, P, R, M, O: LossRows> Triplet<S, P> for R
+where
+    R: OfOneRank<S, P>,
+    S: Broadcast<P, Out = M>,
+    M: Broadcast<R, Out = O>,
+{
+    type Out = O::Out;
+}
+
+/// The shape of the losses of anchors of shape `S`, positives of `P` and negatives of `R`.
+pub type LossOfTriplets<S, P, R> = <R as Triplet<S, P>>::Out;
+
+/// A shape with as many axes as `S` and `P`.
+pub trait OfOneRank<S, P>: Lengths {}
+/// `[l.., d]`, `[r.., e]` and `[m.., f]`, when `l`, `r` and `m` have as many axes
+#[diagnostic::do_not_recommend]
+impl<S, P: AsManyAxes<S>, R: Lengths + AsManyAxes<S>> OfOneRank<S, P> for R {}
 
 /// Weights for classes of which there are `C`, or none at all.
 #[diagnostic::on_unimplemented(

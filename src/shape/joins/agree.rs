@@ -22,9 +22,9 @@ impl<L: AsManyAxes<R>, D, R, E> AsManyAxes<(R, E)> for (L, D) {}
 /// `[.., d]` and `?`: checked at run time
 #[diagnostic::do_not_recommend]
 impl<L, D> AsManyAxes<AnyRank> for (L, D) {}
-/// `?` and `?`: the law of a list that begins with it
+/// `?` and `s`: checked at run time
 #[diagnostic::do_not_recommend]
-impl AsManyAxes<AnyRank> for AnyRank {}
+impl<S: Lengths> AsManyAxes<S> for AnyRank {}
 
 /// A shape whose lengths agree with those of `R`, one by one.
 pub trait Agree<R> {
@@ -47,8 +47,8 @@ impl Agree<AnyRank> for () {
 impl<L, D> Agree<AnyRank> for (L, D) {
     type Out = AnyRank;
 }
-/// `? = ?`
-impl Agree<AnyRank> for AnyRank {
+/// `? = s`
+impl<S: Lengths> Agree<S> for AnyRank {
     type Out = AnyRank;
 }
 

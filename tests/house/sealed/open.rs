@@ -273,7 +273,7 @@ pub const ROWS: [(&str, &str); 61] = [
     ("sparse::shape",
         "Entries SparseRows"),
     ("tensor::operand",
-        "Meets"),
+        "Meets TargetOf"),
 ];
 
 /// Type parameters of functions that no sealed trait bounds, by module, and why a user's type in that place forges no shape.

@@ -2,6 +2,7 @@
 
 use super::len;
 use crate::random::Random;
+use congruent::error::Fault;
 use congruent::prelude::*;
 
 /// `-ln softmax(x)[class]` of each row, by the definition.
@@ -174,19 +175,111 @@ fn misfits_at_run_time_are_pytorchs() {
 #[test]
 fn squared_errors() {
     let x = Tensor::from([[1.0, 2.0], [3.0, 5.0]]);
-    let y = Tensor::from([1.0, 1.0]);
+    let y = Tensor::from([[1.0, 1.0], [1.0, 1.0]]);
     let each: Tensor<f64, shape![2, 2]> = x.mse_loss_with(&y, EachLoss);
     assert_eq!(each.to_vec(), [0.0, 1.0, 4.0, 16.0]);
     assert_eq!(
         (x.mse_loss(&y).item(), x.mse_loss_with(&y, SumLoss).item(), x.mse_loss(1.0).item()),
         (5.25, 21.0, 5.25)
     );
-    let rows: Tensor<f64, shape![_, 2]> = Tensor::ones_of(dims![len(3), 2]);
-    assert!(
-        x.try_mse_loss(&rows).is_err()
-            && x.try_mse_loss_with(&rows, EachLoss).is_err()
-            && x.try_mse_loss_with(&rows, SumLoss).is_err()
-    );
     let none: Tensor<f64, shape![0]> = Tensor::zeros();
     assert!(none.mse_loss(&none).item().is_nan());
+    assert_eq!(none.mse_loss_with(1.0, SumLoss).item(), 0.0);
+}
+
+/// A length of 1 that is known only at run time does not stretch, and a tensor without axes is no number.
+#[test]
+fn a_target_has_the_shape_of_the_prediction() {
+    type Any = Tensor<f64, AnyRank>;
+    let of = |sizes: &[usize]| Any::ones_of(AnyRank::from(sizes));
+    let x = of(&[4, 1]);
+    let (typed, rows): (Tensor<f64, shape![_, 1]>, Tensor<f64, shape![4, _]>) =
+        (x.clone().try_into_shape().unwrap(), x.clone().try_into_shape().unwrap());
+    for (sizes, axis) in
+        [(&[4][..], 1), (&[1, 1], 0), (&[1], 0), (&[], 1), (&[4, 4], 1), (&[4, 1, 1], 1), (&[1, 4, 1], 0)]
+    {
+        let y = of(sizes);
+        let refused = |op: &'static str, error: ShapeError| {
+            assert_eq!(error.op, op);
+            assert_eq!(error.fault, Fault::TargetShape { prediction: [4, 1][..].into(), target: sizes.into(), axis });
+        };
+        macro_rules! two {
+            ($($name:ident $with:ident ($($value:expr),*);)*) => {$(
+                refused(stringify!($name), x.$with(&y $(, $value)*, SumLoss).map(drop).unwrap_err());
+                refused(stringify!($name), typed.$with(&y $(, $value)*, EachLoss).map(drop).unwrap_err());
+                refused(stringify!($name), rows.$with(y.as_view() $(, $value)*, MeanLoss).map(drop).unwrap_err());
+            )*};
+        }
+        two! {
+            mse_loss try_mse_loss_with ();
+            l1_loss try_l1_loss_with ();
+            smooth_l1_loss try_smooth_l1_loss_with (1.0);
+            huber_loss try_huber_loss_with (1.0);
+            binary_cross_entropy try_binary_cross_entropy_with ();
+            binary_cross_entropy_with_logits try_binary_cross_entropy_with_logits_with ();
+            kl_div try_kl_div_with (false);
+            poisson_nll_loss try_poisson_nll_loss_with (true, false, 1e-8);
+            soft_margin_loss try_soft_margin_loss_with ();
+            hinge_embedding_loss try_hinge_embedding_loss_with (1.0);
+            weighted_binary_cross_entropy_with_logits try_weighted_binary_cross_entropy_with_logits_with (1.0);
+            gaussian_nll_loss try_gaussian_nll_loss_with (1.0, false, 1e-6);
+            margin_ranking_loss try_margin_ranking_loss_with (1.0, 0.5);
+            multilabel_soft_margin_loss try_multilabel_soft_margin_loss_with ();
+        }
+        refused("margin_ranking_loss", x.try_margin_ranking_loss(&x, &y, 0.5).map(drop).unwrap_err());
+        refused("cosine_embedding_loss", x.try_cosine_embedding_loss(&y, 1.0, 0.5).map(drop).unwrap_err());
+    }
+    let error = x.try_cosine_embedding_loss(&x, &x, 0.5).map(drop).unwrap_err();
+    assert!(matches!(error.fault, Fault::TargetShape { axis: 1, .. }), "{error}");
+    assert_eq!(
+        x.try_mse_loss(of(&[4])).unwrap_err().to_string(),
+        "Target size ([4]) must be the same as input size ([4, 1]): mse_loss does not broadcast, and they differ at dimension 1; squeeze, \
+         unsqueeze or expand one of them"
+    );
+    let fits: Tensor<f64, shape![4, 1]> = typed.mse_loss_with(&rows, EachLoss);
+    assert_eq!(fits.to_vec(), [0.0; 4]);
+}
+
+#[test]
+fn a_variance_and_a_positive_weight_expand_to_the_prediction() {
+    let (x, y) = (Tensor::from([[1.0, 2.0], [3.0, 5.0]]), Tensor::from([[1.0, 1.0], [1.0, 1.0]]));
+    let rows = Tensor::from([[1.0], [4.0]]);
+    let each: Tensor<f64, shape![2, 2]> = x.gaussian_nll_loss_with(&y, &rows, false, 1e-6, EachLoss);
+    let columns = x.gaussian_nll_loss_with(&y, &Tensor::from([1.0, 4.0]), false, 1e-6, EachLoss);
+    let half = 0.5 * 4f64.ln();
+    assert_eq!(each.to_vec(), [0.0, 0.5, 0.5 + half, 2.0 + half]);
+    assert_eq!(columns.to_vec(), [0.0, 0.125 + half, 2.0, 2.0 + half]);
+    let narrow: Tensor<f64, shape![2, _]> = Tensor::ones_of(dims![2, len(1)]);
+    let error = narrow.try_gaussian_nll_loss(&narrow, &x, false, 1e-6).map(drop).unwrap_err();
+    assert!(matches!(error.fault, Fault::Expand { axis: 1, from_size: 2, to_size: 1, .. }), "{error}");
+    let any = narrow.into_dyn();
+    let error = any
+        .try_weighted_binary_cross_entropy_with_logits(&any, x.as_dyn().unsqueeze(0).unwrap())
+        .map(drop)
+        .unwrap_err();
+    assert!(matches!(error.fault, Fault::ExpandRank { .. }), "{error}");
+    assert_eq!(error.op, "weighted_binary_cross_entropy_with_logits");
+}
+
+#[test]
+fn triplets_have_one_rank_and_a_margin_above_0() {
+    let x: Tensor<f64, shape![2, 3]> = Tensor::ones();
+    let (any, row) = (x.clone().into_dyn(), Tensor::<f64, shape![3]>::ones().into_dyn());
+    // A length of 1 broadcasts.
+    let first: Tensor<f64, shape![2]> =
+        x.triplet_margin_loss_with(&Tensor::<f64, shape![1, 3]>::ones(), &x, 1.0, 2.0, false, EachLoss);
+    assert_eq!(first.to_vec(), [1.0, 1.0]);
+    for (positive, negative) in [(&row, &any), (&any, &row)] {
+        let error = x.try_triplet_margin_loss(positive, negative, 1.0, 2.0, true).map(drop).unwrap_err();
+        assert!(matches!(error.fault, Fault::TripletRanks { .. }), "{error}");
+        let ranks = (positive.ndim(), negative.ndim());
+        assert!(
+            error.to_string().contains(&format!("anchor 2D, positive {}D, and negative {}D inputs", ranks.0, ranks.1)),
+            "{error}"
+        );
+    }
+    for margin in [0.0, -0.5, f64::NAN] {
+        let error = x.try_triplet_margin_loss_with(&x, &x, margin, 2.0, false, SumLoss).map(drop).unwrap_err();
+        assert_eq!(error.to_string(), format!("triplet_margin_loss: margin must be above 0, but is {margin}"));
+    }
 }

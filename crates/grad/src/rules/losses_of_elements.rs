@@ -2,17 +2,18 @@
 
 use crate::operand::check_names;
 use crate::tape::{Erased, Op};
-use crate::{Var, VarBeside};
+use crate::{Var, VarLossTarget, VarOperand};
 use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::loss::{LossReduction, Reducing};
 use congruent::prelude::*;
+use congruent::shape::Weighs;
 use congruent_macros::faces;
 
 // ```text
 // impl<T: Float, S: Lengths> Var<T, S> {
-//     pub fn huber_loss<X: VarBeside<T, S>>(&self, target: X, delta: T) -> Var<T, ()> { .. }
-//     pub fn huber_loss_with<X: VarBeside<T, S>, Z: LossReduction>(&self, target: X, delta: T, reduction: Z) -> Var<T, Z::Out<X::Out>> { .. }
+//     pub fn huber_loss<X: VarLossTarget<T, S>>(&self, target: X, delta: T) -> Var<T, ()> { .. }
+//     pub fn huber_loss_with<X: VarLossTarget<T, S>, Z: LossReduction>(&self, target: X, delta: T, reduction: Z) -> Var<T, Z::Out<X::Out>> { .. }
 // }
 // ```
 faces! {
@@ -20,8 +21,7 @@ faces! {
     Var {
         self.name_with(target, values MeanLoss)
     } {
-        let target = target.lift().erased();
-        check_names!(stringify!(name), S: self.sizes(), X::Shape: target.sizes(), 0);
+        let target = target.lift().target_of(&self.erased);
         Var::over(self.erased.name(&target, values reduction.reducing()))
     }
 
@@ -42,32 +42,36 @@ faces! {
     Var {
         self.name_with(second, third, values MeanLoss)
     } {
-        let (second, third) = (second.lift().erased(), third.lift().erased());
-        check_names!(stringify!(name), S: self.sizes(), X::Shape: second.sizes(), 0);
-        if let Ok(sizes) = congruent::broadcast_shapes(self.sizes(), second.sizes()) {
-            check_names!(stringify!(name), X::Out: &sizes, Y::Shape: third.sizes(), 0);
-        }
+        let (second, third) = (second.lift().target_of(&self.erased), third.lift().erased());
+        check_names!(stringify!(name), X::Out: self.sizes(), Y::Shape: third.sizes(), 0);
         Var::over(self.erased.name(&second, &third, values reduction.reducing()))
     }
 
     weighted_binary_cross_entropy_with_logits;
     gaussian_nll_loss;
+}
+
+faces! {
+    loss_of_pairs;
+    Var {
+        self.name_with(second, target, values MeanLoss)
+    } {
+        let [second, target] = [second.lift(), target.lift()].map(|own| own.target_of(&self.erased));
+        Var::over(self.erased.name(&second, &target, values reduction.reducing()))
+    }
+
     margin_ranking_loss;
 }
 
-/// The sizes of the losses, and what their sum is divided by.
+/// The sizes of the losses, which are those of the prediction, and what their sum is divided by.
 struct Losses {
     sizes: Box<[usize]>,
     divisor: usize,
 }
 
 impl Losses {
-    fn new(operands: &[&[usize]], how: Reducing) -> Self {
-        let broadcast = |sizes: Vec<usize>, own: &&[usize]| {
-            congruent::broadcast_shapes(&sizes, own).expect("the loss has broadcast both")
-        };
-        let sizes: Box<[usize]> = operands.iter().fold(Vec::new(), broadcast).into();
-        Losses { divisor: how.divisor(&sizes), sizes }
+    fn new(prediction: &[usize], how: Reducing) -> Self {
+        Losses { divisor: how.divisor(prediction), sizes: prediction.into() }
     }
 
     /// The gradient of an operand: its slope times that of the result, a number or one for each loss.
@@ -85,7 +89,7 @@ impl Losses {
 /// ```text
 /// impl<T: Float> Erased<T> {
 ///     fn l1_loss(&self, t: &Self, how: Reducing) -> Self {
-///         let losses = || Losses::new(&[self.sizes(), t.sizes()], how);
+///         let losses = || Losses::new(self.sizes(), how);
 ///         Op::new("l1_loss", self.value.l1_loss_with(&t.value, how))
 ///             .edge(self, || {
 ///                 let (x, t, losses, own) = (self.clone(), t.clone(), losses(), self.sizes().into());
@@ -110,7 +114,7 @@ macro_rules! losses {
             #[track_caller]
             pub(super) fn $name(&self, $($operand: &Self,)* $($value: $of,)* how: Reducing) -> Self {
                 let $x = self;
-                let losses = || Losses::new(&[$x.sizes() $(, $operand.sizes())*], how);
+                let losses = || Losses::new($x.sizes(), how);
                 let op = Op::new(stringify!($name), $x.value.$with($(&$operand.value,)* $($value,)* how));
                 $(let op = losses! { @edge op losses $own $operands $slope };)*
                 op.recorded()

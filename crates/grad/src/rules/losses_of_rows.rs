@@ -1,18 +1,22 @@
 //! Losses of rows, which are compositions of other operations, as those of PyTorch are; and of a probability for each class.
 
-use crate::operand::check_names;
+use crate::operand::{Lifted, check_names};
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
-use crate::{Var, VarBeside, VarOperand};
+use crate::{Var, VarLossTarget, VarOperand};
 use congruent::__compiled as compiled;
 use congruent::Float;
-use congruent::loss::{CrossEntropy, LossReduction, Reducing};
+use congruent::loss::{CrossEntropy, LossReduction, Reducing, check_target, check_triplets};
 use congruent::prelude::*;
-use congruent::shape::{LossOfRows, LossRows, Same, ScoredAll, ScoresAll, WeightsOf};
+use congruent::shape::{
+    LossOfRows, LossOfTriplets, LossRows, Predicts, Same, ScoredAll, ScoresAll, Triplet, WeightsOf,
+};
 
 /// The numbers that PyTorch adds to the difference of two vectors, and to the square of a length.
 const EPS: f64 = 1e-6;
 const SQUARED_EPS: f64 = 1e-12;
+
+const COSINE: &str = "cosine_embedding_loss";
 
 impl<T: Float> Erased<T> {
     /// Each of these losses, their sum or their mean.
@@ -38,6 +42,7 @@ impl<T: Float> Erased<T> {
     #[inline(never)]
     #[track_caller]
     fn multilabel_soft_margin_loss(&self, target: &Self, how: Reducing) -> Self {
+        check_target("multilabel_soft_margin_loss", self.sizes(), target.sizes()).or_panic();
         let each = self.binary_cross_entropy_with_logits(target, Reducing::Each);
         each.mean(&[-1], false).or_panic().reduced(how)
     }
@@ -51,6 +56,7 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     fn triplet_margin_loss(&self, positive: &Self, negative: &Self, how: (T, f64, bool), reduction: Reducing) -> Self {
         let (margin, p, swap) = how;
+        check_triplets([self.sizes(), positive.sizes(), negative.sizes()], margin).or_panic();
         let (near, far) = (self.distance(positive, p), self.distance(negative, p));
         let far = if swap { far.minimum(&positive.distance(negative, p)) } else { far };
         near.sub(&far).plus(margin).relu().reduced(reduction)
@@ -78,12 +84,14 @@ impl<T: Float> Erased<T> {
     /// (No gradient flows to the target.)
     #[inline(never)]
     #[track_caller]
-    fn cosine_embedding_loss(&self, second: &Self, target: &Self, margin: T, how: Reducing) -> Self {
+    fn cosine_embedding_loss(&self, second: &Self, target: Lifted<T>, margin: T, how: Reducing) -> Self {
+        check_target(COSINE, self.sizes(), second.sizes()).or_panic();
         let cosine = self.cosine_of_rows(second);
+        let target = target.target_of(&cosine);
+        check_target(COSINE, cosine.sizes(), target.sizes()).or_panic();
         let (alike, apart) = (target.value.eq(T::ONE), target.value.eq(-T::ONE));
-        let none = Erased::constant(Tensor::zeros_of(AnyRank::from(target.sizes())).into_shared());
-        let near = cosine.neg().plus(T::ONE).add(&none).masked(&!alike);
-        near.add(&cosine.minus(margin).relu().add(&none).masked(&!apart)).reduced(how)
+        let near = cosine.neg().plus(T::ONE).masked(&!alike);
+        near.add(&cosine.minus(margin).relu().masked(&!apart)).reduced(how)
     }
 
     /// Records a cross entropy with probabilities.
@@ -162,20 +170,19 @@ impl<T: Float, S: Lengths> Var<T, S> {
     /// The differentiable form of [`Strided::multilabel_soft_margin_loss`]: gradients flow to both operands.
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     #[track_caller]
-    pub fn multilabel_soft_margin_loss<X: VarBeside<T, S, Out: LossRows>>(&self, target: X) -> Var<T, ()> {
+    pub fn multilabel_soft_margin_loss<X: VarLossTarget<T, S, Out: LossRows>>(&self, target: X) -> Var<T, ()> {
         self.multilabel_soft_margin_loss_with(target, MeanLoss)
     }
 
     /// The differentiable form of [`Strided::multilabel_soft_margin_loss_with`]: gradients flow to both operands.
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     #[track_caller]
-    pub fn multilabel_soft_margin_loss_with<X: VarBeside<T, S, Out: LossRows>, Z: LossReduction>(
+    pub fn multilabel_soft_margin_loss_with<X: VarLossTarget<T, S, Out: LossRows>, Z: LossReduction>(
         &self,
         target: X,
         reduction: Z,
     ) -> Var<T, Z::Out<LossOfRows<X::Out>>> {
-        let target = target.lift().erased();
-        check_names!("multilabel_soft_margin_loss", S: self.sizes(), X::Shape: target.sizes(), 0);
+        let target = target.lift().target_of(&self.erased);
         Var::over(self.erased.multilabel_soft_margin_loss(&target, reduction.reducing()))
     }
 
@@ -183,8 +190,8 @@ impl<T: Float, S: Lengths> Var<T, S> {
     #[track_caller]
     pub fn triplet_margin_loss<X, Y>(&self, positive: X, negative: Y, margin: T, p: f64, swap: bool) -> Var<T, ()>
     where
-        X: VarBeside<T, S>,
-        Y: VarBeside<T, X::Out, Out: LossRows>,
+        X: VarOperand<T>,
+        Y: VarOperand<T, Shape: Triplet<S, X::Shape>>,
     {
         self.triplet_margin_loss_with(positive, negative, margin, p, swap, MeanLoss)
     }
@@ -200,17 +207,16 @@ impl<T: Float, S: Lengths> Var<T, S> {
         p: f64,
         swap: bool,
         reduction: Z,
-    ) -> Var<T, Z::Out<LossOfRows<Y::Out>>>
+    ) -> Var<T, Z::Out<LossOfTriplets<S, X::Shape, Y::Shape>>>
     where
-        X: VarBeside<T, S>,
-        Y: VarBeside<T, X::Out, Out: LossRows>,
+        X: VarOperand<T>,
+        Y: VarOperand<T, Shape: Triplet<S, X::Shape>>,
         Z: LossReduction,
     {
         let (positive, negative) = (positive.lift().erased(), negative.lift().erased());
         check_names!("triplet_margin_loss", S: self.sizes(), X::Shape: positive.sizes(), 0);
-        if let Ok(sizes) = congruent::broadcast_shapes(self.sizes(), positive.sizes()) {
-            check_names!("triplet_margin_loss", X::Out: &sizes, Y::Shape: negative.sizes(), 0);
-        }
+        check_names!("triplet_margin_loss", S: self.sizes(), Y::Shape: negative.sizes(), 0);
+        check_names!("triplet_margin_loss", X::Shape: positive.sizes(), Y::Shape: negative.sizes(), 0);
         let how = (margin, p, swap);
         Var::over(self.erased.triplet_margin_loss(&positive, &negative, how, reduction.reducing()))
     }
@@ -220,8 +226,9 @@ impl<T: Float, S: Lengths> Var<T, S> {
     #[track_caller]
     pub fn cosine_embedding_loss<X, Y>(&self, second: X, target: Y, margin: T) -> Var<T, ()>
     where
-        X: VarBeside<T, S, Out: LossRows>,
-        Y: VarBeside<T, LossOfRows<X::Out>>,
+        S: LossRows + Predicts<X::Shape>,
+        X: VarOperand<T>,
+        Y: VarLossTarget<T, LossOfRows<S>>,
     {
         self.cosine_embedding_loss_with(second, target, margin, MeanLoss)
     }
@@ -237,13 +244,13 @@ impl<T: Float, S: Lengths> Var<T, S> {
         reduction: Z,
     ) -> Var<T, Z::Out<Y::Out>>
     where
-        X: VarBeside<T, S, Out: LossRows>,
-        Y: VarBeside<T, LossOfRows<X::Out>>,
+        S: LossRows + Predicts<X::Shape>,
+        X: VarOperand<T>,
+        Y: VarLossTarget<T, LossOfRows<S>>,
         Z: LossReduction,
     {
-        let (second, target) = (second.lift().erased(), target.lift().erased());
-        check_names!("cosine_embedding_loss", S: self.sizes(), X::Shape: second.sizes(), 0);
-        Var::over(self.erased.cosine_embedding_loss(&second, &target, margin, reduction.reducing()))
+        let (second, target) = (second.lift().erased(), target.lift());
+        Var::over(self.erased.cosine_embedding_loss(&second, target, margin, reduction.reducing()))
     }
 }
 

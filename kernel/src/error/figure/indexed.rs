@@ -89,6 +89,13 @@ pub(super) fn draw_lists(fault: &Fault) -> Option<String> {
             let rows = [("scores", scores), ("target", target), ("wanted", wanted)];
             lined(&rows, false, &wrong, "the target has the axes of the scores, but for the classes")
         }
+        Fault::TargetShape { prediction, target, .. } => {
+            let rows = [("prediction", prediction), ("target", target)];
+            lined(&rows, true, &differing(&rows, true), "these must be equal")
+        }
+        Fault::TripletRanks { anchor, positive, negative } => {
+            lined(&[("anchor", anchor), ("positive", positive), ("negative", negative)], true, &[], "")
+        }
         Fault::ClassWeights { scores, weight, .. } => {
             let classes = scores.0.len().min(2).saturating_sub(1);
             let mut own = vec![String::new(); classes];

@@ -1,6 +1,7 @@
 //! Losses.
 
 use crate::{Any, check_variables, operands, run_all};
+use congruent::error::Fault;
 use congruent::prelude::*;
 use torch::cases::number;
 use torch::{Case, Entry};
@@ -49,6 +50,10 @@ macro_rules! losses_of_two {
             match case.op.as_str() {
                 $(stringify!($name) => {
                     $(let $value = argument!(case $value $of);)*
+                    if x.sizes() != y.sizes() {
+                        reduced!(case, how => check_refused(x.$try_with(y, $($value,)* how)));
+                        return true;
+                    }
                     reduced!(case, how => case.check_answer(x.$try_with(y, $($value,)* how)));
                     if is_mean {
                         case.check_answer(x.$try(y, $($value),*));
@@ -92,6 +97,12 @@ losses_of_two! {
     hinge_embedding_loss try_hinge_embedding_loss hinge_embedding_loss_with try_hinge_embedding_loss_with (margin: T)
 }
 
+/// Asserts that a target of other sizes is refused. (PyTorch broadcasts, some with a warning.)
+fn check_refused<T: Float>(losses: Result<Tensor<T, impl Lengths>, ShapeError>) {
+    let error = losses.map(drop).unwrap_err();
+    assert!(matches!(error.fault, Fault::TargetShape { .. }), "{error}");
+}
+
 /// The same of three elements.
 macro_rules! losses_of_three {
     ($($name:ident $try:ident $with:ident $try_with:ident ($($value:ident: $of:ident),*))*) => {
@@ -102,6 +113,10 @@ macro_rules! losses_of_three {
             match case.op.as_str() {
                 $(stringify!($name) => {
                     $(let $value = argument!(case $value $of);)*
+                    if x.sizes() != y.sizes() {
+                        reduced!(case, how => check_refused(x.$try_with(y, z, $($value,)* how)));
+                        return true;
+                    }
                     reduced!(case, how => case.check_answer(x.$try_with(y, z, $($value,)* how)));
                     if is_mean {
                         case.check(&x.$name(y, z, $($value),*));
