@@ -314,7 +314,19 @@ fn two_tensors() {
         if !s.contains(&0) {
             assert_same(&format!("cross_entropy({s:?}, {r:?})"), x.try_cross_entropy(&i));
         }
-        assert_same(&format!("mse_loss({s:?}, {r:?}, reduction='none')"), x.try_sub(&y));
+        assert_same(&format!("mse_loss({s:?}, {r:?}, reduction='none')"), x.try_mse_loss_with(&y, EachLoss));
+        assert_same(&format!("mse_loss({s:?}, 0.5, reduction='none')"), x.try_mse_loss_with(0.5, EachLoss));
+        let call = format!("margin_ranking_loss({s:?}, {r:?}, {r:?}, reduction='none')");
+        assert_same(&call, x.try_margin_ranking_loss_with(&y, &y, 0.0, EachLoss));
+        let call = format!("gaussian_nll_loss({s:?}, {s:?}, {r:?}, reduction='none')");
+        assert_same(&call, x.try_gaussian_nll_loss_with(&x, &y, false, 1e-6, EachLoss));
+        // (A row is the last axis.)
+        if !s.is_empty() {
+            let call = format!("triplet_margin_loss({s:?}, {s:?}, {r:?}, reduction='none')");
+            assert_same(&call, x.try_triplet_margin_loss_with(&x, &y, 1.0, 2.0, false, EachLoss));
+            let call = format!("cosine_embedding_loss({s:?}, {r:?}, 1.0, reduction='none')");
+            assert_same(&call, x.try_cosine_embedding_loss_with(&y, 1.0, 0.0, EachLoss));
+        }
         assert_same(&format!("{s:?}.embedding({r:?})"), x.embedding(&i));
         if !s.contains(&0) {
             assert_same(&format!("{s:?}.take({r:?})"), x.take(&i));

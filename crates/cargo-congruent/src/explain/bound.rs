@@ -34,6 +34,8 @@ pub(super) struct Bound {
     pub(super) name: String,
     /// The tensors, each with the name of its parameter.
     pub(super) tensors: Vec<(&'static str, Value)>,
+    /// Which of the tensors were written as numbers.
+    scalars: Vec<usize>,
     /// Numbers and lists.
     pub(super) words: Vec<(String, Vec<String>)>,
     /// The parameters whose words were written in brackets.
@@ -196,7 +198,10 @@ impl Bound {
             (Kind::Tensor | Kind::Tensors, Passed::Lengths(lengths)) => {
                 self.tensors.push((own.name, Value::new(lengths)));
             }
-            (Kind::Tensor | Kind::Tensors, Passed::Number(_)) => self.tensors.push((own.name, make_scalar())),
+            (Kind::Tensor | Kind::Tensors, Passed::Number(_)) => {
+                self.scalars.push(self.tensors.len());
+                self.tensors.push((own.name, make_scalar()));
+            }
             (_, Passed::Several(all)) => self.tensors.extend(all.into_iter().map(|value| (own.name, value))),
             (Kind::Any, passed) => self.texts.push((own.name, shown(&passed))),
             (_, Passed::Lengths(all) | Passed::Items(all)) => {
@@ -213,6 +218,11 @@ impl Bound {
     /// The tensors alone.
     pub(super) fn values(&self) -> Vec<&Value> {
         self.tensors.iter().map(|(_, value)| value).collect()
+    }
+
+    /// Whether a tensor was written as a number.
+    pub(super) fn is_number(&self, tensor: usize) -> bool {
+        self.scalars.contains(&tensor)
     }
 
     /// The words of a parameter.

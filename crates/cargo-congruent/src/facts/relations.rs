@@ -56,6 +56,7 @@ const WITH_OUT: &[&str] = &[
     "PixelUnshuffle",
     "Pool1d",
     "Pool2d",
+    "Predicts",
     "Reduce",
     "ReduceAxes",
     "Repeat",
@@ -71,6 +72,7 @@ const WITH_OUT: &[&str] = &[
     "Tensordot",
     "TopK",
     "Transpose",
+    "Triplet",
     "Unflatten",
     "Unfold",
     "Unsqueeze",
@@ -93,6 +95,7 @@ const OTHERS: &[&str] = &[
     "SplitLengths",
     "SplitSizes",
     "Stretch",
+    "Weighs",
 ];
 
 /// Checks of one length, which leave the shape of the result as it is.

@@ -91,6 +91,7 @@ impl Facts {
             "Numeral<",
             "InBraces<",
             "Beside<",
+            "LossTarget<",
             "`__dim_",
             "::__dim_",
             // What the macros themselves refuse.

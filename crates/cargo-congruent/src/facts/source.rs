@@ -214,7 +214,7 @@ fn count_room(text: &str) -> usize {
 }
 
 /// A name or a field, behind its `&`.
-fn read_name(own: &str) -> Option<String> {
+pub fn read_name(own: &str) -> Option<String> {
     let own = own.trim_start_matches('&').trim_start_matches("mut ");
     let plain = own.chars().all(|char| of_name(char) || char == '.');
     (plain && own.starts_with(|char: char| char.is_alphabetic() || char == '_')).then(|| own.to_owned())

@@ -28,7 +28,7 @@ fn stands_for(missing: &str) -> Option<&'static str> {
         "Float" | "Inexact" => "Float",
         "Copy" | "Send" | "Sync" | "Element" | "Numeric" | "Number" | "Negate" | "Signed" | "PartialEq"
         | "PartialOrd" => "Number",
-        "Lengths" | "Shape" | "Broadcast" | "Meets" | "Expands" | "Same" => "Shape",
+        "Lengths" | "Shape" | "Broadcast" | "Meets" | "Expands" | "Same" | "TargetOf" => "Shape",
         "Length" | "Dim" | "BroadcastDim" | "ExpandDim" | "SameDim" => "Dim",
         "List" => "List",
         "StaticShape" => "StaticShape + Shape",

@@ -26,7 +26,7 @@ pub fn draw_figure(facts: &Facts) -> Option<String> {
             congruent_notation::figure::join(&left, &right, place_under(&axis, left.len())),
         ));
     }
-    draw_window(facts).or_else(|| say_aligned_left(facts)).or_else(|| say_same(facts))
+    draw_window(facts).or_else(|| say_aligned_left(facts)).or_else(|| say_same(facts)).or_else(|| say_target(facts))
 }
 
 /// A table below its title.
@@ -41,6 +41,16 @@ fn say_same(facts: &Facts) -> Option<String> {
     let wrong: Vec<_> = (0..left.len().max(right.len())).filter(|k| left.get(*k) != right.get(*k)).collect();
     let table = table(&[("left", &left), ("right", &right)], false, &wrong, "these must be equal");
     Some(format!("the shapes:\n{table}"))
+}
+
+/// A prediction and its target, which must be equal.
+fn say_target(facts: &Facts) -> Option<String> {
+    let (left, right) = both(facts.last("Predicts")?)?;
+    let rank = left.len().max(right.len());
+    let at = |own: &[String], k: usize| (k + own.len()).checked_sub(rank).map(|k| own[k].clone());
+    let wrong: Vec<_> = (0..rank).filter(|k| at(&left, *k) != at(&right, *k)).collect();
+    let table = table(&[("prediction", &left), ("target", &right)], true, &wrong, "these must be equal");
+    Some(format!("the shapes, lined up at their last axes:\n{table}"))
 }
 
 /// Returns the position from the front of an axis that may count from the back.

@@ -5,7 +5,7 @@ use crate::error::Fault;
 use crate::explain::given::{Given, fresh, twice};
 use crate::explain::operation::{Operation, Ruled};
 use crate::explain::sums;
-use crate::layout::broadcast::{Operands as Both, broadcast};
+use crate::layout::broadcast::{Operands as Both, broadcast, expand, target_fits};
 use crate::layout::conv::{AskedConv, AskedPool, Numbers, Operands, pool};
 use crate::layout::not_negative;
 
@@ -83,12 +83,7 @@ pub(super) const ROWS: &[Operation] = &[
         LOSS,
         lost,
     ),
-    row(
-        "multi_margin_loss multi_margin_loss_with",
-        "&scores &target p~? margin~? &weight? reduction\"?",
-        LOSS,
-        lost,
-    ),
+    row("multi_margin_loss multi_margin_loss_with", "&scores &target p~? margin~? &weight? reduction\"?", LOSS, lost),
     row(
         "multilabel_margin_loss multilabel_margin_loss_with",
         "&scores &target reduction\"?",
@@ -112,36 +107,54 @@ pub(super) const ROWS: &[Operation] = &[
          binary_cross_entropy_with binary_cross_entropy_with_logits binary_cross_entropy_with_logits_with kl_div kl_div_with poisson_nll_loss \
          poisson_nll_loss_with soft_margin_loss soft_margin_loss_with hinge_embedding_loss hinge_embedding_loss_with",
         "&self &target beta~? delta~? margin~? log_target!? log_input!? full!? eps~? reduction\"?",
-        "The loss of each element of two that broadcast; the mean is a scalar, `reduction=\"none\"` keeps the shape.",
-        |given| reduced(given, &meet(given, given.sizes(), 1)?),
-    )
-    .with_steps(crate::explain::pairs::tell),
+        "The loss of each element, whose target has the same shape or is a number; the mean is a scalar, `reduction=\"none\"` keeps the shape.",
+        |given| reduced(given, aim(given, given.sizes(), 1)?),
+    ),
     row(
         "weighted_binary_cross_entropy_with_logits weighted_binary_cross_entropy_with_logits_with gaussian_nll_loss \
-         gaussian_nll_loss_with margin_ranking_loss margin_ranking_loss_with",
-        "&self &second &third full!? eps~? margin~? reduction\"?",
-        "The loss of each element of three that broadcast; the mean is a scalar, `reduction=\"none\"` keeps the shape.",
-        |given| reduced(given, &meet(given, &meet(given, given.sizes(), 1)?, 2)?),
+         gaussian_nll_loss_with",
+        "&self &second &third full!? eps~? reduction\"?",
+        "The loss of each element, whose target has the same shape or is a number, and to which a weight or variance expands; the mean is a \
+         scalar, `reduction=\"none\"` keeps the shape.",
+        |given| {
+            let third = given.operands[2].sizes();
+            expand((third, &vec![0; third.len()]), aim(given, given.sizes(), 1)?, 0)?;
+            reduced(given, given.sizes())
+        },
+    ),
+    row(
+        "margin_ranking_loss margin_ranking_loss_with",
+        "&self &second &target margin~? reduction\"?",
+        "The loss of each pair of elements; the three have the same shape, or are numbers. The mean is a scalar, `reduction=\"none\"` keeps the \
+         shape.",
+        |given| reduced(given, aim(given, aim(given, given.sizes(), 1)?, 2)?),
     ),
     row(
         "multilabel_soft_margin_loss multilabel_soft_margin_loss_with",
         "&self &target reduction\"?",
         ROWS_OF_LOSSES,
-        |given| reduced(given, without_last(&meet(given, given.sizes(), 1)?)),
+        |given| reduced(given, without_last(aim(given, given.sizes(), 1)?)),
     ),
     row(
         "triplet_margin_loss triplet_margin_loss_with",
         "&anchor &positive &negative margin~? p~? swap!? reduction\"?",
         ROWS_OF_LOSSES,
-        |given| reduced(given, without_last(&meet(given, &meet(given, given.sizes(), 1)?, 2)?)),
+        |given| {
+            let [anchor, positive, negative] = [0, 1, 2].map(|k| given.operands[k].sizes());
+            if anchor.len() != positive.len() || anchor.len() != negative.len() {
+                let [anchor, positive, negative] = [anchor, positive, negative].map(Into::into);
+                return Err(Fault::TripletRanks { anchor, positive, negative });
+            }
+            reduced(given, without_last(&meet(given, &meet(given, given.sizes(), 1)?, 2)?))
+        },
     ),
     row(
         "cosine_embedding_loss cosine_embedding_loss_with",
         "&self &second &target margin~? reduction\"?",
         ROWS_OF_LOSSES,
         |given| {
-            let rows = meet(given, given.sizes(), 1)?;
-            reduced(given, &meet(given, without_last(&rows), 2)?)
+            target_fits(given.sizes(), given.operands[1].sizes())?;
+            reduced(given, aim(given, without_last(given.sizes()), 2)?)
         },
     ),
     row(
@@ -166,6 +179,14 @@ pub(super) const ROWS: &[Operation] = &[
 fn meet(given: &Given, sizes: &[usize], operand: usize) -> Result<Vec<usize>, Fault> {
     let other = given.operands[operand].sizes();
     Ok(broadcast(Both { a: sizes, b: other, a_named: 0, b_named: 0 })?.to_vec())
+}
+
+/// The sizes of the prediction, which the target has, too, if it is no number.
+fn aim<'g>(given: &Given, sizes: &'g [usize], operand: usize) -> Result<&'g [usize], Fault> {
+    if !given.bound.is_number(operand) {
+        target_fits(sizes, given.operands[operand].sizes())?;
+    }
+    Ok(sizes)
 }
 
 fn sequences(given: &Given) -> Ruled {

@@ -20,6 +20,7 @@ pub(super) mod axes;
 mod elements;
 mod generic;
 pub(super) mod lengths;
+mod losses;
 mod others;
 mod pairs;
 mod parts;

@@ -25,7 +25,7 @@ pub(super) fn turned(own: &[String]) -> Option<Vec<String>> {
 }
 
 /// Returns the method that exchanges the last two axes.
-fn turn(own: &[String]) -> &'static str {
+pub(super) fn turn(own: &[String]) -> &'static str {
     if own.len() == 2 { "t()" } else { "mt()" }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::rules::remedy::pattern::Row;
 use crate::rules::remedy::pattern::Write::{Find, Say};
-use crate::rules::remedy::{axes, elements, generic, others, pairs, parts, shapes, training, windows};
+use crate::rules::remedy::{axes, elements, generic, losses, others, pairs, parts, shapes, training, windows};
 
 const BROADCAST: &[&str] = &["two lengths broadcast when"];
 const IN_PLACE: &[&str] = &["in place, only the other operand stretches"];
@@ -44,6 +44,21 @@ pub(super) const ROWS: &[Row] = &[
         "shape `{left}` is not the same as shape `{right}`",
         Find(pairs::say_same),
         &["the shapes must agree axis by axis"],
+    ),
+    (
+        "prediction of shape `{prediction}` and target of shape `{target}` must have the same shape",
+        Find(losses::say_target),
+        &["for `[n, 1]` and `[n]` write"],
+    ),
+    (
+        "a weight or variance of shape `{weight}` does not expand to the losses, of shape `{losses}`",
+        Find(losses::say_weight),
+        &["one for each row of"],
+    ),
+    (
+        "anchor, positive and negative of shapes `{anchor}`, `{positive}` and `{negative}` must have the same number of axes|, and at least one",
+        Say("`unsqueeze::<0>()` adds one in front, which broadcasts"),
+        &["`unsqueeze::<0>()` adds an axis of length 1"],
     ),
     ("the index, of shape `{shape}`, has no axis `{axis}`", Find(pairs::say_index_axis), &[]),
     ("a weight for `{weight}` channels cannot convolve `{channels}` channels", Find(others::say_channels), &[]),
