@@ -61,6 +61,11 @@ fn check_elements<T: Float>(
         // Given back at once, to be found again by the operation.
         Buffer::<T>::new(sizes.iter().product())?;
     }
+    accept_elements(op, b, is_accepted)
+}
+
+/// Refuses elements of an operand.
+fn accept_elements<T: Float>(op: &'static str, b: Ref<T>, is_accepted: fn(T) -> bool) -> Result<(), ShapeError> {
     let mut first = None;
     kernel::visit2(
         b.sizes,
@@ -81,6 +86,16 @@ fn check_elements<T: Float>(
         }
         _ => error,
     })
+}
+
+/// Refuses negative variances.
+///
+/// # Errors
+/// [`Fault::Setting`], [`Fault::SettingElement`]
+#[inline(never)]
+pub(crate) fn accept_variances<T: Float>(variances: Ref<T>) -> Result<(), ShapeError> {
+    // (NaN is passed on, as in PyTorch.)
+    accept_elements("gaussian_nll_loss", variances, |variance| variance >= T::ZERO || variance.is_nan())
 }
 
 /// The elements of a second operand that an operation accepts:
@@ -116,11 +131,12 @@ elements! {
     check_softshrink softshrink_refuses lambda => lambda >= T::ZERO;
 }
 
-/// The error of an operation that refuses elements of its second operand, which has these sizes.
+/// The error of an operation that refuses elements of an operand, which has these sizes.
 pub(crate) fn refused(op: &'static str, sizes: &[usize]) -> ShapeError {
     let sizes = sizes.into();
     match op.trim_end_matches('_') {
         "celu" => Fault::SettingElement { name: "alpha", sizes, wanted: "other than 0" },
+        "gaussian_nll_loss" => Fault::SettingElement { name: "variance", sizes, wanted: "0 or more" },
         "softshrink" => Fault::SettingElement { name: "lambda", sizes, wanted: "0 or more" },
         _ => Fault::Division { divisor: sizes },
     }

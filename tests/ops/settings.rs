@@ -81,6 +81,8 @@ const REFUSE: &[Call] = calls! {
     huber_loss delta: refuses [0.0, -1.0, NAN] accepts [0.5, INF] |v| outcome(x().try_huber_loss(x(), v));
     triplet_margin_loss margin: refuses [0.0, -1.0, NAN] accepts [0.5, INF] |v| outcome(x().try_triplet_margin_loss(x(), x(), v, 2.0, false));
     smooth_l1_loss beta: refuses [-1.0, NAN] accepts [0.0, 0.5, INF] |v| outcome(x().try_smooth_l1_loss(x(), v));
+    gaussian_nll_loss variance: refuses [-1.0, -INF] accepts [0.0, 1.0, NAN] |v| outcome(x().try_gaussian_nll_loss(x(), v, false, 1e-6));
+    triplet_margin_loss margin: refuses [0.0, -1.0, NAN] accepts [0.5, INF] |v| outcome(x().try_triplet_margin_loss(x(), x(), v, 2.0, false));
     // Counts, and what is found by a number
     histc bins: refuses [0.0] accepts [1.0, 3.0] |v| outcome(any_rank().histc(v as usize, -1.0, 1.0));
     histc max: refuses [-2.0, NAN, INF] accepts [-1.0, 1.0] |v| outcome(x().try_histc::<3>(-1.0, v));
@@ -219,6 +221,9 @@ fn every_face_refuses_a_setting() {
     let message = caught(|| x.lazy().hardtanh(2.0, 1.0).eval()).unwrap_err();
     assert_eq!(message, "hardtanh: low must be at most high, but is 2.0, where high is 1.0");
     assert!(caught(|| stack.hardtanh(2.0, 1.0)).is_err() && caught(|| x.clone().hardtanh_(2.0, 1.0).numel()).is_err());
+    let variances = Tensor::from([1.0, 1.0, -1.0, 1.0]);
+    let message = x.try_gaussian_nll_loss(&x, &variances, false, 1e-6).unwrap_err().to_string();
+    assert_eq!(message, "gaussian_nll_loss: each variance must be 0 or more, in a tensor of shape [4]");
     // Types of known rank.
     let message = caught(|| x.renorm::<0>(2.0, -1.0)).unwrap_err();
     assert_eq!(message, "renorm: maxnorm must be 0 or more, but is -1");

@@ -8,7 +8,7 @@ use crate::kernel::loops::elementwise as kernel;
 use crate::kernel::loops::op::{self, Binary, Ternary};
 use crate::layout::broadcast as rule;
 use crate::ops::fresh;
-use crate::ops::settings::accept;
+use crate::ops::settings::{accept, accept_variances};
 use crate::shape::loss::Weighs;
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{LossTarget, Operand, Strided, Tensor};
@@ -222,8 +222,12 @@ faces! {
     /// The mean of `((x - second)² / v + ln v) / 2`, where `v` is the variance `third`, or `eps` if that is more
     ///
     /// `full` adds `ln(2π) / 2`. PyTorch's defaults are `false, 1e-6`. `x` and `second` have the same shape, and the variance expands to it: a variance for
-    /// each row of `[n, d]` has the shape `[n, 1]`. (PyTorch takes `[n]`, too; here `[d]` is a variance for each column.)
-    gaussian_nll_loss by op::GaussianNll { full, eps };
+    /// each row of `[n, d]` has the shape `[n, 1]`. (PyTorch takes `[n]`, too; here `[d]` is a variance for each column.) A negative variance is rejected, as by
+    /// PyTorch: [`Fault::Setting`], [`Fault::SettingElement`].
+    gaussian_nll_loss by {
+        accept_variances(third.raw())?;
+        op::GaussianNll { full, eps }
+    };
 }
 
 // A loss of pairs.
