@@ -24,7 +24,7 @@ fn check_method<T: Close + congruent::Scalar>(case: &Case, all: &[Any<T>]) {
     if !(rtol >= 0.0 && atol >= 0.0) {
         // (PyTorch says `rtol must be greater than or equal to zero, but got -1`.)
         let said = x.try_isclose(y, rtol, atol).unwrap_err().to_string();
-        assert!(case.refusal().is_some() && said.ends_with("it must be 0 or more"), "{said}");
+        assert!(case.refusal().is_some() && said.contains("must be 0 or more"), "{said}");
         return;
     }
     macro_rules! answers {
