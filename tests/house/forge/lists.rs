@@ -114,7 +114,11 @@ fn call(operation: &Operation) -> String {
         _ => name,
     });
     let keepdim = matches!(operation.kind, Kind::Reduction | Kind::Extreme | Kind::OneAxis).then_some("keepdim");
-    let arguments: Vec<_> = axis.into_iter().chain(values).chain(keepdim).collect();
+    let mut arguments: Vec<_> = axis.into_iter().chain(values).chain(keepdim).collect();
+    if operation.name == "renorm" {
+        // A number in front of the axis, as in PyTorch.
+        arguments.swap(0, 1);
+    }
     format!("`{}({})`", operation.name, arguments.join(", "))
 }
 

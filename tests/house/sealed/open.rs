@@ -210,7 +210,7 @@ pub const ROWS: [(&str, &str); 61] = [
     ("shape::laws::known",
         "Known"),
     ("shape::lists::count",
-        "HasFactors HasNumel"),
+        "HasFactors HasNumel Intervals"),
     ("shape::lists::rank",
         "HasRank SmallSquare"),
     ("shape::products::matmul",

@@ -95,7 +95,7 @@ fn accept(name: &str, value: f64) -> f64 {
 /// Returns how much of a mean is kept from step to step.
 ///
 /// # Panics
-/// Where PyTorch refuses it: below 0, from 1 on, and of NaN.
+/// Where PyTorch refuses it: if it is negative, at least 1, or NaN.
 #[track_caller]
 fn accept_beta(name: &str, value: f64) -> f64 {
     assert!((0.0..1.0).contains(&value), "an optimiser: {name} must be 0 or more and below 1, but is {value}");
