@@ -193,7 +193,7 @@ pub mod join {
 /// The other operand of a [`Lazy`] expression, what one is evaluated into, and what stands on the right of `+=`.
 pub mod lazy {
     pub use crate::ops::inplace::Addend;
-    pub use crate::ops::lazy::{Destination, LazyBeside, LazyClosure, LazyOperand};
+    pub use crate::ops::lazy::{Destination, LazyBeside, LazyClosure, LazyOperand, LazyReductions};
 }
 
 /// The settings of losses, and what they take.
@@ -223,6 +223,12 @@ pub mod memory {
 /// The two ways to count the axes of a [`meshgrid`](fn@crate::meshgrid), and what it takes.
 pub mod meshgrid {
     pub use crate::ops::arrange::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy};
+}
+
+/// What `congruent-grad` gives its variables whose shapes have no elements.
+#[doc(hidden)]
+pub mod choosing {
+    pub use crate::ops::nothing::*;
 }
 
 /// The settings of attention.

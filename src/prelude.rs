@@ -27,8 +27,11 @@ pub use crate::{
 // The constants of a computed length, `<len![N + 1]>::VALUE`.
 #[doc(hidden)]
 pub use crate::dim::Fixed as _;
-// Names `amax` and its like for shapes known to have no elements; its own name is nobody's concern.
+// Methods `amax` and its like for shapes known to have no elements; the names of the traits are nobody's concern.
 #[doc(hidden)]
-pub use crate::ops::reduce::ChooseFrom as _;
+pub use crate::ops::nothing::{
+    ChooseFrom as _, ChooseOfAll as _, ExtremeFrom as _, ExtremeOfAll as _, PlaceFrom as _, PlaceOfAll as _,
+    WindowsFrom as _,
+};
 // From where they are made: under `crate` modules have the same names, and would come along.
 pub use congruent_macros::{axes, dim, dims, einsum, len, rearrange, s, shape, try_einsum, try_rearrange};

@@ -38,7 +38,7 @@ faces! {
     }
     Lazy {
         // SAFETY: the loops of these elements, which have no state.
-        unsafe { self.expression.apply_unary(<operation as op::Unary<T>>::loops()) };
+        unsafe { self.inner.expression.apply_unary(<operation as op::Unary<T>>::loops()) };
         self
     }
     View {}
@@ -215,9 +215,9 @@ faces! {
     }
     Lazy {
         // SAFETY: the loops of these elements, which have no state.
-        unsafe { self.expression.apply_unary(<operation as op::Unary<T>>::loops()) };
+        unsafe { self.inner.expression.apply_unary(<operation as op::Unary<T>>::loops()) };
         // SAFETY: the elements of its last step, and the sizes that it had.
-        unsafe { super::lazy::typed!(self.expression) }
+        unsafe { super::lazy::typed!(self.inner.expression) }
     }
 
     /// Whether each element is NaN: never for integers.

@@ -19,6 +19,8 @@ mod where_;
 
 pub(crate) mod reduce;
 
+pub mod nothing;
+
 mod histogram;
 mod scan;
 mod sort;

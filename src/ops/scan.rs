@@ -79,16 +79,16 @@ faces! {
     }
     Lazy {
         let axis = self.sizes().len().saturating_sub(1 + S::BACK);
-        let out = of_expression(self.expression, axis..axis + 1, operation).or_panic();
+        let out = of_expression(self.inner.expression, axis..axis + 1, operation).or_panic();
         // SAFETY: the sizes that fit `S`; the other is the same type (`Along::SAME`).
         unsafe { out.rebrand() }
     }
     AnyRankLazy {
-        if let Some(fault) = self.expression.fault() {
+        if let Some(fault) = self.inner.expression.fault() {
             return Err(fault);
         }
         let axis = wrap(self.sizes(), axis.to_value()).of(stringify!(name))?.unwrap_or(0);
-        of_expression(self.expression, axis..axis + 1, operation)
+        of_expression(self.inner.expression, axis..axis + 1, operation)
     }
 
     /// The running sum along axis `AXIS`, each element included: new, O(n). Floats are summed in f64 and rounded once;

@@ -83,14 +83,14 @@ faces! {
         self
     }
     Lazy {
-        let e = &mut self.expression;
+        let e = &mut self.inner.expression;
         let (so_far, second, third) = (e.so_far(), second.enter(e), third.enter(e));
         let loops = <operation as op::Ternary<T, T, T>>::loops();
         let named = [S::SUMMARY.named, X::NAMED, <X::Out as Lengths>::SUMMARY.named, Y::NAMED];
         // SAFETY: the loops and the operands are of these elements.
         unsafe { super::lazy::join_three(e, loops, stringify!(name), [so_far, second, third], named) };
         // SAFETY: the elements of its last step; its sizes fit what the shapes broadcast to (`LazyBeside`), or there is a fault.
-        unsafe { super::lazy::typed!(self.expression) }
+        unsafe { super::lazy::typed!(self.inner.expression) }
     }
     View {} {}
 

@@ -81,7 +81,7 @@ pub use views::{
     squeeze, strided, view,
 };
 #[doc(hidden)]
-pub use windows::{conv, grid, resize, window};
+pub use windows::{conv, grid, resize, unfilled, window};
 
 // The relations, flat: `congruent::shape::Narrow`.
 pub use along::Along;

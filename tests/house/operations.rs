@@ -15,7 +15,7 @@ use std::sync::LazyLock;
 type Method = (Owner, bool, String);
 
 /// The types with methods of their own, and their pages. (`CowTensor` has none that computes.)
-const PAGES: [(Owner, &str); 11] = [
+const PAGES: [(Owner, &str); 13] = [
     (Owner::Strided, "congruent/struct.Strided.html"),
     (Owner::Strided, "congruent/struct.AnyRankStrided.html"),
     (Owner::Tensor, "congruent/struct.Tensor.html"),
@@ -23,10 +23,12 @@ const PAGES: [(Owner, &str); 11] = [
     (Owner::ViewMut, "congruent/struct.ViewMut.html"),
     (Owner::StackTensor, "congruent/struct.StackTensor.html"),
     (Owner::Lazy, "congruent/struct.Lazy.html"),
+    (Owner::Lazy, "congruent/lazy/struct.LazyReductions.html"),
     (Owner::Shared, "congruent/struct.Shared.html"),
     (Owner::Contiguous, "congruent/struct.Contiguous.html"),
     (Owner::Sparse, "congruent/struct.Sparse.html"),
     (Owner::Var, "congruent_grad/struct.Var.html"),
+    (Owner::Var, "congruent_grad/struct.VarElements.html"),
 ];
 
 /// Traits whose methods are operations, and of which types. (On the page of `Tensor` those in place are hidden.)
@@ -332,7 +334,7 @@ const KINDS: [(&str, &[&str], &[&str], usize); 19] = [
         &["adaptive_avg_pool2d", "try_adaptive_avg_pool2d", "AdaptivePool2d"],
         // (Those of the largest element have the same relation.)
         &["crates/grad/src/rules/pool.rs", "src/ops/pool/unpool.rs"],
-        7,
+        8,
     ),
     ("A copy by one number", &["channel_shuffle", "try_channel_shuffle", "ChannelShuffle"], &[], 8),
     ("A view", &["atleast_2d", "AtLeast", "RaisedTo"], &[], 7),

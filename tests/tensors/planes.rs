@@ -113,7 +113,7 @@ fn what_does_not_fit_is_an_error() {
     let empty = Tensor::<f32, shape![1, 2, _]>::ones_of(dims![1, 2, n]);
     assert!(empty.try_interpolate(sized::<4>()).is_err() && empty.try_adaptive_avg_pool1d(sized::<4>()).is_err());
     let x = Tensor::<f32, shape![1, 6, 4]>::ones();
-    assert!(x.try_interpolate(sized::<0>()).is_err());
+    assert!(x.try_interpolate(sized_of(0)).is_err());
     assert!(x.try_interpolate(sized_of(-1)).is_err() && x.try_interpolate(sized_of([1, 2])).is_err());
     assert!(
         x.try_interpolate(scaled_of([f64::INFINITY])).is_err() && x.try_interpolate(scaled_of([f64::NAN])).is_err()

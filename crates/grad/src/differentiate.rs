@@ -67,7 +67,7 @@ pub fn value_and_grad<M: Module, S: LossShape>(at: &M, f: impl FnOnce(&M) -> Var
     );
     let value = y.erased.value.item();
     drop(tracked);
-    (value, rebuilt(at, sweep(y.erased, &leaves)))
+    (value, rebuilt(at, sweep(y.inner.erased, &leaves)))
 }
 
 /// The gradient of a function, which has the type of what the function is taken at. As [`value_and_grad`]; and where `f` depends on what
@@ -90,7 +90,7 @@ pub fn grad<M: Module, S: LossShape>(at: &M, f: impl FnOnce(&M) -> Var<M::Elemen
     let (tracked, leaves) = tracked(at);
     let y = f(&tracked);
     drop(tracked);
-    rebuilt(at, sweep(y.erased, &leaves))
+    rebuilt(at, sweep(y.inner.erased, &leaves))
 }
 
 /// The value of a function of any shape, and the gradient of `(f(at) * cotangent).sum_all()`: the product of a vector and the Jacobian.
@@ -121,7 +121,7 @@ pub fn vjp<M: Module, S: Lengths>(
     let (own, given) = (y.sizes(), cotangent.sizes());
     assert!(own == given, "vjp: the cotangent has shape {given:?}, the value {own:?}");
     let value = y.clone();
-    let Swept { grads, outer } = sweep_from(y.erased, cotangent.erased.clone(), &leaves, &[]);
+    let Swept { grads, outer } = sweep_from(y.inner.erased, cotangent.erased.clone(), &leaves, &[]);
     (if outer { value } else { value.detach() }, rebuilt(at, grads))
 }
 
@@ -157,7 +157,7 @@ pub fn jvp<M: Module, S: Lengths>(
     drop(tracked);
     let value = y.clone();
     let weights = Erased::number(M::Element::of(0)).expand(y.sizes()).leaf();
-    let Swept { grads, outer } = sweep_from(y.erased, weights.clone(), &leaves, &[]);
+    let Swept { grads, outer } = sweep_from(y.inner.erased, weights.clone(), &leaves, &[]);
     let mut directions = variables(tangent).into_iter();
     let mut total = Erased::number(M::Element::of(0));
     for grad in grads {

@@ -184,7 +184,7 @@ pub use congruent_macros::try_einsum_of_variables as try_einsum;
 /// The items that `einsum!` prints.
 #[doc(hidden)]
 pub use rules::summing;
-pub use var::{Var, VarOf, Vars};
+pub use var::{Var, VarElements, VarOf, Vars};
 
 /// The code of the README is a test.
 #[cfg(doctest)]

@@ -122,7 +122,7 @@ macro_rules! operands {
     )*};
 }
 operands! {
-    Lengths: [] Var<T, S>, x => Lifted(Kind::Value(x.erased));
+    Lengths: [] Var<T, S>, x => Lifted(Kind::Value(x.inner.erased));
     Lengths: [] &Var<T, S>, x => Lifted(Kind::Value(x.erased.clone()));
     Lengths: [] Shared<T, S>, x => Lifted::constant(x.into_dyn());
     Lengths: [] &Shared<T, S>, x => Lifted::constant(x.clone().into_dyn());

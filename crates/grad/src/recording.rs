@@ -58,7 +58,7 @@ where
             });
             let y = before.again(|| f(&tracked));
             drop(tracked);
-            sweep_from(y.erased, g.clone(), &leaves, &[]).grads
+            sweep_from(y.inner.erased, g.clone(), &leaves, &[]).grads
         }
     };
     Var::over(Op::new("checkpoint", value).edges(&inputs, rule).recorded())
@@ -74,7 +74,7 @@ pub(crate) fn refusing<T: Float, S: Lengths>(by: &'static str, f: impl FnOnce() 
     };
     let y = {
         let _recorder = Recorder::set(recording);
-        f().erased
+        f().inner.erased
     };
     assert!(
         !(y.is_tracked() && matches!(recording, Recording::RefusedBefore(..))),

@@ -1,13 +1,14 @@
 //! The variable: a value, the operation that made it, and a shape as a type.
 
 use crate::tape::Erased;
+use congruent::choosing::*;
 use congruent::prelude::*;
 use congruent::shape::{InList, Relaxes};
 use congruent::tensor::SingleElement;
-use congruent::{Float, Shared};
+use congruent::{__choose_from, __chosen, __take_windows_from, __windows, Float, Shared};
 use std::fmt;
 use std::marker::PhantomData;
-use std::ops::Index;
+use std::ops::{Deref, Index};
 
 /// A value of elements `T` and shape `S`. Operations on it are recorded if it depends on the argument of a gradient.
 ///
@@ -45,23 +46,43 @@ use std::ops::Index;
 /// | Element by element | [`abs` `exp` `ln` `sqrt` `tanh` `relu` ..](#functions-of-each-element); [`maximum` `minimum` `pow` `atan2` ..](#functions-of-two-elements); [`addcmul` `addcdiv` `lerp`](#functions-of-three-elements); [`hardtanh` `threshold` `nan_to_num`](#functions-of-each-element-with-numbers); [`clamp`](#bounds) |
 /// | Masks | [`masked_fill` `masked_select`](#masks); [`where_`](crate::where_()) |
 /// | [Views](#views) | `permute` `transpose` `t` `mt` `movedim` `squeeze` `unsqueeze` `narrow` `select` `slice` `diagonal` `unfold` `expand` `view`; [`as_strided`](#views-by-their-strides); [`reshape` `flatten`](#views-or-copies); [`split` `chunk` `tensor_split` `split_sizes` `unbind`](#several-views-at-a-time) |
-/// | [Reductions](#reductions) | `sum` `nansum` `prod` `mean` `nanmean` `amax` `amin` `var` `var_correction` `std` `std_correction` `norm` `norm_p` `logsumexp`, each also with `_keepdim`, `_axes`, `_axes_keepdim` and [`_all`](#reductions-of-all-elements); [`max` `min` `median` `nanmedian` `mode` `kthvalue`](#extremes-and-medians), [`quantile` `nanquantile` `trapezoid`](#quantiles-and-areas) |
+/// | [Reductions](VarElements#reductions) | `sum` `nansum` `prod` `mean` `nanmean` `amax` `amin` `var` `var_correction` `std` `std_correction` `norm` `norm_p` `logsumexp`, each also with `_keepdim`, `_axes`, `_axes_keepdim` and [`_all`](VarElements#reductions-of-all-elements); [`max` `min` `median` `nanmedian` `mode` `kthvalue`](VarElements#extremes-and-medians), [`quantile` `nanquantile` `trapezoid`](VarElements#quantiles-and-areas) |
 /// | Along an axis | [`cumsum` `cumprod` `logcumsumexp` `softmax` `softmin` `log_softmax`](#along-an-axis-that-stays); [`cummax` `cummin` `sort` `sort_descending` `topk` `topk_smallest`](#sorting); [`diff` `cumulative_trapezoid` `gradient` `renorm`](#steps-along-an-axis); [`layer_norm` `rms_norm`](#normalisation); [`group_norm` `instance_norm` `batch_norm` `local_response_norm`](#normalisation-of-channels) |
 /// | Products | [`matmul`](#matrix-products); [`dot` `mv` `bmm` `outer` `kron` `inner`](#products-of-vectors-matrices-and-batches); [`addmm` `addmv` `addr` `baddbmm` `addbmm`](#products-and-sums); [`linear` `bilinear`](#linear-maps); [`tensordot` `cross` `cosine_similarity`](crate::VarProductBy); [`glu` `normalize` `pairwise_distance` `cdist` `pdist`](#distances-directions-and-gates); [`scaled_dot_product_attention`](#attention); [`einsum!`](macro.einsum.html) |
 /// | By an index | [`gather` `index_select` `take_along_dim`](crate::VarIndexed); [`scatter` `scatter_add` `index_add` `index_copy`](crate::VarScattered); [`put` `masked_scatter`](#values-at-places); [`index` `index_put` `index_fill` `embedding`](#by-an-index), `embedding_bag` |
 /// | Joins and copies | [`cat` `hstack` `vstack` `dstack` `column_stack` `block_diag`](crate::VarCat); [`rot90` `take` `repeat_interleave` ..](#elements-at-other-places); [`stack`](crate::VarStack); [`cat_all` `cat_slice` `stack_slice`](#joins-of-many); [`flip` `roll` `repeat` `tile` `pad` `tril` `triu` `diag`](#copies-in-another-order) |
-/// | Windows | [`conv1d` `conv2d` ..](#convolutions); [`max_pool2d` `avg_pool2d` ..](#pools); [`interpolate` `adaptive_avg_pool2d` `im2col` `max_unpool2d` ..](#windows-and-planes); [`pixel_shuffle` `pixel_unshuffle` `channel_shuffle`](#channels-and-positions) |
+/// | Windows | [`conv1d` `conv2d` ..](#convolutions); [`max_pool2d` `avg_pool2d` ..](VarElements#pools); [`interpolate` `adaptive_avg_pool2d` `im2col` ..](VarElements#windows-and-planes); [`max_unpool2d` `grid_sample`](#windows-and-planes); [`pixel_shuffle` `pixel_unshuffle` `channel_shuffle`](#channels-and-positions) |
 /// | Losses | [`cross_entropy` `nll_loss`](#losses-of-classes); [`mse_loss` `l1_loss` `smooth_l1_loss` `huber_loss` `binary_cross_entropy` `binary_cross_entropy_with_logits` `kl_div` `poisson_nll_loss` `soft_margin_loss` `hinge_embedding_loss`](#losses-of-elements); [`gaussian_nll_loss` `weighted_binary_cross_entropy_with_logits`](#losses-of-three-elements); [`margin_ranking_loss`](#losses-of-pairs); [`triplet_margin_loss` `cosine_embedding_loss` `multilabel_soft_margin_loss`](#losses-of-rows); [`soft_cross_entropy`](#losses-of-probabilities); [`multi_margin_loss` `multilabel_margin_loss`](#losses-of-margins); [`ctc_loss`](#losses-of-sequences) |
 #[must_use = "operations return new variables and change none"]
 pub struct Var<T, S> {
+    pub(crate) inner: VarElements<T, S>,
+}
+
+/// The operations of a [`Var`] that may need elements, and their relatives: reductions, pools and interpolation. The variable dereferences to it.
+///
+/// (A type of its own, so that rustc finds first what a shape without elements has of the same names:
+/// [`congruent::shape::hollow`].)
+pub struct VarElements<T, S> {
     pub(crate) erased: Erased<T>,
     // The sizes of the value fit `S`.
-    shape: PhantomData<fn() -> S>,
+    brand: PhantomData<fn() -> S>,
 }
+
+/// To the methods that may need elements.
+impl<T, S> Deref for Var<T, S> {
+    type Target = VarElements<T, S>;
+    #[inline]
+    fn deref(&self) -> &VarElements<T, S> {
+        &self.inner
+    }
+}
+__chosen! { extremes __choose_from! { [] Var<T, S>, Float, VarOf; } }
+__chosen! { elements __choose_from! { [] Var<T, S>, Float, VarOf; } }
+__windows! { __take_windows_from! { [] Var<T, S>, Float, VarOf; } }
 
 impl<T, S> Clone for Var<T, S> {
     fn clone(&self) -> Self {
-        Var { erased: self.erased.clone(), shape: PhantomData }
+        Var { inner: VarElements { erased: self.erased.clone(), brand: PhantomData } }
     }
 }
 
@@ -70,7 +91,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
     /// The sizes fit, as those of an operation whose relation says so.
     #[inline]
     pub(crate) fn over(erased: Erased<T>) -> Self {
-        Var { erased: of_rank(erased, S::RANK), shape: PhantomData }
+        Var { inner: VarElements { erased: of_rank(erased, S::RANK), brand: PhantomData } }
     }
 
     /// The value, for operations of `congruent`: results computed from it are not tracked. O(rank).
@@ -96,7 +117,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
     /// The value as a tensor: moved where nobody else, and no tape, owns it; else a copy, O(n).
     #[track_caller]
     pub fn into_tensor(self) -> Tensor<T, S> {
-        let Erased { value, .. } = self.erased.untracked();
+        let Erased { value, .. } = self.inner.erased.untracked();
         value.into_tensor().try_into_shape().expect("the sizes fit the shape")
     }
 
@@ -159,7 +180,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
 
     /// The same variable with its rank forgotten: O(1).
     pub fn into_dyn(self) -> Var<T, AnyRank> {
-        Var::over(self.erased)
+        Var::over(self.inner.erased)
     }
 
     /// The same variable under a shape that says less. See [`Tensor::into_shape`].
@@ -167,7 +188,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
     where
         S: Relaxes<R>,
     {
-        Var::over(self.erased)
+        Var::over(self.inner.erased)
     }
 
     /// The same variable under another shape type, checked axis by axis.
@@ -176,7 +197,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
     /// [`Fault::Misfit`](congruent::error::Fault::Misfit), which names the axis that disagrees.
     pub fn try_into_shape<R: Lengths>(self) -> Result<Var<T, R>, ShapeError> {
         let _ = self.erased.value.try_as_shape::<R>()?;
-        Ok(Var::over(self.erased))
+        Ok(Var::over(self.inner.erased))
     }
 }
 

@@ -65,6 +65,41 @@ fn reductions_of_list_shapes() {
 }
 
 /// PyTorch's, one by one.
+/// Generic code needs no bound, whatever it is called with.
+fn largest<L: Shape, D: Dim>(x: &Var<f64, shape![..L, D]>) -> Var<f64, L> {
+    x.amax::<-1>() + x.max::<-1>().0 + x.quantile::<-1>(1.0)
+}
+fn pooled<B: Dim, C: Dim>(x: &Var<f64, shape![B, C, 2]>) -> Var<f64, shape![B, C, 1]> {
+    x.max_pool1d(pool::<2>()) + x.interpolate(sized::<1>()) + x.adaptive_max_pool1d(sized::<1>())
+}
+
+/// Types refuse an axis known to have length 0 (`ui-tests/empty_axis.rs`), and nothing else.
+#[test]
+fn other_axes_of_a_shape_without_elements() {
+    let x: Var<f64, shape![2, 0]> = of(&[2, 0]);
+    check(&x, |x| -> Var<f64, shape![0]> { x.amax::<0>() + x.median::<0>().0 + x.kthvalue::<0>(1).0 });
+    check(&x, |x| -> Var<f64, shape![1, 0]> { x.amin_axes_keepdim::<axes![0]>() + x.quantile_keepdim::<0>(0.5) });
+    check(&x, |x| -> Var<f64, shape![2]> { x.sum::<1>() });
+    assert!(x.value().try_amax::<1>().is_err() && x.median_all().item().is_nan());
+    let n = 0;
+    let open: Var<f64, shape![2, _]> = Tensor::zeros_of(dims![2, n]).into();
+    assert_eq!(open.amax::<0>().sizes(), [0]);
+    assert!(std::panic::catch_unwind(|| open.amax::<1>()).is_err());
+    assert!(std::panic::catch_unwind(|| open.quantile_all(0.5)).is_err());
+
+    let y: Var<f64, shape![Batch, 3]> = of(&[2, 3]);
+    check(&y, |y| -> Var<f64, shape![Batch]> { largest(y) });
+    assert_eq!(largest(&y).to_vec(), y.value().amax::<1>().iter().map(|x| 3.0 * x).collect::<Vec<_>>());
+    assert_eq!(largest::<shape![0], _>(&Tensor::zeros().into() as &Var<f64, shape![0, 3]>).sizes(), [0]);
+    let z: Var<f64, shape![1, 2, 2]> = Tensor::from([[[1.0, 2.0], [5.0, 3.0]]]).into();
+    assert_eq!(pooled(&z).to_vec(), [2.0 + 1.0 + 2.0, 5.0 + 5.0 + 5.0]);
+    let batch: Var<f64, shape![0, 2, 2]> = Tensor::zeros().into();
+    assert_eq!((pooled(&batch).sizes(), batch.max_pool1d(pool::<2>()).sizes()), (&[0, 2, 1][..], &[0, 2, 1][..]));
+    let later: Var<f64, _> = Var::default();
+    assert_eq!(later.amax_all().item(), 0.0);
+    let _: &Var<f64, shape![2, 3]> = &later;
+}
+
 #[test]
 fn corners_of_reductions() {
     let g = |x: &Any, f: fn(&Any) -> Any| grad(x, |x| f(x).sum_all()).to_vec();

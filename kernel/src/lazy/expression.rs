@@ -122,8 +122,8 @@ impl Expression {
 
     /// The first error of its shapes, if there was one.
     #[inline]
-    pub fn fault(&mut self) -> Option<ShapeError> {
-        if self.fault.is_none() { None } else { self.fault.take() }
+    pub fn fault(&self) -> Option<ShapeError> {
+        if self.fault.is_none() { None } else { self.fault.clone() }
     }
 
     /// Remembers the first thing that is wrong.

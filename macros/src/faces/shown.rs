@@ -86,7 +86,7 @@ impl Face {
     /// Whether a table has this operation, and not a text of its own: of each family of losses one method is shown, and of `Var` what few programs need
     /// is on the page of `Strided`.
     pub fn has_in_a_table(&self, operation: &Operation) -> bool {
-        let of_variables = self.owner == "Var" && LESS_USUAL.contains(&operation.name);
+        let of_variables = matches!(self.owner, "Var" | "VarElements") && LESS_USUAL.contains(&operation.name);
         let shown = match self.heading {
             "Losses of elements" => "mse_loss",
             "Losses of three elements" => "gaussian_nll_loss",

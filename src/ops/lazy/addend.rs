@@ -29,7 +29,7 @@ macro_rules! addends {
             where
                 F: Binary<$t, $t, Out = $t> + Copy + Send + Sync,
             {
-                update::<$t>(op, to, &mut self.expression, R::SUMMARY.named, F::loops(), refuses)
+                update::<$t>(op, to, &mut self.inner.expression, R::SUMMARY.named, F::loops(), refuses)
             }
         }
     )*};

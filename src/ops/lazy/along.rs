@@ -53,7 +53,7 @@ pub(in crate::ops) fn along<T: Element, F: LaneOp<T, A = T, B = ()>>(
 
 /// The rows of the last axes, normalized.
 fn normalized<T: Float, R: Lengths>(
-    mut e: Handle,
+    e: Handle,
     over: &[usize],
     weight: Option<&Strided<T, R>>,
     bias: Option<&Strided<T, R>>,
@@ -103,7 +103,7 @@ impl<'a, T: Float, S: List> Lazy<'a, T, S> {
     where
         R: LastAxesOf<S>,
     {
-        let out = normalized(self.expression, weight.sizes(), Some(weight), Some(bias), eps)?;
+        let out = normalized(self.inner.expression, weight.sizes(), Some(weight), Some(bias), eps)?;
         // SAFETY: the sizes of the expression, which fit `S`.
         Ok(unsafe { out.rebrand() })
     }
@@ -130,7 +130,7 @@ impl<'a, T: Float, S: List> Lazy<'a, T, S> {
             Some(given) => Dims::from_slice(given.sizes()),
             None => last(self.sizes(), R::RANK, R::AXES),
         };
-        let out = normalized(self.expression, &over, weight, bias, eps)?;
+        let out = normalized(self.inner.expression, &over, weight, bias, eps)?;
         // SAFETY: the sizes of the expression, which fit `S`.
         Ok(unsafe { out.rebrand() })
     }
@@ -150,6 +150,6 @@ impl<'a, T: Float> Lazy<'a, T, AnyRank> {
         eps: f64,
     ) -> Result<Tensor<T, AnyRank>, ShapeError> {
         let over = not_negative(self.sizes(), &over.counts()).of("layer_norm")?;
-        normalized(self.expression, &over, weight, bias, eps)
+        normalized(self.inner.expression, &over, weight, bias, eps)
     }
 }

@@ -33,9 +33,9 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     pub fn map<U: Element, F: Fn(T) -> U + LazyClosure + 'a>(mut self, f: F) -> Lazy<'a, U, S> {
         const { fits_a_block::<U>() };
         // SAFETY: the elements of this expression; the closure borrows for `'a`.
-        unsafe { self.expression.map::<T, U, F>(f) };
+        unsafe { self.inner.expression.map::<T, U, F>(f) };
         // SAFETY: the elements of its last step, and the sizes that it had.
-        unsafe { typed!(self.expression) }
+        unsafe { typed!(self.inner.expression) }
     }
 
     /// Each element as a `U`: see [`Strided::to_type`](crate::Strided::to_type).
@@ -45,9 +45,9 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
         T: CastTo<U>,
     {
         // SAFETY: the elements of its last step, and the sizes that it had.
-        unsafe { self.expression.apply_unary(<Convert<U> as Unary<T>>::loops()) };
+        unsafe { self.inner.expression.apply_unary(<Convert<U> as Unary<T>>::loops()) };
         // SAFETY: the elements of its last step, and the sizes that it had.
-        unsafe { typed!(self.expression) }
+        unsafe { typed!(self.inner.expression) }
     }
 
     /// Keeps each element between `low` and `high`, broadcast: NaN stays NaN, and where `low > high` it is `high`.
@@ -59,19 +59,19 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
         X: LazyBeside<'a, T, S>,
         Y: LazyBeside<'a, T, X::Out>,
     {
-        let low = low.enter(&mut self.expression);
+        let low = low.enter(&mut self.inner.expression);
         let what = const { &Beside { op: "clamp", named: [S::SUMMARY.named, X::NAMED], first: false } };
         let loops = <op::Maximum as Binary<T, T>>::loops();
         // SAFETY: the loops of these elements; `low` has entered the expression.
-        unsafe { joined(&mut self.expression, loops, what, low.source(), low.borrow_sizes()) };
-        let high = high.enter(&mut self.expression);
+        unsafe { joined(&mut self.inner.expression, loops, what, low.source(), low.borrow_sizes()) };
+        let high = high.enter(&mut self.inner.expression);
         let what =
             const { &Beside { op: "clamp", named: [<X::Out as Lengths>::SUMMARY.named, Y::NAMED], first: false } };
         let loops = <op::Minimum as Binary<T, T>>::loops();
         // SAFETY: the loops of these elements; `high` has entered the expression.
-        unsafe { joined(&mut self.expression, loops, what, high.source(), high.borrow_sizes()) };
+        unsafe { joined(&mut self.inner.expression, loops, what, high.source(), high.borrow_sizes()) };
         // SAFETY: the elements of its last step; its sizes fit what the shapes broadcast to (`LazyBeside`), or there is a fault.
-        unsafe { typed!(self.expression) }
+        unsafe { typed!(self.inner.expression) }
     }
 
     /// `a` where this mask holds, else `b`; all three broadcast.
@@ -93,14 +93,14 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
         A: LazyBeside<'a, U, S>,
         B: LazyBeside<'a, U, A::Out>,
     {
-        let e = &mut self.expression;
+        let e = &mut self.inner.expression;
         let (mask, a, b) = (e.so_far(), a.enter(e), b.enter(e));
         let loops = <op::Where as Ternary<bool, U, U>>::loops();
         let named = [S::SUMMARY.named, A::NAMED, <A::Out as Lengths>::SUMMARY.named, B::NAMED];
         // SAFETY: a mask is of `bool` (`MaskElement`), the others are of these elements.
         unsafe { join_three(e, loops, "where_", [mask, a, b], named) };
         // SAFETY: the elements of its last step; its sizes fit what the shapes broadcast to (`LazyBeside`), or there is a fault.
-        unsafe { typed!(self.expression) }
+        unsafe { typed!(self.inner.expression) }
     }
 }
 

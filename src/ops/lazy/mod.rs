@@ -26,6 +26,7 @@ use crate::shape::{AnyRank, Expands, Lengths};
 use crate::storage::{Buffer, Filled};
 use crate::tensor::{Strided, Tensor, ViewMut, assembled, rebranded, try_assembled};
 use core::marker::PhantomData;
+use core::ops::Deref;
 
 /// An expression over the elements of borrowed tensors that is not evaluated yet; [`lazy`](Strided::lazy) starts one.
 ///
@@ -55,6 +56,13 @@ use core::marker::PhantomData;
 /// ```
 #[must_use = "an expression does nothing until it is evaluated, by `.eval()` or a reduction"]
 pub struct Lazy<'a, T, S> {
+    pub(in crate::ops) inner: LazyReductions<'a, T, S>,
+}
+
+/// The reductions of a [`Lazy`] expression, which dereferences to it.
+///
+/// (A type of its own, so that rustc finds first what a shape without elements has of the same names: [`shape::hollow`](crate::shape::hollow).)
+pub struct LazyReductions<'a, T, S> {
     // Invariants:
     // 1. What the expression reads is lent for `'a`; its elements are of type `T`.
     // 2. Its sizes fit `S`, unless it has a fault.
@@ -65,11 +73,12 @@ pub struct Lazy<'a, T, S> {
 /// The expression under another type. (A macro: each function more is one more for every shape in a debug build.)
 ///
 /// # Safety
-/// The invariants of [`Lazy`].
+/// The invariants of [`LazyReductions`].
 macro_rules! typed {
     ($expression:expr) => {{
         $crate::tensor::sizes_fit();
-        $crate::ops::lazy::Lazy { expression: $expression, life: ::core::marker::PhantomData }
+        let (expression, life) = ($expression, ::core::marker::PhantomData);
+        $crate::ops::lazy::Lazy { inner: $crate::ops::lazy::LazyReductions { expression, life } }
     }};
 }
 pub(in crate::ops) use typed;
@@ -142,7 +151,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
 impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     /// The length of each axis of the result, or of what could be put together of it. O(1).
     pub fn sizes(&self) -> &[usize] {
-        self.expression.sizes()
+        self.inner.expression.sizes()
     }
 
     /// Evaluates the expression, in a new tensor: O(n).
@@ -153,7 +162,7 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     #[track_caller]
     pub fn eval(mut self) -> Tensor<T, S> {
         // SAFETY: (both) invariant 2: the sizes of the result.
-        unsafe { rebranded!(T: evaluated_or_refuse(&mut self.expression)) }
+        unsafe { rebranded!(T: evaluated_or_refuse(&mut self.inner.expression)) }
     }
 
     /// Like [`eval`](Self::eval), but returns an error instead of panicking.
@@ -163,7 +172,7 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     /// would panic.
     #[inline]
     pub fn try_eval(mut self) -> Result<Tensor<T, S>, ShapeError> {
-        let out = evaluated::<T>(&mut self.expression)?;
+        let out = evaluated::<T>(&mut self.inner.expression)?;
         // SAFETY: invariant 2: the sizes of the result.
         Ok(unsafe { rebranded!(T: out) })
     }
@@ -190,7 +199,15 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     where
         S: Expands<W::Shape>,
     {
-        assign("eval_into", out.written(), &mut self.expression, S::SUMMARY.named)
+        assign("eval_into", out.written(), &mut self.inner.expression, S::SUMMARY.named)
+    }
+}
+
+impl<'a, T, S> Deref for Lazy<'a, T, S> {
+    type Target = LazyReductions<'a, T, S>;
+    #[inline]
+    fn deref(&self) -> &Self::Target {
+        &self.inner
     }
 }
 
@@ -198,13 +215,13 @@ impl<T, S> Clone for Lazy<'_, T, S> {
     /// A copy of the expression: both read the same operands, and each is evaluated for itself.
     fn clone(&self) -> Self {
         // SAFETY: the same expression.
-        unsafe { typed!(self.expression.again()) }
+        unsafe { typed!(self.inner.expression.again()) }
     }
 }
 
 impl<T, S> core::fmt::Debug for Lazy<'_, T, S> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        write!(f, "Lazy(sizes={:?})", self.expression.sizes())
+        write!(f, "Lazy(sizes={:?})", self.inner.expression.sizes())
     }
 }
 

@@ -85,7 +85,7 @@ impl<'a, T: Element, R: Lengths> LazyOperand<'a, T> for Lazy<'a, T, R> {
     const NAMED: u64 = R::SUMMARY.named;
     #[inline]
     fn enter(self, e: &mut Handle) -> Entered {
-        e.expression(self.expression)
+        e.expression(self.inner.expression)
     }
 }
 

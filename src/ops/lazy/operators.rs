@@ -31,12 +31,12 @@ pub(in crate::ops) use refusal;
 /// `f(self, rhs)`
 macro_rules! binary {
     ($name:expr, $self:ident, $rhs:ident: $X:ty, $f:ty, $check:ident) => {{
-        let rhs = $rhs.enter(&mut $self.expression);
+        let rhs = $rhs.enter(&mut $self.inner.expression);
         let what = const {
             let named = [S::SUMMARY.named, <$X as $crate::ops::lazy::LazyOperand<'a, T>>::NAMED];
             &$crate::ops::lazy::Beside { op: $name, named, first: false }
         };
-        let e = &mut *$self.expression;
+        let e = &mut *$self.inner.expression;
         let loops = <$f as $crate::kernel::loops::op::Binary<T, T>>::loops();
         // SAFETY: the loops of these elements; `rhs` has entered the expression.
         let done = unsafe { $crate::ops::lazy::joined(e, loops, what, rhs.source(), rhs.borrow_sizes()) };
@@ -45,7 +45,7 @@ macro_rules! binary {
             unsafe { e.refusing(refuses, $name, rhs) };
         }
         // SAFETY: the elements of its last step; its sizes fit what the shapes broadcast to (`LazyBeside`), or there is a fault.
-        unsafe { $crate::ops::lazy::typed!($self.expression) }
+        unsafe { $crate::ops::lazy::typed!($self.inner.expression) }
     }};
 }
 pub(in crate::ops) use binary;
@@ -101,7 +101,7 @@ macro_rules! number_left {
             #[inline]
             fn $method(self, rhs: Lazy<'a, $t, S>) -> Lazy<'a, $t, S> {
                 let what = const { &Beside { op: stringify!($method), named: [S::SUMMARY.named, 0], first: true } };
-                let e = left::<$t, op::$trait, $t>(self, rhs.expression, what);
+                let e = left::<$t, op::$trait, $t>(self, rhs.inner.expression, what);
                 // SAFETY: the elements of its last step; its sizes fit what the shapes broadcast to (`LazyBeside`), or there is a fault.
                 unsafe { typed!(e) }
             }
@@ -190,7 +190,7 @@ where
     Lazy<'a, T, R>: LazyBeside<'a, T, S>,
 {
     let what = const { &Beside { op: F::NAME, named: [R::SUMMARY.named, S::SUMMARY.named], first: true } };
-    let e = left::<T, F, X>(x, e.expression, what);
+    let e = left::<T, F, X>(x, e.inner.expression, what);
     // SAFETY: the elements of its last step; its sizes fit what the shapes broadcast to (`LazyBeside`), or there is a fault.
     unsafe { typed!(e) }
 }
@@ -202,7 +202,7 @@ macro_rules! prefix {
             #[inline]
             fn $method(mut self) -> Self {
                 // SAFETY: the loops of these elements, which have no state.
-                unsafe { self.expression.apply_unary(<op::$trait as Unary<T>>::loops()) };
+                unsafe { self.inner.expression.apply_unary(<op::$trait as Unary<T>>::loops()) };
                 self
             }
         }
@@ -251,7 +251,7 @@ macro_rules! assigned {
             /// As [`Lazy::try_eval`], and where the result does not expand to the shape of `self`; then nothing has been
             /// written, but where memory for blocks ran out.
             pub fn try_assign_<R: Lengths + Expands<S>>(&mut self, mut e: Lazy<'_, T, R>) -> Result<&mut Self, ShapeError> {
-                super::assign("assign_", self.raw_mut(), &mut e.expression, R::SUMMARY.named)?;
+                super::assign("assign_", self.raw_mut(), &mut e.inner.expression, R::SUMMARY.named)?;
                 Ok(self)
             }
         }

@@ -81,7 +81,7 @@ impl<T: Element> Folded<T> for Terms<'_, T> {
 
 /// The reduction of an expression along some axes: one function for all shapes.
 pub(in crate::ops) fn of_expression<T: Element, R: Reduces<T>>(
-    mut e: Handle,
+    e: &Handle,
     along: ReducedAlong,
     keep: bool,
     how: R,
@@ -90,12 +90,12 @@ pub(in crate::ops) fn of_expression<T: Element, R: Reduces<T>>(
         return Err(fault);
     }
     if let Some(x) = e.alone() {
-        // SAFETY: invariant 1 of `Lazy`.
+        // SAFETY: invariant 1 of `LazyReductions`.
         return reduced(&unsafe { Ref::<T>::from_raw(x.ptr().cast(), x.geometry()) }, &along, keep, how);
     }
     if e.is_checked() {
-        let x = evaluated::<T>(&mut e)?;
+        let x = evaluated::<T>(&mut e.again())?;
         return reduced(&x.raw(), &along, keep, how);
     }
-    reduced(Terms::<T>(&e, PhantomData), &along, keep, how)
+    reduced(Terms::<T>(e, PhantomData), &along, keep, how)
 }

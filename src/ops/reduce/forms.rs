@@ -31,8 +31,8 @@ use crate::kernel::element::truth::Truth;
 use crate::kernel::element::{Element, Float, Inexact, Numeric};
 use crate::kernel::fold::reduce::{All, Any, Count, Max, Min, NanSum, Prod, Sum};
 use crate::layout::reduce::ReducedAlong;
-use crate::ops::lazy::Lazy;
 use crate::ops::lazy::reduce::of_expression;
+use crate::ops::lazy::{Lazy, LazyReductions};
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
 use crate::shape::{AnyRank, InlineShape, Lengths, List, StaticShape};
@@ -109,14 +109,14 @@ faces! {
     StackTensor {
         inlined::<T, S, kept, _, _>(self, operation, along)
     }
-    Lazy {
+    LazyReductions {
         let axes = along;
-        let out = of_expression::<T, _>(self.expression, axes, keepdim, operation).or_panic();
+        let out = of_expression::<T, _>(&self.expression, axes, keepdim, operation).or_panic();
         // SAFETY: `reduce` leaves the sizes of the form's result: `shape/axes/reduce.rs`, `shape/axes/reduce_axes.rs`.
         unsafe { out.rebrand() }
     } {
         let axes = along;
-        let out = of_expression::<T, _>(self.expression, axes, keepdim, operation)?;
+        let out = of_expression::<T, _>(&self.expression, axes, keepdim, operation)?;
         // SAFETY: the sizes of the form's result, as of the method without `try_`.
         Ok(unsafe { out.rebrand() })
     }
@@ -126,7 +126,7 @@ faces! {
         }
         let how = operation;
         let along = named!(name_of::<T, _>(&how), ReducedAlong::listed(self.sizes(), &axes.axes()));
-        of_expression::<T, _>(self.expression, along, keepdim, how)
+        of_expression::<T, _>(&self.expression, along, keepdim, how)
     }
 
     /// The sum along axis `AXIS`, which is removed. New, O(n).

@@ -20,11 +20,9 @@ pub(in crate::ops) mod forms;
 mod median;
 pub(in crate::ops) mod moments;
 pub(in crate::ops) mod norm;
-mod nothing;
 mod quantile;
 
 pub(super) use moments::mean_of_all;
-pub use nothing::ChooseFrom;
 
 use crate::compiled::compiled;
 use crate::error::prelude::*;

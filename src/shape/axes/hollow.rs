@@ -1,6 +1,6 @@
 //! Shapes with an axis known to have length 0, and what cannot be chosen along it.
 //!
-//! Known by now: reducing along an axis or several. This file adds what makes it fail: no elements along them.
+//! Known by now: reducing along an axis or several. This file adds what makes it fail: no elements along them, or none at all.
 //!
 //! `amax` of no elements has no result. Where the type says that there are none, it is refused; `_` and named lengths are
 //! checked at run time, and so is generic code, which needs no bound:
@@ -17,21 +17,27 @@
 //! for elements, and so would its callers.
 //!
 //! **What is done instead:** another method of the same name is found first. [`Hollow`] holds for shapes of which every
-//! length is written, one of them as 0; tensors and views of these have a trait with methods `amax`, `argmax`, ..
-//! (`ops::reduce::nothing`). rustc looks at a tensor before it looks through it at `Strided`, where those of all shapes
+//! length is written, one of them as 0; tensors, views, expressions and variables of these have traits with methods `amax`, `argmax`, ..
+//! (`ops::nothing`). rustc looks at a tensor before it looks through it at `Strided`, where those of all shapes
 //! are, and of a shape that is not hollow, or generic, the trait says nothing. Their bounds are [`Chooses`] and
-//! [`ChoosesAxes`], which are asked of hollow shapes alone: other calls pay for the look, 0.05 ms of `cargo check`.
+//! [`ChoosesAxes`], which are asked of hollow shapes alone: other calls pay for the look, 0.05 ms of `cargo check`. (Expressions and
+//! variables dereference, too, to what carries their reductions.)
+//!
+//! **Where the shape is inferred later** than the call, rustc takes the first method, of hollow shapes. Along an axis that is an error unless
+//! the shape is hollow. `amax_all` and its like are called on more tensors whose shape is not known yet, and so their trait is that of
+//! [`FullyWritten`] shapes, hollow or not: what is inferred later has the method, unless it is generic.
 //!
 //! **Rejected:** an inherent method of `Tensor<T, (L, N<0>)>`, which sees the last axis only (a row for the one before
 //! overlaps with it); a `const` assertion in `amax`, which fires at `cargo build` and not at `cargo check`, and also where
-//! generic code asks for the length first; both for `amax_all`, of which the shape may be inferred later: rustc would
-//! take the method of hollow shapes then.
+//! generic code asks for the length first; the trait of written shapes along an axis, too: every call of `amax` would be one of the trait,
+//! whose documentation is not that of `Strided::amax`.
 //!
 //! Exercises of the course: 33 and 34.
 
 use crate::dim::count::{Exactly, ToCount, Uncounted};
 use crate::dim::number::Tens;
 use crate::dim::{Length, N};
+use crate::shape::AnyRank;
 use crate::shape::axis::{Ax, AxisList};
 use crate::shape::reduce::Reduce;
 use crate::shape::reduce_axes::ReduceAxes;
@@ -42,6 +48,11 @@ use core::marker::PhantomData;
 /// `W` is found, not given. (A bit of the result, `Hollow<Out = B1>`, has to be computed for each axis of each shape that
 /// is chosen along, and doubled what a call of `amax` costs to check. Here a shape without a 0 is turned down after one
 /// look at each of its lengths; the bounds behind that look are asked only where one is 0.)
+#[diagnostic::on_unimplemented(
+    message = "the shape must be known where this method is called: give it where the value is made",
+    label = "here the shape is not known yet",
+    note = "a shape with a length of 0 has another method of this name; the shape is given as in `let x: Tensor<f32, shape![2, 3]> = ..`"
+)]
 pub trait Hollow<W> {}
 /// `[l.., 0]`, and none of `l` is 0: found.
 impl<L: Filled> Hollow<Found> for (L, N<0>) {}
@@ -52,6 +63,28 @@ impl<L: Hollow<W>, D: ToCount, W> Hollow<Ahead<W>> for (L, D) {}
 pub struct Found;
 /// One axis further forward than `W`.
 pub struct Ahead<W>(PhantomData<W>);
+
+/// A shape of which every length is written, or a rank known only at run time: `W` says whether a length is 0.
+#[diagnostic::on_unimplemented(
+    message = "the shape must be known where this method is called: give it where the value is made",
+    label = "here the shape is not known yet",
+    note = "a shape with a length of 0 has another method of this name; the shape is given as in `let x: Tensor<f32, shape![N, 3]> = ..`"
+)]
+pub trait FullyWritten<W> {}
+/// No length is 0.
+#[diagnostic::do_not_recommend]
+impl<S: Filled> FullyWritten<NoneEmpty> for S {}
+/// One is.
+#[diagnostic::do_not_recommend]
+impl<S: Hollow<W>, W> FullyWritten<EmptyAt<W>> for S {}
+/// Any length.
+#[diagnostic::do_not_recommend]
+impl FullyWritten<NoneEmpty> for AnyRank {}
+
+/// No length is 0.
+pub struct NoneEmpty;
+/// The first length of 0 is at `W`.
+pub struct EmptyAt<W>(PhantomData<W>);
 
 /// A shape of which every length is written, none as 0.
 pub trait Filled {}
@@ -88,7 +121,7 @@ impl<S: Reduce<A, Dim: Choice<S, A>>, const A: isize> Chooses<A> for S {}
 
 /// The length of axis `A` of a shape `S`: not 0.
 #[diagnostic::on_unimplemented(
-    message = "axis `{A}` of shape `{S}` has no elements, and so no largest, smallest or middle one",
+    message = "axis `{A}` of shape `{S}` has no elements, and so no largest, smallest or middle one: give it a length of 1 or more",
     label = "this axis has length 0",
     note = "where the length may be 0 it is `_`, and `try_amax` and its like return an error; an axis of another length can be chosen along, even where another has length 0"
 )]
@@ -96,6 +129,17 @@ pub trait Choice<S, const A: isize> {}
 /// `d`, which is not 0
 #[diagnostic::do_not_recommend]
 impl<D: Length + Elements, S, const A: isize> Choice<S, A> for D {}
+
+/// A shape `S` that has elements to choose from, as far as its type knows: of what [`FullyWritten`] says of it.
+#[diagnostic::on_unimplemented(
+    message = "shape `{S}` has no elements, and so no largest, smallest or middle one: give lengths of 1 or more",
+    label = "of no elements",
+    note = "where a length may be 0 it is `_`, and `try_amax_all` and its like return an error"
+)]
+pub trait AnyElementOf<S> {}
+/// No length is 0.
+#[diagnostic::do_not_recommend]
+impl<S> AnyElementOf<S> for NoneEmpty {}
 
 /// A shape that has elements along each of the axes `X` to choose from, as far as its type knows.
 #[diagnostic::on_unimplemented(

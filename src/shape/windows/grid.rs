@@ -4,7 +4,7 @@
 //! points, whose two coordinates are the last axis of a grid.
 
 use super::conv::settings::Valued;
-use super::resize::ToLengths;
+use super::resize::{SomePositions, ToLengths};
 use crate::dim::number::{Counted, Numeral};
 use crate::dim::{Dyn, Length, N, One};
 use crate::shape::broadcast::BroadcastDim;
@@ -178,8 +178,8 @@ pub trait GridOfLengths {
     type Of<C: Length>: Lengths;
 }
 /// `(u, v)`
-#[diagnostic::do_not_recommend]
-impl<U: Length, V: Length, const A: usize, const B: usize> GridOfLengths for ToLengths<A, B>
+impl<U: Length + SomePositions, V: Length + SomePositions, const A: usize, const B: usize> GridOfLengths
+    for ToLengths<A, B>
 where
     Numeral<A>: Counted<Dim = U>,
     Numeral<B>: Counted<Dim = V>,

@@ -10,9 +10,11 @@
 //! | `window` | windows of a size, so far apart: `unfold` |
 //! | `conv`, in it `settings`, `slides`, `up`, `pool`, `columns`, `channels`, `spreads` | settings as types; padding and dilation; pools; groups and biases; transposed convolutions |
 //! | `resize` | lengths of results that are written out, or multiples of those of the input |
+//! | `unfilled` | channels and positions that are known to be missing |
 //! | `grid` | planes read at the points of a grid, and grids of affine maps |
 
 pub mod conv;
 pub mod grid;
 pub mod resize;
+pub mod unfilled;
 pub mod window;

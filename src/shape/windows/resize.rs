@@ -3,9 +3,11 @@
 //! Known by now: settings as types (`conv`). This file adds lengths of results that are written out, or are multiples of those of
 //! the input, of generic lengths too.
 //!
-//! An axis without positions is refused at run time: generic code needs no bound.
+//! An axis without positions is refused at run time, and by [`unfilled`](super::unfilled) where every length is written: generic code
+//! needs no bound.
 
 use super::conv::settings::{Batching, ForOneAxis, Valued};
+use crate::dim::count::{NotEmpty, Passes, ToCount};
 use crate::dim::number::{Counted, Numeral};
 use crate::dim::{Dyn, Length};
 use crate::shape::Lengths;
@@ -96,6 +98,16 @@ where
 {
     type Out = (((L, C), D), E);
 }
+/// A length, or a factor, that leaves positions.
+#[diagnostic::on_unimplemented(
+    message = "a result of length `{Self}` has no positions: give lengths and factors of 1 or more",
+    label = "this result is empty"
+)]
+pub trait SomePositions {}
+/// `d > 0`
+#[diagnostic::do_not_recommend]
+impl<D: ToCount<Count: Passes<NotEmpty>>> SomePositions for D {}
+
 /// `[n, c, l]` gives `[n, c, v]`.
 impl<N, C, W, D, const A: usize, const B: usize> Resample<((((), N), C), W)> for ToLengths<A, B>
 where
@@ -104,7 +116,7 @@ where
     W: Length,
     Self: ForOneAxis,
     Numeral<B>: Counted<Dim = D>,
-    D: Length,
+    D: Length + SomePositions,
 {
     type Out = ((((), N), C), D);
 }
@@ -117,8 +129,8 @@ where
     W: Length,
     Numeral<A>: Counted<Dim = D>,
     Numeral<B>: Counted<Dim = E>,
-    D: Length,
-    E: Length,
+    D: Length + SomePositions,
+    E: Length + SomePositions,
 {
     type Out = (((((), N), C), D), E);
 }
@@ -130,7 +142,7 @@ where
     W: Length,
     Self: ForOneAxis,
     Numeral<B>: Counted<Dim = D>,
-    D: CopiesOf<W, Out = O>,
+    D: SomePositions + CopiesOf<W, Out = O>,
     O: Length,
 {
     type Out = ((((), N), C), O);
@@ -144,8 +156,8 @@ where
     W: Length,
     Numeral<A>: Counted<Dim = D>,
     Numeral<B>: Counted<Dim = E>,
-    D: CopiesOf<H, Out = O>,
-    E: CopiesOf<W, Out = P>,
+    D: SomePositions + CopiesOf<H, Out = O>,
+    E: SomePositions + CopiesOf<W, Out = P>,
     O: Length,
     P: Length,
 {

@@ -4,7 +4,7 @@ use crate::calls::{Call, Known, Late, Length};
 use crate::random::Random;
 use std::fmt::Write;
 
-const CHANNELS: &str = "a pool of no channels: generic code has any number of them";
+const CHANNELS: &str = "a pool of no channels: at run time, but where every length is written";
 const VALUES: &str = "a setting that is a value";
 
 pub fn call(random: &mut Random) -> Call {

@@ -180,9 +180,9 @@ fn rows_of_var() -> Vec<Row> {
     vec![
         Row::new(
             VAR,
-            "| [Reductions](#reductions) |",
+            "| [Reductions](VarElements#reductions) |",
             format!(
-                "{}, each also with `_keepdim`, `_axes`, `_axes_keepdim` and [`_all`](#reductions-of-all-elements); [{}](#extremes-and-medians), [{}](#quantiles-and-areas)",
+                "{}, each also with `_keepdim`, `_axes`, `_axes_keepdim` and [`_all`](VarElements#reductions-of-all-elements); [{}](VarElements#extremes-and-medians), [{}](VarElements#quantiles-and-areas)",
                 of_kind(Owner::Var, Kind::Reduction),
                 of_kind(Owner::Var, Kind::Extreme),
                 of_kind(Owner::Var, Kind::OneAxis),

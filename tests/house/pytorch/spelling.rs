@@ -37,8 +37,8 @@ const PAGES: [(Owner, &[&str]); 7] = [
     (Owner::Contiguous, &["congruent/struct.Contiguous.html"]),
     (Owner::StackTensor, &["congruent/struct.StackTensor.html"]),
     (Owner::Sparse, &["congruent/struct.Sparse.html"]),
-    (Owner::Var, &["congruent_grad/struct.Var.html"]),
-    (Owner::Lazy, &["congruent/struct.Lazy.html"]),
+    (Owner::Var, &["congruent_grad/struct.Var.html", "congruent_grad/struct.VarElements.html"]),
+    (Owner::Lazy, &["congruent/struct.Lazy.html", "congruent/lazy/struct.LazyReductions.html"]),
 ];
 
 /// The signatures of each type: those of its own page first.

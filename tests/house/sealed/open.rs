@@ -49,7 +49,7 @@ pub const ON_PURPOSE: [(&str, &str); 38] = [
     ("ops::join::stack::Stack", "a method of tensors: an impl for a type of a user's own adds a method to that"),
     ("ops::lazy::operand::LazyClosure", "holds of every type: nobody can add an impl"),
     (
-        "ops::reduce::nothing::ChooseFrom",
+        "ops::nothing::windows::WindowsFrom",
         "a method of tensors: an impl for a type of a user's own adds a method to that",
     ),
     (
@@ -147,7 +147,7 @@ pub const MACHINES: [(&str, &str); 32] = [
 /// Rows between types of the library, by module. An impl for a type of a user's own compiles, and is asked by nobody: every
 /// method takes lengths, shapes, lists of axes and items of an index by bounds that are sealed, whatever these are made of.
 #[rustfmt::skip]
-pub const ROWS: [(&str, &str); 61] = [
+pub const ROWS: [(&str, &str); 63] = [
     ("dim::constant",
         "IsLength IsNamed"),
     ("dim::count",
@@ -164,7 +164,7 @@ pub const ROWS: [(&str, &str); 61] = [
     ("shape::axes::axis",
         "InList"),
     ("shape::axes::hollow",
-        "Choice ChosenFrom Elements Filled Hollow NotNone"),
+        "AnyElementOf Choice ChosenFrom Elements Filled FullyWritten Hollow NotNone"),
     ("shape::axes::norm",
         "Ends"),
     ("shape::axes::reduce_axes",
@@ -268,6 +268,10 @@ pub const ROWS: [(&str, &str); 61] = [
         "Begins HasRoomUp LessOne SlidesUp"),
     ("shape::windows::grid",
         "AffineColumns AffineGrid AffineRows GridOfLengths"),
+    ("shape::windows::resize",
+        "SomePositions"),
+    ("shape::windows::unfilled",
+        "HasBatchedChannels HasChannels HasPlanes HasRows SomeChannelsOf SomePositionsOf"),
     ("shape::windows::window",
         "Apart HasWindow Overhang SlidesByOne Steps WindowStep"),
     ("sparse::shape",

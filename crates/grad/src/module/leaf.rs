@@ -141,7 +141,7 @@ impl<T: Float> Leaf<'_, T> {
     #[track_caller]
     pub fn set(&mut self, other: Var<T, AnyRank>) {
         same(self.var().sizes(), other.sizes());
-        self.put(other.erased);
+        self.put(other.inner.erased);
     }
 
     /// Gives what is there, and leaves something else in its place.

@@ -214,7 +214,7 @@ pub trait Module: Clone {
 impl<T: Float, S: Lengths> Module for Var<T, S> {
     type Element = T;
     fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, T>)) {
-        each(at, Leaf { place: Place::Own(&mut self.erased) });
+        each(at, Leaf { place: Place::Own(&mut self.inner.erased) });
     }
 }
 

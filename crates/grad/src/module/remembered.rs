@@ -40,7 +40,7 @@ pub(crate) fn lend<M>(copy: impl FnOnce() -> M) -> M {
 
 impl<T: Float> Remembered<T> {
     pub(crate) fn new<S: Lengths>(x: Var<T, S>) -> Self {
-        Remembered { value: Arc::new(Mutex::new(x.erased)), lent: false }
+        Remembered { value: Arc::new(Mutex::new(x.inner.erased)), lent: false }
     }
 
     pub(crate) fn get(&self) -> Erased<T> {

@@ -237,7 +237,7 @@ fn check_leading(op: &str, x: &[usize], source: &[usize]) {
 #[track_caller]
 fn linear<T: Float, I: Dim, O: Dim>(layer: &Linear<T, I, O>, x: &Erased<T>) -> Erased<T> {
     let y: Var<T, AnyRank> = layer.on(&Var::<T, AnyRank>::over(x.clone()));
-    y.erased
+    y.inner.erased
 }
 
 /// Returns the mask in which each place may look at itself and at those before it: `true` on and below the diagonal.

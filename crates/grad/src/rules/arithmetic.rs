@@ -236,7 +236,7 @@ macro_rules! totals {
         impl<T: Float, S: TotalShape> $trait for Var<T, S> {
             #[track_caller]
             fn $method<I: Iterator<Item = Self>>(items: I) -> Self {
-                let total = items.map(|item| item.erased).reduce(|total, item| total.$combine(&item));
+                let total = items.map(|item| item.inner.erased).reduce(|total, item| total.$combine(&item));
                 total.map_or_else(|| Tensor::$none().into(), Var::over)
             }
         }

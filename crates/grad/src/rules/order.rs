@@ -9,7 +9,7 @@ use super::from_front;
 use super::gather::Along;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
-use crate::{Var, VarOf};
+use crate::{Var, VarElements, VarOf};
 use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
@@ -155,7 +155,7 @@ fn both<T: Float, S: Lengths>(found: Result<Found<T>, ShapeError>) -> (Var<T, S>
 // `max` is `pub fn max<const AXIS: isize>(&self) -> Pair<T, Reduced<S, AXIS>> where S: Reduce<AXIS> { .. }`, and the same with the axis kept.
 faces! {
     extreme;
-    Var {
+    VarElements {
         both::<T, kept>(self.erased.name(AXIS, keepdim))
     }
 
@@ -164,7 +164,7 @@ faces! {
 }
 faces! {
     median;
-    Var {
+    VarElements {
         both::<T, kept>(self.erased.name(AXIS, keepdim))
     } {
         Var::over(operation)
@@ -176,7 +176,7 @@ faces! {
 
 faces! {
     ranked;
-    Var {
+    VarElements {
         both::<T, kept>(self.erased.name(AXIS, values keepdim))
     }
 

@@ -2,7 +2,7 @@
 
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op, Value};
-use crate::{Var, VarOf};
+use crate::{Var, VarElements, VarOf};
 use congruent::__compiled as compiled;
 use congruent::gather::IndexOperand;
 use congruent::prelude::*;
@@ -297,7 +297,7 @@ erased! {
 macro_rules! pools {
     ($($rel:ident $out:ident: $max:ident $with:ident $average:ident;)*) => {
         /// # Pools
-        impl<T: Float, S: List> Var<T, S> {$(
+        impl<T: Float, S: List> VarElements<T, S> {$(
             #[doc = concat!("The differentiable form of [`Strided::", stringify!($max), "`]: the gradient goes to the first of the largest.")]
             #[track_caller]
             pub fn $max<P>(&self, pool: P) -> VarOf<T, $out<S, P::Rule>>

@@ -4,7 +4,7 @@ use super::gather::Along as Placed;
 use super::{from_front, sure};
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
-use crate::{Var, VarOf};
+use crate::{Var, VarElements, VarOf};
 use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::order::Quantile;
@@ -173,7 +173,7 @@ impl<T: Float> Erased<T> {
 
 faces! {
     one_axis;
-    Var {
+    VarElements {
         sure(self.erased.name(AXIS, converted keepdim))
     } {
         Var::over(operation)

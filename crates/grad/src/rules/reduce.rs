@@ -3,7 +3,7 @@
 use super::{from_front, sure};
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
-use crate::{Var, VarOf};
+use crate::{Var, VarElements, VarOf};
 use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
@@ -265,7 +265,7 @@ impl Spread {
 
 faces! {
     reduction;
-    Var {
+    VarElements {
         sure(self.erased.name(along, values keepdim))
     }
 

@@ -3,7 +3,7 @@
 use super::pool::Positions;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
-use crate::{Var, VarOf};
+use crate::{Var, VarElements, VarOf};
 use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
@@ -77,7 +77,7 @@ erased! {
 
 faces! {
     window;
-    Var { Var::over(self.erased.name(values).or_panic()) }
+    VarElements { Var::over(self.erased.name(values).or_panic()) }
 
     interpolate;
     adaptive_avg_pool1d;
@@ -92,7 +92,7 @@ faces! {
 
 faces! {
     window_found;
-    Var {
+    VarElements {
         let (out, at) = self.erased.name(values).or_panic();
         (Var::over(out), at.try_into_shape().expect("the sizes fit the shape"))
     }

@@ -55,7 +55,7 @@ pub(super) const ALONG: &[Face] = &[
         listed: Some((Owner::Lazy, true)),
         heading: "Along an axis that stays, any rank",
         head: "impl<'a, T: Element> Lazy<'a, T, AnyRank>",
-        words: &[("SELF", "mut self"), ("ELEMENTS", "T: BOUND")],
+        words: &[("SELF", "self"), ("ELEMENTS", "T: BOUND")],
         forms: &[Form { documentation: LAZY_ANY_RANK_DOC, signature: OF_ANY_RANK, ..FORM }],
     },
     Face {

@@ -169,10 +169,10 @@ pub(super) const EXTREME: &[Face] = &[
         ],
     },
     Face {
-        owner: "Var",
+        owner: "VarElements",
         listed: Some((Owner::Var, false)),
         heading: "Extremes and medians",
-        head: "impl<T: Float, S: List> Var<T, S>",
+        head: "impl<T: Float, S: List> VarElements<T, S>",
         words: &[],
         forms: &[
             var("*", OF_VAR[0], REMOVED, OF_VAR_DOC),
@@ -210,10 +210,10 @@ pub(super) const RANKED: &[Face] = &[
         }],
     },
     Face {
-        owner: "Var",
+        owner: "VarElements",
         listed: Some((Owner::Var, false)),
         heading: "Extremes and medians",
-        head: "impl<T: Float, S: List> Var<T, S>",
+        head: "impl<T: Float, S: List> VarElements<T, S>",
         words: &[],
         forms: &[
             var("*", OF_VAR[0], REMOVED, OF_VAR_DOC),
@@ -265,10 +265,10 @@ pub(super) const MEDIAN: &[Face] = &[
         forms: &[Form { documentation: BOTH_OF_ANY_RANK_DOC, signature: BOTH_OF_ANY_RANK, ..FORM }],
     },
     Face {
-        owner: "Var",
+        owner: "VarElements",
         listed: Some((Owner::Var, false)),
         heading: "Extremes and medians",
-        head: "impl<T: Float, S: List> Var<T, S>",
+        head: "impl<T: Float, S: List> VarElements<T, S>",
         words: &[],
         forms: &[
             var("*", OF_VAR[0], REMOVED, OF_VAR_DOC),
@@ -276,10 +276,10 @@ pub(super) const MEDIAN: &[Face] = &[
         ],
     },
     Face {
-        owner: "Var",
+        owner: "VarElements",
         listed: Some((Owner::Var, false)),
         heading: "Reductions of all elements",
-        head: "impl<T: Float, S: Lengths> Var<T, S>",
+        head: "impl<T: Float, S: Lengths> VarElements<T, S>",
         words: &[],
         forms: &[Form {
             name: "*_all",

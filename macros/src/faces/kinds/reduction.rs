@@ -18,15 +18,16 @@ const OF_ANY_RANK: &str =
 
 const BACK: (&str, &str) = ("along", "ReducedAlong::back(self.layout.rank(), S::BACK)");
 const MARKED: (&str, &str) = ("along", "ReducedAlong::marked(S::marks(self.layout.rank()))");
-const LAZY_BACK: (&str, &str) = ("along", "ReducedAlong::back(self.sizes().len(), S::BACK)");
-const LAZY_MARKED: (&str, &str) = ("along", "ReducedAlong::marked(S::marks(S::RANK.unwrap_or(self.sizes().len())))");
+const LAZY_BACK: (&str, &str) = ("along", "ReducedAlong::back(self.expression.sizes().len(), S::BACK)");
+const LAZY_MARKED: (&str, &str) =
+    ("along", "ReducedAlong::marked(S::marks(S::RANK.unwrap_or(self.expression.sizes().len())))");
 const VAR_MARKED: (&str, &str) = ("along", "&marked(&S::marks(self.erased.sizes().len()))");
 const REMOVED: (&str, &str) = ("keepdim", "false");
 const STAYS: (&str, &str) = ("keepdim", "true");
 /// The words of a body for one axis and for several, removed and kept.
 const STRIDED: [Words; 4] = [&[BACK, REMOVED], &[BACK, STAYS], &[MARKED, REMOVED], &[MARKED, STAYS]];
 const LAZY: [Words; 4] = [&[LAZY_BACK, REMOVED], &[LAZY_BACK, STAYS], &[LAZY_MARKED, REMOVED], &[LAZY_MARKED, STAYS]];
-const LAZY_ALL: Words = &[("along", "ReducedAlong::all(self.sizes().len())"), REMOVED];
+const LAZY_ALL: Words = &[("along", "ReducedAlong::all(self.expression.sizes().len())"), REMOVED];
 const STACK_ONE: Words = &[("along", "axis::<T, S, AXIS>"), ("kept", "Kept<S, AXIS>")];
 const STACK_AXES: Words = &[("along", "axes::<T, S, X>"), ("kept", "KeptAxes<S, X>")];
 const STACK_ALL: Words = &[("along", "all"), ("kept", "()")];
@@ -182,11 +183,11 @@ pub(super) const REDUCTION: &[Face] = &[
         ],
     },
     Face {
-        owner: "Lazy",
+        owner: "LazyReductions",
         listed: Some((Owner::Lazy, false)),
         heading: "Reductions",
-        head: "impl<'a, T: Element, S: List> Lazy<'a, T, S>",
-        words: &[("SELF", "self"), ("OUT", "TensorOf"), ("ELEMENTS", "T: BOUND,"), ("LENGTHS", "")],
+        head: "impl<'a, T: Element, S: List> LazyReductions<'a, T, S>",
+        words: &[("SELF", "&self"), ("OUT", "TensorOf"), ("ELEMENTS", "T: BOUND,"), ("LENGTHS", "")],
         forms: &[
             lazy("*", ONE, 0, LAZY[0]),
             lazy("*_keepdim", KEPT, 0, LAZY[1]),
@@ -199,11 +200,11 @@ pub(super) const REDUCTION: &[Face] = &[
         ],
     },
     Face {
-        owner: "Lazy",
+        owner: "LazyReductions",
         listed: Some((Owner::Lazy, false)),
         heading: "Reductions of all elements",
-        head: "impl<'a, T: Element, S: Lengths> Lazy<'a, T, S>",
-        words: &[("SELF", "self"), ("WHOLE", "Tensor"), ("ELEMENTS", "T: BOUND")],
+        head: "impl<'a, T: Element, S: Lengths> LazyReductions<'a, T, S>",
+        words: &[("SELF", "&self"), ("WHOLE", "Tensor"), ("ELEMENTS", "T: BOUND")],
         forms: &[lazy("*_all", ALL, 0, LAZY_ALL), lazy("try_*_all", ALL, 1, LAZY_ALL)],
     },
     Face {
@@ -211,14 +212,14 @@ pub(super) const REDUCTION: &[Face] = &[
         listed: Some((Owner::Lazy, true)),
         heading: "Reductions, any rank",
         head: "impl<'a, T: Element> Lazy<'a, T, AnyRank>",
-        words: &[("SELF", "mut self"), ("ELEMENTS", "T: BOUND")],
+        words: &[("SELF", "self"), ("ELEMENTS", "T: BOUND")],
         forms: &[Form { attributes: "", ..form("*", OF_ANY_RANK, LAZY_ANY_RANK_DOC) }],
     },
     Face {
-        owner: "Var",
+        owner: "VarElements",
         listed: Some((Owner::Var, false)),
         heading: "Reductions",
-        head: "impl<T: Float, S: List> Var<T, S>",
+        head: "impl<T: Float, S: List> VarElements<T, S>",
         words: &[("SELF", "&self"), ("OUT", "VarOf"), ("ELEMENTS", ""), ("LENGTHS", "")],
         forms: &[
             var("*", ONE, &[("along", "&[AXIS]"), REMOVED]),
@@ -228,10 +229,10 @@ pub(super) const REDUCTION: &[Face] = &[
         ],
     },
     Face {
-        owner: "Var",
+        owner: "VarElements",
         listed: Some((Owner::Var, false)),
         heading: "Reductions of all elements",
-        head: "impl<T: Float, S: Lengths> Var<T, S>",
+        head: "impl<T: Float, S: Lengths> VarElements<T, S>",
         words: &[("SELF", "&self"), ("WHOLE", "Var"), ("ELEMENTS", "")],
         forms: &[var("*_all", ALL, &[("along", "&[]"), REMOVED])],
     },

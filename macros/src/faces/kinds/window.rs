@@ -37,10 +37,10 @@ const fn faces(forms: [&'static [Form]; 3]) -> [Face; 3] {
             forms: any_rank,
         },
         Face {
-            owner: "Var",
+            owner: "VarElements",
             listed: Some((Owner::Var, false)),
             heading,
-            head: "impl<T: Float, S: List> Var<T, S>",
+            head: "impl<T: Float, S: List> VarElements<T, S>",
             words: &[],
             forms: variables,
         },
