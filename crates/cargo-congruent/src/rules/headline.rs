@@ -262,10 +262,14 @@ fn say_lengths(facts: &Facts) -> Option<String> {
 
 /// `x.shape`, which is a method.
 fn say_private_shape(facts: &Facts) -> Option<String> {
-    let of = facts.headline.strip_prefix("field `shape` of struct `").filter(|_| facts.code == "E0616")?;
-    let ours = ["Tensor", "Strided", "StackTensor", "Var", "View", "ViewMut"].contains(&of.split('`').next()?);
-    let name =
-        facts.pointed.left().filter(|_| ours && !facts.around.is_theirs(of.split('`').next().unwrap_or_default()))?;
+    let of = match &*facts.code {
+        "E0616" => facts.headline.strip_prefix("field `shape` of struct `")?,
+        "E0615" => facts.headline.strip_prefix("attempted to take value of method `shape` on type `")?,
+        _ => return None,
+    };
+    let of = of.split(['`', '<']).next()?;
+    let ours = ["Tensor", "Strided", "StackTensor", "Var", "View", "ViewMut"].contains(&of);
+    let name = facts.pointed.left().filter(|_| ours && !facts.around.is_theirs(of))?;
     Some(match facts.pointed.behind.split_once(']') {
         Some((index, _)) if index.starts_with('[') => format!("`{name}.sizes(){index}]` reads it"),
         _ => format!("the lengths are `{name}.sizes()` as numbers"),

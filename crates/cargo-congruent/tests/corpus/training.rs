@@ -70,3 +70,6 @@ fn layers() -> Vec<Box<dyn Layer<Var<f32, shape![10, 4]>>>> {
 let mut rng = congruent::random::seeded(1);
 let net = Conv2d::<f32, shape![8, 1, 3, 3]>::new(&mut rng);
 let y = net.forward(&Var::<f32, shape![2, 3, 8, 8]>::from(Tensor::ones()));
+//@ largest_of_nothing: length 0
+let x: Var<f32, shape![0, 3]> = Tensor::zeros().into();
+let y = x.amax::<0>();

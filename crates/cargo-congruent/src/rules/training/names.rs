@@ -282,7 +282,7 @@ fn say_of_a_tensor(facts: &Facts, name: &str) -> Option<String> {
 
 /// Whether the missing method or field is missing on a variable or a model.
 pub fn is_ours(facts: &Facts) -> bool {
-    let field = facts.code == "E0616" && facts.headline.ends_with("of struct `Var` is private");
+    let field = facts.code == "E0615" && facts.headline.contains(" on type `Var<");
     find_asked_method(facts).is_some_and(|(_, variable)| variable)
         || field
         || facts.headline.starts_with("the method `forward` exists for")
