@@ -1,20 +1,14 @@
 //! Columns of Arrow: tensors are passed as the C data interface says, without a copy, and come back; what does not fit is said.
 
-#[allow(dead_code)]
-#[path = "../../../tests/support/random.rs"]
-mod random;
-#[path = "../../../tests/support/watching.rs"]
-mod watching;
-
+use crate::random::Random;
+use crate::watching::largest;
 use congruent::prelude::*;
 use congruent_files::arrow::{ArrowArray, ArrowSchema, Column, FixedShapeTensor, export, export_batch};
 use congruent_files::{F16, FileError};
-use random::Random;
 use std::ffi::{CStr, c_char, c_void};
 use std::ptr::{null, null_mut};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use watching::largest;
 
 /// The two structures as the interface has them in C, to be filled by hand.
 #[repr(C)]

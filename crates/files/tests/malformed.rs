@@ -1,11 +1,9 @@
 //! Files of safetensors that are broken, each in one way that the crate `safetensors` refuses, too: the same files in our own spelling, and our sentence.
 //! What that crate accepts is accepted, but for whitespace in front of the header: the format says that it begins with `{`.
 
-mod support;
-
+use crate::support::with_header;
 use congruent::prelude::*;
 use congruent_files::{ElementType, Safetensors};
-use support::with_header;
 
 /// The sentence that a file is refused with.
 #[track_caller]

@@ -1,14 +1,11 @@
 //! Messages about files that a program does not expect.
-#![cfg(feature = "npz")]
 
-mod support;
-
+use crate::support::{Folder, numpy};
 use congruent::prelude::*;
 use congruent_files::npz::{self, Npz};
 use congruent_files::{FileError, Npy, Safetensors, npy, safetensors};
 use std::error::Error;
 use std::io::Cursor;
-use support::{Folder, numpy};
 
 fn an_npy() -> Vec<u8> {
     let mut bytes = Vec::new();

@@ -1,21 +1,14 @@
 //! Files that are broken in many ways: each is refused, or read whole, and no memory is taken for what it only claims.
 //!
-//! 200,000 files of each format are tried with `CONGRUENT_MUTATIONS=200000 cargo test --release -p congruent-files --test mutations -- --nocapture`; fewer in an
+//! 200,000 files of each format are tried with `CONGRUENT_MUTATIONS=200000 cargo test --release -p congruent-files --test main mutations -- --nocapture`; fewer in an
 //! ordinary run. The generator is the same in every run.
 
-#[allow(dead_code)]
-#[path = "../../../tests/support/random.rs"]
-mod random;
-mod support;
-#[path = "../../../tests/support/watching.rs"]
-mod watching;
-
+use crate::random::Random;
+use crate::support::{Folder, numpy, with_header};
+use crate::watching::largest;
 use congruent::prelude::*;
 use congruent_files::{ElementType, F16, FileError, Npy, Safetensors, npy, safetensors};
-use random::Random;
 use std::cell::Cell;
-use support::{Folder, numpy, with_header};
-use watching::largest;
 
 fn count() -> usize {
     std::env::var("CONGRUENT_MUTATIONS").ok().and_then(|n| n.parse().ok()).unwrap_or(6_000)

@@ -1,13 +1,11 @@
 //! npy: files that NumPy wrote are read, and its own bytes are written.
 
-mod support;
-
+use crate::support::{Aligned, Folder, numpy};
 use congruent::prelude::*;
 use congruent_files::npy::{self, Npy};
 use congruent_files::{ElementType, F16, FileElement, FileError};
 use std::fs;
 use std::sync::Mutex;
-use support::{Aligned, Folder, numpy};
 
 /// NumPy's six numbers, as this type has them.
 trait Six: FileElement + PartialEq {

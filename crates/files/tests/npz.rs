@@ -1,15 +1,12 @@
 //! npz: archives that NumPy wrote are read, archives are written that zip's rules allow, and broken ones are refused.
-#![cfg(feature = "npz")]
 
-mod support;
-
+use crate::support::{Aligned, Folder, numpy};
 use congruent::prelude::*;
 use congruent_files::npz::{self, Npz};
 use congruent_files::{ElementType, FileError};
 use std::fs;
 use std::io::Cursor;
 use std::sync::Mutex;
-use support::{Aligned, Folder, numpy};
 
 #[test]
 fn numpys_archives_are_read() {

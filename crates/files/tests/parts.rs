@@ -1,5 +1,4 @@
 //! Structs whose fields are the tensors of a file: names, comparison before reading, writing, of every format.
-#![cfg(feature = "npz")]
 
 use congruent::prelude::*;
 use congruent_files::parts::{Names, Part, TensorFile};

@@ -1,13 +1,9 @@
 //! Reports of progress: in steps that are as small as is said, and at the end.
 
-#![cfg(feature = "npz")]
-
-mod support;
-
+use crate::support::Folder;
 use congruent::prelude::*;
 use congruent_files::{Npy, Npz, Safetensors, npy, npz, safetensors};
 use std::sync::Mutex;
-use support::Folder;
 
 /// The longest step, and the last report: bytes done, and bytes in all.
 #[derive(Default)]
@@ -95,7 +91,7 @@ fn headers_of_extreme_sizes_and_names() {
         format!("{{\"{name}\":{entry}}}"),
     ];
     for header in headers {
-        let error = Safetensors::from_bytes(support::with_header(&header, &[])).err().unwrap().to_string();
+        let error = Safetensors::from_bytes(crate::support::with_header(&header, &[])).err().unwrap().to_string();
         assert!(error.len() < 300, "{} letters", error.len());
     }
     let long = &name[..60_000];

@@ -1,12 +1,10 @@
 //! Safetensors: what is written is read, compared with types first, viewed where it can be, and converted where that is asked for.
 
-mod support;
-
+use crate::support::{Aligned, Folder, with_header};
 use congruent::prelude::*;
 use congruent_files::{Bf16, Disagreement, ElementType, F16, FileElement, FileError, Safetensors, Wanted, safetensors};
 use std::io::Read;
 use std::sync::Mutex;
-use support::{Aligned, Folder, with_header};
 
 dim!(Batch);
 

@@ -1,7 +1,6 @@
 //! Saves that fail, and saves at once: a file is the old one or the new one, whole, in each format.
 
-mod support;
-
+use crate::support::Folder;
 use congruent::prelude::*;
 use congruent_files::{FileError, Npy, Safetensors, npy, safetensors};
 use std::path::{Path, PathBuf};
@@ -11,7 +10,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 #[cfg(unix)]
 use std::time::{Duration, Instant};
 use std::{env, fs, thread};
-use support::Folder;
 
 /// The elements of a file in these tests: some pages.
 type Elements = shape![30_000];
@@ -209,7 +207,7 @@ fn an_error_names_the_file() {
 #[cfg(unix)]
 fn child(test: &str, path: &Path) -> Command {
     let mut child = Command::new(env::current_exe().unwrap());
-    child.args([test, "--exact", "--nocapture"]).env("CONGRUENT_SAVES", path);
+    child.args([&*format!("saves::{test}"), "--exact", "--nocapture"]).env("CONGRUENT_SAVES", path);
     child
 }
 

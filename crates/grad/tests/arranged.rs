@@ -1,12 +1,10 @@
 //! Rules of views, of the parts of an axis, and of what lays elements elsewhere, against differences.
 
-mod support;
-
+use crate::support::{between, check, of};
 use congruent::pad::{Constant, PadMode, Reflect, Replicate};
 use congruent::prelude::*;
 use congruent_grad::{AnyRankVar, Var, VarSplit, grad, rearrange};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use support::{between, check, of};
 
 dim!(Batch);
 

@@ -1,13 +1,11 @@
 //! Rules of products along axes, normalisations of channels, distances and attention, against differences, twice.
 
-mod support;
-
+use crate::support::{Any, between};
 use congruent::attention::Attention;
 use congruent::prelude::*;
 use congruent::random::seeded;
 use congruent_grad::nn::training;
 use congruent_grad::{AnyRankVar, Var, VarAttention, VarChannelNorm, grad, gradcheck, gradgradcheck};
-use support::{Any, between};
 
 /// Both derivatives, of each variable.
 fn check<const N: usize>(at: [Any; N], f: impl Fn(&[Any]) -> Any) {

@@ -1,7 +1,6 @@
 //! Generic code has the bounds of tensors, no where-clause more; named lengths do not stretch on the tape either.
 
-mod support;
-
+use crate::support::of;
 use congruent::gather::IndexOperand;
 use congruent::pad::Constant;
 use congruent::prelude::*;
@@ -9,7 +8,6 @@ use congruent::shape::{Concat, Concatenated, GatherAlong, Gathered, InList, Narr
 use congruent_grad::prelude::*;
 use congruent_grad::where_;
 use std::panic::catch_unwind;
-use support::of;
 
 dim!(Batch);
 

@@ -1,12 +1,10 @@
 //! Functions whose gradient is written by hand.
 
-mod support;
-
+use crate::support::{check, message};
 use congruent::prelude::*;
 use congruent_grad::{Module, Var, checkpoint, custom_vjp, grad, jvp, no_grad, value_and_grad, vjp};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use support::{check, message};
 
 type Vector = Var<f64, shape![_]>;
 

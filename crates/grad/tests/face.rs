@@ -1,7 +1,6 @@
 //! Functions in, derivatives out: products with the Jacobian, the Jacobian itself, the Hessian, and what is computed again.
 
-mod support;
-
+use crate::support::{message, scalar};
 use congruent::prelude::*;
 use congruent_grad::{
     AnyRankVar, Module, Var, checkpoint, grad, gradcheck, gradgradcheck, hessian, jacobian, jvp, no_grad,
@@ -9,7 +8,6 @@ use congruent_grad::{
 };
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use support::{message, scalar};
 
 fn vector<const N: usize>(x: [f64; N]) -> Var<f64, shape![_]> {
     Tensor::from(x.to_vec()).into()

@@ -1,12 +1,9 @@
 //! The format safetensors, sentence by sentence: what it allows is read, what it forbids is refused in words, and a model changes as a whole or not at all.
 
-#[path = "support/format.rs"]
-mod support;
-
+use crate::support::format::{bits, file, model, refusal};
 use congruent::prelude::*;
 use congruent_grad::Var;
 use congruent_grad::files::{load, load_from};
-use support::{bits, file, model, refusal};
 
 const A: &str = r#""0":{"dtype":"F32","shape":[2],"data_offsets":[0,8]}"#;
 const B: &str = r#""1":{"dtype":"F32","shape":[0,3],"data_offsets":[8,8]}"#;

@@ -1,14 +1,9 @@
 //! Garbled files: each is refused, or read whole.
 
-#[path = "support/format.rs"]
-mod support;
-#[path = "../../../tests/support/watching.rs"]
-mod watching;
-
+use crate::support::format::{Model, file, refusal};
+use crate::watching::largest;
 use congruent::prelude::*;
 use congruent_grad::files::save_to;
-use support::{Model, file, refusal};
-use watching::largest;
 
 /// Every change of one byte of the length and the header, every file that is cut, and pieces of it exchanged: no panic, no memory for what is only
 /// claimed, no half of a model.

@@ -1,13 +1,11 @@
 //! Rules of joins, of gather and scatter, of index tensors, and of masks, against differences.
 
-mod support;
-
+use crate::support::{Any, between, check, of};
 use congruent::gather::Reduction;
 use congruent::prelude::*;
 use congruent_grad::{
     AnyRankVar, Var, VarCat, VarIndexed, VarScattered, VarStack, cat, grad, hstack, stack, vstack, where_,
 };
-use support::{Any, between, check, of};
 
 dim!(Batch);
 

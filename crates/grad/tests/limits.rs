@@ -1,11 +1,9 @@
 //! Gradients at the limits: of large and small elements, whose squares overflow or vanish, of zeros and infinities, and without elements.
 
-mod support;
-
+use crate::support::{Any, between, check};
 use congruent::prelude::*;
 use congruent_grad::{AnyRankVar, Var, VarAttention, VarChannelNorm, VarLayerNorm, VarProductBy, grad};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use support::{Any, between, check};
 
 fn any<const K: usize>(elements: [f64; K]) -> Any {
     Tensor::from(elements.to_vec()).into_dyn().into()
@@ -162,7 +160,7 @@ fn operands_without_elements_have_gradients() {
     });
     assert_eq!((q.numel(), k.numel()), (0, 0));
     assert!(of_v.to_vec().iter().all(|g| g.is_finite() && *g != 0.0));
-    let at: (Var<f64, shape![2, 3]>, Var<f64, shape![2]>) = (support::of(&[2, 3]), support::of(&[2]));
+    let at: (Var<f64, shape![2, 3]>, Var<f64, shape![2]>) = (crate::support::of(&[2, 3]), crate::support::of(&[2]));
     check(&at, |(a, b)| -> Var<f64, shape![2, 3, 2]> { a.tensordot::<axes![], axes![]>(b) });
     check(&(at.0.into_dyn(), at.1.into_dyn()), |(a, b)| a.tensordot(b, &[], &[]).unwrap());
 }

@@ -1,19 +1,14 @@
 //! Modules that are made from files: values that a module refuses, lengths that are computed, and files that are garbled.
 
+use crate::random::Random;
+use crate::watching::largest;
 #[allow(dead_code)]
-#[path = "../../../tests/support/random.rs"]
-mod random;
-#[path = "../../../tests/support/watching.rs"]
-mod watching;
-
 use congruent::prelude::*;
 use congruent_files::safetensors::Writer;
 use congruent_grad::files::{FileError, Load, Loading, Safetensors, named, save_to};
 use congruent_grad::nn::Linear;
 use congruent_grad::optim::Adam;
 use congruent_grad::{Leaf, Module, Path, Var};
-use random::Random;
-use watching::largest;
 
 dim!(Hidden);
 

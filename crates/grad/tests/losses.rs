@@ -1,11 +1,9 @@
 //! Losses, by finite differences of the first and second order.
 
-mod support;
-
+use crate::support::{between, check, message};
 use congruent::prelude::*;
 use congruent_grad::{Var, grad};
 use std::panic::AssertUnwindSafe;
-use support::{between, check, message};
 
 type Any = Var<f64, AnyRank>;
 

@@ -1,8 +1,6 @@
 //! Layers: PyTorch's values, gradients through each, and shapes.
 
-#[path = "support/cases.rs"]
-mod support;
-
+use crate::support::cases::{assert_near, cases, numbers, var};
 use congruent::prelude::*;
 use congruent::random::{Generator, seeded};
 use congruent::window::Settings;
@@ -11,7 +9,6 @@ use congruent_grad::nn::{
     MaxPool2d, MultiHeadAttention, Relu, Residual, RmsNorm, Tanh, init, training,
 };
 use congruent_grad::{Module, Path, Var, checkpoint, grad, gradcheck, gradgradcheck, value_and_grad};
-use support::{assert_near, cases, numbers, var};
 
 dim!(Batch, Places);
 

@@ -1,12 +1,10 @@
 //! Convolutions, pools, normalisations and losses against central differences, and the gradients of their gradients; PyTorch's own results are
 //! in `norm_conv.jsonl`.
 
-mod support;
-
+use crate::support::{Any, between, of};
 use congruent::loss::LossReduction;
 use congruent::prelude::*;
 use congruent_grad::{AnyRankVar, Module, Var, VarLayerNorm, grad, gradcheck, gradgradcheck};
-use support::{Any, between, of};
 
 #[track_caller]
 fn check<M: Module<Element = f64>, S: Lengths>(at: &M, f: impl Fn(&M) -> Var<f64, S>) {

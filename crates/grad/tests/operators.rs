@@ -1,10 +1,8 @@
 //! Operators, in every form, against Rust's own of numbers.
 
-mod support;
-
+use crate::support::check;
 use congruent::prelude::*;
 use congruent_grad::Var;
-use support::check;
 
 /// Whatever may stand on the left of `+` and its like, with a variable and a borrowed one on the right.
 #[test]

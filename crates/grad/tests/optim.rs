@@ -1,14 +1,11 @@
 //! Optimisers: several steps of each are PyTorch's.
 
-#[path = "support/cases.rs"]
-mod support;
-
+use crate::support::cases::{assert_near, cases, numbers, var};
 use congruent::prelude::*;
 use congruent_grad::files::{load_from, named, save_to};
 use congruent_grad::optim::{Adam, AdamW, RmsProp, Sgd, clip_norm, cosine};
 use congruent_grad::{Module, Var};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use support::{assert_near, cases, numbers, var};
 
 /// Two variables, and one that no optimiser moves.
 #[derive(Module)]

@@ -1,10 +1,8 @@
 //! Rules of elements at other places, of values at places and of joins, against differences, once more of the rules themselves.
 
-mod support;
-
+use crate::support::{between, check, of};
 use congruent::prelude::*;
 use congruent_grad::{AnyRankVar, Var, VarCat, VarScattered, VarStack};
-use support::{between, check, of};
 
 #[test]
 fn elements_at_other_places() {

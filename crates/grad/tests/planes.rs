@@ -1,12 +1,10 @@
 //! Rules of windows and planes, against differences, of first and second order. Each result is squared, so that the second is not constant.
 
-mod support;
-
+use crate::support::{Any, between, check};
 use congruent::pad::Circular;
 use congruent::prelude::*;
 use congruent::window::GridSampling;
 use congruent_grad::{AnyRankVar, Var, grad};
-use support::{Any, between, check};
 
 #[test]
 fn planes_of_other_lengths() {

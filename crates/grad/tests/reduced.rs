@@ -1,12 +1,10 @@
 //! Rules of reductions, orders, scans, of functions of two and three elements, and of products, against differences; and where they
 //! have corners, against PyTorch's gradients.
 
-mod support;
-
+use crate::support::{Any, between, check, of};
 use congruent::order::QuantileRule;
 use congruent::prelude::*;
 use congruent_grad::{AnyRankVar, Var, grad};
-use support::{Any, between, check, of};
 
 dim!(Batch);
 

@@ -1,11 +1,9 @@
 //! Every rule against central differences, and the gradient of its gradient: with broadcasting, `_`, named lengths, lengths 0 and 1, rank 0,
 //! and operands that lie in any way.
 
-mod support;
-
+use crate::support::{Any, between, check, of};
 use congruent::prelude::*;
 use congruent_grad::{AnyRankVar, Var, grad, gradcheck, gradgradcheck, value_and_grad};
-use support::{Any, between, check, of};
 
 #[test]
 fn functions_of_one_element() {

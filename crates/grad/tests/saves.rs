@@ -144,7 +144,10 @@ fn a_full_disk_leaves_the_old_file() {
 /// This program once more, for one of the tests below alone.
 fn child(test: &str, path: &Path, value: u8) -> Command {
     let mut child = Command::new(env::current_exe().unwrap());
-    child.args([test, "--exact", "--quiet"]).env("CONGRUENT_SAVES", path).env("CONGRUENT_VALUE", value.to_string());
+    child
+        .args([&*format!("saves::{test}"), "--exact", "--quiet"])
+        .env("CONGRUENT_SAVES", path)
+        .env("CONGRUENT_VALUE", value.to_string());
     child
 }
 

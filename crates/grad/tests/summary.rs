@@ -61,7 +61,7 @@ fn every_variable_is_there_once() {
     let mut expected: Vec<_> = named(&model).into_iter().map(|(name, x)| (name, x.sizes().to_vec())).collect();
     expected.sort();
     assert_eq!(names(&summary), expected);
-    assert_eq!(summary.weights(), expected.iter().map(|(_, sizes)| sizes.iter().product::<usize>()).sum());
+    assert_eq!(summary.weights(), expected.iter().map(|(_, sizes)| sizes.iter().product::<usize>()).sum::<usize>());
     assert_eq!(summary.frozen_weights(), 8 + 2 + 2, "what is frozen, and what batch norm remembers");
     let _ = &model.name;
 }

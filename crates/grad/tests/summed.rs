@@ -1,10 +1,8 @@
 //! The rule of `einsum!` against differences.
 
-mod support;
-
+use crate::support::{Any, between, check, of};
 use congruent::prelude::*;
 use congruent_grad::{Var, einsum, try_einsum};
-use support::{Any, between, check, of};
 
 dim!(Batch);
 

@@ -1,11 +1,9 @@
 //! What is tracked, what is not, and what goes wrong with which words.
 
-mod support;
-
+use crate::support::{message, scalar};
 use congruent::Shared;
 use congruent::prelude::*;
 use congruent_grad::{AnyRankVar, Module, Var, grad, value_and_grad};
-use support::{message, scalar};
 
 /// `linear` of the README of `congruent`, with `Var` in place of `Strided` and `Tensor`: no bound more.
 fn linear<L: Shape, B: Dim, I: Dim, O: Dim>(

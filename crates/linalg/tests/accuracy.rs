@@ -1,6 +1,6 @@
 //! Errors at ill-conditioned matrices, next to NumPy's: exact results and NumPy's errors as `accuracy.py` has written them.
 //!
-//! `cargo test -p congruent-linalg --test accuracy -- --nocapture` prints the table.
+//! `cargo test -p congruent-linalg --test main accuracy -- --nocapture` prints the table.
 
 use congruent::prelude::*;
 use congruent_linalg::prelude::*;

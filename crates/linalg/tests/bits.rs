@@ -1,5 +1,4 @@
 //! The values of variables have the bits of those of tensors, of each operation and in both precisions: needs the feature `grad`.
-#![cfg(feature = "grad")]
 
 use congruent::prelude::*;
 use congruent::random::seeded;

@@ -1,6 +1,6 @@
 //! Exponentials of matrices whose norm says little about their powers, next to exact results: those of `exponentials.py`, beside SciPy's errors.
 //!
-//! `cargo test -p congruent-linalg --features grad --test exponentials -- --nocapture` prints the errors.
+//! `cargo test -p congruent-linalg --features grad --test main exponentials -- --nocapture` prints the errors.
 
 use congruent::prelude::*;
 use congruent_linalg::prelude::*;

@@ -134,7 +134,7 @@ mod three {
 #[test]
 fn an_axis_of_another_mesh_ends_all() {
     ends(
-        "the mesh axis Model is one of `endings::three::Mesh`, and this process was started on `endings::Mesh`",
+        "the mesh axis Model is one of `main::endings::three::Mesh`, and this process was started on `main::endings::Mesh`",
         |here| {
             let _ = Dist::<f32, shape![6 @ three::Model]>::ones(here);
         },

@@ -1,6 +1,6 @@
 //! Frequent mistakes with csv files: each message ends with what to write.
 
-use crate::{fault, sentence, table};
+use crate::csv::{fault, sentence, table};
 use congruent::prelude::*;
 use congruent_files::csv::{Categories, Columns, Csv, CsvFault, Missing};
 

@@ -1,4 +1,4 @@
-use crate::{fault, sentence};
+use crate::csv::{fault, sentence};
 use congruent::dim::Length;
 use congruent::prelude::*;
 use congruent_files::csv::{Categories, Columns, Csv, CsvFault, Field, Missing};

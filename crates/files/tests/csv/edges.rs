@@ -1,6 +1,6 @@
 //! Byte order marks, rows before the first and after the last, and lists without columns.
 
-use crate::{sentence, table};
+use crate::csv::{sentence, table};
 use congruent::prelude::*;
 use congruent_files::FileError;
 use congruent_files::csv::{Columns, Csv, Names, Rows, Sheet};

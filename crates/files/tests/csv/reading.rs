@@ -1,4 +1,4 @@
-use crate::{fault, sentence, table};
+use crate::csv::{fault, sentence, table};
 use congruent::prelude::*;
 use congruent_files::csv::{Categories, Csv, CsvFault, Missing, Table};
 

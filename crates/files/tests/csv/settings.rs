@@ -1,8 +1,8 @@
 //! Files in other forms: each setting, what is written with it, and which one an error proposes.
 
-use crate::edges::Slow;
+use crate::csv::edges::Slow;
+use crate::csv::{fault, sentence, table};
 use crate::random::Random;
-use crate::{fault, sentence, table};
 use congruent::prelude::*;
 use congruent_files::FileError;
 use congruent_files::csv::{self, Categories, Csv, CsvFault, Missing, Sheet};

@@ -1,4 +1,4 @@
-use crate::{sentence, table};
+use crate::csv::{sentence, table};
 use congruent::prelude::*;
 use congruent_files::csv::{Categories, Columns, Csv, Sheet};
 

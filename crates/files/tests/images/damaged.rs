@@ -1,6 +1,6 @@
 //! Files of which a part is gone, and reports of progress.
 
-use crate::{noise, waves};
+use crate::images::{noise, waves};
 use congruent::prelude::*;
 use congruent_files::FileError;
 use congruent_files::images::{self, Images};

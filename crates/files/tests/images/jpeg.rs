@@ -1,5 +1,5 @@
+use crate::images::waves;
 use crate::watching::largest;
-use crate::waves;
 use congruent::prelude::*;
 use congruent_files::Npz;
 use congruent_files::images::{self, Format, Images};

@@ -1,8 +1,8 @@
 //! Files that were changed at random: an error, or an image of the size that the header says; never a panic.
 
+use crate::images::{noise, waves};
 use crate::random::Random;
 use crate::watching::largest;
-use crate::{noise, waves};
 use congruent::prelude::*;
 use congruent_files::images::{self, Images};
 use flate2::Compression;
@@ -153,7 +153,7 @@ fn a_changed_jpeg_is_an_error_or_an_image() {
 
 #[test]
 fn changed_jpegs_of_every_kind_are_errors_or_images() {
-    let (corpus, mut read) = (crate::jpeg::corpus(), 0);
+    let (corpus, mut read) = (crate::images::jpeg::corpus(), 0);
     let names: Vec<&str> = corpus.names().filter(|name| name.starts_with("file/")).collect();
     for (seed, name) in names.iter().enumerate() {
         let file = corpus.get::<u8, shape![_]>(name).unwrap().to_vec();

@@ -1,4 +1,4 @@
-use crate::noise;
+use crate::images::noise;
 use crate::watching::largest;
 use congruent::prelude::*;
 use congruent_files::images::{self, Format, Images};

@@ -2,6 +2,7 @@
 #![allow(dead_code)]
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{env, fs};
 
 /// A folder that is removed with all that is in it.
@@ -9,7 +10,10 @@ pub struct Folder(pub PathBuf);
 
 impl Folder {
     pub fn new(name: &str) -> Self {
-        let path = env::temp_dir().join(format!("congruent-files-{name}-{}", std::process::id()));
+        // Tests of one name run at once.
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        let count = COUNT.fetch_add(1, Ordering::Relaxed);
+        let path = env::temp_dir().join(format!("congruent-files-{name}-{}-{count}", std::process::id()));
         fs::create_dir_all(&path).unwrap();
         Folder(path)
     }

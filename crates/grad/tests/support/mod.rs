@@ -1,6 +1,7 @@
 //! Operands of tests, and the check of a rule: its gradient, and the gradient of that.
 
-#![allow(dead_code, reason = "no test uses all of it")]
+pub mod cases;
+pub mod format;
 
 use congruent::Shared;
 use congruent::prelude::*;

@@ -1,11 +1,5 @@
 //! Images: pixels are what was written, sizes are checked before pixels, and no file makes the readers panic.
 
-#[allow(dead_code)]
-#[path = "../../../../tests/support/random.rs"]
-mod random;
-#[path = "../../../../tests/support/watching.rs"]
-mod watching;
-
 mod damaged;
 mod jpeg;
 mod mutations;

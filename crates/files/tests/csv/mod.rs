@@ -1,11 +1,5 @@
 //! Csv files: columns are what was written, and each mistake is said with its line, its column and what stands there.
 
-#[allow(dead_code)]
-#[path = "../../../../tests/support/random.rs"]
-mod random;
-#[path = "../../../../tests/support/watching.rs"]
-mod watching;
-
 mod cures;
 mod derived;
 mod edges;
