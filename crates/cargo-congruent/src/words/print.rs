@@ -183,7 +183,13 @@ pub fn print(of: &Type, spelling: Spelling) -> Vec<Letter> {
         }
         Type::Path { front, name, arguments } => print_path(front, name, arguments.as_deref(), spelling),
         Type::Tuple(all) => {
-            [plain("("), cut_between(all.iter().map(|own| print(own, spelling)).collect(), ", "), plain(")")].concat()
+            // Beside a shape, `()` is one; beside other types it is a type of Rust.
+            let shapes = all.iter().any(|own| !is_empty_tuple(own) && read_list(own).is_some());
+            let each = |own: &Type| match !shapes && is_empty_tuple(own) {
+                true => style_all("()", own),
+                false => print(own, spelling),
+            };
+            [plain("("), cut_between(all.iter().map(each).collect(), ", "), plain(")")].concat()
         }
         Type::Projection(own, as_trait, end) => print_projection(own, as_trait.as_deref(), end, spelling),
         Type::Computed(own, relation, end, arguments) => {
@@ -263,8 +269,9 @@ pub fn rewrite(letters: &[Letter], spelling: Spelling) -> Vec<Letter> {
                 at += len;
                 continue;
             }
-            // A word is no type, and no part of one.
-            if matches!(&found, Type::Path { arguments: None, .. }) {
+            // A word is no type, and no part of one; the parts of a tuple that is no shape are not read alone.
+            let tuple = quoted && matches!(&found, Type::Tuple(all) if all.len() > 1) && is_unit(letters, at);
+            if tuple || matches!(&found, Type::Path { arguments: None, .. }) {
                 all.extend_from_slice(&letters[at..at + len]);
                 at += len;
                 continue;
@@ -278,14 +285,19 @@ pub fn rewrite(letters: &[Letter], spelling: Spelling) -> Vec<Letter> {
 
 /// `()`, or a type with it among its arguments, as in `Tensor<f32, ()>`.
 fn is_scalar(of: &Type) -> bool {
-    of.contains(&|inner| matches!(inner, Type::Tuple(all) if all.is_empty()))
+    of.contains(&is_empty_tuple)
+}
+
+/// Whether a type is `()`.
+fn is_empty_tuple(of: &Type) -> bool {
+    matches!(of, Type::Tuple(all) if all.is_empty())
 }
 
 /// Whether this `()` is no shape: rustc says so where a value is missing.
 fn is_unit(letters: &[Letter], at: usize) -> bool {
-    let before = text(&letters[at.saturating_sub(16)..at]);
-    letters[at].char == '('
-        && ["expected `", "found `", "type `", "returns `", "unit type `"].iter().any(|said| before.ends_with(said))
+    let before = text(&letters[at.saturating_sub(25)..at]);
+    let said = ["expected `", "found `", "type `", "returns `", "unit type `", "inner expression to be `"];
+    letters[at].char == '(' && said.iter().any(|said| before.ends_with(said))
 }
 
 #[cfg(test)]
@@ -303,6 +315,22 @@ mod tests {
             "`0` `1` `150528` `50000` `1048576` `2000000` `_`"
         );
         assert_eq!(told("dimension `Sym<Batch>`, `Sym<main::Batch>`"), "dimension `Batch`, `Batch`");
+    }
+
+    #[test]
+    fn a_type_of_rust_is_no_shape() {
+        for said in [
+            "expected `((), u8)`, found integer",
+            "expected tuple `((), u8)`",
+            "`if` expressions without `else` arms expect their inner expression to be `()`",
+            "expected `()`, found `u8`",
+        ] {
+            assert_eq!(told(said), said);
+        }
+        assert_eq!(
+            told("shape `()`, `Tensor<f32, ()>`, `(((), N<3>), ())`"),
+            "shape `[]`, `Tensor<f32, []>`, `([3], [])`"
+        );
     }
 
     #[test]
