@@ -163,6 +163,7 @@ fn along_an_axis() {
         assert_same(&format!("{s:?}.gradient(dim={a})"), x.gradient(a, 1.0));
         assert_same(&format!("{s:?}.renorm(2.0, {a}, 1.0)"), x.renorm(2.0, a, 1.0));
         assert_same(&format!("{s:?}.histc(5)"), x.histc(5, 0.0, 1.0));
+        assert_same(&format!("{s:?}.histc(0)"), x.histc(0, 0.0, 1.0));
         assert_same(&format!("{s:?}.flip({a})"), x.flip(&[a]));
         assert_same(&format!("{s:?}.flip({a}, 0)"), x.flip(&[a, 0]));
         assert_same(&format!("{s:?}.roll(1, {a})"), x.roll(&[1], along(&[a])));

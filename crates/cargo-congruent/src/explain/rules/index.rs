@@ -89,6 +89,7 @@ pub(super) const ROWS: &[Operation] = &[
     row("unique_with_counts", "&x sorted!?", UNIQUE, |given| twice(&[given.unknown])),
     row("histc", "&x bins? min~? max~?", "Counts: a vector, as long as there are intervals.", |given| {
         let bins = match given.number("bins") {
+            Some(0) => return Err(Fault::Setting { name: "bins", value: "0".into(), wanted: "1 or more" }),
             Some(bins) => not_negative(given.sizes(), &[bins])?[0],
             None => given.unknown,
         };
