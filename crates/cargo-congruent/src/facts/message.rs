@@ -79,6 +79,12 @@ fn with_suggestions(mut note: String, child: &Diagnostic) -> String {
     note
 }
 
+/// Whether a help imports from the private module of operations.
+fn proposes_private_import(child: &Diagnostic) -> bool {
+    let mut texts = child.spans.iter().filter_map(|span| span.suggested_replacement.as_deref());
+    texts.any(|text| text.trim_start().starts_with("use congruent::ops::"))
+}
+
 /// The check of a length that rustc asks for as a bound of a type parameter: it stands in the text that is to be added.
 fn asked_of_a_length(child: &Diagnostic) -> Option<Relation> {
     let said = Some(sentence(child)).filter(|said| asks_for_a_bound(said))?;
@@ -100,6 +106,7 @@ pub fn facts(message: &Diagnostic, origin: &Origin) -> Facts {
         source: spans().flat_map(lines).collect::<Vec<_>>().join("\n"),
         pointed: spans().find(|span| span.is_primary).and_then(pointed).unwrap_or_default(),
         declared: declared(message),
+        private_import: message.children.iter().any(proposes_private_import),
         notes: sentences.chain(origins(message)).collect(),
         ..Facts::default()
     }

@@ -8,7 +8,7 @@
 //! | [`origin`] | where the library's source and the user's files are |
 //! | [`said`] | [`Facts`]: everything in a message |
 //! | [`sides`] | the two shapes of an operation |
-//! | `site`, `heads`, [`returned`] | expressions around the place; the items around it; the shape that a function returns |
+//! | `site`, `heads`, [`returned`], `reduced` | expressions around the place; the items around it; the shape that a function returns; the axis that an operand drops |
 //! | [`message`] | reads the facts from cargo's JSON |
 
 pub mod around;
@@ -18,6 +18,7 @@ pub mod methods;
 pub mod origin;
 mod parts;
 pub(crate) mod receiver;
+pub(crate) mod reduced;
 pub mod relations;
 pub mod returned;
 pub mod said;

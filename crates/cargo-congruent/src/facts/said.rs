@@ -34,6 +34,8 @@ pub struct Facts {
     pub declared: Option<String>,
     /// All sentences of notes.
     pub notes: Vec<String>,
+    /// Whether rustc proposes to import a trait from a private module of this library.
+    pub private_import: bool,
     /// The relations in them, from the innermost.
     pub relations: Vec<Relation>,
     /// The named lengths in it: `Batch` of `Sym<Batch>`.

@@ -13,6 +13,14 @@ pub struct Site<'t> {
     tree: Option<&'t Tree>,
 }
 
+/// The operands of the operator that a message points at.
+pub(crate) fn find_operands(facts: &Facts) -> [Option<&str>; 2] {
+    match Site::new(facts).sides() {
+        Some(both) => both.map(Some),
+        None => [facts.pointed.left(), facts.pointed.right()],
+    }
+}
+
 impl<'t> Site<'t> {
     /// The place of a message; nothing of a file that has changed since.
     pub fn new(facts: &'t Facts) -> Site<'t> {
@@ -97,6 +105,18 @@ impl<'t> Site<'t> {
                 && holds(body, own.whole())
         };
         tree.operators.iter().filter(fits).min_by_key(|own| own.left.0).cloned()
+    }
+
+    /// The calls in a part of the file.
+    pub(crate) fn calls_in(&self, within: Span) -> impl Iterator<Item = &'t Call> {
+        self.tree().calls.iter().filter(move |call| holds(within, call.whole))
+    }
+
+    /// The value of the last `let` in front of the place that declares this name.
+    pub(crate) fn find_value(&self, name: &str) -> Option<Span> {
+        let name = name.trim_start_matches('&');
+        let all = self.tree().declarations.iter().filter(|own| own.name == name && own.at < self.at);
+        all.max_by_key(|own| own.at)?.value
     }
 
     /// The operation of an operator.
@@ -237,6 +257,13 @@ impl<'t> Site<'t> {
         let all =
             self.tree().calls.iter().filter(|call| path && call.name.0 <= self.at && self.at < call.parentheses.0);
         all.filter(|call| self.end <= call.parentheses.0).min_by_key(|call| call.parentheses.0 - call.name.0)
+    }
+
+    /// The operands of the operator that is pointed at, each with its sign, as `-1` in `-1 * &x`, if they stand on one line.
+    pub(crate) fn sides(&self) -> Option<[&'t str; 2]> {
+        let own = self.operator()?;
+        Some([own.left, own.right].map(|own| self.text_of(own)))
+            .filter(|both| both.iter().all(|own| !own.contains('\n')))
     }
 
     /// The operator that is pointed at, or whose right operand is.

@@ -29,15 +29,23 @@ impl Pointed {
         let (mut depth, mut start) = (0_usize, before.len());
         for (at, char) in before.char_indices().rev() {
             match char {
+                // Inside of a turbofish.
+                _ if at >= start => {}
                 ')' | ']' => depth += 1,
                 '(' | '[' if depth > 0 => depth -= 1,
                 _ if depth > 0 || of_expression(char) => {}
+                '>' => match find_turbofish(&before[..at], &before[at + 1..]) {
+                    Some(open) => start = open,
+                    None => break,
+                },
                 _ => break,
             }
-            start = at;
+            start = start.min(at);
         }
+        // A line that begins with `.exp()` continues another, so the expression is not known.
+        let own = before.get(start..).filter(|own| depth == 0 && (!own.starts_with('.') || own.starts_with("..")))?;
         // `mut x`, `return x`: a word that stands in front is not part of it.
-        Some(before[start..].trim_start_matches(['.', ':'])).filter(|own| depth == 0 && !own.is_empty())
+        Some(own.trim_start_matches(['.', ':'])).filter(|own| !own.is_empty())
     }
 
     /// The expression on the right of what is pointed at: `&b` in `&a + &b;`.
@@ -258,6 +266,25 @@ fn skip_to_closing(behind: &str, mut depth: usize) -> &str {
         }
     }
     behind
+}
+
+/// Where the types of a call begin that end with the `>` between these texts: at the `<` of `sum::<0>()`.
+fn find_turbofish(before: &str, behind: &str) -> Option<usize> {
+    let mut depth = 1_usize;
+    let (open, _) = before.char_indices().rev().filter(|(at, _)| !is_arrow(before, *at)).find(|(_, char)| {
+        match char {
+            '>' => depth += 1,
+            '<' => depth -= 1,
+            _ => {}
+        }
+        depth == 0
+    })?;
+    (before[..open].ends_with("::") && behind.starts_with(['(', ':'])).then_some(open)
+}
+
+/// Whether the letter at this place is the `>` of `->` or `=>`.
+fn is_arrow(text: &str, at: usize) -> bool {
+    text[at..].starts_with('>') && text[..at].ends_with(['-', '='])
 }
 
 fn of_expression(char: char) -> bool {

@@ -13,6 +13,7 @@
 
 use crate::facts::Facts;
 use crate::facts::heads::list_heads;
+use crate::facts::reduced;
 use crate::facts::relations::{is_of_a_length, is_relation};
 use crate::facts::returned::{find_declared, reduced_result, with_out, with_result};
 use crate::facts::site::Site;
@@ -204,6 +205,7 @@ fn find_next_relation(facts: &Facts) -> Option<String> {
         Some(axis) if crate::facts::methods::reduces(name) && crate::facts::source::is_number(axis) => {
             Some(format!("Reduce<{axis}>"))
         }
+        Some(axis) if name == "glu" && crate::facts::source::is_number(axis) => Some(format!("Halve<{axis}>")),
         Some(axes) if name == "permute" => Some(format!("Permute<{axes}>")),
         Some(both) if name == "transpose" => Some(format!("Transpose<{both}>")),
         _ => None,
@@ -226,7 +228,9 @@ pub fn write_broadcast_with_itself(relation: &str, parameter: &str, facts: &Fact
     let whole = site.operation_of(sign).filter(|own| site.is_result(*own)).and_then(|_| find_declared(&site));
     let result = whole.map_or("Out: Shape".to_owned(), |shape| format!("Out = {shape}"));
     let asked = with_out(&asked, &result);
-    (same && left).then(|| format!("congruent::shape::{asked}"))
+    // Without another axis than the first, a shape broadcasts along the wrong one.
+    let aligned = axis == "0" || noun == "Kept";
+    (same && left && aligned).then(|| format!("congruent::shape::{asked}"))
 }
 
 /// Operations that exist only for floats, besides those of the kinds [`OF_KINDS`].
@@ -275,17 +279,32 @@ fn say_lengths(facts: &Facts) -> Option<String> {
         .then(|| format!("`{}` needs a bound here: write `where {}`", facts.pointed.own, clauses.join(", ")))
 }
 
+/// `glu` of a generic length: rustc lists a trait that nobody can name.
+fn say_halves(facts: &Facts) -> Option<String> {
+    let told = facts.pointed.own == "glu" && facts.headline.ends_with("trait bounds were not satisfied");
+    let axis = facts.pointed.behind.strip_prefix("::<").and_then(|rest| rest.split('>').next()).filter(|_| told)?;
+    let lengths = crate::facts::types::read_quoted(&facts.headline).iter().find_map(crate::facts::types::read_shape)?;
+    let relation = with_result(&format!("Halve<{axis}>"), None, facts);
+    let shape = crate::rules::remedy::write_relation(&lengths);
+    let counted = crate::facts::source::is_number(axis) && shape.starts_with("shape![");
+    counted.then(|| format!("`glu` needs a bound here: write `where {shape}: congruent::shape::{relation}`"))
+}
+
 /// Returns the headline of an error about a bound.
 pub fn bound(facts: &Facts) -> Option<String> {
     if !["E0369", "E0599", "E0600", "E0368"].contains(&&*facts.code) {
         return None;
     }
-    if let Some(own) = find_shape_without_axes(facts) {
+    let lacking = find_shape_without_axes(facts);
+    if let Some(said) = lacking.and_then(|_| reduced::keep_own_axis(facts)) {
+        return Some(format!("`{}` needs a bound here, and drops the axis: {said}", facts.pointed.own));
+    }
+    if let Some(own) = lacking {
         let bound = write_list_and_relation(facts);
         let returned = name_returned(own, &bound, facts);
         return Some(format!("`{}` needs a bound here: write `{own}: {bound}`{returned}", facts.pointed.own));
     }
-    if let Some(said) = say_lengths(facts) {
+    if let Some(said) = say_lengths(facts).or_else(|| say_halves(facts)) {
         return Some(said);
     }
     let lacking = list_bounds(facts);
@@ -357,6 +376,8 @@ pub fn is_told(said: &str, facts: &Facts) -> bool {
         None => {
             said.starts_with("the following trait bounds were not satisfied")
                 || said.starts_with("consider restricting the type parameter")
+                // A method of iterators has the same name.
+                || said.starts_with("call `.into_iter()` first")
         }
     }
 }

@@ -5,9 +5,19 @@
 //! | `x.elu()` | `x.elu(1.0)` |
 //! | `x.normalize::<1>()` | `x.normalize::<1>(2.0, 1e-12)` |
 //! | `x.scaled_dot_product_attention(&k, &v)` | `x.scaled_dot_product_attention(&k, &v, Attention::new())` |
+//!
+//! Other optional arguments of PyTorch belong to a method with another name:
+//!
+//! | written | meant |
+//! |---|---|
+//! | `x.sort::<0>(true)` | `x.sort_descending::<0>()` |
+//! | `x.std::<0>(0.0)` | `x.std_correction::<0>(0.0)` |
+//! | `x.max(&y)` | `x.maximum(&y)` |
 
 use crate::facts::Facts;
+use crate::facts::methods::list_parts;
 use crate::facts::site::Site;
+use crate::rules::calls::write_meant;
 
 /// An argument: its name in PyTorch, and its default there.
 type Optional = (&'static str, &'static str);
@@ -92,6 +102,57 @@ pub fn say_default(facts: &Facts) -> Option<String> {
     let call = write(&values);
     (!missing.is_empty())
         .then(|| format!("`{name}` takes PyTorch's {}, {are} {}: {call}", enumerate(&names), enumerate(&defaults)))
+}
+
+/// A setting of PyTorch, and the method that has it here, with the argument that it takes.
+fn find_variant(name: &str, own: &str) -> Option<(&'static str, String, Option<String>)> {
+    let ends = ["_axes_keepdim", "_keepdim", "_axes", "_all", ""];
+    let (stem, end) = ends.iter().find_map(|end| Some((name.strip_suffix(end)?, *end)))?;
+    let number = || is_literal(own).then(|| if own.contains(['.', 'e']) { own.to_owned() } else { format!("{own}.0") });
+    Some(match (stem, own) {
+        ("sort" | "argsort", "true") => ("`descending`", format!("{stem}_descending"), None),
+        ("sort" | "argsort", "false") => ("`descending`", stem.to_owned(), None),
+        ("topk", "false") => ("`largest`", "topk_smallest".to_owned(), None),
+        ("topk", "true") => ("`largest`", stem.to_owned(), None),
+        ("std" | "var", "false") => ("`unbiased`", format!("{stem}_correction{end}"), Some("0.0".to_owned())),
+        ("std" | "var", _) => ("`correction`", format!("{stem}_correction{end}"), Some(number()?)),
+        ("norm", _) => ("`p`", format!("norm_p{end}"), Some(number()?)),
+        ("softplus", _) => ("`beta`", "softplus_beta".to_owned(), Some(number()?)),
+        ("logit", _) => ("`eps`", "logit_eps".to_owned(), Some(number()?)),
+        ("gelu", "\"tanh\"") => ("`approximate`", "gelu_tanh".to_owned(), None),
+        ("max" | "min", _) if own.starts_with('&') => ("other tensor", format!("{stem}imum"), Some(own.to_owned())),
+        _ => return None,
+    })
+}
+
+/// `0`, `-1.5`
+fn is_literal(own: &str) -> bool {
+    own.trim_start_matches('-').starts_with(|char: char| char.is_ascii_digit()) && own.parse::<f64>().is_ok()
+}
+
+/// `x.sort::<0>(true)`, `x.sort(0, true)`
+pub fn say_variant(facts: &Facts) -> Option<String> {
+    let told = facts.code == "E0061" && facts.headline.starts_with("this method takes 0 arguments");
+    let all = facts.pointed.values().filter(|_| told && facts.library_function)?;
+    let (last, front) = all.split_last()?;
+    let behind = facts.pointed.behind.split('(').next().unwrap_or_default();
+    let call = format!("{}{behind}", facts.pointed.own);
+    let (name, types) = call.split_once("::<").map_or((&*call, ""), |(name, _)| (name, &call[name.len()..]));
+    let (setting, other, value) = find_variant(name, last)?;
+    let written = match (front, &value) {
+        ([], Some(value)) if setting == "other tensor" => format!("{other}({value})"),
+        // `x.std(0)` has an axis alone.
+        ([], _) if types.is_empty() && !name.ends_with("_all") && list_parts(name).is_some() => return None,
+        ([], _) => format!("{other}{types}({})", value.unwrap_or_default()),
+        // `x.std(0, 1)` may be along two axes.
+        (_, Some(_)) if !last.contains('.') && *last != "false" => return None,
+        (_, Some(value)) => {
+            let meant = write_meant(name, front)?;
+            format!("{other}{}({value})", meant.strip_prefix(name)?.strip_suffix("()")?)
+        }
+        (_, None) => write_meant(&other, front)?,
+    };
+    Some(format!("`{name}` takes no {setting}: write `{}{written}`", write_receiver(facts)))
 }
 
 /// `x.`, or nothing in front of the dot if the receiver is long.

@@ -3,6 +3,7 @@
 //! | written | meant |
 //! |---|---|
 //! | `&a * 2`, of floats | `2.0` |
+//! | `&n / 2.0`, of whole numbers | `n.to_type::<f64>() / 2.0` |
 //! | `&a * s`, an `f64` with elements `f32` | `s as f32` |
 //! | `x * 2.0`, of elements `T` | `T::of(2.0)` |
 //! | `&a + &d`, of elements `f32` and `f64` | `d.to_type::<f32>()` |
@@ -14,7 +15,8 @@
 //! | `a > 0.0` | `a.gt(0.0)` |
 
 use crate::facts::Facts;
-use crate::facts::receiver::is_short;
+use crate::facts::receiver::{SHORT, group, write_receiver};
+use crate::facts::site::{Site, find_operands};
 use crate::facts::source::is_number;
 use crate::facts::types::{
     FLOATS, INTEGERS, bare, element, is_number_type, is_parameter, is_tensor, is_var, read_quoted, word,
@@ -24,13 +26,15 @@ use crate::words::Type;
 /// Says what to write instead of `own`, of type `found`, among elements of type `wanted`.
 fn say_converted(own: Option<&str>, found: &Type, wanted: &str) -> Option<String> {
     let kind = word(found);
-    let named = own.filter(|own| is_short(own));
+    // `(-1)`
+    let own = own.map(|own| own.strip_prefix('(').and_then(|own| own.strip_suffix(')')).unwrap_or(own));
+    let own = own.filter(|own| own.chars().count() <= SHORT);
     let float = FLOATS.contains(&wanted);
     if is_tensor(found) {
-        let name = own.map(|own| own.trim_start_matches('&')).filter(|own| !own.contains([' ', '(']));
+        let name = own.map(write_receiver);
         let known = float || INTEGERS.contains(&wanted);
         if let Some("Complex") = element(found).as_deref() {
-            let name = name.unwrap_or_default();
+            let name = name.filter(|own| !own.contains([' ', '('])).unwrap_or_default();
             return float.then(|| format!("`{name}.real()` and `{name}.abs()` are"));
         }
         return (known && element(found)? != wanted)
@@ -39,14 +43,14 @@ fn say_converted(own: Option<&str>, found: &Type, wanted: &str) -> Option<String
     if !is_number_type(found) {
         return None;
     }
-    match named {
+    match own {
         Some(own) if wanted == "Complex" => write_complex(own, &kind).map(|said| format!("write `{said}`")),
         Some(own) if is_parameter(wanted) => Some(format!("write `{wanted}::of({own})`")),
         Some(own) if is_number(own) && float => Some(format!("write `{own}.0`")),
-        Some(own) if kind.starts_with('{') => own.strip_suffix(".0").map(|own| format!("write `{own}`")),
+        Some(_) if kind == "{float}" => None,
         // The other conversion would lose bits.
         Some(own) if float || INTEGERS.contains(&wanted) && !FLOATS.contains(&&*kind) => {
-            Some(format!("write `{own} as {wanted}`"))
+            Some(format!("write `{} as {wanted}`", group(own)))
         }
         _ => None,
     }
@@ -77,31 +81,82 @@ pub fn say_operand(facts: &Facts) -> Option<String> {
                 let name = name.filter(|own| !own.contains([' ', '(']));
                 return Some(format!("`{}.to_complex()` converts it", name.unwrap_or_default()));
             }
-            let (right, wanted) = (facts.pointed.right(), word(wanted));
-            argument(facts, found, &wanted).unwrap_or_else(|| match say_converted(right, found, &wanted) {
-                None if word(found) == "{float}" && INTEGERS.contains(&&*wanted) => {
-                    let left = facts.pointed.left()?.trim_start_matches('&');
-                    Some(format!("`{left}.to_type::<f32>()` converts the tensor"))
-                }
-                said => said,
-            })
+            let ([_, right], wanted) = (find_operands(facts), word(wanted));
+            keep_fractions(facts, found, &wanted, false)
+                .or_else(|| argument(facts, found, &wanted).unwrap_or_else(|| say_converted(right, found, &wanted)))
         }
-        [found, right]
-            if facts.headline.starts_with("cannot ")
-                && facts.code == "E0277"
-                && (is_tensor(right) || is_var(right)) =>
-        {
-            let (left, wanted) = (facts.pointed.left(), element(right)?);
-            say_converted(left, found, &wanted)
+        [_, _] if facts.headline.starts_with("cannot ") && facts.code == "E0277" => {
+            let [found, right] = order_operands(facts).filter(|[_, own]| is_tensor(own) || is_var(own))?;
+            let ([left, _], wanted) = (find_operands(facts), element(&right)?);
+            keep_fractions(facts, &found, &wanted, true).or_else(|| say_converted(left, &found, &wanted))
         }
         _ => None,
     }
 }
 
+/// The types in `cannot multiply `A` by `B``, and in `cannot subtract `B` from `A``, from the left.
+pub(super) fn order_operands(facts: &Facts) -> Option<[Type; 2]> {
+    let [first, second] = <[Type; 2]>::try_from(read_quoted(&facts.headline)).ok()?;
+    let turned = facts.headline.starts_with("cannot subtract ") || facts.headline.starts_with("cannot add ");
+    Some(if turned { [second, first] } else { [first, second] })
+}
+
+/// Floats in an operation with a tensor of whole numbers: the whole numbers are converted, because the floats would lose their fractions.
+fn keep_fractions(facts: &Facts, found: &Type, wanted: &str, floats_left: bool) -> Option<String> {
+    let kind = if is_tensor(found) { element(found)? } else { word(found) };
+    let float = match &*kind {
+        "f32" => "f32",
+        "f64" | "{float}" => "f64",
+        _ => return None,
+    };
+    if wanted != "{integer}" && !INTEGERS.contains(&wanted) {
+        return None;
+    }
+    let sign = facts.pointed.own.as_str();
+    let plain = sign.strip_suffix('=').unwrap_or(sign);
+    if !["+", "-", "*", "/", "%"].contains(&plain) {
+        return keep_fractions_of_arguments(facts, float);
+    }
+    let [Some(left), Some(right)] = find_operands(facts) else { return None };
+    let (whole, other) = if floats_left { (right, left) } else { (left, right) };
+    let converted = format!("{}.to_type::<{float}>()", write_receiver(whole));
+    let code = match floats_left {
+        true => format!("{left} {plain} {converted}"),
+        false => format!("{converted} {plain} {right}"),
+    };
+    let short = other.strip_suffix(".0").filter(|own| is_number(own));
+    Some(match (short, sign != plain) {
+        (Some(short), true) if plain != "/" => format!("write `{short}`"),
+        (Some(short), true) => format!("`{code}` is a new tensor of floats, and `{short}` divides without fractions"),
+        (None, true) => format!("`{code}` is a new tensor of floats"),
+        (Some(short), false) if plain == "/" => {
+            format!("write `{code}` for `{left} {sign} {right}`, or `{short}` to divide without fractions")
+        }
+        (Some(short), false) => format!("write `{short}`, or `{code}` for floats"),
+        (None, false) => format!("write `{code}` for `{left} {sign} {right}`"),
+    })
+}
+
+/// `n.clamp(0.0, 1.0)` of whole numbers
+fn keep_fractions_of_arguments(facts: &Facts, float: &str) -> Option<String> {
+    let site = Site::new(facts);
+    let receiver = site.method().map_or_else(|| facts.pointed.short_receiver().unwrap_or_default(), |(own, _)| own);
+    let arguments = facts.pointed.arguments().filter(|all| !all.is_empty()).unwrap_or_else(|| vec![&facts.pointed.own]);
+    let whole: Option<Vec<_>> =
+        arguments.iter().map(|own| own.strip_suffix(".0").filter(|own| is_number(own))).collect();
+    Some(match whole {
+        Some(all) => {
+            let all: Vec<_> = all.iter().map(|own| format!("`{own}`")).collect();
+            format!("write {}", all.join(" and "))
+        }
+        None => format!("`{}.to_type::<{float}>()` converts the tensor", write_receiver(receiver)),
+    })
+}
+
 /// The argument of a method with elements of another type: rustc points at the argument or at the method. Returns `None` for an operator.
 fn argument(facts: &Facts, found: &Type, wanted: &str) -> Option<Option<String>> {
     let own = facts.pointed.own.as_str();
-    if is_number(own) {
+    if own.trim_start_matches('-').starts_with(|char: char| char.is_ascii_digit()) {
         return Some(say_converted(Some(own), found, wanted));
     }
     own.starts_with(char::is_alphabetic).then(|| {
@@ -188,8 +243,8 @@ pub fn say_compared(facts: &Facts) -> Option<String> {
     let with_number = facts.headline.starts_with("can't compare") && all.last().is_some_and(is_number_type);
     let told = facts.headline.contains(&format!("binary operation `{sign}` cannot")) || with_number;
     let told = told && all.iter().any(is_tensor);
-    let (left, right) = (facts.pointed.left()?, facts.pointed.right()?);
-    let call = format!("{}.{method}({right})", left.trim_start_matches('&'));
+    let [Some(left), Some(right)] = find_operands(facts) else { return None };
+    let call = format!("{}.{method}({right})", write_receiver(left));
     let all = if facts.pointed.before.contains("if ") || facts.pointed.before.contains("while ") {
         format!(", and `{call}.all_all().item()` is whether all are")
     } else {

@@ -322,10 +322,19 @@ pub fn say_answer(facts: &Facts) -> Option<String> {
     let plain = || {
         say_of(own, kind)
             .or_else(|| say_fallible(own, kind))
-            .map(|said| fill_call(&said, facts.pointed.receiver(), facts, floats))
+            .map(|said| fill_call(&said, find_receiver(&said, facts), facts, floats))
     };
     // What is said of real numbers is another answer to some names.
     if complex { renamed().or_else(plain) } else { plain().or_else(renamed) }
+}
+
+/// The receiver in an answer: a name, or an expression if the answer calls a method on it once and does not write to it.
+fn find_receiver<'f>(said: &str, facts: &'f Facts) -> Option<&'f str> {
+    let once = said.matches("{x}").count() == 1 && said.contains("`{x}.");
+    match once && !["_(", "_mut"].iter().any(|writes| said.contains(writes)) {
+        true => facts.pointed.short_receiver(),
+        false => facts.pointed.receiver(),
+    }
 }
 
 #[cfg(test)]

@@ -21,9 +21,11 @@
 //! | positions without brackets, a slice without `s!`, const parameters, moves, borrows | here |
 
 use crate::facts::Facts;
+use crate::facts::source::is_number;
+use crate::facts::types::{element, is_tensor};
 use crate::rules::{
-    bounds, calls, conversions, defaults, elements, elsewhere, features, files, machines, mismatch, namesakes,
-    numerics, parameters, remedy, slips, spelled, swapped, training, unlike, unsatisfied, whole,
+    bounds, calls, conversions, defaults, elements, elsewhere, features, files, in_place, machines, mismatch,
+    namesakes, numerics, parameters, remedy, slips, spelled, swapped, training, unlike, unsatisfied, whole,
 };
 
 /// The change of a headline.
@@ -37,7 +39,7 @@ pub enum Headline {
 
 type Rule = fn(&Facts) -> Option<String>;
 
-const INSTEAD: [Rule; 23] = [
+const INSTEAD: [Rule; 25] = [
     namesakes::say_namesakes,
     machines::say_instead,
     features::say_feature,
@@ -45,6 +47,7 @@ const INSTEAD: [Rule; 23] = [
     files::say_instead,
     elsewhere::say_of_the_stack,
     training::say_instead,
+    defaults::say_variant,
     calls::say_arguments,
     defaults::say_default,
     calls::say_type_arguments,
@@ -61,9 +64,10 @@ const INSTEAD: [Rule; 23] = [
     mismatch::say_ragged,
     mismatch::say_of_vec,
     parameters::name_type,
+    slips::write_dots,
 ];
 
-const BEYOND: [Rule; 25] = [
+const BEYOND: [Rule; 26] = [
     machines::say_beyond,
     files::say_beyond,
     training::say_beyond,
@@ -75,6 +79,7 @@ const BEYOND: [Rule; 25] = [
     numerics::say_element,
     numerics::say_factor,
     swapped::say_swapped,
+    in_place::say_operand,
     elements::say_operand,
     elements::say_floats,
     elements::say_truths,
@@ -148,7 +153,7 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
     let removes = said.starts_with("remove the extra argument") || said.starts_with("provide the argument");
     let lists = said.starts_with("the following other types implement trait")
         || said.starts_with("element types are never converted silently");
-    let counted = [calls::say_arguments, calls::say_other_arguments, defaults::say_default];
+    let counted = [calls::say_arguments, calls::say_other_arguments, defaults::say_default, defaults::say_variant];
     removes && counted.iter().any(|rule| rule(facts).is_some())
         || lists && (swapped::say_swapped(facts).is_some() || elements::say_operand(facts).is_some())
         || bounds::is_told(said, facts)
@@ -158,6 +163,8 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
         || numerics::covers(said, facts)
         || namesakes::covers(said, facts)
         || spelled::covers(said, facts)
+        || slips::covers(said, facts)
+        || in_place::covers(said, facts)
         || features::covers(said, facts)
         || conversions::covers(said, facts)
         || files::covers(said, facts)
@@ -293,11 +300,12 @@ fn say_position(facts: &Facts) -> Option<String> {
     let own = facts.pointed.own.as_str();
     let items = crate::facts::source::split_list(own).unwrap_or_else(|| vec![own]);
     let numbers = items.iter().all(|own| own.chars().all(|char| char.is_alphanumeric() || char == '_'));
-    let owner = facts.pointed.before.strip_suffix('[').unwrap_or_default();
-    let owner = crate::facts::source::Pointed { before: owner.to_owned(), ..Default::default() };
-    let name = owner.left().filter(|own| !own.contains('(')).unwrap_or("x");
+    let name = facts.pointed.read_indexed();
     let list = items.join(", ");
     let written = facts.pointed.behind.trim_start_matches(']').trim_start().starts_with("= ");
+    if let Some(said) = say_tensor_as_position(&name, own, facts) {
+        return Some(said);
+    }
     match items.len() {
         count if written && count < rank && numbers && !own.is_empty() => {
             Some(format!("a part is written by `{name}.slice_mut(s![{list}]).copy_(..)`"))
@@ -308,6 +316,14 @@ fn say_position(facts: &Facts) -> Option<String> {
             Some(format!("write `{name}.slice_mut(s![{list}]).{written}` for `{name}[{own}] = {value}`"))
         }
         _ if own.contains("..") => Some(format!("write `{name}.slice(s![{list}])`")),
+        _ if own == "None" => Some(format!("write `{name}.unsqueeze::<0>()`")),
+        count if count <= rank && items.iter().all(|own| is_number(own)) && own.contains('-') => {
+            let (list, behind) = (list.as_str(), facts.pointed.behind.trim_start_matches(']').trim_start());
+            Some(match count == rank || written {
+                true => slips::say_from_the_back(&name, list, behind, facts),
+                false => format!("positions from the back are for `{name}.slice(s![{list}])`"),
+            })
+        }
         _ if !numbers || own.is_empty() => None,
         count if count == rank && own.starts_with('[') => None,
         count if count == rank => Some(format!("write `{name}[[{list}]]`")),
@@ -319,6 +335,23 @@ fn say_position(facts: &Facts) -> Option<String> {
             Some(format!("a position has {rank} numbers, and `{name}.slice(s![{list}])` is a part"))
         }
         _ => Some(format!("a position has {rank} number{}", if rank == 1 { "" } else { "s" })),
+    }
+}
+
+/// `x[mask]`, `x[mask] = 0.0`, `x[&index]`
+fn say_tensor_as_position(name: &str, own: &str, facts: &Facts) -> Option<String> {
+    let found = crate::facts::types::read_quoted(&facts.headline).into_iter().next().filter(is_tensor)?;
+    let borrowed =
+        if own.starts_with('&') || facts.around.declares_lent(own) { own.to_owned() } else { format!("&{own}") };
+    let value = facts.pointed.behind.trim_start_matches(']').trim_start().strip_prefix("= ");
+    let value = value.map(|value| value.trim_end().trim_end_matches(';'));
+    match (element(&found)?.as_str(), value) {
+        ("bool", Some(value)) => {
+            Some(format!("write `{name}.masked_fill_({borrowed}, {value})` for `{name}[{own}] = {value}`"))
+        }
+        ("bool", None) => Some(format!("write `{name}.masked_select({borrowed})`")),
+        ("i64", None) => Some(format!("write `{name}.index(s![{borrowed}])`")),
+        _ => None,
     }
 }
 
@@ -361,7 +394,8 @@ fn say_at_run_time(facts: &Facts) -> Option<String> {
 
 /// A method of a trait that is not imported. (The line to import it is rustc's, and stays.)
 fn say_not_imported(facts: &Facts) -> Option<String> {
-    let said = facts.notes.iter().find(|note| note.contains("is implemented but not in scope"))?;
+    let mut notes = facts.notes.iter().filter(|_| !facts.private_import);
+    let said = notes.find(|note| note.contains("is implemented but not in scope"))?;
     let name = said.split('`').nth(1)?;
     // These methods have operators.
     (!["Add", "Sub", "Mul", "Div", "Rem"].contains(&name)).then(|| format!("import the trait `{name}`, which has it"))

@@ -14,10 +14,12 @@
 //! | `[1 + T]` | `[T + 1]` | write `T + 1` |
 //! | lengths | an array | `dims![..]` |
 //! | `()` | a tensor | a semicolon: [`unit`](crate::rules::unit) |
+//! | a tensor | `x.exp_()` | `x.exp()`: `in_place` |
 //! | a tensor of another shape, in a list to be joined | | `a.cat::<0>(&b)` |
 
 use crate::facts::Facts;
-use crate::facts::receiver::is_short;
+use crate::facts::receiver::{SHORT, is_short};
+use crate::facts::site::Site;
 use crate::facts::source::{Pointed, is_number, split_list};
 use crate::facts::types::read_shape;
 use crate::facts::types::{FLOATS, INTEGERS, bare, element, is_number_type, is_parameter, is_tensor, read_quoted};
@@ -92,6 +94,9 @@ fn say_remedy(facts: &Facts) -> Option<String> {
     if let Some(said) = crate::rules::unit::find_remedy(facts, &own.expected, &own.found) {
         return Some(said);
     }
+    if let Some(said) = crate::rules::in_place::find_remedy(facts, &own.expected, &own.found) {
+        return Some(said);
+    }
     let all = [
         say_reordered,
         say_result,
@@ -118,10 +123,38 @@ pub fn say_of_vec(facts: &Facts) -> Option<String> {
     let (_, wanted) =
         facts.headline.strip_prefix("type mismatch resolving `<Vec<")?.split_once("ArrayShape>::Shape == ")?;
     let wanted = crate::words::translate_sentence(&format!("`{wanted}"));
-    Some(format!(
-        "a `Vec` becomes a tensor of shape [_]: `.try_into_shape::<shape!{}>()?` checks its length",
-        wanted.trim_matches('`')
-    ))
+    let lengths = read_list(wanted.trim_matches('`'))?;
+    let said = match (write_from_vec(&lengths, facts), &lengths[..]) {
+        (Some(call), _) => format!("`{call}` checks how many elements it has"),
+        (None, [_]) => format!("`.try_into_shape::<shape!{}>()?` checks its length", wanted.trim_matches('`')),
+        (None, _) => "`Tensor::from_vec(dims![..], ..)?` takes all lengths".to_owned(),
+    };
+    Some(format!("a `Vec` becomes a tensor of shape [_]: {said}"))
+}
+
+/// `2` and `3` of `[2, 3]`.
+fn read_list(shape: &str) -> Option<Vec<String>> {
+    split_list(shape).map(|all| all.into_iter().map(str::to_owned).collect())
+}
+
+/// Returns `Tensor::from_vec(dims![2, 3], v)?` for `Tensor::from(v)` and `v.into()`, if the lengths are numbers or `_`.
+pub(super) fn write_from_vec(lengths: &[String], facts: &Facts) -> Option<String> {
+    let mut names = ["n", "m", "k"].into_iter();
+    let value = |own: &String| if is_number(own) { Some(own.clone()) } else { names.next().map(str::to_owned) };
+    let known = lengths.iter().all(|own| is_number(own) || own == "_");
+    let values: Vec<_> = lengths.iter().map(value).collect::<Option<_>>().filter(|_| known)?;
+    let site = Site::new(facts);
+    let value =
+        find_vec(&site, facts).filter(|own| own.chars().count() <= SHORT && !own.contains('\n')).unwrap_or("..");
+    Some(format!("Tensor::from_vec(dims![{}], {value})?", values.join(", ")))
+}
+
+/// The value that becomes a tensor: `v` of `Tensor::from(v)` and `v.into()`.
+fn find_vec<'s>(site: &Site<'s>, facts: &'s Facts) -> Option<&'s str> {
+    let whole = facts.pointed.own.strip_prefix("Tensor::from(").and_then(|rest| rest.strip_suffix(')'));
+    let receiver = || site.method().filter(|(_, name)| *name == "into").map(|(own, _)| own);
+    let argument = || site.call_with_name("from").and_then(|call| call.arguments.first()).map(|own| site.text_of(*own));
+    whole.or_else(receiver).or_else(argument)
 }
 
 fn say_plural(count: &str) -> &'static str {

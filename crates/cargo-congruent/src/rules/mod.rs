@@ -14,6 +14,7 @@
 //! | [`numerics`] | linear algebra, transforms and complex numbers |
 //! | [`elsewhere`] | methods of other libraries |
 //! | [`unlike`], [`mismatch`], [`spelled`] | mismatched types; syntax, arguments and names that rustc words |
+//! | `in_place` | methods in place where a new tensor is meant |
 //! | [`unit`](mod@unit), [`slips`] | semicolons; closures, parts and views in lines of which rustc names no type of the library |
 //! | [`unsatisfied`] | methods that rustc does not find for a shape of too few axes |
 //! | [`files`] | files of tensors, tables of columns |
@@ -35,6 +36,7 @@ pub mod features;
 pub mod figure;
 pub mod files;
 pub mod headline;
+mod in_place;
 pub mod machines;
 pub mod mismatch;
 pub mod namesakes;

@@ -58,7 +58,8 @@ pub fn is_plumbing(said: &str, place: Option<&str>, whole: Option<&str>, facts: 
         _ if said.starts_with("required for `") => true,
         _ if said.starts_with("the trait `") && said.contains("is not implemented for `") => worded || ours,
         // Kept: the `use` line that brings the trait into scope belongs to it.
-        _ if said.contains("is implemented but not in scope") => false,
+        _ if said.contains("is implemented but not in scope") => facts.private_import,
+        _ if said.starts_with("items from traits can only be used") => facts.private_import,
         _ if said.starts_with("the trait `") || said.starts_with("trait `") => true,
         _ if said.starts_with("for that trait implementation, expected") => true,
         _ if said.starts_with("the following other types implement trait") => worded || lists,
@@ -79,6 +80,14 @@ pub fn is_plumbing(said: &str, place: Option<&str>, whole: Option<&str>, facts: 
         _ if said.starts_with("consider introducing a `where` clause") => {
             // The headline names it as it is written.
             !asks_for_a_relation(facts) || headline::say_headline(facts).contains("write `where ")
+        }
+        // A sum of two lengths is never one of them, whatever the bound says.
+        _ if said.starts_with("consider constraining the associated type") => facts.mismatch().is_some(),
+        _ if said.starts_with("for more information, visit") => {
+            facts.has_note("consider constraining the associated type")
+        }
+        _ if said.starts_with("consider further restricting this bound") => {
+            facts.code == "E0308" && facts.mismatch().is_some()
         }
         // `with trait Broadcast`, `with trait Dim`: what can be named.
         _ if said.starts_with("consider further restricting") || said.starts_with("consider restricting") => {

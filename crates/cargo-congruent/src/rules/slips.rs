@@ -5,7 +5,9 @@
 //! |---|---|
 //! | <code>from_fn(&#124;i, j&#124; ..)</code> | <code>&#124;[i, j]&#124;</code> |
 //! | <code>x.map(&#124;&v&#124; v * 2.0)</code>, <code>x.map(&#124;v&#124; *v * 2.0)</code> | <code>&#124;v&#124;</code>, `v` |
-//! | `x[1:3]`, `x[:, 1]` | `x.slice(s![1..3])`, `x.slice(s![.., 1])` |
+//! | `x[1:3]`, `x[:, 1]`, `x[..., 0]` | `x.slice(s![1..3])`, `x.slice(s![.., 1])`, `x.slice(s![..., 0])` |
+//! | `x[1, 2]`, `x[[0, -1]]` | `x[[1, 2]]`, `x.slice(s![0, -1]).item()` |
+//! | `x @ y`, `x ** 2.0` | `x.matmul(&y)`, `x.pow(2.0)` |
 //! | `x[[1..3, 0]]` | `x.slice(s![1..3, 0])` |
 //! | `x.slice(s![0]) = y` | `x.slice_mut(s![0]).copy_(&y)` |
 //! | `for v in &x { *v += 1.0; }` | `for v in &mut x` |
@@ -14,16 +16,28 @@
 //! | `x.slice_mut(s![i]).add_(&x.slice(s![i - 1]))` | a copy of the part that is read |
 
 use crate::facts::Facts;
+use crate::facts::receiver::write_receiver;
 use crate::facts::source::{Pointed, is_number};
 use crate::words::of_name;
 
 type Rule = fn(&Facts) -> Option<String>;
 
+/// Whether a help of rustc contradicts the sentence.
+pub fn covers(said: &str, facts: &Facts) -> bool {
+    let range = said.starts_with("use `..` for an exclusive range") || said.starts_with("or `..=` for an inclusive");
+    range && write_dots(facts).is_some()
+        || said.starts_with("consider specifying an integer type that can be negative")
+            && count_from_the_back(facts).is_some()
+}
+
 /// The rules whose sentence follows the headline.
-pub const BEYOND: [Rule; 9] = [
+pub const BEYOND: [Rule; 12] = [
     take_positions,
     take_elements,
     write_part,
+    write_product,
+    write_power,
+    count_from_the_back,
     write_part_of_positions,
     write_to_part,
     write_elements,
@@ -34,7 +48,7 @@ pub const BEYOND: [Rule; 9] = [
 
 /// Whether a message is about the library although it names nothing of it.
 pub fn is_ours(facts: &Facts) -> bool {
-    BEYOND.iter().any(|rule| rule(facts).is_some())
+    write_dots(facts).is_some() || BEYOND.iter().any(|rule| rule(facts).is_some())
 }
 
 /// `Tensor::from_fn(|i, j| ..)`
@@ -85,35 +99,115 @@ fn indexed<'f>(facts: &Facts, before: &'f str) -> Option<&'f str> {
     facts.around.is_tensor(name).then_some(name)
 }
 
-/// `x[1:3]`
+/// `x[1:3]`, `x[1, 2]`
 fn write_part(facts: &Facts) -> Option<String> {
     let Pointed { before, own, behind } = &facts.pointed;
-    let told = facts.code.is_empty() && facts.headline.starts_with("expected ") && own == ":";
-    let at = before.rfind('[').filter(|_| told)?;
+    let told = facts.code.is_empty() && facts.headline.starts_with("expected ");
+    let at =
+        before.rfind('[').filter(|at| told && ([":", ","].contains(&&**own) || before[*at..].starts_with("[::")))?;
     let list = format!("{}{own}{}", &before[at + 1..], behind.split(']').next()?);
     let name = indexed_by_text(facts, &before[..=at])?;
-    let items = list.split(',').map(|item| {
+    let items = write_items(&list)?;
+    match list.contains([':', '-', '.']) {
+        true => Some(format!("a part of a tensor is `{name}.slice(s![{items}])`")),
+        false => Some(format!("an element of a tensor is `{name}[[{items}]]`, and a part `{name}.slice(s![{items}])`")),
+    }
+}
+
+/// `x[..., 0]`
+pub fn write_dots(facts: &Facts) -> Option<String> {
+    let Pointed { before, own, behind } = &facts.pointed;
+    let told = ["unexpected token: `...`", "inclusive range with no end", "expected `]`, found `,`"];
+    let told = told.contains(&&*facts.headline) && ["", "E0586"].contains(&&*facts.code);
+    let line = format!("{before}{own}{behind}");
+    let at = before.rfind('[').filter(|_| told)?;
+    let list = line[at + 1..].split(']').next().filter(|list| list.contains("..."))?;
+    let name = indexed_by_text(facts, &before[..=at])?;
+    Some(format!("a part of a tensor is `{name}.slice(s![{}])`", write_items(list)?))
+}
+
+/// Returns the items of an index of Python as those of `s!`: `1..3` for `1:3`.
+fn write_items(list: &str) -> Option<String> {
+    let items = list.split(',').map(str::trim).map(|item| {
         let parts: Vec<_> = item.split(':').map(str::trim).collect();
         match parts[..] {
+            ["None" | "np.newaxis"] => Some("NewAxis".to_owned()),
             [one] => Some(one.to_owned()),
             [from, to] => Some(format!("{from}..{to}")),
+            [from, to, step] => Some(format!("{from}..{to};{step}")),
             _ => None,
         }
     });
-    let items: Vec<_> = items.collect::<Option<_>>()?;
-    let negative = items.iter().any(|own| own.contains('-'));
-    (!negative).then(|| format!("a part of a tensor is `{name}.slice(s![{}])`", items.join(", ")))
+    Some(items.collect::<Option<Vec<_>>>()?.join(", "))
 }
 
-/// Like [`indexed`], in a file that rustc did not parse: then nothing is known of its names but what the lines say.
-fn indexed_by_text<'f>(facts: &Facts, before: &'f str) -> Option<&'f str> {
-    let name = before.strip_suffix('[')?.rsplit(|char: char| !of_name(char)).next().filter(|own| !own.is_empty())?;
+/// The value in front of an index, where it is a tensor, in a file that rustc did not parse: then nothing is known of its names but what
+/// the lines say.
+fn indexed_by_text(facts: &Facts, before: &str) -> Option<String> {
+    let own = Pointed { before: before.to_owned(), ..Pointed::default() }.read_indexed();
+    is_tensor_by_text(facts, &own).then_some(own)
+}
+
+/// Whether an expression begins with the name of a tensor, as far as the lines say.
+fn is_tensor_by_text(facts: &Facts, own: &str) -> bool {
+    let begins = own.trim_start_matches(['(', '&', '*', '-']);
+    let name = begins.split(|char: char| !of_name(char)).next().unwrap_or_default();
     let text = facts.around.place().0;
     let declared = ["let ", "let mut "].iter().any(|word| text.contains(&format!("{word}{name} = Tensor")))
         || ["Tensor<", "&Tensor<", "&mut Tensor<", "View<", "&Strided<"]
             .iter()
             .any(|of| text.contains(&format!("{name}: {of}")));
-    (declared || facts.around.is_tensor(name)).then_some(name)
+    !name.is_empty() && (declared || facts.around.is_tensor(name))
+}
+
+/// `x @ y`
+fn write_product(facts: &Facts) -> Option<String> {
+    let told = facts.code.is_empty() && facts.headline.starts_with("expected ") && facts.pointed.own == "@";
+    let left = facts.pointed.left().filter(|own| told && is_tensor_by_text(facts, own))?;
+    let right = facts.pointed.right()?;
+    let mark = if right.starts_with('&') || is_view(right) { "" } else { "&" };
+    Some(format!("the matrix product is `{}.matmul({mark}{right})`", write_receiver(left)))
+}
+
+/// Whether an expression is a view, which products take by value.
+fn is_view(own: &str) -> bool {
+    [".t()", ".mt()"].iter().any(|end| own.ends_with(end))
+}
+
+/// `x ** 2.0`
+fn write_power(facts: &Facts) -> Option<String> {
+    let Pointed { before, own, .. } = &facts.pointed;
+    let told = facts.code == "E0614" && facts.headline.ends_with("cannot be dereferenced");
+    let front = before.trim_end().strip_suffix('*').filter(|_| told)?;
+    let left = Pointed { before: front.to_owned(), ..Pointed::default() };
+    let left = left.left().filter(|own| is_tensor_by_text(facts, own))?;
+    let exponent = own.strip_prefix('*')?.trim();
+    let whole = is_number(exponent) && ["f32", "f64"].iter().any(|of| facts.around.has(of));
+    let exponent = if whole { format!("{exponent}.0") } else { exponent.to_owned() };
+    Some(format!("a power is `{}.pow({exponent})`", write_receiver(left)))
+}
+
+/// `x[[0, -1]]`
+fn count_from_the_back(facts: &Facts) -> Option<String> {
+    let Pointed { before, own, behind } = &facts.pointed;
+    let told = facts.code == "E0277" && facts.headline == "the trait bound `usize: Neg` is not satisfied";
+    let at = before.rfind("[[").filter(|_| told)?;
+    let indexed = Pointed { before: before[..=at].to_owned(), ..Pointed::default() }.read_indexed();
+    let list = format!("{}{own}{}", &before[at + 2..], behind.split(']').next()?);
+    let rest = behind.split_once("]]").map_or("", |(_, rest)| rest.trim_start());
+    is_tensor_by_text(facts, &indexed).then(|| say_from_the_back(&indexed, &list, rest, facts))
+}
+
+/// An element at positions some of which are counted from the back, with what stands behind its index.
+pub(super) fn say_from_the_back(name: &str, list: &str, behind: &str, facts: &Facts) -> String {
+    match behind.strip_prefix("= ") {
+        Some(value) => {
+            let value = value.trim_end().trim_end_matches(';');
+            let written = write_value(value, facts);
+            format!("positions from the back are for `{name}.slice_mut(s![{list}]).{written}`")
+        }
+        None => format!("positions from the back are for `{name}.slice(s![{list}]).item()`"),
+    }
 }
 
 /// `x[[1..3, 0]]`

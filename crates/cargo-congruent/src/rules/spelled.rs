@@ -14,6 +14,8 @@
 //! | `&x + &y` of references | `x + y` |
 
 use crate::facts::Facts;
+use crate::facts::receiver::write_receiver;
+use crate::facts::site::find_operands;
 use crate::facts::source::{is_number, split_list};
 use crate::facts::types::{is_tensor, read_quoted};
 use crate::rules::numerics;
@@ -246,10 +248,10 @@ pub fn call_pow(facts: &Facts) -> Option<String> {
     let told =
         facts.code == "E0369" && facts.headline.starts_with("no implementation for `") && facts.pointed.own == "^";
     let all = read_quoted(&facts.headline.replace(" ^ ", "` ^ `"));
-    let (left, right) = (facts.pointed.left()?, facts.pointed.right()?);
+    let ([Some(left), Some(right)], true) = (find_operands(facts), told) else { return None };
     let floats = crate::facts::types::element(all.first().filter(|own| is_tensor(own))?)?.starts_with('f');
     let number = if floats && is_number(right) { format!("{right}.0") } else { right.to_owned() };
-    told.then(|| format!("write `{}.pow({number})`", left.trim_start_matches('&')))
+    Some(format!("write `{}.pow({number})`", write_receiver(left)))
 }
 
 /// `squeeze` of an axis whose length is not 1.
@@ -293,7 +295,7 @@ pub fn drop_reference(facts: &Facts) -> Option<String> {
     let twice = facts.headline.contains("`&&") && ["E0369", "E0277"].contains(&&*facts.code);
     let sign = Some(facts.pointed.own.as_str()).filter(|own| ["+", "-", "*", "/", "%"].contains(own))?;
     let types = read_quoted(&facts.headline);
-    let [left, right] = [facts.pointed.left()?, facts.pointed.right()?];
+    let [Some(left), Some(right)] = find_operands(facts) else { return None };
     (twice && types.iter().all(is_tensor)).then(|| {
         format!(
             "an operator takes one `&`, and these are references: write `{} {sign} {}`",

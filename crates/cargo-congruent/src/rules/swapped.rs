@@ -9,10 +9,11 @@
 //! | `k - x` of a `T: Number`, `k % x` | `Tensor::from(k) - x` |
 
 use crate::facts::Facts;
+use crate::facts::receiver::{group, write_receiver};
 use crate::facts::site::Site;
 use crate::facts::source::Pointed;
-use crate::facts::types::{element, is_number_type, is_parameter, is_tensor, is_var, read_quoted, word};
-use crate::rules::elements::write_complex;
+use crate::facts::types::{element, is_number_type, is_parameter, is_tensor, is_var, word};
+use crate::rules::elements::{order_operands, write_complex};
 use crate::words::Type;
 
 /// Returns the type `T` of the number, and what to write.
@@ -44,13 +45,6 @@ pub(super) fn say_swapped(facts: &Facts) -> Option<String> {
     find_swapped(facts).map(|(_, said)| said)
 }
 
-/// The types in `cannot multiply `A` by `B``, and in `cannot subtract `B` from `A``, from the left.
-fn order_operands(facts: &Facts) -> Option<[Type; 2]> {
-    let [first, second] = <[Type; 2]>::try_from(read_quoted(&facts.headline)).ok()?;
-    let turned = facts.headline.starts_with("cannot subtract ") || facts.headline.starts_with("cannot add ");
-    Some(if turned { [second, first] } else { [first, second] })
-}
-
 /// The operation whose sign or right operand is pointed at.
 fn read_operation(facts: &Facts) -> Option<(String, String, String)> {
     let site = Site::new(facts);
@@ -79,24 +73,4 @@ fn write_operation(number: &str, sign: &str, tensor: &str, floats: bool) -> Stri
         "/" if floats => format!("{}.recip() * {}", write_receiver(tensor), group(number)),
         _ => format!("Tensor::from({number}) {sign} {tensor}"),
     }
-}
-
-/// Returns an operand in parentheses, if it is an operation.
-fn group(own: &str) -> String {
-    if is_operation(own) { format!("({own})") } else { own.to_owned() }
-}
-
-/// Returns an operand of which a method is called.
-fn write_receiver(own: &str) -> String {
-    let own = own.trim_start_matches('&');
-    if own.starts_with(['-', '*']) { format!("({own})") } else { group(own) }
-}
-
-/// Whether a space stands outside of all brackets.
-fn is_operation(own: &str) -> bool {
-    let mut depth = 0_i32;
-    own.chars().any(|char| {
-        depth += i32::from("([{".contains(char)) - i32::from(")]}".contains(char));
-        depth == 0 && char == ' '
-    })
 }

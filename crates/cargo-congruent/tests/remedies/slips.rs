@@ -1,7 +1,7 @@
 //! Slips in lines about tensors: the edit makes the program whole.
 
 /// Each with a name; a function of which one line is not what was meant.
-pub const FUNCTIONS: [(&str, &str); 17] = [
+pub const FUNCTIONS: [(&str, &str); 34] = [
     ("added_in_place", "fn f(x: &mut Tensor<f32, shape![3]>) { x.add_(1.0) }"),
     ("added_in_place_to_a_scalar", "fn f(x: &mut Tensor<f32, shape![]>) { x.add_(1.0) }"),
     ("scaled_in_place", "fn f<T: Float, S: Shape>(x: &mut Tensor<T, S>) { x.mul_(T::of(0.5)) }"),
@@ -27,5 +27,31 @@ pub const FUNCTIONS: [(&str, &str); 17] = [
     (
         "smaller_length",
         "fn f<M: Dim, N: Dim>(x: &Tensor<f64, shape![M, N]>) -> Tensor<f64, shape![M, Minimum<M, N>]> { todo!() }",
+    ),
+    ("position_of_an_expression", "fn f(x: &Tensor<f32, shape![2, 3]>) -> f32 { x.exp()[(1, 2)] }"),
+    ("number_of_a_reduction", "fn f(x: &Tensor<f32, shape![2, 3]>) -> f32 { x.sum::<0>()[0] }"),
+    ("range_of_a_sum", "fn f(x: &Tensor<f32, shape![2, 3]>) -> usize { (x + 1.0)[0..1].numel() }"),
+    ("mask_as_index", "fn f(x: &Tensor<f32, shape![2, 3]>) { let _ = x[x.gt(0.0)]; }"),
+    ("filled_where", "fn f(x: &mut Tensor<f32, shape![2, 3]>, mask: Tensor<bool, shape![2, 3]>) { x[mask] = 0.0; }"),
+    ("compared_sum", "fn f(x: &Tensor<f32, shape![2, 3]>) { let _ = x + 1.0 > 0.5; }"),
+    ("whole_over_float", "fn f(n: &Tensor<i64, shape![3]>) -> Tensor<f64, shape![3]> { n / 2.0 }"),
+    ("float_over_whole", "fn f(n: &Tensor<i64, shape![3]>) -> Tensor<f64, shape![3]> { 2.5 / n }"),
+    ("negative_number", "fn f(x: &Tensor<f32, shape![3]>) -> Tensor<f32, shape![3]> { -1 * x }"),
+    ("number_minus", "fn f(x: &Tensor<f32, shape![3]>) -> Tensor<f32, shape![3]> { 1 - x }"),
+    ("sorted_descending", "fn f(x: &Tensor<f32, shape![3]>) { let _ = x.sort::<0>(true); }"),
+    ("std_of_all", "fn f(x: &Tensor<f32, shape![3]>) { let _ = x.std::<0>(0.0); }"),
+    ("filled_and_assigned", "fn f(mut x: Tensor<f32, shape![3]>) -> f32 { x = x.fill_(2.0); x.sum_all().item() }"),
+    ("written_operand", "fn f(mut x: Tensor<f32, shape![3]>) -> Tensor<f32, shape![3]> { x.relu_() + 1.0 }"),
+    (
+        "shares_of_rows",
+        "fn f<L: Shape, D: Dim>(x: &Strided<f32, shape![..L, D]>) -> Tensor<f32, shape![..L, D]> { x / x.sum::<-1>() }",
+    ),
+    (
+        "product_of_heads",
+        "fn f<B: Dim, H: Dim, N: Dim>(x: &Strided<f32, shape![B, H, N, N]>) { let _ = x.matmul(&x.t()); }",
+    ),
+    (
+        "halves_of_rows",
+        "fn f<L: Shape, D: Dim>(x: &Strided<f32, shape![..L, D]>) -> Tensor<f32, shape![..L, D / 2]> { x.glu::<-1>() }",
     ),
 ];

@@ -15,6 +15,11 @@ fn operands_are_found() {
     assert_eq!((own.left(), own.right()), (Some("2"), Some("&a")));
     assert_eq!(pointed("f(model.weight.sum(1))", "sum").left(), Some("model.weight"));
     assert_eq!(pointed("    .sum(1)", "sum").left(), None);
+    assert_eq!(pointed("    .exp().sum(1)", "sum").left(), None, "the rest stands on another line");
+    assert_eq!(pointed("let y = x.t().mean::<0>().sqrt();", "sqrt").left(), Some("x.t().mean::<0>()"));
+    assert_eq!(pointed("f(x.view::<shape![2, 3]>().sum(1))", "sum").left(), Some("x.view::<shape![2, 3]>()"));
+    assert_eq!(pointed("a > b.sum(1)", "sum").left(), Some("b"));
+    assert_eq!(pointed("|x| -> Row<f32> (x).sum(1)", "sum").left(), Some("(x)"));
 }
 
 #[test]

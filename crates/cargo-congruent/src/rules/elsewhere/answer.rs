@@ -33,7 +33,9 @@ pub(super) fn fill_call(said: &str, receiver: Option<&str>, facts: &Facts, float
     let own = facts.pointed.values();
     let mut arguments = own.clone().unwrap_or_default();
     let call = facts.pointed.behind.split(';').next().unwrap_or_default();
-    let mut said = fill_type(said, call).replace("{x}", receiver.unwrap_or("x"));
+    // Of a long receiver, the method alone.
+    let said = if receiver.is_none() { said.replace("`{x}.", "`.") } else { said.to_owned() };
+    let mut said = fill_type(&said, call).replace("{x}", receiver.unwrap_or("x"));
     if let [other] = arguments[..]
         && is_simple(&other)
         && said.contains("&y")

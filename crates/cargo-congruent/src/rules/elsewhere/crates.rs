@@ -279,7 +279,7 @@ pub(super) fn say_renamed(name: &str, kind: Receiver, complex: bool, facts: &Fac
         (_, Receiver::Stack) => say_row(code).replace("{x}", "{x}.as_view()"),
         _ => say_row(code),
     };
-    Some(complete(&fill_call(&said, facts.pointed.receiver(), facts, false), home, facts, variable))
+    Some(complete(&fill_call(&said, facts.pointed.short_receiver(), facts, false), home, facts, variable))
 }
 
 /// `rfftfreq(8)`, `Tensor::hann_window(400)`

@@ -20,7 +20,7 @@ pub fn say_of_the_stack(facts: &Facts) -> Option<String> {
     if is_of_the_stack(name) || !is_of_tensors(name) {
         return None;
     }
-    let x = facts.pointed.receiver().unwrap_or("x");
+    let x = facts.pointed.short_receiver().unwrap_or_default();
     let values = facts.pointed.values().unwrap_or_else(|| vec![".."]);
     let list = values.join(", ");
     let types = facts.pointed.behind.split('(').next().filter(|own| own.starts_with("::<"));

@@ -32,7 +32,7 @@ fn an_argument_without_a_place_makes_an_example() {
     let said = |text: &str, name: &str| say_answer(&missing(text, name, "struct `Tensor<f32, [4, 4]>`")).unwrap();
     assert_eq!(said("x.§rows(0, 5);", "rows"), "as in `x.slice(s![0..2, 1..3])`");
     assert_eq!(said("x.§powf(\n    2.5,\n);", "powf"), "as in `x.pow(2.0)`");
-    assert_eq!(said("x.exp().§row(7);", "row"), "as in `x.select::<0>(7)`");
+    assert_eq!(said("x.exp().§row(7);", "row"), "it is `x.exp().select::<0>(7)` here");
     assert_eq!(said("x.§sum_axis(axis);", "sum_axis"), "as in `x.sum::<0>()`");
     assert_eq!(said("x.§clip(low, high);", "clip"), "it is `x.clamp(low, high)` here");
 }

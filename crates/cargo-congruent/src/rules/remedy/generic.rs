@@ -7,9 +7,9 @@ use crate::facts::sides::{self, Sides};
 use crate::facts::types::read_shape;
 use crate::rules::bounds::write_broadcast_with_itself;
 use crate::rules::remedy::asked::ASKED;
-use crate::rules::remedy::pattern::{Told, write_lengths};
+use crate::rules::remedy::kept::keep_axis;
+use crate::rules::remedy::pattern::{Told, write_relation};
 use crate::rules::remedy::{lengths, parts};
-use crate::words::write_code;
 
 /// Says what generic code needs where an operation depends on lengths that are not known: a bound on a length, or of the shapes; or a
 /// call that does not depend on them.
@@ -148,6 +148,9 @@ fn name_result_type(own: &str) -> Option<String> {
 
 /// A shape of a signature that has to expand to another.
 pub(super) fn say_expands(told: &Told) -> Option<String> {
+    if let Some(said) = keep_axis(told) {
+        return Some(said);
+    }
     let (own, to) = (told.get("from")?, told.get("to")?);
     let parameter = |own: &str| told.facts.is_parameter(own);
     if parameter(own) && parameter(to) && told.facts.headline.starts_with("shape `") {
@@ -155,14 +158,6 @@ pub(super) fn say_expands(told: &Told) -> Option<String> {
     }
     let Sides { left, right } = sides::in_place(told.facts).filter(|_| parameter(own) || parameter(to))?;
     Some(format!("{ASKED}{}: congruent::shape::Expands<{}>`", write_relation(&right), write_relation(&left)))
-}
-
-/// Returns a shape as programs write it: `shape![D, 3]`, or `S`.
-fn write_relation(own: &[String]) -> String {
-    match own {
-        [rest] if rest.starts_with("..") => rest.trim_start_matches('.').to_owned(),
-        _ => format!("shape!{}", write_lengths(&own.iter().map(|own| write_code(own)).collect::<Vec<_>>())),
-    }
 }
 
 /// Returns the texts in the backticks of a sentence.

@@ -8,6 +8,7 @@
 //! |---|---|
 //! | all of them | `rows` |
 //! | two shapes: broadcasting, in place, products, joins, equality | `pairs` |
+//! | a reduction that drops an axis of the other operand | `kept` |
 //! | axes of one shape, positions, ranges, lengths | `axes` |
 //! | a shape that becomes another: views, expansion, mismatched types | `shapes` |
 //! | weights of convolutions, equations of `einsum!`, tensors and views that are written to | `others` |
@@ -19,6 +20,7 @@ mod asked;
 pub(super) mod axes;
 mod elements;
 mod generic;
+mod kept;
 pub(super) mod lengths;
 mod losses;
 mod others;
@@ -32,6 +34,7 @@ mod windows;
 
 use crate::facts::Facts;
 use generic::say_bound;
+pub(super) use pattern::write_relation;
 use pattern::{Row, Told, Write, fill_holes, fill_text, list_holes};
 pub use shapes::{say_legend, say_mismatch};
 
@@ -48,11 +51,12 @@ fn find(facts: &Facts) -> Option<(usize, String)> {
         let told = Told { facts, names: list_holes(refused), values };
         // In generic code the remedy is a bound, if that helps; for `[..L, D]`, an axis can also be counted from the back.
         let back = axes::count_from_the_back(&told).filter(|_| refused.contains("has no axis"));
-        let asked =
-            say_bound(facts).filter(|_| asks(refused)).map(|asked| match (&back, asked.strip_prefix(asked::GENERIC)) {
+        let asked = say_bound(facts).filter(|_| asks(refused, &said)).map(|asked| {
+            match (&back, asked.strip_prefix(asked::GENERIC)) {
                 (Some(back), Some(asked)) => format!("{back}, or {asked}"),
                 _ => asked,
-            });
+            }
+        });
         let remedy = say_reordered(&told.values).or(asked).or_else(|| match write {
             Write::Say(text) => Some(fill_text(text, &told)),
             Write::Find(find) => find(&told),
@@ -102,8 +106,10 @@ const NO_BOUND: [&str; 6] = [
 ];
 
 /// Whether a bound can make the refused code compile.
-fn asks(refused: &str) -> bool {
-    !NO_BOUND.iter().any(|said| refused.contains(said))
+fn asks(refused: &str, said: &str) -> bool {
+    // A list of three lengths is no matrix; one parameter may be.
+    let listed = refused.starts_with("`t()` expects at most 2 axes") && said.contains("the shape is `[");
+    !listed && !NO_BOUND.iter().any(|said| refused.contains(said))
 }
 
 /// Whether a note says no more than the headline does.

@@ -4,6 +4,7 @@ use crate::facts::methods::SIGNS;
 use crate::facts::relations::is_relation;
 use crate::facts::sides::{self, Sides};
 use crate::facts::source::Pointed;
+use crate::rules::remedy::kept::keep_axis;
 use crate::rules::remedy::pattern::{Told, lengths, write_lengths};
 use crate::rules::remedy::{asked, generic, parts};
 use congruent_notation::figure::common;
@@ -180,7 +181,7 @@ fn say_unnamed(told: &Told, left: bool) -> String {
 
 /// Two shapes of generic code.
 pub(super) fn say_unknown(told: &Told) -> Option<String> {
-    generic::list_lengths(told.facts)
+    keep_axis(told).or_else(|| generic::list_lengths(told.facts))
 }
 
 /// An operand in place that does not expand to `self`.

@@ -1,6 +1,7 @@
 //! Patterns of sentences: the text in each hole, and the remedy that is written with these texts.
 
 use crate::facts::Facts;
+use crate::words::write_code;
 
 /// A message that a row's pattern matches.
 pub(super) struct Told<'f> {
@@ -104,6 +105,14 @@ pub(super) fn fill_text(text: &str, told: &Told) -> String {
 /// `[5, 2]`
 pub(super) fn write_lengths(lengths: &[String]) -> String {
     format!("[{}]", lengths.join(", "))
+}
+
+/// Returns a shape as programs write it: `shape![D, 3]`, or `S`.
+pub(in crate::rules) fn write_relation(own: &[String]) -> String {
+    match own {
+        [rest] if rest.starts_with("..") => rest.trim_start_matches('.').to_owned(),
+        _ => format!("shape!{}", write_lengths(&own.iter().map(|own| write_code(own)).collect::<Vec<_>>())),
+    }
 }
 
 /// Returns the lengths in `[5, 2]`.

@@ -1,6 +1,7 @@
 //! One shape that has to become another.
 
 use crate::facts::Facts;
+use crate::facts::receiver::{SHORT, write_receiver};
 use crate::facts::types::bare;
 use crate::rules::mismatch;
 use crate::rules::remedy::pairs::turned;
@@ -137,8 +138,7 @@ fn find_reach((size, stride): (&usize, &usize)) -> Option<usize> {
 pub(super) fn say_item(told: &Told) -> Option<String> {
     let own = lengths(told.hole("shape"))?;
     let position: Vec<_> = ["i", "j", "k", "l"].into_iter().take(own.len()).collect();
-    let [name, _] = told.operands();
-    let name = name.unwrap_or("x".to_owned());
+    let name = told.facts.pointed.short_receiver().unwrap_or_default();
     let value = if told.facts.notes.iter().any(|said| said.contains("`Var::<T, S>::item`")) { ".value()" } else { "" };
     (numel(&own)? > 1 && own.len() <= 4)
         .then(|| format!("`{name}{value}[[{}]]` reads one of several", position.join(", ")))
@@ -172,7 +172,8 @@ pub fn say_mismatch(facts: &Facts) -> Option<String> {
         "mismatched types" => format!("expected shape `{}`, found `{}`", write_lengths(expected), write_lengths(found)),
         other => other.to_owned(),
     };
-    let remedy = say_conversion(facts, expected, found).or_else(|| say_written(facts, expected, found));
+    let remedy = say_vec(facts, expected, found).or_else(|| say_conversion(facts, expected, found));
+    let remedy = remedy.or_else(|| say_written(facts, expected, found));
     let remedy = remedy.or_else(|| say_computed(facts, expected, found));
     Some(format!("{said}: {}", remedy.or_else(|| say_difference(expected, found))?))
 }
@@ -180,6 +181,12 @@ pub fn say_mismatch(facts: &Facts) -> Option<String> {
 /// Whether two lengths may be equal.
 fn may_equal((own, other): (&String, &String)) -> bool {
     own == other || own == "?" || other == "?"
+}
+
+/// `Tensor::from(v)` where more axes are expected: a `Vec` becomes a tensor of one axis.
+fn say_vec(facts: &Facts, expected: &[String], found: &[String]) -> Option<String> {
+    let told = facts.pointed.own.starts_with("Tensor::from(") && found == ["_"] && expected.len() > 1;
+    mismatch::write_from_vec(expected, facts).filter(|_| told).map(|call| format!("`{call}` has that shape"))
 }
 
 /// Says which method makes the expected shape of the one found.
@@ -341,6 +348,12 @@ fn say_computed(facts: &Facts, expected: &[String], found: &[String]) -> Option<
     let (axis, (own, other)) = both.find(|(_, (own, other))| own != other && **own != "?" && **other != "?")?;
     let computed = ["+", "-", "*", "/"].iter().any(|sign| other.contains(&format!(" {sign} ")));
     let told = facts.has_label("because of return type") && expected.len() == found.len();
+    if told && computed && own == "_" {
+        let value = Some(&facts.pointed.own).filter(|own| own.chars().count() <= SHORT && !own.contains('\n'));
+        let call =
+            value.map_or("`.into_shape()` of it".to_owned(), |own| format!("`{}.into_shape()`", write_receiver(own)));
+        return Some(format!("{call} makes a known length `_`, or declare axis {axis} as `{other}`"));
+    }
     (told && computed && facts.is_parameter(own)).then(|| match is_whole(found) {
         true => format!("declare `shape!{}`", write_lengths(found)),
         false => format!("declare axis {axis} as `{other}`"),

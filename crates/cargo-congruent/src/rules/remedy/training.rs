@@ -1,6 +1,6 @@
 //! Sentences of `congruent-grad`, and rustc's sentences about its types.
 
-use crate::facts::receiver::is_short;
+use crate::facts::receiver::{SHORT, group, is_short, write_receiver};
 use crate::facts::source::Pointed;
 use crate::facts::types::{FLOATS, bare, element, is_number_type, is_parameter, is_tensor, is_var, read_quoted, word};
 use crate::rules::remedy::others;
@@ -113,7 +113,10 @@ pub(super) fn say_operand(told: &Told) -> Option<String> {
     }
     match crate::facts::source::is_number(right) {
         true => Some(format!("write `{right}.0`")),
-        false if is_number_type(found) => Some(format!("write `{} as {wanted}`", name.unwrap_or("x".to_owned()))),
+        false if is_number_type(found) => {
+            let number = Some(right).filter(|own| own.chars().count() <= SHORT).map_or("..".to_owned(), group);
+            Some(format!("write `{number} as {wanted}`"))
+        }
         false => None,
     }
 }
@@ -154,12 +157,13 @@ pub(super) fn say_from(told: &Told) -> Option<String> {
     };
     let found = told.hole("found");
     let var = own.starts_with("Var<");
-    let name = given.map(|own| own.trim_start_matches('&')).filter(|own| is_short(own));
+    let short = |own: &&str| own.chars().count() <= SHORT && !own.contains('\n');
+    let name = given.filter(short).map_or("..".to_owned(), write_receiver);
     if var && found.starts_with("&Tensor<") {
-        return Some(format!("write `Var::from({}.clone())`", name.unwrap_or("x")));
+        return Some(format!("write `Var::from({}.clone())`", name));
     }
     if var && (found.starts_with("View") || found.starts_with("&View") || found.starts_with("CowTensor")) {
-        return Some(format!("write `Var::from({}.to_tensor())`", name.unwrap_or("x")));
+        return Some(format!("write `Var::from({}.to_tensor())`", name));
     }
     let array = found.trim_start_matches('&').starts_with('[');
     (own.starts_with("Var<") && array).then(|| match given {

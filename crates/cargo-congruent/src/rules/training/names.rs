@@ -112,7 +112,7 @@ fn find_asked_method(facts: &Facts) -> Option<(&str, bool)> {
 
 /// Returns the receiver, if it is short enough to be repeated.
 fn say_receiver(facts: &Facts) -> Option<String> {
-    facts.pointed.receiver().map(str::to_owned)
+    facts.pointed.short_receiver().map(str::to_owned)
 }
 
 /// Says what to write for a method or a field that is missing.
