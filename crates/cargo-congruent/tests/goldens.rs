@@ -209,7 +209,7 @@ fn first_lines_say_both() {
 const OF_NAMESAKES: [(&str, &str); 15] = [
     ("argument_of_a_number", "write `Var::from(Tensor::scalar(2.0))`"),
     ("backward_of_a_lent_tensor", "a tensor has no gradient, make it `Var::from(x.clone())`"),
-    ("backward_of_a_tensor", "a tensor has no gradient, make it `Var::from(..)`"),
+    ("backward_of_a_tensor", "a tensor has no gradient, make it `Var::from(x.mean_all())`"),
     ("field_of_a_number", "write `Var::from(Tensor::scalar(2.0))`"),
     ("gradient_of_a_tensor", "a tensor has no gradient, make it `Var::from(x.clone())`"),
     ("item_in_a_function", "leave `.item()` out"),

@@ -17,7 +17,7 @@
 use crate::facts::Facts;
 use crate::facts::receiver::{SHORT, group, write_receiver};
 use crate::facts::site::{Site, find_operands};
-use crate::facts::source::is_number;
+use crate::facts::source::{is_number, take_brackets};
 use crate::facts::types::{
     FLOATS, INTEGERS, bare, element, is_number_type, is_parameter, is_tensor, is_var, read_quoted, word,
 };
@@ -27,7 +27,10 @@ use crate::words::Type;
 fn say_converted(own: Option<&str>, found: &Type, wanted: &str) -> Option<String> {
     let kind = word(found);
     // `(-1)`
-    let own = own.map(|own| own.strip_prefix('(').and_then(|own| own.strip_suffix(')')).unwrap_or(own));
+    let own = own.map(|own| match own.starts_with('(').then(|| take_brackets(own)).flatten() {
+        Some(inner) if inner.len() + 2 == own.len() => inner,
+        _ => own,
+    });
     let own = own.filter(|own| own.chars().count() <= SHORT);
     let float = FLOATS.contains(&wanted);
     if is_tensor(found) {
@@ -50,6 +53,8 @@ fn say_converted(own: Option<&str>, found: &Type, wanted: &str) -> Option<String
         Some(_) if kind == "{float}" => None,
         // The other conversion would lose bits.
         Some(own) if float || INTEGERS.contains(&wanted) && !FLOATS.contains(&&*kind) => {
+            // `n as f64`
+            let own = own.strip_suffix(&format!(" as {kind}")).unwrap_or(own);
             Some(format!("write `{} as {wanted}`", group(own)))
         }
         _ => None,
