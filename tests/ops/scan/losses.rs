@@ -245,7 +245,7 @@ fn a_variance_and_a_positive_weight_expand_to_the_prediction() {
     let (x, y) = (Tensor::from([[1.0, 2.0], [3.0, 5.0]]), Tensor::from([[1.0, 1.0], [1.0, 1.0]]));
     let rows = Tensor::from([[1.0], [4.0]]);
     let each: Tensor<f64, shape![2, 2]> = x.gaussian_nll_loss_with(&y, &rows, false, 1e-6, EachLoss);
-    let columns = x.gaussian_nll_loss_with(&y, &Tensor::from([1.0, 4.0]), false, 1e-6, EachLoss);
+    let columns = x.gaussian_nll_loss_with(&y, Tensor::from([1.0, 4.0]), false, 1e-6, EachLoss);
     let half = 0.5 * 4f64.ln();
     assert_eq!(each.to_vec(), [0.0, 0.5, 0.5 + half, 2.0 + half]);
     assert_eq!(columns.to_vec(), [0.0, 0.125 + half, 2.0, 2.0 + half]);
