@@ -225,7 +225,7 @@ pub mod meshgrid {
     pub use crate::ops::arrange::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy};
 }
 
-/// What `congruent-grad` gives its variables whose shapes have no elements.
+/// Traits that `congruent-grad` implements for variables whose shapes have no elements.
 #[doc(hidden)]
 pub mod choosing {
     pub use crate::ops::nothing::*;

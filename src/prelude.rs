@@ -27,7 +27,7 @@ pub use crate::{
 // The constants of a computed length, `<len![N + 1]>::VALUE`.
 #[doc(hidden)]
 pub use crate::dim::Fixed as _;
-// Methods `amax` and its like for shapes known to have no elements; the names of the traits are nobody's concern.
+// Methods `amax` and its like for shapes known to have no elements. The names of the traits are not public.
 #[doc(hidden)]
 pub use crate::ops::nothing::{
     ChooseFrom as _, ChooseOfAll as _, ExtremeFrom as _, ExtremeOfAll as _, PlaceFrom as _, PlaceOfAll as _,

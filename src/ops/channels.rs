@@ -288,7 +288,7 @@ fn grouped<T: Float>(
     ChannelParts { weight, bias, eps }: ChannelParts<T>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let channels = channels(op, x.sizes, &[("weight", weight), ("bias", bias)])?;
-    // (As in PyTorch, whose `instance_norm` is a `batch_norm`.)
+    // (`instance_norm` is a `batch_norm` of each sample.)
     match groups {
         None => accept(op, "eps", eps, eps >= 0.0, "0 or more")?,
         Some(_) if x.sizes[1..].contains(&0) => return Err(Fault::EmptyGroups { sizes: x.sizes.into() }.of(op)),

@@ -299,14 +299,14 @@ faces! {
     ldexp by op::Ldexp;
     /// `x` above 0, `rhs * (exp(x) - 1)` below (Clevert and others 2016; PyTorch's `alpha` is 1)
     elu by op::Elu;
-    /// `x` above 0, `rhs * (exp(x / rhs) - 1)` below, of an `rhs` other than 0 (Barron 2017; PyTorch's `alpha` is 1)
+    /// `x` above 0, `rhs * (exp(x / rhs) - 1)` below (Barron 2017; PyTorch's `alpha`, 1; 0 is rejected)
     celu by op::Celu;
     /// `x` above 0, `rhs * x` below: with a tensor PyTorch's `prelu` (its slope is 0.01 by default)
     #[doc(alias = "prelu")]
     leaky_relu by op::LeakyRelu;
     /// 0 between `-rhs` and `rhs`, else `x` (PyTorch's `lambd` is 0.5)
     hardshrink by op::Hardshrink;
-    /// 0 between `-rhs` and `rhs`, else `x` moved by `rhs` towards 0, of an `rhs` of 0 or more (PyTorch's `lambd` is 0.5)
+    /// 0 between `-rhs` and `rhs`, else `x` moved by `rhs` towards 0 (PyTorch's `lambd`, 0.5; below 0 is rejected)
     softshrink by op::Softshrink;
     /// The float next to `self` on the way to `rhs`
     nextafter by op::Nextafter;

@@ -356,7 +356,7 @@ where
     if rows.is_none() {
         rule::expands(operands(a.share(), b)).of(op)?;
     }
-    // What commutes is no division, which alone refuses more than shapes.
+    // No operation that commutes refuses more than shapes.
     if !F::COMMUTES {
         check(op, a.share(), b, Memory::FIRST)?;
     }

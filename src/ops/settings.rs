@@ -88,14 +88,17 @@ fn accept_elements<T: Float>(op: &'static str, b: Ref<T>, is_accepted: fn(T) -> 
     })
 }
 
-/// Refuses negative variances.
+/// Refuses negative variances, and those that do not expand to the sizes of the prediction.
 ///
 /// # Errors
-/// [`Fault::Setting`], [`Fault::SettingElement`]
+/// [`Fault::Setting`], [`Fault::SettingElement`]; [`Fault::Expand`], [`Fault::Visits`]
 #[inline(never)]
-pub(crate) fn accept_variances<T: Float>(variances: Ref<T>) -> Result<(), ShapeError> {
+pub(crate) fn accept_variances<T: Float>(prediction: &[usize], variances: Ref<T>) -> Result<(), ShapeError> {
+    const OP: &str = "gaussian_nll_loss";
+    rule::expand((variances.sizes, variances.strides), prediction, variances.named).of(OP)?;
+    variances.check_visits().of(OP)?;
     // (NaN is passed on, as in PyTorch.)
-    accept_elements("gaussian_nll_loss", variances, |variance| variance >= T::ZERO || variance.is_nan())
+    accept_elements(OP, variances, |variance| variance >= T::ZERO || variance.is_nan())
 }
 
 /// The elements of a second operand that an operation accepts:

@@ -38,7 +38,9 @@ faces! {
     }
     View {}
 
-    /// The element between `low` and `high`: `clamp` with numbers, of which `low` is not above `high`,
+    /// The element between `low` and `high`: `clamp` with numbers
+    ///
+    /// If `low` is above `high`, it panics, because PyTorch refuses them.
     hardtanh by hardtanh(low, high);
     /// The element if it is above `threshold` or NaN, else `value`,
     threshold by op::Threshold { threshold, value };

@@ -60,8 +60,7 @@ pub struct Var<T, S> {
 
 /// The operations of a [`Var`] that may need elements, and their relatives: reductions, pools and interpolation. The variable dereferences to it.
 ///
-/// (A type of its own, so that rustc finds first what a shape without elements has of the same names:
-/// [`congruent::shape::hollow`].)
+/// (A type of its own, so that rustc finds the methods of empty shapes first, which have the same names.)
 pub struct VarElements<T, S> {
     pub(crate) erased: Erased<T>,
     // The sizes of the value fit `S`.

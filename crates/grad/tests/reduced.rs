@@ -62,7 +62,6 @@ fn reductions_of_list_shapes() {
     check(&x, |x| x.norm_all() * x.prod_all() + x.amax_all() * x.std_correction_all(0.0));
 }
 
-/// PyTorch's, one by one.
 /// Generic code needs no bound, whatever it is called with.
 fn largest<L: Shape, D: Dim>(x: &Var<f64, shape![..L, D]>) -> Var<f64, L> {
     x.amax::<-1>() + x.max::<-1>().0 + x.quantile::<-1>(1.0)
@@ -98,6 +97,7 @@ fn other_axes_of_a_shape_without_elements() {
     let _: &Var<f64, shape![2, 3]> = &later;
 }
 
+/// PyTorch's, one by one.
 #[test]
 fn corners_of_reductions() {
     let g = |x: &Any, f: fn(&Any) -> Any| grad(x, |x| f(x).sum_all()).to_vec();

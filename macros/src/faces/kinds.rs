@@ -85,10 +85,10 @@ pub(super) fn find(name: &str) -> Option<Family> {
     }
 }
 
-/// Whether an operation is a loss of elements that takes `others` tensors besides its own.
 /// The loss of two inputs and a target.
 const PAIRS: &str = "margin_ranking_loss";
 
+/// Whether an operation is a loss of elements that takes `others` tensors besides its own.
 fn is_element_loss(of: &Operation, others: usize) -> bool {
     of.methods == forms::ELEMENT_LOSS && of.parameters.len() == others
 }

@@ -1,5 +1,6 @@
 //! Operations along an axis, and `layer_norm`, of expressions: those of a tensor, with memory for the lanes that are evaluated at a
-//! time (one at least), not for the whole expression (but for divisions of integers, which are evaluated first).
+//! time (one at least), not for the whole expression (but for operations that refuse elements, such as divisions of integers, which are evaluated
+//! first).
 
 use super::{Lazy, evaluated};
 use crate::dim::Counts;

@@ -61,7 +61,7 @@ pub struct Lazy<'a, T, S> {
 
 /// The reductions of a [`Lazy`] expression, which dereferences to it.
 ///
-/// (A type of its own, so that rustc finds first what a shape without elements has of the same names: [`shape::hollow`](crate::shape::hollow).)
+/// (A type of its own, so that rustc finds the methods of empty shapes first, which have the same names.)
 pub struct LazyReductions<'a, T, S> {
     // Invariants:
     // 1. What the expression reads is lent for `'a`; its elements are of type `T`.

@@ -41,7 +41,7 @@ macro_rules! binary {
         // SAFETY: the loops of these elements; `rhs` has entered the expression.
         let done = unsafe { $crate::ops::lazy::joined(e, loops, what, rhs.source(), rhs.borrow_sizes()) };
         if let (Some(refuses), true) = ($crate::ops::lazy::refusal!($check), done) {
-            // SAFETY: the last step is this division.
+            // SAFETY: the last step is this operation.
             unsafe { e.refusing(refuses, $name, rhs) };
         }
         // SAFETY: the elements of its last step; its sizes fit what the shapes broadcast to (`LazyBeside`), or there is a fault.

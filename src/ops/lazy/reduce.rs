@@ -1,5 +1,5 @@
-//! Reductions of expressions: those of a tensor, from the same list, without memory for what is reduced (but for divisions of
-//! integers, which are evaluated first).
+//! Reductions of expressions: those of a tensor, from the same list, without memory for what is reduced (but for operations that refuse
+//! elements, such as divisions of integers, which are evaluated first).
 
 use super::evaluated;
 use crate::error::prelude::*;

@@ -166,7 +166,7 @@ twins! {
     /// `sigmoid(x)` over the labels of a row. All have a form `_with`, whose last argument is a reduction.
     ///
     /// # Shapes
-    /// The three broadcast, and have the same number of axes. `[n, d]` has `n` losses.
+    /// Anchors, positives and negatives broadcast, and have the same number of axes. `[n, d]` has `n` losses.
     ///
     /// # Panics
     /// With the error of [`try_triplet_margin_loss`](Self::try_triplet_margin_loss).

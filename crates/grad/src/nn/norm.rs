@@ -212,8 +212,13 @@ impl<T: Float, C: Dim> BatchNorm<T, C> {
     }
 
     /// Sets the number added to the variance.
+    ///
+    /// # Panics
+    /// If it is negative or NaN.
     #[must_use]
+    #[track_caller]
     pub fn eps(self, eps: f64) -> Self {
+        assert!(eps >= 0.0, "BatchNorm: eps must be 0 or more, but is {eps}");
         BatchNorm { eps, ..self }
     }
 

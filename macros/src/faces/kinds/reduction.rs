@@ -212,7 +212,7 @@ pub(super) const REDUCTION: &[Face] = &[
         listed: Some((Owner::Lazy, true)),
         heading: "Reductions, any rank",
         head: "impl<'a, T: Element> Lazy<'a, T, AnyRank>",
-        words: &[("SELF", "self"), ("ELEMENTS", "T: BOUND")],
+        words: &[("SELF", "&self"), ("ELEMENTS", "T: BOUND")],
         forms: &[Form { attributes: "", ..form("*", OF_ANY_RANK, LAZY_ANY_RANK_DOC) }],
     },
     Face {
