@@ -223,7 +223,7 @@ faces! {
     ///
     /// `full` adds `ln(2π) / 2`. PyTorch's defaults are `false, 1e-6`. `x` and `second` have the same shape, and the variance expands to it: a variance for
     /// each row of `[n, d]` has the shape `[n, 1]`. (PyTorch takes `[n]`, too; here `[d]` is a variance for each column.) A negative
-    /// variance is rejected: [`Fault::SettingElement`].
+    /// variance is rejected.
     gaussian_nll_loss by {
         accept_variances(self.raw().sizes, third.raw())?;
         op::GaussianNll { full, eps }
