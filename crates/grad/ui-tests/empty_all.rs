@@ -1,4 +1,4 @@
-// The middle one of no elements.
+// shape `(((), N<2>), N<0>)` has no elements, and so no largest, smallest or middle one: give lengths of 1 or more
 use congruent::prelude::*;
 use congruent_grad::Var;
 

@@ -1,4 +1,4 @@
-// The largest elements of no channels.
+// a pool needs channels, and shape `(((((), N<2>), N<0>), N<8>), N<8>)` has none: give 1 or more
 use congruent::prelude::*;
 use congruent_grad::Var;
 

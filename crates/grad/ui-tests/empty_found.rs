@@ -1,4 +1,4 @@
-// The middle of nothing, and its place.
+// axis `-1` of shape `(((), N<2>), N<0>)` has no elements, and so no largest, smallest or middle one: give it a length of 1 or more
 use congruent::prelude::*;
 use congruent_grad::Var;
 

@@ -1,4 +1,4 @@
-// A grid without columns.
+// a result of length `N<0>` has no positions: give lengths and factors of 1 or more
 use congruent::prelude::*;
 use congruent_grad::Var;
 

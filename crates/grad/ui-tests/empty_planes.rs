@@ -1,4 +1,4 @@
-// Planes without columns.
+// shape `(((((), One), N<3>), N<8>), N<0>)` has no positions: give its last axes lengths of 1 or more
 use congruent::prelude::*;
 use congruent_grad::Var;
 

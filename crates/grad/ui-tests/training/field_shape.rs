@@ -1,4 +1,4 @@
-// field `shape` of struct `Var` is private
+// attempted to take value of method `shape` on type `Var<f32, (((), N<3>), N<4>)>`
 use congruent::prelude::*;
 use congruent_grad::Var;
 
