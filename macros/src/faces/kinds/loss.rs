@@ -67,7 +67,7 @@ const FORMS_OF_TENSORS: &[Form] = &[
 const FORMS_OF_VARIABLES: &[Form] =
     &[form("*", 0, DIFFERENTIABLE, THREE_VARIABLES), form("*_with", 1, DIFFERENTIABLE, THREE_VARIABLES_WITH)];
 
-/// Of an element, its target, and a weight or variance that expands to them.
+/// Losses of an element, its target, and a weight or variance that expands to the prediction.
 pub(super) const LOSS_OF_THREE: &[Face] = &[
     Face {
         owner: "Strided",
@@ -88,7 +88,7 @@ pub(super) const LOSS_OF_THREE: &[Face] = &[
 ];
 const WEIGHED: Words = &[("THIRD", "Operand<T, Shape: Weighs<X::Out>>"), ("NAME", "third")];
 
-/// Of two elements and a target.
+/// Losses of two elements and a target.
 pub(super) const LOSS_OF_PAIRS: &[Face] = &[
     Face {
         owner: "Strided",
