@@ -409,6 +409,19 @@ impl Memory {
     }
 }
 
+/// Returns the sizes of the result of operands whose elements are checked, if there is memory for it.
+///
+/// # Errors
+/// Those of [`rule::broadcast`]; [`Fault::OutOfMemory`]
+fn sizes_to_check<T>(op: &'static str, a: Ref<T>, b: Ref<T>, memory: Memory) -> Result<Dims, ShapeError> {
+    let sizes = named!(op, rule::broadcast(operands(a, b)));
+    if !memory.fits(&sizes, a, b) {
+        // Given back at once, to be found again by the operation.
+        Buffer::<T>::new(sizes.iter().product())?;
+    }
+    Ok(sizes)
+}
+
 /// Refuses a division in which an integer would panic, before anything is written.
 pub(crate) fn check_division<T: Numeric>(
     op: &'static str,
@@ -419,11 +432,7 @@ pub(crate) fn check_division<T: Numeric>(
     if !T::DIVISION_PANICS {
         return Ok(());
     }
-    let sizes = named!(op, rule::broadcast(operands(a, b)));
-    if !memory.fits(&sizes, a, b) {
-        // Given back at once, to be found again by the operation.
-        Buffer::<T>::new(sizes.iter().product())?;
-    }
+    let sizes = sizes_to_check(op, a, b, memory)?;
     let mut panics = DivisionPanics(false);
     kernel::visit2(&sizes, a, b, &mut panics);
     if panics.0 { Err(Fault::Division { divisor: b.sizes.into() }.of(op)) } else { Ok(()) }

@@ -1,6 +1,6 @@
 //! Numbers that set what an operation does: those that it refuses.
 
-use super::{Memory, operands};
+use super::{Memory, sizes_to_check};
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Float, Number};
@@ -8,7 +8,6 @@ use crate::kernel::lazy::Refuses;
 use crate::kernel::loops::elementwise as kernel;
 use crate::kernel::loops::op::{Closure, Hardtanh};
 use crate::layout::broadcast as rule;
-use crate::storage::Buffer;
 
 /// Refuses a setting of an operation, unless its value is one that is accepted.
 ///
@@ -56,10 +55,9 @@ fn check_elements<T: Float>(
     memory: Memory,
     is_accepted: fn(T) -> bool,
 ) -> Result<(), ShapeError> {
-    let sizes = named!(op, rule::broadcast(operands(a, b)));
-    if !b.sizes.is_empty() && !memory.fits(&sizes, a, b) {
-        // Given back at once, to be found again by the operation.
-        Buffer::<T>::new(sizes.iter().product())?;
+    // (A number broadcasts, and is read at once.)
+    if !b.sizes.is_empty() {
+        sizes_to_check(op, a, b, memory)?;
     }
     accept_elements(op, b, is_accepted)
 }

@@ -71,20 +71,6 @@ where
     reduce(Tensor::assemble(x.sizes, elements), how)
 }
 
-/// The losses of pairs, and what becomes of them.
-fn of_pairs<T, F>(
-    name: &'static str,
-    (x, second, target): (Ref<T>, Target<T>, Target<T>),
-    loss: F,
-    how: Reducing,
-) -> Result<Tensor<T, AnyRank>, ShapeError>
-where
-    T: Float,
-    F: Ternary<T, T, T, Out = T> + Copy + Send + Sync,
-{
-    of_three(name, (x, second, target.fitting(name, x.sizes)?), loss, how)
-}
-
 // Losses of two elements.
 //
 // ```text
@@ -242,15 +228,17 @@ faces! {
     Strided {
         self.try_name(second, target, values).or_panic()
     } {
-        let all = (self.raw(), Target::read::<S, _>(&second), Target::read::<X::Out, _>(&target));
-        let mean = of_pairs(stringify!(name), all, operation, Reducing::Mean)?;
+        let target = Target::read::<X::Out, _>(&target).fitting(stringify!(name), self.sizes())?;
+        let all = (self.raw(), Target::read::<S, _>(&second), target);
+        let mean = of_three(stringify!(name), all, operation, Reducing::Mean)?;
         // SAFETY: invariant 2: a mean has no axes.
         Ok(unsafe { mean.rebrand() })
     } {
         self.try_name_with(second, target, values reduction).or_panic()
     } {
-        let all = (self.raw(), Target::read::<S, _>(&second), Target::read::<X::Out, _>(&target));
-        let reduced = of_pairs(stringify!(name), all, operation, reduction.reducing())?;
+        let target = Target::read::<X::Out, _>(&target).fitting(stringify!(name), self.sizes())?;
+        let all = (self.raw(), Target::read::<S, _>(&second), target);
+        let reduced = of_three(stringify!(name), all, operation, reduction.reducing())?;
         // SAFETY: invariant 2: no axes, or the sizes of the three: `LossReduction` says which.
         Ok(unsafe { reduced.rebrand() })
     }
