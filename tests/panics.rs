@@ -3,16 +3,15 @@
 //!
 //! A process of its own: what the cache holds and who hears of a panic are the same for all threads.
 
+#[path = "miri/reuse.rs"]
+mod reuse;
+#[path = "support/turn.rs"]
+mod turn;
+
 use congruent::memory::cached_bytes;
 use congruent::prelude::*;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Mutex, MutexGuard};
-
-/// The cache of large buffers and the hook of panics are one for the process.
-static TURN: Mutex<()> = Mutex::new(());
-fn turn() -> MutexGuard<'static, ()> {
-    TURN.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
-}
+use turn::turn;
 
 /// More than one thread takes, in buffers that the cache counts.
 const MANY: usize = 600_000;

@@ -10,7 +10,7 @@
 //! `CHECKER_CALLS` says how many calls each relation makes, `CHECKER_SEED` where the random numbers begin:
 //!
 //! ```text
-//! CHECKER_CALLS=2000 CHECKER_SEED=7 cargo test --test checkers products
+//! CHECKER_CALLS=2000 CHECKER_SEED=7 cargo test --test house products
 //! ```
 
 use crate::random::Random;

@@ -1,6 +1,6 @@
 //! Random items of `s!`: positions and ranges, as types or as numbers of the run time.
 
-use crate::calls::{Late, Refused, Rule, Verdict};
+use super::calls::{Late, Refused, Rule, Verdict};
 use crate::random::Random;
 
 const POSITION: &str = "a position that is a value";

@@ -11,7 +11,7 @@ mod reductions;
 mod sums;
 mod windows;
 
-use crate::calls::{Call, Known, Unknown, compare, random_calls};
+use super::calls::{Call, Known, Unknown, compare, random_calls};
 use crate::random::Random;
 
 fn relation(name: &str, call: impl Fn(&mut Random) -> Call) {

@@ -1,10 +1,10 @@
 //! The two checkers of views against each other: random calls on random shapes, and rustc's verdict beside that of
 //! the run-time rule (how, and how to try more: `calls.rs`).
 
-use crate::calls::{
+use super::calls::{
     Call, Kind, Known, Late, Length, Named, Refused, Rule, Unknown, at, compare, joined, listed, random_calls,
 };
-use crate::items::Items;
+use super::items::Items;
 use crate::random::Random;
 
 const POSITION: &str = "a position that is a value";

@@ -1,7 +1,14 @@
 //! The house: what holds of the source as text. Imports point down, names at the root are few, a `Result` is announced,
 //! files that comments and documents name are there, what rustc says of mistakes is in the
-//! user's words, and Miri runs all tests of pointers.
+//! user's words, and Miri runs all tests of pointers. And the two checkers against each other.
 
+#[path = "../checkers/mod.rs"]
+mod checkers;
+#[allow(dead_code, reason = "others use the rest")]
+#[path = "../support/random.rs"]
+mod random;
+#[path = "../support/rustc.rs"]
+mod rustc;
 #[path = "../support/sources.rs"]
 mod sources;
 #[path = "../support/told.rs"]

@@ -122,12 +122,13 @@ fn find_tests() -> Vec<Test> {
         let program = if ["lines", "ui"].contains(&file) { file } else { "main" };
         Test { target: format!("-p congruent-grad --test {program}"), name }
     });
+    let complex = list_tests_in("tests/complex").into_iter().map(|name| format!("complex::{name}")).collect();
     let mut all = with_target("--lib", list_tests_in("src"));
     all.extend(with_target("-p congruent-kernel --lib", list_tests_in("kernel/src")));
     all.extend(with_target("--test miri", list_tests_in("tests/miri")));
     let dlpack = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/neighbours/dlpack.rs")).unwrap();
-    all.extend(with_target("--features dlpack --test dlpack", list_tests(&dlpack, "dlpack")));
-    all.extend(with_target("--features complex --test complex", list_tests_in("tests/complex")));
+    all.extend(with_target("--features dlpack --test features", list_tests(&dlpack, "neighbours::dlpack")));
+    all.extend(with_target("--features complex --test features", complex));
     all.extend(with_target("-p congruent-linalg --lib", list_tests_in("crates/linalg/src")));
     all.extend(with_target("-p congruent-grad --lib", list_tests_in("crates/grad/src")));
     all.extend(grad);

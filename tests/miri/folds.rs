@@ -1,6 +1,6 @@
 //! Many elements to one: along runs, over rows, in blocks.
 
-use crate::layouts::{Peek, any, close, lanes, layouts, whole};
+use super::layouts::{Peek, any, close, lanes, layouts, whole};
 
 fn sum(x: &[f64]) -> f64 {
     x.iter().sum()

@@ -1,6 +1,6 @@
 //! Reading and writing at places.
 
-use crate::layouts::{Peek, any, layouts, whole};
+use super::layouts::{Peek, any, layouts, whole};
 use crate::positions::positions;
 use congruent::gather::Reduction;
 use congruent::prelude::*;

@@ -1,6 +1,6 @@
 //! Along an axis that stays: running sums, softmax, sorting, normalisation, losses.
 
-use crate::layouts::{Any, any, close, lanes, layouts, unlanes, whole};
+use super::layouts::{Any, any, close, lanes, layouts, unlanes, whole};
 use congruent::prelude::*;
 
 #[test]

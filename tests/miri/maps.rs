@@ -1,6 +1,6 @@
 //! Element by element: into a new tensor, in place, past the caches.
 
-use crate::layouts::{Any, Peek, any, close, layouts, steps, whole};
+use super::layouts::{Any, Peek, any, close, layouts, steps, whole};
 use congruent::prelude::*;
 
 const SIZES: [&[usize]; 5] = [&[], &[0], &[1], &[2, 3], &[2, 1, 7]];

@@ -1,6 +1,6 @@
 //! The same elements in another order: copies, joins, margins, halves.
 
-use crate::layouts::{Any, any, layouts};
+use super::layouts::{Any, any, layouts};
 use crate::positions::positions;
 use congruent::prelude::*;
 

@@ -1,6 +1,6 @@
 //! What is built from nothing, sparse tensors, text.
 
-use crate::layouts::{any, whole};
+use super::layouts::{any, whole};
 use congruent::prelude::*;
 use congruent::random::seeded;
 
@@ -55,21 +55,4 @@ fn grids_and_patterns() {
     let z = Tensor::<i32, shape![2, 6]>::arange();
     let turned: Tensor<i32, shape![3, 2, 2]> = rearrange!("a (b c) -> c a b", &z, c = 3).to_tensor();
     assert_eq!(turned.to_vec(), [0, 3, 6, 9, 1, 4, 7, 10, 2, 5, 8, 11]);
-}
-
-/// Buffers of one size serve each other, on one thread and on others. (Of a size that no other test has: the store is one
-/// for all.)
-#[test]
-fn memory_is_used_again() {
-    for len in [3, 100, 17_300] {
-        let first = any(&[len], |i| i as u64);
-        let place = first.data_ptr();
-        drop(first);
-        assert_eq!(any(&[len], |i| i as u64).data_ptr(), place);
-    }
-    let sent = any(&[17_300], |i| i as u64);
-    std::thread::spawn(move || drop(sent)).join().unwrap();
-    congruent::memory::set_cache_limit(0);
-    assert_eq!(congruent::memory::cached_bytes(), 0);
-    congruent::memory::set_cache_limit(256 << 20);
 }

@@ -1,6 +1,6 @@
 //! Products of matrices: tiles, dots, blocks, batches.
 
-use crate::layouts::{Any, any, layouts, whole};
+use super::layouts::{Any, any, layouts, whole};
 use congruent::prelude::*;
 
 fn naive(a: &[f64], b: &[f64], [m, k, n]: [usize; 3]) -> Vec<f64> {

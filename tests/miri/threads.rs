@@ -1,6 +1,6 @@
 //! What threads share: the parts of every kernel.
 
-use crate::layouts::{any, close, whole};
+use super::layouts::{any, close, whole};
 use congruent::gather::Reduction;
 use congruent::prelude::*;
 use rayon::prelude::*;

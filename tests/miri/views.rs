@@ -1,6 +1,6 @@
 //! Views, mutable views, iterators, tensors on the stack: what is built from a pointer.
 
-use crate::layouts::{any, layouts};
+use super::layouts::{any, layouts};
 use congruent::prelude::*;
 
 #[test]

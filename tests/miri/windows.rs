@@ -4,7 +4,7 @@
 #[path = "../ops/conv/naive.rs"]
 mod naive;
 
-use crate::layouts::{Any, any, whole};
+use super::layouts::{Any, any, whole};
 use crate::random::Random;
 use congruent::prelude::*;
 use naive::{Settings, convolve, transposed, weight_gradient};

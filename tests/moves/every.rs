@@ -1,6 +1,6 @@
 //! Every operation that takes any element, against a reference that goes index by index.
 
-use crate::layouts::{Any, Dims, Numbered, ORDERS, check, each_layout, numbered, rank_of, steps};
+use super::layouts::{Any, Dims, Numbered, ORDERS, check, each_layout, numbered, rank_of, steps};
 use crate::positions::positions;
 use congruent::pad::PadMode;
 use congruent::prelude::*;

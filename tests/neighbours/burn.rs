@@ -1,4 +1,4 @@
-use crate::matrix;
+use super::matrix;
 use burn_backend::{BoolStore, Bytes, DType, Element as BurnElement, TensorData};
 use congruent::error::{Fault, MemoryFault};
 use congruent::prelude::*;

@@ -1,4 +1,4 @@
-use crate::matrix;
+use super::matrix;
 use candle_core::{DType, Device, Layout, Tensor as Candle, WithDType};
 use congruent::prelude::*;
 use congruent::{Element, Shared};

@@ -1,9 +1,6 @@
 //! DLPack: what is exported comes back over the same memory, owners are freed once, and every refusal names both layouts.
 
-#[allow(dead_code, reason = "others use the rest")]
-#[path = "../support/random.rs"]
-mod random;
-
+use crate::random::Random;
 use congruent::Shared;
 use congruent::error::{Fault, MemoryFault};
 use congruent::neighbours::dlpack::{
@@ -11,7 +8,6 @@ use congruent::neighbours::dlpack::{
     DlpackTensor, DlpackVersionError, Managed,
 };
 use congruent::prelude::*;
-use random::Random;
 use std::cell::Cell;
 use std::ffi::c_void;
 use std::ptr::{NonNull, null_mut};

@@ -1,4 +1,4 @@
-use crate::matrix;
+use super::matrix;
 use congruent::error::Fault;
 use congruent::prelude::*;
 use faer::{ColMut, ColRef, Mat, MatMut, MatRef};

@@ -1,7 +1,7 @@
 //! Operations on a few elements, which have ways of their own: each against a reference that goes index by index, and bit for
 //! bit against the way of larger or strided operands.
 
-use super::random::Random;
+use crate::random::Random;
 use congruent::prelude::*;
 
 type Any = Tensor<f32, AnyRank>;

@@ -1,6 +1,6 @@
 //! Windows, paddings, lengths and factors beyond all measure: an error, or the right result, never a panic.
 
-use crate::extreme_settings::Faults;
+use super::extreme_settings::Faults;
 use congruent::pad::Constant;
 use congruent::prelude::*;
 use congruent::window::{AskedPool, GridSampling, Pool};

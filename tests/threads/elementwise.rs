@@ -1,7 +1,7 @@
 //! One element at a time: functions of one and of two, in place, between types, and chains of them.
 
-use crate::operands::{Drawn, Inputs, Operand, compute};
-use crate::{Compute, Kind};
+use super::operands::{Drawn, Inputs, Operand, compute};
+use super::{Compute, Kind};
 use congruent::Float;
 use congruent::prelude::*;
 

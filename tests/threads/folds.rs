@@ -1,7 +1,7 @@
 //! Reductions: of every kind, over any axes, of any layout.
 
-use crate::operands::{Any, Drawn, Inputs, Output, compute};
-use crate::{Compute, Kind};
+use super::operands::{Any, Drawn, Inputs, Output, compute};
+use super::{Compute, Kind};
 use congruent::Float;
 use congruent::error::ShapeError;
 use congruent::prelude::*;

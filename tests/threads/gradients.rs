@@ -1,7 +1,7 @@
 //! Gradients of what is computed by loops that differ from part to part. (Here, because `congruent-grad` has no pools of threads.)
 
-use crate::operands::{Bit, Drawn, Inputs, Output, compute};
-use crate::{Bits, Compute, Kind};
+use super::operands::{Bit, Drawn, Inputs, Output, compute};
+use super::{Bits, Compute, Kind};
 use congruent::AnyRank;
 use congruent::Float;
 use congruent_grad::{AnyRankVar, Var, grad};

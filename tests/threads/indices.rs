@@ -1,7 +1,7 @@
 //! What indices and masks name: gathers, scatters, counts, selections; and random numbers.
 
-use crate::operands::{Drawn, Inputs, compute};
-use crate::{Compute, Kind};
+use super::operands::{Drawn, Inputs, compute};
+use super::{Compute, Kind};
 use congruent::Float;
 use congruent::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Operations along an axis that stays, and losses.
 
-use crate::operands::{Any, Drawn, Inputs, Output, compute};
-use crate::{Compute, Kind};
+use super::operands::{Any, Drawn, Inputs, Output, compute};
+use super::{Compute, Kind};
 use congruent::Float;
 use congruent::error::ShapeError;
 use congruent::prelude::*;

@@ -1,7 +1,7 @@
 //! Moves: copies in every order, joins, margins, triangles.
 
-use crate::operands::{Drawn, Inputs, compute};
-use crate::{Compute, Kind};
+use super::operands::{Drawn, Inputs, compute};
+use super::{Compute, Kind};
 use congruent::pad::PadMode;
 
 const NUMEL: usize = 600_000;

@@ -1,7 +1,7 @@
 //! Operands of random shapes that lie in random ways, and the bits of results.
 
+use super::{Bits, Compute};
 use crate::random::Random;
-use crate::{Bits, Compute};
 use congruent::prelude::*;
 use congruent::slice::Item;
 

@@ -4,7 +4,7 @@
 //! A usual run computes each kind on one thread and on one of the larger numbers, in turn; as many rounds as there are numbers try
 //! all of them.
 
-use crate::{Bits, Kind, inputs, number_from};
+use super::{Bits, Kind, inputs, number_from};
 use std::collections::BTreeMap;
 use std::env;
 use std::process::Command;
@@ -12,19 +12,19 @@ use std::process::Command;
 /// Set in the processes that this test starts.
 const INSIDE: &str = "CONGRUENT_THREADS_INSIDE";
 
-const NAME: &str = "outside::what_a_caller_outside_of_pools_computes";
+const NAME: &str = "threads::outside::what_a_caller_outside_of_pools_computes";
 
 const THREADS: [usize; 5] = [2, 3, 5, 8, 16];
 
 const KINDS: [&[&[Kind]]; 8] = [
-    crate::elementwise::KINDS,
-    crate::folds::KINDS,
-    crate::lanes::KINDS,
-    crate::products::KINDS,
-    crate::gradients::KINDS,
-    crate::windows::KINDS,
-    crate::indices::KINDS,
-    crate::moves::KINDS,
+    super::elementwise::KINDS,
+    super::folds::KINDS,
+    super::lanes::KINDS,
+    super::products::KINDS,
+    super::gradients::KINDS,
+    super::windows::KINDS,
+    super::indices::KINDS,
+    super::moves::KINDS,
 ];
 
 /// A number that other bits would hardly have.

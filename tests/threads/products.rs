@@ -1,7 +1,7 @@
 //! Matrix products of every kind and layout.
 
-use crate::operands::{Drawn, Inputs, compute};
-use crate::{Compute, Kind};
+use super::operands::{Drawn, Inputs, compute};
+use super::{Compute, Kind};
 use congruent::Number;
 use congruent::prelude::*;
 

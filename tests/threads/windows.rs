@@ -1,7 +1,7 @@
 //! Convolutions and pools, and their gradients.
 
-use crate::operands::{Drawn, Inputs, compute};
-use crate::{Compute, Kind};
+use super::operands::{Drawn, Inputs, compute};
+use super::{Compute, Kind};
 use congruent::Float;
 use congruent::window::{conv, pool_of};
 

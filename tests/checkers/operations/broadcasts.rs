@@ -1,6 +1,6 @@
 //! Broadcasting of two operands, into a new tensor and in place.
 
-use crate::calls::Call;
+use crate::checkers::calls::Call;
 use crate::random::Random;
 
 pub fn call(random: &mut Random) -> Call {

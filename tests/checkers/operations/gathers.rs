@@ -1,6 +1,6 @@
 //! Reading and writing along an axis by an index tensor: `gather`, the forms of `scatter`, and those by a vector.
 
-use crate::calls::{Call, Kind, Known, Late, Length, at};
+use crate::checkers::calls::{Call, Kind, Known, Late, Length, at};
 use crate::random::Random;
 
 const VALUES: &str = "positions are values: an axis of length 0 has none";

@@ -1,7 +1,7 @@
 //! Indexing with index tensors and masks between brackets, read and written; and masks as operands.
 
-use crate::calls::{Call, Kind, Known, Late, Length, Rule, at};
-use crate::items::Items;
+use crate::checkers::calls::{Call, Kind, Known, Late, Length, Rule, at};
+use crate::checkers::items::Items;
 use crate::random::Random;
 
 const POSITIONS: &str = "positions are values: an axis of length 0 has none";

@@ -1,7 +1,7 @@
 //! Joins of two and three tensors along an axis, along a new one, side by side and below each other; and copies of
 //! one: `repeat` and `tile`.
 
-use crate::calls::{Call, Length, Refused, listed};
+use crate::checkers::calls::{Call, Length, Refused, listed};
 use crate::random::Random;
 
 const NOTHING: &str = "a vector of length 0 stands for no tensor at run time, whatever the other ranks are";

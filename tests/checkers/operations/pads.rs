@@ -1,6 +1,6 @@
 //! Margins of a constant, of the edge and of the mirror image.
 
-use crate::calls::{Call, Known, Length, at, listed};
+use crate::checkers::calls::{Call, Known, Length, at, listed};
 use crate::random::Random;
 
 pub fn call(random: &mut Random) -> Call {

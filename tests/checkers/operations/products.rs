@@ -1,6 +1,6 @@
 //! Products: `matmul` of every pairing of ranks, those of given ranks, with a sum, and `kron`.
 
-use crate::calls::{Call, Known, Length};
+use crate::checkers::calls::{Call, Known, Length};
 use crate::random::Random;
 
 pub fn call(random: &mut Random) -> Call {

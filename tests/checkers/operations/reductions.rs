@@ -1,6 +1,6 @@
 //! Reductions along an axis, along several and of everything; and what keeps the axis: scans, softmax, sorting.
 
-use crate::calls::{Call, Known, Late, Length, Refused, Rule, at, listed};
+use crate::checkers::calls::{Call, Known, Late, Length, Refused, Rule, at, listed};
 use crate::random::Random;
 
 const ALL: &str = "no axes are all axes on `AnyRank` alone: the types have `sum_all`";

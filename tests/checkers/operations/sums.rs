@@ -1,6 +1,6 @@
 //! Einstein sums of one to three operands, with diagonals, `...`, and outputs that are written or not.
 
-use crate::calls::{Call, Known, Length};
+use crate::checkers::calls::{Call, Known, Length};
 use crate::random::Random;
 
 const LETTERS: [char; 4] = ['i', 'j', 'k', 'B'];

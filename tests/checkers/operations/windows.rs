@@ -1,6 +1,6 @@
 //! Convolutions, transposed ones and pools over one and two axes, with all their settings.
 
-use crate::calls::{Call, Known, Late, Length};
+use crate::checkers::calls::{Call, Known, Late, Length};
 use crate::random::Random;
 use std::fmt::Write;
 

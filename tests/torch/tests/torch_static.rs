@@ -10,7 +10,7 @@ type Cases = &'static [(&'static str, fn(&Case))];
 /// The cases of a group, by id: at the head of what the build script prints.
 macro_rules! cases {
     ($($id:literal => $name:ident,)*) => {
-        pub const CASES: crate::Cases = &[$(($id, $name)),*];
+        pub const CASES: super::Cases = &[$(($id, $name)),*];
     };
 }
 

@@ -1,6 +1,6 @@
 //! The interpreter of the dynamic face, area by area.
 
-use crate::{conv, gather, join, nn_dense, product, reduce, scan};
+use super::{conv, gather, join, nn_dense, product, reduce, scan};
 use torch::Case;
 
 /// Applies the case's operation by the file of its area, and compares.

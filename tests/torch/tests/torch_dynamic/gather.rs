@@ -1,6 +1,6 @@
 //! The interpreter of the dynamic face: gather, scatter and what is indexed along one axis.
 
-use crate::kinds::Any;
+use super::kinds::Any;
 use congruent::prelude::*;
 use congruent::slice::{Index, Item};
 use serde_json::Value;

@@ -1,6 +1,6 @@
 //! The interpreter of the dynamic face: joins and rearrangements.
 
-use crate::kinds::Any;
+use super::kinds::Any;
 use congruent::pad::{PadMode, Reflect, Replicate};
 use congruent::prelude::*;
 use congruent::{cat, hstack, stack, vstack};

@@ -1,6 +1,6 @@
 //! The interpreter of the dynamic face: reductions: one axis, several, or all.
 
-use crate::kinds::Any;
+use super::kinds::Any;
 use congruent::prelude::*;
 use torch::cases::{integers, number};
 use torch::{Case, Entry};

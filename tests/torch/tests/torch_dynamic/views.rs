@@ -1,6 +1,6 @@
 //! The interpreter of the dynamic face: operations that give views.
 
-use crate::kinds::{Any, Args, Peek};
+use super::kinds::{Any, Args, Peek};
 use congruent::prelude::*;
 use congruent::slice::Item;
 use serde_json::Value;

@@ -1,6 +1,6 @@
 //! Closeness: `isclose` and `allclose` of every type of element, typed and of any rank, on the stack and of variables; and what `assert_close!` says.
 
-use crate::{Any, AnyVar, operands, run_all};
+use super::{Any, AnyVar, operands, run_all};
 use congruent::element::{Bf16, CastTo, Close, F16};
 use congruent::prelude::*;
 use congruent::testing::assert_close;

@@ -1,6 +1,6 @@
 //! Planes read at the points of a grid, and grids of affine maps.
 
-use crate::{Any, AnyVar, check_variables, operands, run_all};
+use super::{Any, AnyVar, check_variables, operands, run_all};
 use congruent::prelude::*;
 use congruent::window::GridSampling;
 use congruent_grad::AnyRankVar;

@@ -1,6 +1,6 @@
 //! Losses.
 
-use crate::{Any, check_variables, operands, run_all};
+use super::{Any, check_variables, operands, run_all};
 use congruent::error::Fault;
 use congruent::prelude::*;
 use torch::cases::number;

@@ -1,6 +1,6 @@
 //! Losses of margins and of sequences, and the most frequent element.
 
-use crate::{Any, AnyVar, check_variables, operands, run_all};
+use super::{Any, AnyVar, check_variables, operands, run_all};
 use congruent::loss::Reducing;
 use congruent::prelude::*;
 use congruent_grad::{AnyRankVar, grad};

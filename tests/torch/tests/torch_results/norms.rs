@@ -1,6 +1,6 @@
 //! Normalisations, distances and attention.
 
-use crate::{Any, AnyVar, check_variables, operands, run_all};
+use super::{Any, AnyVar, check_variables, operands, run_all};
 use congruent::norm::ChannelNorm;
 use congruent::prelude::*;
 use congruent_grad::{AnyRankVar, Var, VarChannelNorm, VarProductBy, grad};

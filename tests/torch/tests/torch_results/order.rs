@@ -1,6 +1,6 @@
 //! Reductions, scans and order.
 
-use crate::{Any, AnyVar, operands, run_all};
+use super::{Any, AnyVar, operands, run_all};
 use congruent::element::Ordered;
 use congruent::order::{Quantile, QuantileRule};
 use congruent::prelude::*;

@@ -1,6 +1,6 @@
 //! Bags of rows, views by strides, parts of an axis, classes as rows, normalisation without a weight.
 
-use crate::{Any, AnyVar, check_variables, operands, run_all};
+use super::{Any, AnyVar, check_variables, operands, run_all};
 use congruent::gather::{BagReduction, Bags};
 use congruent::prelude::*;
 use congruent_grad::AnyRankVar;

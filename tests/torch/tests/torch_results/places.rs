@@ -1,6 +1,6 @@
 //! Elements at other places, values at places, joins.
 
-use crate::{Any, AnyVar, check_variables, operands, run_all};
+use super::{Any, AnyVar, check_variables, operands, run_all};
 use congruent::element::ZeroOne;
 use congruent::prelude::*;
 use congruent::slice::Item;

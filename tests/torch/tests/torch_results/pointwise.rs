@@ -1,6 +1,6 @@
 //! Functions of one element, of two and of three.
 
-use crate::{Any, check_variables, operands, run_all};
+use super::{Any, check_variables, operands, run_all};
 use congruent::element::{Integral, Number};
 use congruent::prelude::*;
 use torch::cases::number;

@@ -1,6 +1,6 @@
 //! Products of operands.
 
-use crate::{Any, AnyVar, check_variables, operands, run_all};
+use super::{Any, AnyVar, check_variables, operands, run_all};
 use congruent::prelude::*;
 use congruent_grad::{AnyRankVar, Var, VarProductBy, grad};
 use torch::cases::{integer, integers};

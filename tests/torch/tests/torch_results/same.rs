@@ -1,6 +1,6 @@
 //! Convolutions that keep lengths, also of even kernels and with a dilation.
 
-use crate::{Any, AnyVar, check_variables, operands, run_all};
+use super::{Any, AnyVar, check_variables, operands, run_all};
 use congruent::prelude::*;
 use congruent_grad::AnyRankVar;
 use torch::cases::{integer, integers};

@@ -1,6 +1,6 @@
 //! Conditions of numbers, division rounded towards 0, Bessel functions, histograms, slopes, parts of bounded norm.
 
-use crate::{Any, AnyVar, check_variables, operands, run_all};
+use super::{Any, AnyVar, check_variables, operands, run_all};
 use congruent::element::{Number, Truth, ZeroOne};
 use congruent::prelude::*;
 use congruent_grad::AnyRankVar;

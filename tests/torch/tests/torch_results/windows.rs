@@ -1,6 +1,6 @@
 //! Windows and planes.
 
-use crate::{Any, AnyVar, operands, run_all};
+use super::{Any, AnyVar, operands, run_all};
 use congruent::pad::Circular;
 use congruent::prelude::*;
 use congruent::shape::Interpolate;

@@ -3,7 +3,7 @@
 //! A [kind](Kind) draws its operands once, and is computed on a pool of each size. Shapes are random, large enough to be split,
 //! with lengths around those at which loops change; operands are contiguous, transposed, stepped or expanded. A thread of a pool
 //! takes another way through `kernel::threads` than any other thread: [`outside`] compares what that one computes. The number of
-//! rounds is 1 in a usual run; `CONGRUENT_THREADS_ROUNDS=200 cargo test --release --test threads` tries more, and
+//! rounds is 1 in a usual run; `CONGRUENT_THREADS_ROUNDS=200 cargo test --release --test main threads` tries more, and
 //! `CONGRUENT_THREADS_SEED` other shapes.
 
 #![cfg(all(feature = "threads", not(miri)))]
@@ -17,12 +17,10 @@ mod moves;
 mod operands;
 mod outside;
 mod products;
-#[path = "../support/random.rs"]
-mod random;
 mod windows;
 
+use crate::random::Random;
 use operands::Inputs;
-use random::Random;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::LazyLock;

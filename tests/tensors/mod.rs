@@ -1,9 +1,6 @@
 //! What a tensor is: how it is built, what it holds, what its types say, what it prints, and the laws of elementwise
 //! operations.
 
-#[path = "../support/positions.rs"]
-mod positions;
-
 mod arithmetic;
 mod axes;
 mod build;

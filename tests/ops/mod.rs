@@ -1,10 +1,5 @@
 //! Operations that make tensors of tensors, each against a reference that goes index by index.
 
-#[path = "../support/positions.rs"]
-mod positions;
-#[path = "../support/random.rs"]
-mod random;
-
 mod conv;
 mod einsum;
 mod gather;

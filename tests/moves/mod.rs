@@ -1,12 +1,8 @@
 //! Elements that are no numbers, through everything that moves them: of any size, any alignment, with
 //! padding, and too large for a frame. Each result is compared with a reference that goes index by index.
-//!
-//! A binary of its own: every operation is compiled for a dozen types of elements, which takes long.
 
 mod every;
 mod layouts;
-#[path = "../support/positions.rs"]
-mod positions;
 
 use congruent::pad::PadMode;
 use congruent::prelude::*;
@@ -145,7 +141,7 @@ fn every_size_copied_in_every_order() {
     }
 }
 
-/// The same, so small that an interpreter can watch: `cargo +nightly miri test --test moves -- small`.
+/// The same, so small that an interpreter can watch: `cargo +nightly miri test --test main -- moves::small`.
 #[test]
 fn small() {
     every::<Pixel>([2, 1, 3]);
