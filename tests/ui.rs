@@ -3,7 +3,7 @@
 //! A folder under `ui-tests` for each relation, a file for each mistake; `ui-tests/mistakes` holds those that are made first, by topic,
 //! most of which rustc words itself, and `ui-tests/pass` what compiles and runs. After a change of a message:
 //! `TRYBUILD=overwrite cargo test --test ui`, then read every golden that changed as a user would who has to mend the mistake;
-//! and `TOLD=overwrite cargo test --package cargo-congruent --test goldens` for what `cargo congruent` makes of them,
+//! and `TOLD=overwrite cargo test --package cargo-congruent --test main goldens::` for what `cargo congruent` makes of them,
 //! a section for each in `all.told` of its folder.
 //!
 //! A program of its own (`harness = false`): the test harness would keep what a test says to itself, and read

@@ -1,5 +1,8 @@
 //! The tests of `tests/main.rs` that Miri runs, alone: it would take minutes to compile the others.
 
+#[allow(dead_code, reason = "others use the rest")]
+#[path = "../support/convolutions.rs"]
+mod convolutions;
 #[path = "mod.rs"]
 mod miri;
 #[path = "../support/positions.rs"]

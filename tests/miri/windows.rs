@@ -1,13 +1,9 @@
 //! Windows over planes: convolutions and their gradients, pools.
 
-#[allow(dead_code, reason = "others use the rest")]
-#[path = "../ops/conv/naive.rs"]
-mod naive;
-
 use super::layouts::{Any, any, whole};
+use crate::convolutions::{Settings, convolve, transposed, weight_gradient};
 use crate::random::Random;
 use congruent::prelude::*;
-use naive::{Settings, convolve, transposed, weight_gradient};
 
 /// One setting, forward: values, and the gradients by the law that ties them to the result.
 fn forward(s: &Settings, random: &mut Random) {

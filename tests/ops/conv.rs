@@ -1,19 +1,18 @@
 //! Convolutions and pools beside the sums written out, gradients beside finite differences, and the types of results.
 
-mod naive;
 mod pools;
 
+use crate::convolutions::{self, Settings, convolve, transposed, weight_gradient};
 use crate::random::Random;
 use congruent::error::{Fault, WindowFault};
 use congruent::pad::Constant;
 use congruent::prelude::*;
 use congruent::shape::Conv2d;
-use naive::{Settings, convolve, transposed, weight_gradient};
 
 /// A tensor of unknown rank.
 fn any(sizes: &[usize], random: &mut Random) -> Tensor<f64, AnyRank> {
     let numel = sizes.iter().product();
-    Tensor::from_vec(AnyRank::from(sizes), naive::random_elements(random, numel)).unwrap()
+    Tensor::from_vec(AnyRank::from(sizes), convolutions::random_elements(random, numel)).unwrap()
 }
 
 #[test]

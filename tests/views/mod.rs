@@ -6,4 +6,5 @@ mod index;
 mod mutable;
 mod slices;
 mod strided;
+#[allow(clippy::module_inception, reason = "what is read through views, next to slices and indices")]
 mod views;

@@ -3,18 +3,14 @@
 
 #![allow(unused_must_use, reason = "the calls are compiled, and their results are not wanted")]
 
-#[path = "../../../tests/support/told.rs"]
-mod sections;
-#[path = "../../../tests/support/sources.rs"]
-mod sources;
-
+use crate::sections;
+use crate::sources::sources;
 use cargo_congruent::facts::Facts;
 use cargo_congruent::facts::methods;
 use cargo_congruent::facts::source::Pointed;
 use cargo_congruent::rules::calls;
 use congruent::prelude::*;
 use congruent_operations::Kind;
-use sources::sources;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;

@@ -11,9 +11,10 @@
 //! The files that end in `fresh` were written by another reader, before any message of theirs was read; 22 of their 64 first lines were bad
 //! then, and 38 excellent.
 //!
-//! A case begins with `//@ name: what its first line should say`. `TOLD=overwrite cargo test --package cargo-congruent --test corpus`
+//! A case begins with `//@ name: what its first line should say`. `TOLD=overwrite cargo test --package cargo-congruent --test main corpus::`
 //! writes the table again. A class is a reader's judgement: a line that has changed is `unread` until somebody has read it.
 
+use crate::{artifact, rustc, shipped};
 use cargo_congruent::output::stream::{Out, Stream};
 use cargo_congruent::rules::elsewhere::{self, Receiver};
 use cargo_metadata::diagnostic::Diagnostic;
@@ -22,10 +23,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
-
-#[allow(dead_code, reason = "others use the rest")]
-#[path = "support/shipped.rs"]
-mod shipped;
 
 /// The words are those of this version of rustc.
 const RUSTC: &str = "rustc 1.95.";
@@ -112,7 +109,7 @@ static SAID: LazyLock<(PathBuf, Vec<Case>, Vec<String>)> = LazyLock::new(|| {
 });
 
 fn libraries() -> [PathBuf; 2] {
-    ["congruent", "congruent_grad"].map(shipped::rustc::library)
+    ["congruent", "congruent_grad"].map(rustc::library)
 }
 
 fn list_errors(messages: &[Value]) -> Vec<&str> {
@@ -132,7 +129,7 @@ fn translate(case: &Case, folder: &Path, said: &str) -> Vec<Value> {
     let mut stream = Stream::new(true, false);
     let lines = libraries
         .into_iter()
-        .map(|(name, source)| shipped::artifact::artifact(name, Path::new(source)))
+        .map(|(name, source)| artifact::artifact(name, Path::new(source)))
         .chain(said.lines().map(message));
     let mut out: Vec<_> = lines.flat_map(|line| stream.line(&line.to_string())).collect();
     out.extend(stream.end());
@@ -198,7 +195,7 @@ const GOALS: [usize; 3] = [90, 120, 101];
 
 #[test]
 fn first_lines_of_common_mistakes_say_what_to_write() {
-    if !shipped::rustc::version().starts_with(RUSTC) {
+    if !rustc::version().starts_with(RUSTC) {
         return eprintln!("skipped: the table is that of {RUSTC}x");
     }
     let file = corpus_folder().join("told.txt");
@@ -223,7 +220,7 @@ fn first_lines_of_common_mistakes_say_what_to_write() {
 /// The corpus is compiled with colours: those are rustc's, too.
 #[test]
 fn messages_have_the_colours_of_rustc() {
-    if !shipped::rustc::version().starts_with(RUSTC) {
+    if !rustc::version().starts_with(RUSTC) {
         return eprintln!("skipped: the messages are those of {RUSTC}x");
     }
     let (folder, _, all) = &*SAID;

@@ -1,11 +1,8 @@
 //! A real editor's server, rust-analyzer, with this program as its check command: what it shows is the translation, at the same place.
 //! Skipped, with a line that says so, where there is no rust-analyzer (`rustup component add rust-analyzer`); in CI (`CI=true`) it fails.
 
-#[path = "support/server.rs"]
-mod server;
-
+use crate::server::{Server, has_rust_analyzer, label, program, uri, whole};
 use serde_json::{Value, json};
-use server::{Server, has_rust_analyzer, label, program, uri, whole};
 use std::process::Command;
 
 const PROGRAM: &str = "use congruent::prelude::*;

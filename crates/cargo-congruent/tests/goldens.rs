@@ -1,21 +1,17 @@
 //! Each case of the library's own tests as users read it: `all.told` in each folder of `ui-tests`, here and in `crates/grad`, `crates/files`, `crates/machines` and
 //! `tests/show`, has a section for each `NAME.stderr`. Each case is compiled, and its messages take the road that ships: rustc's JSON through `Stream`.
 //!
-//! After a change: `TOLD=overwrite cargo test --package cargo-congruent --test goldens`, then read what `git diff` says
+//! After a change: `TOLD=overwrite cargo test --package cargo-congruent --test main goldens::`, then read what `git diff` says
 //! as a user would who has to mend the mistake. `ONLY=lengths/` asks for the cases whose path has this, `ONLY=mistakes/axes` for those
 //! of a folder that begin so; the other sections stay as they are.
 
-#[path = "../../../tests/support/told.rs"]
-mod sections;
-#[path = "support/shipped.rs"]
-mod shipped;
-
+use crate::sections;
+use crate::shipped::{self, goldens};
 use cargo_congruent::facts::relations;
 use cargo_congruent::rules::plumbing;
 use cargo_congruent::words::translate_sentence;
 use cargo_metadata::diagnostic::Diagnostic;
 use serde::Deserialize;
-use shipped::goldens;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};

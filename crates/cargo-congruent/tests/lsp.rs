@@ -1,6 +1,7 @@
 //! `cargo congruent lsp` between an editor and a server: rust-analyzer where there is one, and small programs that misbehave.
 #![cfg(unix)]
 
+mod editor;
 #[path = "support/server.rs"]
 mod server;
 

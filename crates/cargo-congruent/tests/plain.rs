@@ -1,10 +1,7 @@
 //! Mistakes of programs that do without the library, or that have nothing to do with it: rustc's messages pass through as
 //! they are, in their order, and none is left out.
 
-#[path = "support/artifact.rs"]
-mod artifact;
-
-use artifact::artifact;
+use crate::artifact::artifact;
 use cargo_congruent::output::stream::{Out, Stream};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};

@@ -2,7 +2,7 @@
 //! `cargo congruent check`. `recorded/told.txt` has the first line of each error.
 //!
 //! The programs are compiled by `recorded/record.py`, not by the tests: a build of this workspace may have features that the mistake is
-//! about. `TOLD=overwrite cargo test --package cargo-congruent --test recorded` writes the table again; `SHOW=ndarray_` prints the messages
+//! about. `TOLD=overwrite cargo test --package cargo-congruent --test main recorded::` writes the table again; `SHOW=ndarray_` prints the messages
 //! of these programs.
 
 use cargo_congruent::output::stream::{Out, Stream};

@@ -2,9 +2,7 @@
 
 #![allow(unused_must_use, reason = "the calls are compiled, and their results are not wanted")]
 
-#[path = "../../../tests/support/told.rs"]
-mod sections;
-
+use crate::sections;
 use cargo_congruent::rules::training::names;
 use congruent::prelude::*;
 use congruent::{Dyn, random};

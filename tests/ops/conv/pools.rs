@@ -1,6 +1,6 @@
 //! Pools index by index.
 
-use super::naive::random_elements;
+use crate::convolutions::random_elements;
 use crate::random::Random;
 use congruent::prelude::*;
 

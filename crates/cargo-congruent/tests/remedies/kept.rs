@@ -1,7 +1,8 @@
 //! Edits keep what the user wrote: each name of another library is called with literals and a closure, and each edit that is offered
 //! still has those of the text that it replaces.
 
-use crate::{file, shipped};
+use super::file;
+use crate::shipped;
 use cargo_congruent::output::message::OFFER;
 use cargo_congruent::rules::elsewhere::{Receiver, list_methods};
 use serde_json::Value;

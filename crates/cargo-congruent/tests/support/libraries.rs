@@ -49,7 +49,6 @@ fn builds(name: &str) -> Vec<PathBuf> {
 }
 
 /// Compiles a crate of one file, in a folder, with the libraries that this test is linked with. Warnings are errors.
-#[allow(dead_code, reason = "others compile on their own")]
 pub fn compile(folder: &Path, file: &str, arguments: &[&str]) -> Output {
     compile_with(&LIBRARIES, folder, file, arguments)
 }
@@ -73,7 +72,6 @@ fn rustc() -> std::ffi::OsString {
 }
 
 /// Whether rustc has the words of the goldens.
-#[allow(dead_code, reason = "others ask in another way")]
 pub fn has_the_words_of_the_goldens() -> bool {
     let version = Command::new(rustc()).arg("--version").output().unwrap().stdout;
     version.starts_with(b"rustc 1.95.")

@@ -1,25 +1,17 @@
 //! The road that users take: rustc's JSON about a source file, through the `Stream` that `cargo congruent` ships.
 
-#[allow(dead_code, reason = "others use the rest")]
-#[path = "../../../../tests/support/rustc.rs"]
-pub mod rustc;
-
-#[path = "artifact.rs"]
-pub mod artifact;
-
-#[path = "libraries.rs"]
-mod libraries;
-
+use crate::{artifact, libraries, rustc};
 use cargo_congruent::facts::origin::Origin;
 use cargo_congruent::output::render::Page;
 use cargo_congruent::output::stream::{Out, Stream};
 use cargo_metadata::diagnostic::Diagnostic;
 use serde_json::{Value, json};
+use std::collections::HashMap;
 use std::io::{Write, stderr};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, LazyLock, Mutex};
 
 /// The folder of the workspace.
 pub fn root() -> &'static Path {
@@ -91,6 +83,10 @@ pub fn on_all_cores<I: Sync, O: Send>(items: &[I], work: impl Fn(&I) -> O + Sync
 
 /// What rustc says of the program in a file of a package, as cargo passes it on. It is asked again when the file or a library has changed.
 pub fn messages(package: &Path, file: &Path, name: &str) -> Vec<Value> {
+    // Several tests ask for one case: the first compiles it.
+    static TURNS: LazyLock<Mutex<HashMap<String, Arc<Mutex<()>>>>> = LazyLock::new(Mutex::default);
+    let turn = TURNS.lock().unwrap().entry(name.to_owned()).or_default().clone();
+    let _turn = turn.lock();
     let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("shipped").join(name);
     std::fs::create_dir_all(&out).unwrap();
     let [library, files, gradients] = &*libraries::LIBRARIES;
@@ -194,7 +190,6 @@ fn say(lines: &[String], json: bool) -> Vec<Out> {
 }
 
 /// What people read.
-#[allow(dead_code, reason = "others use the rest")]
 pub fn text(lines: &[String]) -> String {
     let texts = say(lines, false).into_iter().map(|out| match out {
         Out::Text(text) | Out::Line(text) => text.trim_end().to_owned(),
@@ -204,7 +199,6 @@ pub fn text(lines: &[String]) -> String {
 }
 
 /// What editors read.
-#[allow(dead_code, reason = "others use the rest")]
 pub fn translated(lines: &[String]) -> Vec<Value> {
     let lines = say(lines, true).into_iter().filter_map(|out| match out {
         Out::Line(line) => serde_json::from_str::<Value>(&line).ok(),
@@ -214,7 +208,6 @@ pub fn translated(lines: &[String]) -> Vec<Value> {
 }
 
 /// Whether all that a message shows is in files whose names begin so: what is in the library is left out of a translation.
-#[allow(dead_code, reason = "others use the rest")]
 pub fn shows_files_in(message: &Diagnostic, folder: &str) -> bool {
     let shown = message.spans.iter().all(|span| span.file_name.starts_with(folder));
     shown && message.children.iter().all(|child| shows_files_in(child, folder))
@@ -222,7 +215,6 @@ pub fn shows_files_in(message: &Diagnostic, folder: &str) -> bool {
 
 /// rustc's text and this program's text of the same fields, if they differ. Two things are in no field: notes on
 /// macros, and the colours of what differs between two types. Messages with places in the standard library have lost them.
-#[allow(dead_code, reason = "others use the rest")]
 pub fn compare_layouts(message: &Diagnostic, package: &Path) -> Option<[String; 2]> {
     let mut origin = Origin::default();
     origin.enter(&package.join("Cargo.toml"));

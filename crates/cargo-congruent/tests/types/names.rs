@@ -1,6 +1,6 @@
 //! Any names: the source is Rust, every name in it is the name of one thing, and its tables lead to the names of the file.
 
-use crate::files::{header, scratch, source};
+use super::files::{header, scratch, source};
 use std::collections::{BTreeMap, BTreeSet};
 use syn::punctuated::Punctuated;
 use syn::visit::{self, Visit};

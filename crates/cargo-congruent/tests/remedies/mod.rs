@@ -5,10 +5,9 @@ mod apply;
 mod generic;
 mod kept;
 mod operations;
-#[path = "../support/shipped.rs"]
-mod shipped;
 mod slips;
 
+use crate::shipped;
 use apply::{Remedy, Verdict};
 use congruent_operations::{ALL, Kind, Operation, Owner};
 use std::collections::BTreeSet;

@@ -1,17 +1,14 @@
 //! Source that `cargo congruent types` writes: as the goldens have it, formatted, compiled with the library, and run.
 //!
-//! After a change: `TOLD=overwrite cargo test --package cargo-congruent --test types`, then read what `git diff` says.
+//! After a change: `TOLD=overwrite cargo test --package cargo-congruent --test main types::`, then read what `git diff` says.
 
-#[path = "../support/artifact.rs"]
-mod artifact;
 mod files;
-#[path = "../support/libraries.rs"]
-mod libraries;
 mod names;
 
+use crate::artifact;
+use crate::libraries::{compile, has_the_words_of_the_goldens};
 use cargo_congruent::output::stream::{Out, Stream};
 use files::{folder, header, scratch, source, types};
-use libraries::{compile, has_the_words_of_the_goldens};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
