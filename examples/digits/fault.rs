@@ -1,11 +1,11 @@
 //! Mistakes in the data, with their places.
 
+use std::fmt::{Display, Formatter, Result};
 use std::io;
 use std::path::PathBuf;
 
 /// A fault, with the file and (where there is one) the line, counted from 1.
-#[derive(Debug, thiserror::Error)]
-#[error("{}{}: {fault}", file.display(), line.map(|n| format!(", line {n}")).unwrap_or_default())]
+#[derive(Debug)]
 pub struct DataError {
     pub file: PathBuf,
     pub line: Option<usize>,
@@ -13,34 +13,44 @@ pub struct DataError {
 }
 
 /// One variant a failure; columns are counted from 1.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum Fault {
-    #[error("cannot be opened: {0}")]
     Open(io::Error),
-
-    #[error("cannot be read any further: {0}")]
     Read(io::Error),
-
-    #[error("the compressed data stop short: the file is cut off")]
     CutOff,
-
-    #[error("longer than {most} bytes")]
     LongLine { most: u64 },
-
-    #[error("more than {most} lines")]
     TooManyLines { most: usize },
-
-    #[error("{found} columns, where 64 pixels and the digit make 65")]
     Columns { found: usize },
-
-    #[error("column {column}: {text:?} is not a whole number")]
     Number { column: usize, text: String },
-
-    #[error("column {column}: {what} is from 0 to {max}, not {text}")]
     Range { column: usize, what: &'static str, max: u8, text: String },
-
-    #[error("{found} rows: holding out a fifth takes at least 5")]
     TooFewRows { found: usize },
+}
+
+impl std::error::Error for DataError {}
+
+impl Display for DataError {
+    fn fmt(&self, f: &mut Formatter) -> Result {
+        let line = self.line.map(|line| format!(", line {line}")).unwrap_or_default();
+        write!(f, "{}{line}: {}", self.file.display(), self.fault)
+    }
+}
+
+impl Display for Fault {
+    fn fmt(&self, f: &mut Formatter) -> Result {
+        match self {
+            Fault::Open(error) => write!(f, "cannot be opened: {error}"),
+            Fault::Read(error) => write!(f, "cannot be read any further: {error}"),
+            Fault::CutOff => write!(f, "the compressed data stop short: the file is cut off"),
+            Fault::LongLine { most } => write!(f, "longer than {most} bytes"),
+            Fault::TooManyLines { most } => write!(f, "more than {most} lines"),
+            Fault::Columns { found } => write!(f, "{found} columns, where 64 pixels and the digit make 65"),
+            Fault::Number { column, text } => write!(f, "column {column}: {text:?} is not a whole number"),
+            Fault::Range { column, what, max, text } => {
+                write!(f, "column {column}: {what} is from 0 to {max}, not {text}")
+            }
+            Fault::TooFewRows { found } => write!(f, "{found} rows: holding out a fifth takes at least 5"),
+        }
+    }
 }
 
 impl From<io::Error> for Fault {

@@ -1,8 +1,11 @@
 //! The first model: one linear layer and a softmax, for any number of inputs and classes.
 
-use crate::train::DECAY;
 use congruent::prelude::*;
 use congruent_grad::{Module, Var};
+
+/// The penalty for the squares of the weights. A rim pixel that is ink in a single picture would
+/// otherwise learn that picture by heart.
+const DECAY: f64 = 1e-3;
 
 /// Weights and a bias; also a gradient of them.
 #[derive(Module)]

@@ -1,6 +1,6 @@
 //! Reads handwritten digits, learns to tell them apart, and shows what it learned.
 //!
-//! `cargo run --release --example digits [digits.csv[.gz]] [picture.png]`
+//! `cargo run --release -p digits [digits.csv[.gz]] [picture.png]`
 //!
 //! | file | what it does |
 //! |---|---|
@@ -26,7 +26,7 @@ use data::{Digits, Test};
 use prepare::Standard;
 use std::error::Error;
 use std::ffi::OsString;
-use std::io::{Write, stdout};
+use std::io::{IsTerminal, Write, stderr, stdout};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -34,12 +34,17 @@ use std::process::ExitCode;
 /// make the held-out digits part of the training.
 const SEED: u64 = 1;
 
+/// The folder of the repository.
+fn home() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("this package is in `examples`")
+}
+
 fn default_data() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/data/digits.csv.gz")
+    home().join("examples/data/digits.csv.gz")
 }
 
 fn default_picture() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("target/digits.png")
+    home().join("target/digits.png")
 }
 
 fn main() -> ExitCode {
@@ -63,14 +68,15 @@ fn paths(mut args: impl Iterator<Item = OsString>) -> Result<(PathBuf, PathBuf),
 }
 
 fn run(data: &Path, picture: &Path) -> Result<(), Box<dyn Error>> {
+    say(&format!("reading {}\n", data.display()));
     let all = data::read(data)?;
     let (train, test) = prepare::split(&all, SEED);
     let standard = Standard::fit(&train.pixels);
     let (x, x_test): (Var<f32, _>, Var<f32, _>) =
         (standard.apply(&train.pixels).into(), standard.apply(&test.pixels).into());
     let (pixels, pixels_test): (Var<f32, _>, Var<f32, _>) = (train.pixels.clone().into(), test.pixels.clone().into());
-    let linear = watched(train::STEPS, |watch| train::linear(&x, &train.labels, watch));
-    let network = watched(train::EPOCHS, |watch| train::network(&train, train::EPOCHS, watch));
+    let linear = watched("linear classifier", train::STEPS, |watch| train::linear(&x, &train.labels, watch));
+    let network = watched("convolutional network", train::EPOCHS, |watch| train::network(&train, train::EPOCHS, watch));
     let read = network.predict(&pixels_test);
     canvas::write(picture, &picture::picture(&linear.weights.value(), &misread(&test, &read)))?;
 
@@ -110,15 +116,23 @@ fn line(name: &str, loss: f32, [trained, held_out]: [f64; 2]) -> String {
     format!("{name:24}{loss:8.4}{trained:12.4}{held_out:10.4}")
 }
 
-/// Trains, and shows how far that has come.
-fn watched<M>(steps: usize, train: impl FnOnce(&mut dyn FnMut(f32)) -> M) -> M {
-    let bar = train::progress(steps);
+/// Trains, and says on standard error how far that has come.
+fn watched<M>(name: &str, steps: usize, train: impl FnOnce(&mut dyn FnMut(f32)) -> M) -> M {
+    let (mut done, is_terminal) = (0, stderr().is_terminal());
+    say(&format!("training the {name}: {steps} steps"));
     let model = train(&mut |loss| {
-        bar.set_message(format!("{loss:.4}"));
-        bar.inc(1);
+        done += 1;
+        if is_terminal {
+            say(&format!("\rtraining the {name}: {done}/{steps} steps, loss {loss:.4}"));
+        }
     });
-    bar.finish();
+    say("\n");
     model
+}
+
+/// Writes to standard error, where nobody has to read it.
+fn say(text: &str) {
+    let _ = stderr().write_all(text.as_bytes());
 }
 
 /// The pictures that were read as something else.

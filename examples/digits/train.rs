@@ -11,11 +11,7 @@ use congruent::random::seeded;
 use congruent_grad::data::Batches;
 use congruent_grad::optim::Sgd;
 use congruent_grad::{Var, grad, value_and_grad};
-use indicatif::{ProgressBar, ProgressStyle};
 
-/// The penalty for the squares of the weights. A rim pixel that is ink in a single picture would
-/// otherwise learn that picture by heart.
-pub const DECAY: f64 = 1e-3;
 /// Steps of the linear model, each over all pictures.
 pub const STEPS: usize = 500;
 /// How often the network sees each picture, and how many at once.
@@ -58,13 +54,6 @@ pub fn network<B: Dim>(digits: &Digits<B>, epochs: usize, mut watch: impl FnMut(
         watch(model.loss(&all, &digits.labels).item());
     }
     model
-}
-
-/// A bar that shows how far training has come, and the loss; on standard error, and only where
-/// that is a terminal.
-pub fn progress(steps: usize) -> ProgressBar {
-    let style = ProgressStyle::with_template("training {bar:40.cyan/blue} {pos}/{len}  loss {msg}  {elapsed}");
-    ProgressBar::new(steps as u64).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 #[cfg(test)]

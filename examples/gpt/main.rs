@@ -1,6 +1,6 @@
 //! A small transformer reads Shakespeare, character by character, and goes on from there.
 //!
-//! `cargo run --release --example gpt [text[.gz]] [steps]`
+//! `cargo run --release -p gpt [text[.gz]] [steps]`
 //!
 //! | file | what it does |
 //! |---|---|
@@ -101,7 +101,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn in_repository(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("this package is in `examples`").join(path)
 }
 
 fn number(text: OsString) -> Result<usize, String> {

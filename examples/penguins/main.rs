@@ -1,6 +1,6 @@
 //! Measures penguins: a csv file becomes typed columns, and the columns become means, correlations, and a line with its error.
 //!
-//! `cargo run --release --features show --example penguins [penguins.csv] [folder for the pictures]`
+//! `cargo run --release -p penguins [penguins.csv] [folder for the pictures]`
 //!
 //! | file | what it does |
 //! |---|---|
@@ -28,9 +28,8 @@ const DRAWS: usize = 10_000;
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args_os().skip(1).map(PathBuf::from);
-    let home = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let data = arguments.next().unwrap_or_else(|| home.join("examples/data/penguins.csv"));
-    let folder = arguments.next().unwrap_or_else(|| home.join("target/penguins"));
+    let data = arguments.next().unwrap_or_else(|| home().join("examples/data/penguins.csv"));
+    let folder = arguments.next().unwrap_or_else(|| home().join("target/penguins"));
     match run(&data, &folder, DRAWS) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
@@ -38,6 +37,11 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// The folder of the repository.
+fn home() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("this package is in `examples`")
 }
 
 /// Reads the file, prints what it says, and writes the pictures.

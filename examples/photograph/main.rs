@@ -1,6 +1,6 @@
 //! Filters a photograph by a typed convolution: reads a PNG, blurs it, finds its edges, and writes both.
 //!
-//! `cargo run --release --example photograph [picture.png] [folder for the results]`
+//! `cargo run --release -p photograph [picture.png] [folder for the results]`
 //!
 //! The lengths that the types know: 3 channels, and the windows of the filters. Height and width are names, `Height` and `Width`: a result has those
 //! of the picture, because its convolution is padded.
@@ -21,9 +21,8 @@ type Planes = Tensor<f32, shape![3, Height, Width]>;
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args_os().skip(1).map(PathBuf::from);
-    let home = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let picture = arguments.next().unwrap_or_else(|| home.join("examples/data/cat.png"));
-    let folder = arguments.next().unwrap_or_else(|| home.join("target/photograph"));
+    let picture = arguments.next().unwrap_or_else(|| home().join("examples/data/cat.png"));
+    let folder = arguments.next().unwrap_or_else(|| home().join("target/photograph"));
     match run(&picture, &folder) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
@@ -31,6 +30,11 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// The folder of the repository.
+fn home() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("this package is in `examples`")
 }
 
 /// Reads the picture, and writes `blurred.png` and `edges.png` into a folder, which is made if it is not there.
@@ -86,7 +90,7 @@ mod tests {
     use super::*;
 
     fn picture() -> Picture {
-        images::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/data/cat.png")).unwrap()
+        images::read(home().join("examples/data/cat.png")).unwrap()
     }
 
     #[test]
@@ -129,7 +133,7 @@ mod tests {
     #[test]
     fn the_results_are_pictures_of_the_same_size() {
         let folder = std::env::temp_dir().join(format!("congruent-photograph-{}", std::process::id()));
-        run(&Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/data/cat.png"), &folder).unwrap();
+        run(&home().join("examples/data/cat.png"), &folder).unwrap();
         let blurred: Tensor<u8, shape![300, 451, 3]> = images::read(folder.join("blurred.png")).unwrap();
         let edges: Tensor<u8, shape![300, 451, 1]> = images::read(folder.join("edges.png")).unwrap();
         assert!(blurred.to_vec() != picture().to_vec());

@@ -1,6 +1,6 @@
 //! Fits a differential equation to what was measured, through its solver.
 //!
-//! `cargo run --release --example physics`
+//! `cargo run --release -p physics`
 //!
 //! Hares grow and are eaten, lynxes eat and die (Lotka 1925, Volterra 1926):
 //!
