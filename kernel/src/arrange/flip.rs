@@ -197,6 +197,7 @@ trait Turn {
 /// Elements that are words.
 struct Flipped<W>(PhantomData<fn(W)>);
 impl<W: Copy> Routine<Part<'_>> for Flipped<W> {
+    const WIDE: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(part: Part) {
         // SAFETY: the caller's promise.

@@ -109,6 +109,7 @@ impl<A: Element> Cascade<A> {
 pub struct Blocks<T, F>(PhantomData<fn(T, F)>);
 
 impl<T: Element, F: Fold<T>> Routine<Few> for Blocks<T, F> {
+    const WIDE: bool = F::COST >= 4;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(Few { state, at: [out, x, with], n, results }: Few) {
         // SAFETY: the caller's promise.

@@ -38,6 +38,8 @@ pub unsafe trait LaneOp<T>: Copy + Send + Sync {
     type Scratch: Default;
     /// The cost of one element, in additions.
     const COST: usize;
+    /// Whether the loops are [wide](crate::simd::isa::Routine::WIDE).
+    const WIDE: bool = false;
     /// Whether the results are as long as the lane.
     const KEEPS: bool = true;
     /// Whether there is a loop over adjacent lanes, [`beside`](Self::beside).
@@ -205,6 +207,7 @@ pub fn along<T: Copy + Send + Sync, F: LaneOp<T>>(
 struct Few<T, F>(core::marker::PhantomData<fn(T, F)>);
 
 impl<T: Copy, F: LaneOp<T>> Routine<FewLanes> for Few<T, F> {
+    const WIDE: bool = F::WIDE;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(FewLanes { op, out, x, lanes, n }: FewLanes) {
         // SAFETY: the caller's promise.
@@ -412,6 +415,7 @@ impl<'a, T: Copy, F: LaneOp<T>> Lanes<'a, T, F> {
 }
 
 impl<T: Copy, F: LaneOp<T>> Body<3> for Lanes<'_, T, F> {
+    const WIDE: bool = F::WIDE;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(&mut self, at: [*mut u8; 3], lanes: usize, steps: [usize; 3]) {
         if F::BESIDE && self.along.beside {

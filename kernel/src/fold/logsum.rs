@@ -22,6 +22,7 @@ const RISE: f64 = 32.0;
 
 // SAFETY: a lane has as many results as elements, and each is written.
 unsafe impl<T: Float> LaneOp<T> for LogCumSumExp {
+    const WIDE: bool = true;
     type A = T;
     type B = ();
     type Scratch = ();

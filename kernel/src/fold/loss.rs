@@ -99,6 +99,7 @@ pub struct Classified<'a, T> {
 }
 // SAFETY: the results have one element each, which is written.
 unsafe impl<T: Float> LaneOp<T> for Classified<'_, T> {
+    const WIDE: bool = true;
     type A = (T, T);
     type B = T;
     type Scratch = ();

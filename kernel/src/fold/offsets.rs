@@ -21,6 +21,11 @@ impl Offsets {
         Offsets { table: smallvec![0], blocks: smallvec![] }
     }
 
+    /// The number of positions.
+    pub fn rows_in_all(&self) -> usize {
+        self.blocks.iter().map(|&(_, rows)| rows).sum()
+    }
+
     /// Makes these the offsets of `axes`; they were [`blank`](Self::blank).
     ///
     /// # Errors

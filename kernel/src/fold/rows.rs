@@ -14,6 +14,7 @@ use core::slice::from_raw_parts;
 pub struct Rows<T, F>(PhantomData<fn(T, F)>);
 
 impl<T: Element, F: Fold<T>> Routine<drive::Rows<3>> for Rows<T, F> {
+    const WIDE: bool = F::COST >= 4;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(mut args: drive::Rows<3>) {
         // SAFETY: the caller's promise.
@@ -54,7 +55,7 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
     /// The promises of [`drive::Body::run_on`].
     #[inline(always)]
     unsafe fn run_on<I: Isa>(&self, at: [*mut u8; 3], n: usize, steps: [usize; 3]) {
-        let rows: usize = self.rows.blocks.iter().map(|&(_, rows)| rows).sum();
+        let rows = self.rows.rows_in_all();
         let near = rows.saturating_mul(n).saturating_mul(size_of::<T>()) <= NEAR && n < PAGE / size_of::<T>().max(1);
         let long = !near && self.rows.table.len() > 16 && steps[1] == size_of::<T>() && n >= PANEL / 8;
         let mut done = 0;
@@ -180,11 +181,10 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
             }
             return sums;
         }
-        // SAFETY: the lanes of a row lie one behind the other.
-        let row = |offset: usize| unsafe { &*x.wrapping_add(offset).cast::<[T; W]>() };
         let (fours, rest) = offsets.as_chunks::<4>();
         for four in fours {
-            let [a, b, c, d] = four.map(row);
+            // SAFETY: the lanes of a row lie one behind the other.
+            let [a, b, c, d] = unsafe { rows_of_four::<T, W>(x, four) };
             for i in 0..W {
                 let (a, b) = (self.see::<I>(a[i], with[i]), self.see::<I>(b[i], with[i]));
                 let (c, d) = (self.see::<I>(c[i], with[i]), self.see::<I>(d[i], with[i]));
@@ -192,7 +192,8 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
             }
         }
         for &offset in rest {
-            let row = row(offset);
+            // SAFETY: the lanes of a row lie one behind the other.
+            let row = unsafe { row::<T, W>(x, offset) };
             for i in 0..W {
                 sums[i] = self.fold.join(sums[i], self.see::<I>(row[i], with[i]));
             }
@@ -272,6 +273,23 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
     fn see<I: Isa>(&self, x: T, with: F::With) -> F::Acc {
         self.fold.take::<I>(x, with)
     }
+}
+
+/// # Safety
+/// `W` elements are readable at this offset from `x`.
+#[inline(always)]
+unsafe fn row<'a, T, const W: usize>(x: *const u8, offset: usize) -> &'a [T; W] {
+    // SAFETY: the caller's promise.
+    unsafe { &*x.wrapping_add(offset).cast() }
+}
+
+/// # Safety
+/// `W` elements are readable at each offset from `x`.
+#[inline(always)]
+unsafe fn rows_of_four<'a, T, const W: usize>(x: *const u8, offsets: &[usize; 4]) -> [&'a [T; W]; 4] {
+    let [a, b, c, d] = *offsets;
+    // SAFETY: the caller's promise.
+    unsafe { [row(x, a), row(x, b), row(x, c), row(x, d)] }
 }
 
 /// Writes results that are `step` bytes apart. The function is not inlined: LLVM would merge it with the code that writes adjacent results,

@@ -20,6 +20,7 @@ use core::slice::from_raw_parts;
 pub struct Runs<T, F>(PhantomData<fn(T, F)>);
 
 impl<T: Element, F: Fold<T>> Routine<drive::Rows<3>> for Runs<T, F> {
+    const WIDE: bool = F::COST >= 4 || F::AHEAD;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(mut args: drive::Rows<3>) {
         // SAFETY: the caller's promise.

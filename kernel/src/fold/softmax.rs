@@ -71,6 +71,7 @@ fn exps<I: Isa, T: Float>(x: &[T], top: T, out: &mut [MaybeUninit<T>]) -> T {
 
 // SAFETY: both loops write every element: an exponential, then that scaled.
 unsafe impl<T: Float> LaneOp<T> for Softmax {
+    const WIDE: bool = true;
     type A = T;
     type B = ();
     type Scratch = ();
@@ -126,6 +127,7 @@ unsafe impl<T: Float> LaneOp<T> for Softmax {
 
 // SAFETY: as `Softmax`, whose results are these.
 unsafe impl<T: Float> LaneOp<T> for Softmin {
+    const WIDE: bool = true;
     type A = T;
     type B = ();
     type Scratch = Vec<T>;
@@ -152,6 +154,7 @@ unsafe impl<T: Float> LaneOp<T> for Softmin {
 
 // SAFETY: both loops write every element.
 unsafe impl<T: Float> LaneOp<T> for LogSoftmax {
+    const WIDE: bool = true;
     type A = T;
     type B = ();
     type Scratch = ();

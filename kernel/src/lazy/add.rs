@@ -2,10 +2,10 @@
 
 use super::expression::{Entered, Expression};
 use super::step::{Operation, Refusal, Refuses, STATELESS, Source, Step};
-use crate::loops::Loops;
 use crate::loops::any::Element;
 use crate::loops::drive::PARALLEL;
 use crate::loops::op::Closure;
+use crate::loops::{Loops, no_special};
 use core::mem::MaybeUninit;
 use smallvec::SmallVec;
 
@@ -50,7 +50,7 @@ impl Expression {
             unsafe { words.as_mut_ptr().cast::<F>().write(f) };
             state = self.keep(words).as_ptr().cast();
         }
-        let loops = const { &Loops { place: None, limit: PARALLEL / 4, ..Loops::unary::<A, Closure<F>>() } };
+        let loops = const { &Loops { place: no_special(), limit: PARALLEL / 4, ..Loops::unary::<A, Closure<F>>() } };
         self.push(Step { operation: Operation::Map(loops, state), from: [self.top; 3], link: None });
     }
 

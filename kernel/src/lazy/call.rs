@@ -50,9 +50,9 @@ pub fn choose(operation: &Operation, still: u8, level: usize, checked: bool) -> 
         // One at most: of several the last, as numbers mostly are.
         for k in (1..N).rev() {
             if still >> k & 1 == 1
-                && let Some(run) = &loops.still[k]
+                && let Some(run) = loops.still[k][level]
             {
-                return (run[level], 1 << k);
+                return (run, 1 << k);
             }
         }
         (loops.runs[level], 0)
@@ -78,9 +78,9 @@ pub fn choose(operation: &Operation, still: u8, level: usize, checked: bool) -> 
 /// The loop that writes over its first operand; the second may stand still.
 pub fn in_place(operation: &Operation, served: u8, level: usize) -> Option<Run> {
     match (operation, served) {
-        (Operation::One(loops), 0) => loops.place.as_ref().map(|run| Run::Two(run[level])),
-        (Operation::Two(loops), 0) => loops.place.as_ref().map(|run| Run::Three(run[level])),
-        (Operation::Two(loops), 0b100) => loops.place_still.as_ref().map(|run| Run::Three(run[level])),
+        (Operation::One(loops), 0) => loops.place[level].map(Run::Two),
+        (Operation::Two(loops), 0) => loops.place[level].map(Run::Three),
+        (Operation::Two(loops), 0b100) => loops.place_still[level].map(Run::Three),
         _ => None,
     }
 }

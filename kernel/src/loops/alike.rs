@@ -3,7 +3,7 @@
 //! At 16 elements a rule that compares sizes, a layout that is computed and a plan take three times as long as the loop with
 //! its memory.
 
-use super::{Args, Each, Loops};
+use super::{Args, Loops};
 use crate::layout::{Geometry, Layout};
 use crate::loops::drive::note;
 use crate::simd::isa::level;
@@ -41,9 +41,9 @@ impl Loops<3> {
         b: *mut u8,
         lies: Geometry,
     ) -> Option<Buffer<u8>> {
-        let (run, n): (&Each<3>, _) = match lies.sizes {
-            [] => (self.still[2].as_ref()?, layout.row_major()?),
-            _ => (&self.runs, layout.row_major_as(lies.sizes_and_strides())?),
+        let (run, n) = match lies.sizes {
+            [] => (self.still[2][level()]?, layout.row_major()?),
+            _ => (self.runs[level()], layout.row_major_as(lies.sizes_and_strides())?),
         };
         if self.apart.is_some() || !self.stays(n) {
             return None;
@@ -51,7 +51,7 @@ impl Loops<3> {
         let out = Buffer::new(n.saturating_mul(self.bytes[0])).ok()?;
         note(self.runs[0] as usize);
         // SAFETY: new memory for as many results, and the caller's promise.
-        unsafe { run[level()](Args::row(state, [out.ptr().as_ptr(), a, b], n)) };
+        unsafe { run(Args::row(state, [out.ptr().as_ptr(), a, b], n)) };
         Some(out)
     }
 }

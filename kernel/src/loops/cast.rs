@@ -15,6 +15,8 @@ pub struct Convert<U>(pub PhantomData<fn() -> U>);
 // SAFETY: the loops are compiled from this operation.
 unsafe impl<T: CastTo<U>, U: Send> Unary<T> for Convert<U> {
     type Out = U;
+    // Numbers of 64 bits become floats by an instruction that only these have.
+    const WIDE: bool = size_of::<T>() == 8;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: T) -> U {
         a.cast()

@@ -380,6 +380,7 @@ struct Once<W> {
 }
 
 impl<W: Element> Routine<Once<W>> for Once<W> {
+    const WIDE: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(Once { rows, at, mut copy }: Once<W>) {
         // SAFETY: who made it promised valid operands, none of length 0.

@@ -10,6 +10,8 @@ use smallvec::SmallVec;
 
 /// An inner loop over `N` operands.
 pub trait Body<const N: usize> {
+    /// Whether the loop is [wide](Routine::WIDE).
+    const WIDE: bool = true;
     /// Runs `n` elements; operand `k` starts at `at[k]` and steps `steps[k]` bytes.
     /// Implementations are `#[inline(always)]`.
     ///
@@ -149,6 +151,7 @@ impl<const N: usize> Held<N> {
 struct Run<B>(PhantomData<fn(B)>);
 
 impl<const N: usize, B: Body<N>> Routine<Rows<N>> for Run<B> {
+    const WIDE: bool = B::WIDE;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(mut rows: Rows<N>) {
         // SAFETY: the caller's promise: it is one of these, which nobody else has.

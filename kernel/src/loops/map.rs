@@ -7,8 +7,8 @@
 use crate::element::is_large;
 use crate::loops::drive::PARALLEL;
 use crate::loops::plan::Axis;
-use crate::loops::{Apart, Args, Loops};
-use crate::simd::isa::{Isa, Routine, entries};
+use crate::loops::{Apart, Args, Loops, no_special};
+use crate::simd::isa::{Isa, Routine, entries, vector_entries};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::slice::{from_raw_parts, from_raw_parts_mut};
@@ -37,6 +37,8 @@ pub unsafe trait Unary<A> {
     type Out: Send;
     /// The cost of one element, in additions.
     const COST: usize = 1;
+    /// Whether the loop is [wide](Routine::WIDE).
+    const WIDE: bool = Self::COST >= 4;
     /// Whether `apply` is right for some arguments only, those that [`covers`](Self::covers) names.
     const PARTIAL: bool = false;
     /// Whether it gives back what it gets: then elements are moved, whatever they are.
@@ -87,6 +89,8 @@ pub unsafe trait Binary<A, B> {
     type Out: Send;
     /// The cost of one element, in additions.
     const COST: usize = 1;
+    /// Whether the loop is [wide](Routine::WIDE).
+    const WIDE: bool = Self::COST >= 4;
     /// Whether it gives back `b`: then elements are moved, whatever they are.
     const COPIES: bool = false;
     /// Whether its operands may be exchanged.
@@ -126,6 +130,8 @@ pub unsafe trait Binary<A, B> {
 pub unsafe trait Ternary<A, B, C> {
     /// The type of the result, which threads pass on.
     type Out: Send;
+    /// Whether the loop is [wide](Routine::WIDE).
+    const WIDE: bool = false;
     /// The operation; `#[inline(always)]`.
     fn apply<I: Isa>(&mut self, a: A, b: B, c: C) -> Self::Out;
     /// Like [`Unary::at`].
@@ -172,9 +178,9 @@ impl Loops<2> {
         let place = SEVERAL && F::COST <= CHEAP && alike::<A, F::Out>();
         Loops {
             runs: if large { blank() } else { entries::<Args<2>, Run<fn(A), F>>() },
-            still: [None; 2],
-            place: if place && !large { Some(entries::<Args<2>, Place<fn(A), F>>()) } else { None },
-            place_still: None,
+            still: [no_special(); 2],
+            place: if place && !large { vector_entries::<Args<2>, Place<fn(A), F>>() } else { no_special() },
+            place_still: no_special(),
             cheap: F::COST <= CHEAP,
             apart: if large { Some(entries::<Apart<2>, One<fn(A), F>>()) } else { None },
             bytes: [size_of::<F::Out>(), size_of::<A>()],
@@ -194,15 +200,15 @@ impl Loops<3> {
             runs: if large { blank() } else { entries::<Args<3>, Run<fn(A, B), F>>() },
             still: if cheap {
                 [
-                    None,
-                    Some(entries::<Args<3>, Still<0, fn(A, B), F>>()),
-                    Some(entries::<Args<3>, Still<1, fn(A, B), F>>()),
+                    no_special(),
+                    vector_entries::<Args<3>, Still<0, fn(A, B), F>>(),
+                    vector_entries::<Args<3>, Still<1, fn(A, B), F>>(),
                 ]
             } else {
-                [None; 3]
+                [no_special(); 3]
             },
-            place: if place { Some(entries::<Args<3>, Place<fn(A, B), F>>()) } else { None },
-            place_still: if place { Some(entries::<Args<3>, PlaceStill<fn(A, B), F>>()) } else { None },
+            place: if place { vector_entries::<Args<3>, Place<fn(A, B), F>>() } else { no_special() },
+            place_still: if place { vector_entries::<Args<3>, PlaceStill<fn(A, B), F>>() } else { no_special() },
             cheap,
             apart: if large { Some(entries::<Apart<3>, One<fn(A, B), F>>()) } else { None },
             bytes: [size_of::<F::Out>(), size_of::<A>(), size_of::<B>()],
@@ -218,9 +224,9 @@ impl Loops<4> {
         let large = is_large::<A>() || is_large::<B>() || is_large::<C>() || is_large::<F::Out>();
         Loops {
             runs: if large { blank() } else { entries::<Args<4>, Run<fn(A, B, C), F>>() },
-            still: [None; 4],
-            place: None,
-            place_still: None,
+            still: [no_special(); 4],
+            place: no_special(),
+            place_still: no_special(),
             cheap: true,
             apart: if large { Some(entries::<Apart<4>, One<fn(A, B, C), F>>()) } else { None },
             bytes: [size_of::<F::Out>(), size_of::<A>(), size_of::<B>(), size_of::<C>()],
@@ -284,7 +290,7 @@ macro_rules! each_row {
             if left == 0 {
                 return;
             }
-            at = core::array::from_fn(|k| at[k].wrapping_add(steps[k]));
+            at = crate::loops::drive::moved(at, &steps, 1);
         }
     };
 }
@@ -399,6 +405,7 @@ fn each3<I: Isa, A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C>>(
 }
 
 impl<A: Copy, F: Unary<A> + Copy> Routine<Args<2>> for Run<fn(A), F> {
+    const WIDE: bool = F::WIDE;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(args: Args<2>) {
         each_row! { args; f: F; out: F::Out; a 1: A;; partly::<I, _, _>(out, a, &mut f) }
@@ -406,6 +413,7 @@ impl<A: Copy, F: Unary<A> + Copy> Routine<Args<2>> for Run<fn(A), F> {
 }
 
 impl<A: Copy, F: Unary<A> + Copy> Routine<Args<2>> for Place<fn(A), F> {
+    const WIDE: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(args: Args<2>) {
         // SAFETY: the result is written over elements.
@@ -414,12 +422,13 @@ impl<A: Copy, F: Unary<A> + Copy> Routine<Args<2>> for Place<fn(A), F> {
 }
 
 impl<A: Copy, F: Unary<A> + Copy> Routine<Apart<2>> for One<fn(A), F> {
+    const WIDE: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(Apart { args, steps }: Apart<2>) {
         // SAFETY: the caller's promise.
         let mut f = unsafe { *args.state.cast::<F>() };
         for i in 0..args.n {
-            let [out, a] = core::array::from_fn(|k| args.at[k].wrapping_add(i * steps[k]));
+            let [out, a] = crate::loops::drive::moved(args.at, &steps, i as isize);
             // SAFETY: the caller's promise.
             unsafe { f.at::<I>(a.cast(), out.cast()) };
         }
@@ -427,6 +436,7 @@ impl<A: Copy, F: Unary<A> + Copy> Routine<Apart<2>> for One<fn(A), F> {
 }
 
 impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Run<fn(A, B), F> {
+    const WIDE: bool = F::WIDE;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(args: Args<3>) {
         each_row! { args; f: F; out: F::Out; a 1: A, b 2: B;; each2::<I, _, _, _>(out, a, b, &mut f) }
@@ -434,6 +444,7 @@ impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Run<fn(A, B)
 }
 
 impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Still<0, fn(A, B), F> {
+    const WIDE: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(args: Args<3>) {
         each_row! { args; f: F; out: F::Out; b 2: B; a 1: A; left_still::<I, _, _, _>(out, a, b, &mut f) }
@@ -441,6 +452,7 @@ impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Still<0, fn(
 }
 
 impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Still<1, fn(A, B), F> {
+    const WIDE: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(args: Args<3>) {
         each_row! { args; f: F; out: F::Out; a 1: A; b 2: B; right_still::<I, _, _, _>(out, a, b, &mut f) }
@@ -448,6 +460,7 @@ impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Still<1, fn(
 }
 
 impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Place<fn(A, B), F> {
+    const WIDE: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(args: Args<3>) {
         // SAFETY: the result is written over elements.
@@ -456,6 +469,7 @@ impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Place<fn(A, 
 }
 
 impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for PlaceStill<fn(A, B), F> {
+    const WIDE: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(args: Args<3>) {
         // SAFETY: the result is written over elements.
@@ -464,12 +478,13 @@ impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for PlaceStill<f
 }
 
 impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Apart<3>> for One<fn(A, B), F> {
+    const WIDE: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(Apart { args, steps }: Apart<3>) {
         // SAFETY: the caller's promise.
         let mut f = unsafe { *args.state.cast::<F>() };
         for i in 0..args.n {
-            let [out, a, b] = core::array::from_fn(|k| args.at[k].wrapping_add(i * steps[k]));
+            let [out, a, b] = crate::loops::drive::moved(args.at, &steps, i as isize);
             // SAFETY: the caller's promise.
             unsafe { f.at::<I>(a.cast(), b.cast(), out.cast()) };
         }
@@ -477,6 +492,7 @@ impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Apart<3>> for One<fn(A, B
 }
 
 impl<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy> Routine<Args<4>> for Run<fn(A, B, C), F> {
+    const WIDE: bool = F::WIDE;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(args: Args<4>) {
         each_row! { args; f: F; out: F::Out; a 1: A, b 2: B, c 3: C;; each3::<I, _, _, _, _>(out, a, b, c, &mut f) }
@@ -484,12 +500,13 @@ impl<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy> Routine<Args<4>> for
 }
 
 impl<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy> Routine<Apart<4>> for One<fn(A, B, C), F> {
+    const WIDE: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(Apart { args, steps }: Apart<4>) {
         // SAFETY: the caller's promise.
         let mut f = unsafe { *args.state.cast::<F>() };
         for i in 0..args.n {
-            let [out, a, b, c] = core::array::from_fn(|k| args.at[k].wrapping_add(i * steps[k]));
+            let [out, a, b, c] = crate::loops::drive::moved(args.at, &steps, i as isize);
             // SAFETY: the caller's promise.
             unsafe { f.at::<I>(a.cast(), b.cast(), c.cast(), out.cast()) };
         }

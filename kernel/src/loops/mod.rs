@@ -96,16 +96,25 @@ pub enum Floats {
 /// A loop for each instruction set.
 pub type Each<const N: usize> = [Entry<Args<N>>; LEVELS];
 
+/// A loop for operands that lie in one way, for each instruction set with [wide vectors](crate::simd::isa::vector_entries). On the others,
+/// and for an operation that has no such loop, the loop over runs does the work, through blocks.
+pub type Special<const N: usize> = [Option<Entry<Args<N>>>; LEVELS];
+
+/// No such loop.
+pub(crate) const fn no_special<const N: usize>() -> Special<N> {
+    [None; LEVELS]
+}
+
 /// The loops of an operation of `N - 1` operands on one type of elements each; operand 0 is the result.
 pub struct Loops<const N: usize> {
     /// Every operand a run; the result overlaps none.
     pub runs: Each<N>,
     /// The loops in which operand `k` stands still: for operations that cost as little as reading it.
-    pub still: [Option<Each<N>>; N],
+    pub still: [Special<N>; N],
     /// The result is written over operand 1: again for what costs little.
-    pub place: Option<Each<N>>,
+    pub place: Special<N>,
     /// The result is written over operand 1, and operand 2 stands still.
-    pub place_still: Option<Each<N>>,
+    pub place_still: Special<N>,
     /// Whether a loop over many short rows is faster than collecting them first.
     pub cheap: bool,
     /// The loop over elements that no block holds: the only one then.
@@ -352,17 +361,17 @@ impl<const N: usize> Job<'_, N> {
     fn choose(&self, lent: u8, still: u8) -> (Entry<Args<N>>, u8) {
         let (loops, level) = (self.loops, level());
         if self.to == To::Place && lent & 1 != 0 {
-            match (still, loops.place, loops.place_still) {
-                (0, Some(place), _) => return (place[level], lent),
-                (0b100, _, Some(place)) => return (place[level], lent | still),
+            match (still, loops.place[level], loops.place_still[level]) {
+                (0, Some(place), _) => return (place, lent),
+                (0b100, _, Some(place)) => return (place, lent | still),
                 _ => {}
             }
         }
         let to = if self.to == To::New { u8::MAX } else { !1 };
         if still.is_power_of_two()
-            && let Some(run) = &loops.still[still.trailing_zeros() as usize]
+            && let Some(run) = loops.still[still.trailing_zeros() as usize][level]
         {
-            return (run[level], (lent | still) & to);
+            return (run, (lent | still) & to);
         }
         (loops.runs[level], lent & to)
     }
@@ -591,7 +600,7 @@ macro_rules! drivers {
             #[inline]
             pub unsafe fn flat_place(&self, args: Args<$n>) -> bool {
                 // SAFETY: the caller's promise.
-                unsafe { self.flat_by(self.place.as_ref(), args) }
+                unsafe { self.flat_by(self.place[level()], args) }
             }
 
             /// Like [`flat_place`](Self::flat_place), the last operand one element.
@@ -601,7 +610,7 @@ macro_rules! drivers {
             #[inline]
             pub unsafe fn flat_place_still(&self, args: Args<$n>) -> bool {
                 // SAFETY: the caller's promise.
-                unsafe { self.flat_by(self.place_still.as_ref(), args) }
+                unsafe { self.flat_by(self.place_still[level()], args) }
             }
 
             /// Like [`flat`](Self::flat), the last operand one element: unless there is no loop for it.
@@ -611,7 +620,7 @@ macro_rules! drivers {
             #[inline]
             pub unsafe fn flat_still(&self, args: Args<$n>) -> bool {
                 // SAFETY: the caller's promise.
-                unsafe { self.flat_by(self.still[$n - 1].as_ref(), args) }
+                unsafe { self.flat_by(self.still[$n - 1][level()], args) }
             }
 
             /// Runs over operands that are contiguous, in new memory, unless there are enough elements that threads share
@@ -621,22 +630,22 @@ macro_rules! drivers {
             /// The promises of [`over`](Self::over).
             #[inline]
             pub unsafe fn flat(&self, args: Args<$n>) -> bool {
-                let runs = if self.apart.is_some() { None } else { Some(&self.runs) };
+                let run = if self.apart.is_some() { None } else { Some(self.runs[level()]) };
                 // SAFETY: the caller's promise.
-                unsafe { self.flat_by(runs, args) }
+                unsafe { self.flat_by(run, args) }
             }
 
-            /// Runs one of its loops, if there is such a one, and too few elements for threads to share them.
+            /// Runs one of its loops, `run`, if there is such a one, and too few elements for threads to share them.
             ///
             /// # Safety
             /// The promises of [`over`](Self::over), the operands lying as the loop has them.
             #[inline]
-            unsafe fn flat_by(&self, loops: Option<&Each<$n>>, args: Args<$n>) -> bool {
-                let Some(loops) = loops.filter(|_| self.stays(args.n)) else { return false };
+            unsafe fn flat_by(&self, run: Option<Entry<Args<$n>>>, args: Args<$n>) -> bool {
+                let Some(run) = run.filter(|_| self.stays(args.n)) else { return false };
                 crate::loops::drive::note(self.runs[0] as usize);
                 if args.n > 0 {
                     // SAFETY: the caller's promise.
-                    unsafe { loops[level()](args) };
+                    unsafe { run(args) };
                 }
                 true
             }
@@ -670,12 +679,12 @@ impl Loops<3> {
     /// The promises of [`over`](Self::over), with [`To::Place`].
     #[inline(always)]
     pub unsafe fn place_few(&self, state: *const (), [rows, n, down]: [usize; 3], to: *mut u8, from: *mut u8) -> bool {
-        let Some(place) = &self.place else { return false };
+        let Some(place) = self.place[level()] else { return false };
         crate::loops::drive::note(self.runs[0] as usize);
         let step = down * self.bytes[0];
         let rows = Axis { size: rows, steps: [step, step, 0] };
         // SAFETY: the caller's promise: rows of the result, and the other, are runs.
-        unsafe { place[level()](Args { state, at: [to, to, from], n, rows: &rows }) };
+        unsafe { place(Args { state, at: [to, to, from], n, rows: &rows }) };
         true
     }
 
@@ -688,7 +697,7 @@ impl Loops<3> {
     #[inline(never)]
     pub unsafe fn place_rows(&self, state: *const (), sizes: &[usize], from: [Parts; 2], at: [*mut u8; 2]) -> bool {
         let bytes = [self.bytes[0], self.bytes[2]];
-        let (Some(place), Some(place_still)) = (&self.place, &self.place_still) else { return false };
+        let (Some(place), Some(place_still)) = (self.place[level()], self.place_still[level()]) else { return false };
         let Some([outer, inner]) = plan_row_onto(sizes, from, bytes).or_else(|| two_loops(sizes, from, bytes)) else {
             return false;
         };
@@ -709,7 +718,7 @@ impl Loops<3> {
         if numel > 0 {
             let at = [at[0], at[0], at[1]];
             // SAFETY: the caller's promise: the rows of the result are runs, and those of the other are, or stand still.
-            unsafe { run[level()](Args { state, at, n: inner.size, rows: &rows }) };
+            unsafe { run(Args { state, at, n: inner.size, rows: &rows }) };
         }
         true
     }

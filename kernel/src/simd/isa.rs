@@ -324,6 +324,9 @@ pub fn level() -> usize {
 /// A function that is compiled for each instruction set, to be called through a pointer: unlike a [`Task`] it can be
 /// named where its types are known, and called where they are not.
 pub trait Routine<A> {
+    /// Whether the routine is also compiled for vectors of 512 bits. This pays where an element takes several steps in registers; a routine
+    /// that waits for memory is as fast with 256 bits.
+    const WIDE: bool = true;
     /// The function; must be `#[inline(always)]`.
     ///
     /// # Safety
@@ -345,6 +348,11 @@ pub const fn entries<A, R: Routine<A>>() -> [Entry<A>; LEVELS] {
     #[cfg(target_arch = "x86_64")]
     if !cfg!(one_level) {
         let mut entries: [Entry<A>; LEVELS] = [baseline::<A, R>; LEVELS];
+        if !R::WIDE {
+            entries[1] = x86::avx2_entry::<A, R>;
+            entries[2] = entries[1];
+            return entries;
+        }
         if !cfg!(skip_avx2) {
             entries[1] = x86::avx2_entry::<A, R>;
         }
@@ -378,6 +386,17 @@ pub fn stream() -> Entry<Lines> {
     }
     static STREAM: [Entry<Lines>; LEVELS] = entries::<Lines, Stream>();
     STREAM[level()]
+}
+
+/// The routine for each instruction set with vectors of at least 256 bits; on a target with a single instruction set, for that one.
+pub const fn vector_entries<A, R: Routine<A>>() -> [Option<Entry<A>>; LEVELS] {
+    let (entries, mut some) = (entries::<A, R>(), [None; LEVELS]);
+    let mut level = if LEVELS == 1 { 0 } else { 1 };
+    while level < LEVELS {
+        some[level] = Some(entries[level]);
+        level += 1;
+    }
+    some
 }
 
 /// Runs the task on the widest vectors that this machine has.

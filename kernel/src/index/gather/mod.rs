@@ -147,6 +147,7 @@ struct Checked {
 struct Check<P>(PhantomData<fn(P)>);
 
 impl<P: IndexNumber> Routine<Rows<1>> for Check<P> {
+    const WIDE: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(mut rows: Rows<1>) {
         // SAFETY: the caller's promise; it is only read.
@@ -333,6 +334,7 @@ fn jumps(plan: &Plan<3>, along: usize, step: usize) -> bool {
 struct Take<W, P>(PhantomData<fn(W, P)>);
 
 impl<W: Copy, P: Spot> Routine<Rows<3>> for Take<W, P> {
+    const WIDE: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(rows: Rows<3>) {
         // SAFETY: the caller's promise; it is only read.
