@@ -1,9 +1,10 @@
 //! Folds: the trait, the fold of a run that lies in one piece, and how the results of several are joined.
 
 use crate::loops::any::Element;
+use crate::loops::drive::moved;
 use crate::loops::{Few, FoldLoops};
 use crate::sealed::operation::Sealed;
-use crate::simd::isa::{Isa, Routine};
+use crate::simd::isa::{Isa, Routine, prefetch};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::slice::from_raw_parts;
@@ -105,22 +106,38 @@ impl<A: Element> Cascade<A> {
     }
 }
 
+/// The distance, in bytes, from a block to the memory that is prefetched: a page.
+const AHEAD: usize = 4096;
+
+/// Prefetches as many bytes as a block has, [`AHEAD`] bytes after it. After the last block the prefetch has no effect.
+#[inline(always)]
+fn ask_ahead(block: *const u8, bytes: usize) {
+    for line in (0..bytes).step_by(64) {
+        prefetch(block.wrapping_add(AHEAD + line));
+    }
+}
+
 /// The routine that folds a few results, each of one short run.
 pub struct Blocks<T, F>(PhantomData<fn(T, F)>);
 
 impl<T: Element, F: Fold<T>> Routine<Few> for Blocks<T, F> {
     const WIDE: bool = F::COST >= 4;
     #[inline(always)]
-    unsafe fn run_on<I: Isa>(Few { state, at: [out, x, with], n, results }: Few) {
+    unsafe fn run_on<I: Isa>(Few { state, mut at, steps, n, results }: Few) {
         // SAFETY: the caller's promise.
         let fold = unsafe { *state.cast::<F>() };
-        for i in 0..results {
+        for _ in 0..results {
+            let [out, x, with] = at;
+            if const { F::AHEAD } && n == RUN {
+                ask_ahead(x, n * size_of::<T>());
+            }
             // SAFETY: the caller's promise: `results` blocks of `n` elements.
-            let block = unsafe { from_raw_parts(x.cast::<T>().add(i * n), n) };
+            let block = unsafe { from_raw_parts(x.cast::<T>(), n) };
             // SAFETY: the caller's promise.
-            let with = unsafe { *with.cast::<F::With>().add(i) };
+            let with = unsafe { *with.cast::<F::With>() };
             // SAFETY: the caller's promise.
-            unsafe { out.cast::<F::Acc>().add(i).write(fold_block::<I, T, F>(block, with, fold)) };
+            unsafe { out.cast::<F::Acc>().write(fold_block::<I, T, F>(block, with, fold)) };
+            at = moved(at, &steps, 1);
         }
     }
 }

@@ -1,13 +1,12 @@
 //! Folds with erased types, over planned axes.
 
-use super::body::Body;
 use super::cut::{Cut, beside, fastest, over_rows};
 use super::offsets::Offsets;
+use super::panels::Panels;
+use super::runs::Runs;
 use crate::loops::FoldLoops;
-use crate::loops::drive;
-use crate::loops::drive::{PARALLEL, split};
+use crate::loops::drive::{PARALLEL, moved, odometer, split};
 use crate::loops::plan::{Axis, Plan};
-use crate::simd::isa::{Entry, level};
 use crate::storage::{Buffer, OutOfMemory};
 
 /// A fold with an erased type.
@@ -70,17 +69,44 @@ impl Folding<'_> {
         let mut offsets = Offsets::blank();
         offsets.fill(if rows && n > 1 { core::slice::from_ref(&reduced) } else { &[] })?;
         let run = if rows { Axis { size: 1, steps: [0] } } else { reduced };
-        let body = Body { offsets: &offsets, run, fold: self.state };
         // If there is a single lane, it is the inner axis.
         let axes = if inner > 1 { [&kept[0], &kept[1]] } else { [&kept[1], &kept[0]] };
-        // SAFETY: the caller's promise; the body is only read.
-        unsafe { drive::drive_two(axes, at, (&raw const body) as *mut (), self.entry(rows)) };
+        // SAFETY: the caller's promise.
+        unsafe { self.inner(axes, at, &offsets, (!rows).then_some(run)) };
         Ok(())
     }
 
-    /// Returns the loop over rows or over runs.
-    fn entry(self, rows: bool) -> Entry<drive::Rows<3>> {
-        if rows { self.loops.rows[level()] } else { self.loops.runs[level()] }
+    /// Folds the results of two axes: each from its runs, or adjacent ones row by row.
+    ///
+    /// # Safety
+    /// The promises of [`planned`](Self::planned), for these axes.
+    #[inline(always)]
+    unsafe fn inner(
+        self,
+        [outer, inner]: [&Axis<3>; 2],
+        mut at: [*mut u8; 3],
+        offsets: &Offsets,
+        run: Option<Axis<1>>,
+    ) {
+        let &Axis { size, steps } = inner;
+        match run {
+            None => {
+                let panels = Panels::new(self, offsets, size, steps);
+                for _ in 0..outer.size {
+                    // SAFETY: the caller's promise.
+                    unsafe { panels.fold(at) };
+                    at = moved(at, &outer.steps, 1);
+                }
+            }
+            Some(run) => {
+                let runs = Runs::new(self, offsets, run, size, steps);
+                for _ in 0..outer.size {
+                    // SAFETY: the caller's promise.
+                    unsafe { runs.fold(at) };
+                    at = moved(at, &outer.steps, 1);
+                }
+            }
+        }
     }
 
     /// Folds each part of an axis, and then the results of the parts.
@@ -140,10 +166,14 @@ impl Folding<'_> {
         }
         let mut offsets = Offsets::blank();
         offsets.fill(&reduced.axes)?;
-        let body = Body { offsets: &offsets, run, fold: self.state };
-        let entry = self.entry(rows);
-        // SAFETY: the caller's promise; the body visits what `reduced` does. Parts are disjoint, and the body is only read.
-        let run = |part: &Plan<3>, at| unsafe { drive::drive_erased(part, at, (&raw const body) as *mut (), entry) };
+        let run = (!rows).then_some(run);
+        let run = |part: &Plan<3>, at| {
+            if !part.empty {
+                let (around, axes) = part.two_innermost();
+                // SAFETY: the caller's promise; the offsets visit what `reduced` does, and parts are disjoint.
+                odometer(around, at, |at| unsafe { self.inner(axes, at, &offsets, run) });
+            }
+        };
         if work >= PARALLEL / self.loops.cost {
             split(&kept, at, &run)
         } else {

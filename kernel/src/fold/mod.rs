@@ -42,12 +42,12 @@ pub mod trapezoid;
 
 mod arg;
 mod block;
-mod body;
 mod cut;
 mod expanded;
 mod folding;
 mod halves;
 mod offsets;
+mod panels;
 mod rows;
 mod runs;
 #[cfg(test)]
@@ -63,35 +63,44 @@ use folding::Folding;
 use crate::Ref;
 use crate::layout::{Dims, Geometry, Layout};
 use crate::loops::any::Element;
-use crate::loops::drive;
 use crate::loops::drive::PARALLEL;
 use crate::loops::plan::{Order, Plan};
-pub(crate) use crate::loops::{Few, FoldLoops};
+pub(crate) use crate::loops::{Adjacent, Few, FoldLoops};
 use crate::simd::isa::{entries, level};
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::ptr::NonNull;
-use rows::Rows;
-use runs::Runs;
+use rows::RowByRow;
 
 /// At most this number of elements, in adjacent blocks, are folded block by block without any setup.
 const FEW: usize = 2048;
 
 impl FoldLoops {
+    /// The bytes from one result of `n` elements to the next, if all are contiguous.
+    #[inline(always)]
+    fn steps(&self, n: usize) -> [usize; 3] {
+        let [acc, one, with] = self.bytes;
+        [acc, n * one, with]
+    }
+
     /// Returns the loops of the fold `F`.
     pub const fn for_fold<T: Element, F: Fold<T>>() -> Self {
         const { assert!(size_of::<F::Joined>() == 0, "what joins has no state") };
         FoldLoops {
-            rows: entries::<drive::Rows<3>, Rows<T, F>>(),
-            runs: entries::<drive::Rows<3>, Runs<T, F>>(),
+            rows: entries::<Adjacent, RowByRow<T, F>>(),
             few: entries::<Few, Blocks<T, F>>(),
             start: start::<T, F>,
             again: expanded::again::<T, F>,
             joined: <F::Joined as Fold<F::Acc>>::loops,
             bytes: [size_of::<F::Acc>(), size_of::<T>(), size_of::<F::With>()],
             cost: F::COST,
+            part: if F::CHEAP { 4 * SEQUENCE } else { SEQUENCE },
+            block: if F::LONG { 8 * RUN } else { RUN },
         }
     }
 }
+
+/// The number of joins in sequence, each with an element or with four elements that were joined before.
+const SEQUENCE: usize = 16;
 
 /// Whether results of this many contiguous elements each are folded block by block without any setup.
 #[inline(always)]
@@ -204,7 +213,7 @@ unsafe fn fold_three(
 ) -> Result<(), OutOfMemory> {
     if inner == 1 && (is_few(n, outer) || is_block(n) && outer * n < PARALLEL / loops.cost) {
         // SAFETY: the caller's promise: `outer` blocks of `n` elements.
-        unsafe { loops.few[level()](Few { state, at, n, results: outer }) };
+        unsafe { loops.few[level()](Few { state, at, steps: loops.steps(n), n, results: outer }) };
         return Ok(());
     }
     let [out, at, with] = at;
@@ -258,7 +267,7 @@ unsafe fn fold_few_new(loops: &FoldLoops, state: *const (), x: &Geometry, at: *m
     let out = Buffer::<u8>::new(loops.bytes[0]).ok()?;
     let at = [out.ptr().as_ptr(), at, NonNull::<()>::dangling().as_ptr().cast()];
     // SAFETY: the caller's promise: one block of `n` elements, and room for its result.
-    unsafe { loops.few[level()](Few { state, at, n, results: 1 }) };
+    unsafe { loops.few[level()](Few { state, at, steps: [0; 3], n, results: 1 }) };
     Some(out)
 }
 

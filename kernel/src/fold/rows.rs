@@ -1,277 +1,131 @@
 //! Adjacent results whose elements are adjacent, too: one row of elements after the other is folded into all of them.
 
-use super::block::{Fold, RUN};
-use super::body::Body;
-use super::offsets::Offsets;
+use super::block::Fold;
+use crate::loops::Adjacent;
 use crate::loops::any::Element;
-use crate::loops::drive;
 use crate::simd::isa::{Isa, Routine};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
-use core::slice::from_raw_parts;
+use core::slice::{from_raw_parts, from_raw_parts_mut};
 
-/// The routine for neighbouring results, all of which are folded from the same rows. Its body is a [`Body`].
-pub struct Rows<T, F>(PhantomData<fn(T, F)>);
-
-impl<T: Element, F: Fold<T>> Routine<drive::Rows<3>> for Rows<T, F> {
-    const WIDE: bool = F::COST >= 4;
-    #[inline(always)]
-    unsafe fn run_on<I: Isa>(mut args: drive::Rows<3>) {
-        // SAFETY: the caller's promise.
-        let body = unsafe { &*args.body.cast::<Body>() };
-        // SAFETY: the caller's promise.
-        let fold = unsafe { *body.fold.cast::<F>() };
-        let lanes = Lanes { rows: body.offsets, fold, element: PhantomData::<fn(T)> };
-        while let Some((at, n, steps)) = args.next() {
-            // SAFETY: the caller's promise.
-            unsafe { lanes.run_on::<I>(at, n, steps) };
-        }
-    }
-}
-
-/// The loops.
-struct Lanes<'a, T, F> {
-    rows: &'a Offsets,
-    fold: F,
-    element: PhantomData<fn(T)>,
-}
+/// The routine that folds rows into adjacent results.
+pub struct RowByRow<T, F>(PhantomData<fn(T, F)>);
 
 /// The number of results that are folded together in registers.
 const LANES: usize = 32;
-/// The number of joins in sequence, each with an element or with four elements that were joined before. Their result is then joined
-/// pairwise with others. This is as fast as joining a whole block in sequence.
-const SEQUENCE: usize = 16;
-/// Rows with this many bytes in all are read from a near cache in any order. If they have more, reading long pieces of them is faster.
-const NEAR: usize = 512 << 10;
-/// Rows of at least this many bytes, a page, are also read in long pieces: their beginnings compete for the same few places of the first cache.
-const PAGE: usize = 4096;
+/// The smallest number of results that are.
+const FEWEST: usize = 8;
 /// The number of results that are folded together in the first cache, if rows are long and many.
 pub const PANEL: usize = 1024;
 
-impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
-    /// Folds `n` results.
-    ///
-    /// # Safety
-    /// The promises of [`drive::Body::run_on`].
+impl<T: Element, F: Fold<T>> Routine<Adjacent> for RowByRow<T, F> {
+    const WIDE: bool = F::COST >= 4;
     #[inline(always)]
-    unsafe fn run_on<I: Isa>(&self, at: [*mut u8; 3], n: usize, steps: [usize; 3]) {
-        let rows = self.rows.rows_in_all();
-        let near = rows.saturating_mul(n).saturating_mul(size_of::<T>()) <= NEAR && n < PAGE / size_of::<T>().max(1);
-        let long = !near && self.rows.table.len() > 16 && steps[1] == size_of::<T>() && n >= PANEL / 8;
-        let mut done = 0;
-        // This condition has its own `if`: if it does not hold, a debug build does not compile the loops either.
-        if const { F::CHEAP && I::FMA } {
-            while !long && n >= LANES && done < n {
+    unsafe fn run_on<I: Isa>(Adjacent { state, at: [out, x, with], lanes, offsets, long }: Adjacent) {
+        // SAFETY: the caller's promise.
+        let (fold, offsets) = unsafe { (*state.cast::<F>(), &*offsets) };
+        // SAFETY: the caller's promise.
+        let with = unsafe { from_raw_parts(with.cast::<F::With>(), lanes) };
+        if const { F::CHEAP && I::FMA } && !long && lanes >= FEWEST {
+            let mut done = 0;
+            while lanes >= LANES && done < lanes {
                 // The last lanes are moved back so that they are whole: some are computed twice.
-                // SAFETY: the lanes are below n.
-                unsafe { self.lanes::<LANES, I>(at, done.min(n - LANES), steps) };
+                // SAFETY: the lanes are below `lanes`.
+                unsafe { in_registers::<LANES, I, T, F>(done.min(lanes - LANES), out, x, with, offsets, fold) };
                 done += LANES;
             }
-            while !long && n >= 8 && done < n {
-                // SAFETY: the lanes are below n.
-                unsafe { self.lanes::<8, I>(at, done.min(n - 8), steps) };
-                done += 8;
+            while done < lanes {
+                // SAFETY: the lanes are below `lanes`.
+                unsafe { in_registers::<FEWEST, I, T, F>(done.min(lanes - FEWEST), out, x, with, offsets, fold) };
+                done += FEWEST;
             }
+            return;
         }
-        while done < n {
-            let lanes = PANEL.min(n - done);
-            // SAFETY: the lanes are below n.
-            unsafe { self.panel::<I>(at, done, lanes, steps) };
-            done += lanes;
-        }
-    }
-
-    /// The number of rows of a part: rows are joined in fours if they are contiguous, otherwise one by one.
-    fn rows_of_part<I: Isa>(sx: usize) -> usize {
-        if const { F::CHEAP && I::FMA } && sx == size_of::<T>() { 4 * SEQUENCE } else { SEQUENCE }
-    }
-
-    /// Like [`lanes`](Self::lanes), for at most [`PANEL`] lanes, whose partial results are in the first cache.
-    ///
-    /// # Safety
-    /// The promises of [`drive::Body::run_on`], for lanes of it.
-    #[inline(always)]
-    unsafe fn panel<I: Isa>(&self, at: [*mut u8; 3], first: usize, lanes: usize, [so, sx, sw]: [usize; 3]) {
-        let (out, x, with) =
-            (at[0].wrapping_add(first * so), at[1].wrapping_add(first * sx), at[2].wrapping_add(first * sw));
-        // SAFETY: the first lane.
-        let first = unsafe { *with.cast::<F::With>() };
-        let (mut m0, mut m1, mut m2) = (blank(), blank(), blank());
-        let beside = filled(&mut m0, lanes, first);
-        for (i, beside) in beside.iter_mut().enumerate() {
-            // SAFETY: a lane.
-            *beside = unsafe { *with.wrapping_add(i * sw).cast::<F::With>() };
-        }
-        let part = filled(&mut m1, lanes, self.fold.start());
-        // With few lanes, the array on the stack has room for the levels of any number of parts.
-        let needed =
-            lanes * Levels::<F::Acc>::count_for(self.rows.blocks.len() * RUN.div_ceil(Self::rows_of_part::<I>(sx)));
-        let mut more = Vec::new();
-        if needed > PANEL {
-            more.resize(needed, MaybeUninit::uninit());
-        }
-        let levels = Levels { memory: if needed > PANEL { &mut more } else { &mut m2.0 }, filled: 0 };
         // SAFETY: the caller's promise.
-        unsafe { self.fold_into::<I>(part, beside, levels, x, sx) };
-        for (i, &total) in part.iter().enumerate() {
-            // SAFETY: a lane of the output.
-            unsafe { out.wrapping_add(i * so).cast::<F::Acc>().write(total) };
+        let out = unsafe { from_raw_parts_mut(out.cast::<MaybeUninit<F::Acc>>(), lanes) };
+        for out in out.iter_mut() {
+            out.write(fold.start());
+        }
+        // SAFETY: each was written just now.
+        let out = unsafe { out.assume_init_mut() };
+        // SAFETY: the caller's promise.
+        unsafe { through_memory::<I, T, F>(out, x, with, offsets, fold) };
+    }
+}
+
+/// Folds `W` lanes, beginning with lane `first`; until the end, the results stay in registers.
+///
+/// # Safety
+/// The promises of [`Adjacent`], for these lanes.
+#[inline(always)]
+unsafe fn in_registers<const W: usize, I: Isa, T: Element, F: Fold<T>>(
+    first: usize,
+    out: *mut u8,
+    x: *const u8,
+    with: &[F::With],
+    offsets: &[usize],
+    fold: F,
+) {
+    // SAFETY: the caller's promise.
+    let with = unsafe { &*with.as_ptr().add(first).cast::<[F::With; W]>() };
+    let x = x.wrapping_add(first * size_of::<T>());
+    let mut sums = [fold.start(); W];
+    let (fours, rest) = offsets.as_chunks::<4>();
+    for four in fours {
+        // SAFETY: the lanes of a row lie one behind the other.
+        let [a, b, c, d] = unsafe { rows_of_four::<T, W>(x, four) };
+        for i in 0..W {
+            let (a, b) = (fold.take::<I>(a[i], with[i]), fold.take::<I>(b[i], with[i]));
+            let (c, d) = (fold.take::<I>(c[i], with[i]), fold.take::<I>(d[i], with[i]));
+            sums[i] = fold.join(sums[i], fold.join(fold.join(a, b), fold.join(c, d)));
         }
     }
-
-    /// Writes `W` results, beginning with lane `first`.
-    ///
-    /// # Safety
-    /// The promises of [`drive::Body::run_on`], for lanes of it.
-    #[inline(always)]
-    unsafe fn lanes<const W: usize, I: Isa>(&self, at: [*mut u8; 3], first: usize, [so, sx, sw]: [usize; 3]) {
-        let (out, x, with) =
-            (at[0].wrapping_add(first * so), at[1].wrapping_add(first * sx), at[2].wrapping_add(first * sw));
-        // SAFETY: the first lane.
-        let mut beside = [unsafe { *with.cast::<F::With>() }; W];
-        for (i, beside) in beside.iter_mut().enumerate() {
-            // SAFETY: below W there are lanes.
-            *beside = unsafe { *with.wrapping_add(i * sw).cast() };
-        }
-        let most = Self::rows_of_part::<I>(sx);
-        let single = self.single(most);
-        let (mut total, mut memory) = (Line([self.fold.start(); W]), blank());
-        let mut levels = Levels { memory: &mut memory.0, filled: 0 };
-        for &(start, rows) in &self.rows.blocks {
-            for offsets in self.rows.table[..rows].chunks(most) {
-                // SAFETY: W lanes, by the caller's promise.
-                total.0 = unsafe { self.few::<W, I>(&beside, x.wrapping_add(start), offsets, sx) };
-                if !single {
-                    levels.push::<T, F>(&mut total.0, self.fold);
-                }
-            }
-        }
-        if !single {
-            levels.total::<T, F>(&mut total.0, self.fold);
-        }
-        if so == size_of::<F::Acc>() {
-            // SAFETY: W elements of the output, `so` bytes apart.
-            unsafe { out.cast::<[F::Acc; W]>().write(total.0) };
-        } else {
-            // SAFETY: W elements of the output, `so` bytes apart.
-            unsafe { write_apart(out, so, &{ total.0 }) };
+    for &offset in rest {
+        // SAFETY: the lanes of a row lie one behind the other.
+        let row = unsafe { row::<T, W>(x, offset) };
+        for i in 0..W {
+            sums[i] = fold.join(sums[i], fold.take::<I>(row[i], with[i]));
         }
     }
+    // SAFETY: the caller's promise: there is room for `W` results.
+    unsafe { out.cast::<F::Acc>().add(first).cast::<[F::Acc; W]>().write(sums) };
+}
 
-    /// Folds `W` lanes of the rows at these offsets from `x`; the results stay in registers.
-    ///
-    /// # Safety
-    /// Like [`take`](Self::take), for the given number of lanes.
-    #[inline(always)]
-    unsafe fn few<const W: usize, I: Isa>(
-        &self,
-        with: &[F::With; W],
-        x: *mut u8,
-        offsets: &[usize],
-        sx: usize,
-    ) -> [F::Acc; W] {
-        let mut sums = [self.fold.start(); W];
-        if sx != size_of::<T>() {
-            for &offset in offsets {
-                for i in 0..W {
-                    // SAFETY: the lane of a row.
-                    let x = unsafe { *x.wrapping_add(offset + i * sx).cast::<T>() };
-                    sums[i] = self.fold.join(sums[i], self.see::<I>(x, with[i]));
-                }
-            }
-            return sums;
-        }
+/// Joins rows with `part`, which is in the first cache. Where that is cheap, four rows are joined first, so that `part` is read and written
+/// less often.
+///
+/// # Safety
+/// As many elements as `part` has are readable at each offset from `x`; there is an argument for each.
+#[inline(always)]
+unsafe fn through_memory<I: Isa, T: Element, F: Fold<T>>(
+    part: &mut [F::Acc],
+    x: *const u8,
+    with: &[F::With],
+    mut offsets: &[usize],
+    fold: F,
+) {
+    let with = &with[..part.len()];
+    if const { F::CHEAP && I::FMA } {
         let (fours, rest) = offsets.as_chunks::<4>();
+        offsets = rest;
         for four in fours {
-            // SAFETY: the lanes of a row lie one behind the other.
-            let [a, b, c, d] = unsafe { rows_of_four::<T, W>(x, four) };
-            for i in 0..W {
-                let (a, b) = (self.see::<I>(a[i], with[i]), self.see::<I>(b[i], with[i]));
-                let (c, d) = (self.see::<I>(c[i], with[i]), self.see::<I>(d[i], with[i]));
-                sums[i] = self.fold.join(sums[i], self.fold.join(self.fold.join(a, b), self.fold.join(c, d)));
-            }
-        }
-        for &offset in rest {
-            // SAFETY: the lanes of a row lie one behind the other.
-            let row = unsafe { row::<T, W>(x, offset) };
-            for i in 0..W {
-                sums[i] = self.fold.join(sums[i], self.see::<I>(row[i], with[i]));
-            }
-        }
-        sums
-    }
-
-    /// Whether all rows are one part, of at most `most` rows.
-    #[inline(always)]
-    fn single(&self, most: usize) -> bool {
-        self.rows.blocks.len() == 1 && self.rows.blocks[0].1 <= most
-    }
-
-    /// Folds all rows into `part`: part by part, and the results of the parts pairwise.
-    ///
-    /// # Safety
-    /// As many elements as lanes, `sx` bytes apart, are valid in each row.
-    #[inline(always)]
-    unsafe fn fold_into<I: Isa>(
-        &self,
-        part: &mut [F::Acc],
-        with: &[F::With],
-        mut levels: Levels<F::Acc>,
-        x: *mut u8,
-        sx: usize,
-    ) {
-        let most = Self::rows_of_part::<I>(sx);
-        let single = self.single(most);
-        for &(start, rows) in &self.rows.blocks {
-            for offsets in self.rows.table[..rows].chunks(most) {
-                part.fill(self.fold.start());
-                // SAFETY: the caller's promise.
-                unsafe { self.take::<I>(part, with, x.wrapping_add(start), offsets, sx) };
-                // Checked here, so that the code of an element is compiled once.
-                if single {
-                    return;
-                }
-                levels.push::<T, F>(part, self.fold);
-            }
-        }
-        levels.total::<T, F>(part, self.fold);
-    }
-
-    /// Joins the rows at these offsets from `x` with `part`. If they are contiguous, four rows are joined first, so that `part` is read
-    /// and written less often.
-    ///
-    /// # Safety
-    /// As many elements as lanes, `sx` bytes apart, are valid in each row.
-    #[inline(always)]
-    unsafe fn take<I: Isa>(&self, part: &mut [F::Acc], with: &[F::With], x: *mut u8, mut offsets: &[usize], sx: usize) {
-        let with = &with[..part.len()];
-        if const { F::CHEAP && I::FMA } && sx == size_of::<T>() {
-            let (fours, rest) = offsets.as_chunks::<4>();
-            offsets = rest;
-            for four in fours {
-                // SAFETY: the lanes of each row lie one behind the other.
-                let [a, b, c, d] = unsafe { four_rows::<T>(x, four, part.len()) };
-                // The loop indexes below a length that all slices have, so no bounds are checked: in a loop that may panic, the
-                // compiler folds the last vectors element by element.
-                for i in 0..part.len() {
-                    let (a, b) = (self.see::<I>(a[i], with[i]), self.see::<I>(b[i], with[i]));
-                    let (c, d) = (self.see::<I>(c[i], with[i]), self.see::<I>(d[i], with[i]));
-                    part[i] = self.fold.join(part[i], self.fold.join(self.fold.join(a, b), self.fold.join(c, d)));
-                }
-            }
-        }
-        for &offset in offsets {
+            // SAFETY: the lanes of each row lie one behind the other.
+            let [a, b, c, d] = unsafe { four_rows::<T>(x, four, part.len()) };
+            // The loop indexes below a length that all slices have, so no bounds are checked: in a loop that may panic, the
+            // compiler folds the last vectors element by element.
             for i in 0..part.len() {
-                // SAFETY: the lane of a row.
-                let x = unsafe { *x.wrapping_add(offset + i * sx).cast::<T>() };
-                part[i] = self.fold.join(part[i], self.see::<I>(x, with[i]));
+                let (a, b) = (fold.take::<I>(a[i], with[i]), fold.take::<I>(b[i], with[i]));
+                let (c, d) = (fold.take::<I>(c[i], with[i]), fold.take::<I>(d[i], with[i]));
+                part[i] = fold.join(part[i], fold.join(fold.join(a, b), fold.join(c, d)));
             }
         }
     }
-
-    #[inline(always)]
-    fn see<I: Isa>(&self, x: T, with: F::With) -> F::Acc {
-        self.fold.take::<I>(x, with)
+    for &offset in offsets {
+        // SAFETY: the lanes of a row lie one behind the other.
+        let row = unsafe { from_raw_parts(x.wrapping_add(offset).cast::<T>(), part.len()) };
+        for i in 0..part.len() {
+            part[i] = fold.join(part[i], fold.take::<I>(row[i], with[i]));
+        }
     }
 }
 
@@ -290,20 +144,6 @@ unsafe fn rows_of_four<'a, T, const W: usize>(x: *const u8, offsets: &[usize; 4]
     let [a, b, c, d] = *offsets;
     // SAFETY: the caller's promise.
     unsafe { [row(x, a), row(x, b), row(x, c), row(x, d)] }
-}
-
-/// Writes results that are `step` bytes apart. The function is not inlined: LLVM would merge it with the code that writes adjacent results,
-/// which would then be written one by one, too, and a sum over 9 rows would take twice as long.
-///
-/// # Safety
-/// There is room for each result.
-#[cold]
-#[inline(never)]
-unsafe fn write_apart<A: Copy>(out: *mut u8, step: usize, results: &[A]) {
-    for (i, &result) in results.iter().enumerate() {
-        // SAFETY: the caller's promise.
-        unsafe { out.wrapping_add(i * step).cast::<A>().write(result) };
-    }
 }
 
 /// Returns the four rows of `len` elements at these offsets from `x`.
@@ -342,63 +182,4 @@ pub fn filled<A: Copy>(memory: &mut Line<[MaybeUninit<A>; PANEL]>, lanes: usize,
     }
     // SAFETY: each was written just now.
     unsafe { memory.assume_init_mut() }
-}
-
-/// Like [`Cascade`](super::Cascade), for many lanes: partial results, each of a number of results that is a power of two.
-///
-/// Invariant: for all lanes, each level whose bit is set was written.
-struct Levels<'m, A> {
-    memory: &'m mut [MaybeUninit<A>],
-    filled: u64,
-}
-
-impl<A: Copy> Levels<'_, A> {
-    /// The levels needed for a maximum number of results.
-    fn count_for(results: usize) -> usize {
-        results.ilog2() as usize + 1
-    }
-
-    /// Takes in one more result of each lane. `part` then has no meaning.
-    #[inline(always)]
-    fn push<T, F: Fold<T, Acc = A>>(&mut self, part: &mut [A], fold: F) {
-        let lanes = part.len();
-        let last = self.memory.len() / lanes - 1;
-        let mut level = 0;
-        while self.filled >> level & 1 == 1 {
-            self.join::<T, F>(level, part, fold);
-            // The last level keeps its result: it is only reached if there are more results than memory holds.
-            if level == last {
-                break;
-            }
-            self.filled &= !(1 << level);
-            level += 1;
-        }
-        for (to, &part) in self.memory[level * lanes..][..lanes].iter_mut().zip(&*part) {
-            to.write(part);
-        }
-        self.filled |= 1 << level;
-    }
-
-    /// Writes all levels joined into `part`; at least one result was pushed.
-    #[inline(always)]
-    fn total<T, F: Fold<T, Acc = A>>(&self, part: &mut [A], fold: F) {
-        part.fill(fold.start());
-        let mut left = self.filled;
-        while left != 0 {
-            self.join::<T, F>(left.trailing_zeros() as usize, part, fold);
-            left &= left - 1;
-        }
-    }
-
-    /// Joins a filled level with `part`, whose elements come after those of the level.
-    #[inline(always)]
-    fn join<T, F: Fold<T, Acc = A>>(&self, level: usize, part: &mut [A], fold: F) {
-        assert!(self.filled >> level & 1 == 1);
-        let lanes = part.len();
-        // SAFETY: the invariant.
-        let before = unsafe { self.memory[level * lanes..][..lanes].assume_init_ref() };
-        for (part, &before) in part.iter_mut().zip(before) {
-            *part = fold.join(before, *part);
-        }
-    }
 }

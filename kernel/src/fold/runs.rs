@@ -1,171 +1,276 @@
-//! Results one after the other, each from runs of elements.
+//! Results one after the other, each from runs of elements: what surrounds the loop over a block, compiled once for all folds.
+//!
+//! Results of one short run each are one call. Otherwise the elements of a result are cut into blocks, and the results of the blocks are
+//! joined, up to 64 at once. Runs that are short or strided are collected into blocks.
 //!
 //! **Rejected:** to read the runs of two results in turns, 2 KiB of each. Rows of 16 KiB that are in no cache then take a fifth longer,
 //! because the processor fetches memory ahead that is not read next.
 
-use super::block::{Cascade, fold_block};
-use super::block::{Fold, RUN};
-use super::body::Body;
+use super::block::RUN;
+use super::folding::Folding;
 use super::offsets::Offsets;
-use crate::loops::any::Element;
-use crate::loops::drive;
 use crate::loops::plan::Axis;
-use crate::simd::isa::{Isa, Routine, prefetch};
-use core::marker::PhantomData;
+use crate::loops::words::carry;
+use crate::loops::{Few, FoldLoops};
+use crate::simd::isa::level;
 use core::mem::MaybeUninit;
-use core::ptr::copy_nonoverlapping;
-use core::slice::from_raw_parts;
+use core::ptr::NonNull;
 
-/// The routine for results, each of which is folded from all its runs. Its body is a [`Body`].
-pub struct Runs<T, F>(PhantomData<fn(T, F)>);
+/// The shortest run that is folded in place, if a result has several.
+const SHORT: usize = 64;
+/// The number of results of blocks that are joined at once.
+const JOINED: usize = 64;
+/// The most levels of results of blocks: 64^7 blocks have more elements than memory holds.
+const LEVELS: usize = 7;
+/// The most bytes of an element that a block holds [`RUN`] of, and of a result.
+const WORD: usize = 16;
 
-impl<T: Element, F: Fold<T>> Routine<drive::Rows<3>> for Runs<T, F> {
-    const WIDE: bool = F::COST >= 4 || F::AHEAD;
-    #[inline(always)]
-    unsafe fn run_on<I: Isa>(mut args: drive::Rows<3>) {
-        // SAFETY: the caller's promise.
-        let body = unsafe { &*args.body.cast::<Body>() };
-        // SAFETY: the caller's promise.
-        let fold = unsafe { *body.fold.cast::<F>() };
-        let results = Results { runs: body.offsets, run: body.run, fold, element: PhantomData::<fn(T)> };
-        while let Some((at, n, steps)) = args.next() {
-            // SAFETY: the caller's promise.
-            unsafe { results.run_on::<I>(at, n, steps) };
-        }
-    }
-}
-
-/// The loops.
-struct Results<'a, T, F> {
-    runs: &'a Offsets,
+/// How the runs of some results are read.
+pub(super) struct Runs<'a> {
+    folding: Folding<'a>,
+    offsets: &'a Offsets,
     run: Axis<1>,
-    fold: F,
-    element: PhantomData<fn(T)>,
+    results: usize,
+    steps: [usize; 3],
+    /// The number of runs of a result.
+    runs: usize,
+    /// Whether the elements of a run lie one behind the other.
+    straight: bool,
 }
 
-impl<T: Element, F: Fold<T>> Results<'_, T, F> {
-    /// Folds `n` results, each block by block.
-    ///
-    /// # Safety
-    /// The promises of [`drive::Body::run_on`].
+impl<'a> Runs<'a> {
     #[inline(always)]
-    unsafe fn run_on<I: Isa>(&self, [out, x, with]: [*mut u8; 3], n: usize, [so, sx, sw]: [usize; 3]) {
-        let Axis { size, steps: [step] } = self.run;
-        let short = step != size_of::<T>() || size < 64;
-        let several = self.runs.blocks.len() > 1 || self.runs.blocks[0].1 > 1;
-        let collects = short && (several || step != size_of::<T>());
-        // The fold of one block is the result: a cascade would take longer than a short run.
-        let single = !several && size <= RUN;
-        let mut collected = [const { MaybeUninit::<T>::uninit() }; RUN];
-        for i in 0..n {
-            let (x, mut walk) = (x.wrapping_add(i * sx), Walk { block: 0, run: 0, at: 0 });
-            // SAFETY: the walk stays inside the runs of a result below `n`.
-            let with = unsafe { *with.wrapping_add(i * sw).cast::<F::With>() };
-            let mut cascade = Cascade::new(self.fold.start());
-            // The block is folded in one place, so that the code of an element is compiled once.
-            let result = loop {
-                let block = if collects {
-                    // SAFETY: the walk stays inside the runs of a result below `n`.
-                    unsafe { self.collect(x, &mut walk, &mut collected) }
-                } else {
-                    // SAFETY: the walk stays inside the runs of a result below `n`.
-                    unsafe { self.lend(x, &mut walk) }
-                };
-                let result = fold_block::<I, T, F>(block, with, self.fold);
-                if single {
-                    break result;
-                }
-                cascade.push::<T, F>(result, self.fold);
-                if walk.block == self.runs.blocks.len() {
-                    break cascade.total::<T, F>(self.fold);
-                }
-            };
-            // SAFETY: `i` is below `n`: the output has a result there.
-            unsafe { out.wrapping_add(i * so).cast::<F::Acc>().write(result) };
-        }
+    pub fn new(folding: Folding<'a>, offsets: &'a Offsets, run: Axis<1>, results: usize, steps: [usize; 3]) -> Self {
+        let straight = run.steps[0] == folding.loops.bytes[1] || run.size == 1;
+        let runs = offsets.rows_in_all();
+        Runs { folding, offsets, run, results, steps, runs, straight }
     }
 
-    /// Returns the next elements of a contiguous run, in place.
+    /// Folds the results at this place.
     ///
     /// # Safety
-    /// The promises of [`drive::Body::run_on`], for one result; the walk is not at its end.
+    /// At each offset from `at[1]`, and steps from there on, there is a run of elements, and at `at[2]` an argument, of each result; at `at[0]`
+    /// there is room for the results.
     #[inline(always)]
-    unsafe fn lend(&self, x: *mut u8, walk: &mut Walk) -> &[T] {
-        let (start, _) = self.runs.blocks[walk.block];
-        let run = x.wrapping_add(start + self.runs.table[walk.run]).cast::<T>().wrapping_add(walk.at);
-        let n = const { if F::LONG { LONG } else { RUN } }.min(self.run.size - walk.at);
-        self.step(walk, n);
-        if const { F::AHEAD } && self.run.size > RUN {
-            ask_ahead(run, n);
-        }
-        // SAFETY: `n` elements are left of the run.
-        unsafe { from_raw_parts(run, n) }
-    }
-
-    /// Copies the next elements of short or strided runs into one block.
-    ///
-    /// # Safety
-    /// The promise of [`lend`](Self::lend).
-    #[inline(always)]
-    unsafe fn collect<'a>(&self, x: *mut u8, walk: &mut Walk, into: &'a mut [MaybeUninit<T>; RUN]) -> &'a [T] {
-        let Axis { size, steps: [step] } = self.run;
-        let mut collected = 0;
-        while collected < RUN && walk.block < self.runs.blocks.len() {
-            let (start, _) = self.runs.blocks[walk.block];
-            let run = x.wrapping_add(start + self.runs.table[walk.run] + walk.at * step);
-            let n = (RUN - collected).min(size - walk.at);
-            let into = &mut into[collected..][..n];
-            if step == size_of::<T>() && n >= COPIED {
-                // SAFETY: `n` elements are left of the run, which nobody writes.
-                unsafe { copy_nonoverlapping(run.cast(), into.as_mut_ptr(), n) };
-            } else {
-                for (i, into) in into.iter_mut().enumerate() {
-                    // SAFETY: `n` elements are left of the run, which nobody writes.
-                    into.write(unsafe { *run.wrapping_add(i * step).cast::<T>() });
-                }
-            }
-            collected += n;
-            self.step(walk, n);
-        }
-        // SAFETY: the first `collected` elements were written.
-        unsafe { into[..collected].assume_init_ref() }
-    }
-
-    /// Moves on by `n` elements of a run.
-    #[inline(always)]
-    fn step(&self, walk: &mut Walk, n: usize) {
-        walk.at += n;
-        if walk.at == self.run.size {
-            (walk.at, walk.run) = (0, walk.run + 1);
-            if walk.run == self.runs.blocks[walk.block].1 {
-                (walk.run, walk.block) = (0, walk.block + 1);
+    pub unsafe fn fold(&self, at: [*mut u8; 3]) {
+        let n = self.run.size;
+        if self.runs == 1 && self.straight && n <= self.folding.loops.block {
+            let at = [at[0], at[1].wrapping_add(self.offsets.blocks[0].0), at[2]];
+            // SAFETY: the caller's promise.
+            unsafe { self.call(at, self.steps, n, self.results) };
+        } else if (!self.straight || n < SHORT) && self.runs * n <= RUN {
+            // SAFETY: the caller's promise.
+            unsafe { self.together(at) };
+        } else {
+            for i in 0..self.results {
+                let at = core::array::from_fn(|k| at[k].wrapping_add(i * self.steps[k]));
+                // SAFETY: the caller's promise, for one result.
+                unsafe { self.by_blocks(at) };
             }
         }
     }
+
+    /// # Safety
+    /// The promises of [`Few`].
+    #[inline(always)]
+    unsafe fn call(&self, at: [*mut u8; 3], steps: [usize; 3], n: usize, results: usize) {
+        let Folding { loops, state } = self.folding;
+        // SAFETY: the caller's promise.
+        unsafe { loops.few[level()](Few { state, at, steps, n, results }) };
+    }
+
+    /// The number of elements that a block has at most.
+    fn longest(&self) -> usize {
+        RUN.min(RUN * WORD / self.folding.loops.bytes[1].max(1)).max(1)
+    }
+
+    /// Collects the elements of as many results as a block holds, and folds them.
+    ///
+    /// # Safety
+    /// The promises of [`fold`](Self::fold).
+    #[inline(never)]
+    unsafe fn together(&self, at: [*mut u8; 3]) {
+        let (one, n) = (self.folding.loops.bytes[1], self.runs * self.run.size);
+        if n > self.longest() {
+            // SAFETY: the caller's promise.
+            return (0..self.results).for_each(|i| unsafe {
+                self.by_blocks(core::array::from_fn(|k| at[k].wrapping_add(i * self.steps[k])));
+            });
+        }
+        let mut memory = block();
+        let to: *mut u8 = memory.as_mut_ptr().cast();
+        let several = self.longest() / n;
+        for first in (0..self.results).step_by(several) {
+            let results = several.min(self.results - first);
+            let at: [*mut u8; 3] = core::array::from_fn(|k| at[k].wrapping_add(first * self.steps[k]));
+            let mut done = 0;
+            for &(start, runs) in &self.offsets.blocks {
+                for &offset in &self.offsets.table[..runs] {
+                    let from = at[1].wrapping_add(start + offset);
+                    let (to, steps) = (to.wrapping_add(done * one), [self.steps[1], self.run.steps[0]]);
+                    // SAFETY: a run of each result; the block has room for all their elements.
+                    unsafe { carry(one, [results, self.run.size], (to, [n * one, one]), (from, steps)) };
+                    done += self.run.size;
+                }
+            }
+            // SAFETY: the elements were collected; the caller's promise, for these results.
+            unsafe { self.call([at[0], to, at[2]], [self.steps[0], n * one, self.steps[2]], n, results) };
+        }
+    }
+
+    /// Folds one result block by block.
+    ///
+    /// # Safety
+    /// The promises of [`fold`](Self::fold), for one result.
+    #[inline(never)]
+    unsafe fn by_blocks(&self, [out, x, with]: [*mut u8; 3]) {
+        let FoldLoops { bytes: [acc, one, _], block: longest, joined, .. } = *self.folding.loops;
+        let mut results = Joins::new(acc, joined);
+        if self.straight && (self.run.size >= SHORT || self.runs == 1) {
+            for &(start, runs) in &self.offsets.blocks {
+                for &offset in &self.offsets.table[..runs] {
+                    let (mut from, mut left) = (x.wrapping_add(start + offset), self.run.size);
+                    while left > 0 {
+                        let n = longest.min(left);
+                        let blocks = (left / n).min(results.room());
+                        let at = [results.next(), from, with];
+                        // SAFETY: these are blocks of the run; there is room for their results.
+                        unsafe {
+                            self.call(at, [acc, n * one, 0], n, blocks);
+                            results.note(blocks);
+                        }
+                        (from, left) = (from.wrapping_add(blocks * n * one), left - blocks * n);
+                    }
+                }
+            }
+        } else {
+            let longest = self.longest();
+            let mut memory = block();
+            let to: *mut u8 = memory.as_mut_ptr().cast();
+            let mut collected = 0;
+            for &(start, runs) in &self.offsets.blocks {
+                for &offset in &self.offsets.table[..runs] {
+                    let (from, mut done) = (x.wrapping_add(start + offset), 0);
+                    while done < self.run.size {
+                        let n = (longest - collected).min(self.run.size - done);
+                        let (to, step) = (to.wrapping_add(collected * one), self.run.steps[0]);
+                        // SAFETY: elements of the run, for which the block has room.
+                        unsafe { carry(one, [1, n], (to, [0, one]), (from.wrapping_add(done * step), [0, step])) };
+                        (collected, done) = (collected + n, done + n);
+                        if collected == longest {
+                            // SAFETY: the block is full.
+                            unsafe {
+                                self.fold_block(&mut results, to.wrapping_sub((longest - n) * one), with, longest)
+                            };
+                            collected = 0;
+                        }
+                    }
+                }
+            }
+            if collected > 0 {
+                // SAFETY: this number of elements was collected.
+                unsafe { self.fold_block(&mut results, to, with, collected) };
+            }
+        }
+        // SAFETY: there is room for the result.
+        unsafe { results.total(out) };
+    }
+
+    /// Folds `n` elements that were collected.
+    ///
+    /// # Safety
+    /// They were.
+    unsafe fn fold_block(&self, results: &mut Joins, x: *mut u8, with: *mut u8, n: usize) {
+        // SAFETY: the caller's promise; there is room for a result.
+        unsafe {
+            self.call([results.next(), x, with], [0; 3], n, 1);
+            results.note(1);
+        }
+    }
 }
 
-/// The number of elements of a long run that are folded at once if the [fold](Fold::LONG) says so. At the end of a block, while lanes are
-/// joined, nothing is read.
-const LONG: usize = 8 * RUN;
-
-/// The smallest number of contiguous elements that are copied by a call: 28 elements take ten times as long one by one.
-const COPIED: usize = 12;
-
-/// The distance, in bytes, from a block to the memory that is prefetched: a page.
-const AHEAD: usize = 4096;
-
-/// Prefetches `n` elements, [`AHEAD`] bytes after the block. After the last run the prefetch has no effect.
+/// Memory for a block.
 #[inline(always)]
-fn ask_ahead<T>(block: *const T, n: usize) {
-    for line in (0..n * size_of::<T>()).step_by(64) {
-        prefetch(block.cast::<u8>().wrapping_add(AHEAD + line));
-    }
+fn block() -> [MaybeUninit<u128>; RUN] {
+    [MaybeUninit::uninit(); RUN]
 }
 
-/// A position in the runs: the block, the run in the block, the element in the run.
-#[derive(Clone, Copy)]
-struct Walk {
-    block: usize,
-    run: usize,
-    at: usize,
+/// The results of blocks: [`JOINED`] of a level become one of the next.
+///
+/// Invariant: of each level `l` the first `filled[l]` results were written, fewer than [`JOINED`] between calls.
+struct Joins {
+    memory: [MaybeUninit<u128>; LEVELS * JOINED],
+    filled: [usize; LEVELS],
+    acc: usize,
+    joined: fn() -> &'static FoldLoops,
+}
+
+impl Joins {
+    #[inline(always)]
+    fn new(acc: usize, joined: fn() -> &'static FoldLoops) -> Self {
+        assert!(acc <= WORD, "a result has at most {WORD} bytes");
+        Joins { memory: [MaybeUninit::uninit(); LEVELS * JOINED], filled: [0; LEVELS], acc, joined }
+    }
+
+    /// The number of results that the first level takes until it is full.
+    fn room(&self) -> usize {
+        JOINED - self.filled[0]
+    }
+
+    /// Where a result of a level is.
+    fn at(&mut self, level: usize, result: usize) -> *mut u8 {
+        self.memory.as_mut_ptr().wrapping_add(level * JOINED).cast::<u8>().wrapping_add(result * self.acc)
+    }
+
+    /// Where the next results of blocks go.
+    fn next(&mut self) -> *mut u8 {
+        self.at(0, self.filled[0])
+    }
+
+    /// Notes that some results were written at [`next`](Self::next).
+    ///
+    /// # Safety
+    /// They were; no more than there was [`room`](Self::room) for.
+    unsafe fn note(&mut self, results: usize) {
+        self.filled[0] += results;
+        let mut level = 0;
+        while self.filled[level] == JOINED {
+            let to = self.at(level + 1, self.filled[level + 1]);
+            // SAFETY: the invariant; the next level is not full.
+            unsafe { self.join(level, to) };
+            level += 1;
+        }
+    }
+
+    /// Joins a level into one result, which is noted as one of the next.
+    ///
+    /// # Safety
+    /// The level has results; there is room for one at `to`.
+    unsafe fn join(&mut self, from: usize, to: *mut u8) {
+        let (unit, n) = (NonNull::<()>::dangling().as_ptr(), self.filled[from]);
+        let at = [to, self.at(from, 0), unit.cast()];
+        // SAFETY: the invariant, and the caller's promise; what joins has no state and no arguments.
+        unsafe { (self.joined)().few[level()](Few { state: unit, at, steps: [0; 3], n, results: 1 }) };
+        self.filled[from] = 0;
+        if let Some(next) = self.filled.get_mut(from + 1) {
+            *next += 1;
+        }
+    }
+
+    /// Writes all results joined.
+    ///
+    /// # Safety
+    /// There is room for a result; some were noted.
+    unsafe fn total(&mut self, out: *mut u8) {
+        let highest = (0..LEVELS).rev().find(|&level| self.filled[level] > 0).expect("a block has a result");
+        for level in 0..highest {
+            if self.filled[level] > 0 {
+                let to = self.at(level + 1, self.filled[level + 1]);
+                // SAFETY: the invariant: a level takes one more result than it keeps.
+                unsafe { self.join(level, to) };
+            }
+        }
+        // SAFETY: the caller's promise.
+        unsafe { self.join(highest, out) };
+    }
 }

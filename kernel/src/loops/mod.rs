@@ -27,7 +27,7 @@ mod alike;
 pub use drive::trace;
 
 use crate::layout::Geometry;
-use crate::loops::drive::{Compiled, split_work};
+use crate::loops::drive::split_work;
 use crate::loops::plan::{Axis, Order, Plan, two_loops};
 use crate::loops::words::{SLACK, carry, collect};
 use crate::simd::isa::{Entry, LEVELS, fence, level, stream};
@@ -133,19 +133,33 @@ pub struct Few {
     pub state: *const (),
     /// The results, the elements, and what each result is made with.
     pub at: [*mut u8; 3],
-    /// How many elements each result has; at least 1.
+    /// The bytes from one result, from its first element and from what it is made with to the next.
+    pub steps: [usize; 3],
+    /// How many elements each result has, one behind the other; at least 1.
     pub n: usize,
     /// How many results.
     pub results: usize,
 }
 
+/// Results that lie one behind the other, as do the elements of a row, one for each result.
+pub struct Adjacent {
+    /// The fold.
+    pub state: *const (),
+    /// The results, the row at offset 0, and what each result is made with.
+    pub at: [*mut u8; 3],
+    /// How many results.
+    pub lanes: usize,
+    /// The offsets of the rows, in bytes.
+    pub offsets: *const [usize],
+    /// Whether rows are read in long pieces.
+    pub long: bool,
+}
+
 /// The loops of one fold on one type of elements: bodies of `fold`, which knows neither.
 pub struct FoldLoops {
-    /// Neighbouring results together.
-    pub rows: Compiled<3>,
-    /// Results two by two.
-    pub runs: Compiled<3>,
-    /// A few results of a few elements each.
+    /// Adjacent results together, row by row.
+    pub rows: [Entry<Adjacent>; LEVELS],
+    /// Results of a few elements each, one after the other.
     pub few: [Entry<Few>; LEVELS],
     /// Writes the result for no elements.
     pub start: unsafe fn(*const (), *mut u8),
@@ -157,6 +171,10 @@ pub struct FoldLoops {
     pub bytes: [usize; 3],
     /// The cost of an element, in additions.
     pub cost: usize,
+    /// The number of rows that are folded in sequence.
+    pub part: usize,
+    /// The number of elements of a run that are folded by one call.
+    pub block: usize,
 }
 
 /// Sizes and strides in elements.
