@@ -3,7 +3,7 @@
 use crate::element::number::Arithmetic;
 use crate::loops::Loops;
 use crate::loops::any::Element;
-use crate::loops::compiled::NumberLoops;
+use crate::loops::compiled::OrderLoops;
 use crate::sealed::element::Sealed;
 use crate::simd::isa::Isa;
 

@@ -38,8 +38,9 @@ use crate::element::range::Steps;
 use crate::element::truth::Truth;
 use crate::fold::classes::Losses;
 use crate::loops::compiled::{
-    BitLoops, FloatFolds, FloatLanes, FloatLoops, InexactLoops, IntegralLoops, Medians, NegateLoops, NumberLanes,
-    NumberLoops, NumericFolds, NumericLanes, NumericLoops, ScatterLoops, WindowLoops,
+    ActivationLoops, BitLoops, FloatFolds, FloatLanes, FloatLoops, InexactLoops, IntegralLoops, Medians, NegateLoops,
+    NumberLanes, NumberLoops, NumericFolds, NumericLanes, NumericLoops, OrderLoops, RareLoops, ScatterLoops,
+    SpecialLoops, WeightLoops, WindowLoops,
 };
 use crate::math::float::{Analytic, Math, Vectored};
 use crate::matmul::Gemm;
@@ -99,6 +100,7 @@ pub trait Numeric:
     + Wide
     + Gemm
     + NumericLoops
+    + WeightLoops
     + NumericFolds
     + NumericLanes
 {
@@ -139,6 +141,8 @@ pub trait Number:
     + Ordered
     + Cast
     + NumberLoops
+    + OrderLoops
+    + RareLoops
     + NumberLanes
     + Medians
     + ScatterLoops
@@ -223,7 +227,18 @@ pub trait Inexact: Negate + Analytic + InexactLoops {}
     note = "this operation is there for `f32` and `f64`: `x.to_type::<f32>()` converts a tensor"
 )]
 pub trait Float:
-    Signed + Inexact + Math + Draw + Vectored + FloatLoops + FloatFolds + FloatLanes + Losses + WindowLoops
+    Signed
+    + Inexact
+    + Math
+    + Draw
+    + Vectored
+    + FloatLoops
+    + ActivationLoops
+    + SpecialLoops
+    + FloatFolds
+    + FloatLanes
+    + Losses
+    + WindowLoops
 {
 }
 

@@ -102,7 +102,7 @@ struct Median<T, const SKIPS_NAN: bool>(PhantomData<fn(T)>);
 const LINES: usize = 16;
 
 impl<T: Number, const SKIPS_NAN: bool> Routine<Rows<2>> for Median<T, SKIPS_NAN> {
-    const WIDE: bool = false;
+    const VECTORS: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(mut rows: Rows<2>) {
         // SAFETY: the caller's promise.

@@ -5,7 +5,8 @@ pub use crate::loops::losses::*;
 pub use crate::loops::map::{Binary, Ternary, Unary};
 
 use crate::loops::compiled::{
-    BitLoops, FloatLoops, InexactLoops, IntegralLoops, NegateLoops, NumberLoops, NumericLoops, TruthLoops,
+    ActivationLoops, BitLoops, FloatLoops, InexactLoops, IntegralLoops, NegateLoops, NumberLoops, NumericLoops,
+    OrderLoops, RareLoops, SpecialLoops, TruthLoops, WeightLoops,
 };
 use crate::loops::losses::log_sigmoid;
 use crate::loops::table::{by_name, operations};
@@ -473,6 +474,8 @@ macro_rules! link {
     (@some $floats:ident $link:ident) => { if cfg!(one_level) { None } else { Some((Floats::$floats, Link::$link)) } };
     // The other functions of a float.
     (FloatLoops $t:ident $function:ident) => { link!(@function $t $function) };
+    (ActivationLoops $t:ident $function:ident) => { link!(@function $t $function) };
+    (SpecialLoops $t:ident $function:ident) => { link!(@function $t $function) };
     (InexactLoops $t:ident $function:ident) => { link!(@function $t $function) };
     (@function $t:ident $function:ident) => {
         match link!($t $function) {
@@ -496,14 +499,27 @@ macro_rules! link {
 macro_rules! compile {
     ($($home:ident: $($n:literal $op:ident)*;)*) => {$( compile! { @types $home ($($n $op)*) } )*};
     (@types NumericLoops $ops:tt) => {
-        compile! { @here NumericLoops $ops f32 f64 i32 i64 u8 }
-        compile! { @there NumericLoops $ops i8 i16 i128 isize u16 u32 u64 u128 usize }
+        compile! { @here NumericLoops $ops f32 f64 i32 i64 }
+        compile! { @there NumericLoops $ops u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
         #[cfg(feature = "complex")]
         compile! { @here NumericLoops $ops Complex32 Complex64 }
     };
+    (@types WeightLoops $ops:tt) => {
+        compile! { @here WeightLoops $ops f32 f64 }
+        compile! { @there WeightLoops $ops i32 i64 u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
+        #[cfg(feature = "complex")]
+        compile! { @here WeightLoops $ops Complex32 Complex64 }
+    };
+    (@types OrderLoops $ops:tt) => {
+        compile! { @here OrderLoops $ops f32 f64 i32 i64 }
+        compile! { @there OrderLoops $ops u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
+    };
     (@types NumberLoops $ops:tt) => {
-        compile! { @here NumberLoops $ops f32 f64 i32 i64 u8 }
-        compile! { @there NumberLoops $ops i8 i16 i128 isize u16 u32 u64 u128 usize }
+        compile! { @here NumberLoops $ops f32 f64 }
+        compile! { @there NumberLoops $ops i32 i64 u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
+    };
+    (@types RareLoops $ops:tt) => {
+        compile! { @there RareLoops $ops f32 f64 i32 i64 u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
     };
     (@types NegateLoops $ops:tt) => {
         compile! { @here NegateLoops $ops f32 f64 i32 i64 }
@@ -517,16 +533,20 @@ macro_rules! compile {
         compile! { @here InexactLoops $ops Complex32 Complex64 }
     };
     (@types FloatLoops $ops:tt) => { compile! { @here FloatLoops $ops f32 f64 } };
+    (@types ActivationLoops $ops:tt) => {
+        compile! { @here ActivationLoops $ops f32 }
+        compile! { @there ActivationLoops $ops f64 }
+    };
+    (@types SpecialLoops $ops:tt) => { compile! { @there SpecialLoops $ops f32 f64 } };
     (@types IntegralLoops $ops:tt) => {
-        compile! { @here IntegralLoops $ops i32 i64 u8 }
-        compile! { @there IntegralLoops $ops i8 i16 i128 isize u16 u32 u64 u128 usize }
+        compile! { @there IntegralLoops $ops i32 i64 u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
     };
     (@types TruthLoops $ops:tt) => {
         compile! { @there TruthLoops $ops bool f32 f64 u8 i8 i16 i32 i64 i128 isize u16 u32 u64 u128 usize }
     };
     (@types BitLoops $ops:tt) => {
-        compile! { @here BitLoops $ops i32 i64 u8 bool }
-        compile! { @there BitLoops $ops i8 i16 i128 isize u16 u32 u64 u128 usize }
+        compile! { @here BitLoops $ops bool }
+        compile! { @there BitLoops $ops i32 i64 u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
     };
     (@here $home:ident $ops:tt $($t:ident)*) => {$( compile! { @one $home $t $ops } )*};
     (@one $home:ident $t:ident ($($n:tt $op:ident)*)) => { paste! {
@@ -549,7 +569,7 @@ macro_rules! compile {
     (@loops InexactLoops 2 f32 Exp) => { compile!(@sixteen Exp Exponential) };
     (@loops FloatLoops 2 f32 Sigmoid) => { compile!(@sixteen Sigmoid Logistic) };
     (@loops InexactLoops 2 f32 Tanh) => { compile!(@sixteen Tanh crate::math::tanh::Tanh) };
-    (@loops FloatLoops 2 f32 Silu) => { compile!(@sixteen Silu Swish) };
+    (@loops ActivationLoops 2 f32 Silu) => { compile!(@sixteen Silu Swish) };
     (@sixteen $op:ident $of:ty) => {
         Loops { runs: entries::<Args<2>, Sixteens<$of>>(), link: link!(@apply f32), ..Loops::unary::<f32, $op>() }
     };

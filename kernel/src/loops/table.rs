@@ -23,6 +23,8 @@ macro_rules! operations {
                     Div: 2, T, |a, b| a.divide(b);
                     Pow: 16, T, |a, b| a.power::<I>(b);
                 }
+            }
+            WeightLoops: Numeric {
                 own { 3 Weighted; 3 Share; }
             }
             NumberLoops: Number {
@@ -31,27 +33,38 @@ macro_rules! operations {
                     Relu: 1, T, |a| a.maximum(T::ZERO);
                     Relu6: 1, T, |a| a.maximum(T::ZERO).minimum(T::of(6));
                     IsNan: 1, bool, |a| a.is_nan();
-                    IsInf: 1, bool, |a| a.is_infinite();
                     IsFinite: 1, bool, |a| a.is_finite();
-                    Signbit: 1, bool, |a| a.has_sign();
                 }
                 binary {
-                    Rem: 16, T, |a, b| a % b;
                     Remainder: 16, T, |a, b| a.remainder(b);
                     FloorDivide: 16, T, |a, b| a.floor_divide(b);
-                    TruncDivide: 16, T, |a, b| a.trunc_divide(b);
                     SquaredDifference: 1 commutes, T, |a, b| (a - b) * (a - b);
+                }
+                own { 4 Addcmul; }
+            }
+            OrderLoops: Number {
+                binary {
+                    Rem: 16, T, |a, b| a % b;
                     Maximum: 1 commutes, T, |a, b| a.maximum(b);
                     Minimum: 1 commutes, T, |a, b| a.minimum(b);
-                    Fmax: 1, T, |a, b| if a > b || b.is_nan() { a } else { b };
-                    Fmin: 1, T, |a, b| if a < b || b.is_nan() { a } else { b };
-                    Heaviside: 1, T, |a, b| if a == T::ZERO { b } else if a > T::ZERO { T::ONE } else { T::ZERO };
                     Lt: 1, bool, |a, b| a < b;
                     Le: 1, bool, |a, b| a <= b;
                     Gt: 1, bool, |a, b| a > b;
                     Ge: 1, bool, |a, b| a >= b;
                 }
-                own { 2 Abs; 4 Clamp; 4 Addcmul; }
+                own { 2 Abs; 4 Clamp; }
+            }
+            RareLoops: Number {
+                unary {
+                    IsInf: 1, bool, |a| a.is_infinite();
+                    Signbit: 1, bool, |a| a.has_sign();
+                }
+                binary {
+                    TruncDivide: 16, T, |a, b| a.trunc_divide(b);
+                    Fmax: 1, T, |a, b| if a > b || b.is_nan() { a } else { b };
+                    Fmin: 1, T, |a, b| if a < b || b.is_nan() { a } else { b };
+                    Heaviside: 1, T, |a, b| if a == T::ZERO { b } else if a > T::ZERO { T::ONE } else { T::ZERO };
+                }
             }
             NegateLoops: Negate {
                 unary {
@@ -89,22 +102,19 @@ macro_rules! operations {
                     Exp2: 4, T, |a| a.exp2_on::<I>();
                     Expm1: 6, T, |a| a.expm1_on::<I>();
                     Ln1p: 6, T, |a| a.ln_1p_on::<I>();
-                    Asinh: 10, T, |a| a.asinh_on::<I>();
-                    Acosh: 10, T, |a| a.acosh_on::<I>();
-                    Atanh: 8, T, |a| a.atanh_on::<I>();
                     Erf: 8, T, |a| a.erf_on::<I>();
-                    Erfc: 10, T, |a| a.erfc_on::<I>();
-                    Erfinv: 12, T, |a| a.erfinv_on::<I>();
-                    Sinc: 6, T, |a| if a == T::ZERO { T::ONE } else { a.sin_pi_on::<I>() / (a * T::of(PI)) };
                     Frac: 1, T, |a| a - Math::trunc(a);
-                    Lgamma: 24, T, |a| a.lgamma_on::<I>();
-                    Digamma: 24, T, |a| a.digamma_on::<I>();
-                    Trigamma: 24, T, |a| a.trigamma_on::<I>();
-                    I0: 24, T, |a| a.bessel_i0_on::<I>();
-                    I1: 24, T, |a| a.bessel_i1_on::<I>();
-                    Logit: 6, T, |a| (a / (T::ONE - a)).ln_on::<I>();
-                    Deg2rad: 1, T, |a| a * T::of(PI / 180.0);
-                    Rad2deg: 1, T, |a| a * T::of(180.0 / PI);
+                    Sigmoid: 6, T, |a| a.sigmoid_on::<I>();
+                }
+                binary {
+                    Atan2: 8, T, |a, b| a.atan2_on::<I>(b);
+                    AbsoluteDifference: 1 commutes, T, |a, b| Arithmetic::abs(a - b);
+                    Hypot: 6 commutes, T, |a, b| a.hypot(b);
+                }
+                own { 2 Spread; 2 FiniteOrZero; 3 LnPlus; 4 Addcdiv; 4 Lerp; }
+            }
+            ActivationLoops: Float {
+                unary {
                     Softsign: 2, T, |a| a / (T::ONE + Arithmetic::abs(a));
                     Mish: 8, T, |a| {
                         // `tanh(ln(1 + e)) = e (e + 2) / (e (e + 2) + 2)`; 1 where e^2 would overflow.
@@ -119,7 +129,6 @@ macro_rules! operations {
                         let below = a.expm1_on::<I>() * T::of(SELU_SCALE * SELU_ALPHA);
                         if a > T::ZERO { a * T::of(SELU_SCALE) } else { below }
                     };
-                    Sigmoid: 6, T, |a| a.sigmoid_on::<I>();
                     Gelu: 8, T, |a| a.gelu_on::<I>();
                     GeluTanh: 8, T, |a| {
                         // `(1 + tanh(u)) / 2 = sigmoid(2 u)`
@@ -130,14 +139,47 @@ macro_rules! operations {
                     Softplus: 8, T, |a| if a > T::of(20.0) { a } else { a.exp_on::<I>().ln_1p_on::<I>() };
                 }
                 binary {
-                    Atan2: 8, T, |a, b| a.atan2_on::<I>(b);
-                    AbsoluteDifference: 1 commutes, T, |a, b| Arithmetic::abs(a - b);
                     BinaryEntropy: 12, T, |a, b| {
                         let least = T::of(-100.0);
                         (b - T::ONE) * (-a).ln_1p_on::<I>().maximum(least) - b * a.ln_on::<I>().maximum(least)
                     };
                     LogitEntropy: 12, T, |a, b| (T::ONE - b) * a - log_sigmoid::<I, T>(a);
                     SoftMargin: 9 commutes, T, |a, b| -log_sigmoid::<I, T>(a * b);
+                    Elu: 6, T, |a, b| {
+                        let below = b * a.expm1_on::<I>();
+                        if a > T::ZERO { a } else { below }
+                    };
+                    Celu: 6, T, |a, b| {
+                        let below = b * (a / b).expm1_on::<I>();
+                        if a > T::ZERO { a } else { below }
+                    };
+                    LeakyRelu: 1, T, |a, b| if a > T::ZERO { a } else { a * b };
+                    Hardshrink: 1, T, |a, b| if a >= -b && a <= b { T::ZERO } else { a };
+                    Softshrink: 1, T, |a, b| if a > b { a - b } else if a < -b { a + b } else { a * T::ZERO };
+                    SoftplusBeta: 8, T, |a, b| {
+                        let near = (a * b).exp_on::<I>().ln_1p_on::<I>() / b;
+                        if a * b > T::of(20.0) { a } else { near }
+                    };
+                }
+            }
+            SpecialLoops: Float {
+                unary {
+                    Asinh: 10, T, |a| a.asinh_on::<I>();
+                    Acosh: 10, T, |a| a.acosh_on::<I>();
+                    Atanh: 8, T, |a| a.atanh_on::<I>();
+                    Erfc: 10, T, |a| a.erfc_on::<I>();
+                    Erfinv: 12, T, |a| a.erfinv_on::<I>();
+                    Sinc: 6, T, |a| if a == T::ZERO { T::ONE } else { a.sin_pi_on::<I>() / (a * T::of(PI)) };
+                    Lgamma: 24, T, |a| a.lgamma_on::<I>();
+                    Digamma: 24, T, |a| a.digamma_on::<I>();
+                    Trigamma: 24, T, |a| a.trigamma_on::<I>();
+                    I0: 24, T, |a| a.bessel_i0_on::<I>();
+                    I1: 24, T, |a| a.bessel_i1_on::<I>();
+                    Logit: 6, T, |a| (a / (T::ONE - a)).ln_on::<I>();
+                    Deg2rad: 1, T, |a| a * T::of(PI / 180.0);
+                    Rad2deg: 1, T, |a| a * T::of(180.0 / PI);
+                }
+                binary {
                     Copysign: 1, T, |a, b| Math::copysign(a, b);
                     Logaddexp: 10, T, |a, b| {
                         // Of equal ones the difference may be that of infinities.
@@ -152,25 +194,8 @@ macro_rules! operations {
                         let a = a.maximum(b).minimum(T::ONE - b);
                         (a / (T::ONE - a)).ln_on::<I>()
                     };
-                    Elu: 6, T, |a, b| {
-                        let below = b * a.expm1_on::<I>();
-                        if a > T::ZERO { a } else { below }
-                    };
-                    Celu: 6, T, |a, b| {
-                        let below = b * (a / b).expm1_on::<I>();
-                        if a > T::ZERO { a } else { below }
-                    };
-                    LeakyRelu: 1, T, |a, b| if a > T::ZERO { a } else { a * b };
-                    Hardshrink: 1, T, |a, b| if a >= -b && a <= b { T::ZERO } else { a };
-                    Softshrink: 1, T, |a, b| if a > b { a - b } else if a < -b { a + b } else { a * T::ZERO };
                     Nextafter: 2, T, |a, b| a.next_after(b);
-                    SoftplusBeta: 8, T, |a, b| {
-                        let near = (a * b).exp_on::<I>().ln_1p_on::<I>() / b;
-                        if a * b > T::of(20.0) { a } else { near }
-                    };
-                    Hypot: 6 commutes, T, |a, b| a.hypot(b);
                 }
-                own { 2 Spread; 2 FiniteOrZero; 3 LnPlus; 4 Addcdiv; 4 Lerp; }
             }
             IntegralLoops: Integral {
                 binary {

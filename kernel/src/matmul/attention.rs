@@ -286,6 +286,7 @@ struct Add<'s, T> {
 
 impl<T: Float> Task for Add<'_, T> {
     type Out = ();
+    const WIDE: bool = false;
     #[inline(always)]
     fn run_on<I: Isa>(self) {
         let rows = self.out.chunks_exact_mut(self.v).zip(self.summands.chunks_exact(self.v));
@@ -304,6 +305,7 @@ struct Divide<'s, T> {
 
 impl<T: Float> Task for Divide<'_, T> {
     type Out = ();
+    const WIDE: bool = false;
     #[inline(always)]
     fn run_on<I: Isa>(self) {
         for (row, &sum) in self.out.chunks_exact_mut(self.v).zip(self.sums) {

@@ -170,13 +170,14 @@ macro_rules! floats {
 floats! { f32 f64 }
 
 macro_rules! integers {
-    ($($t:ty: $rows:literal $columns:literal;)*) => {$(
+    ($($t:ty: $rows:literal $columns:literal $(#[$compiled:meta])?;)*) => {$(
         impl Gemm for $t {
             #[inline]
             unsafe fn products(loops: &Loops, matrices: Matrices, at: Pointers<Self>) {
                 // SAFETY: the caller's promise.
                 unsafe { batch(loops, matrices, at) };
             }
+            $(#[$compiled])?
             unsafe fn gemm(x: Matrices, at: Pointers<Self>, threads: usize) {
                 let rows = x.m.div_ceil(threads.max(1)).max(1);
                 let part = |i: usize| {
@@ -193,19 +194,20 @@ macro_rules! integers {
         }
     )*};
 }
+// Those that are `inline` are compiled where they are used.
 integers! {
-    i8: 1 64;
-    i16: 1 64;
     i32: 1 64;
-    u8: 1 64;
-    u16: 1 64;
-    u32: 1 64;
     i64: 4 16;
-    i128: 4 16;
-    isize: 4 16;
-    u64: 4 16;
-    u128: 4 16;
-    usize: 4 16;
+    i8: 1 64 #[inline];
+    i16: 1 64 #[inline];
+    u8: 1 64 #[inline];
+    u16: 1 64 #[inline];
+    u32: 1 64 #[inline];
+    i128: 4 16 #[inline];
+    isize: 4 16 #[inline];
+    u64: 4 16 #[inline];
+    u128: 4 16 #[inline];
+    usize: 4 16 #[inline];
 }
 
 /// Operands of this many bytes are prefetched: more do not stay in the second cache, and the hardware prefetches fewer.

@@ -64,6 +64,7 @@ where
     T: ZeroOne + Add<Output = T> + Mul<Output = T>,
 {
     type Out = ();
+    const WIDE: bool = false;
 
     #[inline(always)]
     fn run_on<I: Isa>(self) {

@@ -67,6 +67,8 @@ pub trait Isa: Copy + 'static {
 pub trait Task {
     /// The type of the result.
     type Out;
+    /// Whether the task is also compiled for vectors of 512 bits, as [`Routine::WIDE`].
+    const WIDE: bool = true;
     /// The work; must be `#[inline(always)]`.
     fn run_on<I: Isa>(self) -> Self::Out;
 }
@@ -324,6 +326,9 @@ pub fn level() -> usize {
 /// A function that is compiled for each instruction set, to be called through a pointer: unlike a [`Task`] it can be
 /// named where its types are known, and called where they are not.
 pub trait Routine<A> {
+    /// Whether the routine is compiled for vectors of 256 bits. A routine that moves elements one by one, or sorts, has one body for all
+    /// machines.
+    const VECTORS: bool = true;
     /// Whether the routine is also compiled for vectors of 512 bits. This pays where an element takes several steps in registers; a routine
     /// that waits for memory is as fast with 256 bits.
     const WIDE: bool = true;
@@ -348,6 +353,9 @@ pub const fn entries<A, R: Routine<A>>() -> [Entry<A>; LEVELS] {
     #[cfg(target_arch = "x86_64")]
     if !cfg!(one_level) {
         let mut entries: [Entry<A>; LEVELS] = [baseline::<A, R>; LEVELS];
+        if !R::VECTORS {
+            return entries;
+        }
         if !R::WIDE {
             entries[1] = x86::avx2_entry::<A, R>;
             entries[2] = entries[1];
@@ -405,9 +413,9 @@ pub fn dispatch<T: Task>(task: T) -> T::Out {
     #[cfg(target_arch = "x86_64")]
     match x86::level() {
         // SAFETY: `level` found every feature that the function enables.
-        3 if !cfg!(any(one_level, skip_avx512)) => return unsafe { x86::avx512(task) },
+        3 if T::WIDE && !cfg!(any(one_level, skip_avx512)) => return unsafe { x86::avx512(task) },
         // SAFETY: `level` found every feature that the function enables.
-        2 if !cfg!(skip_avx2) => return unsafe { x86::avx2(task) },
+        2 | 3 if !T::WIDE || !cfg!(skip_avx2) => return unsafe { x86::avx2(task) },
         _ => {}
     }
     task.run_on::<Baseline>()

@@ -180,7 +180,7 @@ fn fibers(plan: &Plan<3>) -> Option<usize> {
 struct Give<T, P, C>(PhantomData<fn(T, P, C)>);
 
 impl<T: Number, P: Spot, C: Numbers<T>> Routine<Rows<3>> for Give<T, P, C> {
-    const WIDE: bool = false;
+    const VECTORS: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(rows: Rows<3>) {
         // SAFETY: below n there are elements of the index and of the values, and what the index names lies in the
@@ -273,7 +273,7 @@ fn putting_by<P: Spot>(size: usize) -> &'static Compiled<3> {
 struct Write<W, P>(PhantomData<fn(W, P)>);
 
 impl<W: Copy, P: Spot> Routine<Rows<3>> for Write<W, P> {
-    const WIDE: bool = false;
+    const VECTORS: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(rows: Rows<3>) {
         let size = size_of::<W>();

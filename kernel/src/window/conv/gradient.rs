@@ -233,6 +233,7 @@ struct Image<'a, T> {
 
 impl<T: Float> Task for Image<'_, T> {
     type Out = ();
+    const WIDE: bool = false;
     #[inline(always)]
     fn run_on<I: Isa>(self) {
         self.planes::<I>();

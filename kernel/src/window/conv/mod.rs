@@ -208,6 +208,7 @@ struct Part<'a, T> {
 
 impl<T: Float> Task for Part<'_, T> {
     type Out = ();
+    const WIDE: bool = size_of::<T>() == 4;
 
     #[inline(always)]
     fn run_on<I: Isa>(self) {

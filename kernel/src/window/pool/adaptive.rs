@@ -81,6 +81,7 @@ struct Part<'a, T> {
 
 impl<T: Float> Task for Part<'_, T> {
     type Out = ();
+    const WIDE: bool = false;
     #[inline(always)]
     fn run_on<I: Isa>(self) {
         let Largest { x, of, ref parts, to, .. } = *self.call;

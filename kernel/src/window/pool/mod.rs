@@ -192,6 +192,7 @@ struct ByWindows<'a, T, P>(Part<'a, T>, P);
 
 impl<T: Float, P: Pick<T>> Task for ByWindows<'_, T, P> {
     type Out = ();
+    const WIDE: bool = false;
     #[inline(always)]
     fn run_on<I: Isa>(self) {
         for i in self.0.planes.clone() {

@@ -165,6 +165,7 @@ struct Part<'a, T> {
 
 impl<T: Float> Task for Part<'_, T> {
     type Out = ();
+    const WIDE: bool = false;
     #[inline(always)]
     fn run_on<I: Isa>(self) {
         let Resample { x, planes, rows, weights, along, columns, to } = *self.call;

@@ -174,6 +174,7 @@ struct Part<'a, T> {
 
 impl<T: Float> Task for Part<'_, T> {
     type Out = ();
+    const WIDE: bool = false;
     #[inline(always)]
     fn run_on<I: Isa>(self) {
         match self.call.of.how.between {
