@@ -39,7 +39,7 @@ use crate::element::truth::Truth;
 use crate::fold::classes::Losses;
 use crate::loops::compiled::{
     ActivationLoops, BitLoops, FloatFolds, FloatLanes, FloatLoops, InexactLoops, IntegralLoops, Medians, NegateLoops,
-    NumberLanes, NumberLoops, NumericFolds, NumericLanes, NumericLoops, OrderLoops, RareLoops, ScatterLoops,
+    NumberLanes, NumberLoops, NumericFolds, NumericLanes, NumericLoops, OrderLoops, RareFolds, RareLoops, ScatterLoops,
     SpecialLoops, WeightLoops, WindowLoops,
 };
 use crate::math::float::{Analytic, Math, Vectored};
@@ -236,6 +236,7 @@ pub trait Float:
     + ActivationLoops
     + SpecialLoops
     + FloatFolds
+    + RareFolds
     + FloatLanes
     + Losses
     + WindowLoops

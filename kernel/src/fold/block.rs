@@ -26,6 +26,8 @@ pub trait Fold<T>: Copy + Send + Sync + Sealed {
     /// loop, because thirty copies of a power take a minute to compile. On the baseline instruction set every fold has one loop: hardly
     /// any machine has nothing better.
     const CHEAP: bool = Self::COST == 1;
+    /// Whether the loops are [wide](Routine::WIDE).
+    const WIDE: bool = Self::COST >= 4;
     /// Whether memory is prefetched. This pays for operations with so long a chain of steps per element that the processor does not
     /// reach the next elements in time: a maximum of 64 MiB takes 0.6 of the time. A sum would take a twentieth more.
     const AHEAD: bool = false;
@@ -121,7 +123,7 @@ fn ask_ahead(block: *const u8, bytes: usize) {
 pub struct Blocks<T, F>(PhantomData<fn(T, F)>);
 
 impl<T: Element, F: Fold<T>> Routine<Few> for Blocks<T, F> {
-    const WIDE: bool = F::COST >= 4;
+    const WIDE: bool = F::WIDE;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(Few { state, mut at, steps, n, results }: Few) {
         // SAFETY: the caller's promise.

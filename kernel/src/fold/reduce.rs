@@ -6,7 +6,9 @@ use crate::element::ordered::Ordered;
 use crate::element::truth::Truth;
 use crate::element::{Element, Float, Numeric};
 use crate::fold::{ArgLoops, Better, Fold, FoldLoops};
-use crate::loops::compiled::{FloatFolds, NumericFolds, OrderedArgs, OrderedFolds, TruthFolds, fold_operations};
+use crate::loops::compiled::{
+    FloatFolds, NumericFolds, OrderedArgs, OrderedFolds, RareFolds, TruthFolds, fold_operations,
+};
 use crate::sealed::operation::Sealed;
 use crate::simd::isa::Isa;
 #[cfg(feature = "complex")]
@@ -106,6 +108,7 @@ impl<T: Float> Fold<T> for ScaledPowers {
     type Acc = f64;
     type Joined = Sum;
     const COST: usize = 16;
+    const WIDE: bool = false;
     #[inline(always)]
     fn start(self) -> f64 {
         0.0
@@ -254,19 +257,20 @@ impl<T: Ordered> Better<T> for Smaller {
 macro_rules! compile {
     ($($home:ident: $($fold:ident)*;)*) => {$( compile! { @types $home ($($fold)*) } )*};
     (@types NumericFolds $folds:tt) => {
-        compile! { @here NumericFolds $folds f32 f64 i32 i64 }
-        compile! { @there NumericFolds $folds u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
+        compile! { @here NumericFolds $folds f32 f64 i64 }
+        compile! { @there NumericFolds $folds i32 u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
         #[cfg(feature = "complex")]
         compile! { @here NumericFolds $folds Complex32 Complex64 }
     };
     (@types FloatFolds $folds:tt) => { compile! { @here FloatFolds $folds f32 f64 } };
+    (@types RareFolds $folds:tt) => { compile! { @there RareFolds $folds f32 f64 } };
     (@types OrderedFolds $folds:tt) => {
-        compile! { @here OrderedFolds $folds f32 f64 i32 i64 u8 }
-        compile! { @there OrderedFolds $folds bool i8 i16 i128 isize u16 u32 u64 u128 usize }
+        compile! { @here OrderedFolds $folds f32 f64 i64 }
+        compile! { @there OrderedFolds $folds i32 u8 bool i8 i16 i128 isize u16 u32 u64 u128 usize }
     };
     (@types TruthFolds $folds:tt) => {
-        compile! { @here TruthFolds $folds f32 bool }
-        compile! { @there TruthFolds $folds f64 i32 i64 u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
+        compile! { @here TruthFolds $folds bool }
+        compile! { @there TruthFolds $folds f32 f64 i32 i64 u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
     };
     (@here $home:ident $folds:tt $($t:ident)*) => {$( compile! { @one $home $t $folds } )*};
     (@one $home:ident $t:ident ($($fold:ident)*)) => { paste! {
@@ -282,7 +286,7 @@ macro_rules! compile {
         impl $home for $t {$(
             #[inline]
             fn [<$fold:snake _folds>]() -> &'static FoldLoops {
-                const { &FoldLoops::for_fold::<$t, $fold>() }
+                const { &FoldLoops::for_fold::<$t, compile!(@fold $t $fold)>() }
             }
         )*}
     }};
@@ -318,5 +322,5 @@ macro_rules! searches {
         }
     )*};
 }
-searches! { here f32 f64 i32 i64 }
-searches! { there bool u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
+searches! { here f32 f64 i64 }
+searches! { there i32 bool u8 i8 i16 i128 isize u16 u32 u64 u128 usize }

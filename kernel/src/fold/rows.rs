@@ -19,7 +19,7 @@ const FEWEST: usize = 8;
 pub const PANEL: usize = 1024;
 
 impl<T: Element, F: Fold<T>> Routine<Adjacent> for RowByRow<T, F> {
-    const WIDE: bool = F::COST >= 4;
+    const WIDE: bool = F::WIDE;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(Adjacent { state, at: [out, x, with], lanes, offsets, long }: Adjacent) {
         // SAFETY: the caller's promise.

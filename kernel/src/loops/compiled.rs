@@ -20,7 +20,8 @@ macro_rules! fold_operations {
             NumericFolds: Sum Prod;
             OrderedFolds: Max Min;
             TruthFolds: Any All Count;
-            FloatFolds: WideSum NanSum Numbers SumAbs SumSquares MaxAbs MinAbs SumPowers ScaledPowers Distance Deviation SumExp;
+            FloatFolds: WideSum SumAbs SumSquares ScaledPowers Distance Deviation SumExp;
+            RareFolds: NanSum Numbers MaxAbs MinAbs SumPowers;
         }
     };
 }

@@ -6,12 +6,12 @@
 
 use crate::element::{Element, is_plain};
 use crate::layout::Geometry;
-use crate::loops::drive::{Body, drive, odometer, split_work, stays};
+use crate::loops::drive::{Body, drive, drive_two, odometer, split_work, stays};
 use crate::loops::plan::{Axis, Order, Plan, two_loops};
 use crate::loops::sheet::Sheet;
 use crate::loops::words::{carry, few, read, write};
 use crate::loops::{Parts, streamed};
-use crate::simd::isa::{Isa, Routine, entries, fence, level};
+use crate::simd::isa::{fence, level};
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use crate::{Ref, threshold};
 
@@ -310,9 +310,9 @@ unsafe fn copy_as<W: Element>(how: Copying, sizes: &[usize], parts: [Parts; 2], 
             // SAFETY: the caller's promise.
             unsafe { one_by_one::<W>(at, &rows, &columns) };
         } else {
-            let once = const { entries::<Once<W>, Once<W>>() };
+            let (mut sheet, once) = (Sheet::<W>::new(columns, how.plain, how.stream), Axis { size: 1, steps: [0; 2] });
             // SAFETY: the caller's promise; none has length 0.
-            unsafe { once[level()](Once { rows, at, copy: Sheet::new(columns, how.plain, how.stream) }) };
+            unsafe { drive_two([&once, &rows], at, (&raw mut sheet).cast(), Sheet::<W>::compiled()[level()]) };
         }
     } else {
         let plan = Plan::new(sizes, parts, bytes, Order::Free);
@@ -371,21 +371,6 @@ unsafe fn copy_part<W: Element>(how: Copying, mut plan: Plan<2>, at: [*mut u8; 2
     }
     // SAFETY: the caller's promise; the loops and the columns together are the plan.
     unsafe { drive(&plan, at, &mut Sheet::<W>::new(columns, how.plain, how.stream)) };
-}
-
-struct Once<W> {
-    rows: Axis<2>,
-    at: [*mut u8; 2],
-    copy: Sheet<W>,
-}
-
-impl<W: Element> Routine<Once<W>> for Once<W> {
-    const WIDE: bool = false;
-    #[inline(always)]
-    unsafe fn run_on<I: Isa>(Once { rows, at, mut copy }: Once<W>) {
-        // SAFETY: who made it promised valid operands, none of length 0.
-        unsafe { copy.run_on::<I>(at, rows.size, rows.steps) };
-    }
 }
 
 #[cfg(test)]

@@ -305,8 +305,22 @@ const BLOCK: usize = 512;
 #[inline(always)]
 fn each1<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: &[A], f: &mut F) {
     for i in 0..out.len().min(a.len()) {
-        out[i].write(f.apply::<I>(a[i]));
+        let value =
+            if const { I::COMPACT && F::COST > CHEAP } { apart1::<I, A, F>(f, a[i]) } else { f.apply::<I>(a[i]) };
+        out[i].write(value);
     }
+}
+
+/// The operation as a function of its own, of which the compiler makes no vectors.
+#[inline(never)]
+fn apart1<I: Isa, A: Copy, F: Unary<A>>(f: &mut F, a: A) -> F::Out {
+    f.apply::<I>(a)
+}
+
+/// Like [`apart1`], of two operands.
+#[inline(never)]
+fn apart2<I: Isa, A: Copy, B: Copy, F: Binary<A, B>>(f: &mut F, a: A, b: B) -> F::Out {
+    f.apply::<I>(a, b)
 }
 
 #[inline(always)]
@@ -348,7 +362,12 @@ unsafe fn over1<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<A>], f: &mu
 #[inline(always)]
 fn each2<I: Isa, A: Copy, B: Copy, F: Binary<A, B>>(out: &mut [MaybeUninit<F::Out>], a: &[A], b: &[B], f: &mut F) {
     for i in 0..out.len().min(a.len()).min(b.len()) {
-        out[i].write(f.apply::<I>(a[i], b[i]));
+        let value = if const { I::COMPACT && F::COST > CHEAP } {
+            apart2::<I, A, B, F>(f, a[i], b[i])
+        } else {
+            f.apply::<I>(a[i], b[i])
+        };
+        out[i].write(value);
     }
 }
 

@@ -33,21 +33,21 @@ impl<W> Sheet<W> {
 }
 
 impl<W: Element> Body<2> for Sheet<W> {
+    const WIDE: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(&mut self, at: [*mut u8; 2], n: usize, steps: [usize; 2]) {
         let Sheet { columns, plain, stream, .. } = *self;
         let rows = Axis { size: n, steps };
         let word = size_of::<W>();
         let crossed = columns.steps[0] == word && steps[1] == word;
-        if steps[1] >= columns.steps[1] || n == 1 || columns.size == 1 {
-            // SAFETY: the caller's promise.
-            unsafe { runs::<I, W>(at, rows, columns, [plain, stream]) };
-        } else if crossed && plain && n.min(columns.size) >= side::<I, W>() {
+        let agree = steps[1] >= columns.steps[1] || n == 1 || columns.size == 1;
+        if !agree && crossed && plain && n.min(columns.size) >= side::<I, W>() {
             // SAFETY: the caller's promise.
             unsafe { transpose::<I, W>(at, rows, columns, stream) };
-        } else if n <= 4 {
+        } else if agree || n <= 4 {
+            let (stretch, stream) = if agree { (columns.size, stream) } else { (STRETCH, false) };
             // SAFETY: the caller's promise.
-            unsafe { few_rows::<I, W>(at, rows, columns, plain) };
+            unsafe { runs::<I, W>(at, rows, columns, stretch, [plain, stream]) };
         } else if crossed && steps[0] == word * columns.size && columns.size <= 4 {
             // SAFETY: the caller's promise.
             unsafe { few_columns::<W>(at, rows, columns) };
@@ -58,12 +58,13 @@ impl<W: Element> Body<2> for Sheet<W> {
     }
 }
 
-/// Row after row: both sides agree about the order.
+/// Row after row, where both sides agree about the order. Of a few rows with gaps between their elements, a stretch of each at a time: they
+/// share their lines.
 ///
 /// # Safety
 /// Every position of the two axes is an element of either side; those of the result are ours alone.
 #[inline(always)]
-unsafe fn runs<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>, how: [bool; 2]) {
+unsafe fn runs<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>, stretch: usize, how: [bool; 2]) {
     if columns.size == 1 {
         for row in 0..rows.size {
             let [to, from] = moved(at, &rows.steps, row as isize);
@@ -72,12 +73,21 @@ unsafe fn runs<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axi
         }
         return;
     }
-    for row in 0..rows.size {
-        let [to, from] = moved(at, &rows.steps, row as isize);
-        // SAFETY: the caller's promise.
-        unsafe { run_on::<I, W>(to, from, columns, how) };
+    let mut start = 0;
+    while start < columns.size {
+        let part = Axis { size: stretch.min(columns.size - start), ..columns };
+        let at = moved(at, &columns.steps, start as isize);
+        for row in 0..rows.size {
+            let [to, from] = moved(at, &rows.steps, row as isize);
+            // SAFETY: a part of the caller's columns.
+            unsafe { run_on::<I, W>(to, from, part, how) };
+        }
+        start += part.size;
     }
 }
+
+/// The columns of a stretch.
+const STRETCH: usize = 1024;
 
 /// A run of at least this many bytes is copied by a call: below, the widest vectors that there are take less time than the call
 /// needs to find out what to do.
@@ -157,23 +167,6 @@ unsafe fn every<const K: usize, W>(to: *mut u8, from: *const u8, n: usize) {
         };
     }
 }
-
-/// A few rows with gaps between their elements, a stretch of each at a time: they share their lines.
-///
-/// # Safety
-/// Every position of the two axes is an element of either side; those of the result are ours alone.
-#[inline(always)]
-unsafe fn few_rows<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>, plain: bool) {
-    for start in (0..columns.size).step_by(STRETCH) {
-        let part = Axis { size: STRETCH.min(columns.size - start), ..columns };
-        let at = moved(at, &columns.steps, start as isize);
-        // SAFETY: a part of the caller's columns.
-        unsafe { runs::<I, W>(at, rows, part, [plain, false]) };
-    }
-}
-
-/// The columns of a stretch.
-const STRETCH: usize = 1024;
 
 /// Runs woven into one: pixels from planes.
 ///

@@ -24,6 +24,10 @@ pub trait Isa: Copy + 'static {
     /// Whether `mul_add` is one instruction; without, it is a slow library call.
     const FMA: bool;
 
+    /// Whether costly loops are compiled without vectors. Hardly any x86-64 machine has only the baseline, and its vectors would take as long to
+    /// compile as those of the others.
+    const COMPACT: bool = false;
+
     /// Copies `bytes` bytes past the caches, for results that will not be read soon.
     ///
     /// # Safety
@@ -100,6 +104,7 @@ impl Isa for Baseline {
     type F32 = Row<f32, 4>;
     type F64 = Row<f64, 2>;
     const FMA: bool = FUSED;
+    const COMPACT: bool = cfg!(target_arch = "x86_64");
     #[inline(never)]
     unsafe fn apart<T: Task>(task: T) -> T::Out {
         task.run_on::<Self>()
