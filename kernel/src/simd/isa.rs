@@ -104,7 +104,7 @@ impl Isa for Baseline {
     type F32 = Row<f32, 4>;
     type F64 = Row<f64, 2>;
     const FMA: bool = FUSED;
-    const COMPACT: bool = cfg!(target_arch = "x86_64");
+    const COMPACT: bool = cfg!(all(target_arch = "x86_64", not(one_level)));
     #[inline(never)]
     unsafe fn apart<T: Task>(task: T) -> T::Out {
         task.run_on::<Self>()
@@ -316,6 +316,24 @@ mod x86 {
     }
 }
 
+/// The vectors that every machine of this build has (`-C target-cpu`), as their place among the [`LEVELS`]: loops are compiled for them alone.
+#[cfg(target_arch = "x86_64")]
+const BUILT_FOR: Option<usize> = if cfg!(any(miri, one_level))
+    || !cfg!(all(target_feature = "avx2", target_feature = "fma", target_feature = "bmi2", target_feature = "f16c"))
+{
+    None
+} else if cfg!(all(
+    target_feature = "avx512f",
+    target_feature = "avx512vl",
+    target_feature = "avx512dq",
+    target_feature = "avx512bw",
+    target_feature = "avx512cd"
+)) {
+    Some(2)
+} else {
+    Some(1)
+};
+
 /// How many instruction sets a loop is compiled for.
 pub const LEVELS: usize = if cfg!(target_arch = "x86_64") { 3 } else { 1 };
 
@@ -357,10 +375,15 @@ pub const fn entries<A, R: Routine<A>>() -> [Entry<A>; LEVELS] {
     }
     #[cfg(target_arch = "x86_64")]
     if !cfg!(one_level) {
-        let mut entries: [Entry<A>; LEVELS] = [baseline::<A, R>; LEVELS];
         if !R::VECTORS {
-            return entries;
+            return [baseline::<A, R>; LEVELS];
         }
+        match BUILT_FOR {
+            Some(2) if R::WIDE => return [x86::avx512_entry::<A, R>; LEVELS],
+            Some(_) => return [x86::avx2_entry::<A, R>; LEVELS],
+            None => {}
+        }
+        let mut entries: [Entry<A>; LEVELS] = [baseline::<A, R>; LEVELS];
         if !R::WIDE {
             entries[1] = x86::avx2_entry::<A, R>;
             entries[2] = entries[1];
@@ -416,11 +439,15 @@ pub const fn vector_entries<A, R: Routine<A>>() -> [Option<Entry<A>>; LEVELS] {
 #[inline]
 pub fn dispatch<T: Task>(task: T) -> T::Out {
     #[cfg(target_arch = "x86_64")]
-    match x86::level() {
+    match (x86::level(), BUILT_FOR) {
+        // SAFETY: this build has every feature that the function enables.
+        (_, Some(2)) if T::WIDE => return unsafe { x86::avx512(task) },
+        // SAFETY: this build has every feature that the function enables.
+        (_, Some(_)) => return unsafe { x86::avx2(task) },
         // SAFETY: `level` found every feature that the function enables.
-        3 if T::WIDE && !cfg!(any(one_level, skip_avx512)) => return unsafe { x86::avx512(task) },
+        (3, None) if T::WIDE && !cfg!(any(one_level, skip_avx512)) => return unsafe { x86::avx512(task) },
         // SAFETY: `level` found every feature that the function enables.
-        2 | 3 if !T::WIDE || !cfg!(skip_avx2) => return unsafe { x86::avx2(task) },
+        (2 | 3, None) if !T::WIDE || !cfg!(skip_avx2) => return unsafe { x86::avx2(task) },
         _ => {}
     }
     task.run_on::<Baseline>()
