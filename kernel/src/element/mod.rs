@@ -38,9 +38,9 @@ use crate::element::range::Steps;
 use crate::element::truth::Truth;
 use crate::fold::classes::Losses;
 use crate::loops::compiled::{
-    ActivationLoops, BitLoops, FloatFolds, FloatLanes, FloatLoops, InexactLoops, IntegralLoops, Medians, NegateLoops,
-    NumberLanes, NumberLoops, NumericFolds, NumericLanes, NumericLoops, OrderLoops, RareFolds, RareLoops, ScatterLoops,
-    SpecialLoops, WeightLoops, WindowLoops,
+    ActivationLoops, BitLoops, FloatFolds, FloatLoops, InexactLoops, IntegralLoops, Medians, NegateLoops, NetworkLanes,
+    NumberLanes, NumberLoops, NumericFolds, NumericLanes, NumericLoops, OrderLoops, RareFloatLanes, RareFolds,
+    RareLoops, RareNumberLanes, ScatterLoops, SpecialLoops, WeightLoops, WindowLoops,
 };
 use crate::math::float::{Analytic, Math, Vectored};
 use crate::matmul::Gemm;
@@ -144,6 +144,7 @@ pub trait Number:
     + OrderLoops
     + RareLoops
     + NumberLanes
+    + RareNumberLanes
     + Medians
     + ScatterLoops
 {
@@ -237,7 +238,8 @@ pub trait Float:
     + SpecialLoops
     + FloatFolds
     + RareFolds
-    + FloatLanes
+    + NetworkLanes
+    + RareFloatLanes
     + Losses
     + WindowLoops
 {

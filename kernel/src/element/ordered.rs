@@ -3,7 +3,7 @@
 use crate::element::key::Sortable;
 use crate::element::number::Arithmetic;
 use crate::loops::any::Element;
-use crate::loops::compiled::{OrderedArgs, OrderedFolds, OrderedLanes};
+use crate::loops::compiled::{OrderedArgs, OrderedFolds, OrderedLanes, RareOrderedLanes};
 use crate::math::float::Vectored;
 use crate::sealed::element::Sealed;
 use crate::simd::isa::Isa;
@@ -15,7 +15,9 @@ use crate::simd::vectored::{Lanes, extreme};
     label = "expected `bool` or a number",
     note = "for other types: `x.map(|x| ..)` to a number"
 )]
-pub trait Ordered: Element + PartialOrd + Sealed + Sortable + OrderedFolds + OrderedArgs + OrderedLanes {
+pub trait Ordered:
+    Element + PartialOrd + Sealed + Sortable + OrderedFolds + OrderedArgs + OrderedLanes + RareOrderedLanes
+{
     /// Nothing is smaller.
     #[doc(hidden)]
     const LEAST: Self;

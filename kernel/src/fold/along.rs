@@ -15,7 +15,10 @@ use crate::fold::scan::Scan;
 use crate::fold::softmax::{LogSoftmax, Softmax, Softmin};
 use crate::fold::sort::{Argsort, Sort, Top};
 use crate::fold::trapezoid::{CumulativeTrapezoid, Trapezoid};
-use crate::loops::compiled::{FloatLanes, NumberLanes, NumericLanes, OrderedLanes, lane_operations};
+use crate::loops::compiled::{
+    NetworkLanes, NumberLanes, NumericLanes, OrderedLanes, RareFloatLanes, RareNumberLanes, RareOrderedLanes,
+    lane_operations,
+};
 #[cfg(feature = "complex")]
 use num_complex::{Complex32, Complex64};
 use paste::paste;
@@ -27,20 +30,30 @@ use paste::paste;
 macro_rules! compile {
     ($($home:ident: $($op:ident)*;)*) => {$( compile! { @types $home ($($op)*) } )*};
     (@types NumericLanes $ops:tt) => {
-        compile! { @here NumericLanes $ops f32 f64 i32 i64 }
-        compile! { @there NumericLanes $ops u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
+        compile! { @here NumericLanes $ops f32 f64 i64 }
+        compile! { @there NumericLanes $ops i32 u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
         #[cfg(feature = "complex")]
         compile! { @here NumericLanes $ops Complex32 Complex64 }
     };
     (@types NumberLanes $ops:tt) => {
-        compile! { @here NumberLanes $ops f32 f64 i32 i64 }
-        compile! { @there NumberLanes $ops u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
+        compile! { @here NumberLanes $ops f32 f64 }
+        compile! { @there NumberLanes $ops i32 i64 u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
+    };
+    (@types RareNumberLanes $ops:tt) => {
+        compile! { @there RareNumberLanes $ops f32 f64 i32 i64 u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
     };
     (@types OrderedLanes $ops:tt) => {
-        compile! { @here OrderedLanes $ops f32 f64 i32 i64 }
-        compile! { @there OrderedLanes $ops bool u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
+        compile! { @here OrderedLanes $ops f32 f64 i64 }
+        compile! { @there OrderedLanes $ops i32 bool u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
     };
-    (@types FloatLanes $ops:tt) => { compile! { @here FloatLanes $ops f32 f64 } };
+    (@types RareOrderedLanes $ops:tt) => {
+        compile! { @there RareOrderedLanes $ops f32 f64 i32 i64 bool u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
+    };
+    (@types NetworkLanes $ops:tt) => {
+        compile! { @here NetworkLanes $ops f32 }
+        compile! { @there NetworkLanes $ops f64 }
+    };
+    (@types RareFloatLanes $ops:tt) => { compile! { @there RareFloatLanes $ops f32 f64 } };
     (@here $home:ident $ops:tt $($t:ident)*) => {$( compile! { @one $home $t $ops } )*};
     (@one $home:ident $t:ident ($($op:ident)*)) => { paste! {
         impl $home for $t {$(

@@ -134,12 +134,13 @@ unsafe impl<T: Float> LaneOp<T> for Classified<'_, T> {
 
 /// `impl Losses for f32 { fn losses(x: Ref<f32>, axis: usize, of: &Classes<f32>) -> .. { losses(x, axis, of) } }`
 macro_rules! compile {
-    ($($t:ident)*) => {$(
+    ($(#[$inline:meta] $t:ident)*) => {$(
         impl Losses for $t {
+            #[$inline]
             fn losses(x: Ref<$t>, axis: usize, of: &Classes<$t>) -> Result<(Filled<$t>, f64), OutOfMemory> {
                 losses(x, axis, of)
             }
         }
     )*};
 }
-compile! { f32 f64 }
+compile! { #[inline(never)] f32 #[inline] f64 }

@@ -167,18 +167,6 @@ macro_rules! medians {
             }
         }
     )*};
-    (here $($t:ident)*) => {$(
-        impl Medians for $t {
-            fn median_lanes() -> &'static Compiled<2> {
-                static LOOPS: Compiled<2> = entries::<Rows<2>, Median<$t, false>>();
-                &LOOPS
-            }
-            medians! { @no_nan $t }
-            fn median(elements: &mut [$t]) -> $t {
-                median_of(elements)
-            }
-        }
-    )*};
     (there $($t:ident)*) => {$(
         impl Medians for $t {
             #[inline]
@@ -204,5 +192,4 @@ macro_rules! medians {
     };
 }
 medians! { floats f32 f64 }
-medians! { here i32 i64 }
-medians! { there u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
+medians! { there i32 i64 u8 i8 i16 i128 isize u16 u32 u64 u128 usize }

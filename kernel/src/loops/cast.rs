@@ -40,8 +40,8 @@ unsafe impl<T: CastTo<U>, U: Send> Unary<T> for Convert<U> {
 macro_rules! casts {
     (common $($from:ident)*) => {$(
         impl CastLoops for $from {
-            casts! { @here $from f32 f64 i32 i64 u8 bool }
-            casts! { @there $from i8 i16 i128 isize u16 u32 u64 u128 usize F16 Bf16 }
+            casts! { @here $from f32 f64 i64 }
+            casts! { @there $from i32 u8 bool i8 i16 i128 isize u16 u32 u64 u128 usize F16 Bf16 }
         }
     )*};
     (rare $($from:ident)*) => {$(

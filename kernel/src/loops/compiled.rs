@@ -62,9 +62,12 @@ macro_rules! lane_operations {
     ($do:ident) => {
         $do! {
             NumericLanes: Cumsum Cumprod;
-            NumberLanes: Top Kth;
-            OrderedLanes: Sort Argsort Cummax Cummin;
-            FloatLanes: Softmax Softmin LogSoftmax LogCumSumExp QuantileOf Trapezoid CumulativeTrapezoid CentralDifference LayerNorm GroupNorm LayerNormInput LayerNormWeight Classified;
+            NumberLanes: Top;
+            RareNumberLanes: Kth;
+            OrderedLanes: Sort Argsort;
+            RareOrderedLanes: Cummax Cummin;
+            NetworkLanes: Softmax LogSoftmax LayerNorm GroupNorm LayerNormInput LayerNormWeight Classified;
+            RareFloatLanes: Softmin LogCumSumExp QuantileOf Trapezoid CumulativeTrapezoid CentralDifference;
         }
     };
 }

@@ -80,8 +80,8 @@ pub struct Smaller;
 /// The loops of each type, as those of `op`.
 macro_rules! compile {
     ($home:ident: $($op:ident)*) => {
-        compile! { @here $home ($($op)*) f32 f64 i32 i64 }
-        compile! { @there $home ($($op)*) i8 i16 i128 isize u8 u16 u32 u64 u128 usize }
+        compile! { @here $home ($($op)*) f32 f64 i64 }
+        compile! { @there $home ($($op)*) i32 i8 i16 i128 isize u8 u16 u32 u64 u128 usize }
     };
     (@here $home:ident $ops:tt $($t:ident)*) => {$( compile! { @one $home $t $ops } )*};
     (@one $home:ident $t:ident ($($op:ident)*)) => { paste! {

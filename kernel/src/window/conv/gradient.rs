@@ -123,6 +123,7 @@ struct Flat {
 struct Width<T>(PhantomData<T>);
 impl<T: Vectored> Task for Width<T> {
     type Out = usize;
+    const WIDE: bool = false;
     #[inline(always)]
     fn run_on<I: Isa>(self) -> usize {
         T::Lanes::<I>::COUNT

@@ -125,10 +125,16 @@ unsafe impl<T: Send> Send for Target<T> {}
 // SAFETY: each part of a pass writes rows of its own.
 unsafe impl<T: Send> Sync for Target<T> {}
 
+/// Whether convolutions of these floats are compiled for vectors of 512 bits: the rarer doubles are not.
+const fn is_wide<T>() -> bool {
+    size_of::<T>() == 4
+}
+
 /// How many outputs one tile has sums for, on this machine.
 struct Widest<T>(PhantomData<T>);
 impl<T: Vectored> Task for Widest<T> {
     type Out = usize;
+    const WIDE: bool = is_wide::<T>();
     #[inline(always)]
     fn run_on<I: Isa>(self) -> usize {
         if T::Lanes::<I>::SETS == 1 { 6 } else { 8 }
@@ -208,7 +214,7 @@ struct Part<'a, T> {
 
 impl<T: Float> Task for Part<'_, T> {
     type Out = ();
-    const WIDE: bool = size_of::<T>() == 4;
+    const WIDE: bool = is_wide::<T>();
 
     #[inline(always)]
     fn run_on<I: Isa>(self) {

@@ -150,42 +150,43 @@ impl<T: Float> Pool<'_, T> {
 /// The cost of an element of a window, in additions, where windows are computed one by one.
 const WINDOW: usize = 8;
 
-/// The loops over windows of both types of floats: compiled here. (Not where the address of a generic function is inlined.)
+/// The loops over windows: those of `f32` are compiled here, those of `f64`, which are rare, where they are used. (A function whose address
+/// an inlined function returns is compiled with that.)
 macro_rules! compile {
-    ($($t:ident)*) => {$(
+    ($(#[$inline:meta] $t:ident)*) => {$(
         impl WindowLoops for $t {
-            #[inline(never)]
+            #[$inline]
             fn convolution() -> Entry<*mut ()> {
                 run_call::<Convolution<$t>>
             }
-            #[inline(never)]
+            #[$inline]
             fn weight_gradient() -> Entry<*mut ()> {
                 run_call::<WeightGradient<$t>>
             }
-            #[inline(never)]
+            #[$inline]
             fn pool() -> Entry<*mut ()> {
                 run_call::<Pool<$t>>
             }
-            #[inline(never)]
+            #[$inline]
             fn pool_gradient() -> Entry<*mut ()> {
                 run_call::<PoolGradient<$t>>
             }
-            #[inline(never)]
+            #[$inline]
             fn resample() -> Entry<*mut ()> {
                 crate::window::resample::entry::<$t>()
             }
-            #[inline(never)]
+            #[$inline]
             fn adaptive() -> Entry<*mut ()> {
                 adaptive::entry::<$t>()
             }
-            #[inline(never)]
+            #[$inline]
             fn sample() -> Entry<*mut ()> {
                 crate::window::sample::entry::<$t>()
             }
         }
     )*};
 }
-compile! { f32 f64 }
+compile! { #[inline(never)] f32 #[inline] f64 }
 
 /// Planes, row by row of the result.
 struct ByWindows<'a, T, P>(Part<'a, T>, P);
