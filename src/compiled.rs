@@ -5,7 +5,7 @@
 //! function that knows an element and no shape, is `#[inline(never)]`, and is listed in `compiled!`. A list costs the build of the
 //! library what it saves every program's: it has what many programs use.
 
-/// Compiles functions for these elements where it stands, each of them called `T` in the list; without elements, for `f32` and `f64`.
+/// Compiles functions for these elements where it stands, each of them called `T` in the list; without elements, for `f32`.
 ///
 /// ```text
 /// compiled! { Erased::<T>::softmax }
@@ -31,6 +31,6 @@ macro_rules! __compiled {
                 [$(::core::sync::atomic::AtomicPtr::new($function as *mut ())),*];
         };
     };
-    ($($function:expr),+ $(,)?) => { $crate::__compiled! { f32 f64 => [$($function),+] } };
+    ($($function:expr),+ $(,)?) => { $crate::__compiled! { f32 => [$($function),+] } };
 }
 pub(crate) use __compiled as compiled;

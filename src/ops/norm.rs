@@ -373,4 +373,4 @@ impl<T: Float> AnyRankStrided<T> {
     }
 }
 
-compiled! { elements::<T> }
+compiled! { f32 f64 => [elements::<T>] }

@@ -344,7 +344,7 @@ printed! {
         written(t, f, "tensor ", text)
     };
 }
-compiled! { display::<T>, debug::<T> }
+compiled! { f32 f64 => [display::<T>, debug::<T>] }
 
 /// ```text
 /// impl<T: Display + 'static, S: Lengths> Display for Tensor<T, S> { .. }

@@ -138,9 +138,9 @@ fn draw_mask<R: Rng + ?Sized>(
 }
 
 // Of the generator that `seeded` returns.
-compiled! {
-    draw_units::<T, Generator>, draw_standard::<T, Generator>, draw_between::<T, Generator>, draw_normal::<T, Generator>,
-}
+compiled! { f32 f64 => [
+draw_units::<T, Generator>, draw_standard::<T, Generator>, draw_between::<T, Generator>, draw_normal::<T, Generator>
+] }
 compiled! { i64 => [draw_integers::<T, Generator>, draw_order::<Generator>] }
 compiled! { bool => [draw_mask::<Generator>] }
 

@@ -287,4 +287,4 @@ faces! {
     min by Smaller;
 }
 
-compiled! { arg::<T, Larger> }
+compiled! { f32 f64 => [arg::<T, Larger>] }

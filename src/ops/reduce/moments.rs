@@ -44,9 +44,9 @@ pub(in crate::ops) fn mean_of_all<T: Float>(x: Ref<T>) -> Result<Tensor<T, AnyRa
     reduced(&x, &ReducedAlong::all(x.sizes.len()), false, Mean)
 }
 
-compiled! {
-    reduce_all_or_panic::<T, Mean, &Ref<T>>, reduce_or_panic::<T, Mean, &Ref<T>>, reduced::<T, Mean, &Ref<T>>
-}
+compiled! { f32 f64 => [
+reduce_all_or_panic::<T, Mean, &Ref<T>>, reduce_or_panic::<T, Mean, &Ref<T>>, reduced::<T, Mean, &Ref<T>>
+] }
 
 /// The variance, its divisor n less the correction.
 #[derive(Clone, Copy)]

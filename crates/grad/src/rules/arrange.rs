@@ -262,7 +262,4 @@ impl<T: Float, S: Lengths> Var<T, S> {
     }
 }
 
-compiled! {
-    Erased::<T>::flip, Erased::<T>::roll, Erased::<T>::repeat, Erased::<T>::tile, Erased::<T>::pad, Erased::<T>::tril,
-    Erased::<T>::triu, Erased::<T>::diag, Erased::<T>::diag_embed,
-}
+compiled! { Erased::<T>::pad, Erased::<T>::tril }

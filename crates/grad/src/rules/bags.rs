@@ -6,7 +6,6 @@
 use super::gather::Along;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::gather::{BagReduction, ErasedBags};
 use congruent::prelude::*;
@@ -109,4 +108,3 @@ impl<T: Float> Erased<T> {
     }
 }
 
-compiled! { Erased::<T>::embedding_bag, Erased::<T>::embedding_bag_weighted }

@@ -3,7 +3,6 @@
 use super::joined::{Parts, Tried, count_rows, joined, values};
 use crate::refuse::OrPanic;
 use crate::tape::Op;
-use congruent::__compiled as compiled;
 use congruent::Float;
 
 #[inline(never)]
@@ -56,6 +55,3 @@ pub(super) fn cartesian_prod_of<T: Float>(parts: Parts<T>) -> Tried<T> {
     Ok(op.recorded())
 }
 
-compiled! {
-    dstack_of::<T>, column_stack_of::<T>, block_diag_of::<T>, cartesian_prod_of::<T>,
-}

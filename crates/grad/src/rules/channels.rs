@@ -248,6 +248,4 @@ impl<T: Float> Erased<T> {
     }
 }
 
-compiled! {
-    Erased::<T>::group_norm, Erased::<T>::instance_norm, Erased::<T>::batch_norm, Erased::<T>::local_response_norm,
-}
+compiled! { Erased::<T>::group_norm, Erased::<T>::batch_norm }

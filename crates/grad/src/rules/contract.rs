@@ -5,7 +5,6 @@ use super::{from_front, sure};
 use crate::operand::check_names;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf, VarOperand};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use congruent::shape::{Alike, AxisList, Compared, Cross, Crossed, Tensordot, Tensordotted};
@@ -129,6 +128,3 @@ fn pairing([m, n]: [usize; 2], left: &[usize], right: &[usize]) -> String {
     written(&[a.clone(), b.clone()], &kept)
 }
 
-compiled! {
-    Erased::<T>::inner, Erased::<T>::tensordot, Erased::<T>::cross,
-}

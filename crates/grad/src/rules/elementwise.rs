@@ -34,7 +34,6 @@ macro_rules! rules {
                 rules!(@$from op, self, |$($given),*| $rule).recorded()
             }
         )*}
-        compiled! { $(Erased::<T>::$name),* }
     };
     (@operand $op:ident, $self:ident, |$x:ident, $g:ident| $rule:expr) => {
         $op.edge($self, || {
@@ -215,4 +214,7 @@ impl<T: Float> Erased<T> {
     }
 }
 
-compiled! { Erased::<T>::masked }
+compiled! {
+    Erased::<T>::masked, Erased::<T>::abs, Erased::<T>::square, Erased::<T>::relu, Erased::<T>::recip, Erased::<T>::sqrt, Erased::<T>::rsqrt,
+    Erased::<T>::exp, Erased::<T>::ln, Erased::<T>::sin, Erased::<T>::cos, Erased::<T>::tanh,
+}

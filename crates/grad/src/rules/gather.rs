@@ -404,10 +404,6 @@ impl<T: Float> Erased<T> {
 type Numbers = ErasedIndex<'static, i64>;
 
 compiled! {
-    Erased::<T>::gathered, Erased::<T>::scattered, Erased::<T>::overwritten, Erased::<T>::picked, Erased::<T>::put_at,
-    Erased::<T>::index_select::<Numbers>, Erased::<T>::index_add::<Numbers>,
-    Erased::<T>::index_copy::<Numbers>,
-    Erased::<T>::index_fill::<Numbers>, Erased::<T>::embedding::<Numbers>, Erased::<T>::gather::<Numbers>,
-    Erased::<T>::take_along_dim::<Numbers>, Erased::<T>::scatter::<Numbers>, Erased::<T>::scatter_add::<Numbers>,
-    Erased::<T>::scatter_value::<Numbers>, Erased::<T>::scatter_reduce::<Numbers>, Erased::<T>::record_index::<i64>,
+    Erased::<T>::gathered, Erased::<T>::scattered, Erased::<T>::picked, Erased::<T>::index_select::<Numbers>,
+    Erased::<T>::embedding::<Numbers>, Erased::<T>::gather::<Numbers>, Erased::<T>::record_index::<i64>,
 }

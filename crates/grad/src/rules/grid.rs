@@ -5,7 +5,6 @@ use super::sure;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf, VarOperand};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use congruent::shape::{GridFor, GridSampled};
@@ -103,6 +102,3 @@ fn along_both<T: Float>(h: &Erased<T>, axis: isize, term: impl Fn(&Erased<T>, us
     x.add(&y)
 }
 
-compiled! {
-    Erased::<T>::grid_sample,
-}

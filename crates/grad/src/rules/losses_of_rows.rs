@@ -289,6 +289,4 @@ impl<T: Float, S: Lengths> Var<T, S> {
     }
 }
 
-compiled! {
-    Erased::<T>::multilabel_soft_margin_loss, Erased::<T>::triplet_margin_loss, Erased::<T>::cosine_embedding_loss, Erased::<T>::soft_cross_entropy,
-}
+compiled! { Erased::<T>::soft_cross_entropy }

@@ -5,7 +5,6 @@ use super::sure;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf, VarOperand};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::dim::number::{Counted, Numeral};
 use congruent::dim::{Dyn, ToValue};
@@ -186,13 +185,4 @@ faces! {
     diagonal_scatter [const OFF: isize, const A: isize, const B: isize]
         (src: impl VarOperand<T, Shape: Stretch<Diagonalized<S, OFF, A, B>>>) -> S
         where [S: Diagonal<OFF, A, B>] by OFF, A, B, &src.lift().erased();
-}
-
-type Numbers = ErasedIndex<'static, i64>;
-
-compiled! {
-    Erased::<T>::rot90, Erased::<T>::fliplr, Erased::<T>::flipud, Erased::<T>::repeat_interleave, Erased::<T>::trace,
-    Erased::<T>::select_scatter, Erased::<T>::slice_scatter, Erased::<T>::diagonal_scatter,
-    Erased::<T>::vander, Erased::<T>::combinations,
-    Erased::<T>::take::<Numbers>, Erased::<T>::repeat_interleave_by::<Numbers>,
 }

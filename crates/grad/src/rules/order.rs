@@ -216,8 +216,4 @@ impl<T: Float, S: List> Var<T, S> {
     }
 }
 
-compiled! {
-    Erased::<T>::sort, Erased::<T>::topk, Erased::<T>::median_all, Erased::<T>::amax, Erased::<T>::amin,
-    Erased::<T>::max, Erased::<T>::min, Erased::<T>::median, Erased::<T>::nanmedian, Erased::<T>::nanmedian_all,
-    Erased::<T>::kthvalue, Erased::<T>::mode, Erased::<T>::cummax, Erased::<T>::cummin,
-}
+compiled! { Erased::<T>::sort, Erased::<T>::topk, Erased::<T>::amax, Erased::<T>::amin, Erased::<T>::max, Erased::<T>::min }

@@ -303,7 +303,4 @@ impl<T: Float, S: Lengths> Var<T, S> {
     }
 }
 
-compiled! {
-    Erased::<T>::maximum, Erased::<T>::minimum, Erased::<T>::pow, Erased::<T>::atan2, Erased::<T>::copysign, Erased::<T>::logaddexp, Erased::<T>::hypot, Erased::<T>::fmod, Erased::<T>::rem,
-    Erased::<T>::modulo, Erased::<T>::remainder, Erased::<T>::floor_divide, Erased::<T>::trunc_divide, Erased::<T>::clamp,
-}
+compiled! { Erased::<T>::maximum, Erased::<T>::minimum, Erased::<T>::pow, Erased::<T>::clamp }

@@ -249,7 +249,4 @@ impl<T: Float, S: List, X: Lengths> VarSplit<T, S, X> for Var<T, S> {
     }
 }
 
-compiled! {
-    Erased::<T>::split, Erased::<T>::chunk, Erased::<T>::tensor_split, Erased::<T>::tensor_split_at,
-    Erased::<T>::unbind, Erased::<T>::split_sizes,
-}
+compiled! { Erased::<T>::split, Erased::<T>::chunk, Erased::<T>::unbind }

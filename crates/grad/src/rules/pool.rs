@@ -339,7 +339,4 @@ pools! {
     Pool2d Pooled2d: max_pool2d max_pool2d_with_indices avg_pool2d;
 }
 
-compiled! {
-    Erased::<T>::largest, Erased::<T>::largest_at, Erased::<T>::averaged, Erased::<T>::as_columns,
-    Erased::<T>::as_images, Erased::<T>::power_pool,
-}
+compiled! { Erased::<T>::largest, Erased::<T>::averaged }

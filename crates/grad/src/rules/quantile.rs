@@ -5,7 +5,6 @@ use super::{from_front, sure};
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarElements, VarOf};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::order::Quantile;
 use congruent::prelude::*;
@@ -226,6 +225,3 @@ impl<T: Float, S: List> Var<T, S> {
     }
 }
 
-compiled! {
-    Erased::<T>::quantile, Erased::<T>::nanquantile, Erased::<T>::trapezoid, Erased::<T>::cumulative_trapezoid, Erased::<T>::diff, Erased::<T>::gradient, Erased::<T>::renorm,
-}

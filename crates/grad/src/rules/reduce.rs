@@ -292,7 +292,6 @@ fn marked(marks: &[bool]) -> Vec<isize> {
 }
 
 compiled! {
-    Erased::<T>::sum_to, Erased::<T>::sum, Erased::<T>::nansum, Erased::<T>::nanmean, Erased::<T>::mean, Erased::<T>::logsumexp, Erased::<T>::var,
-    Erased::<T>::var_correction, Erased::<T>::std, Erased::<T>::std_correction, Erased::<T>::norm,
-    Erased::<T>::norm_p, Erased::<T>::prod,
+    Erased::<T>::sum_to, Erased::<T>::sum, Erased::<T>::mean, Erased::<T>::logsumexp, Erased::<T>::var, Erased::<T>::var_correction,
+    Erased::<T>::std, Erased::<T>::std_correction, Erased::<T>::norm,
 }

@@ -3,7 +3,6 @@
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use congruent::shape::{ChannelShuffle, PixelShuffle, PixelUnshuffle};
@@ -46,6 +45,3 @@ faces! {
     channel_shuffle;
 }
 
-compiled! {
-    Erased::<T>::pixel_shuffle, Erased::<T>::pixel_unshuffle, Erased::<T>::channel_shuffle,
-}

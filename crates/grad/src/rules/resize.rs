@@ -101,6 +101,4 @@ faces! {
     adaptive_max_pool2d_with_indices;
 }
 
-compiled! {
-    Erased::<T>::resampled, Erased::<T>::adaptive_mean, Erased::<T>::adaptive_largest,
-}
+compiled! { Erased::<T>::resampled, Erased::<T>::adaptive_mean }

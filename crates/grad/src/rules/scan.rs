@@ -170,6 +170,4 @@ faces! {
     log_softmax;
 }
 
-compiled! {
-    Erased::<T>::cumsum, Erased::<T>::cumprod, Erased::<T>::logcumsumexp, Erased::<T>::weighted_sums,
-}
+compiled! { Erased::<T>::cumsum, Erased::<T>::weighted_sums }

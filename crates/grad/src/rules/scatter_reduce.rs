@@ -3,7 +3,6 @@
 use super::gather::{Along, Index, with_axis};
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::gather::{Reduction, ScatterReduction};
 use congruent::prelude::*;
@@ -139,4 +138,3 @@ impl<T: Float> Reduced<T> {
     }
 }
 
-compiled! { Erased::<T>::reduced_into }

@@ -96,6 +96,4 @@ impl<T: Float, S: Lengths> Var<T, S> {
     }
 }
 
-compiled! {
-    Erased::<T>::softmax, Erased::<T>::softmin, Erased::<T>::log_softmax, Erased::<T>::class_loss,
-}
+compiled! { Erased::<T>::softmax, Erased::<T>::log_softmax, Erased::<T>::class_loss }

@@ -1,7 +1,6 @@
 //! Derivatives of special functions, of each order, one number at a time. A composition of other functions would cancel near 0 in the orders that follow.
 
 use crate::tape::{Erased, Op, Value};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use core::f64::consts::PI;
@@ -51,8 +50,6 @@ impl<T: Float> Erased<T> {
         Op::new(op, value).edge(self, rule).recorded()
     }
 }
-
-compiled! { Erased::<T>::polygamma, Erased::<T>::sinc_derivative, Erased::<T>::bessel_quotient }
 
 /// `d^n/dx^n sinc x`, where `sinc x = s(πx)` and `s(t) = sin(t) / t`: near 0 by its Taylor series, elsewhere by the recurrence
 /// `t s⁽ⁿ⁾ = sin⁽ⁿ⁾ - n s⁽ⁿ⁻¹⁾`, the `n`th derivative of `t s = sin t`.

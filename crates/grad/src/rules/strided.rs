@@ -4,7 +4,6 @@ use super::gather::Index;
 use super::{sizes_of, sure};
 use crate::Var;
 use crate::tape::Erased;
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::dim::{Numbers, ToValue};
 use congruent::prelude::*;
@@ -71,4 +70,3 @@ impl<T: Float, S: List> Var<T, S> {
     }
 }
 
-compiled! { Erased::<T>::as_strided }

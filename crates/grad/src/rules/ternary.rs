@@ -135,6 +135,4 @@ impl<T: Float> Erased<T> {
     }
 }
 
-compiled! {
-    Erased::<T>::addcmul, Erased::<T>::addcdiv, Erased::<T>::lerp, Erased::<T>::fmax, Erased::<T>::fmin, Erased::<T>::xlogy, Erased::<T>::ldexp,
-}
+compiled! { Erased::<T>::addcmul, Erased::<T>::addcdiv, Erased::<T>::lerp }

@@ -386,10 +386,6 @@ impl<T: Float> Erased<T> {
 }
 
 compiled! {
-    Erased::<T>::reshape, Erased::<T>::expand, Erased::<T>::mt, Erased::<T>::transpose, Erased::<T>::t,
-    Erased::<T>::reversed, Erased::<T>::unsqueeze, Erased::<T>::squeeze, Erased::<T>::movedim,
-    Erased::<T>::squeeze_all, Erased::<T>::diagonal, Erased::<T>::unfold, Erased::<T>::flatten,
-    Erased::<T>::permute_by, Erased::<T>::expand_to, Erased::<T>::unflatten, Erased::<T>::reshape_to,
-    Erased::<T>::atleast_1d, Erased::<T>::atleast_2d, Erased::<T>::atleast_3d,
-    Erased::<T>::view, Erased::<T>::squeeze_known, Erased::<T>::squeeze_all_known,
+    Erased::<T>::reshape, Erased::<T>::expand, Erased::<T>::mt, Erased::<T>::transpose, Erased::<T>::t, Erased::<T>::unsqueeze,
+    Erased::<T>::squeeze, Erased::<T>::flatten, Erased::<T>::permute_by, Erased::<T>::expand_to, Erased::<T>::view,
 }
