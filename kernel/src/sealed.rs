@@ -5,7 +5,7 @@ pub mod element {
     pub trait Sealed {}
 }
 
-/// Closes the traits of operations that say where their loops are: [`Fold`](crate::fold::Fold), [`Better`](crate::fold::Better),
+/// Closes the traits of operations that loops are compiled for: [`Fold`](crate::fold::Fold), [`Better`](crate::fold::Better),
 /// [`Running`](crate::fold::scan::Running) and [`Combine`](crate::index::gather::Combine).
 ///
 /// ```compile_fail,E0277

@@ -27,6 +27,12 @@ pub trait Ordered:
     /// NaN, for types that have it.
     #[doc(hidden)]
     const NAN: Self;
+    /// An argument of [`turned`](Self::turned): whether the order of elements is reversed.
+    #[doc(hidden)]
+    fn turn(reverse: bool) -> Self;
+    /// An element whose order among elements that are turned in the same way is that of this one, or the reverse; NaN stays NaN.
+    #[doc(hidden)]
+    fn turned(self, turn: Self) -> Self;
     /// Whether it is not a number, and stands above and below all.
     #[doc(hidden)]
     fn unordered(self) -> bool;
@@ -80,6 +86,7 @@ macro_rules! numbers {
             #[inline(always)]
             fn unordered(self) -> bool { Arithmetic::is_nan(self) }
             numbers! { @$vectors $number }
+            numbers! { @turn $vectors }
         }
     )*};
     (@vectors $t:ident) => {
@@ -99,6 +106,18 @@ macro_rules! numbers {
         }
     };
     (@none $t:ident) => {};
+    (@turn vectors) => {
+        #[inline(always)]
+        fn turn(reverse: bool) -> Self { if reverse { -1.0 } else { 1.0 } }
+        #[inline(always)]
+        fn turned(self, turn: Self) -> Self { self * turn }
+    };
+    (@turn none) => {
+        #[inline(always)]
+        fn turn(reverse: bool) -> Self { if reverse { !0 } else { 0 } }
+        #[inline(always)]
+        fn turned(self, turn: Self) -> Self { self ^ turn }
+    };
 }
 numbers! { f32 f64 = Self::NAN; vectors }
 numbers! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize = 0; none }
@@ -108,6 +127,14 @@ impl Ordered for bool {
     const LEAST: Self = false;
     const MOST: Self = true;
     const NAN: Self = false;
+    #[inline(always)]
+    fn turn(reverse: bool) -> Self {
+        reverse
+    }
+    #[inline(always)]
+    fn turned(self, turn: Self) -> Self {
+        self ^ turn
+    }
     #[inline(always)]
     fn unordered(self) -> bool {
         false

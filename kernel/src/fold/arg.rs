@@ -11,45 +11,49 @@ use crate::loops::plan::{Axis, Order, Plan};
 use crate::sealed::operation::Sealed;
 use crate::simd::isa::{Entry, Isa, LEVELS, Routine, entries, level};
 use crate::storage::{Buffer, Filled, OutOfMemory};
+use core::hint::select_unpredictable;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
 /// The order of a search: `argmax` and `argmin` look for the first element that no other beats. Sealed.
 pub trait Better<T>: Copy + Send + Sync + Sealed {
+    /// Whether the best element is the smallest, not the largest.
+    const SMALLEST: bool;
     /// Whether a later candidate takes the place of the best so far. A NaN takes the place of anything but a NaN.
     fn wins(candidate: T, best: T) -> bool;
-    /// The best of some elements, at least one; NaN if any is NaN.
-    fn best<I: Isa>(x: &[T]) -> T;
+    /// The loops of both searches. They are compiled in the calling program, unless they are compiled elsewhere.
+    fn loops() -> &'static ArgLoops;
+}
+
+/// The search that the loops are compiled for: that for the largest. It finds the smallest among elements that are turned.
+pub(crate) trait Turning<T>: Better<T> {
+    /// An argument of [`turned`](Self::turned): whether the order of elements is reversed.
+    fn turn(reverse: bool) -> T;
+    /// An element whose order among others that are turned in the same way is that of `x`, or the reverse. NaN stays NaN.
+    fn turned(x: T, turn: T) -> T;
+    /// The largest or smallest of some elements, at least one; NaN if any is NaN.
+    fn best<I: Isa>(x: &[T], smallest: bool) -> T;
     /// Whether an element is equal to the best, which is not NaN.
     fn equal(x: T, best: T) -> bool;
     /// Whether an element is NaN.
     fn unordered(x: T) -> bool;
-    /// The loops of this search. They are compiled in the calling program, unless an implementation returns loops that are
-    /// compiled elsewhere.
-    #[inline]
-    fn loops() -> &'static ArgLoops
-    where
-        T: Element,
-    {
-        const { &ArgLoops::for_choice::<T, Self>() }
-    }
 }
 
-/// The loops of a search on one type of elements. The code that runs them is the same for all searches and types.
+/// The loops of both searches on one type of elements. The code that runs them is the same for all types.
 pub struct ArgLoops {
     /// Finds the positions of the best along an axis. The body is an [`Args`].
     args: [Entry<Rows<2>>; LEVELS],
     /// Chooses the best of the positions that were found in parts of an axis. The body is a [`Best`].
     best: [Entry<Rows<3>>; LEVELS],
     /// Whether a candidate takes the place of another element.
-    wins: unsafe fn(*const u8, *const u8) -> bool,
+    wins: unsafe fn(*const u8, *const u8, smallest: bool) -> bool,
     /// The bytes of an element.
     bytes: usize,
 }
 
 impl ArgLoops {
-    /// Returns the loops of the search `B`.
-    pub const fn for_choice<T: Element, B: Better<T>>() -> Self {
+    /// Returns the loops of the searches among elements of type `T`.
+    pub(crate) const fn for_choice<T: Element, B: Turning<T>>() -> Self {
         ArgLoops {
             args: entries::<Rows<2>, Lanes<T, B>>(),
             best: entries::<Rows<3>, Parts<T, B>>(),
@@ -61,22 +65,24 @@ impl ArgLoops {
 
 /// # Safety
 /// Both pointers point to elements.
-unsafe fn wins<T: Element, B: Better<T>>(candidate: *const u8, best: *const u8) -> bool {
+unsafe fn wins<T: Element, B: Turning<T>>(candidate: *const u8, best: *const u8, smallest: bool) -> bool {
     // SAFETY: the caller's promise.
-    unsafe { B::wins(*candidate.cast::<T>(), *best.cast::<T>()) }
+    let [candidate, best] = [candidate, best].map(|x| B::turned(unsafe { *x.cast::<T>() }, B::turn(smallest)));
+    B::wins(candidate, best)
 }
 
 /// Returns the position along an axis of the best element, the first of equals; row-major over the other axes.
 #[inline]
 pub fn arg_strided<T: Element, B: Better<T>>(x: Ref<T>, axis: usize, _: B) -> Result<Filled<i64>, OutOfMemory> {
     // SAFETY: the loops are of the type of `x`, which is what it says.
-    unsafe { arg_of(B::loops(), x.geometry(), x.ptr() as *mut u8, axis) }
+    unsafe { arg_of((B::loops(), B::SMALLEST), x.geometry(), x.ptr() as *mut u8, axis) }
 }
 
 /// # Safety
 /// The elements under `x` begin at `from`, and are those of the loops.
 #[inline(never)]
-unsafe fn arg_of(loops: &ArgLoops, x: Geometry, from: *mut u8, axis: usize) -> Result<Filled<i64>, OutOfMemory> {
+unsafe fn arg_of(search: Search, x: Geometry, from: *mut u8, axis: usize) -> Result<Filled<i64>, OutOfMemory> {
+    let (loops, smallest) = search;
     note(loops.args[0] as usize);
     let rest = x.without(axis);
     let to = Layout::contiguous(rest.sizes());
@@ -89,7 +95,7 @@ unsafe fn arg_of(loops: &ArgLoops, x: Geometry, from: *mut u8, axis: usize) -> R
     assert!(kept.empty || along.size != 0, "an axis without elements has no best one");
     if !kept.empty {
         // SAFETY: the plan visits each element of the new buffer once, and together with the axis the elements of `x`.
-        unsafe { loops.planned(kept, along, [out.ptr().as_ptr().cast(), from])? };
+        unsafe { loops.planned(smallest, kept, along, [out.ptr().as_ptr().cast(), from])? };
     }
     // SAFETY: each position of the plan was written, and where that is empty there are none.
     Ok(unsafe { out.filled() })
@@ -99,25 +105,25 @@ unsafe fn arg_of(loops: &ArgLoops, x: Geometry, from: *mut u8, axis: usize) -> R
 #[inline]
 pub fn arg_all<T: Element, B: Better<T>>(x: Ref<T>, _: B) -> Result<i64, OutOfMemory> {
     // SAFETY: the loops are of the type of `x`, which is what it says.
-    unsafe { all_of(B::loops(), x.geometry(), x.ptr() as *mut u8) }
+    unsafe { all_of((B::loops(), B::SMALLEST), x.geometry(), x.ptr() as *mut u8) }
 }
 
 /// # Safety
 /// The loops are of the type of the elements, which begin at `from` and have the layout `x`.
 #[inline(never)]
-unsafe fn all_of(loops: &ArgLoops, x: Geometry, from: *mut u8) -> Result<i64, OutOfMemory> {
+unsafe fn all_of(search: Search, x: Geometry, from: *mut u8) -> Result<i64, OutOfMemory> {
     let layout = Layout::new(x.sizes, x.strides);
     if layout.is_contiguous() {
         let flat = Layout::contiguous(&[x.numel()]);
         // SAFETY: as many elements, which lie without gaps.
-        return Ok(unsafe { arg_of(loops, flat.geometry(), from, 0)? }.as_slice()[0]);
+        return Ok(unsafe { arg_of(search, flat.geometry(), from, 0)? }.as_slice()[0]);
     }
     // The best of each row, and the first row with the best of those. An axis of stride 0 is visited at one position.
     let sizes = x.distinct_sizes();
     let once = Geometry { sizes: &sizes, ..x };
     let last = x.sizes.len() - 1;
     // SAFETY: the caller's promise, of some of the elements.
-    let columns = unsafe { arg_of(loops, once, from, last)? };
+    let columns = unsafe { arg_of(search, once, from, last)? };
     let columns = columns.as_slice();
     let sum_along = |row: usize, steps: &[usize]| {
         let (mut rest, mut at) = (row, columns[row] as usize * steps[last]);
@@ -127,14 +133,18 @@ unsafe fn all_of(loops: &ArgLoops, x: Geometry, from: *mut u8) -> Result<i64, Ou
         }
         at
     };
+    let (loops, smallest) = search;
     let element = |row: usize| from.wrapping_add(sum_along(row, x.strides) * loops.bytes);
     let mut best = 0;
     for row in 1..columns.len() {
         // SAFETY: positions inside the sizes.
-        best = if unsafe { (loops.wins)(element(row), element(best)) } { row } else { best };
+        best = if unsafe { (loops.wins)(element(row), element(best), smallest) } { row } else { best };
     }
     Ok(sum_along(best, Layout::contiguous(x.sizes).strides()) as i64)
 }
+
+/// The loops of a search, and whether it is for the smallest element.
+type Search<'a> = (&'a ArgLoops, bool);
 
 /// The longest part of an axis: positions inside a part are counted in 32 bits.
 const LONGEST: usize = 1 << 30;
@@ -143,16 +153,22 @@ impl ArgLoops {
     /// # Safety
     /// Every address that the plan and the axis visit together is a valid element; the results lie row-major one behind
     /// the other.
-    unsafe fn planned(&self, kept: Plan<2>, along: Axis<1>, at: [*mut u8; 2]) -> Result<(), OutOfMemory> {
+    unsafe fn planned(
+        &self,
+        smallest: bool,
+        kept: Plan<2>,
+        along: Axis<1>,
+        at: [*mut u8; 2],
+    ) -> Result<(), OutOfMemory> {
         let reduced = Plan { axes: [along].into_iter().collect(), empty: false };
         let len = Cut::choose(&kept, &reduced, 1).map_or(along.size, |cut| cut.len).min(LONGEST);
         if len == along.size {
             // SAFETY: the caller's promise.
-            unsafe { self.whole(kept, along, at) };
+            unsafe { self.whole(smallest, kept, along, at) };
             Ok(())
         } else {
             // SAFETY: the caller's promise.
-            unsafe { self.choose_in_parts(len, &kept, along, at) }
+            unsafe { self.choose_in_parts(smallest, len, &kept, along, at) }
         }
     }
 
@@ -163,6 +179,7 @@ impl ArgLoops {
     #[cold]
     unsafe fn choose_in_parts(
         &self,
+        smallest: bool,
         len: usize,
         kept: &Plan<2>,
         along: Axis<1>,
@@ -176,15 +193,15 @@ impl ArgLoops {
             parts.axes.insert(0, Axis { size: whole, steps: [row, len * step] });
         }
         // SAFETY: the parts cover the axis; each has a row of the new buffer, which the last loop reads.
-        unsafe { self.whole(parts, Axis { size: len, ..along }, [to, x]) };
+        unsafe { self.whole(smallest, parts, Axis { size: len, ..along }, [to, x]) };
         if whole * len < along.size {
             let at = [to.wrapping_add(whole * row), x.wrapping_add(whole * len * step)];
             // SAFETY: the parts cover the axis; each has a row of the new buffer, which the last loop reads.
-            unsafe { self.whole(kept.clone(), Axis { size: along.size - whole * len, ..along }, at) };
+            unsafe { self.whole(smallest, kept.clone(), Axis { size: along.size - whole * len, ..along }, at) };
         }
         let three = kept.axes.iter().map(|&Axis { size, steps: [so, sx] }| Axis { size, steps: [so, sx, so] });
         let all = Plan { axes: three.collect(), empty: false };
-        let best = Best { parts: partial.len() / results, row, len, step };
+        let best = Best { parts: partial.len() / results, row, len, step, smallest };
         let entry = self.best[level()];
         // SAFETY: the parts cover the axis; each has a row of the new buffer, which the last loop reads; the parts are only
         // read.
@@ -199,13 +216,13 @@ impl ArgLoops {
 
     /// # Safety
     /// The promises of [`planned`](Self::planned); the axis is not longer than [`LONGEST`].
-    unsafe fn whole(&self, mut kept: Plan<2>, along: Axis<1>, at: [*mut u8; 2]) {
+    unsafe fn whole(&self, smallest: bool, mut kept: Plan<2>, along: Axis<1>, at: [*mut u8; 2]) {
         let rows = over_rows(&kept, &Plan { axes: [along].into_iter().collect(), empty: false });
         if let Some(lane) = fastest(&kept.axes, 1) {
             let lane = kept.axes.remove(lane);
             kept.axes.push(lane);
         }
-        let (args, entry) = (Args { along, rows }, self.args[level()]);
+        let (args, entry) = (Args { along, rows, smallest }, self.args[level()]);
         // SAFETY: the caller's promise; the axis is only read.
         let run = |part: &Plan<2>, at| unsafe { drive_erased(part, at, (&raw const args) as *mut (), entry) };
         if kept.numel() * along.size >= PARALLEL { split(&kept, at, &run) } else { run(&kept, at) }
@@ -218,12 +235,14 @@ struct Best {
     row: usize,
     len: usize,
     step: usize,
+    smallest: bool,
 }
 
 /// The routine that chooses the best of the positions in parts. Its body is a [`Best`].
 struct Parts<T, B>(PhantomData<fn(T, B)>);
 
-impl<T: Element, B: Better<T>> Routine<Rows<3>> for Parts<T, B> {
+impl<T: Element, B: Turning<T>> Routine<Rows<3>> for Parts<T, B> {
+    const WIDE: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(mut rows: Rows<3>) {
         // SAFETY: the caller's promise.
@@ -240,12 +259,13 @@ impl Best {
     ///
     /// # Safety
     /// The promises of [`Body::run_on`](crate::loops::drive::Body::run_on).
-    unsafe fn run_rows<T: Element, B: Better<T>>(
+    unsafe fn run_rows<T: Element, B: Turning<T>>(
         &self,
         [out, x, partial]: [*mut u8; 3],
         n: usize,
         [so, sx, sp]: [usize; 3],
     ) {
+        let turn = B::turn(self.smallest);
         for i in 0..n {
             let (x, partial) = (x.wrapping_add(i * sx), partial.wrapping_add(i * sp));
             let mut best: Option<(i64, T)> = None;
@@ -254,7 +274,7 @@ impl Best {
                 let inside = unsafe { *partial.wrapping_add(part * self.row).cast::<i64>() };
                 let at = (part * self.len) as i64 + inside;
                 // SAFETY: i is below n; the position is one of the part, which lies inside the axis.
-                let candidate = unsafe { *x.wrapping_add(at as usize * self.step).cast::<T>() };
+                let candidate = B::turned(unsafe { *x.wrapping_add(at as usize * self.step).cast::<T>() }, turn);
                 if best.is_none_or(|(_, best)| B::wins(candidate, best)) {
                     best = Some((at, candidate));
                 }
@@ -269,21 +289,22 @@ impl Best {
 struct Args {
     along: Axis<1>,
     rows: bool,
+    smallest: bool,
 }
 
 /// The routine that finds the positions of the best along an axis. Its body is an [`Args`].
-struct Lanes<T, B> {
-    along: Axis<1>,
-    rows: bool,
-    types: PhantomData<fn(T, B)>,
+struct Lanes<'a, T, B> {
+    args: &'a Args,
+    turn: T,
+    search: PhantomData<fn(B)>,
 }
 
-impl<T: Element, B: Better<T>> Routine<Rows<2>> for Lanes<T, B> {
+impl<T: Element, B: Turning<T>> Routine<Rows<2>> for Lanes<'_, T, B> {
     #[inline(always)]
     unsafe fn run_on<I: Isa>(mut rows: Rows<2>) {
         // SAFETY: the caller's promise.
         let args = unsafe { &*rows.body.cast::<Args>() };
-        let lanes = Lanes::<T, B> { along: args.along, rows: args.rows, types: PhantomData };
+        let lanes = Lanes::<T, B> { args, turn: B::turn(args.smallest), search: PhantomData };
         while let Some((at, n, steps)) = rows.next() {
             // SAFETY: the caller's promise.
             unsafe { lanes.positions::<I>(at, n, steps) };
@@ -291,7 +312,7 @@ impl<T: Element, B: Better<T>> Routine<Rows<2>> for Lanes<T, B> {
     }
 }
 
-impl<T: Element, B: Better<T>> Lanes<T, B> {
+impl<T: Element, B: Turning<T>> Lanes<'_, T, B> {
     /// Folds `n` results.
     ///
     /// # Safety
@@ -299,7 +320,7 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
     #[inline(always)]
     unsafe fn positions<I: Isa>(&self, [out, x]: [*mut u8; 2], n: usize, [so, sx]: [usize; 2]) {
         let mut done = 0;
-        while self.rows && done < n {
+        while self.args.rows && done < n {
             let lanes = PANEL.min(n - done);
             // SAFETY: the lanes are below n.
             unsafe { self.panel([out.wrapping_add(done * so), x.wrapping_add(done * sx)], lanes, [so, sx]) };
@@ -323,8 +344,9 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
         let (mut best, mut at) = (blank(), blank());
         // SAFETY: the lanes of a row, and of the output.
         let (best, at) = (unsafe { first_row::<T>(&mut best, lanes, x, sx) }, filled(&mut at, lanes, 0));
-        for k in 1..self.along.size {
-            let row = x.wrapping_add(k * self.along.steps[0]);
+        best.iter_mut().for_each(|best| *best = B::turned(*best, self.turn));
+        for k in 1..self.args.along.size {
+            let row = x.wrapping_add(k * self.args.along.steps[0]);
             // SAFETY: the lanes of a row, and of the output.
             unsafe { self.take_row(best, at, row, k as u32, sx) };
         }
@@ -357,9 +379,11 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
 
     #[inline(always)]
     fn meet(&self, best: &mut T, at: &mut u32, candidate: T, k: u32) {
-        let wins = B::wins(candidate, *best);
-        *best = if wins { candidate } else { *best };
-        *at = if wins { k } else { *at };
+        let (candidate, before, place) = (B::turned(candidate, self.turn), *best, *at);
+        let wins = B::wins(candidate, before);
+        // Not by a branch: it would keep the compiler from finding vectors.
+        *at = select_unpredictable(wins, k, place);
+        *best = select_unpredictable(wins, candidate, before);
     }
 
     /// Finds one result: the best of one block after the other, then its position in the first of the best blocks.
@@ -368,14 +392,15 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
     /// The promises of [`positions`](Self::positions), for one result.
     #[inline(always)]
     unsafe fn choose_one<I: Isa>(&self, x: *mut u8) -> i64 {
-        let Axis { size, steps: [step] } = self.along;
+        let Axis { size, steps: [step] } = self.args.along;
         let mut memory = [const { MaybeUninit::<T>::uninit() }; RUN];
         // SAFETY: the axis has elements.
         let mut found = (0, unsafe { *x.cast::<T>() });
         for at in (0..size).step_by(RUN) {
             // SAFETY: `min(RUN, size - at)` elements from `at` on are inside the axis.
-            let best = B::best::<I>(unsafe { block(x.wrapping_add(at * step), RUN.min(size - at), step, &mut memory) });
-            if at == 0 || B::wins(best, found.1) {
+            let block = unsafe { block(x.wrapping_add(at * step), RUN.min(size - at), step, &mut memory) };
+            let best = B::best::<I>(block, self.args.smallest);
+            if at == 0 || B::wins(B::turned(best, self.turn), B::turned(found.1, self.turn)) {
                 found = (at, best);
             }
         }
@@ -412,7 +437,7 @@ const LANES: usize = 16;
 ///
 /// All elements are compared: a jump out of the loop would be mispredicted, which costs more than comparing a few vectors.
 #[inline(always)]
-fn position<T: Element, B: Better<T>>(x: &[T], best: T) -> usize {
+fn position<T: Element, B: Turning<T>>(x: &[T], best: T) -> usize {
     let scalar = |x: &[T], unordered: bool| {
         let hit = |&x: &T| if unordered { B::unordered(x) } else { B::equal(x, best) };
         x.iter().position(hit).unwrap_or(0)

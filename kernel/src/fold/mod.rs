@@ -53,7 +53,7 @@ mod runs;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use arg::ArgLoops;
+pub(crate) use arg::{ArgLoops, Turning};
 pub use arg::{Better, arg_all, arg_strided};
 use block::Blocks;
 pub(crate) use block::{Cascade, RUN, fold_block, fold_lanes};

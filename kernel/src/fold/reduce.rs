@@ -5,7 +5,7 @@ use crate::element::number::{Arithmetic, Division};
 use crate::element::ordered::Ordered;
 use crate::element::truth::Truth;
 use crate::element::{Element, Float, Numeric};
-use crate::fold::{ArgLoops, Better, Fold, FoldLoops};
+use crate::fold::{ArgLoops, Better, Fold, FoldLoops, Turning};
 use crate::loops::compiled::{
     FloatFolds, NumericFolds, OrderedArgs, OrderedFolds, RareFolds, TruthFolds, fold_operations,
 };
@@ -202,38 +202,42 @@ impl<T: Float> Fold<T> for SumExp {
     }
 }
 
-/// The methods that both searches share: `better! { largest }`.
-macro_rules! better {
-    ($best:ident) => {
-        #[inline(always)]
-        fn best<I: Isa>(x: &[T]) -> T {
-            T::$best::<I>(x, x[0])
-        }
-        #[inline(always)]
-        fn equal(x: T, best: T) -> bool {
-            x == best
-        }
-        #[inline(always)]
-        fn unordered(x: T) -> bool {
-            x.unordered()
-        }
-    };
-}
-
 /// The search for the largest element.
 #[derive(Clone, Copy)]
 pub struct Larger;
 impl Sealed for Larger {}
 impl<T: Ordered> Better<T> for Larger {
+    const SMALLEST: bool = false;
     #[inline(always)]
     fn wins(candidate: T, best: T) -> bool {
         // Two comparisons: the first is also true if either is NaN.
         !(candidate <= best) & !best.unordered()
     }
-    better! { largest }
     #[inline]
     fn loops() -> &'static ArgLoops {
-        T::larger_args()
+        T::args()
+    }
+}
+impl<T: Ordered> Turning<T> for Larger {
+    #[inline(always)]
+    fn turn(reverse: bool) -> T {
+        T::turn(reverse)
+    }
+    #[inline(always)]
+    fn turned(x: T, turn: T) -> T {
+        x.turned(turn)
+    }
+    #[inline(always)]
+    fn best<I: Isa>(x: &[T], smallest: bool) -> T {
+        if smallest { T::smallest::<I>(x, x[0]) } else { T::largest::<I>(x, x[0]) }
+    }
+    #[inline(always)]
+    fn equal(x: T, best: T) -> bool {
+        x == best
+    }
+    #[inline(always)]
+    fn unordered(x: T) -> bool {
+        x.unordered()
     }
 }
 
@@ -242,14 +246,14 @@ impl<T: Ordered> Better<T> for Larger {
 pub struct Smaller;
 impl Sealed for Smaller {}
 impl<T: Ordered> Better<T> for Smaller {
+    const SMALLEST: bool = true;
     #[inline(always)]
     fn wins(candidate: T, best: T) -> bool {
         !(candidate >= best) & !best.unordered()
     }
-    better! { smallest }
     #[inline]
     fn loops() -> &'static ArgLoops {
-        T::smaller_args()
+        T::args()
     }
 }
 
@@ -299,12 +303,8 @@ fold_operations! { compile }
 macro_rules! searches {
     (here $($t:ident)*) => {$(
         impl OrderedArgs for $t {
-            fn larger_args() -> &'static ArgLoops {
+            fn args() -> &'static ArgLoops {
                 static LOOPS: ArgLoops = ArgLoops::for_choice::<$t, Larger>();
-                &LOOPS
-            }
-            fn smaller_args() -> &'static ArgLoops {
-                static LOOPS: ArgLoops = ArgLoops::for_choice::<$t, Smaller>();
                 &LOOPS
             }
         }
@@ -312,12 +312,8 @@ macro_rules! searches {
     (there $($t:ident)*) => {$(
         impl OrderedArgs for $t {
             #[inline]
-            fn larger_args() -> &'static ArgLoops {
+            fn args() -> &'static ArgLoops {
                 const { &ArgLoops::for_choice::<$t, Larger>() }
-            }
-            #[inline]
-            fn smaller_args() -> &'static ArgLoops {
-                const { &ArgLoops::for_choice::<$t, Smaller>() }
             }
         }
     )*};

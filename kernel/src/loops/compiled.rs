@@ -103,13 +103,11 @@ macro_rules! declare_casts {
 }
 declare_casts! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize bool f16 bf16 }
 
-/// The loops that find one element of an axis.
+/// The loops that find the largest or the smallest element of an axis.
 #[doc(hidden)]
 pub trait OrderedArgs: Sized {
-    /// The largest.
-    fn larger_args() -> &'static ArgLoops;
-    /// The smallest.
-    fn smaller_args() -> &'static ArgLoops;
+    /// Both in one.
+    fn args() -> &'static ArgLoops;
 }
 
 /// The loops that find the element in the middle.
