@@ -2,7 +2,7 @@
 
 use crate::element::Float;
 use crate::fold::lanes::{LaneLoops, LaneOp};
-use crate::fold::norm::{moments, write_beyond};
+use crate::fold::norm::{moments_apart, write_beyond};
 use crate::simd::isa::Isa;
 use core::mem::MaybeUninit;
 
@@ -40,7 +40,7 @@ unsafe impl<T: Float> LaneOp<T> for GroupNorm<'_, T> {
         assert!(at < self.x.len(), "a lane lies in `x`");
         let first = at / x.len() % self.groups * (x.len() / self.inner);
         let of = |of: Option<&[T]>, channel: usize, otherwise: T| of.map_or(otherwise, |of| of[first + channel]);
-        let (center, variance) = moments::<I, T>(x, true);
+        let (center, variance) = moments_apart::<I, T>(x, true);
         // (NaN too.)
         if variance.is_nan() || variance >= T::HIGHEST {
             let finish = |i: usize, normal: T| {

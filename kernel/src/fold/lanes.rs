@@ -14,13 +14,14 @@
 
 use crate::Ref;
 use crate::layout::{Dims, Geometry, Layout};
-use crate::loops::drive;
-use crate::loops::drive::{Body, Compiled, PARALLEL, Part, drive_erased, moved, split_along, split_axis};
-use crate::loops::plan::{Order, Plan};
+use crate::loops::drive::{PARALLEL, Part, moved, note, odometer, split_along, split_axis};
+use crate::loops::plan::{Axis, Order, Plan};
 use crate::loops::words::carry;
 use crate::simd::isa::{Entry, Isa, LEVELS, Routine, entries, level};
-use crate::storage::{Buffer, Filled, OutOfMemory, Shortage, reserve};
+use crate::storage::{Buffer, Filled, OutOfMemory, Shortage};
+use core::marker::PhantomData;
 use core::mem::MaybeUninit;
+use core::ptr::NonNull;
 use core::slice::{from_raw_parts, from_raw_parts_mut};
 
 /// An operation on a lane.
@@ -34,7 +35,7 @@ pub unsafe trait LaneOp<T>: Copy + Send + Sync {
     type A: Copy + Send;
     /// An element of the second result.
     type B: Copy + Send;
-    /// Scratch memory, used for one lane after the other.
+    /// Scratch memory, used for one lane after the other of a [group](GROUP), or of all where they are contiguous.
     type Scratch: Default;
     /// The cost of one element, in additions.
     const COST: usize;
@@ -44,9 +45,6 @@ pub unsafe trait LaneOp<T>: Copy + Send + Sync {
     const KEEPS: bool = true;
     /// Whether there is a loop over adjacent lanes, [`beside`](Self::beside).
     const BESIDE: bool = false;
-    /// Whether there is a loop over [a few lanes](FewLanes), which compiles the code of a lane a second time. Only for operations with one
-    /// result and without scratch memory.
-    const FEW: bool = false;
 
     /// Makes room in the scratch memory for lanes of `n` elements whose results have `len` elements.
     ///
@@ -85,39 +83,39 @@ pub unsafe trait LaneOp<T>: Copy + Send + Sync {
 
 /// The loops of an operation along an axis on one type of elements. The code that runs them is the same for all operations and types.
 pub struct LaneLoops {
-    /// The loops over lanes.
-    rows: Compiled<3>,
-    /// Runs the loops over a part of the lanes, with its own scratch memory.
-    part: unsafe fn(&Plan<3>, [*mut u8; 3], &Lane),
-    /// The loop over a few lanes, without any setup.
-    few: Option<[Entry<FewLanes>; LEVELS]>,
+    /// The loop over lanes, one after the other.
+    one_by_one: [Entry<Lanes>; LEVELS],
+    /// The loop over adjacent lanes, if there is one.
+    beside: Option<[Entry<Lanes>; LEVELS]>,
     /// The bytes of an element of each result, and of the lane.
     bytes: [usize; 3],
     /// The cost of an element, in additions.
     cost: usize,
-    /// Whether there is a loop over adjacent lanes.
-    beside: bool,
 }
 
-/// A few lanes that are contiguous, as are their results.
-struct FewLanes {
+/// The arguments of a loop over lanes: of each, `n` elements become `len` elements of each result.
+struct Lanes {
+    /// The operation. Read only.
     op: *const (),
-    out: *mut u8,
-    x: *const u8,
+    /// The first element of each result, and of the input.
+    at: [*mut u8; 3],
+    /// The bytes from one lane to the next, whose elements are contiguous. For adjacent lanes: from one element of a lane to the next.
+    steps: [usize; 3],
     lanes: usize,
     n: usize,
+    len: usize,
+    /// Where the loop notes that memory was short, and that it has written nothing.
+    shortage: *const Shortage,
 }
 
 impl LaneLoops {
     /// Returns the loops of the operation `F`.
     pub const fn for_operation<T: Copy, F: LaneOp<T>>() -> Self {
         LaneLoops {
-            rows: drive::compile::<3, Lanes<T, F>>(),
-            part: run_part::<T, F>,
-            few: if F::FEW { Some(entries::<FewLanes, Few<T, F>>()) } else { None },
+            one_by_one: entries::<Lanes, OneByOne<T, F>>(),
+            beside: if F::BESIDE { Some(entries::<Lanes, Beside<T, F>>()) } else { None },
             bytes: [size_of::<F::A>(), size_of::<F::B>(), size_of::<T>()],
             cost: F::COST,
-            beside: F::BESIDE,
         }
     }
 
@@ -125,6 +123,43 @@ impl LaneLoops {
     pub fn one_result(&self) -> [usize; 2] {
         debug_assert_eq!(self.bytes[1], 0);
         [self.bytes[0], self.bytes[2]]
+    }
+}
+
+/// The routine over lanes, one after the other.
+struct OneByOne<T, F>(PhantomData<fn(T, F)>);
+
+impl<T: Copy, F: LaneOp<T>> Routine<Lanes> for OneByOne<T, F> {
+    const WIDE: bool = F::WIDE;
+    #[inline(always)]
+    unsafe fn run_on<I: Isa>(Lanes { op, at, steps, lanes, n, len, shortage }: Lanes) {
+        // SAFETY: the caller's promise: the operation of these loops.
+        let (op, mut scratch) = (unsafe { *op.cast::<F>() }, F::Scratch::default());
+        // SAFETY: the caller's promise.
+        let Some(()) = unsafe { &*shortage }.note(op.room(&mut scratch, n, len)) else { return };
+        for i in 0..lanes {
+            let [a, b, x] = moved(at, &steps, i as isize);
+            // SAFETY: the caller's promise: `n` elements of a lane, one behind the other.
+            let x = unsafe { from_raw_parts::<T>(x.cast(), n) };
+            // SAFETY: the caller's promise: room for `len` elements of the result, which overlaps nothing.
+            let a = unsafe { from_raw_parts_mut::<MaybeUninit<F::A>>(a.cast(), len) };
+            // SAFETY: the caller's promise: room for `len` elements of the result, which overlaps nothing.
+            let b = unsafe { from_raw_parts_mut::<MaybeUninit<F::B>>(b.cast(), len) };
+            op.lane::<I>(x, a, b, &mut scratch);
+        }
+    }
+}
+
+/// The routine over adjacent lanes, at most a [`PANEL`] of them.
+struct Beside<T, F>(PhantomData<fn(T, F)>);
+
+impl<T: Copy, F: LaneOp<T>> Routine<Lanes> for Beside<T, F> {
+    const WIDE: bool = F::WIDE;
+    #[inline(always)]
+    unsafe fn run_on<I: Isa>(Lanes { op, at: [out, _, x], steps: [to, _, from], lanes, n, .. }: Lanes) {
+        // SAFETY: the caller's promise: the operation of these loops.
+        let op = unsafe { *op.cast::<F>() };
+        op.beside::<I>(Panel { out, x, steps: [to, from], rows: n, lanes, types: PhantomData });
     }
 }
 
@@ -140,7 +175,7 @@ pub struct Panel<T, A> {
     pub(crate) rows: usize,
     /// The elements of a row.
     pub(crate) lanes: usize,
-    types: core::marker::PhantomData<(T, A)>,
+    types: PhantomData<(T, A)>,
 }
 
 impl<T, A> Panel<T, A> {
@@ -203,27 +238,8 @@ pub fn along<T: Copy + Send + Sync, F: LaneOp<T>>(
     Ok(unsafe { (a.filled(), b.filled()) })
 }
 
-/// The routine over a few lanes.
-struct Few<T, F>(core::marker::PhantomData<fn(T, F)>);
-
-impl<T: Copy, F: LaneOp<T>> Routine<FewLanes> for Few<T, F> {
-    const WIDE: bool = F::WIDE;
-    #[inline(always)]
-    unsafe fn run_on<I: Isa>(FewLanes { op, out, x, lanes, n }: FewLanes) {
-        // SAFETY: the caller's promise.
-        let op = unsafe { *op.cast::<F>() };
-        for i in 0..lanes {
-            // SAFETY: the caller's promise; a lane, and its result.
-            let x = unsafe { from_raw_parts(x.cast::<T>().add(i * n), n) };
-            // SAFETY: the caller's promise.
-            let out = unsafe { from_raw_parts_mut(out.cast::<MaybeUninit<F::A>>().add(i * n), n) };
-            op.lane::<I>(x, out, &mut [], &mut F::Scratch::default());
-        }
-    }
-}
-
-/// Applies the operation along the rows of a contiguous matrix, in new memory. Returns `None` if there is no memory, or if the operation has no
-/// loop over a few lanes: it has one result, as long as a lane. (A `layer_norm` of 4 x 4 takes 100 ns instead of 150: 2026-11-25.)
+/// Applies the operation along the rows of a contiguous matrix, without any setup, in new memory. Returns `None` if there is no memory, or
+/// unless the operation has one result, as long as a lane. (A `layer_norm` of 4 x 4 takes 100 ns instead of 150: 2026-11-25.)
 ///
 /// # Safety
 /// `x` points to the elements, and each row has some.
@@ -232,15 +248,50 @@ pub unsafe fn along_few<T: Copy, F: LaneOp<T>>(x: *const T, [lanes, n]: [usize; 
     if !F::KEEPS || size_of::<F::B>() != 0 {
         return None;
     }
-    let loops = F::loops();
-    let few = loops.few.as_ref()?;
     let out = Buffer::<F::A>::new(lanes * n).ok()?;
-    drive::note(loops.rows[0] as usize);
-    let to = out.ptr().as_ptr().cast();
-    // SAFETY: the caller's promise; the operation is that of the loops, and the new buffer has room for as many results.
-    unsafe { few[level()](FewLanes { op: (&raw const op).cast(), out: to, x: x.cast(), lanes, n }) };
+    // SAFETY: the caller's promise, and the new buffer has room for as many results.
+    unsafe { along_rows(x, [lanes, n], op, out.ptr().as_ptr().cast()).ok()? };
     // SAFETY: each lane was written, all of it.
     Some(unsafe { out.filled() })
+}
+
+/// Applies the operation, which has one result, to a lane.
+///
+/// # Errors
+/// [`OutOfMemory`]
+#[inline(always)]
+pub(super) fn along_lane<T: Copy, F: LaneOp<T, B = ()>>(
+    x: &[T],
+    out: &mut [MaybeUninit<F::A>],
+    op: F,
+) -> Result<(), OutOfMemory> {
+    assert!(F::KEEPS && x.len() == out.len(), "a result for each element");
+    // SAFETY: one row, and room for as many results, which is borrowed mutably.
+    unsafe { along_rows(x.as_ptr(), [1, x.len()], op, out.as_mut_ptr().cast()) }
+}
+
+/// Writes the results of contiguous rows, as long as these.
+///
+/// # Safety
+/// `x` points to the elements; there is room for as many results, which overlap nothing; the operation has one result, as long as a lane.
+#[inline]
+unsafe fn along_rows<T: Copy, F: LaneOp<T>>(
+    x: *const T,
+    [lanes, n]: [usize; 2],
+    op: F,
+    out: *mut u8,
+) -> Result<(), OutOfMemory> {
+    let (loops, shortage, op) = (F::loops(), Shortage::new(), (&raw const op).cast());
+    note(loops.one_by_one[0] as usize);
+    let (at, steps) = ([out, unit(), x as *mut u8], [n * size_of::<F::A>(), 0, n * size_of::<T>()]);
+    // SAFETY: the caller's promise; the operation is that of the loops.
+    unsafe { loops.one_by_one[level()](Lanes { op, at, steps, lanes, n, len: n, shortage: &shortage }) };
+    shortage.check()
+}
+
+/// The address of elements without bytes, whatever their alignment.
+pub(crate) fn unit() -> *mut u8 {
+    NonNull::<u128>::dangling().as_ptr().cast()
 }
 
 /// The number of elements of all results.
@@ -262,7 +313,7 @@ unsafe fn along_into(
     (axis, len): (usize, usize),
     at: [*mut u8; 3],
 ) -> Result<(), OutOfMemory> {
-    drive::note(loops.rows[0] as usize);
+    note(loops.one_by_one[0] as usize);
     let (n, bytes) = (x.sizes[axis], loops.bytes);
     let (plan, steps) = match runs(x, axis) {
         // The usual case: at 64 elements this is twice as fast as `planned`, which looks for loops.
@@ -274,7 +325,7 @@ unsafe fn along_into(
     let lane = Lane { loops, n, len, steps, op, shortage, beside };
     // SAFETY: the plan and the axis together cover `x`, and the results, each position of which is another element; parts
     // are disjoint.
-    let run = |part: &Plan<3>, at| unsafe { (loops.part)(part, at, &lane) };
+    let run = |part: &Plan<3>, at| unsafe { lane.run_part(part, at) };
     if (plan.numel() * n.max(len)).saturating_mul(loops.cost) >= PARALLEL {
         split_lanes(&plan, beside, at, &run)
     } else {
@@ -287,7 +338,7 @@ unsafe fn along_into(
 /// so the result would depend on the number of threads.
 fn is_beside(loops: &LaneLoops, plan: &Plan<3>) -> bool {
     let [out, _, x] = loops.bytes;
-    loops.beside
+    loops.beside.is_some()
         && plan.axes.last().is_some_and(|axis| axis.size >= FEWEST && axis.steps[0] == out && axis.steps[2] == x)
 }
 
@@ -318,7 +369,7 @@ pub unsafe fn along_part(
     at: [*mut u8; 3],
     beside: bool,
 ) -> Result<(), OutOfMemory> {
-    drive::note(loops.rows[0] as usize);
+    note(loops.one_by_one[0] as usize);
     let (n, bytes) = (x.sizes[axis], loops.bytes);
     let to = Geometry::new(x.sizes, to);
     let steps = [to.strides[axis] * bytes[0], to.strides[axis] * bytes[1], x.strides[axis] * bytes[2]];
@@ -330,19 +381,10 @@ pub unsafe fn along_part(
         Order::RowMajor,
     );
     let shortage = &Shortage::new();
+    let lane = Lane { loops, n, len: n, steps, op, shortage, beside: beside && loops.beside.is_some() };
     // SAFETY: the plan and the axis together cover `x`, and its part of the result.
-    unsafe { (loops.part)(&plan, at, &Lane { loops, n, len: n, steps, op, shortage, beside: beside && loops.beside }) };
+    unsafe { lane.run_part(&plan, at) };
     shortage.check()
-}
-
-/// Runs the loops over a part of the lanes.
-///
-/// # Safety
-/// The plan and the lane describe valid operands; the operation of the lane is an `F`.
-unsafe fn run_part<T: Copy, F: LaneOp<T>>(plan: &Plan<3>, at: [*mut u8; 3], lane: &Lane) {
-    let mut lanes = Lanes::<T, F>::new(lane);
-    // SAFETY: the caller's promise; the loops are those of these lanes.
-    unsafe { drive_erased(plan, at, (&raw mut lanes).cast(), lane.loops.rows[level()]) };
 }
 
 /// Returns the number of lanes if they are contiguous, one behind the other.
@@ -392,130 +434,94 @@ unsafe impl Sync for Lane<'_> {}
 /// The number of lanes that go through a block together: as many as a cache line has elements of four bytes.
 const GROUP: usize = 16;
 
-struct Lanes<'a, T, F: LaneOp<T>> {
-    along: &'a Lane<'a>,
-    scratch: F::Scratch,
-    x: Vec<MaybeUninit<T>>,
-    a: Vec<MaybeUninit<F::A>>,
-    b: Vec<MaybeUninit<F::B>>,
-}
+/// A block for each operand whose lanes are not contiguous.
+type Blocks = [Option<Buffer<u8>>; 3];
 
-impl<'a, T: Copy, F: LaneOp<T>> Lanes<'a, T, F> {
-    fn new(along: &'a Lane<'a>) -> Self {
-        Lanes { along, scratch: F::Scratch::default(), x: Vec::new(), a: Vec::new(), b: Vec::new() }
-    }
-
+impl Lane<'_> {
+    /// Runs the loops over a part of the lanes.
+    ///
     /// # Safety
-    /// The operation is an `F`.
-    #[inline(always)]
-    unsafe fn op(&self) -> F {
-        // SAFETY: the caller's promise.
-        unsafe { *self.along.op.cast::<F>() }
-    }
-}
-
-impl<T: Copy, F: LaneOp<T>> Body<3> for Lanes<'_, T, F> {
-    const WIDE: bool = F::WIDE;
-    #[inline(always)]
-    unsafe fn run_on<I: Isa>(&mut self, at: [*mut u8; 3], lanes: usize, steps: [usize; 3]) {
-        if F::BESIDE && self.along.beside {
-            let Lane { n, steps: rows, .. } = *self.along;
-            // SAFETY: it is, of these lanes.
-            let op = unsafe { self.op() };
-            let adjacent = steps[0] == size_of::<F::A>() && steps[2] == size_of::<T>();
-            let together = if adjacent { PANEL } else { 1 };
-            for first in (0..lanes).step_by(together) {
-                let [out, _, x] = moved(at, &steps, first as isize);
-                let lanes = together.min(lanes - first);
-                let types = core::marker::PhantomData;
-                op.beside::<I>(Panel { out, x, steps: [rows[0], rows[2]], rows: n, lanes, types });
-            }
+    /// The promise of [`along_into`], of the part.
+    unsafe fn run_part(&self, plan: &Plan<3>, at: [*mut u8; 3]) {
+        if plan.empty {
             return;
         }
-        // SAFETY: the caller's promise.
-        unsafe { self.one_by_one::<I>(at, lanes, steps) };
-    }
-}
-
-impl<T: Copy, F: LaneOp<T>> Lanes<'_, T, F> {
-    /// Memory for the lanes of a block whose elements are not contiguous, and for the operation.
-    fn rooms(&mut self, op: F, group: usize, straight: [bool; 3], n: usize, len: usize) -> Result<(), OutOfMemory> {
-        let [x, a, b] = straight;
-        sized(&mut self.x, if x { 0 } else { group.saturating_mul(n) })?;
-        sized(&mut self.a, if a { 0 } else { group.saturating_mul(len) })?;
-        sized(&mut self.b, if b { 0 } else { group.saturating_mul(len) })?;
-        op.room(&mut self.scratch, n, len)
+        let one = const { &Axis { size: 1, steps: [0; 3] } };
+        let (inner, around) = plan.axes.split_last().unwrap_or((one, &[]));
+        if self.beside
+            && let Some(beside) = &self.loops.beside
+        {
+            // SAFETY: the caller's promise: every address is one of the plan.
+            return odometer(around, at, |at| unsafe { self.side_by_side(beside[level()], inner, at) });
+        }
+        let Some(blocks) = self.shortage.note(self.blocks(GROUP.min(inner.size))) else { return };
+        // SAFETY: the caller's promise: every address is one of the plan.
+        odometer(around, at, |at| unsafe { self.in_groups(&blocks, inner, at) });
     }
 
-    /// # Safety
-    /// The promises of [`Body::run_on`].
-    #[inline(always)]
-    unsafe fn one_by_one<I: Isa>(&mut self, at: [*mut u8; 3], lanes: usize, steps: [usize; 3]) {
-        let Lane { n, len, steps: along, shortage, .. } = *self.along;
-        // SAFETY: it is, of these lanes.
-        let op = unsafe { self.op() };
-        let straight_x = n <= 1 || along[2] == size_of::<T>();
-        let (straight_a, straight_b) =
-            (len <= 1 || along[0] == size_of::<F::A>(), len <= 1 || along[1] == size_of::<F::B>());
-        let group = if straight_x && straight_a && straight_b { lanes } else { GROUP.min(lanes) };
-        let rooms = self.rooms(op, group, [straight_x, straight_a, straight_b], n, len);
-        let Some(()) = shortage.note(rooms) else { return };
-        for first in (0..lanes).step_by(group) {
-            let [a, b, x] = moved(at, &steps, first as isize);
-            let group = group.min(lanes - first);
-            if !straight_x {
-                // SAFETY: the caller's promise: `group` lanes of `n` elements, and of `len` results.
-                unsafe { gather(x, [steps[2], along[2]], [group, n], &mut self.x) };
-            }
-            for i in 0..group {
-                // SAFETY (these): a lane, in a run where it is straight, else gathered just now; the results
-                // are elements of their own, and overlap nothing.
-                let x = if straight_x { x.wrapping_add(i * steps[2]).cast() } else { self.x[i * n..].as_ptr().cast() };
-                // SAFETY: the caller's promise: `group` lanes of `n` elements, and of `len` results.
-                let x = unsafe { from_raw_parts::<T>(x, n) };
-                let a = if straight_a { a.wrapping_add(i * steps[0]).cast() } else { self.a[i * len..].as_mut_ptr() };
-                // SAFETY: the caller's promise: `group` lanes of `n` elements, and of `len` results.
-                let a = unsafe { from_raw_parts_mut(a, len) };
-                let b = if straight_b { b.wrapping_add(i * steps[1]).cast() } else { self.b[i * len..].as_mut_ptr() };
-                // SAFETY: the caller's promise: `group` lanes of `n` elements, and of `len` results.
-                let b = unsafe { from_raw_parts_mut(b, len) };
-                op.lane::<I>(x, a, b, &mut self.scratch);
-            }
-            if !straight_a {
-                // SAFETY: the caller's promise: `group` lanes of `n` elements, and of `len` results.
-                unsafe { scatter(a, [steps[0], along[0]], [group, len], &self.a) };
-            }
-            if !straight_b {
-                // SAFETY: the caller's promise: `group` lanes of `n` elements, and of `len` results.
-                unsafe { scatter(b, [steps[1], along[1]], [group, len], &self.b) };
+    /// The number of elements of a lane of each result, and of the input.
+    fn lens(&self) -> [usize; 3] {
+        [self.len, self.len, self.n]
+    }
+
+    /// Memory for a group of lanes of each operand whose elements are not contiguous.
+    fn blocks(&self, group: usize) -> Result<Blocks, OutOfMemory> {
+        let mut blocks = [None, None, None];
+        for (k, block) in blocks.iter_mut().enumerate() {
+            let (len, bytes) = (self.lens()[k], self.loops.bytes[k]);
+            if len > 1 && self.steps[k] != bytes {
+                *block = Some(Buffer::new(group.saturating_mul(len).saturating_mul(bytes))?);
             }
         }
+        Ok(blocks)
     }
-}
 
-/// Resizes a block to the given number of elements.
-fn sized<T>(block: &mut Vec<MaybeUninit<T>>, len: usize) -> Result<(), OutOfMemory> {
-    reserve(block, len.saturating_sub(block.len()))?;
-    block.resize_with(len, MaybeUninit::uninit);
-    Ok(())
-}
+    /// Runs the loop over adjacent lanes, a panel at a time; over single ones if these lanes are not adjacent.
+    ///
+    /// # Safety
+    /// The promise of [`along_into`], of the lanes along `inner`; `run` is the loop over adjacent lanes.
+    unsafe fn side_by_side(&self, run: Entry<Lanes>, inner: &Axis<3>, at: [*mut u8; 3]) {
+        let Lane { op, steps, n, len, shortage, .. } = *self;
+        let [out, _, x] = self.loops.bytes;
+        let together = if inner.steps[0] == out && inner.steps[2] == x { PANEL } else { 1 };
+        for first in (0..inner.size).step_by(together) {
+            let (at, lanes) = (moved(at, &inner.steps, first as isize), together.min(inner.size - first));
+            // SAFETY: the caller's promise: adjacent lanes, or one.
+            unsafe { run(Lanes { op, at, steps, lanes, n, len, shortage }) };
+        }
+    }
 
-/// Copies lanes into a block, one behind the other.
-///
-/// # Safety
-/// Below `sizes`, every element `steps` bytes on is valid; the block has room for them.
-unsafe fn gather<T>(from: *const u8, steps: [usize; 2], [lanes, n]: [usize; 2], block: &mut [MaybeUninit<T>]) {
-    let (size, to) = (size_of::<T>(), block.as_mut_ptr().cast());
-    // SAFETY: the caller's promise.
-    unsafe { carry(size, [n, lanes], (to, [size, n * size]), (from, [steps[1], steps[0]])) };
-}
-
-/// Copies the lanes of a block to where they belong: the inverse of [`gather`].
-///
-/// # Safety
-/// Below `sizes`, every element `steps` bytes on is writable; the block holds as many, initialised.
-unsafe fn scatter<T>(to: *mut u8, steps: [usize; 2], [lanes, n]: [usize; 2], block: &[MaybeUninit<T>]) {
-    let (size, from) = (size_of::<T>(), block.as_ptr().cast());
-    // SAFETY: the caller's promise.
-    unsafe { carry(size, [n, lanes], (to, [steps[1], steps[0]]), (from, [size, n * size])) };
+    /// Runs the loop over lanes: over all, or over groups that go through blocks.
+    ///
+    /// # Safety
+    /// The promise of [`along_into`], of the lanes along `inner`; the blocks are those of [`blocks`](Self::blocks).
+    unsafe fn in_groups(&self, blocks: &Blocks, inner: &Axis<3>, at: [*mut u8; 3]) {
+        let Lane { op, n, len, shortage, .. } = *self;
+        let group = if blocks.iter().any(Option::is_some) { GROUP } else { inner.size };
+        for first in (0..inner.size).step_by(group) {
+            let (outside, lanes) = (moved(at, &inner.steps, first as isize), group.min(inner.size - first));
+            let (mut at, mut steps) = (outside, inner.steps);
+            for (k, block) in blocks.iter().enumerate() {
+                let Some(block) = block else { continue };
+                (at[k], steps[k]) = (block.ptr().as_ptr(), self.lens()[k] * self.loops.bytes[k]);
+            }
+            let carry_operand = |k: usize| {
+                let size = self.loops.bytes[k];
+                let (inside, outside) = ((at[k], [size, steps[k]]), (outside[k], [self.steps[k], inner.steps[k]]));
+                let (to, from) = if k == 2 { (inside, outside) } else { (outside, inside) };
+                // SAFETY: the caller's promise: lanes, and room for as many in the block, which no other operand shares.
+                unsafe { carry(size, [self.lens()[k], lanes], to, (from.0, from.1)) };
+            };
+            if blocks[2].is_some() {
+                carry_operand(2);
+            }
+            // SAFETY: the caller's promise: the lanes and the results, or blocks with room for them.
+            unsafe { (self.loops.one_by_one[level()])(Lanes { op, at, steps, lanes, n, len, shortage }) };
+            if shortage.check().is_err() {
+                // Nothing was written.
+                return;
+            }
+            (0..2).filter(|&k| blocks[k].is_some()).for_each(carry_operand);
+        }
+    }
 }

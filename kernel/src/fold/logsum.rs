@@ -7,7 +7,7 @@
 use crate::element::Float;
 use crate::fold::lanes::{LaneLoops, LaneOp};
 use crate::math::float::Analytic;
-use crate::simd::isa::Isa;
+use crate::simd::isa::{Isa, Task, run_apart};
 use core::mem::MaybeUninit;
 
 /// `logcumsumexp`
@@ -39,7 +39,7 @@ unsafe impl<T: Float> LaneOp<T> for LogCumSumExp {
             let most = wide.iter().fold(total, |most, &x| if x > most { x } else { most });
             let odd = wide.iter().fold(0.0, |odd, &x| odd + x * 0.0);
             if odd == 0.0 && most - wide[0].max(total) <= RISE {
-                add_together::<I>(wide, most, &mut total);
+                run_apart::<I, _>(AddTogether { wide, most, total: &mut total });
             } else {
                 add_one_by_one(wide, &mut total);
             }
@@ -55,24 +55,35 @@ unsafe impl<T: Float> LaneOp<T> for LogCumSumExp {
     }
 }
 
-/// Replaces the elements by the logarithms of the sums up to them; `most` is the largest of them and of `total`, and finite.
-#[inline(always)]
-fn add_together<I: Isa>(wide: &mut [f64], most: f64, total: &mut f64) {
-    let mut sum = Analytic::exp_on::<I>(*total - most);
-    for x in wide.iter_mut() {
-        *x = Analytic::exp_on::<I>(*x - most);
-    }
-    for x in wide.iter_mut() {
-        sum += *x;
-        *x = sum;
-    }
-    for x in wide.iter_mut() {
-        *x = Analytic::ln_on::<I>(*x) + most;
-    }
-    *total = wide[wide.len() - 1];
+/// Replaces the elements by the logarithms of the sums up to them; `most` is the largest of them and of `total`, and finite. One function for
+/// both types of elements.
+struct AddTogether<'a> {
+    wide: &'a mut [f64],
+    most: f64,
+    total: &'a mut f64,
 }
 
-/// Like [`add_together`], for any elements.
+impl Task for AddTogether<'_> {
+    type Out = ();
+    #[inline(always)]
+    fn run_on<I: Isa>(self) {
+        let AddTogether { wide, most, total } = self;
+        let mut sum = Analytic::exp_on::<I>(*total - most);
+        for x in wide.iter_mut() {
+            *x = Analytic::exp_on::<I>(*x - most);
+        }
+        for x in wide.iter_mut() {
+            sum += *x;
+            *x = sum;
+        }
+        for x in wide.iter_mut() {
+            *x = Analytic::ln_on::<I>(*x) + most;
+        }
+        *total = wide[wide.len() - 1];
+    }
+}
+
+/// Like [`AddTogether`], for any elements.
 #[inline(never)]
 fn add_one_by_one(wide: &mut [f64], total: &mut f64) {
     for x in wide {

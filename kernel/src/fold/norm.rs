@@ -12,7 +12,7 @@ use crate::element::Float;
 use crate::fold::lanes::{LaneLoops, LaneOp};
 use crate::fold::reduce::{From, Squares, Sum};
 use crate::fold::{Cascade, Fold, RUN, fold_block};
-use crate::simd::isa::Isa;
+use crate::simd::isa::{Isa, Task, run_apart};
 use core::mem::MaybeUninit;
 
 /// `layer_norm` of a row; weight and bias are as long as the row, or missing.
@@ -45,9 +45,23 @@ fn mean<I: Isa, T: Float, F: Fold<T, With = T, Acc = T>>(x: &[T], with: T, fold:
 
 /// Returns the mean and the variance of a row that has elements; if it is not centred, 0 and the mean of the squares.
 #[inline(always)]
-pub fn moments<I: Isa, T: Float>(x: &[T], centered: bool) -> (T, T) {
+fn moments<I: Isa, T: Float>(x: &[T], centered: bool) -> (T, T) {
     let center = if centered { x[0] + mean::<I, T, _>(x, x[0], From) } else { T::ZERO };
     (center, mean::<I, T, _>(x, center, Squares))
+}
+
+/// [`moments`] as a function of its own, for operations that take longer than `layer_norm` of a few elements.
+#[inline(always)]
+pub(super) fn moments_apart<I: Isa, T: Float>(x: &[T], centered: bool) -> (T, T) {
+    struct Moments<'a, T>(&'a [T], bool);
+    impl<T: Float> Task for Moments<'_, T> {
+        type Out = (T, T);
+        #[inline(always)]
+        fn run_on<I: Isa>(self) -> (T, T) {
+            moments::<I, T>(self.0, self.1)
+        }
+    }
+    run_apart::<I, _>(Moments(x, centered))
 }
 
 // SAFETY: as many results as elements; weight and bias are cut to as many, so that no loop stops before its end.
@@ -56,7 +70,6 @@ unsafe impl<'s, T: Float> LaneOp<T> for LayerNorm<'s, T> {
     type B = ();
     type Scratch = ();
     const COST: usize = 3;
-    const FEW: bool = true;
 
     #[inline(always)]
     fn lane<I: Isa>(self, x: &[T], out: &mut [MaybeUninit<T>], _: &mut [MaybeUninit<()>], _: &mut ()) {

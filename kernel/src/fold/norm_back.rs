@@ -6,11 +6,11 @@
 
 use crate::element::Float;
 use crate::fold::lanes::{LaneLoops, LaneOp};
-use crate::fold::norm::{Beyond, mean_beyond, moments, moments_beyond};
+use crate::fold::norm::{Beyond, mean_beyond, moments_apart, moments_beyond};
 use crate::fold::reduce::Sum;
 use crate::fold::{Cascade, RUN};
 use crate::simd::isa::Isa;
-use crate::storage::{OutOfMemory, reserve};
+use crate::storage::{OutOfMemory, repeated, reserve};
 use core::mem::MaybeUninit;
 
 /// Contiguous rows, and the gradients of their results.
@@ -37,7 +37,7 @@ impl<'a, T: Float> Rows<'a, T> {
     /// Returns the mean of a row that has elements, and the factor `1 / sqrt(variance + eps)`; `None` where the variance overflows (or is NaN).
     #[inline(always)]
     fn moments<I: Isa>(&self, x: &[T]) -> Option<(T, T)> {
-        let (center, variance) = moments::<I, T>(x, self.centered);
+        let (center, variance) = moments_apart::<I, T>(x, self.centered);
         // (NaN is not less.)
         if variance < T::HIGHEST { Some((center, (variance + self.eps).rsqrt())) } else { None }
     }
@@ -80,11 +80,20 @@ pub struct LayerNormInput<'a, T> {
 unsafe impl<T: Float> LaneOp<T> for LayerNormInput<'_, T> {
     type A = T;
     type B = ();
-    type Scratch = ();
+    /// The weights of a run where there are none.
+    type Scratch = Vec<T>;
     const COST: usize = 6;
 
     #[inline(always)]
-    fn lane<I: Isa>(self, x: &[T], out: &mut [MaybeUninit<T>], _: &mut [MaybeUninit<()>], _: &mut ()) {
+    fn room(self, ones: &mut Vec<T>, n: usize, _: usize) -> Result<(), OutOfMemory> {
+        if self.weight.is_none() {
+            *ones = repeated(T::ONE, n.min(RUN))?;
+        }
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn lane<I: Isa>(self, x: &[T], out: &mut [MaybeUninit<T>], _: &mut [MaybeUninit<()>], ones: &mut Vec<T>) {
         if x.is_empty() {
             return;
         }
@@ -92,9 +101,28 @@ unsafe impl<T: Float> LaneOp<T> for LayerNormInput<'_, T> {
         let Some((center, scale)) = self.rows.moments::<I>(x) else {
             return self.rows.write_beyond(x, self.weight.map(|weight| &weight[..x.len()]), out);
         };
-        match self.weight {
-            Some(weight) => row::<T, true>(x, grad, &weight[..x.len()], [center, scale], self.rows.centered, out),
-            None => row::<T, false>(x, grad, grad, [center, scale], self.rows.centered, out),
+        // A weight of 1 changes nothing, so one loop serves rows with a weight and those without.
+        let weight_of = |run: usize, len: usize| &self.weight.map_or(&**ones, |weight| &weight[run * RUN..])[..len];
+        let mut sums = [Cascade::new(T::ZERO), Cascade::new(T::ZERO)];
+        for (run, (x, grad)) in x.chunks(RUN).zip(grad.chunks(RUN)).enumerate() {
+            let ((x, x_rest), (grad, grad_rest), (weight, weight_rest)) =
+                (x.as_chunks::<LANES>(), grad.as_chunks::<LANES>(), weight_of(run, x.len()).as_chunks::<LANES>());
+            // The rest has its own sums: sums that both loops add to would be held in memory, not in registers.
+            let (x_rest, grad_rest, weight_rest) =
+                (x_rest.as_chunks::<1>().0, grad_rest.as_chunks::<1>().0, weight_rest.as_chunks::<1>().0);
+            let whole = add_up::<T, LANES>(x, grad, weight, center);
+            let rest = add_up::<T, 1>(x_rest, grad_rest, weight_rest, center);
+            for ((sum, whole), rest) in sums.iter_mut().zip(whole).zip(rest) {
+                sum.push::<T, _>(whole + rest, Sum);
+            }
+        }
+        let n = T::from_usize(x.len());
+        let [mean, along] = sums.map(|sum| sum.total::<T, _>(Sum) / n);
+        let (mean, along) = (if self.rows.centered { mean } else { T::ZERO }, along * scale * scale);
+        for (run, ((out, x), grad)) in out.chunks_mut(RUN).zip(x.chunks(RUN)).zip(grad.chunks(RUN)).enumerate() {
+            for (((out, &x), &grad), &weight) in out.iter_mut().zip(x).zip(grad).zip(weight_of(run, x.len())) {
+                out.write((grad * weight - mean - (x - center) * along) * scale);
+            }
         }
     }
 
@@ -104,58 +132,16 @@ unsafe impl<T: Float> LaneOp<T> for LayerNormInput<'_, T> {
     }
 }
 
-/// Writes a row of the gradient of the input. If `WEIGHTED`, the normalised elements were multiplied by `weight`.
-#[inline(always)]
-fn row<T: Float, const WEIGHTED: bool>(
-    x: &[T],
-    grad: &[T],
-    weight: &[T],
-    [center, scale]: [T; 2],
-    centered: bool,
-    out: &mut [MaybeUninit<T>],
-) {
-    let mut sums = [Cascade::new(T::ZERO), Cascade::new(T::ZERO)];
-    for ((x, grad), weight) in x.chunks(RUN).zip(grad.chunks(RUN)).zip(weight.chunks(RUN)) {
-        let ((x, x_rest), (grad, grad_rest), (weight, weight_rest)) =
-            (x.as_chunks::<LANES>(), grad.as_chunks::<LANES>(), weight.as_chunks::<LANES>());
-        // The rest has its own sums: sums that both loops add to would be held in memory, not in registers.
-        let (x_rest, grad_rest, weight_rest) =
-            (x_rest.as_chunks::<1>().0, grad_rest.as_chunks::<1>().0, weight_rest.as_chunks::<1>().0);
-        let whole = add_up::<T, LANES, WEIGHTED>(x, grad, weight, center);
-        let rest = add_up::<T, 1, WEIGHTED>(x_rest, grad_rest, weight_rest, center);
-        for ((sum, whole), rest) in sums.iter_mut().zip(whole).zip(rest) {
-            sum.push::<T, _>(whole + rest, Sum);
-        }
-    }
-    let n = T::from_usize(x.len());
-    let [mean, along] = sums.map(|sum| sum.total::<T, _>(Sum) / n);
-    let (mean, along) = (if centered { mean } else { T::ZERO }, along * scale * scale);
-    for (((out, &x), &grad), &weight) in out.iter_mut().zip(x).zip(grad).zip(weight) {
-        out.write((weighted::<T, WEIGHTED>(grad, weight) - mean - (x - center) * along) * scale);
-    }
-}
-
 /// The number of sums side by side.
 const LANES: usize = 32;
 
-/// The gradient of a normalised element: `h`.
-#[inline(always)]
-fn weighted<T: Float, const WEIGHTED: bool>(grad: T, weight: T) -> T {
-    if WEIGHTED { grad * weight } else { grad }
-}
-
 /// The sums of `h` and of `h (x - center)`, several side by side.
 #[inline(always)]
-fn add_up<T: Float, const W: usize, const WEIGHTED: bool>(
-    x: &[[T; W]],
-    grad: &[[T; W]],
-    weight: &[[T; W]],
-    center: T,
-) -> [T; 2] {
+fn add_up<T: Float, const W: usize>(x: &[[T; W]], grad: &[[T; W]], weight: &[[T; W]], center: T) -> [T; 2] {
     let [mut plain, mut along] = [[T::ZERO; W]; 2];
     for ((x, grad), weight) in x.iter().zip(grad).zip(weight) {
         for i in 0..W {
-            let h = weighted::<T, WEIGHTED>(grad[i], weight[i]);
+            let h = grad[i] * weight[i];
             plain[i] = plain[i] + h;
             along[i] = along[i] + h * (x[i] - center);
         }

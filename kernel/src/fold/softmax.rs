@@ -6,10 +6,10 @@
 //! twice instead of three times.
 
 use crate::element::Float;
-use crate::fold::lanes::{LaneLoops, LaneOp, PANEL, Panel};
+use crate::fold::lanes::{LaneLoops, LaneOp, PANEL, Panel, along_lane};
 use crate::fold::reduce::{Max, Sum};
 use crate::fold::{Cascade, RUN, fold_block};
-use crate::simd::isa::Isa;
+use crate::simd::isa::{Isa, Task, run_apart};
 use crate::storage::{OutOfMemory, reserve};
 use core::mem::MaybeUninit;
 
@@ -23,48 +23,60 @@ pub struct Softmin;
 #[derive(Clone, Copy)]
 pub struct LogSoftmax;
 
-/// Returns the largest element `m` of a lane, and the sum of `e^(x - m)`.
+/// Returns the largest element `m` of a lane, and the sum of `e^(x - m)`. One function for all operations that need both.
 #[inline(always)]
 pub fn sum_of_exps<I: Isa, T: Float>(x: &[T]) -> (T, T) {
-    let top = fold_block::<I, T, _>(x, (), Max);
-    let mut sum = Cascade::new(T::ZERO);
-    for block in x.chunks(RUN) {
-        sum.push::<T, _>(exps::<I, T>(block, top, &mut []), Sum);
+    struct SumOfExps<'a, T>(&'a [T]);
+    impl<T: Float> Task for SumOfExps<'_, T> {
+        type Out = (T, T);
+        #[inline(always)]
+        fn run_on<I: Isa>(self) -> (T, T) {
+            let top = fold_block::<I, T, _>(self.0, (), Max);
+            let mut sum = Cascade::new(T::ZERO);
+            for block in self.0.chunks(RUN) {
+                sum.push::<T, _>(add_exps::<I, T>(block, top), Sum);
+            }
+            (top, sum.total::<T, _>(Sum))
+        }
     }
-    (top, sum.total::<T, _>(Sum))
+    run_apart::<I, _>(SumOfExps(x))
 }
 
 /// The number of accumulators side by side.
 const WIDE: usize = 32;
 
-/// Returns the sum of `e^(x - top)` over a block. The exponentials are written to `out`, unless it is empty.
+/// Returns the sum of `e^(x - top)` over a block.
 #[inline(always)]
-fn exps<I: Isa, T: Float>(x: &[T], top: T, out: &mut [MaybeUninit<T>]) -> T {
+fn add_exps<I: Isa, T: Float>(x: &[T], top: T) -> T {
     let mut sums = [T::ZERO; WIDE];
     let (blocks, rest) = x.as_chunks::<WIDE>();
-    let (out_blocks, out_rest) = out.as_chunks_mut::<WIDE>();
-    if out_blocks.is_empty() && out_rest.is_empty() {
-        for block in blocks {
-            for i in 0..WIDE {
-                sums[i] = sums[i] + (block[i] - top).exp_on::<I>();
-            }
+    for block in blocks {
+        for i in 0..WIDE {
+            sums[i] = sums[i] + (block[i] - top).exp_on::<I>();
         }
-        for (sum, &x) in sums.iter_mut().zip(rest) {
-            *sum = *sum + (x - top).exp_on::<I>();
+    }
+    for (sum, &x) in sums.iter_mut().zip(rest) {
+        *sum = *sum + (x - top).exp_on::<I>();
+    }
+    fold_block::<I, T, _>(&sums, (), Sum)
+}
+
+/// Like [`add_exps`], and writes the exponentials.
+#[inline(always)]
+fn write_exps<I: Isa, T: Float>(x: &[T], top: T, out: &mut [MaybeUninit<T>]) -> T {
+    let mut sums = [T::ZERO; WIDE];
+    let ((blocks, rest), (out_blocks, out_rest)) = (x.as_chunks::<WIDE>(), out.as_chunks_mut::<WIDE>());
+    for (block, out) in blocks.iter().zip(out_blocks) {
+        for i in 0..WIDE {
+            let e = (block[i] - top).exp_on::<I>();
+            out[i].write(e);
+            sums[i] = sums[i] + e;
         }
-    } else {
-        for (block, out) in blocks.iter().zip(out_blocks) {
-            for i in 0..WIDE {
-                let e = (block[i] - top).exp_on::<I>();
-                out[i].write(e);
-                sums[i] = sums[i] + e;
-            }
-        }
-        for ((sum, &x), out) in sums.iter_mut().zip(rest).zip(out_rest) {
-            let e = (x - top).exp_on::<I>();
-            out.write(e);
-            *sum = *sum + e;
-        }
+    }
+    for ((sum, &x), out) in sums.iter_mut().zip(rest).zip(out_rest) {
+        let e = (x - top).exp_on::<I>();
+        out.write(e);
+        *sum = *sum + e;
     }
     fold_block::<I, T, _>(&sums, (), Sum)
 }
@@ -92,7 +104,7 @@ unsafe impl<T: Float> LaneOp<T> for Softmax {
         } else {
             let mut sum = Cascade::new(T::ZERO);
             for (x, out) in x.chunks(RUN).zip(out.chunks_mut(RUN)) {
-                sum.push::<T, _>(exps::<I, T>(x, top, out), Sum);
+                sum.push::<T, _>(write_exps::<I, T>(x, top, out), Sum);
             }
             sum.total::<T, _>(Sum)
         };
@@ -125,9 +137,8 @@ unsafe impl<T: Float> LaneOp<T> for Softmax {
     }
 }
 
-// SAFETY: as `Softmax`, whose results are these.
+// SAFETY: the results are those of `Softmax`, whose loop writes them; it needs no memory.
 unsafe impl<T: Float> LaneOp<T> for Softmin {
-    const WIDE: bool = true;
     type A = T;
     type B = ();
     type Scratch = Vec<T>;
@@ -135,15 +146,14 @@ unsafe impl<T: Float> LaneOp<T> for Softmin {
 
     #[inline(always)]
     fn room(self, negated: &mut Vec<T>, n: usize, _: usize) -> Result<(), OutOfMemory> {
-        negated.clear();
         reserve(negated, n)
     }
 
     #[inline(always)]
-    fn lane<I: Isa>(self, x: &[T], out: &mut [MaybeUninit<T>], none: &mut [MaybeUninit<()>], negated: &mut Vec<T>) {
+    fn lane<I: Isa>(self, x: &[T], out: &mut [MaybeUninit<T>], _: &mut [MaybeUninit<()>], negated: &mut Vec<T>) {
         negated.clear();
         negated.extend(x.iter().map(|&x| -x));
-        Softmax.lane::<I>(negated, out, none, &mut ());
+        along_lane(negated, out, Softmax).expect("no memory is needed");
     }
 
     #[inline]
@@ -201,11 +211,14 @@ struct Online<T> {
     sum: [T; PANEL],
 }
 
-impl<T: Float> Online<T> {
-    /// Returns the state after all rows.
+/// Takes all rows of a panel into a state that has none. One function for both operations.
+struct TakeRows<'a, T>(&'a Panel<T, T>, &'a mut Online<T>);
+
+impl<T: Float> Task for TakeRows<'_, T> {
+    type Out = ();
     #[inline(always)]
-    fn over<I: Isa>(panel: &Panel<T, T>) -> Self {
-        let mut state = Online { top: [T::LOWEST; PANEL], sum: [T::ZERO; PANEL] };
+    fn run_on<I: Isa>(self) {
+        let TakeRows(panel, state) = self;
         let mut block = [T::ZERO; PANEL];
         let (top, sum, block) =
             (&mut state.top[..panel.lanes], &mut state.sum[..panel.lanes], &mut block[..panel.lanes]);
@@ -232,6 +245,15 @@ impl<T: Float> Online<T> {
                 *sum = *sum + block;
             }
         }
+    }
+}
+
+impl<T: Float> Online<T> {
+    /// Returns the state after all rows.
+    #[inline(always)]
+    fn over<I: Isa>(panel: &Panel<T, T>) -> Self {
+        let mut state = Online { top: [T::LOWEST; PANEL], sum: [T::ZERO; PANEL] };
+        run_apart::<I, _>(TakeRows(panel, &mut state));
         state
     }
 

@@ -40,7 +40,8 @@ pub struct Top {
     pub largest: bool,
 }
 
-/// Returns the packed elements of a lane, sorted.
+/// Returns the packed elements of a lane, sorted. (As a function of its own for all operations that sort, it takes 4 ns longer, which is a fifth for
+/// lanes of 4 elements: 2026-11-29.)
 #[inline(always)]
 pub(super) fn sorted<'a, T: Sortable>(
     x: &[T],

@@ -5,10 +5,9 @@
 use super::expression::Expression;
 use super::part::{Cut, PART, Part};
 use super::target::Stop;
-use crate::fold::lanes::{FEWEST, LaneLoops, along_part};
+use crate::fold::lanes::{FEWEST, LaneLoops, along_part, unit};
 use crate::layout::{Dims, Layout};
 use core::ops::Range;
-use core::ptr::NonNull;
 
 /// At least this number of neighbouring lanes makes a part, where each of their elements is adjacent to that of the next.
 const BESIDE: usize = 128;
@@ -60,11 +59,10 @@ impl Expression {
         // Asked of all lanes, as where they are not evaluated in parts: the last part may be of one.
         let adjacent = sizes[how.axes.end..].iter().product::<usize>() >= FEWEST;
         let to = joined(&whole, &how.axes);
-        let unit = NonNull::<u128>::dangling().as_ptr().cast();
         if kept.pieces == 1
             && let Some(all) = self.at_once(bytes)?
         {
-            let at = [how.to, unit, all.ptr().as_ptr()];
+            let at = [how.to, unit(), all.ptr().as_ptr()];
             // SAFETY: all lanes, which were evaluated, and their places in the result; the caller's promise.
             return unsafe { along_part(how.loops, how.op, to.geometry(), to.strides(), how.axes.start, at, adjacent) }
                 .map_err(Stop::Memory);
@@ -76,8 +74,7 @@ impl Expression {
             let layout = unsafe { part.evaluate(shared, bytes)? };
             let x = joined(&layout, &how.axes);
             let before: usize = part.start.iter().zip(whole.strides()).map(|(start, stride)| start * stride).sum();
-            let unit = NonNull::<u128>::dangling().as_ptr().cast();
-            let at = [how.to.wrapping_add(before * out), unit, part.elements.ptr().as_ptr()];
+            let at = [how.to.wrapping_add(before * out), unit(), part.elements.ptr().as_ptr()];
             // SAFETY: whole lanes, which were evaluated, and their places in the result; the caller's promise.
             unsafe { along_part(how.loops, how.op, x.geometry(), to.strides(), how.axes.start, at, adjacent) }
                 .map_err(Stop::Memory)

@@ -77,6 +77,14 @@ pub trait Task {
     fn run_on<I: Isa>(self) -> Self::Out;
 }
 
+/// Runs a task as a function of its own, as [`Isa::apart`]: one for all that call it on this instruction set.
+#[inline(always)]
+pub(crate) fn run_apart<I: Isa, T: Task>(task: T) -> T::Out {
+    // SAFETY: the instruction set is there: others than the baseline have no name outside of this crate, which runs code on them only where
+    // `level` has found them.
+    unsafe { I::apart(task) }
+}
+
 /// The instructions that every x86-64 has.
 #[derive(Clone, Copy)]
 pub struct Baseline;

@@ -39,6 +39,11 @@ const KERNEL: Rows = &[
     ("threads::crew", "each_of Crew::work", "`Close` waits, also in a panic, until nobody runs what was borrowed"),
     // Instruction sets.
     ("simd::isa", "dispatch", "asks the processor first"),
+    (
+        "simd::isa",
+        "run_apart",
+        "of sets whose instructions may be missing none has a name outside, and code runs on one where the processor was asked",
+    ),
     ("simd::isa", "prefetch fence", "instructions of every x86-64; a prefetch reads nothing"),
     (
         "simd::vectored",
@@ -130,6 +135,11 @@ const KERNEL: Rows = &[
         "fold::lanes",
         "along",
         "the axis of a `Ref` and its length are asserted; the number of results saturates; an operation writes all of them, by the promise of its unsafe impl",
+    ),
+    (
+        "fold::lanes",
+        "along_lane",
+        "asserts as many results as elements; an operation writes all of them, by the promise of its unsafe impl",
     ),
     (
         "fold::lanes",
