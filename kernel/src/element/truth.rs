@@ -4,6 +4,7 @@ use crate::element::number::ZeroOne;
 use crate::loops::any::Element;
 use crate::loops::compiled::{TruthFolds, TruthLoops};
 use crate::sealed::element::Sealed;
+use crate::simd::isa::Isa;
 
 /// `bool` or a number: what `any` and `all` look at. A number holds when it is not 0; NaN does. Sealed.
 #[diagnostic::on_unimplemented(
@@ -15,6 +16,18 @@ pub trait Truth: Element + Sealed + TruthFolds + TruthLoops {
     /// Whether it is true, or not 0.
     #[doc(hidden)]
     fn holds(self) -> bool;
+    /// Whether any of these holds, or `start`. (As bytes: of `bool`s the compiler makes no vectors.)
+    #[doc(hidden)]
+    #[inline(always)]
+    fn any_of<I: Isa>(block: &[Self], start: bool) -> bool {
+        block.iter().fold(u8::from(start), |any, &x| any | u8::from(x.holds())) != 0
+    }
+    /// Whether all of these hold, and `start`.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn all_of<I: Isa>(block: &[Self], start: bool) -> bool {
+        block.iter().fold(u8::from(start), |all, &x| all & u8::from(x.holds())) != 0
+    }
 }
 
 /// `impl Truth for f32 { fn holds(self) -> bool { self != 0.0 } }`

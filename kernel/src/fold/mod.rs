@@ -7,6 +7,9 @@
 //! | kept | sum over a sliding window, or over the rows | [`rows`]: neighbouring results together, all their elements taken row by row |
 //! | reduced | sum along a row | [`runs`]: one result, its runs with several accumulators |
 //!
+//! A fold compiles two routines for each type of elements and each instruction set: one over adjacent results, row by row, and one over
+//! blocks, one result each. What surrounds them, in `panels` and [`runs`], is compiled once.
+//!
 //! Where both loops are possible, [`rows`] is used, because it needs no sum across a vector; it is also used where runs have only a
 //! few elements. Sums stay accurate: no more than 64 elements, or sums of four, are added one after the other, and these sums are
 //! joined pairwise.

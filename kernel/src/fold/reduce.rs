@@ -56,8 +56,8 @@ folds! {
     Prod: Numeric -> T, Prod, T::ONE, |x| x, |a, b| a * b, "The product.";
     Max: Ordered -> T, Max, T::LEAST, |x| x, |a, b| a.larger(b), largest AHEAD, "The largest; NaN if any is NaN.";
     Min: Ordered -> T, Min, T::MOST, |x| x, |a, b| a.smaller(b), smallest AHEAD, "The smallest; NaN if any is NaN.";
-    Any: Truth -> bool, Any, false, |x| x.holds(), |a, b| a | b, "Whether any holds.";
-    All: Truth -> bool, All, true, |x| x.holds(), |a, b| a & b, "Whether all hold.";
+    Any: Truth -> bool, Any, false, |x| x.holds(), |a, b| a | b, any_of, "Whether any holds.";
+    All: Truth -> bool, All, true, |x| x.holds(), |a, b| a & b, all_of, "Whether all hold.";
     Count: Truth -> i64, Sum, 0, |x| i64::from(x.holds()), |a, b| a + b, "How many hold.";
     WideSum: Float -> f64, Sum, 0.0, |x| x.to_f64(), |a, b| a + b, "The sum in `f64`.";
     NanSum: Float -> T, Sum, T::ZERO, |x| if Arithmetic::is_nan(x) { T::ZERO } else { x }, |a, b| a + b, "The sum, for which NaN counts as 0.";

@@ -2,8 +2,18 @@
 //!
 //! **Why a function for each?** A generic function is compiled in the program that calls it; what is compiled here has no
 //! parameter of its own: `f32::exp_loops` hands out a `static`, which the program links. (One table of all would be
-//! linked whole.) The loops of `f32 f64 i32 i64 u8 bool` are compiled here (`op` says so); of the rarer integers the functions are there
-//! too, but `#[inline]`, and so their loops are compiled where they are used, as those of a program's element types.
+//! linked whole.)
+//!
+//! **Which loops?** A loop that is compiled here is compiled in the first build of every program, and a loop that is not, in each program that
+//! uses it: then the function is `#[inline]`. `op`, `reduce` and `along` say which are which:
+//!
+//! | loops | compiled here for |
+//! |---|---|
+//! | arithmetic, order, comparisons, sums, maxima, sorting | `f32 f64 i64`, one by one also `i32` |
+//! | functions of one float | `f32 f64` |
+//! | activations, losses, normalisations, windows | `f32` |
+//! | conditions | `bool` |
+//! | special functions, bits, order statistics, integrals along an axis | no type |
 
 use crate::fold::ArgLoops;
 use crate::fold::lanes::LaneLoops;

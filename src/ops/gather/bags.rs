@@ -1,7 +1,6 @@
 //! `embedding_bag`: the sum, mean or largest of the rows of each bag. No row is copied.
 
 use super::{ErasedIndex, IndexOperand, fits, range};
-use crate::compiled::compiled;
 use crate::dim::Length;
 use crate::error::prelude::*;
 use crate::kernel::element::Float;
@@ -305,9 +304,3 @@ pub(in crate::ops) fn embedding_bag_weighted<T: Float>(
     let weights = crate::tensor::copied(weights)?;
     bags?.sum(table, Some(&weights))
 }
-
-compiled! {
-    embedding_bag::<T>, embedding_bag_weighted::<T>, ErasedBags::put_back::<T>, ErasedBags::dots::<T>, ErasedBags::largest::<T>,
-    ErasedBags::sum::<T>,
-}
-compiled! { i64 => [ErasedBags::of_rows::<T>, ErasedBags::of_parts::<T, T>] }

@@ -1,7 +1,6 @@
 //! The loss of sequences whose labels have no places in time: connectionist temporal classification.
 
 use super::{EachLoss, LossReduction, MeanLoss, Reducing, SumLoss, Targets, position, reduce};
-use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::fold::ctc::Sequence;
@@ -305,5 +304,3 @@ twins! {
     /// Those of [`try_ctc_loss`](Self::try_ctc_loss).
     try_ctc_loss_with;
 }
-
-compiled! { CtcBatch::losses::<T>, CtcBatch::slopes::<T>, losses::<T> }

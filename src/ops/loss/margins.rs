@@ -3,7 +3,6 @@
 use super::{
     Asked, LossReduction, MeanLoss, Reducing, SumLoss, Targets, Unweighted, WeightsOf, check_shapes, position, reduce,
 };
-use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float};
@@ -293,5 +292,3 @@ twins! {
     /// Those of [`try_multilabel_margin_loss`](Self::try_multilabel_margin_loss).
     try_multilabel_margin_loss_with;
 }
-
-compiled! { multi::<T, i64>, multilabel::<T> }

@@ -2,7 +2,6 @@
 
 use super::elements::Target;
 use super::{LossReduction, Reducing, check_target, reduce};
-use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float};
@@ -255,5 +254,3 @@ twins! {
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     try_cosine_embedding_loss_with;
 }
-
-compiled! { of_labels::<T>, of_triplets::<T>, of_angles::<T> }

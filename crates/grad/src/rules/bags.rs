@@ -107,4 +107,3 @@ impl<T: Float> Erased<T> {
             .recorded()
     }
 }
-

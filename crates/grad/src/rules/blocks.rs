@@ -54,4 +54,3 @@ pub(super) fn cartesian_prod_of<T: Float>(parts: Parts<T>) -> Tried<T> {
     }
     Ok(op.recorded())
 }
-

@@ -127,4 +127,3 @@ fn pairing([m, n]: [usize; 2], left: &[usize], right: &[usize]) -> String {
     let kept: Vec<u32> = of_a.chain(of_b).map(|(_, label)| *label).collect();
     written(&[a.clone(), b.clone()], &kept)
 }
-

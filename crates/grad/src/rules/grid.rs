@@ -101,4 +101,3 @@ fn along_both<T: Float>(h: &Erased<T>, axis: isize, term: impl Fn(&Erased<T>, us
     });
     x.add(&y)
 }
-

@@ -224,4 +224,3 @@ impl<T: Float, S: List> Var<T, S> {
         sure(self.erased.renorm(p, AXIS, maxnorm))
     }
 }
-

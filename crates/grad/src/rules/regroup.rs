@@ -44,4 +44,3 @@ faces! {
     pixel_unshuffle;
     channel_shuffle;
 }
-

@@ -137,4 +137,3 @@ impl<T: Float> Reduced<T> {
         others.add(&g.mul(&product).gather_along(&self.along).masked(&!single))
     }
 }
-

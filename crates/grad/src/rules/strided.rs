@@ -69,4 +69,3 @@ impl<T: Float, S: List> Var<T, S> {
         sure::<T, R>(self.erased.as_strided(&sizes, &strides.numbers(), offset.to_value()))
     }
 }
-
