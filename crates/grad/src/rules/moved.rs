@@ -8,7 +8,7 @@ use crate::{Var, VarOf, VarOperand};
 use congruent::Float;
 use congruent::dim::number::{Counted, Numeral};
 use congruent::dim::{Dyn, ToValue};
-use congruent::gather::{BagOperand, BagReduction, ErasedIndex, IndexOperand};
+use congruent::gather::{BagOperand, BagReduction, IndexOperand};
 use congruent::prelude::*;
 use congruent::shape::rank::{MatrixShape, VectorShape};
 use congruent::shape::repeat::CountsOf;
