@@ -1,6 +1,9 @@
 //! How the losses fell: one dot a step for the training, a line for what was held out.
 
-use crate::canvas::{Canvas, Colour, blend, sign, write};
+#[path = "../digits/canvas.rs"]
+mod canvas;
+
+use canvas::{Canvas, Colour, blend, sign, write};
 use congruent::prelude::*;
 use std::path::Path;
 

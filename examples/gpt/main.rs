@@ -11,8 +11,6 @@
 //! It prints what the model writes as it learns, how well it foretells what it has not read, and how long a step takes; it writes the weights and reads
 //! them again, and draws how the loss fell.
 
-#[path = "../digits/canvas.rs"]
-mod canvas;
 mod curve;
 mod model;
 mod text;
