@@ -18,7 +18,7 @@ use crate::loops::drive::{PARALLEL, Part, moved, note, odometer, split_along, sp
 use crate::loops::plan::{Axis, Order, Plan};
 use crate::loops::words::carry;
 use crate::simd::isa::{Entry, Isa, LEVELS, Routine, entries, level};
-use crate::storage::{Buffer, Filled, OutOfMemory, Shortage};
+use crate::storage::{ALIGN, Buffer, Filled, OutOfMemory, Shortage};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::ptr::NonNull;
@@ -111,6 +111,8 @@ struct Lanes {
 impl LaneLoops {
     /// Returns the loops of the operation `F`.
     pub const fn for_operation<T: Copy, F: LaneOp<T>>() -> Self {
+        // Lanes go through buffers of bytes.
+        assert!(align_of::<T>() <= ALIGN, "elements aligned to more than 64 bytes");
         LaneLoops {
             one_by_one: entries::<Lanes, OneByOne<T, F>>(),
             beside: if F::BESIDE { Some(entries::<Lanes, Beside<T, F>>()) } else { None },
