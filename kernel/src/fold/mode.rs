@@ -51,7 +51,7 @@ unsafe impl<T: Number> LaneOp<T> for Mode {
         let place = if x.len() > POSITIONS {
             longest(x, sorted_places(x, false, &mut scratch.places).iter().copied())
         } else {
-            longest(x, sorted(x, false, scratch).iter().map(|&packed| T::place(packed) as usize))
+            longest(x, sorted::<I, T>(x, false, scratch).iter().map(|&packed| T::place(packed) as usize))
         };
         write_found(x, place, values, places);
     }
