@@ -181,7 +181,6 @@ struct InOrder<'a> {
 }
 
 impl Routine<InOrder<'_>> for InOrder<'_> {
-    const VECTORS: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(InOrder { mut to, from, n }: InOrder) {
         for i in 0..n {
@@ -290,7 +289,6 @@ unsafe fn weave_few(size: usize, weave: Weave) {
 /// Operands of words woven.
 struct Woven<W>(PhantomData<fn(W)>);
 impl<W: Copy> Routine<Weave<'_>> for Woven<W> {
-    const VECTORS: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(Weave { to, from, n }: Weave) {
         // SAFETY: the caller's promise: `n` elements of each operand, and `n` rows of the result, which nobody else

@@ -27,7 +27,7 @@ pub trait Fold<T>: Copy + Send + Sync + Sealed {
     /// any machine has nothing better.
     const CHEAP: bool = Self::COST == 1;
     /// Whether the loops are [wide](Routine::WIDE).
-    const WIDE: bool = Self::COST >= 4;
+    const WIDE: bool = true;
     /// Whether memory is prefetched. This pays for operations with so long a chain of steps per element that the processor does not
     /// reach the next elements in time: a maximum of 64 MiB takes 0.6 of the time. A sum would take a twentieth more.
     const AHEAD: bool = false;

@@ -25,6 +25,7 @@ pub struct GroupNorm<'a, T> {
 
 // SAFETY: as many results as elements: a lane is cut into channels without a rest, which is checked.
 unsafe impl<T: Float> LaneOp<T> for GroupNorm<'_, T> {
+    const WIDE: bool = true;
     type A = T;
     type B = ();
     type Scratch = ();

@@ -66,6 +66,7 @@ pub(super) fn moments_apart<I: Isa, T: Float>(x: &[T], centered: bool) -> (T, T)
 
 // SAFETY: as many results as elements; weight and bias are cut to as many, so that no loop stops before its end.
 unsafe impl<'s, T: Float> LaneOp<T> for LayerNorm<'s, T> {
+    const WIDE: bool = true;
     type A = T;
     type B = ();
     type Scratch = ();

@@ -126,6 +126,7 @@ pub(crate) fn running_sums<I: Isa, T: Term>(x: &[T], out: &mut [MaybeUninit<T>],
 
 // SAFETY: as many results as elements, and a result is written for each: of whole blocks, and one by one.
 unsafe impl<T: Numeric, F: Running> LaneOp<T> for Scan<F> {
+    const WIDE: bool = true;
     type A = T;
     type B = ();
     type Scratch = ();

@@ -90,7 +90,7 @@ pub unsafe trait Binary<A, B> {
     /// The cost of one element, in additions.
     const COST: usize = 1;
     /// Whether the loop is [wide](Routine::WIDE).
-    const WIDE: bool = Self::COST >= 4;
+    const WIDE: bool = Self::COST >= 4 || size_of::<Self::Out>() < size_of::<A>();
     /// Whether it gives back `b`: then elements are moved, whatever they are.
     const COPIES: bool = false;
     /// Whether its operands may be exchanged.
@@ -131,7 +131,7 @@ pub unsafe trait Ternary<A, B, C> {
     /// The type of the result, which threads pass on.
     type Out: Send;
     /// Whether the loop is [wide](Routine::WIDE).
-    const WIDE: bool = false;
+    const WIDE: bool = true;
     /// The operation; `#[inline(always)]`.
     fn apply<I: Isa>(&mut self, a: A, b: B, c: C) -> Self::Out;
     /// Like [`Unary::at`].
@@ -463,7 +463,7 @@ impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Run<fn(A, B)
 }
 
 impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Still<0, fn(A, B), F> {
-    const WIDE: bool = false;
+    const WIDE: bool = F::WIDE;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(args: Args<3>) {
         each_row! { args; f: F; out: F::Out; b 2: B; a 1: A; left_still::<I, _, _, _>(out, a, b, &mut f) }
@@ -471,7 +471,7 @@ impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Still<0, fn(
 }
 
 impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Still<1, fn(A, B), F> {
-    const WIDE: bool = false;
+    const WIDE: bool = F::WIDE;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(args: Args<3>) {
         each_row! { args; f: F; out: F::Out; a 1: A; b 2: B; right_still::<I, _, _, _>(out, a, b, &mut f) }

@@ -292,7 +292,6 @@ pub struct Clamp;
 // SAFETY: the loops are compiled from this operation.
 unsafe impl<T: Number> Ternary<T, T, T> for Clamp {
     type Out = T;
-    const WIDE: bool = true;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, x: T, low: T, high: T) -> T {
         x.maximum(low).minimum(high)

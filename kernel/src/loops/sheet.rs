@@ -33,7 +33,6 @@ impl<W> Sheet<W> {
 }
 
 impl<W: Element> Body<2> for Sheet<W> {
-    const WIDE: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(&mut self, at: [*mut u8; 2], n: usize, steps: [usize; 2]) {
         let Sheet { columns, plain, stream, .. } = *self;

@@ -286,7 +286,6 @@ struct Add<'s, T> {
 
 impl<T: Float> Task for Add<'_, T> {
     type Out = ();
-    const WIDE: bool = false;
     #[inline(always)]
     fn run_on<I: Isa>(self) {
         let rows = self.out.chunks_exact_mut(self.v).zip(self.summands.chunks_exact(self.v));
@@ -305,7 +304,6 @@ struct Divide<'s, T> {
 
 impl<T: Float> Task for Divide<'_, T> {
     type Out = ();
-    const WIDE: bool = false;
     #[inline(always)]
     fn run_on<I: Isa>(self) {
         for (row, &sum) in self.out.chunks_exact_mut(self.v).zip(self.sums) {

@@ -64,7 +64,7 @@ where
     T: ZeroOne + Add<Output = T> + Mul<Output = T>,
 {
     type Out = ();
-    const WIDE: bool = false;
+    const WIDE: bool = size_of::<T>() == 8;
 
     #[inline(always)]
     fn run_on<I: Isa>(self) {

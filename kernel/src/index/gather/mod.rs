@@ -334,7 +334,6 @@ fn jumps(plan: &Plan<3>, along: usize, step: usize) -> bool {
 struct Take<W, P>(PhantomData<fn(W, P)>);
 
 impl<W: Copy, P: Spot> Routine<Rows<3>> for Take<W, P> {
-    const VECTORS: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(rows: Rows<3>) {
         // SAFETY: the caller's promise; it is only read.

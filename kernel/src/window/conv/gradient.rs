@@ -123,7 +123,6 @@ struct Flat {
 struct Width<T>(PhantomData<T>);
 impl<T: Vectored> Task for Width<T> {
     type Out = usize;
-    const WIDE: bool = false;
     #[inline(always)]
     fn run_on<I: Isa>(self) -> usize {
         T::Lanes::<I>::COUNT
@@ -234,7 +233,6 @@ struct Image<'a, T> {
 
 impl<T: Float> Task for Image<'_, T> {
     type Out = ();
-    const WIDE: bool = false;
     #[inline(always)]
     fn run_on<I: Isa>(self) {
         self.planes::<I>();

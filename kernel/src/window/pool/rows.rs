@@ -63,7 +63,6 @@ pub struct ByRows<'a, T, P>(pub Part<'a, T>, pub &'a Rows, pub P);
 
 impl<T: Float, P: Pick<T>> Task for ByRows<'_, T, P> {
     type Out = ();
-    const WIDE: bool = false;
     #[inline(always)]
     fn run_on<I: Isa>(self) {
         let ByRows(ref part, rows, _) = self;
