@@ -74,10 +74,15 @@ unsafe fn in_registers<const W: usize, I: Isa, T: Element, F: Fold<T>>(
     for four in fours {
         // SAFETY: the lanes of a row lie one behind the other.
         let [a, b, c, d] = unsafe { rows_of_four::<T, W>(x, four) };
+        // Two loops, each short enough that LLVM unrolls it whole: of one loop it would hold the sums in memory.
+        let mut joined = [fold.start(); W];
         for i in 0..W {
             let (a, b) = (fold.take::<I>(a[i], with[i]), fold.take::<I>(b[i], with[i]));
             let (c, d) = (fold.take::<I>(c[i], with[i]), fold.take::<I>(d[i], with[i]));
-            sums[i] = fold.join(sums[i], fold.join(fold.join(a, b), fold.join(c, d)));
+            joined[i] = fold.join(fold.join(a, b), fold.join(c, d));
+        }
+        for i in 0..W {
+            sums[i] = fold.join(sums[i], joined[i]);
         }
     }
     for &offset in rest {
