@@ -6,7 +6,7 @@
 
 use crate::element::{Element, is_plain};
 use crate::layout::Geometry;
-use crate::loops::drive::{Body, drive, drive_two, odometer, split_work, stays};
+use crate::loops::drive::{Body, drive, drive_two, moved, odometer, split_work, stays};
 use crate::loops::plan::{Axis, Order, Plan, two_loops};
 use crate::loops::sheet::Sheet;
 use crate::loops::words::{carry, few, read, write};
@@ -306,6 +306,12 @@ unsafe fn copy_as<W: Element>(how: Copying, sizes: &[usize], parts: [Parts; 2], 
         } else if rows.size == 1 && (columns.size == 1 || columns.steps == bytes) && n < RUN {
             // SAFETY: one run on both sides.
             unsafe { few::<W>(at[0], at[1], n) };
+        } else if columns.steps == bytes && n <= SMALL {
+            for row in 0..rows.size {
+                let [to, from] = moved(at, &rows.steps, row as isize);
+                // SAFETY: a row, which is one run on both sides.
+                unsafe { few::<W>(to, from, columns.size * size_of::<W>()) };
+            }
         } else if rows.size * columns.size <= TINY {
             // SAFETY: the caller's promise.
             unsafe { one_by_one::<W>(at, &rows, &columns) };
@@ -320,6 +326,9 @@ unsafe fn copy_as<W: Element>(how: Copying, sizes: &[usize], parts: [Parts; 2], 
         unsafe { copy_planned::<W>(how, &plan, at) };
     }
 }
+
+/// Up to this many bytes, rows are copied one after the other, before a sheet would be set up.
+const SMALL: usize = 1024;
 
 /// Up to this many words are copied one by one, before a sheet would be set up.
 const TINY: usize = 20;

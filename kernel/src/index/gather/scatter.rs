@@ -180,7 +180,7 @@ fn fibers(plan: &Plan<3>) -> Option<usize> {
 struct Give<T, P, C>(PhantomData<fn(T, P, C)>);
 
 impl<T: Number, P: Spot, C: Numbers<T>> Routine<Rows<3>> for Give<T, P, C> {
-    const WIDE: bool = false;
+    const WIDE: bool = size_of::<T>() == 4;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(rows: Rows<3>) {
         // SAFETY: below n there are elements of the index and of the values, and what the index names lies in the
