@@ -13,6 +13,7 @@ use crate::loops::plan::Axis;
 use crate::loops::words::carry;
 use crate::loops::{Few, FoldLoops};
 use crate::simd::isa::level;
+use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::ptr::NonNull;
 
@@ -125,7 +126,8 @@ impl<'a> Runs<'a> {
     #[inline(never)]
     unsafe fn by_blocks(&self, [out, x, with]: [*mut u8; 3]) {
         let FoldLoops { bytes: [acc, one, _], block: longest, joined, .. } = *self.folding.loops;
-        let mut results = Joins::new(acc, joined);
+        let mut memory = [MaybeUninit::<u128>::uninit(); LEVELS * JOINED];
+        let mut results = Joins::over(&mut memory, acc, joined);
         if self.straight && (self.run.size >= SHORT || self.runs == 1) {
             for &(start, runs) in &self.offsets.blocks {
                 for &offset in &self.offsets.table[..runs] {
@@ -198,18 +200,23 @@ fn block() -> [MaybeUninit<u128>; RUN] {
 /// The results of blocks: [`JOINED`] of a level become one of the next.
 ///
 /// Invariant: of each level `l` the first `filled[l]` results were written, fewer than [`JOINED`] between calls.
-struct Joins {
-    memory: [MaybeUninit<u128>; LEVELS * JOINED],
+struct Joins<'m> {
+    memory: *mut u8,
     filled: [usize; LEVELS],
     acc: usize,
     joined: fn() -> &'static FoldLoops,
+    lent: PhantomData<&'m mut ()>,
 }
 
-impl Joins {
+impl<'m> Joins<'m> {
     #[inline(always)]
-    fn new(acc: usize, joined: fn() -> &'static FoldLoops) -> Self {
+    fn over(
+        memory: &'m mut [MaybeUninit<u128>; LEVELS * JOINED],
+        acc: usize,
+        joined: fn() -> &'static FoldLoops,
+    ) -> Self {
         assert!(acc <= WORD, "a result has at most {WORD} bytes");
-        Joins { memory: [MaybeUninit::uninit(); LEVELS * JOINED], filled: [0; LEVELS], acc, joined }
+        Joins { memory: memory.as_mut_ptr().cast(), filled: [0; LEVELS], acc, joined, lent: PhantomData }
     }
 
     /// The number of results that the first level takes until it is full.
@@ -218,12 +225,12 @@ impl Joins {
     }
 
     /// Where a result of a level is.
-    fn at(&mut self, level: usize, result: usize) -> *mut u8 {
-        self.memory.as_mut_ptr().wrapping_add(level * JOINED).cast::<u8>().wrapping_add(result * self.acc)
+    fn at(&self, level: usize, result: usize) -> *mut u8 {
+        self.memory.wrapping_add(level * JOINED * WORD + result * self.acc)
     }
 
     /// Where the next results of blocks go.
-    fn next(&mut self) -> *mut u8 {
+    fn next(&self) -> *mut u8 {
         self.at(0, self.filled[0])
     }
 
