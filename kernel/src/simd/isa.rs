@@ -4,7 +4,7 @@
 //! A loop is written as a [`Task`]: its `run` is generic over [`Isa`] and always inlined, so the
 //! compiler vectorises it inside one function for each instruction set, whose `target_feature` decides
 //! how wide the vectors are. `target-cpu=native` is not needed: loops are compiled for that machine alone then, which takes less
-//! time, and run as fast.
+//! time, but on some machines LLVM prefers vectors of 256 bits then.
 //!
 //! An instruction set costs as much to compile as the first, so a routine has only those that pay: what moves elements one by one has one body
 //! ([`Routine::VECTORS`]), what waits for memory has no vectors of 512 bits ([`Routine::WIDE`]), and what costs more than reading its
