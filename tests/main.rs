@@ -1,4 +1,4 @@
-//! What the library computes: each file and folder named here is a module of one program. The programs next to it, and why they are
+//! Values that the library computes: each file and folder named here is a module of one program. The programs next to it, and why they are
 //! apart, are in `Cargo.toml`.
 
 #[path = "support/convolutions.rs"]

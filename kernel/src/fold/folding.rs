@@ -142,7 +142,8 @@ impl Folding<'_> {
         }
         let mut from = kept.clone();
         for axis in &mut from.axes {
-            axis.steps[1] = axis.steps[0];
+            // The fold that joins has no arguments.
+            (axis.steps[1], axis.steps[2]) = (axis.steps[0], 0);
         }
         let rows = Plan { axes: [Axis { size: rows, steps: [row] }].into_iter().collect(), empty: false };
         let joined = Folding { loops: (self.loops.joined)(), state: self.state };

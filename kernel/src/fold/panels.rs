@@ -42,7 +42,8 @@ impl<'a> Panels<'a> {
     pub fn new(folding: Folding<'a>, offsets: &'a Offsets, lanes: usize, steps: [usize; 3]) -> Self {
         let FoldLoops { bytes, part, .. } = *folding.loops;
         let straight = [0, 1, 2].map(|k| steps[k] == bytes[k] || lanes == 1);
-        let most = if straight[1] { part } else { COLLECTED.0.min(part) };
+        // Not `straight`: a thread may have a single lane of many, and has to join as many rows in sequence as one that has all.
+        let most = if steps[1] == bytes[1] { part } else { COLLECTED.0.min(part) };
         let (mut rows, mut parts) = (0, 0);
         for &(_, more) in &offsets.blocks {
             (rows, parts) = (rows + more, parts + more.div_ceil(most));
@@ -58,7 +59,7 @@ impl<'a> Panels<'a> {
     /// At each offset from `at[1]` there is an element of each lane, and at `at[2]` an argument; at `at[0]` there is room for the results.
     #[inline(always)]
     pub unsafe fn fold(&self, at: [*mut u8; 3]) {
-        if self.parts == 1 && self.straight == [true; 3] && !self.long {
+        if self.parts == 1 && self.straight == [true; 3] && !self.long && self.lanes <= PANEL {
             let (start, rows) = self.offsets.blocks[0];
             let at = [at[0], at[1].wrapping_add(start), at[2]];
             // SAFETY: the caller's promise: everything lies one behind the other.
@@ -160,7 +161,7 @@ impl<'a> Panels<'a> {
 /// Room for elements, which begins at a cache line.
 #[inline(always)]
 fn memory<const BYTES: usize>() -> Line<[MaybeUninit<u8>; BYTES]> {
-    Line([MaybeUninit::uninit(); BYTES])
+    Line([const { MaybeUninit::uninit() }; BYTES])
 }
 
 /// The results of parts, a row of lanes each: [`JOINED`] of a level become one of the next.

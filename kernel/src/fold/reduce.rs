@@ -257,7 +257,7 @@ impl<T: Ordered> Better<T> for Smaller {
     }
 }
 
-/// Compiles the loops of each type, like those of `op`, but here for fewer types, because a fold takes as long to compile as five operations.
+/// Compiles the loops of each type, like those of `op`: the table in [`compiled`](crate::loops::compiled) says which.
 macro_rules! compile {
     ($($home:ident: $($fold:ident)*;)*) => {$( compile! { @types $home ($($fold)*) } )*};
     (@types NumericFolds $folds:tt) => {

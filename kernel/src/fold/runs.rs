@@ -126,7 +126,7 @@ impl<'a> Runs<'a> {
     #[inline(never)]
     unsafe fn by_blocks(&self, [out, x, with]: [*mut u8; 3]) {
         let FoldLoops { bytes: [acc, one, _], block: longest, joined, .. } = *self.folding.loops;
-        let mut memory = [MaybeUninit::<u128>::uninit(); LEVELS * JOINED];
+        let mut memory = [const { MaybeUninit::<u128>::uninit() }; LEVELS * JOINED];
         let mut results = Joins::over(&mut memory, acc, joined);
         if self.straight && (self.run.size >= SHORT || self.runs == 1) {
             for &(start, runs) in &self.offsets.blocks {
@@ -194,7 +194,7 @@ impl<'a> Runs<'a> {
 /// Memory for a block.
 #[inline(always)]
 fn block() -> [MaybeUninit<u128>; RUN] {
-    [MaybeUninit::uninit(); RUN]
+    [const { MaybeUninit::uninit() }; RUN]
 }
 
 /// The results of blocks: [`JOINED`] of a level become one of the next.
@@ -205,7 +205,7 @@ struct Joins<'m> {
     filled: [usize; LEVELS],
     acc: usize,
     joined: fn() -> &'static FoldLoops,
-    lent: PhantomData<&'m mut ()>,
+    borrow: PhantomData<&'m mut ()>,
 }
 
 impl<'m> Joins<'m> {
@@ -216,7 +216,7 @@ impl<'m> Joins<'m> {
         joined: fn() -> &'static FoldLoops,
     ) -> Self {
         assert!(acc <= WORD, "a result has at most {WORD} bytes");
-        Joins { memory: memory.as_mut_ptr().cast(), filled: [0; LEVELS], acc, joined, lent: PhantomData }
+        Joins { memory: memory.as_mut_ptr().cast(), filled: [0; LEVELS], acc, joined, borrow: PhantomData }
     }
 
     /// The number of results that the first level takes until it is full.

@@ -199,3 +199,29 @@ fn the_first_of_the_best_is_found() {
         }
     }
 }
+
+/// A thread may get a single lane of many: its sum has the bits that it has among the others.
+#[test]
+fn a_lane_alone_has_the_bits_of_a_lane_among_others() {
+    let rows = if cfg!(miri) { 70 } else { 1000 };
+    let elements: Vec<f32> = (0..rows * 16).map(|i| number(i) as f32 / 7.0).collect();
+    let sums = |lanes: usize, from: usize| {
+        let offsets = {
+            let mut offsets = offsets::Offsets::blank();
+            offsets.fill(&[crate::loops::plan::Axis { size: rows, steps: [64] }]).expect("little memory");
+            offsets
+        };
+        let mut out = vec![0f32; lanes];
+        let folding = Folding { loops: <Sum as Fold<f32>>::loops(), state: NonNull::<()>::dangling().as_ptr() };
+        let panels = panels::Panels::new(folding, &offsets, lanes, [4, 8, 0]);
+        let at =
+            [out.as_mut_ptr().cast(), elements[from..].as_ptr() as *mut u8, NonNull::<()>::dangling().as_ptr().cast()];
+        // SAFETY: each row has 16 elements, every second of which is a lane; there is room for each result.
+        unsafe { panels.fold(at) };
+        out
+    };
+    let all = sums(8, 0);
+    for lane in 0..8 {
+        assert_eq!(sums(1, 2 * lane)[0].to_bits(), all[lane].to_bits(), "lane {lane}");
+    }
+}

@@ -9,11 +9,12 @@
 //!
 //! | loops | compiled here for |
 //! |---|---|
-//! | arithmetic, order, comparisons, sums, maxima, sorting | `f32 f64 i64`, one by one also `i32` |
-//! | functions of one float | `f32 f64` |
+//! | arithmetic, order and comparisons (`NumericLoops`, `OrderLoops`) | `f32 f64 i32 i64` |
+//! | sums, maxima, sorting, scatters | `f32 f64 i64` |
+//! | other functions of a number, functions of a float, `topk` | `f32 f64` |
 //! | activations, losses, normalisations, windows | `f32` |
-//! | conditions | `bool` |
-//! | special functions, bits, order statistics, integrals along an axis | no type |
+//! | bits, and folds of conditions | `bool` |
+//! | special functions, order statistics, integrals along an axis | no type |
 
 use crate::fold::ArgLoops;
 use crate::fold::lanes::LaneLoops;

@@ -127,7 +127,7 @@ pub struct Loops<const N: usize> {
     pub link: Option<(Floats, Link)>,
 }
 
-/// Results of a few elements each, which lie one behind the other.
+/// Results of a few elements each, which lie one behind the other; the elements of the next result are a step further.
 pub struct Few {
     /// The fold.
     pub state: *const (),

@@ -57,8 +57,8 @@ impl<W: Element> Body<2> for Sheet<W> {
     }
 }
 
-/// Row after row, where both sides agree about the order. Of a few rows with gaps between their elements, a stretch of each at a time: they
-/// share their lines.
+/// Row after row, where both sides agree about the order. A few rows with gaps between their elements are walked a
+/// stretch at a time, because they share cache lines.
 ///
 /// # Safety
 /// Every position of the two axes is an element of either side; those of the result are ours alone.

@@ -3,12 +3,12 @@
 //!
 //! A loop is written as a [`Task`]: its `run` is generic over [`Isa`] and always inlined, so the
 //! compiler vectorises it inside one function for each instruction set, whose `target_feature` decides
-//! how wide the vectors are. `target-cpu=native` is not needed: loops are compiled for that machine alone then, which takes less
-//! time, but on some machines LLVM prefers vectors of 256 bits then.
+//! how wide the vectors are. `target-cpu=native` is not needed: it compiles loops for that machine alone, which takes less
+//! time, but for some machines LLVM prefers vectors of 256 bits.
 //!
 //! An instruction set costs as much to compile as the first, so a routine has only those that pay: what moves elements one by one has one body
-//! ([`Routine::VECTORS`]), what waits for memory has no vectors of 512 bits ([`Routine::WIDE`]), and what costs more than reading its
-//! operands has no vectors on the baseline ([`Isa::COMPACT`]). Without AVX-512, on a server of 2026 whose vectors are 512 bits wide, folds of
+//! ([`Routine::VECTORS`]), what waits for memory has no vectors of 512 bits ([`Routine::WIDE`]), and operations on one or two elements that cost more than to read them
+//! have no vectors on the baseline ([`Isa::COMPACT`]). Without AVX-512, on a server of 2026 whose vectors are 512 bits wide, folds of
 //! matrices in the second cache take 1.2 to 2.2 times as long, transposed copies 1.25, `gather` 1.3; sums of matrices that are not in it,
 //! and additions, take as long as with it (2026-11-29).
 //!
@@ -30,7 +30,7 @@ pub trait Isa: Copy + 'static {
     /// Whether `mul_add` is one instruction; without, it is a slow library call.
     const FMA: bool;
 
-    /// Whether costly loops are compiled without vectors. Hardly any x86-64 machine has only the baseline, and its vectors would take as long to
+    /// Whether costly operations on one or two elements are compiled without vectors. Hardly any x86-64 machine has only the baseline, and its vectors would take as long to
     /// compile as those of the others.
     const COMPACT: bool = false;
 
@@ -441,7 +441,14 @@ pub fn stream() -> Entry<Lines> {
 /// The routine for each instruction set with vectors of at least 256 bits; on a target with a single instruction set, for that one.
 pub const fn vector_entries<A, R: Routine<A>>() -> [Option<Entry<A>>; LEVELS] {
     let (entries, mut some) = (entries::<A, R>(), [None; LEVELS]);
-    let mut level = if LEVELS == 1 { 0 } else { 1 };
+    // (Without AVX2, the second of a wide routine is the baseline.)
+    let mut level = if LEVELS == 1 {
+        0
+    } else if cfg!(skip_avx2) && R::WIDE {
+        2
+    } else {
+        1
+    };
     while level < LEVELS {
         some[level] = Some(entries[level]);
         level += 1;
@@ -453,15 +460,19 @@ pub const fn vector_entries<A, R: Routine<A>>() -> [Option<Entry<A>>; LEVELS] {
 #[inline]
 pub fn dispatch<T: Task>(task: T) -> T::Out {
     #[cfg(target_arch = "x86_64")]
-    match (x86::level(), BUILT_FOR) {
+    if const { matches!(BUILT_FOR, Some(2)) && T::WIDE } {
         // SAFETY: this build has every feature that the function enables.
-        (_, Some(2)) if T::WIDE => return unsafe { x86::avx512(task) },
+        return unsafe { x86::avx512(task) };
+    } else if const { BUILT_FOR.is_some() } {
         // SAFETY: this build has every feature that the function enables.
-        (_, Some(_)) => return unsafe { x86::avx2(task) },
+        return unsafe { x86::avx2(task) };
+    }
+    #[cfg(target_arch = "x86_64")]
+    match x86::level() {
         // SAFETY: `level` found every feature that the function enables.
-        (3, None) if T::WIDE && !cfg!(any(one_level, skip_avx512)) => return unsafe { x86::avx512(task) },
+        3 if T::WIDE && !cfg!(any(one_level, skip_avx512)) => return unsafe { x86::avx512(task) },
         // SAFETY: `level` found every feature that the function enables.
-        (2 | 3, None) if !T::WIDE || !cfg!(skip_avx2) => return unsafe { x86::avx2(task) },
+        2 | 3 if !T::WIDE || !cfg!(skip_avx2) => return unsafe { x86::avx2(task) },
         _ => {}
     }
     task.run_on::<Baseline>()
