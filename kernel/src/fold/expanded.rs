@@ -9,7 +9,7 @@
 //! Doubling is as accurate as adding pairwise: twice a float is exact.
 
 use super::block::Fold;
-use super::folding::Folding;
+use super::erased::Folding;
 use crate::loops::any::Element;
 use crate::loops::drive::{PARALLEL, odometer, split};
 use crate::loops::plan::{Axis, Plan};

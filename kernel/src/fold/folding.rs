@@ -1,22 +1,13 @@
 //! Folds with erased types, over planned axes.
 
 use super::cut::{Cut, beside, fastest, over_rows};
+use super::erased::Folding;
 use super::offsets::Offsets;
 use super::panels::Panels;
 use super::runs::Runs;
-use crate::loops::FoldLoops;
 use crate::loops::drive::{PARALLEL, moved, odometer, split};
 use crate::loops::plan::{Axis, Plan};
 use crate::storage::{Buffer, OutOfMemory};
-
-/// A fold with an erased type.
-#[derive(Clone, Copy)]
-pub(super) struct Folding<'a> {
-    pub loops: &'a FoldLoops,
-    pub state: *const (),
-}
-// SAFETY: a fold is `Sync`, and only read.
-unsafe impl Sync for Folding<'_> {}
 
 impl Folding<'_> {
     /// Folds `reduced` into each position of `kept`. The operands of `kept` are the results, the elements, and the argument of each

@@ -46,6 +46,7 @@ pub mod trapezoid;
 mod arg;
 mod block;
 mod cut;
+mod erased;
 mod expanded;
 mod folding;
 mod halves;
@@ -61,7 +62,7 @@ pub use arg::{Better, arg_all, arg_strided};
 use block::Blocks;
 pub(crate) use block::{Cascade, RUN, fold_block, fold_lanes};
 pub use block::{Fold, halved};
-use folding::Folding;
+use erased::Folding;
 
 use crate::Ref;
 use crate::layout::{Dims, Geometry, Layout};

@@ -2,7 +2,7 @@
 //!
 //! A few rows are one call. If there are more, they are folded part by part, and the results of the parts are joined in fours.
 
-use super::folding::Folding;
+use super::erased::Folding;
 use super::offsets::Offsets;
 use super::rows::{Line, PANEL};
 use crate::loops::words::carry;

@@ -7,7 +7,7 @@
 //! because the processor fetches memory ahead that is not read next.
 
 use super::block::RUN;
-use super::folding::Folding;
+use super::erased::Folding;
 use super::offsets::Offsets;
 use crate::loops::plan::Axis;
 use crate::loops::words::carry;

@@ -221,7 +221,7 @@ fn a_lane_alone_has_the_bits_of_a_lane_among_others() {
         out
     };
     let all = sums(8, 0);
-    for lane in 0..8 {
-        assert_eq!(sums(1, 2 * lane)[0].to_bits(), all[lane].to_bits(), "lane {lane}");
+    for (lane, among) in all.iter().enumerate() {
+        assert_eq!(sums(1, 2 * lane)[0].to_bits(), among.to_bits(), "lane {lane}");
     }
 }
