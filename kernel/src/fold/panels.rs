@@ -79,14 +79,10 @@ impl<'a> Panels<'a> {
         unsafe { loops.rows[level()](Adjacent { state, at, lanes, offsets, long: self.long }) };
     }
 
-    /// # Safety
-    /// The promises of [`fold`](Self::fold).
-    #[inline(never)]
-    unsafe fn by_panels(&self, at: [*mut u8; 3]) {
+    /// The number of lanes of a panel: there is memory for their results, for rows that are collected, and for their arguments.
+    fn widest(&self) -> usize {
         let [acc, one, with] = self.folding.loops.bytes;
         let levels = self.parts.ilog(JOINED) as usize + 1;
-        let (mut memory, mut collected, mut beside) =
-            (memory::<PARTS>(), memory::<{ COLLECTED.1 }>(), memory::<{ PARTS / 4 }>());
         let fits = |memory: usize, bytes: usize| memory / bytes.max(1);
         let mut widest = PANEL.min(fits(PARTS, (levels * JOINED + 1) * acc));
         if !self.straight[1] {
@@ -95,9 +91,19 @@ impl<'a> Panels<'a> {
         if !self.straight[2] {
             widest = widest.min(fits(PARTS / 4, with));
         }
-        // Whole cache lines, if there are some.
-        let widest = if widest > 32 { widest / 32 * 32 } else { widest };
         assert!(widest > 0, "an element has at most {} bytes", COLLECTED.1 / COLLECTED.0);
+        // Whole cache lines, if there are some.
+        if widest > 32 { widest / 32 * 32 } else { widest }
+    }
+
+    /// # Safety
+    /// The promises of [`fold`](Self::fold).
+    #[inline(never)]
+    unsafe fn by_panels(&self, at: [*mut u8; 3]) {
+        let [acc, one, with] = self.folding.loops.bytes;
+        let (mut memory, mut collected, mut beside) =
+            (memory::<PARTS>(), memory::<{ COLLECTED.1 }>(), memory::<{ PARTS / 4 }>());
+        let widest = self.widest();
         for first in (0..self.lanes).step_by(widest) {
             let lanes = widest.min(self.lanes - first);
             let [out, x, mut arguments] = core::array::from_fn(|k| at[k].wrapping_add(first * self.steps[k]));
