@@ -50,8 +50,8 @@ impl<'a> Runs<'a> {
     /// Folds the results at this place.
     ///
     /// # Safety
-    /// At each offset from `at[1]`, and steps from there on, there is a run of elements, and at `at[2]` an argument, of each result; at `at[0]`
-    /// there is room for the results.
+    /// At each offset from `at[1]` there is a run of elements of the first result, and those of the others are steps further, as are their
+    /// arguments from `at[2]`; at `at[0]` there is room for the results.
     #[inline(always)]
     pub unsafe fn fold(&self, at: [*mut u8; 3]) {
         let n = self.run.size;

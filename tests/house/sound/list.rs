@@ -121,11 +121,7 @@ const KERNEL: Rows = &[
     ),
     ("fold", "fold_with", "asserts an argument for each result of a `Ref`"),
     ("fold::block", "Cascade::push Cascade::total", "a bit is set where a partial result was written (invariant)"),
-    (
-        "fold::rows",
-        "filled Levels::join",
-        "writes the lanes before it returns them; asserts that the level was written, for as many lanes as its file passes each time",
-    ),
+    ("fold::rows", "filled", "writes the lanes before it returns them"),
     (
         "fold::arg",
         "arg_strided arg_all",
@@ -245,6 +241,7 @@ const KERNEL: Rows = &[
 
 /// The structs of the kernel whose public fields have a raw pointer, and the reason why no safe code reads or writes there.
 pub const POINTERS: &[(&str, &str, &str)] = &[
+    ("loops", "Adjacent", "the argument of loops, which are unsafe functions"),
     ("loops", "Args", "the argument of loops, which are unsafe functions"),
     ("loops", "Few", "the argument of loops, which are unsafe functions"),
     ("lazy::along", "Lanes", "the argument of `Expression::along`, which is unsafe"),
