@@ -365,6 +365,7 @@ pub fn level() -> usize {
 pub trait Routine<A> {
     /// Whether the routine is compiled for vectors of 256 bits. A routine that moves elements one by one, or sorts, has one body for all
     /// machines.
+    #[allow(dead_code, reason = "a target with one instruction set does not ask")]
     const VECTORS: bool = true;
     /// Whether the routine is also compiled for vectors of 512 bits. This pays where an element takes several steps in registers; a routine
     /// that waits for memory is as fast with 256 bits.
