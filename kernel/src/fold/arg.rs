@@ -2,7 +2,7 @@
 
 use super::block::RUN;
 use super::cut::{Cut, fastest, over_rows};
-use super::rows::{Line, PANEL, blank, filled};
+use super::rows::{Line, PANEL};
 use crate::Ref;
 use crate::layout::{Geometry, Layout};
 use crate::loops::any::Element;
@@ -477,6 +477,23 @@ unsafe fn first_row<T: Copy>(
             // SAFETY: the element of a lane.
             lane.write(unsafe { *x.wrapping_add(i * sx).cast() });
         }
+    }
+    // SAFETY: each was written just now.
+    unsafe { memory.assume_init_mut() }
+}
+
+/// Returns room for the lanes of a panel.
+#[inline(always)]
+fn blank<A>() -> Line<[MaybeUninit<A>; PANEL]> {
+    Line([const { MaybeUninit::uninit() }; PANEL])
+}
+
+/// Fills the first `lanes` of `memory` with `value`, and returns them.
+#[inline(always)]
+fn filled<A: Copy>(memory: &mut Line<[MaybeUninit<A>; PANEL]>, lanes: usize, value: A) -> &mut [A] {
+    let memory = &mut memory.0[..lanes];
+    for lane in memory.iter_mut() {
+        lane.write(value);
     }
     // SAFETY: each was written just now.
     unsafe { memory.assume_init_mut() }

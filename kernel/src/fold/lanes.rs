@@ -12,6 +12,7 @@
 //! An operation has one or two results (`sort` has values and positions). If it has one, the elements of the
 //! second are `()`.
 
+use super::unit;
 use crate::Ref;
 use crate::layout::{Dims, Geometry, Layout};
 use crate::loops::drive::{PARALLEL, Part, moved, note, odometer, split_along, split_axis};
@@ -21,7 +22,6 @@ use crate::simd::isa::{Entry, Isa, LEVELS, Routine, entries, level};
 use crate::storage::{ALIGN, Buffer, Filled, OutOfMemory, Shortage};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
-use core::ptr::NonNull;
 use core::slice::{from_raw_parts, from_raw_parts_mut};
 
 /// An operation on a lane.
@@ -289,11 +289,6 @@ unsafe fn along_rows<T: Copy, F: LaneOp<T>>(
     // SAFETY: the caller's promise; the operation is that of the loops.
     unsafe { loops.one_by_one[level()](Lanes { op, at, steps, lanes, n, len: n, shortage: &shortage }) };
     shortage.check()
-}
-
-/// The address of elements without bytes, whatever their alignment.
-pub(crate) fn unit() -> *mut u8 {
-    NonNull::<u128>::dangling().as_ptr().cast()
 }
 
 /// The number of elements of all results.

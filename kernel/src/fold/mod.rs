@@ -63,6 +63,7 @@ use block::Blocks;
 pub(crate) use block::{Cascade, RUN, fold_block, fold_lanes};
 pub use block::{Fold, halved};
 use erased::Folding;
+pub(crate) use erased::unit;
 
 use crate::Ref;
 use crate::layout::{Dims, Geometry, Layout};
@@ -72,7 +73,6 @@ use crate::loops::plan::{Order, Plan};
 pub(crate) use crate::loops::{Adjacent, Few, FoldLoops};
 use crate::simd::isa::{entries, level};
 use crate::storage::{Buffer, Filled, OutOfMemory};
-use core::ptr::NonNull;
 use rows::RowByRow;
 
 /// At most this number of elements, in adjacent blocks, are folded block by block without any setup.
@@ -237,7 +237,7 @@ unsafe fn fold_new(
     reduced: &[bool],
     at: *mut u8,
 ) -> Result<Buffer<u8>, OutOfMemory> {
-    let with = NonNull::<()>::dangling().as_ptr().cast();
+    let with = unit();
     let from = |out: &Buffer<u8>| [out.ptr().as_ptr(), at, with];
     let new = |results: usize| Buffer::<u8>::new(loops.bytes[0].saturating_mul(results));
     let Some([outer, n, inner]) = three(x, reduced) else {
@@ -269,7 +269,7 @@ unsafe fn fold_few_new(loops: &FoldLoops, state: *const (), x: &Geometry, at: *m
         return None;
     }
     let out = Buffer::<u8>::new(loops.bytes[0]).ok()?;
-    let at = [out.ptr().as_ptr(), at, NonNull::<()>::dangling().as_ptr().cast()];
+    let at = [out.ptr().as_ptr(), at, unit()];
     // SAFETY: the caller's promise: one block of `n` elements, and room for its result.
     unsafe { loops.few[level()](Few { state, at, steps: [0; 3], n, results: 1 }) };
     Some(out)

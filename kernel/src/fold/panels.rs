@@ -2,14 +2,13 @@
 //!
 //! A few rows are one call. If there are more, they are folded part by part, and the results of the parts are joined in fours.
 
-use super::erased::Folding;
+use super::erased::{Folding, unit};
 use super::offsets::Offsets;
 use super::rows::{Line, PANEL};
 use crate::loops::words::carry;
 use crate::loops::{Adjacent, FoldLoops};
 use crate::simd::isa::level;
 use core::mem::MaybeUninit;
-use core::ptr::NonNull;
 
 /// Rows with this many bytes in all are read from a near cache in any order. If they have more, reading long pieces of them is faster.
 const NEAR: usize = 512 << 10;
@@ -239,9 +238,16 @@ impl Joins {
     /// # Safety
     /// They were written; there is room for another at `to`.
     unsafe fn join(&self, to: *mut u8, offsets: &[usize]) {
-        let unit = NonNull::<()>::dangling().as_ptr();
-        let at = [to, self.memory, unit.cast()];
+        let at = [to, self.memory, unit()];
         // SAFETY: the caller's promise; what joins has no state and no arguments.
-        unsafe { (self.joined)().rows[level()](Adjacent { state: unit, at, lanes: self.lanes, offsets, long: false }) };
+        unsafe {
+            (self.joined)().rows[level()](Adjacent {
+                state: unit().cast(),
+                at,
+                lanes: self.lanes,
+                offsets,
+                long: false,
+            })
+        };
     }
 }

@@ -171,20 +171,3 @@ unsafe fn four_rows<'a, T>(x: *const u8, offsets: &[usize; 4], len: usize) -> [&
 /// Lanes that begin at the start of a cache line: a vector across two lines takes twice as long.
 #[repr(align(64))]
 pub struct Line<A>(pub A);
-
-/// Returns room for the lanes of a panel.
-#[inline(always)]
-pub fn blank<A>() -> Line<[MaybeUninit<A>; PANEL]> {
-    Line([const { MaybeUninit::uninit() }; PANEL])
-}
-
-/// Fills the first `lanes` of `memory` with `value`, and returns them.
-#[inline(always)]
-pub fn filled<A: Copy>(memory: &mut Line<[MaybeUninit<A>; PANEL]>, lanes: usize, value: A) -> &mut [A] {
-    let memory = &mut memory.0[..lanes];
-    for lane in memory.iter_mut() {
-        lane.write(value);
-    }
-    // SAFETY: each was written just now.
-    unsafe { memory.assume_init_mut() }
-}

@@ -7,7 +7,7 @@
 //! because the processor fetches memory ahead that is not read next.
 
 use super::block::RUN;
-use super::erased::Folding;
+use super::erased::{Folding, unit};
 use super::offsets::Offsets;
 use crate::loops::plan::Axis;
 use crate::loops::words::carry;
@@ -15,7 +15,6 @@ use crate::loops::{Few, FoldLoops};
 use crate::simd::isa::level;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
-use core::ptr::NonNull;
 
 /// The shortest run that is folded in place, if a result has several.
 const SHORT: usize = 64;
@@ -225,13 +224,13 @@ impl<'m> Joins<'m> {
     }
 
     /// Where a result of a level is.
-    fn at(&self, level: usize, result: usize) -> *mut u8 {
+    fn address(&self, level: usize, result: usize) -> *mut u8 {
         self.memory.wrapping_add(level * JOINED * WORD + result * self.acc)
     }
 
     /// Where the next results of blocks go.
     fn next(&self) -> *mut u8 {
-        self.at(0, self.filled[0])
+        self.address(0, self.filled[0])
     }
 
     /// Notes that some results were written at [`next`](Self::next).
@@ -242,7 +241,7 @@ impl<'m> Joins<'m> {
         self.filled[0] += results;
         let mut level = 0;
         while self.filled[level] == JOINED {
-            let to = self.at(level + 1, self.filled[level + 1]);
+            let to = self.address(level + 1, self.filled[level + 1]);
             // SAFETY: the invariant; the next level is not full.
             unsafe { self.join(level, to) };
             level += 1;
@@ -254,10 +253,9 @@ impl<'m> Joins<'m> {
     /// # Safety
     /// The level has results; there is room for one at `to`.
     unsafe fn join(&mut self, from: usize, to: *mut u8) {
-        let (unit, n) = (NonNull::<()>::dangling().as_ptr(), self.filled[from]);
-        let at = [to, self.at(from, 0), unit.cast()];
+        let (at, n) = ([to, self.address(from, 0), unit()], self.filled[from]);
         // SAFETY: the invariant, and the caller's promise; what joins has no state and no arguments.
-        unsafe { (self.joined)().few[level()](Few { state: unit, at, steps: [0; 3], n, results: 1 }) };
+        unsafe { (self.joined)().few[level()](Few { state: unit().cast(), at, steps: [0; 3], n, results: 1 }) };
         self.filled[from] = 0;
         if let Some(next) = self.filled.get_mut(from + 1) {
             *next += 1;
@@ -272,7 +270,7 @@ impl<'m> Joins<'m> {
         let highest = (0..LEVELS).rev().find(|&level| self.filled[level] > 0).expect("a block has a result");
         for level in 0..highest {
             if self.filled[level] > 0 {
-                let to = self.at(level + 1, self.filled[level + 1]);
+                let to = self.address(level + 1, self.filled[level + 1]);
                 // SAFETY: the invariant: a level takes one more result than it keeps.
                 unsafe { self.join(level, to) };
             }

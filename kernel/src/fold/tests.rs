@@ -212,10 +212,9 @@ fn a_lane_alone_has_the_bits_of_a_lane_among_others() {
             offsets
         };
         let mut out = vec![0f32; lanes];
-        let folding = Folding { loops: <Sum as Fold<f32>>::loops(), state: NonNull::<()>::dangling().as_ptr() };
+        let folding = Folding { loops: <Sum as Fold<f32>>::loops(), state: unit().cast() };
         let panels = panels::Panels::new(folding, &offsets, lanes, [4, 8, 0]);
-        let at =
-            [out.as_mut_ptr().cast(), elements[from..].as_ptr() as *mut u8, NonNull::<()>::dangling().as_ptr().cast()];
+        let at = [out.as_mut_ptr().cast(), elements[from..].as_ptr() as *mut u8, unit()];
         // SAFETY: each row has 16 elements, every second of which is a lane; there is room for each result.
         unsafe { panels.fold(at) };
         out

@@ -5,7 +5,8 @@
 use super::expression::Expression;
 use super::part::{Cut, PART, Part};
 use super::target::Stop;
-use crate::fold::lanes::{FEWEST, LaneLoops, along_part, unit};
+use crate::fold::lanes::{FEWEST, LaneLoops, along_part};
+use crate::fold::unit;
 use crate::layout::{Dims, Layout};
 use core::ops::Range;
 

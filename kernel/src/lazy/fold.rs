@@ -7,11 +7,10 @@
 use super::expression::Expression;
 use super::part::{Cut, PART, Part, Shared};
 use super::target::Stop;
-use crate::fold::fold_into;
+use crate::fold::{fold_into, unit};
 use crate::layout::{Dims, Geometry, Layout};
 use crate::loops::FoldLoops;
 use crate::storage::Buffer;
-use core::ptr::NonNull;
 
 /// Where neighbouring results are contiguous, this many of them make a row of a part.
 const ROW: usize = 1024;
@@ -69,7 +68,7 @@ impl Expression {
         let [results, each] = [&kept, &reduced].map(|axes| axes.iter().map(|&axis| sizes[axis]).product::<usize>());
         if results == 0 || each == 0 {
             let layout = Layout::contiguous(sizes);
-            let at = [how.at[0], NonNull::<u128>::dangling().as_ptr().cast(), how.at[1]];
+            let at = [how.at[0], unit(), how.at[1]];
             // SAFETY: no elements; the caller's promise.
             return unsafe { fold_into(how.loops, how.state, layout.geometry(), how.marks, at) }.map_err(Stop::Memory);
         }
@@ -220,7 +219,7 @@ impl Cuts<'_> {
     unsafe fn join(&self, rows: usize, (many, apart): (usize, usize), [to, from]: [*mut u8; 2]) -> Result<(), Stop> {
         let joined = (self.how.loops.joined)();
         let (sizes, strides) = ([rows, many], [apart, 1]);
-        let at = [to, from, NonNull::<u128>::dangling().as_ptr().cast()];
+        let at = [to, from, unit()];
         // SAFETY: the caller's promise; what joins has no state, and is made with units.
         unsafe { fold_into(joined, self.how.state, Geometry::new(&sizes, &strides), &[true, false], at) }
             .map_err(Stop::Memory)

@@ -303,10 +303,7 @@ unsafe fn copy_as<W: Element>(how: Copying, sizes: &[usize], parts: [Parts; 2], 
         let n = rows.size * columns.size * size_of::<W>();
         if n == 0 {
             // Nothing, however long the other axis is.
-        } else if rows.size == 1 && (columns.size == 1 || columns.steps == bytes) && n < RUN {
-            // SAFETY: one run on both sides.
-            unsafe { few::<W>(at[0], at[1], n) };
-        } else if columns.steps == bytes && n <= SMALL {
+        } else if (columns.steps == bytes || columns.size == 1) && n <= SMALL {
             for row in 0..rows.size {
                 let [to, from] = moved(at, &rows.steps, row as isize);
                 // SAFETY: a row, which is one run on both sides.
@@ -346,9 +343,6 @@ unsafe fn one_by_one<W>([to, from]: [*mut u8; 2], rows: &Axis<2>, columns: &Axis
         }
     }
 }
-
-/// A run of fewer bytes is copied at once.
-const RUN: usize = 256;
 
 /// Apart, as in `drive`: a plan takes half a KiB of stack.
 ///

@@ -5,7 +5,7 @@
 //! still (a register instead of a load), and one in place; [`loops`](crate::loops) brings every layout to these.
 
 use crate::element::is_large;
-use crate::loops::drive::PARALLEL;
+use crate::loops::drive::{PARALLEL, moved};
 use crate::loops::plan::Axis;
 use crate::loops::{Apart, Args, Loops, no_special};
 use crate::simd::isa::{Isa, Routine, entries, vector_entries};
@@ -290,7 +290,7 @@ macro_rules! each_row {
             if left == 0 {
                 return;
             }
-            at = crate::loops::drive::moved(at, &steps, 1);
+            at = moved(at, &steps, 1);
         }
     };
 }
@@ -447,7 +447,7 @@ impl<A: Copy, F: Unary<A> + Copy> Routine<Apart<2>> for One<fn(A), F> {
         // SAFETY: the caller's promise.
         let mut f = unsafe { *args.state.cast::<F>() };
         for i in 0..args.n {
-            let [out, a] = crate::loops::drive::moved(args.at, &steps, i as isize);
+            let [out, a] = moved(args.at, &steps, i as isize);
             // SAFETY: the caller's promise.
             unsafe { f.at::<I>(a.cast(), out.cast()) };
         }
@@ -503,7 +503,7 @@ impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Apart<3>> for One<fn(A, B
         // SAFETY: the caller's promise.
         let mut f = unsafe { *args.state.cast::<F>() };
         for i in 0..args.n {
-            let [out, a, b] = crate::loops::drive::moved(args.at, &steps, i as isize);
+            let [out, a, b] = moved(args.at, &steps, i as isize);
             // SAFETY: the caller's promise.
             unsafe { f.at::<I>(a.cast(), b.cast(), out.cast()) };
         }
@@ -525,7 +525,7 @@ impl<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy> Routine<Apart<4>> fo
         // SAFETY: the caller's promise.
         let mut f = unsafe { *args.state.cast::<F>() };
         for i in 0..args.n {
-            let [out, a, b, c] = crate::loops::drive::moved(args.at, &steps, i as isize);
+            let [out, a, b, c] = moved(args.at, &steps, i as isize);
             // SAFETY: the caller's promise.
             unsafe { f.at::<I>(a.cast(), b.cast(), c.cast(), out.cast()) };
         }

@@ -6,9 +6,10 @@
 //! how wide the vectors are. `target-cpu=native` is not needed: it compiles loops for that machine alone, which takes less
 //! time, but for some machines LLVM prefers vectors of 256 bits.
 //!
-//! An instruction set costs as much to compile as the first, so a routine has only those that pay: what moves elements one by one has one body
-//! ([`Routine::VECTORS`]), what waits for memory has no vectors of 512 bits ([`Routine::WIDE`]), and operations on one or two elements that cost more than to read them
-//! have no vectors on the baseline ([`Isa::COMPACT`]). Without AVX-512, on a server of 2026 whose vectors are 512 bits wide, folds of
+//! Each further instruction set costs as much to compile as the first, so a routine is compiled only for those that pay: a routine that moves
+//! elements one by one has one body ([`Routine::VECTORS`]), a routine that waits for memory has no vectors of 512 bits
+//! ([`Routine::WIDE`]), and operations on one or two elements that cost more than to read them have no vectors on the baseline
+//! ([`Isa::COMPACT`]). Without AVX-512, on a server of 2026 whose vectors are 512 bits wide, folds of
 //! matrices in the second cache take 1.2 to 2.2 times as long, transposed copies 1.25, `gather` 1.3; sums of matrices that are not in it,
 //! and additions, take as long as with it (2026-11-29).
 //!
@@ -30,8 +31,8 @@ pub trait Isa: Copy + 'static {
     /// Whether `mul_add` is one instruction; without, it is a slow library call.
     const FMA: bool;
 
-    /// Whether costly operations on one or two elements are compiled without vectors. Hardly any x86-64 machine has only the baseline, and its vectors would take as long to
-    /// compile as those of the others.
+    /// Whether costly operations on one or two elements are compiled without vectors. Hardly any x86-64 machine has only the baseline, and its
+    /// vectors would take as long to compile as those of the others.
     const COMPACT: bool = false;
 
     /// Copies `bytes` bytes past the caches, for results that will not be read soon.
@@ -363,7 +364,7 @@ pub fn level() -> usize {
 /// A function that is compiled for each instruction set, to be called through a pointer: unlike a [`Task`] it can be
 /// named where its types are known, and called where they are not.
 pub trait Routine<A> {
-    /// Whether the routine is compiled for vectors of 256 bits. A routine that moves elements one by one, or sorts, has one body for all
+    /// Whether the routine is compiled for vectors of 256 bits. A routine that moves elements one by one has one body for all
     /// machines.
     #[allow(dead_code, reason = "a target with one instruction set does not ask")]
     const VECTORS: bool = true;

@@ -121,7 +121,7 @@ const KERNEL: Rows = &[
     ),
     ("fold", "fold_with", "asserts an argument for each result of a `Ref`"),
     ("fold::block", "Cascade::push Cascade::total", "a bit is set where a partial result was written (invariant)"),
-    ("fold::rows", "filled", "writes the lanes before it returns them"),
+    ("fold::arg", "filled", "writes the lanes before it returns them"),
     (
         "fold::arg",
         "arg_strided arg_all",
