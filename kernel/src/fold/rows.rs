@@ -73,7 +73,7 @@ unsafe fn in_registers<const W: usize, I: Isa, T: Element, F: Fold<T>>(
     let (fours, rest) = offsets.as_chunks::<4>();
     for four in fours {
         // SAFETY: the lanes of a row lie one behind the other.
-        let [a, b, c, d] = unsafe { rows_of_four::<T, W>(x, four) };
+        let [a, b, c, d] = unsafe { four_rows::<T>(x, four, W) };
         // Two loops, each short enough that LLVM unrolls it whole: of one loop it would hold the sums in memory.
         let mut joined = [fold.start(); W];
         for i in 0..W {
@@ -87,7 +87,7 @@ unsafe fn in_registers<const W: usize, I: Isa, T: Element, F: Fold<T>>(
     }
     for &offset in rest {
         // SAFETY: the lanes of a row lie one behind the other.
-        let row = unsafe { row::<T, W>(x, offset) };
+        let row = unsafe { from_raw_parts(x.wrapping_add(offset).cast::<T>(), W) };
         for i in 0..W {
             sums[i] = fold.join(sums[i], fold.take::<I>(row[i], with[i]));
         }
@@ -132,23 +132,6 @@ unsafe fn through_memory<I: Isa, T: Element, F: Fold<T>>(
             part[i] = fold.join(part[i], fold.take::<I>(row[i], with[i]));
         }
     }
-}
-
-/// # Safety
-/// `W` elements are readable at this offset from `x`.
-#[inline(always)]
-unsafe fn row<'a, T, const W: usize>(x: *const u8, offset: usize) -> &'a [T; W] {
-    // SAFETY: the caller's promise.
-    unsafe { &*x.wrapping_add(offset).cast() }
-}
-
-/// # Safety
-/// `W` elements are readable at each offset from `x`.
-#[inline(always)]
-unsafe fn rows_of_four<'a, T, const W: usize>(x: *const u8, offsets: &[usize; 4]) -> [&'a [T; W]; 4] {
-    let [a, b, c, d] = *offsets;
-    // SAFETY: the caller's promise.
-    unsafe { [row(x, a), row(x, b), row(x, c), row(x, d)] }
 }
 
 /// Returns the four rows of `len` elements at these offsets from `x`.
