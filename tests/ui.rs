@@ -9,6 +9,9 @@
 //! A program of its own (`harness = false`): the test harness would keep what a test says to itself, and read
 //! `trybuild=name`, which asks for the cases whose path holds the name, as the name of a test.
 
+#[allow(dead_code, reason = "others use the rest")]
+#[path = "support/refused.rs"]
+mod refused;
 #[path = "support/rust_src.rs"]
 mod rust_src;
 #[allow(dead_code, reason = "others use the rest")]
@@ -17,8 +20,7 @@ mod rustc;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitStatus};
-use trybuild::TestCases;
+use std::process::Command;
 
 /// The messages are those of this version of rustc.
 const RUSTC: &str = "rustc 1.95.";
@@ -55,44 +57,23 @@ fn main() {
     if !same_rustc() {
         return eprintln!("skipped: the goldens of ui-tests are those of {RUSTC}x");
     }
-    if std::env::var(FLAGS).is_ok_and(|flags| flags == TRYBUILD) {
-        return refuse();
-    }
-    let status = with_flags();
-    if !status.success() {
-        std::process::exit(status.code().unwrap_or(1));
-    }
+    refuse();
     pass(programs());
 }
 
-/// What cargo asks for the flags of rustc before it asks anything else.
-const FLAGS: &str = "CARGO_ENCODED_RUSTFLAGS";
-
-/// The flags that trybuild gives rustc.
-const TRYBUILD: &str = "--cfg\x1ftrybuild\x1f--verbose\x1f-A\x1fdead_code\x1f--diagnostic-width=140";
-
-/// Runs this program again, for what must not compile, with these flags in its environment.
-///
-/// trybuild compiles the dependencies without the width of messages and the cases with it; to cargo these are other flags,
-/// and it would compile the dependencies twice.
-fn with_flags() -> ExitStatus {
-    let own = std::env::current_exe().expect("the path of this program");
-    Command::new(own).args(std::env::args_os().skip(1)).env(FLAGS, TRYBUILD).status().expect("this program runs")
+/// Each case is refused, with the message of its golden.
+fn refuse() {
+    let mut refused = asked_for(relations().iter().flat_map(|folder| cases(folder)).collect());
+    refused.retain(|case| !rust_src::changes(case));
+    refused::compare(&refused);
+    println!("test ui ... {} cases refused", refused.len());
 }
 
-/// Each case is refused, with the message of its golden.
-///
-/// Without those that pass trybuild asks `cargo check`, and that is what must refuse; with one of them it would build
-/// the library, and every case by itself.
-fn refuse() {
-    let refused = TestCases::new();
-    for case in relations().iter().flat_map(|folder| cases(folder)) {
-        if cfg!(feature = "complex") && lists_products_of_floats(&case) {
-            println!("skipped {}: with the feature `complex` the list of types is longer", case.display());
-        } else if !rust_src::changes(&case) {
-            refused.compile_fail(case);
-        }
-    }
+/// Of these files those whose path holds the name behind `trybuild=`.
+fn asked_for(mut files: Vec<PathBuf>) -> Vec<PathBuf> {
+    let filters: Vec<_> = std::env::args().filter_map(|arg| arg.strip_prefix("trybuild=").map(String::from)).collect();
+    files.retain(|file| filters.is_empty() || filters.iter().any(|name| file.to_str().unwrap().contains(name)));
+    files
 }
 
 /// The cases of a folder, and of the topics in it.
@@ -111,28 +92,14 @@ fn cases(folder: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Whether the golden of a case lists what `f32` or `f64` can be multiplied by: with `num-complex` also complex numbers.
-fn lists_products_of_floats(case: &Path) -> bool {
-    let list = "following other types implement trait `Mul<Rhs>`";
-    fs::read_to_string(case.with_extension("stderr"))
-        .is_ok_and(|golden| golden.contains(list) && golden.contains("`&f64`"))
-}
-
 /// Each program compiles, and runs to its end.
-fn pass(mut programs: Vec<PathBuf>) {
-    let filters: Vec<_> = std::env::args().filter_map(|arg| arg.strip_prefix("trybuild=").map(String::from)).collect();
-    programs.retain(|file| filters.is_empty() || filters.iter().any(|name| file.to_str().unwrap().contains(name)));
-    let at_once = std::thread::available_parallelism().map_or(1, usize::from);
+fn pass(programs: Vec<PathBuf>) {
+    let programs = asked_for(programs);
+    let said = refused::on_all_cores(&programs, |file| said(file));
     let mut failed = 0;
-    for some in programs.chunks(at_once) {
-        let said = std::thread::scope(|scope| {
-            let threads: Vec<_> = some.iter().map(|file| scope.spawn(|| said(file))).collect();
-            threads.into_iter().map(|thread| thread.join().unwrap()).collect::<Vec<_>>()
-        });
-        for (file, said) in some.iter().zip(said) {
-            println!("test {} ... {}", file.display(), if said.is_ok() { "ok" } else { "error" });
-            failed += said.map_err(|said| println!("{said}")).is_err() as usize;
-        }
+    for (file, said) in programs.iter().zip(said) {
+        println!("test {} ... {}", file.display(), if said.is_ok() { "ok" } else { "error" });
+        failed += said.map_err(|said| println!("{said}")).is_err() as usize;
     }
     assert_eq!(failed, 0, "of {} programs that must pass", programs.len());
 }

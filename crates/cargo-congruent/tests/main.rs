@@ -6,6 +6,9 @@ mod artifact;
 #[path = "support/libraries.rs"]
 mod libraries;
 #[allow(dead_code, reason = "others use the rest")]
+#[path = "../../../tests/support/refused.rs"]
+mod refused;
+#[allow(dead_code, reason = "others use the rest")]
 #[path = "../../../tests/support/rustc.rs"]
 mod rustc;
 #[path = "../../../tests/support/told.rs"]

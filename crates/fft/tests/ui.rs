@@ -1,6 +1,10 @@
 //! Programs with a mistake: each is compiled, and the message compared with its golden.
 
-use trybuild::TestCases;
+#[path = "../../../tests/support/refused.rs"]
+mod refused;
+#[allow(dead_code, reason = "others use the rest")]
+#[path = "../../../tests/support/rustc.rs"]
+mod rustc;
 
 /// The messages are those of this version of rustc.
 const RUSTC: &str = "1.95";
@@ -8,6 +12,6 @@ const RUSTC: &str = "1.95";
 #[test]
 fn mistakes_are_explained() {
     for topic in ["axis", "elements", "lengths", "windows", "generic", "variables"] {
-        congruent::testing::goldens(format!("ui-tests/{topic}"), RUSTC, |cases| TestCases::new().compile_fail(cases));
+        congruent::testing::goldens(format!("ui-tests/{topic}"), RUSTC, refused::compare_all);
     }
 }

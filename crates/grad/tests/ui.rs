@@ -1,23 +1,27 @@
 //! What must not compile, each case against its golden message: `ui-tests` holds mistakes of shapes, `ui-tests/training` those that are made
 //! by whoever comes from PyTorch. What `cargo congruent` makes of them is in `all.told` of each folder; its tests read that.
 
+#[path = "../../../tests/support/refused.rs"]
+mod refused;
+#[allow(dead_code, reason = "others use the rest")]
+#[path = "../../../tests/support/rustc.rs"]
+mod rustc;
+
 use std::path::Path;
-use trybuild::TestCases;
 
 /// The messages are those of this version of rustc.
 const RUSTC: &str = "1.95";
 
 fn told_once(folder: &str) {
-    congruent::testing::goldens(folder, RUSTC, |cases| TestCases::new().compile_fail(cases));
+    congruent::testing::goldens(folder, RUSTC, refused::compare_all);
 }
 
 /// Also those of `several`, which hold more than one error.
 #[test]
 fn mistakes_are_told() {
     congruent::testing::goldens("ui-tests", RUSTC, |cases| {
-        let all = TestCases::new();
-        all.compile_fail(cases);
-        all.compile_fail("ui-tests/several/*.rs");
+        refused::compare_all(cases);
+        refused::compare_all("ui-tests/several/*.rs");
     });
 }
 

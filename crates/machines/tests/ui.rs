@@ -1,10 +1,14 @@
 //! Programs with a mistake: each is compiled, and the message compared with its golden.
 
+#[path = "../../../tests/support/refused.rs"]
+mod refused;
 #[path = "../../../tests/support/rust_src.rs"]
 mod rust_src;
+#[allow(dead_code, reason = "others use the rest")]
+#[path = "../../../tests/support/rustc.rs"]
+mod rustc;
 
 use std::fs;
-use trybuild::TestCases;
 
 /// The messages are those of this version of rustc.
 const RUSTC: &str = "1.95";
@@ -12,16 +16,15 @@ const RUSTC: &str = "1.95";
 #[test]
 fn mistakes_are_explained() {
     for topic in ["axes", "owed", "mixed", "generic", "calls", "names", "steps", "ragged"] {
-        congruent::testing::goldens(format!("ui-tests/{topic}"), RUSTC, |cases| TestCases::new().compile_fail(cases));
+        congruent::testing::goldens(format!("ui-tests/{topic}"), RUSTC, refused::compare_all);
     }
     #[cfg(feature = "grad")]
-    congruent::testing::goldens("ui-tests/variables", RUSTC, |cases| TestCases::new().compile_fail(cases));
+    congruent::testing::goldens("ui-tests/variables", RUSTC, refused::compare_all);
     // Calls without an axis: rustc reports several errors of each, in words of its own. `goldens` asks for the version of rustc.
     congruent::testing::goldens("ui-tests/calls", RUSTC, |_| {
-        let (cases, folder) = (TestCases::new(), fs::read_dir("ui-tests/mistakes").unwrap());
-        let mut paths: Vec<_> = folder.map(|entry| entry.unwrap().path()).collect();
-        paths.retain(|path| path.extension().is_some_and(|end| end == "rs"));
+        let mut paths: Vec<_> = fs::read_dir("ui-tests/mistakes").unwrap().map(|entry| entry.unwrap().path()).collect();
+        paths.retain(|path| path.extension().is_some_and(|end| end == "rs") && !rust_src::changes(path));
         paths.sort();
-        paths.into_iter().filter(|path| !rust_src::changes(path)).for_each(|path| cases.compile_fail(path));
+        refused::compare(&paths);
     });
 }

@@ -1,22 +1,16 @@
 //! The road that users take: rustc's JSON about a source file, through the `Stream` that `cargo congruent` ships.
 
-use crate::{artifact, libraries, rustc};
+use crate::{artifact, rustc};
 use cargo_congruent::facts::origin::Origin;
 use cargo_congruent::output::render::Page;
 use cargo_congruent::output::stream::{Out, Stream};
 use cargo_metadata::diagnostic::Diagnostic;
 use serde_json::{Value, json};
-use std::collections::HashMap;
 use std::io::{Write, stderr};
 use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, LazyLock, Mutex};
+use std::sync::LazyLock;
 
-/// The folder of the workspace.
-pub fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("a package of a workspace")
-}
+pub use crate::refused::{on_all_cores, root};
 
 /// The goldens of the packages that have any: `ui-tests/**/NAME.stderr`.
 pub fn goldens() -> Vec<PathBuf> {
@@ -62,69 +56,9 @@ pub fn has_the_words_of_the_goldens() -> bool {
     *HAS
 }
 
-/// Does something for each item, on all cores, and keeps the order.
-pub fn on_all_cores<I: Sync, O: Send>(items: &[I], work: impl Fn(&I) -> O + Sync) -> Vec<O> {
-    let next = AtomicUsize::new(0);
-    let take = || {
-        let mut done = Vec::new();
-        while let Some(at) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|at| *at < items.len()) {
-            done.push((at, work(&items[at])));
-        }
-        done
-    };
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let mut all: Vec<_> = std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..cores).map(|_| scope.spawn(take)).collect();
-        threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect()
-    });
-    all.sort_by_key(|(at, _)| *at);
-    all.into_iter().map(|(_, done)| done).collect()
-}
-
 /// What rustc says of the program in a file of a package, as cargo passes it on. It is asked again when the file or a library has changed.
 pub fn messages(package: &Path, file: &Path, name: &str) -> Vec<Value> {
-    // Several tests ask for one case: the first compiles it.
-    static TURNS: LazyLock<Mutex<HashMap<String, Arc<Mutex<()>>>>> = LazyLock::new(Mutex::default);
-    let turn = TURNS.lock().unwrap().entry(name.to_owned()).or_default().clone();
-    let _turn = turn.lock();
-    let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("shipped").join(name);
-    std::fs::create_dir_all(&out).unwrap();
-    let [library, files, gradients] = &*libraries::LIBRARIES;
-    let (said, of) = (out.join("said.jsonl"), out.join("source.rs"));
-    let source = std::fs::read_to_string(file).unwrap();
-    let time = |path: &Path| path.metadata().and_then(|data| data.modified()).ok();
-    let machines = package.ends_with("machines").then(|| rustc::library("congruent_machines"));
-    let newest = time(library).max(time(gradients)).max(time(files)).max(machines.as_deref().and_then(time));
-    if time(&said) > newest && std::fs::read_to_string(&of).ok().as_ref() == Some(&source) {
-        return read_messages(&std::fs::read_to_string(said).unwrap());
-    }
-    let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
-    rustc
-        .arg(file.strip_prefix(package).unwrap_or(file))
-        .args(["--edition=2024", "--crate-name=program", "--crate-type=bin", "--emit=metadata"])
-        .args(["--error-format=json", "--json=future-incompat", "--diagnostic-width=140", "-Awarnings", "--out-dir"])
-        .arg(&out)
-        .arg(format!("--extern=congruent={}", library.display()))
-        .arg(format!("-Ldependency={}", library.parent().unwrap().display()))
-        .current_dir(package);
-    if package.ends_with("grad") {
-        rustc.arg(format!("--extern=congruent_grad={}", gradients.display()));
-    } else if package.ends_with("files") {
-        rustc.arg(format!("--extern=congruent_files={}", files.display()));
-    } else if let Some(machines) = machines {
-        rustc.arg(format!("--extern=congruent_machines={}", machines.display()));
-        rustc.arg(format!("--extern=congruent_grad={}", gradients.display()));
-    } else if source.contains("smallvec::") {
-        rustc.arg(format!("--extern=smallvec={}", rustc::library("smallvec").display()));
-    }
-    let text = String::from_utf8(rustc.output().unwrap().stderr).unwrap();
-    // An interrupted run leaves nothing that counts as said of this source.
-    let _ = std::fs::remove_file(&said);
-    std::fs::write(&of, source).unwrap();
-    let written = said.with_extension("written");
-    std::fs::write(&written, &text).unwrap();
-    std::fs::rename(written, said).unwrap();
-    read_messages(&text)
+    read_messages(&crate::refused::said(package, package, file, name, &["-Awarnings"]))
 }
 
 /// The messages in rustc's output.
