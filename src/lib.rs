@@ -35,13 +35,14 @@
 //!
 //! | feature | adds | depends on |
 //! |---|---|---|
-//! | `threads` | large operations are split over rayon's threads; `into_par_iter()` along an axis | rayon |
+//! | `threads` | large operations are split over rayon's threads | rayon-core |
 //! | `random` | the module `random`, and all methods that take a generator: `randn`, `bernoulli`, `multinomial`, `permutation` | rand, rand_distr |
 //! | `show` | the module `show`: heat maps and sparklines in the terminal, SVG, what a notebook shows, data for plots | |
 //! | `png` | `show`, and PNG files: `to_png`, `write_png` | png |
 //! | `complex` | complex numbers as elements, their parts as views: the module `complex` | num-complex |
 //! | `serde` | tensors are written and read as `{shape, data}`: `Serialize`, `Deserialize` | serde_core |
 //! | `typenum`, `generic-array`, `hybrid-array`, `mint`, `nalgebra`, `ndarray` | conversions from and to these crates: [`neighbours`] | the crate of that name |
+//! | `rayon` | `into_par_iter()` along an axis: [`neighbours`] | rayon |
 //! | `approx` | comparisons within tolerances: the traits of this crate for tensors | approx |
 //! | `faer`, `image`, `candle`, `burn` | conversions from and to these crates: [`neighbours`] | faer, image, candle-core, burn-backend |
 //! | `dlpack` | tensors exchanged with NumPy, PyTorch and other libraries without a copy: `neighbours::dlpack` | |

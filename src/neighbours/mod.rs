@@ -31,6 +31,7 @@
 //! | `burn` | `TensorData` | from `View`; from `Shared` | yes; no if it is a vector of one owner, otherwise yes |
 //! | `dlpack` | `DLManagedTensorVersioned`, `DLManagedTensor`: NumPy, PyTorch, JAX, .. | `View`, `ViewMut` through `DlpackTensor`; and from `Tensor`, `Shared` | no, any strides; from theirs, none may be negative |
 //! | `dlpack` | the same | `Tensor` | yes, any strides |
+//! | `rayon` | a parallel iterator | from `axis_iter` and `axis_iter_mut`, by `into_par_iter()`; collected into a `Tensor` with one axis | no; collected, yes |
 //! | `approx` | `AbsDiffEq`, `RelativeEq`, `UlpsEq` | comparisons of `Tensor`, `View`, `Shared`, `StackTensor` | |
 //!
 //! To `ndarray` and `nalgebra`, convert a view: `ArrayView2::from(x.as_view())`. Nothing is copied unless the table says so. To copy, call
@@ -69,6 +70,8 @@ pub mod nalgebra;
 pub mod ndarray;
 #[cfg(any(feature = "generic-array", feature = "hybrid-array"))]
 mod packed;
+#[cfg(feature = "rayon")]
+pub mod rayon;
 #[cfg(feature = "serde")]
 mod serde;
 #[cfg(feature = "typenum")]

@@ -40,14 +40,16 @@ mod view;
 
 pub use any_rank::AnyRankStrided;
 pub(crate) use assemble::{assembled, try_assembled};
-#[cfg(feature = "threads")]
-pub use axes::ParallelAxis;
+#[cfg(feature = "rayon")]
+pub(crate) use axes::Halves;
 pub use axes::{AxisIter, AxisIterMut};
 pub use build::ArrayShape;
 #[cfg(feature = "typenum")]
 pub(crate) use build::FormShape;
 #[cfg(feature = "serde")]
 pub(crate) use build::checked;
+#[cfg(feature = "rayon")]
+pub(crate) use build::collected;
 pub(crate) use build::{build, constructors, require_numel, sizes_of};
 pub use computed::{CowOf, Found, FoundRows, Shapes, SharedOf, TensorOf, ViewMutOf, ViewOf};
 pub(crate) use elements::copied;

@@ -90,7 +90,7 @@ edition = "2024"
 [lints.rust]
 unexpected_cfgs = "allow"
 [dependencies]
-congruent = { path = "ROOT", features = ["complex", "show", FEATURES] }
+congruent = { path = "ROOT", features = ["complex", "rayon", "show", FEATURES] }
 congruent-fft = { path = "ROOT/crates/fft", features = ["grad"] }
 congruent-files = { path = "ROOT/crates/files", features = ["csv", "png"] }
 congruent-grad = { path = "ROOT/crates/grad" }

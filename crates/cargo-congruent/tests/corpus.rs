@@ -254,7 +254,7 @@ fn compile(name: &str, statements: &[String]) -> Vec<(usize, String)> {
 }
 
 /// What stands in backticks and is no code of its own.
-const NO_CODE: [&str; 17] = [
+const NO_CODE: [&str; 18] = [
     "matrix_rank",
     "|",
     "^",
@@ -272,6 +272,7 @@ const NO_CODE: [&str; 17] = [
     "congruent-fft",
     "hfft",
     ".into_par_iter()",
+    "rayon",
 ];
 
 /// What stands in backticks, and is code.

@@ -1,7 +1,7 @@
 //! How many threads share work.
 
 #[cfg(feature = "threads")]
-pub use rayon::current_num_threads;
+pub use rayon_core::current_num_threads;
 
 #[cfg(not(feature = "threads"))]
 pub fn current_num_threads() -> usize {

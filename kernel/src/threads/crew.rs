@@ -131,7 +131,7 @@ impl Crew {
             return;
         }
         let crew = self.clone();
-        rayon::spawn(move || {
+        rayon_core::spawn(move || {
             UNANSWERED.fetch_sub(1, Ordering::Relaxed);
             crew.help(number);
         });

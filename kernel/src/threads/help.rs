@@ -63,7 +63,7 @@ impl Seen {
 /// On a thread of a pool it is not: the others have the work of whoever called it there, such as the elements of a `par_iter`, and
 /// [crews](super::crew) are for callers from outside. Its parts would be jobs of rayon's, which cost more than they bring.
 pub fn has_helpers() -> bool {
-    if cfg!(miri) || rayon::current_thread_index().is_some() || current_num_threads() < 2 {
+    if cfg!(miri) || rayon_core::current_thread_index().is_some() || current_num_threads() < 2 {
         return false;
     }
     let mut seen = SEEN.get();
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn work_on_a_thread_of_a_pool_asks_for_no_help() {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("threads");
+        let pool = rayon_core::ThreadPoolBuilder::new().num_threads(2).build().expect("threads");
         assert_eq!(pool.install(|| (0..100).filter(|_| has_helpers()).count()), 0);
     }
 }

@@ -36,11 +36,27 @@ pub fn run_parts(parts: usize, run: &(dyn Fn(usize) + Sync)) {
 pub fn each_of(parts: usize, few: usize, run: &(dyn Fn(usize) + Sync)) {
     #[cfg(feature = "threads")]
     if current_num_threads() > 1 && parts > few {
-        use rayon::prelude::*;
-        return (0..parts).into_par_iter().with_min_len(few).for_each(run);
+        return halved(0..parts, few.max(1), current_num_threads(), run);
     }
     let _ = few;
     (0..parts).for_each(run);
+}
+
+/// Runs parts in halves, down to `few`, which threads take from each other. As many halvings as there are threads, and
+/// as many again where another thread took a half, which has shown that it is free.
+#[cfg(feature = "threads")]
+fn halved(parts: core::ops::Range<usize>, few: usize, halvings: usize, run: &(dyn Fn(usize) + Sync)) {
+    if halvings == 0 || parts.len() < 2 * few {
+        return parts.into_iter().for_each(run);
+    }
+    let middle = parts.start + parts.len() / 2;
+    let half = |parts: core::ops::Range<usize>| {
+        move |context: rayon_core::FnContext| {
+            let halvings = if context.migrated() { current_num_threads().max(halvings / 2) } else { halvings / 2 };
+            halved(parts, few, halvings, run);
+        }
+    };
+    rayon_core::join_context(half(parts.start..middle), half(middle..parts.end));
 }
 
 /// Up to how much work is brief, in additions: half a millisecond of a matrix product, in which each comes with a multiplication.
@@ -51,7 +67,7 @@ const BRIEF: usize = 1 << 25;
 /// more is counted in, and the multiplication before an addition is not.
 pub fn each_of_work(parts: usize, few: usize, work: usize, run: &(dyn Fn(usize) + Sync)) {
     #[cfg(feature = "threads")]
-    if let (true, None, Ok(count)) = (work < BRIEF, rayon::current_thread_index(), u32::try_from(parts)) {
+    if let (true, None, Ok(count)) = (work < BRIEF, rayon_core::current_thread_index(), u32::try_from(parts)) {
         let threads = current_num_threads();
         if threads > 1 && parts > few {
             return help::note(crew::each_of(count, few, threads, run));
@@ -65,7 +81,7 @@ pub fn each_of_work(parts: usize, few: usize, work: usize, run: &(dyn Fn(usize) 
 pub fn both(a: &mut (dyn FnMut() + Send), b: &mut (dyn FnMut() + Send)) {
     #[cfg(feature = "threads")]
     if current_num_threads() > 1 {
-        rayon::join(a, b);
+        rayon_core::join(a, b);
         return;
     }
     a();

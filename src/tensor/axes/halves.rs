@@ -1,4 +1,4 @@
-//! Iterators that are cut in two. (With the feature `threads`.)
+//! Iterators that are cut in two. (With the feature `rayon`.)
 
 /// An iterator that can be cut in two.
 pub trait Halves: ExactSizeIterator + DoubleEndedIterator + Sized {

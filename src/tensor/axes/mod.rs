@@ -1,12 +1,10 @@
 //! An axis: its length as a value, and a view for each of its positions.
 
-#[cfg(feature = "threads")]
+#[cfg(feature = "rayon")]
 mod halves;
-#[cfg(feature = "threads")]
-mod parallel;
 
-#[cfg(feature = "threads")]
-pub use parallel::ParallelAxis;
+#[cfg(feature = "rayon")]
+pub(crate) use halves::Halves;
 
 use super::any_rank::AnyRankStrided;
 use super::strided::Strided;
@@ -22,8 +20,6 @@ use core::fmt::{self, Debug};
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ops::Range;
-#[cfg(feature = "threads")]
-use halves::Halves;
 
 /// Where along an axis of a tensor the views lie that are still to come.
 #[derive(Clone, Debug)]
@@ -115,7 +111,7 @@ macro_rules! iterators {
             }
         }
         impl<T, R> ExactSizeIterator for $name<'_, T, R> {}
-        #[cfg(feature = "threads")]
+        #[cfg(feature = "rayon")]
         impl<T, R> Halves for $name<'_, T, R> {
             fn split_at(mut self, at: usize) -> (Self, Self) {
                 let Range { start, end } = self.steps.left;
@@ -179,7 +175,7 @@ impl<T, S: List> Strided<T, S> {
     /// The positions of axis `A`, one after the other, each a view without that axis: rows of a matrix along 0, its
     /// columns along 1. O(rank) a view, nothing is copied.
     ///
-    /// Where their number is known and small, `unbind` gives them in an array. With rayon's traits imported,
+    /// Where their number is known and small, `unbind` gives them in an array. With the feature `rayon` and its traits imported,
     /// `x.axis_iter::<0>().into_par_iter()` gives them to threads.
     ///
     /// # Shapes
@@ -250,7 +246,7 @@ macro_rules! writing {
         /// # Along an axis, to write
         impl<$($life,)? T, S: List> $name<$($life,)? T, S> {
             /// The positions of axis `A`, each a view to write through, otherwise as [`axis_iter`](Strided::axis_iter). They may
-            /// all be kept at once, and sent to threads (with rayon, by `into_par_iter()`). O(rank) a view.
+            /// all be kept at once, and sent to threads (with the feature `rayon`, by `into_par_iter()`). O(rank) a view.
             ///
             /// # Examples
             /// ```

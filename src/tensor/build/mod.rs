@@ -16,6 +16,8 @@ mod vec;
 pub use array::ArrayShape;
 #[cfg(feature = "typenum")]
 pub(crate) use array::FormShape;
+#[cfg(feature = "rayon")]
+pub(crate) use vec::collected;
 
 use super::Tensor;
 use crate::compiled::compiled;

@@ -36,31 +36,10 @@ impl<T: Element, D: Length> FromIterator<T> for Tensor<T, ((), D)> {
 
 /// A tensor of these elements, whose number fits the type.
 #[track_caller]
-fn collected<T: Element, D: Length>(elements: Vec<T>) -> Tensor<T, ((), D)> {
+pub(crate) fn collected<T: Element, D: Length>(elements: Vec<T>) -> Tensor<T, ((), D)> {
     let short = || Fault::Numel { wanted: D::KNOWN.as_slice().into(), numel: elements.len() }.of("collect");
     let length = D::of(elements.len()).ok_or_else(short).or_panic();
     Tensor::from_vec(((), length), elements).or_panic()
-}
-
-/// Collects a parallel iterator of rayon into a tensor with one axis, in the order of its items. O(n). (With the feature `threads`.)
-///
-/// # Panics
-/// When the length is known to the type, and there are more or fewer elements.
-///
-/// # Examples
-/// ```
-/// use congruent::prelude::*;
-/// use rayon::prelude::*;
-///
-/// let x = Tensor::from([[1.0, 2.0], [3.0, 4.0]]);
-/// let sums: Tensor<f64, shape![2]> = x.axis_iter::<0>().into_par_iter().map(|row| row.sum_all().item()).collect();
-/// assert_eq!(sums.to_vec(), [3.0, 7.0]);
-/// ```
-#[cfg(feature = "threads")]
-impl<T: Element, D: Length> rayon::iter::FromParallelIterator<T> for Tensor<T, ((), D)> {
-    fn from_par_iter<I: rayon::iter::IntoParallelIterator<Item = T>>(elements: I) -> Self {
-        collected(rayon::iter::ParallelIterator::collect(elements.into_par_iter()))
-    }
 }
 
 /// # Elements in a `Vec`

@@ -179,7 +179,7 @@ const OF_TENSORS: &[(&str, &str)] = &[
     ("indexed_iter enumerate ndenumerate", "write `{x}.iter().enumerate()`, row by row"),
     (
         "par_iter par_iter_mut par_axis_iter",
-        "rows go to threads by `{x}.axis_iter::<0>()` and rayon's `.into_par_iter()`, behind `axis_iter_mut` to write",
+        "rows go to threads by `{x}.axis_iter::<0>()` and rayon's `.into_par_iter()` with congruent's feature `rayon`, behind `axis_iter_mut` to write",
     ),
     // Places.
     ("index_take", "rows are `{x}.index_select::<0>(&i)`, elements of all `{x}.take(&i)`"),

@@ -1,4 +1,4 @@
-//! The positions of an axis, shared by threads: rayon's traits. (With the feature `threads`.)
+//! Rayon's parallel iterators: the positions of an axis, and tensors that are collected.
 //!
 //! Known by now: an iterator along an axis is a range of positions. This file adds that it can be cut in two, which is all
 //! that rayon asks for.
@@ -6,10 +6,11 @@
 //! **Why a type of its own?** An iterator that was both sequential and parallel would have two methods `map` and two `enumerate`
 //! wherever both traits are imported.
 
-use super::halves::Halves;
-use super::{AxisIter, AxisIterMut};
+use crate::dim::Length;
+use crate::kernel::element::Element;
+use crate::tensor::{AxisIter, AxisIterMut, Halves, Tensor, collected};
 use rayon::iter::plumbing::{Consumer, Producer, ProducerCallback, UnindexedConsumer, bridge};
-use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
+use rayon::iter::{FromParallelIterator, IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
 /// The positions of an axis, shared by rayon's threads: what `into_par_iter()` makes of [`AxisIter`] and [`AxisIterMut`].
 ///
@@ -85,5 +86,25 @@ impl<I: Halves<Item: Send> + Send> Producer for Part<I> {
     fn split_at(self, at: usize) -> (Self, Self) {
         let (first, others) = self.0.split_at(at);
         (Part(first), Part(others))
+    }
+}
+
+/// Collects a parallel iterator of rayon into a tensor with one axis, in the order of its items. O(n).
+///
+/// # Panics
+/// When the length is known to the type, and there are more or fewer elements.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use rayon::prelude::*;
+///
+/// let x = Tensor::from([[1.0, 2.0], [3.0, 4.0]]);
+/// let sums: Tensor<f64, shape![2]> = x.axis_iter::<0>().into_par_iter().map(|row| row.sum_all().item()).collect();
+/// assert_eq!(sums.to_vec(), [3.0, 7.0]);
+/// ```
+impl<T: Element, D: Length> FromParallelIterator<T> for Tensor<T, ((), D)> {
+    fn from_par_iter<I: IntoParallelIterator<Item = T>>(elements: I) -> Self {
+        collected(elements.into_par_iter().collect())
     }
 }
