@@ -36,7 +36,8 @@
 //! | feature | adds | depends on |
 //! |---|---|---|
 //! | `threads` | large operations are split over rayon's threads | rayon-core |
-//! | `random` | the module `random`, and all methods that take a generator: `randn`, `bernoulli`, `multinomial`, `permutation` | rand, rand_distr |
+//! | `random` | the module `random`, and all methods that take a generator: `randn`, `bernoulli`, `multinomial`, `permutation` | rand |
+//! | `rand_distr` | the module `random::distributions`, for `sample` | rand_distr |
 //! | `show` | the module `show`: heat maps and sparklines in the terminal, SVG, what a notebook shows, data for plots | |
 //! | `png` | `show`, and PNG files: `to_png`, `write_png` | png |
 //! | `complex` | complex numbers as elements, their parts as views: the module `complex` | num-complex |
@@ -272,10 +273,11 @@ pub mod random {
     pub use crate::kernel::random::{Generator, Integer, seeded};
     pub use rand::{Rng, RngExt, SeedableRng};
 
-    /// Distributions for [`Tensor::sample`](crate::Tensor::sample).
+    /// Distributions for [`Tensor::sample`](crate::Tensor::sample). (With the feature `rand_distr`.)
     ///
     /// A choice, and not the whole of `rand_distr`: through it another `One` would be in reach, and rustc would
     /// print the length as `congruent::dim::One`.
+    #[cfg(feature = "rand_distr")]
     pub mod distributions {
         pub use rand_distr::{
             Beta, Binomial, Cauchy, ChiSquared, Distribution, Exp, Gamma, Geometric, LogNormal, Normal, Poisson,

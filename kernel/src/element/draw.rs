@@ -1,10 +1,10 @@
 //! Floats that are drawn, one at a time; without the feature `random`, a trait that asks for nothing.
 
+#[cfg(feature = "random")]
+use crate::random::draw_normal;
 use crate::sealed::element::Sealed;
 #[cfg(feature = "random")]
 use rand::{Rng, RngExt};
-#[cfg(feature = "random")]
-use rand_distr::StandardNormal;
 
 /// A float that can be drawn.
 #[cfg(not(feature = "random"))]
@@ -35,7 +35,7 @@ macro_rules! floats {
             }
             #[inline(always)]
             fn gauss<R: Rng + ?Sized>(rng: &mut R) -> Self {
-                rng.sample(StandardNormal)
+                draw_normal(rng) as $t
             }
             #[inline(always)]
             fn between<R: Rng + ?Sized>(low: Self, high: Self, rng: &mut R) -> Self {

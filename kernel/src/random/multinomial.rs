@@ -2,7 +2,6 @@
 
 use crate::storage::{OutOfMemory, collected, reserve, reserved};
 use rand::{Rng, RngExt};
-use rand_distr::Exp1;
 
 /// Weights that cannot be drawn from.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -83,7 +82,8 @@ fn without_replacement<R: Rng + ?Sized>(
     let mut times: Vec<(f64, i64)> = reserved(shares.len())?;
     reserve(drawn, k)?;
     for (i, share) in shares.enumerate().filter(|(_, share)| *share > 0.0) {
-        times.push((rng.sample::<f64, _>(Exp1) / share, i as i64));
+        // The logarithm of a number above 0, at most 1.
+        times.push((-(1.0 - rng.random::<f64>()).ln() / share, i as i64));
     }
     let earlier = |a: &(f64, i64), b: &(f64, i64)| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1));
     if k > 0 && k < times.len() {

@@ -16,8 +16,8 @@ use crate::shape::{AnyRank, StaticShape};
 use crate::tensor::{Tensor, build, constructors};
 use core::fmt::Debug;
 use core::ops::Range;
+use rand::distr::Distribution;
 use rand::{Rng, RngExt};
-use rand_distr::Distribution;
 
 /// A number as an error shows it.
 fn shown(number: impl Debug) -> Box<str> {
@@ -241,7 +241,7 @@ constructors! {
     fn randint randint_of try_randint_of(range: Range<T>, rng: &mut (impl Rng + ?Sized))
     where [S: StaticShape] [T: Integer] => draw_integers;
 
-    /// Elements of any distribution, of [`congruent::random::distributions`](crate::random::distributions) or
+    /// Elements of any distribution, of `congruent::random::distributions` (with the feature `rand_distr`) or
     /// your own: O(n).
     ///
     /// # Examples
