@@ -3,6 +3,7 @@
 //! Each is given to rustc with the libraries that lie beside the test, and only once while nothing changes. (trybuild checks the library and
 //! its dependencies once more for each package, and asks cargo about each program: 625 s of a processor for all goldens, where this takes 200.)
 
+use crate::rustc::LIBRARIES;
 use serde_json::Value;
 use std::collections::HashMap;
 use std::fs;
@@ -12,9 +13,16 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock, Mutex};
 use std::time::SystemTime;
 
-/// The libraries that a program may name. What stands behind was compiled with what stands in front.
-const LIBRARIES: [&str; 6] =
-    ["congruent", "congruent_grad", "congruent_files", "congruent_fft", "congruent_linalg", "congruent_machines"];
+/// The libraries that a program may name.
+const NAMED: [&str; 7] = [
+    "congruent",
+    "congruent_grad",
+    "congruent_files",
+    "congruent_fft",
+    "congruent_linalg",
+    "congruent_machines",
+    "smallvec",
+];
 
 /// The folder of the workspace.
 pub fn root() -> &'static Path {
@@ -41,40 +49,6 @@ pub fn on_all_cores<I: Sync, O: Send>(items: &[I], work: impl Fn(&I) -> O + Sync
     all.into_iter().map(|(_, done)| done).collect()
 }
 
-/// The libraries beside this test: the last one of that package, and those that it was compiled with.
-fn find_libraries(package: &Path) -> HashMap<&'static str, PathBuf> {
-    let test = std::env::current_exe().unwrap();
-    let beside: Vec<_> = fs::read_dir(test.parent().unwrap()).unwrap().map(|entry| entry.unwrap().path()).collect();
-    let builds = |name: &str| {
-        let is_build = |path: &&PathBuf| {
-            let file = path.file_name().and_then(|file| file.to_str()).unwrap_or_default();
-            let hash = file.strip_prefix("lib").and_then(|file| file.strip_prefix(name)).unwrap_or_default();
-            hash.starts_with('-') && hash.ends_with(".rlib")
-        };
-        let mut builds: Vec<_> = beside.iter().filter(is_build).cloned().collect();
-        builds.sort_by_key(|path| std::cmp::Reverse(written(path)));
-        builds
-    };
-    let own = package.file_name().and_then(|name| name.to_str()).map(|name| format!("congruent_{name}"));
-    let top = LIBRARIES.into_iter().find(|name| own.as_deref() == Some(name)).unwrap_or(LIBRARIES[0]);
-    let last = match top {
-        "congruent" => crate::rustc::library(top),
-        _ => builds(top).swap_remove(0),
-    };
-    // A library holds the name of the file of each with which it was compiled.
-    let metadata = fs::read(last.with_extension("rmeta")).or_else(|_| fs::read(&last)).unwrap();
-    let metadata = String::from_utf8_lossy(&metadata);
-    let is_named = |path: &PathBuf| {
-        let hash = path.file_stem().unwrap().to_str().unwrap().rsplit_once('-').map_or("", |(_, hash)| hash);
-        metadata.contains(hash)
-    };
-    let others = LIBRARIES.into_iter().chain(["smallvec"]).filter(|name| *name != top);
-    let found = others.filter_map(|name| Some((name, builds(name).into_iter().find(is_named)?)));
-    let mut all: HashMap<_, _> = found.collect();
-    all.insert(top, last);
-    all
-}
-
 fn written(path: &Path) -> Option<SystemTime> {
     path.metadata().and_then(|data| data.modified()).ok()
 }
@@ -84,22 +58,19 @@ const IN_FULL: [&str; 3] = ["--cfg=trybuild", "--verbose", "-Adead_code"];
 
 /// What rustc says of the program in a file of a package, a line of JSON for each message. It is asked in the folder `from`, and again when the
 /// file or a library has changed.
-pub fn said(package: &Path, from: &Path, file: &Path, name: &str, arguments: &[&str]) -> String {
+pub fn said(from: &Path, file: &Path, name: &str, arguments: &[&str]) -> String {
     // Several tests ask for one case: the first compiles it.
     static TURNS: LazyLock<Mutex<HashMap<String, Arc<Mutex<()>>>>> = LazyLock::new(Mutex::default);
-    type Found = HashMap<PathBuf, Arc<HashMap<&'static str, PathBuf>>>;
-    static FOUND: LazyLock<Mutex<Found>> = LazyLock::new(Mutex::default);
     let turn = TURNS.lock().unwrap().entry(name.to_owned()).or_default().clone();
     let _turn = turn.lock();
     let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("refused").join(name);
     fs::create_dir_all(&out).unwrap();
-    let find = || Arc::new(find_libraries(package));
-    let libraries = FOUND.lock().unwrap().entry(package.to_owned()).or_insert_with(find).clone();
     let source = fs::read_to_string(file).unwrap();
     // What expands to a path of `congruent` does not name it.
-    let mut named: Vec<_> =
-        libraries.iter().filter(|(name, _)| **name == "congruent" || source.contains(**name)).collect();
-    named.sort();
+    let is_named = |(name, _): &(&String, &PathBuf)| {
+        NAMED.contains(&name.as_str()) && (*name == "congruent" || source.contains(name.as_str()))
+    };
+    let named: Vec<_> = LIBRARIES.iter().filter(is_named).collect();
     let newest = named.iter().map(|(_, path)| written(path)).max().flatten();
     let (said, of) = (out.join("said.jsonl"), out.join("source.rs"));
     let asked = format!("// {arguments:?} {named:?} {from:?}\n{source}");
@@ -114,7 +85,7 @@ pub fn said(package: &Path, from: &Path, file: &Path, name: &str, arguments: &[&
         .args(arguments)
         .arg("--out-dir")
         .arg(&out)
-        .arg(format!("-Ldependency={}", libraries["congruent"].parent().unwrap().display()))
+        .arg(format!("-Ldependency={}", LIBRARIES["congruent"].parent().unwrap().display()))
         .args(named.iter().map(|(name, path)| format!("--extern={name}={}", path.display())))
         .current_dir(from);
     let text = String::from_utf8(rustc.output().unwrap().stderr).unwrap();
@@ -138,7 +109,7 @@ pub fn compare(cases: &[PathBuf]) {
         let file = package.join(case);
         // From the root of the workspace, as which cargo has compiled the libraries: rustc finds their sources.
         let name = Path::new("in_full").join(file.with_extension("").strip_prefix(root()).unwrap());
-        let said = said(package, root(), &file, &name.display().to_string(), &IN_FULL);
+        let said = said(root(), &file, &name.display().to_string(), &IN_FULL);
         let found = golden(&said, &case.display().to_string());
         let path = file.with_extension("stderr");
         let golden = fs::read_to_string(&path).unwrap_or_default();

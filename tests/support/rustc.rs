@@ -1,6 +1,7 @@
 //! What rustc says of a program that depends on this crate, and what the program prints.
 
 use serde_json::Value;
+use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::LazyLock;
@@ -83,43 +84,63 @@ fn folder(name: &str) -> PathBuf {
 
 /// A crate of one file, given to rustc.
 fn rustc(name: &str, file: &Path, args: &[&str]) -> Output {
-    static LIBRARY: LazyLock<PathBuf> = LazyLock::new(|| library("congruent"));
+    let own = library("congruent");
     Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
         .arg(file)
         .args(["--edition=2024", "--crate-name", &name.replace('-', "_")])
         .args(args)
         .arg("--extern")
-        .arg(format!("congruent={}", LIBRARY.display()))
+        .arg(format!("congruent={}", own.display()))
         .arg("-L")
-        .arg(format!("dependency={}", LIBRARY.parent().unwrap().display()))
+        .arg(format!("dependency={}", own.parent().unwrap().display()))
         .current_dir(folder(name))
         .output()
         .unwrap()
 }
 
-/// A library of this workspace, compiled: what lies beside this test.
+/// A library that this test was compiled with, or that one of its libraries was.
 ///
-/// Of several with the features of this test (cargo's fingerprint names them) the one of last: cargo has just seen to it that
-/// the one of this test is not older than the source, so nothing that was compiled later is. (A package of its own for each program would compile the library and
-/// its dependencies twice more, to check and to run.)
+/// (A package of its own for each program would compile the library and its dependencies twice more, to check and to run.)
 pub fn library(name: &str) -> PathBuf {
-    let test = std::env::current_exe().unwrap();
-    let entries = std::fs::read_dir(test.parent().unwrap()).unwrap().map(|entry| entry.unwrap().path());
-    let hash = |path: &PathBuf| {
-        let file = path.file_name()?.to_str()?.strip_prefix(&format!("lib{name}-"))?.strip_suffix(".rlib")?;
-        Some(file.to_owned())
-    };
-    let complete = |path: &PathBuf| {
-        let package = format!("{}-{}", name.replace('_', "-"), hash(path).unwrap_or_default());
-        let fingerprint = test.parent().unwrap().join("../.fingerprint").join(package);
-        let said = std::fs::read_to_string(fingerprint.join(format!("lib-{name}.json"))).unwrap_or_default();
-        let features: &[&str] = if name == "congruent" { &["threads", "random"] } else { &[] };
-        features.iter().all(|feature| said.contains(feature))
-    };
-    let written = |path: &PathBuf| path.metadata().and_then(|data| data.modified()).unwrap();
-    let own = entries.filter(|path| hash(path).is_some()).filter(complete).max_by_key(written);
-    own.expect("the library that this test is linked with")
+    LIBRARIES.get(name).unwrap_or_else(|| panic!("this test is not compiled with {name}")).clone()
 }
+
+/// The libraries of this test, each as cargo has built it for this test: beside it there may be others, with other features. Cargo's
+/// fingerprint of a target lists the fingerprints of those that it depends on.
+pub static LIBRARIES: LazyLock<BTreeMap<String, PathBuf>> = LazyLock::new(|| {
+    let test = std::env::current_exe().unwrap();
+    let folder = test.parent().unwrap();
+    let (_, own) = test.file_stem().unwrap().to_str().unwrap().rsplit_once('-').expect("a hash behind the name");
+    // The name, the file and the dependencies of each library, by its fingerprint.
+    let (mut built, mut next) = (HashMap::new(), Vec::new());
+    for entry in std::fs::read_dir(folder.join("../.fingerprint")).unwrap() {
+        let package = entry.unwrap().path();
+        let hash = package.to_str().unwrap().rsplit_once('-').map_or("", |(_, hash)| hash);
+        for file in std::fs::read_dir(&package).unwrap().map(|file| file.unwrap().path()) {
+            let name = file.file_name().unwrap().to_str().unwrap();
+            if hash == own && name.starts_with("test-") && name.ends_with(".json") {
+                next.push(file.clone());
+            } else if let Some(name) = name.strip_prefix("lib-").filter(|name| !name.contains('.')) {
+                let library = folder.join(format!("lib{name}-{hash}.rlib"));
+                let fingerprint = std::fs::read_to_string(&file).unwrap();
+                built.insert(fingerprint, (name.to_owned(), library, file.with_extension("json")));
+            }
+        }
+    }
+    let mut found = BTreeMap::new();
+    while let Some(file) = next.pop() {
+        let fingerprint: Value = serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
+        for dependency in fingerprint["deps"].as_array().unwrap() {
+            let bytes = dependency[3].as_u64().unwrap().to_le_bytes();
+            let fingerprint: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+            if let Some((name, library, file)) = built.remove(&fingerprint) {
+                found.entry(name).or_insert(library);
+                next.push(file);
+            }
+        }
+    }
+    found
+});
 
 fn refusal(message: &Value) -> Option<Refusal> {
     if message["level"] != "error" {

@@ -58,7 +58,7 @@ pub fn has_the_words_of_the_goldens() -> bool {
 
 /// What rustc says of the program in a file of a package, as cargo passes it on. It is asked again when the file or a library has changed.
 pub fn messages(package: &Path, file: &Path, name: &str) -> Vec<Value> {
-    read_messages(&crate::refused::said(package, package, file, name, &["-Awarnings"]))
+    read_messages(&crate::refused::said(package, file, name, &["-Awarnings"]))
 }
 
 /// The messages in rustc's output.
