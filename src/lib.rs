@@ -31,19 +31,19 @@
 //! # Features
 //!
 //! `threads` and `random` are on by default. With `default-features = false` the crate has everything except what this table lists, and the
-//! first `cargo check` is a third shorter.
+//! first `cargo check` is shorter.
 //!
 //! | feature | adds | depends on |
 //! |---|---|---|
 //! | `threads` | large operations are split over rayon's threads | rayon-core |
 //! | `random` | the module `random`, and all methods that take a generator: `randn`, `bernoulli`, `multinomial`, `permutation` | rand |
-//! | `rand_distr` | the module `random::distributions`, for `sample` | rand_distr |
+//! | `rand_distr` | `random`, and the module `random::distributions` for `sample` | rand_distr |
 //! | `show` | the module `show`: heat maps and sparklines in the terminal, SVG, what a notebook shows, data for plots | |
 //! | `png` | `show`, and PNG files: `to_png`, `write_png` | png |
 //! | `complex` | complex numbers as elements, their parts as views: the module `complex` | num-complex |
 //! | `serde` | tensors are written and read as `{shape, data}`: `Serialize`, `Deserialize` | serde_core |
 //! | `typenum`, `generic-array`, `hybrid-array`, `mint`, `nalgebra`, `ndarray` | conversions from and to these crates: [`neighbours`] | the crate of that name |
-//! | `rayon` | `into_par_iter()` along an axis: [`neighbours`] | rayon |
+//! | `rayon` | `threads`, `into_par_iter()` along an axis, and `collect` into a tensor: [`neighbours`] | rayon |
 //! | `approx` | comparisons within tolerances: the traits of this crate for tensors | approx |
 //! | `faer`, `image`, `candle`, `burn` | conversions from and to these crates: [`neighbours`] | faer, image, candle-core, burn-backend |
 //! | `dlpack` | tensors exchanged with NumPy, PyTorch and other libraries without a copy: `neighbours::dlpack` | |
@@ -271,6 +271,7 @@ pub mod product {
 pub mod random {
     #[doc(inline)]
     pub use crate::kernel::random::{Generator, Integer, seeded};
+    pub use rand::distr::Distribution;
     pub use rand::{Rng, RngExt, SeedableRng};
 
     /// Distributions for [`Tensor::sample`](crate::Tensor::sample). (With the feature `rand_distr`.)

@@ -57,16 +57,17 @@ fn main() {
     if !same_rustc() {
         return eprintln!("skipped: the goldens of ui-tests are those of {RUSTC}x");
     }
-    refuse();
-    pass(programs());
+    let count = refuse() + pass(programs());
+    assert!(count > 0, "no case has this name");
 }
 
-/// Each case is refused, with the message of its golden.
-fn refuse() {
+/// Compares the message about each case with its golden, and returns how many there are.
+fn refuse() -> usize {
     let mut refused = asked_for(relations().iter().flat_map(|folder| cases(folder)).collect());
     refused.retain(|case| !rust_src::changes(case));
     refused::compare(&refused);
     println!("test ui ... {} cases refused", refused.len());
+    refused.len()
 }
 
 /// Of these files those whose path holds the name behind `trybuild=`.
@@ -92,8 +93,8 @@ fn cases(folder: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Each program compiles, and runs to its end.
-fn pass(programs: Vec<PathBuf>) {
+/// Compiles and runs each program, and returns how many there are.
+fn pass(programs: Vec<PathBuf>) -> usize {
     let programs = asked_for(programs);
     let said = refused::on_all_cores(&programs, |file| said(file));
     let mut failed = 0;
@@ -102,6 +103,7 @@ fn pass(programs: Vec<PathBuf>) {
         failed += said.map_err(|said| println!("{said}")).is_err() as usize;
     }
     assert_eq!(failed, 0, "of {} programs that must pass", programs.len());
+    programs.len()
 }
 
 fn said(file: &Path) -> Result<String, String> {

@@ -26,7 +26,7 @@
 //! | `fold`, `fold::lanes` | many elements to one; along an axis that stays, and how its lanes lie |
 //! | `loops::compiled`, `fold::classes` | loops compiled in this crate, and losses of scores |
 //! | `math`, `math::float` | functions of `f32` and `f64`, and the traits of both and of complex numbers |
-//! | `element::number`, `element::half`, `element::close`, `element::convert`, `element::magnitude`, `element::truth`, `element::key`, `element::ordered`, `element::range`, `element::draw` | what one element can do |
+//! | `element::number`, `element::half`, `element::close`, `element::convert`, `element::magnitude`, `element::truth`, `element::key`, `element::ordered`, `element::range`, `element::normal`, `element::draw` | what one element can do |
 //! | `matmul::product`, `matmul::tile`, `matmul::dots`, `matmul::gemm`, `matmul`, `matmul::complex` | products of matrices: the small and of integers; of one row and one column; of floats; all |
 //! | `element`, `element::nested` | what a tensor may hold: the sum of all that; arrays of it |
 //! | `loops::map`, `math::sixteen`, `math::exponential`, `math::tanh` | operations on elements one by one and the loops they make; those that are written for an instruction set |

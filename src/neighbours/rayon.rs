@@ -1,7 +1,6 @@
 //! Rayon's parallel iterators: the positions of an axis, and tensors that are collected.
 //!
-//! Known by now: an iterator along an axis is a range of positions. This file adds that it can be cut in two, which is all
-//! that rayon asks for.
+//! Known by now: an iterator along an axis is a range of positions, which can be cut in two. This file implements rayon's traits for it.
 //!
 //! **Why a type of its own?** An iterator that was both sequential and parallel would have two methods `map` and two `enumerate`
 //! wherever both traits are imported.

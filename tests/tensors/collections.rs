@@ -194,7 +194,7 @@ fn sums_of_no_tensors_and_of_one() {
     assert!(caught.is_err(), "an overflow is checked as that of `+`");
 }
 
-#[cfg(feature = "threads")]
+#[cfg(feature = "rayon")]
 #[test]
 fn parallel_iterators_are_collected_and_added_up() {
     use rayon::prelude::*;

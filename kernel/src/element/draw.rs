@@ -1,7 +1,7 @@
 //! Floats that are drawn, one at a time; without the feature `random`, a trait that asks for nothing.
 
 #[cfg(feature = "random")]
-use crate::random::draw_normal;
+use crate::element::normal::draw_normal;
 use crate::sealed::element::Sealed;
 #[cfg(feature = "random")]
 use rand::{Rng, RngExt};

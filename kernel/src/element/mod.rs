@@ -18,6 +18,8 @@ pub mod integer;
 pub mod key;
 pub mod magnitude;
 pub mod nested;
+#[cfg(feature = "random")]
+pub(crate) mod normal;
 pub mod number;
 pub mod ordered;
 pub mod range;

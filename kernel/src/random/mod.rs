@@ -5,10 +5,8 @@
 //! would then depend on how the work is split; a million normal numbers take a few milliseconds.
 
 mod multinomial;
-mod normal;
 
 pub use multinomial::{BadWeights, check, multinomial};
-pub(crate) use normal::draw_normal;
 
 use crate::element::Number;
 use crate::storage::{OutOfMemory, reserved};

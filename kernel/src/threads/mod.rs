@@ -36,25 +36,23 @@ pub fn run_parts(parts: usize, run: &(dyn Fn(usize) + Sync)) {
 pub fn each_of(parts: usize, few: usize, run: &(dyn Fn(usize) + Sync)) {
     #[cfg(feature = "threads")]
     if current_num_threads() > 1 && parts > few {
-        return halved(0..parts, few.max(1), current_num_threads(), run);
+        return halved(0..parts, few.max(1), current_num_threads(), false, run);
     }
     let _ = few;
     (0..parts).for_each(run);
 }
 
-/// Runs parts in halves, down to `few`, which threads take from each other. As many halvings as there are threads, and
-/// as many again where another thread took a half, which has shown that it is free.
+/// Runs parts in halves, down to `few`, which threads take from each other. There are as many halvings as threads, and as many again
+/// of a half that another thread has taken: that thread was free. (The rule of rayon's iterators.)
 #[cfg(feature = "threads")]
-fn halved(parts: core::ops::Range<usize>, few: usize, halvings: usize, run: &(dyn Fn(usize) + Sync)) {
-    if halvings == 0 || parts.len() < 2 * few {
+fn halved(parts: core::ops::Range<usize>, few: usize, halvings: usize, taken: bool, run: &(dyn Fn(usize) + Sync)) {
+    if parts.len() < 2 * few || halvings == 0 && !taken {
         return parts.into_iter().for_each(run);
     }
+    let left = if taken { current_num_threads().max(halvings / 2) } else { halvings / 2 };
     let middle = parts.start + parts.len() / 2;
     let half = |parts: core::ops::Range<usize>| {
-        move |context: rayon_core::FnContext| {
-            let halvings = if context.migrated() { current_num_threads().max(halvings / 2) } else { halvings / 2 };
-            halved(parts, few, halvings, run);
-        }
+        move |context: rayon_core::FnContext| halved(parts, few, left, context.migrated(), run)
     };
     rayon_core::join_context(half(parts.start..middle), half(middle..parts.end));
 }

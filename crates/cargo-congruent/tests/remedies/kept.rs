@@ -32,6 +32,9 @@ fn offer(name: &str, statements: &[String]) -> Vec<(usize, Vec<(String, String)>
         .collect()
 }
 
+/// How many calls are in one program: the tool reads the whole file for each message, and one program of all calls took six minutes.
+const CALLS_OF_A_PROGRAM: usize = 40;
+
 #[test]
 fn an_edit_keeps_every_literal_and_closure() {
     if !shipped::has_the_words_of_the_goldens() {
@@ -43,11 +46,10 @@ fn an_edit_keeps_every_literal_and_closure() {
     let names: Vec<_> = list_methods(Receiver::Tensor).map(|(name, _)| name).collect();
     let call = |name: &&str| arguments.map(|own| format!("x.{name}({own})"));
     let statements: Vec<_> = names.iter().flat_map(call).collect();
-    // (The tool reads the whole file for each message: one program of all calls took six minutes.)
-    let parts_of_it: Vec<_> = statements.chunks(40).enumerate().collect();
-    let told = shipped::on_all_cores(&parts_of_it, |(part, statements)| {
-        let told = offer(&format!("kept/all_{part}"), statements);
-        told.into_iter().map(|(at, edits)| (40 * part + at, edits)).collect::<Vec<_>>()
+    let programs: Vec<_> = statements.chunks(CALLS_OF_A_PROGRAM).enumerate().collect();
+    let told = shipped::on_all_cores(&programs, |(number, statements)| {
+        let told = offer(&format!("kept/all_{number}"), statements);
+        told.into_iter().map(|(at, edits)| (CALLS_OF_A_PROGRAM * number + at, edits)).collect::<Vec<_>>()
     });
     let all: Vec<_> = told.into_iter().flatten().collect();
     let lost = all.iter().filter_map(|(at, edits)| {
