@@ -8,7 +8,7 @@
 //! that time can ask operators, and methods of two tensors that give a new one, to warn of each such place (`where_`, `lazy`
 //! and a `StackTensor` are silent):
 //!
-//! ```
+//! ```standalone_crate
 //! use congruent::backcompat::broadcast_warning;
 //! use congruent::prelude::*;
 //!
@@ -122,7 +122,7 @@ static HANDLER: RwLock<Handler> = RwLock::new(report);
 /// Sends warnings to a function of the program, for the whole process.
 ///
 /// # Examples
-/// ```
+/// ```standalone_crate
 /// use congruent::backcompat;
 ///
 /// // Where a test must not pass with one:
