@@ -70,7 +70,7 @@ fn refuse() -> usize {
     refused.len()
 }
 
-/// Of these files those whose path holds the name behind `trybuild=`.
+/// Keeps the files whose path contains the name behind `trybuild=`.
 fn asked_for(mut files: Vec<PathBuf>) -> Vec<PathBuf> {
     let filters: Vec<_> = std::env::args().filter_map(|arg| arg.strip_prefix("trybuild=").map(String::from)).collect();
     files.retain(|file| filters.is_empty() || filters.iter().any(|name| file.to_str().unwrap().contains(name)));

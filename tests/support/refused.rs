@@ -3,13 +3,12 @@
 //! Each is given to rustc with the libraries that lie beside the test, and only once while nothing changes. (trybuild checks the library and
 //! its dependencies once more for each package, and asks cargo about each program: 625 CPU seconds for all goldens, where this takes 200.)
 
-use crate::rustc::LIBRARIES;
+use crate::rustc::{LIBRARIES, command};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::fs;
 use std::io::{Write, stderr};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock, Mutex};
 use std::time::SystemTime;
@@ -73,7 +72,7 @@ pub fn said(from: &Path, file: &Path, name: &str, arguments: &[&str]) -> String 
     };
     let named: Vec<_> = LIBRARIES.iter().filter(is_named).collect();
     let newest = named.iter().map(|(_, path)| written(path)).max().flatten();
-    let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
+    let mut rustc = command();
     rustc
         .arg(file.strip_prefix(from).unwrap_or(file))
         .args(["--edition=2024", "--crate-name=program", "--crate-type=bin", "--emit=metadata"])
@@ -106,10 +105,8 @@ pub fn said(from: &Path, file: &Path, name: &str, arguments: &[&str]) -> String 
 const ANSWER: &str = "// rustc:";
 
 /// The folder of the toolchain: with the component `rust-src` messages show more.
-static SYSROOT: LazyLock<String> = LazyLock::new(|| {
-    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    String::from_utf8(Command::new(rustc).args(["--print", "sysroot"]).output().unwrap().stdout).unwrap()
-});
+static SYSROOT: LazyLock<String> =
+    LazyLock::new(|| String::from_utf8(command().args(["--print", "sysroot"]).output().unwrap().stdout).unwrap());
 
 /// A method that rustc proposes in place of `item`, if the library has complex numbers.
 const OF_COMPLEX: &str = "there is a method `im` with a similar name";
@@ -244,7 +241,8 @@ fn hide_number(line: &str) -> String {
     " ".repeat(end) + &line[end..]
 }
 
-/// Of a list of types that implement a trait the first eight without these words, as rustc shows it unless it is asked for all.
+/// Shortens a list of types that implement a trait to the first eight that do not contain these words. rustc shows eight unless the
+/// option `--verbose` asks for all.
 fn shorten_lists(lines: &mut Vec<String>, without: &str) {
     let is_head = |line: &String| line.contains("the following other types implement trait") && line.contains("= help");
     let Some(head) = lines.iter().position(is_head) else { return };

@@ -52,8 +52,12 @@ pub fn warnings(name: &str, source: &str) -> Vec<(usize, String)> {
 /// What rustc says of itself: `rustc 1.95.0 (..)`.
 #[allow(dead_code)] // not every test depends on the words of rustc
 pub fn version() -> String {
-    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    String::from_utf8(Command::new(rustc).arg("--version").output().unwrap().stdout).unwrap()
+    String::from_utf8(command().arg("--version").output().unwrap().stdout).unwrap()
+}
+
+/// The rustc that cargo has compiled the test with.
+pub fn command() -> Command {
+    Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
 }
 
 /// What a program of this source prints.
@@ -85,7 +89,7 @@ fn folder(name: &str) -> PathBuf {
 /// A crate of one file, given to rustc.
 fn rustc(name: &str, file: &Path, args: &[&str]) -> Output {
     let own = library("congruent");
-    Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
+    command()
         .arg(file)
         .args(["--edition=2024", "--crate-name", &name.replace('-', "_")])
         .args(args)

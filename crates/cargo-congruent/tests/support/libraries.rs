@@ -1,13 +1,13 @@
 //! The libraries that a test is linked with, for rustc.
 
-use crate::rustc::library;
+use crate::rustc::{command, library};
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
 
 /// Compiles a crate of one file, in a folder, with the libraries that this test is linked with. Warnings are errors.
 pub fn compile(folder: &Path, file: &str, arguments: &[&str]) -> Output {
     let [own, files, grad] = ["congruent", "congruent_files", "congruent_grad"].map(library);
-    Command::new(rustc())
+    command()
         .arg(file)
         .args(["--edition=2024", "--crate-name=program", "-Dwarnings"])
         .args(arguments)
@@ -20,12 +20,8 @@ pub fn compile(folder: &Path, file: &str, arguments: &[&str]) -> Output {
         .unwrap()
 }
 
-fn rustc() -> std::ffi::OsString {
-    std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into())
-}
-
 /// Whether rustc has the words of the goldens.
 pub fn has_the_words_of_the_goldens() -> bool {
-    let version = Command::new(rustc()).arg("--version").output().unwrap().stdout;
+    let version = command().arg("--version").output().unwrap().stdout;
     version.starts_with(b"rustc 1.95.")
 }
