@@ -16,7 +16,6 @@ mod told;
 #[path = "../support/words.rs"]
 mod words;
 
-mod blocks;
 mod book;
 mod compiled;
 mod documents;

@@ -3,12 +3,18 @@
 //!
 //! A reader copies what a page shows, without the lines that rustdoc hides: a whole program, or the body of a `main` that returns a `Result`.
 
-use crate::forge::root;
-use serde_json::Value;
+#[allow(dead_code, reason = "others use the rest")]
+#[path = "../../support/rustc.rs"]
+mod rustc;
+
 use std::fs;
 use std::io::{Write, stderr};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
+}
 
 /// A block of code of a page: its place, and the lines that are shown.
 struct Block {
@@ -73,83 +79,34 @@ fn solutions() -> Vec<PathBuf> {
     files
 }
 
-/// Crates that a block names and a neighbour of `congruent` is for, each with its dependency. (No test of the workspace builds them all: where
-/// nothing else has fetched one, and cargo is not to, its blocks are left out.)
-const NEIGHBOURS: [(&str, &str); 2] = [
-    ("nalgebra", r#"{ version = "0.35", default-features = false, features = ["alloc"] }"#),
-    ("ndarray", r#"{ version = "0.17", default-features = false }"#),
-];
+/// Crates that a block names and cargo has not built for this test: `cargo test --all-features --doc guide::data` compiles these blocks.
+const NEIGHBOURS: [&str; 2] = ["nalgebra", "ndarray"];
 
-const MANIFEST: &str = r#"
-[package]
-name = "guide-blocks"
-version = "0.0.0"
-edition = "2024"
-[workspace]
-# A condition that rustdoc hides, and the cases of the course.
-[lints.rust]
-unexpected_cfgs = "allow"
-[dependencies]
-congruent = { path = "ROOT", features = ["complex", "rayon", "show", FEATURES] }
-congruent-fft = { path = "ROOT/crates/fft", features = ["grad"] }
-congruent-files = { path = "ROOT/crates/files", features = ["csv", "png"] }
-congruent-grad = { path = "ROOT/crates/grad" }
-congruent-linalg = { path = "ROOT/crates/linalg", features = ["grad"] }
-congruent-machines = { path = "ROOT/crates/machines", features = ["grad"] }
-rayon = "1"
-"#;
-
-/// Writes the manifest of the package, with these neighbours.
-fn write_manifest(folder: &Path, neighbours: &[(&str, &str)]) {
-    let features: Vec<_> = neighbours.iter().map(|(name, _)| format!("{name:?}")).collect();
-    let mut manifest = MANIFEST.replace("ROOT", &root().display().to_string());
-    manifest = manifest.replace("FEATURES", &features.join(", "));
-    manifest.extend(neighbours.iter().map(|(name, dependency)| format!("{name} = {dependency}\n")));
-    fs::write(folder.join("Cargo.toml"), manifest).unwrap();
-    fs::copy(root().join("Cargo.lock"), folder.join("Cargo.lock")).unwrap();
-}
-
-/// Writes the manifest of the package with the neighbours that are on this machine, and returns the names of the others.
-fn choose_neighbours(folder: &Path) -> Vec<&'static str> {
-    // `cargo tree` asks for all packages that a build needs, and builds none.
-    let is_here = |neighbour: &(&str, &str)| {
-        write_manifest(folder, &[*neighbour]);
-        let mut cargo = Command::new(env!("CARGO"));
-        cargo.args(["tree", "--offline", "--quiet"]).current_dir(folder).output().unwrap().status.success()
-    };
-    let (here, others): (Vec<_>, Vec<_>) = NEIGHBOURS.into_iter().partition(is_here);
-    write_manifest(folder, &here);
-    others.into_iter().map(|(name, _)| name).collect()
-}
-
-/// Writes the package of all blocks and solutions, and returns its folder.
-fn write_package(blocks: &[Block]) -> PathBuf {
+/// Writes a crate of all blocks and solutions, and returns its folder.
+fn write_crate(blocks: &[Block]) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("guide-blocks");
-    let _ = fs::remove_dir_all(folder.join("src"));
-    fs::create_dir_all(folder.join("src")).unwrap();
-    fs::write(folder.join("src/lib.rs"), "").unwrap();
-    let others = choose_neighbours(&folder);
-    if !others.is_empty() {
-        say(&format!(
-            "blocks with these crates are left out, since they are not on this machine (`cargo fetch`): {others:?}"
-        ));
-    }
-    let names_another = |block: &&Block| others.iter().any(|name| block.code.contains(&format!("{name}::")));
-    let blocks: Vec<_> = blocks.iter().filter(|block| !names_another(block)).collect();
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let names_neighbour = |block: &&Block| NEIGHBOURS.iter().any(|name| block.code.contains(&format!("{name}::")));
+    let (others, blocks): (Vec<_>, Vec<_>) = blocks.iter().partition(names_neighbour);
+    let others: Vec<_> = others.iter().map(|block| &block.place).collect();
+    say(&format!("left out, since they name other crates: {others:?}"));
     // Clippy takes its settings from here: there are none.
     fs::write(folder.join("clippy.toml"), "").unwrap();
-    // (Examples show values and types that they do not use. Each solution has the module of its check.)
+    // (Examples show values and types that they do not use. Each solution has the module of its check. Conditions are those of the course.)
     let mut library =
-        "#![allow(dead_code, unused_variables, unused_imports, unused_mut, unused_assignments)]\n#![allow(clippy::duplicate_mod)]\n".to_owned();
+        "#![allow(dead_code, unused_variables, unused_imports, unused_mut, unused_assignments, unexpected_cfgs)]\n\
+        #![allow(clippy::duplicate_mod)]\n"
+            .to_owned();
     for block in &blocks {
-        fs::write(folder.join(format!("src/{}.rs", block.place)), module(&block.code)).unwrap();
+        fs::write(folder.join(format!("{}.rs", block.place)), module(&block.code)).unwrap();
         library += &format!("pub mod {};\n", block.place);
     }
     for file in solutions() {
         let name = file.file_stem().unwrap().to_str().unwrap();
         library += &format!("#[path = {:?}]\npub mod solution_{name};\n", file.display().to_string());
     }
-    fs::write(folder.join("src/lib.rs"), library).unwrap();
+    fs::write(folder.join("lib.rs"), library).unwrap();
     folder
 }
 
@@ -158,42 +115,40 @@ fn say(line: &str) {
     let _ = stderr().write_all(format!("{line}\n").as_bytes());
 }
 
-/// The errors and warnings of rustc and clippy about the package, each with its place.
-fn check(folder: &Path) -> Vec<String> {
-    let cargo = |command: &str| {
-        let mut cargo = Command::new(env!("CARGO"));
-        // Beside what cargo has compiled for the tests: the libraries are checked once.
-        cargo.env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap());
-        cargo.env_remove("CLIPPY_CONF_DIR").current_dir(folder).arg(command);
-        cargo
-    };
-    let has_clippy = cargo("clippy").arg("--version").output().unwrap().status.success();
+/// The errors and warnings of rustc and clippy about the crate, each with its place.
+fn check(folder: &Path) -> String {
+    let clippy = || Command::new("clippy-driver");
+    let has_clippy = clippy().arg("--version").output().is_ok_and(|output| output.status.success());
     if !has_clippy {
         say("the guide's blocks are compiled, but not seen by clippy: rustup component add clippy");
     }
-    let command = if has_clippy { "clippy" } else { "check" };
-    let output = cargo(command).args(["--offline", "--quiet", "--message-format=json"]).output().unwrap();
-    let text = String::from_utf8(output.stdout).unwrap();
-    let messages = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
-    let own = messages.filter(|message| message["target"]["name"] == "guide_blocks");
-    let said: Vec<_> = own.filter_map(|message| Some(message["message"]["rendered"].as_str()?.to_owned())).collect();
-    assert!(output.status.success() || !said.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    let mut rustc = if has_clippy { clippy() } else { rustc::command() };
+    rustc.args(["lib.rs", "--edition=2024", "--crate-name=guide_blocks", "--crate-type=lib", "--emit=metadata"]);
+    let libraries = ["", "_fft", "_files", "_grad", "_linalg", "_machines"].map(|name| format!("congruent{name}"));
+    for name in libraries.iter().map(String::as_str).chain(["rayon"]) {
+        let library = rustc::library(name);
+        rustc.arg(format!("-Ldependency={}", library.parent().unwrap().display()));
+        rustc.arg(format!("--extern={name}={}", library.display()));
+    }
+    let output = rustc.env("CLIPPY_CONF_DIR", folder).current_dir(folder).output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success() || !said.is_empty(), "rustc ended with {}", output.status);
     said
 }
 
 #[test]
 fn code_compiles_as_the_guide_says_and_clippy_does_not_warn() {
-    let mut all = Vec::new();
+    let (root, mut all) = (root(), Vec::new());
     for page in pages() {
-        let name = page.strip_prefix(root()).unwrap().with_extension("").display().to_string();
+        let name = page.strip_prefix(&root).unwrap().with_extension("").display().to_string();
         let place: String =
             name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' }).collect();
         all.extend(blocks(&place, &fs::read_to_string(&page).unwrap()));
     }
     assert!(all.len() > 110, "only {} blocks were read: does the test still see them?", all.len());
     assert!(solutions().len() > 40, "only {} solutions were read", solutions().len());
-    let said = check(&write_package(&all));
-    assert!(said.is_empty(), "{}", said.join("\n"));
+    let said = check(&write_crate(&all));
+    assert!(said.is_empty(), "{said}");
 }
 
 #[test]

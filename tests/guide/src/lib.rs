@@ -1,0 +1,1 @@
+//! The code of the guide as a reader copies it: see `tests/blocks.rs`.
