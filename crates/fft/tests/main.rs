@@ -1,6 +1,5 @@
 //! Fourier transforms: each file of this folder is a module of one program.
 
-#[cfg(feature = "grad")]
 mod gradients;
 // (Its tests; as those of the library they would compile all transforms once more, 20 s of a processor.)
 #[allow(dead_code, reason = "the tests use a part")]
@@ -8,5 +7,4 @@ mod gradients;
 mod lanes;
 mod properties;
 mod told;
-#[cfg(feature = "grad")]
 mod torch;

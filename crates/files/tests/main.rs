@@ -9,20 +9,14 @@ mod watching;
 
 #[cfg(feature = "arrow")]
 mod arrow;
-#[cfg(feature = "csv")]
 mod csv;
-#[cfg(all(feature = "png", feature = "jpeg"))]
 mod images;
 mod malformed;
-#[cfg(feature = "npz")]
 mod messages;
 mod mutations;
 mod npy;
-#[cfg(feature = "npz")]
 mod npz;
-#[cfg(feature = "npz")]
 mod parts;
-#[cfg(feature = "npz")]
 mod progress;
 mod safetensors;
 mod saves;

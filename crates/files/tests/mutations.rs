@@ -233,7 +233,6 @@ fn npy_is_refused_or_read_whole() {
     try_all("npy", &seeds, with_length, read, 32);
 }
 
-#[cfg(feature = "npz")]
 #[test]
 fn npz_is_refused_or_read_whole() {
     use congruent_files::Npz;

@@ -44,10 +44,8 @@ fn check_six<T: Six>(name: &str) {
     assert!(npy::read::<T, shape![2, 3]>(&path).unwrap().to_vec() == wanted, "{name}");
     assert!(npy::read_from::<T, shape![_, 3]>(&mut bytes.bytes()).unwrap().to_vec() == wanted, "{name}");
     assert!(Npy::from_bytes(bytes.bytes()).unwrap().get::<T, AnyRank>().unwrap().to_vec() == wanted, "{name}");
-    #[cfg(feature = "mmap")]
     // SAFETY: nobody changes the file.
     let map = unsafe { Npy::map(&path) }.unwrap();
-    #[cfg(feature = "mmap")]
     assert!(map.get::<T, shape![2, 3]>().unwrap().to_vec() == wanted, "{name}");
 }
 
@@ -282,12 +280,9 @@ fn a_saved_file_is_read_and_progress_is_told() {
     drop(file);
     let seen = seen.into_inner().unwrap();
     assert!(seen.len() > 10 && seen.is_sorted() && seen.last() == Some(&(2_800_000, 2_800_000)));
-    #[cfg(feature = "mmap")]
-    {
-        // SAFETY: the file is this test's own.
-        let map = unsafe { Npy::map(&path) }.unwrap();
-        assert_eq!(map.get::<f32, shape![_, _]>().unwrap().is_borrowed(), cfg!(target_endian = "little"));
-    }
+    // SAFETY: the file is this test's own.
+    let map = unsafe { Npy::map(&path) }.unwrap();
+    assert_eq!(map.get::<f32, shape![_, _]>().unwrap().is_borrowed(), cfg!(target_endian = "little"));
     assert_eq!(folder.names(), ["a.npy"]);
 }
 

@@ -16,7 +16,6 @@ fn numpys_archives_are_read() {
         let files = [
             Npz::open(&path).unwrap(),
             Npz::from_bytes(&bytes[..]).unwrap(),
-            #[cfg(feature = "mmap")]
             // SAFETY: nobody changes the file.
             unsafe { Npz::map(&path) }.unwrap(),
         ];

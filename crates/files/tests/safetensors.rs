@@ -35,7 +35,6 @@ fn what_is_written_is_read_by_each_way_of_opening() {
         Safetensors::open(&path).unwrap(),
         Safetensors::from_bytes(bytes.bytes()).unwrap(),
         Safetensors::from_bytes(bytes.bytes().to_vec()).unwrap(),
-        #[cfg(feature = "mmap")]
         // SAFETY: the file is this test's own.
         unsafe { Safetensors::map(&path) }.unwrap(),
     ];
@@ -328,7 +327,7 @@ fn progress_ends_with_the_total() {
 }
 
 /// A mapped file is replaced, not written over: the map keeps the old content.
-#[cfg(all(unix, feature = "mmap"))]
+#[cfg(unix)]
 #[test]
 fn a_mapped_file_can_be_saved_to_its_own_path() {
     let folder = Folder::new("itself");
@@ -357,7 +356,6 @@ fn a_file_that_is_none_is_an_error_that_names_it() {
     std::fs::write(&path, []).unwrap();
     let why = "not a file of safetensors: it is empty";
     assert_eq!(Safetensors::open(&path).err().unwrap().to_string(), format!("{}: {why}", path.display()));
-    #[cfg(feature = "mmap")]
     // SAFETY: the file is this test's own.
     assert_eq!(unsafe { Safetensors::map(&path) }.err().unwrap().to_string(), format!("{}: {why}", path.display()));
 }

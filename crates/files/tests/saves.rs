@@ -15,21 +15,9 @@ use std::{env, fs, thread};
 type Elements = shape![30_000];
 
 /// The formats: how a file is saved, and read.
-const FORMATS: &[&str] = &[
-    "safetensors",
-    "npy",
-    #[cfg(feature = "npz")]
-    "npz",
-    #[cfg(feature = "csv")]
-    "csv",
-    #[cfg(feature = "png")]
-    "png",
-    #[cfg(feature = "jpeg")]
-    "jpg",
-];
+const FORMATS: &[&str] = &["safetensors", "npy", "npz", "csv", "png", "jpg"];
 
 /// An image that no format makes small; another one for each value.
-#[cfg(any(feature = "png", feature = "jpeg"))]
 fn image(value: f32) -> Tensor<u8, shape![100, 100, 3]> {
     let mut state = value as u32;
     Tensor::from_fn(|_| {
@@ -39,7 +27,6 @@ fn image(value: f32) -> Tensor<u8, shape![100, 100, 3]> {
 }
 
 /// The value of the image that was saved, if it is whole.
-#[cfg(any(feature = "png", feature = "jpeg"))]
 fn value_of(path: &Path, whole: impl Fn(f32) -> Tensor<u8, shape![100, 100, 3]>) -> f32 {
     let read = congruent_files::images::read::<u8, shape![100, 100, 3]>(path).unwrap();
     (0..10).map(|value| value as f32).find(|&value| whole(value) == read).expect("one of the images, whole")
@@ -49,17 +36,13 @@ fn value_of(path: &Path, whole: impl Fn(f32) -> Tensor<u8, shape![100, 100, 3]>)
 fn save(path: &Path, value: f32) -> Result<(), FileError> {
     let x = Tensor::<f32, Elements>::full(value);
     match extension(path) {
-        #[cfg(feature = "csv")]
         "csv" => {
             let mut sheet = congruent_files::csv::Sheet::new();
             congruent_files::csv::Csv::new().write(path, sheet.column("x", &x)?)
         }
-        #[cfg(feature = "png")]
         "png" => congruent_files::images::write_png(path, &image(value)),
-        #[cfg(feature = "jpeg")]
         "jpg" => congruent_files::images::write_jpeg(path, &image(value), 90),
         "npy" => npy::write(path, &x),
-        #[cfg(feature = "npz")]
         "npz" => congruent_files::npz::Writer::new().tensor("x", &x).save(path),
         _ => safetensors::Writer::new().tensor("x", &x).save(path),
     }
@@ -68,17 +51,13 @@ fn save(path: &Path, value: f32) -> Result<(), FileError> {
 /// The value of all elements of a file.
 fn value_in(path: &Path) -> f32 {
     let x = match extension(path) {
-        #[cfg(feature = "png")]
         "png" => return value_of(path, image),
-        #[cfg(feature = "jpeg")]
         "jpg" => {
             use congruent_files::images::{decode, encode_jpeg};
             return value_of(path, |value| decode(&encode_jpeg(&image(value), 90).unwrap()).unwrap());
         }
-        #[cfg(feature = "csv")]
         "csv" => congruent_files::csv::Table::open(path).unwrap().get::<Tensor<f32, Elements>>("x").unwrap(),
         "npy" => Npy::open(path).unwrap().get::<f32, Elements>().unwrap().into_tensor(),
-        #[cfg(feature = "npz")]
         "npz" => congruent_files::Npz::open(path).unwrap().get::<f32, Elements>("x").unwrap().into_tensor(),
         _ => Safetensors::open(path).unwrap().get::<f32, Elements>("x").unwrap().into_tensor(),
     };

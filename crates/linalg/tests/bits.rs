@@ -1,4 +1,4 @@
-//! The values of variables have the bits of those of tensors, of each operation and in both precisions: needs the feature `grad`.
+//! The values of variables have the bits of those of tensors, of each operation and in both precisions.
 
 use congruent::prelude::*;
 use congruent::random::seeded;

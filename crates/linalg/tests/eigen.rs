@@ -156,7 +156,6 @@ fn eigenvalues_are_multiplied_as_the_matrix_is() {
 }
 
 /// `cargo congruent` proposes this code.
-#[cfg(feature = "grad")]
 #[test]
 fn the_value_of_a_variable_has_eigenvalues() {
     let a = congruent_grad::Var::<f64, shape![2, 2]>::from(Tensor::from([[0.0, -2.0], [2.0, 0.0]]));

@@ -1,6 +1,6 @@
 //! Exponentials of matrices whose norm says little about their powers, next to exact results: those of `exponentials.py`, beside SciPy's errors.
 //!
-//! `cargo test -p congruent-linalg --features grad --test main exponentials -- --nocapture` prints the errors.
+//! `cargo test -p congruent-linalg --test main exponentials -- --nocapture` prints the errors.
 
 use congruent::prelude::*;
 use congruent_linalg::prelude::*;
@@ -14,9 +14,7 @@ struct Case {
     a: Any,
     exact: Any,
     scipy: f64,
-    #[cfg(feature = "grad")]
     weights: Any,
-    #[cfg(feature = "grad")]
     gradient: Any,
 }
 
@@ -34,9 +32,7 @@ fn cases() -> Vec<Case> {
             a: matrix("a"),
             exact: matrix("exp"),
             scipy: case["scipy"].as_f64().unwrap(),
-            #[cfg(feature = "grad")]
             weights: matrix("weights"),
-            #[cfg(feature = "grad")]
             gradient: matrix("gradient"),
         }
     };
@@ -107,7 +103,6 @@ fn exponentials_of_a_batch_and_of_single_precision() {
     }
 }
 
-#[cfg(feature = "grad")]
 #[test]
 fn gradients_of_exponentials_are_accurate() {
     use congruent_grad::{Var, grad};

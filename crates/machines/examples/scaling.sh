@@ -5,7 +5,7 @@
 # Times are milliseconds. Behind the time of a step: the speed next to one process, times as much for strong scaling, of 1 for weak scaling.
 set -eu
 cd "$(dirname "$0")/.."
-cargo build --release --features grad,mpi --example scaling
+cargo build --release --features mpi --example scaling
 target=$(cargo metadata --format-version 1 --no-deps | sed 's/.*"target_directory":"\([^"]*\)".*/\1/')
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1
 [ $# -gt 0 ] || set -- 1 2 4

@@ -1,11 +1,10 @@
-// (The examples need the feature `grad`: `cargo test -p congruent-machines --features grad`.)
-#![cfg_attr(any(not(doctest), feature = "grad"), doc = include_str!("../README.md"))]
+#![doc = include_str!("../README.md")]
 #![cfg_attr(not(feature = "mpi"), forbid(unsafe_code))]
 // (`engine/sending.rs` alone: messages that MPI reads while the program goes on.)
 #![deny(unsafe_code)]
 
 /// The chapter of the guide of `congruent`, for its examples.
-#[cfg(all(doctest, feature = "grad"))]
+#[cfg(doctest)]
 #[doc = include_str!("../../../src/guide/many_machines.md")]
 mod chapter {}
 

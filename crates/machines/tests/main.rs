@@ -4,13 +4,10 @@ mod collectives;
 mod cost;
 mod endings;
 mod everywhere;
-#[cfg(feature = "grad")]
 mod gradients;
 mod halo;
 mod more;
 mod pending;
 mod ragged;
-#[cfg(feature = "grad")]
 mod sweeps;
-#[cfg(feature = "grad")]
 mod whole_axes;

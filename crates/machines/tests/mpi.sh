@@ -92,8 +92,8 @@ for count in 2 4; do
 done
 
 # The losses of the example `parallel_gpt` on threads and on MPI.
-cargo build --features mpi,grad --example parallel_gpt
-gpt=$(cargo build --features mpi,grad --example parallel_gpt --message-format=json 2>/dev/null |
+cargo build --features mpi --example parallel_gpt
+gpt=$(cargo build --features mpi --example parallel_gpt --message-format=json 2>/dev/null |
     sed -n 's/.*"executable":"\([^"]*\/parallel_gpt\)".*/\1/p')
 "$gpt" 2 4 | sed -n 's/ of one process;.*//p' >"$program.threads"
 for run in "data 2" "data 4" "model 2" "model 4" "both 4"; do

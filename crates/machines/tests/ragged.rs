@@ -95,7 +95,6 @@ fn messages_name_the_shape() {
     assert!(error.contains("all_gather on axis 1 of [5, _] f64 along Data, ragged"), "{error}");
 }
 
-#[cfg(feature = "grad")]
 mod gradients {
     use super::*;
     use congruent_grad::Var;

@@ -18,7 +18,6 @@ fn mistakes_are_explained() {
     for topic in ["axes", "owed", "mixed", "generic", "calls", "names", "steps", "ragged"] {
         congruent::testing::goldens(format!("ui-tests/{topic}"), RUSTC, refused::compare_all);
     }
-    #[cfg(feature = "grad")]
     congruent::testing::goldens("ui-tests/variables", RUSTC, refused::compare_all);
     // Calls without an axis: rustc reports several errors of each, in words of its own. `goldens` asks for the version of rustc.
     congruent::testing::goldens("ui-tests/calls", RUSTC, |_| {

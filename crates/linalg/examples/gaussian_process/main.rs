@@ -1,6 +1,6 @@
 //! Fits a curve through a few noisy measurements by a Gaussian process, whose length scale is found by gradients.
 //!
-//! `cargo run --release -p congruent-linalg --features grad --example gaussian_process [curve.svg]`
+//! `cargo run --release -p congruent-linalg --example gaussian_process [curve.svg]`
 //!
 //! Rasmussen and Williams 2006, algorithm 2.1. The process in `process.rs` is generic over the number of measurements.
 

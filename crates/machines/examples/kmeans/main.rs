@@ -1,6 +1,6 @@
 //! k-means (Lloyd 1957) of points in a file that no process reads whole: each maps the file and reads its own rows.
 //!
-//! `cargo run --release -p congruent-machines --features grad --example kmeans [points.npy]`
+//! `cargo run --release -p congruent-machines --example kmeans [points.npy]`
 //!
 //! Without a file it writes one of random points around four centres. The number of points need not be a multiple of the number of processes. The centres
 //! are the same for any number of processes, but for the rounding of their sums.

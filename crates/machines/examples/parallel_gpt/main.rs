@@ -1,8 +1,8 @@
 //! The example `gpt`, trained by several processes.
 //!
-//! On threads: `cargo run --release -p congruent-machines --features grad --example parallel_gpt [steps [excerpts]]`
+//! On threads: `cargo run --release -p congruent-machines --example parallel_gpt [steps [excerpts]]`
 //!
-//! On MPI: `cargo build --release -p congruent-machines --features grad,mpi --example parallel_gpt`, then
+//! On MPI: `cargo build --release -p congruent-machines --features mpi --example parallel_gpt`, then
 //! `mpirun -np 4 target/release/examples/parallel_gpt data|model|both [steps [excerpts]]`
 //!
 //! | file | what is split |
