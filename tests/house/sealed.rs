@@ -44,9 +44,9 @@ fn judge(house: &Crate, what: &Trait) -> Closed {
     }
 }
 
-fn judged(source: &str) -> (Crate, Vec<(String, Closed)>) {
+fn judged(source: &'static str) -> (&'static Crate, Vec<(String, Closed)>) {
     let house = Crate::read(source);
-    let found = house.public().map(|what| (what.path(), judge(&house, what))).collect();
+    let found = house.public().map(|what| (what.path(), judge(house, what))).collect();
     (house, found)
 }
 
@@ -61,7 +61,7 @@ fn spell_names(module: &str, names: &str) -> Vec<String> {
     names.split_whitespace().map(|name| format!("{front}{name}")).collect()
 }
 
-fn compare(source: &str, open: &[(&str, &str)], rows: &[(&str, &str)], at_least: [usize; 3]) {
+fn compare(source: &'static str, open: &[(&str, &str)], rows: &[(&str, &str)], at_least: [usize; 3]) {
     let (_, mut found) = judged(source);
     // (The kernel has a list of its own.)
     found.retain(|(path, _)| !path.starts_with(crates::KERNEL.0));

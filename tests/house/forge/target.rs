@@ -3,6 +3,7 @@
 use super::root;
 use crate::sealed::crates::{Crate, module};
 use crate::{pages, sources};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
@@ -15,9 +16,10 @@ const MACROS: &str = "macros/src";
 
 /// The sources of a crate, its modules and what they export.
 pub struct Names {
-    folder: String,
-    files: Vec<(String, String)>,
-    house: Crate,
+    folder: &'static str,
+    /// The files that declare each name, in order.
+    files: BTreeMap<String, Vec<String>>,
+    house: &'static Crate,
 }
 
 impl Names {
@@ -34,10 +36,16 @@ impl Names {
     }
 
     /// The sources below this folder; then those that it exports from other crates, and the macros.
-    fn new(folder: &str, others: &[&str]) -> Names {
+    fn new(folder: &'static str, others: &[&str]) -> Names {
         let folders = [folder].into_iter().chain(others.iter().copied()).chain([MACROS]);
-        let files = folders.flat_map(|folder| read_folder(&root().join(folder))).collect();
-        Names { folder: folder.to_owned(), files, house: Crate::read(folder) }
+        let mut files = BTreeMap::<_, Vec<_>>::new();
+        for (file, text) in folders.flat_map(|folder| read_folder(&root().join(folder))) {
+            let names: BTreeSet<_> = text.lines().flat_map(|line| [declared(line), stamped(line)]).flatten().collect();
+            for name in names {
+                files.entry(name.to_owned()).or_default().push(file.clone());
+            }
+        }
+        Names { folder, files, house: Crate::read(folder) }
     }
 
     /// The target of a link, from the folder of the rendered guide.
@@ -57,21 +65,20 @@ impl Names {
 
     /// The file that declares an item. A name that several files declare is that of the module to which the path leads.
     fn declaring(&self, item: &str, name: &str) -> Option<String> {
-        let all: Vec<&String> =
-            self.files.iter().filter(|(_, text)| declares(text, name)).map(|(file, _)| file).collect();
-        if let [only] = all[..] {
+        let all = self.files.get(name).map_or(&[][..], Vec::as_slice);
+        if let [only] = all {
             return Some(only.clone());
         }
         let path: Vec<String> = item.split("::").map(str::to_owned).collect();
         let front = &path[..path.len() - 1];
         let home = self.house.home(front, name).map(|(home, _)| home).or_else(|| self.house.last_module(front, name));
-        let leads = |file: &&&String| {
+        let leads = |file: &&String| {
             let is_of_macros = file.starts_with(MACROS);
-            !is_of_macros && home.as_ref() == Some(&module(&self.folder, &root().join(file)))
+            !is_of_macros && home.as_ref() == Some(&module(self.folder, &root().join(file)))
         };
         let led: Vec<_> = all.iter().filter(leads).collect();
         match led[..] {
-            [only] => Some((*only).clone()),
+            [only] => Some(only.clone()),
             _ if all.is_empty() => None,
             _ => panic!("`crate::{item}` leads to one of {all:?}, and its path does not say to which: {home:?}"),
         }
@@ -119,11 +126,6 @@ fn heading(owner: &str, anchor: &str) -> Option<String> {
     Some(format!("src/{file}"))
 }
 
-/// Whether a source declares this item for users: `pub const fn cat(`, `pub mod memory {`, `macro_rules! assert_shape {`.
-fn declares(text: &str, name: &str) -> bool {
-    text.lines().any(|line| declared(line) == Some(name) || stamped(line) == Some(name))
-}
-
 /// The name of a type that a macro declares, in the line below its docs: `    Conv2d 2 Convolved2d;`.
 fn stamped(line: &str) -> Option<&str> {
     let name = line.strip_prefix("    ")?.split(|c: char| !c.is_alphanumeric() && c != '_').next()?;
@@ -131,6 +133,7 @@ fn stamped(line: &str) -> Option<&str> {
     (name.starts_with(char::is_uppercase) && rest.starts_with(' ') && rest.ends_with(';')).then_some(name)
 }
 
+/// The name of the item that a line declares for users: `pub const fn cat(`, `pub mod memory {`, `macro_rules! assert_shape {`.
 fn declared(line: &str) -> Option<&str> {
     let line = line.trim_start();
     let rest = match line.strip_prefix("macro_rules! ") {

@@ -4,6 +4,7 @@ use crate::floors::{module_of, reader::words};
 use crate::sources;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 
 type Names = Vec<String>;
 
@@ -25,9 +26,8 @@ impl Trait {
     }
 }
 
-/// An import: where, whether others see it, of which path, by which name. A glob has the name `*`.
+/// An import of a module: whether others see it, of which path, by which name. A glob has the name `*`.
 struct Import {
-    module: Names,
     public: bool,
     path: Names,
     name: String,
@@ -36,9 +36,10 @@ struct Import {
 #[derive(Default)]
 pub struct Crate {
     traits: Vec<Trait>,
-    imports: Vec<Import>,
+    /// Those of each module, in order.
+    imports: BTreeMap<Names, Vec<Import>>,
     /// Each with whether it is `pub`.
-    modules: Vec<(Names, bool)>,
+    modules: BTreeMap<Names, bool>,
     /// Structs, enums and aliases that are `pub`.
     types: Vec<(Names, String)>,
     /// Functions that are `pub`, and no methods.
@@ -87,7 +88,13 @@ fn crate_of(module: &[String]) -> Names {
 }
 
 impl Crate {
-    pub fn read(source: &str) -> Crate {
+    /// Reads a crate, once for all tests.
+    pub fn read(source: &'static str) -> &'static Crate {
+        static READ: Mutex<BTreeMap<&str, &Crate>> = Mutex::new(BTreeMap::new());
+        READ.lock().unwrap().entry(source).or_insert_with(|| Box::leak(Box::new(Crate::of(source))))
+    }
+
+    fn of(source: &str) -> Crate {
         let mut house = Crate::default();
         for file in files(source) {
             house.file(module(source, &file), &words(&std::fs::read_to_string(&file).unwrap()));
@@ -97,13 +104,14 @@ impl Crate {
         house.reach(Vec::new());
         // (A program may depend on the kernel, too.)
         house.reach(vec![KERNEL.0.to_owned()]);
-        let given = house.imports.iter().filter(|import| import.public && house.reached.contains(&import.module));
-        let home = |import: &Import| match import.name.as_str() {
+        let reached = house.imports.iter().filter(|(module, _)| house.reached.contains(*module));
+        let given = reached.flat_map(|(module, imports)| imports.iter().map(move |import| (module, import)));
+        let home = |(module, import): (&Names, &Import)| match import.name.as_str() {
             // (A module may import several without a name.)
             "_" => import.path.split_last().and_then(|(last, path)| house.home(path, last)),
-            name => house.home(&import.module, name),
+            name => house.home(module, name),
         };
-        house.given = given.filter_map(home).collect();
+        house.given = given.filter(|(_, import)| import.public).filter_map(home).collect();
         house
     }
 
@@ -124,7 +132,7 @@ impl Crate {
                 "mod" if word(2) == "{" || word(2) == ";" => {
                     let whole = [here(), vec![word(1).to_owned()]].concat();
                     if word(1) != "door" {
-                        self.modules.push((whole, public));
+                        *self.modules.entry(whole).or_default() |= public;
                         if word(2) == "{" {
                             inside.push((word(1).to_owned(), depth + 1));
                         }
@@ -200,7 +208,7 @@ impl Crate {
                 _ => whole.push(word),
             }
         }
-        self.imports.push(Import { module: here.clone(), public, path: whole, name });
+        self.imports.entry(here.clone()).or_default().push(Import { public, path: whole, name });
     }
 
     /// This module and what is public in it can be reached.
@@ -208,8 +216,8 @@ impl Crate {
         if !self.reached.insert(module.clone()) {
             return;
         }
-        let inner = self.modules.iter().filter(|(path, public)| *public && path.split_last().unwrap().1 == module);
-        let given = self.imports.iter().filter(|import| import.public && import.module == module);
+        let inner = self.modules.iter().filter(|(path, public)| **public && path.split_last().unwrap().1 == module);
+        let given = self.imports_of(&module).iter().filter(|import| import.public);
         let globs = given.map(|import| match import.path.split_last() {
             Some((last, path)) if last == "*" => path.to_vec(),
             _ => import.path.clone(),
@@ -226,7 +234,7 @@ impl Crate {
     /// The module to which the imports of a name lead, where a macro declares it, and [`home`](Self::home) does not see it.
     pub fn last_module(&self, module: &[String], name: &str) -> Option<Names> {
         let module = self.place(module, 0);
-        let imports = self.imports.iter().filter(|import| import.module == module && import.name == name);
+        let imports = self.imports_of(&module).iter().filter(|import| import.name == name);
         let next = imports.filter_map(|import| import.path.split_last()).find(|(_, path)| **path != module[..]);
         match next {
             Some((last, path)) => self.last_module(path, last),
@@ -254,7 +262,7 @@ impl Crate {
         if !seen.insert(own) {
             return None;
         }
-        let imports = self.imports.iter().filter(|import| import.module == module);
+        let imports = self.imports_of(&module).iter();
         imports.filter(|import| import.name == name || import.name == "*").find_map(|import| {
             let (last, path) = import.path.split_last()?;
             self.home_beyond(path, if last == "*" { name } else { last }, seen)
@@ -266,7 +274,7 @@ impl Crate {
         let mut whole = Names::new();
         for word in path {
             let next = [&whole[..], std::slice::from_ref(word)].concat();
-            let import = self.imports.iter().find(|import| import.module == whole && import.name == *word);
+            let import = self.imports_of(&whole).iter().find(|import| import.name == *word);
             whole = match import {
                 Some(import) if depth < 9 && !self.is_module(&next) && import.path != next => {
                     self.place(&import.path, depth + 1)
@@ -278,7 +286,11 @@ impl Crate {
     }
 
     fn is_module(&self, path: &Names) -> bool {
-        self.modules.iter().any(|(module, _)| module == path)
+        self.modules.contains_key(path)
+    }
+
+    fn imports_of(&self, module: &Names) -> &[Import] {
+        self.imports.get(module).map_or(&[], Vec::as_slice)
     }
 
     /// Whether a path of a user leads to what a module declares.
