@@ -22,23 +22,27 @@ pub trait ZeroOne: Element + Sealed {
     const ZERO: Self;
     /// 1
     const ONE: Self;
+    /// Whether these are whole numbers: their sums are the same in any order.
+    #[doc(hidden)]
+    const WHOLE: bool = false;
 }
 
-/// `impl ZeroOne for bool { const ZERO: bool = false; const ONE: bool = true; }`
+/// `impl ZeroOne for bool { const ZERO: bool = false; const ONE: bool = true; const WHOLE: bool = true; }`
 macro_rules! zero_one {
-    ($($zero:literal $one:literal: $($t:ident)*;)*) => {$($(
+    ($($zero:literal $one:literal $whole:literal: $($t:ident)*;)*) => {$($(
         impl Sealed for $t {}
         #[diagnostic::do_not_recommend]
         impl ZeroOne for $t {
             const ZERO: Self = $zero;
             const ONE: Self = $one;
+            const WHOLE: bool = $whole;
         }
     )*)*};
 }
 zero_one! {
-    false true: bool;
-    0.0 1.0: f32 f64;
-    0 1: i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize;
+    false true true: bool;
+    0.0 1.0 false: f32 f64;
+    0 1 true: i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize;
 }
 
 /// Quotients and powers of the kernels, of one number.

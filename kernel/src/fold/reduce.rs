@@ -20,13 +20,14 @@ use paste::paste;
 /// impl<T: Numeric> Fold<T> for Sum { type Acc = T; fn start() = 0; fn take(x) = x; fn join(a, b) = a + b }
 /// ```
 macro_rules! folds {
-    ($($name:ident: $bound:ident -> $acc:ty, $joined:ident, $start:expr, |$x:ident| $take:expr, |$a:ident, $b:ident| $join:expr, $($block:ident $($constant:ident)?,)? $doc:literal;)*) => {$(
+    ($($name:ident: $bound:ident -> $acc:ty, $joined:ident $(whole $whole:expr)?, $start:expr, |$x:ident| $take:expr, |$a:ident, $b:ident| $join:expr, $($block:ident $($constant:ident)?,)? $doc:literal;)*) => {$(
         #[doc = $doc]
         #[derive(Clone, Copy)]
         pub struct $name;
         impl Sealed for $name {}
         impl<T: $bound> Fold<T> for $name {
             $($(const $constant: bool = true;)?)?
+            $(const WHOLE: bool = $whole;)?
             type With = ();
             type Acc = $acc;
             type Joined = $joined;
@@ -52,8 +53,8 @@ macro_rules! folds {
 }
 
 folds! {
-    Sum: Numeric -> T, Sum, T::ZERO, |x| x, |a, b| a + b, sum_of LONG, "The sum.";
-    Prod: Numeric -> T, Prod, T::ONE, |x| x, |a, b| a * b, "The product.";
+    Sum: Numeric -> T, Sum whole T::WHOLE, T::ZERO, |x| x, |a, b| a + b, sum_of LONG, "The sum.";
+    Prod: Numeric -> T, Prod whole T::WHOLE, T::ONE, |x| x, |a, b| a * b, "The product.";
     Max: Ordered -> T, Max, T::LEAST, |x| x, |a, b| a.larger(b), largest AHEAD, "The largest; NaN if any is NaN.";
     Min: Ordered -> T, Min, T::MOST, |x| x, |a, b| a.smaller(b), smallest AHEAD, "The smallest; NaN if any is NaN.";
     Any: Truth -> bool, Any, false, |x| x.holds(), |a, b| a | b, any_of, "Whether any holds.";

@@ -2,7 +2,7 @@
 
 use super::block::Fold;
 use crate::loops::Adjacent;
-use crate::loops::any::Element;
+use crate::loops::any::{Element, opaque};
 use crate::simd::isa::{Isa, Routine};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
@@ -73,7 +73,7 @@ unsafe fn in_registers<const W: usize, I: Isa, T: Element, F: Fold<T>>(
     let (fours, rest) = offsets.as_chunks::<4>();
     for four in fours {
         // SAFETY: the lanes of a row lie one behind the other.
-        let [a, b, c, d] = unsafe { four_rows::<T>(x, four, W) };
+        let [a, b, c, d] = unsafe { four_rows::<T>(x, &opaque(four), W) };
         // Two loops, each short enough that LLVM unrolls it whole: of one loop it would hold the sums in memory.
         let mut joined = [fold.start(); W];
         for i in 0..W {
@@ -85,9 +85,9 @@ unsafe fn in_registers<const W: usize, I: Isa, T: Element, F: Fold<T>>(
             sums[i] = fold.join(sums[i], joined[i]);
         }
     }
-    for &offset in rest {
+    for offset in rest {
         // SAFETY: the lanes of a row lie one behind the other.
-        let row = unsafe { from_raw_parts(x.wrapping_add(offset).cast::<T>(), W) };
+        let row = unsafe { from_raw_parts(x.wrapping_add(opaque(offset)).cast::<T>(), W) };
         for i in 0..W {
             sums[i] = fold.join(sums[i], fold.take::<I>(row[i], with[i]));
         }

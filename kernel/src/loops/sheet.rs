@@ -9,7 +9,7 @@ use crate::element::Element;
 use crate::loops::drive::{Body, moved};
 use crate::loops::plan::Axis;
 use crate::loops::streamed;
-use crate::loops::words::{read, several, write};
+use crate::loops::words::{read, read_apart, several, write};
 use crate::simd::isa::Isa;
 use crate::simd::transpose::square;
 use core::marker::PhantomData;
@@ -266,7 +266,7 @@ unsafe fn blocks<W: Element>([to, from]: [*mut u8; 2], rows: Axis<2>, columns: A
             for column in start..columns.size.min(start + BLOCK) {
                 // SAFETY: the position is inside both.
                 unsafe {
-                    let x = read::<W>(from.wrapping_add(column * columns.steps[1]));
+                    let x = read_apart::<W>(from.wrapping_add(column * columns.steps[1]));
                     write::<W>(to.wrapping_add(column * columns.steps[0]), x);
                 }
             }

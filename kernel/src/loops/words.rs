@@ -87,6 +87,16 @@ pub unsafe fn read<W>(from: *const u8) -> MaybeUninit<W> {
     unsafe { from.cast::<MaybeUninit<W>>().read_unaligned() }
 }
 
+/// Like [`read`], in a loop of any step: LLVM would compile such a loop several times, once for a step of one word, and gather vectors.
+///
+/// # Safety
+/// The bytes of a `W` are valid.
+#[inline(always)]
+pub unsafe fn read_apart<W: Copy>(from: *const u8) -> MaybeUninit<W> {
+    // SAFETY: the caller's promise; a word of these is aligned anywhere.
+    unsafe { from.cast::<Word<W>>().read_volatile() }.0
+}
+
 /// Writes such a word.
 ///
 /// # Safety
