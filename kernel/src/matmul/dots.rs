@@ -16,7 +16,7 @@ use core::ops::{Add, Mul};
 ///
 /// # Safety
 /// The operands are valid at every position of the loops and of the axis; the results are, and are written once each.
-pub(super) unsafe fn dots<T>(loops: &Loops, k: usize, steps: [usize; 2], at: Pointers<T>, threads: usize)
+pub(super) unsafe fn dots<T>(loops: &Loops, k: usize, mut steps: [usize; 2], mut at: Pointers<T>, threads: usize)
 where
     T: ZeroOne + Send + Sync + Add<Output = T> + Mul<Output = T>,
 {
@@ -27,10 +27,16 @@ where
     let count: usize = outer.iter().map(|(size, _)| size).product();
     // Asked of all results: a part of a few would add up in another order.
     let [a, b, c] = inner.1;
-    let beside = inner.0 >= 4 && c == 1 && a <= 1 && b <= 1 && steps != [1, 1];
+    let beside = inner.0 >= 4 && c == 1 && a.max(b) == 1 && steps != [1, 1];
+    // The operand that stands still comes second: a loop for either order would be twice the code.
+    let turned = beside && a == 0;
+    let turn = |[a, b, c]: [usize; 3]| if turned { [b, a, c] } else { [a, b, c] };
+    if turned {
+        (at, steps) = (Pointers { a: at.b, b: at.a, ..at }, [steps[1], steps[0]]);
+    }
     let one = |i: usize, start: usize, len: usize| {
-        let at = at.skip(offsets(outer, i)).skip(times(inner.1, start));
-        dispatch(Row { k, steps, at, len, inner: inner.1, beside });
+        let at = at.skip(turn(offsets(outer, i))).skip(times(turn(inner.1), start));
+        dispatch(Row { k, steps, at, len, inner: turn(inner.1), beside });
     };
     if threads == 1 {
         (0..count).for_each(|i| one(i, 0, inner.0));
@@ -125,12 +131,7 @@ impl<T: ZeroOne + Add<Output = T> + Mul<Output = T>> Task for Row<T> {
     #[inline(always)]
     fn run_on<I: Isa>(self) {
         if self.beside {
-            return match self.inner {
-                [1, 1, _] => self.beside::<1, 1>(),
-                [1, _, _] => self.beside::<1, 0>(),
-                [_, 1, _] => self.beside::<0, 1>(),
-                _ => self.beside::<0, 0>(),
-            };
+            return if self.inner[1] == 1 { self.beside::<1>() } else { self.beside::<0>() };
         }
         for i in 0..self.len {
             let at = self.at.skip(times(self.inner, i));
@@ -181,18 +182,18 @@ impl<T: ZeroOne + Add<Output = T> + Mul<Output = T>> Row<T> {
         sums[0] + sums[1] + (sums[2] + sums[3])
     }
 
-    /// All results, as many adjacent ones as there are lanes; one further on, the operands are `A` and `B` further on.
+    /// All results, as many adjacent ones as there are lanes; one further on, the operands are 1 and `B` further on.
     #[inline(always)]
-    fn beside<const A: usize, const B: usize>(&self) {
+    fn beside<const B: usize>(&self) {
         let whole = self.len - self.len % LANES;
         for start in (0..whole).step_by(LANES) {
-            self.lanes::<A, B>(start, LANES);
+            self.lanes::<B>(start, LANES);
         }
-        self.lanes::<A, B>(whole, self.len - whole);
+        self.lanes::<B>(whole, self.len - whole);
     }
 
     #[inline(always)]
-    fn lanes<const A: usize, const B: usize>(&self, start: usize, len: usize) {
+    fn lanes<const B: usize>(&self, start: usize, len: usize) {
         let at = self.at.skip(times(self.inner, start));
         let mut sums = Sums::<T, LANES>::new();
         for start in (0..self.k).step_by(BLOCK) {
@@ -201,7 +202,7 @@ impl<T: ZeroOne + Add<Output = T> + Mul<Output = T>> Row<T> {
                 let (a, b) = (at.a.wrapping_add(i * self.steps[0]), at.b.wrapping_add(i * self.steps[1]));
                 for (lane, sum) in block[..len].iter_mut().enumerate() {
                     // SAFETY: inside either operand.
-                    let product = unsafe { *a.wrapping_add(lane * A) * *b.wrapping_add(lane * B) };
+                    let product = unsafe { *a.wrapping_add(lane) * *b.wrapping_add(lane * B) };
                     *sum = *sum + product;
                 }
             }
