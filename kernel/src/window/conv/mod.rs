@@ -270,19 +270,19 @@ impl<T: Float> Strip<'_, T> {
             // What runs on the baseline only, which hardly any machine has, is compiled in one length.
             if I::VECTOR == 0 && LEVELS > 1 {
                 return match outputs {
-                    6 => self.tiles::<T::Lanes<I>, 1, 1, 6>(),
-                    4 => self.tiles::<T::Lanes<I>, 1, 1, 4>(),
-                    2 => self.tiles::<T::Lanes<I>, 1, 1, 2>(),
-                    _ => self.tiles::<T::Lanes<I>, 1, 1, 1>(),
+                    6 => self.tiles::<I, 1, 1, 6>(),
+                    4 => self.tiles::<I, 1, 1, 4>(),
+                    2 => self.tiles::<I, 1, 1, 2>(),
+                    _ => self.tiles::<I, 1, 1, 1>(),
                 };
             }
             match (outputs, T::Lanes::<I>::SETS) {
-                (8, 2) => self.tiles::<T::Lanes<I>, 3, 2, 8>(),
-                (6, 1) => self.tiles::<T::Lanes<I>, 2, 1, 6>(),
-                (4, 1) => self.tiles::<T::Lanes<I>, 2, 1, 4>(),
-                (4, _) => self.tiles::<T::Lanes<I>, 5, 2, 4>(),
-                (2, _) => self.tiles::<T::Lanes<I>, 4, 2, 2>(),
-                _ => self.tiles::<T::Lanes<I>, 8, 3, 1>(),
+                (8, 2) => self.tiles::<I, 3, 2, 8>(),
+                (6, 1) => self.tiles::<I, 2, 1, 6>(),
+                (4, 1) => self.tiles::<I, 2, 1, 4>(),
+                (4, _) => self.tiles::<I, 5, 2, 4>(),
+                (2, _) => self.tiles::<I, 4, 2, 2>(),
+                _ => self.tiles::<I, 8, 3, 1>(),
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::element::Float;
 use crate::loops::words::few;
+use crate::simd::isa::{Isa, Task};
 use crate::simd::vectored::Lanes;
 use core::mem::MaybeUninit;
 
@@ -45,19 +46,19 @@ impl<T: Float> Strip<'_, T> {
     /// The band is initialised as far as its windows reach, and [`ROOM`] further; the weights and the bias
     /// of blocks of `O` outputs are there; the windows of those outputs can be written.
     #[inline(always)]
-    pub unsafe fn tiles<V: Lanes<T>, const P: usize, const Q: usize, const O: usize>(&self) {
+    pub unsafe fn tiles<I: Isa, const P: usize, const Q: usize, const O: usize>(&self) {
         let windows = (self.rows - 1) * self.pitch + self.columns;
         let mut at = 0;
         while at < windows {
-            let vectors = (windows - at).div_ceil(V::COUNT);
+            let vectors = (windows - at).div_ceil(T::Lanes::<I>::COUNT);
             // SAFETY: the caller's promise. (Lengths that are one are compiled once.)
             unsafe {
                 at = if P > 1 && vectors > Q {
-                    self.tile::<V, P, O>(at, windows)
+                    self.tile::<I, P, O>(at, windows)
                 } else if Q > 1 && vectors > 1 {
-                    self.tile::<V, Q, O>(at, windows)
+                    self.tile::<I, Q, O>(at, windows)
                 } else {
-                    self.tile::<V, 1, O>(at, windows)
+                    self.tile::<I, 1, O>(at, windows)
                 };
             }
         }
@@ -68,15 +69,15 @@ impl<T: Float> Strip<'_, T> {
     /// # Safety
     /// The promises of [`tiles`](Self::tiles).
     #[inline(always)]
-    unsafe fn tile<V: Lanes<T>, const P: usize, const O: usize>(&self, at: usize, windows: usize) -> usize {
-        let at = at.min(windows.saturating_sub(P * V::COUNT));
+    unsafe fn tile<I: Isa, const P: usize, const O: usize>(&self, at: usize, windows: usize) -> usize {
+        let at = at.min(windows.saturating_sub(P * T::Lanes::<I>::COUNT));
         for block in 0..self.blocks {
             // SAFETY: the caller's promise.
-            let sums = unsafe { self.sums::<V, P, O>(at, block) };
+            let sums = unsafe { self.sums::<I, P, O>(at, block) };
             // SAFETY: the caller's promise.
             unsafe { self.write(at, windows, block, sums) };
         }
-        at + P * V::COUNT
+        at + P * T::Lanes::<I>::COUNT
     }
 
     /// The sums of the windows that begin at `at`.
@@ -85,12 +86,12 @@ impl<T: Float> Strip<'_, T> {
     /// The promises of [`tiles`](Self::tiles); the tile ends inside the band.
     #[expect(clippy::needless_range_loop, reason = "iterators over registers are many functions in a debug build")]
     #[inline(always)]
-    unsafe fn sums<V: Lanes<T>, const P: usize, const O: usize>(&self, at: usize, block: usize) -> [[V; P]; O] {
+    unsafe fn sums<I: Isa, const P: usize, const O: usize>(&self, at: usize, block: usize) -> [[T::Lanes<I>; P]; O] {
         // SAFETY: the caller's promise: the weights, and the elements at each tap of the tile.
         unsafe {
-            let mut sums = [[V::splat(T::ZERO); P]; O];
+            let mut sums = [[T::Lanes::<I>::splat(T::ZERO); P]; O];
             for o in 0..O {
-                sums[o] = [V::splat(*self.bias.add(block * O + o)); P];
+                sums[o] = [T::Lanes::<I>::splat(*self.bias.add(block * O + o)); P];
             }
             let mut w = self.weights.add(block * self.loops * self.taps.len() * O);
             // Wrapping: of no channels there is no band, and nothing is read.
@@ -98,12 +99,12 @@ impl<T: Float> Strip<'_, T> {
             for _ in 0..self.loops {
                 for &tap in self.taps {
                     let from = x.add(tap);
-                    let mut pixels = [V::splat(T::ZERO); P];
+                    let mut pixels = [T::Lanes::<I>::splat(T::ZERO); P];
                     for p in 0..P {
-                        pixels[p] = V::load(from.add(p * V::COUNT));
+                        pixels[p] = T::Lanes::<I>::load(from.add(p * T::Lanes::<I>::COUNT));
                     }
                     for o in 0..O {
-                        let weight = V::splat(*w.add(o));
+                        let weight = T::Lanes::<I>::splat(*w.add(o));
                         for p in 0..P {
                             sums[o][p] = pixels[p].mul_add(weight, sums[o][p]);
                         }
@@ -122,41 +123,64 @@ impl<T: Float> Strip<'_, T> {
     /// The promises of [`tiles`](Self::tiles), for the outputs of the block.
     #[expect(clippy::needless_range_loop, reason = "iterators over registers are many functions in a debug build")]
     #[inline(always)]
-    unsafe fn write<V: Lanes<T>, const P: usize, const O: usize>(
+    unsafe fn write<I: Isa, const P: usize, const O: usize>(
         &self,
         at: usize,
         windows: usize,
         block: usize,
-        sums: [[V; P]; O],
+        sums: [[T::Lanes<I>; P]; O],
     ) {
         let [output, row_step, step] = self.to_steps;
-        let first = self.to.wrapping_add(block * O * output);
-        let end = windows.min(at + P * V::COUNT);
-        if self.pitch == self.columns && row_step == self.columns && step == 1 && at + P * V::COUNT == end {
+        let (first, lanes) = (self.to.wrapping_add(block * O * output), T::Lanes::<I>::COUNT);
+        let end = windows.min(at + P * lanes);
+        if self.pitch == self.columns && row_step == self.columns && step == 1 && at + P * lanes == end {
             for o in 0..O {
                 for p in 0..P {
                     // SAFETY: the caller's promise: every sum is that of a window.
-                    unsafe { sums[o][p].store(first.add(o * output + at + p * V::COUNT)) };
+                    unsafe { sums[o][p].store(first.add(o * output + at + p * lanes)) };
                 }
             }
             return;
         }
-        let mut tile = [[MaybeUninit::<T>::uninit(); ROOM]; O];
+        let mut tile = [const { Row::<T>([MaybeUninit::uninit(); ROOM]) }; O];
         for o in 0..O {
             for p in 0..P {
                 // SAFETY: inside the tile.
-                unsafe { sums[o][p].store(tile[o].as_mut_ptr().add(p * V::COUNT).cast()) };
+                unsafe { sums[o][p].store(tile[o].0.as_mut_ptr().add(p * lanes).cast()) };
             }
         }
-        let (mut row, mut column, mut done) = (at / self.pitch, at % self.pitch, 0);
+        // SAFETY: the sums up to `end` were stored just now; the caller's promise.
+        unsafe { I::apart(Runs { strip: self, tile: &tile, first, windows: [at, end] }) };
+    }
+}
+
+/// The sums of a tile for one output.
+struct Row<T>([MaybeUninit<T>; ROOM]);
+
+/// Sums in memory, of which those that belong to windows of a row are written: one function for the tiles of all sizes.
+struct Runs<'a, T> {
+    strip: &'a Strip<'a, T>,
+    tile: &'a [Row<T>],
+    first: *mut T,
+    windows: [usize; 2],
+}
+
+impl<T: Float> Task for Runs<'_, T> {
+    type Out = ();
+
+    #[inline(always)]
+    fn run_on<I: Isa>(self) {
+        let Runs { strip, tile, first, windows: [at, end] } = self;
+        let [output, row_step, step] = strip.to_steps;
+        let (mut row, mut column, mut done) = (at / strip.pitch, at % strip.pitch, 0);
         while at + done < end {
-            let n = self.columns.saturating_sub(column).min(end - at - done);
-            for (o, tile) in tile.iter().enumerate() {
+            let n = strip.columns.saturating_sub(column).min(end - at - done);
+            for (o, sums) in tile.iter().enumerate() {
                 let to = first.wrapping_add(o * output + row * row_step + column * step);
                 // SAFETY: a run of windows of one row.
-                unsafe { write_run::<T, V>(to, step, tile.as_ptr().add(done).cast(), n) };
+                unsafe { write_run::<T, T::Lanes<I>>(to, step, sums.0.as_ptr().add(done).cast(), n) };
             }
-            done += self.pitch - column;
+            done += strip.pitch - column;
             (row, column) = (row + 1, 0);
         }
     }
