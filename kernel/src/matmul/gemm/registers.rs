@@ -73,6 +73,9 @@ impl<T: Real> Tile<T> {
     }
 }
 
+/// The columns of the widest tile: three vectors of 16.
+const WIDTH: usize = 48;
+
 /// A tile of `R` rows by `V` vectors.
 struct Sums<T, const R: usize, const V: usize>(Tile<T>);
 
@@ -176,22 +179,31 @@ impl<T: Real, const R: usize, const V: usize> Sums<T, R, V> {
     unsafe fn store_apart<I: Isa>(&self, sums: &[[T::Lanes<I>; V]; R]) {
         let (x, lanes) = (self.0, T::Lanes::<I>::COUNT);
         // All to memory first: a loop of a length known at run time over the sums themselves would keep them there always.
-        let mut block = [[MaybeUninit::<T>::uninit(); 48]; R];
+        let mut block = [[MaybeUninit::<T>::uninit(); WIDTH]; R];
         for i in 0..R {
             for j in 0..V {
                 // SAFETY: `lanes` elements of a row of the block.
                 unsafe { sums[i][j].store(block[i][j * lanes..][..lanes].as_mut_ptr().cast()) };
             }
         }
-        for i in 0..R {
-            for j in 0..x.columns {
-                let sum = block[i][j];
-                let c = x.c.wrapping_add(i * x.c_strides[0] + j * x.c_strides[1]);
-                // SAFETY: written just now: there are at most as many columns as in `V` vectors.
-                let sum = unsafe { sum.assume_init() };
-                // SAFETY: inside `c`, initialised where it is read.
-                unsafe { c.write(if x.add { c.read() + sum } else { sum }) };
-            }
+        // SAFETY: the rows were written just now, as wide as `V` vectors, which have all columns; the caller's promise.
+        unsafe { write_apart(x, &block) };
+    }
+}
+
+/// Writes rows of sums to `c`, whose columns lie apart, or adds them to it: one function for the tiles of all sizes.
+///
+/// # Safety
+/// The promises of [`Tile`]; the columns of each row of the block are initialised.
+#[inline(never)]
+unsafe fn write_apart<T: Real>(x: Tile<T>, block: &[[MaybeUninit<T>; WIDTH]]) {
+    for (i, row) in block.iter().enumerate() {
+        for (j, sum) in row[..x.columns].iter().enumerate() {
+            let c = x.c.wrapping_add(i * x.c_strides[0] + j * x.c_strides[1]);
+            // SAFETY: the caller's promise.
+            let sum = unsafe { sum.assume_init() };
+            // SAFETY: inside `c`, initialised where it is read.
+            unsafe { c.write(if x.add { c.read() + sum } else { sum }) };
         }
     }
 }
