@@ -371,8 +371,8 @@ impl<T: Element, B: Turning<T>> Lanes<'_, T, B> {
             return;
         }
         for (i, (best, at)) in best.iter_mut().zip(at).enumerate() {
-            // SAFETY: the element of a lane.
-            let candidate = unsafe { *row.wrapping_add(i * sx).cast::<T>() };
+            // SAFETY: the element of a lane. (Volatile: LLVM would gather vectors of them, in as much code as the rest.)
+            let candidate = unsafe { row.wrapping_add(i * sx).cast::<T>().read_volatile() };
             self.meet(best, at, candidate, k);
         }
     }
@@ -423,8 +423,8 @@ unsafe fn block<T: Copy>(x: *const u8, n: usize, step: usize, memory: &mut [Mayb
     }
     let memory = &mut memory[..n];
     for (i, to) in memory.iter_mut().enumerate() {
-        // SAFETY: the caller's promise.
-        to.write(unsafe { *x.wrapping_add(i * step).cast() });
+        // SAFETY: the caller's promise. (Volatile, as in `take_row`.)
+        to.write(unsafe { x.wrapping_add(i * step).cast::<T>().read_volatile() });
     }
     // SAFETY: each was written just now.
     unsafe { memory.assume_init_ref() }

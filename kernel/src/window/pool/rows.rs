@@ -100,10 +100,10 @@ impl<T: Float, P: Pick<T>> Task for ByRows<'_, T, P> {
                 let positions = part.to.1.wrapping_add(at * columns).cast::<MaybeUninit<i64>>();
                 // SAFETY: as many rows of the positions, which only this part writes.
                 self.find(&sheet, start, to, unsafe { from_raw_parts_mut(positions, count * columns) });
-            } else if rows.flat {
-                across::<T, P>(w, &sheet[..count * rows.pitch], to);
             } else {
-                for (sheet, to) in sheet.chunks_exact(rows.pitch).zip(to.chunks_exact_mut(columns)) {
+                // (One loop for both: it is many.)
+                let [pitch, windows] = [rows.pitch, columns].map(|n| if rows.flat { count * n } else { n });
+                for (sheet, to) in sheet.chunks_exact(pitch).zip(to.chunks_exact_mut(windows)) {
                     across::<T, P>(w, sheet, to);
                 }
             }
