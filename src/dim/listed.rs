@@ -15,22 +15,21 @@
 //! **Rejected:** all numbers to 65,536. Each row costs every program that asks, because rustc reads the whole list.
 
 use super::constant::Const;
-use super::number::ToDecimal;
-use super::table::{Countable, Digits, ThreeDigits};
-use super::{Fixed, K, M};
+use super::table::{Digits, ThreeDigits};
+use super::{K, M};
 
 /// The number of a const parameter that is in the list.
 pub trait OnTheList {
-    /// Its length.
-    type Dim: Fixed + ToDecimal;
+    /// Its length. (Without bounds, which rustc would prove of each row: half a second. `Known` asks for them.)
+    type Dim;
 }
 
 /// `V < 1000`: the rows of `table`.
-impl<const V: usize, D: Fixed + ToDecimal> OnTheList for Const<V>
+impl<const V: usize> OnTheList for Const<V>
 where
-    Digits<V>: ThreeDigits + Countable<Dim = D>,
+    Digits<V>: ThreeDigits,
 {
-    type Dim = D;
+    type Dim = <Digits<V> as ThreeDigits>::Dim;
 }
 
 /// ```text
@@ -46,7 +45,7 @@ macro_rules! rows {
         )*
         /// Each number, and that of the length in its row.
         #[cfg(test)]
-        const $test: &[(usize, usize)] = &[$(($v, <$dim<$($digits),*> as Fixed>::SIZE)),*];
+        const $test: &[(usize, usize)] = &[$(($v, <$dim<$($digits),*> as super::Fixed>::SIZE)),*];
     };
 }
 
@@ -252,6 +251,7 @@ rows! {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dim::Fixed;
 
     #[test]
     fn a_row_is_the_length_of_its_number() {
