@@ -20,7 +20,7 @@ use super::{K, M};
 
 /// The number of a const parameter that is in the list.
 pub trait OnTheList {
-    /// Its length. (Without bounds, which rustc would prove of each row: half a second. `Known` asks for them.)
+    /// Its length. (Without bounds: rustc would prove them for each of 1,690 rows, 0.2 s of a check. `Known` has them.)
     type Dim;
 }
 

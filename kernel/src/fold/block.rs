@@ -35,7 +35,7 @@ pub trait Fold<T>: Copy + Send + Sync + Sealed {
     /// sequence. A sum of 64 MiB then takes 0.7 of the time. ([`fold_lanes`] joins more of them in sequence; a version that does not takes
     /// 1.7 times as long for a variance.)
     const LONG: bool = false;
-    /// Whether results are whole numbers, and joining them is associative without rounding.
+    /// Whether this is a sum or a product of whole numbers, which LLVM joins in an order of its own: see [`opaque`].
     const WHOLE: bool = false;
     /// The result for no elements.
     fn start(self) -> Self::Acc;
@@ -192,7 +192,7 @@ fn lanes<const W: usize, I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::W
     let mut lanes = [fold.start(); W];
     let (blocks, rest) = block.as_chunks::<W>();
     for block in blocks {
-        let block = if const { F::WHOLE && size_of::<F::Acc>() >= 4 } { opaque(&block) } else { block };
+        let block = if const { W > 1 && F::WHOLE && size_of::<F::Acc>() >= 4 } { opaque(&block) } else { block };
         for (lane, &x) in lanes.iter_mut().zip(block) {
             *lane = fold.join(*lane, fold.take::<I>(x, with));
         }

@@ -33,7 +33,8 @@ impl<W> Sheet<W> {
 }
 
 impl<W: Element> Body<2> for Sheet<W> {
-    // Squares of shorter words are no vectors, and AVX-512 takes 2.4 times as long for every second of them (Zen 4, 2026-11-30).
+    // Words of one and two bytes are transposed in squares of `u64`, without vectors; a copy of every second word takes 2.4 times as long
+    // with AVX-512 (Zen 4, 2026-11-30).
     const WIDE: bool = size_of::<W>() >= 4;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(&mut self, at: [*mut u8; 2], n: usize, steps: [usize; 2]) {

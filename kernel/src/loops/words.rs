@@ -93,7 +93,7 @@ pub unsafe fn read<W>(from: *const u8) -> MaybeUninit<W> {
 /// The bytes of a `W` are valid.
 #[inline(always)]
 pub unsafe fn read_apart<W: Copy>(from: *const u8) -> MaybeUninit<W> {
-    // SAFETY: the caller's promise; a word of these is aligned anywhere.
+    // SAFETY: the caller's promise; `Word` is packed: its alignment is 1.
     unsafe { from.cast::<Word<W>>().read_volatile() }.0
 }
 

@@ -4,7 +4,7 @@
 //! | what is contiguous | the loop |
 //! |---|---|
 //! | the axis that is summed, or there is no other | one result at a time, with several accumulators |
-//! | the last loop, in the result | adjacent results, all of them a step further along the axis at a time |
+//! | the last loop, in the result and in an operand | adjacent results, all of them a step further along the axis at a time |
 
 use crate::element::number::ZeroOne;
 use crate::matmul::product::{Loops, Pointers, offsets};
@@ -28,7 +28,7 @@ where
     // Asked of all results: a part of a few would add up in another order.
     let [a, b, c] = inner.1;
     let beside = inner.0 >= 4 && c == 1 && a.max(b) == 1 && steps != [1, 1];
-    // The operand that stands still comes second: a loop for either order would be twice the code.
+    // The operand that stands still comes second, since products of numbers commute: a loop for either order would be twice the code.
     let turned = beside && a == 0;
     let turn = |[a, b, c]: [usize; 3]| if turned { [b, a, c] } else { [a, b, c] };
     if turned {

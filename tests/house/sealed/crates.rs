@@ -36,7 +36,7 @@ struct Import {
 #[derive(Default)]
 pub struct Crate {
     traits: Vec<Trait>,
-    /// Those of each module, in order.
+    /// The imports of each module, in order.
     imports: BTreeMap<Names, Vec<Import>>,
     /// Each with whether it is `pub`.
     modules: BTreeMap<Names, bool>,
@@ -91,10 +91,10 @@ impl Crate {
     /// Reads a crate, once for all tests.
     pub fn read(source: &'static str) -> &'static Crate {
         static READ: Mutex<BTreeMap<&str, &Crate>> = Mutex::new(BTreeMap::new());
-        READ.lock().unwrap().entry(source).or_insert_with(|| Box::leak(Box::new(Crate::of(source))))
+        READ.lock().unwrap().entry(source).or_insert_with(|| Box::leak(Box::new(Crate::read_files(source))))
     }
 
-    fn of(source: &str) -> Crate {
+    fn read_files(source: &str) -> Crate {
         let mut house = Crate::default();
         for file in files(source) {
             house.file(module(source, &file), &words(&std::fs::read_to_string(&file).unwrap()));

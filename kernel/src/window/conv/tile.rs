@@ -44,7 +44,7 @@ impl<T: Float> Strip<'_, T> {
     ///
     /// # Safety
     /// The band is initialised as far as its windows reach, and [`ROOM`] further; the weights and the bias
-    /// of blocks of `O` outputs are there; the windows of those outputs can be written.
+    /// of blocks of `O` outputs are there; the windows of those outputs can be written. The instruction set of `I` is there.
     #[inline(always)]
     pub unsafe fn tiles<I: Isa, const P: usize, const Q: usize, const O: usize>(&self) {
         let windows = (self.rows - 1) * self.pitch + self.columns;
@@ -149,7 +149,7 @@ impl<T: Float> Strip<'_, T> {
                 unsafe { sums[o][p].store(tile[o].0.as_mut_ptr().add(p * lanes).cast()) };
             }
         }
-        // SAFETY: the sums up to `end` were stored just now; the caller's promise.
+        // SAFETY: the caller's promise: the instruction set is there. Of `Runs`: 1. the sums were stored just now; 2. the caller's promise.
         unsafe { I::apart(Runs { strip: self, tile: &tile, first, windows: [at, end] }) };
     }
 }
@@ -158,10 +158,17 @@ impl<T: Float> Strip<'_, T> {
 struct Row<T>([MaybeUninit<T>; ROOM]);
 
 /// Sums in memory, of which those that belong to windows of a row are written: one function for the tiles of all sizes.
+///
+/// Invariants:
+/// 1. Each row of `tile` has as many initialised sums as there are `windows`.
+/// 2. The places of these windows, counted from `first`, are valid for writes and ours alone, for as many outputs as `tile` has rows.
 struct Runs<'a, T> {
     strip: &'a Strip<'a, T>,
+    /// The sums of each output.
     tile: &'a [Row<T>],
+    /// Where the first window of the first output is written.
     first: *mut T,
+    /// The first window of the tile, and the end.
     windows: [usize; 2],
 }
 
@@ -177,7 +184,7 @@ impl<T: Float> Task for Runs<'_, T> {
             let n = strip.columns.saturating_sub(column).min(end - at - done);
             for (o, sums) in tile.iter().enumerate() {
                 let to = first.wrapping_add(o * output + row * row_step + column * step);
-                // SAFETY: a run of windows of one row.
+                // SAFETY: a run of windows of one row: invariants 1 and 2.
                 unsafe { write_run::<T, T::Lanes<I>>(to, step, sums.0.as_ptr().add(done).cast(), n) };
             }
             done += strip.pitch - column;

@@ -101,7 +101,7 @@ impl<T: Float, P: Pick<T>> Task for ByRows<'_, T, P> {
                 // SAFETY: as many rows of the positions, which only this part writes.
                 self.find(&sheet, start, to, unsafe { from_raw_parts_mut(positions, count * columns) });
             } else {
-                // (One loop for both: it is many.)
+                // (One call for both: `across` is inlined as four loops.)
                 let [pitch, windows] = [rows.pitch, columns].map(|n| if rows.flat { count * n } else { n });
                 for (sheet, to) in sheet.chunks_exact(pitch).zip(to.chunks_exact_mut(windows)) {
                     across::<T, P>(w, sheet, to);
