@@ -1,10 +1,10 @@
 //! Goldens that name the standard library. rustc shows its lines where the component `rust-src` is installed, which a plain toolchain lacks:
 //! the goldens are those of a plain one.
 
+use crate::rustc::command;
 use std::fs;
 use std::io::{Write, stderr};
 use std::path::Path;
-use std::process::Command;
 use std::sync::LazyLock;
 
 /// Whether the component `rust-src` changes the message of a case. The test then says that it skips the case.
@@ -21,7 +21,6 @@ pub fn changes(case: &Path) -> bool {
 }
 
 static IS_INSTALLED: LazyLock<bool> = LazyLock::new(|| {
-    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let sysroot = Command::new(rustc).args(["--print", "sysroot"]).output().expect("rustc runs").stdout;
+    let sysroot = command().args(["--print", "sysroot"]).output().expect("rustc runs").stdout;
     Path::new(String::from_utf8_lossy(&sysroot).trim()).join("lib/rustlib/src/rust/library").exists()
 });

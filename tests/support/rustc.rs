@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::LazyLock;
@@ -49,10 +50,23 @@ pub fn warnings(name: &str, source: &str) -> Vec<(usize, String)> {
     messages.filter_map(read).collect()
 }
 
-/// What rustc says of itself: `rustc 1.95.0 (..)`.
+/// The rustc whose messages the goldens hold.
+const OF_GOLDENS: &str = "rustc 1.95.";
+
+/// Whether rustc has the words of the goldens. With another one, says once that what depends on them is skipped.
 #[allow(dead_code)] // not every test depends on the words of rustc
-pub fn version() -> String {
-    String::from_utf8(command().arg("--version").output().unwrap().stdout).unwrap()
+pub fn has_the_words_of_the_goldens() -> bool {
+    static HAS: LazyLock<bool> = LazyLock::new(|| {
+        let version = String::from_utf8(command().arg("--version").output().unwrap().stdout).unwrap();
+        let same = version.starts_with(OF_GOLDENS);
+        if !same {
+            // Not by `eprintln!`, which a test that passes does not show.
+            let skipped = format!("skipped: the goldens are those of {OF_GOLDENS}x, not {version}");
+            let _ = std::io::stderr().write_all(skipped.as_bytes());
+        }
+        same
+    });
+    *HAS
 }
 
 /// The rustc that cargo has compiled the test with.

@@ -5,8 +5,8 @@
 //! as a user would who has to mend the mistake. `ONLY=lengths/` asks for the cases whose path has this, `ONLY=mistakes/axes` for those
 //! of a folder that begin so; the other sections stay as they are.
 
-use crate::sections;
 use crate::shipped::{self, goldens};
+use crate::{rustc, sections};
 use cargo_congruent::facts::relations;
 use cargo_congruent::rules::plumbing;
 use cargo_congruent::words::translate_sentence;
@@ -20,7 +20,7 @@ use std::sync::LazyLock;
 /// What users read of each case, by its golden. With another rustc they read other words: then it is what the files say.
 static TOLD: LazyLock<BTreeMap<PathBuf, String>> = LazyLock::new(|| {
     let all = goldens();
-    let told = match shipped::has_the_words_of_the_goldens() {
+    let told = match rustc::has_the_words_of_the_goldens() {
         true => shipped::on_all_cores(&all, |golden| compiled(golden)),
         false => all.iter().map(|golden| sections::told(golden)).collect(),
     };
@@ -48,7 +48,7 @@ const LAID_OUT_IN_ANOTHER_WAY: [&str; 2] = ["derive_skip_no_clone", "sequential_
 /// The layout is rustc's: a message whose fields are not translated comes out as rustc has printed it.
 #[test]
 fn messages_are_laid_out_as_rustc_does() {
-    if !shipped::has_the_words_of_the_goldens() {
+    if !rustc::has_the_words_of_the_goldens() {
         return;
     }
     let (mut seen, mut wrong) = (0, Vec::new());

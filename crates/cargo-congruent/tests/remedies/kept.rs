@@ -2,7 +2,7 @@
 //! still has those of the text that it replaces.
 
 use super::file;
-use crate::shipped;
+use crate::{rustc, shipped};
 use cargo_congruent::output::message::OFFER;
 use cargo_congruent::rules::elsewhere::{Receiver, list_methods};
 use serde_json::Value;
@@ -37,7 +37,7 @@ const CALLS_OF_A_PROGRAM: usize = 40;
 
 #[test]
 fn an_edit_keeps_every_literal_and_closure() {
-    if !shipped::has_the_words_of_the_goldens() {
+    if !rustc::has_the_words_of_the_goldens() {
         return eprintln!("skipped: the goldens are those of rustc 1.95");
     }
     let parts = ["7", "2.5", "-3", "|value| value.exp()", "Axis(1)"];
@@ -84,7 +84,7 @@ const CALLS: [(&str, &str); 12] = [
 
 #[test]
 fn arguments_of_the_user_stand_in_the_edit() {
-    if !shipped::has_the_words_of_the_goldens() {
+    if !rustc::has_the_words_of_the_goldens() {
         return eprintln!("skipped: the goldens are those of rustc 1.95");
     }
     let all = offer("kept/calls", &CALLS.map(|(call, _)| call.to_owned()));

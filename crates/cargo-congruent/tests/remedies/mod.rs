@@ -7,7 +7,7 @@ mod kept;
 mod operations;
 mod slips;
 
-use crate::shipped;
+use crate::{rustc, shipped};
 use apply::{Remedy, Verdict};
 use congruent_operations::{ALL, Kind, Operation, Owner};
 use std::collections::BTreeSet;
@@ -69,7 +69,7 @@ fn wrong(all: &[(Remedy, Verdict)]) -> Vec<String> {
 
 #[test]
 fn every_remedy_compiles() {
-    if !shipped::has_the_words_of_the_goldens() {
+    if !rustc::has_the_words_of_the_goldens() {
         return eprintln!("skipped: the goldens are those of rustc 1.95");
     }
     let judged = shipped::on_all_cores(&shipped::goldens(), |golden| {
@@ -87,7 +87,7 @@ fn every_remedy_compiles() {
 
 #[test]
 fn every_remedy_of_generic_code_compiles() {
-    if !shipped::has_the_words_of_the_goldens() {
+    if !rustc::has_the_words_of_the_goldens() {
         return eprintln!("skipped: the goldens are those of rustc 1.95");
     }
     every_remedy_of("generic", &generic::FUNCTIONS);
@@ -95,7 +95,7 @@ fn every_remedy_of_generic_code_compiles() {
 
 #[test]
 fn every_remedy_of_a_slip_compiles() {
-    if !shipped::has_the_words_of_the_goldens() {
+    if !rustc::has_the_words_of_the_goldens() {
         return eprintln!("skipped: the goldens are those of rustc 1.95");
     }
     every_remedy_of("slips", &slips::FUNCTIONS);
@@ -151,7 +151,7 @@ fn every_operation_is_called_in_generic_code() {
 /// A remedy of generic code is good where the program compiles with it, and its result is used: by the rest of the function.
 #[test]
 fn every_remedy_leaves_a_result_that_can_be_used() {
-    if !shipped::has_the_words_of_the_goldens() {
+    if !rustc::has_the_words_of_the_goldens() {
         return eprintln!("skipped: the goldens are those of rustc 1.95");
     }
     let judged = shipped::on_all_cores(&operations::programs(), |(call, source)| {
@@ -207,7 +207,7 @@ const TOLD: [(&str, &str, &str, &str); 5] = [
 
 #[test]
 fn what_is_told_holds_no_raw_text() {
-    if !shipped::has_the_words_of_the_goldens() {
+    if !rustc::has_the_words_of_the_goldens() {
         return eprintln!("skipped: the goldens are those of rustc 1.95");
     }
     for (name, function, first, nowhere) in TOLD {

@@ -19,9 +19,3 @@ pub fn compile(folder: &Path, file: &str, arguments: &[&str]) -> Output {
         .output()
         .unwrap()
 }
-
-/// Whether rustc has the words of the goldens.
-pub fn has_the_words_of_the_goldens() -> bool {
-    let version = command().arg("--version").output().unwrap().stdout;
-    version.starts_with(b"rustc 1.95.")
-}

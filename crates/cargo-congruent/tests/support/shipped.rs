@@ -1,14 +1,12 @@
 //! The road that users take: rustc's JSON about a source file, through the `Stream` that `cargo congruent` ships.
 
-use crate::{artifact, rustc};
+use crate::artifact;
 use cargo_congruent::facts::origin::Origin;
 use cargo_congruent::output::render::Page;
 use cargo_congruent::output::stream::{Out, Stream};
 use cargo_metadata::diagnostic::Diagnostic;
 use serde_json::{Value, json};
-use std::io::{Write, stderr};
 use std::path::{Path, PathBuf};
-use std::sync::LazyLock;
 
 pub use crate::refused::{on_all_cores, root};
 
@@ -39,21 +37,6 @@ pub fn goldens() -> Vec<PathBuf> {
 /// The folder of the package that a file belongs to.
 pub fn package(file: &Path) -> &Path {
     file.ancestors().find(|folder| folder.join("Cargo.toml").exists()).expect("a file of a package")
-}
-
-/// Whether rustc has the words of the goldens. With another one the test says that it is skipped.
-pub fn has_the_words_of_the_goldens() -> bool {
-    static HAS: LazyLock<bool> = LazyLock::new(|| {
-        let version = rustc::version();
-        let same = version.starts_with("rustc 1.95.");
-        if !same {
-            // Not by `eprintln!`, which a test that passes does not show.
-            let _ =
-                stderr().write_all(format!("skipped: the goldens are those of rustc 1.95, not {version}").as_bytes());
-        }
-        same
-    });
-    *HAS
 }
 
 /// What rustc says of the program in a file of a package, as cargo passes it on. It is asked again when the file or a library has changed.

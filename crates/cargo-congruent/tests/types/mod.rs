@@ -6,7 +6,8 @@ mod files;
 mod names;
 
 use crate::artifact;
-use crate::libraries::{compile, has_the_words_of_the_goldens};
+use crate::libraries::compile;
+use crate::rustc::has_the_words_of_the_goldens;
 use cargo_congruent::output::stream::{Out, Stream};
 use files::{folder, header, scratch, source, types};
 use serde_json::Value;
