@@ -68,6 +68,7 @@ const KERNEL: Rows = &[
     ),
     ("matmul::quad", "as_single as_single_mut", "asks for the type of the elements first"),
     // Loops over elements.
+    ("loops::any", "opaque", "reads a reference to what can be copied"),
     (
         "loops::elementwise",
         "map1 map2",
@@ -205,6 +206,7 @@ const KERNEL: Rows = &[
     ),
     ("window::conv", "Packed::new Part::run_on", "made by `convolve` alone, which is unsafe"),
     ("window::conv::band", "Band::read", "called by `convolve` alone, which is unsafe, for rows of the result"),
+    ("window::conv::tile", "Runs::run_on", "made by `Strip::write` alone, which is unsafe, of sums that it has stored"),
     (
         "window::conv::gradient",
         "Flat::products Image::planes Image::gradient",
