@@ -14,6 +14,8 @@
 //!
 //! **Rejected:** all numbers to 65,536. Each row costs every program that asks, because rustc reads the whole list.
 
+#[cfg(test)]
+use super::Fixed;
 use super::constant::Const;
 use super::table::{Digits, ThreeDigits};
 use super::{K, M};
@@ -45,7 +47,7 @@ macro_rules! rows {
         )*
         /// Each number, and that of the length in its row.
         #[cfg(test)]
-        const $test: &[(usize, usize)] = &[$(($v, <$dim<$($digits),*> as super::Fixed>::SIZE)),*];
+        const $test: &[(usize, usize)] = &[$(($v, <$dim<$($digits),*> as Fixed>::SIZE)),*];
     };
 }
 
@@ -251,7 +253,6 @@ rows! {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dim::Fixed;
 
     #[test]
     fn a_row_is_the_length_of_its_number() {

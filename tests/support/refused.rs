@@ -3,7 +3,7 @@
 //! Each is given to rustc with the libraries that lie beside the test, and only once while nothing changes. (trybuild checks the library and
 //! its dependencies once more for each package, and asks cargo about each program: 625 CPU seconds for all goldens, where this takes 200.)
 
-use crate::rustc::{LIBRARIES, command};
+use crate::rustc::{LIBRARIES, SYSROOT, command};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::fs;
@@ -84,7 +84,8 @@ pub fn said(from: &Path, file: &Path, name: &str, arguments: &[&str]) -> String 
         .args(named.iter().map(|(name, path)| format!("--extern={name}={}", path.display())))
         .current_dir(from);
     // One file, with what was asked in front: other tests may ask at the same time.
-    let asked = format!("{rustc:?} of {}\n{source}\n{ANSWER}\n", *SYSROOT);
+    // (With the component `rust-src` of the toolchain, messages show more.)
+    let asked = format!("{rustc:?} of {}\n{source}\n{ANSWER}\n", SYSROOT.display());
     let kept = out.join("said.txt");
     if written(&kept) > newest
         && let Ok(text) = fs::read_to_string(&kept)
@@ -103,10 +104,6 @@ pub fn said(from: &Path, file: &Path, name: &str, arguments: &[&str]) -> String 
 
 /// The line in front of an answer that is kept.
 const ANSWER: &str = "// rustc:";
-
-/// The folder of the toolchain: with the component `rust-src` messages show more.
-static SYSROOT: LazyLock<String> =
-    LazyLock::new(|| String::from_utf8(command().args(["--print", "sysroot"]).output().unwrap().stdout).unwrap());
 
 /// A method that rustc proposes in place of `item`, if the library has complex numbers.
 const OF_COMPLEX: &str = "there is a method `im` with a similar name";

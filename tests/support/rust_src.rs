@@ -1,7 +1,7 @@
 //! Goldens that name the standard library. rustc shows its lines where the component `rust-src` is installed, which a plain toolchain lacks:
 //! the goldens are those of a plain one.
 
-use crate::rustc::command;
+use crate::rustc::SYSROOT;
 use std::fs;
 use std::io::{Write, stderr};
 use std::path::Path;
@@ -20,7 +20,4 @@ pub fn changes(case: &Path) -> bool {
     changes
 }
 
-static IS_INSTALLED: LazyLock<bool> = LazyLock::new(|| {
-    let sysroot = command().args(["--print", "sysroot"]).output().expect("rustc runs").stdout;
-    Path::new(String::from_utf8_lossy(&sysroot).trim()).join("lib/rustlib/src/rust/library").exists()
-});
+static IS_INSTALLED: LazyLock<bool> = LazyLock::new(|| SYSROOT.join("lib/rustlib/src/rust/library").exists());

@@ -74,6 +74,13 @@ pub fn command() -> Command {
     Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
 }
 
+/// The folder of its toolchain.
+#[allow(dead_code)] // not every test asks for components
+pub static SYSROOT: LazyLock<PathBuf> = LazyLock::new(|| {
+    let printed = command().args(["--print", "sysroot"]).output().expect("rustc runs").stdout;
+    String::from_utf8(printed).unwrap().trim().into()
+});
+
 /// What a program of this source prints.
 #[allow(dead_code)] // not every test runs what it checks
 pub fn run(name: &str, source: &str) -> String {

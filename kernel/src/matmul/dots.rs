@@ -34,9 +34,10 @@ where
     if turned {
         (at, steps) = (Pointers { a: at.b, b: at.a, ..at }, [steps[1], steps[0]]);
     }
+    let inner = (inner.0, turn(inner.1));
     let one = |i: usize, start: usize, len: usize| {
-        let at = at.skip(turn(offsets(outer, i))).skip(times(turn(inner.1), start));
-        dispatch(Row { k, steps, at, len, inner: turn(inner.1), beside });
+        let at = at.skip(turn(offsets(outer, i))).skip(times(inner.1, start));
+        dispatch(Row { k, steps, at, len, inner: inner.1, beside });
     };
     if threads == 1 {
         (0..count).for_each(|i| one(i, 0, inner.0));

@@ -119,8 +119,7 @@ fn say(line: &str) {
 /// The errors and warnings of rustc and clippy about the crate, each with its place.
 fn check(folder: &Path) -> String {
     // That of the toolchain which has compiled the libraries.
-    let sysroot = rustc::command().args(["--print", "sysroot"]).output().unwrap().stdout;
-    let clippy = Path::new(str::from_utf8(&sysroot).unwrap().trim()).join("bin/clippy-driver");
+    let clippy = rustc::SYSROOT.join("bin/clippy-driver");
     let mut rustc = if clippy.exists() {
         Command::new(clippy)
     } else {

@@ -142,20 +142,17 @@ impl<T: Float> Strip<'_, T> {
             }
             return;
         }
-        let mut tile = [const { Row::<T>([MaybeUninit::uninit(); ROOM]) }; O];
+        let mut tile = [[MaybeUninit::<T>::uninit(); ROOM]; O];
         for o in 0..O {
             for p in 0..P {
                 // SAFETY: inside the tile.
-                unsafe { sums[o][p].store(tile[o].0.as_mut_ptr().add(p * lanes).cast()) };
+                unsafe { sums[o][p].store(tile[o].as_mut_ptr().add(p * lanes).cast()) };
             }
         }
         // SAFETY: the caller's promise: the instruction set is there. Of `Runs`: 1. the sums were stored just now; 2. the caller's promise.
         unsafe { I::apart(Runs { strip: self, tile: &tile, first, windows: [at, end] }) };
     }
 }
-
-/// The sums of a tile for one output.
-struct Row<T>([MaybeUninit<T>; ROOM]);
 
 /// Sums in memory, of which those that belong to windows of a row are written: one function for the tiles of all sizes.
 ///
@@ -165,7 +162,7 @@ struct Row<T>([MaybeUninit<T>; ROOM]);
 struct Runs<'a, T> {
     strip: &'a Strip<'a, T>,
     /// The sums of each output.
-    tile: &'a [Row<T>],
+    tile: &'a [[MaybeUninit<T>; ROOM]],
     /// Where the first window of the first output is written.
     first: *mut T,
     /// The first window of the tile, and the end.
@@ -185,7 +182,7 @@ impl<T: Float> Task for Runs<'_, T> {
             for (o, sums) in tile.iter().enumerate() {
                 let to = first.wrapping_add(o * output + row * row_step + column * step);
                 // SAFETY: a run of windows of one row: invariants 1 and 2.
-                unsafe { write_run::<T, T::Lanes<I>>(to, step, sums.0.as_ptr().add(done).cast(), n) };
+                unsafe { write_run::<T, T::Lanes<I>>(to, step, sums.as_ptr().add(done).cast(), n) };
             }
             done += strip.pitch - column;
             (row, column) = (row + 1, 0);
