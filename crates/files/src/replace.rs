@@ -35,33 +35,43 @@ pub fn replace_file<E: From<io::Error>>(
     path: &Path,
     write: impl FnOnce(&mut BufWriter<&File>) -> Result<(), E>,
 ) -> Result<(), E> {
-    let old = fs::metadata(path).ok();
-    if old.as_ref().is_some_and(|old| !old.is_file()) {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "not a regular file").into());
-    }
-    let folder = path.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
-    let (file, unfinished) = create_in(folder)?;
-    if let Some(old) = old {
-        file.set_permissions(old.permissions())?;
-    }
+    let (file, unfinished) = create_beside(path)?;
     let mut buffered = BufWriter::new(&file);
     write(&mut buffered)?;
     buffered.into_inner().map_err(io::IntoInnerError::into_error)?;
-    file.sync_all()?;
-    drop(file);
-    unfinished.rename(path)?;
-    sync_folder(folder);
-    Ok(())
+    Ok(unfinished.finish(file, path)?)
+}
+
+/// Creates a file in the folder of `path`, with the permissions of the file at `path`.
+fn create_beside(path: &Path) -> io::Result<(File, Unfinished)> {
+    let old = fs::metadata(path).ok();
+    if old.as_ref().is_some_and(|old| !old.is_file()) {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "not a regular file"));
+    }
+    let (file, unfinished) = create_in(folder_of(path))?;
+    if let Some(old) = old {
+        file.set_permissions(old.permissions())?;
+    }
+    Ok((file, unfinished))
+}
+
+/// The folder that a path lies in.
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."))
 }
 
 /// A file that is removed unless it gets its name.
 struct Unfinished(Option<PathBuf>);
 
 impl Unfinished {
-    fn rename(mut self, path: &Path) -> io::Result<()> {
+    /// Writes the file to the disk, and renames it to `path`.
+    fn finish(mut self, file: File, path: &Path) -> io::Result<()> {
+        file.sync_all()?;
+        drop(file);
         let own = self.0.as_ref().expect("renamed once");
         fs::rename(own, path)?;
         self.0 = None;
+        sync_folder(folder_of(path));
         Ok(())
     }
 }

@@ -20,11 +20,11 @@ pub enum BadWeights {
 ///
 /// # Errors
 /// [`OutOfMemory`]
-pub fn multinomial<R: Rng + ?Sized>(
+pub fn multinomial(
     weights: &[f64],
     k: usize,
     replacement: bool,
-    rng: &mut R,
+    rng: &mut dyn Rng,
     drawn: &mut Vec<i64>,
 ) -> Result<(), OutOfMemory> {
     // Shares of the largest, so that their sum stays finite; the smallest is not rounded to 0.
@@ -51,10 +51,10 @@ pub fn check(weights: &[f64], k: usize, replacement: bool) -> Result<(), BadWeig
 
 /// The first running sum above a number between 0 and the last one: a share of 0 adds nothing, so it is
 /// never the first.
-fn with_replacement<R: Rng + ?Sized>(
+fn with_replacement(
     shares: impl ExactSizeIterator<Item = f64>,
     k: usize,
-    rng: &mut R,
+    rng: &mut dyn Rng,
     drawn: &mut Vec<i64>,
 ) -> Result<(), OutOfMemory> {
     let mut sum = 0.0;
@@ -73,10 +73,10 @@ fn with_replacement<R: Rng + ?Sized>(
 
 /// The `k` earliest of exponential times, each as fast as its share: as if drawn one after the other
 /// (Efraimidis and Spirakis, "Weighted random sampling with a reservoir", 2006).
-fn without_replacement<R: Rng + ?Sized>(
+fn without_replacement(
     shares: impl ExactSizeIterator<Item = f64>,
     k: usize,
-    rng: &mut R,
+    rng: &mut dyn Rng,
     drawn: &mut Vec<i64>,
 ) -> Result<(), OutOfMemory> {
     let mut times: Vec<(f64, i64)> = reserved(shares.len())?;

@@ -1,6 +1,7 @@
 //! Positions drawn by weight.
 
 use super::shown;
+use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::random::{self as kernel, BadWeights};
@@ -8,8 +9,9 @@ use crate::layout::{Dims, checked_numel};
 use crate::ops::twins::twins;
 use crate::shape::multinomial::{Drawn, DrawnSome, Draws, DrawsSome, Suffices};
 use crate::shape::{AnyRank, Lengths, List};
+use crate::storage::OutOfMemory;
 use crate::storage::{collected, reserved};
-use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
+use crate::tensor::{AnyRankStrided, Iter, Strided, Tensor, TensorOf};
 use rand::Rng;
 
 const OP: &str = "multinomial";
@@ -147,37 +149,49 @@ impl<T: Float> AnyRankStrided<T> {
     }
 }
 
-/// The weights, row by row, and how many a row has: in double precision, row-major.
-fn rows<T: Float, S: Lengths>(x: &Strided<T, S>) -> Result<(Vec<f64>, usize, usize), ShapeError> {
-    let elements = collected(x.iter().map(|weight| weight.to_f64()))?;
-    match *x.sizes() {
-        [weights] => Ok((elements, 1, weights)),
-        [rows, weights] => Ok((elements, rows, weights)),
-        _ => Err(Fault::WeightsRank { sizes: x.sizes().into() }.of(OP)),
-    }
-}
-
-/// Every row is checked before the first number is drawn.
+/// Draws from each row of weights.
 fn draw<T: Float, S: Lengths>(
     x: &Strided<T, S>,
     samples: usize,
     replacement: bool,
-    rng: &mut (impl Rng + ?Sized),
+    mut rng: &mut (impl Rng + ?Sized),
 ) -> Result<Tensor<i64, AnyRank>, ShapeError> {
-    let (elements, rows, weights) = rows(x)?;
-    let sizes = || x.sizes().into();
+    draw_rows(x.sizes(), doubles(x.iter())?, samples, replacement, &mut rng)
+}
+
+/// The weights in double precision, row-major.
+#[inline(never)]
+fn doubles<T: Float>(weights: Iter<'_, T>) -> Result<Vec<f64>, OutOfMemory> {
+    collected(weights.map(|weight| weight.to_f64()))
+}
+compiled! { doubles::<T> }
+
+/// Draws from each row of weights of these sizes. Every row is checked before the first number is drawn. (Generic over nothing: its sorts are compiled
+/// here, and not in each program.)
+fn draw_rows(
+    sizes: &[usize],
+    elements: Vec<f64>,
+    samples: usize,
+    replacement: bool,
+    rng: &mut dyn Rng,
+) -> Result<Tensor<i64, AnyRank>, ShapeError> {
+    let (rows, weights) = match *sizes {
+        [weights] => (1, weights),
+        [rows, weights] => (rows, weights),
+        _ => return Err(Fault::WeightsRank { sizes: sizes.into() }.of(OP)),
+    };
     if samples == 0 {
-        return Err(Fault::NoSamples { sizes: sizes() }.of(OP));
+        return Err(Fault::NoSamples { sizes: sizes.into() }.of(OP));
     }
     if samples > weights && !replacement {
-        return Err(Fault::TooManySamples { sizes: sizes(), samples, weights, row: 0 }.of(OP));
+        return Err(Fault::TooManySamples { sizes: sizes.into(), samples, weights, row: 0 }.of(OP));
     }
     let row = |row: usize| &elements[row * weights..][..weights];
     for i in 0..rows {
-        kernel::check(row(i), samples, replacement).map_err(|bad| refusal(x.sizes(), bad, row(i), i, samples))?;
+        kernel::check(row(i), samples, replacement).map_err(|bad| refusal(sizes, bad, row(i), i, samples))?;
     }
-    let mut out = Dims::from_slice(x.sizes());
-    out[x.ndim() - 1] = samples;
+    let mut out = Dims::from_slice(sizes);
+    out[sizes.len() - 1] = samples;
     if checked_numel(&out, size_of::<i64>()).is_none() {
         return Err(Fault::TooLarge { sizes: (&*out).into() }.of(OP));
     }

@@ -116,7 +116,12 @@ impl Opened for Png<'_> {
 }
 
 /// Writes an image of these sizes. (`bytes` has the high byte of each element first.)
-pub(super) fn encode(to: impl Write, sizes: [usize; 3], bits: usize, bytes: &[u8]) -> Result<(), png::EncodingError> {
+pub(super) fn encode(
+    to: &mut dyn Write,
+    sizes: [usize; 3],
+    bits: usize,
+    bytes: &[u8],
+) -> Result<(), png::EncodingError> {
     let [height, width, channels] = sizes;
     let mut encoder = Encoder::new(to, to_u32(width), to_u32(height));
     encoder.set_color(match channels {

@@ -57,7 +57,7 @@ pub fn encode_png<T: Sample, S: ImageShape>(image: &Strided<T, S>) -> Result<Vec
 }
 
 #[cfg(feature = "png")]
-fn png_to<T: Sample>(to: impl Write, sizes: [usize; 3], elements: &[T]) -> Result<(), FileError> {
+fn png_to<T: Sample>(to: &mut dyn Write, sizes: [usize; 3], elements: &[T]) -> Result<(), FileError> {
     check_sizes("PNG", sizes, i32::MAX as usize, &[1, 2, 3, 4])?;
     super::png::encode(to, sizes, T::TYPE.bits(), &T::bytes(elements)).map_err(|error| match error {
         png::EncodingError::IoError(error) => error.into(),
