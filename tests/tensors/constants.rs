@@ -243,7 +243,7 @@ fn a_const_parameter_is_the_length_of_its_number() {
     same(length::<0>(), N::<0>, 0);
     same(length::<1>(), One, 1);
     same(length::<1000>(), K::<1>, 1000);
-    same(length::<65_472>(), K::<65, 472>, 65_472);
+    same(length::<64_512>(), K::<64, 512>, 64_512);
     same(length::<1_048_576>(), M::<1, 48, 576>, 1_048_576);
     same(length::<536_870_912>(), M::<536, 870, 912>, 536_870_912);
     same(length::<VOCAB>(), <len![{ VOCAB }]>::default(), 50_257);
