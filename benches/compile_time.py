@@ -140,6 +140,7 @@ PROFILE = """
 [profile.dev.package]
 congruent = { opt-level = 3, debug-assertions = false, debug = false }
 congruent-kernel = { opt-level = 3, debug-assertions = false, debug = false }
+congruent-layout = { opt-level = 3, debug-assertions = false, debug = false }
 "*" = { debug = "line-tables-only" }
 """
 

@@ -1,5 +1,5 @@
 //! What it is worth to keep the memory of dropped tensors: `&a + &b`, each result in memory that was used before, and in new
-//! memory. It is why `kernel/src/storage/large.rs` keeps any, and what its bound is for.
+//! memory. It is why `crates/kernel/src/storage/large.rs` keeps any, and what its bound is for.
 //!
 //! On one core with 24 GiB, a result of 512 MiB took half the time in used memory.
 

@@ -1,4 +1,4 @@
-//! Says whether this library is optimised: `cfg(unoptimised)` where it is not. (`kernel/src/build.rs` says for which machines loops are
+//! Says whether this library is optimised: `cfg(unoptimised)` where it is not. (`crates/kernel/src/build.rs` says for which machines loops are
 //! compiled.)
 
 fn main() {

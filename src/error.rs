@@ -5,9 +5,9 @@
 //! has a sentence for it, its sentence comes first, word for word.
 
 #[doc(hidden)]
-pub use congruent_kernel::error::OutOfMemory;
+pub use congruent_layout::error::OutOfMemory;
 #[doc(inline)]
-pub use congruent_kernel::error::{
+pub use congruent_layout::error::{
     Asked, Contraction, EquationFault, Fault, MemoryFault, ShapeError, ShapePattern, Sizes, SubscriptFault, WindowFault,
 };
-pub(crate) use congruent_kernel::error::{OfOperation, OrPanic, prelude};
+pub(crate) use congruent_layout::error::{OfOperation, OrPanic, prelude};

@@ -6,10 +6,10 @@
 
 use crate::dim::{AxisPattern, Numbers};
 use crate::error::OfOperation;
-use crate::layout::view::viewed;
-use crate::layout::{Layout, gather as rule};
 use crate::shape::Lengths;
 use crate::tensor::Strided;
+use congruent_layout::view::viewed;
+use congruent_layout::{Layout, gather as rule};
 use congruent_notation::figure::table;
 
 /// The shapes of two tensors lined up at their last axes, and the shape that comes out; or carets under the axes that do not fit.

@@ -53,9 +53,9 @@
 //!
 //! | floor | what it adds |
 //! |---|---|
-//! | [`mod@dim`], [`error`] | lengths as types, and the one door to numbers that can be computed with; what can go wrong (its types are the kernel crate's) |
+//! | [`mod@dim`], [`error`] | lengths as types, and the one door to numbers that can be computed with; what can go wrong (its types are those of `congruent-layout`) |
 //! | [`mod@shape`] | lists of lengths and the relations between them, as types only |
-//! | `layout`, `storage`, `kernel` | sizes, strides and memory, at run time only; loops: the crate `congruent-kernel`, which knows no shape |
+//! | the crates `congruent-layout` and `congruent-kernel` | sizes and strides, at run time only; memory and loops, which know no shape |
 //! | [`tensor`] | the promise that a layout conforms to a type; views |
 //! | `ops` | the methods: the bound proves, the alias names the result, the body calls a kernel |
 //! | [`sparse`] | tensors that keep only the elements that are not zero |
@@ -68,10 +68,6 @@
 
 // The macros print `::congruent::..`, here as everywhere.
 extern crate self as congruent;
-
-// The floors that know no shape are a crate of their own, under the same names here.
-use congruent_kernel as kernel;
-use congruent_kernel::{layout, storage};
 
 // Cargo's profiles name packages one by one, and nothing else would say that the loops are slow. (A warning: the program is right.)
 #[cfg(not(unoptimised))]
@@ -98,13 +94,13 @@ pub mod neighbours;
 #[cfg(feature = "complex")]
 pub mod complex;
 
+#[doc(inline)]
+pub use congruent_kernel::element::{Element, Float, Number, Numeric, Scalar};
 pub use congruent_macros::{axes, dim, dims, einsum, len, rearrange, s, shape, try_einsum, try_rearrange};
 #[doc(inline)]
 pub use dim::{Const, Dyn};
 #[doc(inline)]
 pub use error::ShapeError;
-#[doc(inline)]
-pub use kernel::element::{Element, Float, Number, Numeric, Scalar};
 pub use ops::arrange::{meshgrid, meshgrid_dyn, rearrange, try_meshgrid};
 pub use ops::backcompat;
 pub use ops::einsum::einsum;
@@ -126,25 +122,25 @@ pub use tensor::{
 /// Types of elements: a trait for each kind of number.
 pub mod element {
     #[doc(inline)]
-    pub use crate::kernel::element::close::Close;
+    pub use congruent_kernel::element::close::Close;
     #[doc(inline)]
-    pub use crate::kernel::element::convert::CastTo;
+    pub use congruent_kernel::element::convert::CastTo;
     #[doc(inline)]
-    pub use crate::kernel::element::half::{Bf16, F16};
+    pub use congruent_kernel::element::half::{Bf16, F16};
     #[doc(inline)]
-    pub use crate::kernel::element::magnitude::Magnitude;
+    pub use congruent_kernel::element::magnitude::Magnitude;
     #[doc(inline)]
-    pub use crate::kernel::element::number::ZeroOne;
+    pub use congruent_kernel::element::number::ZeroOne;
     #[doc(inline)]
-    pub use crate::kernel::element::ordered::Ordered;
+    pub use congruent_kernel::element::ordered::Ordered;
     #[doc(inline)]
-    pub use crate::kernel::element::truth::Truth;
+    pub use congruent_kernel::element::truth::Truth;
     #[doc(inline)]
-    pub use crate::kernel::element::{
+    pub use congruent_kernel::element::{
         Bits, Element, Float, Inexact, Integral, Negate, Number, Numeric, Scalar, Signed,
     };
     #[doc(inline)]
-    pub use crate::kernel::index::gather::IndexNumber;
+    pub use congruent_kernel::index::gather::IndexNumber;
 }
 
 /// The bounds of `einsum!` on its operands.
@@ -217,9 +213,9 @@ pub mod loss {
 /// [How much is kept](memory::set_cache_limit) depends on what is in use; [`empty_cache`](memory::empty_cache) gives it back.
 pub mod memory {
     #[doc(inline)]
-    pub use crate::layout::MOST_VISITED;
+    pub use congruent_kernel::storage::{cached_bytes, empty_cache, set_cache_limit};
     #[doc(inline)]
-    pub use crate::storage::{cached_bytes, empty_cache, set_cache_limit};
+    pub use congruent_layout::MOST_VISITED;
 }
 
 /// The two ways to count the axes of a [`meshgrid`](fn@crate::meshgrid), and what it takes.
@@ -246,7 +242,7 @@ pub mod norm {
 
 /// The arguments of [`Strided::quantile`].
 pub mod order {
-    pub use crate::kernel::fold::quantile::{Quantile, QuantileRule};
+    pub use congruent_kernel::fold::quantile::{Quantile, QuantileRule};
 }
 
 /// The modes that fill the margins of [`Strided::pad`].
@@ -270,7 +266,7 @@ pub mod product {
 #[cfg(feature = "random")]
 pub mod random {
     #[doc(inline)]
-    pub use crate::kernel::random::{Generator, Integer, seeded};
+    pub use congruent_kernel::random::{Generator, Integer, seeded};
     pub use rand::distr::Distribution;
     pub use rand::{Rng, RngExt, SeedableRng};
 
@@ -301,13 +297,6 @@ pub mod slice {
 
 /// The settings of convolutions and pools, and of planes that are resized.
 pub mod window {
-    // What `Conv` and `Pool` are made of, for what keeps them.
-    #[doc(hidden)]
-    pub use crate::kernel::window::pool::MeanDivisor;
-    #[doc(hidden)]
-    pub use crate::layout::conv::{AskedConv, AskedPool};
-    #[doc(hidden)]
-    pub use crate::layout::resize::AskedLengths;
     pub use crate::ops::conv::{Conv, ConvRule, Filter, With, conv};
     #[doc(hidden)]
     pub use crate::ops::pool::try_summed_elements;
@@ -323,14 +312,21 @@ pub mod window {
         SameSettings, Settings, Stride, Ungrouped,
     };
     pub use crate::shape::resize::{ByFactors, ToLengths};
+    // What `Conv` and `Pool` are made of, for what keeps them.
+    #[doc(hidden)]
+    pub use congruent_kernel::window::pool::MeanDivisor;
+    #[doc(hidden)]
+    pub use congruent_layout::conv::{AskedConv, AskedPool};
+    #[doc(hidden)]
+    pub use congruent_layout::resize::AskedLengths;
 }
 
 /// The items that `rearrange!` prints.
 #[doc(hidden)]
 pub mod rearranging {
-    pub use crate::layout::rearrange::{Atom, Item, Pattern};
     pub use crate::ops::arrange::{arranged_as, given};
     pub use crate::shape::rearrange::*;
+    pub use congruent_layout::rearrange::{Atom, Item, Pattern};
 }
 
 /// The items that `shape!` prints. rustc shows this name where a program has a shape instead of a value.

@@ -1,9 +1,9 @@
 //! Complex tensors of real ones.
 
 use crate::error::prelude::*;
-use crate::kernel::element::Float;
 use crate::shape::{Broadcast, Broadcasted, Lengths};
 use crate::tensor::{Beside, Strided, Tensor};
+use congruent_kernel::element::Float;
 use num_complex::Complex;
 
 /// The complex numbers with these real and imaginary parts, broadcast: `torch.complex`.

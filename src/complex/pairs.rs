@@ -1,10 +1,10 @@
 //! Pairs of numbers as complex numbers.
 
 use crate::error::prelude::*;
-use crate::kernel::element::Float;
-use crate::layout::{Layout, dims};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, View};
+use congruent_kernel::element::Float;
+use congruent_layout::{Layout, dims};
 use congruent_macros::len;
 use num_complex::Complex;
 

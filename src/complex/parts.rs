@@ -1,11 +1,11 @@
 //! Real and imaginary parts, absolute values, angles.
 
-use crate::kernel::element::Float;
-use crate::kernel::element::complex::{Angle, Conj};
-use crate::layout::{Layout, dims};
 use crate::ops::map1;
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, Tensor, View, ViewMut, rebranded};
+use congruent_kernel::element::Float;
+use congruent_kernel::element::complex::{Angle, Conj};
+use congruent_layout::{Layout, dims};
 use congruent_macros::len;
 use num_complex::Complex;
 

@@ -207,7 +207,7 @@ impl<T: Tag> fmt::Debug for Sym<T> {
 }
 
 #[doc(inline)]
-pub use congruent_kernel::dim::AxisPattern;
+pub use congruent_layout::dim::AxisPattern;
 
 /// The knowledge that a length has of itself.
 pub(crate) const fn pattern_of<D: Length>() -> AxisPattern {

@@ -13,10 +13,10 @@
 //! assert!(!relative_eq!(x, &x + 1e-3));
 //! ```
 
-use crate::kernel::element::Element;
 use crate::shape::{InlineShape, Lengths, Same};
 use crate::tensor::{Shared, StackTensor, Tensor, View};
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
+use congruent_kernel::element::Element;
 
 /// Whether the sizes are the same and `equal` holds of each pair of elements.
 macro_rules! all {

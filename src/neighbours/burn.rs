@@ -38,11 +38,11 @@
 use super::foreign::{Foreign, row_major};
 use crate::error::MemoryFault;
 use crate::error::prelude::*;
-use crate::kernel::element::Element;
-use crate::layout::{Dims, checked_numel};
 use crate::shape::Lengths;
 use crate::tensor::{Shared, Strided, View};
 use ::burn_backend::{BoolStore, DType, Element as BurnElement, TensorData};
+use congruent_kernel::element::Element;
+use congruent_layout::{Dims, checked_numel};
 
 /// The shape of this data as `S`, if that and the type of the elements are those that `T` and `S` ask for.
 fn shape_of<T: BurnElement, S: Lengths>(data: &TensorData, to: &'static str) -> Result<S, ShapeError> {

@@ -41,10 +41,10 @@
 use super::foreign::Foreign;
 use crate::error::MemoryFault;
 use crate::error::prelude::*;
-use crate::kernel::element::Element;
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Shared, Strided, View};
 use ::candle_core::{self as candle, Device, Layout, Storage, WithDType};
+use congruent_kernel::element::Element;
 
 /// The sizes and strides of a tensor of `candle`.
 struct Lay<'a> {

@@ -43,9 +43,9 @@
 use super::foreign::{Foreign, start, view, view_mut};
 use crate::dim::Length;
 use crate::error::ShapeError;
-use crate::kernel::element::Element;
 use crate::tensor::{View, ViewMut};
 use ::faer::{ColMut, ColRef, MatMut, MatRef, Stride};
+use congruent_kernel::element::Element;
 
 /// The same elements: no copy.
 impl<'a, T: Element, D: Length, E: Length, R: Stride, C: Stride> TryFrom<MatRef<'a, T, usize, usize, R, C>>

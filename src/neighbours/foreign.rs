@@ -6,9 +6,9 @@
 use crate::dim::AxisPattern;
 use crate::error::prelude::*;
 use crate::error::{Asked, MemoryFault, ShapePattern};
-use crate::layout::{Dims, Layout, addressable, dims};
 use crate::shape::{Chain, Lengths};
 use crate::tensor::{Strided, View, ViewMut, conform, is_disjoint};
+use congruent_layout::{Dims, Layout, addressable, dims};
 use core::ptr::NonNull;
 use smallvec::SmallVec;
 

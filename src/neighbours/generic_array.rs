@@ -42,9 +42,9 @@ use super::packed::{arrays, assert_same_size, static_view, static_view_mut};
 use super::typenum::{AsLength, LengthOf};
 use crate::dim::number::ToDecimal;
 use crate::error::ShapeError;
-use crate::kernel::element::Element;
 use crate::shape::StaticDim;
 use crate::tensor::{StackTensor, Tensor, View, ViewMut};
 use ::generic_array::{ArrayLength, GenericArray};
+use congruent_kernel::element::Element;
 
 arrays! { GenericArray ArrayLength "&GenericArray" "&mut GenericArray" }

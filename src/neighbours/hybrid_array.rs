@@ -42,9 +42,9 @@ use super::packed::{arrays, assert_same_size, static_view, static_view_mut};
 use super::typenum::{AsLength, LengthOf};
 use crate::dim::number::ToDecimal;
 use crate::error::ShapeError;
-use crate::kernel::element::Element;
 use crate::shape::StaticDim;
 use crate::tensor::{StackTensor, Tensor, View, ViewMut};
 use ::hybrid_array::{Array, ArraySize};
+use congruent_kernel::element::Element;
 
 arrays! { Array ArraySize "&Array" "&mut Array" }

@@ -51,10 +51,10 @@ use crate::dim::sealed::Seal;
 use crate::dim::{Dyn, Length, N, One};
 use crate::error::MemoryFault;
 use crate::error::prelude::*;
-use crate::kernel::element::Element;
 use crate::shape::{Lengths, StaticDim};
 use crate::tensor::{Shared, Strided, View, ViewMut};
 use ::image::{ImageBuffer, Luma, LumaA, Pixel, Primitive, Rgb, Rgba};
+use congruent_kernel::element::Element;
 use core::ops::{Deref, DerefMut};
 
 /// A pixel whose number of channels is a length: `Luma` 1, `LumaA` 2, `Rgb` 3, `Rgba` 4. Sealed.

@@ -24,13 +24,13 @@
 //! ```
 
 use crate::dim::N;
-use crate::kernel::element::Element;
 use crate::tensor::{StackTensor, Tensor, View};
 use ::mint::{
     ColumnMatrix2, ColumnMatrix2x3, ColumnMatrix2x4, ColumnMatrix3, ColumnMatrix3x2, ColumnMatrix3x4, ColumnMatrix4,
     ColumnMatrix4x2, ColumnMatrix4x3, Point2, Point3, RowMatrix2, RowMatrix2x3, RowMatrix2x4, RowMatrix3, RowMatrix3x2,
     RowMatrix3x4, RowMatrix4, RowMatrix4x2, RowMatrix4x3, Vector2, Vector3, Vector4,
 };
+use congruent_kernel::element::Element;
 use core::array::from_fn;
 
 /// ```text

@@ -54,13 +54,13 @@ use crate::dim::Length;
 use crate::dim::number::ToDecimal;
 use crate::dim::sealed::Seal;
 use crate::error::{OrPanic, ShapeError};
-use crate::kernel::element::Element;
 use crate::shape::{Known, StaticDim};
 use crate::tensor::{Shared, StackTensor, Strided, View, ViewMut};
 use ::nalgebra::{
     ArrayStorage, Const, Dim, Dyn, Matrix, MatrixView, MatrixViewMut, RawStorage, RawStorageMut, SMatrix, VecStorage,
     ViewStorage, ViewStorageMut,
 };
+use congruent_kernel::element::Element;
 use core::array::from_fn;
 
 /// The number of rows or columns of a matrix that a length `D` has: `Dyn` of any, `Const<3>` of `len![3]`. Sealed.

@@ -51,12 +51,12 @@ use super::foreign::{Foreign, start, view, view_mut};
 use crate::dim::Length;
 use crate::dim::sealed::Seal;
 use crate::error::ShapeError;
-use crate::kernel::element::Element;
 use crate::shape::Lengths;
 use crate::tensor::{Shared, Strided, View, ViewMut};
 use ::ndarray::{
     Array, ArrayView, ArrayViewMut, Dimension, Ix0, Ix1, Ix2, Ix3, Ix4, Ix5, Ix6, IxDyn, ShapeBuilder, StrideShape,
 };
+use congruent_kernel::element::Element;
 
 /// A shape with as many axes as an array of dimension `D`. Sealed.
 ///

@@ -2,9 +2,9 @@
 //!
 //! Known by now: views of any layout. This file adds those for which nothing is checked when the program runs.
 
-use crate::layout::Layout;
 use crate::shape::StaticShape;
 use crate::tensor::{Strided, View, ViewMut};
+use congruent_layout::Layout;
 use core::ptr::NonNull;
 
 /// Stops the build if an array `A` has other elements than a tensor of shape `S`.

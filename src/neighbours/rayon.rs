@@ -6,8 +6,8 @@
 //! wherever both traits are imported.
 
 use crate::dim::Length;
-use crate::kernel::element::Element;
 use crate::tensor::{AxisIter, AxisIterMut, Halves, Tensor, collected};
+use congruent_kernel::element::Element;
 use rayon::iter::plumbing::{Consumer, Producer, ProducerCallback, UnindexedConsumer, bridge};
 use rayon::iter::{FromParallelIterator, IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 

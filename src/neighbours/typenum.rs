@@ -20,10 +20,10 @@
 use crate::dim::Length;
 use crate::dim::number::{Alike, Comparison, Decimal, Smaller, Tens, ToDecimal, ToLength};
 use crate::dim::sealed::Seal;
-use crate::kernel::element::nested::{ManyOf, One};
 use crate::shape::{StaticDim, StaticShape};
 use crate::tensor::FormShape;
 use ::typenum::{B0, B1, UInt, UTerm, Unsigned};
+use congruent_kernel::element::nested::{ManyOf, One};
 
 /// A number of `typenum` that is a length: at most a billion. Sealed.
 ///

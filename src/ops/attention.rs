@@ -3,16 +3,16 @@
 use super::product::stretched;
 use crate::compiled::compiled;
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::{Element, Float};
-use crate::kernel::matmul::attention as kernel;
-use crate::layout::broadcast::{Operands, broadcast, expand};
-use crate::layout::{Dims, Layout};
 use crate::ops::twins::twins;
 use crate::shape::attention::{Attended, KeysFor, ScoresOf};
 use crate::shape::expand::Stretch;
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Operand, Strided, Tensor, TensorOf, copied};
+use congruent_kernel::Ref;
+use congruent_kernel::element::{Element, Float};
+use congruent_kernel::matmul::attention as kernel;
+use congruent_layout::broadcast::{Operands, broadcast, expand};
+use congruent_layout::{Dims, Layout};
 
 /// The settings of [`scaled_dot_product_attention`](Strided::scaled_dot_product_attention): which keys a query sees, what is added to
 /// scores, and what they are multiplied by.

@@ -1,10 +1,10 @@
 //! Elements of another type.
 
-use crate::kernel::element::Element;
-use crate::kernel::element::convert::CastTo;
-use crate::kernel::loops::cast::Convert;
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{StackTensor, Strided, Tensor, rebranded};
+use congruent_kernel::element::Element;
+use congruent_kernel::element::convert::CastTo;
+use congruent_kernel::loops::cast::Convert;
 use core::marker::PhantomData;
 
 /// # Other types of elements

@@ -5,16 +5,16 @@ use super::pool::pool_of;
 use super::settings::accept;
 use crate::dim::Dyn;
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::{Element, Float};
-use crate::kernel::fold::group::GroupNorm;
-use crate::kernel::fold::lanes::along;
-use crate::layout::Geometry;
 use crate::ops::twins::twins;
 use crate::shape::axis::HasAxis;
 use crate::shape::channels::{EachChannel, InGroups};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Operand, Strided, Tensor, copied};
+use congruent_kernel::Ref;
+use congruent_kernel::element::{Element, Float};
+use congruent_kernel::fold::group::GroupNorm;
+use congruent_kernel::fold::lanes::along;
+use congruent_layout::Geometry;
 
 /// The settings of [`group_norm`](Strided::group_norm), [`instance_norm`](Strided::instance_norm) and
 /// [`batch_norm`](Strided::batch_norm): a weight and a bias, one number for each channel, and what is added to the variance.

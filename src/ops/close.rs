@@ -4,11 +4,11 @@ use super::map2;
 use super::settings::accept;
 use super::twins::twins;
 use crate::error::prelude::*;
-use crate::kernel::element::Element;
-use crate::kernel::element::close::{Close, Tolerance};
-use crate::kernel::loops::op::IsClose;
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Beside, Lent, Meets, Met, StackOperand, StackTensor, Strided, Tensor};
+use congruent_kernel::element::Element;
+use congruent_kernel::element::close::{Close, Tolerance};
+use congruent_kernel::loops::op::IsClose;
 
 /// The operation with tolerances that are 0 or more.
 pub(crate) fn checked(op: &'static str, rtol: f64, atol: f64, equal_nan: bool) -> Result<IsClose, ShapeError> {

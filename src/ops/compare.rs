@@ -3,15 +3,15 @@
 use super::lazy::{Lazy, LazyBeside};
 use super::{backcompat, fresh_or_refuse, map2};
 use crate::error::prelude::*;
-use crate::kernel::element::number::ZeroOne;
-use crate::kernel::element::truth::Truth;
-use crate::kernel::element::{Element, Number};
-use crate::kernel::loops::op;
-use crate::kernel::loops::op::PartialElement;
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{
     Beside, Lent, Meets, Met, Shared, StackOperand, StackTensor, Strided, Tensor, View, ViewMut, rebranded,
 };
+use congruent_kernel::element::number::ZeroOne;
+use congruent_kernel::element::truth::Truth;
+use congruent_kernel::element::{Element, Number};
+use congruent_kernel::loops::op;
+use congruent_kernel::loops::op::PartialElement;
 use congruent_macros::faces;
 
 // Written out, as the operators are: a comparison allocates its result and cannot take memory from an operand.

@@ -1,13 +1,13 @@
 //! Vectors on the diagonals of matrices, and back: copies. (The diagonal as a view: `diagonal`.)
 
 use crate::error::prelude::*;
-use crate::kernel::element::Element;
-use crate::kernel::element::number::ZeroOne;
-use crate::layout::Dims;
 use crate::ops::twins::twins;
 use crate::shape::diag::{Diag, DiagEmbed};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, Tensor, TensorOf, build};
+use congruent_kernel::element::Element;
+use congruent_kernel::element::number::ZeroOne;
+use congruent_layout::Dims;
 
 twins! {
     "Diagonals as matrices"

@@ -6,19 +6,19 @@ use super::reduce::norm::{are_finite, has_overflown, shrinking_scales};
 use super::settings::accept_order;
 use crate::dim::{Axis, Dyn};
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::{Element, Float};
-use crate::layout::broadcast as rule;
-use crate::layout::view::resolve;
-use crate::layout::{Dims, checked_numel};
 use crate::ops::twins::twins;
 use crate::shape::along::Along;
 use crate::shape::contract::{Alike, Compared, Distanced, Distances};
 use crate::shape::rank::MatrixShape;
 use crate::shape::split::{Halve, Halved};
 use crate::shape::{AnyRank, List};
-use crate::storage::reserve;
 use crate::tensor::{Operand, Strided, Tensor, TensorOf};
+use congruent_kernel::Ref;
+use congruent_kernel::element::{Element, Float};
+use congruent_kernel::storage::reserve;
+use congruent_layout::broadcast as rule;
+use congruent_layout::view::resolve;
+use congruent_layout::{Dims, checked_numel};
 
 twins! {
     "Distances, directions and gates"

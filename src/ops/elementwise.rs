@@ -4,14 +4,14 @@ use super::lazy::{Lazy, LazyBeside};
 use super::settings::{check_celu, check_softshrink};
 use super::{Memory, arithmetic, check_division, map2, unchecked};
 use crate::error::prelude::*;
-use crate::kernel::element::magnitude::Magnitude;
-use crate::kernel::element::truth::Truth;
-use crate::kernel::element::{Element, Float, Inexact, Integral, Negate, Number, Numeric};
-use crate::kernel::loops::{elementwise as kernel, op};
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{
     Beside, Lent, Meets, Met, Operand, StackOperand, StackTensor, Strided, Tensor, View, ViewMut, rebranded,
 };
+use congruent_kernel::element::magnitude::Magnitude;
+use congruent_kernel::element::truth::Truth;
+use congruent_kernel::element::{Element, Float, Inexact, Integral, Negate, Number, Numeric};
+use congruent_kernel::loops::{elementwise as kernel, op};
 use congruent_macros::faces;
 
 // Functions of one element: the method, its twin in place, and the names that a view which only reads rejects.
@@ -438,7 +438,7 @@ macro_rules! closures_in_place {
 
             /// Every element `value`: O(n).
             pub fn fill_(&mut self, value: T) -> &mut Self {
-                kernel::update2(self.raw_mut(), crate::kernel::Ref::scalar(&value), op::Second);
+                kernel::update2(self.raw_mut(), congruent_kernel::Ref::scalar(&value), op::Second);
                 self
             }
 

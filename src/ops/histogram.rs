@@ -4,14 +4,14 @@ use super::steps::Steps;
 use super::twins::twins;
 use crate::dim::number::{Counted, Numeral};
 use crate::error::prelude::*;
-use crate::kernel::element::{Element, Float};
 use crate::shape::count::Intervals;
 use crate::shape::gather::Vector;
 use crate::shape::reduce::Reduce;
 use crate::shape::window::Unfold;
 use crate::shape::{AnyRank, Lengths, List};
-use crate::storage::repeated;
 use crate::tensor::{Strided, Tensor, TensorOf};
+use congruent_kernel::element::{Element, Float};
+use congruent_kernel::storage::repeated;
 use core::cmp::Ordering;
 
 /// The interval that is divided: that of all elements if both ends are equal, as in PyTorch.

@@ -4,12 +4,12 @@ use super::lazy::refusal;
 use super::{Check, check_division, refuse, unchecked, update};
 use crate::dim::sealed::Seal;
 use crate::error::prelude::*;
-use crate::kernel::RefMut;
-use crate::kernel::element::{Bits, Element, Number, Numeric};
-use crate::kernel::lazy::Refuses;
-use crate::kernel::loops::op;
 use crate::shape::{Expands, InlineShape, Lengths};
 use crate::tensor::{Operand, StackOperand, StackTensor, Tensor, View, ViewMut};
+use congruent_kernel::RefMut;
+use congruent_kernel::element::{Bits, Element, Number, Numeric};
+use congruent_kernel::lazy::Refuses;
+use congruent_kernel::loops::op;
 
 /// A target of in-place operators. `View` is none, so that `view += 1.0` is an error with its own message.
 #[diagnostic::on_unimplemented(

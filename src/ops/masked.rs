@@ -1,16 +1,16 @@
 //! Masks as operands: what they select, fill and where they hold.
 
 use crate::error::prelude::*;
-use crate::kernel::element::Element;
-use crate::kernel::loops::elementwise;
-use crate::kernel::loops::op::Where;
-use crate::kernel::{Ref, index as kernel};
-use crate::layout::Geometry;
-use crate::layout::broadcast::{self as rule, stretch};
 use crate::ops::twins::twins;
 use crate::shape::index::Ranked;
 use crate::shape::{Broadcast, Expands, Lengths};
 use crate::tensor::{Found, FoundRows, Strided, Tensor, ViewMut};
+use congruent_kernel::element::Element;
+use congruent_kernel::loops::elementwise;
+use congruent_kernel::loops::op::Where;
+use congruent_kernel::{Ref, index as kernel};
+use congruent_layout::Geometry;
+use congruent_layout::broadcast::{self as rule, stretch};
 
 twins! {
     "Masks"

@@ -1,15 +1,15 @@
 //! Matrix products. (Written out: the operand, the relation and the body are others on each type, so that `faces!` would print one method from each entry.)
 
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::matmul::{Pointers, multiply_few};
-use crate::layout::Layout;
-use crate::layout::product::{Loops, Matrices, Pairing, alone, matmul};
 use crate::shape::matmul::{Matmul, ProductOf};
 use crate::shape::{AnyRank, InlineShape, Lengths};
-use crate::storage::{Buffer, Filled, OutOfMemory};
 use crate::tensor::{Operand, StackOperand, StackTensor, Strided, Tensor, assembled, rebranded, try_assembled};
 use crate::{Element, Numeric};
+use congruent_kernel::Ref;
+use congruent_kernel::matmul::{Pointers, multiply_few};
+use congruent_kernel::storage::{Buffer, Filled, OutOfMemory};
+use congruent_layout::Layout;
+use congruent_layout::product::{Loops, Matrices, Pairing, alone, matmul};
 
 /// # Matrix products
 impl<T: Element, S: Lengths> Strided<T, S> {

@@ -72,16 +72,16 @@ pub use where_::where_;
 
 use crate::compiled::compiled;
 use crate::error::prelude::*;
-use crate::kernel::element::{Element, Numeric};
-use crate::kernel::loops::cast::Convert;
-use crate::kernel::loops::elementwise as kernel;
-use crate::kernel::loops::op::{Add, Binary, Div, DivisionPanics, Eq, Mul, Sub, Unary};
-use crate::kernel::{Ref, RefMut};
-use crate::layout::broadcast::{self as rule, Operands};
-use crate::layout::{Dims, Layout};
 use crate::shape::{AnyRank, Expands, Lengths};
-use crate::storage::Buffer;
 use crate::tensor::{Operand, Tensor, assembled};
+use congruent_kernel::element::{Element, Numeric};
+use congruent_kernel::loops::cast::Convert;
+use congruent_kernel::loops::elementwise as kernel;
+use congruent_kernel::loops::op::{Add, Binary, Div, DivisionPanics, Eq, Mul, Sub, Unary};
+use congruent_kernel::storage::Buffer;
+use congruent_kernel::{Ref, RefMut};
+use congruent_layout::broadcast::{self as rule, Operands};
+use congruent_layout::{Dims, Layout};
 
 /// The operands, for the run-time rule and its fault.
 #[inline]

@@ -3,15 +3,15 @@
 use crate::compiled::compiled;
 use crate::dim::{AxisPattern, Counts};
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::{Element, Float};
-use crate::kernel::fold::lanes::{along, along_few};
-use crate::kernel::fold::norm as kernel;
-use crate::layout::{Dims, Geometry, Layout, not_negative, same};
 use crate::shape::norm::LastAxesOf;
 use crate::shape::{AnyRank, Chain, List};
-use crate::storage::{Filled, OutOfMemory};
 use crate::tensor::{AnyRankStrided, Strided, Tensor, assembled, copied, rebranded, try_assembled};
+use congruent_kernel::Ref;
+use congruent_kernel::element::{Element, Float};
+use congruent_kernel::fold::lanes::{along, along_few};
+use congruent_kernel::fold::norm as kernel;
+use congruent_kernel::storage::{Filled, OutOfMemory};
+use congruent_layout::{Dims, Geometry, Layout, not_negative, same};
 use std::borrow::Cow;
 
 const OP: &str = "layer_norm";

@@ -2,14 +2,14 @@
 
 use super::norm::{check, elements};
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::Float;
-use crate::kernel::fold::lanes::{LaneOp, along};
-use crate::kernel::fold::norm_back::{LayerNormInput, LayerNormWeight, Rows};
-use crate::layout::Geometry;
 use crate::shape::AnyRank;
-use crate::storage::{Filled, OutOfMemory};
 use crate::tensor::{Strided, Tensor};
+use congruent_kernel::Ref;
+use congruent_kernel::element::Float;
+use congruent_kernel::fold::lanes::{LaneOp, along};
+use congruent_kernel::fold::norm_back::{LayerNormInput, LayerNormWeight, Rows};
+use congruent_kernel::storage::{Filled, OutOfMemory};
+use congruent_layout::Geometry;
 
 /// How many rows of the gradient of a weight are added one after the other, before these sums are.
 const BLOCK: usize = 32;

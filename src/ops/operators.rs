@@ -8,15 +8,15 @@ use super::{
     reuse_or_refuse, reused, unchecked,
 };
 use crate::error::prelude::*;
-use crate::kernel::element::{Bits, Element, Negate, Number, Numeric};
-use crate::kernel::loops::op;
-use crate::kernel::{Ref, RefMut};
-use crate::layout::Geometry;
 use crate::shape::{AnyRank, Broadcast, Broadcasted, InlineShape, Lengths};
 use crate::tensor::rebranded;
 use crate::tensor::{
     Beside, Contiguous, CowTensor, Lent, Operand, Shared, StackOperand, StackTensor, Strided, Tensor, View, ViewMut,
 };
+use congruent_kernel::element::{Bits, Element, Negate, Number, Numeric};
+use congruent_kernel::loops::op;
+use congruent_kernel::{Ref, RefMut};
+use congruent_layout::Geometry;
 use congruent_macros::faces;
 
 /// One operator for one left operand; written out for `+` and `&Tensor`:
@@ -312,7 +312,7 @@ macro_rules! prefix {
             type Output = Tensor<T, S>;
             #[inline]
             fn $method(mut self) -> Tensor<T, S> {
-                crate::kernel::loops::elementwise::update1(self.raw_mut(), op::$trait);
+                congruent_kernel::loops::elementwise::update1(self.raw_mut(), op::$trait);
                 self
             }
         }

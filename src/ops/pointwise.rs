@@ -3,16 +3,16 @@
 use super::strict::{MeetsUnder, PolicyOperand, policy};
 use super::{Memory, arithmetic, backcompat, check_division, unchecked, update};
 use crate::error::prelude::*;
-use crate::kernel::RefMut;
-use crate::kernel::element::{Element, Number};
-use crate::kernel::loops::elementwise::map1;
-use crate::kernel::loops::op;
-use crate::kernel::loops::op::Itself;
-use crate::layout::Layout;
-use crate::layout::broadcast as rule;
 use crate::shape::pointwise::{PointwiseOnto, PointwiseWith};
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Operand, Shaped, Tensor, ViewMut};
+use congruent_kernel::RefMut;
+use congruent_kernel::element::{Element, Number};
+use congruent_kernel::loops::elementwise::map1;
+use congruent_kernel::loops::op;
+use congruent_kernel::loops::op::Itself;
+use congruent_layout::Layout;
+use congruent_layout::broadcast as rule;
 
 /// An operand from before broadcasting: made by [`pointwise`].
 #[derive(Clone, Copy, Debug)]

@@ -2,16 +2,16 @@
 
 use crate::dim::Counts;
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::Element;
-use crate::kernel::loops::elementwise as kernel;
-use crate::kernel::loops::op::Itself;
-use crate::layout::{Dims, Geometry, Layout, checked_numel, not_negative};
 use crate::ops::twins::twins;
 use crate::shape::repeat::Repeat;
 use crate::shape::{AnyRank, Lengths, List, StaticShape};
-use crate::storage::Filled;
 use crate::tensor::{Strided, Tensor, TensorOf, sizes_of};
+use congruent_kernel::Ref;
+use congruent_kernel::element::Element;
+use congruent_kernel::loops::elementwise as kernel;
+use congruent_kernel::loops::op::Itself;
+use congruent_kernel::storage::Filled;
+use congruent_layout::{Dims, Geometry, Layout, checked_numel, not_negative};
 
 twins! {
     "Repetitions"

@@ -3,11 +3,11 @@
 use super::norm::{How, last, normalized, try_normalized};
 use crate::dim::Counts;
 use crate::error::prelude::*;
-use crate::kernel::element::{Element, Float};
-use crate::layout::not_negative;
 use crate::shape::norm::LastAxesOf;
 use crate::shape::{AnyRank, List};
 use crate::tensor::{AnyRankStrided, Strided, Tensor, rebranded};
+use congruent_kernel::element::{Element, Float};
+use congruent_layout::not_negative;
 
 /// # Normalisation
 impl<T: Element, S: List> Strided<T, S> {

@@ -3,21 +3,21 @@
 use crate::compiled::compiled;
 use crate::dim::Axis;
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::{Element, Float, Numeric};
-use crate::kernel::fold::lanes::{LaneOp, along};
-use crate::kernel::fold::logsum::LogCumSumExp;
-use crate::kernel::fold::reduce::{Prod, Sum};
-use crate::kernel::fold::scan::Scan;
-use crate::kernel::fold::softmax::{LogSoftmax, Softmax, Softmin};
-use crate::layout::view::wrap;
 use crate::ops::lazy::Lazy;
 use crate::ops::lazy::along::along as of_expression;
 use crate::shape::along::Along;
 use crate::shape::equal::Equal;
 use crate::shape::{AnyRank, Lengths, List};
-use crate::storage::Filled;
 use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
+use congruent_kernel::Ref;
+use congruent_kernel::element::{Element, Float, Numeric};
+use congruent_kernel::fold::lanes::{LaneOp, along};
+use congruent_kernel::fold::logsum::LogCumSumExp;
+use congruent_kernel::fold::reduce::{Prod, Sum};
+use congruent_kernel::fold::scan::Scan;
+use congruent_kernel::fold::softmax::{LogSoftmax, Softmax, Softmin};
+use congruent_kernel::storage::Filled;
+use congruent_layout::view::wrap;
 use congruent_macros::faces;
 
 /// The operation along an axis of which as many elements come out as go in.

@@ -2,12 +2,12 @@
 
 use super::{Memory, sizes_to_check};
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::{Float, Number};
-use crate::kernel::lazy::Refuses;
-use crate::kernel::loops::elementwise as kernel;
-use crate::kernel::loops::op::{Closure, Hardtanh};
-use crate::layout::broadcast as rule;
+use congruent_kernel::Ref;
+use congruent_kernel::element::{Float, Number};
+use congruent_kernel::lazy::Refuses;
+use congruent_kernel::loops::elementwise as kernel;
+use congruent_kernel::loops::op::{Closure, Hardtanh};
+use congruent_layout::broadcast as rule;
 
 /// Refuses a setting of an operation, unless its value is one that is accepted.
 ///

@@ -3,12 +3,12 @@
 use super::lazy::{Lazy, LazyBeside};
 use super::settings::hardtanh;
 use crate::error::prelude::*;
-use crate::kernel::element::{Element, Float, Number};
-use crate::kernel::loops::{elementwise as kernel, op};
-use crate::kernel::simd::Baseline;
-use crate::layout::broadcast as rule;
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Beside, Meets, Met, StackOperand, StackTensor, Strided, Tensor, View, ViewMut, rebranded};
+use congruent_kernel::element::{Element, Float, Number};
+use congruent_kernel::loops::{elementwise as kernel, op};
+use congruent_kernel::simd::Baseline;
+use congruent_layout::broadcast as rule;
 use congruent_macros::faces;
 
 // Functions of one element with numbers.

@@ -6,15 +6,15 @@
 use super::scan::{apply_along, try_apply_along, with_axis};
 use crate::dim::Axis;
 use crate::error::prelude::*;
-use crate::kernel::element::Element;
-use crate::kernel::element::ordered::Ordered;
-use crate::kernel::fold::best::{Cummax, Cummin};
-use crate::kernel::fold::lanes::{LaneOp, along};
-use crate::kernel::fold::sort::{Argsort, Sort};
 use crate::shape::along::Along;
 use crate::shape::equal::Equal;
 use crate::shape::{AnyRank, List};
 use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
+use congruent_kernel::element::Element;
+use congruent_kernel::element::ordered::Ordered;
+use congruent_kernel::fold::best::{Cummax, Cummin};
+use congruent_kernel::fold::lanes::{LaneOp, along};
+use congruent_kernel::fold::sort::{Argsort, Sort};
 use congruent_macros::faces;
 
 // `sort by Sort::new(descending)` is, shortened:

@@ -3,17 +3,17 @@
 use super::settings::accept;
 use crate::dim::Axis;
 use crate::error::prelude::*;
-use crate::kernel::element::{Element, Float, Numeric};
-use crate::kernel::fold::central::CentralDifference;
-use crate::kernel::fold::lanes::along;
-use crate::kernel::fold::trapezoid::CumulativeTrapezoid;
-use crate::layout::Dims;
-use crate::layout::view::wrap;
 use crate::shape::along::Along;
 use crate::shape::reduce::{Reduce, Reduced};
 use crate::shape::window::{Unfold, Unfolded};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
+use congruent_kernel::element::{Element, Float, Numeric};
+use congruent_kernel::fold::central::CentralDifference;
+use congruent_kernel::fold::lanes::along;
+use congruent_kernel::fold::trapezoid::CumulativeTrapezoid;
+use congruent_layout::Dims;
+use congruent_layout::view::wrap;
 
 /// The shape `S` with one position less along axis `AXIS`: as many as there are pairs of neighbours.
 pub(in crate::ops) type Steps<S, const AXIS: isize> = Reduced<Unfolded<S, AXIS, 2, 1>, -1>;

@@ -18,13 +18,13 @@
 
 use super::{Memory, arithmetic, check_division, unchecked};
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::{Element, Number};
-use crate::kernel::loops::op;
-use crate::layout::broadcast as rule;
 use crate::shape::policy::{OneSidedBroadcast, StrictBroadcast};
 use crate::shape::{Broadcasted, Lengths};
 use crate::tensor::{Operand, Shaped, Single, Strided, Tensor, View, ViewMut};
+use congruent_kernel::Ref;
+use congruent_kernel::element::{Element, Number};
+use congruent_kernel::loops::op;
+use congruent_layout::broadcast as rule;
 
 /// An operand that only meets shapes of its own rank: made by [`strict`].
 #[derive(Clone, Copy, Debug)]

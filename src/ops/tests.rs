@@ -1,8 +1,8 @@
 //! Promises that operations and kernels keep together, beyond values, and small runs over every unsafe path for Miri.
 
 use crate::error::{Fault, ShapeError};
-use crate::kernel::loops::trace;
 use crate::{AnyRank, Tensor, axes, dims, shape};
+use congruent_kernel::loops::trace;
 
 /// 300 shapes do not make 300 loops: static, partly static and dynamic additions of all ranks run
 /// one and the same function.

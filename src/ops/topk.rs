@@ -2,15 +2,15 @@
 
 use crate::dim::Axis;
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::{Element, Number};
-use crate::kernel::fold::lanes::along;
-use crate::kernel::fold::sort;
-use crate::layout::Dims;
-use crate::layout::view::wrap;
 use crate::shape::topk::{Top, TopK};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
+use congruent_kernel::Ref;
+use congruent_kernel::element::{Element, Number};
+use congruent_kernel::fold::lanes::along;
+use congruent_kernel::fold::sort;
+use congruent_layout::Dims;
+use congruent_layout::view::wrap;
 
 /// The elements, and where each was.
 type Pair<T, S> = (TensorOf<T, S>, TensorOf<i64, S>);

@@ -17,10 +17,10 @@
 
 use super::{unchecked, update};
 use crate::error::prelude::*;
-use crate::kernel::element::{Element, Numeric};
-use crate::kernel::loops::op::{self, Binary};
 use crate::shape::{InlineShape, StaticShape};
 use crate::tensor::{CowTensor, Operand, Shared, StackTensor, Strided, Tensor, View, ViewMut};
+use congruent_kernel::element::{Element, Numeric};
+use congruent_kernel::loops::op::{self, Binary};
 use core::iter::{Product, Sum};
 
 /// A shape whose tensors an iterator adds up or multiplies: the result for no tensors has this shape, too.

@@ -1,16 +1,16 @@
 //! The elements that differ: sorted or in their order, where each is among them, and how many are equal.
 
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::Element;
-use crate::kernel::element::ordered::Ordered;
-use crate::kernel::fold::lanes::along;
-use crate::kernel::fold::radix::{distinct_elements, keep_first};
-use crate::kernel::fold::sort::Sort;
-use crate::layout::Layout;
 use crate::shape::{AnyRank, Lengths};
-use crate::storage::{repeated, reserved};
 use crate::tensor::{Contiguous, Found, Strided, Tensor};
+use congruent_kernel::Ref;
+use congruent_kernel::element::Element;
+use congruent_kernel::element::ordered::Ordered;
+use congruent_kernel::fold::lanes::along;
+use congruent_kernel::fold::radix::{distinct_elements, keep_first};
+use congruent_kernel::fold::sort::Sort;
+use congruent_kernel::storage::{repeated, reserved};
+use congruent_layout::Layout;
 
 #[inline(never)]
 fn vector<T: Element>(elements: Vec<T>) -> Result<Tensor<T, Found>, ShapeError> {

@@ -1,12 +1,12 @@
 //! `where_`: one of two elements, by a mask.
 
 use crate::error::prelude::*;
-use crate::kernel::element::Element;
-use crate::kernel::loops::elementwise as kernel;
-use crate::kernel::loops::op::{Where, WhereBits};
-use crate::layout::broadcast as rule;
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Beside, Meets, Met, StackOperand, StackTensor, Strided, Tensor};
+use congruent_kernel::element::Element;
+use congruent_kernel::loops::elementwise as kernel;
+use congruent_kernel::loops::op::{Where, WhereBits};
+use congruent_layout::broadcast as rule;
 
 /// Elements of a mask: `bool`. (A bound of `where_`, and not the type of its `self`, of which rustc would only say that it
 /// has no such method.)

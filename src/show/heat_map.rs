@@ -7,9 +7,9 @@ use super::options::Options;
 use super::summary::Summary;
 use super::{svg, terminal};
 use crate::dim::AxisPattern;
-use crate::kernel::element::convert::CastTo;
 use crate::shape::Lengths;
 use crate::tensor::{Strided, View, shape_with_names};
+use congruent_kernel::element::convert::CastTo;
 use core::any::type_name;
 use core::fmt;
 

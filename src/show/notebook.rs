@@ -11,9 +11,9 @@ use super::scale::write_number;
 use super::svg::{self, escape};
 use crate::dim::AxisPattern;
 use crate::error::{ShapePattern, Sizes};
-use crate::kernel::element::convert::CastTo;
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{StackTensor, Strided};
+use congruent_kernel::element::convert::CastTo;
 use core::fmt::Display;
 
 /// # In notebooks

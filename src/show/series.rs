@@ -8,10 +8,10 @@
 use super::scale::Scale;
 use super::summary::{Finite, Summary, without_repetitions};
 use crate::error::OrPanic;
-use crate::kernel::element::convert::CastTo;
 use crate::shape::{Lengths, MatrixShape, VectorShape};
-use crate::storage::repeated;
 use crate::tensor::Strided;
+use congruent_kernel::element::convert::CastTo;
+use congruent_kernel::storage::repeated;
 
 /// # Data for plots
 impl<T, S: Lengths> Strided<T, S> {

@@ -6,9 +6,9 @@ use super::grid::{Limits, Numbers, unravel};
 use super::heat_map::HeatMap;
 use super::options::Options;
 use super::scale::{Place, place, write_number};
-use crate::kernel::element::convert::CastTo;
 use crate::shape::{Lengths, VectorShape};
 use crate::tensor::Strided;
+use congruent_kernel::element::convert::CastTo;
 use core::fmt;
 
 /// From the low end of the scale to the high one.

@@ -3,9 +3,9 @@
 //! Known by now: scales. This file reads every element once, and finds the ends of the scale of a picture.
 
 use super::scale::{Place, Scale};
-use crate::kernel::element::convert::CastTo;
 use crate::shape::AnyRank;
 use crate::tensor::{Strided, View};
+use congruent_kernel::element::convert::CastTo;
 
 /// Counts of the elements, and the extremes and the mean of the finite ones.
 #[derive(Clone, Copy, Debug, PartialEq)]

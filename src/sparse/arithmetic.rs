@@ -11,11 +11,11 @@
 use super::{Sparse, SparseShape, same};
 use crate::dim::sealed::Seal;
 use crate::error::prelude::*;
-use crate::kernel::element::{Number, Signed};
 use crate::shape::Lengths;
 use crate::shape::same::Same;
-use crate::storage::reserved;
 use crate::tensor::{Strided, Tensor, View, ViewMut};
+use congruent_kernel::element::{Number, Signed};
+use congruent_kernel::storage::reserved;
 
 /// An operand that can be added to a sparse tensor of shape `S`, or subtracted from it: another, or a dense tensor or
 /// view, of the same shape. Sealed.

@@ -3,11 +3,11 @@
 use super::{IndicesOf, Sparse, SparseShape, ValuesOf, row};
 use crate::error::OutOfMemory;
 use crate::error::prelude::*;
-use crate::kernel::element::{Element, Number};
-use crate::layout::Dims;
 use crate::shape::StaticShape;
-use crate::storage::{Filled, repeated, reserved};
 use crate::tensor::{Strided, Tensor, sizes_of};
+use congruent_kernel::element::{Element, Number};
+use congruent_kernel::storage::{Filled, repeated, reserved};
+use congruent_layout::Dims;
 
 impl<T: Element, S: SparseShape> Sparse<T, S> {
     /// The tensor with these values at these positions, zeros elsewhere; the values of a position that

@@ -3,8 +3,8 @@
 use super::{Sparse, SparseShape};
 use crate::error::OutOfMemory;
 use crate::error::prelude::*;
-use crate::kernel::element::Number;
-use crate::storage::{collected, reserved};
+use congruent_kernel::element::Number;
+use congruent_kernel::storage::{collected, reserved};
 use core::cmp::Ordering;
 
 impl<T: Number, S: SparseShape> Sparse<T, S> {

@@ -3,11 +3,11 @@
 use super::{Sparse, SparseShape, same};
 use crate::dim::sealed::Seal;
 use crate::error::prelude::*;
-use crate::kernel::element::{Element, Number};
-use crate::layout::{Dims, checked_numel};
 use crate::shape::same::Same;
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Tensor, ViewMut};
+use congruent_kernel::element::{Element, Number};
+use congruent_layout::{Dims, checked_numel};
 
 /// The target of a scatter of entries: a [`Tensor`] or a [`ViewMut`]. Sealed.
 #[diagnostic::on_unimplemented(

@@ -6,10 +6,10 @@
 
 use super::{Sparse, SparseShape};
 use crate::error::prelude::*;
-use crate::kernel::element::Number;
 use crate::shape::same::Same;
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Strided, Tensor, View, ViewMut};
+use congruent_kernel::element::Number;
 
 /// # Sums with sparse tensors
 impl<T: Number, S: Lengths> Strided<T, S> {

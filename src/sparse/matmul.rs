@@ -5,10 +5,10 @@ use super::{Sparse, SparseShape};
 use crate::dim::Length;
 use crate::error::Contraction;
 use crate::error::prelude::*;
-use crate::kernel::element::Number;
 use crate::shape::matmul::{Matmul, ProductOf};
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Strided, Tensor};
+use congruent_kernel::element::Number;
 
 /// The shape of a sparse left factor: a matrix, `[m, k]`.
 #[diagnostic::on_unimplemented(

@@ -37,9 +37,9 @@ pub use shape::{Entries, SparseRows};
 
 use crate::error::OutOfMemory;
 use crate::error::prelude::*;
-use crate::layout::Dims;
 use crate::shape::AnyRank;
 use crate::tensor::{Tensor, View};
+use congruent_layout::Dims;
 use core::fmt;
 use core::marker::PhantomData;
 

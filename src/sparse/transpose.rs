@@ -4,10 +4,10 @@ use super::{Sparse, SparseShape};
 use crate::dim::Axis;
 use crate::error::OutOfMemory;
 use crate::error::prelude::*;
-use crate::kernel::element::Element;
-use crate::layout::view::wrap;
 use crate::shape::permute::{Matrix, Transpose, Transposed};
 use crate::shape::{AnyRank, List};
+use congruent_kernel::element::Element;
+use congruent_layout::view::wrap;
 
 impl<T: Element, S: SparseShape> Sparse<T, S> {
     /// The same entries with two axes exchanged.

@@ -5,9 +5,9 @@
 
 use super::{Strided, Tensor};
 use crate::error::prelude::*;
-use crate::layout::Layout;
 use crate::shape::AnyRank;
-use crate::storage::Filled;
+use congruent_kernel::storage::Filled;
+use congruent_layout::Layout;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 

@@ -7,7 +7,7 @@
 //! not know at all it reports nothing.
 
 use super::{CowTensor, Shared, Tensor, View, ViewMut};
-use crate::kernel::element::Element;
+use congruent_kernel::element::Element;
 
 /// A shape as a function: of elements `T` it makes the type of a tensor.
 #[doc(hidden)]

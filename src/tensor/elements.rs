@@ -3,15 +3,15 @@
 use super::strided::{conform, conforms};
 use super::{Iter, Strided, Tensor, View, ViewMut, assembled, rebranded, try_assembled};
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::loops::copy::copied_few;
-use crate::kernel::loops::elementwise;
-use crate::kernel::loops::op::Itself;
-use crate::layout::Layout;
 use crate::shape::equal::Equal;
 use crate::shape::relax::Relaxes;
 use crate::shape::{AnyRank, Lengths};
-use crate::storage::{Filled, OutOfMemory, reserved};
+use congruent_kernel::Ref;
+use congruent_kernel::loops::copy::copied_few;
+use congruent_kernel::loops::elementwise;
+use congruent_kernel::loops::op::Itself;
+use congruent_kernel::storage::{Filled, OutOfMemory, reserved};
+use congruent_layout::Layout;
 
 /// # All elements
 impl<T, S> Strided<T, S> {

@@ -21,8 +21,8 @@
 use super::{Contiguous, CowTensor, StackTensor, Strided, Tensor, View, ViewMut};
 use crate::compiled::compiled;
 use crate::dim::AxisPattern;
-use crate::layout::count_positions;
 use crate::shape::{InlineShape, Lengths};
+use congruent_layout::count_positions;
 use core::any::Any;
 use core::fmt::{self, Debug, Display, Formatter, LowerExp, Write};
 

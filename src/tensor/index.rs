@@ -3,11 +3,11 @@
 use super::views::{Item, Listed};
 use super::{Strided, Tensor, View, ViewMut};
 use crate::dim::Length;
-use crate::layout::Dims;
 use crate::shape::position::Located;
 use crate::shape::rank::each_rank;
 use crate::shape::slice::Front;
 use crate::shape::{AnyRank, Lengths};
+use congruent_layout::Dims;
 use core::ops::{Index, IndexMut};
 use smallvec::SmallVec;
 

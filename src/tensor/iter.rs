@@ -1,7 +1,7 @@
 //! Iteration, row-major whatever the strides are.
 
 use super::{Shared, Strided, Tensor, View, ViewMut};
-use crate::layout::{Dims, Layout, zero_sizes};
+use congruent_layout::{Dims, Layout, zero_sizes};
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 

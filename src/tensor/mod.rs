@@ -77,13 +77,13 @@ pub use views::{
 #[doc(hidden)]
 pub use views::{Arrange, Arranged, ItemValue, Lender, Listed, Many, Reading, Several, SplitBy, TupleOf, Writing};
 
-use crate::kernel::RefMut;
-use crate::kernel::loops::copy;
-use crate::layout::Layout;
 use crate::shape::equal::Equal;
 use crate::shape::relax::Relaxes;
 use crate::shape::{AnyRank, Lengths};
-use crate::storage::{Filled, OutOfMemory};
+use congruent_kernel::RefMut;
+use congruent_kernel::loops::copy;
+use congruent_kernel::storage::{Filled, OutOfMemory};
+use congruent_layout::Layout;
 use core::ops::Deref;
 
 /// A tensor with elements `T` and shape `S` that owns its elements: contiguous, row-major,

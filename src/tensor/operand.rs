@@ -2,9 +2,9 @@
 
 use super::{Strided, Tensor, View, ViewMut};
 use crate::dim::sealed::Seal;
-use crate::kernel::Ref;
-use crate::kernel::element::{Element, Scalar};
 use crate::shape::{Broadcast, InlineShape, Lengths, Predicts};
+use congruent_kernel::Ref;
+use congruent_kernel::element::{Element, Scalar};
 
 /// An operand of an elementwise operation over elements of type `T`: a tensor, a view, a reference to one, or a number.
 ///

@@ -4,9 +4,9 @@ use super::brand::Brand;
 use crate::dim::AxisPattern;
 use crate::error::ShapePattern;
 use crate::error::prelude::*;
-use crate::kernel::{Ref, RefMut};
-use crate::layout::{Geometry, Layout};
 use crate::shape::{Chain, Lengths};
+use congruent_kernel::{Ref, RefMut};
+use congruent_layout::{Geometry, Layout};
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 

@@ -3,9 +3,9 @@
 use super::Strided;
 use crate::dim::{Dyn, One};
 use crate::error::prelude::*;
-use crate::kernel::RefMut;
 use crate::shape::relax::Relaxes;
 use crate::shape::{AnyRank, Lengths};
+use congruent_kernel::RefMut;
 use core::marker::PhantomData;
 use core::ops::Deref;
 

@@ -1,12 +1,12 @@
 //! `assert_close!`: whether two tensors are close, and if not, where and how far they are apart.
 
 use crate::error::prelude::*;
-use crate::kernel::element::close::{Close, Tolerance};
-use crate::kernel::element::half::{Bf16, F16};
-use crate::kernel::index::position;
 use crate::ops::close::checked;
 use crate::shape::{InlineShape, Lengths, Same};
 use crate::tensor::{Contiguous, CowTensor, Shared, StackTensor, Strided, Tensor, View, ViewMut};
+use congruent_kernel::element::close::{Close, Tolerance};
+use congruent_kernel::element::half::{Bf16, F16};
+use congruent_kernel::index::position;
 use core::fmt;
 
 /// An operand of `assert_close!`: a tensor, a view, a number, a variable of `congruent-grad`, or a reference to one, with elements of type `T`.

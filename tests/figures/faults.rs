@@ -343,7 +343,7 @@ fn with_shapes(text: &str) -> BTreeSet<String> {
 #[test]
 fn every_fault_with_a_shape_is_drawn() {
     let mut files = Vec::new();
-    sources::sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("kernel/src/error"), &mut files);
+    sources::sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/layout/src/error"), &mut files);
     let wanted: BTreeSet<String> =
         files.iter().flat_map(|file| with_shapes(&fs::read_to_string(file).unwrap())).collect();
     let all = all();

@@ -124,7 +124,8 @@ fn find_tests() -> Vec<Test> {
     });
     let complex = list_tests_in("tests/complex").into_iter().map(|name| format!("complex::{name}")).collect();
     let mut all = with_target("--lib", list_tests_in("src"));
-    all.extend(with_target("-p congruent-kernel --lib", list_tests_in("kernel/src")));
+    all.extend(with_target("-p congruent-kernel --lib", list_tests_in("crates/kernel/src")));
+    all.extend(with_target("-p congruent-layout --lib", list_tests_in("crates/layout/src")));
     all.extend(with_target("--test miri", list_tests_in("tests/miri")));
     let dlpack = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/neighbours/dlpack.rs")).unwrap();
     all.extend(with_target("--features dlpack --test features", list_tests(&dlpack, "neighbours::dlpack")));

@@ -8,9 +8,11 @@ use std::path::PathBuf;
 const BARE: [&str; 12] = ["of", "run", "one", "parts", "part", "each", "some", "those", "own", "given", "lent", "kept"];
 
 /// The folders in which no private function has such a name.
-const NAMED: [&str; 10] = [
+const NAMED: [&str; 12] = [
     "src",
-    "kernel/src",
+    "crates/formats/src",
+    "crates/kernel/src",
+    "crates/layout/src",
     "crates/fft/src",
     "crates/files/src",
     "crates/grad/src",
@@ -22,8 +24,10 @@ const NAMED: [&str; 10] = [
 ];
 
 /// The folders in which no function is longer than [`LONGEST`].
-const SHORT: [&str; 15] = [
-    "kernel/src",
+const SHORT: [&str; 17] = [
+    "crates/formats/src",
+    "crates/kernel/src",
+    "crates/layout/src",
     "crates/fft/src",
     "crates/files/src",
     "crates/grad/src",
@@ -54,8 +58,8 @@ fn read_functions(folders: &[&str]) -> Vec<(String, Function)> {
 
 /// Methods of public traits that keep the name `of`, by file, each with the reason.
 const OF_TRAITS: [(&str, &str); 5] = [
-    ("kernel/src/element/mod.rs", "programs call `T::of(0.5)`, and error messages print it"),
-    ("kernel/src/error/refuse.rs", "`fault.of(\"sum\")` reads as what it is"),
+    ("crates/kernel/src/element/mod.rs", "programs call `T::of(0.5)`, and error messages print it"),
+    ("crates/layout/src/error/refuse.rs", "`fault.of(\"sum\")` reads as what it is"),
     ("src/dim/mod.rs", "programs call `Length::of(3)`"),
     ("src/dim/arithmetic.rs", "a row of `Length`"),
     ("src/shape/lists/lengths.rs", "programs call `Lengths::of(&[2, 3])`"),

@@ -257,8 +257,15 @@ fn read_page(heading: &str) -> BTreeSet<String> {
 }
 
 /// The folders that an operation may be named in.
-const FOLDERS: [&str; 6] =
-    ["src", "crates/grad/src", "crates/cargo-congruent/src", "macros/src", "crates/operations/src", "kernel/src"];
+const FOLDERS: [&str; 7] = [
+    "src",
+    "crates/grad/src",
+    "crates/cargo-congruent/src",
+    "macros/src",
+    "crates/operations/src",
+    "crates/kernel/src",
+    "crates/layout/src",
+];
 
 /// The sources that name one of these words outside of comments.
 fn find_sources(words: &[&str]) -> BTreeSet<String> {
@@ -269,14 +276,10 @@ fn find_sources(words: &[&str]) -> BTreeSet<String> {
     naming.map(|(file, _)| file.display().to_string()).collect()
 }
 
-/// The sources of these folders, each once: the tool has links to files of the kernel.
-static SOURCES: LazyLock<Vec<(PathBuf, String)>> = LazyLock::new(|| {
-    let root = fs::canonicalize(env!("CARGO_MANIFEST_DIR")).unwrap();
-    let is_itself = |file: &PathBuf| fs::canonicalize(root.join(file)).unwrap() == root.join(file);
-    read_sources(&FOLDERS).into_iter().filter(|(file, _)| is_itself(file)).collect()
-});
+/// The sources of these folders.
+static SOURCES: LazyLock<Vec<(PathBuf, String)>> = LazyLock::new(|| read_sources(&FOLDERS));
 
-/// The files that name an operation are those of a table. (What computes it is arithmetic: in `kernel/src/math`.) Those that name it for the sake of another
+/// The files that name an operation are those of a table. (What computes it is arithmetic: in `crates/kernel/src/math`.) Those that name it for the sake of another
 /// operation are given.
 fn compare_with_page(heading: &str, words: &[&str], of_others: &[&str], count: usize) {
     let (mut found, rows) = (find_sources(words), read_page(heading));
@@ -373,7 +376,7 @@ fn the_tests_of_an_operation_are_where_the_page_says() {
 /// What the list says of elements is a variant of `Fault`.
 #[test]
 fn a_listed_fault_is_a_variant() {
-    let text: String = read_sources(&["kernel/src/error"]).into_iter().map(|(_, text)| text).collect();
+    let text: String = read_sources(&["crates/layout/src/error"]).into_iter().map(|(_, text)| text).collect();
     let is_variant = |fault: &str| text.contains(&format!("\n    {fault} {{\n"));
     let faults: BTreeSet<&str> = ALL.iter().flat_map(|operation| operation.faults.iter().copied()).collect();
     assert!(faults.contains("Division"));

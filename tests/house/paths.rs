@@ -14,10 +14,12 @@ fn named(text: &str) -> Vec<&str> {
 #[test]
 fn a_file_that_a_comment_names_is_there() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut files = vec![root.join("kernel/src/build.rs")];
+    let mut files = vec![root.join("crates/kernel/src/build.rs")];
     for folder in [
         "src",
-        "kernel/src",
+        "crates/formats",
+        "crates/kernel/src",
+        "crates/layout",
         "tests",
         "benches",
         "macros",
@@ -31,9 +33,9 @@ fn a_file_that_a_comment_names_is_there() {
     }
     let paths: Vec<_> = files.iter().map(|file| format!("/{}", file.strip_prefix(root).unwrap().display())).collect();
     let (mut seen, mut gone) = (0, Vec::new());
-    for (file, path) in
-        files.iter().zip(&paths).filter(|(_, path)| path.starts_with("/src/") || path.starts_with("/kernel/"))
-    {
+    for (file, path) in files.iter().zip(&paths).filter(|(_, path)| {
+        ["/src/", "/crates/kernel/", "/crates/layout/"].iter().any(|folder| path.starts_with(folder))
+    }) {
         let text = fs::read_to_string(file).unwrap();
         // `name.rs` stands for any.
         for name in named(&text).into_iter().filter(|name| *name != "name.rs") {

@@ -52,14 +52,15 @@ const OPENINGS: &[(&str, &str)] = &[
 ];
 
 /// In these folders no first line begins with a relative or with `Of`: the subject comes first.
-const SUBJECT_FIRST: [&str; 13] = [
+const SUBJECT_FIRST: [&str; 14] = [
     "crates/course/src",
+    "crates/formats/src",
     "crates/fft/src",
     "crates/files/src",
     "crates/grad/src",
     "crates/linalg/src",
     "examples",
-    "kernel/src/error",
+    "crates/layout/src/error",
     "macros/src/columns.rs",
     "macros/src/module",
     "src/neighbours",

@@ -90,7 +90,7 @@ fn every_safe_function_with_an_unsafe_block_says_why_it_cannot_be_misused() {
 
 #[test]
 fn no_public_field_of_the_kernel_is_a_raw_pointer_that_a_safe_function_trusts() {
-    let (source, house) = (crates::KERNEL.1, Crate::read(crates::KERNEL.1));
+    let (source, house) = ("crates/kernel/src", Crate::read("crates/kernel/src"));
     let all = read_items(source);
     assert!(all.structs.len() > 100, "only {} structs were read: does the test still see them?", all.structs.len());
     let names = |module: &str| module.split("::").map(str::to_owned).collect();

@@ -12,7 +12,7 @@ pub struct Package {
     pub name: String,
     /// Its folder from the root; the root's own is empty.
     pub folder: String,
-    /// The folder of its library, or of its program: `kernel/src`.
+    /// The folder of its library, or of its program: `crates/kernel/src`.
     pub source: String,
     /// Whether it is on crates.io.
     pub is_published: bool,
@@ -76,7 +76,7 @@ fn all_packages_are_read() {
     }
     let find = |name: &str| packages().iter().find(|package| package.name == name).unwrap();
     let kernel = find("congruent-kernel");
-    assert_eq!((&*kernel.folder, &*kernel.source, kernel.is_published), ("kernel", "kernel/src", true));
+    assert_eq!((&*kernel.folder, &*kernel.source, kernel.is_published), ("crates/kernel", "crates/kernel/src", true));
     assert_eq!((&*find("congruent").folder, &*find("congruent").source), ("", "src"));
     assert!(!find("course").is_published);
     assert!(published().len() > 10, "{:?}", published());

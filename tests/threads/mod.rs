@@ -2,7 +2,7 @@
 //!
 //! A [kind](Kind) draws its operands once, and is computed on a pool of each size. Shapes are random, large enough to be split,
 //! with lengths around those at which loops change; operands are contiguous, transposed, stepped or expanded. A thread of a pool
-//! takes another way through `kernel::threads` than any other thread: [`outside`] compares what that one computes. The number of
+//! takes another way through `congruent_kernel::threads` than any other thread: [`outside`] compares what that one computes. The number of
 //! rounds is 1 in a usual run; `CONGRUENT_THREADS_ROUNDS=200 cargo test --release --test main threads` tries more, and
 //! `CONGRUENT_THREADS_SEED` other shapes.
 

@@ -12,28 +12,16 @@
 //! | [`pipes`] | stdout and stderr whose reader may go away |
 //! | [`explain`] | an operation on shapes, step by step |
 //! | [`types`] | a file of tensors as structs |
-//! | `layout`, `error`, `dim` | the library's rules over numbers, and what they refuse |
-//! | `header`, `archive` | the headers of files of tensors |
 //!
 //! They are floors, from the ground up: a module imports from those above it in this table, `explain`, `types` and `lsp` aside, and each folder
 //! has an order of its own in its `mod.rs`. The library's `tests/house/floors.rs` tests both.
 //!
-//! `src/layout` and `src/error` are symbolic links to files of `congruent-kernel`: what is explained follows the rules that the kernels
-//! follow, and the kernels, which take minutes, are not built for it. `src/header` and `src/archive` are links to files of `congruent-files`.
-//! `cargo package` packs the files that the links lead to.
+//! The rules over numbers are those of `congruent-layout`: what is explained follows the rules that the kernels follow, and the kernels, which take minutes,
+//! are not built for it. Headers of files are read by `congruent-formats`.
 #![deny(missing_docs)]
 
-#[allow(unused, reason = "the library's own files, of which `types` calls a part")]
-mod archive;
-mod dim;
-#[allow(unused, reason = "the library's own files, of which `explain` calls a part")]
-mod error;
 pub mod explain;
 pub mod facts;
-#[allow(unused, reason = "the library's own files, of which `types` calls a part")]
-mod header;
-#[allow(unused, reason = "the library's own files, of which `explain` calls a part")]
-mod layout;
 pub mod lsp;
 pub mod output;
 mod panics;

@@ -2,11 +2,11 @@
 
 use crate::element::{FileElement, bytes_of_mut, elements_of, odd_byte};
 use crate::error::FileError;
-use crate::header::ElementType;
-use crate::stored::Stored;
 use crate::{Bf16, F16};
 use congruent::element::Number;
 use congruent::{AnyRank, Element, Tensor};
+use congruent_formats::header::ElementType;
+use congruent_formats::header::Stored;
 use std::io::{self, Read};
 use std::ops::ControlFlow;
 
@@ -80,7 +80,7 @@ fn read_elements<T: Element>(
         elements.resize(begin + more, zero);
         next(&mut elements[begin..])?;
     }
-    Ok(Tensor::from_vec(stored.in_order(), elements)?)
+    Ok(Tensor::from_vec(AnyRank::from(stored.in_order()), elements)?)
 }
 
 /// Reads the elements straight into the memory of a tensor.
@@ -90,7 +90,7 @@ fn read_blocks<T: Element>(
     mut read: impl FnMut(&mut [T]) -> Result<(), FileError>,
 ) -> Result<Tensor<T, AnyRank>, FileError> {
     let mut fault = None;
-    let tensor = Tensor::try_from_blocks(stored.in_order(), zero, &mut |block| match read(block) {
+    let tensor = Tensor::try_from_blocks(AnyRank::from(stored.in_order()), zero, &mut |block| match read(block) {
         Ok(()) => ControlFlow::Continue(()),
         Err(error) => {
             fault = Some(error);

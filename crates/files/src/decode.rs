@@ -3,13 +3,13 @@
 use crate::blocks;
 use crate::element::{FileElement, elements_of, odd_byte};
 use crate::error::FileError;
-use crate::header::{Cut, ElementType};
 use crate::progress::Progress;
 use crate::source::Part;
-use crate::stored::Stored;
 use crate::wanted::Disagreement;
 use congruent::element::Number;
 use congruent::{AnyRank, CowTensor, Lengths, View};
+use congruent_formats::header::Stored;
+use congruent_formats::header::{Cut, ElementType};
 use std::io;
 
 /// Returns a view of elements in memory, or `None` where they have to be copied.
@@ -26,7 +26,7 @@ pub(crate) fn borrow<'s, T: FileElement>(
     let Some(elements) = elements_of::<T>(bytes).filter(|_| !stored.swapped || size_of::<T>() == 1) else {
         return Ok(None);
     };
-    let view = View::from_slice(stored.in_order(), elements)?;
+    let view = View::from_slice(AnyRank::from(stored.in_order()), elements)?;
     Ok(Some(if stored.reversed { view.permute(stored.backwards())? } else { view }))
 }
 
@@ -100,7 +100,7 @@ pub(crate) fn about(error: FileError, format: &'static str, name: &str) -> FileE
 /// Returns the call that converts elements of another type, where that is the only difference.
 fn note_conversion(one: &Disagreement, format: &str) -> Option<String> {
     let to = one.conversion()?;
-    let owner = if format == crate::header::npy::FORMAT { "Npy::" } else { "" };
+    let owner = if format == congruent_formats::header::npy::FORMAT { "Npy::" } else { "" };
     Some(format!("`{owner}get_as::<{to}, _>` converts"))
 }
 

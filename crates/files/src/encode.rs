@@ -1,8 +1,8 @@
 //! Tensors become bytes, row-major and little-endian.
 
 use crate::element::{FileElement, bytes_of};
-use crate::header::ElementType;
 use congruent::{Lengths, Strided, Tensor, View};
+use congruent_formats::header::ElementType;
 use std::io::{self, Write};
 
 /// A tensor to be written, with its types erased.

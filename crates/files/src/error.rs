@@ -2,9 +2,9 @@
 
 #[cfg(feature = "csv")]
 use crate::csv::CsvFault;
-use crate::header::Fault;
 use crate::wanted::Disagreement;
 use congruent::ShapeError;
+use congruent_formats::header::Fault;
 use std::path::{Path, PathBuf};
 use std::{fmt, io};
 

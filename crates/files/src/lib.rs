@@ -47,22 +47,21 @@ pub mod npy;
 pub mod npz;
 pub mod parts;
 mod progress;
-mod replace;
 #[cfg(any(feature = "csv", feature = "png", feature = "jpeg"))]
 mod report;
 pub mod safetensors;
 mod sample;
 mod source;
-mod stored;
 mod wanted;
 
 pub use congruent::element::{Bf16, F16};
+#[doc(inline)]
+pub use congruent_formats::replace_file;
 pub use element::FileElement;
 pub use error::FileError;
 pub use header::ElementType;
 pub use npy::Npy;
 #[cfg(feature = "npz")]
 pub use npz::Npz;
-pub use replace::replace_file;
 pub use safetensors::Safetensors;
 pub use wanted::{Disagreement, Pattern, Wanted};

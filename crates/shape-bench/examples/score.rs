@@ -94,7 +94,8 @@ fn translated(messages: &[Value]) -> Vec<Value> {
         ("congruent", ""),
         ("congruent_grad", "crates/grad"),
         ("congruent_macros", "macros"),
-        ("congruent_kernel", "kernel"),
+        ("congruent_kernel", "crates/kernel"),
+        ("congruent_layout", "crates/layout"),
         ("congruent_notation", "crates/notation"),
     ];
     let message = |own: &Value| {

@@ -2,13 +2,13 @@
 
 use crate::dim::Axes;
 use crate::error::prelude::*;
-use crate::kernel::arrange::flip::flip;
-use crate::kernel::element::Element;
-use crate::layout::view::wrap;
 use crate::shape::axis::AxisList;
 use crate::shape::flip::HasAxes;
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
+use congruent_kernel::arrange::flip::flip;
+use congruent_kernel::element::Element;
+use congruent_layout::view::wrap;
 use smallvec::{SmallVec, smallvec};
 
 /// # Flips

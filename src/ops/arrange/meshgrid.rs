@@ -2,9 +2,9 @@
 
 use crate::dim::{Length, One};
 use crate::error::prelude::*;
-use crate::layout::{Dims, Layout, addressable};
 use crate::shape::AnyRank;
 use crate::tensor::{Strided, Tensor, View, ViewMut};
+use congruent_layout::{Dims, Layout, addressable};
 
 /// Matrix indexing: the first vector runs along axis 0, the second along axis 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

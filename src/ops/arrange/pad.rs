@@ -2,12 +2,12 @@
 
 use crate::dim::Numbers;
 use crate::error::prelude::*;
-use crate::kernel::arrange::pad::pad;
-use crate::kernel::element::Element;
-use crate::layout::pad::{Margin, Reach, edged, margins, padded, steps};
 use crate::shape::pad::{Continues, HasEdge, Pad, Padded, Reflects};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
+use congruent_kernel::arrange::pad::pad;
+use congruent_kernel::element::Element;
+use congruent_layout::pad::{Margin, Reach, edged, margins, padded, steps};
 
 /// Margins filled with this value.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -276,7 +276,7 @@ fn between<T: Element, S: Lengths>(
     let buffer = match value {
         // SAFETY: `padded` accepted the margins; `edged` replaced those that take the edge away by others of equal sum.
         Some(value) => unsafe { pad(x.raw(), &sizes, &margins, mode.reach(), value)? },
-        None => crate::storage::Filled::empty(),
+        None => congruent_kernel::storage::Filled::empty(),
     };
     Ok(Tensor::assemble(&sizes, buffer))
 }

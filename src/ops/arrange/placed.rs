@@ -3,14 +3,14 @@
 //! `faces!` prints the methods: a function of the name of an operation writes to a view of any rank.
 
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::{Element, Number};
-use crate::kernel::index::gather::{self as kernel, IndexNumber};
-use crate::layout::broadcast as rule;
 use crate::ops::gather::{ErasedIndex, IndexOperand, ShapeOf, wrapped};
 use crate::ops::inplace::refused;
 use crate::shape::{AnyRank, Lengths, List, Same, Stretch};
 use crate::tensor::{AnyRankStrided, Operand, Strided, Tensor, ViewMut, copied};
+use congruent_kernel::Ref;
+use congruent_kernel::element::{Element, Number};
+use congruent_kernel::index::gather::{self as kernel, IndexNumber};
+use congruent_layout::broadcast as rule;
 use congruent_macros::faces;
 
 type Written = Result<(), ShapeError>;

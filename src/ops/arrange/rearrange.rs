@@ -2,11 +2,11 @@
 
 use crate::dim::AxisPattern;
 use crate::error::prelude::*;
-use crate::kernel::element::Element;
-use crate::layout::rearrange::{Pattern, read, rearrange as rule};
 use crate::shape::rearrange::{Builds, Reads, ReadsAnyRank};
 use crate::shape::{AnyRank, Chain, Lengths, List};
 use crate::tensor::{CowTensor, Strided, View, conform, conforms};
+use congruent_kernel::element::Element;
+use congruent_layout::rearrange::{Pattern, read, rearrange as rule};
 
 /// Returns a tensor of any rank with its axes rearranged by a pattern, which is read at run time: a view if strides
 /// describe the result, else a copy.

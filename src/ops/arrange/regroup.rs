@@ -2,12 +2,12 @@
 //! change places.
 
 use crate::dim::ToValue;
-use crate::element::Element;
 use crate::error::prelude::*;
-use crate::layout::regroup::Regrouping;
 use crate::shape::regroup::{ChannelShuffle, PixelShuffle, PixelUnshuffle};
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
+use congruent_kernel::element::Element;
+use congruent_layout::regroup::Regrouping;
 use congruent_macros::faces;
 
 /// Axes that change places.

@@ -2,16 +2,16 @@
 
 use crate::dim::{NamedAxes, Numbers};
 use crate::error::prelude::*;
-use crate::kernel::arrange::place::{place, rolled};
-use crate::kernel::element::Element;
-use crate::layout::view::resolve;
-use crate::layout::{Dims, Layout, zeros};
 use crate::shape::along::Along;
 use crate::shape::axis::{AxisList, InList};
 use crate::shape::flip::{ShiftsOf, SomeAxes};
 use crate::shape::{AnyRank, Lengths, List};
-use crate::storage::{Filled, OutOfMemory};
 use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
+use congruent_kernel::arrange::place::{place, rolled};
+use congruent_kernel::element::Element;
+use congruent_kernel::storage::{Filled, OutOfMemory};
+use congruent_layout::view::resolve;
+use congruent_layout::{Dims, Layout, zeros};
 
 /// # Rolls
 impl<T: Element, S: List> Strided<T, S> {

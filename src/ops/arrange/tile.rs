@@ -2,13 +2,13 @@
 
 use crate::dim::Counts;
 use crate::error::prelude::*;
-use crate::kernel::element::Element;
-use crate::layout::{Dims, not_negative};
 use crate::ops::repeat::repeated;
 use crate::ops::twins::twins;
 use crate::shape::repeat::Repeats;
 use crate::shape::{AnyRank, Lengths, List, StaticShape};
 use crate::tensor::{Strided, Tensor, TensorOf, sizes_of};
+use congruent_kernel::element::Element;
+use congruent_layout::{Dims, not_negative};
 
 twins! {
     "Tiles"

@@ -2,11 +2,11 @@
 
 use crate::error::OutOfMemory;
 use crate::error::prelude::*;
-use crate::kernel::arrange::triangle::{Half, triangle};
-use crate::kernel::element::Element;
 use crate::shape::tri::Triangle;
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{AnyRankStrided, Strided, Tensor};
+use congruent_kernel::arrange::triangle::{Half, triangle};
+use congruent_kernel::element::Element;
 
 macro_rules! triangles {
     ($($name:ident $half:ident $doc:literal $example:literal;)*) => {

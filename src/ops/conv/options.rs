@@ -2,13 +2,13 @@
 
 use crate::Element;
 use crate::dim::Numbers;
-use crate::kernel::Ref;
-use crate::layout::conv::AskedConv;
 use crate::shape::conv::{
     BiasShape, Groups, NoBias, OneApart, SameDepthwise, SamePadding, SameSettings, Settings, Stride, Ungrouped, Valued,
 };
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Operand, Shared, StackTensor, Strided, Tensor, View, ViewMut};
+use congruent_kernel::Ref;
+use congruent_layout::conv::AskedConv;
 use smallvec::SmallVec;
 
 /// A weight with the settings of its convolution, as [`conv`] returns it.
@@ -249,8 +249,8 @@ values! {
 }
 
 mod sealed {
-    use crate::layout::conv::AskedConv;
     use crate::shape::conv::{SameDepthwise, SamePadding, SameSettings, Settings};
+    use congruent_layout::conv::AskedConv;
     /// Closes [`ConvRule`](super::ConvRule): what it says and what a relation says must be the same.
     pub trait Sealed {}
     #[rustfmt::skip]

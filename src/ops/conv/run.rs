@@ -4,11 +4,11 @@ use super::FilterParts;
 use crate::Float;
 use crate::error::WindowFault;
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::window::conv::{Pass, Planes, Weights, convolve, weight_gradient};
-use crate::layout::conv::{AskedConv, Convolution, Operands, Windows};
 use crate::shape::AnyRank;
 use crate::tensor::Tensor;
+use congruent_kernel::Ref;
+use congruent_kernel::window::conv::{Pass, Planes, Weights, convolve, weight_gradient};
+use congruent_layout::conv::{AskedConv, Convolution, Operands, Windows};
 
 /// Which convolution.
 #[derive(Clone, Copy)]

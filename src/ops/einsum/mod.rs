@@ -6,10 +6,10 @@ mod summand;
 
 use crate::dim::AxisPattern;
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::Numeric;
 use crate::shape::{AnyRank, Chain, Lengths};
 use crate::tensor::{Strided, Tensor, conform, rebranded};
+use congruent_kernel::Ref;
+use congruent_kernel::element::Numeric;
 pub(in crate::ops) use run::evaluate_for;
 pub use summand::Summand;
 

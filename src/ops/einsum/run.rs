@@ -1,18 +1,18 @@
 //! Runs the steps of an equation.
 
 use crate::error::prelude::*;
-use crate::kernel::fold::fold_strided;
-use crate::kernel::fold::reduce::Sum;
-use crate::kernel::loops::copy::filled;
-use crate::kernel::loops::elementwise::{map1, map2};
-use crate::kernel::loops::op::{Itself, Mul};
-use crate::kernel::matmul::Pointers;
-use crate::kernel::{Ref, element::Numeric};
-use crate::layout::einsum::{Factor, Instruction, Program};
-use crate::layout::{Geometry, Layout};
 use crate::shape::AnyRank;
-use crate::storage::{Buffer, Filled, OutOfMemory};
 use crate::tensor::Tensor;
+use congruent_kernel::fold::fold_strided;
+use congruent_kernel::fold::reduce::Sum;
+use congruent_kernel::loops::copy::filled;
+use congruent_kernel::loops::elementwise::{map1, map2};
+use congruent_kernel::loops::op::{Itself, Mul};
+use congruent_kernel::matmul::Pointers;
+use congruent_kernel::storage::{Buffer, Filled, OutOfMemory};
+use congruent_kernel::{Ref, element::Numeric};
+use congruent_layout::einsum::{Factor, Instruction, Program};
+use congruent_layout::{Geometry, Layout};
 use smallvec::SmallVec;
 
 /// The result of an equation, of which the operation `op` consists.

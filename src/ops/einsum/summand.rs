@@ -2,9 +2,9 @@
 
 use crate::Element;
 use crate::dim::sealed::Seal;
-use crate::kernel::Ref;
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Contiguous, CowTensor, Operand, Shared, StackTensor, Strided, Tensor, View, ViewMut};
+use congruent_kernel::Ref;
 
 /// An operand of `einsum!` over elements of type `T`: a tensor or a view. Sealed.
 ///

@@ -4,18 +4,18 @@ use super::scatter::{Values, put};
 use super::{ErasedIndex, IndexOperand, ShapeOf, check, range, within};
 use crate::dim::Axis;
 use crate::error::prelude::*;
-use crate::kernel::element::{Element, Number};
-use crate::kernel::index::gather as kernel;
-use crate::kernel::index::gather::IndexNumber;
-use crate::kernel::index::gather::Put;
-use crate::kernel::loops::op::Add;
-use crate::kernel::{Ref, RefMut};
-use crate::layout::gather as rule;
 use crate::ops::inplace::refused;
 use crate::ops::twins::twins;
 use crate::shape::gather::{AddAlong, NamesAlong, SpotAlong};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Operand, Strided, Tensor, ViewMut};
+use congruent_kernel::element::{Element, Number};
+use congruent_kernel::index::gather as kernel;
+use congruent_kernel::index::gather::IndexNumber;
+use congruent_kernel::index::gather::Put;
+use congruent_kernel::loops::op::Add;
+use congruent_kernel::{Ref, RefMut};
+use congruent_layout::gather as rule;
 
 /// Adds values to the positions of an axis; nothing is written unless everything fits.
 fn added<T: Number, I: IndexNumber>(

@@ -3,13 +3,13 @@
 use super::{ErasedIndex, IndexOperand, fits, range};
 use crate::dim::Length;
 use crate::error::prelude::*;
-use crate::kernel::element::Float;
-use crate::kernel::index::gather as kernel;
-use crate::kernel::index::gather::IndexNumber;
-use crate::kernel::index::gather::bags::{self, add_bags, dot_bags, largest_of_bags, sum_bags};
 use crate::shape::gather::{BagRows, BagVector};
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Strided, Tensor};
+use congruent_kernel::element::Float;
+use congruent_kernel::index::gather as kernel;
+use congruent_kernel::index::gather::IndexNumber;
+use congruent_kernel::index::gather::bags::{self, add_bags, dot_bags, largest_of_bags, sum_bags};
 use core::marker::PhantomData;
 
 mod sealed {
@@ -299,7 +299,7 @@ pub(in crate::ops) fn embedding_bag<T: Float>(
 pub(in crate::ops) fn embedding_bag_weighted<T: Float>(
     table: &Strided<T, AnyRank>,
     bags: Result<ErasedBags, ShapeError>,
-    weights: crate::kernel::Ref<T>,
+    weights: congruent_kernel::Ref<T>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let weights = crate::tensor::copied(weights)?;
     bags?.sum(table, Some(&weights))

@@ -4,15 +4,15 @@ use super::scatter::{Values, put};
 use super::{ErasedIndex, IndexOperand, ShapeOf, check, range};
 use crate::dim::Axis;
 use crate::error::prelude::*;
-use crate::kernel::element::Element;
-use crate::kernel::index::gather::{IndexNumber, Put};
-use crate::kernel::{Ref, RefMut};
-use crate::layout::gather as rule;
 use crate::ops::inplace::refused;
 use crate::ops::twins::twins;
 use crate::shape::gather::{AddAlong, NamesAlong, SpotAlong};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Operand, Strided, Tensor, ViewMut};
+use congruent_kernel::element::Element;
+use congruent_kernel::index::gather::{IndexNumber, Put};
+use congruent_kernel::{Ref, RefMut};
+use congruent_layout::gather as rule;
 
 /// Writes values to the positions of an axis; nothing is written unless everything fits.
 fn written<T: Element, I: IndexNumber>(

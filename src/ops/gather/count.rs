@@ -3,17 +3,17 @@
 use crate::dim::Dyn;
 use crate::dim::number::{Counted, Numeral};
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::{Element, Number};
-use crate::kernel::index::gather as kernel;
-use crate::kernel::index::gather::IndexNumber;
-use crate::layout::{Dims, checked_numel};
 use crate::ops::twins::twins;
 use crate::shape::gather::Vector;
 use crate::shape::loss::Unweighted;
 use crate::shape::same::Same;
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Found, Strided, Tensor, copied};
+use congruent_kernel::Ref;
+use congruent_kernel::element::{Element, Number};
+use congruent_kernel::index::gather as kernel;
+use congruent_kernel::index::gather::IndexNumber;
+use congruent_layout::{Dims, checked_numel};
 
 const OP: &str = "bincount";
 

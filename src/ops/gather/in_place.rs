@@ -4,17 +4,17 @@ use super::scatter::{Values, put};
 use super::{ErasedIndex, IndexOperand, ShapeOf, check, within};
 use crate::dim::Axis;
 use crate::error::prelude::*;
-use crate::kernel::RefMut;
-use crate::kernel::element::{Element, Number};
-use crate::kernel::index::gather::IndexNumber;
-use crate::kernel::index::gather::{Combine, Put};
-use crate::kernel::loops::op::Add;
-use crate::layout::gather as rule;
 use crate::ops::inplace::refused;
 use crate::ops::twins::twins;
 use crate::shape::List;
 use crate::shape::gather::{FillInto, SpotIn, SrcInto};
 use crate::tensor::{Operand, Tensor, ViewMut};
+use congruent_kernel::RefMut;
+use congruent_kernel::element::{Element, Number};
+use congruent_kernel::index::gather::IndexNumber;
+use congruent_kernel::index::gather::{Combine, Put};
+use congruent_kernel::loops::op::Add;
+use congruent_layout::gather as rule;
 
 /// Values scattered to `x` itself; nothing is written unless everything fits.
 fn written<T: Element, I: IndexNumber>(

@@ -51,10 +51,10 @@ pub use select::SelectBy;
 pub(super) use take::{take, wrapped};
 
 use crate::error::prelude::*;
-use crate::kernel::index::gather as kernel;
-use crate::kernel::index::gather::IndexNumber;
-use crate::layout::checked_numel;
-use crate::layout::gather::IndexedAlong;
+use congruent_kernel::index::gather as kernel;
+use congruent_kernel::index::gather::IndexNumber;
+use congruent_layout::checked_numel;
+use congruent_layout::gather::IndexedAlong;
 
 /// Refuses a result of more bytes than can be addressed.
 fn fits<T>(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError> {

@@ -1,10 +1,10 @@
 //! Indices of operations along an axis.
 
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::index::gather::{IndexNumber, widened};
 use crate::shape::{AnyRank, InlineShape, Lengths};
 use crate::tensor::{Contiguous, CowTensor, Operand, Shared, StackTensor, Strided, Tensor, View, ViewMut};
+use congruent_kernel::Ref;
+use congruent_kernel::index::gather::{IndexNumber, widened};
 
 pub(super) mod sealed {
     /// Closes [`IndexOperand`](super::IndexOperand): the kernels trust the values that were checked.

@@ -4,16 +4,16 @@ use super::{ErasedIndex, IndexOperand, Refusal, ShapeOf, fits, within};
 use crate::compiled::compiled;
 use crate::dim::Axis;
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::Element;
-use crate::kernel::index::gather as kernel;
-use crate::kernel::index::gather::IndexNumber;
-use crate::layout::gather::{self as rule, IndexedAlong};
 use crate::ops::twins::twins;
 use crate::shape::gather::{GatherAlong, Gathered};
 use crate::shape::{AnyRank, List};
-use crate::storage::Buffer;
 use crate::tensor::{Strided, Tensor, TensorOf};
+use congruent_kernel::Ref;
+use congruent_kernel::element::Element;
+use congruent_kernel::index::gather as kernel;
+use congruent_kernel::index::gather::IndexNumber;
+use congruent_kernel::storage::Buffer;
+use congruent_layout::gather::{self as rule, IndexedAlong};
 
 /// Gathers the elements that an index names. The rank is forgotten, as in `map1`: the caller gives the shape back.
 #[inline(never)]

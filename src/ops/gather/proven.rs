@@ -3,9 +3,9 @@
 use super::operand::{ErasedIndex, IndexOperand, sealed};
 use crate::dim::{Fixed, Length, ToDim};
 use crate::error::prelude::*;
-use crate::kernel::index::gather as kernel;
 use crate::shape::Lengths;
 use crate::tensor::{Strided, Tensor};
+use congruent_kernel::index::gather as kernel;
 use core::ops::Deref;
 
 /// An index tensor of shape `S` whose values are all proven to lie below a length `D`.

@@ -5,21 +5,21 @@ use super::{ErasedIndex, IndexOperand, ShapeOf, check, within};
 use crate::dim::Axis;
 use crate::error::OutOfMemory;
 use crate::error::prelude::*;
-use crate::kernel::element::Number;
-use crate::kernel::fold::finish::Share;
-use crate::kernel::index::gather::IndexNumber;
-use crate::kernel::index::gather::{Larger, Put, Smaller};
-use crate::kernel::loops::copy::filled;
-use crate::kernel::loops::elementwise;
-use crate::kernel::loops::op::{Add, Mul};
-use crate::kernel::{Ref, RefMut};
-use crate::layout::Dims;
-use crate::layout::gather::{self as rule, IndexedAlong};
 use crate::ops::inplace::refused;
 use crate::ops::twins::twins;
 use crate::shape::gather::{FillAlong, FillInto, Scattered, SpotIn, SpotOf, SrcAlong, SrcInto};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Operand, Strided, Tensor, TensorOf, ViewMut};
+use congruent_kernel::element::Number;
+use congruent_kernel::fold::finish::Share;
+use congruent_kernel::index::gather::IndexNumber;
+use congruent_kernel::index::gather::{Larger, Put, Smaller};
+use congruent_kernel::loops::copy::filled;
+use congruent_kernel::loops::elementwise;
+use congruent_kernel::loops::op::{Add, Mul};
+use congruent_kernel::{Ref, RefMut};
+use congruent_layout::Dims;
+use congruent_layout::gather::{self as rule, IndexedAlong};
 
 /// The reduction of [`ReduceBy::scatter_reduce`], on the values that meet at one place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -4,19 +4,19 @@
 use super::{ErasedIndex, IndexOperand, ShapeOf, check, fits, within};
 use crate::dim::Axis;
 use crate::error::prelude::*;
-use crate::kernel::element::{Element, Number};
-use crate::kernel::index::gather as kernel;
-use crate::kernel::index::gather::IndexNumber;
-use crate::kernel::index::gather::{Combine, Put};
-use crate::kernel::loops::elementwise;
-use crate::kernel::loops::op::{Add, Itself};
-use crate::kernel::{Ref, RefMut};
-use crate::layout::gather::{self as rule, IndexedAlong};
-use crate::layout::{Dims, Geometry, Layout};
 use crate::ops::twins::twins;
 use crate::shape::gather::{FillAlong, Scattered, SpotOf, SrcAlong};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Operand, Strided, Tensor, TensorOf};
+use congruent_kernel::element::{Element, Number};
+use congruent_kernel::index::gather as kernel;
+use congruent_kernel::index::gather::IndexNumber;
+use congruent_kernel::index::gather::{Combine, Put};
+use congruent_kernel::loops::elementwise;
+use congruent_kernel::loops::op::{Add, Itself};
+use congruent_kernel::{Ref, RefMut};
+use congruent_layout::gather::{self as rule, IndexedAlong};
+use congruent_layout::{Dims, Geometry, Layout};
 
 /// The values of a scatter: those of a tensor, or one number.
 #[derive(Clone, Copy)]

@@ -1,13 +1,13 @@
 //! `searchsorted`: places in sorted rows.
 
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::Number;
-use crate::kernel::index::gather as kernel;
 use crate::ops::twins::twins;
 use crate::shape::gather::SearchIn;
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Operand, Strided, Tensor, copied};
+use congruent_kernel::Ref;
+use congruent_kernel::element::Number;
+use congruent_kernel::index::gather as kernel;
 
 /// The settings of [`searchsorted_with`](Strided::searchsorted_with): on which side of equal elements a place is.
 ///

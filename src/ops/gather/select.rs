@@ -5,14 +5,14 @@ use super::{ErasedIndex, IndexOperand, ShapeOf, range, within};
 use crate::compiled::compiled;
 use crate::dim::Axis;
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::Element;
-use crate::kernel::index::gather::IndexNumber;
-use crate::layout::gather as rule;
 use crate::ops::twins::twins;
 use crate::shape::gather::{EmbedIn, SelectAlong, Selected, TakeAlong, Taken};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Strided, Tensor, TensorOf};
+use congruent_kernel::Ref;
+use congruent_kernel::element::Element;
+use congruent_kernel::index::gather::IndexNumber;
+use congruent_layout::gather as rule;
 
 #[inline(never)]
 fn selected<T: Element, I: IndexNumber>(

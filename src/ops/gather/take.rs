@@ -3,14 +3,14 @@
 use super::pick::taken;
 use super::{ErasedIndex, IndexOperand};
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::Element;
-use crate::kernel::index::gather as kernel;
-use crate::kernel::index::gather::IndexNumber;
-use crate::layout::gather as rule;
-use crate::layout::{Dims, Layout};
 use crate::shape::AnyRank;
 use crate::tensor::{Strided, Tensor};
+use congruent_kernel::Ref;
+use congruent_kernel::element::Element;
+use congruent_kernel::index::gather as kernel;
+use congruent_kernel::index::gather::IndexNumber;
+use congruent_layout::gather as rule;
+use congruent_layout::{Dims, Layout};
 
 /// Returns the elements at positions counted row-major, negative ones from the end.
 ///

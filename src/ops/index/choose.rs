@@ -3,11 +3,11 @@
 use super::entry::Entry;
 use crate::error::OutOfMemory;
 use crate::error::prelude::*;
-use crate::kernel::index::{self as kernel, Loops};
-use crate::layout::index::{self as rule, Arranged};
-use crate::layout::{Dims, Layout};
 use crate::shape::index::Elements;
 use crate::tensor::Item;
+use congruent_kernel::index::{self as kernel, Loops};
+use congruent_layout::index::{self as rule, Arranged};
+use congruent_layout::{Dims, Layout};
 use core::slice::Iter;
 use smallvec::SmallVec;
 

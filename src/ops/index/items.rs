@@ -5,12 +5,12 @@ use super::pick::picked;
 use crate::dim::sealed::Seal;
 use crate::dim::{Length, ToValue};
 use crate::error::prelude::*;
-use crate::kernel::element::Element;
 use crate::shape::index::{ByIndex, ByMask, Elements, Sliceable};
 use crate::shape::slice::{Between, Bounds, Front, NewAxis, Nth, NthBack, NthValue, ToItem, Whole};
 use crate::shape::{AnyRank, InlineShape, Lengths};
-use crate::storage::{OutOfMemory, collected};
 use crate::tensor::{Item, ItemValue, StackTensor, Strided, Tensor, View, ViewMut};
+use congruent_kernel::element::Element;
+use congruent_kernel::storage::{OutOfMemory, collected};
 use smallvec::SmallVec;
 use std::borrow::Cow;
 

@@ -3,12 +3,12 @@
 use super::choose::choose;
 use super::entry::Entry;
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::Element;
-use crate::kernel::index as kernel;
-use crate::layout::{Layout, checked_numel};
 use crate::shape::AnyRank;
 use crate::tensor::Tensor;
+use congruent_kernel::Ref;
+use congruent_kernel::element::Element;
+use congruent_kernel::index as kernel;
+use congruent_layout::{Layout, checked_numel};
 
 /// A copy of what an index picks. Its rank is forgotten, as in `map1`: the caller gives the shape back.
 pub(super) fn picked<T: Element>(

@@ -3,9 +3,9 @@
 use super::{cat_parts, column_stack_of, dstack_of, hstack_of, stack_parts, vstack_of};
 use crate::dim::Axis;
 use crate::error::prelude::*;
-use crate::kernel::element::Element;
 use crate::shape::AnyRank;
 use crate::tensor::{Strided, Tensor};
+use congruent_kernel::element::Element;
 
 /// The operands: tensors of any rank.
 type Parts<'p, 'a, T> = &'p [&'a Strided<T, AnyRank>];

@@ -2,15 +2,15 @@
 
 use super::{Parts, laid, relaid, stack_parts};
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::Element;
-use crate::kernel::element::number::ZeroOne;
-use crate::kernel::loops::op::Second;
-use crate::layout::join as rule;
-use crate::layout::{Dims, Geometry, addressable};
 use crate::ops::{unchecked, update};
 use crate::shape::AnyRank;
 use crate::tensor::{Strided, Tensor};
+use congruent_kernel::Ref;
+use congruent_kernel::element::Element;
+use congruent_kernel::element::number::ZeroOne;
+use congruent_kernel::loops::op::Second;
+use congruent_layout::join as rule;
+use congruent_layout::{Dims, Geometry, addressable};
 
 /// A matrix of zeros, to which each block is copied.
 #[inline(never)]

@@ -3,8 +3,6 @@
 use super::blocks::{block_diag_of, cartesian_prod_of};
 use super::{Parts, cat_or_panic, cat_parts, column_stack_of, dstack_of, hstack_of, vstack_of};
 use crate::error::prelude::*;
-use crate::kernel::element::Element;
-use crate::kernel::element::number::ZeroOne;
 use crate::shape::List;
 use crate::shape::cat::{Concat, ConcatAll, Concatenated};
 use crate::shape::depth::{
@@ -12,6 +10,8 @@ use crate::shape::depth::{
 };
 use crate::shape::stack::{Hstack, Hstacked, Vstack, Vstacked};
 use crate::tensor::{Lent, Operand, Strided, Tensor, TensorOf, View, ViewMut, rebranded};
+use congruent_kernel::element::Element;
+use congruent_kernel::element::number::ZeroOne;
 
 /// A tensor, or why there is none.
 type Tried<T, S> = Result<TensorOf<T, S>, ShapeError>;

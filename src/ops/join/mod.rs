@@ -26,14 +26,14 @@ pub use stack::Stack;
 
 use crate::error::OutOfMemory;
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::arrange::join::join;
-use crate::kernel::element::Element;
-use crate::layout::Layout;
-use crate::layout::join::{self as rule, Joined, is_nothing};
 use crate::shape::AnyRank;
-use crate::storage::Filled;
 use crate::tensor::{Tensor, assembled, try_assembled};
+use congruent_kernel::Ref;
+use congruent_kernel::arrange::join::join;
+use congruent_kernel::element::Element;
+use congruent_kernel::storage::Filled;
+use congruent_layout::Layout;
+use congruent_layout::join::{self as rule, Joined, is_nothing};
 use smallvec::SmallVec;
 
 /// The operands of a join.
@@ -125,7 +125,7 @@ fn dstack_of<'a, T: Element>(
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let deep = |x: &Layout| {
         let mut to = Layout::scalar();
-        crate::layout::view::at_least(x, 3, &mut to);
+        congruent_layout::view::at_least(x, 3, &mut to);
         to
     };
     cat_parts(op, &relaid(&laid(parts, deep)), 2)

@@ -2,11 +2,11 @@
 
 use super::{Parts, cat_parts, stack_parts};
 use crate::error::prelude::*;
-use crate::kernel::element::Element;
 use crate::shape::List;
 use crate::shape::cat::{ConcatMany, ConcatenatedMany};
 use crate::shape::stack::{StackAt, StackedMany};
 use crate::tensor::{Operand, Tensor, TensorOf};
+use congruent_kernel::element::Element;
 
 /// # Joins of as many tensors as a slice has
 impl<T: Element, S: List> Tensor<T, S> {
@@ -91,7 +91,7 @@ impl<T: Element, S: List> Tensor<T, S> {
     {
         let back = -1 - S::BACK as isize;
         let out = cat_parts("cat_slice", &parts.iter().map(Operand::raw).collect::<Parts<T>>(), back)?;
-        // SAFETY: every other axis is equal in all parts (`layout::join::cat`), and `_` fits any length.
+        // SAFETY: every other axis is equal in all parts (`congruent_layout::join::cat`), and `_` fits any length.
         Ok(unsafe { out.rebrand() })
     }
 }

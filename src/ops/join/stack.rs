@@ -2,12 +2,12 @@
 
 use super::{Parts, column_stack_of, dstack_of, hstack_of, stack_parts, vstack_of};
 use crate::error::prelude::*;
-use crate::kernel::element::Element;
 use crate::shape::cat::{Agree, AsManyAxes};
 use crate::shape::depth::{ColumnStackAll, DstackAll};
 use crate::shape::stack::{HstackAll, StackAll, Stacked, VstackAll};
 use crate::shape::{Lengths, List};
 use crate::tensor::{Operand, Tensor, TensorOf};
+use congruent_kernel::element::Element;
 
 /// A tensor type to which `P`, `K` tensors or views, can be stacked. The trait has their element type and their shape.
 ///

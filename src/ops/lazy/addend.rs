@@ -3,10 +3,10 @@
 use super::{Lazy, update};
 use crate::dim::sealed::Seal;
 use crate::error::prelude::*;
-use crate::kernel::RefMut;
-use crate::kernel::loops::op::Binary;
 use crate::ops::inplace::{Addend, Checks};
 use crate::shape::Lengths;
+use congruent_kernel::RefMut;
+use congruent_kernel::loops::op::Binary;
 #[cfg(feature = "complex")]
 use num_complex::{Complex32, Complex64};
 

@@ -5,18 +5,18 @@
 use super::{Lazy, evaluated};
 use crate::dim::Counts;
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::{Element, Float};
-use crate::kernel::fold::lanes;
-use crate::kernel::fold::lanes::LaneOp;
-use crate::kernel::fold::norm as kernel;
-use crate::kernel::lazy::{Handle, Lanes, Stop, joined};
-use crate::layout::{Dims, Layout, not_negative};
 use crate::ops::norm::{LayerNorm, check, elements, last};
 use crate::shape::norm::LastAxesOf;
 use crate::shape::{AnyRank, Lengths, List};
-use crate::storage::Buffer;
 use crate::tensor::{Strided, Tensor};
+use congruent_kernel::Ref;
+use congruent_kernel::element::{Element, Float};
+use congruent_kernel::fold::lanes;
+use congruent_kernel::fold::lanes::LaneOp;
+use congruent_kernel::fold::norm as kernel;
+use congruent_kernel::lazy::{Handle, Lanes, Stop, joined};
+use congruent_kernel::storage::Buffer;
+use congruent_layout::{Dims, Layout, not_negative};
 use core::ops::Range;
 
 /// The operation along some axes of an expression: one function for all shapes.

@@ -1,14 +1,14 @@
 //! Closures, casts, bounds and `where_` of expressions. (`faces!` prints the functions of one and two elements, and comparisons.)
 
 use super::{Beside, Lazy, LazyBeside, LazyClosure, joined, stretched, typed};
-use crate::kernel::element::convert::CastTo;
-use crate::kernel::element::{Element, Number};
-use crate::kernel::lazy::{Entered, Expression, fits_a_block};
-use crate::kernel::loops::Loops;
-use crate::kernel::loops::cast::Convert;
-use crate::kernel::loops::op::{self, Binary, Ternary, Unary};
 use crate::ops::where_::MaskElement;
 use crate::shape::Lengths;
+use congruent_kernel::element::convert::CastTo;
+use congruent_kernel::element::{Element, Number};
+use congruent_kernel::lazy::{Entered, Expression, fits_a_block};
+use congruent_kernel::loops::Loops;
+use congruent_kernel::loops::cast::Convert;
+use congruent_kernel::loops::op::{self, Binary, Ternary, Unary};
 
 /// # Closures, casts, bounds, choices
 impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {

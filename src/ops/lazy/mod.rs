@@ -14,17 +14,17 @@ pub(in crate::ops) use operators::{binary, refusal};
 use super::settings::refused;
 use crate::dim::sealed::Seal;
 use crate::error::prelude::*;
-use crate::kernel::element::{Element, Numeric};
-use crate::kernel::lazy::{Entered, Expression, Handle, Refuses, Source, Stop, Target, fits_a_block};
-use crate::kernel::loops::Loops;
-use crate::kernel::loops::elementwise as kernel;
-use crate::kernel::loops::op::{Itself, Second};
-use crate::kernel::{Ref, RefMut};
-use crate::layout::Layout;
-use crate::layout::broadcast::{self as rule, Operands};
 use crate::shape::{AnyRank, Expands, Lengths};
-use crate::storage::{Buffer, Filled};
 use crate::tensor::{Strided, Tensor, ViewMut, assembled, rebranded, try_assembled};
+use congruent_kernel::element::{Element, Numeric};
+use congruent_kernel::lazy::{Entered, Expression, Handle, Refuses, Source, Stop, Target, fits_a_block};
+use congruent_kernel::loops::Loops;
+use congruent_kernel::loops::elementwise as kernel;
+use congruent_kernel::loops::op::{Itself, Second};
+use congruent_kernel::storage::{Buffer, Filled};
+use congruent_kernel::{Ref, RefMut};
+use congruent_layout::Layout;
+use congruent_layout::broadcast::{self as rule, Operands};
 use core::marker::PhantomData;
 use core::ops::Deref;
 
@@ -358,7 +358,7 @@ fn update<T: Element>(
     }
     rule::expands(Operands { a: to.sizes, b: e.sizes(), a_named: to.named, b_named: named }).of(op)?;
     let right = e.so_far();
-    if !crate::layout::same(to.sizes, e.sizes()) {
+    if !congruent_layout::same(to.sizes, e.sizes()) {
         e.stretches();
     }
     // SAFETY: lent for this call, and the expression is not evaluated afterwards.
@@ -399,7 +399,7 @@ pub(super) unsafe fn joined(
     let (own, other) = (e.so_far(), Entered::new(source, sizes));
     // SAFETY: (both) the caller's promise: they are operands of this expression.
     let (x, y) = unsafe { (own.sizes(e), other.sizes(e)) };
-    let sizes = if y.is_empty() || crate::layout::same(x, y) {
+    let sizes = if y.is_empty() || congruent_layout::same(x, y) {
         own.borrow_sizes()
     } else {
         // SAFETY: the caller's promise: they are operands of this expression.
@@ -430,7 +430,7 @@ unsafe fn stretched(
     }
     // SAFETY: (both) the caller's promise.
     let (x, y) = unsafe { (a.sizes(e), b.sizes(e)) };
-    if y.is_empty() || crate::layout::same(x, y) {
+    if y.is_empty() || congruent_layout::same(x, y) {
         return Some(a.borrow_sizes());
     }
     if x.is_empty() {

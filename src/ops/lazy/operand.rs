@@ -1,13 +1,13 @@
 //! The other operands of an expression.
 
 use crate::dim::sealed::Seal;
-use crate::kernel::Ref;
-use crate::kernel::element::{Element, Scalar};
-use crate::kernel::lazy::{Entered, Handle, fits_a_block};
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{
     Contiguous, CowTensor, Meets, Operand, Shaped, Shared, Single, StackTensor, Strided, Tensor, View, ViewMut,
 };
+use congruent_kernel::Ref;
+use congruent_kernel::element::{Element, Scalar};
+use congruent_kernel::lazy::{Entered, Handle, fits_a_block};
 
 use super::Lazy;
 
@@ -164,7 +164,7 @@ impl<'a, T: Element, R: InlineShape> LazyOperand<'a, T> for &'a StackTensor<T, R
     fn enter(self, e: &mut Handle) -> Entered {
         const { fits_a_block::<T>() };
         let x = Operand::<T>::raw(self);
-        let layout = crate::layout::Layout::new(x.sizes, x.strides);
+        let layout = congruent_layout::Layout::new(x.sizes, x.strides);
         let layout: *const _ = e.keep(layout);
         // SAFETY: lent for `'a`, the layout for as long as the expression lives.
         let x = unsafe { Ref::new(x.ptr().cast::<()>(), &*layout, 0) };

@@ -2,19 +2,19 @@
 
 use super::{Beside, Lazy, LazyBeside, LazyOperand, joined, typed};
 use crate::error::prelude::*;
-use crate::kernel::element::{Bits, Element, Negate, Number, Numeric};
-use crate::kernel::lazy::{Handle, Refuses};
-use crate::kernel::loops::op;
-use crate::kernel::loops::op::{Binary, Unary};
 use crate::shape::{Expands, Lengths};
 use crate::tensor::{Strided, Tensor, View, ViewMut};
+use congruent_kernel::element::{Bits, Element, Negate, Number, Numeric};
+use congruent_kernel::lazy::{Handle, Refuses};
+use congruent_kernel::loops::op;
+use congruent_kernel::loops::op::{Binary, Unary};
 #[cfg(feature = "complex")]
 use num_complex::{Complex32, Complex64};
 
 /// The check beyond shapes.
 macro_rules! refusal {
     (unchecked) => {
-        ::core::option::Option::None::<$crate::kernel::lazy::Refuses>
+        ::core::option::Option::None::<::congruent_kernel::lazy::Refuses>
     };
     (check_division) => {
         $crate::ops::lazy::division::<T>()
@@ -37,7 +37,7 @@ macro_rules! binary {
             &$crate::ops::lazy::Beside { op: $name, named, first: false }
         };
         let e = &mut *$self.inner.expression;
-        let loops = <$f as $crate::kernel::loops::op::Binary<T, T>>::loops();
+        let loops = <$f as ::congruent_kernel::loops::op::Binary<T, T>>::loops();
         // SAFETY: the loops of these elements; `rhs` has entered the expression.
         let done = unsafe { $crate::ops::lazy::joined(e, loops, what, rhs.source(), rhs.borrow_sizes()) };
         if let (Some(refuses), true) = ($crate::ops::lazy::refusal!($check), done) {

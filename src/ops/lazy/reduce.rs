@@ -3,16 +3,16 @@
 
 use super::evaluated;
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::Element;
-use crate::kernel::fold::Fold;
-use crate::kernel::lazy::{Folding, Handle, Stop};
-use crate::layout::reduce::ReducedAlong;
-use crate::layout::{MOST_VISITED, count_positions, visits};
 use crate::ops::reduce::{Folded, Reduces, reduced};
 use crate::shape::AnyRank;
-use crate::storage::{Buffer, Filled, OutOfMemory};
 use crate::tensor::Tensor;
+use congruent_kernel::Ref;
+use congruent_kernel::element::Element;
+use congruent_kernel::fold::Fold;
+use congruent_kernel::lazy::{Folding, Handle, Stop};
+use congruent_kernel::storage::{Buffer, Filled, OutOfMemory};
+use congruent_layout::reduce::ReducedAlong;
+use congruent_layout::{MOST_VISITED, count_positions, visits};
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 

@@ -2,14 +2,14 @@
 
 use super::{EachLoss, LossReduction, MeanLoss, Reducing, SumLoss, Targets, position, reduce};
 use crate::error::prelude::*;
-use crate::kernel::element::{Element, Float};
-use crate::kernel::fold::ctc::Sequence;
-use crate::layout::Dims;
 use crate::ops::gather::IndexOperand;
 use crate::ops::twins::twins;
 use crate::shape::sequences::{SequenceLabels, SequenceLengths, SequenceScores};
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Strided, Tensor};
+use congruent_kernel::element::{Element, Float};
+use congruent_kernel::fold::ctc::Sequence;
+use congruent_layout::Dims;
 use core::marker::PhantomData;
 
 /// The loss of sequences, and the settings of [`ctc_loss_with`](Strided::ctc_loss_with): the class of blanks, whether an infinite loss counts as 0; and whether

@@ -2,16 +2,16 @@
 
 use super::{LossReduction, Reducing, check_target, reduce};
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::{Element, Float};
-use crate::kernel::loops::elementwise as kernel;
-use crate::kernel::loops::op::{self, Binary, Ternary};
-use crate::layout::broadcast as rule;
 use crate::ops::fresh;
 use crate::ops::settings::{accept, accept_variances};
 use crate::shape::loss::Weighs;
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{LossTarget, Operand, Strided, Tensor};
+use congruent_kernel::Ref;
+use congruent_kernel::element::{Element, Float};
+use congruent_kernel::loops::elementwise as kernel;
+use congruent_kernel::loops::op::{self, Binary, Ternary};
+use congruent_layout::broadcast as rule;
 use congruent_macros::faces;
 
 /// The target of a loss.

@@ -4,15 +4,15 @@ use super::{
     Asked, LossReduction, MeanLoss, Reducing, SumLoss, Targets, Unweighted, WeightsOf, check_shapes, position, reduce,
 };
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::{Element, Float};
-use crate::kernel::fold::margins::{of_class, of_labels};
-use crate::kernel::index::gather::{IndexNumber, widened};
 use crate::ops::loss::EachLoss;
 use crate::ops::twins::twins;
 use crate::shape::loss::{LossOfRows, LossRows, Scored, Scores};
 use crate::shape::{AnyRank, Lengths, Same};
 use crate::tensor::{Strided, Tensor, copied};
+use congruent_kernel::Ref;
+use congruent_kernel::element::{Element, Float};
+use congruent_kernel::fold::margins::{of_class, of_labels};
+use congruent_kernel::index::gather::{IndexNumber, widened};
 use core::marker::PhantomData;
 
 /// Losses of margins, and the settings of [`multi_margin_loss_with`](Strided::multi_margin_loss_with): the power of a margin and its size, a weight for each

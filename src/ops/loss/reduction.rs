@@ -2,12 +2,12 @@
 
 use crate::compiled::compiled;
 use crate::error::prelude::*;
-use crate::kernel::element::Float;
-use crate::kernel::fold::loss::sum;
 use crate::ops::reduce::{mean_of_all, sum_of_all};
 use crate::shape::{AnyRank, Lengths};
-use crate::storage::Filled;
 use crate::tensor::Tensor;
+use congruent_kernel::element::Float;
+use congruent_kernel::fold::loss::sum;
+use congruent_kernel::storage::Filled;
 
 /// The mean of all losses: a scalar.
 #[derive(Clone, Copy, Debug)]

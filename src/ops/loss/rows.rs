@@ -3,10 +3,6 @@
 use super::elements::Target;
 use super::{LossReduction, Reducing, check_target, reduce};
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::{Element, Float};
-use crate::kernel::loops::op::{CosineEmbedding, LogitEntropy, Mul, Square, Sub};
-use crate::layout::Layout;
 use crate::ops::product::similar;
 use crate::ops::settings::accept;
 use crate::ops::twins::twins;
@@ -14,6 +10,10 @@ use crate::ops::{fresh, map1};
 use crate::shape::loss::{LossOfRows, LossOfTriplets, LossRows, Predicts, Triplet};
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{LossTarget, Operand, Strided, Tensor};
+use congruent_kernel::Ref;
+use congruent_kernel::element::{Element, Float};
+use congruent_kernel::loops::op::{CosineEmbedding, LogitEntropy, Mul, Square, Sub};
+use congruent_layout::Layout;
 
 /// The mean over the labels of each row, and what becomes of those.
 #[inline(never)]

@@ -3,14 +3,14 @@
 use super::{Asked, CrossEntropy, LossReduction, Reducing, reduce};
 use crate::compiled::compiled;
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::{Element, Float};
-use crate::kernel::loops::elementwise as kernel;
-use crate::kernel::loops::op::Mul;
 use crate::ops::twins::twins;
 use crate::shape::loss::{ScoredAll, ScoresAll, WeightsOf};
 use crate::shape::{AnyRank, Lengths, Same};
 use crate::tensor::{Operand, Strided, Tensor, copied};
+use congruent_kernel::Ref;
+use congruent_kernel::element::{Element, Float};
+use congruent_kernel::loops::elementwise as kernel;
+use congruent_kernel::loops::op::Mul;
 
 const OP: &str = "soft_cross_entropy";
 

@@ -3,11 +3,11 @@
 use crate::compiled::compiled;
 use crate::dim::Length;
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::index::gather::IndexNumber;
 use crate::ops::gather::{ProvenIndex, index_tensors};
 use crate::shape::{AnyRank, InlineShape, Lengths};
 use crate::tensor::{Contiguous, CowTensor, Operand, Shared, StackTensor, Strided, Tensor, View, ViewMut, copied};
+use congruent_kernel::Ref;
+use congruent_kernel::index::gather::IndexNumber;
 
 mod sealed {
     /// Closes [`Targets`](super::Targets): as for an index.

@@ -8,9 +8,6 @@
 //!
 //! (`median_all` and `nanmedian_all` are left out: of no floats they are NaN, as in PyTorch.)
 
-pub use crate::kernel::element::ordered::Ordered;
-pub use crate::kernel::element::{Element, Float, Number};
-pub use crate::kernel::fold::quantile::Quantile;
 use crate::ops::lazy::Lazy;
 pub use crate::shape::hollow::{AnyElementOf, Chooses, ChoosesAxes, FullyWritten, Hollow};
 pub use crate::shape::reduce::{Kept, Reduced};
@@ -18,6 +15,9 @@ pub use crate::shape::reduce_axes::{KeptAxes, ReducedAxes};
 pub use crate::shape::{Lengths, List};
 pub use crate::tensor::TensorOf;
 use crate::tensor::{Contiguous, CowTensor, Shared, Tensor, View, ViewMut};
+pub use congruent_kernel::element::ordered::Ordered;
+pub use congruent_kernel::element::{Element, Float, Number};
+pub use congruent_kernel::fold::quantile::Quantile;
 
 /// Hands the lists of methods to a macro, after what it is given.
 ///

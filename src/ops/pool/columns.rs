@@ -3,12 +3,12 @@
 use super::Windowed;
 use crate::Float;
 use crate::error::prelude::*;
-use crate::layout::conv::{Windows, columns, images};
 use crate::ops::resize::ResizedBy;
 use crate::pad::Constant;
 use crate::shape::conv::{ColumnsAsImages, ImagesOf};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{AnyRankStrided, Item, Strided, Tensor, TensorOf};
+use congruent_layout::conv::{Windows, columns, images};
 
 /// The first axes of a shape, as lengths.
 fn front(sizes: &[usize], behind: usize) -> Vec<isize> {

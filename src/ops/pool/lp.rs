@@ -4,9 +4,9 @@ use super::{Which, Windowed};
 use crate::Float;
 use crate::error::WindowFault;
 use crate::error::prelude::*;
-use crate::kernel::window::pool::MeanDivisor;
 use crate::shape::AnyRank;
 use crate::tensor::{Strided, Tensor};
+use congruent_kernel::window::pool::MeanDivisor;
 
 /// The powers of each window, summed, and the root of the sum; along this many axes.
 pub(in crate::ops) struct PowerPool(pub usize);

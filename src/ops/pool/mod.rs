@@ -19,14 +19,14 @@ pub(super) use lp::PowerPool;
 use crate::Float;
 use crate::error::WindowFault;
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::window::conv::Planes;
-use crate::kernel::window::pool::{Kind, MeanDivisor, pool as run, scatter, spread};
-use crate::layout::conv::{Windows, pool as check};
-use crate::layout::{Dims, MOST_VISITED, count_positions};
 use crate::shape::AnyRank;
-use crate::storage::Filled;
 use crate::tensor::Tensor;
+use congruent_kernel::Ref;
+use congruent_kernel::storage::Filled;
+use congruent_kernel::window::conv::Planes;
+use congruent_kernel::window::pool::{Kind, MeanDivisor, pool as run, scatter, spread};
+use congruent_layout::conv::{Windows, pool as check};
+use congruent_layout::{Dims, MOST_VISITED, count_positions};
 
 /// Which pool.
 #[derive(Clone, Copy)]

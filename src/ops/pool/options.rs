@@ -2,9 +2,9 @@
 
 use super::super::conv::axes;
 use crate::dim::Numbers;
-use crate::kernel::window::pool::MeanDivisor;
-use crate::layout::conv::AskedPool;
 use crate::shape::conv::{Dilation, Kernel, Padding, Pooling, RoundedDown, RoundedUp, Stride, Valued};
+use congruent_kernel::window::pool::MeanDivisor;
+use congruent_layout::conv::AskedPool;
 
 /// The window of a pool with its settings: what [`pool`], [`pool2`] and [`pool_of`] give.
 ///
@@ -171,8 +171,8 @@ settings! {
 }
 
 mod sealed {
-    use crate::layout::conv::AskedPool;
     use crate::shape::conv::Pooling;
+    use congruent_layout::conv::AskedPool;
     /// Closes [`PoolRule`](super::PoolRule) and [`Windowed`](super::Windowed): what they say and what a relation
     /// says must be the same.
     pub trait Sealed {}

@@ -3,8 +3,6 @@
 use crate::error::WindowFault;
 use crate::error::prelude::*;
 use crate::gather::IndexOperand;
-use crate::kernel::index::position;
-use crate::layout::checked_numel;
 use crate::ops::resize::ResizedBy;
 use crate::ops::twins::twins;
 use crate::shape::resize::{AdaptivePool1d, AdaptivePool2d};
@@ -12,6 +10,8 @@ use crate::shape::same::Same;
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Strided, Tensor, TensorOf};
 use crate::{Element, Float};
+use congruent_kernel::index::position;
+use congruent_layout::checked_numel;
 
 /// Zeros, with each element of `x` at its position of its plane: a scatter along planes of one axis.
 fn unpooled<T: Float>(

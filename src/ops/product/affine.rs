@@ -3,16 +3,16 @@
 use super::sums::{Summed, add_onto};
 use crate::Element;
 use crate::error::prelude::*;
-use crate::kernel::loops::elementwise::map2;
-use crate::kernel::loops::op::Mul;
-use crate::kernel::{Ref, element::Numeric};
-use crate::layout::product::linear;
-use crate::layout::{Dims, Layout, addressable};
 use crate::ops::twins::twins;
 use crate::shape::contract::{Bilinear, BilinearMapped};
 use crate::shape::product::{AddsTo, Mapped, Maps};
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Operand, Strided, Tensor, TensorOf, copied};
+use congruent_kernel::loops::elementwise::map2;
+use congruent_kernel::loops::op::Mul;
+use congruent_kernel::{Ref, element::Numeric};
+use congruent_layout::product::linear;
+use congruent_layout::{Dims, Layout, addressable};
 
 twins! {
     "Linear maps"

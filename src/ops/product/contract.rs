@@ -3,12 +3,6 @@
 use crate::Element;
 use crate::dim::{Axes, Axis};
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::{Float, Numeric};
-use crate::kernel::loops::elementwise::map2;
-use crate::kernel::loops::op::Mul;
-use crate::layout::view::{resolve, wrap};
-use crate::layout::{Layout, broadcast as rule, contract};
 use crate::ops::einsum::evaluate_for;
 use crate::ops::norm::elements;
 use crate::ops::operands;
@@ -18,6 +12,12 @@ use crate::shape::axis::AxisList;
 use crate::shape::contract::{Alike, Compared, Cross, Crossed, Tensordot, Tensordotted};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Operand, Strided, Tensor, TensorOf, View, copied};
+use congruent_kernel::Ref;
+use congruent_kernel::element::{Float, Numeric};
+use congruent_kernel::loops::elementwise::map2;
+use congruent_kernel::loops::op::Mul;
+use congruent_layout::view::{resolve, wrap};
+use congruent_layout::{Layout, broadcast as rule, contract};
 use core::ptr::NonNull;
 
 twins! {

@@ -2,14 +2,14 @@
 
 use crate::Element;
 use crate::error::prelude::*;
-use crate::kernel::loops::elementwise::map2;
-use crate::kernel::loops::op::Mul;
-use crate::kernel::{Ref, element::Numeric};
-use crate::layout::{Dims, Layout, addressable};
 use crate::ops::twins::twins;
 use crate::shape::kron::Kron;
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Operand, Strided, Tensor, TensorOf};
+use congruent_kernel::loops::elementwise::map2;
+use congruent_kernel::loops::op::Mul;
+use congruent_kernel::{Ref, element::Numeric};
+use congruent_layout::{Dims, Layout, addressable};
 
 twins! {
     "Kronecker products"

@@ -1,11 +1,11 @@
 //! Determinant and inverse of inline matrices of side 2, 3 and 4.
 
 use crate::error::prelude::*;
-use crate::kernel::element::Float;
-use crate::kernel::matmul::square;
 use crate::shape::InlineShape;
 use crate::shape::rank::SmallSquare;
 use crate::tensor::StackTensor;
+use congruent_kernel::element::Float;
+use congruent_kernel::matmul::square;
 
 /// # Determinants and inverses
 impl<T: Float, S: InlineShape> StackTensor<T, S> {

@@ -3,17 +3,17 @@
 use super::contract::contracted;
 use crate::Element;
 use crate::error::prelude::*;
-use crate::kernel::loops::elementwise::{map2, update2};
-use crate::kernel::loops::op::{Mul, Second, Weighted};
-use crate::kernel::matmul::Pointers;
-use crate::kernel::{Ref, RefMut, element::Numeric};
-use crate::layout::product::{Pairing, bmm, of_ranks, outer};
-use crate::layout::{Dims, Layout, broadcast::expand};
 use crate::shape::product::Addmm;
 use crate::shape::sums::{Addbmm, Addmv, Addr, Baddbmm};
 use crate::shape::{AnyRank, Lengths};
-use crate::storage::Buffer;
 use crate::tensor::{Operand, Strided, Tensor, TensorOf};
+use congruent_kernel::loops::elementwise::{map2, update2};
+use congruent_kernel::loops::op::{Mul, Second, Weighted};
+use congruent_kernel::matmul::Pointers;
+use congruent_kernel::storage::Buffer;
+use congruent_kernel::{Ref, RefMut, element::Numeric};
+use congruent_layout::product::{Pairing, bmm, of_ranks, outer};
+use congruent_layout::{Dims, Layout, broadcast::expand};
 use congruent_macros::faces;
 
 /// The factors of [`addmm_with`](Strided::addmm_with) and its relatives: `beta` of the tensor that is added to, `alpha` of the product.

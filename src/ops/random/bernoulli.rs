@@ -2,10 +2,10 @@
 
 use super::shown;
 use crate::error::prelude::*;
-use crate::kernel::element::{Element, Float};
-use crate::kernel::index::position;
 use crate::shape::Lengths;
 use crate::tensor::{Strided, Tensor};
+use congruent_kernel::element::{Element, Float};
+use congruent_kernel::index::position;
 use rand::{Rng, RngExt};
 
 /// # Random masks

@@ -1,11 +1,11 @@
 //! Tensors of the shape of another.
 
 use crate::error::prelude::*;
-use crate::kernel::element::number::ZeroOne;
-use crate::kernel::element::{Element, Float};
-use crate::kernel::random::Integer;
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Strided, Tensor, build};
+use congruent_kernel::element::number::ZeroOne;
+use congruent_kernel::element::{Element, Float};
+use congruent_kernel::random::Integer;
 use core::ops::Range;
 use rand::Rng;
 

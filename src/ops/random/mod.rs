@@ -9,11 +9,11 @@ mod multinomial;
 
 use crate::compiled::compiled;
 use crate::error::prelude::*;
-use crate::kernel::element::{Element, Float};
-use crate::kernel::random::{Generator, Integer, permutation};
 use crate::shape::rank::VectorShape;
 use crate::shape::{AnyRank, StaticShape};
 use crate::tensor::{Tensor, build, constructors};
+use congruent_kernel::element::{Element, Float};
+use congruent_kernel::random::{Generator, Integer, permutation};
 use core::fmt::Debug;
 use core::ops::Range;
 use rand::distr::Distribution;

@@ -3,15 +3,14 @@
 use super::shown;
 use crate::compiled::compiled;
 use crate::error::prelude::*;
-use crate::kernel::element::{Element, Float};
-use crate::kernel::random::{self as kernel, BadWeights};
-use crate::layout::{Dims, checked_numel};
 use crate::ops::twins::twins;
 use crate::shape::multinomial::{Drawn, DrawnSome, Draws, DrawsSome, Suffices};
 use crate::shape::{AnyRank, Lengths, List};
-use crate::storage::OutOfMemory;
-use crate::storage::{collected, reserved};
 use crate::tensor::{AnyRankStrided, Iter, Strided, Tensor, TensorOf};
+use congruent_kernel::element::{Element, Float};
+use congruent_kernel::random::{self as kernel, BadWeights};
+use congruent_kernel::storage::{OutOfMemory, collected, reserved};
+use congruent_layout::{Dims, checked_numel};
 use rand::Rng;
 
 const OP: &str = "multinomial";
@@ -149,25 +148,25 @@ impl<T: Float> AnyRankStrided<T> {
     }
 }
 
-/// Draws from each row of weights.
+/// Draws `samples` positions from each row of weights.
 fn draw<T: Float, S: Lengths>(
     x: &Strided<T, S>,
     samples: usize,
     replacement: bool,
     mut rng: &mut (impl Rng + ?Sized),
 ) -> Result<Tensor<i64, AnyRank>, ShapeError> {
-    draw_rows(x.sizes(), doubles(x.iter())?, samples, replacement, &mut rng)
+    draw_rows(x.sizes(), to_doubles(x.iter())?, samples, replacement, &mut rng)
 }
 
-/// The weights in double precision, row-major.
+/// Returns the weights in double precision, row-major.
 #[inline(never)]
-fn doubles<T: Float>(weights: Iter<'_, T>) -> Result<Vec<f64>, OutOfMemory> {
+fn to_doubles<T: Float>(weights: Iter<'_, T>) -> Result<Vec<f64>, OutOfMemory> {
     collected(weights.map(|weight| weight.to_f64()))
 }
-compiled! { doubles::<T> }
+compiled! { to_doubles::<T> }
 
-/// Draws from each row of weights of these sizes. Every row is checked before the first number is drawn. (Generic over nothing: its sorts are compiled
-/// here, and not in each program.)
+/// Draws `samples` positions from each row of `elements`, weights of these sizes. Checks every row before the first number is drawn. (Not generic:
+/// compiled in this library, and not in each program.)
 fn draw_rows(
     sizes: &[usize],
     elements: Vec<f64>,

@@ -2,21 +2,21 @@
 
 use super::{Folded, Reduces, mapped};
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::RefMut;
-use crate::kernel::element::ordered::Ordered;
-use crate::kernel::element::truth::Truth;
-use crate::kernel::element::{Float, Numeric};
-use crate::kernel::fold::finish::{FiniteOrZero, LnPlus};
-use crate::kernel::fold::reduce::{All, Any, Count, Max, Min, NanSum, Numbers, Prod, Sum, SumExp};
-use crate::kernel::loops::cast::Convert;
-use crate::kernel::loops::elementwise::{map2, update2};
-use crate::kernel::loops::op::Div;
-use crate::layout::Layout;
-use crate::layout::reduce::ReducedAlong;
 use crate::shape::{InlineShape, StaticShape};
-use crate::storage::{Filled, OutOfMemory};
 use crate::tensor::StackTensor;
+use congruent_kernel::Ref;
+use congruent_kernel::RefMut;
+use congruent_kernel::element::ordered::Ordered;
+use congruent_kernel::element::truth::Truth;
+use congruent_kernel::element::{Float, Numeric};
+use congruent_kernel::fold::finish::{FiniteOrZero, LnPlus};
+use congruent_kernel::fold::reduce::{All, Any, Count, Max, Min, NanSum, Numbers, Prod, Sum, SumExp};
+use congruent_kernel::loops::cast::Convert;
+use congruent_kernel::loops::elementwise::{map2, update2};
+use congruent_kernel::loops::op::Div;
+use congruent_kernel::storage::{Filled, OutOfMemory};
+use congruent_layout::Layout;
+use congruent_layout::reduce::ReducedAlong;
 use core::marker::PhantomData;
 
 /// `impl<T: Numeric> Reduces<T> for Sum { const NAME = "sum"; .. }`; those after `not_empty` have no result for nothing.

@@ -26,17 +26,17 @@ use super::norm::Norm;
 use super::{Reduces, reduce_all_or_panic, reduce_or_panic, reduced};
 use crate::dim::Axes;
 use crate::error::prelude::*;
-use crate::kernel::element::ordered::Ordered;
-use crate::kernel::element::truth::Truth;
-use crate::kernel::element::{Element, Float, Inexact, Numeric};
-use crate::kernel::fold::reduce::{All, Any, Count, Max, Min, NanSum, Prod, Sum};
-use crate::layout::reduce::ReducedAlong;
 use crate::ops::lazy::reduce::of_expression;
 use crate::ops::lazy::{Lazy, LazyReductions};
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
 use crate::shape::{AnyRank, InlineShape, Lengths, List, StaticShape};
 use crate::tensor::{AnyRankStrided, StackTensor, Strided, Tensor, TensorOf, rebranded};
+use congruent_kernel::element::ordered::Ordered;
+use congruent_kernel::element::truth::Truth;
+use congruent_kernel::element::{Element, Float, Inexact, Numeric};
+use congruent_kernel::fold::reduce::{All, Any, Count, Max, Min, NanSum, Prod, Sum};
+use congruent_layout::reduce::ReducedAlong;
 use congruent_macros::faces;
 
 /// Axis `AXIS` of a list, for what is on the stack. (Tensors say it in place, as the next two: a function more is one for every

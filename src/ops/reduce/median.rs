@@ -3,16 +3,16 @@
 use super::arg::{Found, Line, found};
 use crate::dim::Axis;
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::{Element, Number};
-use crate::kernel::fold::lanes::along;
-use crate::kernel::fold::median::median_strided;
-use crate::kernel::fold::mode::Mode;
-use crate::kernel::fold::quantile::Kth;
-use crate::layout::reduce::ReducedAlong;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
+use congruent_kernel::Ref;
+use congruent_kernel::element::{Element, Number};
+use congruent_kernel::fold::lanes::along;
+use congruent_kernel::fold::median::median_strided;
+use congruent_kernel::fold::mode::Mode;
+use congruent_kernel::fold::quantile::Kth;
+use congruent_layout::reduce::ReducedAlong;
 use congruent_macros::faces;
 
 /// A median by its name.

@@ -26,17 +26,17 @@ pub(super) use moments::mean_of_all;
 
 use crate::compiled::compiled;
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::{Element, Numeric};
-use crate::kernel::fold::reduce::Sum;
-use crate::kernel::fold::{Fold, fold_few, fold_strided, fold_with};
-use crate::kernel::loops::elementwise::map1;
-use crate::kernel::loops::op::{Itself, Unary};
-use crate::layout::reduce::ReducedAlong;
-use crate::layout::{Layout, dims};
 use crate::shape::{AnyRank, InlineShape, StaticShape};
-use crate::storage::{Filled, OutOfMemory};
 use crate::tensor::{StackTensor, Tensor, assembled, try_assembled};
+use congruent_kernel::Ref;
+use congruent_kernel::element::{Element, Numeric};
+use congruent_kernel::fold::reduce::Sum;
+use congruent_kernel::fold::{Fold, fold_few, fold_strided, fold_with};
+use congruent_kernel::loops::elementwise::map1;
+use congruent_kernel::loops::op::{Itself, Unary};
+use congruent_kernel::storage::{Filled, OutOfMemory};
+use congruent_layout::reduce::ReducedAlong;
+use congruent_layout::{Layout, dims};
 
 /// A reduction: what it makes of the elements along some axes.
 pub(in crate::ops) trait Reduces<T: Element>: Copy {

@@ -4,18 +4,18 @@ use super::norm::{has_overflown, scale_of};
 use super::{Folded, Reduces, mapped, on_stack, reduce_all_or_panic, reduce_or_panic, reduced, share};
 use crate::compiled::compiled;
 use crate::error::ShapeError;
-use crate::kernel::element::{Element, Float, Inexact};
-use crate::kernel::fold::finish::Spread;
-use crate::kernel::fold::reduce::{Deviation, Distance, MaxAbs, ScaledPowers, Sum, WideSum};
-use crate::kernel::loops::cast::Convert;
-use crate::kernel::loops::elementwise::{map2, update2};
-use crate::kernel::loops::op::{Div, Weighted};
-use crate::kernel::{Ref, RefMut};
-use crate::layout::Layout;
-use crate::layout::reduce::{ReducedAlong, terms};
 use crate::shape::{AnyRank, InlineShape, StaticShape};
-use crate::storage::{Filled, OutOfMemory};
 use crate::tensor::{StackTensor, Tensor};
+use congruent_kernel::element::{Element, Float, Inexact};
+use congruent_kernel::fold::finish::Spread;
+use congruent_kernel::fold::reduce::{Deviation, Distance, MaxAbs, ScaledPowers, Sum, WideSum};
+use congruent_kernel::loops::cast::Convert;
+use congruent_kernel::loops::elementwise::{map2, update2};
+use congruent_kernel::loops::op::{Div, Weighted};
+use congruent_kernel::storage::{Filled, OutOfMemory};
+use congruent_kernel::{Ref, RefMut};
+use congruent_layout::Layout;
+use congruent_layout::reduce::{ReducedAlong, terms};
 use core::marker::PhantomData;
 
 /// The mean.

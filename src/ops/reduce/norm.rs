@@ -2,18 +2,18 @@
 
 use super::{Folded, Reduces, mapped, on_stack};
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::Float;
-use crate::kernel::fold::reduce::{Count, MaxAbs, MinAbs, ScaledPowers, SumAbs, SumPowers, SumSquares};
-use crate::kernel::loops::cast::Convert;
-use crate::kernel::loops::elementwise::map2;
-use crate::kernel::loops::op::{Binary, Pow, Sqrt, Unary};
-use crate::kernel::simd::Isa;
-use crate::layout::Layout;
-use crate::layout::reduce::ReducedAlong;
 use crate::shape::{AnyRank, InlineShape, StaticShape};
-use crate::storage::{Filled, OutOfMemory};
 use crate::tensor::{StackTensor, Strided, Tensor};
+use congruent_kernel::Ref;
+use congruent_kernel::element::Float;
+use congruent_kernel::fold::reduce::{Count, MaxAbs, MinAbs, ScaledPowers, SumAbs, SumPowers, SumSquares};
+use congruent_kernel::loops::cast::Convert;
+use congruent_kernel::loops::elementwise::map2;
+use congruent_kernel::loops::op::{Binary, Pow, Sqrt, Unary};
+use congruent_kernel::simd::Isa;
+use congruent_kernel::storage::{Filled, OutOfMemory};
+use congruent_layout::Layout;
+use congruent_layout::reduce::ReducedAlong;
 use core::marker::PhantomData;
 
 /// The norm of this order.

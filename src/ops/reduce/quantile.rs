@@ -3,16 +3,16 @@
 use super::arg::Line;
 use crate::dim::Axis;
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::{Element, Float};
-use crate::kernel::fold::lanes::{LaneOp, along};
-use crate::kernel::fold::quantile::{Quantile, QuantileOf};
-use crate::kernel::fold::trapezoid::Trapezoid;
-use crate::layout::reduce::ReducedAlong;
-use crate::layout::{Dims, Layout};
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
+use congruent_kernel::Ref;
+use congruent_kernel::element::{Element, Float};
+use congruent_kernel::fold::lanes::{LaneOp, along};
+use congruent_kernel::fold::quantile::{Quantile, QuantileOf};
+use congruent_kernel::fold::trapezoid::Trapezoid;
+use congruent_layout::reduce::ReducedAlong;
+use congruent_layout::{Dims, Layout};
 use congruent_macros::faces;
 
 /// Rejects a share that is none.

@@ -2,10 +2,6 @@
 
 use super::options::{ResizedBy, ResultLengths};
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::window::sample::{Between, Outside, Sampled, Sampling, sample, scatter, slopes};
-use crate::layout::resize::{AskedLengths, GridSizes, grid_sizes};
-use crate::layout::{Dims, Layout};
 use crate::ops::product::view_of;
 use crate::ops::twins::twins;
 use crate::shape::grid::{GridFor, GridSampled};
@@ -13,6 +9,10 @@ use crate::shape::resize::ToLengths;
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Operand, Strided, Tensor, TensorOf};
 use crate::{Element, Float};
+use congruent_kernel::Ref;
+use congruent_kernel::window::sample::{Between, Outside, Sampled, Sampling, sample, scatter, slopes};
+use congruent_layout::resize::{AskedLengths, GridSizes, grid_sizes};
+use congruent_layout::{Dims, Layout};
 
 /// How [`grid_sample`](Strided::grid_sample) reads planes between their positions.
 ///

@@ -16,12 +16,12 @@ pub use options::{
 use crate::Float;
 use crate::error::WindowFault;
 use crate::error::prelude::*;
-use crate::kernel::window::pool::adaptive::largest;
-use crate::kernel::window::resample::{Mode, Resizing, Taps, resample};
-use crate::layout::Dims;
-use crate::layout::resize::{AskedLengths, Resized};
 use crate::shape::AnyRank;
 use crate::tensor::{Strided, Tensor};
+use congruent_kernel::window::pool::adaptive::largest;
+use congruent_kernel::window::resample::{Mode, Resizing, Taps, resample};
+use congruent_layout::Dims;
+use congruent_layout::resize::{AskedLengths, Resized};
 
 /// A linear map of each plane: an interpolation, a mean, or the adjoint of one. Rules of gradients call it.
 #[doc(hidden)]

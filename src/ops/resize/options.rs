@@ -2,10 +2,10 @@
 
 use super::super::conv::axes;
 use crate::dim::Numbers;
-use crate::kernel::window::resample::Mode;
-use crate::layout::resize::AskedLengths;
 use crate::shape::conv::Valued;
 use crate::shape::resize::{ByFactors, ToLengths};
+use congruent_kernel::window::resample::Mode;
+use congruent_layout::resize::AskedLengths;
 
 /// The lengths of a result, as [`sized`], [`sized2`], [`sized_of`], [`scaled`], [`scaled2`] and [`scaled_of`] return them. Each element of an
 /// [interpolation](crate::Strided::interpolate) is the nearest, unless a method says otherwise.
@@ -127,8 +127,8 @@ impl<R> Interpolation<R> {
 }
 
 mod sealed {
-    use crate::layout::resize::AskedLengths;
     use crate::shape::resize::{ByFactors, ToLengths};
+    use congruent_layout::resize::AskedLengths;
     /// Closes the traits of this file: what they say and what a relation says must be the same.
     pub trait Sealed {}
     impl<const H: usize, const W: usize> Sealed for ToLengths<H, W> {}

@@ -1,12 +1,10 @@
 //! PNG files: floats in colours, and `u8` as they are.
 //!
-//! Known by now: heat maps. This module adds which shapes are pictures (`shape`), what can be wrong with one (`error`), the bytes of a
-//! file (`encode`), and how it is written whole or not at all (`replace`, a symbolic link to that of `congruent-files`, which depends on this
-//! crate).
+//! Known by now: heat maps. This module adds which shapes are pictures (`shape`), what can be wrong with one (`error`), and the bytes of
+//! a file (`encode`). `congruent_formats::replace_file` writes the file whole or not at all.
 
 mod encode;
 mod error;
-mod replace;
 mod shape;
 
 pub use error::PictureError;
@@ -15,10 +13,10 @@ pub use shape::{PictureShape, Pixel};
 use super::heat_map::HeatMap;
 use super::scale::place;
 use super::summary::Summary;
-use crate::kernel::element::convert::CastTo;
 use crate::shape::{AnyRank, Lengths, MatrixShape};
-use crate::storage::reserved;
 use crate::tensor::Strided;
+use congruent_kernel::element::convert::CastTo;
+use congruent_kernel::storage::reserved;
 use encode::{Colors, Pixels, encode};
 use std::io::Write;
 use std::path::Path;
@@ -114,7 +112,7 @@ impl<T: CastTo<f64>, S: Lengths> HeatMap<'_, T, S> {
 }
 
 fn write(path: &Path, bytes: Vec<u8>) -> Result<(), PictureError> {
-    replace::replace_file(path, |file| file.write_all(&bytes))
+    congruent_formats::replace_file(path, |file| file.write_all(&bytes))
         .map_err(|why| PictureError::File { path: path.into(), why })
 }
 

@@ -5,9 +5,9 @@
 use super::encode::{Colors, Pixels, check_size};
 use super::{Lengths, PictureError, color_pixels};
 use crate::dim::{Dyn, Length, N, One};
-use crate::kernel::element::convert::CastTo;
 use crate::shape::AnyRank;
 use crate::tensor::Strided;
+use congruent_kernel::element::convert::CastTo;
 
 /// A shape that is a picture of elements `T`: `[H, W]`, and of `u8` also `[H, W, C]` with 1, 3 or 4 channels.
 #[diagnostic::on_unimplemented(

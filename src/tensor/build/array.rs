@@ -5,9 +5,9 @@ use super::{filled, sizes_of};
 use crate::dim::number::ArrayDim;
 use crate::dim::{Const, Dyn};
 use crate::error::prelude::*;
-use crate::kernel::element::Element;
-use crate::kernel::element::nested::{Many, Nested, One, Row};
 use crate::shape::{Lengths, StaticShape};
+use congruent_kernel::element::Element;
+use congruent_kernel::element::nested::{Many, Nested, One, Row};
 
 /// The length type of an array of `V` elements.
 type Len<const V: usize> = <Const<V> as ArrayDim>::Dim;

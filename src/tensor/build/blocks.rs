@@ -3,9 +3,9 @@
 use super::super::{Tensor, rebranded};
 use super::{checked, sizes_of};
 use crate::error::prelude::*;
-use crate::kernel::element::Element;
 use crate::shape::{AnyRank, Lengths};
-use crate::storage::Buffer;
+use congruent_kernel::element::Element;
+use congruent_kernel::storage::Buffer;
 use core::mem::MaybeUninit;
 use core::ops::ControlFlow;
 

@@ -3,8 +3,8 @@
 //! A shape with `_` has no default, nor has [`AnyRank`](crate::AnyRank): the type does not say how many zeros there are.
 
 use super::super::{Shared, StackTensor, Tensor};
-use crate::kernel::element::Element;
 use crate::shape::{InlineShape, StaticShape};
+use congruent_kernel::element::Element;
 
 /// Every element is its type's default: 0, or `false`. O(n).
 ///

@@ -3,9 +3,9 @@
 use super::super::Tensor;
 use super::{build, constructors};
 use crate::error::prelude::*;
-use crate::kernel::element::number::ZeroOne;
 use crate::shape::rank::MatrixShape;
 use crate::shape::{AnyRank, StaticShape};
+use congruent_kernel::element::number::ZeroOne;
 
 /// Refuses a shape of another rank: [`AnyRank`](crate::AnyRank) is the only one that can have one.
 fn matrix(op: &'static str, sizes: &[usize]) -> Result<[usize; 2], ShapeError> {

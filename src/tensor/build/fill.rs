@@ -4,13 +4,13 @@ use super::super::{Indexed, Tensor, assembled, rebranded, try_assembled};
 use super::{build, checked, require_numel, sizes_of};
 use crate::compiled::compiled;
 use crate::error::prelude::*;
-use crate::kernel::element::number::ZeroOne;
-use crate::kernel::element::{Element, Number};
-use crate::kernel::loops::copy::{copied, filled};
-use crate::layout::{Dims, Layout, zero_sizes};
 use crate::shape::rank::HasRank;
 use crate::shape::{AnyRank, Lengths, StaticShape};
-use crate::storage::Filled;
+use congruent_kernel::element::number::ZeroOne;
+use congruent_kernel::element::{Element, Number};
+use congruent_kernel::loops::copy::{copied, filled};
+use congruent_kernel::storage::Filled;
+use congruent_layout::{Dims, Layout, zero_sizes};
 
 /// One value everywhere, of these sizes, laid out where it stays: one body for all shapes.
 fn constant<T: Element>(op: &'static str, sizes: &[usize], value: T, to: &mut Layout) -> Result<Filled<T>, ShapeError> {

@@ -22,10 +22,10 @@ pub(crate) use vec::collected;
 use super::Tensor;
 use crate::compiled::compiled;
 use crate::error::prelude::*;
-use crate::kernel::element::Element;
-use crate::layout::{Dims, checked_numel, zero_sizes};
 use crate::shape::{AnyRank, Lengths};
-use crate::storage::{Buffer, OutOfMemory};
+use congruent_kernel::element::Element;
+use congruent_kernel::storage::{Buffer, OutOfMemory};
+use congruent_layout::{Dims, checked_numel, zero_sizes};
 
 /// The lengths of a shape, as numbers.
 pub(crate) fn sizes_of<S: Lengths>(shape: &S) -> Dims {

@@ -11,9 +11,9 @@
 use super::super::{Found, Tensor};
 use super::{build, constructors};
 use crate::error::prelude::*;
-use crate::kernel::element::range::{Span, spaced};
-use crate::kernel::element::{Element, Float, Number};
 use crate::shape::{AnyRank, StaticShape};
+use congruent_kernel::element::range::{Span, spaced};
+use congruent_kernel::element::{Element, Float, Number};
 
 /// `start`, `start + step`, ..
 fn count_from<T: Number>(

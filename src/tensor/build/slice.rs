@@ -3,9 +3,9 @@
 use super::super::{Strided, View, ViewMut};
 use super::{require_numel, sizes_of};
 use crate::error::prelude::*;
-use crate::kernel::element::Element;
-use crate::layout::Layout;
 use crate::shape::Lengths;
+use congruent_kernel::element::Element;
+use congruent_layout::Layout;
 use core::ptr::NonNull;
 
 const OP: &str = "from_slice";

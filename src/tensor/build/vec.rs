@@ -3,8 +3,8 @@
 use super::super::Tensor;
 use crate::dim::Length;
 use crate::error::prelude::*;
-use crate::kernel::element::Element;
-use crate::storage::reserve;
+use congruent_kernel::element::Element;
+use congruent_kernel::storage::reserve;
 
 /// Collects an iterator into a tensor with one axis. O(n).
 ///

@@ -12,12 +12,12 @@
 
 use super::walk::{Product, Reduction, Walk, positions, rows};
 use super::{StackOperand, StackTensor};
-use crate::kernel::element::{Element, Numeric};
-use crate::kernel::fold::{Better, Fold, halved};
-use crate::kernel::matmul::quad;
-use crate::kernel::matmul::quad::is_single;
-use crate::kernel::simd::Baseline;
 use crate::shape::{InlineShape, StaticShape};
+use congruent_kernel::element::{Element, Numeric};
+use congruent_kernel::fold::{Better, Fold, halved};
+use congruent_kernel::matmul::quad;
+use congruent_kernel::matmul::quad::is_single;
+use congruent_kernel::simd::Baseline;
 use core::mem::MaybeUninit;
 
 impl<T, S: InlineShape> StackTensor<T, S> {

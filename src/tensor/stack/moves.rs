@@ -2,11 +2,11 @@
 
 use super::StackTensor;
 use super::walk::Walk;
-use crate::kernel::element::Element;
 use crate::shape::axis::AxisList;
 use crate::shape::permute::{Matrix, Permute, Transpose};
 use crate::shape::squeeze::{Squeeze, Squeezed, Unsqueeze, Unsqueezed};
 use crate::shape::{InlineShape, Permuted, Transposed};
+use congruent_kernel::element::Element;
 
 /// # Axes in another order
 impl<T: Element, S: InlineShape> StackTensor<T, S> {

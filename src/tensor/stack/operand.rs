@@ -1,11 +1,11 @@
 //! Operands without an allocation.
 
 use crate::dim::sealed::Seal;
-use crate::kernel::Ref;
-use crate::kernel::element::Element;
 use crate::shape::InlineShape;
 use crate::tensor::operand::{Operand, Shaped, StackOperand};
 use crate::tensor::stack::StackTensor;
+use congruent_kernel::Ref;
+use congruent_kernel::element::Element;
 
 #[diagnostic::do_not_recommend]
 impl<T: Element, S: InlineShape> Operand<T> for StackTensor<T, S> {

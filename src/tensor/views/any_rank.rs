@@ -10,12 +10,12 @@ use super::reshape::reshaped;
 use super::{CowTensor, Lender};
 use crate::dim::{Axis, Numbers};
 use crate::error::prelude::*;
-use crate::kernel::element::Element;
-use crate::layout::view::{self as rule, Skip, Window, resolve, wrap};
-use crate::layout::{Dims, Layout, not_negative, slice};
 use crate::shape::AnyRank;
-use crate::storage::collected;
 use crate::tensor::{AnyRankStrided, Strided, Tensor, View, ViewMut};
+use congruent_kernel::element::Element;
+use congruent_kernel::storage::collected;
+use congruent_layout::view::{self as rule, Skip, Window, resolve, wrap};
+use congruent_layout::{Dims, Layout, not_negative, slice};
 
 pub(super) fn transpose(x: &Layout, a: isize, b: isize, to: &mut Layout) -> Skip {
     let (a, b) = (wrap(x.sizes(), a)?, wrap(x.sizes(), b)?);

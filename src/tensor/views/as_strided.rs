@@ -7,11 +7,11 @@
 
 use crate::dim::{Numbers, ToValue};
 use crate::error::prelude::*;
-use crate::layout::{Dims, Layout, addressable};
 use crate::shape::strided::Holding;
 use crate::shape::view::Wanted;
 use crate::shape::{AnyRank, Lengths, List, StaticShape};
 use crate::tensor::{AnyRankStrided, Strided, Tensor, View, ViewMut, sizes_of};
+use congruent_layout::{Dims, Layout, addressable};
 
 const OP: &str = "as_strided";
 

@@ -1,6 +1,6 @@
 //! Axes that types count from the back.
 
-use crate::layout::Layout;
+use congruent_layout::Layout;
 
 /// The axis, counted from the front, that is `back` axes before the last.
 #[inline]

@@ -4,10 +4,10 @@
 //! (`reshape` of every other column), and those have no strides under most other shapes.
 
 use crate::dim::sealed::Seal;
-use crate::kernel::Ref;
-use crate::kernel::element::Element;
 use crate::shape::Lengths;
 use crate::tensor::{Operand, Shaped, Strided, Tensor, View};
+use congruent_kernel::Ref;
+use congruent_kernel::element::Element;
 use core::ops::Deref;
 
 /// A view or a tensor: the result of [`reshape`](Strided::reshape) and [`flatten`](Strided::flatten), which copy only where no

@@ -4,11 +4,11 @@ use super::back::front;
 use super::parts::{Arrange, Arranged, Lender, Reading, Several, Writing};
 use crate::error::OutOfMemory;
 use crate::error::prelude::*;
-use crate::layout::Layout;
-use crate::layout::view::{self as rule, Window};
 use crate::shape::List;
 use crate::shape::even::{EvenAxis, PartList};
 use crate::tensor::{Strided, Tensor, View, ViewMut};
+use congruent_layout::Layout;
+use congruent_layout::view::{self as rule, Window};
 
 /// A list of shapes.
 impl<F: Lender, L: Several<F>> Arrange<F> for PartList<L> {

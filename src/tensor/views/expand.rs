@@ -3,13 +3,13 @@
 use super::laid;
 use crate::dim::Numbers;
 use crate::error::prelude::*;
-use crate::layout::broadcast::expand;
-use crate::layout::view::{Skip, keep_sizes};
-use crate::layout::{Dims, Layout};
 use crate::shape::expand::{Stretch, Widen};
 use crate::shape::view::Wanted;
 use crate::shape::{AnyRank, Broadcast, Chain, Lengths, List};
 use crate::tensor::{AnyRankStrided, Strided, View, sizes_of};
+use congruent_layout::broadcast::expand;
+use congruent_layout::view::{Skip, keep_sizes};
+use congruent_layout::{Dims, Layout};
 
 /// Stretched to sizes that are constants, of which -1 keeps a length; some axes have names.
 fn asked(x: &Layout, (wanted, named): (Chain<isize>, u64), to: &mut Layout) -> Skip {
@@ -210,7 +210,7 @@ where
     S: Broadcast<R, Out = O>,
     R: Lengths,
 {
-    let sizes = crate::layout::broadcast::broadcast(crate::layout::broadcast::Operands {
+    let sizes = congruent_layout::broadcast::broadcast(congruent_layout::broadcast::Operands {
         a: a.sizes(),
         b: b.sizes(),
         a_named: S::SUMMARY.named,
@@ -301,7 +301,7 @@ unsafe fn widened<'a, T, S, R>(
 /// [`Fault::Broadcast`], [`Fault::TooLarge`].
 pub fn broadcast_tensors_dyn<'a, T>(all: &[&'a Strided<T, AnyRank>]) -> Result<Vec<View<'a, T, AnyRank>>, ShapeError> {
     let together = all.iter().try_fold(Dims::new(), |sizes, x| {
-        use crate::layout::broadcast::{Operands, broadcast};
+        use congruent_layout::broadcast::{Operands, broadcast};
         broadcast(Operands { a: &sizes, b: x.sizes(), a_named: 0, b_named: 0 })
     });
     let together = together.of("broadcast_tensors")?;

@@ -5,9 +5,6 @@ use super::back::front;
 use super::{Item, Items, any_rank, laid};
 use crate::dim::{Axes, Axis, AxisPattern, Numbers, ToValue};
 use crate::error::prelude::*;
-use crate::kernel::element::Element;
-use crate::layout::view::{self as rule, Skip};
-use crate::layout::{Dims, Layout};
 use crate::shape::axis::{AxisList, InList};
 use crate::shape::diagonal::{Diagonal, Diagonalized};
 use crate::shape::flatten::{Unflatten, Unflattened};
@@ -20,6 +17,9 @@ use crate::shape::view::Wanted;
 use crate::shape::window::{Apart, Unfold, Unfolded};
 use crate::shape::{AnyRank, Chain, Lengths, List};
 use crate::tensor::{AnyRankStrided, Shared, SharedOf, Strided, Tensor, TensorOf, View, ViewMut, ViewMutOf, ViewOf};
+use congruent_kernel::element::Element;
+use congruent_layout::view::{self as rule, Skip};
+use congruent_layout::{Dims, Layout};
 use congruent_macros::faces;
 
 /// Two axes exchanged; a scalar's one is left alone.
@@ -90,7 +90,7 @@ fn select(x: &Layout, (back, index): (usize, isize), to: &mut Layout) -> Skip {
 
 #[inline]
 fn slice(x: &Layout, items: &[Item], to: &mut Layout) -> Skip {
-    crate::layout::slice::slice(x, items, to)
+    congruent_layout::slice::slice(x, items, to)
 }
 
 #[inline]
@@ -593,7 +593,7 @@ faces! {
     ///
     /// # Errors
     /// [`Fault::TooManyIndices`], [`Fault::TwoEllipses`], [`Fault::IndexBeyond`], [`Fault::Step`].
-    slice by crate::layout::slice::slice;
+    slice by congruent_layout::slice::slice;
     /// The positions where the indices along axes `a` and `b` are the same, but for an offset along `b`: a
     /// view, O(rank). Both axes are removed, and one along the diagonal is added at the end.
     ///

@@ -1,7 +1,7 @@
 //! Views: the same elements under another shape, none of them copied.
 //!
 //! Known by now: what each view does to a shape as a type (`shape`) and as numbers
-//! (`layout::view`, `layout::slice`). This folder puts both together: a method asks for the relation,
+//! (`congruent_layout::view`, `congruent_layout::slice`). This folder puts both together: a method asks for the relation,
 //! and lets the rule lay out the view in its place (`laid!`).
 //!
 //! | file | what |
@@ -53,9 +53,9 @@ pub use split_of::SplitBy;
 
 use super::{Strided, View};
 use crate::error::prelude::*;
-use crate::layout::Layout;
-use crate::layout::view::{Skip, Window};
 use crate::shape::AnyRank;
+use congruent_layout::Layout;
+use congruent_layout::view::{Skip, Window};
 use core::mem::MaybeUninit;
 
 /// A view of a base that is borrowed, laid out by a rule: `$view` is `View` or `ViewMut`, `$base` a [`Strided`]; the rule gets its

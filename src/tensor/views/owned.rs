@@ -16,12 +16,12 @@
 
 use crate::dim::{Axis, Numbers};
 use crate::error::prelude::*;
-use crate::kernel::element::Element;
-use crate::layout::Dims;
 use crate::shape::flatten::{FlattenAxes, Flattened};
 use crate::shape::view::{Viewed, ViewedAs, Wanted};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Tensor, TensorOf, View};
+use congruent_kernel::element::Element;
+use congruent_layout::Dims;
 
 /// # Given away: other lengths
 impl<T, S: List> Tensor<T, S> {

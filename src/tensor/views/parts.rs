@@ -11,14 +11,14 @@ use super::back::front;
 use crate::dim::{Dyn, K, Length, M, N, One};
 use crate::error::OutOfMemory;
 use crate::error::prelude::*;
-use crate::layout::Layout;
-use crate::layout::view::{self as rule, Window};
 use crate::shape::axis::InList;
 use crate::shape::reduce::{Reduce, Reduced};
 use crate::shape::split::{ChunkAxis, Even, SplitAxis, SplitSizes, Uneven};
 use crate::shape::{List, StaticShape};
-use crate::storage::collected;
 use crate::tensor::{Strided, Tensor, View, ViewMut};
+use congruent_kernel::storage::collected;
+use congruent_layout::Layout;
+use congruent_layout::view::{self as rule, Window};
 use core::marker::PhantomData;
 
 /// The access to the parts: for reading ([`Reading`]) or for writing ([`Writing`]).

@@ -9,14 +9,14 @@
 
 use super::{Contiguous, CowTensor, laid};
 use crate::error::prelude::*;
-use crate::kernel::element::Element;
-use crate::layout::view::{self as rule, Skip, Window};
-use crate::layout::{Dims, Layout};
 use crate::shape::flatten::{FlattenAxes, Flattened};
 use crate::shape::view::{SameNumel, Viewed, ViewedAs, Wanted};
 use crate::shape::{Chain, Lengths, List};
-use crate::storage::OutOfMemory;
 use crate::tensor::{CowOf, Strided, Tensor, View, ViewMut, ViewMutOf, ViewOf, sizes_of};
+use congruent_kernel::element::Element;
+use congruent_kernel::storage::OutOfMemory;
+use congruent_layout::view::{self as rule, Skip, Window};
+use congruent_layout::{Dims, Layout};
 use smallvec::SmallVec;
 
 /// The sizes that `R` asks for.

@@ -2,8 +2,8 @@
 
 use crate::dim::sealed::Seal;
 use crate::dim::{Fixed, K, M, N, One, for_each_length};
-pub use crate::layout::slice::Item;
 use crate::shape::slice::*;
+pub use congruent_layout::slice::Item;
 use smallvec::SmallVec;
 
 /// An index of positions, ranges, `...` and new axes: what `s!` writes, or a slice of [`Item`]s. Sealed.

@@ -3,10 +3,10 @@
 use super::back::front;
 use super::parts::{Reading, Several};
 use crate::error::prelude::*;
-use crate::layout::view as rule;
 use crate::shape::split::SplitLengths;
 use crate::shape::{Lengths, List};
 use crate::tensor::{Strided, sizes_of};
+use congruent_layout::view as rule;
 
 /// Splitting an axis into parts whose lengths `X` are values: methods of every tensor and view.
 ///

@@ -25,7 +25,8 @@ pub struct Names {
 impl Names {
     /// The crate `congruent`.
     pub fn library() -> &'static Names {
-        static LIBRARY: LazyLock<Names> = LazyLock::new(|| Names::new("src", &["kernel/src"]));
+        static LIBRARY: LazyLock<Names> =
+            LazyLock::new(|| Names::new("src", &["crates/kernel/src", "crates/layout/src"]));
         &LIBRARY
     }
 
@@ -164,7 +165,7 @@ fn a_link_leads_to_a_chapter_or_to_a_source() {
         ("crate::memory", "../src/lib.rs"),
         ("crate::AnyRankStrided#flips-any-rank", "../src/ops/arrange/flip.rs"),
         // (Several files declare each of these names.)
-        ("crate::Float", "../kernel/src/element/mod.rs"),
+        ("crate::Float", "../crates/kernel/src/element/mod.rs"),
         ("crate::shape::Product", "../src/shape/products/matmul.rs"),
         ("crate::dim::Product", "../src/dim/arithmetic.rs"),
     ] {

@@ -54,29 +54,40 @@ pub struct Crate {
     given: BTreeSet<(Names, String)>,
 }
 
-/// The crate whose items `congruent` exports under paths of its own, and its sources.
-pub const KERNEL: (&str, &str) = ("congruent_kernel", "kernel/src");
+/// The crates whose items `congruent` exports under paths of its own, and their sources.
+pub const NUMBERS: [(&str, &str); 2] =
+    [("congruent_kernel", "crates/kernel/src"), ("congruent_layout", "crates/layout/src")];
+
+/// Whether this is the name of one of these crates.
+pub fn is_of_numbers(name: &str) -> bool {
+    NUMBERS.iter().any(|(own, _)| *own == name)
+}
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The sources of a crate; with those of `congruent`, the kernel's.
+/// The sources of a crate; with those of `congruent`, those of the crates about numbers.
 pub fn files(source: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     sources(&root().join(source), &mut found);
     if source == "src" {
-        sources(&root().join(KERNEL.1), &mut found);
+        NUMBERS.iter().for_each(|(_, folder)| sources(&root().join(folder), &mut found));
     }
     found.sort();
     found
 }
 
-/// The module of one of these files; the kernel's are below its name.
+/// The module of one of these files; those of the crates about numbers are below its name.
 pub fn module(source: &str, file: &Path) -> Names {
     let (front, relative) = match file.strip_prefix(root().join(source)) {
         Ok(relative) => (None, relative),
-        Err(_) => (Some(KERNEL.0), file.strip_prefix(root().join(KERNEL.1)).unwrap()),
+        Err(_) => {
+            let of = |(name, folder): &(&'static str, &str)| {
+                Some((Some(*name), file.strip_prefix(root().join(folder)).ok()?))
+            };
+            NUMBERS.iter().find_map(of).unwrap()
+        }
     };
     let own = if relative == Path::new("lib.rs") { Vec::new() } else { module_of(relative) };
     front.into_iter().chain(own).map(String::from).collect()
@@ -84,7 +95,7 @@ pub fn module(source: &str, file: &Path) -> Names {
 
 /// What `crate` names in this module.
 fn crate_of(module: &[String]) -> Names {
-    module.first().filter(|first| *first == KERNEL.0).cloned().into_iter().collect()
+    module.first().filter(|first| is_of_numbers(first)).cloned().into_iter().collect()
 }
 
 impl Crate {
@@ -102,8 +113,8 @@ impl Crate {
         let traits = house.traits.iter().map(|of| (of.module.clone(), of.name.clone()));
         house.declared = traits.chain(house.types.iter().chain(&house.functions).cloned()).collect();
         house.reach(Vec::new());
-        // (A program may depend on the kernel, too.)
-        house.reach(vec![KERNEL.0.to_owned()]);
+        // (A program may depend on the crates about numbers, too.)
+        NUMBERS.iter().for_each(|(name, _)| house.reach(vec![name.to_string()]));
         let reached = house.imports.iter().filter(|(module, _)| house.reached.contains(*module));
         let given = reached.flat_map(|(module, imports)| imports.iter().map(move |import| (module, import)));
         let home = |(module, import): (&Names, &Import)| match import.name.as_str() {
@@ -198,7 +209,8 @@ impl Crate {
     fn import(&mut self, here: &Names, public: bool, path: Names, name: String) {
         let mut whole = match path.first().map(String::as_str) {
             Some("crate") => crate_of(here),
-            Some("congruent" | "congruent_grad" | "congruent_kernel") => Vec::new(),
+            Some("congruent" | "congruent_grad") => Vec::new(),
+            Some(name) if is_of_numbers(name) => Vec::new(),
             _ => here.clone(),
         };
         for word in path {

@@ -282,7 +282,7 @@ pub const ROWS: [(&str, &str); 63] = [
 
 /// Type parameters of functions that no sealed trait bounds, by module, and why a user's type in that place forges no shape.
 #[rustfmt::skip]
-pub const PARAMETERS: [(&str, &str, &str); 20] = [
+pub const PARAMETERS: [(&str, &str, &str); 19] = [
     ("testing::close", "check_close:X check_close:Y", "operands that lend a tensor: their sizes are compared before their elements"),
     ("", "lead:L", "the argument itself"),
     ("dim::axes", "along:A", "numbers of a program, which are checked when it runs"),
@@ -295,7 +295,6 @@ pub const PARAMETERS: [(&str, &str, &str); 20] = [
     ("ops::conv::options", "bias:Y conv:X", "kept as it is: a convolution takes those that are a tensor with its settings"),
     ("ops::lazy::elementwise", "map:F", "a closure of elements"),
     ("ops", "pointwise::pointwise:X strict::one_sided:X strict::strict:X", "kept as it is: operators take those that are operands"),
-    ("show::png::replace", "replace_file:E", "the error of the caller's closure"),
     ("tensor", "index::get:P index::get_mut:P stack::get:P stack::get_mut:P", "numbers, which are checked against the sizes when they are used"),
     ("tensor::shared", "try_map_cow:E try_map_view:E", "the error of the user's closure"),
     // Bounds that are arguments of the macro, where this test does not read them.
@@ -315,13 +314,17 @@ pub const PARAMETERS: [(&str, &str, &str); 20] = [
         "sizes are compared with the type of the result when the program runs: `tests/views/forged.rs`"),
 ];
 
-/// The same, of `congruent-kernel`.
-pub const KERNEL: [(&str, &str); 12] = [
-    ("element::Bits", "closed by `BitLoops`, which a macro declares in a module without a path"),
-    ("element::Scalar", "has no items: every element may be an operand alone"),
+/// The same of `congruent-layout`.
+pub const LAYOUT: [(&str, &str); 3] = [
     ("error::refuse::Of", "the errors of results: no unsafe code reads them"),
     ("error::refuse::OfOperation", "the errors of faults: no unsafe code reads them"),
     ("error::refuse::OrPanic", "the values of results: no unsafe code reads them"),
+];
+
+/// The same, of `congruent-kernel`.
+pub const KERNEL: [(&str, &str); 9] = [
+    ("element::Bits", "closed by `BitLoops`, which a macro declares in a module without a path"),
+    ("element::Scalar", "has no items: every element may be an operand alone"),
     ("fold::lanes::LaneOp", "an impl is unsafe, and promises what the loops trust"),
     ("loops::any::Element", "holds of every type that may cross threads: nobody can add an impl"),
     ("loops::map::Binary", "an impl is unsafe, and promises what the loops trust"),

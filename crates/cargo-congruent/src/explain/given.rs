@@ -2,9 +2,9 @@
 
 use super::bound::Bound;
 use super::value::Value;
-use crate::error::Fault;
-use crate::layout::view::{Skip, Window};
-use crate::layout::{Geometry, Layout};
+use congruent_layout::error::Fault;
+use congruent_layout::view::{Skip, Window};
+use congruent_layout::{Geometry, Layout};
 
 /// The result of a rule, or several.
 pub(super) type Ruled = Result<Vec<Window>, Fault>;
@@ -141,7 +141,7 @@ impl<'b> Given<'b> {
 
 /// A new tensor of these lengths.
 pub(super) fn fresh(sizes: &[usize]) -> Ruled {
-    match crate::layout::addressable(sizes.iter().copied()) {
+    match congruent_layout::addressable(sizes.iter().copied()) {
         true => Ok(vec![Layout::contiguous(sizes).into()]),
         false => Err(Fault::TooLarge { sizes: sizes.into() }),
     }

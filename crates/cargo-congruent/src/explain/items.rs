@@ -2,7 +2,7 @@
 
 use super::parse::{self, Expression};
 use super::report::Stop;
-use crate::layout::slice::Item;
+use congruent_layout::slice::Item;
 
 /// An item of an index.
 #[derive(Clone, Debug)]

@@ -7,8 +7,8 @@
 use super::bound::Bound;
 use super::given::{Given, Ruled};
 use super::value::Value;
-use crate::error::OfOperation;
-use crate::layout::view::Window;
+use congruent_layout::error::OfOperation;
+use congruent_layout::view::Window;
 
 /// The most questions.
 const MOST: usize = 2_000;

@@ -1,7 +1,7 @@
 //! A tensor of which only the shape is known, and where its elements lie.
 
-use crate::layout::Layout;
-use crate::layout::view::Window;
+use congruent_layout::Layout;
+use congruent_layout::view::Window;
 
 /// Lengths, and strides where all lengths are numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use super::bound::Bound;
 use super::items::Pick;
 use super::report::Report;
 use super::value::Value;
-use crate::layout::Layout;
-use crate::layout::slice::Item;
+use congruent_layout::Layout;
+use congruent_layout::slice::Item;
 use congruent_notation::figure::table;
 
 /// Lengths and strides, a row each.
@@ -37,7 +37,7 @@ pub(super) fn draw(report: &mut Report, bound: &Bound, results: &[Value]) {
 fn copies(bound: &Bound, out: &Value) -> Option<bool> {
     let own = bound.values().first().copied()?;
     let of = Layout::new(&own.sizes()?, own.strides.as_ref()?);
-    Some(crate::layout::view::view(&of, &out.sizes()?, &mut Layout::scalar()).is_none())
+    Some(congruent_layout::view::view(&of, &out.sizes()?, &mut Layout::scalar()).is_none())
 }
 
 /// How many elements there are, how -1 is found, and which runs the axes form.

@@ -75,6 +75,7 @@ impl Facts {
         let signs = [
             "congruent::",
             "congruent_kernel::",
+            "congruent_layout::",
             "congruent_grad::",
             "congruent_machines::",
             "Sharded<",

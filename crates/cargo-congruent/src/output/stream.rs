@@ -23,9 +23,11 @@ pub enum Out {
 }
 
 /// The crates of the library.
-const LIBRARY: [&str; 9] = [
+const LIBRARY: [&str; 11] = [
     "congruent",
     "congruent_kernel",
+    "congruent_layout",
+    "congruent_formats",
     "congruent_files",
     "congruent_grad",
     "congruent_machines",

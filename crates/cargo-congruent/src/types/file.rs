@@ -1,7 +1,7 @@
 //! The file: what it says of its tensors.
 
 use super::numpy;
-use crate::header::{self, ElementType, Fault};
+use congruent_formats::header::{self, ElementType, Fault};
 use std::fs;
 use std::io::{Read, Seek};
 use std::path::Path;

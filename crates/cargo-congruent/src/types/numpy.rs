@@ -1,9 +1,9 @@
 //! NumPy's files: an array, or an archive of arrays, whose heads are read.
 
-use crate::archive::record::STORED;
-use crate::archive::{self, Bytes, Directory, Entry};
-use crate::header::Fault;
-use crate::header::npy::{Head, read_head};
+use congruent_formats::archive::record::STORED;
+use congruent_formats::archive::{self, Bytes, Directory, Entry};
+use congruent_formats::header::Fault;
+use congruent_formats::header::npy::{Head, read_head};
 use flate2::read::DeflateDecoder;
 use std::fs;
 use std::io::{self, Read, Seek, SeekFrom};

@@ -4,7 +4,7 @@ use super::file::{File, Format, Stored};
 use super::roles::{Role, roles};
 use super::tree::{Node, Tree, number};
 use super::words::{Taken, singular, snake, words};
-use crate::header::ElementType;
+use congruent_formats::header::ElementType;
 use std::collections::{HashMap, HashSet};
 
 /// The length of an axis, and what it counts.

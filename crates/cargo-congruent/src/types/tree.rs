@@ -1,7 +1,7 @@
 //! The names of a file as a tree: `layers.0.weight` is `weight` in `0` in `layers`.
 
 use super::file::{File, Stored};
-use crate::header::ElementType;
+use congruent_formats::header::ElementType;
 use std::collections::HashMap;
 
 /// How many parts of a name are parts of the tree: the last has the rest, whatever it is.

@@ -122,7 +122,7 @@ fn put_in_brackets(open: &str, inner: Vec<Letter>) -> Vec<Letter> {
 /// Whether a path leads to what is written without its crate and modules: what is in the library, its layers, and types of gradients.
 /// (A function of gradients keeps its path: headlines tell to write it so.)
 fn is_of_library(front: &str, name: &str) -> bool {
-    let modules = ["congruent::", "congruent_kernel::", "congruent_grad::nn::"];
+    let modules = ["congruent::", "congruent_kernel::", "congruent_layout::", "congruent_grad::nn::"];
     let crates = ["congruent_grad::", "congruent_machines::"];
     let is_type = crates.contains(&front) && name.starts_with(char::is_uppercase);
     is_type || modules.iter().any(|own| front.starts_with(own))

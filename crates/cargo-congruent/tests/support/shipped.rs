@@ -83,7 +83,9 @@ pub fn lines(package: &Path, messages: &[Value]) -> Vec<String> {
         ("congruent_files", "crates/files"),
         ("congruent_machines", "crates/machines"),
         ("congruent_macros", "macros"),
-        ("congruent_kernel", "kernel"),
+        ("congruent_kernel", "crates/kernel"),
+        ("congruent_layout", "crates/layout"),
+        ("congruent_formats", "crates/formats"),
         ("congruent_notation", "crates/notation"),
     ];
     let message = |own: &Value| {

@@ -58,9 +58,9 @@ fn files(folder: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The file that declares an item: of several, the first below `src/dim`, `src/shape`, the rest of `src`, `macros`, `kernel`.
+/// The file that declares an item: of several, the first below `src/dim`, `src/shape`, the rest of `src`, `macros`, the kernel, the layouts.
 fn look_up(item: &str) -> Option<String> {
-    let folders = ["src/dim", "src/shape", "src", "macros/src", "kernel/src"];
+    let folders = ["src/dim", "src/shape", "src", "macros/src", "crates/kernel/src", "crates/layout/src"];
     let files = folders.iter().flat_map(|folder| files(folder));
     let mut declaring = files.filter(|file| declares(&fs::read_to_string(file).unwrap(), item));
     Some(declaring.next()?.strip_prefix(repository()).unwrap().display().to_string())

@@ -1,13 +1,13 @@
 //! The extension type `arrow.fixed_shape_tensor`: a shape, names of axes, and their order.
 
 use super::invalid;
-use crate::header::json::{Json, Parsed};
 use crate::safetensors::quoted;
-use crate::stored::Stored;
 use crate::wanted::{Found, Pattern};
 use crate::{ElementType, FileElement, FileError, Wanted};
 use congruent::Lengths;
 use congruent::dim::AxisPattern;
+use congruent_formats::header::Stored;
+use congruent_formats::header::json::{Json, Parsed};
 use std::fmt::Write;
 
 /// The type of a column of tensors, all of one shape: Arrow's canonical extension type `arrow.fixed_shape_tensor`.

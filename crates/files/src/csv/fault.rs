@@ -1,7 +1,7 @@
 //! Faults of csv files, with line, column and text.
 
 use super::cure;
-use crate::header::Cut;
+use congruent_formats::header::Cut;
 use std::fmt;
 
 /// A fault of a csv file, or of columns to be written.

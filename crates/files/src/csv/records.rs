@@ -7,7 +7,7 @@ use super::CsvFault;
 use super::form::Form;
 use super::spaces::Spaces;
 use crate::FileError;
-use crate::header::{is_binary, not_of};
+use congruent_formats::header::{is_binary, not_of};
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 use std::io::{self, BufRead, BufReader, Read};
 

@@ -115,7 +115,8 @@ impl Opened for Png<'_> {
     }
 }
 
-/// Writes an image of these sizes. (`bytes` has the high byte of each element first.)
+/// Writes an image of these sizes. (`bytes` has the high byte of each element first. The writer is a `dyn Write`, so that this crate
+/// compiles the encoder, and not each program.)
 pub(super) fn encode(
     to: &mut dyn Write,
     sizes: [usize; 3],

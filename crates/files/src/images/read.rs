@@ -2,12 +2,12 @@
 
 use super::Sample;
 use super::info::{Format, ImageInfo, Opened};
-use crate::header::{BEGINNING, not_of};
 use crate::progress::Progress;
 use crate::report::SharedReport;
 use crate::wanted::Found;
 use crate::{FileElement, FileError, Wanted};
 use congruent::prelude::*;
+use congruent_formats::header::{BEGINNING, not_of};
 use std::fs::File;
 use std::io::Read;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};

@@ -35,9 +35,9 @@ pub use write::Writer;
 #[cfg(feature = "npz")]
 pub(crate) use write::{write_array, write_head};
 
-use crate::header::npy::{FORMAT, read_head};
 use crate::{FileElement, FileError, Wanted, blocks, decode};
 use congruent::{CowTensor, Lengths, Strided, Tensor};
+use congruent_formats::header::npy::{FORMAT, read_head};
 use std::io::{Read, Write};
 use std::path::Path;
 

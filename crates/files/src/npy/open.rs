@@ -1,13 +1,13 @@
 //! Opening of files: the head is read, the elements are not.
 
 use crate::decode;
-use crate::header::npy::{FORMAT, Head, read_head};
 use crate::progress::Progress;
 use crate::source::{Part, Source};
 use crate::wanted::Found;
 use crate::{ElementType, FileElement, FileError, Pattern, Wanted};
 use congruent::element::Number;
 use congruent::{CowTensor, Lengths};
+use congruent_formats::header::npy::{FORMAT, Head, read_head};
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 

@@ -1,10 +1,10 @@
 //! Writing of files, with the same bytes as NumPy.
 
 use crate::encode::{Encode, Encoded};
-use crate::header::npy::{FORMAT, MAGIC, write_descr};
 use crate::progress::{Report, Reporting};
 use crate::{FileElement, FileError, Wanted, replace_file, sample};
 use congruent::{Lengths, Strided, View};
+use congruent_formats::header::npy::{FORMAT, MAGIC, write_descr};
 use std::io::{self, Write};
 use std::path::Path;
 

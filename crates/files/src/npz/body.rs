@@ -1,9 +1,9 @@
 //! Reading of entries: their bytes are unpacked, and compared with the CRC-32.
 
-use super::archive::record::STORED;
-use super::archive::{Entry, refuse};
-use crate::header::Fault;
 use crate::source::Part;
+use congruent_formats::archive::record::STORED;
+use congruent_formats::archive::{Entry, refuse};
+use congruent_formats::header::Fault;
 use flate2::Crc;
 use flate2::read::DeflateDecoder;
 use std::io::{self, Read};

@@ -26,7 +26,6 @@
 //! Why not the crate [`zip`](https://docs.rs/zip)? An npz needs little of it: `zip` 9.8 with `deflate` brings 24 crates, 14 CPU
 //! seconds of a cold `cargo check`; `flate2` and this module take 1.3 seconds and six crates. (Two cores, rustc 1.95.)
 
-mod archive;
 mod body;
 mod open;
 mod pack;

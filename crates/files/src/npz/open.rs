@@ -1,17 +1,17 @@
 //! Opening of archives: the directory is read, the entries are not.
 
-use super::archive::{Bytes, Directory, Entry, FORMAT, find_packed, read_array_head, read_directory};
 use super::body::Body;
 use crate::decode;
-use crate::header::npy::Head;
 use crate::npy::require;
 use crate::progress::Progress;
 use crate::source::Source;
-use crate::stored::Stored;
 use crate::wanted::{Disagreement, Found, Wanted, compare};
 use crate::{ElementType, FileElement, FileError, Pattern, blocks};
 use congruent::element::Number;
 use congruent::{AnyRank, CowTensor, Lengths, Tensor};
+use congruent_formats::archive::{Bytes, Directory, Entry, FORMAT, find_packed, read_array_head, read_directory};
+use congruent_formats::header::Stored;
+use congruent_formats::header::npy::Head;
 use std::borrow::Cow;
 use std::io::{self, Read};
 use std::ops::Range;

@@ -1,12 +1,14 @@
 //! Unfinished archives: entries are packed, and their records are written.
 
-use super::archive::FORMAT;
-use super::archive::record::{CENTRAL, END, END_64, EXTRA_64, LOCAL, LOCAL_LENGTH, LOCATOR_64, Record, STORED};
 use super::streams::{Counted, Summed};
 use crate::FileError;
 use crate::encode::Encode;
 use crate::npy::{write_array, write_head};
 use crate::progress::Reporting;
+use congruent_formats::archive::FORMAT;
+use congruent_formats::archive::record::{
+    CENTRAL, END, END_64, EXTRA_64, LOCAL, LOCAL_LENGTH, LOCATOR_64, Record, STORED,
+};
 use flate2::write::DeflateEncoder;
 use flate2::{Compression, Crc};
 use std::io::{self, Seek, SeekFrom, Write};

@@ -1,12 +1,12 @@
 //! Writing of archives.
 
-use super::archive::FORMAT;
-use super::archive::record::{DEFLATED, STORED};
 use super::pack::Archive;
 use crate::encode::Encoded;
 use crate::progress::Report;
 use crate::{FileElement, FileError, Wanted, replace_file, sample};
 use congruent::{Lengths, Strided, View};
+use congruent_formats::archive::FORMAT;
+use congruent_formats::archive::record::{DEFLATED, STORED};
 use std::collections::HashSet;
 use std::io::{Cursor, Seek, Write};
 use std::path::Path;

@@ -3,13 +3,13 @@
 use super::Safetensors;
 use crate::decode;
 use crate::element::FileElement;
-use crate::header::Entry;
 use crate::source::Part;
-use crate::stored::Stored;
 use crate::wanted::{Disagreement, Found, Wanted, compare};
 use crate::{FileError, Pattern};
 use congruent::element::Number;
 use congruent::{AnyRank, CowTensor, Lengths};
+use congruent_formats::header::Entry;
+use congruent_formats::header::Stored;
 use std::borrow::Cow;
 
 /// # Tensors

@@ -1,9 +1,9 @@
 //! Opening of files: the header is read, the data is not.
 
 use crate::FileError;
-use crate::header::{self, Entry, Header};
 use crate::progress::Progress;
 use crate::source::Source;
+use congruent_formats::header::{self, Entry, Header};
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};

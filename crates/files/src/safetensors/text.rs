@@ -1,8 +1,8 @@
 //! Texts of headers.
 
 use crate::ElementType;
-use crate::header::METADATA;
-use crate::stored::Stored;
+use congruent_formats::header::METADATA;
+use congruent_formats::header::Stored;
 use std::fmt::Write;
 
 /// Returns the header of tensors that follow each other without gaps, padded to a multiple of 8 bytes. A file has its length in front of it.

@@ -2,10 +2,10 @@
 
 use super::header_text;
 use crate::encode::Encoded;
-use crate::header::{LONGEST, METADATA};
 use crate::progress::{Report, Reporting};
 use crate::{FileElement, FileError, Wanted, replace_file, sample};
 use congruent::{Lengths, Strided, View};
+use congruent_formats::header::{LONGEST, METADATA};
 use std::collections::HashSet;
 use std::io::Write;
 use std::path::Path;

@@ -2,7 +2,7 @@
 
 use super::pattern::Name;
 use super::{Disagreement, Wanted};
-use crate::header::ElementType;
+use congruent_formats::header::ElementType;
 use std::collections::HashMap;
 
 /// A tensor in a file.

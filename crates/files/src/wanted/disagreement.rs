@@ -1,7 +1,7 @@
 //! One difference, and its sentence.
 
 use super::Wanted;
-use crate::header::ElementType;
+use congruent_formats::header::ElementType;
 use std::fmt;
 
 /// One difference between a file and the expectations of a program.

@@ -2,8 +2,8 @@
 
 use super::pattern::Pattern;
 use crate::element::FileElement;
-use crate::header::ElementType;
 use congruent::Lengths;
+use congruent_formats::header::ElementType;
 use std::fmt;
 
 /// A tensor that a program expects in a file.

@@ -2,11 +2,11 @@
 
 use super::result::{Moved, named};
 use crate::error::prelude::*;
-use crate::kernel::element::{Element, Number};
-use crate::layout::checked_numel;
 use crate::shape::AnyRank;
-use crate::storage::reserve;
 use crate::tensor::{Strided, Tensor};
+use congruent_kernel::element::{Element, Number};
+use congruent_kernel::storage::reserve;
+use congruent_layout::checked_numel;
 
 /// The powers of each element, in ascending or descending order.
 #[inline(never)]

@@ -3,17 +3,17 @@
 use super::result::Moved;
 use crate::error::OutOfMemory;
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::{Element, Number};
-use crate::kernel::index::gather::IndexNumber;
-use crate::kernel::loops::elementwise::map1;
-use crate::kernel::loops::op::Itself;
-use crate::layout::view::resolve;
-use crate::layout::{Dims, Geometry, Layout, checked_numel};
 use crate::ops::gather::{ErasedIndex, IndexOperand};
 use crate::shape::AnyRank;
-use crate::storage::{Filled, reserve, reserved};
 use crate::tensor::{Strided, Tensor};
+use congruent_kernel::Ref;
+use congruent_kernel::element::{Element, Number};
+use congruent_kernel::index::gather::IndexNumber;
+use congruent_kernel::loops::elementwise::map1;
+use congruent_kernel::loops::op::Itself;
+use congruent_kernel::storage::{Filled, reserve, reserved};
+use congruent_layout::view::resolve;
+use congruent_layout::{Dims, Geometry, Layout, checked_numel};
 
 /// The two axes of a plane, counted from the front.
 fn plane(op: &'static str, sizes: &[usize], a: isize, b: isize) -> Result<[isize; 2], ShapeError> {

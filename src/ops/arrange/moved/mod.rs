@@ -17,7 +17,6 @@ mod result;
 use crate::dim::number::{Counted, Numeral};
 use crate::dim::{Axis, Dyn, ToValue};
 use crate::error::prelude::*;
-use crate::kernel::element::{Element, Float, Number};
 use crate::ops::gather::{
     BagOperand, BagReduction, IndexOperand, ShapeOf, embedding_bag, embedding_bag_weighted, take,
 };
@@ -31,6 +30,7 @@ use crate::shape::{
 use crate::slice::Items;
 use crate::tensor::{AnyRankStrided, Operand, Strided, Tensor, TensorOf};
 use choices::{combinations, vander};
+use congruent_kernel::element::{Element, Float, Number};
 use congruent_macros::faces;
 use elements::{fliplr, flipud, repeat_interleave, repeat_interleave_by, rot90, trace};
 use parts::{diagonal_scatter, select_scatter, slice_scatter};

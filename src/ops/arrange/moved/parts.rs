@@ -2,13 +2,13 @@
 
 use super::result::{Moved, named};
 use crate::error::prelude::*;
-use crate::kernel::Ref;
-use crate::kernel::element::Element;
-use crate::kernel::loops::op::Second;
 use crate::ops::{unchecked, update};
 use crate::shape::AnyRank;
 use crate::slice::Item;
 use crate::tensor::{Strided, Tensor, ViewMut};
+use congruent_kernel::Ref;
+use congruent_kernel::element::Element;
+use congruent_kernel::loops::op::Second;
 
 /// A copy of `x`, of which `src` is written to a part.
 fn written<T: Element>(

@@ -1,14 +1,14 @@
 //! The elements in another arrangement, in new memory.
 
 use super::row;
-use crate::error::Fault;
 use crate::explain::given::{Given, fresh};
 use crate::explain::operation::{Operation, Ruled};
 use crate::explain::sums;
-use crate::layout::pad::{Reach, margins, padded};
-use crate::layout::rearrange::{read, rearrange};
-use crate::layout::view::{self as rule, resolve, wrap};
-use crate::layout::{Layout, checked_numel, not_negative};
+use congruent_layout::error::Fault;
+use congruent_layout::pad::{Reach, margins, padded};
+use congruent_layout::rearrange::{read, rearrange};
+use congruent_layout::view::{self as rule, resolve, wrap};
+use congruent_layout::{Layout, checked_numel, not_negative};
 
 pub(super) const ROWS: &[Operation] = &[
     row("flip", "&x dim...", "Flip: these axes backwards. The shape stays.", |given| {

@@ -1,14 +1,14 @@
 //! Products along axes, normalisations of channels, distances and attention.
 
 use super::row;
-use crate::error::Fault;
 use crate::explain::given::{Given, fresh};
 use crate::explain::operation::{Operation, Ruled};
 use crate::explain::pairs;
-use crate::layout::broadcast::{Operands, broadcast, expand};
-use crate::layout::contract;
-use crate::layout::einsum::Program;
-use crate::layout::view::{resolve, wrap};
+use congruent_layout::broadcast::{Operands, broadcast, expand};
+use congruent_layout::contract;
+use congruent_layout::einsum::Program;
+use congruent_layout::error::Fault;
+use congruent_layout::view::{resolve, wrap};
 
 const CHANNELS: &str = "Normalisation of channels, axis 1: weight and bias have one number for each. The shape stays.";
 

@@ -4,8 +4,8 @@ use super::row;
 use crate::explain::given::{Given, fresh};
 use crate::explain::operation::{Operation, Ruled};
 use crate::explain::pairs;
-use crate::layout::broadcast::{Operands, broadcast, expands};
-use crate::layout::{Dims, Geometry};
+use congruent_layout::broadcast::{Operands, broadcast, expands};
+use congruent_layout::{Dims, Geometry};
 use congruent_operations::Kind;
 use std::sync::LazyLock;
 
@@ -126,7 +126,7 @@ fn select_masked(given: &Given) -> Ruled {
 }
 
 /// All operands, one after the other.
-fn broadcast_sizes(given: &Given) -> Result<Dims, crate::error::Fault> {
+fn broadcast_sizes(given: &Given) -> Result<Dims, congruent_layout::error::Fault> {
     let (mut sizes, mut named) = (Dims::new(), 0);
     for own in &given.operands {
         let own = own.geometry();
@@ -146,8 +146,8 @@ fn broadcast_each(given: &Given) -> Ruled {
         return fresh(&sizes);
     }
     let window = |own: &crate::explain::given::Operand| {
-        let strides = crate::layout::broadcast::expand(own.layout.sizes_and_strides(), &sizes, own.named)?;
-        Ok(crate::layout::Layout::new(&sizes, &strides).into())
+        let strides = congruent_layout::broadcast::expand(own.layout.sizes_and_strides(), &sizes, own.named)?;
+        Ok(congruent_layout::Layout::new(&sizes, &strides).into())
     };
     given.operands.iter().map(window).collect()
 }

@@ -1,17 +1,17 @@
 //! Elements by their positions: index tensors and masks.
 
 use super::row;
-use crate::error::Fault;
 use crate::explain::given::{Given, fresh, twice};
 use crate::explain::items::Pick as Written;
 use crate::explain::joins;
 use crate::explain::operation::{Operation, Ruled};
 use crate::explain::{pairs, views};
-use crate::layout::broadcast::Operands;
-use crate::layout::gather as rule;
-use crate::layout::index::{Pick, arrange, together, values};
-use crate::layout::view::Window;
-use crate::layout::{Dims, not_negative};
+use congruent_layout::broadcast::Operands;
+use congruent_layout::error::Fault;
+use congruent_layout::gather as rule;
+use congruent_layout::index::{Pick, arrange, together, values};
+use congruent_layout::view::Window;
+use congruent_layout::{Dims, not_negative};
 
 const UNIQUE: &str = "\
 Unique: a vector of the elements that differ. How many they are is known when the program runs; the inverse has the shape of `self`.";

@@ -1,12 +1,12 @@
 //! Several tensors in one, and grids.
 
 use super::row;
-use crate::error::Fault;
 use crate::explain::given::{Given, fresh};
 use crate::explain::joins;
 use crate::explain::operation::{Operation, Ruled};
-use crate::layout::join::{at_least, cat, stack, with_axis};
-use crate::layout::{Layout, addressable};
+use congruent_layout::error::Fault;
+use congruent_layout::join::{at_least, cat, stack, with_axis};
+use congruent_layout::{Layout, addressable};
 
 const CAT: &str = "\
 Cat: the lengths along the axis are added, and all others are equal: nothing is stretched, not even a length of 1.";
@@ -32,7 +32,7 @@ pub(super) const ROWS: &[Operation] = &[
     row("dstack", "&all+", "One behind the other: along axis 2, which tensors of fewer axes get.", |given| {
         let deep = |x: &Layout| {
             let mut to = Layout::scalar();
-            crate::layout::view::at_least(x, 3, &mut to);
+            congruent_layout::view::at_least(x, 3, &mut to);
             to
         };
         joined_as(given, deep, |_| 2)

@@ -1,13 +1,13 @@
 //! Windows, normalisation and losses.
 
 use super::row;
-use crate::error::Fault;
 use crate::explain::given::{Given, fresh, twice};
 use crate::explain::operation::{Operation, Ruled};
 use crate::explain::sums;
-use crate::layout::broadcast::{Operands as Both, broadcast, expand, target_fits};
-use crate::layout::conv::{AskedConv, AskedPool, Numbers, Operands, pool};
-use crate::layout::not_negative;
+use congruent_layout::broadcast::{Operands as Both, broadcast, expand, target_fits};
+use congruent_layout::conv::{AskedConv, AskedPool, Numbers, Operands, pool};
+use congruent_layout::error::Fault;
+use congruent_layout::not_negative;
 
 const CONV: &str = "\
 A convolution: a weight is [outputs, channels / groups, kernel..], the input [batch, channels, length..] or without the

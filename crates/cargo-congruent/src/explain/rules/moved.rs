@@ -1,12 +1,12 @@
 //! Elements at other places, and values at places: in new memory.
 
 use super::row;
-use crate::error::Fault;
 use crate::explain::given::{Given, fresh, twice};
 use crate::explain::operation::{Operation, Ruled};
-use crate::layout::broadcast::{Operands, expands};
-use crate::layout::view::{self as rule, resolve};
-use crate::layout::{Layout, checked_numel};
+use congruent_layout::broadcast::{Operands, expands};
+use congruent_layout::error::Fault;
+use congruent_layout::view::{self as rule, resolve};
+use congruent_layout::{Layout, checked_numel};
 
 const PUT: &str = "Put: a value for each position, counted through all elements; the shape stays.";
 const BAGS: &str = "\

@@ -2,13 +2,13 @@
 
 use super::learning::numbers;
 use super::row;
-use crate::error::WindowFault;
 use crate::explain::given::{Given, fresh, twice};
 use crate::explain::operation::{Operation, Ruled};
 use crate::explain::pairs;
-use crate::layout::conv::{AskedPool, columns, images, pool};
-use crate::layout::regroup::Regrouping;
-use crate::layout::resize::{AskedLengths, grid_sizes};
+use congruent_layout::conv::{AskedPool, columns, images, pool};
+use congruent_layout::error::WindowFault;
+use congruent_layout::regroup::Regrouping;
+use congruent_layout::resize::{AskedLengths, grid_sizes};
 
 const RESIZED: &str = "\
 An interpolation: the input is [batch, channels, length..], of which the lengths become those of size, or are multiplied.";

@@ -1,14 +1,14 @@
 //! Products of vectors, matrices and batches, and equations.
 
 use super::row;
-use crate::error::Fault;
 use crate::explain::bound::Bound;
 use crate::explain::given::{Given, Operand, fresh};
 use crate::explain::operation::{Operation, Ruled};
 use crate::explain::{Report, pairs, sums};
-use crate::layout::broadcast::expand;
-use crate::layout::einsum::Program;
-use crate::layout::product::{bmm, linear, matmul, of_ranks, outer, ranks};
+use congruent_layout::broadcast::expand;
+use congruent_layout::einsum::Program;
+use congruent_layout::error::Fault;
+use congruent_layout::product::{bmm, linear, matmul, of_ranks, outer, ranks};
 
 pub(super) const ROWS: &[Operation] = &[
     row(

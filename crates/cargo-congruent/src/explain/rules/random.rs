@@ -1,9 +1,9 @@
 //! Draws that read their probabilities from the elements of a tensor.
 
 use super::row;
-use crate::error::Fault;
 use crate::explain::given::{Given, fresh};
 use crate::explain::operation::{Operation, Ruled};
+use congruent_layout::error::Fault;
 
 pub(super) const ROWS: &[Operation] = &[
     row("bernoulli", "&x generator~?", "Bernoulli: 1 or 0 for each probability. The shape stays.", |given| {

@@ -1,12 +1,12 @@
 //! Reductions, and what runs along an axis and keeps it.
 
 use super::row;
-use crate::error::Fault;
 use crate::explain::given::{Given, fresh, twice};
 use crate::explain::operation::{Operation, Ruled};
 use crate::explain::{Report, bound::Bound};
-use crate::layout::reduce::ReducedAlong;
-use crate::layout::view::wrap;
+use congruent_layout::error::Fault;
+use congruent_layout::reduce::ReducedAlong;
+use congruent_layout::view::wrap;
 use congruent_notation::figure::table;
 use congruent_operations::{ALL, Kind};
 use std::sync::LazyLock;

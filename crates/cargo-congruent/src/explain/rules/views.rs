@@ -1,14 +1,14 @@
 //! The same elements seen in another way: axes, strides, parts.
 
 use super::row;
-use crate::error::Fault;
 use crate::explain::given::{Given, fresh};
 use crate::explain::operation::{Operation, Ruled};
 use crate::explain::views;
-use crate::layout::broadcast::expand;
-use crate::layout::slice::{self, Item};
-use crate::layout::view::{self as rule, Skip, Window, resolve, wrap};
-use crate::layout::{Layout, addressable, not_negative};
+use congruent_layout::broadcast::expand;
+use congruent_layout::error::Fault;
+use congruent_layout::slice::{self, Item};
+use congruent_layout::view::{self as rule, Skip, Window, resolve, wrap};
+use congruent_layout::{Layout, addressable, not_negative};
 
 const ORDER: &str = "Axes in another order: each takes its stride along, and no element moves.";
 const PARTS: &str = "\

@@ -18,7 +18,7 @@ use super::file::{File, Format};
 use super::lengths::{Lengths, Named};
 use super::structure::Structure;
 use super::words::group_digits;
-use crate::header::ElementType;
+use congruent_formats::header::ElementType;
 use text::{code, escape, literal, wrap};
 
 /// The input of the printer: a file, its structs, and the names of lengths and structs.

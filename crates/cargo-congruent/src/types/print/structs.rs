@@ -2,10 +2,10 @@
 
 use super::text::{WIDTH, code, literal};
 use super::{Source, element};
-use crate::header::ElementType;
 use crate::types::file::Format;
 use crate::types::structure::{Axis, Field, Kind};
 use crate::types::words::group_digits;
+use congruent_formats::header::ElementType;
 
 /// Variables of a norm that are counted, not learned, as PyTorch calls them.
 const STATISTICS: [&str; 2] = ["running_mean", "running_var"];

@@ -1,0 +1,44 @@
+//! Where the elements of matrix products are.
+
+pub use congruent_layout::product::{Loops, Matrices};
+
+/// Where the elements of a product begin.
+#[derive(Debug)]
+pub struct Pointers<T> {
+    /// The left operand.
+    pub a: *const T,
+    /// The right operand.
+    pub b: *const T,
+    /// The product.
+    pub c: *mut T,
+}
+impl<T> Clone for Pointers<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Pointers<T> {}
+// SAFETY: who hands them to several threads promises that the parts of `c` they write are disjoint.
+unsafe impl<T: Send> Send for Pointers<T> {}
+// SAFETY: who hands them to several threads promises that the parts of `c` they write are disjoint.
+unsafe impl<T: Sync> Sync for Pointers<T> {}
+
+impl<T> Pointers<T> {
+    /// Moves each pointer by the given number of elements.
+    pub(crate) fn skip(self, [a, b, c]: [usize; 3]) -> Self {
+        Pointers { a: self.a.wrapping_add(a), b: self.b.wrapping_add(b), c: self.c.wrapping_add(c) }
+    }
+}
+
+/// How far on the operands are at a position of the loops, counted row-major.
+pub(crate) fn offsets(loops: &[(usize, [usize; 3])], mut i: usize) -> [usize; 3] {
+    let mut at = [0; 3];
+    for (size, steps) in loops.iter().rev() {
+        let here = i % size;
+        i /= size;
+        for (at, step) in at.iter_mut().zip(steps) {
+            *at += here * step;
+        }
+    }
+    at
+}

@@ -1,0 +1,464 @@
+//! Pools: one number for each window of a plane.
+//!
+//! | the pool | the loop |
+//! |---|---|
+//! | rows of fewer than 32 windows | [`rows`]: first the rows of each window, then its columns |
+//! | the same with positions, where windows do not overlap and have no padding | [`rows`], too: each element of a window for many rows |
+//! | all others | one row of the result at a time: for each element of the window, all windows of the row |
+//!
+//! All of these are vector loops, whatever the window.
+
+pub mod adaptive;
+mod part;
+mod rows;
+
+use crate::element::Float;
+use crate::loops::compiled::{Call, WindowLoops, run_call};
+use crate::loops::drive::PARALLEL;
+use crate::simd::isa::{Entry, Isa, Task, dispatch};
+use crate::simd::vectored::Lanes;
+use crate::storage::{Buffer, Filled, OutOfMemory};
+use crate::threads::*;
+use crate::window::conv::{Convolution, Planes, WeightGradient};
+use congruent_layout::conv::Windows;
+use congruent_layout::count_positions;
+use core::ops::Range;
+pub use part::MeanDivisor;
+use part::{Met, Part, Pick, Target, met_by, positions_of};
+
+/// The largest, NaN if any is, and with `POSITIONS` where it is: the first of equals, of NaNs the last.
+#[derive(Clone, Copy)]
+struct Largest<const POSITIONS: bool>;
+impl<T: Float, const POSITIONS: bool> Pick<T> for Largest<POSITIONS> {
+    const COUNTS: bool = false;
+    const POSITIONS: bool = POSITIONS;
+    const NONE: T = T::LOWEST;
+    #[inline(always)]
+    fn pick(so_far: T, x: T) -> (T, bool) {
+        let larger = x > so_far || x.is_nan();
+        (if larger { x } else { so_far }, larger)
+    }
+    #[inline(always)]
+    unsafe fn both<V: Lanes<T>>(so_far: V, x: V) -> V {
+        // SAFETY: the caller's promise.
+        unsafe { x.larger(so_far) }
+    }
+}
+
+/// The mean.
+#[derive(Clone, Copy)]
+struct Average;
+impl<T: Float> Pick<T> for Average {
+    const COUNTS: bool = true;
+    const POSITIONS: bool = false;
+    const NONE: T = T::ZERO;
+    #[inline(always)]
+    fn pick(so_far: T, x: T) -> (T, bool) {
+        (so_far + x, true)
+    }
+    #[inline(always)]
+    unsafe fn both<V: Lanes<T>>(so_far: V, x: V) -> V {
+        // SAFETY: the caller's promise.
+        unsafe { so_far.add(x) }
+    }
+    #[inline(always)]
+    fn finish(x: T, [rows, columns]: [usize; 2]) -> T {
+        // Not their product, which may be beyond any number.
+        x / (T::from_usize(rows) * T::from_usize(columns))
+    }
+}
+
+/// The result of each window.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// The largest of each window.
+    Largest,
+    /// And where it is.
+    LargestAt,
+    /// The mean.
+    Average(MeanDivisor),
+}
+
+/// The pool of each plane, `[batch, group, channel, row, column]`, and where in its plane each was found.
+///
+/// # Safety
+/// The windows are of planes of these sizes.
+pub unsafe fn pool<T: Float>(
+    x: Planes<T>,
+    windows: Windows,
+    kind: Kind,
+) -> Result<(Filled<T>, Filled<i64>), OutOfMemory> {
+    let [batch, groups, channels, ..] = x.sizes;
+    let numel = count_positions([batch, groups, channels].into_iter().chain(windows.output));
+    let values = Buffer::<T>::new(numel)?;
+    let positions = Buffer::<i64>::new(if kind == Kind::LargestAt { numel } else { 0 })?;
+    let to = Target(values.ptr().as_ptr(), positions.ptr().as_ptr());
+    let mut call = Pool { x, windows: &windows, kind, to };
+    // SAFETY: a pool of such floats; the caller's promise.
+    unsafe { T::pool()((&raw mut call).cast()) };
+    // SAFETY: (both) each part has written its planes, row by row; where positions are not asked for there are none.
+    Ok(unsafe { (values.filled(), positions.filled()) })
+}
+
+/// [`pool`], to where there is room for the results.
+struct Pool<'a, T> {
+    x: Planes<'a, T>,
+    windows: &'a Windows,
+    kind: Kind,
+    to: Target<T>,
+}
+
+impl<T: Float> Call for Pool<'_, T> {
+    unsafe fn run_compiled(&mut self) {
+        match self.kind {
+            Kind::Largest => self.pool_planes(MeanDivisor::Inside, Largest::<false>),
+            Kind::LargestAt => self.pool_planes(MeanDivisor::Inside, Largest::<true>),
+            Kind::Average(divisor) => self.pool_planes(divisor, Average),
+        }
+    }
+}
+
+impl<T: Float> Pool<'_, T> {
+    /// Each plane.
+    fn pool_planes<P: Pick<T>>(&self, divisor: MeanDivisor, pick: P) {
+        let Pool { x, windows, to, .. } = *self;
+        let count = x.sizes[0] * x.sizes[1] * x.sizes[2];
+        if count == 0 {
+            // However long the planes are, there are none.
+            return;
+        }
+        let columns = &met_by(windows);
+        let rows = &rows::Rows::new::<T, P>(&x, windows);
+        let part = |planes: Range<usize>| {
+            let part = Part { x, windows, columns, divisor, planes, to };
+            match rows {
+                Some(rows) => dispatch(rows::ByRows(part, rows, pick)),
+                None => dispatch(ByWindows(part, pick)),
+            }
+        };
+        let taps = windows.kernel[0].saturating_mul(windows.kernel[1]);
+        let cost = if rows.is_some() { 1 } else { WINDOW };
+        let work = (count * windows.output[0] * windows.output[1]).saturating_mul(taps).saturating_mul(cost);
+        if work < PARALLEL {
+            return part(0..count);
+        }
+        let len = count.div_ceil(8 * current_num_threads()).max(1);
+        each_of_work(count.div_ceil(len), 1, work, &|i| part(i * len..count.min((i + 1) * len)));
+    }
+}
+
+/// The cost of an element of a window, in additions, where windows are computed one by one.
+const WINDOW: usize = 8;
+
+/// The loops over windows: those of `f32` are compiled here, those of `f64`, which are rare, where they are used. (A function whose address
+/// an inlined function returns is compiled with that.)
+macro_rules! compile {
+    ($(#[$inline:meta] $t:ident)*) => {$(
+        impl WindowLoops for $t {
+            #[$inline]
+            fn convolution() -> Entry<*mut ()> {
+                run_call::<Convolution<$t>>
+            }
+            #[$inline]
+            fn weight_gradient() -> Entry<*mut ()> {
+                run_call::<WeightGradient<$t>>
+            }
+            #[$inline]
+            fn pool() -> Entry<*mut ()> {
+                run_call::<Pool<$t>>
+            }
+            #[$inline]
+            fn pool_gradient() -> Entry<*mut ()> {
+                run_call::<PoolGradient<$t>>
+            }
+            #[$inline]
+            fn resample() -> Entry<*mut ()> {
+                crate::window::resample::entry::<$t>()
+            }
+            #[$inline]
+            fn adaptive() -> Entry<*mut ()> {
+                adaptive::entry::<$t>()
+            }
+            #[$inline]
+            fn sample() -> Entry<*mut ()> {
+                crate::window::sample::entry::<$t>()
+            }
+        }
+    )*};
+}
+compile! { #[inline(never)] f32 #[inline] f64 }
+
+/// Planes, row by row of the result.
+struct ByWindows<'a, T, P>(Part<'a, T>, P);
+
+impl<T: Float, P: Pick<T>> Task for ByWindows<'_, T, P> {
+    type Out = ();
+    const WIDE: bool = false;
+    #[inline(always)]
+    fn run_on<I: Isa>(self) {
+        for i in self.0.planes.clone() {
+            self.plane(i);
+        }
+    }
+}
+
+impl<T: Float, P: Pick<T>> ByWindows<'_, T, P> {
+    #[inline(always)]
+    fn plane(&self, i: usize) {
+        let Part { x, windows: w, columns: met_by, to, .. } = &self.0;
+        let from = self.0.plane(i);
+        let [rows, columns] = w.output;
+        for row in 0..rows {
+            let skip = (i * rows + row) * columns;
+            // SAFETY: a row of each result, of which only this part writes; there are positions only where they
+            // are asked for.
+            let (values, positions) = unsafe {
+                let places = if P::POSITIONS { columns } else { 0 };
+                (fresh(to.0.wrapping_add(skip), columns, P::NONE), fresh(to.1.wrapping_add(skip), places, 0))
+            };
+            if P::POSITIONS {
+                start(w, row, positions);
+            }
+            for y in positions_of(w, 0, row) {
+                for &Met { start, end, first } in *met_by {
+                    let range = start..end;
+                    let from = from.wrapping_add(y * x.strides[3] + first * x.strides[4]);
+                    let positions = positions.get_mut(range.clone()).unwrap_or_default();
+                    let line = Line {
+                        from,
+                        step: x.strides[4] * w.stride[1],
+                        first: y * w.input[1] + first,
+                        apart: w.stride[1],
+                    };
+                    // SAFETY: the elements of the range are inside the plane.
+                    unsafe { line.pick::<P>(&mut values[range], positions) };
+                }
+            }
+            if P::COUNTS {
+                self.0.finish::<P>(row, values);
+            }
+        }
+    }
+}
+
+/// Writes new elements, each of this value.
+///
+/// # Safety
+/// There is room for them, which nobody else has.
+#[inline(always)]
+unsafe fn fresh<'a, T: Copy>(at: *mut T, n: usize, value: T) -> &'a mut [T] {
+    if n == 0 {
+        return &mut [];
+    }
+    // SAFETY: (both) the caller's promise; each is written before there is a slice.
+    unsafe {
+        (0..n).for_each(|i| at.add(i).write(value));
+        core::slice::from_raw_parts_mut(at, n)
+    }
+}
+
+/// The first position of each window of a row. (Of a window that is all padding it may be beyond the plane, and all numbers.)
+fn start(w: &Windows, row: usize, positions: &mut [i64]) {
+    let first = |axis: usize, i: usize| {
+        let (at, low) = (i * w.stride[axis], w.padding[axis]);
+        if at >= low { at - low } else { at + (low - at).next_multiple_of(w.dilation[axis]) - low }
+    };
+    for (column, position) in positions.iter_mut().enumerate() {
+        let first = first(0, row).saturating_mul(w.input[1]).saturating_add(first(1, column));
+        *position = first.min(i64::MAX as usize) as i64;
+    }
+}
+
+/// Elements at the same place of neighbouring windows.
+#[derive(Clone, Copy)]
+struct Line<T> {
+    from: *const T,
+    /// How many elements apart they are.
+    step: usize,
+    /// The position of the first in its plane.
+    first: usize,
+    /// How many positions apart they are.
+    apart: usize,
+}
+
+impl<T: Float> Line<T> {
+    /// Takes each into its window.
+    ///
+    /// # Safety
+    /// There are as many elements as values.
+    #[inline(always)]
+    unsafe fn pick<P: Pick<T>>(self, values: &mut [T], positions: &mut [i64]) {
+        // SAFETY: the caller's promise. (A constant step is a loop of its own.)
+        unsafe {
+            match self.step {
+                1 => self.pick_each::<P>(1, values, positions),
+                2 => self.pick_each::<P>(2, values, positions),
+                step => self.pick_each::<P>(step, values, positions),
+            }
+        }
+    }
+
+    /// Takes in an element for each value.
+    ///
+    /// # Safety
+    /// As many elements as values, `step` apart, are valid from the first of the line on.
+    #[inline(always)]
+    unsafe fn pick_each<P: Pick<T>>(self, step: usize, values: &mut [T], positions: &mut [i64]) {
+        if P::POSITIONS {
+            for (i, (value, position)) in values.iter_mut().zip(positions).enumerate() {
+                // SAFETY: the caller's promise.
+                let (picked, it) = P::pick(*value, unsafe { *self.from.add(i * step) });
+                *value = picked;
+                *position = if it { (self.first + i * self.apart) as i64 } else { *position };
+            }
+        } else {
+            for (i, value) in values.iter_mut().enumerate() {
+                // SAFETY: the caller's promise.
+                *value = P::pick(*value, unsafe { *self.from.add(i * step) }).0;
+            }
+        }
+    }
+}
+
+/// The gradient of the input of a maximum: each element of `g` where its window had its largest.
+///
+/// # Errors
+/// The position in `g` of the first index that is not inside a plane, and the index.
+pub fn scatter<T: Float>(
+    g: Planes<T>,
+    indices: Planes<i64>,
+    plane: usize,
+) -> Result<Result<Filled<T>, OutOfMemory>, ([usize; 5], i64)> {
+    let count = count_planes(&g);
+    // The memory first: a gradient that was expanded may have more elements than anyone has time to check.
+    let out = match Buffer::new(count.saturating_mul(plane)) {
+        Ok(out) => out,
+        Err(error) => return Ok(Err(error)),
+    };
+    let is_outside = |index: i64| usize::try_from(index).map_or(true, |index| index >= plane);
+    let outside = |&at: &[usize; 5]| is_outside(indices.at(at));
+    // (Without a branch for each, which is a vector loop.)
+    let all_inside =
+        indices.as_slice().is_some_and(|all| !all.iter().fold(false, |found, &index| found | is_outside(index)));
+    if !all_inside && let Some(at) = (0..count).flat_map(|i| positions(g.sizes, i)).find(outside) {
+        return Err((at, indices.at(at)));
+    }
+    let from = From::Largest { indices };
+    // SAFETY: every index is inside a plane.
+    Ok(Ok(unsafe { planes_of(out, PoolGradient { g, from, to: core::ptr::null_mut(), count, plane }) }))
+}
+
+/// The gradient of the input of a mean: each element of `g`, divided by the elements of its window, at each of
+/// them.
+pub fn spread<T: Float>(g: Planes<T>, w: Windows, divisor: MeanDivisor) -> Result<Filled<T>, OutOfMemory> {
+    let (count, plane) = (count_planes(&g), w.input[0].saturating_mul(w.input[1]));
+    let (out, from) = (Buffer::new(count.saturating_mul(plane))?, From::Average { windows: w, divisor });
+    // SAFETY: room for as many planes of as many elements as the windows are of.
+    Ok(unsafe { planes_of(out, PoolGradient { g, from, to: core::ptr::null_mut(), count, plane }) })
+}
+
+/// How many planes there are; `usize::MAX` when they cannot be counted.
+fn count_planes<T>(x: &Planes<T>) -> usize {
+    count_positions(x.sizes[..3].iter().copied())
+}
+
+/// The planes of a gradient.
+///
+/// # Safety
+/// `out` has room for `count` planes of `plane` elements; indices are inside a plane, and windows are of planes of this size.
+unsafe fn planes_of<T: Float>(out: Buffer<T>, call: PoolGradient<T>) -> Filled<T> {
+    assert_eq!(out.len(), call.count.saturating_mul(call.plane));
+    let mut call = PoolGradient { to: out.ptr().as_ptr(), ..call };
+    // SAFETY: a gradient of such floats, with room for it.
+    unsafe { T::pool_gradient()((&raw mut call).cast()) };
+    // SAFETY: each part has written its plane, with zeros first.
+    unsafe { out.filled() }
+}
+
+/// The pool whose gradient it is.
+#[derive(Clone, Copy)]
+enum From<'a> {
+    Largest { indices: Planes<'a, i64> },
+    Average { windows: Windows, divisor: MeanDivisor },
+}
+
+/// Planes of zeros, to each of which the gradient of its windows is added.
+///
+/// There is room for `count` planes of `plane` elements, and indices are inside a plane.
+struct PoolGradient<'a, T> {
+    g: Planes<'a, T>,
+    from: From<'a>,
+    to: *mut T,
+    count: usize,
+    plane: usize,
+}
+
+impl<T: Float> Call for PoolGradient<'_, T> {
+    unsafe fn run_compiled(&mut self) {
+        let PoolGradient { g, from, count, plane, .. } = *self;
+        let [.., rows, columns] = g.sizes;
+        let work = match &from {
+            From::Largest { .. } => rows * columns,
+            From::Average { windows: w, .. } => {
+                (rows * columns).saturating_mul(w.kernel[0]).saturating_mul(w.kernel[1])
+            }
+        };
+        let to = Target(self.to, core::ptr::null_mut());
+        let part = |i: usize| {
+            let to = &to;
+            // SAFETY: a plane of the result, which only this part has.
+            let to = unsafe { fresh(to.0.wrapping_add(i * plane), plane, T::ZERO) };
+            match &from {
+                From::Largest { indices } => add_largest(g, *indices, i, to),
+                From::Average { windows, divisor } => add_average(g, windows, *divisor, i, to),
+            }
+        };
+        if count.saturating_mul(plane.saturating_add(work)) >= PARALLEL {
+            run_parts(count, &part);
+        } else {
+            (0..count).for_each(part);
+        }
+    }
+}
+
+/// Plane `i` of the gradient of a maximum.
+fn add_largest<T: Float>(g: Planes<T>, indices: Planes<i64>, i: usize, to: &mut [T]) {
+    let len = g.sizes[3] * g.sizes[4];
+    if let (Some(g), Some(indices)) = (g.as_slice(), indices.as_slice()) {
+        let part = i * len..(i + 1) * len;
+        for (&g, &index) in g[part.clone()].iter().zip(&indices[part]) {
+            let to = &mut to[index as usize];
+            *to = *to + g;
+        }
+        return;
+    }
+    for at in positions(g.sizes, i) {
+        let to = &mut to[indices.at(at) as usize];
+        *to = *to + g.at(at);
+    }
+}
+
+/// The positions of a plane.
+fn positions([_, groups, channels, rows, columns]: [usize; 5], i: usize) -> impl Iterator<Item = [usize; 5]> {
+    let of = [i / channels / groups, i / channels % groups, i % channels];
+    (0..rows).flat_map(move |row| (0..columns).map(move |column| [of[0], of[1], of[2], row, column]))
+}
+
+/// Plane `i` of the gradient of a mean.
+fn add_average<T: Float>(g: Planes<T>, w: &Windows, divisor: MeanDivisor, i: usize, to: &mut [T]) {
+    let [_, groups, channels, rows, columns] = g.sizes;
+    let of = [i / channels / groups, i / channels % groups, i % channels];
+    for row in 0..rows {
+        let down = positions_of(w, 0, row);
+        for column in 0..columns {
+            let elements = divisor.elements(w, [row, column]);
+            let share = Average::finish(g.at([of[0], of[1], of[2], row, column]), elements);
+            for y in down.clone() {
+                for x in positions_of(w, 1, column) {
+                    let to = &mut to[y * w.input[1] + x];
+                    *to = *to + share;
+                }
+            }
+        }
+    }
+}

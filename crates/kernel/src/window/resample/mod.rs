@@ -1,0 +1,238 @@
+//! Planes whose rows and columns are resized: each element of a result is a weighted sum of some elements of its plane.
+//!
+//! The weights are a product of one for the row and one for the column. Rows come first, as whole rows, which is a vector loop; then
+//! the columns of that row. Its adjoint is another of its kind: that of the transposed [`Taps`].
+
+mod taps;
+
+pub use taps::{Mode, Resizing, Taps};
+
+use crate::element::Float;
+use crate::loops::compiled::{Call, run_call};
+use crate::loops::copy::filled;
+use crate::loops::drive::PARALLEL;
+use crate::simd::isa::{Entry, Isa, Task, dispatch};
+use crate::storage::{Buffer, Filled, OutOfMemory};
+use crate::threads::*;
+use congruent_layout::count_positions;
+use core::mem::MaybeUninit;
+use core::ops::Range;
+
+/// Resizes each of these planes, which lie one after the other, to `output`: rows and columns have taps, which are computed if there is memory
+/// for the result.
+///
+/// # Panics
+/// If the elements are not those of whole planes, or the taps are not those of the result.
+pub fn resample<T: Float>(
+    x: &[T],
+    planes: usize,
+    output: [usize; 2],
+    taps: impl FnOnce() -> [Taps; 2],
+) -> Result<Filled<T>, OutOfMemory> {
+    let numel = count_positions([planes, output[0], output[1]].into_iter());
+    // (Of no elements, axes may be longer than anyone has time for.)
+    if numel == 0 || x.is_empty() {
+        return filled(T::ZERO, numel);
+    }
+    let out = Buffer::<T>::new(numel)?;
+    let taps = taps();
+    let [rows, columns] = &taps;
+    assert_eq!(x.len(), count_positions([planes, rows.input(), columns.input()].into_iter()), "whole planes");
+    assert_eq!(output, [rows.output(), columns.output()], "the taps of each result");
+    let weights = [rows, columns].map(|taps| taps.weights().iter().map(|&weight| T::of(weight)).collect::<Vec<_>>());
+    let along = Along::new(columns, &weights[1]);
+    let to = Target(out.ptr().as_ptr().cast());
+    let mut call = Resample { x, planes, rows, weights: &weights[0], along, columns: columns.input(), to };
+    // SAFETY: a call for such floats, with room for the planes.
+    unsafe { T::resample()((&raw mut call).cast()) };
+    // SAFETY: each part has written its planes, row by row.
+    Ok(unsafe { out.filled() })
+}
+
+/// [`run_call`] of [`resample`], for the floats that the library compiles.
+pub(crate) fn entry<T: Float>() -> Entry<*mut ()> {
+    run_call::<Resample<T>>
+}
+
+/// Where planes go.
+#[derive(Clone, Copy)]
+struct Target<T>(*mut MaybeUninit<T>);
+// SAFETY: each part writes planes of its own.
+unsafe impl<T: Send> Send for Target<T> {}
+// SAFETY: each part writes planes of its own.
+unsafe impl<T: Send> Sync for Target<T> {}
+
+/// The columns of a row.
+#[derive(Clone, Copy)]
+enum Along<'a, T> {
+    /// They stay.
+    Same,
+    /// Each is repeated this many times.
+    Repeated(usize),
+    /// One for each result.
+    Picked(&'a [[usize; 1]]),
+    /// Two for each.
+    Pairs(&'a [[usize; 2]], &'a [[T; 2]]),
+    /// Any number.
+    Sums(&'a Taps, &'a [T]),
+}
+
+impl<'a, T: Float> Along<'a, T> {
+    fn new(taps: &'a Taps, weights: &'a [T]) -> Self {
+        let pairs = || Some(Along::Pairs(taps.places_of::<2>()?, weights.as_chunks().0));
+        let picked = || {
+            let places = taps.places_of::<1>().filter(|_| taps.picks())?;
+            let times = taps.output() / taps.input().max(1);
+            let is_repeated = |times: usize| places.iter().enumerate().all(|(i, &[place])| place == i / times);
+            Some(match times {
+                1.. if taps.output() == times * taps.input() && is_repeated(times) => match times {
+                    1 => Along::Same,
+                    _ => Along::Repeated(times),
+                },
+                _ => Along::Picked(places),
+            })
+        };
+        picked().or_else(pairs).unwrap_or(Along::Sums(taps, weights))
+    }
+
+    /// Writes the columns of a row.
+    #[inline(always)]
+    fn write(self, line: &[T], out: &mut [MaybeUninit<T>]) {
+        match self {
+            Along::Same => {
+                out.write_copy_of_slice(line);
+            }
+            Along::Repeated(2) => repeat(2, line, out),
+            Along::Repeated(times) => repeat(times, line, out),
+            Along::Picked(places) => {
+                for (out, &[place]) in out.iter_mut().zip(places) {
+                    out.write(line[place]);
+                }
+            }
+            Along::Pairs(places, weights) => {
+                for ((out, &[a, b]), &[v, w]) in out.iter_mut().zip(places).zip(weights) {
+                    out.write(line[a] * v + line[b] * w);
+                }
+            }
+            Along::Sums(taps, weights) => {
+                let mut weights = weights.iter();
+                for (i, out) in out.iter_mut().enumerate() {
+                    let terms = taps.taps_of(i).map(|(place, _)| line[place]).zip(weights.by_ref());
+                    out.write(terms.fold(T::ZERO, |sum, (x, &weight)| sum + x * weight));
+                }
+            }
+        }
+    }
+}
+
+#[inline(always)]
+fn repeat<T: Copy>(times: usize, line: &[T], out: &mut [MaybeUninit<T>]) {
+    for (out, &x) in out.chunks_exact_mut(times).zip(line) {
+        out.fill(MaybeUninit::new(x));
+    }
+}
+
+/// [`resample`], to where there is room for the planes.
+struct Resample<'a, T> {
+    x: &'a [T],
+    planes: usize,
+    rows: &'a Taps,
+    weights: &'a [T],
+    along: Along<'a, T>,
+    /// The columns of `x`.
+    columns: usize,
+    to: Target<T>,
+}
+
+impl<T: Float> Call for Resample<'_, T> {
+    unsafe fn run_compiled(&mut self) {
+        let Resample { planes, rows, columns, .. } = *self;
+        let work = planes.saturating_mul(rows.count()).saturating_mul(columns.max(1)).saturating_mul(2);
+        let part = |planes: Range<usize>| dispatch(Part { call: self, planes });
+        if work < PARALLEL {
+            return part(0..planes);
+        }
+        let len = planes.div_ceil(8 * current_num_threads()).max(1);
+        each_of_work(planes.div_ceil(len), 1, work, &|i| part(i * len..planes.min((i + 1) * len)));
+    }
+}
+
+/// Some planes.
+struct Part<'a, T> {
+    call: &'a Resample<'a, T>,
+    planes: Range<usize>,
+}
+
+impl<T: Float> Task for Part<'_, T> {
+    type Out = ();
+    const WIDE: bool = false;
+    #[inline(always)]
+    fn run_on<I: Isa>(self) {
+        let Resample { x, planes, rows, weights, along, columns, to } = *self.call;
+        let (from, width) = (x.len() / planes.max(1), self.call.width());
+        let mut sheet = vec![T::ZERO; columns];
+        for i in self.planes.clone() {
+            let plane = &x[i * from..(i + 1) * from];
+            let len = rows.output() * width;
+            // SAFETY: a plane of the result, which only this part writes.
+            let out = unsafe { core::slice::from_raw_parts_mut(to.0.wrapping_add(i * len), len) };
+            write_plane(plane, rows, weights, along, &mut sheet, out);
+        }
+    }
+}
+
+impl<T> Resample<'_, T> {
+    /// The columns of the result.
+    fn width(&self) -> usize {
+        match self.along {
+            Along::Same => self.columns,
+            Along::Repeated(times) => times * self.columns,
+            Along::Picked(places) => places.len(),
+            Along::Pairs(places, _) => places.len(),
+            Along::Sums(taps, _) => taps.output(),
+        }
+    }
+}
+
+/// Writes a plane, row by row. `sheet` has room for a row of it.
+#[inline(always)]
+fn write_plane<T: Float>(
+    plane: &[T],
+    rows: &Taps,
+    weights: &[T],
+    along: Along<T>,
+    sheet: &mut [T],
+    out: &mut [MaybeUninit<T>],
+) {
+    let (width, columns, mut first) = (out.len() / rows.output().max(1), sheet.len(), 0);
+    let row = |place: usize| &plane[place * columns..][..columns];
+    for i in 0..rows.output() {
+        let mut places = rows.taps_of(i).map(|(place, _)| place);
+        let count = places.clone().count();
+        let weights = &weights[first..first + count];
+        first += count;
+        if rows.repeats(i) {
+            out.copy_within((i - 1) * width..i * width, i * width);
+            continue;
+        }
+        let line = match (places.next(), places.next(), weights) {
+            (Some(a), None, [one]) if *one == T::ONE => row(a),
+            (Some(a), Some(b), &[v, w]) => {
+                for ((sum, &a), &b) in sheet.iter_mut().zip(row(a)).zip(row(b)) {
+                    *sum = a * v + b * w;
+                }
+                &*sheet
+            }
+            _ => {
+                sheet.fill(T::ZERO);
+                for ((place, _), &weight) in rows.taps_of(i).zip(weights) {
+                    for (sum, &x) in sheet.iter_mut().zip(row(place)) {
+                        *sum = *sum + x * weight;
+                    }
+                }
+                &*sheet
+            }
+        };
+        along.write(line, &mut out[i * width..(i + 1) * width]);
+    }
+}

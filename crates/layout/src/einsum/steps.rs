@@ -1,0 +1,224 @@
+//! An equation as steps: sums first, then two operands at a time, then the order of the output.
+//!
+//! A step says where elements lie, not what they are: the steps are found once for all element types, and whoever runs them
+//! has an arm for each of five.
+
+use super::axes::{Axes, Set, subscripted};
+use super::order::order;
+use super::pair::{Contracted, Pair, labels, row_major};
+use crate::error::Fault;
+use crate::product::{Loops, Matrices};
+use crate::{Dims, Geometry, Layout, MOST_VISITED, addressable, count_positions};
+use smallvec::{SmallVec, smallvec};
+
+/// The source of an operand of a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Factor {
+    /// The operand of this number.
+    Operand(usize),
+    /// The result of an earlier step, of this number. One step reads it.
+    Result(usize),
+}
+
+/// One step. Its result is row-major, without gaps.
+#[derive(Clone, Debug)]
+#[allow(clippy::large_enum_variant, reason = "an equation has one or two of them, and most are the large one")]
+pub enum Instruction {
+    /// The sums over the axes that are marked.
+    Sum {
+        /// The operands.
+        of: Factor,
+        /// How it lies.
+        layout: Layout,
+        /// The axes that go.
+        reduced: SmallVec<[bool; 12]>,
+    },
+    /// A copy.
+    Copy {
+        /// The operands.
+        of: Factor,
+        /// How it lies.
+        layout: Layout,
+    },
+    /// The product of the elements that meet.
+    Multiply {
+        /// The operands.
+        of: [Factor; 2],
+        /// How it lies, with all axes of the result, of length 1 where it has none.
+        layouts: [Layout; 2],
+        /// The result, row-major.
+        to: Layout,
+    },
+    /// Matrix products.
+    Products {
+        /// The operands.
+        of: [Factor; 2],
+        /// The loops around the products.
+        loops: Loops,
+        /// Each product.
+        matrices: Matrices,
+        /// The elements of the result, all of which they write.
+        numel: usize,
+    },
+    /// Sums of nothing.
+    Zeros {
+        /// The operands, which are not read.
+        of: [Factor; 2],
+        /// How many.
+        numel: usize,
+    },
+}
+
+impl Instruction {
+    /// The operands of the step.
+    pub fn sources(&self) -> [Option<Factor>; 2] {
+        match *self {
+            Instruction::Sum { of, .. } | Instruction::Copy { of, .. } => [Some(of), None],
+            Instruction::Multiply { of, .. } | Instruction::Products { of, .. } | Instruction::Zeros { of, .. } => {
+                of.map(Some)
+            }
+        }
+    }
+}
+
+/// The steps of an equation, one at least: the result of the last is that of the equation.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// The steps.
+    pub steps: SmallVec<[Instruction; 1]>,
+    /// The sizes of the output.
+    pub sizes: Dims,
+}
+
+/// An operand, or the contraction of several.
+struct Value {
+    source: Factor,
+    axes: Axes,
+}
+
+impl Program {
+    /// The steps of this equation for operands that lie like these.
+    ///
+    /// # Errors
+    /// [`Fault::Equation`], [`Fault::Subscripts`], [`Fault::TooLarge`].
+    pub fn new(equation: &str, operands: &[Geometry]) -> Result<Self, Fault> {
+        let plan = subscripted(equation, operands)?;
+        fits(&plan.sizes)?;
+        let mut all = Program { steps: smallvec![], sizes: plan.sizes };
+        let output = plan.output.iter().fold(0, |set: Set, label| set | 1 << label);
+        let mut values: SmallVec<[Option<Value>; 4]> = smallvec![];
+        for (i, axes) in plan.operands.iter().enumerate() {
+            let others = plan.operands.iter().enumerate().filter(|(j, _)| *j != i);
+            let kept = others.fold(output, |set, (_, axes)| set | labels(axes));
+            let value = Value { source: Factor::Operand(i), axes: axes.clone() };
+            values.push(Some(all.summed(value, kept)));
+        }
+        let value = all.contracted(values, &plan.output, output)?;
+        all.in_order(&value, &plan.output);
+        Ok(all)
+    }
+
+    /// The result of one more step.
+    fn push(&mut self, step: Instruction) -> Factor {
+        self.steps.push(step);
+        Factor::Result(self.steps.len() - 1)
+    }
+
+    /// All operands contracted, in the order of least cost.
+    fn contracted(
+        &mut self,
+        mut values: SmallVec<[Option<Value>; 4]>,
+        wanted: &[u8],
+        output: Set,
+    ) -> Result<Value, Fault> {
+        let sets: SmallVec<[Set; 4]> = values.iter().flatten().map(|value| labels(&value.axes)).collect();
+        let mut sizes = [1; Set::BITS as usize];
+        for axis in values.iter().flatten().flat_map(|value| &value.axes) {
+            sizes[usize::from(axis.label)] = axis.size;
+        }
+        let pairs = order(&sets, |label| sizes[label as usize], output);
+        for (step, &[i, j]) in pairs.iter().enumerate() {
+            let (a, b) = (values[i].take().expect("used once"), values[j].take().expect("used once"));
+            let kept = values.iter().flatten().fold(output, |set, value| set | labels(&value.axes));
+            let last = step + 1 == pairs.len();
+            values.push(Some(self.product(a, b, kept, last.then_some(wanted))?));
+        }
+        Ok(values.pop().flatten().expect("one is left"))
+    }
+
+    /// Without the labels that are not kept, over which it is summed.
+    fn summed(&mut self, x: Value, kept: Set) -> Value {
+        let keeps = |label: u8| (kept >> label) & 1 == 1;
+        if x.axes.iter().all(|axis| keeps(axis.label)) {
+            return x;
+        }
+        let reduced = x.axes.iter().map(|axis| !keeps(axis.label)).collect();
+        let left = x.axes.iter().filter(|axis| keeps(axis.label)).map(|axis| (axis.label, axis.size));
+        let source = self.push(Instruction::Sum { of: x.source, layout: lying(&x.axes), reduced });
+        Value { source, axes: row_major(left) }
+    }
+
+    /// The contraction of two.
+    fn product(&mut self, x: Value, y: Value, kept: Set, wanted: Option<&[u8]>) -> Result<Value, Fault> {
+        let Pair { result, how } = Pair::new(&x.axes, &y.axes, kept, wanted);
+        let sizes: SmallVec<[usize; 6]> = result.iter().map(|axis| axis.size).collect();
+        fits(&sizes)?;
+        let numel = sizes.iter().product();
+        let step = match how {
+            Contracted::Elementwise => {
+                let layouts = [&x, &y].map(|x| stretched(&x.axes, result.iter().map(|axis| axis.label)));
+                Instruction::Multiply { of: [x.source, y.source], layouts, to: Layout::contiguous(&sizes) }
+            }
+            Contracted::Zeros => Instruction::Zeros { of: [x.source, y.source], numel },
+            Contracted::Products { copies: [first, second], loops, matrices } => {
+                check_visits(&x.axes)?;
+                check_visits(&y.axes)?;
+                let of = [self.copied(x.source, first), self.copied(y.source, second)];
+                Instruction::Products { of, loops, matrices, numel }
+            }
+        };
+        Ok(Value { source: self.push(step), axes: result })
+    }
+
+    /// A copy with the axes in this order, if there is one.
+    fn copied(&mut self, of: Factor, order: Option<Axes>) -> Factor {
+        match order {
+            Some(order) => self.push(Instruction::Copy { of, layout: lying(&order) }),
+            None => of,
+        }
+    }
+
+    /// The value in the order of the output, as the result of a step.
+    fn in_order(&mut self, x: &Value, wanted: &[u8]) {
+        let there = x.axes.iter().map(|axis| axis.label);
+        if matches!(x.source, Factor::Operand(_)) || !there.eq(wanted.iter().copied()) {
+            self.push(Instruction::Copy { of: x.source, layout: stretched(&x.axes, wanted.iter().copied()) });
+        }
+    }
+}
+
+/// The positions of an operand can be visited.
+fn check_visits(axes: &Axes) -> Result<(), Fault> {
+    let visited = count_positions(axes.iter().map(|axis| axis.size));
+    if visited <= MOST_VISITED { Ok(()) } else { lying(axes).geometry().check_visits() }
+}
+
+/// A result can be addressed.
+fn fits(sizes: &[usize]) -> Result<(), Fault> {
+    if addressable(sizes.iter().copied()) { Ok(()) } else { Err(Fault::TooLarge { sizes: sizes.into() }) }
+}
+
+/// These axes, one after the other.
+fn lying(axes: &Axes) -> Layout {
+    let sizes: SmallVec<[usize; 6]> = axes.iter().map(|axis| axis.size).collect();
+    let strides: SmallVec<[usize; 6]> = axes.iter().map(|axis| axis.stride).collect();
+    Layout::new(&sizes, &strides)
+}
+
+/// The axes of these labels in their order, of length 1 where there are none.
+fn stretched(axes: &Axes, order: impl Iterator<Item = u8>) -> Layout {
+    let find = |label| axes.iter().find(|axis| axis.label == label);
+    let (sizes, strides): (SmallVec<[usize; 6]>, SmallVec<[usize; 6]>) =
+        order.map(|label| find(label).map_or((1, 0), |axis| (axis.size, axis.stride))).unzip();
+    Layout::new(&sizes, &strides)
+}

@@ -1,1 +1,0 @@
-../../../crates/files/src/replace.rs
