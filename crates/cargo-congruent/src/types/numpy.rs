@@ -56,7 +56,9 @@ impl Archive {
     fn read_entry(&self, directory: &Directory, entry: &Entry) -> Result<Head, Fault> {
         let packed = archive::find_packed(self, directory.start, entry)?;
         archive::read_array_head(&mut self.open_entry(packed, entry)?, entry).map_err(|fault| match fault {
-            Fault::Io(error) => Fault::format(archive::FORMAT, format!("the array `{}`: {error}", entry.name)),
+            Fault::Io(error) => {
+                Fault::Format { format: archive::FORMAT, why: format!("the array `{}`: {error}", entry.name) }
+            }
             other => other,
         })
     }

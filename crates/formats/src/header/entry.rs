@@ -57,8 +57,7 @@ pub enum Fault {
 
 impl Fault {
     /// Returns the fault of a header of this format that is not read, for this reason.
-    #[doc(hidden)]
-    pub fn format(format: &'static str, why: impl Into<String>) -> Self {
+    pub(crate) fn format(format: &'static str, why: impl Into<String>) -> Self {
         Fault::Format { format, why: why.into() }
     }
 }
