@@ -101,11 +101,12 @@ pub use congruent_macros::{axes, dim, dims, einsum, len, rearrange, s, shape, tr
 pub use dim::{Const, Dyn};
 #[doc(inline)]
 pub use error::ShapeError;
-pub use ops::arrange::{meshgrid, meshgrid_dyn, rearrange, try_meshgrid};
 pub use ops::backcompat;
+pub use ops::combinations::{meshgrid, meshgrid_dyn, try_meshgrid};
 pub use ops::einsum::einsum;
 pub use ops::join::{block_diag, cartesian_prod, cat, column_stack, dstack, hstack, stack, vstack};
 pub use ops::lazy::Lazy;
+pub use ops::rearrange::rearrange;
 pub use ops::strict::{one_sided, strict};
 pub use ops::where_;
 #[doc(inline)]
@@ -173,11 +174,13 @@ pub mod einsum {
 
 /// Gather, scatter and their like: their methods as traits, index tensors, ways to reduce, and settings.
 pub mod gather {
-    pub use crate::ops::gather::{
-        AddBy, AddInPlace, BagOperand, BagReduction, Bags, Bincount, CopyBy, CopyInPlace, CountWeights, GatherBy,
-        IndexOperand, ProvenIndex, ReduceBy, ReduceInPlace, Reduction, ScatterBy, ScatterInPlace, ScatterReduction,
-        ScatterValueBy, SearchSorted, SelectBy,
+    pub use crate::ops::gather::{BagOperand, BagReduction, Bags, GatherBy, IndexOperand, ProvenIndex, SelectBy};
+    pub use crate::ops::histogram::{Bincount, CountWeights};
+    pub use crate::ops::scatter::{
+        AddBy, AddInPlace, CopyBy, CopyInPlace, ReduceBy, ReduceInPlace, Reduction, ScatterBy, ScatterInPlace,
+        ScatterReduction, ScatterValueBy,
     };
+    pub use crate::ops::sort::SearchSorted;
     // An index without its shape, for what reads one of any.
     #[doc(hidden)]
     pub use crate::ops::gather::{ErasedBags, ErasedIndex};
@@ -220,7 +223,7 @@ pub mod memory {
 
 /// The two ways to count the axes of a [`meshgrid`](fn@crate::meshgrid), and what it takes.
 pub mod meshgrid {
-    pub use crate::ops::arrange::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy};
+    pub use crate::ops::combinations::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy};
 }
 
 /// Traits that `congruent-grad` implements for variables whose shapes have no elements.
@@ -236,8 +239,8 @@ pub mod attention {
 
 /// The settings of normalisations.
 pub mod norm {
-    pub use crate::ops::channels::{ChannelNorm, ChannelSettings};
     pub use crate::ops::norm::LayerNorm;
+    pub use crate::ops::norm::{ChannelNorm, ChannelSettings};
 }
 
 /// The arguments of [`Strided::quantile`].
@@ -247,7 +250,7 @@ pub mod order {
 
 /// The modes that fill the margins of [`Strided::pad`].
 pub mod pad {
-    pub use crate::ops::arrange::{Circular, Constant, PadMode, PadWith, Reflect, Replicate};
+    pub use crate::ops::pad::{Circular, Constant, PadMode, PadWith, Reflect, Replicate};
 }
 
 /// Operands that broadcast under a rule of their own.
@@ -324,7 +327,7 @@ pub mod window {
 /// The items that `rearrange!` prints.
 #[doc(hidden)]
 pub mod rearranging {
-    pub use crate::ops::arrange::{arranged_as, given};
+    pub use crate::ops::rearrange::{arranged_as, given};
     pub use crate::shape::rearrange::*;
     pub use congruent_layout::rearrange::{Atom, Item, Pattern};
 }

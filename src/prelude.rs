@@ -13,8 +13,8 @@ pub use crate::gather::{
 pub use crate::join::{Cat, Stack};
 pub use crate::loss::{BatchMeanLoss, CrossEntropy, CtcLoss, EachLoss, MeanLoss, MultiMargin, SumLoss};
 pub use crate::norm::{ChannelNorm, LayerNorm};
-pub use crate::ops::arrange::rearrange;
 pub use crate::ops::einsum::einsum;
+pub use crate::ops::rearrange::rearrange;
 pub use crate::product::{ProductBy, Scales};
 pub use crate::shape::{Broadcast, Broadcasted, Expands, Matmul, Product, Reduce, Reduced};
 pub use crate::sparse::SparseShape;

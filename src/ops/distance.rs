@@ -1,103 +1,24 @@
-//! Distances of points, and vectors of length 1; halves of which one is the gate of the other.
+//! Distances of points.
 
 use super::operands;
 use super::product::{stretched, view_of};
-use super::reduce::norm::{are_finite, has_overflown, shrinking_scales};
+use super::reduce::norm::are_finite;
 use super::settings::accept_order;
-use crate::dim::{Axis, Dyn};
+use crate::dim::Dyn;
 use crate::error::prelude::*;
 use crate::ops::twins::twins;
-use crate::shape::along::Along;
 use crate::shape::contract::{Alike, Compared, Distanced, Distances};
 use crate::shape::rank::MatrixShape;
-use crate::shape::split::{Halve, Halved};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Operand, Strided, Tensor, TensorOf};
 use congruent_kernel::Ref;
 use congruent_kernel::element::{Element, Float};
 use congruent_kernel::storage::reserve;
-use congruent_layout::broadcast as rule;
-use congruent_layout::view::resolve;
-use congruent_layout::{Dims, checked_numel};
+use congruent_layout::{Dims, broadcast as rule, checked_numel};
 
 twins! {
-    "Distances, directions and gates"
+    "Distances"
     impl<T: Element, S: List> Strided<T, S>;
-
-    /// The first half along axis `A` times the sigmoid of the second: new, O(n), in one pass (Dauphin et al. 2017). PyTorch's
-    /// `torch.nn.functional.glu`.
-    ///
-    /// # Shapes
-    /// `[2, 6]` along -1 is `[2, 3]`.
-    ///
-    /// # Panics
-    /// With the error of [`try_glu`](Self::try_glu).
-    ///
-    /// # Examples
-    /// ```
-    /// use congruent::prelude::*;
-    ///
-    /// let y: Tensor<f64, shape![2]> = Tensor::from([3.0, 5.0, 0.0, 0.0]).glu::<-1>();
-    /// assert_eq!(y.to_vec(), [1.5, 2.5]);
-    /// ```
-    /// ```compile_fail,E0277
-    /// use congruent::prelude::*;
-    ///
-    /// Tensor::from([3.0, 5.0, 0.0]).glu::<-1>();   // an axis of odd length has no halves
-    /// ```
-    fn glu<const A: isize>(&self) -> TensorOf<T, Halved<S, A>>
-    where {
-        T: Float,
-        S: Halve<A>,
-    }
-    // SAFETY: invariant 2: the sizes that `Halve` computes.
-    = unsafe { gated(&self.as_dyn(), A) };
-    /// # Errors
-    /// [`Fault::OddLength`] where a length is known only at run time.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_glu;
-    /// The first half along an axis times the sigmoid of the second: new, O(n).
-    ///
-    /// # Errors
-    /// [`Fault::Axis`], [`Fault::OddLength`].
-    any_rank fn glu(&self, axis: impl Axis) -> Tensor<T, AnyRank>
-    where { T: Float }
-    = gated(&self.strided, axis.to_value());
-
-    /// Each vector along axis `A` divided by its norm of order `p`, or by `eps` if that is larger: new, O(n). PyTorch's
-    /// `torch.nn.functional.normalize`, whose defaults are 2 and 1e-12.
-    ///
-    /// # Shapes
-    /// That of `self`.
-    ///
-    /// # Panics
-    /// With the error of [`try_normalize`](Self::try_normalize).
-    ///
-    /// # Examples
-    /// ```
-    /// use congruent::prelude::*;
-    ///
-    /// let x = Tensor::from([[3.0, 4.0], [0.0, 0.0]]);
-    /// assert_eq!(x.normalize::<-1>(2.0, 1e-12).to_vec(), [0.6, 0.8, 0.0, 0.0]);
-    /// ```
-    fn normalize<const A: isize>(&self, p: f64, eps: f64) -> TensorOf<T, S::Out>
-    where {
-        T: Float,
-        S: Along<A>,
-    }
-    // SAFETY: invariant 2: the same sizes.
-    = unsafe { normalized(&self.as_dyn(), A, p, eps) };
-    /// # Errors
-    /// [`Fault::EmptyNorm`] of an axis of length 0, if an order has no norm of nothing.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_normalize;
-    /// Each vector along an axis divided by its norm of order `p`, or by `eps` if that is larger: new, O(n).
-    ///
-    /// # Errors
-    /// [`Fault::Axis`], [`Fault::EmptyNorm`].
-    any_rank fn normalize(&self, axis: impl Axis, p: f64, eps: f64) -> Tensor<T, AnyRank>
-    where { T: Float }
-    = normalized(&self.strided, axis.to_value(), p, eps);
 
     /// The norm of order `p` of `x - y + eps` along the last axis, broadcast: new, O(n), without a tensor of the differences. PyTorch's
     /// `torch.nn.functional.pairwise_distance`, whose defaults are 2 and 1e-6.
@@ -211,34 +132,6 @@ twins! {
     any_rank fn pdist(&self, p: f64) -> Tensor<T, AnyRank>
     where { T: Float }
     = pairs(&self.strided, p);
-}
-
-#[inline(never)]
-fn gated<T: Float>(x: &Strided<T, AnyRank>, axis: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let axis = resolve(x.sizes(), axis).of("glu")?;
-    let size = x.sizes()[axis];
-    if !size.is_multiple_of(2) {
-        return Err(Fault::OddLength { sizes: x.sizes().into(), axis, size }.of("glu"));
-    }
-    let half = |start: usize| x.narrow(axis as isize, start, size / 2);
-    Ok((half(0)?.lazy() * half(size / 2)?.lazy().sigmoid()).eval())
-}
-
-#[inline(never)]
-fn normalized<T: Float>(
-    x: &Strided<T, AnyRank>,
-    axis: isize,
-    p: f64,
-    eps: f64,
-) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let norms = |x: &Strided<T, AnyRank>| x.norm_p(axis, p, true).map_err(|error| error.fault.of("normalize"));
-    let norm = norms(x)?;
-    if has_overflown(norm.as_slice()) {
-        let scales = shrinking_scales(x, axis)?;
-        let x = x.try_mul(&scales)?;
-        return Ok((x.lazy() / norms(&x)?.into_lazy().maximum(scales * T::of(eps))).eval());
-    }
-    Ok((x.lazy() / norm.into_lazy().maximum(T::of(eps))).eval())
 }
 
 #[inline(never)]

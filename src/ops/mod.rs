@@ -5,52 +5,48 @@
 //! are the one way from operands to kernels, shared by operators, methods, `_` and `try_` twins.
 
 // In the order in which the page of `Strided` shows the methods: rustdoc takes that of the modules.
-mod operators;
-
 mod elementwise;
-mod several;
 
-mod cast;
-pub(crate) mod close;
-mod compare;
-mod masked;
+pub(crate) mod compare;
+mod mask;
 mod unique;
-mod where_;
 
 pub(crate) mod reduce;
 
 pub mod nothing;
 
-mod histogram;
+mod difference;
+pub mod histogram;
+pub mod quantile;
 mod scan;
-mod sort;
-mod steps;
-mod topk;
+pub mod sort;
 
-mod matmul;
 pub mod product;
 
 pub mod einsum;
 
 pub mod gather;
 pub mod index;
+pub mod scatter;
 
-pub mod arrange;
-mod diag;
+pub mod combinations;
+mod diagonal;
+mod flip;
 pub mod join;
+pub mod pad;
+pub mod rearrange;
 mod repeat;
+mod shuffle;
 
 pub mod conv;
 pub mod pool;
 pub mod resize;
 
 pub mod attention;
-pub mod channels;
 pub mod distance;
+mod glu;
 pub mod loss;
 pub mod norm;
-pub mod norm_back;
-mod rms;
 
 #[cfg(feature = "random")]
 mod random;
@@ -63,12 +59,13 @@ pub mod pointwise;
 pub mod strict;
 pub mod totals;
 
+mod moved;
 mod settings;
 #[cfg(test)]
 mod tests;
 mod twins;
 
-pub use where_::where_;
+pub use mask::where_;
 
 use crate::compiled::compiled;
 use crate::error::prelude::*;

@@ -1,4 +1,4 @@
-//! Operations along an axis that stays: running sums and products, softmax and its logarithm.
+//! Operations along an axis that stays: running sums, products and extremes, softmax and its logarithm.
 
 use crate::compiled::compiled;
 use crate::dim::Axis;
@@ -10,7 +10,9 @@ use crate::shape::equal::Equal;
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
 use congruent_kernel::Ref;
+use congruent_kernel::element::ordered::Ordered;
 use congruent_kernel::element::{Element, Float, Numeric};
+use congruent_kernel::fold::best::{Cummax, Cummin};
 use congruent_kernel::fold::lanes::{LaneOp, along};
 use congruent_kernel::fold::logsum::LogCumSumExp;
 use congruent_kernel::fold::reduce::{Prod, Sum};
@@ -200,6 +202,75 @@ faces! {
     /// Tensor::from([0.0, 1.0]).log_softmax::<1>();   // there is no axis 1
     /// ```
     log_softmax by LogSoftmax;
+}
+
+/// As many elements along the axis as there are, and where each was.
+#[track_caller]
+pub(super) fn pairs<T: Element, S: List, R, F: LaneOp<T, A = T, B = i64>>(
+    x: &Strided<T, S>,
+    axis: usize,
+    op: F,
+    same: Equal<S, R>,
+) -> (Tensor<T, R>, Tensor<i64, R>) {
+    let raw = x.raw().with_axis();
+    let (values, places) = along(raw, axis, raw.sizes[axis], op).or_panic();
+    (x.with_as(values, same), x.with_as(places, same))
+}
+
+/// Like [`pairs`], on a rank known only at run time.
+pub(super) fn try_pairs<T: Element, F: LaneOp<T, A = T, B = i64>>(
+    name: &'static str,
+    x: &Strided<T, AnyRank>,
+    axis: isize,
+    op: F,
+) -> Result<(Tensor<T, AnyRank>, Tensor<i64, AnyRank>), ShapeError> {
+    let (raw, axis) = with_axis(name, x, axis)?;
+    let (values, places) = along(raw, axis, raw.sizes[axis], op)?;
+    Ok((Tensor::assemble(x.sizes(), values), Tensor::assemble(x.sizes(), places)))
+}
+
+faces! {
+    paired;
+    Strided {
+        pairs(self, self.axis_back(S::BACK), operation, S::SAME)
+    }
+    AnyRank {
+        try_pairs(stringify!(name), &self.strided, axis.to_value(), operation)
+    }
+
+    /// The largest element so far along axis `AXIS`, and where it is: the last of equals; from the first NaN on NaN, and where the last is. New, O(n).
+    ///
+    /// # Shapes
+    /// That of `self`, twice: `[2, 3]` gives `[2, 3]` and `[2, 3]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let (values, places) = Tensor::from([1, 3, 2, 3, 5]).cummax::<0>();
+    /// assert_eq!(values.to_vec(), [1, 3, 3, 3, 5]);
+    /// assert_eq!(places.to_vec(), [0, 1, 1, 3, 4]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let _ = Tensor::from([1, 3, 2]).cummax::<1>();   // there is no axis 1
+    /// ```
+    cummax by Cummax;
+    /// The smallest element so far along axis `AXIS`, and where it is: the last of equals; from the first NaN on NaN, and where the last is. New, O(n).
+    ///
+    /// # Shapes
+    /// That of `self`, twice: `[2, 3]` gives `[2, 3]` and `[2, 3]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let (values, places) = Tensor::from([[3, 1, 2], [4, 4, 0]]).cummin::<1>();
+    /// assert_eq!(values.to_vec(), [3, 1, 1, 4, 4, 0]);
+    /// assert_eq!(places.to_vec(), [0, 1, 1, 0, 1, 2]);
+    /// ```
+    cummin by Cummin;
 }
 
 compiled! { along_or_panic::<T, Softmax>, along_or_panic::<T, LogSoftmax>, along_or_panic::<T, Scan<Sum>> }

@@ -16,7 +16,7 @@
 //! that only reads is written once, there.
 
 // In the order in which the pages of the types show the methods: rustdoc takes that of the modules.
-mod build;
+mod create;
 
 mod any_rank;
 mod strided;
@@ -43,15 +43,17 @@ pub(crate) use assemble::{assembled, try_assembled};
 #[cfg(feature = "rayon")]
 pub(crate) use axes::Halves;
 pub use axes::{AxisIter, AxisIterMut};
-pub use build::ArrayShape;
-#[cfg(feature = "typenum")]
-pub(crate) use build::FormShape;
-#[cfg(feature = "serde")]
-pub(crate) use build::checked;
-#[cfg(feature = "rayon")]
-pub(crate) use build::collected;
-pub(crate) use build::{build, constructors, require_numel, sizes_of};
 pub use computed::{CowOf, Found, FoundRows, Shapes, SharedOf, TensorOf, ViewMutOf, ViewOf};
+pub use create::ArrayShape;
+#[cfg(feature = "typenum")]
+pub(crate) use create::FormShape;
+#[cfg(feature = "serde")]
+pub(crate) use create::checked;
+#[cfg(feature = "rayon")]
+pub(crate) use create::collected;
+#[cfg(feature = "random")]
+pub(crate) use create::likes;
+pub(crate) use create::{build, constructors, require_numel, sizes_of};
 pub(crate) use elements::copied;
 #[cfg(feature = "show")]
 pub(crate) use fmt::shape as shape_with_names;

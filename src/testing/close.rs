@@ -1,7 +1,7 @@
 //! `assert_close!`: whether two tensors are close, and if not, where and how far they are apart.
 
 use crate::error::prelude::*;
-use crate::ops::close::checked;
+use crate::ops::compare::close::checked;
 use crate::shape::{InlineShape, Lengths, Same};
 use crate::tensor::{Contiguous, CowTensor, Shared, StackTensor, Strided, Tensor, View, ViewMut};
 use congruent_kernel::element::close::{Close, Tolerance};

@@ -4,27 +4,90 @@
 //! gradient. The macro `faces!` of `congruent-macros` prints methods from this list; tests compare the list with the methods that rustdoc finds in
 //! both libraries, in both directions.
 //!
+//! Each module is a family. Every layer keeps the operations of a family in a file or folder of its name.
+//!
 //! | module | operations |
 //! |---|---|
 //! | [`forms`] | the methods of each kind, on each type |
-//! | [`pointwise`] | functions of one and of two elements, comparisons, operators |
-//! | [`reductions`] | along axes: to one value, or to an axis of the same length |
+//! | [`elementwise`] | functions of the elements of one, two and three tensors, operators, tests of each element |
+//! | [`compare`] | comparisons, and closeness |
+//! | [`mask`] | places that a mask names |
+//! | [`reduce`] | reductions along axes: sums, means, extremes, norms |
+//! | [`quantile`] | order statistics: medians, quantiles, the k-th value, the most frequent one |
+//! | [`scan`] | operations along an axis that keeps its length: running sums, extremes, softmax |
+//! | [`sort`] | sorted elements, and searches in them |
+//! | [`unique`] | elements without their repetitions |
+//! | [`histogram`] | counts of values |
+//! | [`difference`] | differences, slopes and areas along an axis |
+//! | [`gather`] | elements read at the places that an index names |
+//! | [`scatter`] | elements written to the places that an index or a part names |
+//! | [`index`] | reads and writes by the items of `s![..]`, index tensors among them |
+//! | [`flip`] | copies with turned axes |
+//! | [`repeat`] | copies with repeated elements |
+//! | [`pad`] | margins |
+//! | [`diagonal`] | triangles and diagonals of matrices |
+//! | [`shuffle`] | channels as positions, and back |
+//! | [`rearrange`] | `rearrange!` |
+//! | [`join`] | several tensors as one |
+//! | [`combinations`] | combinations of elements |
 //! | [`views`] | other sizes and strides over the same elements |
-//! | [`products`] | products of matrices, windows |
-//! | [`losses`] | losses, and the normalisation of a batch |
-//! | [`indexed`] | places named by an index or by a mask; joins and copies under another shape |
-//! | [`made`] | new tensors, and random ones |
+//! | [`expand`] | views that repeat elements by a stride of 0 |
+//! | [`split`] | the parts of an axis |
+//! | [`product`] | products of matrices and vectors |
+//! | [`einsum`] | `einsum!` |
+//! | [`conv`] | convolutions, their gradients, and the columns of their windows |
+//! | [`pool`] | pools, their gradients, and what undoes them |
+//! | [`resize`] | planes of other lengths, and planes read at the points of a grid |
+//! | [`attention`] | attention |
+//! | [`norm`] | normalisations |
+//! | [`glu`] | a gate |
+//! | [`distance`] | distances and angles |
+//! | [`loss`] | losses: how far a result is from its target |
+//! | [`create`] | new tensors |
+//! | [`random`] | new tensors of random elements |
+//! | [`sparse`] | sparse tensors |
 
 #![deny(missing_docs)]
 
+pub mod attention;
+pub mod combinations;
+pub mod compare;
+pub mod conv;
+pub mod create;
+pub mod diagonal;
+pub mod difference;
+pub mod distance;
+pub mod einsum;
+pub mod elementwise;
+pub mod expand;
+pub mod flip;
 pub mod forms;
-pub mod indexed;
+pub mod gather;
+pub mod glu;
+pub mod histogram;
+pub mod index;
+pub mod join;
+mod kinds;
 mod list;
-pub mod losses;
-pub mod made;
-pub mod pointwise;
-pub mod products;
-pub mod reductions;
+pub mod loss;
+pub mod mask;
+pub mod norm;
+pub mod pad;
+pub mod pool;
+pub mod product;
+pub mod quantile;
+pub mod random;
+pub mod rearrange;
+pub mod reduce;
+pub mod repeat;
+pub mod resize;
+pub mod scan;
+pub mod scatter;
+pub mod shuffle;
+pub mod sort;
+pub mod sparse;
+pub mod split;
+pub mod unique;
 pub mod views;
 
 pub use list::{ALL, find};
@@ -34,6 +97,8 @@ pub use list::{ALL, find};
 pub struct Operation {
     /// The name of its method, or of the method that its forms are named after.
     pub name: &'static str,
+    /// The family: the module of the list, and in every layer the file or the folder of the operation.
+    pub family: &'static str,
     /// The kind, which determines the methods.
     pub kind: Kind,
     /// The trait of the elements: `Float`. Empty if elements of every type are accepted.
@@ -199,6 +264,7 @@ impl Operation {
         let faults = &[];
         Self {
             name,
+            family: "",
             kind,
             element,
             parameters,

@@ -1,18 +1,9 @@
 //! Other sizes and strides over the same elements.
 
-use crate::Owner::*;
-use crate::Parameter::{Axes, Axis, Length, Shape, Value};
-use crate::forms::{any, on};
-use crate::{Kind, Methods, Operation};
-
-const fn view(name: &'static str, methods: &'static [Methods]) -> Operation {
-    Operation::new(name, Kind::View, methods).torch(name)
-}
+use crate::kinds::*;
 
 /// Why strides have no gradient.
 const STRIDES: &str = "where elements lie in memory is no part of a variable's value";
-
-const BOTH: &str = "*_mut into_*";
 
 /// A view that every tensor and view has, also one to write through, and that moves out of what is consumed.
 macro_rules! axes_change_places {
@@ -33,19 +24,6 @@ macro_rules! part {
         ]
     };
 }
-
-const PIECES: &[Methods] = &[
-    on(Strided, "*"),
-    any(Strided, "*"),
-    on(View, "*"),
-    any(View, "*"),
-    on(Tensor, "*_mut"),
-    any(Tensor, "*_mut"),
-    on(ViewMut, BOTH),
-    any(ViewMut, "*_mut"),
-    on(Var, "*"),
-    any(Var, "*"),
-];
 
 /// These operations.
 pub const ALL: &[Operation] = &[
@@ -239,33 +217,6 @@ pub const ALL: &[Operation] = &[
     .takes(&[Shape])
     .numpy("reshape"),
     view(
-        "expand",
-        &[
-            on(Strided, "* try_* *_of try_*_of *_as try_*_as"),
-            any(Strided, "* *_as"),
-            on(View, "* try_* *_of try_*_of *_as try_*_as"),
-            any(View, "* *_as"),
-            on(Shared, "*"),
-            any(Shared, "*"),
-            on(Var, "* *_of *_as"),
-            any(Var, "* *_as"),
-        ],
-    )
-    .takes(&[Shape])
-    .torch("Tensor.expand")
-    .numpy("broadcast_to"),
-    view(
-        "broadcast_tensors",
-        &[on(Functions, "* try_* broadcast_tensors3 try_broadcast_tensors3"), any(Functions, "broadcast_tensors_dyn")],
-    )
-    .takes(&[Value])
-    .numpy("broadcast_arrays")
-    .without_gradient("operators broadcast variables themselves; `x.expand_as(&y)` is one way"),
-    view("broadcast_shapes", &[any(Functions, "*")])
-        .takes(&[Value])
-        .numpy("broadcast_shapes")
-        .without_gradient("sizes, and no tensors"),
-    view(
         "as_strided",
         &[
             on(Strided, "* try_* *_of try_*_of"),
@@ -285,45 +236,4 @@ pub const ALL: &[Operation] = &[
         .torch("Tensor.contiguous")
         .numpy("ascontiguousarray")
         .without_gradient(STRIDES),
-    view(
-        "split",
-        &[
-            on(Strided, "* *_of try_*_of"),
-            any(Strided, "*"),
-            on(View, "*"),
-            any(View, "*"),
-            on(Tensor, "*_mut"),
-            any(Tensor, "*_mut"),
-            on(ViewMut, BOTH),
-            any(ViewMut, "*_mut"),
-            on(Var, "* *_of"),
-            any(Var, "*"),
-        ],
-    )
-    .takes(&[Length, Axis]),
-    view(
-        "split_sizes",
-        &[
-            on(Strided, "* try_*"),
-            any(Strided, "*"),
-            on(View, "* try_*"),
-            any(View, "*"),
-            on(Tensor, "*_mut try_*_mut"),
-            any(Tensor, "*_mut"),
-            on(ViewMut, "*_mut try_*_mut into_* try_into_*"),
-            any(ViewMut, "*_mut"),
-            on(Var, "*"),
-            any(Var, "*"),
-        ],
-    )
-    .takes(&[Shape, Axis])
-    .torch("split")
-    .numpy("split"),
-    view("chunk", PIECES).takes(&[Length, Axis]),
-    view("unbind", PIECES).takes(&[Axis]).numpy("unstack"),
-    view("tensor_split", PIECES).takes(&[Length, Axis]).numpy("array_split"),
-    view("tensor_split_at", &[any(Strided, "*"), any(View, "*"), any(Var, "*")])
-        .takes(&[Shape, Axis])
-        .torch("tensor_split")
-        .numpy("array_split"),
 ];

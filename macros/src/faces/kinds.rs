@@ -23,14 +23,14 @@ use super::face::{Face, fill_settings};
 use congruent_operations::{Kind, Operation, Parameter, forms};
 
 /// The operations of a kind, and their methods.
-pub(super) struct Family {
+pub(super) struct Template {
     kind: Kind,
-    /// Which operations of the kind, where others are printed by another family or by hand.
+    /// Which operations of the kind, where others are printed by another template or by hand.
     only: fn(&Operation) -> bool,
     pub faces: &'static [Face],
 }
 
-impl Family {
+impl Template {
     /// Whether the entries of the operations stand in `unsafe { .. }`: their results get the shape of a relation unchecked.
     pub fn asks_for_a_promise(&self) -> bool {
         matches!(self.kind, Kind::Product | Kind::Moved | Kind::Window | Kind::Copy)
@@ -44,9 +44,9 @@ impl Family {
 }
 
 /// The kinds by name.
-pub(super) fn find(name: &str) -> Option<Family> {
-    let of = |kind, faces| Some(Family { kind, only: |_| true, faces });
-    let with = |kind, only, faces| Some(Family { kind, only, faces });
+pub(super) fn find(name: &str) -> Option<Template> {
+    let of = |kind, faces| Some(Template { kind, only: |_| true, faces });
+    let with = |kind, only, faces| Some(Template { kind, only, faces });
     match name {
         "unary" => of(Kind::Unary, unary::UNARY),
         "binary" => of(Kind::Binary, binary::BINARY),
@@ -183,8 +183,8 @@ mod tests {
         for operation in views.filter(|view| !NOT_REGULAR.split(' ').any(|name| name == view.name)) {
             let printed = operation.methods.iter().filter(|methods| owners.contains(&methods.owner));
             for methods in printed {
-                let family = find(if methods.any_rank { "any_rank_view" } else { "view" }).unwrap();
-                let of_it = family.faces.iter().filter(|face| face.listed == Some((methods.owner, methods.any_rank)));
+                let template = find(if methods.any_rank { "any_rank_view" } else { "view" }).unwrap();
+                let of_it = template.faces.iter().filter(|face| face.listed == Some((methods.owner, methods.any_rank)));
                 let printed: BTreeSet<_> =
                     of_it.flat_map(|face| face.forms_of(operation)).map(|form| form.name).collect();
                 assert_eq!(printed, methods.names.split(' ').collect(), "{} of {:?}", operation.name, methods.owner);
@@ -209,13 +209,13 @@ mod tests {
             "equality",
         ];
         for name in pointwise.into_iter().chain(FOLDS.split(' ')) {
-            let family = find(name).unwrap();
-            for operation in ALL.iter().filter(|operation| family.has(operation)) {
+            let template = find(name).unwrap();
+            for operation in ALL.iter().filter(|operation| template.has(operation)) {
                 let is_printed =
                     |of: &&Methods| (of.owner, of.any_rank) != (Owner::Var, true) && of.owner != Owner::Sparse;
                 for methods in operation.methods.iter().filter(is_printed) {
                     let of_it =
-                        family.faces.iter().filter(|face| face.listed == Some((methods.owner, methods.any_rank)));
+                        template.faces.iter().filter(|face| face.listed == Some((methods.owner, methods.any_rank)));
                     let mut printed: Vec<_> =
                         of_it.flat_map(|face| face.forms_of(operation)).map(|form| form.name).collect();
                     let mut listed: Vec<_> = methods.names.split(' ').collect();

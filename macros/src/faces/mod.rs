@@ -16,7 +16,7 @@ mod wrong;
 
 use congruent_operations::{Operation, Owner};
 use face::{Face, Form};
-use kinds::Family;
+use kinds::Template;
 use proc_macro::{Group, Ident, Span, TokenStream, TokenTree};
 use read::{Call, Entry};
 use wrong::Wrong;
@@ -36,13 +36,13 @@ fn print(call: &Call) -> Result<TokenStream, Wrong> {
     if call.kind.to_string() == "any_rank" {
         return Ok(call.handed_over(of_any_rank(call)));
     }
-    let family = kinds::find(&call.kind.to_string()).ok_or_else(|| Wrong::new(&call.kind, "no such kind"))?;
-    let operations = operations(call, &family)?;
-    check_promises(call, &family)?;
+    let template = kinds::find(&call.kind.to_string()).ok_or_else(|| Wrong::new(&call.kind, "no such kind"))?;
+    let operations = operations(call, &template)?;
+    check_promises(call, &template)?;
     let mut printed = call.handed_over(TokenStream::new());
     for owner in &call.owners {
         for name in &owner.names {
-            let of_it = faces_of(family.faces, name);
+            let of_it = faces_of(template.faces, name);
             let bodies = of_it.clone().flat_map(|face| face.forms).map(|form| form.body + 1).max();
             let bodies =
                 bodies.ok_or_else(|| Wrong::new(name, "operations of this kind have no methods on this type"))?;
@@ -56,11 +56,11 @@ fn print(call: &Call) -> Result<TokenStream, Wrong> {
 }
 
 /// Checks that entries whose results get a shape unchecked promise that it is theirs.
-fn check_promises(call: &Call, family: &Family) -> Result<(), Wrong> {
+fn check_promises(call: &Call, template: &Template) -> Result<(), Wrong> {
     // (A variable's methods are safe: what computes their shape checks it.)
     let is_of_tensors = call.owners.iter().any(|owner| owner.names.iter().any(|name| name.to_string() == "Strided"));
     let silent =
-        |entry: &&Entry| is_of_tensors && family.asks_for_a_promise() && !entry.by.is_empty() && !entry.promises;
+        |entry: &&Entry| is_of_tensors && template.asks_for_a_promise() && !entry.by.is_empty() && !entry.promises;
     match call.entries.iter().find(silent) {
         Some(entry) => Err(Wrong::new(&entry.name, "expected `by unsafe { .. }`: the sizes are those of the relation")),
         None => Ok(()),
@@ -83,21 +83,24 @@ fn faces_of(faces: &'static [Face], name: &TokenTree) -> impl Iterator<Item = &'
     faces.iter().filter(move |face| face.owner == name)
 }
 
-/// The operation of each entry. Every operation of the kind that has a method on one of the types has an entry.
-fn operations(call: &Call, family: &Family) -> Result<Vec<&'static Operation>, Wrong> {
+/// The operation of each entry. Of the families that have an entry, every operation of the kind that has a method on one of the types has one.
+fn operations(call: &Call, template: &Template) -> Result<Vec<&'static Operation>, Wrong> {
     let mut found = Vec::new();
     for entry in &call.entries {
         let name = entry.name.to_string();
-        let operation = congruent_operations::find(&name).filter(|operation| family.has(operation));
+        let operation = congruent_operations::find(&name).filter(|operation| template.has(operation));
         let message = || format!("`{name}` is not an operation of this kind in `congruent_operations::ALL`");
         found.push(operation.ok_or_else(|| Wrong::new(&entry.name, message()))?);
     }
     let printed: Vec<&Face> =
-        call.owners.iter().flat_map(|owner| &owner.names).flat_map(|name| faces_of(family.faces, name)).collect();
+        call.owners.iter().flat_map(|owner| &owner.names).flat_map(|name| faces_of(template.faces, name)).collect();
     let has_methods =
         |operation: &'static Operation| printed.iter().any(|face| face.forms_of(operation).next().is_some());
-    let of_it = congruent_operations::ALL.iter().filter(|operation| family.has(operation) && has_methods(operation));
-    let mut missing = of_it.filter(|operation| !found.contains(operation) && !call.is_left_out(operation.name));
+    let is_of_a_family = |operation: &Operation| found.iter().any(|other| other.family == operation.family);
+    let of_it =
+        congruent_operations::ALL.iter().filter(|operation| template.has(operation) && is_of_a_family(operation));
+    let mut missing = of_it
+        .filter(|operation| has_methods(operation) && !found.contains(operation) && !call.is_left_out(operation.name));
     match missing.next() {
         Some(missing) => {
             let message = format!("`{}` is in `congruent_operations::ALL`, and not here", missing.name);

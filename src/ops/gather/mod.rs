@@ -20,35 +20,21 @@
 //! `twins!` prints a method with its `try_` twin, in place for tensors and views alike. `faces!` prints none of them: nineteen operations have
 //! fifteen signatures, each with relations and errors of its own. The methods of `AnyRankVar` are made from the list of operations.
 
-mod add;
 mod bags;
-mod copy;
-mod count;
-mod in_place;
+mod flat;
 mod operand;
 mod pick;
 mod proven;
-mod reduce;
-mod scatter;
-mod search;
 mod select;
 mod take;
 
-pub use add::{AddBy, AddInPlace};
 pub use bags::{BagOperand, BagReduction, Bags, ErasedBags};
-pub(super) use bags::{embedding_bag, embedding_bag_weighted};
-pub use copy::{CopyBy, CopyInPlace};
-pub use count::{Bincount, CountWeights};
-pub use in_place::ScatterInPlace;
 pub(super) use operand::index_tensors;
 pub use operand::{ErasedIndex, IndexOperand, ShapeOf};
 pub use pick::GatherBy;
 pub use proven::ProvenIndex;
-pub use reduce::{ReduceBy, ReduceInPlace, Reduction, ScatterReduction};
-pub use scatter::{ScatterBy, ScatterValueBy};
-pub use search::SearchSorted;
 pub use select::SelectBy;
-pub(super) use take::{take, wrapped};
+pub(super) use take::wrapped;
 
 use crate::error::prelude::*;
 use congruent_kernel::index::gather as kernel;
@@ -57,7 +43,7 @@ use congruent_layout::checked_numel;
 use congruent_layout::gather::IndexedAlong;
 
 /// Refuses a result of more bytes than can be addressed.
-fn fits<T>(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError> {
+pub(in crate::ops) fn fits<T>(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError> {
     match checked_numel(sizes, size_of::<T>()) {
         Some(_) => Ok(()),
         None => Err(Fault::TooLarge { sizes: sizes.into() }.of(op)),
@@ -66,21 +52,21 @@ fn fits<T>(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError> {
 
 /// The error of an element of an index: the operation, the sizes and the axis of what is indexed, the element
 /// and its position.
-type Refusal = fn(&'static str, &[usize], usize, i64, &[usize]) -> ShapeError;
+pub(in crate::ops) type Refusal = fn(&'static str, &[usize], usize, i64, &[usize]) -> ShapeError;
 
 /// The words of `gather` and `scatter`.
-fn within(op: &'static str, sizes: &[usize], axis: usize, value: i64, at: &[usize]) -> ShapeError {
+pub(in crate::ops) fn within(op: &'static str, sizes: &[usize], axis: usize, value: i64, at: &[usize]) -> ShapeError {
     Fault::IndexValue { sizes: sizes.into(), axis, value, at: at.into() }.of(op)
 }
 
 /// The words of what takes positions.
-fn range(op: &'static str, sizes: &[usize], axis: usize, value: i64, at: &[usize]) -> ShapeError {
+pub(in crate::ops) fn range(op: &'static str, sizes: &[usize], axis: usize, value: i64, at: &[usize]) -> ShapeError {
     Fault::IndexRange { sizes: sizes.into(), axis, value, at: at.into() }.of(op)
 }
 
 /// Checks that every element of an index is below the length of the axis of `sizes` that it indexes, unless all
 /// are proven to be. An index that is stretched to nothing names nothing.
-fn check<I: IndexNumber>(
+pub(in crate::ops) fn check<I: IndexNumber>(
     op: &'static str,
     sizes: &[usize],
     along: &IndexedAlong,

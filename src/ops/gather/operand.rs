@@ -37,7 +37,7 @@ pub trait IndexOperand: Sized + sealed::Sealed {
 
 /// The elements of an index: an operation reads no more of it, and so has one body for all shapes.
 pub struct ErasedIndex<'a, I> {
-    pub(super) values: Ref<'a, I>,
+    pub(in crate::ops) values: Ref<'a, I>,
     /// The bound that all of them are proven to be below.
     pub(super) proven: Option<usize>,
 }

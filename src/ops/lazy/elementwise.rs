@@ -1,7 +1,7 @@
 //! Closures, casts, bounds and `where_` of expressions. (`faces!` prints the functions of one and two elements, and comparisons.)
 
 use super::{Beside, Lazy, LazyBeside, LazyClosure, joined, stretched, typed};
-use crate::ops::where_::MaskElement;
+use crate::ops::mask::MaskElement;
 use crate::shape::Lengths;
 use congruent_kernel::element::convert::CastTo;
 use congruent_kernel::element::{Element, Number};

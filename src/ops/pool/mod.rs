@@ -4,6 +4,8 @@
 //! `x.avg_pool2d(pool2::<3, 2>().stride::<1>().padding::<1>())`; on [`AnyRank`] also as values,
 //! `x.max_pool2d(pool_of([3, 2]).stride_of(1))`. Without a stride, windows lie side by side.
 
+mod adaptive;
+mod by_relation;
 mod columns;
 mod list;
 mod lp;
@@ -12,9 +14,6 @@ mod unpool;
 
 pub use lp::try_summed_elements;
 pub use options::{Pool, PoolRule, Windowed, pool, pool_of, pool2};
-
-pub(super) use columns::windows_as_columns;
-pub(super) use lp::PowerPool;
 
 use crate::Float;
 use crate::error::WindowFault;

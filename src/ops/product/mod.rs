@@ -4,6 +4,7 @@
 mod affine;
 mod contract;
 mod kron;
+mod matmul;
 mod square;
 mod sums;
 
@@ -11,7 +12,6 @@ pub use contract::ProductBy;
 pub(in crate::ops) use contract::{similar, stretched, view_of};
 pub use sums::Scales;
 
-use super::matmul::{multiplied, try_multiply};
 use crate::Element;
 use crate::error::prelude::*;
 use crate::shape::contract::InnerWith;
@@ -28,6 +28,7 @@ use congruent_layout::{Layout, addressable};
 use congruent_macros::faces;
 use contract::inner_of;
 use core::slice::from_raw_parts;
+use matmul::{multiplied, try_multiply};
 
 // `dot by dot_of` is, shortened:
 //

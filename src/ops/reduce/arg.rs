@@ -21,14 +21,14 @@ use congruent_macros::faces;
 
 /// The axis in which one element is found; of a scalar there is none, and the element is itself.
 #[derive(Clone, Copy)]
-pub(super) struct Line {
+pub(in crate::ops) struct Line {
     axis: Option<usize>,
     keep: bool,
 }
 
 impl Line {
     /// Axis `AXIS` of a list.
-    pub(super) fn typed<T, S: Reduce<AXIS>, const AXIS: isize>(x: &Strided<T, S>, keep: bool) -> Self {
+    pub(in crate::ops) fn typed<T, S: Reduce<AXIS>, const AXIS: isize>(x: &Strided<T, S>, keep: bool) -> Self {
         Line { axis: (x.ndim() > 0).then(|| x.axis_back(S::BACK)), keep }
     }
 
@@ -36,12 +36,17 @@ impl Line {
     ///
     /// # Errors
     /// [`Fault::Axis`].
-    pub(super) fn numbered(op: &'static str, sizes: &[usize], axis: isize, keep: bool) -> Result<Self, ShapeError> {
+    pub(in crate::ops) fn numbered(
+        op: &'static str,
+        sizes: &[usize],
+        axis: isize,
+        keep: bool,
+    ) -> Result<Self, ShapeError> {
         Ok(Line { axis: wrap(sizes, axis).of(op)?, keep })
     }
 
     /// The axis, and how many elements it has.
-    pub(super) fn length(self, sizes: &[usize]) -> (usize, usize) {
+    pub(in crate::ops) fn length(self, sizes: &[usize]) -> (usize, usize) {
         self.axis.map_or((0, 1), |axis| (axis, sizes[axis]))
     }
 
@@ -49,7 +54,7 @@ impl Line {
     ///
     /// # Errors
     /// [`Fault::Empty`].
-    pub(super) fn find<T, R>(
+    pub(in crate::ops) fn find<T, R>(
         self,
         op: &'static str,
         x: Ref<T>,
@@ -63,7 +68,7 @@ impl Line {
     }
 
     /// Like [`find`](Self::find), where no elements have a result.
-    pub(super) fn fold<T, R>(
+    pub(in crate::ops) fn fold<T, R>(
         self,
         op: &'static str,
         x: Ref<T>,
@@ -123,9 +128,9 @@ where
 }
 
 /// Elements, and where each is.
-pub(super) type Found<T> = (Tensor<T, AnyRank>, Tensor<i64, AnyRank>);
+pub(in crate::ops) type Found<T> = (Tensor<T, AnyRank>, Tensor<i64, AnyRank>);
 
-pub(super) fn found<T>(sizes: &[usize], values: Filled<T>, positions: Filled<i64>) -> Found<T> {
+pub(in crate::ops) fn found<T>(sizes: &[usize], values: Filled<T>, positions: Filled<i64>) -> Found<T> {
     (Tensor::assemble(sizes, values), Tensor::assemble(sizes, positions))
 }
 

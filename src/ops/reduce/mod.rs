@@ -14,13 +14,12 @@
 //!
 //! A reduction is a [`Reduces`], written once for both faces; `forms` stamps the methods.
 
-mod arg;
+pub(in crate::ops) mod arg;
 pub(in crate::ops) mod fold;
 pub(in crate::ops) mod forms;
-mod median;
 pub(in crate::ops) mod moments;
 pub(in crate::ops) mod norm;
-mod quantile;
+pub(in crate::ops) mod one_axis;
 
 pub(super) use moments::mean_of_all;
 

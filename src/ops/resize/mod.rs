@@ -1,4 +1,4 @@
-//! Planes of other lengths: interpolation, and pools whose results have given lengths.
+//! Planes of other lengths: interpolation, and planes read at the points of a grid.
 //!
 //! The lengths are the argument, with how elements are computed: `x.interpolate(scaled::<2>().linear())`,
 //! `x.adaptive_avg_pool2d(sized::<7>())`.
@@ -14,11 +14,9 @@ pub use options::{
 };
 
 use crate::Float;
-use crate::error::WindowFault;
 use crate::error::prelude::*;
 use crate::shape::AnyRank;
 use crate::tensor::{Strided, Tensor};
-use congruent_kernel::window::pool::adaptive::largest;
 use congruent_kernel::window::resample::{Mode, Resizing, Taps, resample};
 use congruent_layout::Dims;
 use congruent_layout::resize::{AskedLengths, Resized};
@@ -81,45 +79,4 @@ fn interpolated<T: Float>(
     by: impl InterpolatedBy,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     Resampling::try_interpolation(op, x.sizes(), by.asked())?.apply(op, x)
-}
-
-/// An adaptive pool along this many axes.
-struct Adaptive(usize);
-
-impl Adaptive {
-    fn mean<T: Float>(
-        self,
-        op: &'static str,
-        x: &Strided<T, AnyRank>,
-        to: impl ResizedBy,
-    ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        Resampling::try_mean(op, self.0, x.sizes(), &to.asked())?.apply(op, x)
-    }
-
-    fn largest<T: Float>(
-        self,
-        op: &'static str,
-        x: &Strided<T, AnyRank>,
-        to: impl ResizedBy,
-    ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        Ok(self.largest_at(op, x, to)?.0)
-    }
-
-    fn largest_at<T: Float>(
-        self,
-        op: &'static str,
-        x: &Strided<T, AnyRank>,
-        to: impl ResizedBy,
-    ) -> Result<(Tensor<T, AnyRank>, Tensor<i64, AnyRank>), ShapeError> {
-        let (resized, sizes) = to.asked().pool(self.0, x.sizes()).of(op)?;
-        // (All axes but the first: PyTorch takes it for a batch, also where it is that of channels.)
-        if x.sizes()[1..].contains(&0) {
-            return Err(Fault::from(WindowFault::PoolEmpty { sizes: x.sizes().into(), axes: self.0 }).of(op));
-        }
-        x.raw().check_visits().of(op)?;
-        let planes = x.sizes()[..x.ndim() - self.0].iter().product();
-        let x = x.contiguous();
-        let (values, places) = largest(x.as_slice(), planes, resized)?;
-        Ok((Tensor::assemble(&sizes, values), Tensor::assemble(&sizes, places)))
-    }
 }

@@ -26,9 +26,8 @@
 // See above: the order of the page.
 mod list;
 
-mod even;
-mod parts;
 mod reshape;
+mod split;
 
 mod as_strided;
 mod expand;
@@ -39,7 +38,6 @@ mod any_rank;
 mod back;
 mod cow;
 mod slice;
-mod split_of;
 
 pub(crate) use as_strided::is_disjoint;
 pub use cow::{Contiguous, CowTensor};
@@ -47,9 +45,8 @@ pub use expand::{
     broadcast_shapes, broadcast_tensors, broadcast_tensors_dyn, broadcast_tensors3, try_broadcast_tensors,
     try_broadcast_tensors3,
 };
-pub use parts::{Arrange, Arranged, Lender, Many, Reading, Several, TupleOf, Writing};
 pub use slice::{Item, ItemValue, Items, Listed};
-pub use split_of::SplitBy;
+pub use split::{Arrange, Arranged, Lender, Many, Reading, Several, SplitBy, TupleOf, Writing};
 
 use super::{Strided, View};
 use crate::error::prelude::*;

@@ -1,0 +1,6 @@
+//! The first half of an axis, with the second half as its gate.
+
+use crate::kinds::*;
+
+/// These operations.
+pub const ALL: &[Operation] = &[norm("glu", "nn.functional.glu", &[Axis])];

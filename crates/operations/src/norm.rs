@@ -1,0 +1,33 @@
+//! Normalisations.
+
+use crate::kinds::*;
+
+/// With a weight, or over axes that a shape names.
+const RMS: &[Methods] =
+    &[on(Strided, "* try_* *_over try_*_over"), any(Strided, "*"), on(Var, "* *_over"), any(Var, "*")];
+
+/// These operations.
+pub const ALL: &[Operation] = &[
+    norm("normalize", "nn.functional.normalize", &[Axis, Value, Value]),
+    Operation::new("rms_norm", Kind::Loss, RMS).of("Float").takes(&[Value, Value]).torch("nn.functional.rms_norm"),
+    norm("group_norm", "nn.functional.group_norm", &[Value, Value]),
+    norm("instance_norm", "nn.functional.instance_norm", &[Value]),
+    norm("batch_norm", "nn.functional.batch_norm", &[Value, Value, Value]),
+    norm("local_response_norm", "nn.functional.local_response_norm", &[Value, Value, Value, Value]),
+    Operation::new(
+        "layer_norm",
+        Kind::Loss,
+        &[
+            on(Strided, "* *_with try_* try_*_with"),
+            any(Strided, "*"),
+            on(Lazy, "* *_with try_* try_*_with"),
+            any(Lazy, "*"),
+            on(Var, "* *_with"),
+            any(Var, "*"),
+        ],
+    )
+    .of("Float")
+    .takes(&[Value, Value, Value])
+    .torch("nn.functional.layer_norm"),
+    copy("renorm", PLAIN).of("Float").takes(&[Value, Axis, Value]).with(&[("p", "f64"), ("maxnorm", "f64")]),
+];

@@ -1,0 +1,7 @@
+//! Margins.
+
+use crate::kinds::*;
+
+/// These operations.
+pub const ALL: &[Operation] =
+    &[copy("pad", FALLIBLE).takes(&[Axis, Length, Length, Value]).torch("nn.functional.pad").numpy("pad")];

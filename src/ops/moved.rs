@@ -1,0 +1,25 @@
+//! The result of an operation that is computed on any rank, and the name of the operation in its error.
+
+use crate::error::prelude::*;
+use crate::shape::AnyRank;
+use crate::tensor::Tensor;
+use congruent_kernel::storage::reserve;
+use congruent_layout::checked_numel;
+
+/// A tensor of any rank.
+pub(in crate::ops) type Moved<T> = Result<Tensor<T, AnyRank>, ShapeError>;
+
+/// Names the operation that was called in an error.
+pub(in crate::ops) fn named<V>(op: &'static str, out: Result<V, ShapeError>) -> Result<V, ShapeError> {
+    out.map_err(|error| ShapeError { op, ..error })
+}
+
+/// A vector with room for a matrix.
+pub(in crate::ops) fn with_room<T>(op: &'static str, rows: usize, columns: usize) -> Result<Vec<T>, ShapeError> {
+    let Some(numel) = checked_numel(&[rows, columns], size_of::<T>()) else {
+        return Err(Fault::TooLarge { sizes: [rows, columns][..].into() }.of(op));
+    };
+    let mut elements = Vec::new();
+    reserve(&mut elements, numel)?;
+    Ok(elements)
+}
