@@ -20,6 +20,7 @@ mod book;
 mod compiled;
 mod documents;
 mod errors;
+mod families;
 mod floors;
 mod forge;
 mod guide;

@@ -15,7 +15,7 @@ use std::sync::LazyLock;
 type Method = (Owner, bool, String);
 
 /// The types with methods of their own, and their pages. (`CowTensor` has none that computes.)
-const PAGES: [(Owner, &str); 13] = [
+pub(crate) const PAGES: [(Owner, &str); 13] = [
     (Owner::Strided, "congruent/struct.Strided.html"),
     (Owner::Strided, "congruent/struct.AnyRankStrided.html"),
     (Owner::Tensor, "congruent/struct.Tensor.html"),
@@ -32,7 +32,7 @@ const PAGES: [(Owner, &str); 13] = [
 ];
 
 /// Traits whose methods are operations, and of which types. (On the page of `Tensor` those in place are hidden.)
-const TRAITS: [(&str, &[Owner], bool); 22] = [
+pub(crate) const TRAITS: [(&str, &[Owner], bool); 22] = [
     ("congruent/product/trait.ProductBy.html", &[Owner::Strided], false),
     ("congruent_grad/trait.VarProductBy.html", &[Owner::Var], false),
     ("congruent/gather/trait.GatherBy.html", &[Owner::Strided], false),
@@ -89,7 +89,7 @@ pub(crate) fn between<'a>(text: &'a str, before: &str, after: &str) -> Option<&'
 }
 
 /// The name of a section, `method.exp-1`, without what tells it from others of the name.
-fn name_of(section: &str) -> &str {
+pub(crate) fn name_of(section: &str) -> &str {
     let (name, number) = section.rsplit_once('-').unwrap_or((section, ""));
     if !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit()) { name } else { section }
 }

@@ -1,8 +1,9 @@
 //! Names that are in `congruent-linalg`, in `congruent-fft` and behind the feature `complex`: the tables of `rules::elsewhere::crates` and the
 //! sources of these crates.
 
-use cargo_congruent::rules::elsewhere::crates::{Home, OWN, list_functions, list_names};
+use cargo_congruent::rules::elsewhere::crates::{Home, list_functions, list_names, list_own};
 use cargo_congruent::rules::elsewhere::{Receiver, list_methods};
+use congruent_operations::{BESIDE, Owner, dist, find};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -12,15 +13,36 @@ fn read(file: &str) -> String {
     fs::read_to_string(root.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
 }
 
-fn own(homes: &[Home]) -> BTreeSet<&'static str> {
-    OWN.iter().filter(|(home, _)| homes.contains(home)).flat_map(|(_, names)| names.split_whitespace()).collect()
+/// The text of all files below a folder.
+fn read_folder(folder: &str) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("a package of a workspace");
+    let (mut folders, mut text) = (vec![root.join(folder)], String::new());
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
+            let path = entry.expect("an entry").path();
+            match path.is_dir() {
+                true => folders.push(path),
+                false => text += &fs::read_to_string(&path).expect("a file of text"),
+            }
+        }
+    }
+    text
+}
+
+fn words_of(text: &str) -> BTreeSet<&str> {
+    text.split(|char: char| !char.is_alphanumeric() && char != '_').collect()
+}
+
+fn own(homes: &[Home]) -> BTreeSet<String> {
+    list_own().filter(|(home, _)| homes.contains(home)).map(|(_, name)| name).collect()
 }
 
 /// The names behind `fn` in a part of a file, without those that begin with `try_` or end in `_of`.
-fn declared(text: &str) -> BTreeSet<&str> {
+fn declared(text: &str) -> BTreeSet<String> {
     let names =
         text.split("fn ").skip(1).filter_map(|rest| rest.split(|c: char| !c.is_alphanumeric() && c != '_').next());
-    names.filter(|name| !name.is_empty() && !name.starts_with("try_") && !name.ends_with("_of")).collect()
+    let names = names.filter(|name| !name.is_empty() && !name.starts_with("try_") && !name.ends_with("_of"));
+    names.map(str::to_owned).collect()
 }
 
 /// The lines of methods that users call: those that a documentation comment stands above.
@@ -59,15 +81,56 @@ fn transforms_are_those_of_the_crate() {
     assert_eq!(own(&[Home::Fft]), declared(&methods));
 }
 
+/// Each form that the list of operations has is a word of the sources of its crate.
+#[test]
+fn a_form_of_the_list_is_in_the_crate() {
+    let folders = [
+        ("linalg", "crates/linalg/src"),
+        ("fft", "crates/fft/src"),
+        ("complex", "src/complex"),
+        ("dist", "crates/machines/src"),
+    ];
+    let (mut missing, mut seen) = (Vec::new(), 0);
+    for (family, folder) in folders {
+        let text = read_folder(folder);
+        let words = words_of(&text);
+        for operation in BESIDE.iter().filter(|operation| operation.family == family) {
+            let owners = [Owner::Trait, Owner::Strided, Owner::Tensor, Owner::ViewMut, Owner::Dist, Owner::Var];
+            let names = owners.into_iter().flat_map(|owner| [false, true].map(|any_rank| (owner, any_rank)));
+            for name in names.flat_map(|(owner, any_rank)| operation.names(owner, any_rank)) {
+                seen += 1;
+                missing.extend((!words.contains(name.as_str())).then_some((family, name)));
+            }
+        }
+    }
+    assert!(missing.is_empty() && seen > 150, "{missing:?} of {seen}");
+}
+
+/// The collectives of the list are the methods of distributed tensors that move parts, and what is shared with tensors is there.
+#[test]
+fn operations_of_distributed_tensors_are_those_of_the_crate() {
+    let text = read_folder("crates/machines/src");
+    let words = words_of(&text);
+    let gone: Vec<_> = dist::SHARED.iter().filter(|name| !words.contains(*name) || find(name).is_none()).collect();
+    assert!(gone.is_empty(), "{gone:?}");
+    let listed: BTreeSet<_> = dist::ALL.iter().flat_map(|operation| operation.names(Owner::Dist, false)).collect();
+    let files = ["collectives", "in_place", "pending", "scatter", "halo"];
+    let methods = files.map(|file| documented(&read(&format!("crates/machines/src/{file}.rs")))).concat();
+    let methods = methods.lines().filter_map(|line| line.strip_prefix("pub fn ")?.split(['<', '(']).next());
+    let found: BTreeSet<_> = methods.filter(|name| !["wait", "try_wait"].contains(name)).map(str::to_owned).collect();
+    let unlisted: Vec<_> = found.difference(&listed).collect();
+    assert!(unlisted.is_empty() && found.len() > 20, "{unlisted:?} of {found:?}");
+}
+
 #[test]
 fn methods_of_complex_numbers_are_those_of_the_feature() {
     let files = ["parts", "pairs", "convert"].map(|name| read(&format!("src/complex/{name}.rs")));
     let functions: BTreeSet<_> =
-        list_functions().filter(|(home, ..)| *home == Home::Complex).map(|own| own.1).collect();
+        list_functions().filter(|(home, ..)| *home == Home::Complex).map(|own| own.1.to_owned()).collect();
     let methods = files.map(|text| documented(&text)).concat();
     let public: String =
         methods.lines().filter(|line| line.starts_with("pub fn ")).map(|line| format!("{line}\n")).collect();
-    let methods: BTreeSet<_> = declared(&public).difference(&functions).copied().collect();
+    let methods: BTreeSet<_> = declared(&public).difference(&functions).cloned().collect();
     assert_eq!(own(&[Home::Complex, Home::Real]), methods);
 }
 
@@ -76,9 +139,9 @@ fn methods_of_complex_numbers_are_those_of_the_feature() {
 fn each_name_has_one_answer() {
     let names: Vec<_> = list_names().map(|(_, name, _)| name).collect();
     let of_tensors: BTreeSet<_> = list_methods(Receiver::Tensor).map(|(name, _)| name).collect();
-    let here: Vec<_> = OWN.iter().flat_map(|(_, names)| names.split_whitespace()).collect();
+    let here: Vec<_> = list_own().map(|(_, name)| name).collect();
     let twice: Vec<_> = names.iter().filter(|name| names.iter().filter(|own| own == name).count() > 1).collect();
-    let both: Vec<_> = names.iter().filter(|name| here.contains(name)).collect();
+    let both: Vec<_> = names.iter().filter(|name| here.iter().any(|own| own == *name)).collect();
     assert!(twice.is_empty() && both.is_empty(), "{twice:?}, {both:?}");
     // Of complex numbers, a name may have another answer than of real ones.
     let real = |home: Home| home != Home::Complex;
@@ -86,7 +149,8 @@ fn each_name_has_one_answer() {
     assert!(doubled.is_empty() && names.len() > 80, "{doubled:?} of {}", names.len());
     // What is said of real elements is not said of complex ones.
     let said = list_methods(Receiver::Tensor).filter(|(_, said)| said.contains("elements are real"));
-    let complex: BTreeSet<_> = list_names().filter(|own| !real(own.0)).map(|own| own.1).chain(here).collect();
+    let complex: BTreeSet<_> =
+        list_names().filter(|own| !real(own.0)).map(|own| own.1).chain(here.iter().map(String::as_str)).collect();
     let wrong: Vec<_> = said.map(|(name, _)| name).filter(|name| !complex.contains(name)).collect();
     assert!(wrong.is_empty(), "{wrong:?}");
 }
@@ -109,7 +173,7 @@ fn names_of_the_chapter_have_an_answer() {
     };
     let told: BTreeSet<_> = list_methods(Receiver::Tensor).map(|(name, _)| name).collect();
     let others: BTreeSet<_> = list_names().map(|(_, name, _)| name).collect();
-    let own: BTreeSet<_> = OWN.iter().flat_map(|(_, names)| names.split_whitespace()).collect();
+    let own: BTreeSet<_> = list_own().map(|(_, name)| name).collect();
     let (mut part, mut lost, mut seen) = ("", Vec::new(), 0);
     for line in rows.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         if line.starts_with('[') {

@@ -1,6 +1,6 @@
 //! Every operation of `congruent`, as data.
 //!
-//! [`ALL`] names each operation once, with its kind, the methods it has on each type, its names in PyTorch and NumPy, and whether it has a
+//! [`ALL`] names each operation of `congruent` and of `congruent-grad` once, [`BESIDE`] those of the crates beside them, with its kind, the methods it has on each type, its names in PyTorch and NumPy, and whether it has a
 //! gradient. The macro `faces!` of `congruent-macros` prints methods from this list; tests compare the list with the methods that rustdoc finds in
 //! both libraries, in both directions.
 //!
@@ -46,20 +46,24 @@
 //! | [`create`] | new tensors |
 //! | [`random`] | new tensors of random elements |
 //! | [`sparse`] | sparse tensors |
+//! | [`linalg`], [`fft`], [`complex`], [`dist`] | linear algebra, Fourier transforms, complex numbers, collectives: the list [`BESIDE`] |
 
 #![deny(missing_docs)]
 
 pub mod attention;
 pub mod combinations;
 pub mod compare;
+pub mod complex;
 pub mod conv;
 pub mod create;
 pub mod diagonal;
 pub mod difference;
+pub mod dist;
 pub mod distance;
 pub mod einsum;
 pub mod elementwise;
 pub mod expand;
+pub mod fft;
 pub mod flip;
 pub mod forms;
 pub mod gather;
@@ -68,6 +72,7 @@ pub mod histogram;
 pub mod index;
 pub mod join;
 mod kinds;
+pub mod linalg;
 mod list;
 pub mod loss;
 pub mod mask;
@@ -90,7 +95,7 @@ pub mod split;
 pub mod unique;
 pub mod views;
 
-pub use list::{ALL, find};
+pub use list::{ALL, BESIDE, find};
 
 /// One operation of the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -179,6 +184,8 @@ pub enum Kind {
     Elementwise,
     /// An operation of sparse tensors.
     Sparse,
+    /// An operation of a crate beside the core, or behind a feature.
+    Beside,
 }
 
 /// The types that have methods, and where functions are.
@@ -202,6 +209,10 @@ pub enum Owner {
     Contiguous,
     /// A sparse tensor.
     Sparse,
+    /// A distributed tensor.
+    Dist,
+    /// A trait of a crate beside the core, whose methods tensors, views and variables have.
+    Trait,
     /// A variable.
     Var,
     /// The root of `congruent`.
@@ -350,8 +361,11 @@ mod tests {
 
     #[test]
     fn each_name_is_listed_once() {
+        for list in [ALL, BESIDE] {
+            let names: BTreeSet<_> = list.iter().map(|operation| operation.name).collect();
+            assert_eq!(names.len(), list.len());
+        }
         let names: BTreeSet<_> = ALL.iter().map(|operation| operation.name).collect();
-        assert_eq!(names.len(), ALL.len());
         let others = NO_OPERATIONS.iter().flat_map(|(_, names)| names.split_whitespace());
         assert_eq!(others.filter(|name| names.contains(name)).collect::<Vec<_>>(), [""; 0]);
     }

@@ -2,71 +2,38 @@
 
 use crate::*;
 
-/// The operation of this name.
+/// The operation of this name, in [`ALL`].
 pub fn find(name: &str) -> Option<&'static Operation> {
     ALL.iter().find(|operation| operation.name == name)
 }
 
-/// The families, with their operations.
+/// A family: its name, and its operations.
+type Family = (&'static str, &'static [Operation]);
+
 macro_rules! families {
-    ($($family:ident)*) => {
-        const FAMILIES: &[(&str, &[Operation])] = &[$((stringify!($family), $family::ALL)),*];
-    };
-}
-families! {
-    elementwise
-    compare
-    mask
-    reduce
-    quantile
-    scan
-    sort
-    unique
-    histogram
-    difference
-    gather
-    scatter
-    index
-    flip
-    repeat
-    pad
-    diagonal
-    shuffle
-    rearrange
-    join
-    combinations
-    views
-    expand
-    split
-    product
-    einsum
-    conv
-    pool
-    resize
-    attention
-    norm
-    glu
-    distance
-    loss
-    create
-    random
-    sparse
+    ($($family:ident)*) => { &[$((stringify!($family), $family::ALL)),*] };
 }
 
-const fn count() -> usize {
+const FAMILIES: &[Family] = families! {
+    elementwise compare mask reduce quantile scan sort unique histogram difference gather scatter index flip repeat pad diagonal shuffle rearrange
+    join combinations views expand split product einsum conv pool resize attention norm glu distance loss create random sparse
+};
+const OTHERS: &[Family] = families! { linalg fft complex dist };
+
+const fn count(families: &[Family]) -> usize {
     let (mut list, mut count) = (0, 0);
-    while list < FAMILIES.len() {
-        count += FAMILIES[list].1.len();
+    while list < families.len() {
+        count += families[list].1.len();
         list += 1;
     }
     count
 }
 
-const fn concatenated() -> [Operation; count()] {
-    let mut all = [FAMILIES[0].1[0]; count()];
+const fn concatenated<const N: usize>(families: &[Family]) -> [Operation; N] {
+    let mut all = [families[0].1[0]; N];
     let (mut list, mut at) = (0, 0);
-    while list < FAMILIES.len() {
-        let (family, operations) = FAMILIES[list];
+    while list < families.len() {
+        let (family, operations) = families[list];
         let mut place = 0;
         while place < operations.len() {
             all[at] = operations[place];
@@ -79,5 +46,8 @@ const fn concatenated() -> [Operation; count()] {
     all
 }
 
-/// Every operation.
-pub const ALL: &[Operation] = &concatenated();
+/// Every operation of `congruent` and of `congruent-grad`.
+pub const ALL: &[Operation] = &concatenated::<{ count(FAMILIES) }>(FAMILIES);
+
+/// The operations of the crates beside them: `congruent-linalg`, `congruent-fft`, `congruent-machines`; and of complex numbers.
+pub const BESIDE: &[Operation] = &concatenated::<{ count(OTHERS) }>(OTHERS);

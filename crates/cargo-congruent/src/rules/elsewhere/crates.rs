@@ -13,6 +13,7 @@
 use crate::facts::Facts;
 use crate::facts::types::{bare, element, is_var};
 use crate::rules::elsewhere::answer::{Receiver, fill_arguments, fill_call, find_row, receiver_type};
+use congruent_operations::{BESIDE, Operation, Owner};
 
 /// Where a name is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,21 +32,31 @@ pub enum Home {
 
 use Home::{Complex, Eigen, Fft, Linalg, Real};
 
-/// The methods, without their `try_` forms and the forms of transforms (`fft_with`, `irfft_of`).
-pub const OWN: &[(Home, &str)] = &[
-    (
-        Linalg,
-        "solve solve_triangular cholesky_solve inverse det slogdet cholesky lu qr svd svdvals eigh eigvalsh lstsq pinv matrix_rank cond \
-         matrix_norm matrix_exp matrix_power cov cov_correction corrcoef pca",
-    ),
-    (Eigen, "eig eigvals"),
-    (
-        Fft,
-        "fft ifft rfft irfft hfft ihfft fft2 ifft2 rfft2 irfft2 fftn ifftn rfftn irfftn fftshift ifftshift stft istft",
-    ),
-    (Complex, "conj angle real imag real_mut imag_mut view_as_real"),
-    (Real, "view_as_complex to_complex"),
-];
+impl Home {
+    /// Where an operation of the list is.
+    fn of(operation: &Operation) -> Option<Home> {
+        Some(match (operation.family, operation.element, operation.result) {
+            ("linalg", _, "T") => Linalg,
+            ("linalg", ..) => Eigen,
+            ("fft", ..) => Fft,
+            ("complex", "Complex", _) => Complex,
+            ("complex", ..) => Real,
+            _ => return None,
+        })
+    }
+}
+
+/// The methods, each with its home, without their `try_` forms and the forms of transforms (`fft_with`, `irfft_of`).
+pub fn list_own() -> impl Iterator<Item = (Home, String)> {
+    let homes = BESIDE.iter().filter_map(|operation| Some((Home::of(operation)?, operation)));
+    homes.flat_map(|(home, operation)| {
+        let forms =
+            [Owner::Strided, Owner::Tensor, Owner::Trait].into_iter().flat_map(|owner| operation.names(owner, false));
+        forms
+            .filter(|name| !name.starts_with("try_") && !name.ends_with("_of") && !name.ends_with("_with"))
+            .map(move |name| (home, name))
+    })
+}
 
 /// Other names of these methods: code, or a sentence with code where the results differ.
 const RENAMED: &[(Home, &[(&str, &str)])] = &[
@@ -139,10 +150,10 @@ fn find_in(rows: &[(Home, &'static [(&'static str, &'static str)])], name: &str)
 /// Where the method of this name is.
 fn find_own(name: &str) -> Option<Home> {
     let plain = name.strip_prefix("try_").unwrap_or(name);
-    let listed = |name: &str| OWN.iter().find(|(_, names)| names.split_whitespace().any(|own| own == name));
+    let listed = |name: &str| list_own().find(|(_, own)| own == name);
     let stem = ["_of_with", "_with", "_of"].iter().find_map(|end| plain.strip_suffix(end));
     let form = || listed(stem?).filter(|(home, _)| *home == Fft);
-    listed(plain).or_else(form).map(|(home, _)| *home)
+    listed(plain).or_else(form).map(|(home, _)| home)
 }
 
 /// The answer of a row.

@@ -18,7 +18,7 @@ use crate::facts::receiver::{SHORT, read_callable};
 use crate::facts::types::{INTEGERS, is_parameter, read_quoted, read_shape};
 use crate::rules::unsatisfied::list_unsatisfied;
 use crate::words::Type;
-use congruent_operations::Kind;
+use congruent_operations::{Kind, dist};
 
 /// A method of tensors of one process.
 pub fn say_missing(facts: &Facts) -> Option<String> {
@@ -87,15 +87,12 @@ fn say_total(name: &str, receiver: &str, dist: &Type) -> Option<String> {
     (!lengths.is_empty()).then(|| format!("write `{receiver}{calls}{joined}`"))
 }
 
-/// The methods of `Dist` that compute.
-const OF_DISTS: &str = "matmul sum mean prod amax amin exp ln sqrt tanh sigmoid relu abs t to_type";
-
 /// A method that has another name in other libraries: `x.mm(&y)`.
 pub(super) fn say_other_name(receiver: &str, facts: &Facts) -> Option<String> {
     let said = crate::rules::elsewhere::say_renamed(receiver, facts)?;
     let code = said.split('`').nth(1)?;
     let name = code.strip_prefix(receiver)?.strip_prefix('.')?.split(|char| !crate::words::of_name(char)).next()?;
-    OF_DISTS.split(' ').any(|own| own == name).then_some(said)
+    dist::SHARED.contains(&name).then_some(said)
 }
 
 /// A function of each element, or along an axis that every process has whole: each process computes its own part.
