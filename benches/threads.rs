@@ -1,6 +1,6 @@
 //! What a second thread is worth: the time on two threads by that on one, of each kind of loop, 16 Ki to 4 Mi elements of `f32`.
 //!
-//! It fixes what the kernels count as work (`PARALLEL` in `crates/kernel/src/loops/drive.rs`, and the `COST` of an operation). Where a
+//! It fixes what the kernels count as work (`PARALLEL` in `crates/kernel/src/loops/loop_nest.rs`, and the `COST` of an operation). Where a
 //! loop stays on one thread the ratio is 1; where it is split it must be below 1, or the threshold is too low. The last two
 //! columns say from which size on two threads take less than 0.9 of the time of one, and the worst ratio of the row.
 //!

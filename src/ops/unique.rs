@@ -7,8 +7,8 @@ use congruent_kernel::Ref;
 use congruent_kernel::element::Element;
 use congruent_kernel::element::ordered::Ordered;
 use congruent_kernel::fold::lanes::along;
-use congruent_kernel::fold::radix::{distinct_elements, keep_first};
 use congruent_kernel::fold::sort::Sort;
+use congruent_kernel::fold::sort::radix::{distinct_elements, keep_first};
 use congruent_kernel::storage::{repeated, reserved};
 use congruent_layout::Layout;
 

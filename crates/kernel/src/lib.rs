@@ -19,28 +19,28 @@
 //! | `simd::vectored`, `simd::transpose` | a vector register as a type, a square of registers |
 //! | `simd::isa` | one source for several instruction sets, chosen at run time |
 //! | `threads` | rayon, or one thread |
-//! | `loops::plan`, `loops::drive` | from sizes and strides to few, long inner loops; an odometer over the outer ones, threads |
-//! | `loops::words`, `loops` | elements moved by size; the loops of an operation, and what brings every layout to them |
+//! | `loops::plan`, `loops::loop_nest` | from sizes and strides to few, long inner loops; an odometer over the outer ones, threads |
+//! | `loops::bytes`, `loops` | elements moved by size; the loops of an operation, and what brings every layout to them |
 //! | `loops::any` | any element at all |
 //! | `fold`, `fold::lanes` | many elements to one; along an axis that stays, and how its lanes lie |
-//! | `loops::compiled`, `fold::classes` | loops compiled in this crate, and losses of scores |
+//! | `loops::compiled`, `fold::loss::classes` | loops compiled in this crate, and losses of scores |
 //! | `math`, `math::float` | functions of `f32` and `f64`, and the traits of both and of complex numbers |
 //! | `element::number`, `element::half`, `element::close`, `element::convert`, `element::magnitude`, `element::truth`, `element::key`, `element::ordered`, `element::range`, `element::normal`, `element::draw` | what one element can do |
 //! | `matmul::product`, `matmul::tile`, `matmul::dots`, `matmul::gemm`, `matmul`, `matmul::complex` | products of matrices: the small and of integers; of one row and one column; of floats; all |
 //! | `element`, `element::nested` | what a tensor may hold: the sum of all that; arrays of it |
 //! | `loops::map`, `math::sixteen`, `math::exponential`, `math::tanh` | operations on elements one by one and the loops they make; those that are written for an instruction set |
-//! | `fold::finish`, `loops::losses`, `loops::op` | what becomes of the results of folds; losses; each operation as a type |
+//! | `fold::epilogue`, `loops::loss`, `loops::op` | what becomes of the results of folds; losses; each operation as a type |
 //! | `element::complex` | complex numbers |
-//! | `matmul::quad`, `matmul::square` | four elements in a register; determinant and inverse of the smallest matrices |
-//! | `loops::sheet`, `loops::copy` | the same elements in another order: two axes, all of them |
+//! | `matmul::small_matrix`, `matmul::square` | four elements in a register; determinant and inverse of the smallest matrices |
+//! | `loops::copy_2d`, `loops::copy` | the same elements in another order: two axes, all of them |
 //! | `loops::elementwise`, `loops::cast` | allocate, run; from one type of numbers to another |
 //! | `lazy` | several operations in one pass |
 //! | `arrange::join`, `arrange::place`, `arrange::pad` | several operands, or blocks of one, in their places of one result |
 //! | `arrange::flip`, `arrange::triangle` | runs backwards, and parts of rows |
 //! | `fold::reduce`, `matmul::attention` | each fold as a type; attention, block by block |
-//! | `fold::scan`, `fold::logsum`, `fold::best`, `fold::softmax`, `fold::radix`, `fold::sort`, `fold::quantile`, `fold::mode`, `fold::trapezoid`, `fold::central`, `fold::norm`, `fold::group`, `fold::norm_back`, `fold::loss`, `fold::margins`, `fold::ctc` | what happens to a lane |
+//! | `fold::scan`, `fold::scan::logsum`, `fold::scan::extremes`, `fold::scan::softmax`, `fold::sort::radix`, `fold::sort`, `fold::quantile`, `fold::quantile::mode`, `fold::difference::trapezoid`, `fold::difference::central`, `fold::norm`, `fold::norm::group`, `fold::norm::back`, `fold::loss`, `fold::loss::margins`, `fold::loss::ctc` | what happens to a lane |
 //! | `fold::along` | those loops of the common types |
-//! | `index`, `index::gather`, `index::pick`, `fold::median` | reading and writing at the places that an index names |
+//! | `index`, `index::gather`, `index::pick`, `fold::quantile::median` | reading and writing at the places that an index names |
 //! | `random` | numbers drawn |
 //! | `window::conv`, `window::resample`, `window::sample`, `window::pool` | windows over planes; planes of other lengths; planes read between positions |
 

@@ -3,11 +3,11 @@
 
 use crate::arrange::flip::flip;
 use crate::arrange::join::join;
-use crate::fold::classes::{Classes, Losses};
 use crate::fold::lanes::{LaneOp, along};
-use crate::fold::median::median_strided;
+use crate::fold::loss::classes::{Classes, Losses};
+use crate::fold::quantile::median::median_strided;
 use crate::fold::quantile::{QuantileOf, QuantileRule};
-use crate::fold::softmax::Softmax;
+use crate::fold::scan::softmax::Softmax;
 use crate::fold::sort::Sort;
 use crate::loops::elementwise::{map1, map2, map2_in_order, map3, visit2};
 use crate::loops::op::{Add, Clamp, Closure, DivisionPanics, Neg};

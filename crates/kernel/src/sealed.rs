@@ -11,7 +11,7 @@ pub mod element {
 /// ```compile_fail,E0277
 /// use congruent_kernel::element::Numeric;
 /// use congruent_kernel::fold::lanes::{LaneLoops, LaneOp};
-/// use congruent_kernel::fold::{scan::Running, softmax::Softmax};
+/// use congruent_kernel::fold::{scan::Running, scan::softmax::Softmax};
 ///
 /// #[derive(Clone, Copy)]
 /// struct First;

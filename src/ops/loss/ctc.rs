@@ -8,7 +8,7 @@ use crate::shape::sequences::{SequenceLabels, SequenceLengths, SequenceScores};
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Strided, Tensor};
 use congruent_kernel::element::{Element, Float};
-use congruent_kernel::fold::ctc::Sequence;
+use congruent_kernel::fold::loss::ctc::Sequence;
 use congruent_layout::Dims;
 use core::marker::PhantomData;
 

@@ -11,7 +11,7 @@ use crate::shape::{AnyRank, Lengths, Same};
 use crate::tensor::{Strided, Tensor, copied};
 use congruent_kernel::Ref;
 use congruent_kernel::element::{Element, Float};
-use congruent_kernel::fold::margins::{of_class, of_labels};
+use congruent_kernel::fold::loss::margins::{of_class, of_labels};
 use congruent_kernel::index::gather::{IndexNumber, widened};
 use core::marker::PhantomData;
 

@@ -16,7 +16,7 @@ use crate::shape::loss::{Scored, Scores, Unweighted, WeightsOf};
 use crate::tensor::{Strided, Tensor};
 use congruent_kernel::Ref;
 use congruent_kernel::element::{Element, Float};
-use congruent_kernel::fold::classes::Classes;
+use congruent_kernel::fold::loss::classes::Classes;
 use congruent_kernel::index::gather::{IndexNumber, widened};
 use congruent_kernel::index::position;
 use congruent_kernel::storage::Filled;

@@ -7,7 +7,7 @@ use crate::tensor::{Strided, Tensor};
 use congruent_kernel::Ref;
 use congruent_kernel::element::Float;
 use congruent_kernel::fold::lanes::{LaneOp, along};
-use congruent_kernel::fold::norm_back::{LayerNormInput, LayerNormWeight, Rows};
+use congruent_kernel::fold::norm::back::{LayerNormInput, LayerNormWeight, Rows};
 use congruent_kernel::storage::{Filled, OutOfMemory};
 use congruent_layout::Geometry;
 

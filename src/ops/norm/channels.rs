@@ -12,8 +12,8 @@ use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Operand, Strided, Tensor, copied};
 use congruent_kernel::Ref;
 use congruent_kernel::element::{Element, Float};
-use congruent_kernel::fold::group::GroupNorm;
 use congruent_kernel::fold::lanes::along;
+use congruent_kernel::fold::norm::group::GroupNorm;
 use congruent_layout::Geometry;
 
 /// The settings of [`group_norm`](Strided::group_norm), [`instance_norm`](Strided::instance_norm) and

@@ -9,9 +9,9 @@ use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
 use congruent_kernel::Ref;
 use congruent_kernel::element::{Element, Number};
 use congruent_kernel::fold::lanes::along;
-use congruent_kernel::fold::median::median_strided;
-use congruent_kernel::fold::mode::Mode;
 use congruent_kernel::fold::quantile::Kth;
+use congruent_kernel::fold::quantile::median::median_strided;
+use congruent_kernel::fold::quantile::mode::Mode;
 use congruent_layout::reduce::ReducedAlong;
 use congruent_macros::faces;
 

@@ -9,7 +9,7 @@ use congruent_kernel::RefMut;
 use congruent_kernel::element::ordered::Ordered;
 use congruent_kernel::element::truth::Truth;
 use congruent_kernel::element::{Float, Numeric};
-use congruent_kernel::fold::finish::{FiniteOrZero, LnPlus};
+use congruent_kernel::fold::epilogue::{FiniteOrZero, LnPlus};
 use congruent_kernel::fold::reduce::{All, Any, Count, Max, Min, NanSum, Numbers, Prod, Sum, SumExp};
 use congruent_kernel::loops::cast::Convert;
 use congruent_kernel::loops::elementwise::{map2, update2};

@@ -7,7 +7,7 @@ use crate::error::ShapeError;
 use crate::shape::{AnyRank, InlineShape, StaticShape};
 use crate::tensor::{StackTensor, Tensor};
 use congruent_kernel::element::{Element, Float, Inexact};
-use congruent_kernel::fold::finish::Spread;
+use congruent_kernel::fold::epilogue::Spread;
 use congruent_kernel::fold::reduce::{Deviation, Distance, MaxAbs, ScaledPowers, Sum, WideSum};
 use congruent_kernel::loops::cast::Convert;
 use congruent_kernel::loops::elementwise::{map2, update2};

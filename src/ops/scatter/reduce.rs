@@ -11,7 +11,7 @@ use crate::shape::gather::{FillAlong, FillInto, Scattered, SpotIn, SpotOf, SrcAl
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Operand, Strided, Tensor, TensorOf, ViewMut};
 use congruent_kernel::element::Number;
-use congruent_kernel::fold::finish::Share;
+use congruent_kernel::fold::epilogue::Share;
 use congruent_kernel::index::gather::IndexNumber;
 use congruent_kernel::index::gather::{Larger, Put, Smaller};
 use congruent_kernel::loops::copy::filled;

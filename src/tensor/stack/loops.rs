@@ -15,8 +15,8 @@ use super::{StackOperand, StackTensor};
 use crate::shape::{InlineShape, StaticShape};
 use congruent_kernel::element::{Element, Numeric};
 use congruent_kernel::fold::{Better, Fold, halved};
-use congruent_kernel::matmul::quad;
-use congruent_kernel::matmul::quad::is_single;
+use congruent_kernel::matmul::small_matrix;
+use congruent_kernel::matmul::small_matrix::is_single;
 use congruent_kernel::simd::Baseline;
 use core::mem::MaybeUninit;
 
@@ -442,7 +442,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
                 // The last square of a row or column that would be cut short begins earlier.
                 let (i, j) = (i.min(m - 4), j.min(n - 4));
                 // SAFETY: a square of a matrix of `f32`, which is walked along its columns.
-                unsafe { quad::transpose(to.add(j * m + i).cast(), from.add(i * n + j).cast(), [m, n]) };
+                unsafe { small_matrix::transpose(to.add(j * m + i).cast(), from.add(i * n + j).cast(), [m, n]) };
             }
         } else if O::NUMEL > 0 {
             let mut done = 0;
@@ -524,7 +524,7 @@ impl<T: Numeric> Blocks for Dots<T> {
                 // SAFETY: the elements are `f32`; four rows of `k`, and the vector.
                 let four = unsafe {
                     let row = self.left.add((first + i) * self.k);
-                    quad::dots(row.cast(), self.k, self.right.cast(), done)
+                    small_matrix::dots(row.cast(), self.k, self.right.cast(), done)
                 };
                 // SAFETY: the elements are `f32`; four rows of `k`, and the vector; four of the sums.
                 unsafe { sums.as_mut_ptr().add(i).cast::<[f32; 4]>().write(four) };
@@ -551,10 +551,10 @@ unsafe fn multiply_in_quads(to: *mut f32, left: *const f32, right: *const f32, l
     // SAFETY: the caller's promise: matrices of these lengths, and room for their product.
     unsafe {
         match lengths {
-            [3, 3, 3] => quad::product_of_threes(to, left, right),
-            [4, 4, 4] => quad::product_of_fours(to, left, right),
-            [3, 3, 1] => to.cast::<[f32; 3]>().write(quad::dots_of_threes(left, right)),
-            [m, 6, 1] if m % 2 == 0 => quad::dots_of_sixes(to, left, right, m),
+            [3, 3, 3] => small_matrix::product_of_threes(to, left, right),
+            [4, 4, 4] => small_matrix::product_of_fours(to, left, right),
+            [3, 3, 1] => to.cast::<[f32; 3]>().write(small_matrix::dots_of_threes(left, right)),
+            [m, 6, 1] if m % 2 == 0 => small_matrix::dots_of_sixes(to, left, right, m),
             _ => return false,
         }
     }

@@ -36,7 +36,11 @@ const KERNEL: Rows = &[
     ),
     ("storage::large", "Store::trim", "what is kept was given under this capacity, and nobody uses it"),
     // Threads.
-    ("threads::crew", "each_of Crew::work", "`Close` waits, also in a panic, until nobody runs what was borrowed"),
+    (
+        "threads::work_sharing",
+        "each_of Crew::work",
+        "`Close` waits, also in a panic, until nobody runs what was borrowed",
+    ),
     // Instruction sets.
     ("simd::isa", "dispatch", "asks the processor first"),
     (
@@ -62,11 +66,11 @@ const KERNEL: Rows = &[
     ),
     ("math::tanh", "table", "the array has sixteen numbers; only the loop of AVX-512 runs it"),
     (
-        "matmul::quad::register",
+        "matmul::small_matrix::register",
         "Register::$method Register::new Register::numbers Register::even Register::odd Register::last Register::transposed Register::splat Register::down Register::halves Register::places",
         "SSE is part of every x86-64; arrays of four numbers",
     ),
-    ("matmul::quad", "as_single as_single_mut", "asks for the type of the elements first"),
+    ("matmul::small_matrix", "as_single as_single_mut", "asks for the type of the elements first"),
     // Loops over elements.
     ("loops::any", "opaque", "reads a reference to what can be copied"),
     (
@@ -96,7 +100,7 @@ const KERNEL: Rows = &[
         "the new buffer has as many elements, all of which are written; what is read is a slice or a `Ref`",
     ),
     (
-        "loops::drive",
+        "loops::loop_nest",
         "Rows::next Rows::held",
         "`drive_two`, which is unsafe, alone makes one, from axes that outlive the call",
     ),
@@ -145,12 +149,12 @@ const KERNEL: Rows = &[
     ),
     ("fold::loss", "losses", "asserts a target for each position, and that each class is one"),
     (
-        "fold::median",
+        "fold::quantile::median",
         "median_strided",
         "asserts that the axis of a `Ref` has elements; positions are those that were found along it",
     ),
     ("fold::scan", "running_sums", "asserts as many results as terms; whole vectors inside both slices"),
-    ("fold::softmax", "Softmax::lane", "asserts as many results as elements, and writes each before it reads it"),
+    ("fold::scan::softmax", "Softmax::lane", "asserts as many results as elements, and writes each before it reads it"),
     (
         "fold::sort",
         "Sort::lane Top::lane",

@@ -4,10 +4,10 @@
 //! choose where the next run begins; the last one turns the run itself around.
 
 use crate::element::Element;
+use crate::loops::bytes::{Word, copy_element, several};
 use crate::loops::copy::{Moved, copy_elements, streams};
-use crate::loops::drive::PARALLEL;
+use crate::loops::loop_nest::PARALLEL;
 use crate::loops::streamed;
-use crate::loops::words::{Word, copy_element, several};
 use crate::simd::isa::{Entry, Isa, LEVELS, Routine, entries, fence, level};
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use crate::threads::*;

@@ -7,9 +7,9 @@
 //! copy of a block.
 
 use crate::element::Element;
+use crate::loops::bytes::{Word, copy_element, few, several};
 use crate::loops::copy::{Moved, copy_elements, streams};
-use crate::loops::drive::PARALLEL;
-use crate::loops::words::{Word, copy_element, few, several};
+use crate::loops::loop_nest::PARALLEL;
 use crate::simd::isa::{Entry, Isa, LEVELS, Routine, entries, fence, level};
 use crate::storage::{Buffer, Filled, OutOfMemory, Shortage};
 use crate::threads::*;

@@ -2,7 +2,7 @@
 
 use crate::element::Element;
 use crate::loops::copy::{Moved, copy_elements, streams};
-use crate::loops::drive::PARALLEL;
+use crate::loops::loop_nest::PARALLEL;
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use crate::threads::*;
 use crate::{Ref, Shared};

@@ -1,8 +1,8 @@
 //! The lower or the upper part of matrices: of each row a run is copied, the rest is one value.
 
 use crate::element::Element;
-use crate::loops::drive::PARALLEL;
-use crate::loops::words::{copy_element, fill};
+use crate::loops::bytes::{copy_element, fill};
+use crate::loops::loop_nest::PARALLEL;
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use crate::threads::*;
 use crate::{Ref, Shared};

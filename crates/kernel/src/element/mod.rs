@@ -38,7 +38,7 @@ use crate::element::number::{Arithmetic, Division};
 use crate::element::ordered::Ordered;
 use crate::element::range::Steps;
 use crate::element::truth::Truth;
-use crate::fold::classes::Losses;
+use crate::fold::loss::classes::Losses;
 use crate::loops::compiled::{
     ActivationLoops, BitLoops, FloatFolds, FloatLoops, InexactLoops, IntegralLoops, Medians, NegateLoops, NetworkLanes,
     NumberLanes, NumberLoops, NumericFolds, NumericLanes, NumericLoops, OrderLoops, RareFloatLanes, RareFolds,

@@ -1,20 +1,20 @@
 //! The loops along an axis for each type of elements. Those of common types are compiled here, those of rarer types in the program
 //! that uses them.
 
-use crate::fold::best::{Cummax, Cummin};
-use crate::fold::central::CentralDifference;
-use crate::fold::group::GroupNorm;
+use crate::fold::difference::central::CentralDifference;
+use crate::fold::difference::trapezoid::{CumulativeTrapezoid, Trapezoid};
 use crate::fold::lanes::LaneLoops;
-use crate::fold::logsum::LogCumSumExp;
 use crate::fold::loss::Classified;
 use crate::fold::norm::LayerNorm;
-use crate::fold::norm_back::{LayerNormInput, LayerNormWeight};
+use crate::fold::norm::back::{LayerNormInput, LayerNormWeight};
+use crate::fold::norm::group::GroupNorm;
 use crate::fold::quantile::{Kth, QuantileOf};
 use crate::fold::reduce::{Prod, Sum};
 use crate::fold::scan::Scan;
-use crate::fold::softmax::{LogSoftmax, Softmax, Softmin};
+use crate::fold::scan::extremes::{Cummax, Cummin};
+use crate::fold::scan::logsum::LogCumSumExp;
+use crate::fold::scan::softmax::{LogSoftmax, Softmax, Softmin};
 use crate::fold::sort::{Argsort, Sort, Top};
-use crate::fold::trapezoid::{CumulativeTrapezoid, Trapezoid};
 use crate::loops::compiled::{
     NetworkLanes, NumberLanes, NumericLanes, OrderedLanes, RareFloatLanes, RareNumberLanes, RareOrderedLanes,
     lane_operations,

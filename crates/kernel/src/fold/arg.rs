@@ -5,7 +5,7 @@ use super::cut::{Cut, fastest, over_rows};
 use super::rows::{Line, PANEL};
 use crate::Ref;
 use crate::loops::any::Element;
-use crate::loops::drive::{PARALLEL, Rows, drive_erased, note, split};
+use crate::loops::loop_nest::{PARALLEL, Rows, drive_erased, note, split};
 use crate::loops::plan::{Axis, Order, Plan};
 use crate::sealed::operation::Sealed;
 use crate::simd::isa::{Entry, Isa, LEVELS, Routine, entries, level};
@@ -258,7 +258,7 @@ impl Best {
     /// Folds `n` results.
     ///
     /// # Safety
-    /// The promises of [`Body::run_on`](crate::loops::drive::Body::run_on).
+    /// The promises of [`Body::run_on`](crate::loops::loop_nest::Body::run_on).
     unsafe fn run_rows<T: Element, B: Turning<T>>(
         &self,
         [out, x, partial]: [*mut u8; 3],
@@ -316,7 +316,7 @@ impl<T: Element, B: Turning<T>> Lanes<'_, T, B> {
     /// Folds `n` results.
     ///
     /// # Safety
-    /// The promises of [`Body::run_on`](crate::loops::drive::Body::run_on).
+    /// The promises of [`Body::run_on`](crate::loops::loop_nest::Body::run_on).
     #[inline(always)]
     unsafe fn positions<I: Isa>(&self, [out, x]: [*mut u8; 2], n: usize, [so, sx]: [usize; 2]) {
         let mut done = 0;

@@ -1,7 +1,7 @@
 //! Folds: the trait, the fold of a run that lies in one piece, and how the results of several are joined.
 
 use crate::loops::any::{Element, opaque};
-use crate::loops::drive::moved;
+use crate::loops::loop_nest::moved;
 use crate::loops::{Few, FoldLoops};
 use crate::sealed::operation::Sealed;
 use crate::simd::isa::{Isa, Routine, prefetch};

@@ -1,7 +1,7 @@
 //! Decides which axes the inner loops run along, and which axis is cut into parts.
 
 use super::block::RUN;
-use crate::loops::drive::PARALLEL;
+use crate::loops::loop_nest::PARALLEL;
 use crate::loops::plan::{Axis, Plan};
 
 /// If there are fewer than this number of results to share among threads, the reduced axis is cut into parts: a few for each thread of a

@@ -11,9 +11,9 @@
 use super::block::Fold;
 use super::erased::Folding;
 use crate::loops::any::Element;
-use crate::loops::drive::{PARALLEL, odometer, split};
+use crate::loops::bytes::carry;
+use crate::loops::loop_nest::{PARALLEL, odometer, split};
 use crate::loops::plan::{Axis, Plan};
-use crate::loops::words::carry;
 use crate::storage::{Buffer, OutOfMemory};
 
 /// At this many repeats, doubling wins even though it is a second, single-threaded pass: one thread passes over all of them once more.

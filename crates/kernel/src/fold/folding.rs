@@ -5,7 +5,7 @@ use super::erased::Folding;
 use super::offsets::Offsets;
 use super::panels::Panels;
 use super::runs::Runs;
-use crate::loops::drive::{PARALLEL, moved, odometer, split};
+use crate::loops::loop_nest::{PARALLEL, moved, odometer, split};
 use crate::loops::plan::{Axis, Plan};
 use crate::storage::{Buffer, OutOfMemory};
 

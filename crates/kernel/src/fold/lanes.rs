@@ -14,9 +14,9 @@
 
 use super::unit;
 use crate::Ref;
-use crate::loops::drive::{PARALLEL, Part, moved, note, odometer, split_along, split_axis};
+use crate::loops::bytes::carry;
+use crate::loops::loop_nest::{PARALLEL, Part, moved, note, odometer, split_along, split_axis};
 use crate::loops::plan::{Axis, Order, Plan};
-use crate::loops::words::carry;
 use crate::simd::isa::{Entry, Isa, LEVELS, Routine, entries, level};
 use crate::storage::{ALIGN, Buffer, Filled, OutOfMemory, Shortage};
 use congruent_layout::{Dims, Geometry, Layout};

@@ -21,27 +21,15 @@
 //! bits on any number of threads.
 
 pub(crate) mod along;
-pub mod best;
-pub mod central;
-pub mod classes;
-pub mod ctc;
-pub mod finish;
-pub mod group;
+pub mod difference;
+pub mod epilogue;
 pub mod lanes;
-pub mod logsum;
 pub mod loss;
-pub mod margins;
-pub mod median;
-pub mod mode;
 pub mod norm;
-pub mod norm_back;
 pub mod quantile;
-pub mod radix;
 pub mod reduce;
 pub mod scan;
-pub mod softmax;
 pub mod sort;
-pub mod trapezoid;
 
 mod arg;
 mod block;
@@ -49,7 +37,6 @@ mod cut;
 mod erased;
 mod expanded;
 mod folding;
-mod halves;
 mod offsets;
 mod panels;
 mod rows;
@@ -67,7 +54,7 @@ pub(crate) use erased::unit;
 
 use crate::Ref;
 use crate::loops::any::Element;
-use crate::loops::drive::PARALLEL;
+use crate::loops::loop_nest::PARALLEL;
 use crate::loops::plan::{Order, Plan};
 pub(crate) use crate::loops::{Adjacent, Few, FoldLoops};
 use crate::simd::isa::{entries, level};

@@ -5,7 +5,7 @@
 use super::erased::{Folding, unit};
 use super::offsets::Offsets;
 use super::rows::{Line, PANEL};
-use crate::loops::words::carry;
+use crate::loops::bytes::carry;
 use crate::loops::{Adjacent, FoldLoops};
 use crate::simd::isa::level;
 use core::mem::MaybeUninit;

@@ -9,8 +9,8 @@
 use super::block::RUN;
 use super::erased::{Folding, unit};
 use super::offsets::Offsets;
+use crate::loops::bytes::carry;
 use crate::loops::plan::Axis;
-use crate::loops::words::carry;
 use crate::loops::{Few, FoldLoops};
 use crate::simd::isa::level;
 use core::marker::PhantomData;

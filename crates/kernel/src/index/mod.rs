@@ -10,10 +10,10 @@ pub mod gather;
 pub mod pick;
 
 use crate::element::{Element, is_large};
+use crate::loops::bytes::copy_element;
 use crate::loops::elementwise::{update2, update3};
 use crate::loops::op::{Binary, Replaced};
 use crate::loops::plan::{Axis, Order, Plan};
-use crate::loops::words::copy_element;
 use crate::simd::isa::Isa;
 use crate::storage::{Buffer, Filled, OutOfMemory, collected, repeated, reserve, reserved};
 use crate::{Ref, RefMut};

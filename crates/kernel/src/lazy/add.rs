@@ -3,7 +3,7 @@
 use super::expression::{Entered, Expression};
 use super::step::{Operation, Refusal, Refuses, STATELESS, Source, Step};
 use crate::loops::any::Element;
-use crate::loops::drive::PARALLEL;
+use crate::loops::loop_nest::PARALLEL;
 use crate::loops::op::Closure;
 use crate::loops::{Loops, no_special};
 use core::mem::MaybeUninit;

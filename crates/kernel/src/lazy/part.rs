@@ -4,7 +4,7 @@ use super::expression::{Expression, Inline, Leaf};
 use super::handle::Handle;
 use super::step::Step;
 use super::target::{Stop, Target};
-use crate::loops::drive::PARALLEL;
+use crate::loops::loop_nest::PARALLEL;
 use crate::storage::{Buffer, OutOfMemory, Shortage};
 use crate::threads::*;
 use congruent_layout::{Dims, Layout};

@@ -17,7 +17,7 @@ use super::room::Room;
 use super::step::Step;
 use super::target::{BLOCK, Stop, Target};
 use super::tiles::{Base, Job};
-use crate::loops::drive::PARALLEL;
+use crate::loops::loop_nest::PARALLEL;
 use crate::threads::*;
 use congruent_layout::{Geometry, same};
 

@@ -1,7 +1,7 @@
 //! The target of an evaluation: the result, block by block.
 
 use crate::loops::Parts;
-use crate::loops::words::SLACK;
+use crate::loops::bytes::SLACK;
 use crate::storage::OutOfMemory;
 
 /// The bytes of a block: what a few steps pass on is in the first cache together with what is read.

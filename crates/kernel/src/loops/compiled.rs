@@ -18,7 +18,7 @@
 
 use crate::fold::ArgLoops;
 use crate::fold::lanes::LaneLoops;
-use crate::loops::drive::Compiled;
+use crate::loops::loop_nest::Compiled;
 use crate::loops::table::{by_name, operations};
 use crate::loops::{FoldLoops, Loops};
 use crate::simd::isa::Entry;

@@ -5,10 +5,10 @@
 //! Elements are moved as words of their size, so that all types of 4 bytes share one loop, which is compiled here.
 
 use crate::element::{Element, is_plain};
-use crate::loops::drive::{Body, drive, drive_two, moved, odometer, split_work, stays};
+use crate::loops::bytes::{carry, few, read, write};
+use crate::loops::copy_2d::Sheet;
+use crate::loops::loop_nest::{Body, drive, drive_two, moved, odometer, split_work, stays};
 use crate::loops::plan::{Axis, Order, Plan, two_loops};
-use crate::loops::sheet::Sheet;
-use crate::loops::words::{carry, few, read, write};
 use crate::loops::{Parts, streamed};
 use crate::simd::isa::{fence, level};
 use crate::storage::{Buffer, Filled, OutOfMemory};

@@ -5,7 +5,7 @@
 //! still (a register instead of a load), and one in place; [`loops`](crate::loops) brings every layout to these.
 
 use crate::element::is_large;
-use crate::loops::drive::{PARALLEL, moved};
+use crate::loops::loop_nest::{PARALLEL, moved};
 use crate::loops::plan::Axis;
 use crate::loops::{Apart, Args, Loops, no_special};
 use crate::simd::isa::{Isa, Routine, entries, vector_entries};

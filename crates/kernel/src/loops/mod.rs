@@ -9,26 +9,26 @@
 //! and with it whatever it calls. These are compiled here: a program that uses `exp` links its loops.
 
 pub(crate) mod any;
+pub(crate) mod bytes;
 pub mod cast;
 pub(crate) mod compiled;
 pub mod copy;
-pub(crate) mod drive;
+pub(crate) mod copy_2d;
 pub mod elementwise;
-pub mod losses;
+pub(crate) mod loop_nest;
+pub mod loss;
 pub(crate) mod map;
 pub mod op;
 pub(crate) mod plan;
-pub(crate) mod sheet;
 pub(crate) mod table;
-pub(crate) mod words;
 
-mod alike;
+mod same_layout;
 
-pub use drive::trace;
+pub use loop_nest::trace;
 
-use crate::loops::drive::split_work;
+use crate::loops::bytes::{SLACK, carry, collect};
+use crate::loops::loop_nest::split_work;
 use crate::loops::plan::{Axis, Order, Plan, two_loops};
-use crate::loops::words::{SLACK, carry, collect};
 use crate::simd::isa::{Entry, LEVELS, fence, level, stream};
 use crate::threads::has_helpers;
 use congruent_layout::Geometry;
@@ -297,7 +297,7 @@ impl<const N: usize> Job<'_, N> {
             return unsafe { self.part_in_blocks(&walk, outside, &axes, at) };
         }
         // SAFETY: the caller's promise: every address is one of the plan.
-        crate::loops::drive::odometer(outside, at, |at| unsafe { self.walk(&walk, &axes, &at, None) });
+        crate::loops::loop_nest::odometer(outside, at, |at| unsafe { self.walk(&walk, &axes, &at, None) });
     }
 
     /// The rest of [`run_here`](Self::run_here) where operands go through blocks, which the positions around the two axes share. Apart,
@@ -309,7 +309,7 @@ impl<const N: usize> Job<'_, N> {
     unsafe fn part_in_blocks(&self, walk: &Walk<N>, outside: &[Axis<N>], axes: &[Axis<N>; 2], at: [*mut u8; N]) {
         let mut blocks = Blocks::new();
         // SAFETY: the caller's promise: every address is one of the plan.
-        crate::loops::drive::odometer(outside, at, |at| unsafe { self.walk(walk, axes, &at, Some(&mut blocks)) });
+        crate::loops::loop_nest::odometer(outside, at, |at| unsafe { self.walk(walk, axes, &at, Some(&mut blocks)) });
     }
 
     /// The operands whose rows are runs, and those that stand still in a row.
@@ -602,7 +602,7 @@ macro_rules! drivers {
                 at: &[*mut u8; $n],
                 (to, order, threads): (To, Order, bool),
             ) {
-                crate::loops::drive::note(self.runs[0] as usize);
+                crate::loops::loop_nest::note(self.runs[0] as usize);
                 // SAFETY: the caller's promise.
                 unsafe { Job { loops: self, state, to }.over(sizes, from, at, order, threads) };
                 if to == To::Streamed {
@@ -660,7 +660,7 @@ macro_rules! drivers {
             #[inline]
             unsafe fn flat_by(&self, run: Option<Entry<Args<$n>>>, args: Args<$n>) -> bool {
                 let Some(run) = run.filter(|_| self.stays(args.n)) else { return false };
-                crate::loops::drive::note(self.runs[0] as usize);
+                crate::loops::loop_nest::note(self.runs[0] as usize);
                 if args.n > 0 {
                     // SAFETY: the caller's promise.
                     unsafe { run(args) };
@@ -698,7 +698,7 @@ impl Loops<3> {
     #[inline(always)]
     pub unsafe fn place_few(&self, state: *const (), [rows, n, down]: [usize; 3], to: *mut u8, from: *mut u8) -> bool {
         let Some(place) = self.place[level()] else { return false };
-        crate::loops::drive::note(self.runs[0] as usize);
+        crate::loops::loop_nest::note(self.runs[0] as usize);
         let step = down * self.bytes[0];
         let rows = Axis { size: rows, steps: [step, step, 0] };
         // SAFETY: the caller's promise: rows of the result, and the other, are runs.
@@ -732,7 +732,7 @@ impl Loops<3> {
         if !walked || !self.stays(numel) {
             return false;
         }
-        crate::loops::drive::note(self.runs[0] as usize);
+        crate::loops::loop_nest::note(self.runs[0] as usize);
         if numel > 0 {
             let at = [at[0], at[0], at[1]];
             // SAFETY: the caller's promise: the rows of the result are runs, and those of the other are, or stand still.

@@ -1,14 +1,14 @@
 //! Operations on one element: each is a type, so that each has its own loop and no
 //! function pointer stands in the way of the vectoriser.
 
-pub use crate::loops::losses::*;
+pub use crate::loops::loss::*;
 pub use crate::loops::map::{Binary, Ternary, Unary};
 
 use crate::loops::compiled::{
     ActivationLoops, BitLoops, FloatLoops, InexactLoops, IntegralLoops, NegateLoops, NumberLoops, NumericLoops,
     OrderLoops, RareLoops, SpecialLoops, TruthLoops, WeightLoops,
 };
-use crate::loops::losses::log_sigmoid;
+use crate::loops::loss::log_sigmoid;
 use crate::loops::table::{by_name, operations};
 
 use crate::element::close::{Close, Tolerance};
@@ -16,7 +16,7 @@ use crate::element::magnitude::Magnitude;
 use crate::element::number::{Arithmetic, ZeroOne};
 use crate::element::truth::Truth;
 use crate::element::{Bits, Element, Float, Inexact, Integral, Negate, Number, Numeric, is_plain};
-use crate::fold::finish::{FiniteOrZero, LnPlus, Share, Spread};
+use crate::fold::epilogue::{FiniteOrZero, LnPlus, Share, Spread};
 use crate::loops::{Args, Floats, Link, Loops};
 use crate::math::exponential::{Exponential, Logistic, Swish};
 use crate::math::float::{Analytic, Math};

@@ -3,7 +3,7 @@
 //! On other instruction sets, and outside of loops, the functions of one number are used.
 
 use crate::loops::Args;
-use crate::loops::drive::moved;
+use crate::loops::loop_nest::moved;
 use crate::loops::plan::Axis;
 use crate::simd::isa::{Isa, Routine};
 #[cfg(target_arch = "x86_64")]

@@ -9,7 +9,7 @@ use crate::Ref;
 use crate::element::Float;
 use crate::fold::fold_block;
 use crate::fold::reduce::{Max, Sum};
-use crate::loops::drive::PARALLEL;
+use crate::loops::loop_nest::PARALLEL;
 use crate::matmul::product::{Loops, Matrices, Pointers, offsets};
 use crate::operand::Shared;
 use crate::simd::isa::{Isa, Task, dispatch};

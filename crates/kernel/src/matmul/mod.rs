@@ -17,7 +17,7 @@ pub(crate) mod complex;
 pub mod dots;
 pub(crate) mod gemm;
 pub(crate) mod product;
-pub mod quad;
+pub mod small_matrix;
 pub mod square;
 pub(crate) mod tile;
 

@@ -4,7 +4,7 @@
 //! expansion by pairs of rows).
 
 use crate::element::Float;
-use crate::matmul::quad::{Few, Quad, Single, as_single, as_single_mut};
+use crate::matmul::small_matrix::{Few, Quad, Single, as_single, as_single_mut};
 
 /// The determinant of a matrix of side 2, 3 or 4, row-major.
 #[inline(always)]

@@ -14,13 +14,13 @@
 
 mod count;
 #[cfg(feature = "threads")]
-mod crew;
+mod wake_policy;
 #[cfg(feature = "threads")]
-mod help;
+mod work_sharing;
 
 pub use count::current_num_threads;
 #[cfg(feature = "threads")]
-pub use help::has_helpers;
+pub use wake_policy::has_helpers;
 
 #[cfg(not(feature = "threads"))]
 pub fn has_helpers() -> bool {
@@ -61,14 +61,14 @@ fn halved(parts: core::ops::Range<usize>, few: usize, halvings: usize, taken: bo
 #[cfg(feature = "threads")]
 const BRIEF: usize = 1 << 25;
 
-/// Like [`each_of`], for a total amount of work: additions, as [`PARALLEL`](crate::loops::drive::PARALLEL) counts them. What an element costs
+/// Like [`each_of`], for a total amount of work: additions, as [`PARALLEL`](crate::loops::loop_nest::PARALLEL) counts them. What an element costs
 /// more is counted in, and the multiplication before an addition is not.
 pub fn each_of_work(parts: usize, few: usize, work: usize, run: &(dyn Fn(usize) + Sync)) {
     #[cfg(feature = "threads")]
     if let (true, None, Ok(count)) = (work < BRIEF, rayon_core::current_thread_index(), u32::try_from(parts)) {
         let threads = current_num_threads();
         if threads > 1 && parts > few {
-            return help::note(crew::each_of(count, few, threads, run));
+            return wake_policy::note(work_sharing::each_of(count, few, threads, run));
         }
     }
     let _ = work;

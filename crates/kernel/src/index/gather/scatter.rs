@@ -7,11 +7,11 @@
 
 use super::{Along, IndexNumber, Spot, WIDE, jumps, place};
 use crate::element::{Element, Number};
+use crate::loops::bytes::{copy_element, few, read, write};
 use crate::loops::compiled::{ScatterLoops, scatter_operations};
-use crate::loops::drive::{Compiled, PARALLEL, Rows, drive_erased, note, split_along, split_by};
+use crate::loops::loop_nest::{Compiled, PARALLEL, Rows, drive_erased, note, split_along, split_by};
 use crate::loops::op::{Add, Mul};
 use crate::loops::plan::{Order, Plan};
-use crate::loops::words::{copy_element, few, read, write};
 use crate::sealed::operation::Sealed;
 use crate::simd::isa::{Isa, LEVELS, Routine, entries, level};
 use crate::threads::current_num_threads;

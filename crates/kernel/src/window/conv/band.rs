@@ -4,7 +4,7 @@ use super::pass::Pass;
 use super::planes::Planes;
 use super::tile::ROOM;
 use crate::element::Float;
-use crate::loops::words::copy_element;
+use crate::loops::bytes::copy_element;
 use crate::storage::{Buffer, OutOfMemory, reserved};
 use crate::threshold;
 

@@ -1,7 +1,7 @@
 //! The inner loop: neighbouring windows of a band times a block of outputs, in registers.
 
 use crate::element::Float;
-use crate::loops::words::few;
+use crate::loops::bytes::few;
 use crate::simd::isa::{Isa, Task};
 use crate::simd::vectored::Lanes;
 use core::mem::MaybeUninit;

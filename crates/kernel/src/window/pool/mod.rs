@@ -14,7 +14,7 @@ mod rows;
 
 use crate::element::Float;
 use crate::loops::compiled::{Call, WindowLoops, run_call};
-use crate::loops::drive::PARALLEL;
+use crate::loops::loop_nest::PARALLEL;
 use crate::simd::isa::{Entry, Isa, Task, dispatch};
 use crate::simd::vectored::Lanes;
 use crate::storage::{Buffer, Filled, OutOfMemory};

@@ -9,7 +9,7 @@
 
 use super::part::{Part, Pick, positions_of};
 use crate::element::Float;
-use crate::loops::words::copy_element;
+use crate::loops::bytes::copy_element;
 use crate::simd::isa::{Isa, Task};
 use crate::simd::vectored::Lanes;
 use crate::window::conv::Planes;

@@ -10,7 +10,7 @@ pub use taps::{Mode, Resizing, Taps};
 use crate::element::Float;
 use crate::loops::compiled::{Call, run_call};
 use crate::loops::copy::filled;
-use crate::loops::drive::PARALLEL;
+use crate::loops::loop_nest::PARALLEL;
 use crate::simd::isa::{Entry, Isa, Task, dispatch};
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use crate::threads::*;

@@ -9,7 +9,7 @@ pub use taps::{Between, Outside, Sampling};
 
 use crate::element::Float;
 use crate::loops::compiled::{Call, run_call};
-use crate::loops::drive::PARALLEL;
+use crate::loops::loop_nest::PARALLEL;
 use crate::simd::isa::{Entry, Isa, Task, dispatch};
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use crate::threads::*;

@@ -5,6 +5,10 @@
 //! vectors before. If this overflows (two terms of one vector may overflow, although a term before them cancels one of them), the
 //! terms are added again, one by one. Sums of `f32` do not overflow in f64.
 
+pub mod extremes;
+pub mod logsum;
+pub mod softmax;
+
 use crate::element::{Numeric, Wide};
 use crate::fold::lanes::{LaneLoops, LaneOp, PANEL, Panel};
 use crate::fold::reduce::{Prod, Sum};

@@ -4,13 +4,17 @@
 //! smoothing `s` and `C` classes, the loss is `(1 - s)` times this plus `s / C` times the sum of `-ln p` over all classes (Szegedy et al.
 //! 2016, "Rethinking the Inception architecture").
 
+pub mod classes;
+pub mod ctc;
+pub mod margins;
+
 use crate::Ref;
 use crate::element::Float;
-use crate::fold::classes::{Classes, Losses};
 use crate::fold::fold_strided;
 use crate::fold::lanes::{LaneLoops, LaneOp, along};
+use crate::fold::loss::classes::{Classes, Losses};
 use crate::fold::reduce::Sum;
-use crate::fold::softmax::sum_of_exps;
+use crate::fold::scan::softmax::sum_of_exps;
 use crate::simd::isa::Isa;
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use congruent_layout::{Dims, Layout, zeros};

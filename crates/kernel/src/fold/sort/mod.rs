@@ -1,11 +1,14 @@
 //! Sorting along an axis. Elements are packed: a [key](crate::element::key) followed by a position.
 
+mod halves;
+pub mod radix;
+
 use crate::element::Number;
 use crate::element::key::Sortable;
 use crate::element::ordered::Ordered;
-use crate::fold::halves::{LONG, sort_compared, sort_halves};
 use crate::fold::lanes::{LaneLoops, LaneOp};
-use crate::fold::radix::{FEW, sort_by_digits};
+use crate::fold::sort::halves::{LONG, sort_compared, sort_halves};
+use crate::fold::sort::radix::{FEW, sort_by_digits};
 use crate::simd::isa::{Isa, Task, run_apart};
 use crate::storage::{OutOfMemory, reserve};
 use crate::threads::current_num_threads;

@@ -1,5 +1,8 @@
 //! Elements by their place in the order of an axis: the `k`th, and what lies between two.
 
+pub mod median;
+pub mod mode;
+
 use crate::element::number::Arithmetic;
 use crate::element::{Float, Number};
 use crate::fold::lanes::{LaneLoops, LaneOp};

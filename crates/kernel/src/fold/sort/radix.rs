@@ -4,7 +4,7 @@
 //! other memory, in the order of that digit and, among equals, in the order they had.
 
 use crate::element::key::Sortable;
-use crate::fold::halves::sort_compared;
+use crate::fold::sort::halves::sort_compared;
 use crate::storage::{OutOfMemory, reserved};
 
 /// The smallest number of elements whose digits are counted.

@@ -4,7 +4,7 @@
 //! its memory.
 
 use super::{Args, Loops};
-use crate::loops::drive::note;
+use crate::loops::loop_nest::note;
 use crate::simd::isa::level;
 use crate::storage::Buffer;
 use congruent_layout::{Geometry, Layout};

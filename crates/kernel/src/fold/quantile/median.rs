@@ -4,7 +4,7 @@ use crate::Ref;
 use crate::element::Number;
 use crate::index::pick::pick_along;
 use crate::loops::compiled::Medians;
-use crate::loops::drive::{Compiled, PARALLEL, Rows, drive_erased, note, split};
+use crate::loops::loop_nest::{Compiled, PARALLEL, Rows, drive_erased, note, split};
 use crate::loops::plan::{Order, Plan};
 use crate::simd::isa::{Isa, Routine, entries, level};
 use crate::storage::{Buffer, Filled, OutOfMemory, Shortage, repeated};
@@ -118,7 +118,7 @@ impl Line<'_> {
     /// Takes the medians of `n` lines.
     ///
     /// # Safety
-    /// The promises of [`Body::run_on`](crate::loops::drive::Body::run_on).
+    /// The promises of [`Body::run_on`](crate::loops::loop_nest::Body::run_on).
     unsafe fn medians<T: Number, const SKIPS_NAN: bool>(&self, [out, x]: [*mut u8; 2], n: usize, [so, sx]: [usize; 2]) {
         let lines = repeated(T::ZERO, self.size.saturating_mul(LINES.min(n)));
         let Some(mut lines) = self.shortage.note(lines) else { return };

@@ -8,6 +8,9 @@
 //! a plain sum would be rounded, so the normalised row is exactly 0. (A correction of the mean in the second pass, after Chan,
 //! Golub and LeVeque 1983, does the same, and takes a third longer in cache.)
 
+pub mod back;
+pub mod group;
+
 use crate::element::Float;
 use crate::fold::lanes::{LaneLoops, LaneOp};
 use crate::fold::reduce::{From, Squares, Sum};

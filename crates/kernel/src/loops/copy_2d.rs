@@ -6,10 +6,10 @@
 //! once.
 
 use crate::element::Element;
-use crate::loops::drive::{Body, moved};
+use crate::loops::bytes::{read, read_apart, several, write};
+use crate::loops::loop_nest::{Body, moved};
 use crate::loops::plan::Axis;
 use crate::loops::streamed;
-use crate::loops::words::{read, read_apart, several, write};
 use crate::simd::isa::Isa;
 use crate::simd::transpose::square;
 use core::marker::PhantomData;

@@ -1,0 +1,4 @@
+//! Differences, slopes and areas along a lane.
+
+pub mod central;
+pub mod trapezoid;
