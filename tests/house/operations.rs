@@ -248,9 +248,9 @@ fn a_kind_has_the_methods_of_its_kind() {
     assert!(of(Kind::Unary).count() >= 51 && of(Kind::Binary).count() >= 7);
 }
 
-/// The files of a table of `docs/adding-an-operation.md`.
+/// The files of a table of `crates/operations/ADDING.md`.
 fn read_page(heading: &str) -> BTreeSet<String> {
-    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/adding-an-operation.md")).unwrap();
+    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/operations/ADDING.md")).unwrap();
     let section = between(&page, &format!("\n## {heading}\n"), "\n## ").unwrap();
     let rows = section.lines().filter_map(|line| line.strip_prefix("| `"));
     rows.map(|row| row.split('`').next().unwrap().to_owned()).collect()
@@ -336,7 +336,7 @@ const KINDS: [(&str, &[&str], &[&str], usize); 19] = [
         "A window with settings",
         &["adaptive_avg_pool2d", "try_adaptive_avg_pool2d", "AdaptivePool2d"],
         // (Those of the largest element have the same relation.)
-        &["crates/grad/src/rules/pool.rs", "src/ops/pool/unpool.rs"],
+        &["crates/grad/src/rules/pool/mod.rs", "src/ops/pool/unpool.rs"],
         8,
     ),
     ("A copy by one number", &["channel_shuffle", "try_channel_shuffle", "ChannelShuffle"], &[], 8),
@@ -350,7 +350,7 @@ fn an_operation_of_each_kind_is_where_the_page_says() {
     for (heading, words, of_others, count) in KINDS {
         compare_with_page(heading, words, of_others, count);
     }
-    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/adding-an-operation.md")).unwrap();
+    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/operations/ADDING.md")).unwrap();
     let headings: BTreeSet<_> = page.lines().filter_map(|line| line.strip_prefix("## ")).collect();
     let compared: BTreeSet<_> = KINDS.iter().map(|(heading, ..)| *heading).collect();
     let left: Vec<_> = headings.difference(&compared).collect();

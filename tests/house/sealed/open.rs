@@ -94,14 +94,17 @@ pub const GRADIENTS: [(&str, &str); 20] = [
     ("nn::conv::Filters", "closed by `congruent::StaticShape`"),
     ("nn::conv::KernelLength", "a question about `Const`, which is the library's: nobody can add an impl for a number"),
     (
-        "rules::contract::VarProductBy",
+        "rules::product::contract::VarProductBy",
         "a method of variables: an impl for a type of a user's own adds a method to that",
     ),
-    ("rules::indexed::VarIndexed", "a method of variables: an impl for a type of a user's own adds a method to that"),
-    ("rules::indexed::VarScattered", "a method of variables: an impl for a type of a user's own adds a method to that"),
+    (
+        "rules::gather::indexed::VarIndexed",
+        "a method of variables: an impl for a type of a user's own adds a method to that",
+    ),
+    ("rules::scatter::VarScattered", "a method of variables: an impl for a type of a user's own adds a method to that"),
     ("rules::join::VarCat", "a method of variables: an impl for a type of a user's own adds a method to that"),
     ("rules::join::VarStack", "a method of variables: an impl for a type of a user's own adds a method to that"),
-    ("rules::parts::VarSplit", "a method of variables: an impl for a type of a user's own adds a method to that"),
+    ("rules::split::VarSplit", "a method of variables: an impl for a type of a user's own adds a method to that"),
     ("var::Vars", "holds of every type: nobody can add an impl"),
 ];
 
@@ -298,7 +301,7 @@ pub const PARAMETERS: [(&str, &str, &str); 19] = [
     ("tensor", "index::get:P index::get_mut:P stack::get:P stack::get_mut:P", "numbers, which are checked against the sizes when they are used"),
     ("tensor::shared", "try_map_cow:E try_map_view:E", "the error of the user's closure"),
     // Bounds that are arguments of the macro, where this test does not read them.
-    ("", "ops::loss::$try_with:W ops::loss::$with:W rules::losses::$with:W ops::loss::soft::soft_cross_entropy_with:W rules::losses_of_rows::soft_cross_entropy_with:W ops::loss::margins::multi_margin_loss_with:W rules::losses_of_margins::multi_margin_loss_with:W", "the shape of the weights, a tensor, or `Unweighted`"),
+    ("", "ops::loss::$try_with:W ops::loss::$with:W rules::loss::classes::$with:W ops::loss::soft::soft_cross_entropy_with:W rules::loss::rows::soft_cross_entropy_with:W ops::loss::margins::multi_margin_loss_with:W rules::loss::margins::multi_margin_loss_with:W", "the shape of the weights, a tensor, or `Unweighted`"),
     ("sparse::dense", "scatter_add_into:D scatter_into:D try_scatter_add_into:D try_scatter_into:D",
         "`sparse::dense::Target` is sealed; another trait of its name is a row"),
     ("testing::probes", "has_shape:Expected has_shape:X", "a question of tests, which builds nothing"),

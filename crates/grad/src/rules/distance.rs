@@ -1,4 +1,4 @@
-//! Gradients of distances, angles and gates. What is recorded is a composition of operations that have rules; what is not is computed as
+//! Gradients of distances and angles. What is recorded is a composition of operations that have rules; what is not is computed as
 //! tensors are. The distances of `cdist` have a rule of their own where they are computed by a matrix product: two matrix products.
 
 use super::sure;
@@ -10,28 +10,10 @@ use congruent::Float;
 use congruent::dim::Dyn;
 use congruent::prelude::*;
 use congruent::product::is_by_product;
-use congruent::shape::{Alike, Along, Compared, Distanced, Distances, Halve, Halved, MatrixShape};
+use congruent::shape::{Alike, Compared, Distanced, Distances, MatrixShape};
 
 /// # Distances, directions and gates
 impl<T: Float, S: List> Var<T, S> {
-    /// The differentiable form of [`Strided::glu`].
-    #[track_caller]
-    pub fn glu<const A: isize>(&self) -> VarOf<T, Halved<S, A>>
-    where
-        S: Halve<A>,
-    {
-        sure::<T, Halved<S, A>>(self.erased.glu(A))
-    }
-
-    /// The differentiable form of [`Strided::normalize`].
-    #[track_caller]
-    pub fn normalize<const A: isize>(&self, p: f64, eps: f64) -> VarOf<T, S::Out>
-    where
-        S: Along<A>,
-    {
-        sure::<T, S::Out>(self.erased.normalize(A, p, eps))
-    }
-
     /// The differentiable form of [`Strided::pairwise_distance`].
     #[track_caller]
     pub fn pairwise_distance<X>(&self, rhs: X, p: f64, eps: f64) -> VarOf<T, Compared<S, X::Shape, -1>>
@@ -65,29 +47,8 @@ impl<T: Float, S: List> Var<T, S> {
 }
 
 impl<T: Float> Erased<T> {
-    #[inline(never)]
-    #[track_caller]
-    pub(crate) fn glu(&self, axis: isize) -> Result<Self, ShapeError> {
-        if !self.records() {
-            return Ok(Erased::constant(self.value.glu(axis)?.into_shared()));
-        }
-        let half = self.value.glu(axis)?.sizes().iter().zip(self.sizes()).position(|(half, whole)| half != whole);
-        let Some(axis) = half else { return Ok(self.clone()) };
-        let size = self.sizes()[axis] / 2;
-        Ok(self.narrow(axis, 0, size).mul(&self.narrow(axis, size, size).sigmoid()))
-    }
-
-    #[inline(never)]
-    #[track_caller]
-    pub(crate) fn normalize(&self, axis: isize, p: f64, eps: f64) -> Result<Self, ShapeError> {
-        if !self.records() {
-            return Ok(Erased::constant(self.value.normalize(axis, p, eps)?.into_shared()));
-        }
-        Ok(self.div(&self.norm_p(&[axis], p, true)?.at_least(eps)))
-    }
-
     /// The number, or `eps` if that is larger: then there is no slope.
-    fn at_least(&self, eps: f64) -> Self {
+    pub(super) fn at_least(&self, eps: f64) -> Self {
         let less = self.value.lt(T::of(eps));
         self.masked(&less).add(&Erased::constant((less.to_type::<T>() * T::of(eps)).into_shared()))
     }
@@ -179,4 +140,4 @@ impl<T: Float> Erased<T> {
     }
 }
 
-compiled! { Erased::<T>::normalize, Erased::<T>::cosine_similarity }
+compiled! { Erased::<T>::cosine_similarity }

@@ -1,13 +1,12 @@
-//! Masks: what they fill, select, and choose. A mask is a constant.
+//! Masks: what they fill, select, and choose, and where they put values. A mask is a constant.
 
 use super::gather::positions;
 use crate::operand::check_names;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarBeside};
-use congruent::__compiled as compiled;
-use congruent::Float;
 use congruent::prelude::*;
 use congruent::tensor::Found;
+use congruent::{__compiled as compiled, Float};
 
 /// # Masks
 impl<T: Float, S: Lengths> Var<T, S> {

@@ -1,118 +1,95 @@
 //! Operations: each with its method on [`Var`](crate::Var), and its rule beside it.
 //!
-//! | file | operations |
+//! Each family of operations has a file or a folder of its name.
+//!
+//! | family | operations |
 //! |---|---|
-//! | `arithmetic` | `+ - * / %`, unary `-`, numbers on either side |
-//! | `elementwise` | functions of one element, and of two |
-//! | `pair` | more functions of two elements and of three |
-//! | `reduce` | `sum`, `mean`, `prod`, extremes, `var`, `std`, norms, `logsumexp`, and the adjoint of broadcasting |
-//! | `order` | `max`, `min`, medians, `kthvalue`, `sort`, `topk`, `cummax`, `cummin` |
-//! | `quantile` | quantiles, `trapezoid`, `diff`, `cumulative_trapezoid` |
-//! | `scan` | `cumsum`, `cumprod`, `logcumsumexp` |
-//! | `softmax` | `softmax`, `softmin`, `log_softmax`, `cross_entropy` |
-//! | `product`, `contract`, `einsum` | `matmul` and its like, `tensordot` and `cross`, `einsum!` |
-//! | `attention` | `scaled_dot_product_attention` |
-//! | `distance` | `cdist` and its like, `normalize`, `glu` |
-//! | `views` | transposed, other lengths, expanded |
-//! | `part`, `parts`, `strided` | a part, several parts, any strides |
-//! | `rearrange` | `rearrange!` |
-//! | `arrange` | `flip`, `roll`, `repeat`, `tile`, `pad`, triangles, diagonals |
-//! | `moved` | `take`, `rot90`, `repeat_interleave`, scatters to a part of a copy |
-//! | `bags` | `embedding_bag` |
-//! | `placed` | `masked_scatter`, `put` |
-//! | `join`, `blocks` | `cat`, `stack`, and their like |
-//! | `indexed` | gather and scatter, index tensors: the methods |
-//! | `gather`, `scatter_reduce` | their rules |
+//! | `elementwise` | functions of one element, of two and of three; `+ - * / %`, unary `-`, numbers on either side |
+//! | `compare` | `isclose`, `allclose`: conditions |
 //! | `mask` | `masked_fill`, `masked_select`, `where_` |
-//! | `losses` | other losses of classes |
-//! | `losses_of_rows` | losses of distances, of several labels, and of probabilities |
-//! | `losses_of_margins` | `multi_margin_loss`, `multilabel_margin_loss`, `ctc_loss` |
-//! | `losses_of_elements` | `mse_loss`, `huber_loss`, `kl_div` |
-//! | `norm`, `channels` | `layer_norm`, `rms_norm`; `group_norm`, `batch_norm` and their like |
-//! | `conv`, `pool` | convolutions, transposed ones, pools |
-//! | `resize`, `grid` | planes of other lengths, planes read at the points of a grid |
+//! | `views` | transposed, other lengths, a part, any strides |
+//! | `expand`, `split`, `rearrange` | expanded, several parts, `rearrange!` |
+//! | `reduce` | `sum`, `mean`, `prod`, extremes, `var`, `std`, norms, `logsumexp`, and the adjoint of broadcasting |
+//! | `sort`, `quantile` | `sort`, `topk`, and what is shared by all that find elements; medians, `mode`, `kthvalue`, quantiles |
+//! | `scan` | `cumsum`, `cumprod`, `cummax`, `cummin`, `logcumsumexp`, `softmax` |
+//! | `difference` | `diff`, `gradient`, `trapezoid`, `cumulative_trapezoid` |
+//! | `norm` | `layer_norm`, `group_norm`, `batch_norm` and their like, `normalize`, `renorm` |
+//! | `glu` | a gate |
+//! | `product`, `einsum` | `matmul` and its like, `tensordot` and `cross`, `einsum!` |
+//! | `attention` | `scaled_dot_product_attention` |
+//! | `distance` | `cdist` and its like |
+//! | `join`, `combinations` | `cat`, `stack`, and their like; `combinations` |
+//! | `diagonal`, `flip`, `pad`, `repeat`, `shuffle` | copies in another order |
+//! | `gather`, `index`, `scatter` | index tensors |
+//! | `conv`, `pool` | convolutions, transposed ones; pools, windows as columns |
+//! | `resize` | planes of other lengths, planes read at the points of a grid |
+//! | `loss` | losses |
 //!
 //! A method proves by its bounds, and hands over to the operation on erased values, which computes and records. Rules call operations on
 //! erased values, too: what they compute can be recorded again.
 
 // In the order in which the page of `Var` shows the methods: rustdoc takes that of the modules.
-mod arithmetic;
 mod elementwise;
-mod numbered;
-mod pair;
-mod rectify;
-mod special;
-mod ternary;
 
+mod compare;
 mod mask;
 
 mod views;
 
-mod part;
-mod parts;
+mod expand;
 mod rearrange;
-mod strided;
+mod split;
 
 mod reduce;
 
-mod order;
 mod quantile;
-
 mod scan;
-mod softmax;
+mod sort;
 
-mod channels;
-mod close;
+mod difference;
+mod glu;
 mod norm;
 
 mod product;
 
 mod attention;
-mod contract;
 mod distance;
-
 mod einsum;
 
-mod blocks;
+mod combinations;
 mod join;
-mod joined;
 
-mod arrange;
-mod bags;
-mod moved;
-mod placed;
-mod regroup;
+mod diagonal;
+mod flip;
+mod pad;
+mod repeat;
+mod shuffle;
 
 mod gather;
-mod indexed;
-mod scatter_reduce;
+mod index;
+mod scatter;
 
 mod conv;
 mod pool;
 mod resize;
 
-mod grid;
-
-mod losses;
-mod losses_of_elements;
-mod losses_of_margins;
-mod losses_of_rows;
+mod loss;
 
 pub(crate) use attention::AttentionOf;
 pub use attention::{VarAttention, VarAttentionSettings};
-pub(crate) use channels::LiftedSettings;
-pub use channels::{VarChannelNorm, VarChannelSettings};
-pub use contract::VarProductBy;
 pub(crate) use conv::LiftedFilter;
 pub use conv::VarFilter;
 pub use einsum::{einsum, summing};
-pub use indexed::{VarIndexed, VarScattered};
+pub use gather::VarIndexed;
 pub(crate) use join::stack_of;
 pub use join::{VarCat, VarStack, block_diag, cartesian_prod, cat, column_stack, dstack, hstack, stack, vstack};
 pub use mask::where_;
-pub use norm::VarLayerNorm;
-pub use parts::{VarParts, VarSplit};
+pub(crate) use norm::LiftedSettings;
+pub use norm::{VarChannelNorm, VarChannelSettings, VarLayerNorm};
+pub use product::VarProductBy;
 pub use rearrange::rearrange;
+pub use scatter::VarScattered;
+pub use split::{VarParts, VarSplit};
 
 use crate::Var;
 use crate::refuse::OrPanic;

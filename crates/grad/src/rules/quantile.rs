@@ -1,6 +1,9 @@
-//! Values of one axis: quantiles, between two elements that have shares of the gradient, and areas; and steps from one element to the next.
+//! Quantiles, between two elements that have shares of the gradient; medians, `mode` and `kthvalue`.
+//!
+//! The gradient of `median`, `kthvalue` and `mode` goes to the element whose position is given, that of a median of all elements to all of equals.
 
-use super::gather::Along as Placed;
+use super::gather::Along;
+use super::sort::{Found, Pair, both};
 use super::{from_front, sure};
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
@@ -8,7 +11,7 @@ use crate::{Var, VarElements, VarOf};
 use congruent::Float;
 use congruent::order::Quantile;
 use congruent::prelude::*;
-use congruent::shape::{Along, Kept, Reduce, Reduced, Unfold, Unfolded};
+use congruent::shape::{Kept, Reduce};
 use congruent_macros::faces;
 
 impl<T: Float> Erased<T> {
@@ -35,96 +38,6 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     fn nanquantile_all(&self, q: Quantile) -> Self {
         self.reshape(&[self.value.numel()]).nanquantile(0, q, false).or_panic()
-    }
-
-    /// Each gradient, times the distance, goes to all elements but the ends, and half of it to those.
-    #[inline(never)]
-    #[track_caller]
-    pub(crate) fn trapezoid(&self, axis: isize, dx: f64, keepdim: bool) -> Result<Self, ShapeError> {
-        let value = self.value.trapezoid(axis, dx, keepdim)?;
-        let rule = || {
-            let own: Box<[usize]> = self.sizes().into();
-            let axis = from_front(own.len(), axis);
-            let mut kept = own.clone();
-            let n = kept.get_mut(axis).map_or(1, |size| core::mem::replace(size, 1));
-            let share = |at: usize| {
-                if n < 2 {
-                    0.0
-                } else if at == 0 || at + 1 == n {
-                    dx / 2.0
-                } else {
-                    dx
-                }
-            };
-            let mut along: Box<[usize]> = own.iter().map(|_| 1).collect();
-            along.iter_mut().skip(axis).take(1).for_each(|size| *size = n);
-            let shares = (0..n).map(|at| T::of(share(at))).collect();
-            let shares = Tensor::from_vec(AnyRank::from(&along[..]), shares).expect("one for each element of the axis");
-            let shares = Erased::constant(shares.into_shared());
-            move |g: &Self| g.reshape(&kept).expand(&own).mul(&shares)
-        };
-        Ok(Op::new("trapezoid", value).edge(self, rule).recorded())
-    }
-
-    /// Each element minus the one before it.
-    #[inline(never)]
-    #[track_caller]
-    pub(crate) fn diff(&self, axis: isize) -> Result<Self, ShapeError> {
-        let value = self.value.diff(axis)?;
-        let rule = || {
-            let (wide, axis): (Box<[usize]>, _) = (self.sizes().into(), from_front(self.sizes().len(), axis));
-            move |g: &Self| g.embed(&wide, axis, wide[axis].min(1)).sub(&g.embed(&wide, axis, 0))
-        };
-        Ok(Op::new("diff", value).edge(self, rule).recorded())
-    }
-
-    #[inline(never)]
-    #[track_caller]
-    pub(crate) fn cumulative_trapezoid(&self, axis: isize, dx: f64) -> Result<Self, ShapeError> {
-        let value = self.value.cumulative_trapezoid(axis, dx)?;
-        let rule = || {
-            let (wide, axis): (Box<[usize]>, _) = (self.sizes().into(), from_front(self.sizes().len(), axis));
-            move |g: &Self| {
-                let g = g.cumsum_from_back(axis as isize).times(T::of(dx / 2.0));
-                g.embed(&wide, axis, wide[axis].min(1)).add(&g.embed(&wide, axis, 0))
-            }
-        };
-        Ok(Op::new("cumulative_trapezoid", value).edge(self, rule).recorded())
-    }
-
-    /// Each gradient, divided by the distance, goes to the element behind, and is taken from the one before.
-    #[inline(never)]
-    #[track_caller]
-    pub(crate) fn gradient(&self, axis: isize, spacing: f64) -> Result<Self, ShapeError> {
-        let value = self.value.gradient(axis, spacing)?;
-        let rule = || {
-            let (wide, axis): (Box<[usize]>, _) = (self.sizes().into(), from_front(self.sizes().len(), axis));
-            let n = wide[axis];
-            move |g: &Self| {
-                let (inner, ends) = (g.over(T::of(2.0 * spacing)), g.over(T::of(spacing)));
-                let inner = |at: usize| inner.narrow(axis, 1, n - 2).embed(&wide, axis, at);
-                let end = |of: usize, at: usize| ends.narrow(axis, of, 1).embed(&wide, axis, at);
-                let (behind, before) = (end(0, 1).add(&end(n - 1, n - 1)), end(0, 0).add(&end(n - 1, n - 2)));
-                behind.add(&inner(2)).sub(&before.add(&inner(0)))
-            }
-        };
-        Ok(Op::new("gradient", value).edge(self, rule).recorded())
-    }
-
-    /// Computed by several operations: norms, and the factors of those that are too large.
-    #[inline(never)]
-    #[track_caller]
-    pub(crate) fn renorm(&self, p: f64, axis: isize, maxnorm: f64) -> Result<Self, ShapeError> {
-        // (Where there is no such axis, that is reported.)
-        let _ = self.value.renorm(p, axis, maxnorm)?;
-        let (rank, at) = (self.sizes().len(), from_front(self.sizes().len(), axis));
-        let others: Vec<isize> = (0..rank).filter(|&other| other != at).map(|other| other as isize).collect();
-        let norms_of = |x: &Self| if others.is_empty() { Ok(x.abs()) } else { x.norm_p(&others, p, true) };
-        let fits = !norms_of(&Erased::constant(self.value.clone()))?.value.gt(T::of(maxnorm));
-        // (Of the others alone: a slope of NaN, times 0, would be NaN.)
-        let norms = norms_of(&self.masked(&fits))?;
-        let scales = norms.plus(T::of(1e-7)).under(T::of(maxnorm)).masked(&fits);
-        Ok(self.mul(&scales.add(&Erased::constant(fits.to_type::<T>().into_shared()))))
     }
 
     /// Records quantiles along an axis. Their gradient goes to the two elements that each is between, in the shares of its distance from the other: as
@@ -154,7 +67,7 @@ impl<T: Float> Erased<T> {
             let places = |ranks: Vec<i64>| {
                 let ranks = Tensor::from_vec(AnyRank::from(&kept[..]), ranks).expect("one for each result");
                 let index = sorted.gather(axis as isize, &ranks).expect("ranks of the axis").into_shared();
-                Placed { axis, index }
+                Along { axis, index }
             };
             let (below, above) = (places(below), places(above));
             let weights = Tensor::from_vec(AnyRank::from(&kept[..]), weights).expect("one for each result");
@@ -170,6 +83,64 @@ impl<T: Float> Erased<T> {
     }
 }
 
+impl<T: Float> Erased<T> {
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn kthvalue(&self, axis: isize, k: usize, keepdim: bool) -> Result<Found<T>, ShapeError> {
+        Ok(self.found("kthvalue", axis, self.value.kthvalue(axis, k, keepdim)?, !keepdim))
+    }
+
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn mode(&self, axis: isize, keepdim: bool) -> Result<Found<T>, ShapeError> {
+        Ok(self.found("mode", axis, self.value.mode(axis, keepdim)?, !keepdim))
+    }
+
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn median(&self, axis: isize, keepdim: bool) -> Result<Found<T>, ShapeError> {
+        Ok(self.found("median", axis, self.value.median(axis, keepdim)?, !keepdim))
+    }
+
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn nanmedian(&self, axis: isize, keepdim: bool) -> Result<Found<T>, ShapeError> {
+        Ok(self.found("nanmedian", axis, self.value.nanmedian(axis, keepdim)?, !keepdim))
+    }
+
+    /// The middle one of all.
+    #[inline(never)]
+    #[track_caller]
+    fn median_all(&self) -> Self {
+        self.middle("median", self.value.median_all().into_dyn())
+    }
+
+    /// The middle one of all that are not NaN.
+    #[inline(never)]
+    #[track_caller]
+    fn nanmedian_all(&self) -> Self {
+        self.middle("nanmedian", self.value.nanmedian_all().into_dyn())
+    }
+
+    /// A median of all elements.
+    #[track_caller]
+    fn middle(&self, op: &'static str, value: Tensor<T, AnyRank>) -> Self {
+        let rule = || {
+            let (x, spread) = (self.clone().untracked(), self.spread(&[]));
+            move |y: &Self, g: &Self| {
+                // NaN where one is.
+                if y.value.isnan().any_all().item() {
+                    let nan = x.value.isnan();
+                    let many = Erased::constant(nan.to_type::<T>().sum_all().into_dyn().into_shared());
+                    return spread.stretch(&g.div(&many)).masked(&!nan);
+                }
+                x.extreme_back(&spread, y, g)
+            }
+        };
+        Op::new(op, value).edge_from_output(self, rule).recorded()
+    }
+}
+
 faces! {
     one_axis;
     VarElements {
@@ -180,47 +151,26 @@ faces! {
 
     quantile by self.erased.quantile_all(q.into());
     nanquantile by self.erased.nanquantile_all(q.into());
-    trapezoid;
 }
 
-/// The shape `S` with one position less along axis `AXIS`.
-type Steps<S, const AXIS: isize> = Reduced<Unfolded<S, AXIS, 2, 1>, -1>;
-
-/// # Steps along an axis
-impl<T: Float, S: List> Var<T, S> {
-    /// The differentiable form of [`Strided::diff`].
-    #[track_caller]
-    pub fn diff<const AXIS: isize>(&self) -> VarOf<T, Steps<S, AXIS>>
-    where
-        S: Unfold<AXIS, 2, 1, Out: Reduce<-1>>,
-    {
-        sure(self.erased.diff(AXIS))
+faces! {
+    median;
+    VarElements {
+        both::<T, kept>(self.erased.name(AXIS, keepdim))
+    } {
+        Var::over(operation)
     }
 
-    /// The differentiable form of [`Strided::cumulative_trapezoid`].
-    #[track_caller]
-    pub fn cumulative_trapezoid<const AXIS: isize>(&self, dx: f64) -> VarOf<T, Steps<S, AXIS>>
-    where
-        S: Unfold<AXIS, 2, 1, Out: Reduce<-1>>,
-    {
-        sure(self.erased.cumulative_trapezoid(AXIS, dx))
+    median by self.erased.median_all();
+    nanmedian by self.erased.nanmedian_all();
+}
+
+faces! {
+    ranked;
+    VarElements {
+        both::<T, kept>(self.erased.name(AXIS, values keepdim))
     }
 
-    /// The differentiable form of [`Strided::gradient`].
-    #[track_caller]
-    pub fn gradient<const AXIS: isize>(&self, spacing: f64) -> Var<T, S>
-    where
-        S: Unfold<AXIS, 2, 1>,
-    {
-        sure(self.erased.gradient(AXIS, spacing))
-    }
-
-    /// The differentiable form of [`Strided::renorm`].
-    #[track_caller]
-    pub fn renorm<const AXIS: isize>(&self, p: f64, maxnorm: f64) -> Var<T, S>
-    where
-        S: Along<AXIS>,
-    {
-        sure(self.erased.renorm(p, AXIS, maxnorm))
-    }
+    kthvalue;
+    mode;
 }

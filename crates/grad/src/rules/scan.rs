@@ -1,6 +1,7 @@
-//! Running sums and products, and the methods of all operations along an axis that stays.
+//! Running sums, products and extremes, softmax and its logarithm: an axis that stays.
 
 use super::join::cat_of;
+use super::sort::{Found, Pair, both};
 use super::{from_front, sure};
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op, Value};
@@ -8,7 +9,7 @@ use crate::{Var, VarOf};
 use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
-use congruent::shape::Along;
+use congruent::shape::{Along, Along as HasAxis};
 use congruent_macros::faces;
 
 impl<T: Float> Erased<T> {
@@ -118,6 +119,50 @@ impl<T: Float> Erased<T> {
         }
         self.products_before(1).mul(&self.flip_along(1).products_before(1).flip_along(1))
     }
+
+    /// The largest so far. An element may be found at several positions.
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn cummax(&self, axis: isize) -> Result<Found<T>, ShapeError> {
+        Ok(self.found("cummax", axis, self.value.cummax(axis)?, false))
+    }
+
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn cummin(&self, axis: isize) -> Result<Found<T>, ShapeError> {
+        Ok(self.found("cummin", axis, self.value.cummin(axis)?, false))
+    }
+
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn softmax(&self, axis: isize) -> Result<Self, ShapeError> {
+        let rule = || {
+            move |y: &Self, g: &Self| {
+                let weighted = g.mul(y);
+                weighted.sub(&y.mul(&weighted.sum(&[axis], true).expect("this axis is there")))
+            }
+        };
+        Ok(Op::new("softmax", self.value.softmax(axis)?).edge_from_output(self, rule).recorded())
+    }
+
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn softmin(&self, axis: isize) -> Result<Self, ShapeError> {
+        let rule = || {
+            move |y: &Self, g: &Self| {
+                let weighted = g.mul(y);
+                y.mul(&weighted.sum(&[axis], true).expect("this axis is there")).sub(&weighted)
+            }
+        };
+        Ok(Op::new("softmin", self.value.softmin(axis)?).edge_from_output(self, rule).recorded())
+    }
+
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn log_softmax(&self, axis: isize) -> Result<Self, ShapeError> {
+        let rule = || move |y: &Self, g: &Self| g.sub(&y.exp().mul(&g.sum(&[axis], true).expect("this axis is there")));
+        Ok(Op::new("log_softmax", self.value.log_softmax(axis)?).edge_from_output(self, rule).recorded())
+    }
 }
 
 /// The value of [`weighted_sums`](Erased::weighted_sums): each sum from the one before it, by factors of at most 1.
@@ -155,7 +200,6 @@ fn weigh_sums<T: Float>([h, x, y]: [&Value<T>; 3], axis: usize, from_back: bool)
     out
 }
 
-// Those of `softmax` have their rules in `softmax`.
 faces! {
     along;
     Var {
@@ -170,4 +214,14 @@ faces! {
     log_softmax;
 }
 
-compiled! { Erased::<T>::cumsum, Erased::<T>::weighted_sums }
+faces! {
+    paired;
+    Var {
+        both::<T, S::Out>(operation)
+    }
+
+    cummax by self.erased.cummax(AXIS);
+    cummin by self.erased.cummin(AXIS);
+}
+
+compiled! { Erased::<T>::cumsum, Erased::<T>::weighted_sums, Erased::<T>::softmax, Erased::<T>::log_softmax }

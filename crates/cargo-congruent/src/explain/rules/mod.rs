@@ -1,40 +1,88 @@
-//! The operations, a row each: parameters, the rule in words, and the library's rule, called as the library's methods call it.
+//! The operations, a row each: parameters, the rule in words, and the library's rule, called as the library's methods call it. Each family of
+//! operations has a file of its name.
 
-mod arrange;
-mod contract;
+mod attention;
+mod combinations;
+mod compare;
+mod conv;
+mod diagonal;
+mod difference;
+mod distance;
+mod einsum;
 mod elementwise;
+mod expand;
+mod flip;
+mod gather;
+mod glu;
+mod histogram;
 mod index;
-mod joins;
-mod learning;
-mod moved;
-mod planes;
-mod products;
+mod join;
+mod loss;
+mod mask;
+mod norm;
+mod pad;
+mod pool;
+mod product;
+mod quantile;
 mod random;
+mod rearrange;
 mod reduce;
+mod repeat;
+mod resize;
+mod scan;
+mod scatter;
+mod shuffle;
+mod sort;
+mod split;
+mod unique;
 mod views;
 
-pub(in crate::explain) use super::operation::row;
-use super::operation::{Operation, plain};
+pub(in crate::explain) use super::given::{Given, fresh, twice};
+use super::operation::plain;
+pub(in crate::explain) use super::operation::{Operation, Ruled, row};
 
 /// Every row.
 fn rows() -> impl Iterator<Item = &'static Operation> {
     [
         elementwise::ROWS,
+        compare::ROWS,
+        mask::ROWS,
+        expand::ROWS,
         reduce::ROWS,
+        quantile::ROWS,
+        difference::ROWS,
+        scan::ROWS,
+        sort::ROWS,
         views::ROWS,
-        arrange::ROWS,
-        moved::ROWS,
+        split::ROWS,
+        flip::ROWS,
+        repeat::ROWS,
+        diagonal::ROWS,
+        pad::ROWS,
+        rearrange::ROWS,
+        gather::ROWS,
+        scatter::ROWS,
+        unique::ROWS,
+        histogram::ROWS,
         index::ROWS,
-        joins::ROWS,
-        products::ROWS,
-        contract::ROWS,
+        join::ROWS,
+        combinations::ROWS,
+        product::ROWS,
+        einsum::ROWS,
+        distance::ROWS,
+        norm::ROWS,
+        glu::ROWS,
+        attention::ROWS,
         random::ROWS,
-        learning::ROWS,
-        planes::ROWS,
+        conv::ROWS,
+        pool::ROWS,
+        loss::ROWS,
+        resize::ROWS,
+        shuffle::ROWS,
     ]
     .into_iter()
     .flatten()
-    .chain([&*elementwise::FUNCTIONS, &*elementwise::FUNCTIONS_OF_TWO])
+    .chain([&*elementwise::FUNCTIONS, &*elementwise::FUNCTIONS_OF_TWO, &*compare::LISTED, &*scan::LISTED])
     .chain(&*reduce::LISTED)
 }
 

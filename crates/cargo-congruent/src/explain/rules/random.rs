@@ -1,8 +1,6 @@
 //! Draws that read their probabilities from the elements of a tensor.
 
-use super::row;
-use crate::explain::given::{Given, fresh};
-use crate::explain::operation::{Operation, Ruled};
+use super::{Given, Operation, Ruled, fresh, row};
 use congruent_layout::error::Fault;
 
 pub(super) const ROWS: &[Operation] = &[

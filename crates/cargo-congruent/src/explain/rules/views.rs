@@ -1,18 +1,14 @@
-//! The same elements seen in another way: axes, strides, parts.
+//! The same elements seen in another way: axes, strides, a part.
 
-use super::row;
-use crate::explain::given::{Given, fresh};
-use crate::explain::operation::{Operation, Ruled};
+use super::elementwise::keep_shape;
+use super::index::indexed;
+use super::{Given, Operation, Ruled, fresh, row};
 use crate::explain::views;
-use congruent_layout::broadcast::expand;
 use congruent_layout::error::Fault;
-use congruent_layout::slice::{self, Item};
 use congruent_layout::view::{self as rule, Skip, Window, resolve, wrap};
-use congruent_layout::{Layout, addressable, not_negative};
+use congruent_layout::{Layout, addressable};
 
 const ORDER: &str = "Axes in another order: each takes its stride along, and no element moves.";
-const PARTS: &str = "\
-Parts of an axis, each a view. Their length comes first and the axis behind it, as in PyTorch, but for `split::<AXIS, SIZE>()`.";
 
 pub(super) const ROWS: &[Operation] = &[
     row("permute", "&x dim...", ORDER, |given| given.view(|x, to| rule::permute(x, given.list("dim"), to)))
@@ -60,20 +56,6 @@ pub(super) const ROWS: &[Operation] = &[
         "&x",
         "Axes of length 1 until there are three axes, as in PyTorch: `[n]` becomes `[1, n, 1]`, and `[m, n]` becomes `[m, n, 1]`.",
         |given| given.view(|x, to| Ok(rule::at_least(x, 3, to))),
-    )
-    .drawn(views::draw),
-    row(
-        "expand",
-        "&x sizes...",
-        "Expand: only lengths of 1 are repeated, with stride 0, and new axes are added in front; -1 keeps a length. No copy is made.",
-        |given| expanded(given, &rule::keep_sizes(given.sizes(), given.list("sizes"))?),
-    )
-    .drawn(views::draw),
-    row(
-        "expand_as",
-        "&x &other",
-        "Expand to the shape of another tensor: only lengths of 1 are repeated, with stride 0. No copy is made.",
-        |given| expanded(given, given.operands[1].sizes()),
     )
     .drawn(views::draw),
     row(
@@ -147,26 +129,7 @@ pub(super) const ROWS: &[Operation] = &[
         strided,
     )
     .drawn(views::draw),
-    row("axis_iter unbind", "&x dim?", "One view for each position of an axis, which is removed.", unbound),
-    row("split", "&x #split_size.. dim?", PARTS, split).generic("dim split_size"),
-    row("split_sizes split_with_sizes", "&x split_size.. dim?", PARTS, split).generic("dim split_size"),
-    row(
-        "chunk",
-        "&x #chunks dim?",
-        "Chunks: at most `chunks` parts of an axis, each a view; all but the last are equally long.",
-        |given| {
-            listable(given.count("chunks"))?;
-            cut(given, usize::MAX, |sizes, axis| rule::chunk(sizes, axis, given.count("chunks")))
-        },
-    )
-    .generic("dim chunks"),
-    row(
-        "tensor_split tensor_split_at",
-        "&x indices_or_sections.. dim?",
-        "Tensor split: as many parts as a number says, the first of which may be longer by 1; or the parts between positions.",
-        tensor_split,
-    )
-    .generic("dim indices_or_sections"),
+    row("contiguous", "&x", "Contiguous: a borrow where the elements lie row by row already, else a copy.", keep_shape),
     row(
         "slice",
         "&x items%",
@@ -201,14 +164,6 @@ fn squeeze(given: &Given) -> Ruled {
     }
     let all = given.list("dim").is_empty();
     given.view(|x, to| Ok(rule::squeeze_where(x, |k| all || named[k], to)))
-}
-
-fn expanded(given: &Given, sizes: &[usize]) -> Ruled {
-    let strides = expand(given.x().sizes_and_strides(), sizes, given.operands[0].named)?;
-    given.view(|_, to| {
-        *to = Layout::new(sizes, &strides);
-        Ok(0)
-    })
 }
 
 /// A view where strides describe these lengths, else a copy.
@@ -261,63 +216,7 @@ fn strided(given: &Given) -> Ruled {
     }
 }
 
-fn unbound(given: &Given) -> Ruled {
-    let axis = resolve(given.sizes(), given.or("dim", 0))?;
-    listable(given.sizes()[axis])?;
-    let part = |k: usize| Ok(given.moved(Window::new(|to| rule::select(given.x(), axis, k as isize, to))?));
-    (0..given.sizes()[axis]).map(part).collect()
-}
-
-/// The most parts that are listed.
-const MOST_PARTS: usize = 100_000;
-
-/// Refuses more parts than are listed: each takes memory here, as in the library.
-fn listable(parts: usize) -> Result<(), Fault> {
-    let bytes = parts.saturating_mul(size_of::<Window>());
-    if parts > MOST_PARTS { Err(Fault::OutOfMemory { bytes }) } else { Ok(()) }
-}
-
-/// The axis in parts, at most one for each `size` positions.
-fn cut(given: &Given, size: usize, lengths: impl FnOnce(&[usize], usize) -> Result<Vec<usize>, Fault>) -> Ruled {
-    let axis = resolve(given.sizes(), given.or("dim", 0))?;
-    listable(given.sizes()[axis] / size.max(1))?;
-    let lengths = lengths(given.sizes(), axis)?;
-    Ok(rule::split_lengths(given.x(), axis, &lengths)?.into_iter().map(|part| given.moved(part)).collect())
-}
-
-/// Parts of one length, or of these.
-fn split(given: &Given) -> Ruled {
-    match *given.list("split_size") {
-        [size] if !given.bound.name.contains("sizes") => {
-            let size = size.unsigned_abs();
-            cut(given, size, |sizes, axis| rule::split(sizes, axis, size))
-        }
-        ref all => cut(given, usize::MAX, |_, _| Ok(not_negative(given.sizes(), all)?.into_vec())),
-    }
-}
-
-fn tensor_split(given: &Given) -> Ruled {
-    match *given.list("indices_or_sections") {
-        [count] if !given.bound.name.ends_with("_at") && !given.bound.is_list("indices_or_sections") => {
-            let count = not_negative(given.sizes(), &[count])?[0];
-            listable(count)?;
-            cut(given, usize::MAX, |sizes, axis| rule::even(sizes, axis, count))
-        }
-        ref ends => {
-            let axis = resolve(given.sizes(), given.or("dim", 0))?;
-            let starts = std::iter::once(None).chain(ends.iter().copied().map(Some));
-            let stops = ends.iter().copied().map(Some).chain([None]);
-            let part = |(start, stop)| {
-                let mut items = vec![Item::FULL; axis];
-                items.push(Item::Range { start, stop, step: 1 });
-                Ok(given.moved(Window::new(|to| slice::slice(given.x(), &items, to))?))
-            };
-            starts.zip(stops).map(part).collect()
-        }
-    }
-}
-
 /// Positions and ranges; with index tensors and masks among them, new elements.
 fn sliced(given: &Given) -> Ruled {
-    super::index::indexed(given)
+    indexed(given)
 }

@@ -1,0 +1,34 @@
+//! Scaled dot-product attention.
+
+use super::{Given, Operation, Ruled, fresh, row};
+use crate::explain::pairs;
+use congruent_layout::broadcast::{Operands, broadcast, expand};
+use congruent_layout::error::Fault;
+
+pub(super) const ROWS: &[Operation] = &[
+    row(
+        "scaled_dot_product_attention",
+        "&query &key &value &attn_mask? scale~? is_causal!?",
+        "Attention: queries [.., m, e], keys [.., n, e] and values [.., n, v] give [.., m, v]; the axes in front broadcast.",
+        attended,
+    )
+    .with_steps(pairs::tell_shapes),
+];
+
+fn attended(given: &Given) -> Ruled {
+    let [queries, keys, values] = [0, 1, 2].map(|k| given.operands[k].sizes());
+    let wrong = || Fault::AttentionSizes { queries: queries.into(), keys: keys.into(), values: values.into() };
+    let ([left @ .., m, e], [right @ .., n, f], [last @ .., p, v]) = (queries, keys, values) else {
+        return Err(wrong());
+    };
+    if e != f || n != p {
+        return Err(wrong());
+    }
+    let batch = |a: &[usize], b: &[usize]| broadcast(Operands { a, b, a_named: 0, b_named: 0 });
+    let batch = batch(&batch(left, right)?, last)?;
+    let with = |last: usize| batch.iter().copied().chain([*m, last]).collect::<Vec<_>>();
+    if let Some(mask) = given.tensor("attn_mask") {
+        expand(mask.layout.sizes_and_strides(), &with(*n), mask.named)?;
+    }
+    fresh(&with(*v))
+}

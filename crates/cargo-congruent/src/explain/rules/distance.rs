@@ -1,0 +1,55 @@
+//! Distances of vectors and of rows, and angles.
+
+use super::product::both;
+use super::{Given, Operation, Ruled, fresh, row};
+use crate::explain::pairs;
+use congruent_layout::broadcast::{Operands, broadcast};
+use congruent_layout::error::Fault;
+use congruent_layout::view::wrap;
+
+pub(super) const ROWS: &[Operation] = &[
+    row(
+        "cosine_similarity",
+        "&x1 &x2 dim? eps~?",
+        "The cosine of the angle between vectors along an axis, which is removed; both broadcast.",
+        |given| {
+            let sizes = both(given)?;
+            let axis = wrap(&sizes, given.or("dim", 1))?;
+            let kept = sizes.iter().enumerate().filter(|(at, _)| Some(*at) != axis).map(|(_, &size)| size);
+            fresh(&kept.collect::<Vec<_>>())
+        },
+    )
+    .with_steps(pairs::tell),
+    row(
+        "pairwise_distance",
+        "&x1 &x2 p~? eps~?",
+        "The norm of the difference along the last axis, which is removed; both broadcast.",
+        |given| fresh(both(given)?.split_last().map_or(&[], |(_, kept)| kept)),
+    )
+    .with_steps(pairs::tell),
+    row(
+        "cdist",
+        "&x1 &x2 p~?",
+        "The distance of each row of one matrix from each row of another; batches broadcast.",
+        cdist,
+    )
+    .with_steps(pairs::tell_shapes),
+    row("pdist", "&x p~?", "The distance of each row of a matrix from the rows behind it.", |given| {
+        match *given.sizes() {
+            [n, _] => fresh(&[n * n.saturating_sub(1) / 2]),
+            _ => Err(Fault::PointRanks { a: given.sizes().into(), b: given.sizes().into() }),
+        }
+    }),
+];
+
+fn cdist(given: &Given) -> Ruled {
+    let (a, b) = (given.a(), given.b());
+    let ([left @ .., rows, m], [right @ .., columns, n]) = (a.sizes, b.sizes) else {
+        return Err(Fault::PointRanks { a: a.sizes.into(), b: b.sizes.into() });
+    };
+    if m != n {
+        return Err(Fault::PointColumns { a: a.sizes.into(), b: b.sizes.into() });
+    }
+    let batches = Operands { a: left, b: right, a_named: a.named >> 2, b_named: b.named >> 2 };
+    fresh(&broadcast(batches)?.iter().copied().chain([*rows, *columns]).collect::<Vec<_>>())
+}

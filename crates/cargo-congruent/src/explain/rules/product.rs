@@ -1,0 +1,196 @@
+//! Products of vectors, matrices and batches, and along axes.
+
+use super::{Given, Operation, Ruled, fresh, row};
+use crate::explain::bound::Bound;
+use crate::explain::given::Operand;
+use crate::explain::{Report, pairs};
+use congruent_layout::broadcast::{Operands, broadcast, expand};
+use congruent_layout::contract;
+use congruent_layout::einsum::Program;
+use congruent_layout::error::Fault;
+use congruent_layout::product::{bmm, linear, matmul, of_ranks, outer, ranks};
+use congruent_layout::view::resolve;
+
+pub(super) const ROWS: &[Operation] = &[
+    row(
+        "matmul",
+        "&self &other",
+        "A matrix product: [.., m, k] times [.., k, n] is [.., m, n]. The inner lengths k must be equal: nothing is stretched\n\
+         there. The axes in front are a batch, and broadcast. A vector is a row on the left, a column on the right.",
+        |given| fresh(&matmul(given.a(), given.b())?.sizes),
+    )
+    .with_steps(pairs::tell_product)
+    .drawn(pairs::draw_product),
+    row("mv", "&self &vec", "A matrix times a vector: [m, k] times [k] is [m].", |given| {
+        fresh(&of_ranks([2, 1], given.a(), given.b())?.sizes)
+    })
+    .with_steps(pairs::tell_product),
+    row("mm", "&self &mat2", "The product of two matrices: [m, k] times [k, n] is [m, n].", |given| {
+        fresh(&of_ranks([2, 2], given.a(), given.b())?.sizes)
+    })
+    .with_steps(pairs::tell_product)
+    .drawn(pairs::draw_product),
+    row("dot", "&self &other", "The sum of the products of two vectors of one length: a scalar.", |given| {
+        fresh(&of_ranks([1, 1], given.a(), given.b())?.sizes)
+    })
+    .with_steps(pairs::tell_product),
+    row("bmm", "&self &mat2", "Products of a batch: [b, m, k] times [b, k, n] is [b, m, n]; the batch is not stretched.", |given| {
+        fresh(&bmm(given.a(), given.b())?.sizes)
+    })
+    .with_steps(pairs::tell_product),
+    row("outer", "&self &vec2", "Every element of a vector times every one of another: [m], [n] give [m, n].", |given| {
+        match (given.sizes(), given.operands[1].sizes()) {
+            (&[m], &[n]) => fresh(&[m, n]),
+            _ => Err(ranks(given.a(), given.b())),
+        }
+    }),
+    row(
+        "linear",
+        "&input &weight &bias?",
+        "Linear: the last axis of the input is contracted with the last of the weight, [out, in]; the bias is stretched to the result.",
+        |given| {
+            let sizes = linear(given.a(), given.b())?.sizes;
+            onto(given.tensor("bias"), &sizes)?;
+            fresh(&sizes)
+        },
+    )
+    .with_steps(pairs::tell_shapes),
+    row(
+        "addmm addmm_with",
+        "&self &mat1 &mat2 beta~? alpha~?",
+        "Addmm: self + mat1 @ mat2; self is stretched to the product.",
+        |given| {
+            let (a, b) = (given.operands[1].geometry(), given.operands[2].geometry());
+            let sizes = of_ranks([2, 2], a, b)?.sizes;
+            onto(given.operands.first(), &sizes)?;
+            fresh(&sizes)
+        },
+    )
+    .with_steps(pairs::tell_shapes),
+    row(
+        "addmv addmv_with",
+        "&self &mat &vec beta~? alpha~?",
+        "Addmv: self + mat @ vec; self is stretched to the product.",
+        |given| added(given, of_ranks([2, 1], given.operands[1].geometry(), given.operands[2].geometry())?.sizes.to_vec()),
+    )
+    .with_steps(pairs::tell_shapes),
+    row(
+        "addr addr_with",
+        "&self &vec1 &vec2 beta~? alpha~?",
+        "Addr: self + the outer product of two vectors; self is stretched to the product.",
+        |given| added(given, outer(given.operands[1].geometry(), given.operands[2].geometry())?.sizes.to_vec()),
+    )
+    .with_steps(pairs::tell_shapes),
+    row(
+        "baddbmm baddbmm_with",
+        "&self &batch1 &batch2 beta~? alpha~?",
+        "Baddbmm: self + batch1 @ batch2; self is stretched to the products.",
+        |given| added(given, bmm(given.operands[1].geometry(), given.operands[2].geometry())?.sizes.to_vec()),
+    )
+    .with_steps(pairs::tell_shapes),
+    row(
+        "addbmm addbmm_with",
+        "&self &batch1 &batch2 beta~? alpha~?",
+        "Addbmm: self + the sum of the products of a batch; self is stretched to the sum.",
+        |given| added(given, bmm(given.operands[1].geometry(), given.operands[2].geometry())?.sizes[1..].to_vec()),
+    )
+    .with_steps(pairs::tell_shapes),
+    row("det", "&x", "The determinant of a matrix of side 2, 3 or 4, or of each of a batch: the last two axes go away.", |given| {
+        fresh(batch(given)?)
+    })
+    .with_steps(tell_square),
+    row("inverse", "&x", "The inverse of a matrix of side 2, 3 or 4, or of each of a batch. The shape stays.", |given| {
+        batch(given)?;
+        fresh(given.sizes())
+    })
+    .with_steps(tell_square),
+    row("kron", "&self &other", "The Kronecker product: lengths are multiplied, lined up at the last axes.", |given| {
+        let (a, b) = (given.sizes(), given.operands[1].sizes());
+        let rank = a.len().max(b.len());
+        let length = |own: &[usize], k: usize| (k + own.len()).checked_sub(rank).map_or(1, |k| own[k]);
+        fresh(&(0..rank).map(|k| length(a, k).saturating_mul(length(b, k))).collect::<Vec<_>>())
+    })
+    .with_steps(pairs::tell_shapes),
+    row("inner", "&self &other", "Products summed over the last axis of both: [.., k] and [.., k].", |given| {
+        match contract::inner(given.a(), given.b())? {
+            Some(equation) => fresh(&Program::new(&equation, &[given.a(), given.b()])?.sizes),
+            None => fresh(if given.sizes().is_empty() { given.operands[1].sizes() } else { given.sizes() }),
+        }
+    })
+    .with_steps(pairs::tell_shapes),
+    row(
+        "tensordot",
+        "&self &other axes.. other_axes..",
+        "Products summed over axes of both, one by one: the other axes of the first, then those of the second.",
+        |given| {
+            let (axes, others) = (given.list("axes"), given.list("other_axes"));
+            let equation = contract::tensordot(given.a(), given.b(), axes, others)?;
+            fresh(&Program::new(&equation, &[given.a(), given.b()])?.sizes)
+        },
+    )
+    .with_steps(pairs::tell_shapes),
+    row("cross", "&self &other dim?", "The cross product of vectors of 3 elements along an axis, broadcast.", cross)
+        .with_steps(pairs::tell_shapes),
+    row("bilinear", "&x1 &x2 &weight &bias?", "[.., i] and [.., j] by a weight [o, i, j] is [.., o].", bilinear)
+        .with_steps(pairs::tell_shapes),
+];
+
+/// The axes in front of a small square matrix.
+fn batch<'g>(given: &'g Given) -> Result<&'g [usize], Fault> {
+    match given.sizes() {
+        [batch @ .., rows @ 2..=4, columns] if rows == columns => Ok(batch),
+        sizes => Err(Fault::NotAMatrix { sizes: sizes.into() }),
+    }
+}
+
+/// Says what is no small square matrix, in the words of `cargo check`.
+fn tell_square(_: &mut Report, bound: &Bound) -> Vec<String> {
+    let value = bound.values()[0];
+    match &value.lengths[..] {
+        [.., rows, columns] if rows == columns && ["2", "3", "4"].contains(&rows.as_str()) => vec![],
+        _ => vec![format!("`det` and `inverse` take matrices of side 2, 3 or 4, not the shape `{}`", value.shown())],
+    }
+}
+
+/// A product, to which the first operand expands.
+fn added(given: &Given, sizes: Vec<usize>) -> Ruled {
+    onto(given.operands.first(), &sizes)?;
+    fresh(&sizes)
+}
+
+/// Checks that an operand expands to the product.
+fn onto(own: Option<&Operand>, sizes: &[usize]) -> Result<(), Fault> {
+    own.map_or(Ok(()), |own| expand(own.layout.sizes_and_strides(), sizes, own.named).map(|_| ()))
+}
+
+/// The shape that two operands broadcast to.
+pub(super) fn both(given: &Given) -> Result<Vec<usize>, Fault> {
+    let (a, b) = (given.a(), given.b());
+    Ok(broadcast(Operands { a: a.sizes, b: b.sizes, a_named: a.named, b_named: b.named })?.to_vec())
+}
+
+fn cross(given: &Given) -> Ruled {
+    let (a, b, axis) = (given.a(), given.b(), given.or("dim", -1));
+    if a.sizes.len() != b.sizes.len() && axis >= 0 {
+        return Err(Fault::CrossRanks { a: a.sizes.into(), b: b.sizes.into() });
+    }
+    let (a_size, b_size) = (a.sizes[resolve(a.sizes, axis)?], b.sizes[resolve(b.sizes, axis)?]);
+    if [a_size, b_size] != [3, 3] {
+        return Err(Fault::CrossLength { a: a.sizes.into(), b: b.sizes.into(), axis, a_size, b_size });
+    }
+    fresh(&both(given)?)
+}
+
+fn bilinear(given: &Given) -> Ruled {
+    let [a, b, weight] = [0, 1, 2].map(|k| given.operands[k].sizes());
+    let wrong = || Fault::BilinearSizes { a: a.into(), b: b.into(), weights: weight.into() };
+    let (&[o, first, second], [left @ .., i], [right @ .., j]) = (weight, a, b) else { return Err(wrong()) };
+    if left != right || [*i, *j] != [first, second] {
+        return Err(wrong());
+    }
+    let sizes: Vec<usize> = left.iter().copied().chain([o]).collect();
+    if let Some(bias) = given.tensor("bias") {
+        expand(bias.layout.sizes_and_strides(), &sizes, bias.named)?;
+    }
+    fresh(&sizes)
+}
