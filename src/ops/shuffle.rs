@@ -3,11 +3,11 @@
 
 use crate::dim::ToValue;
 use crate::error::prelude::*;
-use crate::shape::regroup::{ChannelShuffle, PixelShuffle, PixelUnshuffle};
+use crate::shape::shuffle::{ChannelShuffle, PixelShuffle, PixelUnshuffle};
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
 use congruent_kernel::element::Element;
-use congruent_layout::regroup::Regrouping;
+use congruent_layout::shuffle::Regrouping;
 use congruent_macros::faces;
 
 /// Axes that change places.

@@ -151,7 +151,6 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     }
 
     /// Like [`unique_consecutive`](Self::unique_consecutive); and for each element, the position of its value among them.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     #[track_caller]
     pub fn unique_consecutive_with_inverse(&self) -> (Tensor<T, Found>, Tensor<i64, S>)
     where
@@ -175,7 +174,6 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// let (values, counts) = Tensor::from([1, 1, 2, 1]).unique_consecutive_with_counts();
     /// assert_eq!((values.to_vec(), counts.to_vec()), (vec![1, 2, 1], vec![2, 1, 1]));
     /// ```
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     #[track_caller]
     pub fn unique_consecutive_with_counts(&self) -> (Tensor<T, Found>, Tensor<i64, Found>)
     where

@@ -48,7 +48,7 @@ mod views;
 mod windows;
 
 #[doc(hidden)]
-pub use axes::{along, axis, channels, hollow, norm, reduce, reduce_axes, topk, tri};
+pub use axes::{along, axis, channels, norm, reduce, reduce_axes, topk, tri, zero_length};
 #[doc(hidden)]
 pub use broadcasting::{broadcast, expand, pointwise, policy, same};
 #[doc(hidden)]
@@ -77,7 +77,7 @@ pub use products::{attention, contract, einsum, kron, matmul, product, sums};
 pub use sequences::{SequenceLabels, SequenceLengths, SequenceScores};
 #[doc(hidden)]
 pub use views::{
-    diag, diagonal, even, flatten, flip, items, narrow, permute, position, rearrange, regroup, rotate, slice, split,
+    diag, diagonal, even, flatten, flip, items, narrow, permute, position, rearrange, rotate, shuffle, slice, split,
     squeeze, strided, view,
 };
 #[doc(hidden)]
@@ -116,7 +116,6 @@ pub use gather::{
     TakeAlong, Taken, Vector, WeighsBags,
 };
 pub use grid::{AffineGrid, AffineGridOf, GridFor, GridSampled};
-pub use hollow::{Chooses, ChoosesAxes};
 pub use index::{AddsWhere, Fills, PickFrom, Picked, Ranked};
 pub use known::Known;
 pub use kron::{Kron, KronProduct};
@@ -144,15 +143,15 @@ pub use product::{
 pub use rank::{HasRank, MatrixShape, SmallSquare, VectorShape};
 pub use reduce::{Kept, Reduce, Reduced};
 pub use reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
-pub use regroup::{
-    ChannelShuffle, ChannelShuffled, ChannelsOfSquares, MultipleOfFactor, PixelShuffle, PixelShuffled, PixelUnshuffle,
-    PixelUnshuffled,
-};
 pub use relax::Relaxes;
 pub use repeat::{Interleave, InterleaveBy, Interleaved, InterleavedBy, Repeat, Repeated, Repeats, Tiled};
 pub use resize::{AdaptivePool1d, AdaptivePool2d, Interpolate};
 pub use rotate::{Rotate, Rotated};
 pub use same::Same;
+pub use shuffle::{
+    ChannelShuffle, ChannelShuffled, ChannelsOfSquares, MultipleOfFactor, PixelShuffle, PixelShuffled, PixelUnshuffle,
+    PixelUnshuffled,
+};
 pub use slice::{Slice, Sliced, ToItem};
 pub use split::{AddsUp, ChunkAxis, Even, Halve, Halved, IsSumOf, SplitAxis, SplitLengths, SplitSizes};
 pub use squeeze::{AtLeast, RaisedTo, Squeeze, SqueezeAll, Squeezed, SqueezedAll, Unsqueeze, Unsqueezed};
@@ -166,3 +165,4 @@ pub use topk::{Largest, LargestOf, Top, TopK};
 pub use tri::Triangle;
 pub use view::{Infer, SameNumel, Viewed, ViewedAs, Wanted};
 pub use window::{Apart, HasWindow, Unfold, Unfolded};
+pub use zero_length::{Chooses, ChoosesAxes};

@@ -36,7 +36,7 @@ const INNER: [&str; 9] = [
     "dim/constant.rs",
     "dim/count.rs",
     "dim/listed.rs",
-    "shape/axes/hollow.rs",
+    "shape/axes/zero_length.rs",
     "shape/axes/reduce_axes.rs",
     "shape/gathering/gather/scatter.rs",
     "shape/gathering/index.rs",

@@ -11,9 +11,12 @@ use std::collections::BTreeSet;
 const WITH_FOLDERS: [Owner; 4] = [Owner::StackTensor, Owner::Lazy, Owner::Sparse, Owner::Shared];
 /// Files that are printed from the list.
 const PRINTED: [&str; 1] = ["congruent_grad/any_rank.rs"];
+/// A method that is in the file of a trait of several families, because the other trait has a parameter that the method does not have.
+const ELSEWHERE: (&str, &str) = ("scatter_value", "congruent_grad/rules/gather/indexed.rs");
 
 /// The files that the page names as sources of its methods: `("sum", "congruent/ops/reduce/forms.rs")`.
 fn read_methods(page: &str) -> Vec<(&str, &str)> {
+    let page = page.split("<h2 id=\"trait-implementations").next().unwrap();
     let sections = page.split("<section id=\"").skip(1);
     let methods = sections.filter_map(|section| {
         let id = section.split('"').next()?;
@@ -48,7 +51,7 @@ fn a_method_is_in_a_file_of_its_family() {
             let names: Vec<_> = methods(operation, owner).collect();
             for (_, file) in sources.iter().filter(|(method, _)| names.iter().any(|name| name == method)) {
                 seen.insert((operation.name, file.split('/').next().unwrap().to_owned()));
-                if !is_of_family(file, operation.family) {
+                if !is_of_family(file, operation.family) && (operation.name, *file) != ELSEWHERE {
                     wrong.insert(format!("{} of {}: {file}", operation.name, operation.family));
                 }
             }

@@ -162,7 +162,7 @@ fn these_are_sealed() {
         "shape::views::slice::Strip",
         "shape::views::slice::Select",
         "shape::axes::reduce_axes::ReduceAxes",
-        "shape::axes::hollow::ChoosesAxes",
+        "shape::axes::zero_length::ChoosesAxes",
         "tensor::views::slice::Listed",
         "tensor::views::slice::Items",
         "ops::index::items::Indices",
@@ -191,7 +191,7 @@ const BARE: [(&str, &str); 6] = [
 
 /// A seal that a macro prints for each of its rows, `[T: 'static, D: Length] Tensor<T, ((), D)>: ..`, whose parameters the next test
 /// reads.
-const STAMPED: (&str, &str) = ("ops/arrange/meshgrid.rs", "impl<$($param)*> Sealed for $name {}");
+const STAMPED: (&str, &str) = ("ops/combinations/meshgrid.rs", "impl<$($param)*> Sealed for $name {}");
 
 #[test]
 fn a_seal_of_a_type_with_parameters_bounds_them() {

@@ -38,7 +38,7 @@
 //! | `arrange::join`, `arrange::place`, `arrange::pad` | several operands, or blocks of one, in their places of one result |
 //! | `arrange::flip`, `arrange::triangle` | runs backwards, and parts of rows |
 //! | `fold::reduce`, `matmul::attention` | each fold as a type; attention, block by block |
-//! | `fold::scan`, `fold::scan::logsum`, `fold::scan::extremes`, `fold::scan::softmax`, `fold::sort::radix`, `fold::sort`, `fold::quantile`, `fold::quantile::mode`, `fold::difference::trapezoid`, `fold::difference::central`, `fold::norm`, `fold::norm::group`, `fold::norm::back`, `fold::loss`, `fold::loss::margins`, `fold::loss::ctc` | what happens to a lane |
+//! | `fold::scan`, `fold::scan::logsum`, `fold::scan::extremes`, `fold::scan::softmax`, `fold::sort::halves`, `fold::sort::radix`, `fold::sort`, `fold::quantile`, `fold::quantile::mode`, `fold::difference::trapezoid`, `fold::difference::central`, `fold::norm`, `fold::norm::group`, `fold::norm::back`, `fold::loss`, `fold::loss::margins`, `fold::loss::ctc` | what happens to a lane |
 //! | `fold::along` | those loops of the common types |
 //! | `index`, `index::gather`, `index::pick`, `fold::quantile::median` | reading and writing at the places that an index names |
 //! | `random` | numbers drawn |

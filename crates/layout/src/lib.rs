@@ -30,9 +30,9 @@ mod parts;
 pub mod product;
 pub mod rearrange;
 pub mod reduce;
-pub mod regroup;
 mod reshape;
 pub mod resize;
+pub mod shuffle;
 pub mod slice;
 pub mod view;
 

@@ -1,4 +1,4 @@
-//! Attention.
+//! Scaled dot-product attention.
 
 use crate::kinds::*;
 

@@ -48,9 +48,6 @@ const fn operator(name: &'static str, operator: &'static str) -> Operation {
     Operation::new(name, Kind::Operator, OPERATOR).of("Numeric").takes(&[Value]).operator(operator).torch(name)
 }
 
-/// Why an operation in place has no gradient.
-const IN_PLACE: &str = "in place: a variable does not change";
-
 const CLOSURE: &str = "a closure has no slope that is known";
 
 /// Division of integers by 0, and of the least by -1.
@@ -217,9 +214,6 @@ pub const ALL: &[Operation] = &[
         .takes(&[Value, Value])
         .without_gradient(CLOSURE),
     elementwise("copy", ASSIGNMENT).takes(&[Value]).torch("Tensor.copy_").numpy("copyto").without_gradient(IN_PLACE),
-    elementwise("assign", &[on(Tensor, "*_ try_*_"), on(ViewMut, "*_ try_*_")])
-        .takes(&[Value])
-        .without_gradient(IN_PLACE),
     elementwise("fill", &[on(Tensor, "*_"), on(ViewMut, "*_"), on(StackTensor, "*_")])
         .takes(&[Value])
         .torch("Tensor.fill_")

@@ -92,3 +92,6 @@ pub(crate) const OF_PAIRS: &[Methods] =
 
 /// Why a new tensor has no gradient.
 pub(crate) const CONSTANT: &str = "a new tensor is a constant";
+
+/// Why an operation in place has no gradient.
+pub(crate) const IN_PLACE: &str = "in place: a variable does not change";

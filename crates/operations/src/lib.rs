@@ -24,12 +24,13 @@
 //! | [`index`] | reads and writes by the items of `s![..]`, index tensors among them |
 //! | [`flip`] | copies with turned axes |
 //! | [`repeat`] | copies with repeated elements |
-//! | [`pad`] | margins |
+//! | [`pad`] | margins around the axes of a tensor |
 //! | [`diagonal`] | triangles and diagonals of matrices |
 //! | [`shuffle`] | channels as positions, and back |
 //! | [`rearrange`] | `rearrange!` |
 //! | [`join`] | several tensors as one |
 //! | [`combinations`] | combinations of elements |
+//! | [`lazy`] | what an expression is assigned to |
 //! | [`views`] | other sizes and strides over the same elements |
 //! | [`expand`] | views that repeat elements by a stride of 0 |
 //! | [`split`] | the parts of an axis |
@@ -38,8 +39,8 @@
 //! | [`conv`] | convolutions, their gradients, and the columns of their windows |
 //! | [`pool`] | pools, their gradients, and what undoes them |
 //! | [`resize`] | planes of other lengths, and planes read at the points of a grid |
-//! | [`attention`] | attention |
-//! | [`norm`] | normalisations |
+//! | [`attention`] | scaled dot-product attention |
+//! | [`norm`] | normalisation of rows, of channels and of vectors |
 //! | [`glu`] | a gate |
 //! | [`distance`] | distances and angles |
 //! | [`loss`] | losses: how far a result is from its target |
@@ -72,6 +73,7 @@ pub mod histogram;
 pub mod index;
 pub mod join;
 mod kinds;
+pub mod lazy;
 pub mod linalg;
 mod list;
 pub mod loss;

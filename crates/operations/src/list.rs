@@ -16,7 +16,7 @@ macro_rules! families {
 
 const FAMILIES: &[Family] = families! {
     elementwise compare mask reduce quantile scan sort unique histogram difference gather scatter index flip repeat pad diagonal shuffle rearrange
-    join combinations views expand split product einsum conv pool resize attention norm glu distance loss create random sparse
+    join combinations lazy views expand split product einsum conv pool resize attention norm glu distance loss create random sparse
 };
 const OTHERS: &[Family] = families! { linalg fft complex dist };
 

@@ -1,4 +1,4 @@
-//! Normalisations.
+//! Normalisation of rows, of channels and of vectors.
 
 use crate::kinds::*;
 

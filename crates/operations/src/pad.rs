@@ -1,4 +1,4 @@
-//! Margins.
+//! Margins around the axes of a tensor.
 
 use crate::kinds::*;
 

@@ -47,4 +47,5 @@ pub const ALL: &[Operation] = &[
         .torch("linalg.inv")
         .numpy("linalg.inv")
         .without_gradient(ON_THE_STACK),
+    norm("cosine_similarity", "nn.functional.cosine_similarity", &[Value, Axis, Value]),
 ];

@@ -129,8 +129,7 @@ fn block(face: &Face, bodies: &[Group], entries: &[Entry], operations: &[&'stati
 
 /// One method, at the place of its name.
 fn method(face: &Face, form: &Form, body: &Group, entry: &Entry, operation: &Operation) -> TokenStream {
-    let is_hidden = form.is_elsewhere(face) || face.leaves_to_any_rank(operation) || face.has_in_a_table(operation);
-    let hidden = if is_hidden { shown::HIDDEN } else { "" };
+    let hidden = if form.is_elsewhere(face) { shown::HIDDEN } else { "" };
     let documentation = format!("{hidden} {}", form.documentation(&entry.summary, operation));
     let mut printed = spanned(&documentation, Span::call_site());
     if form.rest {

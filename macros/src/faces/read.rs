@@ -10,7 +10,6 @@
 //! ```
 
 use super::clauses::Clauses;
-use super::shown;
 use super::wrong::Wrong;
 use congruent_operations::Operation;
 use proc_macro::{Delimiter, Group, Ident, TokenStream, TokenTree};
@@ -145,15 +144,13 @@ impl Entry {
     }
 
     /// Whether the entry of an operation is all of these: `proven` or `checked` (at run time, as its twins in the list say), `in_order` or
-    /// `another_order` (its elements, as a clause says), `usual` or `rare` (see [`shown`]).
+    /// `another_order` (its elements, as a clause says).
     pub fn is(&self, words: &str, operation: &Operation) -> bool {
         words.split_whitespace().all(|word| match word {
             "proven" => !operation.is_fallible(),
             "checked" => operation.is_fallible(),
             "in_order" => self.clauses.in_order,
             "another_order" => !self.clauses.in_order,
-            "usual" => !shown::is_rare(operation.name),
-            "rare" => shown::is_rare(operation.name),
             _ => unreachable!("no such word: {word}"),
         })
     }

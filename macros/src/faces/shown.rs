@@ -8,92 +8,22 @@
 //! | all | reductions that name several axes and keep them, `sum_axes_keepdim` | named in the documentation of `sum_axes` |
 //! | `Strided` | twins, `try_maximum` | named where the first form says what it panics with |
 //! | all | twins of the forms of a reduction, `try_amax_keepdim` | named in the table of `Strided` |
-//! | `Strided`, `Var` | losses but the first of a family, `l1_loss` | in a table of `Strided::mse_loss` |
 //! | all | losses with a reduction, `l1_loss_with` | named in the documentation of `Strided` |
-//! | all | windows along one axis, `adaptive_avg_pool1d`, and `_with_indices` | next to those along two axes, named in their documentation |
-//! | `Strided`, `Var` | elements at other places, values at places and windows that few programs need | on that of `AnyRankStrided` |
-//! | `Var` | windows and sums of products that few programs need | in its table, and on that of `Strided` |
 //! | `Var` | `sum_keepdim` and `sum_axes` | on that of `Strided`, with the same parameters |
 //!
 //! `rustdoc --cfg every_method` shows them: tests compare those pages with the list of operations.
 
 use super::face::{Face, Form};
-use congruent_operations::{Kind, Operation, Owner};
+use congruent_operations::Owner;
 
 /// Hides a method, or a block of methods.
 pub(super) const HIDDEN: &str = "#[cfg_attr(all(doc, not(every_method)), doc(hidden))]";
 
-/// Operations whose documentation is on the page of `AnyRankStrided`, because that of `Strided` has no room.
-const RARE: &[&str] = &[
-    "affine_grid",
-    "combinations",
-    "diagonal_scatter",
-    "embedding_bag",
-    "embedding_bag_weighted",
-    "fliplr",
-    "flipud",
-    "im2col",
-    "lp_pool2d",
-    "masked_scatter",
-    "put",
-    "put_accumulate",
-    "repeat_interleave",
-    "repeat_interleave_by",
-    "rot90",
-    "select_scatter",
-    "slice_scatter",
-    "trace",
-    "vander",
-];
-
-/// Operations whose documentation is not on the page of `Var`, because that has no room.
-const LESS_USUAL: &[&str] = &[
-    "adaptive_avg_pool2d",
-    "adaptive_max_pool2d",
-    "addbmm",
-    "addmv",
-    "addr",
-    "baddbmm",
-    "channel_shuffle",
-    "col2im",
-    "im2col",
-    "max_unpool2d",
-    "pixel_shuffle",
-    "pixel_unshuffle",
-];
-
-/// Whether an operation is documented on the page of `AnyRankStrided`.
-pub(super) fn is_rare(name: &str) -> bool {
-    RARE.contains(&name)
-}
-
 impl Face {
-    /// Whether an operation is documented next to another one, and on the page of any rank.
-    pub fn leaves_to_any_rank(&self, operation: &Operation) -> bool {
-        let name = operation.name;
-        let is_another = name.contains("1d") || name.ends_with("_with_indices") || is_rare(name);
-        operation.kind == Kind::Window && is_another && !matches!(self.listed, Some((_, true)))
-    }
-
     /// Whether another page shows the whole block.
     pub fn is_elsewhere(&self) -> bool {
         let is_equality = self.heading == "Equality" && !matches!(self.owner, "Strided" | "StackTensor" | "Lazy");
         self.listed == Some((Owner::Tensor, true)) || is_equality
-    }
-}
-
-impl Face {
-    /// Whether a table has this operation, and not a text of its own: of each family of losses one method is shown, and of `Var` what few programs need
-    /// is on the page of `Strided`.
-    pub fn has_in_a_table(&self, operation: &Operation) -> bool {
-        let of_variables = matches!(self.owner, "Var" | "VarElements") && LESS_USUAL.contains(&operation.name);
-        let shown = match self.heading {
-            "Losses of elements" => "mse_loss",
-            "Losses of three elements" => "gaussian_nll_loss",
-            "Losses of pairs" => "",
-            _ => return of_variables,
-        };
-        operation.name != shown
     }
 }
 

@@ -72,7 +72,6 @@ twins! {
     ///
     /// # Panics
     /// Where a length known only at run time does not fit, and if a tolerance is negative or NaN.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     fn isclose_equal_nan<X>(&self, other: X, rtol: f64, atol: f64) -> Tensor<bool, X::Out>
     where { T: Close, X: Beside<T, S> }
     {
@@ -102,7 +101,6 @@ twins! {
     ///
     /// # Panics
     /// Where a length known only at run time does not fit, and if a tolerance is negative or NaN.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     #[must_use = "`allclose_equal_nan` only says whether they are close; `assert_close!` checks it"]
     fn allclose_equal_nan<X>(&self, other: X, rtol: f64, atol: f64) -> bool
     where { T: Close, X: Beside<T, S> }

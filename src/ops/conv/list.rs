@@ -166,7 +166,6 @@ macro_rules! gradients {
         "Gradients of convolutions"
         impl<T: Element, S: List> Strided<T, S>;
         $(
-            #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
             #[doc = concat!("The gradient of the input: of `x.", stringify!($forward), "(filter)`, whose result has the gradient `grad`,")]
             /// with respect to `x`. Of `x`, only the shape is used; a bias changes nothing.
             ///
@@ -197,7 +196,6 @@ macro_rules! gradients {
                 T: Float,
             } = run::input_gradient(Which { op: stringify!($input), axes: $axes, transposed: false }, self.strided.sizes(), filter.to_parts(), grad.raw());
 
-            #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
             #[doc = concat!("The gradient of the weight: of `x.", stringify!($forward), "(filter)`, whose result has the gradient `grad`,")]
             /// with respect to the weight in `filter`. Of that weight, only the shape is used. (The gradient of a bias is
             /// the sum of `grad` over all axes but the channels.)

@@ -268,7 +268,6 @@ twins! {
     ///
     /// # Panics
     /// With the error of [`try_ctc_loss`](Self::try_ctc_loss).
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     fn ctc_loss<X, I, L>(&self, targets: X, input_lengths: I, target_lengths: L) -> Tensor<T, ()>
     where {
         T: Float,

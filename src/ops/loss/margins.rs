@@ -221,7 +221,6 @@ twins! {
     /// let loss: Tensor<f64, shape![]> = scores.multi_margin_loss(&Tensor::from([1_i64, 0]));
     /// assert!((loss.item() - (0.5 + 2.0) / 3.0 / 2.0).abs() < 1e-12);
     /// ```
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     fn multi_margin_loss<X>(&self, target: X) -> Tensor<T, ()>
     where {
         T: Float,
@@ -261,7 +260,6 @@ twins! {
     ///
     /// # Panics
     /// With the error of [`try_multilabel_margin_loss`](Self::try_multilabel_margin_loss).
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     fn multilabel_margin_loss<X>(&self, target: X) -> Tensor<T, ()>
     where {
         T: Float,

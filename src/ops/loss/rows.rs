@@ -124,7 +124,6 @@ twins! {
     ///
     /// # Panics
     /// With the error of [`try_multilabel_soft_margin_loss`](Self::try_multilabel_soft_margin_loss).
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     fn multilabel_soft_margin_loss<X>(&self, target: X) -> Tensor<T, ()>
     where {
         T: Float,
@@ -219,7 +218,6 @@ twins! {
     ///
     /// # Panics
     /// With the error of [`try_cosine_embedding_loss`](Self::try_cosine_embedding_loss).
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     fn cosine_embedding_loss<X, Y>(&self, second: X, target: Y, margin: T) -> Tensor<T, ()>
     where {
         T: Float,

@@ -1,7 +1,7 @@
 //! The way back through `layer_norm` and `rms_norm`, for what differentiates them.
 
+use super::layer::{check, elements};
 use crate::error::prelude::*;
-use crate::ops::norm::{check, elements};
 use crate::shape::AnyRank;
 use crate::tensor::{Strided, Tensor};
 use congruent_kernel::Ref;

@@ -1,8 +1,8 @@
 //! Normalisation of channels: `group_norm`, `instance_norm`, `batch_norm`, `local_response_norm`.
 
+use super::layer::elements;
 use crate::dim::Dyn;
 use crate::error::prelude::*;
-use crate::ops::norm::elements;
 use crate::ops::pool::pool_of;
 use crate::ops::settings::accept;
 use crate::ops::twins::twins;

@@ -1,8 +1,8 @@
 //! Normalisation over the last axes by the mean of the squares.
 
+use super::layer::{How, last, normalized, try_normalized};
 use crate::dim::Counts;
 use crate::error::prelude::*;
-use crate::ops::norm::{How, last, normalized, try_normalized};
 use crate::shape::norm::LastAxesOf;
 use crate::shape::{AnyRank, List};
 use crate::tensor::{AnyRankStrided, Strided, Tensor, rebranded};
@@ -76,7 +76,6 @@ impl<T: Element, S: List> Strided<T, S> {
     ///
     /// Tensor::from([[1.0, 7.0]]).rms_norm_over::<shape![3]>(1e-5);   // [1, 2] does not end with [3]
     /// ```
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     #[track_caller]
     pub fn rms_norm_over<R>(&self, eps: f64) -> Tensor<T, S>
     where

@@ -2,7 +2,7 @@
 //!
 //! The traits here are those of tensors, views, expressions and variables whose shapes are [`Hollow`], or, for reductions of all elements,
 //! [`FullyWritten`]. rustc finds these methods before the methods of `Strided`, `LazyReductions` and `VarElements`. Each requires elements, and calls
-//! the method of the same name. See [`shape::hollow`](crate::shape::hollow).
+//! the method of the same name. See [`shape::zero_length`](crate::shape::zero_length).
 
 mod reduce;
 mod windows;

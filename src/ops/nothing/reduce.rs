@@ -9,9 +9,9 @@
 //! (`median_all` and `nanmedian_all` are left out: of no floats they are NaN, as in PyTorch.)
 
 use crate::ops::lazy::Lazy;
-pub use crate::shape::hollow::{AnyElementOf, Chooses, ChoosesAxes, FullyWritten, Hollow};
 pub use crate::shape::reduce::{Kept, Reduced};
 pub use crate::shape::reduce_axes::{KeptAxes, ReducedAxes};
+pub use crate::shape::zero_length::{AnyElementOf, Chooses, ChoosesAxes, FullyWritten, Hollow};
 pub use crate::shape::{Lengths, List};
 pub use crate::tensor::TensorOf;
 use crate::tensor::{Contiguous, CowTensor, Shared, Tensor, View, ViewMut};

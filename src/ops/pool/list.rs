@@ -100,7 +100,6 @@ macro_rules! pools {
                 T: Float,
             } = Which { op: stringify!($average), axes: $axes }.average(self.strided.raw(), &pool);
 
-            #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
             #[doc = concat!("The gradient of the input of [`", stringify!($with), "`](Self::", stringify!($with), "), which gave `indices`: `grad` where each window had its")]
             /// largest element, summed where windows share it. Of `x`, only the shape is used.
             ///
@@ -132,7 +131,6 @@ macro_rules! pools {
                 T: Float,
             } = Which { op: stringify!($max_back), axes: $axes }.max_backward(self.strided.sizes(), grad.raw(), indices.raw());
 
-            #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
             #[doc = concat!("The gradient of the input of [`", stringify!($average), "`](Self::", stringify!($average), "), whose result has the gradient `grad`. Of `x`, only the")]
             /// shape is used.
             ///

@@ -78,7 +78,6 @@ twins! {
     /// let x: Tensor<i64, shape![2, _]> = Tensor::from([2_i64, 0]).one_hot_of(3);
     /// assert_eq!(x.to_vec(), [0, 0, 1, 1, 0, 0]);
     /// ```
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     fn one_hot_of(&self, classes: usize) -> Tensor<i64, (S, Dyn)>
     where {
         P: IndexNumber,
@@ -104,7 +103,6 @@ twins! {
     /// let x: Tensor<i64, shape![2, _]> = Tensor::from([2_i64, 0]).one_hot_inferred();
     /// assert_eq!(x.to_vec(), [0, 0, 1, 1, 0, 0]);
     /// ```
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     fn one_hot_inferred(&self) -> Tensor<i64, (S, Dyn)>
     where {
         P: IndexNumber,

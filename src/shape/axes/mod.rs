@@ -10,7 +10,7 @@
 //! | `along` | an axis along which something runs: `softmax` |
 //! | `reduce` | an axis that goes, or has length 1 afterwards: `sum` |
 //! | `reduce_axes` | several of them, each marked before any goes: `sum_axes` |
-//! | `hollow` | axes without elements, along which nothing can be chosen: `amax` |
+//! | `zero_length` | axes without elements, along which nothing can be chosen: `amax` |
 //! | `topk` | an axis with as many elements as a number says |
 //! | `norm` | the last axes, by a shape that a longer one ends with: `layer_norm` |
 //! | `channels` | axis 1 of a batch, and vectors as long: `group_norm` |
@@ -20,10 +20,10 @@
 pub mod along;
 pub mod axis;
 pub mod channels;
-pub mod hollow;
 pub mod norm;
 pub mod reduce;
 pub mod reduce_axes;
 mod rows;
 pub mod topk;
 pub mod tri;
+pub mod zero_length;

@@ -13,7 +13,7 @@
 //! | `diagonal`, `diag` | two axes as one; one as two |
 //! | `view`, `flatten` | other lengths with the same product: of the whole shape; of some axes |
 //! | `rearrange` | both, by names |
-//! | `regroup` | channels that become positions, and back |
+//! | `shuffle` | channels that become positions, and back |
 //! | `strided` | any sizes and strides that stay inside the buffer |
 
 pub mod diag;
@@ -26,8 +26,8 @@ pub mod narrow;
 pub mod permute;
 pub mod position;
 pub mod rearrange;
-pub mod regroup;
 pub mod rotate;
+pub mod shuffle;
 pub mod slice;
 pub mod split;
 pub mod squeeze;

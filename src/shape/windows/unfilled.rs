@@ -1,9 +1,9 @@
 //! Channels and positions that a shape is known not to have.
 //!
-//! Known by now: shapes with an axis known to have length 0 (`hollow`). This file adds which of their axes pools and interpolation need.
+//! Known by now: shapes with an axis known to have length 0 (`zero_length`). This file adds which of their axes pools and interpolation need.
 
 use crate::dim::Length;
-use crate::shape::hollow::Elements;
+use crate::shape::zero_length::Elements;
 
 /// A shape that has channels in front of the last `AXES` axes, as far as its type knows.
 pub trait HasChannels<const AXES: usize> {}

@@ -163,7 +163,7 @@ fn a_link_leads_to_a_chapter_or_to_a_source() {
         ("crate::shape!", "../macros/src/lib.rs"),
         ("mod@crate::shape", "../src/shape/mod.rs"),
         ("crate::memory", "../src/lib.rs"),
-        ("crate::AnyRankStrided#flips-any-rank", "../src/ops/arrange/flip.rs"),
+        ("crate::AnyRankStrided#flips-any-rank", "../src/ops/flip/mod.rs"),
         // (Several files declare each of these names.)
         ("crate::Float", "../crates/kernel/src/element/mod.rs"),
         ("crate::shape::Product", "../src/shape/products/matmul.rs"),

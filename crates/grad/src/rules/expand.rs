@@ -1,6 +1,6 @@
 //! Expanded: lengths of 1 stretched to others. Nothing is copied.
 
-use super::views::{named, of_lists};
+use super::views::list::{named, of_lists};
 use super::{sizes_of, sure};
 use crate::operand::names_stay;
 use crate::refuse::OrPanic;

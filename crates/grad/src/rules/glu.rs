@@ -7,7 +7,7 @@ use congruent::Float;
 use congruent::prelude::*;
 use congruent::shape::{Halve, Halved};
 
-/// # Gates
+/// # Distances, directions and gates
 impl<T: Float, S: List> Var<T, S> {
     /// The differentiable form of [`Strided::glu`].
     #[track_caller]

@@ -177,7 +177,6 @@ impl<T: Float, S: List> Var<T, S> {
     }
 
     /// The differentiable form of [`Strided::tensor_split`].
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     #[track_caller]
     pub fn tensor_split<'s, const A: isize, const COUNT: usize>(
         &'s self,

@@ -12,30 +12,6 @@ const TYPED: &str = " GENERICS(&self ARGUMENTS) -> TensorOf<T, OUT> where HOLDS"
 const OF_ANY_RANK: &str = "(&self, VALUES) -> Result<Tensor<T, AnyRank>, ShapeError> where T: BOUND";
 const OF_VARIABLES: &str = " GENERICS(&self ARGUMENTS) -> VarOf<T, OUT> where HOLDS";
 
-/// The method of a known rank.
-const fn typed(only: &'static str, attributes: &'static str) -> Form {
-    Form {
-        documentation: "SUMMARY",
-        rest: true,
-        panics: "# Panics\nWith the error of [`try_*`](Self::try_*).",
-        signature: TYPED,
-        attributes,
-        only,
-        ..FORM
-    }
-}
-
-/// That of a variable.
-const fn of_variables(only: &'static str, attributes: &'static str) -> Form {
-    let documentation = "The differentiable form of [`Strided::*`].";
-    Form { documentation, signature: OF_VARIABLES, attributes, only, ..FORM }
-}
-
-/// That of any rank, which is documented here or on the page of `Strided`.
-const fn of_any_rank(only: &'static str, documentation: &'static str, rest: bool) -> Form {
-    Form { documentation, rest, errors: true, signature: OF_ANY_RANK, only, ..FORM }
-}
-
 pub(super) const MOVED: &[Face] = &[
     Face {
         owner: "Strided",
@@ -44,8 +20,14 @@ pub(super) const MOVED: &[Face] = &[
         head: "impl<T: Element, S: List> Strided<T, S>",
         words: &[],
         forms: &[
-            typed("usual", "#[track_caller]"),
-            typed("rare", "#[track_caller] #[cfg_attr(all(doc, not(every_method)), doc(hidden))]"),
+            Form {
+                documentation: "SUMMARY",
+                rest: true,
+                panics: "# Panics\nWith the error of [`try_*`](Self::try_*).",
+                signature: TYPED,
+                attributes: "#[track_caller]",
+                ..FORM
+            },
             Form {
                 name: "try_*",
                 body: 1,
@@ -62,14 +44,12 @@ pub(super) const MOVED: &[Face] = &[
         heading: "Elements at other places, any rank",
         head: ANY_RANK,
         words: &[],
-        forms: &[
-            of_any_rank(
-                "usual",
-                "The form of [`Strided::*`](crate::Strided::*) for a rank known only at run time.\n",
-                false,
-            ),
-            of_any_rank("rare", "SUMMARY", true),
-        ],
+        forms: &[Form {
+            documentation: "The form of [`Strided::*`](crate::Strided::*) for a rank known only at run time.\n",
+            errors: true,
+            signature: OF_ANY_RANK,
+            ..FORM
+        }],
     },
     Face {
         owner: "Var",
@@ -77,9 +57,11 @@ pub(super) const MOVED: &[Face] = &[
         heading: "Elements at other places",
         head: "impl<T: Float, S: List> Var<T, S>",
         words: &[],
-        forms: &[
-            of_variables("usual", "#[track_caller]"),
-            of_variables("rare", "#[track_caller] #[cfg_attr(all(doc, not(every_method)), doc(hidden))]"),
-        ],
+        forms: &[Form {
+            documentation: "The differentiable form of [`Strided::*`].",
+            signature: OF_VARIABLES,
+            attributes: "#[track_caller]",
+            ..FORM
+        }],
     },
 ];

@@ -48,7 +48,7 @@ pub(super) const PLACED: &[Face] = &[
                 rest: true,
                 panics: PANICS,
                 signature: COPIES,
-                attributes: "#[track_caller] #[cfg_attr(all(doc, not(every_method)), doc(hidden))]",
+                attributes: "#[track_caller]",
                 ..FORM
             },
             Form { name: "try_*", body: 1, documentation: TRIES, errors: true, signature: COPIES, ..FORM },
@@ -60,7 +60,12 @@ pub(super) const PLACED: &[Face] = &[
         heading: "Values at places, any rank",
         head: ANY_RANK,
         words: &[],
-        forms: &[Form { documentation: "SUMMARY", rest: true, errors: true, signature: COPIES_ANY, ..FORM }],
+        forms: &[Form {
+            documentation: "The form of [`Strided::*`](crate::Strided::*) for a rank known only at run time.\n",
+            errors: true,
+            signature: COPIES_ANY,
+            ..FORM
+        }],
     },
     Face {
         owner: "Tensor",
@@ -103,7 +108,7 @@ pub(super) const PLACED: &[Face] = &[
         forms: &[Form {
             documentation: "The differentiable form of [`Strided::*`].",
             signature: OF_VARIABLES,
-            attributes: "#[track_caller] #[cfg_attr(all(doc, not(every_method)), doc(hidden))]",
+            attributes: "#[track_caller]",
             ..FORM
         }],
     },

@@ -9,9 +9,9 @@ use crate::dim::count::{Asks, Passes, ToCount};
 use crate::dim::number::{Counted, MultipleOf, Numeral};
 use crate::dim::{Dyn, Length};
 use crate::shape::kron::TimesLength;
-use crate::shape::regroup::DividedBy;
 use crate::shape::resize::ToLengths;
 use crate::shape::same::SameDim;
+use crate::shape::shuffle::DividedBy;
 use crate::shape::{Dim, Lengths};
 
 /// Settings under which the windows of shape `S` are columns.

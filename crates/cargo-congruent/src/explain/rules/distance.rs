@@ -5,21 +5,8 @@ use super::{Given, Operation, Ruled, fresh, row};
 use crate::explain::pairs;
 use congruent_layout::broadcast::{Operands, broadcast};
 use congruent_layout::error::Fault;
-use congruent_layout::view::wrap;
 
 pub(super) const ROWS: &[Operation] = &[
-    row(
-        "cosine_similarity",
-        "&x1 &x2 dim? eps~?",
-        "The cosine of the angle between vectors along an axis, which is removed; both broadcast.",
-        |given| {
-            let sizes = both(given)?;
-            let axis = wrap(&sizes, given.or("dim", 1))?;
-            let kept = sizes.iter().enumerate().filter(|(at, _)| Some(*at) != axis).map(|(_, &size)| size);
-            fresh(&kept.collect::<Vec<_>>())
-        },
-    )
-    .with_steps(pairs::tell),
     row(
         "pairwise_distance",
         "&x1 &x2 p~? eps~?",

@@ -1,4 +1,4 @@
-//! Masks: what they fill, select, and choose, and where values are put.
+//! Masks: what they fill, select, and choose.
 
 use super::elementwise::{BROADCAST, broadcast_all, broadcast_two, operands};
 use super::{Given, Operation, Ruled, fresh, row};

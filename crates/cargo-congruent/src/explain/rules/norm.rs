@@ -1,4 +1,4 @@
-//! Normalisation over the last axes, of channels, of vectors; gates.
+//! Normalisation over the last axes, of channels, of vectors.
 
 use super::reduce::tell_axis;
 use super::scan::keep_shape;

@@ -9,7 +9,7 @@ use congruent_layout::contract;
 use congruent_layout::einsum::Program;
 use congruent_layout::error::Fault;
 use congruent_layout::product::{bmm, linear, matmul, of_ranks, outer, ranks};
-use congruent_layout::view::resolve;
+use congruent_layout::view::{resolve, wrap};
 
 pub(super) const ROWS: &[Operation] = &[
     row(
@@ -133,6 +133,18 @@ pub(super) const ROWS: &[Operation] = &[
         .with_steps(pairs::tell_shapes),
     row("bilinear", "&x1 &x2 &weight &bias?", "[.., i] and [.., j] by a weight [o, i, j] is [.., o].", bilinear)
         .with_steps(pairs::tell_shapes),
+    row(
+        "cosine_similarity",
+        "&x1 &x2 dim? eps~?",
+        "The cosine of the angle between vectors along an axis, which is removed; both broadcast.",
+        |given| {
+            let sizes = both(given)?;
+            let axis = wrap(&sizes, given.or("dim", 1))?;
+            let kept = sizes.iter().enumerate().filter(|(at, _)| Some(*at) != axis).map(|(_, &size)| size);
+            fresh(&kept.collect::<Vec<_>>())
+        },
+    )
+    .with_steps(pairs::tell),
 ];
 
 /// The axes in front of a small square matrix.

@@ -1,4 +1,4 @@
-//! Values put to places, or to a part of a copy.
+//! Values put to places, or to a part of a copy, and where a mask holds.
 
 use super::index::put;
 use super::{Given, Operation, Ruled, fresh, row};

@@ -1,7 +1,7 @@
 //! Channels as positions, and back.
 
 use super::{Given, Operation, Ruled, fresh, row};
-use congruent_layout::regroup::Regrouping;
+use congruent_layout::shuffle::Regrouping;
 
 pub(super) const ROWS: &[Operation] = &[
     row(

@@ -34,7 +34,7 @@ use Home::{Complex, Eigen, Fft, Linalg, Real};
 
 impl Home {
     /// Where an operation of the list is.
-    fn of(operation: &Operation) -> Option<Home> {
+    fn find(operation: &Operation) -> Option<Home> {
         Some(match (operation.family, operation.element, operation.result) {
             ("linalg", _, "T") => Linalg,
             ("linalg", ..) => Eigen,
@@ -48,7 +48,7 @@ impl Home {
 
 /// The methods, each with its home, without their `try_` forms and the forms of transforms (`fft_with`, `irfft_of`).
 pub fn list_own() -> impl Iterator<Item = (Home, String)> {
-    let homes = BESIDE.iter().filter_map(|operation| Some((Home::of(operation)?, operation)));
+    let homes = BESIDE.iter().filter_map(|operation| Some((Home::find(operation)?, operation)));
     homes.flat_map(|(home, operation)| {
         let forms =
             [Owner::Strided, Owner::Tensor, Owner::Trait].into_iter().flat_map(|owner| operation.names(owner, false));

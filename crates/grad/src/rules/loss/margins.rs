@@ -87,7 +87,6 @@ impl<T: Float> Erased<T> {
 /// # Losses of margins
 impl<T: Float, S: Lengths> Var<T, S> {
     /// The differentiable form of [`Strided::multi_margin_loss`]: no gradient flows to the targets.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     #[track_caller]
     pub fn multi_margin_loss<X: Targets>(&self, target: X) -> Var<T, ()>
     where
@@ -124,7 +123,6 @@ impl<T: Float, S: Lengths> Var<T, S> {
     }
 
     /// The differentiable form of [`Strided::multilabel_margin_loss`]: no gradient flows to the targets.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     #[track_caller]
     pub fn multilabel_margin_loss<X: Targets<Shape: Same<S>>>(&self, target: X) -> Var<T, ()>
     where
@@ -151,7 +149,6 @@ impl<T: Float, S: Lengths> Var<T, S> {
 /// # Losses of sequences
 impl<T: Float, S: SequenceScores> Var<T, S> {
     /// The differentiable form of [`Strided::ctc_loss`]: a gradient flows to the scores alone.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     #[track_caller]
     pub fn ctc_loss<X, I, L>(&self, targets: X, input_lengths: I, target_lengths: L) -> Var<T, ()>
     where

@@ -168,7 +168,6 @@ impl<T: Float> Soft<T> {
 /// # Losses of rows
 impl<T: Float, S: Lengths> Var<T, S> {
     /// The differentiable form of [`Strided::multilabel_soft_margin_loss`]: gradients flow to both operands.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     #[track_caller]
     pub fn multilabel_soft_margin_loss<X: VarLossTarget<T, S, Out: LossRows>>(&self, target: X) -> Var<T, ()> {
         self.multilabel_soft_margin_loss_with(target, MeanLoss)
@@ -222,7 +221,6 @@ impl<T: Float, S: Lengths> Var<T, S> {
     }
 
     /// The differentiable form of [`Strided::cosine_embedding_loss`]: no gradient flows to the target.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     #[track_caller]
     pub fn cosine_embedding_loss<X, Y>(&self, second: X, target: Y, margin: T) -> Var<T, ()>
     where

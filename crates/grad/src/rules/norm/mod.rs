@@ -228,7 +228,6 @@ impl<T: Float, S: List> Var<T, S> {
     }
 
     /// The differentiable form of [`Strided::rms_norm_over`].
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     #[track_caller]
     pub fn rms_norm_over<R>(&self, eps: f64) -> Var<T, S>
     where

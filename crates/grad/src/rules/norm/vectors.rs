@@ -8,7 +8,7 @@ use congruent::prelude::*;
 use congruent::shape::Along;
 use congruent::{__compiled as compiled, Float};
 
-/// # Directions
+/// # Distances, directions and gates
 impl<T: Float, S: List> Var<T, S> {
     /// The differentiable form of [`Strided::normalize`].
     #[track_caller]

@@ -184,7 +184,6 @@ macro_rules! unpools {
         /// # Windows and planes
         impl<T: Float, S: List> Var<T, S> {$(
             #[doc = concat!("The differentiable form of [`Strided::", stringify!($name), "`].")]
-            #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
             #[track_caller]
             pub fn $name<X, G>(&self, indices: X, to: G) -> VarOf<T, <G::Rule as $rel<S>>::Out>
             where

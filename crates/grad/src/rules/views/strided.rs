@@ -50,7 +50,6 @@ impl<T: Float> Erased<T> {
 /// # Views by their strides
 impl<T: Float, S: List> Var<T, S> {
     /// The differentiable form of [`Strided::as_strided`]: the gradient of an element is the sum of those of the positions that share it.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     #[track_caller]
     pub fn as_strided<R, X, const OFFSET: usize>(&self) -> Var<T, R>
     where
@@ -62,7 +61,6 @@ impl<T: Float, S: List> Var<T, S> {
     }
 
     /// The differentiable form of [`Strided::as_strided_of`].
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     #[track_caller]
     pub fn as_strided_of<R: Lengths>(&self, shape: R, strides: impl Numbers, offset: impl ToValue) -> Var<T, R> {
         let sizes: Vec<isize> = sizes_of(&shape).iter().map(|&size| size as isize).collect();
