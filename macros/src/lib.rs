@@ -395,6 +395,13 @@ pub fn faces(input: TokenStream) -> TokenStream {
     faces::expand(input)
 }
 
+/// Lets rustdoc's search find a method that is written by hand under the names that other libraries have for its operation.
+#[doc(hidden)]
+#[proc_macro_attribute]
+pub fn aliases(_: TokenStream, method: TokenStream) -> TokenStream {
+    faces::find_by_aliases(method)
+}
+
 /// Reads one of the three lists and prints it, or its mistakes.
 fn list(input: TokenStream, grammar: Grammar) -> TokenStream {
     let suffix = if grammar == Grammar::Axes { "isize" } else { "usize" };

@@ -8,6 +8,7 @@ use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
 use congruent_kernel::arrange::pad::pad;
 use congruent_kernel::element::Element;
 use congruent_layout::pad::{Margin, Reach, edged, margins, padded, steps};
+use congruent_macros::aliases;
 
 /// Margins filled with this value.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -195,7 +196,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// Tensor::from([1, 2, 3]).pad::<0, 3, 0>(Reflect);   // the mirror image has two positions
     /// ```
     #[track_caller]
-    #[doc(alias = "constant_pad_nd")]
+    #[aliases]
     pub fn pad<const A: isize, const BEFORE: usize, const AFTER: usize>(
         &self,
         mode: impl PadWith<T, S::Dim, BEFORE, AFTER>,

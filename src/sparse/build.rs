@@ -8,6 +8,7 @@ use crate::tensor::{Strided, Tensor, sizes_of};
 use congruent_kernel::element::{Element, Number};
 use congruent_kernel::storage::{Filled, repeated, reserved};
 use congruent_layout::Dims;
+use congruent_macros::aliases;
 
 impl<T: Element, S: SparseShape> Sparse<T, S> {
     /// The tensor with these values at these positions, zeros elsewhere; the values of a position that
@@ -131,6 +132,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
     /// # Panics
     /// When a view repeats its elements at more than [`MOST_VISITED`](crate::memory::MOST_VISITED) positions.
     #[track_caller]
+    #[aliases]
     pub fn from_dense(dense: &Strided<T, S>) -> Self {
         dense.raw().check_visits().of("from_dense").or_panic();
         Sparse::entries_of(dense).or_panic()

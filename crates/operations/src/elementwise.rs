@@ -68,17 +68,17 @@ const WITH_SPARSE: &[Methods] = &[
 /// These operations.
 pub const ALL: &[Operation] = &[
     unary("neg").of("Negate").numpy("negative").operator("Neg"),
-    unary("abs").of("Magnitude").gives("T::Real"),
-    unary("sign").of("Number"),
-    unary("square").of("Numeric"),
+    unary("abs").of("Magnitude").gives("T::Real").also("absolute fabs"),
+    unary("sign").of("Number").also("sgn"),
+    unary("square").of("Numeric").also("sqr pow2"),
     unary("relu").of("Number").numpy(""),
     unary("recip").of("Inexact").torch("reciprocal").numpy("reciprocal"),
     unary("sqrt").of("Inexact"),
     unary("rsqrt").of("Inexact").numpy(""),
     unary("floor"),
     unary("ceil"),
-    unary("trunc"),
-    unary("round"),
+    unary("trunc").also("fix truncate"),
+    unary("round").also("rint around"),
     unary("exp").of("Inexact"),
     unary("exp2"),
     unary("expm1"),
@@ -101,15 +101,15 @@ pub const ALL: &[Operation] = &[
     unary("erf").numpy(""),
     unary("erfc").numpy(""),
     unary("erfinv").numpy(""),
-    unary("lgamma").numpy(""),
-    unary("digamma").numpy(""),
+    unary("lgamma").numpy("").also("gammaln"),
+    unary("digamma").numpy("").also("psi"),
     unary("i0"),
     unary("i1").torch("special.i1").numpy(""),
-    unary("trigamma").torch("").numpy(""),
+    unary("trigamma").torch("").numpy("").also("polygamma"),
     unary("sinc"),
     unary("frac").numpy(""),
-    unary("deg2rad"),
-    unary("rad2deg"),
+    unary("deg2rad").also("to_radians"),
+    unary("rad2deg").also("to_degrees"),
     unary("logit").numpy(""),
     unary("sigmoid").numpy(""),
     unary("log_sigmoid").torch("nn.functional.logsigmoid").numpy(""),
@@ -119,13 +119,16 @@ pub const ALL: &[Operation] = &[
     unary("selu").torch("nn.functional.selu").numpy(""),
     unary("mish").torch("nn.functional.mish").numpy(""),
     unary("softsign").torch("nn.functional.softsign").numpy(""),
-    unary("gelu").torch("nn.functional.gelu").numpy(""),
+    unary("gelu").torch("nn.functional.gelu").numpy("").also("gelu_erf"),
     unary("gelu_tanh").torch("").numpy(""),
     unary("silu").torch("nn.functional.silu").numpy(""),
     unary("softplus").torch("nn.functional.softplus").numpy(""),
-    binary("maximum"),
-    binary("minimum"),
-    binary("pow").of("Numeric").numpy("power"),
+    binary("maximum").also("clamp_min broadcast_maximum max_pair sup maximum_other"),
+    binary("minimum").also("clamp_max broadcast_minimum min_pair inf minimum_other"),
+    binary("pow")
+        .of("Numeric")
+        .numpy("power")
+        .also("powi powf float_power broadcast_pow powf_scalar powi_scalar pow_tensor_scalar pow_scalar"),
     binary("atan2").of("Float").numpy("arctan2"),
     binary("copysign").of("Float"),
     binary("logaddexp").of("Float"),
@@ -136,7 +139,7 @@ pub const ALL: &[Operation] = &[
     binary("ldexp").of("Float"),
     binary("elu").of("Float").torch("nn.functional.elu").numpy(""),
     binary("celu").of("Float").torch("nn.functional.celu").numpy("").rejects(SETTINGS),
-    binary("leaky_relu").of("Float").torch("nn.functional.leaky_relu").numpy(""),
+    binary("leaky_relu").of("Float").torch("nn.functional.leaky_relu").numpy("").also("prelu"),
     binary("hardshrink").of("Float").torch("hardshrink").numpy(""),
     binary("softshrink").of("Float").torch("nn.functional.softshrink").numpy("").rejects(SETTINGS),
     binary("softplus_beta").of("Float").torch("").numpy(""),
@@ -153,15 +156,15 @@ pub const ALL: &[Operation] = &[
         .torch("heaviside")
         .numpy("heaviside")
         .without_gradient("its slope is 0 but at the step; PyTorch has none either"),
-    incomplete("igamma"),
-    incomplete("igammac"),
+    incomplete("igamma").also("gammainc"),
+    incomplete("igammac").also("gammaincc"),
     of_integers("gcd"),
     of_integers("lcm"),
-    of_integers("bitwise_left_shift").numpy("left_shift"),
-    of_integers("bitwise_right_shift").numpy("right_shift"),
+    of_integers("bitwise_left_shift").numpy("left_shift").also("shl"),
+    of_integers("bitwise_right_shift").numpy("right_shift").also("shr"),
     ternary("addcmul").of("Number"),
     ternary("addcdiv"),
-    ternary("lerp"),
+    ternary("lerp").also("mix"),
     numbered("hardtanh", &[("low", "T"), ("high", "T")]).torch("nn.functional.hardtanh").rejects(&["Setting"]),
     numbered("threshold", &[("threshold", "T"), ("value", "T")]).torch("nn.functional.threshold"),
     numbered("nan_to_num", &[("nan", "T"), ("posinf", "T"), ("neginf", "T")]).torch("nan_to_num").numpy("nan_to_num"),
@@ -198,11 +201,17 @@ pub const ALL: &[Operation] = &[
     test("isfinite"),
     test("signbit"),
     test("logical_not").of("Truth"),
-    elementwise("clamp", BINARY).of("Number").takes(&[Value, Value]).torch("clamp").numpy("clip"),
+    elementwise("clamp", BINARY)
+        .of("Number")
+        .takes(&[Value, Value])
+        .torch("clamp")
+        .numpy("clip")
+        .also("clamp_min clamp_max"),
     elementwise("to_type", &[on(Strided, "*"), on(StackTensor, "*"), on(Lazy, "*")])
         .torch("Tensor.to")
         .numpy("ndarray.astype")
-        .without_gradient("elements of another type: a tape has one"),
+        .without_gradient("elements of another type: a tape has one")
+        .also("type_as float double int long"),
     elementwise(
         "map",
         &[on(Strided, "*"), on(Tensor, "*_"), on(ViewMut, "*_"), on(StackTensor, "* *_"), on(Lazy, "*")],

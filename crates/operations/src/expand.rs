@@ -19,7 +19,8 @@ pub const ALL: &[Operation] = &[
     )
     .takes(&[Shape])
     .torch("Tensor.expand")
-    .numpy("broadcast_to"),
+    .numpy("broadcast_to")
+    .also("expand_to"),
     view(
         "broadcast_tensors",
         &[on(Functions, "* try_* broadcast_tensors3 try_broadcast_tensors3"), any(Functions, "broadcast_tensors_dyn")],

@@ -23,7 +23,8 @@ pub const ALL: &[Operation] = &[
         ],
     )
     .takes(&[Value, Axis])
-    .numpy("concatenate"),
+    .numpy("concatenate")
+    .also("concat append vcat hcat"),
     join(
         "stack",
         &[on(Tensor, "* try_* *_slice try_*_slice"), on(Functions, "*"), on(Var, "* *_slice"), on(VarFunctions, "*")],
@@ -34,6 +35,6 @@ pub const ALL: &[Operation] = &[
     join("block_diag", OF_PAIRS).of("ZeroOne").takes(&[Value]),
     join("dstack", OF_ROWS).takes(&[Value]).numpy("dstack"),
     join("column_stack", OF_ROWS).takes(&[Value]).numpy("column_stack"),
-    join("vstack", OF_ROWS).takes(&[Value]).numpy("vstack"),
+    join("vstack", OF_ROWS).takes(&[Value]).numpy("vstack").also("row_stack"),
     join("cartesian_prod", OF_PAIRS).takes(&[Value]),
 ];

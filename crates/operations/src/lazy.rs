@@ -1,4 +1,4 @@
-//! Expressions.
+//! Assignment of expressions.
 
 use crate::kinds::*;
 

@@ -127,6 +127,8 @@ pub struct Operation {
     pub pytorch: &'static str,
     /// Its name in NumPy, below `numpy`. Empty if NumPy has none.
     pub numpy: &'static str,
+    /// Its names in other libraries, besides those two: ndarray's, nalgebra's and others'.
+    pub also: &'static str,
     /// Whether `congruent-grad` differentiates it.
     pub gradient: Gradient,
     /// What it rejects at run time because of the values of elements: variants of `Fault`.
@@ -271,6 +273,16 @@ impl Operation {
         self.names(Owner::Strided, false).any(|name| name.starts_with("try_"))
     }
 
+    /// The names that other libraries have for it, and that no operation has here: rustdoc's search finds the method by them.
+    pub fn aliases(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let last = |path: &'static str| path.rsplit('.').next().unwrap_or_default();
+        let (torch, numpy) = (last(self.pytorch), last(self.numpy));
+        let numpy = Some(numpy).filter(|numpy| *numpy != torch);
+        let names = [torch].into_iter().chain(numpy).chain(self.also.split_whitespace());
+        // (`copy_` is the name of a method here, too.)
+        names.filter(|name| !name.is_empty() && find(name.trim_end_matches('_')).is_none())
+    }
+
     const fn new(name: &'static str, kind: Kind, methods: &'static [Methods]) -> Self {
         let (element, result, relation, pytorch, numpy) = ("", "T", "", "", "");
         let (parameters, values, operator, gradient): (&[Parameter], &[_], _, _) = (&[], &[], None, Gradient::Rule);
@@ -288,6 +300,7 @@ impl Operation {
             operator,
             pytorch,
             numpy,
+            also: "",
             gradient,
             faults,
         }
@@ -322,6 +335,10 @@ impl Operation {
     }
     const fn numpy(mut self, name: &'static str) -> Self {
         self.numpy = name;
+        self
+    }
+    const fn also(mut self, names: &'static str) -> Self {
+        self.also = names;
         self
     }
     const fn rejects(mut self, faults: &'static [&'static str]) -> Self {
@@ -370,6 +387,13 @@ mod tests {
         let names: BTreeSet<_> = ALL.iter().map(|operation| operation.name).collect();
         let others = NO_OPERATIONS.iter().flat_map(|(_, names)| names.split_whitespace());
         assert_eq!(others.filter(|name| names.contains(name)).collect::<Vec<_>>(), [""; 0]);
+    }
+
+    #[test]
+    fn aliases_are_the_names_of_others() {
+        let of = |name| find(name).unwrap().aliases().collect::<Vec<_>>();
+        assert_eq!(of("clamp"), ["clip", "clamp_min", "clamp_max"]);
+        assert_eq!((of("asin"), of("exp")), (vec!["arcsin"], vec![]));
     }
 
     #[test]

@@ -17,12 +17,13 @@ const ON_THE_STACK: &str = "of small tensors on the stack, which are no variable
 /// These operations.
 pub const ALL: &[Operation] = &[
     product("matmul", &[on(Strided, "* try_*"), on(StackTensor, "*"), on(Sparse, "* try_*"), on(Var, "*")])
-        .numpy("matmul"),
+        .numpy("matmul")
+        .also("mm broadcast_matmul"),
     product("dot", SMALL_PRODUCT).by("Dot").numpy("dot"),
     product("mv", SMALL_PRODUCT).by("Mv").numpy("matvec"),
     product("bmm", SMALL_PRODUCT).by("Bmm").numpy("matmul"),
     product("outer", OF_TWO).by("OuterWith").numpy("outer"),
-    product("kron", OF_TWO).by("Kron").numpy("kron"),
+    product("kron", OF_TWO).by("Kron").numpy("kron").also("kronecker"),
     product("inner", OF_TWO).by("InnerWith").numpy("inner"),
     along_axes("tensordot", FALLIBLE)
         .with(&[("rhs", "impl VarOperand<T>"), ("axes", "impl Axes"), ("rhs_axes", "impl Axes")])
@@ -40,12 +41,14 @@ pub const ALL: &[Operation] = &[
         .takes(&[])
         .torch("linalg.det")
         .numpy("linalg.det")
-        .without_gradient(ON_THE_STACK),
+        .without_gradient(ON_THE_STACK)
+        .also("determinant linalg_det"),
     product("inverse", &[on(StackTensor, "* try_*")])
         .of("Float")
         .takes(&[])
         .torch("linalg.inv")
         .numpy("linalg.inv")
-        .without_gradient(ON_THE_STACK),
+        .without_gradient(ON_THE_STACK)
+        .also("linalg_inv"),
     norm("cosine_similarity", "nn.functional.cosine_similarity", &[Value, Axis, Value]),
 ];

@@ -30,7 +30,8 @@ pub const ALL: &[Operation] = &[
     view("permute", axes_change_places!(on(StackTensor, "*"), on(Shared, "*"), any(Shared, "*")))
         .takes(&[Axes])
         .with(&[("order", "impl Axes")])
-        .numpy("transpose"),
+        .numpy("transpose")
+        .also("permuted_axes"),
     view(
         "transpose",
         axes_change_places!(on(StackTensor, "*"), on(Shared, "*"), any(Shared, "*"), on(Sparse, "*"), any(Sparse, "*")),
@@ -41,7 +42,8 @@ pub const ALL: &[Operation] = &[
     view("swapaxes", axes_change_places!())
         .takes(&[Axis, Axis])
         .with(&[("a", "impl Axis"), ("b", "impl Axis")])
-        .numpy("swapaxes"),
+        .numpy("swapaxes")
+        .also("swapdims swap_axes swap_dims"),
     view("movedim", axes_change_places!())
         .takes(&[Axis, Axis])
         .with(&[("from", "impl Axes"), ("places", "impl Axes")])
@@ -49,7 +51,8 @@ pub const ALL: &[Operation] = &[
     view(
         "t",
         axes_change_places!(on(StackTensor, "*"), on(Shared, "*"), any(Shared, "*"), on(Sparse, "*"), any(Sparse, "*")),
-    ),
+    )
+    .also("transposed"),
     view(
         "mt",
         axes_change_places!(on(StackTensor, "*"), on(Shared, "*"), any(Shared, "*"), on(Sparse, "*"), any(Sparse, "*")),
@@ -60,7 +63,8 @@ pub const ALL: &[Operation] = &[
     view("unsqueeze", axes_change_places!(on(StackTensor, "*"), on(Shared, "*"), any(Shared, "*")))
         .takes(&[Axis])
         .with(&[("axis", "impl Axis")])
-        .numpy("expand_dims"),
+        .numpy("expand_dims")
+        .also("insert_axis unsqueeze_dim newaxis"),
     view(
         "squeeze",
         &[
@@ -93,7 +97,8 @@ pub const ALL: &[Operation] = &[
     ]),
     view("select", part!(on(Shared, "*"), any(Shared, "*")))
         .takes(&[Axis, Value])
-        .with(&[("axis", "impl Axis"), ("index", "impl ToValue")]),
+        .with(&[("axis", "impl Axis"), ("index", "impl ToValue")])
+        .also("index_axis row take_row column col take_column get_on_dim"),
     view("slice", part!(on(Shared, "*"), any(Shared, "*"))).takes(&[Value]).with(&[("items", "impl Items")]).torch(""),
     view(
         "select_at",
@@ -215,7 +220,8 @@ pub const ALL: &[Operation] = &[
         ],
     )
     .takes(&[Shape])
-    .numpy("reshape"),
+    .numpy("reshape")
+    .also("ravel flat"),
     view(
         "as_strided",
         &[

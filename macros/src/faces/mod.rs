@@ -128,9 +128,14 @@ fn block(face: &Face, bodies: &[Group], entries: &[Entry], operations: &[&'stati
 }
 
 /// One method, at the place of its name.
-fn method(face: &Face, form: &Form, body: &Group, entry: &Entry, operation: &Operation) -> TokenStream {
+fn method(face: &Face, form: &Form, body: &Group, entry: &Entry, operation: &'static Operation) -> TokenStream {
     let hidden = if form.is_elsewhere(face) { shown::HIDDEN } else { "" };
-    let documentation = format!("{hidden} {}", form.documentation(&entry.summary, operation));
+    // (Once: a search lists the methods of all types under the first name.)
+    let has_a_method = operation.names(Owner::Strided, false).next().is_some();
+    let owner = if has_a_method { "Strided" } else { "Tensor" };
+    let is_first = face.owner == owner && face.forms_of(operation).next().is_some_and(|first| first.name == form.name);
+    let aliases = if is_first { aliases(operation) } else { String::new() };
+    let documentation = format!("{hidden} {aliases} {}", form.documentation(&entry.summary, operation));
     let mut printed = spanned(&documentation, Span::call_site());
     if form.rest {
         printed.extend(entry.rest.iter().cloned());
@@ -147,6 +152,22 @@ fn method(face: &Face, form: &Form, body: &Group, entry: &Entry, operation: &Ope
     filled.set_span(body.span());
     printed.extend([TokenTree::from(filled)]);
     printed
+}
+
+/// A method with that attribute, if it has the name of an operation.
+pub(crate) fn find_by_aliases(method: TokenStream) -> TokenStream {
+    let mut words = method.clone().into_iter().skip_while(|token| token.to_string() != "fn").skip(1);
+    let name = words.next().map(|name| name.to_string()).unwrap_or_default();
+    let mut printed =
+        congruent_operations::find(&name).map_or_else(TokenStream::new, |of| spanned(&aliases(of), Span::call_site()));
+    printed.extend(method);
+    printed
+}
+
+/// The attribute by which a search finds a method under the names that other libraries have for its operation.
+fn aliases(operation: &Operation) -> String {
+    let names: Vec<_> = operation.aliases().map(|name| format!("\"{name}\"")).collect();
+    if names.is_empty() { String::new() } else { format!("#[doc(alias({}))]", names.join(", ")) }
 }
 
 /// What stands in a body in the place of words.

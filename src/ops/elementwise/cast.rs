@@ -5,6 +5,7 @@ use crate::tensor::{StackTensor, Strided, Tensor, rebranded};
 use congruent_kernel::element::Element;
 use congruent_kernel::element::convert::CastTo;
 use congruent_kernel::loops::cast::Convert;
+use congruent_macros::aliases;
 use core::marker::PhantomData;
 
 /// # Other types of elements
@@ -39,7 +40,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// Tensor::from(['a', 'b']).to_type::<f32>();   // a letter is not a number
     /// ```
     #[track_caller]
-    #[doc(alias("to", "astype", "type_as", "float", "double", "int", "long"))]
+    #[aliases]
     pub fn to_type<U: Element>(&self) -> Tensor<U, S>
     where
         T: CastTo<U>,
@@ -53,7 +54,6 @@ impl<T: Element, S: Lengths> Strided<T, S> {
 impl<T: Element, S: InlineShape> StackTensor<T, S> {
     /// Each element as a `U`, by the rules of Rust's `as`; a number is `true` unless it is 0, `true` is 1.
     #[inline(always)]
-    #[doc(alias("to", "astype", "type_as", "float", "double", "int", "long"))]
     pub fn to_type<U: Element>(&self) -> StackTensor<U, S>
     where
         T: CastTo<U>,

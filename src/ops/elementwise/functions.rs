@@ -12,6 +12,7 @@ use congruent_kernel::element::magnitude::Magnitude;
 use congruent_kernel::element::truth::Truth;
 use congruent_kernel::element::{Element, Float, Inexact, Integral, Negate, Number, Numeric};
 use congruent_kernel::loops::{elementwise as kernel, op};
+use congruent_macros::aliases;
 use congruent_macros::faces;
 
 // Functions of one element: the method, its twin in place, and the names that a view which only reads rejects.
@@ -46,17 +47,14 @@ faces! {
     /// The negative
     neg by op::Neg;
     /// The absolute value
-    #[doc(alias = "absolute")]
     abs by op::Abs;
     /// -1, 0 or 1 by the sign
-    #[doc(alias = "sgn")]
     sign by op::Sign;
     /// The square
     square by op::Square;
     /// `max(x, 0)`
     relu by op::Relu;
     /// `1 / x`
-    #[doc(alias = "reciprocal")]
     recip by op::Recip;
     /// The square root
     sqrt by op::Sqrt;
@@ -67,7 +65,6 @@ faces! {
     /// The smallest whole number not below
     ceil by op::Ceil;
     /// The whole part
-    #[doc(alias = "fix")]
     trunc by op::Trunc;
     /// The nearest whole number, the even one of two (as PyTorch and IEEE 754)
     round by op::Round;
@@ -82,10 +79,8 @@ faces! {
     /// The natural logarithm
     ///
     /// The error is at most 0.9 units in the last place of `f32`, 2 of `f64`.
-    #[doc(alias = "log")]
     ln by op::Ln;
     /// `ln(1 + x)`, exact near 0
-    #[doc(alias = "log1p")]
     ln_1p by op::Ln1p;
     /// The logarithm of base 2
     log2 by op::Log2;
@@ -106,13 +101,10 @@ faces! {
     /// The angle in radians whose sine it is
     ///
     /// The error is at most 0.7 units in the last place of `f32`, 3 of `f64`.
-    #[doc(alias = "arcsin")]
     asin by op::Asin;
     /// The angle in radians whose cosine it is
-    #[doc(alias = "arccos")]
     acos by op::Acos;
     /// The angle in radians whose tangent it is
-    #[doc(alias = "arctan")]
     atan by op::Atan;
     /// The hyperbolic sine
     sinh by op::Sinh;
@@ -124,13 +116,10 @@ faces! {
     /// 4 of `f64`.
     tanh by op::Tanh;
     /// The number whose hyperbolic sine it is
-    #[doc(alias = "arcsinh")]
     asinh by op::Asinh;
     /// The number of at least 0 whose hyperbolic cosine it is; below 1 NaN
-    #[doc(alias = "arccosh")]
     acosh by op::Acosh;
     /// The number whose hyperbolic tangent it is; outside -1 and 1 NaN
-    #[doc(alias = "arctanh")]
     atanh by op::Atanh;
     /// The error function `2/sqrt(pi) * integral of exp(-t^2) from 0 to x`
     ///
@@ -141,13 +130,10 @@ faces! {
     /// The number whose `erf` it is
     erfinv by op::Erfinv;
     /// The natural logarithm of the size of the gamma function
-    #[doc(alias = "gammaln")]
     lgamma by op::Lgamma;
     /// The derivative of `lgamma`
-    #[doc(alias = "psi")]
     digamma by op::Digamma;
     /// The derivative of `digamma` (PyTorch's `polygamma(1, x)`)
-    #[doc(alias = "polygamma")]
     trigamma by op::Trigamma;
     /// The modified Bessel function of the first kind, of order 0
     i0 by op::I0;
@@ -158,15 +144,12 @@ faces! {
     /// The part behind the point, with the sign of the element
     frac by op::Frac;
     /// Degrees in radians
-    #[doc(alias = "to_radians")]
     deg2rad by op::Deg2rad;
     /// Radians in degrees
-    #[doc(alias = "to_degrees")]
     rad2deg by op::Rad2deg;
     /// `ln(x / (1 - x))`, the inverse of `sigmoid`: with PyTorch's `eps`, `x.clamp(eps, 1.0 - eps).logit()`,
     logit by op::Logit;
     /// `ln(sigmoid(x))`, of numbers of any size,
-    #[doc(alias = "logsigmoid")]
     log_sigmoid by op::LogSigmoid;
     /// `relu6(x + 3) / 6`
     hardsigmoid by op::Hardsigmoid;
@@ -281,7 +264,6 @@ faces! {
     /// `self` to the power of `rhs` (a negative power of an integer is 0, but for ±1)
     pow by op::Pow;
     /// The angle in radians of the point `(rhs, self)`
-    #[doc(alias = "arctan2")]
     atan2 by op::Atan2;
     /// The size of `self` with the sign of `rhs`, of -0 and NaN too
     copysign by op::Copysign;
@@ -302,7 +284,6 @@ faces! {
     /// `x` above 0, `rhs * (exp(x / rhs) - 1)` below (Barron 2017; PyTorch's `alpha`, 1; 0 is rejected)
     celu by op::Celu;
     /// `x` above 0, `rhs * x` below: with a tensor PyTorch's `prelu` (its slope is 0.01 by default)
-    #[doc(alias = "prelu")]
     leaky_relu by op::LeakyRelu;
     /// 0 between `-rhs` and `rhs`, else `x` (PyTorch's `lambd` is 0.5)
     hardshrink by op::Hardshrink;
@@ -317,20 +298,16 @@ faces! {
     /// 0 below 0, `rhs` at 0, 1 above 0 (0 for NaN, as in PyTorch)
     heaviside by op::Heaviside;
     /// The lower incomplete gamma function of order `self`, divided by gamma: from 0 at 0 to 1 at ∞
-    #[doc(alias = "gammainc")]
     igamma by op::Igamma;
     /// `1 - igamma`, with all digits where that is small
-    #[doc(alias = "gammaincc")]
     igammac by op::Igammac;
     /// The greatest common divisor, which is not negative
     gcd by op::Gcd;
     /// The least common multiple, which is not negative; one that does not fit the type wraps, as a product does
     lcm by op::Lcm;
     /// The bits moved up by `rhs`; 0 if that is negative or as large as the type
-    #[doc(alias = "shl")]
     bitwise_left_shift by op::LeftShift;
     /// The bits moved down by `rhs`, with the sign above; all of them if that is negative or as large as the type
-    #[doc(alias = "shr")]
     bitwise_right_shift by op::RightShift;
     /// The remainder with the sign of `self` (C's `fmod`, Rust's `%`)
     fmod by op::Rem;
@@ -356,6 +333,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// ```
     #[track_caller]
     #[must_use = "`map` returns a new tensor; `map_` changes this one"]
+    #[aliases]
     pub fn map<U: Element>(&self, f: impl FnMut(T) -> U) -> Tensor<U, S> {
         let elements = kernel::map1_in_order(self.raw(), op::Closure(f)).or_panic();
         self.with(elements)
@@ -397,7 +375,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// # Panics
     /// With the error of [`try_clamp`](Self::try_clamp).
     #[track_caller]
-    #[doc(alias("clamp_min", "clamp_max", "clip"))]
+    #[aliases]
     #[must_use = "`clamp` returns a new tensor; `clamp_` changes this one"]
     pub fn clamp<X: Beside<T, S>, Y: Beside<T, X::Out>>(&self, low: X, high: Y) -> Tensor<T, Y::Out>
     where
@@ -493,7 +471,6 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     /// Keeps each element between `low` and `high` (numbers or tensors, broadcast): NaN stays NaN,
     /// and where `low > high` it is `high`, as in PyTorch.
     #[inline(always)]
-    #[doc(alias("clamp_min", "clamp_max", "clip"))]
     #[must_use = "`clamp` returns a new tensor; `clamp_` changes this one"]
     pub fn clamp<X, Y>(&self, low: X, high: Y) -> StackTensor<T, Met<T, Met<T, S, X>, Y>>
     where

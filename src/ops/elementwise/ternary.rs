@@ -101,6 +101,5 @@ faces! {
     /// `self + second / third` (PyTorch's `value` is a factor of `second`)
     addcdiv by op::Addcdiv;
     /// The point from `self` to `second` at the share `third`: `self + third * (second - self)`
-    #[doc(alias = "mix")]
     lerp by op::Lerp;
 }

@@ -13,6 +13,7 @@ use congruent_kernel::Ref;
 use congruent_kernel::element::Element;
 use congruent_kernel::index::gather::IndexNumber;
 use congruent_layout::gather as rule;
+use congruent_macros::aliases;
 
 #[inline(never)]
 fn selected<T: Element, I: IndexNumber>(
@@ -115,6 +116,7 @@ twins! {
     /// let order = Tensor::from([[1_i64, 2, 0], [0, 2, 1]]);
     /// assert_eq!(x.take_along_dim::<1>(&order).to_vec(), [1, 2, 3, 4, 5, 6]);
     /// ```
+    #[aliases]
     fn take_along_dim<const A: isize>(&self, index: X) -> TensorOf<T, Taken<S, ShapeOf<X>, A>>
     where {
         X: IndexOperand<Shape: TakeAlong<S, A>>,

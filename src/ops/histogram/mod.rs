@@ -16,6 +16,7 @@ use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, Tensor, TensorOf};
 use congruent_kernel::element::{Element, Float};
 use congruent_kernel::storage::repeated;
+use congruent_macros::aliases;
 use core::cmp::Ordering;
 
 /// The interval that is divided: that of all elements if both ends are equal, as in PyTorch.
@@ -136,6 +137,7 @@ twins! {
     /// let counts: Tensor<f64, shape![2]> = x.histogram_between(&Tensor::from([0.0, 1.0, 4.0]));
     /// assert_eq!(counts.to_vec(), [2.0, 3.0]);
     /// ```
+    #[aliases]
     fn histogram_between<E>(&self, edges: &Strided<T, E>) -> TensorOf<T, Steps<E, 0>>
     where {
         T: Float,

@@ -31,7 +31,6 @@ type Parts<'p, 'a, T> = &'p [&'a Strided<T, AnyRank>];
 /// assert!(error.to_string().starts_with("Sizes of tensors must match except in dimension 0. Expected size 2 but got size 3"));
 /// # Ok::<(), ShapeError>(())
 /// ```
-#[doc(alias("concat", "concatenate"))]
 pub fn cat<T: Element>(axis: impl Axis, parts: Parts<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     cat_parts("cat", &parts.iter().map(|part| part.raw()).collect::<super::Parts<T>>(), axis.to_value())
 }
@@ -57,7 +56,6 @@ pub fn hstack<T: Element>(parts: Parts<T>) -> Result<Tensor<T, AnyRank>, ShapeEr
 ///
 /// # Errors
 /// Those of [`cat`].
-#[doc(alias = "row_stack")]
 pub fn vstack<T: Element>(parts: Parts<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     vstack_of("vstack", parts.iter().map(|part| part.raw()))
 }

@@ -12,6 +12,7 @@ use crate::shape::stack::{Hstack, Hstacked, Vstack, Vstacked};
 use crate::tensor::{Lent, Operand, Strided, Tensor, TensorOf, View, ViewMut, rebranded};
 use congruent_kernel::element::Element;
 use congruent_kernel::element::number::ZeroOne;
+use congruent_macros::aliases;
 
 /// A tensor, or why there is none.
 type Tried<T, S> = Result<TensorOf<T, S>, ShapeError>;
@@ -56,7 +57,7 @@ pub trait Cat<X> {
     /// a.cat::<1>(&Tensor::from([[5, 6]]));   // one row next to two
     /// ```
     #[track_caller]
-    #[doc(alias("concat", "concatenate"))]
+    #[aliases]
     fn cat<const A: isize>(&self, other: X) -> TensorOf<Self::Element, Concatenated<Self::Shape, Self::Other, A>>
     where
         Self::Shape: Concat<A, Self::Other>,
@@ -105,6 +106,7 @@ pub trait Cat<X> {
     /// # Panics
     /// When lengths known only at run time differ outside the axis.
     #[track_caller]
+    #[aliases]
     fn vstack(&self, other: X) -> TensorOf<Self::Element, Vstacked<Self::Shape, Self::Other>>
     where
         Self::Shape: Vstack<Self::Other>,
@@ -347,7 +349,6 @@ impl<T: Element, S: List> Tensor<T, S> {
     /// assert_eq!(d.to_vec(), [1, 2, 3, 4, 5, 6]);
     /// ```
     #[track_caller]
-    #[doc(alias("concat", "concatenate"))]
     pub fn cat_all<const A: isize, const K: usize>(parts: [impl Operand<T, Shape = S>; K]) -> TensorOf<T, S::Out>
     where
         S: ConcatAll<A, K>,

@@ -39,7 +39,6 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     }
 
     /// Each element as a `U`: see [`Strided::to_type`](crate::Strided::to_type).
-    #[doc(alias("to", "astype", "type_as", "float", "double", "int", "long"))]
     pub fn to_type<U: Element>(mut self) -> Lazy<'a, U, S>
     where
         T: CastTo<U>,
@@ -52,7 +51,6 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
 
     /// Keeps each element between `low` and `high`, broadcast: NaN stays NaN, and where `low > high` it is `high`.
     #[track_caller]
-    #[doc(alias("clamp_min", "clamp_max", "clip"))]
     pub fn clamp<X, Y>(mut self, low: X, high: Y) -> Lazy<'a, T, Y::Out>
     where
         T: Number,
@@ -85,7 +83,6 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     /// assert_eq!(y.to_vec(), [1.0, 0.0, 0.0, 2.0]);
     /// ```
     #[track_caller]
-    #[doc(alias = "where")]
     pub fn where_<U, A, B>(mut self, a: A, b: B) -> Lazy<'a, U, B::Out>
     where
         T: MaskElement,

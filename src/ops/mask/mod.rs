@@ -16,6 +16,7 @@ use congruent_kernel::loops::op::Where;
 use congruent_kernel::{Ref, index as kernel};
 use congruent_layout::Geometry;
 use congruent_layout::broadcast::{self as rule, stretch};
+use congruent_macros::aliases;
 
 twins! {
     "Masks"
@@ -37,6 +38,7 @@ twins! {
     /// let y: Tensor<i32, shape![_]> = x.masked_select(&x.gt(0));
     /// assert_eq!(y.to_vec(), [1, 4]);
     /// ```
+    #[aliases]
     fn masked_select<R>(&self, mask: &Strided<bool, R>) -> Tensor<T, Found>
     where {
         R: Lengths,
@@ -71,6 +73,7 @@ twins! {
     /// assert_eq!(scores.masked_fill(&future, f64::NEG_INFINITY).to_vec(), [1.0, f64::NEG_INFINITY, 3.0, 4.0]);
     /// ```
     #[must_use = "`masked_fill` returns a new tensor; `masked_fill_` changes this one"]
+    #[aliases]
     fn masked_fill<R>(&self, mask: &Strided<bool, R>, value: T) -> Tensor<T, R::Out>
     where {
         R: Broadcast<S>,
@@ -104,7 +107,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// assert_eq!(places.to_vec(), [0, 1, 1, 0]);
     /// ```
     #[track_caller]
-    #[doc(alias = "argwhere")]
+    #[aliases]
     pub fn nonzero(&self) -> Tensor<i64, FoundRows<S::Rank>>
     where
         T: Default + PartialEq,

@@ -7,6 +7,7 @@ use congruent_kernel::element::Element;
 use congruent_kernel::loops::elementwise as kernel;
 use congruent_kernel::loops::op::{Where, WhereBits};
 use congruent_layout::broadcast as rule;
+use congruent_macros::aliases;
 
 /// Elements of a mask: `bool`. (A bound of `where_`, and not the type of its `self`, of which rustc would only say that it
 /// has no such method.)
@@ -51,7 +52,7 @@ impl<M, S: Lengths> Strided<M, S> {
     /// assert_eq!(y.to_vec(), [1.0, 0.0, 0.0, 4.0]);
     /// ```
     #[track_caller]
-    #[doc(alias = "where")]
+    #[aliases]
     pub fn where_<T, A, B>(&self, a: A, b: B) -> Tensor<T, B::Out>
     where
         M: MaskElement,
@@ -97,7 +98,6 @@ impl<M, S: InlineShape> StackTensor<M, S> {
     /// assert_eq!(x.gt(0.0).where_(x, 0.0).as_slice(), [1.0, 0.0, 0.0, 4.0]);
     /// ```
     #[inline(always)]
-    #[doc(alias = "where")]
     pub fn where_<T, A, B>(&self, a: A, b: B) -> StackTensor<T, Met<T, Met<T, S, A>, B>>
     where
         M: MaskElement,
@@ -115,7 +115,6 @@ impl<M, S: InlineShape> StackTensor<M, S> {
 /// # Panics
 /// Where a length known only at run time does not fit.
 #[track_caller]
-#[doc(alias = "where")]
 pub fn where_<T, S, A, B>(mask: &Strided<bool, S>, a: A, b: B) -> Tensor<T, B::Out>
 where
     T: Element,

@@ -9,6 +9,7 @@ use crate::shape::conv::{ColumnsAsImages, ImagesOf};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{AnyRankStrided, Item, Strided, Tensor, TensorOf};
 use congruent_layout::conv::{Windows, columns, images};
+use congruent_macros::aliases;
 
 /// The first axes of a shape, as lengths.
 fn front(sizes: &[usize], behind: usize) -> Vec<isize> {
@@ -95,6 +96,7 @@ impl<T: Float, S: List> Strided<T, S> {
     /// assert_eq!(y.to_vec(), [1.0, 2.0, 1.0, 1.0, 2.0, 1.0]);
     /// ```
     #[track_caller]
+    #[aliases]
     pub fn col2im<G, P>(&self, to: G, pool: P) -> TensorOf<T, ColumnsAsImages<S, G::Rule, P::Rule>>
     where
         G: ResizedBy,

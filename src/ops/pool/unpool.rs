@@ -45,11 +45,10 @@ fn unpooled<T: Float>(
 }
 
 macro_rules! unpools {
-    ($($(#[$shown:meta])* $axes:literal $rel:ident $name:ident $try:ident $pool:ident $shapes:literal;)*) => { twins! {
+    ($($axes:literal $rel:ident $name:ident $try:ident $pool:ident $shapes:literal;)*) => { twins! {
         "Windows and planes"
         impl<T: Element, S: List> Strided<T, S>;
         $(
-            $(#[$shown])*
             #[doc = concat!("Zeros, with each element at the position where [`", stringify!($pool), "`](Self::", stringify!($pool), ") found it. Of elements with one position, the last stays.")]
             ///
             /// # Shapes
@@ -84,7 +83,6 @@ macro_rules! unpools {
 }
 
 unpools! {
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     1 AdaptivePool1d max_unpool1d try_max_unpool1d max_pool1d_with_indices
         "`[8, 3, 50]` to `sized::<100>()` is `[8, 3, 100]`; the indices have the shape of `x` (`torch.nn.MaxUnpool1d`). New: O(result).";
     2 AdaptivePool2d max_unpool2d try_max_unpool2d max_pool2d_with_indices

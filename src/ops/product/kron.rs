@@ -10,6 +10,7 @@ use congruent_kernel::loops::elementwise::map2;
 use congruent_kernel::loops::op::Mul;
 use congruent_kernel::{Ref, element::Numeric};
 use congruent_layout::{Dims, Layout, addressable};
+use congruent_macros::aliases;
 
 twins! {
     "Kronecker products"
@@ -37,6 +38,7 @@ twins! {
     /// let x = Tensor::<f32, shape![2]>::ones();
     /// let y: Tensor<f32, shape![5]> = x.kron(&Tensor::<f32, shape![3]>::ones());   // 2 times 3 is 6
     /// ```
+    #[aliases]
     fn kron<X>(&self, rhs: X) -> TensorOf<T, <X::Shape as Kron<S>>::Out>
     where {
         T: Numeric,

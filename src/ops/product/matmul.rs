@@ -10,6 +10,7 @@ use congruent_kernel::matmul::{Pointers, multiply_few};
 use congruent_kernel::storage::{Buffer, Filled, OutOfMemory};
 use congruent_layout::Layout;
 use congruent_layout::product::{Loops, Matrices, Pairing, alone, matmul};
+use congruent_macros::aliases;
 
 /// # Matrix products
 impl<T: Element, S: Lengths> Strided<T, S> {
@@ -38,7 +39,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// let a = Tensor::from([[1.0f32, 2.0, 3.0], [4.0, 5.0, 6.0]]);
     /// a.matmul(&a);   // cannot contract dimension `N<3>` with dimension `N<2>`
     /// ```
-    #[doc(alias = "mm")]
+    #[aliases]
     #[track_caller]
     pub fn matmul<X: Operand<T>>(&self, rhs: X) -> Tensor<T, ProductOf<S, X::Shape>>
     where
@@ -84,7 +85,6 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     /// let a = StackTensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
     /// a.matmul(a);   // cannot contract dimension `N<3>` with dimension `N<2>`
     /// ```
-    #[doc(alias = "mm")]
     #[inline(always)]
     pub fn matmul<X: StackOperand<T>>(&self, rhs: X) -> StackTensor<T, ProductOf<S, X::Shape>>
     where

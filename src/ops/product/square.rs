@@ -6,6 +6,7 @@ use crate::shape::rank::SmallSquare;
 use crate::tensor::StackTensor;
 use congruent_kernel::element::Float;
 use congruent_kernel::matmul::square;
+use congruent_macros::aliases;
 
 /// # Determinants and inverses
 impl<T: Float, S: InlineShape> StackTensor<T, S> {
@@ -29,7 +30,7 @@ impl<T: Float, S: InlineShape> StackTensor<T, S> {
     /// StackTensor::<f32, shape![2, 3]>::zeros().det();   // not a square
     /// ```
     #[inline(always)]
-    #[doc(alias("determinant", "linalg_det"))]
+    #[aliases]
     pub fn det<R: InlineShape>(&self) -> StackTensor<T, R>
     where
         S: SmallSquare<Batch = R>,
@@ -67,7 +68,7 @@ impl<T: Float, S: InlineShape> StackTensor<T, S> {
     /// ```
     #[inline(always)]
     #[track_caller]
-    #[doc(alias("inv", "linalg_inv"))]
+    #[aliases]
     pub fn inverse(&self) -> Self
     where
         S: SmallSquare,

@@ -6,6 +6,7 @@ use crate::shape::Lengths;
 use crate::tensor::{Strided, Tensor};
 use congruent_kernel::element::{Element, Float};
 use congruent_kernel::index::position;
+use congruent_macros::aliases;
 use rand::{Rng, RngExt};
 
 /// # Random masks
@@ -26,6 +27,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// assert_eq!(x.to_vec(), [0.0, 1.0, 0.0, 1.0]);
     /// ```
     #[track_caller]
+    #[aliases]
     pub fn bernoulli(&self, rng: &mut (impl Rng + ?Sized)) -> Tensor<T, S>
     where
         T: Float,

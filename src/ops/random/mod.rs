@@ -14,6 +14,7 @@ use crate::shape::{AnyRank, StaticShape};
 use crate::tensor::{Tensor, build, constructors};
 use congruent_kernel::element::{Element, Float};
 use congruent_kernel::random::{Generator, Integer, permutation};
+use congruent_macros::aliases;
 use core::fmt::Debug;
 use core::ops::Range;
 use rand::distr::Distribution;
@@ -185,6 +186,7 @@ constructors! {
     ///
     /// let x = Tensor::<i32, shape![3]>::randn(&mut congruent::random::seeded(42));   // integers are not normal
     /// ```
+    #[aliases]
     fn randn randn_of try_randn_of(rng: &mut (impl Rng + ?Sized))
     where [S: StaticShape] [T: Float] => draw_standard;
 
@@ -201,6 +203,7 @@ constructors! {
     /// let x = Tensor::<f32, shape![100]>::uniform(-2.0, 3.0, &mut congruent::random::seeded(42));
     /// assert!(x.iter().all(|element| (-2.0..3.0).contains(element)));
     /// ```
+    #[aliases]
     fn uniform uniform_of try_uniform_of(low: T, high: T, rng: &mut (impl Rng + ?Sized))
     where [S: StaticShape] [T: Float] => draw_between;
 
@@ -238,6 +241,7 @@ constructors! {
     /// let mut rng = congruent::random::seeded(42);
     /// let x = Tensor::<f32, shape![3]>::randint(0.0..6.0, &mut rng);   // `f32` is not an integer
     /// ```
+    #[aliases]
     fn randint randint_of try_randint_of(range: Range<T>, rng: &mut (impl Rng + ?Sized))
     where [S: StaticShape] [T: Integer] => draw_integers;
 
@@ -284,7 +288,7 @@ constructors! {
     /// let mut rng = congruent::random::seeded(42);
     /// let order = Tensor::<_, shape![2, 2]>::permutation(&mut rng);   // a vector: `shape![4]`
     /// ```
-    #[doc(alias = "randperm")]
+    #[aliases]
     fn permutation permutation_of try_permutation_of(rng: &mut (impl Rng + ?Sized))
     where [S: StaticShape] [S: VectorShape] => draw_order;
 }

@@ -11,6 +11,7 @@ use congruent_kernel::element::{Element, Float};
 use congruent_kernel::random::{self as kernel, BadWeights};
 use congruent_kernel::storage::{OutOfMemory, collected, reserved};
 use congruent_layout::{Dims, checked_numel};
+use congruent_macros::aliases;
 use rand::Rng;
 
 const OP: &str = "multinomial";
@@ -47,6 +48,7 @@ twins! {
     /// let weights = Tensor::from([0.2, 0.3, 0.5]);
     /// let x = weights.multinomial::<4>(&mut rng);   // 4 of 3
     /// ```
+    #[aliases]
     fn multinomial<const K: usize>(&self, rng: &mut (impl Rng + ?Sized)) -> TensorOf<i64, Drawn<S, K>>
     where {
         T: Float,
@@ -77,6 +79,7 @@ twins! {
     /// let twos = x.iter().filter(|position| **position == 2).count();
     /// assert!((700..800).contains(&twos));
     /// ```
+    #[aliases]
     fn multinomial_with_replacement<const K: usize>(&self, rng: &mut (impl Rng + ?Sized)) -> TensorOf<i64, Drawn<S, K>>
     where {
         T: Float,

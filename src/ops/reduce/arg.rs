@@ -281,14 +281,12 @@ faces! {
     /// # use congruent::prelude::*;
     /// let _ = Tensor::from([[1, 7, 7], [4, 2, 6]]).max::<2>();   // there is no axis 2
     /// ```
-    #[doc(alias = "max_with_indices")]
     max by Larger;
     /// The smallest elements along axis `AXIS`, and where each is: the first of equals; NaN, and where the first is, if any is NaN.
     /// Of `bool`, `false` is the smaller. (The values alone: `amin`, along any axes.) New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]` twice.
-    #[doc(alias = "min_with_indices")]
     min by Smaller;
 }
 

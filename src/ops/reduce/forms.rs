@@ -227,14 +227,12 @@ faces! {
     /// # use congruent::prelude::*;
     /// let y = Tensor::from([1, 5, 3]).amax::<1>();   // there is no axis 1
     /// ```
-    #[doc(alias = "max_all")]
     amax by Max;
 
     /// The smallest element along axis `AXIS`, which is removed; NaN if any is NaN. Of `bool`, whether all are true. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.
-    #[doc(alias = "min_all")]
     amin by Min;
 
     /// Whether any element along axis `AXIS`, which is removed, is true, or not 0. New, O(n).
@@ -321,7 +319,6 @@ faces! {
     /// # use congruent::prelude::*;
     /// let y = Tensor::from([1, 2, 3]).norm_p::<0>(1.0);   // `i32` is not a float
     /// ```
-    #[doc(alias = "norm")]
     norm_p by Norm(p);
 
     /// The logarithm of the sum of exponentials along axis `AXIS`, which is removed: no exponential overflows. New, O(n).

@@ -11,6 +11,7 @@ use congruent_kernel::fold::lanes::along;
 use congruent_kernel::fold::sort;
 use congruent_layout::Dims;
 use congruent_layout::view::wrap;
+use congruent_macros::aliases;
 
 /// The elements, and where each was.
 type Pair<T, S> = (TensorOf<T, S>, TensorOf<i64, S>);
@@ -95,7 +96,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// assert_eq!((values.to_vec(), places.to_vec()), (vec![1, 1], vec![1, 3]));
     /// ```
     #[track_caller]
-    #[doc(alias = "kthvalue")]
+    #[aliases]
     pub fn topk_smallest<const AXIS: isize, const K: usize>(&self) -> Pair<T, Top<S, AXIS, K>>
     where
         T: Number,

@@ -11,6 +11,7 @@ use congruent_kernel::element::{Element, Number};
 use congruent_kernel::loops::copy::{copied, filled};
 use congruent_kernel::storage::Filled;
 use congruent_layout::{Dims, Layout, zero_sizes};
+use congruent_macros::aliases;
 
 /// One value everywhere, of these sizes, laid out where it stays: one body for all shapes.
 fn constant<T: Element>(op: &'static str, sizes: &[usize], value: T, to: &mut Layout) -> Result<Filled<T>, ShapeError> {
@@ -346,6 +347,7 @@ impl<T, S> Tensor<T, S> {
     /// let x: Tensor<f32, shape![2, 3]> = Tensor::from_fn(|[i]| i as f32);   // a position has two numbers
     /// ```
     #[track_caller]
+    #[aliases]
     pub fn from_fn<const R: usize>(mut f: impl FnMut([usize; R]) -> T) -> Self
     where
         T: Element,

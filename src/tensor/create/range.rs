@@ -14,6 +14,7 @@ use crate::error::prelude::*;
 use crate::shape::{AnyRank, StaticShape};
 use congruent_kernel::element::range::{Span, spaced};
 use congruent_kernel::element::{Element, Float, Number};
+use congruent_macros::aliases;
 
 /// `start`, `start + step`, ..
 fn count_from<T: Number>(
@@ -154,7 +155,7 @@ impl<T: Element> Tensor<T, Found> {
     /// assert_eq!(Tensor::arange_between(1.0, 0.0, -0.25).to_vec(), [1.0, 0.75, 0.5, 0.25]);
     /// ```
     #[track_caller]
-    #[doc(alias = "range")]
+    #[aliases]
     pub fn arange_between(start: T, end: T, step: T) -> Self
     where
         T: Number,

@@ -87,7 +87,6 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     /// assert_eq!(row + column, StackTensor::from([[11, 12, 13], [21, 22, 23]]));
     /// ```
     #[inline(always)]
-    #[doc(alias = "expand_dims")]
     pub fn unsqueeze<const A: isize>(&self) -> StackTensor<T, Unsqueezed<S, A>>
     where
         S: Unsqueeze<A, Out: InlineShape>,

@@ -15,6 +15,7 @@ use crate::tensor::{AnyRankStrided, Strided, Tensor, View, ViewMut};
 use congruent_kernel::element::Element;
 use congruent_layout::view::{self as rule, Skip, resolve, wrap};
 use congruent_layout::{Dims, Layout};
+use congruent_macros::aliases;
 
 pub(super) fn transpose(x: &Layout, a: isize, b: isize, to: &mut Layout) -> Skip {
     let (a, b) = (wrap(x.sizes(), a)?, wrap(x.sizes(), b)?);
@@ -137,6 +138,7 @@ macro_rules! reading {
             ///
             /// # Errors
             /// [`Fault::Numel`], [`Fault::Ambiguous`], [`Fault::InferTwice`].
+            #[aliases]
             pub fn reshape(&self, sizes: impl Numbers) -> Result<CowTensor<$lent, T, AnyRank>, ShapeError> {
                 let sizes = named!("reshape", rule::inferred(self.strided.numel(), &sizes.numbers()));
                 let $x = self;
@@ -158,6 +160,7 @@ macro_rules! reading {
             ///
             /// # Errors
             /// [`Fault::Axis`], [`Fault::FlattenOrder`].
+            #[aliases]
             pub fn flatten(&self, start: impl Axis, end: impl Axis) -> Result<CowTensor<$lent, T, AnyRank>, ShapeError> {
                 let sizes = flattened(self.strided.layout(), start.to_value(), end.to_value()).of("flatten")?;
                 let $x = self;

@@ -10,6 +10,7 @@ use crate::tensor::{AnyRankStrided, Strided, View, sizes_of};
 use congruent_layout::broadcast::expand;
 use congruent_layout::view::{Skip, keep_sizes};
 use congruent_layout::{Dims, Layout};
+use congruent_macros::aliases;
 
 /// Stretched to sizes that are constants, of which -1 keeps a length; some axes have names.
 fn asked(x: &Layout, (wanted, named): (Chain<isize>, u64), to: &mut Layout) -> Skip {
@@ -53,7 +54,7 @@ macro_rules! expands {
             /// row.expand::<shape![2, 3]>();   // only a length of 1 is repeated
             /// ```
             #[track_caller]
-            #[doc(alias = "broadcast_to")]
+            #[aliases]
             pub fn expand<R>(&self) -> View<$lent, T, R::Out>
             where
                 R: Wanted + Widen<S>,

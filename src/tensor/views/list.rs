@@ -202,7 +202,6 @@ faces! {
 
     /// Axes `A` and `B` exchanged: NumPy's name for [`transpose`](Self::transpose). A view, O(rank). The owned form:
     /// [`into_swapaxes`](Tensor::into_swapaxes).
-    #[doc(alias = "swapdims")]
     swapaxes [const A: isize, const B: isize] -> Transposed<S, A, B> where [S: Transpose<A, B>]
         by exchange, S::BACK;
 
@@ -232,7 +231,6 @@ faces! {
     ///
     /// # Shapes
     /// `[2, 3, 5]` with axis 0 moved to -1 is `[3, 5, 2]`.
-    #[doc(alias = "moveaxis")]
     movedim [const A: isize, const B: isize] -> Moved<S, A, B> where [S: Movedim<A, B>]
         by movedim, S::BACK;
 
@@ -259,7 +257,6 @@ faces! {
     /// let batch = Tensor::from([1.0, 2.0, 3.0]).unsqueeze::<0>();   // a view of what is gone at the end of the line
     /// assert_eq!(batch.sizes(), [1, 3]);
     /// ```
-    #[doc(alias = "expand_dims")]
     unsqueeze [const A: isize] -> Unsqueezed<S, A> where [S: Unsqueeze<A>] in_order
         by unsqueeze, S::BACK;
 

@@ -17,6 +17,7 @@ use congruent_kernel::element::Element;
 use congruent_kernel::storage::OutOfMemory;
 use congruent_layout::view::{self as rule, Skip, Window};
 use congruent_layout::{Dims, Layout};
+use congruent_macros::aliases;
 use smallvec::SmallVec;
 
 /// The sizes that `R` asks for.
@@ -262,6 +263,7 @@ macro_rules! viewing {
         /// # Contiguous elements
         impl<$($life,)? T: Element, S: Lengths> $owner {
             /// The same elements, row-major without gaps: borrowed where they already lie so, else a copy.
+            #[aliases]
             pub fn contiguous(&self) -> Contiguous<$lent, T, S> {
                 let $x = self;
                 Contiguous::new(match self.is_contiguous() {

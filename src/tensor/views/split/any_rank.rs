@@ -8,6 +8,7 @@ use crate::tensor::{AnyRankStrided, Tensor, View, ViewMut};
 use congruent_kernel::storage::collected;
 use congruent_layout::view::{self as rule, Window, resolve};
 use congruent_layout::{Layout, not_negative, slice};
+use congruent_macros::aliases;
 
 /// The parts of an axis whose lengths are counted by `lengths`.
 fn split_axis(
@@ -100,11 +101,13 @@ several! {
     /// # Errors
     /// [`Fault::Axis`], [`Fault::SplitZero`]; [`Fault::TooLarge`] when an expanded axis has more parts than
     /// there is memory for.
+    #[aliases]
     tensor_split tensor_split_mut (axis: impl Axis, count: usize) x => split_axis(x, axis.to_value(), |axis| rule::even(x.sizes(), axis, count));
     /// Every position of an axis, which is removed: views, O(rank) each.
     ///
     /// # Errors
     /// [`Fault::Axis`]; [`Fault::TooLarge`] when an expanded axis has more positions than there is memory for.
+    #[aliases]
     unbind unbind_mut (axis: impl Axis) x => resolve(x.sizes(), axis.to_value()).and_then(|axis| super::unbind(x, axis));
 }
 
@@ -117,6 +120,7 @@ macro_rules! reading {
             ///
             /// # Errors
             /// [`Fault::Axis`].
+            #[aliases]
             pub fn tensor_split_at(&self, axis: impl Axis, ends: impl Numbers) -> Result<Vec<View<$lent, T, AnyRank>>, ShapeError> {
                 let $x = self;
                 let windows = between(self.strided.layout(), axis.to_value(), &ends.numbers()).of("tensor_split")?;
