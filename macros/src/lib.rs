@@ -399,7 +399,7 @@ pub fn faces(input: TokenStream) -> TokenStream {
 #[doc(hidden)]
 #[proc_macro_attribute]
 pub fn aliases(_: TokenStream, method: TokenStream) -> TokenStream {
-    faces::find_by_aliases(method)
+    faces::add_aliases(method)
 }
 
 /// Reads one of the three lists and prints it, or its mistakes.

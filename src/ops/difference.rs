@@ -184,7 +184,7 @@ impl<T: Float> OneAxis<T> for Trapezoid {
 }
 
 faces! {
-    one_axis;
+    one_axis "Areas";
     Strided {
         let results = operation.reduce(stringify!(name), &self.as_dyn(), Line::typed(self, keepdim)).or_panic();
         // SAFETY: invariant 2: the sizes of `self` without the axis, or with length 1 there, as `Reduce` computes them.

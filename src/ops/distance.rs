@@ -17,7 +17,7 @@ use congruent_kernel::storage::reserve;
 use congruent_layout::{Dims, broadcast as rule, checked_numel};
 
 twins! {
-    "Distances, directions and gates"
+    "Distances"
     impl<T: Element, S: List> Strided<T, S>;
 
     /// The norm of order `p` of `x - y + eps` along the last axis, broadcast: new, O(n), without a tensor of the differences. PyTorch's

@@ -10,7 +10,7 @@ use congruent_kernel::element::{Element, Float};
 use congruent_layout::view::resolve;
 
 twins! {
-    "Distances, directions and gates"
+    "Gates"
     impl<T: Element, S: List> Strided<T, S>;
 
     /// The first half along axis `A` times the sigmoid of the second: new, O(n), in one pass (Dauphin et al. 2017). PyTorch's

@@ -1,4 +1,5 @@
-//! The result of an operation that is computed on any rank, and the name of the operation in its error.
+//! Operations of the kind `moved`: a function of the name of an operation computes it on any rank, and its entry names its relation. The result of such a
+//! function, and the name of the operation in its error.
 
 use crate::error::prelude::*;
 use crate::shape::AnyRank;

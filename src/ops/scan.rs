@@ -230,7 +230,7 @@ pub(super) fn try_pairs<T: Element, F: LaneOp<T, A = T, B = i64>>(
 }
 
 faces! {
-    paired;
+    paired "Running extremes";
     Strided {
         pairs(self, self.axis_back(S::BACK), operation, S::SAME)
     }

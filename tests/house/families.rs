@@ -29,9 +29,25 @@ fn read_methods(page: &str) -> Vec<(&str, &str)> {
     methods.collect()
 }
 
+/// The folders of a layer, in which a file or a folder has the name of its family.
+const LAYERS: [&str; 5] = [
+    "congruent/ops/",
+    "congruent/tensor/",
+    "congruent/tensor/views/",
+    "congruent_grad/rules/",
+    "crates/cargo-congruent/src/explain/rules/",
+];
+
 /// Whether a file is that of the family, or lies in its folder.
 fn is_of_family(file: &str, family: &str) -> bool {
-    file.trim_end_matches(".rs").split('/').any(|part| part == family)
+    let below = |layer: &&str| file.strip_prefix(*layer)?.trim_end_matches(".rs").split('/').next();
+    LAYERS.iter().filter_map(|layer| below(&layer)).any(|part| part == family)
+}
+
+#[test]
+fn a_file_is_of_the_family_of_its_name() {
+    assert!(is_of_family("congruent/ops/scan.rs", "scan") && is_of_family("congruent/ops/reduce/arg.rs", "reduce"));
+    assert!(!is_of_family("congruent/ops/scatter/reduce.rs", "reduce") && !is_of_family("congruent/lib.rs", "scan"));
 }
 
 #[test]

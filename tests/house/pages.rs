@@ -217,6 +217,9 @@ fn stamped(text: &str) -> Vec<Heading> {
     let mut found = Vec::new();
     for call in text.split("\nfaces! {\n").skip(1) {
         let (kind, rest) = call.split_once(';').unwrap();
+        // (`paired "Running extremes";`)
+        let (kind, of_the_call) =
+            kind.trim().split_once(' ').map_or((kind, None), |(kind, own)| (kind, Some(own.trim_matches('"'))));
         let Some(faces) = kinds.split(&format!("const {}: &[Face]", kind.trim().to_uppercase())).nth(1) else {
             assert_eq!(kind.trim(), "any_rank");
             continue;
@@ -228,7 +231,9 @@ fn stamped(text: &str) -> Vec<Heading> {
             let Some(of) = OWNERS.into_iter().find(|of| *of == page) else { continue };
             for face in faces.split(&format!("owner: \"{name}\",")).skip(1) {
                 let heading = face.split_once("heading: \"").unwrap().1.split('"').next().unwrap();
-                found.extend((!heading.is_empty()).then(|| (heading.to_owned(), of)));
+                let place = heading.find(", ").map_or("", |at| &heading[at..]);
+                let heading = of_the_call.map_or(heading.to_owned(), |own| format!("{own}{place}"));
+                found.extend((!heading.is_empty()).then(|| (heading, of)));
             }
         }
     }

@@ -19,7 +19,9 @@ pub const ALL: &[Operation] = &[
     of_complex("angle", &[on(Strided, "*")]).gives("T::Real").numpy("angle"),
     of_complex("real", &[on(Strided, "*"), on(Tensor, "*_mut"), on(ViewMut, "*_mut")]).gives("T::Real").numpy("real"),
     of_complex("imag", &[on(Strided, "*"), on(Tensor, "*_mut"), on(ViewMut, "*_mut")]).gives("T::Real").numpy("imag"),
-    of_complex("view_as_real", &[on(Strided, "*")]).gives("T::Real"),
-    of_real("view_as_complex", &[on(Strided, "*")]),
+    of_complex("view_as_real", &[on(Strided, "*"), any(Strided, "*")]).gives("T::Real"),
+    of_real("view_as_complex", &[on(Strided, "* try_*")]),
+    of_real("complex", &[on(Functions, "* try_*")]).takes(&[Value]),
+    of_real("polar", &[on(Functions, "* try_*")]).takes(&[Value]),
     of_real("to_complex", &[on(Strided, "*")]).torch(""),
 ];

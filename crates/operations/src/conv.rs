@@ -1,4 +1,4 @@
-//! Convolutions, their gradients, and the columns of their windows.
+//! Convolutions, and their gradients.
 
 use crate::kinds::*;
 

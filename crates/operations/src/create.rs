@@ -19,7 +19,8 @@ pub const ALL: &[Operation] = &[
         .of("Number")
         .takes(&[Value, Value, Value])
         .torch("arange")
-        .numpy("arange"),
+        .numpy("arange")
+        .also("range"),
     constructor("linspace", CONSTRUCTOR).of("Float").takes(&[Value, Value]),
     constructor("logspace", CONSTRUCTOR).of("Float").takes(&[Value, Value]),
     constructor("geomspace", CONSTRUCTOR).of("Float").takes(&[Value, Value]).torch(""),

@@ -1,4 +1,4 @@
-//! Triangles and diagonals of matrices.
+//! Triangles and diagonals of matrices, and the matrix of the powers of a vector.
 
 use crate::kinds::*;
 

@@ -1,4 +1,4 @@
-//! Distances and angles.
+//! Distances.
 
 use crate::kinds::*;
 

@@ -1,8 +1,9 @@
 //! Every operation of `congruent`, as data.
 //!
-//! [`ALL`] names each operation of `congruent` and of `congruent-grad` once, [`BESIDE`] those of the crates beside them, with its kind, the methods it has on each type, its names in PyTorch and NumPy, and whether it has a
-//! gradient. The macro `faces!` of `congruent-macros` prints methods from this list; tests compare the list with the methods that rustdoc finds in
-//! both libraries, in both directions.
+//! [`ALL`] names each operation of `congruent` and of `congruent-grad` once. [`BESIDE`] names those of linear algebra, Fourier transforms, complex numbers
+//! and distributed tensors. An entry has the kind of the operation, its methods on each type, its names in PyTorch and NumPy, and whether it has a
+//! gradient. The macro `faces!` of `congruent-macros` prints methods from the list; tests compare [`ALL`] with the methods that rustdoc finds in both
+//! libraries, in both directions.
 //!
 //! Each module is a family. Every layer keeps the operations of a family in a file or folder of its name.
 //!
@@ -25,7 +26,7 @@
 //! | [`flip`] | copies with turned axes |
 //! | [`repeat`] | copies with repeated elements |
 //! | [`pad`] | margins around the axes of a tensor |
-//! | [`diagonal`] | triangles and diagonals of matrices |
+//! | [`diagonal`] | triangles and diagonals of matrices, and the matrix of the powers of a vector |
 //! | [`shuffle`] | channels as positions, and back |
 //! | [`rearrange`] | `rearrange!` |
 //! | [`join`] | several tensors as one |
@@ -36,13 +37,13 @@
 //! | [`split`] | the parts of an axis |
 //! | [`product`] | products of matrices and vectors |
 //! | [`einsum`] | `einsum!` |
-//! | [`conv`] | convolutions, their gradients, and the columns of their windows |
-//! | [`pool`] | pools, their gradients, and what undoes them |
+//! | [`conv`] | convolutions, and their gradients |
+//! | [`pool`] | pools, their gradients, what undoes them, and windows as columns |
 //! | [`resize`] | planes of other lengths, and planes read at the points of a grid |
 //! | [`attention`] | scaled dot-product attention |
 //! | [`norm`] | normalisation of rows, of channels and of vectors |
 //! | [`glu`] | a gate |
-//! | [`distance`] | distances and angles |
+//! | [`distance`] | distances |
 //! | [`loss`] | losses: how far a result is from its target |
 //! | [`create`] | new tensors |
 //! | [`random`] | new tensors of random elements |
@@ -215,6 +216,8 @@ pub enum Owner {
     Sparse,
     /// A distributed tensor.
     Dist,
+    /// A distributed variable.
+    DistVar,
     /// A trait of a crate beside the core, whose methods tensors, views and variables have.
     Trait,
     /// A variable.
@@ -276,11 +279,14 @@ impl Operation {
     /// The names that other libraries have for it, and that no operation has here: rustdoc's search finds the method by them.
     pub fn aliases(&self) -> impl Iterator<Item = &'static str> + use<> {
         let last = |path: &'static str| path.rsplit('.').next().unwrap_or_default();
-        let (torch, numpy) = (last(self.pytorch), last(self.numpy));
+        // (`add.at` is no function of a module.)
+        let is_of_a_function = matches!(self.numpy.split_once('.'), Some(("add" | "maximum" | "minimum", _)));
+        let (torch, numpy) = (last(self.pytorch), if is_of_a_function { "" } else { last(self.numpy) });
         let numpy = Some(numpy).filter(|numpy| *numpy != torch);
         let names = [torch].into_iter().chain(numpy).chain(self.also.split_whitespace());
         // (`copy_` is the name of a method here, too.)
-        names.filter(|name| !name.is_empty() && find(name.trim_end_matches('_')).is_none())
+        let is_ours = |name: &str| ALL.iter().chain(BESIDE).any(|other| other.name == name.trim_end_matches('_'));
+        names.filter(move |name| !name.is_empty() && !is_ours(name))
     }
 
     const fn new(name: &'static str, kind: Kind, methods: &'static [Methods]) -> Self {

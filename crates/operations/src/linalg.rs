@@ -3,7 +3,7 @@
 use crate::kinds::*;
 
 /// Methods of the trait of the crate, which tensors, views and variables have, also of any rank.
-const LINALG: &[Methods] = &[on(Trait, "* try_*"), any(Trait, "*")];
+const LINALG: &[Methods] = &[on(Trait, "* try_*"), any(Trait, "* try_*")];
 
 const fn of_matrices(name: &'static str) -> Operation {
     Operation::new(name, Kind::Beside, LINALG).of("Float")
@@ -37,7 +37,11 @@ pub const ALL: &[Operation] = &[
     eigen("eigvals").torch("linalg.eigvals").numpy("linalg.eigvals"),
     system("lstsq").torch("linalg.lstsq").numpy("linalg.lstsq"),
     of_matrices("pinv").torch("linalg.pinv").numpy("linalg.pinv"),
-    of_matrices("matrix_rank").torch("linalg.matrix_rank").numpy("linalg.matrix_rank").without_gradient(WHOLE),
+    of_matrices("matrix_rank")
+        .torch("linalg.matrix_rank")
+        .numpy("linalg.matrix_rank")
+        .gives("i64")
+        .without_gradient(WHOLE),
     of_matrices("cond").torch("linalg.cond").numpy("linalg.cond"),
     of_matrices("matrix_norm").takes(&[Value]).torch("linalg.matrix_norm").numpy("linalg.matrix_norm"),
     of_matrices("matrix_exp").torch("linalg.matrix_exp"),

@@ -1,4 +1,4 @@
-//! Pools, their gradients, and what undoes them.
+//! Pools, their gradients, what undoes them, and windows as columns.
 
 use crate::kinds::*;
 

@@ -70,11 +70,12 @@ impl Face {
         self.forms.iter().filter(is_listed)
     }
 
-    /// What stands before the methods.
-    pub fn head(&self) -> String {
-        match self.heading {
+    /// The line in front of the methods, below the heading of the kind or of the call: `Running extremes` and `Running extremes, any rank`.
+    pub fn head(&self, of_the_call: Option<&str>) -> String {
+        let (kind, place) = self.heading.split_at(self.heading.find(", ").unwrap_or(self.heading.len()));
+        match of_the_call.unwrap_or(kind) {
             "" => self.head.to_owned(),
-            heading => format!("#[doc = {:?}] {}", format!("# {heading}"), self.head),
+            heading => format!("#[doc = {:?}] {}", format!("# {heading}{place}"), self.head),
         }
     }
 }

@@ -49,7 +49,7 @@ fn print(call: &Call) -> Result<TokenStream, Wrong> {
             if bodies != owner.bodies.len() {
                 return Err(Wrong::new(name, format!("expected {bodies} bodies")));
             }
-            of_it.for_each(|face| printed.extend(block(face, &owner.bodies, &call.entries, &operations)));
+            of_it.for_each(|face| printed.extend(block(face, &owner.bodies, call, &operations)));
         }
     }
     Ok(printed)
@@ -83,7 +83,7 @@ fn faces_of(faces: &'static [Face], name: &TokenTree) -> impl Iterator<Item = &'
     faces.iter().filter(move |face| face.owner == name)
 }
 
-/// The operation of each entry. Of the families that have an entry, every operation of the kind that has a method on one of the types has one.
+/// The operation of each entry. Every operation of the kind has an entry that is of a family with an entry and has a method on one of the types.
 fn operations(call: &Call, template: &Template) -> Result<Vec<&'static Operation>, Wrong> {
     let mut found = Vec::new();
     for entry in &call.entries {
@@ -111,9 +111,9 @@ fn operations(call: &Call, template: &Template) -> Result<Vec<&'static Operation
 }
 
 /// The block of one type.
-fn block(face: &Face, bodies: &[Group], entries: &[Entry], operations: &[&'static Operation]) -> TokenStream {
+fn block(face: &Face, bodies: &[Group], call: &Call, operations: &[&'static Operation]) -> TokenStream {
     let mut methods = TokenStream::new();
-    for (entry, operation) in entries.iter().zip(operations) {
+    for (entry, operation) in call.entries.iter().zip(operations) {
         for form in face.forms_of(operation).filter(|form| entry.is(form.only, operation)) {
             methods.extend(method(face, form, &bodies[form.body], entry, operation));
         }
@@ -122,7 +122,7 @@ fn block(face: &Face, bodies: &[Group], entries: &[Entry], operations: &[&'stati
         return methods;
     }
     let hidden = if face.is_elsewhere() { shown::HIDDEN } else { "" };
-    let mut printed = spanned(&format!("{hidden} {}", face.head()), Span::call_site());
+    let mut printed = spanned(&format!("{hidden} {}", face.head(call.heading.as_deref())), Span::call_site());
     printed.extend([TokenTree::from(Group::new(proc_macro::Delimiter::Brace, methods))]);
     printed
 }
@@ -130,7 +130,7 @@ fn block(face: &Face, bodies: &[Group], entries: &[Entry], operations: &[&'stati
 /// One method, at the place of its name.
 fn method(face: &Face, form: &Form, body: &Group, entry: &Entry, operation: &'static Operation) -> TokenStream {
     let hidden = if form.is_elsewhere(face) { shown::HIDDEN } else { "" };
-    // (Once: a search lists the methods of all types under the first name.)
+    // (The first form alone, of tensors: else a search for a name lists a dozen methods that do the same.)
     let has_a_method = operation.names(Owner::Strided, false).next().is_some();
     let owner = if has_a_method { "Strided" } else { "Tensor" };
     let is_first = face.owner == owner && face.forms_of(operation).next().is_some_and(|first| first.name == form.name);
@@ -154,8 +154,8 @@ fn method(face: &Face, form: &Form, body: &Group, entry: &Entry, operation: &'st
     printed
 }
 
-/// A method with that attribute, if it has the name of an operation.
-pub(crate) fn find_by_aliases(method: TokenStream) -> TokenStream {
+/// A method with that attribute. (One with the name of no operation stays as it is: a macro stamps the attribute on all its forms.)
+pub(crate) fn add_aliases(method: TokenStream) -> TokenStream {
     let mut words = method.clone().into_iter().skip_while(|token| token.to_string() != "fn").skip(1);
     let name = words.next().map(|name| name.to_string()).unwrap_or_default();
     let mut printed =

@@ -18,6 +18,8 @@ use std::iter::Peekable;
 pub(super) struct Call {
     /// The word that names the kind.
     pub kind: TokenTree,
+    /// The heading of its blocks, behind the kind. Without one it is that of the kind, which one call alone may have.
+    pub heading: Option<String>,
     pub owners: Vec<Owner>,
     pub entries: Vec<Entry>,
     without: Vec<String>,
@@ -57,9 +59,17 @@ impl Call {
         let mut tokens = input.into_iter().peekable();
         let end = TokenTree::from(Ident::new("faces", proc_macro::Span::call_site()));
         let kind = tokens.next().ok_or_else(|| Wrong::new(&end, "expected a kind"))?;
-        let mut call =
-            Self { kind, owners: vec![], entries: vec![], without: vec![], to: None, whole: TokenStream::new() };
-        until_semicolon(&mut tokens);
+        let mut call = Self {
+            kind,
+            heading: None,
+            owners: vec![],
+            entries: vec![],
+            without: vec![],
+            to: None,
+            whole: TokenStream::new(),
+        };
+        call.heading =
+            until_semicolon(&mut tokens).first().map(|heading| heading.to_string().trim_matches('"').to_owned());
         loop {
             match tokens.peek() {
                 Some(TokenTree::Ident(word)) if word.to_string() == "without" => {

@@ -11,7 +11,7 @@ use congruent_kernel::element::Element;
 use congruent_macros::faces;
 
 faces! {
-    moved;
+    moved "Choices of elements";
     Strided {
         let out = name(&self.as_dyn(), operation).or_panic();
         // SAFETY: invariant 2, by the promise of the entry.

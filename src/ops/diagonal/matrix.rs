@@ -10,7 +10,7 @@ use congruent_kernel::element::{Element, Number};
 use congruent_macros::faces;
 
 faces! {
-    moved;
+    moved "Traces and powers";
     Strided {
         let out = name(&self.as_dyn(), operation).or_panic();
         // SAFETY: invariant 2, by the promise of the entry.

@@ -1,4 +1,4 @@
-//! `flip`: axes backwards.
+//! Axes backwards: `flip`; `roll`, which shifts them, is in `roll`, and quarter turns are in `turn`.
 
 mod roll;
 mod turn;

@@ -11,7 +11,7 @@ use congruent_layout::view::resolve;
 use congruent_macros::faces;
 
 faces! {
-    moved;
+    moved "Turned planes";
     Strided {
         let out = name(&self.as_dyn(), operation).or_panic();
         // SAFETY: invariant 2, by the promise of the entry.

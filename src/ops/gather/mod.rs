@@ -1,27 +1,20 @@
-//! An index along one axis: what it gathers, and what is scattered to the places it names.
+//! Elements read at the places that an index names.
 //!
 //! | file | methods |
 //! |---|---|
 //! | `operand`, `proven` | what an index is; one whose values are proven |
 //! | `pick` | `gather` |
-//! | `scatter`, `in_place` | `scatter`, `scatter_value`, `scatter_add`, and in place |
-//! | `reduce` | `scatter_reduce` |
 //! | `select` | `index_select`, `take_along_dim`, `embedding` |
-//! | `add`, `copy` | `index_add`, `index_fill`; `index_copy` |
-//! | `take` | `take` |
-//! | `bags` | `embedding_bag` |
-//! | `count` | `bincount`, `one_hot` |
-//! | `search` | `searchsorted` |
+//! | `take`, `bags`, `methods` | `take`; `embedding_bag`; the methods of both |
 //!
 //! The operands of a method whose result depends on their shapes are parameters of its *trait*, so that
 //! only the axis stands in the turbofish: `x.gather::<1>(&index)`. On `AnyRank` the same names are methods
 //! of the tensor, and take the axis as a value.
 //!
-//! `twins!` prints a method with its `try_` twin, in place for tensors and views alike. `faces!` prints none of them: nineteen operations have
-//! fifteen signatures, each with relations and errors of its own. The methods of `AnyRankVar` are made from the list of operations.
+//! `twins!` prints a method with its `try_` twin. The methods of `AnyRankVar` are made from the list of operations.
 
 mod bags;
-mod flat;
+mod methods;
 mod operand;
 mod pick;
 mod proven;

@@ -127,7 +127,7 @@ fn weighed<P: IndexNumber, T: Number>(
 }
 
 twins! {
-    "Counts and one-hot rows"
+    "Counts"
     impl<P: Element, S: List> Strided<P, S>;
 
     /// How often each number from 0 up to the largest occurs in this vector: a new vector, O(n).

@@ -1,4 +1,4 @@
-//! How many elements are in each of some intervals.
+//! How many elements are in each of some intervals; how many have each value, `bincount`, is in `count`.
 
 mod count;
 

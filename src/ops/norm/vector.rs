@@ -10,8 +10,9 @@ use crate::shape::{AnyRank, List};
 use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
 use congruent_kernel::element::{Element, Float};
 use congruent_layout::view::wrap;
+
 twins! {
-    "Distances, directions and gates"
+    "Directions"
     impl<T: Element, S: List> Strided<T, S>;
 
     /// Each vector along axis `A` divided by its norm of order `p`, or by `eps` if that is larger: new, O(n). PyTorch's

@@ -78,7 +78,7 @@ fn columns_as_images<T: Float>(
 
 /// # Windows and planes
 impl<T: Float, S: List> Strided<T, S> {
-    /// Planes from columns that are their windows, summed where windows share an element: the adjoint of [`im2col`](crate::AnyRankStrided::im2col)
+    /// Planes from columns that are their windows, summed where windows share an element: the adjoint of [`im2col`](Self::im2col)
     /// (`torch.nn.functional.fold`).
     ///
     /// # Shapes

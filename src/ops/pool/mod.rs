@@ -5,11 +5,11 @@
 //! `x.max_pool2d(pool_of([3, 2]).stride_of(1))`. Without a stride, windows lie side by side.
 
 mod adaptive;
-mod by_relation;
 mod columns;
 mod list;
 mod lp;
 mod options;
+mod settled;
 mod unpool;
 
 pub use lp::try_summed_elements;

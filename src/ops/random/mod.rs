@@ -168,6 +168,7 @@ constructors! {
     /// let mut rng = congruent::random::seeded(42);
     /// let x = Tensor::<f32, shape![_, 3]>::rand(&mut rng);   // how many rows? `rand_of(dims![n, 3], &mut rng)`
     /// ```
+    #[aliases]
     fn rand rand_of try_rand_of(rng: &mut (impl Rng + ?Sized))
     where [S: StaticShape] [T: Float] => draw_units;
 

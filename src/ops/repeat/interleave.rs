@@ -19,7 +19,7 @@ use congruent_layout::{Dims, Geometry, Layout, checked_numel};
 use congruent_macros::faces;
 
 faces! {
-    moved;
+    moved "Repeated elements";
     Strided {
         let out = name(&self.as_dyn(), operation).or_panic();
         // SAFETY: invariant 2, by the promise of the entry.

@@ -1,4 +1,4 @@
-//! `repeat`: copies of a tensor side by side.
+//! Copies of a tensor side by side, `repeat`; `tile` is in `tile`, and elements repeated one by one are in `interleave`.
 
 mod interleave;
 mod tile;

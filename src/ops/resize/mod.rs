@@ -1,7 +1,6 @@
 //! Planes of other lengths: interpolation, and planes read at the points of a grid.
 //!
-//! The lengths are the argument, with how elements are computed: `x.interpolate(scaled::<2>().linear())`,
-//! `x.adaptive_avg_pool2d(sized::<7>())`.
+//! The lengths are the argument, with how elements are computed: `x.interpolate(scaled::<2>().linear())`.
 
 mod grid;
 mod list;

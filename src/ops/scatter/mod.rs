@@ -1,5 +1,15 @@
-//! `scatter`, `scatter_value`, `scatter_add`: values written or added at the places that an index names
-//! along an axis, in a copy.
+//! Values written or added at the places that an index names, in a copy and in place.
+//!
+//! | file | methods |
+//! |---|---|
+//! | `mod`, `in_place` | `scatter`, `scatter_value`, `scatter_add`; and in place |
+//! | `reduce` | `scatter_reduce` |
+//! | `add`, `copy` | `index_add`, `index_fill`; `index_copy` |
+//! | `placed` | `put`, `masked_scatter`: positions in all elements, and a mask |
+//! | `part` | `select_scatter`, `slice_scatter`, `diagonal_scatter`: a part that is a view |
+//! | `one_hot` | `one_hot` |
+//!
+//! `twins!` prints methods in place for tensors and views alike.
 
 mod add;
 mod copy;

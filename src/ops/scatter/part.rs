@@ -14,7 +14,7 @@ use congruent_kernel::loops::op::Second;
 use congruent_macros::faces;
 
 faces! {
-    moved;
+    moved "Written parts";
     Strided {
         let out = name(&self.as_dyn(), operation).or_panic();
         // SAFETY: invariant 2, by the promise of the entry.

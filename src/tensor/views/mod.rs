@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `list` | one view: `permute`, `narrow`, `slice`, ..; of a list shape, and of a rank known at run time, with values and a `Result` |
 //! | `any_rank` | its rules on a rank known at run time; the other methods there |
-//! | `parts`, `even`, `split_of` | several views: `split`, `chunk`, `unbind`; `tensor_split` |
+//! | `split` | several views: `split`, `chunk`, `unbind`; `tensor_split` |
 //! | `reshape`, `cow` | `view`, and what is a view where it can be: `reshape`, `flatten`, `contiguous` |
 //! | `expand`, `as_strided` | positions that share elements |
 //! | `owned` | `into_view` and its like, which consume a tensor and return a tensor |

@@ -26,7 +26,7 @@ impl<T: Float> Erased<T> {
 }
 
 faces! {
-    moved;
+    moved "Choices of elements";
     Var {
         sure::<T, OUT>(self.erased.name(operation))
     }

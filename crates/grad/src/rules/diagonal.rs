@@ -86,7 +86,7 @@ impl<T: Float> Erased<T> {
     }
 }
 
-/// # Copies in another order
+/// # Triangles and diagonals
 impl<T: Float, S: List> Var<T, S> {
     /// The differentiable form of [`Strided::tril`].
     #[track_caller]
@@ -126,7 +126,7 @@ impl<T: Float, S: List> Var<T, S> {
 }
 
 faces! {
-    moved;
+    moved "Traces and powers";
     Var {
         sure::<T, OUT>(self.erased.name(operation))
     }

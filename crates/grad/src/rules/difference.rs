@@ -85,7 +85,7 @@ impl<T: Float> Erased<T> {
 }
 
 faces! {
-    one_axis;
+    one_axis "Areas";
     VarElements {
         sure(self.erased.name(AXIS, converted keepdim))
     } {

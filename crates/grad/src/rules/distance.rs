@@ -12,7 +12,7 @@ use congruent::prelude::*;
 use congruent::product::is_by_product;
 use congruent::shape::{Alike, Compared, Distanced, Distances, MatrixShape};
 
-/// # Distances, directions and gates
+/// # Distances
 impl<T: Float, S: List> Var<T, S> {
     /// The differentiable form of [`Strided::pairwise_distance`].
     #[track_caller]

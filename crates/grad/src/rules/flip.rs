@@ -54,7 +54,7 @@ impl<T: Float> Erased<T> {
     }
 }
 
-/// # Copies in another order
+/// # Flips and rolls
 impl<T: Float, S: List> Var<T, S> {
     /// The differentiable form of [`Strided::flip`].
     #[track_caller]
@@ -84,7 +84,7 @@ impl<T: Float, S: List> Var<T, S> {
     }
 }
 
-/// # Copies in another order
+/// # Flips and rolls
 impl<T: Float, S: Lengths> Var<T, S> {
     /// The differentiable form of [`Strided::roll_all`].
     #[track_caller]
@@ -94,7 +94,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
 }
 
 faces! {
-    moved;
+    moved "Turned planes";
     Var {
         sure::<T, OUT>(self.erased.name(operation))
     }

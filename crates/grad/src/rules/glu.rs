@@ -7,7 +7,7 @@ use congruent::Float;
 use congruent::prelude::*;
 use congruent::shape::{Halve, Halved};
 
-/// # Distances, directions and gates
+/// # Gates
 impl<T: Float, S: List> Var<T, S> {
     /// The differentiable form of [`Strided::glu`].
     #[track_caller]

@@ -72,7 +72,7 @@ pub(super) fn typed<T: Float, V: VarOperand<T>>(lifted: &Erased<T>) -> View<'_, 
     lifted.value.known_as_shape()
 }
 
-/// # By an index
+/// # By items
 impl<T: Float, S: List> Var<T, S> {
     /// The differentiable form of [`Strided::index`].
     #[track_caller]

@@ -1,4 +1,4 @@
-//! Masks: what they fill, select, and choose, and where they put values. A mask is a constant.
+//! Masks: what they fill, select, and choose. A mask is a constant.
 
 use super::gather::positions;
 use crate::operand::check_names;

@@ -10,7 +10,7 @@
 //! | `views` | transposed, other lengths, a part, any strides |
 //! | `expand`, `split`, `rearrange` | expanded, several parts, `rearrange!` |
 //! | `reduce` | `sum`, `mean`, `prod`, extremes, `var`, `std`, norms, `logsumexp`, and the adjoint of broadcasting |
-//! | `sort`, `quantile` | `sort`, `topk`, and what is shared by all that find elements; medians, `mode`, `kthvalue`, quantiles |
+//! | `sort`, `quantile` | `sort`, `topk`, and the search for elements that `scan`, `quantile` and `reduce` share; medians, `mode`, `kthvalue`, quantiles |
 //! | `scan` | `cumsum`, `cumprod`, `cummax`, `cummin`, `logcumsumexp`, `softmax` |
 //! | `difference` | `diff`, `gradient`, `trapezoid`, `cumulative_trapezoid` |
 //! | `norm` | `layer_norm`, `group_norm`, `batch_norm` and their like, `normalize`, `renorm` |

@@ -54,7 +54,7 @@ fn sources<T>(sizes: &[usize], margins: &[isize], mode: PadMode<T>) -> Vec<(usiz
     axes.map(source).collect()
 }
 
-/// # Copies in another order
+/// # Margins
 impl<T: Float, S: List> Var<T, S> {
     /// The differentiable form of [`Strided::pad`].
     #[track_caller]

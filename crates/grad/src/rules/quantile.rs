@@ -142,7 +142,7 @@ impl<T: Float> Erased<T> {
 }
 
 faces! {
-    one_axis;
+    one_axis "Quantiles";
     VarElements {
         sure(self.erased.name(AXIS, converted keepdim))
     } {

@@ -77,7 +77,7 @@ impl<T: Float> Erased<T> {
     }
 }
 
-/// # Copies in another order
+/// # Repetitions
 impl<T: Float, S: List> Var<T, S> {
     /// The differentiable form of [`Strided::repeat`].
     #[track_caller]
@@ -101,7 +101,7 @@ impl<T: Float, S: List> Var<T, S> {
 }
 
 faces! {
-    moved;
+    moved "Repeated elements";
     Var {
         sure::<T, OUT>(self.erased.name(operation))
     }

@@ -215,7 +215,7 @@ faces! {
 }
 
 faces! {
-    paired;
+    paired "Running extremes";
     Var {
         both::<T, S::Out>(operation)
     }

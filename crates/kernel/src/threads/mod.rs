@@ -3,8 +3,8 @@
 //! What is split is a function behind a pointer: a function with a type of its own would bring with it some sixty of
 //! rayon's, compiled once more each time.
 //!
-//! A thread that is none of rayon's hands its work over and sleeps: it waits for two [wake-ups](crew). Of work that is
-//! [brief](each_of_work) it begins at once instead, and the others [help](crew) as soon as they are awake. (Longer work goes to
+//! A thread that is none of rayon's hands its work over and sleeps: it waits for two [wake-ups](work_sharing). Of work that is
+//! [brief](each_of_work) it begins at once instead, and the others [help](work_sharing) as soon as they are awake. (Longer work goes to
 //! rayon as a whole: to start a helper from outside, rayon also wakes a second thread, which searches for work and may take a
 //! core from those that have some.)
 //!

@@ -61,7 +61,7 @@ impl Seen {
 /// Whether brief work that comes now is worth asking for help. (Not under Miri, whose clock is its own.)
 ///
 /// On a thread of a pool it is not: the others have the work of whoever called it there, such as the elements of a `par_iter`, and
-/// [crews](super::crew) are for callers from outside. Its parts would be jobs of rayon's, which cost more than they bring.
+/// [threads that share work](super::work_sharing) are for callers from outside. Its parts would be jobs of rayon's, which cost more than they bring.
 pub fn has_helpers() -> bool {
     if cfg!(miri) || rayon_core::current_thread_index().is_some() || current_num_threads() < 2 {
         return false;

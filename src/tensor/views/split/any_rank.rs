@@ -111,11 +111,12 @@ several! {
     unbind unbind_mut (axis: impl Axis) x => resolve(x.sizes(), axis.to_value()).and_then(|axis| super::unbind(x, axis));
 }
 
-/// Parts that only read.
-macro_rules! reading {
+/// `tensor_split_at`, which only reads.
+macro_rules! split_at {
     ($([$($life:lifetime)?] $owner:ty, $lent:lifetime, $x:ident => $whole:expr;)*) => {$(
         /// # Several views that only read, any rank
-        impl<$($life,)? T> $owner {            /// An axis in parts that begin and end at these positions: views, O(rank) each. (The axis comes first; PyTorch
+        impl<$($life,)? T> $owner {
+            /// An axis in parts that begin and end at these positions: views, O(rank) each. (The axis comes first; PyTorch
             /// has it last.)
             ///
             /// # Errors
@@ -130,7 +131,7 @@ macro_rules! reading {
         }
     )*};
 }
-reading! {
+split_at! {
     [] AnyRankStrided<T>, '_, x => x.strided.as_view();
     ['a] View<'a, T, AnyRank>, 'a, x => x.clone();
 }

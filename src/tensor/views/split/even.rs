@@ -29,7 +29,7 @@ fn even(x: &Layout, back: usize, count: usize) -> Result<Vec<Window>, Fault> {
 ///     pub fn tensor_split<const A: isize, const COUNT: usize>(&self) -> Arranged<S::Parts, Reading<'_, T>> where .. { .. }
 /// }
 /// ```
-/// and so on for the other three owners, as in `parts`.
+/// and so on for the other three owners, as in the module above.
 macro_rules! even_parts {
     ($($(#[$shown:meta])* [$($life:lifetime)?] $owner:ty, [$($own:lifetime)?] $self_ty:ty, $lend:ident $lender:ident $lent:lifetime: $tensor_split:ident;)*) => {$(
         $(#[$shown])*

@@ -6,6 +6,8 @@
 //! | n of one shape and a last one of another, n up to 11 | a tuple of n + 1 views |
 //! | of lengths that are listed | a tuple, up to 12 views |
 //! | any other number | `Vec<View>` |
+//!
+//! `even` has `tensor_split`, `of` has `split_of`, and `any_rank` has all of them on a rank known only at run time.
 
 mod any_rank;
 mod even;

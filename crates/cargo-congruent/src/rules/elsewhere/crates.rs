@@ -36,8 +36,8 @@ impl Home {
     /// Where an operation of the list is.
     fn find(operation: &Operation) -> Option<Home> {
         Some(match (operation.family, operation.element, operation.result) {
-            ("linalg", _, "T") => Linalg,
-            ("linalg", ..) => Eigen,
+            ("linalg", _, "Complex<T>") => Eigen,
+            ("linalg", ..) => Linalg,
             ("fft", ..) => Fft,
             ("complex", "Complex", _) => Complex,
             ("complex", ..) => Real,

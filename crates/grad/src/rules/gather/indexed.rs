@@ -1,4 +1,4 @@
-//! Methods of index tensors on a list shape. The bound proves, the eager method computes, `gather` has the rules.
+//! `gather` and its like on a list shape. The bound proves, the eager method computes, the module above has the rules.
 
 use crate::rules::sure;
 use crate::{Var, VarOf, VarOperand};
@@ -111,7 +111,7 @@ impl<T: Float, S: List> Var<T, S> {
 }
 
 faces! {
-    moved;
+    moved "Elements at positions";
     Var {
         sure::<T, OUT>(self.erased.name(operation))
     }

@@ -1,4 +1,4 @@
-//! Joins along axis 2, of vectors as columns, and of blocks: the rules.
+//! Joins along axis 2, of vectors as columns, of blocks, and of all pairs: the rules.
 
 use super::joined::{Parts, Tried, count_rows, joined, values};
 use crate::Var;
@@ -55,14 +55,4 @@ pub(super) fn cartesian_prod_of<T: Float>(parts: Parts<T>) -> Tried<T> {
         });
     }
     Ok(op.recorded())
-}
-
-/// The differentiable form of [`congruent::cartesian_prod`](fn@congruent::cartesian_prod), for variables.
-///
-/// # Errors
-/// Those of the eager function.
-#[track_caller]
-pub fn cartesian_prod<T: Float>(parts: &[&Var<T, AnyRank>]) -> Result<Var<T, AnyRank>, ShapeError> {
-    let parts: Vec<&Erased<T>> = parts.iter().map(|part| &part.erased).collect();
-    Ok(Var::over(cartesian_prod_of(&parts)?))
 }

@@ -15,7 +15,6 @@ pub(super) mod joined;
 use crate::rules::{from_front, sure};
 use crate::tape::Erased;
 use crate::{Var, VarOf, VarOperand};
-pub use blocks::cartesian_prod;
 use blocks::{block_diag_of, cartesian_prod_of, column_stack_of, dstack_of};
 use congruent::__compiled as compiled;
 use congruent::dim::Axis;
@@ -354,6 +353,7 @@ any_rank! {
     dstack() dstack_of;
     column_stack() column_stack_of;
     block_diag() block_diag_of;
+    cartesian_prod() cartesian_prod_of;
 }
 
 compiled! {

@@ -8,7 +8,7 @@ use congruent::prelude::*;
 use congruent::shape::Along;
 use congruent::{__compiled as compiled, Float};
 
-/// # Distances, directions and gates
+/// # Directions
 impl<T: Float, S: List> Var<T, S> {
     /// The differentiable form of [`Strided::normalize`].
     #[track_caller]
@@ -20,7 +20,7 @@ impl<T: Float, S: List> Var<T, S> {
     }
 }
 
-/// # Steps along an axis
+/// # Bounded norms
 impl<T: Float, S: List> Var<T, S> {
     /// The differentiable form of [`Strided::renorm`].
     #[track_caller]

@@ -278,7 +278,7 @@ impl<T: Float, S: List, X, V> VarScattered<T, S, X, V> for Var<T, S> {
     }
 }
 
-/// # By an index
+/// # Filled positions
 impl<T: Float, S: List> Var<T, S> {
     /// The differentiable form of [`Strided::index_fill`].
     #[track_caller]

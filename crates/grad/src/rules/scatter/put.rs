@@ -122,7 +122,7 @@ impl<T: Float> Erased<T> {
 }
 
 faces! {
-    moved;
+    moved "Written parts";
     Var {
         sure::<T, OUT>(self.erased.name(operation))
     }

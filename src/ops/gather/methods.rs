@@ -10,7 +10,7 @@ use congruent_kernel::element::{Element, Float};
 use congruent_macros::faces;
 
 faces! {
-    moved;
+    moved "Elements at positions";
     Strided {
         let out = name(&self.as_dyn(), operation).or_panic();
         // SAFETY: invariant 2, by the promise of the entry.
