@@ -22,7 +22,7 @@
 //! | 15 | [Limits](limits) | what is not here, and what to write instead |
 //! | 16 | [Data in, data out](data) | files that are checked against types, arrays of other crates, pictures |
 //! | 17 | [Linear algebra](linear_algebra) | systems and decompositions, Fourier transforms, complex numbers |
-//! | 18 | [Many machines](many_machines) | lengths that are split over processes, sums that are owed, training on threads and on MPI |
+//! | 18 | [Many machines](many_machines) | lengths that are split over processes, partial sums, training on threads and on MPI |
 
 #[doc = include_str!("ten_minutes.md")]
 pub mod ten_minutes {}

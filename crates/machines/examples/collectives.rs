@@ -59,8 +59,8 @@ fn least<const N: usize>(world: &SimpleCommunicator, mut calls: [Call<'_>; N]) -
 }
 
 /// Prints the row of an operation: MPI's time, ours, and ours in place if there is such a call.
-fn row(here: &Here, op: &str, bytes: usize, least: &[f64]) {
-    if here.rank() != 0 {
+fn row(process: &Process, op: &str, bytes: usize, least: &[f64]) {
+    if process.rank() != 0 {
         return;
     }
     let theirs = least[0] * 1e6;
@@ -80,13 +80,13 @@ macro_rules! mesh_of {
             mesh!(Data: $count);
 
             /// A tensor of which every process has a part of a sum.
-            fn owed(here: &Here, x: &[f32]) -> Dist<f32, shape![_], Owes<Data>> {
-                let x = Dist::same(here, Tensor::<f32, shape![_]>::from_vec(dims![x.len()], x.to_vec()).unwrap());
-                &x * &Dist::<f32, shape![$count @ Data]>::ones(here).sum::<0>()
+            fn partial(process: &Process, x: &[f32]) -> Dist<f32, shape![_], Partial<Data>> {
+                let x = Dist::same(process, Tensor::<f32, shape![_]>::from_vec(dims![x.len()], x.to_vec()).unwrap());
+                &x * &Dist::<f32, shape![$count @ Data]>::ones(process).sum::<0>()
             }
 
             /// All operations on `n` elements.
-            fn rows(here: &Here, world: &SimpleCommunicator, n: usize) {
+            fn rows(process: &Process, world: &SimpleCommunicator, n: usize) {
                 // (Written: memory of zeros that nobody has written is one page of the system.)
                 let (x, mut y, bytes) = (vec![1f32; n], vec![1f32; n], 4 * n);
                 let part = &x[..n / $count];
@@ -95,37 +95,37 @@ macro_rules! mesh_of {
                 let root = world.process_at_rank(0);
                 let mut raw = || seconds(|| root.broadcast_into(&mut y[..]));
                 // (The tensor of process 0 stays the same one, as MPI's memory does: a copy would lie elsewhere in the caches.)
-                let mut kept = (here.rank() == 0).then(|| whole.clone());
+                let mut kept = (process.rank() == 0).then(|| whole.clone());
                 let mut ours = || {
                     let (begin, tensor) = (Instant::now(), kept.take());
-                    let sent = black_box(Dist::broadcast(here, tensor));
+                    let sent = black_box(Dist::broadcast(process, tensor));
                     let seconds = begin.elapsed().as_secs_f64();
-                    kept = (here.rank() == 0).then(|| sent.into_tensor());
+                    kept = (process.rank() == 0).then(|| sent.into_tensor());
                     seconds
                 };
                 let mut kept = Some(whole.clone());
                 let mut in_place = || {
                     let (begin, tensor) = (Instant::now(), kept.take().expect("the last call has put it back"));
-                    let sent = black_box(Dist::broadcast_in_place(here, tensor));
+                    let sent = black_box(Dist::broadcast_in_place(process, tensor));
                     let seconds = begin.elapsed().as_secs_f64();
                     kept = Some(sent.into_tensor());
                     seconds
                 };
-                row(here, "broadcast", bytes, &least(world, [&mut raw, &mut ours, &mut in_place]));
+                row(process, "broadcast", bytes, &least(world, [&mut raw, &mut ours, &mut in_place]));
 
-                let split = Dist::same(here, whole.clone()).split::<0, Data>();
+                let split = Dist::same(process, whole.clone()).split::<0, Data>();
                 let mut raw = || seconds(|| world.all_gather_into(part, &mut y[..]));
                 let mut ours = || seconds(|| split.all_gather::<0>());
                 let mut all = split.all_gather::<0>();
                 let mut in_place = || seconds(|| split.all_gather_into::<0>(&mut all));
-                row(here, "all_gather", bytes, &least(world, [&mut raw, &mut ours, &mut in_place]));
+                row(process, "all_gather", bytes, &least(world, [&mut raw, &mut ours, &mut in_place]));
 
-                let sum = owed(here, &x);
+                let sum = partial(process, &x);
                 let mut share = vec![1f32; n / $count];
                 let plus = SystemOperation::sum;
                 let mut raw = || seconds(|| world.reduce_scatter_block_into(&x[..], &mut share[..], plus()));
                 let mut ours = || seconds(|| sum.reduce_scatter::<0>());
-                row(here, "reduce_scatter", bytes, &least(world, [&mut raw, &mut ours]));
+                row(process, "reduce_scatter", bytes, &least(world, [&mut raw, &mut ours]));
 
                 let mut raw = || seconds(|| world.all_reduce_into(&x[..], &mut y[..], plus()));
                 let mut ours = || seconds(|| sum.all_reduce());
@@ -133,29 +133,29 @@ macro_rules! mesh_of {
                     let sum = sum.clone();
                     seconds(|| sum.all_reduce_in_place())
                 };
-                row(here, "all_reduce", bytes, &least(world, [&mut raw, &mut ours, &mut in_place]));
+                row(process, "all_reduce", bytes, &least(world, [&mut raw, &mut ours, &mut in_place]));
 
                 let square = Tensor::<f32, shape![$count, _]>::zeros_of(dims![$count, n]);
-                let split = Dist::same(here, square).split::<0, Data>();
+                let split = Dist::same(process, square).split::<0, Data>();
                 let mut raw = || seconds(|| world.all_to_all_into(&x[..], &mut y[..]));
                 let mut ours = || seconds(|| split.all_to_all::<1, 0, _>());
                 let mut all = split.all_to_all::<1, 0, _>();
                 let mut in_place = || seconds(|| split.all_to_all_into::<1, 0, _>(&mut all));
-                row(here, "all_to_all", bytes, &least(world, [&mut raw, &mut ours, &mut in_place]));
+                row(process, "all_to_all", bytes, &least(world, [&mut raw, &mut ours, &mut in_place]));
             }
 
-            pub fn program(here: &Here) {
+            pub fn program(process: &Process) {
                 let world = SimpleCommunicator::world();
-                if here.rank() == 0 {
+                if process.rank() == 0 {
                     println!("{} processes, microseconds", $count);
                     let ours = ["ratio", "more"].map(|word| format!("{word:>9}")).concat();
                     println!("{:<16}{:>10}{:>12}{:>12}{ours}{:>12}{ours}", "", "bytes", "MPI", "new", "in place");
                 }
                 let mut raw = || seconds(|| world.barrier());
-                let mut ours = || seconds(|| here.barrier());
-                row(here, "barrier", 0, &least(&world, [&mut raw, &mut ours]));
+                let mut ours = || seconds(|| process.barrier());
+                row(process, "barrier", 0, &least(&world, [&mut raw, &mut ours]));
                 for bytes in BYTES {
-                    rows(here, &world, bytes / 4);
+                    rows(process, &world, bytes / 4);
                 }
             }
         }

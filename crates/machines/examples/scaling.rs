@@ -55,47 +55,47 @@ macro_rules! meshes {
 meshes! { one 1 two 2 four 4 }
 
 /// The least milliseconds of three runs, each from one barrier to the next.
-fn least<R>(here: &Here, mut run: impl FnMut() -> R) -> f64 {
+fn least<R>(process: &Process, mut run: impl FnMut() -> R) -> f64 {
     let mut time = || {
-        here.barrier();
+        process.barrier();
         let begin = Instant::now();
         black_box(run());
-        here.barrier();
+        process.barrier();
         begin.elapsed().as_secs_f64() * 1e3
     };
     time().min(time()).min(time())
 }
 
 /// A step of `heat` on a plate of this many rows.
-fn time_heat<D: MeshAxis>(here: &Here, rows: usize) -> f64
+fn time_heat<D: MeshAxis>(process: &Process, rows: usize) -> f64
 where
     len![_]: SplitsAlong<D>,
 {
     let begin = Tensor::<f64, shape![_, 240]>::from_fn_of(dims![Dyn(rows), 240], |[y, x]| ((y * 7 + x) % 100) as f64);
-    let begin = Dist::same(here, begin).split::<0, D>();
-    least(here, || plate::advance(begin.clone(), HEAT_STEPS)) / HEAT_STEPS as f64
+    let begin = Dist::same(process, begin).split::<0, D>();
+    least(process, || plate::advance(begin.clone(), HEAT_STEPS)) / HEAT_STEPS as f64
 }
 
 /// A step of `parallel_gpt` with batches of this many excerpts.
-fn time_gpt<D: MeshAxis>(here: &Here, text: &Text, excerpts: usize) -> f64
+fn time_gpt<D: MeshAxis>(process: &Process, text: &Text, excerpts: usize) -> f64
 where
     len![Batch]: SplitsAlong<D>,
 {
-    least(here, || data::losses::<D>(here, text, [GPT_STEPS, excerpts])) / GPT_STEPS as f64
+    least(process, || data::losses::<D>(process, text, [GPT_STEPS, excerpts])) / GPT_STEPS as f64
 }
 
 /// A computation alone, after an `all_reduce`, and while one is under way.
-fn time_overlap<D: MeshAxis>(here: &Here) -> [f64; 3]
+fn time_overlap<D: MeshAxis>(process: &Process) -> [f64; 3]
 where
     len![4]: SplitsAlong<D>,
 {
     let parts =
-        Dist::same(here, Tensor::<f32, shape![4, _]>::ones_of(dims![4, Dyn(ELEMENTS)])).split::<0, D>().sum::<0>();
+        Dist::same(process, Tensor::<f32, shape![4, _]>::ones_of(dims![4, Dyn(ELEMENTS)])).split::<0, D>().sum::<0>();
     let x: Tensor<f32, shape![256, 256]> = Tensor::full(1.0 / 256.0);
     let compute = || (0..PRODUCTS).fold(x.clone(), |y, _| y.matmul(&x));
-    let alone = least(here, compute);
-    let one_by_one = least(here, || (parts.all_reduce(), compute()));
-    let together = least(here, || {
+    let alone = least(process, compute);
+    let one_by_one = least(process, || (parts.all_reduce(), compute()));
+    let together = least(process, || {
         let pending = parts.all_reduce_start();
         let y = compute();
         (pending.wait(), y)
@@ -103,15 +103,15 @@ where
     [alone, one_by_one, together]
 }
 
-fn measure<D: MeshAxis>(here: &Here, text: &Text) -> Vec<f64>
+fn measure<D: MeshAxis>(process: &Process, text: &Text) -> Vec<f64>
 where
     len![_]: SplitsAlong<D>,
     len![4]: SplitsAlong<D>,
     len![Batch]: SplitsAlong<D>,
 {
-    let heat = [ROWS, ROWS / 4 * D::SIZE].map(|rows| time_heat::<D>(here, rows));
-    let gpt = [EXCERPTS, EXCERPTS / 4 * D::SIZE].map(|excerpts| time_gpt::<D>(here, text, excerpts));
-    [&heat[..], &gpt, &time_overlap::<D>(here)].concat()
+    let heat = [ROWS, ROWS / 4 * D::SIZE].map(|rows| time_heat::<D>(process, rows));
+    let gpt = [EXCERPTS, EXCERPTS / 4 * D::SIZE].map(|excerpts| time_gpt::<D>(process, text, excerpts));
+    [&heat[..], &gpt, &time_overlap::<D>(process)].concat()
 }
 
 /// The number of processes that `mpirun` has started. (Open MPI and MPICH say it in the environment.)
@@ -129,9 +129,10 @@ where
 {
     #[cfg(feature = "mpi")]
     if count_started().is_some() {
-        return M::mpi(|here| (here.rank() == 0, measure::<D>(here, text))).map(|(first, row)| first.then_some(row));
+        return M::mpi(|process| (process.rank() == 0, measure::<D>(process, text)))
+            .map(|(first, row)| first.then_some(row));
     }
-    Ok(Some(M::threads(|here| measure::<D>(here, text))?.swap_remove(0)))
+    Ok(Some(M::threads(|process| measure::<D>(process, text))?.swap_remove(0)))
 }
 
 fn main() {

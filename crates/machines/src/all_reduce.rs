@@ -1,10 +1,10 @@
 //! The joined parts in every process: of a small tensor each process sends all elements, of a large one each process joins a share, and sends it to all.
 
-use crate::along::{call, joining};
 use crate::engine::Engine;
 use crate::error::MachineError;
-use crate::here::Here;
+use crate::exchange::{call, joining};
 use crate::joining::Joining;
+use crate::process::Process;
 use crate::vocabulary::SMALL;
 use crate::wire::Wire;
 use congruent::prelude::*;
@@ -12,7 +12,7 @@ use std::ops::Range;
 
 /// An `all_reduce` of a tensor: who takes part, and what each process joins.
 struct Call<'a> {
-    here: &'a Here,
+    process: &'a Process,
     group: Vec<usize>,
     /// The place of this process among them.
     place: usize,
@@ -22,12 +22,12 @@ struct Call<'a> {
 }
 
 impl<'a> Call<'a> {
-    fn new<By: Joining, T: Wire>(here: &'a Here, axis: usize, sizes: &[usize]) -> Call<'a> {
+    fn new<By: Joining, T: Wire>(process: &'a Process, axis: usize, sizes: &[usize]) -> Call<'a> {
         Call {
-            here,
-            group: here.along(axis),
-            place: here.place_along(axis),
-            name: call::<T>(joining::<By>("all_reduce"), here.axis(axis).0, sizes),
+            process,
+            group: process.along(axis),
+            place: process.coordinate_along(axis),
+            name: call::<T>(joining::<By>("all_reduce"), process.axis(axis).0, sizes),
             elements: sizes.iter().product(),
         }
     }
@@ -80,7 +80,7 @@ impl<'a> Call<'a> {
         });
         let into = into.collect();
         let to: Vec<(usize, &[u8])> = self.others().map(|other| (self.group[other], own)).collect();
-        self.here.engine().exchange_into(&self.name, &to, into)
+        self.process.engine().exchange_into(&self.name, &to, into)
     }
 }
 
@@ -98,54 +98,55 @@ fn join_in_order<By: Joining, T: Wire>(place: usize, own: &mut [T], others: &mut
 
 /// The parts of the processes along a mesh axis, joined, where the part of this process was.
 pub(crate) fn join_in_place<By: Joining, T: Wire>(
-    here: &Here,
+    process: &Process,
     axis: usize,
     x: &mut Tensor<T, AnyRank>,
 ) -> Result<(), MachineError> {
-    let call = Call::new::<By, T>(here, axis, x.sizes());
-    let _record = here.engine().record("all_reduce", Some(axis), call.elements, size_of::<T>());
+    let call = Call::new::<By, T>(process, axis, x.sizes());
+    let _record = process.engine().record("all_reduce", Some(axis), call.elements, size_of::<T>());
     let x = x.as_mut_slice();
-    here.with_scratch(call.received(), |received: &mut [T]| {
+    process.with_scratch(call.received(), |received: &mut [T]| {
         let len = call.range_of(call.place).len() * size_of::<T>();
         let parts = bytemuck::cast_slice_mut(received).chunks_exact_mut(len.max(1));
         let into = match len {
             0 => call.others().map(|other| (call.group[other], &mut [][..])).collect(),
             _ => call.others().map(|other| call.group[other]).zip(parts).collect(),
         };
-        here.engine().exchange_into(&call.name, &call.bytes_of(x), into)?;
+        process.engine().exchange_into(&call.name, &call.bytes_of(x), into)?;
         call.finish::<By, T>(x, received)
     })
 }
 
 /// The parts of the processes along a mesh axis, joined.
 pub(crate) fn joined_along<By: Joining, T: Wire>(
-    here: &Here,
+    process: &Process,
     axis: usize,
     x: &Strided<T, AnyRank>,
 ) -> Result<Tensor<T, AnyRank>, MachineError> {
     let mut x = x.to_tensor();
-    join_in_place::<By, T>(here, axis, &mut x).map(|()| x)
+    join_in_place::<By, T>(process, axis, &mut x).map(|()| x)
 }
 
 /// Starts [`joined_along`]: the result finishes it.
 pub(crate) fn start_joining<By: Joining, T: Wire>(
-    here: &Here,
+    process: &Process,
     axis: usize,
     x: &Strided<T, AnyRank>,
 ) -> Result<impl FnOnce() -> Result<Tensor<T, AnyRank>, MachineError> + use<By, T>, MachineError> {
-    let (here, mut x) = (here.clone(), x.to_tensor());
+    let (process, mut x) = (process.clone(), x.to_tensor());
     let started = {
-        let call = Call::new::<By, T>(&here, axis, x.sizes());
-        let _record = here.engine().record("all_reduce", Some(axis), call.elements, size_of::<T>());
+        let call = Call::new::<By, T>(&process, axis, x.sizes());
+        let _record = process.engine().record("all_reduce", Some(axis), call.elements, size_of::<T>());
         let (group, parts) = call.bytes_of(x.as_slice()).into_iter().map(|(to, part)| (to, part.to_vec())).unzip();
-        here.start(&Vec::from_iter::<Vec<usize>>(group), &call.name, parts)?
+        process.start(&Vec::from_iter::<Vec<usize>>(group), &call.name, parts)?
     };
     Ok(move || {
         // (The second half has the number of the first one: two sums of the same sizes may be waited for in another order.)
-        let call = Call { name: format!("{}, joined", started.call()), ..Call::new::<By, T>(&here, axis, x.sizes()) };
-        let _record = here.engine().record_rest("all_reduce", axis, call.elements, size_of::<T>());
-        here.with_scratch(call.received(), |received: &mut [T]| {
-            crate::halves::finish(&here, started, received)?;
+        let call =
+            Call { name: format!("{}, joined", started.call()), ..Call::new::<By, T>(&process, axis, x.sizes()) };
+        let _record = process.engine().record_rest("all_reduce", axis, call.elements, size_of::<T>());
+        process.with_scratch(call.received(), |received: &mut [T]| {
+            crate::halves::finish(&process, started, received)?;
             call.finish::<By, T>(x.as_mut_slice(), received)
         })?;
         Ok(x)

@@ -3,17 +3,17 @@
 //! Sums are added in the order of the ranks, in every process alike: results are the same bits everywhere, and in every run.
 
 pub(crate) use crate::all_reduce::joined_along;
-pub(crate) use crate::along::Receive;
-pub(crate) use crate::along::{call, gather_along, share_along, swap_along};
-use crate::along::{join, own_share};
 use crate::dist::Dist;
 use crate::error::MachineError;
-use crate::here::or_panic;
+pub(crate) use crate::exchange::Receive;
+pub(crate) use crate::exchange::{call, gather_along, share_along, swap_along};
+use crate::exchange::{join, own_share};
 use crate::mesh::MeshAxis;
-use crate::owes::{Debt, Owing};
-use crate::ragged::{Ragged, Splitting, rows_of};
+use crate::placement::{IsPartial, Placement};
+use crate::process::or_panic;
+use crate::ragged::{Ragged, Splitting, shard_range};
 use crate::shapes::EqualParts;
-use crate::shapes::{AxisOf, Bears, CanSplit, Gathers, Placed};
+use crate::shapes::{AxisOf, CanSplit, Gathers, KeepsPlacement, Placed};
 use crate::uneven::gather_ragged;
 use crate::vocabulary::COMPUTED;
 use crate::wire::Wire;
@@ -23,13 +23,13 @@ use congruent::prelude::*;
 pub(crate) fn divide<X: Splitting>(op: &'static str, sizes: &[usize], axis: usize) -> Result<usize, MachineError> {
     let along = (X::Axis::NAME, X::Axis::SIZE);
     match X::IS_RAGGED || sizes[axis].is_multiple_of(along.1) {
-        true => Ok(rows_of(sizes[axis], along.1, 0).len()),
+        true => Ok(shard_range(sizes[axis], along.1, 0).len()),
         false => Err(MachineError::Indivisible { op, sizes: sizes.to_vec(), axis, along }),
     }
 }
 
 /// # Splitting and gathering
-impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
+impl<T: Wire, S: List, P: Placement> Dist<T, S, P> {
     /// The share of this process of axis `A`, along the mesh axis `X`: a copy, no communication.
     ///
     /// # Shapes
@@ -45,8 +45,8 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     ///
     /// mesh!(Data: 2);
     ///
-    /// let rows = Mesh::threads(|here| {
-    ///     let x = Dist::same(here, Tensor::from([[1, 2], [3, 4]]));
+    /// let rows = Mesh::threads(|process| {
+    ///     let x = Dist::same(process, Tensor::from([[1, 2], [3, 4]]));
     ///     let x: Dist<i32, shape![2 @ Data, 2]> = x.split::<0, Data>();
     ///     x.part().to_vec()
     /// });
@@ -56,19 +56,19 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         &self,
     ) -> Result<Dist<T, <S as CanSplit<A, X>>::Out, P>, MachineError>
     where
-        S: CanSplit<A, X, Out: Bears<P>>,
+        S: CanSplit<A, X, Out: KeepsPlacement<P>>,
     {
         let (sizes, axis) = (self.part.sizes(), <S as AxisOf<A>>::number(self.part.ndim()));
         divide::<X>("split", sizes, axis)?;
-        self.here.check_mesh::<X::Axis>();
-        Ok(self.with(own_share(&self.here, X::Axis::INDEX, axis, &self.part.as_dyn()).to_tensor()))
+        self.process.check_mesh::<X::Axis>();
+        Ok(self.with(own_share(&self.process, X::Axis::INDEX, axis, &self.part.as_dyn()).to_tensor()))
     }
 
     /// Like [`try_split`](Self::try_split), but panics with the error.
     #[track_caller]
     pub fn split<const A: isize, X: Splitting>(&self) -> Dist<T, <S as CanSplit<A, X>>::Out, P>
     where
-        S: CanSplit<A, X, Out: Bears<P>>,
+        S: CanSplit<A, X, Out: KeepsPlacement<P>>,
     {
         or_panic(self.try_split())
     }
@@ -88,8 +88,8 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     ///
     /// mesh!(Data: 2);
     ///
-    /// let whole = Mesh::threads(|here| {
-    ///     let rows: Dist<f64, shape![4 @ Data]> = Dist::full(here, here.rank() as f64);
+    /// let whole = Mesh::threads(|process| {
+    ///     let rows: Dist<f64, shape![4 @ Data]> = Dist::full(process, process.rank() as f64);
     ///     rows.all_gather::<0>().to_tensor().to_vec()
     /// });
     /// assert_eq!(whole.unwrap()[1], [0.0, 0.0, 1.0, 1.0]);
@@ -101,7 +101,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         let axis = <S as AxisOf<A>>::number(self.part.ndim());
         let part = self.part.as_dyn();
         let gather = if S::IS_RAGGED { gather_ragged } else { gather_along };
-        Ok(self.with(gather(&self.here, <S::Axis as MeshAxis>::INDEX, axis, &part)?))
+        Ok(self.with(gather(&self.process, <S::Axis as MeshAxis>::INDEX, axis, &part)?))
     }
 
     /// Like [`try_all_gather`](Self::try_all_gather), but panics with the error.
@@ -154,19 +154,19 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         let (to, from) = (<<S as Gathers<B>>::Out as AxisOf<A>>::number(ndim), <S as AxisOf<B>>::number(ndim));
         divide::<<S as Gathers<B>>::Axis>("all_to_all", self.part.sizes(), to)?;
         let axis = <<S as Gathers<B>>::Axis as MeshAxis>::INDEX;
-        swap_along(&self.here, axis, [from, to], &self.part.as_dyn(), join)
+        swap_along(&self.process, axis, [from, to], &self.part.as_dyn(), join)
     }
 
     /// Another part in this process.
-    fn with<R: Lengths, Q: Debt>(&self, part: Tensor<T, AnyRank>) -> Dist<T, R, Q> {
-        Dist::new(part.try_into_shape().expect(COMPUTED), &self.here)
+    fn with<R: Lengths, Q: Placement>(&self, part: Tensor<T, AnyRank>) -> Dist<T, R, Q> {
+        Dist::new(part.try_into_shape().expect(COMPUTED), &self.process)
     }
 }
 
-/// # Adding what is owed
-impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
+/// # Adding the parts
+impl<T: Wire, S: List, P: Placement> Dist<T, S, P> {
     /// The sum of the parts, in every process along `X`: MPI's `Allreduce`. The parts are added in the order of the ranks. Parts of
-    /// [`Owes<X, By>`](crate::Owes) are multiplied, or their largest or smallest elements are taken.
+    /// [`Partial<X, By>`](crate::Partial) are multiplied, or their largest or smallest elements are taken.
     ///
     /// # Shapes
     /// The shape stays. New; of `k` processes each sends about `2 (k - 1) / k` of its part.
@@ -181,8 +181,8 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     ///
     /// mesh!(Data: 4);
     ///
-    /// let sums = Mesh::threads(|here| {
-    ///     let x: Dist<i64, shape![8 @ Data]> = Dist::ones(here);
+    /// let sums = Mesh::threads(|process| {
+    ///     let x: Dist<i64, shape![8 @ Data]> = Dist::ones(process);
     ///     x.sum::<0>().all_reduce().to_tensor().item()
     /// });
     /// assert_eq!(sums.unwrap(), [8, 8, 8, 8]);
@@ -194,22 +194,22 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     /// mesh!(Data: 4);
     ///
     /// fn mean(x: &Dist<f64, shape![8 @ Data]>) -> f64 {
-    ///     x.sum::<0>().to_tensor().item() / 8.0   // sums over `Data` are still owed
+    ///     x.sum::<0>().to_tensor().item() / 8.0   // the sums over `Data` are partial
     /// }
     /// ```
     pub fn try_all_reduce(&self) -> Result<Dist<T, S>, MachineError>
     where
-        P: Owing,
+        P: IsPartial,
     {
         let part = self.part.as_dyn();
-        Ok(self.with(joined_along::<P::By, T>(&self.here, <P::Axis as MeshAxis>::INDEX, &part)?))
+        Ok(self.with(joined_along::<P::By, T>(&self.process, <P::Axis as MeshAxis>::INDEX, &part)?))
     }
 
     /// Like [`try_all_reduce`](Self::try_all_reduce), but panics with the error.
     #[track_caller]
     pub fn all_reduce(&self) -> Dist<T, S>
     where
-        P: Owing,
+        P: IsPartial,
     {
         or_panic(self.try_all_reduce())
     }
@@ -223,20 +223,20 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     /// [`MachineError::Indivisible`] of a length that is known at run time, and those of every collective operation
     pub fn try_reduce_scatter<const A: isize>(&self) -> Result<Dist<T, <S as CanSplit<A, P::Axis>>::Out>, MachineError>
     where
-        P: Owing,
+        P: IsPartial,
         S: CanSplit<A, P::Axis>,
     {
         let (sizes, axis) = (self.part.sizes(), <S as AxisOf<A>>::number(self.part.ndim()));
         divide::<P::Axis>("reduce_scatter", sizes, axis)?;
         let part = self.part.as_dyn();
-        Ok(self.with(share_along::<P::By, T>(&self.here, <P::Axis as MeshAxis>::INDEX, axis, &part)?))
+        Ok(self.with(share_along::<P::By, T>(&self.process, <P::Axis as MeshAxis>::INDEX, axis, &part)?))
     }
 
     /// Like [`try_reduce_scatter`](Self::try_reduce_scatter), but panics with the error.
     #[track_caller]
     pub fn reduce_scatter<const A: isize>(&self) -> Dist<T, <S as CanSplit<A, P::Axis>>::Out>
     where
-        P: Owing,
+        P: IsPartial,
         S: CanSplit<A, P::Axis>,
     {
         or_panic(self.try_reduce_scatter())
@@ -253,18 +253,18 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         &self,
     ) -> Result<Dist<T, <S as CanSplit<A, Ragged<P::Axis>>>::Out>, MachineError>
     where
-        P: Owing,
+        P: IsPartial,
         S: CanSplit<A, Ragged<P::Axis>> + AxisOf<A>,
     {
         let (axis, part) = (<S as AxisOf<A>>::number(self.part.ndim()), self.part.as_dyn());
-        Ok(self.with(share_along::<P::By, T>(&self.here, <P::Axis as MeshAxis>::INDEX, axis, &part)?))
+        Ok(self.with(share_along::<P::By, T>(&self.process, <P::Axis as MeshAxis>::INDEX, axis, &part)?))
     }
 
     /// Like [`try_reduce_scatter_ragged`](Self::try_reduce_scatter_ragged), but panics with the error.
     #[track_caller]
     pub fn reduce_scatter_ragged<const A: isize>(&self) -> Dist<T, <S as CanSplit<A, Ragged<P::Axis>>>::Out>
     where
-        P: Owing,
+        P: IsPartial,
         S: CanSplit<A, Ragged<P::Axis>> + AxisOf<A>,
     {
         or_panic(self.try_reduce_scatter_ragged())

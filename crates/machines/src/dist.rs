@@ -1,11 +1,11 @@
 //! A tensor of which each process has a part, or all.
 
-use crate::along::{from_first, shape_of};
 use crate::error::MachineError;
-use crate::here::{Here, or_panic};
+use crate::exchange::{from_first, shape_of};
 use crate::local::Local;
-use crate::owes::{Debt, NothingOwed, Settled};
-use crate::shapes::Everywhere;
+use crate::placement::{FullyReduced, IsReduced, Placement};
+use crate::process::{Process, or_panic};
+use crate::shapes::Replicated;
 use crate::wire::Wire;
 use congruent::prelude::*;
 use core::fmt;
@@ -13,7 +13,7 @@ use core::marker::PhantomData;
 
 /// A tensor on a mesh: each process has its share of an axis of length `1024 @ Data`, and all of every other axis.
 ///
-/// `P` says whether sums are owed: [`NothingOwed`], or [`Owes<Data>`](crate::Owes).
+/// `P` says whether the sums are partial: [`FullyReduced`], or [`Partial<Data>`](crate::Partial), as `Partial` of PyTorch's DTensor.
 ///
 /// # Examples
 /// ```
@@ -22,43 +22,47 @@ use core::marker::PhantomData;
 ///
 /// mesh!(Data: 4);
 ///
-/// /// The gradient of a linear map, from the rows of this process: `[784, 10]`, of which the sum is owed.
-/// fn gradient(x: &Dist<f32, shape![8 @ Data, 3]>, dy: &Dist<f32, shape![8 @ Data, 2]>) -> Dist<f32, shape![3, 2], Owes<Data>> {
+/// /// The gradient of a linear map, from the rows of this process: `[784, 10]`, a partial sum.
+/// fn gradient(x: &Dist<f32, shape![8 @ Data, 3]>, dy: &Dist<f32, shape![8 @ Data, 2]>) -> Dist<f32, shape![3, 2], Partial<Data>> {
 ///     x.t().matmul(dy)
 /// }
 ///
-/// let sums = Mesh::threads(|here| {
-///     let (x, dy) = (Dist::ones(here), Dist::ones(here));
+/// let sums = Mesh::threads(|process| {
+///     let (x, dy) = (Dist::ones(process), Dist::ones(process));
 ///     gradient(&x, &dy).all_reduce().to_tensor()
 /// });
 /// assert_eq!(sums.unwrap()[3].to_vec(), [8.0; 6]);
 /// ```
 #[must_use]
-pub struct Dist<T, S: Lengths, P: Debt = NothingOwed> {
+pub struct Dist<T, S: Lengths, P: Placement = FullyReduced> {
     pub(crate) part: Tensor<T, S>,
-    pub(crate) here: Here,
-    pub(crate) owes: PhantomData<P>,
+    pub(crate) process: Process,
+    pub(crate) placement: PhantomData<P>,
 }
 
-impl<T: Element, S: Lengths, P: Debt> Clone for Dist<T, S, P> {
+impl<T: Element, S: Lengths, P: Placement> Clone for Dist<T, S, P> {
     fn clone(&self) -> Self {
-        Dist { part: self.part.clone(), here: self.here.clone(), owes: PhantomData }
+        Dist { part: self.part.clone(), process: self.process.clone(), placement: PhantomData }
     }
 }
 
-impl<T: Element + fmt::Debug + fmt::Display, S: Lengths, P: Debt> fmt::Debug for Dist<T, S, P>
+impl<T: Element + fmt::Debug + fmt::Display, S: Lengths, P: Placement> fmt::Debug for Dist<T, S, P>
 where
     Tensor<T, S>: fmt::Debug,
 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_part::<P>(f, &self.here, &self.part)
+        write_part::<P>(f, &self.process, &self.part)
     }
 }
 
-/// Writes the process, what it has, and what is owed.
-pub(crate) fn write_part<P: Debt>(f: &mut fmt::Formatter<'_>, here: &Here, part: &impl fmt::Debug) -> fmt::Result {
-    write!(f, "{here:?}, {part:?}")?;
-    P::AXIS.map_or(Ok(()), |axis| write!(f, ", to be joined over {axis}"))
+/// Writes the process, its part, and the placement.
+pub(crate) fn write_part<P: Placement>(
+    f: &mut fmt::Formatter<'_>,
+    process: &Process,
+    part: &impl fmt::Debug,
+) -> fmt::Result {
+    write!(f, "{process:?}, {part:?}")?;
+    P::AXIS.map_or(Ok(()), |axis| write!(f, ", partial over {axis}"))
 }
 
 /// # Making tensors
@@ -75,7 +79,7 @@ impl<T: Number, S: List> Dist<T, S> {
     ///
     /// mesh!(Data: 4);
     ///
-    /// let sizes = Mesh::threads(|here| Dist::<f32, shape![8 @ Data, 3]>::zeros(here).part().sizes().to_vec());
+    /// let sizes = Mesh::threads(|process| Dist::<f32, shape![8 @ Data, 3]>::zeros(process).part().sizes().to_vec());
     /// assert_eq!(sizes.unwrap()[0], [2, 3]);
     /// ```
     /// ```compile_fail,E0277
@@ -84,29 +88,29 @@ impl<T: Number, S: List> Dist<T, S> {
     ///
     /// mesh!(Data: 4);
     ///
-    /// Mesh::threads(|here| Dist::<f32, shape![10 @ Data, 3]>::zeros(here).rank());   // 10 is not a multiple of 4
+    /// Mesh::threads(|process| Dist::<f32, shape![10 @ Data, 3]>::zeros(process).rank());   // 10 is not a multiple of 4
     /// ```
-    pub fn zeros(here: &Here) -> Self
+    pub fn zeros(process: &Process) -> Self
     where
         S: Local,
     {
-        Self::full(here, T::ZERO)
+        Self::full(process, T::ZERO)
     }
 
     /// Elements of 1.
-    pub fn ones(here: &Here) -> Self
+    pub fn ones(process: &Process) -> Self
     where
         S: Local,
     {
-        Self::full(here, T::ONE)
+        Self::full(process, T::ONE)
     }
 
-    /// Elements of the same value. Nothing checks that the processes pass the same one: a whole tensor of `here.rank()` is not the same everywhere.
-    pub fn full(here: &Here, value: T) -> Self
+    /// Elements of the same value. Nothing checks that the processes pass the same one: a whole tensor of `process.rank()` is not the same everywhere.
+    pub fn full(process: &Process, value: T) -> Self
     where
         S: Local,
     {
-        Dist::new(Tensor::full_of(S::local(here), value), here)
+        Dist::new(Tensor::full_of(S::local(process), value), process)
     }
 
     /// A tensor that every process has made in the same way. Nothing checks that the elements are the same.
@@ -118,60 +122,60 @@ impl<T: Number, S: List> Dist<T, S> {
     ///
     /// mesh!(Data: 2);
     ///
-    /// let sums = Mesh::threads(|here| {
-    ///     let x = Dist::same(here, Tensor::<i64, shape![4]>::arange());
+    /// let sums = Mesh::threads(|process| {
+    ///     let x = Dist::same(process, Tensor::<i64, shape![4]>::arange());
     ///     x.split::<0, Data>().sum::<0>().part().item()
     /// });
     /// assert_eq!(sums.unwrap(), [1, 5]);
     /// ```
-    pub fn same(here: &Here, tensor: Tensor<T, S>) -> Self
+    pub fn same(process: &Process, tensor: Tensor<T, S>) -> Self
     where
-        S: Everywhere,
+        S: Replicated,
     {
-        Dist::new(tensor, here)
+        Dist::new(tensor, process)
     }
 
     /// The tensor of process 0, in all processes. The others pass `None`.
     ///
     /// # Errors
     /// [`MachineError::Root`]: in every process if process 0 passes `None`, and in any other process that passes a tensor; and those of every collective operation
-    pub fn try_broadcast(here: &Here, tensor: Option<Tensor<T, S>>) -> Result<Self, MachineError>
+    pub fn try_broadcast(process: &Process, tensor: Option<Tensor<T, S>>) -> Result<Self, MachineError>
     where
         T: Wire,
-        S: Everywhere,
+        S: Replicated,
     {
         const OP: &str = "broadcast";
-        let (rank, is_given) = (here.rank(), tensor.is_some());
+        let (rank, is_given) = (process.rank(), tensor.is_some());
         let root = || MachineError::Root { op: OP, rank };
         let call = format!("{OP} of {} {}", shape_of::<S>(), T::NAME);
         if rank == 0 && !is_given {
             // The others learn it from an empty message.
-            here.broadcast_bytes(&call, Some(Vec::new()))?;
+            process.broadcast_bytes(&call, Some(Vec::new()))?;
             return Err(root());
         }
         // (Process 0 has sent a message to this process, whatever this has passed.)
-        let sent = from_first(here, &call, tensor.filter(|_| rank == 0).map(Tensor::into_dyn));
+        let sent = from_first(process, &call, tensor.filter(|_| rank == 0).map(Tensor::into_dyn));
         if rank != 0 && is_given {
             return Err(root());
         }
-        Ok(Dist::new(sent?.try_into_shape().expect("the shape that the sender has"), here))
+        Ok(Dist::new(sent?.try_into_shape().expect("the shape that the sender has"), process))
     }
 
     /// Like [`try_broadcast`](Self::try_broadcast), but panics with the error.
     #[track_caller]
-    pub fn broadcast(here: &Here, tensor: Option<Tensor<T, S>>) -> Self
+    pub fn broadcast(process: &Process, tensor: Option<Tensor<T, S>>) -> Self
     where
         T: Wire,
-        S: Everywhere,
+        S: Replicated,
     {
-        or_panic(Self::try_broadcast(here, tensor))
+        or_panic(Self::try_broadcast(process, tensor))
     }
 }
 
 /// # Parts
-impl<T: Element, S: Lengths, P: Debt> Dist<T, S, P> {
-    pub(crate) fn new(part: Tensor<T, S>, here: &Here) -> Self {
-        Dist { part, here: here.clone(), owes: PhantomData }
+impl<T: Element, S: Lengths, P: Placement> Dist<T, S, P> {
+    pub(crate) fn new(part: Tensor<T, S>, process: &Process) -> Self {
+        Dist { part, process: process.clone(), placement: PhantomData }
     }
 
     /// The part of this process.
@@ -180,15 +184,15 @@ impl<T: Element, S: Lengths, P: Debt> Dist<T, S, P> {
     }
 
     /// The process.
-    pub fn here(&self) -> &Here {
-        &self.here
+    pub fn process(&self) -> &Process {
+        &self.process
     }
 
-    /// The tensor, which every process has whole: gather what is split and add what is owed first.
+    /// The tensor, which every process has whole: gather what is split and add the parts first.
     pub fn to_tensor(&self) -> Tensor<T, S>
     where
-        S: Everywhere,
-        P: Settled,
+        S: Replicated,
+        P: IsReduced,
     {
         self.part.clone()
     }
@@ -196,8 +200,8 @@ impl<T: Element, S: Lengths, P: Debt> Dist<T, S, P> {
     /// Like [`to_tensor`](Self::to_tensor), without a copy.
     pub fn into_tensor(self) -> Tensor<T, S>
     where
-        S: Everywhere,
-        P: Settled,
+        S: Replicated,
+        P: IsReduced,
     {
         self.part
     }

@@ -9,7 +9,7 @@ use std::time::Duration;
 ///
 /// | error | on threads | on MPI |
 /// |---|---|---|
-/// | `Processes` | returned by `Mesh::alone` and `Here::new` | returned by `Mesh::mpi`, in every process |
+/// | `Processes` | returned by `Mesh::alone` and `Process::new` | returned by `Mesh::mpi`, in every process |
 /// | `Programs` | cannot happen | ends all processes |
 /// | `Disagree`, `Late`, `Ended` | returned; this process has the same error from then on, and all others have `Ended` | ends all processes |
 /// | `Indivisible`, `Part`, `NoRows`, `Root` | returned; the program may go on | returned; the program may go on |

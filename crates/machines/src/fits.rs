@@ -12,7 +12,7 @@
 use crate::ragged::Splitting;
 use crate::sealed::Seal;
 use crate::sharded::Sharded;
-use crate::whole::{NotAnyLength, Unsplit};
+use crate::whole::{NotAnyLength, Unsharded};
 use congruent::dim::{Length, Sym};
 
 /// A length that may meet `E` in an operation: the rows are those of the table above.
@@ -25,7 +25,7 @@ pub trait FitsOnMesh<E> {
     const SEAL: Seal;
 }
 #[diagnostic::do_not_recommend]
-impl<D: Unsplit, E: Unsplit> FitsOnMesh<E> for D {
+impl<D: Unsharded, E: Unsharded> FitsOnMesh<E> for D {
     const SEAL: Seal = Seal;
 }
 #[diagnostic::do_not_recommend]

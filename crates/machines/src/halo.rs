@@ -4,9 +4,9 @@ use crate::collectives::call;
 use crate::dist::Dist;
 use crate::engine::Engine;
 use crate::error::MachineError;
-use crate::here::or_panic;
 use crate::mesh::MeshAxis;
-use crate::owes::{Debt, Settled};
+use crate::placement::{IsReduced, Placement};
+use crate::process::or_panic;
 use crate::shapes::EqualParts;
 use crate::shapes::{AxisOf, IsSplit};
 use crate::wire::Wire;
@@ -64,7 +64,7 @@ impl<T> Rows<'_, T> {
 }
 
 /// # Neighbouring rows
-impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
+impl<T: Wire, S: List, P: Placement> Dist<T, S, P> {
     /// Returns the part of this process with `W` rows of the processes before and behind it along axis `A`: what a stencil reads.
     ///
     /// At the two ends of the axis `mode` says what the halo has. So every process has `2 W` rows more than its part, and a stencil is the same code
@@ -88,8 +88,8 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     ///
     /// mesh!(Data: 2);
     ///
-    /// let parts = Mesh::threads(|here| {
-    ///     let x: Dist<i32, shape![6 @ Data]> = Dist::same(here, Tensor::from([1, 2, 3, 4, 5, 6])).split::<0, Data>();
+    /// let parts = Mesh::threads(|process| {
+    ///     let x: Dist<i32, shape![6 @ Data]> = Dist::same(process, Tensor::from([1, 2, 3, 4, 5, 6])).split::<0, Data>();
     ///     let wide: Tensor<i32, shape![_]> = x.halo::<0, 1>(HaloMode::Constant(0));
     ///     let ring = x.halo::<0, 1>(HaloMode::Periodic);
     ///     (wide.to_vec(), ring.to_vec())
@@ -114,19 +114,19 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     ) -> Result<Tensor<T, <S as AxisOf<A>>::With<Dyn>>, MachineError>
     where
         S: AxisOf<A, Dim: EqualParts>,
-        P: Settled,
+        P: IsReduced,
     {
         let (sizes, axis) = (self.part.sizes(), <S as AxisOf<A>>::number(self.part.ndim()));
         if sizes[axis] == 0 && !matches!(mode, HaloMode::Constant(_)) {
             return Err(MachineError::NoRows { op: "halo", sizes: sizes.to_vec(), axis });
         }
         let index = <<<S as AxisOf<A>>::Dim as IsSplit>::Axis as MeshAxis>::INDEX;
-        let group = self.here.along(index);
+        let group = self.process.along(index);
         let along = <<<S as AxisOf<A>>::Dim as IsSplit>::Axis as MeshAxis>::NAME;
         let call = format!("{} on axis {axis}, {W} rows, {}", call::<T>("halo", along, sizes), mode.name());
-        let place = self.here.place::<<<S as AxisOf<A>>::Dim as IsSplit>::Axis>();
+        let place = self.process.coordinate::<<<S as AxisOf<A>>::Dim as IsSplit>::Axis>();
         let rows = Rows { mode: &mode, len: sizes[axis], places: group.len(), width: W };
-        let record = self.here.engine().record("halo", Some(index), 0, size_of::<T>());
+        let record = self.process.engine().record("halo", Some(index), 0, size_of::<T>());
         let halo = self.halo_rows(&group, place, axis, &rows, &call)?;
         drop(record);
         let wide = self.surround(axis, &halo, &mode);
@@ -138,7 +138,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     pub fn halo<const A: isize, const W: usize>(&self, mode: HaloMode<T>) -> Tensor<T, <S as AxisOf<A>>::With<Dyn>>
     where
         S: AxisOf<A, Dim: EqualParts>,
-        P: Settled,
+        P: IsReduced,
     {
         or_panic(self.try_halo::<A, W>(mode))
     }
@@ -167,7 +167,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
             others(place).filter(|from| wanted.iter().flatten().any(|(owner, _)| owner == from)).collect();
         let to = to.map(|to| (group[to], bytes_for(to))).collect();
         let ranks: Vec<usize> = from.iter().map(|&from| group[from]).collect();
-        let received = self.here.engine().exchange(call, to, &ranks)?;
+        let received = self.process.engine().exchange(call, to, &ranks)?;
         let mut parts: Vec<Vec<T>> = vec![Vec::new(); group.len()];
         parts[place] = T::read(&bytes_for(place));
         from.iter().zip(received).for_each(|(&from, bytes)| parts[from] = T::read(&bytes));

@@ -1,21 +1,21 @@
 //! Collective operations whose result lies where a tensor was: nothing is allocated.
 
 use crate::all_reduce::join_in_place;
-use crate::along::{call, gather_along, gather_into, is_leading, join};
 use crate::dist::Dist;
 use crate::error::MachineError;
-use crate::here::{Here, or_panic};
+use crate::exchange::{call, gather_along, gather_into, is_leading, join};
 use crate::mesh::MeshAxis;
-use crate::owes::{Debt, Owing};
+use crate::placement::{IsPartial, Placement};
+use crate::process::{Process, or_panic};
 use crate::shapes::EqualParts;
-use crate::shapes::{AxisOf, CanSplit, Everywhere, Gathers, Placed};
+use crate::shapes::{AxisOf, CanSplit, Gathers, Placed, Replicated};
 use crate::uneven::gather_ragged;
 use crate::vocabulary::COMPUTED;
 use crate::wire::Wire;
 use congruent::prelude::*;
 
 /// # In the memory of a tensor
-impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
+impl<T: Wire, S: List, P: Placement> Dist<T, S, P> {
     /// An [`all_reduce`](Self::all_reduce) in the memory of this tensor: MPI's `Allreduce` with `MPI_IN_PLACE`.
     ///
     /// # Shapes
@@ -31,26 +31,26 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     ///
     /// mesh!(Data: 4);
     ///
-    /// let sums = Mesh::threads(|here| {
-    ///     let x: Dist<i64, shape![8 @ Data]> = Dist::ones(here);
+    /// let sums = Mesh::threads(|process| {
+    ///     let x: Dist<i64, shape![8 @ Data]> = Dist::ones(process);
     ///     x.sum::<0>().all_reduce_in_place().to_tensor().item()
     /// });
     /// assert_eq!(sums.unwrap(), [8, 8, 8, 8]);
     /// ```
     pub fn try_all_reduce_in_place(self) -> Result<Dist<T, S>, MachineError>
     where
-        P: Owing,
+        P: IsPartial,
     {
         let mut part = self.part.into_dyn();
-        join_in_place::<P::By, T>(&self.here, <P::Axis as MeshAxis>::INDEX, &mut part)?;
-        Ok(Dist::new(part.try_into_shape().expect(COMPUTED), &self.here))
+        join_in_place::<P::By, T>(&self.process, <P::Axis as MeshAxis>::INDEX, &mut part)?;
+        Ok(Dist::new(part.try_into_shape().expect(COMPUTED), &self.process))
     }
 
     /// Like [`try_all_reduce_in_place`](Self::try_all_reduce_in_place), but panics with the error.
     #[track_caller]
     pub fn all_reduce_in_place(self) -> Dist<T, S>
     where
-        P: Owing,
+        P: IsPartial,
     {
         or_panic(self.try_all_reduce_in_place())
     }
@@ -71,9 +71,9 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     ///
     /// mesh!(Data: 2);
     ///
-    /// let wholes = Mesh::threads(|here| {
-    ///     let rows: Dist<usize, shape![4 @ Data]> = Dist::full(here, here.rank());
-    ///     let mut whole: Dist<usize, shape![4]> = Dist::zeros(here);
+    /// let wholes = Mesh::threads(|process| {
+    ///     let rows: Dist<usize, shape![4 @ Data]> = Dist::full(process, process.rank());
+    ///     let mut whole: Dist<usize, shape![4]> = Dist::zeros(process);
     ///     rows.all_gather_into::<0>(&mut whole);
     ///     whole.to_tensor().to_vec()
     /// });
@@ -89,15 +89,15 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         let (axis, part) = (<S as AxisOf<A>>::number(self.part.ndim()), self.part.as_dyn());
         let along = <S::Axis as MeshAxis>::INDEX;
         if S::IS_RAGGED {
-            into.part = gather_ragged(&self.here, along, axis, &part)?.try_into_shape().expect(COMPUTED);
+            into.part = gather_ragged(&self.process, along, axis, &part)?.try_into_shape().expect(COMPUTED);
             return Ok(());
         }
         let mut sizes = part.sizes().to_vec();
         sizes[axis] *= <S::Axis as MeshAxis>::SIZE;
         if is_leading(part.sizes(), axis) && into.part.sizes() == sizes {
-            return gather_into(&self.here, along, axis, &part, into.part.as_mut_slice());
+            return gather_into(&self.process, along, axis, &part, into.part.as_mut_slice());
         }
-        let whole = gather_along(&self.here, along, axis, &part)?;
+        let whole = gather_along(&self.process, along, axis, &part)?;
         into.part = whole.try_into_shape().expect(COMPUTED);
         Ok(())
     }
@@ -149,7 +149,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
 }
 
 /// # In the memory of a tensor, from process 0
-impl<T: Wire, S: List + Everywhere> Dist<T, S> {
+impl<T: Wire, S: List + Replicated> Dist<T, S> {
     /// The elements of process 0 replace those of all others, whose tensors have the same sizes: MPI's `Bcast`.
     ///
     /// # Shapes
@@ -165,23 +165,23 @@ impl<T: Wire, S: List + Everywhere> Dist<T, S> {
     ///
     /// mesh!(Data: 2);
     ///
-    /// let firsts = Mesh::threads(|here| {
-    ///     let own = Tensor::<usize, shape![3]>::full(here.rank() + 7);
-    ///     Dist::broadcast_in_place(here, own).to_tensor().to_vec()
+    /// let firsts = Mesh::threads(|process| {
+    ///     let own = Tensor::<usize, shape![3]>::full(process.rank() + 7);
+    ///     Dist::broadcast_in_place(process, own).to_tensor().to_vec()
     /// });
     /// assert_eq!(firsts.unwrap(), [[7, 7, 7], [7, 7, 7]]);
     /// ```
-    pub fn try_broadcast_in_place(here: &Here, mut tensor: Tensor<T, S>) -> Result<Self, MachineError> {
+    pub fn try_broadcast_in_place(process: &Process, mut tensor: Tensor<T, S>) -> Result<Self, MachineError> {
         let call = call::<T>("broadcast_in_place", "all axes", tensor.sizes());
-        let _record = here.engine().record("broadcast", None, tensor.numel(), size_of::<T>());
+        let _record = process.engine().record("broadcast", None, tensor.numel(), size_of::<T>());
         let bytes = bytemuck::cast_slice_mut(tensor.as_mut_slice());
-        here.first_sends_into(&call, if here.rank() == 0 { Ok(bytes) } else { Err(bytes) })?;
-        Ok(Dist::new(tensor, here))
+        process.first_sends_into(&call, if process.rank() == 0 { Ok(bytes) } else { Err(bytes) })?;
+        Ok(Dist::new(tensor, process))
     }
 
     /// Like [`try_broadcast_in_place`](Self::try_broadcast_in_place), but panics with the error.
     #[track_caller]
-    pub fn broadcast_in_place(here: &Here, tensor: Tensor<T, S>) -> Self {
-        or_panic(Self::try_broadcast_in_place(here, tensor))
+    pub fn broadcast_in_place(process: &Process, tensor: Tensor<T, S>) -> Self {
+        or_panic(Self::try_broadcast_in_place(process, tensor))
     }
 }

@@ -9,27 +9,27 @@
 mod chapter {}
 
 mod all_reduce;
-mod along;
 mod collectives;
 mod cost;
 mod dist;
 mod engine;
 mod error;
+mod exchange;
 mod fits;
 #[cfg(feature = "grad")]
 mod grad;
 mod halo;
 mod halves;
-mod here;
 mod in_place;
 mod joining;
 mod local;
 mod mesh;
 mod neighbours;
 mod operations;
-mod owes;
 mod part;
 mod pending;
+mod placement;
+mod process;
 mod ragged;
 mod reductions;
 mod rows;
@@ -50,9 +50,8 @@ pub use engine::{Alone, Engine};
 pub use error::MachineError;
 pub use fits::{AlignsWith, ContractsWith, FitsOnMesh, ScoresFit};
 #[cfg(feature = "grad")]
-pub use grad::{DistLossShape, DistVar, OwedGradient, OwesGradient, checkpoint, clip_norm, value_and_grad};
+pub use grad::{DistLossShape, DistVar, HasPartialGradient, PartialGradient, checkpoint, clip_norm, value_and_grad};
 pub use halo::HaloMode;
-pub use here::Here;
 #[doc(hidden)]
 pub use joining::JoinedBy;
 pub use joining::{Joining, Max, Min, Prod, Sum};
@@ -60,17 +59,21 @@ pub use local::{KnownTotal, KnownTotals, Local, LocalLength};
 pub use mesh::{MeshAxis, MeshShape, OtherAxis};
 pub use neighbours::Neighbours;
 pub use operations::{DivisorOf, FactorOf, MatrixOf, TermOf};
-pub use owes::{AndDebt, Debt, Linear, NothingOwed, Owes, OwesTerm, Owing, SameDebt, Settled, TimesDebt};
-// (Never satisfied: bounds that hold error messages.)
-#[doc(hidden)]
-pub use owes::{Paid, PaidFactor, PaidFirst, PaidTerm, ReturnedTerm, Unpaid};
 pub use part::{PartLength, PartSizes};
 pub use pending::Pending;
+pub use placement::{
+    FullyReduced, IsPartial, IsReduced, Linear, Partial, PartialTerm, Placement, ProductPlacement, SamePlacement,
+    SumPlacement,
+};
+// (Never satisfied: bounds that hold error messages.)
+#[doc(hidden)]
+pub use placement::{AllReduced, AllReducedFactor, AllReducedFirst, AllReducedTerm, ReturnedTerm, Unreduced};
+pub use process::Process;
 pub use ragged::{Ragged, SplitsEqually, Splitting};
-pub use reductions::JoinsDebt;
+pub use reductions::JoinedPlacement;
 pub use shapes::{
-    AxisOf, Bears, CanSplit, Ending, EndsAll, EqualParts, Everywhere, Free, Gathers, IsSplit, LastLength, LiesBehind,
-    Multiplies, NoRemainder, Placed, SplitsAlong, SumsOver, Unsplit, Without,
+    AxisOf, CanSplit, Ending, EndsAll, EqualParts, Free, Gathers, IsSplit, KeepsPlacement, LastLength, LiesBehind,
+    Multiplies, NoRemainder, Placed, Replicated, SplitsAlong, SumsOver, Unsharded, Without,
 };
 pub use sharded::Sharded;
 // What `shape![8 @ Data]` prints.
@@ -84,8 +87,9 @@ pub use wire::Wire;
 /// The names that programs import: `use congruent_machines::prelude::*;`
 pub mod prelude {
     pub use crate::{
-        Dist, HaloMode, Here, MachineError, MeshStart, NothingOwed, Owes, Pending, Placed, Ragged, Unsplit, mesh,
+        Dist, FullyReduced, HaloMode, MachineError, MeshStart, Partial, Pending, Placed, Process, Ragged, Unsharded,
+        mesh,
     };
     #[cfg(feature = "grad")]
-    pub use crate::{DistVar, OwedGradient, value_and_grad};
+    pub use crate::{DistVar, PartialGradient, value_and_grad};
 }

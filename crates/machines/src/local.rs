@@ -1,9 +1,9 @@
 //! The part of one process: its shape, and the length of the whole.
 
-use crate::here::Here;
 use crate::mesh::MeshAxis;
-use crate::ragged::{Ragged, Splitting, rows_of};
-use crate::shapes::{LiesBehind, Placed, SplitsAlong, Unsplit};
+use crate::process::Process;
+use crate::ragged::{Ragged, Splitting, shard_range};
+use crate::shapes::{LiesBehind, Placed, SplitsAlong, Unsharded};
 use crate::sharded::Sharded;
 use congruent::Lengths;
 use congruent::dim::{Fixed, Length, Sym};
@@ -11,40 +11,40 @@ use congruent::dim::{Fixed, Length, Sym};
 /// A shape whose lengths on one process the types know.
 #[diagnostic::on_unimplemented(
     message = "the lengths of `{Self}` on one process are not known at compile time",
-    note = "tensors with lengths that are known at run time come from tensors: `Dist::same(here, x)`, and `x.split::<0, Data>()`"
+    note = "tensors with lengths that are known at run time come from tensors: `Dist::same(process, x)`, and `x.split::<0, Data>()`"
 )]
 pub trait Local: Placed {
     /// The shape of the part that a process has.
-    fn local(here: &Here) -> Self;
+    fn local(process: &Process) -> Self;
 }
 impl Local for () {
-    fn local(_: &Here) {}
+    fn local(_: &Process) {}
 }
 impl<L: Local, D: LocalLength + LiesBehind<L>> Local for (L, D) {
-    fn local(here: &Here) -> Self {
-        (L::local(here), D::local(here))
+    fn local(process: &Process) -> Self {
+        (L::local(process), D::local(process))
     }
 }
 
 /// A length whose number on one process its type knows.
 #[diagnostic::on_unimplemented(
     message = "the share of `{Self}` on one process is not known: write a number; if it is split, a multiple of the number of processes, or `1000 @ Data, ragged`",
-    note = "tensors with lengths that are known at run time come from tensors: `Dist::same(here, x)`, and `x.split::<0, Data>()`"
+    note = "tensors with lengths that are known at run time come from tensors: `Dist::same(process, x)`, and `x.split::<0, Data>()`"
 )]
 pub trait LocalLength: Length {
     /// The length in a process.
-    fn local(here: &Here) -> Self;
+    fn local(process: &Process) -> Self;
 }
 #[diagnostic::do_not_recommend]
-impl<D: Unsplit + Fixed> LocalLength for D {
-    fn local(_: &Here) -> D {
+impl<D: Unsharded + Fixed> LocalLength for D {
+    fn local(_: &Process) -> D {
         D::VALUE
     }
 }
 #[diagnostic::do_not_recommend]
 impl<D: Fixed + SplitsAlong<X>, X: Splitting> LocalLength for Sym<Sharded<D, X>> {
-    fn local(here: &Here) -> Self {
-        Sym::new(rows_of(D::SIZE, X::Axis::SIZE, here.place::<X::Axis>()).len())
+    fn local(process: &Process) -> Self {
+        Sym::new(shard_range(D::SIZE, X::Axis::SIZE, process.coordinate::<X::Axis>()).len())
     }
 }
 
@@ -60,19 +60,19 @@ pub trait KnownTotal: Length {
     fn total(part: usize) -> usize;
 }
 #[diagnostic::do_not_recommend]
-impl<D: Unsplit> KnownTotal for D {
+impl<D: Unsharded> KnownTotal for D {
     fn total(part: usize) -> usize {
         part
     }
 }
 #[diagnostic::do_not_recommend]
-impl<D: Unsplit, X: MeshAxis> KnownTotal for Sym<Sharded<D, X>> {
+impl<D: Unsharded, X: MeshAxis> KnownTotal for Sym<Sharded<D, X>> {
     fn total(part: usize) -> usize {
         part * X::SIZE
     }
 }
 #[diagnostic::do_not_recommend]
-impl<D: Unsplit + Fixed, X: MeshAxis> KnownTotal for Sym<Sharded<D, Ragged<X>>> {
+impl<D: Unsharded + Fixed, X: MeshAxis> KnownTotal for Sym<Sharded<D, Ragged<X>>> {
     fn total(_: usize) -> usize {
         D::SIZE
     }

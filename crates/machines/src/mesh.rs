@@ -20,7 +20,7 @@ pub trait MeshShape: 'static {
     };
 }
 
-/// An axis of a mesh, declared by [`mesh!`](crate::mesh!): lengths are split along it, and sums are owed over it.
+/// An axis of a mesh, declared by [`mesh!`](crate::mesh!): lengths are split along it, and sums are partial over it.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an axis of a mesh",
     label = "expected an axis that `mesh!` declares",
@@ -58,7 +58,7 @@ pub trait OtherAxis<X> {}
 ///
 /// mesh!(Data: 2, Model: 2);
 ///
-/// let ranks: Vec<usize> = Mesh::threads(|here| here.rank()).unwrap();
+/// let ranks: Vec<usize> = Mesh::threads(|process| process.rank()).unwrap();
 /// assert_eq!(ranks, [0, 1, 2, 3]);
 /// ```
 #[macro_export]

@@ -1,23 +1,23 @@
 //! Messages between neighbours along an axis of the mesh.
 
-use crate::along::{from_bytes, message, open, shape_of};
 use crate::engine::Engine;
 use crate::error::MachineError;
-use crate::here::{Here, or_panic};
+use crate::exchange::{from_bytes, message, open, shape_of};
 use crate::mesh::MeshAxis;
+use crate::process::{Process, or_panic};
 use crate::wire::Wire;
 use congruent::prelude::*;
 use core::marker::PhantomData;
 
-/// The processes along the mesh axis `X`, in the order of their places: [`Here::neighbours`].
+/// The processes along the mesh axis `X`, in the order of their places: [`Process::neighbours`].
 #[derive(Clone, Debug)]
 pub struct Neighbours<X> {
-    here: Here,
+    process: Process,
     axis: PhantomData<X>,
 }
 
 /// # Neighbours
-impl Here {
+impl Process {
     /// Returns this process among its neighbours along the mesh axis `X`.
     ///
     /// # Examples
@@ -27,15 +27,15 @@ impl Here {
     ///
     /// mesh!(Data: 3);
     ///
-    /// let received = Mesh::threads(|here| {
-    ///     let mine = Tensor::<usize, shape![1]>::full(here.rank());
-    ///     let before = here.neighbours::<Data>().exchange(1, &mine);
-    ///     (before.map(|x| x.item()), here.neighbours::<Data>().rotate(1, &mine).item())
+    /// let received = Mesh::threads(|process| {
+    ///     let mine = Tensor::<usize, shape![1]>::full(process.rank());
+    ///     let before = process.neighbours::<Data>().exchange(1, &mine);
+    ///     (before.map(|x| x.item()), process.neighbours::<Data>().rotate(1, &mine).item())
     /// });
     /// assert_eq!(received.unwrap(), [(None, 2), (Some(0), 0), (Some(1), 1)]);
     /// ```
     pub fn neighbours<X: MeshAxis>(&self) -> Neighbours<X> {
-        Neighbours { here: self.clone(), axis: PhantomData }
+        Neighbours { process: self.clone(), axis: PhantomData }
     }
 }
 
@@ -53,7 +53,8 @@ impl<X: MeshAxis> Neighbours<X> {
         steps: isize,
         tensor: &Strided<T, S>,
     ) -> Result<Option<Tensor<T, S>>, MachineError> {
-        let place = |steps: isize| self.here.place::<X>().checked_add_signed(steps).filter(|&place| place < X::SIZE);
+        let place =
+            |steps: isize| self.process.coordinate::<X>().checked_add_signed(steps).filter(|&place| place < X::SIZE);
         self.pass("exchange", steps, tensor, place(steps), steps.checked_neg().and_then(place))
     }
 
@@ -76,7 +77,7 @@ impl<X: MeshAxis> Neighbours<X> {
         steps: isize,
         tensor: &Strided<T, S>,
     ) -> Result<Tensor<T, S>, MachineError> {
-        let (place, size) = (self.here.place::<X>() as isize, X::SIZE as isize);
+        let (place, size) = (self.process.coordinate::<X>() as isize, X::SIZE as isize);
         let by = steps.rem_euclid(size);
         let [to, from] = [place + by, place + size - by].map(|place| Some((place % size) as usize));
         self.pass("rotate", steps, tensor, to, from)
@@ -98,7 +99,7 @@ impl<X: MeshAxis> Neighbours<X> {
         to: Option<usize>,
         from: Option<usize>,
     ) -> Result<Option<Tensor<T, S>>, MachineError> {
-        let (group, place) = (self.here.along(X::INDEX), self.here.place::<X>());
+        let (group, place) = (self.process.along(X::INDEX), self.process.coordinate::<X>());
         let call = format!("{op} by {steps} of {} {} along {}", shape_of::<S>(), T::NAME, X::NAME);
         let bytes = message(tensor.sizes(), tensor.as_dyn().contiguous().as_slice());
         if to == Some(place) {
@@ -106,8 +107,8 @@ impl<X: MeshAxis> Neighbours<X> {
         }
         let to = to.map(|to| (group[to], bytes)).into_iter().collect();
         let from: Vec<usize> = from.map(|from| group[from]).into_iter().collect();
-        let _record = self.here.engine().record(op, Some(X::INDEX), 0, size_of::<T>());
-        let received = self.here.engine().exchange(&call, to, &from)?;
+        let _record = self.process.engine().record(op, Some(X::INDEX), 0, size_of::<T>());
+        let received = self.process.engine().exchange(&call, to, &from)?;
         Ok(received.first().map(|bytes| read(bytes)))
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::dist::Dist;
 use crate::fits::AlignsWith;
-use crate::owes::{AndDebt, Debt, Linear, SameDebt, Settled, TimesDebt};
+use crate::placement::{IsReduced, Linear, Placement, ProductPlacement, SamePlacement, SumPlacement};
 use crate::sealed::Seal;
-use crate::shapes::{Bears, Multiplies, Placed, SumsOver};
+use crate::shapes::{KeepsPlacement, Multiplies, Placed, SumsOver};
 use congruent::dim::Length;
 use congruent::element::Signed;
 use congruent::prelude::*;
@@ -15,45 +15,45 @@ use core::ops::{Add, Div, Mul, Neg, Sub};
 macro_rules! elementwise {
     ($($(#[$doc:meta])* $name:ident where [$($bound:tt)*])*) => {
         /// # Functions of each element
-        impl<T: Float, S: Lengths, P: Debt> Dist<T, S, P> {$(
+        impl<T: Float, S: Lengths, P: Placement> Dist<T, S, P> {$(
             $(#[$doc])*
             ///
             /// # Shapes
-            /// The shape stays. New, no communication; sums must not be owed.
+            /// The shape stays. New, no communication; the tensor must be reduced.
             pub fn $name(&self) -> Dist<T, S>
             where
                 $($bound)*
             {
-                Dist::new(self.part.$name(), &self.here)
+                Dist::new(self.part.$name(), &self.process)
             }
         )*}
     };
 }
 elementwise! {
     /// `e^x`
-    exp where [P: Settled]
+    exp where [P: IsReduced]
     /// The natural logarithm.
-    ln where [P: Settled]
+    ln where [P: IsReduced]
     /// The square root.
-    sqrt where [P: Settled]
+    sqrt where [P: IsReduced]
     /// The hyperbolic tangent.
-    tanh where [P: Settled]
+    tanh where [P: IsReduced]
     /// `1 / (1 + e^-x)`
-    sigmoid where [P: Settled]
+    sigmoid where [P: IsReduced]
     /// The larger of x and 0.
-    relu where [P: Settled]
+    relu where [P: IsReduced]
     /// `x Φ(x)`, where `Φ` is the distribution function of the normal distribution (Hendrycks and Gimpel 2016).
-    gelu where [P: Settled]
+    gelu where [P: IsReduced]
     /// The absolute value.
-    abs where [P: Settled]
+    abs where [P: IsReduced]
 }
 
 /// # Sums and products
-impl<T: Number, S: List, P: Debt> Dist<T, S, P> {
+impl<T: Number, S: List, P: Placement> Dist<T, S, P> {
     /// The sums along axis `A`. Along an axis that is split, each process has the sums of its own elements, and [`all_reduce`](Self::all_reduce) adds them.
     ///
     /// # Shapes
-    /// `[1024 @ Data, 10]` along 1 gives `[1024 @ Data]`, along 0 `[10]` with [`Owes<Data>`](crate::Owes). New, no communication.
+    /// `[1024 @ Data, 10]` along 1 gives `[1024 @ Data]`, along 0 `[10]` with [`Partial<Data>`](crate::Partial). New, no communication.
     ///
     /// # Examples
     /// ```
@@ -65,41 +65,41 @@ impl<T: Number, S: List, P: Debt> Dist<T, S, P> {
     /// fn rows(x: &Dist<f32, shape![1024 @ Data, 10]>) -> Dist<f32, shape![1024 @ Data]> {
     ///     x.sum::<1>()
     /// }
-    /// fn columns(x: &Dist<f32, shape![1024 @ Data, 10]>) -> Dist<f32, shape![10], Owes<Data>> {
+    /// fn columns(x: &Dist<f32, shape![1024 @ Data, 10]>) -> Dist<f32, shape![10], Partial<Data>> {
     ///     x.sum::<0>()
     /// }
     /// ```
     #[track_caller]
     pub fn sum<const A: isize>(
         &self,
-    ) -> Dist<T, <S as SumsOver<A>>::Rest, <P as AndDebt<<S as SumsOver<A>>::Owed>>::Out>
+    ) -> Dist<T, <S as SumsOver<A>>::Rest, <P as SumPlacement<<S as SumsOver<A>>::Placement>>::Out>
     where
         S: SumsOver<A>,
-        P: AndDebt<<S as SumsOver<A>>::Owed>,
+        P: SumPlacement<<S as SumsOver<A>>::Placement>,
     {
-        Dist::new(self.part.sum::<A>(), &self.here)
+        Dist::new(self.part.sum::<A>(), &self.process)
     }
 
-    /// The product of matrices. Where the contracted axis is split, the sums are owed.
+    /// The product of matrices. Where the contracted axis is split, the sums are partial.
     ///
     /// # Shapes
     /// `[1024 @ Data, 784]` and `[784, 10]` give `[1024 @ Data, 10]`; `[784, 1024 @ Data]` and `[1024 @ Data, 10]` give `[784, 10]` with
-    /// [`Owes<Data>`](crate::Owes). New, no communication.
+    /// [`Partial<Data>`](crate::Partial). New, no communication.
     #[track_caller]
-    pub fn matmul<R: Lengths, Q: Debt, PQ>(
+    pub fn matmul<R: Lengths, Q: Placement, PQ>(
         &self,
         right: &Dist<T, R, Q>,
-    ) -> Dist<T, <S as Multiplies<R>>::Product, <PQ as AndDebt<<S as Multiplies<R>>::Owed>>::Out>
+    ) -> Dist<T, <S as Multiplies<R>>::Product, <PQ as SumPlacement<<S as Multiplies<R>>::Placement>>::Out>
     where
         S: Multiplies<R>,
-        P: TimesDebt<Q, Out = PQ>,
-        PQ: AndDebt<<S as Multiplies<R>>::Owed>,
-        <S as Multiplies<R>>::Product: Bears<<PQ as AndDebt<<S as Multiplies<R>>::Owed>>::Out>,
+        P: ProductPlacement<Q, Out = PQ>,
+        PQ: SumPlacement<<S as Multiplies<R>>::Placement>,
+        <S as Multiplies<R>>::Product: KeepsPlacement<<PQ as SumPlacement<<S as Multiplies<R>>::Placement>>::Out>,
     {
-        Dist::new(self.part.matmul(&right.part), &self.here)
+        Dist::new(self.part.matmul(&right.part), &self.process)
     }
 
-    /// The elements as another type of floats: what owes sums still owes them.
+    /// The elements as another type of floats. The placement stays.
     ///
     /// # Shapes
     /// The shape stays. New, no communication.
@@ -107,7 +107,7 @@ impl<T: Number, S: List, P: Debt> Dist<T, S, P> {
     where
         T: Float,
     {
-        Dist::new(self.part.to_type::<U>(), &self.here)
+        Dist::new(self.part.to_type::<U>(), &self.process)
     }
 
     /// The transpose of a matrix: a copy.
@@ -120,7 +120,7 @@ impl<T: Number, S: List, P: Debt> Dist<T, S, P> {
         shape![N, M]: Placed,
     {
         let part = self.part.as_dyn().t().expect("a matrix").to_tensor();
-        Dist::new(part.try_into_shape().expect("the lengths of the matrix"), &self.here)
+        Dist::new(part.try_into_shape().expect("the lengths of the matrix"), &self.process)
     }
 }
 
@@ -129,7 +129,7 @@ impl<T: Number, S: List, P: Debt> Dist<T, S, P> {
 pub trait MatrixOf<M, N>: Lengths {}
 impl<M: Length, N: Length> MatrixOf<M, N> for shape![M, N] {}
 
-/// The right operands of operators, and what the results owe.
+/// The right operands of operators, and the placements of the results.
 ///
 /// Each operator has one row, and a relation for its right operand: the relation has the sentences.
 macro_rules! operators {
@@ -137,14 +137,14 @@ macro_rules! operators {
         $(#[$doc:meta])*
         $relation:ident [$($trait:ident $method:ident)*]
         number [$($number:tt)*]
-        tensor [$($tensor:tt)*] $owed:ty;
+        tensor [$($tensor:tt)*] $placement:ty;
     )*) => {$(
         $(#[$doc])*
         pub trait $relation<T, S: Lengths, P> {
             /// The shape of the result.
             type Out: Lengths;
-            /// The sums that the result owes.
-            type Owed: Debt;
+            /// The placement of the result.
+            type Placement: Placement;
             #[doc(hidden)]
             const SEAL: Seal;
             $(
@@ -154,7 +154,7 @@ macro_rules! operators {
         }
         impl<T: Number, S: Lengths, P: $($number)*> $relation<T, S, P> for T {
             type Out = S;
-            type Owed = P;
+            type Placement = P;
             const SEAL: Seal = Seal;
             $(
                 #[track_caller]
@@ -163,13 +163,13 @@ macro_rules! operators {
                 }
             )*
         }
-        impl<T: Number, S: Lengths, R: Lengths, Q: Debt, P: Debt, O: Placed> $relation<T, S, P> for &Dist<T, R, Q>
+        impl<T: Number, S: Lengths, R: Lengths, Q: Placement, P: Placement, O: Placed> $relation<T, S, P> for &Dist<T, R, Q>
         where
             S: Broadcast<R, Out = O> + AlignsWith<R>,
             $($tensor)*
         {
             type Out = O;
-            type Owed = $owed;
+            type Placement = $placement;
             const SEAL: Seal = Seal;
             $(
                 #[track_caller]
@@ -179,43 +179,43 @@ macro_rules! operators {
             )*
         }
         $(
-            impl<T: Number, S: Lengths, P: Debt, X: $relation<T, S, P>> $trait<X> for &Dist<T, S, P> {
-                type Output = Dist<T, X::Out, X::Owed>;
+            impl<T: Number, S: Lengths, P: Placement, X: $relation<T, S, P>> $trait<X> for &Dist<T, S, P> {
+                type Output = Dist<T, X::Out, X::Placement>;
                 #[track_caller]
                 fn $method(self, right: X) -> Self::Output {
-                    Dist::new(right.$method(&self.part), &self.here)
+                    Dist::new(right.$method(&self.part), &self.process)
                 }
             }
         )*
     )*};
 }
 operators! {
-    /// A right operand of `+` and `-`: both terms owe the same, and a number is added to what owes nothing.
+    /// A right operand of `+` and `-`: both terms have the same placement, and a number is added to a reduced tensor.
     #[diagnostic::on_unimplemented(
         message = "`{Self}` is no term beside a tensor of shape `{S}` on a mesh",
         label = "expected a number, or `&Dist` with the same elements",
-        note = "`Dist::same(here, x)` is a tensor `x` that every process has"
+        note = "`Dist::same(process, x)` is a tensor `x` that every process has"
     )]
-    TermOf [Add add Sub sub] number [Debt + Settled] tensor [P: SameDebt<Q>] P;
-    /// A right operand of `*`: one factor at most owes a sum.
+    TermOf [Add add Sub sub] number [Placement + IsReduced] tensor [P: SamePlacement<Q>] P;
+    /// A right operand of `*`: one factor at most is partial.
     #[diagnostic::on_unimplemented(
         message = "`{Self}` is no factor beside a tensor of shape `{S}` on a mesh",
         label = "expected a number, or `&Dist` with the same elements",
-        note = "`Dist::same(here, x)` is a tensor `x` that every process has"
+        note = "`Dist::same(process, x)` is a tensor `x` that every process has"
     )]
-    FactorOf [Mul mul] number [Debt + Linear] tensor [P: TimesDebt<Q>, O: Bears<<P as TimesDebt<Q>>::Out>] P::Out;
-    /// A right operand of `/`: the divisor owes no sum.
+    FactorOf [Mul mul] number [Placement + Linear] tensor [P: ProductPlacement<Q>, O: KeepsPlacement<<P as ProductPlacement<Q>>::Out>] P::Out;
+    /// A right operand of `/`: the divisor is reduced.
     #[diagnostic::on_unimplemented(
         message = "a tensor of shape `{S}` on a mesh is not divided by `{Self}`",
         label = "expected a number, or `&Dist` with the same elements",
-        note = "`Dist::same(here, x)` is a tensor `x` that every process has"
+        note = "`Dist::same(process, x)` is a tensor `x` that every process has"
     )]
-    DivisorOf [Div div] number [Debt + Linear] tensor [Q: Settled, P: Linear, O: Bears<P>] P;
+    DivisorOf [Div div] number [Placement + Linear] tensor [Q: IsReduced, P: Linear, O: KeepsPlacement<P>] P;
 }
 
 impl<T: Signed, S: Lengths, P: Linear> Neg for &Dist<T, S, P> {
     type Output = Dist<T, S, P>;
     fn neg(self) -> Dist<T, S, P> {
-        Dist::new(-&self.part, &self.here)
+        Dist::new(-&self.part, &self.process)
     }
 }

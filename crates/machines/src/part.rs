@@ -2,10 +2,10 @@
 
 use crate::dist::Dist;
 use crate::error::MachineError;
-use crate::here::{Here, or_panic};
 use crate::mesh::MeshAxis;
-use crate::ragged::{Splitting, rows_of};
-use crate::shapes::{LiesBehind, Placed, SplitsAlong, Unsplit};
+use crate::process::{Process, or_panic};
+use crate::ragged::{Splitting, shard_range};
+use crate::shapes::{LiesBehind, Placed, SplitsAlong, Unsharded};
 use crate::sharded::Sharded;
 use congruent::dim::{Length, Sym};
 use congruent::prelude::*;
@@ -17,19 +17,19 @@ use congruent::prelude::*;
 )]
 pub trait PartSizes: Placed {
     /// Each length, as messages say it, and its size in a part; `None` for one that is known at run time.
-    fn part_sizes(here: &Here) -> Vec<(String, Option<usize>)>;
+    fn part_sizes(process: &Process) -> Vec<(String, Option<usize>)>;
 }
 #[diagnostic::do_not_recommend]
 impl PartSizes for () {
-    fn part_sizes(_: &Here) -> Vec<(String, Option<usize>)> {
+    fn part_sizes(_: &Process) -> Vec<(String, Option<usize>)> {
         Vec::new()
     }
 }
 #[diagnostic::do_not_recommend]
 impl<L: PartSizes, D: PartLength + LiesBehind<L>> PartSizes for (L, D) {
-    fn part_sizes(here: &Here) -> Vec<(String, Option<usize>)> {
-        let mut sizes = L::part_sizes(here);
-        sizes.push((D::NAME.map_or_else(|| say_size(D::KNOWN), String::from), D::part_size(here)));
+    fn part_sizes(process: &Process) -> Vec<(String, Option<usize>)> {
+        let mut sizes = L::part_sizes(process);
+        sizes.push((D::NAME.map_or_else(|| say_size(D::KNOWN), String::from), D::part_size(process)));
         sizes
     }
 }
@@ -42,19 +42,19 @@ fn say_size(size: Option<usize>) -> String {
 /// A length of [`PartSizes`].
 pub trait PartLength: Length {
     /// The size on a process, as far as the type says it.
-    fn part_size(here: &Here) -> Option<usize>;
+    fn part_size(process: &Process) -> Option<usize>;
 }
 #[diagnostic::do_not_recommend]
-impl<D: Unsplit> PartLength for D {
-    fn part_size(_: &Here) -> Option<usize> {
+impl<D: Unsharded> PartLength for D {
+    fn part_size(_: &Process) -> Option<usize> {
         D::KNOWN
     }
 }
 #[diagnostic::do_not_recommend]
-impl<D: Unsplit + SplitsAlong<X>, X: Splitting> PartLength for Sym<Sharded<D, X>> {
-    fn part_size(here: &Here) -> Option<usize> {
-        let place = here.place::<X::Axis>();
-        D::KNOWN.map(|total| rows_of(total, X::Axis::SIZE, place).len())
+impl<D: Unsharded + SplitsAlong<X>, X: Splitting> PartLength for Sym<Sharded<D, X>> {
+    fn part_size(process: &Process) -> Option<usize> {
+        let place = process.coordinate::<X::Axis>();
+        D::KNOWN.map(|total| shard_range(total, X::Axis::SIZE, place).len())
     }
 }
 
@@ -64,7 +64,7 @@ impl<T: Element, S: PartSizes> Dist<T, S> {
     /// [`halo`](Dist::halo). No copy, no communication.
     ///
     /// The sizes are compared with the type. Nothing checks that a length which is known at run time, `_`, is the same in every process, nor that parts
-    /// with the same place on the mesh axes of the type have the same elements.
+    /// with the same coordinates on the mesh axes of the type have the same elements.
     ///
     /// # Shapes
     /// `[1024 @ Data, 784]` with 4 processes along `Data` is of parts of sizes `[256, 784]`; `[_ @ Data, 784]` of parts with any number of rows.
@@ -79,16 +79,16 @@ impl<T: Element, S: PartSizes> Dist<T, S> {
     ///
     /// mesh!(Data: 4);
     ///
-    /// let wholes = Mesh::threads(|here| {
-    ///     let part = Tensor::<f64, shape![2]>::full(here.rank() as f64);
-    ///     let x: Dist<f64, shape![8 @ Data]> = Dist::of_part(here, part);
+    /// let wholes = Mesh::threads(|process| {
+    ///     let part = Tensor::<f64, shape![2]>::full(process.rank() as f64);
+    ///     let x: Dist<f64, shape![8 @ Data]> = Dist::of_part(process, part);
     ///     x.all_gather::<0>().to_tensor().to_vec()
     /// });
     /// assert_eq!(wholes.unwrap()[0], [0.0, 0.0, 1.0, 1.0, 2.0, 2.0, 3.0, 3.0]);
     ///
-    /// let error = Mesh::threads(|here| {
+    /// let error = Mesh::threads(|process| {
     ///     let part = Tensor::<f64, shape![3]>::zeros();
-    ///     Dist::<f64, shape![8 @ Data]>::try_of_part(here, part).map(drop).unwrap_err().to_string()
+    ///     Dist::<f64, shape![8 @ Data]>::try_of_part(process, part).map(drop).unwrap_err().to_string()
     /// });
     /// assert_eq!(error.unwrap()[0], "a part of [8 @ Data] has sizes [2] here, and this one has [3]");
     /// ```
@@ -98,17 +98,17 @@ impl<T: Element, S: PartSizes> Dist<T, S> {
     ///
     /// mesh!(Data: 4);
     ///
-    /// fn placed(here: &Here, part: Tensor<f64, shape![_]>) -> Dist<f64, shape![10 @ Data]> {
-    ///     Dist::of_part(here, part)   // 10 is not a multiple of 4
+    /// fn placed(process: &Process, part: Tensor<f64, shape![_]>) -> Dist<f64, shape![10 @ Data]> {
+    ///     Dist::of_part(process, part)   // 10 is not a multiple of 4
     /// }
     /// ```
-    pub fn try_of_part<R: Lengths>(here: &Here, part: Tensor<T, R>) -> Result<Self, MachineError> {
-        let (lengths, sizes): (Vec<String>, Vec<Option<usize>>) = S::part_sizes(here).into_iter().unzip();
+    pub fn try_of_part<R: Lengths>(process: &Process, part: Tensor<T, R>) -> Result<Self, MachineError> {
+        let (lengths, sizes): (Vec<String>, Vec<Option<usize>>) = S::part_sizes(process).into_iter().unzip();
         let found = part.sizes().to_vec();
         let fits = sizes.len() == found.len()
             && sizes.iter().zip(&found).all(|(size, found)| size.is_none_or(|size| size == *found));
         match part.into_dyn().try_into_shape() {
-            Ok(part) if fits => Ok(Dist::new(part, here)),
+            Ok(part) if fits => Ok(Dist::new(part, process)),
             _ => {
                 let sizes: Vec<String> = sizes.into_iter().map(say_size).collect();
                 let [shape, expected] = [lengths, sizes].map(|words| format!("[{}]", words.join(", ")));
@@ -119,7 +119,7 @@ impl<T: Element, S: PartSizes> Dist<T, S> {
 
     /// Like [`try_of_part`](Self::try_of_part), but panics with the error.
     #[track_caller]
-    pub fn of_part<R: Lengths>(here: &Here, part: Tensor<T, R>) -> Self {
-        or_panic(Self::try_of_part(here, part))
+    pub fn of_part<R: Lengths>(process: &Process, part: Tensor<T, R>) -> Self {
+        or_panic(Self::try_of_part(process, part))
     }
 }

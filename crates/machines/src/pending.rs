@@ -5,9 +5,9 @@ use crate::collectives::divide;
 use crate::dist::Dist;
 use crate::error::MachineError;
 use crate::halves::{start_gathering, start_sharing, start_swapping};
-use crate::here::{Here, or_panic};
 use crate::mesh::MeshAxis;
-use crate::owes::{Debt, NothingOwed, Owing};
+use crate::placement::{FullyReduced, IsPartial, Placement};
+use crate::process::{Process, or_panic};
 use crate::shapes::EqualParts;
 use crate::shapes::{AxisOf, CanSplit, Gathers, Placed};
 use crate::vocabulary::COMPUTED;
@@ -21,26 +21,26 @@ use core::fmt;
 /// the others are kept until the end. If a process drops a sum that the others wait for, they may wait in vain: of a large one, each process adds a share in
 /// `wait`, and sends it.
 #[must_use = "the tensor is there when `.wait()` returns it"]
-pub struct Pending<T, S: Lengths, P: Debt = NothingOwed> {
+pub struct Pending<T, S: Lengths, P: Placement = FullyReduced> {
     finish: Box<Finish<T, S, P>>,
 }
 
 /// The second half of an operation.
 type Finish<T, S, P> = dyn FnOnce() -> Result<Dist<T, S, P>, MachineError>;
 
-impl<T, S: Lengths, P: Debt> fmt::Debug for Pending<T, S, P> {
+impl<T, S: Lengths, P: Placement> fmt::Debug for Pending<T, S, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Pending").finish_non_exhaustive()
     }
 }
 
-impl<T, S: Lengths, P: Debt> Pending<T, S, P> {
+impl<T, S: Lengths, P: Placement> Pending<T, S, P> {
     /// The call whose second half is `finish`. The sizes of its tensor are those of the relation.
-    fn new(here: Here, finish: impl FnOnce() -> Result<Tensor<T, AnyRank>, MachineError> + 'static) -> Self
+    fn new(process: Process, finish: impl FnOnce() -> Result<Tensor<T, AnyRank>, MachineError> + 'static) -> Self
     where
         T: Wire,
     {
-        Pending { finish: Box::new(move || Ok(Dist::new(finish()?.try_into_shape().expect(COMPUTED), &here))) }
+        Pending { finish: Box::new(move || Ok(Dist::new(finish()?.try_into_shape().expect(COMPUTED), &process))) }
     }
 
     /// Waits for the messages of the other processes, and returns the tensor.
@@ -59,7 +59,7 @@ impl<T, S: Lengths, P: Debt> Pending<T, S, P> {
 }
 
 /// # In two halves
-impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
+impl<T: Wire, S: List, P: Placement> Dist<T, S, P> {
     /// Starts an [`all_reduce`](Self::all_reduce), whose tensor [`wait`](Pending::wait) returns: MPI's `Iallreduce`. The bits are those of `all_reduce`.
     ///
     /// The parts are sent at once, from a copy: the tensor may be changed or dropped. Of a large tensor the shares are added in `wait`, and the sums are sent
@@ -78,8 +78,8 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     ///
     /// mesh!(Data: 4);
     ///
-    /// let sums = Mesh::threads(|here| {
-    ///     let x: Dist<i64, shape![8 @ Data]> = Dist::ones(here);
+    /// let sums = Mesh::threads(|process| {
+    ///     let x: Dist<i64, shape![8 @ Data]> = Dist::ones(process);
     ///     let first = x.sum::<0>().all_reduce_start();
     ///     let second = (&x * &x).sum::<0>().all_reduce();   // while the parts of `first` are under way
     ///     (&first.wait() + &second).to_tensor().item()
@@ -98,18 +98,18 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     /// ```
     pub fn try_all_reduce_start(&self) -> Result<Pending<T, S>, MachineError>
     where
-        P: Owing,
+        P: IsPartial,
     {
-        let (here, part) = (self.here.clone(), self.part.as_dyn());
-        let finish = start_joining::<P::By, T>(&here, <P::Axis as MeshAxis>::INDEX, &part)?;
-        Ok(Pending::new(here, finish))
+        let (process, part) = (self.process.clone(), self.part.as_dyn());
+        let finish = start_joining::<P::By, T>(&process, <P::Axis as MeshAxis>::INDEX, &part)?;
+        Ok(Pending::new(process, finish))
     }
 
     /// Like [`try_all_reduce_start`](Self::try_all_reduce_start), but panics with the error.
     #[track_caller]
     pub fn all_reduce_start(&self) -> Pending<T, S>
     where
-        P: Owing,
+        P: IsPartial,
     {
         or_panic(self.try_all_reduce_start())
     }
@@ -131,8 +131,8 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     ///
     /// mesh!(Data: 2);
     ///
-    /// let wholes = Mesh::threads(|here| {
-    ///     let rows: Dist<usize, shape![4 @ Data]> = Dist::full(here, here.rank());
+    /// let wholes = Mesh::threads(|process| {
+    ///     let rows: Dist<usize, shape![4 @ Data]> = Dist::full(process, process.rank());
     ///     let whole = rows.all_gather_start::<0>();
     ///     let own = rows.part().sum_all().item();   // while the other rows are under way
     ///     (own, whole.wait().to_tensor().to_vec())
@@ -143,9 +143,9 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     where
         S: Gathers<A, Dim: EqualParts>,
     {
-        let (here, axis) = (self.here.clone(), <S as AxisOf<A>>::number(self.part.ndim()));
-        let finish = start_gathering(&here, <S::Axis as MeshAxis>::INDEX, axis, &self.part.as_dyn())?;
-        Ok(Pending::new(here, finish))
+        let (process, axis) = (self.process.clone(), <S as AxisOf<A>>::number(self.part.ndim()));
+        let finish = start_gathering(&process, <S::Axis as MeshAxis>::INDEX, axis, &self.part.as_dyn())?;
+        Ok(Pending::new(process, finish))
     }
 
     /// Like [`try_all_gather_start`](Self::try_all_gather_start), but panics with the error.
@@ -163,7 +163,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     /// The shares are sent at once, from a copy: the tensor may be changed or dropped.
     ///
     /// # Shapes
-    /// `[784, 10]` that owes sums over `Data` gives `[784 @ Data, 10]`. New.
+    /// `[784, 10]` with `Partial<Data>` gives `[784 @ Data, 10]`. New.
     ///
     /// # Errors
     /// [`MachineError::Indivisible`] of a length that is known at run time, and [`MachineError::Ended`]; `wait` has those of every collective operation
@@ -175,8 +175,8 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     ///
     /// mesh!(Data: 2);
     ///
-    /// let shares = Mesh::threads(|here| {
-    ///     let x: Dist<i64, shape![6 @ Data, 4]> = Dist::ones(here);
+    /// let shares = Mesh::threads(|process| {
+    ///     let x: Dist<i64, shape![6 @ Data, 4]> = Dist::ones(process);
     ///     let columns = x.sum::<0>().reduce_scatter_start::<0>();
     ///     let rows = x.sum::<1>();   // while the shares are under way
     ///     (columns.wait().part().to_vec(), rows.part().to_vec())
@@ -187,20 +187,20 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         &self,
     ) -> Result<Pending<T, <S as CanSplit<A, P::Axis>>::Out>, MachineError>
     where
-        P: Owing,
+        P: IsPartial,
         S: CanSplit<A, P::Axis>,
     {
-        let (here, axis) = (self.here.clone(), <S as AxisOf<A>>::number(self.part.ndim()));
+        let (process, axis) = (self.process.clone(), <S as AxisOf<A>>::number(self.part.ndim()));
         divide::<P::Axis>("reduce_scatter", self.part.sizes(), axis)?;
-        let finish = start_sharing::<P::By, T>(&here, <P::Axis as MeshAxis>::INDEX, axis, &self.part.as_dyn())?;
-        Ok(Pending::new(here, finish))
+        let finish = start_sharing::<P::By, T>(&process, <P::Axis as MeshAxis>::INDEX, axis, &self.part.as_dyn())?;
+        Ok(Pending::new(process, finish))
     }
 
     /// Like [`try_reduce_scatter_start`](Self::try_reduce_scatter_start), but panics with the error.
     #[track_caller]
     pub fn reduce_scatter_start<const A: isize>(&self) -> Pending<T, <S as CanSplit<A, P::Axis>>::Out>
     where
-        P: Owing,
+        P: IsPartial,
         S: CanSplit<A, P::Axis>,
     {
         or_panic(self.try_reduce_scatter_start())
@@ -222,12 +222,12 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         S: Gathers<B, Dim: EqualParts>,
         <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
     {
-        let (here, ndim) = (self.here.clone(), self.part.ndim());
+        let (process, ndim) = (self.process.clone(), self.part.ndim());
         let (to, from) = (<<S as Gathers<B>>::Out as AxisOf<A>>::number(ndim), <S as AxisOf<B>>::number(ndim));
         divide::<<S as Gathers<B>>::Axis>("all_to_all", self.part.sizes(), to)?;
         let along = <<S as Gathers<B>>::Axis as MeshAxis>::INDEX;
-        let finish = start_swapping(&here, along, [from, to], &self.part.as_dyn())?;
-        Ok(Pending::new(here, finish))
+        let finish = start_swapping(&process, along, [from, to], &self.part.as_dyn())?;
+        Ok(Pending::new(process, finish))
     }
 
     /// Like [`try_all_to_all_start`](Self::try_all_to_all_start), but panics with the error.

@@ -61,7 +61,7 @@ impl<X: MeshAxis> SplitsEqually for X {
 }
 
 /// The rows of a process: `ceil(n / p)` each, as long as there are any.
-pub(crate) fn rows_of(total: usize, processes: usize, place: usize) -> Range<usize> {
+pub(crate) fn shard_range(total: usize, processes: usize, place: usize) -> Range<usize> {
     let len = total.div_ceil(processes);
     let bound = |place: usize| place.saturating_mul(len).min(total);
     bound(place)..bound(place + 1)
@@ -73,8 +73,9 @@ mod tests {
 
     #[test]
     fn the_last_parts_are_shorter() {
-        let lens =
-            |total, processes| -> Vec<usize> { (0..processes).map(|p| rows_of(total, processes, p).len()).collect() };
+        let lens = |total, processes| -> Vec<usize> {
+            (0..processes).map(|p| shard_range(total, processes, p).len()).collect()
+        };
         assert_eq!(lens(5, 4), [2, 2, 1, 0]);
         assert_eq!(lens(7, 3), [3, 3, 1]);
         assert_eq!(lens(8, 4), [2, 2, 2, 2]);

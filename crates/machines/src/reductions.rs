@@ -4,41 +4,41 @@ use crate::dist::Dist;
 use crate::joining::{Joining, Max, Min, Prod};
 use crate::local::KnownTotal;
 use crate::mesh::MeshAxis;
-use crate::owes::{AndDebt, Debt, NothingOwed, Owes};
+use crate::placement::{FullyReduced, Partial, Placement, SumPlacement};
 use crate::shapes::{Placed, SumsOver};
 use crate::vocabulary::COMPUTED;
 use congruent::prelude::*;
 use congruent::shape::Reduce;
 
-/// The parts that are owed if a tensor that owes `Self` is reduced by `By` along an axis whose sum would owe `Q`.
+/// The placement of the result if a tensor of placement `Self` is reduced by `By` along an axis whose sum would have placement `Q`.
 #[diagnostic::on_unimplemented(
-    message = "a tensor that owes `{Self}` cannot be reduced by `{By}` along this axis: `.all_reduce()` first",
+    message = "a tensor of placement `{Self}` cannot be reduced by `{By}` along this axis: `.all_reduce()` first",
     label = "the parts of another reduction are not joined yet"
 )]
-pub trait JoinsDebt<Q, By>: Debt {
-    /// The sums that the result owes.
-    type Out: Debt;
+pub trait JoinedPlacement<Q, By>: Placement {
+    /// The placement of the result.
+    type Out: Placement;
 }
 #[diagnostic::do_not_recommend]
-impl<By: Joining> JoinsDebt<NothingOwed, By> for NothingOwed {
-    type Out = NothingOwed;
+impl<By: Joining> JoinedPlacement<FullyReduced, By> for FullyReduced {
+    type Out = FullyReduced;
 }
 #[diagnostic::do_not_recommend]
-impl<X: MeshAxis, By: Joining> JoinsDebt<Owes<X>, By> for NothingOwed {
-    type Out = Owes<X, By>;
+impl<X: MeshAxis, By: Joining> JoinedPlacement<Partial<X>, By> for FullyReduced {
+    type Out = Partial<X, By>;
 }
 #[diagnostic::do_not_recommend]
-impl<X: MeshAxis, By: Joining> JoinsDebt<NothingOwed, By> for Owes<X, By> {
-    type Out = Owes<X, By>;
+impl<X: MeshAxis, By: Joining> JoinedPlacement<FullyReduced, By> for Partial<X, By> {
+    type Out = Partial<X, By>;
 }
 
-impl<T: Element, S: Placed, P: Debt> Dist<T, S, P> {
+impl<T: Element, S: Placed, P: Placement> Dist<T, S, P> {
     /// The sizes of the rest, if this process has no rows of a ragged axis, and others have: those of the first process are never fewer.
     fn is_behind_the_end(&self, axis: usize) -> Option<Vec<usize>> {
         let mut sizes = self.part.sizes().to_vec();
         let mut splits = S::splits().into_iter();
         let (_, along, is_ragged) = splits.find(|split| split.0 == axis)?;
-        (is_ragged && sizes.remove(axis) == 0 && self.here.place_along(along) > 0).then_some(sizes)
+        (is_ragged && sizes.remove(axis) == 0 && self.process.coordinate_along(along) > 0).then_some(sizes)
     }
 }
 
@@ -46,21 +46,21 @@ impl<T: Element, S: Placed, P: Debt> Dist<T, S, P> {
 macro_rules! reductions {
     ($($(#[$doc:meta])* $name:ident by $by:ident;)*) => {
         /// # Products, and the largest and smallest elements
-        impl<T: Number, S: List, P: Debt> Dist<T, S, P> {$(
+        impl<T: Number, S: List, P: Placement> Dist<T, S, P> {$(
             $(#[$doc])*
             #[track_caller]
             pub fn $name<const A: isize>(
                 &self,
-            ) -> Dist<T, <S as SumsOver<A>>::Rest, <P as JoinsDebt<<S as SumsOver<A>>::Owed, $by>>::Out>
+            ) -> Dist<T, <S as SumsOver<A>>::Rest, <P as JoinedPlacement<<S as SumsOver<A>>::Placement, $by>>::Out>
             where
                 S: SumsOver<A> + Placed,
-                P: JoinsDebt<<S as SumsOver<A>>::Owed, $by>,
+                P: JoinedPlacement<<S as SumsOver<A>>::Placement, $by>,
             {
                 let part = match self.is_behind_the_end(self.part.ndim() - 1 - <S as Reduce<A>>::BACK) {
                     Some(sizes) => Tensor::full_of(AnyRank::from(&sizes[..]), $by::neutral()),
                     None => self.part.as_dyn().$name(&[A], false).unwrap_or_else(|error| panic!("{error}")),
                 };
-                Dist::new(part.try_into_shape().expect(COMPUTED), &self.here)
+                Dist::new(part.try_into_shape().expect(COMPUTED), &self.process)
             }
         )*}
     };
@@ -70,14 +70,14 @@ reductions! {
     /// [`all_reduce`](Self::all_reduce) multiplies them.
     ///
     /// # Shapes
-    /// `[1024 @ Data, 10]` along 1 gives `[1024 @ Data]`, along 0 `[10]` with [`Owes<Data, Prod>`](crate::Owes). New, no communication.
+    /// `[1024 @ Data, 10]` along 1 gives `[1024 @ Data]`, along 0 `[10]` with [`Partial<Data, Prod>`](crate::Partial). New, no communication.
     prod by Prod;
 
     /// The largest elements along axis `A`; NaN if any is NaN. Along an axis that is split, each process has the largest of its own elements, and
     /// [`all_reduce`](Self::all_reduce) takes the largest of these.
     ///
     /// # Shapes
-    /// `[1024 @ Data, 10]` along 1 gives `[1024 @ Data]`, along 0 `[10]` with [`Owes<Data, Max>`](crate::Owes). New, no communication.
+    /// `[1024 @ Data, 10]` along 1 gives `[1024 @ Data]`, along 0 `[10]` with [`Partial<Data, Max>`](crate::Partial). New, no communication.
     ///
     /// # Panics
     /// If the axis has length 0 in all processes.
@@ -89,8 +89,8 @@ reductions! {
     ///
     /// mesh!(Data: 2);
     ///
-    /// let largest = Mesh::threads(|here| {
-    ///     let x = Dist::same(here, Tensor::from([[1, 8], [7, 2], [3, 4], [5, 6]])).split::<0, Data>();
+    /// let largest = Mesh::threads(|process| {
+    ///     let x = Dist::same(process, Tensor::from([[1, 8], [7, 2], [3, 4], [5, 6]])).split::<0, Data>();
     ///     x.amax::<0>().all_reduce().to_tensor().to_vec()
     /// });
     /// assert_eq!(largest.unwrap(), [[7, 8], [7, 8]]);
@@ -120,7 +120,7 @@ reductions! {
     /// The smallest elements along axis `A`; NaN if any is NaN. See [`amax`](Self::amax).
     ///
     /// # Shapes
-    /// `[1024 @ Data, 10]` along 1 gives `[1024 @ Data]`, along 0 `[10]` with [`Owes<Data, Min>`](crate::Owes). New, no communication.
+    /// `[1024 @ Data, 10]` along 1 gives `[1024 @ Data]`, along 0 `[10]` with [`Partial<Data, Min>`](crate::Partial). New, no communication.
     ///
     /// # Panics
     /// If the axis has length 0 in all processes.
@@ -128,12 +128,12 @@ reductions! {
 }
 
 /// # Means
-impl<T: Float, S: List, P: Debt> Dist<T, S, P> {
+impl<T: Float, S: List, P: Placement> Dist<T, S, P> {
     /// The means along axis `A`. Along an axis that is split, each process has its share of the means: the sum of its own elements, divided by the length of
     /// the whole axis. [`all_reduce`](Self::all_reduce) adds the shares.
     ///
     /// # Shapes
-    /// `[1024 @ Data, 10]` along 1 gives `[1024 @ Data]`, along 0 `[10]` with [`Owes<Data>`](crate::Owes). New, no communication. The mean of an axis of
+    /// `[1024 @ Data, 10]` along 1 gives `[1024 @ Data]`, along 0 `[10]` with [`Partial<Data>`](crate::Partial). New, no communication. The mean of an axis of
     /// length 0 is NaN.
     ///
     /// # Examples
@@ -143,8 +143,8 @@ impl<T: Float, S: List, P: Debt> Dist<T, S, P> {
     ///
     /// mesh!(Data: 2);
     ///
-    /// let means = Mesh::threads(|here| {
-    ///     let x = Dist::same(here, Tensor::from([1.0, 2.0, 3.0, 6.0])).split::<0, Data>();
+    /// let means = Mesh::threads(|process| {
+    ///     let x = Dist::same(process, Tensor::from([1.0, 2.0, 3.0, 6.0])).split::<0, Data>();
     ///     x.mean::<0>().all_reduce().to_tensor().item()
     /// });
     /// assert_eq!(means.unwrap(), [3.0, 3.0]);
@@ -152,13 +152,13 @@ impl<T: Float, S: List, P: Debt> Dist<T, S, P> {
     #[track_caller]
     pub fn mean<const A: isize>(
         &self,
-    ) -> Dist<T, <S as SumsOver<A>>::Rest, <P as AndDebt<<S as SumsOver<A>>::Owed>>::Out>
+    ) -> Dist<T, <S as SumsOver<A>>::Rest, <P as SumPlacement<<S as SumsOver<A>>::Placement>>::Out>
     where
         S: SumsOver<A, Dim: KnownTotal>,
-        P: AndDebt<<S as SumsOver<A>>::Owed>,
+        P: SumPlacement<<S as SumsOver<A>>::Placement>,
     {
         let rows = rows_in_all::<S, A>(self.part.sizes());
-        Dist::new(self.part.sum::<A>() / T::from_usize(rows), &self.here)
+        Dist::new(self.part.sum::<A>() / T::from_usize(rows), &self.process)
     }
 }
 

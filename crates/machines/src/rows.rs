@@ -3,20 +3,20 @@
 use crate::dist::Dist;
 use crate::fits::{AlignsWith, ScoresFit};
 use crate::local::KnownTotals;
-use crate::owes::{Debt, Settled};
-use crate::shapes::{AxisOf, Bears, EndsAll, Everywhere, Placed};
+use crate::placement::{IsReduced, Placement};
+use crate::shapes::{AxisOf, EndsAll, KeepsPlacement, Placed, Replicated};
 use crate::whole_axes::{NormOver, WholeLength, typed};
 use congruent::element::IndexNumber;
 use congruent::prelude::*;
 use congruent::shape::{Broadcast, EmbedIn, Scores};
 
 /// # Rows, masks and losses
-impl<T: Float, S: Placed, P: Debt> Dist<T, S, P> {
+impl<T: Float, S: Placed, P: Placement> Dist<T, S, P> {
     /// `(x - mean) / sqrt(variance + eps) * weight + bias` over the last axes, as many as the weight has (Ba, Kiros and Hinton 2016). Every process has these
     /// axes whole.
     ///
     /// # Shapes
-    /// `[8 @ Data, 6]` with a weight and a bias of `[6]` stays as it is. New, no communication; sums must not be owed.
+    /// `[8 @ Data, 6]` with a weight and a bias of `[6]` stays as it is. New, no communication; the tensor must be reduced.
     ///
     /// # Panics
     /// If a length that is known at run time differs.
@@ -35,16 +35,16 @@ impl<T: Float, S: Placed, P: Debt> Dist<T, S, P> {
     #[track_caller]
     pub fn layer_norm<R>(&self, weight: &Dist<T, R>, bias: &Dist<T, R>, eps: f64) -> Dist<T, S>
     where
-        P: Settled,
+        P: IsReduced,
         R: NormOver<S>,
     {
-        Dist::new(self.part.layer_norm(&weight.part, &bias.part, eps), &self.here)
+        Dist::new(self.part.layer_norm(&weight.part, &bias.part, eps), &self.process)
     }
 
     /// The tensor with `value` where the mask holds. Every process has the same mask, which nothing checks.
     ///
     /// # Shapes
-    /// The mask broadcasts: `[8 @ Data, 3, 3]` takes one of `[3, 3]`. New, no communication; sums must not be owed.
+    /// The mask broadcasts: `[8 @ Data, 3, 3]` takes one of `[3, 3]`. New, no communication; the tensor must be reduced.
     ///
     /// # Examples
     /// ```
@@ -61,16 +61,16 @@ impl<T: Float, S: Placed, P: Debt> Dist<T, S, P> {
     #[track_caller]
     pub fn masked_fill<R, O: Placed>(&self, mask: &Strided<bool, R>, value: T) -> Dist<T, O>
     where
-        P: Settled,
-        R: Everywhere + Broadcast<S, Out = O> + AlignsWith<S>,
+        P: IsReduced,
+        R: Replicated + Broadcast<S, Out = O> + AlignsWith<S>,
     {
-        Dist::new(self.part.masked_fill(mask, value), &self.here)
+        Dist::new(self.part.masked_fill(mask, value), &self.process)
     }
 
     /// The rows of a table that whole numbers name. Every process has all rows.
     ///
     /// # Shapes
-    /// Numbers of `[8 @ Data, 5]` and a table of `[65, 32]` give `[8 @ Data, 5, 32]`. New, no communication; what is owed stays owed.
+    /// Numbers of `[8 @ Data, 5]` and a table of `[65, 32]` give `[8 @ Data, 5, 32]`. New, no communication; the placement stays.
     ///
     /// # Panics
     /// If a number is not that of a row.
@@ -82,9 +82,9 @@ impl<T: Float, S: Placed, P: Debt> Dist<T, S, P> {
     ///
     /// mesh!(Data: 2);
     ///
-    /// let rows = Mesh::threads(|here| {
-    ///     let table = Dist::same(here, Tensor::from([[0.0, 1.0], [2.0, 3.0]]));
-    ///     let numbers = Dist::same(here, Tensor::from([1_i64, 0])).split::<0, Data>();
+    /// let rows = Mesh::threads(|process| {
+    ///     let table = Dist::same(process, Tensor::from([[0.0, 1.0], [2.0, 3.0]]));
+    ///     let numbers = Dist::same(process, Tensor::from([1_i64, 0])).split::<0, Data>();
     ///     table.embedding(&numbers).all_gather::<0>().to_tensor()
     /// });
     /// assert_eq!(rows.unwrap()[0], Tensor::from([[2.0, 3.0], [0.0, 1.0]]));
@@ -104,10 +104,10 @@ impl<T: Float, S: Placed, P: Debt> Dist<T, S, P> {
     where
         S: AxisOf<0, Dim: WholeLength<0>>,
         R: Placed + EmbedIn<S, Out = O>,
-        O: Placed + Bears<P>,
+        O: Placed + KeepsPlacement<P>,
     {
         let rows = self.part.as_dyn().embedding(numbers.part.as_dyn());
-        Dist::new(typed(rows), &self.here)
+        Dist::new(typed(rows), &self.process)
     }
 
     /// The mean cross-entropy of classes. Every process has the scores of all classes. If positions are split, each process has its share of the mean, and
@@ -115,7 +115,8 @@ impl<T: Float, S: Placed, P: Debt> Dist<T, S, P> {
     /// the only one.
     ///
     /// # Shapes
-    /// Scores of `[8 @ Data, 65, 5]` and classes of `[8 @ Data, 5]` give `[]` with [`Owes<Data>`](crate::Owes). New, no communication; sums must not be owed.
+    /// Scores of `[8 @ Data, 65, 5]` and classes of `[8 @ Data, 5]` give `[]` with [`Partial<Data>`](crate::Partial). New, no communication; the tensor must be
+    /// reduced.
     ///
     /// # Panics
     /// If a number is not that of a class; and, if positions are split, at the class -100, which does not count: how many count is known to no process.
@@ -145,9 +146,9 @@ impl<T: Float, S: Placed, P: Debt> Dist<T, S, P> {
     pub fn cross_entropy<R: EndsAll + KnownTotals>(
         &self,
         classes: &Dist<i64, R>,
-    ) -> Dist<T, shape![], <R as EndsAll>::Owed>
+    ) -> Dist<T, shape![], <R as EndsAll>::Placement>
     where
-        P: Settled,
+        P: IsReduced,
         S: Scores<R, Classes: WholeLength<1>> + ScoresFit<R>,
     {
         check_classes(classes);
@@ -155,7 +156,7 @@ impl<T: Float, S: Placed, P: Debt> Dist<T, S, P> {
             None => self.part.cross_entropy_with(&classes.part, CrossEntropy::new().sum()),
             Some(share) => self.part.cross_entropy(&classes.part) * share,
         };
-        Dist::new(loss, &self.here)
+        Dist::new(loss, &self.process)
     }
 }
 
@@ -170,7 +171,7 @@ pub(crate) fn share_of<T: Float, R: KnownTotals>(classes: &Dist<i64, R>) -> Opti
 pub(crate) fn check_classes<R: EndsAll>(classes: &Dist<i64, R>) {
     /// As in PyTorch, and in `congruent`.
     const IGNORED: i64 = -100;
-    if let Some(axis) = <R::Owed as Debt>::AXIS {
+    if let Some(axis) = <R::Placement as Placement>::AXIS {
         assert!(
             classes.part.iter().all(|&class| class != IGNORED),
             "cross_entropy of positions that are split along {axis}: class {IGNORED} does not count, and no process knows how many do"

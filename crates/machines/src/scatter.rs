@@ -1,23 +1,23 @@
 //! A tensor of one process, of which each process gets its share.
 
-use crate::along::{from_bytes, message, open, shape_of, shares};
 use crate::collectives::divide;
 use crate::dist::Dist;
 use crate::engine::Engine;
 use crate::error::MachineError;
-use crate::here::{Here, or_panic};
+use crate::exchange::{from_bytes, message, open, shape_of, shares};
 use crate::mesh::MeshAxis;
-use crate::ragged::{Splitting, rows_of};
-use crate::shapes::{AxisOf, CanSplit, Everywhere};
+use crate::process::{Process, or_panic};
+use crate::ragged::{Splitting, shard_range};
+use crate::shapes::{AxisOf, CanSplit, Replicated};
 use crate::vocabulary::COMPUTED;
 use crate::wire::Wire;
 use congruent::prelude::*;
 
 /// # From process 0
-impl<T: Wire, S: List + Everywhere> Dist<T, S> {
+impl<T: Wire, S: List + Replicated> Dist<T, S> {
     /// The share of this process of axis `A` of a tensor that process 0 has, along the mesh axis `X`: MPI's `Scatter`. The others pass `None`.
     ///
-    /// On a mesh of several axes, processes with the same place along `X` get the same share.
+    /// On a mesh of several axes, processes with the same coordinate along `X` get the same share.
     ///
     /// # Shapes
     /// `[1024, 784]` by `scatter::<0, Data>` gives `[1024 @ Data, 784]`. New; process 0 sends to each process its share alone.
@@ -33,15 +33,15 @@ impl<T: Wire, S: List + Everywhere> Dist<T, S> {
     ///
     /// mesh!(Data: 2);
     ///
-    /// let rows = Mesh::threads(|here| {
-    ///     let first = (here.rank() == 0).then(|| Tensor::from([[1, 2], [3, 4]]));
-    ///     let x: Dist<i32, shape![2 @ Data, 2]> = Dist::scatter::<0, Data>(here, first);
+    /// let rows = Mesh::threads(|process| {
+    ///     let first = (process.rank() == 0).then(|| Tensor::from([[1, 2], [3, 4]]));
+    ///     let x: Dist<i32, shape![2 @ Data, 2]> = Dist::scatter::<0, Data>(process, first);
     ///     x.part().to_vec()
     /// });
     /// assert_eq!(rows.unwrap(), [[1, 2], [3, 4]]);
     /// ```
     pub fn try_scatter<const A: isize, X: Splitting>(
-        here: &Here,
+        process: &Process,
         whole: Option<Tensor<T, S>>,
     ) -> Result<Dist<T, <S as CanSplit<A, X>>::Out>, MachineError>
     where
@@ -49,12 +49,12 @@ impl<T: Wire, S: List + Everywhere> Dist<T, S> {
     {
         const OP: &str = "scatter";
         let call = format!("{OP} of axis {A} of {} {} along {}", shape_of::<S>(), T::NAME, X::Axis::NAME);
-        let _record = here.engine().record(OP, Some(X::Axis::INDEX), 0, size_of::<T>());
-        let bytes = match (here.rank(), whole) {
-            (0, Some(whole)) => send_shares::<T, X>(here, &call, &whole.into_dyn(), <S as AxisOf<A>>::number)?,
+        let _record = process.engine().record(OP, Some(X::Axis::INDEX), 0, size_of::<T>());
+        let bytes = match (process.rank(), whole) {
+            (0, Some(whole)) => send_shares::<T, X>(process, &call, &whole.into_dyn(), <S as AxisOf<A>>::number)?,
             (rank, given) => {
                 // Without a tensor, process 0 sends an empty message; every other process receives one, whatever it has passed.
-                let bytes = here.broadcast_bytes(&call, (rank == 0).then(Vec::new))?;
+                let bytes = process.broadcast_bytes(&call, (rank == 0).then(Vec::new))?;
                 match given {
                     Some(_) => return Err(MachineError::Root { op: OP, rank }),
                     None if bytes.is_empty() => return Err(MachineError::Root { op: OP, rank: 0 }),
@@ -65,28 +65,28 @@ impl<T: Wire, S: List + Everywhere> Dist<T, S> {
         let (mut sizes, elements) = open(&bytes);
         let axis = <S as AxisOf<A>>::number(sizes.len());
         divide::<X>(OP, &sizes, axis)?;
-        sizes[axis] = rows_of(sizes[axis], X::Axis::SIZE, here.place::<X::Axis>()).len();
+        sizes[axis] = shard_range(sizes[axis], X::Axis::SIZE, process.coordinate::<X::Axis>()).len();
         let part = from_bytes::<T>(&sizes, elements);
-        Ok(Dist::new(part.try_into_shape().expect(COMPUTED), here))
+        Ok(Dist::new(part.try_into_shape().expect(COMPUTED), process))
     }
 
     /// Like [`try_scatter`](Self::try_scatter), but panics with the error.
     #[track_caller]
     pub fn scatter<const A: isize, X: Splitting>(
-        here: &Here,
+        process: &Process,
         whole: Option<Tensor<T, S>>,
     ) -> Dist<T, <S as CanSplit<A, X>>::Out>
     where
         S: CanSplit<A, X>,
     {
-        or_panic(Self::try_scatter::<A, X>(here, whole))
+        or_panic(Self::try_scatter::<A, X>(process, whole))
     }
 }
 
 /// Sends to each process its share of an axis, and returns that of process 0. Each share comes with the sizes of the whole tensor; a length that cannot be
 /// split has empty shares, which every process refuses.
 fn send_shares<T: Wire, X: Splitting>(
-    here: &Here,
+    process: &Process,
     call: &str,
     whole: &Tensor<T, AnyRank>,
     axis: fn(usize) -> usize,
@@ -96,13 +96,13 @@ fn send_shares<T: Wire, X: Splitting>(
     let mut messages: Vec<Vec<u8>> = match divide::<X>("", sizes, axis) {
         Ok(_) => {
             let (shares, row) = (shares(&elements, axis, X::Axis::SIZE), whole.numel() / sizes[axis].max(1));
-            let rows = |k| rows_of(sizes[axis], X::Axis::SIZE, k);
+            let rows = |k| shard_range(sizes[axis], X::Axis::SIZE, k);
             (0..X::Axis::SIZE).map(|k| message(sizes, &shares[rows(k).start * row..rows(k).end * row])).collect()
         }
         Err(_) => vec![message::<T>(sizes, &[]); X::Axis::SIZE],
     };
-    let others = 1..here.processes();
-    let to = others.map(|rank| (rank, messages[here.place_of(rank, X::Axis::INDEX)].clone())).collect();
-    here.engine().exchange(call, to, &[])?;
-    Ok(messages.swap_remove(here.place::<X::Axis>()))
+    let others = 1..process.processes();
+    let to = others.map(|rank| (rank, messages[process.coordinate_of(rank, X::Axis::INDEX)].clone())).collect();
+    process.engine().exchange(call, to, &[])?;
+    Ok(messages.swap_remove(process.coordinate::<X::Axis>()))
 }

@@ -2,61 +2,61 @@
 //!
 //! The relations of one length, on a mesh with the axes `Data` and `Model`. An empty cell does not compile:
 //!
-//! | relation | `8`, `_`, a declared name | `N: Unsplit` | `8 @ Data` | `N: Dim` |
+//! | relation | `8`, `_`, a declared name | `N: Unsharded` | `8 @ Data` | `N: Dim` |
 //! |---|---|---|---|---|
-//! | [`Unsplit`] | yes | yes | | |
+//! | [`Unsharded`] | yes | yes | | |
 //! | [`IsSplit`] | | | total 8, along `Data` | |
-//! | [`Ending`]: what a sum over it owes | nothing | nothing | `Owes<Data>` | |
+//! | [`Ending`]: the placement of a sum over it | `FullyReduced` | `FullyReduced` | `Partial<Data>` | |
 //! | [`SplitsAlong<Data>`](SplitsAlong), if 4 processes are along `Data` | yes, 10 not | if bounded | | if bounded |
 //! | [`SplitsAlong<Ragged<Data>>`](SplitsAlong) | yes, 10 too | yes | | if bounded |
 //! | [`LiesBehind<L>`](LiesBehind) | yes | yes | if no length of `L` is split along `Data` | |
 //!
 //! The relations of a shape:
 //!
-//! | relation | shape | result | owed |
+//! | relation | shape | result | placement |
 //! |---|---|---|---|
 //! | [`Placed`] | `[8 @ Data, 3]` | | |
 //! | | `[8 @ Data, 4 @ Data]` | does not compile | |
-//! | [`Everywhere`] | `[8, 3]` | | |
-//! | [`Bears<Owes<Data>>`](Bears) | `[8 @ Model, 3]` | | |
+//! | [`Replicated`] | `[8, 3]` | | |
+//! | [`KeepsPlacement<Partial<Data>>`](KeepsPlacement) | `[8 @ Model, 3]` | | |
 //! | | `[8 @ Data, 3]` | does not compile | |
 //! | [`CanSplit<0, Data>`](CanSplit) | `[8, 3]` | `[8 @ Data, 3]` | |
 //! | [`Gathers<0>`](Gathers) | `[8 @ Data, 3]` | `[8, 3]` | |
-//! | [`SumsOver<0>`](SumsOver) | `[8 @ Data, 3]` | `[3]` | `Owes<Data>` |
-//! | [`SumsOver<1>`](SumsOver) | `[8 @ Data, 3]` | `[8 @ Data]` | nothing |
-//! | [`EndsAll`] | `[8 @ Data, 3]` | `[]` | `Owes<Data>` |
-//! | [`Multiplies<R>`](Multiplies) | `[8 @ Data, 3]`, `R = [3, 2]` | `[8 @ Data, 2]` | nothing |
-//! | | `[3, 8 @ Data]`, `R = [8 @ Data, 2]` | `[3, 2]` | `Owes<Data>` |
+//! | [`SumsOver<0>`](SumsOver) | `[8 @ Data, 3]` | `[3]` | `Partial<Data>` |
+//! | [`SumsOver<1>`](SumsOver) | `[8 @ Data, 3]` | `[8 @ Data]` | `FullyReduced` |
+//! | [`EndsAll`] | `[8 @ Data, 3]` | `[]` | `Partial<Data>` |
+//! | [`Multiplies<R>`](Multiplies) | `[8 @ Data, 3]`, `R = [3, 2]` | `[8 @ Data, 2]` | `FullyReduced` |
+//! | | `[3, 8 @ Data]`, `R = [8 @ Data, 2]` | `[3, 2]` | `Partial<Data>` |
 
 use crate::fits::ContractsWith;
 use crate::joining::Joining;
 use crate::mesh::{MeshAxis, OtherAxis};
-use crate::owes::{AndDebt, Debt, NothingOwed, Owes};
+use crate::placement::{FullyReduced, Partial, Placement, SumPlacement};
 use crate::ragged::{Ragged, SplitsEqually, Splitting};
 use crate::sealed::Seal;
 use crate::sharded::Sharded;
-pub use crate::whole::Unsplit;
+pub use crate::whole::Unsharded;
 use congruent::dim::{Length, N, Sym};
 use congruent::shape::axis::{At, HasAxis};
 use congruent::shape::{Matmul, Reduce};
 use congruent::{Dyn, Lengths, List};
 
-/// A length that can be summed over or contracted; the sums that are then owed.
+/// A length that can be summed over or contracted; the placement of the result.
 #[diagnostic::on_unimplemented(
-    message = "the length `{Self}` may be split: what a sum over it owes is not known",
-    label = "in generic code write `N: Unsplit` instead of `N: Dim`"
+    message = "the length `{Self}` may be split: the placement of a sum over it is not known",
+    label = "in generic code write `N: Unsharded` instead of `N: Dim`"
 )]
 pub trait Ending: Length {
-    /// [`NothingOwed`], or [`Owes<X>`](Owes) of an axis that is split along `X`.
-    type Owed: Debt;
+    /// [`FullyReduced`], or [`Partial<X>`](Partial) of an axis that is split along `X`.
+    type Placement: Placement;
 }
 #[diagnostic::do_not_recommend]
-impl<D: Unsplit> Ending for D {
-    type Owed = NothingOwed;
+impl<D: Unsharded> Ending for D {
+    type Placement = FullyReduced;
 }
 #[diagnostic::do_not_recommend]
-impl<D: Unsplit, X: Splitting> Ending for Sym<Sharded<D, X>> {
-    type Owed = Owes<X::Axis>;
+impl<D: Unsharded, X: Splitting> Ending for Sym<Sharded<D, X>> {
+    type Placement = Partial<X::Axis>;
 }
 
 /// A length that is split along a mesh axis: `D @ X`.
@@ -67,13 +67,13 @@ impl<D: Unsplit, X: Splitting> Ending for Sym<Sharded<D, X>> {
 )]
 pub trait IsSplit: Length {
     /// The length in all processes together.
-    type Total: Unsplit;
+    type Total: Unsharded;
     /// The mesh axis.
     type Axis: MeshAxis;
     /// The mesh axis, and whether the last parts may be shorter.
     type By: Splitting<Axis = Self::Axis>;
 }
-impl<D: Unsplit, X: Splitting> IsSplit for Sym<Sharded<D, X>> {
+impl<D: Unsharded, X: Splitting> IsSplit for Sym<Sharded<D, X>> {
     type Total = D;
     type Axis = X::Axis;
     type By = X;
@@ -91,7 +91,7 @@ impl<D: IsSplit<By = X>, X: SplitsEqually> EqualParts for D {}
 /// A shape whose axes can lie on a mesh: no axis of the mesh splits two of them.
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` is not known to lie on a mesh",
-    label = "generic code writes `N: Unsplit` for each length, and `S: Placed` for a whole shape"
+    label = "generic code writes `N: Unsharded` for each length, and `S: Placed` for a whole shape"
 )]
 pub trait Placed: List {
     /// The mesh axes that split an axis, as bits.
@@ -127,7 +127,7 @@ impl<L: Placed, D: Length + LiesBehind<L>> Placed for (L, D) {
 /// A length that can follow the axes `L`: no other axis is split along the same mesh axis.
 #[diagnostic::on_unimplemented(
     message = "an axis of length `{Self}` cannot follow axes of lengths `{L}`: a mesh axis splits at most one axis of a tensor",
-    label = "gather one of the axes, or split it along another mesh axis; in generic code write `N: Unsplit`"
+    label = "gather one of the axes, or split it along another mesh axis; in generic code write `N: Unsharded`"
 )]
 pub trait LiesBehind<L> {
     /// The mesh axis that splits it, as a bit.
@@ -138,7 +138,7 @@ pub trait LiesBehind<L> {
     const IS_RAGGED: bool = false;
 }
 #[diagnostic::do_not_recommend]
-impl<L, D: Unsplit> LiesBehind<L> for D {
+impl<L, D: Unsharded> LiesBehind<L> for D {
     const SPLIT_BY: u32 = 0;
 }
 impl<L: Without<X::Axis>, D: Length, X: Splitting> LiesBehind<L> for Sym<Sharded<D, X>> {
@@ -165,23 +165,23 @@ pub trait Free<X> {
     const SEAL: Seal;
 }
 #[diagnostic::do_not_recommend]
-impl<X, D: Unsplit> Free<X> for D {
+impl<X, D: Unsharded> Free<X> for D {
     const SEAL: Seal = Seal;
 }
 impl<X, D: Length, Y: Splitting<Axis = Z>, Z: OtherAxis<X>> Free<X> for Sym<Sharded<D, Y>> {
     const SEAL: Seal = Seal;
 }
 
-/// A shape whose tensor can owe `P`. Sums over `X` can be owed if no axis is split along `X`, because the parts of a sum are of the same elements.
+/// A shape whose tensor can have the placement `P`. Sums over `X` can be partial if no axis is split along `X`, because the parts of a sum are of the same elements.
 #[diagnostic::on_unimplemented(
-    message = "a tensor of shape `{Self}` cannot owe sums (`{P}`): `.all_reduce()` first",
+    message = "a tensor of shape `{Self}` cannot be partial (`{P}`): `.all_reduce()` first",
     label = "this mesh axis splits the result: each process would have parts of other elements"
 )]
-pub trait Bears<P>: Lengths {}
+pub trait KeepsPlacement<P>: Lengths {}
 #[diagnostic::do_not_recommend]
-impl<S: Lengths> Bears<NothingOwed> for S {}
+impl<S: Lengths> KeepsPlacement<FullyReduced> for S {}
 #[diagnostic::do_not_recommend]
-impl<S: Lengths + Without<X>, X: MeshAxis, By: Joining> Bears<Owes<X, By>> for S {}
+impl<S: Lengths + Without<X>, X: MeshAxis, By: Joining> KeepsPlacement<Partial<X, By>> for S {}
 
 /// A shape with a last axis, which a product contracts.
 pub trait LastLength: Lengths {
@@ -209,19 +209,19 @@ impl NoRemainder for N<0> {}
 /// (Checked when the program runs.)
 impl NoRemainder for Dyn {}
 #[diagnostic::do_not_recommend]
-impl<D: Unsplit, X: MeshAxis> SplitsAlong<X> for D where <D as Length>::Modulo<X::Size>: NoRemainder {}
+impl<D: Unsharded, X: MeshAxis> SplitsAlong<X> for D where <D as Length>::Modulo<X::Size>: NoRemainder {}
 #[diagnostic::do_not_recommend]
-impl<D: Unsplit, X: MeshAxis> SplitsAlong<Ragged<X>> for D {}
+impl<D: Unsharded, X: MeshAxis> SplitsAlong<Ragged<X>> for D {}
 
 /// A shape that every process has whole.
 #[diagnostic::on_unimplemented(
     message = "a tensor of shape `{Self}` is not the same in every process",
     label = "expected lengths that are not split"
 )]
-pub trait Everywhere: Placed {}
+pub trait Replicated: Placed {}
 #[diagnostic::do_not_recommend]
-impl Everywhere for () {}
-impl<L: Everywhere, D: Unsplit> Everywhere for (L, D) {}
+impl Replicated for () {}
+impl<L: Replicated, D: Unsharded> Replicated for (L, D) {}
 
 /// A shape whose axis `A` has length `D`; the shape with another length there.
 pub trait AxisOf<const A: isize>: Lengths {
@@ -273,7 +273,7 @@ pub trait Gathers<const A: isize>: AxisOf<A> {
     const IS_RAGGED: bool;
 }
 /// `[.., d @ X, ..]` gives `[.., d, ..]`.
-impl<S, D: IsSplit<Total = E, Axis = X>, E: Unsplit, X: MeshAxis, O: Placed, const A: isize> Gathers<A> for S
+impl<S, D: IsSplit<Total = E, Axis = X>, E: Unsharded, X: MeshAxis, O: Placed, const A: isize> Gathers<A> for S
 where
     S: AxisOf<A, Dim = D, With<E> = O>,
 {
@@ -282,46 +282,47 @@ where
     const IS_RAGGED: bool = <D::By as Splitting>::IS_RAGGED;
 }
 
-/// A shape whose axis `A` can be reduced; what is owed afterwards.
+/// A shape whose axis `A` can be reduced; the placement of the result.
 pub trait SumsOver<const A: isize>: Reduce<A, Out = <Self as SumsOver<A>>::Rest> {
     /// The shape without the axis.
     type Rest: Placed;
-    /// The sums that the result owes.
-    type Owed: Debt;
+    /// The placement of the result.
+    type Placement: Placement;
 }
-/// `[.., d, ..]` gives `[.., ..]`, and `d` says what is owed.
-impl<S: Reduce<A, Dim: Ending<Owed = P>, Out = O>, P: Debt, O: Placed, const A: isize> SumsOver<A> for S {
+/// `[.., d, ..]` gives `[.., ..]`, and `d` says the placement.
+impl<S: Reduce<A, Dim: Ending<Placement = P>, Out = O>, P: Placement, O: Placed, const A: isize> SumsOver<A> for S {
     type Rest = O;
-    type Owed = P;
+    type Placement = P;
 }
 
-/// A shape all of whose axes can be summed over; what is owed afterwards.
+/// A shape all of whose axes can be summed over; the placement of the result.
 pub trait EndsAll: Placed {
-    /// The sums that the result owes.
-    type Owed: Debt;
+    /// The placement of the result.
+    type Placement: Placement;
 }
 #[diagnostic::do_not_recommend]
 impl EndsAll for () {
-    type Owed = NothingOwed;
+    type Placement = FullyReduced;
 }
-impl<L: EndsAll<Owed = P>, P: Debt, D: Ending<Owed = Q> + LiesBehind<L>, Q: Debt, O: Debt> EndsAll for (L, D)
+impl<L: EndsAll<Placement = P>, P: Placement, D: Ending<Placement = Q> + LiesBehind<L>, Q: Placement, O: Placement>
+    EndsAll for (L, D)
 where
-    P: AndDebt<Q, Out = O>,
+    P: SumPlacement<Q, Out = O>,
 {
-    type Owed = O;
+    type Placement = O;
 }
 
-/// Shapes with a product; what is owed afterwards.
+/// Shapes with a product; the placement of the product.
 pub trait Multiplies<R>: Matmul<R, Out = <Self as Multiplies<R>>::Product> {
     /// The shape of the product.
     type Product: Placed;
-    /// The sums that the result owes.
-    type Owed: Debt;
+    /// The placement of the result.
+    type Placement: Placement;
 }
-impl<S, R, D: Ending<Owed = P>, P: Debt, O: Placed> Multiplies<R> for S
+impl<S, R, D: Ending<Placement = P>, P: Placement, O: Placed> Multiplies<R> for S
 where
     S: LastLength<Last = D> + Matmul<R, Out = O> + ContractsWith<R>,
 {
     type Product = O;
-    type Owed = P;
+    type Placement = P;
 }

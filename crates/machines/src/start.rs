@@ -4,8 +4,8 @@ use crate::engine::{Alone, start};
 #[cfg(feature = "mpi")]
 use crate::engine::{Engine, Mpi};
 use crate::error::MachineError;
-use crate::here::Here;
 use crate::mesh::MeshShape;
+use crate::process::Process;
 #[cfg(feature = "mpi")]
 use std::rc::Rc;
 use std::time::Duration;
@@ -15,7 +15,7 @@ const LIMIT: Duration = Duration::from_secs(60);
 
 /// A value that a program returns from its process: every type that is `Send`.
 ///
-/// A [`Dist`](crate::Dist) and a [`Here`] belong to their process; `x.to_tensor()` and `x.part().to_tensor()` are tensors that leave it.
+/// A [`Dist`](crate::Dist) and a [`Process`] belong to their process; `x.to_tensor()` and `x.part().to_tensor()` are tensors that leave it.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` stays in its process: return a tensor, such as `x.to_tensor()` or `x.part().to_tensor()`",
     label = "a value of type `{Self}` cannot be sent to the thread that started the program"
@@ -34,7 +34,7 @@ pub trait MeshStart: MeshShape + Sized {
     /// # Errors
     /// If a process panics, the error of the process that ended first: the one with which a call of this crate has panicked, or [`MachineError::Ended`] with the
     /// message of another panic. A program that handles the errors of the `try_` forms and returns from every process has results.
-    fn threads<R: Returned>(program: impl Fn(&Here) -> R + Sync) -> Result<Vec<R>, MachineError> {
+    fn threads<R: Returned>(program: impl Fn(&Process) -> R + Sync) -> Result<Vec<R>, MachineError> {
         Self::threads_within(LIMIT, program)
     }
 
@@ -44,9 +44,9 @@ pub trait MeshStart: MeshShape + Sized {
     /// Those of [`threads`](Self::threads)
     fn threads_within<R: Returned>(
         limit: Duration,
-        program: impl Fn(&Here) -> R + Sync,
+        program: impl Fn(&Process) -> R + Sync,
     ) -> Result<Vec<R>, MachineError> {
-        start(Self::PROCESSES, limit, |engine| program(&Here::over::<Self>(engine)))
+        start(Self::PROCESSES, limit, |engine| program(&Process::over::<Self>(engine)))
     }
 
     /// Runs the program in this process, which `mpirun` has started as one of as many as the mesh has.
@@ -63,7 +63,7 @@ pub trait MeshStart: MeshShape + Sized {
     /// # Panics
     /// If MPI has been started before.
     #[cfg(feature = "mpi")]
-    fn mpi<R>(program: impl FnOnce(&Here) -> R) -> Result<R, MachineError> {
+    fn mpi<R>(program: impl FnOnce(&Process) -> R) -> Result<R, MachineError> {
         Self::mpi_within(LIMIT, program)
     }
 
@@ -75,7 +75,7 @@ pub trait MeshStart: MeshShape + Sized {
     /// # Panics
     /// If MPI has been started before.
     #[cfg(feature = "mpi")]
-    fn mpi_within<R>(limit: Duration, program: impl FnOnce(&Here) -> R) -> Result<R, MachineError> {
+    fn mpi_within<R>(limit: Duration, program: impl FnOnce(&Process) -> R) -> Result<R, MachineError> {
         use std::panic::{AssertUnwindSafe, catch_unwind};
         let engine = Rc::new(Mpi::start(limit).expect("MPI is started once, by `Mesh::mpi`"));
         let program_here = identity(core::any::type_name_of_val(&program), Self::AXES);
@@ -83,16 +83,16 @@ pub trait MeshStart: MeshShape + Sized {
             engine.end_with(&error);
         }
         // (Of one program with one mesh, so every process returns this error.)
-        let here = Here::checked::<Self>(engine.clone())?;
-        catch_unwind(AssertUnwindSafe(|| program(&here))).map_err(|panic| engine.end_of_panic(&*panic))
+        let process = Process::checked::<Self>(engine.clone())?;
+        catch_unwind(AssertUnwindSafe(|| program(&process))).map_err(|panic| engine.end_of_panic(&*panic))
     }
 
     /// Runs the program in this process alone, on a mesh of one process.
     ///
     /// # Errors
     /// [`MachineError::Processes`] of a mesh of several processes
-    fn alone<R>(program: impl FnOnce(&Here) -> R) -> Result<R, MachineError> {
-        Here::new::<Self>(Alone).map(|here| program(&here))
+    fn alone<R>(program: impl FnOnce(&Process) -> R) -> Result<R, MachineError> {
+        Process::new::<Self>(Alone).map(|process| program(&process))
     }
 }
 impl<X: MeshShape> MeshStart for X {}

@@ -1,32 +1,32 @@
 //! Parts of lengths that differ, on their way along a mesh axis.
 
-use crate::along::{at_axis, call_of, from_bytes, listed, message, open};
 use crate::engine::Engine;
 use crate::error::MachineError;
-use crate::here::Here;
+use crate::exchange::{at_axis, call_of, from_bytes, listed, message, open};
+use crate::process::Process;
 use crate::wire::Wire;
 use congruent::prelude::*;
 
 /// The parts of the processes along a mesh axis, of lengths that differ, one behind the other.
 pub(crate) fn gather_ragged<T: Wire>(
-    here: &Here,
+    process: &Process,
     axis: usize,
     at: usize,
     x: &Strided<T, AnyRank>,
 ) -> Result<Tensor<T, AnyRank>, MachineError> {
-    let (mut sizes, group) = (x.sizes().to_vec(), here.along(axis));
-    let others: Vec<usize> = group.iter().copied().filter(|&rank| rank != here.rank()).collect();
+    let (mut sizes, group) = (x.sizes().to_vec(), process.along(axis));
+    let others: Vec<usize> = group.iter().copied().filter(|&rank| rank != process.rank()).collect();
     // (Processes compare what all of them know.)
     let shape = sizes.iter().enumerate().map(|(k, size)| if k == at { "_".into() } else { size.to_string() });
-    let call = call_of::<T>(at_axis("all_gather", at), here.axis(axis).0, &listed(shape)) + ", ragged";
+    let call = call_of::<T>(at_axis("all_gather", at), process.axis(axis).0, &listed(shape)) + ", ragged";
     sizes.remove(at);
-    let _record = here.engine().record("all_gather", Some(axis), x.numel() * group.len(), size_of::<T>());
+    let _record = process.engine().record("all_gather", Some(axis), x.numel() * group.len(), size_of::<T>());
     let part = x.contiguous();
     // Parts of no elements can have rows all the same, so a message begins with their number.
     let message = message(&[x.sizes()[at]], part.as_slice());
     let to = others.iter().map(|&rank| (rank, message.clone())).collect();
-    let mut received = here.engine().exchange(&call, to, &others)?;
-    received.insert(here.place_along(axis), message);
+    let mut received = process.engine().exchange(&call, to, &others)?;
+    received.insert(process.coordinate_along(axis), message);
     let parts = received.iter().map(|message| {
         let (len, elements) = open(message);
         let mut sizes = sizes.clone();

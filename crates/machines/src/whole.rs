@@ -5,26 +5,26 @@ use congruent::{Dim, Dyn};
 
 /// A length that every process has whole: the numbers, `_`, and names that `dim!` has declared.
 ///
-/// Generic code writes `N: Unsplit` where it would write `N: Dim` for tensors of one process.
+/// Generic code writes `N: Unsharded` where it would write `N: Dim` for tensors of one process.
 #[diagnostic::on_unimplemented(
     message = "every process must have the whole axis of length `{Self}`",
     label = "this axis is split, or may be split",
-    note = "`x.all_gather::<0>()` makes axis 0 whole; in generic code write `N: Unsplit` instead of `N: Dim`"
+    note = "`x.all_gather::<0>()` makes axis 0 whole; in generic code write `N: Unsharded` instead of `N: Dim`"
 )]
-pub trait Unsplit: Dim {}
+pub trait Unsharded: Dim {}
 #[diagnostic::do_not_recommend]
-impl Unsplit for Dyn {}
+impl Unsharded for Dyn {}
 
 /// A whole length other than `_`.
 pub trait NotAnyLength: Length {}
 
 /// The whole lengths other than `_`.
 ///
-/// **Why not `impl<D: NotAnyLength> Unsplit for D`?** rustc would tell generic code to write `N: NotAnyLength`.
+/// **Why not `impl<D: NotAnyLength> Unsharded for D`?** rustc would tell generic code to write `N: NotAnyLength`.
 macro_rules! whole {
     ($([$($param:tt)*] $length:ty where [$($bound:tt)*];)*) => {$(
         #[diagnostic::do_not_recommend]
-        impl<$($param)*> Unsplit for $length where $($bound)* {}
+        impl<$($param)*> Unsharded for $length where $($bound)* {}
         #[diagnostic::do_not_recommend]
         impl<$($param)*> NotAnyLength for $length where $($bound)* {}
     )*};

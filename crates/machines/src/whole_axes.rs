@@ -2,8 +2,8 @@
 
 use crate::dist::Dist;
 use crate::fits::AlignsWith;
-use crate::owes::{Debt, Settled};
-use crate::shapes::{AxisOf, Everywhere, Placed, Unsplit};
+use crate::placement::{IsReduced, Placement};
+use crate::shapes::{AxisOf, Placed, Replicated, Unsharded};
 use crate::vocabulary::COMPUTED;
 use congruent::dim::Length;
 use congruent::prelude::*;
@@ -13,11 +13,11 @@ use congruent::shape::{Along, LastAxesOf, Narrow, Transpose, Unsqueeze};
 #[diagnostic::on_unimplemented(
     message = "axis {A} of length `{Self}` is split, and must be whole here: `.all_gather::<{A}>()` first",
     label = "each process has a part of this axis",
-    note = "in generic code write `N: Unsplit` instead of `N: Dim`"
+    note = "in generic code write `N: Unsharded` instead of `N: Dim`"
 )]
 pub trait WholeLength<const A: isize>: Length {}
 #[diagnostic::do_not_recommend]
-impl<D: Unsplit, const A: isize> WholeLength<A> for D {}
+impl<D: Unsharded, const A: isize> WholeLength<A> for D {}
 
 /// The shape of a weight for rows over the last axes of `S`, which every process has whole.
 #[diagnostic::on_unimplemented(
@@ -25,9 +25,9 @@ impl<D: Unsplit, const A: isize> WholeLength<A> for D {}
     label = "if the last axis is split, `.all_gather::<-1>()` first: no process has the mean of a row",
     note = "a row is normalized over its last axes, as many as the weight has: `[8 @ Data, 6]` with a weight of `[6]`"
 )]
-pub trait NormOver<S>: Everywhere + LastAxesOf<S> + AlignsWith<S> {}
+pub trait NormOver<S>: Replicated + LastAxesOf<S> + AlignsWith<S> {}
 #[diagnostic::do_not_recommend]
-impl<S, R: Everywhere + LastAxesOf<S> + AlignsWith<S>> NormOver<S> for R {}
+impl<S, R: Replicated + LastAxesOf<S> + AlignsWith<S>> NormOver<S> for R {}
 
 /// The operations on one tensor, a row each: passed to a macro that writes methods of `Dist`, or of `DistVar`.
 macro_rules! on_one_tensor {
@@ -36,7 +36,7 @@ macro_rules! on_one_tensor {
             /// The tensor with axes `A` and `B` exchanged.
             ///
             /// # Shapes
-            /// `[8 @ Data, 3, 4]` with 1 and 2 exchanged is `[8 @ Data, 4, 3]`. A copy, no communication; what is owed stays owed.
+            /// `[8 @ Data, 3, 4]` with 1 and 2 exchanged is `[8 @ Data, 4, 3]`. A copy, no communication; the placement stays.
             ///
             /// # Examples
             /// ```
@@ -55,7 +55,7 @@ macro_rules! on_one_tensor {
             /// The tensor with a new axis of length 1, as axis `A` of the result.
             ///
             /// # Shapes
-            /// `[8 @ Data, 3]` with a new axis 1 is `[8 @ Data, 1, 3]`. A copy, no communication; what is owed stays owed.
+            /// `[8 @ Data, 3]` with a new axis 1 is `[8 @ Data, 1, 3]`. A copy, no communication; the placement stays.
             ///
             /// # Examples
             /// ```
@@ -74,7 +74,7 @@ macro_rules! on_one_tensor {
             /// `LEN` positions of axis `A`, beginning at `START`. Every process has the axis whole.
             ///
             /// # Shapes
-            /// `[8 @ Data, 6]` along 1 from 2 by 3 is `[8 @ Data, 3]`. A copy, no communication; what is owed stays owed.
+            /// `[8 @ Data, 6]` along 1 from 2 by 3 is `[8 @ Data, 3]`. A copy, no communication; the placement stays.
             ///
             /// # Panics
             /// If an axis whose length is known at run time has fewer positions.
@@ -106,7 +106,7 @@ macro_rules! on_one_tensor {
             /// `e^x`, divided by the sum of these along axis `A`. Every process has the axis whole.
             ///
             /// # Shapes
-            /// The shape stays. New, no communication; sums must not be owed.
+            /// The shape stays. New, no communication; the tensor must be reduced.
             ///
             /// # Examples
             /// ```
@@ -115,8 +115,8 @@ macro_rules! on_one_tensor {
             ///
             /// mesh!(Data: 2);
             ///
-            /// let sums = Mesh::threads(|here| {
-            ///     let x = Dist::same(here, Tensor::<f64, shape![4, 3]>::arange()).split::<0, Data>();
+            /// let sums = Mesh::threads(|process| {
+            ///     let x = Dist::same(process, Tensor::<f64, shape![4, 3]>::arange()).split::<0, Data>();
             ///     x.softmax::<1>().sum::<1>().all_gather::<0>().to_tensor().to_vec()
             /// });
             /// assert!(sums.unwrap()[0].iter().all(|sum| (sum - 1.0).abs() < 1e-12));
@@ -132,7 +132,7 @@ macro_rules! on_one_tensor {
             /// }
             /// ```
             softmax [const A: isize] -> S
-                where [T: Float, P: Settled, S: AxisOf<A, Dim: WholeLength<A>> + Along<A>] |x| x.softmax(A);
+                where [T: Float, P: IsReduced, S: AxisOf<A, Dim: WholeLength<A>> + Along<A>] |x| x.softmax(A);
         }
     };
 }
@@ -167,7 +167,7 @@ macro_rules! of_tensors {
         $name:ident [$($generics:tt)*] -> $out:ty where [$($bound:tt)*] |$x:ident| $result:expr;
     )*) => {
         /// # Views, and operations along an axis that is whole
-        impl<T: Number, S: List, P: Debt> Dist<T, S, P> {$(
+        impl<T: Number, S: List, P: Placement> Dist<T, S, P> {$(
             $(#[$doc])*
             #[track_caller]
             pub fn $name<$($generics)*>(&self) -> Dist<T, $out, P>
@@ -175,7 +175,7 @@ macro_rules! of_tensors {
                 $($bound)*
             {
                 let $x = self.part.as_dyn();
-                Dist::new(typed($result), &self.here)
+                Dist::new(typed($result), &self.process)
             }
         )*}
     };

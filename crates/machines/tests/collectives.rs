@@ -49,11 +49,11 @@ macro_rules! mesh_of {
                 for count in [1, 3, 5000] {
                     let sums = Mesh::threads(|here| {
                         let part = Tensor::<f32, shape![_]>::from_vec(dims![count], numbers(here.rank(), count)).unwrap();
-                        // One row a process, summed over at once: what is owed is the sum of the rows.
+                        // One row a process, summed over at once: the partial sum is that of the rows.
                         let rows: Dist<f32, shape![$count @ Data]> = Dist::ones(here);
                         let columns = Dist::same(here, part.unsqueeze::<0>().to_tensor());
-                        let owed = &columns.sum::<0>() * &rows.sum::<0>();
-                        owed.all_reduce().to_tensor().to_vec()
+                        let partial = &columns.sum::<0>() * &rows.sum::<0>();
+                        partial.all_reduce().to_tensor().to_vec()
                     });
                     let mut expected = numbers(0, count);
                     for rank in (0..$count).skip(1) {
@@ -69,9 +69,9 @@ macro_rules! mesh_of {
             fn a_share_of_the_sums() {
                 let shares = Mesh::threads(|here| {
                     let rows: Dist<f32, shape![$count @ Data, 1]> = Dist::full(here, here.rank() as f32 + 1.0);
-                    let owed = rows.t().matmul(&Dist::<f32, shape![$count @ Data, $rows]>::ones(here));
-                    let share = owed.reduce_scatter::<1>();
-                    assert_eq!(share.all_gather::<1>().to_tensor().to_vec(), owed.all_reduce().to_tensor().to_vec());
+                    let partial = rows.t().matmul(&Dist::<f32, shape![$count @ Data, $rows]>::ones(here));
+                    let share = partial.reduce_scatter::<1>();
+                    assert_eq!(share.all_gather::<1>().to_tensor().to_vec(), partial.all_reduce().to_tensor().to_vec());
                     share.part().sizes().to_vec()
                 });
                 let sum: f32 = (1..=$count).map(|rank| rank as f32).sum();
@@ -107,8 +107,8 @@ macro_rules! mesh_of {
                     let x = Dist::same(here, whole());
                     let rows = x.split::<0, Data>();
                     // The gradient of a linear map: contracted over the rows.
-                    let owed = rows.t().matmul(&rows);
-                    (owed.all_reduce().to_tensor(), x.part().t().matmul(x.part()))
+                    let partial = rows.t().matmul(&rows);
+                    (partial.all_reduce().to_tensor(), x.part().t().matmul(x.part()))
                 });
                 for (sum, expected) in products.unwrap() {
                     assert!((&sum - &expected).abs().amax_all().item() < 1e-5 * expected.abs().amax_all().item(), "{sum} {expected}");
@@ -152,7 +152,7 @@ mod grid {
             let first = Dist::same(here, first.clone()).split::<1, Model>();
             let second = Dist::same(here, second.clone()).split::<0, Model>();
             let hidden: Dist<f64, shape![4 @ Data, 6 @ Model]> = x.matmul(&first).relu();
-            let y: Dist<f64, shape![4 @ Data, 2], Owes<Model>> = hidden.matmul(&second);
+            let y: Dist<f64, shape![4 @ Data, 2], Partial<Model>> = hidden.matmul(&second);
             y.all_reduce().all_gather::<0>().to_tensor()
         });
         for result in results.unwrap() {

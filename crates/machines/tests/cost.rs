@@ -15,14 +15,14 @@ macro_rules! mesh_of {
             mesh!(Data: $count);
 
             /// Every collective operation, large and small.
-            fn program(here: &Here) -> Cost {
+            fn program(here: &Process) -> Cost {
                 for n in [12, 12_000] {
                     let whole = Tensor::<f32, shape![_]>::zeros_of(dims![n]);
                     let first = (here.rank() == 0).then(|| whole.clone());
                     let x = Dist::broadcast(here, first);
                     let _ = x.split::<0, Data>().all_gather::<0>();
-                    let owed = &x * &Dist::<f32, shape![$count @ Data]>::ones(here).sum::<0>();
-                    let _ = (owed.all_reduce(), owed.reduce_scatter::<0>());
+                    let partial = &x * &Dist::<f32, shape![$count @ Data]>::ones(here).sum::<0>();
+                    let _ = (partial.all_reduce(), partial.reduce_scatter::<0>());
                     let square = Dist::same(here, Tensor::<f64, shape![$count, _]>::zeros_of(dims![$count, n]));
                     let _ = square.split::<0, Data>().all_to_all::<1, 0, _>();
                 }
@@ -146,22 +146,22 @@ mod halves {
     #[test]
     fn a_call_in_two_halves_counts_as_one() {
         for n in [12, 12_000] {
-            let costs = |program: fn(&Dist<f32, shape![_]>, &Dist<f32, shape![_], Owes<Data>>, &Rows)| {
+            let costs = |program: fn(&Dist<f32, shape![_]>, &Dist<f32, shape![_], Partial<Data>>, &Rows)| {
                 let costs = Mesh::threads(|here| {
                     let x = Dist::same(here, Tensor::<f32, shape![_]>::zeros_of(dims![n]));
-                    let owed = &x * &Dist::<f32, shape![3 @ Data]>::ones(here).sum::<0>();
-                    program(&x, &owed, &Dist::zeros(here));
+                    let partial = &x * &Dist::<f32, shape![3 @ Data]>::ones(here).sum::<0>();
+                    program(&x, &partial, &Dist::zeros(here));
                     here.cost(UNIT)
                 });
                 let rows = costs.unwrap().swap_remove(0).rows;
                 rows.iter().map(|row| (row.op, row.calls, row.messages, row.sent)).collect::<Vec<_>>()
             };
-            let whole = costs(|x, owed, rows| {
-                let _sums = (owed.all_reduce(), owed.reduce_scatter::<0>());
+            let whole = costs(|x, partial, rows| {
+                let _sums = (partial.all_reduce(), partial.reduce_scatter::<0>());
                 let _rows = (x.split::<0, Data>().all_gather::<0>(), rows.all_to_all::<1, 0, _>());
             });
-            let halves = costs(|x, owed, rows| {
-                let (sum, share) = (owed.all_reduce_start(), owed.reduce_scatter_start::<0>());
+            let halves = costs(|x, partial, rows| {
+                let (sum, share) = (partial.all_reduce_start(), partial.reduce_scatter_start::<0>());
                 let (all, turned) = (x.split::<0, Data>().all_gather_start::<0>(), rows.all_to_all_start::<1, 0, _>());
                 drop((all.wait(), sum.wait(), share.wait(), turned.wait()));
             });

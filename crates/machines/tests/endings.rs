@@ -15,7 +15,7 @@ const LONG: Duration = Duration::from_secs(60);
 
 /// Runs the program, which must end before its time and within five seconds, and returns the error. (A panic takes time, where it prints a backtrace.)
 #[track_caller]
-fn ending<R: Send>(limit: Duration, program: impl Fn(&Here) -> R + Sync) -> MachineError {
+fn ending<R: Send>(limit: Duration, program: impl Fn(&Process) -> R + Sync) -> MachineError {
     let begin = Instant::now();
     let error = Mesh::threads_within(limit, program).map(drop).expect_err("the program ends before its time");
     assert!(begin.elapsed() < Duration::from_secs(5), "{:?}", begin.elapsed());
@@ -24,17 +24,17 @@ fn ending<R: Send>(limit: Duration, program: impl Fn(&Here) -> R + Sync) -> Mach
 
 /// Runs the program, which must end with a message that has this in it.
 #[track_caller]
-fn ends(sentence: &str, program: impl Fn(&Here) + Sync) {
+fn ends(sentence: &str, program: impl Fn(&Process) + Sync) {
     let error = ending(LONG, program).to_string();
     assert!(error.contains(sentence), "{error}");
 }
 
-fn rows(here: &Here) -> Dist<f32, shape![8 @ Data]> {
+fn rows(here: &Process) -> Dist<f32, shape![8 @ Data]> {
     Dist::ones(here)
 }
 
 /// `count` rows in the process `rank`, and 8 in the others.
-fn rows_of(here: &Here, rank: usize, count: usize) -> Dist<f32, shape![_]> {
+fn rows_of(here: &Process, rank: usize, count: usize) -> Dist<f32, shape![_]> {
     let count = if here.rank() == rank { count } else { 8 };
     Dist::same(here, Tensor::zeros_of(dims![count]))
 }
@@ -95,11 +95,11 @@ fn other_sizes_end_all() {
 /// Calls along another axis send as many bytes.
 #[test]
 fn another_axis_ends_all() {
-    fn square(here: &Here) -> Dist<f32, shape![4, 4]> {
+    fn square(here: &Process) -> Dist<f32, shape![4, 4]> {
         Dist::ones(here)
     }
     type Ended = Result<(), MachineError>;
-    let calls: [[fn(&Here) -> Ended; 2]; 4] = [
+    let calls: [[fn(&Process) -> Ended; 2]; 4] = [
         [
             |here| Dist::<f32, shape![4 @ Data, 1]>::ones(here).try_all_gather::<0>().map(drop),
             |here| Dist::<f32, shape![1, 4 @ Data]>::ones(here).try_all_gather::<1>().map(drop),
@@ -147,7 +147,7 @@ fn an_axis_of_another_mesh_ends_all() {
 #[test]
 fn another_call_ends_all() {
     type Ended = Result<(), MachineError>;
-    let calls: [(&str, fn(&Here) -> Ended); 12] = [
+    let calls: [(&str, fn(&Process) -> Ended); 12] = [
         ("barrier", |here| here.try_barrier()),
         ("all_gather", |here| rows(here).try_all_gather::<0>().map(drop)),
         ("all_reduce, sum", |here| rows(here).sum::<0>().try_all_reduce().map(drop)),
@@ -163,8 +163,8 @@ fn another_call_ends_all() {
             rows(here).sum::<0>().try_all_reduce_start().and_then(|pending| pending.try_wait()).map(drop)
         }),
         ("reduce_scatter, sum", |here| {
-            let owed = &Dist::<f32, shape![4]>::ones(here) * &rows(here).sum::<0>();
-            owed.try_reduce_scatter_start::<0>().and_then(|pending| pending.try_wait()).map(drop)
+            let partial = &Dist::<f32, shape![4]>::ones(here) * &rows(here).sum::<0>();
+            partial.try_reduce_scatter_start::<0>().and_then(|pending| pending.try_wait()).map(drop)
         }),
         ("all_to_all", |here| {
             let rows = Dist::<f32, shape![8 @ Data, 4]>::ones(here);
@@ -270,7 +270,7 @@ fn a_tensor_is_sent_by_the_first_process() {
 }
 
 /// Returns the results of the calls in each process, where the processes of `given` pass a tensor, and checks that the processes go on together.
-fn roots(op: &'static str, given: &[usize], call: fn(&Here, bool) -> Result<f32, MachineError>) {
+fn roots(op: &'static str, given: &[usize], call: fn(&Process, bool) -> Result<f32, MachineError>) {
     let results = Mesh::threads(|here| {
         let result = call(here, given.contains(&here.rank()));
         assert_eq!(call(here, here.rank() == 0), Ok(3.0));

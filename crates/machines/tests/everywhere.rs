@@ -12,7 +12,7 @@ macro_rules! program {
             mesh!(Data: $count);
 
             /// Every collective operation, on numbers whose results are known.
-            pub fn program(here: &Here) -> String {
+            pub fn program(here: &Process) -> String {
                 let whole = Tensor::<f64, shape![{ 2 * $count }, 3]>::arange();
                 let x = Dist::same(here, whole.clone()).split::<0, Data>();
                 assert_eq!(x.all_gather::<0>().to_tensor(), whole);
@@ -37,15 +37,15 @@ macro_rules! program {
             }
 
             /// Parts of which the last ones are shorter, or empty.
-            fn ragged(here: &Here) {
+            fn ragged(here: &Process) {
                 for rows in [0, 1, 5, 7, 8, 10] {
                     let whole = Tensor::<i64, shape![_, 2]>::from_vec(dims![rows, 2], (0..2 * rows as i64).collect()).unwrap();
                     let x: Dist<i64, shape![_ @ Data, ragged, 2]> = Dist::same(here, whole.clone()).split::<0, Ragged<Data>>();
                     assert_eq!(x.all_gather::<0>().to_tensor(), whole);
                     assert_eq!(x.sum::<0>().all_reduce().to_tensor(), whole.sum::<0>());
                     assert_eq!(x.t().matmul(&x).all_reduce().to_tensor(), whole.t().matmul(&whole));
-                    let owed = &Dist::same(here, whole.clone()) * &Dist::<i64, shape![$count @ Data]>::ones(here).sum::<0>();
-                    assert_eq!(owed.reduce_scatter_ragged::<0>().part(), (&x * $count).part());
+                    let partial = &Dist::same(here, whole.clone()) * &Dist::<i64, shape![$count @ Data]>::ones(here).sum::<0>();
+                    assert_eq!(partial.reduce_scatter_ragged::<0>().part(), (&x * $count).part());
                     let first = (here.rank() == 0).then(|| whole.clone());
                     assert_eq!(Dist::scatter::<0, Ragged<Data>>(here, first).part(), x.part());
                     if rows > 0 {
@@ -58,7 +58,7 @@ macro_rules! program {
             }
 
             /// Calls that write to the memory of a tensor have the results of those that return one.
-            fn check_in_place(here: &Here, x: &Dist<f64, shape![{ 2 * $count } @ Data, 3]>) {
+            fn check_in_place(here: &Process, x: &Dist<f64, shape![{ 2 * $count } @ Data, 3]>) {
                 let mut whole = Dist::<f64, shape![{ 2 * $count }, 3]>::zeros(here);
                 x.all_gather_into::<0>(&mut whole);
                 assert_eq!(whole.part(), x.all_gather::<0>().part());
@@ -74,7 +74,7 @@ macro_rules! program {
             }
 
             /// The rows of neighbours, and the way back.
-            fn check_halos(here: &Here, x: Dist<f64, shape![{ 2 * $count } @ Data, 3]>) {
+            fn check_halos(here: &Process, x: Dist<f64, shape![{ 2 * $count } @ Data, 3]>) {
                 let (wide, start) = (x.halo::<0, 3>(HaloMode::Periodic), 6 * here.rank() + 6 * $count - 9);
                 let expected: Vec<f64> = (start..start + 24).map(|i| (i % (6 * $count)) as f64).collect();
                 assert_eq!(wide.to_vec(), expected);
@@ -84,7 +84,7 @@ macro_rules! program {
             }
 
             /// Shares of the first process, and other reductions than sums.
-            fn check_reductions(here: &Here) {
+            fn check_reductions(here: &Process) {
                 let whole = Tensor::<f64, shape![{ 2 * $count }, 3]>::arange() + 1.0;
                 let x = Dist::scatter::<0, Data>(here, (here.rank() == 0).then(|| whole.clone()));
                 assert_eq!(x.all_gather::<0>().to_tensor(), whole);
@@ -95,15 +95,15 @@ macro_rules! program {
             }
 
             /// Messages between neighbours.
-            fn check_neighbours(here: &Here) {
-                let (place, mine) = (here.place::<Data>(), Tensor::<usize, shape![3]>::full(here.rank()));
+            fn check_neighbours(here: &Process) {
+                let (place, mine) = (here.coordinate::<Data>(), Tensor::<usize, shape![3]>::full(here.rank()));
                 let received = here.neighbours::<Data>().exchange(-1, &mine).map(|x| x.to_vec());
                 assert_eq!(received, (place + 1 < $count).then_some(vec![place + 1; 3]));
                 assert_eq!(here.neighbours::<Data>().rotate(1, &mine).to_vec(), [(place + $count - 1) % $count; 3]);
             }
 
             /// Operations in two halves, with others in between, small and large.
-            fn check_halves(here: &Here) {
+            fn check_halves(here: &Process) {
                 let x: Dist<f64, shape![$count @ Data, 10_000]> = Dist::full(here, here.rank() as f64 + 0.1);
                 let (sums, whole) = (x.sum::<0>().all_reduce_start(), x.all_gather_start::<0>());
                 drop(x.amin::<0>().all_reduce_start());

@@ -46,7 +46,7 @@ mod data {
     }
 
     impl Split {
-        fn new(here: &Here) -> Self {
+        fn new(here: &Process) -> Self {
             let ((w, b), (v, c)) = net();
             Split {
                 w: DistVar::same(here, w),
@@ -56,7 +56,7 @@ mod data {
             }
         }
 
-        fn loss(&self, here: &Here) -> DistVar<f64, shape![], Owes<Data>> {
+        fn loss(&self, here: &Process) -> DistVar<f64, shape![], Partial<Data>> {
             let x: DistVar<f64, shape![8 @ Data, 5]> =
                 Dist::same(here, numbers::<shape![8, 5]>(5)).split::<0, Data>().into();
             let y: DistVar<f64, shape![8 @ Data, 2]> =
@@ -76,7 +76,7 @@ mod data {
     }
 
     #[test]
-    fn a_loss_that_is_owed_has_gradients_that_are_owed() {
+    fn a_partial_loss_has_partial_gradients() {
         Mesh::threads(|here| {
             let (loss, gradient) = value_and_grad(&Split::new(here), |net| net.loss(here));
             check(&gradient.all_reduce(), loss.all_reduce().to_tensor().item());
@@ -153,12 +153,12 @@ mod data {
             let (all, share) = (DistVar::from(weights.clone()), DistVar::from(weights.split::<0, Data>()));
             let own = Dist::same(here, expected.clone()).split::<0, Data>();
 
-            // Of a whole variable: split, with a loss that is owed, and with one that is whole.
-            let (_, owed) = value_and_grad(&whole, |x| (&x.split::<0, Data>().square() * &share).sum_all());
-            near(&owed.all_reduce().to_tensor(), &expected);
-            let (_, settled) =
+            // Of a whole variable: split, with a partial loss, and with one that is whole.
+            let (_, partial) = value_and_grad(&whole, |x| (&x.split::<0, Data>().square() * &share).sum_all());
+            near(&partial.all_reduce().to_tensor(), &expected);
+            let (_, reduced) =
                 value_and_grad(&whole, |x| (&x.split::<0, Data>().square() * &share).sum_all().all_reduce());
-            near(&settled.to_tensor(), &expected);
+            near(&reduced.to_tensor(), &expected);
 
             // Of a variable that is split: alone, and gathered.
             let split = whole.split::<0, Data>().to_dist();
@@ -192,11 +192,11 @@ mod data {
                 let cubes = (&columns.t().square() * &columns.t()).sum_all();
                 &(&sums.square() * &weights).sum_all() + &cubes
             };
-            assert!(format!("{:?}", rows.sum::<0>()).ends_with(", to be joined over Data"));
-            let (_, owed) = value_and_grad(&rows, loss);
-            near(&owed.all_reduce().part().to_tensor(), own.part());
-            let (value, settled) = value_and_grad(&rows, |x| loss(x).all_reduce());
-            near(&settled.part().to_tensor(), own.part());
+            assert!(format!("{:?}", rows.sum::<0>()).ends_with(", partial over Data"));
+            let (_, partial) = value_and_grad(&rows, loss);
+            near(&partial.all_reduce().part().to_tensor(), own.part());
+            let (value, reduced) = value_and_grad(&rows, |x| loss(x).all_reduce());
+            near(&reduced.part().to_tensor(), own.part());
             let whole = Tensor::scalar(value.to_tensor().item());
             let sums = (x.sum::<0>().square() * &numbers::<shape![4]>(10)).sum_all();
             near(&whole, &(sums + (x.square() * &x).sum_all()));
@@ -220,7 +220,7 @@ mod grid {
     }
 
     impl Split {
-        fn new(here: &Here) -> Self {
+        fn new(here: &Process) -> Self {
             let ((w, b), (v, c)) = net();
             let same = (DistVar::same(here, w), DistVar::same(here, b), DistVar::same(here, v));
             Split {
@@ -235,7 +235,7 @@ mod grid {
             &self,
             x: &DistVar<f64, shape![8 @ Data, 5]>,
             y: &DistVar<f64, shape![8 @ Data, 2]>,
-        ) -> DistVar<f64, shape![], Owes<Data>> {
+        ) -> DistVar<f64, shape![], Partial<Data>> {
             let hidden: DistVar<f64, shape![8 @ Data, 6 @ Model]> = (&x.matmul(&self.w) + &self.b).tanh();
             let out = hidden.matmul(&self.v).all_reduce();
             (&(&out + &self.c) - y).square().sum_all()
@@ -274,7 +274,7 @@ mod grid {
                 Dist::same(here, numbers::<shape![8, 2]>(6)).split::<0, Data>(),
             );
             let net = Split::new(here);
-            // The rows of this process: its gradient owes nothing along `Data`, which splits it, and is whole along `Model`.
+            // The rows of this process: its gradient is reduced along `Data`, which splits it, and is whole along `Model`.
             let (_, gradient) = value_and_grad(&DistVar::from(x), |x| net.loss(x, &DistVar::from(y.clone())));
             let rows: DistVar<f64, shape![8 @ Data, 5]> = gradient.all_reduce();
             near(&rows.all_gather::<0>().to_tensor(), &inputs);

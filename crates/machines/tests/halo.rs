@@ -29,7 +29,7 @@ macro_rules! mesh_of {
 
             type Rows = shape![$rows @ Data, 3];
 
-            fn rows(here: &Here) -> Dist<i64, Rows> {
+            fn rows(here: &Process) -> Dist<i64, Rows> {
                 Dist::same(here, Tensor::<i64, shape![$rows, 3]>::arange()).split::<0, Data>()
             }
 

@@ -24,8 +24,8 @@ macro_rules! mesh_of {
             fn extremes_are_those_of_the_whole() {
                 let results = Mesh::threads(|here| {
                     let x = Dist::same(here, whole()).split::<0, Data>();
-                    let most: Dist<f64, shape![3], Owes<Data, Max>> = x.amax::<0>();
-                    let least: Dist<f64, shape![3], Owes<Data, Min>> = x.amin::<0>();
+                    let most: Dist<f64, shape![3], Partial<Data, Max>> = x.amax::<0>();
+                    let least: Dist<f64, shape![3], Partial<Data, Min>> = x.amin::<0>();
                     assert_eq!(x.amax::<1>().all_gather::<0>().to_tensor(), whole().amax::<1>());
                     assert_eq!(most.amax::<-1>().all_reduce().to_tensor().item(), whole().amax_all().item());
                     assert_eq!(x.amin::<-1>().amin::<0>().all_reduce().to_tensor().item(), whole().amin_all().item());
@@ -51,7 +51,7 @@ macro_rules! mesh_of {
             fn products_and_means_are_those_of_the_whole() {
                 let results = Mesh::threads(|here| {
                     let x = Dist::same(here, &whole() + 1.0).split::<0, Data>();
-                    let products: Dist<f64, shape![3], Owes<Data, Prod>> = x.prod::<0>();
+                    let products: Dist<f64, shape![3], Partial<Data, Prod>> = x.prod::<0>();
                     assert_eq!(x.mean::<1>().all_gather::<0>().to_tensor(), (&whole() + 1.0).mean::<1>());
                     (products.all_reduce().to_tensor(), x.mean::<0>().all_reduce().to_tensor())
                 });

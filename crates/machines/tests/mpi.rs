@@ -29,12 +29,12 @@ fn bytes(first: usize) -> Vec<u8> {
     bytes
 }
 
-fn rows(here: &Here) -> Dist<f32, shape![8 @ Data]> {
+fn rows(here: &Process) -> Dist<f32, shape![8 @ Data]> {
     Dist::ones(here)
 }
 
 /// Ends in this way; or not at all, which the script notices.
-fn end(here: &Here, how: &str) {
+fn end(here: &Process, how: &str) {
     let last = here.rank() == 3;
     here.barrier();
     match how {
@@ -61,8 +61,8 @@ fn end(here: &Here, how: &str) {
             return drop(rows(here).all_gather::<0>().part() + pending.wait().part());
         }
         "scatter" if last => {
-            let owed = &Dist::<f32, shape![4]>::ones(here) * &rows(here).sum::<0>();
-            return drop(owed.reduce_scatter::<0>());
+            let partial = &Dist::<f32, shape![4]>::ones(here) * &rows(here).sum::<0>();
+            return drop(partial.reduce_scatter::<0>());
         }
         "dropped-by-one" => {
             let pending = Dist::<f32, shape![4 @ Data, 100_000]>::ones(here).sum::<0>().all_reduce_start();
@@ -74,7 +74,7 @@ fn end(here: &Here, how: &str) {
 }
 
 /// A program that ends well: its line is that of process 0.
-fn succeed(here: &Here, how: &str) -> String {
+fn succeed(here: &Process, how: &str) -> String {
     match how {
         // The last calls of the program are started, and nobody waits for them.
         "dropped" => {

@@ -7,7 +7,7 @@ mesh!(Data: 4, Model: 2);
 
 type Rows = shape![5 @ Data, ragged, 3];
 
-fn rows(here: &Here) -> Dist<f64, Rows> {
+fn rows(here: &Process) -> Dist<f64, Rows> {
     Dist::same(here, Tensor::<f64, shape![5, 3]>::arange()).split::<0, Ragged<Data>>()
 }
 
@@ -143,8 +143,8 @@ mod gradients {
         Mesh::threads(|here| {
             let weights = DistVar::from(Dist::same(here, whole.clone()));
             let (x, share) = (weights.clone(), DistVar::from(rows(here)));
-            let (_, owed) = value_and_grad(&x, |x| (&x.split::<0, Ragged<Data>>().square() * &share).sum_all());
-            assert_eq!(owed.all_reduce().to_tensor(), expected);
+            let (_, partial) = value_and_grad(&x, |x| (&x.split::<0, Ragged<Data>>().square() * &share).sum_all());
+            assert_eq!(partial.all_reduce().to_tensor(), expected);
             let own = Dist::same(here, expected.clone()).split::<0, Ragged<Data>>();
             let (_, gathered) = value_and_grad(&share, |x| (&x.all_gather::<0>().square() * &weights).sum_all());
             assert_eq!(gathered.part().to_tensor(), *own.part());

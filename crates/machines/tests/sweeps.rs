@@ -28,18 +28,18 @@ impl Engine for Watched {
 }
 
 /// A model, and a loss that is whole: its sweep adds what comes back of `w`.
-fn loss(here: &Here, w: &DistVar<f64, shape![]>) -> DistVar<f64, shape![]> {
+fn loss(here: &Process, w: &DistVar<f64, shape![]>) -> DistVar<f64, shape![]> {
     (w * &DistVar::from(Dist::<f64, shape![4 @ Data]>::ones(here))).sum::<0>().all_reduce()
 }
 
-fn model(here: &Here) -> DistVar<f64, shape![]> {
+fn model(here: &Process) -> DistVar<f64, shape![]> {
     DistVar::from(Dist::full(here, 3.0))
 }
 
 #[test]
 fn the_engine_ends_with_the_program() {
     let watched = Rc::new(());
-    let here = Here::new::<Mesh>(Watched(watched.clone())).unwrap();
+    let here = Process::new::<Mesh>(Watched(watched.clone())).unwrap();
     let (value, gradient) = value_and_grad(&model(&here), |w| loss(&here, w));
     assert_eq!((value.to_tensor().item(), gradient.part().item()), (12.0, 4.0));
     drop((here, value, gradient));
@@ -65,9 +65,9 @@ fn another_sweep_has_no_process_before_and_after() {
     refuses_another_sweep();
     Mesh::alone(|here| drop(value_and_grad(&model(here), |w| loss(here, w)))).unwrap();
     refuses_another_sweep();
-    // A function that panics leaves nothing behind either, not even what its loss would owe.
+    // A function that panics leaves nothing behind either, not even the placement of its loss.
     let panic = Mesh::alone(|here| {
-        let panicking = |_: &DistVar<f64, shape![]>| -> DistVar<f64, shape![], Owes<Data>> { panic!("no loss") };
+        let panicking = |_: &DistVar<f64, shape![]>| -> DistVar<f64, shape![], Partial<Data>> { panic!("no loss") };
         catch_unwind(AssertUnwindSafe(|| drop(value_and_grad(&model(here), panicking)))).is_err()
     });
     assert_eq!(panic, Ok(true));

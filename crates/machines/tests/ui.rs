@@ -15,7 +15,7 @@ const RUSTC: &str = "1.95";
 
 #[test]
 fn mistakes_are_explained() {
-    for topic in ["axes", "owed", "mixed", "generic", "calls", "names", "steps", "ragged"] {
+    for topic in ["axes", "partial", "mixed", "generic", "calls", "names", "steps", "ragged"] {
         congruent::testing::goldens(format!("ui-tests/{topic}"), RUSTC, refused::compare_all);
     }
     congruent::testing::goldens("ui-tests/variables", RUSTC, refused::compare_all);

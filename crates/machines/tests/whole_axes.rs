@@ -23,7 +23,7 @@ fn near<S: Shape>(x: &Tensor<f64, S>, y: &Tensor<f64, S>) {
 type Heads = shape![4 @ Data, 6 @ Model, 5];
 type Whole = shape![4, 6, 5];
 
-fn heads(here: &Here) -> Dist<f64, Heads> {
+fn heads(here: &Process) -> Dist<f64, Heads> {
     Dist::same(here, numbers::<Whole>(1)).split::<0, Data>().split::<1, Model>()
 }
 
@@ -50,7 +50,7 @@ macro_rules! check {
             };
             near(&parts.all_gather::<1>().all_gather::<0>().to_tensor(), &value);
             let (_, found) = value_and_grad(&DistVar::from(heads($here)), |$x| {
-                // (Sums over one mesh axis at a time are owed.)
+                // (A tensor is partial over one mesh axis at a time.)
                 (&$many * &weights.clone().into()).sum::<1>().all_reduce().sum_all()
             });
             near(&found.all_reduce().to_dist().all_gather::<1>().all_gather::<0>().to_tensor(), &gradient);
@@ -142,8 +142,8 @@ fn rows_of_a_table_have_the_gradients_of_all_places_that_name_them() {
         near(&rows.all_gather::<0>().to_tensor(), &value);
         let weights = DistVar::from(Dist::same(here, weights.clone()).split::<0, Data>());
         let table = DistVar::from(table);
-        let (_, owed) = value_and_grad(&table, |table| (&table.embedding(&names) * &weights).sum_all());
-        near(&owed.all_reduce().to_tensor(), &gradient);
+        let (_, partial) = value_and_grad(&table, |table| (&table.embedding(&names) * &weights).sum_all());
+        near(&partial.all_reduce().to_tensor(), &gradient);
         let (_, whole) = value_and_grad(&table, |table| (&table.embedding(&names) * &weights).sum_all().all_reduce());
         near(&whole.to_tensor(), &gradient);
     })
@@ -161,7 +161,7 @@ fn each_process_has_its_share_of_the_mean_loss() {
         let (classes, scores) = (Dist::same(here, classes.clone()), Dist::same(here, scores.clone()));
         assert_eq!(scores.cross_entropy(&classes).to_tensor().item(), value, "positions that are whole");
         let (classes, scores) = (classes.split::<0, Data>(), scores.split::<0, Data>());
-        let loss: Dist<f64, shape![], Owes<Data>> = scores.cross_entropy(&classes);
+        let loss: Dist<f64, shape![], Partial<Data>> = scores.cross_entropy(&classes);
         assert!((loss.all_reduce().to_tensor().item() - value).abs() < 1e-12);
         let (loss, found) = value_and_grad(&DistVar::from(scores), |scores| scores.cross_entropy(&classes));
         assert!((loss.all_reduce().to_tensor().item() - value).abs() < 1e-12);

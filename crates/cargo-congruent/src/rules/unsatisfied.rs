@@ -6,7 +6,7 @@ use crate::facts::types::{read_quoted, read_shape};
 /// Each relation, and the shapes that have it.
 const TAKES: [(&str, &str); 2] = [("PixelShuffle", "[.., c, h, w]"), ("PixelUnshuffle", "[.., c, h, w]")];
 
-/// The bounds that rustc lists of a method: `K: Unsplit`.
+/// The bounds that rustc lists of a method: `K: Unsharded`.
 pub fn list_unsatisfied(facts: &Facts) -> Vec<(String, String)> {
     let notes = facts.notes.iter().filter(|note| note.contains("the following trait bounds were not satisfied"));
     let rows = notes.flat_map(|note| note.lines().skip(1)).filter(|row| !row.contains("which is required by"));

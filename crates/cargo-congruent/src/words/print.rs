@@ -6,7 +6,7 @@
 //! | `<T as Length>::AddedTo<One>` | `1 + T` |
 //! | `Dyn`, `Sym<Batch>`, `Infer` | `_`, `Batch`, `-1` |
 //! | `Sym<Sharded<K<1, 24>, Data>>` | `1024 @ Data` |
-//! | `Dist<f32, S, NothingOwed>` | `Dist<f32, S>` |
+//! | `Dist<f32, S, FullyReduced>` | `Dist<f32, S>` |
 //! | `(((), N<5>), Dyn)` | `[5, _]` |
 //! | `((L, N<5>), D)` | `[..L, 5, D]` |
 //! | `(((), Ax<0>), Ax<-1>)` | `axes![0, -1]` |
@@ -146,7 +146,9 @@ fn print_path(front: &[Letter], name: &[Letter], arguments: Option<&[Type]>, spe
     if let Some(arguments) = arguments {
         let arguments = match arguments {
             // The default. (Of what differs between two types, rustc prints it.)
-            [shown @ .., owed] if called == "Dist" && shown.len() == 2 && owed.name() == "NothingOwed" => shown,
+            [shown @ .., placement] if called == "Dist" && shown.len() == 2 && placement.name() == "FullyReduced" => {
+                shown
+            }
             all => all,
         };
         all.extend(plain("<"));
@@ -361,13 +363,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_owed_stands_behind_the_shape() {
+    fn the_placement_stands_behind_the_shape() {
         assert_eq!(
-            told("`congruent_machines::Dist<f32, (((), N<784>), N<10>), congruent_machines::Owes<Data>>`"),
-            "`Dist<f32, [784, 10], Owes<Data>>`"
+            told("`congruent_machines::Dist<f32, (((), N<784>), N<10>), congruent_machines::Partial<Data>>`"),
+            "`Dist<f32, [784, 10], Partial<Data>>`"
         );
-        assert_eq!(told("`congruent_machines::Dist<f32, ((), N<3>), NothingOwed>`"), "`Dist<f32, [3]>`");
-        assert_eq!(told("found `congruent_machines::Dist<_, _, NothingOwed>`"), "found `Dist<_, _>`");
+        assert_eq!(told("`congruent_machines::Dist<f32, ((), N<3>), FullyReduced>`"), "`Dist<f32, [3]>`");
+        assert_eq!(told("found `congruent_machines::Dist<_, _, FullyReduced>`"), "found `Dist<_, _>`");
         assert_eq!(
             told("`congruent_machines::Dist<f32, ()>`, `congruent_machines::mesh!`"),
             "`Dist<f32, []>`, `congruent_machines::mesh!`"

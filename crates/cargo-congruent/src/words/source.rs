@@ -8,7 +8,7 @@ use super::print::{Spelling, print};
 use super::read::{Type, read};
 use crate::styled::{Letter, plain, text};
 
-/// Types of the library that have a shape as their last argument; behind that of `Dist` may stand what it owes.
+/// Types of the library that have a shape as their last argument; behind that of `Dist` may stand its placement.
 const OWNERS: &[&str] = &[
     "Contiguous",
     "CowTensor",
@@ -212,8 +212,8 @@ mod tests {
             shown("let y: Dist<f32, (((), Sym<Sharded<K<1, 24>, Data>>), N<10>)>"),
             "let y: Dist<f32, [1024 @ Data, 10]>"
         );
-        assert_eq!(shown("fn sum(&self) -> Dist<T, (), Owes<Data>>"), "fn sum(&self) -> Dist<T, [], Owes<Data>>");
-        assert_eq!(shown("let y: Dist<f32, ((), N<3>), NothingOwed>"), "let y: Dist<f32, [3]>");
+        assert_eq!(shown("fn sum(&self) -> Dist<T, (), Partial<Data>>"), "fn sum(&self) -> Dist<T, [], Partial<Data>>");
+        assert_eq!(shown("let y: Dist<f32, ((), N<3>), FullyReduced>"), "let y: Dist<f32, [3]>");
     }
 
     #[test]

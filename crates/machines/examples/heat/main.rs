@@ -93,24 +93,24 @@ where
 {
     #[cfg(feature = "mpi")]
     if count_started().is_some() {
-        return M::mpi(|here| simulate::<X>(here, steps, file)).map_err(Failure::Machine)?;
+        return M::mpi(|process| simulate::<X>(process, steps, file)).map_err(Failure::Machine)?;
     }
-    let mut results = M::threads(|here| simulate::<X>(here, steps, file)).map_err(Failure::Machine)?;
+    let mut results = M::threads(|process| simulate::<X>(process, steps, file)).map_err(Failure::Machine)?;
     results.swap_remove(0)
 }
 
 /// Computes the plate after these steps. Process 0 writes the picture.
-fn simulate<X: MeshAxis>(here: &Here, steps: usize, file: &Path) -> Result<Summary, Failure>
+fn simulate<X: MeshAxis>(process: &Process, steps: usize, file: &Path) -> Result<Summary, Failure>
 where
     len![240]: SplitsAlong<X>,
 {
-    let begin: Plate<X> = Dist::same(here, plate::heat_plate()).split::<0, X>();
+    let begin: Plate<X> = Dist::same(process, plate::heat_plate()).split::<0, X>();
     let end = plate::advance(begin, steps);
     let whole = end.all_gather::<0>().to_tensor();
-    if here.rank() == 0 {
+    if process.rank() == 0 {
         picture::write(file, &picture::draw(&whole)).map_err(Failure::File)?;
     }
-    Ok(Summary::new(here, &whole))
+    Ok(Summary::new(process, &whole))
 }
 
 #[cfg(test)]

@@ -29,7 +29,7 @@ pub fn heat_plate() -> Whole {
 }
 
 /// Returns the plate after these steps.
-pub fn advance<X: MeshAxis, N: Unsplit + SplitsAlong<X>>(mut plate: Plate<X, N>, steps: usize) -> Plate<X, N> {
+pub fn advance<X: MeshAxis, N: Unsharded + SplitsAlong<X>>(mut plate: Plate<X, N>, steps: usize) -> Plate<X, N> {
     for _ in 0..steps {
         plate = step(&plate);
     }
@@ -37,7 +37,7 @@ pub fn advance<X: MeshAxis, N: Unsplit + SplitsAlong<X>>(mut plate: Plate<X, N>,
 }
 
 /// One step: each process reads one row of each neighbour.
-fn step<X: MeshAxis, N: Unsplit + SplitsAlong<X>>(plate: &Plate<X, N>) -> Plate<X, N> {
+fn step<X: MeshAxis, N: Unsharded + SplitsAlong<X>>(plate: &Plate<X, N>) -> Plate<X, N> {
     let tall: Tensor<f64, shape![_, 240]> = plate.halo::<0, 1>(HaloMode::Constant(0.0));
     let wide: Tensor<f64, shape![_, 242]> = tall.pad::<1, 1, 1>(Replicate);
     let point = wide.slice(s![1..-1, 1..-1]);
@@ -46,7 +46,7 @@ fn step<X: MeshAxis, N: Unsplit + SplitsAlong<X>>(plate: &Plate<X, N>) -> Plate<
     // Each point is computed alone, in this order of its neighbours: how the rows are split does not change a bit.
     let neighbours = above.lazy() + &below + &left + &right;
     let next = ((neighbours - point.lazy() * 4.0) * RATE + &point).eval();
-    Dist::of_part(plate.here(), next)
+    Dist::of_part(plate.process(), next)
 }
 
 /// The figures that the program prints.
@@ -61,7 +61,7 @@ pub struct Summary {
 }
 
 impl Summary {
-    pub fn new(here: &Here, plate: &Whole) -> Summary {
+    pub fn new(process: &Process, plate: &Whole) -> Summary {
         // FNV-1a over the bits of each element.
         let bits = plate.iter().fold(0xcbf2_9ce4_8422_2325, |hash: u64, x| {
             x.to_bits()
@@ -69,7 +69,7 @@ impl Summary {
                 .iter()
                 .fold(hash, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
         });
-        Summary { rank: here.rank(), mean: plate.mean_all().item(), largest: plate.amax_all().item(), bits }
+        Summary { rank: process.rank(), mean: plate.mean_all().item(), largest: plate.amax_all().item(), bits }
     }
 }
 

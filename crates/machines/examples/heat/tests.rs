@@ -44,8 +44,8 @@ fn the_picture_changes_with_time() {
 #[test]
 fn a_step_is_that_of_each_point() {
     let expected = reference(&reference(&heat_plate()));
-    let plates = six::Mesh::threads(|here| {
-        let plate: Plate<six::Rows> = Dist::same(here, heat_plate()).split::<0, six::Rows>();
+    let plates = six::Mesh::threads(|process| {
+        let plate: Plate<six::Rows> = Dist::same(process, heat_plate()).split::<0, six::Rows>();
         advance(plate, 2).all_gather::<0>().to_tensor()
     });
     for plate in plates.unwrap() {
@@ -62,8 +62,8 @@ fn a_wave_decays_by_its_rate() {
     let rows = -4.0 * (PI / 482.0).sin().powi(2);
     let columns = -4.0 * (3.0 * PI / 480.0).sin().powi(2);
     let expected = &wave * (1.0 + RATE * (rows + columns)).powi(20);
-    let plates = four::Mesh::threads(|here| {
-        let plate: Plate<four::Rows> = Dist::same(here, wave.clone()).split::<0, four::Rows>();
+    let plates = four::Mesh::threads(|process| {
+        let plate: Plate<four::Rows> = Dist::same(process, wave.clone()).split::<0, four::Rows>();
         advance(plate, 20).all_gather::<0>().to_tensor()
     });
     for plate in plates.unwrap() {

@@ -20,12 +20,15 @@ type K = len![4];
 type Centres = Tensor<f64, shape![K, D]>;
 
 /// The rows of this process, which it reads from the file. The last part may be shorter.
-fn rows<X: MeshAxis>(here: &Here, file: &Npy<'_>) -> Result<Dist<f64, shape![Points @ X, ragged, D]>, Box<dyn Error>> {
+fn rows<X: MeshAxis>(
+    process: &Process,
+    file: &Npy<'_>,
+) -> Result<Dist<f64, shape![Points @ X, ragged, D]>, Box<dyn Error>> {
     let all = file.get::<f64, shape![_, D]>()?;
     let total = all.sizes()[0];
     let len = total.div_ceil(X::SIZE);
-    let [start, end] = [0, 1].map(|k| total.min((here.place::<X>() + k) * len));
-    Ok(Dist::try_of_part(here, all.as_dyn().narrow(0, start as isize, end - start)?.to_tensor())?)
+    let [start, end] = [0, 1].map(|k| total.min((process.coordinate::<X>() + k) * len));
+    Ok(Dist::try_of_part(process, all.as_dyn().narrow(0, start as isize, end - start)?.to_tensor())?)
 }
 
 /// Centres that are as far from each other as possible: each is the point that is farthest from those before it, of the first points.
@@ -52,16 +55,16 @@ fn distances<N: Dim, C: Dim>(
 }
 
 /// The centres after `steps` steps.
-fn centres<X: MeshAxis>(here: &Here, path: &Path, steps: usize) -> Result<Centres, Box<dyn Error>> {
+fn centres<X: MeshAxis>(process: &Process, path: &Path, steps: usize) -> Result<Centres, Box<dyn Error>> {
     let file = Npy::open(path)?;
-    let points = rows::<X>(here, &file)?;
+    let points = rows::<X>(process, &file)?;
     let mut centres = first_centres(&file)?;
     for _ in 0..steps {
         // 1 where a point belongs to a centre: local, since each process has its points whole.
         let nearest = distances(points.part(), &centres).argmin::<1>();
         let belongs = nearest.one_hot::<4>().to_type::<f64>();
-        let belongs: Dist<f64, shape![Points @ X, ragged, K]> = Dist::try_of_part(here, belongs)?;
-        // Sums over the points, which are split: what is owed is added.
+        let belongs: Dist<f64, shape![Points @ X, ragged, K]> = Dist::try_of_part(process, belongs)?;
+        // Sums over the points, which are split: the parts are added.
         let sums = belongs.t().matmul(&points).all_reduce().to_tensor();
         let counts = belongs.sum::<0>().all_reduce().to_tensor();
         centres = sums / counts.unsqueeze::<1>();
@@ -93,12 +96,12 @@ fn main() -> Result<(), Box<dyn Error>> {
             path
         }
     };
-    let found = |here: &Here, alone| match alone {
-        true => centres::<one::Data>(here, &path, 10),
-        false => centres::<four::Data>(here, &path, 10),
+    let found = |process: &Process, alone| match alone {
+        true => centres::<one::Data>(process, &path, 10),
+        false => centres::<four::Data>(process, &path, 10),
     };
-    let alone = one::Mesh::threads(|here| found(here, true).unwrap_or_else(|error| panic!("{error}")))?;
-    let together = four::Mesh::threads(|here| found(here, false).unwrap_or_else(|error| panic!("{error}")))?;
+    let alone = one::Mesh::threads(|process| found(process, true).unwrap_or_else(|error| panic!("{error}")))?;
+    let together = four::Mesh::threads(|process| found(process, false).unwrap_or_else(|error| panic!("{error}")))?;
     println!("1 process\n{}\n4 processes\n{}", alone[0], together[0]);
     println!("largest difference: {:.1e}", (&alone[0] - &together[0]).abs().amax_all().item());
     Ok(())
@@ -113,8 +116,8 @@ mod tests {
         let path = std::env::temp_dir().join(format!("congruent-points-{}.npy", std::process::id()));
         // (Parts of 501, 501, 501 and 499 points.)
         write_points(&path, 2_002, &mut seeded(3)).unwrap();
-        let alone = one::Mesh::threads(|here| centres::<one::Data>(here, &path, 10).unwrap()).unwrap();
-        let together = four::Mesh::threads(|here| centres::<four::Data>(here, &path, 10).unwrap()).unwrap();
+        let alone = one::Mesh::threads(|process| centres::<one::Data>(process, &path, 10).unwrap()).unwrap();
+        let together = four::Mesh::threads(|process| centres::<four::Data>(process, &path, 10).unwrap()).unwrap();
         std::fs::remove_file(&path).unwrap();
         assert!(together.iter().all(|centres| centres.to_vec() == together[0].to_vec()));
         assert!((&alone[0] - &together[0]).abs().amax_all().item() < 1e-12, "{} {}", alone[0], together[0]);

@@ -14,7 +14,7 @@ fn part<N: Dim>(net: &Net, [seen, next]: [&Excerpts<N>; 2], shares: usize) -> Va
 }
 
 /// The losses of this many steps, of one of the processes along `X`.
-pub fn losses<X: MeshAxis>(here: &Here, text: &Text, [steps, batch]: [usize; 2]) -> Vec<f32>
+pub fn losses<X: MeshAxis>(process: &Process, text: &Text, [steps, batch]: [usize; 2]) -> Vec<f32>
 where
     len![Batch]: SplitsAlong<X>,
 {
@@ -23,9 +23,9 @@ where
     let step = |_| {
         // Every process draws the whole batch, and keeps its rows.
         let (seen, next) = text.excerpts(dims![Batch(batch), Places(PLACES)], &mut rng);
-        let [seen, next] = [seen, next].map(|all| Dist::same(here, all).split::<0, X>());
+        let [seen, next] = [seen, next].map(|all| Dist::same(process, all).split::<0, X>());
         let (loss, gradient) =
-            value_and_grad(&net, |net| here.term::<X, _>(part(net, [seen.part(), next.part()], X::SIZE)));
+            value_and_grad(&net, |net| process.term::<X, _>(part(net, [seen.part(), next.part()], X::SIZE)));
         adam.step(&mut net, &gradient.all_reduce());
         loss.all_reduce().to_tensor().item()
     };

@@ -59,7 +59,7 @@ fn train(run: Run, text: &Text, size: [usize; 2]) -> Result<Option<Trained>, Mac
     /// The program of a mesh, with this function.
     macro_rules! on {
         ($mesh:ident, $($function:tt)*) => {
-            start::<$mesh::Mesh>(size[0], |here| $($function)*(here, text, size))
+            start::<$mesh::Mesh>(size[0], |process| $($function)*(process, text, size))
         };
     }
     match run {
@@ -85,13 +85,13 @@ fn train_alone((way, count): Run, text: &Text, size: [usize; 2]) -> Vec<f32> {
 /// Runs a program that returns losses: on MPI if `mpirun` has started this process, and on threads otherwise.
 fn start<M: MeshStart>(
     steps: usize,
-    losses: impl Fn(&Here) -> Vec<f32> + Sync,
+    losses: impl Fn(&Process) -> Vec<f32> + Sync,
 ) -> Result<Option<Trained>, MachineError> {
-    let program = |here: &Here| {
+    let program = |process: &Process| {
         let begin = Instant::now();
-        let losses = losses(here);
+        let losses = losses(process);
         let time = begin.elapsed().as_secs_f64() * 1e3 / steps as f64;
-        (here.rank(), Trained { losses, time, cost: here.cost(here.measure()) })
+        (process.rank(), Trained { losses, time, cost: process.cost(process.measure()) })
     };
     #[cfg(feature = "mpi")]
     if count_started().is_some() {

@@ -2,10 +2,10 @@
 
 use super::{Cost, Network};
 use crate::error::MachineError;
-use crate::here::{Here, or_panic};
+use crate::process::{Process, or_panic};
 
 /// # What collective operations cost
-impl Here {
+impl Process {
     /// Returns the latency and the bandwidth between processes 0 and 1, in every process: of messages of 8 B and 1 MiB there and back, the fastest of 20.
     ///
     /// A process alone sends nothing: no latency, and an infinite bandwidth.
@@ -35,10 +35,10 @@ impl Here {
     ///
     /// mesh!(Data: 4);
     ///
-    /// let costs = Mesh::threads(|here| {
-    ///     let x: Dist<f32, shape![4096 @ Data]> = Dist::ones(here);
+    /// let costs = Mesh::threads(|process| {
+    ///     let x: Dist<f32, shape![4096 @ Data]> = Dist::ones(process);
     ///     let _ = x.all_gather::<0>();
-    ///     here.cost(Network { latency: 1e-6, bandwidth: 1e10 })
+    ///     process.cost(Network { latency: 1e-6, bandwidth: 1e10 })
     /// });
     /// let cost = &costs.unwrap()[0];
     /// assert_eq!((cost.rows[0].messages, cost.rows[0].sent), (3, 3 * 4096));

@@ -13,7 +13,7 @@ use core::fmt;
 use count::{Count, Key};
 use steps::{direct, tuned};
 
-/// The cost of the collective operations of a process: the result of [`Here::cost`](crate::Here::cost). Printed, it is a table.
+/// The cost of the collective operations of a process: the result of [`Process::cost`](crate::Process::cost). Printed, it is a table.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Cost {
@@ -30,7 +30,7 @@ pub struct Cost {
 #[non_exhaustive]
 pub struct CostRow {
     /// The operation: `all_gather`, `all_reduce`, `all_to_all`, `barrier`, `broadcast`, `exchange`, `halo`, `reduce_scatter`, `rotate` or `scatter`.
-    /// Messages of no operation, such as those of a checkpoint and of [`Here::measure`](crate::Here::measure), are `other`.
+    /// Messages of no operation, such as those of a checkpoint and of [`Process::measure`](crate::Process::measure), are `other`.
     pub op: &'static str,
     /// The mesh axis, or `all`.
     pub along: &'static str,
@@ -70,10 +70,10 @@ impl Cost {
     /// mesh!(Data: 1);
     ///
     /// let network = Network { latency: 2e-6, bandwidth: 1e10 };
-    /// let cost = Mesh::alone(|here| {
-    ///     let sum = Dist::<f32, shape![1 @ Data, 1000000]>::ones(here).sum::<0>();
+    /// let cost = Mesh::alone(|process| {
+    ///     let sum = Dist::<f32, shape![1 @ Data, 1000000]>::ones(process).sum::<0>();
     ///     let _ = sum.all_reduce();
-    ///     here.cost(network)
+    ///     process.cost(network)
     /// });
     /// // Two steps, of 1,023 messages each: 4 ms of latency, and 0.8 ms for 8 MB. By halving and doubling, 20 messages.
     /// let row = &cost.unwrap().on::<Data>(1024).rows[0];

@@ -3,11 +3,11 @@
 //! A file is one of `congruent_grad::files`, with every variable whole: programs of one process, and PyTorch, read it, too.
 
 use super::walk::splits;
-use crate::along::own_share;
 use crate::collectives::gather_along;
 use crate::error::MachineError;
-use crate::here::Here;
-use crate::ragged::rows_of;
+use crate::exchange::own_share;
+use crate::process::Process;
+use crate::ragged::shard_range;
 use crate::uneven::gather_ragged;
 use crate::wire::Wire;
 use congruent::prelude::*;
@@ -87,14 +87,14 @@ impl From<MachineError> for CheckpointError {
 /// }
 ///
 /// let path = std::env::temp_dir().join("congruent-two-and-three.safetensors");
-/// two::Mesh::threads(|here| {
-///     let whole = Dist::same(here, Tensor::<f32, shape![6]>::arange());
+/// two::Mesh::threads(|process| {
+///     let whole = Dist::same(process, Tensor::<f32, shape![6]>::arange());
 ///     let model = DistVar::from(whole.split::<0, two::Model>());
-///     checkpoint::save(here, &(model,), &path).unwrap();
+///     checkpoint::save(process, &(model,), &path).unwrap();
 /// })?;
-/// let parts = three::Mesh::threads(|here| {
-///     let mut model = (DistVar::from(Dist::<f32, shape![6 @ three::Model]>::zeros(here)),);
-///     checkpoint::load(here, &mut model, &path).unwrap();
+/// let parts = three::Mesh::threads(|process| {
+///     let mut model = (DistVar::from(Dist::<f32, shape![6 @ three::Model]>::zeros(process)),);
+///     checkpoint::load(process, &mut model, &path).unwrap();
 ///     model.0.part().to_vec()
 /// })?;
 /// assert_eq!(parts, [[0.0, 1.0], [2.0, 3.0], [4.0, 5.0]]);
@@ -102,7 +102,7 @@ impl From<MachineError> for CheckpointError {
 /// # Ok::<(), MachineError>(())
 /// ```
 pub fn save<M: Module<Element: Wire + FileElement>>(
-    here: &Here,
+    process: &Process,
     model: &M,
     path: impl AsRef<std::path::Path>,
 ) -> Result<(), CheckpointError> {
@@ -114,22 +114,22 @@ pub fn save<M: Module<Element: Wire + FileElement>>(
         let part = leaf.var().value().to_tensor();
         let whole = splits().into_iter().try_fold(part, |part, (axis, along, is_ragged)| {
             let gather = if is_ragged { gather_ragged } else { gather_along };
-            gather(here, along, axis, &part)
+            gather(process, along, axis, &part)
         });
         match whole {
-            Ok(whole) => wholes.extend((here.rank() == 0).then(|| (at.to_string(), whole))),
+            Ok(whole) => wholes.extend((process.rank() == 0).then(|| (at.to_string(), whole))),
             Err(other) => error = Some(other),
         }
     });
     if let Some(error) = error {
         return Err(error.into());
     }
-    let written = (here.rank() == 0).then(|| {
+    let written = (process.rank() == 0).then(|| {
         let writer = wholes.iter().fold(Writer::new(), |writer, (name, whole)| writer.tensor(name, whole));
         writer.save(path)
     });
     let is_written = written.as_ref().map(|written| vec![u8::from(written.is_ok())]);
-    let is_written = here.broadcast_bytes("checkpoint", is_written)? == [1];
+    let is_written = process.broadcast_bytes("checkpoint", is_written)? == [1];
     match written {
         Some(written) => Ok(written?),
         None if is_written => Ok(()),
@@ -142,7 +142,7 @@ pub fn save<M: Module<Element: Wire + FileElement>>(
 /// # Errors
 /// [`CheckpointError::File`], [`CheckpointError::Sizes`]; then the model stays as it is
 pub fn load<M: Module<Element: Wire + FileElement>>(
-    here: &Here,
+    process: &Process,
     model: &mut M,
     path: impl AsRef<std::path::Path>,
 ) -> Result<(), CheckpointError> {
@@ -151,7 +151,7 @@ pub fn load<M: Module<Element: Wire + FileElement>>(
     let mut error = None;
     model.clone().walk(&Path::ROOT, &mut |at, leaf| {
         if error.is_none() {
-            match read_part::<M::Element>(here, &file, &at.to_string(), leaf.var().sizes()) {
+            match read_part::<M::Element>(process, &file, &at.to_string(), leaf.var().sizes()) {
                 Ok(part) => parts.push(part),
                 Err(other) => error = Some(other),
             }
@@ -171,7 +171,7 @@ pub fn load<M: Module<Element: Wire + FileElement>>(
 
 /// The part of this process of a variable, whose part has these sizes.
 fn read_part<T: Wire + FileElement>(
-    here: &Here,
+    process: &Process,
     file: &Safetensors<'_>,
     name: &str,
     sizes: &[usize],
@@ -179,8 +179,8 @@ fn read_part<T: Wire + FileElement>(
     let whole = file.get::<T, AnyRank>(name)?;
     let mut model = sizes.to_vec();
     for (axis, along, is_ragged) in splits() {
-        let (total, processes) = (whole.sizes().get(axis).copied().unwrap_or(0), here.axis(along).1);
-        let share = rows_of(total, processes, here.place_along(along)).len();
+        let (total, processes) = (whole.sizes().get(axis).copied().unwrap_or(0), process.axis(along).1);
+        let share = shard_range(total, processes, process.coordinate_along(along)).len();
         // (Of a part of a ragged axis nobody but the file knows the whole.)
         model[axis] = if is_ragged && share == model[axis] { total } else { model[axis] * processes };
     }
@@ -189,7 +189,7 @@ fn read_part<T: Wire + FileElement>(
     }
     let mut part = whole.as_dyn();
     for (axis, along, _) in splits() {
-        part = own_share(here, along, axis, &part);
+        part = own_share(process, along, axis, &part);
     }
     Ok(part.to_tensor())
 }

@@ -2,8 +2,8 @@
 
 use super::walk::splits;
 use crate::all_reduce::join_in_place;
-use crate::here::{Here, or_panic};
 use crate::joining::Sum;
+use crate::process::{Process, or_panic};
 use congruent::prelude::*;
 use congruent_grad::Module;
 use congruent_grad::optim::{shorten, sum_squares};
@@ -25,32 +25,32 @@ use std::collections::BTreeMap;
 ///
 /// mesh!(Model: 2);
 ///
-/// let norms = Mesh::threads(|here| {
-///     let split: DistVar<f64, shape![2 @ Model]> = Dist::same(here, Tensor::from([3.0, 4.0])).split::<0, Model>().into();
-///     let whole: DistVar<f64, shape![1]> = Dist::full(here, 12.0).into();
+/// let norms = Mesh::threads(|process| {
+///     let split: DistVar<f64, shape![2 @ Model]> = Dist::same(process, Tensor::from([3.0, 4.0])).split::<0, Model>().into();
+///     let whole: DistVar<f64, shape![1]> = Dist::full(process, 12.0).into();
 ///     let mut gradient = (split, whole);
-///     (clip_norm(here, &mut gradient, 6.5), gradient.1.part().to_vec()[0])
+///     (clip_norm(process, &mut gradient, 6.5), gradient.1.part().to_vec()[0])
 /// });
 /// assert!(norms.unwrap().iter().all(|(norm, whole)| *norm == 13.0 && (whole - 6.0).abs() < 1e-6));
 /// ```
 #[track_caller]
-pub fn clip_norm<M: Module>(here: &Here, gradient: &mut M, most: f64) -> f64 {
+pub fn clip_norm<M: Module>(process: &Process, gradient: &mut M, most: f64) -> f64 {
     // By the mesh axes that split them, as bits: every process has these sums in the same order.
     let mut sums = BTreeMap::<u32, f64>::new();
     gradient.visit(&mut |g| {
         let axes = splits().iter().fold(0, |axes, &(_, along, _)| axes | 1 << along);
         *sums.entry(axes).or_default() += sum_squares(g);
     });
-    let norm = sums.into_iter().map(|(axes, sum)| joined(here, axes, sum)).sum::<f64>().sqrt();
+    let norm = sums.into_iter().map(|(axes, sum)| joined(process, axes, sum)).sum::<f64>().sqrt();
     shorten(gradient, norm, most)
 }
 
 /// A number of each process, added along these mesh axes.
 #[track_caller]
-fn joined(here: &Here, axes: u32, number: f64) -> f64 {
+fn joined(process: &Process, axes: u32, number: f64) -> f64 {
     let mut sum = Tensor::scalar(number).into_dyn();
-    for axis in (0..here.axes().len()).filter(|axis| axes >> axis & 1 == 1) {
-        or_panic(join_in_place::<Sum, _>(here, axis, &mut sum));
+    for axis in (0..process.axes().len()).filter(|axis| axes >> axis & 1 == 1) {
+        or_panic(join_in_place::<Sum, _>(process, axis, &mut sum));
     }
     sum.item()
 }

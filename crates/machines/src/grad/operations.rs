@@ -1,21 +1,21 @@
 //! Operations on variables: those of [`Dist`](crate::Dist), with gradients.
 
-use super::sweep::{added, is_owed, process, shared, typed};
+use super::sweep::{added, current_process, is_partial, shared, typed};
 use super::var::DistVar;
-use crate::along::{join, own_share};
 use crate::collectives::{divide, gather_along, joined_along, share_along, swap_along};
 use crate::error::MachineError;
+use crate::exchange::{join, own_share};
 use crate::fits::AlignsWith;
-use crate::here::{Here, or_panic};
 use crate::joining::Sum;
 use crate::local::KnownTotal;
 use crate::mesh::MeshAxis;
 use crate::operations::MatrixOf;
-use crate::owes::{AndDebt, Debt, Owing, SameDebt, Settled, TimesDebt};
-use crate::ragged::{Splitting, rows_of};
+use crate::placement::{IsPartial, IsReduced, Placement, ProductPlacement, SamePlacement, SumPlacement};
+use crate::process::{Process, or_panic};
+use crate::ragged::{Splitting, shard_range};
 use crate::reductions::rows_in_all;
 use crate::shapes::EqualParts;
-use crate::shapes::{AxisOf, Bears, CanSplit, EndsAll, Gathers, Multiplies, Placed, SumsOver};
+use crate::shapes::{AxisOf, CanSplit, EndsAll, Gathers, KeepsPlacement, Multiplies, Placed, SumsOver};
 use crate::uneven::gather_ragged;
 use crate::vocabulary::COMPUTED;
 use crate::wire::Wire;
@@ -26,12 +26,12 @@ use congruent_grad::{AnyRankVar, Var, custom_vjp};
 use core::ops::{Add, Mul, Neg, Sub};
 
 /// The mesh axes along which processes have different values.
-pub(super) const fn varying<S: Placed, P: Debt>() -> u32 {
-    S::SPLIT_BY | P::OWED_OVER
+pub(super) const fn varying<S: Placed, P: Placement>() -> u32 {
+    S::SPLIT_BY | P::PARTIAL_OVER
 }
 
 /// Two operands, of which each is on its way to the axes along which the other one varies.
-pub(super) fn meet<T: Float + Wire, S: Placed, P: Debt, R: Placed, Q: Debt>(
+pub(super) fn meet<T: Float + Wire, S: Placed, P: Placement, R: Placed, Q: Placement>(
     x: &DistVar<T, S, P>,
     y: &DistVar<T, R, Q>,
 ) -> (Var<T, S>, Var<T, R>) {
@@ -43,112 +43,113 @@ pub(super) fn meet<T: Float + Wire, S: Placed, P: Debt, R: Placed, Q: Debt>(
 macro_rules! elementwise {
     ($($(#[$doc:meta])* $name:ident where [$($bound:tt)*])*) => {
         /// # Functions of each element
-        impl<T: Float, S: Lengths, P: Debt> DistVar<T, S, P> {$(
+        impl<T: Float, S: Lengths, P: Placement> DistVar<T, S, P> {$(
             $(#[$doc])*
             ///
             /// # Shapes
-            /// The shape stays. No communication; sums must not be owed.
+            /// The shape stays. No communication; the tensor must be reduced.
             pub fn $name(&self) -> DistVar<T, S>
             where
                 $($bound)*
             {
-                DistVar::new(self.var.$name(), &self.here)
+                DistVar::new(self.var.$name(), &self.process)
             }
         )*}
     };
 }
 elementwise! {
     /// `e^x`
-    exp where [P: Settled]
+    exp where [P: IsReduced]
     /// The natural logarithm.
-    ln where [P: Settled]
+    ln where [P: IsReduced]
     /// The square root.
-    sqrt where [P: Settled]
+    sqrt where [P: IsReduced]
     /// `x²`
-    square where [P: Settled]
+    square where [P: IsReduced]
     /// The hyperbolic tangent.
-    tanh where [P: Settled]
+    tanh where [P: IsReduced]
     /// `1 / (1 + e^-x)`
-    sigmoid where [P: Settled]
+    sigmoid where [P: IsReduced]
     /// The larger of x and 0.
-    relu where [P: Settled]
+    relu where [P: IsReduced]
     /// `x Φ(x)`, where `Φ` is the distribution function of the normal distribution (Hendrycks and Gimpel 2016).
-    gelu where [P: Settled]
+    gelu where [P: IsReduced]
     /// The absolute value.
-    abs where [P: Settled]
+    abs where [P: IsReduced]
 }
 
 /// # Sums and products
-impl<T: Float + Wire, S: List, P: Debt> DistVar<T, S, P> {
+impl<T: Float + Wire, S: List, P: Placement> DistVar<T, S, P> {
     /// The sums along axis `A`: those of [`Dist::sum`](crate::Dist::sum).
     #[track_caller]
     pub fn sum<const A: isize>(
         &self,
-    ) -> DistVar<T, <S as SumsOver<A>>::Rest, <P as AndDebt<<S as SumsOver<A>>::Owed>>::Out>
+    ) -> DistVar<T, <S as SumsOver<A>>::Rest, <P as SumPlacement<<S as SumsOver<A>>::Placement>>::Out>
     where
         S: SumsOver<A>,
-        P: AndDebt<<S as SumsOver<A>>::Owed>,
+        P: SumPlacement<<S as SumsOver<A>>::Placement>,
     {
-        DistVar::new(self.var.sum::<A>(), &self.here)
+        DistVar::new(self.var.sum::<A>(), &self.process)
     }
 
     /// The means along axis `A`: those of [`Dist::mean`](crate::Dist::mean).
     #[track_caller]
     pub fn mean<const A: isize>(
         &self,
-    ) -> DistVar<T, <S as SumsOver<A>>::Rest, <P as AndDebt<<S as SumsOver<A>>::Owed>>::Out>
+    ) -> DistVar<T, <S as SumsOver<A>>::Rest, <P as SumPlacement<<S as SumsOver<A>>::Placement>>::Out>
     where
         S: SumsOver<A, Dim: KnownTotal>,
-        P: AndDebt<<S as SumsOver<A>>::Owed>,
+        P: SumPlacement<<S as SumsOver<A>>::Placement>,
     {
         let rows = rows_in_all::<S, A>(self.var.sizes());
-        DistVar::new(self.var.sum::<A>() / T::from_usize(rows), &self.here)
+        DistVar::new(self.var.sum::<A>() / T::from_usize(rows), &self.process)
     }
 
-    /// The sum of all elements, which is owed where an axis is split.
+    /// The sum of all elements, which is partial where an axis is split.
     #[track_caller]
-    pub fn sum_all(&self) -> DistVar<T, shape![], <P as AndDebt<<S as EndsAll>::Owed>>::Out>
+    pub fn sum_all(&self) -> DistVar<T, shape![], <P as SumPlacement<<S as EndsAll>::Placement>>::Out>
     where
         S: EndsAll,
-        P: AndDebt<<S as EndsAll>::Owed>,
+        P: SumPlacement<<S as EndsAll>::Placement>,
     {
-        DistVar::new(self.var.sum_all(), &self.here)
+        DistVar::new(self.var.sum_all(), &self.process)
     }
 
     /// The product of matrices: that of [`Dist::matmul`](crate::Dist::matmul).
     #[track_caller]
-    pub fn matmul<R: Placed, Q: Debt, PQ>(
+    pub fn matmul<R: Placed, Q: Placement, PQ>(
         &self,
         right: &DistVar<T, R, Q>,
-    ) -> DistVar<T, <S as Multiplies<R>>::Product, <PQ as AndDebt<<S as Multiplies<R>>::Owed>>::Out>
+    ) -> DistVar<T, <S as Multiplies<R>>::Product, <PQ as SumPlacement<<S as Multiplies<R>>::Placement>>::Out>
     where
         S: Multiplies<R> + Placed,
-        P: TimesDebt<Q, Out = PQ>,
-        PQ: AndDebt<<S as Multiplies<R>>::Owed>,
-        <S as Multiplies<R>>::Product: Bears<<PQ as AndDebt<<S as Multiplies<R>>::Owed>>::Out>,
+        P: ProductPlacement<Q, Out = PQ>,
+        PQ: SumPlacement<<S as Multiplies<R>>::Placement>,
+        <S as Multiplies<R>>::Product: KeepsPlacement<<PQ as SumPlacement<<S as Multiplies<R>>::Placement>>::Out>,
     {
         let (left, right) = meet(self, right);
-        DistVar::new(left.matmul(&right), &self.here)
+        DistVar::new(left.matmul(&right), &self.process)
     }
 }
 
 /// # Collective operations
-impl<T: Float + Wire, S: Placed, P: Debt> DistVar<T, S, P> {
+impl<T: Float + Wire, S: Placed, P: Placement> DistVar<T, S, P> {
     /// The sum of the parts: [`Dist::all_reduce`](crate::Dist::all_reduce). The gradient of each part is that of the sum.
     #[track_caller]
     pub fn all_reduce(&self) -> DistVar<T, S>
     where
-        P: Owing,
+        P: IsPartial,
     {
-        let (axis, here) = (<P::Axis as MeshAxis>::INDEX, &self.here);
+        let (axis, process) = (<P::Axis as MeshAxis>::INDEX, &self.process);
         let forward = |x: &Var<T, S>| {
-            let sum = or_panic(joined_along::<Sum, _>(here, axis, &x.value().as_dyn()));
+            let sum = or_panic(joined_along::<Sum, _>(process, axis, &x.value().as_dyn()));
             typed(sum)
         };
-        // Every process has the same gradient of the sum, unless the loss owes its parts.
-        let back =
-            move |_: &Var<T, S>, _: &Var<T, S>, g: &Var<T, S>| if is_owed(axis) { added(g, axis) } else { g.clone() };
-        DistVar::new(custom_vjp(&self.var, forward, back), here)
+        // Every process has the same gradient of the sum, unless the loss is partial.
+        let back = move |_: &Var<T, S>, _: &Var<T, S>, g: &Var<T, S>| {
+            if is_partial(axis) { added(g, axis) } else { g.clone() }
+        };
+        DistVar::new(custom_vjp(&self.var, forward, back), process)
     }
 
     /// All shares of axis `A`: [`Dist::all_gather`](crate::Dist::all_gather). The gradient of a share is the share of the gradient.
@@ -159,15 +160,15 @@ impl<T: Float + Wire, S: Placed, P: Debt> DistVar<T, S, P> {
     {
         let (axis, at) = (<S::Axis as MeshAxis>::INDEX, <S as AxisOf<A>>::number(self.var.ndim()));
         let gather = if S::IS_RAGGED { gather_ragged } else { gather_along };
-        let forward = |x: &Var<T, S>| typed(or_panic(gather(&self.here, axis, at, &x.value().as_dyn())));
+        let forward = |x: &Var<T, S>| typed(or_panic(gather(&self.process, axis, at, &x.value().as_dyn())));
         let back = move |_: &Var<T, S>, _: &Var<T, S::Out>, g: &Var<T, S::Out>| {
-            let (here, g) = (process(), g.value());
-            typed(match is_owed(axis) {
-                true => or_panic(share_along::<Sum, _>(&here, axis, at, &g.as_dyn())),
-                false => own_share(&here, axis, at, &g.as_dyn()).to_tensor(),
+            let (process, g) = (current_process(), g.value());
+            typed(match is_partial(axis) {
+                true => or_panic(share_along::<Sum, _>(&process, axis, at, &g.as_dyn())),
+                false => own_share(&process, axis, at, &g.as_dyn()).to_tensor(),
             })
         };
-        DistVar::new(custom_vjp(&self.var, forward, back), &self.here)
+        DistVar::new(custom_vjp(&self.var, forward, back), &self.process)
     }
 
     /// The sum of the parts, of which each process keeps its share of axis `A`: [`Dist::reduce_scatter`](crate::Dist::reduce_scatter). The gradient of each part
@@ -175,16 +176,17 @@ impl<T: Float + Wire, S: Placed, P: Debt> DistVar<T, S, P> {
     #[track_caller]
     pub fn reduce_scatter<const A: isize>(&self) -> DistVar<T, <S as CanSplit<A, P::Axis>>::Out>
     where
-        P: Owing,
+        P: IsPartial,
         S: CanSplit<A, P::Axis>,
     {
         let (axis, at) = (<P::Axis as MeshAxis>::INDEX, <S as AxisOf<A>>::number(self.var.ndim()));
         or_panic(divide::<P::Axis>("reduce_scatter", self.var.sizes(), at));
-        let forward = |x: &Var<T, S>| typed(or_panic(share_along::<Sum, _>(&self.here, axis, at, &x.value().as_dyn())));
+        let forward =
+            |x: &Var<T, S>| typed(or_panic(share_along::<Sum, _>(&self.process, axis, at, &x.value().as_dyn())));
         let back = move |_: &Var<T, S>, _: &Var<T, S::Out>, g: &Var<T, S::Out>| {
-            typed(or_panic(gather_along(&process(), axis, at, &g.value().as_dyn())))
+            typed(or_panic(gather_along(&current_process(), axis, at, &g.value().as_dyn())))
         };
-        DistVar::new(custom_vjp(&self.var, forward, back), &self.here)
+        DistVar::new(custom_vjp(&self.var, forward, back), &self.process)
     }
 
     /// Splits axis `A` where axis `B` was split: [`Dist::all_to_all`](crate::Dist::all_to_all). The gradient goes the other way.
@@ -198,11 +200,11 @@ impl<T: Float + Wire, S: Placed, P: Debt> DistVar<T, S, P> {
         let (to, from) = (<<S as Gathers<B>>::Out as AxisOf<A>>::number(ndim), <S as AxisOf<B>>::number(ndim));
         let axis = <<S as Gathers<B>>::Axis as MeshAxis>::INDEX;
         or_panic(divide::<<S as Gathers<B>>::Axis>("all_to_all", self.var.sizes(), to));
-        let forward = |x: &Var<T, S>| typed(or_panic(turned(&self.here, axis, [from, to], &x.value().as_dyn())));
+        let forward = |x: &Var<T, S>| typed(or_panic(turned(&self.process, axis, [from, to], &x.value().as_dyn())));
         let back = move |_: &Var<T, S>, _: &Var<T, R>, g: &Var<T, R>| {
-            typed(or_panic(turned(&process(), axis, [to, from], &g.value().as_dyn())))
+            typed(or_panic(turned(&current_process(), axis, [to, from], &g.value().as_dyn())))
         };
-        DistVar::new(custom_vjp(&self.var, forward, back), &self.here)
+        DistVar::new(custom_vjp(&self.var, forward, back), &self.process)
     }
 
     /// The transpose of a matrix: [`Dist::t`](crate::Dist::t).
@@ -212,67 +214,67 @@ impl<T: Float + Wire, S: Placed, P: Debt> DistVar<T, S, P> {
         shape![N, M]: Placed,
     {
         let turned = self.var.clone().into_dyn().t().expect("a matrix");
-        DistVar::new(turned.try_into_shape().expect("the lengths of the matrix"), &self.here)
+        DistVar::new(turned.try_into_shape().expect("the lengths of the matrix"), &self.process)
     }
 
     /// The share of this process of axis `A`: [`Dist::split`](crate::Dist::split). The gradient of the whole is that of all shares.
     #[track_caller]
     pub fn split<const A: isize, X: Splitting>(&self) -> DistVar<T, <S as CanSplit<A, X>>::Out, P>
     where
-        S: CanSplit<A, X, Out: Bears<P>>,
+        S: CanSplit<A, X, Out: KeepsPlacement<P>>,
     {
         let at = <S as AxisOf<A>>::number(self.var.ndim());
         or_panic(divide::<X>("split", self.var.sizes(), at));
-        let rows = rows_of(self.var.sizes()[at], X::Axis::SIZE, self.here.place::<X::Axis>());
+        let rows = shard_range(self.var.sizes()[at], X::Axis::SIZE, self.process.coordinate::<X::Axis>());
         let whole = shared(&self.var, 1 << X::Axis::INDEX).into_dyn();
         let share = whole.narrow(at as isize, rows.start as isize, rows.len()).expect("the share of this process");
-        DistVar::new(share.try_into_shape().expect(COMPUTED), &self.here)
+        DistVar::new(share.try_into_shape().expect(COMPUTED), &self.process)
     }
 }
 
 /// The tensor whose axis `to` is split where `from` was.
 fn turned<T: Wire>(
-    here: &Here,
+    process: &Process,
     axis: usize,
     turn: [usize; 2],
     x: &Strided<T, AnyRank>,
 ) -> Result<Tensor<T, AnyRank>, MachineError> {
-    swap_along(here, axis, turn, x, |(sizes, from, count), receive| join(sizes, from, count, receive))
+    swap_along(process, axis, turn, x, |(sizes, from, count), receive| join(sizes, from, count, receive))
 }
 
-/// `+` and `-`: both terms owe the same. `*`: one factor at most owes a sum.
+/// `+` and `-`: both terms have the same placement. `*`: one factor at most is partial.
 macro_rules! operators {
-    ($($trait:ident $method:ident [$($bound:tt)*] $owed:ty;)*) => {$(
-        impl<T: Float + Wire, S: Placed, R: Placed, P: Debt, Q: Debt, O: Placed> $trait<&DistVar<T, R, Q>> for &DistVar<T, S, P>
+    ($($trait:ident $method:ident [$($bound:tt)*] $placement:ty;)*) => {$(
+        impl<T: Float + Wire, S: Placed, R: Placed, P: Placement, Q: Placement, O: Placed> $trait<&DistVar<T, R, Q>> for &DistVar<T, S, P>
         where
             S: Broadcast<R, Out = O> + AlignsWith<R>,
             $($bound)*
         {
-            type Output = DistVar<T, O, $owed>;
+            type Output = DistVar<T, O, $placement>;
             #[track_caller]
             fn $method(self, right: &DistVar<T, R, Q>) -> Self::Output {
                 let (left, right) = meet(self, right);
-                DistVar::new($trait::$method(left, &right), &self.here)
+                DistVar::new($trait::$method(left, &right), &self.process)
             }
         }
     )*};
 }
 operators! {
-    Add add [P: SameDebt<Q>] P;
-    Sub sub [P: SameDebt<Q>] P;
-    Mul mul [P: TimesDebt<Q>, O: Bears<<P as TimesDebt<Q>>::Out>] P::Out;
+    Add add [P: SamePlacement<Q>] P;
+    Sub sub [P: SamePlacement<Q>] P;
+    Mul mul [P: ProductPlacement<Q>, O: KeepsPlacement<<P as ProductPlacement<Q>>::Out>] P::Out;
 }
 
-impl<T: Float, S: Lengths, P: Debt> Mul<T> for &DistVar<T, S, P> {
+impl<T: Float, S: Lengths, P: Placement> Mul<T> for &DistVar<T, S, P> {
     type Output = DistVar<T, S, P>;
     fn mul(self, right: T) -> DistVar<T, S, P> {
-        DistVar::new(&self.var * right, &self.here)
+        DistVar::new(&self.var * right, &self.process)
     }
 }
 
-impl<T: Float, S: Lengths, P: Debt> Neg for &DistVar<T, S, P> {
+impl<T: Float, S: Lengths, P: Placement> Neg for &DistVar<T, S, P> {
     type Output = DistVar<T, S, P>;
     fn neg(self) -> DistVar<T, S, P> {
-        DistVar::new(-&self.var, &self.here)
+        DistVar::new(-&self.var, &self.process)
     }
 }

@@ -5,10 +5,10 @@ use super::walk::splits;
 use crate::all_reduce::join_in_place;
 use crate::collectives::joined_along;
 use crate::dist::Dist;
-use crate::here::{Here, or_panic};
 use crate::joining::Sum;
 use crate::mesh::MeshAxis;
-use crate::owes::{Debt, NothingOwed, Owes, OwesTerm};
+use crate::placement::{FullyReduced, Partial, PartialTerm, Placement};
+use crate::process::{Process, or_panic};
 use crate::sealed::Seal;
 use crate::shapes::Placed;
 use crate::vocabulary::COMPUTED;
@@ -20,31 +20,31 @@ use core::marker::PhantomData;
 
 thread_local! {
     /// The process whose sweep runs on this thread. (Rules of the tape may be sent to other threads, and processes may not; a sweep stays on its thread.)
-    static PROCESS: RefCell<Option<Here>> = const { RefCell::new(None) };
-    /// The axes over which the loss of this sweep owes sums.
-    static OWED: Cell<u32> = const { Cell::new(0) };
+    static PROCESS: RefCell<Option<Process>> = const { RefCell::new(None) };
+    /// The axes over which the loss of this sweep is partial.
+    static PARTIAL: Cell<u32> = const { Cell::new(0) };
 }
 
 /// The values of the thread-locals before a sweep, restored when it ends or panics: a process that stayed would keep its engine.
 struct Outer {
-    owed: u32,
-    process: Option<Here>,
+    partial: u32,
+    process: Option<Process>,
 }
 
 impl Drop for Outer {
     fn drop(&mut self) {
-        OWED.set(self.owed);
+        PARTIAL.set(self.partial);
         PROCESS.set(self.process.take());
     }
 }
 
-/// Whether the loss of this sweep owes sums over this axis.
-pub(super) fn is_owed(axis: usize) -> bool {
-    OWED.get() >> axis & 1 == 1
+/// Whether the loss of this sweep is partial over this axis.
+pub(super) fn is_partial(axis: usize) -> bool {
+    PARTIAL.get() >> axis & 1 == 1
 }
 
 /// The process of this sweep.
-pub(super) fn process() -> Here {
+pub(super) fn current_process() -> Process {
     PROCESS
         .with_borrow(Clone::clone)
         .expect("gradients of variables on a mesh are taken by `congruent_machines::value_and_grad`")
@@ -57,7 +57,7 @@ pub(super) fn typed<T: Float, S: Lengths>(x: Tensor<T, AnyRank>) -> Var<T, S> {
 
 /// The parts of a gradient along a mesh axis, added.
 pub(super) fn added<T: Float + Wire, S: Lengths>(g: &Var<T, S>, axis: usize) -> Var<T, S> {
-    let sum = or_panic(joined_along::<Sum, _>(&process(), axis, &g.value().as_dyn()));
+    let sum = or_panic(joined_along::<Sum, _>(&current_process(), axis, &g.value().as_dyn()));
     typed(sum)
 }
 
@@ -67,41 +67,41 @@ pub(super) fn shared<T: Float + Wire, S: Lengths>(x: &Var<T, S>, axes: u32) -> V
         return x.clone();
     }
     let back = move |_: &Var<T, S>, _: &Var<T, S>, g: &Var<T, S>| {
-        let axes = (0..u32::BITS as usize).filter(|axis| axes >> axis & 1 == 1 && !is_owed(*axis));
+        let axes = (0..u32::BITS as usize).filter(|axis| axes >> axis & 1 == 1 && !is_partial(*axis));
         axes.fold(g.clone(), |g, axis| added(&g, axis))
     };
     custom_vjp(x, Clone::clone, back)
 }
 
-/// The type of the gradient of a loss that owes `Self`: the model itself, or an [`OwedGradient`].
-pub trait OwesGradient: Debt {
+/// The type of the gradient of a loss of placement `Self`: the model itself, or a [`PartialGradient`].
+pub trait HasPartialGradient: Placement {
     /// The gradient of a model of type `M`.
     type Gradient<M>;
-    /// The sums that the loss owes which [`value_and_grad`] returns.
-    type Loss: Debt;
+    /// The placement of the loss that [`value_and_grad`] returns.
+    type Loss: Placement;
     /// Wraps it.
     #[doc(hidden)]
-    fn gradient<M>(gradient: M, here: &Here) -> Self::Gradient<M>;
+    fn gradient<M>(gradient: M, process: &Process) -> Self::Gradient<M>;
 }
-impl OwesGradient for NothingOwed {
+impl HasPartialGradient for FullyReduced {
     type Gradient<M> = M;
-    type Loss = NothingOwed;
-    fn gradient<M>(gradient: M, _: &Here) -> M {
+    type Loss = FullyReduced;
+    fn gradient<M>(gradient: M, _: &Process) -> M {
         gradient
     }
 }
-impl<X: MeshAxis> OwesGradient for OwesTerm<X> {
-    type Gradient<M> = OwedGradient<M, X>;
-    type Loss = Owes<X>;
-    fn gradient<M>(gradient: M, here: &Here) -> OwedGradient<M, X> {
-        Owes::<X>::gradient(gradient, here)
+impl<X: MeshAxis> HasPartialGradient for PartialTerm<X> {
+    type Gradient<M> = PartialGradient<M, X>;
+    type Loss = Partial<X>;
+    fn gradient<M>(gradient: M, process: &Process) -> PartialGradient<M, X> {
+        Partial::<X>::gradient(gradient, process)
     }
 }
-impl<X: MeshAxis> OwesGradient for Owes<X> {
-    type Gradient<M> = OwedGradient<M, X>;
-    type Loss = Owes<X>;
-    fn gradient<M>(gradient: M, here: &Here) -> OwedGradient<M, X> {
-        OwedGradient { gradient, here: here.clone(), axis: PhantomData }
+impl<X: MeshAxis> HasPartialGradient for Partial<X> {
+    type Gradient<M> = PartialGradient<M, X>;
+    type Loss = Partial<X>;
+    fn gradient<M>(gradient: M, process: &Process) -> PartialGradient<M, X> {
+        PartialGradient { gradient, process: process.clone(), axis: PhantomData }
     }
 }
 
@@ -129,20 +129,20 @@ impl DistLossShape for () {
 ///
 /// mesh!(Data: 2);
 ///
-/// fn step(here: &Here, w: &mut Var<f64, shape![]>, sgd: &mut Sgd<Var<f64, shape![]>>) {
-///     let (_, gradient) = value_and_grad(&*w, |w| here.term::<Data, _>(w.square()));
-///     sgd.step(w, &gradient);   // expected `&Var<..>`, found `&OwedGradient<Var<..>, Data>`: `gradient.all_reduce()`
+/// fn step(process: &Process, w: &mut Var<f64, shape![]>, sgd: &mut Sgd<Var<f64, shape![]>>) {
+///     let (_, gradient) = value_and_grad(&*w, |w| process.term::<Data, _>(w.square()));
+///     sgd.step(w, &gradient);   // expected `&Var<..>`, found `&PartialGradient<Var<..>, Data>`: `gradient.all_reduce()`
 /// }
 /// ```
 #[derive(Clone, Debug)]
 #[must_use]
-pub struct OwedGradient<M, X> {
+pub struct PartialGradient<M, X> {
     gradient: M,
-    here: Here,
+    process: Process,
     axis: PhantomData<X>,
 }
 
-impl<M: Module<Element: Wire>, X: MeshAxis> OwedGradient<M, X> {
+impl<M: Module<Element: Wire>, X: MeshAxis> PartialGradient<M, X> {
     /// The gradient: the sum of the parts, in the order of the ranks. Parameters that are split along `X` stay as they are.
     ///
     /// All parameters are sent as one tensor: one `all_reduce`, however many there are. Two copies.
@@ -161,7 +161,7 @@ impl<M: Module<Element: Wire>, X: MeshAxis> OwedGradient<M, X> {
             g
         });
         let mut sums = Tensor::from_vec(AnyRank::from(&[elements.len()][..]), elements).expect("as many as there are");
-        or_panic(join_in_place::<Sum, _>(&self.here, X::INDEX, &mut sums));
+        or_panic(join_in_place::<Sum, _>(&self.process, X::INDEX, &mut sums));
         let mut rest = sums.as_slice();
         self.gradient.rebuild(&mut |g: Var<M::Element, AnyRank>| {
             if is_split() {
@@ -176,30 +176,30 @@ impl<M: Module<Element: Wire>, X: MeshAxis> OwedGradient<M, X> {
 
 /// The value of a function and its gradient: [`congruent_grad::value_and_grad`] on a mesh.
 ///
-/// The function returns a [`DistVar`] without axes. If that owes sums over `Data`, so does the gradient: an [`OwedGradient`]. If it owes nothing, the
+/// The function returns a [`DistVar`] without axes. If the loss is partial over `Data`, so is the gradient: a [`PartialGradient`]. If the loss is reduced, the
 /// gradient is a model.
 ///
 /// # Communication
-/// If the loss owes sums over `Data`, the sweep adds nothing over `Data` but the gradients of what the function itself has joined or gathered over `Data`:
-/// [`OwedGradient::all_reduce`] adds the rest, in one call for all parameters. Over every other axis of the mesh, the sweep calls `all_reduce` once for each use of
-/// a value that is whole along that axis together with one that is split or owes sums. So if the loss owes nothing, each use of a parameter that is whole costs
-/// one `all_reduce`: a loss that owes its sum is cheaper.
+/// If the loss is partial over `Data`, the sweep adds nothing over `Data` but the gradients of what the function itself has joined or gathered over `Data`:
+/// [`PartialGradient::all_reduce`] adds the rest, in one call for all parameters. Over every other axis of the mesh, the sweep calls `all_reduce` once for each use of
+/// a value that is whole along that axis together with one that is split or partial. So if the loss is reduced, each use of a parameter that is whole costs
+/// one `all_reduce`: a partial loss is cheaper.
 ///
 /// # Panics
 /// As [`congruent_grad::value_and_grad`], and with a [`MachineError`](crate::MachineError).
 #[track_caller]
-pub fn value_and_grad<M: Module, S: DistLossShape, P: OwesGradient>(
+pub fn value_and_grad<M: Module, S: DistLossShape, P: HasPartialGradient>(
     at: &M,
     f: impl FnOnce(&M) -> DistVar<M::Element, S, P>,
 ) -> (Dist<M::Element, shape![], P::Loss>, P::Gradient<M>) {
-    let mut here = None;
-    let _outer = Outer { owed: OWED.replace(P::OWED_OVER), process: PROCESS.take() };
+    let mut process = None;
+    let _outer = Outer { partial: PARTIAL.replace(P::PARTIAL_OVER), process: PROCESS.take() };
     let (value, gradient) = congruent_grad::value_and_grad(at, |at| {
         let loss = f(at);
-        PROCESS.set(Some(loss.here.clone()));
-        here = Some(loss.here);
+        PROCESS.set(Some(loss.process.clone()));
+        process = Some(loss.process);
         loss.var
     });
-    let here = here.expect("the function has been called");
-    (Dist::new(Tensor::scalar(value), &here), P::gradient(gradient, &here))
+    let process = process.expect("the function has been called");
+    (Dist::new(Tensor::scalar(value), &process), P::gradient(gradient, &process))
 }

@@ -2,10 +2,10 @@
 
 use super::walk::entered;
 use crate::dist::{Dist, write_part};
-use crate::here::Here;
 use crate::mesh::MeshAxis;
-use crate::owes::{Debt, Linear, NothingOwed, OwesTerm, Settled};
-use crate::shapes::{Everywhere, Placed};
+use crate::placement::{FullyReduced, IsReduced, Linear, PartialTerm, Placement};
+use crate::process::Process;
+use crate::shapes::{Placed, Replicated};
 use congruent::prelude::*;
 use congruent_grad::{Leaf, Module, Path, Var};
 use core::fmt;
@@ -22,40 +22,40 @@ use core::marker::PhantomData;
 ///
 /// mesh!(Data: 2);
 ///
-/// let gradients = Mesh::threads(|here| {
-///     let w: DistVar<f64, shape![3, 1]> = Dist::ones(here).into();
-///     let x: DistVar<f64, shape![4 @ Data, 3]> = Dist::full(here, 2.0).into();
+/// let gradients = Mesh::threads(|process| {
+///     let w: DistVar<f64, shape![3, 1]> = Dist::ones(process).into();
+///     let x: DistVar<f64, shape![4 @ Data, 3]> = Dist::full(process, 2.0).into();
 ///     let (loss, gradient) = value_and_grad(&w, |w| x.matmul(w).sum_all());
-///     let _: (Dist<f64, shape![], Owes<Data>>, OwedGradient<DistVar<f64, shape![3, 1]>, Data>) = (loss.clone(), gradient.clone());
+///     let _: (Dist<f64, shape![], Partial<Data>>, PartialGradient<DistVar<f64, shape![3, 1]>, Data>) = (loss.clone(), gradient.clone());
 ///     (loss.all_reduce().to_tensor().item(), gradient.all_reduce().part().to_vec())
 /// });
 /// assert_eq!(gradients.unwrap()[1], (24.0, vec![8.0; 3]));
 /// ```
 #[must_use]
-pub struct DistVar<T, S, P = NothingOwed> {
+pub struct DistVar<T, S, P = FullyReduced> {
     pub(super) var: Var<T, S>,
-    pub(super) here: Here,
-    owes: PhantomData<P>,
+    pub(super) process: Process,
+    placement: PhantomData<P>,
 }
 
 impl<T, S, P> Clone for DistVar<T, S, P> {
     fn clone(&self) -> Self {
-        DistVar { var: self.var.clone(), here: self.here.clone(), owes: PhantomData }
+        DistVar { var: self.var.clone(), process: self.process.clone(), placement: PhantomData }
     }
 }
 
-impl<T: Float, S: Lengths, P: Debt> fmt::Debug for DistVar<T, S, P>
+impl<T: Float, S: Lengths, P: Placement> fmt::Debug for DistVar<T, S, P>
 where
     Var<T, S>: fmt::Debug,
 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_part::<P>(f, &self.here, &self.var)
+        write_part::<P>(f, &self.process, &self.var)
     }
 }
 
-impl<T: Float, S: Lengths, P: Debt> DistVar<T, S, P> {
-    pub(super) fn new(var: Var<T, S>, here: &Here) -> Self {
-        DistVar { var, here: here.clone(), owes: PhantomData }
+impl<T: Float, S: Lengths, P: Placement> DistVar<T, S, P> {
+    pub(super) fn new(var: Var<T, S>, process: &Process) -> Self {
+        DistVar { var, process: process.clone(), placement: PhantomData }
     }
 
     /// The part of this process: nothing that is computed of it is recorded. O(rank).
@@ -65,37 +65,37 @@ impl<T: Float, S: Lengths, P: Debt> DistVar<T, S, P> {
 
     /// The tensor, without the tape.
     pub fn to_dist(&self) -> Dist<T, S, P> {
-        Dist::new(self.var.value().to_tensor(), &self.here)
+        Dist::new(self.var.value().to_tensor(), &self.process)
     }
 
     /// The process.
-    pub fn here(&self) -> &Here {
-        &self.here
+    pub fn process(&self) -> &Process {
+        &self.process
     }
 }
 
 impl<T: Float, S: Lengths> DistVar<T, S> {
     /// A variable that every process has made in the same way. Nothing checks that the elements are the same.
-    pub fn same(here: &Here, var: Var<T, S>) -> Self
+    pub fn same(process: &Process, var: Var<T, S>) -> Self
     where
-        S: Everywhere,
+        S: Replicated,
     {
-        Self::new(var, here)
+        Self::new(var, process)
     }
 
     /// The variable of this process, of a tensor that every process has whole. Nothing checks that the processes then compute the same with it.
     pub fn to_var(&self) -> Var<T, S>
     where
-        S: Everywhere,
+        S: Replicated,
     {
         self.var.clone()
     }
 }
 
 /// # Losses
-impl Here {
+impl Process {
     /// A variable that each process along `X` has computed of its own data, as a part of the sum over them: how code for one process becomes a part of
-    /// data-parallel training. It is what the function of [`value_and_grad`](crate::value_and_grad) returns; the loss and its gradient then owe sums.
+    /// data-parallel training. It is what the function of [`value_and_grad`](crate::value_and_grad) returns; the loss and its gradient are then partial.
     ///
     /// # Panics
     /// If `X` is an axis of another mesh.
@@ -108,10 +108,10 @@ impl Here {
     ///
     /// mesh!(Data: 2);
     ///
-    /// let gradients = Mesh::threads(|here| {
+    /// let gradients = Mesh::threads(|process| {
     ///     let w: Var<f64, shape![]> = Tensor::scalar(3.0).into();
-    ///     let own = here.rank() as f64 + 1.0;
-    ///     let (_, gradient) = value_and_grad(&w, |w| here.term::<Data, _>(w.square() * own));
+    ///     let own = process.rank() as f64 + 1.0;
+    ///     let (_, gradient) = value_and_grad(&w, |w| process.term::<Data, _>(w.square() * own));
     ///     gradient.all_reduce().item()
     /// });
     /// assert_eq!(gradients.unwrap(), [18.0, 18.0]);
@@ -123,19 +123,19 @@ impl Here {
     ///
     /// mesh!(Data: 2);
     ///
-    /// fn gradient(here: &Here, w: &Var<f64, shape![]>) -> Var<f64, shape![]> {
+    /// fn gradient(process: &Process, w: &Var<f64, shape![]>) -> Var<f64, shape![]> {
     ///     // The gradient would be that of the data of this process.
-    ///     value_and_grad(w, |w| here.term::<Data, _>(w.square()).all_reduce()).1
+    ///     value_and_grad(w, |w| process.term::<Data, _>(w.square()).all_reduce()).1
     /// }
     /// ```
     #[track_caller]
-    pub fn term<X: MeshAxis, T: Float>(&self, var: Var<T, shape![]>) -> DistVar<T, shape![], OwesTerm<X>> {
+    pub fn term<X: MeshAxis, T: Float>(&self, var: Var<T, shape![]>) -> DistVar<T, shape![], PartialTerm<X>> {
         self.check_mesh::<X>();
         DistVar::new(var, self)
     }
 }
 
-/// A variable owes nothing, or sums: gradients of other parts, such as the largest elements, do not exist here.
+/// A variable is reduced, or has partial sums: gradients of other parts, such as the largest elements, do not exist here.
 ///
 /// ```compile_fail,E0277
 /// use congruent::prelude::*;
@@ -149,11 +149,11 @@ impl Here {
 /// ```
 impl<T: Float, S: Lengths, P: Linear> From<Dist<T, S, P>> for DistVar<T, S, P> {
     fn from(x: Dist<T, S, P>) -> Self {
-        DistVar { var: x.part.into(), here: x.here, owes: PhantomData }
+        DistVar { var: x.part.into(), process: x.process, placement: PhantomData }
     }
 }
 
-/// (What owes sums is no parameter.)
+/// (A partial variable is no parameter.)
 impl<T: Float, S: Placed> Module for DistVar<T, S> {
     type Element = T;
     fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, T>)) {
@@ -161,12 +161,12 @@ impl<T: Float, S: Placed> Module for DistVar<T, S> {
     }
 }
 
-impl<T: Float, S: Lengths, P: Debt> DistVar<T, S, P> {
+impl<T: Float, S: Lengths, P: Placement> DistVar<T, S, P> {
     /// The variable of a scalar, or of any shape that is whole: its elements.
     pub fn to_tensor(&self) -> Tensor<T, S>
     where
-        P: Settled,
-        S: Everywhere,
+        P: IsReduced,
+        S: Replicated,
     {
         self.var.value().to_tensor()
     }

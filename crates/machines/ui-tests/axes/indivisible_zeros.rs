@@ -5,8 +5,8 @@ use congruent_machines::prelude::*;
 
 mesh!(Data: 4, Model: 2);
 
-fn program(here: &Here) {
-    Dist::<f32, shape![10 @ Data, 3]>::zeros(here);
+fn program(process: &Process) {
+    Dist::<f32, shape![10 @ Data, 3]>::zeros(process);
 }
 
 fn main() {}

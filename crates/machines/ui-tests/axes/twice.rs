@@ -4,8 +4,8 @@ use congruent_machines::prelude::*;
 
 mesh!(Data: 4, Model: 2);
 
-fn program(here: &Here) {
-    Dist::<f32, shape![8 @ Data, 4 @ Data]>::zeros(here);
+fn program(process: &Process) {
+    Dist::<f32, shape![8 @ Data, 4 @ Data]>::zeros(process);
 }
 
 fn main() {}

@@ -4,7 +4,7 @@ use congruent_machines::prelude::*;
 
 mesh!(Data: 4, Model: 2);
 
-fn program(x: &Dist<f32, shape![8, 4 @ Data], Owes<Data>>) {
+fn program(x: &Dist<f32, shape![8, 4 @ Data], Partial<Data>>) {
     x.reduce_scatter::<0>();
 }
 

@@ -1,4 +1,4 @@
-// no sums are owed: there are no parts to add
+// no sums are partial: there are no parts to add
 use congruent::prelude::*;
 use congruent_machines::prelude::*;
 

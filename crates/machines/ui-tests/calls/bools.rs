@@ -4,8 +4,8 @@ use congruent_machines::prelude::*;
 
 mesh!(Data: 4, Model: 2);
 
-fn program(here: &Here, mask: Tensor<bool, shape![3]>) {
-    Dist::same(here, mask);
+fn program(process: &Process, mask: Tensor<bool, shape![3]>) {
+    Dist::same(process, mask);
 }
 
 fn main() {}

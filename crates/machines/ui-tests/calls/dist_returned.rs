@@ -5,7 +5,7 @@ use congruent_machines::prelude::*;
 mesh!(Data: 4, Model: 2);
 
 fn program() {
-    Mesh::threads(|here| Dist::<f32, shape![8 @ Data]>::zeros(here));
+    Mesh::threads(|process| Dist::<f32, shape![8 @ Data]>::zeros(process));
 }
 
 fn main() {}

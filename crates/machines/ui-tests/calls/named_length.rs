@@ -5,8 +5,8 @@ use congruent_machines::prelude::*;
 mesh!(Data: 4, Model: 2);
 dim!(Batch);
 
-fn program(here: &Here) {
-    Dist::<f32, shape![Batch @ Data]>::zeros(here);
+fn program(process: &Process) {
+    Dist::<f32, shape![Batch @ Data]>::zeros(process);
 }
 
 fn main() {}

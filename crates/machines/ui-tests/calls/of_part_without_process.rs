@@ -4,7 +4,7 @@ use congruent_machines::prelude::*;
 
 mesh!(Data: 4, Model: 2);
 
-fn program(here: &Here, x: Tensor<f32, shape![2, 3]>) {
+fn program(process: &Process, x: Tensor<f32, shape![2, 3]>) {
     let _: Dist<f32, shape![8 @ Data, 3]> = Dist::of_part(x);
 }
 

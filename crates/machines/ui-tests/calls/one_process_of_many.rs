@@ -3,8 +3,8 @@ use congruent_machines::prelude::*;
 
 mesh!(Data: 4, Model: 2);
 
-fn program(here: &Here) {
-    here.place::<Mesh>();
+fn program(process: &Process) {
+    process.coordinate::<Mesh>();
 }
 
 fn main() {}

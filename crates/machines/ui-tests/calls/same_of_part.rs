@@ -4,8 +4,8 @@ use congruent_machines::prelude::*;
 
 mesh!(Data: 4, Model: 2);
 
-fn program(here: &Here, x: &Dist<f32, shape![8 @ Data]>) {
-    Dist::same(here, x.part().clone());
+fn program(process: &Process, x: &Dist<f32, shape![8 @ Data]>) {
+    Dist::same(process, x.part().clone());
 }
 
 fn main() {}

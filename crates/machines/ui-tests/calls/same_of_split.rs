@@ -4,8 +4,8 @@ use congruent_machines::prelude::*;
 
 mesh!(Data: 4, Model: 2);
 
-fn program(here: &Here, part: Tensor<f32, shape![8 @ Data, 3]>) {
-    Dist::same(here, part);
+fn program(process: &Process, part: Tensor<f32, shape![8 @ Data, 3]>) {
+    Dist::same(process, part);
 }
 
 fn main() {}

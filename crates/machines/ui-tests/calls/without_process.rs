@@ -4,7 +4,7 @@ use congruent_machines::prelude::*;
 
 mesh!(Data: 4, Model: 2);
 
-fn program(here: &Here) {
+fn program(process: &Process) {
     Dist::<f32, shape![8 @ Data]>::zeros();
 }
 

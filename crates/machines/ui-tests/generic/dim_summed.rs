@@ -1,4 +1,4 @@
-// the length `N` may be split: what a sum over it owes is not known
+// the length `N` may be split: the placement of a sum over it is not known
 use congruent::prelude::*;
 use congruent_machines::prelude::*;
 

@@ -4,8 +4,8 @@ use congruent_machines::prelude::*;
 
 mesh!(Data: 4, Model: 2);
 
-fn zeros<S: List>(here: &Here) -> Dist<f32, S> {
-    Dist::zeros(here)
+fn zeros<S: List>(process: &Process) -> Dist<f32, S> {
+    Dist::zeros(process)
 }
 
 fn main() {}

@@ -4,8 +4,8 @@ use congruent_machines::prelude::*;
 
 mesh!(Data: 4, Model: 2);
 
-fn program(here: &Here, x: Option<Tensor<f32, shape![8, 3]>>) {
-    Dist::scatter(here, x);
+fn program(process: &Process, x: Option<Tensor<f32, shape![8, 3]>>) {
+    Dist::scatter(process, x);
 }
 
 fn main() {}

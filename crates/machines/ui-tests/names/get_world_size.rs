@@ -4,8 +4,8 @@ use congruent_machines::prelude::*;
 
 mesh!(Data: 4, Model: 2);
 
-fn program(here: &Here) {
-    here.get_world_size();
+fn program(process: &Process) {
+    process.get_world_size();
 }
 
 fn main() {}

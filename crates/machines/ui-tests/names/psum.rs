@@ -4,7 +4,7 @@ use congruent_machines::prelude::*;
 
 mesh!(Data: 4, Model: 2);
 
-fn program(x: &Dist<f32, shape![8, 3], Owes<Data>>) {
+fn program(x: &Dist<f32, shape![8, 3], Partial<Data>>) {
     x.psum();
 }
 

@@ -4,7 +4,7 @@ use congruent_machines::prelude::*;
 
 mesh!(Data: 4);
 
-fn shares(x: &Dist<f32, shape![8], Owes<Data>>) -> Dist<f32, shape![8 @ Data]> {
+fn shares(x: &Dist<f32, shape![8], Partial<Data>>) -> Dist<f32, shape![8 @ Data]> {
     x.reduce_scatter_ragged::<0>()
 }
 

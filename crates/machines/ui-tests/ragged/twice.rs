@@ -4,8 +4,8 @@ use congruent_machines::prelude::*;
 
 mesh!(Data: 4);
 
-fn zeros(here: &Here) -> Dist<f32, shape![5 @ Data, ragged, 8 @ Data]> {
-    Dist::zeros(here)
+fn zeros(process: &Process) -> Dist<f32, shape![5 @ Data, ragged, 8 @ Data]> {
+    Dist::zeros(process)
 }
 
 fn main() {}

@@ -1,4 +1,4 @@
-// sums over `Data` are still owed by one term of this sum: `.all_reduce()` it first
+// the sums over `Data` are partial in one term of this sum: `.all_reduce()` it first
 // The gradient of weights, of the rows of each process.
 use congruent::prelude::*;
 use congruent_machines::prelude::*;

@@ -1,4 +1,4 @@
-// sums over `Data` are still owed by one term of this sum: `.all_reduce()` it first
+// the sums over `Data` are partial in one term of this sum: `.all_reduce()` it first
 // Batch statistics.
 use congruent::prelude::*;
 use congruent_machines::prelude::*;

@@ -1,4 +1,4 @@
-// both factors of this product owe sums, over `Data` and over `Data`: `.all_reduce()` one of them first
+// both factors of this product are partial, over `Data` and over `Data`: `.all_reduce()` one of them first
 // The norm of a gradient.
 use congruent::prelude::*;
 use congruent_machines::prelude::*;

@@ -1,4 +1,4 @@
-// sums over `Data` are still owed: `.all_reduce()`
+// the sums over `Data` are partial: `.all_reduce()`
 // Each process has the denominator of its columns alone.
 use congruent::prelude::*;
 use congruent_machines::prelude::*;

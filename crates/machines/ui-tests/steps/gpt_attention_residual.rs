@@ -1,4 +1,4 @@
-// sums over `Model` are still owed by one term of this sum: `.all_reduce()` it first
+// the sums over `Model` are partial in one term of this sum: `.all_reduce()` it first
 // The outputs of the heads, added in each process.
 use congruent::prelude::*;
 use congruent_machines::prelude::*;

@@ -1,5 +1,5 @@
-// sums over `Model` are still owed: `.all_reduce()`
-// Scores of what is owed: the loss.
+// the sums over `Model` are partial: `.all_reduce()`
+// Scores of partial sums: the loss.
 use congruent::prelude::*;
 use congruent_machines::prelude::*;
 

@@ -1,4 +1,4 @@
-// sums over `Model` are still owed: `.all_reduce()`
+// the sums over `Model` are partial: `.all_reduce()`
 // The next layer.
 use congruent::prelude::*;
 use congruent_machines::prelude::*;

@@ -1,4 +1,4 @@
-// sums over `Data` are still owed
+// the sums over `Data` are partial
 use congruent::prelude::*;
 use congruent_machines::prelude::*;
 

@@ -4,8 +4,8 @@ use congruent_machines::prelude::*;
 
 mesh!(Data: 4, Model: 2);
 
-fn loss(here: &Here, own: congruent_grad::Var<f32, shape![]>) {
-    here.term::<Data, _>(own).all_reduce();
+fn loss(process: &Process, own: congruent_grad::Var<f32, shape![]>) {
+    process.term::<Data, _>(own).all_reduce();
 }
 
 fn main() {}

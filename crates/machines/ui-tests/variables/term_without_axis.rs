@@ -5,8 +5,8 @@ use congruent_machines::prelude::*;
 
 mesh!(Data: 4, Model: 2);
 
-fn program(here: &Here, loss: Var<f32, shape![]>) {
-    here.term(loss);
+fn program(process: &Process, loss: Var<f32, shape![]>) {
+    process.term(loss);
 }
 
 fn main() {}

@@ -2,11 +2,11 @@
 //!
 //! | the headline says | the edit |
 //! |---|---|
-//! | ``sums over `Data` are still owed: `.all_reduce()` `` | the call behind the receiver of the method |
+//! | ``the sums over `Data` are partial: `.all_reduce()` `` | the call behind the receiver of the method |
 //! | ``write `.all_gather::<0>()` on the left`` | the call behind the left operand |
 //! | ``write `.all_gather::<0>()` behind it`` | the call behind the value that is pointed at |
-//! | ``write `split::<0, Data>()` ``, ``write `zeros(here)` `` | the call of this name |
-//! | ``write `Owes<Data>` in the type`` | the sums that the type says are owed |
+//! | ``write `split::<0, Data>()` ``, ``write `zeros(process)` `` | the call of this name |
+//! | ``write `Partial<Data>` in the type`` | the placement in the type |
 
 use crate::facts::Facts;
 use crate::facts::site::Site;
@@ -15,8 +15,8 @@ use crate::output::edits::edit::{Edit, Proposal};
 
 /// How the library's sentences end that name a call without `write`.
 const ENDS: [&str; 3] = [
-    "are still owed: `.all_reduce()`",
-    "are still owed by one term of this sum: `.all_reduce()` it first",
+    "are partial: `.all_reduce()`",
+    "are partial in one term of this sum: `.all_reduce()` it first",
     "are still to be joined: `.all_reduce()`",
 ];
 
@@ -34,10 +34,10 @@ pub(super) fn find_edit(own: &Proposal, said: &str, site: &Site, facts: &Facts) 
     if of_dist.iter().any(|call| code.starts_with(call)) {
         return Some(append_call(own, said, site, facts));
     }
-    if code.starts_with("Owes<") || code == "NothingOwed" {
-        return Some(replace_owed(code, said, site));
+    if code.starts_with("Partial<") || code == "FullyReduced" {
+        return Some(replace_placement(code, said, site));
     }
-    if code.starts_with("(here.rank() == 0)") {
+    if code.starts_with("(process.rank() == 0)") {
         return Some(Some(Edit { from: site.at, to: site.end, text: code.to_owned() }));
     }
     let name = code.split(['(', ':']).next().filter(|name| crate::rules::machines::arguments::is_call(name))?;
@@ -53,7 +53,7 @@ fn append_call(own: &Proposal, said: &str, site: &Site, facts: &Facts) -> Option
         _ if own.behind.starts_with(" behind it") => return Some(append(own.code, (site.at, site.end), "", site)),
         _ if own.behind.starts_with(" on the left") || said.contains("on the left, write `") => 0,
         _ if own.behind.starts_with(" on the right") || said.contains("on the right, write `") => last,
-        _ if said.contains(" by one term of this sum") => usize::from(!owes_on_the_left(facts)),
+        _ if said.contains(" in one term of this sum") => usize::from(!is_left_partial(facts)),
         _ if is_method => 0,
         _ if facts.last("DivisorOf").is_some()
             && last > 0
@@ -80,9 +80,9 @@ fn append(call: &str, span: Span, front: &str, site: &Site) -> Edit {
     Edit { from: span.0, to: span.1, text }
 }
 
-/// Whether the left one of two terms owes sums.
-fn owes_on_the_left(facts: &Facts) -> bool {
-    facts.last("SameDebt").is_some_and(|found| found.own.name() == "Owes")
+/// Whether the left one of two terms is partial.
+fn is_left_partial(facts: &Facts) -> bool {
+    facts.last("SamePlacement").is_some_and(|found| found.own.name() == "Partial")
 }
 
 /// The call of this name on the line of the place, or its arguments behind a path.
@@ -103,10 +103,10 @@ fn replace_call(name: &str, code: &str, site: &Site) -> Option<Edit> {
     }
 }
 
-/// `Owes<Data>` for `Owes<Model>`, or for `Data`, in the type that is declared.
-fn replace_owed(code: &str, said: &str, site: &Site) -> Option<Edit> {
-    let old = match said.split_once("are owed, not over `") {
-        Some((_, rest)) => format!("Owes<{}>", rest.split('`').next()?),
+/// `Partial<Data>` for `Partial<Model>`, or for `Data`, in the type that is declared.
+fn replace_placement(code: &str, said: &str, site: &Site) -> Option<Edit> {
+    let old = match said.split_once("`, not over `") {
+        Some((_, rest)) => format!("Partial<{}>", rest.split('`').next()?),
         None => said.strip_prefix('`')?.split('`').next()?.to_owned(),
     };
     let function = site.items().into_iter().find(|own| own.keyword == "fn")?;

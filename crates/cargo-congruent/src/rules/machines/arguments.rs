@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `x.all_gather()` of `[8 @ Data]` | `x.all_gather::<0>()` |
 //! | `x.all_reduce::<0>()`, `x.all_gather::<Data>()`, `x.split::<Data, 0>()` | the call with the user's axes in their places |
-//! | `here.place()` | `here.place::<Data>()` |
+//! | `process.coordinate()` | `process.coordinate::<Data>()` |
 
 use super::dist::{read_receiver, split_length};
 use super::mesh::{find_free_axis, list_mesh_axes};
@@ -35,7 +35,7 @@ use Part::{Any, Hole, Mesh, Split, Whole, Width};
 /// The calls that name axes: their parts, and what these are called.
 const CALLS: [(&str, &[Part], &str); 12] = [
     ("all_gather", &[Split], "the axis to gather"),
-    ("all_reduce", &[], "no axis: it adds the sums that the type owes, along their mesh axis"),
+    ("all_reduce", &[], "no axis: it adds the parts, along the mesh axis of the type"),
     ("all_to_all", &[Whole, Split, Hole], "the axis to split, the axis to gather, and `_`"),
     ("reduce_scatter", &[Whole], "the axis to split"),
     ("split", &[Whole, Mesh], "an axis and a mesh axis"),
@@ -116,24 +116,24 @@ pub fn say_left_out(facts: &Facts) -> Option<String> {
     Some(format!("`{name}` needs {takes}: `{receiver}{call}({values})`"))
 }
 
-/// `here.place()`, `here.neighbours()`, `here.term(loss)`
+/// `process.coordinate()`, `process.neighbours()`, `process.term(loss)`
 pub fn say_mesh_axis_left_out(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0283" && facts.notes.iter().any(|note| note.contains("`_: MeshAxis`"));
     let line = [&*facts.pointed.before, &facts.pointed.own, &facts.pointed.behind].concat();
-    let calls = [("place", ".place()"), ("neighbours", ".neighbours()"), ("term", ".term(")];
+    let calls = [("coordinate", ".coordinate()"), ("neighbours", ".neighbours()"), ("term", ".term(")];
     let (name, _) = calls.into_iter().find(|(_, call)| line.contains(call)).filter(|_| told)?;
     let axis = list_mesh_axes(facts).first().copied().unwrap_or("Data");
     if name == "term" {
         let values = facts.pointed.arguments().filter(|_| facts.pointed.own == name);
         let (receiver, values) = match values {
             Some(all) => (facts.pointed.write_receiver(), all.join(", ")),
-            None => ("here.".to_owned(), "loss".to_owned()),
+            None => ("process.".to_owned(), "loss".to_owned()),
         };
         return Some(format!("`term` needs the axis of the mesh: `{receiver}term::<{axis}, _>({values})`"));
     }
     Some(match facts.pointed.own == name {
         true => format!("`{name}` needs a mesh axis: `{}{name}::<{axis}>()`", facts.pointed.write_receiver()),
-        false => format!("`{name}` needs a mesh axis, as in `here.{name}::<{axis}>()`"),
+        false => format!("`{name}` needs a mesh axis, as in `process.{name}::<{axis}>()`"),
     })
 }
 
@@ -187,10 +187,10 @@ pub fn say_tensor_split(facts: &Facts) -> Option<String> {
     let axis = facts.pointed.before.rsplit("::<").next()?.trim_end_matches([',', ' ']);
     let mesh = list_mesh_axes(facts).contains(&&*facts.pointed.own) && is_number(axis);
     let call = format!(".split::<{axis}, {}>()", facts.pointed.own);
-    let here = super::mesh::write_here(facts, None);
+    let process = super::mesh::write_process(facts, None);
     mesh.then(|| {
         format!(
-            "a tensor is not on the mesh yet: if every process has the same one, `Dist::same({here}, {receiver}.clone()){call}`"
+            "a tensor is not on the mesh yet: if every process has the same one, `Dist::same({process}, {receiver}.clone()){call}`"
         )
     })
 }

@@ -2,7 +2,7 @@
 //!
 //! | mistake | said |
 //! |---|---|
-//! | `Dist::<f32, S>::zeros()` | `zeros(here)` |
+//! | `Dist::<f32, S>::zeros()` | `zeros(process)` |
 //! | `shape![8 @ Date]`, `shape![8 @ 4]` | a mesh axis |
 //! | `x + y`, `2.0 * x` | `&x + &y`, `x * 2.0` |
 
@@ -19,12 +19,12 @@ pub(super) const TAKE_PROCESS: [&str; 6] = ["broadcast", "full", "of_part", "one
 pub fn say_process(facts: &Facts) -> Option<String> {
     let path = facts.pointed.own.split('(').next()?;
     let name = path.rsplit("::").next().filter(|name| TAKE_PROCESS.contains(name))?;
-    let missing = |own: &String| own.contains("Here` is missing") || own.contains("`&Here`");
+    let missing = |own: &String| own.contains("Process` is missing") || own.contains("`&Process`");
     let told = facts.code == "E0061" && path.contains("Dist::") && facts.labels.iter().any(missing);
     let given = facts.pointed.arguments().unwrap_or_default();
     let values = if given.is_empty() && name == "full" { vec!["1.0"] } else { given };
     told.then(|| {
-        format!("`{name}` takes the process first: write `{name}({})`", [vec!["here"], values].concat().join(", "))
+        format!("`{name}` takes the process first: write `{name}({})`", [vec!["process"], values].concat().join(", "))
     })
 }
 

@@ -1,4 +1,4 @@
-//! Reads a `Dist` in a message: its lengths, the sums that it owes, and its expression.
+//! Reads a `Dist` in a message: its lengths, its placement, and its expression.
 
 use crate::facts::Facts;
 use crate::facts::receiver::read_callable;
@@ -24,27 +24,27 @@ pub(super) fn write_splitting(along: &str) -> String {
     }
 }
 
-/// The sums that a `Dist` owes.
+/// The placement of a `Dist`: the sums that are partial.
 #[derive(PartialEq, Eq)]
-pub(super) enum Owed {
-    Nothing,
+pub(super) enum Placement {
+    Reduced,
     /// Sums over this axis of the mesh.
-    Over(String),
+    Partial(String),
     /// Parts of products, or of the largest or smallest elements.
     Joined,
     /// A parameter of generic code, or what rustc leaves out.
     Unknown,
 }
 
-impl Owed {
-    pub(super) fn read(dist: &Type) -> Owed {
+impl Placement {
+    pub(super) fn read(dist: &Type) -> Placement {
         match bare(dist).arguments().get(2) {
-            None => Owed::Nothing,
+            None => Placement::Reduced,
             Some(own) => match (own.name().as_str(), own.arguments()) {
-                ("NothingOwed", _) => Owed::Nothing,
-                ("Owes", [axis]) if !axis.name().is_empty() => Owed::Over(axis.name()),
-                ("Owes", [_, by]) if ["Prod", "Max", "Min"].contains(&&*by.name()) => Owed::Joined,
-                _ => Owed::Unknown,
+                ("FullyReduced", _) => Placement::Reduced,
+                ("Partial", [axis]) if !axis.name().is_empty() => Placement::Partial(axis.name()),
+                ("Partial", [_, by]) if ["Prod", "Max", "Min"].contains(&&*by.name()) => Placement::Joined,
+                _ => Placement::Unknown,
             },
         }
     }
@@ -56,13 +56,13 @@ pub(super) fn write_gathers(lengths: &[String]) -> String {
     split.map(|(axis, _)| format!(".all_gather::<{axis}>()")).collect()
 }
 
-/// The calls that make a `Dist` whole and settled, each in front of the next: `.all_gather::<0>().all_reduce()`.
-pub(super) fn write_settling(dist: &Type) -> Option<String> {
+/// The calls that make a `Dist` whole and reduced, each in front of the next: `.all_gather::<0>().all_reduce()`.
+pub(super) fn write_reducing(dist: &Type) -> Option<String> {
     let gathers = write_gathers(&read_shape(dist)?);
-    match Owed::read(dist) {
-        Owed::Nothing => Some(gathers),
-        Owed::Over(_) | Owed::Joined => Some(gathers + ".all_reduce()"),
-        Owed::Unknown => None,
+    match Placement::read(dist) {
+        Placement::Reduced => Some(gathers),
+        Placement::Partial(_) | Placement::Joined => Some(gathers + ".all_reduce()"),
+        Placement::Unknown => None,
     }
 }
 

@@ -5,11 +5,11 @@
 //! | `x.psum()`, `x.Allreduce()` | `x.all_reduce()` |
 //! | `x.full_tensor()` of `[8 @ Data]` | `x.all_gather::<0>().to_tensor()` |
 //! | `x.to_local()` | `x.part()` |
-//! | `here.Get_size()` | `here.processes()` |
+//! | `process.Get_size()` | `process.processes()` |
 //! | `psum(&x)` | `x.all_reduce()` |
 
-use super::dist::{Owed, find_dist, read_receiver, split_length, write_gathers, write_settling};
-use super::mesh::{find_free_axis, list_mesh_axes, write_here};
+use super::dist::{Placement, find_dist, read_receiver, split_length, write_gathers, write_reducing};
+use super::mesh::{find_free_axis, list_mesh_axes, write_process};
 use crate::facts::Facts;
 use crate::facts::receiver::read_callable;
 use crate::facts::types::{bare, is_tensor, read_quoted, read_shape};
@@ -18,7 +18,7 @@ use crate::words::Type;
 /// What a name means.
 #[derive(Clone, Copy)]
 enum Means {
-    /// The sums that are owed are added.
+    /// Partial sums are added.
     Add,
     /// The call in front of `all_reduce` that makes what it joins.
     Join(&'static str),
@@ -27,7 +27,7 @@ enum Means {
     Whole,
     Scatter,
     Swap,
-    /// Code, with `{x}` for the receiver, `{here}` for the process and `{mesh}` for an axis of the mesh.
+    /// Code, with `{x}` for the receiver, `{process}` for the process and `{mesh}` for an axis of the mesh.
     Code(&'static str),
     /// A sentence, with the same.
     Say(&'static str),
@@ -49,10 +49,10 @@ const OF_TENSORS: &[(Means, &str)] = &[
     (Scatter, "reduce_scatter_tensor reduce_scatter_base psum_scatter Reduce_scatter reducescatter"),
     (Swap, "alltoall Alltoall Alltoallv all_to_all_single all_to_all_tensor"),
     (Code("{x}.part()"), "to_local local local_tensor _local_tensor local_part local_data addressable_data"),
-    (Code("{here}.barrier()"), "barrier Barrier synchronize monitored_barrier"),
-    (Code("{here}.rank()"), "rank get_rank Get_rank process_index get_local_rank"),
-    (Code("{here}.processes()"), "world_size get_world_size Get_size process_count device_count axis_size"),
-    (Code("{here}.place::<{mesh}>()"), "axis_index get_coordinate"),
+    (Code("{process}.barrier()"), "barrier Barrier synchronize monitored_barrier"),
+    (Code("{process}.rank()"), "rank get_rank Get_rank process_index get_local_rank"),
+    (Code("{process}.processes()"), "world_size get_world_size Get_size process_count device_count axis_size"),
+    (Code("{process}.coordinate::<{mesh}>()"), "axis_index get_coordinate"),
     (
         Say(
             "the placement is in the type: `.all_gather::<0>()`, `.split::<0, {mesh}>()`, `.all_to_all::<1, 0, _>()` and `.all_reduce()` \
@@ -65,11 +65,13 @@ const OF_TENSORS: &[(Means, &str)] = &[
         "placements placement sharding device_mesh mesh spec named_sharding _spec",
     ),
     (
-        Say("process 0 passes the tensor: `Dist::scatter::<0, {mesh}>({here}, (here.rank() == 0).then(|| tensor))`"),
+        Say(
+            "process 0 passes the tensor: `Dist::scatter::<0, {mesh}>({process}, (process.rank() == 0).then(|| tensor))`",
+        ),
         "Scatter Scatterv scatter_object_list distribute_tensor shard_tensor make_array_from_callback",
     ),
     (
-        Say("process 0 passes the tensor: `Dist::broadcast({here}, (here.rank() == 0).then(|| tensor))`"),
+        Say("process 0 passes the tensor: `Dist::broadcast({process}, (process.rank() == 0).then(|| tensor))`"),
         "bcast Bcast broadcast_object_list broadcast_",
     ),
     (
@@ -78,7 +80,7 @@ const OF_TENSORS: &[(Means, &str)] = &[
     ),
     (
         Say(
-            "tensors go to neighbours, `{here}.neighbours::<{mesh}>().rotate(1, &tensor)`, or `exchange` without the ends",
+            "tensors go to neighbours, `{process}.neighbours::<{mesh}>().rotate(1, &tensor)`, or `exchange` without the ends",
         ),
         "ppermute pshuffle send recv Send Recv isend irecv Isend Irecv sendrecv Sendrecv batch_isend_irecv",
     ),
@@ -90,22 +92,22 @@ const OF_TENSORS: &[(Means, &str)] = &[
     ),
 ];
 
-/// Functions of a type: `Dist::from_local(x)`, `Here::init()`.
+/// Functions of a type: `Dist::from_local(x)`, `Process::init()`.
 const FUNCTIONS: &[(&str, &str)] = &[
     (
-        "`of_part` takes the process and its part, as in `Dist::of_part(here, part)`",
+        "`of_part` takes the process and its part, as in `Dist::of_part(process, part)`",
         "from_local from_part from_local_tensor",
     ),
     (
-        "every process makes the same tensor, `Dist::same(here, tensor)`, or process 0 passes it to `Dist::broadcast`",
+        "every process makes the same tensor, `Dist::same(process, tensor)`, or process 0 passes it to `Dist::broadcast`",
         "randn rand randint arange eye from from_vec from_slice from_tensor new replicate",
     ),
     (
-        "process 0 passes the tensor, `Dist::scatter::<0, {mesh}>(here, (here.rank() == 0).then(|| tensor))`; one that every process has is split by `Dist::same(here, tensor).split::<0, {mesh}>()`",
+        "process 0 passes the tensor, `Dist::scatter::<0, {mesh}>(process, (process.rank() == 0).then(|| tensor))`; one that every process has is split by `Dist::same(process, tensor).split::<0, {mesh}>()`",
         "distribute_tensor shard distribute from_full",
     ),
     (
-        "`Mesh::threads(|here| ..)` starts the program on each process, and `Mesh::mpi(|here| ..)` under `mpirun`",
+        "`Mesh::threads(|process| ..)` starts the program on each process, and `Mesh::mpi(|process| ..)` under `mpirun`",
         "init init_process_group initialize init_device_mesh world new_group COMM_WORLD",
     ),
 ];
@@ -126,8 +128,8 @@ impl Receiver<'_> {
         self.dist.as_ref().and_then(read_shape).unwrap_or_default()
     }
 
-    fn owes(&self) -> bool {
-        self.dist.as_ref().is_none_or(|dist| Owed::read(dist) != Owed::Nothing)
+    fn is_partial(&self) -> bool {
+        self.dist.as_ref().is_none_or(|dist| Placement::read(dist) != Placement::Reduced)
     }
 
     fn find_axis(&self, split: bool) -> usize {
@@ -139,9 +141,9 @@ impl Receiver<'_> {
         let lengths = self.lengths();
         let code = |code: String| format!("it is `{code}` here");
         match means {
-            Add if self.owes() => code(format!("{x}.all_reduce()")),
+            Add if self.is_partial() => code(format!("{x}.all_reduce()")),
             Add => format!(
-                "no sums are owed here: `{x}.sum::<{}>()` sums over an axis, and `.all_reduce()` adds what that leaves owed",
+                "no sums are partial here: `{x}.sum::<{}>()` sums over an axis, and `.all_reduce()` adds the parts that it leaves",
                 self.find_axis(true)
             ),
             Join(by) => format!("reduce an axis by `{by}`, `{x}.{by}::<{}>().all_reduce()`", self.find_axis(true)),
@@ -150,8 +152,8 @@ impl Receiver<'_> {
             }
             Gather => code(format!("{x}.all_gather::<{}>()", self.find_axis(true))),
             Whole => {
-                let settling = self.dist.as_ref().and_then(write_settling).unwrap_or_default();
-                code(format!("{x}{settling}.to_tensor()"))
+                let reducing = self.dist.as_ref().and_then(write_reducing).unwrap_or_default();
+                code(format!("{x}{reducing}.to_tensor()"))
             }
             Scatter => code(format!("{x}.reduce_scatter::<{}>()", self.find_axis(false))),
             Swap => code(format!("{x}.all_to_all::<{}, {}, _>()", self.find_axis(false), self.find_axis(true))),
@@ -162,8 +164,8 @@ impl Receiver<'_> {
 
     fn fill(&self, own: &str) -> String {
         let on_a_mesh = self.dist.is_some().then_some(self.name);
-        let here = if self.dist.is_none() { self.name.to_owned() } else { write_here(self.facts, on_a_mesh) };
-        fill_mesh(&own.replace("{x}", self.name).replace("{here}", &here), self.facts)
+        let process = if self.dist.is_none() { self.name.to_owned() } else { write_process(self.facts, on_a_mesh) };
+        fill_mesh(&own.replace("{x}", self.name).replace("{process}", &process), self.facts)
     }
 }
 
@@ -182,11 +184,11 @@ pub fn say_method(facts: &Facts) -> Option<String> {
     Some(format!("a `Dist` has no `{name}`: {}", receiver.say(name, means)))
 }
 
-/// `here.get_rank()`, and `here.all_reduce(&x)`.
+/// `process.get_rank()`, and `process.all_reduce(&x)`.
 pub fn say_of_process(facts: &Facts) -> Option<String> {
     let told =
-        facts.code == "E0599" && facts.headline.starts_with("no method named `") && facts.headline.contains("Here`");
-    let ours = facts.headline.contains("congruent_machines::Here") && told;
+        facts.code == "E0599" && facts.headline.starts_with("no method named `") && facts.headline.contains("Process`");
+    let ours = facts.headline.contains("congruent_machines::Process") && told;
     let name = facts.pointed.own.as_str();
     let receiver = Receiver { dist: None, name: read_receiver(facts).filter(|_| ours)?, facts };
     let means = find_means(name).or_else(|| ["gather", "Gather"].contains(&name).then_some(Gather));
@@ -203,11 +205,12 @@ pub fn say_of_process(facts: &Facts) -> Option<String> {
     Some(format!("the process has no `{name}`: {said}"))
 }
 
-/// `Dist::from_local(x)`, `Here::init()`
+/// `Dist::from_local(x)`, `Process::init()`
 pub fn say_function(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0599" && facts.headline.starts_with("no function or associated item named `");
     let of = facts.headline.split(" found for ").nth(1).filter(|_| told)?;
-    let ours = ["congruent_machines::Dist<", "congruent_machines::Here`", "`Mesh`"].iter().any(|own| of.contains(own));
+    let ours =
+        ["congruent_machines::Dist<", "congruent_machines::Process`", "`Mesh`"].iter().any(|own| of.contains(own));
     let name = facts.pointed.own.split("::").last()?.split('(').next()?;
     let has = |names: &str| names.split(' ').any(|own| own == name);
     // `Mesh::new()` starts no program.
@@ -232,7 +235,7 @@ pub fn say_free_function(facts: &Facts) -> Option<String> {
             let said = receiver.say(name, means).replace("it is `", "as in `").replace("` here", "`");
             format!("`{name}` is a method of a `Dist` here, {said}")
         }
-        Say(own) => fill_mesh(&own.replace("{here}", "here"), facts),
+        Say(own) => fill_mesh(&own.replace("{process}", "process"), facts),
         Code(_) => return None,
     })
 }
@@ -251,7 +254,7 @@ pub fn say_of_tensor(facts: &Facts) -> Option<String> {
     let x = read_receiver(facts).unwrap_or("x");
     let given = if bare(&found).name() == "Tensor" { format!("{x}.clone()") } else { format!("{x}.to_tensor()") };
     Some(format!(
-        "a tensor belongs to one process: `Dist::of_part(here, {given})` makes a `Dist` of the part of each, `Dist::same(here, {given})` of one \
+        "a tensor belongs to one process: `Dist::of_part(process, {given})` makes a `Dist` of the part of each, `Dist::same(process, {given})` of one \
          that all have"
     ))
 }

@@ -20,13 +20,13 @@ pub(super) fn find_free_axis<'f>(facts: &'f Facts, lengths: &[String]) -> &'f st
     list_mesh_axes(facts).into_iter().find(|axis| !taken(axis)).unwrap_or("Data")
 }
 
-/// The process: `here` where the function has it, else that of another tensor on the mesh.
-pub(super) fn write_here(facts: &Facts, other: Option<&str>) -> String {
+/// The process: `process` where the function has it, else that of another tensor on the mesh.
+pub(super) fn write_process(facts: &Facts, other: Option<&str>) -> String {
     let (text, at) = facts.around.place();
     let front = text.get(..at).unwrap_or_default();
     let function = front.rfind("fn ").map_or(front, |from| &front[from..]);
     match other {
-        Some(other) if !has_word(function, "here") => format!("{other}.here()"),
-        _ => "here".to_owned(),
+        Some(other) if !has_word(function, "process") => format!("{other}.process()"),
+        _ => "process".to_owned(),
     }
 }

@@ -3,16 +3,16 @@
 //! | mistake | said |
 //! |---|---|
 //! | `x.narrow::<0, 2, 4>()` of `[8 @ Data]` | `x.all_gather::<0>().to_tensor().narrow::<0, 2, 4>()` |
-//! | `x.reduce_scatter::<0>()` of what owes nothing | no sums are owed |
-//! | `x.softmax::<1>()` of `[8 @ Data, 3]` | `Dist::of_part(here, x.part().softmax::<1>())` |
+//! | `x.reduce_scatter::<0>()` of a tensor that is reduced | no sums are partial |
+//! | `x.softmax::<1>()` of `[8 @ Data, 3]` | `Dist::of_part(process, x.part().softmax::<1>())` |
 //! | `x.sum_all()` of `[8 @ Data, 3]` | `x.sum::<0>().sum::<0>().all_reduce()` |
 //! | `x.mm(&y)` | `x.matmul(&y)` |
-//! | `N: Dim` | `N: Unsplit` |
+//! | `N: Dim` | `N: Unsharded` |
 //! | `shape![8 @ f32]` | `f32` is not an axis of a mesh |
 //! | `x.to_tensor()` of `[8 @ Data]` | `x.all_gather::<0>()` |
 
-use super::dist::{Owed, find_dist, read_receiver, split_length, write_gathers, write_settling};
-use super::mesh::write_here;
+use super::dist::{Placement, find_dist, read_receiver, split_length, write_gathers, write_reducing};
+use super::mesh::write_process;
 use crate::facts::Facts;
 use crate::facts::receiver::{SHORT, read_callable};
 use crate::facts::types::{INTEGERS, is_parameter, read_quoted, read_shape};
@@ -41,18 +41,18 @@ pub fn say_missing(facts: &Facts) -> Option<String> {
     if !crate::facts::methods::is_of_tensors(name) && !crate::rules::elsewhere::is_of_tensors_alone(name) {
         return None;
     }
-    let settling = write_settling(&dist)?;
+    let reducing = write_reducing(&dist)?;
     if let Some(said) = say_in_parts(receiver, &dist, facts) {
         return Some(format!("a `Dist` has no `{name}`: {said}"));
     }
-    let first = match (settling.contains("gather"), settling.contains("reduce")) {
+    let first = match (reducing.contains("gather"), reducing.contains("reduce")) {
         (true, true) => "gather and add first",
         (true, false) => "gather first",
-        (false, true) => "add what is owed first",
+        (false, true) => "add the parts first",
         (false, false) => "take the tensor first",
     };
     let call = write_call(&facts.pointed.behind);
-    Some(format!("a `Dist` has no `{name}`: {first}, `{receiver}{settling}.to_tensor().{name}{call}`"))
+    Some(format!("a `Dist` has no `{name}`: {first}, `{receiver}{reducing}.to_tensor().{name}{call}`"))
 }
 
 /// `x.max::<0>()`, which rustc takes for the method of iterators and of numbers.
@@ -75,7 +75,7 @@ fn say_total(name: &str, receiver: &str, dist: &Type) -> Option<String> {
     let by = ["sum_all", "mean_all", "amax_all", "amin_all", "prod_all"]
         .contains(&name)
         .then(|| name.trim_end_matches("_all"))?;
-    let lengths = read_shape(dist).filter(|_| Owed::read(dist) == Owed::Nothing)?;
+    let lengths = read_shape(dist).filter(|_| Placement::read(dist) == Placement::Reduced)?;
     let calls: String = lengths.iter().map(|_| format!(".{by}::<0>()")).collect();
     let split: Vec<_> = lengths.iter().filter_map(|own| split_length(own)).collect();
     let joined = match split.len() {
@@ -83,7 +83,7 @@ fn say_total(name: &str, receiver: &str, dist: &Type) -> Option<String> {
         1 => ".all_reduce()",
         _ => return None,
     };
-    // (Along the last axis that is not split, so that one sum at most is owed.)
+    // (Along the last axis that is not split, so that the result is partial over one axis of the mesh at most.)
     (!lengths.is_empty()).then(|| format!("write `{receiver}{calls}{joined}`"))
 }
 
@@ -99,7 +99,7 @@ pub(super) fn say_other_name(receiver: &str, facts: &Facts) -> Option<String> {
 fn say_in_parts(receiver: &str, dist: &Type, facts: &Facts) -> Option<String> {
     let name = facts.pointed.own.as_str();
     let operation = congruent_operations::find(name)?;
-    let lengths = read_shape(dist).filter(|_| Owed::read(dist) == Owed::Nothing)?;
+    let lengths = read_shape(dist).filter(|_| Placement::read(dist) == Placement::Reduced)?;
     let axis = || {
         let written: isize = facts.pointed.behind.strip_prefix("::<")?.split(['>', ',']).next()?.trim().parse().ok()?;
         let axis = if written < 0 { lengths.len().checked_add_signed(written)? } else { written.unsigned_abs() };
@@ -114,8 +114,10 @@ fn say_in_parts(receiver: &str, dist: &Type, facts: &Facts) -> Option<String> {
     };
     let split = lengths.iter().any(|own| split_length(own).is_some());
     (alone && split).then(|| {
-        let (call, here) = (write_call(&facts.pointed.behind), write_here(facts, Some(receiver)));
-        format!("each process computes that of its part, as in `Dist::of_part({here}, {receiver}.part().{name}{call})`")
+        let (call, process) = (write_call(&facts.pointed.behind), write_process(facts, Some(receiver)));
+        format!(
+            "each process computes that of its part, as in `Dist::of_part({process}, {receiver}.part().{name}{call})`"
+        )
     })
 }
 
@@ -135,8 +137,8 @@ pub fn say_unsatisfied(facts: &Facts) -> Option<String> {
 
 fn say_bound(own: &str, bound: &str) -> Option<String> {
     match bound {
-        "Owing" if own == "NothingOwed" => Some("no sums are owed: there are no parts to add".to_owned()),
-        "Unsplit" if is_parameter(own) => Some(format!("the length `{own}` may be split: write `{own}: Unsplit`")),
+        "IsPartial" if own == "FullyReduced" => Some("no sums are partial: there are no parts to add".to_owned()),
+        "Unsharded" if is_parameter(own) => Some(format!("the length `{own}` may be split: write `{own}: Unsharded`")),
         "Wire" if is_parameter(own) => Some(format!(
             "elements of type `{own}` are not sent to other processes: write `{own}: congruent_machines::Wire`"
         )),
@@ -145,21 +147,23 @@ fn say_bound(own: &str, bound: &str) -> Option<String> {
         "Float" if INTEGERS.contains(&own) => {
             Some(format!("elements of type `{own}` are not floats: make the `Dist` of a tensor of `f32` or `f64`"))
         }
-        "Debt" if own.len() <= 2 && is_parameter(own) => {
-            Some(format!("`{own}` does not say which sums are owed: write `{own}: congruent_machines::Debt`"))
+        "Placement" if own.len() <= 2 && is_parameter(own) => {
+            Some(format!("`{own}` does not say which sums are partial: write `{own}: congruent_machines::Placement`"))
         }
-        "Debt" if is_parameter(own) => Some(format!("`{own}` does not say which sums are owed: write `Owes<{own}>`")),
-        "Debt" if !own.contains('<') => {
-            Some(format!("`{own}` does not say which sums are owed: write `NothingOwed` or `Owes<Data>`"))
+        "Placement" if is_parameter(own) => {
+            Some(format!("`{own}` does not say which sums are partial: write `Partial<{own}>`"))
+        }
+        "Placement" if !own.contains('<') => {
+            Some(format!("`{own}` does not say which sums are partial: write `FullyReduced` or `Partial<Data>`"))
         }
         _ => None,
     }
 }
 
 /// A third parameter of `Dist` that is none.
-pub fn say_debt(facts: &Facts) -> Option<String> {
-    let (own, _) = facts.headline.split_once("` does not say which sums are owed: ")?;
-    say_bound(own.strip_prefix('`')?.rsplit("::").next()?, "Debt").filter(|_| facts.code == "E0277")
+pub fn say_placement(facts: &Facts) -> Option<String> {
+    let (own, _) = facts.headline.split_once("` does not say which sums are partial: ")?;
+    say_bound(own.strip_prefix('`')?.rsplit("::").next()?, "Placement").filter(|_| facts.code == "E0277")
 }
 
 fn say_mesh_axis(own: &str) -> String {
@@ -183,11 +187,14 @@ pub fn say_no_axis(facts: &Facts) -> Option<String> {
 
 /// A length of generic code that may be split.
 pub fn say_unknown_length(facts: &Facts) -> Option<String> {
-    let summed = facts.headline.strip_prefix("the length `").filter(|own| own.ends_with("owes is not known"));
+    let summed = facts
+        .headline
+        .strip_prefix("the length `")
+        .filter(|own| own.ends_with("` may be split: the placement of a sum over it is not known"));
     let placed =
         || facts.headline.strip_prefix("an axis of length `").filter(|own| own.contains("` cannot follow axes"));
     let own = summed.or_else(placed)?.split('`').next()?;
-    (is_parameter(own) && own.len() <= 2).then(|| format!("the length `{own}` may be split: write `{own}: Unsplit`"))
+    (is_parameter(own) && own.len() <= 2).then(|| format!("the length `{own}` may be split: write `{own}: Unsharded`"))
 }
 
 /// A length that its processes cannot share equally.
@@ -206,9 +213,9 @@ pub fn say_gathered(facts: &Facts) -> Option<String> {
     let length = crate::words::translate_sentence(&format!("`{length}"));
     let length = length.trim_matches('`');
     if is_parameter(length) && length.len() <= 2 {
-        return Some(format!("write `{length}: Unsplit`"));
+        return Some(format!("write `{length}: Unsharded`"));
     }
-    let shape: &Type = &facts.last("Everywhere")?.own;
+    let shape: &Type = &facts.last("Replicated")?.own;
     let calls = write_gathers(&crate::words::write_lengths(shape)?);
     let receiver = read_callable(&facts.pointed.own).filter(|_| facts.pointed.behind.starts_with(".to_tensor("))?;
     Some(format!("write `{receiver}{calls}`"))

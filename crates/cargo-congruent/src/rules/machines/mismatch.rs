@@ -2,17 +2,17 @@
 //!
 //! | expected | found | meant |
 //! |---|---|---|
-//! | `Dist<f32, S>` | `Dist<f32, S, Owes<Data>>` | `.all_reduce()` |
-//! | `Dist<f32, [8 @ Data]>` | `Dist<f32, [8], Owes<Data>>` | `.reduce_scatter::<0>()` |
+//! | `Dist<f32, S>` | `Dist<f32, S, Partial<Data>>` | `.all_reduce()` |
+//! | `Dist<f32, [8 @ Data]>` | `Dist<f32, [8], Partial<Data>>` | `.reduce_scatter::<0>()` |
 //! | `Dist<f32, [8]>` | `Dist<f32, [8 @ Data]>` | `.all_gather::<0>()` |
 //! | `Dist<f32, [8 @ Data]>` | `Dist<f32, [8]>` | `.split::<0, Data>()` |
 //! | `&Dist` | `Dist` | `&x` |
-//! | `Dist` | a tensor | `Dist::same(here, x)` |
+//! | `Dist` | a tensor | `Dist::same(process, x)` |
 //! | a tensor | `Dist` | `.to_tensor()` |
 //! | a number | `Dist<f32, []>` | `.to_tensor().item()` |
 
-use super::dist::{Owed, read_mesh_axis, split_length, write_settling, write_splitting};
-use super::mesh::write_here;
+use super::dist::{Placement, read_mesh_axis, split_length, write_reducing, write_splitting};
+use super::mesh::write_process;
 use crate::facts::Facts;
 use crate::facts::receiver::read_callable;
 use crate::facts::source::Pointed;
@@ -31,7 +31,7 @@ pub fn say_mismatched(facts: &Facts) -> Option<String> {
     let own = Mismatch { expected, found, facts };
     match (is_dist(&own.expected), is_dist(&own.found)) {
         (true, true) => {
-            own.say_owed().or_else(|| own.say_split()).or_else(|| own.say_elements()).or_else(|| own.say_borrowed())
+            own.say_partial().or_else(|| own.say_split()).or_else(|| own.say_elements()).or_else(|| own.say_borrowed())
         }
         (true, false) if is_tensor(&own.found) => own.say_tensor(),
         (false, true) if is_tensor(&own.expected) => own.say_dist(),
@@ -41,12 +41,12 @@ pub fn say_mismatched(facts: &Facts) -> Option<String> {
     }
 }
 
-/// `Dist::broadcast(here, x)`, which takes the tensor of one process.
+/// `Dist::broadcast(process, x)`, which takes the tensor of one process.
 pub fn say_root(facts: &Facts) -> Option<String> {
     let [expected, found] = facts.expected_and_found().filter(|_| facts.code == "E0308")?;
     let told = expected.name() == "Option" && is_tensor(&found) && facts.pointed.before.contains("broadcast(");
     let value = read_callable(&facts.pointed.own).filter(|_| told && facts.library_function)?;
-    Some(format!("process 0 alone passes the tensor: write `(here.rank() == 0).then(|| {value})`"))
+    Some(format!("process 0 alone passes the tensor: write `(process.rank() == 0).then(|| {value})`"))
 }
 
 impl Mismatch<'_> {
@@ -59,22 +59,22 @@ impl Mismatch<'_> {
         }
     }
 
-    /// Sums are owed, and none or others are expected.
-    fn say_owed(&self) -> Option<String> {
-        match (Owed::read(&self.expected), Owed::read(&self.found)) {
-            (Owed::Nothing, Owed::Over(axis)) => {
+    /// The sums are partial, and reduced sums or others are expected.
+    fn say_partial(&self) -> Option<String> {
+        match (Placement::read(&self.expected), Placement::read(&self.found)) {
+            (Placement::Reduced, Placement::Partial(axis)) => {
                 let call = self.find_scattered(&axis).unwrap_or_else(|| ".all_reduce()".to_owned());
-                Some(format!("sums over `{axis}` are still owed: {}", self.write_call(&call)))
+                Some(format!("the sums over `{axis}` are partial: {}", self.write_call(&call)))
             }
-            (Owed::Nothing, Owed::Joined) => {
+            (Placement::Reduced, Placement::Joined) => {
                 Some(format!("the parts are still to be joined: {}", self.write_call(".all_reduce()")))
             }
-            (Owed::Over(axis), Owed::Nothing) => {
-                Some(format!("no sums are owed here: leave `Owes<{axis}>` out of the type"))
+            (Placement::Partial(axis), Placement::Reduced) => {
+                Some(format!("no sums are partial here: leave `Partial<{axis}>` out of the type"))
             }
-            (Owed::Over(wanted), Owed::Over(axis)) if wanted != axis => {
-                Some(format!("sums over `{axis}` are owed, not over `{wanted}`: write `Owes<{axis}>` in the type"))
-            }
+            (Placement::Partial(wanted), Placement::Partial(axis)) if wanted != axis => Some(format!(
+                "the sums are partial over `{axis}`, not over `{wanted}`: write `Partial<{axis}>` in the type"
+            )),
             _ => None,
         }
     }
@@ -142,10 +142,10 @@ impl Mismatch<'_> {
             ..Pointed::default()
         };
         let method = call.before.ends_with('.') && self.facts.pointed.before.ends_with('(');
-        let here = write_here(self.facts, call.left().filter(|_| method).and_then(read_callable));
+        let process = write_process(self.facts, call.left().filter(|_| method).and_then(read_callable));
         let (front, splits) = (marked(&self.expected), self.write_splits().unwrap_or_default());
         Some(format!(
-            "expected a `Dist`, found a tensor: if every process has the same one, write `{front}Dist::same({here}, {given}){splits}`"
+            "expected a `Dist`, found a tensor: if every process has the same one, write `{front}Dist::same({process}, {given}){splits}`"
         ))
     }
 
@@ -159,27 +159,27 @@ impl Mismatch<'_> {
         Some(wanted.iter().zip(&found).enumerate().filter_map(split).collect())
     }
 
-    /// The part of a process where a tensor of the shape on the mesh is expected: `Dist::same(here, part)`.
+    /// The part of a process where a tensor of the shape on the mesh is expected: `Dist::same(process, part)`.
     fn say_part(&self) -> Option<String> {
         let (_, wanted, found) = self.find_other_length()?;
-        let name = self.facts.pointed.before.trim_end().strip_suffix("Dist::same(here,")?;
+        let name = self.facts.pointed.before.trim_end().strip_suffix("Dist::same(process,")?;
         let (total, along) = split_length(&wanted).filter(|(total, _)| *total != found && !name.ends_with('.'))?;
         let value = read_callable(&self.facts.pointed.own)?;
         Some(format!(
-            "`Dist::same` takes the whole tensor, of {total} along `{along}`: the part of each process goes to `Dist::of_part(here, {value})`"
+            "`Dist::same` takes the whole tensor, of {total} along `{along}`: the part of each process goes to `Dist::of_part(process, {value})`"
         ))
     }
 
     /// A `Dist` where its element is expected.
     fn say_number(&self) -> Option<String> {
         let scalar = read_shape(&self.found)?.is_empty();
-        let call = format!("{}.to_tensor().item()", write_settling(&self.found).filter(|_| scalar)?);
+        let call = format!("{}.to_tensor().item()", write_reducing(&self.found).filter(|_| scalar)?);
         Some(format!("expected a number, found a `Dist`: {}", self.write_call(&call)))
     }
 
     /// A `Dist` where a tensor of this process is expected.
     fn say_dist(&self) -> Option<String> {
-        let call = format!("{}.to_tensor()", write_settling(&self.found)?);
+        let call = format!("{}.to_tensor()", write_reducing(&self.found)?);
         Some(format!("expected a tensor, found a `Dist`: {}", self.write_call(&call)))
     }
 }

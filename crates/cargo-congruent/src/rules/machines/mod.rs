@@ -2,7 +2,7 @@
 //!
 //! | mistake | module |
 //! |---|---|
-//! | a tensor that owes sums where one that owes none is expected; split where whole is expected, and the reverse | `mismatch` |
+//! | a partial tensor where a reduced one is expected; split where whole is expected, and the reverse | `mismatch` |
 //! | methods that `Dist` does not have, and bounds that do not hold | `methods` |
 //! | axes of calls, left out or in another form | `arguments` |
 //! | functions without the process; names of mesh axes; operators | `calls` |
@@ -44,7 +44,7 @@ const INSTEAD: [Rule; 29] = [
     variables::say_missing,
     variables::say_several_sums,
     methods::say_unsatisfied,
-    methods::say_debt,
+    methods::say_placement,
     methods::say_no_axis,
     methods::say_unknown_length,
     methods::say_unequal_shares,

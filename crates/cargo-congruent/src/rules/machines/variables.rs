@@ -1,15 +1,15 @@
-//! Methods that `DistVar` does not have, and sums that cannot be owed together.
+//! Methods that `DistVar` does not have, and sums over two axes of the mesh.
 //!
 //! | mistake | said |
 //! |---|---|
 //! | `x.mean_all()` of `[8 @ Data, 3]` | `x.mean::<0>().mean::<0>()` |
 //! | `x.mse_loss(&y)` | `(x - &y).square().mean::<0>().mean::<0>()` |
 //! | `x.log_softmax::<1>()` | `x.softmax::<1>().ln()` |
-//! | `x.elu(1.0)` | `here.term::<Data, _>(loss)` of the loss of each part |
+//! | `x.elu(1.0)` | `process.term::<Data, _>(loss)` of the loss of each part |
 //! | `x.sum_all()` of `[8 @ Data, 6 @ Model]` | `x.sum::<1>().all_reduce().sum_all()` |
 
 use super::dist::{read_mesh_axis, read_receiver, split_length};
-use super::mesh::{list_mesh_axes, write_here};
+use super::mesh::{list_mesh_axes, write_process};
 use super::methods::{say_other_name, say_sizes, write_call};
 use crate::facts::Facts;
 use crate::facts::types::{bare, read_quoted};
@@ -41,7 +41,7 @@ fn say_expression(name: &str, x: &str, lengths: &[String], facts: &Facts) -> Opt
     let split = lengths.iter().filter(|own| split_length(own).is_some()).count();
     let means = ".mean::<0>()".repeat(lengths.len());
     let code = match name {
-        // Sums over one axis of the mesh at a time are owed.
+        // A tensor is partial over one axis of the mesh at a time.
         "mean_all" if split < 2 && !lengths.is_empty() => format!("{x}{means}"),
         "mse_loss" | "l1_loss" if split < 2 && !lengths.is_empty() => {
             let values = facts.pointed.values().unwrap_or_default();
@@ -61,9 +61,9 @@ fn say_term(name: &str, x: &str, lengths: &[String], facts: &Facts) -> Option<St
     let along = lengths.iter().find_map(|own| split_length(own)).map(|(_, along)| read_mesh_axis(along).to_owned());
     let along = along.or_else(|| list_mesh_axes(facts).first().map(|own| (*own).to_owned()));
     let axis = along.unwrap_or_else(|| "Data".to_owned());
-    let here = write_here(facts, Some(x));
+    let process = write_process(facts, Some(x));
     known.then(|| {
-        format!("each process computes the loss of its own part with `Var`s, and returns it as `{here}.term::<{axis}, _>(loss)`")
+        format!("each process computes the loss of its own part with `Var`s, and returns it as `{process}.term::<{axis}, _>(loss)`")
     })
 }
 
@@ -73,12 +73,13 @@ pub fn say_several_sums(facts: &Facts) -> Option<String> {
     let lengths = find_lengths(facts).filter(|_| told)?;
     let all = list_unsatisfied(facts);
     let (own, _) = all.iter().find(|(_, bound)| {
-        bound.rsplit("::").next().unwrap_or(bound).starts_with("PaidFirst<") || bound.starts_with("PaidFirst<")
+        bound.rsplit("::").next().unwrap_or(bound).starts_with("AllReducedFirst<")
+            || bound.starts_with("AllReducedFirst<")
     })?;
     let mesh = own.rsplit("::").next()?;
     let along = |length: &String| split_length(length).is_some_and(|(_, along)| read_mesh_axis(along) == mesh);
     let axis = lengths.iter().position(along)?;
     let x = read_receiver(facts).unwrap_or("x");
     let call = format!("{}{}", facts.pointed.own, write_call(&facts.pointed.behind));
-    Some(format!("sums over one axis of the mesh at a time can be owed: `{x}.sum::<{axis}>().all_reduce().{call}`"))
+    Some(format!("a tensor is partial over one axis of the mesh at a time: `{x}.sum::<{axis}>().all_reduce().{call}`"))
 }

@@ -8,21 +8,21 @@
 //! | `x.all_reduce_start().to_tensor()` | `x.all_reduce_start().wait().to_tensor()` |
 //! | `std::thread::spawn(move || x.part())` | a `Dist` stays in its process |
 
-use super::dist::{find_dist, read_receiver, write_settling};
+use super::dist::{find_dist, read_receiver, write_reducing};
 use crate::facts::Facts;
 use crate::facts::receiver::read_callable;
 
 /// `x[0]`, `for row in x`, `x == y`
 pub fn say_used(facts: &Facts) -> Option<String> {
     let dist = find_dist([&facts.headline])?;
-    let settling = write_settling(&dist)?;
+    let reducing = write_reducing(&dist)?;
     let pointed = &facts.pointed;
     match facts.code.as_str() {
         "E0608" => {
             let x =
                 pointed.before.rsplit([' ', '(']).next().and_then(read_callable).unwrap_or("x").trim_end_matches('[');
             Some(format!(
-                "a `Dist` has no elements: those of the part of this process are in `{x}.part()`, all in `{x}{settling}.to_tensor()`"
+                "a `Dist` has no elements: those of the part of this process are in `{x}.part()`, all in `{x}{reducing}.to_tensor()`"
             ))
         }
         "E0277" if facts.headline.ends_with("` is not an iterator") => {
@@ -35,7 +35,7 @@ pub fn say_used(facts: &Facts) -> Option<String> {
             let (a, b) = (read_callable(pointed.left()?)?, read_callable(pointed.right()?)?);
             let sign = &pointed.own;
             Some(format!(
-                "tensors are compared, not `Dist`s: write `{a}{settling}.to_tensor() {sign} {b}{settling}.to_tensor()`"
+                "tensors are compared, not `Dist`s: write `{a}{reducing}.to_tensor() {sign} {b}{reducing}.to_tensor()`"
             ))
         }
         _ => None,
@@ -77,9 +77,9 @@ pub fn say_assigned(facts: &Facts) -> Option<String> {
 pub fn say_sent(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0277" && facts.headline.contains("` cannot be sent between threads safely");
     let appears = || facts.notes.iter().filter_map(|note| Some(note.split_once("appears within the type `")?.1));
-    let here = appears().any(|own| own.starts_with("Here`") || own.starts_with("congruent_machines::Here`"));
+    let process = appears().any(|own| own.starts_with("Process`") || own.starts_with("congruent_machines::Process`"));
     let dist = appears().any(|own| own.starts_with("congruent_machines::Dist<") || own.starts_with("Dist<"));
-    let ours = told && here && !facts.around.is_theirs("Here");
-    let kind = if dist { "Dist" } else { "Here" };
+    let ours = told && process && !facts.around.is_theirs("Process");
+    let kind = if dist { "Dist" } else { "Process" };
     ours.then(|| format!("a `{kind}` stays in its process, which is a thread: move a tensor to the other one, `x.part().clone()` or `x.to_tensor()`"))
 }

@@ -136,9 +136,9 @@ fn say_parts(own: &Mismatch) -> Option<String> {
     crate::rules::training::order::say_lent_parts(&own.found, &own.facts.pointed.own).filter(|_| lent)
 }
 
-/// The gradient of another model, or one that is still owed.
+/// The gradient of another model, or one that is still partial.
 fn say_other_model(own: &Mismatch) -> Option<String> {
-    if word(bare(&own.found)) == "OwedGradient" && own.is_of_step() {
+    if word(bare(&own.found)) == "PartialGradient" && own.is_of_step() {
         return Some("each process has a part of this gradient: `.all_reduce()` adds the parts".to_owned());
     }
     let same = format!("{:?}", bare(&own.expected)) == format!("{:?}", bare(&own.found));

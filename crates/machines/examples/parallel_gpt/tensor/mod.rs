@@ -1,5 +1,5 @@
 //! Tensor-parallel training: heads of attention, and numbers of the hidden layer, are split along the mesh axis `X` (Shoeybi et al. 2019); excerpts are split
-//! along `D`. The types say where sums are owed: after the heads, and after the hidden layer.
+//! along `D`. The types say where sums are partial: after the heads, and after the hidden layer.
 
 pub mod shares;
 mod whole;
@@ -42,17 +42,17 @@ type Inner<D> = DistVar<f32, shape![Batch @ D, Places, 32]>;
 type Excerpts<D> = Dist<i64, shape![Batch @ D, Places]>;
 
 impl<X: MeshAxis> SplitBlock<X> {
-    fn of(here: &Here, whole: &WholeBlock) -> Self
+    fn of(process: &Process, whole: &WholeBlock) -> Self
     where
         len![4]: SplitsAlong<X>,
         len![128]: SplitsAlong<X>,
     {
         SplitBlock {
-            norms: (norm_of(here, &whole.norms[0]), norm_of(here, &whole.norms[1])),
-            heads: (same(here, &whole.heads.0).split::<0, X>(), same(here, &whole.heads.1).split::<0, X>()),
-            out: (same(here, &whole.out.0).split::<0, X>(), same(here, &whole.out.1)),
-            hidden: (same(here, &whole.hidden.0).split::<1, X>(), same(here, &whole.hidden.1).split::<0, X>()),
-            back: (same(here, &whole.back.0).split::<0, X>(), same(here, &whole.back.1)),
+            norms: (norm_of(process, &whole.norms[0]), norm_of(process, &whole.norms[1])),
+            heads: (same(process, &whole.heads.0).split::<0, X>(), same(process, &whole.heads.1).split::<0, X>()),
+            out: (same(process, &whole.out.0).split::<0, X>(), same(process, &whole.out.1)),
+            hidden: (same(process, &whole.hidden.0).split::<1, X>(), same(process, &whole.hidden.1).split::<0, X>()),
+            back: (same(process, &whole.back.0).split::<0, X>(), same(process, &whole.back.1)),
         }
     }
 
@@ -75,7 +75,7 @@ impl<X: MeshAxis> SplitBlock<X> {
         let scores = &q.matmul(&k.transpose::<2, 3>()) * (1.0 / 8f32.sqrt());
         let later = !causal_mask(Places(PLACES), Places(PLACES));
         let weights = scores.masked_fill(&later, f32::NEG_INFINITY).softmax::<3>();
-        let parts: DistVar<f32, shape![Batch @ D, Places, 32], Owes<X>> =
+        let parts: DistVar<f32, shape![Batch @ D, Places, 32], Partial<X>> =
             weights.matmul(&v).matmul(&self.out.0).sum::<1>();
         &parts.all_reduce() + &self.out.1
     }
@@ -87,23 +87,23 @@ impl<X: MeshAxis> SplitBlock<X> {
     {
         let hidden: DistVar<f32, shape![Batch @ D, Places, 128 @ X]> =
             (&x.matmul(&self.hidden.0) + &self.hidden.1).gelu();
-        let parts: DistVar<f32, shape![Batch @ D, Places, 32], Owes<X>> = hidden.matmul(&self.back.0);
+        let parts: DistVar<f32, shape![Batch @ D, Places, 32], Partial<X>> = hidden.matmul(&self.back.0);
         &parts.all_reduce() + &self.back.1
     }
 }
 
 impl<X: MeshAxis> SplitGpt<X> {
-    fn of(here: &Here, whole: &Whole) -> Self
+    fn of(process: &Process, whole: &Whole) -> Self
     where
         len![4]: SplitsAlong<X>,
         len![128]: SplitsAlong<X>,
     {
         SplitGpt {
-            characters: same(here, &whole.characters),
-            places: same(here, &whole.places),
-            blocks: whole.blocks.iter().map(|block| SplitBlock::of(here, block)).collect(),
-            norm: norm_of(here, &whole.norm),
-            scores: (same(here, &whole.scores.0), same(here, &whole.scores.1)),
+            characters: same(process, &whole.characters),
+            places: same(process, &whole.places),
+            blocks: whole.blocks.iter().map(|block| SplitBlock::of(process, block)).collect(),
+            norm: norm_of(process, &whole.norm),
+            scores: (same(process, &whole.scores.0), same(process, &whole.scores.1)),
         }
     }
 
@@ -112,7 +112,7 @@ impl<X: MeshAxis> SplitGpt<X> {
         &self,
         seen: &Excerpts<D>,
         next: &Excerpts<D>,
-    ) -> DistVar<f32, shape![], Owes<D>>
+    ) -> DistVar<f32, shape![], Partial<D>>
     where
         X: OtherAxis<D>,
     {
@@ -130,16 +130,16 @@ fn normal<D: MeshAxis>(x: &Inner<D>, norm: &Norm) -> Inner<D> {
 }
 
 /// A parameter that every process has.
-fn same<S: Lengths + congruent_machines::Everywhere>(here: &Here, whole: &Tensor<f32, S>) -> DistVar<f32, S> {
-    DistVar::same(here, whole.clone().into())
+fn same<S: Lengths + congruent_machines::Replicated>(process: &Process, whole: &Tensor<f32, S>) -> DistVar<f32, S> {
+    DistVar::same(process, whole.clone().into())
 }
 
-fn norm_of(here: &Here, [weight, bias]: &whole::Norm) -> Norm {
-    (same(here, weight), same(here, bias))
+fn norm_of(process: &Process, [weight, bias]: &whole::Norm) -> Norm {
+    (same(process, weight), same(process, bias))
 }
 
 /// The losses of this many steps, of one of the processes.
-pub fn losses<D, X>(here: &Here, text: &Text, [steps, batch]: [usize; 2]) -> Vec<f32>
+pub fn losses<D, X>(process: &Process, text: &Text, [steps, batch]: [usize; 2]) -> Vec<f32>
 where
     D: MeshAxis + OtherAxis<X>,
     X: MeshAxis + OtherAxis<D>,
@@ -147,11 +147,11 @@ where
     len![4]: SplitsAlong<X>,
     len![128]: SplitsAlong<X>,
 {
-    let (mut net, mut rng) = (SplitGpt::<X>::of(here, &Whole::of(&net(text))), seeded(BATCH_SEED));
+    let (mut net, mut rng) = (SplitGpt::<X>::of(process, &Whole::of(&net(text))), seeded(BATCH_SEED));
     let mut adam = AdamW::new(&net, RATE);
     let step = |_| {
         let (seen, next) = text.excerpts(dims![Batch(batch), Places(PLACES)], &mut rng);
-        let [seen, next] = [seen, next].map(|all| Dist::same(here, all).split::<0, D>());
+        let [seen, next] = [seen, next].map(|all| Dist::same(process, all).split::<0, D>());
         let (loss, gradient) = value_and_grad(&net, |net| net.loss(&seen, &next));
         adam.step(&mut net, &gradient.all_reduce());
         loss.all_reduce().to_tensor().item()
