@@ -30,7 +30,8 @@ fn read_methods(page: &str) -> Vec<(&str, &str)> {
 }
 
 /// The folders of a layer, in which a file or a folder has the name of its family.
-const LAYERS: [&str; 5] = [
+const LAYERS: [&str; 6] = [
+    "congruent/",
     "congruent/ops/",
     "congruent/tensor/",
     "congruent/tensor/views/",

@@ -5,7 +5,7 @@
 
 use crate::read_sources;
 use congruent_operations::{ALL, Gradient, Kind, NO_OPERATIONS, Operation, Owner};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -443,6 +443,33 @@ fn the_names_that_rustdoc_shows_for_shapes_are_explained() {
     }
     let shape = fs::read_to_string(AS_READ.join("congruent/macro.shape.html")).unwrap();
     assert!(shape.contains("List2&lt;L, B, Dyn&gt;"), "the page of `shape!` does not name the aliases");
+}
+
+/// A link of the table at the top of a page leads to the block that has the methods of its text. (Blocks of one heading count as one.)
+#[test]
+fn a_table_links_to_the_block_of_its_methods() {
+    for name in ["congruent/struct.Strided.html", "congruent_grad/struct.Var.html"] {
+        let page = fs::read_to_string(AS_READ.join(name)).unwrap();
+        let mut blocks: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        for block in page.split("<section id=\"impl-").skip(1) {
+            let mut parts = block.split("<section id=\"method.");
+            let headings = parts.next().unwrap().split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next());
+            let methods: Vec<_> = parts.filter_map(|part| part.split('"').next()).map(name_of).collect();
+            headings.for_each(|heading| blocks.entry(name_of(heading)).or_default().extend(&methods));
+        }
+        let (mut wrong, mut seen) = (Vec::new(), 0);
+        for link in page.split("<a href=\"#").skip(1) {
+            let Some((anchor, rest)) = link.split_once("\"><code>") else { continue };
+            let text = rest.split("</a>").next().unwrap();
+            let names = text.split("</code>").map(|part| part.rsplit('>').next().unwrap());
+            for method in names.filter(|name| congruent_operations::find(name).is_some()) {
+                seen += 1;
+                let is_there = blocks.get(anchor).is_none_or(|methods| methods.contains(method));
+                wrong.extend((!is_there).then(|| format!("{method} at #{anchor}")));
+            }
+        }
+        assert!(wrong.is_empty() && seen > 60, "{name}: {wrong:?} of {seen}");
+    }
 }
 
 /// rustdoc's search lists one entry for a name and a type.

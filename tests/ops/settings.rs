@@ -196,7 +196,7 @@ fn every_operation_with_a_numeric_setting_is_in_the_table() {
     let listed: BTreeSet<_> = REFUSE.iter().chain(ACCEPT).map(|call| call.op).collect();
     let is_number = |of: &str| matches!(of, "f64" | "T" | "usize" | "impl Into<Quantile>");
     let has_settings = ALL.iter().filter(|operation| operation.values.iter().any(|(_, of)| is_number(of)));
-    let missing: BTreeSet<_> =
+    let mut missing: Vec<_> =
         has_settings.map(|operation| operation.name).filter(|name| !listed.contains(name)).collect();
     missing.sort_unstable();
     assert_eq!(missing, NO_SETTINGS, "operations with a number, but not in the table");

@@ -3,7 +3,7 @@
 
 use cargo_congruent::rules::elsewhere::crates::{Home, list_functions, list_names, list_own};
 use cargo_congruent::rules::elsewhere::{Receiver, list_methods};
-use congruent_operations::{BESIDE, Owner, dist, find};
+use congruent_operations::{BESIDE, Operation, Owner, dist, find};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -71,11 +71,13 @@ fn methods_of_linear_algebra_are_those_of_the_crate() {
 
 #[test]
 fn transforms_are_those_of_the_crate() {
-    let [list, shift, short] = ["list", "shift", "short"].map(|name| read(&format!("crates/fft/src/face/{name}.rs")));
+    let [list, shift, short, length] =
+        ["list", "shift", "short", "length"].map(|name| read(&format!("crates/fft/src/face/{name}.rs")));
     let methods = [
         documented(behind(&list, "\ntransforms! {")),
         documented(behind(&shift, "pub trait FftShift")),
         documented(behind(&short, "pub trait Stft")),
+        documented(behind(&length, "pub trait FftLength")),
     ]
     .concat();
     assert_eq!(own(&[Home::Fft]), declared(&methods));
@@ -106,7 +108,7 @@ fn a_form_of_the_list_is_in_the_crate() {
     assert!(missing.is_empty() && seen > 150, "{missing:?} of {seen}");
 }
 
-/// The collectives of the list are the methods of distributed tensors that move parts, and what is shared with tensors is there.
+/// Each method of distributed tensors that moves parts is in the list, and the crate names each operation that both have.
 #[test]
 fn operations_of_distributed_tensors_are_those_of_the_crate() {
     let text = read_folder("crates/machines/src");
@@ -132,6 +134,21 @@ fn methods_of_complex_numbers_are_those_of_the_feature() {
         methods.lines().filter(|line| line.starts_with("pub fn ")).map(|line| format!("{line}\n")).collect();
     let methods: BTreeSet<_> = declared(&public).difference(&functions).cloned().collect();
     assert_eq!(own(&[Home::Complex, Home::Real]), methods);
+}
+
+/// A name of another library whose answer is one method is an alias of its operation: rustdoc's search finds it, too.
+#[test]
+fn a_name_with_another_name_here_is_an_alias() {
+    let (mut missing, mut seen) = (Vec::new(), 0);
+    for (name, said) in list_methods(Receiver::Tensor) {
+        let code = said.strip_prefix("it is `x.").and_then(|code| code.strip_suffix("` here"));
+        let Some((method, arguments)) = code.and_then(|code| code.split_once(['(', ':'])) else { continue };
+        let operation = find(method).filter(|_| !arguments.contains(").") && find(name).is_none());
+        seen += usize::from(operation.is_some());
+        let is_alias = |operation: &Operation| operation.aliases().any(|alias| alias == name);
+        missing.extend(operation.filter(|operation| !is_alias(operation)).map(|operation| (operation.name, name)));
+    }
+    assert!(missing.is_empty() && seen > 50, "{missing:?} of {seen}");
 }
 
 /// Another name is no name here, and has one answer.

@@ -53,7 +53,6 @@ pub const SHARED: &[&str] = &[
     "amax",
     "amin",
     "softmax",
-    "log_softmax",
     "layer_norm",
     "cross_entropy",
     "matmul",

@@ -1,4 +1,4 @@
-//! Distances.
+//! Distances of points.
 
 use crate::kinds::*;
 

@@ -211,7 +211,7 @@ pub const ALL: &[Operation] = &[
         .torch("Tensor.to")
         .numpy("ndarray.astype")
         .without_gradient("elements of another type: a tape has one")
-        .also("type_as float double int long"),
+        .also("byte char short to_kind totype to_dtype as_type cast try_cast type_ with_dtype type_as float double int long"),
     elementwise(
         "map",
         &[on(Strided, "*"), on(Tensor, "*_"), on(ViewMut, "*_"), on(StackTensor, "* *_"), on(Lazy, "*")],

@@ -43,7 +43,7 @@
 //! | [`attention`] | scaled dot-product attention |
 //! | [`norm`] | normalisation of rows, of channels and of vectors |
 //! | [`glu`] | a gate |
-//! | [`distance`] | distances |
+//! | [`distance`] | distances of points |
 //! | [`loss`] | losses: how far a result is from its target |
 //! | [`create`] | new tensors |
 //! | [`random`] | new tensors of random elements |

@@ -31,7 +31,7 @@ pub const ALL: &[Operation] = &[
         .takes(&[Axes])
         .with(&[("order", "impl Axes")])
         .numpy("transpose")
-        .also("permuted_axes"),
+        .also("permute_axes permuted_axes"),
     view(
         "transpose",
         axes_change_places!(on(StackTensor, "*"), on(Shared, "*"), any(Shared, "*"), on(Sparse, "*"), any(Sparse, "*")),
@@ -221,7 +221,7 @@ pub const ALL: &[Operation] = &[
     )
     .takes(&[Shape])
     .numpy("reshape")
-    .also("ravel flat"),
+    .also("flatten_all ravel flat"),
     view(
         "as_strided",
         &[

@@ -9,7 +9,6 @@ use core::ops::Range;
 use rand::Rng;
 
 likes! {
-    "New random tensors of the same shape";
     /// Like [`Tensor::rand`], in the shape of `self`: O(n).
     Float rand_like try_rand_like(rng: &mut (impl Rng + ?Sized)) = |_| T::unit(rng);
     /// Like [`Tensor::randn`], in the shape of `self`: O(n).

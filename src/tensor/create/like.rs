@@ -26,8 +26,8 @@ impl<T: Element, S: Lengths> Strided<T, S> {
 /// }
 /// ```
 macro_rules! likes {
-    ($heading:literal; $($(#[$doc:meta])* $bound:ident $name:ident $try_name:ident($($arg:ident: $kind:ty),*) = $next:expr;)*) => {
-        #[doc = concat!("# ", $heading)]
+    ($($(#[$doc:meta])* $bound:ident $name:ident $try_name:ident($($arg:ident: $kind:ty),*) = $next:expr;)*) => {
+        /// # New tensors of the same shape
         impl<T: Element, S: Lengths> Strided<T, S> {$(
             $(#[$doc])*
             ///
@@ -75,7 +75,6 @@ macro_rules! likes {
 pub(crate) use likes;
 
 likes! {
-    "New tensors of the same shape";
     /// All elements `value`, in the shape of `self`: O(n).
     ///
     /// # Examples

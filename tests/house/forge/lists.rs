@@ -84,11 +84,6 @@ fn is_sum(operation: &Operation) -> bool {
     !operation.relation.is_empty() && operation.methods == forms::WITH_SETTINGS
 }
 
-/// A distance, a direction or a gate.
-fn is_distance(operation: &Operation) -> bool {
-    ["glu", "normalize", "pairwise_distance", "cdist", "pdist"].contains(&operation.name)
-}
-
 /// A normalisation of channels.
 fn is_of_channels(operation: &Operation) -> bool {
     ["group_norm", "instance_norm", "batch_norm", "local_response_norm"].contains(&operation.name)
@@ -122,6 +117,11 @@ fn call(operation: &Operation) -> String {
     format!("`{}({})`", operation.name, arguments.join(", "))
 }
 
+/// The operations of a kind that are in a family.
+fn of_family(owner: Owner, kind: Kind, family: &str) -> String {
+    names(&listed(owner, false, |operation| operation.kind == kind && operation.family == family))
+}
+
 fn calls(operations: &[&Operation]) -> String {
     operations.iter().map(|operation| call(operation)).collect::<Vec<_>>().join(", ")
 }
@@ -140,25 +140,26 @@ fn rows_of_strided() -> Vec<Row> {
             STRIDED,
             "| [Reductions](#reductions) |",
             format!(
-                "{}, each also with `_keepdim`, `_axes`, `_axes_keepdim` and [`_all`](#reductions-of-all-elements); [{}](#extremes-with-their-positions), [{}](#positions-of-extremes), [{} {}](#medians), [{}](#quantiles-and-areas)",
+                "{}, each also with `_keepdim`, `_axes`, `_axes_keepdim` and [`_all`](#reductions-of-all-elements); [{}](#extremes-with-their-positions), [{}](#positions-of-extremes), [{} {}](#medians), [{}](#quantiles), [{}](#areas)",
                 of_kind(Owner::Strided, Kind::Reduction),
                 of_methods(forms::EXTREME),
                 of_methods(forms::PLACE),
                 of_methods(forms::MEDIAN),
                 of_methods(forms::RANKED),
-                of_kind(Owner::Strided, Kind::OneAxis),
+                of_family(Owner::Strided, Kind::OneAxis, "quantile"),
+                of_family(Owner::Strided, Kind::OneAxis, "difference"),
             ),
         ),
         Row::new(
             STRIDED,
             "| Along an axis |",
             format!(
-                "[{}](#along-an-axis-that-stays); [{} {} {}](#sorting); [{}](#steps-along-an-axis); [{}](#the-largest-and-the-smallest); [`layer_norm` `rms_norm`](#normalisation); [{}](#normalisation-of-channels)",
+                "[{}](#along-an-axis-that-stays); [{} {}](#sorting); [{}](#running-extremes); [{}](#steps-along-an-axis); [{}](#the-largest-and-the-smallest); [`layer_norm` `rms_norm`](#normalisation); [`normalize`](#directions), [`renorm`](#parts-that-are-shortened); [`glu`](#gates); [{}](#normalisation-of-channels)",
                 of_kind(Owner::Strided, Kind::Along),
                 sorts("sort"),
                 sorts("argsort"),
                 sorts("cum"),
-                names(&listed(Owner::Strided, false, is_step)),
+                of_family(Owner::Strided, Kind::Copy, "difference"),
                 sorts("topk"),
                 names(&listed(Owner::Strided, false, is_of_channels)),
             ),
@@ -167,10 +168,10 @@ fn rows_of_strided() -> Vec<Row> {
             STRIDED,
             "| Products |",
             format!(
-                "[`matmul`](#matrix-products); [{}](#products-of-vectors-matrices-and-batches); [{}](#products-and-sums); [`linear` `bilinear`](#linear-maps); [`tensordot` `cross` `cosine_similarity`](crate::product::ProductBy); [{}](#distances-directions-and-gates); [`scaled_dot_product_attention`](#attention); [`kron`](#kronecker-products); [`einsum!`](macro@crate::einsum)",
+                "[`matmul`](#matrix-products); [{}](#products-of-vectors-matrices-and-batches); [{}](#products-and-sums); [`linear` `bilinear`](#linear-maps); [`tensordot` `cross` `cosine_similarity`](crate::product::ProductBy); [{}](#distances); [`scaled_dot_product_attention`](#attention); [`kron`](#kronecker-products); [`einsum!`](macro@crate::einsum)",
                 names(&products),
                 names(&listed(Owner::Strided, false, is_sum)),
-                names(&listed(Owner::Strided, false, is_distance)),
+                of_family(Owner::Strided, Kind::Loss, "distance"),
             ),
         ),
     ]
@@ -182,20 +183,22 @@ fn rows_of_var() -> Vec<Row> {
             VAR,
             "| [Reductions](VarElements#reductions) |",
             format!(
-                "{}, each also with `_keepdim`, `_axes`, `_axes_keepdim` and [`_all`](VarElements#reductions-of-all-elements); [{}](VarElements#extremes-and-medians), [{}](VarElements#quantiles-and-areas)",
+                "{}, each also with `_keepdim`, `_axes`, `_axes_keepdim` and [`_all`](VarElements#reductions-of-all-elements); [{}](VarElements#extremes-and-medians), [{}](VarElements#quantiles), [{}](VarElements#areas)",
                 of_kind(Owner::Var, Kind::Reduction),
                 of_kind(Owner::Var, Kind::Extreme),
-                of_kind(Owner::Var, Kind::OneAxis),
+                of_family(Owner::Var, Kind::OneAxis, "quantile"),
+                of_family(Owner::Var, Kind::OneAxis, "difference"),
             ),
         ),
         Row::new(
             VAR,
             "| Along an axis |",
             format!(
-                "[{}](#along-an-axis-that-stays); [{}](#sorting); [{}](#steps-along-an-axis); [`layer_norm` `rms_norm`](#normalisation); [{}](#normalisation-of-channels)",
+                "[{}](#along-an-axis-that-stays); [{}](#sorting); [{}](#running-extremes); [{}](#steps-along-an-axis); [`layer_norm` `rms_norm`](#normalisation); [`normalize`](#directions), [`renorm`](#bounded-norms); [`glu`](#gates); [{}](#normalisation-of-channels)",
                 of_kind(Owner::Var, Kind::Along),
-                of_kind(Owner::Var, Kind::Order),
-                names(&listed(Owner::Var, false, is_step)),
+                of_family(Owner::Var, Kind::Order, "sort"),
+                of_family(Owner::Var, Kind::Order, "scan"),
+                of_family(Owner::Var, Kind::Copy, "difference"),
                 names(&listed(Owner::Var, false, is_of_channels)),
             ),
         ),
@@ -203,10 +206,10 @@ fn rows_of_var() -> Vec<Row> {
             VAR,
             "| Products |",
             format!(
-                "[`matmul`](#matrix-products); [{}](#products-of-vectors-matrices-and-batches); [{}](#products-and-sums); [`linear` `bilinear`](#linear-maps); [`tensordot` `cross` `cosine_similarity`](crate::VarProductBy); [{}](#distances-directions-and-gates); [`scaled_dot_product_attention`](#attention); [`einsum!`](macro.einsum.html)",
+                "[`matmul`](#matrix-products); [{}](#products-of-vectors-matrices-and-batches); [{}](#products-and-sums); [`linear` `bilinear`](#linear-maps); [`tensordot` `cross` `cosine_similarity`](crate::VarProductBy); [{}](#distances); [`scaled_dot_product_attention`](#attention); [`einsum!`](macro.einsum.html)",
                 names(&listed(Owner::Var, false, has_relation)),
                 names(&listed(Owner::Var, false, is_sum)),
-                names(&listed(Owner::Var, false, is_distance)),
+                of_family(Owner::Var, Kind::Loss, "distance"),
             ),
         ),
     ]

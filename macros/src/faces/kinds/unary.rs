@@ -133,7 +133,7 @@ mod tests {
         let of_variables = &UNARY.last().unwrap().forms[0];
         assert_eq!(of_variables.documentation("", tanh), "#[doc = \"The differentiable form of [`Strided::tanh`].\"]");
         assert_eq!(
-            UNARY[0].head(),
+            UNARY[0].head(None),
             "#[doc = \"# Functions of each element\"] impl<T: Element, S: Lengths> Strided<T, S>"
         );
     }

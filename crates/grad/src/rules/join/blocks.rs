@@ -1,11 +1,9 @@
 //! Joins along axis 2, of vectors as columns, of blocks, and of all pairs: the rules.
 
 use super::joined::{Parts, Tried, count_rows, joined, values};
-use crate::Var;
 use crate::refuse::OrPanic;
-use crate::tape::{Erased, Op};
+use crate::tape::Op;
 use congruent::Float;
-use congruent::prelude::*;
 
 #[inline(never)]
 #[track_caller]
