@@ -42,7 +42,7 @@ const LAYERS: [&str; 6] = [
 /// Whether a file is that of the family, or lies in its folder.
 fn is_of_family(file: &str, family: &str) -> bool {
     let below = |layer: &&str| file.strip_prefix(*layer)?.trim_end_matches(".rs").split('/').next();
-    LAYERS.iter().filter_map(|layer| below(&layer)).any(|part| part == family)
+    LAYERS.iter().filter_map(below).any(|part| part == family)
 }
 
 #[test]

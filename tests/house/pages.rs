@@ -233,7 +233,7 @@ fn stamped(text: &str) -> Vec<Heading> {
                 let heading = face.split_once("heading: \"").unwrap().1.split('"').next().unwrap();
                 let place = heading.find(", ").map_or("", |at| &heading[at..]);
                 let heading = of_the_call.map_or(heading.to_owned(), |own| format!("{own}{place}"));
-                found.extend((!heading.is_empty()).then(|| (heading, of)));
+                found.extend((!heading.is_empty()).then_some((heading, of)));
             }
         }
     }
