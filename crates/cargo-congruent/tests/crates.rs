@@ -1,6 +1,7 @@
 //! Names that are in `congruent-linalg`, in `congruent-fft` and behind the feature `complex`: the tables of `rules::elsewhere::crates` and the
 //! sources of these crates.
 
+use crate::sources::sources;
 use cargo_congruent::rules::elsewhere::crates::{Home, list_functions, list_names, list_own};
 use cargo_congruent::rules::elsewhere::{Receiver, list_methods};
 use congruent_operations::{BESIDE, Operation, Owner, dist, find};
@@ -16,17 +17,9 @@ fn read(file: &str) -> String {
 /// The text of all files below a folder.
 fn read_folder(folder: &str) -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("a package of a workspace");
-    let (mut folders, mut text) = (vec![root.join(folder)], String::new());
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
-            let path = entry.expect("an entry").path();
-            match path.is_dir() {
-                true => folders.push(path),
-                false => text += &fs::read_to_string(&path).expect("a file of text"),
-            }
-        }
-    }
-    text
+    let mut files = Vec::new();
+    sources(&root.join(folder), &mut files);
+    files.iter().map(|file| fs::read_to_string(file).expect("a file of text")).collect()
 }
 
 fn words_of(text: &str) -> BTreeSet<&str> {
@@ -97,9 +90,8 @@ fn a_form_of_the_list_is_in_the_crate() {
         let text = read_folder(folder);
         let words = words_of(&text);
         for operation in BESIDE.iter().filter(|operation| operation.family == family) {
-            let owners = [Owner::Trait, Owner::Strided, Owner::Tensor, Owner::ViewMut, Owner::Dist, Owner::Var];
-            let names = owners.into_iter().flat_map(|owner| [false, true].map(|any_rank| (owner, any_rank)));
-            for name in names.flat_map(|(owner, any_rank)| operation.names(owner, any_rank)) {
+            let names = operation.methods.iter().flat_map(|of| operation.names(of.owner, of.any_rank));
+            for name in names {
                 seen += 1;
                 missing.extend((!words.contains(name.as_str())).then_some((family, name)));
             }

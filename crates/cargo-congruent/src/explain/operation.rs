@@ -6,6 +6,7 @@ pub(super) use super::given::Ruled;
 use super::parameter::Signature;
 use super::report::Report;
 use super::value::Value;
+use congruent_operations::{ALL, Operation as Listed};
 
 /// An operation, or several that share a rule.
 pub(super) struct Operation {
@@ -88,4 +89,11 @@ fn undrawn(_: &mut Report, _: &Bound, _: &[Value]) {}
 pub(super) fn plain(name: &str) -> String {
     let start = ["try_", "into_"].iter().find_map(|start| name.strip_prefix(start)).unwrap_or(name);
     ["_mut", "_of"].iter().find_map(|end| start.strip_suffix(end)).unwrap_or(start).to_owned()
+}
+
+/// Returns the names of listed operations that have no row in `rows`, for a row of their own. (`!x` has no method.)
+pub(super) fn names_of(rows: &[Operation], is_asked: impl Fn(&Listed) -> bool) -> &'static str {
+    let asked = ALL.iter().filter(|operation| !operation.methods.is_empty() && is_asked(operation));
+    let names = asked.map(|operation| operation.name).filter(|name| !rows.iter().any(|row| row.has(name)));
+    names.collect::<Vec<_>>().join(" ").leak()
 }

@@ -1,17 +1,15 @@
 //! Comparisons, and closeness.
 
 use super::elementwise::{BROADCAST, broadcast_two, operands, pair};
-use super::{Given, Operation, Ruled, fresh, row};
+use super::{Given, Operation, Ruled, fresh, names_of, row};
 use crate::explain::pairs;
 use congruent_layout::broadcast::broadcast;
-use congruent_operations::{ALL, Kind};
+use congruent_operations::Kind;
 use std::sync::LazyLock;
 
 /// The comparisons, from the list of operations.
-pub(super) static LISTED: LazyLock<Operation> = LazyLock::new(|| {
-    let names = ALL.iter().filter(|operation| operation.kind == Kind::Comparison).map(|operation| operation.name);
-    pair(names.collect::<Vec<_>>().join(" ").leak(), "&self &other")
-});
+pub(super) static LISTED: LazyLock<Operation> =
+    LazyLock::new(|| pair(names_of(ROWS, |of| of.kind == Kind::Comparison), "&self &other"));
 
 pub(super) const ROWS: &[Operation] = &[
     row("isclose isclose_equal_nan", "&self &other rtol~? atol~? equal_nan~?", BROADCAST, broadcast_two)

@@ -1,6 +1,6 @@
 //! An element at a time: of one tensor, of two that broadcast, of three.
 
-use super::{Given, Operation, Ruled, fresh, row};
+use super::{Given, Operation, Ruled, fresh, names_of, row};
 use crate::explain::pairs;
 use congruent_layout::broadcast::{Operands, broadcast, expands};
 use congruent_layout::{Dims, Geometry};
@@ -13,21 +13,13 @@ Broadcasting: the shapes are lined up at their last axes. Two lengths fit if the
 which is stretched; an axis that one of the two does not have is repeated, too.";
 
 /// The functions of one element, from the list of operations. Those with settings in PyTorch have rows of their own.
-pub(super) static FUNCTIONS: LazyLock<Operation> =
-    LazyLock::new(|| row(names_of(&[Kind::Unary, Kind::Test]), "&x", SAME, keep_shape).in_place());
+pub(super) static FUNCTIONS: LazyLock<Operation> = LazyLock::new(|| {
+    row(names_of(ROWS, |of| matches!(of.kind, Kind::Unary | Kind::Test)), "&x", SAME, keep_shape).in_place()
+});
 
 /// The functions of two elements, likewise.
 pub(super) static FUNCTIONS_OF_TWO: LazyLock<Operation> =
-    LazyLock::new(|| pair(names_of(&[Kind::Binary, Kind::Operator]), "&self &other"));
-
-/// The methods of these kinds that have no row of their own. (`!x` has no method.)
-fn names_of(kinds: &[Kind]) -> &'static str {
-    let is_method = |operation: &&congruent_operations::Operation| !operation.methods.is_empty();
-    let operations =
-        congruent_operations::ALL.iter().filter(|operation| kinds.contains(&operation.kind)).filter(is_method);
-    let names = operations.map(|operation| operation.name).filter(|name| !ROWS.iter().any(|row| row.has(name)));
-    names.collect::<Vec<_>>().join(" ").leak()
-}
+    LazyLock::new(|| pair(names_of(ROWS, |of| matches!(of.kind, Kind::Binary | Kind::Operator)), "&self &other"));
 
 pub(super) const ROWS: &[Operation] = &[
     row(

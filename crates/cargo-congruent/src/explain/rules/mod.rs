@@ -38,6 +38,7 @@ mod unique;
 mod views;
 
 pub(in crate::explain) use super::given::{Given, fresh, twice};
+use super::operation::names_of;
 use super::operation::plain;
 pub(in crate::explain) use super::operation::{Operation, Ruled, row};
 

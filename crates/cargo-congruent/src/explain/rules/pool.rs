@@ -63,14 +63,7 @@ pub(super) const ROWS: &[Operation] = &[
 ];
 
 fn pooled(given: &Given, axes: usize) -> Ruled {
-    let asked = AskedPool {
-        kernel: numbers(given, "kernel_size", &[]),
-        stride: numbers(given, "stride", &[]),
-        padding: numbers(given, "padding", &[0]),
-        dilation: numbers(given, "dilation", &[1]),
-        ceil: given.bound.is_set("ceil_mode"),
-    };
-    let (_, sizes) = pool(axes, given.sizes(), &asked)?;
+    let (_, sizes) = pool(axes, given.sizes(), &window(given))?;
     if given.bound.name.ends_with("indices") { twice(&sizes) } else { fresh(&sizes) }
 }
 

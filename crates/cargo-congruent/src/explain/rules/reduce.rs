@@ -1,12 +1,12 @@
 //! Reductions: of all elements, and along axes.
 
-use super::{Given, Operation, Ruled, fresh, row, twice};
+use super::{Given, Operation, Ruled, fresh, names_of, row, twice};
 use crate::explain::Report;
 use crate::explain::bound::Bound;
 use congruent_layout::error::Fault;
 use congruent_layout::reduce::ReducedAlong;
 use congruent_notation::figure::table;
-use congruent_operations::{ALL, Kind};
+use congruent_operations::Kind;
 use std::sync::LazyLock;
 
 pub(super) const REDUCED: &str = "\
@@ -16,11 +16,8 @@ A reduction that says where, too: the values and their positions, both without t
 
 /// The other reductions, from the list of operations: those that have a result for no elements, and those that do not.
 pub(super) static LISTED: LazyLock<[Operation; 2]> = LazyLock::new(|| {
-    let names = |needs_elements: bool| {
-        let operations = ALL.iter().filter(move |of| of.kind == Kind::Reduction && of.is_fallible() == needs_elements);
-        let names = operations.map(|operation| operation.name).filter(|name| !ROWS.iter().any(|row| row.has(name)));
-        &*names.collect::<Vec<_>>().join(" ").leak()
-    };
+    let names =
+        |needs_elements: bool| names_of(ROWS, |of| of.kind == Kind::Reduction && of.is_fallible() == needs_elements);
     let takes = "&x dim...? keepdim!?";
     [
         row(names(false), takes, REDUCED, |given| reduce(given, false)).with_steps(tell),

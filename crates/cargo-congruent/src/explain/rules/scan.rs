@@ -1,17 +1,16 @@
-//! What runs along an axis and keeps it.
+//! Operations along an axis that stays.
 
 use super::reduce::tell_axis;
-use super::{Given, Operation, Ruled, fresh, row, twice};
+use super::{Given, Operation, Ruled, fresh, names_of, row, twice};
 use congruent_layout::view::wrap;
-use congruent_operations::{ALL, Kind};
+use congruent_operations::Kind;
 use std::sync::LazyLock;
 
 pub(super) const ALONG: &str = "Along one axis, all others apart: the shape stays.";
 
 /// The other operations along an axis that stays, from the list of operations.
 pub(super) static LISTED: LazyLock<Operation> = LazyLock::new(|| {
-    let names = ALL.iter().filter(|operation| operation.kind == Kind::Along).map(|operation| operation.name);
-    row(names.collect::<Vec<_>>().join(" ").leak(), "&x dim =dtype~?", ALONG, keep_shape).with_steps(tell_axis)
+    row(names_of(ROWS, |of| of.kind == Kind::Along), "&x dim =dtype~?", ALONG, keep_shape).with_steps(tell_axis)
 });
 
 pub(super) const ROWS: &[Operation] = &[row(
