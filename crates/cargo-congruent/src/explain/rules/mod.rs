@@ -38,9 +38,8 @@ mod unique;
 mod views;
 
 pub(in crate::explain) use super::given::{Given, fresh, twice};
-use super::operation::names_of;
 use super::operation::plain;
-pub(in crate::explain) use super::operation::{Operation, Ruled, row};
+pub(in crate::explain) use super::operation::{Operation, Ruled, names_of, row};
 
 /// Every row.
 fn rows() -> impl Iterator<Item = &'static Operation> {
