@@ -4,7 +4,7 @@ use crate::kinds::*;
 
 /// These operations.
 pub const ALL: &[Operation] = &[
-    norm("pairwise_distance", "nn.functional.pairwise_distance", &[Value, Value, Value]),
-    norm("cdist", "cdist", &[Value, Value]),
-    norm("pdist", "nn.functional.pdist", &[Value]),
+    of_floats("pairwise_distance", "nn.functional.pairwise_distance", &[Value, Value, Value]),
+    of_floats("cdist", "cdist", &[Value, Value]),
+    of_floats("pdist", "nn.functional.pdist", &[Value]),
 ];

@@ -3,4 +3,4 @@
 use crate::kinds::*;
 
 /// These operations.
-pub const ALL: &[Operation] = &[norm("glu", "nn.functional.glu", &[Axis])];
+pub const ALL: &[Operation] = &[of_floats("glu", "nn.functional.glu", &[Axis])];

@@ -10,6 +10,13 @@ const OF_ROWS: &[Methods] = &[
     on(VarFunctions, "*"),
 ];
 
+const fn join(name: &'static str, methods: &'static [Methods]) -> Operation {
+    Operation::new(name, Kind::Join, methods).torch(name)
+}
+
+/// The methods of a join of two tensors, and of many of any rank.
+const OF_PAIRS: &[Methods] = &[on(Strided, "* try_*"), on(Functions, "*"), on(Var, "*"), on(VarFunctions, "*")];
+
 /// These operations.
 pub const ALL: &[Operation] = &[
     join(

@@ -51,10 +51,10 @@ pub(crate) const fn backward(name: &'static str) -> Operation {
     Operation::new(name, Kind::Window, VALUES).of("Float").takes(&[Value, Value]).without_gradient(BACKWARD)
 }
 
-pub(crate) const BACKWARD: &str = "it is itself a gradient, which rules call";
+const BACKWARD: &str = "it is itself a gradient, which rules call";
 
-/// A normalisation of rows or of channels.
-pub(crate) const fn norm(name: &'static str, torch: &'static str, takes: &'static [Parameter]) -> Operation {
+/// An operation of floats that can fail at run time, with a gradient.
+pub(crate) const fn of_floats(name: &'static str, torch: &'static str, takes: &'static [Parameter]) -> Operation {
     Operation::new(name, Kind::Loss, FALLIBLE).of("Float").takes(takes).torch(torch)
 }
 
@@ -70,14 +70,6 @@ pub(crate) const fn moved(name: &'static str, methods: &'static [Methods]) -> Op
     Operation::new(name, Kind::Moved, methods).torch(name)
 }
 
-pub(crate) const fn placed(name: &'static str) -> Operation {
-    Operation::new(name, Kind::Placed, AT_PLACES).takes(&[Value, Value]).torch(name)
-}
-
-pub(crate) const fn join(name: &'static str, methods: &'static [Methods]) -> Operation {
-    Operation::new(name, Kind::Join, methods).torch(name)
-}
-
 /// An index tensor; a tensor or variable whose elements are put at its places; the items of `s![..]`.
 pub(crate) const INDEX: (&str, &str) = ("index", "Index");
 
@@ -85,10 +77,6 @@ pub(crate) const SRC: (&str, &str) = ("src", "Source");
 
 /// With settings as a value, on any rank too.
 pub(crate) const COUNTS: &[Methods] = &[on(Strided, "* *_with try_* try_*_with"), any(Strided, "* *_with")];
-
-/// Of two, and of many of any rank.
-pub(crate) const OF_PAIRS: &[Methods] =
-    &[on(Strided, "* try_*"), on(Functions, "*"), on(Var, "*"), on(VarFunctions, "*")];
 
 /// Why a new tensor has no gradient.
 pub(crate) const CONSTANT: &str = "a new tensor is a constant";

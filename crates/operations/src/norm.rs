@@ -8,12 +8,12 @@ const RMS: &[Methods] =
 
 /// These operations.
 pub const ALL: &[Operation] = &[
-    norm("normalize", "nn.functional.normalize", &[Axis, Value, Value]),
+    of_floats("normalize", "nn.functional.normalize", &[Axis, Value, Value]),
     Operation::new("rms_norm", Kind::Loss, RMS).of("Float").takes(&[Value, Value]).torch("nn.functional.rms_norm"),
-    norm("group_norm", "nn.functional.group_norm", &[Value, Value]),
-    norm("instance_norm", "nn.functional.instance_norm", &[Value]),
-    norm("batch_norm", "nn.functional.batch_norm", &[Value, Value, Value]),
-    norm("local_response_norm", "nn.functional.local_response_norm", &[Value, Value, Value, Value]),
+    of_floats("group_norm", "nn.functional.group_norm", &[Value, Value]),
+    of_floats("instance_norm", "nn.functional.instance_norm", &[Value]),
+    of_floats("batch_norm", "nn.functional.batch_norm", &[Value, Value, Value]),
+    of_floats("local_response_norm", "nn.functional.local_response_norm", &[Value, Value, Value, Value]),
     Operation::new(
         "layer_norm",
         Kind::Loss,

@@ -50,5 +50,5 @@ pub const ALL: &[Operation] = &[
         .numpy("linalg.inv")
         .without_gradient(ON_THE_STACK)
         .also("linalg_inv"),
-    norm("cosine_similarity", "nn.functional.cosine_similarity", &[Value, Axis, Value]),
+    of_floats("cosine_similarity", "nn.functional.cosine_similarity", &[Value, Axis, Value]),
 ];

@@ -7,6 +7,10 @@ const ONE_VALUE: &[(&str, &str)] = &[INDEX, ("value", "T")];
 /// With classes as a type, as a value, and as many as there are.
 const HOT: &[Methods] = &[on(Strided, "* try_* *_of try_*_of *_inferred try_*_inferred"), any(Strided, "* *_inferred")];
 
+const fn placed(name: &'static str) -> Operation {
+    Operation::new(name, Kind::Placed, AT_PLACES).takes(&[Value, Value]).torch(name)
+}
+
 /// These operations.
 pub const ALL: &[Operation] = &[
     placed("masked_scatter").with(&[("mask", "&Strided<bool, impl Lengths>"), SRC]).numpy("place"),

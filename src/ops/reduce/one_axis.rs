@@ -10,7 +10,7 @@ use congruent_kernel::fold::lanes::{LaneOp, along};
 use congruent_layout::Layout;
 use congruent_layout::reduce::ReducedAlong;
 
-/// What one axis, or all elements, become.
+/// An operation that makes one value of an axis, or of all elements.
 pub(in crate::ops) trait OneAxis<T: Float>: LaneOp<T, A = T> {
     /// Rejects values that it cannot be asked with.
     fn check(self, _op: &'static str) -> Result<(), ShapeError> {

@@ -1,6 +1,6 @@
 //! Gather, and its like. An index is a constant.
 //!
-//! What is gathered is put back by adding, and what is put is gathered back: each is the adjoint of the other.
+//! Gathering and putting are adjoint: the gradient of gathered elements is added to their places, and that of values that were put is gathered.
 
 mod bags;
 mod indexed;
