@@ -1,5 +1,5 @@
 //! Operations of the kind `moved`: a function of the name of an operation computes it on any rank, and its entry names its relation. The result of such a
-//! function, and the name of the operation in its error.
+//! function, the name of the operation in its error, and the bodies of its methods.
 
 use crate::error::prelude::*;
 use crate::shape::AnyRank;
@@ -24,3 +24,26 @@ pub(in crate::ops) fn with_room<T>(op: &'static str, rows: usize, columns: usize
     reserve(&mut elements, numel)?;
     Ok(elements)
 }
+
+/// Prints the methods of operations of the kind `moved`: a call of `faces!` with a heading and entries, and the bodies of the kind.
+macro_rules! moved {
+    ($heading:literal; $($entries:tt)*) => {
+        congruent_macros::faces! {
+            moved $heading;
+            Strided {
+                let out = name(&self.as_dyn(), operation).or_panic();
+                // SAFETY: invariant 2, by the promise of the entry.
+                unsafe { out.rebrand() }
+            } {
+                let out = name(&self.as_dyn(), operation)?;
+                // SAFETY: invariant 2, by the promise of the entry.
+                Ok(unsafe { out.rebrand() })
+            }
+            AnyRank {
+                name(&self.strided, taken)
+            }
+            $($entries)*
+        }
+    };
+}
+pub(in crate::ops) use moved;

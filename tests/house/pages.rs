@@ -209,13 +209,34 @@ fn given(text: &str) -> Vec<Heading> {
 /// What a call of `faces!` names a block whose page has another name.
 const PAGES: [(&str, &str); 3] = [("AnyRank", "AnyRankStrided"), ("AnyRankLazy", "Lazy"), ("Owned", "Tensor")];
 
+/// The macros that call `faces!` with the bodies of a kind: what a call starts with, what the call of `faces!` starts with, and the types of the bodies.
+const CALLERS: [(&str, &str, &str); 4] = [
+    ("moved! {\n    \"", "moved \"", "Strided, AnyRank"),
+    ("comparisons! {\n    order: ", "order; ", "Strided, StackTensor, Lazy"),
+    ("comparisons! {\n    logical: ", "logical; ", "Strided, StackTensor, Lazy"),
+    ("comparisons! {\n    equality: ", "equality; ", "Strided, Tensor, View, ViewMut, Shared, StackTensor, Lazy"),
+];
+
+/// A source whose calls of the macros in [`CALLERS`] are calls of `faces!`.
+fn with_calls_of_faces(text: &str) -> String {
+    CALLERS.iter().fold(text.to_owned(), |text, (start, kind, types)| {
+        let start = format!("\n{start}");
+        let mut parts = text.split(&start);
+        let first = parts.next().unwrap_or_default().to_owned();
+        parts.fold(first, |read, call| {
+            let (head, entries) = call.split_once('\n').unwrap();
+            format!("{read}\nfaces! {{\n    {kind}{head}\n    {types} {{}}\n{entries}")
+        })
+    })
+}
+
 /// The headings of what `faces!` prints: the call names the kind and the types, and the macro has the words.
 fn stamped(text: &str) -> Vec<Heading> {
     let mut files = Vec::new();
     sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("macros/src/faces"), &mut files);
     let kinds: String = files.iter().map(|file| fs::read_to_string(file).unwrap()).collect();
     let mut found = Vec::new();
-    for call in text.split("\nfaces! {\n").skip(1) {
+    for call in with_calls_of_faces(text).split("\nfaces! {\n").skip(1) {
         let (kind, rest) = call.split_once(';').unwrap();
         // (`paired "Running extremes";`)
         let (kind, of_the_call) =

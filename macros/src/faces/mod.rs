@@ -228,10 +228,15 @@ impl Filling<'_> {
     }
 }
 
-/// A body, with its words replaced.
+/// A body, with its words replaced. Names in a body are those of the entry: `self` and the parameters of a signature are found in a body that a
+/// `macro_rules!` gives to several calls.
 fn fill(body: TokenStream, filling: &Filling) -> TokenStream {
-    let filled = body.into_iter().map(|token| match &token {
-        TokenTree::Ident(word) => filling.find(word).unwrap_or_else(|| token.clone().into()),
+    let resolution = filling.entry.name.span();
+    let filled = body.into_iter().map(|mut token| match &mut token {
+        TokenTree::Ident(word) => {
+            word.set_span(word.span().resolved_at(resolution));
+            filling.find(word).unwrap_or_else(|| TokenTree::from(word.clone()).into())
+        }
         TokenTree::Group(group) => {
             let mut inner = Group::new(group.delimiter(), fill(group.stream(), filling));
             inner.set_span(group.span());

@@ -3,27 +3,14 @@
 use crate::dim::Dyn;
 use crate::dim::number::{Counted, Numeral};
 use crate::error::prelude::*;
-use crate::ops::moved::{Moved, named, with_room};
+use crate::ops::moved::{Moved, moved, named, with_room};
 use crate::shape::rank::VectorShape;
 use crate::shape::{AnyRank, List};
 use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
 use congruent_kernel::element::Element;
-use congruent_macros::faces;
 
-faces! {
-    moved "Choices of elements";
-    Strided {
-        let out = name(&self.as_dyn(), operation).or_panic();
-        // SAFETY: invariant 2, by the promise of the entry.
-        unsafe { out.rebrand() }
-    } {
-        let out = name(&self.as_dyn(), operation)?;
-        // SAFETY: invariant 2, by the promise of the entry.
-        Ok(unsafe { out.rebrand() })
-    }
-    AnyRank {
-        name(&self.strided, taken)
-    }
+moved! {
+    "Choices of elements";
 
     /// Returns each choice of `SIZE` elements of a vector, without regard to their order, as a row: O(results). An element is chosen once, or any number
     /// of times `with_replacement`.

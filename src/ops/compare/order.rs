@@ -22,40 +22,51 @@ use congruent_macros::faces;
 //     pub fn try_lt<X: Beside<T, S>>(&self, rhs: X) -> Result<Tensor<bool, X::Out>, ShapeError> where T: Number { .. }
 // }
 // ```
-faces! {
-    order;
-    Strided {
-        let (a, b) = (self.raw(), rhs.raw());
-        // SAFETY: the layout of `self`, as which `a` lies.
-        let out = unsafe { fresh_or_refuse(stringify!(name), &self.layout, a, b, operation) };
-        if const { backcompat::possible::<S, X::Shape>() } {
-            backcompat::check(stringify!(name), a.sizes, b.sizes);
+/// Prints the methods of comparisons of one kind: a call of `faces!` with entries, and the bodies of all three kinds.
+macro_rules! comparisons {
+    ($kind:ident: $($owner:ident),+; $($entries:tt)*) => {
+        faces! {
+            $kind;
+            $($owner),+ {
+                let (a, b) = (self.raw(), rhs.raw());
+                // SAFETY: the layout of `self`, as which `a` lies.
+                let out = unsafe { fresh_or_refuse(stringify!(name), &self.layout, a, b, operation) };
+                if const { backcompat::possible::<S, X::Shape>() } {
+                    backcompat::check(stringify!(name), a.sizes, b.sizes);
+                }
+                // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
+                unsafe { rebranded!(bool: out) }
+            } {
+                // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
+                unsafe { map2::<T, T, _, _, _, X::Out>(stringify!(name), &Lent(self), &rhs, operation) }
+            }
+            StackTensor {
+                // SAFETY: `Met` is what the shapes broadcast to (`Meets`).
+                unsafe { self.binary(&rhs, operation) }
+            }
+            Lazy {
+                crate::ops::lazy::binary!(stringify!(name), self, rhs: X, operation, unchecked)
+            }
+            InPlace {
+                self.try_name_(rhs).or_panic()
+            } {
+                crate::ops::update(stringify!(name_), self.raw_mut(), rhs.raw(), op::Holds(operation), crate::ops::unchecked)?;
+                Ok(self)
+            }
+            InPlaceOnTheStack {
+                // SAFETY: the shape expands to `S` (`Onto`).
+                unsafe { self.update(&rhs, op::Holds(operation)) };
+                self
+            }
+            Rejected {} {}
+
+            $($entries)*
         }
-        // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
-        unsafe { rebranded!(bool: out) }
-    } {
-        // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
-        unsafe { map2::<T, T, _, _, _, X::Out>(stringify!(name), &Lent(self), &rhs, operation) }
-    }
-    StackTensor {
-        // SAFETY: `Met` is what the shapes broadcast to (`Meets`).
-        unsafe { self.binary(&rhs, operation) }
-    }
-    Lazy {
-        crate::ops::lazy::binary!(stringify!(name), self, rhs: X, operation, unchecked)
-    }
-    InPlace {
-        self.try_name_(rhs).or_panic()
-    } {
-        crate::ops::update(stringify!(name_), self.raw_mut(), rhs.raw(), op::Holds(operation), crate::ops::unchecked)?;
-        Ok(self)
-    }
-    InPlaceOnTheStack {
-        // SAFETY: the shape expands to `S` (`Onto`).
-        unsafe { self.update(&rhs, op::Holds(operation)) };
-        self
-    }
-    Rejected {} {}
+    };
+}
+
+comparisons! {
+    order: Strided;
 
     /// `self < rhs`
     lt by op::Lt;
@@ -68,40 +79,8 @@ faces! {
 }
 
 // Conditions: `pub fn logical_and<X: Beside<T, S>>(&self, rhs: X) -> Tensor<bool, X::Out> where T: Truth`.
-faces! {
-    logical;
-    Strided {
-        let (a, b) = (self.raw(), rhs.raw());
-        // SAFETY: the layout of `self`, as which `a` lies.
-        let out = unsafe { fresh_or_refuse(stringify!(name), &self.layout, a, b, operation) };
-        if const { backcompat::possible::<S, X::Shape>() } {
-            backcompat::check(stringify!(name), a.sizes, b.sizes);
-        }
-        // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
-        unsafe { rebranded!(bool: out) }
-    } {
-        // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
-        unsafe { map2::<T, T, _, _, _, X::Out>(stringify!(name), &Lent(self), &rhs, operation) }
-    }
-    StackTensor {
-        // SAFETY: `Met` is what the shapes broadcast to (`Meets`).
-        unsafe { self.binary(&rhs, operation) }
-    }
-    Lazy {
-        crate::ops::lazy::binary!(stringify!(name), self, rhs: X, operation, unchecked)
-    }
-    InPlace {
-        self.try_name_(rhs).or_panic()
-    } {
-        crate::ops::update(stringify!(name_), self.raw_mut(), rhs.raw(), op::Holds(operation), crate::ops::unchecked)?;
-        Ok(self)
-    }
-    InPlaceOnTheStack {
-        // SAFETY: the shape expands to `S` (`Onto`).
-        unsafe { self.update(&rhs, op::Holds(operation)) };
-        self
-    }
-    Rejected {} {}
+comparisons! {
+    logical: Strided;
 
     /// Whether both hold: `true`, or a number that is not 0 (NaN is not)
     logical_and by op::LogicalAnd;
@@ -111,40 +90,8 @@ faces! {
     logical_xor by op::LogicalXor;
 }
 
-faces! {
-    equality;
-    Strided, Tensor, View, ViewMut, Shared {
-        let (a, b) = (self.raw(), rhs.raw());
-        // SAFETY: the layout of `self`, as which `a` lies.
-        let out = unsafe { fresh_or_refuse(stringify!(name), &self.layout, a, b, operation) };
-        if const { backcompat::possible::<S, X::Shape>() } {
-            backcompat::check(stringify!(name), a.sizes, b.sizes);
-        }
-        // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
-        unsafe { rebranded!(bool: out) }
-    } {
-        // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
-        unsafe { map2::<T, T, _, _, _, X::Out>(stringify!(name), &Lent(self), &rhs, operation) }
-    }
-    StackTensor {
-        // SAFETY: `Met` is what the shapes broadcast to (`Meets`).
-        unsafe { self.binary(&rhs, operation) }
-    }
-    Lazy {
-        crate::ops::lazy::binary!(stringify!(name), self, rhs: X, operation, unchecked)
-    }
-    InPlace {
-        self.try_name_(rhs).or_panic()
-    } {
-        crate::ops::update(stringify!(name_), self.raw_mut(), rhs.raw(), op::Holds(operation), crate::ops::unchecked)?;
-        Ok(self)
-    }
-    InPlaceOnTheStack {
-        // SAFETY: the shape expands to `S` (`Onto`).
-        unsafe { self.update(&rhs, op::Holds(operation)) };
-        self
-    }
-    Rejected {} {}
+comparisons! {
+    equality: Strided, Tensor, View, ViewMut, Shared;
 
     /// `self == rhs`
     eq by op::Eq;

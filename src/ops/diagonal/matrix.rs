@@ -2,27 +2,14 @@
 
 use crate::dim::number::{Counted, Numeral};
 use crate::error::prelude::*;
-use crate::ops::moved::{Moved, with_room};
+use crate::ops::moved::{Moved, moved, with_room};
 use crate::shape::rank::{MatrixShape, VectorShape};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
 use congruent_kernel::element::{Element, Number};
-use congruent_macros::faces;
 
-faces! {
-    moved "Traces and powers";
-    Strided {
-        let out = name(&self.as_dyn(), operation).or_panic();
-        // SAFETY: invariant 2, by the promise of the entry.
-        unsafe { out.rebrand() }
-    } {
-        let out = name(&self.as_dyn(), operation)?;
-        // SAFETY: invariant 2, by the promise of the entry.
-        Ok(unsafe { out.rebrand() })
-    }
-    AnyRank {
-        name(&self.strided, taken)
-    }
+moved! {
+    "Traces and powers";
 
     /// Returns the sum of the main diagonal of a matrix, O(rows).
     ///

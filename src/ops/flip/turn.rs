@@ -2,28 +2,15 @@
 
 use crate::dim::Axis;
 use crate::error::prelude::*;
-use crate::ops::moved::Moved;
+use crate::ops::moved::{Moved, moved};
 use crate::shape::axis::InList;
 use crate::shape::{AnyRank, HasAxis, List, Rotate, Rotated};
 use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
 use congruent_kernel::element::Element;
 use congruent_layout::view::resolve;
-use congruent_macros::faces;
 
-faces! {
-    moved "Turned planes";
-    Strided {
-        let out = name(&self.as_dyn(), operation).or_panic();
-        // SAFETY: invariant 2, by the promise of the entry.
-        unsafe { out.rebrand() }
-    } {
-        let out = name(&self.as_dyn(), operation)?;
-        // SAFETY: invariant 2, by the promise of the entry.
-        Ok(unsafe { out.rebrand() })
-    }
-    AnyRank {
-        name(&self.strided, taken)
-    }
+moved! {
+    "Turned planes";
 
     /// Returns the elements with the plane of axes `A` and `B` turned by `TURNS` quarters, from `A` towards `B`: a copy, O(n). `TURNS` is -3 to 3.
     ///

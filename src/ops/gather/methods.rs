@@ -4,25 +4,13 @@ use super::bags::{embedding_bag, embedding_bag_weighted};
 use super::take::take;
 use super::{BagOperand, BagReduction, IndexOperand, ShapeOf};
 use crate::error::prelude::*;
+use crate::ops::moved::moved;
 use crate::shape::{AnyRank, BagSums, List, Table, WeighsBags};
 use crate::tensor::{AnyRankStrided, Operand, Strided, Tensor, TensorOf};
 use congruent_kernel::element::{Element, Float};
-use congruent_macros::faces;
 
-faces! {
-    moved "Elements at positions";
-    Strided {
-        let out = name(&self.as_dyn(), operation).or_panic();
-        // SAFETY: invariant 2, by the promise of the entry.
-        unsafe { out.rebrand() }
-    } {
-        let out = name(&self.as_dyn(), operation)?;
-        // SAFETY: invariant 2, by the promise of the entry.
-        Ok(unsafe { out.rebrand() })
-    }
-    AnyRank {
-        name(&self.strided, taken)
-    }
+moved! {
+    "Elements at positions";
 
     /// Returns the elements at positions counted row-major, in a new tensor of the shape of the index: a copy, O(n) of the result. Negative positions
     /// count from the end, as in PyTorch.

@@ -4,7 +4,7 @@ use crate::dim::Axis;
 use crate::error::OutOfMemory;
 use crate::error::prelude::*;
 use crate::ops::gather::{ErasedIndex, IndexOperand};
-use crate::ops::moved::Moved;
+use crate::ops::moved::{Moved, moved};
 use crate::shape::repeat::CountsOf;
 use crate::shape::{AnyRank, Interleave, InterleaveBy, Interleaved, InterleavedBy, List};
 use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
@@ -16,22 +16,9 @@ use congruent_kernel::loops::op::Itself;
 use congruent_kernel::storage::{Filled, reserve, reserved};
 use congruent_layout::view::resolve;
 use congruent_layout::{Dims, Geometry, Layout, checked_numel};
-use congruent_macros::faces;
 
-faces! {
-    moved "Repeated elements";
-    Strided {
-        let out = name(&self.as_dyn(), operation).or_panic();
-        // SAFETY: invariant 2, by the promise of the entry.
-        unsafe { out.rebrand() }
-    } {
-        let out = name(&self.as_dyn(), operation)?;
-        // SAFETY: invariant 2, by the promise of the entry.
-        Ok(unsafe { out.rebrand() })
-    }
-    AnyRank {
-        name(&self.strided, taken)
-    }
+moved! {
+    "Repeated elements";
 
     /// Returns each element along axis `A` repeated `TIMES` times: a copy, O(n) of the result.
     ///

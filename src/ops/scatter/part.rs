@@ -2,7 +2,7 @@
 
 use crate::dim::{Axis, ToValue};
 use crate::error::prelude::*;
-use crate::ops::moved::{Moved, named};
+use crate::ops::moved::{Moved, moved, named};
 use crate::ops::{unchecked, update};
 use crate::shape::axis::InList;
 use crate::shape::{AnyRank, Diagonal, Diagonalized, List, Reduce, Reduced, Slice, Sliced, Stretch};
@@ -11,22 +11,9 @@ use crate::tensor::{AnyRankStrided, Operand, Strided, Tensor, TensorOf, ViewMut}
 use congruent_kernel::Ref;
 use congruent_kernel::element::Element;
 use congruent_kernel::loops::op::Second;
-use congruent_macros::faces;
 
-faces! {
-    moved "Written parts";
-    Strided {
-        let out = name(&self.as_dyn(), operation).or_panic();
-        // SAFETY: invariant 2, by the promise of the entry.
-        unsafe { out.rebrand() }
-    } {
-        let out = name(&self.as_dyn(), operation)?;
-        // SAFETY: invariant 2, by the promise of the entry.
-        Ok(unsafe { out.rebrand() })
-    }
-    AnyRank {
-        name(&self.strided, taken)
-    }
+moved! {
+    "Written parts";
 
     /// Returns a copy with `src` at one position of axis `A`: O(n).
     ///
