@@ -44,10 +44,10 @@ pub fn broadcast<T, S: Lengths, U, R: Lengths>(left: &Strided<T, S>, right: &Str
                 Some(both) => out.push(both.written()),
                 None => wrong.push(k),
             },
-            (one, other) => out.extend(one.or(other).map(Column::written)),
+            (one, other) => out.extend(one.or(other).map(AxisColumn::written)),
         }
     }
-    let named = |own: Option<Column>| own.is_some_and(|own| matches!(own.known, AxisPattern::Named(_)));
+    let named = |own: Option<AxisColumn>| own.is_some_and(|own| matches!(own.known, AxisPattern::Named(_)));
     let all_named = wrong.iter().all(|&k| named(column_at(&a, k, rank)) || named(column_at(&b, k, rank)));
     let why = if all_named { "a named length is equal to itself alone" } else { "neither is 1, and they differ" };
     let (a, b) = (written(&a), written(&b));
@@ -121,7 +121,7 @@ pub fn product<T, S: Lengths, U, R: Lengths>(left: &Strided<T, S>, right: &Strid
         let scalar = "a scalar has no axis to be summed over";
         return format!("{}\n{scalar}", table(&[("left", &written(&a)), ("right", &written(&b))], true, &[], ""));
     };
-    let batch = |own: &[Column]| own[..own.len().saturating_sub(2)].to_vec();
+    let batch = |own: &[AxisColumn]| own[..own.len().saturating_sub(2)].to_vec();
     let (stack, other_stack) = (batch(&a), batch(&b));
     let loops = stack.len().max(other_stack.len());
     let meet = |k: usize| match (column_at(&stack, k, loops), column_at(&other_stack, k, loops)) {
@@ -133,7 +133,7 @@ pub fn product<T, S: Lengths, U, R: Lengths>(left: &Strided<T, S>, right: &Strid
     if own.size != other.size || own.meets(*other).is_none() {
         (wrong, why) = (vec![rank - b.len().min(2), rank - 1], "the inner lengths are not equal");
     }
-    let mut out: Vec<Column> = (0..loops).filter_map(meet).collect();
+    let mut out: Vec<AxisColumn> = (0..loops).filter_map(meet).collect();
     out.extend(a.len().checked_sub(2).map(|k| a[k]));
     out.extend(b.len().checked_sub(2).map(|k| b[k + 1]));
     let rows = [marked(&a, a.len() - 1), marked(&b, b.len().saturating_sub(2)), written(&out)];
@@ -199,17 +199,17 @@ pub fn gather_along<T, S: Lengths, I, R: Lengths>(x: &Strided<T, S>, axis: isize
 }
 
 /// The axis of a shape in column `k` of `rank`, lined up at the last.
-fn column_at(own: &[Column], k: usize, rank: usize) -> Option<Column> {
+fn column_at(own: &[AxisColumn], k: usize, rank: usize) -> Option<AxisColumn> {
     (k + own.len()).checked_sub(rank).map(|k| own[k])
 }
 
 /// The lengths with their names.
-fn written(own: &[Column]) -> Vec<String> {
+fn written(own: &[AxisColumn]) -> Vec<String> {
     own.iter().map(|axis| axis.written()).collect()
 }
 
 /// The same, one of them in parentheses.
-fn marked(own: &[Column], inner: usize) -> Vec<String> {
+fn marked(own: &[AxisColumn], inner: usize) -> Vec<String> {
     let mut all = written(own);
     if let Some(length) = all.get_mut(inner) {
         *length = format!("({length})");
@@ -224,14 +224,14 @@ fn numbers(all: &[usize]) -> Vec<String> {
 
 /// A length, and what its type knows of it.
 #[derive(Clone, Copy)]
-struct Column {
+struct AxisColumn {
     size: usize,
     known: AxisPattern,
 }
 
-impl Column {
+impl AxisColumn {
     /// The length that both become, if they fit.
-    fn meets(self, other: Column) -> Option<Column> {
+    fn meets(self, other: AxisColumn) -> Option<AxisColumn> {
         use AxisPattern::{Named, Size, Unknown};
         match (self.known, other.known) {
             (Named(a), Named(b)) => (a == b && self.size == other.size).then_some(self),
@@ -254,10 +254,10 @@ impl Column {
 }
 
 /// The axes of a shape, from the front.
-fn axes<S: Lengths>(sizes: &[usize]) -> Vec<Column> {
+fn axes<S: Lengths>(sizes: &[usize]) -> Vec<AxisColumn> {
     let mut known = Vec::new();
     S::describe(&mut known);
     let lacking = sizes.len() - known.len().min(sizes.len());
     let pattern = |k: usize| k.checked_sub(lacking).and_then(|k| known.get(k)).copied().unwrap_or(AxisPattern::Unknown);
-    sizes.iter().enumerate().map(|(k, &size)| Column { size, known: pattern(k) }).collect()
+    sizes.iter().enumerate().map(|(k, &size)| AxisColumn { size, known: pattern(k) }).collect()
 }

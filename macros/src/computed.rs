@@ -17,7 +17,7 @@ pub(crate) struct Computation<'a> {
 }
 
 /// An operand, and its tokens.
-struct Operand {
+struct ComputedOperand {
     item: Item,
     tokens: Range<usize>,
 }
@@ -37,7 +37,7 @@ impl Computation<'_> {
     }
 
     /// `a + b - c`
-    fn sum(&mut self) -> Parsed<Operand> {
+    fn sum(&mut self) -> Parsed<ComputedOperand> {
         let mut left = self.product()?;
         while let Some(sign) = self.sign("+-") {
             let right = self.product()?;
@@ -47,7 +47,7 @@ impl Computation<'_> {
     }
 
     /// `a * b / c % d`
-    fn product(&mut self) -> Parsed<Operand> {
+    fn product(&mut self) -> Parsed<ComputedOperand> {
         let mut left = self.operand()?;
         while let Some(sign) = self.sign("*/%") {
             let right = self.operand()?;
@@ -67,7 +67,7 @@ impl Computation<'_> {
     }
 
     /// Parses a single length, or one in parentheses.
-    fn operand(&mut self) -> Parsed<Operand> {
+    fn operand(&mut self) -> Parsed<ComputedOperand> {
         let start = self.at;
         let kind = self.parser.kinds[..self.end].get(start).copied();
         if let Some(Kind::Open) = kind {
@@ -95,7 +95,7 @@ impl Computation<'_> {
             Some(Kind::Braces) if tokens.len() == 1 => Item::Braces(start),
             Some(Kind::Number(_) | Kind::Underscore | Kind::Braces) => {
                 self.at = start + 1;
-                return Ok(Operand { item: Item::Dyn(start), tokens: start..start + 1 });
+                return Ok(ComputedOperand { item: Item::Dyn(start), tokens: start..start + 1 });
             }
             Some(Kind::Tuple) => {
                 return fail(start..start + 1, "expected one length in parentheses, as in `2 * (C + G)`");
@@ -104,7 +104,7 @@ impl Computation<'_> {
             Some(Kind::Punct(c)) if !"<:".contains(c) => return fail(start..start + 1, Grammar::Types.expected()),
             _ => Item::Tokens(self.parser.whole(tokens.clone())?),
         };
-        Ok(Operand { item, tokens })
+        Ok(ComputedOperand { item, tokens })
     }
 
     /// Where the operand ends that starts here: before the next sign or parenthesis.
@@ -121,7 +121,7 @@ impl Computation<'_> {
 }
 
 /// Both operands: their number, where both are numbers.
-fn combine(left: Operand, (sign, at): (char, usize), right: Operand) -> Parsed<Operand> {
+fn combine(left: ComputedOperand, (sign, at): (char, usize), right: ComputedOperand) -> Parsed<ComputedOperand> {
     let tokens = left.tokens.start..right.tokens.end;
     let item = match (number(&left.item), number(&right.item)) {
         (Some(a), Some(b)) => match compute(a, sign, b) {
@@ -137,7 +137,7 @@ fn combine(left: Operand, (sign, at): (char, usize), right: Operand) -> Parsed<O
         }
         _ => Item::Computed(sign, at, Box::new([left.item, right.item])),
     };
-    Ok(Operand { item, tokens })
+    Ok(ComputedOperand { item, tokens })
 }
 
 /// The number, of an item that is one.

@@ -63,35 +63,35 @@ impl Form {
 }
 
 /// A whole number as the user wrote it. `-0` counts as `0`.
-enum Literal {
+enum WholeNumber {
     Front(u64),
     Back(u64),
 }
 
-impl Literal {
+impl WholeNumber {
     /// Whether a range from here ends before it starts, whatever the length of the axis: both count from the same side.
     ///
     /// (`3..=2` ends where it starts, as `3..3` does: an empty range.)
-    fn is_behind(&self, end: &Literal, inclusive: bool) -> bool {
+    fn is_behind(&self, end: &WholeNumber, inclusive: bool) -> bool {
         let last = u64::from(inclusive);
         match (self, end) {
-            (Literal::Front(start), Literal::Front(end)) => *start > end.saturating_add(last),
-            (Literal::Back(start), Literal::Back(end)) => *start < end.saturating_sub(last),
+            (WholeNumber::Front(start), WholeNumber::Front(end)) => *start > end.saturating_add(last),
+            (WholeNumber::Back(start), WholeNumber::Back(end)) => *start < end.saturating_sub(last),
             _ => false,
         }
     }
 }
 
-impl fmt::Display for Literal {
+impl fmt::Display for WholeNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Literal::Front(value) => write!(f, "{value}"),
-            Literal::Back(value) => write!(f, "-{value}"),
+            WholeNumber::Front(value) => write!(f, "{value}"),
+            WholeNumber::Back(value) => write!(f, "-{value}"),
         }
     }
 }
 
-fn ends_before_start(start: &Literal, end: &Literal, dots: &str) -> String {
+fn ends_before_start(start: &WholeNumber, end: &WholeNumber, dots: &str) -> String {
     format!(
         "the range {start}{dots}{end} ends before it starts: write `{end}{dots}{start}`, or `{start}..{start}` for an empty one; \
          ends that may cross are values, `s![start..end]`"
@@ -100,7 +100,7 @@ fn ends_before_start(start: &Literal, end: &Literal, dots: &str) -> String {
 
 /// All items in order, or every mistake in order.
 pub(crate) fn parse(kinds: &[Kind]) -> Result<Index, Vec<Mistake>> {
-    let parser = Parser { kinds, scan: Scan::new(kinds, false) };
+    let parser = SliceParser { kinds, scan: Scan::new(kinds, false) };
     let (mut index, mut mistakes, mut ellipsis) = (Index::default(), Vec::new(), false);
     for range in parser.scan.split() {
         if kinds[range.clone()] == ELLIPSIS {
@@ -117,12 +117,12 @@ pub(crate) fn parse(kinds: &[Kind]) -> Result<Index, Vec<Mistake>> {
     if mistakes.is_empty() { Ok(index) } else { Err(mistakes) }
 }
 
-struct Parser<'a> {
+struct SliceParser<'a> {
     kinds: &'a [Kind],
     scan: Scan<'a>,
 }
 
-impl Parser<'_> {
+impl SliceParser<'_> {
     fn item(&self, range: Range<usize>) -> Parsed<Item> {
         let start = range.start;
         if range.is_empty() {
@@ -156,8 +156,8 @@ impl Parser<'_> {
             return Ok(Form::Constant("Nth").at(range));
         }
         let form = match self.literal(&range)? {
-            Some(Literal::Front(value)) => Form::Known("Nth", length(value, &range)?),
-            Some(Literal::Back(value)) => Form::Known("NthBack", length(value, &range)?),
+            Some(WholeNumber::Front(value)) => Form::Known("Nth", length(value, &range)?),
+            Some(WholeNumber::Back(value)) => Form::Known("NthBack", length(value, &range)?),
             None => self.expression(&range).map(|()| Form::Call("ToItem::to_item"))?,
         };
         Ok(form.at(range))
@@ -196,12 +196,12 @@ impl Parser<'_> {
             _ => {}
         }
         let form = match self.literal(&range)? {
-            Some(Literal::Front(value)) => {
+            Some(WholeNumber::Front(value)) => {
                 Form::Known("Fwd", length(value.saturating_add(u64::from(inclusive)), &range)?)
             }
             // Up to and with the last.
-            Some(Literal::Back(1)) if inclusive => Form::Name("Open"),
-            Some(Literal::Back(value)) => Form::Known("Bwd", length(value - u64::from(inclusive), &range)?),
+            Some(WholeNumber::Back(1)) if inclusive => Form::Name("Open"),
+            Some(WholeNumber::Back(value)) => Form::Known("Bwd", length(value - u64::from(inclusive), &range)?),
             None => {
                 self.expression(&range)?;
                 Form::Call(if inclusive { "inclusive" } else { "value" })
@@ -231,11 +231,11 @@ impl Parser<'_> {
     }
 
     /// The number, when the tokens are no more than that.
-    fn literal(&self, range: &Range<usize>) -> Parsed<Option<Literal>> {
+    fn literal(&self, range: &Range<usize>) -> Parsed<Option<WholeNumber>> {
         match self.kinds[range.clone()] {
-            [Kind::Number(value)] => Ok(Some(Literal::Front(value))),
-            [Kind::Punct('-'), Kind::Number(0)] => Ok(Some(Literal::Front(0))),
-            [Kind::Punct('-'), Kind::Number(value)] => Ok(Some(Literal::Back(value))),
+            [Kind::Number(value)] => Ok(Some(WholeNumber::Front(value))),
+            [Kind::Punct('-'), Kind::Number(0)] => Ok(Some(WholeNumber::Front(0))),
+            [Kind::Punct('-'), Kind::Number(value)] => Ok(Some(WholeNumber::Back(value))),
             [Kind::Literal] | [Kind::Punct('-'), Kind::Literal] => fail(range.clone(), EXPECTED),
             _ => Ok(None),
         }

@@ -118,22 +118,24 @@ impl Knowledge for Dynamic {
 pub type Both<A, B> = <<A as Length>::Knowledge as Knowledge>::Both<<B as Length>::Knowledge>;
 
 /// The digits of a known length.
-type Digits<D> = <D as ToDecimal>::Decimal;
+type DecimalOf<D> = <D as ToDecimal>::Decimal;
 
 /// `D + E`, both known.
-pub type KnownSum<D, E> = <<Digits<D> as Decimal>::Sum<Digits<E>> as Leaves>::LengthOr<NoLength<D, Plus, E>>;
+pub type KnownSum<D, E> = <<DecimalOf<D> as Decimal>::Sum<DecimalOf<E>> as Leaves>::LengthOr<NoLength<D, Plus, E>>;
 /// `D - E`, both known.
-pub type KnownDifference<D, E> = <<Digits<D> as Decimal>::Less<Digits<E>> as Leaves>::LengthOr<NoLength<D, Minus, E>>;
+pub type KnownDifference<D, E> =
+    <<DecimalOf<D> as Decimal>::Less<DecimalOf<E>> as Leaves>::LengthOr<NoLength<D, Minus, E>>;
 /// `D * E`, both known.
-pub type KnownProduct<D, E> = <<Digits<D> as Decimal>::Times<Digits<E>> as Leaves>::LengthOr<NoLength<D, Times, E>>;
+pub type KnownProduct<D, E> =
+    <<DecimalOf<D> as Decimal>::Times<DecimalOf<E>> as Leaves>::LengthOr<NoLength<D, Times, E>>;
 /// `D / E`, both known.
-pub type KnownQuotient<D, E> = <Digits<E> as Decimal>::QuotientOr<Digits<D>, NoLength<D, Over, E>>;
+pub type KnownQuotient<D, E> = <DecimalOf<E> as Decimal>::QuotientOr<DecimalOf<D>, NoLength<D, Over, E>>;
 /// `D % E`, both known.
-pub type KnownRemainder<D, E> = <Digits<E> as Decimal>::RemainderOr<Digits<D>, NoLength<D, Modulo, E>>;
+pub type KnownRemainder<D, E> = <DecimalOf<E> as Decimal>::RemainderOr<DecimalOf<D>, NoLength<D, Modulo, E>>;
 /// The smaller of two known lengths.
-pub type KnownMinimum<D, E> = <SmallerOf<Digits<D>, Digits<E>> as Leaves>::LengthOr<N<0>>;
+pub type KnownMinimum<D, E> = <SmallerOf<DecimalOf<D>, DecimalOf<E>> as Leaves>::LengthOr<N<0>>;
 /// The larger of two known lengths.
-pub type KnownMaximum<D, E> = <LargerOf<Digits<D>, Digits<E>> as Leaves>::LengthOr<N<0>>;
+pub type KnownMaximum<D, E> = <LargerOf<DecimalOf<D>, DecimalOf<E>> as Leaves>::LengthOr<N<0>>;
 
 /// The result of an operation on two known lengths that is no length: `NoLength<N<3>, Minus, N<5>>`.
 ///
@@ -178,7 +180,8 @@ signs! {
 }
 
 impl<A: Length, O: Sign, B: Length> NoLength<A, O, B> {
-    const TEXT: Text = Text::new().length::<A>().text(O::SIGN).length::<B>().text(" is no length").text(O::REASON);
+    const TEXT: ConstMessage =
+        ConstMessage::new().length::<A>().text(O::SIGN).length::<B>().text(" is no length").text(O::REASON);
 
     /// Stops the compiler with the numbers, where a constant is computed by it.
     pub(super) const fn refuse() -> ! {
@@ -187,13 +190,13 @@ impl<A: Length, O: Sign, B: Length> NoLength<A, O, B> {
 }
 
 /// A message that is put together at compile time.
-struct Text {
+struct ConstMessage {
     bytes: [u8; 128],
     used: usize,
 }
-impl Text {
+impl ConstMessage {
     const fn new() -> Self {
-        Text { bytes: [0; 128], used: 0 }
+        ConstMessage { bytes: [0; 128], used: 0 }
     }
 
     const fn text(mut self, text: &str) -> Self {

@@ -47,15 +47,15 @@ use ::candle_core::{self as candle, Device, Layout, Storage, WithDType};
 use congruent_kernel::element::Element;
 
 /// The sizes and strides of a tensor of `candle`.
-struct Lay<'a> {
+struct CandleLayout<'a> {
     sizes: &'a [usize],
     strides: Vec<isize>,
 }
 
-impl<'a> Lay<'a> {
+impl<'a> CandleLayout<'a> {
     fn new(layout: &'a Layout) -> Self {
         let signed = |&stride: &usize| isize::try_from(stride).unwrap_or(isize::MAX);
-        Lay { sizes: layout.dims(), strides: layout.stride().iter().map(signed).collect() }
+        CandleLayout { sizes: layout.dims(), strides: layout.stride().iter().map(signed).collect() }
     }
 
     fn tensor(&self) -> Foreign<'_> {
@@ -89,7 +89,7 @@ fn view_of<'a, T: Element + WithDType, S: Lengths>(
     layout: &Layout,
     to: &'static str,
 ) -> Result<View<'a, T, S>, ShapeError> {
-    let lay = Lay::new(layout);
+    let lay = CandleLayout::new(layout);
     let foreign = lay.tensor();
     let elements = elements_of::<T, S>(storage, &foreign, to)?;
     let all = View::from_slice(AnyRank::from([elements.len()]), elements)?;

@@ -84,13 +84,14 @@ macro_rules! pixels {
 pixels! { Luma: One; LumaA: N<2>; Rgb: N<3>; Rgba: N<4>; }
 
 /// The shape of an image: height, width, channels.
-type ImageShape<P> = ((((), Dyn), Dyn), <P as Channels>::Count);
+type DynamicImageShape<P> = ((((), Dyn), Dyn), <P as Channels>::Count);
 
 /// Height, width and channels of an image, and the number of elements.
-fn measure<P: Channels, B: Deref<Target = [P::Subpixel]>>(image: &ImageBuffer<P, B>) -> (ImageShape<P>, usize) {
+fn measure<P: Channels, B: Deref<Target = [P::Subpixel]>>(image: &ImageBuffer<P, B>) -> (DynamicImageShape<P>, usize) {
     let (height, width) = (image.height() as usize, image.width() as usize);
     let sizes = [height, width, usize::from(P::CHANNEL_COUNT)];
-    let shape = ImageShape::<P>::of(&sizes).expect("`Count` is the number of channels, and the other lengths are any");
+    let shape =
+        DynamicImageShape::<P>::of(&sizes).expect("`Count` is the number of channels, and the other lengths are any");
     (shape, sizes.iter().product())
 }
 
@@ -99,7 +100,7 @@ const LONG_ENOUGH: &str = "an image has an element for each channel of each pixe
 
 /// The same elements: no copy.
 impl<'a, P: Channels, B: Deref<Target = [P::Subpixel]>> From<&'a ImageBuffer<P, B>>
-    for View<'a, P::Subpixel, ImageShape<P>>
+    for View<'a, P::Subpixel, DynamicImageShape<P>>
 {
     fn from(image: &'a ImageBuffer<P, B>) -> Self {
         let (shape, numel) = measure(image);
@@ -109,7 +110,7 @@ impl<'a, P: Channels, B: Deref<Target = [P::Subpixel]>> From<&'a ImageBuffer<P, 
 
 /// The same elements: no copy.
 impl<'a, P: Channels, B: Deref<Target = [P::Subpixel]> + DerefMut> From<&'a mut ImageBuffer<P, B>>
-    for ViewMut<'a, P::Subpixel, ImageShape<P>>
+    for ViewMut<'a, P::Subpixel, DynamicImageShape<P>>
 {
     fn from(image: &'a mut ImageBuffer<P, B>) -> Self {
         let (shape, numel) = measure(image);
@@ -118,7 +119,7 @@ impl<'a, P: Channels, B: Deref<Target = [P::Subpixel]> + DerefMut> From<&'a mut 
 }
 
 /// The memory of the image: no copy.
-impl<P: Channels> From<ImageBuffer<P, Vec<P::Subpixel>>> for Shared<P::Subpixel, ImageShape<P>> {
+impl<P: Channels> From<ImageBuffer<P, Vec<P::Subpixel>>> for Shared<P::Subpixel, DynamicImageShape<P>> {
     fn from(image: ImageBuffer<P, Vec<P::Subpixel>>) -> Self {
         let (shape, numel) = measure(&image);
         let mut elements = image.into_raw();

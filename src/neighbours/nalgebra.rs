@@ -81,26 +81,26 @@ impl<D: Length> SideOf<D> for Dyn {
 impl<D, const V: usize> SideOf<D> for Const<V>
 where
     crate::Const<V>: Known,
-    LengthOf<V>: SameLength<D>,
+    CountLength<V>: SameLength<D>,
 {
     const SEALED: Seal<Self> = Seal::NEW;
 }
 
 /// The length of a number of rows or columns.
-type LengthOf<const V: usize> = <crate::Const<V> as Known>::Dim;
+type CountLength<const V: usize> = <crate::Const<V> as Known>::Dim;
 
 /// The sizes and strides of a matrix, the strides in elements.
-struct Lay {
+struct MatrixLayout {
     sizes: [usize; 2],
     strides: [isize; 2],
 }
 
-impl Lay {
+impl MatrixLayout {
     fn new<T, R: Dim, C: Dim, S: RawStorage<T, R, C>>(m: &Matrix<T, R, C, S>) -> Self {
         let ((rows, columns), (down, across)) = (m.shape(), m.strides());
         // (No stride between elements in memory is larger.)
         let signed = |stride: usize| isize::try_from(stride).unwrap_or(isize::MAX);
-        Lay { sizes: [rows, columns], strides: [signed(down), signed(across)] }
+        MatrixLayout { sizes: [rows, columns], strides: [signed(down), signed(across)] }
     }
 
     fn matrix(&self) -> Foreign<'_> {
@@ -128,7 +128,7 @@ macro_rules! views {
             /// [`Fault::ConversionShape`](crate::error::Fault::ConversionShape)
             fn try_from(m: &'a Matrix<T, $r, $c, S>) -> Result<Self, ShapeError> {
                 // SAFETY: a matrix has an initialised element at each position, borrowed for 'a; a vector is its one column.
-                unsafe { view(m.as_ptr(), &Lay::new(m).$method()) }
+                unsafe { view(m.as_ptr(), &MatrixLayout::new(m).$method()) }
             }
         }
         /// The same elements: no copy.
@@ -140,7 +140,7 @@ macro_rules! views {
             /// [`Fault::ConversionShape`](crate::error::Fault::ConversionShape);
             /// [`Fault::ConversionMemory`](crate::error::Fault::ConversionMemory) when two positions may share an element.
             fn try_from(m: &'a mut Matrix<T, $r, $c, S>) -> Result<Self, ShapeError> {
-                let lay = Lay::new(m);
+                let lay = MatrixLayout::new(m);
                 // SAFETY: a matrix has an initialised element at each position, borrowed alone for 'a; a vector is its one column.
                 unsafe { view_mut(m.as_mut_ptr(), &lay.$method()) }
             }
@@ -154,7 +154,7 @@ macro_rules! views {
         {
             fn from(m: &'a Matrix<T, $r, $c, S>) -> Self {
                 // SAFETY: a matrix has an initialised element at each position, borrowed for 'a; a vector is its one column.
-                unsafe { view(m.as_ptr(), &Lay::new(m).$method()) }.or_panic()
+                unsafe { view(m.as_ptr(), &MatrixLayout::new(m).$method()) }.or_panic()
             }
         }
         /// The same elements: no copy.
@@ -168,7 +168,7 @@ macro_rules! views {
         {
             #[track_caller]
             fn from(m: &'a mut Matrix<T, $r, $c, S>) -> Self {
-                let lay = Lay::new(m);
+                let lay = MatrixLayout::new(m);
                 // SAFETY: a matrix has an initialised element at each position, borrowed alone for 'a; a vector is its one column.
                 unsafe { view_mut(m.as_mut_ptr(), &lay.$method()) }.or_panic()
             }
@@ -199,7 +199,7 @@ where
     /// # Errors
     /// [`Fault::ConversionShape`](crate::error::Fault::ConversionShape)
     fn try_from(m: Matrix<T, R, C, VecStorage<T, R, C>>) -> Result<Self, ShapeError> {
-        let layout = Lay::new(&m).matrix().layout_as::<(((), D), E)>("Shared")?;
+        let layout = MatrixLayout::new(&m).matrix().layout_as::<(((), D), E)>("Shared")?;
         // SAFETY: the matrix had these sizes and strides over its vector; the sizes fit the shape, which was checked.
         Ok(unsafe { Shared::over_vector(m.data.into(), 0, layout) })
     }

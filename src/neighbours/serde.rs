@@ -196,7 +196,7 @@ impl<T: Element> Fields<T> {
     }
 
     /// Both fields, if there are as many elements as the sizes say.
-    fn pair<E: Error>(&self, sizes: Vec<usize>, data: Counted<T>) -> Result<Parts<T>, E> {
+    fn pair<E: Error>(&self, sizes: Vec<usize>, data: CountedElements<T>) -> Result<Parts<T>, E> {
         if self.count::<E>(&sizes)? != data.count {
             return Err(E::custom(Fault::Numel { wanted: sizes[..].into(), numel: data.count }.of(OP)));
         }
@@ -217,7 +217,8 @@ impl<'de, T: Element + Deserialize<'de>> Visitor<'de> for Fields<T> {
         }
         let sizes: Vec<usize> = from.next_element()?.ok_or_else(|| A::Error::invalid_length(0, &self))?;
         let most = self.count(&sizes)?;
-        let data = from.next_element_seed(Elements::new(most))?.ok_or_else(|| A::Error::invalid_length(1, &self))?;
+        let data =
+            from.next_element_seed(ElementsSeed::new(most))?.ok_or_else(|| A::Error::invalid_length(1, &self))?;
         self.pair(sizes, data)
     }
 
@@ -233,7 +234,7 @@ impl<'de, T: Element + Deserialize<'de>> Visitor<'de> for Fields<T> {
                     most = self.count(&read)?;
                     sizes = Some(read);
                 }
-                Field::Data => data = Some(from.next_value_seed(Elements::new(most))?),
+                Field::Data => data = Some(from.next_value_seed(ElementsSeed::new(most))?),
             }
         }
         let sizes = sizes.ok_or_else(|| A::Error::missing_field(FIELDS[0]))?;
@@ -281,38 +282,38 @@ impl Visitor<'_> for FieldName {
 }
 
 /// Elements that were read: those that are kept, and the number of all.
-struct Counted<T> {
+struct CountedElements<T> {
     kept: Vec<T>,
     count: usize,
 }
 
 /// Reads elements, keeps `most`, and counts the rest.
-struct Elements<T> {
+struct ElementsSeed<T> {
     most: usize,
     elements: PhantomData<T>,
 }
 
-impl<T> Elements<T> {
+impl<T> ElementsSeed<T> {
     fn new(most: usize) -> Self {
-        Elements { most, elements: PhantomData }
+        ElementsSeed { most, elements: PhantomData }
     }
 }
 
-impl<'de, T: Element + Deserialize<'de>> DeserializeSeed<'de> for Elements<T> {
-    type Value = Counted<T>;
-    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Counted<T>, D::Error> {
+impl<'de, T: Element + Deserialize<'de>> DeserializeSeed<'de> for ElementsSeed<T> {
+    type Value = CountedElements<T>;
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<CountedElements<T>, D::Error> {
         from.deserialize_seq(self)
     }
 }
 
-impl<'de, T: Element + Deserialize<'de>> Visitor<'de> for Elements<T> {
-    type Value = Counted<T>;
+impl<'de, T: Element + Deserialize<'de>> Visitor<'de> for ElementsSeed<T> {
+    type Value = CountedElements<T>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a list of elements, the last axis the fastest")
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut from: A) -> Result<Counted<T>, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut from: A) -> Result<CountedElements<T>, A::Error> {
         let mut kept = Vec::new();
         let claimed = from.size_hint().unwrap_or(0).min(self.most);
         let unseen = claimed.min(UNSEEN / size_of::<T>().max(1));
@@ -324,7 +325,7 @@ impl<'de, T: Element + Deserialize<'de>> Visitor<'de> for Elements<T> {
             }
             count += 1;
         }
-        Ok(Counted { kept, count })
+        Ok(CountedElements { kept, count })
     }
 }
 

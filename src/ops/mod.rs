@@ -273,7 +273,7 @@ where
 
 /// The facts that the types of two operands state.
 #[derive(Clone, Copy)]
-struct Known {
+struct OperandFacts {
     /// The named lengths of the first.
     named: u64,
     /// Whether PyTorch may once have warned.
@@ -288,7 +288,7 @@ fn reuse_or_refuse<T, F>(
     mut a: Tensor<T, AnyRank>,
     b: Ref<T>,
     f: F,
-    known: Known,
+    known: OperandFacts,
 ) -> Tensor<T, AnyRank>
 where
     T: Element,

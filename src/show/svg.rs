@@ -28,7 +28,7 @@ const SCALE: usize = 32;
 const SCALE_CELL: [usize; 2] = [6, 10];
 
 /// A picture that grows downwards.
-struct Page {
+struct SvgPage {
     body: String,
     width: usize,
     height: usize,
@@ -37,7 +37,7 @@ struct Page {
 /// The whole file.
 pub(super) fn draw(numbers: &Numbers<'_>, options: &Options) -> String {
     let (most, cell) = choose_size(numbers.sizes);
-    let mut page = Page { body: String::new(), width: 0, height: 0 };
+    let mut page = SvgPage { body: String::new(), width: 0, height: 0 };
     if numbers.summary.count == 0 {
         page.add_line("no elements");
         return page.finish(numbers);
@@ -73,7 +73,7 @@ fn choose_size(sizes: &[usize]) -> (Limits, [usize; 2]) {
     }
 }
 
-impl Page {
+impl SvgPage {
     /// Slices next to each other.
     fn add_grids(&mut self, grids: &[Grid], scale: Option<Scale>, cell: [usize; 2]) {
         let count: usize = grids.iter().map(|grid| grid.numbers.len()).sum();
@@ -179,7 +179,7 @@ impl Page {
     }
 
     fn finish(self, numbers: &Numbers<'_>) -> String {
-        let Page { body, width, height } = self;
+        let SvgPage { body, width, height } = self;
         let title = escape(&format!("{} {}", numbers.element, numbers.shape));
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"{width}\" height=\"{height}\" \

@@ -118,7 +118,7 @@ fn scientific(x: f64, digits: usize) -> String {
 }
 
 /// The text of the elements that are shown, row by row.
-struct Cells {
+struct FormattedElements {
     texts: std::vec::IntoIter<String>,
     /// That of the longest.
     width: usize,
@@ -126,29 +126,29 @@ struct Cells {
     aligned: bool,
 }
 
-impl Cells {
+impl FormattedElements {
     /// Floats in a style of their own.
     fn floats(floats: &[f64], style: Style, plus: bool) -> Self {
         let texts: Vec<String> = floats.iter().map(|&x| style.text(x, plus)).collect();
         let width = texts.iter().zip(floats).filter(|(_, x)| has_size(**x)).map(|(text, _)| text.len()).max();
-        Cells { texts: texts.into_iter(), width: width.unwrap_or(1), aligned: true }
+        FormattedElements { texts: texts.into_iter(), width: width.unwrap_or(1), aligned: true }
     }
 
     /// Complex numbers: their real parts and their imaginary parts, each in a style of their own.
     fn complex(parts: &[[f64; 2]], style: impl Fn(&[f64]) -> Style, plus: bool) -> Self {
         let [re, im]: [Vec<f64>; 2] = [0, 1].map(|part| parts.iter().map(|parts| parts[part]).collect());
         let (of_re, of_im) = (style(&re), style(&im));
-        let mut of_re = Cells::floats(&re, of_re, plus);
+        let mut of_re = FormattedElements::floats(&re, of_re, plus);
         let signed = |im: f64| if im.is_nan() { "+nan".to_owned() } else { of_im.text(im, true) };
         let texts: Vec<String> = im.iter().map(|&im| format!("{}{}j", of_re.next(), signed(im))).collect();
         // (As PyTorch has them: real parts are aligned, imaginary ones are not.)
-        Cells { aligned: false, ..Cells::others(texts) }
+        FormattedElements { aligned: false, ..FormattedElements::others(texts) }
     }
 
     /// Anything else.
     fn others(texts: Vec<String>) -> Self {
         let width = texts.iter().map(|text| text.chars().count()).max();
-        Cells { texts: texts.into_iter(), width: width.unwrap_or(1), aligned: true }
+        FormattedElements { texts: texts.into_iter(), width: width.unwrap_or(1), aligned: true }
     }
 
     fn next(&mut self) -> String {
@@ -205,7 +205,7 @@ impl<'t, T> Printed<'t, T> {
 }
 
 /// The brackets of one axis and of those inside.
-fn nested(text: &mut String, sizes: &[usize], edges: &[[usize; 2]], indent: usize, cells: &mut Cells) {
+fn nested(text: &mut String, sizes: &[usize], edges: &[[usize; 2]], indent: usize, cells: &mut FormattedElements) {
     let ([size, inner @ ..], [[first, last], rest @ ..]) = (sizes, edges) else {
         return text.push_str(&cells.next());
     };
@@ -253,7 +253,7 @@ fn written<T>(
     t: &Printed<'_, T>,
     f: &mut Formatter<'_>,
     name: &str,
-    cells: impl FnOnce(&[&T]) -> Cells,
+    cells: impl FnOnce(&[&T]) -> FormattedElements,
 ) -> fmt::Result {
     let mut text = String::from(name);
     if t.sizes.contains(&0) {
@@ -274,13 +274,13 @@ fn cells<T: 'static>(
     plus: bool,
     style: impl Fn(&[f64]) -> Style,
     own: impl Fn(&T) -> String,
-) -> Cells {
+) -> FormattedElements {
     if let Some(floats) = elements.iter().map(|x| float(*x)).collect::<Option<Vec<f64>>>() {
-        return Cells::floats(&floats, style(&floats), plus);
+        return FormattedElements::floats(&floats, style(&floats), plus);
     }
     match elements.iter().map(|x| complex(*x)).collect::<Option<Vec<[f64; 2]>>>() {
-        Some(parts) => Cells::complex(&parts, style, plus),
-        None => Cells::others(elements.iter().map(|x| own(x)).collect()),
+        Some(parts) => FormattedElements::complex(&parts, style, plus),
+        None => FormattedElements::others(elements.iter().map(|x| own(x)).collect()),
     }
 }
 
@@ -340,7 +340,7 @@ printed! {
     };
     Debug debug |t, f| {
         let (precision, plus) = (f.precision(), f.sign_plus());
-        let text = |elements: &[&T]| Cells::others(elements.iter().map(own!("?", precision, plus)).collect());
+        let text = |elements: &[&T]| FormattedElements::others(elements.iter().map(own!("?", precision, plus)).collect());
         written(t, f, "tensor ", text)
     };
 }

@@ -121,18 +121,18 @@ where
 }
 
 /// A distance, and which elements have it.
-struct Apart<T> {
+struct Deviation<T> {
     by: f64,
     at: usize,
     elements: (T, T),
 }
 
-impl<T: Copy> Apart<T> {
+impl<T: Copy> Deviation<T> {
     /// The larger one: that of NaN, then the first of several.
     fn larger(found: Option<Self>, by: f64, at: usize, elements: (T, T)) -> Option<Self> {
         match found {
             Some(found) if found.by.is_nan() || !(by.is_nan() || by > found.by) => Some(found),
-            _ => Some(Apart { by, at, elements }),
+            _ => Some(Deviation { by, at, elements }),
         }
     }
 }
@@ -154,14 +154,14 @@ fn find_fault<T: Close>(
         if !a.is_close(b, by) {
             let distance = a.distance(b);
             count += 1;
-            absolute = Apart::larger(absolute, distance, at, (a, b));
-            relative = Apart::larger(relative, distance / b.size(), at, (a, b));
+            absolute = Deviation::larger(absolute, distance, at, (a, b));
+            relative = Deviation::larger(relative, distance / b.size(), at, (a, b));
         }
     }
     let (absolute, relative) = (absolute?, relative?);
     let (all, share) = (x.numel(), 100.0 * count as f64 / x.numel() as f64);
     let exact = by.rtol == 0.0 && by.atol == 0.0;
-    let line = |apart: &Apart<T>, allowed: f64| {
+    let line = |apart: &Deviation<T>, allowed: f64| {
         let allowed = if exact { String::new() } else { format!(", allowed {allowed:?}") };
         format!(
             "{:?} at {:?}: {:?} and {:?}{allowed}",

@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// Sizes of a tensor.
-type Sizes = Box<[usize]>;
+type BoxedSizes = Box<[usize]>;
 
 /// Why a transform has no result.
 #[derive(Clone, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub enum FftError {
         /// The operation.
         op: &'static str,
         /// The shape.
-        sizes: Sizes,
+        sizes: BoxedSizes,
         /// The axis of the call.
         axis: isize,
     },
@@ -23,7 +23,7 @@ pub enum FftError {
         /// The operation.
         op: &'static str,
         /// The shape.
-        sizes: Sizes,
+        sizes: BoxedSizes,
         /// The axis, counted from the front.
         axis: usize,
     },
@@ -32,14 +32,14 @@ pub enum FftError {
         /// The operation.
         op: &'static str,
         /// The shape.
-        sizes: Sizes,
+        sizes: BoxedSizes,
     },
     /// An axis of length 0.
     Empty {
         /// The operation.
         op: &'static str,
         /// The shape.
-        sizes: Sizes,
+        sizes: BoxedSizes,
         /// The axis, counted from the front.
         axis: usize,
     },
@@ -48,7 +48,7 @@ pub enum FftError {
         /// The operation.
         op: &'static str,
         /// The shape of the spectrum.
-        sizes: Sizes,
+        sizes: BoxedSizes,
         /// The axis of frequencies, counted from the front.
         axis: usize,
         /// The length of the signal.
@@ -59,14 +59,14 @@ pub enum FftError {
         /// The operation.
         op: &'static str,
         /// The shape.
-        sizes: Sizes,
+        sizes: BoxedSizes,
     },
     /// A window that is longer than the signal, or a signal that is too short to be reflected.
     Window {
         /// The operation.
         op: &'static str,
         /// The shape of the signal.
-        sizes: Sizes,
+        sizes: BoxedSizes,
         /// The length of the window.
         window: usize,
         /// Whether the signal was to be reflected at its ends.
@@ -86,7 +86,7 @@ pub enum FftError {
         /// The operation.
         op: &'static str,
         /// The shape of the spectrum.
-        sizes: Sizes,
+        sizes: BoxedSizes,
         /// The length of the signal.
         length: usize,
     },
@@ -95,7 +95,7 @@ pub enum FftError {
         /// The operation.
         op: &'static str,
         /// The shape of the spectrum.
-        sizes: Sizes,
+        sizes: BoxedSizes,
         /// The position in the signal.
         position: usize,
     },

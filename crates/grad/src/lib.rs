@@ -189,4 +189,4 @@ pub use var::{Var, VarElements, VarOf, Vars};
 /// The code of the README is a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
-struct Readme;
+struct ReadmeOfGrad;

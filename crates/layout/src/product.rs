@@ -45,7 +45,7 @@ pub struct Pairing {
 /// [`Fault::ProductRanks`] of a scalar, [`Fault::Contract`], [`Fault::Broadcast`] and
 /// [`Fault::Named`] of batch axes, [`Fault::TooLarge`], [`Fault::Visits`].
 pub fn matmul(a: Geometry, b: Geometry) -> Result<Pairing, Fault> {
-    let (Some(x), Some(y)) = (Stack::left(a), Stack::right(b)) else { return Err(ranks(a, b)) };
+    let (Some(x), Some(y)) = (MatrixStack::left(a), MatrixStack::right(b)) else { return Err(ranks(a, b)) };
     let ([m, k], [l, n]) = (x.sizes, y.sizes);
     let batch = if k == l || !folds(a, b) { Some(rule::broadcast(batches(x, y, a, b))?) } else { None };
     let Some(batch) = batch.filter(|_| k == l) else {
@@ -71,7 +71,7 @@ pub fn matmul(a: Geometry, b: Geometry) -> Result<Pairing, Fault> {
 /// moved costs more than a product of 4 by 4. Nothing where `matmul` has more to say.
 #[inline]
 pub fn alone(a: Geometry, b: Geometry) -> Option<Matrices> {
-    // A vector on the left is one row, on the right one column, as in a [`Stack`].
+    // A vector on the left is one row, on the right one column, as in a [`MatrixStack`].
     let ([m, k], a) = match (a.sizes, a.strides) {
         (&[m, k], &[down, along]) => ([m, k], [down, along]),
         (&[k], &[along]) => ([1, k], [0, along]),
@@ -145,7 +145,7 @@ pub fn ranks(a: Geometry, b: Geometry) -> Fault {
 
 /// An operand as a stack of matrices.
 #[derive(Clone, Copy)]
-struct Stack<'a> {
+struct MatrixStack<'a> {
     /// Sizes and strides of the axes in front.
     batch: (&'a [usize], &'a [usize]),
     /// Rows and columns.
@@ -153,11 +153,11 @@ struct Stack<'a> {
     strides: [usize; 2],
 }
 
-impl<'a> Stack<'a> {
+impl<'a> MatrixStack<'a> {
     /// A vector on the left is one row; that axis is not in the result.
     fn left(x: Geometry<'a>) -> Option<Self> {
         Self::matrices(x).or(match (x.sizes, x.strides) {
-            (&[n], &[step]) => Some(Stack { batch: (&[], &[]), sizes: [1, n], strides: [0, step] }),
+            (&[n], &[step]) => Some(MatrixStack { batch: (&[], &[]), sizes: [1, n], strides: [0, step] }),
             _ => None,
         })
     }
@@ -165,7 +165,7 @@ impl<'a> Stack<'a> {
     /// A vector on the right is one column.
     fn right(x: Geometry<'a>) -> Option<Self> {
         Self::matrices(x).or(match (x.sizes, x.strides) {
-            (&[n], &[step]) => Some(Stack { batch: (&[], &[]), sizes: [n, 1], strides: [step, 0] }),
+            (&[n], &[step]) => Some(MatrixStack { batch: (&[], &[]), sizes: [n, 1], strides: [step, 0] }),
             _ => None,
         })
     }
@@ -173,11 +173,11 @@ impl<'a> Stack<'a> {
     fn matrices(x: Geometry<'a>) -> Option<Self> {
         let (batch, sizes) = x.sizes.split_last_chunk::<2>()?;
         let (steps, strides) = x.strides.split_last_chunk::<2>()?;
-        Some(Stack { batch: (batch, steps), sizes: *sizes, strides: *strides })
+        Some(MatrixStack { batch: (batch, steps), sizes: *sizes, strides: *strides })
     }
 }
 
-fn batches<'a>(x: Stack<'a>, y: Stack<'a>, a: Geometry, b: Geometry) -> Operands<'a> {
+fn batches<'a>(x: MatrixStack<'a>, y: MatrixStack<'a>, a: Geometry, b: Geometry) -> Operands<'a> {
     let named = |of: Geometry| of.named >> of.sizes.len().min(2);
     Operands { a: x.batch.0, b: y.batch.0, a_named: named(a), b_named: named(b) }
 }
@@ -232,8 +232,8 @@ fn contract_at(by: Contraction, a: Geometry, b: Geometry, [a_axis, b_axis]: [usi
 }
 
 /// Which of its products PyTorch would have run, and complained of.
-fn sentence(a: Geometry, b: Geometry, x: Stack, y: Stack) -> Contraction {
-    let count = |stack: Stack| stack.batch.0.iter().product::<usize>();
+fn sentence(a: Geometry, b: Geometry, x: MatrixStack, y: MatrixStack) -> Contraction {
+    let count = |stack: MatrixStack| stack.batch.0.iter().product::<usize>();
     let ([m, k], [l, n]) = (x.sizes, y.sizes);
     match (a.sizes.len(), b.sizes.len()) {
         (1, 1) => Contraction::Dot,
@@ -242,7 +242,7 @@ fn sentence(a: Geometry, b: Geometry, x: Stack, y: Stack) -> Contraction {
         (1 | 2, 2) => Contraction::Matrix { left: [m, k], right: [l, n] },
         (_, 2) if folds(a, b) => Contraction::Matrix { left: [count(x) * m, k], right: [l, n] },
         _ => {
-            let size = |stack: Stack, other: Stack| count(stack).max(count(other));
+            let size = |stack: MatrixStack, other: MatrixStack| count(stack).max(count(other));
             let stacks = size(x, y);
             Contraction::Batched { left: [stacks, k], right: [stacks, l] }
         }

@@ -33,14 +33,14 @@ impl<D: Length, X: Splitting> fmt::Debug for Sharded<D, X> {
 }
 
 impl<D: Length, X: Splitting> Tag for Sharded<D, X> {
-    const NAME: &'static str = Text::read(&Self::TEXT);
+    const NAME: &'static str = ConstText::read(&Self::TEXT);
 }
 
 impl<D: Length, X: Splitting> Sharded<D, X> {
-    const TEXT: Text = match (D::KNOWN, D::NAME) {
-        (Some(n), _) => Text::EMPTY.number(n),
-        (None, Some(name)) => Text::EMPTY.add(name),
-        (None, None) => Text::EMPTY.add("_"),
+    const TEXT: ConstText = match (D::KNOWN, D::NAME) {
+        (Some(n), _) => ConstText::EMPTY.number(n),
+        (None, Some(name)) => ConstText::EMPTY.add(name),
+        (None, None) => ConstText::EMPTY.add("_"),
     }
     .add(" @ ")
     .add(X::Axis::NAME)
@@ -48,15 +48,15 @@ impl<D: Length, X: Splitting> Sharded<D, X> {
 }
 
 /// A short text that is put together at compile time; what is too long is cut off.
-struct Text {
+struct ConstText {
     bytes: [u8; 64],
     len: usize,
 }
 
-impl Text {
-    const EMPTY: Text = Text { bytes: [0; 64], len: 0 };
+impl ConstText {
+    const EMPTY: ConstText = ConstText { bytes: [0; 64], len: 0 };
 
-    const fn add(mut self, text: &str) -> Text {
+    const fn add(mut self, text: &str) -> ConstText {
         let (bytes, mut at) = (text.as_bytes(), 0);
         while at < bytes.len() && self.len < self.bytes.len() {
             self.bytes[self.len] = bytes[at];
@@ -66,7 +66,7 @@ impl Text {
         self
     }
 
-    const fn number(self, n: usize) -> Text {
+    const fn number(self, n: usize) -> ConstText {
         let mut text = if n >= 10 { self.number(n / 10) } else { self };
         text.bytes[text.len] = b'0' + (n % 10) as u8;
         text.len += 1;

@@ -5,7 +5,7 @@ use super::parse::Subscript::{self, Ellipsis, Label};
 
 /// The function, as source text, with the equation's own literal in its body.
 pub(crate) fn print(equation: &Equation, literal: &str, panics: bool) -> String {
-    let mut printer = Printer { operand: "::congruent::einsum::Summand<T, Axes = ", ..Printer::default() };
+    let mut printer = EinsumPrinter { operand: "::congruent::einsum::Summand<T, Axes = ", ..EinsumPrinter::default() };
     let shape = printer.equation(equation);
     let operands = 0..equation.inputs.len();
     let list = |item: fn(usize) -> String| operands.clone().map(item).collect::<Vec<_>>().join(", ");
@@ -28,7 +28,7 @@ pub(crate) fn print(equation: &Equation, literal: &str, panics: bool) -> String 
 
 /// The same of variables: the sum of their values, on the tape.
 pub(crate) fn print_of_variables(equation: &Equation, literal: &str, panics: bool) -> String {
-    let mut printer = Printer { operand: "::congruent_grad::VarOperand<T, Shape = ", ..Printer::default() };
+    let mut printer = EinsumPrinter { operand: "::congruent_grad::VarOperand<T, Shape = ", ..EinsumPrinter::default() };
     let shape = printer.equation(equation);
     let operands = 0..equation.inputs.len();
     let list = |item: fn(usize) -> String| operands.clone().map(item).collect::<Vec<_>>().join(", ");
@@ -54,7 +54,7 @@ const REASON: &str = "printed by `einsum!`: as many parameters and bounds as the
 
 /// The parameters and bounds so far.
 #[derive(Default)]
-struct Printer {
+struct EinsumPrinter {
     /// What an operand is, up to its shape.
     operand: &'static str,
     parameters: Vec<String>,
@@ -62,20 +62,20 @@ struct Printer {
 }
 
 /// The length of a label: its type, and the operand that it comes from.
-struct Met {
+struct LabelLength {
     label: char,
     length: String,
-    operand: Operand,
+    operand: EinsumOperand,
 }
 
-enum Operand {
+enum EinsumOperand {
     /// The one operand that has the label so far.
     First(usize),
     /// One of several: a type.
     Of(String),
 }
 
-impl Printer {
+impl EinsumPrinter {
     /// A new type parameter.
     fn parameter(&mut self, name: String) -> String {
         self.parameters.push(name.clone());
@@ -88,7 +88,7 @@ impl Printer {
 
     /// The bounds of an equation: the shape of its result.
     fn equation(&mut self, equation: &Equation) -> String {
-        let (mut met, mut covered): (Vec<Met>, Option<(usize, String)>) = (Vec::new(), None);
+        let (mut met, mut covered): (Vec<LabelLength>, Option<(usize, String)>) = (Vec::new(), None);
         for (p, own) in equation.inputs.iter().enumerate() {
             let shape = self.operand(p);
             let (lengths, ellipsis) = self.axes(p, &shape, own);
@@ -172,18 +172,22 @@ impl Printer {
     }
 
     /// A label of operand `p` after those of the operands before.
-    fn meet(&mut self, p: usize, label: char, length: String, met: &mut Vec<Met>) {
+    fn meet(&mut self, p: usize, label: char, length: String, met: &mut Vec<LabelLength>) {
         let Some(before) = met.iter_mut().find(|before| before.label == label) else {
-            return met.push(Met { label, length, operand: Operand::First(p) });
+            return met.push(LabelLength { label, length, operand: EinsumOperand::First(p) });
         };
         let n = self.parameters.len();
         let (both, of) = (self.parameter(format!("M{n}")), self.parameter(format!("W{n}")));
         let relation = match &before.operand {
-            Operand::First(first) => format!("MeetsLabel<'{label}', {first}, {p}, {length}, Out = {both}, Of = {of}>"),
-            Operand::Of(who) => format!("MeetsLabelToo<'{label}', {who}, {p}, {length}, Out = {both}, Of = {of}>"),
+            EinsumOperand::First(first) => {
+                format!("MeetsLabel<'{label}', {first}, {p}, {length}, Out = {both}, Of = {of}>")
+            }
+            EinsumOperand::Of(who) => {
+                format!("MeetsLabelToo<'{label}', {who}, {p}, {length}, Out = {both}, Of = {of}>")
+            }
         };
         self.bound(&before.length, format!("einsum::{relation}"));
-        (before.length, before.operand) = (both, Operand::Of(of));
+        (before.length, before.operand) = (both, EinsumOperand::Of(of));
     }
 
     /// The axes under `...` of operand `p` after those of the operands before.
@@ -195,7 +199,7 @@ impl Printer {
     }
 
     /// The list of the output.
-    fn output(&mut self, output: &[Subscript], met: &[Met], covered: String) -> String {
+    fn output(&mut self, output: &[Subscript], met: &[LabelLength], covered: String) -> String {
         output.iter().fold("()".into(), |list, one| match one {
             Label(label) => {
                 let length = met.iter().find(|met| met.label == *label).map_or("", |met| &met.length);
@@ -218,7 +222,7 @@ mod tests {
 
     #[test]
     fn a_product_is_seven_bounds() {
-        let mut printer = Printer::default();
+        let mut printer = EinsumPrinter::default();
         assert_eq!(printer.equation(&parse("ij,jk->ik", 2).unwrap()), "U1");
         assert_eq!(printer.bounds.len(), 7, "{:#?}", printer.bounds);
         assert_eq!(printer.bounds[4], "D0_1: ::congruent::einsum::MeetsLabel<'j', 0, 1, D1_0, Out = M8, Of = W8>");

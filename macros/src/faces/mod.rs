@@ -145,7 +145,7 @@ fn method(face: &Face, form: &Form, body: &Group, entry: &Entry, operation: &'st
         printed.extend(entry.errors.iter().cloned());
     }
     printed.extend(spanned(&form.ending(operation), Span::call_site()));
-    let filling = Filling { form, entry, operation };
+    let filling = Substitution { form, entry, operation };
     let signature = spanned(&form.signature(face, operation), entry.name.span());
     printed.extend(if entry.clauses.words.is_empty() { signature } else { fill(signature, &filling) });
     let mut filled = Group::new(body.delimiter(), fill(body.stream(), &filling));
@@ -171,13 +171,13 @@ fn aliases(operation: &Operation) -> String {
 }
 
 /// What stands in a body in the place of words.
-struct Filling<'a> {
+struct Substitution<'a> {
     form: &'a Form,
     entry: &'a Entry,
     operation: &'a Operation,
 }
 
-impl Filling<'_> {
+impl Substitution<'_> {
     /// What a word of a body stands for; a form has words of its own.
     ///
     /// | word | |
@@ -230,7 +230,7 @@ impl Filling<'_> {
 
 /// A body, with its words replaced. Names in a body are those of the entry: `self` and the parameters of a signature are found in a body that a
 /// `macro_rules!` gives to several calls.
-fn fill(body: TokenStream, filling: &Filling) -> TokenStream {
+fn fill(body: TokenStream, filling: &Substitution) -> TokenStream {
     let resolution = filling.entry.name.span();
     let filled = body.into_iter().map(|mut token| match &mut token {
         TokenTree::Ident(word) => {

@@ -83,7 +83,7 @@ const UNIONS: &str = "a module is a struct or an enum";
 
 pub(super) fn read(tokens: &[TokenTree]) -> Read<Item> {
     let mut rest = tokens;
-    let Options { element, default, load } = read_options(&mut rest)?;
+    let ItemOptions { element, default, load } = read_options(&mut rest)?;
     let Declaration { keyword, name, generics, body } = read_declaration(rest, UNIONS)?;
     let enumerated = match &*keyword.to_string() {
         "struct" => false,
@@ -148,15 +148,15 @@ pub(crate) fn read_declaration(tokens: &[TokenTree], expected: &str) -> Read<Dec
 
 /// The attributes in front of an item: the element type of one, and the words of the others.
 #[derive(Default)]
-struct Options {
+struct ItemOptions {
     element: Option<Vec<TokenTree>>,
     default: Option<TokenTree>,
     load: Option<TokenTree>,
 }
 
 /// Takes the attributes off.
-fn read_options(rest: &mut &[TokenTree]) -> Read<Options> {
-    let mut all = Options::default();
+fn read_options(rest: &mut &[TokenTree]) -> Read<ItemOptions> {
+    let mut all = ItemOptions::default();
     for given in attributes(rest, MODULE) {
         match &given[..] {
             [word, equals, ty @ ..] if is_word(word, "element") && is(equals, '=') && !ty.is_empty() => {

@@ -15,19 +15,19 @@ pub(super) struct Printer<'a> {
 }
 
 /// What is said of the length of a name.
-enum Given {
+enum LengthSource {
     Known(u64),
     AtRunTime,
     Open,
 }
 
 impl Printer<'_> {
-    fn length_in_call(&self, name: usize) -> Given {
+    fn length_in_call(&self, name: usize) -> LengthSource {
         let found = self.call.lengths.iter().find(|(given, ..)| given == self.sides.names[name]);
         match found.map(|(.., range)| &self.kinds[range.clone()]) {
-            Some(&[Kind::Number(value)]) if number::length(value).is_some() => Given::Known(value),
-            Some(_) => Given::AtRunTime,
-            None => Given::Open,
+            Some(&[Kind::Number(value)]) if number::length(value).is_some() => LengthSource::Known(value),
+            Some(_) => LengthSource::AtRunTime,
+            None => LengthSource::Open,
         }
     }
 
@@ -48,7 +48,7 @@ impl Printer<'_> {
 
     fn open(&self, part: &Atom) -> Option<&str> {
         match part {
-            Atom::Name(k) if matches!(self.length_in_call(*k), Given::Open) => Some(self.sides.names[*k]),
+            Atom::Name(k) if matches!(self.length_in_call(*k), LengthSource::Open) => Some(self.sides.names[*k]),
             _ => None,
         }
     }
@@ -104,19 +104,19 @@ impl Printer<'_> {
     fn axis(&self, parts: &[Atom]) -> String {
         let given: Vec<_> = parts
             .iter()
-            .map(|part| if let Atom::Name(k) = part { self.length_in_call(*k) } else { Given::Open })
+            .map(|part| if let Atom::Name(k) = part { self.length_in_call(*k) } else { LengthSource::Open })
             .collect();
         match given[..] {
             [] => return at("UnitAxis"),
-            [Given::Open] => return format!("{}<{}>", at("Name"), self.tag(parts)),
-            [Given::Known(value)] => return format!("{}<{}, {}>", at("Given"), self.tag(parts), length(value)),
+            [LengthSource::Open] => return format!("{}<{}>", at("Name"), self.tag(parts)),
+            [LengthSource::Known(value)] => return format!("{}<{}, {}>", at("Given"), self.tag(parts), length(value)),
             _ => {}
         }
-        let loose = given.iter().any(|given| matches!(given, Given::AtRunTime));
+        let loose = given.iter().any(|given| matches!(given, LengthSource::AtRunTime));
         let lengths = given.iter().fold("()".to_string(), |list, given| {
             let length = match given {
-                Given::Known(value) => length(*value),
-                Given::Open if !loose => "::congruent::shape::Infer".into(),
+                LengthSource::Known(value) => length(*value),
+                LengthSource::Open if !loose => "::congruent::shape::Infer".into(),
                 _ => "::congruent::dim::Dyn".into(),
             };
             format!("({list}, {length})")

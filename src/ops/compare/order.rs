@@ -22,6 +22,7 @@ use congruent_macros::faces;
 //     pub fn try_lt<X: Beside<T, S>>(&self, rhs: X) -> Result<Tensor<bool, X::Out>, ShapeError> where T: Number { .. }
 // }
 // ```
+
 /// Prints the methods of comparisons of one kind: a call of `faces!` with entries, and the bodies of all three kinds.
 macro_rules! comparisons {
     ($kind:ident: $($owner:ident),+; $($entries:tt)*) => {

@@ -5,7 +5,7 @@
 
 use crate::error::prelude::*;
 use crate::ops::{
-    Known, Memory, arithmetic, backcompat, check_division, fresh, fresh_or_refuse, overwrite_right, refuse,
+    Memory, OperandFacts, arithmetic, backcompat, check_division, fresh, fresh_or_refuse, overwrite_right, refuse,
     reuse_or_refuse, reused, unchecked,
 };
 use crate::shape::{AnyRank, Broadcast, Broadcasted, InlineShape, Lengths};
@@ -89,7 +89,7 @@ macro_rules! operator {
                     return unsafe { rebranded!(T: self) };
                 }
                 if !<X as Operand<T>>::OWNED {
-                    let known = Known { named: S::SUMMARY.named, warns: const { backcompat::possible::<S, X::Shape>() } };
+                    let known = OperandFacts { named: S::SUMMARY.named, warns: const { backcompat::possible::<S, X::Shape>() } };
                     // SAFETY: any sizes fit `AnyRank`.
                     let a: Tensor<T, AnyRank> = unsafe { rebranded!(T: self) };
                     let out = reuse_or_refuse(stringify!($method), a, rhs.raw(), op::$trait, known);

@@ -15,7 +15,7 @@ use congruent_kernel::element::number::ZeroOne;
 use congruent_macros::aliases;
 
 /// A tensor, or why there is none.
-type Tried<T, S> = Result<TensorOf<T, S>, ShapeError>;
+type CatResult<T, S> = Result<TensorOf<T, S>, ShapeError>;
 
 /// A tensor or view that can be joined with the operand `X`: another tensor or view of the same elements.
 #[diagnostic::on_unimplemented(
@@ -69,7 +69,7 @@ pub trait Cat<X> {
     ///
     /// # Errors
     /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis.
-    fn try_cat<const A: isize>(&self, other: X) -> Tried<Self::Element, Concatenated<Self::Shape, Self::Other, A>>
+    fn try_cat<const A: isize>(&self, other: X) -> CatResult<Self::Element, Concatenated<Self::Shape, Self::Other, A>>
     where
         Self::Shape: Concat<A, Self::Other>;
 
@@ -93,7 +93,7 @@ pub trait Cat<X> {
     ///
     /// # Errors
     /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis.
-    fn try_hstack(&self, other: X) -> Tried<Self::Element, Hstacked<Self::Shape, Self::Other>>
+    fn try_hstack(&self, other: X) -> CatResult<Self::Element, Hstacked<Self::Shape, Self::Other>>
     where
         Self::Shape: Hstack<Self::Other>;
 
@@ -118,7 +118,7 @@ pub trait Cat<X> {
     ///
     /// # Errors
     /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis.
-    fn try_vstack(&self, other: X) -> Tried<Self::Element, Vstacked<Self::Shape, Self::Other>>
+    fn try_vstack(&self, other: X) -> CatResult<Self::Element, Vstacked<Self::Shape, Self::Other>>
     where
         Self::Shape: Vstack<Self::Other>;
 
@@ -143,7 +143,7 @@ pub trait Cat<X> {
     /// # Errors
     /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis.
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    fn try_dstack(&self, other: X) -> Tried<Self::Element, Dstacked<Self::Shape, Self::Other>>
+    fn try_dstack(&self, other: X) -> CatResult<Self::Element, Dstacked<Self::Shape, Self::Other>>
     where
         Self::Shape: Dstack<Self::Other>;
 
@@ -167,7 +167,7 @@ pub trait Cat<X> {
     /// # Errors
     /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis.
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    fn try_column_stack(&self, other: X) -> Tried<Self::Element, ColumnStacked<Self::Shape, Self::Other>>
+    fn try_column_stack(&self, other: X) -> CatResult<Self::Element, ColumnStacked<Self::Shape, Self::Other>>
     where
         Self::Shape: ColumnStack<Self::Other>;
 
@@ -202,7 +202,7 @@ pub trait Cat<X> {
     /// # Errors
     /// [`Fault::TooLarge`].
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    fn try_block_diag(&self, other: X) -> Tried<Self::Element, BlockDiagonal<Self::Shape, Self::Other>>
+    fn try_block_diag(&self, other: X) -> CatResult<Self::Element, BlockDiagonal<Self::Shape, Self::Other>>
     where
         Self::Element: ZeroOne,
         Self::Shape: BlockDiag<Self::Other>;
@@ -235,7 +235,7 @@ pub trait Cat<X> {
     /// # Errors
     /// [`Fault::TooLarge`].
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    fn try_cartesian_prod(&self, other: X) -> Tried<Self::Element, CartesianPairs<Self::Shape, Self::Other>>
+    fn try_cartesian_prod(&self, other: X) -> CatResult<Self::Element, CartesianPairs<Self::Shape, Self::Other>>
     where
         Self::Shape: CartesianProd<Self::Other>;
 }

@@ -51,7 +51,7 @@ macro_rules! binary {
 pub(in crate::ops) use binary;
 
 /// An operator by its operation.
-trait Operator<T>: Binary<T, T> + Copy {
+trait LazyOperator<T>: Binary<T, T> + Copy {
     /// Its name in errors.
     const NAME: &'static str;
     /// The check beyond shapes.
@@ -63,7 +63,7 @@ trait Operator<T>: Binary<T, T> + Copy {
 /// ```
 macro_rules! operators {
     ($($trait:ident $method:ident $name:literal $bound:ident $check:ident;)*) => {$(
-        impl<T: $bound> Operator<T> for op::$trait {
+        impl<T: $bound> LazyOperator<T> for op::$trait {
             const NAME: &'static str = $name;
             #[inline]
             fn refuses() -> Option<Refuses> {
@@ -162,7 +162,7 @@ tensor_left! { bool i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize; {
 
 /// `f(left, e)`
 #[inline]
-fn left<'a, T: Element, F: Operator<T>, X: LazyOperand<'a, T>>(
+fn left<'a, T: Element, F: LazyOperator<T>, X: LazyOperand<'a, T>>(
     left: X,
     mut e: Handle,
     what: &'static Beside,
@@ -183,7 +183,7 @@ fn left<'a, T: Element, F: Operator<T>, X: LazyOperand<'a, T>>(
 fn before<'a, T, F, S, R, X>(x: X, e: Lazy<'a, T, R>) -> Lazy<'a, T, <Lazy<'a, T, R> as LazyBeside<'a, T, S>>::Out>
 where
     T: Element,
-    F: Operator<T>,
+    F: LazyOperator<T>,
     S: Lengths,
     R: Lengths,
     X: LazyOperand<'a, T>,

@@ -17,13 +17,13 @@ use core::marker::PhantomData;
 use core::ptr::NonNull;
 
 /// An expression of elements `T`, as what is reduced. None of its steps refuses elements.
-struct Terms<'a, T>(&'a Handle, PhantomData<T>);
-impl<T> Clone for Terms<'_, T> {
+struct ReducedExpression<'a, T>(&'a Handle, PhantomData<T>);
+impl<T> Clone for ReducedExpression<'_, T> {
     fn clone(&self) -> Self {
         *self
     }
 }
-impl<T> Copy for Terms<'_, T> {}
+impl<T> Copy for ReducedExpression<'_, T> {}
 
 /// The error that stopped the fold, which can only be a lack of memory.
 fn memory(stop: Stop) -> OutOfMemory {
@@ -33,7 +33,7 @@ fn memory(stop: Stop) -> OutOfMemory {
     }
 }
 
-impl<T: Element> Terms<'_, T> {
+impl<T: Element> ReducedExpression<'_, T> {
     fn results(self, marks: &[bool]) -> usize {
         self.0.sizes().iter().zip(marks).filter(|(_, marked)| !**marked).map(|(&size, _)| size).product()
     }
@@ -53,7 +53,7 @@ impl<T: Element> Terms<'_, T> {
     }
 }
 
-impl<T: Element> Folded<T> for Terms<'_, T> {
+impl<T: Element> Folded<T> for ReducedExpression<'_, T> {
     fn sizes(&self) -> &[usize] {
         self.0.sizes()
     }
@@ -97,5 +97,5 @@ pub(in crate::ops) fn of_expression<T: Element, R: Reduces<T>>(
         let x = evaluated::<T>(&mut e.again())?;
         return reduced(&x.raw(), &along, keep, how);
     }
-    reduced(Terms::<T>(e, PhantomData), &along, keep, how)
+    reduced(ReducedExpression::<T>(e, PhantomData), &along, keep, how)
 }

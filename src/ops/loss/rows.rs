@@ -28,13 +28,13 @@ const SQUARED_EPS: f64 = 1e-12;
 
 /// The settings of a loss of triplets.
 #[derive(Clone, Copy)]
-struct Settings<T> {
+struct TripletSettings<T> {
     margin: T,
     p: f64,
     swap: bool,
 }
 
-impl<T: Float> Settings<T> {
+impl<T: Float> TripletSettings<T> {
     fn distance(self, a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
         let mut off = fresh(TRIPLET, a, b, Sub)?;
         off += T::of(EPS);
@@ -65,7 +65,7 @@ pub fn check_triplets<T: Float>(sizes: [&[usize]; 3], margin: T) -> Result<(), S
 #[inline(never)]
 fn of_triplets<T: Float>(
     [anchor, positive, negative]: [Ref<T>; 3],
-    settings: Settings<T>,
+    settings: TripletSettings<T>,
     how: Reducing,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     check_triplets([anchor, positive, negative].map(|own| own.sizes), settings.margin)?;
@@ -186,7 +186,7 @@ twins! {
         Y: Operand<T, Shape: Triplet<S, X::Shape>>,
     }
     // SAFETY: invariant 2: a mean has no axes.
-    = unsafe { of_triplets([self.raw(), positive.raw(), negative.raw()], Settings { margin, p, swap }, Reducing::Mean) };
+    = unsafe { of_triplets([self.raw(), positive.raw(), negative.raw()], TripletSettings { margin, p, swap }, Reducing::Mean) };
     /// # Errors
     /// [`Fault::Setting`] of a margin that is not above 0; [`Fault::TripletRanks`], and where a length known only at run time does not fit.
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
@@ -205,7 +205,7 @@ twins! {
         Z: LossReduction,
     }
     // SAFETY: invariant 2: no axes, or those in front of the last: `LossReduction` says which.
-    = unsafe { of_triplets([self.raw(), positive.raw(), negative.raw()], Settings { margin, p, swap }, reduction.reducing()) };
+    = unsafe { of_triplets([self.raw(), positive.raw(), negative.raw()], TripletSettings { margin, p, swap }, reduction.reducing()) };
     /// # Errors
     /// Those of [`try_triplet_margin_loss`](Self::try_triplet_margin_loss).
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]

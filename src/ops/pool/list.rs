@@ -1,6 +1,6 @@
 //! The methods: on list shapes windows and results are types.
 
-use super::{Which, Windowed};
+use super::{PoolKind, Windowed};
 use crate::error::prelude::*;
 use crate::ops::twins::twins;
 use crate::shape::conv::{Pool1d, Pool1dFrom, Pool2d, Pool2dFrom, Pooled1d, Pooled2d};
@@ -32,7 +32,7 @@ macro_rules! pools {
                 P::Rule: $rel<S>,
             }
             // SAFETY: invariant 2: the sizes that `$rel` computes.
-            = unsafe { Which { op: stringify!($max), axes: $axes }.max(self.raw(), &pool) };
+            = unsafe { PoolKind { op: stringify!($max), axes: $axes }.max(self.raw(), &pool) };
             /// # Errors
             /// [`Fault::Window`] where a length known only at run time is too short.
             $try_max;
@@ -43,7 +43,7 @@ macro_rules! pools {
             any_rank fn $max(&self, pool: impl Windowed) -> Tensor<T, AnyRank>
             where {
                 T: Float,
-            } = Which { op: stringify!($max), axes: $axes }.max(self.strided.raw(), &pool);
+            } = PoolKind { op: stringify!($max), axes: $axes }.max(self.strided.raw(), &pool);
 
             /// The largest element of each window, and where in its plane it is: the first of equals, counted row by row.
             ///
@@ -59,7 +59,7 @@ macro_rules! pools {
                 P::Rule: $rel<S>,
             }
             // SAFETY: invariant 2: both have the sizes that `$rel` computes.
-            = unsafe { Which { op: stringify!($with), axes: $axes }.max_with_indices(self.raw(), &pool) };
+            = unsafe { PoolKind { op: stringify!($with), axes: $axes }.max_with_indices(self.raw(), &pool) };
             /// # Errors
             /// [`Fault::Window`] where a length known only at run time is too short.
             $try_with;
@@ -70,7 +70,7 @@ macro_rules! pools {
             any_rank fn $with(&self, pool: impl Windowed) -> (Tensor<T, AnyRank>, Tensor<i64, AnyRank>)
             where {
                 T: Float,
-            } = Which { op: stringify!($with), axes: $axes }.max_with_indices(self.strided.raw(), &pool);
+            } = PoolKind { op: stringify!($with), axes: $axes }.max_with_indices(self.strided.raw(), &pool);
 
             /// The mean of each window, its padding counted as zeros (PyTorch's default; `count_include_pad(false)` leaves
             /// it out).
@@ -87,7 +87,7 @@ macro_rules! pools {
                 P::Rule: $rel<S>,
             }
             // SAFETY: invariant 2: the sizes that `$rel` computes.
-            = unsafe { Which { op: stringify!($average), axes: $axes }.average(self.raw(), &pool) };
+            = unsafe { PoolKind { op: stringify!($average), axes: $axes }.average(self.raw(), &pool) };
             /// # Errors
             /// [`Fault::Window`] where a length known only at run time is too short.
             $try_average;
@@ -98,7 +98,7 @@ macro_rules! pools {
             any_rank fn $average(&self, pool: impl Windowed) -> Tensor<T, AnyRank>
             where {
                 T: Float,
-            } = Which { op: stringify!($average), axes: $axes }.average(self.strided.raw(), &pool);
+            } = PoolKind { op: stringify!($average), axes: $axes }.average(self.strided.raw(), &pool);
 
             #[doc = concat!("The gradient of the input of [`", stringify!($with), "`](Self::", stringify!($with), "), which gave `indices`: `grad` where each window had its")]
             /// largest element, summed where windows share it. Of `x`, only the shape is used.
@@ -117,7 +117,7 @@ macro_rules! pools {
                 I::Shape: Same<G::Shape>,
             }
             // SAFETY: invariant 2: the sizes of `self`.
-            = unsafe { Which { op: stringify!($max_back), axes: $axes }.max_backward(self.sizes(), grad.raw(), indices.raw()) };
+            = unsafe { PoolKind { op: stringify!($max_back), axes: $axes }.max_backward(self.sizes(), grad.raw(), indices.raw()) };
             /// # Errors
             /// [`Fault::Window`] where lengths known only at run time do not fit, and for an index that is no
             /// position of a plane.
@@ -129,7 +129,7 @@ macro_rules! pools {
             any_rank fn $max_back(&self, grad: impl Operand<T>, indices: impl Operand<i64>) -> Tensor<T, AnyRank>
             where {
                 T: Float,
-            } = Which { op: stringify!($max_back), axes: $axes }.max_backward(self.strided.sizes(), grad.raw(), indices.raw());
+            } = PoolKind { op: stringify!($max_back), axes: $axes }.max_backward(self.strided.sizes(), grad.raw(), indices.raw());
 
             #[doc = concat!("The gradient of the input of [`", stringify!($average), "`](Self::", stringify!($average), "), whose result has the gradient `grad`. Of `x`, only the")]
             /// shape is used.
@@ -148,7 +148,7 @@ macro_rules! pools {
                 G::Shape: Same<$out<S, P::Rule>>,
             }
             // SAFETY: invariant 2: the sizes of `self`.
-            = unsafe { Which { op: stringify!($average_back), axes: $axes }.average_backward(self.sizes(), grad.raw(), &pool) };
+            = unsafe { PoolKind { op: stringify!($average_back), axes: $axes }.average_backward(self.sizes(), grad.raw(), &pool) };
             /// # Errors
             /// [`Fault::Window`] where lengths known only at run time do not fit.
             $try_average_back;
@@ -159,7 +159,7 @@ macro_rules! pools {
             any_rank fn $average_back(&self, grad: impl Operand<T>, pool: impl Windowed) -> Tensor<T, AnyRank>
             where {
                 T: Float,
-            } = Which { op: stringify!($average_back), axes: $axes }.average_backward(self.strided.sizes(), grad.raw(), &pool);
+            } = PoolKind { op: stringify!($average_back), axes: $axes }.average_backward(self.strided.sizes(), grad.raw(), &pool);
         )*
     } };
 }

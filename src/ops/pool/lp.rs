@@ -1,6 +1,6 @@
 //! Roots of sums of powers: PyTorch's `lp_pool1d` and `lp_pool2d`, by its own formula. Infinite powers are extremes of absolute values.
 
-use super::{Which, Windowed};
+use super::{PoolKind, Windowed};
 use crate::Float;
 use crate::error::WindowFault;
 use crate::error::prelude::*;
@@ -19,7 +19,7 @@ impl PowerPool {
         p: f64,
         pool: impl Windowed,
     ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        let which = Which { op, axes: self.0 };
+        let which = PoolKind { op, axes: self.0 };
         let elements = try_summed_elements(op, self.0, x.sizes(), p, &pool)?;
         if p.is_infinite() {
             let sign = T::of(p.signum());

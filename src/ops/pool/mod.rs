@@ -29,26 +29,26 @@ use congruent_layout::{Dims, MOST_VISITED, count_positions};
 
 /// Which pool.
 #[derive(Clone, Copy)]
-struct Which {
+struct PoolKind {
     op: &'static str,
     axes: usize,
 }
 
 /// A pool that fits.
-struct Fitting {
+struct CheckedPool {
     windows: Windows,
     sizes: Dims,
     divisor: MeanDivisor,
 }
 
-impl Which {
-    fn fit(self, x: &[usize], pool: &impl Windowed) -> Result<Fitting, ShapeError> {
+impl PoolKind {
+    fn fit(self, x: &[usize], pool: &impl Windowed) -> Result<CheckedPool, ShapeError> {
         let (windows, sizes) = check(self.axes, x, &pool.asked()).of(self.op)?;
         let divisor = match pool.divisor() {
             MeanDivisor::ByNumber(0) => return Err(WindowFault::PoolDivisor { sizes: x.into() }.of(self.op)),
             divisor => divisor,
         };
-        Ok(Fitting { windows, sizes, divisor })
+        Ok(CheckedPool { windows, sizes, divisor })
     }
 
     /// The pool of `x`, and positions where they are asked for.
@@ -58,7 +58,7 @@ impl Which {
         pool: &impl Windowed,
         kind: impl FnOnce(MeanDivisor) -> Kind,
     ) -> Result<(Tensor<T, AnyRank>, Filled<i64>), ShapeError> {
-        let Fitting { windows, sizes, divisor } = self.fit(x.sizes, pool)?;
+        let CheckedPool { windows, sizes, divisor } = self.fit(x.sizes, pool)?;
         // For more results there is no memory anyway, which is said then.
         if count_positions(sizes.iter().copied()) <= MOST_VISITED {
             x.check_visits().of(self.op)?;
@@ -93,7 +93,7 @@ impl Which {
         g: Ref<T>,
         indices: Ref<i64>,
     ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        let Which { op, axes } = self;
+        let PoolKind { op, axes } = self;
         let front = x.len().saturating_sub(axes);
         if !(1..=2).contains(&front) {
             return Err(WindowFault::PoolRank { sizes: x.into(), axes }.of(op));
@@ -123,7 +123,7 @@ impl Which {
         g: Ref<T>,
         pool: &impl Windowed,
     ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        let Fitting { windows, sizes, divisor } = self.fit(x, pool)?;
+        let CheckedPool { windows, sizes, divisor } = self.fit(x, pool)?;
         if *sizes != *g.sizes {
             let (op, expected, got) = (self.op, (&*sizes).into(), g.sizes.into());
             return Err(WindowFault::OtherGradient { what: "a gradient", expected, got }.of(op));

@@ -53,7 +53,7 @@ twins! {
 }
 
 fn product<T: Numeric>(a: Ref<T>, b: Ref<T>) -> Result<TensorOf<T, AnyRank>, ShapeError> {
-    let pairs = Pairs::new(a, b)?;
+    let pairs = AxisPairs::new(a, b)?;
     let [x, y] = &pairs.operands;
     // SAFETY: (both) the elements of an operand, with axes of length 1 between its own.
     let (a, b) = unsafe { (Ref::new(a.ptr(), x, 0), Ref::new(b.ptr(), y, 0)) };
@@ -61,13 +61,13 @@ fn product<T: Numeric>(a: Ref<T>, b: Ref<T>) -> Result<TensorOf<T, AnyRank>, Sha
 }
 
 /// Each axis of the product as two, one for either operand: an outer product then, which lies in memory as the product does.
-struct Pairs {
+struct AxisPairs {
     both: Layout,
     operands: [Layout; 2],
     sizes: Dims,
 }
 
-impl Pairs {
+impl AxisPairs {
     fn new<T>(a: Ref<T>, b: Ref<T>) -> Result<Self, ShapeError> {
         let rank = a.sizes.len().max(b.sizes.len());
         let at = |x: Ref<T>, axis: usize| match (axis + x.sizes.len()).checked_sub(rank) {
@@ -84,7 +84,7 @@ impl Pairs {
             let (sizes, strides): (Dims, Dims) = (0..2 * rank).map(of).unzip();
             Layout::new(&sizes, &strides)
         };
-        Ok(Pairs {
+        Ok(AxisPairs {
             both: Layout::contiguous(&lengths),
             operands: [stretched(a, 0), stretched(b, 1)],
             sizes: lengths.chunks_exact(2).map(|pair| pair[0] * pair[1]).collect(),

@@ -188,29 +188,29 @@ faces! {
     addbmm by unsafe { addbmm_of };
 }
 
-type Added<T> = Result<Tensor<T, AnyRank>, ShapeError>;
+type SumResult<T> = Result<Tensor<T, AnyRank>, ShapeError>;
 
-fn addmm_of<T: Numeric>(input: Ref<T>, [a, b]: [Ref<T>; 2], scale: [T; 2]) -> Added<T> {
+fn addmm_of<T: Numeric>(input: Ref<T>, [a, b]: [Ref<T>; 2], scale: [T; 2]) -> SumResult<T> {
     let pairing = named!("addmm", of_ranks([2, 2], a.geometry(), b.geometry()));
     add_onto("addmm", input, Summed::Products([a, b], pairing), scale)
 }
 
-fn addmv_of<T: Numeric>(input: Ref<T>, [a, b]: [Ref<T>; 2], scale: [T; 2]) -> Added<T> {
+fn addmv_of<T: Numeric>(input: Ref<T>, [a, b]: [Ref<T>; 2], scale: [T; 2]) -> SumResult<T> {
     let pairing = named!("addmv", of_ranks([2, 1], a.geometry(), b.geometry()));
     add_onto("addmv", input, Summed::Products([a, b], pairing), scale)
 }
 
-fn addr_of<T: Numeric>(input: Ref<T>, [a, b]: [Ref<T>; 2], scale: [T; 2]) -> Added<T> {
+fn addr_of<T: Numeric>(input: Ref<T>, [a, b]: [Ref<T>; 2], scale: [T; 2]) -> SumResult<T> {
     let pairing = named!("addr", outer(a.geometry(), b.geometry()));
     add_onto("addr", input, Summed::Products([a, b], pairing), scale)
 }
 
-fn baddbmm_of<T: Numeric>(input: Ref<T>, [a, b]: [Ref<T>; 2], scale: [T; 2]) -> Added<T> {
+fn baddbmm_of<T: Numeric>(input: Ref<T>, [a, b]: [Ref<T>; 2], scale: [T; 2]) -> SumResult<T> {
     let pairing = named!("baddbmm", bmm(a.geometry(), b.geometry()));
     add_onto("baddbmm", input, Summed::Products([a, b], pairing), scale)
 }
 
-fn addbmm_of<T: Numeric>(input: Ref<T>, [a, b]: [Ref<T>; 2], scale: [T; 2]) -> Added<T> {
+fn addbmm_of<T: Numeric>(input: Ref<T>, [a, b]: [Ref<T>; 2], scale: [T; 2]) -> SumResult<T> {
     let sizes = named!("addbmm", bmm(a.geometry(), b.geometry())).sizes;
     add_onto("addbmm", input, Summed::OfBatch([a, b], Dims::from_slice(&sizes[1..])), scale)
 }
@@ -233,7 +233,7 @@ impl<T: Numeric> Summed<'_, T> {
     }
 
     /// The elements, row-major.
-    fn compute(&self, op: &'static str) -> Added<T> {
+    fn compute(&self, op: &'static str) -> SumResult<T> {
         match self {
             Summed::Products([a, b], pairing) => {
                 let buffer = Buffer::new(pairing.sizes.iter().product())?;
@@ -257,7 +257,7 @@ pub(super) fn add_onto<T: Numeric>(
     input: Ref<T>,
     product: Summed<T>,
     [beta, alpha]: [T; 2],
-) -> Added<T> {
+) -> SumResult<T> {
     let sizes = product.sizes();
     let strides = expand(input.sizes_and_strides(), sizes, input.named).of(op)?;
     let (from, to) = (Layout::new(sizes, &strides), Layout::contiguous(sizes));

@@ -68,7 +68,7 @@ impl<T: Float> Reduces<T> for Norm {
             f64::NEG_INFINITY => x.fold::<K, O, _>(|_| (), MinAbs),
             p => match x.fold::<K, O, _>(|_| (), SumPowers(T::of(p))) {
                 sums if is_lost(sums.as_slice(), p) => on_stack::<T, _, S, K, O>(x, self),
-                sums => sums.unary(To(T::of(1.0 / p))),
+                sums => sums.unary(ToPower(T::of(1.0 / p))),
             },
         }
     }
@@ -76,9 +76,9 @@ impl<T: Float> Reduces<T> for Norm {
 
 /// `x` to a fixed power.
 #[derive(Clone, Copy)]
-struct To<T>(T);
+struct ToPower<T>(T);
 // SAFETY: what is provided stays as it is.
-unsafe impl<T: Float> Unary<T> for To<T> {
+unsafe impl<T: Float> Unary<T> for ToPower<T> {
     type Out = T;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: T) -> T {

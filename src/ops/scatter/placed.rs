@@ -13,10 +13,10 @@ use congruent_kernel::index::gather::{self as kernel, IndexNumber};
 use congruent_layout::broadcast as rule;
 use congruent_macros::faces;
 
-type Written = Result<(), ShapeError>;
+type WriteResult = Result<(), ShapeError>;
 
 /// Where values are written: all elements, one behind the other; of a view with gaps, those of a copy, which is written back.
-fn with_rows<T: Element>(mut x: ViewMut<'_, T, AnyRank>, write: impl FnOnce(&mut [T])) -> Written {
+fn with_rows<T: Element>(mut x: ViewMut<'_, T, AnyRank>, write: impl FnOnce(&mut [T])) -> WriteResult {
     if let Some(rows) = x.as_mut_slice() {
         write(rows);
         return Ok(());
@@ -29,7 +29,7 @@ fn with_rows<T: Element>(mut x: ViewMut<'_, T, AnyRank>, write: impl FnOnce(&mut
 
 /// Values in the order of the elements, for the places where the mask holds.
 #[inline(never)]
-fn masked_scatter<T: Element>(x: ViewMut<'_, T, AnyRank>, mask: &Strided<bool, AnyRank>, src: Ref<T>) -> Written {
+fn masked_scatter<T: Element>(x: ViewMut<'_, T, AnyRank>, mask: &Strided<bool, AnyRank>, src: Ref<T>) -> WriteResult {
     let op = "masked_scatter";
     rule::expands(crate::ops::operands(x.raw(), mask.raw())).of(op)?;
     let mask = mask.expand(x.sizes())?;
@@ -55,7 +55,7 @@ fn put_by<T: Element, I: IndexNumber>(
     index: ErasedIndex<I>,
     src: Ref<T>,
     write: impl Fn(&mut T, T),
-) -> Written {
+) -> WriteResult {
     let (numel, places, src) = (x.numel(), wrapped(index, x.numel())?, copied(src)?);
     if places.numel() != src.numel() {
         return Err(Fault::PutCount { index: places.sizes().into(), src: src.sizes().into() }.of(op));
@@ -71,7 +71,7 @@ fn put_by<T: Element, I: IndexNumber>(
 }
 
 #[inline(never)]
-fn put<T: Element, I: IndexNumber>(x: ViewMut<'_, T, AnyRank>, index: ErasedIndex<I>, src: Ref<T>) -> Written {
+fn put<T: Element, I: IndexNumber>(x: ViewMut<'_, T, AnyRank>, index: ErasedIndex<I>, src: Ref<T>) -> WriteResult {
     put_by("put", x, index, src, |element, value| *element = value)
 }
 
@@ -80,7 +80,7 @@ fn put_accumulate<T: Number, I: IndexNumber>(
     x: ViewMut<'_, T, AnyRank>,
     index: ErasedIndex<I>,
     src: Ref<T>,
-) -> Written {
+) -> WriteResult {
     put_by("put_accumulate", x, index, src, |element, value| *element = *element + value)
 }
 

@@ -10,7 +10,7 @@ use congruent_kernel::element::Element;
 use congruent_kernel::element::nested::{Many, Nested, One, Row};
 
 /// The length type of an array of `V` elements.
-type Len<const V: usize> = <Const<V> as ArrayDim>::Dim;
+type ArrayLength<const V: usize> = <Const<V> as ArrayDim>::Dim;
 
 /// A nested array, or a vector, as a tensor: its shape as a type. Sealed.
 #[diagnostic::on_unimplemented(
@@ -75,21 +75,21 @@ macro_rules! arrays {
 
 arrays! {
     One, (), [];
-    Many<One, A>, ((), Len<A>), [A];
-    Many<Many<One, B>, A>, (((), Len<A>), Len<B>), [A B];
-    Many<Many<Many<One, C>, B>, A>, ((((), Len<A>), Len<B>), Len<C>), [A B C];
-    Many<Many<Many<Many<One, D>, C>, B>, A>, (((((), Len<A>), Len<B>), Len<C>), Len<D>), [A B C D];
+    Many<One, A>, ((), ArrayLength<A>), [A];
+    Many<Many<One, B>, A>, (((), ArrayLength<A>), ArrayLength<B>), [A B];
+    Many<Many<Many<One, C>, B>, A>, ((((), ArrayLength<A>), ArrayLength<B>), ArrayLength<C>), [A B C];
+    Many<Many<Many<Many<One, D>, C>, B>, A>, (((((), ArrayLength<A>), ArrayLength<B>), ArrayLength<C>), ArrayLength<D>), [A B C D];
     Many<Many<Many<Many<Many<One, E>, D>, C>, B>, A>,
-        ((((((), Len<A>), Len<B>), Len<C>), Len<D>), Len<E>), [A B C D E];
+        ((((((), ArrayLength<A>), ArrayLength<B>), ArrayLength<C>), ArrayLength<D>), ArrayLength<E>), [A B C D E];
     Many<Many<Many<Many<Many<Many<One, F>, E>, D>, C>, B>, A>,
-        (((((((), Len<A>), Len<B>), Len<C>), Len<D>), Len<E>), Len<F>), [A B C D E F];
+        (((((((), ArrayLength<A>), ArrayLength<B>), ArrayLength<C>), ArrayLength<D>), ArrayLength<E>), ArrayLength<F>), [A B C D E F];
 }
 
 /// No form has this.
 ///
 /// With the two impls below, each form matches the heads of at least two. Were there one alone, rustc would take it for the one that was
 /// meant, and report a missing `FormShape` of a form; so it reports that an array does not become a tensor.
-trait Never {}
+trait NoForm {}
 
 /// The items of an impl without forms.
 macro_rules! never {
@@ -103,12 +103,12 @@ macro_rules! never {
 }
 
 #[diagnostic::do_not_recommend]
-impl<F: Never> FormShape for F {
+impl<F: NoForm> FormShape for F {
     never!();
 }
 
 #[diagnostic::do_not_recommend]
-impl<F: Never, const N: usize> FormShape for Many<F, N> {
+impl<F: NoForm, const N: usize> FormShape for Many<F, N> {
     never!();
 }
 

@@ -107,7 +107,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
                 unsafe { f(*a.add(x), *b.add(y), *c.add(z)) }
             };
             // SAFETY: there are `S::NUMEL` results.
-            unsafe { Placed { to, f }.cover(S::NUMEL) };
+            unsafe { IndexedResults { to, f }.cover(S::NUMEL) };
         } else if S::NUMEL > 0 {
             let mut done = 0;
             rows!(walk, [x, y, z] => {
@@ -196,12 +196,12 @@ trait Blocks: Sized {
 }
 
 /// Results by their number, each of which may be computed twice; those of a block are written together.
-struct Placed<T, F> {
+struct IndexedResults<T, F> {
     to: *mut T,
     f: F,
 }
 
-impl<T, F: FnMut(usize) -> T> Blocks for Placed<T, F> {
+impl<T, F: FnMut(usize) -> T> Blocks for IndexedResults<T, F> {
     const OVERLAP: bool = true;
     #[inline(always)]
     unsafe fn block<const W: usize>(&mut self, first: usize) {
@@ -211,7 +211,7 @@ impl<T, F: FnMut(usize) -> T> Blocks for Placed<T, F> {
     }
 }
 
-/// Results by their number, as [`Placed`], but each written where it belongs: of bytes the compiler makes one vector then, where
+/// Results by their number, as [`IndexedResults`], but each written where it belongs: of bytes the compiler makes one vector then, where
 /// an array of them is put together in a register, byte by byte.
 struct Numbered<T, F> {
     to: *mut T,
@@ -230,13 +230,13 @@ impl<T, F: FnMut(usize) -> T> Blocks for Numbered<T, F> {
 }
 
 /// A function of each element, which may be called twice for one: never a closure of a user, of which each call counts.
-struct Mapped<A, U, F> {
+struct MappedElements<A, U, F> {
     to: *mut U,
     from: *const A,
     f: F,
 }
 
-impl<A: Copy, U, F: FnMut(A) -> U> Blocks for Mapped<A, U, F> {
+impl<A: Copy, U, F: FnMut(A) -> U> Blocks for MappedElements<A, U, F> {
     const OVERLAP: bool = true;
     #[inline(always)]
     unsafe fn block<const W: usize>(&mut self, first: usize) {
@@ -256,14 +256,14 @@ impl<T, S: InlineShape> StackTensor<T, S> {
         let mut out = MaybeUninit::uninit();
         let to = Self::place(&mut out);
         // SAFETY: there are `S::NUMEL` results.
-        unsafe { Mapped { to, from: from.first(), f }.cover(S::NUMEL) };
+        unsafe { MappedElements { to, from: from.first(), f }.cover(S::NUMEL) };
         // SAFETY: each element is written.
         unsafe { out.assume_init() }
     }
 }
 
 /// Neighbouring results of a fold, each of elements that are `reduced` from one another.
-struct Columns<'w, T, F: Fold<T>, W> {
+struct FoldedColumns<'w, T, F: Fold<T>, W> {
     to: *mut F::Acc,
     from: *const T,
     reduced: &'w Walk<1>,
@@ -271,7 +271,7 @@ struct Columns<'w, T, F: Fold<T>, W> {
     fold: F,
 }
 
-impl<T: Copy, F: Fold<T>, W: Fn(usize) -> F::With> Blocks for Columns<'_, T, F, W> {
+impl<T: Copy, F: Fold<T>, W: Fn(usize) -> F::With> Blocks for FoldedColumns<'_, T, F, W> {
     const OVERLAP: bool = true;
     #[inline(always)]
     unsafe fn block<const N: usize>(&mut self, first: usize) {
@@ -354,7 +354,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
                 let (to, from) = unsafe { (to.add(done), from.add(at)) };
                 // SAFETY: the walks together visit each element of `self`; the results are visited in order; there is a row
                 // of them.
-                unsafe { Columns { to, from, reduced, with, fold }.cover(kept.row()) };
+                unsafe { FoldedColumns { to, from, reduced, with, fold }.cover(kept.row()) };
                 done += kept.row();
             });
         } else {
@@ -469,7 +469,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
 }
 
 /// A row of a matrix product: its results are sums of rows of the right matrix, each times an element of the left row.
-struct Row<T> {
+struct MatrixRow<T> {
     to: *mut T,
     left: *const T,
     right: *const T,
@@ -477,7 +477,7 @@ struct Row<T> {
     n: usize,
 }
 
-impl<T: Numeric> Blocks for Row<T> {
+impl<T: Numeric> Blocks for MatrixRow<T> {
     const OVERLAP: bool = false;
     #[inline(always)]
     unsafe fn block<const W: usize>(&mut self, first: usize) {
@@ -591,7 +591,7 @@ impl<T: Numeric, S: InlineShape> StackTensor<T, S> {
                         // order; a row of the left matrix, and of the results.
                         let (to, left) = unsafe { (to.add(i * n), left.add(i * k)) };
                         // SAFETY: the matrices of this part of the batch, and its results, which are visited in order.
-                        unsafe { Row { to, left, right, k, n }.cover(n) };
+                        unsafe { MatrixRow { to, left, right, k, n }.cover(n) };
                     }
                 }
                 done += m * n;

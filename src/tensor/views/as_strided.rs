@@ -16,21 +16,21 @@ use congruent_layout::{Dims, Layout, addressable};
 const OP: &str = "as_strided";
 
 /// A request: as many sizes as strides, none of them negative.
-struct Request {
+struct StridedRequest {
     op: &'static str,
     sizes: Dims,
     strides: Dims,
     offset: usize,
 }
 
-impl Request {
+impl StridedRequest {
     fn new(op: &'static str, sizes: &[isize], strides: &[isize], offset: isize) -> Result<Self, ShapeError> {
         if sizes.len() != strides.len() {
             return Err(Fault::StridedLists { sizes: sizes.into(), strides: strides.into() }.of(op));
         }
         let whole = |list: &[isize]| list.iter().map(|&n| usize::try_from(n).ok()).collect::<Option<Dims>>();
         match (whole(sizes), whole(strides), usize::try_from(offset)) {
-            (Some(sizes), Some(strides), Ok(offset)) => Ok(Request { op, sizes, strides, offset }),
+            (Some(sizes), Some(strides), Ok(offset)) => Ok(StridedRequest { op, sizes, strides, offset }),
             _ => Err(Fault::StridedNegative { sizes: sizes.into(), strides: strides.into(), offset }.of(op)),
         }
     }
@@ -124,14 +124,14 @@ pub(crate) fn is_disjoint(layout: &Layout) -> bool {
 }
 
 /// The request of types.
-fn typed<R: Wanted, X: Wanted>(offset: usize) -> Result<Request, ShapeError> {
-    Request::new(OP, &R::CHAIN.numbers(), &X::CHAIN.numbers(), offset as isize)
+fn typed<R: Wanted, X: Wanted>(offset: usize) -> Result<StridedRequest, ShapeError> {
+    StridedRequest::new(OP, &R::CHAIN.numbers(), &X::CHAIN.numbers(), offset as isize)
 }
 
 /// The request of a shape and numbers.
-fn shaped<R: Lengths>(shape: &R, strides: impl Numbers, offset: impl ToValue) -> Result<Request, ShapeError> {
+fn shaped<R: Lengths>(shape: &R, strides: impl Numbers, offset: impl ToValue) -> Result<StridedRequest, ShapeError> {
     let sizes: Vec<isize> = sizes_of(shape).iter().map(|size| size.to_value()).collect();
-    Request::new(OP, &sizes, &strides.numbers(), offset.to_value())
+    StridedRequest::new(OP, &sizes, &strides.numbers(), offset.to_value())
 }
 
 /// # Views by their strides
@@ -299,7 +299,7 @@ impl<T> AnyRankStrided<T> {
         strides: impl Numbers,
         offset: impl ToValue,
     ) -> Result<View<'_, T, AnyRank>, ShapeError> {
-        let request = Request::new(OP, &sizes.numbers(), &strides.numbers(), offset.to_value())?;
+        let request = StridedRequest::new(OP, &sizes.numbers(), &strides.numbers(), offset.to_value())?;
         // SAFETY: any sizes fit `AnyRank`; a second reader, for as long as the elements are borrowed.
         Ok(unsafe { View::over(request.view_of(&self.strided)?) })
     }
@@ -317,7 +317,7 @@ impl<'a, T> View<'a, T, AnyRank> {
         strides: impl Numbers,
         offset: impl ToValue,
     ) -> Result<View<'a, T, AnyRank>, ShapeError> {
-        let request = Request::new(OP, &sizes.numbers(), &strides.numbers(), offset.to_value())?;
+        let request = StridedRequest::new(OP, &sizes.numbers(), &strides.numbers(), offset.to_value())?;
         // SAFETY: any sizes fit `AnyRank`; a second reader, for as long as the elements are borrowed.
         Ok(unsafe { View::over(request.view_of(self)?) })
     }
@@ -340,7 +340,7 @@ macro_rules! writing {
                 offset: impl ToValue,
             ) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> {
                 let op = "as_strided_mut";
-                let request = Request::new(op, &sizes.numbers(), &strides.numbers(), offset.to_value())?;
+                let request = StridedRequest::new(op, &sizes.numbers(), &strides.numbers(), offset.to_value())?;
                 // SAFETY: any sizes fit `AnyRank`; `self` rests while its elements are reached through the result.
                 let view: Strided<T, AnyRank> = unsafe { request.view_of(&self.strided)? };
                 if view.numel() > 0 && !is_disjoint(view.layout()) {

@@ -226,7 +226,7 @@ where
 }
 
 /// Three views of one shape.
-type Three<'a, 'b, 'c, T, U, V, S> = (View<'a, T, S>, View<'b, U, S>, View<'c, V, S>);
+type ThreeViews<'a, 'b, 'c, T, U, V, S> = (View<'a, T, S>, View<'b, U, S>, View<'c, V, S>);
 
 /// Three tensors expanded to the shape that they have together: views, O(rank).
 ///
@@ -247,7 +247,7 @@ pub fn broadcast_tensors3<'a, 'b, 'c, T, U, V, S, R, Q, M, O>(
     a: &'a Strided<T, S>,
     b: &'b Strided<U, R>,
     c: &'c Strided<V, Q>,
-) -> Three<'a, 'b, 'c, T, U, V, O>
+) -> ThreeViews<'a, 'b, 'c, T, U, V, O>
 where
     S: Broadcast<R, Out = M>,
     R: Lengths,
@@ -265,7 +265,7 @@ pub fn try_broadcast_tensors3<'a, 'b, 'c, T, U, V, S, R, Q, M, O>(
     a: &'a Strided<T, S>,
     b: &'b Strided<U, R>,
     c: &'c Strided<V, Q>,
-) -> Result<Three<'a, 'b, 'c, T, U, V, O>, ShapeError>
+) -> Result<ThreeViews<'a, 'b, 'c, T, U, V, O>, ShapeError>
 where
     S: Broadcast<R, Out = M>,
     R: Lengths,

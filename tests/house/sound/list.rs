@@ -173,18 +173,22 @@ const KERNEL: Rows = &[
     ),
     (
         "matmul::attention",
-        "Block::row_of",
+        "QueryBlock::row_of",
         "made by `attend_all` alone, for rows of the mask and the bias whose sizes it has asserted",
     ),
-    ("matmul::dots", "Row::run_on Row::contiguous Row::strided Row::lanes", "made by `dots` alone, which is unsafe"),
-    ("matmul::tile", "Tiled::pack Tiled::tile", "made by `tiled` alone, which is unsafe"),
-    ("matmul::gemm", "Product::run_on", "made by `Plan::multiply` and its tests alone, which are unsafe"),
+    (
+        "matmul::dots",
+        "DotRow::run_on DotRow::contiguous DotRow::strided DotRow::lanes",
+        "made by `dots` alone, which is unsafe",
+    ),
+    ("matmul::tile", "TiledProduct::pack TiledProduct::tile", "made by `tiled` alone, which is unsafe"),
+    ("matmul::gemm", "GemmProduct::run_on", "made by `Plan::multiply` and its tests alone, which are unsafe"),
     (
         "matmul::gemm::pack",
         "Right::run_on Right::vectors Right::squares",
         "run by unsafe code alone, which promises that the columns are inside both matrices",
     ),
-    ("matmul::gemm::registers", "Sums::run_on", "made by `Tile::multiply` alone, which is unsafe"),
+    ("matmul::gemm::registers", "TileSums::run_on", "made by `Tile::multiply` alone, which is unsafe"),
     ("matmul::gemm::vector", "Rows::multiply_block Columns::add_columns", "made by `multiply` alone, which is unsafe"),
     // Expressions.
     ("lazy::enter", "Expression::keep", "what is kept stays where it is while the expression is borrowed"),
@@ -210,7 +214,11 @@ const KERNEL: Rows = &[
     ),
     ("window::conv", "Packed::new Part::run_on", "made by `convolve` alone, which is unsafe"),
     ("window::conv::band", "Band::read", "called by `convolve` alone, which is unsafe, for rows of the result"),
-    ("window::conv::tile", "Runs::run_on", "made by `Strip::write` alone, which is unsafe, of sums that it has stored"),
+    (
+        "window::conv::tile",
+        "WindowRowSums::run_on",
+        "made by `Strip::write` alone, which is unsafe, of sums that it has stored",
+    ),
     (
         "window::conv::gradient",
         "Flat::products Image::planes Image::gradient",

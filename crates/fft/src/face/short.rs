@@ -9,9 +9,9 @@ use congruent::dim::{Length, ToDim};
 use congruent::prelude::*;
 
 /// A window of length `W`.
-type Window<T, W> = Strided<T, ((), W)>;
+type WindowOf<T, W> = Strided<T, ((), W)>;
 /// The shape of complex numbers.
-type NumbersOf<X> = <X as ComplexOperand>::Numbers;
+type ShortNumbersOf<X> = <X as ComplexOperand>::Numbers;
 /// The shape of a signal of length `D`.
 type WithLength<S, W, F, D> = <F as ShortInverse<S, W>>::With<D>;
 
@@ -51,7 +51,7 @@ pub trait Stft: Subject<Shape: List> {
     #[track_caller]
     fn stft<W: Dim, F>(
         &self,
-        window: &Window<<Self as RealOperand>::Element, W>,
+        window: &WindowOf<<Self as RealOperand>::Element, W>,
         framing: F,
     ) -> Self::Complex<ShortSpectra<Self::Shape, W, F>>
     where
@@ -67,7 +67,7 @@ pub trait Stft: Subject<Shape: List> {
     /// [`FftError::Window`], [`FftError::Hop`] and [`FftError::Empty`] where lengths are known only at run time
     fn try_stft<W: Dim, F>(
         &self,
-        window: &Window<<Self as RealOperand>::Element, W>,
+        window: &WindowOf<<Self as RealOperand>::Element, W>,
         framing: F,
     ) -> Result<Self::Complex<ShortSpectra<Self::Shape, W, F>>, FftError>
     where
@@ -109,12 +109,12 @@ pub trait Stft: Subject<Shape: List> {
     #[track_caller]
     fn istft<W: Dim, F>(
         &self,
-        window: &Window<<Self as ComplexOperand>::Element, W>,
+        window: &WindowOf<<Self as ComplexOperand>::Element, W>,
         framing: F,
-    ) -> Self::Real<ShortSignals<NumbersOf<Self>, W, F>>
+    ) -> Self::Real<ShortSignals<ShortNumbersOf<Self>, W, F>>
     where
         Self: ComplexOperand,
-        F: ShortInverse<NumbersOf<Self>, W>,
+        F: ShortInverse<ShortNumbersOf<Self>, W>,
     {
         or_panic(self.try_istft(window, framing))
     }
@@ -126,12 +126,12 @@ pub trait Stft: Subject<Shape: List> {
     /// and [`FftError::Empty`] where lengths are known only at run time
     fn try_istft<W: Dim, F>(
         &self,
-        window: &Window<<Self as ComplexOperand>::Element, W>,
+        window: &WindowOf<<Self as ComplexOperand>::Element, W>,
         framing: F,
-    ) -> Result<Self::Real<ShortSignals<NumbersOf<Self>, W, F>>, FftError>
+    ) -> Result<Self::Real<ShortSignals<ShortNumbersOf<Self>, W, F>>, FftError>
     where
         Self: ComplexOperand,
-        F: ShortInverse<NumbersOf<Self>, W>,
+        F: ShortInverse<ShortNumbersOf<Self>, W>,
     {
         let frames = Frames { window: &window.as_dyn(), hop: framing.distance(), centred: F::CENTRED };
         istft(self.complex_operand(), frames, None).map(Self::real)
@@ -158,13 +158,13 @@ pub trait Stft: Subject<Shape: List> {
     #[track_caller]
     fn istft_of<W: Dim, F, N: ToDim>(
         &self,
-        window: &Window<<Self as ComplexOperand>::Element, W>,
+        window: &WindowOf<<Self as ComplexOperand>::Element, W>,
         framing: F,
         length: N,
-    ) -> Self::Real<WithLength<NumbersOf<Self>, W, F, N::Dim>>
+    ) -> Self::Real<WithLength<ShortNumbersOf<Self>, W, F, N::Dim>>
     where
         Self: ComplexOperand,
-        F: ShortInverse<NumbersOf<Self>, W>,
+        F: ShortInverse<ShortNumbersOf<Self>, W>,
     {
         or_panic(self.try_istft_of(window, framing, length))
     }
@@ -175,13 +175,13 @@ pub trait Stft: Subject<Shape: List> {
     /// Those of [`try_istft`](Self::try_istft), and [`FftError::TooLong`]
     fn try_istft_of<W: Dim, F, N: ToDim>(
         &self,
-        window: &Window<<Self as ComplexOperand>::Element, W>,
+        window: &WindowOf<<Self as ComplexOperand>::Element, W>,
         framing: F,
         length: N,
-    ) -> Result<Self::Real<WithLength<NumbersOf<Self>, W, F, N::Dim>>, FftError>
+    ) -> Result<Self::Real<WithLength<ShortNumbersOf<Self>, W, F, N::Dim>>, FftError>
     where
         Self: ComplexOperand,
-        F: ShortInverse<NumbersOf<Self>, W>,
+        F: ShortInverse<ShortNumbersOf<Self>, W>,
     {
         let frames = Frames { window: &window.as_dyn(), hop: framing.distance(), centred: F::CENTRED };
         istft(self.complex_operand(), frames, Some(length.to_dim().size())).map(Self::real)

@@ -80,7 +80,7 @@ impl<D: Length> Framing for Uncentred<D> {
 }
 
 /// The number of windows around positions: `(T - W % 2) / H + 1`.
-type Around<T, W, H> = Sum<Quotient<Difference<T, Remainder<W, N<2>>>, H>, One>;
+type CenteredFrames<T, W, H> = Sum<Quotient<Difference<T, Remainder<W, N<2>>>, H>, One>;
 /// The number of windows inside a signal: `(T - W) / H + 1`.
 type Inside<T, W, H> = Sum<Quotient<Difference<T, W>, H>, One>;
 /// The length that windows cover, but for the first: `(M - 1) * H`.
@@ -127,7 +127,7 @@ pub type ShortSpectra<S, W, F> = <F as ShortTransform<S, W>>::Out;
 
 /// `[l.., t]` around positions: `[l.., w / 2 + 1, (t - w % 2) / h + 1]`
 impl<L: Lengths, T: Dim + ReflectsHalf<W>, W: Dim, H: Dim + Distance> ShortTransform<(L, T), W> for Hop<H> {
-    type Out = ((L, Frequencies<W>), Around<T, W, H>);
+    type Out = ((L, Frequencies<W>), CenteredFrames<T, W, H>);
 }
 /// `[l.., t]` inside: `[l.., w / 2 + 1, (t - w) / h + 1]`
 impl<L: Lengths, T: Dim + Contains<W>, W: Dim, H: Dim + Distance> ShortTransform<(L, T), W> for Uncentred<H> {

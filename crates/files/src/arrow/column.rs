@@ -156,8 +156,8 @@ impl<'a> Part<'a> {
         Found { name: &wanted.name, elements: values.elements, sizes: &sizes }.require(wanted)?;
         let stored = AnyRank::from([&[rows][..], values.stored()].concat());
         let tensor = match self.leaf(&values)?.elements::<T>()? {
-            Elements::Borrowed(elements) => CowTensor::Borrowed(View::from_slice(stored, elements)?),
-            Elements::Owned(elements) => CowTensor::Owned(Tensor::from_vec(stored, elements)?),
+            ColumnValues::Borrowed(elements) => CowTensor::Borrowed(View::from_slice(stored, elements)?),
+            ColumnValues::Owned(elements) => CowTensor::Owned(Tensor::from_vec(stored, elements)?),
         };
         let Some(permutation) = values.permutation() else { return Ok(tensor) };
         let order: Vec<usize> = core::iter::once(0).chain(permutation.iter().map(|axis| axis + 1)).collect();
@@ -217,10 +217,10 @@ impl<'a> Part<'a> {
     }
 
     /// The values: borrowed, if they lie where elements may lie.
-    fn elements<T: ArrowElement>(&self) -> Result<Elements<'a, T>, FileError> {
+    fn elements<T: ArrowElement>(&self) -> Result<ColumnValues<'a, T>, FileError> {
         let places = self.places();
         if places.is_empty() {
-            return Ok(Elements::Borrowed(&[]));
+            return Ok(ColumnValues::Borrowed(&[]));
         }
         let Some(&data) = self.array.buffers().get(1).filter(|at| !at.is_null()) else {
             return wrong(self.schema, "it has no values");
@@ -229,7 +229,7 @@ impl<'a> Part<'a> {
             // SAFETY: the invariant: a bit for each value up to the last.
             let bits: Vec<u8> = places.map(|place| unsafe { read_bit(data.cast(), place) }.into()).collect();
             // (A byte that is 0 or 1 is a `bool`.)
-            return Ok(Elements::Owned(elements_of(&bits).unwrap_or_default().to_vec()));
+            return Ok(ColumnValues::Owned(elements_of(&bits).unwrap_or_default().to_vec()));
         }
         // SAFETY: the invariant: an element for each value up to the last, which live as long as the array.
         let bytes = unsafe {
@@ -237,16 +237,16 @@ impl<'a> Part<'a> {
             core::slice::from_raw_parts(first, places.len() * size_of::<T>())
         };
         if let Some(elements) = elements_of(bytes) {
-            return Ok(Elements::Borrowed(elements));
+            return Ok(ColumnValues::Borrowed(elements));
         }
         let mut elements = vec![T::ZERO; places.len()];
         bytes_of_mut(&mut elements).copy_from_slice(bytes);
-        Ok(Elements::Owned(elements))
+        Ok(ColumnValues::Owned(elements))
     }
 }
 
 /// Values, borrowed or copied.
-enum Elements<'a, T> {
+enum ColumnValues<'a, T> {
     Borrowed(&'a [T]),
     Owned(Vec<T>),
 }

@@ -146,12 +146,12 @@ impl fmt::Display for CsvFault {
 /// ``no column `a`, `b`; `c` is there twice; the file has `c`, `c`, `d` ``
 fn say_names(f: &mut fmt::Formatter<'_>, unknown: &[String], twice: &[String], has: &[String]) -> fmt::Result {
     if !unknown.is_empty() {
-        write!(f, "the file has no column {}; ", List(unknown))?;
+        write!(f, "the file has no column {}; ", QuotedNames(unknown))?;
     }
     if !twice.is_empty() {
-        write!(f, "the file has more than one column {}; ", List(twice))?;
+        write!(f, "the file has more than one column {}; ", QuotedNames(twice))?;
     }
-    write!(f, "its columns are {}", List(has))?;
+    write!(f, "its columns are {}", QuotedNames(has))?;
     cure::say_names(f, unknown, has)
 }
 
@@ -166,9 +166,9 @@ fn values_of(kind: &str) -> &str {
 }
 
 /// Names in quotes, the first ones of many.
-struct List<'a>(&'a [String]);
+struct QuotedNames<'a>(&'a [String]);
 
-impl fmt::Display for List<'_> {
+impl fmt::Display for QuotedNames<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, name) in self.0.iter().take(SHOWN).enumerate() {
             let comma = if place == 0 { "" } else { ", " };

@@ -5,10 +5,10 @@ use super::{Column, CsvFault};
 
 /// The names of the columns that a program reads, in their order.
 #[derive(Clone, Debug, Default)]
-pub struct Names(Vec<Name>);
+pub struct Names(Vec<ColumnName>);
 
 #[derive(Clone, Debug)]
-struct Name {
+struct ColumnName {
     name: String,
     optional: bool,
 }
@@ -17,12 +17,12 @@ impl Names {
     /// Appends the names of the columns that are read as a `C`.
     pub fn push<C: Column<N>, const N: usize>(&mut self, names: [&str; N]) {
         let optional = C::optional();
-        self.0.extend(names.map(|name| Name { name: name.to_owned(), optional }));
+        self.0.extend(names.map(|name| ColumnName { name: name.to_owned(), optional }));
     }
 
     /// Appends the name of a column that is kept as text, and has a value in each row.
     pub(super) fn add(&mut self, name: &str) {
-        self.0.push(Name { name: name.to_owned(), optional: false });
+        self.0.push(ColumnName { name: name.to_owned(), optional: false });
     }
 }
 
@@ -32,7 +32,7 @@ impl Names {
 /// [`CsvFault::Names`] with all names that the file lacks, and all that it has more than once.
 pub(super) fn choose(wanted: Names, has: &[String]) -> Result<Vec<Chosen>, CsvFault> {
     let (mut chosen, mut unknown, mut twice) = (Vec::new(), Vec::new(), Vec::new());
-    for Name { name, optional } in wanted.0 {
+    for ColumnName { name, optional } in wanted.0 {
         let mut places = has.iter().enumerate().filter(|(_, other)| **other == name).map(|(place, _)| place);
         match (places.next(), places.next()) {
             (None, _) => unknown.push(name),

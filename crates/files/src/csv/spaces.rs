@@ -6,10 +6,10 @@ use std::io::{self, BufRead, Read};
 /// A reader of such a file: one space stands between two fields, and none at the ends of a line. Texts in quotes and comments are as they are.
 pub(super) struct Spaces<R> {
     from: R,
-    state: State,
+    state: SpaceState,
 }
 
-struct State {
+struct SpaceState {
     quote: u8,
     comment: Option<u8>,
     place: Place,
@@ -32,7 +32,7 @@ enum Place {
     Unquoted,
 }
 
-impl State {
+impl SpaceState {
     /// Passes over the next byte. Returns the number of bytes to write, of a space and this byte.
     fn pass(&mut self, byte: u8) -> usize {
         let (before, is_quote, is_space) = (self.place, byte == self.quote, matches!(byte, b' ' | b'\t'));
@@ -58,7 +58,7 @@ impl State {
 
 impl<R: BufRead> Spaces<R> {
     pub(super) fn new(from: R, form: Form) -> Self {
-        Spaces { from, state: State { quote: form.quote, comment: form.comment, place: Place::Start } }
+        Spaces { from, state: SpaceState { quote: form.quote, comment: form.comment, place: Place::Start } }
     }
 }
 

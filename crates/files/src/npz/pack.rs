@@ -25,7 +25,7 @@ pub(super) struct Archive<'w, W> {
 }
 
 /// An entry, with the numbers that are known once it is written.
-struct Written<'n> {
+struct WrittenEntry<'n> {
     name: &'n str,
     method: u16,
     crc: u32,
@@ -74,7 +74,7 @@ impl<'w, W: Write + Seek> Archive<'w, W> {
             size.ok_or_else(|| FileError::unsaved(FORMAT, "the tensors would take more bytes than can be counted"))?;
         // Deflate adds at most 5 bytes to 16 KiB.
         let is_wide = size.saturating_add(size / 1024 + 1024) >= self.wide;
-        let mut entry = Written { name, method, crc: 0, packed: 0, size, start: self.at };
+        let mut entry = WrittenEntry { name, method, crc: 0, packed: 0, size, start: self.at };
         let room = if method == STORED { room(self.at, name, is_wide) } else { 0 };
         self.put(&entry.local(is_wide, room))?;
         let first = self.at;
@@ -138,7 +138,7 @@ fn room(start: u64, name: &str, is_wide: bool) -> usize {
     }
 }
 
-impl Written<'_> {
+impl WrittenEntry<'_> {
     /// Returns the record in front of the entry.
     fn local(&self, is_wide: bool, room: usize) -> Vec<u8> {
         let mut extra = Record::default();

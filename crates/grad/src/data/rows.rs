@@ -36,20 +36,20 @@ impl<'a, B: Length> Selection<'a, B> {
     }
 
     /// The same without the type of the length.
-    fn span(&self) -> Span<'a> {
-        Span { order: self.order, start: self.start, len: self.length.size() }
+    fn span(&self) -> RowRange<'a> {
+        RowRange { order: self.order, start: self.start, len: self.length.size() }
     }
 }
 
 /// Returns a [`Selection`], whose length has no type: functions over rows are compiled once.
 #[derive(Clone, Copy)]
-struct Span<'a> {
+struct RowRange<'a> {
     order: Option<&'a Order>,
     start: usize,
     len: usize,
 }
 
-impl<'a> Span<'a> {
+impl<'a> RowRange<'a> {
     /// The positions that are taken, where they do not follow each other.
     fn positions(&self) -> Option<View<'a, i64, shape![_]>> {
         let order: &'a Strided<i64, shape![_]> = self.order?;
@@ -77,8 +77,8 @@ impl<'a> Span<'a> {
     }
 }
 
-compiled! { Span::take_rows::<T> }
-compiled! { f32 f64 i64 => [Span::copy_rows::<T>] }
+compiled! { RowRange::take_rows::<T> }
+compiled! { f32 f64 i64 => [RowRange::copy_rows::<T>] }
 
 /// Data whose first axis counts rows, of which `B` are taken: a tensor, a variable, a tuple of them, or a reference to one.
 ///

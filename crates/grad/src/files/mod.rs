@@ -115,7 +115,7 @@ use std::io::{Read, Write};
 use values::Values;
 
 /// A variable with its name.
-type Named<T> = (String, Var<T, AnyRank>);
+type NamedVar<T> = (String, Var<T, AnyRank>);
 
 /// Every variable with its name, in the order of [`Module::walk`].
 pub fn named<M: Module>(model: &M) -> Vec<(String, Var<M::Element, AnyRank>)> {
@@ -126,7 +126,7 @@ pub fn named<M: Module>(model: &M) -> Vec<(String, Var<M::Element, AnyRank>)> {
 
 /// Keeps a variable with its name.
 #[inline(never)]
-fn push_named<T: Float>(named: &mut Vec<Named<T>>, at: &Path<'_>, leaf: &Leaf<'_, T>) {
+fn push_named<T: Float>(named: &mut Vec<NamedVar<T>>, at: &Path<'_>, leaf: &Leaf<'_, T>) {
     named.push((at.to_string(), leaf.var()));
 }
 
@@ -142,7 +142,7 @@ pub fn save<M: Module>(model: &M, path: impl AsRef<std::path::Path>) -> Result<(
 
 /// Replaces the file by one of these variables.
 #[inline(never)]
-fn save_named<T: Float>(named: &[Named<T>], path: &std::path::Path) -> Result<(), FileError> {
+fn save_named<T: Float>(named: &[NamedVar<T>], path: &std::path::Path) -> Result<(), FileError> {
     replace_file(path, |file| write_named(named, file)).map_err(|error: FileError| error.at(path))
 }
 
@@ -157,7 +157,7 @@ pub fn save_to<M: Module>(model: &M, to: &mut impl Write) -> Result<(), FileErro
 /// Writes these variables. (Not by the `Writer` of `congruent-files`: its errors for a repeated name and a header that is too long have other words and
 /// variants, and those of a model are part of this interface.)
 #[inline(never)]
-fn write_named<T: Float>(named: &[Named<T>], to: &mut dyn Write) -> Result<(), FileError> {
+fn write_named<T: Float>(named: &[NamedVar<T>], to: &mut dyn Write) -> Result<(), FileError> {
     check_names(named)?;
     let elements = values::elements::<T>();
     let header = safetensors::header_text([], named.iter().map(|(name, x)| (&**name, elements, x.sizes())));
@@ -214,7 +214,7 @@ pub fn load_from<M: Module>(model: &mut M, from: &mut impl Read) -> Result<(), F
 
 /// Reads variables with the names and shapes of these.
 #[inline(never)]
-fn read_named<T: Float>(named: &[Named<T>], from: &mut dyn Read) -> Result<Vec<Var<T, AnyRank>>, FileError> {
+fn read_named<T: Float>(named: &[NamedVar<T>], from: &mut dyn Read) -> Result<Vec<Var<T, AnyRank>>, FileError> {
     let Header { entries, .. } = header::read(from).map_err(FileError::header)?;
     // Shapes and element types first: data that the model has no place for is not read.
     let places = places(named, &entries)?;

@@ -114,48 +114,48 @@ impl<C: Dim> Confusion<C> {
 
     /// Returns the precision of each class.
     pub fn precision(&self) -> Tensor<f64, ((), C)> {
-        self.measure_each(Count::precision)
+        self.measure_each(ClassCount::precision)
     }
 
     /// Returns the recall of each class.
     pub fn recall(&self) -> Tensor<f64, ((), C)> {
-        self.measure_each(Count::recall)
+        self.measure_each(ClassCount::recall)
     }
 
     /// Returns the F1 of each class.
     pub fn f1(&self) -> Tensor<f64, ((), C)> {
-        self.measure_each(Count::f1)
+        self.measure_each(ClassCount::f1)
     }
 
     /// Returns the macro average of the [`precision`](Self::precision).
     pub fn macro_precision(&self) -> f64 {
-        self.average(Count::precision)
+        self.average(ClassCount::precision)
     }
 
     /// Returns the macro average of the [`recall`](Self::recall).
     pub fn macro_recall(&self) -> f64 {
-        self.average(Count::recall)
+        self.average(ClassCount::recall)
     }
 
     /// Returns the macro average of the [`f1`](Self::f1).
     pub fn macro_f1(&self) -> f64 {
-        self.average(Count::f1)
+        self.average(ClassCount::f1)
     }
 
     /// How often a class was right, predicted, and the target.
-    fn count_class(&self, class: usize) -> Count {
+    fn count_class(&self, class: usize) -> ClassCount {
         let sum = |row: bool| (0..self.classes()).map(|k| self.counts[if row { [class, k] } else { [k, class] }]).sum();
-        Count { right: self.counts[[class, class]], predicted: sum(false), target: sum(true) }
+        ClassCount { right: self.counts[[class, class]], predicted: sum(false), target: sum(true) }
     }
 
     /// A number for each class.
-    fn measure_each(&self, measure: fn(&Count) -> f64) -> Tensor<f64, ((), C)> {
+    fn measure_each(&self, measure: fn(&ClassCount) -> f64) -> Tensor<f64, ((), C)> {
         let (_, classes) = self.counts.shape();
         Tensor::from_fn_of(((), classes), |[k]| measure(&self.count_class(k)))
     }
 
     /// Its mean over the classes that occur.
-    fn average(&self, measure: fn(&Count) -> f64) -> f64 {
+    fn average(&self, measure: fn(&ClassCount) -> f64) -> f64 {
         let counts =
             (0..self.classes()).map(|k| self.count_class(k)).filter(|count| count.predicted + count.target > 0);
         let measures: Vec<f64> = counts.map(|count| measure(&count)).collect();
@@ -164,13 +164,13 @@ impl<C: Dim> Confusion<C> {
 }
 
 /// How often a class was predicted right, predicted, and the target.
-struct Count {
+struct ClassCount {
     right: i64,
     predicted: i64,
     target: i64,
 }
 
-impl Count {
+impl ClassCount {
     fn precision(&self) -> f64 {
         divide(self.right, self.predicted)
     }

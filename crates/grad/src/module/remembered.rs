@@ -28,13 +28,13 @@ thread_local! { static LENDING: Cell<bool> = const { Cell::new(false) }; }
 
 /// Copies a model for a function of which gradients are taken: what that writes, the model remembers.
 pub(crate) fn lend<M>(copy: impl FnOnce() -> M) -> M {
-    struct Before(bool);
-    impl Drop for Before {
+    struct PriorMode(bool);
+    impl Drop for PriorMode {
         fn drop(&mut self) {
             LENDING.set(self.0);
         }
     }
-    let _before = Before(LENDING.replace(true));
+    let _before = PriorMode(LENDING.replace(true));
     copy()
 }
 

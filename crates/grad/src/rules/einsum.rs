@@ -12,7 +12,7 @@ use congruent::Float;
 use congruent::prelude::*;
 
 /// The labels of the operands and of the output: a number for each axis.
-struct Labels {
+struct EinsumLabels {
     operands: Vec<Vec<u32>>,
     output: Vec<u32>,
 }
@@ -20,7 +20,7 @@ struct Labels {
 /// Labels of at least this number are axes under `...`, the last axis first.
 const COVERED: u32 = 1 << 8;
 
-impl Labels {
+impl EinsumLabels {
     /// Those of an equation that the eager operation has read.
     fn parse(equation: &str, ranks: &[usize]) -> Self {
         let text: String = equation.chars().filter(|c| *c != ' ').collect();
@@ -30,7 +30,7 @@ impl Labels {
         let covered = each.clone().map(|(own, rank)| rank - letters(own)).max().unwrap_or(0);
         let operands = each.map(|(own, rank)| labels(own, rank - letters(own))).collect();
         let output = output.map_or_else(|| implicit(inputs, covered), |output| labels(output, covered));
-        Labels { operands, output }
+        EinsumLabels { operands, output }
     }
 }
 
@@ -77,7 +77,7 @@ struct Adjoint<T> {
 }
 
 impl<T: Float> Adjoint<T> {
-    fn new(labels: &Labels, which: usize, operands: &[Erased<T>]) -> Self {
+    fn new(labels: &EinsumLabels, which: usize, operands: &[Erased<T>]) -> Self {
         let mut own = labels.operands[which].clone();
         let (mut sizes, mut diagonals) = (operands[which].sizes().to_vec(), Vec::new());
         while let Some([p, q]) = repeated(&own) {
@@ -144,7 +144,7 @@ impl<T: Float> Erased<T> {
         let mut op = Op::new("einsum", value);
         if operands.iter().any(Self::is_tracked) {
             let ranks: Vec<usize> = operands.iter().map(|x| x.sizes().len()).collect();
-            let labels = Labels::parse(equation, &ranks);
+            let labels = EinsumLabels::parse(equation, &ranks);
             for (which, operand) in operands.iter().enumerate() {
                 op = op.edge(operand, || {
                     let adjoint = Adjoint::new(&labels, which, operands);

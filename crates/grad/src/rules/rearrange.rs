@@ -21,13 +21,13 @@ enum Axis {
 }
 
 /// The axes of a pattern, each apart: in the order in which they are, and in which they come.
-struct Apart {
+struct SeparateAxes {
     own: Box<[usize]>,
     sizes: Vec<usize>,
     back: Vec<isize>,
 }
 
-impl Apart {
+impl SeparateAxes {
     /// Follows a pattern that the eager operation has accepted.
     fn follow(sizes: &[usize], pattern: &Pattern, given: &[(usize, usize)]) -> Self {
         let rest = sizes.len() + usize::from(pattern.left.iter().any(is_rest)) - pattern.left.len();
@@ -53,7 +53,7 @@ impl Apart {
             }
         }
         let right: Vec<Axis> = pattern.right.iter().flat_map(|item| axes(item, rest)).collect();
-        Apart {
+        SeparateAxes {
             own: sizes.into(),
             sizes: right.iter().map(|axis| left[find(left.iter().map(|(other, _)| other), axis)].1).collect(),
             back: left.iter().map(|(axis, _)| find(right.iter(), axis) as isize).collect(),
@@ -102,7 +102,7 @@ impl<T: Float> Erased<T> {
     ) -> Result<Self, ShapeError> {
         let value = self.value.try_map_cow(|x| arranged_as(x, pattern, given, rank, axes))?;
         let rule = || {
-            let apart = Apart::follow(self.sizes(), pattern, given);
+            let apart = SeparateAxes::follow(self.sizes(), pattern, given);
             move |g: &Self| apart.undone(g)
         };
         Ok(Op::new("rearrange", value).edge(self, rule).recorded())

@@ -136,9 +136,9 @@ fn typed<T: Float, P: VarParts<T>>(parts: Result<Vec<Erased<T>>, ShapeError>) ->
 }
 
 /// The views of an eager `split`.
-type Views<'a, T, P> = Arranged<P, Reading<'a, T>>;
+type SplitViews<'a, T, P> = Arranged<P, Reading<'a, T>>;
 /// Those of `split_sizes`.
-type Listed<'a, T, P> = <P as Several<Reading<'a, T>>>::Out;
+type SplitSizesViews<'a, T, P> = <P as Several<Reading<'a, T>>>::Out;
 /// Those of `unbind`.
 type Unbound<'a, T, S, const A: isize> =
     <<S as Reduce<A>>::Dim as Many>::Of<<Reading<'a, T> as Lender>::Part<Reduced<S, A>>>;
@@ -160,40 +160,42 @@ impl<T: Float, S: List> Var<T, S> {
     /// assert_eq!(g.to_vec(), [2.0, 2.0, 2.0, 2.0, -1.0, -1.0, -1.0, -1.0]);
     /// ```
     #[track_caller]
-    pub fn split<'s, const A: isize, const SIZE: usize>(&'s self) -> <Views<'s, T, S::Parts> as VarParts<T>>::Vars
+    pub fn split<'s, const A: isize, const SIZE: usize>(&'s self) -> <SplitViews<'s, T, S::Parts> as VarParts<T>>::Vars
     where
         S: SplitAxis<A, SIZE, Parts: Arrange<Reading<'s, T>, Out: VarParts<T>>>,
     {
-        typed::<T, Views<'s, T, S::Parts>>(self.erased.split(A, SIZE))
+        typed::<T, SplitViews<'s, T, S::Parts>>(self.erased.split(A, SIZE))
     }
 
     /// The differentiable form of [`Strided::chunk`].
     #[track_caller]
-    pub fn chunk<'s, const A: isize, const COUNT: usize>(&'s self) -> <Views<'s, T, S::Parts> as VarParts<T>>::Vars
+    pub fn chunk<'s, const A: isize, const COUNT: usize>(&'s self) -> <SplitViews<'s, T, S::Parts> as VarParts<T>>::Vars
     where
         S: ChunkAxis<A, COUNT, Parts: Arrange<Reading<'s, T>, Out: VarParts<T>>>,
     {
-        typed::<T, Views<'s, T, S::Parts>>(self.erased.chunk(A, COUNT))
+        typed::<T, SplitViews<'s, T, S::Parts>>(self.erased.chunk(A, COUNT))
     }
 
     /// The differentiable form of [`Strided::tensor_split`].
     #[track_caller]
     pub fn tensor_split<'s, const A: isize, const COUNT: usize>(
         &'s self,
-    ) -> <Views<'s, T, S::Parts> as VarParts<T>>::Vars
+    ) -> <SplitViews<'s, T, S::Parts> as VarParts<T>>::Vars
     where
         S: EvenAxis<A, COUNT, Parts: Arrange<Reading<'s, T>, Out: VarParts<T>>>,
     {
-        typed::<T, Views<'s, T, S::Parts>>(self.erased.tensor_split(A, COUNT))
+        typed::<T, SplitViews<'s, T, S::Parts>>(self.erased.tensor_split(A, COUNT))
     }
 
     /// The differentiable form of [`Strided::split_sizes`].
     #[track_caller]
-    pub fn split_sizes<'s, const A: isize, X: StaticShape>(&'s self) -> <Listed<'s, T, S::Parts> as VarParts<T>>::Vars
+    pub fn split_sizes<'s, const A: isize, X: StaticShape>(
+        &'s self,
+    ) -> <SplitSizesViews<'s, T, S::Parts> as VarParts<T>>::Vars
     where
         S: SplitSizes<A, X, Parts: Several<Reading<'s, T>, Out: VarParts<T>>>,
     {
-        typed::<T, Listed<'s, T, S::Parts>>(self.erased.split_sizes(A, &X::SIZES.as_slice().numbers()))
+        typed::<T, SplitSizesViews<'s, T, S::Parts>>(self.erased.split_sizes(A, &X::SIZES.as_slice().numbers()))
     }
 
     /// The differentiable form of [`Strided::unbind`].
@@ -229,7 +231,7 @@ pub trait VarSplit<T, S: List, X> {
     /// assert_eq!(g.to_vec(), [2.0, 2.0, -1.0]);
     /// ```
     #[track_caller]
-    fn split_of<'s, const A: isize>(&'s self, lengths: X) -> <Listed<'s, T, S::Parts> as VarParts<T>>::Vars
+    fn split_of<'s, const A: isize>(&'s self, lengths: X) -> <SplitSizesViews<'s, T, S::Parts> as VarParts<T>>::Vars
     where
         T: 's,
         S: SplitLengths<A, X, Parts: Several<Reading<'s, T>, Out: VarParts<T>>>;
@@ -238,13 +240,13 @@ pub trait VarSplit<T, S: List, X> {
 #[diagnostic::do_not_recommend]
 impl<T: Float, S: List, X: Lengths> VarSplit<T, S, X> for Var<T, S> {
     #[track_caller]
-    fn split_of<'s, const A: isize>(&'s self, lengths: X) -> <Listed<'s, T, S::Parts> as VarParts<T>>::Vars
+    fn split_of<'s, const A: isize>(&'s self, lengths: X) -> <SplitSizesViews<'s, T, S::Parts> as VarParts<T>>::Vars
     where
         T: 's,
         S: SplitLengths<A, X, Parts: Several<Reading<'s, T>, Out: VarParts<T>>>,
     {
         let parts = self.erased.split_sizes(A, &sizes_of(&lengths).as_slice().numbers());
-        typed::<T, Listed<'s, T, S::Parts>>(parts.map_err(|error| ShapeError { op: "split_of", ..error }))
+        typed::<T, SplitSizesViews<'s, T, S::Parts>>(parts.map_err(|error| ShapeError { op: "split_of", ..error }))
     }
 }
 

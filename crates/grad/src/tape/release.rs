@@ -50,7 +50,7 @@ pub(super) fn release<E: Link + 'static>(edges: Vec<E>) {
         }
     });
     if let Some(edges) = opened {
-        let _queue = Open;
+        let _queue = OpenQueue;
         unlink(edges);
     }
 }
@@ -81,8 +81,8 @@ fn ends<E: Link>(edges: Vec<E>) -> Vec<Arc<E::Node>> {
 }
 
 /// The open queue of this thread. Dropping it drops all waiting edges, closes the queue, and resumes the first panic among them.
-struct Open;
-impl Drop for Open {
+struct OpenQueue;
+impl Drop for OpenQueue {
     fn drop(&mut self) {
         let mut panicked: Option<Panic> = None;
         while let Some(waiting) = next() {

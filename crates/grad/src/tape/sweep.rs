@@ -24,7 +24,7 @@ impl Hasher for Mixed {
         self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     }
 }
-type Numbered<V> = HashMap<u64, V, BuildHasherDefault<Mixed>>;
+type ByNumber<V> = HashMap<u64, V, BuildHasherDefault<Mixed>>;
 type Numbers = HashSet<u64, BuildHasherDefault<Mixed>>;
 
 /// The gradients of a scalar, one for each of `wrt`, which are leaves. Where it does not depend on one, zeros.
@@ -48,14 +48,14 @@ pub(crate) fn sweep_from<T: Float>(of: Erased<T>, seed: Erased<T>, wrt: &[Erased
         leaves.iter().map(|leaf| leaf.node.as_ref().expect("a leaf is tracked").id).collect()
     };
     let ids = numbers(wrt);
-    let (mut grads, mut outer) = (Numbered::default(), false);
+    let (mut grads, mut outer) = (ByNumber::default(), false);
     if let Some(node) = of.node {
         drop(of.value);
         let seeded = seed.is_tracked();
         grads.insert(node.id, seed);
         let leaves: Numbers = ids.iter().copied().collect();
         let order;
-        (order, outer) = Order::visit(node, &leaves, &numbers(past).into_iter().collect());
+        (order, outer) = SweepOrder::visit(node, &leaves, &numbers(past).into_iter().collect());
         // Where nobody asks for more, a rule is computed with numbers. (It may take gradients of its own.)
         let _recorder = Recorder::set(if outer || seeded { Recorder::now() } else { Recording::off() });
         order.walk(&mut grads, &leaves);
@@ -66,14 +66,14 @@ pub(crate) fn sweep_from<T: Float>(of: Erased<T>, seed: Erased<T>, wrt: &[Erased
 }
 
 /// The nodes between an output and the leaves.
-struct Order<T> {
+struct SweepOrder<T> {
     // The last first, those of the leaves included.
     nodes: Vec<Arc<Node<T>>>,
     // Those that depend on a leaf.
     wanted: Numbers,
 }
 
-impl<T: Float> Order<T> {
+impl<T: Float> SweepOrder<T> {
     /// Also, whether the output depends on something that is tracked beside the leaves: then an outer gradient may be taken of this one.
     fn visit(output: Arc<Node<T>>, leaves: &Numbers, past: &Numbers) -> (Self, bool) {
         let first = leaves.iter().chain(past).copied().min().unwrap_or(u64::MAX);
@@ -99,11 +99,11 @@ impl<T: Float> Order<T> {
                 wanted.insert(node.id);
             }
         }
-        (Order { nodes, wanted }, outer)
+        (SweepOrder { nodes, wanted }, outer)
     }
 
     /// From the output back: a node is left when its gradient is complete, and then dropped.
-    fn walk(self, grads: &mut Numbered<Erased<T>>, leaves: &Numbers) {
+    fn walk(self, grads: &mut ByNumber<Erased<T>>, leaves: &Numbers) {
         for node in self.nodes {
             if leaves.contains(&node.id) {
                 continue;

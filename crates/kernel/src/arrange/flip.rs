@@ -86,11 +86,11 @@ unsafe fn flip_elements(of: Moved, at: [*mut u8; 2], x: Geometry, backwards: &[b
     Ok(())
 }
 
-type Signed = SmallVec<[(usize, isize); 6]>;
+type SignedAxes = SmallVec<[(usize, isize); 6]>;
 
 /// Where the first element is, and the axes with signed strides, merged where one continues the other.
-fn signed(x: Geometry, backwards: &[bool]) -> (usize, Signed) {
-    let (mut start, mut axes) = (0, Signed::new());
+fn signed(x: Geometry, backwards: &[bool]) -> (usize, SignedAxes) {
+    let (mut start, mut axes) = (0, SignedAxes::new());
     for ((&size, &stride), &backwards) in x.sizes.iter().zip(x.strides).zip(backwards) {
         if size == 1 {
             continue;
@@ -233,8 +233,8 @@ unsafe fn flip_rows<W: Copy>(part: Part) {
 }
 
 /// Other elements, of the given size in bytes.
-struct Bytes(usize);
-impl Turn for Bytes {
+struct ElementBytes(usize);
+impl Turn for ElementBytes {
     #[inline(always)]
     unsafe fn turn(&self, to: *mut u8, from: *const u8, n: usize) {
         for i in 0..n {
@@ -249,5 +249,5 @@ impl Turn for Bytes {
 unsafe fn flip_bytes(part: Part) {
     let size = part.rows.size;
     // SAFETY: the caller's promise.
-    unsafe { part.turn_rows(Bytes(size)) };
+    unsafe { part.turn_rows(ElementBytes(size)) };
 }

@@ -56,14 +56,14 @@ unsafe fn halves(bytes: usize, at: [*mut u8; 3], x: Geometry, half: Half, diagon
     if numel == 0 || bytes == 0 {
         return;
     }
-    let halves = Halves { bytes, at: at.map(Shared), x, half, diagonal };
+    let halves = TriangleArguments { bytes, at: at.map(Shared), x, half, diagonal };
     let run = match bytes {
-        1 => Halves::rows::<1>,
-        2 => Halves::rows::<2>,
-        4 => Halves::rows::<4>,
-        8 => Halves::rows::<8>,
-        16 => Halves::rows::<16>,
-        _ => Halves::rows::<0>,
+        1 => TriangleArguments::rows::<1>,
+        2 => TriangleArguments::rows::<2>,
+        4 => TriangleArguments::rows::<4>,
+        8 => TriangleArguments::rows::<8>,
+        16 => TriangleArguments::rows::<16>,
+        _ => TriangleArguments::rows::<0>,
     };
     let count = numel / columns;
     if numel >= PARALLEL {
@@ -77,7 +77,7 @@ unsafe fn halves(bytes: usize, at: [*mut u8; 3], x: Geometry, half: Half, diagon
 }
 
 /// The arguments of [`halves`]: the result, the operand and the value, and how the operand lies.
-struct Halves<'a> {
+struct TriangleArguments<'a> {
     bytes: usize,
     at: [Shared<u8>; 3],
     x: Geometry<'a>,
@@ -85,7 +85,7 @@ struct Halves<'a> {
     diagonal: isize,
 }
 
-impl Halves<'_> {
+impl TriangleArguments<'_> {
     /// The rows of all matrices from the one to the other, of elements of `SIZE` bytes, or of the given size if `SIZE` is 0.
     ///
     /// # Safety

@@ -41,7 +41,7 @@ pub(crate) trait Turning<T>: Better<T> {
 
 /// The loops of both searches on one type of elements. The code that runs them is the same for all types.
 pub struct ArgLoops {
-    /// Finds the positions of the best along an axis. The body is an [`Args`].
+    /// Finds the positions of the best along an axis. The body is an [`AxisSearch`].
     args: [Entry<Rows<2>>; LEVELS],
     /// Chooses the best of the positions that were found in parts of an axis. The body is a [`Best`].
     best: [Entry<Rows<3>>; LEVELS],
@@ -55,7 +55,7 @@ impl ArgLoops {
     /// Returns the loops of the searches among elements of type `T`.
     pub(crate) const fn for_choice<T: Element, B: Turning<T>>() -> Self {
         ArgLoops {
-            args: entries::<Rows<2>, Lanes<T, B>>(),
+            args: entries::<Rows<2>, ArgLanes<T, B>>(),
             best: entries::<Rows<3>, Parts<T, B>>(),
             wins: wins::<T, B>,
             bytes: size_of::<T>(),
@@ -222,7 +222,7 @@ impl ArgLoops {
             let lane = kept.axes.remove(lane);
             kept.axes.push(lane);
         }
-        let (args, entry) = (Args { along, rows, smallest }, self.args[level()]);
+        let (args, entry) = (AxisSearch { along, rows, smallest }, self.args[level()]);
         // SAFETY: the caller's promise; the axis is only read.
         let run = |part: &Plan<2>, at| unsafe { drive_erased(part, at, (&raw const args) as *mut (), entry) };
         if kept.numel() * along.size >= PARALLEL { split(&kept, at, &run) } else { run(&kept, at) }
@@ -286,25 +286,25 @@ impl Best {
 }
 
 /// An axis, and whether adjacent results are found together.
-struct Args {
+struct AxisSearch {
     along: Axis<1>,
     rows: bool,
     smallest: bool,
 }
 
-/// The routine that finds the positions of the best along an axis. Its body is an [`Args`].
-struct Lanes<'a, T, B> {
-    args: &'a Args,
+/// The routine that finds the positions of the best along an axis. Its body is an [`AxisSearch`].
+struct ArgLanes<'a, T, B> {
+    args: &'a AxisSearch,
     turn: T,
     search: PhantomData<fn(B)>,
 }
 
-impl<T: Element, B: Turning<T>> Routine<Rows<2>> for Lanes<'_, T, B> {
+impl<T: Element, B: Turning<T>> Routine<Rows<2>> for ArgLanes<'_, T, B> {
     #[inline(always)]
     unsafe fn run_on<I: Isa>(mut rows: Rows<2>) {
         // SAFETY: the caller's promise.
-        let args = unsafe { &*rows.body.cast::<Args>() };
-        let lanes = Lanes::<T, B> { args, turn: B::turn(args.smallest), search: PhantomData };
+        let args = unsafe { &*rows.body.cast::<AxisSearch>() };
+        let lanes = ArgLanes::<T, B> { args, turn: B::turn(args.smallest), search: PhantomData };
         while let Some((at, n, steps)) = rows.next() {
             // SAFETY: the caller's promise.
             unsafe { lanes.positions::<I>(at, n, steps) };
@@ -312,7 +312,7 @@ impl<T: Element, B: Turning<T>> Routine<Rows<2>> for Lanes<'_, T, B> {
     }
 }
 
-impl<T: Element, B: Turning<T>> Lanes<'_, T, B> {
+impl<T: Element, B: Turning<T>> ArgLanes<'_, T, B> {
     /// Folds `n` results.
     ///
     /// # Safety

@@ -115,7 +115,7 @@ impl LaneLoops {
         assert!(align_of::<T>() <= ALIGN, "elements aligned to more than 64 bytes");
         LaneLoops {
             one_by_one: entries::<Lanes, OneByOne<T, F>>(),
-            beside: if F::BESIDE { Some(entries::<Lanes, Beside<T, F>>()) } else { None },
+            beside: if F::BESIDE { Some(entries::<Lanes, AdjacentLanes<T, F>>()) } else { None },
             bytes: [size_of::<F::A>(), size_of::<F::B>(), size_of::<T>()],
             cost: F::COST,
         }
@@ -153,9 +153,9 @@ impl<T: Copy, F: LaneOp<T>> Routine<Lanes> for OneByOne<T, F> {
 }
 
 /// The routine over adjacent lanes, at most a [`PANEL`] of them.
-struct Beside<T, F>(PhantomData<fn(T, F)>);
+struct AdjacentLanes<T, F>(PhantomData<fn(T, F)>);
 
-impl<T: Copy, F: LaneOp<T>> Routine<Lanes> for Beside<T, F> {
+impl<T: Copy, F: LaneOp<T>> Routine<Lanes> for AdjacentLanes<T, F> {
     const WIDE: bool = F::WIDE;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(Lanes { op, at: [out, _, x], steps: [to, _, from], lanes, n, .. }: Lanes) {

@@ -113,7 +113,7 @@ impl<'a> Panels<'a> {
                 arguments = to;
             }
             let row = widest * acc;
-            let mut joins = Joins {
+            let mut joins = PanelJoins {
                 memory: memory.0.as_mut_ptr().cast(),
                 row,
                 lanes,
@@ -172,7 +172,7 @@ fn memory<const BYTES: usize>() -> Line<[MaybeUninit<u8>; BYTES]> {
 /// The results of parts, a row of lanes each: [`JOINED`] of a level become one of the next.
 ///
 /// Invariant: of each level `l` the first `filled[l]` rows were written, fewer than [`JOINED`] between calls.
-struct Joins {
+struct PanelJoins {
     memory: *mut u8,
     row: usize,
     lanes: usize,
@@ -180,7 +180,7 @@ struct Joins {
     joined: fn() -> &'static FoldLoops,
 }
 
-impl Joins {
+impl PanelJoins {
     /// The offset of a row of a level.
     fn offset(&self, level: usize, row: usize) -> usize {
         (level * JOINED + row) * self.row

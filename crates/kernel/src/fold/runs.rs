@@ -126,7 +126,7 @@ impl<'a> Runs<'a> {
     unsafe fn by_blocks(&self, [out, x, with]: [*mut u8; 3]) {
         let FoldLoops { bytes: [acc, one, _], block: longest, joined, .. } = *self.folding.loops;
         let mut memory = [const { MaybeUninit::<u128>::uninit() }; LEVELS * JOINED];
-        let mut results = Joins::over(&mut memory, acc, joined);
+        let mut results = BlockJoins::over(&mut memory, acc, joined);
         if self.straight && (self.run.size >= SHORT || self.runs == 1) {
             for &(start, runs) in &self.offsets.blocks {
                 for &offset in &self.offsets.table[..runs] {
@@ -181,7 +181,7 @@ impl<'a> Runs<'a> {
     ///
     /// # Safety
     /// They were.
-    unsafe fn fold_block(&self, results: &mut Joins, x: *mut u8, with: *mut u8, n: usize) {
+    unsafe fn fold_block(&self, results: &mut BlockJoins, x: *mut u8, with: *mut u8, n: usize) {
         // SAFETY: the caller's promise; there is room for a result.
         unsafe {
             self.call([results.next(), x, with], [0; 3], n, 1);
@@ -199,7 +199,7 @@ fn block() -> [MaybeUninit<u128>; RUN] {
 /// The results of blocks: [`JOINED`] of a level become one of the next.
 ///
 /// Invariant: of each level `l` the first `filled[l]` results were written, fewer than [`JOINED`] between calls.
-struct Joins<'m> {
+struct BlockJoins<'m> {
     memory: *mut u8,
     filled: [usize; LEVELS],
     acc: usize,
@@ -207,7 +207,7 @@ struct Joins<'m> {
     borrow: PhantomData<&'m mut ()>,
 }
 
-impl<'m> Joins<'m> {
+impl<'m> BlockJoins<'m> {
     #[inline(always)]
     fn over(
         memory: &'m mut [MaybeUninit<u128>; LEVELS * JOINED],
@@ -215,7 +215,7 @@ impl<'m> Joins<'m> {
         joined: fn() -> &'static FoldLoops,
     ) -> Self {
         assert!(acc <= WORD, "a result has at most {WORD} bytes");
-        Joins { memory: memory.as_mut_ptr().cast(), filled: [0; LEVELS], acc, joined, borrow: PhantomData }
+        BlockJoins { memory: memory.as_mut_ptr().cast(), filled: [0; LEVELS], acc, joined, borrow: PhantomData }
     }
 
     /// The number of results that the first level takes until it is full.

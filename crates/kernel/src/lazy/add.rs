@@ -10,7 +10,7 @@ use core::mem::MaybeUninit;
 use smallvec::SmallVec;
 
 /// The words of a closure.
-type Words = SmallVec<[MaybeUninit<u128>; 2]>;
+type ClosureWords = SmallVec<[MaybeUninit<u128>; 2]>;
 
 impl Expression {
     /// The result so far, as an operand.
@@ -44,7 +44,7 @@ impl Expression {
         const { assert!(align_of::<F>() <= align_of::<u128>()) };
         if const { size_of::<F>() > 0 } {
             // As words, because what borrows is not `Any`. It is `Copy`, and so nothing has to be done when it is gone.
-            let mut words: Words = SmallVec::new();
+            let mut words: ClosureWords = SmallVec::new();
             words.resize(size_of::<F>().div_ceil(size_of::<u128>()), MaybeUninit::uninit());
             // SAFETY: there is room for it, as aligned as it asks.
             unsafe { words.as_mut_ptr().cast::<F>().write(f) };

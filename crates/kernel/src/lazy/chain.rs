@@ -141,22 +141,22 @@ pub fn chain_loops(floats: Floats) -> &'static [Entry<Args>; LEVELS] {
 }
 
 /// `0`, `-0` and `1` are made of it.
-trait Ones: Vectored {
+trait BasicConstants: Vectored {
     const ZERO: Self;
     const ONE: Self;
 }
-impl Ones for f32 {
+impl BasicConstants for f32 {
     const ZERO: Self = 0.0;
     const ONE: Self = 1.0;
 }
-impl Ones for f64 {
+impl BasicConstants for f64 {
     const ZERO: Self = 0.0;
     const ONE: Self = 1.0;
 }
 
 struct Chain<T>(PhantomData<T>);
 
-impl<T: Ones> Routine<Args> for Chain<T> {
+impl<T: BasicConstants> Routine<Args> for Chain<T> {
     #[inline(always)]
     unsafe fn run_on<I: Isa>(args: Args) {
         let many = <T::Lanes<I> as Lanes<T>>::COUNT;
@@ -257,7 +257,7 @@ macro_rules! run_code {
 /// # Safety
 /// The promises of [`Args`]; at least this many elements are left.
 #[inline(always)]
-unsafe fn few<T: Ones, V: Lanes<T>, const K: usize, const REST: bool>(args: &Args, start: usize) {
+unsafe fn few<T: BasicConstants, V: Lanes<T>, const K: usize, const REST: bool>(args: &Args, start: usize) {
     let left = args.n - start;
     const { assert!(size_of::<V>() == V::COUNT * size_of::<T>(), "a vector is its elements, one behind the other") };
     // SAFETY: the caller's promise: `left` elements of each run, or `K` vectors; a part of a vector ends where the run does. A loop

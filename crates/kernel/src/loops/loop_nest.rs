@@ -34,7 +34,7 @@ pub type Compiled<const N: usize> = [Entry<Rows<N>>; LEVELS];
 
 /// The body for each instruction set.
 pub const fn compile<const N: usize, B: Body<N>>() -> Compiled<N> {
-    entries::<Rows<N>, Run<B>>()
+    entries::<Rows<N>, NestBody<B>>()
 }
 
 /// From how many additions on the work is split: below, waking a second thread costs what it saves.
@@ -148,9 +148,9 @@ impl<const N: usize> Held<N> {
 }
 
 /// The body over two axes.
-struct Run<B>(PhantomData<fn(B)>);
+struct NestBody<B>(PhantomData<fn(B)>);
 
-impl<const N: usize, B: Body<N>> Routine<Rows<N>> for Run<B> {
+impl<const N: usize, B: Body<N>> Routine<Rows<N>> for NestBody<B> {
     const WIDE: bool = B::WIDE;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(mut rows: Rows<N>) {
@@ -215,13 +215,13 @@ pub fn odometer<const N: usize>(axes: &[Axis<N>], mut at: [*mut u8; N], mut visi
 
 /// Pointers that threads may share: the parts they work on are disjoint.
 #[derive(Clone, Copy)]
-struct Shared<const N: usize>([*mut u8; N]);
+struct SharedPointers<const N: usize>([*mut u8; N]);
 // SAFETY: threads work on disjoint parts: whoever makes one promises it.
-unsafe impl<const N: usize> Send for Shared<N> {}
+unsafe impl<const N: usize> Send for SharedPointers<N> {}
 // SAFETY: threads work on disjoint parts: whoever makes one promises it.
-unsafe impl<const N: usize> Sync for Shared<N> {}
+unsafe impl<const N: usize> Sync for SharedPointers<N> {}
 
-impl<const N: usize> Shared<N> {
+impl<const N: usize> SharedPointers<N> {
     /// The pointers `i` steps further on.
     fn advance(self, steps: &[usize; N], i: usize) -> [*mut u8; N] {
         moved(self.0, steps, i as isize)
@@ -291,7 +291,7 @@ fn split_work_by<const N: usize>(
     at: [*mut u8; N],
     run: &Part<'_, N>,
 ) {
-    let (Axis { size, steps }, shared) = (plan.axes[axis], Shared(at));
+    let (Axis { size, steps }, shared) = (plan.axes[axis], SharedPointers(at));
     each_of_work(size.div_ceil(len), 1, work, &|part| {
         let start = part * len;
         run(&plan.narrow(axis, len.min(size - start)), shared.advance(&steps, start));

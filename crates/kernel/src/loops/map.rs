@@ -177,7 +177,7 @@ impl Loops<2> {
         // Read and written in one place: only where what comes out has the size of what goes in.
         let place = SEVERAL && F::COST <= CHEAP && alike::<A, F::Out>();
         Loops {
-            runs: if large { blank() } else { entries::<Args<2>, Run<fn(A), F>>() },
+            runs: if large { blank() } else { entries::<Args<2>, ContiguousRun<fn(A), F>>() },
             still: [no_special(); 2],
             place: if place && !large { vector_entries::<Args<2>, Place<fn(A), F>>() } else { no_special() },
             place_still: no_special(),
@@ -197,7 +197,7 @@ impl Loops<3> {
         let cheap = SEVERAL && F::COST <= CHEAP && !large;
         let place = cheap && alike::<A, F::Out>();
         Loops {
-            runs: if large { blank() } else { entries::<Args<3>, Run<fn(A, B), F>>() },
+            runs: if large { blank() } else { entries::<Args<3>, ContiguousRun<fn(A, B), F>>() },
             still: if cheap {
                 [
                     no_special(),
@@ -223,7 +223,7 @@ impl Loops<4> {
     pub const fn ternary<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy>() -> Self {
         let large = is_large::<A>() || is_large::<B>() || is_large::<C>() || is_large::<F::Out>();
         Loops {
-            runs: if large { blank() } else { entries::<Args<4>, Run<fn(A, B, C), F>>() },
+            runs: if large { blank() } else { entries::<Args<4>, ContiguousRun<fn(A, B, C), F>>() },
             still: [no_special(); 4],
             place: no_special(),
             place_still: no_special(),
@@ -249,7 +249,7 @@ const fn blank<const N: usize>() -> crate::loops::Each<N> {
 }
 
 /// Every operand a run.
-struct Run<T, F>(PhantomData<(T, fn(F))>);
+struct ContiguousRun<T, F>(PhantomData<(T, fn(F))>);
 /// Operand `K` (from 0) stands still.
 struct Still<const K: usize, T, F>(PhantomData<(T, fn(F))>);
 /// Over operand 0.
@@ -423,7 +423,7 @@ fn each3<I: Isa, A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C>>(
     }
 }
 
-impl<A: Copy, F: Unary<A> + Copy> Routine<Args<2>> for Run<fn(A), F> {
+impl<A: Copy, F: Unary<A> + Copy> Routine<Args<2>> for ContiguousRun<fn(A), F> {
     const WIDE: bool = F::WIDE;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(args: Args<2>) {
@@ -454,7 +454,7 @@ impl<A: Copy, F: Unary<A> + Copy> Routine<Apart<2>> for One<fn(A), F> {
     }
 }
 
-impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Run<fn(A, B), F> {
+impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for ContiguousRun<fn(A, B), F> {
     const WIDE: bool = F::WIDE;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(args: Args<3>) {
@@ -510,7 +510,7 @@ impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Apart<3>> for One<fn(A, B
     }
 }
 
-impl<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy> Routine<Args<4>> for Run<fn(A, B, C), F> {
+impl<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy> Routine<Args<4>> for ContiguousRun<fn(A, B, C), F> {
     const WIDE: bool = F::WIDE;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(args: Args<4>) {

@@ -195,13 +195,13 @@ pub enum To {
 
 /// One call of an operation: its loops, and the operation itself.
 #[derive(Clone, Copy)]
-struct Job<'a, const N: usize> {
+struct LoopCall<'a, const N: usize> {
     loops: &'a Loops<N>,
     state: *const (),
     to: To,
 }
 // SAFETY: whoever gives work to threads promises that the operation is `Sync`.
-unsafe impl<const N: usize> Sync for Job<'_, N> {}
+unsafe impl<const N: usize> Sync for LoopCall<'_, N> {}
 
 /// The bytes of a block: a few of them are in the first cache together with what is read.
 const BLOCK: usize = 4096;
@@ -225,7 +225,7 @@ struct Blocks<const N: usize> {
 }
 
 /// How two nested axes are walked.
-struct Walk<const N: usize> {
+struct NestedAxes<const N: usize> {
     /// Whether rows are collected: those that need no block are one run, or stand still as one.
     collects: bool,
     /// The rows, and the columns, of a tile.
@@ -235,7 +235,7 @@ struct Walk<const N: usize> {
     run: Entry<Args<N>>,
 }
 
-impl<const N: usize> Job<'_, N> {
+impl<const N: usize> LoopCall<'_, N> {
     /// Over `sizes`, each operand stretched.
     ///
     /// # Safety
@@ -306,7 +306,7 @@ impl<const N: usize> Job<'_, N> {
     /// # Safety
     /// The promises of [`Loops::over`].
     #[inline(never)]
-    unsafe fn part_in_blocks(&self, walk: &Walk<N>, outside: &[Axis<N>], axes: &[Axis<N>; 2], at: [*mut u8; N]) {
+    unsafe fn part_in_blocks(&self, walk: &NestedAxes<N>, outside: &[Axis<N>], axes: &[Axis<N>; 2], at: [*mut u8; N]) {
         let mut blocks = Blocks::new();
         // SAFETY: the caller's promise: every address is one of the plan.
         crate::loops::loop_nest::odometer(outside, at, |at| unsafe { self.walk(walk, axes, &at, Some(&mut blocks)) });
@@ -344,7 +344,7 @@ impl<const N: usize> Job<'_, N> {
 
     /// Decides how two axes are walked.
     #[inline]
-    fn plan(&self, [outer, inner]: &[Axis<N>; 2]) -> Walk<N> {
+    fn plan(&self, [outer, inner]: &[Axis<N>; 2]) -> NestedAxes<N> {
         let Loops { ref bytes, .. } = *self.loops;
         let widest = bytes.iter().fold(1, |a: usize, &b| a.max(b));
         // Up to the next power of two: a division costs as much as a row.
@@ -371,7 +371,7 @@ impl<const N: usize> Job<'_, N> {
             true => [most / inner.size, inner.size],
             false => [1, if blocks != 0 { most } else { inner.size }],
         };
-        Walk { collects, tile, blocks, run }
+        NestedAxes { collects, tile, blocks, run }
     }
 
     /// The loop for operands that lie in runs or stand still, and which of them it serves: the others go through a block.
@@ -399,7 +399,13 @@ impl<const N: usize> Job<'_, N> {
     /// # Safety
     /// The promises of [`Loops::over`].
     #[inline(always)]
-    unsafe fn walk(&self, walk: &Walk<N>, axes: &[Axis<N>; 2], at: &[*mut u8; N], blocks: Option<&mut Blocks<N>>) {
+    unsafe fn walk(
+        &self,
+        walk: &NestedAxes<N>,
+        axes: &[Axis<N>; 2],
+        at: &[*mut u8; N],
+        blocks: Option<&mut Blocks<N>>,
+    ) {
         if walk.blocks != 0 || self.loops.apart.is_some() {
             return match blocks {
                 // SAFETY: the caller's promise.
@@ -423,7 +429,7 @@ impl<const N: usize> Job<'_, N> {
     /// # Safety
     /// The promises of [`Loops::over`]: `at` are the operands that the axes visit.
     #[inline(never)]
-    unsafe fn tiles_alone(&self, walk: &Walk<N>, axes: &[Axis<N>; 2], at: &[*mut u8; N]) {
+    unsafe fn tiles_alone(&self, walk: &NestedAxes<N>, axes: &[Axis<N>; 2], at: &[*mut u8; N]) {
         // SAFETY: the caller's promise.
         unsafe { self.tiles(walk, axes, at, &mut Blocks::new()) };
     }
@@ -432,8 +438,14 @@ impl<const N: usize> Job<'_, N> {
     ///
     /// # Safety
     /// The promises of [`Loops::over`].
-    unsafe fn tiles(&self, walk: &Walk<N>, [outer, inner]: &[Axis<N>; 2], at: &[*mut u8; N], blocks: &mut Blocks<N>) {
-        let Walk { tile, blocks: through, run, .. } = *walk;
+    unsafe fn tiles(
+        &self,
+        walk: &NestedAxes<N>,
+        [outer, inner]: &[Axis<N>; 2],
+        at: &[*mut u8; N],
+        blocks: &mut Blocks<N>,
+    ) {
+        let NestedAxes { tile, blocks: through, run, .. } = *walk;
         if let Some(apart) = self.loops.apart {
             // SAFETY: the caller's promise.
             return unsafe { self.run_apart(apart[level()], [outer, inner], at) };
@@ -604,7 +616,7 @@ macro_rules! drivers {
             ) {
                 crate::loops::loop_nest::note(self.runs[0] as usize);
                 // SAFETY: the caller's promise.
-                unsafe { Job { loops: self, state, to }.over(sizes, from, at, order, threads) };
+                unsafe { LoopCall { loops: self, state, to }.over(sizes, from, at, order, threads) };
                 if to == To::Streamed {
                     fence();
                 }

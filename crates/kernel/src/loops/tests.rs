@@ -167,7 +167,7 @@ fn a_part_of_long_rows_past_the_caches() {
         let mut out = vec![[0u8; 8]; 15 * 300];
         let whole = (&sizes[..], &[300, 1][..]);
         let plan = Plan::new(&sizes, [whole, whole, (&[300], &[1])], [8; 3], Order::RowMajor);
-        let job = Job { loops, state: (&raw const mix).cast(), to: To::Streamed };
+        let job = LoopCall { loops, state: (&raw const mix).cast(), to: To::Streamed };
         let at =
             [out.as_mut_ptr().wrapping_add(start), a.as_ptr().cast_mut(), b.as_ptr().cast_mut()].map(|at| at.cast());
         // SAFETY: a part of the columns of each operand.

@@ -22,11 +22,11 @@ pub struct Tanh;
 /// A number for each interval, in the order of the two lower bits of an exponent and the two upper bits of a significand: the
 /// intervals of 1 and above come first, those below 1 last.
 #[cfg(target_arch = "x86_64")]
-type Table = [f32; 16];
+type IntervalTable = [f32; 16];
 
 /// A number close to the middle of each interval, chosen so that its `tanh` is almost a number of 24 bits.
 #[cfg(target_arch = "x86_64")]
-const MIDDLE: Table = [
+const MIDDLE: IntervalTable = [
     1.249_711_9,
     1.749_765,
     2.249_577_3,
@@ -46,7 +46,7 @@ const MIDDLE: Table = [
 ];
 /// `tanh` of each [`MIDDLE`].
 #[cfg(target_arch = "x86_64")]
-const VALUE: Table = [
+const VALUE: IntervalTable = [
     0.848_202_8,
     0.941_348_8,
     0.978_007_73,
@@ -67,7 +67,7 @@ const VALUE: Table = [
 /// The coefficients of `tanh x - VALUE`, in powers of the distance from the middle; in the first interval those of `tanh x - x`, in powers
 /// of x. The degree is 6. The error is 2^-26.2 of `tanh x` in the interval from 7 to 9, and 2^-27.3 in all others.
 #[cfg(target_arch = "x86_64")]
-const COEFFICIENTS: [Table; 6] = [
+const COEFFICIENTS: [IntervalTable; 6] = [
     [
         0.280_551_85,
         0.113_862_4,
@@ -216,7 +216,7 @@ impl Sixteen for Tanh {
 #[cfg(target_arch = "x86_64")]
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn table(numbers: &Table) -> __m512 {
+fn table(numbers: &IntervalTable) -> __m512 {
     // SAFETY: sixteen numbers.
     unsafe { _mm512_loadu_ps(numbers.as_ptr()) }
 }
@@ -228,8 +228,8 @@ mod tests {
     use crate::math::sixteen::of_each;
     use crate::simd::isa::{Task, on_each};
 
-    struct Close<'a>(&'a [f32]);
-    impl Task for Close<'_> {
+    struct NearZero<'a>(&'a [f32]);
+    impl Task for NearZero<'_> {
         type Out = ();
         #[inline(always)]
         fn run_on<I: Isa>(self) {
@@ -252,7 +252,7 @@ mod tests {
         for bound in (0..16).map(|i| f32::from_bits(1.0_f32.to_bits() + (i << 21)) - 1.0) {
             all.extend([bound.next_down(), bound, bound.next_up(), -bound]);
         }
-        on_each(|| Close(&all));
-        (0..40).for_each(|n| on_each(|| Close(&all[all.len() - n..])));
+        on_each(|| NearZero(&all));
+        (0..40).for_each(|n| on_each(|| NearZero(&all[all.len() - n..])));
     }
 }

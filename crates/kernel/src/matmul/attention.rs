@@ -45,7 +45,7 @@ const BLOCK: [usize; 2] = if cfg!(miri) { [2, 3] } else { [64, 512] };
 
 /// The sizes of a problem.
 #[derive(Clone, Copy)]
-struct Sizes {
+struct AttentionSizes {
     m: usize,
     n: usize,
     e: usize,
@@ -60,7 +60,7 @@ impl<'a, T: Float> Attention<'a, T> {
     pub fn attend_all(&self) -> Result<Filled<T>, OutOfMemory> {
         let ([leading @ .., m, e], [.., v]) = (self.q.sizes, self.v.sizes) else { panic!("matrices have two axes") };
         let n = self.k.sizes[leading.len()];
-        let sizes = Sizes { m: *m, n, e: *e, v: *v };
+        let sizes = AttentionSizes { m: *m, n, e: *e, v: *v };
         self.check(leading, sizes);
         // (Sizes that repeat may be more than can be counted.)
         let out = Buffer::<T>::new(count_positions(leading.iter().chain([m, v]).copied()))?;
@@ -70,7 +70,7 @@ impl<'a, T: Float> Attention<'a, T> {
         let (to, shortage) = (Shared(out.ptr().as_ptr()), Shortage::new());
         let run = |item: usize| {
             let (at, row) = (item / blocks, item % blocks * BLOCK[0]);
-            let block = Block { of: self, sizes, at: self.skip(&batch, at), row, rows: BLOCK[0].min(m - row) };
+            let block = QueryBlock { of: self, sizes, at: self.skip(&batch, at), row, rows: BLOCK[0].min(m - row) };
             // (The rows of one block of one position of the batch: each item has others.)
             let out = to.moved((at * m + row) * v).0;
             // SAFETY: there are as many rows of `v` elements, which no other item writes; the sizes fit.
@@ -88,7 +88,7 @@ impl<'a, T: Float> Attention<'a, T> {
     }
 
     /// Checks the sizes.
-    fn check(&self, leading: &[usize], Sizes { m, n, e, v }: Sizes) {
+    fn check(&self, leading: &[usize], AttentionSizes { m, n, e, v }: AttentionSizes) {
         let is =
             |sizes: &[usize], last: [usize; 2]| sizes.split_at_checked(leading.len()) == Some((leading, &last[..]));
         assert!(is(self.k.sizes, [n, e]) && is(self.v.sizes, [n, v]), "keys and values have other sizes");
@@ -115,21 +115,21 @@ impl<'a, T: Float> Attention<'a, T> {
 }
 
 /// Some queries of one position of the batch.
-struct Block<'a, 'b, T> {
+struct QueryBlock<'a, 'b, T> {
     of: &'b Attention<'a, T>,
-    sizes: Sizes,
+    sizes: AttentionSizes,
     at: [usize; 5],
     row: usize,
     rows: usize,
 }
 
-impl<T: Float> Block<'_, '_, T> {
+impl<T: Float> QueryBlock<'_, '_, T> {
     /// Writes the rows of the result.
     ///
     /// # Safety
     /// There is room for `rows` rows of `v` elements at `out`, which nobody else reads or writes; the sizes were checked.
     unsafe fn write_rows(&self, out: *mut T) -> Result<(), OutOfMemory> {
-        let Sizes { n, v, .. } = self.sizes;
+        let AttentionSizes { n, v, .. } = self.sizes;
         let seen = if self.of.causal { n.min(self.row + self.rows) } else { n };
         let (width, rows) = (BLOCK[1].min(seen), self.rows);
         let mut memory: Vec<T> = Vec::new();
@@ -169,7 +169,7 @@ impl<T: Float> Block<'_, '_, T> {
     /// # Safety
     /// The sizes were checked; there is room for the products at `to`, which nobody else reads or writes.
     unsafe fn multiply_keys(&self, first: usize, keys: usize, to: *mut T) {
-        let (q, k, Sizes { e, .. }) = (&self.of.q, &self.of.k, self.sizes);
+        let (q, k, AttentionSizes { e, .. }) = (&self.of.q, &self.of.k, self.sizes);
         let ([q_row, q_step], [k_row, k_step]) = (last_two(q.strides), last_two(k.strides));
         let at = Pointers {
             a: q.ptr().wrapping_add(self.at[0] + self.row * q_row),
@@ -209,7 +209,7 @@ fn last_two(strides: &[usize]) -> [usize; 2] {
 
 /// Replaces a block of scores by their exponentials, less the largest score of each row so far.
 struct Weigh<'s, 'a, 'b, T> {
-    block: &'s Block<'a, 'b, T>,
+    block: &'s QueryBlock<'a, 'b, T>,
     first: usize,
     keys: usize,
     scores: &'s mut [T],

@@ -37,7 +37,7 @@ where
     let inner = (inner.0, turn(inner.1));
     let one = |i: usize, start: usize, len: usize| {
         let at = at.skip(turn(offsets(outer, i))).skip(times(inner.1, start));
-        dispatch(Row { k, steps, at, len, inner: inner.1, beside });
+        dispatch(DotRow { k, steps, at, len, inner: inner.1, beside });
     };
     if threads == 1 {
         (0..count).for_each(|i| one(i, 0, inner.0));
@@ -58,7 +58,7 @@ fn times([a, b, c]: [usize; 3], i: usize) -> [usize; 3] {
 }
 
 /// The results of the last loop.
-struct Row<T> {
+struct DotRow<T> {
     k: usize,
     steps: [usize; 2],
     at: Pointers<T>,
@@ -76,16 +76,16 @@ const BLOCK: usize = 512;
 const GROUP: usize = 64;
 
 /// Sums that grow in blocks, and those in groups: 20 million ones in `f32` are not 16,777,216.
-struct Sums<T, const W: usize> {
+struct BlockSums<T, const W: usize> {
     total: [T; W],
     group: [T; W],
     blocks: usize,
 }
 
-impl<T: ZeroOne + Add<Output = T>, const W: usize> Sums<T, W> {
+impl<T: ZeroOne + Add<Output = T>, const W: usize> BlockSums<T, W> {
     #[inline(always)]
     fn new() -> Self {
-        Sums { total: [T::ZERO; W], group: [T::ZERO; W], blocks: 0 }
+        BlockSums { total: [T::ZERO; W], group: [T::ZERO; W], blocks: 0 }
     }
 
     #[inline(always)]
@@ -126,7 +126,7 @@ pub fn dot_short<T: ZeroOne + Add<Output = T> + Mul<Output = T>>(a: &[T], b: &[T
     (sums[0] + sums[1]) + (sums[2] + sums[3]) + rest
 }
 
-impl<T: ZeroOne + Add<Output = T> + Mul<Output = T>> Task for Row<T> {
+impl<T: ZeroOne + Add<Output = T> + Mul<Output = T>> Task for DotRow<T> {
     type Out = ();
 
     #[inline(always)]
@@ -143,7 +143,7 @@ impl<T: ZeroOne + Add<Output = T> + Mul<Output = T>> Task for Row<T> {
     }
 }
 
-impl<T: ZeroOne + Add<Output = T> + Mul<Output = T>> Row<T> {
+impl<T: ZeroOne + Add<Output = T> + Mul<Output = T>> DotRow<T> {
     #[inline(always)]
     fn contiguous(&self, at: Pointers<T>) -> T {
         // SAFETY: `k` elements of either operand, one behind the other.
@@ -154,7 +154,7 @@ impl<T: ZeroOne + Add<Output = T> + Mul<Output = T>> Row<T> {
             // No lanes, whose sums are zeros: to add them one by one would take three times as long as 16 products.
             return rest;
         }
-        let mut sums = Sums::<T, LANES>::new();
+        let mut sums = BlockSums::<T, LANES>::new();
         for (a, b) in a.chunks(BLOCK).zip(b.chunks(BLOCK)) {
             let mut block = [T::ZERO; LANES];
             for (a, b) in a.iter().zip(b) {
@@ -169,7 +169,7 @@ impl<T: ZeroOne + Add<Output = T> + Mul<Output = T>> Row<T> {
 
     #[inline(always)]
     fn strided(&self, at: Pointers<T>) -> T {
-        let mut sums = Sums::<T, 4>::new();
+        let mut sums = BlockSums::<T, 4>::new();
         for start in (0..self.k).step_by(4 * BLOCK) {
             let mut block = [T::ZERO; 4];
             for i in start..self.k.min(start + 4 * BLOCK) {
@@ -196,7 +196,7 @@ impl<T: ZeroOne + Add<Output = T> + Mul<Output = T>> Row<T> {
     #[inline(always)]
     fn lanes<const B: usize>(&self, start: usize, len: usize) {
         let at = self.at.skip(times(self.inner, start));
-        let mut sums = Sums::<T, LANES>::new();
+        let mut sums = BlockSums::<T, LANES>::new();
         for start in (0..self.k).step_by(BLOCK) {
             let mut block = [T::ZERO; LANES];
             for i in start..self.k.min(start + BLOCK) {

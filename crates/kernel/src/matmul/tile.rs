@@ -48,18 +48,18 @@ pub unsafe fn tiled<T, const R: usize, const C: usize>(matrices: Matrices, at: P
 where
     T: ZeroOne + Add<Output = T> + Mul<Output = T>,
 {
-    dispatch(Tiled::<T, R, C> { matrices, at });
+    dispatch(TiledProduct::<T, R, C> { matrices, at });
 }
 
-struct Tiled<T, const R: usize, const C: usize> {
+struct TiledProduct<T, const R: usize, const C: usize> {
     matrices: Matrices,
     at: Pointers<T>,
 }
 
 /// Rows of the right operand, the columns of a tile side by side.
-type Block<T, const C: usize> = [MaybeUninit<[T; C]>; DEPTH];
+type PackedRows<T, const C: usize> = [MaybeUninit<[T; C]>; DEPTH];
 
-impl<T, const R: usize, const C: usize> Task for Tiled<T, R, C>
+impl<T, const R: usize, const C: usize> Task for TiledProduct<T, R, C>
 where
     T: ZeroOne + Add<Output = T> + Mul<Output = T>,
 {
@@ -88,13 +88,13 @@ where
     }
 }
 
-impl<T, const R: usize, const C: usize> Tiled<T, R, C>
+impl<T, const R: usize, const C: usize> TiledProduct<T, R, C>
 where
     T: ZeroOne + Add<Output = T> + Mul<Output = T>,
 {
     /// The block, zeros where there are no more columns.
     #[inline(always)]
-    fn pack<'b>(&self, block: &'b mut Block<T, C>, depths: Range<usize>, columns: Range<usize>) -> &'b [[T; C]] {
+    fn pack<'b>(&self, block: &'b mut PackedRows<T, C>, depths: Range<usize>, columns: Range<usize>) -> &'b [[T; C]] {
         let ([down, across], rows) = (self.matrices.b, depths.len());
         for (row, depth) in block.iter_mut().zip(depths) {
             let from = self.at.b.wrapping_add(depth * down + columns.start * across);

@@ -8,14 +8,14 @@ use core::array::from_fn;
 use core::mem::transmute;
 
 /// Sixteen lanes, or eight, as an array, and back.
-trait Register: Sized {
+trait ArrayRegister: Sized {
     type Array;
     fn to_lanes(self) -> Self::Array;
     fn from_lanes(lanes: Self::Array) -> Self;
 }
 macro_rules! registers {
     ($($register:ty: $array:ty;)*) => {$(
-        impl Register for $register {
+        impl ArrayRegister for $register {
             type Array = $array;
             fn to_lanes(self) -> $array {
                 // SAFETY: both are 64 bytes, of which all values are valid.
@@ -43,7 +43,7 @@ macro_rules! extremes {
     ($($name:ident: $register:ty, $better:tt;)*) => {$(
         pub fn $name(a: $register, b: $register) -> $register {
             let (a, b) = (a.to_lanes(), b.to_lanes());
-            Register::from_lanes(from_fn(|i| if a[i] $better b[i] { a[i] } else { b[i] }))
+            ArrayRegister::from_lanes(from_fn(|i| if a[i] $better b[i] { a[i] } else { b[i] }))
         }
     )*};
 }
@@ -76,7 +76,7 @@ comparisons! {
 pub fn _mm512_cvtps_pd(x: __m256) -> __m512d {
     // SAFETY: both are 32 bytes, of which all values are valid.
     let x: [f32; 8] = unsafe { transmute(x) };
-    Register::from_lanes(x.map(f64::from))
+    ArrayRegister::from_lanes(x.map(f64::from))
 }
 
 pub fn _mm512_cvtpd_ps(x: __m512d) -> __m256 {
@@ -86,27 +86,27 @@ pub fn _mm512_cvtpd_ps(x: __m512d) -> __m256 {
 
 pub fn _mm512_permutexvar_pd(by: __m512i, x: __m512d) -> __m512d {
     let (by, x) = (to_words(by), x.to_lanes());
-    Register::from_lanes(from_fn(|i| x[by[2 * i] as usize % 8]))
+    ArrayRegister::from_lanes(from_fn(|i| x[by[2 * i] as usize % 8]))
 }
 
 pub fn _mm512_maskz_permutexvar_pd(mask: u8, by: __m512i, x: __m512d) -> __m512d {
     let x = _mm512_permutexvar_pd(by, x).to_lanes();
-    Register::from_lanes(from_fn(|i| if mask >> i & 1 == 1 { x[i] } else { 0.0 }))
+    ArrayRegister::from_lanes(from_fn(|i| if mask >> i & 1 == 1 { x[i] } else { 0.0 }))
 }
 
 pub fn _mm512_permutexvar_ps(by: __m512i, x: __m512) -> __m512 {
     let (by, x) = (to_words(by), x.to_lanes());
-    Register::from_lanes(from_fn(|i| x[by[i] as usize % 16]))
+    ArrayRegister::from_lanes(from_fn(|i| x[by[i] as usize % 16]))
 }
 
 pub fn _mm512_mask_permutexvar_ps(other: __m512, mask: u16, by: __m512i, x: __m512) -> __m512 {
     let (other, x) = (other.to_lanes(), _mm512_permutexvar_ps(by, x).to_lanes());
-    Register::from_lanes(from_fn(|i| if mask >> i & 1 == 1 { x[i] } else { other[i] }))
+    ArrayRegister::from_lanes(from_fn(|i| if mask >> i & 1 == 1 { x[i] } else { other[i] }))
 }
 
 /// `x 2^n`, rounded once, for whole n that are exponents of an `f64`: the loops have no other. (`powi` is not exact under Miri.)
 pub fn _mm512_scalef_ps(x: __m512, n: __m512) -> __m512 {
     let (x, n) = (x.to_lanes(), n.to_lanes());
     let power = |n: f32| f64::from_bits(((1023 + n.floor() as i64) as u64) << 52);
-    Register::from_lanes(from_fn(|i| (f64::from(x[i]) * power(n[i])) as f32))
+    ArrayRegister::from_lanes(from_fn(|i| (f64::from(x[i]) * power(n[i])) as f32))
 }

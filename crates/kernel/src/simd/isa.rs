@@ -428,15 +428,15 @@ pub struct Lines {
 
 /// [`Isa::stream`] of the widest instruction set that this machine has.
 pub fn stream() -> Entry<Lines> {
-    struct Stream;
-    impl Routine<Lines> for Stream {
+    struct NonTemporal;
+    impl Routine<Lines> for NonTemporal {
         #[inline(always)]
         unsafe fn run_on<I: Isa>(Lines { to, from, bytes }: Lines) {
             // SAFETY: the caller's promise.
             unsafe { I::stream(to, from, bytes) };
         }
     }
-    static STREAM: [Entry<Lines>; LEVELS] = entries::<Lines, Stream>();
+    static STREAM: [Entry<Lines>; LEVELS] = entries::<Lines, NonTemporal>();
     STREAM[level()]
 }
 

@@ -11,16 +11,16 @@ pub const FLOOR: usize = 64 << 20;
 /// The memory of the machine, as a multiple of what is kept at most.
 const SHARE: usize = 8;
 
-struct Kept {
+struct CachedBuffer {
     ptr: NonNull<u8>,
     capacity: usize,
 }
 // SAFETY: memory that nobody uses belongs to no thread.
-unsafe impl Send for Kept {}
+unsafe impl Send for CachedBuffer {}
 
 struct Store {
     // Oldest first; the sum of the capacities is `bytes`.
-    kept: Vec<Kept>,
+    kept: Vec<CachedBuffer>,
     bytes: usize,
     // The capacities that were taken and not given back.
     used: usize,
@@ -102,7 +102,7 @@ pub fn give(ptr: NonNull<u8>, capacity: usize) -> bool {
     let keeps = capacity <= bound;
     if keeps {
         store.bytes += capacity;
-        store.kept.push(Kept { ptr, capacity });
+        store.kept.push(CachedBuffer { ptr, capacity });
     }
     store.trim(bound);
     keeps

@@ -27,7 +27,7 @@ const PATIENCE: u32 = 64;
 
 /// The calls that a thread has seen.
 #[derive(Clone, Copy)]
-struct Seen {
+struct CallHistory {
     /// When it last had brief work.
     last: Option<Instant>,
     /// How many calls in a row asked in vain.
@@ -37,10 +37,10 @@ struct Seen {
 }
 
 std::thread_local! {
-    static SEEN: Cell<Seen> = const { Cell::new(Seen { last: None, vain: 0, left: 0 }) };
+    static SEEN: Cell<CallHistory> = const { Cell::new(CallHistory { last: None, vain: 0, left: 0 }) };
 }
 
-impl Seen {
+impl CallHistory {
     /// Whether to ask for help now.
     fn asks(&mut self, now: Instant) -> bool {
         let awake = self.last.replace(now).is_some_and(|last| now.duration_since(last) < AWAKE);
@@ -85,9 +85,9 @@ mod tests {
 
     #[test]
     fn help_is_asked_for_while_it_is_awake_and_seldom_where_none_comes() {
-        let mut seen = Seen { last: None, vain: 0, left: 0 };
+        let mut seen = CallHistory { last: None, vain: 0, left: 0 };
         let mut now = Instant::now();
-        let mut call = |seen: &mut Seen, pause: u64| {
+        let mut call = |seen: &mut CallHistory, pause: u64| {
             now += Duration::from_micros(pause);
             seen.asks(now)
         };

@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::Thread;
 
 /// The function that each part runs.
-type Run<'a> = dyn Fn(usize) + Sync + 'a;
+type PartFunction<'a> = dyn Fn(usize) + Sync + 'a;
 
 /// The work of one caller.
 struct Crew {
@@ -28,7 +28,7 @@ struct Crew {
     /// How many parts are taken at least (the last time there may be fewer).
     few: usize,
     /// Invariant: valid until the crew is closed and nobody is inside.
-    run: *const Run<'static>,
+    run: *const PartFunction<'static>,
     caller: Thread,
     /// The payload of a helper's panic.
     panic: Mutex<Option<Box<dyn Any + Send>>>,
@@ -49,11 +49,11 @@ const LOOKS: usize = if cfg!(miri) { 1 } else { 1 << 10 };
 
 /// Runs each part, at least `few` at a time (the last time there may be fewer), on this thread and on as many others as come:
 /// whether any came.
-pub fn each_of(parts: u32, few: usize, threads: usize, run: &Run) -> bool {
+pub fn each_of(parts: u32, few: usize, threads: usize, run: &PartFunction) -> bool {
     // SAFETY: the type of a pointer to something borrowed; `Close` sees to it that nobody uses it after this function.
-    let run = unsafe { core::mem::transmute::<*const Run<'_>, *const Run<'static>>(run) };
+    let run = unsafe { core::mem::transmute::<*const PartFunction<'_>, *const PartFunction<'static>>(run) };
     let crew = Arc::new(Crew::new(parts, few, threads, run));
-    let close = Close(&crew);
+    let close = CloseOnDrop(&crew);
     crew.invite(1);
     let own = crew.work(Crew::front);
     drop(close);
@@ -69,9 +69,9 @@ const fn word(low: u64, high: u64) -> u64 {
 }
 
 /// Closes the crew, and waits until nobody is inside: at the end, and when a part panics.
-struct Close<'a>(&'a Crew);
+struct CloseOnDrop<'a>(&'a Crew);
 
-impl Drop for Close<'_> {
+impl Drop for CloseOnDrop<'_> {
     fn drop(&mut self) {
         let crew = self.0;
         // The parts that are left are not run: the caller gets the panic.
@@ -102,7 +102,7 @@ impl Drop for Leave<'_> {
 
 impl Crew {
     /// One for the parts of this thread, with nobody inside. (`run` is the invariant of the field.)
-    fn new(parts: u32, few: usize, threads: usize, run: *const Run<'static>) -> Self {
+    fn new(parts: u32, few: usize, threads: usize, run: *const PartFunction<'static>) -> Self {
         Crew {
             left: AtomicU64::new(word(0, parts.into())),
             inside: AtomicUsize::new(0),
@@ -313,7 +313,7 @@ mod tests {
             }
         };
         let crew = Arc::new(Crew::new(2, 1, 2, &raw const run));
-        let close = Close(&crew);
+        let close = CloseOnDrop(&crew);
         let helpers = [(); 2].map(|()| {
             let crew = crew.clone();
             std::thread::spawn(|| crew.help(1))

@@ -73,7 +73,7 @@ pub fn row_major(order: impl DoubleEndedIterator<Item = (u8, usize)>) -> Axes {
 impl Pair {
     /// The contraction of `a` and `b` to the labels that are kept, in the order that is wanted.
     pub fn new(a: &Axes, b: &Axes, kept: Set, wanted: Option<&[u8]>) -> Self {
-        let groups = Groups::new(a, b, kept);
+        let groups = LabelGroups::new(a, b, kept);
         let wanted = wanted.map(|order| row_major(order.iter().map(|&label| (label, groups.size(label)))));
         if groups.k.is_empty() {
             let result = wanted.unwrap_or_else(|| groups.natural());
@@ -102,7 +102,7 @@ impl Pair {
 }
 
 /// The labels by where they are.
-struct Groups<'a> {
+struct LabelGroups<'a> {
     a: &'a Axes,
     b: &'a Axes,
     batch: Axes,
@@ -114,14 +114,14 @@ struct Groups<'a> {
 /// A run of rows or columns as long as this is worth a product of its own.
 const RUN: usize = 32;
 
-impl<'a> Groups<'a> {
+impl<'a> LabelGroups<'a> {
     fn new(a: &'a Axes, b: &'a Axes, kept: Set) -> Self {
         let (left, right) = (labels(a), labels(b));
         let of = |axes: &Axes, set: Set| axes.iter().copied().filter(|axis| (set >> axis.label) & 1 == 1).collect();
         let both = left & right;
         debug_assert_eq!((left ^ right) & !kept, 0, "what one operand alone has was summed before");
         let (batch, k) = (of(a, both & kept), of(a, both & !kept));
-        let mut groups = Groups { a, b, batch, k, m: of(a, left & !both), n: of(b, right & !both) };
+        let mut groups = LabelGroups { a, b, batch, k, m: of(a, left & !both), n: of(b, right & !both) };
         for group in [&mut groups.batch, &mut groups.k, &mut groups.m, &mut groups.n] {
             group.sort_by_key(|axis| core::cmp::Reverse(axis.stride));
         }

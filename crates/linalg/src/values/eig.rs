@@ -12,7 +12,7 @@ use faer::linalg::evd::{ComputeEigenvectors, evd_real, evd_scratch};
 use faer::traits::math_utils::hypot;
 use faer::{Mat, MatMut};
 
-type Any<T> = Tensor<T, AnyRank>;
+type AnyRankTensor<T> = Tensor<T, AnyRank>;
 
 /// Eigenvalue decompositions of matrices of one side, one after the other in the same memory.
 struct Evd<T> {
@@ -61,7 +61,7 @@ impl<T: LinalgElement> Evd<T> {
     }
 }
 
-pub(crate) fn eigvals<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Any<Complex<T>>> {
+pub(crate) fn eigvals<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<AnyRankTensor<Complex<T>>> {
     let batch = Batch::square("eigvals", x)?;
     let n = batch.nrows();
     let mut values = new_numbers(&batch.front, &[n]);
@@ -73,7 +73,9 @@ pub(crate) fn eigvals<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Any<C
     Ok(values)
 }
 
-pub(crate) fn eig<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<(Any<Complex<T>>, Any<Complex<T>>)> {
+pub(crate) fn eig<T: LinalgElement>(
+    x: View<'_, T, AnyRank>,
+) -> Answer<(AnyRankTensor<Complex<T>>, AnyRankTensor<Complex<T>>)> {
     let batch = Batch::square("eig", x)?;
     let n = batch.nrows();
     let (mut values, mut vectors) = (new_numbers(&batch.front, &[n]), new_numbers(&batch.front, &[n, n]));
@@ -88,7 +90,7 @@ pub(crate) fn eig<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<(Any<Comp
 }
 
 /// Returns zeros for each matrix of a batch.
-fn new_numbers<T: LinalgElement>(front: &[usize], own: &[usize]) -> Any<Complex<T>> {
+fn new_numbers<T: LinalgElement>(front: &[usize], own: &[usize]) -> AnyRankTensor<Complex<T>> {
     let sizes: Vec<usize> = front.iter().chain(own).copied().collect();
     let zeros = Tensor::<T, AnyRank>::zeros_of(AnyRank::from(sizes));
     zeros.map(|zero| Complex::new(zero, zero))

@@ -39,7 +39,7 @@ impl<T: LinalgElement> Lu<T> {
     }
 
     /// Decomposes the matrix with this number, which may be singular, given its elements. Called once for each.
-    fn decompose(&mut self, number: usize, elements: MatRef<'_, T>) -> Factors<'_, T> {
+    fn decompose(&mut self, number: usize, elements: MatRef<'_, T>) -> LuFactors<'_, T> {
         let mut negative = self.decompose_unguarded(number).negative;
         if zero_pivots::has_zero_pivot(self.matrices.matrix(number).into_const()) {
             let m = self.matrices.nrows();
@@ -49,25 +49,25 @@ impl<T: LinalgElement> Lu<T> {
             let (forward, backward) = (&self.forward[rows.clone()], &mut self.backward[rows]);
             forward.iter().enumerate().for_each(|(i, &from)| backward[from] = i);
         }
-        Factors { negative, ..self.factors(number) }
+        LuFactors { negative, ..self.factors(number) }
     }
 
     /// Decomposes the matrix with this number. Behind a pivot that is 0 the factors are NaN.
-    fn decompose_unguarded(&mut self, number: usize) -> Factors<'_, T> {
+    fn decompose_unguarded(&mut self, number: usize) -> LuFactors<'_, T> {
         let m = self.matrices.nrows();
         let rows = number * m..(number + 1) * m;
         let (par, stack) = self.scratch.parts();
         let (forward, backward) = (&mut self.forward[rows.clone()], &mut self.backward[rows]);
         let (info, _) = lu_in_place(self.matrices.matrix(number), forward, backward, par, stack, Default::default());
         let negative = info.transposition_count % 2 == 1;
-        Factors { negative, ..self.factors(number) }
+        LuFactors { negative, ..self.factors(number) }
     }
 
     /// Decomposes the transposed matrix with this number of a batch.
     ///
     /// # Errors
     /// [`LinalgError::Singular`](crate::LinalgError::Singular) if a pivot is 0.
-    fn decompose_regular(&mut self, op: &'static str, batch: &Batch<'_, T>, number: usize) -> Answer<Factors<'_, T>> {
+    fn decompose_regular(&mut self, op: &'static str, batch: &Batch<'_, T>, number: usize) -> Answer<LuFactors<'_, T>> {
         let factors = self.decompose_unguarded(number);
         let is_regular = factors.pivots().all(|pivot| pivot != T::ZERO);
         match is_regular {
@@ -77,10 +77,10 @@ impl<T: LinalgElement> Lu<T> {
     }
 
     /// Returns the factors of a matrix that has been decomposed.
-    fn factors(&mut self, number: usize) -> Factors<'_, T> {
+    fn factors(&mut self, number: usize) -> LuFactors<'_, T> {
         let m = self.matrices.nrows();
         let rows = number * m..(number + 1) * m;
-        Factors {
+        LuFactors {
             rows: PermRef::new_checked(&self.forward[rows.clone()], &self.backward[rows], m),
             factors: self.matrices.matrix(number).into_const(),
             negative: false,
@@ -90,7 +90,7 @@ impl<T: LinalgElement> Lu<T> {
 }
 
 /// The factors of one matrix.
-struct Factors<'a, T> {
+struct LuFactors<'a, T> {
     /// The lower factor below the diagonal, the upper one above.
     factors: MatRef<'a, T>,
     rows: PermRef<'a, usize>,
@@ -99,7 +99,7 @@ struct Factors<'a, T> {
     scratch: &'a mut Scratch,
 }
 
-impl<T: LinalgElement> Factors<'_, T> {
+impl<T: LinalgElement> LuFactors<'_, T> {
     /// The diagonal of the upper factor.
     fn pivots(&self) -> impl Iterator<Item = T> + '_ {
         (0..self.factors.nrows()).map(|i| self.factors[(i, i)])
@@ -198,16 +198,16 @@ pub(crate) fn slogdet<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<(Tens
     Ok((signs.numbers(), logarithms))
 }
 
-type Three<T> = (Tensor<T, AnyRank>, Tensor<T, AnyRank>, Tensor<T, AnyRank>);
+type LuParts<T> = (Tensor<T, AnyRank>, Tensor<T, AnyRank>, Tensor<T, AnyRank>);
 
-pub(crate) fn lu<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Three<T>> {
+pub(crate) fn lu<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<LuParts<T>> {
     let batch = Batch::new("lu", x)?;
     let (m, n, front) = (batch.nrows(), batch.ncols(), &batch.front);
     let k = m.min(n);
     let (mut p, mut l, mut u) = (Results::new(front, m, m), Columns::zeros(front, m, k), Columns::zeros(front, k, n));
     let mut lu = Lu::new(Columns::copy(&batch), |_| StackReq::EMPTY);
     for number in 0..batch.count() {
-        let Factors { factors, rows, .. } = lu.decompose(number, batch.matrix(number));
+        let LuFactors { factors, rows, .. } = lu.decompose(number, batch.matrix(number));
         let mut permutation = p.matrix(number);
         for (i, &from) in rows.arrays().0.iter().enumerate() {
             permutation[(from, i)] = T::ONE;

@@ -22,7 +22,7 @@ pub(super) fn is_small(n: usize) -> bool {
 }
 
 /// A use of the decompositions of a batch.
-trait Task<T> {
+trait BatchTask<T> {
     /// Decomposes the matrices with the numbers from `first`, a lane each, and writes their results.
     ///
     /// # Errors
@@ -31,7 +31,7 @@ trait Task<T> {
 }
 
 /// Processes `count` matrices of side `n`: `LANES` at a time, and the rest one by one.
-fn process_batch<T: LinalgElement>(count: usize, n: usize, columns: usize, mut task: impl Task<T>) -> Answer<()> {
+fn process_batch<T: LinalgElement>(count: usize, n: usize, columns: usize, mut task: impl BatchTask<T>) -> Answer<()> {
     let whole = count - count % LANES;
     let mut several = LuLanes::<T, LANES>::new(n, columns);
     (0..whole).step_by(LANES).try_for_each(|first| task.process_matrices(&mut several, first))?;
@@ -49,7 +49,7 @@ struct Det<'a, T> {
     out: Results<T>,
 }
 
-impl<T: LinalgElement> Task<T> for &mut Det<'_, T> {
+impl<T: LinalgElement> BatchTask<T> for &mut Det<'_, T> {
     fn process_matrices<const L: usize>(&mut self, lu: &mut LuLanes<T, L>, first: usize) -> Answer<()> {
         lu.decompose(matrices_from(self.matrices, lu.n * lu.n, first));
         for lane in 0..L {
@@ -73,7 +73,7 @@ struct Inverse<'a, 'b, T> {
     out: Results<T>,
 }
 
-impl<T: LinalgElement> Task<T> for &mut Inverse<'_, '_, T> {
+impl<T: LinalgElement> BatchTask<T> for &mut Inverse<'_, '_, T> {
     fn process_matrices<const L: usize>(&mut self, lu: &mut LuLanes<T, L>, first: usize) -> Answer<()> {
         let n = lu.n;
         lu.decompose(matrices_from(self.matrices, n * n, first));
@@ -114,7 +114,7 @@ struct Solve<'a, 'b, T> {
     decomposed: Vec<usize>,
 }
 
-impl<T: LinalgElement> Task<T> for &mut Solve<'_, '_, T> {
+impl<T: LinalgElement> BatchTask<T> for &mut Solve<'_, '_, T> {
     fn process_matrices<const L: usize>(&mut self, lu: &mut LuLanes<T, L>, first: usize) -> Answer<()> {
         let (n, k, matrices) = (lu.n, lu.columns, &self.system.matrices);
         let numbers: [usize; L] = std::array::from_fn(|lane| matrices.own_number(first + lane));

@@ -117,9 +117,9 @@ fn count_rank<T: LinalgElement>(s: &[T], longer_side: usize) -> usize {
     s.iter().take_while(|s| **s > zero).count()
 }
 
-type Three<T> = (Tensor<T, AnyRank>, Tensor<T, AnyRank>, Tensor<T, AnyRank>);
+type SvdParts<T> = (Tensor<T, AnyRank>, Tensor<T, AnyRank>, Tensor<T, AnyRank>);
 
-pub(crate) fn svd<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Three<T>> {
+pub(crate) fn svd<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<SvdParts<T>> {
     let batch = Batch::new("svd", x)?;
     let (m, n) = (batch.nrows(), batch.ncols());
     let k = m.min(n);

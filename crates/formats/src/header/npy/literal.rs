@@ -25,10 +25,10 @@ pub(super) struct Fault {
     pub why: String,
 }
 
-type Parsed<T> = Result<T, Fault>;
+type LiteralResult<T> = Result<T, Fault>;
 
 /// Reads a dictionary `{'a': 'text', 'b': False, 'c': (3, 4), }` with whitespace behind it. Returns keys and values.
-pub(super) fn read_dictionary(text: &[u8], has_long: bool) -> Parsed<Vec<(String, Value)>> {
+pub(super) fn read_dictionary(text: &[u8], has_long: bool) -> LiteralResult<Vec<(String, Value)>> {
     let mut literal = Literal { text, at: 0, has_long };
     let mut items: Vec<(String, Value)> = Vec::new();
     literal.items(b'{', b'}', |literal| {
@@ -50,7 +50,7 @@ pub(super) fn read_dictionary(text: &[u8], has_long: bool) -> Parsed<Vec<(String
 }
 
 impl Literal<'_> {
-    fn fault<T>(&self, why: impl Into<String>) -> Parsed<T> {
+    fn fault<T>(&self, why: impl Into<String>) -> LiteralResult<T> {
         Err(Fault { at: self.at, why: why.into() })
     }
 
@@ -65,7 +65,7 @@ impl Literal<'_> {
         self.text[self.at..].iter().take_while(|&&c| is(c)).count()
     }
 
-    fn expect(&mut self, wanted: u8) -> Parsed<()> {
+    fn expect(&mut self, wanted: u8) -> LiteralResult<()> {
         if self.peek() != Some(wanted) {
             return self.fault(format!("expected `{}`", char::from(wanted)));
         }
@@ -74,7 +74,12 @@ impl Literal<'_> {
     }
 
     /// Reads items between two brackets, separated by commas. Returns whether a comma follows the last item.
-    fn items(&mut self, open: u8, close: u8, mut item: impl FnMut(&mut Self) -> Parsed<()>) -> Parsed<bool> {
+    fn items(
+        &mut self,
+        open: u8,
+        close: u8,
+        mut item: impl FnMut(&mut Self) -> LiteralResult<()>,
+    ) -> LiteralResult<bool> {
         self.expect(open)?;
         let mut comma = true;
         while self.peek() != Some(close) {
@@ -89,7 +94,7 @@ impl Literal<'_> {
         Ok(comma)
     }
 
-    fn value(&mut self, key: &str) -> Parsed<Value> {
+    fn value(&mut self, key: &str) -> LiteralResult<Value> {
         match self.peek() {
             Some(b'\'' | b'"') => Ok(Value::Text(self.string()?)),
             Some(b'(') => Ok(Value::Numbers(self.numbers()?)),
@@ -101,7 +106,7 @@ impl Literal<'_> {
     }
 
     /// Reads a text in single or double quotes, without escapes.
-    fn string(&mut self) -> Parsed<String> {
+    fn string(&mut self) -> LiteralResult<String> {
         let Some(quote @ (b'\'' | b'"')) = self.peek() else { return self.fault("expected a text in quotes") };
         self.at += 1;
         let long = self.count(|c| c != quote && c != b'\\' && (b' '..=b'~').contains(&c));
@@ -118,7 +123,7 @@ impl Literal<'_> {
         }
     }
 
-    fn truth(&mut self) -> Parsed<Value> {
+    fn truth(&mut self) -> LiteralResult<Value> {
         let word = &self.text[self.at..self.at + self.count(|c| c.is_ascii_alphanumeric() || c == b'_')];
         let truth = match word {
             b"True" => true,
@@ -130,7 +135,7 @@ impl Literal<'_> {
     }
 
     /// Reads a tuple of whole numbers that are not negative: `()`, `(3,)`, `(3, 4)`.
-    fn numbers(&mut self) -> Parsed<Vec<usize>> {
+    fn numbers(&mut self) -> LiteralResult<Vec<usize>> {
         let (start, mut numbers) = (self.at, Vec::new());
         let comma = self.items(b'(', b')', |literal| {
             numbers.push(literal.number()?);
@@ -142,7 +147,7 @@ impl Literal<'_> {
         Ok(numbers)
     }
 
-    fn number(&mut self) -> Parsed<usize> {
+    fn number(&mut self) -> LiteralResult<usize> {
         self.peek();
         let word = &self.text[self.at..self.at + self.count(|c| c.is_ascii_alphanumeric() || b"_+-.".contains(&c))];
         let digits = if self.has_long { word.strip_suffix(b"L").unwrap_or(word) } else { word };
@@ -169,7 +174,7 @@ mod tests {
         format!("{}: {}", fault.at, fault.why)
     }
 
-    fn numbers(text: &str) -> Parsed<Vec<usize>> {
+    fn numbers(text: &str) -> LiteralResult<Vec<usize>> {
         let items = read_dictionary(format!("{{'a': {text}}}").as_bytes(), true)?;
         match &items[..] {
             [(_, Value::Numbers(numbers))] => Ok(numbers.clone()),

@@ -8,20 +8,20 @@
 
 /// A type, as a tree.
 #[derive(Debug, PartialEq)]
-enum Type {
-    Named(Named),
-    Tuple(Vec<Type>),
+enum TypeTree {
+    Named(NamedType),
+    Tuple(Vec<TypeTree>),
     /// An element, and how often.
-    Array(Box<Type>, String),
+    Array(Box<TypeTree>, String),
 }
 
 /// A name and its arguments; a number has no arguments.
 #[derive(Debug, PartialEq)]
-struct Named {
+struct NamedType {
     name: String,
     /// Whether it is a name of `congruent`, whose lengths are shown as numbers. A program's own `K<3>` is no length.
     ours: bool,
-    arguments: Vec<Type>,
+    arguments: Vec<TypeTree>,
 }
 
 /// A type as it is written, from rustc's name of it.
@@ -34,15 +34,15 @@ pub(super) fn write_type(name: &str) -> String {
 }
 
 /// The type that a text begins with, and what is behind it.
-fn read(text: &str) -> Option<(Type, &str)> {
+fn read(text: &str) -> Option<(TypeTree, &str)> {
     if let Some(rest) = text.strip_prefix('(') {
         let (parts, rest) = read_list(rest, ')')?;
-        return Some((Type::Tuple(parts), rest));
+        return Some((TypeTree::Tuple(parts), rest));
     }
     if let Some(rest) = text.strip_prefix('[') {
         let (element, rest) = read(rest)?;
         let (count, rest) = rest.strip_prefix("; ")?.split_once(']')?;
-        return Some((Type::Array(Box::new(element), trim_number(count).to_owned()), rest));
+        return Some((TypeTree::Array(Box::new(element), trim_number(count).to_owned()), rest));
     }
     let is_path = |c: char| c.is_alphanumeric() || matches!(c, '_' | ':' | '-');
     let (path, rest) = text.split_at(text.find(|c| !is_path(c)).unwrap_or(text.len()));
@@ -54,7 +54,7 @@ fn read(text: &str) -> Option<(Type, &str)> {
         Some(rest) => read_list(rest, '>')?,
         None => (Vec::new(), rest),
     };
-    Some((Type::Named(Named { name: name.to_owned(), ours: path.starts_with("congruent::"), arguments }), rest))
+    Some((TypeTree::Named(NamedType { name: name.to_owned(), ours: path.starts_with("congruent::"), arguments }), rest))
 }
 
 /// A number without its type: `3` of `3usize`. Names stay.
@@ -65,7 +65,7 @@ fn trim_number(name: &str) -> &str {
 }
 
 /// The types up to a closing bracket, and what is behind it.
-fn read_list(mut text: &str, close: char) -> Option<(Vec<Type>, &str)> {
+fn read_list(mut text: &str, close: char) -> Option<(Vec<TypeTree>, &str)> {
     let mut parts = Vec::new();
     loop {
         if let Some(rest) = text.strip_prefix(close) {
@@ -82,7 +82,7 @@ fn read_list(mut text: &str, close: char) -> Option<(Vec<Type>, &str)> {
 }
 
 /// A type as it is written.
-fn show(of: &Type) -> String {
+fn show(of: &TypeTree) -> String {
     if let Some(length) = show_length(of) {
         return length;
     }
@@ -90,9 +90,9 @@ fn show(of: &Type) -> String {
         return format!("[{}]", lengths.join(", "));
     }
     match of {
-        Type::Tuple(parts) => format!("({})", show_all(parts)),
-        Type::Array(element, count) => format!("[{}; {count}]", show(element)),
-        Type::Named(Named { name, arguments, .. }) => {
+        TypeTree::Tuple(parts) => format!("({})", show_all(parts)),
+        TypeTree::Array(element, count) => format!("[{}; {count}]", show(element)),
+        TypeTree::Named(NamedType { name, arguments, .. }) => {
             if arguments.is_empty() {
                 name.clone()
             } else {
@@ -102,13 +102,13 @@ fn show(of: &Type) -> String {
     }
 }
 
-fn show_all(types: &[Type]) -> String {
+fn show_all(types: &[TypeTree]) -> String {
     types.iter().map(show).collect::<Vec<_>>().join(", ")
 }
 
 /// A length as a number, `_`, or its name.
-fn show_length(of: &Type) -> Option<String> {
-    let Type::Named(Named { name, ours: true, arguments }) = of else { return None };
+fn show_length(of: &TypeTree) -> Option<String> {
+    let TypeTree::Named(NamedType { name, ours: true, arguments }) = of else { return None };
     let numbers: Option<Vec<usize>> = arguments.iter().map(parse_number).collect();
     match (&**name, numbers.as_deref(), &arguments[..]) {
         ("One", Some([]), _) => Some("1".to_owned()),
@@ -126,24 +126,24 @@ fn show_length(of: &Type) -> Option<String> {
 }
 
 /// Parses a type argument that is a number.
-fn parse_number(of: &Type) -> Option<usize> {
+fn parse_number(of: &TypeTree) -> Option<usize> {
     match of {
-        Type::Named(Named { name: digits, arguments, .. }) if arguments.is_empty() => digits.parse().ok(),
+        TypeTree::Named(NamedType { name: digits, arguments, .. }) if arguments.is_empty() => digits.parse().ok(),
         _ => None,
     }
 }
 
 /// The lengths of a shape.
-fn list_lengths(of: &Type) -> Option<Vec<String>> {
+fn list_lengths(of: &TypeTree) -> Option<Vec<String>> {
     match of {
-        Type::Tuple(parts) if parts.is_empty() => Some(Vec::new()),
-        Type::Tuple(parts) => {
+        TypeTree::Tuple(parts) if parts.is_empty() => Some(Vec::new()),
+        TypeTree::Tuple(parts) => {
             let [front, last] = &parts[..] else { return None };
             let (mut lengths, last) = (list_lengths(front)?, show_length(last)?);
             lengths.push(last);
             Some(lengths)
         }
-        Type::Named(_) | Type::Array(..) => None,
+        TypeTree::Named(_) | TypeTree::Array(..) => None,
     }
 }
 

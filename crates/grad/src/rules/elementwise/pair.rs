@@ -227,7 +227,7 @@ impl<T: Float> Erased<T> {
     /// each has half of it, at one that is a number `self` has none, as in PyTorch since 2.15.
     #[inline(never)]
     #[track_caller]
-    fn clamp(&self, low: Bound<T>, high: Bound<T>) -> Self {
+    fn clamp(&self, low: ClampBound<T>, high: ClampBound<T>) -> Self {
         let values = || [&self.value, &low.bound.value, &high.bound.value].map(Shared::clone);
         let numbers = [low.is_number, high.is_number];
         let rule = |of: &Self, shares: Shares| {
@@ -243,24 +243,24 @@ impl<T: Float> Erased<T> {
 }
 
 /// A bound of `clamp`.
-struct Bound<T> {
+struct ClampBound<T> {
     bound: Erased<T>,
     is_number: bool,
 }
 
-impl<T: Float> Bound<T> {
+impl<T: Float> ClampBound<T> {
     fn from_lifted(lifted: Lifted<T>) -> Self {
         let is_number = matches!(lifted.0, Kind::Number(_));
-        Bound { bound: lifted.erased(), is_number }
+        ClampBound { bound: lifted.erased(), is_number }
     }
 }
 
-type Mask = Tensor<bool, AnyRank>;
+type PairMask = Tensor<bool, AnyRank>;
 
 /// Which elements have the whole gradient, and which half of it.
 struct Shares {
-    whole: Mask,
-    half: Mask,
+    whole: PairMask,
+    half: PairMask,
 }
 
 impl Shares {
@@ -294,7 +294,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
     /// The differentiable form of [`Strided::clamp`].
     #[track_caller]
     pub fn clamp<X: VarBeside<T, S>, Y: VarBeside<T, X::Out>>(&self, low: X, high: Y) -> Var<T, Y::Out> {
-        let (low, high) = (Bound::from_lifted(low.lift()), Bound::from_lifted(high.lift()));
+        let (low, high) = (ClampBound::from_lifted(low.lift()), ClampBound::from_lifted(high.lift()));
         check_names!("clamp", S: self.sizes(), X::Shape: low.bound.sizes(), 0);
         if let Ok(sizes) = congruent::broadcast_shapes(self.sizes(), low.bound.sizes()) {
             check_names!("clamp", X::Out: &sizes, Y::Shape: high.bound.sizes(), 0);

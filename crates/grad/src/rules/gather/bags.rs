@@ -12,7 +12,7 @@ use congruent::prelude::*;
 use std::sync::Arc;
 
 /// Bags that several rules keep.
-type Kept = Arc<ErasedBags>;
+type SharedBags = Arc<ErasedBags>;
 
 impl<T: Float> Erased<T> {
     #[inline(never)]
@@ -61,7 +61,7 @@ impl<T: Float> Erased<T> {
 
     /// The sum of the rows of each bag, with weights if there are some.
     #[track_caller]
-    fn sum_of_bags(&self, bags: &Kept, weights: Option<&Self>) -> Result<Self, ShapeError> {
+    fn sum_of_bags(&self, bags: &SharedBags, weights: Option<&Self>) -> Result<Self, ShapeError> {
         let value = bags.sum(&self.value, weights.map(|weights| &*weights.value))?;
         let op = Op::new("embedding_bag", value).edge(self, || {
             let (bags, weights, rows) = (bags.clone(), weights.cloned(), self.sizes()[0]);
@@ -77,7 +77,7 @@ impl<T: Float> Erased<T> {
 
     /// Zeros of this number of rows, to which the row of each bag is added at its places.
     #[track_caller]
-    fn put_to_rows(&self, bags: &Kept, weights: Option<&Self>, rows: usize) -> Self {
+    fn put_to_rows(&self, bags: &SharedBags, weights: Option<&Self>, rows: usize) -> Self {
         let value = bags.put_back(&self.value, weights.map(|weights| &*weights.value), rows).or_panic();
         let op = Op::new("embedding_bag", value).edge(self, || {
             let (bags, weights) = (bags.clone(), weights.cloned());
@@ -93,7 +93,7 @@ impl<T: Float> Erased<T> {
 
     /// The dot product of the row at each place and the row of its bag.
     #[track_caller]
-    fn dots_of_bags(&self, bags: &Kept, of_bags: &Self) -> Self {
+    fn dots_of_bags(&self, bags: &SharedBags, of_bags: &Self) -> Self {
         let value = bags.dots(&self.value, &of_bags.value).or_panic();
         Op::new("embedding_bag", value)
             .edge(self, || {

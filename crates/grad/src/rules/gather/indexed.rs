@@ -10,7 +10,7 @@ use congruent::shape::{
 };
 use congruent_macros::faces;
 
-type Spots<X> = <X as IndexOperand>::Shape;
+type IndexShapeOf<X> = <X as IndexOperand>::Shape;
 
 /// Methods of an axis as a type and one other operand. (That operand is a parameter of the trait, so that the axis stands in the turbofish alone.)
 pub trait VarIndexed<T, S, X> {
@@ -34,25 +34,25 @@ pub trait VarIndexed<T, S, X> {
     /// x.gather::<1>(&Tensor::from([[[0_i64]]]));   // the index has more axes
     /// ```
     #[track_caller]
-    fn gather<const A: isize>(&self, index: X) -> VarOf<T, Gathered<S, Spots<X>, A>>
+    fn gather<const A: isize>(&self, index: X) -> VarOf<T, Gathered<S, IndexShapeOf<X>, A>>
     where
         X: IndexOperand<Shape: GatherAlong<S, A>>;
 
     /// The differentiable form of [`SelectBy::index_select`].
     #[track_caller]
-    fn index_select<const A: isize>(&self, index: X) -> VarOf<T, Selected<S, Spots<X>, A>>
+    fn index_select<const A: isize>(&self, index: X) -> VarOf<T, Selected<S, IndexShapeOf<X>, A>>
     where
         X: IndexOperand<Shape: SelectAlong<S, A>>;
 
     /// The differentiable form of [`SelectBy::take_along_dim`].
     #[track_caller]
-    fn take_along_dim<const A: isize>(&self, index: X) -> VarOf<T, Taken<S, Spots<X>, A>>
+    fn take_along_dim<const A: isize>(&self, index: X) -> VarOf<T, Taken<S, IndexShapeOf<X>, A>>
     where
         X: IndexOperand<Shape: TakeAlong<S, A>>;
 
     /// The differentiable form of [`ScatterValueBy::scatter_value`].
     #[track_caller]
-    fn scatter_value<const A: isize>(&self, index: X, value: T) -> VarOf<T, <Spots<X> as FillAlong<S, A>>::Out>
+    fn scatter_value<const A: isize>(&self, index: X, value: T) -> VarOf<T, <IndexShapeOf<X> as FillAlong<S, A>>::Out>
     where
         X: IndexOperand<Shape: FillAlong<S, A>>;
 }
@@ -60,41 +60,41 @@ pub trait VarIndexed<T, S, X> {
 #[diagnostic::do_not_recommend]
 impl<T: Float, S: List, X> VarIndexed<T, S, X> for Var<T, S> {
     #[track_caller]
-    fn gather<const A: isize>(&self, index: X) -> VarOf<T, Gathered<S, Spots<X>, A>>
+    fn gather<const A: isize>(&self, index: X) -> VarOf<T, Gathered<S, IndexShapeOf<X>, A>>
     where
         X: IndexOperand<Shape: GatherAlong<S, A>>,
     {
         let kept = self.erased.record_index(&[], index.positions());
-        let value: Tensor<T, Gathered<S, Spots<X>, A>> = self.value().gather::<A>(index);
-        Var::<T, Gathered<S, Spots<X>, A>>::over(self.erased.gathered("gather", value.into_dyn(), A, kept))
+        let value: Tensor<T, Gathered<S, IndexShapeOf<X>, A>> = self.value().gather::<A>(index);
+        Var::<T, Gathered<S, IndexShapeOf<X>, A>>::over(self.erased.gathered("gather", value.into_dyn(), A, kept))
     }
 
     #[track_caller]
-    fn index_select<const A: isize>(&self, index: X) -> VarOf<T, Selected<S, Spots<X>, A>>
+    fn index_select<const A: isize>(&self, index: X) -> VarOf<T, Selected<S, IndexShapeOf<X>, A>>
     where
         X: IndexOperand<Shape: SelectAlong<S, A>>,
     {
-        sure::<T, Selected<S, Spots<X>, A>>(self.erased.index_select(A, index.positions()))
+        sure::<T, Selected<S, IndexShapeOf<X>, A>>(self.erased.index_select(A, index.positions()))
     }
 
     #[track_caller]
-    fn take_along_dim<const A: isize>(&self, index: X) -> VarOf<T, Taken<S, Spots<X>, A>>
+    fn take_along_dim<const A: isize>(&self, index: X) -> VarOf<T, Taken<S, IndexShapeOf<X>, A>>
     where
         X: IndexOperand<Shape: TakeAlong<S, A>>,
     {
         let kept = self.erased.record_index(&[], index.positions());
-        let value: Tensor<T, Taken<S, Spots<X>, A>> = self.value().take_along_dim::<A>(index);
-        Var::<T, Taken<S, Spots<X>, A>>::over(self.erased.gathered("take_along_dim", value.into_dyn(), A, kept))
+        let value: Tensor<T, Taken<S, IndexShapeOf<X>, A>> = self.value().take_along_dim::<A>(index);
+        Var::<T, Taken<S, IndexShapeOf<X>, A>>::over(self.erased.gathered("take_along_dim", value.into_dyn(), A, kept))
     }
 
     #[track_caller]
-    fn scatter_value<const A: isize>(&self, index: X, value: T) -> VarOf<T, <Spots<X> as FillAlong<S, A>>::Out>
+    fn scatter_value<const A: isize>(&self, index: X, value: T) -> VarOf<T, <IndexShapeOf<X> as FillAlong<S, A>>::Out>
     where
         X: IndexOperand<Shape: FillAlong<S, A>>,
     {
         let kept = self.erased.record_index(&[], index.positions());
-        let value: Tensor<T, <Spots<X> as FillAlong<S, A>>::Out> = self.value().scatter_value::<A>(index, value);
-        Var::<T, <Spots<X> as FillAlong<S, A>>::Out>::over(self.erased.overwritten(value.into_dyn(), A, kept))
+        let value: Tensor<T, <IndexShapeOf<X> as FillAlong<S, A>>::Out> = self.value().scatter_value::<A>(index, value);
+        Var::<T, <IndexShapeOf<X> as FillAlong<S, A>>::Out>::over(self.erased.overwritten(value.into_dyn(), A, kept))
     }
 }
 
@@ -102,11 +102,11 @@ impl<T: Float, S: List, X> VarIndexed<T, S, X> for Var<T, S> {
 impl<T: Float, S: List> Var<T, S> {
     /// The differentiable form of [`Strided::embedding`].
     #[track_caller]
-    pub fn embedding<X>(&self, index: X) -> VarOf<T, <Spots<X> as EmbedIn<S>>::Out>
+    pub fn embedding<X>(&self, index: X) -> VarOf<T, <IndexShapeOf<X> as EmbedIn<S>>::Out>
     where
         X: IndexOperand<Shape: EmbedIn<S>>,
     {
-        sure::<T, <Spots<X> as EmbedIn<S>>::Out>(self.erased.embedding(index.positions()))
+        sure::<T, <IndexShapeOf<X> as EmbedIn<S>>::Out>(self.erased.embedding(index.positions()))
     }
 }
 

@@ -27,7 +27,7 @@ struct Slopes<T> {
 }
 
 /// The settings of a loss of classes, without the shapes of their types.
-struct Settings<T> {
+struct ClassLossSettings<T> {
     weights: Option<Vec<T>>,
     ignored: i64,
     smoothing: f64,
@@ -52,13 +52,13 @@ impl<T: Float> Slopes<T> {
             scores,
             logits,
             targets,
-            Settings { weights, ignored, smoothing, mean: Z::REDUCING == Reducing::Mean },
+            ClassLossSettings { weights, ignored, smoothing, mean: Z::REDUCING == Reducing::Mean },
         )
     }
 
     #[inline(never)]
-    fn with(scores: &[usize], logits: bool, targets: &Tensor<i64, AnyRank>, how: Settings<T>) -> Self {
-        let Settings { weights, ignored, smoothing, mean } = how;
+    fn with(scores: &[usize], logits: bool, targets: &Tensor<i64, AnyRank>, how: ClassLossSettings<T>) -> Self {
+        let ClassLossSettings { weights, ignored, smoothing, mean } = how;
         let axis = scores.len().min(2) as isize - 1;
         let targets = targets.unsqueeze(axis).expect("the scores have one axis more");
 

@@ -64,14 +64,14 @@ faces! {
 }
 
 /// The sizes of the losses, which are those of the prediction, and what their sum is divided by.
-struct Losses {
+struct ElementLosses {
     sizes: Box<[usize]>,
     divisor: usize,
 }
 
-impl Losses {
+impl ElementLosses {
     fn new(prediction: &[usize], how: Reducing) -> Self {
-        Losses { divisor: how.divisor(prediction), sizes: prediction.into() }
+        ElementLosses { divisor: how.divisor(prediction), sizes: prediction.into() }
     }
 
     /// The gradient of an operand: its slope times that of the result, a number or one for each loss.
@@ -114,7 +114,7 @@ macro_rules! losses {
             #[track_caller]
             pub(super) fn $name(&self, $($operand: &Self,)* $($value: $of,)* how: Reducing) -> Self {
                 let $x = self;
-                let losses = || Losses::new($x.sizes(), how);
+                let losses = || ElementLosses::new($x.sizes(), how);
                 let op = Op::new(stringify!($name), $x.value.$with($(&$operand.value,)* $($value,)* how));
                 $(let op = losses! { @edge op losses $own $operands $slope };)*
                 op.recorded()

@@ -13,7 +13,7 @@ use congruent::shape::{
 };
 
 /// The settings of a loss of margins.
-struct Margins<T> {
+struct MarginSettings<T> {
     /// A weight for each class.
     weight: Option<Vec<T>>,
     squared: bool,
@@ -24,7 +24,7 @@ impl<T: Float> Erased<T> {
     /// A composition, which has every derivative. (The targets are classes: the eager loss has checked them.)
     #[inline(never)]
     #[track_caller]
-    fn multi_margin_loss(&self, targets: &Tensor<i64, AnyRank>, how: Margins<T>, reduction: Reducing) -> Self {
+    fn multi_margin_loss(&self, targets: &Tensor<i64, AnyRank>, how: MarginSettings<T>, reduction: Reducing) -> Self {
         let axis = self.sizes().len().min(2) - 1;
         let classes = self.sizes()[axis];
         let at = targets.unsqueeze(-1).expect("one more axis").to_tensor();
@@ -115,7 +115,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
         let value: Tensor<T, _> = self.value().multi_margin_loss_with(target, how);
         let (weight, p, margin) = how.into_parts();
         let weight = weight.map(|weight| weight.iter().copied().collect());
-        let how = Margins { weight, squared: p == 2, margin: T::of(margin) };
+        let how = MarginSettings { weight, squared: p == 2, margin: T::of(margin) };
         let losses = self.erased.multi_margin_loss(&targets, how, Z::REDUCING);
         // (The composition adds in another order.)
         let op = Op::new("multi_margin_loss", value.into_dyn()).edge(&losses, || |g: &Erased<T>| g.clone());

@@ -8,7 +8,7 @@ use congruent::gather::{IndexOperand, Reduction, ScatterReduction};
 use congruent::prelude::*;
 
 /// The values that the rule reads: the operands, each as it stretches, and which of them count.
-struct Reduced<T> {
+struct ScatterReduceOperands<T> {
     along: Along,
     x: Erased<T>,
     src: Erased<T>,
@@ -36,7 +36,7 @@ impl<T: Float> Erased<T> {
         let sizes = with_axis(value.sizes());
         let reduced = || {
             let along = Along::new(axis, index.clone().expect("kept"));
-            Reduced::new(along, &sizes, self, src, how)
+            ScatterReduceOperands::new(along, &sizes, self, src, how)
         };
         Op::new("scatter_reduce", value)
             .edge_from_output(self, || {
@@ -78,14 +78,14 @@ impl<T: Float> Erased<T> {
     }
 }
 
-impl<T: Float> Reduced<T> {
+impl<T: Float> ScatterReduceOperands<T> {
     fn new(along: Along, sizes: &[usize], x: &Erased<T>, src: &Erased<T>, how: ScatterReduction) -> Self {
         let (how, with_self) = how.into_parts();
         let x = x.reshape(&with_axis(x.sizes())).expand(sizes);
         let mut read: Box<[usize]> = sizes.into();
         read[along.axis] = along.index.sizes()[along.axis];
         let src = src.reshape(&with_axis(src.sizes())).narrow(along.axis, 0, read[along.axis]).expand(&read);
-        Reduced { along, x, src, how, with_self }
+        ScatterReduceOperands { along, x, src, how, with_self }
     }
 
     /// Where `self` counts: everywhere, or where no value came.

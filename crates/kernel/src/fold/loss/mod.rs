@@ -33,7 +33,7 @@ fn losses<T: Float>(x: Ref<T>, axis: usize, of: &Classes<T>) -> Result<(Filled<T
     let (shifts, smooth) = (shifts.as_slice(), smooth.as_slice());
     let share = of.smoothing / T::from_usize(x.sizes[axis]);
     let mut weights = 0.0;
-    let mut scores = Scores::beside(x, axis);
+    let mut scores = ScoreOffsets::beside(x, axis);
     for (i, &class) in of.target.iter().enumerate() {
         let mut loss = T::ZERO;
         let start = scores.next();
@@ -63,16 +63,16 @@ pub fn sum<T: Float>(losses: &Filled<T>) -> Result<T, OutOfMemory> {
 }
 
 /// The offsets at which the scores of one target after the other begin, row-major: an odometer of all axes except that of the classes.
-struct Scores {
+struct ScoreOffsets {
     layout: Layout,
     at: Dims,
     offset: usize,
 }
 
-impl Scores {
+impl ScoreOffsets {
     fn beside<T>(x: Ref<T>, axis: usize) -> Self {
         let layout = x.without(axis);
-        Scores { at: zeros(layout.rank()), layout, offset: 0 }
+        ScoreOffsets { at: zeros(layout.rank()), layout, offset: 0 }
     }
 
     /// Returns the next offset, in elements; the first follows the last.

@@ -54,7 +54,7 @@ unsafe fn positions(
         Order::RowMajor,
     );
     let at = [out.ptr().as_ptr().cast(), from];
-    let line = Line { size: x.sizes[axis], step: x.strides[axis].wrapping_mul(bytes), shortage: &Shortage::new() };
+    let line = AxisLine { size: x.sizes[axis], step: x.strides[axis].wrapping_mul(bytes), shortage: &Shortage::new() };
     // SAFETY: the plan covers the new buffer, each position another element, and with the axis `x`; the line is only read.
     let run = |part: &Plan<2>, at| unsafe { drive_erased(part, at, (&raw const line) as *mut (), loops[level()]) };
     if plan.numel() * line.size >= PARALLEL / 8 {
@@ -89,13 +89,13 @@ fn nanmedian_of<T: Number>(elements: &mut [T]) -> T {
 }
 
 /// A line along the axis: its length, and its step in bytes.
-struct Line<'a> {
+struct AxisLine<'a> {
     size: usize,
     step: usize,
     shortage: &'a Shortage,
 }
 
-/// The routine over lines. Its body is a [`Line`].
+/// The routine over lines. Its body is a [`AxisLine`].
 struct Median<T, const SKIPS_NAN: bool>(PhantomData<fn(T)>);
 
 /// The number of lines that are collected together: neighbours share cache lines.
@@ -106,7 +106,7 @@ impl<T: Number, const SKIPS_NAN: bool> Routine<Rows<2>> for Median<T, SKIPS_NAN>
     #[inline(always)]
     unsafe fn run_on<I: Isa>(mut rows: Rows<2>) {
         // SAFETY: the caller's promise.
-        let line = unsafe { &*rows.body.cast::<Line>() };
+        let line = unsafe { &*rows.body.cast::<AxisLine>() };
         while let Some((at, n, steps)) = rows.next() {
             // SAFETY: the caller's promise.
             unsafe { line.medians::<T, SKIPS_NAN>(at, n, steps) };
@@ -114,7 +114,7 @@ impl<T: Number, const SKIPS_NAN: bool> Routine<Rows<2>> for Median<T, SKIPS_NAN>
     }
 }
 
-impl Line<'_> {
+impl AxisLine<'_> {
     /// Takes the medians of `n` lines.
     ///
     /// # Safety

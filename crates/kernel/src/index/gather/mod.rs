@@ -79,8 +79,8 @@ macro_rules! numbers {
             fn numbers() -> &'static Numbers {
                 static NUMBERS: Numbers = Numbers {
                     bytes: size_of::<$t>(),
-                    check: entries::<Rows<1>, Check<$t>>(),
-                    widen: Loops::unary::<$t, Widen>(),
+                    check: entries::<Rows<1>, CheckPositions<$t>>(),
+                    widen: Loops::unary::<$t, ToI64>(),
                     wrap: Loops::unary::<$t, Wrap>(),
                     read: read_number::<$t>,
                 };
@@ -144,9 +144,9 @@ struct Checked {
 }
 
 /// Notes it.
-struct Check<P>(PhantomData<fn(P)>);
+struct CheckPositions<P>(PhantomData<fn(P)>);
 
-impl<P: IndexNumber> Routine<Rows<1>> for Check<P> {
+impl<P: IndexNumber> Routine<Rows<1>> for CheckPositions<P> {
     const WIDE: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(mut rows: Rows<1>) {
@@ -290,7 +290,7 @@ impl Taking {
 }
 
 /// The loop for elements of the given size in bytes.
-fn taking<P: Spot>(size: usize) -> Entry<Rows<3>> {
+fn taking<P: IndexValue>(size: usize) -> Entry<Rows<3>> {
     let each = match size {
         1 => const { entries::<Rows<3>, Take<u8, P>>() },
         2 => const { entries::<Rows<3>, Take<u16, P>>() },
@@ -303,16 +303,16 @@ fn taking<P: Spot>(size: usize) -> Entry<Rows<3>> {
 }
 
 /// A number that names a place if it is below the bound: by its size alone.
-trait Spot: Copy + 'static {
+trait IndexValue: Copy + 'static {
     fn spot(self) -> usize;
 }
-impl Spot for u32 {
+impl IndexValue for u32 {
     #[inline(always)]
     fn spot(self) -> usize {
         self as usize
     }
 }
-impl Spot for u64 {
+impl IndexValue for u64 {
     // What is larger than any address is beyond every bound, and not cut.
     #[inline(always)]
     fn spot(self) -> usize {
@@ -333,7 +333,7 @@ fn jumps(plan: &Plan<3>, along: usize, step: usize) -> bool {
 /// would choose, is slower on many machines than as many loads.
 struct Take<W, P>(PhantomData<fn(W, P)>);
 
-impl<W: Copy, P: Spot> Routine<Rows<3>> for Take<W, P> {
+impl<W: Copy, P: IndexValue> Routine<Rows<3>> for Take<W, P> {
     #[inline(always)]
     unsafe fn run_on<I: Isa>(rows: Rows<3>) {
         // SAFETY: the caller's promise; it is only read.
@@ -360,7 +360,7 @@ const CHECKED: usize = 512;
 /// # Safety
 /// There are as many.
 #[inline(always)]
-unsafe fn inside<P: Spot>(index: *const u8, n: usize, bound: usize) -> bool {
+unsafe fn inside<P: IndexValue>(index: *const u8, n: usize, bound: usize) -> bool {
     let mut most = 0;
     // SAFETY: the caller's promise.
     for number in unsafe { core::slice::from_raw_parts(index.cast::<P>(), n) } {
@@ -369,7 +369,7 @@ unsafe fn inside<P: Spot>(index: *const u8, n: usize, bound: usize) -> bool {
     most < bound
 }
 
-impl<W: Copy, P: Spot> Take<W, P> {
+impl<W: Copy, P: IndexValue> Take<W, P> {
     /// Whether all places were below the bound; the others are not read.
     ///
     /// # Safety
@@ -478,7 +478,7 @@ impl<W: Copy, P: Spot> Take<W, P> {
 /// # Safety
 /// The rows are those of new elements, an index, and what, a place added that is below the bound, is an element. `rows.body` is a
 /// [`Taking`].
-unsafe fn take_bytes<P: Spot>(mut rows: Rows<3>) {
+unsafe fn take_bytes<P: IndexValue>(mut rows: Rows<3>) {
     // SAFETY: the caller's promise.
     let taking = unsafe { &*rows.body.cast::<Taking>().cast_const() };
     let Along { step, size } = taking.along;
@@ -506,21 +506,21 @@ unsafe fn take_bytes<P: Spot>(mut rows: Rows<3>) {
 /// # Safety
 /// There is an element.
 #[inline(always)]
-unsafe fn place<P: Spot>(at: *mut u8) -> usize {
+unsafe fn place<P: IndexValue>(at: *mut u8) -> usize {
     // SAFETY: the caller's promise.
     unsafe { at.cast::<P>().read() }.spot()
 }
 
 /// The elements of an index as `i64`, row-major in a new buffer; every one is a place, and so fits.
 pub fn widened<P: IndexNumber>(index: Ref<P>) -> Result<Filled<i64>, OutOfMemory> {
-    map1(&Layout::contiguous(index.sizes), index, Widen)
+    map1(&Layout::contiguous(index.sizes), index, ToI64)
 }
 
 /// A place as `i64`.
 #[derive(Clone, Copy)]
-struct Widen;
+struct ToI64;
 // SAFETY: the loops are compiled from this operation.
-unsafe impl<P: IndexNumber> Unary<P> for Widen {
+unsafe impl<P: IndexNumber> Unary<P> for ToI64 {
     type Out = i64;
     const COST: usize = 1;
     #[inline(always)]

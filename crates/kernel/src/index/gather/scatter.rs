@@ -5,7 +5,7 @@
 //! the axis is never divided among threads. Any other is, because fibers share no element: the results
 //! are the same for any number of threads.
 
-use super::{Along, IndexNumber, Spot, WIDE, jumps, place};
+use super::{Along, IndexNumber, IndexValue, WIDE, jumps, place};
 use crate::element::{Element, Number};
 use crate::loops::bytes::{copy_element, few, read, write};
 use crate::loops::compiled::{ScatterLoops, scatter_operations};
@@ -179,7 +179,7 @@ fn fibers(plan: &Plan<3>) -> Option<usize> {
 /// Combines at the places: volatile, as [`Take`](super::Take) reads.
 struct Give<T, P, C>(PhantomData<fn(T, P, C)>);
 
-impl<T: Number, P: Spot, C: Numbers<T>> Routine<Rows<3>> for Give<T, P, C> {
+impl<T: Number, P: IndexValue, C: Numbers<T>> Routine<Rows<3>> for Give<T, P, C> {
     const WIDE: bool = size_of::<T>() == 4;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(rows: Rows<3>) {
@@ -222,7 +222,7 @@ impl<T: Number, P: Spot, C: Numbers<T>> Routine<Rows<3>> for Give<T, P, C> {
     }
 }
 
-impl<T: Number, P: Spot, C: Numbers<T>> Give<T, P, C> {
+impl<T: Number, P: IndexValue, C: Numbers<T>> Give<T, P, C> {
     /// Scatters `K` elements. Their targets are computed first, because none waits for another.
     ///
     /// # Safety
@@ -258,21 +258,21 @@ fn putting(size: usize, number: usize) -> &'static Compiled<3> {
     if number == 8 { putting_by::<u64>(size) } else { putting_by::<u32>(size) }
 }
 
-fn putting_by<P: Spot>(size: usize) -> &'static Compiled<3> {
+fn putting_by<P: IndexValue>(size: usize) -> &'static Compiled<3> {
     match size {
-        1 => const { &entries::<Rows<3>, Write<u8, P>>() },
-        2 => const { &entries::<Rows<3>, Write<u16, P>>() },
-        4 => const { &entries::<Rows<3>, Write<u32, P>>() },
-        8 => const { &entries::<Rows<3>, Write<u64, P>>() },
-        16 => const { &entries::<Rows<3>, Write<u128, P>>() },
+        1 => const { &entries::<Rows<3>, WriteAt<u8, P>>() },
+        2 => const { &entries::<Rows<3>, WriteAt<u16, P>>() },
+        4 => const { &entries::<Rows<3>, WriteAt<u32, P>>() },
+        8 => const { &entries::<Rows<3>, WriteAt<u64, P>>() },
+        16 => const { &entries::<Rows<3>, WriteAt<u128, P>>() },
         _ => const { &[write_bytes::<P>; LEVELS] },
     }
 }
 
 /// Writes at the places.
-struct Write<W, P>(PhantomData<fn(W, P)>);
+struct WriteAt<W, P>(PhantomData<fn(W, P)>);
 
-impl<W: Copy, P: Spot> Routine<Rows<3>> for Write<W, P> {
+impl<W: Copy, P: IndexValue> Routine<Rows<3>> for WriteAt<W, P> {
     const VECTORS: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(rows: Rows<3>) {
@@ -311,11 +311,11 @@ impl<W: Copy, P: Spot> Routine<Rows<3>> for Write<W, P> {
     }
 }
 
-/// [`Write`], of elements that are no words.
+/// [`WriteAt`], of elements that are no words.
 ///
 /// # Safety
 /// The rows are those of an output, an index and values; what the index names lies in the output. `rows.body` is an [`Along`].
-unsafe fn write_bytes<P: Spot>(mut rows: Rows<3>) {
+unsafe fn write_bytes<P: IndexValue>(mut rows: Rows<3>) {
     // SAFETY: the caller's promise.
     let Along { step, size } = unsafe { *rows.body.cast::<Along>() };
     while let Some(([out, index, src], n, [so, si, ss])) = rows.next() {

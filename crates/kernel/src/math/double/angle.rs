@@ -16,12 +16,12 @@ pub fn in_range(x: f64) -> bool {
 
 /// An angle `x = k pi/2 + r` with `|r| <= pi/4`, for `x >= 0`.
 #[derive(Clone, Copy)]
-struct Reduced {
+struct ReducedAngle64 {
     r: f64,
     k: u64,
 }
 
-impl Reduced {
+impl ReducedAngle64 {
     #[inline(always)]
     fn new<I: Isa>(x: f64) -> Self {
         let (r, k) = numbers::reduce::<I>(if x > ANGLE_LIMIT { f64::NAN } else { x });
@@ -61,22 +61,22 @@ impl Reduced {
 #[inline(always)]
 #[must_use]
 pub fn sin<I: Isa>(x: f64) -> f64 {
-    Reduced::new::<I>(x.abs()).quadrant::<I>(x.to_bits())
+    ReducedAngle64::new::<I>(x.abs()).quadrant::<I>(x.to_bits())
 }
 
 /// `cos x = sin(x + pi/2)` where [`in_range`], nan beyond; max error 2 ulp.
 #[inline(always)]
 #[must_use]
 pub fn cos<I: Isa>(x: f64) -> f64 {
-    let Reduced { r, k } = Reduced::new::<I>(x.abs());
-    Reduced { r, k: k.wrapping_add(1) }.quadrant::<I>(0)
+    let ReducedAngle64 { r, k } = ReducedAngle64::new::<I>(x.abs());
+    ReducedAngle64 { r, k: k.wrapping_add(1) }.quadrant::<I>(0)
 }
 
 /// `tan x` where [`in_range`], nan beyond; max error 3 ulp.
 #[inline(always)]
 #[must_use]
 pub fn tan<I: Isa>(x: f64) -> f64 {
-    let reduced = Reduced::new::<I>(x.abs());
+    let reduced = ReducedAngle64::new::<I>(x.abs());
     let (sin, cos) = (reduced.sin::<I>(), reduced.cos::<I>());
     let (above, below) = if reduced.odd() { (-cos, sin) } else { (sin, cos) };
     f64::from_bits((above / below).to_bits() ^ (x.to_bits() & SIGN))

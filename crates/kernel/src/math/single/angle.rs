@@ -21,7 +21,7 @@ pub fn in_range(x: f32) -> bool {
 /// Without `rest`, the rounding error of r alone could be a unit in the last place of the result, if a sine is below a power of two and its angle
 /// above it.
 #[derive(Clone, Copy)]
-struct Reduced {
+struct ReducedAngle32 {
     r: f32,
     rest: f32,
     /// `(r + rest)^2`.
@@ -29,7 +29,7 @@ struct Reduced {
     k: u32,
 }
 
-impl Reduced {
+impl ReducedAngle32 {
     #[inline(always)]
     fn new<I: Isa>(x: f32) -> Self {
         let (r, rest, k) = numbers::reduce::<I>(if x > ANGLE_LIMIT { f32::NAN } else { x });
@@ -73,15 +73,15 @@ impl Reduced {
 #[inline(always)]
 #[must_use]
 pub fn sin<I: Isa>(x: f32) -> f32 {
-    Reduced::new::<I>(x.abs()).quadrant::<I>(x.to_bits())
+    ReducedAngle32::new::<I>(x.abs()).quadrant::<I>(x.to_bits())
 }
 
 /// `cos x = sin(x + pi/2)` where [`in_range`], nan beyond; max error 1 ulp.
 #[inline(always)]
 #[must_use]
 pub fn cos<I: Isa>(x: f32) -> f32 {
-    let reduced = Reduced::new::<I>(x.abs());
-    Reduced { k: reduced.k.wrapping_add(1), ..reduced }.quadrant::<I>(0)
+    let reduced = ReducedAngle32::new::<I>(x.abs());
+    ReducedAngle32 { k: reduced.k.wrapping_add(1), ..reduced }.quadrant::<I>(0)
 }
 
 /// `tan x` where [`in_range`], nan beyond; max error 2 ulp.
@@ -90,7 +90,7 @@ pub fn cos<I: Isa>(x: f32) -> f32 {
 #[inline(always)]
 #[must_use]
 pub fn tan<I: Isa>(x: f32) -> f32 {
-    let reduced = Reduced::new::<I>(x.abs());
+    let reduced = ReducedAngle32::new::<I>(x.abs());
     let Pair { hi, lo } = reduced.tan::<I>();
     let inverse = -1.0 / hi;
     // `1 + inverse (hi + lo)` is the error of `inverse`: the division was rounded, and left out lo.

@@ -89,11 +89,11 @@ impl Plan {
     pub unsafe fn multiply<T: Real>(self, x: Matrices, at: Pointers<T>) -> Result<(), OutOfMemory> {
         let (x, at) = if self.turned { (transposed(x), Pointers { a: at.b, b: at.a, c: at.c }) } else { (x, at) };
         // SAFETY: the caller's promise.
-        if unsafe { vector::multiplied(self.kind, x, at) } { Ok(()) } else { dispatch(Product { x, at }) }
+        if unsafe { vector::multiplied(self.kind, x, at) } { Ok(()) } else { dispatch(GemmProduct { x, at }) }
     }
 }
 
-struct Product<T> {
+struct GemmProduct<T> {
     x: Matrices,
     at: Pointers<T>,
 }
@@ -130,7 +130,7 @@ impl Blocks {
     }
 }
 
-impl<T: Real> Task for Product<T> {
+impl<T: Real> Task for GemmProduct<T> {
     type Out = Result<(), OutOfMemory>;
 
     #[inline(always)]
@@ -148,7 +148,7 @@ impl<T: Real> Task for Product<T> {
                 let depths = depth..k.min(depth + blocks.steps);
                 for row in (0..m).step_by(blocks.rows) {
                     let rows = row..m.min(row + blocks.rows);
-                    let block = Block { rows, depths: depths.clone(), columns: columns.clone() };
+                    let block = ProductBlock { rows, depths: depths.clone(), columns: columns.clone() };
                     // SAFETY: the buffers were made for these blocks, in this order.
                     unsafe { self.block::<I>(&blocks, block, [&left, &right]) };
                 }
@@ -159,22 +159,22 @@ impl<T: Real> Task for Product<T> {
 }
 
 /// Rows and columns of a product, some steps of their sums.
-struct Block {
+struct ProductBlock {
     rows: Range<usize>,
     depths: Range<usize>,
     columns: Range<usize>,
 }
 
-impl<T: Real> Product<T> {
+impl<T: Real> GemmProduct<T> {
     /// One block, panel after panel.
     ///
     /// # Safety
-    /// The buffers are as long as [`Product::run`] makes them. Of the same columns and depths the block with the first rows comes
+    /// The buffers are as long as [`GemmProduct::run`] makes them. Of the same columns and depths the block with the first rows comes
     /// first: it copies what the others read. The instruction set is there.
     #[inline(always)]
-    unsafe fn block<I: Isa>(&self, blocks: &Blocks, block: Block, [left, right]: [&Option<Buffer<T>>; 2]) {
+    unsafe fn block<I: Isa>(&self, blocks: &Blocks, block: ProductBlock, [left, right]: [&Option<Buffer<T>>; 2]) {
         let (Matrices { a, b, c, .. }, lanes) = (self.x, T::Lanes::<I>::COUNT);
-        let Block { rows, depths, columns } = block;
+        let ProductBlock { rows, depths, columns } = block;
         let mut tile = Tile {
             a: self.at.a.wrapping_add(rows.start * a[0] + depths.start * a[1]),
             a_strides: a,

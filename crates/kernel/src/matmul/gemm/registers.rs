@@ -36,7 +36,7 @@ pub struct Tile<T> {
 macro_rules! by_rows {
     ($isa:ident, $tile:ident, $vectors:literal: $($rows:literal)*) => {
         match $tile.rows {
-            $($rows => $isa::apart(Sums::<T, $rows, $vectors>($tile)),)*
+            $($rows => $isa::apart(TileSums::<T, $rows, $vectors>($tile)),)*
             rows => unreachable!("{rows} rows"),
         }
     };
@@ -77,9 +77,9 @@ impl<T: Real> Tile<T> {
 const WIDTH: usize = 48;
 
 /// A tile of `R` rows by `V` vectors.
-struct Sums<T, const R: usize, const V: usize>(Tile<T>);
+struct TileSums<T, const R: usize, const V: usize>(Tile<T>);
 
-impl<T: Real, const R: usize, const V: usize> Task for Sums<T, R, V> {
+impl<T: Real, const R: usize, const V: usize> Task for TileSums<T, R, V> {
     type Out = ();
 
     #[expect(clippy::needless_range_loop, reason = "iterators over registers are many functions in a debug build")]
@@ -132,7 +132,7 @@ impl<T: Real, const R: usize, const V: usize> Task for Sums<T, R, V> {
 }
 
 #[expect(clippy::needless_range_loop, reason = "iterators over registers are many functions in a debug build")]
-impl<T: Real, const R: usize, const V: usize> Sums<T, R, V> {
+impl<T: Real, const R: usize, const V: usize> TileSums<T, R, V> {
     /// Asks for the rows of `c`.
     #[inline(always)]
     fn prefetch_rows<I: Isa>(&self) {

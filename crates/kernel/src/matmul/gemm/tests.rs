@@ -1,6 +1,6 @@
 //! Every product against sums in the plain order, on each instruction set.
 
-use super::{DEPTH, Product, Real, vector};
+use super::{DEPTH, GemmProduct, Real, vector};
 use crate::matmul::product::{Matrices, Pointers};
 use crate::simd::isa::{Isa, Task, on_each};
 use core::cell::Cell;
@@ -28,7 +28,7 @@ impl<T: Real> Task for On<'_, T> {
             // SAFETY: the buffers are as long as sizes and strides say; `on_each` asks the machine.
             assert!(unsafe { vector::on::<T, I>(self.x, self.at) });
         } else {
-            Product { x: self.x, at: self.at }.run_on::<I>().expect("little memory");
+            GemmProduct { x: self.x, at: self.at }.run_on::<I>().expect("little memory");
         }
     }
 }

@@ -150,7 +150,7 @@ impl<T: Float> Strip<'_, T> {
             }
         }
         // SAFETY: the caller's promise: the instruction set is there. Of `Runs`: 1. the sums were stored just now; 2. the caller's promise.
-        unsafe { I::apart(Runs { strip: self, tile: &tile, first, windows: [at, end] }) };
+        unsafe { I::apart(WindowRowSums { strip: self, tile: &tile, first, windows: [at, end] }) };
     }
 }
 
@@ -159,7 +159,7 @@ impl<T: Float> Strip<'_, T> {
 /// Invariants:
 /// 1. Each row of `tile` has as many initialised sums as there are `windows`.
 /// 2. The places of these windows, counted from `first`, are valid for writes and ours alone, for as many outputs as `tile` has rows.
-struct Runs<'a, T> {
+struct WindowRowSums<'a, T> {
     strip: &'a Strip<'a, T>,
     /// The sums of each output.
     tile: &'a [[MaybeUninit<T>; ROOM]],
@@ -169,12 +169,12 @@ struct Runs<'a, T> {
     windows: [usize; 2],
 }
 
-impl<T: Float> Task for Runs<'_, T> {
+impl<T: Float> Task for WindowRowSums<'_, T> {
     type Out = ();
 
     #[inline(always)]
     fn run_on<I: Isa>(self) {
-        let Runs { strip, tile, first, windows: [at, end] } = self;
+        let WindowRowSums { strip, tile, first, windows: [at, end] } = self;
         let [output, row_step, step] = strip.to_steps;
         let (mut row, mut column, mut done) = (at / strip.pitch, at % strip.pitch, 0);
         while at + done < end {

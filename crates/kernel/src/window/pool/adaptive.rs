@@ -31,7 +31,7 @@ pub fn largest<T: Float>(x: &[T], planes: usize, of: Resized) -> Result<(Filled<
         let axis = Resizing { from: of.input[i], to: of.output[i], factor: None };
         (0..of.output[i]).map(|at| axis.covers(at)).collect::<Vec<_>>()
     });
-    let mut call = Largest { x, planes, of, parts, to };
+    let mut call = AdaptiveMax { x, planes, of, parts, to };
     // SAFETY: a call for such floats, with room for the results.
     unsafe { T::adaptive()((&raw mut call).cast()) };
     // SAFETY: (both) each part has written its planes, row by row.
@@ -40,7 +40,7 @@ pub fn largest<T: Float>(x: &[T], planes: usize, of: Resized) -> Result<(Filled<
 
 /// [`run_call`] of [`largest`], for the floats that the library compiles.
 pub(super) fn entry<T: Float>() -> Entry<*mut ()> {
-    run_call::<Largest<T>>
+    run_call::<AdaptiveMax<T>>
 }
 
 /// Where values and positions go.
@@ -52,7 +52,7 @@ unsafe impl<T: Send> Send for Target<T> {}
 unsafe impl<T: Send> Sync for Target<T> {}
 
 /// [`largest`], to where there is room for the results.
-struct Largest<'a, T> {
+struct AdaptiveMax<'a, T> {
     x: &'a [T],
     planes: usize,
     of: Resized,
@@ -60,7 +60,7 @@ struct Largest<'a, T> {
     to: Target<T>,
 }
 
-impl<T: Float> Call for Largest<'_, T> {
+impl<T: Float> Call for AdaptiveMax<'_, T> {
     unsafe fn run_compiled(&mut self) {
         let planes = self.planes;
         let part = |planes: Range<usize>| dispatch(Part { call: self, planes });
@@ -75,7 +75,7 @@ impl<T: Float> Call for Largest<'_, T> {
 
 /// Some planes.
 struct Part<'a, T> {
-    call: &'a Largest<'a, T>,
+    call: &'a AdaptiveMax<'a, T>,
     planes: Range<usize>,
 }
 
@@ -84,7 +84,7 @@ impl<T: Float> Task for Part<'_, T> {
     const WIDE: bool = false;
     #[inline(always)]
     fn run_on<I: Isa>(self) {
-        let Largest { x, of, ref parts, to, .. } = *self.call;
+        let AdaptiveMax { x, of, ref parts, to, .. } = *self.call;
         let [rows, columns] = of.output;
         let (from, width) = (of.input[0] * of.input[1], of.input[1]);
         // Of each column of the plane, the largest of some rows, and its row.

@@ -40,7 +40,7 @@ pub fn resample<T: Float>(
     assert_eq!(x.len(), count_positions([planes, rows.input(), columns.input()].into_iter()), "whole planes");
     assert_eq!(output, [rows.output(), columns.output()], "the taps of each result");
     let weights = [rows, columns].map(|taps| taps.weights().iter().map(|&weight| T::of(weight)).collect::<Vec<_>>());
-    let along = Along::new(columns, &weights[1]);
+    let along = RowOrColumn::new(columns, &weights[1]);
     let to = Target(out.ptr().as_ptr().cast());
     let mut call = Resample { x, planes, rows, weights: &weights[0], along, columns: columns.input(), to };
     // SAFETY: a call for such floats, with room for the planes.
@@ -64,7 +64,7 @@ unsafe impl<T: Send> Sync for Target<T> {}
 
 /// The columns of a row.
 #[derive(Clone, Copy)]
-enum Along<'a, T> {
+enum RowOrColumn<'a, T> {
     /// They stay.
     Same,
     /// Each is repeated this many times.
@@ -77,44 +77,44 @@ enum Along<'a, T> {
     Sums(&'a Taps, &'a [T]),
 }
 
-impl<'a, T: Float> Along<'a, T> {
+impl<'a, T: Float> RowOrColumn<'a, T> {
     fn new(taps: &'a Taps, weights: &'a [T]) -> Self {
-        let pairs = || Some(Along::Pairs(taps.places_of::<2>()?, weights.as_chunks().0));
+        let pairs = || Some(RowOrColumn::Pairs(taps.places_of::<2>()?, weights.as_chunks().0));
         let picked = || {
             let places = taps.places_of::<1>().filter(|_| taps.picks())?;
             let times = taps.output() / taps.input().max(1);
             let is_repeated = |times: usize| places.iter().enumerate().all(|(i, &[place])| place == i / times);
             Some(match times {
                 1.. if taps.output() == times * taps.input() && is_repeated(times) => match times {
-                    1 => Along::Same,
-                    _ => Along::Repeated(times),
+                    1 => RowOrColumn::Same,
+                    _ => RowOrColumn::Repeated(times),
                 },
-                _ => Along::Picked(places),
+                _ => RowOrColumn::Picked(places),
             })
         };
-        picked().or_else(pairs).unwrap_or(Along::Sums(taps, weights))
+        picked().or_else(pairs).unwrap_or(RowOrColumn::Sums(taps, weights))
     }
 
     /// Writes the columns of a row.
     #[inline(always)]
     fn write(self, line: &[T], out: &mut [MaybeUninit<T>]) {
         match self {
-            Along::Same => {
+            RowOrColumn::Same => {
                 out.write_copy_of_slice(line);
             }
-            Along::Repeated(2) => repeat(2, line, out),
-            Along::Repeated(times) => repeat(times, line, out),
-            Along::Picked(places) => {
+            RowOrColumn::Repeated(2) => repeat(2, line, out),
+            RowOrColumn::Repeated(times) => repeat(times, line, out),
+            RowOrColumn::Picked(places) => {
                 for (out, &[place]) in out.iter_mut().zip(places) {
                     out.write(line[place]);
                 }
             }
-            Along::Pairs(places, weights) => {
+            RowOrColumn::Pairs(places, weights) => {
                 for ((out, &[a, b]), &[v, w]) in out.iter_mut().zip(places).zip(weights) {
                     out.write(line[a] * v + line[b] * w);
                 }
             }
-            Along::Sums(taps, weights) => {
+            RowOrColumn::Sums(taps, weights) => {
                 let mut weights = weights.iter();
                 for (i, out) in out.iter_mut().enumerate() {
                     let terms = taps.taps_of(i).map(|(place, _)| line[place]).zip(weights.by_ref());
@@ -138,7 +138,7 @@ struct Resample<'a, T> {
     planes: usize,
     rows: &'a Taps,
     weights: &'a [T],
-    along: Along<'a, T>,
+    along: RowOrColumn<'a, T>,
     /// The columns of `x`.
     columns: usize,
     to: Target<T>,
@@ -185,11 +185,11 @@ impl<T> Resample<'_, T> {
     /// The columns of the result.
     fn width(&self) -> usize {
         match self.along {
-            Along::Same => self.columns,
-            Along::Repeated(times) => times * self.columns,
-            Along::Picked(places) => places.len(),
-            Along::Pairs(places, _) => places.len(),
-            Along::Sums(taps, _) => taps.output(),
+            RowOrColumn::Same => self.columns,
+            RowOrColumn::Repeated(times) => times * self.columns,
+            RowOrColumn::Picked(places) => places.len(),
+            RowOrColumn::Pairs(places, _) => places.len(),
+            RowOrColumn::Sums(taps, _) => taps.output(),
         }
     }
 }
@@ -200,7 +200,7 @@ fn write_plane<T: Float>(
     plane: &[T],
     rows: &Taps,
     weights: &[T],
-    along: Along<T>,
+    along: RowOrColumn<T>,
     sheet: &mut [T],
     out: &mut [MaybeUninit<T>],
 ) {

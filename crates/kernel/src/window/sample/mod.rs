@@ -50,7 +50,7 @@ impl Sampled {
         x: &[T],
         g: &[T],
         grid: &[T],
-        loops: Loops,
+        loops: SampleLoops,
         len: usize,
     ) -> Result<Filled<T>, OutOfMemory> {
         assert_eq!(
@@ -60,7 +60,7 @@ impl Sampled {
         );
         assert!(!self.plane.contains(&0), "planes with elements");
         let out = Buffer::<T>::new(len)?;
-        let mut call = Sample { of: self, x, g, grid, loops, to: Target(out.ptr().as_ptr()) };
+        let mut call = GridSampler { of: self, x, g, grid, loops, to: Target(out.ptr().as_ptr()) };
         // SAFETY: a call for such floats, with room for the result.
         unsafe { T::sample()((&raw mut call).cast()) };
         // SAFETY: the parts have written all of it.
@@ -74,29 +74,29 @@ impl Sampled {
 /// (All three.) If the elements are not those of whole planes, or if planes are empty.
 pub fn sample<T: Float>(x: &[T], grid: &[T], of: Sampled) -> Result<Filled<T>, OutOfMemory> {
     assert_eq!(x.len(), of.elements(), "whole planes");
-    of.run_loops(x, &[], grid, Loops::Read, of.readings())
+    of.run_loops(x, &[], grid, SampleLoops::Read, of.readings())
 }
 
 /// The adjoint: `g`, an element for each channel and point, added to zeros where it would be read.
 pub fn scatter<T: Float>(g: &[T], grid: &[T], of: Sampled) -> Result<Filled<T>, OutOfMemory> {
     assert_eq!(g.len(), of.readings(), "an element for each point");
-    of.run_loops(&[], g, grid, Loops::Scatter, of.elements())
+    of.run_loops(&[], g, grid, SampleLoops::Scatter, of.elements())
 }
 
 /// The sum over channels of `g` times the two derivatives of what is read: the gradient of the grid.
 pub fn slopes<T: Float>(x: &[T], g: &[T], grid: &[T], of: Sampled) -> Result<Filled<T>, OutOfMemory> {
     assert_eq!(x.len(), of.elements(), "whole planes");
     assert_eq!(g.len(), of.readings(), "an element for each point");
-    of.run_loops(x, g, grid, Loops::Slopes, grid.len())
+    of.run_loops(x, g, grid, SampleLoops::Slopes, grid.len())
 }
 
 /// [`run_call`] of these, for the floats that the library compiles.
 pub(crate) fn entry<T: Float>() -> Entry<*mut ()> {
-    run_call::<Sample<T>>
+    run_call::<GridSampler<T>>
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Loops {
+enum SampleLoops {
     Read,
     Scatter,
     Slopes,
@@ -125,12 +125,12 @@ impl<T: Float> Target<T> {
     }
 }
 
-struct Sample<'a, T> {
+struct GridSampler<'a, T> {
     of: Sampled,
     x: &'a [T],
     g: &'a [T],
     grid: &'a [T],
-    loops: Loops,
+    loops: SampleLoops,
     to: Target<T>,
 }
 
@@ -139,12 +139,12 @@ const POINTS: usize = 128;
 /// This many planes are written by one part of an adjoint.
 const PLANES: usize = 8;
 
-impl<T: Float> Call for Sample<'_, T> {
+impl<T: Float> Call for GridSampler<'_, T> {
     unsafe fn run_compiled(&mut self) {
         let Sampled { batch, channels, points, how, .. } = self.of;
         // Parts of a grid, or, where these would write to the same elements, of the planes that it reads.
         let (all, len) = match self.loops {
-            Loops::Scatter => (channels, PLANES),
+            SampleLoops::Scatter => (channels, PLANES),
             _ => (points, 4 * POINTS),
         };
         let each = all.div_ceil(len);
@@ -167,7 +167,7 @@ impl<T: Float> Call for Sample<'_, T> {
 
 /// Some points of a grid, or some planes of an adjoint.
 struct Part<'a, T> {
-    call: &'a Sample<'a, T>,
+    call: &'a GridSampler<'a, T>,
     batch: usize,
     range: Range<usize>,
 }
@@ -191,13 +191,13 @@ type Point<T, const K: usize> = [AxisTaps<T, K>; 2];
 impl<T: Float> Part<'_, T> {
     #[inline(always)]
     fn run_part<const K: usize>(self, taps: impl Fn(ReadAxis<T>, T) -> AxisTaps<T, K> + Copy) {
-        let Sample { of, grid, loops, .. } = *self.call;
+        let GridSampler { of, grid, loops, .. } = *self.call;
         let [rows, columns] = of.plane;
         let [across, down] = [ReadAxis::new(of.how, 0, columns, 1), ReadAxis::new(of.how, 1, rows, columns)];
         let grid = &grid[2 * self.batch * of.points..][..2 * of.points];
         let mut around = Vec::<Point<T, K>>::with_capacity(POINTS.min(of.points));
         let (points, planes) = match loops {
-            Loops::Scatter => (0..of.points, self.range.clone()),
+            SampleLoops::Scatter => (0..of.points, self.range.clone()),
             _ => (self.range.clone(), 0..0),
         };
         let plane = rows * columns;
@@ -210,9 +210,9 @@ impl<T: Float> Part<'_, T> {
             around.clear();
             around.extend(grid.as_chunks().0[range.clone()].iter().map(|&[x, y]| [taps(across, x), taps(down, y)]));
             match loops {
-                Loops::Read => self.read(range, &around),
-                Loops::Slopes => self.slopes(range, &around),
-                Loops::Scatter => self.scatter(range, &around, to),
+                SampleLoops::Read => self.read(range, &around),
+                SampleLoops::Slopes => self.slopes(range, &around),
+                SampleLoops::Scatter => self.scatter(range, &around, to),
             }
         }
     }
