@@ -10,7 +10,7 @@ use std::ops::Range;
 const EXPECTED: &str = "expected a name, as in `dim!(pub Batch)`";
 
 /// One declaration: `/// rows` `pub` `Batch`.
-struct Declaration<'a> {
+struct DimDeclaration<'a> {
     attributes: &'a [TokenTree],
     visibility: &'a [TokenTree],
     name: &'a Ident,
@@ -49,13 +49,13 @@ fn is(token: &TokenTree, c: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == c)
 }
 
-fn declaration(tokens: &[TokenTree], range: Range<usize>) -> Result<Declaration<'_>, Mistake> {
+fn declaration(tokens: &[TokenTree], range: Range<usize>) -> Result<DimDeclaration<'_>, Mistake> {
     let item = &tokens[range.clone()];
     let (attributes, rest) = item.split_at(attributes(item));
     let (visibility, rest) = rest.split_at(visibility(rest));
     let at = range.end - rest.len();
     match rest {
-        [TokenTree::Ident(name)] if is_name(&name.to_string()) => Ok(Declaration { attributes, visibility, name }),
+        [TokenTree::Ident(name)] if is_name(&name.to_string()) => Ok(DimDeclaration { attributes, visibility, name }),
         [TokenTree::Ident(name), ..] if is_name(&name.to_string()) => {
             Err(Mistake::new(at + 1..at + 2, "expected a comma"))
         }
@@ -90,7 +90,7 @@ fn is_group(token: &TokenTree, delimiter: Delimiter) -> bool {
     matches!(token, TokenTree::Group(group) if group.delimiter() == delimiter)
 }
 
-impl Declaration<'_> {
+impl DimDeclaration<'_> {
     /// A module with the tag and the length, and the length re-exported.
     ///
     /// rustc prints the short `Sym<Batch>` while only one type in reach is

@@ -70,13 +70,13 @@ impl<I: Halves<Item: Send> + Send> IndexedParallelIterator for ParallelAxis<I> {
         bridge(self, consumer)
     }
     fn with_producer<B: ProducerCallback<I::Item>>(self, callback: B) -> B::Output {
-        callback.callback(Part(self.0))
+        callback.callback(ThreadPart(self.0))
     }
 }
 
 /// The part of one thread.
-struct Part<I>(I);
-impl<I: Halves<Item: Send> + Send> Producer for Part<I> {
+struct ThreadPart<I>(I);
+impl<I: Halves<Item: Send> + Send> Producer for ThreadPart<I> {
     type Item = I::Item;
     type IntoIter = I;
     fn into_iter(self) -> I {
@@ -84,7 +84,7 @@ impl<I: Halves<Item: Send> + Send> Producer for Part<I> {
     }
     fn split_at(self, at: usize) -> (Self, Self) {
         let (first, others) = self.0.split_at(at);
-        (Part(first), Part(others))
+        (ThreadPart(first), ThreadPart(others))
     }
 }
 

@@ -119,7 +119,7 @@ impl<T: Serialize, S: InlineShape> Serialize for StackTensor<T, S> {
 /// ```
 impl<'de, T: Element + Deserialize<'de>, S: Lengths> Deserialize<'de> for Tensor<T, S> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let Parts { sizes, elements } = read::<T, D>(from, Expected::of_shape::<S>())?;
+        let TensorParts { sizes, elements } = read::<T, D>(from, Expected::of_shape::<S>())?;
         let read = Tensor::from_vec(AnyRank::from(sizes), elements).and_then(|x| x.try_into_shape());
         read.map_err(D::Error::custom)
     }
@@ -140,7 +140,7 @@ impl<'de, T: Element + Deserialize<'de>, S: Lengths> Deserialize<'de> for Tensor
 /// ```
 impl<'de, T: Element + Deserialize<'de>, S: InlineShape> Deserialize<'de> for StackTensor<T, S> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let Parts { elements, .. } = read::<T, D>(from, Expected::of_shape::<S>())?;
+        let TensorParts { elements, .. } = read::<T, D>(from, Expected::of_shape::<S>())?;
         Ok(StackTensor::collect(|i| elements[i]))
     }
 }
@@ -168,7 +168,7 @@ fn most_elements(rank: Option<usize>, axes: Chain<AxisPattern>) -> usize {
 }
 
 /// Sizes that fit the type, and as many elements.
-struct Parts<T> {
+struct TensorParts<T> {
     sizes: Vec<usize>,
     elements: Vec<T>,
 }
@@ -176,42 +176,42 @@ struct Parts<T> {
 fn read<'de, T: Element + Deserialize<'de>, D: Deserializer<'de>>(
     from: D,
     expected: Expected,
-) -> Result<Parts<T>, D::Error> {
+) -> Result<TensorParts<T>, D::Error> {
     let has_names = from.is_human_readable();
-    from.deserialize_struct(NAME, FIELDS, Fields { expected, has_names, elements: PhantomData })
+    from.deserialize_struct(NAME, FIELDS, TensorVisitor { expected, has_names, elements: PhantomData })
 }
 
 /// Reads the two fields, by their names or in their order.
-struct Fields<T> {
+struct TensorVisitor<T> {
     expected: Expected,
     /// Whether fields without names are an error.
     has_names: bool,
     elements: PhantomData<T>,
 }
 
-impl<T: Element> Fields<T> {
+impl<T: Element> TensorVisitor<T> {
     /// The number of elements of the sizes that a text claims.
     fn count<E: Error>(&self, sizes: &[usize]) -> Result<usize, E> {
         (self.expected.check)(OP, sizes).and_then(|()| checked::<T>(OP, sizes)).map_err(E::custom)
     }
 
     /// Both fields, if there are as many elements as the sizes say.
-    fn pair<E: Error>(&self, sizes: Vec<usize>, data: CountedElements<T>) -> Result<Parts<T>, E> {
+    fn pair<E: Error>(&self, sizes: Vec<usize>, data: CountedElements<T>) -> Result<TensorParts<T>, E> {
         if self.count::<E>(&sizes)? != data.count {
             return Err(E::custom(Fault::Numel { wanted: sizes[..].into(), numel: data.count }.of(OP)));
         }
-        Ok(Parts { sizes, elements: data.kept })
+        Ok(TensorParts { sizes, elements: data.kept })
     }
 }
 
-impl<'de, T: Element + Deserialize<'de>> Visitor<'de> for Fields<T> {
-    type Value = Parts<T>;
+impl<'de, T: Element + Deserialize<'de>> Visitor<'de> for TensorVisitor<T> {
+    type Value = TensorParts<T>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("`{\"shape\": [..], \"data\": [..]}`, the sizes and the elements of a tensor")
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut from: A) -> Result<Parts<T>, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut from: A) -> Result<TensorParts<T>, A::Error> {
         if self.has_names {
             return Err(A::Error::invalid_type(Unexpected::Seq, &self));
         }
@@ -222,19 +222,19 @@ impl<'de, T: Element + Deserialize<'de>> Visitor<'de> for Fields<T> {
         self.pair(sizes, data)
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut from: A) -> Result<Parts<T>, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut from: A) -> Result<TensorParts<T>, A::Error> {
         let (mut sizes, mut data) = (None::<Vec<usize>>, None);
         let mut most = self.expected.most;
         while let Some(field) = from.next_key()? {
             match field {
-                Field::Shape if sizes.is_some() => return Err(A::Error::duplicate_field(FIELDS[0])),
-                Field::Data if data.is_some() => return Err(A::Error::duplicate_field(FIELDS[1])),
-                Field::Shape => {
+                TensorField::Shape if sizes.is_some() => return Err(A::Error::duplicate_field(FIELDS[0])),
+                TensorField::Data if data.is_some() => return Err(A::Error::duplicate_field(FIELDS[1])),
+                TensorField::Shape => {
                     let read: Vec<usize> = from.next_value()?;
                     most = self.count(&read)?;
                     sizes = Some(read);
                 }
-                Field::Data => data = Some(from.next_value_seed(ElementsSeed::new(most))?),
+                TensorField::Data => data = Some(from.next_value_seed(ElementsSeed::new(most))?),
             }
         }
         let sizes = sizes.ok_or_else(|| A::Error::missing_field(FIELDS[0]))?;
@@ -243,12 +243,12 @@ impl<'de, T: Element + Deserialize<'de>> Visitor<'de> for Fields<T> {
 }
 
 /// The name of a field, or its number.
-enum Field {
+enum TensorField {
     Shape,
     Data,
 }
 
-impl<'de> Deserialize<'de> for Field {
+impl<'de> Deserialize<'de> for TensorField {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         from.deserialize_identifier(FieldName)
     }
@@ -257,25 +257,25 @@ impl<'de> Deserialize<'de> for Field {
 struct FieldName;
 
 impl Visitor<'_> for FieldName {
-    type Value = Field;
+    type Value = TensorField;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("`shape` or `data`")
     }
 
-    fn visit_str<E: Error>(self, name: &str) -> Result<Field, E> {
+    fn visit_str<E: Error>(self, name: &str) -> Result<TensorField, E> {
         match name {
-            "shape" => Ok(Field::Shape),
-            "data" => Ok(Field::Data),
+            "shape" => Ok(TensorField::Shape),
+            "data" => Ok(TensorField::Data),
             other => Err(E::unknown_field(other, FIELDS)),
         }
     }
 
-    fn visit_bytes<E: Error>(self, name: &[u8]) -> Result<Field, E> {
+    fn visit_bytes<E: Error>(self, name: &[u8]) -> Result<TensorField, E> {
         self.visit_str(&String::from_utf8_lossy(name))
     }
 
-    fn visit_u64<E: Error>(self, number: u64) -> Result<Field, E> {
+    fn visit_u64<E: Error>(self, number: u64) -> Result<TensorField, E> {
         let name = usize::try_from(number).ok().and_then(|number| FIELDS.get(number));
         self.visit_str(name.unwrap_or(&&*number.to_string()))
     }

@@ -42,7 +42,7 @@ macro_rules! vectors {
 }
 
 /// A length as it is.
-type Whole<D> = D;
+type UnchangedLength<D> = D;
 
 /// Returns an element of a periodic window: a sum of cosines of one, two, .. turns. A window of length 1 is 1, as PyTorch has it.
 fn sum_cosines<const K: usize>(i: usize, n: usize, factors: [f64; K]) -> f64 {
@@ -64,7 +64,7 @@ vectors! {
     ///
     /// assert_eq!(fftfreq::<f64, len![4]>(0.5).to_vec(), [0.0, 0.5, -1.0, -0.5]);
     /// ```
-    fftfreq fftfreq_of (spacing) |n| -> Whole [n] |k| frequency(k, n, spacing);
+    fftfreq fftfreq_of (spacing) |n| -> UnchangedLength [n] |k| frequency(k, n, spacing);
 
     /// Returns the frequencies of `rfft`, in periods per unit of `spacing`, the distance of two elements of the signal: as `torch.fft.rfftfreq`.
     ///
@@ -94,7 +94,7 @@ vectors! {
     /// let window = hann_window::<f64, len![4]>();
     /// assert!(window.allclose(Tensor::from([0.0, 0.5, 1.0, 0.5]), 0.0, 1e-15));
     /// ```
-    hann_window hann_window_of () |n| -> Whole [n] |i| sum_cosines(i, n, [0.5, -0.5]);
+    hann_window hann_window_of () |n| -> UnchangedLength [n] |i| sum_cosines(i, n, [0.5, -0.5]);
 
     /// Returns a periodic Hamming window, `0.54 - 0.46 cos(2πi / n)`, as `torch.hamming_window`.
     ///
@@ -109,7 +109,7 @@ vectors! {
     /// let window = hamming_window::<f64, len![4]>();
     /// assert!(window.allclose(Tensor::from([0.08, 0.54, 1.0, 0.54]), 0.0, 1e-15));
     /// ```
-    hamming_window hamming_window_of () |n| -> Whole [n] |i| sum_cosines(i, n, [0.54, -0.46]);
+    hamming_window hamming_window_of () |n| -> UnchangedLength [n] |i| sum_cosines(i, n, [0.54, -0.46]);
 
     /// Returns a periodic Blackman window, `0.42 - 0.5 cos(2πi / n) + 0.08 cos(4πi / n)`, as `torch.blackman_window`.
     ///
@@ -124,5 +124,5 @@ vectors! {
     /// let window = blackman_window::<f64, len![4]>();
     /// assert!(window.allclose(Tensor::from([0.0, 0.34, 1.0, 0.34]), 0.0, 1e-15));
     /// ```
-    blackman_window blackman_window_of () |n| -> Whole [n] |i| sum_cosines(i, n, [0.42, -0.5, 0.08]);
+    blackman_window blackman_window_of () |n| -> UnchangedLength [n] |i| sum_cosines(i, n, [0.42, -0.5, 0.08]);
 }

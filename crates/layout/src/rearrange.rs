@@ -38,7 +38,7 @@ pub struct Arranged {
 }
 
 /// The sizes and strides of the names, and of the axes without one.
-struct Found {
+struct NamedSizes {
     names: SmallVec<[(usize, usize); 8]>,
     rest: Axes,
 }
@@ -81,7 +81,7 @@ pub fn rearrange(x: &Layout, pattern: &Pattern, given: &[(usize, usize)]) -> Res
 }
 
 /// The axes of the left side.
-fn found(x: &Layout, pattern: &Pattern, given: &[(usize, usize)]) -> Result<Found, Fault> {
+fn found(x: &Layout, pattern: &Pattern, given: &[(usize, usize)]) -> Result<NamedSizes, Fault> {
     let all = axes(x);
     let ellipsis = pattern.left.iter().position(|item| matches!(item, Item::Rest));
     let wanted = pattern.left.len() - usize::from(ellipsis.is_some());
@@ -90,7 +90,7 @@ fn found(x: &Layout, pattern: &Pattern, given: &[(usize, usize)]) -> Result<Foun
         return Err(Fault::PatternRank { pattern: text, wanted, more, sizes: x.sizes().into() });
     }
     let extra = all.len() - wanted;
-    let mut found = Found { names: SmallVec::from_elem((1, 0), pattern.names.len()), rest: Axes::new() };
+    let mut found = NamedSizes { names: SmallVec::from_elem((1, 0), pattern.names.len()), rest: Axes::new() };
     let mut axis = 0;
     for item in pattern.left {
         match item {
@@ -114,7 +114,7 @@ fn split(
     pattern: &Pattern,
     atoms: &[Atom],
     given: &[(usize, usize)],
-    found: &mut Found,
+    found: &mut NamedSizes,
 ) -> Result<(), Fault> {
     let (size, stride) = (x.sizes()[axis], x.strides()[axis]);
     let names = atoms.iter().filter_map(|atom| if let Atom::Name(k) = atom { Some(*k) } else { None });

@@ -7,7 +7,7 @@ use congruent::prelude::*;
 use faer::{MatMut, MatRef};
 
 /// A size and a stride.
-type Axis = (usize, isize);
+type BatchAxis = (usize, isize);
 
 /// The matrices of a view: those of its last two axes, for each position of the axes in front.
 ///
@@ -20,10 +20,10 @@ pub(crate) struct Batch<'a, T> {
     x: View<'a, T, AnyRank>,
     /// The sizes in front of the matrices.
     pub front: Vec<usize>,
-    rows: Axis,
-    columns: Axis,
+    rows: BatchAxis,
+    columns: BatchAxis,
     /// The axes in front, the last one first.
-    steps: Vec<Axis>,
+    steps: Vec<BatchAxis>,
 }
 
 impl<'a, T: LinalgElement> Batch<'a, T> {

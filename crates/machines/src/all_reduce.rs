@@ -11,7 +11,7 @@ use congruent::prelude::*;
 use std::ops::Range;
 
 /// An `all_reduce` of a tensor: who takes part, and what each process joins.
-struct Call<'a> {
+struct AllReduceCall<'a> {
     process: &'a Process,
     group: Vec<usize>,
     /// The place of this process among them.
@@ -21,9 +21,9 @@ struct Call<'a> {
     elements: usize,
 }
 
-impl<'a> Call<'a> {
-    fn new<By: Joining, T: Wire>(process: &'a Process, axis: usize, sizes: &[usize]) -> Call<'a> {
-        Call {
+impl<'a> AllReduceCall<'a> {
+    fn new<By: Joining, T: Wire>(process: &'a Process, axis: usize, sizes: &[usize]) -> AllReduceCall<'a> {
+        AllReduceCall {
             process,
             group: process.along(axis),
             place: process.coordinate_along(axis),
@@ -102,7 +102,7 @@ pub(crate) fn join_in_place<By: Joining, T: Wire>(
     axis: usize,
     x: &mut Tensor<T, AnyRank>,
 ) -> Result<(), MachineError> {
-    let call = Call::new::<By, T>(process, axis, x.sizes());
+    let call = AllReduceCall::new::<By, T>(process, axis, x.sizes());
     let _record = process.engine().record("all_reduce", Some(axis), call.elements, size_of::<T>());
     let x = x.as_mut_slice();
     process.with_scratch(call.received(), |received: &mut [T]| {
@@ -135,15 +135,17 @@ pub(crate) fn start_joining<By: Joining, T: Wire>(
 ) -> Result<impl FnOnce() -> Result<Tensor<T, AnyRank>, MachineError> + use<By, T>, MachineError> {
     let (process, mut x) = (process.clone(), x.to_tensor());
     let started = {
-        let call = Call::new::<By, T>(&process, axis, x.sizes());
+        let call = AllReduceCall::new::<By, T>(&process, axis, x.sizes());
         let _record = process.engine().record("all_reduce", Some(axis), call.elements, size_of::<T>());
         let (group, parts) = call.bytes_of(x.as_slice()).into_iter().map(|(to, part)| (to, part.to_vec())).unzip();
         process.start(&Vec::from_iter::<Vec<usize>>(group), &call.name, parts)?
     };
     Ok(move || {
         // (The second half has the number of the first one: two sums of the same sizes may be waited for in another order.)
-        let call =
-            Call { name: format!("{}, joined", started.call()), ..Call::new::<By, T>(&process, axis, x.sizes()) };
+        let call = AllReduceCall {
+            name: format!("{}, joined", started.call()),
+            ..AllReduceCall::new::<By, T>(&process, axis, x.sizes())
+        };
         let _record = process.engine().record_rest("all_reduce", axis, call.elements, size_of::<T>());
         process.with_scratch(call.received(), |received: &mut [T]| {
             crate::halves::finish(&process, started, received)?;

@@ -45,14 +45,14 @@ impl<T> HaloMode<T> {
 }
 
 /// Where the rows of halos lie: `len` rows in each of `places` processes, and `width` rows on both sides of them.
-struct Rows<'a, T> {
+struct HaloRows<'a, T> {
     mode: &'a HaloMode<T>,
     len: usize,
     places: usize,
     width: usize,
 }
 
-impl<T> Rows<'_, T> {
+impl<T> HaloRows<'_, T> {
     /// The rows of the halo of a process, those in front first: the process that has each of them, and its number there.
     fn find_sources(&self, place: usize) -> Vec<Option<(usize, usize)>> {
         let (start, width) = ((place * self.len) as isize, self.width as isize);
@@ -125,7 +125,7 @@ impl<T: Wire, S: List, P: Placement> Dist<T, S, P> {
         let along = <<<S as AxisOf<A>>::Dim as IsSplit>::Axis as MeshAxis>::NAME;
         let call = format!("{} on axis {axis}, {W} rows, {}", call::<T>("halo", along, sizes), mode.name());
         let place = self.process.coordinate::<<<S as AxisOf<A>>::Dim as IsSplit>::Axis>();
-        let rows = Rows { mode: &mode, len: sizes[axis], places: group.len(), width: W };
+        let rows = HaloRows { mode: &mode, len: sizes[axis], places: group.len(), width: W };
         let record = self.process.engine().record("halo", Some(index), 0, size_of::<T>());
         let halo = self.halo_rows(&group, place, axis, &rows, &call)?;
         drop(record);
@@ -149,7 +149,7 @@ impl<T: Wire, S: List, P: Placement> Dist<T, S, P> {
         group: &[usize],
         place: usize,
         axis: usize,
-        rows: &Rows<'_, T>,
+        rows: &HaloRows<'_, T>,
         call: &str,
     ) -> Result<Vec<Option<Vec<T>>>, MachineError> {
         let part = self.part.as_dyn();

@@ -16,7 +16,7 @@ pub struct Chosen<'a> {
     op: &'static str,
     x: &'a Layout,
     arranged: Arranged,
-    tensors: SmallVec<[Source<'a>; 2]>,
+    tensors: SmallVec<[IndexTensor<'a>; 2]>,
     /// The sizes of all index tensors together.
     picked: Dims,
     /// The sizes of the result.
@@ -24,7 +24,7 @@ pub struct Chosen<'a> {
 }
 
 /// An index tensor, its sizes, and the first axis that it takes.
-struct Source<'a> {
+struct IndexTensor<'a> {
     axis: usize,
     sizes: Dims,
     places: Places<'a>,
@@ -51,16 +51,20 @@ fn pick<'a>(entry: &'a Entry) -> rule::Pick<'a> {
 }
 
 /// The places of an item, if it is an index tensor.
-fn source<'a>(entry: &'a Entry, x: &Layout, taken: &mut Iter<usize>) -> Result<Option<(Source<'a>, u64)>, OutOfMemory> {
+fn source<'a>(
+    entry: &'a Entry,
+    x: &Layout,
+    taken: &mut Iter<usize>,
+) -> Result<Option<(IndexTensor<'a>, u64)>, OutOfMemory> {
     Ok(match entry {
         Entry::Positions(Elements { values, sizes }, named) if !sizes.is_empty() => {
-            let source = |&axis| Source { axis, sizes: sizes.clone(), places: Places::Of(values) };
+            let source = |&axis| IndexTensor { axis, sizes: sizes.clone(), places: Places::Of(values) };
             taken.next().map(|axis| (source(axis), *named))
         }
         Entry::Mask(Elements { values, sizes }) => {
             let Some(&axis) = taken.next() else { return Ok(None) };
             let places = kernel::holds(values, sizes, &x.strides()[axis..axis + sizes.len()])?;
-            Some((Source { axis, sizes: Dims::from_slice(&[places.len()]), places: Places::Held(places) }, 0))
+            Some((IndexTensor { axis, sizes: Dims::from_slice(&[places.len()]), places: Places::Held(places) }, 0))
         }
         _ => None,
     })
@@ -95,7 +99,7 @@ impl Chosen<'_> {
     /// [`Fault::IndexValue`].
     pub fn loops(self, other: &[usize]) -> Result<Loops, ShapeError> {
         let mut tensors = Vec::new();
-        for Source { axis, sizes, places } in self.tensors {
+        for IndexTensor { axis, sizes, places } in self.tensors {
             let places = match places {
                 Places::Held(places) => places,
                 Places::Of(positions) => checked(self.op, self.x, axis, positions, &sizes)?,

@@ -14,7 +14,7 @@ use congruent_layout::view::wrap;
 use congruent_macros::aliases;
 
 /// The elements, and where each was.
-type Pair<T, S> = (TensorOf<T, S>, TensorOf<i64, S>);
+type TopkPair<T, S> = (TensorOf<T, S>, TensorOf<i64, S>);
 
 fn top<T: Number>(
     op: &'static str,
@@ -22,7 +22,7 @@ fn top<T: Number>(
     axis: usize,
     k: usize,
     largest: bool,
-) -> Result<Pair<T, AnyRank>, ShapeError> {
+) -> Result<TopkPair<T, AnyRank>, ShapeError> {
     let lane = x.with_axis();
     if k > lane.sizes[axis] {
         return Err(Fault::TopK { sizes: x.sizes.into(), axis, k }.of(op));
@@ -60,7 +60,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// Tensor::from([3, 1, 4, 1]).topk::<0, 5>();   // there are only 4
     /// ```
     #[track_caller]
-    pub fn topk<const AXIS: isize, const K: usize>(&self) -> Pair<T, Top<S, AXIS, K>>
+    pub fn topk<const AXIS: isize, const K: usize>(&self) -> TopkPair<T, Top<S, AXIS, K>>
     where
         T: Number,
         S: TopK<AXIS, K>,
@@ -73,7 +73,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// # Errors
     /// [`Fault::TopK`] when a length known only at run time is below `K`.
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    pub fn try_topk<const AXIS: isize, const K: usize>(&self) -> Result<Pair<T, Top<S, AXIS, K>>, ShapeError>
+    pub fn try_topk<const AXIS: isize, const K: usize>(&self) -> Result<TopkPair<T, Top<S, AXIS, K>>, ShapeError>
     where
         T: Number,
         S: TopK<AXIS, K>,
@@ -97,7 +97,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// ```
     #[track_caller]
     #[aliases]
-    pub fn topk_smallest<const AXIS: isize, const K: usize>(&self) -> Pair<T, Top<S, AXIS, K>>
+    pub fn topk_smallest<const AXIS: isize, const K: usize>(&self) -> TopkPair<T, Top<S, AXIS, K>>
     where
         T: Number,
         S: TopK<AXIS, K>,
@@ -110,7 +110,9 @@ impl<T: Element, S: List> Strided<T, S> {
     /// # Errors
     /// [`Fault::TopK`] when a length known only at run time is below `K`.
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    pub fn try_topk_smallest<const AXIS: isize, const K: usize>(&self) -> Result<Pair<T, Top<S, AXIS, K>>, ShapeError>
+    pub fn try_topk_smallest<const AXIS: isize, const K: usize>(
+        &self,
+    ) -> Result<TopkPair<T, Top<S, AXIS, K>>, ShapeError>
     where
         T: Number,
         S: TopK<AXIS, K>,
@@ -129,7 +131,7 @@ impl<T: Number> AnyRankStrided<T> {
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::TopK`].
-    pub fn topk(&self, axis: impl Axis, k: usize, largest: bool) -> Result<Pair<T, AnyRank>, ShapeError> {
+    pub fn topk(&self, axis: impl Axis, k: usize, largest: bool) -> Result<TopkPair<T, AnyRank>, ShapeError> {
         let axis = wrap(self.strided.sizes(), axis.to_value()).of("topk")?.unwrap_or(0);
         top("topk", self.strided.raw(), axis, k, largest)
     }

@@ -23,7 +23,7 @@ use core::ops::Range;
 
 /// Where along an axis of a tensor the views lie that are still to come.
 #[derive(Clone, Debug)]
-struct Steps {
+struct RemainingViews {
     // Invariants:
     // 1. `layout` is that of the tensor without the axis, `step` the stride of the axis.
     // 2. `left` is inside the axis, and shrinks only: no position comes twice.
@@ -32,9 +32,9 @@ struct Steps {
     left: Range<usize>,
 }
 
-impl Steps {
+impl RemainingViews {
     fn along(x: &Layout, axis: usize) -> Self {
-        Steps { layout: x.without(axis), step: x.strides()[axis], left: 0..x.sizes()[axis] }
+        RemainingViews { layout: x.without(axis), step: x.strides()[axis], left: 0..x.sizes()[axis] }
     }
 
     /// The elements at position `i` of the axis.
@@ -64,14 +64,14 @@ macro_rules! iterators {
             // 2. `whole` is only where positions are counted from: through it no element is reached but those of the positions
             //    that are left, which no other iterator has.
             whole: $view<'a, T, AnyRank>,
-            steps: Steps,
+            steps: RemainingViews,
             shape: PhantomData<fn() -> R>,
         }
         impl<'a, T, R> $name<'a, T, R> {
             /// # Safety
             /// The sizes of `whole` without the axis, which it has, fit `R`.
             unsafe fn new(whole: $view<'a, T, AnyRank>, axis: usize) -> Self {
-                let steps = Steps::along(whole.layout(), axis);
+                let steps = RemainingViews::along(whole.layout(), axis);
                 $name { whole, steps, shape: PhantomData }
             }
 
@@ -119,7 +119,7 @@ macro_rules! iterators {
                 // SAFETY: borrowed for `'a`, as `self` is. Both have the same `whole`, from which each makes views of its own
                 // positions alone (invariant 2); none of them is in both.
                 let whole = unsafe { $view::over(self.whole.strided.share()) };
-                let steps = Steps { left: start + at..end, ..self.steps.clone() };
+                let steps = RemainingViews { left: start + at..end, ..self.steps.clone() };
                 self.steps.left.end = start + at;
                 (self, $name { whole, steps, shape: PhantomData })
             }

@@ -4,7 +4,7 @@
 //! asks, for as long as that runs.
 //!
 //! Results are written where they stay. Loops with more than one input or result to a row keep a few neighbouring results in
-//! registers ([`Blocks`]), and leave the outer loops rolled up: a loop that is unrolled as a whole is no longer vectorised.
+//! registers ([`RegisterBlocks`]), and leave the outer loops rolled up: a loop that is unrolled as a whole is no longer vectorised.
 #![allow(
     clippy::needless_range_loop,
     reason = "blocks are loops over numbers: an iterator next to them is not unrolled with them"
@@ -145,7 +145,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
 }
 
 /// A loop over neighbouring results, cut into blocks that fit registers.
-trait Blocks: Sized {
+trait RegisterBlocks: Sized {
     /// Whether a last block that would be cut short may begin earlier: some results are computed twice, which takes less time
     /// than one by one.
     const OVERLAP: bool;
@@ -201,7 +201,7 @@ struct IndexedResults<T, F> {
     f: F,
 }
 
-impl<T, F: FnMut(usize) -> T> Blocks for IndexedResults<T, F> {
+impl<T, F: FnMut(usize) -> T> RegisterBlocks for IndexedResults<T, F> {
     const OVERLAP: bool = true;
     #[inline(always)]
     unsafe fn block<const W: usize>(&mut self, first: usize) {
@@ -218,7 +218,7 @@ struct Numbered<T, F> {
     f: F,
 }
 
-impl<T, F: FnMut(usize) -> T> Blocks for Numbered<T, F> {
+impl<T, F: FnMut(usize) -> T> RegisterBlocks for Numbered<T, F> {
     const OVERLAP: bool = true;
     #[inline(always)]
     unsafe fn block<const W: usize>(&mut self, first: usize) {
@@ -236,7 +236,7 @@ struct MappedElements<A, U, F> {
     f: F,
 }
 
-impl<A: Copy, U, F: FnMut(A) -> U> Blocks for MappedElements<A, U, F> {
+impl<A: Copy, U, F: FnMut(A) -> U> RegisterBlocks for MappedElements<A, U, F> {
     const OVERLAP: bool = true;
     #[inline(always)]
     unsafe fn block<const W: usize>(&mut self, first: usize) {
@@ -271,7 +271,7 @@ struct FoldedColumns<'w, T, F: Fold<T>, W> {
     fold: F,
 }
 
-impl<T: Copy, F: Fold<T>, W: Fn(usize) -> F::With> Blocks for FoldedColumns<'_, T, F, W> {
+impl<T: Copy, F: Fold<T>, W: Fn(usize) -> F::With> RegisterBlocks for FoldedColumns<'_, T, F, W> {
     const OVERLAP: bool = true;
     #[inline(always)]
     unsafe fn block<const N: usize>(&mut self, first: usize) {
@@ -477,7 +477,7 @@ struct MatrixRow<T> {
     n: usize,
 }
 
-impl<T: Numeric> Blocks for MatrixRow<T> {
+impl<T: Numeric> RegisterBlocks for MatrixRow<T> {
     const OVERLAP: bool = false;
     #[inline(always)]
     unsafe fn block<const W: usize>(&mut self, first: usize) {
@@ -511,7 +511,7 @@ struct Dots<T> {
     k: usize,
 }
 
-impl<T: Numeric> Blocks for Dots<T> {
+impl<T: Numeric> RegisterBlocks for Dots<T> {
     const OVERLAP: bool = true;
     #[inline(always)]
     unsafe fn block<const W: usize>(&mut self, first: usize) {

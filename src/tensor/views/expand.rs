@@ -174,7 +174,7 @@ expands! {
 }
 
 /// Two views of one shape.
-type Pair<'a, 'b, T, U, S> = (View<'a, T, S>, View<'b, U, S>);
+type TwoViews<'a, 'b, T, U, S> = (View<'a, T, S>, View<'b, U, S>);
 
 /// Two tensors expanded to the shape that they have together: views, O(rank).
 ///
@@ -191,7 +191,7 @@ type Pair<'a, 'b, T, U, S> = (View<'a, T, S>, View<'b, U, S>);
 /// assert_eq!(b.to_vec(), [10, 10, 10, 20, 20, 20]);
 /// ```
 #[track_caller]
-pub fn broadcast_tensors<'a, 'b, T, U, S, R, O>(a: &'a Strided<T, S>, b: &'b Strided<U, R>) -> Pair<'a, 'b, T, U, O>
+pub fn broadcast_tensors<'a, 'b, T, U, S, R, O>(a: &'a Strided<T, S>, b: &'b Strided<U, R>) -> TwoViews<'a, 'b, T, U, O>
 where
     S: Broadcast<R, Out = O>,
     R: Lengths,
@@ -206,7 +206,7 @@ where
 pub fn try_broadcast_tensors<'a, 'b, T, U, S, R, O>(
     a: &'a Strided<T, S>,
     b: &'b Strided<U, R>,
-) -> Result<Pair<'a, 'b, T, U, O>, ShapeError>
+) -> Result<TwoViews<'a, 'b, T, U, O>, ShapeError>
 where
     S: Broadcast<R, Out = O>,
     R: Lengths,

@@ -212,7 +212,7 @@ const KERNEL: Rows = &[
         "Planes::of Planes::at Planes::as_slice",
         "made of a `Ref` whose channels are asserted to be those of the groups; asserts that a position is inside",
     ),
-    ("window::conv", "Packed::new Part::run_on", "made by `convolve` alone, which is unsafe"),
+    ("window::conv", "Packed::new RowBand::run_on", "made by `convolve` alone, which is unsafe"),
     ("window::conv::band", "Band::read", "called by `convolve` alone, which is unsafe, for rows of the result"),
     (
         "window::conv::tile",
@@ -238,17 +238,17 @@ const KERNEL: Rows = &[
     ),
     (
         "window::pool::adaptive",
-        "largest Part::run_on",
+        "largest AdaptivePlanes::run_on",
         "asserts whole planes; counts saturate, and each row of the result is written once",
     ),
     (
         "window::resample",
-        "resample Part::run_on",
+        "resample ResampledPlanes::run_on",
         "asserts whole planes, and taps that are those of the result; counts saturate",
     ),
     (
         "window::sample",
-        "Sampled::run_loops Part::run_part Part::read Part::slopes",
+        "Sampled::run_loops GridPoints::run_part GridPoints::read GridPoints::slopes",
         "asserts whole planes and two coordinates for each point; counts saturate, and each part has results of its own",
     ),
 ];

@@ -14,7 +14,7 @@ use std::fmt;
 ///
 /// `#[derive(Columns)]` prints calls of these methods; the page of [`Columns`](trait@super::Columns) shows them written by hand.
 pub struct Rows<'a> {
-    source: Source<'a>,
+    source: RowSource<'a>,
     columns: Vec<Chosen>,
     rules: Rules<'a>,
     /// Whether the columns are all fields of a row, in their order.
@@ -29,7 +29,7 @@ pub struct Rows<'a> {
 const NO_ROW: &str = "no row: `advance` was not called, or did not return `Ok(true)`";
 
 /// The origin of rows.
-enum Source<'a> {
+enum RowSource<'a> {
     File {
         records: Box<Records<'a>>,
         /// The number of names.
@@ -99,12 +99,12 @@ impl<'a> Rows<'a> {
         rules: Rules<'a>,
     ) -> Self {
         let is_whole = columns.len() == width && columns.iter().enumerate().all(|(at, column)| column.place == at);
-        let source = Source::File { records: Box::new(records), width, is_ahead };
+        let source = RowSource::File { records: Box::new(records), width, is_ahead };
         Rows { source, columns, rules, is_whole, rows: 0, dropped: 0, is_at_row: false }
     }
 
     pub(super) fn of_table(grid: &'a Grid, columns: Vec<Chosen>, rules: Rules<'a>) -> Self {
-        let source = Source::Table { grid, row: None };
+        let source = RowSource::Table { grid, row: None };
         Rows { source, columns, rules, is_whole: false, rows: 0, dropped: 0, is_at_row: false }
     }
 
@@ -207,7 +207,7 @@ impl<'a> Rows<'a> {
     /// Appends all chosen fields of this row.
     pub(super) fn copy_to(&self, grid: &mut Grid) {
         let whole = match &self.source {
-            Source::File { records, .. } if self.is_whole => records.whole(),
+            RowSource::File { records, .. } if self.is_whole => records.whole(),
             _ => None,
         };
         match whole {
@@ -246,15 +246,15 @@ impl fmt::Debug for Rows<'_> {
     }
 }
 
-impl Source<'_> {
+impl RowSource<'_> {
     fn advance(&mut self) -> Result<bool, FileError> {
         match self {
-            Source::File { is_ahead, .. } if *is_ahead => {
+            RowSource::File { is_ahead, .. } if *is_ahead => {
                 *is_ahead = false;
                 Ok(true)
             }
-            Source::File { records, width, .. } => records.advance_row(*width),
-            Source::Table { grid, row } => {
+            RowSource::File { records, width, .. } => records.advance_row(*width),
+            RowSource::Table { grid, row } => {
                 let next = row.map_or(0, |row| row + 1);
                 *row = Some(next);
                 Ok(next < grid.rows())
@@ -265,15 +265,15 @@ impl Source<'_> {
     #[inline]
     fn field(&self, place: usize) -> &[u8] {
         match self {
-            Source::File { records, .. } => records.field(place),
-            Source::Table { grid, row } => grid.field(row.unwrap_or_default(), place),
+            RowSource::File { records, .. } => records.field(place),
+            RowSource::Table { grid, row } => grid.field(row.unwrap_or_default(), place),
         }
     }
 
     fn line(&self) -> u64 {
         match self {
-            Source::File { records, .. } => records.line(),
-            Source::Table { grid, row } => grid.line(row.unwrap_or_default()),
+            RowSource::File { records, .. } => records.line(),
+            RowSource::Table { grid, row } => grid.line(row.unwrap_or_default()),
         }
     }
 }

@@ -12,12 +12,12 @@ pub(super) struct Spaces<R> {
 struct SpaceState {
     quote: u8,
     comment: Option<u8>,
-    place: Place,
+    place: LastByte,
 }
 
 /// The place of the last byte.
 #[derive(Clone, Copy, PartialEq)]
-enum Place {
+enum LastByte {
     /// The end of a line, or a space behind it.
     Start,
     /// A comment.
@@ -37,20 +37,20 @@ impl SpaceState {
     fn pass(&mut self, byte: u8) -> usize {
         let (before, is_quote, is_space) = (self.place, byte == self.quote, matches!(byte, b' ' | b'\t'));
         self.place = match before {
-            Place::Quoted if is_quote => Place::Unquoted,
-            Place::Quoted => Place::Quoted,
-            _ if matches!(byte, b'\n' | b'\r') => Place::Start,
-            Place::Comment => Place::Comment,
-            Place::Start if is_space => Place::Start,
-            Place::Start if Some(byte) == self.comment => Place::Comment,
-            _ if is_space => Place::Behind,
-            Place::Start | Place::Behind | Place::Unquoted if is_quote => Place::Quoted,
-            _ => Place::Field,
+            LastByte::Quoted if is_quote => LastByte::Unquoted,
+            LastByte::Quoted => LastByte::Quoted,
+            _ if matches!(byte, b'\n' | b'\r') => LastByte::Start,
+            LastByte::Comment => LastByte::Comment,
+            LastByte::Start if is_space => LastByte::Start,
+            LastByte::Start if Some(byte) == self.comment => LastByte::Comment,
+            _ if is_space => LastByte::Behind,
+            LastByte::Start | LastByte::Behind | LastByte::Unquoted if is_quote => LastByte::Quoted,
+            _ => LastByte::Field,
         };
         match (before, self.place) {
-            (Place::Behind, Place::Field | Place::Quoted) => 2,
-            (_, Place::Behind) => 0,
-            (_, Place::Start) if is_space => 0,
+            (LastByte::Behind, LastByte::Field | LastByte::Quoted) => 2,
+            (_, LastByte::Behind) => 0,
+            (_, LastByte::Start) if is_space => 0,
             _ => 1,
         }
     }
@@ -58,7 +58,7 @@ impl SpaceState {
 
 impl<R: BufRead> Spaces<R> {
     pub(super) fn new(from: R, form: Form) -> Self {
-        Spaces { from, state: SpaceState { quote: form.quote, comment: form.comment, place: Place::Start } }
+        Spaces { from, state: SpaceState { quote: form.quote, comment: form.comment, place: LastByte::Start } }
     }
 }
 

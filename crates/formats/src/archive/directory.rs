@@ -26,7 +26,7 @@ impl Directory {
 }
 
 /// Place, length and number of entries of the directory.
-struct Place {
+struct DirectoryPlace {
     start: u64,
     length: u64,
     count: u64,
@@ -85,7 +85,7 @@ fn begins_like_array(source: &dyn Bytes, end: u64, entry: &Entry) -> bool {
 }
 
 /// Finds the end record, which only its comment follows.
-fn find(source: &dyn Bytes) -> Result<Place, Fault> {
+fn find(source: &dyn Bytes) -> Result<DirectoryPlace, Fault> {
     let most = END_LENGTH as u64 + u64::from(u16::MAX);
     let start = source.size().saturating_sub(most);
     let tail = source.read(start, most)?;
@@ -109,7 +109,7 @@ fn find(source: &dyn Bytes) -> Result<Place, Fault> {
     if disks != [0, 0] || here != count {
         return refuse("it is one part of an archive");
     }
-    Ok(Place { start: first.into(), length: length.into(), count: count.into(), end })
+    Ok(DirectoryPlace { start: first.into(), length: length.into(), count: count.into(), end })
 }
 
 /// Returns the reason for a file that has no end record, and begins with these bytes.
@@ -121,7 +121,7 @@ fn no_end(begin: &[u8]) -> String {
 }
 
 /// Finds the end record with numbers of 64 bits, if there is one, in front of the other end record.
-fn find_64(source: &dyn Bytes, end: u64) -> Result<Option<Place>, Fault> {
+fn find_64(source: &dyn Bytes, end: u64) -> Result<Option<DirectoryPlace>, Fault> {
     let Some(at) = end.checked_sub(LOCATOR_64_LENGTH as u64) else { return Ok(None) };
     let locator = source.read(at, LOCATOR_64_LENGTH as u64)?;
     let mut fields = Fields(&locator);
@@ -141,7 +141,7 @@ fn find_64(source: &dyn Bytes, end: u64) -> Result<Option<Place>, Fault> {
     if disk != 0 || disks > 1 || own != [0, 0] || here != count {
         return refuse("it is one part of an archive");
     }
-    Ok(Some(Place { start: first, length, count, end: start }))
+    Ok(Some(DirectoryPlace { start: first, length, count, end: start }))
 }
 
 /// Reads the first entry of the directory. Returns it with the bytes behind it, or `None` if there is no entry.

@@ -99,11 +99,11 @@ pub struct Loading<'f> {
     converts: bool,
     /// Reasons of layers.
     refused: Vec<Disagreement>,
-    step: Step,
+    step: LoadStep,
 }
 
 /// A module is made twice: without values, and then with them.
-enum Step {
+enum LoadStep {
     Compares {
         wanted: Vec<Wanted>,
         /// The lengths of the letters of layers, by the path of the layer and the letter.
@@ -121,7 +121,7 @@ impl<'f> Loading<'f> {
     fn new(file: &'f Safetensors<'f>, converts: bool) -> Self {
         let mut names: Vec<&str> = file.names().collect();
         names.sort_unstable();
-        let step = Step::Compares { wanted: Vec::new(), letters: HashMap::new() };
+        let step = LoadStep::Compares { wanted: Vec::new(), letters: HashMap::new() };
         Loading { file, names, converts, refused: Vec::new(), step }
     }
 
@@ -171,12 +171,12 @@ impl<'f> Loading<'f> {
     fn take<T: Float>(&mut self, at: &Path<'_>, shape: Pattern) -> Option<Var<T, AnyRank>> {
         let name = at.to_string();
         match &mut self.step {
-            Step::Compares { wanted, .. } => {
+            LoadStep::Compares { wanted, .. } => {
                 wanted.push(Wanted::new(name, values::elements::<T>(), shape));
                 None
             }
-            Step::Reads { error: Some(_) } => None,
-            Step::Reads { error } => match values::read(self.file, &name, self.converts) {
+            LoadStep::Reads { error: Some(_) } => None,
+            LoadStep::Reads { error } => match values::read(self.file, &name, self.converts) {
                 Ok(read) => Some(read),
                 Err(failed) => {
                     *error = Some(failed);
@@ -189,7 +189,7 @@ impl<'f> Loading<'f> {
     /// Gives each letter its length, the first time it is met, and compares it with that length later.
     fn compare_letters(&mut self, layer: &Path<'_>, at: &Path<'_>, shape: &Pattern, names: &[&'static str]) {
         let Some(sizes) = self.sizes(at).filter(|sizes| shape.fits(sizes)) else { return };
-        let Step::Compares { letters, .. } = &mut self.step else { return };
+        let LoadStep::Compares { letters, .. } = &mut self.step else { return };
         let open = shape.axes().iter().zip(sizes).zip(names).filter(|((axis, _), _)| **axis == AxisPattern::Unknown);
         for ((_, &size), &length) in open {
             let key = (layer.to_string(), length);
@@ -232,8 +232,8 @@ impl<'f> Loading<'f> {
 
     /// Compares the file with all that was asked for; values are read from then on.
     fn compare(&mut self) -> Result<(), FileError> {
-        let step = mem::replace(&mut self.step, Step::Reads { error: None });
-        let Step::Compares { wanted, .. } = step else { return Ok(()) };
+        let step = mem::replace(&mut self.step, LoadStep::Reads { error: None });
+        let LoadStep::Compares { wanted, .. } = step else { return Ok(()) };
         let is_left_over = |one: &Disagreement| matches!(one, Disagreement::LeftOver { .. });
         let (left_over, mut all): (Vec<_>, Vec<_>) =
             compare(self.file, wanted, self.converts).into_iter().partition(is_left_over);
@@ -270,7 +270,7 @@ pub(crate) fn load_module<M: Load>(file: &Safetensors<'_>, converts: bool) -> Re
     M::load_at(&Path::ROOT, &mut from);
     from.compare()?;
     let module = M::load_at(&Path::ROOT, &mut from);
-    if let Step::Reads { error: Some(error) } = from.step {
+    if let LoadStep::Reads { error: Some(error) } = from.step {
         return Err(error);
     }
     // (A value may be refused only now.)

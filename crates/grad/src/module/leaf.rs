@@ -14,14 +14,14 @@ use std::{fmt, iter, mem};
 #[derive(Clone, Copy, Debug)]
 pub struct Path<'a> {
     outer: Option<&'a Path<'a>>,
-    step: Step,
+    step: LeafStep,
     frozen: bool,
     /// Whether layers are noted as they are entered.
     traced: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Step {
+enum LeafStep {
     Root,
     Field(&'static str),
     Place(usize),
@@ -29,19 +29,19 @@ enum Step {
 
 impl Path<'_> {
     /// The module itself.
-    pub const ROOT: Path<'static> = Path { outer: None, step: Step::Root, frozen: false, traced: false };
+    pub const ROOT: Path<'static> = Path { outer: None, step: LeafStep::Root, frozen: false, traced: false };
 
     /// A field of what is here.
     pub fn field(&self, name: &'static str) -> Path<'_> {
-        self.step(Step::Field(name))
+        self.step(LeafStep::Field(name))
     }
 
     /// A part of the list that is here.
     pub fn place(&self, place: usize) -> Path<'_> {
-        self.step(Step::Place(place))
+        self.step(LeafStep::Place(place))
     }
 
-    fn step(&self, step: Step) -> Path<'_> {
+    fn step(&self, step: LeafStep) -> Path<'_> {
         Path { outer: Some(self), step, frozen: self.frozen, traced: self.traced }
     }
 
@@ -79,13 +79,13 @@ impl Path<'_> {
 
 impl fmt::Display for Path<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(outer) = self.outer.filter(|outer| !matches!(outer.step, Step::Root)) {
+        if let Some(outer) = self.outer.filter(|outer| !matches!(outer.step, LeafStep::Root)) {
             write!(f, "{outer}.")?;
         }
         match self.step {
-            Step::Root => Ok(()),
-            Step::Field(name) => f.write_str(name),
-            Step::Place(place) => write!(f, "{place}"),
+            LeafStep::Root => Ok(()),
+            LeafStep::Field(name) => f.write_str(name),
+            LeafStep::Place(place) => write!(f, "{place}"),
         }
     }
 }

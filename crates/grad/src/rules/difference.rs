@@ -96,13 +96,13 @@ faces! {
 }
 
 /// The shape `S` with one position less along axis `AXIS`.
-type Steps<S, const AXIS: isize> = Reduced<Unfolded<S, AXIS, 2, 1>, -1>;
+type OneLess<S, const AXIS: isize> = Reduced<Unfolded<S, AXIS, 2, 1>, -1>;
 
 /// # Steps along an axis
 impl<T: Float, S: List> Var<T, S> {
     /// The differentiable form of [`Strided::diff`].
     #[track_caller]
-    pub fn diff<const AXIS: isize>(&self) -> VarOf<T, Steps<S, AXIS>>
+    pub fn diff<const AXIS: isize>(&self) -> VarOf<T, OneLess<S, AXIS>>
     where
         S: Unfold<AXIS, 2, 1, Out: Reduce<-1>>,
     {
@@ -111,7 +111,7 @@ impl<T: Float, S: List> Var<T, S> {
 
     /// The differentiable form of [`Strided::cumulative_trapezoid`].
     #[track_caller]
-    pub fn cumulative_trapezoid<const AXIS: isize>(&self, dx: f64) -> VarOf<T, Steps<S, AXIS>>
+    pub fn cumulative_trapezoid<const AXIS: isize>(&self, dx: f64) -> VarOf<T, OneLess<S, AXIS>>
     where
         S: Unfold<AXIS, 2, 1, Out: Reduce<-1>>,
     {

@@ -15,7 +15,7 @@ use congruent::shape::Chain;
 
 /// An axis with a name of its own, or one of those under `...`.
 #[derive(Clone, Copy, PartialEq)]
-enum Axis {
+enum PatternAxis {
     Name(usize),
     Rest(usize),
 }
@@ -33,11 +33,11 @@ impl SeparateAxes {
         let rest = sizes.len() + usize::from(pattern.left.iter().any(is_rest)) - pattern.left.len();
         let mut known: Vec<Option<usize>> = vec![None; pattern.names.len()];
         given.iter().for_each(|&(name, length)| known[name] = Some(length));
-        let (mut left, mut axis): (Vec<(Axis, usize)>, usize) = (Vec::new(), 0);
+        let (mut left, mut axis): (Vec<(PatternAxis, usize)>, usize) = (Vec::new(), 0);
         for item in pattern.left {
             match item {
                 Item::Rest => {
-                    left.extend((0..rest).map(|k| (Axis::Rest(k), sizes[axis + k])));
+                    left.extend((0..rest).map(|k| (PatternAxis::Rest(k), sizes[axis + k])));
                     axis += rest;
                 }
                 Item::Group(atoms) => {
@@ -47,12 +47,12 @@ impl SeparateAxes {
                     let others: usize = names.clone().filter_map(|name| known[name]).product();
                     let length =
                         |name: usize| known[name].unwrap_or_else(|| sizes[axis].checked_div(others).unwrap_or(0));
-                    left.extend(names.map(|name| (Axis::Name(name), length(name))));
+                    left.extend(names.map(|name| (PatternAxis::Name(name), length(name))));
                     axis += 1;
                 }
             }
         }
-        let right: Vec<Axis> = pattern.right.iter().flat_map(|item| axes(item, rest)).collect();
+        let right: Vec<PatternAxis> = pattern.right.iter().flat_map(|item| axes(item, rest)).collect();
         SeparateAxes {
             own: sizes.into(),
             sizes: right.iter().map(|axis| left[find(left.iter().map(|(other, _)| other), axis)].1).collect(),
@@ -66,7 +66,7 @@ impl SeparateAxes {
 }
 
 /// Returns the position of an axis among those of a side, which has every name of the other.
-fn find<'a>(mut side: impl Iterator<Item = &'a Axis>, axis: &Axis) -> usize {
+fn find<'a>(mut side: impl Iterator<Item = &'a PatternAxis>, axis: &PatternAxis) -> usize {
     side.position(|other| other == axis).expect("a name of both sides")
 }
 
@@ -75,13 +75,13 @@ fn is_rest(item: &Item) -> bool {
 }
 
 /// The axes of an item of the right side.
-fn axes(item: &Item, rest: usize) -> Vec<Axis> {
-    let all = (0..rest).map(Axis::Rest);
+fn axes(item: &Item, rest: usize) -> Vec<PatternAxis> {
+    let all = (0..rest).map(PatternAxis::Rest);
     match item {
         Item::Rest => all.collect(),
         Item::Group(atoms) => {
             let one = |atom: &Atom| match *atom {
-                Atom::Name(name) => vec![Axis::Name(name)],
+                Atom::Name(name) => vec![PatternAxis::Name(name)],
                 Atom::Rest => all.clone().collect(),
             };
             atoms.iter().flat_map(one).collect()

@@ -25,7 +25,7 @@ impl Hasher for Mixed {
     }
 }
 type ByNumber<V> = HashMap<u64, V, BuildHasherDefault<Mixed>>;
-type Numbers = HashSet<u64, BuildHasherDefault<Mixed>>;
+type NodeNumbers = HashSet<u64, BuildHasherDefault<Mixed>>;
 
 /// The gradients of a scalar, one for each of `wrt`, which are leaves. Where it does not depend on one, zeros.
 #[inline(never)]
@@ -53,7 +53,7 @@ pub(crate) fn sweep_from<T: Float>(of: Erased<T>, seed: Erased<T>, wrt: &[Erased
         drop(of.value);
         let seeded = seed.is_tracked();
         grads.insert(node.id, seed);
-        let leaves: Numbers = ids.iter().copied().collect();
+        let leaves: NodeNumbers = ids.iter().copied().collect();
         let order;
         (order, outer) = SweepOrder::visit(node, &leaves, &numbers(past).into_iter().collect());
         // Where nobody asks for more, a rule is computed with numbers. (It may take gradients of its own.)
@@ -70,14 +70,14 @@ struct SweepOrder<T> {
     // The last first, those of the leaves included.
     nodes: Vec<Arc<Node<T>>>,
     // Those that depend on a leaf.
-    wanted: Numbers,
+    wanted: NodeNumbers,
 }
 
 impl<T: Float> SweepOrder<T> {
     /// Also, whether the output depends on something that is tracked beside the leaves: then an outer gradient may be taken of this one.
-    fn visit(output: Arc<Node<T>>, leaves: &Numbers, past: &Numbers) -> (Self, bool) {
+    fn visit(output: Arc<Node<T>>, leaves: &NodeNumbers, past: &NodeNumbers) -> (Self, bool) {
         let first = leaves.iter().chain(past).copied().min().unwrap_or(u64::MAX);
-        let (mut nodes, mut seen, mut open, mut outer) = (Vec::new(), Numbers::default(), vec![output], false);
+        let (mut nodes, mut seen, mut open, mut outer) = (Vec::new(), NodeNumbers::default(), vec![output], false);
         while let Some(node) = open.pop() {
             if node.id < first {
                 outer = true;
@@ -103,7 +103,7 @@ impl<T: Float> SweepOrder<T> {
     }
 
     /// From the output back: a node is left when its gradient is complete, and then dropped.
-    fn walk(self, grads: &mut ByNumber<Erased<T>>, leaves: &Numbers) {
+    fn walk(self, grads: &mut ByNumber<Erased<T>>, leaves: &NodeNumbers) {
         for node in self.nodes {
             if leaves.contains(&node.id) {
                 continue;

@@ -56,14 +56,14 @@ unsafe fn flip_elements(of: Moved, at: [*mut u8; 2], x: Geometry, backwards: &[b
     for (_, step) in &mut axes {
         *step *= size as isize;
     }
-    let rows = Rows { size, to: Shared(at[0]), from, axes: &axes, run };
+    let rows = FlippedRuns { size, to: Shared(at[0]), from, axes: &axes, run };
     let (count, stream) = (numel / run.0, streams::<u8>(numel * size));
-    let part: [Entry<Part>; LEVELS] = match size {
-        1 => const { entries::<Part, Flipped<u8>>() },
-        2 => const { entries::<Part, Flipped<u16>>() },
-        4 => const { entries::<Part, Flipped<u32>>() },
-        8 => const { entries::<Part, Flipped<u64>>() },
-        16 => const { entries::<Part, Flipped<u128>>() },
+    let part: [Entry<FlipPart>; LEVELS] = match size {
+        1 => const { entries::<FlipPart, Flipped<u8>>() },
+        2 => const { entries::<FlipPart, Flipped<u16>>() },
+        4 => const { entries::<FlipPart, Flipped<u32>>() },
+        8 => const { entries::<FlipPart, Flipped<u64>>() },
+        16 => const { entries::<FlipPart, Flipped<u128>>() },
         3 => [flip_rows::<[u8; 3]>; LEVELS],
         6 => [flip_rows::<[u16; 3]>; LEVELS],
         12 => [flip_rows::<[u32; 3]>; LEVELS],
@@ -75,12 +75,12 @@ unsafe fn flip_elements(of: Moved, at: [*mut u8; 2], x: Geometry, backwards: &[b
         let len = count.div_ceil(8 * current_num_threads()).max(1);
         run_parts(count.div_ceil(len), &|i| {
             // SAFETY: (both) the rows cover the result, and the operand by the caller's promise.
-            unsafe { part(Part { rows, first: i * len, count: len.min(count - i * len), stream }) };
+            unsafe { part(FlipPart { rows, first: i * len, count: len.min(count - i * len), stream }) };
             fence();
         });
     } else {
         // SAFETY: the rows cover the result, and the operand by the caller's promise.
-        unsafe { part(Part { rows, first: 0, count, stream }) };
+        unsafe { part(FlipPart { rows, first: 0, count, stream }) };
         fence();
     }
     Ok(())
@@ -107,14 +107,14 @@ fn signed(x: Geometry, backwards: &[bool]) -> (usize, SignedAxes) {
 
 /// Runs one behind the other in the result, and where each comes from: steps in bytes, but for that of a run, 1 or -1.
 #[derive(Clone, Copy)]
-struct Rows<'a> {
+struct FlippedRuns<'a> {
     size: usize,
     to: Shared<u8>,
     from: Shared<u8>,
     axes: &'a [(usize, isize)],
     run: (usize, isize),
 }
-impl Rows<'_> {
+impl FlippedRuns<'_> {
     /// The position of a row along each axis, and where it begins.
     fn begin(&self, row: usize) -> (SmallVec<[usize; 6]>, *mut u8) {
         let (mut rest, mut at) = (row, self.from.0);
@@ -145,21 +145,21 @@ impl Rows<'_> {
 /// A row of at least this many bytes is copied by a call.
 const CALL: usize = 1024;
 
-struct Part<'a> {
-    rows: Rows<'a>,
+struct FlipPart<'a> {
+    rows: FlippedRuns<'a>,
     first: usize,
     count: usize,
     stream: bool,
 }
 
-impl Part<'_> {
+impl FlipPart<'_> {
     /// Row after row; those that are turned around are left to `turned`: to, from, how many.
     ///
     /// # Safety
     /// The rows cover the result, which nobody else has, and the operand.
     #[inline(always)]
     unsafe fn turn_rows(self, turned: impl Turn) {
-        let Part { rows, first, count, stream } = self;
+        let FlipPart { rows, first, count, stream } = self;
         let (n, step) = rows.run;
         let bytes = n * rows.size;
         let mut to = rows.to.0.wrapping_add(first * bytes);
@@ -196,10 +196,10 @@ trait Turn {
 
 /// Elements that are words.
 struct Flipped<W>(PhantomData<fn(W)>);
-impl<W: Copy> Routine<Part<'_>> for Flipped<W> {
+impl<W: Copy> Routine<FlipPart<'_>> for Flipped<W> {
     const WIDE: bool = false;
     #[inline(always)]
-    unsafe fn run_on<I: Isa>(part: Part) {
+    unsafe fn run_on<I: Isa>(part: FlipPart) {
         // SAFETY: the caller's promise.
         unsafe { part.turn_rows(Flipped::<W>(PhantomData)) };
     }
@@ -227,7 +227,7 @@ fn turned<W: Copy>(to: &mut [Word<W>], from: &[Word<W>]) {
 ///
 /// # Safety
 /// The rows of the part cover its share of the result, which nobody else has, and the operand.
-unsafe fn flip_rows<W: Copy>(part: Part) {
+unsafe fn flip_rows<W: Copy>(part: FlipPart) {
     // SAFETY: the caller's promise.
     unsafe { part.turn_rows(Flipped::<W>(PhantomData)) };
 }
@@ -246,7 +246,7 @@ impl Turn for ElementBytes {
 
 /// # Safety
 /// The rows of the part cover its share of the result, which nobody else has, and the operand.
-unsafe fn flip_bytes(part: Part) {
+unsafe fn flip_bytes(part: FlipPart) {
     let size = part.rows.size;
     // SAFETY: the caller's promise.
     unsafe { part.turn_rows(ElementBytes(size)) };

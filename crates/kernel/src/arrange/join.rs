@@ -55,7 +55,7 @@ unsafe fn join_elements(
     }
     let row = to.sizes()[axis] * to.strides()[axis];
     let short = row < numel && row * of.size <= SHORT && parts.len() > 1;
-    let to = Place { of, at, layout: to, stream: streams::<u8>(numel * of.size) };
+    let to = ResultPlace { of, at, layout: to, stream: streams::<u8>(numel * of.size) };
     if short && parts.iter().all(is_contiguous) {
         rows(to, parts, axis, row * of.size)?;
     } else {
@@ -83,7 +83,7 @@ fn is_contiguous(x: &Ref<()>) -> bool {
 
 /// Where the result lies.
 #[derive(Clone, Copy)]
-struct Place<'a> {
+struct ResultPlace<'a> {
     of: Moved,
     at: *mut u8,
     layout: &'a Layout,
@@ -94,8 +94,8 @@ struct Place<'a> {
 type Copied<'a> = (Shared<u8>, Shared<u8>, (&'a [usize], &'a [usize]));
 
 /// Operand after operand; where there is work for all threads but not in one operand alone, several at a time.
-fn whole(to: Place, parts: &[Ref<()>], axis: usize, row: usize) {
-    let Place { of, stream, .. } = to;
+fn whole(to: ResultPlace, parts: &[Ref<()>], axis: usize, row: usize) {
+    let ResultPlace { of, stream, .. } = to;
     let (strides, one_row) = (to.layout.strides(), row == to.layout.numel());
     let one = |&(at, from, (sizes, from_strides)): &Copied| {
         // SAFETY: an operand, taken apart below.
@@ -123,15 +123,15 @@ fn whole(to: Place, parts: &[Ref<()>], axis: usize, row: usize) {
 }
 
 /// One operand as rows: where it begins, and the bytes of each row.
-type Rows = (Shared<u8>, usize);
+type OperandRows = (Shared<u8>, usize);
 
 /// Joins blocks of rows of the given size in bytes, on all threads when the work is worth it.
-fn rows(to: Place, parts: &[Ref<()>], axis: usize, row: usize) -> Result<(), OutOfMemory> {
+fn rows(to: ResultPlace, parts: &[Ref<()>], axis: usize, row: usize) -> Result<(), OutOfMemory> {
     let size = to.of.size;
     let count = to.layout.numel() * size / row;
     let block = (BLOCK / row).max(1);
     let width = |part: &Ref<()>| part.sizes[axis].wrapping_mul(to.layout.strides()[axis]).wrapping_mul(size);
-    let from: Vec<Rows> = parts.iter().map(|part| (Shared(part.ptr().cast_mut().cast()), width(part))).collect();
+    let from: Vec<OperandRows> = parts.iter().map(|part| (Shared(part.ptr().cast_mut().cast()), width(part))).collect();
     let woven = from.iter().all(|&(_, width)| width == size);
     let (of, at, stream, shortage) = (to.of, Shared(to.at), to.stream, &Shortage::new());
     let run = |b: usize| {
@@ -151,14 +151,14 @@ fn rows(to: Place, parts: &[Ref<()>], axis: usize, row: usize) -> Result<(), Out
     shortage.check()
 }
 
-type Dims2 = smallvec::SmallVec<[Rows; 8]>;
+type Dims2 = smallvec::SmallVec<[OperandRows; 8]>;
 
 /// `n` rows: of narrow operands one after the other, because a number of bytes that is known is fastest; else row after row, each
 /// written from its beginning to its end. (8 operands of 128 bytes, 256 KiB in all: 6.0 us, one after the other 9.4. 2026-11-23.)
 ///
 /// # Safety
 /// `n` rows of `row` bytes at `at`, of each operand's own width behind it, one of them new.
-unsafe fn row_block(at: Shared<u8>, from: &[Rows], n: usize, row: usize) {
+unsafe fn row_block(at: Shared<u8>, from: &[OperandRows], n: usize, row: usize) {
     if from.iter().any(|&(_, width)| width > NARROW) {
         let in_order = const { entries::<InOrder, InOrder>() };
         // SAFETY: the caller's promise.
@@ -176,7 +176,7 @@ unsafe fn row_block(at: Shared<u8>, from: &[Rows], n: usize, row: usize) {
 /// Rows of which each is written as a whole.
 struct InOrder<'a> {
     to: *mut u8,
-    from: &'a [Rows],
+    from: &'a [OperandRows],
     n: usize,
 }
 
@@ -231,7 +231,7 @@ unsafe fn narrow_rows<const BYTES: usize>(mut to: *mut u8, mut from: *const u8, 
 ///
 /// # Safety
 /// `n` elements are readable from each operand; `n` rows of one element of each are writable at `at`, and nobody else uses them.
-unsafe fn weave_block(of: Moved, at: Shared<u8>, from: &[Rows], n: usize, stream: bool, shortage: &Shortage) {
+unsafe fn weave_block(of: Moved, at: Shared<u8>, from: &[OperandRows], n: usize, stream: bool, shortage: &Shortage) {
     let (k, size) = (from.len(), of.size);
     if k <= FEW {
         // SAFETY: the caller's promise.
@@ -257,7 +257,7 @@ const FEW: usize = 15;
 /// 2 to [`FEW`] operands, and where they are woven to.
 struct Weave<'a> {
     to: *mut u8,
-    from: &'a [Rows],
+    from: &'a [OperandRows],
     n: usize,
 }
 
@@ -329,7 +329,7 @@ impl<W: Copy> Routine<Weave<'_>> for Woven<W> {
 /// # Safety
 /// They have `n` elements, and there is room for `n` rows.
 #[inline(always)]
-unsafe fn join_rows<W: Copy, const K: usize>(to: *mut Word<W>, row: usize, from: &[Rows], n: usize) -> usize {
+unsafe fn join_rows<W: Copy, const K: usize>(to: *mut Word<W>, row: usize, from: &[OperandRows], n: usize) -> usize {
     let mut at = [core::ptr::null::<Word<W>>(); K];
     for k in 0..K {
         at[k] = from[k].0.0.cast();

@@ -56,7 +56,7 @@ impl ArgLoops {
     pub(crate) const fn for_choice<T: Element, B: Turning<T>>() -> Self {
         ArgLoops {
             args: entries::<Rows<2>, ArgLanes<T, B>>(),
-            best: entries::<Rows<3>, Parts<T, B>>(),
+            best: entries::<Rows<3>, ArgOfParts<T, B>>(),
             wins: wins::<T, B>,
             bytes: size_of::<T>(),
         }
@@ -239,9 +239,9 @@ struct Best {
 }
 
 /// The routine that chooses the best of the positions in parts. Its body is a [`Best`].
-struct Parts<T, B>(PhantomData<fn(T, B)>);
+struct ArgOfParts<T, B>(PhantomData<fn(T, B)>);
 
-impl<T: Element, B: Turning<T>> Routine<Rows<3>> for Parts<T, B> {
+impl<T: Element, B: Turning<T>> Routine<Rows<3>> for ArgOfParts<T, B> {
     const WIDE: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(mut rows: Rows<3>) {

@@ -432,7 +432,7 @@ unsafe impl Sync for Lane<'_> {}
 const GROUP: usize = 16;
 
 /// A block for each operand whose lanes are not contiguous.
-type Blocks = [Option<Buffer<u8>>; 3];
+type LaneBuffers = [Option<Buffer<u8>>; 3];
 
 impl Lane<'_> {
     /// Runs the loops over a part of the lanes.
@@ -462,7 +462,7 @@ impl Lane<'_> {
     }
 
     /// Memory for a group of lanes of each operand whose elements are not contiguous.
-    fn blocks(&self, group: usize) -> Result<Blocks, OutOfMemory> {
+    fn blocks(&self, group: usize) -> Result<LaneBuffers, OutOfMemory> {
         let mut blocks = [None, None, None];
         for (k, block) in blocks.iter_mut().enumerate() {
             let (len, bytes) = (self.lens()[k], self.loops.bytes[k]);
@@ -492,7 +492,7 @@ impl Lane<'_> {
     ///
     /// # Safety
     /// The promise of [`along_into`], of the lanes along `inner`; the blocks are those of [`blocks`](Self::blocks).
-    unsafe fn in_groups(&self, blocks: &Blocks, inner: &Axis<3>, at: [*mut u8; 3]) {
+    unsafe fn in_groups(&self, blocks: &LaneBuffers, inner: &Axis<3>, at: [*mut u8; 3]) {
         let Lane { op, n, len, shortage, .. } = *self;
         let group = if blocks.iter().any(Option::is_some) { GROUP } else { inner.size };
         for first in (0..inner.size).step_by(group) {

@@ -5,14 +5,14 @@ use crate::loops::plan::Axis;
 use crate::storage::OutOfMemory;
 use smallvec::{SmallVec, smallvec};
 
-type Blocks = SmallVec<[(usize, usize); 1]>;
+type OffsetBlocks = SmallVec<[(usize, usize); 1]>;
 
 /// The positions of some axes, as byte offsets. Each of the `blocks` is a start and a length: its offsets are the start plus each of
 /// the first `length` entries of `table`. The table has at most [`RUN`] entries, and there is one block for every few hundred
 /// positions, because an expanded axis may have more positions than memory holds.
 pub struct Offsets {
     pub table: SmallVec<[usize; 16]>,
-    pub blocks: Blocks,
+    pub blocks: OffsetBlocks,
 }
 
 impl Offsets {
@@ -70,8 +70,8 @@ impl Offsets {
 ///
 /// # Errors
 /// [`OutOfMemory`]
-fn room(blocks: usize) -> Result<Blocks, OutOfMemory> {
-    let mut room = Blocks::new();
+fn room(blocks: usize) -> Result<OffsetBlocks, OutOfMemory> {
+    let mut room = OffsetBlocks::new();
     let bytes = blocks.saturating_mul(size_of::<(usize, usize)>());
     room.try_reserve_exact(blocks).map_err(|_| OutOfMemory { bytes })?;
     Ok(room)

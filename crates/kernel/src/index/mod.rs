@@ -20,7 +20,7 @@ use crate::{Ref, RefMut};
 use congruent_layout::{Dims, Geometry, Layout};
 
 /// Sizes and strides, in elements.
-type Parts<'a> = (&'a [usize], &'a [usize]);
+type SizesAndStrides<'a> = (&'a [usize], &'a [usize]);
 
 /// Visits every position of nested axes, row-major: `f` gets the offset of each operand.
 #[inline]
@@ -36,7 +36,7 @@ fn visit_axes<const N: usize>(axes: &[Axis<N>], at: [usize; N], f: &mut impl FnM
 }
 
 /// Visits every position of `sizes`, row-major, with the offset of operands that stretch to them.
-fn visit<const N: usize>(sizes: &[usize], from: [Parts; N], f: &mut impl FnMut([usize; N])) {
+fn visit<const N: usize>(sizes: &[usize], from: [SizesAndStrides; N], f: &mut impl FnMut([usize; N])) {
     let plan = Plan::new(sizes, from, [1; N], Order::RowMajor);
     if !plan.empty {
         visit_axes(&plan.axes, [0; N], f);
@@ -109,10 +109,10 @@ impl Loops {
     /// # Errors
     /// [`OutOfMemory`]
     pub fn new(
-        lead: Parts,
+        lead: SizesAndStrides,
         places: Vec<usize>,
         picked: &[usize],
-        trail: Parts,
+        trail: SizesAndStrides,
         other: &[usize],
     ) -> Result<Self, OutOfMemory> {
         let (in_front, rest) = other.split_at(lead.0.len());
@@ -127,7 +127,8 @@ impl Loops {
                 Others::At(all)
             }
         };
-        let axes = |parts: Parts, other| Plan::new(parts.0, [parts, (parts.0, other)], [1; 2], Order::RowMajor);
+        let axes =
+            |parts: SizesAndStrides, other| Plan::new(parts.0, [parts, (parts.0, other)], [1; 2], Order::RowMajor);
         Ok(Loops { lead: axes(lead, in_front), places, others, trail: axes(trail, behind) })
     }
 

@@ -132,8 +132,8 @@ pub struct Args {
 
 /// The loop of these floats.
 pub fn chain_loops(floats: Floats) -> &'static [Entry<Args>; LEVELS] {
-    static SINGLE: [Entry<Args>; LEVELS] = entries::<Args, Chain<f32>>();
-    static DOUBLE: [Entry<Args>; LEVELS] = entries::<Args, Chain<f64>>();
+    static SINGLE: [Entry<Args>; LEVELS] = entries::<Args, UnaryChain<f32>>();
+    static DOUBLE: [Entry<Args>; LEVELS] = entries::<Args, UnaryChain<f64>>();
     match floats {
         Floats::Single => &SINGLE,
         Floats::Double => &DOUBLE,
@@ -154,9 +154,9 @@ impl BasicConstants for f64 {
     const ONE: Self = 1.0;
 }
 
-struct Chain<T>(PhantomData<T>);
+struct UnaryChain<T>(PhantomData<T>);
 
-impl<T: BasicConstants> Routine<Args> for Chain<T> {
+impl<T: BasicConstants> Routine<Args> for UnaryChain<T> {
     #[inline(always)]
     unsafe fn run_on<I: Isa>(args: Args) {
         let many = <T::Lanes<I> as Lanes<T>>::COUNT;

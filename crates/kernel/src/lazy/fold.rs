@@ -98,7 +98,7 @@ impl Expression {
         let acc = how.loops.bytes[0];
         let widest = (most / inside).max(1).min(results);
         let partial = Buffer::<u8>::new(cuts.kept.pieces * groups * widest * acc).map_err(Stop::Memory)?;
-        let rows = Rows(partial.ptr().as_ptr());
+        let rows = SharedRows(partial.ptr().as_ptr());
         let run = |task: usize, part: &mut Part| {
             let (piece, group) = (task / groups, task % groups);
             let to = rows.at((piece * groups + group) * widest * acc);
@@ -120,10 +120,10 @@ impl Expression {
 
 /// Memory that threads write parts of.
 #[derive(Clone, Copy)]
-struct Rows(*mut u8);
+struct SharedRows(*mut u8);
 // SAFETY: parts are disjoint.
-unsafe impl Sync for Rows {}
-impl Rows {
+unsafe impl Sync for SharedRows {}
+impl SharedRows {
     fn at(&self, bytes: usize) -> *mut u8 {
         self.0.wrapping_add(bytes)
     }

@@ -290,8 +290,8 @@ mod tests {
     const HIGH: usize = if cfg!(miri) { 20 } else { 40 };
 
     /// A matrix of [`WIDE`] x [`HIGH`], transposed and compared.
-    struct Transposed<T>(fn(usize) -> T);
-    impl<T: Element + PartialEq> Task for Transposed<T> {
+    struct TransposeCheck<T>(fn(usize) -> T);
+    impl<T: Element + PartialEq> Task for TransposeCheck<T> {
         type Out = ();
         #[inline(always)]
         fn run_on<I: Isa>(self) {
@@ -314,11 +314,11 @@ mod tests {
 
     #[test]
     fn every_instruction_set_transposes_alike() {
-        on_each(|| Transposed(|i| i as u8));
-        on_each(|| Transposed(|i| i as u16));
-        on_each(|| Transposed(|i| i as f32));
-        on_each(|| Transposed(|i| i as f64));
-        on_each(|| Transposed(|i| i as u128));
-        on_each(|| Transposed(|i| [i as f32; 2]));
+        on_each(|| TransposeCheck(|i| i as u8));
+        on_each(|| TransposeCheck(|i| i as u16));
+        on_each(|| TransposeCheck(|i| i as f32));
+        on_each(|| TransposeCheck(|i| i as f64));
+        on_each(|| TransposeCheck(|i| i as u128));
+        on_each(|| TransposeCheck(|i| [i as f32; 2]));
     }
 }

@@ -179,10 +179,10 @@ impl Loops<2> {
         Loops {
             runs: if large { blank() } else { entries::<Args<2>, ContiguousRun<fn(A), F>>() },
             still: [no_special(); 2],
-            place: if place && !large { vector_entries::<Args<2>, Place<fn(A), F>>() } else { no_special() },
+            place: if place && !large { vector_entries::<Args<2>, MapInPlace<fn(A), F>>() } else { no_special() },
             place_still: no_special(),
             cheap: F::COST <= CHEAP,
-            apart: if large { Some(entries::<Apart<2>, One<fn(A), F>>()) } else { None },
+            apart: if large { Some(entries::<Apart<2>, LargeElements<fn(A), F>>()) } else { None },
             bytes: [size_of::<F::Out>(), size_of::<A>()],
             limit: PARALLEL / F::COST,
             link: None,
@@ -207,10 +207,10 @@ impl Loops<3> {
             } else {
                 [no_special(); 3]
             },
-            place: if place { vector_entries::<Args<3>, Place<fn(A, B), F>>() } else { no_special() },
+            place: if place { vector_entries::<Args<3>, MapInPlace<fn(A, B), F>>() } else { no_special() },
             place_still: if place { vector_entries::<Args<3>, PlaceStill<fn(A, B), F>>() } else { no_special() },
             cheap,
-            apart: if large { Some(entries::<Apart<3>, One<fn(A, B), F>>()) } else { None },
+            apart: if large { Some(entries::<Apart<3>, LargeElements<fn(A, B), F>>()) } else { None },
             bytes: [size_of::<F::Out>(), size_of::<A>(), size_of::<B>()],
             limit: PARALLEL / F::COST,
             link: None,
@@ -228,7 +228,7 @@ impl Loops<4> {
             place: no_special(),
             place_still: no_special(),
             cheap: true,
-            apart: if large { Some(entries::<Apart<4>, One<fn(A, B, C), F>>()) } else { None },
+            apart: if large { Some(entries::<Apart<4>, LargeElements<fn(A, B, C), F>>()) } else { None },
             bytes: [size_of::<F::Out>(), size_of::<A>(), size_of::<B>(), size_of::<C>()],
             limit: PARALLEL / 2,
             link: None,
@@ -253,11 +253,11 @@ struct ContiguousRun<T, F>(PhantomData<(T, fn(F))>);
 /// Operand `K` (from 0) stands still.
 struct Still<const K: usize, T, F>(PhantomData<(T, fn(F))>);
 /// Over operand 0.
-struct Place<T, F>(PhantomData<(T, fn(F))>);
+struct MapInPlace<T, F>(PhantomData<(T, fn(F))>);
 /// Over operand 0, and the other stands still.
 struct PlaceStill<T, F>(PhantomData<(T, fn(F))>);
 /// Large elements, one by one, apart.
-struct One<T, F>(PhantomData<(T, fn(F))>);
+struct LargeElements<T, F>(PhantomData<(T, fn(F))>);
 
 /// The operation, and the slices that a loop runs over, row after row.
 ///
@@ -431,7 +431,7 @@ impl<A: Copy, F: Unary<A> + Copy> Routine<Args<2>> for ContiguousRun<fn(A), F> {
     }
 }
 
-impl<A: Copy, F: Unary<A> + Copy> Routine<Args<2>> for Place<fn(A), F> {
+impl<A: Copy, F: Unary<A> + Copy> Routine<Args<2>> for MapInPlace<fn(A), F> {
     const WIDE: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(args: Args<2>) {
@@ -440,7 +440,7 @@ impl<A: Copy, F: Unary<A> + Copy> Routine<Args<2>> for Place<fn(A), F> {
     }
 }
 
-impl<A: Copy, F: Unary<A> + Copy> Routine<Apart<2>> for One<fn(A), F> {
+impl<A: Copy, F: Unary<A> + Copy> Routine<Apart<2>> for LargeElements<fn(A), F> {
     const WIDE: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(Apart { args, steps }: Apart<2>) {
@@ -478,7 +478,7 @@ impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Still<1, fn(
     }
 }
 
-impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Place<fn(A, B), F> {
+impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for MapInPlace<fn(A, B), F> {
     const WIDE: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(args: Args<3>) {
@@ -496,7 +496,7 @@ impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for PlaceStill<f
     }
 }
 
-impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Apart<3>> for One<fn(A, B), F> {
+impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Apart<3>> for LargeElements<fn(A, B), F> {
     const WIDE: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(Apart { args, steps }: Apart<3>) {
@@ -518,7 +518,7 @@ impl<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy> Routine<Args<4>> for
     }
 }
 
-impl<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy> Routine<Apart<4>> for One<fn(A, B, C), F> {
+impl<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy> Routine<Apart<4>> for LargeElements<fn(A, B, C), F> {
     const WIDE: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(Apart { args, steps }: Apart<4>) {

@@ -219,7 +219,7 @@ const BRIEF: usize = 32 << 10;
 struct Block(#[allow(dead_code, reason = "room, read and written through pointers")] [MaybeUninit<u8>; BLOCK + SLACK]);
 
 /// A block for each operand, and from where it was filled with how many elements.
-struct Blocks<const N: usize> {
+struct OperandBlocks<const N: usize> {
     blocks: [MaybeUninit<Block>; N],
     filled: [(*mut u8, usize); N],
 }
@@ -307,7 +307,7 @@ impl<const N: usize> LoopCall<'_, N> {
     /// The promises of [`Loops::over`].
     #[inline(never)]
     unsafe fn part_in_blocks(&self, walk: &NestedAxes<N>, outside: &[Axis<N>], axes: &[Axis<N>; 2], at: [*mut u8; N]) {
-        let mut blocks = Blocks::new();
+        let mut blocks = OperandBlocks::new();
         // SAFETY: the caller's promise: every address is one of the plan.
         crate::loops::loop_nest::odometer(outside, at, |at| unsafe { self.walk(walk, axes, &at, Some(&mut blocks)) });
     }
@@ -404,7 +404,7 @@ impl<const N: usize> LoopCall<'_, N> {
         walk: &NestedAxes<N>,
         axes: &[Axis<N>; 2],
         at: &[*mut u8; N],
-        blocks: Option<&mut Blocks<N>>,
+        blocks: Option<&mut OperandBlocks<N>>,
     ) {
         if walk.blocks != 0 || self.loops.apart.is_some() {
             return match blocks {
@@ -431,7 +431,7 @@ impl<const N: usize> LoopCall<'_, N> {
     #[inline(never)]
     unsafe fn tiles_alone(&self, walk: &NestedAxes<N>, axes: &[Axis<N>; 2], at: &[*mut u8; N]) {
         // SAFETY: the caller's promise.
-        unsafe { self.tiles(walk, axes, at, &mut Blocks::new()) };
+        unsafe { self.tiles(walk, axes, at, &mut OperandBlocks::new()) };
     }
 
     /// Walks two axes, the first of which is `at`, a tile at a time.
@@ -443,7 +443,7 @@ impl<const N: usize> LoopCall<'_, N> {
         walk: &NestedAxes<N>,
         [outer, inner]: &[Axis<N>; 2],
         at: &[*mut u8; N],
-        blocks: &mut Blocks<N>,
+        blocks: &mut OperandBlocks<N>,
     ) {
         let NestedAxes { tile, blocks: through, run, .. } = *walk;
         if let Some(apart) = self.loops.apart {
@@ -452,7 +452,7 @@ impl<const N: usize> LoopCall<'_, N> {
         }
         let bytes = self.loops.bytes;
         // One pointer for all blocks: to borrow the next would end the last.
-        let Blocks { blocks, filled } = blocks;
+        let OperandBlocks { blocks, filled } = blocks;
         let blocks = blocks.as_mut_ptr();
         let block = |k: usize| blocks.wrapping_add(k).cast::<u8>();
         let mut row = 0;
@@ -529,10 +529,10 @@ impl<const N: usize> LoopCall<'_, N> {
     }
 }
 
-impl<const N: usize> Blocks<N> {
+impl<const N: usize> OperandBlocks<N> {
     #[inline(always)]
     fn new() -> Self {
-        Blocks { blocks: [const { MaybeUninit::uninit() }; N], filled: [(core::ptr::null_mut(), 0); N] }
+        OperandBlocks { blocks: [const { MaybeUninit::uninit() }; N], filled: [(core::ptr::null_mut(), 0); N] }
     }
 }
 

@@ -11,7 +11,7 @@ pub trait Function<T> {
 }
 
 /// Compares the function at `x` and `y` with `want`, in a loop that is vectorised and in one that is too short for that.
-struct Loops<'a, T, W, F> {
+struct SweepLoops<'a, T, W, F> {
     x: &'a [T],
     y: &'a [T],
     want: &'a [W],
@@ -19,7 +19,7 @@ struct Loops<'a, T, W, F> {
     function: PhantomData<F>,
 }
 
-impl<T: Copy + Debug, W: Copy + Debug, F: Function<T>> Task for Loops<'_, T, W, F> {
+impl<T: Copy + Debug, W: Copy + Debug, F: Function<T>> Task for SweepLoops<'_, T, W, F> {
     type Out = ();
 
     #[inline(always)]
@@ -38,7 +38,7 @@ impl<T: Copy + Debug, W: Copy + Debug, F: Function<T>> Task for Loops<'_, T, W, 
     }
 }
 
-impl<T: Copy + Debug, W: Copy + Debug, F> Loops<'_, T, W, F> {
+impl<T: Copy + Debug, W: Copy + Debug, F> SweepLoops<'_, T, W, F> {
     fn check<I>(&self, got: &[T]) {
         for (i, (&got, &want)) in got.iter().zip(self.want).enumerate() {
             let (x, y) = (self.x[i], self.y[i]);
@@ -56,7 +56,7 @@ pub fn agree<T: Copy + Debug, W: Copy + Debug, F: Function<T>>(
 ) {
     let (x, y): (Vec<T>, Vec<T>) = pairs.iter().copied().unzip();
     let want: Vec<W> = pairs.iter().map(|&(x, y)| exact(x, y)).collect();
-    on_each(|| Loops::<T, W, F> { x: &x, y: &y, want: &want, close, function: PhantomData });
+    on_each(|| SweepLoops::<T, W, F> { x: &x, y: &y, want: &want, close, function: PhantomData });
 }
 
 /// Declares what the tests of a float need: `numbers()` and `few()`. Both return numbers that are a fixed number of bit patterns apart, and

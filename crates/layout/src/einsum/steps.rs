@@ -91,7 +91,7 @@ pub struct Program {
 }
 
 /// An operand, or the contraction of several.
-struct Value {
+struct ContractedOperand {
     source: Factor,
     axes: Axes,
 }
@@ -106,11 +106,11 @@ impl Program {
         fits(&plan.sizes)?;
         let mut all = Program { steps: smallvec![], sizes: plan.sizes };
         let output = plan.output.iter().fold(0, |set: Set, label| set | 1 << label);
-        let mut values: SmallVec<[Option<Value>; 4]> = smallvec![];
+        let mut values: SmallVec<[Option<ContractedOperand>; 4]> = smallvec![];
         for (i, axes) in plan.operands.iter().enumerate() {
             let others = plan.operands.iter().enumerate().filter(|(j, _)| *j != i);
             let kept = others.fold(output, |set, (_, axes)| set | labels(axes));
-            let value = Value { source: Factor::Operand(i), axes: axes.clone() };
+            let value = ContractedOperand { source: Factor::Operand(i), axes: axes.clone() };
             values.push(Some(all.summed(value, kept)));
         }
         let value = all.contracted(values, &plan.output, output)?;
@@ -127,10 +127,10 @@ impl Program {
     /// All operands contracted, in the order of least cost.
     fn contracted(
         &mut self,
-        mut values: SmallVec<[Option<Value>; 4]>,
+        mut values: SmallVec<[Option<ContractedOperand>; 4]>,
         wanted: &[u8],
         output: Set,
-    ) -> Result<Value, Fault> {
+    ) -> Result<ContractedOperand, Fault> {
         let sets: SmallVec<[Set; 4]> = values.iter().flatten().map(|value| labels(&value.axes)).collect();
         let mut sizes = [1; Set::BITS as usize];
         for axis in values.iter().flatten().flat_map(|value| &value.axes) {
@@ -147,7 +147,7 @@ impl Program {
     }
 
     /// Without the labels that are not kept, over which it is summed.
-    fn summed(&mut self, x: Value, kept: Set) -> Value {
+    fn summed(&mut self, x: ContractedOperand, kept: Set) -> ContractedOperand {
         let keeps = |label: u8| (kept >> label) & 1 == 1;
         if x.axes.iter().all(|axis| keeps(axis.label)) {
             return x;
@@ -155,11 +155,17 @@ impl Program {
         let reduced = x.axes.iter().map(|axis| !keeps(axis.label)).collect();
         let left = x.axes.iter().filter(|axis| keeps(axis.label)).map(|axis| (axis.label, axis.size));
         let source = self.push(Instruction::Sum { of: x.source, layout: lying(&x.axes), reduced });
-        Value { source, axes: row_major(left) }
+        ContractedOperand { source, axes: row_major(left) }
     }
 
     /// The contraction of two.
-    fn product(&mut self, x: Value, y: Value, kept: Set, wanted: Option<&[u8]>) -> Result<Value, Fault> {
+    fn product(
+        &mut self,
+        x: ContractedOperand,
+        y: ContractedOperand,
+        kept: Set,
+        wanted: Option<&[u8]>,
+    ) -> Result<ContractedOperand, Fault> {
         let Pair { result, how } = Pair::new(&x.axes, &y.axes, kept, wanted);
         let sizes: SmallVec<[usize; 6]> = result.iter().map(|axis| axis.size).collect();
         fits(&sizes)?;
@@ -177,7 +183,7 @@ impl Program {
                 Instruction::Products { of, loops, matrices, numel }
             }
         };
-        Ok(Value { source: self.push(step), axes: result })
+        Ok(ContractedOperand { source: self.push(step), axes: result })
     }
 
     /// A copy with the axes in this order, if there is one.
@@ -189,7 +195,7 @@ impl Program {
     }
 
     /// The value in the order of the output, as the result of a step.
-    fn in_order(&mut self, x: &Value, wanted: &[u8]) {
+    fn in_order(&mut self, x: &ContractedOperand, wanted: &[u8]) {
         let there = x.axes.iter().map(|axis| axis.label);
         if matches!(x.source, Factor::Operand(_)) || !there.eq(wanted.iter().copied()) {
             self.push(Instruction::Copy { of: x.source, layout: stretched(&x.axes, wanted.iter().copied()) });

@@ -203,9 +203,9 @@ impl<T: Float> Erased<T> {
 }
 
 /// The index that most programs have.
-type Numbers = ErasedIndex<'static, i64>;
+type PlainIndex = ErasedIndex<'static, i64>;
 
 compiled! {
-    Erased::<T>::gathered, Erased::<T>::picked, Erased::<T>::index_select::<Numbers>,
-    Erased::<T>::embedding::<Numbers>, Erased::<T>::gather::<Numbers>, Erased::<T>::record_index::<i64>,
+    Erased::<T>::gathered, Erased::<T>::picked, Erased::<T>::index_select::<PlainIndex>,
+    Erased::<T>::embedding::<PlainIndex>, Erased::<T>::gather::<PlainIndex>, Erased::<T>::record_index::<i64>,
 }

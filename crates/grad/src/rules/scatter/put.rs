@@ -136,8 +136,8 @@ faces! {
         where [S: Diagonal<OFF, A, B>] by OFF, A, B, &src.lift().erased();
 }
 
-type Numbers = ErasedIndex<'static, i64>;
+type PutIndex = ErasedIndex<'static, i64>;
 
 compiled! {
-    Erased::<T>::masked_scatter, Erased::<T>::put::<Numbers>, Erased::<T>::put_accumulate::<Numbers>,
+    Erased::<T>::masked_scatter, Erased::<T>::put::<PutIndex>, Erased::<T>::put_accumulate::<PutIndex>,
 }

@@ -40,7 +40,7 @@ impl<T: Element> Combine<T> for Put {
 }
 
 /// The operation on a number and another that is scattered to it.
-trait Numbers<T> {
+trait ScatterNumbers<T> {
     /// The element afterwards; `#[inline(always)]`.
     fn combine(element: T, value: T) -> T;
 }
@@ -52,7 +52,7 @@ trait Numbers<T> {
 macro_rules! combine {
     ($($op:ident $a:ident $b:ident $e:expr;)*) => {$( paste! {
         impl Sealed for $op {}
-        impl<T: Number> Numbers<T> for $op {
+        impl<T: Number> ScatterNumbers<T> for $op {
             #[inline(always)]
             fn combine($a: T, $b: T) -> T { $e }
         }
@@ -179,7 +179,7 @@ fn fibers(plan: &Plan<3>) -> Option<usize> {
 /// Combines at the places: volatile, as [`Take`](super::Take) reads.
 struct Give<T, P, C>(PhantomData<fn(T, P, C)>);
 
-impl<T: Number, P: IndexValue, C: Numbers<T>> Routine<Rows<3>> for Give<T, P, C> {
+impl<T: Number, P: IndexValue, C: ScatterNumbers<T>> Routine<Rows<3>> for Give<T, P, C> {
     const WIDE: bool = size_of::<T>() == 4;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(rows: Rows<3>) {
@@ -222,7 +222,7 @@ impl<T: Number, P: IndexValue, C: Numbers<T>> Routine<Rows<3>> for Give<T, P, C>
     }
 }
 
-impl<T: Number, P: IndexValue, C: Numbers<T>> Give<T, P, C> {
+impl<T: Number, P: IndexValue, C: ScatterNumbers<T>> Give<T, P, C> {
     /// Scatters `K` elements. Their targets are computed first, because none waits for another.
     ///
     /// # Safety
@@ -246,7 +246,7 @@ impl<T: Number, P: IndexValue, C: Numbers<T>> Give<T, P, C> {
 }
 
 #[inline(always)]
-fn combine_run<T: Number, C: Numbers<T>>(to: &mut [T], from: &[T]) {
+fn combine_run<T: Number, C: ScatterNumbers<T>>(to: &mut [T], from: &[T]) {
     for (element, &value) in to.iter_mut().zip(from) {
         *element = C::combine(*element, value);
     }

@@ -99,7 +99,7 @@ struct GemmProduct<T> {
 }
 
 /// How a product is cut, and what is copied of it.
-struct Blocks {
+struct GemmBlocks {
     steps: usize,
     rows: usize,
     columns: usize,
@@ -109,7 +109,7 @@ struct Blocks {
     kept: bool,
 }
 
-impl Blocks {
+impl GemmBlocks {
     #[inline(always)]
     fn choose<T: Real, I: Isa>(Matrices { m, k, n, a, b, .. }: Matrices) -> Self {
         let (width, most) = (2 * T::Lanes::<I>::COUNT, 6 * T::Lanes::<I>::SETS);
@@ -119,7 +119,7 @@ impl Blocks {
         let rows = if steps < SHORT { most } else { (LEFT / bytes(steps)).next_multiple_of(most).max(most) };
         let pack_right = b[1] != 1 || m > 4 * most && bytes(b[0]) >= PERIOD;
         let kept = pack_right && m > rows;
-        Blocks {
+        GemmBlocks {
             steps,
             rows,
             columns: if kept { (RIGHT / bytes(steps) / width).max(1) * width } else { n.max(1) },
@@ -136,7 +136,7 @@ impl<T: Real> Task for GemmProduct<T> {
     #[inline(always)]
     fn run_on<I: Isa>(self) -> Self::Out {
         let (Matrices { m, k, n, .. }, lanes) = (self.x, T::Lanes::<I>::COUNT);
-        let blocks = Blocks::choose::<T, I>(self.x);
+        let blocks = GemmBlocks::choose::<T, I>(self.x);
         let buffer = |wanted: bool, len| if wanted { Buffer::<T>::new(len).map(Some) } else { Ok(None) };
         let left = buffer(blocks.pack_left, blocks.rows.min(m) * pack::pitch(blocks.steps))?;
         let columns = if blocks.kept { blocks.columns.min(n).next_multiple_of(lanes) } else { 3 * lanes };
@@ -172,7 +172,7 @@ impl<T: Real> GemmProduct<T> {
     /// The buffers are as long as [`GemmProduct::run`] makes them. Of the same columns and depths the block with the first rows comes
     /// first: it copies what the others read. The instruction set is there.
     #[inline(always)]
-    unsafe fn block<I: Isa>(&self, blocks: &Blocks, block: ProductBlock, [left, right]: [&Option<Buffer<T>>; 2]) {
+    unsafe fn block<I: Isa>(&self, blocks: &GemmBlocks, block: ProductBlock, [left, right]: [&Option<Buffer<T>>; 2]) {
         let (Matrices { a, b, c, .. }, lanes) = (self.x, T::Lanes::<I>::COUNT);
         let ProductBlock { rows, depths, columns } = block;
         let mut tile = Tile {

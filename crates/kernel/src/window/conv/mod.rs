@@ -63,7 +63,7 @@ pub unsafe fn convolve<T: Float>(
 ) -> Result<Filled<T>, OutOfMemory> {
     let [batch, groups, ..] = x.sizes;
     let out = Buffer::<T>::new(count_positions([batch, groups, weights.sizes[1], plane[0], plane[1]].into_iter()))?;
-    let to = Target { ptr: out.ptr().as_ptr(), plane };
+    let to = ConvTarget { ptr: out.ptr().as_ptr(), plane };
     let mut call = Convolution { x, weights, passes, to, numel: out.len(), done: Ok(()) };
     // SAFETY: a convolution of such floats; the caller's promise.
     unsafe { T::convolution()((&raw mut call).cast()) };
@@ -77,7 +77,7 @@ pub(crate) struct Convolution<'a, T> {
     x: Planes<'a, T>,
     weights: Weights<'a, T>,
     passes: &'a dyn Fn() -> Vec<Pass>,
-    to: Target<T>,
+    to: ConvTarget<T>,
     numel: usize,
     done: Result<(), OutOfMemory>,
 }
@@ -102,7 +102,7 @@ impl<T: Float> Convolution<'_, T> {
             let (bands, work) = (pass.count[0].div_ceil(band.rows), pass.count[0] * pass.count[1] * packed.steps());
             let part = |i: usize| {
                 let (plane, row) = (i / bands, i % bands * band.rows);
-                dispatch(Part { x, pass, band: &band, packed: &packed, to, plane, row, shortage });
+                dispatch(RowBand { x, pass, band: &band, packed: &packed, to, plane, row, shortage });
             };
             if batch * groups * work >= PARALLEL {
                 each_of_work(batch * groups * bands, 1, batch * groups * work, &part);
@@ -116,14 +116,14 @@ impl<T: Float> Convolution<'_, T> {
 
 /// Where the result goes.
 #[derive(Clone, Copy)]
-struct Target<T> {
+struct ConvTarget<T> {
     ptr: *mut T,
     plane: [usize; 2],
 }
 // SAFETY: each part of a pass writes rows of its own.
-unsafe impl<T: Send> Send for Target<T> {}
+unsafe impl<T: Send> Send for ConvTarget<T> {}
 // SAFETY: each part of a pass writes rows of its own.
-unsafe impl<T: Send> Sync for Target<T> {}
+unsafe impl<T: Send> Sync for ConvTarget<T> {}
 
 /// Whether convolutions of these floats are compiled for vectors of 512 bits: the rarer doubles are not.
 const fn is_wide<T>() -> bool {
@@ -201,24 +201,24 @@ fn blocks(outputs: usize, widest: usize) -> impl Iterator<Item = (usize, usize)>
 }
 
 /// A band of rows of one image and group: every output.
-struct Part<'a, T> {
+struct RowBand<'a, T> {
     x: Planes<'a, T>,
     pass: &'a Pass,
     band: &'a Band,
     packed: &'a Packed<T>,
-    to: Target<T>,
+    to: ConvTarget<T>,
     plane: usize,
     row: usize,
     shortage: &'a Shortage,
 }
 
-impl<T: Float> Task for Part<'_, T> {
+impl<T: Float> Task for RowBand<'_, T> {
     type Out = ();
     const WIDE: bool = is_wide::<T>();
 
     #[inline(always)]
     fn run_on<I: Isa>(self) {
-        let Part { x, pass, band, packed, to, plane, row, shortage } = self;
+        let RowBand { x, pass, band, packed, to, plane, row, shortage } = self;
         let [groups, outputs, channels] = packed.sizes;
         let rows = band.rows.min(pass.count[0] - row);
         let group = plane % groups;

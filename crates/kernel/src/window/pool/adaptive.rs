@@ -26,7 +26,7 @@ pub fn largest<T: Float>(x: &[T], planes: usize, of: Resized) -> Result<(Filled<
         return Ok((Filled::empty(), Filled::empty()));
     }
     let (values, places) = (Buffer::<T>::new(count)?, Buffer::<i64>::new(count)?);
-    let to = Target(values.ptr().as_ptr().cast(), places.ptr().as_ptr().cast());
+    let to = AdaptiveTarget(values.ptr().as_ptr().cast(), places.ptr().as_ptr().cast());
     let parts = [0, 1].map(|i| {
         let axis = Resizing { from: of.input[i], to: of.output[i], factor: None };
         (0..of.output[i]).map(|at| axis.covers(at)).collect::<Vec<_>>()
@@ -45,11 +45,11 @@ pub(super) fn entry<T: Float>() -> Entry<*mut ()> {
 
 /// Where values and positions go.
 #[derive(Clone, Copy)]
-struct Target<T>(*mut MaybeUninit<T>, *mut MaybeUninit<i64>);
+struct AdaptiveTarget<T>(*mut MaybeUninit<T>, *mut MaybeUninit<i64>);
 // SAFETY: each part writes planes of its own.
-unsafe impl<T: Send> Send for Target<T> {}
+unsafe impl<T: Send> Send for AdaptiveTarget<T> {}
 // SAFETY: each part writes planes of its own.
-unsafe impl<T: Send> Sync for Target<T> {}
+unsafe impl<T: Send> Sync for AdaptiveTarget<T> {}
 
 /// [`largest`], to where there is room for the results.
 struct AdaptiveMax<'a, T> {
@@ -57,13 +57,13 @@ struct AdaptiveMax<'a, T> {
     planes: usize,
     of: Resized,
     parts: [Vec<Range<usize>>; 2],
-    to: Target<T>,
+    to: AdaptiveTarget<T>,
 }
 
 impl<T: Float> Call for AdaptiveMax<'_, T> {
     unsafe fn run_compiled(&mut self) {
         let planes = self.planes;
-        let part = |planes: Range<usize>| dispatch(Part { call: self, planes });
+        let part = |planes: Range<usize>| dispatch(AdaptivePlanes { call: self, planes });
         let work = self.x.len().saturating_mul(2);
         if work < PARALLEL {
             return part(0..planes);
@@ -74,12 +74,12 @@ impl<T: Float> Call for AdaptiveMax<'_, T> {
 }
 
 /// Some planes.
-struct Part<'a, T> {
+struct AdaptivePlanes<'a, T> {
     call: &'a AdaptiveMax<'a, T>,
     planes: Range<usize>,
 }
 
-impl<T: Float> Task for Part<'_, T> {
+impl<T: Float> Task for AdaptivePlanes<'_, T> {
     type Out = ();
     const WIDE: bool = false;
     #[inline(always)]

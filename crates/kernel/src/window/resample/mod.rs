@@ -41,7 +41,7 @@ pub fn resample<T: Float>(
     assert_eq!(output, [rows.output(), columns.output()], "the taps of each result");
     let weights = [rows, columns].map(|taps| taps.weights().iter().map(|&weight| T::of(weight)).collect::<Vec<_>>());
     let along = RowOrColumn::new(columns, &weights[1]);
-    let to = Target(out.ptr().as_ptr().cast());
+    let to = PlanesTarget(out.ptr().as_ptr().cast());
     let mut call = Resample { x, planes, rows, weights: &weights[0], along, columns: columns.input(), to };
     // SAFETY: a call for such floats, with room for the planes.
     unsafe { T::resample()((&raw mut call).cast()) };
@@ -56,11 +56,11 @@ pub(crate) fn entry<T: Float>() -> Entry<*mut ()> {
 
 /// Where planes go.
 #[derive(Clone, Copy)]
-struct Target<T>(*mut MaybeUninit<T>);
+struct PlanesTarget<T>(*mut MaybeUninit<T>);
 // SAFETY: each part writes planes of its own.
-unsafe impl<T: Send> Send for Target<T> {}
+unsafe impl<T: Send> Send for PlanesTarget<T> {}
 // SAFETY: each part writes planes of its own.
-unsafe impl<T: Send> Sync for Target<T> {}
+unsafe impl<T: Send> Sync for PlanesTarget<T> {}
 
 /// The columns of a row.
 #[derive(Clone, Copy)]
@@ -141,14 +141,14 @@ struct Resample<'a, T> {
     along: RowOrColumn<'a, T>,
     /// The columns of `x`.
     columns: usize,
-    to: Target<T>,
+    to: PlanesTarget<T>,
 }
 
 impl<T: Float> Call for Resample<'_, T> {
     unsafe fn run_compiled(&mut self) {
         let Resample { planes, rows, columns, .. } = *self;
         let work = planes.saturating_mul(rows.count()).saturating_mul(columns.max(1)).saturating_mul(2);
-        let part = |planes: Range<usize>| dispatch(Part { call: self, planes });
+        let part = |planes: Range<usize>| dispatch(ResampledPlanes { call: self, planes });
         if work < PARALLEL {
             return part(0..planes);
         }
@@ -158,12 +158,12 @@ impl<T: Float> Call for Resample<'_, T> {
 }
 
 /// Some planes.
-struct Part<'a, T> {
+struct ResampledPlanes<'a, T> {
     call: &'a Resample<'a, T>,
     planes: Range<usize>,
 }
 
-impl<T: Float> Task for Part<'_, T> {
+impl<T: Float> Task for ResampledPlanes<'_, T> {
     type Out = ();
     const WIDE: bool = false;
     #[inline(always)]

@@ -60,7 +60,7 @@ impl Sampled {
         );
         assert!(!self.plane.contains(&0), "planes with elements");
         let out = Buffer::<T>::new(len)?;
-        let mut call = GridSampler { of: self, x, g, grid, loops, to: Target(out.ptr().as_ptr()) };
+        let mut call = GridSampler { of: self, x, g, grid, loops, to: SampleTarget(out.ptr().as_ptr()) };
         // SAFETY: a call for such floats, with room for the result.
         unsafe { T::sample()((&raw mut call).cast()) };
         // SAFETY: the parts have written all of it.
@@ -104,13 +104,13 @@ enum SampleLoops {
 
 /// Where results go.
 #[derive(Clone, Copy)]
-struct Target<T>(*mut T);
+struct SampleTarget<T>(*mut T);
 // SAFETY: each part writes elements of its own.
-unsafe impl<T: Send> Send for Target<T> {}
+unsafe impl<T: Send> Send for SampleTarget<T> {}
 // SAFETY: each part writes elements of its own.
-unsafe impl<T: Send> Sync for Target<T> {}
+unsafe impl<T: Send> Sync for SampleTarget<T> {}
 
-impl<T: Float> Target<T> {
+impl<T: Float> SampleTarget<T> {
     /// Zeros, to be written.
     ///
     /// # Safety
@@ -131,7 +131,7 @@ struct GridSampler<'a, T> {
     g: &'a [T],
     grid: &'a [T],
     loops: SampleLoops,
-    to: Target<T>,
+    to: SampleTarget<T>,
 }
 
 /// This many points have places and weights at a time.
@@ -150,7 +150,7 @@ impl<T: Float> Call for GridSampler<'_, T> {
         let each = all.div_ceil(len);
         let part = |i: usize| {
             let start = i % each * len;
-            dispatch(Part { call: self, batch: i / each, range: start..all.min(start + len) });
+            dispatch(GridPoints { call: self, batch: i / each, range: start..all.min(start + len) });
         };
         let taps = match how.between {
             Between::Nearest => 1,
@@ -166,13 +166,13 @@ impl<T: Float> Call for GridSampler<'_, T> {
 }
 
 /// Some points of a grid, or some planes of an adjoint.
-struct Part<'a, T> {
+struct GridPoints<'a, T> {
     call: &'a GridSampler<'a, T>,
     batch: usize,
     range: Range<usize>,
 }
 
-impl<T: Float> Task for Part<'_, T> {
+impl<T: Float> Task for GridPoints<'_, T> {
     type Out = ();
     const WIDE: bool = false;
     #[inline(always)]
@@ -188,7 +188,7 @@ impl<T: Float> Task for Part<'_, T> {
 /// The places and weights of a point, along rows and along columns.
 type Point<T, const K: usize> = [AxisTaps<T, K>; 2];
 
-impl<T: Float> Part<'_, T> {
+impl<T: Float> GridPoints<'_, T> {
     #[inline(always)]
     fn run_part<const K: usize>(self, taps: impl Fn(ReadAxis<T>, T) -> AxisTaps<T, K> + Copy) {
         let GridSampler { of, grid, loops, .. } = *self.call;
