@@ -46,3 +46,17 @@ fn the_picture_has_the_words_of_today() {
         }
     }
 }
+
+/// The help and the README of `cargo congruent` name the rustc that `.ci/run` asks for.
+#[test]
+fn the_tool_names_the_rustc_of_its_goldens() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let run = fs::read_to_string(root.join(".ci/run")).unwrap();
+    let version = run.split("RUSTUP_TOOLCHAIN=").nth(1).and_then(|rest| rest.split(' ').next()).unwrap();
+    let version = version.rsplit_once('.').map_or(version, |(version, _)| version);
+    assert!(version.starts_with("1."), "{version}");
+    for file in ["crates/cargo-congruent/src/main.rs", "crates/cargo-congruent/README.md"] {
+        let text = fs::read_to_string(root.join(file)).unwrap();
+        assert!(text.contains(&format!("messages of rustc {version}.")), "{file} does not name rustc {version}");
+    }
+}

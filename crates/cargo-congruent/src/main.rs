@@ -25,6 +25,9 @@ What can be explained (`cargo congruent explain --help` has more):
 
     cargo congruent explain \"[5, 1, 4, 1] + [3, 1, 1]\"
     cargo congruent explain --png cubes.png \"[4, 1] + [3]\"
+
+Its texts are compared with the messages of rustc 1.95. A message of another rustc that no rule
+recognizes keeps the words of rustc.
 ";
 
 fn main() -> ExitCode {
