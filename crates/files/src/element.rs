@@ -1,11 +1,8 @@
 //! Rust types of elements in files.
 
+use crate::sealed;
 use crate::{Bf16, ElementType, F16};
 use congruent::Element;
-
-mod sealed {
-    pub trait Sealed {}
-}
 
 /// The Rust type of elements in files: `f32`, `f64`, `i8` to `i64`, `u8` to `u64`, `bool`, [`F16`] and [`Bf16`]. Sealed.
 ///

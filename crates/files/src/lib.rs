@@ -51,6 +51,7 @@ mod progress;
 mod report;
 pub mod safetensors;
 mod sample;
+mod sealed;
 mod source;
 mod wanted;
 

@@ -1,6 +1,6 @@
 //! Eigenvalues and eigenvectors of matrices that need not be symmetric: complex numbers.
 
-use crate::face::or_panic;
+use crate::face::{COMPUTED, or_panic};
 use crate::{LinalgElement, LinalgError, Square};
 use congruent::complex::Complex;
 use congruent::prelude::*;
@@ -89,9 +89,6 @@ pub trait Eigen {
 
 /// Eigenvalues and eigenvectors.
 pub type Eigenpairs<T, S> = (Tensor<Complex<T>, <S as Square>::Vector>, Tensor<Complex<T>, S>);
-
-/// Why a result has the shape of the relation: both rules compute the same lengths.
-const COMPUTED: &str = "the sizes that the relation computes";
 
 impl<T: LinalgElement, S: Lengths> Eigen for Strided<T, S> {
     type Shape = S;

@@ -94,7 +94,7 @@ impl<T: LinalgElement, S: Lengths> Computes for Var<T, S> {
 }
 
 /// Why a result has the shape of the relation: both rules compute the same lengths.
-const COMPUTED: &str = "the sizes that the relation computes";
+pub(crate) const COMPUTED: &str = "the sizes that the relation computes";
 
 /// Panics with the sentence of the error.
 #[track_caller]

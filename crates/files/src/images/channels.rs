@@ -1,5 +1,6 @@
 //! The shapes that are images, and the lengths that the last axis of one may have.
 
+use crate::sealed::Sealed;
 use congruent::dim::{Dyn, N, One};
 use congruent::prelude::*;
 
@@ -9,7 +10,7 @@ use congruent::prelude::*;
     label = "expected an image of shape `[H, W, C]` with 1, 2, 3 or 4 channels",
     note = "1 is grey, 2 grey and alpha, 3 red, green and blue, 4 these and alpha"
 )]
-pub trait Channels: Dim + sealed::Sealed {}
+pub trait Channels: Dim + Sealed {}
 
 /// A number of channels that a JPEG has: 1 or 3, or `_`, which is checked at run time. Sealed.
 #[diagnostic::on_unimplemented(
@@ -23,7 +24,7 @@ pub trait JpegChannels: Channels {}
     message = "a tensor of shape `{Self}` is not an image `[H, W, C]`: write `x.unsqueeze::<-1>()` for `[H, W]`, `x.select::<0>(0)` for `[N, H, W, C]`, `x.try_into_shape::<shape![_, _, 3]>()?` for `AnyRank`",
     label = "expected an image of shape `[H, W, C]`"
 )]
-pub trait ImageShape: Lengths + sealed::Sealed {}
+pub trait ImageShape: Lengths + Sealed {}
 
 /// The shape of an image that a JPEG may hold, `[H, W, C]`. Sealed.
 #[diagnostic::on_unimplemented(
@@ -39,17 +40,12 @@ impl<H: Dim, W: Dim, C: Channels> ImageShape for ((((), H), W), C) {}
 /// `[h, w, c]`
 impl<H: Dim, W: Dim, C: JpegChannels> JpegShape for ((((), H), W), C) {}
 
-mod sealed {
-    pub trait Sealed {}
-}
-
 macro_rules! channels {
     ($($trait:ident: $($length:ty),*;)*) => {$($(
         #[diagnostic::do_not_recommend]
         impl $trait for $length {}
     )*)*};
 }
-use sealed::Sealed;
 channels! {
     Sealed: One, N<2>, N<3>, N<4>, Dyn;
     Channels: One, N<2>, N<3>, N<4>, Dyn;

@@ -1,14 +1,11 @@
 //! Files and writers of tensors, of any format.
 
+use crate::sealed;
 use crate::wanted::{Disagreement, Found, compare};
 use crate::{FileElement, FileError, Npy, Safetensors, Wanted, safetensors};
 #[cfg(feature = "npz")]
 use crate::{Npz, npz};
 use congruent::{Lengths, Tensor, View};
-
-mod sealed {
-    pub trait Sealed {}
-}
 
 /// A file of tensors: [`Safetensors`], [`Npz`](crate::Npz); [`Npy`], whose one tensor has an empty name. Sealed.
 pub trait TensorFile: sealed::Sealed {
