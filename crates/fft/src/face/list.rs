@@ -1,7 +1,7 @@
 //! Methods whose axes are types.
 
 use super::or_panic;
-use super::subject::{ComplexOperand, RealOperand, Subject};
+use super::subject::{ComplexOperand, NumbersOf, RealOperand, Subject};
 use crate::error::FftError;
 use crate::norm::{Direction, Norm};
 use crate::operations::{invert_hermitian, transform, transform_half, transform_hermitian, transform_real};
@@ -22,9 +22,6 @@ fn numbers<X: AxisList>() -> Vec<isize> {
 
 /// The complex result of a complex operand, which keeps its shape.
 type SameComplex<X> = <X as ComplexOperand>::Complex<<X as ComplexOperand>::Numbers>;
-/// The shape of complex numbers.
-type NumbersOf<X> = <X as ComplexOperand>::Numbers;
-
 /// Methods in fours: with the default norm and with any, each one that panics, and its `try_` form, which returns the error.
 macro_rules! transforms {
     ($(

@@ -1,7 +1,7 @@
 //! Transforms of windows, with lengths as types.
 
 use super::or_panic;
-use super::subject::{ComplexOperand, RealOperand, Subject};
+use super::subject::{ComplexOperand, NumbersOf, RealOperand, Subject};
 use crate::error::FftError;
 use crate::shapes::{ShortInverse, ShortSignals, ShortSpectra, ShortTransform};
 use crate::short::{Frames, istft, stft};
@@ -10,8 +10,6 @@ use congruent::prelude::*;
 
 /// A window of length `W`.
 type WindowOf<T, W> = Strided<T, ((), W)>;
-/// The shape of complex numbers.
-type ShortNumbersOf<X> = <X as ComplexOperand>::Numbers;
 /// The shape of a signal of length `D`.
 type WithLength<S, W, F, D> = <F as ShortInverse<S, W>>::With<D>;
 
@@ -111,10 +109,10 @@ pub trait Stft: Subject<Shape: List> {
         &self,
         window: &WindowOf<<Self as ComplexOperand>::Element, W>,
         framing: F,
-    ) -> Self::Real<ShortSignals<ShortNumbersOf<Self>, W, F>>
+    ) -> Self::Real<ShortSignals<NumbersOf<Self>, W, F>>
     where
         Self: ComplexOperand,
-        F: ShortInverse<ShortNumbersOf<Self>, W>,
+        F: ShortInverse<NumbersOf<Self>, W>,
     {
         or_panic(self.try_istft(window, framing))
     }
@@ -128,10 +126,10 @@ pub trait Stft: Subject<Shape: List> {
         &self,
         window: &WindowOf<<Self as ComplexOperand>::Element, W>,
         framing: F,
-    ) -> Result<Self::Real<ShortSignals<ShortNumbersOf<Self>, W, F>>, FftError>
+    ) -> Result<Self::Real<ShortSignals<NumbersOf<Self>, W, F>>, FftError>
     where
         Self: ComplexOperand,
-        F: ShortInverse<ShortNumbersOf<Self>, W>,
+        F: ShortInverse<NumbersOf<Self>, W>,
     {
         let frames = Frames { window: &window.as_dyn(), hop: framing.distance(), centred: F::CENTRED };
         istft(self.complex_operand(), frames, None).map(Self::real)
@@ -161,10 +159,10 @@ pub trait Stft: Subject<Shape: List> {
         window: &WindowOf<<Self as ComplexOperand>::Element, W>,
         framing: F,
         length: N,
-    ) -> Self::Real<WithLength<ShortNumbersOf<Self>, W, F, N::Dim>>
+    ) -> Self::Real<WithLength<NumbersOf<Self>, W, F, N::Dim>>
     where
         Self: ComplexOperand,
-        F: ShortInverse<ShortNumbersOf<Self>, W>,
+        F: ShortInverse<NumbersOf<Self>, W>,
     {
         or_panic(self.try_istft_of(window, framing, length))
     }
@@ -178,10 +176,10 @@ pub trait Stft: Subject<Shape: List> {
         window: &WindowOf<<Self as ComplexOperand>::Element, W>,
         framing: F,
         length: N,
-    ) -> Result<Self::Real<WithLength<ShortNumbersOf<Self>, W, F, N::Dim>>, FftError>
+    ) -> Result<Self::Real<WithLength<NumbersOf<Self>, W, F, N::Dim>>, FftError>
     where
         Self: ComplexOperand,
-        F: ShortInverse<ShortNumbersOf<Self>, W>,
+        F: ShortInverse<NumbersOf<Self>, W>,
     {
         let frames = Frames { window: &window.as_dyn(), hop: framing.distance(), centred: F::CENTRED };
         istft(self.complex_operand(), frames, Some(length.to_dim().size())).map(Self::real)

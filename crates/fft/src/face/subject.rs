@@ -130,3 +130,6 @@ impl<T: RealElement, S: Lengths> RealOperand for Strided<T, S> {
         x
     }
 }
+
+/// The shape of complex numbers.
+pub(super) type NumbersOf<X> = <X as ComplexOperand>::Numbers;

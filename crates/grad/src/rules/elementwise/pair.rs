@@ -1,5 +1,6 @@
 //! Functions of two elements, and of three: the larger, powers, angles, remainders, bounds.
 
+use super::rectify::Mask;
 use crate::operand::{Kind, Lifted, check_names};
 use crate::tape::{Erased, Op, Value};
 use crate::{Var, VarBeside};
@@ -255,12 +256,10 @@ impl<T: Float> ClampBound<T> {
     }
 }
 
-type PairMask = Tensor<bool, AnyRank>;
-
 /// Which elements have the whole gradient, and which half of it.
 struct Shares {
-    whole: PairMask,
-    half: PairMask,
+    whole: Mask,
+    half: Mask,
 }
 
 impl Shares {

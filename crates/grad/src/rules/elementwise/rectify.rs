@@ -5,7 +5,7 @@ use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 
-type Mask = Tensor<bool, AnyRank>;
+pub(super) type Mask = Tensor<bool, AnyRank>;
 
 /// Where an element is above 0; NaN is not.
 fn above<T: Float>(x: &Value<T>) -> Mask {

@@ -203,7 +203,7 @@ impl<T: Float> Erased<T> {
 }
 
 /// The index that most programs have.
-type PlainIndex = ErasedIndex<'static, i64>;
+pub(super) type PlainIndex = ErasedIndex<'static, i64>;
 
 compiled! {
     Erased::<T>::gathered, Erased::<T>::picked, Erased::<T>::index_select::<PlainIndex>,

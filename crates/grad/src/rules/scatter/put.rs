@@ -1,13 +1,13 @@
 //! Values written to places that an index into all elements or a mask names, and to a part of a copy.
 
 use crate::refuse::OrPanic;
-use crate::rules::gather::wrapped;
+use crate::rules::gather::{PlainIndex, wrapped};
 use crate::rules::sure;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf, VarOperand};
 use congruent::__compiled as compiled;
 use congruent::dim::ToValue;
-use congruent::gather::{ErasedIndex, IndexOperand};
+use congruent::gather::IndexOperand;
 use congruent::prelude::*;
 use congruent::shape::{Diagonal, Diagonalized, InList, Reduce, Reduced, Same, Slice, Sliced, Stretch};
 use congruent::slice::{Item, Items};
@@ -136,8 +136,6 @@ faces! {
         where [S: Diagonal<OFF, A, B>] by OFF, A, B, &src.lift().erased();
 }
 
-type PutIndex = ErasedIndex<'static, i64>;
-
 compiled! {
-    Erased::<T>::masked_scatter, Erased::<T>::put::<PutIndex>, Erased::<T>::put_accumulate::<PutIndex>,
+    Erased::<T>::masked_scatter, Erased::<T>::put::<PlainIndex>, Erased::<T>::put_accumulate::<PlainIndex>,
 }
