@@ -402,6 +402,13 @@ pub fn aliases(_: TokenStream, method: TokenStream) -> TokenStream {
     faces::add_aliases(method)
 }
 
+/// Methods and their `try_` forms: for `congruent` itself.
+#[doc(hidden)]
+#[proc_macro_attribute]
+pub fn with_try(settings: TokenStream, block: TokenStream) -> TokenStream {
+    faces::with_try(settings, block)
+}
+
 /// Reads one of the three lists and prints it, or its mistakes.
 fn list(input: TokenStream, grammar: Grammar) -> TokenStream {
     let suffix = if grammar == Grammar::Axes { "isize" } else { "usize" };

@@ -3,7 +3,6 @@
 use super::product::stretched;
 use crate::compiled::compiled;
 use crate::error::prelude::*;
-use crate::ops::twins::twins;
 use crate::shape::attention::{Attended, KeysFor, ScoresOf};
 use crate::shape::expand::Stretch;
 use crate::shape::{AnyRank, Lengths};
@@ -13,6 +12,7 @@ use congruent_kernel::element::{Element, Float};
 use congruent_kernel::matmul::attention as kernel;
 use congruent_layout::broadcast::{Operands, broadcast, expand};
 use congruent_layout::{Dims, Layout};
+use congruent_macros::with_try;
 
 /// The settings of [`scaled_dot_product_attention`](Strided::scaled_dot_product_attention): which keys a query sees, what is added to
 /// scores, and what they are multiplied by.
@@ -101,10 +101,9 @@ impl<T: Element, S, M: Stretch<S> + Lengths, B: Stretch<S> + Lengths> AttentionS
     }
 }
 
-twins! {
-    "Attention"
-    impl<T: Element, S: Lengths> Strided<T, S>;
-
+/// # Attention
+#[with_try]
+impl<T: Element, S: Lengths> Strided<T, S> {
     /// The values that each query sees, `softmax(q kᵀ / √features) v`: PyTorch's `torch.nn.functional.scaled_dot_product_attention`.
     ///
     /// The scores are computed block by block, and never stored as a whole (Dao et al. 2022, "FlashAttention"). A query that sees no key
@@ -138,20 +137,25 @@ twins! {
     /// let q = Tensor::from([[1.0, 0.0], [0.0, 1.0]]);
     /// q.scaled_dot_product_attention(&q, &Tensor::from([[1.0]]), Attention::new());   // two keys and one value
     /// ```
-    fn scaled_dot_product_attention<K, V>(&self, keys: K, values: V, how: impl AttentionSettings<T, ScoresOf<S, K::Shape, V::Shape>>) -> TensorOf<T, Attended<S, K::Shape, V::Shape>>
-    where {
+    ///
+    /// # Errors
+    /// [`Fault::AttentionSizes`], [`Fault::Broadcast`], [`Fault::Named`] where lengths known only at run time do not fit; [`Fault::Expand`] of
+    /// a mask.
+    pub fn scaled_dot_product_attention<K, V>(
+        &self,
+        keys: K,
+        values: V,
+        how: impl AttentionSettings<T, ScoresOf<S, K::Shape, V::Shape>>,
+    ) -> TensorOf<T, Attended<S, K::Shape, V::Shape>>
+    where
         T: Float,
         K: Operand<T>,
         V: Operand<T>,
         K::Shape: KeysFor<S, V::Shape>,
+    {
+        // SAFETY: invariant 2: the sizes that `KeysFor` computes.
+        unsafe { attended([self.raw(), keys.raw(), values.raw()], how.erase_shapes()) }
     }
-    // SAFETY: invariant 2: the sizes that `KeysFor` computes.
-    = unsafe { attended([self.raw(), keys.raw(), values.raw()], how.erase_shapes()) };
-    /// # Errors
-    /// [`Fault::AttentionSizes`], [`Fault::Broadcast`], [`Fault::Named`] where lengths known only at run time do not fit; [`Fault::Expand`] of
-    /// a mask.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_scaled_dot_product_attention;
 }
 
 #[doc(hidden)]

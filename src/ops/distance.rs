@@ -6,7 +6,6 @@ use super::reduce::norm::are_finite;
 use super::settings::accept_order;
 use crate::dim::Dyn;
 use crate::error::prelude::*;
-use crate::ops::twins::twins;
 use crate::shape::contract::{Alike, Compared, Distanced, Distances};
 use crate::shape::rank::MatrixShape;
 use crate::shape::{AnyRank, List};
@@ -15,11 +14,11 @@ use congruent_kernel::Ref;
 use congruent_kernel::element::{Element, Float};
 use congruent_kernel::storage::reserve;
 use congruent_layout::{Dims, broadcast as rule, checked_numel};
+use congruent_macros::with_try;
 
-twins! {
-    "Distances"
-    impl<T: Element, S: List> Strided<T, S>;
-
+/// # Distances
+#[with_try]
+impl<T: Element, S: List> Strided<T, S> {
     /// The norm of order `p` of `x - y + eps` along the last axis, broadcast: new, O(n), without a tensor of the differences. PyTorch's
     /// `torch.nn.functional.pairwise_distance`, whose defaults are 2 and 1e-6.
     ///
@@ -36,24 +35,29 @@ twins! {
     /// let x = Tensor::from([[3.0, 4.0], [1.0, 0.0]]);
     /// assert_eq!(x.pairwise_distance(&Tensor::from([0.0, 0.0]), 2.0, 0.0).to_vec(), [5.0, 1.0]);
     /// ```
-    fn pairwise_distance<X>(&self, rhs: X, p: f64, eps: f64) -> TensorOf<T, Compared<S, X::Shape, -1>>
-    where {
-        T: Float,
-        X: Operand<T, Shape: Alike<S, -1>>,
-    }
-    // SAFETY: invariant 2: the sizes that `Alike` computes.
-    = unsafe { apart(self.raw(), rhs.raw(), p, eps) };
+    ///
     /// # Errors
     /// [`Fault::Broadcast`], [`Fault::Named`] where lengths known only at run time do not fit; [`Fault::EmptyNorm`].
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_pairwise_distance;
+    pub fn pairwise_distance<X>(&self, rhs: X, p: f64, eps: f64) -> TensorOf<T, Compared<S, X::Shape, -1>>
+    where
+        T: Float,
+        X: Operand<T, Shape: Alike<S, -1>>,
+    {
+        // SAFETY: invariant 2: the sizes that `Alike` computes.
+        unsafe { apart(self.raw(), rhs.raw(), p, eps) }
+    }
+
     /// The norm of order `p` of `x - y + eps` along the last axis, broadcast: new, O(n).
     ///
     /// # Errors
     /// [`Fault::Broadcast`], [`Fault::EmptyNorm`].
-    any_rank fn pairwise_distance(&self, rhs: impl Operand<T>, p: f64, eps: f64) -> Tensor<T, AnyRank>
-    where { T: Float }
-    = apart(self.strided.raw(), rhs.raw(), p, eps);
+    #[any_rank]
+    pub fn pairwise_distance(&self, rhs: impl Operand<T>, p: f64, eps: f64) -> Tensor<T, AnyRank>
+    where
+        T: Float,
+    {
+        apart(self.strided.raw(), rhs.raw(), p, eps)
+    }
 
     /// The distances, norms of order `p`, of each row of `self` from each row of `rhs`: PyTorch's `torch.cdist`.
     ///
@@ -79,25 +83,30 @@ twins! {
     ///
     /// Tensor::from([[0.0, 0.0]]).cdist(&Tensor::from([[0.0, 4.0, 1.0]]), 2.0);   // `N<2>` and `N<3>` coordinates
     /// ```
-    fn cdist<X>(&self, rhs: X, p: f64) -> TensorOf<T, Distanced<S, X::Shape>>
-    where {
-        T: Float,
-        X: Operand<T, Shape: Distances<S>>,
-    }
-    // SAFETY: invariant 2: the sizes that `Distances` computes.
-    = unsafe { distances(self.raw(), rhs.raw(), p) };
+    ///
     /// # Errors
     /// [`Fault::PointColumns`], [`Fault::Broadcast`], [`Fault::Named`] where lengths known only at run time do not fit;
     /// [`Fault::Setting`] unless `p` is 0 or more; [`Fault::TooLarge`].
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_cdist;
+    pub fn cdist<X>(&self, rhs: X, p: f64) -> TensorOf<T, Distanced<S, X::Shape>>
+    where
+        T: Float,
+        X: Operand<T, Shape: Distances<S>>,
+    {
+        // SAFETY: invariant 2: the sizes that `Distances` computes.
+        unsafe { distances(self.raw(), rhs.raw(), p) }
+    }
+
     /// The distances, norms of order `p`, of each row of `self` from each row of `rhs`.
     ///
     /// # Errors
     /// [`Fault::PointRanks`], [`Fault::PointColumns`], [`Fault::Broadcast`]; [`Fault::Setting`] unless `p` is 0 or more; [`Fault::TooLarge`].
-    any_rank fn cdist(&self, rhs: impl Operand<T>, p: f64) -> Tensor<T, AnyRank>
-    where { T: Float }
-    = distances(self.strided.raw(), rhs.raw(), p);
+    #[any_rank]
+    pub fn cdist(&self, rhs: impl Operand<T>, p: f64) -> Tensor<T, AnyRank>
+    where
+        T: Float,
+    {
+        distances(self.strided.raw(), rhs.raw(), p)
+    }
 
     /// The distances, norms of order `p`, of each row of a matrix from the rows behind it: PyTorch's `torch.pdist`, SciPy's order.
     ///
@@ -114,24 +123,29 @@ twins! {
     /// let x = Tensor::from([[0.0, 0.0], [3.0, 4.0], [0.0, 4.0]]);
     /// assert_eq!(x.pdist(2.0).to_vec(), [5.0, 4.0, 3.0]);
     /// ```
-    fn pdist(&self, p: f64) -> Tensor<T, ((), Dyn)>
-    where {
-        T: Float,
-        S: MatrixShape,
-    }
-    // SAFETY: invariant 2: a vector.
-    = unsafe { pairs(&self.as_dyn(), p) };
+    ///
     /// # Errors
     /// [`Fault::Setting`] unless `p` is 0 or more; [`Fault::TooLarge`].
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_pdist;
+    pub fn pdist(&self, p: f64) -> Tensor<T, ((), Dyn)>
+    where
+        T: Float,
+        S: MatrixShape,
+    {
+        // SAFETY: invariant 2: a vector.
+        unsafe { pairs(&self.as_dyn(), p) }
+    }
+
     /// The distances, norms of order `p`, of each row of a matrix from the rows behind it.
     ///
     /// # Errors
     /// [`Fault::PointRanks`]; [`Fault::Setting`] unless `p` is 0 or more; [`Fault::TooLarge`].
-    any_rank fn pdist(&self, p: f64) -> Tensor<T, AnyRank>
-    where { T: Float }
-    = pairs(&self.strided, p);
+    #[any_rank]
+    pub fn pdist(&self, p: f64) -> Tensor<T, AnyRank>
+    where
+        T: Float,
+    {
+        pairs(&self.strided, p)
+    }
 }
 
 #[inline(never)]

@@ -2,17 +2,16 @@
 
 use crate::dim::Axis;
 use crate::error::prelude::*;
-use crate::ops::twins::twins;
 use crate::shape::split::{Halve, Halved};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Strided, Tensor, TensorOf};
 use congruent_kernel::element::{Element, Float};
 use congruent_layout::view::resolve;
+use congruent_macros::with_try;
 
-twins! {
-    "Gates"
-    impl<T: Element, S: List> Strided<T, S>;
-
+/// # Gates
+#[with_try]
+impl<T: Element, S: List> Strided<T, S> {
     /// The first half along axis `A` times the sigmoid of the second: new, O(n), in one pass (Dauphin et al. 2017). PyTorch's
     /// `torch.nn.functional.glu`.
     ///
@@ -34,24 +33,29 @@ twins! {
     ///
     /// Tensor::from([3.0, 5.0, 0.0]).glu::<-1>();   // an axis of odd length has no halves
     /// ```
-    fn glu<const A: isize>(&self) -> TensorOf<T, Halved<S, A>>
-    where {
-        T: Float,
-        S: Halve<A>,
-    }
-    // SAFETY: invariant 2: the sizes that `Halve` computes.
-    = unsafe { gated(&self.as_dyn(), A) };
+    ///
     /// # Errors
     /// [`Fault::OddLength`] where a length is known only at run time.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_glu;
+    pub fn glu<const A: isize>(&self) -> TensorOf<T, Halved<S, A>>
+    where
+        T: Float,
+        S: Halve<A>,
+    {
+        // SAFETY: invariant 2: the sizes that `Halve` computes.
+        unsafe { gated(&self.as_dyn(), A) }
+    }
+
     /// The first half along an axis times the sigmoid of the second: new, O(n).
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::OddLength`].
-    any_rank fn glu(&self, axis: impl Axis) -> Tensor<T, AnyRank>
-    where { T: Float }
-    = gated(&self.strided, axis.to_value());
+    #[any_rank]
+    pub fn glu(&self, axis: impl Axis) -> Tensor<T, AnyRank>
+    where
+        T: Float,
+    {
+        gated(&self.strided, axis.to_value())
+    }
 }
 
 #[inline(never)]

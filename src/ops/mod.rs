@@ -60,10 +60,10 @@ pub mod strict;
 pub mod totals;
 
 mod moved;
+mod pair;
 mod settings;
 #[cfg(test)]
 mod tests;
-mod twins;
 
 pub use mask::where_;
 

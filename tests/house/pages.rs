@@ -165,14 +165,13 @@ fn written(text: &str) -> Vec<Heading> {
 ///
 /// | a call | of | is given |
 /// |---|---|---|
-/// | `twins! {` | types in the next line; of any rank, if an entry is: for `Strided`, `AnyRankStrided` | `"Rolls"`, alone in its line |
-/// | `finds! {` | `Strided` and `AnyRankStrided` | as above |
+/// | `finds! {` | `Strided` and `AnyRankStrided` | `"Rolls"`, alone in its line |
 /// | `constructors! {` | `Tensor`, also of lengths known at run time | `"New ranges" for T:` |
 /// | `of_lists! {` | `Var` | `"Views", "nothing is copied"` |
 fn given(text: &str) -> Vec<Heading> {
     let (mut found, mut called) = (Vec::new(), "");
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    for (at, line) in lines.iter().enumerate() {
+    for line in &lines {
         if let Some((name, _)) = line.split_once("! {") {
             called = name.rsplit([' ', ':']).next().unwrap();
         }
@@ -186,21 +185,29 @@ fn given(text: &str) -> Vec<Heading> {
                 ["", ", of lengths known at run time"].into_iter().for_each(|ending| add(ending, "Tensor"));
             }
             ("of_lists", _) if rest.starts_with(", \"") => add("", "Var"),
-            (_, "") => {
-                let head = lines[at + 1..].iter().find(|line| !line.starts_with("///"));
-                let head = head.copied().unwrap_or_default();
-                // What is called ends where the next call begins.
-                let mut entries = lines[at + 1..].iter().take_while(|line| !line.ends_with("twins! {"));
-                let any_rank = entries.any(|line| line.starts_with("any_rank fn "));
-                if let Some(of) = head.strip_prefix("impl<") {
-                    owners(of).for_each(|of| add("", of));
-                }
-                if any_rank && (head.starts_with("impl<") || head.starts_with("pub trait ")) {
-                    let page = |of| if of == "Strided" { "AnyRankStrided" } else { of };
-                    owners(head).for_each(|of| add(", any rank", page(of)));
-                }
-            }
             _ => {}
+        }
+    }
+    found
+}
+
+/// The headings that `#[with_try]` adds to the one above its block: of the block for another type, and of methods of any rank.
+fn added(text: &str) -> Vec<Heading> {
+    let mut found = Vec::new();
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    for at in (0..lines.len()).filter(|at| lines[*at].starts_with("#[with_try")) {
+        let (settings, head, block) = (lines[at], lines[at + 1], &lines[at + 1..]);
+        let above = || lines[..at].iter().rev().find_map(|line| line.strip_prefix("/// # "));
+        let heading = settings.split('"').nth(1).or_else(above).unwrap();
+        let also = settings.split_once("also ").map_or("", |(_, also)| also);
+        if !settings.contains("pub trait") {
+            found.extend(owners(also).map(|of| (heading.to_owned(), of)));
+        }
+        let mut block = block.iter().take_while(|line| !line.starts_with("#[with_try"));
+        if block.any(|line| *line == "#[any_rank]") {
+            let page = |of| if of == "Strided" { "AnyRankStrided" } else { of };
+            let all = owners(head).chain(owners(also));
+            found.extend(all.map(|of| (format!("{heading}, any rank"), page(of))));
         }
     }
     found
@@ -263,7 +270,7 @@ fn stamped(text: &str) -> Vec<Heading> {
 
 /// All headings of a source.
 pub fn headings(text: &str) -> Vec<Heading> {
-    [written(text), given(text), stamped(text)].concat()
+    [written(text), given(text), added(text), stamped(text)].concat()
 }
 
 /// The source that documents `Var`.
@@ -315,12 +322,11 @@ fn the_tables_link_to_headings() {
 
 #[test]
 fn a_heading_is_on_the_page_of_its_type() {
-    let twins = "twins! {\n    \"Rolls\"\n    impl<T: Element, S: List> Strided<T, S>;\n\n    fn roll(&self) -> X\n    \
-                 = rolled(\"roll\", self);\n    try_roll;\n";
     let one = |heading: &str, of| (heading.to_owned(), of);
-    assert_eq!(given(twins), [one("Rolls", "Strided")]);
-    let more = format!("{twins}    any_rank fn roll(&self) -> X = rolled(\n        \"sum\",\n    );\n}}\n");
-    assert_eq!(given(&more), [one("Rolls", "Strided"), one("Rolls, any rank", "AnyRankStrided")]);
+    let both = "/// # Rolls\n#[with_try(also ViewMut<'_, T, S>)]\nimpl<T: Element, S: List> Tensor<T, S> {\n";
+    assert_eq!(added(both), [one("Rolls", "ViewMut")]);
+    let more = "#[with_try(pub trait RollBy, \"Rolls\")]\nimpl<T, S: List> RollBy<T, S> for Strided<T, S> {\n    #[any_rank]\n}\n";
+    assert_eq!(added(more), [one("Rolls, any rank", "AnyRankStrided")]);
     let faces =
         "use x;\nfaces! {\n    unary;\n    Tensor, ViewMut {\n        self\n    }\n    View {}\n\n    exp by Exp;\n}\n";
     let heading = "Functions of each element, in place";

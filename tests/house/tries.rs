@@ -71,7 +71,6 @@ fn a_result_is_announced() {
             }
         });
     }
-    // (What `twins!` stamps has both names by construction, and is not read.)
     assert!(seen > 120, "only {seen} functions were read: does the test still see them?");
     assert!(wrong.is_empty(), "a `Result` under a plain name:\n{}", wrong.join("\n"));
 }

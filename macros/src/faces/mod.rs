@@ -12,7 +12,10 @@ mod face;
 mod kinds;
 mod read;
 mod shown;
+mod with_try;
 mod wrong;
+
+pub(crate) use with_try::expand as with_try;
 
 use congruent_operations::{Operation, Owner};
 use face::{Face, Form};
@@ -158,10 +161,14 @@ fn method(face: &Face, form: &Form, body: &Group, entry: &Entry, operation: &'st
 pub(crate) fn add_aliases(method: TokenStream) -> TokenStream {
     let mut words = method.clone().into_iter().skip_while(|token| token.to_string() != "fn").skip(1);
     let name = words.next().map(|name| name.to_string()).unwrap_or_default();
-    let mut printed =
-        congruent_operations::find(&name).map_or_else(TokenStream::new, |of| spanned(&aliases(of), Span::call_site()));
+    let mut printed = aliases_of(&name);
     printed.extend(method);
     printed
+}
+
+/// The attribute by which a search finds the method of this name, if an operation has that name.
+fn aliases_of(name: &str) -> TokenStream {
+    congruent_operations::find(name).map_or_else(TokenStream::new, |of| spanned(&aliases(of), Span::call_site()))
 }
 
 /// The attribute by which a search finds a method under the names that other libraries have for its operation.

@@ -167,7 +167,7 @@ impl Entry {
 }
 
 /// The text of `[doc = " text"]`.
-fn documentation(attribute: &TokenTree) -> Option<String> {
+pub(super) fn documentation(attribute: &TokenTree) -> Option<String> {
     let TokenTree::Group(group) = attribute else { return None };
     let inner: Vec<_> = group.stream().into_iter().collect();
     let [TokenTree::Ident(word), _, TokenTree::Literal(text)] = &inner[..] else { return None };
@@ -175,7 +175,7 @@ fn documentation(attribute: &TokenTree) -> Option<String> {
 }
 
 /// The text of a string literal. (Of a comment, rustc escapes quotes and backslashes and nothing else.)
-fn text_of(literal: &str) -> Option<String> {
+pub(super) fn text_of(literal: &str) -> Option<String> {
     let raw = literal.starts_with('r');
     let text = literal.trim_start_matches(['r', '#']).trim_end_matches('#').strip_prefix('"')?.strip_suffix('"')?;
     let (mut plain, mut letters) = (String::new(), text.trim().chars());

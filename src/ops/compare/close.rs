@@ -3,12 +3,12 @@
 use crate::error::prelude::*;
 use crate::ops::map2;
 use crate::ops::settings::accept;
-use crate::ops::twins::twins;
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Beside, Lent, Meets, Met, StackOperand, StackTensor, Strided, Tensor};
 use congruent_kernel::element::Element;
 use congruent_kernel::element::close::{Close, Tolerance};
 use congruent_kernel::loops::op::IsClose;
+use congruent_macros::with_try;
 
 /// The operation with tolerances that are 0 or more.
 pub(crate) fn checked(op: &'static str, rtol: f64, atol: f64, equal_nan: bool) -> Result<IsClose, ShapeError> {
@@ -37,10 +37,9 @@ where
     unsafe { map2::<T, T, _, _, _, X::Out>(op, &Lent(a), b, operation) }
 }
 
-twins! {
-    "Closeness"
-    impl<T: Element, S: Lengths> Strided<T, S>;
-
+/// # Closeness
+#[with_try]
+impl<T: Element, S: Lengths> Strided<T, S> {
     /// Whether each element is close to that of `other`, broadcast: `|a - b| <= atol + rtol * |b|`. PyTorch's defaults are `rtol` 1e-5 and `atol` 1e-8.
     ///
     /// Equal infinities are close, and nothing else is close to an infinity. NaN is close to nothing; in `isclose_equal_nan` it is close to NaN. Complex
@@ -58,59 +57,63 @@ twins! {
     /// assert_eq!(x.isclose(&y, 0.0, 0.01).to_vec(), [true, false]);
     /// assert!(x.allclose(&y, 0.01, 0.0));
     /// ```
-    fn isclose<X>(&self, other: X, rtol: f64, atol: f64) -> Tensor<bool, X::Out>
-    where { T: Close, X: Beside<T, S> }
+    ///
+    /// # Errors
+    /// Where a length known only at run time does not fit, and if a tolerance is negative or NaN.
+    pub fn isclose<X>(&self, other: X, rtol: f64, atol: f64) -> Tensor<bool, X::Out>
+    where
+        T: Close,
+        X: Beside<T, S>,
     {
         compare("isclose", self, &other, [rtol, atol], false)
     }
-    /// # Errors
-    /// Where a length known only at run time does not fit, and if a tolerance is negative or NaN.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_isclose;
 
     /// Like [`isclose`](Self::isclose), but NaN is close to NaN. (PyTorch's `equal_nan=True`)
     ///
     /// # Panics
     /// Where a length known only at run time does not fit, and if a tolerance is negative or NaN.
-    fn isclose_equal_nan<X>(&self, other: X, rtol: f64, atol: f64) -> Tensor<bool, X::Out>
-    where { T: Close, X: Beside<T, S> }
+    ///
+    /// # Errors
+    /// Where a length known only at run time does not fit, and if a tolerance is negative or NaN.
+    pub fn isclose_equal_nan<X>(&self, other: X, rtol: f64, atol: f64) -> Tensor<bool, X::Out>
+    where
+        T: Close,
+        X: Beside<T, S>,
     {
         compare("isclose", self, &other, [rtol, atol], true)
     }
-    /// # Errors
-    /// Where a length known only at run time does not fit, and if a tolerance is negative or NaN.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_isclose_equal_nan;
 
     /// Whether all elements are close to those of `other`, broadcast, by the rule of [`isclose`](Self::isclose). O(n)
     ///
     /// # Panics
     /// With the error of [`try_allclose`](Self::try_allclose).
+    ///
+    /// # Errors
+    /// Where a length known only at run time does not fit, and if a tolerance is negative or NaN.
     #[must_use = "`allclose` only says whether they are close; `assert_close!` checks it"]
-    fn allclose<X>(&self, other: X, rtol: f64, atol: f64) -> bool
-    where { T: Close, X: Beside<T, S> }
+    pub fn allclose<X>(&self, other: X, rtol: f64, atol: f64) -> bool
+    where
+        T: Close,
+        X: Beside<T, S>,
     {
         Ok(compare("allclose", self, &other, [rtol, atol], false)?.as_slice().iter().all(|is_close| *is_close))
     }
-    /// # Errors
-    /// Where a length known only at run time does not fit, and if a tolerance is negative or NaN.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_allclose;
 
     /// Like [`allclose`](Self::allclose), but NaN is close to NaN. (PyTorch's `equal_nan=True`)
     ///
     /// # Panics
     /// Where a length known only at run time does not fit, and if a tolerance is negative or NaN.
+    ///
+    /// # Errors
+    /// Where a length known only at run time does not fit, and if a tolerance is negative or NaN.
     #[must_use = "`allclose_equal_nan` only says whether they are close; `assert_close!` checks it"]
-    fn allclose_equal_nan<X>(&self, other: X, rtol: f64, atol: f64) -> bool
-    where { T: Close, X: Beside<T, S> }
+    pub fn allclose_equal_nan<X>(&self, other: X, rtol: f64, atol: f64) -> bool
+    where
+        T: Close,
+        X: Beside<T, S>,
     {
         Ok(compare("allclose", self, &other, [rtol, atol], true)?.as_slice().iter().all(|is_close| *is_close))
     }
-    /// # Errors
-    /// Where a length known only at run time does not fit, and if a tolerance is negative or NaN.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_allclose_equal_nan;
 }
 
 macro_rules! on_the_stack {

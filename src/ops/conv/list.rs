@@ -4,11 +4,11 @@
 use super::Filter;
 use super::run::{self, Which};
 use crate::error::prelude::*;
-use crate::ops::twins::twins;
 use crate::shape::conv::{Biased1d, Biased2d, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, GradientOf};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Operand, Strided, Tensor, TensorOf};
 use crate::{Element, Float};
+use congruent_macros::with_try;
 
 /// The shape of a relation's result.
 macro_rules! result {
@@ -21,32 +21,37 @@ macro_rules! result {
 /// pub fn conv2d<F: Filter<T>>(&self, filter: F) -> Tensor<T, ..> where F::Shape: Conv2d<S, F::Rule>, .. { .. }
 /// ```
 macro_rules! convolutions {
-    ($($(#[$doc:meta])* $name:ident $try:ident $rel:ident $bias:ident $axes:literal $transposed:literal $any:literal;)*) => { twins! {
-        "Convolutions"
-        impl<T: Element, S: List> Strided<T, S>;
-        $(
+    ($($(#[$doc:meta])* $name:ident $rel:ident $bias:ident $axes:literal $transposed:literal $any:literal;)*) => {
+        /// # Convolutions
+        #[with_try]
+        impl<T: Element, S: List> Strided<T, S> {$(
             $(#[$doc])*
-            fn $name<F>(&self, filter: F) -> TensorOf<T, result!($rel, S, F)>
-            where {
+            ///
+            /// # Errors
+            /// [`Fault::Window`] where lengths known only at run time do not fit.
+            pub fn $name<F>(&self, filter: F) -> TensorOf<T, result!($rel, S, F)>
+            where
                 T: Float,
                 F: Filter<T>,
                 F::Shape: $rel<S, F::Rule, Out: $bias<F::Bias>>,
+            {
+                // SAFETY: invariant 2: the sizes that `$rel` computes.
+                unsafe { run::forward(Which { op: stringify!($name), axes: $axes, transposed: $transposed }, self.raw(), filter.to_parts()) }
             }
-            // SAFETY: invariant 2: the sizes that `$rel` computes.
-            = unsafe { run::forward(Which { op: stringify!($name), axes: $axes, transposed: $transposed }, self.raw(), filter.to_parts()) };
-            /// # Errors
-            /// [`Fault::Window`] where lengths known only at run time do not fit.
-            $try;
+
             #[doc = concat!($any, " with a weight, alone or with settings: `conv(&w).stride_of(2).padding_of([1, 0])`.")]
             ///
             /// # Errors
             /// [`Fault::Window`], with PyTorch's sentences.
-            any_rank fn $name(&self, filter: impl Filter<T>) -> Tensor<T, AnyRank>
-            where {
+            #[any_rank]
+            pub fn $name(&self, filter: impl Filter<T>) -> Tensor<T, AnyRank>
+            where
                 T: Float,
-            } = run::forward(Which { op: stringify!($name), axes: $axes, transposed: $transposed }, self.strided.raw(), filter.to_parts());
-        )*
-    } };
+            {
+                run::forward(Which { op: stringify!($name), axes: $axes, transposed: $transposed }, self.strided.raw(), filter.to_parts())
+            }
+        )*}
+    };
 }
 
 convolutions! {
@@ -75,7 +80,7 @@ convolutions! {
     /// let w = Tensor::<f32, shape![1, 1, 5]>::ones();
     /// Tensor::<f32, shape![1, 4]>::ones().conv1d(&w);   // a kernel of length `N<5>` does not fit dimension `N<4>`
     /// ```
-    conv1d try_conv1d Conv1d Biased1d 1 false "The convolution of `[n, c, l]` or `[c, l]`";
+    conv1d Conv1d Biased1d 1 false "The convolution of `[n, c, l]` or `[c, l]`";
 
     /// The convolution with a weight along the last two axes, alone or with settings ([`conv`](crate::window::conv)).
     ///
@@ -104,7 +109,7 @@ convolutions! {
     /// let w = Tensor::<f32, shape![16, 4, 5, 5]>::ones();
     /// Tensor::<f32, shape![8, 3, 32, 32]>::ones().conv2d(&w);   // a weight for `N<4>` channels cannot convolve `N<3>`
     /// ```
-    conv2d try_conv2d Conv2d Biased2d 2 false "The convolution of `[n, c, h, w]` or `[c, h, w]`";
+    conv2d Conv2d Biased2d 2 false "The convolution of `[n, c, h, w]` or `[c, h, w]`";
 
     /// The transposed convolution along the last axis: it undoes what [`conv1d`](Self::conv1d) does to lengths.
     ///
@@ -130,7 +135,7 @@ convolutions! {
     /// let (x, w) = (Tensor::from([[1.0, 2.0]]), Tensor::from([[[1.0, 10.0, 100.0]]]));
     /// x.conv_transpose1d(conv(&w).output_padding::<1>());   // must be smaller than either stride or dilation
     /// ```
-    conv_transpose1d try_conv_transpose1d ConvTranspose1d Biased1d 1 true "The transposed convolution of `[n, c, l]` or `[c, l]`";
+    conv_transpose1d ConvTranspose1d Biased1d 1 true "The transposed convolution of `[n, c, l]` or `[c, l]`";
 
     /// The transposed convolution along the last two axes: it undoes what [`conv2d`](Self::conv2d) does to lengths.
     ///
@@ -158,14 +163,14 @@ convolutions! {
     /// let w = Tensor::<f32, shape![3, 16, 3, 3]>::ones();
     /// Tensor::<f32, shape![8, 16, 14, 14]>::ones().conv_transpose2d(&w);   // a weight for `N<3>` channels
     /// ```
-    conv_transpose2d try_conv_transpose2d ConvTranspose2d Biased2d 2 true "The transposed convolution of `[n, c, h, w]` or `[c, h, w]`";
+    conv_transpose2d ConvTranspose2d Biased2d 2 true "The transposed convolution of `[n, c, h, w]` or `[c, h, w]`";
 }
 
 macro_rules! gradients {
-    ($($forward:ident $rel:ident $axes:literal: $input:ident $try_input:ident $weight:ident $try_weight:ident;)*) => { twins! {
-        "Gradients of convolutions"
-        impl<T: Element, S: List> Strided<T, S>;
-        $(
+    ($($forward:ident $rel:ident $axes:literal: $input:ident $weight:ident;)*) => {
+        /// # Gradients of convolutions
+        #[with_try]
+        impl<T: Element, S: List> Strided<T, S> {$(
             #[doc = concat!("The gradient of the input: of `x.", stringify!($forward), "(filter)`, whose result has the gradient `grad`,")]
             /// with respect to `x`. Of `x`, only the shape is used; a bias changes nothing.
             ///
@@ -173,28 +178,33 @@ macro_rules! gradients {
             /// That of `x`; `grad` has the shape of the convolution's result. New: as costly as the convolution.
             ///
             /// # Panics
-            #[doc = concat!("With the error of [`", stringify!($try_input), "`](Self::", stringify!($try_input), ").")]
-            fn $input<F, G>(&self, filter: F, grad: G) -> Tensor<T, S>
-            where {
+            #[doc = concat!("With the error of [`try_", stringify!($input), "`](Self::try_", stringify!($input), ").")]
+            ///
+            /// # Errors
+            /// [`Fault::Window`] where lengths known only at run time do not fit.
+            pub fn $input<F, G>(&self, filter: F, grad: G) -> Tensor<T, S>
+            where
                 T: Float,
                 F: Filter<T>,
                 G: Operand<T>,
                 F::Shape: $rel<S, F::Rule>,
                 G::Shape: GradientOf<result!($rel, S, F)>,
+            {
+                // SAFETY: invariant 2: the sizes of `self`.
+                unsafe { run::input_gradient(Which { op: stringify!($input), axes: $axes, transposed: false }, self.sizes(), filter.to_parts(), grad.raw()) }
             }
-            // SAFETY: invariant 2: the sizes of `self`.
-            = unsafe { run::input_gradient(Which { op: stringify!($input), axes: $axes, transposed: false }, self.sizes(), filter.to_parts(), grad.raw()) };
-            /// # Errors
-            /// [`Fault::Window`] where lengths known only at run time do not fit.
-            $try_input;
+
             #[doc = concat!("The gradient of `x.", stringify!($forward), "(filter)` with respect to `x`, whose result has the gradient `grad`.")]
             ///
             /// # Errors
             /// [`Fault::Window`].
-            any_rank fn $input(&self, filter: impl Filter<T>, grad: impl Operand<T>) -> Tensor<T, AnyRank>
-            where {
+            #[any_rank]
+            pub fn $input(&self, filter: impl Filter<T>, grad: impl Operand<T>) -> Tensor<T, AnyRank>
+            where
                 T: Float,
-            } = run::input_gradient(Which { op: stringify!($input), axes: $axes, transposed: false }, self.strided.sizes(), filter.to_parts(), grad.raw());
+            {
+                run::input_gradient(Which { op: stringify!($input), axes: $axes, transposed: false }, self.strided.sizes(), filter.to_parts(), grad.raw())
+            }
 
             #[doc = concat!("The gradient of the weight: of `x.", stringify!($forward), "(filter)`, whose result has the gradient `grad`,")]
             /// with respect to the weight in `filter`. Of that weight, only the shape is used. (The gradient of a bias is
@@ -204,33 +214,38 @@ macro_rules! gradients {
             /// That of the weight; `grad` has the shape of the convolution's result. New: as costly as the convolution.
             ///
             /// # Panics
-            #[doc = concat!("With the error of [`", stringify!($try_weight), "`](Self::", stringify!($try_weight), ").")]
-            fn $weight<F, G>(&self, filter: F, grad: G) -> Tensor<T, F::Shape>
-            where {
+            #[doc = concat!("With the error of [`try_", stringify!($weight), "`](Self::try_", stringify!($weight), ").")]
+            ///
+            /// # Errors
+            /// [`Fault::Window`] where lengths known only at run time do not fit.
+            pub fn $weight<F, G>(&self, filter: F, grad: G) -> Tensor<T, F::Shape>
+            where
                 T: Float,
                 F: Filter<T>,
                 G: Operand<T>,
                 F::Shape: $rel<S, F::Rule>,
                 G::Shape: GradientOf<result!($rel, S, F)>,
+            {
+                // SAFETY: invariant 2: the sizes of the weight.
+                unsafe { run::filter_gradient(Which { op: stringify!($weight), axes: $axes, transposed: false }, self.raw(), filter.to_parts(), grad.raw()) }
             }
-            // SAFETY: invariant 2: the sizes of the weight.
-            = unsafe { run::filter_gradient(Which { op: stringify!($weight), axes: $axes, transposed: false }, self.raw(), filter.to_parts(), grad.raw()) };
-            /// # Errors
-            /// [`Fault::Window`] where lengths known only at run time do not fit.
-            $try_weight;
+
             #[doc = concat!("The gradient of `x.", stringify!($forward), "(filter)` with respect to the weight in `filter`, where the result has the gradient `grad`.")]
             ///
             /// # Errors
             /// [`Fault::Window`].
-            any_rank fn $weight(&self, filter: impl Filter<T>, grad: impl Operand<T>) -> Tensor<T, AnyRank>
-            where {
+            #[any_rank]
+            pub fn $weight(&self, filter: impl Filter<T>, grad: impl Operand<T>) -> Tensor<T, AnyRank>
+            where
                 T: Float,
-            } = run::filter_gradient(Which { op: stringify!($weight), axes: $axes, transposed: false }, self.strided.raw(), filter.to_parts(), grad.raw());
-        )*
-    } };
+            {
+                run::filter_gradient(Which { op: stringify!($weight), axes: $axes, transposed: false }, self.strided.raw(), filter.to_parts(), grad.raw())
+            }
+        )*}
+    };
 }
 
 gradients! {
-    conv1d Conv1d 1: conv1d_backward_input try_conv1d_backward_input conv1d_backward_weight try_conv1d_backward_weight;
-    conv2d Conv2d 2: conv2d_backward_input try_conv2d_backward_input conv2d_backward_weight try_conv2d_backward_weight;
+    conv1d Conv1d 1: conv1d_backward_input conv1d_backward_weight;
+    conv2d Conv2d 2: conv2d_backward_input conv2d_backward_weight;
 }

@@ -4,18 +4,17 @@ mod matrix;
 mod tri;
 
 use crate::error::prelude::*;
-use crate::ops::twins::twins;
 use crate::shape::diag::{Diag, DiagEmbed};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, Tensor, TensorOf, build};
 use congruent_kernel::element::Element;
 use congruent_kernel::element::number::ZeroOne;
 use congruent_layout::Dims;
+use congruent_macros::with_try;
 
-twins! {
-    "Diagonals as matrices"
-    impl<T: Element, S: List> Strided<T, S>;
-
+/// # Diagonals as matrices
+#[with_try]
+impl<T: Element, S: List> Strided<T, S> {
     /// A matrix with this vector on its diagonal and 0 elsewhere, or the diagonal of this matrix; `OFF`
     /// positions to the right of the main one, for a negative `OFF` below it. New, O(n).
     ///
@@ -40,24 +39,29 @@ twins! {
     /// let x = Tensor::<f32, shape![2, 3, 3]>::zeros();
     /// let y = x.diag::<0>();   // three axes: `diagonal::<0, -2, -1>()`
     /// ```
-    fn diag<const OFF: isize>(&self) -> TensorOf<T, S::Out>
-    where {
-        T: ZeroOne,
-        S: Diag<OFF>,
-    }
-    // SAFETY: invariant 2: the sizes that `Diag` computes.
-    = unsafe { diag(self, OFF) };
+    ///
     /// # Errors
     /// [`Fault::TooLarge`] when there are more elements than can be addressed.
-    try_diag;
+    pub fn diag<const OFF: isize>(&self) -> TensorOf<T, S::Out>
+    where
+        T: ZeroOne,
+        S: Diag<OFF>,
+    {
+        // SAFETY: invariant 2: the sizes that `Diag` computes.
+        unsafe { diag(self, OFF) }
+    }
+
     /// A matrix with this vector on its diagonal, or the diagonal of this matrix. New, O(n).
     ///
     /// # Errors
     /// [`Fault::DiagRank`] for a tensor of neither one nor two axes, [`Fault::TooLarge`].
-    any_rank fn diag(&self, offset: isize) -> Tensor<T, AnyRank>
-    where {
+    #[any_rank]
+    pub fn diag(&self, offset: isize) -> Tensor<T, AnyRank>
+    where
         T: ZeroOne,
-    } = diag(&self.strided, offset);
+    {
+        diag(&self.strided, offset)
+    }
 
     /// Matrices with the vectors along the last axis on their diagonals and 0 elsewhere; `OFF` positions to
     /// the right of the main one, for a negative `OFF` below it. New, O(n).
@@ -81,24 +85,29 @@ twins! {
     ///
     /// let x = Tensor::scalar(1.0).diag_embed::<0>();   // there is no axis
     /// ```
-    fn diag_embed<const OFF: isize>(&self) -> TensorOf<T, S::Out>
-    where {
-        T: ZeroOne,
-        S: DiagEmbed<OFF>,
-    }
-    // SAFETY: invariant 2: the sizes that `DiagEmbed` computes.
-    = unsafe { embedded("diag_embed", self, OFF) };
+    ///
     /// # Errors
     /// [`Fault::TooLarge`] when there are more elements than can be addressed.
-    try_diag_embed;
+    pub fn diag_embed<const OFF: isize>(&self) -> TensorOf<T, S::Out>
+    where
+        T: ZeroOne,
+        S: DiagEmbed<OFF>,
+    {
+        // SAFETY: invariant 2: the sizes that `DiagEmbed` computes.
+        unsafe { embedded("diag_embed", self, OFF) }
+    }
+
     /// Matrices with the vectors along the last axis on their diagonals. New, O(n).
     ///
     /// # Errors
     /// [`Fault::Axis`] for a scalar, [`Fault::TooLarge`].
-    any_rank fn diag_embed(&self, offset: isize) -> Tensor<T, AnyRank>
-    where {
+    #[any_rank]
+    pub fn diag_embed(&self, offset: isize) -> Tensor<T, AnyRank>
+    where
         T: ZeroOne,
-    } = embedded("diag_embed", &self.strided, offset);
+    {
+        embedded("diag_embed", &self.strided, offset)
+    }
 }
 
 fn diag<T: ZeroOne, S: Lengths>(x: &Strided<T, S>, offset: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {

@@ -11,7 +11,7 @@
 //! only the axis stands in the turbofish: `x.gather::<1>(&index)`. On `AnyRank` the same names are methods
 //! of the tensor, and take the axis as a value.
 //!
-//! `twins!` prints a method with its `try_` twin. The methods of `AnyRankVar` are made from the list of operations.
+//! `#[with_try]` adds the `try_` form of a method. The methods of `AnyRankVar` are made from the list of operations.
 
 mod bags;
 mod methods;

@@ -4,7 +4,6 @@ use super::{ErasedIndex, IndexOperand, Refusal, ShapeOf, fits, within};
 use crate::compiled::compiled;
 use crate::dim::Axis;
 use crate::error::prelude::*;
-use crate::ops::twins::twins;
 use crate::shape::gather::{GatherAlong, Gathered};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Strided, Tensor, TensorOf};
@@ -14,6 +13,7 @@ use congruent_kernel::index::gather as kernel;
 use congruent_kernel::index::gather::IndexNumber;
 use congruent_kernel::storage::Buffer;
 use congruent_layout::gather::{self as rule, IndexedAlong};
+use congruent_macros::with_try;
 
 /// Gathers the elements that an index names. The rank is forgotten, as in `map1`: the caller gives the shape back.
 #[inline(never)]
@@ -49,11 +49,9 @@ pub(super) fn taken<T: Element, I: IndexNumber>(
     }
 }
 
-twins! {
-    "Gather"
-    /// Gathering from a tensor of elements `T` and shape `S` by an index `X`: methods of every tensor and view.
-    pub trait GatherBy<T: Element, S: List, X> for Strided<T, S>;
-
+/// Gathering from a tensor of elements `T` and shape `S` by an index `X`: methods of every tensor and view.
+#[with_try(pub trait GatherBy, "Gather")]
+impl<T: Element, S: List, X> GatherBy<T, S, X> for Strided<T, S> {
     /// The elements that an index names along its axis `A`, in a new tensor: a copy, O(n) of the result.
     ///
     /// The broadcasting is [a proposal](https://github.com/pytorch/pytorch/pull/23479) for PyTorch's [note on
@@ -88,17 +86,19 @@ twins! {
     /// let x = Tensor::<f32, shape![4, 3]>::zeros();
     /// x.gather::<1>(&Tensor::<i64, shape![2, 3]>::zeros());   // 4 and 2 along axis 0: neither is 1
     /// ```
-    fn gather<const A: isize>(&self, index: X) -> TensorOf<T, Gathered<S, ShapeOf<X>, A>>
-    where {
-        X: IndexOperand<Shape: GatherAlong<S, A>>,
-    }
-    // SAFETY: invariant 2: the sizes that `GatherAlong` computes.
-    = unsafe { gathered("gather", self.raw(), A, index.positions()) };
+    ///
     /// # Errors
     /// [`Fault::IndexValue`] where the index names a place that there is not, negative ones included;
     /// [`Fault::Lengths`], [`Fault::Named`] where a length known only at run time does not fit;
     /// [`Fault::TooLarge`].
-    try_gather;
+    fn gather<const A: isize>(&self, index: X) -> TensorOf<T, Gathered<S, ShapeOf<X>, A>>
+    where
+        X: IndexOperand<Shape: GatherAlong<S, A>>,
+    {
+        // SAFETY: invariant 2: the sizes that `GatherAlong` computes.
+        unsafe { gathered("gather", self.raw(), A, index.positions()) }
+    }
+
     /// The elements that an index names along one of its axes, in a new tensor, by the rule of
     /// [`GatherBy::gather`]: a copy, O(n) of the result. A scalar counts as a vector of one element where the other operand
     /// has at most one axis; the result has the shape of the index.
@@ -118,8 +118,10 @@ twins! {
     /// assert!(error.starts_with("gather: sizes 4/2 at dimension 0 neither equal nor 1"));
     /// # Ok::<(), ShapeError>(())
     /// ```
-    any_rank fn gather(&self, axis: impl Axis, index: impl IndexOperand) -> Tensor<T, AnyRank>
-    = gathered("gather", self.strided.raw(), axis.to_value(), index.positions());
+    #[any_rank]
+    pub fn gather(&self, axis: impl Axis, index: impl IndexOperand) -> Tensor<T, AnyRank> {
+        gathered("gather", self.strided.raw(), axis.to_value(), index.positions())
+    }
 }
 
 compiled! { f32 f64 i64 => [gathered::<T, i64>, taken::<T, i64>] }

@@ -5,7 +5,6 @@ use super::{ErasedIndex, IndexOperand, ShapeOf, range, within};
 use crate::compiled::compiled;
 use crate::dim::Axis;
 use crate::error::prelude::*;
-use crate::ops::twins::twins;
 use crate::shape::gather::{EmbedIn, SelectAlong, Selected, TakeAlong, Taken};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Strided, Tensor, TensorOf};
@@ -13,7 +12,7 @@ use congruent_kernel::Ref;
 use congruent_kernel::element::Element;
 use congruent_kernel::index::gather::IndexNumber;
 use congruent_layout::gather as rule;
-use congruent_macros::aliases;
+use congruent_macros::with_try;
 
 #[inline(never)]
 fn selected<T: Element, I: IndexNumber>(
@@ -51,12 +50,10 @@ fn embedded<T: Element, I: IndexNumber>(
     taken("embedding", table, &along, index, range)
 }
 
-twins! {
-    "Rows by an index"
-    /// Reading from a tensor of elements `T` and shape `S` by an index `X` that is not aligned: methods of every
-    /// tensor and view.
-    pub trait SelectBy<T: Element, S: List, X> for Strided<T, S>;
-
+/// Reading from a tensor of elements `T` and shape `S` by an index `X` that is not aligned: methods of every
+/// tensor and view.
+#[with_try(pub trait SelectBy, "Rows by an index")]
+impl<T: Element, S: List, X> SelectBy<T, S, X> for Strided<T, S> {
     /// The positions of axis `A` that a vector names, in a new tensor: a copy, O(n) of the result.
     ///
     /// # Shapes
@@ -80,23 +77,27 @@ twins! {
     ///
     /// Tensor::from([[1, 2, 3], [4, 5, 6]]).index_select::<1>(&Tensor::from([[2_i64, 0]]));   // not a vector
     /// ```
-    fn index_select<const A: isize>(&self, index: X) -> TensorOf<T, Selected<S, ShapeOf<X>, A>>
-    where {
-        X: IndexOperand<Shape: SelectAlong<S, A>>,
-    }
-    // SAFETY: invariant 2: the sizes that `SelectAlong` computes.
-    = unsafe { selected(self.raw(), A, index.positions()) };
+    ///
     /// # Errors
     /// [`Fault::IndexRange`] where the index names a position that there is not, negative ones included;
     /// [`Fault::TooLarge`].
-    try_index_select;
+    fn index_select<const A: isize>(&self, index: X) -> TensorOf<T, Selected<S, ShapeOf<X>, A>>
+    where
+        X: IndexOperand<Shape: SelectAlong<S, A>>,
+    {
+        // SAFETY: invariant 2: the sizes that `SelectAlong` computes.
+        unsafe { selected(self.raw(), A, index.positions()) }
+    }
+
     /// The positions of an axis that a vector names, in a new tensor: a copy, O(n) of the result. A scalar counts as a
     /// vector of one element, as index and as tensor.
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::IndexVector`]; [`Fault::IndexRange`]; [`Fault::TooLarge`].
-    any_rank fn index_select(&self, axis: impl Axis, index: impl IndexOperand) -> Tensor<T, AnyRank>
-    = selected(self.strided.raw(), axis.to_value(), index.positions());
+    #[any_rank]
+    pub fn index_select(&self, axis: impl Axis, index: impl IndexOperand) -> Tensor<T, AnyRank> {
+        selected(self.strided.raw(), axis.to_value(), index.positions())
+    }
 
     /// The elements that an index of the same rank names along axis `A`, in a new tensor: a copy, O(n) of the
     /// result. What `argsort` and `argmax` give is such an index.
@@ -116,32 +117,34 @@ twins! {
     /// let order = Tensor::from([[1_i64, 2, 0], [0, 2, 1]]);
     /// assert_eq!(x.take_along_dim::<1>(&order).to_vec(), [1, 2, 3, 4, 5, 6]);
     /// ```
-    #[aliases]
-    fn take_along_dim<const A: isize>(&self, index: X) -> TensorOf<T, Taken<S, ShapeOf<X>, A>>
-    where {
-        X: IndexOperand<Shape: TakeAlong<S, A>>,
-    }
-    // SAFETY: invariant 2: the sizes that `TakeAlong` computes.
-    = unsafe { taken_along(self.raw(), A, index.positions()) };
+    ///
     /// # Errors
     /// [`Fault::IndexValue`] where the index names a place that there is not, negative ones included;
     /// [`Fault::Broadcast`], [`Fault::Named`] where a length known only at run time does not fit;
     /// [`Fault::TooLarge`].
-    try_take_along_dim;
+    fn take_along_dim<const A: isize>(&self, index: X) -> TensorOf<T, Taken<S, ShapeOf<X>, A>>
+    where
+        X: IndexOperand<Shape: TakeAlong<S, A>>,
+    {
+        // SAFETY: invariant 2: the sizes that `TakeAlong` computes.
+        unsafe { taken_along(self.raw(), A, index.positions()) }
+    }
+
     /// The elements that an index of the same rank names along an axis, both broadcast apart from it, in a new
     /// tensor: a copy, O(n) of the result. A scalar is refused, as in PyTorch.
     ///
     /// # Errors
     /// [`Fault::TakeRank`], [`Fault::Axis`], [`Fault::Broadcast`]; [`Fault::IndexValue`];
     /// [`Fault::TooLarge`].
-    any_rank fn take_along_dim(&self, axis: impl Axis, index: impl IndexOperand) -> Tensor<T, AnyRank>
-    = taken_along(self.strided.raw(), axis.to_value(), index.positions());
+    #[any_rank]
+    pub fn take_along_dim(&self, axis: impl Axis, index: impl IndexOperand) -> Tensor<T, AnyRank> {
+        taken_along(self.strided.raw(), axis.to_value(), index.positions())
+    }
 }
 
-twins! {
-    "Rows of a table"
-    impl<T: Element, S: List> Strided<T, S>;
-
+/// # Rows of a table
+#[with_try]
+impl<T: Element, S: List> Strided<T, S> {
     /// The rows of this table that an index of any shape names, in a new tensor: a copy, O(n) of the result.
     ///
     /// # Shapes
@@ -158,21 +161,26 @@ twins! {
     /// let words: Tensor<f64, shape![2, 2, 2]> = table.embedding(&Tensor::from([[2_i64, 0], [1, 1]]));
     /// assert_eq!(words.to_vec(), [2.0, 2.5, 0.0, 0.5, 1.0, 1.5, 1.0, 1.5]);
     /// ```
-    fn embedding<X>(&self, index: X) -> TensorOf<T, <ShapeOf<X> as EmbedIn<S>>::Out>
-    where {
-        X: IndexOperand<Shape: EmbedIn<S>>,
-    }
-    // SAFETY: invariant 2: the sizes that `EmbedIn` computes.
-    = unsafe { embedded(self.raw(), index.positions()) };
+    ///
     /// # Errors
     /// [`Fault::IndexRange`] where the index names a row that there is not, negative ones included;
     /// [`Fault::TooLarge`].
-    try_embedding;
+    pub fn embedding<X>(&self, index: X) -> TensorOf<T, <ShapeOf<X> as EmbedIn<S>>::Out>
+    where
+        X: IndexOperand<Shape: EmbedIn<S>>,
+    {
+        // SAFETY: invariant 2: the sizes that `EmbedIn` computes.
+        unsafe { embedded(self.raw(), index.positions()) }
+    }
+
     /// The rows of this table that an index of any shape names, in a new tensor: a copy, O(n) of the result.
     ///
     /// # Errors
     /// [`Fault::Table`]; [`Fault::IndexRange`]; [`Fault::TooLarge`].
-    any_rank fn embedding(&self, index: impl IndexOperand) -> Tensor<T, AnyRank> = embedded(self.strided.raw(), index.positions());
+    #[any_rank]
+    pub fn embedding(&self, index: impl IndexOperand) -> Tensor<T, AnyRank> {
+        embedded(self.strided.raw(), index.positions())
+    }
 }
 
 compiled! { f32 f64 i64 => [selected::<T, i64>] }

@@ -1,7 +1,6 @@
 //! `bincount`: whole numbers counted.
 
 use crate::error::prelude::*;
-use crate::ops::twins::twins;
 use crate::shape::gather::Vector;
 use crate::shape::loss::Unweighted;
 use crate::shape::same::Same;
@@ -12,6 +11,7 @@ use congruent_kernel::element::{Element, Number};
 use congruent_kernel::index::gather as kernel;
 use congruent_kernel::index::gather::IndexNumber;
 use congruent_layout::checked_numel;
+use congruent_macros::with_try;
 
 const OP: &str = "bincount";
 
@@ -126,10 +126,9 @@ fn weighed<P: IndexNumber, T: Number>(
     Ok(sums)
 }
 
-twins! {
-    "Counts"
-    impl<P: Element, S: List> Strided<P, S>;
-
+/// # Counts
+#[with_try]
+impl<P: Element, S: List> Strided<P, S> {
     /// How often each number from 0 up to the largest occurs in this vector: a new vector, O(n).
     ///
     /// # Shapes
@@ -145,24 +144,29 @@ twins! {
     /// let counts: Tensor<i64, shape![_]> = Tensor::from([3_i64, 1, 3]).bincount();
     /// assert_eq!(counts.to_vec(), [0, 1, 0, 2]);
     /// ```
-    fn bincount(&self) -> Tensor<i64, Found>
-    where {
-        P: IndexNumber,
-        S: Vector,
-    }
-    // SAFETY: invariant 2: one axis, of a length found at run time.
-    = unsafe { counted(self.raw(), 0) };
+    ///
     /// # Errors
     /// [`Fault::Bincount`] for a negative number, [`Fault::TooLarge`].
-    try_bincount;
+    pub fn bincount(&self) -> Tensor<i64, Found>
+    where
+        P: IndexNumber,
+        S: Vector,
+    {
+        // SAFETY: invariant 2: one axis, of a length found at run time.
+        unsafe { counted(self.raw(), 0) }
+    }
+
     /// How often each number from 0 up to the largest occurs in this vector: a new vector, O(n).
     ///
     /// # Errors
     /// [`Fault::Bincount`], [`Fault::TooLarge`].
-    any_rank fn bincount(&self) -> Tensor<i64, AnyRank>
-    where {
+    #[any_rank]
+    pub fn bincount(&self) -> Tensor<i64, AnyRank>
+    where
         P: IndexNumber,
-    } = counted(self.strided.raw(), 0);
+    {
+        counted(self.strided.raw(), 0)
+    }
 
     /// Like [`bincount`](Self::bincount), with PyTorch's `weights` and `minlength`, see [`Bincount`]: the sum of the weights
     /// of each number, added up in the order of the vector.
@@ -186,27 +190,30 @@ twins! {
     /// let weights = Tensor::from([0.5, 1.0]);
     /// Tensor::from([3_i64, 1, 3]).bincount_with(Bincount::new().weights(&weights));   // 3 numbers, 2 weights
     /// ```
-    fn bincount_with<W>(&self, how: Bincount<W>) -> Tensor<W::Out, Found>
-    where {
-        W: CountWeights<S>,
-        P: IndexNumber,
-        S: Vector,
-    }
-    // SAFETY: invariant 2: one axis, of a length found at run time.
-    = unsafe { how.weights.counted(self.raw(), how.minlength) };
+    ///
     /// # Errors
     /// [`Fault::Bincount`] for a negative number; [`Fault::CountWeights`] where a length known only at run
     /// time does not fit; [`Fault::TooLarge`].
-    try_bincount_with;
+    pub fn bincount_with<W>(&self, how: Bincount<W>) -> Tensor<W::Out, Found>
+    where
+        W: CountWeights<S>,
+        P: IndexNumber,
+        S: Vector,
+    {
+        // SAFETY: invariant 2: one axis, of a length found at run time.
+        unsafe { how.weights.counted(self.raw(), how.minlength) }
+    }
+
     /// Like [`bincount`](Self::bincount), with PyTorch's `weights` and `minlength`, see [`Bincount`].
     ///
     /// # Errors
     /// [`Fault::Bincount`], [`Fault::CountWeights`], [`Fault::TooLarge`].
-    any_rank fn bincount_with<W>(&self, how: Bincount<W>) -> Tensor<W::Out, AnyRank>
-    where {
+    #[any_rank]
+    pub fn bincount_with<W>(&self, how: Bincount<W>) -> Tensor<W::Out, AnyRank>
+    where
         W: CountWeights<AnyRank>,
         P: IndexNumber,
-    } = how.weights.counted(self.strided.raw(), how.minlength);
-
-
+    {
+        how.weights.counted(self.strided.raw(), how.minlength)
+    }
 }

@@ -7,7 +7,6 @@ pub use count::{Bincount, CountWeights};
 use crate::dim::number::{Counted, Numeral};
 use crate::error::prelude::*;
 use crate::ops::difference::Steps;
-use crate::ops::twins::twins;
 use crate::shape::count::Intervals;
 use crate::shape::gather::Vector;
 use crate::shape::reduce::Reduce;
@@ -16,7 +15,7 @@ use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, Tensor, TensorOf};
 use congruent_kernel::element::{Element, Float};
 use congruent_kernel::storage::repeated;
-use congruent_macros::aliases;
+use congruent_macros::with_try;
 use core::cmp::Ordering;
 
 /// The interval that is divided: that of all elements if both ends are equal, as in PyTorch.
@@ -81,10 +80,9 @@ fn between<T: Float>(x: &[T], sizes: &[usize], edges: &[T]) -> Result<Tensor<T, 
     counts(found)
 }
 
-twins! {
-    "Histograms"
-    impl<T: Element, S: List> Strided<T, S>;
-
+/// # Histograms
+#[with_try]
+impl<T: Element, S: List> Strided<T, S> {
     /// The number of elements in each of `BINS` intervals of one width between `low` and `high`; what is beyond both, and NaN, is not counted. If the ends are equal,
     /// they are the smallest and the largest element. New, O(n).
     ///
@@ -101,24 +99,29 @@ twins! {
     /// let x = Tensor::from([[0.0, 0.5, 1.0], [3.5, 4.0, 9.0]]);
     /// assert_eq!(x.histc::<4>(0.0, 4.0).to_vec(), [2.0, 1.0, 0.0, 2.0]);
     /// ```
-    fn histc<const BINS: usize>(&self, low: T, high: T) -> Tensor<T, ((), <Numeral<BINS> as Counted>::Dim)>
-    where {
-        T: Float,
-        Numeral<BINS>: Counted<Dim: Intervals>,
-    }
-    // SAFETY: invariant 2: one axis, of `BINS` counts.
-    = unsafe { equal(self.contiguous().as_slice(), BINS, low, high) };
+    ///
     /// # Errors
     /// [`Fault::HistogramRange`] if `low` is above `high`, or the interval is not finite.
-    try_histc;
+    pub fn histc<const BINS: usize>(&self, low: T, high: T) -> Tensor<T, ((), <Numeral<BINS> as Counted>::Dim)>
+    where
+        T: Float,
+        Numeral<BINS>: Counted<Dim: Intervals>,
+    {
+        // SAFETY: invariant 2: one axis, of `BINS` counts.
+        unsafe { equal(self.contiguous().as_slice(), BINS, low, high) }
+    }
+
     /// The number of elements in each of `bins` intervals of one width between `low` and `high`: new, O(n).
     ///
     /// # Errors
     /// [`Fault::Setting`] of no intervals; [`Fault::HistogramRange`].
-    any_rank fn histc(&self, bins: usize, low: T, high: T) -> Tensor<T, AnyRank>
-    where {
+    #[any_rank]
+    pub fn histc(&self, bins: usize, low: T, high: T) -> Tensor<T, AnyRank>
+    where
         T: Float,
-    } = equal(self.strided.contiguous().as_slice(), bins, low, high);
+    {
+        equal(self.strided.contiguous().as_slice(), bins, low, high)
+    }
 
     /// The number of elements between each of these ascending edges and the next: an element at an edge is above it, at the last edge below. What is beyond
     /// all, and NaN, is not counted. New, O(n log m).
@@ -137,24 +140,28 @@ twins! {
     /// let counts: Tensor<f64, shape![2]> = x.histogram_between(&Tensor::from([0.0, 1.0, 4.0]));
     /// assert_eq!(counts.to_vec(), [2.0, 3.0]);
     /// ```
-    #[aliases]
-    fn histogram_between<E>(&self, edges: &Strided<T, E>) -> TensorOf<T, Steps<E, 0>>
-    where {
-        T: Float,
-        E: List + Vector + Unfold<0, 2, 1, Out: Reduce<{ -1 }>>,
-    }
-    // SAFETY: invariant 2: `Unfold` gives as many windows of 2 as there are intervals, and `Reduce` removes the window.
-    = unsafe { between(self.contiguous().as_slice(), edges.sizes(), edges.contiguous().as_slice()) };
+    ///
     /// # Errors
     /// [`Fault::HistogramEdges`] if the edges are not in order, or one alone.
-    try_histogram_between;
+    pub fn histogram_between<E>(&self, edges: &Strided<T, E>) -> TensorOf<T, Steps<E, 0>>
+    where
+        T: Float,
+        E: List + Vector + Unfold<0, 2, 1, Out: Reduce<{ -1 }>>,
+    {
+        // SAFETY: invariant 2: `Unfold` gives as many windows of 2 as there are intervals, and `Reduce` removes the window.
+        unsafe { between(self.contiguous().as_slice(), edges.sizes(), edges.contiguous().as_slice()) }
+    }
+
     /// The number of elements between each of these ascending edges and the next: new, O(n log m).
     ///
     /// # Errors
     /// [`Fault::HistogramEdges`].
-    any_rank fn histogram_between<E>(&self, edges: &Strided<T, E>) -> Tensor<T, AnyRank>
-    where {
+    #[any_rank]
+    pub fn histogram_between<E>(&self, edges: &Strided<T, E>) -> Tensor<T, AnyRank>
+    where
         T: Float,
         E: Lengths,
-    } = between(self.strided.contiguous().as_slice(), edges.sizes(), edges.contiguous().as_slice());
+    {
+        between(self.strided.contiguous().as_slice(), edges.sizes(), edges.contiguous().as_slice())
+    }
 }

@@ -11,7 +11,6 @@ mod pick;
 pub use items::{Index, Indices};
 
 use super::inplace::refused;
-use super::twins::twins;
 use crate::error::prelude::*;
 use crate::shape::index::{AddsWhere, Fills, PickFrom, Picked};
 use crate::shape::{AnyRank, Lengths, List};
@@ -23,6 +22,7 @@ use congruent_kernel::{Ref, RefMut};
 use congruent_layout::broadcast::Operands;
 use congruent_layout::index as rule;
 use congruent_layout::{Geometry, Layout};
+use congruent_macros::with_try;
 use entry::Entry;
 use pick::picked;
 
@@ -78,10 +78,9 @@ fn named<S, X: PickFrom<S>>() -> u64 {
     <Picked<S, X>>::SUMMARY.named
 }
 
-twins! {
-    "Index tensors"
-    impl<T: Element, S: List> Strided<T, S>;
-
+/// # Index tensors
+#[with_try]
+impl<T: Element, S: List> Strided<T, S> {
     /// Copies the elements that an index with index tensors and masks picks to a new tensor, O(n). (Without any, a
     /// [`slice`](Self::slice) is the same as a view.)
     ///
@@ -117,66 +116,72 @@ twins! {
     /// let x = Tensor::<i32, shape![4, 3]>::arange();
     /// x.index(s![&Tensor::from([0_i64, 1, 2]), &Tensor::from([0_i64, 1])]);   // 3 and 2 do not broadcast
     /// ```
-    fn index<X>(&self, items: X) -> Tensor<T, Picked<S, X>>
-    where {
-        X: Indices + PickFrom<S>,
-    } {
-        let picked = picked("index", self.raw(), &items.entries()?)?;
-        // SAFETY: `Picked<S, X>` is what these items leave of `S` (`shape/gathering/index.rs`).
-        Ok(unsafe { picked.rebrand() })
-    }
+    ///
     /// # Errors
     /// [`Fault::IndexValue`] and [`Fault::IndexBeyond`] when a position is outside its axis;
     /// [`Fault::MaskShape`], [`Fault::IndexBroadcast`] when a length known only at run time does
     /// not fit; [`Fault::Step`] for a step of 0; [`Fault::TooLarge`].
-    try_index;
+    pub fn index<X>(&self, items: X) -> Tensor<T, Picked<S, X>>
+    where
+        X: Indices + PickFrom<S>,
+    {
+        let picked = picked("index", self.raw(), &items.entries()?)?;
+        // SAFETY: `Picked<S, X>` is what these items leave of `S` (`shape/gathering/index.rs`).
+        Ok(unsafe { picked.rebrand() })
+    }
+
     /// Copies the elements that an index, `s![..]` or a slice of [`Index`], picks to a new tensor, O(n).
     ///
     /// # Errors
     /// [`Fault::IndexValue`], [`Fault::IndexBeyond`], [`Fault::MaskShape`],
     /// [`Fault::IndexBroadcast`], [`Fault::TooManyIndices`], [`Fault::TwoEllipses`],
     /// [`Fault::Step`], [`Fault::TooLarge`].
-    any_rank fn index(&self, items: impl Indices) -> Tensor<T, AnyRank> = picked("index", self.strided.raw(), &items.entries()?);
+    #[any_rank]
+    pub fn index(&self, items: impl Indices) -> Tensor<T, AnyRank> {
+        picked("index", self.strided.raw(), &items.entries()?)
+    }
 }
 
-twins! {
-    "Index tensors: a copy with other values"
-    impl<T: Element, S: List> Strided<T, S>;
-
+/// # Index tensors: a copy with other values
+#[with_try]
+impl<T: Element, S: List> Strided<T, S> {
     /// Like [`index_put_`](Tensor::index_put_), in a new tensor: a copy, O(n).
     ///
     /// # Panics
     /// With the error of [`try_index_put`](Self::try_index_put).
+    ///
+    /// # Errors
+    /// As [`try_index`](Self::try_index), and [`Fault::IndexValues`] where the values do not
+    /// expand to what is picked.
     #[must_use = "`index_put` returns a new tensor; `index_put_` changes this one"]
-    fn index_put<X, V>(&self, items: X, values: V) -> Tensor<T, S>
-    where {
+    pub fn index_put<X, V>(&self, items: X, values: V) -> Tensor<T, S>
+    where
         X: Indices + PickFrom<S>,
         V: Operand<T, Shape: Fills<Picked<S, X>>>,
-    } {
+    {
         let mut copy = self.try_to_tensor()?;
         assign("index_put", copy.raw_mut(), &items, values.raw(), named::<S, X>())?;
         Ok(copy)
     }
-    /// # Errors
-    /// As [`try_index`](Self::try_index), and [`Fault::IndexValues`] where the values do not
-    /// expand to what is picked.
-    try_index_put;
+
     /// A copy with these values at the places that an index picks: O(n).
     ///
     /// # Errors
     /// As [`index`](Self::index), and [`Fault::IndexValues`] where the values do not expand to
     /// what is picked.
-    any_rank fn index_put(&self, items: impl Indices, values: impl Operand<T>) -> Tensor<T, AnyRank> = {
-        let mut copy = self.strided.try_to_tensor()?;
-        assign("index_put", copy.raw_mut(), &items, values.raw(), 0)?;
-        Ok(copy)
-    };
+    #[any_rank]
+    pub fn index_put(&self, items: impl Indices, values: impl Operand<T>) -> Tensor<T, AnyRank> {
+        {
+            let mut copy = self.strided.try_to_tensor()?;
+            assign("index_put", copy.raw_mut(), &items, values.raw(), 0)?;
+            Ok(copy)
+        }
+    }
 }
 
-twins! {
-    "Index tensors: other values, in place"
-    impl<T: Element, S: List> Tensor<T, S>, ViewMut<'_, T, S>;
-
+/// # Index tensors: other values, in place
+#[with_try(also ViewMut<'_, T, S>)]
+impl<T: Element, S: List> Tensor<T, S> {
     /// Writes values to what an index picks, in place: O(n) of what is picked. The values, a tensor or a
     /// number, are broadcast to the shape that [`index`](Strided::index) would give. Where an index tensor
     /// names an element twice, the last value in row-major order stays.
@@ -200,15 +205,18 @@ twins! {
     ///
     /// # Panics
     /// With the error of [`try_index_put_`](crate::ViewMut::try_index_put_); then nothing has been written.
-    fn index_put_<X, V>(&mut self, items: X, values: V) -> &mut Self
-    where {
-        X: Indices + PickFrom<S>,
-        V: Operand<T, Shape: Fills<Picked<S, X>>>,
-    } = assign("index_put_", self.raw_mut(), &items, values.raw(), named::<S, X>());
+    ///
     /// # Errors
     /// As [`try_index`](Strided::try_index), and [`Fault::IndexValues`] where the values do not
     /// expand to what is picked; then nothing has been written.
-    try_index_put_;
+    pub fn index_put_<X, V>(&mut self, items: X, values: V) -> &mut Self
+    where
+        X: Indices + PickFrom<S>,
+        V: Operand<T, Shape: Fills<Picked<S, X>>>,
+    {
+        assign("index_put_", self.raw_mut(), &items, values.raw(), named::<S, X>())
+    }
+
     /// Writes values to what an index picks, in place: O(n) of what is picked. The values, a tensor or a
     /// number, are broadcast to the shape that [`index`](Strided::index) would give. Where an index tensor
     /// names an element twice, the last value in row-major order stays.
@@ -216,48 +224,52 @@ twins! {
     /// # Errors
     /// As [`index`](Strided::index), and [`Fault::IndexValues`] where the values do not expand to
     /// what is picked; then nothing has been written.
-    any_rank fn index_put_(&mut self, items: impl Indices, values: impl Operand<T>) -> &mut Self
-    = assign("index_put_", self.raw_mut(), &items, values.raw(), 0);
+    #[any_rank]
+    pub fn index_put_(&mut self, items: impl Indices, values: impl Operand<T>) -> &mut Self {
+        assign("index_put_", self.raw_mut(), &items, values.raw(), 0)
+    }
 }
 
-twins! {
-    "Index tensors: a copy with sums"
-    impl<T: Number, S: List> Strided<T, S>;
-
+/// # Index tensors: a copy with sums
+#[with_try]
+impl<T: Number, S: List> Strided<T, S> {
     /// Like [`index_put_accumulate_`](Tensor::index_put_accumulate_), in a new tensor: a copy, O(n).
     ///
     /// # Panics
     /// With the error of [`try_index_put_accumulate`](Self::try_index_put_accumulate).
+    ///
+    /// # Errors
+    /// As [`try_index`](Self::try_index), and [`Fault::IndexValues`] where the values do not
+    /// expand to what is picked.
     #[must_use = "`index_put_accumulate` returns a new tensor; `index_put_accumulate_` changes this one"]
-    fn index_put_accumulate<X, V>(&self, items: X, values: V) -> Tensor<T, S>
-    where {
+    pub fn index_put_accumulate<X, V>(&self, items: X, values: V) -> Tensor<T, S>
+    where
         X: Indices + PickFrom<S>,
         V: Operand<T, Shape: AddsWhere<Picked<S, X>>>,
-    } {
+    {
         let mut copy = self.try_to_tensor()?;
         accumulate("index_put_accumulate", copy.raw_mut(), &items, values.raw(), named::<S, X>())?;
         Ok(copy)
     }
-    /// # Errors
-    /// As [`try_index`](Self::try_index), and [`Fault::IndexValues`] where the values do not
-    /// expand to what is picked.
-    try_index_put_accumulate;
+
     /// A copy to which these values are added at the places that an index picks: O(n).
     ///
     /// # Errors
     /// As [`index`](Self::index), and [`Fault::IndexValues`] where the values do not expand to
     /// what is picked.
-    any_rank fn index_put_accumulate(&self, items: impl Indices, values: impl Operand<T>) -> Tensor<T, AnyRank> = {
-        let mut copy = self.strided.try_to_tensor()?;
-        accumulate("index_put_accumulate", copy.raw_mut(), &items, values.raw(), 0)?;
-        Ok(copy)
-    };
+    #[any_rank]
+    pub fn index_put_accumulate(&self, items: impl Indices, values: impl Operand<T>) -> Tensor<T, AnyRank> {
+        {
+            let mut copy = self.strided.try_to_tensor()?;
+            accumulate("index_put_accumulate", copy.raw_mut(), &items, values.raw(), 0)?;
+            Ok(copy)
+        }
+    }
 }
 
-twins! {
-    "Index tensors: sums, in place"
-    impl<T: Number, S: List> Tensor<T, S>, ViewMut<'_, T, S>;
-
+/// # Index tensors: sums, in place
+#[with_try(also ViewMut<'_, T, S>)]
+impl<T: Number, S: List> Tensor<T, S> {
     /// Adds values to what an index picks, in place: O(n) of what is picked. The values, a tensor or a
     /// number, are broadcast to the shape that [`index`](Strided::index) would give. Where an index tensor
     /// names an element twice, both are added: PyTorch's `index_put_(.., accumulate=True)`.
@@ -273,15 +285,18 @@ twins! {
     ///
     /// # Panics
     /// With the error of [`try_index_put_accumulate_`](crate::ViewMut::try_index_put_accumulate_); then nothing has been written.
-    fn index_put_accumulate_<X, V>(&mut self, items: X, values: V) -> &mut Self
-    where {
-        X: Indices + PickFrom<S>,
-        V: Operand<T, Shape: AddsWhere<Picked<S, X>>>,
-    } = accumulate("index_put_accumulate_", self.raw_mut(), &items, values.raw(), named::<S, X>());
+    ///
     /// # Errors
     /// As [`try_index`](Strided::try_index), and [`Fault::IndexValues`] where the values do not
     /// expand to what is picked; then nothing has been written.
-    try_index_put_accumulate_;
+    pub fn index_put_accumulate_<X, V>(&mut self, items: X, values: V) -> &mut Self
+    where
+        X: Indices + PickFrom<S>,
+        V: Operand<T, Shape: AddsWhere<Picked<S, X>>>,
+    {
+        accumulate("index_put_accumulate_", self.raw_mut(), &items, values.raw(), named::<S, X>())
+    }
+
     /// Adds values to what an index picks, in place: O(n) of what is picked. The values, a tensor or a
     /// number, are broadcast to the shape that [`index`](Strided::index) would give. Where an index tensor
     /// names an element twice, both are added: PyTorch's `index_put_(.., accumulate=True)`.
@@ -289,8 +304,10 @@ twins! {
     /// # Errors
     /// As [`index`](Strided::index), and [`Fault::IndexValues`] where the values do not expand to
     /// what is picked; then nothing has been written.
-    any_rank fn index_put_accumulate_(&mut self, items: impl Indices, values: impl Operand<T>) -> &mut Self
-    = accumulate("index_put_accumulate_", self.raw_mut(), &items, values.raw(), 0);
+    #[any_rank]
+    pub fn index_put_accumulate_(&mut self, items: impl Indices, values: impl Operand<T>) -> &mut Self {
+        accumulate("index_put_accumulate_", self.raw_mut(), &items, values.raw(), 0)
+    }
 }
 
 // On a view that only reads.

@@ -3,13 +3,13 @@
 use super::{EachLoss, LossReduction, MeanLoss, Reducing, SumLoss, Targets, position, reduce};
 use crate::error::prelude::*;
 use crate::ops::gather::IndexOperand;
-use crate::ops::twins::twins;
 use crate::shape::sequences::{SequenceLabels, SequenceLengths, SequenceScores};
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Strided, Tensor};
 use congruent_kernel::element::{Element, Float};
 use congruent_kernel::fold::loss::ctc::Sequence;
 use congruent_layout::Dims;
+use congruent_macros::with_try;
 use core::marker::PhantomData;
 
 /// The loss of sequences, and the settings of [`ctc_loss_with`](Strided::ctc_loss_with): the class of blanks, whether an infinite loss counts as 0; and whether
@@ -260,46 +260,65 @@ fn losses<T: Float>(
     reduce(losses, how)
 }
 
-twins! {
-    "Losses of sequences"
-    impl<T: Element, S: Lengths> Strided<T, S>;
-
+/// # Losses of sequences
+#[with_try]
+impl<T: Element, S: Lengths> Strided<T, S> {
     /// The mean of `-ln p / labels`, where `p` is the probability that these scores give a sequence of labels: a scalar. See [`CtcLoss`].
     ///
     /// # Panics
     /// With the error of [`try_ctc_loss`](Self::try_ctc_loss).
-    fn ctc_loss<X, I, L>(&self, targets: X, input_lengths: I, target_lengths: L) -> Tensor<T, ()>
-    where {
+    ///
+    /// # Errors
+    /// [`Fault::TargetClass`] when a target is no class; [`Fault::CtcLength`] when a length is more than there are; [`Fault::CtcLengths`],
+    /// [`Fault::CtcTargets`], [`Fault::CtcBlank`] where lengths known only at run time do not fit.
+    pub fn ctc_loss<X, I, L>(&self, targets: X, input_lengths: I, target_lengths: L) -> Tensor<T, ()>
+    where
         T: Float,
         S: SequenceScores,
         X: Targets<Shape: SequenceLabels<S::Batch>>,
         I: IndexOperand<Shape: SequenceLengths<S::Batch>>,
         L: IndexOperand<Shape: SequenceLengths<S::Batch>>,
+    {
+        // SAFETY: invariant 2: a mean has no axes.
+        unsafe {
+            losses(
+                &self.as_dyn(),
+                CtcBatch::new(self.sizes(), &targets, &input_lengths, &target_lengths, CtcLoss::new()),
+                Reducing::Mean,
+            )
+        }
     }
-    // SAFETY: invariant 2: a mean has no axes.
-    = unsafe { losses(&self.as_dyn(), CtcBatch::new(self.sizes(), &targets, &input_lengths, &target_lengths, CtcLoss::new()), Reducing::Mean) };
-    /// # Errors
-    /// [`Fault::TargetClass`] when a target is no class; [`Fault::CtcLength`] when a length is more than there are; [`Fault::CtcLengths`],
-    /// [`Fault::CtcTargets`], [`Fault::CtcBlank`] where lengths known only at run time do not fit.
-    try_ctc_loss;
 
     /// Like [`ctc_loss`](Self::ctc_loss), with another class of blanks, or without infinite losses; the mean, the sum or each: see [`CtcLoss`].
     ///
     /// # Panics
     /// With the error of [`try_ctc_loss_with`](Self::try_ctc_loss_with).
+    ///
+    /// # Errors
+    /// Those of [`try_ctc_loss`](Self::try_ctc_loss).
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    fn ctc_loss_with<X, I, L, Z>(&self, targets: X, input_lengths: I, target_lengths: L, how: CtcLoss<Z>) -> Tensor<T, Z::Out<S::Batch>>
-    where {
+    pub fn ctc_loss_with<X, I, L, Z>(
+        &self,
+        targets: X,
+        input_lengths: I,
+        target_lengths: L,
+        how: CtcLoss<Z>,
+    ) -> Tensor<T, Z::Out<S::Batch>>
+    where
         T: Float,
         S: SequenceScores,
         X: Targets<Shape: SequenceLabels<S::Batch>>,
         I: IndexOperand<Shape: SequenceLengths<S::Batch>>,
         L: IndexOperand<Shape: SequenceLengths<S::Batch>>,
         Z: LossReduction,
+    {
+        // SAFETY: invariant 2: no axes, or that of the batch: `LossReduction` says which.
+        unsafe {
+            losses(
+                &self.as_dyn(),
+                CtcBatch::new(self.sizes(), &targets, &input_lengths, &target_lengths, how.settings()),
+                Z::REDUCING,
+            )
+        }
     }
-    // SAFETY: invariant 2: no axes, or that of the batch: `LossReduction` says which.
-    = unsafe { losses(&self.as_dyn(), CtcBatch::new(self.sizes(), &targets, &input_lengths, &target_lengths, how.settings()), Z::REDUCING) };
-    /// # Errors
-    /// Those of [`try_ctc_loss`](Self::try_ctc_loss).
-    try_ctc_loss_with;
 }

@@ -5,7 +5,6 @@ use super::{
 };
 use crate::error::prelude::*;
 use crate::ops::loss::EachLoss;
-use crate::ops::twins::twins;
 use crate::shape::loss::{LossOfRows, LossRows, Scored, Scores};
 use crate::shape::{AnyRank, Lengths, Same};
 use crate::tensor::{Strided, Tensor, copied};
@@ -13,6 +12,7 @@ use congruent_kernel::Ref;
 use congruent_kernel::element::{Element, Float};
 use congruent_kernel::fold::loss::margins::{of_class, of_labels};
 use congruent_kernel::index::gather::{IndexNumber, widened};
+use congruent_macros::with_try;
 use core::marker::PhantomData;
 
 /// Losses of margins, and the settings of [`multi_margin_loss_with`](Strided::multi_margin_loss_with): the power of a margin and its size, a weight for each
@@ -203,10 +203,9 @@ fn multilabel_reduced<T: Float, P: IndexNumber>(
     reduce(multilabel(scores, &target, None)?, how)
 }
 
-twins! {
-    "Losses of margins"
-    impl<T: Element, S: Lengths> Strided<T, S>;
-
+/// # Losses of margins
+#[with_try]
+impl<T: Element, S: Lengths> Strided<T, S> {
     /// The mean of `Σ max(0, 1 - x[target] + x[i]) / classes` over the other classes `i`: a scalar. O(n).
     /// See [`MultiMargin`].
     ///
@@ -221,36 +220,42 @@ twins! {
     /// let loss: Tensor<f64, shape![]> = scores.multi_margin_loss(&Tensor::from([1_i64, 0]));
     /// assert!((loss.item() - (0.5 + 2.0) / 3.0 / 2.0).abs() < 1e-12);
     /// ```
-    fn multi_margin_loss<X>(&self, target: X) -> Tensor<T, ()>
-    where {
+    ///
+    /// # Errors
+    /// [`Fault::TargetClass`] when a target is no class; [`Fault::BatchSize`], [`Fault::TargetSize`] where lengths known only at run time do not fit.
+    pub fn multi_margin_loss<X>(&self, target: X) -> Tensor<T, ()>
+    where
         T: Float,
         X: Targets,
         S: Scores<X::Shape>,
+    {
+        // SAFETY: invariant 2: a mean has no axes.
+        unsafe { multi(&self.as_dyn(), target.classes(), MultiMargin::new().erased(), Reducing::Mean) }
     }
-    // SAFETY: invariant 2: a mean has no axes.
-    = unsafe { multi(&self.as_dyn(), target.classes(), MultiMargin::new().erased(), Reducing::Mean) };
-    /// # Errors
-    /// [`Fault::TargetClass`] when a target is no class; [`Fault::BatchSize`], [`Fault::TargetSize`] where lengths known only at run time do not fit.
-    try_multi_margin_loss;
 
     /// Like [`multi_margin_loss`](Self::multi_margin_loss), with another margin or power, or weights; the mean, the sum or each: see [`MultiMargin`].
     ///
     /// # Panics
     /// With the error of [`try_multi_margin_loss_with`](Self::try_multi_margin_loss_with).
+    ///
+    /// # Errors
+    /// Those of [`try_multi_margin_loss`](Self::try_multi_margin_loss); [`Fault::MarginPower`], [`Fault::ClassWeights`].
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    fn multi_margin_loss_with<X, W, Z>(&self, target: X, how: MultiMargin<'_, T, W, Z>) -> Tensor<T, Z::Out<Scored<S, X::Shape>>>
-    where {
+    pub fn multi_margin_loss_with<X, W, Z>(
+        &self,
+        target: X,
+        how: MultiMargin<'_, T, W, Z>,
+    ) -> Tensor<T, Z::Out<Scored<S, X::Shape>>>
+    where
         T: Float,
         X: Targets,
         S: Scores<X::Shape>,
         W: WeightsOf<S::Classes>,
         Z: LossReduction,
+    {
+        // SAFETY: invariant 2: no axes, or those of the target: `LossReduction` says which.
+        unsafe { multi(&self.as_dyn(), target.classes(), how.erased(), Z::REDUCING) }
     }
-    // SAFETY: invariant 2: no axes, or those of the target: `LossReduction` says which.
-    = unsafe { multi(&self.as_dyn(), target.classes(), how.erased(), Z::REDUCING) };
-    /// # Errors
-    /// Those of [`try_multi_margin_loss`](Self::try_multi_margin_loss); [`Fault::MarginPower`], [`Fault::ClassWeights`].
-    try_multi_margin_loss_with;
 
     /// The mean of `Σ max(0, 1 - x[label] + x[i]) / classes` over the labels of a row and over the classes `i` that are none: a scalar.
     /// O(n times labels).
@@ -260,33 +265,35 @@ twins! {
     ///
     /// # Panics
     /// With the error of [`try_multilabel_margin_loss`](Self::try_multilabel_margin_loss).
-    fn multilabel_margin_loss<X>(&self, target: X) -> Tensor<T, ()>
-    where {
+    ///
+    /// # Errors
+    /// [`Fault::TargetClass`] when a target is neither a class nor -1; [`Fault::TargetSize`] where a length known only at run time does not fit.
+    pub fn multilabel_margin_loss<X>(&self, target: X) -> Tensor<T, ()>
+    where
         T: Float,
         S: LossRows,
         X: Targets<Shape: Same<S>>,
+    {
+        // SAFETY: invariant 2: a mean has no axes.
+        unsafe { multilabel_reduced(&self.as_dyn(), target.classes(), Reducing::Mean) }
     }
-    // SAFETY: invariant 2: a mean has no axes.
-    = unsafe { multilabel_reduced(&self.as_dyn(), target.classes(), Reducing::Mean) };
-    /// # Errors
-    /// [`Fault::TargetClass`] when a target is neither a class nor -1; [`Fault::TargetSize`] where a length known only at run time does not fit.
-    try_multilabel_margin_loss;
 
     /// Like [`multilabel_margin_loss`](Self::multilabel_margin_loss), with a reduction of the losses of rows.
     ///
     /// # Panics
     /// With the error of [`try_multilabel_margin_loss`](Self::try_multilabel_margin_loss).
+    ///
+    /// # Errors
+    /// Those of [`try_multilabel_margin_loss`](Self::try_multilabel_margin_loss).
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    fn multilabel_margin_loss_with<X, Z>(&self, target: X, reduction: Z) -> Tensor<T, Z::Out<LossOfRows<S>>>
-    where {
+    pub fn multilabel_margin_loss_with<X, Z>(&self, target: X, reduction: Z) -> Tensor<T, Z::Out<LossOfRows<S>>>
+    where
         T: Float,
         S: LossRows,
         X: Targets<Shape: Same<S>>,
         Z: LossReduction,
+    {
+        // SAFETY: invariant 2: no axes, or those in front of the last: `LossReduction` says which.
+        unsafe { multilabel_reduced(&self.as_dyn(), target.classes(), reduction.reducing()) }
     }
-    // SAFETY: invariant 2: no axes, or those in front of the last: `LossReduction` says which.
-    = unsafe { multilabel_reduced(&self.as_dyn(), target.classes(), reduction.reducing()) };
-    /// # Errors
-    /// Those of [`try_multilabel_margin_loss`](Self::try_multilabel_margin_loss).
-    try_multilabel_margin_loss_with;
 }

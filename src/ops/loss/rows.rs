@@ -5,7 +5,6 @@ use super::{LossReduction, Reducing, check_target, reduce};
 use crate::error::prelude::*;
 use crate::ops::product::similar;
 use crate::ops::settings::accept;
-use crate::ops::twins::twins;
 use crate::ops::{fresh, map1};
 use crate::shape::loss::{LossOfRows, LossOfTriplets, LossRows, Predicts, Triplet};
 use crate::shape::{AnyRank, Lengths};
@@ -14,6 +13,7 @@ use congruent_kernel::Ref;
 use congruent_kernel::element::{Element, Float};
 use congruent_kernel::loops::op::{CosineEmbedding, LogitEntropy, Mul, Square, Sub};
 use congruent_layout::Layout;
+use congruent_macros::with_try;
 
 /// The mean over the labels of each row, and what becomes of those.
 #[inline(never)]
@@ -113,10 +113,9 @@ fn of_angles<T: Float>(
     reduce(fresh(COSINE, cosines.raw(), target, CosineEmbedding { margin })?, how)
 }
 
-twins! {
-    "Losses of rows"
-    impl<T: Element, S: Lengths> Strided<T, S>;
-
+/// # Losses of rows
+#[with_try]
+impl<T: Element, S: Lengths> Strided<T, S> {
     /// The mean of the binary cross entropy of `sigmoid(x)`, over the labels of a row, then over all rows: a scalar. O(n).
     ///
     /// # Shapes
@@ -124,35 +123,39 @@ twins! {
     ///
     /// # Panics
     /// With the error of [`try_multilabel_soft_margin_loss`](Self::try_multilabel_soft_margin_loss).
-    fn multilabel_soft_margin_loss<X>(&self, target: X) -> Tensor<T, ()>
-    where {
-        T: Float,
-        X: LossTarget<T, S, Out: LossRows>,
-    }
-    // SAFETY: invariant 2: a mean has no axes.
-    = unsafe { of_labels(self.raw(), Target::read::<S, _>(&target), Reducing::Mean) };
+    ///
     /// # Errors
     /// [`Fault::TargetShape`] where lengths known only at run time differ.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_multilabel_soft_margin_loss;
+    pub fn multilabel_soft_margin_loss<X>(&self, target: X) -> Tensor<T, ()>
+    where
+        T: Float,
+        X: LossTarget<T, S, Out: LossRows>,
+    {
+        // SAFETY: invariant 2: a mean has no axes.
+        unsafe { of_labels(self.raw(), Target::read::<S, _>(&target), Reducing::Mean) }
+    }
 
     /// Like [`multilabel_soft_margin_loss`](Self::multilabel_soft_margin_loss), with a reduction of the losses of rows.
     ///
     /// # Panics
     /// With the error of [`try_multilabel_soft_margin_loss`](Self::try_multilabel_soft_margin_loss).
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    fn multilabel_soft_margin_loss_with<X, Z>(&self, target: X, reduction: Z) -> Tensor<T, Z::Out<LossOfRows<X::Out>>>
-    where {
-        T: Float,
-        X: LossTarget<T, S, Out: LossRows>,
-        Z: LossReduction,
-    }
-    // SAFETY: invariant 2: no axes, or those in front of the last: `LossReduction` says which.
-    = unsafe { of_labels(self.raw(), Target::read::<S, _>(&target), reduction.reducing()) };
+    ///
     /// # Errors
     /// Those of [`try_multilabel_soft_margin_loss`](Self::try_multilabel_soft_margin_loss).
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_multilabel_soft_margin_loss_with;
+    pub fn multilabel_soft_margin_loss_with<X, Z>(
+        &self,
+        target: X,
+        reduction: Z,
+    ) -> Tensor<T, Z::Out<LossOfRows<X::Out>>>
+    where
+        T: Float,
+        X: LossTarget<T, S, Out: LossRows>,
+        Z: LossReduction,
+    {
+        // SAFETY: invariant 2: no axes, or those in front of the last: `LossReduction` says which.
+        unsafe { of_labels(self.raw(), Target::read::<S, _>(&target), reduction.reducing()) }
+    }
 
     /// The mean of `max(0, margin + d(x, positive) - d(x, negative))`, where `d` is the distance of two rows in norm `p`: a scalar. O(n).
     ///
@@ -179,37 +182,57 @@ twins! {
     /// let each: Tensor<f64, shape![2]> = anchor.triplet_margin_loss_with(&near, &far, 1.0, 2.0, false, EachLoss);
     /// assert!((each[[0]], (each[[1]] - 0.5).abs() < 1e-5) == (0.0, true));
     /// ```
-    fn triplet_margin_loss<X, Y>(&self, positive: X, negative: Y, margin: T, p: f64, swap: bool) -> Tensor<T, ()>
-    where {
+    ///
+    /// # Errors
+    /// [`Fault::Setting`] of a margin that is not above 0; [`Fault::TripletRanks`], and where a length known only at run time does not fit.
+    pub fn triplet_margin_loss<X, Y>(&self, positive: X, negative: Y, margin: T, p: f64, swap: bool) -> Tensor<T, ()>
+    where
         T: Float,
         X: Operand<T>,
         Y: Operand<T, Shape: Triplet<S, X::Shape>>,
+    {
+        // SAFETY: invariant 2: a mean has no axes.
+        unsafe {
+            of_triplets(
+                [self.raw(), positive.raw(), negative.raw()],
+                TripletSettings { margin, p, swap },
+                Reducing::Mean,
+            )
+        }
     }
-    // SAFETY: invariant 2: a mean has no axes.
-    = unsafe { of_triplets([self.raw(), positive.raw(), negative.raw()], TripletSettings { margin, p, swap }, Reducing::Mean) };
-    /// # Errors
-    /// [`Fault::Setting`] of a margin that is not above 0; [`Fault::TripletRanks`], and where a length known only at run time does not fit.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_triplet_margin_loss;
 
     /// Like [`triplet_margin_loss`](Self::triplet_margin_loss), with a reduction of the losses of rows.
     ///
     /// # Panics
     /// With the error of [`try_triplet_margin_loss`](Self::try_triplet_margin_loss).
+    ///
+    /// # Errors
+    /// Those of [`try_triplet_margin_loss`](Self::try_triplet_margin_loss).
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    fn triplet_margin_loss_with<X, Y, Z>(&self, positive: X, negative: Y, margin: T, p: f64, swap: bool, reduction: Z) -> Tensor<T, Z::Out<LossOfTriplets<S, X::Shape, Y::Shape>>>
-    where {
+    pub fn triplet_margin_loss_with<X, Y, Z>(
+        &self,
+        positive: X,
+        negative: Y,
+        margin: T,
+        p: f64,
+        swap: bool,
+        reduction: Z,
+    ) -> Tensor<T, Z::Out<LossOfTriplets<S, X::Shape, Y::Shape>>>
+    where
         T: Float,
         X: Operand<T>,
         Y: Operand<T, Shape: Triplet<S, X::Shape>>,
         Z: LossReduction,
+    {
+        // SAFETY: invariant 2: no axes, or those in front of the last: `LossReduction` says which.
+        unsafe {
+            of_triplets(
+                [self.raw(), positive.raw(), negative.raw()],
+                TripletSettings { margin, p, swap },
+                reduction.reducing(),
+            )
+        }
     }
-    // SAFETY: invariant 2: no axes, or those in front of the last: `LossReduction` says which.
-    = unsafe { of_triplets([self.raw(), positive.raw(), negative.raw()], TripletSettings { margin, p, swap }, reduction.reducing()) };
-    /// # Errors
-    /// Those of [`try_triplet_margin_loss`](Self::try_triplet_margin_loss).
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_triplet_margin_loss_with;
 
     /// The mean of `1 - cos(x, second)` where the target is 1, of `max(0, cos(x, second) - margin)` where it is -1: a scalar. O(n).
     ///
@@ -218,37 +241,52 @@ twins! {
     ///
     /// # Panics
     /// With the error of [`try_cosine_embedding_loss`](Self::try_cosine_embedding_loss).
-    fn cosine_embedding_loss<X, Y>(&self, second: X, target: Y, margin: T) -> Tensor<T, ()>
-    where {
+    ///
+    /// # Errors
+    /// [`Fault::TargetShape`] where lengths known only at run time differ.
+    pub fn cosine_embedding_loss<X, Y>(&self, second: X, target: Y, margin: T) -> Tensor<T, ()>
+    where
         T: Float,
         S: LossRows + Predicts<X::Shape>,
         X: Operand<T>,
         Y: LossTarget<T, LossOfRows<S>>,
+    {
+        // SAFETY: invariant 2: a mean has no axes.
+        unsafe {
+            of_angles([self.raw(), second.raw()], Target::read::<LossOfRows<S>, _>(&target), margin, Reducing::Mean)
+        }
     }
-    // SAFETY: invariant 2: a mean has no axes.
-    = unsafe { of_angles([self.raw(), second.raw()], Target::read::<LossOfRows<S>, _>(&target), margin, Reducing::Mean) };
-    /// # Errors
-    /// [`Fault::TargetShape`] where lengths known only at run time differ.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_cosine_embedding_loss;
 
     /// Like [`cosine_embedding_loss`](Self::cosine_embedding_loss), with a reduction of the losses of rows.
     ///
     /// # Panics
     /// With the error of [`try_cosine_embedding_loss`](Self::try_cosine_embedding_loss).
+    ///
+    /// # Errors
+    /// Those of [`try_cosine_embedding_loss`](Self::try_cosine_embedding_loss).
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    fn cosine_embedding_loss_with<X, Y, Z>(&self, second: X, target: Y, margin: T, reduction: Z) -> Tensor<T, Z::Out<Y::Out>>
-    where {
+    pub fn cosine_embedding_loss_with<X, Y, Z>(
+        &self,
+        second: X,
+        target: Y,
+        margin: T,
+        reduction: Z,
+    ) -> Tensor<T, Z::Out<Y::Out>>
+    where
         T: Float,
         S: LossRows + Predicts<X::Shape>,
         X: Operand<T>,
         Y: LossTarget<T, LossOfRows<S>>,
         Z: LossReduction,
+    {
+        // SAFETY: invariant 2: no axes, or those in front of the last: `LossReduction` says which.
+        unsafe {
+            of_angles(
+                [self.raw(), second.raw()],
+                Target::read::<LossOfRows<S>, _>(&target),
+                margin,
+                reduction.reducing(),
+            )
+        }
     }
-    // SAFETY: invariant 2: no axes, or those in front of the last: `LossReduction` says which.
-    = unsafe { of_angles([self.raw(), second.raw()], Target::read::<LossOfRows<S>, _>(&target), margin, reduction.reducing()) };
-    /// # Errors
-    /// Those of [`try_cosine_embedding_loss`](Self::try_cosine_embedding_loss).
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_cosine_embedding_loss_with;
 }

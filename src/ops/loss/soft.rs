@@ -3,7 +3,6 @@
 use super::{Asked, CrossEntropy, LossReduction, Reducing, reduce};
 use crate::compiled::compiled;
 use crate::error::prelude::*;
-use crate::ops::twins::twins;
 use crate::shape::loss::{ScoredAll, ScoresAll, WeightsOf};
 use crate::shape::{AnyRank, Lengths, Same};
 use crate::tensor::{Operand, Strided, Tensor, copied};
@@ -11,6 +10,7 @@ use congruent_kernel::Ref;
 use congruent_kernel::element::{Element, Float};
 use congruent_kernel::loops::elementwise as kernel;
 use congruent_kernel::loops::op::Mul;
+use congruent_macros::with_try;
 
 const OP: &str = "soft_cross_entropy";
 
@@ -49,10 +49,9 @@ fn soft<T: Float>(
     reduce(losses, reduction)
 }
 
-twins! {
-    "Losses of probabilities"
-    impl<T: Element, S: Lengths> Strided<T, S>;
-
+/// # Losses of probabilities
+#[with_try]
+impl<T: Element, S: Lengths> Strided<T, S> {
     /// The mean of `-Σ target ln softmax(x)`, where the target has a probability for each class: a scalar. O(n).
     ///
     /// `cross_entropy` of PyTorch, whose target is of floats. (`cross_entropy` here takes class numbers.)
@@ -71,18 +70,18 @@ twins! {
     /// let loss: Tensor<f64, shape![]> = logits.soft_cross_entropy(&Tensor::from([[0.5, 0.5], [0.0, 1.0]]));
     /// assert!((loss.item() - (2f64.ln() + (4f64 / 3.0).ln()) / 2.0).abs() < 1e-12);
     /// ```
-    fn soft_cross_entropy<X>(&self, target: X) -> Tensor<T, ()>
-    where {
+    ///
+    /// # Errors
+    /// [`Fault::TargetSize`] where a length known only at run time does not fit.
+    pub fn soft_cross_entropy<X>(&self, target: X) -> Tensor<T, ()>
+    where
         T: Float,
         S: ScoresAll,
         X: Operand<T, Shape: Same<S>>,
+    {
+        // SAFETY: invariant 2: a mean has no axes.
+        unsafe { soft(&self.as_dyn(), target.raw(), CrossEntropy::new().asked(), Reducing::Mean) }
     }
-    // SAFETY: invariant 2: a mean has no axes.
-    = unsafe { soft(&self.as_dyn(), target.raw(), CrossEntropy::new().asked(), Reducing::Mean) };
-    /// # Errors
-    /// [`Fault::TargetSize`] where a length known only at run time does not fit.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_soft_cross_entropy;
 
     /// Like [`soft_cross_entropy`](Self::soft_cross_entropy), with weights or smoothing; the mean, the sum or each: see [`CrossEntropy`].
     ///
@@ -90,21 +89,25 @@ twins! {
     ///
     /// # Panics
     /// With the error of [`try_soft_cross_entropy_with`](Self::try_soft_cross_entropy_with).
+    ///
+    /// # Errors
+    /// [`Fault::LabelSmoothing`], [`Fault::ClassWeights`]; [`Fault::TargetSize`] where a length known only at run time does not fit.
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    fn soft_cross_entropy_with<X, W, Z>(&self, target: X, how: CrossEntropy<'_, T, W, Z>) -> Tensor<T, Z::Out<ScoredAll<S>>>
-    where {
+    pub fn soft_cross_entropy_with<X, W, Z>(
+        &self,
+        target: X,
+        how: CrossEntropy<'_, T, W, Z>,
+    ) -> Tensor<T, Z::Out<ScoredAll<S>>>
+    where
         T: Float,
         S: ScoresAll,
         X: Operand<T, Shape: Same<S>>,
         W: WeightsOf<S::Classes>,
         Z: LossReduction,
+    {
+        // SAFETY: invariant 2: no axes, or those of the scores without the classes: `LossReduction` says which.
+        unsafe { soft(&self.as_dyn(), target.raw(), how.asked(), Z::REDUCING) }
     }
-    // SAFETY: invariant 2: no axes, or those of the scores without the classes: `LossReduction` says which.
-    = unsafe { soft(&self.as_dyn(), target.raw(), how.asked(), Z::REDUCING) };
-    /// # Errors
-    /// [`Fault::LabelSmoothing`], [`Fault::ClassWeights`]; [`Fault::TargetSize`] where a length known only at run time does not fit.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_soft_cross_entropy_with;
 }
 
 compiled! { soft::<T> }

@@ -6,22 +6,20 @@ pub(super) use where_::MaskElement;
 pub use where_::where_;
 
 use crate::error::prelude::*;
-use crate::ops::twins::twins;
 use crate::shape::index::Ranked;
 use crate::shape::{Broadcast, Expands, Lengths};
 use crate::tensor::{Found, FoundRows, Strided, Tensor, ViewMut};
 use congruent_kernel::element::Element;
 use congruent_kernel::loops::elementwise;
 use congruent_kernel::loops::op::Where;
-use congruent_kernel::{Ref, index as kernel};
+use congruent_kernel::{Ref, RefMut, index as kernel};
 use congruent_layout::Geometry;
 use congruent_layout::broadcast::{self as rule, stretch};
-use congruent_macros::aliases;
+use congruent_macros::{aliases, with_try};
 
-twins! {
-    "Masks"
-    impl<T: Element, S: Lengths> Strided<T, S>;
-
+/// # Masks
+#[with_try]
+impl<T: Element, S: Lengths> Strided<T, S> {
     /// The elements where the mask holds, both broadcast, row-major in a new vector: O(n).
     ///
     /// # Shapes
@@ -38,12 +36,14 @@ twins! {
     /// let y: Tensor<i32, shape![_]> = x.masked_select(&x.gt(0));
     /// assert_eq!(y.to_vec(), [1, 4]);
     /// ```
-    #[aliases]
-    fn masked_select<R>(&self, mask: &Strided<bool, R>) -> Tensor<T, Found>
-    where {
+    ///
+    /// # Errors
+    /// [`Fault::Broadcast`], [`Fault::Named`] where a length known only at run time does not fit.
+    pub fn masked_select<R>(&self, mask: &Strided<bool, R>) -> Tensor<T, Found>
+    where
         R: Lengths,
         S: Broadcast<R>,
-    } {
+    {
         let (mask, x) = (mask.raw(), self.raw());
         // The mask first, as in PyTorch's sentence.
         let sizes = crate::ops::result_sizes::<R, S, _, _>("masked_select", mask, x)?;
@@ -54,10 +54,6 @@ twins! {
         // SAFETY: a vector.
         Ok(unsafe { Tensor::assemble(&[elements.len()], elements).rebrand() })
     }
-    /// # Errors
-    /// [`Fault::Broadcast`], [`Fault::Named`] where a length known only at run time does not fit.
-    #[track_caller]
-    try_masked_select;
 
     /// `value` where the mask holds, else the element, both broadcast, in a new tensor: O(n).
     ///
@@ -72,22 +68,20 @@ twins! {
     /// let future = Tensor::from([[false, true], [false, false]]);
     /// assert_eq!(scores.masked_fill(&future, f64::NEG_INFINITY).to_vec(), [1.0, f64::NEG_INFINITY, 3.0, 4.0]);
     /// ```
+    ///
+    /// # Errors
+    /// [`Fault::Broadcast`], [`Fault::Named`] where a length known only at run time does not fit.
     #[must_use = "`masked_fill` returns a new tensor; `masked_fill_` changes this one"]
-    #[aliases]
-    fn masked_fill<R>(&self, mask: &Strided<bool, R>, value: T) -> Tensor<T, R::Out>
-    where {
+    pub fn masked_fill<R>(&self, mask: &Strided<bool, R>, value: T) -> Tensor<T, R::Out>
+    where
         R: Broadcast<S>,
-    } {
+    {
         let (mask, x) = (mask.raw(), self.raw());
         let sizes = crate::ops::result_sizes::<R, S, _, _>("masked_fill", mask, x)?;
         let elements = elementwise::map3(&sizes, mask, Ref::scalar(&value), x, Where)?;
         // SAFETY: `R::Out` is what mask and elements broadcast to (`shape/broadcasting/broadcast.rs`).
         Ok(unsafe { Tensor::assemble(&sizes, elements).rebrand() })
     }
-    /// # Errors
-    /// [`Fault::Broadcast`], [`Fault::Named`] where a length known only at run time does not fit.
-    #[track_caller]
-    try_masked_fill;
 }
 
 /// # Positions that are not zero
@@ -120,25 +114,27 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     }
 }
 
-twins! {
-    "Masks, in place"
-    impl<T: Element, S: Lengths> Tensor<T, S>, ViewMut<'_, T, S>;
+fn filled_in_place<T: Element>(x: RefMut<T>, mask: Ref<bool>, value: T) -> Result<(), ShapeError> {
+    rule::expands(super::operands(x.share(), mask)).of("masked_fill_")?;
+    kernel::fill(x, mask, &value);
+    Ok(())
+}
 
+/// # Masks, in place
+#[with_try(also ViewMut<'_, T, S>)]
+impl<T: Element, S: Lengths> Tensor<T, S> {
     /// `value` where the mask holds, in place: O(n). The mask is broadcast.
     ///
     /// # Panics
     /// With the error of [`try_masked_fill_`](crate::ViewMut::try_masked_fill_); then nothing has been written.
-    fn masked_fill_<R>(&mut self, mask: &Strided<bool, R>, value: T) -> &mut Self
-    where {
-        R: Lengths + Expands<S>,
-    } {
-        let (x, mask) = (self.raw_mut(), mask.raw());
-        rule::expands(super::operands(x.share(), mask)).of("masked_fill_")?;
-        kernel::fill(x, mask, &value);
-        Ok(self)
-    }
+    ///
     /// # Errors
     /// [`Fault::Broadcast`], [`Fault::InPlace`], [`Fault::Named`] where a length known
     /// only at run time does not fit; then nothing has been written.
-    try_masked_fill_;
+    pub fn masked_fill_<R>(&mut self, mask: &Strided<bool, R>, value: T) -> &mut Self
+    where
+        R: Lengths + Expands<S>,
+    {
+        filled_in_place(self.raw_mut(), mask.raw(), value)
+    }
 }

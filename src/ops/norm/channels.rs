@@ -5,7 +5,6 @@ use crate::dim::Dyn;
 use crate::error::prelude::*;
 use crate::ops::pool::pool_of;
 use crate::ops::settings::accept;
-use crate::ops::twins::twins;
 use crate::shape::axis::HasAxis;
 use crate::shape::channels::{EachChannel, InGroups};
 use crate::shape::{AnyRank, Lengths, List};
@@ -15,6 +14,7 @@ use congruent_kernel::element::{Element, Float};
 use congruent_kernel::fold::lanes::along;
 use congruent_kernel::fold::norm::group::GroupNorm;
 use congruent_layout::Geometry;
+use congruent_macros::with_try;
 
 /// The settings of [`group_norm`](Strided::group_norm), [`instance_norm`](Strided::instance_norm) and
 /// [`batch_norm`](Strided::batch_norm): a weight and a bias, one number for each channel, and what is added to the variance.
@@ -96,10 +96,9 @@ impl<T: Element, S, W: EachChannel<S>, B: EachChannel<S>> ChannelSettings<T, S> 
     }
 }
 
-twins! {
-    "Normalisation of channels"
-    impl<T: Element, S: List> Strided<T, S>;
-
+/// # Normalisation of channels
+#[with_try]
+impl<T: Element, S: List> Strided<T, S> {
     /// `(x - mean) / sqrt(variance + eps) * weight + bias` over each of `G` groups of channels, axis 1: new, O(n), in one pass (Wu and
     /// He 2018). PyTorch's `torch.nn.functional.group_norm`.
     ///
@@ -127,24 +126,35 @@ twins! {
     ///
     /// Tensor::from([[1.0, 3.0, 5.0, 9.0]]).group_norm::<3>(ChannelNorm::new());   // 4 channels do not make 3 groups
     /// ```
-    fn group_norm<const G: usize>(&self, how: impl ChannelSettings<T, S>) -> Tensor<T, S>
-    where {
-        T: Float,
-        S: InGroups<G>,
-    }
-    // SAFETY: invariant 2: the same sizes.
-    = unsafe { grouped("group_norm", self.raw(), Some(G), how.erase_shapes()) };
+    ///
     /// # Errors
     /// [`Fault::ChannelGroups`], [`Fault::ChannelWeight`] where lengths known only at run time do not fit; [`Fault::EmptyGroups`].
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_group_norm;
+    pub fn group_norm<const G: usize>(&self, how: impl ChannelSettings<T, S>) -> Tensor<T, S>
+    where
+        T: Float,
+        S: InGroups<G>,
+    {
+        // SAFETY: invariant 2: the same sizes.
+        unsafe { grouped("group_norm", self.raw(), Some(G), how.erase_shapes()) }
+    }
+
     /// `(x - mean) / sqrt(variance + eps) * weight + bias` over each of `groups` groups of channels, axis 1.
     ///
     /// # Errors
     /// [`Fault::NoChannels`], [`Fault::ChannelGroups`], [`Fault::ChannelWeight`]; [`Fault::EmptyGroups`].
-    any_rank fn group_norm(&self, groups: usize, weight: Option<&Strided<T, AnyRank>>, bias: Option<&Strided<T, AnyRank>>, eps: f64) -> Tensor<T, AnyRank>
-    where { T: Float }
-    = grouped("group_norm", self.strided.raw(), Some(groups), erase_weights(weight, bias, eps));
+    #[any_rank]
+    pub fn group_norm(
+        &self,
+        groups: usize,
+        weight: Option<&Strided<T, AnyRank>>,
+        bias: Option<&Strided<T, AnyRank>>,
+        eps: f64,
+    ) -> Tensor<T, AnyRank>
+    where
+        T: Float,
+    {
+        grouped("group_norm", self.strided.raw(), Some(groups), erase_weights(weight, bias, eps))
+    }
 
     /// `(x - mean) / sqrt(variance + eps) * weight + bias` over each channel of each element of a batch: new, O(n), in one pass
     /// (Ulyanov, Vedaldi and Lempitsky 2016). PyTorch's `torch.nn.functional.instance_norm`; by given statistics it is
@@ -155,23 +165,33 @@ twins! {
     ///
     /// # Panics
     /// With the error of [`try_instance_norm`](Self::try_instance_norm).
-    fn instance_norm(&self, how: impl ChannelSettings<T, S>) -> Tensor<T, S>
-    where {
-        T: Float,
-    }
-    // SAFETY: invariant 2: the same sizes.
-    = unsafe { grouped("instance_norm", self.raw(), None, how.erase_shapes()) };
+    ///
     /// # Errors
     /// [`Fault::ChannelWeight`] where lengths known only at run time do not fit; [`Fault::Setting`] unless `eps` is 0 or more.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_instance_norm;
+    pub fn instance_norm(&self, how: impl ChannelSettings<T, S>) -> Tensor<T, S>
+    where
+        T: Float,
+    {
+        // SAFETY: invariant 2: the same sizes.
+        unsafe { grouped("instance_norm", self.raw(), None, how.erase_shapes()) }
+    }
+
     /// `(x - mean) / sqrt(variance + eps) * weight + bias` over each channel of each element of a batch.
     ///
     /// # Errors
     /// [`Fault::NoChannels`], [`Fault::ChannelWeight`]; [`Fault::Setting`] unless `eps` is 0 or more.
-    any_rank fn instance_norm(&self, weight: Option<&Strided<T, AnyRank>>, bias: Option<&Strided<T, AnyRank>>, eps: f64) -> Tensor<T, AnyRank>
-    where { T: Float }
-    = grouped("instance_norm", self.strided.raw(), None, erase_weights(weight, bias, eps));
+    #[any_rank]
+    pub fn instance_norm(
+        &self,
+        weight: Option<&Strided<T, AnyRank>>,
+        bias: Option<&Strided<T, AnyRank>>,
+        eps: f64,
+    ) -> Tensor<T, AnyRank>
+    where
+        T: Float,
+    {
+        grouped("instance_norm", self.strided.raw(), None, erase_weights(weight, bias, eps))
+    }
 
     /// `(x - mean) / sqrt(variance + eps) * weight + bias` with the statistics of each channel, axis 1: new, O(n), in one pass (Ioffe and
     /// Szegedy 2015). PyTorch's `torch.nn.functional.batch_norm` outside of training.
@@ -198,25 +218,37 @@ twins! {
     /// let mean = Tensor::from([1.0, 2.0, 3.0]);
     /// Tensor::from([[3.0, 3.0]]).batch_norm(&mean, &mean, ChannelNorm::new());   // three numbers for two channels
     /// ```
-    fn batch_norm<M, V>(&self, mean: M, var: V, how: impl ChannelSettings<T, S>) -> Tensor<T, S>
-    where {
+    ///
+    /// # Errors
+    /// [`Fault::ChannelWeight`] where lengths known only at run time do not fit; [`Fault::Setting`] unless `eps` is 0 or more.
+    pub fn batch_norm<M, V>(&self, mean: M, var: V, how: impl ChannelSettings<T, S>) -> Tensor<T, S>
+    where
         T: Float,
         M: Operand<T, Shape: EachChannel<S>>,
         V: Operand<T, Shape: EachChannel<S>>,
+    {
+        // SAFETY: invariant 2: the same sizes.
+        unsafe { by_statistics(&self.as_dyn(), [mean.raw(), var.raw()], how.erase_shapes()) }
     }
-    // SAFETY: invariant 2: the same sizes.
-    = unsafe { by_statistics(&self.as_dyn(), [mean.raw(), var.raw()], how.erase_shapes()) };
-    /// # Errors
-    /// [`Fault::ChannelWeight`] where lengths known only at run time do not fit; [`Fault::Setting`] unless `eps` is 0 or more.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_batch_norm;
+
     /// `(x - mean) / sqrt(variance + eps) * weight + bias` with the statistics of each channel, axis 1.
     ///
     /// # Errors
     /// [`Fault::NoChannels`], [`Fault::ChannelWeight`]; [`Fault::Setting`] unless `eps` is 0 or more.
-    any_rank fn batch_norm(&self, mean: &Strided<T, AnyRank>, var: &Strided<T, AnyRank>, weight: Option<&Strided<T, AnyRank>>, bias: Option<&Strided<T, AnyRank>>, eps: f64) -> Tensor<T, AnyRank>
-    where { T: Float }
-    = by_statistics(&self.strided, [mean.raw(), var.raw()], erase_weights(weight, bias, eps));
+    #[any_rank]
+    pub fn batch_norm(
+        &self,
+        mean: &Strided<T, AnyRank>,
+        var: &Strided<T, AnyRank>,
+        weight: Option<&Strided<T, AnyRank>>,
+        bias: Option<&Strided<T, AnyRank>>,
+        eps: f64,
+    ) -> Tensor<T, AnyRank>
+    where
+        T: Float,
+    {
+        by_statistics(&self.strided, [mean.raw(), var.raw()], erase_weights(weight, bias, eps))
+    }
 
     /// `x / (k + alpha * m)^beta`, where `m` is the mean of the squares of `size` neighbouring channels, axis 1: new, O(n)
     /// (Krizhevsky, Sutskever and Hinton 2012). PyTorch's `torch.nn.functional.local_response_norm`, whose defaults are 1e-4, 0.75 and 1.
@@ -236,24 +268,29 @@ twins! {
     /// let y = Tensor::from([[[2.0], [4.0]]]).local_response_norm(1, 1.0, 0.5, 0.0);
     /// assert_eq!(y.to_vec(), [1.0, 1.0]);
     /// ```
-    fn local_response_norm(&self, size: usize, alpha: f64, beta: f64, k: f64) -> Tensor<T, S>
-    where {
-        T: Float,
-        S: HasAxis<1>,
-    }
-    // SAFETY: invariant 2: the same sizes.
-    = unsafe { by_neighbours(&self.as_dyn(), size, [alpha, beta, k]) };
+    ///
     /// # Errors
     /// [`Fault::Window`] of a `size` of 0.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_local_response_norm;
+    pub fn local_response_norm(&self, size: usize, alpha: f64, beta: f64, k: f64) -> Tensor<T, S>
+    where
+        T: Float,
+        S: HasAxis<1>,
+    {
+        // SAFETY: invariant 2: the same sizes.
+        unsafe { by_neighbours(&self.as_dyn(), size, [alpha, beta, k]) }
+    }
+
     /// `x / (k + alpha * m)^beta`, where `m` is the mean of the squares of `size` neighbouring channels, axis 1.
     ///
     /// # Errors
     /// [`Fault::NoChannels`], [`Fault::Window`].
-    any_rank fn local_response_norm(&self, size: usize, alpha: f64, beta: f64, k: f64) -> Tensor<T, AnyRank>
-    where { T: Float }
-    = by_neighbours(&self.strided, size, [alpha, beta, k]);
+    #[any_rank]
+    pub fn local_response_norm(&self, size: usize, alpha: f64, beta: f64, k: f64) -> Tensor<T, AnyRank>
+    where
+        T: Float,
+    {
+        by_neighbours(&self.strided, size, [alpha, beta, k])
+    }
 }
 
 fn erase_weights<'a, T: Element>(

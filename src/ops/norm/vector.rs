@@ -4,17 +4,16 @@ use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::ops::reduce::norm::{has_overflown, shrinking_scales};
 use crate::ops::settings::accept;
-use crate::ops::twins::twins;
 use crate::shape::along::Along;
 use crate::shape::{AnyRank, List};
 use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
 use congruent_kernel::element::{Element, Float};
 use congruent_layout::view::wrap;
+use congruent_macros::with_try;
 
-twins! {
-    "Directions"
-    impl<T: Element, S: List> Strided<T, S>;
-
+/// # Directions
+#[with_try]
+impl<T: Element, S: List> Strided<T, S> {
     /// Each vector along axis `A` divided by its norm of order `p`, or by `eps` if that is larger: new, O(n). PyTorch's
     /// `torch.nn.functional.normalize`, whose defaults are 2 and 1e-12.
     ///
@@ -31,24 +30,29 @@ twins! {
     /// let x = Tensor::from([[3.0, 4.0], [0.0, 0.0]]);
     /// assert_eq!(x.normalize::<-1>(2.0, 1e-12).to_vec(), [0.6, 0.8, 0.0, 0.0]);
     /// ```
-    fn normalize<const A: isize>(&self, p: f64, eps: f64) -> TensorOf<T, S::Out>
-    where {
-        T: Float,
-        S: Along<A>,
-    }
-    // SAFETY: invariant 2: the same sizes.
-    = unsafe { normalized(&self.as_dyn(), A, p, eps) };
+    ///
     /// # Errors
     /// [`Fault::EmptyNorm`] of an axis of length 0, if an order has no norm of nothing.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_normalize;
+    pub fn normalize<const A: isize>(&self, p: f64, eps: f64) -> TensorOf<T, S::Out>
+    where
+        T: Float,
+        S: Along<A>,
+    {
+        // SAFETY: invariant 2: the same sizes.
+        unsafe { normalized(&self.as_dyn(), A, p, eps) }
+    }
+
     /// Each vector along an axis divided by its norm of order `p`, or by `eps` if that is larger: new, O(n).
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::EmptyNorm`].
-    any_rank fn normalize(&self, axis: impl Axis, p: f64, eps: f64) -> Tensor<T, AnyRank>
-    where { T: Float }
-    = normalized(&self.strided, axis.to_value(), p, eps);
+    #[any_rank]
+    pub fn normalize(&self, axis: impl Axis, p: f64, eps: f64) -> Tensor<T, AnyRank>
+    where
+        T: Float,
+    {
+        normalized(&self.strided, axis.to_value(), p, eps)
+    }
 }
 
 #[inline(never)]

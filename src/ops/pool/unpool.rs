@@ -4,7 +4,6 @@ use crate::error::WindowFault;
 use crate::error::prelude::*;
 use crate::gather::IndexOperand;
 use crate::ops::resize::ResizedBy;
-use crate::ops::twins::twins;
 use crate::shape::resize::{AdaptivePool1d, AdaptivePool2d};
 use crate::shape::same::Same;
 use crate::shape::{AnyRank, List};
@@ -12,6 +11,7 @@ use crate::tensor::{Strided, Tensor, TensorOf};
 use crate::{Element, Float};
 use congruent_kernel::index::position;
 use congruent_layout::checked_numel;
+use congruent_macros::with_try;
 
 /// Zeros, with each element of `x` at its position of its plane: a scatter along planes of one axis.
 fn unpooled<T: Float>(
@@ -45,46 +45,50 @@ fn unpooled<T: Float>(
 }
 
 macro_rules! unpools {
-    ($($axes:literal $rel:ident $name:ident $try:ident $pool:ident $shapes:literal;)*) => { twins! {
-        "Windows and planes"
-        impl<T: Element, S: List> Strided<T, S>;
-        $(
+    ($($axes:literal $rel:ident $name:ident $pool:ident $shapes:literal;)*) => {
+        /// # Windows and planes
+        #[with_try]
+        impl<T: Element, S: List> Strided<T, S> {$(
             #[doc = concat!("Zeros, with each element at the position where [`", stringify!($pool), "`](Self::", stringify!($pool), ") found it. Of elements with one position, the last stays.")]
             ///
             /// # Shapes
             #[doc = $shapes]
             ///
             /// # Panics
-            #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
-            fn $name<X, G>(&self, indices: X, to: G) -> TensorOf<T, <G::Rule as $rel<S>>::Out>
-            where {
+            #[doc = concat!("With the error of [`try_", stringify!($name), "`](Self::try_", stringify!($name), ").")]
+            ///
+            /// # Errors
+            /// [`Fault::Window`] where lengths known only at run time do not fit, or for an index that is no position of a plane.
+            pub fn $name<X, G>(&self, indices: X, to: G) -> TensorOf<T, <G::Rule as $rel<S>>::Out>
+            where
                 T: Float,
                 X: IndexOperand,
                 X::Shape: Same<S>,
                 G: ResizedBy,
                 G::Rule: $rel<S>,
+            {
+                // SAFETY: invariant 2: the sizes that `$rel` computes.
+                unsafe { unpooled(stringify!($name), $axes, &self.as_dyn(), &indices, &to) }
             }
-            // SAFETY: invariant 2: the sizes that `$rel` computes.
-            = unsafe { unpooled(stringify!($name), $axes, &self.as_dyn(), &indices, &to) };
-            #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-            /// # Errors
-            /// [`Fault::Window`] where lengths known only at run time do not fit, or for an index that is no position of a plane.
-            $try;
+
             /// Zeros, with each element at a position of its plane.
             ///
             /// # Errors
             /// [`Fault::Window`]; [`Fault::TooLarge`].
-            any_rank fn $name(&self, indices: impl IndexOperand, to: impl ResizedBy) -> Tensor<T, AnyRank>
-            where {
+            #[any_rank]
+            pub fn $name(&self, indices: impl IndexOperand, to: impl ResizedBy) -> Tensor<T, AnyRank>
+            where
                 T: Float,
-            } = unpooled(stringify!($name), $axes, &self.strided, &indices, &to);
-        )*
-    } };
+            {
+                unpooled(stringify!($name), $axes, &self.strided, &indices, &to)
+            }
+        )*}
+    };
 }
 
 unpools! {
-    1 AdaptivePool1d max_unpool1d try_max_unpool1d max_pool1d_with_indices
+    1 AdaptivePool1d max_unpool1d max_pool1d_with_indices
         "`[8, 3, 50]` to `sized::<100>()` is `[8, 3, 100]`; the indices have the shape of `x` (`torch.nn.MaxUnpool1d`). New: O(result).";
-    2 AdaptivePool2d max_unpool2d try_max_unpool2d max_pool2d_with_indices
+    2 AdaptivePool2d max_unpool2d max_pool2d_with_indices
         "`[8, 3, 16, 16]` to `sized::<32>()` is `[8, 3, 32, 32]`; the indices have the shape of `x` (`torch.nn.MaxUnpool2d`). New: O(result).";
 }

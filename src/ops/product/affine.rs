@@ -3,7 +3,6 @@
 use super::sums::{Summed, add_onto};
 use crate::Element;
 use crate::error::prelude::*;
-use crate::ops::twins::twins;
 use crate::shape::contract::{Bilinear, BilinearMapped};
 use crate::shape::product::{AddsTo, Mapped, Maps};
 use crate::shape::{AnyRank, Lengths};
@@ -13,11 +12,11 @@ use congruent_kernel::loops::op::Mul;
 use congruent_kernel::{Ref, element::Numeric};
 use congruent_layout::product::linear;
 use congruent_layout::{Dims, Layout, addressable};
+use congruent_macros::with_try;
 
-twins! {
-    "Linear maps"
-    impl<T: Element, S: Lengths> Strided<T, S>;
-
+/// # Linear maps
+#[with_try]
+impl<T: Element, S: Lengths> Strided<T, S> {
     /// `self · weightᵀ + bias`: PyTorch's `torch.nn.functional.linear`.
     ///
     /// # Shapes
@@ -42,20 +41,20 @@ twins! {
     /// let w = Tensor::from([[1.0, 0.0], [0.0, 1.0]]);
     /// Tensor::from([[1.0, 2.0, 3.0]]).linear(&w, 0.0);   // the input has `N<3>` features, the weight takes `N<2>`
     /// ```
-    fn linear<W, B>(&self, weight: W, bias: B) -> TensorOf<T, Mapped<S, W::Shape>>
-    where {
+    ///
+    /// # Errors
+    /// As [`try_addmm`](Self::try_addmm).
+    pub fn linear<W, B>(&self, weight: W, bias: B) -> TensorOf<T, Mapped<S, W::Shape>>
+    where
         T: Numeric,
         W: Operand<T>,
         B: Operand<T>,
         W::Shape: Maps<S>,
         B::Shape: AddsTo<Mapped<S, W::Shape>>,
+    {
+        // SAFETY: invariant 2: the sizes that `Maps` computes, to which the bias expands.
+        unsafe { mapped("linear", self.raw(), weight.raw(), bias.raw()) }
     }
-    // SAFETY: invariant 2: the sizes that `Maps` computes, to which the bias expands.
-    = unsafe { mapped("linear", self.raw(), weight.raw(), bias.raw()) };
-    /// # Errors
-    /// As [`try_addmm`](Self::try_addmm).
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_linear;
 
     /// The map that is linear in `self` and in `rhs`: `out[o] = Σ self[i] weight[o, i, j] rhs[j] + bias[o]`, PyTorch's
     /// `torch.nn.functional.bilinear`.
@@ -82,21 +81,21 @@ twins! {
     /// let w = Tensor::from([[[1.0, 0.0], [0.0, 1.0]]]);
     /// Tensor::from([2.0, 3.0]).bilinear(&Tensor::from([5.0]), &w, 0.0);   // `One` with `N<2>`
     /// ```
-    fn bilinear<X, W, B>(&self, rhs: X, weight: W, bias: B) -> TensorOf<T, BilinearMapped<S, X::Shape, W::Shape>>
-    where {
+    ///
+    /// # Errors
+    /// [`Fault::BilinearSizes`] where lengths known only at run time do not fit, [`Fault::Expand`] of the bias, [`Fault::TooLarge`].
+    pub fn bilinear<X, W, B>(&self, rhs: X, weight: W, bias: B) -> TensorOf<T, BilinearMapped<S, X::Shape, W::Shape>>
+    where
         T: Numeric,
         X: Operand<T>,
         W: Operand<T>,
         B: Operand<T>,
         W::Shape: Bilinear<S, X::Shape>,
         B::Shape: AddsTo<BilinearMapped<S, X::Shape, W::Shape>>,
+    {
+        // SAFETY: invariant 2: the sizes that `Bilinear` computes, to which the bias expands.
+        unsafe { paired([self.raw(), rhs.raw()], weight.raw(), bias.raw()) }
     }
-    // SAFETY: invariant 2: the sizes that `Bilinear` computes, to which the bias expands.
-    = unsafe { paired([self.raw(), rhs.raw()], weight.raw(), bias.raw()) };
-    /// # Errors
-    /// [`Fault::BilinearSizes`] where lengths known only at run time do not fit, [`Fault::Expand`] of the bias, [`Fault::TooLarge`].
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_bilinear;
 }
 
 fn mapped<T: Numeric>(

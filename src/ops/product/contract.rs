@@ -7,7 +7,6 @@ use crate::ops::einsum::evaluate_for;
 use crate::ops::norm::elements;
 use crate::ops::operands;
 use crate::ops::reduce::norm::{are_finite, shrinking_scales};
-use crate::ops::twins::twins;
 use crate::shape::axis::AxisList;
 use crate::shape::contract::{Alike, Compared, Cross, Crossed, Tensordot, Tensordotted};
 use crate::shape::{AnyRank, List};
@@ -18,13 +17,12 @@ use congruent_kernel::loops::elementwise::map2;
 use congruent_kernel::loops::op::Mul;
 use congruent_layout::view::{resolve, wrap};
 use congruent_layout::{Layout, broadcast as rule, contract};
+use congruent_macros::with_try;
 use core::ptr::NonNull;
 
-twins! {
-    "Products along axes"
-    /// Products of a tensor of elements `T` and shape `S` with an operand `X` along axes that a call names: methods of every tensor and view.
-    pub trait ProductBy<T: Element, S: List, X> for Strided<T, S>;
-
+/// Products of a tensor of elements `T` and shape `S` with an operand `X` along axes that a call names: methods of every tensor and view.
+#[with_try(pub trait ProductBy, "Products along axes")]
+impl<T: Element, S: List, X> ProductBy<T, S, X> for Strided<T, S> {
     /// The products summed over the axes `A` of `self` and `B` of `rhs`, one by one: PyTorch's `torch.tensordot`.
     ///
     /// # Shapes
@@ -49,26 +47,31 @@ twins! {
     /// let a = Tensor::from([[1, 2, 3], [4, 5, 6]]);
     /// a.tensordot::<axes![1], axes![0]>(&a);   // cannot contract `N<3>` with `N<2>`
     /// ```
+    ///
+    /// # Errors
+    /// [`Fault::Contract`] where lengths known only at run time differ, [`Fault::TooLarge`].
     fn tensordot<A, B>(&self, rhs: X) -> TensorOf<T, Tensordotted<S, X::Shape, A, B>>
-    where {
+    where
         T: Numeric,
         A: AxisList,
         B: AxisList,
         X: Operand<T, Shape: Tensordot<S, A, B>>,
+    {
+        // SAFETY: invariant 2: the sizes that `Tensordot` computes.
+        unsafe { contracted("tensordot", self.raw(), rhs.raw(), &A::CHAIN.numbers(), &B::CHAIN.numbers()) }
     }
-    // SAFETY: invariant 2: the sizes that `Tensordot` computes.
-    = unsafe { contracted("tensordot", self.raw(), rhs.raw(), &A::CHAIN.numbers(), &B::CHAIN.numbers()) };
-    /// # Errors
-    /// [`Fault::Contract`] where lengths known only at run time differ, [`Fault::TooLarge`].
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_tensordot;
+
     /// The products summed over `axes` of `self` and `rhs_axes` of `rhs`, one by one.
     ///
     /// # Errors
     /// [`Fault::TensordotCounts`], [`Fault::Axis`], [`Fault::AxisTwice`], [`Fault::Contract`]; [`Fault::TooLarge`].
-    any_rank fn tensordot(&self, rhs: impl Operand<T>, axes: impl Axes, rhs_axes: impl Axes) -> Tensor<T, AnyRank>
-    where { T: Numeric }
-    = contracted("tensordot", self.strided.raw(), rhs.raw(), &axes.axes(), &rhs_axes.axes());
+    #[any_rank]
+    pub fn tensordot(&self, rhs: impl Operand<T>, axes: impl Axes, rhs_axes: impl Axes) -> Tensor<T, AnyRank>
+    where
+        T: Numeric,
+    {
+        contracted("tensordot", self.strided.raw(), rhs.raw(), &axes.axes(), &rhs_axes.axes())
+    }
 
     /// The cross product of vectors of 3 elements along axis `A`, broadcast: PyTorch's `torch.linalg.cross`.
     ///
@@ -90,24 +93,29 @@ twins! {
     ///
     /// Tensor::from([1, 0]).cross::<0>(&Tensor::from([0, 1]));   // vectors of 3 elements
     /// ```
-    fn cross<const A: isize>(&self, rhs: X) -> TensorOf<T, Crossed<S, X::Shape, A>>
-    where {
-        T: Numeric,
-        X: Operand<T, Shape: Cross<S, A>>,
-    }
-    // SAFETY: invariant 2: the sizes that `Cross` computes.
-    = unsafe { crossed(self.raw(), rhs.raw(), A) };
+    ///
     /// # Errors
     /// [`Fault::CrossLength`], [`Fault::Broadcast`], [`Fault::Named`] where lengths known only at run time do not fit.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_cross;
+    fn cross<const A: isize>(&self, rhs: X) -> TensorOf<T, Crossed<S, X::Shape, A>>
+    where
+        T: Numeric,
+        X: Operand<T, Shape: Cross<S, A>>,
+    {
+        // SAFETY: invariant 2: the sizes that `Cross` computes.
+        unsafe { crossed(self.raw(), rhs.raw(), A) }
+    }
+
     /// The cross product of vectors of 3 elements along an axis, broadcast.
     ///
     /// # Errors
     /// [`Fault::CrossRanks`] of other ranks and an axis counted from the front, [`Fault::Axis`], [`Fault::CrossLength`], [`Fault::Broadcast`].
-    any_rank fn cross(&self, axis: impl Axis, rhs: impl Operand<T>) -> Tensor<T, AnyRank>
-    where { T: Numeric }
-    = crossed(self.strided.raw(), rhs.raw(), axis.to_value());
+    #[any_rank]
+    pub fn cross(&self, axis: impl Axis, rhs: impl Operand<T>) -> Tensor<T, AnyRank>
+    where
+        T: Numeric,
+    {
+        crossed(self.strided.raw(), rhs.raw(), axis.to_value())
+    }
 
     /// The cosine of the angle between vectors along axis `A`, broadcast: `x · y / (max(‖x‖, eps) max(‖y‖, eps))`, PyTorch's
     /// `torch.nn.functional.cosine_similarity`, whose default for `eps` is 1e-8.
@@ -125,24 +133,29 @@ twins! {
     /// let x = Tensor::from([[3.0, 4.0], [0.0, 2.0]]);
     /// assert_eq!(x.cosine_similarity::<-1>(&Tensor::from([1.0, 0.0]), 1e-8).to_vec(), [0.6, 0.0]);
     /// ```
-    fn cosine_similarity<const A: isize>(&self, rhs: X, eps: f64) -> TensorOf<T, Compared<S, X::Shape, A>>
-    where {
-        T: Float,
-        X: Operand<T, Shape: Alike<S, A>>,
-    }
-    // SAFETY: invariant 2: the sizes that `Alike` computes.
-    = unsafe { similar(self.raw(), rhs.raw(), A, eps) };
+    ///
     /// # Errors
     /// [`Fault::Broadcast`], [`Fault::Named`] where lengths known only at run time do not fit.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_cosine_similarity;
+    fn cosine_similarity<const A: isize>(&self, rhs: X, eps: f64) -> TensorOf<T, Compared<S, X::Shape, A>>
+    where
+        T: Float,
+        X: Operand<T, Shape: Alike<S, A>>,
+    {
+        // SAFETY: invariant 2: the sizes that `Alike` computes.
+        unsafe { similar(self.raw(), rhs.raw(), A, eps) }
+    }
+
     /// The cosine of the angle between vectors along an axis of both, broadcast.
     ///
     /// # Errors
     /// [`Fault::Broadcast`], [`Fault::Axis`].
-    any_rank fn cosine_similarity(&self, axis: impl Axis, rhs: impl Operand<T>, eps: f64) -> Tensor<T, AnyRank>
-    where { T: Float }
-    = similar(self.strided.raw(), rhs.raw(), axis.to_value(), eps);
+    #[any_rank]
+    pub fn cosine_similarity(&self, axis: impl Axis, rhs: impl Operand<T>, eps: f64) -> Tensor<T, AnyRank>
+    where
+        T: Float,
+    {
+        similar(self.strided.raw(), rhs.raw(), axis.to_value(), eps)
+    }
 }
 
 /// The products, summed over axes of both.

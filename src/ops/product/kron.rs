@@ -2,7 +2,6 @@
 
 use crate::Element;
 use crate::error::prelude::*;
-use crate::ops::twins::twins;
 use crate::shape::kron::Kron;
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Operand, Strided, Tensor, TensorOf};
@@ -10,12 +9,11 @@ use congruent_kernel::loops::elementwise::map2;
 use congruent_kernel::loops::op::Mul;
 use congruent_kernel::{Ref, element::Numeric};
 use congruent_layout::{Dims, Layout, addressable};
-use congruent_macros::aliases;
+use congruent_macros::with_try;
 
-twins! {
-    "Kronecker products"
-    impl<T: Element, S: Lengths> Strided<T, S>;
-
+/// # Kronecker products
+#[with_try]
+impl<T: Element, S: Lengths> Strided<T, S> {
     /// The Kronecker product: a block `self[i] * rhs` for each element of `self`.
     ///
     /// # Shapes
@@ -38,18 +36,18 @@ twins! {
     /// let x = Tensor::<f32, shape![2]>::ones();
     /// let y: Tensor<f32, shape![5]> = x.kron(&Tensor::<f32, shape![3]>::ones());   // 2 times 3 is 6
     /// ```
-    #[aliases]
-    fn kron<X>(&self, rhs: X) -> TensorOf<T, <X::Shape as Kron<S>>::Out>
-    where {
+    ///
+    /// # Errors
+    /// [`Fault::TooLarge`].
+    pub fn kron<X>(&self, rhs: X) -> TensorOf<T, <X::Shape as Kron<S>>::Out>
+    where
         T: Numeric,
         X: Operand<T>,
         X::Shape: Kron<S>,
+    {
+        // SAFETY: invariant 2: the sizes that `Kron` computes.
+        unsafe { product(self.raw(), rhs.raw()) }
     }
-    // SAFETY: invariant 2: the sizes that `Kron` computes.
-    = unsafe { product(self.raw(), rhs.raw()) };
-    /// # Errors
-    /// [`Fault::TooLarge`].
-    try_kron;
 }
 
 fn product<T: Numeric>(a: Ref<T>, b: Ref<T>) -> Result<TensorOf<T, AnyRank>, ShapeError> {

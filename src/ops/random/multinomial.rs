@@ -3,7 +3,6 @@
 use super::shown;
 use crate::compiled::compiled;
 use crate::error::prelude::*;
-use crate::ops::twins::twins;
 use crate::shape::multinomial::{Drawn, DrawnSome, Draws, DrawsSome, Suffices};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{AnyRankStrided, Iter, Strided, Tensor, TensorOf};
@@ -11,15 +10,14 @@ use congruent_kernel::element::{Element, Float};
 use congruent_kernel::random::{self as kernel, BadWeights};
 use congruent_kernel::storage::{OutOfMemory, collected, reserved};
 use congruent_layout::{Dims, checked_numel};
-use congruent_macros::aliases;
+use congruent_macros::with_try;
 use rand::Rng;
 
 const OP: &str = "multinomial";
 
-twins! {
-    "Random choices"
-    impl<T: Element, S: List> Strided<T, S>;
-
+/// # Random choices
+#[with_try]
+impl<T: Element, S: List> Strided<T, S> {
     /// `K` positions in each row of weights, without replacement, in the order in which they are drawn: O(n log n).
     ///
     /// A weight of 0 is never drawn; the weights need not add up to 1. **Unlike in PyTorch**, a row with
@@ -48,17 +46,17 @@ twins! {
     /// let weights = Tensor::from([0.2, 0.3, 0.5]);
     /// let x = weights.multinomial::<4>(&mut rng);   // 4 of 3
     /// ```
-    #[aliases]
-    fn multinomial<const K: usize>(&self, rng: &mut (impl Rng + ?Sized)) -> TensorOf<i64, Drawn<S, K>>
-    where {
-        T: Float,
-        S: Draws<K, Weights: Suffices<K>>,
-    }
-    // SAFETY: invariant 2: the sizes that `Draws` computes.
-    = unsafe { draw(self, K, false, rng) };
+    ///
     /// # Errors
     /// [`Fault::Weight`], [`Fault::NoWeight`], [`Fault::TooManySamples`].
-    try_multinomial;
+    pub fn multinomial<const K: usize>(&self, rng: &mut (impl Rng + ?Sized)) -> TensorOf<i64, Drawn<S, K>>
+    where
+        T: Float,
+        S: Draws<K, Weights: Suffices<K>>,
+    {
+        // SAFETY: invariant 2: the sizes that `Draws` computes.
+        unsafe { draw(self, K, false, rng) }
+    }
 
     /// `K` positions in each row of weights, with replacement: O(n + k log n).
     ///
@@ -79,17 +77,20 @@ twins! {
     /// let twos = x.iter().filter(|position| **position == 2).count();
     /// assert!((700..800).contains(&twos));
     /// ```
-    #[aliases]
-    fn multinomial_with_replacement<const K: usize>(&self, rng: &mut (impl Rng + ?Sized)) -> TensorOf<i64, Drawn<S, K>>
-    where {
-        T: Float,
-        S: Draws<K>,
-    }
-    // SAFETY: invariant 2: the sizes that `Draws` computes.
-    = unsafe { draw(self, K, true, rng) };
+    ///
     /// # Errors
     /// [`Fault::Weight`], [`Fault::NoWeight`].
-    try_multinomial_with_replacement;
+    pub fn multinomial_with_replacement<const K: usize>(
+        &self,
+        rng: &mut (impl Rng + ?Sized),
+    ) -> TensorOf<i64, Drawn<S, K>>
+    where
+        T: Float,
+        S: Draws<K>,
+    {
+        // SAFETY: invariant 2: the sizes that `Draws` computes.
+        unsafe { draw(self, K, true, rng) }
+    }
 
     /// Positions in each row of weights, without replacement: [`multinomial`](Self::multinomial) of a number known only
     /// at run time.
@@ -106,32 +107,38 @@ twins! {
     /// let x: Tensor<i64, shape![_]> = weights.multinomial_of(2, &mut rng);
     /// assert_eq!(x.sum_all().item(), 2);   // 0 and 2 in either order
     /// ```
-    fn multinomial_of(&self, samples: usize, rng: &mut (impl Rng + ?Sized)) -> TensorOf<i64, DrawnSome<S>>
-    where {
-        T: Float,
-        S: DrawsSome,
-    }
-    // SAFETY: invariant 2: the sizes that `DrawsSome` computes.
-    = unsafe { draw(self, samples, false, rng) };
+    ///
     /// # Errors
     /// [`Fault::Weight`], [`Fault::NoWeight`], [`Fault::NoSamples`], [`Fault::TooManySamples`].
-    try_multinomial_of;
+    pub fn multinomial_of(&self, samples: usize, rng: &mut (impl Rng + ?Sized)) -> TensorOf<i64, DrawnSome<S>>
+    where
+        T: Float,
+        S: DrawsSome,
+    {
+        // SAFETY: invariant 2: the sizes that `DrawsSome` computes.
+        unsafe { draw(self, samples, false, rng) }
+    }
 
     /// Positions in each row of weights, with replacement: [`multinomial_with_replacement`](Self::multinomial_with_replacement)
     /// of a number known only at run time.
     ///
     /// # Panics
     /// With the error of [`try_multinomial_with_replacement_of`](Self::try_multinomial_with_replacement_of).
-    fn multinomial_with_replacement_of(&self, samples: usize, rng: &mut (impl Rng + ?Sized)) -> TensorOf<i64, DrawnSome<S>>
-    where {
-        T: Float,
-        S: DrawsSome,
-    }
-    // SAFETY: invariant 2: the sizes that `DrawsSome` computes.
-    = unsafe { draw(self, samples, true, rng) };
+    ///
     /// # Errors
     /// [`Fault::Weight`], [`Fault::NoWeight`], [`Fault::NoSamples`].
-    try_multinomial_with_replacement_of;
+    pub fn multinomial_with_replacement_of(
+        &self,
+        samples: usize,
+        rng: &mut (impl Rng + ?Sized),
+    ) -> TensorOf<i64, DrawnSome<S>>
+    where
+        T: Float,
+        S: DrawsSome,
+    {
+        // SAFETY: invariant 2: the sizes that `DrawsSome` computes.
+        unsafe { draw(self, samples, true, rng) }
+    }
 }
 
 /// # Random choices, any rank

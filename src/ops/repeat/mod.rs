@@ -5,7 +5,6 @@ mod tile;
 
 use crate::dim::Counts;
 use crate::error::prelude::*;
-use crate::ops::twins::twins;
 use crate::shape::repeat::Repeat;
 use crate::shape::{AnyRank, Lengths, List, StaticShape};
 use crate::tensor::{Strided, Tensor, TensorOf, sizes_of};
@@ -15,11 +14,11 @@ use congruent_kernel::loops::elementwise as kernel;
 use congruent_kernel::loops::op::Itself;
 use congruent_kernel::storage::Filled;
 use congruent_layout::{Dims, Geometry, Layout, checked_numel, not_negative};
+use congruent_macros::with_try;
 
-twins! {
-    "Repetitions"
-    impl<T: Element, S: List> Strided<T, S>;
-
+/// # Repetitions
+#[with_try]
+impl<T: Element, S: List> Strided<T, S> {
     /// The tensor repeated along each axis: a copy, O(n times the counts).
     ///
     /// # Shapes
@@ -36,23 +35,27 @@ twins! {
     /// let y: Tensor<i32, shape![2, 4]> = x.repeat::<shape![2, 2]>();
     /// assert_eq!(y.to_vec(), [1, 2, 1, 2, 1, 2, 1, 2]);
     /// ```
-    fn repeat<C>(&self) -> TensorOf<T, S::Out>
-    where {
-        C: StaticShape,
-        S: Repeat<C>,
-    }
-    // SAFETY: invariant 2: the sizes that `Repeat` computes.
-    = unsafe { repeated("repeat", self, &sizes_of(&C::VALUE)) };
+    ///
     /// # Errors
     /// [`Fault::TooLarge`] when there are more elements than can be addressed.
-    try_repeat;
+    pub fn repeat<C>(&self) -> TensorOf<T, S::Out>
+    where
+        C: StaticShape,
+        S: Repeat<C>,
+    {
+        // SAFETY: invariant 2: the sizes that `Repeat` computes.
+        unsafe { repeated("repeat", self, &sizes_of(&C::VALUE)) }
+    }
+
     /// The tensor repeated along each axis: a copy, O(n times the counts). Leading counts make new
     /// axes.
     ///
     /// # Errors
     /// [`Fault::RepeatRank`] when there are fewer counts than axes, [`Fault::NegativeCount`], [`Fault::TooLarge`].
-    any_rank fn repeat(&self, counts: impl Counts) -> Tensor<T, AnyRank>
-    = repeated("repeat", &self.strided, &not_negative(self.strided.sizes(), &counts.counts()).of("repeat")?);
+    #[any_rank]
+    pub fn repeat(&self, counts: impl Counts) -> Tensor<T, AnyRank> {
+        repeated("repeat", &self.strided, &not_negative(self.strided.sizes(), &counts.counts()).of("repeat")?)
+    }
 }
 
 pub(super) fn repeated<T: Element, S: Lengths>(

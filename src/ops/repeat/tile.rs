@@ -3,17 +3,16 @@
 use crate::dim::Counts;
 use crate::error::prelude::*;
 use crate::ops::repeat::repeated;
-use crate::ops::twins::twins;
 use crate::shape::repeat::Repeats;
 use crate::shape::{AnyRank, Lengths, List, StaticShape};
 use crate::tensor::{Strided, Tensor, TensorOf, sizes_of};
 use congruent_kernel::element::Element;
 use congruent_layout::{Dims, not_negative};
+use congruent_macros::with_try;
 
-twins! {
-    "Tiles"
-    impl<T: Element, S: List> Strided<T, S>;
-
+/// # Tiles
+#[with_try]
+impl<T: Element, S: List> Strided<T, S> {
     /// Returns the tensor repeated along each axis: a copy, O(n times the counts). Missing leading counts are 1.
     ///
     /// # Shapes
@@ -30,22 +29,26 @@ twins! {
     /// let y: Tensor<i32, shape![2, 4]> = x.tile::<shape![2]>();
     /// assert_eq!(y.to_vec(), [1, 2, 1, 2, 3, 4, 3, 4]);
     /// ```
-    fn tile<C>(&self) -> TensorOf<T, S::Out>
-    where {
-        C: StaticShape,
-        S: Repeats<C>,
-    }
-    // SAFETY: invariant 2: `tiled` has the sizes that `Repeats` computes.
-    = unsafe { tiled(self, &sizes_of(&C::VALUE)) };
+    ///
     /// # Errors
     /// [`Fault::TooLarge`] when there are more elements than can be addressed.
-    try_tile;
+    pub fn tile<C>(&self) -> TensorOf<T, S::Out>
+    where
+        C: StaticShape,
+        S: Repeats<C>,
+    {
+        // SAFETY: invariant 2: `tiled` has the sizes that `Repeats` computes.
+        unsafe { tiled(self, &sizes_of(&C::VALUE)) }
+    }
+
     /// Returns the tensor repeated along each axis: a copy, O(n times the counts). Missing leading counts are 1.
     ///
     /// # Errors
     /// [`Fault::NegativeCount`], [`Fault::TooLarge`].
-    any_rank fn tile(&self, counts: impl Counts) -> Tensor<T, AnyRank>
-    = tiled(&self.strided, &not_negative(self.strided.sizes(), &counts.counts()).of("tile")?);
+    #[any_rank]
+    pub fn tile(&self, counts: impl Counts) -> Tensor<T, AnyRank> {
+        tiled(&self.strided, &not_negative(self.strided.sizes(), &counts.counts()).of("tile")?)
+    }
 }
 
 fn tiled<T: Element, S: Lengths>(x: &Strided<T, S>, counts: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {

@@ -3,7 +3,6 @@
 use super::options::{ResizedBy, ResultLengths};
 use crate::error::prelude::*;
 use crate::ops::product::view_of;
-use crate::ops::twins::twins;
 use crate::shape::grid::{GridFor, GridSampled};
 use crate::shape::resize::ToLengths;
 use crate::shape::{AnyRank, List};
@@ -13,6 +12,7 @@ use congruent_kernel::Ref;
 use congruent_kernel::window::sample::{Between, Outside, Sampled, Sampling, sample, scatter, slopes};
 use congruent_layout::resize::{AskedLengths, GridSizes, grid_sizes};
 use congruent_layout::{Dims, Layout};
+use congruent_macros::with_try;
 
 /// How [`grid_sample`](Strided::grid_sample) reads planes between their positions.
 ///
@@ -135,10 +135,9 @@ fn read_at<T: Float>(x: Ref<T>, grid: Ref<T>, how: GridSampling) -> Result<Tenso
     reading.read(&x, &grid)
 }
 
-twins! {
-    "Windows and planes"
-    impl<T: Element, S: List> Strided<T, S>;
-
+/// # Windows and planes
+#[with_try]
+impl<T: Element, S: List> Strided<T, S> {
     /// Planes read at the points of a grid, between their positions (`torch.nn.functional.grid_sample`). Coordinates are from -1 to 1 along
     /// columns and along rows, in this order; [`affine_grid`](Self::affine_grid) makes grids.
     ///
@@ -159,24 +158,29 @@ twins! {
     /// assert_eq!(y.to_vec(), [2.5, 3.0, 2.0]);
     /// assert_eq!(x.grid_sample(&grid, GridSampling::new().border()).to_vec(), [2.5, 3.0, 4.0]);
     /// ```
-    fn grid_sample<G>(&self, grid: G, how: GridSampling) -> TensorOf<T, GridSampled<S, G::Shape>>
-    where {
-        T: Float,
-        G: Operand<T, Shape: GridFor<S>>,
-    }
-    // SAFETY: invariant 2: the sizes that `GridFor` computes.
-    = unsafe { read_at(self.raw(), grid.raw(), how) };
+    ///
     /// # Errors
     /// [`Fault::Window`] where lengths known only at run time do not fit, or a plane is empty.
-    #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
-    try_grid_sample;
+    pub fn grid_sample<G>(&self, grid: G, how: GridSampling) -> TensorOf<T, GridSampled<S, G::Shape>>
+    where
+        T: Float,
+        G: Operand<T, Shape: GridFor<S>>,
+    {
+        // SAFETY: invariant 2: the sizes that `GridFor` computes.
+        unsafe { read_at(self.raw(), grid.raw(), how) }
+    }
+
     /// Planes read at the points of a grid, between their positions.
     ///
     /// # Errors
     /// [`Fault::Window`].
-    any_rank fn grid_sample(&self, grid: impl Operand<T>, how: GridSampling) -> Tensor<T, AnyRank>
-    where { T: Float }
-    = read_at(self.strided.raw(), grid.raw(), how);
+    #[any_rank]
+    pub fn grid_sample(&self, grid: impl Operand<T>, how: GridSampling) -> Tensor<T, AnyRank>
+    where
+        T: Float,
+    {
+        read_at(self.strided.raw(), grid.raw(), how)
+    }
 }
 
 /// Lengths of a grid, and whether -1 and 1 are the centres of the first and the last position: `sized2::<48, 64>().align_corners(true)`.

@@ -5,7 +5,6 @@ use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::ops::gather::{ErasedIndex, IndexOperand, ShapeOf, check, range, within};
 use crate::ops::inplace::refused;
-use crate::ops::twins::twins;
 use crate::shape::gather::{AddAlong, NamesAlong, SpotAlong};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Operand, Strided, Tensor, ViewMut};
@@ -16,6 +15,7 @@ use congruent_kernel::index::gather::Put;
 use congruent_kernel::loops::op::Add;
 use congruent_kernel::{Ref, RefMut};
 use congruent_layout::gather as rule;
+use congruent_macros::with_try;
 
 /// Adds values to the positions of an axis; nothing is written unless everything fits.
 fn added<T: Number, I: IndexNumber>(
@@ -79,12 +79,10 @@ fn filling<T: Element, S: Lengths, I: IndexNumber>(
     Ok(copy)
 }
 
-twins! {
-    "Index and add"
-    /// Adding values `V` to the positions of an axis that an index `X` names, in a copy of a tensor of elements `T`
-    /// and shape `S`: methods of every tensor and view.
-    pub trait AddBy<T: Number, S: List, X, V> for Strided<T, S>;
-
+/// Adding values `V` to the positions of an axis that an index `X` names, in a copy of a tensor of elements `T`
+/// and shape `S`: methods of every tensor and view.
+#[with_try(pub trait AddBy, "Index and add")]
+impl<T: Number, S: List, X, V> AddBy<T, S, X, V> for Strided<T, S> {
     /// A copy to which the values of `src` are added at the positions of axis `A` that a vector names: O(n).
     /// A position that is named twice gets both.
     ///
@@ -110,24 +108,23 @@ twins! {
     /// let x = Tensor::<i32, shape![3, 2]>::zeros();
     /// x.index_add::<0>(&Tensor::from([2_i64, 0, 1]), &Tensor::from([[1, 2], [3, 4]]));   // 3 positions, 2 rows
     /// ```
-    #[must_use = "`index_add` returns a new tensor; `index_add_` changes this one"]
-    fn index_add<const A: isize>(&self, index: X, src: V) -> Tensor<T, S>
-    where {
-        X: IndexOperand<Shape: NamesAlong<S, A>>,
-        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
-    } {
-        sum(self, A, index.positions(), src.raw())
-    }
+    ///
     /// # Errors
     /// [`Fault::IndexRange`] where the index names a position that there is not, negative ones included;
     /// [`Fault::IndexCount`], [`Fault::SourceShape`] where a length known only at run time does not fit.
-    try_index_add;
+    #[must_use = "`index_add` returns a new tensor; `index_add_` changes this one"]
+    fn index_add<const A: isize>(&self, index: X, src: V) -> Tensor<T, S>
+    where
+        X: IndexOperand<Shape: NamesAlong<S, A>>,
+        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
+    {
+        sum(self, A, index.positions(), src.raw())
+    }
 }
 
-twins! {
-    "Index and fill"
-    impl<T: Element, S: List> Strided<T, S>;
-
+/// # Index and fill
+#[with_try]
+impl<T: Element, S: List> Strided<T, S> {
     /// A copy with a value at the positions of axis `A` that a vector names: O(n). Negative ones count from the end,
     /// as in PyTorch: -1 is the last position.
     ///
@@ -145,39 +142,47 @@ twins! {
     /// let x = Tensor::<i32, shape![2, 3]>::zeros();
     /// assert_eq!(x.index_fill::<1>(&Tensor::from([-1_i64, 0]), 7).to_vec(), [7, 0, 7, 7, 0, 7]);
     /// ```
-    #[must_use = "`index_fill` returns a new tensor; `index_fill_` changes this one"]
-    fn index_fill<const A: isize>(&self, index: impl IndexOperand<Shape: NamesAlong<S, A>>, value: T) -> Tensor<T, S> {
-        filling(self, A, index.positions(), value)
-    }
+    ///
     /// # Errors
     /// [`Fault::IndexValue`] where the index names a position that there is not.
-    try_index_fill;
+    #[must_use = "`index_fill` returns a new tensor; `index_fill_` changes this one"]
+    pub fn index_fill<const A: isize>(
+        &self,
+        index: impl IndexOperand<Shape: NamesAlong<S, A>>,
+        value: T,
+    ) -> Tensor<T, S> {
+        filling(self, A, index.positions(), value)
+    }
+
     /// A copy to which the values of `src` are added at the positions of an axis that a vector names: O(n). A scalar counts
     /// as an index of one element, and as `self` it has one position; its `src` is a scalar, too.
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::IndexVector`], [`Fault::IndexCount`], [`Fault::SourceShape`];
     /// [`Fault::IndexRange`].
-    any_rank fn index_add(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank>
-    where {
+    #[any_rank]
+    pub fn index_add(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank>
+    where
         T: Number,
-    } = sum(&self.strided, axis.to_value(), index.positions(), src.raw());
+    {
+        sum(&self.strided, axis.to_value(), index.positions(), src.raw())
+    }
 
     /// A copy with a value at the positions of an axis that a vector names, from its end where they are negative:
     /// O(n). A scalar counts as a vector of one element, as index and as `self`.
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::IndexVector`]; [`Fault::IndexValue`].
-    any_rank fn index_fill(&self, axis: impl Axis, index: impl IndexOperand, value: T) -> Tensor<T, AnyRank>
-    = filling(&self.strided, axis.to_value(), index.positions(), value);
+    #[any_rank]
+    pub fn index_fill(&self, axis: impl Axis, index: impl IndexOperand, value: T) -> Tensor<T, AnyRank> {
+        filling(&self.strided, axis.to_value(), index.positions(), value)
+    }
 }
 
-twins! {
-    "Index and add, in place"
-    /// Adding values `V` in place to the positions of an axis that an index `X` names: methods of a tensor and of a
-    /// view that is made to be written.
-    pub trait AddInPlace<T: Number, S: List, X, V> for Tensor<T, S>, ViewMut<'_, T, S>;
-
+/// Adding values `V` in place to the positions of an axis that an index `X` names: methods of a tensor and of a
+/// view that is made to be written.
+#[with_try(pub trait AddInPlace, "Index and add, in place", also ViewMut<'_, T, S>)]
+impl<T: Number, S: List, X, V> AddInPlace<T, S, X, V> for Tensor<T, S> {
     /// Adds the values of `src` at the positions of axis `A` that a vector names, in place: O(n) of `src`. A
     /// position that is named twice gets both.
     ///
@@ -186,46 +191,58 @@ twins! {
     ///
     /// # Panics
     /// With the error of [`try_index_add_`](Self::try_index_add_); then nothing has been written.
-    fn index_add_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
-    where {
-        X: IndexOperand<Shape: NamesAlong<S, A>>,
-        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
-    } = added("index_add_", self.raw_mut(), A, index.positions(), src.raw());
+    ///
     /// # Errors
     /// As [`AddBy::try_index_add`]; then nothing has been written.
-    try_index_add_;
+    fn index_add_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
+    where
+        X: IndexOperand<Shape: NamesAlong<S, A>>,
+        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
+    {
+        added("index_add_", self.raw_mut(), A, index.positions(), src.raw())
+    }
 }
 
-twins! {
-    "Index and fill, in place"
-    impl<T: Element, S: List> Tensor<T, S>, ViewMut<'_, T, S>;
-
+/// # Index and fill, in place
+#[with_try(also ViewMut<'_, T, S>)]
+impl<T: Element, S: List> Tensor<T, S> {
     /// Writes a value to the positions of axis `A` that a vector names, from its end where they are negative, in
     /// place: O(n) of what is written.
     ///
     /// # Panics
     /// With the error of [`try_index_fill_`](crate::ViewMut::try_index_fill_); then nothing has been written.
-    fn index_fill_<const A: isize>(&mut self, index: impl IndexOperand<Shape: NamesAlong<S, A>>, value: T) -> &mut Self
-    = filled("index_fill_", self.raw_mut(), A, index.positions(), value);
+    ///
     /// # Errors
     /// [`Fault::IndexValue`] where the index names a position that there is not; then nothing has been
     /// written.
-    try_index_fill_;
+    pub fn index_fill_<const A: isize>(
+        &mut self,
+        index: impl IndexOperand<Shape: NamesAlong<S, A>>,
+        value: T,
+    ) -> &mut Self {
+        filled("index_fill_", self.raw_mut(), A, index.positions(), value)
+    }
+
     /// Adds the values of `src` at the positions of an axis that a vector names, in place: O(n) of `src`.
     ///
     /// # Errors
     /// As [`index_add`](Strided::index_add); then nothing has been written.
-    any_rank fn index_add_(&mut self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> &mut Self
-    where {
+    #[any_rank]
+    pub fn index_add_(&mut self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> &mut Self
+    where
         T: Number,
-    } = added("index_add_", self.raw_mut(), axis.to_value(), index.positions(), src.raw());
+    {
+        added("index_add_", self.raw_mut(), axis.to_value(), index.positions(), src.raw())
+    }
 
     /// Writes a value to the positions of an axis that a vector names, in place: O(n) of what is written.
     ///
     /// # Errors
     /// As [`index_fill`](Strided::index_fill); then nothing has been written.
-    any_rank fn index_fill_(&mut self, axis: impl Axis, index: impl IndexOperand, value: T) -> &mut Self
-    = filled("index_fill_", self.raw_mut(), axis.to_value(), index.positions(), value);
+    #[any_rank]
+    pub fn index_fill_(&mut self, axis: impl Axis, index: impl IndexOperand, value: T) -> &mut Self {
+        filled("index_fill_", self.raw_mut(), axis.to_value(), index.positions(), value)
+    }
 }
 
 // On a view that only reads.

@@ -5,7 +5,6 @@ use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::ops::gather::{ErasedIndex, IndexOperand, ShapeOf, check, range};
 use crate::ops::inplace::refused;
-use crate::ops::twins::twins;
 use crate::shape::gather::{AddAlong, NamesAlong, SpotAlong};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Operand, Strided, Tensor, ViewMut};
@@ -13,6 +12,7 @@ use congruent_kernel::element::Element;
 use congruent_kernel::index::gather::{IndexNumber, Put};
 use congruent_kernel::{Ref, RefMut};
 use congruent_layout::gather as rule;
+use congruent_macros::with_try;
 
 /// Writes values to the positions of an axis; nothing is written unless everything fits.
 fn written<T: Element, I: IndexNumber>(
@@ -42,12 +42,10 @@ fn copied<T: Element, S: Lengths, I: IndexNumber>(
     Ok(copy)
 }
 
-twins! {
-    "Index and copy"
-    /// Copying values `V` to the positions of an axis that an index `X` names, in a copy of a tensor of elements `T`
-    /// and shape `S`: methods of every tensor and view.
-    pub trait CopyBy<T: Element, S: List, X, V> for Strided<T, S>;
-
+/// Copying values `V` to the positions of an axis that an index `X` names, in a copy of a tensor of elements `T`
+/// and shape `S`: methods of every tensor and view.
+#[with_try(pub trait CopyBy, "Index and copy")]
+impl<T: Element, S: List, X, V> CopyBy<T, S, X, V> for Strided<T, S> {
     /// A copy with the values of `src` at the positions of axis `A` that a vector names: O(n). Where a position is named twice, the last stays.
     ///
     /// # Shapes
@@ -70,26 +68,24 @@ twins! {
     /// let x = Tensor::<i32, shape![3, 2]>::zeros();
     /// x.index_copy::<0>(&Tensor::from([2_i64, 0, 1]), &Tensor::from([[1, 2], [3, 4]]));   // 3 positions, 2 rows
     /// ```
-    #[must_use = "`index_copy` returns a new tensor; `index_copy_` changes this one"]
-    fn index_copy<const A: isize>(&self, index: X, src: V) -> Tensor<T, S>
-    where {
-        X: IndexOperand<Shape: NamesAlong<S, A>>,
-        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
-    } {
-        copied(self, A, index.positions(), src.raw())
-    }
+    ///
     /// # Errors
     /// [`Fault::IndexRange`] where the index names a position that there is not, negative ones included;
     /// [`Fault::IndexCount`], [`Fault::SourceShape`] where a length known only at run time does not fit.
-    try_index_copy;
+    #[must_use = "`index_copy` returns a new tensor; `index_copy_` changes this one"]
+    fn index_copy<const A: isize>(&self, index: X, src: V) -> Tensor<T, S>
+    where
+        X: IndexOperand<Shape: NamesAlong<S, A>>,
+        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
+    {
+        copied(self, A, index.positions(), src.raw())
+    }
 }
 
-twins! {
-    "Index and copy, in place"
-    /// Copying values `V` in place to the positions of an axis that an index `X` names: methods of a tensor and of a
-    /// view that is made to be written.
-    pub trait CopyInPlace<T: Element, S: List, X, V> for Tensor<T, S>, ViewMut<'_, T, S>;
-
+/// Copying values `V` in place to the positions of an axis that an index `X` names: methods of a tensor and of a
+/// view that is made to be written.
+#[with_try(pub trait CopyInPlace, "Index and copy, in place", also ViewMut<'_, T, S>)]
+impl<T: Element, S: List, X, V> CopyInPlace<T, S, X, V> for Tensor<T, S> {
     /// Writes the values of `src` to the positions of axis `A` that a vector names, in place: O(n) of `src`.
     ///
     /// # Shapes
@@ -97,38 +93,42 @@ twins! {
     ///
     /// # Panics
     /// With the error of [`try_index_copy_`](Self::try_index_copy_); then nothing has been written.
-    fn index_copy_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
-    where {
-        X: IndexOperand<Shape: NamesAlong<S, A>>,
-        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
-    } = written("index_copy_", self.raw_mut(), A, index.positions(), src.raw());
+    ///
     /// # Errors
     /// As [`CopyBy::try_index_copy`]; then nothing has been written.
-    try_index_copy_;
+    fn index_copy_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
+    where
+        X: IndexOperand<Shape: NamesAlong<S, A>>,
+        V: Operand<T, Shape: AddAlong<S, SpotAlong<S, ShapeOf<X>, A>>>,
+    {
+        written("index_copy_", self.raw_mut(), A, index.positions(), src.raw())
+    }
 }
 
-twins! {
-    "Index and copy"
-    impl<T: Element, S: List> Strided<T, S>;
-
+/// # Index and copy
+#[with_try]
+impl<T: Element, S: List> Strided<T, S> {
     /// A copy with the values of `src` at the positions of an axis that a vector names: O(n).
     ///
     /// # Errors
     /// Those of [`index_add`](crate::AnyRankStrided::index_add).
-    any_rank fn index_copy(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank>
-    = copied(&self.strided, axis.to_value(), index.positions(), src.raw());
+    #[any_rank]
+    pub fn index_copy(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank> {
+        copied(&self.strided, axis.to_value(), index.positions(), src.raw())
+    }
 }
 
-twins! {
-    "Index and copy, in place"
-    impl<T: Element, S: List> Tensor<T, S>, ViewMut<'_, T, S>;
-
+/// # Index and copy, in place
+#[with_try(also ViewMut<'_, T, S>)]
+impl<T: Element, S: List> Tensor<T, S> {
     /// Writes the values of `src` to the positions of an axis that a vector names, in place: O(n) of `src`.
     ///
     /// # Errors
     /// As [`index_copy`](Strided::index_copy); then nothing has been written.
-    any_rank fn index_copy_(&mut self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> &mut Self
-    = written("index_copy_", self.raw_mut(), axis.to_value(), index.positions(), src.raw());
+    #[any_rank]
+    pub fn index_copy_(&mut self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> &mut Self {
+        written("index_copy_", self.raw_mut(), axis.to_value(), index.positions(), src.raw())
+    }
 }
 
 // On a view that only reads.

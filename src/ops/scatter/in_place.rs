@@ -5,7 +5,6 @@ use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::ops::gather::{ErasedIndex, IndexOperand, ShapeOf, check, within};
 use crate::ops::inplace::refused;
-use crate::ops::twins::twins;
 use crate::shape::List;
 use crate::shape::gather::{FillInto, SpotIn, SrcInto};
 use crate::tensor::{Operand, Tensor, ViewMut};
@@ -15,6 +14,7 @@ use congruent_kernel::index::gather::IndexNumber;
 use congruent_kernel::index::gather::{Combine, Put};
 use congruent_kernel::loops::op::Add;
 use congruent_layout::gather as rule;
+use congruent_macros::with_try;
 
 /// Values scattered to `x` itself; nothing is written unless everything fits.
 fn written<T: Element, I: IndexNumber>(
@@ -33,12 +33,10 @@ fn written<T: Element, I: IndexNumber>(
     Ok(())
 }
 
-twins! {
-    "Scatter, in place"
-    /// Scattering in place, to a tensor of elements `T` and shape `S`: methods of a tensor and of a view that is
-    /// made to be written.
-    pub trait ScatterInPlace<T: Element, S: List, X, V> for Tensor<T, S>, ViewMut<'_, T, S>;
-
+/// Scattering in place, to a tensor of elements `T` and shape `S`: methods of a tensor and of a view that is
+/// made to be written.
+#[with_try(pub trait ScatterInPlace, "Scatter, in place", also ViewMut<'_, T, S>)]
+impl<T: Element, S: List, X, V> ScatterInPlace<T, S, X, V> for Tensor<T, S> {
     /// Writes the values of `src` at the places that the index names along its axis `A`, in place: O(n) of
     /// the index.
     ///
@@ -66,21 +64,26 @@ twins! {
     /// let index = Tensor::<i64, shape![4, 1]>::zeros();
     /// x.scatter_::<1>(&index, &Tensor::<i32, shape![4, 1]>::ones());   // x would have to grow
     /// ```
-    fn scatter_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
-    where {
-        X: IndexOperand<Shape: FillInto<S, A>>,
-        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
-    } = written("scatter_", self.raw_mut(), A, index.positions(), Values::Of(src.raw()), Put);
+    ///
     /// # Errors
     /// As [`try_scatter`](crate::gather::ScatterBy::try_scatter), and [`Fault::Grows`]; then nothing has been written.
-    try_scatter_;
+    fn scatter_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
+    where
+        X: IndexOperand<Shape: FillInto<S, A>>,
+        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
+    {
+        written("scatter_", self.raw_mut(), A, index.positions(), Values::Of(src.raw()), Put)
+    }
+
     /// Writes the values of `src` at the places that an index names along one of its axes, in place, by
     /// the rule of [`ScatterInPlace::scatter_`]: O(n) of the index.
     ///
     /// # Errors
     /// As [`scatter`](crate::AnyRankStrided::scatter), and [`Fault::Grows`]; then nothing has been written.
-    any_rank fn scatter_(&mut self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> &mut Self
-    = written("scatter_", self.raw_mut(), axis.to_value(), index.positions(), Values::Of(src.raw()), Put);
+    #[any_rank]
+    pub fn scatter_(&mut self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> &mut Self {
+        written("scatter_", self.raw_mut(), axis.to_value(), index.positions(), Values::Of(src.raw()), Put)
+    }
 
     /// Adds the values of `src` at the places that the index names along its axis `A`, in place: O(n) of the
     /// index.
@@ -102,30 +105,35 @@ twins! {
     /// count.scatter_add_::<0>(&Tensor::from([2_i64, 0, 2]), &Tensor::from([1, 1, 1]));
     /// assert_eq!(count.to_vec(), [1, 0, 2, 0]);
     /// ```
+    ///
+    /// # Errors
+    /// As [`try_scatter_`](Self::try_scatter_).
     fn scatter_add_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
-    where {
+    where
         T: Number,
         X: IndexOperand<Shape: FillInto<S, A>>,
         V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
-    } = written("scatter_add_", self.raw_mut(), A, index.positions(), Values::Of(src.raw()), Add);
-    /// # Errors
-    /// As [`try_scatter_`](Self::try_scatter_).
-    try_scatter_add_;
+    {
+        written("scatter_add_", self.raw_mut(), A, index.positions(), Values::Of(src.raw()), Add)
+    }
+
     /// Adds the values of `src` at the places that an index names along one of its axes, in place, by the
     /// rule of [`ScatterInPlace::scatter_add_`]: O(n) of the index.
     ///
     /// # Errors
     /// As [`scatter_`](Self::scatter_).
-    any_rank fn scatter_add_(&mut self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> &mut Self
-    where {
+    #[any_rank]
+    pub fn scatter_add_(&mut self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> &mut Self
+    where
         T: Number,
-    } = written("scatter_add_", self.raw_mut(), axis.to_value(), index.positions(), Values::Of(src.raw()), Add);
+    {
+        written("scatter_add_", self.raw_mut(), axis.to_value(), index.positions(), Values::Of(src.raw()), Add)
+    }
 }
 
-twins! {
-    "Scatter one value, in place"
-    impl<T: Element, S: List> Tensor<T, S>, ViewMut<'_, T, S>;
-
+/// # Scatter one value, in place
+#[with_try(also ViewMut<'_, T, S>)]
+impl<T: Element, S: List> Tensor<T, S> {
     /// Writes a value at the places that the index names along its axis `A`, in place: O(n) of the index.
     ///
     /// # Shapes
@@ -133,17 +141,25 @@ twins! {
     ///
     /// # Panics
     /// With the error of [`try_scatter_value_`](crate::ViewMut::try_scatter_value_); then nothing has been written.
-    fn scatter_value_<const A: isize>(&mut self, index: impl IndexOperand<Shape: FillInto<S, A>>, value: T) -> &mut Self
-    = written("scatter_", self.raw_mut(), A, index.positions(), Values::Each(&value), Put);
+    ///
     /// # Errors
     /// As [`ScatterInPlace::try_scatter_`]; then nothing has been written.
-    try_scatter_value_;
+    pub fn scatter_value_<const A: isize>(
+        &mut self,
+        index: impl IndexOperand<Shape: FillInto<S, A>>,
+        value: T,
+    ) -> &mut Self {
+        written("scatter_", self.raw_mut(), A, index.positions(), Values::Each(&value), Put)
+    }
+
     /// Like [`scatter_`](Self::scatter_), for one value.
     ///
     /// # Errors
     /// As [`scatter_`](Self::scatter_).
-    any_rank fn scatter_value_(&mut self, axis: impl Axis, index: impl IndexOperand, value: T) -> &mut Self
-    = written("scatter_", self.raw_mut(), axis.to_value(), index.positions(), Values::Each(&value), Put);
+    #[any_rank]
+    pub fn scatter_value_(&mut self, axis: impl Axis, index: impl IndexOperand, value: T) -> &mut Self {
+        written("scatter_", self.raw_mut(), axis.to_value(), index.positions(), Values::Each(&value), Put)
+    }
 }
 
 // On a view that only reads.

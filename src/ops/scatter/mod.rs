@@ -9,7 +9,7 @@
 //! | `part` | `select_scatter`, `slice_scatter`, `diagonal_scatter`: a part that is a view |
 //! | `one_hot` | `one_hot` |
 //!
-//! `twins!` prints methods in place for tensors and views alike.
+//! `#[with_try]` prints methods in place for tensors and views alike.
 
 mod add;
 mod copy;
@@ -27,7 +27,6 @@ pub use reduce::{ReduceBy, ReduceInPlace, Reduction, ScatterReduction};
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::ops::gather::{ErasedIndex, IndexOperand, ShapeOf, check, fits, within};
-use crate::ops::twins::twins;
 use crate::shape::gather::{FillAlong, Scattered, SpotOf, SrcAlong};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Operand, Strided, Tensor, TensorOf};
@@ -40,6 +39,7 @@ use congruent_kernel::loops::op::{Add, Itself};
 use congruent_kernel::{Ref, RefMut};
 use congruent_layout::gather::{self as rule, IndexedAlong};
 use congruent_layout::{Dims, Geometry, Layout};
+use congruent_macros::with_try;
 
 /// The values of a scatter: those of a tensor, or one number.
 #[derive(Clone, Copy)]
@@ -121,12 +121,10 @@ fn scattered<T: Element, I: IndexNumber>(
     Ok(as_scalar(out, x.sizes))
 }
 
-twins! {
-    "Scatter"
-    /// Scattering values of a tensor `V`, by an index `X`, to a tensor of elements `T` and shape `S`: methods of
-    /// every tensor and view.
-    pub trait ScatterBy<T: Element, S: List, X, V> for Strided<T, S>;
-
+/// Scattering values of a tensor `V`, by an index `X`, to a tensor of elements `T` and shape `S`: methods of
+/// every tensor and view.
+#[with_try(pub trait ScatterBy, "Scatter")]
+impl<T: Element, S: List, X, V> ScatterBy<T, S, X, V> for Strided<T, S> {
     /// A copy with the values of `src` at the places that the index names along its axis `A`: O(n).
     ///
     /// Where the index names a place twice, the last value in row-major order stays, with any number of
@@ -161,19 +159,21 @@ twins! {
     /// let x = Tensor::<i32, shape![4, 2]>::zeros();
     /// x.scatter::<0>(&Tensor::from([3_i64, 1]), &Tensor::from([1, 2]));   // src has fewer axes than x
     /// ```
-    #[must_use = "`scatter` returns a new tensor; `scatter_` changes this one"]
-    fn scatter<const A: isize>(&self, index: X, src: V) -> TensorOf<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
-    where {
-        X: IndexOperand<Shape: FillAlong<S, A>>,
-        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
-    }
-    // SAFETY: invariant 2: the sizes of `self`, which `Scattered` has.
-    = unsafe { scattered("scatter", self.raw(), A, index.positions(), Values::Of(src.raw()), Put) };
+    ///
     /// # Errors
     /// [`Fault::IndexValue`] where the index names a place that there is not, negative ones included;
     /// [`Fault::Lengths`], [`Fault::SourceShort`], [`Fault::Named`] where a length known only
     /// at run time does not fit; [`Fault::TooLarge`].
-    try_scatter;
+    #[must_use = "`scatter` returns a new tensor; `scatter_` changes this one"]
+    fn scatter<const A: isize>(&self, index: X, src: V) -> TensorOf<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
+    where
+        X: IndexOperand<Shape: FillAlong<S, A>>,
+        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
+    {
+        // SAFETY: invariant 2: the sizes of `self`, which `Scattered` has.
+        unsafe { scattered("scatter", self.raw(), A, index.positions(), Values::Of(src.raw()), Put) }
+    }
+
     /// A copy with the values of `src` at the places that an index names along one of its axes, by
     /// the rule of [`ScatterBy::scatter`]: O(n).
     ///
@@ -181,8 +181,10 @@ twins! {
     /// [`Fault::IndexRank`], [`Fault::SourceRank`], [`Fault::IndexScalar`], [`Fault::Axis`]
     /// (of the index), [`Fault::Lengths`], [`Fault::SourceShort`]; [`Fault::IndexValue`];
     /// [`Fault::TooLarge`].
-    any_rank fn scatter(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank>
-    = scattered("scatter", self.strided.raw(), axis.to_value(), index.positions(), Values::Of(src.raw()), Put);
+    #[any_rank]
+    pub fn scatter(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank> {
+        scattered("scatter", self.strided.raw(), axis.to_value(), index.positions(), Values::Of(src.raw()), Put)
+    }
 
     /// A copy to which the values of `src` are added at the places that the index names along its axis `A`: O(n).
     ///
@@ -204,35 +206,38 @@ twins! {
     /// let y = x.scatter_add::<0>(&Tensor::from([2_i64, 0, 2]), &Tensor::from([[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]]));
     /// assert_eq!(y.to_vec(), [3.0, 4.0, 0.0, 0.0, 6.0, 8.0]);
     /// ```
+    ///
+    /// # Errors
+    /// Those of [`try_scatter`](Self::try_scatter).
     #[must_use = "`scatter_add` returns a new tensor; `scatter_add_` changes this one"]
     fn scatter_add<const A: isize>(&self, index: X, src: V) -> TensorOf<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
-    where {
+    where
         T: Number,
         X: IndexOperand<Shape: FillAlong<S, A>>,
         V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
+    {
+        // SAFETY: invariant 2: the sizes of `self`, which `Scattered` has.
+        unsafe { scattered("scatter_add", self.raw(), A, index.positions(), Values::Of(src.raw()), Add) }
     }
-    // SAFETY: invariant 2: the sizes of `self`, which `Scattered` has.
-    = unsafe { scattered("scatter_add", self.raw(), A, index.positions(), Values::Of(src.raw()), Add) };
-    /// # Errors
-    /// Those of [`try_scatter`](Self::try_scatter).
-    try_scatter_add;
+
     /// A copy to which the values of `src` are added at the places that an index names along one of its
     /// axes, by the rule of [`ScatterBy::scatter_add`]: O(n).
     ///
     /// # Errors
     /// Those of [`scatter`](Self::scatter).
-    any_rank fn scatter_add(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank>
-    where {
+    #[any_rank]
+    pub fn scatter_add(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank>
+    where
         T: Number,
-    } = scattered("scatter_add", self.strided.raw(), axis.to_value(), index.positions(), Values::Of(src.raw()), Add);
+    {
+        scattered("scatter_add", self.strided.raw(), axis.to_value(), index.positions(), Values::Of(src.raw()), Add)
+    }
 }
 
-twins! {
-    "Scatter one value"
-    /// Scattering one value by an index `X` to a tensor of elements `T` and shape `S`: methods of every tensor
-    /// and view.
-    pub trait ScatterValueBy<T: Element, S: List, X> for Strided<T, S>;
-
+/// Scattering one value by an index `X` to a tensor of elements `T` and shape `S`: methods of every tensor
+/// and view.
+#[with_try(pub trait ScatterValueBy, "Scatter one value")]
+impl<T: Element, S: List, X> ScatterValueBy<T, S, X> for Strided<T, S> {
     /// A copy with a value at the places that the index names along its axis `A`: O(n).
     ///
     /// # Shapes
@@ -249,20 +254,24 @@ twins! {
     /// let y: Tensor<i32, shape![2, 3]> = x.scatter_value::<1>(&Tensor::from([[2_i64], [0]]), 7);
     /// assert_eq!(y.to_vec(), [0, 0, 7, 7, 0, 0]);
     /// ```
-    #[must_use = "`scatter_value` returns a new tensor; `scatter_value_` changes this one"]
-    fn scatter_value<const A: isize>(&self, index: X, value: T) -> TensorOf<T, <ShapeOf<X> as FillAlong<S, A>>::Out>
-    where {
-        X: IndexOperand<Shape: FillAlong<S, A>>,
-    }
-    // SAFETY: invariant 2: the sizes of `self`, which `FillAlong` has.
-    = unsafe { scattered("scatter", self.raw(), A, index.positions(), Values::Each(&value), Put) };
+    ///
     /// # Errors
     /// Those of [`ScatterBy::try_scatter`], with its name: in PyTorch both are `scatter`.
-    try_scatter_value;
+    #[must_use = "`scatter_value` returns a new tensor; `scatter_value_` changes this one"]
+    fn scatter_value<const A: isize>(&self, index: X, value: T) -> TensorOf<T, <ShapeOf<X> as FillAlong<S, A>>::Out>
+    where
+        X: IndexOperand<Shape: FillAlong<S, A>>,
+    {
+        // SAFETY: invariant 2: the sizes of `self`, which `FillAlong` has.
+        unsafe { scattered("scatter", self.raw(), A, index.positions(), Values::Each(&value), Put) }
+    }
+
     /// A copy with one value at the places that an index names along one of its axes, by the rule of [`ScatterBy::scatter`]: O(n).
     ///
     /// # Errors
     /// Those of [`scatter`](Self::scatter).
-    any_rank fn scatter_value(&self, axis: impl Axis, index: impl IndexOperand, value: T) -> Tensor<T, AnyRank>
-    = scattered("scatter", self.strided.raw(), axis.to_value(), index.positions(), Values::Each(&value), Put);
+    #[any_rank]
+    pub fn scatter_value(&self, axis: impl Axis, index: impl IndexOperand, value: T) -> Tensor<T, AnyRank> {
+        scattered("scatter", self.strided.raw(), axis.to_value(), index.positions(), Values::Each(&value), Put)
+    }
 }

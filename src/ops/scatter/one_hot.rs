@@ -3,7 +3,6 @@
 use crate::dim::Dyn;
 use crate::dim::number::{Counted, Numeral};
 use crate::error::prelude::*;
-use crate::ops::twins::twins;
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Strided, Tensor};
 use congruent_kernel::Ref;
@@ -11,6 +10,7 @@ use congruent_kernel::element::Element;
 use congruent_kernel::index::gather as kernel;
 use congruent_kernel::index::gather::IndexNumber;
 use congruent_layout::Dims;
+use congruent_macros::with_try;
 
 /// As many classes as the largest element asks for.
 fn hot_found<P: IndexNumber>(x: Ref<P>) -> Result<Tensor<i64, AnyRank>, ShapeError> {
@@ -34,10 +34,9 @@ fn hot<P: IndexNumber>(x: Ref<P>, classes: usize) -> Result<Tensor<i64, AnyRank>
 
 // The bounds on elements stand on the methods, where their sentence shows.
 
-twins! {
-    "Classes"
-    impl<P: Element, S: List> Strided<P, S>;
-
+/// # Classes
+#[with_try]
+impl<P: Element, S: List> Strided<P, S> {
     /// For each element a row of `C` zeros with a one at the place that it names: new, O(n times `C`).
     ///
     /// # Shapes
@@ -53,16 +52,18 @@ twins! {
     /// let x: Tensor<i64, shape![2, 3]> = Tensor::from([2_i64, 0]).one_hot::<3>();
     /// assert_eq!(x.to_vec(), [0, 0, 1, 1, 0, 0]);
     /// ```
-    fn one_hot<const C: usize>(&self) -> Tensor<i64, (S, <Numeral<C> as Counted>::Dim)>
-    where {
-        P: IndexNumber,
-        Numeral<C>: Counted,
-    }
-    // SAFETY: invariant 2: the sizes of `self`, and `C` behind them.
-    = unsafe { hot(self.raw(), C) };
+    ///
     /// # Errors
     /// [`Fault::Class`] for a number that is negative, or not below `C`; [`Fault::TooLarge`].
-    try_one_hot;
+    pub fn one_hot<const C: usize>(&self) -> Tensor<i64, (S, <Numeral<C> as Counted>::Dim)>
+    where
+        P: IndexNumber,
+        Numeral<C>: Counted,
+    {
+        // SAFETY: invariant 2: the sizes of `self`, and `C` behind them.
+        unsafe { hot(self.raw(), C) }
+    }
+
     /// Like [`one_hot`](Self::one_hot), with a number of classes that is known only at run time.
     ///
     /// # Shapes
@@ -78,15 +79,16 @@ twins! {
     /// let x: Tensor<i64, shape![2, _]> = Tensor::from([2_i64, 0]).one_hot_of(3);
     /// assert_eq!(x.to_vec(), [0, 0, 1, 1, 0, 0]);
     /// ```
-    fn one_hot_of(&self, classes: usize) -> Tensor<i64, (S, Dyn)>
-    where {
-        P: IndexNumber,
-    }
-    // SAFETY: invariant 2: the sizes of `self`, and a length of any size behind them.
-    = unsafe { hot(self.raw(), classes) };
+    ///
     /// # Errors
     /// [`Fault::Class`] for a number that is negative, or not below `classes`; [`Fault::TooLarge`].
-    try_one_hot_of;
+    pub fn one_hot_of(&self, classes: usize) -> Tensor<i64, (S, Dyn)>
+    where
+        P: IndexNumber,
+    {
+        // SAFETY: invariant 2: the sizes of `self`, and a length of any size behind them.
+        unsafe { hot(self.raw(), classes) }
+    }
 
     /// Like [`one_hot`](Self::one_hot), with as many classes as the largest element asks for: PyTorch's `num_classes=-1`.
     ///
@@ -103,30 +105,38 @@ twins! {
     /// let x: Tensor<i64, shape![2, _]> = Tensor::from([2_i64, 0]).one_hot_inferred();
     /// assert_eq!(x.to_vec(), [0, 0, 1, 1, 0, 0]);
     /// ```
-    fn one_hot_inferred(&self) -> Tensor<i64, (S, Dyn)>
-    where {
-        P: IndexNumber,
-    }
-    // SAFETY: invariant 2: the sizes of `self`, and a length of any size behind them.
-    = unsafe { hot_found(self.raw()) };
+    ///
     /// # Errors
     /// [`Fault::Class`] for a negative number; [`Fault::ClassesOfNothing`] when there are no elements; [`Fault::TooLarge`].
-    try_one_hot_inferred;
+    pub fn one_hot_inferred(&self) -> Tensor<i64, (S, Dyn)>
+    where
+        P: IndexNumber,
+    {
+        // SAFETY: invariant 2: the sizes of `self`, and a length of any size behind them.
+        unsafe { hot_found(self.raw()) }
+    }
+
     /// As many classes as the largest element asks for: PyTorch's `num_classes=-1`. See [`one_hot`](Self::one_hot).
     ///
     /// # Errors
     /// [`Fault::Class`] for a negative number; [`Fault::ClassesOfNothing`] when there are no elements; [`Fault::TooLarge`].
-    any_rank fn one_hot_inferred(&self) -> Tensor<i64, AnyRank>
-    where {
+    #[any_rank]
+    pub fn one_hot_inferred(&self) -> Tensor<i64, AnyRank>
+    where
         P: IndexNumber,
-    } = hot_found(self.strided.raw());
+    {
+        hot_found(self.strided.raw())
+    }
 
     /// For each element a row of `classes` zeros with a one at the place that it names: new, O(n times `classes`).
     ///
     /// # Errors
     /// [`Fault::Class`], [`Fault::TooLarge`].
-    any_rank fn one_hot(&self, classes: usize) -> Tensor<i64, AnyRank>
-    where {
+    #[any_rank]
+    pub fn one_hot(&self, classes: usize) -> Tensor<i64, AnyRank>
+    where
         P: IndexNumber,
-    } = hot(self.strided.raw(), classes);
+    {
+        hot(self.strided.raw(), classes)
+    }
 }

@@ -6,7 +6,6 @@ use crate::error::OutOfMemory;
 use crate::error::prelude::*;
 use crate::ops::gather::{ErasedIndex, IndexOperand, ShapeOf, check, within};
 use crate::ops::inplace::refused;
-use crate::ops::twins::twins;
 use crate::shape::gather::{FillAlong, FillInto, Scattered, SpotIn, SpotOf, SrcAlong, SrcInto};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Operand, Strided, Tensor, TensorOf, ViewMut};
@@ -20,6 +19,7 @@ use congruent_kernel::loops::op::{Add, Mul};
 use congruent_kernel::{Ref, RefMut};
 use congruent_layout::Dims;
 use congruent_layout::gather::{self as rule, IndexedAlong};
+use congruent_macros::with_try;
 
 /// The reduction of [`ReduceBy::scatter_reduce`], on the values that meet at one place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -163,12 +163,10 @@ fn reduced_in_place<T: Number, I: IndexNumber>(
     Ok(())
 }
 
-twins! {
-    "Scatter and reduce"
-    /// Reducing values `V` by an index `X` with a tensor of elements `T` and shape `S`: methods of every tensor and
-    /// view.
-    pub trait ReduceBy<T: Number, S: List, X, V> for Strided<T, S>;
-
+/// Reducing values `V` by an index `X` with a tensor of elements `T` and shape `S`: methods of every tensor and
+/// view.
+#[with_try(pub trait ReduceBy, "Scatter and reduce")]
+impl<T: Number, S: List, X, V> ReduceBy<T, S, X, V> for Strided<T, S> {
     /// A copy in which every place that the index names along its axis `A` holds the reduction of its own element and the
     /// values of `src` that meet there, or with [`include_self(false)`](Reduction::include_self) of these alone: O(n). Other
     /// places keep theirs.
@@ -189,33 +187,44 @@ twins! {
     /// assert_eq!(x.scatter_reduce::<0>(&index, &src, Reduction::Mean.include_self(false)).to_vec(), [2.0, 20.0, 3.0]);
     /// assert_eq!(x.scatter_reduce::<0>(&index, &src, Reduction::Amax).to_vec(), [10.0, 20.0, 30.0]);
     /// ```
-    #[must_use = "`scatter_reduce` returns a new tensor; `scatter_reduce_` changes this one"]
-    fn scatter_reduce<const A: isize>(&self, index: X, src: V, how: impl Into<ScatterReduction>)
-        -> TensorOf<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
-    where {
-        X: IndexOperand<Shape: FillAlong<S, A>>,
-        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
-    }
-    // SAFETY: invariant 2: the sizes of `self`, which `Scattered` has.
-    = unsafe { reduced(self.raw(), A, index.positions(), src.raw(), how.into()) };
+    ///
     /// # Errors
     /// As [`try_scatter`](crate::gather::ScatterBy::try_scatter).
-    try_scatter_reduce;
+    #[must_use = "`scatter_reduce` returns a new tensor; `scatter_reduce_` changes this one"]
+    fn scatter_reduce<const A: isize>(
+        &self,
+        index: X,
+        src: V,
+        how: impl Into<ScatterReduction>,
+    ) -> TensorOf<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
+    where
+        X: IndexOperand<Shape: FillAlong<S, A>>,
+        V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
+    {
+        // SAFETY: invariant 2: the sizes of `self`, which `Scattered` has.
+        unsafe { reduced(self.raw(), A, index.positions(), src.raw(), how.into()) }
+    }
+
     /// A copy in which every place that an index names along one of its axes holds the reduction of the values of
     /// `src` that meet there, by the rule of [`ReduceBy::scatter_reduce`]: O(n).
     ///
     /// # Errors
     /// As [`scatter`](Self::scatter).
-    any_rank fn scatter_reduce(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>, how: impl Into<ScatterReduction>)
-        -> Tensor<T, AnyRank>
-    = reduced(self.strided.raw(), axis.to_value(), index.positions(), src.raw(), how.into());
+    #[any_rank]
+    pub fn scatter_reduce(
+        &self,
+        axis: impl Axis,
+        index: impl IndexOperand,
+        src: impl Operand<T>,
+        how: impl Into<ScatterReduction>,
+    ) -> Tensor<T, AnyRank> {
+        reduced(self.strided.raw(), axis.to_value(), index.positions(), src.raw(), how.into())
+    }
 }
 
-twins! {
-    "Scatter and reduce, in place"
-    /// Reducing values `V` by an index `X` in place: methods of a tensor and of a view that is made to be written.
-    pub trait ReduceInPlace<T: Number, S: List, X, V> for Tensor<T, S>, ViewMut<'_, T, S>;
-
+/// Reducing values `V` by an index `X` in place: methods of a tensor and of a view that is made to be written.
+#[with_try(pub trait ReduceInPlace, "Scatter and reduce, in place", also ViewMut<'_, T, S>)]
+impl<T: Number, S: List, X, V> ReduceInPlace<T, S, X, V> for Tensor<T, S> {
     /// Makes every place that the index names along its axis `A` the reduction of its own element and the values of
     /// `src` that meet there, or with [`include_self(false)`](Reduction::include_self) of these alone, in place: O(n) of the
     /// index, with [`Reduction::Mean`] also of `self`.
@@ -225,21 +234,32 @@ twins! {
     ///
     /// # Panics
     /// With the error of [`try_scatter_reduce_`](Self::try_scatter_reduce_); then nothing has been written.
-    fn scatter_reduce_<const A: isize>(&mut self, index: X, src: V, how: impl Into<ScatterReduction>) -> &mut Self
-    where {
-        X: IndexOperand<Shape: FillInto<S, A>>,
-        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
-    } = reduced_in_place(self.raw_mut(), A, index.positions(), src.raw(), how.into());
+    ///
     /// # Errors
     /// As [`try_scatter_`](crate::gather::ScatterInPlace::try_scatter_); then nothing has been written.
-    try_scatter_reduce_;
+    fn scatter_reduce_<const A: isize>(&mut self, index: X, src: V, how: impl Into<ScatterReduction>) -> &mut Self
+    where
+        X: IndexOperand<Shape: FillInto<S, A>>,
+        V: Operand<T, Shape: SrcInto<S, SpotIn<S, ShapeOf<X>, A>>>,
+    {
+        reduced_in_place(self.raw_mut(), A, index.positions(), src.raw(), how.into())
+    }
+
     /// Makes every place that an index names along one of its axes the reduction of the values of `src` that
     /// meet there, in place: O(n) of the index, with [`Reduction::Mean`] also of `self`.
     ///
     /// # Errors
     /// As [`scatter_`](Self::scatter_); then nothing has been written.
-    any_rank fn scatter_reduce_(&mut self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>, how: impl Into<ScatterReduction>) -> &mut Self
-    = reduced_in_place(self.raw_mut(), axis.to_value(), index.positions(), src.raw(), how.into());
+    #[any_rank]
+    pub fn scatter_reduce_(
+        &mut self,
+        axis: impl Axis,
+        index: impl IndexOperand,
+        src: impl Operand<T>,
+        how: impl Into<ScatterReduction>,
+    ) -> &mut Self {
+        reduced_in_place(self.raw_mut(), axis.to_value(), index.positions(), src.raw(), how.into())
+    }
 }
 
 // On a view that only reads.

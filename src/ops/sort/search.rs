@@ -1,13 +1,13 @@
 //! `searchsorted`: places in sorted rows.
 
 use crate::error::prelude::*;
-use crate::ops::twins::twins;
 use crate::shape::gather::SearchIn;
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Operand, Strided, Tensor, copied};
 use congruent_kernel::Ref;
 use congruent_kernel::element::Number;
 use congruent_kernel::index::gather as kernel;
+use congruent_macros::with_try;
 
 /// The settings of [`searchsorted_with`](Strided::searchsorted_with): on which side of equal elements a place is.
 ///
@@ -51,10 +51,9 @@ fn searched<T: Number>(sorted: Ref<T>, values: Ref<T>, how: SearchSorted) -> Res
     Ok(out)
 }
 
-twins! {
-    "Search in sorted rows"
-    impl<T: Number, S: List> Strided<T, S>;
-
+/// # Search in sorted rows
+#[with_try]
+impl<T: Number, S: List> Strided<T, S> {
     /// Where each value would be put so that these sorted rows stay sorted: a tensor of the shape of the values,
     /// O(m log n). Of equal elements the place is before the first.
     ///
@@ -80,40 +79,48 @@ twins! {
     /// let sorted = Tensor::<f32, shape![2, 5]>::arange();
     /// sorted.searchsorted(&Tensor::<f32, shape![3, 4]>::zeros());   // 2 rows and 3
     /// ```
-    fn searchsorted<V>(&self, values: V) -> Tensor<i64, V::Shape>
-    where {
-        V: Operand<T, Shape: SearchIn<S>>,
-    }
-    // SAFETY: invariant 2: the sizes of `values`.
-    = unsafe { searched(self.raw(), values.raw(), SearchSorted::new()) };
+    ///
     /// # Errors
     /// [`Fault::Search`] where a length known only at run time does not fit.
-    try_searchsorted;
+    pub fn searchsorted<V>(&self, values: V) -> Tensor<i64, V::Shape>
+    where
+        V: Operand<T, Shape: SearchIn<S>>,
+    {
+        // SAFETY: invariant 2: the sizes of `values`.
+        unsafe { searched(self.raw(), values.raw(), SearchSorted::new()) }
+    }
+
     /// Where each value would be put so that these sorted rows stay sorted; of equal elements before the first:
     /// O(m log n).
     ///
     /// # Errors
     /// [`Fault::Search`].
-    any_rank fn searchsorted(&self, values: impl Operand<T>) -> Tensor<i64, AnyRank>
-    = searched(self.strided.raw(), values.raw(), SearchSorted::new());
+    #[any_rank]
+    pub fn searchsorted(&self, values: impl Operand<T>) -> Tensor<i64, AnyRank> {
+        searched(self.strided.raw(), values.raw(), SearchSorted::new())
+    }
 
     /// Like [`searchsorted`](Self::searchsorted), with PyTorch's `right`, see [`SearchSorted`].
     ///
     /// # Panics
     /// With the error of [`try_searchsorted`](Self::try_searchsorted).
-    fn searchsorted_with<V>(&self, values: V, how: SearchSorted) -> Tensor<i64, V::Shape>
-    where {
-        V: Operand<T, Shape: SearchIn<S>>,
-    }
-    // SAFETY: invariant 2: the sizes of `values`.
-    = unsafe { searched(self.raw(), values.raw(), how) };
+    ///
     /// # Errors
     /// As [`try_searchsorted`](Self::try_searchsorted).
-    try_searchsorted_with;
+    pub fn searchsorted_with<V>(&self, values: V, how: SearchSorted) -> Tensor<i64, V::Shape>
+    where
+        V: Operand<T, Shape: SearchIn<S>>,
+    {
+        // SAFETY: invariant 2: the sizes of `values`.
+        unsafe { searched(self.raw(), values.raw(), how) }
+    }
+
     /// Like [`searchsorted`](Self::searchsorted), with PyTorch's `right`, see [`SearchSorted`].
     ///
     /// # Errors
     /// [`Fault::Search`].
-    any_rank fn searchsorted_with(&self, values: impl Operand<T>, how: SearchSorted) -> Tensor<i64, AnyRank>
-    = searched(self.strided.raw(), values.raw(), how);
+    #[any_rank]
+    pub fn searchsorted_with(&self, values: impl Operand<T>, how: SearchSorted) -> Tensor<i64, AnyRank> {
+        searched(self.strided.raw(), values.raw(), how)
+    }
 }
