@@ -73,7 +73,6 @@ extern crate self as congruent;
 #[cfg(not(unoptimised))]
 congruent_kernel::__optimised_with_congruent!();
 
-mod compiled;
 pub mod dim;
 pub mod error;
 pub mod explain;

@@ -402,6 +402,13 @@ pub fn aliases(_: TokenStream, method: TokenStream) -> TokenStream {
     faces::add_aliases(method)
 }
 
+/// Functions that a library compiles for some elements: for `congruent` and `congruent_grad` themselves.
+#[doc(hidden)]
+#[proc_macro_attribute]
+pub fn precompile(settings: TokenStream, item: TokenStream) -> TokenStream {
+    faces::precompile(settings, item)
+}
+
 /// Methods and their `try_` forms: for `congruent` itself.
 #[doc(hidden)]
 #[proc_macro_attribute]

@@ -1,7 +1,6 @@
 //! Scaled dot-product attention.
 
 use super::product::stretched;
-use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::shape::attention::{Attended, KeysFor, ScoresOf};
 use crate::shape::expand::Stretch;
@@ -12,7 +11,7 @@ use congruent_kernel::element::{Element, Float};
 use congruent_kernel::matmul::attention as kernel;
 use congruent_layout::broadcast::{Operands, broadcast, expand};
 use congruent_layout::{Dims, Layout};
-use congruent_macros::with_try;
+use congruent_macros::{precompile, with_try};
 
 /// The settings of [`scaled_dot_product_attention`](Strided::scaled_dot_product_attention): which keys a query sees, what is added to
 /// scores, and what they are multiplied by.
@@ -246,7 +245,7 @@ impl<U: Element> Under<'_, U> {
     }
 }
 
-#[inline(never)]
+#[precompile(f32)]
 fn attended<T: Float>(
     all: [Ref<T>; 3],
     AttentionParts { mask, bias, causal, scale }: AttentionParts<T>,
@@ -266,5 +265,3 @@ fn attended<T: Float>(
     sizes.push(lined.features);
     Ok(Tensor::assemble(&sizes, kernel::Attention { q, k, v, mask, bias, scale, causal }.attend_all()?))
 }
-
-compiled! { attended::<T> }

@@ -67,7 +67,6 @@ mod tests;
 
 pub use mask::where_;
 
-use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::shape::{AnyRank, Expands, Lengths};
 use crate::tensor::{Operand, Tensor, assembled};
@@ -79,6 +78,7 @@ use congruent_kernel::storage::Buffer;
 use congruent_kernel::{Ref, RefMut};
 use congruent_layout::broadcast::{self as rule, Operands};
 use congruent_layout::{Dims, Layout};
+use congruent_macros::precompile;
 
 /// The operands, for the run-time rule and its fault.
 #[inline]
@@ -100,7 +100,7 @@ fn result_sizes<A: Lengths, B: Lengths, T, U>(op: &'static str, a: Ref<T>, b: Re
 ///
 /// # Safety
 /// The elements of `a` lie as the layout says.
-#[inline(never)]
+#[precompile(f32, f64, i64: <bool, Convert<T>>)]
 #[track_caller]
 pub(crate) unsafe fn map1<T: Element, F: Unary<T> + Copy + Send + Sync>(
     layout: &Layout,
@@ -146,7 +146,7 @@ fn lay_out<T, U>(layout: &mut Layout, a: Ref<T>, b: Ref<U>) {
 }
 
 /// `f(a, b)` in a new tensor: as [`map1`], one body for all shapes.
-#[inline(never)]
+#[precompile(f32, f64, i64: <T, T, Add>, <T, T, Sub>, <T, T, Mul>, <T, T, Div>)]
 fn fresh<T, U, F>(op: &'static str, a: Ref<T>, b: Ref<U>, f: F) -> Result<Tensor<F::Out, AnyRank>, ShapeError>
 where
     T: Element,
@@ -166,7 +166,7 @@ where
 ///
 /// # Safety
 /// The elements of `a` lie as the layout says.
-#[inline(never)]
+#[precompile(f32, f64, i64: <T, Add>, <T, Sub>, <T, Mul>, <T, Div>; i64: <T, Eq>)]
 #[track_caller]
 pub(crate) unsafe fn fresh_or_refuse<T, F>(
     op: &'static str,
@@ -281,7 +281,7 @@ struct OperandFacts {
 }
 
 /// [`arithmetic`] of a tensor that is passed by value and an operand that is not: one body for all shapes.
-#[inline(never)]
+#[precompile(f32, f64, i64: <T, Add>, <T, Sub>, <T, Mul>, <T, Div>)]
 #[track_caller]
 fn reuse_or_refuse<T, F>(
     op: &'static str,
@@ -311,19 +311,19 @@ where
 }
 
 /// `a = f(a, b)`, to whose sizes `b` expands.
-#[inline(never)]
+#[precompile(f32, f64, i64: <T, Add>, <T, Sub>, <T, Mul>, <T, Div>)]
 fn overwrite<T: Element, F: Binary<T, T, Out = T> + Copy + Send + Sync>(a: RefMut<T>, b: Ref<T>, f: F) {
     kernel::update2(a, b, f);
 }
 
 /// `b = f(a, b)`, to whose sizes `a` expands.
-#[inline(never)]
+#[precompile(f32, f64, i64: <T, Add>, <T, Sub>, <T, Mul>, <T, Div>)]
 fn overwrite_right<T: Element, F: Binary<T, T, Out = T> + Copy + Send + Sync>(a: Ref<T>, b: RefMut<T>, f: F) {
     kernel::update_right(a, b, f);
 }
 
 /// `a = f(a, b)`, where it is plain that `b` expands to `a`: else `false`, and nothing is written.
-#[inline(never)]
+#[precompile(f32, f64, i64: <T, Add>, <T, Sub>, <T, Mul>, <T, Div>)]
 pub(crate) fn reused<T, F>(a: RefMut<T>, b: Ref<T>, f: F) -> bool
 where
     T: Element,
@@ -337,7 +337,7 @@ where
 }
 
 /// `a = f(a, b)`: `b` expands to `a` and passes the check, or nothing is written.
-#[inline(never)]
+#[precompile(f32, f64, i64: <T, Add>, <T, Sub>, <T, Mul>, <T, Div>)]
 pub(crate) fn update<T, F>(
     op: &'static str,
     mut a: RefMut<T>,
@@ -455,14 +455,3 @@ where
 }
 
 // Nearly every program has these.
-compiled! { f32 f64 i64 => [
-    fresh::<T, T, Add>, fresh::<T, T, Sub>, fresh::<T, T, Mul>, fresh::<T, T, Div>,
-    fresh_or_refuse::<T, Add>, fresh_or_refuse::<T, Sub>, fresh_or_refuse::<T, Mul>, fresh_or_refuse::<T, Div>,
-    overwrite::<T, Add>, overwrite::<T, Sub>, overwrite::<T, Mul>, overwrite::<T, Div>,
-    reuse_or_refuse::<T, Add>, reuse_or_refuse::<T, Sub>, reuse_or_refuse::<T, Mul>, reuse_or_refuse::<T, Div>,
-    overwrite_right::<T, Add>, overwrite_right::<T, Sub>, overwrite_right::<T, Mul>, overwrite_right::<T, Div>,
-    reused::<T, Add>, reused::<T, Sub>, reused::<T, Mul>, reused::<T, Div>,
-    update::<T, Add>, update::<T, Sub>, update::<T, Mul>, update::<T, Div>,
-] }
-compiled! { f32 f64 i64 => [map1::<bool, Convert<T>>] }
-compiled! { i64 => [fresh_or_refuse::<T, Eq>] }

@@ -1,6 +1,5 @@
 //! Operations along an axis that stays: running sums, products and extremes, softmax and its logarithm.
 
-use crate::compiled::compiled;
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::ops::lazy::Lazy;
@@ -20,7 +19,7 @@ use congruent_kernel::fold::scan::logsum::LogCumSumExp;
 use congruent_kernel::fold::scan::softmax::{LogSoftmax, Softmax, Softmin};
 use congruent_kernel::storage::Filled;
 use congruent_layout::view::wrap;
-use congruent_macros::faces;
+use congruent_macros::{faces, precompile};
 
 /// The operation along an axis of which as many elements come out as go in.
 #[track_caller]
@@ -35,7 +34,7 @@ pub(super) fn apply_along<T: Element, S: Lengths, R, F: LaneOp<T>>(
 }
 
 /// Applies the operation along the axis, of which as many elements come out as go in.
-#[inline(never)]
+#[precompile(f32: <T, Softmax>, <T, LogSoftmax>, <T, Scan<Sum>>)]
 #[track_caller]
 fn along_or_panic<T: Element, F: LaneOp<T>>(x: Ref<T>, axis: usize, op: F) -> Filled<F::A> {
     along(x, axis, x.sizes[axis], op).or_panic().0
@@ -272,5 +271,3 @@ faces! {
     /// ```
     cummin by Cummin;
 }
-
-compiled! { along_or_panic::<T, Softmax>, along_or_panic::<T, LogSoftmax>, along_or_panic::<T, Scan<Sum>> }

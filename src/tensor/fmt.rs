@@ -19,10 +19,10 @@
 //! axes prints as its number, under all of these.
 
 use super::{Contiguous, CowTensor, StackTensor, Strided, Tensor, View, ViewMut};
-use crate::compiled::compiled;
 use crate::dim::AxisPattern;
 use crate::shape::{InlineShape, Lengths};
 use congruent_layout::count_positions;
+use congruent_macros::precompile;
 use core::any::Any;
 use core::fmt::{self, Debug, Display, Formatter, LowerExp, Write};
 
@@ -307,13 +307,14 @@ macro_rules! own {
 /// ```
 /// (The function is one for all shapes.)
 macro_rules! printed {
-    ($($trait:ident $(+ $more:lifetime)? $write:ident |$t:ident, $f:ident| $body:expr;)*) => {$(
+    ($($trait:ident $(+ $more:lifetime)? $(#[$instances:meta])? $write:ident |$t:ident, $f:ident| $body:expr;)*) => {$(
         impl<T: $trait $(+ $more)?, S: Lengths> $trait for Strided<T, S> {
             fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
                 let get = |position: &[usize]| self.get(position);
                 $write(&Printed { sizes: self.sizes(), known: &S::AXES.patterns(), get: &get }, f)
             }
         }
+        $(#[$instances])?
         #[inline(never)]
         fn $write<T: $trait $(+ $more)?>($t: &Printed<'_, T>, $f: &mut Formatter<'_>) -> fmt::Result {
             $body
@@ -321,7 +322,7 @@ macro_rules! printed {
     )*};
 }
 printed! {
-    Display + 'static display |t, f| {
+    Display + 'static #[precompile(f32, f64)] display |t, f| {
         if let Some(number) = t.number() {
             return Display::fmt(number, f);
         }
@@ -338,13 +339,12 @@ printed! {
         let style = |_: &[f64]| Style::Scientific(precision.unwrap_or(DIGITS));
         written(t, f, "", |elements| cells(elements, plus, style, own!("e", precision, plus)))
     };
-    Debug debug |t, f| {
+    Debug #[precompile(f32, f64)] debug |t, f| {
         let (precision, plus) = (f.precision(), f.sign_plus());
         let text = |elements: &[&T]| FormattedElements::others(elements.iter().map(own!("?", precision, plus)).collect());
         written(t, f, "tensor ", text)
     };
 }
-compiled! { f32 f64 => [display::<T>, debug::<T>] }
 
 /// ```text
 /// impl<T: Display + 'static, S: Lengths> Display for Tensor<T, S> { .. }

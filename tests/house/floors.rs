@@ -14,12 +14,11 @@ use std::path::Path;
 
 /// Which modules each module may import from: itself and those above it in this list, which is from the ground up.
 const MAY_IMPORT: &[(&str, &[&str])] = &[
-    ("compiled", &["compiled"]),
     ("dim", &["dim"]),
     ("error", &["dim", "error"]),
     ("shape", &["dim", "error", "shape"]),
-    ("tensor", &["compiled", "dim", "error", "shape", "tensor"]),
-    ("ops", &["compiled", "dim", "error", "shape", "tensor", "ops"]),
+    ("tensor", &["dim", "error", "shape", "tensor"]),
+    ("ops", &["dim", "error", "shape", "tensor", "ops"]),
     ("neighbours", &["dim", "error", "shape", "tensor", "ops", "neighbours"]),
     ("complex", &["error", "shape", "tensor", "ops", "complex"]),
     ("explain", &["dim", "error", "shape", "tensor", "explain"]),
@@ -32,8 +31,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
 const NAMED_FROM_BELOW: &[(&str, &[&str])] = &[("dim", &["shape", "Dim"])];
 
 /// The modules about types, and what each may name of the crates about numbers.
-const OF_NUMBERS: [(&str, &[&str]); 5] = [
-    ("compiled", &[]),
+const OF_NUMBERS: [(&str, &[&str]); 4] = [
     ("dim", &["congruent_layout::dim"]),
     ("error", &["congruent_layout::error"]),
     ("shape", &["congruent_layout::error"]),
@@ -49,8 +47,6 @@ struct Root(BTreeMap<Vec<String>, Vec<Vec<String>>>);
 impl Root {
     fn read(lib: &str) -> Root {
         let mut given: BTreeMap<_, Vec<_>> = BTreeMap::new();
-        // A macro that is exported stands at the root without an import.
-        given.insert(vec!["__compiled".to_owned()], vec![vec!["compiled".to_owned()]]);
         for Named { path, import, .. } in reader::names(lib, &[]) {
             if let Some((mut at, name)) = import {
                 at.push(name);

@@ -17,7 +17,6 @@ mod told;
 mod words;
 
 mod book;
-mod compiled;
 mod documents;
 mod errors;
 mod families;

@@ -3,9 +3,9 @@
 use crate::module::lend;
 use crate::tape::{Erased, Swept, sweep, sweep_from};
 use crate::{Module, Var};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
+use congruent_macros::precompile;
 use std::vec::IntoIter;
 
 /// The shape of what a gradient is taken of: `[]`, and no other.
@@ -179,7 +179,7 @@ pub(crate) fn tracked<M: Module>(at: &M) -> (M, Vec<Erased<M::Element>>) {
 }
 
 /// A leaf with the value of this variable, which is kept among these.
-#[inline(never)]
+#[precompile(f32)]
 fn track<T: Float>(x: Var<T, AnyRank>, leaves: &mut Vec<Erased<T>>) -> Var<T, AnyRank> {
     let leaf = x.erased.leaf();
     leaves.push(leaf.clone());
@@ -195,7 +195,7 @@ fn rebuilt<M: Module>(at: &M, parts: Vec<Erased<M::Element>>) -> M {
 }
 
 /// The next of these parts, of which there are as many as variables.
-#[inline(never)]
+#[precompile(f32)]
 fn take_part<T: Float>(parts: &mut IntoIter<Erased<T>>) -> Var<T, AnyRank> {
     Var::over(parts.next().expect("a module is rebuilt of as many variables each time"))
 }
@@ -206,5 +206,3 @@ pub(crate) fn variables<M: Module>(module: &M) -> Vec<Erased<M::Element>> {
     module.visit(&mut |x| all.push(x.erased.clone()));
     all
 }
-
-compiled! { track::<T>, take_part::<T> }

@@ -10,11 +10,14 @@
 mod clauses;
 mod face;
 mod kinds;
+mod precompile;
 mod read;
 mod shown;
+mod tokens;
 mod with_try;
 mod wrong;
 
+pub(crate) use precompile::expand as precompile;
 pub(crate) use with_try::expand as with_try;
 
 use congruent_operations::{Operation, Owner};

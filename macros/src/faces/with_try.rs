@@ -17,13 +17,12 @@
 //! | `"Gather"` | the heading of the methods of any rank; without it, that of the block |
 //! | `also ViewMut<'_, T, S>` | prints the block for this type, too |
 
-use super::read::{documentation, text_of};
+use super::aliases_of;
+use super::read::text_of;
 use super::shown::HIDDEN;
+use super::tokens::{Tokens, attributes, begins, comma, in_angles, is_braces, print, split_at_commas, text, until};
 use super::wrong::Wrong;
-use super::{aliases_of, spanned};
-use proc_macro::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
-
-type Tokens = std::iter::Peekable<proc_macro::token_stream::IntoIter>;
+use proc_macro::{Group, Ident, Span, TokenStream, TokenTree};
 
 pub(crate) fn expand(settings: TokenStream, block: TokenStream) -> TokenStream {
     let printed = Settings::read(settings).and_then(|settings| Ok(Block::read(block)?.print(&settings)));
@@ -356,112 +355,10 @@ impl Method {
     }
 }
 
-fn comma() -> TokenStream {
-    print(",", &[])
-}
-
 /// `{ let out = checked; unsafe { out.rebrand() } }`, with the word `unsafe` of the source.
 fn rebranded(checked: &str, word: TokenTree, any_rank: TokenStream, finished: &str) -> TokenStream {
     let allowed = "#[allow(unused_imports, reason = \"a single tensor has an inherent method of this name\")]";
     let finished = finished.replace("$typed", "$unsafe { out.rebrand() }");
     let template = format!("{{ {allowed} use crate::ops::pair::Both as _; let out = {checked}; {finished} }}");
     print(&template, &[("any_rank", any_rank), ("unsafe", word.into())])
-}
-
-/// The template with each `$name` replaced by the tokens of that name.
-fn print(template: &str, parts: &[(&str, TokenStream)]) -> TokenStream {
-    fill(spanned(template, Span::mixed_site()), parts)
-}
-
-fn fill(template: TokenStream, parts: &[(&str, TokenStream)]) -> TokenStream {
-    let (mut tokens, mut filled) = (template.into_iter(), TokenStream::new());
-    while let Some(token) = tokens.next() {
-        match token {
-            TokenTree::Punct(mark) if mark.as_char() == '$' => {
-                let name = tokens.next().map(|name| name.to_string()).unwrap_or_default();
-                let part = parts.iter().find(|(of, _)| *of == name);
-                filled.extend(part.unwrap_or_else(|| panic!("no part `{name}`")).1.clone());
-            }
-            TokenTree::Group(group) => {
-                let inside = fill(group.stream(), parts);
-                filled.extend([TokenTree::from(Group::new(group.delimiter(), inside))]);
-            }
-            token => filled.extend([token]),
-        }
-    }
-    filled
-}
-
-/// The attributes in front of an item, each with its `#`.
-fn attributes(tokens: &mut Tokens) -> Vec<TokenStream> {
-    let mut found = Vec::new();
-    while let Some(hash) = tokens.next_if(|token| matches!(token, TokenTree::Punct(mark) if mark.as_char() == '#')) {
-        found.push([hash].into_iter().chain(tokens.next()).collect());
-    }
-    found
-}
-
-/// The tokens between `<` and `>`, if a `<` is next.
-fn in_angles(tokens: &mut Tokens) -> TokenStream {
-    let mut inside = TokenStream::new();
-    if tokens.next_if(|token| token.to_string() == "<").is_none() {
-        return inside;
-    }
-    let mut depth = 1;
-    for token in tokens.by_ref() {
-        depth += depth_of(&token);
-        if depth == 0 {
-            break;
-        }
-        inside.extend([token]);
-    }
-    inside
-}
-
-/// The text of a documentation comment.
-fn text(attribute: &TokenStream) -> Option<String> {
-    attribute.clone().into_iter().nth(1).and_then(|attribute| documentation(&attribute))
-}
-
-fn depth_of(token: &TokenTree) -> i32 {
-    match token {
-        TokenTree::Punct(mark) if mark.as_char() == '<' => 1,
-        TokenTree::Punct(mark) if mark.as_char() == '>' => -1,
-        _ => 0,
-    }
-}
-
-/// The parts between commas that stand in no `<..>`.
-fn split_at_commas(tokens: TokenStream) -> Vec<TokenStream> {
-    let (mut parts, mut depth) = (vec![TokenStream::new()], 0);
-    for token in tokens {
-        depth += depth_of(&token);
-        match &token {
-            TokenTree::Punct(mark) if mark.as_char() == ',' && depth == 0 => parts.push(TokenStream::new()),
-            _ => parts.last_mut().expect("one part at least").extend([token]),
-        }
-    }
-    parts.retain(|part| !part.is_empty());
-    parts
-}
-
-/// The tokens before the first end that stands in no `<..>`.
-fn until(tokens: &mut Tokens, is_end: impl Fn(&TokenTree) -> bool) -> TokenStream {
-    let (mut depth, mut found) = (0, TokenStream::new());
-    while let Some(token) = tokens.next_if(|token| depth > 0 || !is_end(token)) {
-        depth += depth_of(&token);
-        // `->`
-        let is_arrow = matches!(&token, TokenTree::Punct(mark) if mark.as_char() == '-');
-        found.extend([token]);
-        found.extend(tokens.next_if(|next| is_arrow && next.to_string() == ">"));
-    }
-    found
-}
-
-fn is_braces(token: &TokenTree) -> bool {
-    matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace)
-}
-
-fn begins(tokens: &TokenStream, word: &str) -> bool {
-    tokens.clone().into_iter().next().is_some_and(|token| token.to_string() == word)
 }

@@ -1,7 +1,6 @@
 //! `gather`: the elements that an index names along an axis.
 
 use super::{ErasedIndex, IndexOperand, Refusal, ShapeOf, fits, within};
-use crate::compiled::compiled;
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::shape::gather::{GatherAlong, Gathered};
@@ -13,10 +12,10 @@ use congruent_kernel::index::gather as kernel;
 use congruent_kernel::index::gather::IndexNumber;
 use congruent_kernel::storage::Buffer;
 use congruent_layout::gather::{self as rule, IndexedAlong};
-use congruent_macros::with_try;
+use congruent_macros::{precompile, with_try};
 
 /// Gathers the elements that an index names. The rank is forgotten, as in `map1`: the caller gives the shape back.
-#[inline(never)]
+#[precompile(f32, f64, i64: <T, i64>)]
 pub(super) fn gathered<T: Element, I: IndexNumber>(
     op: &'static str,
     x: Ref<T>,
@@ -28,7 +27,7 @@ pub(super) fn gathered<T: Element, I: IndexNumber>(
 }
 
 /// The elements by the answer of a rule; the index is checked.
-#[inline(never)]
+#[precompile(f32, f64, i64: <T, i64>)]
 pub(super) fn taken<T: Element, I: IndexNumber>(
     op: &'static str,
     x: Ref<T>,
@@ -123,5 +122,3 @@ impl<T: Element, S: List, X> GatherBy<T, S, X> for Strided<T, S> {
         gathered("gather", self.strided.raw(), axis.to_value(), index.positions())
     }
 }
-
-compiled! { f32 f64 i64 => [gathered::<T, i64>, taken::<T, i64>] }

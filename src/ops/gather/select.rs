@@ -2,7 +2,6 @@
 
 use super::pick::taken;
 use super::{ErasedIndex, IndexOperand, ShapeOf, range, within};
-use crate::compiled::compiled;
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::shape::gather::{EmbedIn, SelectAlong, Selected, TakeAlong, Taken};
@@ -12,9 +11,9 @@ use congruent_kernel::Ref;
 use congruent_kernel::element::Element;
 use congruent_kernel::index::gather::IndexNumber;
 use congruent_layout::gather as rule;
-use congruent_macros::with_try;
+use congruent_macros::{precompile, with_try};
 
-#[inline(never)]
+#[precompile(f32, f64, i64: <T, i64>)]
 fn selected<T: Element, I: IndexNumber>(
     x: Ref<T>,
     axis: isize,
@@ -182,5 +181,3 @@ impl<T: Element, S: List> Strided<T, S> {
         embedded(self.strided.raw(), index.positions())
     }
 }
-
-compiled! { f32 f64 i64 => [selected::<T, i64>] }

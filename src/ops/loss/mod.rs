@@ -9,7 +9,6 @@ mod soft;
 mod targets;
 
 use super::norm::elements;
-use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::shape::Lengths;
 use crate::shape::loss::{Scored, Scores, Unweighted, WeightsOf};
@@ -21,6 +20,7 @@ use congruent_kernel::index::gather::{IndexNumber, widened};
 use congruent_kernel::index::position;
 use congruent_kernel::storage::Filled;
 use congruent_layout::{Dims, broadcast};
+use congruent_macros::precompile;
 use core::marker::PhantomData;
 pub use ctc::{CtcBatch, CtcLoss};
 pub use margins::{MultiMargin, multilabel};
@@ -163,7 +163,7 @@ impl<T> Asked<'_, T> {
 }
 
 /// [`compute_losses`], one body for all shapes.
-#[inline(never)]
+#[precompile(f32: <T, i64>)]
 fn compute_nameless_losses<T: Float, P: IndexNumber>(
     op: &'static str,
     scores: Ref<T>,
@@ -343,5 +343,3 @@ Tensor::from([[0.5, 0.5]]).nll_loss(&Tensor::from([[1_i64, 0]]));   // one class
 ```"
     nll_loss try_nll_loss nll_loss_with try_nll_loss_with;
 }
-
-compiled! { compute_nameless_losses::<T, i64> }

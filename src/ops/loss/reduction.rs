@@ -1,6 +1,5 @@
 //! What becomes of the losses: their mean, their sum, or each of them.
 
-use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::ops::reduce::{mean_of_all, sum_of_all};
 use crate::shape::{AnyRank, Lengths};
@@ -8,6 +7,7 @@ use crate::tensor::Tensor;
 use congruent_kernel::element::Float;
 use congruent_kernel::fold::loss::sum;
 use congruent_kernel::storage::Filled;
+use congruent_macros::precompile;
 
 /// The mean of all losses: a scalar.
 #[derive(Clone, Copy, Debug)]
@@ -105,7 +105,7 @@ impl LossReduction for Reducing {
 }
 
 /// What becomes of losses that all count the same.
-#[inline(never)]
+#[precompile(f32)]
 pub(super) fn reduce<T: Float>(losses: Tensor<T, AnyRank>, how: Reducing) -> Result<Tensor<T, AnyRank>, ShapeError> {
     match how {
         Reducing::Each => Ok(losses),
@@ -120,7 +120,7 @@ pub(super) fn reduce<T: Float>(losses: Tensor<T, AnyRank>, how: Reducing) -> Res
 }
 
 /// What becomes of losses, at positions of these sizes, with these weights in all.
-#[inline(never)]
+#[precompile(f32)]
 pub(super) fn reduce_weighted<T: Float>(
     how: Reducing,
     sizes: &[usize],
@@ -134,5 +134,3 @@ pub(super) fn reduce_weighted<T: Float>(
     };
     Ok(Tensor::try_full_of((), sum(&losses)? / T::of(divisor))?.into_dyn())
 }
-
-compiled! { reduce::<T>, reduce_weighted::<T> }

@@ -1,7 +1,6 @@
 //! The cross entropy with a probability for each class.
 
 use super::{Asked, CrossEntropy, LossReduction, Reducing, reduce};
-use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::shape::loss::{ScoredAll, ScoresAll, WeightsOf};
 use crate::shape::{AnyRank, Lengths, Same};
@@ -10,12 +9,12 @@ use congruent_kernel::Ref;
 use congruent_kernel::element::{Element, Float};
 use congruent_kernel::loops::elementwise as kernel;
 use congruent_kernel::loops::op::Mul;
-use congruent_macros::with_try;
+use congruent_macros::{precompile, with_try};
 
 const OP: &str = "soft_cross_entropy";
 
 /// The losses `-Σ w t ln softmax(x)`, and what becomes of them. The mean is that over all positions, whatever the weights. (As in PyTorch.)
-#[inline(never)]
+#[precompile(f32)]
 fn soft<T: Float>(
     scores: &Strided<T, AnyRank>,
     target: Ref<T>,
@@ -109,5 +108,3 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         unsafe { soft(&self.as_dyn(), target.raw(), how.asked(), Z::REDUCING) }
     }
 }
-
-compiled! { soft::<T> }

@@ -1,6 +1,5 @@
 //! Targets of a loss.
 
-use crate::compiled::compiled;
 use crate::dim::Length;
 use crate::error::prelude::*;
 use crate::ops::gather::{ProvenIndex, index_tensors};
@@ -8,6 +7,7 @@ use crate::shape::{AnyRank, InlineShape, Lengths};
 use crate::tensor::{Contiguous, CowTensor, Operand, Shared, StackTensor, Strided, Tensor, View, ViewMut, copied};
 use congruent_kernel::Ref;
 use congruent_kernel::index::gather::IndexNumber;
+use congruent_macros::precompile;
 
 mod sealed {
     /// Closes [`Targets`](super::Targets): as for an index.
@@ -49,10 +49,8 @@ impl<D: Length, S: Lengths> Targets for &ProvenIndex<D, S> {
 }
 
 /// [`Targets::numbers`] of these.
-#[inline(never)]
+#[precompile(i64)]
 #[track_caller]
 fn numbers_of<I: IndexNumber>(classes: Ref<I>) -> Tensor<i64, AnyRank> {
     copied(classes).or_panic().map(IndexNumber::shown)
 }
-
-compiled! { i64 => [numbers_of::<T>] }

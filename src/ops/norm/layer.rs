@@ -1,6 +1,5 @@
 //! Normalisation over the last axes.
 
-use crate::compiled::compiled;
 use crate::dim::{AxisPattern, Counts};
 use crate::error::prelude::*;
 use crate::shape::norm::LastAxesOf;
@@ -12,6 +11,7 @@ use congruent_kernel::fold::lanes::{along, along_few};
 use congruent_kernel::fold::norm as kernel;
 use congruent_kernel::storage::{Filled, OutOfMemory};
 use congruent_layout::{Dims, Geometry, Layout, not_negative, same};
+use congruent_macros::precompile;
 use std::borrow::Cow;
 
 const OP: &str = "layer_norm";
@@ -161,7 +161,7 @@ fn laid<T: Float>(x: Ref<T>, how: How<T>, to: &mut Layout) -> Result<Filled<T>, 
 }
 
 /// The elements, row-major: where they lie, if they do so.
-#[inline(never)]
+#[precompile(f32, f64)]
 pub(in crate::ops) fn elements<T: Element>(x: Ref<'_, T>) -> Result<Cow<'_, [T]>, OutOfMemory> {
     if x.is_contiguous() {
         // SAFETY: contiguous, so that many elements lie one after the other.
@@ -372,5 +372,3 @@ impl<T: Float> AnyRankStrided<T> {
         try_normalized(self.strided.raw(), How { over, weight, bias, eps, centered: true })
     }
 }
-
-compiled! { f32 f64 => [elements::<T>] }

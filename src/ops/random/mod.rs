@@ -7,14 +7,13 @@ mod bernoulli;
 mod like;
 mod multinomial;
 
-use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::shape::rank::VectorShape;
 use crate::shape::{AnyRank, StaticShape};
 use crate::tensor::{Tensor, build, constructors};
 use congruent_kernel::element::{Element, Float};
 use congruent_kernel::random::{Generator, Integer, permutation};
-use congruent_macros::aliases;
+use congruent_macros::{aliases, precompile};
 use core::fmt::Debug;
 use core::ops::Range;
 use rand::distr::Distribution;
@@ -26,7 +25,7 @@ fn shown(number: impl Debug) -> Box<str> {
 }
 
 /// Uniformly distributed numbers from 0 to below 1.
-#[inline(never)]
+#[precompile(f32, f64: <T, Generator>)]
 fn draw_units<T: Float, R: Rng + ?Sized>(
     op: &'static str,
     sizes: &[usize],
@@ -36,7 +35,7 @@ fn draw_units<T: Float, R: Rng + ?Sized>(
 }
 
 /// Numbers of the standard normal distribution.
-#[inline(never)]
+#[precompile(f32, f64: <T, Generator>)]
 fn draw_standard<T: Float, R: Rng + ?Sized>(
     op: &'static str,
     sizes: &[usize],
@@ -46,7 +45,7 @@ fn draw_standard<T: Float, R: Rng + ?Sized>(
 }
 
 /// Uniformly distributed numbers from `low` to below `high`.
-#[inline(never)]
+#[precompile(f32, f64: <T, Generator>)]
 fn draw_between<T: Float, R: Rng + ?Sized>(
     op: &'static str,
     sizes: &[usize],
@@ -64,7 +63,7 @@ fn draw_between<T: Float, R: Rng + ?Sized>(
 }
 
 /// Numbers of the normal distribution of this mean and standard deviation.
-#[inline(never)]
+#[precompile(f32, f64: <T, Generator>)]
 fn draw_normal<T: Float, R: Rng + ?Sized>(
     op: &'static str,
     sizes: &[usize],
@@ -81,7 +80,7 @@ fn draw_normal<T: Float, R: Rng + ?Sized>(
 }
 
 /// Uniformly distributed integers of a range.
-#[inline(never)]
+#[precompile(i64: <T, Generator>)]
 fn draw_integers<T: Integer, R: Rng + ?Sized>(
     op: &'static str,
     sizes: &[usize],
@@ -107,7 +106,7 @@ fn draw_from<T: Element, D: Distribution<T>, R: Rng + ?Sized>(
 }
 
 /// The numbers from 0 to below the length in a random order.
-#[inline(never)]
+#[precompile(i64: <Generator>)]
 fn draw_order<R: Rng + ?Sized>(
     op: &'static str,
     sizes: &[usize],
@@ -123,7 +122,7 @@ fn draw_order<R: Rng + ?Sized>(
 }
 
 /// `true` with probability `p`.
-#[inline(never)]
+#[precompile(bool: <Generator>)]
 fn draw_mask<R: Rng + ?Sized>(
     op: &'static str,
     sizes: &[usize],
@@ -139,12 +138,6 @@ fn draw_mask<R: Rng + ?Sized>(
 }
 
 // Of the generator that `seeded` returns.
-compiled! { f32 f64 => [
-draw_units::<T, Generator>, draw_standard::<T, Generator>, draw_between::<T, Generator>, draw_normal::<T, Generator>
-] }
-compiled! { i64 => [draw_integers::<T, Generator>, draw_order::<Generator>] }
-compiled! { bool => [draw_mask::<Generator>] }
-
 constructors! {
     "New random tensors" for T:
 

@@ -1,7 +1,6 @@
 //! Positions drawn by weight.
 
 use super::shown;
-use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::shape::multinomial::{Drawn, DrawnSome, Draws, DrawsSome, Suffices};
 use crate::shape::{AnyRank, Lengths, List};
@@ -10,7 +9,7 @@ use congruent_kernel::element::{Element, Float};
 use congruent_kernel::random::{self as kernel, BadWeights};
 use congruent_kernel::storage::{OutOfMemory, collected, reserved};
 use congruent_layout::{Dims, checked_numel};
-use congruent_macros::with_try;
+use congruent_macros::{precompile, with_try};
 use rand::Rng;
 
 const OP: &str = "multinomial";
@@ -169,12 +168,10 @@ fn draw<T: Float, S: Lengths>(
 }
 
 /// Returns the weights in double precision, row-major.
-#[inline(never)]
+#[precompile(f32)]
 fn to_doubles<T: Float>(weights: Iter<'_, T>) -> Result<Vec<f64>, OutOfMemory> {
     collected(weights.map(|weight| weight.to_f64()))
 }
-compiled! { to_doubles::<T> }
-
 /// Draws `samples` positions from each row of `elements`, weights of these sizes. Checks every row before the first number is drawn. (Not generic:
 /// compiled in this library, and not in each program.)
 fn draw_rows(

@@ -1,6 +1,5 @@
 //! One element of an axis: `argmax` and `argmin` find its position, `max` and `min` the element and its position. `faces!` prints their forms.
 
-use crate::compiled::compiled;
 use crate::dim::Axis;
 use crate::error::OutOfMemory;
 use crate::error::prelude::*;
@@ -17,7 +16,7 @@ use congruent_kernel::storage::Filled;
 use congruent_layout::reduce::ReducedAlong;
 use congruent_layout::view::wrap;
 use congruent_layout::{MOST_VISITED, count_positions};
-use congruent_macros::faces;
+use congruent_macros::{faces, precompile};
 
 /// The axis in which one element is found; of a scalar there is none, and the element is itself.
 #[derive(Clone, Copy)]
@@ -88,7 +87,7 @@ impl Line {
 }
 
 /// The positions of the best.
-#[inline(never)]
+#[precompile(f32, f64: <T, Larger>)]
 fn arg<T: Number, B: Better<T>>(
     x: Ref<T>,
     op: &'static str,
@@ -289,5 +288,3 @@ faces! {
     /// `[2, 3, 4]` along 1 gives `[2, 4]` twice.
     min by Smaller;
 }
-
-compiled! { f32 f64 => [arg::<T, Larger>] }

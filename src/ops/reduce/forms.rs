@@ -21,9 +21,9 @@
 //! which.
 
 use super::fold::{LogSumExp, NanMean};
-use super::moments::{Mean, Std, Var};
+use super::moments::{Std, Var};
 use super::norm::Norm;
-use super::{Reduces, reduce_all_or_panic, reduce_or_panic, reduced};
+use super::{Mean, Reduces, reduce_all_or_panic, reduce_or_panic, reduced};
 use crate::dim::Axes;
 use crate::error::prelude::*;
 use crate::ops::lazy::reduce::of_expression;

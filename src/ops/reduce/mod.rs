@@ -23,7 +23,6 @@ pub(in crate::ops) mod one_axis;
 
 pub(super) use moments::mean_of_all;
 
-use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::shape::{AnyRank, InlineShape, StaticShape};
 use crate::tensor::{StackTensor, Tensor, assembled, try_assembled};
@@ -36,6 +35,7 @@ use congruent_kernel::loops::op::{Itself, Unary};
 use congruent_kernel::storage::{Filled, OutOfMemory};
 use congruent_layout::reduce::ReducedAlong;
 use congruent_layout::{Layout, dims};
+use congruent_macros::precompile;
 
 /// A reduction: what it makes of the elements along some axes.
 pub(in crate::ops) trait Reduces<T: Element>: Copy {
@@ -152,8 +152,12 @@ pub(in crate::ops) fn reduce<T: Element, R: Reduces<T>>(
     Ok(out)
 }
 
+/// The mean, whose instances are compiled here.
+#[derive(Clone, Copy)]
+pub(in crate::ops) struct Mean;
+
 /// Returns the tensor of a reduction along some axes; panics on an error.
-#[inline(never)]
+#[precompile(f32, f64, i64: <T, Sum, &Ref<T>>; f32, f64: <T, Mean, &Ref<T>>)]
 #[track_caller]
 pub(in crate::ops) fn reduce_or_panic<T: Element, R: Reduces<T>, X: Folded<T>>(
     x: X,
@@ -166,7 +170,7 @@ pub(in crate::ops) fn reduce_or_panic<T: Element, R: Reduces<T>, X: Folded<T>>(
 }
 
 /// Reduces all axes like [`reduce_or_panic`]: of a few elements, without a list of axes.
-#[inline(never)]
+#[precompile(f32, f64, i64: <T, Sum, &Ref<T>>; f32, f64: <T, Mean, &Ref<T>>)]
 #[track_caller]
 pub(in crate::ops) fn reduce_all_or_panic<T: Element, R: Reduces<T>, X: Folded<T>>(
     x: X,
@@ -180,7 +184,7 @@ pub(in crate::ops) fn reduce_all_or_panic<T: Element, R: Reduces<T>, X: Folded<T
 }
 
 /// The tensor of a reduction along some axes.
-#[inline(never)]
+#[precompile(f32, f64, i64: <T, Sum, &Ref<T>>; f32, f64: <T, Mean, &Ref<T>>)]
 pub(in crate::ops) fn reduced<T: Element, R: Reduces<T>, X: Folded<T>>(
     x: X,
     along: &ReducedAlong,
@@ -205,7 +209,3 @@ fn mapped<T: Element, F: Unary<T> + Copy + Send + Sync>(
     let layout = Layout::contiguous(&[results.len()]);
     map1(&layout, Ref::over(results.as_slice(), &layout), f)
 }
-
-compiled! { f32 f64 i64 => [
-    reduce_all_or_panic::<T, Sum, &Ref<T>>, reduce_or_panic::<T, Sum, &Ref<T>>, reduced::<T, Sum, &Ref<T>>,
-] }

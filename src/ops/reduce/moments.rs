@@ -1,8 +1,7 @@
 //! Mean, variance and standard deviation.
 
 use super::norm::{has_overflown, scale_of};
-use super::{Folded, Reduces, mapped, on_stack, reduce_all_or_panic, reduce_or_panic, reduced, share};
-use crate::compiled::compiled;
+use super::{Folded, Mean, Reduces, mapped, on_stack, reduced, share};
 use crate::error::ShapeError;
 use crate::shape::{AnyRank, InlineShape, StaticShape};
 use crate::tensor::{StackTensor, Tensor};
@@ -17,10 +16,6 @@ use congruent_kernel::{Ref, RefMut};
 use congruent_layout::Layout;
 use congruent_layout::reduce::{ReducedAlong, terms};
 use core::marker::PhantomData;
-
-/// The mean.
-#[derive(Clone, Copy)]
-pub(in crate::ops) struct Mean;
 
 impl<T: Inexact> Reduces<T> for Mean {
     const NAME: &'static str = "mean";
@@ -43,10 +38,6 @@ impl<T: Inexact> Reduces<T> for Mean {
 pub(in crate::ops) fn mean_of_all<T: Float>(x: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     reduced(&x, &ReducedAlong::all(x.sizes.len()), false, Mean)
 }
-
-compiled! { f32 f64 => [
-reduce_all_or_panic::<T, Mean, &Ref<T>>, reduce_or_panic::<T, Mean, &Ref<T>>, reduced::<T, Mean, &Ref<T>>
-] }
 
 /// The variance, its divisor n less the correction.
 #[derive(Clone, Copy)]

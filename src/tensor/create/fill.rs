@@ -2,7 +2,6 @@
 
 use super::super::{Indexed, Tensor, assembled, rebranded, try_assembled};
 use super::{build, checked, require_numel, sizes_of};
-use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::shape::rank::HasRank;
 use crate::shape::{AnyRank, Lengths, StaticShape};
@@ -11,7 +10,7 @@ use congruent_kernel::element::{Element, Number};
 use congruent_kernel::loops::copy::{copied, filled};
 use congruent_kernel::storage::Filled;
 use congruent_layout::{Dims, Layout, zero_sizes};
-use congruent_macros::aliases;
+use congruent_macros::{aliases, precompile};
 
 /// One value everywhere, of these sizes, laid out where it stays: one body for all shapes.
 fn constant<T: Element>(op: &'static str, sizes: &[usize], value: T, to: &mut Layout) -> Result<Filled<T>, ShapeError> {
@@ -36,7 +35,7 @@ fn try_uniform<T: Element>(op: &'static str, sizes: Dims, value: T) -> Result<Te
 }
 
 /// 0, 1, 2, ..
-#[inline(never)]
+#[precompile(f32, f64, i64)]
 fn count<T: Number>(op: &'static str, sizes: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {
     build(op, sizes, |_| Ok(T::from_usize))
 }
@@ -248,14 +247,11 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
 }
 
 /// These elements in a tensor of these sizes.
-#[inline(never)]
+#[precompile(f32, f64, i64)]
 fn copy_slice<T: Element>(op: &'static str, sizes: &[usize], elements: &[T]) -> Result<Tensor<T, AnyRank>, ShapeError> {
     require_numel::<T>(op, sizes, elements.len())?;
     Ok(Tensor::assemble(sizes, copied(elements)?))
 }
-
-compiled! { f32 f64 i64 => [copy_slice::<T>, count::<T>] }
-
 /// # New tensors
 impl<T, S> Tensor<T, S> {
     /// All elements `value`: O(n).

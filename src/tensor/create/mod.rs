@@ -23,12 +23,12 @@ pub(crate) use like::likes;
 pub(crate) use vec::collected;
 
 use super::Tensor;
-use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::shape::{AnyRank, Lengths};
 use congruent_kernel::element::Element;
 use congruent_kernel::storage::{Buffer, OutOfMemory};
 use congruent_layout::{Dims, checked_numel, zero_sizes};
+use congruent_macros::precompile;
 
 /// The lengths of a shape, as numbers.
 pub(crate) fn sizes_of<S: Lengths>(shape: &S) -> Dims {
@@ -50,7 +50,7 @@ pub(crate) fn require_numel<T>(op: &'static str, sizes: &[usize], numel: usize) 
 ///
 /// # Safety
 /// `fill` writes `numel` elements, the first at its argument.
-#[inline(never)]
+#[precompile(f32, f64, i64)]
 unsafe fn fill_new<T: Element>(
     sizes: &[usize],
     numel: usize,
@@ -61,9 +61,6 @@ unsafe fn fill_new<T: Element>(
     // SAFETY: the caller's promise.
     Ok(Tensor::assemble(sizes, unsafe { buffer.filled() }))
 }
-
-compiled! { f32 f64 i64 => [fill_new::<T>] }
-
 /// A tensor of these sizes with elements that are computed in row-major order; their number is `numel`.
 fn filled<T: Element>(
     sizes: &[usize],

@@ -4,7 +4,6 @@ use super::DataError;
 use crate::refuse::OrPanic;
 use crate::tape::Erased;
 use crate::{Var, VarOf};
-use congruent::__compiled as compiled;
 use congruent::dim::Length;
 use congruent::gather::IndexOperand;
 use congruent::prelude::*;
@@ -12,6 +11,7 @@ use congruent::shape::same::SameDim;
 use congruent::shape::{InList, SelectAlong, Selected};
 use congruent::tensor::TensorOf;
 use congruent::{Float, Shared};
+use congruent_macros::precompile;
 
 /// Rows, in an order.
 pub(super) type Order = Tensor<i64, shape![_]>;
@@ -55,9 +55,12 @@ impl<'a> RowRange<'a> {
         let order: &'a Strided<i64, shape![_]> = self.order?;
         Some(order.slice(s![self.start..self.start + self.len]))
     }
+}
 
-    /// These rows of a tensor.
-    #[inline(never)]
+#[precompile(f32, f64, i64)]
+impl RowRange<'_> {
+    /// Returns a copy of these rows of a tensor.
+    #[precompile(<T>)]
     #[track_caller]
     fn copy_rows<T: Element>(self, x: &Strided<T, AnyRank>) -> Tensor<T, AnyRank> {
         match self.positions() {
@@ -65,9 +68,12 @@ impl<'a> RowRange<'a> {
             None => x.narrow(0, self.start as isize, self.len).or_panic().to_tensor(),
         }
     }
+}
 
-    /// These rows of a variable: those that follow each other are in the same memory.
-    #[inline(never)]
+#[precompile(f32)]
+impl RowRange<'_> {
+    /// Returns these rows of a variable: rows that follow each other are in the memory of the variable.
+    #[precompile(<T>)]
     #[track_caller]
     fn take_rows<T: Float>(self, x: &Erased<T>) -> Erased<T> {
         match self.positions() {
@@ -76,9 +82,6 @@ impl<'a> RowRange<'a> {
         }
     }
 }
-
-compiled! { RowRange::take_rows::<T> }
-compiled! { f32 f64 i64 => [RowRange::copy_rows::<T>] }
 
 /// Data whose first axis counts rows, of which `B` are taken: a tensor, a variable, a tuple of them, or a reference to one.
 ///

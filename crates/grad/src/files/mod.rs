@@ -103,11 +103,11 @@ pub(crate) use load::load_module;
 pub use load::{Load, Loading};
 
 use crate::{Leaf, Module, Path, Var};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use congruent_files::header::{self, Header};
 use congruent_files::{replace_file, safetensors};
+use congruent_macros::precompile;
 use places::places;
 use std::collections::HashSet;
 use std::fs::File;
@@ -125,7 +125,7 @@ pub fn named<M: Module>(model: &M) -> Vec<(String, Var<M::Element, AnyRank>)> {
 }
 
 /// Keeps a variable with its name.
-#[inline(never)]
+#[precompile(f32)]
 fn push_named<T: Float>(named: &mut Vec<NamedVar<T>>, at: &Path<'_>, leaf: &Leaf<'_, T>) {
     named.push((at.to_string(), leaf.var()));
 }
@@ -141,7 +141,7 @@ pub fn save<M: Module>(model: &M, path: impl AsRef<std::path::Path>) -> Result<(
 }
 
 /// Replaces the file by one of these variables.
-#[inline(never)]
+#[precompile(f32)]
 fn save_named<T: Float>(named: &[NamedVar<T>], path: &std::path::Path) -> Result<(), FileError> {
     replace_file(path, |file| write_named(named, file)).map_err(|error: FileError| error.at(path))
 }
@@ -156,7 +156,7 @@ pub fn save_to<M: Module>(model: &M, to: &mut impl Write) -> Result<(), FileErro
 
 /// Writes these variables. (Not by the `Writer` of `congruent-files`: its errors for a repeated name and a header that is too long have other words and
 /// variants, and those of a model are part of this interface.)
-#[inline(never)]
+#[precompile(f32)]
 fn write_named<T: Float>(named: &[NamedVar<T>], to: &mut dyn Write) -> Result<(), FileError> {
     check_names(named)?;
     let elements = values::elements::<T>();
@@ -213,7 +213,7 @@ pub fn load_from<M: Module>(model: &mut M, from: &mut impl Read) -> Result<(), F
 }
 
 /// Reads variables with the names and shapes of these.
-#[inline(never)]
+#[precompile(f32)]
 fn read_named<T: Float>(named: &[NamedVar<T>], from: &mut dyn Read) -> Result<Vec<Var<T, AnyRank>>, FileError> {
     let Header { entries, .. } = header::read(from).map_err(FileError::header)?;
     // Shapes and element types first: data that the model has no place for is not read.
@@ -230,9 +230,6 @@ fn read_named<T: Float>(named: &[NamedVar<T>], from: &mut dyn Read) -> Result<Ve
     values.end(entries.last())?;
     Ok(read.into_iter().flatten().collect())
 }
-
-compiled! { push_named::<T>, save_named::<T>, write_named::<T>, read_named::<T> }
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,9 +3,9 @@
 use super::remembered::Remembered;
 use crate::Var;
 use crate::tape::Erased;
-use congruent::__compiled as compiled;
 use congruent::prelude::*;
 use congruent::{Float, Number, Shared};
+use congruent_macros::precompile;
 use std::{fmt, iter, mem};
 
 /// Where a variable is in a module: the names of fields, and places in lists, from the outside in.
@@ -108,9 +108,10 @@ impl<'a, T> Leaf<'a, T> {
     }
 }
 
+#[precompile(f32)]
 impl<T: Float> Leaf<'_, T> {
     /// The variable: no element is copied.
-    #[inline(never)]
+    #[precompile]
     pub fn var(&self) -> Var<T, AnyRank> {
         Var::over(match &self.place {
             Place::Own(erased) => (**erased).clone(),
@@ -120,7 +121,7 @@ impl<T: Float> Leaf<'_, T> {
     }
 
     /// Whether the variable has this shape.
-    #[inline(never)]
+    #[precompile]
     pub(crate) fn has(&self, sizes: &[usize]) -> bool {
         match &self.place {
             Place::Own(erased) => erased.sizes() == sizes,
@@ -137,7 +138,7 @@ impl<T: Float> Leaf<'_, T> {
     ///
     /// # Panics
     /// When that has another shape.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub fn set(&mut self, other: Var<T, AnyRank>) {
         same(self.var().sizes(), other.sizes());
@@ -145,7 +146,7 @@ impl<T: Float> Leaf<'_, T> {
     }
 
     /// Gives what is there, and leaves something else in its place.
-    #[inline(never)]
+    #[precompile]
     fn put(&mut self, other: Erased<T>) -> Erased<T> {
         match &mut self.place {
             Place::Own(erased) => mem::replace(erased, other),
@@ -174,8 +175,4 @@ impl<T: Float> Leaf<'_, T> {
 #[track_caller]
 fn same(sizes: &[usize], other: &[usize]) {
     assert!(sizes == other, "a variable of shape {sizes:?} is rebuilt as one of {other:?}");
-}
-
-compiled! {
-    Leaf::<T>::var, Leaf::<T>::has, Leaf::<T>::set, Leaf::<T>::put,
 }

@@ -5,13 +5,13 @@ use crate::refuse::OrPanic;
 use crate::rules::LiftedFilter;
 use crate::tape::Erased;
 use crate::{Module, Var};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::dim::Length;
 use congruent::prelude::*;
 use congruent::random::Rng;
 use congruent::shape::{self, Convolved1d, Convolved2d, Pool1d, Pool2d, Pooled1d, Pooled2d};
 use congruent::window::{AskedConv, Conv, ConvRule, Kernel, Pooling, SamePadding, Settings, Stride, conv, pool};
+use congruent_macros::precompile;
 use std::marker::PhantomData;
 
 /// The shape of the weights of a convolution, of which the first axis is that of the outputs. Sealed.
@@ -338,7 +338,7 @@ pools! {
 }
 
 /// The convolution of a layer, along one axis or two.
-#[inline(never)]
+#[precompile(f32)]
 #[track_caller]
 fn convolve<T: Float>(
     axes: usize,
@@ -350,5 +350,3 @@ fn convolve<T: Float>(
     let filter = LiftedFilter::from_layer(weight.clone(), bias.cloned(), asked.clone());
     if axes == 1 { x.conv1d(filter) } else { x.conv2d(filter) }.or_panic()
 }
-
-compiled! { convolve::<T> }

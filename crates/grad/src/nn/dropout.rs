@@ -3,10 +3,10 @@
 use super::Layer;
 use crate::tape::Erased;
 use crate::{Module, Var};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use congruent::random::Generator;
+use congruent_macros::precompile;
 use std::cell::RefCell;
 use std::marker::PhantomData;
 
@@ -111,6 +111,7 @@ pub struct Dropout<T: Float = f32> {
     elements: PhantomData<fn() -> T>,
 }
 
+#[precompile(f32)]
 impl<T: Float> Dropout<T> {
     /// Returns a layer that drops with this probability.
     ///
@@ -132,7 +133,7 @@ impl<T: Float> Dropout<T> {
         self.p != 0.0 && is_training()
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn erased(&self, x: &Erased<T>) -> Erased<T> {
         if self.p == 0.0 {
@@ -154,5 +155,3 @@ impl<T: Float, S: Lengths> Layer<Var<T, S>> for Dropout<T> {
         Var::over(self.erased(&x.erased))
     }
 }
-
-compiled! { Dropout::<T>::erased }

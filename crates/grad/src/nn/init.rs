@@ -9,10 +9,10 @@ use crate::Var;
 use crate::refuse::OrPanic;
 use crate::rules::sizes_of;
 use crate::tape::Erased;
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use congruent::random::{Generator, Rng};
+use congruent_macros::precompile;
 
 /// A function for static shapes, and its twin.
 ///
@@ -112,21 +112,21 @@ fn with_shape<T: Float, S: Lengths>(x: Tensor<T, AnyRank>) -> Tensor<T, S> {
 }
 
 /// [`uniform`] of these sizes.
-#[inline(never)]
+#[precompile(f32: <T, Generator>)]
 #[track_caller]
 fn draw_uniform<T: Float, R: Rng + ?Sized>(sizes: &[usize], low: f64, high: f64, rng: &mut R) -> Tensor<T, AnyRank> {
     Tensor::uniform_of(AnyRank::from(sizes), T::of(low), T::of(high), rng)
 }
 
 /// [`normal`] of these sizes.
-#[inline(never)]
+#[precompile(f32: <T, Generator>)]
 #[track_caller]
 fn draw_normal<T: Float, R: Rng + ?Sized>(sizes: &[usize], mean: f64, std: f64, rng: &mut R) -> Tensor<T, AnyRank> {
     Tensor::normal_of(AnyRank::from(sizes), T::of(mean), T::of(std), rng)
 }
 
 /// [`kaiming_uniform`] of these sizes.
-#[inline(never)]
+#[precompile(f32: <T, Generator>)]
 #[track_caller]
 fn draw_kaiming_uniform<T: Float, R: Rng + ?Sized>(sizes: &[usize], a: f64, rng: &mut R) -> Tensor<T, AnyRank> {
     let most = bound((6.0 / (1.0 + a * a)).sqrt(), fans_of(sizes).0);
@@ -146,20 +146,15 @@ pub(super) fn weight_var<T: Float, S: Lengths>(shape: S, rng: &mut (impl Rng + ?
 }
 
 /// [`uniform_var`] of these sizes.
-#[inline(never)]
+#[precompile(f32: <T, Generator>)]
 #[track_caller]
 fn draw_uniform_var<T: Float, R: Rng + ?Sized>(sizes: &[usize], most: f64, rng: &mut R) -> Erased<T> {
     Erased::constant(draw_uniform(sizes, -most, most, rng).into_shared())
 }
 
 /// [`weight_var`] of these sizes.
-#[inline(never)]
+#[precompile(f32: <T, Generator>)]
 #[track_caller]
 fn draw_weight_var<T: Float, R: Rng + ?Sized>(sizes: &[usize], rng: &mut R) -> Erased<T> {
     Erased::constant(draw_kaiming_uniform(sizes, 5f64.sqrt(), rng).into_shared())
-}
-
-compiled! {
-    draw_uniform::<T, Generator>, draw_normal::<T, Generator>, draw_kaiming_uniform::<T, Generator>, draw_uniform_var::<T, Generator>,
-    draw_weight_var::<T, Generator>,
 }

@@ -4,7 +4,6 @@ use super::{Layer, init};
 use crate::refuse::OrPanic;
 use crate::tape::Erased;
 use crate::{Module, Var};
-use congruent::__compiled as compiled;
 use congruent::dim::{Fixed, Length};
 use congruent::element::IndexNumber;
 use congruent::gather::IndexOperand;
@@ -12,6 +11,7 @@ use congruent::prelude::*;
 use congruent::random::Rng;
 use congruent::shape::matmul::Contracts;
 use congruent::{Float, Shared};
+use congruent_macros::precompile;
 
 /// `x wᵀ + b`, from `I` numbers to `O`. PyTorch's `Linear`.
 ///
@@ -90,7 +90,7 @@ impl<T: Float, I: Dim, O: Dim> Linear<T, I, O> {
 }
 
 /// The linear function at `x`.
-#[inline(never)]
+#[precompile(f32)]
 #[track_caller]
 fn apply_linear<T: Float>(x: &Erased<T>, weight: &Erased<T>, bias: Option<&Erased<T>>) -> Erased<T> {
     match bias {
@@ -98,9 +98,6 @@ fn apply_linear<T: Float>(x: &Erased<T>, weight: &Erased<T>, bias: Option<&Erase
         None => x.matmul(&weight.mt()),
     }
 }
-
-compiled! { apply_linear::<T> }
-
 /// `[.., I]` gives `[.., O]`
 #[diagnostic::do_not_recommend]
 impl<T: Float, L: Lengths, D: Length + Contracts<I>, I: Dim, O: Dim> Layer<Var<T, (L, D)>> for Linear<T, I, O> {

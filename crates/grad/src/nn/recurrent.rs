@@ -3,12 +3,12 @@
 use super::{Layer, init};
 use crate::tape::Erased;
 use crate::{Module, Var};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::dim::{Fixed, Length};
 use congruent::prelude::*;
 use congruent::random::Rng;
 use congruent::shape::matmul::Contracts;
+use congruent_macros::precompile;
 
 /// A cell of `$gates` gates: its variables, and what both have.
 ///
@@ -103,7 +103,7 @@ cells! {
 }
 
 /// `x wᵀ + b` for all gates, each a part of the last but one axis.
-#[inline(never)]
+#[precompile(f32)]
 #[track_caller]
 pub(super) fn gates<T: Float>(x: &Erased<T>, weight: &Erased<T>, bias: &Erased<T>) -> Erased<T> {
     let [gates, hidden, inputs] = *weight.sizes() else { unreachable!("there are three axes") };
@@ -149,7 +149,7 @@ impl<T: Float, L: Lengths, D: Length + Contracts<I>, I: Dim, H: Dim> Layer<(Var<
 }
 
 /// The state and the memory after a step, from the gates and the memory before it.
-#[inline(never)]
+#[precompile(f32)]
 #[track_caller]
 pub(super) fn step_lstm<T: Float>((from_x, from_h): (Erased<T>, Erased<T>), c: &Erased<T>) -> (Erased<T>, Erased<T>) {
     let gates = from_x.add(&from_h);
@@ -159,7 +159,7 @@ pub(super) fn step_lstm<T: Float>((from_x, from_h): (Erased<T>, Erased<T>), c: &
 }
 
 /// The state after a step, from the gates and the state before it.
-#[inline(never)]
+#[precompile(f32)]
 #[track_caller]
 pub(super) fn step_gru<T: Float>((from_x, from_h): (Erased<T>, Erased<T>), h: &Erased<T>) -> Erased<T> {
     let both = |k| gate(&from_x, k).add(&gate(&from_h, k)).sigmoid();
@@ -167,5 +167,3 @@ pub(super) fn step_gru<T: Float>((from_x, from_h): (Erased<T>, Erased<T>), h: &E
     let new = gate(&from_x, 2).add(&reset.mul(&gate(&from_h, 2))).tanh();
     rest(&update).mul(&new).add(&update.mul(h))
 }
-
-compiled! { gates::<T>, step_lstm::<T>, step_gru::<T> }

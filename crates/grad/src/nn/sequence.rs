@@ -6,12 +6,12 @@ use crate::refuse::OrPanic;
 use crate::rules::stack_of;
 use crate::tape::Erased;
 use crate::{Module, Var};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::dim::Length;
 use congruent::prelude::*;
 use congruent::random::Rng;
 use congruent::shape::matmul::Contracts;
+use congruent_macros::precompile;
 
 /// A layer over a cell.
 ///
@@ -141,7 +141,7 @@ fn state_sizes<T: Float>(x: &Erased<T>, hidden: usize) -> Vec<usize> {
 }
 
 /// The state before the first step: the one that is there, or 0.
-#[inline(never)]
+#[precompile(f32)]
 #[track_caller]
 fn begin<T: Float>(layer: &str, x: &Erased<T>, state: Option<&Erased<T>>, weight: &Erased<T>) -> Erased<T> {
     let sizes = state_sizes(x, weight.sizes()[2]);
@@ -193,7 +193,7 @@ fn stack_states<T: Float>(states: &[Erased<T>], last: &Erased<T>) -> Erased<T> {
 }
 
 /// All states, and those after the last step.
-#[inline(never)]
+#[precompile(f32)]
 #[track_caller]
 fn unroll_lstm<T: Float>(
     from_x: &Erased<T>,
@@ -209,7 +209,7 @@ fn unroll_lstm<T: Float>(
 }
 
 /// All states, and the one after the last step.
-#[inline(never)]
+#[precompile(f32)]
 #[track_caller]
 fn unroll_gru<T: Float>(from_x: &Erased<T>, mut h: Erased<T>, for_state: [&Erased<T>; 2]) -> [Erased<T>; 2] {
     let mut states = Vec::with_capacity(from_x.sizes()[0]);
@@ -292,5 +292,3 @@ rows! {
     [B] shape![N, B, D], shape![N, B, H], shape![B, H];
     [] shape![N, D], shape![N, H], shape![H];
 }
-
-compiled! { begin::<T>, unroll_lstm::<T>, unroll_gru::<T> }

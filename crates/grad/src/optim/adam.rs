@@ -2,9 +2,9 @@
 
 use super::{accept, accept_beta, leaves, remembered, step_each, zeros};
 use crate::{Leaf, Module, Path};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
+use congruent_macros::precompile;
 
 /// Steps by the mean of the gradients, each variable's by its own size (Kingma and Ba 2015). PyTorch's `Adam`, at step t:
 ///
@@ -177,9 +177,10 @@ struct AdamChange {
     part: f64,
 }
 
+#[precompile(f32)]
 impl AdamChange {
     /// Moves a variable, and what is remembered of it.
-    #[inline(never)]
+    #[precompile(<T>)]
     fn move_leaf<T: Float>(
         &self,
         mut x: Leaf<'_, T>,
@@ -196,8 +197,6 @@ impl AdamChange {
         });
     }
 }
-
-compiled! { AdamChange::move_leaf::<T> }
 
 remembered! { Adam mean square, steps; }
 

@@ -2,9 +2,9 @@
 
 use super::leaves;
 use crate::{Leaf, Module, Var};
-use congruent::__compiled as compiled;
 use congruent::prelude::*;
 use congruent::{Float, Number};
+use congruent_macros::precompile;
 
 /// Makes a gradient shorter that is longer than `most`, all of it by the same factor, and gives how long it was: the root of the sum of all
 /// squares. PyTorch's `clip_grad_norm_`: where the norm is NaN, so is the whole gradient. Of a model that is split over processes it knows the parts of one:
@@ -56,13 +56,13 @@ pub fn clip_value<M: Module>(gradient: &mut M, most: f64) {
 
 /// The sum of the squares of the elements.
 #[doc(hidden)]
-#[inline(never)]
+#[precompile(f32)]
 pub fn sum_squares<T: Float>(x: &Var<T, AnyRank>) -> f64 {
     <f64 as Number>::of(x.to_shared().lazy().square().sum_all().item())
 }
 
 /// Multiplies all elements by a number.
-#[inline(never)]
+#[precompile(f32)]
 fn scale<T: Float>(leaves: Vec<Leaf<'_, T>>, factor: f64) {
     for mut x in leaves {
         x.update(|x| (x.into_lazy() * T::of(factor)).eval());
@@ -70,11 +70,9 @@ fn scale<T: Float>(leaves: Vec<Leaf<'_, T>>, factor: f64) {
 }
 
 /// Moves all elements to between `-most` and `most`.
-#[inline(never)]
+#[precompile(f32)]
 fn clamp<T: Float>(leaves: Vec<Leaf<'_, T>>, most: f64) {
     for mut x in leaves {
         x.update(|x| x.into_lazy().clamp::<T, T>(T::of(-most), T::of(most)).eval());
     }
 }
-
-compiled! { sum_squares::<T>, scale::<T>, clamp::<T> }

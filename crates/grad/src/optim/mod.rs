@@ -49,7 +49,6 @@ pub use schedule::{constant, cosine, steps, warm_up};
 pub use sgd::Sgd;
 
 use crate::{Leaf, Module, Path, Var};
-use congruent::__compiled as compiled;
 use congruent::prelude::*;
 use congruent::{Float, Shared};
 
@@ -80,6 +79,7 @@ macro_rules! remembered {
         }
     )*};
 }
+use congruent_macros::precompile;
 use remembered;
 
 /// Returns a setting of an optimiser.
@@ -119,7 +119,7 @@ fn leaves<M: Module>(module: &mut M) -> Vec<Leaf<'_, M::Element>> {
 }
 
 /// Keeps a variable that is not frozen.
-#[inline(never)]
+#[precompile(f32)]
 fn push_leaf<'a, T: Float>(leaves: &mut Vec<Leaf<'a, T>>, at: &Path<'_>, leaf: Leaf<'a, T>) {
     if !at.is_frozen() {
         leaves.push(leaf);
@@ -127,7 +127,7 @@ fn push_leaf<'a, T: Float>(leaves: &mut Vec<Leaf<'a, T>>, at: &Path<'_>, leaf: L
 }
 
 /// Keeps the value of a variable.
-#[inline(never)]
+#[precompile(f32)]
 fn push_value<T: Float>(values: &mut Vec<Shared<T, AnyRank>>, x: &Var<T, AnyRank>) {
     values.push(x.to_shared());
 }
@@ -138,7 +138,7 @@ fn zeros<M: Module>(module: &M) -> M {
 }
 
 /// Zeros of this variable's shape.
-#[inline(never)]
+#[precompile(f32)]
 fn zeros_like<T: Float>(x: &Var<T, AnyRank>) -> Var<T, AnyRank> {
     Tensor::zeros_of(AnyRank::from(x.sizes())).into()
 }
@@ -220,7 +220,7 @@ fn step_each<M: Module, const N: usize>(
 }
 
 /// [`step_each`] of these variables. An error has the place of the first variable that does not fit, its shape, and what differs from it.
-#[inline(never)]
+#[precompile(f32: <T, 0>, <T, 1>, <T, 2>, <T, 3>)]
 #[track_caller]
 fn step_checked<T: Float, const N: usize>(
     variables: Vec<Leaf<'_, T>>,
@@ -244,9 +244,4 @@ fn step_checked<T: Float, const N: usize>(
         }
     }
     Ok(())
-}
-
-compiled! {
-    push_leaf::<T>, push_value::<T>, zeros_like::<T>, step_checked::<T, 0>, step_checked::<T, 1>, step_checked::<T, 2>,
-    step_checked::<T, 3>,
 }

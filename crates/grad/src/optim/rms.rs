@@ -2,9 +2,9 @@
 
 use super::{accept, leaves, remembered, step_each, zeros};
 use crate::{Leaf, Module};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
+use congruent_macros::precompile;
 
 /// Steps by the gradient, each variable's by the size of its gradients (Hinton 2012). PyTorch's `RMSprop`:
 ///
@@ -136,9 +136,10 @@ struct RmsPropChange {
     momentum: f64,
 }
 
+#[precompile(f32)]
 impl RmsPropChange {
     /// Moves a variable, and what is remembered of it.
-    #[inline(never)]
+    #[precompile(<T>)]
     fn move_leaf<T: Float>(
         &self,
         mut x: Leaf<'_, T>,
@@ -167,7 +168,5 @@ impl RmsPropChange {
         x.update(|x| (x.into_lazy() - velocity.lazy() * T::of(rate)).eval());
     }
 }
-
-compiled! { RmsPropChange::move_leaf::<T> }
 
 remembered! { RmsProp square mean velocity,; }

@@ -2,9 +2,9 @@
 
 use super::{accept, leaves, state, step_each, zeros};
 use crate::{Leaf, Module, Path};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
+use congruent_macros::precompile;
 
 /// Gradient descent, with momentum or without. PyTorch's `SGD`:
 ///
@@ -127,7 +127,7 @@ impl<M: Module> Sgd<M> {
 }
 
 /// Moves a variable against its gradient.
-#[inline(never)]
+#[precompile(f32)]
 fn descend<T: Float>(rate: f64, mut x: Leaf<'_, T>, g: &Strided<T, AnyRank>) {
     x.update(|x| (x.into_lazy() - g.lazy() * T::of(rate)).eval());
 }
@@ -141,9 +141,10 @@ struct SgdChange {
     nesterov: bool,
 }
 
+#[precompile(f32)]
 impl SgdChange {
     /// Moves a variable, and its velocity.
-    #[inline(never)]
+    #[precompile(<T>)]
     fn move_leaf<T: Float>(&self, mut x: Leaf<'_, T>, g: &Strided<T, AnyRank>, mut velocity: Leaf<'_, T>) {
         let SgdChange { rate, momentum, kept, nesterov } = *self;
         velocity.update(|b| (b.into_lazy() * T::of(momentum) + g.lazy() * T::of(kept)).eval());
@@ -152,8 +153,6 @@ impl SgdChange {
         x.update(|x| (x.into_lazy() - step * T::of(rate)).eval());
     }
 }
-
-compiled! { descend::<T>, SgdChange::move_leaf::<T> }
 
 /// Where there is a velocity: that, and the number of steps.
 impl<M: Module> Module for Sgd<M> {

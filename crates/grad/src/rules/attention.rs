@@ -5,10 +5,10 @@ use crate::operand::check_names;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf, VarOperand};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use congruent::shape::{Attended, KeysFor, ScoresOf, Stretch};
+use congruent_macros::precompile;
 
 /// The settings of [`scaled_dot_product_attention`](Var::scaled_dot_product_attention): as
 /// [`Attention`](congruent::attention::Attention), with a bias that may be a variable, and with dropout.
@@ -173,9 +173,10 @@ pub(crate) struct AttentionOf<'a, T: Float> {
     pub(crate) dropout: Option<&'a Dropout<T>>,
 }
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
     /// The values that each query sees.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn attention(&self, k: &Self, v: &Self, how: &AttentionOf<T>) -> Result<Self, ShapeError> {
         let &AttentionOf { mask, bias, causal, scale, dropout } = how;
@@ -222,7 +223,7 @@ fn back<T: Float>(
 }
 
 /// Returns how much each query sees of each key: `softmax(scale q kᵀ + bias)` over those that it may look at, and 0 for the others.
-#[inline(never)]
+#[precompile(f32)]
 #[track_caller]
 fn weigh<T: Float>(
     [q, k]: [&Erased<T>; 2],
@@ -272,8 +273,4 @@ impl<T: Float> Erased<T> {
         let empty = largest.eq(T::of(f64::NEG_INFINITY));
         if empty.any_all().item() { self.masked_fill(&empty, T::ZERO) } else { self.clone() }
     }
-}
-
-compiled! {
-    weigh::<T>, Erased::<T>::attention,
 }

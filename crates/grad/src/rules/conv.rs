@@ -17,13 +17,13 @@
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf, VarOperand};
-use congruent::__compiled as compiled;
 use congruent::prelude::*;
 use congruent::shape::conv::{BiasShape, NoBias};
 use congruent::shape::{Biased1d, Biased2d, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, InlineShape};
 use congruent::slice::Item;
 use congruent::window::{AskedConv, Conv, ConvRule, Settings, With, conv};
 use congruent::{Float, Shared};
+use congruent_macros::precompile;
 
 /// The weight of a convolution of variables of elements `T`: a variable, tensor or view, alone or with settings
 /// ([`conv`](congruent::window::conv)). The bound of the eager convolutions, [`Filter`](congruent::window::Filter), with variables.
@@ -151,15 +151,16 @@ impl Which {
 /// ```
 macro_rules! erased {
     ($($axes:literal $name:ident $transposed:ident;)*) => {
+        #[precompile(f32)]
         impl<T: Float> Erased<T> {$(
-            #[inline(never)]
+            #[precompile]
             #[track_caller]
             pub(crate) fn $name(&self, filter: LiftedFilter<T>) -> Result<Self, ShapeError> {
                 let LiftedFilter { weight, bias, asked } = filter;
                 self.convolved(&weight, bias.as_ref(), &Which { axes: $axes, asked })
             }
 
-            #[inline(never)]
+            #[precompile]
             #[track_caller]
             pub(crate) fn $transposed(&self, filter: LiftedFilter<T>) -> Result<Self, ShapeError> {
                 let LiftedFilter { weight, bias, asked } = filter;
@@ -338,8 +339,4 @@ convolutions! {
     conv2d Conv2d Biased2d;
     conv_transpose1d ConvTranspose1d Biased1d;
     conv_transpose2d ConvTranspose2d Biased2d;
-}
-
-compiled! {
-    Erased::<T>::conv1d, Erased::<T>::conv2d, Erased::<T>::conv_transpose1d, Erased::<T>::conv_transpose2d,
 }

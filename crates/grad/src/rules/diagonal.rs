@@ -4,16 +4,16 @@ use super::sure;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::dim::number::{Counted, Numeral};
 use congruent::prelude::*;
 use congruent::shape::rank::VectorShape;
 use congruent::shape::{Diag, DiagEmbed, MatrixShape, Triangle};
-use congruent_macros::faces;
+use congruent_macros::{faces, precompile};
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn tril(&self, diagonal: isize) -> Result<Self, ShapeError> {
         Ok(self.masked(&!self.whole_matrix().tril(diagonal)?))
@@ -134,5 +134,3 @@ faces! {
     trace [] -> () where [S: MatrixShape];
     vander [const COLUMNS: usize] (increasing: bool) -> (S, <Numeral<COLUMNS> as Counted>::Dim) where [S: VectorShape, Numeral<COLUMNS>: Counted] by COLUMNS, increasing;
 }
-
-compiled! { Erased::<T>::tril }

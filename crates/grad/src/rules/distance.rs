@@ -5,12 +5,12 @@ use super::sure;
 use crate::operand::check_names;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf, VarOperand};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::dim::Dyn;
 use congruent::prelude::*;
 use congruent::product::is_by_product;
 use congruent::shape::{Alike, Compared, Distanced, Distances, MatrixShape};
+use congruent_macros::precompile;
 
 /// # Distances
 impl<T: Float, S: List> Var<T, S> {
@@ -46,6 +46,7 @@ impl<T: Float, S: List> Var<T, S> {
     }
 }
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
     /// The number, or `eps` if that is larger: then there is no slope.
     pub(super) fn at_least(&self, eps: f64) -> Self {
@@ -54,7 +55,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// The gradient of `x` is `(ŷ - cos x̂) / ‖x‖`, where `x̂` and `ŷ` have length 1; `ŷ / eps` where `eps` is larger than `‖x‖`.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn cosine_similarity(&self, axis: isize, r: &Self, eps: f64) -> Result<Self, ShapeError> {
         let value = self.value.cosine_similarity(axis, &r.value, eps)?;
@@ -139,5 +140,3 @@ impl<T: Float> Erased<T> {
         rows(first)?.sub(&rows(second)?).norm_p(&[-1], p, false)
     }
 }
-
-compiled! { Erased::<T>::cosine_similarity }

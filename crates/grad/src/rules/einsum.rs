@@ -7,9 +7,9 @@
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOperand};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
+use congruent_macros::precompile;
 
 /// The labels of the operands and of the output: a number for each axis.
 struct EinsumLabels {
@@ -127,8 +127,9 @@ fn repeated(own: &[u32]) -> Option<[usize; 2]> {
     Some([own.iter().position(|label| *label == own[second])?, second])
 }
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     fn einsum(equation: &str, operands: &[&Self]) -> Result<Self, ShapeError> {
         let values: Vec<&Strided<T, AnyRank>> = operands.iter().map(|x| &*x.value).collect();
@@ -138,7 +139,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// A sum of products that has been computed.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(super) fn summed(equation: &str, value: Tensor<T, AnyRank>, operands: &[Self]) -> Self {
         let mut op = Op::new("einsum", value);
@@ -246,8 +247,4 @@ pub mod summing {
         let operands: Vec<Erased<T>> = all.into_iter().map(|x| x.0).collect();
         Erased::summed(equation, value, &operands)
     }
-}
-
-compiled! {
-    Erased::<T>::einsum, Erased::<T>::summed,
 }

@@ -6,15 +6,16 @@ use crate::operand::names_stay;
 use crate::refuse::OrPanic;
 use crate::tape::Erased;
 use crate::{Var, VarLike, VarOf};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::dim::Numbers;
 use congruent::prelude::*;
 use congruent::shape::{Stretch, Wanted, Widen};
+use congruent_macros::precompile;
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
     /// Stretched to these sizes: a view.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn expand(&self, sizes: &[usize]) -> Self {
         if self.sizes() == sizes {
@@ -25,7 +26,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// Stretched to these sizes. The axes that have names (bit 0 the last) are not.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn expand_to(&self, op: &'static str, sizes: &[isize], names: u64) -> Result<Self, ShapeError> {
         let value = named(op, self.value.expand(sizes))?;
@@ -41,5 +42,3 @@ of_lists! {
     expand_as [X: VarLike] (other: &X) -> X::Shape where [S: Stretch<X::Shape>]
         |x| x.expand_to("expand_as", &other.lengths().0.numbers(), S::SUMMARY.named);
 }
-
-compiled! { Erased::<T>::expand, Erased::<T>::expand_to }

@@ -4,9 +4,10 @@ use super::gather::positions;
 use crate::operand::check_names;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarBeside};
+use congruent::Float;
 use congruent::prelude::*;
 use congruent::tensor::Found;
-use congruent::{__compiled as compiled, Float};
+use congruent_macros::precompile;
 
 /// # Masks
 impl<T: Float, S: Lengths> Var<T, S> {
@@ -32,8 +33,9 @@ impl<T: Float, S: Lengths> Var<T, S> {
     }
 }
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn masked_fill(&self, mask: &Strided<bool, AnyRank>, value: T) -> Self {
         let rule = || {
@@ -43,7 +45,7 @@ impl<T: Float> Erased<T> {
         Op::new("masked_fill", self.value.masked_fill(mask, value)).edge(self, rule).recorded()
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(super) fn masked_select(&self, mask: &Strided<bool, AnyRank>) -> Self {
         let value = self.value.masked_select(mask).into_dyn();
@@ -54,7 +56,7 @@ impl<T: Float> Erased<T> {
         self.picked("masked_select", value, places)
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(super) fn chosen(mask: &Strided<bool, AnyRank>, a: &Self, b: &Self) -> Self {
         Op::new("where_", mask.where_(&a.value, &b.value))
@@ -96,8 +98,4 @@ where
         check_names!("where_", A::Out: &sizes, B::Shape: b.sizes(), 0);
     }
     Var::over(Erased::chosen(&mask.as_dyn(), &a, &b))
-}
-
-compiled! {
-    Erased::<T>::masked_fill, Erased::<T>::masked_select, Erased::<T>::chosen,
 }

@@ -5,15 +5,16 @@ use super::sure;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::pad::{PadMode, PadWith};
 use congruent::prelude::*;
 use congruent::shape::{Pad, Padded};
+use congruent_macros::precompile;
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
     /// Margins of the last axis first, as in PyTorch. Of a constant the gradient is what lies between them: margins the other way.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn pad(&self, margins: &[isize], mode: PadMode<T>) -> Result<Self, ShapeError> {
         let op = Op::new("pad", self.value.pad(margins, mode)?);
@@ -70,5 +71,3 @@ impl<T: Float, S: List> Var<T, S> {
         sure::<T, Padded<S, A, BEFORE, AFTER>>(self.erased.pad(&margins, mode.mode()))
     }
 }
-
-compiled! { Erased::<T>::pad }

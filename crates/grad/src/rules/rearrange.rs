@@ -6,12 +6,12 @@ use super::gather::positions;
 use crate::Var;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::dim::AxisPattern;
 use congruent::prelude::*;
 use congruent::rearranging::{Atom, Builds, Item, Pattern, Reads, arranged_as};
 use congruent::shape::Chain;
+use congruent_macros::precompile;
 
 /// An axis with a name of its own, or one of those under `...`.
 #[derive(Clone, Copy, PartialEq)]
@@ -89,9 +89,10 @@ fn axes(item: &Item, rest: usize) -> Vec<PatternAxis> {
     }
 }
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
     /// By a pattern, to a shape of this rank and these axes: a view where strides describe it, else a copy.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     fn rearranged(
         &self,
@@ -161,7 +162,7 @@ impl<T: Float, S: List> Var<T, S> {
 ///
 /// # Errors
 /// Those of the eager function.
-#[inline(never)]
+#[precompile(f32)]
 #[track_caller]
 pub fn rearrange<T: Float>(
     x: &Var<T, AnyRank>,
@@ -174,8 +175,4 @@ pub fn rearrange<T: Float>(
         congruent::rearrange(&all, pattern, lengths).map(|places| places.into_tensor().into_shared())
     });
     Ok(Var::over(x.erased.picked("rearrange", value, places.transpose()?)))
-}
-
-compiled! {
-    Erased::<T>::rearranged, rearrange::<T>,
 }

@@ -7,16 +7,16 @@ use super::sure;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarElements, VarOf, VarOperand};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use congruent::shape::{AffineGrid, GridFor, GridSampled, Interpolate};
 use congruent::window::{GridReading, GridSampling, GridSized, InterpolatedBy, Resampling, points_to_map};
-use congruent_macros::faces;
+use congruent_macros::{faces, precompile};
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
     /// Maps each plane; the rule maps gradients by the adjoint.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(super) fn resampled(&self, op: &'static str, map: Resampling) -> Result<Self, ShapeError> {
         let value = map.apply(op, &self.value)?;
@@ -129,5 +129,3 @@ fn along_both<T: Float>(h: &Erased<T>, axis: isize, term: impl Fn(&Erased<T>, us
     });
     x.add(&y)
 }
-
-compiled! { Erased::<T>::resampled }

@@ -6,14 +6,14 @@ use super::{from_front, sure};
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op, Value};
 use crate::{Var, VarOf};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use congruent::shape::{Along, Along as HasAxis};
-use congruent_macros::faces;
+use congruent_macros::{faces, precompile};
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn cumsum(&self, axis: isize) -> Result<Self, ShapeError> {
         let rule = || move |g: &Self| g.cumsum_from_back(axis);
@@ -42,7 +42,7 @@ impl<T: Float> Erased<T> {
     /// sum of these times `self[j]` if `from_back`, at each `j` that of these times `self[i]` otherwise. Each is the adjoint of the other.
     ///
     /// (No logarithm of `self` is taken, as in PyTorch: it loses the slope at 0, and NaN.)
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     fn weighted_sums(&self, [x, y]: [&Self; 2], axis: usize, from_back: bool) -> Self {
         let value = weigh_sums([&self.value, &x.value, &y.value], axis, from_back);
@@ -133,7 +133,7 @@ impl<T: Float> Erased<T> {
         Ok(self.found("cummin", axis, self.value.cummin(axis)?, false))
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn softmax(&self, axis: isize) -> Result<Self, ShapeError> {
         let rule = || {
@@ -157,7 +157,7 @@ impl<T: Float> Erased<T> {
         Ok(Op::new("softmin", self.value.softmin(axis)?).edge_from_output(self, rule).recorded())
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn log_softmax(&self, axis: isize) -> Result<Self, ShapeError> {
         let rule = || move |y: &Self, g: &Self| g.sub(&y.exp().mul(&g.sum(&[axis], true).expect("this axis is there")));
@@ -223,5 +223,3 @@ faces! {
     cummax by self.erased.cummax(AXIS);
     cummin by self.erased.cummin(AXIS);
 }
-
-compiled! { Erased::<T>::cumsum, Erased::<T>::weighted_sums, Erased::<T>::softmax, Erased::<T>::log_softmax }

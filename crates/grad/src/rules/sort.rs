@@ -5,18 +5,18 @@ use super::gather::Along;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use congruent::shape::{Along as HasAxis, Top, TopK};
 use congruent::tensor::TensorOf;
-use congruent_macros::faces;
+use congruent_macros::{faces, precompile};
 
 /// Values, and where along the axis each was.
 pub(super) type Found<T> = (Erased<T>, Tensor<i64, AnyRank>);
 /// The same of a list shape.
 pub(super) type Pair<T, S> = (VarOf<T, S>, TensorOf<i64, S>);
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
     /// Elements found along an axis, which is `removed` or not.
     #[track_caller]
@@ -41,13 +41,13 @@ impl<T: Float> Erased<T> {
         (Op::new(op, value).edge(self, rule).recorded(), places)
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn sort(&self, axis: isize, descending: bool) -> Result<Found<T>, ShapeError> {
         Ok(self.found("sort", axis, self.value.sort(axis, descending)?, false))
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn topk(&self, axis: isize, k: usize, largest: bool) -> Result<Found<T>, ShapeError> {
         let found = self.value.topk(axis, k, largest)?;
@@ -92,5 +92,3 @@ impl<T: Float, S: List> Var<T, S> {
         both::<T, Top<S, AXIS, K>>(self.erased.topk(AXIS, K, false))
     }
 }
-
-compiled! { Erased::<T>::sort, Erased::<T>::topk }

@@ -4,12 +4,12 @@ use super::{from_front, sizes_of};
 use crate::Var;
 use crate::refuse::OrPanic;
 use crate::tape::Erased;
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::dim::Numbers;
 use congruent::prelude::*;
 use congruent::shape::{ChunkAxis, EvenAxis, InList, SplitAxis, SplitLengths, SplitSizes};
 use congruent::tensor::{Arrange, Arranged, Lender, Many, Reading, Several};
+use congruent_macros::precompile;
 use std::vec::IntoIter;
 
 /// The variables that correspond to the views of the eager operation: an array, a `Vec`, or a tuple.
@@ -69,6 +69,7 @@ tuples! {
     A B C D E F G H I J K L;
 }
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
     /// The parts of an axis, where each view of the value lies: one after another.
     #[track_caller]
@@ -83,13 +84,13 @@ impl<T: Float> Erased<T> {
         views.into_iter().map(part).collect()
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn split(&self, axis: isize, size: usize) -> Result<Vec<Self>, ShapeError> {
         Ok(self.narrow_each(axis, self.value.split(axis, size)?))
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn chunk(&self, axis: isize, count: usize) -> Result<Vec<Self>, ShapeError> {
         Ok(self.narrow_each(axis, self.value.chunk(axis, count)?))
@@ -121,7 +122,7 @@ impl<T: Float> Erased<T> {
         Ok(starts.zip(views).map(part).collect())
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn unbind(&self, axis: isize) -> Result<Vec<Self>, ShapeError> {
         let count = self.value.unbind(axis)?.len();
@@ -249,5 +250,3 @@ impl<T: Float, S: List, X: Lengths> VarSplit<T, S, X> for Var<T, S> {
         typed::<T, SplitSizesViews<'s, T, S::Parts>>(parts.map_err(|error| ShapeError { op: "split_of", ..error }))
     }
 }
-
-compiled! { Erased::<T>::split, Erased::<T>::chunk, Erased::<T>::unbind }

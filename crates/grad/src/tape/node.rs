@@ -2,9 +2,9 @@
 
 use super::recorder::{Recorder, Recording};
 use super::release::{Link, release};
-use congruent::__compiled as compiled;
 use congruent::prelude::*;
 use congruent::{Float, Shared};
+use congruent_macros::precompile;
 use std::mem;
 use std::panic::{Location, RefUnwindSafe};
 use std::sync::Arc;
@@ -18,13 +18,15 @@ pub(crate) struct Erased<T> {
     pub(super) node: Option<Arc<Node<T>>>,
 }
 
+#[precompile(f32)]
 impl<T> Clone for Erased<T> {
-    #[inline(never)]
+    #[precompile]
     fn clone(&self) -> Self {
         Erased { value: self.value.clone(), node: self.node.clone() }
     }
 }
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
     /// A value that is not tracked.
     pub(crate) fn constant(value: Value<T>) -> Self {
@@ -32,7 +34,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// A number, of rank 0.
-    #[inline(never)]
+    #[precompile]
     pub(crate) fn number(value: T) -> Self {
         Erased::constant(Tensor::scalar(value).into_shared().into_dyn())
     }
@@ -66,7 +68,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// A variable with the same value. Where this one is tracked already, gradients flow on to it.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn leaf(&self) -> Self {
         Op::new("variable", self.value.clone()).edge(self, || |g| g.clone()).always().recorded()
@@ -260,8 +262,4 @@ impl<T: Float> Op<T> {
         });
         Erased { value, node }
     }
-}
-
-compiled! {
-    Erased::<T>::clone, Erased::<T>::number, Erased::<T>::leaf,
 }

@@ -2,9 +2,9 @@
 
 use super::node::{Edge, Node, Rule};
 use super::{Erased, Recorder, Recording};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
+use congruent_macros::precompile;
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -28,7 +28,7 @@ type ByNumber<V> = HashMap<u64, V, BuildHasherDefault<Mixed>>;
 type NodeNumbers = HashSet<u64, BuildHasherDefault<Mixed>>;
 
 /// The gradients of a scalar, one for each of `wrt`, which are leaves. Where it does not depend on one, zeros.
-#[inline(never)]
+#[precompile(f32)]
 pub(crate) fn sweep<T: Float>(of: Erased<T>, wrt: &[Erased<T>]) -> Vec<Erased<T>> {
     sweep_from(of, Erased::number(T::ONE), wrt, &[]).grads
 }
@@ -42,7 +42,7 @@ pub(crate) struct Swept<T> {
 
 /// The gradients of a value whose own gradient is given, one for each of `wrt`, which are leaves. Where it does not depend on one, zeros.
 /// Nobody asks any more for gradients with respect to `past`, which are leaves, too.
-#[inline(never)]
+#[precompile(f32)]
 pub(crate) fn sweep_from<T: Float>(of: Erased<T>, seed: Erased<T>, wrt: &[Erased<T>], past: &[Erased<T>]) -> Swept<T> {
     let numbers = |leaves: &[Erased<T>]| -> Vec<u64> {
         leaves.iter().map(|leaf| leaf.node.as_ref().expect("a leaf is tracked").id).collect()
@@ -194,11 +194,6 @@ impl<T: Float> Erased<T> {
         Erased::constant(value.into_shared())
     }
 }
-
-compiled! {
-    sweep::<T>, sweep_from::<T>,
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,21 +3,22 @@
 use crate::operand::{Kind, Lifted, check_names, names_stay_leading};
 use crate::tape::{Erased, Op};
 use crate::{Var, VarBeside, VarOperand};
-use congruent::__compiled as compiled;
 use congruent::prelude::*;
 use congruent::tensor::{Meets, Shaped};
 use congruent::{Contiguous, CowTensor, Float, Shared, TotalShape};
+use congruent_macros::precompile;
 use std::iter::{Product, Sum};
 use std::ops::{Add, Div, Mul, Neg, Rem, Sub};
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn add(&self, r: &Self) -> Self {
         Op::new("add", &self.value + &r.value).edge(self, || self.summed_up()).edge(r, || r.summed_up()).recorded()
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn sub(&self, r: &Self) -> Self {
         Op::new("sub", &self.value - &r.value)
@@ -29,7 +30,7 @@ impl<T: Float> Erased<T> {
             .recorded()
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn mul(&self, r: &Self) -> Self {
         Op::new("mul", &self.value * &r.value)
@@ -44,7 +45,7 @@ impl<T: Float> Erased<T> {
             .recorded()
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn div(&self, r: &Self) -> Self {
         Op::new("div", &self.value / &r.value)
@@ -65,42 +66,42 @@ impl<T: Float> Erased<T> {
         move |g| g.sum_to(&sizes)
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn neg(&self) -> Self {
         Op::new("neg", -&self.value).edge(self, || |g| g.neg()).recorded()
     }
 
     /// `x + k`
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn plus(&self, k: T) -> Self {
         Op::new("add", &self.value + k).edge(self, || |g| g.clone()).recorded()
     }
 
     /// `x - k`
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn minus(&self, k: T) -> Self {
         Op::new("sub", &self.value - k).edge(self, || |g| g.clone()).recorded()
     }
 
     /// `k x`
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn times(&self, k: T) -> Self {
         Op::new("mul", &self.value * k).edge(self, || move |g| g.times(k)).recorded()
     }
 
     /// `x / k`
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn over(&self, k: T) -> Self {
         Op::new("div", &self.value / k).edge(self, || move |g| g.over(k)).recorded()
     }
 
     /// `k / x`
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn under(&self, k: T) -> Self {
         // (In generic code a number stands on the right alone.)
@@ -134,7 +135,7 @@ macro_rules! operators {
     )*};
     (@lifted $method:ident $with_number:ident $lifted:ident) => {
         /// The operation with anything that may stand beside a variable, of shapes with these named lengths.
-        #[inline(never)]
+        #[precompile(f32)]
         #[track_caller]
         fn $lifted<T: Float>(x: &Erased<T>, rhs: Lifted<T>, [s, r]: [u64; 2]) -> Erased<T> {
             match rhs.0 {
@@ -145,7 +146,6 @@ macro_rules! operators {
                 }
             }
         }
-        compiled! { $lifted::<T> }
     };
     (@var $trait:ident $method:ident $lifted:ident; $($(#[$shown:meta])* $lhs:ty;)*) => {$(
         $(#[$shown])*
@@ -222,11 +222,6 @@ impl<T: Float, S: Lengths> Neg for Var<T, S> {
     fn neg(self) -> Var<T, S> {
         Var::over(self.erased.neg())
     }
-}
-
-compiled! {
-    Erased::<T>::add, Erased::<T>::sub, Erased::<T>::mul, Erased::<T>::div, Erased::<T>::neg, Erased::<T>::plus,
-    Erased::<T>::minus, Erased::<T>::times, Erased::<T>::over, Erased::<T>::under,
 }
 
 /// The sum and the product of an iterator of variables of one shape.

@@ -2,10 +2,9 @@
 
 use crate::Var;
 use crate::tape::{Erased, Op};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
-use congruent_macros::faces;
+use congruent_macros::{faces, precompile};
 
 // ```text
 // impl<T: Float, S: Lengths> Var<T, S> { pub fn threshold(&self, threshold: T, value: T) -> Var<T, S> { .. } }
@@ -19,9 +18,10 @@ faces! {
     nan_to_num;
 }
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
     /// The gradient between the bounds, and not at them; that of NaN as well, as of `relu`.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(in crate::rules) fn hardtanh(&self, low: T, high: T) -> Self {
         let rule = || {
@@ -52,5 +52,3 @@ impl<T: Float> Erased<T> {
         Op::new("nan_to_num", self.value.nan_to_num(nan, posinf, neginf)).edge(self, rule).recorded()
     }
 }
-
-compiled! { Erased::<T>::hardtanh }

@@ -4,10 +4,9 @@ use super::rectify::Mask;
 use crate::operand::{Kind, Lifted, check_names};
 use crate::tape::{Erased, Op, Value};
 use crate::{Var, VarBeside};
-use congruent::__compiled as compiled;
 use congruent::prelude::*;
 use congruent::{Float, Shared};
-use congruent_macros::faces;
+use congruent_macros::{faces, precompile};
 
 // ```text
 // impl<T: Float, S: Lengths> Var<T, S> { pub fn pow<X: VarBeside<T, S>>(&self, rhs: X) -> Var<T, X::Out> { .. } }
@@ -44,8 +43,9 @@ faces! {
     trunc_divide;
 }
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(in crate::rules) fn maximum(&self, r: &Self) -> Self {
         Op::new("maximum", self.value.maximum(&r.value))
@@ -54,7 +54,7 @@ impl<T: Float> Erased<T> {
             .recorded()
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(in crate::rules) fn minimum(&self, r: &Self) -> Self {
         Op::new("minimum", self.value.minimum(&r.value))
@@ -84,7 +84,7 @@ impl<T: Float> Erased<T> {
         }
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(in crate::rules) fn pow(&self, r: &Self) -> Self {
         Op::new("pow", self.value.pow(&r.value))
@@ -226,7 +226,7 @@ impl<T: Float> Erased<T> {
 
     /// `min(max(x, low), high)`. Between the bounds the gradient is that of `self`, beyond them that of the bound. At a bound that is a tensor
     /// each has half of it, at one that is a number `self` has none, as in PyTorch since 2.15.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     fn clamp(&self, low: ClampBound<T>, high: ClampBound<T>) -> Self {
         let values = || [&self.value, &low.bound.value, &high.bound.value].map(Shared::clone);
@@ -301,5 +301,3 @@ impl<T: Float, S: Lengths> Var<T, S> {
         Var::over(self.erased.clamp(low, high))
     }
 }
-
-compiled! { Erased::<T>::maximum, Erased::<T>::minimum, Erased::<T>::pow, Erased::<T>::clamp }

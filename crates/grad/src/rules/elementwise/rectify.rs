@@ -1,9 +1,9 @@
 //! Functions of two elements that are straight above 0, and others whose second operand is mostly a number.
 
 use crate::tape::{Erased, Op, Value};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
+use congruent_macros::precompile;
 
 pub(super) type Mask = Tensor<bool, AnyRank>;
 
@@ -17,6 +17,7 @@ fn inside<T: Float>(x: &Value<T>, b: &Value<T>) -> Mask {
     x.abs().le(b)
 }
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
     /// A gradient that this operand passes on as it is where the mask holds, and elsewhere times `slope`.
     fn rectified<A, F>(&self, above: A, slope: F) -> impl Fn(&Self) -> Self + Send + Sync + use<T, A, F>
@@ -50,7 +51,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// `a exp(x)` below 0; of `a` it is `exp(x) - 1`.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(super) fn elu(&self, a: &Self) -> Self {
         let op = Op::new("elu", self.value.elu(&a.value));
@@ -85,7 +86,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// The slope below 0; of the slope it is `x`.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(super) fn leaky_relu(&self, slope: &Self) -> Self {
         let op = Op::new("leaky_relu", self.value.leaky_relu(&slope.value));
@@ -163,5 +164,3 @@ impl<T: Float> Erased<T> {
         .recorded()
     }
 }
-
-compiled! { Erased::<T>::elu, Erased::<T>::leaky_relu }

@@ -3,10 +3,9 @@
 use crate::operand::check_names;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarBeside};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
-use congruent_macros::faces;
+use congruent_macros::{faces, precompile};
 
 // ```text
 // impl<T: Float, S: Lengths> Var<T, S> {
@@ -29,8 +28,9 @@ faces! {
     lerp;
 }
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     fn addcmul(&self, a: &Self, b: &Self) -> Self {
         let times = |of: &Self, other: &Self| {
@@ -44,7 +44,7 @@ impl<T: Float> Erased<T> {
             .recorded()
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     fn addcdiv(&self, a: &Self, b: &Self) -> Self {
         Op::new("addcdiv", self.value.addcdiv(&a.value, &b.value))
@@ -61,7 +61,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// `1 - w`, `w` and the way between both.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     fn lerp(&self, end: &Self, weight: &Self) -> Self {
         Op::new("lerp", self.value.lerp(&end.value, &weight.value))
@@ -134,5 +134,3 @@ impl<T: Float> Erased<T> {
             .recorded()
     }
 }
-
-compiled! { Erased::<T>::addcmul, Erased::<T>::addcdiv, Erased::<T>::lerp }

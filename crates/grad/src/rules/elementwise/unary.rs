@@ -2,10 +2,9 @@
 
 use crate::Var;
 use crate::tape::{Erased, Op, Value};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
-use congruent_macros::faces;
+use congruent_macros::{faces, precompile};
 use core::f64::consts::PI;
 
 /// A function of one element and its rule: from the gradient of the output alone, from the operand (`x`), or from the output (`y`), whichever
@@ -25,8 +24,10 @@ use core::f64::consts::PI;
 /// impl<T: Float, S: Lengths> Var<T, S> { pub fn exp(&self) -> Var<T, S> { Var::over(self.erased.exp()) } }
 /// ```
 macro_rules! rules {
-    ($($name:ident $from:ident |$($given:ident),*| $rule:expr;)*) => {
+    ($($(#[$instances:meta])? $name:ident $from:ident |$($given:ident),*| $rule:expr;)*) => {
+        #[precompile(f32)]
         impl<T: Float> Erased<T> {$(
+            $(#[$instances])?
             #[inline(never)]
             #[track_caller]
             pub(crate) fn $name(&self) -> Self {
@@ -74,26 +75,36 @@ faces! {
     to rules;
     Var { Var::over(self.erased.name()) }
 
+    #[precompile]
     abs operand |x, g| g.mul(&x.sign());
     sign steps |x| x;
     floor steps |x| x;
     ceil steps |x| x;
     trunc steps |x| x;
     round steps |x| x;
+    #[precompile]
     square operand |x, g| g.mul(&x).times(n(2.0));
     // (NaN is not below 0, and lets the gradient through.)
+    #[precompile]
     relu output |y, g| g.masked(&y.value.le(T::ZERO));
+    #[precompile]
     recip output |y, g| g.mul(&y.square()).neg();
+    #[precompile]
     sqrt output |y, g| g.div(&y.times(n(2.0)));
+    #[precompile]
     rsqrt output |y, g| g.mul(&y.square().mul(y)).times(n(-0.5));
+    #[precompile]
     exp output |y, g| g.mul(y);
     exp2 output |y, g| g.mul(y).times(n(core::f64::consts::LN_2));
     expm1 output |y, g| g.mul(&y.plus(T::ONE));
+    #[precompile]
     ln operand |x, g| g.div(&x);
     ln_1p operand |x, g| g.div(&x.plus(T::ONE));
     log2 operand |x, g| g.div(&x.times(n(core::f64::consts::LN_2)));
     log10 operand |x, g| g.div(&x.times(n(core::f64::consts::LN_10)));
+    #[precompile]
     sin operand |x, g| g.mul(&x.cos());
+    #[precompile]
     cos operand |x, g| g.mul(&x.sin()).neg();
     tan output |y, g| g.mul(&y.square().plus(T::ONE));
     asin operand |x, g| g.mul(&x.square().neg().plus(T::ONE).rsqrt());
@@ -101,6 +112,7 @@ faces! {
     atan operand |x, g| g.div(&x.square().plus(T::ONE));
     sinh operand |x, g| g.mul(&x.cosh());
     cosh operand |x, g| g.mul(&x.sinh());
+    #[precompile]
     tanh output |y, g| g.mul(&y.square().neg().plus(T::ONE));
     asinh operand |x, g| g.mul(&x.square().plus(T::ONE).rsqrt());
     acosh operand |x, g| g.mul(&x.square().minus(T::ONE).rsqrt());
@@ -200,9 +212,10 @@ impl<T: Float, S: Lengths> Var<T, S> {
     }
 }
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
     /// 0 where the mask holds, of the same sizes: its own adjoint. A product with 0 would let infinities through, as NaN.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn masked(&self, drop: &Tensor<bool, AnyRank>) -> Self {
         let value = self.value.masked_fill(drop, T::ZERO);
@@ -212,9 +225,4 @@ impl<T: Float> Erased<T> {
         };
         Op::new("masked_fill", value).edge(self, rule).recorded()
     }
-}
-
-compiled! {
-    Erased::<T>::masked, Erased::<T>::abs, Erased::<T>::square, Erased::<T>::relu, Erased::<T>::recip, Erased::<T>::sqrt, Erased::<T>::rsqrt,
-    Erased::<T>::exp, Erased::<T>::ln, Erased::<T>::sin, Erased::<T>::cos, Erased::<T>::tanh,
 }

@@ -10,11 +10,11 @@ pub use indexed::VarIndexed;
 use crate::refuse::OrPanic;
 use crate::rules::from_front;
 use crate::tape::{Erased, Op};
-use congruent::__compiled as compiled;
 use congruent::element::IndexNumber;
 use congruent::gather::{ErasedIndex, IndexOperand};
 use congruent::prelude::*;
 use congruent::{Float, Shared};
+use congruent_macros::precompile;
 
 /// An index, as a rule keeps it.
 pub(super) type Index = Shared<i64, AnyRank>;
@@ -38,9 +38,10 @@ pub(super) fn with_axis(sizes: &[usize]) -> Box<[usize]> {
     if sizes.is_empty() { [1].into() } else { sizes.into() }
 }
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
     /// The index as a rule keeps it, where there will be one.
-    #[inline(never)]
+    #[precompile(<i64>)]
     pub(super) fn record_index<I: IndexNumber>(&self, others: &[&Self], index: ErasedIndex<I>) -> Option<Index> {
         self.any_records(others).then(|| index.numbers().into_shared())
     }
@@ -73,7 +74,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// Records what an index has gathered.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(super) fn gathered(
         &self,
@@ -97,7 +98,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// The positions of an axis that a vector names; a scalar has one.
-    #[inline(never)]
+    #[precompile(<PlainIndex>)]
     #[track_caller]
     pub(crate) fn index_select<X: IndexOperand>(&self, axis: isize, index: X) -> Result<Self, ShapeError> {
         let kept = self.record_index(&[], index.positions());
@@ -122,7 +123,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// Rows of a table, by an index of any shape.
-    #[inline(never)]
+    #[precompile(<PlainIndex>)]
     #[track_caller]
     pub(crate) fn embedding<X: IndexOperand>(&self, index: X) -> Result<Self, ShapeError> {
         let kept = self.record_index(&[], index.positions());
@@ -150,7 +151,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// Records the elements that positions picked.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(super) fn picked(&self, op: &'static str, value: Tensor<T, AnyRank>, places: Option<Index>) -> Self {
         let rule = || {
@@ -178,8 +179,9 @@ pub(super) fn positions<S: Lengths>(shape: S) -> Tensor<i64, S> {
 }
 
 /// On a rank known at run time.
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
-    #[inline(never)]
+    #[precompile(<PlainIndex>)]
     #[track_caller]
     pub(crate) fn gather<X: IndexOperand>(&self, axis: isize, index: X) -> Result<Self, ShapeError> {
         let kept = self.record_index(&[], index.positions());
@@ -204,8 +206,3 @@ impl<T: Float> Erased<T> {
 
 /// The index that most programs have.
 pub(super) type PlainIndex = ErasedIndex<'static, i64>;
-
-compiled! {
-    Erased::<T>::gathered, Erased::<T>::picked, Erased::<T>::index_select::<PlainIndex>,
-    Erased::<T>::embedding::<PlainIndex>, Erased::<T>::gather::<PlainIndex>, Erased::<T>::record_index::<i64>,
-}

@@ -16,7 +16,6 @@ use crate::rules::{from_front, sure};
 use crate::tape::Erased;
 use crate::{Var, VarOf, VarOperand};
 use blocks::{block_diag_of, cartesian_prod_of, column_stack_of, dstack_of};
-use congruent::__compiled as compiled;
 use congruent::dim::Axis;
 use congruent::prelude::*;
 use congruent::shape::cat::{Agree, AsManyAxes};
@@ -26,9 +25,10 @@ use congruent::shape::{
     StackAll, StackAt, Stacked, StackedMany, Vstack, VstackAll, Vstacked,
 };
 use congruent::{Float, ShapeError};
+use congruent_macros::precompile;
 use joined::{Parts, Tried, count_rows, joined, values};
 
-#[inline(never)]
+#[precompile(f32)]
 #[track_caller]
 pub(super) fn cat_of<T: Float>(axis: isize, parts: Parts<T>) -> Tried<T> {
     let value = congruent::cat(axis, &values(parts))?;
@@ -37,7 +37,7 @@ pub(super) fn cat_of<T: Float>(axis: isize, parts: Parts<T>) -> Tried<T> {
     Ok(joined("cat", value, axis, parts, |sizes| if *sizes == [0] { 0 } else { sizes[axis] }))
 }
 
-#[inline(never)]
+#[precompile(f32)]
 #[track_caller]
 pub(crate) fn stack_of<T: Float>(axis: isize, parts: Parts<T>) -> Tried<T> {
     let value = congruent::stack(axis, &values(parts))?;
@@ -45,7 +45,7 @@ pub(crate) fn stack_of<T: Float>(axis: isize, parts: Parts<T>) -> Tried<T> {
     Ok(joined("stack", value, axis, parts, |_| 1))
 }
 
-#[inline(never)]
+#[precompile(f32)]
 #[track_caller]
 fn hstack_of<T: Float>(parts: Parts<T>) -> Tried<T> {
     let value = congruent::hstack(&values(parts))?;
@@ -55,7 +55,7 @@ fn hstack_of<T: Float>(parts: Parts<T>) -> Tried<T> {
     Ok(joined("hstack", value, axis, parts, length))
 }
 
-#[inline(never)]
+#[precompile(f32)]
 #[track_caller]
 fn vstack_of<T: Float>(parts: Parts<T>) -> Tried<T> {
     Ok(joined("vstack", congruent::vstack(&values(parts))?, 0, parts, count_rows))
@@ -354,8 +354,4 @@ any_rank! {
     column_stack() column_stack_of;
     block_diag() block_diag_of;
     cartesian_prod() cartesian_prod_of;
-}
-
-compiled! {
-    cat_of::<T>, stack_of::<T>, hstack_of::<T>, vstack_of::<T>,
 }

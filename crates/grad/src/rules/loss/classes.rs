@@ -2,11 +2,11 @@
 
 use crate::Var;
 use crate::tape::{Erased, Op, Value};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::loss::{CrossEntropy, LossReduction, Reducing, Targets};
 use congruent::prelude::*;
 use congruent::shape::{Scored, Scores, WeightsOf};
+use congruent_macros::precompile;
 
 /// The slope of a loss of classes along the scores: `(p Σ a - a) f`, where `p` are the probabilities, or nothing where the scores are their
 /// logarithms; the loss of a target is `-Σ a ln p`, times `f`.
@@ -39,6 +39,7 @@ fn to_constant<T: Float>(x: Tensor<T, AnyRank>) -> Erased<T> {
     Erased::constant(x.into_shared())
 }
 
+#[precompile(f32)]
 impl<T: Float> Slopes<T> {
     fn for_targets<W, Z: LossReduction>(
         scores: &[usize],
@@ -56,7 +57,7 @@ impl<T: Float> Slopes<T> {
         )
     }
 
-    #[inline(never)]
+    #[precompile]
     fn with(scores: &[usize], logits: bool, targets: &Tensor<i64, AnyRank>, how: ClassLossSettings<T>) -> Self {
         let ClassLossSettings { weights, ignored, smoothing, mean } = how;
         let axis = scores.len().min(2) as isize - 1;
@@ -105,9 +106,10 @@ impl<T: Float> Slopes<T> {
     }
 }
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
     /// The loss of these scores, whose slopes are there if it is recorded.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     fn classified(&self, op: &'static str, loss: Tensor<T, AnyRank>, slopes: Option<Slopes<T>>) -> Self {
         let rule = || {
@@ -203,9 +205,10 @@ of_classes! {
     [nll_loss] nll_loss_with "nll_loss" false;
 }
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
     /// The mean of the losses of classes, which are constants.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     fn class_loss(&self, value: Value<T>, classes: Option<Tensor<i64, AnyRank>>) -> Self {
         let rule = || {
@@ -258,8 +261,4 @@ impl<T: Float, S: Lengths> Var<T, S> {
         let value = self.value().cross_entropy(target).into_dyn().into_shared();
         Var::over(self.erased.class_loss(value, classes))
     }
-}
-
-compiled! {
-    Erased::<T>::class_loss, Erased::<T>::classified, Slopes::<T>::with,
 }

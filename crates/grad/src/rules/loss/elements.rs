@@ -3,12 +3,11 @@
 use crate::operand::check_names;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarLossTarget, VarOperand};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::loss::{LossReduction, Reducing};
 use congruent::prelude::*;
 use congruent::shape::Weighs;
-use congruent_macros::faces;
+use congruent_macros::{faces, precompile};
 
 // ```text
 // impl<T: Float, S: Lengths> Var<T, S> {
@@ -103,14 +102,14 @@ impl ElementLosses {
 macro_rules! losses {
     ($($name:ident $with:ident $values:tt $operands:tt $($own:ident => $slope:expr),*;)*) => {
         $(losses! { @rule $name $with $values $operands $operands $($own => $slope),* })*
-        compiled! { $(Erased::<T>::$name),* }
     };
     (
         @rule $name:ident $with:ident ($($value:ident: $of:ty),*) [$x:ident $($operand:ident)*] $operands:tt
         $($own:ident => $slope:expr),*
     ) => {
+        #[precompile(f32)]
         impl<T: Float> Erased<T> {
-            #[inline(never)]
+            #[precompile]
             #[track_caller]
             pub(super) fn $name(&self, $($operand: &Self,)* $($value: $of,)* how: Reducing) -> Self {
                 let $x = self;

@@ -3,7 +3,6 @@
 use crate::Var;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::gather::IndexOperand;
 use congruent::loss::{CtcBatch, LossReduction, Reducing, Targets, multilabel};
@@ -11,6 +10,7 @@ use congruent::prelude::*;
 use congruent::shape::{
     LossOfRows, LossRows, Same, Scored, Scores, SequenceLabels, SequenceLengths, SequenceScores, WeightsOf,
 };
+use congruent_macros::precompile;
 
 /// The settings of a loss of margins.
 struct MarginSettings<T> {
@@ -20,9 +20,10 @@ struct MarginSettings<T> {
     margin: T,
 }
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
     /// A composition, which has every derivative. (The targets are classes: the eager loss has checked them.)
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     fn multi_margin_loss(&self, targets: &Tensor<i64, AnyRank>, how: MarginSettings<T>, reduction: Reducing) -> Self {
         let axis = self.sizes().len().min(2) - 1;
@@ -46,7 +47,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// A slope is constant wherever there is one.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     fn multilabel_margin_loss(&self, targets: &Tensor<i64, AnyRank>, how: Reducing) -> Self {
         let mut slopes = self.records().then(|| Tensor::<T, _>::zeros_of(AnyRank::from(self.sizes())));
@@ -59,7 +60,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// The mean of a sequence is that of its labels.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     fn ctc_loss(&self, batch: CtcBatch, how: Reducing) -> Self {
         let shares = Self::constant(batch.shares().into_shared());
@@ -180,5 +181,3 @@ impl<T: Float, S: SequenceScores> Var<T, S> {
         Var::over(self.erased.ctc_loss(batch, Z::REDUCING))
     }
 }
-
-compiled! { Erased::<T>::multi_margin_loss, Erased::<T>::multilabel_margin_loss, Erased::<T>::ctc_loss }

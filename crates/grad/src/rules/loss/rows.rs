@@ -4,13 +4,13 @@ use crate::operand::{Lifted, check_names};
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarLossTarget, VarOperand};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::loss::{CrossEntropy, LossReduction, Reducing, check_target, check_triplets};
 use congruent::prelude::*;
 use congruent::shape::{
     LossOfRows, LossOfTriplets, LossRows, Predicts, Same, ScoredAll, ScoresAll, Triplet, WeightsOf,
 };
+use congruent_macros::precompile;
 
 /// The numbers that PyTorch adds to the difference of two vectors, and to the square of a length.
 const EPS: f64 = 1e-6;
@@ -18,6 +18,7 @@ const SQUARED_EPS: f64 = 1e-12;
 
 const COSINE: &str = "cosine_embedding_loss";
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
     /// Each of these losses, their sum or their mean.
     #[track_caller]
@@ -95,7 +96,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// Records a cross entropy with probabilities.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     fn soft_cross_entropy(&self, target: &Self, value: Tensor<T, AnyRank>, how: Soft<T>) -> Self {
         Op::new("soft_cross_entropy", value)
@@ -286,5 +287,3 @@ impl<T: Float, S: Lengths> Var<T, S> {
         Var::over(self.erased.soft_cross_entropy(&target, value, how))
     }
 }
-
-compiled! { Erased::<T>::soft_cross_entropy }

@@ -5,12 +5,12 @@ use super::Rows;
 use crate::rules::sure;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOperand};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::dim::Dyn;
 use congruent::prelude::*;
 use congruent::shape::{EachChannel, HasAxis, InGroups};
 use congruent::window::pool_of;
+use congruent_macros::precompile;
 
 /// The settings of [`group_norm`](Var::group_norm), [`instance_norm`](Var::instance_norm) and [`batch_norm`](Var::batch_norm): as
 /// [`ChannelNorm`](congruent::norm::ChannelNorm), of variables.
@@ -142,8 +142,9 @@ impl<T: Float> Op<T> {
     }
 }
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn group_norm(&self, groups: usize, how: LiftedSettings<T>) -> Result<Self, ShapeError> {
         self.in_groups(Some(groups), how)
@@ -196,7 +197,7 @@ impl<T: Float> Erased<T> {
         self.sum_to(&column_sizes(self.sizes())).reshape(&[self.sizes()[1]])
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn batch_norm(&self, [mean, var]: [&Self; 2], how: LiftedSettings<T>) -> Result<Self, ShapeError> {
         let LiftedSettings(weight, bias, eps) = how;
@@ -247,5 +248,3 @@ impl<T: Float> Erased<T> {
         Ok(self.div(&means.times(T::of(alpha)).plus(T::of(k)).pow(&Erased::number(T::of(beta)))))
     }
 }
-
-compiled! { Erased::<T>::group_norm, Erased::<T>::batch_norm }

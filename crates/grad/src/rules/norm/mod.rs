@@ -10,11 +10,11 @@ use super::{not_negative, sure};
 use crate::Var;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::dim::{AxisPattern, Counts};
 use congruent::prelude::*;
 use congruent::shape::{Chain, LastAxesOf};
+use congruent_macros::precompile;
 
 /// The settings of [`layer_norm_with`](Var::layer_norm_with): as [`LayerNorm`](congruent::norm::LayerNorm), of variables.
 ///
@@ -64,9 +64,10 @@ impl<T, R> Default for VarLayerNorm<'_, T, R> {
     }
 }
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
     /// The rows over the last axes, which have these lengths, normalized.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn layer_norm(
         &self,
@@ -80,7 +81,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// The rows over the last axes, which have these lengths, by the mean of their squares.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn rms_norm(&self, over: &[isize], weight: Option<&Self>, eps: f64) -> Result<Self, ShapeError> {
         let value = self.value.rms_norm(over, weight.map(|w| &*w.value), eps)?;
@@ -259,8 +260,4 @@ fn last(sizes: &[usize], rank: Option<usize>, known: Chain<AxisPattern>) -> Box<
     let mut over: Box<[usize]> = axes.map(|(back, &size)| known.known(back).unwrap_or(size)).collect();
     over.reverse();
     over
-}
-
-compiled! {
-    Erased::<T>::layer_norm, Erased::<T>::rms_norm,
 }

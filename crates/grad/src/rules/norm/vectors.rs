@@ -4,9 +4,10 @@
 use crate::rules::{from_front, sure};
 use crate::tape::Erased;
 use crate::{Var, VarOf};
+use congruent::Float;
 use congruent::prelude::*;
 use congruent::shape::Along;
-use congruent::{__compiled as compiled, Float};
+use congruent_macros::precompile;
 
 /// # Directions
 impl<T: Float, S: List> Var<T, S> {
@@ -32,8 +33,9 @@ impl<T: Float, S: List> Var<T, S> {
     }
 }
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn normalize(&self, axis: isize, p: f64, eps: f64) -> Result<Self, ShapeError> {
         if !self.records() {
@@ -58,5 +60,3 @@ impl<T: Float> Erased<T> {
         Ok(self.mul(&scales.add(&Erased::constant(fits.to_type::<T>().into_shared()))))
     }
 }
-
-compiled! { Erased::<T>::normalize }

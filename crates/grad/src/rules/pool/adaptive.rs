@@ -4,15 +4,15 @@ use super::Positions;
 use crate::refuse::OrPanic;
 use crate::tape::Erased;
 use crate::{Var, VarElements, VarOf};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use congruent::shape::{AdaptivePool1d, AdaptivePool2d, Pool1d, Pool2d, WindowColumns};
 use congruent::window::{AskedLengths, Resampling, ResizedBy, Windowed, sized_of};
-use congruent_macros::faces;
+use congruent_macros::{faces, precompile};
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     fn adaptive_mean(&self, axes: usize, to: &AskedLengths) -> Result<Self, ShapeError> {
         let op = ["adaptive_avg_pool1d", "adaptive_avg_pool2d"][axes - 1];
@@ -85,5 +85,3 @@ faces! {
     adaptive_max_pool1d_with_indices;
     adaptive_max_pool2d_with_indices;
 }
-
-compiled! { Erased::<T>::adaptive_mean }

@@ -6,12 +6,12 @@ mod columns;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op, Value};
 use crate::{Var, VarElements, VarOf};
-use congruent::__compiled as compiled;
 use congruent::gather::IndexOperand;
 use congruent::prelude::*;
 use congruent::shape::{AdaptivePool1d, AdaptivePool2d, Pool1d, Pool2d, Pooled1d, Pooled2d, Same};
 use congruent::window::{AskedPool, MeanDivisor, Pool, ResizedBy, Windowed, pool_of, sized_of, try_summed_elements};
 use congruent::{Float, Shared};
+use congruent_macros::precompile;
 
 /// Positions of elements, each counted within its plane: the last axis, or the last two.
 pub(super) type Positions = Shared<i64, AnyRank>;
@@ -36,9 +36,10 @@ impl Windows {
     }
 }
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
     /// The element of each window that is the largest.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     fn largest(&self, windows: &Windows) -> Result<Self, ShapeError> {
         if self.records() {
@@ -88,7 +89,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// The mean of each window.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     fn averaged(&self, windows: &Windows) -> Result<Self, ShapeError> {
         let (x, pool) = (&self.value, windows.pool.clone());
@@ -289,5 +290,3 @@ pools! {
     Pool1d Pooled1d: max_pool1d max_pool1d_with_indices avg_pool1d;
     Pool2d Pooled2d: max_pool2d max_pool2d_with_indices avg_pool2d;
 }
-
-compiled! { Erased::<T>::largest, Erased::<T>::averaged }

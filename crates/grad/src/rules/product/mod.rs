@@ -7,7 +7,6 @@ pub use contract::VarProductBy;
 use crate::operand::check_names;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf, VarOperand};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use congruent::product::Scales;
@@ -16,7 +15,7 @@ use congruent::shape::{
     Addbmm, Addmm, Addmv, Addr, AddsTo, Baddbmm, Bilinear, BilinearMapped, Bmm, Dot, InnerWith, Kron, Mapped, Maps, Mv,
     OuterWith,
 };
-use congruent_macros::faces;
+use congruent_macros::{faces, precompile};
 
 /// # Matrix products
 impl<T: Float, S: Lengths> Var<T, S> {
@@ -117,9 +116,10 @@ impl<T: Float, S: Lengths> Var<T, S> {
     }
 }
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
     /// `x wᵀ + b`
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn linear(&self, weight: &Self, bias: &Self) -> Self {
         let value = self.value.linear(&weight.value, &bias.value);
@@ -183,14 +183,15 @@ impl<T: Float> Op<T> {
     }
 }
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn matmul(&self, r: &Self) -> Self {
         Op::new("matmul", self.value.matmul(&r.value)).of_product(self, r, T::ONE).recorded()
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     fn dot(&self, r: &Self) -> Self {
         Op::new("dot", self.value.dot(&r.value)).of_product(self, r, T::ONE).recorded()
@@ -202,7 +203,7 @@ impl<T: Float> Erased<T> {
         Op::new("mv", self.value.mv(&r.value)).of_product(self, r, T::ONE).recorded()
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     fn bmm(&self, r: &Self) -> Self {
         Op::new("bmm", self.value.bmm(&r.value)).of_product(self, r, T::ONE).recorded()
@@ -254,7 +255,7 @@ impl<T: Float> Erased<T> {
         move |g: &Self| sum(&g.reshape(&pairs).mul(&other))
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     fn addmm(&self, [a, b]: [&Self; 2], scales: Scales<T>) -> Self {
         let value = self.value.addmm_with(&a.value, &b.value, scales);
@@ -383,5 +384,3 @@ impl Ranks {
         g.reshape(&sizes)
     }
 }
-
-compiled! { Erased::<T>::linear, Erased::<T>::matmul, Erased::<T>::dot, Erased::<T>::bmm, Erased::<T>::addmm }

@@ -4,11 +4,10 @@ use super::Spread;
 use crate::VarElements;
 use crate::rules::sort::{Found, Pair, both};
 use crate::tape::{Erased, Op};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use congruent::shape::Kept;
-use congruent_macros::faces;
+use congruent_macros::{faces, precompile};
 
 impl<T: Float> Erased<T> {
     /// The gradient of an extreme `y`: equal parts for all that are it. Where it is NaN, so is the gradient, as in PyTorch.
@@ -24,9 +23,10 @@ impl<T: Float> Erased<T> {
 /// `pub(crate) fn amax(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> { .. }`, and `max(axis, keepdim)`.
 macro_rules! erased {
     (extremes $($extreme:ident)*; found $($found:ident)*) => {
+        #[precompile(f32)]
         impl<T: Float> Erased<T> {
             $(
-                #[inline(never)]
+                #[precompile]
                 #[track_caller]
                 pub(crate) fn $extreme(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
                     let rule = || {
@@ -38,7 +38,7 @@ macro_rules! erased {
                 }
             )*
             $(
-                #[inline(never)]
+                #[precompile]
                 #[track_caller]
                 pub(crate) fn $found(&self, axis: isize, keepdim: bool) -> Result<Found<T>, ShapeError> {
                     Ok(self.found(stringify!($found), axis, self.value.$found(axis, keepdim)?, !keepdim))
@@ -59,5 +59,3 @@ faces! {
     max;
     min;
 }
-
-compiled! { Erased::<T>::amax, Erased::<T>::amin, Erased::<T>::max, Erased::<T>::min }

@@ -6,15 +6,15 @@ use crate::refuse::OrPanic;
 use crate::rules::{from_front, sure};
 use crate::tape::{Erased, Op};
 use crate::{Var, VarElements, VarOf};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use congruent::shape::{Kept, KeptAxes, ReduceAxes, ReducedAxes};
-use congruent_macros::faces;
+use congruent_macros::{faces, precompile};
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
     /// The sum over every axis that was stretched to get here from these sizes: the adjoint of broadcasting, whose own adjoint is `expand`.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn sum_to(&self, sizes: &[usize]) -> Self {
         if self.sizes() == sizes {
@@ -27,7 +27,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// The sum along these axes; along all, if none is named.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn sum(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
         let rule = || {
@@ -49,7 +49,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// The `mean` over axes, with the parameters of [`sum`](Self::sum).
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn mean(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
         let out = self.value.mean(axes, keepdim)?;
@@ -76,7 +76,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// The `logsumexp` over axes, with the parameters of [`sum`](Self::sum).
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn logsumexp(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
         let rule = || {
@@ -87,13 +87,13 @@ impl<T: Float> Erased<T> {
     }
 
     /// The variance over axes, with the parameters of [`sum`](Self::sum); divided by one less than the number of elements.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn var(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
         self.var_correction(axes, 1.0, keepdim)
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn var_correction(&self, axes: &[isize], correction: f64, keepdim: bool) -> Result<Self, ShapeError> {
         let value = self.value.var_correction(axes, correction, keepdim)?;
@@ -106,13 +106,13 @@ impl<T: Float> Erased<T> {
     }
 
     /// The `std` over axes, with the parameters of [`sum`](Self::sum).
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn std(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
         self.std_correction(axes, 1.0, keepdim)
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn std_correction(&self, axes: &[isize], correction: f64, keepdim: bool) -> Result<Self, ShapeError> {
         let value = self.value.std_correction(axes, correction, keepdim)?;
@@ -144,7 +144,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// The Euclidean norm.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn norm(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
         self.norm_p(axes, 2.0, keepdim)
@@ -282,9 +282,4 @@ faces! {
 fn marked(marks: &[bool]) -> Vec<isize> {
     let axes = marks.iter().enumerate().filter(|(_, marked)| **marked);
     axes.map(|(axis, _)| axis as isize).collect()
-}
-
-compiled! {
-    Erased::<T>::sum_to, Erased::<T>::sum, Erased::<T>::mean, Erased::<T>::logsumexp, Erased::<T>::var, Erased::<T>::var_correction,
-    Erased::<T>::std, Erased::<T>::std_correction, Erased::<T>::norm,
 }

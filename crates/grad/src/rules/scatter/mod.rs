@@ -12,12 +12,13 @@ use crate::rules::index::typed;
 use crate::rules::sure;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf, VarOperand};
-use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::gather::{IndexOperand, ScatterReduction};
 use congruent::prelude::*;
 use congruent::shape::{AddAlong, FillAlong, NamesAlong, Scattered, SpotAlong, SpotOf, SrcAlong};
+use congruent_macros::precompile;
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
     /// With 0 at the places of an index: its own adjoint.
     #[track_caller]
@@ -39,7 +40,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// Records a scatter of values, or of sums.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(super) fn scattered(
         &self,
@@ -286,5 +287,3 @@ impl<T: Float, S: List> Var<T, S> {
         sure(self.erased.index_fill(A, index.positions(), value))
     }
 }
-
-compiled! { Erased::<T>::scattered }

@@ -5,18 +5,18 @@ use crate::rules::gather::{PlainIndex, wrapped};
 use crate::rules::sure;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf, VarOperand};
-use congruent::__compiled as compiled;
 use congruent::dim::ToValue;
 use congruent::gather::IndexOperand;
 use congruent::prelude::*;
 use congruent::shape::{Diagonal, Diagonalized, InList, Reduce, Reduced, Same, Slice, Sliced, Stretch};
 use congruent::slice::{Item, Items};
 use congruent::{Float, Shared};
-use congruent_macros::faces;
+use congruent_macros::{faces, precompile};
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
     /// The gradient of the values that were written is what the mask selects, and 0 behind them.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn masked_scatter(&self, mask: &Strided<bool, AnyRank>, src: &Self) -> Result<Self, ShapeError> {
         let value = self.value.masked_scatter(mask, &src.value)?;
@@ -33,14 +33,14 @@ impl<T: Float> Erased<T> {
             .recorded())
     }
 
-    #[inline(never)]
+    #[precompile(<PlainIndex>)]
     #[track_caller]
     pub(crate) fn put<X: IndexOperand>(&self, index: X, src: &Self) -> Result<Self, ShapeError> {
         let places = self.record_index(&[src], index.positions());
         Ok(self.written("put", self.value.put(index, &src.value)?, places, src, false))
     }
 
-    #[inline(never)]
+    #[precompile(<PlainIndex>)]
     #[track_caller]
     pub(crate) fn put_accumulate<X: IndexOperand>(&self, index: X, src: &Self) -> Result<Self, ShapeError> {
         let places = self.record_index(&[src], index.positions());
@@ -134,8 +134,4 @@ faces! {
     diagonal_scatter [const OFF: isize, const A: isize, const B: isize]
         (src: impl VarOperand<T, Shape: Stretch<Diagonalized<S, OFF, A, B>>>) -> S
         where [S: Diagonal<OFF, A, B>] by OFF, A, B, &src.lift().erased();
-}
-
-compiled! {
-    Erased::<T>::masked_scatter, Erased::<T>::put::<PlainIndex>, Erased::<T>::put_accumulate::<PlainIndex>,
 }

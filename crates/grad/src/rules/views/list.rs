@@ -4,7 +4,6 @@ use crate::refuse::OrPanic;
 use crate::rules::{from_front, sizes_of, sure};
 use crate::tape::{Erased, Op};
 use crate::{Var, VarLike, VarOf};
-use congruent::__compiled as compiled;
 use congruent::dim::{AxisPattern, Numbers, ToValue};
 use congruent::error::Fault;
 use congruent::prelude::*;
@@ -16,10 +15,12 @@ use congruent::shape::{
 };
 use congruent::slice::Item;
 use congruent::{Float, Shared};
+use congruent_macros::precompile;
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
     /// The elements row by row under these sizes, of which there are as many: copied only where no strides say so.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn reshape(&self, sizes: &[usize]) -> Self {
         if self.sizes() == sizes {
@@ -30,7 +31,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// The last two axes exchanged: a view.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn mt(&self) -> Self {
         let value = self.value.mt().or_panic();
@@ -172,22 +173,23 @@ fn exchanged(rank: usize, a: isize, b: isize) -> Box<[isize]> {
 }
 
 /// On a rank known at run time.
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn permute_by(&self, order: &[isize]) -> Result<Self, ShapeError> {
         let (value, back) = (self.value.permute(order)?, inverse(order));
         Ok(self.viewed("permute", value, move |_, g| g.permute(&back)))
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn transpose(&self, a: isize, b: isize) -> Result<Self, ShapeError> {
         let (value, order) = (self.value.transpose(a, b)?, exchanged(self.sizes().len(), a, b));
         Ok(self.viewed("transpose", value, move |_, g| g.permute(&order)))
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn t(&self) -> Result<Self, ShapeError> {
         Ok(self.viewed("t", self.value.t()?, |_, g| if g.sizes().len() == 2 { g.mt() } else { g.clone() }))
@@ -200,13 +202,13 @@ impl<T: Float> Erased<T> {
         Ok(self.viewed("T", value, |_, g| g.reversed().or_panic()))
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn unsqueeze(&self, axis: isize) -> Result<Self, ShapeError> {
         Ok(self.viewed("unsqueeze", self.value.unsqueeze(axis)?, |x, g| g.reshape(x)))
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn squeeze(&self, axes: &[isize]) -> Result<Self, ShapeError> {
         Ok(self.viewed("squeeze", self.value.squeeze(axes)?, |x, g| g.reshape(x)))
@@ -255,7 +257,7 @@ impl<T: Float> Erased<T> {
         Ok(self.viewed("atleast_3d", self.value.atleast_3d()?, |x, g| g.reshape(x)))
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn view(&self, op: &'static str, sizes: &[isize]) -> Result<Self, ShapeError> {
         let value = named(op, self.value.view(sizes))?;
@@ -338,7 +340,7 @@ impl<T: Float> Erased<T> {
         Ok(self.viewed("unflatten", value, |x, g| g.reshape(x)))
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn flatten(&self, start: isize, end: isize) -> Result<Self, ShapeError> {
         let value = self.value.try_map_cow(|x| x.flatten(start, end))?;
@@ -360,9 +362,4 @@ impl<T: Float> Erased<T> {
         }
         self.viewed(op, value, |x, g| g.reshape(x))
     }
-}
-
-compiled! {
-    Erased::<T>::reshape, Erased::<T>::mt, Erased::<T>::transpose, Erased::<T>::t, Erased::<T>::unsqueeze,
-    Erased::<T>::squeeze, Erased::<T>::flatten, Erased::<T>::permute_by, Erased::<T>::view,
 }

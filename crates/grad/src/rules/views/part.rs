@@ -4,11 +4,11 @@ use crate::Var;
 use crate::refuse::OrPanic;
 use crate::rules::{from_front, sure};
 use crate::tape::{Erased, Op};
-use congruent::__compiled as compiled;
 use congruent::prelude::*;
 use congruent::shape::{Slice, Sliced};
 use congruent::slice::{Item, Items};
 use congruent::{Float, Shared};
+use congruent_macros::precompile;
 
 /// The part of a tensor that a view takes, none of it twice.
 #[derive(Clone)]
@@ -53,6 +53,7 @@ impl Part {
     }
 }
 
+#[precompile(f32)]
 impl<T: Float> Erased<T> {
     /// A part of an axis: a view.
     #[track_caller]
@@ -94,7 +95,7 @@ impl<T: Float> Erased<T> {
         Part::Slice(if self.records() { items.into() } else { Box::default() })
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn narrow_from(&self, axis: isize, start: isize, len: usize) -> Result<Self, ShapeError> {
         let value = self.value.narrow(axis, start, len)?;
@@ -103,13 +104,13 @@ impl<T: Float> Erased<T> {
         Ok(self.record_part("narrow", value, Part::Narrow { axis, start }))
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn select(&self, axis: isize, index: isize) -> Result<Self, ShapeError> {
         self.select_as("select", axis, index)
     }
 
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(super) fn select_as(&self, op: &'static str, axis: isize, index: isize) -> Result<Self, ShapeError> {
         let value = self.value.select(axis, index).map_err(|error| ShapeError { op, ..error })?;
@@ -119,7 +120,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// The part that these items take.
-    #[inline(never)]
+    #[precompile]
     #[track_caller]
     pub(crate) fn slice(&self, items: &[Item]) -> Result<Self, ShapeError> {
         let value = self.value.slice(items)?;
@@ -137,8 +138,4 @@ impl<T: Float, S: List> Var<T, S> {
     {
         sure(self.erased.slice(&items.items()))
     }
-}
-
-compiled! {
-    Erased::<T>::narrow_from, Erased::<T>::select, Erased::<T>::slice, Erased::<T>::select_as,
 }
