@@ -367,10 +367,7 @@ fn write_known_parameters(name: &str, facts: &Facts) -> String {
 }
 
 /// Whether rustc's help names a bound that is not needed: the headline says which bound is.
-pub fn is_told(said: &str, facts: &Facts) -> bool {
-    if bound(facts).is_none() {
-        return false;
-    }
+pub fn is_redundant(said: &str, facts: &Facts) -> bool {
     match said.split_once("` with trait `") {
         Some((_, rest)) => list_bounds(facts).iter().all(|(_, bound)| rest.trim_end_matches('`') != bound),
         None => {

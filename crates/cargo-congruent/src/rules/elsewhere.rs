@@ -277,8 +277,8 @@ pub fn list_functions() -> impl Iterator<Item = (&'static str, String)> {
     all.map(|(name, said)| (name, fill_arguments(said, &[], false).0))
 }
 
-/// Whether a message is about an expression of the library although it names nothing of it.
-pub fn is_ours(facts: &Facts) -> bool {
+/// Whether a message is about an expression that is not evaluated, or about the sizes of a result.
+pub fn is_of_results(facts: &Facts) -> bool {
     let sizes = || facts.pointed.own.split("::").last().is_some_and(|own| say_of_sizes(own, facts).is_some());
     facts.headline.contains("`Lazy<'a, T, S>`") && say_answer(facts).is_some() || facts.code == "E0599" && sizes()
 }

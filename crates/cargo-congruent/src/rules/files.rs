@@ -12,58 +12,46 @@
 
 use crate::facts::Facts;
 use crate::facts::types::{FLOATS, INTEGERS, bare, element, is_tensor, is_var, read_quoted, read_shape, word};
+use crate::rules::rule::Rule;
 use crate::styled::{plain, text};
 use crate::words::{Spelling, Type, print, read};
 
-type Rule = fn(&Facts) -> Option<String>;
-
-/// The sentence that replaces the headline.
-pub fn say_instead(facts: &Facts) -> Option<String> {
-    let rules: [Rule; 5] = [say_get, say_order, say_bytes, say_model, say_column];
-    rules.iter().find_map(|rule| rule(facts))
-}
-
-/// The sentence that follows the headline.
-pub fn say_beyond(facts: &Facts) -> Option<String> {
-    let rules: [Rule; 3] = [say_assigned, say_error, say_derive];
-    rules.iter().find_map(|rule| rule(facts))
-}
-
-/// Whether a message is about the library although it names nothing of it.
-pub fn is_ours(facts: &Facts) -> bool {
-    let rules: [Rule; 5] = [say_get, say_bytes, say_model, say_error, say_derive];
-    rules.iter().any(|rule| rule(facts).is_some())
-}
-
-/// Whether a note says no more than the headline, or contradicts it.
-pub fn covers(said: &str, facts: &Facts) -> bool {
-    let starts = |all: &[&str]| all.iter().any(|start| said.starts_with(start));
-    let arguments = starts(&["add missing generic argument", "they hold `f32`"]) && say_get(facts).is_some();
-    let columns = starts(&["one column is `Tensor<", "the following other types implement trait", "see issue #48214"])
-        || said.starts_with("the trait `") && said.contains("is not implemented for");
-    let lists = starts(&[
-        "the following other types implement trait `",
-        "consider removing this method call",
-        "required for `",
-    ]);
-    let derives = said.starts_with("the derive macro `Columns` accepts the similarly named");
-    let methods = starts(&[
+/// The rules whose sentence replaces the headline.
+pub const INSTEAD: &[Rule] = &[
+    Rule::new(say_get).unnamed().replaces(&["add missing generic argument", "they hold `f32`"]),
+    Rule::new(say_order).replaces(LISTS),
+    Rule::new(say_bytes).unnamed().replaces(LISTS),
+    Rule::new(say_model).unnamed().replaces(&[
         "found the following associated functions",
         "the candidate is defined in the trait `",
         "items from traits can only be used",
         "the following trait",
         "use associated function syntax instead",
         "there is a method `",
-    ]);
-    let names = said.contains("have similar names, but are actually distinct types")
-        || said.contains("FileError` is defined in crate `");
-    arguments
-        || columns && say_column(facts).is_some()
-        || lists && (say_error(facts).is_some() || say_order(facts).is_some() || say_bytes(facts).is_some())
-        || derives && say_derive(facts).is_some()
-        || names && say_error(facts).is_some()
-        || methods && say_model(facts).is_some()
-}
+    ]),
+    Rule::new(say_column).replaces(&[
+        "one column is `Tensor<",
+        "the following other types implement trait",
+        "see issue #48214",
+        "the trait `*is not implemented for",
+    ]),
+];
+
+/// The rules whose sentence follows the headline.
+pub const BEYOND: &[Rule] = &[
+    Rule::new(say_assigned),
+    Rule::new(say_error).unnamed().replaces(&[
+        "the following other types implement trait `",
+        "consider removing this method call",
+        "required for `",
+        "*have similar names, but are actually distinct types",
+        "*FileError` is defined in crate `",
+    ]),
+    Rule::new(say_derive).unnamed().replaces(&["the derive macro `Columns` accepts the similarly named"]),
+];
+
+const LISTS: &[&str] =
+    &["the following other types implement trait `", "consider removing this method call", "required for `"];
 
 /// `file.get::<f32>("x")`, `file.get::<shape![2, 3], f32>("x")`
 fn say_get(facts: &Facts) -> Option<String> {

@@ -23,162 +23,154 @@
 use crate::facts::Facts;
 use crate::facts::source::is_number;
 use crate::facts::types::{element, is_tensor};
+use crate::rules::rule::{Group, Place, Rule};
 use crate::rules::{
     bounds, calls, conversions, defaults, elements, elsewhere, features, files, in_place, machines, mismatch,
     namesakes, numerics, parameters, remedy, slips, spelled, swapped, training, unlike, unsatisfied, whole,
 };
 
-/// The change of a headline.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Headline {
-    /// This headline replaces it.
-    Instead(String),
-    /// This text follows it.
-    Beyond(String),
-}
-
-type Rule = fn(&Facts) -> Option<String>;
-
-const INSTEAD: [Rule; 25] = [
-    namesakes::say_namesakes,
-    machines::say_instead,
-    features::say_feature,
-    conversions::say_conversion,
-    files::say_instead,
-    elsewhere::say_of_the_stack,
-    training::say_instead,
-    defaults::say_variant,
-    calls::say_arguments,
-    defaults::say_default,
-    calls::say_type_arguments,
-    calls::say_other_call,
-    calls::say_other_arguments,
-    unsatisfied::say_too_few_axes,
-    say_axes_for_an_axis,
-    say_variable,
-    say_incomplete,
-    elements::say_compared,
-    elements::say_convolved,
-    say_const_parameter,
-    bounds::bound,
-    mismatch::say_ragged,
-    mismatch::say_of_vec,
-    parameters::name_type,
-    slips::write_dots,
+/// The rules, in the order in which they are tried. The first that applies answers.
+const GROUPS: [Group; 15] = [
+    group(Place::Instead, numerics::INSTEAD),
+    group(
+        Place::Instead,
+        &[Rule::new(namesakes::say_namesakes).replaces(&[
+            "*__dim_*have similar names, but are actually distinct types",
+            "*__dim_*is defined in module `",
+        ])],
+    ),
+    Group { place: Place::Instead, applies: machines::apply, rules: machines::INSTEAD },
+    group(Place::Instead, &[features::RULE, conversions::RULE]),
+    group(Place::Instead, files::INSTEAD),
+    group(Place::Instead, &[Rule::new(elsewhere::say_of_the_stack).replaces(SIMILAR)]),
+    Group { place: Place::Instead, applies: training::apply, rules: training::INSTEAD },
+    group(Place::Instead, INSTEAD),
+    group(Place::Instead, whole::INSTEAD),
+    group(Place::Instead, spelled::INSTEAD),
+    group(Place::Beyond, slips::BEYOND),
+    Group { place: Place::Beyond, applies: machines::apply, rules: machines::BEYOND },
+    group(Place::Beyond, files::BEYOND),
+    Group { place: Place::Beyond, applies: training::apply, rules: training::BEYOND },
+    group(Place::Beyond, BEYOND),
 ];
 
-const BEYOND: [Rule; 26] = [
-    machines::say_beyond,
-    files::say_beyond,
-    training::say_beyond,
-    parameters::spread_shape,
-    parameters::find_number_of_length,
-    parameters::declare_parameter,
-    elements::say_result,
-    elsewhere::say_answer,
-    numerics::say_element,
-    numerics::say_factor,
-    swapped::say_swapped,
-    in_place::say_operand,
-    elements::say_operand,
-    elements::say_floats,
-    elements::say_truths,
-    bounds::write_bound,
-    say_position,
-    say_range,
-    say_display,
-    say_at_run_time,
-    say_moved,
-    say_borrowed,
-    say_written_twice,
-    say_lent,
-    say_nameless,
-    say_lengths,
+/// The last groups: the sentences that do not say what to write are completed where no other rule applies.
+const LAST: [Group; 3] = [
+    group(Place::Beyond, spelled::BEYOND),
+    group(
+        Place::Instead,
+        &[
+            Rule::new(mismatch::say_mismatched).replaces(&["consider constraining the associated type"]),
+            Rule::new(remedy::say_headline).replaces_if(remedy::is_redundant),
+            Rule::new(remedy::say_mismatch),
+        ],
+    ),
+    group(Place::Beyond, &[Rule::new(say_not_imported)]),
 ];
 
-/// The rules that complete a sentence that does not say what to write.
-const COMPLETED: [Rule; 3] = [mismatch::say_mismatched, remedy::say_headline, remedy::say_mismatch];
-
-/// Returns what replaces the headline or follows it.
-pub fn find_headline(facts: &Facts) -> Option<Headline> {
-    let first = |rules: &[Rule]| rules.iter().find_map(|rule| rule(facts));
-    let beyond = |rules: &[Rule]| first(rules).map(|more| Headline::Beyond(format!(": {more}")));
-    let completed = || first(&COMPLETED).map(Headline::Instead);
-    first(&numerics::INSTEAD)
-        .or_else(|| first(&INSTEAD))
-        .or_else(|| first(&whole::INSTEAD))
-        .or_else(|| first(&spelled::INSTEAD))
-        .map(Headline::Instead)
-        .or_else(|| beyond(&slips::BEYOND))
-        .or_else(|| beyond(&BEYOND))
-        .or_else(|| beyond(&spelled::BEYOND))
-        .or_else(completed)
-        .or_else(|| beyond(&[say_not_imported]))
+const fn group(place: Place, rules: &'static [Rule]) -> Group {
+    Group { place, applies: |_| true, rules }
 }
 
-/// Whether a message is about the library although it names nothing of it.
-pub fn is_ours(facts: &Facts) -> bool {
-    let rules = [
-        say_borrowed,
-        say_written_twice,
-        say_lent,
-        say_nameless,
-        say_const_parameter,
-        say_variable,
-        mismatch::say_ragged,
-        say_axes_for_an_axis,
-        say_incomplete,
-        parameters::find_number_of_length,
-        parameters::declare_parameter,
-        parameters::name_type,
-        say_private_shape,
-    ];
-    let computed = facts.code == "E0080" && name_macro(facts).is_some();
-    computed
-        || rules.iter().any(|rule| rule(facts).is_some())
-        || spelled::is_ours(facts)
-        || slips::is_ours(facts)
-        || elsewhere::is_ours(facts)
-        || features::is_ours(facts)
-        || machines::is_ours(facts)
-        || files::is_ours(facts)
-        || numerics::is_ours(facts)
-        || unlike::is_ours(facts)
-        || remedy::is_ours(facts)
-        || training::is_ours(facts)
+const COUNTED: &[&str] = &["remove the extra argument", "provide the argument"];
+const SIMILAR: &[&str] = &["there is a method `"];
+const LISTS: &[&str] = &["the following other types implement trait", "element types are never converted silently"];
+
+const INSTEAD: &[Rule] = &[
+    Rule::new(defaults::say_variant).replaces(COUNTED),
+    Rule::new(calls::say_arguments).replaces(COUNTED),
+    Rule::new(defaults::say_default).replaces(COUNTED),
+    Rule::new(calls::say_type_arguments),
+    Rule::new(calls::say_other_call).replaces(&["*"]),
+    Rule::new(calls::say_other_arguments).replaces(COUNTED),
+    Rule::new(unsatisfied::say_too_few_axes),
+    Rule::new(say_axes_for_an_axis).unnamed(),
+    Rule::new(say_variable).unnamed(),
+    Rule::new(say_incomplete).unnamed(),
+    Rule::new(elements::say_compared),
+    Rule::new(elements::say_convolved),
+    Rule::new(say_const_parameter).unnamed(),
+    Rule::new(bounds::bound).replaces_if(bounds::is_redundant),
+    Rule::new(mismatch::say_ragged).unnamed(),
+    Rule::new(mismatch::say_of_vec),
+    Rule::new(parameters::name_type).unnamed(),
+    Rule::new(slips::write_dots).unnamed().replaces(&["use `..` for an exclusive range", "or `..=` for an inclusive"]),
+];
+
+const BEYOND: &[Rule] = &[
+    Rule::new(parameters::spread_shape).replaces(&["call `.into_iter()` first"]),
+    Rule::new(parameters::find_number_of_length).unnamed().replaces(&[
+        "trait `",
+        "items from traits",
+        "a local variable with a similar name",
+        "the following trait",
+    ]),
+    Rule::new(parameters::declare_parameter).unnamed().replaces(&["you might be missing a type parameter"]),
+    Rule::new(elements::say_result),
+    Rule::new(elsewhere::say_answer).replaces(SIMILAR),
+    Rule::new(numerics::say_element)
+        .replaces(&["`x.to_type::<f64>()` converts", "`fft` and `ifft` take complex numbers"]),
+    Rule::new(numerics::say_factor),
+    Rule::new(swapped::say_swapped).replaces(LISTS),
+    Rule::new(in_place::say_operand).replaces(&[
+        "an implementation for `",
+        "consider reborrowing this side",
+        "consider dereferencing",
+    ]),
+    Rule::new(elements::say_operand).replaces(LISTS),
+    Rule::new(elements::say_floats).replaces(&["this operation is there for"]),
+    Rule::new(elements::say_truths),
+    Rule::new(bounds::write_bound),
+    Rule::new(say_position),
+    Rule::new(say_range),
+    Rule::new(say_display),
+    Rule::new(say_at_run_time),
+    Rule::new(say_moved),
+    Rule::new(say_borrowed).unnamed(),
+    Rule::new(say_written_twice).unnamed(),
+    Rule::new(say_lent).unnamed(),
+    Rule::new(say_nameless).unnamed(),
+    Rule::new(say_private_shape).unnamed(),
+    Rule::new(say_lengths),
+];
+
+/// An answer, and the rule that it is of.
+pub struct Answer {
+    rule: &'static Rule,
+    place: Place,
+    sentence: String,
 }
 
-/// Whether a help of rustc contradicts the headline.
-pub fn covers(said: &str, facts: &Facts) -> bool {
-    let removes = said.starts_with("remove the extra argument") || said.starts_with("provide the argument");
-    let lists = said.starts_with("the following other types implement trait")
-        || said.starts_with("element types are never converted silently");
-    let counted = [calls::say_arguments, calls::say_other_arguments, defaults::say_default, defaults::say_variant];
-    removes && counted.iter().any(|rule| rule(facts).is_some())
-        || lists && (swapped::say_swapped(facts).is_some() || elements::say_operand(facts).is_some())
-        || bounds::is_told(said, facts)
-        || calls::say_other_call(facts).is_some()
-        || said.starts_with("there is a method `")
-            && (elsewhere::say_answer(facts).is_some() || elsewhere::say_of_the_stack(facts).is_some())
-        || numerics::covers(said, facts)
-        || namesakes::covers(said, facts)
-        || spelled::covers(said, facts)
-        || slips::covers(said, facts)
-        || in_place::covers(said, facts)
-        || features::covers(said, facts)
-        || conversions::covers(said, facts)
-        || files::covers(said, facts)
-        || machines::covers(said, facts)
-        || training::covers(said, facts)
-        || parameters::covers(said, facts)
-        || remedy::covers(said, facts)
+/// Returns the answer that replaces the headline or follows it.
+pub fn find_answer(facts: &Facts) -> Option<Answer> {
+    let groups = GROUPS.iter().chain(&LAST).filter(|group| (group.applies)(facts));
+    let mut rules = groups.flat_map(|group| group.rules.iter().map(|rule| (group.place, rule)));
+    rules.find_map(|(place, rule)| Some(Answer { rule, place, sentence: (rule.answer)(facts)? }))
+}
+
+/// Whether a message is about a mistake that a rule knows, although it names nothing of the library.
+pub fn is_known(facts: &Facts) -> bool {
+    let groups = GROUPS.iter().chain(&LAST).filter(|group| (group.applies)(facts));
+    let mut unnamed = groups.flat_map(|group| group.rules).filter(|rule| rule.is_unnamed);
+    facts.code == "E0080" && name_macro(facts).is_some()
+        || unnamed.any(|rule| (rule.answer)(facts).is_some())
+        || elsewhere::is_of_results(facts)
+        || numerics::is_transform(facts)
+        || unlike::is_of_elements(facts)
+        || remedy::is_written_tensor(facts)
+        || training::is_of_modules(facts)
+}
+
+/// Whether the headline repeats or contradicts a note or a help of rustc.
+pub fn replaces(note: &str, facts: &Facts) -> bool {
+    find_answer(facts).is_some_and(|answer| answer.rule.makes_redundant(note, facts))
 }
 
 /// Returns the whole headline, in words.
 pub fn say_headline(facts: &Facts) -> String {
-    match find_headline(facts) {
-        Some(Headline::Instead(said)) => said,
-        Some(Headline::Beyond(more)) => say_own_words(facts) + &more,
+    match find_answer(facts) {
+        Some(Answer { place: Place::Instead, sentence, .. }) => sentence,
+        Some(Answer { sentence, .. }) => format!("{}: {sentence}", say_own_words(facts)),
         None => say_own_words(facts),
     }
 }
@@ -259,9 +251,6 @@ fn say_incomplete(facts: &Facts) -> Option<String> {
 
 /// `a.shape[0]`, `a.shape()[0]`
 fn say_lengths(facts: &Facts) -> Option<String> {
-    if let Some(said) = say_private_shape(facts) {
-        return Some(said);
-    }
     let own = facts.headline.split('`').nth(1).and_then(|own| crate::words::read(&crate::styled::plain(own)));
     let indexed = facts.code == "E0608" && own.is_some_and(|(own, _)| crate::words::write_lengths(&own).is_some());
     indexed.then(|| "the lengths are `.sizes()`".to_owned())

@@ -82,9 +82,3 @@ pub(super) fn say_operand(facts: &Facts) -> Option<String> {
     let old = site.text_of(whole);
     Some(format!("write `{code}` for `{old}`, because `{name}` changes `{receiver}`"))
 }
-
-/// Whether a note or a help of rustc is about the reference that a method in place returns.
-pub(super) fn covers(said: &str, facts: &Facts) -> bool {
-    let starts = ["an implementation for `", "consider reborrowing this side", "consider dereferencing"];
-    starts.iter().any(|start| said.starts_with(start)) && say_operand(facts).is_some()
-}

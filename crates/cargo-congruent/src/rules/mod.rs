@@ -5,6 +5,7 @@
 //!
 //! | module, from below | |
 //! |---|---|
+//! | [`rule`] | a rule, and the notes that it makes redundant |
 //! | [`figure`] | the two shapes, under each other |
 //! | [`elements`], [`calls`], [`parameters`], [`bounds`] | numbers and elements; axes and shapes as arguments; parameters of generic code, and their bounds |
 //! | [`swapped`] | a number on the left of a tensor with generic elements |
@@ -44,6 +45,7 @@ pub mod numerics;
 pub mod parameters;
 pub mod plumbing;
 pub mod remedy;
+pub mod rule;
 pub mod slips;
 pub mod spelled;
 pub mod subject;

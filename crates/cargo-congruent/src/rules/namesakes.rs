@@ -49,13 +49,6 @@ fn say_labelled(facts: &Facts) -> Option<([String; 2], Option<String>)> {
     are_alike(&both[0], &both[1]).then_some((both, code))
 }
 
-/// Whether a note only repeats that the lengths are two.
-pub fn covers(said: &str, facts: &Facts) -> bool {
-    let told =
-        said.contains("have similar names, but are actually distinct types") || said.contains("is defined in module `");
-    told && said.contains("__dim_") && say_namesakes(facts).is_some()
-}
-
 /// The lengths that a sentence of the library names, and how an operand is without the name.
 fn say_related(facts: &Facts) -> Option<([String; 2], Option<String>)> {
     let said = translate_sentence(&facts.headline);

@@ -18,13 +18,34 @@ use crate::facts::Facts;
 use crate::facts::methods::{Axes, Axis, list_parts, transforms};
 use crate::facts::source::{Pointed, is_number};
 use crate::facts::types::{FLOATS, bare, element, is_parameter, is_tensor, is_var, read_quoted, word};
+use crate::rules::rule::Rule;
 use crate::words::Type;
 
-type Rule = fn(&Facts) -> Option<String>;
-
 /// The rules whose sentence replaces the headline.
-pub const INSTEAD: [Rule; 7] =
-    [say_variant, say_order, say_signal_length, say_padded_length, say_window_length, list_axes, say_no_gradient];
+pub const INSTEAD: &[Rule] = &[
+    generic(say_variant),
+    generic(say_order),
+    generic(say_signal_length),
+    generic(say_padded_length),
+    generic(say_window_length),
+    generic(list_axes),
+    generic(say_no_gradient),
+];
+
+/// A rule about the numbers of a call, of which rustc proposes to remove some.
+const fn generic(answer: fn(&Facts) -> Option<String>) -> Rule {
+    Rule::new(answer).unnamed().replaces(&[
+        "remove the ",
+        "add missing generic",
+        "if this generic argument",
+        "there is a method `",
+    ])
+}
+
+/// Whether a call of a transform lacks arguments or types.
+pub fn is_transform(facts: &Facts) -> bool {
+    ["E0061", "E0283", "E0284"].contains(&&*facts.code) && transforms().any(|name| name == facts.pointed.own)
+}
 
 /// The numbers between `::<` and `>` behind the name that is pointed at, or the arguments of its call.
 fn read_numbers(facts: &Facts) -> Option<(bool, Vec<&str>)> {
@@ -213,20 +234,6 @@ pub fn takes_length(facts: &Facts) -> bool {
 /// Whether a list of axes stands where the message points, as in `x.flip::<0>()`.
 pub fn takes_axes(facts: &Facts) -> bool {
     list_parts(read_generic_call(facts)).is_some_and(|own| own.contains(&Axes))
-}
-
-/// Whether a note or a help of rustc contradicts the headline.
-pub fn covers(said: &str, facts: &Facts) -> bool {
-    let helps = ["remove the ", "add missing generic", "if this generic argument", "there is a method `"];
-    let notes = ["`x.to_type::<f64>()` converts", "`fft` and `ifft` take complex numbers"];
-    helps.iter().any(|start| said.starts_with(start)) && INSTEAD.iter().any(|rule| rule(facts).is_some())
-        || notes.iter().any(|start| said.starts_with(start)) && say_element(facts).is_some()
-}
-
-/// Whether a message is about the library although it names nothing of it.
-pub fn is_ours(facts: &Facts) -> bool {
-    INSTEAD.iter().any(|rule| rule(facts).is_some())
-        || ["E0061", "E0283", "E0284"].contains(&&*facts.code) && transforms().any(|own| own == facts.pointed.own)
 }
 
 #[cfg(test)]

@@ -158,17 +158,3 @@ fn read_projection(own: &Type) -> Option<Type> {
         _ => None,
     }
 }
-
-/// Whether a help of rustc contradicts the headline: it proposes to import an internal trait, an iterator, or a bare parameter.
-pub fn covers(said: &str, facts: &Facts) -> bool {
-    let number = find_number_of_length(facts).is_some()
-        && ["trait `", "items from traits", "a local variable with a similar name", "the following trait"]
-            .iter()
-            .any(|start| said.starts_with(start));
-    let declared = said.starts_with("you might be missing a type parameter") && declare_parameter(facts).is_some();
-    number
-        || declared
-        || said.starts_with("call `.into_iter()` first") && spread_shape(facts).is_some()
-        || said.starts_with("consider constraining the associated type")
-            && facts.expected_and_found().is_some_and(|[expected, found]| name_result(&expected, &found).is_some())
-}

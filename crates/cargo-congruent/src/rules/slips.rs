@@ -18,38 +18,24 @@
 use crate::facts::Facts;
 use crate::facts::receiver::write_receiver;
 use crate::facts::source::{Pointed, is_number};
+use crate::rules::rule::Rule;
 use crate::words::of_name;
 
-type Rule = fn(&Facts) -> Option<String>;
-
-/// Whether a help of rustc contradicts the sentence.
-pub fn covers(said: &str, facts: &Facts) -> bool {
-    let range = said.starts_with("use `..` for an exclusive range") || said.starts_with("or `..=` for an inclusive");
-    range && write_dots(facts).is_some()
-        || said.starts_with("consider specifying an integer type that can be negative")
-            && count_from_the_back(facts).is_some()
-}
-
 /// The rules whose sentence follows the headline.
-pub const BEYOND: [Rule; 12] = [
-    take_positions,
-    take_elements,
-    write_part,
-    write_product,
-    write_power,
-    count_from_the_back,
-    write_part_of_positions,
-    write_to_part,
-    write_elements,
-    copy_before,
-    keep_viewed,
-    lend_operand,
+pub const BEYOND: &[Rule] = &[
+    Rule::new(take_positions).unnamed(),
+    Rule::new(take_elements).unnamed(),
+    Rule::new(write_part).unnamed(),
+    Rule::new(write_product).unnamed(),
+    Rule::new(write_power).unnamed(),
+    Rule::new(count_from_the_back).replaces(&["consider specifying an integer type that can be negative"]).unnamed(),
+    Rule::new(write_part_of_positions).unnamed(),
+    Rule::new(write_to_part).unnamed(),
+    Rule::new(write_elements).unnamed(),
+    Rule::new(copy_before).unnamed(),
+    Rule::new(keep_viewed).unnamed(),
+    Rule::new(lend_operand).unnamed(),
 ];
-
-/// Whether a message is about the library although it names nothing of it.
-pub fn is_ours(facts: &Facts) -> bool {
-    write_dots(facts).is_some() || BEYOND.iter().any(|rule| rule(facts).is_some())
-}
 
 /// `Tensor::from_fn(|i, j| ..)`
 fn take_positions(facts: &Facts) -> Option<String> {

@@ -19,6 +19,7 @@ use crate::facts::site::find_operands;
 use crate::facts::source::{is_number, split_list};
 use crate::facts::types::{is_tensor, read_quoted};
 use crate::rules::numerics;
+use crate::rules::rule::Rule;
 use crate::words::Type;
 
 /// Whether the place that the message points at is inside `shape![..]` or `len![..]`.
@@ -56,11 +57,6 @@ pub fn write_shape(facts: &Facts) -> Option<String> {
     let of_tensor = before.ends_with(',') && types.iter().any(|of| before.contains(of));
     let whole = numbers.iter().all(|own| is_number(own) || own == "_");
     (of_tensor && whole).then(|| format!("a shape is a type: write `shape![{}]`", numbers.join(", ")))
-}
-
-/// Whether a help of rustc makes a constant of a list that stands for a shape.
-pub fn covers(said: &str, facts: &Facts) -> bool {
-    said.starts_with("expressions must be enclosed in braces") && write_shape(facts).is_some()
 }
 
 /// A computed length in `shape!` needs braces.
@@ -357,26 +353,27 @@ pub fn end_closure(facts: &Facts) -> Option<String> {
         .then(|| "a part that is written in a thread stays there: end the closure with `;`".to_owned())
 }
 
-type Rule = fn(&Facts) -> Option<String>;
-
 /// The rules whose sentence replaces the headline.
-pub const INSTEAD: [Rule; 8] =
-    [write_shape, brace_computed, name_result, give_value, pass_generator, bound_elements, move_arguments, match_tuple];
-/// The rules whose sentence follows the headline.
-pub const BEYOND: [Rule; 10] = [
-    write_length,
-    annotate_length,
-    declare_name,
-    drop_reference,
-    name_output,
-    iterate_rows,
-    scope_thread,
-    end_closure,
-    call_pow,
-    explain_squeeze,
+pub const INSTEAD: &[Rule] = &[
+    Rule::new(write_shape).replaces(&["expressions must be enclosed in braces"]).unnamed(),
+    Rule::new(brace_computed).unnamed(),
+    Rule::new(name_result).unnamed(),
+    Rule::new(give_value).unnamed(),
+    Rule::new(pass_generator).unnamed(),
+    Rule::new(bound_elements).unnamed(),
+    Rule::new(move_arguments).unnamed(),
+    Rule::new(match_tuple).unnamed(),
 ];
-
-/// Whether a message is about the library although it names nothing of it.
-pub fn is_ours(facts: &Facts) -> bool {
-    INSTEAD.iter().chain(&BEYOND).any(|rule| rule(facts).is_some())
-}
+/// The rules whose sentence follows the headline.
+pub const BEYOND: &[Rule] = &[
+    Rule::new(write_length).unnamed(),
+    Rule::new(annotate_length).unnamed(),
+    Rule::new(declare_name).unnamed(),
+    Rule::new(drop_reference).unnamed(),
+    Rule::new(name_output).unnamed(),
+    Rule::new(iterate_rows).unnamed(),
+    Rule::new(scope_thread).unnamed(),
+    Rule::new(end_closure).unnamed(),
+    Rule::new(call_pow).unnamed(),
+    Rule::new(explain_squeeze).unnamed(),
+];

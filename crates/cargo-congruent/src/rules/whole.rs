@@ -15,6 +15,7 @@ use crate::facts::types::read_quoted;
 use crate::facts::types::read_shape;
 use crate::facts::{Facts, Relation};
 use crate::rules::remedy::axes::list_axes;
+use crate::rules::rule::Rule;
 use crate::words::Type;
 
 fn say_shown(lengths: &[String]) -> String {
@@ -154,5 +155,11 @@ fn lengths_of_signature(facts: &Facts) -> Vec<String> {
 }
 
 /// The rules whose sentence replaces the headline.
-pub const INSTEAD: [fn(&Facts) -> Option<String>; 6] =
-    [name_moved_shape, name_compared_shapes, bound_length, name_setting, count_mask_axes, bound_product];
+pub const INSTEAD: &[Rule] = &[
+    Rule::new(name_moved_shape).replaces(&["a shape of n axes has places"]),
+    Rule::new(name_compared_shapes).replaces(&["the shapes must agree axis by axis"]),
+    Rule::new(bound_length),
+    Rule::new(name_setting),
+    Rule::new(count_mask_axes),
+    Rule::new(bound_product),
+];

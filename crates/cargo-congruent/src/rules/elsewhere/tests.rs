@@ -48,7 +48,7 @@ fn names_of_pytorch_mean_what_its_chapter_says() {
     let sizes =
         missing("use congruent::prelude::*;\nscaled::<2>().§bilinear();", "bilinear", "struct `ResultLengths<R>`");
     assert_eq!(say_answer(&sizes).as_deref(), Some("it is `.linear()` here, along one axis or two"));
-    assert!(is_ours(&sizes));
+    assert!(is_of_results(&sizes));
     let theirs = missing("scaled::<2>().§bilinear();", "bilinear", "struct `ResultLengths<R>`");
     assert_eq!(say_answer(&theirs), None);
 }

@@ -27,84 +27,70 @@ mod variables;
 mod whole;
 
 use crate::facts::Facts;
+use crate::rules::rule::Rule;
 
-type Rule = fn(&Facts) -> Option<String>;
-
-const INSTEAD: [Rule; 29] = [
-    mismatch::say_mismatched,
-    mismatch::say_root,
-    whole::say_pending,
-    elsewhere::say_method,
-    elsewhere::say_of_process,
-    elsewhere::say_function,
-    elsewhere::say_of_tensor,
-    elsewhere::say_free_function,
-    several::say_together,
-    methods::say_missing,
-    variables::say_missing,
-    variables::say_several_sums,
-    methods::say_unsatisfied,
-    methods::say_placement,
-    methods::say_no_axis,
-    methods::say_unknown_length,
-    methods::say_unequal_shares,
-    arguments::say_left_out,
-    arguments::say_mesh_axis_left_out,
-    arguments::say_tensor_split,
-    arguments::say_arguments,
-    calls::say_process,
-    calls::say_named,
-    calls::say_operator,
-    calls::say_value,
-    whole::say_used,
-    whole::say_assigned,
-    whole::say_negated,
-    whole::say_sent,
+/// The rules whose sentence replaces the headline.
+pub const INSTEAD: &[Rule] = &[
+    rule(mismatch::say_mismatched),
+    rule(mismatch::say_root),
+    rule(whole::say_pending),
+    rule(elsewhere::say_method),
+    rule(elsewhere::say_of_process),
+    rule(elsewhere::say_function),
+    rule(elsewhere::say_of_tensor),
+    rule(elsewhere::say_free_function).unnamed(),
+    rule(several::say_together),
+    rule(methods::say_missing),
+    rule(variables::say_missing),
+    rule(variables::say_several_sums),
+    rule(methods::say_unsatisfied),
+    rule(methods::say_placement),
+    rule(methods::say_no_axis),
+    rule(methods::say_unknown_length),
+    rule(methods::say_unequal_shares),
+    rule(arguments::say_left_out),
+    rule(arguments::say_mesh_axis_left_out).unnamed(),
+    rule(arguments::say_tensor_split).unnamed(),
+    rule(arguments::say_arguments).unnamed(),
+    rule(calls::say_process),
+    rule(calls::say_named).unnamed(),
+    rule(calls::say_operator),
+    rule(calls::say_value),
+    rule(whole::say_used),
+    rule(whole::say_assigned),
+    rule(whole::say_negated),
+    rule(whole::say_sent).unnamed(),
 ];
 
-const BEYOND: [Rule; 4] =
-    [operands::say_broadcast, operands::say_product, methods::say_gathered, sentences::say_completed];
+/// The rules whose sentence follows the headline.
+pub const BEYOND: &[Rule] = &[
+    rule(operands::say_broadcast),
+    rule(operands::say_product),
+    rule(methods::say_gathered),
+    rule(sentences::say_completed),
+];
 
-/// Returns what replaces the headline.
-pub fn say_instead(facts: &Facts) -> Option<String> {
-    INSTEAD.iter().filter(|_| !facts.around.is_theirs("Dist")).find_map(|rule| rule(facts))
+/// A rule, and the notes that only list what the library has.
+const fn rule(answer: fn(&Facts) -> Option<String>) -> Rule {
+    Rule::new(answer).replaces(&[
+        "the following trait bounds were not satisfied",
+        "the trait `",
+        "two lengths broadcast when ",
+        "remove the ",
+        "add missing generic argument",
+        "consider specifying the generic argument",
+        "consider restricting type parameter `",
+        "if you're trying to build a new ",
+        "provide the argument",
+        "if this generic argument was intended",
+        "you might be missing a type parameter",
+        "*` does not implement `",
+        "there is a method `",
+        "a shape is written with `shape!`",
+    ])
 }
 
-/// Returns what follows the headline.
-pub fn say_beyond(facts: &Facts) -> Option<String> {
-    BEYOND.iter().filter(|_| !facts.around.is_theirs("Dist")).find_map(|rule| rule(facts))
-}
-
-/// Whether a message is about the library although it names nothing of it, such as one about arguments between `::<` and `>`.
-pub fn is_ours(facts: &Facts) -> bool {
-    [
-        arguments::say_arguments,
-        arguments::say_mesh_axis_left_out,
-        arguments::say_tensor_split,
-        elsewhere::say_free_function,
-        calls::say_named,
-        whole::say_sent,
-    ]
-    .iter()
-    .any(|rule| rule(facts).is_some())
-}
-
-/// Whether a help of rustc contradicts the headline.
-pub fn covers(said: &str, facts: &Facts) -> bool {
-    let lists = said.starts_with("the following trait bounds were not satisfied")
-        || said.starts_with("the trait `") && said.contains("must be implemented")
-        || said.starts_with("two lengths broadcast when ")
-        || said.starts_with("remove the ")
-        || said.starts_with("add missing generic argument")
-        || said.starts_with("consider specifying the generic argument")
-        || said.starts_with("consider restricting type parameter `")
-        || said.starts_with("if you're trying to build a new ")
-        || said.starts_with("provide the argument")
-        || said.starts_with("if this generic argument was intended")
-        || said.starts_with("you might be missing a type parameter")
-        || said.starts_with("the trait `") && facts.headline.starts_with("cannot ")
-        || said.contains("` does not implement `")
-        || said.starts_with("there is a method `")
-        || said.starts_with("a shape is written with `shape!`");
-    lists && (say_instead(facts).is_some() || say_beyond(facts).is_some())
+/// Whether `Dist` may be the type of the library.
+pub fn apply(facts: &Facts) -> bool {
+    !facts.around.is_theirs("Dist")
 }

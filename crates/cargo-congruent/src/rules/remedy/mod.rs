@@ -80,8 +80,8 @@ fn sort_words(own: &str) -> Vec<String> {
     words
 }
 
-/// Whether a message in rustc's own words is about a tensor, although it may name nothing of the library.
-pub fn is_ours(facts: &Facts) -> bool {
+/// Whether a message in rustc's own words is about a tensor that is written to.
+pub fn is_written_tensor(facts: &Facts) -> bool {
     facts.code == "E0596" && others::is_written(facts) && find_row(facts).is_some()
 }
 
@@ -113,7 +113,10 @@ fn asks(refused: &str, said: &str) -> bool {
 }
 
 /// Whether a note says no more than the headline does.
-pub fn covers(said: &str, facts: &Facts) -> bool {
+pub fn is_redundant(said: &str, facts: &Facts) -> bool {
+    if said.starts_with("there is a method `") && crate::rules::training::names::say_missing(facts).is_some() {
+        return true;
+    }
     let all = rows::ROWS.iter().flat_map(|(_, _, notes)| notes.iter());
     all.into_iter().any(|start| said.starts_with(start))
         && find_row(facts).is_some_and(|((_, _, notes), headline)| {

@@ -60,10 +60,3 @@ pub fn say_tuple_of_data(facts: &Facts) -> Option<String> {
     let (size, data) = all.split_last().filter(|(_, data)| data.len() > 1)?;
     Some(format!("data of several tensors is a tuple: write `{path}(({}), {size})`", data.join(", ")))
 }
-
-/// Whether a help of rustc contradicts the headline.
-pub fn covers(said: &str, facts: &Facts) -> bool {
-    said.starts_with("consider borrowing here") && order_batches(facts).is_some()
-        || said.starts_with("remove the extra argument") && say_tuple_of_data(facts).is_some()
-        || said.starts_with("remove the arguments") && call_field(facts).is_some()
-}

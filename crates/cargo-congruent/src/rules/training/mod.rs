@@ -23,46 +23,52 @@ pub mod order;
 
 use crate::facts::Facts;
 use crate::rules::calls;
+use crate::rules::rule::Rule;
 use library::OF_LOSSES;
 pub use library::is_namesake;
 
-/// Returns the sentence that replaces the headline.
-pub fn say_instead(facts: &Facts) -> Option<String> {
-    if is_namesake(facts) {
-        return None;
-    }
-    [layers::say_numbers, layers::say_window, layers::say_other_generics, layers::say_lent, names::say_compared]
-        .iter()
-        .find_map(|rule| rule(facts))
+/// The rules whose sentence replaces the headline.
+pub const INSTEAD: &[Rule] = &[
+    Rule::new(layers::say_numbers).unnamed(),
+    Rule::new(layers::say_window).unnamed(),
+    Rule::new(layers::say_other_generics).unnamed(),
+    Rule::new(layers::say_lent).unnamed().replaces(&["consider giving this closure parameter"]),
+    Rule::new(names::say_compared).unnamed(),
+];
+
+/// The rules whose sentence follows the headline.
+pub const BEYOND: &[Rule] = &[
+    Rule::new(called::call_field).unnamed().replaces(&["remove the arguments"]),
+    Rule::new(called::apply_layer).unnamed(),
+    Rule::new(called::order_batches).unnamed().replaces(&["consider borrowing here"]),
+    Rule::new(called::say_tuple_of_data).unnamed().replaces(&["remove the extra argument"]),
+    Rule::new(layers::say_called).unnamed(),
+    Rule::new(names::say_free).unnamed(),
+    Rule::new(layers::say_unit).unnamed(),
+    Rule::new(layers::say_attribute).unnamed(),
+    Rule::new(names::say_computed).unnamed(),
+    Rule::new(names::say_captured).unnamed(),
+    Rule::new(names::say_outlived).unnamed().replaces(&["to force the closure to take ownership"]),
+    Rule::new(names::say_number).unnamed(),
+    Rule::new(names::say_moved).unnamed(),
+    Rule::new(names::say_optional_operand).unnamed(),
+    Rule::new(names::say_on_the_left).unnamed(),
+    Rule::new(layers::say_derived).unnamed(),
+    Rule::new(layers::say_in_a_row).unnamed().replaces(&["a similar name exists in the module"]),
+    Rule::new(names::say_combined).unnamed(),
+    Rule::new(order::say_swapped).unnamed(),
+];
+
+/// Whether the names in a message may be those of the library.
+pub fn apply(facts: &Facts) -> bool {
+    !is_namesake(facts)
 }
 
-/// Returns the sentence that follows the headline.
-pub fn say_beyond(facts: &Facts) -> Option<String> {
-    if is_namesake(facts) {
-        return None;
-    }
-    let rules = [
-        called::call_field,
-        called::apply_layer,
-        called::order_batches,
-        called::say_tuple_of_data,
-        layers::say_called,
-        names::say_free,
-        layers::say_unit,
-        layers::say_attribute,
-        names::say_computed,
-        names::say_captured,
-        names::say_outlived,
-        names::say_number,
-        names::say_moved,
-        names::say_optional_operand,
-        names::say_on_the_left,
-        layers::say_derived,
-        layers::say_in_a_row,
-        names::say_combined,
-        order::say_swapped,
-    ];
-    rules.iter().find_map(|rule| rule(facts))
+/// Whether a message names a bound or a derive of modules, or lacks a method of one.
+pub fn is_of_modules(facts: &Facts) -> bool {
+    !is_namesake(facts) && names::is_missing(facts)
+        || facts.headline.contains(": a type parameter needs the bound `")
+        || facts.notes.iter().any(|said| said.contains("is one with `#[derive(Module)]`"))
 }
 
 /// Returns the call of the library that several messages may be about, and what they say about it.
@@ -87,22 +93,4 @@ pub fn find_call(facts: &Facts) -> Option<(usize, &'static str)> {
         "E0283" | "E0284" if calls::say_type_arguments(facts).is_some() => Some((within(&OF_LOSSES)?, "its loss")),
         _ => None,
     }
-}
-
-/// Whether a help of rustc contradicts the headline.
-pub fn covers(said: &str, facts: &Facts) -> bool {
-    said.starts_with("there is a method `") && names::say_missing(facts).is_some()
-        || said.starts_with("consider giving this closure parameter") && layers::say_lent(facts).is_some()
-        || said.starts_with("a similar name exists in the module") && layers::say_in_a_row(facts).is_some()
-        || called::covers(said, facts)
-        || said.starts_with("to force the closure to take ownership") && names::say_outlived(facts).is_some()
-}
-
-/// Whether a message is about training although it names nothing of the library.
-pub fn is_ours(facts: &Facts) -> bool {
-    !is_namesake(facts) && names::is_ours(facts)
-        || facts.headline.contains(": a type parameter needs the bound `")
-        || facts.notes.iter().any(|said| said.contains("is one with `#[derive(Module)]`"))
-        || say_instead(facts).is_some()
-        || say_beyond(facts).is_some()
 }
