@@ -1,4 +1,4 @@
-//! What can go wrong at run time: an operation, and its fault.
+//! Errors at run time: an operation, and its fault.
 //!
 //! A rule knows what is wrong, and returns a [`Fault`]; the method that was called knows its name, and makes it a
 //! [`ShapeError`]. Each fault carries shapes and axis, and says the same as the compile-time check does; where PyTorch

@@ -1,11 +1,10 @@
 //! Mistakes in the data, with their places.
 
-use std::fmt::{Display, Formatter, Result};
+use std::fmt::{self, Display, Formatter, Result};
 use std::io;
 use std::path::PathBuf;
 
 /// A fault, with the file and (where there is one) the line, counted from 1.
-#[derive(Debug)]
 pub struct DataError {
     pub file: PathBuf,
     pub line: Option<usize>,
@@ -27,6 +26,12 @@ pub enum Fault {
 }
 
 impl std::error::Error for DataError {}
+
+impl fmt::Debug for DataError {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
 
 impl Display for DataError {
     fn fmt(&self, f: &mut Formatter) -> Result {

@@ -48,7 +48,7 @@ fn default_picture() -> PathBuf {
 }
 
 fn main() -> ExitCode {
-    match paths(std::env::args_os().skip(1)).and_then(|(data, picture)| run(&data, &picture)) {
+    match paths(std::env::args_os().skip(1)).and_then(|(data, picture)| run_example(&data, &picture)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
@@ -67,7 +67,7 @@ fn paths(mut args: impl Iterator<Item = OsString>) -> Result<(PathBuf, PathBuf),
     }
 }
 
-fn run(data: &Path, picture: &Path) -> Result<(), Box<dyn Error>> {
+fn run_example(data: &Path, picture: &Path) -> Result<(), Box<dyn Error>> {
     say(&format!("reading {}\n", data.display()));
     let all = data::read(data)?;
     let (train, test) = prepare::split(&all, SEED);

@@ -30,7 +30,7 @@ fn main() -> ExitCode {
     let mut arguments = std::env::args_os().skip(1).map(PathBuf::from);
     let data = arguments.next().unwrap_or_else(|| home().join("examples/data/penguins.csv"));
     let folder = arguments.next().unwrap_or_else(|| home().join("target/penguins"));
-    match run(&data, &folder, DRAWS) {
+    match run_example(&data, &folder, DRAWS) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
@@ -45,7 +45,7 @@ fn home() -> &'static Path {
 }
 
 /// Reads the file, prints what it says, and writes the pictures.
-fn run(data: &Path, folder: &Path, draws: usize) -> Result<(), Box<dyn Error>> {
+fn run_example(data: &Path, folder: &Path, draws: usize) -> Result<(), Box<dyn Error>> {
     let (penguins, dropped) = read_with_bar(data)?;
     println!("{} penguins; {dropped} rows lack a measurement\n", penguins.measures.sizes()[0]);
     let groups = groups::of_species(&penguins)?;

@@ -68,7 +68,7 @@ fn the_line_is_that_of_numpy_and_its_slope_is_among_those_drawn() {
 #[test]
 fn every_result_has_a_picture() {
     let folder = std::env::temp_dir().join(format!("congruent-penguins-{}", std::process::id()));
-    run(&home().join("examples/data/penguins.csv"), &folder, 50).unwrap();
+    run_example(&home().join("examples/data/penguins.csv"), &folder, 50).unwrap();
     for name in ["measures", "groups", "correlations", "line", "slopes"] {
         let picture = std::fs::read_to_string(folder.join(name).with_extension("svg")).unwrap();
         assert!(picture.contains("<svg") && picture.trim_end().ends_with("</svg>"), "{name}");

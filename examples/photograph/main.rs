@@ -23,7 +23,7 @@ fn main() -> ExitCode {
     let mut arguments = std::env::args_os().skip(1).map(PathBuf::from);
     let picture = arguments.next().unwrap_or_else(|| home().join("examples/data/cat.png"));
     let folder = arguments.next().unwrap_or_else(|| home().join("target/photograph"));
-    match run(&picture, &folder) {
+    match run_example(&picture, &folder) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
@@ -38,7 +38,7 @@ fn home() -> &'static Path {
 }
 
 /// Reads the picture, and writes `blurred.png` and `edges.png` into a folder, which is made if it is not there.
-fn run(picture: &Path, folder: &Path) -> Result<(), FileError> {
+fn run_example(picture: &Path, folder: &Path) -> Result<(), FileError> {
     let picture: Picture = images::read(picture)?;
     println!("{} by {} pixels", picture.sizes()[1], picture.sizes()[0]);
     let planes = to_planes(&picture);
@@ -133,7 +133,7 @@ mod tests {
     #[test]
     fn the_results_are_pictures_of_the_same_size() {
         let folder = std::env::temp_dir().join(format!("congruent-photograph-{}", std::process::id()));
-        run(&home().join("examples/data/cat.png"), &folder).unwrap();
+        run_example(&home().join("examples/data/cat.png"), &folder).unwrap();
         let blurred: Tensor<u8, shape![300, 451, 3]> = images::read(folder.join("blurred.png")).unwrap();
         let edges: Tensor<u8, shape![300, 451, 1]> = images::read(folder.join("edges.png")).unwrap();
         assert!(blurred.to_vec() != picture().to_vec());

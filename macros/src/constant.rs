@@ -39,7 +39,7 @@ fn name(braces: &TokenTree) -> Option<Ident> {
     }
 }
 
-/// What stands where a name stands, but cannot be declared.
+/// Keywords that stand in the place of a name, and cannot be declared.
 const PATHS: [&str; 6] = ["self", "Self", "super", "crate", "true", "false"];
 
 /// Rejects a constant written without braces: an all-capitals type name is taken for one. rustc says no more than that a type

@@ -141,7 +141,7 @@ impl DimDeclaration<'_> {
     }
 }
 
-/// What the module must not cause: a page in the documentation, and warnings
+/// Attributes against a page in the documentation, and against warnings
 /// about a length that is private, unused, or called `rows`.
 const QUIET: &str = "#[cfg_attr(doc, doc(hidden))]
     #[allow(dead_code, non_snake_case, non_camel_case_types, unreachable_pub)]";

@@ -79,7 +79,7 @@ impl Parser<'_> {
         }
     }
 
-    /// What follows a leading `..`.
+    /// Reads the tokens behind a leading `..`.
     fn lead(&self, range: Range<usize>) -> Parsed<Item> {
         match self.kinds[range.clone()] {
             [] | [Kind::Punct('.' | '=' | '-'), ..] => fail(0..2, NO_LEAD),
@@ -153,7 +153,7 @@ impl Parser<'_> {
         self.whole(range).map(Item::Tokens)
     }
 
-    /// What follows an item that is whole after `length` tokens: nothing may but a comma.
+    /// Refuses tokens behind an item that is whole after `length` tokens: only a comma may follow.
     fn beyond(&self, range: Range<usize>, length: usize) -> Parsed<Item> {
         let at = range.start + length;
         let message = if self.kinds[at] == Kind::Punct(';') { SEPARATED } else { "expected a comma" };

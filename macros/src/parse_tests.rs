@@ -10,7 +10,7 @@ fn length(value: u64, at: usize) -> Item {
     Item::Number(number::length(value).unwrap(), at)
 }
 
-/// Every mistake, as the positions of its tokens and its message.
+/// Returns the mistakes, each as the positions of its tokens and its message.
 fn mistakes(text: &str, grammar: Grammar) -> Vec<(Range<usize>, String)> {
     let mistakes = parse(&lex(text), grammar).expect_err(text);
     mistakes.into_iter().map(|m| (m.tokens, m.message)).collect()

@@ -30,7 +30,7 @@ pub(crate) enum Item {
     Range([Part; 3]),
 }
 
-/// What some of the user's tokens stand for.
+/// The meaning of some of the user's tokens.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Part {
     pub form: Form,
@@ -139,7 +139,7 @@ impl SliceParser<'_> {
         }
     }
 
-    /// What is before the first `;`, and what is behind it.
+    /// Returns the tokens before the first `;`, and the tokens behind it.
     fn semicolon(&self, range: Range<usize>) -> (Range<usize>, Option<Range<usize>>) {
         match range.clone().find(|at| self.scan.is(*at, ';')) {
             Some(at) => (range.start..at, Some(at + 1..range.end)),

@@ -1,4 +1,4 @@
-//! What the parser needs to know of each token.
+//! The kind of each token, for the parser.
 //!
 //! The parser works on [`Kind`]s and answers with token positions. That keeps
 //! it a plain function, which unit tests can call: `proc_macro`'s own types
@@ -119,7 +119,7 @@ fn begins_operand(before: Kind) -> bool {
     matches!(before, Kind::Punct(',' | '+' | '-' | '*' | '/' | '%'))
 }
 
-/// What is in parentheses around one length. (Around several types, or none, they are a tuple.)
+/// Returns the tokens in parentheses around one length. (Around several types, or none, they are a tuple.)
 fn operand(token: &TokenTree) -> Option<(Group, TokenStream)> {
     let TokenTree::Group(group) = token else { return None };
     let comma = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',');

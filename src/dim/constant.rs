@@ -35,7 +35,7 @@ pub const PARAMETER: usize = usize::MAX;
 pub const OF_PARAMETER: usize = 1001;
 const TOO_LONG: usize = 1002;
 
-/// What the macros take apart. A field, because where its type does not fit, rustc says no more than that.
+/// The value that the macros take apart. It is a field, because rustc says no more than that the type of a field does not fit.
 pub struct Carried {
     /// The number.
     pub n: usize,

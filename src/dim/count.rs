@@ -153,7 +153,7 @@ impl<U> SameCount<Uncounted> for Exactly<U> {}
 /// `_ = v`: checked at run time
 impl<V> SameCount<V> for Uncounted {}
 
-/// What a rule asks of a number `U`, or of two, `(U, V)`.
+/// A condition on a number `U`, or on two, `(U, V)`.
 pub trait Asks<U> {}
 
 /// A count, or two, that may be what the rule `R` asks.
@@ -178,7 +178,7 @@ pub struct NoMore;
 /// `u <= v`
 impl<U: NoMoreThan<V>, V> Asks<(U, V)> for NoMore {}
 
-/// What a rule makes of a number `U`, or of two, `(U, V)`.
+/// A number that is computed from a number `U`, or from two, `(U, V)`.
 pub trait Makes<U> {
     /// The length.
     type Dim: Length;

@@ -412,7 +412,7 @@ known_length! {
     [const H: usize, const T: usize, const L: usize] M<H, T, L>, Digits<H>: table::Millions, Digits<T>: ThreeDigits, Digits<L>: ThreeDigits => (H * 1000 + T) * 1000 + L, M, A::Times<Self>, A::Over<Self>;
 }
 
-/// Every result of arithmetic on a number known at run time is known at run time only.
+/// Rows of arithmetic on a number known at run time, whose results are known at run time only.
 macro_rules! unknown {
     () => {
         type Knowledge = Dynamic;

@@ -56,7 +56,7 @@ impl Millions for Digits<1000> {
     type Decimal = Tens<Tens<Tens<Tens<(), D1>, D0>, D0>, D0>;
 }
 
-/// What the digits in front are: alone, or with others behind.
+/// The digits in front, alone or with others behind.
 pub trait Leads {
     /// The digit alone: a length below 10.
     type Ones: Dim<Knowledge = Static>;

@@ -32,7 +32,7 @@ pub struct Attention<'a, T, M = (), B = ()> {
 }
 
 impl<T> Attention<'_, T> {
-    /// Every query sees every key.
+    /// Returns attention in which each query sees all keys.
     pub fn new() -> Self {
         Attention { mask: None, bias: None, causal: false, scale: None }
     }

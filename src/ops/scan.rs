@@ -203,7 +203,7 @@ faces! {
     log_softmax by LogSoftmax;
 }
 
-/// As many elements along the axis as there are, and where each was.
+/// Returns as many elements along the axis as there are, and the position of each.
 #[track_caller]
 pub(super) fn pairs<T: Element, S: List, R, F: LaneOp<T, A = T, B = i64>>(
     x: &Strided<T, S>,

@@ -200,7 +200,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
     }
 }
 
-/// Every value times a number: O(rank nnz).
+/// Multiplies each value by a number: O(rank nnz).
 impl<T: Number, S: SparseShape> core::ops::Mul<T> for &Sparse<T, S> {
     type Output = Sparse<T, S>;
     fn mul(self, factor: T) -> Sparse<T, S> {
@@ -215,7 +215,7 @@ impl<T: Number, S: SparseShape> core::ops::Mul<T> for Sparse<T, S> {
     }
 }
 
-/// Every value with the opposite sign: O(rank nnz).
+/// Negates each value: O(rank nnz).
 impl<T: Signed, S: SparseShape> core::ops::Neg for &Sparse<T, S> {
     type Output = Sparse<T, S>;
     fn neg(self) -> Sparse<T, S> {

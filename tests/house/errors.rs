@@ -1,20 +1,7 @@
 //! Every error type of every package prints its sentence where `main` returns it: Rust prints the `Debug` of such an error.
 
-use crate::sources;
+use crate::{read_sources, workspace};
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
-
-/// The folders of the sources of all packages, as cargo names them.
-fn folders() -> Vec<PathBuf> {
-    let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["metadata", "--no-deps", "--format-version", "1"]).current_dir(env!("CARGO_MANIFEST_DIR"));
-    let metadata: serde_json::Value = serde_json::from_slice(&cargo.output().unwrap().stdout).unwrap();
-    let packages = metadata["packages"].as_array().unwrap().iter();
-    let folders = packages.map(|package| Path::new(package["manifest_path"].as_str().unwrap()).with_file_name("src"));
-    folders.filter(|folder| folder.is_dir()).collect()
-}
 
 /// The types of a source that implement `Error`.
 fn errors(text: &str) -> Vec<&str> {
@@ -40,19 +27,13 @@ const WITHOUT_FIGURE: (&str, &str) = ("ShapeError", "f.write_str(&self.fault.sen
 #[test]
 fn an_error_that_main_returns_prints_its_sentence() {
     let (mut seen, mut wrong) = (BTreeSet::new(), Vec::new());
-    for folder in folders() {
-        let mut files = Vec::new();
-        sources(&folder, &mut files);
-        for file in files {
-            let text = fs::read_to_string(&file).unwrap();
-            for name in errors(&text) {
-                seen.insert(name.to_owned());
-                let body = debug(&text, name);
-                if body != Some("fmt::Display::fmt(self, f)")
-                    && (name, body) != (WITHOUT_FIGURE.0, Some(WITHOUT_FIGURE.1))
-                {
-                    wrong.push(format!("{} of {}: {body:?}", name, file.display()));
-                }
+    for (file, text) in read_sources(&workspace::folders()) {
+        for name in errors(&text) {
+            seen.insert(name.to_owned());
+            let body = debug(&text, name);
+            if body != Some("fmt::Display::fmt(self, f)") && (name, body) != (WITHOUT_FIGURE.0, Some(WITHOUT_FIGURE.1))
+            {
+                wrong.push(format!("{} of {}: {body:?}", name, file.display()));
             }
         }
     }

@@ -3,7 +3,7 @@
 //!
 //! The pages are those of `cargo doc`: what macros print is on them as what is written out.
 
-use crate::read_sources;
+use crate::{read_sources, workspace};
 use congruent_operations::{ALL, Gradient, Kind, NO_OPERATIONS, Operation, Owner};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -256,28 +256,22 @@ fn read_page(heading: &str) -> BTreeSet<String> {
     rows.map(|row| row.split('`').next().unwrap().to_owned()).collect()
 }
 
-/// The folders that an operation may be named in.
-const FOLDERS: [&str; 7] = [
-    "src",
-    "crates/grad/src",
-    "crates/cargo-congruent/src",
-    "macros/src",
-    "crates/operations/src",
-    "crates/kernel/src",
-    "crates/layout/src",
-];
-
 /// The sources that name one of these words outside of comments.
 fn find_sources(words: &[&str]) -> BTreeSet<String> {
-    let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
-    let names = |line: &str| line.split(|letter| !is_part(letter)).any(|word| words.contains(&word));
-    let is_code = |text: &str| text.lines().any(|line| !line.trim_start().starts_with("//") && names(line));
-    let naming = SOURCES.iter().filter(|(_, text)| is_code(text));
+    let naming = WORDS.iter().filter(|(_, named)| words.iter().any(|word| named.contains(*word)));
     naming.map(|(file, _)| file.display().to_string()).collect()
 }
 
-/// The sources of these folders.
-static SOURCES: LazyLock<Vec<(PathBuf, String)>> = LazyLock::new(|| read_sources(&FOLDERS));
+/// The sources of all packages but tests, each with its words outside of comments.
+static WORDS: LazyLock<Vec<(PathBuf, BTreeSet<String>)>> = LazyLock::new(|| {
+    let folders: Vec<_> = workspace::folders().into_iter().filter(|folder| !folder.starts_with("tests/")).collect();
+    let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
+    let words = |text: &str| {
+        let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+        lines.flat_map(|line| line.split(|letter| !is_part(letter))).map(str::to_owned).collect()
+    };
+    read_sources(&folders).into_iter().map(|(file, text)| (file, words(&text))).collect()
+});
 
 /// The files that name an operation are those of a table. (What computes it is arithmetic: in `crates/kernel/src/math`.) Those that name it for the sake of another
 /// operation are given.

@@ -1,7 +1,7 @@
 //! A file that a comment names is there.
 
-use super::sources;
-use std::fs;
+use crate::read_sources;
+use crate::workspace::{folders, packages};
 use std::path::Path;
 
 /// The files that comments name: `` `shape/axes/axis.rs` ``, by any part of the path that ends it.
@@ -11,37 +11,25 @@ fn named(text: &str) -> Vec<&str> {
     quoted.filter(|word| word.ends_with(".rs") && !word.contains(['*', '{', ' ', '$'])).collect()
 }
 
+fn join(folder: &str, name: &str) -> String {
+    if folder.is_empty() { name.to_owned() } else { format!("{folder}/{name}") }
+}
+
 #[test]
 fn a_file_that_a_comment_names_is_there() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut files = vec![root.join("crates/kernel/src/build.rs")];
-    for folder in [
-        "src",
-        "crates/formats",
-        "crates/kernel/src",
-        "crates/layout",
-        "tests",
-        "benches",
-        "macros",
-        "crates/fft",
-        "crates/files",
-        "crates/linalg",
-        "crates/machines",
-        "crates/notation",
-    ] {
-        sources(&root.join(folder), &mut files);
-    }
-    let paths: Vec<_> = files.iter().map(|file| format!("/{}", file.strip_prefix(root).unwrap().display())).collect();
+    let tests = packages().iter().flat_map(|package| ["tests", "benches"].map(|name| join(&package.folder, name)));
+    let tests: Vec<String> =
+        tests.filter(|folder| Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).exists()).collect();
+    let sources = read_sources(&folders());
+    let others = read_sources(&tests.iter().map(String::as_str).collect::<Vec<_>>());
+    let paths: Vec<_> = sources.iter().chain(&others).map(|(file, _)| format!("/{}", file.display())).collect();
     let (mut seen, mut gone) = (0, Vec::new());
-    for (file, path) in files.iter().zip(&paths).filter(|(_, path)| {
-        ["/src/", "/crates/kernel/", "/crates/layout/"].iter().any(|folder| path.starts_with(folder))
-    }) {
-        let text = fs::read_to_string(file).unwrap();
+    for (file, text) in &sources {
         // `name.rs` stands for any.
-        for name in named(&text).into_iter().filter(|name| *name != "name.rs") {
+        for name in named(text).into_iter().filter(|name| *name != "name.rs") {
             seen += 1;
             if !paths.iter().any(|path| path.ends_with(&format!("/{name}"))) {
-                gone.push(format!("{}: {name}", &path[1..]));
+                gone.push(format!("{}: {name}", file.display()));
             }
         }
     }

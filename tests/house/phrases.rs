@@ -51,24 +51,6 @@ const OPENINGS: &[(&str, &str)] = &[
     ("Of `", "subject first"),
 ];
 
-/// In these folders no first line begins with a relative or with `Of`: the subject comes first.
-const SUBJECT_FIRST: [&str; 14] = [
-    "crates/course/src",
-    "crates/formats/src",
-    "crates/fft/src",
-    "crates/files/src",
-    "crates/grad/src",
-    "crates/linalg/src",
-    "examples",
-    "crates/layout/src/error",
-    "macros/src/columns.rs",
-    "macros/src/module",
-    "src/neighbours",
-    "src/show",
-    "src/sparse",
-    "src/testing",
-];
-
 /// The texts of these folders and files are public, beside the sources and the README of each package.
 const FOLDERS: [&str; 3] = ["crates/course/exercises", "crates/course/solutions", "examples"];
 const DOCUMENTS: [&str; 5] = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs", "crates/course"];
@@ -124,7 +106,7 @@ fn fault_of_first_line(words: &str) -> Option<String> {
 
 /// Whether the first line begins with what should follow a subject.
 fn hides_subject(words: &str) -> bool {
-    ["What ", "Of "].iter().any(|opening| words.trim_start().starts_with(opening))
+    ["What ", "Of ", "Every ", "As "].iter().any(|opening| words.trim_start().starts_with(opening))
 }
 
 /// The faults of a document, by paragraph; of a file of Rust, by text.
@@ -132,10 +114,9 @@ fn faults(path: &Path, source: &str) -> Vec<String> {
     let paragraph = |words: &str| Text { line: 0, words: words.to_owned(), is_doc: false };
     let is_rust = path.extension().is_some_and(|ending| ending == "rs");
     let texts = if is_rust { texts(source) } else { source.split("\n\n").map(paragraph).collect() };
-    let is_subject_first = SUBJECT_FIRST.iter().any(|folder| path.starts_with(folder));
     let say = |text: &Text| {
-        let hidden = (text.is_doc && is_subject_first && hides_subject(&text.words))
-            .then(|| "begins with `What` or `Of`: subject first".to_owned());
+        let hidden = (text.is_doc && hides_subject(&text.words))
+            .then(|| "begins with `What`, `Of`, `Every` or `As`: subject first".to_owned());
         let first_line = if text.is_doc { fault_of_first_line(&text.words) } else { None };
         let fault = fault(&text.words).or(hidden).or(first_line)?;
         let start: String = plain(&text.words).chars().take(100).collect();

@@ -1,4 +1,4 @@
-//! What `cargo congruent` does: the errors of programs over `congruent` in their own words, and shapes explained.
+//! `cargo congruent`: the errors of programs over `congruent` in their own words, and shapes explained.
 //!
 //! | module | |
 //! |---|---|

@@ -13,9 +13,9 @@ pub enum Reach {
     Nothing,
     /// To the edge.
     Edge,
-    /// As many positions as the margin is wide; the edge is not repeated.
+    /// The margin mirrors as many positions as it is wide; the edge is not repeated.
     Mirror,
-    /// As many positions as the margin is wide, at the other end of what is left of the axis.
+    /// The margin repeats as many positions as it is wide from the other end of the axis.
     Wrap,
 }
 

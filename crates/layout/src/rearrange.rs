@@ -31,7 +31,7 @@ pub enum Item<'p> {
 
 /// The result of a rearrangement: the axes in their new order, and the sizes once groups are merged.
 pub struct Arranged {
-    /// Every name an axis of its own.
+    /// The layout with an axis for each name.
     pub apart: Layout,
     /// The sizes of the result.
     pub sizes: Dims,

@@ -36,7 +36,7 @@ struct State {
 pub(crate) struct Started {
     call: String,
     from: Vec<usize>,
-    /// What this process has for itself, and where that stands among the parts.
+    /// The part of this process, and its place among the parts.
     own: Option<(usize, Vec<u8>)>,
 }
 

@@ -169,7 +169,7 @@ pub(crate) fn share_of<T: Float, R: KnownTotals>(classes: &Dist<i64, R>) -> Opti
 /// Panics at a class that does not count, if no process has all classes.
 #[track_caller]
 pub(crate) fn check_classes<R: EndsAll>(classes: &Dist<i64, R>) {
-    /// As in PyTorch, and in `congruent`.
+    /// The class that has no loss, as in PyTorch and in `congruent`.
     const IGNORED: i64 = -100;
     if let Some(axis) = <R::Placement as Placement>::AXIS {
         assert!(

@@ -97,7 +97,7 @@ pub trait MeshStart: MeshShape + Sized {
 }
 impl<X: MeshShape> MeshStart for X {}
 
-/// What processes state at the beginning: the version, the mesh, the program, and a hash of its file.
+/// The statement of each process at the beginning: the version, the mesh, the program, and a hash of its file.
 #[cfg(feature = "mpi")]
 fn identity(program: &str, axes: &[(&str, usize)]) -> String {
     use std::hash::{DefaultHasher, Hasher};

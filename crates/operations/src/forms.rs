@@ -31,7 +31,7 @@ pub const BINARY: &[Methods] = &[
 pub const OPERATOR: &[Methods] =
     &[on(Strided, "try_*"), on(Tensor, "*_ try_*_"), on(ViewMut, "*_ try_*_"), on(StackTensor, "*_")];
 
-/// What writes the elements of another tensor, broadcast.
+/// The methods that write the elements of another tensor, broadcast.
 pub const ASSIGNMENT: &[Methods] = &[on(Tensor, "*_ try_*_"), on(ViewMut, "*_ try_*_"), on(StackTensor, "*_")];
 
 /// A function of two integers, which variables do not have.

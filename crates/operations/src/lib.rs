@@ -1,4 +1,4 @@
-//! Every operation of `congruent`, as data.
+//! The operations of `congruent`, as data.
 //!
 //! [`ALL`] names each operation of `congruent` and of `congruent-grad` once. [`BESIDE`] names those of linear algebra, Fourier transforms, complex numbers
 //! and distributed tensors. An entry has the kind of the operation, its methods on each type, its names in PyTorch and NumPy, and whether it has a
@@ -132,7 +132,7 @@ pub struct Operation {
     pub also: &'static str,
     /// Whether `congruent-grad` differentiates it.
     pub gradient: Gradient,
-    /// What it rejects at run time because of the values of elements: variants of `Fault`.
+    /// The variants of `Fault` that the operation returns because of the values of elements.
     pub faults: &'static [&'static str],
 }
 

@@ -46,7 +46,7 @@ const fn concatenated<const N: usize>(families: &[Family]) -> [Operation; N] {
     all
 }
 
-/// Every operation of `congruent` and of `congruent-grad`.
+/// The operations of `congruent` and of `congruent-grad`.
 pub const ALL: &[Operation] = &concatenated::<{ count(FAMILIES) }>(FAMILIES);
 
 /// The operations of the crates beside them: `congruent-linalg`, `congruent-fft`, `congruent-machines`; and of complex numbers.

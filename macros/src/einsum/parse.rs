@@ -32,7 +32,7 @@ pub(crate) struct Equation {
     pub output: Vec<Subscript>,
 }
 
-/// As many subscripts as the library has rows for.
+/// The number of subscripts that the library has rows for.
 const MOST: usize = 12;
 
 /// Parses the text of an equation for a number of operands.

@@ -55,7 +55,7 @@ const REASON: &str = "printed by `einsum!`: as many parameters and bounds as the
 /// The parameters and bounds so far.
 #[derive(Default)]
 struct EinsumPrinter {
-    /// What an operand is, up to its shape.
+    /// The type of an operand, up to its shape.
     operand: &'static str,
     parameters: Vec<String>,
     bounds: Vec<String>,

@@ -1,4 +1,4 @@
-//! What stands between the name of a view and its rule.
+//! The clauses between the name of a view and its rule.
 //!
 //! ```text
 //! select [const A: isize] (index: impl ToValue) -> Reduced<S, A> where [S: Reduce<A>] by select, (S::BACK, index.to_value());

@@ -7,7 +7,7 @@ pub(super) type Words = &'static [(&'static str, &'static str)];
 
 /// One block of methods of a kind on one type.
 pub(super) struct Face {
-    /// What a call names the type.
+    /// The name of the type in a call.
     pub owner: &'static str,
     /// The type in the list, and whether the methods are those of a rank known only at run time. None if the list does not have the methods.
     pub listed: Option<(Owner, bool)>,
@@ -28,14 +28,14 @@ pub(super) struct Form {
     pub body: usize,
     /// Words of the body, and what stands in their place.
     pub words: Words,
-    /// What follows the summary in the first line of the documentation, and the sections at its end. Where the summary plays no part, the line
+    /// The text behind the summary in the first line of the documentation, and the sections at its end. Where the summary plays no part, the line
     /// itself. `*` is the name of the operation, `FORM` that of the method. `SUMMARY along ..` is the summary with other axes.
     pub documentation: &'static str,
     /// Whether the documentation of the operation has its place before the sections.
     pub rest: bool,
     /// Whether the section `# Errors` of the documentation of the operation has its place behind them.
     pub errors: bool,
-    /// What the documentation ends with if the operation has twins that return a `Result`.
+    /// The end of the documentation if the operation has `try_` forms.
     pub panics: &'static str,
     pub attributes: &'static str,
     /// Behind the name, with the words of the face; `BOUND` is the trait of elements, `RESULT` the type of those of the result, `RELATION` that of shapes, and `VALUES` the
@@ -45,7 +45,7 @@ pub(super) struct Form {
     pub only: &'static str,
 }
 
-/// What a form has if it does not say otherwise.
+/// The defaults of a form.
 pub(super) const FORM: Form = Form {
     name: "*",
     body: 0,
@@ -110,7 +110,7 @@ impl Form {
         text.replace('*', operation.name)
     }
 
-    /// What the documentation ends with, as an attribute.
+    /// Returns the end of the documentation, as an attribute.
     pub fn ending(&self, operation: &Operation) -> String {
         if self.panics.is_empty() || !operation.is_fallible() {
             return String::new();
@@ -118,7 +118,7 @@ impl Form {
         format!("#[doc = {:?}]", self.with_names(&format!("\n{}", self.panics), operation))
     }
 
-    /// What stands before the body.
+    /// Returns the signature in front of the body.
     pub fn signature(&self, face: &Face, operation: &Operation) -> String {
         let name = self.name_of(operation);
         let values = parameters_of_tensors(operation);

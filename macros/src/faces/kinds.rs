@@ -1,4 +1,4 @@
-//! What the methods of a kind look like, on each type.
+//! The methods of a kind, on each type.
 
 mod along;
 mod binary;
@@ -135,7 +135,7 @@ pub(super) fn arguments_of_any_rank(operation: &Operation) -> (String, String) {
     operation.values.iter().map(|(name, of)| argument_of_any_rank(name, of)).unzip()
 }
 
-/// What a method of any rank calls with them: `index.positions(), `.
+/// Returns the arguments of a call on tensors: `index.positions(), `.
 pub(super) fn arguments_of_tensors(operation: &Operation) -> String {
     let converted = |(name, of): &(&str, &str)| match *of {
         "Source" => format!("{name}.raw(), "),

@@ -180,7 +180,7 @@ fn aliases(operation: &Operation) -> String {
     if names.is_empty() { String::new() } else { format!("#[doc(alias({}))]", names.join(", ")) }
 }
 
-/// What stands in a body in the place of words.
+/// The words of a body, and the tokens that replace them.
 struct Substitution<'a> {
     form: &'a Form,
     entry: &'a Entry,
@@ -188,7 +188,7 @@ struct Substitution<'a> {
 }
 
 impl Substitution<'_> {
-    /// What a word of a body stands for; a form has words of its own.
+    /// Returns the tokens that replace a word of a body; a form has words of its own.
     ///
     /// | word | |
     /// |---|---|
@@ -257,7 +257,7 @@ fn fill(body: TokenStream, filling: &Substitution) -> TokenStream {
     filled.collect()
 }
 
-/// What stands behind `by`, with the words that the form has of its own.
+/// Returns the tokens behind `by`, with the words of the form replaced.
 fn with_words(by: TokenStream, form: &Form) -> TokenStream {
     let own = |word: &Ident| form.words.iter().find(|(own, _)| word.to_string() == *own);
     let filled = by.into_iter().map(|token| match &token {

@@ -28,7 +28,7 @@ use proc_macro::{Group, TokenStream, TokenTree};
 /// Instances of functions for one type.
 struct Instances {
     of: TokenStream,
-    /// What stands in the list of a `static`.
+    /// The paths in the list of a `static`.
     functions: Vec<TokenStream>,
 }
 

@@ -44,11 +44,11 @@ pub(super) struct Entry {
     pub rest: Vec<TokenTree>,
     /// Those of its last section, `# Errors`: the documentation of the twin that returns a `Result`.
     pub errors: Vec<TokenTree>,
-    /// What stands behind `by`.
+    /// The tokens behind `by`.
     pub by: Vec<TokenTree>,
     /// Whether that stands in `unsafe { .. }`: then the entry promises what the kind asks.
     pub promises: bool,
-    /// What stands before it: of a view.
+    /// The clauses of a view, in front of `by`.
     pub clauses: Clauses,
 }
 

@@ -1,14 +1,14 @@
 //! `#[with_try]`: methods that panic, their `try_` forms, and their forms on `AnyRank`, from one signature and one body.
 //!
 //! The attribute stands on an `impl` block of a type, or of a trait for a type. Each method of the block becomes two: the method itself, which
-//! panics, and a `try_` form, which returns the `ShapeError`. The documentation from `# Errors` on is that of the `try_` form. The body has the
+//! panics, and a `try_` form, which returns the `ShapeError`; `#[track_caller]` is for the `try_` form. The documentation from `# Errors` on is that of the `try_` form. The body has the
 //! type `Result`:
 //!
 //! | method | body | the value of the `Result` |
 //! |---|---|---|
 //! | any | `{ unsafe { .. } }` | a tensor of any rank, or two. `unsafe` promises that **its sizes fit the type of the result** (invariant 2 of `Tensor`) |
 //! | `-> &mut Self` | `{ .. }` | not used: the methods return `self` |
-//! | any other | `{ .. }` | the result |
+//! | any other | `{ .. }` | the result: the method calls its `try_` form |
 //! | `#[any_rank]` | `{ .. }` | the result, or not used: a method of the type with `AnyRank` alone, which returns the `Result` under the name in the block |
 //!
 //! | argument | |
@@ -180,6 +180,8 @@ impl Block {
 /// A method of the block.
 struct Method {
     is_any_rank: bool,
+    /// Whether the `try_` form tells the line of its caller, too.
+    tracks_caller: bool,
     /// The attributes before the section `# Errors`.
     documentation: TokenStream,
     errors: TokenStream,
@@ -200,6 +202,8 @@ impl Method {
         attributes
             .retain(|attribute| attribute.to_string() != "# [any_rank]" && attribute.to_string() != "#[any_rank]");
         let is_any_rank = attributes.len() < count;
+        let tracks_caller = attributes.iter().any(is_track_caller);
+        attributes.retain(|attribute| !is_track_caller(attribute));
         let first = attributes.iter().position(|attribute| text(attribute).as_deref() == Some("# Errors"));
         let errors = if is_any_rank { vec![] } else { attributes.split_off(first.unwrap_or(attributes.len())) };
         // (`#[must_use = ".."]` says that a method changes nothing.)
@@ -228,6 +232,7 @@ impl Method {
             (attributes.into_iter().flatten().collect(), errors.into_iter().flatten().collect());
         Ok(Self {
             is_any_rank,
+            tracks_caller,
             documentation,
             errors,
             visibility,
@@ -279,11 +284,11 @@ impl Method {
 
     fn try_head(&self, is_documented: bool, hidden: &str) -> TokenStream {
         let parts = [("errors", self.errors.clone()), ("signature", self.signature(self.try_name(), self.fallible()))];
-        let name = &self.name;
+        let (name, tracked) = (&self.name, if self.tracks_caller { "#[track_caller]" } else { "" });
         let first = format!("Like [`{name}`](Self::{name}), but returns an error instead of panicking.");
         match is_documented {
-            true => print(&format!("#[doc = \"{first}\"] #[doc = \"\"] $errors {hidden} $signature"), &parts),
-            false => print("$signature", &parts),
+            true => print(&format!("#[doc = \"{first}\"] #[doc = \"\"] $errors {hidden} {tracked} $signature"), &parts),
+            false => print(&format!("{tracked} $signature"), &parts),
         }
     }
 
@@ -361,4 +366,8 @@ fn rebranded(checked: &str, word: TokenTree, any_rank: TokenStream, finished: &s
     let finished = finished.replace("$typed", "$unsafe { out.rebrand() }");
     let template = format!("{{ {allowed} use crate::ops::pair::Both as _; let out = {checked}; {finished} }}");
     print(&template, &[("any_rank", any_rank), ("unsafe", word.into())])
+}
+
+fn is_track_caller(attribute: &TokenStream) -> bool {
+    attribute.to_string().replace(' ', "") == "#[track_caller]"
 }

@@ -3,7 +3,7 @@
 use crate::error::{self, Mistake};
 use proc_macro::{TokenStream, TokenTree};
 
-/// What is wrong, and where.
+/// A message, and the token that it points at.
 pub(super) struct Wrong {
     token: TokenTree,
     message: String,

@@ -6,7 +6,7 @@ use crate::token::Kind;
 use proc_macro::TokenTree;
 use std::ops::Range;
 
-/// What a call says.
+/// The parts of a call.
 pub(super) struct Call {
     /// The token of the pattern.
     pub literal: usize,

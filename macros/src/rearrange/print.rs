@@ -97,7 +97,7 @@ fn braces(content: TokenStream, here: Span) -> TokenTree {
     group.into()
 }
 
-/// Every token at the place of the pattern.
+/// Returns the tokens, each at the place of the pattern.
 fn placed(stream: TokenStream, here: Span) -> TokenStream {
     let place = |mut token: TokenTree| {
         if let TokenTree::Group(group) = &token {

@@ -14,7 +14,7 @@ pub(super) struct Printer<'a> {
     pub kinds: &'a [Kind],
 }
 
-/// What is said of the length of a name.
+/// The source of the length of a name.
 enum LengthSource {
     Known(u64),
     AtRunTime,
@@ -180,7 +180,7 @@ impl Printer<'_> {
     }
 }
 
-/// What may not be declared as it is.
+/// Keywords, which cannot be declared as they are.
 const KEYWORDS: &[&str] = &[
     "gen", "abstract", "become", "box", "do", "final", "macro", "override", "priv", "try", "typeof", "unsized",
     "virtual", "yield",

@@ -14,7 +14,7 @@ use core::marker::PhantomData;
 /// Three digits, looked up.
 type CodeOf<Z, Y, X> = <X as Digit>::Code<<Z as Digit>::Hundreds<Y>>;
 
-/// What three digits are for, from the last of a number to the first.
+/// The role of three digits, from the last of a number to the first.
 pub trait Triple {
     /// They are its first.
     type All<Z: Digit, Y: Digit, X: Digit>: Answer;

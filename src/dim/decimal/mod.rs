@@ -264,7 +264,7 @@ macro_rules! itself {
 }
 itself! { D0 D1 D2 D3 D4 D5 D6 D7 D8 D9 }
 
-/// What a subtraction leaves: a number, or `Negative`.
+/// The result of a subtraction: a number, or `Negative`.
 pub trait Difference {
     /// `[self, d]`
     type Digit<D: Digit>: Difference;
@@ -375,7 +375,7 @@ pub trait Division {
     type Quotient: Decimal;
     /// With one more digit of the dividend; v, 2 v, 4 v and 8 v are at hand.
     type Step<V: Decimal, V2: Decimal, V4: Decimal, V8: Decimal, X: Digit>: Division;
-    /// What is left.
+    /// The remainder.
     type Rest: Decimal;
     /// The quotient, if nothing is left.
     type IfExact: Exact;
@@ -390,7 +390,7 @@ impl<Q: Decimal, R: Decimal> Division for Divided<Q, R> {
         <<R::With<X> as Decimal>::Compared<V, Alike> as Order>::Digit<Q, R::With<X>, V, V2, V4, V8>;
     type IfExact = R::Left<Q>;
 }
-/// What is left of a number, of which `k` times the divisor has been taken away.
+/// The rest of a number, after `k` times the divisor has been subtracted.
 pub trait Fitting {
     /// Without `v`, which is four times the divisor, if it is no more than what is left.
     type Four<V: Decimal>: Fitting;
@@ -417,7 +417,7 @@ pub trait LeavesNothing {}
 impl<Q> LeavesNothing for Quotient<Q> {}
 /// `q`
 impl<Q> Exact for Quotient<Q> {}
-/// Of a division that leaves something, or by 0.
+/// The quotient of a division with a remainder, or by 0.
 pub struct NotExact(());
 /// No quotient
 impl Exact for NotExact {}

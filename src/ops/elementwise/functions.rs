@@ -414,13 +414,13 @@ macro_rules! closures_in_place {
                 self
             }
 
-            /// Every element `value`: O(n).
+            /// Sets each element to `value`: O(n).
             pub fn fill_(&mut self, value: T) -> &mut Self {
                 kernel::update2(self.raw_mut(), congruent_kernel::Ref::scalar(&value), op::Second);
                 self
             }
 
-            /// Every element 0: O(n).
+            /// Sets each element to 0: O(n).
             pub fn zero_(&mut self) -> &mut Self
             where
                 T: Number,
@@ -493,14 +493,14 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         self.maximum_(low).minimum_(high)
     }
 
-    /// Every element `value`.
+    /// Sets each element to `value`.
     #[inline(always)]
     pub fn fill_(&mut self, value: T) -> &mut Self {
         *self = StackTensor::full(value);
         self
     }
 
-    /// Every element 0.
+    /// Sets each element to 0.
     #[inline(always)]
     pub fn zero_(&mut self) -> &mut Self
     where

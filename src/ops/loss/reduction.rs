@@ -1,4 +1,4 @@
-//! What becomes of the losses: their mean, their sum, or each of them.
+//! Reductions of losses: the mean, the sum, or each loss.
 
 use crate::error::prelude::*;
 use crate::ops::reduce::{mean_of_all, sum_of_all};
@@ -104,7 +104,7 @@ impl LossReduction for Reducing {
     }
 }
 
-/// What becomes of losses that all count the same.
+/// Reduces losses of equal weight.
 #[precompile(f32)]
 pub(super) fn reduce<T: Float>(losses: Tensor<T, AnyRank>, how: Reducing) -> Result<Tensor<T, AnyRank>, ShapeError> {
     match how {
@@ -119,7 +119,7 @@ pub(super) fn reduce<T: Float>(losses: Tensor<T, AnyRank>, how: Reducing) -> Res
     }
 }
 
-/// What becomes of losses, at positions of these sizes, with these weights in all.
+/// Reduces losses at positions of these sizes, with these weights in all.
 #[precompile(f32)]
 pub(super) fn reduce_weighted<T: Float>(
     how: Reducing,

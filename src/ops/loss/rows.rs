@@ -22,7 +22,7 @@ fn of_labels<T: Float>(x: Ref<T>, target: Target<T>, how: Reducing) -> Result<Te
     reduce(each.mean(&[-1], false)?, how)
 }
 
-/// What PyTorch adds to the difference of two vectors, and to the square of a length.
+/// The number that PyTorch adds to the difference of two vectors, and to the square of a length.
 const EPS: f64 = 1e-6;
 const SQUARED_EPS: f64 = 1e-12;
 

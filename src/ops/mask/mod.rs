@@ -39,6 +39,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     ///
     /// # Errors
     /// [`Fault::Broadcast`], [`Fault::Named`] where a length known only at run time does not fit.
+    #[track_caller]
     pub fn masked_select<R>(&self, mask: &Strided<bool, R>) -> Tensor<T, Found>
     where
         R: Lengths,
@@ -72,6 +73,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// # Errors
     /// [`Fault::Broadcast`], [`Fault::Named`] where a length known only at run time does not fit.
     #[must_use = "`masked_fill` returns a new tensor; `masked_fill_` changes this one"]
+    #[track_caller]
     pub fn masked_fill<R>(&self, mask: &Strided<bool, R>, value: T) -> Tensor<T, R::Out>
     where
         R: Broadcast<S>,

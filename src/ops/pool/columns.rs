@@ -38,7 +38,7 @@ pub(in crate::ops) fn windows_as_columns<T: Float>(
     padded.as_strided(&view[..], &strides[..], 0)?.to_tensor().into_reshape(&sizes[..])
 }
 
-/// Every position that an element of a window has, along an axis.
+/// Returns the positions that an element of a window has along an axis.
 fn positions(w: &Windows, axis: usize, tap: usize) -> Item {
     let start = tap * w.dilation[axis];
     let stop = start + (w.output[axis] - 1) * w.stride[axis] + 1;

@@ -230,7 +230,7 @@ pub trait Windowed: sealed::Sealed {
     /// The settings as values.
     #[doc(hidden)]
     fn asked(&self) -> AskedPool;
-    /// What the sum of a mean is divided by.
+    /// The divisor of the sum of a mean.
     #[doc(hidden)]
     fn divisor(&self) -> MeanDivisor;
 }

@@ -12,7 +12,7 @@ use congruent_kernel::index::gather::IndexNumber;
 use congruent_layout::Dims;
 use congruent_macros::with_try;
 
-/// As many classes as the largest element asks for.
+/// Encodes as many classes as the largest element asks for.
 fn hot_found<P: IndexNumber>(x: Ref<P>) -> Result<Tensor<i64, AnyRank>, ShapeError> {
     let most = (!x.sizes.contains(&0)).then(|| kernel::largest_signed(x)).flatten();
     let Some(most) = most else { return Err(Fault::ClassesOfNothing { sizes: x.sizes.into() }.of("one_hot")) };
@@ -116,7 +116,7 @@ impl<P: Element, S: List> Strided<P, S> {
         unsafe { hot_found(self.raw()) }
     }
 
-    /// As many classes as the largest element asks for: PyTorch's `num_classes=-1`. See [`one_hot`](Self::one_hot).
+    /// One-hot vectors of as many classes as the largest element asks for: PyTorch's `num_classes=-1`. See [`one_hot`](Self::one_hot).
     ///
     /// # Errors
     /// [`Fault::Class`] for a negative number; [`Fault::ClassesOfNothing`] when there are no elements; [`Fault::TooLarge`].

@@ -126,7 +126,7 @@ impl<R: Widen<L>, L, D: Length> Widen<(L, D)> for (R, Infer) {
 
 /// A shape without its last axis; `[]` has none to lose.
 pub trait Leading {
-    /// What is left.
+    /// The axes that are left.
     type Out;
 }
 /// `[]` without its last axis is `[]`.
@@ -145,7 +145,7 @@ impl<L, D> Leading for (L, D) {
     note = "in place, only the other operand stretches: its length must be 1 or that of `self`"
 )]
 pub trait ExpandDim<D> {
-    /// As that of [`Expands`].
+    /// The shape that the operand expands to, as in [`Expands`].
     type Onto;
 }
 
@@ -224,7 +224,7 @@ impl<R: NothingToKeep> Widen<()> for (R, Infer) {
     type Out = ();
 }
 
-/// What would stand in front of a -1 that keeps no length: nothing does.
+/// The axis in front of a -1 that keeps no length: there is none.
 #[diagnostic::on_unimplemented(
     message = "-1 keeps the length of an axis, and here it stands in front of all of them",
     label = "a new axis has a length that is written",

@@ -422,7 +422,7 @@ impl<S: Lengths + Count<Is = U>, R: Count<Is = V>, U: SameCount<V>, V> Settles<S
     type Out = S;
 }
 
-/// What is left to be said by types in place, by the answer.
+/// The check of shapes in place, by the answer.
 #[diagnostic::on_unimplemented(
     message = "shapes `{S}` and `{R}` neither broadcast in place nor have the same number of elements",
     label = "nothing to view as 1-dimensional",

@@ -101,7 +101,7 @@ impl<S, X: Choose<S, State = Q>, Q: Settle<Out = O>, O: Lengths> PickFrom<S> for
     note = "an index is written with `s!`, as in `x.index(s![&rows, 1..3])`; axes whose number is not known are kept by `...`"
 )]
 pub trait Choose<S> {
-    /// What they have given when the last one is read.
+    /// The state after the last item.
     type State;
 }
 
@@ -170,7 +170,7 @@ impl<S, X, R: Covers<S, X>> Choose<S> for (X, ByMask<'_, R>) {
     note = "each position, range and index tensor takes one axis, a mask as many as it has; `...` takes what is left, and `NewAxis` none"
 )]
 pub trait Spare<R, F> {
-    /// What has been given behind the last of them.
+    /// The state after the last of the axes.
     type State;
 }
 /// None is kept.
@@ -299,7 +299,7 @@ impl<Q> Enters<Q> for AnyRank {
     note = "each position, range and index tensor takes one axis, a mask as many as it has"
 )]
 pub trait Covers<S, X> {
-    /// What the items have given behind the mask.
+    /// The state after the mask.
     type State;
 }
 /// `s` by `x..` and a mask of `[]` is `s` by `x..`, then `_`.
@@ -326,7 +326,7 @@ impl<S, X, R: Strips<S, X>> Strip<S> for (X, ByMask<'_, R>) {
 
 /// The shape of a mask, as many axes of the shape `S` as it has being taken, and then those of `X`.
 pub trait Strips<S, X> {
-    /// As many axes as are left, or [`TooMany`].
+    /// The axes that are left, or [`TooMany`].
     type Left;
 }
 /// `[]` takes none, and then `x..` some.
@@ -423,7 +423,7 @@ impl<S, X> Strips<S, X> for AnyRank {
     type Left = ();
 }
 
-/// What a slice cannot take: it is a view, and an index tensor copies.
+/// An item of a slice. An index tensor is none: a slice is a view, and an index tensor copies.
 #[diagnostic::on_unimplemented(
     message = "a slice is a view, and what an index tensor or a mask picks is a copy: use `index`",
     label = "an index tensor or a mask among the items",

@@ -299,7 +299,7 @@ impl<R: NoClasses> ScoresRow<R> for () {
     type Classes = crate::dim::One;
 }
 
-/// What a target would have to be to name a class of a scalar: none is.
+/// A target that names a class of a scalar: there is none.
 #[diagnostic::on_unimplemented(
     message = "scores of shape `()` have no axis of classes: give `[n, classes]`",
     label = "a scalar has no classes",

@@ -225,7 +225,7 @@ impl<E: OneToStack> SomeTensors<E> for () {
     type Dim = E::Dim;
 }
 
-/// What the length of a stack of no tensors would have to be: no length is.
+/// The length of a stack of no tensors: there is none.
 #[diagnostic::on_unimplemented(
     message = "a list of `{Self}` tensors cannot be joined",
     label = "expected a non-empty list of tensors",

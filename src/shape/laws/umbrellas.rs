@@ -23,7 +23,7 @@ use crate::shape::same::{Same, SameDim};
     label = "expected a length"
 )]
 pub trait Dim: Lawful {}
-/// Every length that keeps the laws
+/// A length that keeps the laws
 #[diagnostic::do_not_recommend]
 impl<D: Lawful> Dim for D {}
 
@@ -80,7 +80,7 @@ pub trait Shape:
     + Aligns<Self, Lacks = ()>
 {
 }
-/// Every shape that keeps the laws
+/// A shape that keeps the laws
 #[diagnostic::do_not_recommend]
 impl<S> Shape for S where
     S: Lengths
@@ -103,6 +103,6 @@ impl<S> Shape for S where
     note = "values are given to functions that end in `of`: `Tensor::zeros_of(dims![n, 784])`, `Linear::of(Dyn(n), ..)` of `congruent-grad`"
 )]
 pub trait StaticDim: Dim + Fixed {}
-/// Every length that keeps the laws, and is a number
+/// A length that keeps the laws, and is a number
 #[diagnostic::do_not_recommend]
 impl<D: Dim + Fixed> StaticDim for D {}

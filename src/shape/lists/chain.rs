@@ -1,4 +1,4 @@
-//! What a list of types says, as a constant: the numbers of `axes![0, -1]`, the lengths that `view::<shape![2, -1]>` asks for, what
+//! The content of a list of types, as a constant: the numbers of `axes![0, -1]`, the lengths that `view::<shape![2, -1]>` asks for, what
 //! `shape![5, _, Batch]` knows of each axis.
 //!
 //! Known by now: a list grows at the back, so its last element and the list before it are at hand. This file adds a constant that
@@ -81,7 +81,7 @@ impl Numbers for Chain<isize> {
 }
 
 impl Chain<AxisPattern> {
-    /// What is known of each axis, first axis first.
+    /// Returns the length of each axis as far as it is known, first axis first.
     pub fn patterns(self) -> Vec<AxisPattern> {
         let mut patterns: Vec<_> = self.from_back().collect();
         patterns.reverse();

@@ -21,7 +21,7 @@ use core::any::TypeId;
 pub trait Lengths: OneOfTheShapes + Clone + core::fmt::Debug + Send + Sync + 'static {
     /// The number of axes, where the type knows it.
     const RANK: Option<usize>;
-    /// What the kernels ask of a type: one constant, because a debug build computes each of them
+    /// The facts of a type that the kernels read: one constant, because a debug build computes each of them
     /// once for every shape.
     const SUMMARY: Summary;
     /// The knowledge that the type has of each axis.
@@ -173,7 +173,7 @@ pub trait RelaxAxes<R> {
     const SEALED: Seal<Self>;
 }
 
-/// What closes [`Lengths`], in one: a shape of a user's own is refused once.
+/// The trait that seals [`Lengths`]: a shape of a user's own is refused once.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not one of the lengths and shapes of this crate",
     note = "`Length` and `Lengths` are sealed, because the kernels rely on their rules: name a length with `dim!`"

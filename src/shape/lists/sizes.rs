@@ -15,7 +15,7 @@ pub struct StaticDims {
 impl StaticDims {
     /// The largest rank of which the sizes are constants.
     pub const MAX: usize = 16;
-    /// Of rank 0.
+    /// The value of rank 0.
     pub const SCALAR: Self = StaticDims { rank: 0, dims: [1; Self::MAX] };
 
     /// One axis more, at the back.
@@ -57,7 +57,7 @@ impl StaticDims {
     }
 }
 
-/// What the kernels ask of a shape type, in a few numbers.
+/// The facts of a shape type that the kernels read, in a few numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// The axes that never stretch: bit 0 is the last.
@@ -69,9 +69,9 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Of rank 0.
+    /// The value of rank 0.
     pub const SCALAR: Self = Summary { named: 0, known: true, numel: 1, code: 0xcbf2_9ce4_8422_2325 };
-    /// Of a rank known only at run time.
+    /// The value of a rank known only at run time.
     pub const ANY_RANK: Self = Summary { known: false, ..Self::SCALAR };
 
     /// One axis more, at the back.

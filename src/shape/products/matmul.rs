@@ -104,7 +104,7 @@ impl<R: NoAxis> Matmul<R> for () {
     type Out = ();
 }
 
-/// What a shape would have to be to have a product with a scalar on its left: no shape is.
+/// A shape that has a product with a scalar on its left: there is none.
 #[diagnostic::on_unimplemented(
     message = "shape `()` has no matrix product with shape `{Self}`",
     label = "a scalar has no axis to contract",
@@ -120,7 +120,7 @@ where
     type Out = ();
 }
 
-/// What a shape would have to be to have a product with a scalar on its right: no shape is.
+/// A shape that has a product with a scalar on its right: there is none.
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no matrix product with shape `()`",
     label = "a scalar has no axis to contract",

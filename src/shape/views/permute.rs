@@ -53,7 +53,7 @@ pub trait Permute<X>: Lengths {
 /// The shape `S` in the order `X`.
 pub type Permuted<S, X> = <S as Permute<X>>::Out;
 
-/// Every axis is picked from the shape itself; a second copy of it shows which are left.
+/// Picks each axis from the shape itself; a second copy of the shape shows which axes are left.
 impl<S: Lengths, X: Pick<S, S, Out = O>, O: Lengths> Permute<X> for S {
     type Out = O;
 }

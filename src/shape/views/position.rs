@@ -47,7 +47,7 @@ no_numbers! {
     [A B C] Between<A, B, C>;
 }
 
-/// What is left of a shape or of a position, where one has more axes than the other has numbers: it must be nothing.
+/// The rest of a shape or of a position, where one has more axes than the other has numbers: the rest must be empty.
 #[diagnostic::on_unimplemented(
     message = "a position has one number for each axis, and this one has too few or too many",
     label = "as many numbers as axes were expected",

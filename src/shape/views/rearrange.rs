@@ -81,7 +81,7 @@ ranks! {
     8 [A B C D E F G H] (((((((((), A), B), C), D), E), F), G), H), ((((((((L, A), B), C), D), E), F), G), H);
 }
 
-/// What could read a pattern against a shape of any rank at compile time: nothing can.
+/// A reader of a pattern against a shape of any rank at compile time: there is none.
 #[diagnostic::on_unimplemented(
     message = "`rearrange!` reads its pattern at compile time, but the rank of this tensor is not known then",
     label = "this tensor has the shape `AnyRank`",

@@ -168,9 +168,9 @@ impl<L, D: Length, X: Select<L>> Select<(L, D)> for (X, Bounds) {
 /// An item that takes an axis of the shape.
 pub trait TakesAxis {}
 
-/// What is left of the shape `S` without as many axes as the items take.
+/// The rest of the shape `S` without as many axes as the items take.
 pub trait Strip<S> {
-    /// As many axes as the items leave, or [`TooMany`].
+    /// The axes that the items leave, or [`TooMany`].
     type Left;
     #[doc(hidden)]
     const SEALED: Seal<Self>;

@@ -97,7 +97,7 @@ impl<E, S: At<P>, P, T: Tag> SplitDim<E, S, P> for Sym<T> {
     type Parts = Even<Dyn, S::With<Dyn>>;
 }
 
-/// What is left behind `COUNT` parts of length `E`.
+/// The rest behind `COUNT` parts of length `E`.
 pub trait Rest<COUNT, E, S, P> {
     /// The parts.
     type Parts;
@@ -217,7 +217,7 @@ pub trait TwoAlike {
 impl<O: Lengths> TwoAlike for Even<N<2>, O> {
     type Part = O;
 }
-/// As many of `o` as there are, which is checked at run time
+/// Parts of `o`, whose number is checked at run time
 #[diagnostic::do_not_recommend]
 impl<O: Lengths> TwoAlike for Even<Dyn, O> {
     type Part = O;

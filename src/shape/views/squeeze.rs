@@ -64,7 +64,7 @@ impl<L: SqueezeAt<P>, D: Length, P> SqueezeAt<Before<P>> for (L, D) {
 
 /// A length of an axis that is squeezed.
 pub trait SqueezeDim: Length {
-    /// What stands where `[l.., d]` stood.
+    /// The shape in the place of `[l.., d]`.
     type After<L: Lengths>: Lengths;
     /// Whether the axis goes.
     const GOES: bool;

@@ -72,7 +72,7 @@ where
 
 /// A number of positions, `W` elements apart, in an axis behind others that reach over `U` elements.
 pub trait Onwards<U, W> {
-    /// What they reach over together.
+    /// The number of elements that the axes reach over together.
     type Out;
 }
 /// None: nothing is reached.
@@ -87,7 +87,7 @@ where
     type Out = O;
 }
 
-/// What axes reach over, and an axis of `V` positions, `W` elements apart, behind them.
+/// The reach of axes, with an axis of `V` positions, `W` elements apart, behind them.
 pub trait And<V, W> {
     /// Both together.
     type Out;

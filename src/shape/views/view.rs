@@ -140,16 +140,16 @@ impl<R: Target, D: TargetDim> Target for (R, D) {
     type Known = D::Behind<R::Known>;
 }
 
-/// What is known of a target, from its first length to its last.
+/// A target as far as it is known, from its first length to its last.
 pub trait Asked {
     /// With one more that is known.
     type With<D: Length>: Asked;
     /// With one that is open: `D` is [`Infer`], or [`Dyn`].
     type Open<D>: Asked;
 }
-/// Every length is known: the list `B`.
+/// A target whose lengths are all known: the list `B`.
 pub struct Closed<B>(PhantomData<B>);
-/// Every length: with an open one there is one.
+/// All lengths are known; with an open one there is one.
 impl<B> Asked for Closed<B> {
     type With<D: Length> = Closed<(B, D)>;
     type Open<D> = OpenLength<D, B, ()>;
@@ -202,7 +202,7 @@ impl ClosesTarget for Dynamic {
     type Behind<D: Length, A: Asked> = A::Open<Dyn>;
 }
 
-/// What is known of a target, in the view of a shape with the lengths `U`.
+/// A target as far as it is known, in the view of a shape with the lengths `U`.
 pub trait Closes<U> {
     /// Whether they fit, and the length to be inferred: something that [`Fits`], or not.
     type Answer;

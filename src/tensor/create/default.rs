@@ -6,7 +6,7 @@ use super::super::{Shared, StackTensor, Tensor};
 use crate::shape::{InlineShape, StaticShape};
 use congruent_kernel::element::Element;
 
-/// Every element is its type's default: 0, or `false`. O(n).
+/// A tensor whose elements are the default of their type: 0, or `false`. O(n).
 ///
 /// # Examples
 /// ```
@@ -31,14 +31,14 @@ impl<T: Element + Default, S: StaticShape> Default for Tensor<T, S> {
     }
 }
 
-/// Every element is its type's default: 0, or `false`. O(n).
+/// A tensor whose elements are the default of their type: 0, or `false`. O(n).
 impl<T: Element + Default, S: StaticShape> Default for Shared<T, S> {
     fn default() -> Self {
         Tensor::default().into_shared()
     }
 }
 
-/// Every element is its type's default: 0, or `false`. O(n).
+/// A tensor whose elements are the default of their type: 0, or `false`. O(n).
 impl<T: Element + Default, S: InlineShape> Default for StackTensor<T, S> {
     #[inline]
     fn default() -> Self {

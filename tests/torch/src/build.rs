@@ -1,4 +1,4 @@
-//! Prints the cases that PyTorch accepts as functions: `accepted/bcast.rs` and so on under `OUT_DIR`, which
+//! Prints the cases that PyTorch accepts as functions: `accepted/bcast` and so on under `OUT_DIR`, which
 //! `tests/torch_static.rs` includes.
 //!
 //! A package of its own pays for this, so that the library has no build script.

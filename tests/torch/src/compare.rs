@@ -10,7 +10,7 @@ use congruent::Strided;
 use congruent::prelude::*;
 use serde_json::Value;
 
-/// What an operation with two results gives.
+/// The results of an operation that has two.
 pub type Answers<A, B, S> = Result<(Tensor<A, S>, Tensor<B, S>), ShapeError>;
 
 /// Elements that are as close to PyTorch's as the slack for each allows.
@@ -103,7 +103,7 @@ impl Case {
         self.compare("the result", &got.to_vec(), &want["data"]);
     }
 
-    /// What was written through a view.
+    /// Checks the elements that were written through a view.
     #[track_caller]
     pub fn check_view_mut<T: Entry, S>(&self, got: &ViewMut<T, S>) {
         self.check_elements(got.sizes(), &got.to_vec());

@@ -31,7 +31,7 @@ use crate::cases::{number, sizes};
 use serde_json::{Map, Value};
 use std::fmt::Write;
 
-/// What becomes of a case in the static face.
+/// The use of a case with static shapes.
 pub enum Verdict {
     /// A function that must compile, and agree with PyTorch.
     Accepted(String),
@@ -205,7 +205,7 @@ fn accepted_body(case: &Case) -> Vec<String> {
     }
 }
 
-/// Of three, the first two and then each with the third: all of them have the whole shape.
+/// Broadcasts tensors; of three, the first two and then each with the third: all of them have the whole shape.
 fn broadcast_tensors(case: &Case) -> Vec<String> {
     let n = case.inputs.len();
     let whole = sizes(&case.expect["outs"][0]["shape"]);

@@ -56,7 +56,7 @@ impl Case {
         self.inputs[k].view_mut(base).unwrap().try_into_shape().unwrap()
     }
 
-    /// What `setitem` writes to.
+    /// The tensor that `setitem` writes to.
     pub fn region<'a, T: Entry, S: Lengths>(&self, base: &'a mut Tensor<T, AnyRank>) -> ViewMut<'a, T, S> {
         let (sizes, strides, offset) = self.region_layout();
         base.as_strided_mut(&sizes, &strides, offset).unwrap().try_into_shape().unwrap()

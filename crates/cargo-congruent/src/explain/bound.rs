@@ -30,7 +30,7 @@ pub(super) enum Passed {
 /// A call: its operation, and what each parameter takes.
 #[derive(Clone, Default)]
 pub(super) struct Bound {
-    /// As it was written.
+    /// The name as it was written.
     pub(super) name: String,
     /// The tensors, each with the name of its parameter.
     pub(super) tensors: Vec<(&'static str, Value)>,

@@ -35,7 +35,7 @@ impl Operand {
         self.layout.sizes()
     }
 
-    /// As an operand of a rule.
+    /// Returns the tensor as an operand of a rule.
     pub(super) fn geometry(&self) -> Geometry<'_> {
         Geometry { named: self.named, ..self.layout.geometry() }
     }

@@ -36,7 +36,7 @@ const METHODS: &[(&[Part], &str)] = &[
 const TRANSFORMS: &[(&[Part], &str)] =
     &[(&[Axis], "fft ifft rfft ihfft fftshift ifftshift"), (&[Axes], "fftn ifftn rfftn")];
 
-/// Every transform that takes axes alone.
+/// Iterates over the transforms that take axes alone.
 pub(crate) fn transforms() -> impl Iterator<Item = &'static str> {
     TRANSFORMS.iter().flat_map(|(_, names)| names.split_whitespace())
 }
@@ -72,7 +72,7 @@ fn find(name: &str) -> Option<&'static [Part]> {
         .or_else(|| listed(TRANSFORMS, name))
 }
 
-/// Every method that takes something between `::<` and `>`.
+/// Iterates over the methods that take something between `::<` and `>`.
 pub fn names() -> impl Iterator<Item = &'static str> {
     let others = METHODS.iter().flat_map(|(_, names)| names.split_whitespace());
     ALL.iter().filter(|operation| is_listed(operation)).map(|operation| operation.name).chain(others)
@@ -86,7 +86,7 @@ pub fn stem(name: &str) -> &str {
     if find(plain).is_some() { plain } else { stems.unwrap_or(plain) }
 }
 
-/// What a method takes.
+/// Returns the parameters of a method between `::<` and `>`.
 pub(crate) fn list_parts(name: &str) -> Option<&'static [Part]> {
     let own = find(stem(name));
     if name.contains("_axes") && own == Some(&[Axis]) { Some(&[Axes]) } else { own }

@@ -24,11 +24,11 @@ pub struct Facts {
     pub code: String,
     /// The headline without `error[..]:`.
     pub headline: String,
-    /// What stands under the source.
+    /// The labels under the source.
     pub labels: Vec<String>,
     /// The source that is named first.
     pub source: String,
-    /// What is pointed at in it.
+    /// The text of the line that the message points at.
     pub pointed: Pointed,
     /// The line that declares the type parameter of which rustc asks for a bound.
     pub declared: Option<String>,
@@ -52,7 +52,7 @@ pub struct Facts {
     pub library_function: bool,
     /// The features of the library's crates.
     pub features: Rc<BTreeMap<String, Vec<String>>>,
-    /// What stands around the place in its file.
+    /// The file around the place.
     pub around: Around,
     /// The row of the remedies that it is, and the headline with what to write, once they are asked for.
     pub row: OnceCell<Option<(usize, String)>>,
@@ -214,7 +214,7 @@ impl Facts {
         read_types(self.notes.iter().find(compares_types)?)
     }
 
-    /// What is expected, and what is found: as whole as rustc says it.
+    /// Returns the expected type and the type that is found, as whole as rustc prints them.
     pub fn expected_and_found(&self) -> Option<[Type; 2]> {
         let labelled = || self.labelled().filter(has_tensor_or_variable);
         // A label has no paths.
@@ -329,7 +329,7 @@ fn between<'s>(said: &'s str, before: &str, behind: &str) -> Option<(&'s str, &'
     rest.split_once(behind)
 }
 
-/// What `required for `A` to implement `B`` and `the trait `B` is not implemented for `A`` say.
+/// Reads `required for `A` to implement `B`` and `the trait `B` is not implemented for `A``.
 fn read_relation(said: &str) -> Option<Relation> {
     let (own, relation) = if let Some((own, rest)) = between(said, "required for `", "` to implement `") {
         (own, rest.split_once('`')?.0)

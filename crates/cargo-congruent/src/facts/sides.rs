@@ -85,7 +85,7 @@ pub fn convolution(facts: &Facts) -> Option<(Vec<String>, Vec<String>, bool)> {
     Some((weight, input, transposed))
 }
 
-/// What lies along the axes of `self`: an index, or values.
+/// Methods, and the operand that lies along the axes of `self`: an index, or values.
 pub(crate) const ALONG: [(&str, &str); 7] = [
     ("GatherAlong", "index"),
     ("TakeAlong", "index"),

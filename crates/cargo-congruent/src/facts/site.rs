@@ -162,7 +162,7 @@ impl<'t> Site<'t> {
         self.tree().calls.iter().filter(named).min_by_key(|own| own.name.0.abs_diff(self.at))
     }
 
-    /// Every expression that the place is part of or that is part of its call, the place itself among them.
+    /// Returns the expressions that the place is part of or that are part of its call, the place itself among them.
     pub fn expressions(&self) -> Vec<Span> {
         let tree = self.tree();
         let mut all = vec![(self.at, self.end)];

@@ -66,7 +66,7 @@ impl Pointed {
         Some(&behind[..end.unwrap_or(behind.len())]).filter(|own| !own.is_empty())
     }
 
-    /// What is called: the method or the sign that is pointed at, or the one whose operand is.
+    /// Returns the method or the sign that the message points at, or whose operand it points at.
     pub fn called(&self) -> &str {
         let before = self.before.trim_end();
         // Where rustc points at the receiver.
@@ -182,7 +182,7 @@ impl Pointed {
         (begins.saturating_sub(wide(before)), whole - behind.chars().count() + right + wide(behind))
     }
 
-    /// What is pointed at, without `&`, where it is a name.
+    /// Returns the name that the message points at, without `&`.
     pub fn value(&self) -> Option<&str> {
         let own = self.own.trim_start_matches('&');
         let plain = own.chars().all(|char| of_name(char) || char == '.');
@@ -232,7 +232,7 @@ pub fn read_name(own: &str) -> Option<String> {
 const SIGNS: [&str; 18] =
     ["+", "-", "*", "/", "%", "&", "|", "^", "==", "!=", "<", ">", "+=", "-=", "*=", "/=", "%=", "&="];
 
-/// What stands in front of the call that this is an argument of, and how many brackets are open since.
+/// Returns the text in front of the call around an argument, and the number of brackets that are open since.
 fn find_call_around(before: &str) -> Option<(&str, usize)> {
     let (mut depth, mut opened) = (0_usize, 0);
     for (at, char) in before.char_indices().rev() {
@@ -253,7 +253,7 @@ fn find_call_around(before: &str) -> Option<(&str, usize)> {
     None
 }
 
-/// What stands behind the brackets that are open here.
+/// Returns the text behind the brackets that are open.
 fn skip_to_closing(behind: &str, mut depth: usize) -> &str {
     for (at, char) in behind.char_indices() {
         match char {
@@ -291,7 +291,7 @@ fn of_expression(char: char) -> bool {
     char.is_alphanumeric() || "_.&:".contains(char)
 }
 
-/// What stands in the brackets with which this begins.
+/// Returns the text in the brackets with which a text begins.
 pub(crate) fn take_brackets(text: &str) -> Option<&str> {
     let mut depth = 0_usize;
     for (at, char) in text.char_indices() {

@@ -10,7 +10,7 @@ pub const LONGEST: usize = 1 << 20;
 /// More bytes than this in front of an empty line are no headers.
 const LONGEST_HEADERS: usize = 1 << 14;
 
-/// What comes next from a stream.
+/// The next part of a stream.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Next {
     /// A message.

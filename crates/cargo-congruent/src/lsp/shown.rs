@@ -1,4 +1,4 @@
-//! What a server says of types, in the words of `shape!`.
+//! The types in a server's answers, in the words of `shape!`.
 
 use super::Kind;
 use super::json::{Step, find};

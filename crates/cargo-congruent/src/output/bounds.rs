@@ -5,7 +5,7 @@
 
 use serde_json::Value;
 
-/// What rustc proposes, and what stands there instead: `T: congruent::Numeric` becomes `T: congruent::Number`.
+/// The bounds that rustc proposes, and the bounds that are printed instead: `T: congruent::Numeric` becomes `T: congruent::Number`.
 const COMMON: [(&str, &str); 7] = [
     ("with trait `Numeric`", "with trait `Number`"),
     ("with trait `Inexact`", "with trait `Float`"),

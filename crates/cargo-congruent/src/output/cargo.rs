@@ -10,7 +10,7 @@ use std::process::{Command, ExitCode, Stdio};
 /// The commands of cargo that compile.
 pub const COMMANDS: [&str; 8] = ["check", "build", "test", "clippy", "run", "bench", "doc", "fix"];
 
-/// What the user wants of the messages, taken from the arguments, which are left as they are otherwise.
+/// The settings of messages, which are taken from the arguments; the other arguments stay as they are.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Asked {
     /// The arguments for cargo.

@@ -92,13 +92,13 @@ fn is_strided(own: &crate::words::Type) -> bool {
     own.name() == "Strided"
 }
 
-/// What stands in the first backticks.
+/// Returns the text in the first backticks.
 fn first_quoted(said: &str) -> &str {
     said.split('`').nth(1).unwrap_or_default()
 }
 
 impl Key {
-    /// Of a message that points at this place.
+    /// Returns the key of a message that points at this place.
     pub fn new(facts: &Facts, place: String) -> Key {
         let code = facts.code.clone();
         // `mismatched types` is about two mistakes, where the types are others.
@@ -287,7 +287,7 @@ impl Key {
         }
     }
 
-    /// What is said behind the message: of those that it covers.
+    /// Returns the notes behind the message, about the messages that it covers.
     pub fn notes(&self) -> Vec<String> {
         let more = self.more.iter().map(|said| format!("at the same place: {said}"));
         let count = match self.covered - self.more.len() {

@@ -15,7 +15,7 @@ const LATE: [&[u8]; 2] = [b"error: could not compile", b"warning: build failed"]
 /// How long the end of stderr is waited for, once cargo itself has ended: a program that cargo started may live on.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// What goes on at once, and what is held.
+/// The bytes that go on at once, and the bytes that are held.
 #[derive(Default)]
 struct Sorted {
     /// A line of which it is not known yet whether it is held.
@@ -26,7 +26,7 @@ struct Sorted {
 }
 
 impl Sorted {
-    /// What goes on of these bytes.
+    /// Returns the part of these bytes that goes on.
     fn take(&mut self, bytes: &[u8]) -> Vec<u8> {
         let mut on = Vec::new();
         for byte in bytes {
@@ -53,7 +53,7 @@ impl Sorted {
         }
     }
 
-    /// What is left.
+    /// Returns the bytes that are left.
     fn take_rest(&mut self) -> Vec<u8> {
         let begun = std::mem::take(&mut self.begun);
         [begun, self.held.take().unwrap_or_default()].concat()

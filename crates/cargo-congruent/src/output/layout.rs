@@ -18,7 +18,7 @@ pub enum Stands {
     Apart,
     /// The same, with the change that it suggests.
     Change,
-    /// As a label under the source of the headline, with the new code or without.
+    /// A label under the source of the headline, with the new code or without.
     Label {
         /// Whether the label ends with the code.
         code: bool,

@@ -37,7 +37,7 @@ const LIBRARY: [&str; 11] = [
     "congruent_notation",
 ];
 
-/// What was seen of cargo's output.
+/// The state of a reader of cargo's output.
 pub struct Stream {
     /// Whether messages go on as JSON.
     json: bool,
@@ -48,7 +48,7 @@ pub struct Stream {
     seen: BTreeMap<String, Vec<Key>>,
     /// The last error: the next one may be about the same mistake.
     held: Option<(Key, Told)>,
-    /// What was shown: of a library and of its tests, cargo asks twice.
+    /// The messages that were shown: cargo prints those of a library and of its tests twice.
     shown: BTreeSet<String>,
 }
 
@@ -58,7 +58,7 @@ impl Stream {
         Stream { json, others, origin: Origin::default(), seen: BTreeMap::new(), held: None, shown: BTreeSet::new() }
     }
 
-    /// What goes out when this line has come in.
+    /// Returns the output after this line.
     pub fn line(&mut self, line: &str) -> Vec<Out> {
         let parsed = if line.starts_with("{\"reason\":") { serde_json::from_str::<Value>(line).ok() } else { None };
         let Some(mut own) = parsed else {
@@ -78,7 +78,7 @@ impl Stream {
         out
     }
 
-    /// What was held back.
+    /// Returns the output that was held back.
     pub fn end(&mut self) -> Vec<Out> {
         let Some((key, own)) = self.held.take() else { return vec![] };
         self.show(own.finish(&key.notes()))

@@ -227,7 +227,7 @@ fn find_renamed(name: &str) -> Option<&'static str> {
     [RENAMED, families::RENAMED].iter().find_map(|rows| find_row(rows, name))
 }
 
-/// What the name of a method that is called means, if it has another name here: ``it is `x.matmul(&y)` here``.
+/// Returns the meaning of a method that has another name here: ``it is `x.matmul(&y)` here``.
 pub(crate) fn say_renamed(receiver: &str, facts: &Facts) -> Option<String> {
     let code = find_renamed(&facts.pointed.own)?;
     Some(fill_call(&format!("it is `{code}` here"), Some(receiver), facts, true))

@@ -36,7 +36,7 @@ pub(super) fn write_computed(of: &Type) -> Option<String> {
     write_operation(of).or_else(|| print_computed(of).map(|(text, _)| text))
 }
 
-/// What rustc says of two operations that differ, `congruent::dim::Length::Plus`: with a number behind, or another length.
+/// Writes one of two operations that differ, `congruent::dim::Length::Plus`, with a number behind it, or another length.
 fn write_operation(of: &Type) -> Option<String> {
     let Type::Path { front, name, arguments: None } = of else { return None };
     let (front, name) = (text(front), text(name));
@@ -86,7 +86,7 @@ fn write_operand(of: &Type, least: Binds) -> String {
 /// A length multiplied out: how often each product of names occurs.
 type Terms = BTreeMap<Vec<String>, i64>;
 
-/// What is added, multiplied out; another operation is a name of its own.
+/// Returns the terms of a sum, multiplied out; another operation is a name of its own.
 fn multiply_out(of: &Type) -> Terms {
     let sides = match of {
         Type::Computed(own, _, name, arguments) if write_computed(of).is_some() => {

@@ -5,7 +5,7 @@ use super::print::{Spelling, print};
 use super::read::Type;
 use crate::styled::text;
 
-/// What one element of a list is.
+/// The kind of an element of a list.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Item {
     Length,
@@ -153,7 +153,7 @@ pub(super) fn find_item_of(front: Option<&Type>, of: &Type) -> Option<Item> {
     find_item(of).or((front.is_none() && is_capitalised(of)).then_some(Item::Length))
 }
 
-/// What an element of a list is, if it can be one.
+/// Returns the kind of an element of a list, if the type can be one.
 pub(super) fn find_item(of: &Type) -> Option<Item> {
     match (of.name().as_str(), of) {
         ("Ax", _) => Some(Item::Axis),

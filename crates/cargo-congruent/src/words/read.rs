@@ -20,7 +20,7 @@ pub enum Type {
     Projection(Box<Type>, Option<Box<Type>>, Vec<Letter>),
     /// `<A as B>::Plus<C>`: the type, the trait, the name behind, and what stands in its brackets.
     Computed(Box<Type>, Box<Type>, Vec<Letter>, Vec<Type>),
-    /// What stands in front of a type, and the type: `&'a mut`, `Out =`, `impl`.
+    /// A mark in front of a type, `&'a mut`, `Out =` or `impl`, and the type.
     Marked(Vec<Letter>, Box<Type>),
     /// `A + B`, `A: B`: with what stands between.
     Joined(Vec<(Type, Vec<Letter>)>),
@@ -41,7 +41,7 @@ impl Type {
         }
     }
 
-    /// What stands in the brackets of a path.
+    /// Returns the arguments in the brackets of a path.
     pub fn arguments(&self) -> &[Type] {
         match self {
             Type::Path { arguments: Some(arguments), .. } => arguments,

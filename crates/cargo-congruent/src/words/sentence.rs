@@ -9,7 +9,7 @@ fn translate(letters: &[Letter]) -> Vec<Letter> {
     LEFT_OUT.iter().fold(rewrite(letters, Spelling::Sentence), |shown, what| remove_text(shown, what))
 }
 
-/// What only names types that nobody writes.
+/// Parts of sentences that only name types that nobody writes.
 const LEFT_OUT: [&str; 3] = [" (`Sym<..>`)", "__dim_", " {__Length}"];
 
 fn remove_text(mut letters: Vec<Letter>, what: &str) -> Vec<Letter> {

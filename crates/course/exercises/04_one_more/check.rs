@@ -1,4 +1,4 @@
-//! What must hold of exercise 4.
+//! The conditions of exercise 4.
 
 #[path = "../is.rs"]
 mod is;

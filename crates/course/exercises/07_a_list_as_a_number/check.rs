@@ -1,4 +1,4 @@
-//! What must hold of exercise 7, and what must not compile.
+//! The conditions of exercise 7, and the code that must not compile.
 
 use super::*;
 

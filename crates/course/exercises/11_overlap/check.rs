@@ -1,4 +1,4 @@
-//! What must hold of exercise 11, and what must not compile.
+//! The conditions of exercise 11, and the code that must not compile.
 
 #[path = "../is.rs"]
 mod is;
@@ -14,7 +14,7 @@ pub fn run() {
     is::<Squeezed<((((), N<2>), One), N<3>)>, (((), N<2>), N<3>)>();
 }
 
-/// Of a generic length, too, the compiler knows which row it is.
+/// The compiler knows the row of a generic length, too.
 pub fn generic<L: Squeeze, const V: usize>() {
     is::<Squeezed<((L, N<V>), One)>, (L::Out, N<V>)>();
 }

@@ -1,4 +1,4 @@
-//! What must hold of exercise 19, and what must not compile.
+//! The conditions of exercise 19, and the code that must not compile.
 
 // absent: as ToNumber> -- name the number: `D: ToNumber<Number = U>`
 // absent: D::Number -- name the number: `D: ToNumber<Number = U>`

@@ -1,4 +1,4 @@
-//! What must hold of exercise 33, and what must not compile.
+//! The conditions of exercise 33, and the code that must not compile.
 
 #[path = "../is.rs"]
 mod is;

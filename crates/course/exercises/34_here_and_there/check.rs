@@ -1,4 +1,4 @@
-//! What must hold of exercise 34, and what must not compile.
+//! The conditions of exercise 34, and the code that must not compile.
 
 use super::*;
 
@@ -13,7 +13,7 @@ pub fn run() {
     assert_eq!(*name, "batch");
 }
 
-/// Of any list that has a `bool` somewhere.
+/// Reads any list that has a `bool` somewhere.
 pub fn is_set<I, L: Get<bool, I>>(list: &L) -> bool {
     *find(list)
 }

@@ -1,4 +1,4 @@
-//! What must hold of exercise 36, and what must not compile.
+//! The conditions of exercise 36, and the code that must not compile.
 
 use super::*;
 

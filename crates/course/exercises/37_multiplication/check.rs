@@ -1,4 +1,4 @@
-//! What must hold of exercise 37, and what must not compile.
+//! The conditions of exercise 37, and the code that must not compile.
 
 #[path = "../is.rs"]
 mod is;

@@ -1,4 +1,4 @@
-//! What must hold of exercise 39, and what must not compile.
+//! The conditions of exercise 39, and the code that must not compile.
 
 #[path = "../is.rs"]
 mod is;
@@ -19,7 +19,7 @@ pub fn run() {
     is_mirror::<((((), N<3>), N<4>), N<3>)>();
 }
 
-/// Of any two lengths.
+/// Reverses a list of any two lengths.
 pub fn generic<D, E>() {
     is::<Reversed<(((), D), E)>, (((), E), D)>();
 }

@@ -1,4 +1,4 @@
-//! What must hold of exercise 42, and what must not compile.
+//! The conditions of exercise 42, and the code that must not compile.
 
 // mutant: lengths -- every length but 1 expands to every other
 // mutant: stretches -- `self` may stretch, so that [1] += [2] is accepted

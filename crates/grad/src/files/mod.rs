@@ -117,7 +117,7 @@ use values::Values;
 /// A variable with its name.
 type NamedVar<T> = (String, Var<T, AnyRank>);
 
-/// Every variable with its name, in the order of [`Module::walk`].
+/// Returns the variables with their names, in the order of [`Module::walk`].
 pub fn named<M: Module>(model: &M) -> Vec<(String, Var<M::Element, AnyRank>)> {
     let mut named = Vec::new();
     model.clone().walk(&Path::ROOT, &mut |at, leaf| push_named(&mut named, at, &leaf));

@@ -33,7 +33,7 @@ impl<M: Load, const N: usize> Load for [M; N] {
     }
 }
 
-/// As many as the file has, from place 0 to the first that is not there
+/// The elements that the file has, from place 0 to the first that is not there
 impl<M: Load> Load for Vec<M> {
     fn load_at(at: &Path<'_>, from: &mut Loading<'_>) -> Option<Self> {
         let mut parts = Vec::new();

@@ -32,7 +32,7 @@ pub struct VarAttention<'a, T, M = (), B = ()> {
 }
 
 impl<T> VarAttention<'_, T> {
-    /// Every query sees every key.
+    /// Returns attention in which each query sees all keys.
     pub fn new() -> Self {
         VarAttention { mask: None, bias: None, causal: false, scale: None, dropout: 0.0 }
     }

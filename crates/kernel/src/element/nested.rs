@@ -9,7 +9,7 @@ use core::marker::PhantomData;
 pub struct One;
 /// `N` times this form.
 pub struct Many<F, const N: usize>(PhantomData<F>);
-/// As many times this form as a number of `typenum` says.
+/// The form `F`, as many times as the number `U` of `typenum`.
 pub struct ManyOf<F, U>(PhantomData<(F, U)>);
 /// A vector of leaves.
 pub struct Row;

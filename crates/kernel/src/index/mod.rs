@@ -327,7 +327,7 @@ pub fn position(sizes: &[usize], before: usize) -> Vec<usize> {
     sizes.iter().zip(rows.strides()).map(|(size, stride)| before / stride % size).collect()
 }
 
-/// Every element of `x` where the mask holds the value.
+/// Writes the value to each element of `x` where the mask holds.
 pub fn fill<T: Element>(x: RefMut<T>, mask: Ref<bool>, value: &T) {
     if const { is_large::<T>() } {
         update3(x, mask, Ref::scalar(value), Replaced);

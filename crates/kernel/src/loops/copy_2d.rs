@@ -156,7 +156,7 @@ unsafe fn fill<W: Copy>(to: *mut u8, word: MaybeUninit<W>, n: usize) {
     }
 }
 
-/// Every `K`th word.
+/// Copies each `K`th word.
 ///
 /// # Safety
 /// `n` words are writable at `to`, and readable from `from`, `K` words apart.

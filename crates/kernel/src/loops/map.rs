@@ -248,7 +248,7 @@ const fn blank<const N: usize>() -> crate::loops::Each<N> {
     entries::<Args<N>, Nothing>()
 }
 
-/// Every operand a run.
+/// The loop where each operand is a run.
 struct ContiguousRun<T, F>(PhantomData<(T, fn(F))>);
 /// Operand `K` (from 0) stands still.
 struct Still<const K: usize, T, F>(PhantomData<(T, fn(F))>);

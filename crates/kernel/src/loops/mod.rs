@@ -107,7 +107,7 @@ pub(crate) const fn no_special<const N: usize>() -> Special<N> {
 
 /// The loops of an operation of `N - 1` operands on one type of elements each; operand 0 is the result.
 pub struct Loops<const N: usize> {
-    /// Every operand a run; the result overlaps none.
+    /// The loop where each operand is a run and the result overlaps none.
     pub runs: Each<N>,
     /// The loops in which operand `k` stands still: for operations that cost as little as reading it.
     pub still: [Special<N>; N],

@@ -373,7 +373,7 @@ unsafe impl<T: Number> Unary<T> for Hardtanh<T> {
 /// A number instead of what is not above another.
 #[derive(Clone, Copy, Debug)]
 pub struct Threshold<T> {
-    /// What stays is above it, or NaN.
+    /// Elements above the threshold and NaN stay.
     pub threshold: T,
     /// The number.
     pub value: T,

@@ -217,7 +217,7 @@ struct Weigh<'s, 'a, 'b, T> {
     tops: &'s mut [T],
     /// The sum of the exponentials of each row.
     sums: &'s mut [T],
-    /// What earlier sums are multiplied by.
+    /// The factors of earlier sums.
     factors: &'s mut [T],
 }
 

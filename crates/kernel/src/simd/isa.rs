@@ -63,7 +63,7 @@ pub trait Isa: Copy + 'static {
         unreachable!("no vector to transpose in")
     }
 
-    /// Every second of `2 * n - 1` elements of `SIZE` (4 or 8) bytes, one behind the other.
+    /// Copies every second of `2 * n - 1` elements of `SIZE` (4 or 8) bytes, one behind the other.
     ///
     /// # Safety
     /// [`VECTOR`](Isa::VECTOR) is not 0; `from` is valid for `2 * n - 1` elements, initialised, and `to` for `n`; they do not

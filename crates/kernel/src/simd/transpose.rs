@@ -288,7 +288,7 @@ pub unsafe fn square<V: Vector, const SIZE: usize>([to, from]: [*mut u8; 2], ste
     }
 }
 
-/// Every second of `2 * n - 1` elements of `SIZE` (4 or 8) bytes, one behind the other. The element behind the last is not read:
+/// Copies every second of `2 * n - 1` elements of `SIZE` (4 or 8) bytes, one behind the other. The element behind the last is not read:
 /// there may be none.
 ///
 /// # Safety
@@ -337,7 +337,7 @@ unsafe fn step<V: Vector, const SIZE: usize, const HALF: usize>(rows: &mut [V; 1
 mod tests {
     use crate::simd::isa::{Isa, Task, on_each};
 
-    /// Every second element, of each number of them up to a few vectors: nothing behind the last is written, and what is read
+    /// Tests copies of every second element, of each number up to a few vectors: nothing behind the last is written, and what is read
     /// ends where an allocation does.
     struct EverySecond<T>(fn(usize) -> T);
     impl<T: Copy + PartialEq + core::fmt::Debug> Task for EverySecond<T> {

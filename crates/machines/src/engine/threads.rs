@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 /// A message: the call that has sent it, and its bytes.
 type Message = (String, Vec<u8>);
 
-/// What the threads share.
+/// The state that the threads share.
 struct World {
     processes: usize,
     limit: Duration,

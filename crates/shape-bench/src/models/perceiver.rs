@@ -32,7 +32,7 @@ impl<Q: StaticDim, S: StaticDim, H: StaticDim, D: StaticDim> Attention<Q, S, H, 
 }
 
 impl<Q: Dim, S: Dim, H: Dim, D: Dim> Attention<Q, S, H, D> {
-    /// What the `N` rows of `x` see of the `M` rows of the source, added to `x`.
+    /// Adds to the `N` rows of `x` their attention to the `M` rows of the source.
     pub fn forward<B: Dim, N: Dim, M: Dim>(
         &self,
         x: &Var<f32, shape![B, N, Q]>,

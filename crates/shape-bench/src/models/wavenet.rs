@@ -30,7 +30,7 @@ impl<C: StaticDim, G: StaticDim, S: StaticDim> Gated<C, G, S> {
 }
 
 impl<C: Dim, G: Dim, S: Dim> Gated<C, G, S> {
-    /// What the convolutions make of each step: the next input, and a part of the scores.
+    /// Returns the next input of each step, and a part of the scores.
     pub fn mix<B: Dim, T: Dim>(
         &self,
         x: &Var<f32, shape![B, C, T]>,

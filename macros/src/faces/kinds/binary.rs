@@ -50,7 +50,7 @@ const IN_PLACE_ON_THE_STACK: Form = Form {
     ..FORM
 };
 
-/// What a view that only reads rejects.
+/// The methods that a view that only reads rejects.
 pub(super) const REJECTED: Face = rejected_through("View", &[rejected("*_", 0), rejected("try_*_", 1)]);
 
 /// The same, under the name that a call has for it.
@@ -161,7 +161,7 @@ pub(super) const OPERATOR: &[Face] = &[
     REJECTED,
 ];
 
-/// What has methods in place only.
+/// The types that have methods in place only.
 pub(super) const ASSIGNMENT: &[Face] = &[TENSOR_IN_PLACE, VIEW_IN_PLACE, STACK_IN_PLACE, REJECTED];
 
 const TENSOR_IN_PLACE: Face = Face {

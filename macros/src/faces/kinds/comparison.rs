@@ -48,7 +48,7 @@ const OF_AN_EXPRESSION: Form = Form {
 
 const OF_EXPRESSIONS: &[Form] = &[OF_AN_EXPRESSION];
 
-/// What the first lines say of conditions: there is no order.
+/// The first line of conditions, which have no order.
 const BROADCAST: &str = ", element by element, broadcast.";
 const BROADCAST_OR_PANICS: &str =
     ", element by element, broadcast.\n\n# Panics\nWith the error of [`try_*`](Self::try_*).";

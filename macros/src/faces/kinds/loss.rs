@@ -25,7 +25,7 @@ const TWO_VARIABLES: &str = "<X: VarLossTarget<T, S>>(&self, target: X, VALUES) 
 const TWO_VARIABLES_WITH: &str =
     "<X: VarLossTarget<T, S>, Z: LossReduction>(&self, target: X, VALUES reduction: Z) -> Var<T, Z::Out<X::Out>>";
 
-/// Of an element and its target. The bodies of tensors: the mean, its twin, any reduction, its twin.
+/// Losses of an element and its target. The bodies of tensors: the mean, its twin, any reduction, its twin.
 pub(super) const LOSS_OF_TWO: &[Face] = &[
     Face {
         owner: "Strided",

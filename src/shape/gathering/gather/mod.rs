@@ -48,7 +48,7 @@ use crate::shape::{AnyRank, Lengths};
     note = "where one of the ranks is not known, both tensors are of `AnyRank`: `x.as_dyn().gather(axis, &index)`"
 )]
 pub trait Aligns<S> {
-    /// As many axes of `S`, counted from the front, as this shape lacks.
+    /// The axes of `S`, counted from the front, that this shape lacks.
     type Lacks;
 }
 
@@ -72,7 +72,7 @@ pub struct Surplus;
 /// The place of an axis in lists that do not line up: every bound on it holds, so that a mistake is reported once, at its place.
 pub struct Misplaced;
 
-/// What an index of shape `R` lacks of a shape `S`: anything but [`Surplus`].
+/// The axes that an index of shape `R` lacks of a shape `S`: any number but [`Surplus`].
 #[diagnostic::on_unimplemented(
     message = "an index of shape `{R}` has more axes than the tensor of shape `{S}` that it indexes",
     label = "this index has too many axes",
@@ -93,7 +93,7 @@ impl<L, D, R, S> AtMostAsManyAxes<R, S> for (L, D) {}
     note = "`take_along_dim` takes an index of as many axes; `gather` lines an index of fewer up with the first ones"
 )]
 pub trait NoFewerAxes<R, S> {}
-/// As many
+/// The same number
 #[diagnostic::do_not_recommend]
 impl<R, S> NoFewerAxes<R, S> for Level {}
 
@@ -104,7 +104,7 @@ impl<R, S> NoFewerAxes<R, S> for Level {}
     note = "only the index may have fewer axes; `src` has as many as `self`, and a number is written by `scatter_value`"
 )]
 pub trait CoversAxes<V, S> {}
-/// As many
+/// The same number
 #[diagnostic::do_not_recommend]
 impl<V, S> CoversAxes<V, S> for Level {}
 
@@ -115,7 +115,7 @@ impl<V, S> CoversAxes<V, S> for Level {}
     note = "`src` has as many axes as `self`, none more: not even of length 1"
 )]
 pub trait NoAxesBeyond<V, S> {}
-/// As many
+/// The same number
 #[diagnostic::do_not_recommend]
 impl<V, S> NoAxesBeyond<V, S> for Level {}
 
@@ -128,7 +128,7 @@ pub trait LacksNone<P> {
     type Verdict;
 }
 
-/// As many axes as there are.
+/// The number of axes is the same.
 pub struct Level;
 /// Fewer axes than there are.
 pub struct Fewer;

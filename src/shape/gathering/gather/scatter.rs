@@ -68,10 +68,10 @@ impl<R, S, const A: isize> IntoAt<R, S> for Sole<A> {
     type Spot = LentAxis<R>;
 }
 
-/// What [`Expands`] says, by one row for every shape. (Why: see
+/// The relation [`Expands`] by one row for all shapes. (Why: see
 /// [`HasProduct`](crate::shape::matmul::HasProduct).)
 pub trait InFrontOf<S> {
-    /// As that of [`Expands`].
+    /// The shape that the operand expands to, as in [`Expands`].
     type Onto;
 }
 /// `r → s`
@@ -105,7 +105,7 @@ where
 {
 }
 
-/// What a comparison says of an index of length `E` and a `src` of length `F`.
+/// The condition on an index of length `E` and a `src` of length `F`, by a comparison.
 pub trait Decides<E, F> {}
 /// It is shorter.
 impl<E, F> Decides<E, F> for Smaller {}

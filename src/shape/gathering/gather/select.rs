@@ -106,13 +106,13 @@ pub trait RoomFor<K> {}
 /// In a list: any number
 #[diagnostic::do_not_recommend]
 impl<P: InList, K> RoomFor<K> for P {}
-/// Of a scalar: one
+/// A scalar: one
 #[diagnostic::do_not_recommend]
 impl<const A: isize> RoomFor<One> for Sole<A> {}
-/// Of a scalar, `_`: checked at run time
+/// A scalar, `_`: checked at run time
 #[diagnostic::do_not_recommend]
 impl<const A: isize> RoomFor<Dyn> for Sole<A> {}
-/// Of a scalar, `name`: checked at run time
+/// A scalar, `name`: checked at run time
 #[diagnostic::do_not_recommend]
 impl<T: Tag, const A: isize> RoomFor<Sym<T>> for Sole<A> {}
 

@@ -38,7 +38,7 @@ impl<C: ChannelsOf<I>, I> Grouping<C, I> for Ungrouped {}
 /// `c = groups * i`
 impl<C: GroupedChannels<I, G>, I, const G: usize> Grouping<C, I> for Groups<G> {}
 
-/// As many channels as a weight is for.
+/// The number of channels that a weight is for.
 #[diagnostic::on_unimplemented(
     message = "a weight for `{I}` channels cannot convolve `{Self}` channels",
     label = "this input has `{Self}` channels",
@@ -71,7 +71,7 @@ pub trait OneChannel {}
 #[diagnostic::do_not_recommend]
 impl<I: SameDim<One>> OneChannel for I {}
 
-/// As many channels as a weight is for, times the groups.
+/// The number of channels that a weight is for, times the groups.
 #[diagnostic::on_unimplemented(
     message = "a weight for `{I}` channels in each of {G} groups cannot convolve `{Self}` channels",
     label = "this input has `{Self}` channels",

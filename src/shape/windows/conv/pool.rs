@@ -19,10 +19,10 @@ pub struct Kernel<const H: usize, const W: usize>;
 #[diagnostic::do_not_recommend]
 impl<const V: usize> ForOneAxis for Kernel<V, V> {}
 
-/// As many windows as are inside the plane and its padding.
+/// Rounds down: the windows that are inside the plane and its padding.
 #[derive(Clone, Copy, Debug)]
 pub struct RoundedDown;
-/// As many windows as begin inside the plane or the padding before it, if each covers no position in vain but the last: PyTorch's `ceil_mode`.
+/// Rounds up: the windows that begin inside the plane or the padding before it, if only the last covers positions beyond them: PyTorch's `ceil_mode`.
 #[derive(Clone, Copy, Debug)]
 pub struct RoundedUp;
 

@@ -94,7 +94,7 @@ pub trait Keeps<D, V, R> {}
 impl<D, V, R> Keeps<D, V, R> for Smaller {}
 macro_rules! keeps {
     ($($order:ident)*) => {$(
-        /// As much padding or more: the number of positions decides.
+        /// The padding is as wide or wider: the number of positions decides.
         #[diagnostic::do_not_recommend]
         impl<D: ToCount<Count = U>, U, V, R> Keeps<D, V, R> for $order where (U, Exactly<V>): Passes<R> {}
     )*};
@@ -106,7 +106,7 @@ pub trait Spreads<K, const STRIDE: usize, const PADDING: usize, const DILATION: 
     /// The length of the result.
     type Out: Dim;
 }
-/// What `d` is spread to, without the padding
+/// The length that `d` is spread to, without the padding
 #[rustfmt::skip]
 impl<D: Dim, K, S, P: Dim, F, Z, E, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
     Spreads<K, STRIDE, PADDING, DILATION, BEHIND> for D

@@ -103,7 +103,7 @@ several! {
     /// there is memory for.
     #[aliases]
     tensor_split tensor_split_mut (axis: impl Axis, count: usize) x => split_axis(x, axis.to_value(), |axis| rule::even(x.sizes(), axis, count));
-    /// Every position of an axis, which is removed: views, O(rank) each.
+    /// Returns the positions of an axis, which is removed: views, O(rank) each.
     ///
     /// # Errors
     /// [`Fault::Axis`]; [`Fault::TooLarge`] when an expanded axis has more positions than there is memory for.

@@ -266,7 +266,7 @@ several! {
     (((((((((((((), A), B), C), D), E), G), H), I), J), K1), L), M1), [A B C D E G H I J K1 L M1];
 }
 
-/// Every position of an axis.
+/// The positions of an axis.
 ///
 /// # Errors
 /// [`Fault::TooLarge`], [`Fault::OutOfMemory`].
@@ -430,7 +430,7 @@ macro_rules! parts {
                 Ok(unsafe { <S::Parts as Several<$lender<$lent, T>>>::several(windows, self.$lend()) })
             }
 
-            /// Every position of axis `A`, which is removed: views, O(rank) each.
+            /// Returns the positions of axis `A`, which is removed: views, O(rank) each.
             ///
             /// # Shapes
             /// `[2, 3]` along 0 is an array of two `[3]`; a `_`, or 1,000 and more, is a `Vec`.

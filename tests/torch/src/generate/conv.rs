@@ -50,7 +50,7 @@ fn refused(case: &Case) -> String {
     format!("let _ = {};", expression(case))
 }
 
-/// Of the channels, or of the lengths along which the kernel slides.
+/// Returns the headlines about the channels, or about the lengths along which the kernel slides.
 fn headlines(case: &Case) -> Vec<String> {
     let x = &case.inputs[0].sizes;
     let kernel: Vec<_> = match case.inputs.get(1) {

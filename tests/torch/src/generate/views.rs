@@ -64,7 +64,7 @@ struct Call {
 
 impl Call {
     /// `name::<generics>()`
-    fn of(name: &'static str, generics: &str) -> Self {
+    fn with_generics(name: &'static str, generics: &str) -> Self {
         let generics = if generics.is_empty() { String::new() } else { format!("::<{generics}>") };
         Call { name, rest: format!("{generics}()") }
     }
@@ -78,34 +78,40 @@ fn call(op: &str, args: &Map<String, Value>, own: &[usize]) -> Call {
     let axis = or("dim", 0);
     match op {
         "select" => Call { name: "select", rest: format!("::<{axis}>({})", at("index")) },
-        "narrow" => Call::of("narrow", &format!("{axis}, {}, {}", at("start"), at("length"))),
-        "permute" => Call::of("permute", &format!("axes!{:?}", integers(&args["dims"]))),
-        "transpose" => Call::of("transpose", &format!("{}, {}", at("dim0"), at("dim1"))),
-        "swapaxes" => Call::of("swapaxes", &format!("{}, {}", at("dim0"), at("dim1"))),
-        "t" => Call::of("t", ""),
-        "T" => Call::of("T", ""),
-        "mT" => Call::of("mt", ""),
-        "movedim" => Call::of("movedim", &format!("{}, {}", at("source"), at("destination"))),
-        "squeeze" if args.is_empty() => Call::of("squeeze_all", ""),
-        "squeeze" => Call::of("squeeze", &axis.to_string()),
-        "unsqueeze" => Call::of("unsqueeze", &axis.to_string()),
-        "view" => Call::of("view", &many("size")),
-        "expand" => Call::of("expand", &many("size")),
-        "reshape" => Call::of("reshape", &many("size")),
-        "flatten" => Call::of("flatten", &format!("{}, {}", or("start_dim", 0), or("end_dim", -1))),
-        "unflatten" => Call::of("unflatten", &format!("{axis}, {}", many("sizes"))),
-        "unfold" => Call::of("unfold", &format!("{axis}, {}, {}", at("size"), at("step"))),
-        "diagonal" => Call::of("diagonal", &format!("{}, {}, {}", or("offset", 0), or("dim1", 0), or("dim2", 1))),
-        "as_strided" => Call::of("as_strided", &format!("{}, {}, {}", many("size"), many("stride"), or("offset", 0))),
-        "contiguous" => Call::of("contiguous", ""),
+        "narrow" => Call::with_generics("narrow", &format!("{axis}, {}, {}", at("start"), at("length"))),
+        "permute" => Call::with_generics("permute", &format!("axes!{:?}", integers(&args["dims"]))),
+        "transpose" => Call::with_generics("transpose", &format!("{}, {}", at("dim0"), at("dim1"))),
+        "swapaxes" => Call::with_generics("swapaxes", &format!("{}, {}", at("dim0"), at("dim1"))),
+        "t" => Call::with_generics("t", ""),
+        "T" => Call::with_generics("T", ""),
+        "mT" => Call::with_generics("mt", ""),
+        "movedim" => Call::with_generics("movedim", &format!("{}, {}", at("source"), at("destination"))),
+        "squeeze" if args.is_empty() => Call::with_generics("squeeze_all", ""),
+        "squeeze" => Call::with_generics("squeeze", &axis.to_string()),
+        "unsqueeze" => Call::with_generics("unsqueeze", &axis.to_string()),
+        "view" => Call::with_generics("view", &many("size")),
+        "expand" => Call::with_generics("expand", &many("size")),
+        "reshape" => Call::with_generics("reshape", &many("size")),
+        "flatten" => Call::with_generics("flatten", &format!("{}, {}", or("start_dim", 0), or("end_dim", -1))),
+        "unflatten" => Call::with_generics("unflatten", &format!("{axis}, {}", many("sizes"))),
+        "unfold" => Call::with_generics("unfold", &format!("{axis}, {}, {}", at("size"), at("step"))),
+        "diagonal" => {
+            Call::with_generics("diagonal", &format!("{}, {}, {}", or("offset", 0), or("dim1", 0), or("dim2", 1)))
+        }
+        "as_strided" => {
+            Call::with_generics("as_strided", &format!("{}, {}, {}", many("size"), many("stride"), or("offset", 0)))
+        }
+        "contiguous" => Call::with_generics("contiguous", ""),
         "index" => {
             let index = Index::read(args["index"].as_array().expect("an index"), own, false);
             Call { name: "slice", rest: index.written() }
         }
-        "split" if args.contains_key("sections") => Call::of("split_sizes", &format!("{axis}, {}", many("sections"))),
-        "split" => Call::of("split", &format!("{axis}, {}", at("split_size"))),
-        "chunk" => Call::of("chunk", &format!("{axis}, {}", at("chunks"))),
-        "unbind" => Call::of("unbind", &axis.to_string()),
+        "split" if args.contains_key("sections") => {
+            Call::with_generics("split_sizes", &format!("{axis}, {}", many("sections")))
+        }
+        "split" => Call::with_generics("split", &format!("{axis}, {}", at("split_size"))),
+        "chunk" => Call::with_generics("chunk", &format!("{axis}, {}", at("chunks"))),
+        "unbind" => Call::with_generics("unbind", &axis.to_string()),
         op => panic!("no operation {op}"),
     }
 }
@@ -249,7 +255,7 @@ fn several(case: &Case) -> Vec<String> {
         "tensor_split" => {
             let place = axis.rem_euclid(x.sizes.len() as isize) as usize;
             let lengths: Vec<_> = shapes.iter().map(|own| own[place]).collect();
-            Call::of("split_sizes", &format!("{axis}, {}", shape(&lengths)))
+            Call::with_generics("split_sizes", &format!("{axis}, {}", shape(&lengths)))
         }
         op => call(op, &case.args, &x.sizes),
     };
@@ -265,7 +271,7 @@ fn several(case: &Case) -> Vec<String> {
     std::iter::once(format!("let {pattern} = a.{}{};", call.name, call.rest)).chain(checks).collect()
 }
 
-/// What must not compile.
+/// Returns code that must not compile.
 pub fn refused(case: &Case) -> String {
     let (x, args) = (&case.inputs[0], &case.args);
     let axis = || integer(&args["dim"]);

@@ -41,7 +41,7 @@ pub(in crate::explain) use super::given::{Given, fresh, twice};
 use super::operation::plain;
 pub(in crate::explain) use super::operation::{Operation, Ruled, names_of, row};
 
-/// Every row.
+/// Iterates over the rows of all tables.
 fn rows() -> impl Iterator<Item = &'static Operation> {
     [
         elementwise::ROWS,
@@ -103,7 +103,7 @@ pub(super) fn find(name: &str) -> Option<&'static Operation> {
         })
 }
 
-/// Every name that is explained.
+/// Iterates over the names that are explained.
 pub fn names() -> impl Iterator<Item = &'static str> {
     rows().flat_map(|row| row.names.split_whitespace())
 }

@@ -15,7 +15,7 @@ use crate::facts::receiver::read_callable;
 use crate::facts::types::{bare, is_tensor, read_quoted, read_shape};
 use crate::words::Type;
 
-/// What a name means.
+/// The meaning of a name.
 #[derive(Clone, Copy)]
 enum Means {
     /// Partial sums are added.

@@ -1,4 +1,4 @@
-//! What a file says of its mesh: the axes that `mesh!` declares, and the name of the process.
+//! The mesh of a file: the axes that `mesh!` declares, and the name of the process.
 
 use super::dist::{read_mesh_axis, split_length};
 use crate::facts::Facts;

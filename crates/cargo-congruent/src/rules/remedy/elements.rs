@@ -10,7 +10,7 @@ fn of_a_tensor(told: &Told) -> bool {
     before.ends_with('.') || behind.starts_with('.')
 }
 
-/// What of complex numbers is real.
+/// The real parts of complex numbers.
 const PARTS: &str = "`.abs()`, `.real()` and `.imag()` of them are";
 
 /// Whether elements of this type are complex numbers of the library.

@@ -1,4 +1,4 @@
-//! What must not compile.
+//! Code that must not compile.
 
 use congruent::prelude::*;
 use congruent::testing::assert_refused;

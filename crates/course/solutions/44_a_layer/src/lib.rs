@@ -11,7 +11,7 @@ use congruent::prelude::*;
 pub trait Layer<I: Dim> {
     /// The length of the rows that come out.
     type Out: Dim;
-    /// What it makes of these rows.
+    /// Returns the output for these rows.
     fn forward<B: Dim>(&self, x: &Strided<f32, shape![B, I]>) -> Tensor<f32, shape![B, Self::Out]>;
 }
 
@@ -55,7 +55,7 @@ impl<I: Dim, A: Layer<I>, B: Layer<A::Out>> Layer<I> for Then<A, B> {
     }
 }
 
-/// What a network makes of rows.
+/// Returns the output of a network for rows.
 pub fn forward<I: Dim, O: Dim, B: Dim, N>(net: &N, x: &Strided<f32, shape![B, I]>) -> Tensor<f32, shape![B, O]>
 where
     N: Layer<I, Out = O>,

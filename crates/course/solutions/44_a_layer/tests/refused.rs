@@ -1,4 +1,4 @@
-//! What must not compile: goldens of the sentence.
+//! Code that must not compile: goldens of the sentence.
 
 #[test]
 fn layers_that_do_not_fit_are_named() {

@@ -130,7 +130,7 @@ impl<T: Float> Erased<T> {
         Ok(Op::new("index_add", value).edge(self, || |g| g.clone()).edge(src, rule).recorded())
     }
 
-    /// As in PyTorch, each value has the gradient of its position, also one that another overwrites.
+    /// Scatters values. As in PyTorch, each value has the gradient of its position, also a value that another overwrites.
     #[inline(never)]
     #[track_caller]
     pub(crate) fn index_copy<X: IndexOperand>(&self, axis: isize, index: X, src: &Self) -> Result<Self, ShapeError> {

@@ -57,7 +57,7 @@ unsafe impl<T: Number> LaneOp<T> for Kth {
     }
 }
 
-/// What a [`Quantile`] is between two elements.
+/// The value of a [`Quantile`] between two elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum QuantileRule {
     /// A value between the two, nearer to the nearer: PyTorch's `linear`.
@@ -77,7 +77,7 @@ pub enum QuantileRule {
 pub struct Quantile {
     /// The share, from 0 to 1.
     pub q: f64,
-    /// What it is between two elements.
+    /// The value between two elements.
     pub rule: QuantileRule,
 }
 

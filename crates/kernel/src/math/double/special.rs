@@ -121,7 +121,7 @@ fn lgamma_of_positive<I: Isa>(x: f64) -> f64 {
     if far { large } else { near }
 }
 
-/// What Stirling's formula lacks: `ln gamma(x) - (x - 1/2) ln x + x - ln(2 pi) / 2`, of 8 and above.
+/// The remainder of Stirling's formula, `ln gamma(x) - (x - 1/2) ln x + x - ln(2 pi) / 2`, of 8 and above.
 #[inline(always)]
 pub fn stirling<I: Isa>(x: f64) -> f64 {
     let w = 1.0 / x;

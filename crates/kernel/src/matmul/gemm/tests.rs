@@ -1,4 +1,4 @@
-//! Every product against sums in the plain order, on each instruction set.
+//! Products against sums in the plain order, on each instruction set.
 
 use super::{DEPTH, GemmProduct, Real, vector};
 use crate::matmul::product::{Matrices, Pointers};

@@ -39,7 +39,7 @@ pub struct Strip<'a, T> {
 pub const ROOM: usize = 8 * 16;
 
 impl<T: Float> Strip<'_, T> {
-    /// Every window, in tiles of `P` vectors; of `Q` or of one where fewer are left. The last tile is moved
+    /// Computes all windows in tiles of `P` vectors, or of `Q` or one where fewer are left. The last tile is moved
     /// back so that it ends with the band: it computes some windows twice.
     ///
     /// # Safety

@@ -1,3 +1,3 @@
-//! What must not compile. What to do stands in README.md.
+//! Code that must not compile. README.md says what to do.
 
 compile_error!("to do: a test that calls congruent::testing::goldens, and its cases in tests/refused");

@@ -30,5 +30,5 @@ pub struct Then<A, B>(pub A, pub B);
 
 compile_error!("to do: Then is a Layer, if the second takes what the first gives");
 
-/// What a network makes of rows.
+/// Returns the output of a network for rows.
 compile_error!("to do: fn forward(net, x)");

@@ -1,4 +1,4 @@
-//! What must hold of exercise 44.
+//! The conditions of exercise 44.
 
 use congruent::prelude::*;
 use layers::{Dense, Relu, Then, forward};
