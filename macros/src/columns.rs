@@ -33,7 +33,7 @@
 //! }
 //! ```
 //!
-//! The bound of a field stands at the place of its type: there rustc reports one that is no column, if its tokens do not tell that already.
+//! The bound of a field has the span of its type: rustc reports there a type that is not a column, if its tokens do not show that already.
 
 mod field;
 
@@ -47,7 +47,7 @@ use proc_macro::{Delimiter, Ident, Literal, Span, TokenStream, TokenTree};
 const OF_FIELDS: &str = "the names of columns are missing: write `#[column(\"a\", \"b\")]`, or `#[column(skip)]`";
 const OF_A_STRUCT: &str = "`#[column(..)]` names the columns of a field: write it in front of the field";
 
-/// The impl for this struct, or its mistake.
+/// Returns the impl for this struct, or its mistake.
 pub(crate) fn expand(tokens: &[TokenTree]) -> TokenStream {
     match read(tokens) {
         Ok(item) => item.mistakes.iter().flat_map(report).chain(print(&item)).collect(),
@@ -64,16 +64,16 @@ struct Item {
     name: Ident,
     generics: Generics,
     fields: Vec<Field>,
-    /// Fields that are no columns. The impl then has no content, so that its absence is not one more error wherever the struct is used.
+    /// Fields that are not columns. The impl then has no content, so that its absence is not another error at each use of the struct.
     mistakes: Vec<Wrong>,
 }
 
 struct Field {
     name: Ident,
     ty: Vec<TokenTree>,
-    /// The names of its columns; none for a field that is skipped.
+    /// The names of its columns; empty for a field that is skipped.
     columns: Vec<TokenTree>,
-    /// The number of columns of the fields before.
+    /// The number of columns of earlier fields.
     place: usize,
 }
 
@@ -107,14 +107,14 @@ fn read(tokens: &[TokenTree]) -> Read<Item> {
     Ok(Item { name, generics, fields, mistakes })
 }
 
-/// The mistake of a struct whose fields have no names.
+/// Returns the mistake of a struct whose fields have no names.
 fn nameless(name: &Ident) -> String {
     format!(
         "`{name}` has no named fields, which are the columns: write `struct {name} {{ a: Tensor<f64, shape![_]> }}`"
     )
 }
 
-/// The fields, and those among them that are no columns.
+/// Reads the fields, and those among them that are not columns.
 fn read_fields(body: TokenStream) -> Read<(Vec<Field>, Vec<Wrong>)> {
     let tokens: Vec<TokenTree> = body.into_iter().collect();
     let (mut fields, mut mistakes, mut place) = (Vec::new(), Vec::new(), 0);
@@ -133,7 +133,7 @@ fn read_fields(body: TokenStream) -> Read<(Vec<Field>, Vec<Wrong>)> {
     Ok((fields, mistakes))
 }
 
-/// The mistake in a field of this type and with these columns. `named` is whether an attribute names them.
+/// Finds the mistake in a field of this type and with these columns. `named` is whether an attribute names the columns.
 fn find_mistake(before: &[Field], ty: &[TokenTree], columns: &[TokenTree], named: bool) -> Option<Wrong> {
     if let Some(twice) = find_twice(before, columns) {
         let message = format!("the column {} is named twice", read_text(twice));
@@ -143,7 +143,7 @@ fn find_mistake(before: &[Field], ty: &[TokenTree], columns: &[TokenTree], named
     Some(Wrong { mistake: Mistake::new(0..ty.len(), message), tokens: ty.to_vec() })
 }
 
-/// The names of the columns of a field: its own, unless an attribute says others.
+/// Reads the names of the columns of a field: the name of the field, unless an attribute has others.
 fn read_names(field: &Ident, options: &[Vec<TokenTree>]) -> Read<Vec<TokenTree>> {
     if options.is_empty() {
         let name = field.to_string();
@@ -166,7 +166,7 @@ fn read_names(field: &Ident, options: &[Vec<TokenTree>]) -> Read<Vec<TokenTree>>
     Ok(names)
 }
 
-/// The mistake of an option that is no name.
+/// Describes the mistake of an option that is not a name.
 fn describe(option: &[TokenTree]) -> String {
     match option {
         [skip] if is_word(skip, "skip") => {
@@ -182,14 +182,14 @@ fn describe(option: &[TokenTree]) -> String {
     }
 }
 
-/// The name of a column that a field before has, or the same field.
+/// Finds the name of a column that an earlier field, or the same field, has.
 fn find_twice<'n>(fields: &[Field], columns: &'n [TokenTree]) -> Option<&'n TokenTree> {
     let before = |k: usize| fields.iter().flat_map(|field| &field.columns).chain(&columns[..k]);
     let known = |(k, name): &(usize, &TokenTree)| before(*k).any(|own| read_text(own) == read_text(name));
     columns.iter().enumerate().find(known).map(|(_, name)| name)
 }
 
-/// The name of a column in quotes.
+/// Returns the name of a column in quotes.
 fn read_text(name: &TokenTree) -> String {
     match name {
         TokenTree::Group(group) => group.stream().to_string(),
@@ -197,7 +197,7 @@ fn read_text(name: &TokenTree) -> String {
     }
 }
 
-/// Whether it is the literal of a text, which a macro variable holds in an invisible group.
+/// Returns whether the token is a string literal, which a macro variable holds in an invisible group.
 fn is_text(token: &TokenTree) -> bool {
     match token {
         TokenTree::Literal(literal) => literal.to_string().starts_with(['"', 'r']),
@@ -243,7 +243,7 @@ fn print(item: &Item) -> TokenStream {
     printed.into_iter().collect()
 }
 
-/// `where D: Known, Type: Column<2>, ..`: a field that is no column is one error there, and none in the functions.
+/// Prints `where D: Known, Type: Column<2>, ..`: a field that is not a column is one error there, and none in the functions.
 fn bounds(item: &Item, at: Span) -> Vec<TokenTree> {
     let mut bounds = item.generics.bounds.clone();
     if bounds.is_empty() {
@@ -259,21 +259,21 @@ fn bounds(item: &Item, at: Span) -> Vec<TokenTree> {
 }
 
 impl Item {
-    /// The fields that are columns, each with its number among all fields.
+    /// Iterates over the fields that are columns, each with its number among all fields.
     fn columns(&self) -> impl Iterator<Item = (usize, &Field)> {
         self.fields.iter().enumerate().filter(|(_, field)| !field.columns.is_empty())
     }
 }
 
 impl Field {
-    /// `Type, 2`
+    /// Prints `Type, 2`.
     fn type_and_number(&self) -> Vec<TokenTree> {
         let mut tokens = self.ty.clone();
         tokens.extend(code(&format!(", {}", self.columns.len()), span(&self.ty)));
         tokens
     }
 
-    /// `["a", "b"]`
+    /// Prints `["a", "b"]`.
     fn names(&self) -> TokenTree {
         let at = span(&self.ty);
         let names = self.columns.iter().flat_map(|name| [vec![name.clone()], code(",", at)].concat());
@@ -281,17 +281,17 @@ impl Field {
     }
 }
 
-/// The place of variables: a type that comes from another macro has variables of its own.
+/// Returns the span of variables: a type from another macro has its own hygiene.
 fn here() -> Span {
     Span::call_site()
 }
 
-/// The variable that collects the rows of a field.
+/// Returns the variable that collects the rows of a field.
 fn local(k: usize) -> TokenTree {
     Ident::new(&format!("__field_{k}"), here()).into()
 }
 
-/// `to.push::<Type, 2>(["a", "b"]);`
+/// Prints `to.push::<Type, 2>(["a", "b"]);`.
 fn named(field: &Field) -> Vec<TokenTree> {
     let at = span(&field.ty);
     let mut call = code("to", here());
@@ -303,7 +303,7 @@ fn named(field: &Field) -> Vec<TokenTree> {
     call
 }
 
-/// `to.columns(["a", "b"], &self.field)?;`
+/// Prints `to.columns(["a", "b"], &self.field)?;`.
 fn written(field: &Field) -> Vec<TokenTree> {
     let at = span(&field.ty);
     let mut arguments = vec![field.names()];
@@ -316,7 +316,7 @@ fn written(field: &Field) -> Vec<TokenTree> {
     call
 }
 
-/// `{ let mut __field_0 = ..; while rows.advance()? { .. } Ok(Self { .. }) }`
+/// Prints `{ let mut __field_0 = ..; while rows.advance()? { .. } Ok(Self { .. }) }`.
 fn read_rows(item: &Item, at: Span) -> Vec<TokenTree> {
     let mut body = Vec::new();
     let mut pushes = Vec::new();
@@ -336,7 +336,7 @@ fn read_rows(item: &Item, at: Span) -> Vec<TokenTree> {
     body
 }
 
-/// `<Type as Column<2>>::push(&mut __field_0, rows, 0)?;`
+/// Prints `<Type as Column<2>>::push(&mut __field_0, rows, 0)?;`.
 fn pushed(k: usize, field: &Field) -> Vec<TokenTree> {
     let mut arguments = code("&mut", here());
     arguments.push(local(k));
@@ -345,7 +345,7 @@ fn pushed(k: usize, field: &Field) -> Vec<TokenTree> {
     call
 }
 
-/// `field: <Type as Column<2>>::finish(__field_0, rows, 0)?,`
+/// Prints `field: <Type as Column<2>>::finish(__field_0, rows, 0)?,`.
 fn finished(k: usize, field: &Field) -> Vec<TokenTree> {
     let mut tokens = vec![field.name.clone().into()];
     if field.columns.is_empty() {
@@ -358,7 +358,7 @@ fn finished(k: usize, field: &Field) -> Vec<TokenTree> {
     tokens
 }
 
-/// `<Type as Column<2>>::function(first, rows, 0)?`
+/// Prints `<Type as Column<2>>::function(first, rows, 0)?`.
 fn call(field: &Field, function: &str, mut arguments: Vec<TokenTree>) -> Vec<TokenTree> {
     let at = span(&field.ty);
     arguments.extend(code(&format!(", rows, {}", field.place), here()));

@@ -1,7 +1,7 @@
-//! Lengths that are computed from others, as `shape!` reads them: `(H + 2 * P - K) / S + 1`.
+//! Computed lengths in `shape!`: `(H + 2 * P - K) / S + 1`.
 //!
-//! `*`, `/` and `%` bind before `+` and `-`, and what binds alike is read from the left. Two numbers are computed here, so that a
-//! mistake in them is reported at their tokens; all else is a type that rustc computes.
+//! `*`, `/` and `%` bind tighter than `+` and `-`, and all are left-associative. An operation on two numbers is computed here, so that a
+//! mistake is reported at their tokens; all others become types that rustc computes.
 
 use crate::error::{Parsed, fail};
 use crate::item::{Grammar, Item, Parser};
@@ -9,7 +9,7 @@ use crate::number::{self, Length};
 use crate::token::Kind;
 use std::ops::Range;
 
-/// One length, of which the tokens before `at` are read.
+/// A computed length, whose tokens before `at` have been read.
 pub(crate) struct Computation<'a> {
     pub parser: &'a Parser<'a>,
     pub at: usize,
@@ -23,7 +23,7 @@ struct ComputedOperand {
 }
 
 impl Computation<'_> {
-    /// The whole length.
+    /// Parses the whole length.
     pub fn whole(mut self) -> Parsed<Item> {
         let operand = self.sum()?;
         match self.parser.kinds.get(self.at) {
@@ -36,7 +36,7 @@ impl Computation<'_> {
         }
     }
 
-    /// `a + b - c`
+    /// Parses `a + b - c`.
     fn sum(&mut self) -> Parsed<ComputedOperand> {
         let mut left = self.product()?;
         while let Some(sign) = self.sign("+-") {
@@ -46,7 +46,7 @@ impl Computation<'_> {
         Ok(left)
     }
 
-    /// `a * b / c % d`
+    /// Parses `a * b / c % d`.
     fn product(&mut self) -> Parsed<ComputedOperand> {
         let mut left = self.operand()?;
         while let Some(sign) = self.sign("*/%") {
@@ -56,7 +56,7 @@ impl Computation<'_> {
         Ok(left)
     }
 
-    /// One of these signs, if it stands here, and its token.
+    /// Reads one of these signs, if it is next, and returns its token, too.
     fn sign(&mut self, signs: &str) -> Option<(char, usize)> {
         let at = self.at;
         let Some(Kind::Punct(sign)) = self.parser.kinds.get(at).filter(|_| at < self.end) else { return None };
@@ -107,20 +107,20 @@ impl Computation<'_> {
         Ok(ComputedOperand { item, tokens })
     }
 
-    /// Where the operand ends that starts here: before the next sign or parenthesis.
+    /// Returns the end of the operand that starts here: before the next sign or parenthesis.
     fn end_of_operand(&self) -> usize {
         let ends = |at: &usize| matches!(self.parser.kinds[*at], Kind::Open | Kind::Close) || self.parser.is_sign(*at);
         (self.at..self.end).find(ends).unwrap_or(self.end)
     }
 
-    /// The token at which an operand is missing: the sign that has none.
+    /// Returns the token at which an operand is missing: the sign before it.
     fn place(&self, at: usize) -> Range<usize> {
         let at = if at < self.end && self.parser.is_sign(at) { at } else { at - 1 };
         at..at + 1
     }
 }
 
-/// Both operands: their number, where both are numbers.
+/// Combines both operands: computes the result if both are numbers.
 fn combine(left: ComputedOperand, (sign, at): (char, usize), right: ComputedOperand) -> Parsed<ComputedOperand> {
     let tokens = left.tokens.start..right.tokens.end;
     let item = match (number(&left.item), number(&right.item)) {
@@ -140,13 +140,13 @@ fn combine(left: ComputedOperand, (sign, at): (char, usize), right: ComputedOper
     Ok(ComputedOperand { item, tokens })
 }
 
-/// The number, of an item that is one.
+/// Returns the number of an item, if it is one.
 fn number(item: &Item) -> Option<u64> {
     let Item::Number(length, _) = item else { return None };
     Some(length.groups.iter().fold(u64::from(length.groups.is_empty()), |number, group| 1000 * number + group))
 }
 
-/// The one length of the result.
+/// Computes the length of the result.
 fn compute(a: u64, sign: char, b: u64) -> Result<Length, String> {
     let value = match sign {
         '+' => a + b,

@@ -2,7 +2,7 @@ use super::*;
 use crate::lexer::lex_open;
 use crate::parse::parse;
 
-/// A length as it is read: numbers and names, the rest in parentheses.
+/// Formats a length: numbers and names, computed operands in parentheses.
 fn shown(item: &Item, text: &[&str]) -> String {
     match item {
         Item::Computed(sign, _, operands) => {
@@ -17,7 +17,7 @@ fn shown(item: &Item, text: &[&str]) -> String {
 
 fn read(text: &str) -> Parsed<String> {
     let kinds = lex_open(text);
-    // One token each, as these cases are written.
+    // The cases are written so that each word is one token.
     let spaced = text.replace('(', "( ").replace(')', " )");
     let words: Vec<_> = spaced.split(' ').collect();
     parse(&kinds, Grammar::Types).map(|items| shown(&items[0], &words)).map_err(|mut mistakes| mistakes.remove(0))

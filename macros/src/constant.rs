@@ -5,7 +5,7 @@
 use crate::placed::{colons, here, path, punct};
 use proc_macro::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
-/// The type of the one length of the number.
+/// Returns the type of the length.
 pub(crate) fn ty(braces: &TokenTree) -> Vec<TokenTree> {
     match (name(braces), braces) {
         (Some(name), _) => named(&name, braces),
@@ -14,12 +14,12 @@ pub(crate) fn ty(braces: &TokenTree) -> Vec<TokenTree> {
     }
 }
 
-/// Its one value: `<type as ::congruent::dim::Fixed>::VALUE`.
+/// Returns the value of the length: `<type as ::congruent::dim::Fixed>::VALUE`.
 pub(crate) fn value(braces: &TokenTree) -> Vec<TokenTree> {
     fixed(ty(braces), braces)
 }
 
-/// The length that is one more: `{2}` in `..={2}`. (Of a name, too, that of a constant only: rustc computes nothing from a
+/// Returns the length plus one: `{2}` in `..={2}`. (For a name, only if it is a constant: rustc computes nothing from a
 /// const parameter.)
 pub(crate) fn after(braces: &TokenTree) -> Vec<TokenTree> {
     let TokenTree::Group(group) = braces else { return vec![braces.clone()] };
@@ -28,7 +28,7 @@ pub(crate) fn after(braces: &TokenTree) -> Vec<TokenTree> {
     fixed(computed(&one_more.into_iter().collect(), braces), braces)
 }
 
-/// The only token in the braces, if it is a name. (A `macro_rules!` variable holds it in an invisible group.)
+/// Returns the only token in the braces, if it is a name. (A `macro_rules!` variable holds it in an invisible group.)
 fn name(braces: &TokenTree) -> Option<Ident> {
     let TokenTree::Group(group) = braces else { return None };
     let mut inside = group.stream().into_iter();
@@ -39,11 +39,11 @@ fn name(braces: &TokenTree) -> Option<Ident> {
     }
 }
 
-/// Keywords that stand in the place of a name, and cannot be declared.
+/// Keywords that are paths, but cannot be declared.
 const PATHS: [&str; 6] = ["self", "Self", "super", "crate", "true", "false"];
 
-/// Rejects a constant written without braces: an all-capitals type name is taken for one. rustc says no more than that a type
-/// was expected; so a constant of the module fails with what to write.
+/// Rejects a constant written without braces: an all-capitals type name is treated as a constant. rustc would only report that a type
+/// was expected; with this check, a constant of the module fails with a message that says what to write.
 pub(crate) fn unbraced(ty: &[TokenTree]) -> Option<TokenTree> {
     let [token @ TokenTree::Ident(name)] = ty else { return None };
     let name = name.to_string();
@@ -63,13 +63,13 @@ pub(crate) fn unbraced(ty: &[TokenTree]) -> Option<TokenTree> {
     })
 }
 
-/// The constant `true`, once the checks are made.
+/// Prints the constant `true`, after the checks.
 pub(crate) fn checked(checks: Vec<TokenTree>) -> TokenTree {
     let place = checks[0].clone();
     block(checks.into_iter().chain(placed("true", &place)).collect(), &place)
 }
 
-/// Returns one type, with its check.
+/// Prints one type, with its check.
 pub(crate) fn length(ty: Vec<TokenTree>) -> Vec<TokenTree> {
     match unbraced(&ty) {
         Some(check) => applied("NoConstant", [ty, vec![checked(vec![check.clone()])]], &check),
@@ -77,15 +77,15 @@ pub(crate) fn length(ty: Vec<TokenTree>) -> Vec<TokenTree> {
     }
 }
 
-/// `Computed::<{ expression }, { Carried { n: { expression } }.millions() }, ..>`
+/// Prints `Computed::<{ expression }, { Carried { n: { expression } }.millions() }, ..>`.
 fn computed(expression: &TokenStream, braces: &TokenTree) -> Vec<TokenTree> {
     let block = || vec![block(expression.clone(), braces)];
     let part = |name| vec![self::block(carried(name, block(), braces).into_iter().collect(), braces)];
     applied("Computed", [block(), part("millions"), part("thousands"), part("rest")], braces)
 }
 
-/// `Named::<NAME, { Carried { n: NAME }.itself() }, { Carried { n: NAME }.millions() }, ..>`, but that the name in the blocks is
-/// the constant of the module, or `PARAMETER` where there is none.
+/// Prints `Named::<NAME, { Carried { n: NAME }.itself() }, { Carried { n: NAME }.millions() }, ..>`; the name in the blocks is
+/// the constant of the module, or `PARAMETER` if there is none.
 fn named(name: &Ident, braces: &TokenTree) -> Vec<TokenTree> {
     let mut declared = name.clone();
     declared.set_span(here(braces));
@@ -102,7 +102,7 @@ fn named(name: &Ident, braces: &TokenTree) -> Vec<TokenTree> {
     applied("Named", [bare, part("itself"), part("millions"), part("thousands"), part("rest")], braces)
 }
 
-/// `::congruent::dim::constant::Carried { n: number }.method()`
+/// Prints `::congruent::dim::constant::Carried { n: number }.method()`.
 fn carried(method: &str, number: Vec<TokenTree>, braces: &TokenTree) -> Vec<TokenTree> {
     let mut call = placed("::congruent::dim::constant::Carried", braces);
     let field = placed("n:", braces).into_iter().chain(number);
@@ -111,7 +111,7 @@ fn carried(method: &str, number: Vec<TokenTree>, braces: &TokenTree) -> Vec<Toke
     call
 }
 
-/// `::congruent::dim::constant::alias::<arguments>`
+/// Prints `::congruent::dim::constant::alias::<arguments>`.
 fn applied<const N: usize>(alias: &str, arguments: [Vec<TokenTree>; N], braces: &TokenTree) -> Vec<TokenTree> {
     let span = here(braces);
     let mut tokens = path(&format!("dim::constant::{alias}"), span);
@@ -125,7 +125,7 @@ fn applied<const N: usize>(alias: &str, arguments: [Vec<TokenTree>; N], braces: 
     tokens
 }
 
-/// `<ty as ::congruent::dim::Fixed>::VALUE`
+/// Prints `<ty as ::congruent::dim::Fixed>::VALUE`.
 fn fixed(ty: Vec<TokenTree>, braces: &TokenTree) -> Vec<TokenTree> {
     let mut tokens = placed("<", braces);
     tokens.extend(ty);
@@ -133,14 +133,14 @@ fn fixed(ty: Vec<TokenTree>, braces: &TokenTree) -> Vec<TokenTree> {
     tokens
 }
 
-/// `{ content }`, marked as expanded: rustc's lints about braces are not for the user.
+/// Prints `{ content }`, marked as expanded: rustc's lints about braces are not for the user.
 fn block(content: TokenStream, braces: &TokenTree) -> TokenTree {
     let mut block = Group::new(Delimiter::Brace, content);
     block.set_span(here(braces));
     block.into()
 }
 
-/// The tokens of this text, where the user's token is.
+/// Returns the tokens of this text, with the span of the user's token.
 fn placed(text: &str, token: &TokenTree) -> Vec<TokenTree> {
     located(text.parse::<TokenStream>().unwrap_or_default(), here(token)).into_iter().collect()
 }

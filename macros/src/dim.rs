@@ -9,16 +9,16 @@ use std::ops::Range;
 
 const EXPECTED: &str = "expected a name, as in `dim!(pub Batch)`";
 
-/// One declaration: `/// rows` `pub` `Batch`.
+/// A declaration: `/// rows` `pub` `Batch`.
 struct DimDeclaration<'a> {
     attributes: &'a [TokenTree],
     visibility: &'a [TokenTree],
     name: &'a Ident,
 }
 
-/// The declarations that read well, and the mistakes in the others.
+/// Prints the valid declarations, and returns the mistakes in the others.
 ///
-/// Both at once: a name that was declared exists, whatever else is wrong.
+/// Both at once: a declared name exists, whatever else is wrong.
 pub(crate) fn declare(tokens: &[TokenTree]) -> (TokenStream, Vec<Mistake>) {
     let mut declared = TokenStream::new();
     let mut mistakes = Vec::new();
@@ -31,7 +31,7 @@ pub(crate) fn declare(tokens: &[TokenTree]) -> (TokenStream, Vec<Mistake>) {
     (declared, mistakes)
 }
 
-/// The ranges between the commas, without the empty one behind a trailing comma.
+/// Returns the ranges between the commas, without the empty range after a trailing comma.
 fn split(tokens: &[TokenTree]) -> Vec<Range<usize>> {
     let mut start = 0;
     let mut ranges = Vec::new();
@@ -59,21 +59,21 @@ fn declaration(tokens: &[TokenTree], range: Range<usize>) -> Result<DimDeclarati
         [TokenTree::Ident(name), ..] if is_name(&name.to_string()) => {
             Err(Mistake::new(at + 1..at + 2, "expected a comma"))
         }
-        // Nothing behind `pub`, or nothing before a comma: the nearest token.
+        // Nothing after `pub`, or nothing before a comma: the nearest token.
         [] if range.is_empty() => Err(Mistake::new(at..at + 1, EXPECTED)),
         [] => Err(Mistake::new(at - 1..at, EXPECTED)),
         _ => Err(Mistake::new(at..at + 1, EXPECTED)),
     }
 }
 
-/// How many tokens are attributes, `#` and `[..]` each.
+/// Returns the number of tokens of attributes, `#` and `[..]` each.
 fn attributes(tokens: &[TokenTree]) -> usize {
     let pairs = tokens.chunks_exact(2);
     let attribute = |pair: &&[TokenTree]| is(&pair[0], '#') && is_group(&pair[1], Delimiter::Bracket);
     2 * pairs.take_while(attribute).count()
 }
 
-/// How many tokens are the visibility: `pub`, or `pub` and `(..)`. A
+/// Returns the number of tokens of the visibility: `pub`, or `pub` and `(..)`. A
 /// `macro_rules!` variable holds all of it in one invisible group.
 fn visibility(tokens: &[TokenTree]) -> usize {
     match tokens {
@@ -91,12 +91,12 @@ fn is_group(token: &TokenTree, delimiter: Delimiter) -> bool {
 }
 
 impl DimDeclaration<'_> {
-    /// A module with the tag and the length, and the length re-exported.
+    /// Prints a module with the tag and the length, and a re-export of the length.
     ///
-    /// rustc prints the short `Sym<Batch>` while only one type in reach is
-    /// called `Batch`. That one is the tag: what the user writes is `use .. as
-    /// Batch`, which does not count. For the same message in other crates, the
-    /// module is as visible as the length, and hidden from rustdoc only.
+    /// rustc prints the short `Sym<Batch>` only while a single type in reach is
+    /// called `Batch`. That type is the tag: the user's name is `use .. as Batch`,
+    /// which does not count. For the same message in other crates, the
+    /// module has the visibility of the length, and is hidden from rustdoc only.
     fn print(&self) -> TokenStream {
         let name = self.name.to_string();
         let plain = name.trim_start_matches("r#");
@@ -113,14 +113,14 @@ impl DimDeclaration<'_> {
         parts.into_iter().collect()
     }
 
-    /// Our own code, reported at the user's name.
+    /// Returns code of this macro, reported at the user's name.
     fn fixed(&self, code: &str) -> TokenStream {
         let stream: TokenStream = code.parse().unwrap_or_default();
         let here = Span::call_site().located_at(self.name.span());
         self.point(stream, here)
     }
 
-    /// Places every token `here`, and the user's own name wherever it is said.
+    /// Gives all tokens the span `here`, and replaces the name by the user's token.
     fn point(&self, stream: TokenStream, here: Span) -> TokenStream {
         let name = self.name.to_string();
         let point = |mut token: TokenTree| match token {
@@ -141,16 +141,16 @@ impl DimDeclaration<'_> {
     }
 }
 
-/// Attributes against a page in the documentation, and against warnings
+/// Attributes against the module's side effects: a page in the documentation, and warnings
 /// about a length that is private, unused, or called `rows`.
 const QUIET: &str = "#[cfg_attr(doc, doc(hidden))]
     #[allow(dead_code, non_snake_case, non_camel_case_types, unreachable_pub)]";
 
-/// The length is a type and a function of the same name, so that one `use`
-/// brings both: `Batch` in a shape, and `Batch(32)`. Inside it is called
-/// `__Length`, which is not a name somebody gives a length.
+/// Returns the source of the module. The length is a type and a function of the same name, so that one `use`
+/// imports both: `Batch` in a shape, and `Batch(32)`. In the module its name is
+/// `__Length`, which no length of a user has.
 ///
-/// The documentation is there for crates that forbid its absence.
+/// It is documented for crates that deny missing documentation.
 fn module(name: &str, plain: &str) -> String {
     format!(
         "mod __dim_{plain} {{

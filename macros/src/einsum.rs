@@ -1,7 +1,7 @@
-//! `einsum!`: an equation to the bounds it means.
+//! `einsum!`: an equation becomes bounds.
 //!
-//! The macro knows the equation and not the shapes. It prints a function of its own whose bounds are relations of
-//! `congruent::einsum`, one for each thing that can be wrong, and calls it. Of `"ij,jk->ik"`:
+//! The macro knows the equation but not the shapes. It prints a function whose bounds are relations of
+//! `congruent::einsum`, one for each possible mistake, and calls it. For `"ij,jk->ik"`:
 //!
 //! ```ignore
 //! fn einsum<T, X0, X1, S0, S1, D0_0, D0_1, D1_0, D1_1, M8, W8, U0, U1>(x0: X0, x1: X1) -> Tensor<T, U1>

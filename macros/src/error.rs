@@ -1,9 +1,9 @@
-//! Mistakes, and `compile_error!` at the tokens that make them.
+//! Mistakes, and `compile_error!` at their tokens.
 
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use std::ops::Range;
 
-/// A mistake: which tokens, and what to say of them.
+/// A mistake: its tokens, and its message.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Mistake {
     pub tokens: Range<usize>,
@@ -22,7 +22,7 @@ impl Mistake {
         Self { tokens, message }
     }
 
-    /// `::core::compile_error! { "message" }` spanning the tokens.
+    /// Prints `::core::compile_error! { "message" }` spanning the tokens.
     ///
     /// Joining two spans is not stable, but rustc reports a macro call from its
     /// first token to its last: those two get the spans of the outer tokens.
@@ -53,13 +53,13 @@ fn call(first: Span, last: Span, message: &str) -> Vec<TokenTree> {
     ]
 }
 
-/// The errors one after the other, where items stand.
+/// Prints the errors one after the other, in the position of items.
 pub(crate) fn items(mistakes: &[Mistake], tokens: &[TokenTree]) -> TokenStream {
     mistakes.iter().flat_map(|m| m.print(tokens)).collect()
 }
 
-/// The errors where one expression stands: several make a tuple. rustc knows
-/// either as erroneous, and reports nothing else about it.
+/// Prints the errors in the position of an expression: several make a tuple. rustc treats
+/// the expression as erroneous, and reports nothing else about it.
 pub(crate) fn expression(mistakes: &[Mistake], tokens: &[TokenTree]) -> TokenStream {
     if let [mistake] = mistakes {
         return mistake.print(tokens).into_iter().collect();
@@ -72,11 +72,11 @@ pub(crate) fn expression(mistakes: &[Mistake], tokens: &[TokenTree]) -> TokenStr
     group(Delimiter::Parenthesis, members.collect())
 }
 
-/// The errors where one type stands: `[(); error]`.
+/// Prints the errors in the position of a type: `[(); error]`.
 ///
-/// A bare `compile_error!` would do, but it counts as the type `()`, and rustc
-/// would go on to report that `()` is not the shape it expected. An array of
-/// erroneous length is of erroneous type.
+/// A bare `compile_error!` would suffice, but it counts as the type `()`, and rustc
+/// would also report that `()` is not the expected shape. An array of
+/// erroneous length has an erroneous type.
 pub(crate) fn ty(mistakes: &[Mistake], tokens: &[TokenTree]) -> TokenStream {
     let mut array = group(Delimiter::Parenthesis, TokenStream::new());
     array.extend([TokenTree::from(Punct::new(';', Spacing::Alone))]);

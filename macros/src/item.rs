@@ -1,4 +1,4 @@
-//! One item of a list, and the checks of its tokens that hold for any item.
+//! Items of a list, and the checks of tokens that hold for all items.
 
 use crate::error::{Parsed, fail};
 use crate::number::Length;
@@ -9,7 +9,7 @@ use std::ops::Range;
 /// The signs between lengths.
 pub(crate) const SIGNS: &str = "+-*/%";
 
-/// Which list is being read.
+/// The list that is being parsed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Grammar {
     /// `shape!`: lengths as types.
@@ -25,7 +25,7 @@ pub(crate) enum Grammar {
 pub(crate) enum Item {
     /// `..L`, with the tokens of `L`.
     Lead(Range<usize>),
-    /// A number, and the token that names it.
+    /// A number, and its token.
     Number(Length, usize),
     /// `_`.
     Dyn(usize),
@@ -43,7 +43,7 @@ pub(crate) enum Item {
     Axis(i64, usize),
 }
 
-/// The tokens of a list.
+/// A parser of the tokens of a list.
 pub(crate) struct Parser<'a> {
     pub kinds: &'a [Kind],
     pub grammar: Grammar,
@@ -55,14 +55,14 @@ impl<'a> Parser<'a> {
         Self { kinds, grammar, scan: Scan::new(kinds, grammar == Grammar::Types) }
     }
 
-    /// Whether this token is `+`, `-`, `*`, `/` or `%`, outside of brackets.
+    /// Returns whether this token is `+`, `-`, `*`, `/` or `%`, outside brackets.
     pub fn is_sign(&self, at: usize) -> bool {
         let arrow = self.kinds.get(at..at + 2) == Some(&[Kind::Punct('-'), Kind::Punct('>')]);
         !arrow && SIGNS.chars().any(|sign| self.scan.is(at, sign))
     }
 
-    /// The range itself, when its tokens can be one type or one expression:
-    /// what is caught here reads better than what rustc says of the expansion.
+    /// Returns the range itself, if its tokens can be one type or one expression:
+    /// errors found here are clearer than rustc's errors in the expansion.
     pub fn whole(&self, range: Range<usize>) -> Parsed<Range<usize>> {
         self.no_range(&range)?;
         self.scan.no_seam(&range)?;
@@ -72,7 +72,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// No range stands among these tokens.
+    /// Checks that these tokens contain no range.
     pub fn no_range(&self, range: &Range<usize>) -> Parsed<()> {
         match self.scan.dots(range) {
             Some(at) => fail(at..at + 2, "a length is one number, not a range"),

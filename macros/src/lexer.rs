@@ -1,10 +1,10 @@
-//! Text to [`Kind`]s, for the tests of the parsers: `proc_macro` has a lexer only while a macro is
+//! A lexer for the tests of the parsers, from text to [`Kind`]s: the lexer of `proc_macro` works only while a macro is
 //! being expanded.
 
 use crate::number;
 use crate::token::Kind;
 
-/// Just enough of a lexer to write the tests as text.
+/// Lexes the text of a test.
 pub(crate) fn lex(text: &str) -> Vec<Kind> {
     let mut kinds = Vec::new();
     let mut rest = text.trim_start();
@@ -23,7 +23,7 @@ pub(crate) fn lex(text: &str) -> Vec<Kind> {
     kinds
 }
 
-/// Like [`lex`], with parentheses taken apart, as `token::types` does. (None is nested.)
+/// Lexes like [`lex`], with parentheses opened, as in `token::types`. (They are not nested.)
 pub(crate) fn lex_open(text: &str) -> Vec<Kind> {
     let mut kinds = Vec::new();
     let mut rest = text;

@@ -1,13 +1,13 @@
 //! The macros of `congruent`.
 //!
-//! [`shape!`] writes a shape as a type, [`dims!`] as a value, [`axes!`] names
-//! axes, [`len!`] writes one length, [`s!`] says what to take of each, [`einsum!`] sums products of tensors, [`dim!`] declares a
+//! [`shape!`] writes a shape as a type, [`dims!`] as a value, [`axes!`] lists
+//! axes, [`len!`] writes one length, [`s!`] selects a part of each axis, [`einsum!`] sums products of tensors, [`dim!`] declares a
 //! named length.
-//! Nothing is computed here: the macros spell out types and values that could
+//! Nothing is computed here: the macros print types and values that could
 //! be written by hand.
 //!
-//! There are no dependencies but the reader of patterns and the list of operations, so that building this crate stays a matter of
-//! a second. Each macro reads its tokens into plain items (`parse`, `slice`,
+//! The only dependencies are the parser of patterns and the list of operations, so that this crate compiles in about
+//! a second. Each macro parses its tokens to plain items (`parse`, `slice`,
 //! `einsum`, `rearrange`), and prints those (`print`, `dim`, `einsum`, `rearrange`).
 //!
 //! The examples are marked `ignore`: they need `congruent`, which depends on this crate. The same
@@ -44,13 +44,13 @@ use proc_macro::TokenStream;
 /// The items, front to back:
 ///
 /// - a whole number: an axis of that length, `784`, at most `1_000_000_000`;
-/// - `_`: an axis whose length is known when the program runs;
+/// - `_`: an axis whose length is known at run time;
 /// - `-1`, in the target of a view: one length that is computed from the number of elements (`view`
-///   and its like), or each length that stays as it is (`expand`);
+///   and similar methods), or each length that is kept (`expand`);
 /// - a type: a length declared by [`dim!`], or a generic parameter;
 /// - `{expr}`: a constant of type `usize`, at most `1_000_000_000`, or a const parameter `I` where `Const<I>: Known`;
 /// - lengths with `+`, `-`, `*`, `/`, `%` and parentheses: `1 + T`, `(H + 2 * P - K) / S + 1`;
-/// - `1024 @ Data`: a length that is split along a mesh axis, of the crate `congruent-machines`; `1000 @ Data, ragged`, in parts of which the last ones
+/// - `1024 @ Data`: a length that is split along a mesh axis, for the crate `congruent-machines`; `1000 @ Data, ragged`, in parts of which the last
 ///   may be shorter;
 /// - `..L`, only first: all axes of the shape `L`.
 ///
@@ -71,22 +71,22 @@ use proc_macro::TokenStream;
 /// type Flat = shape![-1, 784];            // as the target of `view`: as many rows as there are
 /// ```
 ///
-/// A length has one type: `784`, `7_84`, `0x310`, `784usize`, `{784}` and `{WIDTH}` are all the same, where
+/// Each length has one type: `784`, `7_84`, `0x310`, `784usize`, `{784}` and `{WIDTH}` are the same, if
 /// `WIDTH` is 784.
 ///
-/// A constant that a function declares is found by its name, `{WIDTH}`, if it is a number that a const parameter may be;
-/// any other is written `{const { WIDTH }}`. A const parameter stands alone in its braces: `{I} + 1`, because `{I + 1}` does not
-/// compile. Nor does a const parameter with the name of a constant of its module.
+/// A constant that a function declares is written as its name, `{WIDTH}`, if its value is a valid const parameter;
+/// any other is written `{const { WIDTH }}`. A const parameter must be alone in its braces: `{I} + 1`, because `{I + 1}` does not
+/// compile, nor does a const parameter with the name of a constant of its module.
 ///
-/// Of numbers and constants, a computed length is the one type of its number: `1 + 196` is `197`. Of type parameters, two computed
-/// lengths are the same if they are written in the same way: `1 + T` and `T + 1` are two types (`congruent::dim` has the rules).
-/// `3 - 5`, `1 - T`, `T / 0` and what is more than a billion are errors.
+/// A length computed from numbers and constants has the type of its value: `1 + 196` is `197`. Two lengths computed from type parameters
+/// are the same if they are written in the same way: `1 + T` and `T + 1` are two types (`congruent::dim` has the rules).
+/// `3 - 5`, `1 - T`, `T / 0` and lengths above a billion are errors.
 ///
 /// The expansion is a list that grows at the back: `shape![28, _]` is
 /// `(((), N<28>), Dyn)`, and `shape![..L, 64]` is `(L, N<64>)`.
 ///
-/// rustdoc does not show macros. In the documentation of a crate `Shape2<B, N<64>>` stands for `shape![B, 64]`, and `List2<L, B, Dyn>` for
-/// `shape![..L, B, _]`: aliases of those lists, one for each number of items. (`CheckedShape2` and `CheckedList2` are the same of a constant
+/// rustdoc does not show macros. In the documentation of a crate `Shape2<B, N<64>>` is `shape![B, 64]`, and `List2<L, B, Dyn>` is
+/// `shape![..L, B, _]`: aliases of those lists, one for each number of items. (`CheckedShape2` and `CheckedList2` are aliases for a constant
 /// without braces.)
 #[proc_macro]
 pub fn shape(input: TokenStream) -> TokenStream {
@@ -97,10 +97,10 @@ pub fn shape(input: TokenStream) -> TokenStream {
 ///
 /// The items, front to back:
 ///
-/// - a whole number: an axis of that length, which the type also says;
-/// - `{expr}`: a constant or a const parameter, as in [`shape!`], which the type also says;
-/// - an expression: its value is the length, and its type says what is known of
-///   it: a `usize` nothing, `Batch(32)` that it is `Batch`;
+/// - a whole number: an axis of that length, known to the type;
+/// - `{expr}`: a constant or a const parameter, as in [`shape!`], known to the type;
+/// - an expression: its value is the length, and its type determines what is known about
+///   it: nothing for a `usize`, and for `Batch(32)` that it is `Batch`;
 /// - `..lead`, only first: all axes of the shape `lead`.
 ///
 /// ```ignore
@@ -142,8 +142,8 @@ pub fn len(input: TokenStream) -> TokenStream {
 
 /// A list of axes, as a type.
 ///
-/// An axis is a whole number from -64 to 64, counted from the back when
-/// negative: of the shape 2 by 3 by 5, axes `0` and `-3` have length 2, axis
+/// An axis is a whole number from -64 to 64, counted from the back if
+/// negative: in the shape 2 by 3 by 5, axes `0` and `-3` have length 2, axis
 /// `-1` has length 5. `{expr}` is an axis computed by a constant expression.
 ///
 /// ```ignore
@@ -160,21 +160,21 @@ pub fn axes(input: TokenStream) -> TokenStream {
     list(input, Grammar::Axes)
 }
 
-/// The part of a tensor to take, axis by axis, as a value.
+/// An index of a tensor, axis by axis, as a value.
 ///
 /// The items, front to back:
 ///
-/// - a whole number: that place, and the axis goes away; `-1` is the last place;
-/// - `a..b`, `a..`, `..b`, `a..=b`: the places from `a` to `b`, either counted from the back when
+/// - a whole number: that position, and the axis is removed; `-1` is the last position;
+/// - `a..b`, `a..`, `..b`, `a..=b`: the positions from `a` to `b`, either counted from the back if
 ///   negative; `..` is the whole axis;
-/// - `a..b;step`: every `step`-th of them, `..;2` every other one;
-/// - `{expr}`, alone or as an end or the step of a range: a constant or a const parameter, as in [`shape!`], which counts as the
-///   number does (but what comes after `..=` is no const parameter);
-/// - an expression: its type says what it takes, one place, a range of them, or, as `&rows`, those
-///   that an index tensor or a mask names (which copies: `x.index(s![&rows, 1..])`). The ends of a
-///   range and the step may be expressions too;
-/// - `NewAxis`: an axis of length 1 that was not there, with nothing to import;
-/// - `...`, at most once: all axes that the items do not name. Left out, it stands last.
+/// - `a..b;step`: every `step`-th of these positions, `..;2` every second;
+/// - `{expr}`, alone or as an end or the step of a range: a constant or a const parameter, as in [`shape!`], which counts as a
+///   number (except that the end after `..=` cannot be a const parameter);
+/// - an expression: its type determines what it selects, one position, a range of positions, or, as `&rows`, the positions
+///   in an index tensor or a mask (which copies: `x.index(s![&rows, 1..])`). The ends of a
+///   range and the step may be expressions, too;
+/// - `NewAxis`: a new axis of length 1, with nothing to import;
+/// - `...`, at most once: all axes that the items do not cover. If left out, it is last.
 ///
 /// ```ignore
 /// use congruent::{Tensor, View, s, shape};
@@ -190,10 +190,10 @@ pub fn axes(input: TokenStream) -> TokenStream {
 /// let one: View<f32, shape![28, 28]> = x.slice(s![n - 1]);
 /// ```
 ///
-/// Numbers are checked against the lengths that are known when the program is compiled, and give
-/// lengths that are known: `x.slice(s![10])` does not compile, and `1..7;2` has 3 places. An
-/// expression is checked when the program runs, and a range with one has the length `_`: its ends
-/// are clamped to the axis, as PyTorch does.
+/// Numbers are checked against lengths that are known at compile time, and the result has
+/// known lengths: `x.slice(s![10])` does not compile, and `1..7;2` has 3 positions. An
+/// expression is checked at run time, and a range with an expression has the length `_`: its ends
+/// are clamped to the axis, as in PyTorch.
 ///
 /// Steps are positive, as in PyTorch.
 ///
@@ -209,13 +209,13 @@ pub fn s(input: TokenStream) -> TokenStream {
 }
 
 /// The sum of products of tensors that an equation describes: PyTorch's `torch.einsum`, with the
-/// equation checked against the shapes when the program is compiled.
+/// equation checked against the shapes at compile time.
 ///
-/// The equation is a string literal: a letter for each axis of each operand, operands between
+/// The equation is a string literal: a letter for each axis of each operand, operands separated by
 /// commas, then `->` and the letters of the result. Letters that the result does not have are
-/// summed; one that an operand has twice takes its diagonal; `...` stands for the axes that no letter
-/// names, which broadcast. Without `->` the result has `...` and the letters that occur once, in the
-/// order of ASCII. Spaces do not count. An operand has at most 12 subscripts.
+/// summed; a letter that an operand has twice takes its diagonal; `...` covers the axes without a
+/// letter, which broadcast. Without `->` the result has `...` and the letters that occur once, in the
+/// order of ASCII. Spaces are ignored. An operand has at most 12 subscripts.
 ///
 /// ```ignore
 /// use congruent::{Tensor, einsum, shape};
@@ -227,21 +227,21 @@ pub fn s(input: TokenStream) -> TokenStream {
 /// ```
 ///
 /// A letter has one length: two operands that have it agree, or one of them has length 1 there, and
-/// stretches. What is known when the program is compiled is checked then. Lengths that come at run
-/// time are checked when the program runs: `einsum!` panics where they do not fit, `try_einsum!` gives
-/// a `Result`. With an operand of unknown rank, the result has none either.
+/// expands. Lengths known at compile time are checked then, lengths known only at run
+/// time are checked at run time: `einsum!` panics if they do not fit, `try_einsum!` returns
+/// a `Result`. If an operand has an unknown rank, so does the result.
 #[proc_macro]
 pub fn einsum(input: TokenStream) -> TokenStream {
     sum(input, |equation, text| einsum::print(equation, text, true))
 }
 
-/// Like `einsum!`, but returns a `Result`: an error where lengths known only at run time do not fit.
+/// Like `einsum!`, but returns a `Result`: an error if lengths known only at run time do not fit.
 #[proc_macro]
 pub fn try_einsum(input: TokenStream) -> TokenStream {
     sum(input, |equation, text| einsum::print(equation, text, false))
 }
 
-/// `einsum!` of `congruent_grad`: as that of `congruent`, of variables.
+/// `einsum!` of `congruent_grad`: like that of `congruent`, for variables.
 #[doc(hidden)]
 #[proc_macro]
 pub fn einsum_of_variables(input: TokenStream) -> TokenStream {
@@ -255,7 +255,7 @@ pub fn try_einsum_of_variables(input: TokenStream) -> TokenStream {
     sum(input, |equation, text| einsum::print_of_variables(equation, text, false))
 }
 
-/// Reads an equation and its operands and prints the sum, or the mistake.
+/// Parses an equation and its operands and prints the sum, or the mistake.
 fn sum(input: TokenStream, print: fn(&einsum::Equation, &str) -> String) -> TokenStream {
     let tokens = token::trees(input, false);
     let kinds = token::kinds(&tokens, &[]);
@@ -270,7 +270,7 @@ fn sum(input: TokenStream, print: fn(&einsum::Equation, &str) -> String) -> Toke
 
 /// Declares named lengths.
 ///
-/// A named length is known when the program runs, as `_` is, but two of the
+/// A named length is known at run time, like `_`, but two lengths of the
 /// same name are the same length to the compiler.
 ///
 /// ```ignore
@@ -286,9 +286,9 @@ fn sum(input: TokenStream, print: fn(&einsum::Equation, &str) -> String) -> Toke
 /// let tokens = dims![Batch(32), Sequence(128)];      // a value: 32 by 128
 /// ```
 ///
-/// The declaration may stand in a module or in a function. Compiler messages
-/// call the length `Sym<Batch>`; if another type in reach is called `Batch`
-/// too, they add the path, `Sym<__dim_Batch::Batch>`.
+/// The declaration may be in a module or in a function. Compiler messages
+/// call the length `Sym<Batch>`; if another type in reach is called `Batch`,
+/// they add the path, `Sym<__dim_Batch::Batch>`.
 #[proc_macro]
 pub fn dim(input: TokenStream) -> TokenStream {
     let tokens = token::trees(input, false);
@@ -299,10 +299,10 @@ pub fn dim(input: TokenStream) -> TokenStream {
 
 /// The elements of a tensor under other axes, in the notation of einops.
 ///
-/// A pattern names the axes that there are, then those of the result. Every name is once on each
-/// side; `(h w)` is one axis that is made of two, `1` or `()` an axis of length 1, `...` all axes
-/// that are not named. The arguments are the pattern, the tensor (or the other way round), and the
-/// lengths that cannot be computed: of the names in one group all but one are given.
+/// A pattern lists the axes of the operand, then those of the result. Each name occurs once on each
+/// side; `(h w)` is one axis that is the product of two, `1` or `()` an axis of length 1, `...` all axes
+/// without a name. The arguments are the pattern, the tensor (or the other way round), and the
+/// lengths that cannot be computed: all but one of the names in a group need a length.
 ///
 /// ```ignore
 /// use congruent::prelude::*;
@@ -315,13 +315,13 @@ pub fn dim(input: TokenStream) -> TokenStream {
 /// let _: &CowTensor<f32, shape![24, 24]> = &rows;
 /// ```
 ///
-/// Checked when the program is compiled: the pattern, the number of axes, and every length that is
-/// known. A length given as a number is known to the result, one given by an expression is `_`
-/// there. Without a group on the right the result is a view, O(rank); with one it is a `CowTensor`,
-/// a view where strides describe it, else a copy.
+/// Checked at compile time: the pattern, the number of axes, and all lengths that are
+/// known. A length given as a number is known in the type of the result, a length given by an expression is `_`
+/// there. Without a group on the right the result is a view, O(rank); with a group it is a `CowTensor`,
+/// a view if strides allow it, otherwise a copy.
 ///
 /// # Panics
-/// When a length that is known only when the program runs does not fit; [`try_rearrange!`] gives a
+/// When a length that is known only at run time does not fit; [`try_rearrange!`] returns a
 /// `Result`.
 #[proc_macro]
 pub fn rearrange(input: TokenStream) -> TokenStream {
@@ -342,9 +342,9 @@ fn rearranged(input: TokenStream, fallible: bool) -> TokenStream {
     }
 }
 
-/// The impl of `congruent_grad::Module` for a struct or an enum whose fields are modules.
+/// Implements `congruent_grad::Module` for a struct or an enum whose fields are modules.
 ///
-/// The page of the trait says what the attributes do.
+/// The attributes are documented on the page of the trait.
 ///
 /// ```ignore
 /// use congruent::prelude::*;
@@ -365,9 +365,9 @@ pub fn derive_module(input: TokenStream) -> TokenStream {
     module::expand(&tokens)
 }
 
-/// The impl of `congruent_files::csv::Columns` for a struct whose fields are columns of a csv file.
+/// Implements `congruent_files::csv::Columns` for a struct whose fields are columns of a csv file.
 ///
-/// The page of the trait says what the attributes do.
+/// The attributes are documented on the page of the trait.
 ///
 /// ```ignore
 /// use congruent::prelude::*;
@@ -388,14 +388,14 @@ pub fn derive_columns(input: TokenStream) -> TokenStream {
     columns::expand(&tokens)
 }
 
-/// The methods of operations of one kind, on each type that has them: for `congruent` and `congruent_grad` themselves.
+/// Defines the methods of operations of one kind, on each type that has them: for `congruent` and `congruent_grad` themselves.
 #[doc(hidden)]
 #[proc_macro]
 pub fn faces(input: TokenStream) -> TokenStream {
     faces::expand(input)
 }
 
-/// Lets rustdoc's search find a method that is written by hand under the names that other libraries have for its operation.
+/// Lets rustdoc's search find a method that is written by hand under the names of its operation in other libraries.
 #[doc(hidden)]
 #[proc_macro_attribute]
 pub fn aliases(_: TokenStream, method: TokenStream) -> TokenStream {
@@ -416,7 +416,7 @@ pub fn with_try(settings: TokenStream, block: TokenStream) -> TokenStream {
     faces::with_try(settings, block)
 }
 
-/// Reads one of the three lists and prints it, or its mistakes.
+/// Parses one of the three lists and prints it, or its mistakes.
 fn list(input: TokenStream, grammar: Grammar) -> TokenStream {
     let suffix = if grammar == Grammar::Axes { "isize" } else { "usize" };
     let (tokens, kinds) = if grammar == Grammar::Types {

@@ -20,12 +20,12 @@
 //! impl<H: Dim> Clone for Net<H> { .. }
 //! ```
 //!
-//! With `#[module(default)]` it prints `Default`, too, where every field has one; with `#[module(load)]` `Load`: both are in `made`.
+//! With `#[module(default)]` it prints `Default`, too, if every field has it; with `#[module(load)]` `Load`: both are in `made`.
 //!
-//! A field is walked at the place of its type: there rustc reports one that is no module.
+//! The call for a field has the span of its type: rustc reports there a field that is not a module.
 //!
-//! **Why `Clone`, too?** The `derive` of that refuses what has type parameters and a field of the type `Var<f32, shape![..]>`: it does not look
-//! into macros for them.
+//! **Why `Clone`, too?** `derive(Clone)` rejects an item with type parameters and a field of the type `Var<f32, shape![..]>`: it does not look
+//! for parameters inside macros.
 
 pub(crate) mod item;
 mod made;
@@ -36,7 +36,7 @@ use item::{Item, Role, Variant};
 use print::{code, implementation, local, placed, span};
 use proc_macro::{Delimiter, Literal, Span, TokenStream, TokenTree};
 
-/// The impls for this item, or its mistake.
+/// Returns the impls for this item, or its mistake.
 pub(crate) fn expand(tokens: &[TokenTree]) -> TokenStream {
     match item::read(tokens).and_then(|item| Ok((element(&item)?, item))) {
         Ok((element, item)) => print(&item, element),
@@ -44,7 +44,7 @@ pub(crate) fn expand(tokens: &[TokenTree]) -> TokenStream {
     }
 }
 
-/// The type of the elements, as it is given or that of the first field which is a module; and where that is said.
+/// The element type, given by an attribute or that of the first field which is a module; and its span.
 struct Element {
     ty: Vec<TokenTree>,
     at: Span,
@@ -67,7 +67,7 @@ fn element(item: &Item) -> Result<Element, item::Wrong> {
 }
 
 fn print(item: &Item, element: Element) -> TokenStream {
-    // Where the field that says the elements is no module, every line of the impl is an error: at one place, and so reported once.
+    // If the field that determines the elements is not a module, all lines of the impl are errors: with one span, they are reported once.
     let at = element.at;
     let mut content = code("type Element =", at);
     content.extend(element.ty);
@@ -91,7 +91,7 @@ fn print(item: &Item, element: Element) -> TokenStream {
     printed.into_iter().collect()
 }
 
-/// `{ enter::<Self>(at); { .. } }`: a walk notes which layer it is in.
+/// Prints `{ enter::<Self>(at); { .. } }`: a walk records which layer it is in.
 fn enter_first(body: TokenTree, at: Span) -> TokenTree {
     let mut whole = code("::congruent_grad::derive::enter::<Self>", at);
     whole.push(placed(Delimiter::Parenthesis, code("at", at), at));
@@ -100,7 +100,7 @@ fn enter_first(body: TokenTree, at: Span) -> TokenTree {
     placed(Delimiter::Brace, whole, at)
 }
 
-/// `{ match self { Self::Variant { name: __field_0, .. } => .., } }`
+/// Prints `{ match self { Self::Variant { name: __field_0, .. } => .., } }`.
 fn body(item: &Item, at: Span, arm: fn(&Variant, Span) -> Vec<TokenTree>) -> TokenTree {
     let mut arms = Vec::new();
     for variant in &item.variants {
@@ -116,13 +116,13 @@ fn body(item: &Item, at: Span, arm: fn(&Variant, Span) -> Vec<TokenTree>) -> Tok
         arms.extend(code("=>", at));
         arms.push(placed(Delimiter::Brace, arm(variant, at), at));
     }
-    // (Of an enum without variants: there is none to be matched.)
+    // (An enum without variants has nothing to match.)
     let mut body = code(if arms.is_empty() { "match *self" } else { "match self" }, at);
     body.push(placed(Delimiter::Brace, arms, at));
     placed(Delimiter::Brace, body, at)
 }
 
-/// `Self`, or `Self::Variant`
+/// Prints `Self`, or `Self::Variant`.
 fn path(variant: &Variant, at: Span) -> Vec<TokenTree> {
     let mut path = code("Self", at);
     if let Some(name) = &variant.name {
@@ -132,7 +132,7 @@ fn path(variant: &Variant, at: Span) -> Vec<TokenTree> {
     path
 }
 
-/// `part::<Self::Element, _>(__field_0, &at.field("name"), each); ..`, and of the field that says the elements `Module::walk(..);`
+/// Prints `part::<Self::Element, _>(__field_0, &at.field("name"), each); ..`, and for the field that determines the elements `Module::walk(..);`.
 fn walked(variant: &Variant, at: Span) -> Vec<TokenTree> {
     let mut calls = Vec::new();
     for (k, field) in variant.fields.iter().enumerate().filter(|(_, field)| field.role != Role::Skip) {
@@ -150,7 +150,7 @@ fn walked(variant: &Variant, at: Span) -> Vec<TokenTree> {
     calls
 }
 
-/// `Self::Variant { name: Clone::clone(__field_0), .. }`
+/// Prints `Self::Variant { name: Clone::clone(__field_0), .. }`.
 fn cloned(variant: &Variant, at: Span) -> Vec<TokenTree> {
     let mut content = Vec::new();
     for (k, field) in variant.fields.iter().enumerate() {

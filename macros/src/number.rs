@@ -1,23 +1,23 @@
-//! Literal text to number, number to canonical length.
+//! From the text of a literal to a number, and from a number to its canonical length.
 //!
 //! Plain functions over text and integers: unlike everything that touches
 //! `proc_macro`, they run in unit tests.
 //!
 //! Exercises of the course: 24.
 
-/// The longest axis a literal can name.
+/// The longest axis that a literal can have.
 const MAX: u64 = 1_000_000_000;
 
-/// A length as the library names it: `K` and `[4, 96]` for 4096.
+/// A length as a type of the library: `K` and `[4, 96]` for 4096.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Length {
-    /// The type's name in the library.
+    /// The name of the type in the library.
     pub name: &'static str,
-    /// Its const arguments, most significant first.
+    /// The const arguments, most significant first.
     pub groups: Vec<u64>,
 }
 
-/// The one type a length has, or nothing above the maximum.
+/// Returns the only type of a length, or `None` above the maximum.
 pub(crate) fn length(value: u64) -> Option<Length> {
     let (name, groups) = match value {
         1 => ("One", vec![]),
@@ -29,9 +29,9 @@ pub(crate) fn length(value: u64) -> Option<Length> {
     Some(Length { name, groups })
 }
 
-/// The value of a whole-number literal; nothing for a float, a string or a
-/// suffix other than the given one. What does not fit is `u64::MAX`, far above
-/// every limit, so that the caller says "too large" and not "not a number".
+/// Returns the value of a whole-number literal; `None` for a float, a string or a
+/// suffix other than the given ones. A number that does not fit is `u64::MAX`, above
+/// all limits, so that the caller reports "too large" and not "not a number".
 pub(crate) fn whole(text: &str, suffixes: &[&str]) -> Option<u64> {
     let text = suffixes.iter().find_map(|suffix| text.strip_suffix(suffix)).unwrap_or(text);
     let (digits, radix) = radix(text);
@@ -41,7 +41,7 @@ pub(crate) fn whole(text: &str, suffixes: &[&str]) -> Option<u64> {
     })
 }
 
-/// Splits the radix prefix off.
+/// Splits off the radix prefix.
 fn radix(text: &str) -> (&str, u32) {
     let prefixes = [("0x", 16), ("0o", 8), ("0b", 2)];
     let found = prefixes.iter().find_map(|(prefix, radix)| Some((text.strip_prefix(prefix)?, *radix)));

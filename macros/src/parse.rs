@@ -1,4 +1,4 @@
-//! Tokens to items: one grammar for all three lists, on plain data.
+//! From tokens to items: one grammar for all three lists, on plain data.
 
 use crate::computed::Computation;
 use crate::error::{Mistake, Parsed, fail};
@@ -7,7 +7,7 @@ use crate::number;
 use crate::token::Kind;
 use std::ops::Range;
 
-/// All items in order, or every mistake in order.
+/// Parses all items in order, or returns all mistakes in order.
 pub(crate) fn parse(kinds: &[Kind], grammar: Grammar) -> Result<Vec<Item>, Vec<Mistake>> {
     let parser = Parser::new(kinds, grammar);
     let ranges = parser.ranges();
@@ -15,7 +15,7 @@ pub(crate) fn parse(kinds: &[Kind], grammar: Grammar) -> Result<Vec<Item>, Vec<M
     if mistakes.is_empty() { Ok(items.into_iter().map(|(item, _)| item).collect()) } else { Err(mistakes) }
 }
 
-/// The one item of `len!`, which has no lead.
+/// Parses the only item of `len!`, which has no lead.
 pub(crate) fn parse_length(kinds: &[Kind]) -> Parsed<Item> {
     let parser = Parser::new(kinds, Grammar::Types);
     match parser.ranges().as_slice() {
@@ -27,7 +27,7 @@ pub(crate) fn parse_length(kinds: &[Kind]) -> Parsed<Item> {
 }
 
 impl Parser<'_> {
-    /// The tokens of each item: those between two commas. The comma of `1000 @ Data, ragged` is one of the item's.
+    /// Returns the tokens of each item: those between two commas. The comma in `1000 @ Data, ragged` belongs to the item.
     fn ranges(&self) -> Vec<Range<usize>> {
         let mut ranges: Vec<Range<usize>> = Vec::new();
         for range in self.scan.split() {
@@ -41,7 +41,7 @@ impl Parser<'_> {
         ranges
     }
 
-    /// The `@` of a length in `shape!`.
+    /// Finds the `@` of a length in `shape!`.
     fn at_sign(&self, range: &Range<usize>) -> Option<usize> {
         let mut tokens = range.clone();
         tokens.find(|at| self.grammar == Grammar::Types && self.scan.is(*at, '@'))
@@ -60,7 +60,7 @@ impl Parser<'_> {
         (items, mistakes)
     }
 
-    /// An item where it stands; `lead` when a `..` came before it.
+    /// Parses an item; `lead` if a `..` came before it.
     fn placed(&self, range: Range<usize>, lead: bool) -> Parsed<Item> {
         let start = range.start;
         if range.is_empty() {
@@ -79,7 +79,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads the tokens behind a leading `..`.
+    /// Parses the tokens after a leading `..`.
     fn lead(&self, range: Range<usize>) -> Parsed<Item> {
         match self.kinds[range.clone()] {
             [] | [Kind::Punct('.' | '=' | '-'), ..] => fail(0..2, NO_LEAD),
@@ -90,7 +90,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A length of a shape, as a type or as a value.
+    /// Parses a length of a shape, as a type or as a value.
     fn length(&self, range: Range<usize>) -> Parsed<Item> {
         let start = range.start;
         if let Some(at) = self.at_sign(&range) {
@@ -114,7 +114,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A length that is split along the mesh axis behind `@`.
+    /// Parses a length that is split along the mesh axis after `@`.
     fn split(&self, range: Range<usize>, at: usize) -> Parsed<Item> {
         let is_ragged = self.kinds[at..range.end].ends_with(&[Kind::Punct(','), Kind::Ragged]);
         let end = if is_ragged { range.end - 2 } else { range.end };
@@ -127,7 +127,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether a sign or parentheses stand in this length, and no sign in front of it.
+    /// Returns whether this length contains a sign or parentheses, and does not begin with a sign.
     fn is_computed(&self, range: &Range<usize>) -> bool {
         let sign = |at| self.kinds[at] == Kind::Open || self.is_sign(at);
         !matches!(self.kinds[range.start], Kind::Punct('-' | '*')) && range.clone().any(sign)
@@ -153,7 +153,7 @@ impl Parser<'_> {
         self.whole(range).map(Item::Tokens)
     }
 
-    /// Refuses tokens behind an item that is whole after `length` tokens: only a comma may follow.
+    /// Parses the tokens after an item that is complete after `length` tokens: only a comma is valid.
     fn beyond(&self, range: Range<usize>, length: usize) -> Parsed<Item> {
         let at = range.start + length;
         let message = if self.kinds[at] == Kind::Punct(';') { SEPARATED } else { "expected a comma" };
@@ -162,7 +162,7 @@ impl Parser<'_> {
 
     fn expression(&self, range: Range<usize>) -> Parsed<Item> {
         match self.kinds[range.start] {
-            // An attribute, or an operator that begins no expression.
+            // An attribute, or an operator that does not begin an expression.
             Kind::Punct('#' | '=' | '.' | '+' | '/' | '%') => {
                 fail(range.start..range.start + 1, self.grammar.expected())
             }

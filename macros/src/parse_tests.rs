@@ -10,13 +10,13 @@ fn length(value: u64, at: usize) -> Item {
     Item::Number(number::length(value).unwrap(), at)
 }
 
-/// Returns the mistakes, each as the positions of its tokens and its message.
+/// Returns all mistakes, as the positions of their tokens and their messages.
 fn mistakes(text: &str, grammar: Grammar) -> Vec<(Range<usize>, String)> {
     let mistakes = parse(&lex(text), grammar).expect_err(text);
     mistakes.into_iter().map(|m| (m.tokens, m.message)).collect()
 }
 
-/// A list, and the mistakes it must have.
+/// A list, and its expected mistakes.
 type Case<'a> = (&'a str, &'a [(Range<usize>, &'a str)]);
 
 #[track_caller]

@@ -1,13 +1,13 @@
-//! Tokens at the place of one of the user's.
+//! Tokens with the span of one of the user's tokens.
 
 use proc_macro::{Ident, Punct, Spacing, Span, TokenTree};
 
-/// `::congruent::name`, where the name may itself be a path.
+/// Prints `::congruent::name`, where the name may itself be a path.
 pub(crate) fn path(name: &str, span: Span) -> Vec<TokenTree> {
     path_in("congruent", name, span)
 }
 
-/// `::home::name`, of another crate.
+/// Prints `::home::name`, of another crate.
 pub(crate) fn path_in(home: &str, name: &str, span: Span) -> Vec<TokenTree> {
     let mut tokens = Vec::with_capacity(16);
     for name in [home].into_iter().chain(name.split("::")) {
@@ -17,8 +17,8 @@ pub(crate) fn path_in(home: &str, name: &str, span: Span) -> Vec<TokenTree> {
     tokens
 }
 
-/// The place of the user's token, but marked as expanded: errors point to it,
-/// but lints about how a path is written are not for the user.
+/// Returns the span of the user's token, but marked as expanded: errors point to it,
+/// but lints about the style of a path do not apply.
 pub(crate) fn here(token: &TokenTree) -> Span {
     Span::call_site().located_at(token.span())
 }

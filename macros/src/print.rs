@@ -1,4 +1,4 @@
-//! Items to tokens.
+//! From items to tokens.
 //!
 //! Exercises of the course: 25.
 
@@ -10,7 +10,7 @@ use crate::slice::{self, Form, Index, Part};
 use proc_macro::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 use std::ops::Range;
 
-/// The list as nested pairs, `((lead, a), b)`: a list that grows at the back.
+/// Prints the list as nested pairs, `((lead, a), b)`: a list that grows at the back.
 pub(crate) fn list(items: &[Item], tokens: &[TokenTree], grammar: Grammar) -> TokenStream {
     let (lead, items) = match items {
         [Item::Lead(range), items @ ..] if grammar == Grammar::Values => (lead_value(&tokens[range.clone()]), items),
@@ -26,20 +26,20 @@ pub(crate) fn list(items: &[Item], tokens: &[TokenTree], grammar: Grammar) -> To
     list.into_iter().collect()
 }
 
-/// The value `()`, by a name that no type has: the numbers in `dims![2, 3]` name types as well as values, and where a type is
-/// expected, rustc prints this path, which says what to write.
+/// The value `()`, by a name that no type has: the numbers in `dims![2, 3]` are types as well as values, and if a type is
+/// expected, rustc prints this path, which says what to write instead.
 const NO_AXES: &str = "a_value_for_a_type_write_shape::NO_AXES";
 
-/// The beginning that replaces [`NO_AXES`] in front of the numbers of `dims![..lead, 3]`: `lead` may be the name of a type.
+/// Returns the tokens that replace [`NO_AXES`] before the numbers of `dims![..lead, 3]`: `lead` may be the name of a type.
 fn lead_value(lead: &[TokenTree]) -> Vec<TokenTree> {
     call("a_value_for_a_type_write_shape::lead", lead.to_vec(), ends(lead))
 }
 
-/// The one length of `len!`.
+/// Prints the length of `len!`.
 pub(crate) fn length(item: &Item, tokens: &[TokenTree]) -> TokenStream {
     let length = constant::length(print(item, tokens, Grammar::Types));
     match item {
-        // A type that may be a number of typenum. (Not in `shape!`: rustc infers no parameter through the alias.)
+        // A type that may be a number of typenum. (Not in `shape!`: rustc does not infer a parameter through the alias.)
         Item::Tokens(_) if cfg!(feature = "typenum") => generic("neighbours::typenum::Len", length),
         _ => length,
     }
@@ -53,14 +53,14 @@ fn pair(mut list: Vec<TokenTree>, item: Vec<TokenTree>) -> Vec<TokenTree> {
     vec![parens(list)]
 }
 
-/// The aliases go up to this many items.
+/// The largest number of items with an alias.
 const LONGEST: usize = 8;
 
-/// `::congruent::..::Shape3::<a, b, c>`, an alias of `((((), a), b), c)`, or `List3::<lead, a, b, c>`: it is the same type, but a
-/// flat one to lints that count how deeply the types in a signature are nested.
+/// Prints `::congruent::..::Shape3::<a, b, c>`, an alias of `((((), a), b), c)`, or `List3::<lead, a, b, c>`: the same type, but
+/// flat for lints that count how deeply the types in a signature are nested.
 ///
-/// With `::` before each `<`, which a type may have: where a value is expected, rustc reads a path, and one error prints it.
-/// Without, it would read `<` as a comparison, and report three. So the path says what to write.
+/// With `::` before each `<`, which types may have: if a value is expected, rustc parses a path, and one error prints it.
+/// Without `::` it would parse `<` as a comparison, and report three errors. So the path can say what to write.
 fn alias(lead: Vec<TokenTree>, items: &[Vec<TokenTree>]) -> Vec<TokenTree> {
     let span = Span::call_site();
     let checks: Vec<_> = items.iter().filter_map(|item| constant::unbraced(item)).collect();
@@ -72,7 +72,7 @@ fn alias(lead: Vec<TokenTree>, items: &[Vec<TokenTree>]) -> Vec<TokenTree> {
     applied(path(&format!("a_type_for_a_value_write_dims::{front}{kind}{}", items.len()), span), arguments, span)
 }
 
-/// `name::<a, b>`
+/// Prints `name::<a, b>`.
 fn applied(name: Vec<TokenTree>, arguments: impl IntoIterator<Item = Vec<TokenTree>>, span: Span) -> Vec<TokenTree> {
     let mut list = name;
     list.extend(colons(span));
@@ -90,7 +90,7 @@ fn parens(content: Vec<TokenTree>) -> TokenTree {
     Group::new(Delimiter::Parenthesis, content.into_iter().collect()).into()
 }
 
-/// One item of the list. (A lead stands first, and is printed there.)
+/// Prints one item of the list. (A lead comes first, and is printed there.)
 fn print(item: &Item, tokens: &[TokenTree], grammar: Grammar) -> Vec<TokenTree> {
     match item {
         Item::Number(length, at) => number(length, &tokens[*at]),
@@ -111,8 +111,8 @@ fn print(item: &Item, tokens: &[TokenTree], grammar: Grammar) -> Vec<TokenTree> 
     }
 }
 
-/// `::congruent::dim::Sum::<left, right>`; where an operand is computed, too, the alias of both, `SumThenDifference::<a, b, c>` or `SumOfProduct::<a, b, c>`:
-/// flat to lints, as [`alias`].
+/// Prints `::congruent::dim::Sum::<left, right>`; if an operand is computed, too, the alias of both, `SumThenDifference::<a, b, c>` or
+/// `SumOfProduct::<a, b, c>`: flat for lints, like [`alias`].
 fn computed(sign: char, at: usize, operands: &[Item; 2], tokens: &[TokenTree]) -> Vec<TokenTree> {
     let outer = name_of(sign);
     let (name, operands) = match operands {
@@ -129,7 +129,7 @@ fn computed(sign: char, at: usize, operands: &[Item; 2], tokens: &[TokenTree]) -
     applied(path(&format!("dim::{name}"), span), operands, span)
 }
 
-/// The alias that computes a length by this sign.
+/// Returns the alias that computes a length with this sign.
 fn name_of(sign: char) -> &'static str {
     match sign {
         '+' => "Sum",
@@ -140,8 +140,8 @@ fn name_of(sign: char) -> &'static str {
     }
 }
 
-/// `::congruent_machines::Split::<length, axis>`, an alias of `Sym<Sharded<length, axis>>`; of a number below 1,000 `SplitNumber::<8, axis>`, and of
-/// `1000 @ Data, ragged` the axis is `Ragged::<axis>`.
+/// Prints `::congruent_machines::Split::<length, axis>`, an alias of `Sym<Sharded<length, axis>>`; for a number below 1,000
+/// `SplitNumber::<8, axis>`, and for `1000 @ Data, ragged` with the axis `Ragged::<axis>`.
 fn split(length: &Item, at: usize, (axis, is_ragged): (&[TokenTree], bool), tokens: &[TokenTree]) -> Vec<TokenTree> {
     let span = here(&tokens[at]);
     let of = |name, arguments: Vec<Vec<TokenTree>>| applied(path_in("congruent_machines", name, span), arguments, span);
@@ -154,12 +154,12 @@ fn split(length: &Item, at: usize, (axis, is_ragged): (&[TokenTree], bool), toke
     }
 }
 
-/// `::congruent::dim::K::<4, 96>`
+/// Prints `::congruent::dim::K::<4, 96>`.
 fn number(length: &Length, token: &TokenTree) -> Vec<TokenTree> {
     if length.groups.is_empty() {
         return path(&format!("dim::{}", length.name), here(token));
     }
-    // Not the user's own: clippy would read their text, suffix and all, as that of the digits here.
+    // Not the user's span: clippy would read its text, including the suffix, as the digits here.
     let span = here(token);
     let mut arguments = Vec::new();
     for group in &length.groups {
@@ -169,14 +169,14 @@ fn number(length: &Length, token: &TokenTree) -> Vec<TokenTree> {
     generic(&format!("dim::{}", length.name), arguments)
 }
 
-/// `::congruent::dim::ToDim::to_dim(expression)`, from the first token of the
+/// Prints `::congruent::dim::ToDim::to_dim(expression)`, with spans from the first token of the
 /// expression to the last.
 fn to_dim(expression: Vec<TokenTree>) -> Vec<TokenTree> {
     let ends = ends(&expression);
     call("dim::ToDim::to_dim", expression, ends)
 }
 
-/// `((::congruent::slice::Front(front), a), b)`, where `a` and `b` stand behind the ellipsis.
+/// Prints `((::congruent::slice::Front(front), a), b)`, where `a` and `b` come after the ellipsis.
 pub(crate) fn index(index: &Index, tokens: &[TokenTree]) -> TokenStream {
     let nest = |lead, items: &[slice::Item]| items.iter().map(|item| print_index(item, tokens)).fold(lead, pair);
     let whole = (Span::call_site(), Span::call_site());
@@ -184,7 +184,7 @@ pub(crate) fn index(index: &Index, tokens: &[TokenTree]) -> TokenStream {
     nest(front, &index.back).into_iter().collect()
 }
 
-/// One item of an index.
+/// Prints one item of an index.
 fn print_index(item: &slice::Item, tokens: &[TokenTree]) -> Vec<TokenTree> {
     match item {
         slice::Item::Single(single) => print_part(single, tokens),
@@ -217,8 +217,8 @@ fn print_part(part: &Part, tokens: &[TokenTree]) -> Vec<TokenTree> {
     }
 }
 
-/// `match (operand, ..) { (x0, ..) => { function einsum(x0, ..) } }`: the operands stand outside of the function, whose name
-/// they cannot see, and what the bounds refuse is reported at the equation.
+/// Prints `match (operand, ..) { (x0, ..) => { function einsum(x0, ..) } }`: the operands are outside the function, whose name
+/// they cannot resolve, and errors in the bounds are reported at the equation.
 pub(crate) fn sum(function: &str, tokens: &[TokenTree], operands: &[Range<usize>]) -> TokenStream {
     let (span, whole) = (here(&tokens[0]), Span::call_site());
     let names: Vec<_> =
@@ -235,13 +235,13 @@ pub(crate) fn sum(function: &str, tokens: &[TokenTree], operands: &[Range<usize>
     [Ident::new("match", whole).into(), parens(listed.collect()), braces(arm)].into_iter().collect()
 }
 
-/// Tokens of source text that is known to be some.
+/// Parses source text that is known to be valid.
 fn source(text: &str) -> Vec<TokenTree> {
     text.parse::<TokenStream>().into_iter().flatten().collect()
 }
 
-/// `::congruent::name(arguments)`, from the first place to the last: what is wrong with an argument
-/// is reported there.
+/// Prints `::congruent::name(arguments)`, with spans from the first to the last: errors in an argument
+/// are reported there.
 fn call(name: &str, arguments: Vec<TokenTree>, (first, last): (Span, Span)) -> Vec<TokenTree> {
     let mut arguments = parens(arguments);
     arguments.set_span(last);
@@ -250,7 +250,7 @@ fn call(name: &str, arguments: Vec<TokenTree>, (first, last): (Span, Span)) -> V
     call
 }
 
-/// `::congruent::name::<arguments>`
+/// Prints `::congruent::name::<arguments>`.
 fn generic(name: &str, arguments: Vec<TokenTree>) -> Vec<TokenTree> {
     let span = arguments.first().map_or(Span::call_site(), here);
     let mut tokens = path(name, span);
@@ -261,7 +261,7 @@ fn generic(name: &str, arguments: Vec<TokenTree>) -> Vec<TokenTree> {
     tokens
 }
 
-/// `::congruent::name`, from the first of the user's tokens to the last.
+/// Prints `::congruent::name`, with spans from the first of the user's tokens to the last.
 fn across(name: &str, user: &[TokenTree]) -> Vec<TokenTree> {
     let (first, last) = ends(user);
     let mut tokens = path(name, first);
@@ -271,7 +271,7 @@ fn across(name: &str, user: &[TokenTree]) -> Vec<TokenTree> {
     tokens
 }
 
-/// The places of the first and the last token.
+/// Returns the spans of the first and the last token.
 fn ends(user: &[TokenTree]) -> (Span, Span) {
     let here = |token: Option<&TokenTree>| token.map_or(Span::call_site(), here);
     (here(user.first()), here(user.last()))

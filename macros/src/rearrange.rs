@@ -1,14 +1,14 @@
-//! `rearrange!`: a pattern, a tensor and lengths to one call.
+//! `rearrange!`: a pattern, a tensor and lengths become one call.
 //!
-//! | in the pattern | on the left | on the right |
+//! | pattern | on the left | on the right |
 //! |---|---|---|
 //! | `b` | `Name<b>` | `Chosen<place>` |
 //! | `b`, with a length in the call | `Given<b, length>` | `Chosen<place>` |
-//! | `(h w)` | `Group<h_w, lengths>`; `Loose<lengths>` where one comes at run time | `Merge<places>` |
+//! | `(h w)` | `Group<h_w, lengths>`; `Loose<lengths>` if a length is known only at run time | `Merge<places>` |
 //! | `1`, `()` | `UnitAxis` | `UnitAxis` |
-//! | `...` | `Leading`, or `Foremost<axes>` where some stand before it | `RestFirst`, or `Ellipsis` behind others |
+//! | `...` | `Leading`, or `Foremost<axes>` after other axes | `RestFirst`, or `Ellipsis` after other axes |
 //!
-//! A place is that of a name among all the names, in the order in which the left side is read.
+//! A place is the number of a name among all names, in the order in which the left side is read.
 
 mod parse;
 mod print;
@@ -19,7 +19,7 @@ use crate::token::Kind;
 use proc_macro::{TokenStream, TokenTree};
 use types::Printer;
 
-/// The expansion of a call, or its mistake.
+/// Returns the expansion of a call, or its mistake.
 pub(crate) fn expand(tokens: &[TokenTree], kinds: &[Kind], fallible: bool) -> Parsed<TokenStream> {
     let call = parse::read(tokens, kinds)?;
     let wrong = |why: String| Mistake::new(call.literal..call.literal + 1, why);

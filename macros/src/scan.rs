@@ -1,15 +1,15 @@
-//! Where tokens come apart: at commas outside brackets, and where a comma is missing.
+//! Splits tokens at commas outside brackets, and finds missing commas.
 
 use crate::error::{Parsed, fail};
 use crate::token::Kind;
 use std::ops::Range;
 
-/// The tokens of a list, and what is around each.
+/// The tokens of a list, with their nesting.
 pub(crate) struct Scan<'a> {
     kinds: &'a [Kind],
     /// Whether the items are types: among types, every `<` is a bracket.
     types: bool,
-    /// How many angle brackets are open around each token.
+    /// The number of open angle brackets around each token.
     depths: Vec<usize>,
 }
 
@@ -27,7 +27,7 @@ impl<'a> Scan<'a> {
         Self { kinds, types, depths }
     }
 
-    /// The ranges between the commas, without the empty one behind a trailing comma.
+    /// Returns the ranges between the commas, without the empty range after a trailing comma.
     pub(crate) fn split(&self) -> Vec<Range<usize>> {
         let mut start = 0;
         let mut ranges = Vec::new();
@@ -41,27 +41,27 @@ impl<'a> Scan<'a> {
         ranges
     }
 
-    /// Whether this token is this one, outside all brackets.
+    /// Returns whether this token is this punctuation, outside all brackets.
     pub(crate) fn is(&self, at: usize, punct: char) -> bool {
         self.kinds[at] == Kind::Punct(punct) && self.depths[at] == 0
     }
 
-    /// Whether `..` starts here.
+    /// Returns whether `..` starts here.
     pub(crate) fn is_range(&self, at: usize) -> bool {
         matches!(self.kinds.get(at..at + 2), Some([Kind::Punct('.'), Kind::Punct('.')]))
     }
 
-    /// The first `..`.
+    /// Finds the first `..`.
     pub(crate) fn dots(&self, range: &Range<usize>) -> Option<usize> {
         range.clone().find(|at| self.is_range(*at))
     }
 
-    /// The first `_` outside all brackets.
+    /// Finds the first `_` outside all brackets.
     pub(crate) fn underscore(&self, range: &Range<usize>) -> Option<usize> {
         range.clone().find(|at| self.kinds[*at] == Kind::Underscore && self.depths[*at] == 0)
     }
 
-    /// Refuses two operands in a row: a comma is missing between them.
+    /// Rejects two operands in a row: a comma is missing between them.
     pub(crate) fn no_seam(&self, range: &Range<usize>) -> Parsed<()> {
         match range.clone().skip(1).find(|at| self.depths[*at] == 0 && self.is_seam(*at)) {
             Some(at) => fail(at..at + 1, "expected a comma"),
@@ -84,7 +84,7 @@ impl<'a> Scan<'a> {
         ends && begins
     }
 
-    /// Refuses a bracket that stays open: it would swallow the commas behind it.
+    /// Rejects a bracket that is not closed: it would hide the commas after it.
     pub(crate) fn closed(&self, range: &Range<usize>) -> Parsed<()> {
         let last = range.end - 1;
         let open = opens(self.kinds, last, self.types, self.depths[last]);
@@ -97,13 +97,13 @@ impl<'a> Scan<'a> {
     }
 }
 
-/// Whether `>` is the end of `->`.
+/// Returns whether `>` is the end of `->`.
 fn is_arrow(kinds: &[Kind], at: usize) -> bool {
     at > 0 && kinds[at - 1] == Kind::Punct('-')
 }
 
-/// Whether this token is a `<` that brackets types. Among values a `<` between
-/// two operands compares them; one where an operand is due is a bracket.
+/// Returns whether this token is a `<` that opens a bracket of types. Among values a `<` between
+/// two operands compares them; a `<` in the position of an operand is a bracket.
 fn opens(kinds: &[Kind], at: usize, types: bool, depth: usize) -> bool {
     let before = at.checked_sub(1).map(|at| kinds[at]);
     let bracket = match before {

@@ -1,4 +1,4 @@
-//! `s!`: tokens to the items of an index, on plain data.
+//! `s!`: from tokens to the items of an index, on plain data.
 //!
 //! | written | item |
 //! |---|---|
@@ -15,7 +15,7 @@ use crate::token::Kind;
 use std::fmt;
 use std::ops::Range;
 
-/// The items before `...`, and those behind it.
+/// The items before `...`, and the items after it.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct Index {
     pub front: Vec<Item>,
@@ -30,25 +30,25 @@ pub(crate) enum Item {
     Range([Part; 3]),
 }
 
-/// The meaning of some of the user's tokens.
+/// Some of the user's tokens, and their form.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Part {
     pub form: Form,
     pub tokens: Range<usize>,
 }
 
-/// How a part reads in the library.
+/// The form of a part in the library.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Form {
     /// `Whole`.
     Name(&'static str),
     /// `4`.
     Number(Length),
-    /// `Nth(4)`, the number being known.
+    /// `Nth(4)`, with a known number.
     Known(&'static str, Length),
-    /// `Nth({N})`, the number being a constant in braces.
+    /// `Nth({N})`, with a constant in braces.
     Constant(&'static str),
-    /// `Fwd({N})` of the number behind it: `..={N}`.
+    /// `Fwd({N})` with the number plus one: `..={N}`.
     After(&'static str),
     /// `{N}` as a step.
     Step,
@@ -69,9 +69,9 @@ enum WholeNumber {
 }
 
 impl WholeNumber {
-    /// Whether a range from here ends before it starts, whatever the length of the axis: both count from the same side.
+    /// Returns whether a range from here ends before it starts, for all lengths of the axis: both ends count from the same side.
     ///
-    /// (`3..=2` ends where it starts, as `3..3` does: an empty range.)
+    /// (`3..=2` ends where it starts, like `3..3`: an empty range.)
     fn is_behind(&self, end: &WholeNumber, inclusive: bool) -> bool {
         let last = u64::from(inclusive);
         match (self, end) {
@@ -98,7 +98,7 @@ fn ends_before_start(start: &WholeNumber, end: &WholeNumber, dots: &str) -> Stri
     )
 }
 
-/// All items in order, or every mistake in order.
+/// Parses all items in order, or returns all mistakes in order.
 pub(crate) fn parse(kinds: &[Kind]) -> Result<Index, Vec<Mistake>> {
     let parser = SliceParser { kinds, scan: Scan::new(kinds, false) };
     let (mut index, mut mistakes, mut ellipsis) = (Index::default(), Vec::new(), false);
@@ -139,7 +139,7 @@ impl SliceParser<'_> {
         }
     }
 
-    /// Returns the tokens before the first `;`, and the tokens behind it.
+    /// Splits a range at the first `;`.
     fn semicolon(&self, range: Range<usize>) -> (Range<usize>, Option<Range<usize>>) {
         match range.clone().find(|at| self.scan.is(*at, ';')) {
             Some(at) => (range.start..at, Some(at + 1..range.end)),
@@ -147,7 +147,7 @@ impl SliceParser<'_> {
         }
     }
 
-    /// An item that is no range.
+    /// Parses an item that is not a range.
     fn single(&self, range: Range<usize>) -> Parsed<Part> {
         if is_new_axis(&self.kinds[range.clone()]) {
             return Ok(Form::Name("NewAxis").at(range));
@@ -163,7 +163,7 @@ impl SliceParser<'_> {
         Ok(form.at(range))
     }
 
-    /// `a..b;c`, its dots being at `dots`.
+    /// Parses `a..b;c`, with its dots at `dots`.
     fn range(&self, range: Range<usize>, dots: usize, step: Option<Range<usize>>) -> Parsed<Item> {
         let inclusive = self.kinds[dots + 2..range.end].first() == Some(&Kind::Punct('='));
         let middle = dots..dots + 2 + usize::from(inclusive);
@@ -186,7 +186,7 @@ impl SliceParser<'_> {
         Ok(Item::Range([start, stop, self.step(step, middle)?]))
     }
 
-    /// Where a range starts or stops; the dots stand for an end that is left out.
+    /// Parses an end of a range; the dots represent an end that is left out.
     fn end(&self, range: Range<usize>, dots: &Range<usize>, inclusive: bool) -> Parsed<Part> {
         match self.kinds[range.clone()] {
             [] => return Ok(Form::Name("Open").at(dots.clone())),
@@ -199,7 +199,7 @@ impl SliceParser<'_> {
             Some(WholeNumber::Front(value)) => {
                 Form::Known("Fwd", length(value.saturating_add(u64::from(inclusive)), &range)?)
             }
-            // Up to and with the last.
+            // The range includes the last position.
             Some(WholeNumber::Back(1)) if inclusive => Form::Name("Open"),
             Some(WholeNumber::Back(value)) => Form::Known("Bwd", length(value - u64::from(inclusive), &range)?),
             None => {
@@ -210,7 +210,7 @@ impl SliceParser<'_> {
         Ok(form.at(range))
     }
 
-    /// The step; the dots stand for one that is left out.
+    /// Parses the step; the dots represent a step that is left out.
     fn step(&self, step: Option<Range<usize>>, dots: Range<usize>) -> Parsed<Part> {
         let Some(range) = step else {
             return Ok(Form::Number(length(1, &dots)?).at(dots));
@@ -230,7 +230,7 @@ impl SliceParser<'_> {
         Ok(form.at(range))
     }
 
-    /// The number, when the tokens are no more than that.
+    /// Returns the number, if the tokens are a number alone.
     fn literal(&self, range: &Range<usize>) -> Parsed<Option<WholeNumber>> {
         match self.kinds[range.clone()] {
             [Kind::Number(value)] => Ok(Some(WholeNumber::Front(value))),
@@ -241,7 +241,7 @@ impl SliceParser<'_> {
         }
     }
 
-    /// Refuses what cannot be one expression: caught here, it reads better than what rustc says of
+    /// Rejects tokens that cannot be one expression: an error here is clearer than rustc's error in
     /// the expansion.
     fn expression(&self, range: &Range<usize>) -> Parsed<()> {
         if let Kind::Punct('#' | '=' | '.' | '+' | '/' | '%') = self.kinds[range.start] {
@@ -261,7 +261,7 @@ impl SliceParser<'_> {
     }
 }
 
-/// `NewAxis`, or a path to it.
+/// Returns whether the tokens are `NewAxis`, or a path to it.
 fn is_new_axis(kinds: &[Kind]) -> bool {
     match kinds {
         [Kind::NewAxis] => true,

@@ -1,7 +1,7 @@
 use super::*;
 use crate::lexer::lex;
 
-/// The index as it reads in the library; expressions by the positions of their tokens.
+/// Formats the index as in the library; expressions by the positions of their tokens.
 fn index(text: &str) -> String {
     let index = parse(&lex(text)).unwrap_or_else(|m| panic!("{text}: {m:?}"));
     let list = |items: &[Item]| items.iter().map(item).collect::<Vec<_>>().join(", ");
@@ -169,7 +169,7 @@ fn a_range_of_numbers_does_not_end_before_it_starts() {
             says(text).1
         );
     }
-    // Empty, or open to the length of the axis.
+    // Empty, or dependent on the length of the axis.
     for text in
         ["3..3", "3..=2", "-2..-2", "-2..=-3", "0..0", "0..-0", "-1..2", "-1..0", "2..-3", "n..1", "3..n", "3.."]
     {
@@ -185,7 +185,7 @@ fn parts_know_their_tokens() {
     assert_eq!(parts.each_ref().map(|p| p.tokens.clone()), [2..4, 4..6, 7..8]);
 }
 
-/// An index, and the mistakes it must have.
+/// An index, and its expected mistakes.
 type Case<'a> = (&'a str, &'a [(Range<usize>, &'a str)]);
 
 #[track_caller]

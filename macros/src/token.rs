@@ -1,21 +1,21 @@
-//! The kind of each token, for the parser.
+//! The facts about tokens that the parser needs.
 //!
-//! The parser works on [`Kind`]s and answers with token positions. That keeps
-//! it a plain function, which unit tests can call: `proc_macro`'s own types
-//! only work while a macro is being expanded.
+//! The parser works on [`Kind`]s and returns token positions. So it is
+//! a plain function, which unit tests can call: `proc_macro`'s own types
+//! work only while a macro is being expanded.
 
 use crate::number;
 use proc_macro::{Delimiter, Group, TokenStream, TokenTree};
 
-/// One token, seen by the parser.
+/// A token, as the parser sees it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Kind {
     Punct(char),
-    /// A name; also `self` and the like, which stand where a name stands.
+    /// A name; also `self` and similar keywords, which occur in the position of a name.
     Word,
-    /// The name `NewAxis`: an item of `s!`, a name as any other elsewhere.
+    /// The name `NewAxis`: an item of `s!`, and a normal name elsewhere.
     NewAxis,
-    /// The name `ragged`: a word of `shape!` behind a mesh axis, a name as any other elsewhere.
+    /// The name `ragged`: a word of `shape!` after a mesh axis, and a normal name elsewhere.
     Ragged,
     Keyword,
     /// The name of a lifetime, after its `'`.
@@ -26,28 +26,28 @@ pub(crate) enum Kind {
     /// Any other literal: a float, a string, a number with another suffix.
     Literal,
     Braces,
-    /// Parentheses, brackets, or what a `macro_rules!` variable stands for.
+    /// Parentheses, brackets, or the value of a `macro_rules!` variable.
     Group,
-    /// Parentheses around several types, or none, where a length stands.
+    /// Parentheses around several types, or none, in the position of a length.
     Tuple,
-    /// `(` around an operand of a length that is computed.
+    /// `(` around an operand of a computed length.
     Open,
     /// `)`
     Close,
 }
 
-/// The keywords that may stand between two tokens of one item. (Those that
-/// stand for a name, as `self` and `true`, count as names.)
+/// The keywords that may occur between two tokens of one item. (Keywords in
+/// the position of a name, such as `self` and `true`, count as names.)
 const KEYWORDS: &[&str] = &[
     "as", "async", "await", "break", "const", "continue", "dyn", "else", "enum", "extern", "fn", "for", "if", "impl",
     "in", "let", "loop", "match", "mod", "move", "mut", "pub", "ref", "return", "static", "struct", "trait", "type",
     "unsafe", "use", "where", "while",
 ];
 
-/// The keywords that stand where a name stands but cannot be declared.
+/// The keywords that occur in the position of a name but cannot be declared.
 const RESERVED: &[&str] = &["self", "Self", "super", "crate", "true", "false"];
 
-/// The kinds of all tokens; `suffixes` are those a whole number may have.
+/// Returns the kinds of all tokens; `suffixes` are those that a whole number may have.
 pub(crate) fn kinds(tokens: &[TokenTree], suffixes: &[&str]) -> Vec<Kind> {
     let mut quote = false;
     let mut kinds = Vec::with_capacity(tokens.len());
@@ -81,8 +81,8 @@ fn word(text: &str) -> Kind {
     }
 }
 
-/// The tokens of a list of types, and their kinds: parentheses around one length are taken apart, so that what stands in them
-/// is read as the rest. (The token of `(` and of `)` is the group itself, empty.)
+/// Returns the tokens of a list of types, and their kinds: parentheses around one length are opened, so that their content
+/// is parsed like the rest. (The token of `(` and of `)` is the group itself, empty.)
 pub(crate) fn types(input: TokenStream) -> (Vec<TokenTree>, Vec<Kind>) {
     let trees = trees(input, true);
     let flat = kinds(&trees, &["usize"]);
@@ -114,12 +114,12 @@ pub(crate) fn types(input: TokenStream) -> (Vec<TokenTree>, Vec<Kind>) {
     (tokens, kinds)
 }
 
-/// Whether parentheses behind this are around an operand, and not those of a function.
+/// Returns whether parentheses after this token are around an operand, and not those of a function.
 fn begins_operand(before: Kind) -> bool {
     matches!(before, Kind::Punct(',' | '+' | '-' | '*' | '/' | '%'))
 }
 
-/// Returns the tokens in parentheses around one length. (Around several types, or none, they are a tuple.)
+/// Returns the content of parentheses around one length. (Around several types, or none, they are a tuple.)
 fn operand(token: &TokenTree) -> Option<(Group, TokenStream)> {
     let TokenTree::Group(group) = token else { return None };
     let comma = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',');
@@ -136,14 +136,14 @@ fn is_angle(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == '<')
 }
 
-/// Whether a word can be declared as a name.
+/// Returns whether a word can be declared as a name.
 pub(crate) fn is_name(text: &str) -> bool {
     matches!(word(text), Kind::Word | Kind::NewAxis | Kind::Ragged) && !RESERVED.contains(&text)
 }
 
-/// The tokens of a macro call, with the wrapping taken off numbers: a
-/// `macro_rules!` variable arrives as an invisible group, and `{784}` is 784
-/// where braces only mark a constant.
+/// Returns the tokens of a macro call, with numbers unwrapped: a
+/// `macro_rules!` variable is passed as an invisible group, and `{784}` is 784
+/// if braces only mark a constant.
 pub(crate) fn trees(input: TokenStream, braces: bool) -> Vec<TokenTree> {
     let mut tokens = Vec::new();
     for token in input {
@@ -158,7 +158,7 @@ pub(crate) fn trees(input: TokenStream, braces: bool) -> Vec<TokenTree> {
     tokens
 }
 
-/// The content of a group that means no more than its content.
+/// Returns the content of a group that is equivalent to its content.
 fn unwrapped(group: &Group, braces: bool) -> Option<Vec<TokenTree>> {
     let invisible = match group.delimiter() {
         Delimiter::None => true,
@@ -169,8 +169,8 @@ fn unwrapped(group: &Group, braces: bool) -> Option<Vec<TokenTree>> {
     let plain = match inner.as_slice() {
         [TokenTree::Literal(_)] => true,
         [] | [_] => invisible,
-        // Two tokens only when they are a negative number: taken apart, `-x`
-        // could bind differently to what follows it.
+        // Two tokens only if they are a negative number: unwrapped, `-x`
+        // could bind differently to the tokens after it.
         [TokenTree::Punct(minus), TokenTree::Literal(_)] => invisible && minus.as_char() == '-',
         _ => false,
     };

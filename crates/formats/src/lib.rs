@@ -6,7 +6,7 @@
 //! | [`archive`] | the directory of a zip archive of arrays |
 //! | [`replace_file`] | atomic replacement of a file |
 //!
-//! **No stable interface.** This crate is versioned with `congruent-files`, which exports what programs use; depend on that one.
+//! **No stable interface.** This crate is versioned with `congruent-files`, which exports everything that programs use; depend on that one.
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! Atomic replacement of files: a reader sees the old content or the new one, and nothing between.
+//! Atomic replacement of files: a reader sees either the old or the new content.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Writes a file through `write`, and renames it to `path` once all of it is on the disk. After an error the old file is unchanged.
+/// Writes a file through `write`, and renames it to `path` once it is completely on the disk. After an error the old file is unchanged.
 ///
 /// The new content is first written to a temporary file in the same folder. It is synced, renamed, and the folder is synced. A process that is killed
 /// leaves the temporary file behind, as `.congruent-<process>-<number>.part`. The new file has the permissions of the old one. A symbolic link is
@@ -62,7 +62,7 @@ fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."))
 }
 
-/// A file that is removed unless it gets its name.
+/// A file that is removed unless it is renamed.
 struct Unfinished(Option<PathBuf>);
 
 impl Unfinished {
@@ -80,16 +80,16 @@ impl Unfinished {
 impl Drop for Unfinished {
     fn drop(&mut self) {
         if let Some(path) = &self.0 {
-            // (The failure before is reported. Nothing can be done about a file that cannot be removed.)
+            // (The earlier failure is reported. Nothing can be done about a file that cannot be removed.)
             let _ = fs::remove_file(path);
         }
     }
 }
 
-/// Creates a file that nobody else has, in this folder.
+/// Creates a new file in this folder.
 ///
-/// The name is short, whatever that of the file: names have a length at most. One that a process of the same number has left (in a container each is
-/// the first) is passed over.
+/// The name is short, whatever the name of the file, because the length of names is limited. A name that an earlier process with the same id
+/// has left (in a container each process has id 1) is skipped.
 fn create_in(folder: &Path) -> io::Result<(File, Unfinished)> {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     loop {
@@ -103,7 +103,7 @@ fn create_in(folder: &Path) -> io::Result<(File, Unfinished)> {
     }
 }
 
-/// Writes the new name to the disk, where folders can be opened. (The file is replaced already: what fails here is no error of the save.)
+/// Syncs the new name to the disk, if folders can be opened. (The file is replaced already, so a failure here is not an error.)
 fn sync_folder(folder: &Path) {
     if cfg!(unix) {
         let _ = File::open(folder).and_then(|folder| folder.sync_all());
@@ -177,7 +177,7 @@ mod tests {
     #[test]
     fn a_file_that_is_left_over_is_passed_over() {
         let folder = Folder::new("left");
-        // Wherever the numbers are by now: the next hundred names are taken.
+        // The counter has any value by now: the next hundred names are taken.
         let (_, unfinished) = create_in(&folder.0).unwrap();
         let own = unfinished.0.clone().unwrap().into_os_string().into_string().unwrap();
         let (before, number) = own.strip_suffix(".part").unwrap().rsplit_once('-').unwrap();

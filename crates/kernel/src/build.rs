@@ -1,10 +1,10 @@
-//! Says how this library is compiled: `cfg(unoptimised)` where it is not optimised, `cfg(one_level)` where its loops are compiled
-//! for one instruction set, `cfg(skip_avx2)` and `cfg(skip_avx512)` where they are not compiled for that one.
+//! Sets the `cfg`s that depend on how this crate is compiled: `cfg(unoptimised)` without optimisation, `cfg(one_level)` if the loops are
+//! compiled for one instruction set, `cfg(skip_avx2)` and `cfg(skip_avx512)` if they are not compiled for AVX2 or AVX-512.
 //!
-//! No vectors come of loops where nothing is optimised, and each instruction set costs as much to compile as the first, and fills
-//! every debug binary. A debug build runs where it was built: if it is optimised, its loops are compiled for what every machine has
-//! and for the widest set of this one; loops that no vector of 512 bits makes faster are compiled for AVX2 instead. `CONGRUENT_LEVELS=all` compiles all of them nevertheless: so do the tests, which ask what each
-//! of them gives.
+//! Without optimisation no loop is vectorised, and each further instruction set costs the compile time of the first one, in every debug
+//! binary. A debug build usually runs on the machine that builds it: if optimised, its loops are compiled for the baseline and for the
+//! widest set of this machine; loops that gain nothing from vectors of 512 bits are compiled for AVX2 instead. `CONGRUENT_LEVELS=all`
+//! compiles all sets; the tests do, because they compare the results of the sets.
 
 fn main() {
     println!("cargo::rerun-if-changed=src/build.rs");
@@ -24,12 +24,12 @@ fn main() {
     }
 }
 
-/// Whether the variable has this value.
+/// Returns whether the environment variable has this value.
 fn is(name: &str, value: &str) -> bool {
     std::env::var(name).is_ok_and(|found| found == value)
 }
 
-/// Whether this machine has what `simd::isa` asks of one with vectors of 512 bits.
+/// Returns whether this machine has the features that `simd::isa` requires for vectors of 512 bits.
 #[cfg(target_arch = "x86_64")]
 fn has_avx512() -> bool {
     is_x86_feature_detected!("avx512f")

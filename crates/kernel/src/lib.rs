@@ -3,49 +3,49 @@
 //!
 //! **No stable interface.** This crate is versioned with `congruent`, which exports everything that programs use; depend on that one.
 //!
-//! A loop gets pointers, lengths and strides, and checks nothing that its caller has proven: each says in its safety comment what it relies on.
-//! Functions that trust their callers are `unsafe`, and so are traits that loops trust: a safe function is sound for every argument.
-//! (`tests/house/sound.rs` lists those with an unsafe block.)
-//! Loops are generic over the element and the operation, never over the shape: 300 additions of 300 shapes share one.
+//! A loop takes pointers, lengths and strides, and does not repeat the checks of its caller: its safety comment lists what it relies on.
+//! Functions that trust their callers are `unsafe`, and so are traits that loops trust: a safe function is sound for all arguments.
+//! (`tests/house/sound.rs` lists the safe functions with an unsafe block.)
+//! Loops are generic over the element and the operation, never over the shape: 300 additions of 300 shapes share one loop.
 //!
-//! In order: a file names only those above its own. (`tests/house/floors.rs` reads this table.)
+//! The files in order: a file imports only files above it in this table. (`tests/house/floors.rs` reads the table.)
 //!
 //! | file | contents |
 //! |---|---|
-//! | `sealed` | what closes traits |
+//! | `sealed` | traits that seal others |
 //! | `storage` | memory |
 //! | `operand` | an operand as the loops see it |
-//! | `simd::interpreted` | the instructions that Miri lacks, lane by lane |
-//! | `simd::vectored`, `simd::transpose` | a vector register as a type, a square of registers |
-//! | `simd::isa` | one source for several instruction sets, chosen at run time |
-//! | `threads` | rayon, or one thread |
-//! | `loops::plan`, `loops::loop_nest` | from sizes and strides to few, long inner loops; an odometer over the outer ones, threads |
-//! | `loops::bytes`, `loops` | elements moved by size; the loops of an operation, and what brings every layout to them |
-//! | `loops::any` | any element at all |
-//! | `fold`, `fold::lanes` | many elements to one; along an axis that stays, and how its lanes lie |
-//! | `loops::compiled`, `fold::loss::classes` | loops compiled in this crate, and losses of scores |
-//! | `math`, `math::float` | functions of `f32` and `f64`, and the traits of both and of complex numbers |
-//! | `element::number`, `element::half`, `element::close`, `element::convert`, `element::magnitude`, `element::truth`, `element::key`, `element::ordered`, `element::range`, `element::normal`, `element::draw` | what one element can do |
-//! | `matmul::product`, `matmul::tile`, `matmul::dots`, `matmul::gemm`, `matmul`, `matmul::complex` | products of matrices: the small and of integers; of one row and one column; of floats; all |
-//! | `element`, `element::nested` | what a tensor may hold: the sum of all that; arrays of it |
-//! | `loops::map`, `math::sixteen`, `math::exponential`, `math::tanh` | operations on elements one by one and the loops they make; those that are written for an instruction set |
-//! | `fold::epilogue`, `loops::loss`, `loops::op` | what becomes of the results of folds; losses; each operation as a type |
+//! | `simd::interpreted` | instructions that Miri lacks, computed lane by lane |
+//! | `simd::vectored`, `simd::transpose` | vector registers as types; transposes of squares of registers |
+//! | `simd::isa` | one source for several instruction sets, selected at run time |
+//! | `threads` | rayon's threads, or one thread |
+//! | `loops::plan`, `loops::loop_nest` | plans of few, long inner loops from sizes and strides; an odometer over the outer loops, threads |
+//! | `loops::bytes`, `loops` | moves of elements by their size; the loops of an operation, and the code that runs them on all layouts |
+//! | `loops::any` | the bound of all elements |
+//! | `fold`, `fold::lanes` | reductions; operations along an axis that is kept, and the layout of its lanes |
+//! | `loops::compiled`, `fold::loss::classes` | loops compiled in this crate, and losses of rows of scores |
+//! | `math`, `math::float` | functions of `f32` and `f64`, and the traits of floats and complex numbers |
+//! | `element::number`, `element::half`, `element::close`, `element::convert`, `element::magnitude`, `element::truth`, `element::key`, `element::ordered`, `element::range`, `element::normal`, `element::draw` | operations on single elements |
+//! | `matmul::product`, `matmul::tile`, `matmul::dots`, `matmul::gemm`, `matmul`, `matmul::complex` | products of matrices: small ones and integers; one row and one column; floats; the choice between these |
+//! | `element`, `element::nested` | the traits of elements; nested arrays of elements |
+//! | `loops::map`, `math::sixteen`, `math::exponential`, `math::tanh` | elementwise operations and their loops; functions written for AVX-512 |
+//! | `fold::epilogue`, `loops::loss`, `loops::op` | operations on the results of folds; losses; each operation as a type |
 //! | `element::complex` | complex numbers |
-//! | `matmul::small_matrix`, `matmul::square` | four elements in a register; determinant and inverse of the smallest matrices |
-//! | `loops::copy_2d`, `loops::copy` | the same elements in another order: two axes, all of them |
-//! | `loops::elementwise`, `loops::cast` | allocate, run; from one type of numbers to another |
+//! | `matmul::small_matrix`, `matmul::square` | vectors of four elements; determinant and inverse of the smallest matrices |
+//! | `loops::copy_2d`, `loops::copy` | copies between layouts: along two axes, along all |
+//! | `loops::elementwise`, `loops::cast` | entry points that allocate and run loops; conversions of elements |
 //! | `lazy` | several operations in one pass |
-//! | `arrange::join`, `arrange::place`, `arrange::pad` | several operands, or blocks of one, in their places of one result |
-//! | `arrange::flip`, `arrange::triangle` | runs backwards, and parts of rows |
+//! | `arrange::join`, `arrange::place`, `arrange::pad` | several operands, or blocks of one, copied to their places in a result |
+//! | `arrange::flip`, `arrange::triangle` | reversed axes, and triangles of matrices |
 //! | `fold::reduce`, `matmul::attention` | each fold as a type; attention, block by block |
-//! | `fold::scan`, `fold::scan::logsum`, `fold::scan::extremes`, `fold::scan::softmax`, `fold::sort::halves`, `fold::sort::radix`, `fold::sort`, `fold::quantile`, `fold::quantile::mode`, `fold::difference::trapezoid`, `fold::difference::central`, `fold::norm`, `fold::norm::group`, `fold::norm::back`, `fold::loss`, `fold::loss::margins`, `fold::loss::ctc` | what happens to a lane |
-//! | `fold::along` | those loops of the common types |
-//! | `index`, `index::gather`, `index::pick`, `fold::quantile::median` | reading and writing at the places that an index names |
-//! | `random` | numbers drawn |
-//! | `window::conv`, `window::resample`, `window::sample`, `window::pool` | windows over planes; planes of other lengths; planes read between positions |
+//! | `fold::scan`, `fold::scan::logsum`, `fold::scan::extremes`, `fold::scan::softmax`, `fold::sort::halves`, `fold::sort::radix`, `fold::sort`, `fold::quantile`, `fold::quantile::mode`, `fold::difference::trapezoid`, `fold::difference::central`, `fold::norm`, `fold::norm::group`, `fold::norm::back`, `fold::loss`, `fold::loss::margins`, `fold::loss::ctc` | operations on a lane |
+//! | `fold::along` | the loops of these operations for the common types |
+//! | `index`, `index::gather`, `index::pick`, `fold::quantile::median` | reads and writes at the places in an index |
+//! | `random` | random numbers |
+//! | `window::conv`, `window::resample`, `window::sample`, `window::pool` | windows over planes; resized planes; planes sampled between positions |
 
 #![deny(missing_docs)]
-// Whoever reads these pages reads the source: private items are part of what they say.
+// The docs of this crate are read with the source, so they link to private items.
 #![allow(rustdoc::private_intra_doc_links)]
 #![allow(
     clippy::len_without_is_empty,
@@ -78,7 +78,7 @@ pub(crate) use operand::layouts;
 pub use operand::{Ref, RefMut};
 pub(crate) use operand::{Shared, forgotten, parallel, threshold};
 
-/// `congruent` calls this where it is optimised, and warns if this crate is not.
+/// Expands to nothing if this crate is optimised, and to a warning otherwise. `congruent` calls the macro in optimised builds.
 #[cfg(not(unoptimised))]
 #[doc(hidden)]
 #[macro_export]
@@ -86,7 +86,7 @@ macro_rules! __optimised_with_congruent {
     () => {};
 }
 
-/// `congruent` calls this where it is optimised, and warns if this crate is not.
+/// Expands to a warning, because this crate is not optimised. `congruent` calls the macro in optimised builds.
 #[cfg(unoptimised)]
 #[doc(hidden)]
 #[macro_export]

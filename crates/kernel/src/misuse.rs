@@ -1,4 +1,4 @@
-//! Arguments that no rule of `layout` lets through: a safe function panics or returns an error, and touches no memory but that of its operands. Miri
+//! Arguments that no rule of `layout` accepts: a safe function panics or returns an error, and touches no memory outside its operands. Miri
 //! runs these calls.
 
 use crate::arrange::flip::flip;
@@ -25,18 +25,18 @@ use congruent_layout::{Dims, Layout};
 use core::mem::MaybeUninit;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Half of the values of a `usize`: twice as much wraps to 0.
+/// Half of the values of a `usize`: twice this number wraps to 0.
 const HALF: usize = 1 << (usize::BITS - 1);
-/// Its square wraps to 0.
+/// A number whose square wraps to 0.
 const ROOT: usize = 1 << (usize::BITS / 2);
-/// Five times as much wraps to 3.
+/// A number that wraps to 3 when multiplied by five.
 const FIFTH: usize = ((2 << usize::BITS) + 3_u128).div_euclid(5) as usize;
 
 fn panics<R>(call: impl FnOnce() -> R) -> bool {
     catch_unwind(AssertUnwindSafe(call)).is_err()
 }
 
-/// Whether a call panics, or there is no memory for its result.
+/// Returns whether a call panics or reports that memory for its result is missing.
 fn is_refused<R, E>(call: impl FnOnce() -> Result<R, E>) -> bool {
     catch_unwind(AssertUnwindSafe(call)).map_or(true, |result| result.is_err())
 }
@@ -57,7 +57,7 @@ fn a_result_with_gaps_is_refused() {
         assert!(panics(|| map2(&gaps, x, Ref::scalar(&1.0), Add)), "{stride}");
         assert!(panics(|| join(&gaps, 0, &[x])), "{stride}");
     }
-    // A stride of an axis of length 1, or of no elements, is never taken.
+    // The stride of an axis of length 1, or of an empty tensor, is never used.
     let row = Layout::new(&[1, 2], &[9, 1]);
     assert!(map1(&row, Ref::over(&[1.0, 2.0], &row), Neg).is_ok_and(|out| out.as_slice() == [-1.0, -2.0]));
     let none = Layout::new(&[0, 2], &[9, 9]);

@@ -4,27 +4,27 @@ use congruent_layout::{Geometry, Layout, addressable, same};
 use core::marker::PhantomData;
 use core::ops::Deref;
 
-/// A size at which a kernel takes another path. Under Miri, which is some thousand times slower, a 2048th of it:
-/// so `tests/miri` reaches both with a few hundred elements.
+/// Returns `size`, the size at which a kernel takes another path. Miri is some thousand times slower, so under Miri the result is
+/// `size / 2048`: `tests/miri` reaches both paths with a few hundred elements.
 pub(crate) const fn threshold(size: usize) -> usize {
     if cfg!(miri) { size >> 11 } else { size }
 }
 
-/// The work from which threads share it. Under Miri a 128th of it: most of its tests stay below, because rayon runs under the
-/// laxer of Miri's two rules of borrows only.
+/// Returns `work`, the amount of work above which threads share it. Under Miri the result is `work / 128`: most tests stay below, because
+/// rayon runs only under the laxer of Miri's two borrow models.
 pub(crate) const fn parallel(work: usize) -> usize {
     if cfg!(miri) { work >> 7 } else { work }
 }
 
-/// An operand as the kernels see it: where its elements are, and its geometry.
+/// An operand as the kernels see it: a pointer to its elements, and their geometry.
 ///
 /// Invariants:
 /// 1. For every position inside `geometry.sizes`, `ptr + Σ position * geometry.strides` is a valid,
 ///    initialised element for `'a`.
-/// 2. There are as many strides as sizes, and the product of any of the sizes can be computed, as [`addressable`] says: a product that wraps is
-///    the length of a buffer that a loop overruns.
+/// 2. There are as many strides as sizes, and the product of any of the sizes can be computed, as [`addressable`] says: with a product that
+///    wraps, a loop would overrun the buffer.
 ///
-/// Operands return one by reference to any caller, so nobody else may change a field:
+/// Safe functions return a `Ref` to any caller, so its fields are private:
 ///
 /// ```compile_fail,E0616
 /// use congruent::Tensor;
@@ -34,12 +34,12 @@ pub(crate) const fn parallel(work: usize) -> usize {
 /// let mut operand = Summand::<f64>::lend(&x);
 /// operand.geometry = Summand::<f64>::lend(&x).geometry;
 /// ```
-// `C`: of elements of any type the fields lie alike, so that several may be read as [`forgotten`].
+// `C`: the fields have the same places for all element types, so that several operands may be read as [`forgotten`].
 #[repr(C)]
 pub struct Ref<'a, T> {
-    /// The first element.
+    /// The pointer to the first element.
     ptr: *const T,
-    /// How the elements lie.
+    /// The sizes and strides.
     geometry: Geometry<'a>,
     /// Borrows the elements.
     life: PhantomData<&'a T>,
@@ -61,19 +61,19 @@ impl<T> Clone for Ref<'_, T> {
 impl<T> Copy for Ref<'_, T> {}
 
 impl<'a, T> Ref<'a, T> {
-    /// The first element.
+    /// Returns the pointer to the first element.
     #[inline(always)]
     pub fn ptr(&self) -> *const T {
         self.ptr
     }
 
-    /// How the elements lie.
+    /// Returns the sizes and strides.
     #[inline(always)]
     pub fn geometry(&self) -> Geometry<'a> {
         self.geometry
     }
 
-    /// The elements at `ptr`.
+    /// Creates an operand of the elements at `ptr`.
     ///
     /// # Safety
     /// Both invariants hold.
@@ -82,23 +82,23 @@ impl<'a, T> Ref<'a, T> {
         Ref { ptr, geometry, life: PhantomData }
     }
 
-    /// Like [`Geometry::with_axis`].
+    /// Adds an axis, like [`Geometry::with_axis`].
     #[inline]
     pub fn with_axis(self) -> Self {
         Ref { geometry: self.geometry.with_axis(), ..self }
     }
 
-    /// A number: rank 0.
+    /// Creates an operand of rank 0: one number.
     #[inline]
     pub fn scalar(value: &'a T) -> Self {
         // SAFETY: one element, borrowed for `'a`, and no sizes.
         unsafe { Ref::from_raw(value, Geometry::new(&[], &[])) }
     }
 
-    /// Elements under a layout.
+    /// Creates an operand of elements under a layout.
     ///
     /// # Panics
-    /// When the layout reaches beyond them, or has more positions than can be counted.
+    /// When the layout reaches beyond the elements, or has more positions than can be counted.
     pub fn over(elements: &'a [T], layout: &'a Layout) -> Self {
         let fits =
             addressable(layout.sizes().iter().copied()) && layout.reach().is_some_and(|reach| reach <= elements.len());
@@ -107,7 +107,7 @@ impl<'a, T> Ref<'a, T> {
         unsafe { Ref::new(elements.as_ptr(), layout, 0) }
     }
 
-    /// The elements at `ptr`.
+    /// Creates an operand of the elements at `ptr` under a layout.
     ///
     /// # Safety
     /// Both invariants hold.
@@ -117,26 +117,26 @@ impl<'a, T> Ref<'a, T> {
         unsafe { Ref::from_raw(ptr, Geometry { named, ..layout.geometry() }) }
     }
 
-    /// Whether the elements lie as in this layout.
+    /// Returns whether the sizes and strides are those of this layout.
     #[inline]
     pub(crate) fn lies_as(&self, layout: &Layout) -> bool {
         same(self.sizes, layout.sizes()) && same(self.strides, layout.strides())
     }
 }
 
-/// Operands whose elements are only moved: of which type they are is forgotten, and so their size has to be said.
+/// Forgets the element type of operands that are only moved; the caller passes the size of an element separately.
 pub(crate) fn forgotten<'a, 'b, T>(operands: &'b [Ref<'a, T>]) -> &'b [Ref<'a, ()>] {
-    // SAFETY: the fields lie alike whatever the elements are; a unit is valid wherever an element is.
+    // SAFETY: the fields have the same places for all element types; a unit is valid wherever an element is.
     unsafe { core::slice::from_raw_parts(operands.as_ptr().cast(), operands.len()) }
 }
 
-/// An operand that is written to: like [`Ref`], and nobody else reads or writes the elements meanwhile.
+/// An operand that is written to: like [`Ref`], but exclusive, so that nobody else reads or writes its elements meanwhile.
 pub struct RefMut<'a, T> {
-    /// The first element.
+    /// The pointer to the first element.
     ptr: *mut T,
-    /// How the elements lie: no two positions share one.
+    /// The sizes and strides: no two positions share an element.
     geometry: Geometry<'a>,
-    /// Borrows the elements.
+    /// Borrows the elements exclusively.
     life: PhantomData<&'a mut T>,
 }
 
@@ -149,48 +149,48 @@ impl<'a, T> Deref for RefMut<'a, T> {
 }
 
 impl<'a, T> RefMut<'a, T> {
-    /// The first element.
+    /// Returns the pointer to the first element.
     #[inline(always)]
     pub fn ptr(&self) -> *mut T {
         self.ptr
     }
 
-    /// How the elements lie.
+    /// Returns the sizes and strides.
     #[inline(always)]
     pub fn geometry(&self) -> Geometry<'a> {
         self.geometry
     }
 
-    /// The elements at `ptr`.
+    /// Creates an operand of the elements at `ptr`.
     ///
     /// # Safety
-    /// The invariants of [`Ref`] hold, for writing; no two positions share an element, and nobody else reads or writes one for `'a`.
+    /// The invariants of [`Ref`] hold, for writing; no two positions share an element, and nobody else reads or writes an element for `'a`.
     #[inline]
     pub unsafe fn from_raw(ptr: *mut T, geometry: Geometry<'a>) -> Self {
         RefMut { ptr, geometry, life: PhantomData }
     }
 
-    /// Like [`Geometry::with_axis`].
+    /// Adds an axis, like [`Geometry::with_axis`].
     #[inline]
     pub fn with_axis(self) -> Self {
         RefMut { geometry: self.geometry.with_axis(), ..self }
     }
 
-    /// Elements under a contiguous layout.
+    /// Creates an operand of elements under a contiguous layout.
     ///
     /// # Panics
-    /// When the layout is another, or not of as many elements.
+    /// When the layout is not contiguous, or has another number of elements.
     pub fn over(elements: &'a mut [T], layout: &'a Layout) -> Self {
         let fits = addressable(layout.sizes().iter().copied()) && layout.contiguous_numel() == Some(elements.len());
         assert!(fits, "{layout:?} of {}", elements.len());
-        // SAFETY: each position is another of the elements, which are borrowed alone for `'a`; its product can be computed, as asserted.
+        // SAFETY: each position is another element, all borrowed exclusively for `'a`; the product of the sizes can be computed, as asserted.
         unsafe { RefMut::from_raw(elements.as_mut_ptr(), layout.geometry()) }
     }
 
-    /// The same elements, for reading before anything is written.
+    /// Borrows the elements for reading.
     #[inline]
     pub fn share(&self) -> Ref<'_, T> {
-        // SAFETY: this one's invariant; it rests for as long.
+        // SAFETY: the invariants of `self`, which stays borrowed as long as the result lives.
         unsafe { Ref::from_raw(self.ptr, self.geometry) }
     }
 }
@@ -203,13 +203,13 @@ impl<T> Clone for Shared<T> {
     }
 }
 impl<T> Copy for Shared<T> {}
-// SAFETY: threads work on disjoint parts: whoever makes one promises it.
+// SAFETY: threads work on disjoint parts, which the code that makes a `Shared` guarantees.
 unsafe impl<T: Send> Send for Shared<T> {}
-// SAFETY: threads work on disjoint parts: whoever makes one promises it.
+// SAFETY: threads work on disjoint parts, which the code that makes a `Shared` guarantees.
 unsafe impl<T: Sync> Sync for Shared<T> {}
 
 impl<T> Shared<T> {
-    /// Moves by the given number of elements.
+    /// Returns the pointer advanced by the given number of elements.
     #[inline(always)]
     pub(crate) fn moved(self, elements: usize) -> Self {
         Shared(self.0.wrapping_add(elements))
@@ -219,7 +219,7 @@ impl<T> Shared<T> {
 /// Layouts for tests.
 #[cfg(test)]
 pub(crate) mod layouts {
-    /// Numbers without a pattern.
+    /// A generator of pseudo-random numbers.
     pub struct Random(pub u64);
     impl Random {
         pub fn below(&mut self, n: usize) -> usize {
@@ -228,7 +228,7 @@ pub(crate) mod layouts {
         }
     }
 
-    /// Each position of `sizes`, row-major, as an offset.
+    /// Returns the offset of each position of `sizes`, row-major.
     pub fn offsets(sizes: &[usize], strides: &[usize]) -> Vec<usize> {
         let mut all = vec![0];
         for (&size, &stride) in sizes.iter().zip(strides) {

@@ -1,11 +1,11 @@
-//! Closes the public traits that unsafe code trusts: a program has no name for these.
+//! Seals the public traits that unsafe code trusts: programs cannot name these traits.
 
-/// Closes the traits of elements.
+/// Seals the traits of elements.
 pub mod element {
     pub trait Sealed {}
 }
 
-/// Closes the traits of operations that loops are compiled for: [`Fold`](crate::fold::Fold), [`Better`](crate::fold::Better),
+/// Seals the traits of operations that loops are compiled for: [`Fold`](crate::fold::Fold), [`Better`](crate::fold::Better),
 /// [`Running`](crate::fold::scan::Running) and [`Combine`](crate::index::gather::Combine).
 ///
 /// ```compile_fail,E0277

@@ -5,30 +5,30 @@
 use super::{Dims, addressable, zeros};
 use crate::error::Fault;
 
-/// Two operands as an error shows them, and which of their axes never stretch.
+/// Two operands, and their named axes, which never expand.
 #[derive(Clone, Copy)]
 pub struct Operands<'a> {
-    /// The sizes of the left one.
+    /// The sizes of the left operand.
     pub a: &'a [usize],
-    /// The sizes of the right one.
+    /// The sizes of the right operand.
     pub b: &'a [usize],
-    /// The named axes of the left one, bit 0 the last.
+    /// The named axes of the left operand, one bit each; bit 0 is the last axis.
     pub a_named: u64,
-    /// The named axes of the right one.
+    /// The named axes of the right operand.
     pub b_named: u64,
 }
 
-/// The length of the axis that is `back` axes before the last; 1 where it is missing.
+/// Returns the length of the axis that is `back` axes before the last; 1 if there is no such axis.
 #[inline]
 fn length(sizes: &[usize], back: usize) -> usize {
     if back < sizes.len() { sizes[sizes.len() - 1 - back] } else { 1 }
 }
 
-/// The sizes of the elementwise result.
+/// Returns the sizes of the elementwise result.
 ///
 /// # Errors
-/// [`Fault::Broadcast`] for the last axis where two lengths differ and neither is 1;
-/// [`Fault::Named`] where a named length of 1 would stretch.
+/// [`Fault::Broadcast`] for the last axis at which two lengths differ and neither is 1;
+/// [`Fault::Named`] if a named length of 1 would have to expand.
 #[inline]
 pub fn broadcast(x: Operands) -> Result<Dims, Fault> {
     let rank = x.a.len().max(x.b.len());
@@ -47,10 +47,10 @@ pub fn broadcast(x: Operands) -> Result<Dims, Fault> {
     Ok(out)
 }
 
-/// Checks what [`broadcast`] checks.
+/// Checks two operands like [`broadcast`], without computing the result.
 ///
 /// # Errors
-/// As [`broadcast`].
+/// Those of [`broadcast`].
 #[inline]
 pub fn check(x: Operands) -> Result<(), Fault> {
     let rank = x.a.len().max(x.b.len());
@@ -67,7 +67,7 @@ pub fn check(x: Operands) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The length of an axis of the elementwise result of sizes that [`check`] has passed.
+/// Returns the length of an axis of the elementwise result of sizes that [`check`] has accepted.
 #[inline]
 pub fn joined(a: &[usize], b: &[usize], back: usize) -> usize {
     match length(a, back) {
@@ -76,7 +76,7 @@ pub fn joined(a: &[usize], b: &[usize], back: usize) -> usize {
     }
 }
 
-/// Refuses a result with more elements than can be addressed: two thin operands are enough for that.
+/// Rejects a result with more elements than can be addressed: two thin operands can have one.
 #[inline]
 fn size_check(x: Operands, rank: usize) -> Result<(), Fault> {
     if addressable((0..rank).map(|back| joined(x.a, x.b, back))) { Ok(()) } else { Err(too_large(x, rank)) }
@@ -93,7 +93,7 @@ fn refused(x: Operands, axis: usize, a_size: usize, b_size: usize) -> Fault {
     Fault::Broadcast { a: x.a.into(), b: x.b.into(), axis, a_size, b_size }
 }
 
-/// A named length never stretches: where an axis is named, the other is equal, or 1 and unnamed.
+/// Checks that no named length expands: if an axis is named, the other length is equal, or 1 and unnamed.
 #[cold]
 fn named(x: Operands, rank: usize) -> Result<(), Fault> {
     for back in 0..rank.min(64) {
@@ -109,7 +109,7 @@ fn named(x: Operands, rank: usize) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Checks that a prediction and its target have the same sizes: a loss stretches neither.
+/// Checks that a prediction and its target have the same sizes: a loss expands neither.
 ///
 /// # Errors
 /// [`Fault::TargetShape`], with the last axis that differs.
@@ -126,7 +126,7 @@ fn unlike(prediction: &[usize], target: &[usize]) -> Fault {
     Fault::TargetShape { prediction: prediction.into(), target: target.into(), axis: rank - 1 - back }
 }
 
-/// Whether each length of `b` is 1 or that of `a`.
+/// Returns whether each length of `b` is 1 or equal to that of `a`.
 #[inline]
 pub fn fits(a: &[usize], b: &[usize]) -> bool {
     b.len() <= a.len()
@@ -136,10 +136,10 @@ pub fn fits(a: &[usize], b: &[usize]) -> bool {
         })
 }
 
-/// Checks that `b` expands to exactly `a`, so that `a op= b` leaves the shape of `a` alone.
+/// Checks that `b` expands to exactly `a`, so that `a op= b` does not change the shape of `a`.
 ///
 /// # Errors
-/// As [`broadcast`], then [`Fault::InPlace`]: PyTorch's order, so that its sentences agree.
+/// Those of [`broadcast`], then [`Fault::InPlace`]: in PyTorch's order, so that the messages agree.
 #[inline]
 pub fn expands(x: Operands) -> Result<(), Fault> {
     let fits = fits(x.a, x.b);
@@ -153,7 +153,7 @@ pub fn expands(x: Operands) -> Result<(), Fault> {
     Err(changed(x, &out))
 }
 
-/// The refusal of what would change the shape of `a` to `out`, with the last axis that differs.
+/// Returns the error for an operation that would change the shape of `a` to `out`, with the last axis that differs.
 #[cold]
 fn changed(x: Operands, out: &[usize]) -> Fault {
     let differs = |&back: &usize| back >= x.a.len() || length(x.a, back) != length(out, back);
@@ -168,23 +168,23 @@ fn changed(x: Operands, out: &[usize]) -> Fault {
     }
 }
 
-/// The strides of an operand of `sizes` and `strides` stretched to `out`: 0 where it repeats.
+/// Returns the strides of an operand of `sizes` and `strides` expanded to `out`: 0 where elements repeat.
 #[inline]
 pub fn stretch(sizes: &[usize], strides: &[usize], out: &[usize]) -> Dims {
     let missing = out.len() - sizes.len();
     let mut stretched = zeros(out.len());
     for (axis, (&size, &stride)) in sizes.iter().zip(strides).enumerate() {
-        // A length of 1 repeats, whatever its stride was.
+        // The stride of an axis of length 1 is replaced by 0.
         stretched[missing + axis] = if size == 1 { 0 } else { stride };
     }
     stretched
 }
 
-/// The same for `expand`, which keeps the stride of an axis that stays at length 1, as PyTorch does.
+/// Returns the strides for `expand`, which keeps the stride of an axis that stays at length 1, as in PyTorch.
 ///
 /// # Errors
-/// [`Fault::ExpandRank`], [`Fault::Expand`], [`Fault::TooLarge`]; [`Fault::Named`] where an
-/// axis that is named (bit 0 the last) would stretch.
+/// [`Fault::ExpandRank`], [`Fault::Expand`], [`Fault::TooLarge`]; [`Fault::Named`] if an
+/// axis that is named (bit 0 is the last) would have to expand.
 pub fn expand((sizes, strides): (&[usize], &[usize]), to: &[usize], named: u64) -> Result<Dims, Fault> {
     if to.len() < sizes.len() {
         return Err(Fault::ExpandRank { from: sizes.into(), to: to.into() });

@@ -1,11 +1,11 @@
-//! Products summed over axes that are named by number, as equations of `einsum`: the run-time twin of `shape::contract`.
+//! Products summed over axes given by number, as equations of `einsum`: the run-time twin of `shape::contract`.
 
 use super::view::resolve;
 use super::{Dims, Geometry};
 use crate::error::{Contraction, Fault};
 use smallvec::SmallVec;
 
-/// The equation of `inner`: the last axis of one operand with the last of the other. None of a scalar, which multiplies.
+/// Returns the equation of `inner`: the last axis of one operand with the last of the other. `None` for a scalar, which multiplies.
 ///
 /// # Errors
 /// [`Fault::Contract`].
@@ -18,7 +18,7 @@ pub fn inner(a: Geometry, b: Geometry) -> Result<Option<String>, Fault> {
     Ok(Some(equation([a.sizes.len(), b.sizes.len()], &[a_axis], &[b_axis])))
 }
 
-/// The equation of `tensordot`: axes of one operand with as many of the other, one by one.
+/// Returns the equation of `tensordot`: axes of one operand with as many of the other, pair by pair.
 ///
 /// # Errors
 /// [`Fault::TensordotCounts`], [`Fault::Axis`], [`Fault::AxisTwice`], [`Fault::Contract`].
@@ -36,7 +36,7 @@ pub fn tensordot(a: Geometry, b: Geometry, axes: &[isize], others: &[isize]) -> 
     Ok(equation([a.sizes.len(), b.sizes.len()], &left, &right))
 }
 
-/// The axes, counted from the front, none of them twice.
+/// Returns the axes, counted from the front, and checks that no axis is repeated.
 fn each_once(sizes: &[usize], axes: &[isize]) -> Result<Dims, Fault> {
     let mut all = Dims::new();
     for &axis in axes {
@@ -49,12 +49,12 @@ fn each_once(sizes: &[usize], axes: &[isize]) -> Result<Dims, Fault> {
     Ok(all)
 }
 
-/// The equation that sums over pairs of axes, and keeps the others in their order.
+/// Returns the equation that sums over pairs of axes, and keeps the others in their order.
 fn equation(ranks: [usize; 2], left: &[usize], right: &[usize]) -> String {
     let letter = |label: usize| match label {
         0..26 => char::from(b'a' + label as u8),
         26..52 => char::from(b'A' + (label - 26) as u8),
-        // An equation has no more letters: it is rejected as one.
+        // There are no more letters: the equation is rejected because of this character.
         _ => '?',
     };
     let a: SmallVec<[char; 8]> = (0..ranks[0]).map(letter).collect();

@@ -1,35 +1,35 @@
-//! Convolutions and pools over numbers: which lengths come out, and what is refused.
+//! Sizes of convolutions and pools: the lengths of the result, and the checks.
 //!
-//! One axis of windows is two, the first of length 1. The rules are PyTorch's (`torch.nn.Conv2d`,
-//! `torch.nn.ConvTranspose2d`, `torch.nn.MaxPool2d`), and so are the sentences of what is refused.
+//! One axis of windows is treated as two, the first of length 1. The rules are PyTorch's (`torch.nn.Conv2d`,
+//! `torch.nn.ConvTranspose2d`, `torch.nn.MaxPool2d`), and so are the messages.
 
 use super::{Dims, checked_numel};
 use crate::error::{Fault, Sizes, WindowFault};
 use smallvec::SmallVec;
 
-/// Numbers that are asked for, one for all axes or one for each.
+/// Numbers given by the caller, one for all axes or one for each.
 pub type Numbers = SmallVec<[isize; 6]>;
 
-/// The settings of a convolution, as they are asked for.
+/// The settings of a convolution, as given by the caller.
 #[derive(Debug)]
 pub struct AskedConv {
-    /// How many positions apart windows begin.
+    /// The distance of the beginnings of windows, in positions.
     pub stride: Numbers,
-    /// How many zeros stand on both sides.
+    /// The number of zeros on both sides.
     pub padding: Numbers,
-    /// How many positions apart the elements of the kernel are.
+    /// The distance of the elements of the kernel, in positions.
     pub dilation: Numbers,
-    /// How many positions a transposed convolution adds at the end.
+    /// The number of positions that a transposed convolution adds at the end.
     pub output_padding: Numbers,
-    /// How many convolutions stand side by side.
+    /// The number of groups of channels, each with its own convolution.
     pub groups: isize,
-    /// Whether zeros keep the lengths, half of them on either side, of an odd number the last at the end: then `padding` is not read.
+    /// Whether zeros keep the lengths: half of them on either side, an odd one at the end. Then `padding` is not read.
     pub same: bool,
-    /// Whether each channel is convolved alone: then `groups` is not read, and is the first length of the weight.
+    /// Whether each channel is a group: then `groups` is not read, and is the first length of the weight.
     pub depthwise: bool,
 }
 
-// (The derived one is `#[inline]`, and each program compiles four lists again.)
+// (A derived impl is `#[inline]`, and each program would compile the clone of four lists again.)
 impl Clone for AskedConv {
     #[inline(never)]
     fn clone(&self) -> Self {
@@ -46,16 +46,16 @@ impl Clone for AskedConv {
     }
 }
 
-/// The settings of a pool, as they are asked for.
+/// The settings of a pool, as given by the caller.
 #[derive(Clone, Debug)]
 pub struct AskedPool {
     /// The lengths of the window.
     pub kernel: Numbers,
-    /// How many positions apart windows begin; none: the length of the window.
+    /// The distance of the beginnings of windows, in positions; empty for the length of the window.
     pub stride: Numbers,
-    /// How many positions stand on both sides.
+    /// The number of positions on both sides.
     pub padding: Numbers,
-    /// How many positions apart the elements of the window are.
+    /// The distance of the elements of the window, in positions.
     pub dilation: Numbers,
     /// Whether the last window may reach beyond the plane and its padding.
     pub ceil: bool,
@@ -68,7 +68,7 @@ impl AskedPool {
         WindowFault::WindowTooLong { kernel, dilation, sizes: input.into() }.into()
     }
 
-    /// The elements of a window over planes of this input, along two axes.
+    /// Returns the number of elements of a window over planes of this input, along two axes.
     fn elements(&self, input: &[usize]) -> Result<usize, Fault> {
         let (sizes, got) = (Sizes::from(input), || self.kernel[..].into());
         let Some(kernel) = spread(2, &self.kernel, 1) else {
@@ -88,18 +88,18 @@ pub struct Windows {
     pub input: [usize; 2],
     /// The rows and columns of a window.
     pub kernel: [usize; 2],
-    /// How many positions apart windows begin.
+    /// The distance of the beginnings of windows, in positions.
     pub stride: [usize; 2],
-    /// How many zeros stand around the plane. (Those at its end are as many as the windows reach over it.)
+    /// The number of zeros before the plane. (At its end there are as many as the windows reach beyond it.)
     pub padding: [usize; 2],
-    /// How many positions apart the elements of a window are.
+    /// The distance of the elements of a window, in positions.
     pub dilation: [usize; 2],
     /// The rows and columns of the result.
     pub output: [usize; 2],
 }
 
 impl Windows {
-    /// How many positions apart windows begin where there are several: of a single one the stride says nothing, and
+    /// Returns the distance of the beginnings of windows, or 1 along an axis with a single window, whose stride is unused and
     /// may be any number.
     pub fn step(&self) -> [usize; 2] {
         [0, 1].map(|i| if self.output[i] == 1 { 1 } else { self.stride[i] })
@@ -109,7 +109,7 @@ impl Windows {
 /// A convolution that fits its operands.
 #[derive(Clone, Debug)]
 pub struct Convolution {
-    /// Its windows.
+    /// The windows.
     pub windows: Windows,
     /// The number of groups.
     pub groups: usize,
@@ -124,7 +124,7 @@ pub struct Convolution {
 /// The operands of a convolution.
 #[derive(Clone, Copy, Debug)]
 pub struct Operands<'a> {
-    /// How many axes windows slide along: 1 or 2.
+    /// The number of axes along which windows slide: 1 or 2.
     pub axes: usize,
     /// Whether the convolution is transposed.
     pub transposed: bool,
@@ -138,7 +138,7 @@ pub struct Operands<'a> {
     pub element: usize,
 }
 
-/// The last axes as rows and columns: of one, the first has length `fill`.
+/// Returns the last axes as rows and columns: for one axis, the number of rows is `fill`.
 pub(super) fn plane(axes: usize, sizes: &[usize], fill: usize) -> [usize; 2] {
     match sizes {
         [.., rows, columns] if axes == 2 => [*rows, *columns],
@@ -147,8 +147,8 @@ pub(super) fn plane(axes: usize, sizes: &[usize], fill: usize) -> [usize; 2] {
     }
 }
 
-/// A number for each of two axes: one is for both, and where windows slide along one axis only, the first
-/// axis has `fill`. `None` for any other number of them.
+/// Returns a number for each of two axes: a single number is for both, and if windows slide along one axis only, the first
+/// axis has `fill`. `None` for any other count.
 pub(super) fn spread(axes: usize, numbers: &[isize], fill: isize) -> Option<[isize; 2]> {
     match *numbers {
         [n] if axes == 1 => Some([fill, n]),
@@ -158,18 +158,18 @@ pub(super) fn spread(axes: usize, numbers: &[isize], fill: isize) -> Option<[isi
     }
 }
 
-/// The positions under a window: `dilation * (kernel - 1) + 1`.
+/// Returns the number of positions under a window: `dilation * (kernel - 1) + 1`.
 fn extent(kernel: usize, dilation: usize) -> usize {
     dilation.saturating_mul(kernel.saturating_sub(1)).saturating_add(1)
 }
 
-/// The number of windows, if one fits.
+/// Returns the number of windows, if at least one fits.
 fn slides(input: usize, padding: usize, extent: usize, stride: usize) -> Option<usize> {
     let room = padding.saturating_mul(2).saturating_add(input);
     Some(room.checked_sub(extent)? / stride + 1)
 }
 
-/// The number of windows, the last of which may stick out, but begins in the plane or in front of it.
+/// Returns the number of windows, the last of which may reach beyond the padding, but begins in the plane or before it.
 fn slides_up(input: usize, padding: usize, extent: usize, stride: usize) -> Option<usize> {
     let begin = input.saturating_add(padding).div_ceil(stride);
     let room = padding.saturating_mul(2).saturating_add(input).saturating_add(stride - 1);
@@ -180,7 +180,7 @@ impl Operands<'_> {
     /// Checks the convolution.
     ///
     /// # Errors
-    /// Each of [`WindowFault`]'s but those of pools, [`Fault::TooLarge`].
+    /// The variants of [`WindowFault`] except those of pools, [`Fault::TooLarge`].
     pub fn check(&self, asked: &AskedConv) -> Result<Convolution, Fault> {
         let Operands { axes, input, .. } = *self;
         let sizes = || Sizes::from(input);
@@ -192,7 +192,7 @@ impl Operands<'_> {
         let batched = input.len() == axes + 2;
         let channels = input[batched as usize];
         let outputs = self.outputs(groups, channels)?;
-        // The type says that there are as many outputs as channels.
+        // For depthwise convolutions the type says that there are as many outputs as channels.
         if asked.depthwise && outputs != channels {
             return Err(self.other_channels(groups, outputs, channels));
         }
@@ -218,14 +218,14 @@ impl Operands<'_> {
         Ok(Convolution { windows, groups, channels, outputs, sizes: out })
     }
 
-    /// Refuses a result, and planes with their zeros, that cannot be addressed: what the kernels lay out is at most
+    /// Rejects a result, or planes with their zeros, that cannot be addressed: the kernels allocate at most
     /// as much, forwards and backwards.
     fn fits(&self, w: Windows, out: &[usize], channels: usize) -> Result<(), Fault> {
         let Operands { axes, input, element, .. } = *self;
-        // The positions of a transposed one are neighbours in each pass.
+        // The positions of a transposed convolution are neighbours in each pass.
         let (long, step) = if self.transposed { (w.output, [1; 2]) } else { (w.input, w.step()) };
         let laid = [0, 1].map(|i| {
-            // (Zeros that keep lengths may be one more at the end.)
+            // (Zeros that keep lengths may have one more at the end.)
             let padded = w.padding[i].saturating_mul(2).saturating_add(long[i]).saturating_add(1);
             padded.saturating_mul(2).saturating_add(step[i]).saturating_add(1)
         });
@@ -238,7 +238,7 @@ impl Operands<'_> {
         Ok(())
     }
 
-    /// Stride, padding, dilation, output padding and groups as numbers of positions.
+    /// Returns stride, padding, dilation, output padding and groups as numbers of positions.
     fn settings(&self, asked: &AskedConv) -> Result<[[usize; 2]; 5], Fault> {
         let Operands { axes, input, .. } = *self;
         let sizes = || Sizes::from(input);
@@ -277,7 +277,7 @@ impl Operands<'_> {
         ])
     }
 
-    /// The rows and columns of the kernel: at least 1 each.
+    /// Returns the rows and columns of the kernel: at least 1 each.
     fn kernel(&self) -> Result<[usize; 2], Fault> {
         let lengths = &self.weight[2..];
         let kernel = plane(self.axes, lengths, 1);
@@ -287,8 +287,8 @@ impl Operands<'_> {
         Ok(kernel)
     }
 
-    /// How many zeros in front keep the lengths, of `dilation * (kernel - 1)` in all: half of them, rounded down, so that the rest is at the end. (Those
-    /// of a length of 0 as well: there, no window begins.)
+    /// Returns the number of zeros in front that keep the lengths, of `dilation * (kernel - 1)` in all: half of them, rounded down; the rest
+    /// is at the end. (Also for a length of 0, at which no window begins.)
     fn zeros_in_front(&self, w: Windows) -> Result<[usize; 2], Fault> {
         let sizes = || Sizes::from(self.input);
         if w.stride != [1; 2] {
@@ -303,7 +303,7 @@ impl Operands<'_> {
         Ok(all.map(|n| n / 2))
     }
 
-    /// Reports an input of other channels than the weight is for.
+    /// Reports an input with another number of channels than the weight requires.
     fn other_channels(&self, groups: usize, expected: usize, channels: usize) -> Fault {
         let given = if self.transposed { "transposed=1".into() } else { format!("groups={groups}") };
         let mut input = Dims::from_slice(self.input);
@@ -314,7 +314,7 @@ impl Operands<'_> {
         WindowFault::OtherChannels { given, weight: self.weight.into(), input, expected, channels }.into()
     }
 
-    /// The channels of the result, if channels, groups and bias fit the weight.
+    /// Returns the number of channels of the result, if channels, groups and bias fit the weight.
     fn outputs(&self, groups: usize, channels: usize) -> Result<usize, Fault> {
         let Operands { transposed, weight, .. } = *self;
         let sizes = || Sizes::from(weight);
@@ -337,7 +337,7 @@ impl Operands<'_> {
         }
     }
 
-    /// The lengths of windows that slide.
+    /// Returns the lengths of the result of a convolution.
     fn slides(&self, w: Windows) -> Result<[usize; 2], Fault> {
         let extents = [0, 1].map(|i| extent(w.kernel[i], w.dilation[i]));
         let count = [0, 1].map(|i| slides(w.input[i], w.padding[i], extents[i], w.stride[i]));
@@ -350,13 +350,13 @@ impl Operands<'_> {
         Err(WindowFault::KernelTooLarge { sizes, padded, kernel }.into())
     }
 
-    /// The lengths of a transposed convolution.
+    /// Returns the lengths of the result of a transposed convolution.
     fn spreads(&self, w: Windows, behind: [usize; 2]) -> Result<[usize; 2], Fault> {
         let sizes = Sizes::from(self.input);
         if (0..2).any(|i| behind[i] > 0 && behind[i] >= w.stride[i].max(w.dilation[i])) {
             return Err(WindowFault::OutputPaddingTooLarge { sizes, settings: [behind, w.stride, w.dilation] }.into());
         }
-        // No positions are spread to none, which is refused below, as in PyTorch.
+        // An empty input has an empty result, which is rejected below, as in PyTorch.
         let length = |i: usize| {
             if w.input[i] == 0 {
                 return 0;
@@ -374,7 +374,7 @@ impl Operands<'_> {
     }
 }
 
-/// Planes whose windows become columns, `[n.., c, h, w]`, and the sizes of these, `[n.., c * kh * kw, windows]`.
+/// Returns the windows of planes that become columns, `[n.., c, h, w]`, and the sizes of the columns, `[n.., c * kh * kw, windows]`.
 ///
 /// # Errors
 /// Those of a pool; [`WindowFault::ColumnsCeil`].
@@ -397,7 +397,8 @@ pub fn columns(input: &[usize], asked: &AskedPool) -> Result<(Windows, Dims), Fa
     Ok((windows, sizes))
 }
 
-/// Columns, `[n.., c * kh * kw, windows]`, that are windows of planes of `to`, and the sizes of these, `[n.., c, h, w]`.
+/// Returns the windows of planes of lengths `to` whose columns are given, `[n.., c * kh * kw, windows]`, and the sizes of the planes,
+/// `[n.., c, h, w]`.
 ///
 /// # Errors
 /// Those of a pool; [`WindowFault::ColumnsRank`], [`WindowFault::ColumnsRows`], [`WindowFault::ColumnsCount`].
@@ -426,12 +427,12 @@ pub fn images(input: &[usize], to: &[isize], asked: &AskedPool) -> Result<(Windo
     Ok((windows, out))
 }
 
-/// Planes that a pool fits, and the sizes of its result.
+/// Returns the windows of a pool, and the sizes of its result.
 pub fn pool(axes: usize, input: &[usize], asked: &AskedPool) -> Result<(Windows, Dims), Fault> {
     windows(axes, input, asked, true)
 }
 
-/// Planes with windows; their padding is at most half a window, if `half`.
+/// Returns the windows over planes, and the sizes of the result; the padding is at most half a window, if `half`.
 fn windows(axes: usize, input: &[usize], asked: &AskedPool, half: bool) -> Result<(Windows, Dims), Fault> {
     let sizes = || Sizes::from(input);
     if input.len() != axes + 1 && input.len() != axes + 2 {
@@ -462,7 +463,7 @@ fn windows(axes: usize, input: &[usize], asked: &AskedPool, half: bool) -> Resul
         return Err(WindowFault::PoolNegative { pad, sizes: sizes() }.into());
     }
     let [kernel, stride, padding, dilation] = [kernel, stride, padding, dilation].map(|n| n.map(|n| n as usize));
-    // (Of a single element a dilation says nothing, and may be any number.)
+    // (The dilation of a kernel of one element is unused, and may be any number.)
     let dilation = [0, 1].map(|i| if kernel[i] == 1 { 1 } else { dilation[i] });
     let extents = [0, 1].map(|i| extent(kernel[i], dilation[i]));
     if extents.iter().any(|&extent| isize::try_from(extent).is_err()) {
@@ -486,7 +487,7 @@ fn windows(axes: usize, input: &[usize], asked: &AskedPool, half: bool) -> Resul
     let output = [rows, columns];
     let mut out = Dims::from_slice(&input[..input.len() - axes]);
     out.extend_from_slice(&output[2 - axes..]);
-    // The positions of the largest elements are 8 bytes each.
+    // The positions of the largest elements take 8 bytes each.
     checked_numel(&out, size_of::<i64>()).ok_or_else(|| Fault::TooLarge { sizes: (&*out).into() })?;
     let windows = Windows { input: plane, kernel, stride, padding, dilation, output };
     Ok((Windows { stride: windows.step(), ..windows }, out))

@@ -1,9 +1,9 @@
-//! Counts and lengths as a caller writes them: numbers with a sign.
+//! Counts and lengths given by the caller: numbers with a sign.
 
 use super::Dims;
 use crate::error::Fault;
 
-/// Counts or lengths, none of which may be negative.
+/// Converts counts or lengths, none of which may be negative.
 ///
 /// # Errors
 /// [`Fault::NegativeCount`]

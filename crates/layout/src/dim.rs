@@ -1,15 +1,15 @@
-//! The length of an axis as a type writes it. (The types themselves are `congruent::dim`.)
+//! The length of an axis in a type. (The types themselves are in `congruent::dim`.)
 
 use core::fmt;
 
-/// The length of one axis as far as its type knows it.
+/// The length of one axis as far as its type determines it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AxisPattern {
-    /// The number.
+    /// A constant.
     Size(usize),
-    /// A name; the number comes at run time.
+    /// A name, whose number is known at run time.
     Named(&'static str),
-    /// Nothing is known.
+    /// An unknown length.
     Unknown,
 }
 

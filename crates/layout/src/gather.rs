@@ -1,18 +1,18 @@
-//! Gather and scatter over numbers: an index aligned on the left. The run-time twin of `shape::gather`;
-//! nothing here touches an element.
+//! Gather and scatter on shapes: an index aligned on the left. The run-time twin of `shape::gather`;
+//! no element is accessed here.
 //!
-//! The rule is a proposal that PyTorch was never released with (its pull request 23479, see `shape::gather`); what
-//! its text leaves open is decided here so:
+//! The rule is a proposal that no PyTorch was released with (pull request 23479, see `shape::gather`); the points that
+//! the proposal leaves open are decided as follows:
 //!
-//! 1. Nothing stretches along the axis: gather's result is as long there as the index, scatter's as `self`.
-//! 2. The axis is one of the index as it was given, whatever its sign; an index without axes has none, except that
-//!    scalars with each other and with vectors have one of length 1, as in PyTorch: what is gathered has the shape
-//!    of the index, what is scattered to that of `self`.
-//! 3. Everywhere else all operands stretch, also what is gathered from: the result may be larger than it.
+//! 1. Nothing expands along the axis: the length of gather's result there is that of the index, the length of scatter's that of `self`.
+//! 2. The axis is an axis of the index as passed, whatever its sign; an index without axes has none, except that
+//!    scalars with each other and with vectors have one of length 1, as in PyTorch: the result of gather has the shape
+//!    of the index, the result of scatter that of `self`.
+//! 3. Along other axes all operands expand, also the gathered tensor: the result may be larger than it.
 //! 4. Along the axis the index may be shorter than the values, never longer.
-//! 5. An index with more axes is refused even where they have length 1; values are never aligned.
-//! 6. 1 with 0 gives 0; 0 with 2 or more is refused.
-//! 7. In place, index and values stretch to `self`.
+//! 5. An index with more axes is rejected even if they have length 1; values are never aligned.
+//! 6. 1 with 0 results in 0; 0 with 2 or more is rejected.
+//! 7. In place, index and values expand to `self`.
 
 use super::broadcast::{Operands as Broadcast, broadcast};
 use super::view::{resolve, wrap};
@@ -21,43 +21,43 @@ use crate::error::{Fault, Sizes};
 use smallvec::SmallVec;
 
 impl Geometry<'_> {
-    /// The length of an axis; 1 where it is appended.
+    /// Returns the length of an axis; 1 if it is appended.
     fn length(&self, axis: usize) -> usize {
         self.sizes.get(axis).copied().unwrap_or(1)
     }
 
-    /// Whether an axis has a name, and so never stretches.
+    /// Returns whether an axis has a name, and so never expands.
     fn is_named(&self, axis: usize) -> bool {
         let back = self.sizes.len().checked_sub(1 + axis);
         back.is_some_and(|back| back < 64 && (self.named >> back) & 1 == 1)
     }
 
-    /// The strides for these sizes: 0 where the operand repeats. IndexedAlong `axis` nothing stretches: there
-    /// it keeps its own.
+    /// Returns the strides for these sizes: 0 where the operand repeats. Nothing expands along `axis`, whose
+    /// stride is unchanged.
     fn stretched(&self, sizes: &[usize], axis: usize) -> Dims {
         let own = |k: usize| k == axis || self.length(k) != 1;
         dims((0..sizes.len()).map(|k| if own(k) { self.strides.get(k).copied().unwrap_or(0) } else { 0 }))
     }
 }
 
-/// The sizes of a gather or scatter, and how its operands lie at the positions of the loop.
+/// The sizes of a gather or scatter, and the strides of its operands in the loop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IndexedAlong {
     /// The axis, counted from the front.
     pub axis: usize,
     /// The sizes of the result.
     pub out: Dims,
-    /// The sizes of the loop: every position of the stretched index.
+    /// The sizes of the loop: all positions of the expanded index.
     pub sizes: Dims,
-    /// The strides of the tensor that is indexed: 0 along the axis, where the index decides.
+    /// The strides of the indexed tensor: 0 along the axis, where the index selects the position.
     pub x: Dims,
     /// The strides of the index.
     pub index: Dims,
-    /// The strides of the values; empty without any.
+    /// The strides of the values; empty if there are none.
     pub src: Dims,
 }
 
-/// The operands of one operation, in the order in which a refusal names them.
+/// The operands of an operation, in the order of error messages.
 struct Operands<'a> {
     x: Geometry<'a>,
     index: Geometry<'a>,
@@ -65,7 +65,7 @@ struct Operands<'a> {
 }
 
 impl<'a> Operands<'a> {
-    /// Treats scalars as vectors of length 1, where `self` or the index is a scalar and the other has at most one axis.
+    /// Treats scalars as vectors of length 1, if `self` or the index is a scalar and the other has at most one axis.
     fn with_axes(self) -> Self {
         let ranks = [self.x.sizes.len(), self.index.sizes.len()];
         if !matches!(ranks, [0, 0 | 1] | [1, 0]) {
@@ -83,7 +83,7 @@ impl<'a> Operands<'a> {
         self.all().iter().map(|side| side.sizes.into()).collect()
     }
 
-    /// The axis counted from the front, the ranks checked.
+    /// Returns the axis counted from the front, after checking the ranks.
     fn axis(&self, axis: isize) -> Result<usize, Fault> {
         let (sizes, index) = (self.x.sizes, self.index.sizes);
         if index.len() > sizes.len() {
@@ -98,7 +98,7 @@ impl<'a> Operands<'a> {
         resolve(index, axis)
     }
 
-    /// The length of all operands together along an axis that stretches.
+    /// Returns the common length of all operands along an axis that expands.
     fn common(&self, axis: usize) -> Result<usize, Fault> {
         let all = self.all();
         let lengths = dims(all.iter().map(|side| side.length(axis)));
@@ -116,7 +116,7 @@ impl<'a> Operands<'a> {
         }
     }
 
-    /// The common lengths; along `axis` that of the index.
+    /// Returns the common lengths; along `axis` that of the index.
     fn sizes(&self, axis: usize, in_place: bool) -> Result<Dims, Fault> {
         let mut sizes = Dims::from_slice(self.x.sizes);
         for k in (0..sizes.len()).filter(|&k| k != axis) {
@@ -136,10 +136,10 @@ fn too_large(sizes: &Dims) -> Result<(), Fault> {
     if fits { Ok(()) } else { Err(Fault::TooLarge { sizes: (&**sizes).into() }) }
 }
 
-/// How an index gathers from `x` along its axis.
+/// Plans a gather from `x` along an axis.
 ///
 /// # Errors
-/// [`Fault::IndexRank`], [`Fault::IndexScalar`], [`Fault::Axis`] (of the index),
+/// [`Fault::IndexRank`], [`Fault::IndexScalar`], [`Fault::Axis`] (for the index),
 /// [`Fault::Lengths`], [`Fault::Named`], [`Fault::TooLarge`].
 pub fn gather(x: Geometry, axis: isize, index: Geometry) -> Result<IndexedAlong, Fault> {
     let operands = Operands { x, index, src: None }.with_axes();
@@ -153,12 +153,11 @@ pub fn gather(x: Geometry, axis: isize, index: Geometry) -> Result<IndexedAlong,
     Ok(IndexedAlong { axis, out, sizes, x: strides, index, src: Dims::new() })
 }
 
-/// How an index scatters values to `x`, in place or in a new tensor, along its axis. A scalar counts as a vector of length 1,
-/// in the answer too. (The strides of `x` are
-/// those of the result in place; a new tensor has its own.)
+/// Plans a scatter of values to `x`, in place or in a new tensor, along an axis. A scalar counts as a vector of length 1,
+/// in the result, too. (The strides of `x` are those of the result in place; a new tensor has its own strides.)
 ///
 /// # Errors
-/// As [`gather`]; [`Fault::SourceRank`], [`Fault::SourceShort`], [`Fault::Visits`], in place [`Fault::Grows`].
+/// Those of [`gather`]; [`Fault::SourceRank`], [`Fault::SourceShort`], [`Fault::Visits`], in place [`Fault::Grows`].
 pub fn scatter(
     x: Geometry,
     axis: isize,
@@ -184,8 +183,8 @@ pub fn scatter(
     Ok(IndexedAlong { axis, out, sizes, x: strides, index, src })
 }
 
-/// How an index of the rank of `x` takes its elements along an axis: PyTorch's `take_along_dim`, whose
-/// broadcasting is that of elementwise operations.
+/// Plans PyTorch's `take_along_dim`: an index of the rank of `x` takes its elements along an axis, with elementwise
+/// broadcasting.
 ///
 /// # Errors
 /// [`Fault::TakeRank`], [`Fault::Axis`], [`Fault::Broadcast`], [`Fault::Named`],
@@ -202,8 +201,8 @@ pub fn take(x: Geometry, axis: isize, index: Geometry) -> Result<IndexedAlong, F
     gather(x, axis, index)
 }
 
-/// How an index that is a vector, or one position without an axis, picks positions of an axis of `x` (a scalar counts
-/// as a vector of length 1, in the answer too).
+/// Plans the selection of positions of an axis of `x` by an index that is a vector, or one position without an axis (a scalar `x` counts
+/// as a vector of length 1, in the result, too).
 ///
 /// # Errors
 /// [`Fault::IndexVector`], [`Fault::Axis`], [`Fault::TooLarge`].
@@ -220,10 +219,10 @@ pub fn select(x: Geometry, axis: isize, index: Geometry) -> Result<IndexedAlong,
     Ok(along)
 }
 
-/// How an index that is a vector adds values to positions of an axis of `x`.
+/// Plans the addition of values to positions of an axis of `x`, by an index that is a vector.
 ///
 /// # Errors
-/// As [`select`]; [`Fault::IndexCount`], [`Fault::SourceShape`], [`Fault::Visits`].
+/// Those of [`select`]; [`Fault::IndexCount`], [`Fault::SourceShape`], [`Fault::Visits`].
 pub fn add(x: Geometry, axis: isize, index: Geometry, src: Geometry) -> Result<IndexedAlong, Fault> {
     let mut along = select(x, axis, index)?;
     let axis = along.axis;
@@ -246,7 +245,7 @@ pub fn add(x: Geometry, axis: isize, index: Geometry, src: Geometry) -> Result<I
     Ok(along)
 }
 
-/// How an index of any shape picks rows of a table.
+/// Plans the selection of rows of a table by an index of any shape.
 ///
 /// # Errors
 /// [`Fault::Table`], [`Fault::TooLarge`].
@@ -263,7 +262,7 @@ pub fn rows(table: Geometry, index: Geometry) -> Result<IndexedAlong, Fault> {
 }
 
 impl IndexedAlong {
-    /// Over all of `x`, with an index that stands still.
+    /// Plans a loop over all of `x`, with an index of stride 0.
     fn over(x: Geometry) -> Self {
         let (sizes, index) = (Dims::from_slice(x.sizes), Dims::from_elem(0, x.sizes.len()));
         IndexedAlong { axis: 0, out: sizes.clone(), sizes, x: x.strides.into(), index, src: Dims::new() }

@@ -1,37 +1,37 @@
-//! The layout of an operand, borrowed: the part that the rules see and, with a pointer, the part that the kernels see.
+//! The borrowed layout of an operand: for the rules and, together with a pointer, for the kernels.
 
 use super::{Dims, Layout, dims};
 use crate::error::Fault;
 
-/// The most positions that an operation visits of elements that repeat: 2^39, some minutes of a thread, and 2^31 on a machine of 32 bits.
+/// The largest number of positions of repeated elements that an operation visits: 2^39, some minutes of a thread, and 2^31 on a machine of 32 bits.
 /// A view of one element may have 2^62 positions, which an operation without a result of that size would visit for centuries.
 pub const MOST_VISITED: usize = 1 << if usize::BITS == 64 { 39 } else { 31 };
 
-/// The positions of these sizes; `usize::MAX` when they cannot be counted.
+/// Returns the number of positions of these sizes; `usize::MAX` if it overflows.
 #[inline]
 pub fn count_positions(sizes: impl Iterator<Item = usize>) -> usize {
     sizes.fold(1, usize::saturating_mul)
 }
 
-/// The refusal of such a view of these sizes.
+/// Returns the error for a view of these sizes with too many positions.
 #[cold]
 pub fn visits(sizes: &[usize]) -> Fault {
     Fault::Visits { sizes: sizes.into(), most: MOST_VISITED }
 }
 
-/// Sizes, strides, and the axes that never stretch.
+/// Sizes, strides, and the axes that never expand.
 #[derive(Clone, Copy, Debug)]
 pub struct Geometry<'a> {
     /// The length of each axis.
     pub sizes: &'a [usize],
     /// The stride of each axis, in elements.
     pub strides: &'a [usize],
-    /// The axes that never stretch, bit 0 the last.
+    /// The axes that never expand, bit 0 the last.
     pub named: u64,
 }
 
 impl<'a> Geometry<'a> {
-    /// These sizes and strides, no axis named.
+    /// Creates a geometry of these sizes and strides, without named axes.
     #[inline]
     pub fn new(sizes: &'a [usize], strides: &'a [usize]) -> Self {
         Geometry { sizes, strides, named: 0 }
@@ -43,13 +43,13 @@ impl<'a> Geometry<'a> {
         if self.sizes.is_empty() { Geometry { sizes: &[1], strides: &[1], ..self } } else { self }
     }
 
-    /// Like [`Layout::without`].
+    /// Removes an axis, like [`Layout::without`].
     #[inline(always)]
     pub fn without(&self, axis: usize) -> Layout {
         Layout::skipping(self.sizes, self.strides, axis)
     }
 
-    /// Whether the elements lie row-major one after the other.
+    /// Returns whether the elements are contiguous and row-major.
     #[inline]
     pub fn is_contiguous(&self) -> bool {
         let mut next = 1;
@@ -62,20 +62,20 @@ impl<'a> Geometry<'a> {
         true
     }
 
-    /// The number of elements.
+    /// Returns the number of elements.
     #[inline]
     pub fn numel(&self) -> usize {
         self.sizes.iter().product()
     }
 
-    /// The sizes, with 1 for an axis that stands still: those of the elements that differ.
+    /// Returns the sizes, with 1 for an axis of stride 0: those of the distinct elements.
     pub fn distinct_sizes(&self) -> Dims {
         let distinct = |(&size, &stride): (&usize, &usize)| if stride == 0 { size.min(1) } else { size };
         dims(self.sizes.iter().zip(self.strides).map(distinct))
     }
 
-    /// Refuses a view that repeats its elements at more than [`MOST_VISITED`] positions: for an operation that visits all of them.
-    /// (Whoever has as many elements in memory may visit them.)
+    /// Rejects a view that repeats its elements at more than [`MOST_VISITED`] positions, for an operation that visits all positions.
+    /// (As many distinct elements in memory may be visited.)
     ///
     /// # Errors
     /// [`Fault::Visits`].
@@ -84,7 +84,7 @@ impl<'a> Geometry<'a> {
         if self.is_short() { Ok(()) } else { self.check_repeats(self.sizes) }
     }
 
-    /// Like [`check_visits`](Self::check_visits), for an operation that visits what some axes repeat only once.
+    /// Checks like [`check_visits`](Self::check_visits), for an operation that visits the positions of some repeating axes only once.
     ///
     /// # Errors
     /// [`Fault::Visits`].
@@ -117,7 +117,7 @@ impl<'a> Geometry<'a> {
         if is_allowed { Ok(()) } else { Err(visits(self.sizes)) }
     }
 
-    /// The sizes and the strides.
+    /// Returns the sizes and the strides.
     #[inline]
     pub fn sizes_and_strides(&self) -> (&'a [usize], &'a [usize]) {
         (self.sizes, self.strides)

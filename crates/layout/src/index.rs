@@ -1,5 +1,5 @@
-//! Advanced indexing over numbers: which axes index tensors take, and where what they pick stands. The
-//! run-time twin of `shape::index`; nothing here touches an element.
+//! Advanced indexing on shapes: the axes that index tensors take, and the position of their result. The
+//! run-time twin of `shape::index`; no element is accessed here.
 
 use super::broadcast::{Operands, broadcast, stretch};
 use super::slice::{Item, slice};
@@ -8,38 +8,38 @@ use super::{Dims, Layout, addressable};
 use crate::error::{Fault, Sizes};
 use smallvec::SmallVec;
 
-/// One item of an index, as far as its sizes go.
+/// An item of an index, with its sizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pick<'a> {
     /// A position, a range, `...` or a new axis; an index tensor without axes is a position.
     Item(Item),
-    /// An index tensor of these sizes, at least one axis: it takes one.
+    /// An index tensor of these sizes, with at least one axis: it takes one axis of the tensor.
     Integers(&'a [usize]),
-    /// A mask of these sizes: it takes as many axes as it has.
+    /// A mask of these sizes: it takes as many axes of the tensor as it has.
     Mask(&'a [usize]),
 }
 
-/// The axes of an indexed tensor, sorted by what becomes of them.
+/// The axes of an indexed tensor, sorted by their role.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arranged {
-    /// The tensor by the positions, ranges and new axes, with whole axes where index tensors stand.
+    /// The tensor after positions, ranges and new axes are applied, with whole axes instead of index tensors.
     pub window: Window,
     /// For each index tensor or mask, the first axis of the tensor that it takes.
     pub taken: SmallVec<[usize; 4]>,
-    /// The axes of the window in front of what is picked.
+    /// The axes of the window before the indexed axes.
     pub lead: Dims,
-    /// The axes of the window behind it.
+    /// The axes of the window after the indexed axes.
     pub trail: Dims,
 }
 
 impl Arranged {
-    /// The sizes and strides of some axes of the window.
+    /// Returns the sizes and strides of some axes of the window.
     pub fn select(&self, axes: &[usize]) -> (Dims, Dims) {
         let (sizes, strides) = self.window.layout.sizes_and_strides();
         axes.iter().map(|&axis| (sizes[axis], strides[axis])).unzip()
     }
 
-    /// The sizes of the result, `picked` being those of the index tensors together.
+    /// Returns the sizes of the result; `picked` are the broadcast sizes of the index tensors.
     ///
     /// # Errors
     /// [`Fault::TooLarge`].
@@ -51,7 +51,7 @@ impl Arranged {
     }
 }
 
-/// Where each item stands, and what becomes of the axes.
+/// Finds the axes of each item, and the role of all axes.
 ///
 /// # Errors
 /// Those of [`slice`](fn@slice); [`Fault::MaskShape`].
@@ -62,7 +62,7 @@ pub fn arrange(x: &Layout, picks: &[Pick]) -> Result<Arranged, Fault> {
     let (mut taken, mut kept, mut ends) = (SmallVec::new(), Dims::new(), None);
     for pick in picks.iter().chain(&[Pick::Item(Item::Ellipsis)]) {
         let (from, to) = match *pick {
-            // The second one, behind an index that has one, finds nothing left.
+            // A second ellipsis, in an index that has one, covers no axes.
             Pick::Item(Item::Ellipsis) => (whole.min(x.rank() - axis), whole.min(x.rank() - axis)),
             Pick::Item(Item::NewAxis) => (0, 1),
             Pick::Item(Item::At(_)) => (1, 0),
@@ -82,15 +82,15 @@ pub fn arrange(x: &Layout, picks: &[Pick]) -> Result<Arranged, Fault> {
         (axis, at) = (axis + from, at + to);
     }
     let trail = match ends {
-        // Neighbours: their axes stand where they were.
+        // The indexed axes are adjacent: the result has the new axes in their place.
         Some((first, last)) if first == last => kept.drain(first..).collect(),
-        // Separated, or none: in front of all.
+        // They are separated, or there are none: the new axes come first.
         _ => core::mem::take(&mut kept),
     };
     Ok(Arranged { window, taken, lead: kept, trail })
 }
 
-/// The same index with whole axes where index tensors stand.
+/// Returns the same index with whole axes instead of index tensors.
 fn basic(picks: &[Pick]) -> SmallVec<[Item; 8]> {
     let mut items = SmallVec::new();
     for pick in picks {
@@ -110,7 +110,7 @@ fn axes_taken(pick: &Pick) -> usize {
     }
 }
 
-/// Checks that a mask is as large as the axes it takes, the first of which is `at`.
+/// Checks that a mask has the sizes of the axes that it takes, the first of which is `at`.
 fn covers(mask: &[usize], sizes: &[usize], at: usize) -> Result<(), Fault> {
     match mask.iter().zip(&sizes[at..]).position(|(mask, size)| mask != size) {
         None => Ok(()),
@@ -118,7 +118,7 @@ fn covers(mask: &[usize], sizes: &[usize], at: usize) -> Result<(), Fault> {
     }
 }
 
-/// The sizes that index tensors give together, each with its named axes.
+/// Returns the broadcast sizes of index tensors, each with its named axes.
 ///
 /// # Errors
 /// [`Fault::IndexBroadcast`], [`Fault::Named`], [`Fault::TooLarge`].
@@ -138,8 +138,8 @@ pub fn together(tensors: &[(Dims, u64)]) -> Result<Dims, Fault> {
     Ok(sizes)
 }
 
-/// The strides of values that are written to what an index picks: they expand to exactly its sizes, when `assigned`
-/// without the axes of length 1 that they have in front of those (PyTorch's rule for `x[..] = v`).
+/// Returns the strides of values that are written to the selected elements: they expand to exactly the sizes of the selection, if `assigned`
+/// after dropping their leading axes of length 1 (PyTorch's rule for `x[..] = v`).
 ///
 /// # Errors
 /// [`Fault::IndexValues`], [`Fault::Named`].
@@ -159,7 +159,7 @@ mod tests {
     use super::*;
     use crate::error::OfOperation;
 
-    /// Lead and trail, as axes of the window.
+    /// Returns lead and trail, as axes of the window.
     fn sorted(sizes: &[usize], picks: &[Pick]) -> (Vec<usize>, Vec<usize>) {
         let arranged = arrange(&Layout::contiguous(sizes), picks).unwrap();
         (arranged.lead.to_vec(), arranged.trail.to_vec())

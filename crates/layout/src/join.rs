@@ -1,7 +1,7 @@
-//! Joining over numbers: the run-time twin of `shape::cat` and `shape::stack`.
+//! Joins on shapes: the run-time twin of `shape::cat` and `shape::stack`.
 //!
-//! The rules and the sentences are PyTorch's; so is the exception that a vector of no elements, which once stood
-//! for "no tensor", is left out whatever the other ranks are.
+//! The rules and the messages are PyTorch's; so is the exception that a vector of length 0, which once meant
+//! "no tensor", is skipped whatever the other ranks are.
 
 use super::view::{gap, resolve};
 use super::{Dims, Layout, checked_numel};
@@ -15,13 +15,13 @@ pub struct Joined {
     pub axis: usize,
 }
 
-/// Whether it is left out: `[0]`.
+/// Returns whether the tensor is skipped: its sizes are `[0]`.
 #[inline]
 pub fn is_nothing(sizes: &[usize]) -> bool {
     sizes == [0]
 }
 
-/// Tensors of these sizes, one after the other along an axis.
+/// Concatenates tensors of these sizes along an axis.
 ///
 /// # Errors
 /// [`Fault::NoTensors`], [`Fault::CatScalar`], [`Fault::Axis`], [`Fault::CatRank`],
@@ -47,7 +47,7 @@ pub fn cat(all: &[&[usize]], axis: isize, bytes: usize) -> Result<Joined, Fault>
     }
 }
 
-/// Checks that a part has the sizes of the first but for the axis.
+/// Checks that a part has the sizes of the first except along the axis.
 fn fits(first: &[usize], part: &[usize], index: usize, axis: usize) -> Result<(), Fault> {
     let (a, b) = (first.into(), part.into());
     if first.len() != part.len() {
@@ -59,7 +59,7 @@ fn fits(first: &[usize], part: &[usize], index: usize, axis: usize) -> Result<()
     }
 }
 
-/// Tensors of these sizes, which are one and the same, along a new axis.
+/// Stacks tensors of these sizes, which must be equal, along a new axis.
 ///
 /// # Errors
 /// [`Fault::NoTensors`], [`Fault::NoGap`], [`Fault::StackSize`], [`Fault::TooLarge`].
@@ -77,14 +77,14 @@ pub fn stack(all: &[&[usize]], axis: isize, bytes: usize) -> Result<Joined, Faul
     }
 }
 
-/// The layout with a new axis of length 1 at this place.
+/// Returns the layout with a new axis of length 1 at this position.
 pub fn with_axis(x: &Layout, axis: usize) -> Layout {
     let mut to = Layout::scalar();
     super::view::unsqueeze(x, axis, &mut to);
     to
 }
 
-/// The layout with at least `rank` axes (1 or 2): new ones, of length 1, in front.
+/// Returns the layout with at least `rank` axes (1 or 2): new axes, of length 1, come first.
 pub fn at_least(x: &Layout, rank: usize) -> Layout {
     (x.rank()..rank).fold(x.clone(), |x, _| with_axis(&x, 0))
 }

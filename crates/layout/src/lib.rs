@@ -1,17 +1,17 @@
 //! Run-time geometry of [`congruent`](https://docs.rs/congruent): sizes and strides, the rules on them, and the errors of operations that
-//! refuse their operands.
+//! reject their operands.
 //!
-//! **No stable interface.** This crate is versioned with `congruent`, which exports what programs use; depend on that one.
+//! **No stable interface.** This crate is versioned with `congruent`, which exports everything that programs use; depend on that one.
 //!
-//! Known by now: nothing of types; this crate and `congruent::shape` do not know each other. It
-//! adds the same rules over numbers, as functions from layouts to layouts (a view is laid out where it stays, see `view`). Static, partly
-//! static and dynamic shapes all end here, over the same kernels.
+//! This crate is independent of types, and of `congruent::shape`. It
+//! has the same rules on numbers, as functions from layouts to layouts (a view is laid out in place, see `view`). Static, partly
+//! static and dynamic shapes all use these rules at run time, with the same kernels.
 //!
-//! In order: [`dim`], the length of an axis as errors write it; [`error`], what can go wrong; the rules.
+//! In order: [`dim`], the length of an axis in error messages; [`error`], the faults; the rules.
 
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
-// Whoever reads these pages reads the source: private items are part of what they say.
+// The docs of this crate are read with the source, so they link to private items.
 #![allow(rustdoc::private_intra_doc_links)]
 
 pub mod broadcast;
@@ -40,28 +40,28 @@ pub use count::not_negative;
 pub use geometry::{Geometry, MOST_VISITED, count_positions, visits};
 use smallvec::SmallVec;
 
-/// Sizes or strides; no allocation up to rank 6.
+/// Sizes or strides; stored inline up to rank 6.
 pub type Dims = SmallVec<[usize; 6]>;
 
-/// Returns `len` zeros. Written so that nothing is called where they fit inline.
+/// Returns `len` zeros. Inlined so that nothing is called if they are stored inline.
 #[inline]
 pub fn zeros<const N: usize>(len: usize) -> SmallVec<[usize; N]> {
     if len <= N { SmallVec::from_buf_and_len([0; N], len) } else { SmallVec::from_elem(0, len) }
 }
 
-/// Like [`zeros`], compiled here alone.
+/// Returns zeros like [`zeros`], compiled only in this crate.
 #[inline(never)]
 pub fn zero_sizes(rank: usize) -> Dims {
     zeros(rank)
 }
 
-/// Whether both are equal: a loop over a handful of lengths, where `==` calls `memcmp`.
+/// Returns whether both are equal: a loop over a few lengths, whereas `==` calls `memcmp`.
 #[inline]
 pub fn same(a: &[usize], b: &[usize]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a == b)
 }
 
-/// Collects numbers. (`collect` is not inlined here, and takes a third of the time of planning at small sizes.)
+/// Collects numbers. (`collect` is not inlined here, and takes a third of the planning time of small operations.)
 #[inline]
 pub fn dims(numbers: impl Iterator<Item = usize>) -> Dims {
     let mut dims = Dims::new();
@@ -75,21 +75,21 @@ pub struct Layout {
     numbers: Numbers,
 }
 
-/// Up to this many axes, nothing is allocated. (With one more, a tensor would have more than 128 bytes, and be moved by a call.)
+/// The largest rank without an allocation. (With one more, a tensor would have more than 128 bytes, and be moved by a call.)
 const FEW: usize = 5;
 
-/// The numbers of a layout. (Not a `SmallVec`, which is copied number by number: then the processor waits where a tensor is
-/// moved, in larger pieces, right afterwards. These are copied as one, whatever the rank.)
+/// The numbers of a layout. (Not a `SmallVec`, which is copied number by number: moving the tensor right afterwards, in larger pieces, would
+/// stall store forwarding. These numbers are copied as one block, whatever the rank.)
 #[derive(Debug, PartialEq, Eq)]
 enum Numbers {
-    /// Those of few axes: room for their sizes, then for their strides; what is beyond the rank is 0. (One array: copied in
-    /// pieces that are even, as a tensor is.)
+    /// The numbers of a few axes: room for their sizes, then for their strides; entries beyond the rank are 0. (One array: copied in
+    /// equal pieces, like a tensor.)
     Few { rank: FewAxes, parts: [usize; 2 * FEW] },
     /// The sizes, then as many strides.
     Many(Box<[usize]>),
 }
 
-/// A rank up to [`FEW`]. It has the size of a `usize`, so that a layout is copied in equal pieces; a value beyond these marks
+/// A rank up to [`FEW`]. It has the size of a `usize`, so that a layout is copied in equal pieces; any other value means
 /// [`Numbers::Many`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(usize)]
@@ -116,7 +116,7 @@ impl FewAxes {
         })
     }
 
-    /// One axis less; none is left of none.
+    /// Returns the rank minus one; 0 for rank 0.
     #[inline(always)]
     fn less_one(self) -> Self {
         match self {
@@ -130,7 +130,7 @@ impl FewAxes {
 }
 
 impl Clone for Layout {
-    // Few numbers are copied straight to where the clone stays.
+    // Few numbers are copied directly to the clone.
     #[inline(always)]
     fn clone(&self) -> Self {
         match &self.numbers {
@@ -141,7 +141,7 @@ impl Clone for Layout {
 }
 
 impl Layout {
-    /// A copy of a layout of few axes. (The first arm of `clone`, apart: a branch that only reads.)
+    /// Copies a layout of few axes. (The first arm of `clone`, separately: a branch that only reads.)
     #[inline(always)]
     pub fn few_alike(&self) -> Option<Self> {
         match &self.numbers {
@@ -150,7 +150,7 @@ impl Layout {
         }
     }
 
-    /// The row-major layout of these sizes.
+    /// Returns the row-major layout of these sizes.
     #[inline]
     pub fn contiguous(sizes: &[usize]) -> Self {
         let mut layout = Layout::scalar();
@@ -158,10 +158,10 @@ impl Layout {
         layout
     }
 
-    /// Room for the given number of axes, all of length 0: to be filled in place.
+    /// Creates a layout of the given number of axes, all of length 0, to be filled in place.
     ///
-    /// A layout that is moved right after its lengths were stored one by one makes the processor
-    /// wait for those stores, for as long as 64 additions take.
+    /// Moving a layout right after its lengths were stored one by one stalls store
+    /// forwarding, for the time of 64 additions.
     #[inline]
     pub fn blank(rank: usize) -> Self {
         let numbers = match FewAxes::from_rank(rank) {
@@ -171,7 +171,7 @@ impl Layout {
         Layout { numbers }
     }
 
-    /// Like [`blank`](Self::blank), in its place. (Each in its branch: what comes of both is copied there.)
+    /// Resets the layout in place, like [`blank`](Self::blank). (Each branch writes separately: a value merged from both would be copied.)
     #[inline(always)]
     pub fn lay_blank(&mut self, rank: usize) {
         match FewAxes::from_rank(rank) {
@@ -180,26 +180,26 @@ impl Layout {
         }
     }
 
-    /// The layout of a scalar, which has no axes.
+    /// Returns the layout of a scalar, which has no axes.
     #[inline(always)]
     pub fn scalar() -> Self {
         Layout { numbers: Numbers::Few { rank: FewAxes::Zero, parts: [0; 2 * FEW] } }
     }
 
-    /// The row-major layout of a matrix of these sizes.
+    /// Returns the row-major layout of a matrix of these sizes.
     #[inline(always)]
     pub fn matrix([rows, columns]: [usize; 2]) -> Self {
         let parts = [rows, columns, 0, 0, 0, columns.max(1), 1, 0, 0, 0];
         Layout { numbers: Numbers::Few { rank: FewAxes::Two, parts } }
     }
 
-    /// The row-major layout of a vector of this length.
+    /// Returns the row-major layout of a vector of this length.
     #[inline(always)]
     pub fn vector(len: usize) -> Self {
         Layout { numbers: Numbers::Few { rank: FewAxes::One, parts: [len, 0, 0, 0, 0, 1, 0, 0, 0, 0] } }
     }
 
-    /// The sizes and the strides, to be written.
+    /// Returns the sizes and the strides, mutably.
     #[inline]
     fn parts_mut(&mut self) -> (&mut [usize], &mut [usize]) {
         match &mut self.numbers {
@@ -211,7 +211,7 @@ impl Layout {
         }
     }
 
-    /// Makes it the row-major layout of the lengths that `size` gives, counted from the back.
+    /// Sets the lengths to those that `size` returns, counted from the back, and the strides to row-major ones.
     #[inline]
     pub fn fill(&mut self, mut size: impl FnMut(usize) -> usize) {
         let (sizes, strides) = self.parts_mut();
@@ -222,8 +222,8 @@ impl Layout {
         }
     }
 
-    /// Makes it the layout of the given number of axes, whose size and stride `axis` returns, first to last. (In its place, as
-    /// [`blank`](Self::blank) has it.)
+    /// Sets the layout to that of the given number of axes, whose size and stride `axis` returns, first to last. (In place, like
+    /// [`blank`](Self::blank).)
     #[inline(always)]
     pub fn lay(&mut self, rank: usize, mut axis: impl FnMut(usize) -> (usize, usize)) {
         self.lay_blank(rank);
@@ -233,13 +233,13 @@ impl Layout {
         }
     }
 
-    /// Makes it the row-major layout of these sizes, in its place.
+    /// Sets the layout to the row-major layout of these sizes, in place.
     pub fn lay_contiguous(&mut self, sizes: &[usize]) {
         self.lay_blank(sizes.len());
         self.fill(|back| sizes[sizes.len() - 1 - back]);
     }
 
-    /// Makes it the row-major layout of the given number of sizes, which `write` writes in place.
+    /// Sets the layout to the row-major layout of the given number of sizes, which `write` writes in place.
     ///
     /// # Errors
     /// Those of `write`.
@@ -256,7 +256,7 @@ impl Layout {
         Ok(())
     }
 
-    /// Makes it the same as another, in its place.
+    /// Copies another layout to this one, in place.
     #[inline]
     pub fn lay_as(&mut self, x: &Layout) {
         match (&mut self.numbers, &x.numbers) {
@@ -267,14 +267,14 @@ impl Layout {
         }
     }
 
-    /// Makes it another without one of its axes, in its place.
+    /// Copies another layout without one of its axes to this one, in place.
     #[inline]
     pub fn lay_without(&mut self, x: &Layout, axis: usize) {
         let Numbers::Few { rank, parts } = &x.numbers else {
             *self = x.without(axis);
             return;
         };
-        // All places of few axes, whatever the rank: what is beyond it is 0, and moves along.
+        // Moves the entries of all few axes, whatever the rank: those beyond the rank are 0.
         let mut left = [0; 2 * FEW];
         for k in 0..FEW - 1 {
             let from = k + usize::from(k >= axis);
@@ -283,7 +283,7 @@ impl Layout {
         self.numbers = Numbers::Few { rank: rank.less_one(), parts: left };
     }
 
-    /// The numbers of few axes, each part of as much room as all have: the sizes, the strides, and how many there are.
+    /// Returns the numbers of few axes: the sizes and the strides, padded with 0, and the rank.
     #[inline(always)]
     fn few(&self) -> Option<(&[usize; FEW], &[usize; FEW], usize)> {
         match &self.numbers {
@@ -295,8 +295,8 @@ impl Layout {
         }
     }
 
-    /// Makes it one of few axes, of which `write` writes sizes and strides to room for all and gives the number; `None` where
-    /// there is none, and then it is that of a scalar.
+    /// Sets the layout to one of few axes: `write` writes sizes and strides, and returns the rank; if it returns `None`, the layout
+    /// becomes that of a scalar.
     #[inline(always)]
     fn lay_few(&mut self, write: impl FnOnce(&mut [usize; FEW], &mut [usize; FEW]) -> Option<usize>) -> Option<()> {
         self.lay_blank(0);
@@ -312,21 +312,21 @@ impl Layout {
         Some(())
     }
 
-    /// The size and the stride of an axis.
+    /// Returns the size and the stride of an axis.
     #[inline]
     pub fn axis(&self, k: usize) -> (usize, usize) {
         let (sizes, strides) = self.sizes_and_strides();
         (sizes[k], strides[k])
     }
 
-    /// Gives an axis its size and its stride.
+    /// Sets the size and the stride of an axis.
     #[inline]
     pub fn set(&mut self, k: usize, (size, stride): (usize, usize)) {
         let (sizes, strides) = self.parts_mut();
         (sizes[k], strides[k]) = (size, stride);
     }
 
-    /// These sizes with these strides.
+    /// Creates a layout of these sizes and strides.
     pub fn new(sizes: &[usize], strides: &[usize]) -> Self {
         debug_assert_eq!(sizes.len(), strides.len());
         let mut layout = Layout::scalar();
@@ -334,7 +334,7 @@ impl Layout {
         layout
     }
 
-    /// The number of axes.
+    /// Returns the number of axes.
     #[inline]
     pub fn rank(&self) -> usize {
         match &self.numbers {
@@ -343,19 +343,19 @@ impl Layout {
         }
     }
 
-    /// The length of each axis.
+    /// Returns the length of each axis.
     #[inline]
     pub fn sizes(&self) -> &[usize] {
         self.sizes_and_strides().0
     }
 
-    /// How many elements apart two neighbours along each axis are.
+    /// Returns the stride of each axis, in elements.
     #[inline]
     pub fn strides(&self) -> &[usize] {
         self.sizes_and_strides().1
     }
 
-    /// The sizes and the strides.
+    /// Returns the sizes and the strides.
     #[inline]
     pub fn sizes_and_strides(&self) -> (&[usize], &[usize]) {
         match &self.numbers {
@@ -367,20 +367,20 @@ impl Layout {
         }
     }
 
-    /// The sizes and the strides as an operand has them, no axis named.
+    /// Returns the sizes and the strides as the geometry of an operand, without named axes.
     #[inline]
     pub fn geometry(&self) -> Geometry<'_> {
         let (sizes, strides) = self.sizes_and_strides();
         Geometry::new(sizes, strides)
     }
 
-    /// The number of elements.
+    /// Returns the number of elements.
     #[inline]
     pub fn numel(&self) -> usize {
         self.sizes().iter().product()
     }
 
-    /// The number of elements, if they lie row-major without gaps, as [`is_contiguous`](Self::is_contiguous) says, and can be counted.
+    /// Returns the number of elements, if it does not overflow and they are contiguous, as [`is_contiguous`](Self::is_contiguous) says.
     #[inline]
     pub fn contiguous_numel(&self) -> Option<usize> {
         let mut step = 1usize;
@@ -393,8 +393,8 @@ impl Layout {
         Some(step)
     }
 
-    /// Whether the elements lie row-major without gaps. Axes of length 1 do not count, and a
-    /// tensor without elements always is.
+    /// Returns whether the elements are row-major without gaps. Axes of length 1 are ignored, and an
+    /// empty tensor is contiguous.
     #[inline]
     pub fn is_contiguous(&self) -> bool {
         let mut step = 1;
@@ -410,7 +410,7 @@ impl Layout {
         true
     }
 
-    /// One past the largest offset that an element has: what the buffer must hold.
+    /// Returns one past the largest offset of an element: the smallest length of the buffer.
     pub fn reach(&self) -> Option<usize> {
         if self.sizes().contains(&0) {
             return Some(0);
@@ -422,11 +422,11 @@ impl Layout {
         last.checked_add(1)
     }
 
-    /// The offset of a position, if it is inside.
+    /// Returns the offset of a position, if it is inside.
     #[inline]
     pub fn offset_of(&self, position: &[usize]) -> Option<usize> {
-        // Where the rank is a constant, as in `x[[i, j]]`, so are the places of what is read of few axes: no more than these
-        // is asked then, and what is asked is the same for each position of a loop.
+        // If the rank is a constant, as in `x[[i, j]]`, so are the indices of the entries that are read: only these
+        // are checked, and the checks are the same for each position of a loop.
         let rank = position.len();
         let (sizes, strides) = match &self.numbers {
             Numbers::Few { rank: own, parts } if rank <= FEW && *own as usize == rank => {
@@ -445,7 +445,7 @@ impl Layout {
         Some(offset)
     }
 
-    /// All axes but one: the elements at its first position.
+    /// Returns all axes but one: the elements at its first position.
     #[inline(always)]
     pub fn without(&self, axis: usize) -> Self {
         Layout::skipping(self.sizes(), self.strides(), axis)
@@ -462,14 +462,14 @@ impl Layout {
         layout
     }
 
-    /// The number of elements, if there are any and they lie row-major without gaps, each stride being what
-    /// [`contiguous`](Self::contiguous) makes it.
+    /// Returns the number of elements, if there are any and they are row-major without gaps, with the strides of
+    /// [`contiguous`](Self::contiguous).
     #[inline]
     pub fn row_major(&self) -> Option<usize> {
         self.row_major_as(self.sizes_and_strides())
     }
 
-    /// Like [`row_major`](Self::row_major), if others of these sizes and strides do, too.
+    /// Returns the number of elements like [`row_major`](Self::row_major), if the other sizes and strides are equal.
     #[inline]
     pub fn row_major_as(&self, (sizes, strides): (&[usize], &[usize])) -> Option<usize> {
         let (own_sizes, own_strides) = self.sizes_and_strides();
@@ -489,38 +489,38 @@ impl Layout {
     }
 }
 
-/// The layout of these numbers, kept as one of many axes.
+/// Creates a layout of these numbers, stored as many axes.
 #[cold]
 #[inline(never)]
 fn many_of(numbers: &[usize]) -> Layout {
     Layout { numbers: Numbers::Many(numbers.into()) }
 }
 
-/// Room for the numbers of the given number of axes.
+/// Allocates room for the numbers of the given number of axes.
 #[cold]
 #[inline(never)]
 fn many(rank: usize) -> Box<[usize]> {
     vec![0; 2 * rank].into_boxed_slice()
 }
 
-/// The number of elements of these sizes, unless it, or its bytes, cannot be addressed.
+/// Returns the number of elements of these sizes, unless it, or its bytes, cannot be addressed.
 #[inline]
 pub fn checked_numel(sizes: &[usize], element_bytes: usize) -> Option<usize> {
     let spread = spread(sizes.iter().copied())?;
     (spread.checked_mul(element_bytes.max(1))? <= MOST).then(|| sizes.iter().product())
 }
 
-/// More bytes than this are not addressed; an eighth is left for rounding up.
+/// The largest number of bytes of a buffer; an eighth is left for rounding up.
 const MOST: usize = isize::MAX as usize / 8 * 7;
 
-/// Whether every product of these sizes can be computed: what each layout and each result must pass.
-/// (Bytes are checked where memory is taken; here the sizes may be those of a view of a few elements.)
+/// Returns whether all products of these sizes can be computed, as required of each layout and each result.
+/// (Bytes are checked when memory is allocated; here the sizes may be those of a view of a few elements.)
 #[inline]
 pub fn addressable(sizes: impl Iterator<Item = usize>) -> bool {
     spread(sizes).is_some_and(|spread| spread <= MOST)
 }
 
-/// The product without zeros: strides are computed from it.
+/// Returns the product without zeros: strides are computed from it.
 #[inline]
 fn spread(mut sizes: impl Iterator<Item = usize>) -> Option<usize> {
     sizes.try_fold(1usize, |n, size| n.checked_mul(size.max(1)))
@@ -557,7 +557,7 @@ mod tests {
             let layout = Layout::new(sizes, strides);
             assert_eq!((layout.rank(), layout.sizes_and_strides()), (rank, (sizes, strides)));
             assert_eq!(layout.clone(), layout);
-            // From fewer axes, and back.
+            // From fewer axes to more, and back.
             let before = last.clone();
             last.lay_as(&layout);
             assert_eq!(last, layout);

@@ -1,25 +1,25 @@
-//! Margins over numbers: the run-time twin of `shape::pad`.
+//! Margins on shapes: the run-time twin of `shape::pad`.
 
 use super::{Dims, checked_numel};
 use crate::error::Fault;
 
-/// The margins of an axis: positive ones are added, negative ones taken away.
+/// The margins of an axis: positive margins are added, negative ones removed.
 pub type Margin = (isize, isize);
 
-/// How far a margin reaches into the axis, by its filling.
+/// The elements of the axis that a margin is filled from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
-    /// Not at all: one value.
+    /// None: the margin is filled with one value.
     Nothing,
-    /// To the edge.
+    /// The edge.
     Edge,
-    /// The margin mirrors as many positions as it is wide; the edge is not repeated.
+    /// As many positions as the margin is wide, without the edge itself.
     Mirror,
-    /// The margin repeats as many positions as it is wide from the other end of the axis.
+    /// As many positions as the margin is wide, at the other end of the remaining axis.
     Wrap,
 }
 
-/// The margins of each axis from PyTorch's list: those of the last axis first, before and behind.
+/// Returns the margins of each axis from PyTorch's list: those of the last axis first, before and after.
 ///
 /// # Errors
 /// [`Fault::PadOdd`], [`Fault::PadRank`].
@@ -36,17 +36,17 @@ pub fn margins(sizes: &[usize], asked: &[isize]) -> Result<Vec<Margin>, Fault> {
     Ok(margins)
 }
 
-/// The length that margins leave of an axis, and the length that it becomes: both below 0 where
-/// more is taken than there is.
+/// Returns the length that negative margins leave of an axis, and the length of the result: both below 0 if
+/// more is removed than the axis has.
 fn left(size: usize, (before, after): Margin) -> (i128, i128) {
     let size = size as i128;
     (size + before.min(0) as i128 + after.min(0) as i128, size + before as i128 + after as i128)
 }
 
-/// The same margins of an axis, no more taken away than there is.
+/// Returns the margins of an axis without removing more than the axis has.
 ///
-/// An edge is repeated first and taken away then (PyTorch's order): `[2, -4]` of four positions are the first of
-/// them, twice. So one position stays and the margin is shorter.
+/// An edge is repeated first and removed afterwards (PyTorch's order): `[2, -4]` of four positions results in the first position,
+/// twice. So one position is kept and the margin is shorter.
 pub fn edged(size: usize, margin: Margin) -> Margin {
     let (inner, length) = left(size, margin);
     let all = size.min(isize::MAX as usize) as isize;
@@ -59,8 +59,8 @@ pub fn edged(size: usize, margin: Margin) -> Margin {
     }
 }
 
-/// The margins in two steps, where a mirror image shows positions that are taken away on the other side: those that
-/// are added, and those that take away.
+/// Returns the margins in two steps, if a mirror image contains positions that are removed on the other side: first those that
+/// are added, then those that remove.
 pub fn steps(sizes: &[usize], margins: &[Margin]) -> Option<[Vec<Margin>; 2]> {
     let hidden = |(&size, &margin): (&usize, &Margin)| {
         let widest = margin.0.max(margin.1);
@@ -70,12 +70,12 @@ pub fn steps(sizes: &[usize], margins: &[Margin]) -> Option<[Vec<Margin>; 2]> {
     sizes.iter().zip(margins).any(hidden).then(|| [part(|margin| margin.max(0)), part(|margin| margin.min(0))])
 }
 
-/// This number as a length: `None` if it is negative, the longest length if no axis is that long.
+/// Returns this number as a length: `None` if it is negative, the maximum if it exceeds all lengths.
 fn length(left: i128) -> Option<usize> {
     (left >= 0).then(|| usize::try_from(left).unwrap_or(usize::MAX))
 }
 
-/// The sizes with these margins.
+/// Returns the sizes with these margins.
 ///
 /// # Errors
 /// [`Fault::PadNegative`], [`Fault::PadBeyond`], [`Fault::TooLarge`].
@@ -84,8 +84,8 @@ pub fn padded(sizes: &[usize], margins: &[Margin], reach: Reach, bytes: usize) -
     for (axis, (&size, &(before, after))) in sizes.iter().zip(margins).enumerate() {
         let (inner, left) = left(size, (before, after));
         let widest = before.max(after).max(0) as i128;
-        // PyTorch's order: a value is put around what was taken from; an edge and a mirror image are taken from
-        // when they are there.
+        // PyTorch's order: for a constant, negative margins come first; for an edge and a mirror image, after
+        // the padding.
         let taken = inner < 0 && (matches!(reach, Reach::Nothing | Reach::Wrap) || widest == 0);
         let Some(length) = length(left).filter(|_| !taken) else {
             return Err(Fault::PadNegative { sizes: sizes.into(), axis, before, after });

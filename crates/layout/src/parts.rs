@@ -1,10 +1,10 @@
-//! Parts of an axis over numbers: how long they are, and where each lies.
+//! Parts of an axis on shapes: their lengths, and their offsets.
 
 use super::Layout;
 use super::view::{Window, narrow};
 use crate::error::{Fault, OutOfMemory};
 
-/// The lengths of an axis split into parts of `size` elements, the last of which may be shorter.
+/// Returns the lengths of the parts of an axis of `size` elements each, the last of which may be shorter.
 ///
 /// # Errors
 /// [`Fault::SplitZero`], [`Fault::TooLarge`], [`Fault::OutOfMemory`].
@@ -31,7 +31,7 @@ fn listed<T>(of: impl ExactSizeIterator<Item = T>) -> Result<Vec<T>, OutOfMemory
     Ok(list)
 }
 
-/// An empty list with the given capacity.
+/// Allocates an empty list with the given capacity.
 ///
 /// # Errors
 /// [`OutOfMemory`]
@@ -41,10 +41,10 @@ fn room<T>(len: usize) -> Result<Vec<T>, OutOfMemory> {
     Ok(list)
 }
 
-/// The most parts of an axis, each of which is a view.
+/// The largest number of parts of an axis, each of which is a view.
 const MOST_PARTS: usize = u32::MAX as usize / 16;
 
-/// Refuses more parts than there is memory for: an expanded axis may have any length.
+/// Rejects more parts than fit in memory: an expanded axis may have any length.
 ///
 /// # Errors
 /// [`Fault::TooLarge`].
@@ -52,13 +52,13 @@ pub fn counted(parts: usize) -> Result<(), Fault> {
     if parts > MOST_PARTS { Err(Fault::TooLarge { sizes: [parts].as_slice().into() }) } else { Ok(()) }
 }
 
-/// The lengths of an axis split into `parts` parts, all but the last as long as each other: there may
-/// be fewer of them, as PyTorch's `chunk` has it.
+/// Returns the lengths of at most `parts` parts of an axis, all but the last of equal length, as in PyTorch's
+/// `chunk`.
 ///
 /// # Errors
 /// [`Fault::SplitZero`], [`Fault::TooLarge`], [`Fault::OutOfMemory`].
 pub fn chunk(sizes: &[usize], axis: usize, parts: usize) -> Result<Vec<usize>, Fault> {
-    // So many parts of nothing are a mistake, and more than memory holds.
+    // Too many parts of length 0 are a mistake, and do not fit in memory.
     counted(parts)?;
     match (parts, sizes[axis]) {
         (0, _) => Err(Fault::SplitZero { sizes: sizes.into(), axis }),
@@ -67,7 +67,7 @@ pub fn chunk(sizes: &[usize], axis: usize, parts: usize) -> Result<Vec<usize>, F
     }
 }
 
-/// The lengths of an axis split into `parts` parts, the first of which may be longer by 1: PyTorch's
+/// Returns the lengths of `parts` parts of an axis, the first of which may be longer by 1: PyTorch's
 /// `tensor_split`.
 ///
 /// # Errors
@@ -81,7 +81,7 @@ pub fn even(sizes: &[usize], axis: usize, parts: usize) -> Result<Vec<usize>, Fa
     Ok(listed((0..parts).map(|k| length + usize::from(k < longer)))?)
 }
 
-/// The parts of these lengths of an axis, which they must add up to.
+/// Returns the parts of an axis with these lengths, which must add up to its length.
 ///
 /// # Errors
 /// [`Fault::PartsSum`], [`Fault::OutOfMemory`].

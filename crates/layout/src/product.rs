@@ -1,5 +1,5 @@
-//! Matrix products over numbers: from two layouts to the loops and the products inside them. The
-//! run-time twin of `shape::matmul` and `shape::product`; the sentences are PyTorch's.
+//! Matrix products on shapes: from two layouts to the loops and the products inside them. The
+//! run-time twin of `shape::matmul` and `shape::product`; the messages are PyTorch's.
 
 use super::broadcast::{self as rule, Operands, stretch};
 use super::{Dims, Geometry, MOST_VISITED, addressable};
@@ -9,26 +9,26 @@ use smallvec::{SmallVec, smallvec};
 /// One product of a batch, `c = a · b`: sizes, and (row, column) strides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Matrices {
-    /// Rows of the left operand.
+    /// The number of rows of the left operand.
     pub m: usize,
     /// The contracted length.
     pub k: usize,
-    /// Columns of the right operand.
+    /// The number of columns of the right operand.
     pub n: usize,
-    /// Strides of the left operand.
+    /// The strides of the left operand.
     pub a: [usize; 2],
-    /// Strides of the right operand.
+    /// The strides of the right operand.
     pub b: [usize; 2],
-    /// Strides of the product.
+    /// The strides of the product.
     pub c: [usize; 2],
 }
 
-/// A loop around products: its length, and how far `[a, b, c]` move on.
+/// A loop around products: its length, and the strides of `[a, b, c]`.
 pub type Loop = (usize, [usize; 3]);
 /// The loops around the products of a batch.
 pub type Loops = SmallVec<[Loop; 4]>;
 
-/// The products that a pair of operands asks for.
+/// The products of a pair of operands.
 #[derive(Clone, Debug)]
 pub struct Pairing {
     /// The sizes of the result, which is row-major.
@@ -39,11 +39,11 @@ pub struct Pairing {
     pub matrices: Matrices,
 }
 
-/// The products of `matmul`.
+/// Plans the products of `matmul`.
 ///
 /// # Errors
-/// [`Fault::ProductRanks`] of a scalar, [`Fault::Contract`], [`Fault::Broadcast`] and
-/// [`Fault::Named`] of batch axes, [`Fault::TooLarge`], [`Fault::Visits`].
+/// [`Fault::ProductRanks`] for a scalar, [`Fault::Contract`], [`Fault::Broadcast`] and
+/// [`Fault::Named`] for batch axes, [`Fault::TooLarge`], [`Fault::Visits`].
 pub fn matmul(a: Geometry, b: Geometry) -> Result<Pairing, Fault> {
     let (Some(x), Some(y)) = (MatrixStack::left(a), MatrixStack::right(b)) else { return Err(ranks(a, b)) };
     let ([m, k], [l, n]) = (x.sizes, y.sizes);
@@ -67,11 +67,11 @@ pub fn matmul(a: Geometry, b: Geometry) -> Result<Pairing, Fault> {
     Ok(Pairing { sizes, loops, matrices })
 }
 
-/// The product of two matrices or vectors, which needs no loops around it: planned in registers, because a [`Pairing`] that is
-/// moved costs more than a product of 4 by 4. Nothing where `matmul` has more to say.
+/// Plans the product of two matrices or vectors, which needs no loops around it: in registers, because moving a [`Pairing`]
+/// costs more than a product of 4 by 4. Returns `None` for all other operands, and for errors.
 #[inline]
 pub fn alone(a: Geometry, b: Geometry) -> Option<Matrices> {
-    // A vector on the left is one row, on the right one column, as in a [`MatrixStack`].
+    // A vector on the left is one row, a vector on the right one column, as in a [`MatrixStack`].
     let ([m, k], a) = match (a.sizes, a.strides) {
         (&[m, k], &[down, along]) => ([m, k], [down, along]),
         (&[k], &[along]) => ([1, k], [0, along]),
@@ -86,7 +86,7 @@ pub fn alone(a: Geometry, b: Geometry) -> Option<Matrices> {
     fits.then_some(Matrices { m, k, n, a, b, c: [n, 1] })
 }
 
-/// The products of `bmm`: both operands are stacks of as many matrices.
+/// Plans the products of `bmm`: both operands are stacks of the same number of matrices.
 ///
 /// # Errors
 /// [`Fault::ProductRanks`], [`Fault::Contract`], [`Fault::TooLarge`].
@@ -99,7 +99,7 @@ pub fn bmm(a: Geometry, b: Geometry) -> Result<Pairing, Fault> {
     matmul(a, b)
 }
 
-/// The product of a pair of operands of these ranks: `dot`, `mv`, `addmm`.
+/// Plans the product of a pair of operands of these ranks: `dot`, `mv`, `addmm`.
 ///
 /// # Errors
 /// [`Fault::ProductRanks`], [`Fault::Contract`], [`Fault::TooLarge`].
@@ -107,10 +107,10 @@ pub fn of_ranks(wanted: [usize; 2], a: Geometry, b: Geometry) -> Result<Pairing,
     if [a.sizes.len(), b.sizes.len()] != wanted { Err(ranks(a, b)) } else { matmul(a, b) }
 }
 
-/// The product of `linear`: the last axis of the input with the last of the weight, a matrix or a vector.
+/// Plans the product of `linear`: the last axis of the input with the last of the weight, a matrix or a vector.
 ///
 /// # Errors
-/// As [`matmul`].
+/// Those of [`matmul`].
 pub fn linear(a: Geometry, b: Geometry) -> Result<Pairing, Fault> {
     if let ([_, ..], [_]) = (a.sizes, b.sizes) {
         return matmul(a, b);
@@ -118,14 +118,14 @@ pub fn linear(a: Geometry, b: Geometry) -> Result<Pairing, Fault> {
     let (&[n, k], &[down, across]) = (b.sizes, b.strides) else { return Err(ranks(a, b)) };
     let turned = Geometry { sizes: &[k, n], strides: &[across, down], named: 0 };
     let mut pairing = matmul(a, turned);
-    // PyTorch shows the weight as it lies.
+    // PyTorch's message contains the weight without the transposition.
     if let Err(Fault::Contract { b: sizes, b_axis, .. }) = &mut pairing {
         (*sizes, *b_axis) = (b.sizes.into(), 1);
     }
     pairing
 }
 
-/// The products of `addr`: each element of one vector times each of another.
+/// Plans the products of `addr`: each element of one vector times each of another.
 ///
 /// # Errors
 /// [`Fault::ProductRanks`], [`Fault::TooLarge`].
@@ -138,7 +138,7 @@ pub fn outer(a: Geometry, b: Geometry) -> Result<Pairing, Fault> {
     )
 }
 
-/// The refusal of operands with other numbers of axes than the operation takes.
+/// Returns the error for operands whose ranks the operation does not accept.
 pub fn ranks(a: Geometry, b: Geometry) -> Fault {
     Fault::ProductRanks { a: a.sizes.into(), b: b.sizes.into() }
 }
@@ -146,15 +146,15 @@ pub fn ranks(a: Geometry, b: Geometry) -> Fault {
 /// An operand as a stack of matrices.
 #[derive(Clone, Copy)]
 struct MatrixStack<'a> {
-    /// Sizes and strides of the axes in front.
+    /// The sizes and strides of the leading axes.
     batch: (&'a [usize], &'a [usize]),
-    /// Rows and columns.
+    /// The numbers of rows and columns.
     sizes: [usize; 2],
     strides: [usize; 2],
 }
 
 impl<'a> MatrixStack<'a> {
-    /// A vector on the left is one row; that axis is not in the result.
+    /// Returns the left operand: a vector is one row, whose axis is not in the result.
     fn left(x: Geometry<'a>) -> Option<Self> {
         Self::matrices(x).or(match (x.sizes, x.strides) {
             (&[n], &[step]) => Some(MatrixStack { batch: (&[], &[]), sizes: [1, n], strides: [0, step] }),
@@ -162,7 +162,7 @@ impl<'a> MatrixStack<'a> {
         })
     }
 
-    /// A vector on the right is one column.
+    /// Returns the right operand: a vector is one column.
     fn right(x: Geometry<'a>) -> Option<Self> {
         Self::matrices(x).or(match (x.sizes, x.strides) {
             (&[n], &[step]) => Some(MatrixStack { batch: (&[], &[]), sizes: [n, 1], strides: [step, 0] }),
@@ -182,7 +182,7 @@ fn batches<'a>(x: MatrixStack<'a>, y: MatrixStack<'a>, a: Geometry, b: Geometry)
     Operands { a: x.batch.0, b: y.batch.0, a_named: named(a), b_named: named(b) }
 }
 
-/// The loops over a batch, those that continue each other made one.
+/// Returns the loops over a batch, with those that continue each other merged.
 fn around(batch: &[usize], steps: &[Dims; 2], product: usize) -> Loops {
     let mut loops: Loops = smallvec![];
     let mut step = product;
@@ -196,7 +196,7 @@ fn around(batch: &[usize], steps: &[Dims; 2], product: usize) -> Loops {
     loops
 }
 
-/// Appends a loop outside of the last one, merged with it where that one continues it.
+/// Appends a loop outside the last one, merged if it continues the last one.
 pub(super) fn push_outer(loops: &mut Loops, (size, steps): Loop) {
     if let Some((inner, by)) = loops.last_mut()
         && (0..3).all(|i| steps[i] == by[i] * *inner)
@@ -207,7 +207,7 @@ pub(super) fn push_outer(loops: &mut Loops, (size, steps): Loop) {
     }
 }
 
-/// The innermost loops in which the right operand stands still, as more rows of the left one, where strides can say that.
+/// Turns the innermost loops in which the right operand has stride 0 into more rows of the left operand, if the strides allow it.
 fn folded(mut loops: Loops, mut x: Matrices) -> (Loops, Matrices) {
     while let Some(&(size, [a, 0, c])) = loops.last() {
         if x.m != 1 && (a != x.a[0] * x.m || c != x.c[0] * x.m) {
@@ -231,7 +231,7 @@ fn contract_at(by: Contraction, a: Geometry, b: Geometry, [a_axis, b_axis]: [usi
     Fault::Contract { by: by.into(), a: a.sizes.into(), b: b.sizes.into(), a_axis, b_axis, a_size, b_size }
 }
 
-/// Which of its products PyTorch would have run, and complained of.
+/// Returns the product that PyTorch would have called, for its message.
 fn sentence(a: Geometry, b: Geometry, x: MatrixStack, y: MatrixStack) -> Contraction {
     let count = |stack: MatrixStack| stack.batch.0.iter().product::<usize>();
     let ([m, k], [l, n]) = (x.sizes, y.sizes);
@@ -249,7 +249,7 @@ fn sentence(a: Geometry, b: Geometry, x: MatrixStack, y: MatrixStack) -> Contrac
     }
 }
 
-/// Whether PyTorch reads a stack of matrices, multiplied with a vector or a matrix, as one matrix: where its strides say that without
+/// Returns whether PyTorch treats a stack of matrices, multiplied by a vector or a matrix, as one matrix: if its strides allow that without
 /// a copy.
 fn folds(a: Geometry, b: Geometry) -> bool {
     let (sizes, strides, first) = if a.sizes.len() >= b.sizes.len() {

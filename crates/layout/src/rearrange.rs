@@ -1,4 +1,4 @@
-//! Rearranging by names over numbers: the run-time twin of `shape::rearrange`.
+//! Rearranging by names on shapes: the run-time twin of `shape::rearrange`.
 
 use super::view::{Axes, axes};
 use super::{Dims, Layout, addressable, dims};
@@ -7,20 +7,20 @@ pub use congruent_notation::pattern::Atom;
 use congruent_notation::pattern::Slot;
 use smallvec::SmallVec;
 
-/// A pattern as a value: what `rearrange!` prints, or what was read at run time.
+/// A pattern as a value: the expansion of `rearrange!`, or a pattern parsed at run time.
 #[derive(Clone, Copy, Debug)]
 pub struct Pattern<'p> {
-    /// The pattern as it was written.
+    /// The text of the pattern.
     pub text: &'p str,
     /// The names, in the order of the left side.
     pub names: &'p [&'p str],
-    /// The axes that there are.
+    /// The axes of the operand.
     pub left: &'p [Item<'p>],
     /// The axes of the result.
     pub right: &'p [Item<'p>],
 }
 
-/// One axis of a side.
+/// An axis of one side.
 #[derive(Clone, Copy, Debug)]
 pub enum Item<'p> {
     /// `...`
@@ -31,7 +31,7 @@ pub enum Item<'p> {
 
 /// The result of a rearrangement: the axes in their new order, and the sizes once groups are merged.
 pub struct Arranged {
-    /// The layout with an axis for each name.
+    /// The layout with one axis per name.
     pub apart: Layout,
     /// The sizes of the result.
     pub sizes: Dims,
@@ -43,7 +43,7 @@ struct NamedSizes {
     rest: Axes,
 }
 
-/// A layout by a pattern; `given` are lengths, by the number of their name.
+/// Rearranges a layout by a pattern; `given` are lengths, by the number of their name.
 ///
 /// # Errors
 /// [`Fault::PatternRank`], [`Fault::PatternSplit`], [`Fault::TooLarge`].
@@ -80,7 +80,7 @@ pub fn rearrange(x: &Layout, pattern: &Pattern, given: &[(usize, usize)]) -> Res
     Ok(Arranged { apart: layout, sizes })
 }
 
-/// The axes of the left side.
+/// Returns the axes of the left side.
 fn found(x: &Layout, pattern: &Pattern, given: &[(usize, usize)]) -> Result<NamedSizes, Fault> {
     let all = axes(x);
     let ellipsis = pattern.left.iter().position(|item| matches!(item, Item::Rest));
@@ -107,7 +107,7 @@ fn found(x: &Layout, pattern: &Pattern, given: &[(usize, usize)]) -> Result<Name
     Ok(found)
 }
 
-/// The names of one axis.
+/// Splits one axis into its names.
 fn split(
     x: &Layout,
     axis: usize,
@@ -131,7 +131,7 @@ fn split(
     for &k in names.iter().rev() {
         let size = length(k).unwrap_or(hole);
         found.names[k] = (size, step);
-        // It may wrap where there are no elements: `rearrange` asks whether all lengths can be multiplied.
+        // The step of an empty tensor may wrap: `rearrange` checks whether the product of all lengths can be computed.
         step = step.wrapping_mul(size.max(1));
     }
     Ok(())
@@ -151,7 +151,7 @@ fn refused(x: &Layout, axis: usize, pattern: &Pattern, names: &[usize], given: &
     Fault::PatternSplit { pattern: pattern.text.into(), group: group.into(), parts, sizes: x.sizes().into(), axis }
 }
 
-/// Reads a pattern, and gives it to `then` with the lengths by the numbers of their names.
+/// Parses a pattern, and passes it to `then` together with the lengths by the numbers of their names.
 ///
 /// # Errors
 /// [`Fault::Pattern`].

@@ -1,12 +1,12 @@
-//! The same elements under other lengths, over numbers: which lengths are meant, and PyTorch's rule on
-//! when strides can describe them.
+//! Reshaping: lengths with one to be inferred, and PyTorch's rule on
+//! when strides exist for them.
 
 use super::view::{Axes, Skip, axes};
 use super::{Dims, Layout, addressable, zeros};
 use crate::error::Fault;
 
-/// The axes from `start` to `end` as one, row-major: the sizes of the result. Of a shape without axes,
-/// one of length 1.
+/// Returns the sizes after the axes from `start` to `end` are merged, row-major. A shape without axes
+/// becomes one of length 1.
 ///
 /// # Errors
 /// [`Fault::FlattenOrder`].
@@ -23,7 +23,7 @@ pub fn flattened(sizes: &[usize], start: usize, end: usize) -> Result<Dims, Faul
     Ok(out)
 }
 
-/// The sizes that these, of which one may be -1, stand for in a tensor of `numel` elements.
+/// Infers the sizes, one of which may be -1, for a tensor of `numel` elements.
 ///
 /// # Errors
 /// [`Fault::Numel`], [`Fault::InferTwice`], [`Fault::Ambiguous`].
@@ -33,7 +33,7 @@ pub fn inferred(numel: usize, wanted: &[isize]) -> Result<Dims, Fault> {
     Ok(sizes)
 }
 
-/// Like [`inferred`], written where they stay.
+/// Infers like [`inferred`], and writes in place.
 fn infer(numel: usize, wanted: &[isize], sizes: &mut [usize]) -> Result<(), Fault> {
     let asked = || wanted.into();
     let (mut hole, mut known) = (None, Some(1usize));
@@ -57,10 +57,10 @@ fn infer(numel: usize, wanted: &[isize], sizes: &mut [usize]) -> Result<(), Faul
     if addressable(sizes.iter().copied()) { Ok(()) } else { Err(Fault::TooLarge { sizes: (&*sizes).into() }) }
 }
 
-/// Sizes to expand to, in which -1 keeps the length that there is.
+/// Returns sizes to expand to, in which -1 keeps the present length.
 ///
 /// # Errors
-/// [`Fault::ExpandKept`] for a -1 in front of all axes, or another negative number.
+/// [`Fault::ExpandKept`] for a -1 before all axes, or another negative number.
 pub fn keep_sizes(sizes: &[usize], wanted: &[isize]) -> Result<Dims, Fault> {
     let new = wanted.len().saturating_sub(sizes.len());
     let keep = |(axis, &size): (usize, &isize)| match usize::try_from(size) {
@@ -69,22 +69,22 @@ pub fn keep_sizes(sizes: &[usize], wanted: &[isize]) -> Result<Dims, Fault> {
         Err(_) => Err(Fault::ExpandKept { from: sizes.into(), to: wanted.into(), axis, size }),
     };
     if wanted.len() < sizes.len() {
-        // Too few: nothing is kept, and the refusal comes with the sizes as they are.
+        // There are too few sizes: nothing is kept, and the error contains the sizes as they are.
         return Ok(wanted.iter().map(|&size| size.max(0) as usize).collect());
     }
     wanted.iter().enumerate().map(keep).collect()
 }
 
-/// The same elements, in the same order, under these sizes, of which there are as many: without a
-/// copy, or `None` where no strides describe them.
+/// Lays out the elements, in the same order, under these sizes, whose product is the number of elements: without a
+/// copy, or `None` if no strides exist for them.
 ///
 /// Old and new axes are matched from the back, a *run* at a time: old axes that continue each other
-/// (the stride of the outer is the size times the stride of the inner) lie like one axis, and new
-/// axes may divide that one as they like, but none may span two runs.
+/// (the stride of the outer is the size times the stride of the inner) can be merged, and new
+/// axes may divide a run in any way, but none may span two runs.
 pub fn view(x: &Layout, sizes: &[usize], to: &mut Layout) -> Option<usize> {
     to.lay_contiguous(sizes);
     if x.is_contiguous() {
-        // Without elements, any strides will do: those that there are stay where the sizes do.
+        // An empty tensor may have any strides: they are kept if the sizes are unchanged.
         if x.numel() == 0 && super::same(x.sizes(), sizes) {
             to.lay_as(x);
         }
@@ -109,7 +109,7 @@ pub fn view(x: &Layout, sizes: &[usize], to: &mut Layout) -> Option<usize> {
     Some(0)
 }
 
-/// Takes the last axes that lie like one: its length, and its stride.
+/// Removes the last run of axes, and returns its length and its stride.
 fn last_run(axes: &mut &[(usize, usize)]) -> Option<(usize, usize)> {
     let (&(mut run, stride), mut outer) = axes.split_last()?;
     while let Some((&(size, step), further)) = outer.split_last() {
@@ -122,10 +122,10 @@ fn last_run(axes: &mut &[(usize, usize)]) -> Option<(usize, usize)> {
     Some((run, stride))
 }
 
-/// The same elements under these sizes, of which one may be -1, without a copy.
+/// Lays out the elements under these sizes, one of which may be -1, without a copy.
 ///
 /// # Errors
-/// As [`inferred`]; [`Fault::Strides`] where it would take a copy.
+/// Those of [`inferred`]; [`Fault::Strides`] if a copy would be needed.
 pub fn viewed(x: &Layout, wanted: &[isize], to: &mut Layout) -> Skip {
     let sizes = inferred(x.numel(), wanted)?;
     let (own, strides) = x.sizes_and_strides();
@@ -133,8 +133,8 @@ pub fn viewed(x: &Layout, wanted: &[isize], to: &mut Layout) -> Skip {
     view(x, &sizes, to).ok_or_else(spanning)
 }
 
-/// Whether the elements lie row-major, and these sizes, which come last to first, are as many and none of them is open: then
-/// they are laid out. (Most views are such, and two numbers laid out take less time than a list of two.)
+/// Lays out contiguous elements under these sizes, last to first, none of which is -1, and returns whether it did: the number of elements must
+/// be the same. (Most views are of this kind, and laying out two numbers takes less time than a list of two.)
 #[inline]
 pub fn viewed_whole(x: &Layout, rank: usize, mut wanted: impl Iterator<Item = isize>, to: &mut Layout) -> bool {
     let Some(numel) = x.row_major() else { return false };
@@ -148,16 +148,16 @@ pub fn viewed_whole(x: &Layout, rank: usize, mut wanted: impl Iterator<Item = is
     known == Some(numel)
 }
 
-/// The same elements, which lie without gaps, under these sizes, of which one may be -1.
+/// Lays out contiguous elements under these sizes, one of which may be -1.
 ///
 /// # Errors
-/// As [`inferred`].
+/// Those of [`inferred`].
 pub fn contiguous(x: &Layout, wanted: &[isize], to: &mut Layout) -> Skip {
     to.lay_sizes(wanted.len(), |sizes| infer(x.numel(), wanted, sizes))?;
     Ok(0)
 }
 
-/// An axis as several, of which one may be -1: their lengths multiply up to its.
+/// Splits an axis into several, one of which may be -1: the product of their lengths is its length.
 ///
 /// # Errors
 /// [`Fault::PartsProduct`], [`Fault::InferTwice`], [`Fault::TooLarge`].
@@ -174,18 +174,18 @@ pub fn unflatten(x: &Layout, axis: usize, wanted: &[isize], to: &mut Layout) -> 
     let (end, more) = (axis + parts.len(), parts.len() - 1);
     to.lay(x.rank() + more, |k| match k {
         _ if k < axis => x.axis(k),
-        // Its stride comes below, from the back.
+        // The stride is computed below, from the back.
         _ if k < end => (parts[k - axis], 0),
         _ => x.axis(k - more),
     });
-    // An axis of length 0 may become lengths whose product, with the other axes, is beyond any number.
+    // The product of the new lengths, with the other axes, may overflow if an axis of length 0 is split.
     if !addressable(to.sizes().iter().copied()) {
         return Err(Fault::TooLarge { sizes: to.sizes().into() });
     }
     let mut inner = stride;
     for k in (axis..end).rev() {
         to.set(k, (parts[k - axis], inner));
-        // Wrapping: an axis without elements may have any stride.
+        // Wrapping: an empty axis may have any stride.
         inner = inner.wrapping_mul(parts[k - axis].max(1));
     }
     Ok(0)
@@ -200,7 +200,7 @@ mod tests {
         view(x, sizes, &mut to).map(|_| to)
     }
 
-    /// Where it says yes, the general rules say the same; where it says no, what it left behind does not matter.
+    /// If `viewed_whole` returns true, the general rules agree; if it returns false, the layout that it leaves is ignored.
     #[test]
     fn a_whole_view_is_that_of_the_general_rule() {
         let layouts = [
@@ -253,7 +253,7 @@ mod tests {
 
     #[test]
     fn a_view_keeps_the_order_of_the_elements() {
-        // Every shape of 24 elements, over every layout of 24 elements that is a permuted part.
+        // All shapes of 24 elements, over all layouts of 24 elements that are a permuted part.
         let shapes = [&[24][..], &[2, 12], &[4, 6], &[3, 8], &[2, 3, 4], &[2, 2, 2, 3], &[1, 24, 1], &[6, 2, 2]];
         let layouts = [
             Layout::contiguous(&[2, 3, 4]),

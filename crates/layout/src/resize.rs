@@ -1,29 +1,29 @@
-//! Planes that are resized, over numbers: which lengths come out, and what is refused.
+//! Sizes of resized planes: the lengths of the result, and the checks.
 //!
-//! One axis is two, the first of length 1. The rules are PyTorch's (`torch.nn.functional.interpolate`, `torch.nn.AdaptiveAvgPool2d`).
+//! One axis is treated as two, the first of length 1. The rules are PyTorch's (`torch.nn.functional.interpolate`, `torch.nn.AdaptiveAvgPool2d`).
 
 use super::conv::{Numbers, plane, spread};
 use super::{Dims, checked_numel};
 use crate::error::{Asked, Fault, Sizes, WindowFault};
 use smallvec::SmallVec;
 
-/// The lengths that are asked for, one for all axes or one for each: either numbers, or how many times as long they are.
+/// The lengths given by the caller, one for all axes or one for each: as numbers, or as factors.
 #[derive(Clone, Debug)]
 pub struct AskedLengths {
     /// The lengths.
     pub lengths: Numbers,
-    /// How many times as long, if no lengths are asked for.
+    /// The factors, if no lengths are given.
     pub factors: SmallVec<[f64; 2]>,
 }
 
-/// Planes that are resized.
+/// The lengths of resized planes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Resized {
     /// The rows and columns of a plane.
     pub input: [usize; 2],
     /// The rows and columns of the result.
     pub output: [usize; 2],
-    /// How many times as long they were asked to be.
+    /// The factors given by the caller.
     pub factors: [Option<f64>; 2],
 }
 
@@ -73,7 +73,7 @@ impl AskedLengths {
         let Some([Ok(rows @ 1..), Ok(columns @ 1..)]) = both else {
             return Err(WindowFault::GridLengths { sizes: maps.into(), output: lengths() }.into());
         };
-        // (The points have three numbers before they are mapped.)
+        // (Points have three coordinates before they are mapped.)
         let sizes = [count, rows, columns, 2];
         match checked_numel(&[count.max(1), rows, columns, 3], element) {
             Some(_) => Ok(sizes),
@@ -95,7 +95,7 @@ impl AskedLengths {
                 [h, w] if axes == 2 => [h, w],
                 _ => return Err(miscounted(self.factors.len()).into()),
             };
-            // (What is beyond an `isize` becomes its maximum, and is refused as too large.)
+            // (A length beyond `isize` becomes its maximum, and is rejected as too large.)
             ([0, 1].map(|i| (from[i] as f64 * factors[i]).floor() as isize), factors.map(Some))
         };
         let refused = || WindowFault::ResizeLength { sizes: sizes(), output: lengths[2 - axes..].into() };
@@ -114,7 +114,8 @@ impl AskedLengths {
     }
 }
 
-/// Checks planes, `[n, c, h, w]`, that are read at the points of grids, `[n, u, v, 2]`, and returns batch, channels, and the rows and columns of both.
+/// Checks planes, `[n, c, h, w]`, that are sampled at the points of grids, `[n, u, v, 2]`, and returns batch, channels, and the rows and
+/// columns of both.
 ///
 /// # Errors
 /// [`WindowFault::GridRanks`] and its relatives, [`Fault::TooLarge`].
@@ -141,15 +142,15 @@ pub fn grid_sizes(planes: &[usize], grid: &[usize]) -> Result<GridSizes, Fault> 
     Ok(GridSizes { batch, channels, plane: [rows, columns], points: down * across })
 }
 
-/// The sizes of planes and of the grids at whose points they are read.
+/// The sizes of planes and of the grids at whose points they are sampled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GridSizes {
-    /// How many grids there are.
+    /// The number of grids.
     pub batch: usize,
-    /// The planes that are read by one grid.
+    /// The number of planes per grid.
     pub channels: usize,
     /// The rows and columns of a plane.
     pub plane: [usize; 2],
-    /// The points of a grid.
+    /// The number of points of a grid.
     pub points: usize,
 }

@@ -1,20 +1,20 @@
-//! Channels that become positions, and back, over numbers: the axes of a view, their order, and the sizes that come out.
+//! Channels that become positions, and back: the axes of a view, their order, and the sizes of the result.
 
 use super::{Dims, checked_numel};
 use crate::error::{Fault, Sizes, WindowFault};
 
-/// A view with an axis for each factor, the order in which its elements are copied, and the sizes of that copy.
+/// A view with an axis for each factor, the order in which its elements are copied, and the sizes of the result.
 #[derive(Clone, Debug)]
 pub struct Regrouped {
     /// The sizes of the view.
     pub split: Dims,
-    /// Its axes, in the order of the copy.
+    /// The axes of the view, in the order of the copy.
     pub order: Dims,
     /// The sizes of the result.
     pub sizes: Dims,
 }
 
-/// Which axes change places.
+/// The axes that are exchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Regrouping {
     /// `[.., c * n * n, h, w]` to `[.., c, h * n, w * n]`.
@@ -67,7 +67,7 @@ impl Regrouping {
         let with = |behind: &[usize]| leading.iter().chain(behind).copied().collect::<Dims>();
         let order = (0..front).chain(order.iter().map(|axis| axis + front)).collect();
         let sizes = with(&out);
-        // (Of no elements, lengths of the result may be beyond all numbers.)
+        // (The lengths of an empty result may overflow.)
         match checked_numel(&sizes, size_of::<u64>()) {
             Some(_) => Ok(Regrouped { split: with(&split), order, sizes }),
             None => Err(Fault::TooLarge { sizes: (&*sizes).into() }),

@@ -1,16 +1,16 @@
-//! Basic indexing over numbers: positions, ranges, `...` and new axes.
+//! Basic indexing on shapes: positions, ranges, `...` and new axes.
 
 use super::Layout;
 use super::view::{Skip, stepped};
 use crate::error::Fault;
 
-/// One item of an index: what `s!` writes, with its numbers.
+/// An item of an index, as in `s!`, with its numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
-    /// One position, counted from the back when negative; the axis goes away.
+    /// One position, counted from the back if negative; the axis is removed.
     At(isize),
-    /// The positions from `start` to before `stop`, `step` apart; an end that is negative counts from
-    /// the back, one outside is moved to the edge, as PyTorch does.
+    /// The positions from `start` to before `stop`, `step` apart; a negative end counts from
+    /// the back, and an end outside is clamped, as in PyTorch.
     Range {
         /// The first position; `None` is 0.
         start: Option<isize>,
@@ -19,7 +19,7 @@ pub enum Item {
         /// The distance of two positions.
         step: usize,
     },
-    /// All whole axes that the other items leave.
+    /// All axes that the other items do not cover.
     Ellipsis,
     /// A new axis of length 1.
     NewAxis,
@@ -29,28 +29,28 @@ impl Item {
     /// A whole axis.
     pub const FULL: Self = Item::Range { start: None, stop: None, step: 1 };
 
-    /// Whether it takes an axis.
+    /// Returns whether the item takes an axis.
     pub fn takes_an_axis(self) -> bool {
         matches!(self, Item::At(_) | Item::Range { .. })
     }
 }
 
-/// Where a range begins in an axis of `size`, and how many positions it has.
+/// Returns the beginning of a range in an axis of `size`, and its number of positions.
 fn range(start: Option<isize>, stop: Option<isize>, step: usize, size: usize) -> (usize, usize) {
     let edge =
         |end: isize| (if end < 0 { end.saturating_add(size as isize) } else { end }).clamp(0, size as isize) as usize;
     let (start, stop) = (start.map_or(0, edge), stop.map_or(size, edge));
     let len = stop.saturating_sub(start);
-    // (A division takes longer than all the rest of a range.)
+    // (A division takes longer than the rest of the function.)
     (start, if step == 1 { len } else { len.div_ceil(step) })
 }
 
-/// The part that ranges and positions of few axes select, and how far on it begins; `None` where there are many axes or new
-/// ones, and where there is something to refuse. (In one pass: the rule below has to count first.)
+/// Selects by ranges and positions of few axes, and returns the offset; `None` if there are many axes or new
+/// ones, and for errors. (In one pass: the rule below has to count first.)
 #[inline(always)]
 fn slice_few(x: &Layout, items: &[Item], to: &mut Layout) -> Option<usize> {
     let (all, strides, rank) = x.few()?;
-    // As many axes an ellipsis takes, of which there is one at most.
+    // The number of axes that an ellipsis covers; there is at most one.
     let mut whole = Some((rank + 1).checked_sub(items.len())?);
     let mut skip = 0;
     to.lay_few(|sizes, steps| {
@@ -91,7 +91,7 @@ fn slice_few(x: &Layout, items: &[Item], to: &mut Layout) -> Option<usize> {
     Some(skip)
 }
 
-/// The part that these items select.
+/// Selects by these items, and returns the offset.
 ///
 /// # Errors
 /// [`Fault::TooManyIndices`], [`Fault::TwoEllipses`], [`Fault::IndexBeyond`],
@@ -101,7 +101,7 @@ pub fn slice(x: &Layout, items: &[Item], to: &mut Layout) -> Skip {
         return Ok(skip);
     }
     let (all, strides) = x.sizes_and_strides();
-    // (Sums without a jump: each item jumps elsewhere.)
+    // (Sums without branches, which would be mispredicted.)
     let (mut at, mut ellipses, mut new) = (0, 0, 0);
     for item in items {
         at += usize::from(matches!(item, Item::At(_)));
@@ -122,7 +122,7 @@ pub fn slice(x: &Layout, items: &[Item], to: &mut Layout) -> Skip {
     for item in items.iter().chain(trailing) {
         let (size, stride) = if axis < all.len() { (all[axis], strides[axis]) } else { (1, 1) };
         match *item {
-            // PyTorch's stride: as if it were the outer half of the axis behind it.
+            // PyTorch's stride: as if the new axis were the outer half of the axis after it.
             Item::NewAxis => {
                 (sizes[k], steps[k]) = (1, size * stride);
                 k += 1;
@@ -170,7 +170,7 @@ mod tests {
         assert_eq!(range(Some(isize::MIN), Some(isize::MAX), usize::MAX, 5), (0, 1));
     }
 
-    /// The general rule and that for few axes give the same, or refuse.
+    /// The general rule and the rule for few axes have the same result or error.
     #[test]
     fn few_axes_are_sliced_as_many_are() {
         let all = [
@@ -187,7 +187,7 @@ mod tests {
         let (few, ones) = ([2, 3, 4], [1, 1, 1, 1, 1, 1]);
         for rank in 0..=few.len() {
             let x = Layout::contiguous(&few[..rank]);
-            // With so many axes of length 1 in front, the same items behind a position in each are the general rule's.
+            // With many leading axes of length 1, the same items after a position in each use the general rule.
             let many = Layout::contiguous(&[&ones[..], &few[..rank]].concat());
             for n in 0..if cfg!(miri) { 3 } else { 4u32 } {
                 for i in 0..all.len().pow(n) {

@@ -1,12 +1,12 @@
-//! Views over numbers: from a layout to the layout of a part of it, or of the same elements under
-//! other axes. The run-time twin of `shape`'s view relations; nothing here touches an element.
+//! Views on shapes: from a layout to the layout of a part of it, or of the same elements under
+//! other axes. The run-time twin of `shape`'s view relations; no element is accessed here.
 //!
-//! A rule lays its result out where it stays, in the view that is being made, and says how many elements are skipped:
-//! a layout that is returned is moved, right after it was written number by number, for which the processor waits longer
-//! than all the rest takes. Where it refuses, what it has laid out means nothing.
+//! A rule writes its result in place, in the view that is being made, and returns the number of elements that are skipped:
+//! returning a layout would move it right after it was written number by number, which stalls store forwarding for longer
+//! than the rest takes. If the rule returns an error, the written layout is meaningless.
 //!
-//! The rules, and the strides that come out, are PyTorch's (its page "Tensor Views", and the
-//! documentation of each operation); so are the sentences of what is refused.
+//! The rules, and the resulting strides, are PyTorch's (its page "Tensor Views", and the
+//! documentation of each operation); so are the messages.
 
 pub use super::parts::{chunk, counted, even, split, split_lengths};
 pub use super::reshape::{contiguous, flattened, inferred, keep_sizes, unflatten, view, viewed, viewed_whole};
@@ -15,17 +15,17 @@ use crate::error::Fault;
 use core::cmp::Ordering;
 use smallvec::SmallVec;
 
-/// A layout, and how many elements further on it begins.
+/// A layout, and its offset in elements.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Window {
-    /// How many elements behind the first of the base.
+    /// The offset from the first element of the base.
     pub skip: usize,
     /// The sizes and strides from there.
     pub layout: Layout,
 }
 
 impl Window {
-    /// The window that a rule lays out.
+    /// Creates the window that a rule writes.
     ///
     /// # Errors
     /// Those of the rule.
@@ -42,7 +42,7 @@ impl From<Layout> for Window {
     }
 }
 
-/// How many elements behind the first of the base a part begins, the layout of which has been laid out.
+/// The offset of a part from the first element of the base; the layout of the part is written in place.
 pub type Skip = Result<usize, Fault>;
 
 /// The size and the stride of each axis.
@@ -52,7 +52,7 @@ pub(super) fn axes(x: &Layout) -> Axes {
     x.sizes().iter().copied().zip(x.strides().iter().copied()).collect()
 }
 
-/// The axis counted from the front, if the shape has it.
+/// Returns the axis counted from the front, if the shape has it.
 ///
 /// # Errors
 /// [`Fault::Axis`].
@@ -61,8 +61,8 @@ pub fn resolve(sizes: &[usize], axis: isize) -> Result<usize, Fault> {
     place(sizes.len(), axis).ok_or_else(|| Fault::Axis { sizes: sizes.into(), axis })
 }
 
-/// Like [`resolve`]; of a shape without axes, 0 and -1 are `None`, as PyTorch has it where an operation
-/// leaves a scalar alone.
+/// Resolves an axis like [`resolve`]; for a shape without axes, 0 and -1 are `None`, as in PyTorch for operations
+/// that leave a scalar unchanged.
 ///
 /// # Errors
 /// [`Fault::Axis`].
@@ -74,14 +74,14 @@ pub fn wrap(sizes: &[usize], axis: isize) -> Result<Option<usize>, Fault> {
     }
 }
 
-/// The place among `rank`, counted from the front.
+/// Returns the position among `rank`, counted from the front.
 #[inline]
 fn place(rank: usize, axis: isize) -> Option<usize> {
     let from_front = if axis < 0 { axis + rank as isize } else { axis };
     (0..rank as isize).contains(&from_front).then_some(from_front as usize)
 }
 
-/// The place for a new axis: one more than there are axes.
+/// Returns the position of a new axis, for which there is one more than there are axes.
 ///
 /// # Errors
 /// [`Fault::NoGap`].
@@ -89,7 +89,7 @@ pub fn gap(sizes: &[usize], axis: isize) -> Result<usize, Fault> {
     place(sizes.len() + 1, axis).ok_or_else(|| Fault::NoGap { sizes: sizes.into(), axis })
 }
 
-/// The axes in another order: axis `k` of the result is axis `order[k]`.
+/// Permutes the axes: axis `k` of the result is axis `order[k]`.
 ///
 /// # Errors
 /// [`Fault::AxisCount`], [`Fault::Axis`], [`Fault::PermutedTwice`].
@@ -110,7 +110,7 @@ pub fn permute(x: &Layout, order: &[isize], to: &mut Layout) -> Skip {
     Ok(0)
 }
 
-/// The axes in the opposite order.
+/// Reverses the order of the axes.
 #[inline]
 pub fn reverse(x: &Layout, to: &mut Layout) -> usize {
     let rank = x.rank();
@@ -118,7 +118,7 @@ pub fn reverse(x: &Layout, to: &mut Layout) -> usize {
     0
 }
 
-/// Two axes exchanged.
+/// Exchanges two axes.
 #[inline]
 pub fn exchange(x: &Layout, a: usize, b: usize, to: &mut Layout) -> usize {
     to.lay(x.rank(), |k| {
@@ -133,14 +133,14 @@ pub fn exchange(x: &Layout, a: usize, b: usize, to: &mut Layout) -> usize {
     0
 }
 
-/// Axis `from` moved to place `place`.
+/// Moves axis `from` to position `place`.
 pub fn movedim(x: &Layout, from: usize, place: usize, to: &mut Layout) -> usize {
     let mut others = (0..x.rank()).filter(|&axis| axis != from);
     to.lay(x.rank(), |k| x.axis(if k == place { from } else { others.next().unwrap_or(from) }));
     0
 }
 
-/// Each of these axes moved to its place; the others keep their order.
+/// Moves each of these axes to its position; the others keep their order.
 ///
 /// # Errors
 /// [`Fault::MovedimCounts`], [`Fault::Axis`], [`Fault::PermutedTwice`].
@@ -158,17 +158,17 @@ pub fn movedims(x: &Layout, from: &[isize], places: &[isize], to: &mut Layout) -
         }
     }
     let mut rest = (0..x.rank()).filter(|&axis| !taken[axis]);
-    // As many places are left as axes.
+    // There are as many free positions as remaining axes.
     to.lay(x.rank(), |k| order[k].or_else(|| rest.next()).map_or((1, 1), |axis| x.axis(axis)));
     Ok(0)
 }
 
-/// Without an axis of length 1; the layout itself where the length is another.
+/// Removes an axis of length 1; an axis of another length is kept.
 pub fn squeeze(x: &Layout, axis: usize, to: &mut Layout) -> usize {
     squeeze_where(x, |k| k == axis, to)
 }
 
-/// Without those of the axes that have length 1.
+/// Removes the given axes that have length 1.
 pub fn squeeze_where(x: &Layout, named: impl Fn(usize) -> bool, to: &mut Layout) -> usize {
     let stays = |&k: &usize| x.axis(k).0 != 1 || !named(k);
     let mut left = (0..x.rank()).filter(stays);
@@ -176,7 +176,7 @@ pub fn squeeze_where(x: &Layout, named: impl Fn(usize) -> bool, to: &mut Layout)
     0
 }
 
-/// Without an axis, which must have length 1: where the shape of the result says so.
+/// Removes an axis, which must have length 1, because the shape of the result says so.
 ///
 /// # Errors
 /// [`Fault::NotOne`].
@@ -184,12 +184,12 @@ pub fn squeeze_known(x: &Layout, axis: usize, to: &mut Layout) -> Skip {
     if x.sizes()[axis] == 1 { Ok(squeeze(x, axis, to)) } else { Err(Fault::NotOne { sizes: x.sizes().into(), axis }) }
 }
 
-/// With a new axis of length 1 at this place.
+/// Inserts a new axis of length 1 at this position.
 #[inline]
 pub fn unsqueeze(x: &Layout, at: usize, to: &mut Layout) -> usize {
     to.lay(x.rank() + 1, |k| match k.cmp(&at) {
         Ordering::Less => x.axis(k),
-        // PyTorch's stride: as if the new axis were the outer half of the one behind it.
+        // PyTorch's stride: as if the new axis were the outer half of the axis after it.
         Ordering::Equal if at < x.rank() => (1, x.axis(at).0 * x.axis(at).1),
         Ordering::Equal => (1, 1),
         Ordering::Greater => x.axis(k - 1),
@@ -197,7 +197,7 @@ pub fn unsqueeze(x: &Layout, at: usize, to: &mut Layout) -> usize {
     0
 }
 
-/// Adds axes of length 1 until there are `rank` axes, where PyTorch does: in front; for `rank` 3, one of them goes behind `[n]` and `[m, n]`.
+/// Adds axes of length 1 until there are `rank` axes, like PyTorch: in front; for `rank` 3, one of them comes after `[n]` and `[m, n]`.
 #[inline]
 pub fn at_least(x: &Layout, rank: usize, to: &mut Layout) -> usize {
     let new = rank.saturating_sub(x.rank());
@@ -212,7 +212,7 @@ pub fn at_least(x: &Layout, rank: usize, to: &mut Layout) -> usize {
     0
 }
 
-/// The positions `start..start + len` of an axis.
+/// Keeps the positions `start..start + len` of an axis.
 ///
 /// # Errors
 /// [`Fault::NarrowBeyond`].
@@ -227,7 +227,7 @@ pub fn narrow(x: &Layout, axis: usize, start: usize, len: usize, to: &mut Layout
     Ok(start * stride)
 }
 
-/// One position of an axis, which goes away.
+/// Selects one position of an axis, which is removed.
 ///
 /// # Errors
 /// [`Fault::SelectBeyond`].
@@ -241,8 +241,8 @@ pub fn select(x: &Layout, axis: usize, index: isize, to: &mut Layout) -> Skip {
     Ok(i * stride)
 }
 
-/// The positions of an axis where `a` and `b` are equal but for an offset: both go away, and an axis
-/// along the diagonal comes last. The two are different.
+/// Keeps the positions of an axis where `a` and `b` are equal but for an offset: both are removed, and an axis
+/// along the diagonal comes last. `a` and `b` differ.
 pub fn diagonal(x: &Layout, offset: isize, a: usize, b: usize, to: &mut Layout) -> usize {
     let ((m, down), (n, right)) = (x.axis(a), x.axis(b));
     let off = offset.unsigned_abs();
@@ -253,7 +253,7 @@ pub fn diagonal(x: &Layout, offset: isize, a: usize, b: usize, to: &mut Layout) 
     if size == 0 { 0 } else { off * stride }
 }
 
-/// Windows of `size` positions of an axis, `step` apart: the axis counts the windows, and a new last
+/// Slides windows of `size` positions along an axis, `step` apart: the axis counts the windows, and a new last
 /// axis runs inside them.
 ///
 /// # Errors
@@ -280,8 +280,8 @@ pub fn unfold(x: &Layout, axis: Option<usize>, size: usize, step: usize, to: &mu
     if addressable(to.sizes().iter().copied()) { Ok(0) } else { Err(Fault::TooLarge { sizes: to.sizes().into() }) }
 }
 
-/// The stride of an axis of which every `step`th position stays, `len` of them. That of a length of 1
-/// means nothing: it is left alone, because a step beyond the axis could make it overflow.
+/// Returns the stride of an axis after every `step`th of its positions is kept, `len` of them. The stride of an axis of length 1
+/// is unused and kept, because a step beyond the axis could make it overflow.
 pub fn stepped(stride: usize, step: usize, len: usize) -> usize {
     if len > 1 { stride * step } else { stride }
 }

@@ -19,10 +19,10 @@ const fn logical(name: &'static str) -> Operation {
         .without_gradient(CONDITION)
 }
 
-/// Why closeness has no gradient, though variables have its methods.
+/// The reason why closeness has no gradient, although variables have its methods.
 const CLOSE: &str = "the result says whether numbers are close";
 
-/// A comparison within tolerances, and the same where NaN equals NaN.
+/// A comparison within tolerances, also with NaN equal to NaN.
 const CLOSENESS: &[Methods] =
     &[on(Strided, "* *_equal_nan try_* try_*_equal_nan"), on(StackTensor, "* *_equal_nan"), on(Var, "* *_equal_nan")];
 

@@ -10,7 +10,7 @@ const fn of_real(name: &'static str, methods: &'static [Methods]) -> Operation {
     Operation::new(name, Kind::Beside, methods).of("Float").gives("Complex<T>").torch(name).without_gradient(TAPE)
 }
 
-/// Why complex numbers have no gradient.
+/// The reason why complex numbers have no gradient.
 const TAPE: &str = "a variable has real elements";
 
 /// These operations.

@@ -6,11 +6,11 @@ const fn collective(name: &'static str, methods: &'static [Methods]) -> Operatio
     Operation::new(name, Kind::Beside, methods).of("Wire")
 }
 
-/// In a new tensor, in memory that is there, and begun without being waited for.
+/// The forms of a collective: in a new tensor, in place, and started without waiting.
 const EACH_WAY: &[Methods] = &[on(Dist, "* try_* *_in_place try_*_in_place *_start try_*_start"), on(DistVar, "*")];
 const INTO: &[Methods] = &[on(Dist, "* try_* *_into try_*_into *_start try_*_start"), on(DistVar, "*")];
 
-/// Why a collective has no gradient.
+/// The reason why a collective has no gradient.
 const NO_VARIABLES: &str = "distributed variables do not have it";
 
 /// These operations.

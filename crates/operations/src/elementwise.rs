@@ -50,13 +50,13 @@ const fn operator(name: &'static str, operator: &'static str) -> Operation {
 
 const CLOSURE: &str = "a closure has no slope that is known";
 
-/// Division of integers by 0, and of the least by -1.
+/// The fault of dividing integers by 0, or the smallest integer by -1.
 const DIVISION: &[&str] = &["Division"];
 
-/// Elements of the second operand that set what the function is.
+/// The fault of an element of the second operand that is not a valid setting.
 const SETTINGS: &[&str] = &["SettingElement"];
 
-/// `a + b` and `a - b` of sparse tensors, too.
+/// The methods of `a + b` and `a - b`, also of sparse tensors.
 const WITH_SPARSE: &[Methods] = &[
     on(Strided, "try_*"),
     on(Tensor, "*_ try_*_"),

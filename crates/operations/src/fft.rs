@@ -2,10 +2,10 @@
 
 use crate::kinds::*;
 
-/// With the default norm and with any.
+/// The methods with the default norm and with any norm.
 const TRANSFORM: &[Methods] = &[on(Trait, "* try_* *_with try_*_with"), any(Trait, "*")];
 
-/// The same, and with a length of the result that is a value.
+/// The methods with a norm, and with a length of the result that is a value.
 const TO_LENGTH: &[Methods] =
     &[on(Trait, "* try_* *_with try_*_with *_of try_*_of *_of_with try_*_of_with"), any(Trait, "*")];
 
@@ -15,7 +15,7 @@ const fn transform(name: &'static str, methods: &'static [Methods], in_others: &
     Operation::new(name, Kind::Beside, methods).of("Float").torch(in_others).numpy(in_others)
 }
 
-/// A function, of a length that is a type and of one that is a value.
+/// A function whose length is a type or a value.
 const FUNCTION: &[Methods] = &[on(Functions, "* *_of")];
 
 const fn function(name: &'static str, in_torch: &'static str, in_numpy: &'static str) -> Operation {

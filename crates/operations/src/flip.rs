@@ -4,7 +4,7 @@ use crate::kinds::*;
 
 /// These operations.
 pub const ALL: &[Operation] = &[
-    // The number of turns and an offset count as axes.
+    // The number of turns and an offset are passed like axes.
     moved("rot90", PLAIN)
         .takes(&[Axis, Axis, Axis])
         .with(&[("turns", "isize"), ("a", "impl Axis"), ("b", "impl Axis")])

@@ -1,14 +1,14 @@
-//! The methods that operations of a kind have, on each type.
+//! The methods of each kind of operation, on each type.
 
 use crate::Methods;
 use crate::Owner::{self, *};
 
-/// Methods of a type whose rank is known.
+/// Returns the methods of a type whose rank is known.
 pub(crate) const fn on(owner: Owner, names: &'static str) -> Methods {
     Methods { owner, any_rank: false, names }
 }
 
-/// Methods of a type whose rank is known only at run time.
+/// Returns the methods of a type whose rank is known only at run time.
 pub(crate) const fn any(owner: Owner, names: &'static str) -> Methods {
     Methods { owner, any_rank: true, names }
 }
@@ -31,7 +31,7 @@ pub const BINARY: &[Methods] = &[
 pub const OPERATOR: &[Methods] =
     &[on(Strided, "try_*"), on(Tensor, "*_ try_*_"), on(ViewMut, "*_ try_*_"), on(StackTensor, "*_")];
 
-/// The methods that write the elements of another tensor, broadcast.
+/// An assignment of the elements of another tensor, broadcast.
 pub const ASSIGNMENT: &[Methods] = &[on(Tensor, "*_ try_*_"), on(ViewMut, "*_ try_*_"), on(StackTensor, "*_")];
 
 /// A function of two integers, which variables do not have.
@@ -43,7 +43,7 @@ pub const OF_INTEGERS: &[Methods] = &[
     on(Lazy, "*"),
 ];
 
-/// A comparison, also in place: 1 where it holds, else 0.
+/// A comparison, also in place: 1 if it is true, otherwise 0.
 pub const COMPARISON: &[Methods] = &[
     on(Strided, "* try_*"),
     on(Tensor, "*_ try_*_"),
@@ -96,14 +96,14 @@ pub const FALLIBLE_REDUCTION: &[Methods] = &[
 pub const TRUTH: &[Methods] =
     &[on(Strided, FORMS), any(Strided, "*"), on(StackTensor, FORMS), on(Lazy, FORMS), any(Lazy, "*")];
 
-/// The place of an element along an axis.
+/// The position of an element along an axis.
 pub const PLACE: &[Methods] = &[
     on(Strided, "* *_keepdim *_all try_* try_*_keepdim try_*_all"),
     any(Strided, "*"),
     on(StackTensor, "* *_keepdim *_all"),
 ];
 
-/// An element along an axis, and its place.
+/// An element along an axis, and its position.
 pub const EXTREME: &[Methods] = &[
     on(Strided, "* *_keepdim try_* try_*_keepdim"),
     any(Strided, "*"),
@@ -112,7 +112,7 @@ pub const EXTREME: &[Methods] = &[
     any(Var, "*"),
 ];
 
-/// An element along an axis and its place, and that of all elements alone.
+/// An element along an axis and its position, or an element of the whole tensor.
 pub const MEDIAN: &[Methods] = &[
     on(Strided, "* *_keepdim *_all try_* try_*_keepdim try_*_all"),
     any(Strided, "*"),
@@ -120,38 +120,38 @@ pub const MEDIAN: &[Methods] = &[
     any(Var, "*"),
 ];
 
-/// The element at a place in the order of an axis, and where it is.
+/// The element at a rank in the order of an axis, and its position.
 pub const RANKED: &[Methods] =
     &[on(Strided, "* *_keepdim try_* try_*_keepdim"), any(Strided, "*"), on(Var, "* *_keepdim"), any(Var, "*")];
 
-/// A value of one axis that rejects some values at run time, and that of all elements.
+/// A value of one axis that rejects some arguments at run time, or a value of all elements.
 pub const QUANTILE: &[Methods] = MEDIAN;
 
 /// An infallible value of one axis.
 pub const AREA: &[Methods] = &[on(Strided, "* *_keepdim"), any(Strided, "*"), on(Var, "* *_keepdim"), any(Var, "*")];
 
-/// Infallible, on any rank too, with a gradient.
+/// Infallible, also on any rank, with a gradient.
 pub const PLAIN: &[Methods] = &[on(Strided, "*"), any(Strided, "*"), on(Var, "*"), any(Var, "*")];
 
-/// Fallible, on any rank too, with a gradient.
+/// Fallible, also on any rank, with a gradient.
 pub const FALLIBLE: &[Methods] = &[on(Strided, "* try_*"), any(Strided, "*"), on(Var, "*"), any(Var, "*")];
 
-/// Fallible, on any rank too, without a gradient.
+/// Fallible, also on any rank, without a gradient.
 pub const VALUES: &[Methods] = &[on(Strided, "* try_*"), any(Strided, "*")];
 
-/// Fallible, with a gradient; the rank plays no part.
+/// Fallible, with a gradient; the same for all ranks.
 pub const OF_TWO: &[Methods] = &[on(Strided, "* try_*"), on(Var, "*")];
 
-/// A product of small matrices, too.
+/// A product, also of small matrices on the stack.
 pub const SMALL_PRODUCT: &[Methods] = &[on(Strided, "* try_*"), on(StackTensor, "*"), on(Var, "*")];
 
 /// With settings as a value.
 pub const WITH_SETTINGS: &[Methods] = &[on(Strided, "* *_with try_* try_*_with"), on(Var, "* *_with")];
 
-/// A loss of elements that broadcast: the mean, and what a reduction that comes as a value makes of them.
+/// A loss of elements that broadcast: the mean, or a reduction that is passed as a value.
 pub const ELEMENT_LOSS: &[Methods] = &[on(Strided, "* try_* *_with try_*_with"), on(Var, "* *_with")];
 
-/// At places, in new memory and in place.
+/// Writes at given positions, in new memory and in place.
 pub const AT_PLACES: &[Methods] = &[
     on(Strided, "* try_*"),
     any(Strided, "*"),
@@ -163,7 +163,7 @@ pub const AT_PLACES: &[Methods] = &[
     any(Var, "*"),
 ];
 
-/// A constructor: of a known shape, and of lengths.
+/// A constructor: of a known shape, or of given lengths.
 pub const CONSTRUCTOR: &[Methods] = &[on(Tensor, "* *_of try_*_of")];
 
 /// A constructor that the stack has as well.

@@ -9,10 +9,10 @@ pub(crate) const fn elementwise(name: &'static str, methods: &'static [Methods])
     Operation::new(name, Kind::Elementwise, methods)
 }
 
-/// Why a comparison has no gradient.
+/// The reason why a comparison has no gradient.
 pub(crate) const CONDITION: &str = "the result says whether something holds; `x.value()` has the method";
 
-/// Why an operation of whole numbers has no gradient.
+/// The reason why an operation of integers has no gradient.
 pub(crate) const WHOLE: &str = "the result is whole numbers; `x.value()` has the method";
 
 pub(crate) const fn extreme(name: &'static str, methods: &'static [Methods]) -> Operation {
@@ -41,19 +41,19 @@ pub(crate) const fn window(name: &'static str, torch: &'static str) -> Operation
     Operation::new(name, Kind::Window, FALLIBLE).of("Float").takes(&[Value]).torch(torch)
 }
 
-/// A window whose settings determine the shape of the result, by a relation: `faces!` prints its methods.
+/// Returns a window whose settings determine the shape of the result, by a relation: `faces!` prints its methods.
 pub(crate) const fn settled(name: &'static str, settings: &'static [(&'static str, &'static str)]) -> Operation {
     Operation::new(name, Kind::Window, FALLIBLE).of("Float").takes(&[Value]).with(settings)
 }
 
-/// The gradient of a window, which a rule calls.
+/// Returns the gradient of a window operation, called by a gradient rule.
 pub(crate) const fn backward(name: &'static str) -> Operation {
     Operation::new(name, Kind::Window, VALUES).of("Float").takes(&[Value, Value]).without_gradient(BACKWARD)
 }
 
 const BACKWARD: &str = "it is itself a gradient, which rules call";
 
-/// An operation of floats that can fail at run time, with a gradient.
+/// Returns an operation of floats that can fail at run time, with a gradient.
 pub(crate) const fn of_floats(name: &'static str, torch: &'static str, takes: &'static [Parameter]) -> Operation {
     Operation::new(name, Kind::Loss, FALLIBLE).of("Float").takes(takes).torch(torch)
 }
@@ -70,16 +70,16 @@ pub(crate) const fn moved(name: &'static str, methods: &'static [Methods]) -> Op
     Operation::new(name, Kind::Moved, methods).torch(name)
 }
 
-/// An index tensor; a tensor or variable whose elements are put at its places; the items of `s![..]`.
+/// An index tensor; a tensor or variable whose elements are written at its positions; the items of `s![..]`.
 pub(crate) const INDEX: (&str, &str) = ("index", "Index");
 
 pub(crate) const SRC: (&str, &str) = ("src", "Source");
 
-/// With settings as a value, on any rank too.
+/// Methods with settings as a value, also on any rank.
 pub(crate) const COUNTS: &[Methods] = &[on(Strided, "* *_with try_* try_*_with"), any(Strided, "* *_with")];
 
-/// Why a new tensor has no gradient.
+/// The reason why a constructor has no gradient.
 pub(crate) const CONSTANT: &str = "a new tensor is a constant";
 
-/// Why an operation in place has no gradient.
+/// The reason why an operation in place has no gradient.
 pub(crate) const IN_PLACE: &str = "in place: a variable does not change";

@@ -1,11 +1,11 @@
-//! The operations of `congruent`, as data.
+//! All operations of `congruent`, as data.
 //!
 //! [`ALL`] names each operation of `congruent` and of `congruent-grad` once. [`BESIDE`] names those of linear algebra, Fourier transforms, complex numbers
 //! and distributed tensors. An entry has the kind of the operation, its methods on each type, its names in PyTorch and NumPy, and whether it has a
 //! gradient. The macro `faces!` of `congruent-macros` prints methods from the list; tests compare [`ALL`] with the methods that rustdoc finds in both
 //! libraries, in both directions.
 //!
-//! Each module is a family. Every layer keeps the operations of a family in a file or folder of its name.
+//! Each module is a family. All layers keep the operations of a family in a file or folder of its name.
 //!
 //! | module | operations |
 //! |---|---|
@@ -100,39 +100,40 @@ pub mod views;
 
 pub use list::{ALL, BESIDE, find};
 
-/// One operation of the library.
+/// An operation of the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Operation {
     /// The name of its method, or of the method that its forms are named after.
     pub name: &'static str,
-    /// The family: the module of the list, and in every layer the file or the folder of the operation.
+    /// The family: the module of the list, and in all layers the file or the folder of the operation.
     pub family: &'static str,
     /// The kind, which determines the methods.
     pub kind: Kind,
-    /// The trait of the elements: `Float`. Empty if elements of every type are accepted.
+    /// The trait of the elements: `Float`. Empty if elements of all types are accepted.
     pub element: &'static str,
     /// The arguments of a call besides the tensor, in PyTorch's order.
     pub parameters: &'static [Parameter],
-    /// The names and types of those that are values: `correction: f64`. An `Index` is a tensor of positions, a `Source` a tensor of elements,
-    /// `Items` are those of `s![..]`. Of a view, the parameters of a rank known only at run time: `axis: impl Axis`.
+    /// The names and types of the parameters that are values: `correction: f64`. An `Index` is a tensor of positions, a `Source` a tensor of
+    /// elements,
+    /// `Items` are those of `s![..]`. For a view, the parameters of the methods of any rank: `axis: impl Axis`.
     pub values: &'static [(&'static str, &'static str)],
-    /// The type of the elements of the result, where the tensor has elements of type `T`.
+    /// The type of the elements of the result, for a tensor with elements of type `T`.
     pub result: &'static str,
-    /// The relation of shapes that determines the result: `Dot`. Empty if the kind determines it, or more than one relation does.
+    /// The relation of shapes that determines the result: `Dot`. Empty if the kind determines it, or several relations do.
     pub relation: &'static str,
-    /// Its methods and functions.
+    /// The methods and functions.
     pub methods: &'static [Methods],
-    /// The trait of its operator: `Add`.
+    /// The trait of the operator: `Add`.
     pub operator: Option<&'static str>,
-    /// Its name in PyTorch, below `torch`. Empty if PyTorch has none.
+    /// The name in PyTorch, below `torch`. Empty if PyTorch has none.
     pub pytorch: &'static str,
-    /// Its name in NumPy, below `numpy`. Empty if NumPy has none.
+    /// The name in NumPy, below `numpy`. Empty if NumPy has none.
     pub numpy: &'static str,
-    /// Its names in other libraries, besides those two: ndarray's, nalgebra's and others'.
+    /// The names in other libraries: ndarray, nalgebra and others.
     pub also: &'static str,
-    /// Whether `congruent-grad` differentiates it.
+    /// Whether `congruent-grad` differentiates the operation.
     pub gradient: Gradient,
-    /// The variants of `Fault` that the operation returns because of the values of elements.
+    /// The faults that depend on the values of elements: variants of `Fault`.
     pub faults: &'static [&'static str],
 }
 
@@ -151,25 +152,25 @@ pub enum Kind {
     Numbered,
     /// A function of three elements, broadcast.
     Ternary,
-    /// Whether something holds of each element.
+    /// A test of each element.
     Test,
     /// Removes axes.
     Reduction,
-    /// Finds an element along an axis, and its place.
+    /// Finds an element along an axis, and its position.
     Extreme,
     /// Removes one axis. (A [`Reduction`](Self::Reduction) removes several, too.)
     OneAxis,
-    /// Keeps the length of the axis it goes along.
+    /// Keeps the length of its axis.
     Along,
-    /// Orders the elements along an axis, or picks the first of that order.
+    /// Sorts the elements along an axis, or takes the first in that order.
     Order,
     /// A view of the same elements.
     View,
-    /// A copy of the elements under another shape.
+    /// A copy of the elements in another shape.
     Copy,
-    /// Elements at other places, in new memory: one relation names the shape, one function of any rank finds the elements.
+    /// A rearrangement of elements, in new memory: one relation determines the shape, one function of any rank finds the elements.
     Moved,
-    /// Values written to places of a tensor, in a copy and in place: one function of any rank writes them.
+    /// Values written to positions of a tensor, in a copy and in place: one function of any rank writes them.
     Placed,
     /// A product of matrices or vectors.
     Product,
@@ -177,40 +178,40 @@ pub enum Kind {
     Window,
     /// A loss or a normalisation of a batch.
     Loss,
-    /// Reads or writes places that an index or a mask names.
+    /// Reads or writes at the positions of an index or a mask.
     Indexed,
-    /// Several tensors become one.
+    /// Joins several tensors.
     Join,
-    /// Makes a tensor.
+    /// Creates a tensor.
     Constructor,
-    /// Makes or draws random elements.
+    /// Creates a tensor of random elements, or fills one.
     Random,
     /// Takes a closure, a value or a condition for each element.
     Elementwise,
     /// An operation of sparse tensors.
     Sparse,
-    /// An operation of a crate beside the core, or behind a feature.
+    /// An operation of another crate, or of a feature.
     Beside,
 }
 
-/// The types that have methods, and where functions are.
+/// The types that have methods, and the places of functions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Owner {
     /// A tensor or a view, read only: both dereference to it.
     Strided,
     /// A tensor.
     Tensor,
-    /// A view that only reads.
+    /// A read-only view.
     View,
-    /// A view to write through.
+    /// A mutable view.
     ViewMut,
     /// A small tensor on the stack.
     StackTensor,
     /// An expression.
     Lazy,
-    /// A tensor whose elements are shared.
+    /// A tensor with shared elements.
     Shared,
-    /// A tensor or a view whose elements lie in order.
+    /// A tensor or a view with contiguous elements.
     Contiguous,
     /// A sparse tensor.
     Sparse,
@@ -218,7 +219,7 @@ pub enum Owner {
     Dist,
     /// A distributed variable.
     DistVar,
-    /// A trait of a crate beside the core, whose methods tensors, views and variables have.
+    /// A trait of another crate, implemented by tensors, views and variables.
     Trait,
     /// A variable.
     Var,
@@ -235,7 +236,7 @@ pub struct Methods {
     pub owner: Owner,
     /// Whether the rank of the type is known only at run time.
     pub any_rank: bool,
-    /// The names, with `*` for that of the operation: `* try_*`.
+    /// The names of the methods, with `*` for the name of the operation: `* try_*`.
     pub names: &'static str,
 }
 
@@ -257,29 +258,29 @@ pub enum Parameter {
 /// Whether an operation has a gradient.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gradient {
-    /// `congruent-grad` has a rule for it.
+    /// `congruent-grad` has a gradient rule.
     Rule,
-    /// It has none, for this reason.
+    /// It has no gradient, for this reason.
     Without(&'static str),
 }
 
 impl Operation {
-    /// The names of its methods on a type.
+    /// Iterates over the names of its methods on a type.
     pub fn names(&self, owner: Owner, any_rank: bool) -> impl Iterator<Item = String> + use<> {
         let (name, methods) = (self.name, self.methods);
         let methods = methods.iter().filter(move |methods| methods.owner == owner && methods.any_rank == any_rank);
         methods.flat_map(move |methods| methods.names.split(' ').map(move |form| form.replace('*', name)))
     }
 
-    /// Whether its method on tensors has a twin that returns a `Result`.
+    /// Returns whether the method on tensors has a variant that returns a `Result`.
     pub fn is_fallible(&self) -> bool {
         self.names(Owner::Strided, false).any(|name| name.starts_with("try_"))
     }
 
-    /// The names that other libraries have for it, and that no operation has here: rustdoc's search finds the method by them.
+    /// Iterates over the names in other libraries that no operation has here: rustdoc's search finds the method by them.
     pub fn aliases(&self) -> impl Iterator<Item = &'static str> + use<> {
         let last = |path: &'static str| path.rsplit('.').next().unwrap_or_default();
-        // (`add.at` is no function of a module.)
+        // (`add.at` is not a function of a module.)
         let is_of_a_function = matches!(self.numpy.split_once('.'), Some(("add" | "maximum" | "minimum", _)));
         let (torch, numpy) = (last(self.pytorch), if is_of_a_function { "" } else { last(self.numpy) });
         let numpy = Some(numpy).filter(|numpy| *numpy != torch);
@@ -357,7 +358,7 @@ impl Operation {
     }
 }
 
-/// Public methods and functions that are no operations, and why.
+/// Public methods and functions that are not operations, and the reasons.
 pub const NO_OPERATIONS: &[(&str, &str)] = &[
     (
         "returns sizes, strides or elements as they are",

@@ -2,7 +2,7 @@
 
 use crate::kinds::*;
 
-/// Methods of the trait of the crate, which tensors, views and variables have, also of any rank.
+/// Methods of the crate's trait, which tensors, views and variables have, also on any rank.
 const LINALG: &[Methods] = &[on(Trait, "* try_*"), any(Trait, "* try_*")];
 
 const fn of_matrices(name: &'static str) -> Operation {
@@ -13,7 +13,7 @@ const fn system(name: &'static str) -> Operation {
     of_matrices(name).takes(&[Value])
 }
 
-/// With complex numbers as the result, whose gradients the crate does not have.
+/// Returns an operation whose result is complex, without a gradient in the crate.
 const fn eigen(name: &'static str) -> Operation {
     of_matrices(name).gives("Complex<T>").without_gradient("its result is complex: a tape has elements of one type")
 }

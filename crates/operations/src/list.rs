@@ -1,8 +1,8 @@
-//! The lists of all families, as one.
+//! Joins the lists of all families.
 
 use crate::*;
 
-/// The operation of this name, in [`ALL`].
+/// Returns the operation of this name in [`ALL`].
 pub fn find(name: &str) -> Option<&'static Operation> {
     ALL.iter().find(|operation| operation.name == name)
 }
@@ -46,8 +46,8 @@ const fn concatenated<const N: usize>(families: &[Family]) -> [Operation; N] {
     all
 }
 
-/// The operations of `congruent` and of `congruent-grad`.
+/// All operations of `congruent` and of `congruent-grad`.
 pub const ALL: &[Operation] = &concatenated::<{ count(FAMILIES) }>(FAMILIES);
 
-/// The operations of the crates beside them: `congruent-linalg`, `congruent-fft`, `congruent-machines`; and of complex numbers.
+/// The operations of `congruent-linalg`, `congruent-fft` and `congruent-machines`, and those of complex numbers.
 pub const BESIDE: &[Operation] = &concatenated::<{ count(OTHERS) }>(OTHERS);

@@ -2,22 +2,22 @@
 
 use crate::kinds::*;
 
-/// A loss of classes.
+/// Returns a loss of classes.
 const fn of_classes(name: &'static str, torch: &'static str) -> Operation {
     Operation::new(name, Kind::Loss, WITH_SETTINGS).of("Float").takes(&[Value]).torch(torch)
 }
 
-/// A loss of an element and its target.
+/// Returns a loss of an element and its target.
 const fn of_two(name: &'static str, torch: &'static str) -> Operation {
     Operation::new(name, Kind::Loss, ELEMENT_LOSS).of("Float").takes(&[Value]).torch(torch)
 }
 
-/// A loss of three elements.
+/// Returns a loss of three elements.
 const fn of_three(name: &'static str, torch: &'static str) -> Operation {
     of_two(name, torch).takes(&[Value, Value])
 }
 
-/// A loss of rows.
+/// Returns a loss of rows.
 const fn of_rows(name: &'static str, torch: &'static str) -> Operation {
     of_classes(name, torch)
 }

@@ -2,7 +2,7 @@
 
 use crate::kinds::*;
 
-/// With a weight, or over axes that a shape names.
+/// The methods with a weight, or over the axes of a shape type.
 const RMS: &[Methods] =
     &[on(Strided, "* try_* *_over try_*_over"), any(Strided, "*"), on(Var, "* *_over"), any(Var, "*")];
 

@@ -2,12 +2,12 @@
 
 use crate::kinds::*;
 
-/// A product along axes that a call names.
+/// Returns a product along axes given in the call.
 const fn along_axes(name: &'static str, methods: &'static [Methods]) -> Operation {
     Operation::new(name, Kind::Product, methods).of("Numeric").takes(&[Value, Axes]).torch(name)
 }
 
-/// The sum of a tensor and of a product, of which `relation` has the shape.
+/// Returns the sum of a tensor and a product, whose shape `relation` determines.
 const fn product_sum(name: &'static str, relation: &'static str) -> Operation {
     product(name, WITH_SETTINGS).takes(&[Value, Value]).by(relation)
 }

@@ -4,7 +4,7 @@ use crate::kinds::*;
 
 const ONE_VALUE: &[(&str, &str)] = &[INDEX, ("value", "T")];
 
-/// With classes as a type, as a value, and as many as there are.
+/// The methods with the number of classes as a type, as a value, or inferred.
 const HOT: &[Methods] = &[on(Strided, "* try_* *_of try_*_of *_inferred try_*_inferred"), any(Strided, "* *_inferred")];
 
 const fn placed(name: &'static str) -> Operation {

@@ -2,7 +2,7 @@
 
 use crate::kinds::*;
 
-/// A copy whose shape a relation of the shape and one number determines: `faces!` prints its methods.
+/// Returns a copy whose shape a relation with one number determines: `faces!` prints its methods.
 const fn regrouped(name: &'static str, relation: &'static str) -> Operation {
     copy(name, FALLIBLE).takes(&[Length]).with(&[("factor", "impl ToValue")]).by(relation)
 }

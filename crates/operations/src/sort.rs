@@ -2,7 +2,7 @@
 
 use crate::kinds::*;
 
-/// A parameter of any rank; of a list, two operations.
+/// A parameter of the methods of any rank; other types have two operations instead.
 const DESCENDING: &[(&str, &str)] = &[("descending", "bool")];
 
 /// These operations.

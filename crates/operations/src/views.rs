@@ -2,10 +2,10 @@
 
 use crate::kinds::*;
 
-/// Why strides have no gradient.
+/// The reason why strides have no gradient.
 const STRIDES: &str = "where elements lie in memory is no part of a variable's value";
 
-/// A view that every tensor and view has, also one to write through, and that moves out of what is consumed.
+/// Defines a view that all tensors and views have, including mutable views, and a method that consumes its operand.
 macro_rules! axes_change_places {
     ($($more:expr),*) => {
         &[
@@ -15,7 +15,7 @@ macro_rules! axes_change_places {
     };
 }
 
-/// Like `axes_change_places!`, for a view that does not consume a tensor and that may fail at run time.
+/// Defines a view like `axes_change_places!`, but without a consuming method, and with methods that may fail at run time.
 macro_rules! part {
     ($($more:expr),*) => {
         &[
@@ -127,7 +127,7 @@ pub const ALL: &[Operation] = &[
             any(Var, "*"),
         ],
     )
-    // Its offset counts as an axis.
+    // Its offset is passed like an axis.
     .takes(&[Axis, Axis, Axis])
     .with(&[("offset", "isize"), ("a", "impl Axis"), ("b", "impl Axis")])
     .numpy("diagonal"),

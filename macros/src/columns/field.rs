@@ -1,15 +1,15 @@
-//! Types of fields that are no columns, as far as their tokens tell. rustc reports the others, at the bound of the field.
+//! Finds types of fields that are not columns, as far as their tokens show it. rustc reports the others, at the bound of the field.
 //!
-//! | written | the mistake says |
+//! | type | message |
 //! |---|---|
 //! | `Vec<f64>`, `f64` | `Tensor<f64, shape![_]>` |
 //! | `String`, `&str` | `Vec<String>` or `Categories` |
-//! | `shape![_]`, `shape![_, 3]` with two names | how many names and how many columns there are |
+//! | `shape![_]`, `shape![_, 3]` with two names | the numbers of names and of columns |
 //! | `shape![_, 2]` without an attribute | the attribute |
 //! | `shape![2, _]` | `shape![_, 2]` |
 //! | `shape![_, _]` | the number of names as a length |
 //!
-//! In a generic struct, rustc checks a type with parameters only where the struct is used: these mistakes are reported at the field.
+//! In a generic struct, rustc checks a type with parameters only at uses of the struct: these mistakes are reported at the field.
 
 use crate::module::item::{is, split};
 use proc_macro::{Delimiter, TokenTree};
@@ -17,7 +17,7 @@ use proc_macro::{Delimiter, TokenTree};
 const NUMBERS: [&str; 13] =
     ["f32", "f64", "i8", "i16", "i32", "i64", "isize", "u8", "u16", "u32", "u64", "usize", "bool"];
 
-/// Says why a type does not hold the columns of these names, and what to write. `named` is whether an attribute names them.
+/// Says why a type cannot hold the columns of these names, and what to write instead. `named` is whether an attribute names the columns.
 pub(super) fn find_mistake(ty: &[TokenTree], names: usize, named: bool) -> Option<String> {
     if let [mark, rest @ ..] = ty
         && is(mark, '&')
@@ -46,12 +46,12 @@ fn say_text(ty: &str) -> String {
     format!("`{ty}` is one text, not a column: write `Vec<String>` or `Categories`")
 }
 
-/// The number type of `Option<f64>`.
+/// Returns the number type of `Option<f64>`.
 fn read_option(ty: &str) -> Option<&str> {
     ty.strip_prefix("Option<")?.strip_suffix('>').filter(|own| NUMBERS.contains(own))
 }
 
-/// The last name of a path, and what stands in its brackets.
+/// Returns the last name of a path, and its generic arguments.
 fn split_type(ty: &[TokenTree]) -> Option<(String, Vec<Vec<TokenTree>>)> {
     let open = ty.iter().position(|token| is(token, '<')).unwrap_or(ty.len());
     let TokenTree::Ident(name) = ty[..open].last()? else { return None };
@@ -63,7 +63,7 @@ fn split_type(ty: &[TokenTree]) -> Option<(String, Vec<Vec<TokenTree>>)> {
     Some((name.to_string(), split(inner).into_iter().map(<[TokenTree]>::to_vec).collect()))
 }
 
-/// Tokens without spaces, but behind commas.
+/// Writes tokens without spaces, except after commas.
 fn write_tokens(tokens: &[TokenTree]) -> String {
     let text = |token: &TokenTree| match token {
         TokenTree::Group(group) => {
@@ -81,7 +81,7 @@ fn write_tokens(tokens: &[TokenTree]) -> String {
     tokens.iter().map(text).collect()
 }
 
-/// Says what is wrong with a shape of one or two axes.
+/// Describes the mistake in a shape of one or two axes.
 fn find_mistake_of_shape(shape: &str, names: usize, named: bool) -> Option<String> {
     let list = shape.rsplit_once("shape![").filter(|(path, _)| path.is_empty() || path.ends_with("::"))?.1;
     let lengths: Vec<_> = list.strip_suffix(']')?.split(", ").collect();
@@ -114,7 +114,7 @@ fn write_plural(word: &str, count: usize) -> String {
     if count == 1 { word.to_owned() } else { format!("{word}s") }
 }
 
-/// `"a", "b"`; of many columns, the first.
+/// Writes `"a", "b"`; for many columns, only the first.
 fn write_names(count: usize) -> String {
     let names = ["\"a\"", "\"b\"", "\"c\"", "\"d\""];
     match names.get(..count) {

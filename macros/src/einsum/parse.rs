@@ -1,9 +1,9 @@
-//! Reads an equation: text to the subscripts of each operand and of the output.
+//! Parses an equation: from text to the subscripts of each operand and of the output.
 
 use proc_macro::TokenTree;
 use std::ops::Range;
 
-/// The literal of the equation, the first of the arguments.
+/// Returns the text of the equation, the first argument.
 pub(crate) fn text(tokens: &[TokenTree], arguments: &[Range<usize>]) -> Result<String, String> {
     if let Some(empty) = arguments.iter().position(Range::is_empty) {
         return Err(format!("there is nothing before comma {}", empty + 1));
@@ -32,7 +32,7 @@ pub(crate) struct Equation {
     pub output: Vec<Subscript>,
 }
 
-/// The number of subscripts that the library has rows for.
+/// The largest number of subscripts for which the library has impls.
 const MOST: usize = 12;
 
 /// Parses the text of an equation for a number of operands.
@@ -65,7 +65,7 @@ fn count(operands: usize) -> String {
     }
 }
 
-/// The subscripts of an operand, or of the output.
+/// Parses the subscripts of an operand, or of the output.
 fn subscripts(text: &str) -> Result<Vec<Subscript>, String> {
     let mut found = Vec::new();
     let mut rest = text.trim_start_matches(' ');
@@ -87,7 +87,7 @@ fn subscripts(text: &str) -> Result<Vec<Subscript>, String> {
     Ok(found)
 }
 
-/// Without `->`: `...`, and the labels that occur once, in the order of ASCII.
+/// Returns the output of an equation without `->`: `...`, and the labels that occur once, in the order of ASCII.
 fn implicit(inputs: &[Vec<Subscript>]) -> Vec<Subscript> {
     let all = || inputs.iter().flatten();
     let once = ('A'..='z').map(Label).filter(|label| all().filter(|other| *other == label).count() == 1);

@@ -1,9 +1,9 @@
-//! Prints an equation: a function whose bounds are what it means.
+//! Prints an equation: a function whose bounds express the equation.
 
 use super::parse::Equation;
 use super::parse::Subscript::{self, Ellipsis, Label};
 
-/// The function, as source text, with the equation's own literal in its body.
+/// Prints the function, as source text, with the equation's own literal in its body.
 pub(crate) fn print(equation: &Equation, literal: &str, panics: bool) -> String {
     let mut printer = EinsumPrinter { operand: "::congruent::einsum::Summand<T, Axes = ", ..EinsumPrinter::default() };
     let shape = printer.equation(equation);
@@ -26,7 +26,7 @@ pub(crate) fn print(equation: &Equation, literal: &str, panics: bool) -> String 
     )
 }
 
-/// The same of variables: the sum of their values, on the tape.
+/// Prints the function for variables: the sum of their values, on the tape.
 pub(crate) fn print_of_variables(equation: &Equation, literal: &str, panics: bool) -> String {
     let mut printer = EinsumPrinter { operand: "::congruent_grad::VarOperand<T, Shape = ", ..EinsumPrinter::default() };
     let shape = printer.equation(equation);
@@ -49,7 +49,7 @@ pub(crate) fn print_of_variables(equation: &Equation, literal: &str, panics: boo
     )
 }
 
-/// Why the function is no matter for clippy: nobody reads it.
+/// The reason why clippy's lints do not apply to the function.
 const REASON: &str = "printed by `einsum!`: as many parameters and bounds as the equation asks for";
 
 /// The parameters and bounds so far.
@@ -61,7 +61,7 @@ struct EinsumPrinter {
     bounds: Vec<String>,
 }
 
-/// The length of a label: its type, and the operand that it comes from.
+/// The length of a label: its type, and the operand that determines it.
 struct LabelLength {
     label: char,
     length: String,
@@ -69,14 +69,14 @@ struct LabelLength {
 }
 
 enum EinsumOperand {
-    /// The one operand that has the label so far.
+    /// The only operand that has the label so far.
     First(usize),
-    /// One of several: a type.
+    /// A type, for a label of several operands.
     Of(String),
 }
 
 impl EinsumPrinter {
-    /// A new type parameter.
+    /// Adds a type parameter.
     fn parameter(&mut self, name: String) -> String {
         self.parameters.push(name.clone());
         name
@@ -86,7 +86,7 @@ impl EinsumPrinter {
         self.bounds.push(format!("{subject}: ::congruent::{relation}"));
     }
 
-    /// The bounds of an equation: the shape of its result.
+    /// Adds the bounds of an equation; returns the shape of its result.
     fn equation(&mut self, equation: &Equation) -> String {
         let (mut met, mut covered): (Vec<LabelLength>, Option<(usize, String)>) = (Vec::new(), None);
         for (p, own) in equation.inputs.iter().enumerate() {
@@ -107,14 +107,14 @@ impl EinsumPrinter {
         })
     }
 
-    /// Operand `p`: its shape.
+    /// Adds operand `p`; returns its shape.
     fn operand(&mut self, p: usize) -> String {
         let (operand, shape) = (self.parameter(format!("X{p}")), self.parameter(format!("S{p}")));
         self.bounds.push(format!("{operand}: {}{shape}>", self.operand));
         shape
     }
 
-    /// The length of each label of an operand, and the axes under `...`.
+    /// Returns the length of each label of an operand, and the axes under `...`.
     fn axes(&mut self, p: usize, shape: &str, own: &[Subscript]) -> (Vec<(char, String)>, Option<String>) {
         let letters = |own: &[Subscript]| -> Vec<char> {
             own.iter().filter_map(|one| if let Label(label) = one { Some(*label) } else { None }).collect()
@@ -138,7 +138,7 @@ impl EinsumPrinter {
         (lengths, Some(rest))
     }
 
-    /// The axes of a list from its end, each with a name: the list that is left.
+    /// Removes the axes at the end of a list, one per name; returns the remaining list.
     fn pop<'n>(&mut self, p: usize, mut list: String, names: impl Iterator<Item = &'n String>) -> String {
         for name in names {
             let rest = self.parameter(format!("R{p}_{}", self.parameters.len()));
@@ -148,14 +148,14 @@ impl EinsumPrinter {
         list
     }
 
-    /// A list of operand `p` in the opposite order.
+    /// Reverses a list of operand `p`.
     fn reverse(&mut self, p: usize, list: &str) -> String {
         let backwards = self.parameter(format!("R{p}_{}", self.parameters.len()));
         self.bound(list, format!("shape::ReverseAxes<(), Out = {backwards}>"));
         backwards
     }
 
-    /// Each label of an operand once.
+    /// Merges repeated labels of an operand.
     fn diagonals(&mut self, p: usize, lengths: Vec<(char, String)>) -> Vec<(char, String)> {
         let mut once: Vec<(char, String)> = Vec::new();
         for (i, (label, length)) in lengths.into_iter().enumerate() {
@@ -171,7 +171,7 @@ impl EinsumPrinter {
         once
     }
 
-    /// A label of operand `p` after those of the operands before.
+    /// Combines a label of operand `p` with those of earlier operands.
     fn meet(&mut self, p: usize, label: char, length: String, met: &mut Vec<LabelLength>) {
         let Some(before) = met.iter_mut().find(|before| before.label == label) else {
             return met.push(LabelLength { label, length, operand: EinsumOperand::First(p) });
@@ -190,7 +190,7 @@ impl EinsumPrinter {
         (before.length, before.operand) = (both, EinsumOperand::Of(of));
     }
 
-    /// The axes under `...` of operand `p` after those of the operands before.
+    /// Combines the axes under `...` of operand `p` with those of earlier operands.
     fn cover(&mut self, p: usize, axes: String, covered: Option<(usize, String)>) -> (usize, String) {
         let Some((first, before)) = covered else { return (p, axes) };
         let both = self.parameter(format!("E{p}"));
@@ -198,7 +198,7 @@ impl EinsumPrinter {
         (first, both)
     }
 
-    /// The list of the output.
+    /// Returns the list of the output.
     fn output(&mut self, output: &[Subscript], met: &[LabelLength], covered: String) -> String {
         output.iter().fold("()".into(), |list, one| match one {
             Label(label) => {

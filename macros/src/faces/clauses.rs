@@ -6,26 +6,26 @@
 //!
 //! | | |
 //! |---|---|
-//! | `[const A: isize]` | the parameters of types |
+//! | `[const A: isize]` | the type parameters |
 //! | `(index: impl ToValue)` | the arguments, if there are any |
-//! | `->` | the shape. `picked`: where positions are values, their types, and with them the shape, may not be known yet; but rustc must know that the result is a view, or it does not find the next method |
-//! | `where [..]` | what has to hold |
-//! | `mut [..]` | and, for what writes |
-//! | `in_order` | the elements stay in their order: from a tensor that is consumed they are moved |
+//! | `->` | the shape. `picked`: positions may be values, whose types, and with them the shape, may not yet be inferred; but rustc must know that the result is a view, or it does not find the next method |
+//! | `where [..]` | the bounds |
+//! | `mut [..]` | further bounds of methods that write |
+//! | `in_order` | the elements keep their order: they are moved out of a tensor that is consumed |
 
 use proc_macro::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 
-/// The clauses of an entry. One that has none is not that of a view of a list shape.
+/// The clauses of an entry. An entry without clauses is not a view of a list shape.
 #[derive(Default)]
 pub(super) struct Clauses {
-    /// Words of signatures and bodies, and what stands in their place.
+    /// Words of signatures and bodies, and their replacements.
     pub words: Vec<(&'static str, TokenStream)>,
-    /// Whether the elements stay in their order.
+    /// Whether the elements keep their order.
     pub in_order: bool,
 }
 
 impl Clauses {
-    /// Takes the clauses, up to `by`.
+    /// Removes the clauses, up to `by`, from the tokens.
     pub fn take(tokens: &mut Vec<TokenTree>) -> Self {
         let Some(TokenTree::Group(generics)) = tokens.first().filter(|token| is_group(token, Delimiter::Bracket))
         else {
@@ -79,13 +79,13 @@ fn with_comma(tokens: TokenStream) -> TokenStream {
     tokens.into_iter().chain(comma.into_iter().flatten()).collect()
 }
 
-/// `<const A: isize>`
+/// Prints `<const A: isize>`.
 fn in_brackets(parameters: TokenStream) -> TokenStream {
     let mark = |mark| TokenTree::from(Punct::new(mark, Spacing::Alone));
     [mark('<')].into_iter().chain(parameters).chain([mark('>')]).collect()
 }
 
-/// The names of parameters, each with a comma: `A, B, ` of `const A: isize, const B: isize`.
+/// Returns the names of parameters, each with a comma: `A, B, ` of `const A: isize, const B: isize`.
 fn names(parameters: TokenStream) -> TokenStream {
     let tokens: Vec<TokenTree> = parameters.into_iter().collect();
     let is_end = |token: Option<&TokenTree>| matches!(token, Some(TokenTree::Punct(colon)) if colon.as_char() == ':' && colon.spacing() == Spacing::Alone);

@@ -1,51 +1,52 @@
-//! Blocks of methods, and what a method looks like.
+//! Blocks of methods, and the parts of a method.
 
 use congruent_operations::{Operation, Owner};
 
-/// Words, and what stands in their place.
+/// Words, and their replacements.
 pub(super) type Words = &'static [(&'static str, &'static str)];
 
-/// One block of methods of a kind on one type.
+/// A block of methods of one kind on one type.
 pub(super) struct Face {
     /// The name of the type in a call.
     pub owner: &'static str,
-    /// The type in the list, and whether the methods are those of a rank known only at run time. None if the list does not have the methods.
+    /// The type in the list, and whether the methods are those of a rank known only at run time. `None` if the list does not have the methods.
     pub listed: Option<(Owner, bool)>,
-    /// The heading of their block on the page of the type. A block that nobody sees has none.
+    /// The heading of their block on the page of the type. Empty for a hidden block.
     pub heading: &'static str,
     /// `impl<T: Element, S: Lengths> Strided<T, S>`
     pub head: &'static str,
-    /// Words of signatures, and what stands in their place.
+    /// Words of signatures, and their replacements.
     pub words: Words,
     pub forms: &'static [Form],
 }
 
-/// One method of each operation.
+/// A method of each operation.
 pub(super) struct Form {
-    /// Its name, with `*` for that of the operation.
+    /// The name, with `*` for the name of the operation.
     pub name: &'static str,
-    /// Which of the bodies of the type it has.
+    /// The index of its body among the bodies of the type.
     pub body: usize,
-    /// Words of the body, and what stands in their place.
+    /// Words of the body, and their replacements.
     pub words: Words,
-    /// The text behind the summary in the first line of the documentation, and the sections at its end. Where the summary plays no part, the line
-    /// itself. `*` is the name of the operation, `FORM` that of the method. `SUMMARY along ..` is the summary with other axes.
+    /// The text after the summary in the first line of the documentation, and the sections at its end. If the summary is not used, the line
+    /// itself. `*` is the name of the operation, `FORM` the name of the method. `SUMMARY along ..` is the summary with other axes.
     pub documentation: &'static str,
-    /// Whether the documentation of the operation has its place before the sections.
+    /// Whether the documentation of the operation comes before the sections.
     pub rest: bool,
-    /// Whether the section `# Errors` of the documentation of the operation has its place behind them.
+    /// Whether the section `# Errors` of the documentation of the operation comes after the sections.
     pub errors: bool,
-    /// The end of the documentation if the operation has `try_` forms.
+    /// The end of the documentation if the operation has variants that return a `Result`.
     pub panics: &'static str,
     pub attributes: &'static str,
-    /// Behind the name, with the words of the face; `BOUND` is the trait of elements, `RESULT` the type of those of the result, `RELATION` that of shapes, and `VALUES` the
-    /// parameters that are values. `OWN_SETTINGS` are those of a window, the last of which has the type `P`, and `SETTINGS_TRAIT` its trait. A form `try_..` returns a `Result` of the type behind `->`.
+    /// The signature after the name, with the words of the face; `BOUND` is the trait of elements, `RESULT` the element type of the result,
+    /// `RELATION` the relation of shapes, and `VALUES` the parameters that are values. `OWN_SETTINGS` are the settings of a window, the last
+    /// of which has the type `P`, and `SETTINGS_TRAIT` its trait. A form `try_..` returns a `Result` of the type after `->`.
     pub signature: &'static str,
-    /// Which entries have the method, if not all: what an entry has to be (see [`Entry::is`](super::read::Entry::is)).
+    /// The entries that have the method, if not all: the required properties (see [`Entry::is`](super::read::Entry::is)).
     pub only: &'static str,
 }
 
-/// The defaults of a form.
+/// The default values of a form.
 pub(super) const FORM: Form = Form {
     name: "*",
     body: 0,
@@ -63,14 +64,14 @@ pub(super) const FORM: Form = Form {
 pub(super) const ANY_RANK: &str = "impl<T: Element> AnyRankStrided<T>";
 
 impl Face {
-    /// The forms that the list has of an operation.
+    /// Iterates over the forms that the list has for an operation.
     pub fn forms_of(&self, operation: &'static Operation) -> impl Iterator<Item = &'static Form> {
         let names: Option<Vec<_>> = self.listed.map(|(owner, any_rank)| operation.names(owner, any_rank).collect());
         let is_listed = move |form: &&Form| names.as_ref().is_none_or(|names| names.contains(&form.name_of(operation)));
         self.forms.iter().filter(is_listed)
     }
 
-    /// The line in front of the methods, below the heading of the kind or of the call: `Running extremes` and `Running extremes, any rank`.
+    /// Returns the line before the methods, below the heading of the kind or of the call: `Running extremes` and `Running extremes, any rank`.
     pub fn head(&self, of_the_call: Option<&str>) -> String {
         let (kind, place) = self.heading.split_at(self.heading.find(", ").unwrap_or(self.heading.len()));
         match of_the_call.unwrap_or(kind) {
@@ -85,7 +86,7 @@ impl Form {
         self.name.replace('*', operation.name)
     }
 
-    /// The first line of the documentation, as an attribute.
+    /// Returns the first line of the documentation, as an attribute.
     pub fn documentation(&self, summary: &str, operation: &Operation) -> String {
         let line = match self.documentation.lines().next() {
             None => return "#[doc(hidden)]".to_owned(),
@@ -97,13 +98,13 @@ impl Form {
         format!("#[doc = {line:?}]")
     }
 
-    /// The sections behind it, as an attribute.
+    /// Returns the sections, as an attribute.
     pub fn sections(&self, operation: &Operation) -> String {
         let sections = self.documentation.split_once('\n').map(|(_, sections)| self.with_names(sections, operation));
         sections.map(|text| format!("#[doc = {text:?}]")).unwrap_or_default()
     }
 
-    /// Documentation with the names of the operation and of the method.
+    /// Replaces the names of the operation and of the method in documentation.
     fn with_names(&self, text: &str, operation: &Operation) -> String {
         let and_panics = if operation.is_fallible() { ", and panics as it does" } else { "" };
         let text = text.replace("FORM", &self.name_of(operation)).replace("PANICS", and_panics);
@@ -118,13 +119,13 @@ impl Form {
         format!("#[doc = {:?}]", self.with_names(&format!("\n{}", self.panics), operation))
     }
 
-    /// Returns the signature in front of the body.
+    /// Returns the signature: the tokens before the body.
     pub fn signature(&self, face: &Face, operation: &Operation) -> String {
         let name = self.name_of(operation);
         let values = parameters_of_tensors(operation);
         let signature = face.words.iter().fold(self.signature.to_owned(), |text, (word, own)| text.replace(word, own));
         let element = if operation.element.is_empty() { "Element" } else { operation.element };
-        // In place the elements keep their type: of a result of another type, that of real numbers alone.
+        // In place the element type stays the same: if the result has another type, only real numbers have the method.
         let in_place = if operation.result == "T" { element } else { "Number" };
         let signature =
             signature.replace("OWN_TYPE", in_place).replace("BOUND", element).replace("RESULT", operation.result);
@@ -134,7 +135,7 @@ impl Form {
         format!("{}{} pub fn {name}{signature}", self.must_use(face, operation), self.attributes)
     }
 
-    /// The warning about a result that is not used where the type has the operation in place, too. (Other results have that of their type.)
+    /// Returns the warning about an unused result, if the type has the operation in place, too. (Other results have the warning of their type.)
     fn must_use(&self, face: &Face, operation: &Operation) -> String {
         let name = self.name_of(operation);
         let owner = match face.listed {
@@ -151,7 +152,7 @@ impl Form {
     }
 }
 
-/// The parameters of a method of any rank, on tensors and views: `index: impl IndexOperand, `.
+/// Returns the parameters of a method of any rank, on tensors and views: `index: impl IndexOperand, `.
 fn parameters_of_tensors(operation: &Operation) -> String {
     let own = |of: &'static str| match of {
         "Bags" => "impl BagOperand",
@@ -162,13 +163,13 @@ fn parameters_of_tensors(operation: &Operation) -> String {
     operation.values.iter().map(|(name, of)| format!("{name}: {}, ", own(of))).collect()
 }
 
-/// The parameters of a window before its settings, and the settings: their name and their trait.
+/// Splits the parameters of a window before its settings from the settings: their name and their trait.
 fn split_settings(operation: &Operation) -> (String, (&'static str, &'static str)) {
     let (settings, before) = operation.values.split_last().expect("a window has settings");
     (before.iter().map(|(name, of)| format!("{name}: {of}, ")).collect(), *settings)
 }
 
-/// The words of a signature that stand for the settings of a window.
+/// Replaces the words for the settings of a window in a signature.
 pub(super) fn fill_settings(signature: String, operation: &Operation) -> String {
     if !signature.contains("_SETTINGS") {
         return signature;
@@ -178,7 +179,7 @@ pub(super) fn fill_settings(signature: String, operation: &Operation) -> String 
     own.replace("SOME_SETTINGS", &format!("{before}{name}: impl {of}")).replace("SETTINGS_TRAIT", of)
 }
 
-/// A signature whose value is in a `Result`: `(&self) -> T where ..` becomes `(&self) -> Result<T, ShapeError> where ..`.
+/// Returns the signature with a `Result`: `(&self) -> T where ..` becomes `(&self) -> Result<T, ShapeError> where ..`.
 fn return_result(signature: String) -> String {
     match signature.split_once("-> ").and_then(|(front, rest)| Some((front, rest.split_once(" where")?))) {
         Some((front, (value, bounds))) => format!("{front}-> Result<{value}, ShapeError> where{bounds}"),
@@ -186,8 +187,8 @@ fn return_result(signature: String) -> String {
     }
 }
 
-/// A summary with other axes: ``The sum along axis `AXIS`, which is removed.`` becomes `The sum along an axis or several.` What does not end in the
-/// first line of the documentation is cut.
+/// Returns a summary with other axes: ``The sum along axis `AXIS`, which is removed.`` becomes `The sum along an axis or several.` A sentence
+/// that does not end in the first line of the documentation is cut.
 fn name_axes(summary: &str, axes: &str) -> String {
     let axis = "along axis `AXIS`";
     let line = [", which is removed, ", ", which is removed", ""].iter().find_map(|removed| {

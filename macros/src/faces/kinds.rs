@@ -1,4 +1,4 @@
-//! The methods of a kind, on each type.
+//! The methods of each kind, on each type.
 
 mod along;
 mod binary;
@@ -25,25 +25,25 @@ use congruent_operations::{Kind, Operation, Parameter, forms};
 /// The operations of a kind, and their methods.
 pub(super) struct Template {
     kind: Kind,
-    /// Which operations of the kind, where others are printed by another template or by hand.
+    /// Selects the operations of the kind, if others use another template or are written by hand.
     only: fn(&Operation) -> bool,
     pub faces: &'static [Face],
 }
 
 impl Template {
-    /// Whether the entries of the operations stand in `unsafe { .. }`: their results get the shape of a relation unchecked.
+    /// Returns whether the entries of the operations are in `unsafe { .. }`: the shape of their results is not checked against the relation.
     pub fn asks_for_a_promise(&self) -> bool {
         matches!(self.kind, Kind::Product | Kind::Moved | Kind::Window | Kind::Copy)
     }
 
-    /// Whether the operation is one of these. (A product or a window without a relation of its own is plain Rust.)
+    /// Returns whether the template prints the operation. (A product or a window without its own relation is plain Rust.)
     pub fn has(&self, operation: &Operation) -> bool {
         let is_regular = !matches!(operation.kind, Kind::Product | Kind::Window) || !operation.relation.is_empty();
         is_regular && operation.kind == self.kind && (self.only)(operation)
     }
 }
 
-/// The kinds by name.
+/// Returns the template of this name.
 pub(super) fn find(name: &str) -> Option<Template> {
     let of = |kind, faces| Some(Template { kind, only: |_| true, faces });
     let with = |kind, only, faces| Some(Template { kind, only, faces });
@@ -72,7 +72,7 @@ pub(super) fn find(name: &str) -> Option<Template> {
         "median" => with(Kind::Extreme, |of| of.methods == forms::MEDIAN, extreme::MEDIAN),
         "ranked" => with(Kind::Extreme, |of| of.methods == forms::RANKED, extreme::RANKED),
         "one_axis" => of(Kind::OneAxis, one_axis::ONE_AXIS),
-        // (`argsort` returns positions alone, and `topk` has a length of its own: both are written by hand.)
+        // (`argsort` returns positions only, and `topk` has a parameter for its length: both are written by hand.)
         "paired" => with(Kind::Order, |of| of.parameters == [Parameter::Axis] && of.result == "T", order::PAIRED),
         "placed" => of(Kind::Placed, placed::PLACED),
         "moved" => of(Kind::Moved, moved::MOVED),
@@ -88,12 +88,12 @@ pub(super) fn find(name: &str) -> Option<Template> {
 /// The loss of two inputs and a target.
 const PAIRS: &str = "margin_ranking_loss";
 
-/// Whether an operation is a loss of elements that takes `others` tensors besides its own.
+/// Returns whether an operation is a loss of elements with `others` further tensors.
 fn is_element_loss(of: &Operation, others: usize) -> bool {
     of.methods == forms::ELEMENT_LOSS && of.parameters.len() == others
 }
 
-/// The entry of an operation among the methods of variables of any rank, for the kinds whose entries are alike:
+/// Returns the entry of an operation among the methods of variables of any rank, for the kinds with regular entries:
 /// `var_correction(axes: impl Axes, correction: f64, keepdim: bool) => |x| x.var_correction(&axes.axes(), correction, keepdim);`
 pub(super) fn row_of_any_rank(operation: &Operation) -> Option<String> {
     let name = operation.name;
@@ -130,12 +130,12 @@ pub(super) fn row_of_any_rank(operation: &Operation) -> Option<String> {
     })
 }
 
-/// The parameters of a method of any rank that are values, and what it calls with them.
+/// Returns the parameters of a method of any rank that are values, and the arguments of its call.
 pub(super) fn arguments_of_any_rank(operation: &Operation) -> (String, String) {
     operation.values.iter().map(|(name, of)| argument_of_any_rank(name, of)).unzip()
 }
 
-/// Returns the arguments of a call on tensors: `index.positions(), `.
+/// Returns the arguments of the call in a method of any rank: `index.positions(), `.
 pub(super) fn arguments_of_tensors(operation: &Operation) -> String {
     let converted = |(name, of): &(&str, &str)| match *of {
         "Source" => format!("{name}.raw(), "),
@@ -144,7 +144,7 @@ pub(super) fn arguments_of_tensors(operation: &Operation) -> String {
     operation.values.iter().map(converted).collect()
 }
 
-/// A parameter of a method of any rank, and what it calls with it, each with a comma.
+/// Returns a parameter of a method of any rank, and the argument of its call, each with a comma.
 fn argument_of_any_rank(name: &str, of: &str) -> (String, String) {
     match of {
         "Index" => (format!("{name}: impl IndexOperand, "), format!("{name}.positions(), ")),
@@ -168,14 +168,14 @@ mod tests {
     use congruent_operations::{ALL, Methods, Owner};
     use std::collections::BTreeSet;
 
-    /// Views that are written out.
+    /// Views that are written by hand.
     const NOT_REGULAR: &str =
         "contiguous flatten view reshape expand as_strided split split_sizes chunk unbind tensor_split tensor_split_at";
 
     const FOLDS: &str = "reduction along position extreme median ranked one_axis paired product moved placed product_sum \
          loss_of_two loss_of_three loss_of_pairs window window_found regrouped";
 
-    /// The same of views. (A view that may fail at run time has other forms on the same type.)
+    /// Each method of a regular view in the list has a form. (A view that may fail at run time has other forms on the same type.)
     #[test]
     fn a_regular_view_prints_the_methods_of_the_list() {
         let owners = [Owner::Strided, Owner::View, Owner::Tensor, Owner::ViewMut, Owner::Shared];
@@ -192,8 +192,8 @@ mod tests {
         }
     }
 
-    /// The list says which methods there are, and this module what they look like: of the operations of these kinds, each method has a form. (The
-    /// methods of `AnyRankVar` have rows of their own; those of `Sparse` are written out.)
+    /// Each method in the list of an operation of these kinds has a form here. (The
+    /// methods of `AnyRankVar` have their own rows; those of `Sparse` are written by hand.)
     #[test]
     fn a_kind_prints_the_methods_of_the_list() {
         let pointwise = [

@@ -1,11 +1,11 @@
 //! `faces!`: the methods of operations of one kind, on each type that has them.
 //!
-//! A call names the kind, then each type with the bodies of its methods, then the operations. The list of `congruent-operations` says which
-//! operations there are, and what they ask of elements; `kinds` says what the methods of a kind look like. The kind `any_rank` is a trait of
-//! variables: a macro of `congruent-grad` prints its methods, and gets the entries of regular kinds from here.
+//! A call contains the kind, then each type with the bodies of its methods, then the operations. The list of `congruent-operations` has the
+//! operations, and their bounds on elements; `kinds` has the methods of a kind. The kind `any_rank` is a trait of
+//! variables: a macro of `congruent-grad` prints its methods, and takes the entries of regular kinds from here.
 //!
-//! **Why not `macro_rules!`?** Each type had a dialect of its own, and what a template prints is nobody's line: an error pointed at the template
-//! and, in four notes, at what called it. The signatures here have the place of the name in the call.
+//! **Why not `macro_rules!`?** Each type would have its own template, and the output of a template has no line of its own: an error would
+//! point to the template and, in four notes, to its callers. Here the span of a method is the name in the call.
 
 mod clauses;
 mod face;
@@ -61,9 +61,9 @@ fn print(call: &Call) -> Result<TokenStream, Wrong> {
     Ok(printed)
 }
 
-/// Checks that entries whose results get a shape unchecked promise that it is theirs.
+/// Checks that entries whose shapes are not checked promise that they are correct.
 fn check_promises(call: &Call, template: &Template) -> Result<(), Wrong> {
-    // (A variable's methods are safe: what computes their shape checks it.)
+    // (A variable's methods are safe: the computation of their shape checks it.)
     let is_of_tensors = call.owners.iter().any(|owner| owner.names.iter().any(|name| name.to_string() == "Strided"));
     let silent =
         |entry: &&Entry| is_of_tensors && template.asks_for_a_promise() && !entry.by.is_empty() && !entry.promises;
@@ -73,7 +73,7 @@ fn check_promises(call: &Call, template: &Template) -> Result<(), Wrong> {
     }
 }
 
-/// The entries of a variable's methods of any rank, of the kinds that have a row. What has an entry in the call has that one.
+/// Returns the entries of a variable's methods of any rank, for the kinds that have a row. An entry in the call replaces the row.
 fn of_any_rank(call: &Call) -> TokenStream {
     let written: Vec<String> = call.entries.iter().map(|entry| entry.name.to_string()).collect();
     let listed = congruent_operations::ALL.iter();
@@ -83,13 +83,14 @@ fn of_any_rank(call: &Call) -> TokenStream {
     spanned(&rows, Span::call_site())
 }
 
-/// The blocks of the type that a call names so.
+/// Iterates over the blocks of the type with this name in a call.
 fn faces_of(faces: &'static [Face], name: &TokenTree) -> impl Iterator<Item = &'static Face> + Clone + use<> {
     let name = name.to_string();
     faces.iter().filter(move |face| face.owner == name)
 }
 
-/// The operation of each entry. Every operation of the kind has an entry that is of a family with an entry and has a method on one of the types.
+/// Returns the operation of each entry. Each operation of the kind must have an entry if its family has one and it has a method on one of the
+/// types.
 fn operations(call: &Call, template: &Template) -> Result<Vec<&'static Operation>, Wrong> {
     let mut found = Vec::new();
     for entry in &call.entries {
@@ -116,7 +117,7 @@ fn operations(call: &Call, template: &Template) -> Result<Vec<&'static Operation
     }
 }
 
-/// The block of one type.
+/// Prints the block of one type.
 fn block(face: &Face, bodies: &[Group], call: &Call, operations: &[&'static Operation]) -> TokenStream {
     let mut methods = TokenStream::new();
     for (entry, operation) in call.entries.iter().zip(operations) {
@@ -133,10 +134,10 @@ fn block(face: &Face, bodies: &[Group], call: &Call, operations: &[&'static Oper
     printed
 }
 
-/// One method, at the place of its name.
+/// Prints one method, at the span of its name.
 fn method(face: &Face, form: &Form, body: &Group, entry: &Entry, operation: &'static Operation) -> TokenStream {
     let hidden = if form.is_elsewhere(face) { shown::HIDDEN } else { "" };
-    // (The first form alone, of tensors: else a search for a name lists a dozen methods that do the same.)
+    // (Only the first form, of tensors: otherwise a search for a name lists a dozen equivalent methods.)
     let has_a_method = operation.names(Owner::Strided, false).next().is_some();
     let owner = if has_a_method { "Strided" } else { "Tensor" };
     let is_first = face.owner == owner && face.forms_of(operation).next().is_some_and(|first| first.name == form.name);
@@ -160,7 +161,7 @@ fn method(face: &Face, form: &Form, body: &Group, entry: &Entry, operation: &'st
     printed
 }
 
-/// A method with that attribute. (One with the name of no operation stays as it is: a macro stamps the attribute on all its forms.)
+/// Adds the attribute to a method. (A method whose name is not an operation is unchanged: a macro adds the attribute to all its forms.)
 pub(crate) fn add_aliases(method: TokenStream) -> TokenStream {
     let mut words = method.clone().into_iter().skip_while(|token| token.to_string() != "fn").skip(1);
     let name = words.next().map(|name| name.to_string()).unwrap_or_default();
@@ -174,13 +175,13 @@ fn aliases_of(name: &str) -> TokenStream {
     congruent_operations::find(name).map_or_else(TokenStream::new, |of| spanned(&aliases(of), Span::call_site()))
 }
 
-/// The attribute by which a search finds a method under the names that other libraries have for its operation.
+/// Returns the attribute by which rustdoc's search finds a method under the names of its operation in other libraries.
 fn aliases(operation: &Operation) -> String {
     let names: Vec<_> = operation.aliases().map(|name| format!("\"{name}\"")).collect();
     if names.is_empty() { String::new() } else { format!("#[doc(alias({}))]", names.join(", ")) }
 }
 
-/// The words of a body, and the tokens that replace them.
+/// The replacements of words in a body.
 struct Substitution<'a> {
     form: &'a Form,
     entry: &'a Entry,
@@ -188,21 +189,21 @@ struct Substitution<'a> {
 }
 
 impl Substitution<'_> {
-    /// Returns the tokens that replace a word of a body; a form has words of its own.
+    /// Returns the replacement of a word of a body; a form has further words.
     ///
     /// | word | |
     /// |---|---|
-    /// | `operation` | what stands behind `by` |
+    /// | `operation` | the tokens after `by` |
     /// | `name` `name_` `name_with` `try_name` `try_name_` `try_name_with` | the name of a method |
     /// | `result` | the type of the elements of the result |
     /// | `relation` | the relation of shapes |
     /// | `values` | the names of the parameters that are values, each with a comma |
-    /// | `taken` | the same of an operation that copies: an index as its positions, a tensor as its elements |
-    /// | `converted` | the same of a view, as its rule takes them |
-    /// | `try_into_name` | the twin of the method that consumes a tensor |
-    /// | `GENERICS`, `OUT`, .. | what stands in the signatures of a view: see [`clauses`] |
+    /// | `taken` | the same for an operation that copies: an index as its positions, a tensor as its elements |
+    /// | `converted` | the same for a view, as its rule takes them |
+    /// | `try_into_name` | the `try_` variant of the method that consumes a tensor |
+    /// | `GENERICS`, `OUT`, .. | the clauses of a view's signatures: see [`clauses`] |
     /// | `check_operands` | `check_division` if the operation reports it, `check_celu` of `celu` that rejects settings; else `unchecked` |
-    /// | `check_settings` | the same, but not of a division |
+    /// | `check_settings` | the same, but not for a division |
     fn find(&self, word: &Ident) -> Option<TokenStream> {
         let (text, named) = (word.to_string(), self.entry.name.span());
         if let Some((_, own)) = self.form.words.iter().find(|(own, _)| *own == text) {
@@ -238,8 +239,8 @@ impl Substitution<'_> {
     }
 }
 
-/// A body, with its words replaced. Names in a body are those of the entry: `self` and the parameters of a signature are found in a body that a
-/// `macro_rules!` gives to several calls.
+/// Replaces the words in a body. Names in a body have the hygiene of the entry, so that `self` and the parameters of a signature are resolved
+/// in a body that a `macro_rules!` passes to several calls.
 fn fill(body: TokenStream, filling: &Substitution) -> TokenStream {
     let resolution = filling.entry.name.span();
     let filled = body.into_iter().map(|mut token| match &mut token {
@@ -257,7 +258,7 @@ fn fill(body: TokenStream, filling: &Substitution) -> TokenStream {
     filled.collect()
 }
 
-/// Returns the tokens behind `by`, with the words of the form replaced.
+/// Returns the tokens after `by`, with the words of the form replaced.
 fn with_words(by: TokenStream, form: &Form) -> TokenStream {
     let own = |word: &Ident| form.words.iter().find(|(own, _)| word.to_string() == *own);
     let filled = by.into_iter().map(|token| match &token {
@@ -272,7 +273,7 @@ fn with_words(by: TokenStream, form: &Form) -> TokenStream {
     filled.collect()
 }
 
-/// Tokens of source text, all at one place.
+/// Returns the tokens of source text, all with one span.
 fn spanned(text: &str, span: Span) -> TokenStream {
     text.parse::<TokenStream>().into_iter().flatten().map(|token| place(token, span)).collect()
 }

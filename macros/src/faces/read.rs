@@ -1,4 +1,4 @@
-//! The tokens of a call.
+//! Reads the tokens of a call.
 //!
 //! ```text
 //! unary;                                     the kind
@@ -16,14 +16,14 @@ use proc_macro::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use std::iter::Peekable;
 
 pub(super) struct Call {
-    /// The word that names the kind.
+    /// The name of the kind.
     pub kind: TokenTree,
-    /// The heading of its blocks, behind the kind. Without one it is that of the kind, which one call alone may have.
+    /// The heading of its blocks, after the kind. Without one it is the heading of the kind, which only one call may use.
     pub heading: Option<String>,
     pub owners: Vec<Owner>,
     pub entries: Vec<Entry>,
     without: Vec<String>,
-    /// `name!`, which gets the entries.
+    /// `name!`, which takes the entries.
     to: Option<Ident>,
     /// The tokens of all entries.
     whole: TokenStream,
@@ -36,19 +36,19 @@ pub(super) struct Owner {
 }
 
 pub(super) struct Entry {
-    /// The name. (A token, so that a mistake is reported there.)
+    /// The name, as a token, so that a mistake is reported there.
     pub name: TokenTree,
     /// The first line of the documentation.
     pub summary: String,
-    /// The attributes behind it.
+    /// The attributes after the first line.
     pub rest: Vec<TokenTree>,
-    /// Those of its last section, `# Errors`: the documentation of the twin that returns a `Result`.
+    /// The attributes of the last section, `# Errors`: documentation of the variant that returns a `Result`.
     pub errors: Vec<TokenTree>,
-    /// The tokens behind `by`.
+    /// The tokens after `by`.
     pub by: Vec<TokenTree>,
-    /// Whether that stands in `unsafe { .. }`: then the entry promises what the kind asks.
+    /// Whether these tokens are in `unsafe { .. }`: then the entry makes the promise of the kind.
     pub promises: bool,
-    /// The clauses of a view, in front of `by`.
+    /// The clauses before them, for a view.
     pub clauses: Clauses,
 }
 
@@ -98,7 +98,7 @@ impl Call {
         self.without.iter().any(|own| own == name)
     }
 
-    /// `name! { more entries }`
+    /// Prints `name! { more entries }`.
     pub fn handed_over(&self, mut more: TokenStream) -> TokenStream {
         let Some(name) = &self.to else { return TokenStream::new() };
         let bang = proc_macro::Punct::new('!', proc_macro::Spacing::Alone);
@@ -109,7 +109,7 @@ impl Call {
 }
 
 impl Owner {
-    /// `Tensor, ViewMut { .. }`
+    /// Reads `Tensor, ViewMut { .. }`.
     fn read(tokens: &mut Tokens) -> Self {
         let mut owner = Self { names: vec![], bodies: vec![] };
         while let Some(token) = tokens.next_if(|token| !is_braces(token)) {
@@ -153,8 +153,9 @@ impl Entry {
         Ok(Self { name, summary: summary.unwrap_or_default(), rest, errors, by, promises, clauses })
     }
 
-    /// Whether the entry of an operation is all of these: `proven` or `checked` (at run time, as its twins in the list say), `in_order` or
-    /// `another_order` (its elements, as a clause says).
+    /// Returns whether the entry of an operation has all of these properties: `proven` or `checked` (at run time, if its methods in the list
+    /// include
+    /// `try_` variants), `in_order` or `another_order` (of its elements, by a clause).
     pub fn is(&self, words: &str, operation: &Operation) -> bool {
         words.split_whitespace().all(|word| match word {
             "proven" => !operation.is_fallible(),
@@ -166,7 +167,7 @@ impl Entry {
     }
 }
 
-/// The text of `[doc = " text"]`.
+/// Returns the text of `[doc = " text"]`.
 pub(super) fn documentation(attribute: &TokenTree) -> Option<String> {
     let TokenTree::Group(group) = attribute else { return None };
     let inner: Vec<_> = group.stream().into_iter().collect();
@@ -174,7 +175,7 @@ pub(super) fn documentation(attribute: &TokenTree) -> Option<String> {
     (word.to_string() == "doc").then(|| text_of(&text.to_string())).flatten()
 }
 
-/// The text of a string literal. (Of a comment, rustc escapes quotes and backslashes and nothing else.)
+/// Returns the text of a string literal. (In the text of a comment, rustc escapes only quotes and backslashes.)
 pub(super) fn text_of(literal: &str) -> Option<String> {
     let raw = literal.starts_with('r');
     let text = literal.trim_start_matches(['r', '#']).trim_end_matches('#').strip_prefix('"')?.strip_suffix('"')?;
@@ -189,7 +190,7 @@ fn is_braces(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace)
 }
 
-/// The tokens up to a semicolon, which is read as well.
+/// Reads the tokens up to a semicolon, and the semicolon.
 fn until_semicolon(tokens: &mut Tokens) -> Vec<TokenTree> {
     let mut read = Vec::new();
     for token in tokens.by_ref() {

@@ -1,15 +1,15 @@
-//! Methods that rustdoc does not show on the page of a type, because another page shows them.
+//! Methods that rustdoc does not show on the page of a type, because they are documented on another page.
 //!
-//! | on the page of | hidden | shown |
+//! | page | hidden | documented |
 //! |---|---|---|
-//! | `Tensor` | twins in place, `try_exp_` and `try_narrow_mut` | on that of `ViewMut`, which has the same methods |
-//! | `Tensor` | methods of any rank | on that of `ViewMut` |
-//! | `Tensor`, views, `Shared` | `eq` and `ne` | on that of `Strided` |
-//! | all | reductions that name several axes and keep them, `sum_axes_keepdim` | named in the documentation of `sum_axes` |
-//! | `Strided` | twins, `try_maximum` | named where the first form says what it panics with |
-//! | all | twins of the forms of a reduction, `try_amax_keepdim` | named in the table of `Strided` |
-//! | all | losses with a reduction, `l1_loss_with` | named in the documentation of `Strided` |
-//! | `Var` | `sum_keepdim` and `sum_axes` | on that of `Strided`, with the same parameters |
+//! | `Tensor` | `try_` variants in place, `try_exp_` and `try_narrow_mut` | on `ViewMut`, which has the same methods |
+//! | `Tensor` | methods of any rank | on `ViewMut` |
+//! | `Tensor`, views, `Shared` | `eq` and `ne` | on `Strided` |
+//! | all | reductions along several axes that are kept, `sum_axes_keepdim` | in the documentation of `sum_axes` |
+//! | `Strided` | `try_` variants, `try_maximum` | in the `# Panics` of the first form |
+//! | all | `try_` variants of the forms of a reduction, `try_amax_keepdim` | in the table of `Strided` |
+//! | all | losses with a reduction, `l1_loss_with` | in the documentation of `Strided` |
+//! | `Var` | `sum_keepdim` and `sum_axes` | on `Strided`, with the same parameters |
 //!
 //! `rustdoc --cfg every_method` shows them: tests compare those pages with the list of operations.
 
@@ -20,7 +20,7 @@ use congruent_operations::Owner;
 pub(super) const HIDDEN: &str = "#[cfg_attr(all(doc, not(every_method)), doc(hidden))]";
 
 impl Face {
-    /// Whether another page shows the whole block.
+    /// Returns whether the whole block is on another page.
     pub fn is_elsewhere(&self) -> bool {
         let is_equality = self.heading == "Equality" && !matches!(self.owner, "Strided" | "StackTensor" | "Lazy");
         self.listed == Some((Owner::Tensor, true)) || is_equality
@@ -28,7 +28,7 @@ impl Face {
 }
 
 impl Form {
-    /// Whether another page shows the method.
+    /// Returns whether the method is on another page.
     pub fn is_elsewhere(&self, face: &Face) -> bool {
         let is_twin = self.name.starts_with("try_");
         let of_reductions = ["_keepdim", "_axes", "_all"].iter().any(|end| self.name.ends_with(end));
@@ -36,7 +36,7 @@ impl Form {
             Some((Owner::Tensor, _)) => is_twin && (self.name.ends_with('_') || self.name.ends_with("_mut")),
             Some(_) if self.name.ends_with("*_with") => true,
             Some((Owner::Var, _)) => of_reductions && !self.name.ends_with("_all"),
-            // (Operators have twins alone: `a + b` is no method.)
+            // (Operators have `try_` variants only: `a + b` is not a method.)
             Some((Owner::Strided, _)) if face.forms.iter().any(|form| form.name == "*") => {
                 is_twin || self.name.ends_with("_axes_keepdim")
             }
@@ -50,7 +50,7 @@ mod tests {
     use super::*;
     use crate::faces::kinds;
 
-    /// The methods of a kind that a type's page does not show.
+    /// Returns the methods of a kind that a type's page does not show.
     fn hidden(kind: &str, owner: Owner) -> Vec<&'static str> {
         let faces =
             kinds::find(kind).unwrap().faces.iter().filter(|face| face.listed.is_some_and(|(of, _)| of == owner));
@@ -68,7 +68,7 @@ mod tests {
         assert_eq!(hidden("binary", Owner::ViewMut), [""; 0]);
     }
 
-    /// A method that is hidden on the page of `Tensor` is on that of `ViewMut`.
+    /// Each method that is hidden on the page of `Tensor` is on the page of `ViewMut`.
     #[test]
     fn mutable_views_have_what_is_hidden_on_tensors() {
         for kind in ["unary", "binary", "operator", "assignment", "view", "any_rank_view"] {

@@ -3,7 +3,7 @@
 use crate::error::{self, Mistake};
 use proc_macro::{TokenStream, TokenTree};
 
-/// A message, and the token that it points at.
+/// A message, and its span.
 pub(super) struct Wrong {
     token: TokenTree,
     message: String,

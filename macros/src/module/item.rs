@@ -1,4 +1,4 @@
-//! A struct or an enum, read: its name, its generics, its fields.
+//! Parses a struct or an enum: its name, its generics, its fields.
 
 use crate::error::Mistake;
 use proc_macro::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
@@ -8,9 +8,9 @@ pub(super) struct Item {
     pub generics: Generics,
     /// The element type of `#[module(element = ..)]`.
     pub element: Option<Vec<TokenTree>>,
-    /// Whether `#[module(default)]` asks for `Default`.
+    /// Whether `#[module(default)]` requests `Default`.
     pub default: bool,
-    /// Whether `#[module(load)]` asks for `Load`.
+    /// Whether `#[module(load)]` requests `Load`.
     pub load: bool,
     /// The variants of an enum; one for a struct.
     pub variants: Vec<Variant>,
@@ -28,7 +28,7 @@ pub(crate) struct Generics {
 }
 
 impl Generics {
-    /// The names of types and constants: `H`, `N`.
+    /// Iterates over the names of types and constants: `H`, `N`.
     pub(super) fn names(&self) -> impl Iterator<Item = String> {
         split(&self.arguments).into_iter().filter_map(|argument| match argument {
             [TokenTree::Ident(name)] => Some(name.to_string()),
@@ -39,17 +39,17 @@ impl Generics {
 }
 
 pub(super) struct Variant {
-    /// The name in an enum; none for a struct.
+    /// The name in an enum; `None` for a struct.
     pub name: Option<Ident>,
     pub fields: Vec<Field>,
 }
 
 pub(super) struct Field {
-    /// Its name, or its place.
+    /// The name, or the number of the field.
     pub name: TokenTree,
     pub ty: Vec<TokenTree>,
     pub role: Role,
-    /// Whether its elements are those of the whole: of the first that is a module, where no attribute says them.
+    /// Whether its elements are those of the whole: for the first field that is a module, if no attribute determines them.
     pub says_element: bool,
 }
 
@@ -60,7 +60,7 @@ pub(super) enum Role {
     Skip,
 }
 
-/// A mistake, and the tokens that it counts.
+/// A mistake, and its tokens.
 pub(crate) struct Wrong {
     pub mistake: Mistake,
     pub tokens: Vec<TokenTree>,
@@ -114,11 +114,11 @@ pub(crate) struct Declaration {
     pub keyword: Ident,
     pub name: Ident,
     pub generics: Generics,
-    /// In braces, or of a tuple struct in parentheses; of a unit struct none.
+    /// The fields in braces, or for a tuple struct in parentheses; `None` for a unit struct.
     pub body: Option<Group>,
 }
 
-/// Reads a declaration, whose attributes were taken off.
+/// Parses a declaration without its attributes.
 pub(crate) fn read_declaration(tokens: &[TokenTree], expected: &str) -> Read<Declaration> {
     let mut rest = tokens;
     visibility(&mut rest);
@@ -131,7 +131,7 @@ pub(crate) fn read_declaration(tokens: &[TokenTree], expected: &str) -> Read<Dec
         generics = read_generics(inner);
         rest = rest.get(inner.len() + 2..).unwrap_or_default();
     }
-    // The where-clause stands before the braces, or behind the parentheses of a tuple struct.
+    // The where-clause comes before the braces, or after the parentheses of a tuple struct.
     let tuple = rest.first().filter(|token| is_group(token, Delimiter::Parenthesis));
     if let Some(start) = rest.iter().position(|token| is_word(token, "where")) {
         let is_end = |token: &TokenTree| is(token, ';') || tuple.is_none() && is_group(token, Delimiter::Brace);
@@ -146,7 +146,7 @@ pub(crate) fn read_declaration(tokens: &[TokenTree], expected: &str) -> Read<Dec
     Ok(Declaration { keyword: keyword.clone(), name: name.clone(), generics, body })
 }
 
-/// The attributes in front of an item: the element type of one, and the words of the others.
+/// The attributes of an item: the element type of one, and the words of the others.
 #[derive(Default)]
 struct ItemOptions {
     element: Option<Vec<TokenTree>>,
@@ -154,7 +154,7 @@ struct ItemOptions {
     load: Option<TokenTree>,
 }
 
-/// Takes the attributes off.
+/// Removes the attributes.
 fn read_options(rest: &mut &[TokenTree]) -> Read<ItemOptions> {
     let mut all = ItemOptions::default();
     for given in attributes(rest, MODULE) {
@@ -170,10 +170,10 @@ fn read_options(rest: &mut &[TokenTree]) -> Read<ItemOptions> {
     Ok(all)
 }
 
-/// The elements, where a field names them: `T` of the first `Path<T, ..>` which is `f32`, `f64`, or a parameter with the bound `Float`, or
-/// where the path ends with `Var`.
+/// Returns the element type, if a field names it: `T` of the first `Path<T, ..>` which is `f32`, `f64`, or a parameter with the bound `Float`, or
+/// whose path ends with `Var`.
 ///
-/// (Of others it is `<Field as Module>::Element`. That must be as public as the item: a field of a private type could not say it.)
+/// (Otherwise it is `<Field as Module>::Element`, which must have the visibility of the item: a field of a private type could not provide it.)
 fn first_argument(generics: &Generics, variants: &[Variant]) -> Option<Vec<TokenTree>> {
     let is_float = |name: &str| {
         let bounds = split(&generics.declared).into_iter().chain(split(generics.bounds.get(1..).unwrap_or_default()));
@@ -229,7 +229,7 @@ fn read_variants(stream: TokenStream) -> Read<Vec<Variant>> {
     Ok(variants)
 }
 
-/// The fields between braces, which have names, or between parentheses, which have places.
+/// Parses the fields in braces, which have names, or in parentheses, which have numbers.
 fn fields(group: &Group) -> Read<Vec<Field>> {
     let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
     let named = group.delimiter() == Delimiter::Brace;
@@ -253,11 +253,11 @@ fn fields(group: &Group) -> Read<Vec<Field>> {
     Ok(fields)
 }
 
-/// Returns the tokens before the first such one that is not between `<` and `>`.
+/// Returns the tokens before the first token that satisfies `end` and is not between `<` and `>`.
 pub(crate) fn until(tokens: &[TokenTree], end: impl Fn(&TokenTree) -> bool) -> &[TokenTree] {
     let mut depth = 0usize;
     for (k, token) in tokens.iter().enumerate() {
-        // (The `>` of `->` closes nothing.)
+        // (The `>` of `->` does not close a bracket.)
         let arrow = k > 0 && is(&tokens[k - 1], '-') && is(token, '>');
         if depth == 0 && !arrow && end(token) {
             return &tokens[..k];
@@ -271,7 +271,7 @@ pub(crate) fn until(tokens: &[TokenTree], end: impl Fn(&TokenTree) -> bool) -> &
     tokens
 }
 
-/// Returns the parts between the commas, without the empty rest behind the last.
+/// Returns the parts between the commas, without an empty rest after the last.
 pub(crate) fn split(tokens: &[TokenTree]) -> Vec<&[TokenTree]> {
     let mut rest = tokens;
     let mut parts = Vec::new();
@@ -283,7 +283,7 @@ pub(crate) fn split(tokens: &[TokenTree]) -> Vec<&[TokenTree]> {
     parts
 }
 
-/// Takes the attributes off, and returns what stands in each of this name, `#[module(..)]`: each of its options.
+/// Removes the attributes, and returns the options in each attribute of this name, `#[module(..)]`.
 pub(crate) fn attributes(tokens: &mut &[TokenTree], of: &str) -> Vec<Vec<TokenTree>> {
     let mut options = Vec::new();
     while let [hash, TokenTree::Group(group), rest @ ..] = *tokens
@@ -309,12 +309,12 @@ pub(crate) fn attributes(tokens: &mut &[TokenTree], of: &str) -> Vec<Vec<TokenTr
     options
 }
 
-/// Takes `pub`, or `pub(..)`, off. (A `macro_rules!` variable holds all of it in one invisible group.)
+/// Removes `pub`, or `pub(..)`. (A `macro_rules!` variable holds all of it in one invisible group.)
 pub(crate) fn visibility(tokens: &mut &[TokenTree]) {
     if let [word, rest @ ..] = *tokens {
         if is_word(word, "pub") {
             let scope = rest.first().is_some_and(|token| is_group(token, Delimiter::Parenthesis));
-            // (Of a tuple struct, `pub (A, B)` is a field that is a tuple.)
+            // (In a tuple struct, `pub (A, B)` is a field that is a tuple.)
             let path = scope && scoped(&rest[0]);
             *tokens = if path { &rest[1..] } else { rest };
         } else if is_group(word, Delimiter::None) && is_visibility(word) {
@@ -323,7 +323,7 @@ pub(crate) fn visibility(tokens: &mut &[TokenTree]) {
     }
 }
 
-/// Whether the parentheses say from where something is seen.
+/// Returns whether the parentheses restrict a visibility.
 fn scoped(token: &TokenTree) -> bool {
     let TokenTree::Group(group) = token else { return false };
     let words = ["crate", "self", "super", "in"];

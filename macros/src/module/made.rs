@@ -1,4 +1,4 @@
-//! The impls that make a struct from the values of its fields: `Default` and `Load`.
+//! The impls that create a struct from the values of its fields: `Default` and `Load`.
 //!
 //! ```text
 //! #[module(load)] struct Net<H: Dim> { one: Linear<f32, len![2], H>, #[module(skip)] name: String }
@@ -12,7 +12,7 @@
 //! }
 //! ```
 //!
-//! All fields are asked before the first `?`: a file is checked against each of them.
+//! All fields are loaded before the first `?`, so that a file is checked against each of them.
 
 use super::item::{Field, Item, Role};
 use super::print::{code, header, local, placed, span};
@@ -37,7 +37,7 @@ pub(super) fn default(item: &Item) -> Vec<TokenTree> {
     print_with_bounds(item, DEFAULT, &bounds, content)
 }
 
-/// The impl of `Load`, as at the top of this file.
+/// Prints the impl of `Load`, as at the top of this file.
 pub(super) fn load(item: &Item) -> Vec<TokenTree> {
     let at = Span::call_site();
     let mut body = Vec::new();
@@ -70,7 +70,7 @@ pub(super) fn load(item: &Item) -> Vec<TokenTree> {
     print_with_bounds(item, LOAD, &bounds, content)
 }
 
-/// `let __field_0 = <Linear<f32, len![2], H> as Load>::load_at(&at.field("one"), from);`
+/// Prints `let __field_0 = <Linear<f32, len![2], H> as Load>::load_at(&at.field("one"), from);`.
 fn load_field(k: usize, field: &Field) -> Vec<TokenTree> {
     let (span, at, name) = (span(&field.ty), Span::call_site(), field.name.to_string());
     let mut arguments = code("&at.field", at);
@@ -89,14 +89,14 @@ fn fields(item: &Item) -> impl Iterator<Item = &Field> {
     item.variants.iter().flat_map(|variant| &variant.fields)
 }
 
-/// Whether the type of a field names a parameter, so that the impl needs a bound on it. (Not a type that contains the struct: rustc would
-/// prove the bound by the impl, and the impl by the bound.)
+/// Returns whether the type of a field contains a parameter, so that the impl needs a bound on it. (Not a type that contains the struct:
+/// rustc would prove the bound by the impl, and the impl by the bound.)
 fn is_open(item: &Item, field: &Field) -> bool {
     let own = item.name.to_string();
     item.generics.names().any(|name| names(&field.ty, &name)) && !names(&field.ty, &own)
 }
 
-/// Whether one of these tokens is this word, in groups, too.
+/// Returns whether one of these tokens is this word, also inside groups.
 fn names(tokens: &[TokenTree], word: &str) -> bool {
     tokens.iter().any(|token| match token {
         TokenTree::Ident(ident) => ident.to_string() == word,
@@ -105,11 +105,11 @@ fn names(tokens: &[TokenTree], word: &str) -> bool {
     })
 }
 
-/// `impl<H: Dim> the_trait for Net<H> where Field: Bound, .. { content }`
+/// Prints `impl<H: Dim> the_trait for Net<H> where Field: Bound, .. { content }`.
 fn print_with_bounds(item: &Item, of: &str, bounds: &[(&Field, &str)], content: Vec<TokenTree>) -> Vec<TokenTree> {
     let at = Span::call_site();
     let mut printed = header(item, of);
-    // (Without parameters no bound is needed: a field that lacks it is an error at that field.)
+    // (Without parameters no bound is needed: a missing impl is an error at the field.)
     if !item.generics.declared.is_empty() && !bounds.is_empty() {
         if item.generics.bounds.is_empty() {
             printed.extend(code("where", at));

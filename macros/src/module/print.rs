@@ -1,16 +1,16 @@
-//! Tokens of impls: the pieces that all of them are printed of.
+//! Prints the parts of impls.
 
 use super::item::{Field, Item};
 use proc_macro::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
-/// `impl<H: Dim> the_trait for Net<H> where .. { content }`
+/// Prints `impl<H: Dim> the_trait for Net<H> where .. { content }`.
 pub(super) fn implementation(item: &Item, of: &str, content: TokenTree) -> Vec<TokenTree> {
     let mut printed = header(item, of);
     printed.push(content);
     printed
 }
 
-/// `impl<H: Dim> the_trait for Net<H> where ..`
+/// Prints `impl<H: Dim> the_trait for Net<H> where ..`.
 pub(super) fn header(item: &Item, of: &str) -> Vec<TokenTree> {
     let at = Span::call_site();
     let mut printed = code("#[automatically_derived] #[allow(unused_variables, deprecated, clippy::all)] impl <", at);
@@ -24,18 +24,18 @@ pub(super) fn header(item: &Item, of: &str) -> Vec<TokenTree> {
     printed
 }
 
-/// The variable of a field in an arm.
+/// Returns the variable of a field in an arm.
 pub(super) fn local(k: usize, field: &Field) -> Ident {
     Ident::new(&format!("__field_{k}"), span(&field.ty))
 }
 
-/// The place of a type, where rustc is to point: that of its first token. (Joining spans is not stable.) It is the user's own, and not one of
-/// an expansion: the error is as short as one in the user's code.
+/// Returns the span of a type, for errors: that of its first token. (Joining spans is not stable.) It is the user's span, not one of
+/// an expansion: the error is as short as in the user's code.
 pub(crate) fn span(ty: &[TokenTree]) -> Span {
     ty.first().map_or(Span::call_site(), TokenTree::span)
 }
 
-/// The tokens of this text, at this place.
+/// Returns the tokens of this text, with this span.
 pub(crate) fn code(text: &str, span: Span) -> Vec<TokenTree> {
     let stream: TokenStream = text.parse().unwrap_or_default();
     let place = |mut token: TokenTree| {

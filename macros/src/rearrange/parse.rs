@@ -1,4 +1,4 @@
-//! Reads a call: the pattern, the tensor, and the lengths in the call.
+//! Parses a call: the pattern, the tensor, and the lengths.
 
 use crate::error::{Parsed, fail};
 use crate::scan::Scan;
@@ -14,11 +14,11 @@ pub(super) struct Call {
     pub text: String,
     /// The tokens of the tensor.
     pub tensor: Range<usize>,
-    /// A name, at its token, and the tokens of its length.
+    /// The names, each with its token and the tokens of its length.
     pub lengths: Vec<(String, usize, Range<usize>)>,
 }
 
-/// Which part of the call is what.
+/// Finds the parts of the call.
 pub(super) fn read(tokens: &[TokenTree], kinds: &[Kind]) -> Parsed<Call> {
     let whole = 0..tokens.len();
     let (mut literal, mut tensor, mut lengths) = (None, None, Vec::new());
@@ -50,7 +50,7 @@ pub(super) fn read(tokens: &[TokenTree], kinds: &[Kind]) -> Parsed<Call> {
     }
 }
 
-/// The text of a string literal without escapes.
+/// Returns the text of a string literal without escapes.
 fn unquoted(literal: &str) -> Option<String> {
     let text = literal.strip_prefix('r').unwrap_or(literal).trim_matches('#');
     Some(text.strip_prefix('"')?.strip_suffix('"')?.to_string())

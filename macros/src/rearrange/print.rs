@@ -4,11 +4,11 @@ use super::types::{Printer, at};
 use congruent_notation::pattern::{Atom, Slot};
 use proc_macro::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
-/// Why a tag may be named so, and never be made.
+/// The reason for the lints that are allowed on a tag.
 const REASON: &str = "named as the axis of the pattern, in messages";
 
 impl Printer<'_> {
-    /// A side as a value.
+    /// Prints a side as a value.
     fn value(sides: &[Slot]) -> String {
         let axes = sides.iter().map(|side| match side {
             Slot::Rest => format!("{}::Rest,", at("Item")),
@@ -26,9 +26,9 @@ impl Printer<'_> {
         format!("&[{}]", axes.collect::<String>())
     }
 
-    /// `match (&x, [lengths]) { (x, lengths) => { enum b {} .. x.rearranged::<LeftSide<Left, 3>, Right>(&PATTERN, &lengths) } }`
+    /// Prints `match (&x, [lengths]) { (x, lengths) => { enum b {} .. x.rearranged::<LeftSide<Left, 3>, Right>(&PATTERN, &lengths) } }`.
     ///
-    /// The user's own expressions stand outside: there no tag hides a type of theirs.
+    /// The user's expressions are outside the block, where no tag shadows a type of theirs.
     pub fn print(&self, fallible: bool) -> TokenStream {
         let (left, order) = self.left();
         let merges = self
@@ -69,7 +69,7 @@ impl Printer<'_> {
         stream
     }
 
-    /// `(&x, [(0, n), ..])`: the tensor, and the lengths in the call, by the number of their name.
+    /// Prints `(&x, [(0, n), ..])`: the tensor, and the lengths in the call, by the number of their name.
     fn scrutinee(&self, here: Span) -> TokenTree {
         let mut content: TokenStream = self.tokens[self.call.tensor.clone()].iter().cloned().collect();
         let mut lengths = TokenStream::new();
@@ -97,7 +97,7 @@ fn braces(content: TokenStream, here: Span) -> TokenTree {
     group.into()
 }
 
-/// Returns the tokens, each at the place of the pattern.
+/// Gives all tokens the span of the pattern.
 fn placed(stream: TokenStream, here: Span) -> TokenStream {
     let place = |mut token: TokenTree| {
         if let TokenTree::Group(group) = &token {

@@ -1,4 +1,4 @@
-//! The sides of a pattern as types.
+//! Prints the sides of a pattern as types.
 
 use super::parse::Call;
 use crate::number;
@@ -31,7 +31,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Refuses a group of which two lengths are open.
+    /// Rejects a group of which two lengths are unknown.
     pub fn computable(&self) -> Result<(), String> {
         for side in &self.sides.left {
             let Slot::Group(parts) = side else { continue };
@@ -53,7 +53,7 @@ impl Printer<'_> {
         }
     }
 
-    /// `(h w)`
+    /// Formats a group as in the pattern: `(h w)`.
     fn spelled(&self, parts: &[Atom]) -> String {
         let names: Vec<_> = parts.iter().map(|part| self.name(part)).collect();
         format!("({})", names.join(" "))
@@ -66,7 +66,7 @@ impl Printer<'_> {
         }
     }
 
-    /// The left side as a type, and the names in the order in which it is read.
+    /// Returns the left side as a type, and the names in the order in which it is read.
     pub fn left(&self) -> (String, Vec<usize>) {
         let count = self.sides.left.len();
         let ellipsis = self.sides.left.iter().position(|side| *side == Slot::Rest);
@@ -100,7 +100,7 @@ impl Printer<'_> {
         })
     }
 
-    /// One axis of the left side.
+    /// Returns one axis of the left side.
     fn axis(&self, parts: &[Atom]) -> String {
         let given: Vec<_> = parts
             .iter()
@@ -128,7 +128,7 @@ impl Printer<'_> {
         }
     }
 
-    /// The type that names an axis in messages: `h`, `h_w`.
+    /// Returns the type that represents an axis in messages: `h`, `h_w`.
     fn tag(&self, parts: &[Atom]) -> String {
         let tag = parts.iter().map(|part| self.name(part)).collect::<Vec<_>>().join("_");
         if is_name(&tag) && !KEYWORDS.contains(&tag.as_str()) { tag } else { format!("{tag}_") }
@@ -145,7 +145,7 @@ impl Printer<'_> {
         tags
     }
 
-    /// The right side as a type.
+    /// Returns the right side as a type.
     pub fn right(&self, order: &[usize]) -> String {
         let place = |part: &Atom| match part {
             Atom::Name(k) => {
@@ -157,7 +157,7 @@ impl Printer<'_> {
             }
             Atom::Rest => at("Ellipsis"),
         };
-        // In front, the axes without a name are the list that the others are put behind, whatever they are.
+        // If they come first, the axes without a name are the list that the others are appended to, whatever they are.
         let (lead, others) = match &self.sides.right[..] {
             [Slot::Rest, others @ ..] => (at("RestFirst"), others),
             all => ("()".into(), all),
@@ -180,13 +180,13 @@ impl Printer<'_> {
     }
 }
 
-/// Keywords, which cannot be declared as they are.
+/// Names that cannot be declared.
 const KEYWORDS: &[&str] = &[
     "gen", "abstract", "become", "box", "do", "final", "macro", "override", "priv", "try", "typeof", "unsized",
     "virtual", "yield",
 ];
 
-/// `::congruent::rearranging::name`
+/// Prints `::congruent::rearranging::name`.
 pub(super) fn at(name: &str) -> String {
     format!("::congruent::rearranging::{name}")
 }

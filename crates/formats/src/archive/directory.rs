@@ -30,7 +30,7 @@ struct DirectoryPlace {
     start: u64,
     length: u64,
     count: u64,
-    /// The place of the records behind the directory.
+    /// The place of the records after the directory.
     end: u64,
 }
 
@@ -63,7 +63,7 @@ pub fn read_directory(source: &dyn Bytes) -> Result<Directory, Fault> {
     Ok(Directory { entries, start: place.start, places })
 }
 
-/// Returns the entries that are arrays, and sets their names: without `.npy`, unless an array without that ending has the name.
+/// Returns the entries that are arrays, and sets their names: without `.npy`, unless an array without that ending has the same name.
 fn arrays(source: &dyn Bytes, end: u64, mut entries: Vec<Entry>) -> Result<Vec<Entry>, Fault> {
     let mut seen = HashSet::new();
     if let Some(twice) = entries.iter().find(|entry| !seen.insert(&*entry.file)) {
@@ -78,13 +78,13 @@ fn arrays(source: &dyn Bytes, end: u64, mut entries: Vec<Entry>) -> Result<Vec<E
     Ok(entries)
 }
 
-/// Whether an entry begins like an npy, whatever its name is. (One that cannot be read does not.)
+/// Returns whether an entry begins like an npy file, whatever its name is. (An entry that cannot be read does not.)
 fn begins_like_array(source: &dyn Bytes, end: u64, entry: &Entry) -> bool {
     let begin = |packed| source.unpack(packed, entry, MAGIC.len() as u64).ok();
     find_packed(source, end, entry).ok().and_then(begin).is_some_and(|begin| begin == MAGIC)
 }
 
-/// Finds the end record, which only its comment follows.
+/// Finds the end record, which is followed only by its comment.
 fn find(source: &dyn Bytes) -> Result<DirectoryPlace, Fault> {
     let most = END_LENGTH as u64 + u64::from(u16::MAX);
     let start = source.size().saturating_sub(most);
@@ -120,7 +120,7 @@ fn no_end(begin: &[u8]) -> String {
     not_of(FORMAT, begin, "it has no end record of a zip archive")
 }
 
-/// Finds the end record with numbers of 64 bits, if there is one, in front of the other end record.
+/// Finds the end record with numbers of 64 bits, if there is one, before the other end record.
 fn find_64(source: &dyn Bytes, end: u64) -> Result<Option<DirectoryPlace>, Fault> {
     let Some(at) = end.checked_sub(LOCATOR_64_LENGTH as u64) else { return Ok(None) };
     let locator = source.read(at, LOCATOR_64_LENGTH as u64)?;
@@ -144,7 +144,7 @@ fn find_64(source: &dyn Bytes, end: u64) -> Result<Option<DirectoryPlace>, Fault
     Ok(Some(DirectoryPlace { start: first, length, count, end: start }))
 }
 
-/// Reads the first entry of the directory. Returns it with the bytes behind it, or `None` if there is no entry.
+/// Reads the first entry of the directory. Returns it with the bytes after it, or `None` if there is no entry.
 fn read_entry(bytes: &[u8]) -> Result<Option<(Entry, &[u8])>, Fault> {
     let mut fields = Fields(bytes);
     if bytes.len() < CENTRAL_LENGTH || fields.u32() != CENTRAL {
@@ -171,7 +171,7 @@ fn read_entry(bytes: &[u8]) -> Result<Option<(Entry, &[u8])>, Fault> {
     Ok(Some((Entry { name: String::new(), file, is_encrypted, method, crc, packed, size, start }, rest)))
 }
 
-/// Returns numbers with 64 bits. A number whose 32 bits are ones is in the extra part, in this order.
+/// Returns numbers with 64 bits. A number whose 32 bits are all ones is stored in the extra part, in this order.
 fn widen(numbers: [u32; 3], extra: &[u8]) -> Option<[u64; 3]> {
     let mut wide = numbers.map(u64::from);
     if !numbers.contains(&u32::MAX) {

@@ -1,4 +1,4 @@
-//! Entries: their bytes are found, and their heads are read.
+//! Finds the bytes of entries, and reads their heads.
 
 use super::record::{DEFLATED, Fields, LOCAL, LOCAL_LENGTH, STORED};
 use super::{Bytes, FORMAT, refuse};
@@ -13,11 +13,11 @@ pub struct Entry {
     pub name: String,
     /// The name in the archive.
     pub file: String,
-    /// Whether its bytes are encrypted.
+    /// Whether the bytes of the array are encrypted.
     pub is_encrypted: bool,
-    /// How its bytes are packed.
+    /// The compression method.
     pub method: u16,
-    /// The CRC-32 of its unpacked bytes.
+    /// The CRC-32 of the unpacked bytes.
     pub crc: u32,
     /// The number of bytes in the archive.
     pub packed: u64,
@@ -27,7 +27,7 @@ pub struct Entry {
     pub start: u64,
 }
 
-/// Returns the place of the packed bytes of an entry, which follow its local record and lie in front of `end`, the directory.
+/// Returns the place of the packed bytes of an entry, which follow its local record and end before `end`, the directory.
 ///
 /// # Errors
 /// [`Fault::Io`], [`Fault::Format`].

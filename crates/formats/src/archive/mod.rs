@@ -1,4 +1,4 @@
-//! Zip archives of arrays: the directory is read, and the head of each array.
+//! Zip archives of arrays: reads the directory, and the head of each array.
 //!
 //! | module | |
 //! |---|---|
@@ -24,11 +24,11 @@ pub const FORMAT: &str = "npz";
 
 /// The bytes of an archive.
 pub trait Bytes {
-    /// Returns their number.
+    /// Returns the number of bytes.
     fn size(&self) -> u64;
-    /// Reads `length` bytes that begin at `start`, or fewer where the file ends.
+    /// Reads `length` bytes from `start`, or fewer if the file ends.
     fn read(&self, start: u64, length: u64) -> io::Result<Vec<u8>>;
-    /// Reads the first `length` unpacked bytes of an entry, whose packed bytes are in this place, or fewer where they end.
+    /// Reads the first `length` unpacked bytes of an entry, whose packed bytes are in this place, or fewer if the entry ends.
     fn unpack(&self, packed: Range<u64>, entry: &Entry, length: u64) -> io::Result<Vec<u8>>;
 }
 

@@ -2,9 +2,9 @@
 //!
 //! | record | place |
 //! |---|---|
-//! | local | in front of the bytes of each entry |
-//! | central | the directory behind all entries, with one record for each |
-//! | end | behind the directory; an end record with numbers of 64 bits is in front of it, if 32 bits are too few |
+//! | local | before the bytes of each entry |
+//! | central | the directory after all entries, with one record for each |
+//! | end | after the directory; preceded by an end record with numbers of 64 bits if 32 bits are too few |
 
 /// The first bytes of a local record.
 pub const LOCAL: u32 = 0x0403_4b50;
@@ -14,7 +14,7 @@ pub const CENTRAL: u32 = 0x0201_4b50;
 pub const END: u32 = 0x0605_4b50;
 /// The first bytes of the end record with numbers of 64 bits.
 pub const END_64: u32 = 0x0606_4b50;
-/// The first bytes of the record that gives the place of the end record of 64 bits.
+/// The first bytes of the record with the place of the end record of 64 bits.
 pub const LOCATOR_64: u32 = 0x0706_4b50;
 
 /// The length of a local record without names and texts.
@@ -25,7 +25,7 @@ pub const CENTRAL_LENGTH: usize = 46;
 pub const END_LENGTH: usize = 22;
 /// The length of the end record of 64 bits.
 pub const END_64_LENGTH: usize = 56;
-/// The length of the record that gives its place.
+/// The length of the record with that place.
 pub const LOCATOR_64_LENGTH: usize = 20;
 
 /// The method of an entry whose bytes are unchanged.
@@ -36,7 +36,7 @@ pub const DEFLATED: u16 = 8;
 /// The extra part with numbers of 64 bits.
 pub const EXTRA_64: u16 = 1;
 
-/// A reader of numbers, which are 0 behind the end.
+/// A reader of numbers, which are 0 after the end.
 pub struct Fields<'a>(pub &'a [u8]);
 
 impl Fields<'_> {

@@ -5,7 +5,7 @@ use std::fmt;
 /// The number of characters that a message shows.
 const SHOWN: usize = 60;
 
-/// The beginning of a text from a file, without line breaks, and two dots if the text is longer. Whatever a file says, a message stays short.
+/// The beginning of a text from a file, without line breaks, and two dots if the text is longer. So messages stay short for all files.
 pub struct Cut<'a>(pub &'a str);
 
 impl fmt::Display for Cut<'_> {

@@ -100,13 +100,13 @@ impl ElementType {
         self.row().2
     }
 
-    /// Whether elements of this type can become numbers of another: those of Rust, and `f16` and `bf16`.
+    /// Returns whether elements of this type can be converted: the types of Rust, `f16` and `bf16`.
     pub const fn is_converted(self) -> bool {
         use ElementType::{Bf16, Bool, F16, F32, F64, I8, I16, I32, I64, U8, U16, U32, U64};
         matches!(self, F64 | F32 | F16 | Bf16 | I64 | I32 | I16 | I8 | U64 | U32 | U16 | U8 | Bool)
     }
 
-    /// Whether Rust has numbers of this type, to which elements can be converted.
+    /// Returns whether Rust has numbers of this type, to which elements can be converted.
     #[doc(hidden)]
     pub const fn is_number(self) -> bool {
         use ElementType::{Bf16, Bool, F16};
@@ -115,7 +115,7 @@ impl ElementType {
 
     /// Returns the number of bits of one element.
     pub const fn bits(self) -> usize {
-        // (The rows are in the order of the variants: a test sees to it.)
+        // (A test checks that the rows are in the order of the variants.)
         TABLE[self as usize].3
     }
 }

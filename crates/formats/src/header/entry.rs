@@ -5,7 +5,7 @@ use std::fmt;
 use std::io;
 use std::ops::Range;
 
-/// The maximal length of a header in bytes.
+/// The largest length of a header in bytes.
 pub const LONGEST: usize = 100_000_000;
 
 /// The name under which a header has texts instead of a tensor.
@@ -31,7 +31,7 @@ impl Entry {
         format!("`{}` (data_offsets [{}, {}])", Cut(&self.name), self.bytes.start, self.bytes.end)
     }
 
-    /// Returns the reason for a file that ends after `found` bytes of data, within this tensor.
+    /// Returns the reason for rejecting a file that ends after `found` bytes of data, within this tensor.
     pub fn cut_off(&self, found: u64) -> String {
         let Entry { name, elements, sizes, bytes } = self;
         let (there, name) = (found.saturating_sub(bytes.start as u64), Cut(name));
@@ -42,11 +42,11 @@ impl Entry {
     }
 }
 
-/// Why a header cannot be read.
+/// The reason why a header cannot be read.
 pub enum Fault {
     /// The system reports an error.
     Io(io::Error),
-    /// The header is not read, for a reason that is a whole sentence.
+    /// The header is rejected, for a reason that is a whole sentence.
     Format {
         /// The format: `safetensors`.
         format: &'static str,
@@ -56,7 +56,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// Returns the fault of a header of this format that is not read, for this reason.
+    /// Returns the fault of a header of this format that is rejected, for this reason.
     pub(crate) fn format(format: &'static str, why: impl Into<String>) -> Self {
         Fault::Format { format, why: why.into() }
     }
@@ -71,7 +71,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// The sentence, which a program prints that returns the error from `main`.
+/// The message, which a program prints that returns the error from `main`.
 impl fmt::Debug for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

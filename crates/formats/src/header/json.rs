@@ -1,4 +1,4 @@
-//! A reader of JSON (RFC 8259), as far as a header needs it. It rejects everything else.
+//! A reader of the JSON (RFC 8259) in headers. It rejects everything else.
 
 use super::Cut;
 use std::collections::HashSet;
@@ -10,7 +10,7 @@ pub struct Json<'a> {
     depth: usize,
 }
 
-/// The reason, and the byte at which it is.
+/// The reason, and the position of the byte at fault.
 #[derive(Debug)]
 pub struct Fault {
     /// The position of the byte.
@@ -22,7 +22,7 @@ pub struct Fault {
 /// The result of reading a part.
 pub type Parsed<T> = Result<T, Fault>;
 
-/// How deep objects and lists nest at most: the reader recurses.
+/// The largest nesting depth of objects and lists, because the reader recurses.
 const DEPTH: usize = 64;
 
 impl<'a> Json<'a> {
@@ -44,7 +44,7 @@ impl<'a> Json<'a> {
         }
     }
 
-    /// Requires that the next value is of this kind, as faults name it. A fault begins with `subject`.
+    /// Requires that the next value is of this kind, named as in faults. A fault begins with `subject`.
     pub fn require(&mut self, wanted: &str, subject: impl FnOnce() -> String) -> Parsed<()> {
         match self.kind() {
             found if found == wanted => Ok(()),
@@ -65,7 +65,7 @@ impl<'a> Json<'a> {
         }
     }
 
-    /// Reads an object, in which no key is twice: `value` reads the value of each key.
+    /// Reads an object without repeated keys: `value` reads the value of each key.
     pub fn object(&mut self, mut value: impl FnMut(&mut Self, &str) -> Parsed<()>) -> Parsed<()> {
         let mut keys = HashSet::new();
         self.items(b'{', b'}', |json| {
@@ -82,7 +82,7 @@ impl<'a> Json<'a> {
         })
     }
 
-    /// Reads a list of numbers, whole and not negative.
+    /// Reads a list of integers that are not negative.
     pub fn numbers(&mut self) -> Parsed<Vec<usize>> {
         let mut numbers = Vec::new();
         self.items(b'[', b']', |json| {
@@ -132,7 +132,7 @@ impl<'a> Json<'a> {
         &self.text[self.at..]
     }
 
-    /// Passes over whitespace; the byte that follows.
+    /// Skips whitespace, and returns the byte after it.
     fn peek(&mut self) -> Option<u8> {
         let rest = self.rest();
         self.at += rest.len() - rest.trim_start_matches([' ', '\t', '\n', '\r']).len();
@@ -165,7 +165,7 @@ impl<'a> Json<'a> {
         self.expect(close)
     }
 
-    /// Reads a number, as it is written: `-0.5e+3`.
+    /// Reads a number as text: `-0.5e+3`.
     fn number(&mut self) -> Parsed<&'a str> {
         self.peek();
         let rest = self.rest();
@@ -186,7 +186,7 @@ impl<'a> Json<'a> {
         Ok(())
     }
 
-    /// Reads an escape: a backslash and what follows.
+    /// Reads an escape: a backslash and the characters after it.
     fn escaped(&mut self) -> Parsed<char> {
         let c = match self.rest().as_bytes().get(1) {
             Some(&c @ (b'"' | b'\\' | b'/')) => char::from(c),
@@ -202,14 +202,14 @@ impl<'a> Json<'a> {
         Ok(c)
     }
 
-    /// Reads `\u0041`, or two of them, which are halves of one character: `\ud83d\ude00`.
+    /// Reads `\u0041`, or two escapes that are halves of one character: `\ud83d\ude00`.
     fn escaped_number(&mut self) -> Parsed<char> {
         let start = self.at;
         let first = self.four_digits()?;
         let number = match first {
             0xD800..0xDC00 => match self.four_digits()? {
                 second @ 0xDC00..0xE000 => 0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00),
-                // No character, as the first half alone is none.
+                // Not a character, because the first half alone is not one.
                 _ => first,
             },
             whole => whole,
@@ -230,12 +230,12 @@ impl<'a> Json<'a> {
     }
 }
 
-/// Whether this is one digit or more, and nothing else.
+/// Returns whether the text is one or more digits.
 fn has_only_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|c| c.is_ascii_digit())
 }
 
-/// Whether this is a number of JSON: `-0.5e+3`, but not `+1`, `01`, `.5`, `1.` or `1e`.
+/// Returns whether the text is a number of JSON: `-0.5e+3`, but not `+1`, `01`, `.5`, `1.` or `1e`.
 fn is_number(text: &str) -> bool {
     let (rest, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
     let exponent = exponent.strip_prefix(['+', '-']).unwrap_or(exponent);

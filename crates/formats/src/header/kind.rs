@@ -1,4 +1,4 @@
-//! Guesses about the format of a file, from its first bytes: a file of another format is named.
+//! Guesses the format of a file from its first bytes, so that errors name it.
 
 use super::entry::LONGEST;
 
@@ -29,7 +29,7 @@ const TABLE: [(&[u8], &str); 18] = [
 
 const UTF_16: &str = "a text in UTF-16: convert it to UTF-8 first";
 
-/// Returns the reason for a file that is not of this format, and begins with these bytes: the guess, or else `otherwise`.
+/// Returns the reason for rejecting a file that is not of this format, and begins with these bytes: the guess, or otherwise `otherwise`.
 pub fn not_of(format: &str, begin: &[u8], otherwise: &str) -> String {
     let begin = &begin[..begin.len().min(BEGINNING)];
     let why = match (binary(begin), first_line(begin)) {
@@ -41,7 +41,7 @@ pub fn not_of(format: &str, begin: &[u8], otherwise: &str) -> String {
     format!("not a file of {format}: {why}")
 }
 
-/// Whether a file that begins with these bytes is in one of the formats that are no text.
+/// Returns whether a file that begins with these bytes is in one of the binary formats.
 pub fn is_binary(begin: &[u8]) -> bool {
     binary(begin).is_some()
 }
@@ -55,7 +55,7 @@ fn binary(begin: &[u8]) -> Option<&'static str> {
     guess.or(is_utf_16(begin).then_some(UTF_16))
 }
 
-/// Whether these are several characters of ASCII, each with a byte of zeros before or behind it, as UTF-16 has them without a mark.
+/// Returns whether these are several characters of ASCII, each with a zero byte before or after it, as in UTF-16 without a mark.
 fn is_utf_16(begin: &[u8]) -> bool {
     let pairs = begin.as_chunks::<2>().0;
     let all =

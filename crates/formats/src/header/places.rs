@@ -1,4 +1,4 @@
-//! Places of tensors: each has the size of its elements, and together they cover the data once.
+//! Places of tensors: each has the size of its elements, and together they cover the data exactly once.
 
 use super::entry::Entry;
 
@@ -40,7 +40,7 @@ fn check_size(entry: &Entry) -> Result<(), String> {
     })
 }
 
-/// Rejects tensors that share bytes, and bytes outside of every tensor. (A tensor without elements lies between two others.)
+/// Rejects tensors that share bytes, and bytes outside every tensor. (A tensor without elements has a place between two others.)
 fn check_places(entries: &[Entry]) -> Result<(), String> {
     let mut before: Option<&Entry> = None;
     for entry in entries {
@@ -57,7 +57,7 @@ fn check_places(entries: &[Entry]) -> Result<(), String> {
     Ok(())
 }
 
-/// Rejects data that ends within a tensor, or continues behind the last one.
+/// Rejects data that ends within a tensor, or continues after the last one.
 pub(super) fn check_data(entries: &[Entry], found: u64) -> Result<(), String> {
     let is_cut = |entry: &&Entry| entry.bytes.end as u64 > found;
     if let Some(cut) = entries.iter().find(is_cut) {

@@ -1,4 +1,4 @@
-//! Reading of the length and the header. Memory is allocated for bytes that exist, whatever length the file claims.
+//! Reads the length and the header. Memory is allocated only for bytes that exist, whatever length the file claims.
 
 use super::entry::{Entry, Fault, LONGEST, METADATA};
 use super::json::{Json, Parsed};
@@ -14,7 +14,7 @@ pub struct Header {
     pub entries: Vec<Entry>,
     /// Texts by names, in the order of the file.
     pub metadata: Vec<(String, String)>,
-    /// The number of bytes in front of the data: the length and the header.
+    /// The number of bytes before the data: the length and the header.
     pub length: usize,
 }
 
@@ -24,7 +24,7 @@ impl Header {
         self.entries.last().map_or(0, |last| last.bytes.end)
     }
 
-    /// Checks that `found` bytes, the rest of the file behind the header, are exactly the data.
+    /// Checks that `found` bytes, the rest of the file after the header, are exactly the data.
     ///
     /// # Errors
     /// [`Fault::Format`].
@@ -75,7 +75,7 @@ fn other(begin: &[u8], text: &[u8], why: &str) -> Fault {
     Fault::format("safetensors", not_of("safetensors", &[begin, text].concat(), why))
 }
 
-/// Reads a header from its text, without the length in front.
+/// Parses a header from its text, without the preceding length.
 ///
 /// # Errors
 /// [`Fault::Format`].
@@ -121,7 +121,7 @@ fn read_entry(json: &mut Json<'_>, name: &str) -> Parsed<Entry> {
         let kind = match key {
             "dtype" => Some("a text"),
             "shape" | "data_offsets" => Some("a list"),
-            // The format may grow.
+            // Later versions of the format may add keys.
             _ => None,
         };
         kind.map_or(Ok(()), |kind| json.require(kind, || format!("`{key}` of the tensor `{shown}`")))?;

@@ -9,19 +9,19 @@ pub struct Stored {
     pub elements: ElementType,
     /// The shape.
     pub sizes: Vec<usize>,
-    /// Whether the bytes of an element are in the reverse order of this machine's.
+    /// Whether the byte order of an element is the reverse of this machine's.
     pub swapped: bool,
-    /// Whether the axes are in Fortran's order: neighbours along the first axis are next to each other.
+    /// Whether the elements are column-major: neighbours along the first axis are adjacent.
     pub reversed: bool,
 }
 
 impl Stored {
-    /// Row-major, little-endian elements.
+    /// Creates a description of row-major, little-endian elements.
     pub fn plain(elements: ElementType, sizes: &[usize]) -> Self {
         Stored { elements, sizes: sizes.to_owned(), swapped: cfg!(target_endian = "big"), reversed: false }
     }
 
-    /// Returns the sizes in the order of the elements: neighbours along the last axis are next to each other.
+    /// Returns the sizes in the order of the elements: neighbours along the last axis are adjacent.
     pub fn in_order(&self) -> Vec<usize> {
         let mut sizes = self.sizes.clone();
         if self.reversed {

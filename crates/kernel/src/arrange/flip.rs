@@ -1,7 +1,7 @@
-//! Axes backwards.
+//! Reverses axes.
 //!
-//! A backward axis is a forward one with a negative stride, from its last position on. All but the last of them only
-//! choose where the next run begins; the last one turns the run itself around.
+//! A reversed axis has a negative stride and begins at its last position. All axes but the last only
+//! choose where the next run begins; a reversed last axis reverses the run itself.
 
 use crate::element::Element;
 use crate::loops::bytes::{Word, copy_element, several};
@@ -17,24 +17,24 @@ use core::marker::PhantomData;
 use core::slice::{from_raw_parts, from_raw_parts_mut};
 use smallvec::SmallVec;
 
-/// The elements with some axes backwards, row-major, in a new buffer.
+/// Copies the elements with some axes reversed into a new row-major buffer.
 ///
 /// # Panics
-/// When it is not said of each axis.
+/// When `backwards` does not have one entry per axis.
 pub fn flip<T: Element>(x: Ref<T>, backwards: &[bool]) -> Result<Filled<T>, OutOfMemory> {
     assert_eq!(backwards.len(), x.sizes.len(), "whether each axis runs backwards");
     let out = Buffer::<T>::new(x.numel())?;
     let at = [out.ptr().as_ptr().cast(), x.ptr() as *mut u8];
-    // SAFETY: a new buffer of as many elements, and the operand by its invariant.
+    // SAFETY: `at` is a new buffer of as many elements, and the operand by its invariant.
     unsafe { flip_elements(Moved::for_elements::<T>(), at, x.geometry(), backwards)? };
     // SAFETY: each was written.
     Ok(unsafe { out.filled() })
 }
 
-/// Like [`flip`], for elements of which no more is known: `at` are the result and the operand.
+/// Like [`flip`], for elements of any type: `at` are the result and the operand.
 ///
 /// # Safety
-/// There is room for the result, and `x` says how the elements of the operand lie; `backwards` is as long as its axes are many.
+/// There is room for the result, `x` is the geometry of the operand, and `backwards` has one entry per axis.
 #[inline(never)]
 unsafe fn flip_elements(of: Moved, at: [*mut u8; 2], x: Geometry, backwards: &[bool]) -> Result<(), OutOfMemory> {
     let (numel, size) = (x.numel(), of.size);
@@ -88,7 +88,7 @@ unsafe fn flip_elements(of: Moved, at: [*mut u8; 2], x: Geometry, backwards: &[b
 
 type SignedAxes = SmallVec<[(usize, isize); 6]>;
 
-/// Where the first element is, and the axes with signed strides, merged where one continues the other.
+/// Returns the offset of the first element, and the axes with signed strides, merged where one continues the other.
 fn signed(x: Geometry, backwards: &[bool]) -> (usize, SignedAxes) {
     let (mut start, mut axes) = (0, SignedAxes::new());
     for ((&size, &stride), &backwards) in x.sizes.iter().zip(x.strides).zip(backwards) {
@@ -105,7 +105,7 @@ fn signed(x: Geometry, backwards: &[bool]) -> (usize, SignedAxes) {
     (start, axes)
 }
 
-/// Runs one behind the other in the result, and where each comes from: steps in bytes, but for that of a run, 1 or -1.
+/// Contiguous runs of the result, and the source of each: steps are in bytes, except that of a run, which is 1 or -1.
 #[derive(Clone, Copy)]
 struct FlippedRuns<'a> {
     size: usize,
@@ -115,7 +115,7 @@ struct FlippedRuns<'a> {
     run: (usize, isize),
 }
 impl FlippedRuns<'_> {
-    /// The position of a row along each axis, and where it begins.
+    /// Returns the position of a row along each axis, and the address where the row begins.
     fn begin(&self, row: usize) -> (SmallVec<[usize; 6]>, *mut u8) {
         let (mut rest, mut at) = (row, self.from.0);
         let mut position: SmallVec<[usize; 6]> = SmallVec::from_elem(0, self.axes.len());
@@ -127,7 +127,7 @@ impl FlippedRuns<'_> {
         (position, at)
     }
 
-    /// Turns the position on to the next row.
+    /// Advances the position to the next row.
     #[inline(always)]
     fn turn(&self, position: &mut [usize], at: &mut *mut u8) {
         for (i, &(size, step)) in position.iter_mut().zip(self.axes).rev() {
@@ -142,7 +142,7 @@ impl FlippedRuns<'_> {
     }
 }
 
-/// A row of at least this many bytes is copied by a call.
+/// The size in bytes from which a row is copied by a call of `memcpy`.
 const CALL: usize = 1024;
 
 struct FlipPart<'a> {
@@ -153,10 +153,10 @@ struct FlipPart<'a> {
 }
 
 impl FlipPart<'_> {
-    /// Row after row; those that are turned around are left to `turned`: to, from, how many.
+    /// Copies row after row; reversed rows are passed to `turned`.
     ///
     /// # Safety
-    /// The rows cover the result, which nobody else has, and the operand.
+    /// The rows cover the result, which nobody else accesses, and the operand.
     #[inline(always)]
     unsafe fn turn_rows(self, turned: impl Turn) {
         let FlipPart { rows, first, count, stream } = self;
@@ -185,16 +185,16 @@ impl FlipPart<'_> {
     }
 }
 
-/// Turns a row around: a trait and no closure, which might not be inlined.
+/// Reverses a row. A trait instead of a closure, because a closure might not be inlined.
 trait Turn {
-    /// `to[i] = from[n - 1 - i]`; `#[inline(always)]`.
+    /// Computes `to[i] = from[n - 1 - i]`; `#[inline(always)]`.
     ///
     /// # Safety
-    /// Both have `n` elements; nobody else has `to`.
+    /// Both have `n` elements; nobody else accesses `to`.
     unsafe fn turn(&self, to: *mut u8, from: *const u8, n: usize);
 }
 
-/// Elements that are words.
+/// Elements that are machine words.
 struct Flipped<W>(PhantomData<fn(W)>);
 impl<W: Copy> Routine<FlipPart<'_>> for Flipped<W> {
     const WIDE: bool = false;
@@ -212,7 +212,7 @@ impl<W: Copy> Turn for Flipped<W> {
     }
 }
 
-/// By position: of a reversed iterator zipped with another the compiler leaves a whole block of vectors to a scalar loop.
+/// Copies in reverse order, by index: for a reversed iterator in `zip` the compiler leaves a whole block of vectors to a scalar loop.
 #[inline(always)]
 fn turned<W: Copy>(to: &mut [Word<W>], from: &[Word<W>]) {
     let n = to.len();
@@ -223,16 +223,16 @@ fn turned<W: Copy>(to: &mut [Word<W>], from: &[Word<W>]) {
     }
 }
 
-/// Three numbers, a pixel or a point: as many bytes as the compiler knows.
+/// Reverses rows whose elements are three numbers, such as a pixel or a point, so that the compiler knows their size.
 ///
 /// # Safety
-/// The rows of the part cover its share of the result, which nobody else has, and the operand.
+/// The rows of the part cover its share of the result, which nobody else accesses, and the operand.
 unsafe fn flip_rows<W: Copy>(part: FlipPart) {
     // SAFETY: the caller's promise.
     unsafe { part.turn_rows(Flipped::<W>(PhantomData)) };
 }
 
-/// Other elements, of the given size in bytes.
+/// Elements of any other size, given in bytes.
 struct ElementBytes(usize);
 impl Turn for ElementBytes {
     #[inline(always)]
@@ -245,7 +245,7 @@ impl Turn for ElementBytes {
 }
 
 /// # Safety
-/// The rows of the part cover its share of the result, which nobody else has, and the operand.
+/// The rows of the part cover its share of the result, which nobody else accesses, and the operand.
 unsafe fn flip_bytes(part: FlipPart) {
     let size = part.rows.size;
     // SAFETY: the caller's promise.

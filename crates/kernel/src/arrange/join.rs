@@ -1,9 +1,9 @@
-//! Several operands side by side in one new buffer.
+//! Joins several operands in one new buffer.
 //!
-//! Each is copied straight to its place. Where the rows of the result are long, operand after operand: the copy is
-//! one of runs. Where they are short, that would fetch every line of the result once for each operand; the rows are
-//! then taken a block at a time, which stays in the cache until it is whole. Rows of one element each (a stack
-//! along the last axis) are woven: up to 4 operands in one pass, more of them 8 at a time, and 16 or more as a transposed
+//! Each operand is copied directly to its place. If the rows of the result are long, the operands are copied one after the
+//! other, in runs. If the rows are short, that would load each cache line of the result once per operand, so the rows are
+//! processed in blocks that stay in the cache until they are complete. Rows of one element per operand (a stack
+//! along the last axis) are interleaved: up to 4 operands in one pass, more operands 8 at a time, and 16 or more by a transposed
 //! copy of a block.
 
 use crate::element::Element;
@@ -19,11 +19,11 @@ use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::slice::{from_raw_parts, from_raw_parts_mut};
 
-/// The operands one behind the other along an axis of the result, whose layout this is. Each has the sizes of the
-/// result but for that axis, where they add up to it.
+/// Joins the operands along an axis into a result of the layout `to`. Each operand has the sizes of the
+/// result except along that axis, where their lengths add up to the result's.
 ///
 /// # Panics
-/// When they do not, or the layout is not contiguous.
+/// When the lengths do not add up, or the layout is not contiguous.
 pub fn join<T: Element>(to: &Layout, axis: usize, parts: &[Ref<T>]) -> Result<Filled<T>, OutOfMemory> {
     let Some(numel) = to.contiguous_numel() else { panic!("{to:?} has gaps") };
     let out = Buffer::<T>::new(numel)?;
@@ -33,7 +33,7 @@ pub fn join<T: Element>(to: &Layout, axis: usize, parts: &[Ref<T>]) -> Result<Fi
     Ok(unsafe { out.filled() })
 }
 
-/// Like [`join`], for elements of which no more is known.
+/// Like [`join`], for elements of any type.
 ///
 /// # Safety
 /// There is room for the layout, which is contiguous, at `at`, and the operands are of such elements.
@@ -67,9 +67,9 @@ unsafe fn join_elements(
     Ok(())
 }
 
-/// Rows of at most this many bytes are taken a block at a time.
+/// The size in bytes up to which rows are processed in blocks.
 const SHORT: usize = 2048;
-/// The bytes of a block: well inside the second cache.
+/// The bytes of a block: well inside the L2 cache.
 const BLOCK: usize = threshold(128 << 10);
 
 fn is_contiguous(x: &Ref<()>) -> bool {
@@ -81,7 +81,7 @@ fn is_contiguous(x: &Ref<()>) -> bool {
     }) || x.sizes.contains(&0)
 }
 
-/// Where the result lies.
+/// The buffer of the result.
 #[derive(Clone, Copy)]
 struct ResultPlace<'a> {
     of: Moved,
@@ -90,10 +90,10 @@ struct ResultPlace<'a> {
     stream: bool,
 }
 
-/// Where an operand goes, where it is, and how it lies.
+/// The destination of an operand, its source, and its sizes and strides.
 type Copied<'a> = (Shared<u8>, Shared<u8>, (&'a [usize], &'a [usize]));
 
-/// Operand after operand; where there is work for all threads but not in one operand alone, several at a time.
+/// Copies operand after operand; several at a time if only all of them together are work enough for all threads.
 fn whole(to: ResultPlace, parts: &[Ref<()>], axis: usize, row: usize) {
     let ResultPlace { of, stream, .. } = to;
     let (strides, one_row) = (to.layout.strides(), row == to.layout.numel());
@@ -101,7 +101,7 @@ fn whole(to: ResultPlace, parts: &[Ref<()>], axis: usize, row: usize) {
         // SAFETY: an operand, taken apart below.
         let part = unsafe { Ref::from_raw(from.0.cast_const().cast(), Geometry::new(sizes, from_strides)) };
         if one_row && !stream && is_contiguous(&part) {
-            // SAFETY: the elements of the part lie one behind the other on both sides.
+            // SAFETY: the elements of the part are contiguous on both sides.
             return unsafe { at.0.copy_from_nonoverlapping(from.0, part.numel() * of.size) };
         }
         // SAFETY: the operand by its invariant; the parts of the result are disjoint and inside.
@@ -122,7 +122,7 @@ fn whole(to: ResultPlace, parts: &[Ref<()>], axis: usize, row: usize) {
     }
 }
 
-/// One operand as rows: where it begins, and the bytes of each row.
+/// An operand as rows: the address of the first, and the bytes of each row.
 type OperandRows = (Shared<u8>, usize);
 
 /// Joins blocks of rows of the given size in bytes, on all threads when the work is worth it.
@@ -153,11 +153,11 @@ fn rows(to: ResultPlace, parts: &[Ref<()>], axis: usize, row: usize) -> Result<(
 
 type Dims2 = smallvec::SmallVec<[OperandRows; 8]>;
 
-/// `n` rows: of narrow operands one after the other, because a number of bytes that is known is fastest; else row after row, each
+/// Copies `n` rows: narrow operands one after the other, because copies of a constant size are fastest; otherwise row after row, each
 /// written from its beginning to its end. (8 operands of 128 bytes, 256 KiB in all: 6.0 us, one after the other 9.4. 2026-11-23.)
 ///
 /// # Safety
-/// `n` rows of `row` bytes at `at`, of each operand's own width behind it, one of them new.
+/// `at` has room for `n` rows of `row` bytes, and each operand has `n` rows of its own width.
 unsafe fn row_block(at: Shared<u8>, from: &[OperandRows], n: usize, row: usize) {
     if from.iter().any(|&(_, width)| width > NARROW) {
         let in_order = const { entries::<InOrder, InOrder>() };
@@ -173,7 +173,7 @@ unsafe fn row_block(at: Shared<u8>, from: &[OperandRows], n: usize, row: usize) 
     }
 }
 
-/// Rows of which each is written as a whole.
+/// Rows that are each written from beginning to end.
 struct InOrder<'a> {
     to: *mut u8,
     from: &'a [OperandRows],
@@ -193,10 +193,10 @@ impl Routine<InOrder<'_>> for InOrder<'_> {
     }
 }
 
-/// Wider rows are copied in order.
+/// The width in bytes from which rows are copied in order.
 const NARROW: usize = 64;
 
-/// `n` rows of so few bytes that their number is better known: `row` apart in the result, without gaps here.
+/// Copies `n` rows of few bytes, with one loop per width: `row` bytes apart in the result, contiguous in the operand.
 ///
 /// # Safety
 /// `n` rows of `width` bytes are readable from `from`, without gaps, and writable at `to`, `row` bytes apart.
@@ -227,7 +227,7 @@ unsafe fn narrow_rows<const BYTES: usize>(mut to: *mut u8, mut from: *const u8, 
     }
 }
 
-/// `n` rows of one element of each operand.
+/// Interleaves `n` rows of one element per operand.
 ///
 /// # Safety
 /// `n` elements are readable from each operand; `n` rows of one element of each are writable at `at`, and nobody else uses them.
@@ -237,7 +237,7 @@ unsafe fn weave_block(of: Moved, at: Shared<u8>, from: &[OperandRows], n: usize,
         // SAFETY: the caller's promise.
         return unsafe { weave_few(size, Weave { to: at.0, from, n }) };
     }
-    // A few elements more than the rows, so that they do not all compete for one set of the cache.
+    // A pitch slightly above `n`, so that the rows do not all map to one cache set.
     let pitch = n + 64 / size.min(64);
     let Some(scratch) = shortage.note(Buffer::<u8>::new(k * pitch * size)) else { return };
     for (i, &(part, _)) in from.iter().enumerate() {
@@ -251,17 +251,18 @@ unsafe fn weave_block(of: Moved, at: Shared<u8>, from: &[OperandRows], n: usize,
     unsafe { copy_elements(of, &sizes, [(&sizes, &[k, 1]), (&sizes, &[1, pitch])], at, stream) };
 }
 
-/// At most this many operands are woven without a transposed copy, which is faster for 16 and more: a square of the widest vectors.
+/// The largest number of operands interleaved without a transposed copy; for 16 and more a transposed copy, a square of the widest vectors,
+/// is faster.
 const FEW: usize = 15;
 
-/// 2 to [`FEW`] operands, and where they are woven to.
+/// 2 to [`FEW`] operands, and the destination of their interleaved elements.
 struct Weave<'a> {
     to: *mut u8,
     from: &'a [OperandRows],
     n: usize,
 }
 
-/// Like [`weave_block`], 2 to [`FEW`] operands.
+/// Interleaves like [`weave_block`], for 2 to [`FEW`] operands.
 ///
 /// # Safety
 /// `n` elements are readable from each operand; `n` rows of one element of each are writable at `to`, and nobody else uses them.
@@ -286,7 +287,7 @@ unsafe fn weave_few(size: usize, weave: Weave) {
     unsafe { each[level()](weave) };
 }
 
-/// Operands of words woven.
+/// Interleaves operands whose elements are machine words.
 struct Woven<W>(PhantomData<fn(W)>);
 impl<W: Copy> Routine<Weave<'_>> for Woven<W> {
     #[inline(always)]
@@ -305,7 +306,7 @@ impl<W: Copy> Routine<Weave<'_>> for Woven<W> {
             // has.
             4 => weave(unsafe { from_raw_parts_mut(to.cast(), n) }, [of(0), of(1), of(2), of(3)]),
             rows => {
-                // A few operands at a time: their elements are one write.
+                // A few operands at a time: their elements in a row are one write.
                 let mut first = 0;
                 while first < rows {
                     let to = to.cast::<Word<W>>().wrapping_add(first);
@@ -324,10 +325,10 @@ impl<W: Copy> Routine<Weave<'_>> for Woven<W> {
     }
 }
 
-/// The first `K` operands, whose elements are adjacent in rows of `row`: how many these are.
+/// Interleaves the first `K` operands, whose elements are adjacent in rows of `row` elements; returns `K`.
 ///
 /// # Safety
-/// They have `n` elements, and there is room for `n` rows.
+/// Each operand has `n` elements, and there is room for `n` rows.
 #[inline(always)]
 unsafe fn join_rows<W: Copy, const K: usize>(to: *mut Word<W>, row: usize, from: &[OperandRows], n: usize) -> usize {
     let mut at = [core::ptr::null::<Word<W>>(); K];
@@ -346,7 +347,7 @@ unsafe fn join_rows<W: Copy, const K: usize>(to: *mut Word<W>, row: usize, from:
     K
 }
 
-/// `to[i][k] = from[k][i]`
+/// Computes `to[i][k] = from[k][i]`.
 #[inline(always)]
 fn weave<W: Copy, const K: usize>(to: &mut [[Word<W>; K]], from: [&[Word<W>]; K]) {
     let n = to.len();

@@ -1,7 +1,7 @@
-//! Margins: the blocks of a result that is wider than its operand.
+//! Padding: a result that is larger than its operand by margins.
 //!
-//! The inside first, then the margins of the last axis next to it, then those of each axis further out, which are as
-//! long as what is there by then: so the outer margins are copies of whole rows.
+//! The interior is written first, then the margins of the last axis, then those of each axis further out, which are as
+//! long as the part already written: so the outer margins are copies of whole rows.
 
 use crate::Ref;
 use crate::arrange::place::{Block, Source, place_elements};
@@ -11,10 +11,10 @@ use crate::storage::{Buffer, Filled, OutOfMemory};
 use congruent_layout::pad::{Margin, Reach};
 use congruent_layout::{Dims, Geometry, Layout};
 
-/// The elements between margins, in a new buffer of these sizes.
+/// Copies the elements, with margins around, into a new buffer of the sizes `out`.
 ///
 /// # Safety
-/// The margins fit, as [`padded`](congruent_layout::pad::padded) says, which gives these sizes.
+/// The margins fit, as [`padded`](congruent_layout::pad::padded) checks, which returns these sizes.
 pub unsafe fn pad<T: Element>(
     x: Ref<T>,
     out: &[usize],
@@ -26,25 +26,25 @@ pub unsafe fn pad<T: Element>(
     let at = [buffer.ptr().as_ptr().cast(), x.ptr() as *mut u8, (&raw const value) as *mut u8];
     // SAFETY: a new buffer of these sizes, the operand and the value; the caller's promise.
     unsafe { pad_elements(Moved::for_elements::<T>(), at, x.geometry(), out, margins, reach) };
-    // SAFETY: the inside and the margins are all of it.
+    // SAFETY: the interior and the margins cover the buffer.
     Ok(unsafe { buffer.filled() })
 }
 
-/// Like [`pad`], for elements of which no more is known: `at` are the result, the operand and the value.
+/// Like [`pad`], for elements of any type: `at` are the result, the operand and the value.
 ///
 /// # Safety
-/// `at` are a new buffer of the sizes `out`, an operand that lies as `x`, and a value, of elements as `of` describes them; the margins
-/// fit, as [`padded`](congruent_layout::pad::padded) says.
+/// `at` are a new buffer of the sizes `out`, an operand of geometry `x`, and a value, of elements as `of` describes them; the margins
+/// fit, as [`padded`](congruent_layout::pad::padded) checks.
 #[inline(never)]
 unsafe fn pad_elements(of: Moved, at: [*mut u8; 3], x: Geometry, out: &[usize], margins: &[Margin], reach: Reach) {
     let bare = margins.iter().take_while(|&&margin| margin == (0, 0)).count();
     if bare > 1 && Layout::new(x.sizes, x.strides).is_contiguous() {
-        // The same elements: without gaps, and the first axes as one.
+        // The same elements, if contiguous, with the leading axes merged.
         let layout = Layout::contiguous(&merged(x.sizes, bare));
         // SAFETY: the caller's promise, with axes that have no margins as one.
         return unsafe { pad_elements(of, at, layout.geometry(), &merged(out, bare), &margins[bare - 1..], reach) };
     }
-    // A first axis without margins is cut: what lies inside one position of it stays in the cache until it is whole.
+    // A first axis without margins is split: the part inside one position stays in the cache until it is complete.
     let cut = bare > 0 && out.len() > 1;
     let (mut sizes, mut inner) = (Dims::from_slice(out), Dims::from_slice(x.sizes));
     let parts = if cut { (out[0], x.strides[0]) } else { (1, 0) };
@@ -52,19 +52,19 @@ unsafe fn pad_elements(of: Moved, at: [*mut u8; 3], x: Geometry, out: &[usize], 
         (sizes[0], inner[0]) = (1, 1);
     }
     let blocks = blocks(&sizes, &inner, x.strides, margins, reach);
-    // SAFETY: the inside and the margins, each after what it is made of; the caller's promise.
+    // SAFETY: the interior and the margins, each after the block it is copied from; the caller's promise.
     unsafe { place_elements(of, at, &Layout::contiguous(out), x.strides, parts, &blocks) };
 }
 
-/// The first `bare` axes as one.
+/// Merges the first `bare` axes.
 fn merged(sizes: &[usize], bare: usize) -> Dims {
     core::iter::once(sizes[..bare].iter().product()).chain(sizes[bare..].iter().copied()).collect()
 }
 
-/// The blocks, each after what it is made of.
+/// Returns the blocks, each after the block it is copied from.
 fn blocks(out: &[usize], sizes: &[usize], strides: &[usize], margins: &[Margin], reach: Reach) -> Vec<Block> {
     let to = Layout::contiguous(out);
-    // What is filled by now: the first position along each axis, and how many.
+    // The part that is filled so far: the first position along each axis, and the lengths.
     let mut start: Dims = margins.iter().map(|&(before, _)| before.max(0) as usize).collect();
     let mut inner = Dims::new();
     let mut skip = 0;

@@ -1,4 +1,4 @@
-//! Blocks in their places: what `roll` and `pad` are made of.
+//! Copies blocks to their places in a result, for `roll` and `pad`.
 
 use crate::element::Element;
 use crate::loops::copy::{Moved, copy_elements, streams};
@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 /// A block of a result: its first position, its sizes, and where its elements come from.
 #[derive(Clone, Debug)]
 pub struct Block {
-    /// How many elements behind the first of the result.
+    /// The offset from the first element of the result, in elements.
     pub to: usize,
     /// The length along each axis.
     pub sizes: Dims,
@@ -20,22 +20,22 @@ pub struct Block {
     pub from: Source,
 }
 
-/// Where the elements of a block come from.
+/// The source of the elements of a block.
 #[derive(Clone, Debug)]
 pub enum Source {
-    /// From the operand, the given number of elements behind its first.
+    /// Elements of the operand, starting at the given offset.
     Operand(usize),
-    /// From the result itself, with these strides: another block, which comes earlier.
+    /// Elements of the result itself, with these strides: an earlier block.
     Result(usize, Dims),
-    /// One value.
+    /// A single value.
     Value,
 }
 
-/// Blocks of an operand in the places of a new buffer of this layout, one after the other; the result is cut into
+/// Copies blocks of an operand to their places in a new buffer of this layout, one after the other; the result is cut into
 /// `times` equal parts along its first axis, each with the same blocks, `step` elements of the operand apart.
 ///
 /// # Safety
-/// The blocks cover a part, each position once, and lie inside the operand; one that is made of another comes after it.
+/// The blocks cover a part, each position once, and lie inside the operand; a block that is copied from another comes after it.
 pub unsafe fn place<T: Element>(
     to: &Layout,
     x: Ref<T>,
@@ -51,12 +51,12 @@ pub unsafe fn place<T: Element>(
     Ok(unsafe { out.filled() })
 }
 
-/// Like [`place`], for elements of which no more is known: `at` are the result, the operand and the value, `strides` those of
-/// the operand, `times` and `step` are the same.
+/// Like [`place`], for elements of any type: `at` are the result, the operand and the value, `strides` those of
+/// the operand; `times` and `step` are as in [`place`].
 ///
 /// # Safety
 /// `at` are a new buffer of the layout, an operand of these strides, and a value, of elements as `of` describes them. The blocks cover
-/// a part, each position once, and lie inside the operand; one that is made of another comes after it.
+/// a part, each position once, and lie inside the operand; a block that is copied from another comes after it.
 #[inline(never)]
 pub(super) unsafe fn place_elements(
     of: Moved,
@@ -83,7 +83,7 @@ pub(super) unsafe fn place_elements(
                 Source::Value => ({ value }, (&[][..], &[][..])),
             };
             let at = [moved(base, block.to).0, ptr.0];
-            // SAFETY: the caller's promise: the block is inside both, and apart from what it is made of.
+            // SAFETY: the caller's promise: the block is inside both, and disjoint from the block it is copied from.
             unsafe { copy_elements(of, &block.sizes, [sizes, strides], at, stream) };
         }
     };
@@ -94,7 +94,7 @@ pub(super) unsafe fn place_elements(
     }
 }
 
-/// The blocks of a roll: each axis is cut in two, and the parts change places.
+/// Returns the blocks of a roll: each axis is cut in two, and the parts change places.
 pub fn rolled(to: &Layout, from: &[usize], shifts: &[usize]) -> SmallVec<[Block; 4]> {
     let first = Block { to: 0, sizes: Dims::new(), from: Source::Operand(0) };
     let mut blocks: SmallVec<[Block; 4]> = SmallVec::from_iter([first]);
@@ -102,7 +102,7 @@ pub fn rolled(to: &Layout, from: &[usize], shifts: &[usize]) -> SmallVec<[Block;
         let mut next = SmallVec::new();
         for block in blocks {
             let Source::Operand(skip) = block.from else { unreachable!("a roll moves what is there") };
-            // `size - shift` positions move on by `shift`, the others come round to the front.
+            // `size - shift` positions move forward by `shift`, the others wrap to the front.
             for (start, place, len) in [(0, shift, size - shift), (size - shift, 0, shift)] {
                 if len > 0 {
                     let mut sizes = block.sizes.clone();

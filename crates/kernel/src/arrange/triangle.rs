@@ -1,4 +1,4 @@
-//! The lower or the upper part of matrices: of each row a run is copied, the rest is one value.
+//! The lower or the upper triangle of matrices: a run of each row is copied, the rest is filled with one value.
 
 use crate::element::Element;
 use crate::loops::bytes::{copy_element, fill};
@@ -9,7 +9,7 @@ use crate::{Ref, Shared};
 use congruent_layout::Geometry;
 use core::ops::Range;
 
-/// Which part stays: the columns of row `r` up to `r + diagonal`, or the columns behind.
+/// The half that is kept: the columns of row `r` up to `r + diagonal`, or the columns after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Half {
     /// `tril`
@@ -19,7 +19,7 @@ pub enum Half {
 }
 
 impl Half {
-    /// The columns of a row that stay.
+    /// Returns the columns of a row that are kept.
     fn columns_kept(self, row: usize, columns: usize, diagonal: isize) -> Range<usize> {
         let bound = |at: isize| at.clamp(0, columns as isize) as usize;
         let on = (row as isize).saturating_add(diagonal);
@@ -30,23 +30,23 @@ impl Half {
     }
 }
 
-/// Matrices, their rows contiguous, with `zero` outside a half, in a new buffer.
+/// Copies matrices with contiguous rows into a new buffer, with `zero` outside a half.
 ///
 /// # Panics
-/// When there are less than two axes, or the last has gaps.
+/// When there are fewer than two axes, or the last axis is not contiguous.
 pub fn triangle<T: Element>(x: Ref<T>, half: Half, diagonal: isize, zero: T) -> Result<Filled<T>, OutOfMemory> {
     let out = Buffer::<T>::new(x.numel())?;
     let at = [out.ptr().as_ptr().cast(), x.ptr() as *mut u8, (&raw const zero) as *mut u8];
     // SAFETY: a new buffer of as many elements, the operand and the value.
     unsafe { halves(size_of::<T>(), at, x.geometry(), half, diagonal) };
-    // SAFETY: each row was written, and all of it.
+    // SAFETY: each row was written completely.
     Ok(unsafe { out.filled() })
 }
 
 /// Like [`triangle`], for elements of the given size in bytes: `at` are the result, the operand and the value.
 ///
 /// # Safety
-/// There is room for the result, and `x` says how the elements of the operand lie.
+/// There is room for the result, and `x` is the geometry of the operand.
 #[inline(never)]
 unsafe fn halves(bytes: usize, at: [*mut u8; 3], x: Geometry, half: Half, diagonal: isize) {
     let [.., _, columns] = x.sizes else { unreachable!("a matrix at least") };
@@ -76,7 +76,7 @@ unsafe fn halves(bytes: usize, at: [*mut u8; 3], x: Geometry, half: Half, diagon
     }
 }
 
-/// The arguments of [`halves`]: the result, the operand and the value, and how the operand lies.
+/// The arguments of [`halves`].
 struct TriangleArguments<'a> {
     bytes: usize,
     at: [Shared<u8>; 3],
@@ -86,10 +86,10 @@ struct TriangleArguments<'a> {
 }
 
 impl TriangleArguments<'_> {
-    /// The rows of all matrices from the one to the other, of elements of `SIZE` bytes, or of the given size if `SIZE` is 0.
+    /// Copies rows `row` to `end` of all matrices, of elements of `SIZE` bytes, or of the size given at run time if `SIZE` is 0.
     ///
     /// # Safety
-    /// The rows exist; nobody else has those of the result.
+    /// The rows exist; nobody else accesses those of the result.
     unsafe fn rows<const SIZE: usize>(&self, mut row: usize, end: usize) {
         let bytes = if SIZE == 0 { self.bytes } else { SIZE };
         let ([leading @ .., rows, n], [outer @ .., down, _]) = (self.x.sizes, self.x.strides) else {
@@ -117,10 +117,10 @@ impl TriangleArguments<'_> {
     }
 }
 
-/// One row.
+/// Copies one row.
 ///
 /// # Safety
-/// Both have `n` elements, `kept` is inside; nobody else has the result.
+/// Both have `n` elements, `kept` is inside; nobody else accesses the result.
 #[inline(always)]
 unsafe fn half_row(bytes: usize, [to, from, zero]: [Shared<u8>; 3], n: usize, kept: Range<usize>) {
     let start = kept.start * bytes;

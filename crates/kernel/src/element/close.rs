@@ -4,12 +4,12 @@ use crate::element::half::{Bf16, F16};
 use crate::element::number::ZeroOne;
 use core::fmt::Debug;
 
-/// How far two elements may be apart.
+/// The tolerance of a comparison.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tolerance {
-    /// The part that is relative to the second element, at least 0.
+    /// The relative tolerance, a factor of the second element; at least 0.
     pub rtol: f64,
-    /// The absolute part, at least 0.
+    /// The absolute tolerance, at least 0.
     pub atol: f64,
     /// Whether NaN is close to NaN.
     pub equal_nan: bool,
@@ -26,13 +26,14 @@ pub trait Close: ZeroOne + PartialEq + Debug {
     const RTOL: f64;
     /// The absolute tolerance of `assert_close!`.
     const ATOL: f64;
-    /// Whether the numbers are equal, or their distance is finite and at most `atol + rtol * |other|`, or both are NaN and that counts.
+    /// Returns whether the numbers are equal, or their distance is finite and at most `atol + rtol * |other|`, or both are NaN and
+    /// `equal_nan` is set.
     ///
     /// Floats are subtracted and multiplied in their own type, as in PyTorch; integers are subtracted exactly. (PyTorch rounds their distance to `f32`.)
     fn is_close(self, other: Self, by: Tolerance) -> bool;
-    /// The distance. (NaN where it is undefined.)
+    /// Returns the distance, or NaN if the distance is undefined.
     fn distance(self, other: Self) -> f64;
-    /// The absolute value.
+    /// Returns the absolute value.
     fn size(self) -> f64;
 }
 

@@ -1,7 +1,7 @@
 //! Complex numbers of the crate `num-complex`, as elements: all of [`Numeric`] and [`Inexact`].
 //!
-//! The functions follow Kahan 1987, "Branch cuts for complex elementary functions", where the formula of `num-complex` loses digits
-//! or overflows: quotients, roots, logarithms, hyperbolic and inverse functions. Branch cuts and signed zeros are those of C99, appendix G.
+//! The functions follow Kahan 1987, "Branch cuts for complex elementary functions", wherever the formula of `num-complex` loses digits or
+//! overflows: quotients, roots, logarithms, hyperbolic and inverse functions. Branch cuts and signed zeros follow C99, appendix G.
 
 use crate::element::close::{Close, Tolerance};
 use crate::element::magnitude::Magnitude;
@@ -18,7 +18,7 @@ use num_complex::Complex;
 /// The complex conjugate.
 #[derive(Clone, Copy, Debug)]
 pub struct Conj;
-// SAFETY: what is provided stays as it is.
+// SAFETY: the provided methods are not overridden.
 unsafe impl<T: Float> Unary<Complex<T>> for Conj {
     type Out = Complex<T>;
     #[inline(always)]
@@ -30,7 +30,7 @@ unsafe impl<T: Float> Unary<Complex<T>> for Conj {
 /// The angle in radians.
 #[derive(Clone, Copy, Debug)]
 pub struct Angle;
-// SAFETY: what is provided stays as it is.
+// SAFETY: the provided methods are not overridden.
 unsafe impl<T: Float> Unary<Complex<T>> for Angle {
     type Out = T;
     const COST: usize = 8;
@@ -53,13 +53,13 @@ impl<T: Float> Magnitude for Complex<T> {
     }
 }
 
-/// Products with powers of e, of one part of a complex number.
+/// Products with powers of e, for the real or the imaginary part of a complex number.
 trait Grow {
-    /// `e^self * by`, also where the power overflows and the product does not; 0 stays 0.
+    /// Returns `e^self * by`, also if only the power overflows and not the product; 0 stays 0.
     fn exp_times(self, by: Self) -> Self;
 }
 
-/// `impl Numeric for Complex<f32> {}`, and all that it asks for.
+/// Implements for `Complex<f32>`, say, `Numeric` and the traits that it requires.
 macro_rules! complex {
     ($($real:ident $saturated:literal;)*) => {$(
         #[diagnostic::do_not_recommend]
@@ -81,12 +81,12 @@ macro_rules! complex {
             const DIVISION_PANICS: bool = false;
             #[inline(always)]
             fn division_panics(self, _: Self) -> bool { false }
-            /// By Smith 1962: the ratio of the divisor's parts is at most 1, where the square of its absolute value may overflow.
+            /// Divides as Smith 1962: the ratio of the divisor's parts is at most 1, whereas the square of its absolute value may overflow.
             #[inline(always)]
             fn divide(self, by: Self) -> Self {
                 if by.re.abs() >= by.im.abs() {
                     if by.re == 0.0 {
-                        // By 0: infinite, without its sign, as in PyTorch and NumPy.
+                        // Division by 0 is infinite, without the sign of the zero, as in PyTorch and NumPy.
                         return Complex::new(self.re / by.re.abs(), self.im / by.re.abs());
                     }
                     let ratio = by.im / by.re;
@@ -153,7 +153,8 @@ macro_rules! complex {
                 if self.im.is_infinite() {
                     return Complex::new(<$real>::INFINITY, self.im);
                 }
-                // Of multiples, by powers of 4, whose half is not 0, and whose absolute value does not overflow.
+                // The root is that of a multiple of the number by a power of 4, so that half of it is not 0 and its absolute value does not
+                // overflow.
                 let most = self.re.abs().max(self.im.abs());
                 let (by, back) = if most > <$real>::MAX / 8.0 {
                     (0.0625, 4.0)
@@ -181,13 +182,13 @@ macro_rules! complex {
             fn ln_on<I: Isa>(self) -> Self {
                 let (most, least) = (self.re.abs().max(self.im.abs()), self.re.abs().min(self.im.abs()));
                 let size = if (self.re.is_nan() || self.im.is_nan()) && !most.is_infinite() {
-                    // (`max` gives the part that is a number.)
+                    // (`max` returns the operand that is a number.)
                     <$real>::NAN
                 } else if most >= 2.0 {
-                    // Halves, since the absolute value of the largest numbers overflows.
+                    // The parts are halved, because the absolute value of the largest numbers overflows.
                     (self.re / 2.0).hypot(self.im / 2.0).ln() + <$real>::ln(2.0)
                 } else if most > 0.5 {
-                    // Beside an absolute value of 1 the logarithm is that of a difference.
+                    // For an absolute value near 1 the logarithm is computed from `|z|² - 1`.
                     ((most - 1.0) * (most + 1.0) + least * least).ln_1p() / 2.0
                 } else {
                     self.re.hypot(self.im).ln()
@@ -199,7 +200,7 @@ macro_rules! complex {
             fn sinh_on<I: Isa>(self) -> Self {
                 let (sin, cos) = self.im.sin_cos();
                 if self.re.abs() > $saturated {
-                    // There both hyperbolic functions are half of a power, but for rounding.
+                    // For such a large real part both hyperbolic functions are half of a power, but for rounding.
                     let re = self.re.abs().exp_times(cos / 2.0);
                     return Complex::new(re * (1.0 as $real).copysign(self.re), self.re.abs().exp_times(sin / 2.0));
                 }
@@ -215,11 +216,11 @@ macro_rules! complex {
             }
             fn tanh_on<I: Isa>(self) -> Self {
                 if self.re.abs() > $saturated {
-                    // There the real part is 1, but for rounding.
+                    // For such a large real part the real part of the result is 1, but for rounding.
                     let (sin, cos) = if self.im.is_finite() { self.im.sin_cos() } else { (0.0, 1.0) };
                     return Complex::new((1.0 as $real).copysign(self.re), 4.0 * sin * cos * (-2.0 * self.re.abs()).exp());
                 }
-                // Kahan's: no difference of near numbers at a pole, as in `sinh(2 re) / (cosh(2 re) + cos(2 im))`.
+                // Kahan's formula: it has no difference of near numbers at a pole, unlike `sinh(2 re) / (cosh(2 re) + cos(2 im))`.
                 let (tan, sinh) = (self.im.tan(), self.re.sinh());
                 let stretch = 1.0 + tan * tan;
                 Complex::new(stretch * self.re.cosh() * sinh, tan) / (1.0 + stretch * sinh * sinh)
@@ -235,7 +236,7 @@ macro_rules! complex {
                 let turned = Analytic::tanh_on::<I>(Complex::new(-self.im, self.re));
                 Complex::new(turned.im, -turned.re)
             }
-            // (Of `1 - z` and `1 + z` the imaginary part keeps the sign of its 0, which says on which side of a cut the number is.)
+            // (In `1 - z` and `1 + z` the imaginary part keeps the sign of its 0, which says on which side of a cut the number is.)
             fn asin_on<I: Isa>(self) -> Self {
                 if self.re.is_infinite() || self.im.is_infinite() {
                     return Complex::new(self.re.atan2(self.im.abs()), <$real>::INFINITY.copysign(self.im));
@@ -253,7 +254,7 @@ macro_rules! complex {
                 Complex::new(2.0 * below.re.atan2(above.re), (above.conj() * below).im.asinh())
             }
             fn atan_on<I: Isa>(self) -> Self {
-                // (The function is odd: a negative imaginary part would be the logarithm of a difference.)
+                // (The function is odd: for a negative imaginary part the logarithm would be of a difference of near numbers.)
                 let (x, y) = (self.re, self.im.abs());
                 if x.abs().max(y) > 1.0 / <$real>::EPSILON {
                     // `pi / 2 - 1 / z`, since squares overflow.

@@ -1,4 +1,4 @@
-//! From one type of numbers to another: Rust's `as`, and `bool` in addition to the numbers.
+//! Conversions from one type of numbers to another, like Rust's `as`, and of `bool`.
 
 use crate::element::half::{Bf16, F16};
 use crate::loops::Loops;
@@ -8,10 +8,10 @@ use paste::paste;
 
 /// A type of elements that can be converted to `U`: between any two of the numbers, `bool`, `F16` and `Bf16`.
 ///
-/// As `as` does: a float becomes the whole number towards 0, or the nearest that there is (NaN: 0); a longer integer
+/// Converts like `as`: a float is rounded towards 0, and to the nearest integer in range (NaN: 0); a longer integer
 /// loses its upper bits; a wider float is rounded, to 16 bits by way of `f32`, as in PyTorch. A number is `true` unless it is 0; `true` is 1.
 ///
-/// Sealed. In generic code it holds for whatever is a [`Number`](crate::element::Number), which needs no bound of its own:
+/// Sealed. In generic code each [`Number`](crate::element::Number) implements this trait without a further bound:
 ///
 /// ```
 /// use congruent::prelude::*;
@@ -27,15 +27,15 @@ use paste::paste;
     note = "numbers and `bool` can be converted to each other, in generic code every `T: Number`; for other types use `map`"
 )]
 pub trait CastTo<U>: Element + sealed::Sealed {
-    /// The converted element.
+    /// Returns the converted element.
     fn cast(self) -> U;
-    /// Where the loops of the conversion are.
+    /// Returns the compiled loops of the conversion.
     #[doc(hidden)]
     fn cast_loops() -> &'static Loops<2>;
 }
 
 mod sealed {
-    /// Closes [`CastTo`](super::CastTo), which says where its loops are.
+    /// Seals [`CastTo`](super::CastTo), whose loops are trusted.
     ///
     /// ```compile_fail,E0277
     /// use congruent_kernel::element::convert::CastTo;
@@ -52,7 +52,7 @@ mod sealed {
     impl<T: super::Cast> Sealed for T {}
 }
 
-/// Two steps, each of which is known to one of the types: `U` asks `T` for itself.
+/// Converts in two steps, each known to one of the types: `U` asks `T` for the conversion.
 #[diagnostic::do_not_recommend]
 impl<T: Cast + Element, U: Cast> CastTo<U> for T {
     #[inline(always)]
@@ -65,18 +65,18 @@ impl<T: Cast + Element, U: Cast> CastTo<U> for T {
     }
 }
 
-/// The types that there are, and the two steps:
+/// The list of the types, and the two steps:
 ///
 /// ```text
 /// pub trait Cast: Copy + CastLoops { fn as_f32(self) -> f32; .. fn convert<T: Cast>(x: T) -> Self; }
 /// impl Cast for i64 { fn as_f32(self) -> f32 { self as f32 } .. fn convert<T: Cast>(x: T) -> i64 { x.as_i64() } }
 /// ```
 ///
-/// **Why not an impl for each pair?** Of two types that are generic no pair is known: `T: Float` would not imply that
+/// **Why not an impl for each pair?** For two generic types no pair is known: `T: Float` would not imply that
 /// `bool` can be converted to `T`.
 macro_rules! casts {
     ($($number:ident)*) => { paste! {
-        /// Conversions of a number or `bool` to each of the others.
+        /// Conversions of a number or `bool` to each of the types in the list.
         pub trait Cast: Copy + CastLoops {
             $(#[doc(hidden)] fn [<as_ $number>](self) -> $number;)*
             #[doc(hidden)]
@@ -85,10 +85,10 @@ macro_rules! casts {
             fn as_f16(self) -> F16;
             #[doc(hidden)]
             fn as_bf16(self) -> Bf16;
-            /// The other as this one.
+            /// Converts `x` to this type.
             #[doc(hidden)]
             fn convert<T: Cast>(x: T) -> Self;
-            /// The loops of that.
+            /// Returns the compiled loops of `convert`.
             #[doc(hidden)]
             fn loops_from<T: Cast>() -> &'static Loops<2>;
         }

@@ -1,4 +1,4 @@
-//! Floats that are drawn, one at a time; without the feature `random`, a trait that asks for nothing.
+//! Random floats, drawn one at a time; without the feature `random` the trait is empty.
 
 #[cfg(feature = "random")]
 use crate::element::normal::draw_normal;
@@ -17,11 +17,11 @@ impl Draw for f64 {}
 /// A float that can be drawn.
 #[cfg(feature = "random")]
 pub trait Draw: Copy + Sealed {
-    /// From 0 to below 1: the multiples of 2^-24 for `f32`, of 2^-53 for `f64`, each as likely as another.
+    /// Draws uniformly from `0..1`: a multiple of 2^-24 for `f32`, of 2^-53 for `f64`, all equally likely.
     fn unit<R: Rng + ?Sized>(rng: &mut R) -> Self;
-    /// From the normal distribution of mean 0 and standard deviation 1 (ziggurat).
+    /// Draws from the normal distribution of mean 0 and standard deviation 1 (ziggurat).
     fn gauss<R: Rng + ?Sized>(rng: &mut R) -> Self;
-    /// From `low` to below `high`, or `low` where they are equal; the caller has checked the two.
+    /// Draws uniformly from `low..high`, or returns `low` if the two are equal; the caller has checked the two.
     fn between<R: Rng + ?Sized>(low: Self, high: Self, rng: &mut R) -> Self;
 }
 

@@ -1,14 +1,14 @@
-//! Floats of 16 bits, with conversions to `f32` and back: for storage. What computes, computes in `f32`.
+//! Floats of 16 bits, for storage, with conversions to `f32` and back. Computations use `f32`.
 //!
 //! | | bits of sign, exponent, fraction | bias of the exponent | largest | smallest above 0 |
 //! |---|---|---|---|---|
 //! | [`F16`] | 1, 5, 10 | 15 | 65,504 | 2^-24 |
 //! | [`Bf16`] | 1, 8, 7 | 127, like `f32` | 3.39e38 | 2^-133 |
 //!
-//! They have no arithmetic of their own: a sum that is rounded to 11 or 8 bits after each term is off by whole per cents. `x.to_type::<f32>()` converts a tensor, and
-//! `.to_type::<F16>()` converts it back; of an expression (`x.lazy().to_type::<f32>()`) all of it happens in one pass.
+//! The types have no arithmetic: a sum that is rounded to 11 or 8 bits after each term is off by whole per cents. `x.to_type::<f32>()` converts a
+//! tensor, and `.to_type::<F16>()` converts the result back; in a lazy expression (`x.lazy().to_type::<f32>()`) all of this happens in one pass.
 //!
-//! **Why not the crate `half`?** Its eight crates take 8.7 CPU seconds of a first `cargo check`, of which two types have no use; this file takes none that can be measured.
+//! **Why not the crate `half`?** Its eight crates take 8.7 CPU seconds of a first `cargo check`, for two types; this file takes no measurable time.
 
 use crate::element::number::ZeroOne;
 use crate::sealed::element::Sealed;
@@ -103,7 +103,7 @@ fn round_off(bits: u32, dropped: u32) -> u16 {
     ((bits + half) >> dropped) as u16
 }
 
-/// Methods and traits of both, by way of `f32`, which represents all of their numbers.
+/// Methods and traits of both types, by way of `f32`, which represents all of their numbers.
 macro_rules! halves {
     ($($half:ident $one:literal;)*) => {$(
         impl $half {
@@ -161,12 +161,12 @@ halves! {
 mod tests {
     use super::*;
 
-    /// A power of two, exactly. (`powi` may be off by a last bit, and is under Miri.)
+    /// Returns a power of two, exactly. (`powi` may be wrong in the last bit, and is under Miri.)
     fn power_of_two(exponent: i32) -> f64 {
         f64::from_bits(u64::try_from(1023 + exponent).unwrap() << 52)
     }
 
-    /// The number that bits represent, computed from the definition in `f64`.
+    /// Returns the number with these bits, computed from the definition in `f64`.
     fn by_definition(bits: u16, exponent_bits: i32, fraction_bits: i32) -> f64 {
         let sign = if bits & 0x8000 == 0 { 1.0 } else { -1.0 };
         let fraction = f64::from(bits & ((1 << fraction_bits) - 1)) / f64::from(1 << fraction_bits);

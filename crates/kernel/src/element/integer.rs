@@ -2,22 +2,23 @@
 
 use crate::sealed::element::Sealed;
 
-/// Arithmetic that only integers have.
+/// Arithmetic of integers alone.
 pub trait IntegerMath: Sized + Sealed {
-    /// The greatest common divisor, which is not negative; of 0 and 0 it is 0.
+    /// Returns the greatest common divisor, which is not negative; of 0 and 0 it is 0.
     fn gcd(self, other: Self) -> Self;
-    /// The least common multiple, which is not negative. One that does not fit the type wraps, as a product of two positive numbers.
+    /// Returns the least common multiple, which is not negative. A multiple that does not fit the type wraps, like a product of two positive
+    /// numbers.
     fn lcm(self, other: Self) -> Self;
-    /// The bits moved up, with zeros below; 0 if the count is negative or too large.
+    /// Shifts the bits to the left and fills with zeros; returns 0 if the count is negative or too large.
     fn shift_left(self, count: Self) -> Self;
-    /// The bits moved down, with copies of the sign above; all of them if the count is negative or too large.
+    /// Shifts the bits to the right and fills with copies of the sign, also if the count is negative or too large.
     fn shift_right(self, count: Self) -> Self;
 }
 
 macro_rules! integers {
     ($($t:ident $sign:ident;)*) => {$(
         impl IntegerMath for $t {
-            // By Stein: subtractions and shifts, where a remainder would be a division of 20 to 40 cycles.
+            // Stein's algorithm: subtractions and shifts, whereas a remainder is a division of 20 to 40 cycles.
             #[inline]
             fn gcd(self, other: Self) -> Self {
                 let (mut a, mut b) = (integers!(@magnitude self $sign), integers!(@magnitude other $sign));
@@ -76,7 +77,7 @@ mod tests {
         assert_eq!([(-12, 18), (0, -5), (4, 6)].map(|(a, b)| I::lcm(a, b)), [36, 0, 12]);
         assert_eq!((I::gcd(i64::MIN, i64::MIN), I::gcd(i32::MIN, -1)), (i64::MIN, 1));
         assert_eq!((I::gcd(200u8, 150), I::lcm(200u8, 150)), (50, 88));
-        // As NumPy's: the product, and not its absolute value after it has wrapped.
+        // Like NumPy's: the wrapped product, and not its absolute value.
         assert_eq!((I::lcm(i64::MAX, 2), I::lcm(2, -i64::MAX), I::lcm(100i8, -75)), (-2, -2, 44));
         assert_eq!((I::lcm(i64::MIN, 1), I::lcm(i64::MIN, 3), I::lcm(i8::MIN, -1)), (i64::MIN, i64::MIN, i8::MIN));
         for (a, b) in (-40..40i32).flat_map(|a| (-40..40).map(move |b| (a, b))) {

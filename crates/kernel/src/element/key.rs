@@ -1,32 +1,32 @@
-//! Keys that elements are sorted by.
+//! Keys for sorting elements.
 //!
-//! An element and its position are packed into one whole number, the element in front under an order that
-//! makes NaN the largest and -0 as large as 0: comparing packed numbers is one instruction, and equal
-//! elements stay in order because their positions are.
+//! An element and its position are packed into one integer, the element in the upper bits, in an order in which
+//! NaN is the largest and -0 equals 0: comparing packed numbers is one instruction, and equal
+//! elements stay in order because their positions differ.
 
 use crate::sealed::element::Sealed;
 
-/// An element as a whole number of the same order.
+/// An element that maps to an integer of the same order.
 pub trait Sortable: Copy + Send + Sync + Sealed {
-    /// The number.
+    /// The type of the key.
     type Key: Ord + Copy + Send + Sync;
-    /// With a position behind it.
+    /// The type of a key with a position in the lower bits.
     type Packed: Ord + Copy + Send + Sync;
-    /// The number: NaN is the largest, -0 and 0 are equal.
+    /// Returns the key: NaN is the largest, -0 and 0 are equal.
     fn key(self) -> Self::Key;
-    /// The key (or all of its bits turned over), then a position.
+    /// Packs the key (with all of its bits inverted if `descending`) and a position.
     fn pack(self, descending: bool, at: u32) -> Self::Packed;
-    /// The position.
+    /// Returns the position in a packed key.
     fn place(packed: Self::Packed) -> u32;
     /// The number of bytes of a key.
     const DIGITS: usize;
-    /// The element of this key; of NaN and of -0, another that is as large.
+    /// Returns the element of this key; for the keys of NaN and of -0, some NaN or 0.
     fn from_key(key: Self::Key) -> Self;
-    /// The bits in which two keys differ.
+    /// Returns the bits in which two keys differ.
     fn differing(a: Self::Key, b: Self::Key) -> u128;
-    /// A byte of the key, the lowest first.
+    /// Returns a byte of the key; byte 0 is the lowest.
     fn digit(key: Self::Key, at: usize) -> u8;
-    /// A byte of the packed key, the lowest first.
+    /// Returns a byte of the packed key; byte 0 is the lowest.
     fn packed_digit(packed: Self::Packed, at: usize) -> u8;
 }
 
@@ -128,7 +128,7 @@ sortable! { long
     u128 |x| x, |key| key;
 }
 
-/// The bits of a float, negative ones turned over: `x + 0` makes 0 of -0.
+/// The key of a float: its bits, inverted for negative numbers; `x + 0` turns -0 into 0.
 macro_rules! float_key {
     ($x:ident $bits:ident $signed:ident) => {{
         let bits = ($x + 0.0).to_bits();
@@ -138,7 +138,7 @@ macro_rules! float_key {
 }
 use float_key;
 
-/// The float of a key: NaN of the largest.
+/// The float of a key: a NaN for the largest key.
 macro_rules! float_of {
     ($t:ident $key:ident $bits:ident) => {
         $t::from_bits(if $key >> ($bits::BITS - 1) == 0 { !$key } else { $key ^ 1 << ($bits::BITS - 1) })

@@ -1,4 +1,4 @@
-//! Absolute values: of a real number a number of its own type, of a complex number a float.
+//! Absolute values: for a real number of its own type, for a complex number a float.
 
 use crate::element::number::Arithmetic;
 use crate::loops::Loops;
@@ -7,7 +7,7 @@ use crate::loops::compiled::OrderLoops;
 use crate::sealed::element::Sealed;
 use crate::simd::isa::Isa;
 
-/// A number that has an absolute value: what `abs` takes. Sealed.
+/// A number with an absolute value, as `abs` requires. Sealed.
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` have no absolute value",
     label = "expected `f32`, `f64` or integers",
@@ -16,10 +16,10 @@ use crate::simd::isa::Isa;
 pub trait Magnitude: Element + Sealed {
     /// The type of the absolute value.
     type Real: Element;
-    /// The absolute value.
+    /// Returns the absolute value.
     #[doc(hidden)]
     fn magnitude<I: Isa>(self) -> Self::Real;
-    /// The loops of that.
+    /// Returns the compiled loops of `magnitude`.
     #[doc(hidden)]
     fn magnitude_loops() -> &'static Loops<2>;
 }

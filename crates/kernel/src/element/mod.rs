@@ -3,7 +3,7 @@
 //! | trait | types | what it allows |
 //! |---|---|---|
 //! | [`Element`] | every `Copy` type that may cross threads | building, reading, views, `map`, `copy_` |
-//! | [`Scalar`] | the numbers, `bool`, `char`, and whoever says so | being an operand as they are |
+//! | [`Scalar`] | the numbers, `bool`, `char`, and types that implement it | being an operand without a tensor |
 //! | [`Numeric`] | the numbers, and complex numbers | `+ - * /`, sums, products |
 //! | [`Number`] | `f32 f64`, the integers | also comparison and whatever needs an order |
 //! | [`Float`] | `f32 f64` | `exp`, `tanh` and the like |
@@ -52,9 +52,9 @@ use core::fmt::Debug;
 use core::mem::MaybeUninit;
 use core::ops::{Add, Div, Mul, Rem, Sub};
 
-/// An element that is an operand alone, without a tensor around it, and a leaf of nested arrays.
+/// An element that is an operand without a tensor around it, and a leaf of nested arrays.
 ///
-/// The numbers, `bool` and `char` are; a type of your own becomes one by `impl Scalar for Pixel {}`.
+/// Implemented for the numbers, `bool` and `char`; implement it for a type of your own with `impl Scalar for Pixel {}`.
 ///
 /// **Why not every element?** References to tensors are `Copy` types too: were they scalars,
 /// rustc could not tell from `mask.where_(&a, &b)` what the elements are.
@@ -72,7 +72,7 @@ impl Scalar for Bf16 {}
 
 /// A type with `+ - * /`: the numbers, and with the feature `complex` complex numbers. Sealed.
 ///
-/// What needs no order is there for all of them: operators, sums, products of matrices. Generic code over real numbers alone asks for
+/// Operators, sums and products of matrices need no order and take all of these types. Generic code over real numbers alone needs the bound
 /// [`Number`], which implies this trait.
 ///
 /// # Examples
@@ -110,9 +110,9 @@ pub trait Numeric:
 
 /// A real number: `f32`, `f64` and the integers. Sealed.
 ///
-/// Arithmetic is that of Rust's own operators: an integer that overflows panics where overflow
-/// checks are on (debug builds) and wraps where they are off; division by zero panics. Most loops of `f32`, `f64`, `i32`,
-/// `i64`, `u8` and `bool` are compiled with this library: the checks are those of its profile, which is the program's unless
+/// Arithmetic is Rust's: an integer that overflows panics if overflow
+/// checks are on (debug builds) and wraps if they are off; division by zero panics. Most loops of `f32`, `f64`, `i32`,
+/// `i64`, `u8` and `bool` are compiled with this library: their overflow checks follow the profile of the library, which is the program's unless
 /// `[profile.dev.package]` sets `overflow-checks` for `congruent` and `congruent-kernel`.
 ///
 /// In generic code [`T::of(0.5)`](Number::of) is the literal, and `to_type` converts from and to
@@ -150,7 +150,7 @@ pub trait Number:
     + Medians
     + ScatterLoops
 {
-    /// A literal, or another number, as this type has it, by the rules of [`CastTo`]: O(1).
+    /// Converts a literal, or another number, to this type by the rules of [`CastTo`]: O(1).
     ///
     /// # Examples
     /// ```
@@ -172,7 +172,7 @@ pub trait Number:
     }
 }
 
-/// A number that has a negative: what unary `-` takes. Real numbers with a sign, and with the feature `complex` complex numbers.
+/// A number with a negative, as unary `-` requires. Real numbers with a sign, and with the feature `complex` complex numbers.
 #[diagnostic::on_unimplemented(message = "elements of type `{Self}` have no sign, so `-` does not apply")]
 pub trait Negate: Numeric + core::ops::Neg<Output = Self> + NegateLoops {}
 
@@ -182,10 +182,11 @@ pub trait Signed: Number + Negate {}
 
 /// A number with a fractional part: a float, and with the feature `complex` a complex number. NumPy's `inexact`.
 ///
-/// It is what `exp`, `sqrt`, `sin` and `mean` take. Generic code over floats alone asks for [`Float`], which implies this trait.
+/// Required by `exp`, `sqrt`, `sin` and `mean`. Generic code over floats alone needs the bound [`Float`], which implies this trait.
 ///
-/// One number has the functions that a tensor of these elements has: `x.exp()`, and `ln log2 log10 sqrt rsqrt recip pow sin cos tan asin acos atan sinh
-/// cosh tanh`. They are computed as for a tensor; a tensor's loops use the instructions of the machine, so that the last bit may differ.
+/// A single number has the functions of a tensor of these elements: `x.exp()`, and `ln log2 log10 sqrt rsqrt recip pow sin cos tan asin acos
+/// atan sinh cosh tanh`. The results may differ from a tensor's in the last bit, because loops over tensors use the instructions of the
+/// machine.
 ///
 /// # Examples
 /// ```
@@ -206,9 +207,9 @@ pub trait Inexact: Negate + Analytic + InexactLoops {}
 
 /// `f32` or `f64`.
 ///
-/// One number has the functions of [`Inexact`], and those that tensors of floats have: `floor ceil trunc round exp2 expm1 ln_1p asinh acosh atanh erf
-/// erfc erfinv sigmoid gelu silu lgamma digamma trigamma atan2 hypot copysign`; as any real number has `abs sign maximum minimum remainder is_nan
-/// is_infinite is_finite`. [`T::of`](Number::of) makes a literal, and `x.to_f64()` an `f64` of a float.
+/// A single number has the functions of [`Inexact`], and those of tensors of floats: `floor ceil trunc round exp2 expm1 ln_1p asinh acosh atanh erf
+/// erfc erfinv sigmoid gelu silu lgamma digamma trigamma atan2 hypot copysign`; like all real numbers it has `abs sign maximum minimum
+/// remainder is_nan is_infinite is_finite`. [`T::of`](Number::of) makes a literal, and `x.to_f64()` returns a float as an `f64`.
 ///
 /// # Examples
 /// ```
@@ -247,7 +248,7 @@ pub trait Float:
 {
 }
 
-/// An integer or `bool`: what `&`, `|`, `^` and `!` take.
+/// An integer or `bool`, as `&`, `|`, `^` and `!` require.
 #[diagnostic::on_unimplemented(message = "elements of type `{Self}` have no bits: `&`, `|`, `^`, `!` do not apply")]
 pub trait Bits:
     Element
@@ -260,7 +261,7 @@ pub trait Bits:
 }
 impl Bits for bool {}
 
-/// An integer: what `gcd`, `lcm` and the shifts take.
+/// An integer, as `gcd`, `lcm` and the shifts require.
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` are not integers",
     label = "expected an integer type",
@@ -268,24 +269,24 @@ impl Bits for bool {}
 )]
 pub trait Integral: Number + Bits + IntegerMath + IntegralLoops {}
 
-/// The type of a running sum of these elements: `f64` for floats, else their own. (`kernel::scan` says it of each.)
+/// The type of a running sum of these elements: `f64` for floats, otherwise their own type. (Implemented in `fold::scan`.)
 pub trait Wide: Copy + Sized + Sealed {
-    /// The type.
+    /// The type of the sum.
     type Wide: Numeric;
-    /// Whether terms may be summed among themselves first: not integers, whose overflow panics.
+    /// Whether terms may be summed in blocks first: not for integers, whose overflow panics.
     const BLOCKS: bool;
-    /// Without loss.
+    /// Converts without loss.
     fn widen(self) -> Self::Wide;
     /// Rounds to the nearest number.
     fn narrow(wide: Self::Wide) -> Self;
-    /// Running sums of as many terms as are whole vectors: how many these are, and whether all sums are numbers. Called
+    /// Writes the running sums of as many terms as fill whole vectors; returns their number, and whether all sums are numbers. Called
     /// only if [`BLOCKS`](Self::BLOCKS).
     fn running_sums<I: Isa>(x: &[Self], out: &mut [MaybeUninit<Self>], total: &mut Self::Wide) -> (usize, bool);
-    /// The sum of a short run; of none `zero`.
+    /// Returns the sum of a short run; `zero` if the run is empty.
     fn sum_of<I: Isa>(x: &[Self], zero: Self) -> Self;
 }
 
-/// The list that tells the traits which type is which; the arithmetic itself is in `kernel::number`.
+/// Implements the traits for the list of types; the arithmetic itself is in `kernel::number`.
 macro_rules! elements {
     (floats $($float:ident)*; signed $($signed:ident)*; unsigned $($unsigned:ident)*;) => {
         $(#[diagnostic::do_not_recommend] impl Scalar for $float {} #[diagnostic::do_not_recommend] impl Numeric for $float {} #[diagnostic::do_not_recommend] impl Number for $float {} #[diagnostic::do_not_recommend] impl Negate for $float {} #[diagnostic::do_not_recommend] impl Signed for $float {} #[diagnostic::do_not_recommend] impl Inexact for $float {} #[diagnostic::do_not_recommend] impl Float for $float {})*

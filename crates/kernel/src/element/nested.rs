@@ -1,42 +1,42 @@
-//! Nested arrays, and vectors, of elements: where their leaves are. (Beside [`Scalar`], of which coherence asks that no array is one.)
+//! The leaves of nested arrays, and of vectors, of elements. (In the file of [`Scalar`], because coherence requires that no array is a scalar.)
 
 mod neighbours;
 
 use crate::element::{Element, Scalar};
 use core::marker::PhantomData;
 
-/// A leaf alone.
+/// The form of a single leaf.
 pub struct One;
-/// `N` times this form.
+/// The form `F`, repeated `N` times.
 pub struct Many<F, const N: usize>(PhantomData<F>);
-/// The form `F`, as many times as the number `U` of `typenum`.
+/// The form `F`, repeated as often as a number of `typenum` says.
 pub struct ManyOf<F, U>(PhantomData<(F, U)>);
-/// A vector of leaves.
+/// The form of a vector of leaves.
 pub struct Row;
 
 mod sealed {
     use super::Scalar;
 
-    /// Closes [`Nested`](super::Nested): there are as many leaves as its form says.
+    /// Seals [`Nested`](super::Nested): unsafe code trusts that there are as many leaves as the form says.
     pub trait Nested {}
     impl<T: Scalar> Nested for T {}
     impl<A: Nested, const N: usize> Nested for [A; N] {}
     impl<T: Scalar> Nested for Vec<T> {}
 }
 
-/// A leaf, nested arrays of leaves, or a vector of them, which lie one after the other. Sealed.
+/// A leaf, nested arrays of leaves, or a vector of them, all contiguous in memory. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not become a tensor by itself",
     note = "nested arrays of numbers or `bool` do, up to six axes of at most 1,024 elements, and a `Vec` of numbers or `bool`, of shape `[_]`; for anything else use `Tensor::from_vec(dims![..], vec)`, and of rows, a `Vec<[f32; 5]>`, `Tensor::from_vec(dims![rows.len(), 5], rows.into_flattened())`"
 )]
 pub trait Nested: sealed::Nested {
-    /// One of them.
+    /// The type of a leaf.
     type Leaf: Element;
-    /// How many there are, axis by axis.
+    /// The lengths, axis by axis.
     type Form;
-    /// The outermost length; 1 of a leaf.
+    /// Returns the outermost length; 1 for a leaf.
     fn len(&self) -> usize;
-    /// The first leaf.
+    /// Returns a pointer to the first leaf.
     fn first(&self) -> *const Self::Leaf;
 }
 

@@ -4,20 +4,20 @@
 //! The area below `exp(-x^2 / 2)` is covered by 256 layers of one size. A point of a random layer is nearly always below the curve, so
 //! a number takes one draw of 64 bits, a product and a comparison.
 //!
-//! **Why not the crate `rand_distr`?** With what it depends on (num-traits, libm, a build script) it was a tenth of a first `cargo check`,
+//! **Why not the crate `rand_distr`?** With its dependencies (num-traits, libm, a build script) it was a tenth of a first `cargo check`,
 //! for this one distribution. A test compares the two: they draw the same numbers, to twelve digits.
 
 use rand::{Rng, RngExt};
 
-/// The layers.
+/// The number of layers.
 const LAYERS: usize = 256;
-/// Where the tail begins, and the size of a layer: those of the paper.
+/// The beginning of the tail, as in the paper.
 const TAIL: f64 = 3.654_152_885_361_009;
 const AREA: f64 = 0.004_928_673_233_99;
 
-/// `exp(x)`: the series of a 1024th of it, squared ten times.
+/// Returns `exp(x)`: the series of `exp(x / 1024)`, squared ten times.
 const fn exp(x: f64) -> f64 {
-    // (`exp - 1`, which keeps its digits: `(1 + y)^2 - 1 = y (2 + y)`.)
+    // (Computed as `exp - 1`, which keeps its digits: `(1 + y)^2 - 1 = y (2 + y)`.)
     let (small, mut y, mut term, mut n) = (x / 1024.0, 0.0, 1.0, 1.0);
     while n < 12.0 {
         term *= small / n;
@@ -32,7 +32,7 @@ const fn exp(x: f64) -> f64 {
     1.0 + y
 }
 
-/// The distance from 0 at which `exp(-x^2 / 2)` is `y`, by twelve steps of Newton's method from a guess.
+/// Returns the distance from 0 at which `exp(-x^2 / 2)` is `y`, by twelve steps of Newton's method from a guess.
 const fn distance_at(y: f64, guess: f64) -> f64 {
     let (mut x, mut n) = (guess, 0);
     while n < 12 {
@@ -44,7 +44,7 @@ const fn distance_at(y: f64, guess: f64) -> f64 {
     x
 }
 
-/// How far each layer reaches, from the lowest to the top of the curve; the first is wide enough to stand for the tail, too.
+/// The end of each layer, from the lowest to the top of the curve; the first is wide enough to include the area of the tail.
 static ENDS: [f64; LAYERS + 1] = {
     let mut ends = [0.0; LAYERS + 1];
     ends[0] = AREA / exp(-TAIL * TAIL / 2.0);
@@ -73,7 +73,7 @@ static HEIGHTS: [f64; LAYERS + 1] = {
 pub fn draw_normal<R: Rng + ?Sized>(rng: &mut R) -> f64 {
     loop {
         let bits = rng.next_u64();
-        // Eight bits are the layer; 52 others are a number from -1 to below 1.
+        // Eight bits choose the layer; 52 others are a number from -1 to below 1.
         let layer = bits as usize % LAYERS;
         let unit = f64::from_bits(bits >> 12 | 2.0_f64.to_bits()) - 3.0;
         let x = unit * ENDS[layer];

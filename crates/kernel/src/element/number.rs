@@ -1,7 +1,7 @@
-//! Arithmetic on one number, where Rust's operators are not enough.
+//! Arithmetic on single numbers beyond Rust's operators.
 //!
-//! A trait apart from [`Number`](crate::element::Number): a program that imports the bound does not
-//! find a second `remainder` on its own `f32`s.
+//! A trait separate from [`Number`](crate::element::Number): a program that imports the bound does not
+//! import a second `remainder` for its `f32`s.
 
 use crate::loops::any::Element;
 use crate::math::float::Math;
@@ -11,7 +11,7 @@ use core::ops::{BitAnd, Mul, Shr};
 
 /// A type with a 0 and a 1: `bool`, whose 0 is `false`, and the numbers. Sealed.
 ///
-/// Constructors of these two need no arithmetic: `zeros`, `ones`, `eye`, `diag`, `diag_embed`.
+/// Constructors that fill in only 0 and 1 need no arithmetic: `zeros`, `ones`, `eye`, `diag`, `diag_embed`.
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` have no 0 and no 1: write `Tensor::full(..)`",
     label = "expected `bool` or a number",
@@ -22,7 +22,7 @@ pub trait ZeroOne: Element + Sealed {
     const ZERO: Self;
     /// 1
     const ONE: Self;
-    /// Whether these are whole numbers: their sums are the same in any order.
+    /// Whether the type is an integer: sums are then the same in any order.
     #[doc(hidden)]
     const WHOLE: bool = false;
 }
@@ -45,57 +45,57 @@ zero_one! {
     0 1 true: i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize;
 }
 
-/// Quotients and powers of the kernels, of one number.
+/// Quotients and powers of single numbers.
 pub trait Division: ZeroOne {
-    /// Whether `self / divisor` or `self % divisor` would panic.
+    /// Returns whether `self / divisor` or `self % divisor` would panic.
     fn division_panics(self, divisor: Self) -> bool;
-    /// Whether a division can panic at all: integers.
+    /// Whether a division can panic at all, as for integers.
     const DIVISION_PANICS: bool;
-    /// The quotient.
+    /// Returns the quotient.
     fn divide(self, divisor: Self) -> Self;
-    /// The number of a count, rounded or wrapped as `as` does.
+    /// Converts a count, rounding or wrapping like `as`.
     fn from_usize(n: usize) -> Self;
-    /// The share of `n` of a sum, `n` at least 1: of integers rounded towards -∞.
+    /// Returns `self / n`, with `n` at least 1; integers are rounded towards -∞.
     fn share(self, n: i64) -> Self;
-    /// `self` to the power of `exponent`.
+    /// Returns `self` to the power of `exponent`.
     fn power<I: Isa>(self, exponent: Self) -> Self;
-    /// The same of this number.
+    /// Returns `self` to the power of `exponent`, on the baseline instruction set.
     #[inline]
     fn pow(self, exponent: Self) -> Self {
         self.power::<Baseline>(exponent)
     }
 }
 
-/// Arithmetic of the kernels on one number.
+/// Arithmetic of the kernels on single numbers.
 pub trait Arithmetic: Division + PartialOrd {
     /// The smallest value: -∞ for floats.
     const LOWEST: Self;
     /// The largest value: +∞ for floats.
     const HIGHEST: Self;
-    /// The larger; NaN if either is NaN.
+    /// Returns the larger number; NaN if either is NaN.
     fn maximum(self, other: Self) -> Self;
-    /// The smaller; NaN if either is NaN.
+    /// Returns the smaller number; NaN if either is NaN.
     fn minimum(self, other: Self) -> Self;
-    /// The remainder with the sign of the divisor (Python's `%`).
+    /// Returns the remainder with the sign of the divisor (Python's `%`).
     fn remainder(self, divisor: Self) -> Self;
-    /// The quotient rounded towards -∞ (Python's `//`).
+    /// Returns the quotient rounded towards -∞ (Python's `//`).
     fn floor_divide(self, divisor: Self) -> Self;
-    /// The quotient rounded towards 0.
+    /// Returns the quotient rounded towards 0.
     fn trunc_divide(self, divisor: Self) -> Self;
-    /// The absolute value.
+    /// Returns the absolute value.
     fn abs(self) -> Self;
-    /// -1, 0 or 1.
+    /// Returns -1, 0 or 1.
     fn sign(self) -> Self;
-    /// Whether it is not a number.
+    /// Returns whether the number is NaN.
     fn is_nan(self) -> bool;
-    /// Whether it is infinite.
+    /// Returns whether the number is infinite.
     fn is_infinite(self) -> bool;
-    /// Whether it is neither infinite nor NaN.
+    /// Returns whether the number is neither infinite nor NaN.
     #[inline(always)]
     fn is_finite(self) -> bool {
         !self.is_nan() && !self.is_infinite()
     }
-    /// Whether its sign is negative: of -0 and NaN, too.
+    /// Returns whether the sign is negative, also for -0 and NaN.
     fn has_sign(self) -> bool;
 }
 
@@ -119,7 +119,7 @@ macro_rules! floats {
             const HIGHEST: Self = <$t>::INFINITY;
             #[inline(always)]
             fn maximum(self, other: Self) -> Self {
-                // `self > other` is false for a NaN on either side; then whichever is NaN wins.
+                // `self > other` is false for a NaN on either side; then the NaN is chosen.
                 if self > other || self != self { self } else { other }
             }
             #[inline(always)]
@@ -133,8 +133,8 @@ macro_rules! floats {
             }
             #[inline(always)]
             fn floor_divide(self, divisor: Self) -> Self {
-                // Through the remainder, as Python and PyTorch do: `(a / b).floor()` rounds the quotient first. Through that of
-                // `%`, which is finite: `remainder` of -1 and ∞ is ∞.
+                // Computed from the remainder, as in Python and PyTorch: `(a / b).floor()` rounds the quotient first. From the remainder of
+                // `%`, because it is finite: `remainder` of -1 and ∞ is ∞.
                 if divisor == 0.0 {
                     return self / divisor;
                 }
@@ -179,7 +179,7 @@ macro_rules! integers {
             fn share(self, n: i64) -> Self {
                 match <$t>::try_from(n) {
                     Ok(n) => self.floor_divide(n),
-                    // More than any number of the type: 0, or -1 where it is rounded down.
+                    // The divisor exceeds all numbers of the type: the quotient is 0, or -1 where it is rounded down.
                     Err(_) => if self < <$t>::MIN.max(0) { (0 as $t).wrapping_sub(1) } else { 0 },
                 }
             }
@@ -214,7 +214,7 @@ macro_rules! integers {
         }
     )*};
     (@power $t:ident signed) => {
-        // A negative exponent gives 0, except for 1 and -1, as in PyTorch.
+        // A negative exponent results in 0, except for 1 and -1, as in PyTorch.
         #[inline(always)]
         fn power<I: Isa>(self, exponent: Self) -> Self {
             match (self, exponent) {
@@ -243,7 +243,7 @@ macro_rules! integers {
     };
 }
 
-/// `base ^ exponent` in as many steps as the exponent, which is not negative, has bits.
+/// Returns `base ^ exponent` in as many steps as the exponent, which is not negative, has bits.
 fn by_squaring<T>(mut base: T, mut exponent: T) -> T
 where
     T: Arithmetic + Mul<Output = T> + BitAnd<Output = T> + Shr<u32, Output = T>,
@@ -297,7 +297,7 @@ mod tests {
 
     #[test]
     fn floor_divide_at_infinities_and_zeros() {
-        // PyTorch's table, a row a dividend; 0 and its sign, too.
+        // PyTorch's table, one row per dividend; zeros are compared with their sign.
         let [inf, nan, max, tiny] = [f64::INFINITY, f64::NAN, f64::MAX, 5e-324];
         let all = [-inf, -max, -1.0, -0.0, 0.0, tiny, 1.0, max, inf, nan];
         let table = [

@@ -1,4 +1,4 @@
-//! Elements of which one is the largest and one the smallest.
+//! Elements with an order.
 
 use crate::element::key::Sortable;
 use crate::element::number::Arithmetic;
@@ -9,7 +9,7 @@ use crate::sealed::element::Sealed;
 use crate::simd::isa::Isa;
 use crate::simd::vectored::{Lanes, extreme};
 
-/// `bool` or a number: what `amax`, `amin`, `max`, `min` and `sort` look at. Of `bool`, `true` is the larger. Sealed.
+/// `bool` or a number, as `amax`, `amin`, `max`, `min` and `sort` require. `true` is larger than `false`. Sealed.
 #[diagnostic::on_unimplemented(
     message = "of elements of type `{Self}` none is the largest",
     label = "expected `bool` or a number",
@@ -18,42 +18,42 @@ use crate::simd::vectored::{Lanes, extreme};
 pub trait Ordered:
     Element + PartialOrd + Sealed + Sortable + OrderedFolds + OrderedArgs + OrderedLanes + RareOrderedLanes
 {
-    /// Nothing is smaller.
+    /// The smallest value.
     #[doc(hidden)]
     const LEAST: Self;
-    /// Nothing is larger.
+    /// The largest value.
     #[doc(hidden)]
     const MOST: Self;
     /// NaN, for types that have it.
     #[doc(hidden)]
     const NAN: Self;
-    /// An argument of [`turned`](Self::turned): whether the order of elements is reversed.
+    /// Returns the argument of [`turned`](Self::turned) that keeps or reverses the order.
     #[doc(hidden)]
     fn turn(reverse: bool) -> Self;
-    /// An element whose order among elements that are turned in the same way is that of this one, or the reverse; NaN stays NaN.
+    /// Maps an element so that the order of mapped elements is the order of the elements, or the reverse; NaN stays NaN.
     #[doc(hidden)]
     fn turned(self, turn: Self) -> Self;
-    /// Whether it is not a number, and stands above and below all.
+    /// Returns whether the element is NaN, which is both the largest and the smallest.
     #[doc(hidden)]
     fn unordered(self) -> bool;
-    /// The larger of what was found so far and an element; NaN if either is NaN.
+    /// Returns the larger of the result so far and an element; NaN if either is NaN.
     ///
-    /// In this order, and with a NaN that is none of the two: a maximum and a masked move, of which only the first waits for
-    /// what was found before. `if self > x || self.unordered()` is one mask of two, twice as long.
+    /// Written in this order, and with a NaN that is not either operand, this is a maximum and a masked move, of which only the maximum depends on
+    /// the result so far. `if self > x || self.unordered()` would be a mask of two comparisons, twice as long.
     #[doc(hidden)]
     #[inline(always)]
     fn larger(self, x: Self) -> Self {
         let larger = if x > self { x } else { self };
         if x.unordered() { Self::NAN } else { larger }
     }
-    /// Like [`larger`](Self::larger).
+    /// Returns the smaller of the result so far and an element, like [`larger`](Self::larger).
     #[doc(hidden)]
     #[inline(always)]
     fn smaller(self, x: Self) -> Self {
         let smaller = if x < self { x } else { self };
         if x.unordered() { Self::NAN } else { smaller }
     }
-    /// The largest of a run, and `start`; NaN if any is NaN.
+    /// Returns the largest of a run and `start`; NaN if any is NaN.
     #[doc(hidden)]
     #[inline(always)]
     fn largest<I: Isa>(x: &[Self], start: Self) -> Self {
@@ -63,7 +63,7 @@ pub trait Ordered:
         }
         best
     }
-    /// Like [`largest`](Self::largest).
+    /// Returns the smallest of a run and `start`; NaN if any is NaN.
     #[doc(hidden)]
     #[inline(always)]
     fn smallest<I: Isa>(x: &[Self], start: Self) -> Self {

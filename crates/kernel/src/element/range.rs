@@ -3,7 +3,7 @@
 use crate::sealed::element::Sealed;
 use core::fmt::Debug;
 
-/// How many numbers there are from one to another.
+/// The number of steps from one number to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Span {
     /// The number of elements.
@@ -16,12 +16,12 @@ pub enum Span {
     Endless,
 }
 
-/// A number that can be counted on from.
+/// A number from which a range can be counted.
 pub trait Steps: Copy + Debug + Sealed {
-    /// `self + step * i`: a float in double precision, an integer modulo its width, so that it is right
+    /// Returns `self + step * i`: a float in double precision, an integer modulo its width, so that the result is right
     /// whenever it fits.
     fn stepped(self, step: Self, i: usize) -> Self;
-    /// How many of `self`, `self + step`, ... come before `end`.
+    /// Returns how many of `self`, `self + step`, ... come before `end`.
     fn span(self, end: Self, step: Self) -> Span;
 }
 
@@ -33,7 +33,7 @@ macro_rules! floats {
                 let (start, step) = (self as f64, step as f64);
                 let distance = step * i as f64;
                 if distance.is_infinite() {
-                    // (Half of it is not, where the sum is not.)
+                    // (Half of the sum does not overflow.)
                     return ((start / 2.0 + step / 2.0 * i as f64) * 2.0) as $t;
                 }
                 (start + distance) as $t
@@ -46,7 +46,7 @@ macro_rules! floats {
                 } else if if step > 0.0 { self > end } else { self < end } {
                     Span::Backwards
                 } else {
-                    // `as` rounds to the largest number there is, which is too many for any memory.
+                    // `as` rounds to the largest number of the type, which is more elements than any memory holds.
                     let (from, to, by) = (self as f64, end as f64, step as f64);
                     let distance = to - from;
                     let steps = if distance.is_infinite() { (to / 2.0 - from / 2.0) / by * 2.0 } else { distance / by };
@@ -87,8 +87,8 @@ integers! {
     u128 core::convert::identity; usize core::convert::identity;
 }
 
-/// Number `i` of `n` from `start` to `end`: the first half is counted from the start, the second back from
-/// the end, as PyTorch does, so that both ends are exact.
+/// Returns number `i` of `n` from `start` to `end`: the first half is counted from the start, the second back from
+/// the end, as in PyTorch, so that both ends are exact.
 #[inline(always)]
 pub fn spaced(start: f64, end: f64, n: usize, i: usize) -> f64 {
     if n < 2 {
@@ -103,11 +103,11 @@ pub fn spaced(start: f64, end: f64, n: usize, i: usize) -> f64 {
     let steps = (n - 1) as f64;
     let mut step = (end - start) / steps;
     if step.is_infinite() {
-        // (The distance overflows, and its parts do not.)
+        // (The distance overflows, but its two parts do not.)
         step = end / steps - start / steps;
     }
     if !step.is_finite() {
-        // An end is infinite.
+        // At least one end is infinite.
         let share = i as f64 / steps;
         return start * (1.0 - share) + end * share;
     }
@@ -125,7 +125,7 @@ mod tests {
             assert_eq!((start as f64).span(end as f64, step as f64), Span::Count(n), "{start} {end} {step}");
         }
         assert_eq!(0.0f32.span(1.0, 0.1), Span::Count(10));
-        // In single precision the numbers given are not those written, and the fourth would be the end.
+        // In single precision the numbers differ from the decimals, and the fourth number would be the end.
         assert_eq!((0.0f32.span(0.3, 0.1), 0.0f32.span(-0.3, -0.1)), (Span::Count(3), Span::Count(3)));
         assert_eq!((0.0.span(0.3, 0.1), 1.0.span(1.3, 0.1)), (Span::Count(3), Span::Count(4)));
         assert_eq!(i8::MIN.span(i8::MAX, 1), Span::Count(255));
@@ -154,7 +154,7 @@ mod tests {
         assert!((second / f64::MAX - 1.0 / 3.0).abs() < 1e-15, "{second}");
     }
 
-    /// The ends are themselves, and what is between is at the infinite one, or nowhere between two.
+    /// The ends are exact, and the numbers between are infinite, or NaN between two infinite ends of opposite sign.
     #[test]
     fn infinite_ends_are_included() {
         let infinity = f64::INFINITY;

@@ -1,4 +1,4 @@
-//! Elements as conditions: 0 and `false` are false, all others true.
+//! Elements as conditions: 0 and `false` are false, everything else is true.
 
 use crate::element::number::ZeroOne;
 use crate::loops::any::Element;
@@ -6,23 +6,23 @@ use crate::loops::compiled::{TruthFolds, TruthLoops};
 use crate::sealed::element::Sealed;
 use crate::simd::isa::Isa;
 
-/// `bool` or a number: what `any` and `all` look at. A number holds when it is not 0; NaN does. Sealed.
+/// `bool` or a number, as `any` and `all` require. A number is true unless it is 0; NaN is true. Sealed.
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` are neither true nor false",
     label = "expected `bool` or a number",
     note = "for other types: `x.map(|x| ..)` to `bool`"
 )]
 pub trait Truth: Element + Sealed + TruthFolds + TruthLoops {
-    /// Whether it is true, or not 0.
+    /// Returns whether the element is `true`, or not 0.
     #[doc(hidden)]
     fn holds(self) -> bool;
-    /// Whether any of these holds, or `start`. (As bytes: of `bool`s the compiler makes no vectors.)
+    /// Returns whether any element is true, or `start`. (As bytes, because the compiler does not vectorise loops over `bool`s.)
     #[doc(hidden)]
     #[inline(always)]
     fn any_of<I: Isa>(block: &[Self], start: bool) -> bool {
         block.iter().fold(u8::from(start), |any, &x| any | u8::from(x.holds())) != 0
     }
-    /// Whether all of these hold, and `start`.
+    /// Returns whether all elements are true, and `start`.
     #[doc(hidden)]
     #[inline(always)]
     fn all_of<I: Isa>(block: &[Self], start: bool) -> bool {

@@ -1,4 +1,4 @@
-//! Where along an axis the best element is.
+//! The position of the best element along an axis.
 
 use super::block::RUN;
 use super::cut::{Cut, fastest, over_rows};
@@ -19,23 +19,23 @@ use core::mem::MaybeUninit;
 pub trait Better<T>: Copy + Send + Sync + Sealed {
     /// Whether the best element is the smallest, not the largest.
     const SMALLEST: bool;
-    /// Whether a later candidate takes the place of the best so far. A NaN takes the place of anything but a NaN.
+    /// Returns whether a later candidate replaces the best so far. A NaN replaces everything but a NaN.
     fn wins(candidate: T, best: T) -> bool;
-    /// The loops of both searches. They are compiled in the calling program, unless they are compiled elsewhere.
+    /// Returns the loops of both searches. They are compiled in the calling program, unless an implementation returns loops compiled elsewhere.
     fn loops() -> &'static ArgLoops;
 }
 
-/// The search that the loops are compiled for: that for the largest. It finds the smallest among elements that are turned.
+/// The search that the loops are compiled for: for the largest. It finds the smallest among elements whose order is reversed.
 pub(crate) trait Turning<T>: Better<T> {
-    /// An argument of [`turned`](Self::turned): whether the order of elements is reversed.
+    /// Returns the argument of [`turned`](Self::turned) that keeps or reverses the order.
     fn turn(reverse: bool) -> T;
-    /// An element whose order among others that are turned in the same way is that of `x`, or the reverse. NaN stays NaN.
+    /// Maps an element so that the order of mapped elements is the order of the elements, or the reverse. NaN stays NaN.
     fn turned(x: T, turn: T) -> T;
-    /// The largest or smallest of some elements, at least one; NaN if any is NaN.
+    /// Returns the largest or smallest of some elements, at least one; NaN if any is NaN.
     fn best<I: Isa>(x: &[T], smallest: bool) -> T;
-    /// Whether an element is equal to the best, which is not NaN.
+    /// Returns whether an element is equal to the best, which is not NaN.
     fn equal(x: T, best: T) -> bool;
-    /// Whether an element is NaN.
+    /// Returns whether an element is NaN.
     fn unordered(x: T) -> bool;
 }
 
@@ -45,7 +45,7 @@ pub struct ArgLoops {
     args: [Entry<Rows<2>>; LEVELS],
     /// Chooses the best of the positions that were found in parts of an axis. The body is a [`Best`].
     best: [Entry<Rows<3>>; LEVELS],
-    /// Whether a candidate takes the place of another element.
+    /// Returns whether a candidate replaces another element.
     wins: unsafe fn(*const u8, *const u8, smallest: bool) -> bool,
     /// The bytes of an element.
     bytes: usize,
@@ -74,7 +74,7 @@ unsafe fn wins<T: Element, B: Turning<T>>(candidate: *const u8, best: *const u8,
 /// Returns the position along an axis of the best element, the first of equals; row-major over the other axes.
 #[inline]
 pub fn arg_strided<T: Element, B: Better<T>>(x: Ref<T>, axis: usize, _: B) -> Result<Filled<i64>, OutOfMemory> {
-    // SAFETY: the loops are of the type of `x`, which is what it says.
+    // SAFETY: the loops are for the element type of `x`, whose elements and geometry are passed.
     unsafe { arg_of((B::loops(), B::SMALLEST), x.geometry(), x.ptr() as *mut u8, axis) }
 }
 
@@ -89,7 +89,7 @@ unsafe fn arg_of(search: Search, x: Geometry, from: *mut u8, axis: usize) -> Res
     let out = Buffer::<i64>::new(to.numel())?;
     let bytes = [size_of::<i64>(), loops.bytes];
     let kept = Plan::new(rest.sizes(), [to.sizes_and_strides(), rest.sizes_and_strides()], bytes, Order::RowMajor);
-    // Along an axis of stride 0 all elements are the same one, and the first position is the best.
+    // Along an axis of stride 0 all positions share one element, and the first position is the best.
     let size = if x.strides[axis] == 0 { x.sizes[axis].min(1) } else { x.sizes[axis] };
     let along = Axis { size, steps: [x.strides[axis].wrapping_mul(loops.bytes)] };
     assert!(kept.empty || along.size != 0, "an axis without elements has no best one");
@@ -104,7 +104,7 @@ unsafe fn arg_of(search: Search, x: Geometry, from: *mut u8, axis: usize) -> Res
 /// Returns the position of the best of all elements, counted row-major: the first of equals. `x` has at least one element.
 #[inline]
 pub fn arg_all<T: Element, B: Better<T>>(x: Ref<T>, _: B) -> Result<i64, OutOfMemory> {
-    // SAFETY: the loops are of the type of `x`, which is what it says.
+    // SAFETY: the loops are for the element type of `x`, whose elements and geometry are passed.
     unsafe { all_of((B::loops(), B::SMALLEST), x.geometry(), x.ptr() as *mut u8) }
 }
 
@@ -115,14 +115,14 @@ unsafe fn all_of(search: Search, x: Geometry, from: *mut u8) -> Result<i64, OutO
     let layout = Layout::new(x.sizes, x.strides);
     if layout.is_contiguous() {
         let flat = Layout::contiguous(&[x.numel()]);
-        // SAFETY: as many elements, which lie without gaps.
+        // SAFETY: the same number of elements, contiguous.
         return Ok(unsafe { arg_of(search, flat.geometry(), from, 0)? }.as_slice()[0]);
     }
-    // The best of each row, and the first row with the best of those. An axis of stride 0 is visited at one position.
+    // The best of each row, and then the first row with the best of these. Only one position of an axis of stride 0 is visited.
     let sizes = x.distinct_sizes();
     let once = Geometry { sizes: &sizes, ..x };
     let last = x.sizes.len() - 1;
-    // SAFETY: the caller's promise, of some of the elements.
+    // SAFETY: the caller's promise, for some of the elements.
     let columns = unsafe { arg_of(search, once, from, last)? };
     let columns = columns.as_slice();
     let sum_along = |row: usize, steps: &[usize]| {
@@ -151,8 +151,7 @@ const LONGEST: usize = 1 << 30;
 
 impl ArgLoops {
     /// # Safety
-    /// Every address that the plan and the axis visit together is a valid element; the results lie row-major one behind
-    /// the other.
+    /// All addresses that the plan and the axis visit together are valid elements; the results are contiguous and row-major.
     unsafe fn planned(
         &self,
         smallest: bool,
@@ -270,10 +269,10 @@ impl Best {
             let (x, partial) = (x.wrapping_add(i * sx), partial.wrapping_add(i * sp));
             let mut best: Option<(i64, T)> = None;
             for part in 0..self.parts {
-                // SAFETY: i is below n; the position is one of the part, which lies inside the axis.
+                // SAFETY: i is below n; the position is inside the part, which lies inside the axis.
                 let inside = unsafe { *partial.wrapping_add(part * self.row).cast::<i64>() };
                 let at = (part * self.len) as i64 + inside;
-                // SAFETY: i is below n; the position is one of the part, which lies inside the axis.
+                // SAFETY: i is below n; the position is inside the part, which lies inside the axis.
                 let candidate = B::turned(unsafe { *x.wrapping_add(at as usize * self.step).cast::<T>() }, turn);
                 if best.is_none_or(|(_, best)| B::wins(candidate, best)) {
                     best = Some((at, candidate));
@@ -363,7 +362,7 @@ impl<T: Element, B: Turning<T>> ArgLanes<'_, T, B> {
     #[inline(always)]
     unsafe fn take_row(&self, best: &mut [T], at: &mut [u32], row: *mut u8, k: u32, sx: usize) {
         if sx == size_of::<T>() {
-            // SAFETY: the elements lie one behind the other.
+            // SAFETY: the elements are contiguous.
             let row = unsafe { core::slice::from_raw_parts(row.cast::<T>(), best.len()) };
             for ((best, at), &candidate) in best.iter_mut().zip(at).zip(row) {
                 self.meet(best, at, candidate, k);
@@ -371,7 +370,7 @@ impl<T: Element, B: Turning<T>> ArgLanes<'_, T, B> {
             return;
         }
         for (i, (best, at)) in best.iter_mut().zip(at).enumerate() {
-            // SAFETY: the element of a lane. (Volatile: LLVM would gather vectors of them, in as much code as the rest.)
+            // SAFETY: the element of a lane. (Volatile: otherwise LLVM gathers vectors of elements, in as much code as the rest.)
             let candidate = unsafe { row.wrapping_add(i * sx).cast::<T>().read_volatile() };
             self.meet(best, at, candidate, k);
         }
@@ -381,7 +380,7 @@ impl<T: Element, B: Turning<T>> ArgLanes<'_, T, B> {
     fn meet(&self, best: &mut T, at: &mut u32, candidate: T, k: u32) {
         let (candidate, before, place) = (B::turned(candidate, self.turn), *best, *at);
         let wins = B::wins(candidate, before);
-        // Not by a branch: it would keep the compiler from finding vectors.
+        // Not a branch, which would prevent vectorisation.
         *at = select_unpredictable(wins, k, place);
         *best = select_unpredictable(wins, candidate, before);
     }
@@ -414,11 +413,11 @@ impl<T: Element, B: Turning<T>> ArgLanes<'_, T, B> {
 /// Returns `n` elements that are `step` bytes apart: in place, or collected.
 ///
 /// # Safety
-/// They are valid, and at most [`RUN`].
+/// The elements are valid, and at most [`RUN`].
 #[inline(always)]
 unsafe fn block<T: Copy>(x: *const u8, n: usize, step: usize, memory: &mut [MaybeUninit<T>; RUN]) -> &[T] {
     if step == size_of::<T>() {
-        // SAFETY: the caller's promise: they lie one behind the other.
+        // SAFETY: the caller's promise: the elements are contiguous.
         return unsafe { core::slice::from_raw_parts(x.cast(), n) };
     }
     let memory = &mut memory[..n];
@@ -470,7 +469,7 @@ unsafe fn first_row<T: Copy>(
 ) -> &mut [T] {
     let memory = &mut memory.0[..lanes];
     if sx == size_of::<T>() {
-        // SAFETY: the elements lie one behind the other.
+        // SAFETY: the elements are contiguous.
         memory.copy_from_slice(unsafe { core::slice::from_raw_parts(x.cast(), lanes) });
     } else {
         for (i, lane) in memory.iter_mut().enumerate() {
@@ -482,7 +481,7 @@ unsafe fn first_row<T: Copy>(
     unsafe { memory.assume_init_mut() }
 }
 
-/// Returns room for the lanes of a panel.
+/// Returns uninitialised memory for the lanes of a panel.
 #[inline(always)]
 fn blank<A>() -> Line<[MaybeUninit<A>; PANEL]> {
     Line([const { MaybeUninit::uninit() }; PANEL])

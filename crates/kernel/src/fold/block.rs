@@ -1,4 +1,4 @@
-//! Folds: the trait, the fold of a run that lies in one piece, and how the results of several are joined.
+//! Folds: the trait, the fold of a contiguous run, and how the results of several runs are joined.
 
 use crate::loops::any::{Element, opaque};
 use crate::loops::loop_nest::moved;
@@ -22,28 +22,28 @@ pub trait Fold<T>: Copy + Send + Sync + Sealed {
     type Joined: Fold<Self::Acc, Acc = Self::Acc, With = ()>;
     /// The cost of one element, in additions.
     const COST: usize = 1;
-    /// Whether the cost is about that of an addition. If so, the fold has a loop for each of several widths. A fold that costs more has one
-    /// loop, because thirty copies of a power take a minute to compile. On the baseline instruction set every fold has one loop: hardly
-    /// any machine has nothing better.
+    /// Whether the cost is about that of an addition. If so, the fold has a loop for each of several widths. A more expensive fold has one
+    /// loop, because thirty copies of a power take a minute to compile. On the baseline instruction set all folds have one loop: hardly
+    /// any machine is limited to the baseline.
     const CHEAP: bool = Self::COST == 1;
     /// Whether the loops are [wide](Routine::WIDE).
     const WIDE: bool = true;
     /// Whether memory is prefetched. This pays for operations with so long a chain of steps per element that the processor does not
-    /// reach the next elements in time: a maximum of 64 MiB takes 0.6 of the time. A sum would take a twentieth more.
+    /// load the next elements in time: a maximum of 64 MiB takes 0.6 of the time. A sum would take a twentieth more.
     const AHEAD: bool = false;
     /// Whether blocks are eight times as long. This needs a [`block`](Self::block) that joins only a few elements of a lane in
-    /// sequence. A sum of 64 MiB then takes 0.7 of the time. ([`fold_lanes`] joins more of them in sequence; a version that does not takes
+    /// sequence. A sum of 64 MiB then takes 0.7 of the time. ([`fold_lanes`] joins more elements in sequence; a variant that joins fewer takes
     /// 1.7 times as long for a variance.)
     const LONG: bool = false;
-    /// Whether this is a sum or a product of whole numbers, which LLVM joins in an order of its own: see [`opaque`].
+    /// Whether this is a sum or a product of integers, which LLVM reorders: see [`opaque`].
     const WHOLE: bool = false;
-    /// The result for no elements.
+    /// Returns the result for no elements.
     fn start(self) -> Self::Acc;
-    /// The result for one element.
+    /// Returns the result for one element.
     fn take<I: Isa>(self, x: T, with: Self::With) -> Self::Acc;
-    /// The result for the elements of two results.
+    /// Returns the joined result of two.
     fn join(self, a: Self::Acc, b: Self::Acc) -> Self::Acc;
-    /// The result for a short contiguous run.
+    /// Returns the result for a short contiguous run.
     #[inline(always)]
     fn block<I: Isa>(self, block: &[T], with: Self::With) -> Self::Acc
     where
@@ -51,7 +51,7 @@ pub trait Fold<T>: Copy + Send + Sync + Sealed {
     {
         fold_lanes::<I, T, Self>(block, with, self)
     }
-    /// The loops of this fold. They are compiled in the calling program, unless an implementation returns loops that are
+    /// Returns the loops of this fold. They are compiled in the calling program, unless an implementation returns loops
     /// compiled elsewhere.
     #[inline]
     fn loops() -> &'static FoldLoops
@@ -62,12 +62,12 @@ pub trait Fold<T>: Copy + Send + Sync + Sealed {
     }
 }
 
-/// The number of elements that are folded at once, with a few accumulators side by side. Longer runs are cut into blocks of this length, or
+/// The number of elements that are folded at once, with a few independent accumulators. Longer runs are cut into blocks of this length, or
 /// of a [longer](Fold::LONG) one, so that the error of a sum grows with the logarithm of its length (pairwise summation, Higham 1993).
 pub const RUN: usize = 512;
 
-/// Partial results, each of a number of results that is a power of two. This is pairwise summation without recursion, which the
-/// vectoriser could not see through.
+/// Partial results, each for a power-of-two number of blocks. This is pairwise summation without recursion, which would prevent
+/// vectorisation.
 pub struct Cascade<A> {
     first: A,
     partial: [MaybeUninit<A>; 64],
@@ -113,7 +113,7 @@ impl<A: Element> Cascade<A> {
 /// The distance, in bytes, from a block to the memory that is prefetched: a page.
 const AHEAD: usize = 4096;
 
-/// Prefetches as many bytes as a block has, [`AHEAD`] bytes after it. After the last block the prefetch has no effect.
+/// Prefetches as many bytes as a block has, [`AHEAD`] bytes after the block. After the last block the prefetch has no effect.
 #[inline(always)]
 fn ask_ahead(block: *const u8, bytes: usize) {
     for line in (0..bytes).step_by(64) {
@@ -121,7 +121,7 @@ fn ask_ahead(block: *const u8, bytes: usize) {
     }
 }
 
-/// The routine that folds a few results, each of one short run.
+/// The routine that folds a few short runs, each to one result.
 pub struct Blocks<T, F>(PhantomData<fn(T, F)>);
 
 impl<T: Element, F: Fold<T>> Routine<Few> for Blocks<T, F> {
@@ -164,7 +164,7 @@ pub fn fold_lanes<I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fo
         };
         return if blocks.is_empty() { rest } else { fold.join(whole::<64, I, T, F>(blocks, with, fold), rest) };
     }
-    // Through memory, so that the costly code is compiled in one loop, for whole blocks and for the elements that are left.
+    // In memory, so that the costly code is compiled in one loop, for whole blocks and for the rest.
     let mut lanes = [fold.start(); 16];
     for block in block.chunks(16) {
         for (lane, &x) in lanes.iter_mut().zip(block) {
@@ -174,8 +174,8 @@ pub fn fold_lanes<I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fo
     halved(lanes, fold)
 }
 
-/// Folds whole blocks, without the elements that are left. If a loop over those used the same lanes, the compiler would hold the lanes in
-/// memory instead of in registers, which costs a third of the time. It does the same with lanes that an iterator returns by reference.
+/// Folds whole blocks, without the rest. If a loop over the rest used the same lanes, the compiler would hold the lanes in
+/// memory instead of in registers, which costs a third of the time. So it does with lanes that an iterator returns by reference.
 #[inline(always)]
 fn whole<const W: usize, I: Isa, T: Element, F: Fold<T>>(blocks: &[[T; W]], with: F::With, fold: F) -> F::Acc {
     let mut lanes = [fold.start(); W];
@@ -203,7 +203,7 @@ fn lanes<const W: usize, I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::W
     halved(lanes, fold)
 }
 
-/// Joins the lanes, half with half.
+/// Joins the lanes, first half with second half.
 #[inline(always)]
 pub fn halved<const W: usize, T, F: Fold<T>>(mut lanes: [F::Acc; W], fold: F) -> F::Acc {
     let mut width = W;

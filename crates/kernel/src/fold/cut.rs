@@ -4,8 +4,8 @@ use super::block::RUN;
 use crate::loops::loop_nest::PARALLEL;
 use crate::loops::plan::{Axis, Plan};
 
-/// If there are fewer than this number of results to share among threads, the reduced axis is cut into parts: a few for each thread of a
-/// machine with eight.
+/// The number of results below which the reduced axis is cut into parts, because threads have too few results to share: a few parts for each
+/// thread of a machine with eight.
 pub(super) const PARTS: usize = 32;
 
 /// An axis that is cut into parts of equal length, and a shorter last one.
@@ -32,7 +32,7 @@ impl Cut {
     }
 }
 
-/// Whether adjacent results are folded together: the axis with the smallest step becomes the inner one.
+/// Returns whether adjacent results are folded together: the axis with the smallest step becomes the inner one.
 pub(super) fn over_rows<const N: usize>(kept: &Plan<N>, reduced: &Plan<1>) -> bool {
     match (fastest(&kept.axes, 1), fastest(&reduced.axes, 0)) {
         (Some(lane), Some(run)) => beside(&kept.axes[lane], &reduced.axes[run]),
@@ -41,7 +41,7 @@ pub(super) fn over_rows<const N: usize>(kept: &Plan<N>, reduced: &Plan<1>) -> bo
     }
 }
 
-/// Whether neighbours along a kept axis are folded together, rather than each along a run.
+/// Returns whether neighbours along a kept axis are folded together, instead of each along a run.
 pub(super) fn beside<const N: usize>(lane: &Axis<N>, run: &Axis<1>) -> bool {
     lane.size >= 4 && (lane.steps[1] <= run.steps[0] || run.size < 16)
 }

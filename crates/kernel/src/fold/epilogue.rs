@@ -8,12 +8,12 @@ use crate::math::float::Analytic;
 use crate::simd::isa::Isa;
 use core::marker::PhantomData;
 
-/// The variance of a sum of squared distances, or its root.
+/// The variance, or the standard deviation, from a sum of squared distances.
 #[derive(Clone, Copy, Debug)]
 pub struct Spread<T> {
     /// The divisor of the sum.
     pub divisor: f64,
-    /// Whether the root is wanted.
+    /// Whether the square root is taken.
     pub root: bool,
     /// The type that the result is rounded to.
     pub to: PhantomData<fn() -> T>,
@@ -33,7 +33,7 @@ unsafe impl<T: Float> Unary<f64> for Spread<T> {
     }
 }
 
-/// The number, or 0 where it is infinite.
+/// The number, or 0 if it is infinite.
 #[derive(Clone, Copy, Debug)]
 pub struct FiniteOrZero;
 // SAFETY: the loops are compiled from this operation.

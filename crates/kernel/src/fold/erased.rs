@@ -1,4 +1,4 @@
-//! A fold whose type is forgotten.
+//! Folds with an erased type.
 
 use crate::loops::FoldLoops;
 use core::ptr::NonNull;
@@ -12,7 +12,7 @@ pub(super) struct Folding<'a> {
 // SAFETY: a fold is `Sync`, and only read.
 unsafe impl Sync for Folding<'_> {}
 
-/// The address of elements without bytes, whatever their alignment.
+/// Returns an aligned address for elements of size 0.
 pub fn unit() -> *mut u8 {
     NonNull::<u128>::dangling().as_ptr().cast()
 }

@@ -6,7 +6,7 @@
 //! | reduced, with [a few repeats](REPEATED) and many results | the repeated elements are folded like any others |
 //! | kept | each result is computed once, and copied |
 //!
-//! Doubling is as accurate as adding pairwise: twice a float is exact.
+//! Doubling is as accurate as pairwise summation: twice a float is exact.
 
 use super::block::Fold;
 use super::erased::Folding;
@@ -16,14 +16,14 @@ use crate::loops::loop_nest::{PARALLEL, odometer, split};
 use crate::loops::plan::{Axis, Plan};
 use crate::storage::{Buffer, OutOfMemory};
 
-/// At this many repeats, doubling wins even though it is a second, single-threaded pass: one thread passes over all of them once more.
+/// The number of repeats from which doubling is faster, although it needs a second, single-threaded pass over the results.
 const REPEATED: usize = 8;
 
 impl Folding<'_> {
-    /// Like [`planned`](Self::planned), but elements that an axis repeats are folded once.
+    /// Folds like [`planned`](Self::planned), but folds elements that an axis repeats only once.
     ///
     /// # Safety
-    /// Every address that the plans visit together is a valid element; the results lie row-major one behind the other.
+    /// All addresses that the plans visit together are valid elements; the results are contiguous and row-major.
     pub(super) unsafe fn distinct(
         self,
         kept: Plan<3>,
@@ -32,7 +32,7 @@ impl Folding<'_> {
     ) -> Result<(), OutOfMemory> {
         let stands = |axis: &Axis<1>| axis.steps == [0];
         let mut times = reduced.axes.iter().filter(|axis| stands(axis)).map(|axis| axis.size).product();
-        // Each result has its own argument.
+        // Whether each result has its own argument.
         let own = |axis: &Axis<3>| self.loops.bytes[2] > 0 || axis.steps[1] != 0;
         let results: usize = kept.axes.iter().filter(|axis| own(axis)).map(|axis| axis.size).product();
         if times < REPEATED && results >= PARALLEL {
@@ -41,7 +41,7 @@ impl Folding<'_> {
             reduced.axes.retain(|axis| !stands(axis));
         }
         if kept.axes.iter().all(own) {
-            // SAFETY: (both) the caller's promise; the axes that are left visit some of the elements.
+            // SAFETY: (both) the caller's promise; the remaining axes visit some of the elements.
             unsafe { self.planned(kept, reduced, [out, x, with])? };
             // SAFETY: `planned` has written this number of results.
             unsafe { self.times(out, results, times) };
@@ -68,8 +68,7 @@ impl Folding<'_> {
             let (around, [outer, inner]) = part.two_innermost();
             let [ts, fs] = [0, 1].map(|k| [outer.steps[k], inner.steps[k]]);
             odometer(around, at, |[to, from]| {
-                // SAFETY: `from` is inside `made`, all of which is written; `to` is a result, and parts write different
-                // ones.
+                // SAFETY: `from` is inside `made`, which was written completely; `to` is a result, and parts write different results.
                 unsafe { carry(self.loops.bytes[0], [outer.size, inner.size], (to, ts), (from, fs)) };
             });
         };
@@ -81,13 +80,13 @@ impl Folding<'_> {
         Ok(())
     }
 
-    /// Turns each result into that of its elements repeated `times` times.
+    /// Turns each result into the result of its elements repeated `times` times.
     ///
     /// # Safety
     /// The results were written.
     unsafe fn times(self, out: *mut u8, results: usize, times: usize) {
         if times > 1 {
-            // SAFETY: the caller's promise; the state is that of the loops.
+            // SAFETY: the caller's promise; the state belongs to the loops.
             unsafe { (self.loops.again)(self.state, out, results, times) };
         }
     }
@@ -107,7 +106,7 @@ pub unsafe fn again<T: Element, F: Fold<T>>(state: *const (), out: *mut u8, resu
     }
 }
 
-/// Folds `times` copies of the same result; `times` is at least 1. (A power that is not needed is not computed: an integer could overflow.)
+/// Folds `times` copies of one result; `times` is at least 1. (A power that is not needed is not computed: an integer could overflow.)
 fn joined<T, F: Fold<T>>(mut power: F::Acc, mut times: usize, fold: F) -> F::Acc {
     while times.is_multiple_of(2) {
         power = fold.join(power, power);

@@ -14,7 +14,7 @@ impl Folding<'_> {
     /// result.
     ///
     /// # Safety
-    /// Every address that the plans visit together is a valid element; the results lie row-major one behind the other.
+    /// All addresses that the plans visit together are valid elements; the results are contiguous and row-major.
     pub(super) unsafe fn planned(self, kept: Plan<3>, reduced: Plan<1>, at: [*mut u8; 3]) -> Result<(), OutOfMemory> {
         match Cut::choose(&kept, &reduced, self.loops.cost) {
             // SAFETY: the caller's promise.
@@ -24,8 +24,8 @@ impl Folding<'_> {
         }
     }
 
-    /// Folds the second of three contiguous axes. (Lengths and addresses are passed as numbers: an array that is written number by
-    /// number and read in pieces makes the processor wait.)
+    /// Folds the second of three contiguous axes. (Lengths and addresses are passed as numbers: an array that is written element by
+    /// element and read in vectors stalls store forwarding.)
     ///
     /// # Safety
     /// The promises of [`planned`](Self::planned), at `[out, x, made_with]`.
@@ -67,7 +67,7 @@ impl Folding<'_> {
         Ok(())
     }
 
-    /// Folds the results of two axes: each from its runs, or adjacent ones row by row.
+    /// Folds the results along two axes: each from its runs, or adjacent results row by row.
     ///
     /// # Safety
     /// The promises of [`planned`](Self::planned), for these axes.
@@ -122,24 +122,22 @@ impl Folding<'_> {
         if whole > 1 {
             parts.axes.insert(0, Axis { size: whole, steps: [row, cut.len * axis.steps[0], 0] });
         }
-        // SAFETY: the parts cover the axis; each has a row of the new buffer, which is aligned for anything, and which
-        // the last fold reads.
+        // SAFETY: the parts cover the axis; each has a row of the new buffer, which is aligned for any element and read by the last fold.
         unsafe { self.whole(parts, reduced.narrow(cut.axis, cut.len), [to, x, with])? };
         if rest > 0 {
             let at = [to.wrapping_add(whole * row), x.wrapping_add(whole * cut.len * axis.steps[0]), with];
-            // SAFETY: the parts cover the axis; each has a row of the new buffer, which is aligned for anything, and which
-            // the last fold reads.
+            // SAFETY: the parts cover the axis; each has a row of the new buffer, which is aligned for any element and read by the last fold.
             unsafe { self.whole(kept.clone(), single(reduced.narrow(cut.axis, rest)), at)? };
         }
         let mut from = kept.clone();
         for axis in &mut from.axes {
-            // The fold that joins has no arguments.
+            // The fold that joins takes no arguments.
             (axis.steps[1], axis.steps[2]) = (axis.steps[0], 0);
         }
         let rows = Plan { axes: [Axis { size: rows, steps: [row] }].into_iter().collect(), empty: false };
         let joined = Folding { loops: (self.loops.joined)(), state: self.state };
-        // SAFETY: the parts cover the axis; each has a row of the new buffer, which is aligned for anything, and which the
-        // last fold reads; what joins has no state.
+        // SAFETY: the parts cover the axis; each has a row of the new buffer, which is aligned for any element and read by the last fold;
+        // the joining fold has no state.
         unsafe { joined.whole(from, rows, [out, to, with]) }
     }
 
@@ -162,7 +160,7 @@ impl Folding<'_> {
         let run = |part: &Plan<3>, at| {
             if !part.empty {
                 let (around, axes) = part.two_innermost();
-                // SAFETY: the caller's promise; the offsets visit what `reduced` does, and parts are disjoint.
+                // SAFETY: the caller's promise; the offsets visit the same elements as `reduced`, and parts are disjoint.
                 odometer(around, at, |at| unsafe { self.inner(axes, at, &offsets, run) });
             }
         };
@@ -175,7 +173,7 @@ impl Folding<'_> {
     }
 }
 
-/// The plan without axes of length 1.
+/// Returns the plan without axes of length 1.
 fn single(mut plan: Plan<1>) -> Plan<1> {
     plan.axes.retain(|axis| axis.size > 1);
     plan

@@ -1,4 +1,4 @@
-//! Operations along an axis that stays: each lane (the elements along the axis at one position of all
+//! Operations along an axis that is kept: each lane (the elements along the axis at one position of all
 //! other axes) becomes a lane of the result.
 //!
 //! The layout of the lanes decides which loop is used:
@@ -35,7 +35,7 @@ pub unsafe trait LaneOp<T>: Copy + Send + Sync {
     type A: Copy + Send;
     /// An element of the second result.
     type B: Copy + Send;
-    /// Scratch memory, used for one lane after the other of a [group](GROUP), or of all where they are contiguous.
+    /// Scratch memory, reused for the lanes of a [group](GROUP), or for all lanes if they are contiguous.
     type Scratch: Default;
     /// The cost of one element, in additions.
     const COST: usize;
@@ -46,7 +46,7 @@ pub unsafe trait LaneOp<T>: Copy + Send + Sync {
     /// Whether there is a loop over adjacent lanes, [`beside`](Self::beside).
     const BESIDE: bool = false;
 
-    /// Makes room in the scratch memory for lanes of `n` elements whose results have `len` elements.
+    /// Allocates scratch memory for lanes of `n` elements whose results have `len` elements.
     ///
     /// # Errors
     /// [`OutOfMemory`]
@@ -70,7 +70,7 @@ pub unsafe trait LaneOp<T>: Copy + Send + Sync {
         unreachable!("the operation has no loop over adjacent lanes")
     }
 
-    /// The loops of this operation. They are compiled in the calling program, unless an implementation returns loops that are
+    /// Returns the loops of this operation. They are compiled in the calling program, unless an implementation returns loops
     /// compiled elsewhere.
     #[inline]
     fn loops() -> &'static LaneLoops
@@ -93,18 +93,18 @@ pub struct LaneLoops {
     cost: usize,
 }
 
-/// The arguments of a loop over lanes: of each, `n` elements become `len` elements of each result.
+/// The arguments of a loop over lanes: `n` elements of each lane become `len` elements of each result.
 struct Lanes {
     /// The operation. Read only.
     op: *const (),
     /// The first element of each result, and of the input.
     at: [*mut u8; 3],
-    /// The bytes from one lane to the next, whose elements are contiguous. For adjacent lanes: from one element of a lane to the next.
+    /// The bytes from one lane to the next, if lanes are contiguous. For adjacent lanes: from one element of a lane to the next.
     steps: [usize; 3],
     lanes: usize,
     n: usize,
     len: usize,
-    /// Where the loop notes that memory was short, and that it has written nothing.
+    /// Records that memory was short and that the loop has written nothing.
     shortage: *const Shortage,
 }
 
@@ -121,7 +121,7 @@ impl LaneLoops {
         }
     }
 
-    /// The bytes of an element of the result and of the lane, for an operation with one result.
+    /// Returns the bytes of an element of the result and of the lane, for an operation with one result.
     pub fn one_result(&self) -> [usize; 2] {
         debug_assert_eq!(self.bytes[1], 0);
         [self.bytes[0], self.bytes[2]]
@@ -141,7 +141,7 @@ impl<T: Copy, F: LaneOp<T>> Routine<Lanes> for OneByOne<T, F> {
         let Some(()) = unsafe { &*shortage }.note(op.room(&mut scratch, n, len)) else { return };
         for i in 0..lanes {
             let [a, b, x] = moved(at, &steps, i as isize);
-            // SAFETY: the caller's promise: `n` elements of a lane, one behind the other.
+            // SAFETY: the caller's promise: `n` contiguous elements of a lane.
             let x = unsafe { from_raw_parts::<T>(x.cast(), n) };
             // SAFETY: the caller's promise: room for `len` elements of the result, which overlaps nothing.
             let a = unsafe { from_raw_parts_mut::<MaybeUninit<F::A>>(a.cast(), len) };
@@ -165,10 +165,10 @@ impl<T: Copy, F: LaneOp<T>> Routine<Lanes> for AdjacentLanes<T, F> {
     }
 }
 
-/// Adjacent lanes: rows of `lanes` elements that lie one behind the other.
+/// Adjacent lanes: rows of `lanes` contiguous elements.
 ///
 /// Invariant: below `rows`, row `i` at `x` (and at `out`) plus `i` steps is valid for `lanes` elements; no two
-/// rows of `out` share an element, nor one with `x`.
+/// rows of `out` share an element, and no row of `out` shares one with `x`.
 pub struct Panel<T, A> {
     out: *mut u8,
     x: *const u8,
@@ -181,7 +181,7 @@ pub struct Panel<T, A> {
 }
 
 impl<T, A> Panel<T, A> {
-    /// A row of the input.
+    /// Returns a row of the input.
     #[inline(always)]
     pub fn x(&self, row: usize) -> &[T] {
         assert!(row < self.rows);
@@ -189,19 +189,19 @@ impl<T, A> Panel<T, A> {
         unsafe { from_raw_parts(self.x.wrapping_add(row * self.steps[1]).cast(), self.lanes) }
     }
 
-    /// A row of the input, and that of the output.
+    /// Returns a row of the input, and the same row of the output.
     #[inline(always)]
     pub fn both(&mut self, row: usize) -> (&[T], &mut [MaybeUninit<A>]) {
         assert!(row < self.rows);
-        // SAFETY: the invariant; `self` is borrowed alone, and the two share no element.
+        // SAFETY: the invariant; `self` is borrowed exclusively, and the two share no element.
         let x = unsafe { from_raw_parts(self.x.wrapping_add(row * self.steps[1]).cast(), self.lanes) };
-        // SAFETY: the invariant; `self` is borrowed alone, and the two share no element.
+        // SAFETY: the invariant; `self` is borrowed exclusively, and the two share no element.
         (x, unsafe { from_raw_parts_mut(self.out.wrapping_add(row * self.steps[0]).cast(), self.lanes) })
     }
 }
 
 impl<T, A> Panel<T, A> {
-    /// The rows of the input before and behind a row (at an end, the row itself), and that row of the output.
+    /// Returns the rows of the input before and after a row (at an end, the row itself), and the same row of the output.
     #[inline(always)]
     pub fn around(&mut self, row: usize) -> (&[T], &[T], &mut [MaybeUninit<A>]) {
         assert!(row < self.rows);
@@ -210,16 +210,16 @@ impl<T, A> Panel<T, A> {
             unsafe { from_raw_parts(self.x.wrapping_add(row * self.steps[1]).cast(), self.lanes) }
         };
         let (before, behind) = (x(row.saturating_sub(1)), x((row + 1).min(self.rows - 1)));
-        // SAFETY: the invariant; `self` is borrowed alone, and no row of `x` shares an element with it.
+        // SAFETY: the invariant; `self` is borrowed exclusively, and no row of `x` shares an element with it.
         let out = unsafe { from_raw_parts_mut(self.out.wrapping_add(row * self.steps[0]).cast(), self.lanes) };
         (before, behind, out)
     }
 }
 
-/// The largest number of lanes of a panel: the state that an operation has for each of them fits in the first cache.
+/// The largest number of lanes of a panel: the state of an operation for all of them fits in the L1 cache.
 pub const PANEL: usize = 1024;
 
-/// Applies the operation along `axis`, where its results have `len` elements. Returns new buffers, row-major.
+/// Applies the operation along `axis`, where its results have `len` elements. Returns new row-major buffers.
 #[inline]
 pub fn along<T: Copy + Send + Sync, F: LaneOp<T>>(
     x: Ref<T>,
@@ -229,11 +229,11 @@ pub fn along<T: Copy + Send + Sync, F: LaneOp<T>>(
 ) -> Result<(Filled<F::A>, Filled<F::B>), OutOfMemory> {
     assert!(x.sizes[axis] == len || !F::KEEPS, "{len} of {} elements", x.sizes[axis]);
     let numel = results(x.sizes, axis, len);
-    // (More results than can be counted are more than there is memory for, unless they have no bytes.)
+    // (A number of results that overflows exceeds the memory, unless an element has no bytes.)
     let (a, b) = (Buffer::<F::A>::new(numel)?, Buffer::<F::B>::new(numel)?);
     let at = [a.ptr().as_ptr().cast(), b.ptr().as_ptr().cast(), x.ptr() as *mut u8];
     if numel > 0 {
-        // SAFETY: the operation is that of the loops; `x` is what it says, and the new buffers have `numel` elements.
+        // SAFETY: the operation is that of the loops; `x` is a valid operand, and the new buffers have `numel` elements.
         unsafe { along_into(F::loops(), (&raw const op).cast(), x.geometry(), (axis, len), at)? };
     }
     // SAFETY: (both) each lane was written, all of it.
@@ -241,7 +241,7 @@ pub fn along<T: Copy + Send + Sync, F: LaneOp<T>>(
 }
 
 /// Applies the operation along the rows of a contiguous matrix, without any setup, in new memory. Returns `None` if there is no memory, or
-/// unless the operation has one result, as long as a lane. (A `layer_norm` of 4 x 4 takes 100 ns instead of 150: 2026-11-25.)
+/// if the operation has two results or its results have another length. (A `layer_norm` of 4 x 4 takes 100 ns instead of 150: 2026-11-25.)
 ///
 /// # Safety
 /// `x` points to the elements, and each row has some.
@@ -272,7 +272,7 @@ pub(super) fn along_lane<T: Copy, F: LaneOp<T, B = ()>>(
     unsafe { along_rows(x.as_ptr(), [1, x.len()], op, out.as_mut_ptr().cast()) }
 }
 
-/// Writes the results of contiguous rows, as long as these.
+/// Writes the results of contiguous rows; a result is as long as a row.
 ///
 /// # Safety
 /// `x` points to the elements; there is room for as many results, which overlap nothing; the operation has one result, as long as a lane.
@@ -291,7 +291,7 @@ unsafe fn along_rows<T: Copy, F: LaneOp<T>>(
     shortage.check()
 }
 
-/// The number of elements of all results.
+/// Returns the number of elements of all results.
 fn results(sizes: &[usize], axis: usize, len: usize) -> usize {
     let others = || sizes[..axis].iter().chain(&sizes[axis + 1..]);
     if others().any(|&size| size == 0) { 0 } else { others().product::<usize>().saturating_mul(len) }
@@ -300,7 +300,7 @@ fn results(sizes: &[usize], axis: usize, len: usize) -> usize {
 /// Writes the results, at least one, row-major.
 ///
 /// # Safety
-/// `op` is the operation of the loops; the elements under `x` begin at `at[2]`, and are of its type; at `at[0]` and `at[1]` there is
+/// `op` is the operation of the loops; the elements under `x` begin at `at[2]`, and are of the operation's type; at `at[0]` and `at[1]` there is
 /// room for the results.
 #[inline(never)]
 unsafe fn along_into(
@@ -313,14 +313,14 @@ unsafe fn along_into(
     note(loops.one_by_one[0] as usize);
     let (n, bytes) = (x.sizes[axis], loops.bytes);
     let (plan, steps) = match runs(x, axis) {
-        // The usual case: at 64 elements this is twice as fast as `planned`, which looks for loops.
+        // The usual case: at 64 elements this is twice as fast as `planned`, which searches for loops.
         Some(outer) => (Plan::flat(outer, [len * bytes[0], len * bytes[1], n * bytes[2]]), bytes),
         None => planned(x, axis, len, bytes),
     };
     let shortage = &Shortage::new();
     let beside = is_beside(loops, &plan);
     let lane = Lane { loops, n, len, steps, op, shortage, beside };
-    // SAFETY: the plan and the axis together cover `x`, and the results, each position of which is another element; parts
+    // SAFETY: the plan and the axis together cover `x`, and the results, where no two positions share an element; parts
     // are disjoint.
     let run = |part: &Plan<3>, at| unsafe { lane.run_part(part, at) };
     if (plan.numel() * n.max(len)).saturating_mul(loops.cost) >= PARALLEL {
@@ -331,29 +331,29 @@ unsafe fn along_into(
     shortage.check()
 }
 
-/// Whether lanes are walked side by side. This is decided for the whole operation, not for each part: the loops round differently,
-/// so the result would depend on the number of threads.
+/// Returns whether adjacent lanes are processed together. This is decided for the whole operation, not for each part: the loops round
+/// differently, so the result would depend on the number of threads.
 fn is_beside(loops: &LaneLoops, plan: &Plan<3>) -> bool {
     let [out, _, x] = loops.bytes;
     loops.beside.is_some()
         && plan.axes.last().is_some_and(|axis| axis.size >= FEWEST && axis.steps[0] == out && axis.steps[2] == x)
 }
 
-/// The smallest number of adjacent lanes that are walked side by side.
+/// The smallest number of adjacent lanes that are processed together.
 pub const FEWEST: usize = 4;
 
-/// Splits the lanes. If they are walked side by side, at least [`TOGETHER`] of them stay together.
+/// Splits the lanes. If adjacent lanes are processed together, at least [`TOGETHER`] of them stay together.
 fn split_lanes(plan: &Plan<3>, beside: bool, at: [*mut u8; 3], run: &Part<3>) {
     let axis = split_axis(plan);
     let least = if beside && axis + 1 == plan.axes.len() { TOGETHER } else { 1 };
     split_along(plan, axis, least, at, run);
 }
 
-/// The smallest number of lanes that one thread walks side by side.
+/// The smallest number of lanes that one thread processes together.
 const TOGETHER: usize = 16;
 
-/// Like [`along_into`], on this thread, for the lanes of a part of the result. `to` has the strides of the result, and `beside` says
-/// whether adjacent lanes of the whole operation are walked side by side.
+/// Like [`along_into`], on this thread, for the lanes of a part of the result. `to` has the strides of the result, and `beside` is
+/// whether adjacent lanes of the whole operation are processed together.
 ///
 /// # Safety
 /// The promise of [`along_into`]; the operation has one result, which has as many elements as the input.
@@ -384,7 +384,7 @@ pub unsafe fn along_part(
     shortage.check()
 }
 
-/// Returns the number of lanes if they are contiguous, one behind the other.
+/// Returns the number of lanes if each is contiguous and starts at the end of the previous one.
 fn runs(x: Geometry, axis: usize) -> Option<usize> {
     let mut numel = 1;
     for (&size, &stride) in x.sizes.iter().zip(x.strides).rev() {
@@ -428,7 +428,7 @@ struct Lane<'a> {
 // SAFETY: an operation is `Sync`, and only read.
 unsafe impl Sync for Lane<'_> {}
 
-/// The number of lanes that go through a block together: as many as a cache line has elements of four bytes.
+/// The number of lanes that are copied to a block together: as many as a cache line has elements of four bytes.
 const GROUP: usize = 16;
 
 /// A block for each operand whose lanes are not contiguous.
@@ -438,7 +438,7 @@ impl Lane<'_> {
     /// Runs the loops over a part of the lanes.
     ///
     /// # Safety
-    /// The promise of [`along_into`], of the part.
+    /// The promise of [`along_into`], for the part.
     unsafe fn run_part(&self, plan: &Plan<3>, at: [*mut u8; 3]) {
         if plan.empty {
             return;
@@ -456,12 +456,12 @@ impl Lane<'_> {
         odometer(around, at, |at| unsafe { self.in_groups(&blocks, inner, at) });
     }
 
-    /// The number of elements of a lane of each result, and of the input.
+    /// Returns the number of elements of a lane of each result, and of the input.
     fn lens(&self) -> [usize; 3] {
         [self.len, self.len, self.n]
     }
 
-    /// Memory for a group of lanes of each operand whose elements are not contiguous.
+    /// Allocates a block for a group of lanes of each operand whose lanes are not contiguous.
     fn blocks(&self, group: usize) -> Result<LaneBuffers, OutOfMemory> {
         let mut blocks = [None, None, None];
         for (k, block) in blocks.iter_mut().enumerate() {
@@ -473,25 +473,25 @@ impl Lane<'_> {
         Ok(blocks)
     }
 
-    /// Runs the loop over adjacent lanes, a panel at a time; over single ones if these lanes are not adjacent.
+    /// Runs the loop over adjacent lanes, a panel at a time; lane by lane if these lanes are not adjacent.
     ///
     /// # Safety
-    /// The promise of [`along_into`], of the lanes along `inner`; `run` is the loop over adjacent lanes.
+    /// The promise of [`along_into`], for the lanes along `inner`; `run` is the loop over adjacent lanes.
     unsafe fn side_by_side(&self, run: Entry<Lanes>, inner: &Axis<3>, at: [*mut u8; 3]) {
         let Lane { op, steps, n, len, shortage, .. } = *self;
         let [out, _, x] = self.loops.bytes;
         let together = if inner.steps[0] == out && inner.steps[2] == x { PANEL } else { 1 };
         for first in (0..inner.size).step_by(together) {
             let (at, lanes) = (moved(at, &inner.steps, first as isize), together.min(inner.size - first));
-            // SAFETY: the caller's promise: adjacent lanes, or one.
+            // SAFETY: the caller's promise: adjacent lanes, or a single lane.
             unsafe { run(Lanes { op, at, steps, lanes, n, len, shortage }) };
         }
     }
 
-    /// Runs the loop over lanes: over all, or over groups that go through blocks.
+    /// Runs the loop over all lanes, or over groups of lanes that are copied to blocks.
     ///
     /// # Safety
-    /// The promise of [`along_into`], of the lanes along `inner`; the blocks are those of [`blocks`](Self::blocks).
+    /// The promise of [`along_into`], for the lanes along `inner`; the blocks are those of [`blocks`](Self::blocks).
     unsafe fn in_groups(&self, blocks: &LaneBuffers, inner: &Axis<3>, at: [*mut u8; 3]) {
         let Lane { op, n, len, shortage, .. } = *self;
         let group = if blocks.iter().any(Option::is_some) { GROUP } else { inner.size };
@@ -506,13 +506,13 @@ impl Lane<'_> {
                 let size = self.loops.bytes[k];
                 let (inside, outside) = ((at[k], [size, steps[k]]), (outside[k], [self.steps[k], inner.steps[k]]));
                 let (to, from) = if k == 2 { (inside, outside) } else { (outside, inside) };
-                // SAFETY: the caller's promise: lanes, and room for as many in the block, which no other operand shares.
+                // SAFETY: the caller's promise: lanes, and room for the same number in the block, which no other operand shares.
                 unsafe { carry(size, [self.lens()[k], lanes], to, (from.0, from.1)) };
             };
             if blocks[2].is_some() {
                 carry_operand(2);
             }
-            // SAFETY: the caller's promise: the lanes and the results, or blocks with room for them.
+            // SAFETY: the caller's promise: the lanes and the results, or blocks with room for both.
             unsafe { (self.loops.one_by_one[level()])(Lanes { op, at, steps, lanes, n, len, shortage }) };
             if shortage.check().is_err() {
                 // Nothing was written.

@@ -4,15 +4,15 @@
 //!
 //! | this axis is | example | the loop |
 //! |---|---|---|
-//! | kept | sum over a sliding window, or over the rows | [`rows`]: neighbouring results together, all their elements taken row by row |
-//! | reduced | sum along a row | [`runs`]: one result, its runs with several accumulators |
+//! | kept | sum over a sliding window, or over the rows | [`rows`]: neighbouring results together, their elements row by row |
+//! | reduced | sum along a row | [`runs`]: one result at a time, its runs with several accumulators |
 //!
 //! A fold compiles two routines for each type of elements and each instruction set: one over adjacent results, row by row, and one over
 //! blocks, one result each. The code around them, in `panels` and `runs`, is compiled once.
 //!
-//! Where both loops are possible, [`rows`] is used, because it needs no sum across a vector; it is also used where runs have only a
-//! few elements. Sums stay accurate: no more than 64 elements, or sums of four, are added one after the other, and these sums are
-//! joined in fours, or up to 64 at once side by side.
+//! If both loops are possible, [`rows`] is used, because it needs no sum across a vector; also if runs have only a
+//! few elements. Sums stay accurate: no more than 64 elements, or sums of four, are added in sequence, and these sums are
+//! joined in fours, or up to 64 at once in independent accumulators.
 //!
 //! Elements that an [`expanded`] axis repeats are folded once.
 //!
@@ -62,11 +62,11 @@ use crate::storage::{Buffer, Filled, OutOfMemory};
 use congruent_layout::{Dims, Geometry, Layout};
 use rows::RowByRow;
 
-/// At most this number of elements, in adjacent blocks, are folded block by block without any setup.
+/// The largest number of elements, in adjacent blocks, that are folded block by block without any setup.
 const FEW: usize = 2048;
 
 impl FoldLoops {
-    /// The bytes from one result of `n` elements to the next, if all are contiguous.
+    /// Returns the bytes from one result of `n` elements to the next, if everything is contiguous.
     #[inline(always)]
     fn steps(&self, n: usize) -> [usize; 3] {
         let [acc, one, with] = self.bytes;
@@ -93,15 +93,15 @@ impl FoldLoops {
 /// The number of joins in sequence, each with an element or with four elements that were joined before.
 const SEQUENCE: usize = 16;
 
-/// Whether results of this many contiguous elements each are folded block by block without any setup.
+/// Returns whether results of `n` contiguous elements each are folded block by block without any setup.
 #[inline(always)]
 fn is_few(n: usize, results: usize) -> bool {
     // If there are many results of short rows, it is faster to fold several results side by side.
     n <= RUN && results.saturating_mul(n) <= if n < 16 { 64 } else { FEW } && (n > 1 || results == 1)
 }
 
-/// Whether the `n` contiguous elements of a result are one block that is long enough to be folded alone, not collected with others.
-/// 256 rows of 256 take 2.3 us block by block, and 2.8 us with [`runs`] (2026-11-23).
+/// Returns whether the `n` contiguous elements of a result are one block that is long enough to be folded alone, not collected with others.
+/// (256 rows of 256 take 2.3 us block by block, and 2.8 us with [`runs`]: 2026-11-23.)
 #[inline(always)]
 fn is_block(n: usize) -> bool {
     (64..=RUN).contains(&n)
@@ -116,7 +116,7 @@ unsafe fn start<T, F: Fold<T>>(state: *const (), out: *mut u8) {
     unsafe { out.cast::<F::Acc>().write(fold.start()) };
 }
 
-/// Folds the marked axes into a new buffer of the others, row-major.
+/// Folds the marked axes into a new row-major buffer of the other axes.
 #[inline]
 pub fn fold_strided<T: Element, F: Fold<T, With = ()>>(
     x: &Ref<T>,
@@ -124,7 +124,7 @@ pub fn fold_strided<T: Element, F: Fold<T, With = ()>>(
     fold: F,
 ) -> Result<Filled<F::Acc>, OutOfMemory> {
     let (loops, state) = (F::loops(), (&raw const fold).cast());
-    // SAFETY: the fold is one of these loops; `x` is what it says; units take no memory.
+    // SAFETY: the fold belongs to these loops; `x` is a valid operand; units take no memory.
     let out = unsafe { fold_new(loops, state, x, reduced, x.ptr() as *mut u8)? };
     let len = match size_of::<F::Acc>() {
         0 => results(x.sizes, reduced),
@@ -138,7 +138,7 @@ pub fn fold_strided<T: Element, F: Fold<T, With = ()>>(
 /// of 16 elements takes 22 ns instead of 37: 2026-11-23.)
 #[inline]
 pub fn fold_few<T: Element, F: Fold<T, With = ()>>(x: &Ref<T>, fold: F) -> Option<Filled<F::Acc>> {
-    // SAFETY: the fold is one of these loops; `x` is what it says.
+    // SAFETY: the fold belongs to these loops; `x` is a valid operand.
     let out = unsafe { fold_few_new(F::loops(), (&raw const fold).cast(), x, x.ptr() as *mut u8)? };
     // SAFETY: (both) one result, which was written.
     Some(unsafe { out.typed::<F::Acc>(1).filled() })
@@ -155,13 +155,13 @@ pub fn fold_with<T: Element, F: Fold<T>>(
     let out = Buffer::<F::Acc>::new(results(x.sizes, reduced))?;
     assert_eq!(with.len(), out.len());
     let at = [out.ptr().as_ptr().cast(), x.ptr() as *mut u8, with.as_ptr() as *mut u8];
-    // SAFETY: the fold is one of these loops; `x` is what it says; there are as many of `with` as results.
+    // SAFETY: the fold belongs to these loops; `x` is a valid operand; `with` has one argument per result.
     unsafe { fold_into(F::loops(), (&raw const fold).cast(), x.geometry(), reduced, at)? };
     // SAFETY: each position was written.
     Ok(unsafe { out.filled() })
 }
 
-/// The number of results.
+/// Returns the number of results.
 fn results(sizes: &[usize], reduced: &[bool]) -> usize {
     sizes.iter().zip(reduced).filter(|(_, reduced)| !**reduced).map(|(&size, _)| size).product()
 }
@@ -169,7 +169,7 @@ fn results(sizes: &[usize], reduced: &[bool]) -> usize {
 /// Folds the marked axes into the results, row-major.
 ///
 /// # Safety
-/// `state` is the fold of the loops; the elements under `x` begin at `at[1]`, and are of its type; at `at[0]` there is room for all
+/// `state` is the fold of the loops; the elements under `x` begin at `at[1]`, and are of the fold's type; at `at[0]` there is room for all
 /// results, at `at[2]` is the argument of each result.
 #[inline(never)]
 pub unsafe fn fold_into(
@@ -180,18 +180,18 @@ pub unsafe fn fold_into(
     at: [*mut u8; 3],
 ) -> Result<(), OutOfMemory> {
     match three(&x, reduced) {
-        // SAFETY: the caller's promise; `x` lies as the three axes say.
+        // SAFETY: the caller's promise; the three axes describe `x`.
         Some([outer, n, inner]) => unsafe { fold_three(loops, state, outer, n, inner, at) },
-        // SAFETY: the caller's promise; `x` lies as the three axes say.
+        // SAFETY: the caller's promise.
         None => unsafe { fold_apart(loops, state, x, reduced, at) },
     }
 }
 
 /// Like [`fold_into`], for `outer` times `n` times `inner` contiguous elements, whose middle axis is reduced. (The lengths are passed as
-/// numbers: an array of them would be written in parts and read as a whole, and the processor would wait.)
+/// numbers: an array that is written element by element and read as a whole stalls store forwarding.)
 ///
 /// # Safety
-/// `state` is the fold of the loops; at `at[1]` are `outer * n * inner` elements, row-major and of its type; at `at[0]` there is room for
+/// `state` is the fold of the loops; at `at[1]` are `outer * n * inner` elements, row-major and of the fold's type; at `at[0]` there is room for
 /// all results, at `at[2]` is the argument of each result.
 #[inline(always)]
 unsafe fn fold_three(
@@ -215,7 +215,7 @@ unsafe fn fold_three(
 /// Like [`fold_into`], for a fold without an argument. Returns the results in new memory, as bytes.
 ///
 /// # Safety
-/// `state` is the fold of the loops, which has no argument; the elements under `x` begin at `at`, and are of its type.
+/// `state` is the fold of the loops, which has no argument; the elements under `x` begin at `at`, and are of the fold's type.
 #[inline(never)]
 unsafe fn fold_new(
     loops: &FoldLoops,
@@ -234,15 +234,15 @@ unsafe fn fold_new(
         return Ok(out);
     };
     let out = new(outer * inner)?;
-    // SAFETY: the caller's promise, and room for all results; `x` lies as the three axes say.
+    // SAFETY: the caller's promise, and room for all results; the three axes describe `x`.
     unsafe { fold_three(loops, state, outer, n, inner, from(&out))? };
     Ok(out)
 }
 
-/// Folds all axes into new memory. Returns `None` if there is no memory, or unless the elements are few and contiguous.
+/// Folds all axes into new memory. Returns `None` if there is no memory, or if the elements are many or not contiguous.
 ///
 /// # Safety
-/// `state` is the fold of the loops, which has no argument; the elements under `x` begin at `at`, and are of its type.
+/// `state` is the fold of the loops, which has no argument; the elements under `x` begin at `at`, and are of the fold's type.
 #[inline(never)]
 unsafe fn fold_few_new(loops: &FoldLoops, state: *const (), x: &Geometry, at: *mut u8) -> Option<Buffer<u8>> {
     let mut n = 1;
@@ -262,7 +262,7 @@ unsafe fn fold_few_new(loops: &FoldLoops, state: *const (), x: &Geometry, at: *m
     Some(out)
 }
 
-/// Like [`fold_into`], for elements that are not [`three`] axes. (It is a function of its own because plans take room on the stack.)
+/// Like [`fold_into`], for elements that are not [`three`] axes. (A separate function, because plans take room on the stack.)
 ///
 /// # Safety
 /// The promise of [`fold_into`]: `state` is the fold of the loops; the elements under `x` begin at `at[1]`, and are of its type; at `at[0]`
@@ -288,18 +288,18 @@ unsafe fn fold_apart(
             unsafe { (loops.start)(state, at[0].wrapping_add(i * loops.bytes[0])) };
         }
     } else if !kept.empty {
-        // SAFETY: the plans together cover `x`, and the first the results, each position of which is another, and what
-        // each is made with.
+        // SAFETY: the plans together cover `x`, and the first plan covers the results, where no two positions share one, and their
+        // arguments.
         unsafe { Folding { loops, state }.distinct(kept, reduced, at)? };
     }
     Ok(())
 }
 
 /// Returns contiguous elements as three axes, the second of which is reduced. Returns `None` if the reduced axes are not neighbours, or
-/// if there are no elements. Most reductions are of this kind, and to make a [`Plan`] takes longer than 64 additions.
+/// if there are no elements. Most reductions have this form, and making a [`Plan`] takes longer than 64 additions.
 #[inline(always)]
 fn three(x: &Geometry, reduced: &[bool]) -> Option<[usize; 3]> {
-    // From the back; in registers: sizes in an array that an index chooses wait for each other.
+    // From the back, in registers: sizes in an array at a variable index would depend on each other.
     let (mut inner, mut n, mut outer, mut next) = (1, 1, 1, 1);
     for ((&size, &stride), &reduced) in x.sizes.iter().zip(x.strides).zip(reduced).rev() {
         if size == 1 {
@@ -320,7 +320,7 @@ fn three(x: &Geometry, reduced: &[bool]) -> Option<[usize; 3]> {
     Some([outer, n, inner])
 }
 
-/// The sizes and strides of some axes.
+/// Returns the sizes and strides of the picked axes.
 fn picked(x: Geometry, pick: impl Fn(usize) -> bool) -> [Dims; 2] {
     let (mut sizes, mut strides) = (Dims::new(), Dims::new());
     for (axis, (&size, &stride)) in x.sizes.iter().zip(x.strides).enumerate() {

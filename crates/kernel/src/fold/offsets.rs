@@ -21,12 +21,12 @@ impl Offsets {
         Offsets { table: smallvec![0], blocks: smallvec![] }
     }
 
-    /// The number of positions.
+    /// Returns the number of positions.
     pub fn rows_in_all(&self) -> usize {
         self.blocks.iter().map(|&(_, rows)| rows).sum()
     }
 
-    /// Makes these the offsets of `axes`; they were [`blank`](Self::blank).
+    /// Fills these offsets, which are [`blank`](Self::blank), with those of `axes`.
     ///
     /// # Errors
     /// [`OutOfMemory`]
@@ -55,7 +55,7 @@ impl Offsets {
         Ok(())
     }
 
-    /// Repeats the table for each of the first `times` positions of an axis around it.
+    /// Repeats the table for each of the first `times` positions of an enclosing axis.
     fn repeat(&mut self, axis: &Axis<1>, times: usize) {
         let rows = self.table.len();
         for i in 1..times {
@@ -66,7 +66,7 @@ impl Offsets {
     }
 }
 
-/// Returns room for the given number of blocks.
+/// Allocates the given number of blocks.
 ///
 /// # Errors
 /// [`OutOfMemory`]

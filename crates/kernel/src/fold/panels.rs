@@ -1,6 +1,6 @@
-//! Adjacent results, folded row by row: what surrounds the loop over rows, compiled once for all folds.
+//! Adjacent results, folded row by row: the code around the loop over rows, compiled once for all folds.
 //!
-//! A few rows are one call. If there are more, they are folded part by part, and the results of the parts are joined in fours.
+//! A few rows are one call. More rows are folded part by part, and the results of the parts are joined in fours.
 
 use super::erased::{Folding, unit};
 use super::offsets::Offsets;
@@ -10,11 +10,11 @@ use crate::loops::{Adjacent, FoldLoops};
 use crate::simd::isa::level;
 use core::mem::MaybeUninit;
 
-/// Rows with this many bytes in all are read from a near cache in any order. If they have more, reading long pieces of them is faster.
+/// The size in bytes up to which rows are read from the cache in any order. Beyond, reading rows in long pieces is faster.
 const NEAR: usize = 512 << 10;
-/// Rows of at least this many bytes, a page, are also read in long pieces: their beginnings compete for the same few places of the first cache.
+/// The row size in bytes, a page, from which rows are read in long pieces: the beginnings of such rows map to the same few sets of the L1 cache.
 const PAGE: usize = 4096;
-/// The number of rows that are collected, if their elements are apart, and the bytes of them.
+/// The number of rows that are collected if their elements are not contiguous, and the bytes of these rows.
 const COLLECTED: (usize, usize) = (16, 16 << 10);
 /// The number of results of parts that are joined at once.
 const JOINED: usize = 4;
@@ -27,7 +27,7 @@ pub(super) struct Panels<'a> {
     offsets: &'a Offsets,
     lanes: usize,
     steps: [usize; 3],
-    /// Whether the results, their elements and their arguments lie one behind the other.
+    /// Whether the results, their elements and their arguments are contiguous.
     straight: [bool; 3],
     /// The number of parts, and the number of rows of each but the last of a block.
     parts: usize,
@@ -41,7 +41,7 @@ impl<'a> Panels<'a> {
     pub fn new(folding: Folding<'a>, offsets: &'a Offsets, lanes: usize, steps: [usize; 3]) -> Self {
         let FoldLoops { bytes, part, .. } = *folding.loops;
         let straight = [0, 1, 2].map(|k| steps[k] == bytes[k] || lanes == 1);
-        // Not `straight`: a thread may have a single lane of many, and has to join as many rows in sequence as one that has all.
+        // Not `straight`: a thread may have a single lane, and must join the same number of rows in sequence as a thread that has all lanes.
         let most = if steps[1] == bytes[1] { part } else { COLLECTED.0.min(part) };
         let (mut rows, mut parts) = (0, 0);
         for &(_, more) in &offsets.blocks {
@@ -52,7 +52,7 @@ impl<'a> Panels<'a> {
         Panels { folding, offsets, lanes, steps, straight, parts, most, long }
     }
 
-    /// Folds the results at this place.
+    /// Folds the results at these addresses.
     ///
     /// # Safety
     /// At each offset from `at[1]` there is an element of each lane, and at `at[2]` an argument; at `at[0]` there is room for the results.
@@ -61,7 +61,7 @@ impl<'a> Panels<'a> {
         if self.parts == 1 && self.straight == [true; 3] && !self.long && self.lanes <= PANEL {
             let (start, rows) = self.offsets.blocks[0];
             let at = [at[0], at[1].wrapping_add(start), at[2]];
-            // SAFETY: the caller's promise: everything lies one behind the other.
+            // SAFETY: the caller's promise: everything is contiguous.
             unsafe { self.call(at, self.lanes, &self.offsets.table[..rows]) };
             return;
         }
@@ -78,7 +78,7 @@ impl<'a> Panels<'a> {
         unsafe { loops.rows[level()](Adjacent { state, at, lanes, offsets, long: self.long }) };
     }
 
-    /// The number of lanes of a panel: there is memory for their results, for rows that are collected, and for their arguments.
+    /// Returns the number of lanes of a panel: there is memory for their results, for rows that are collected, and for their arguments.
     fn widest(&self) -> usize {
         let [acc, one, with] = self.folding.loops.bytes;
         let levels = self.parts.ilog(JOINED) as usize + 1;
@@ -91,7 +91,7 @@ impl<'a> Panels<'a> {
             widest = widest.min(fits(PARTS / 4, with));
         }
         assert!(widest > 0, "an element has at most {} bytes", COLLECTED.1 / COLLECTED.0);
-        // Whole cache lines, if there are some.
+        // Whole cache lines, if there is at least one.
         if widest > 32 { widest / 32 * 32 } else { widest }
     }
 
@@ -125,7 +125,7 @@ impl<'a> Panels<'a> {
                 for offsets in self.offsets.table[..rows].chunks(self.most) {
                     let to = if direct { out } else { joins.next() };
                     let x = x.wrapping_add(start);
-                    // SAFETY: the caller's promise, for lanes of it; there is room for a row of results.
+                    // SAFETY: the caller's promise, for some of the lanes; there is room for a row of results.
                     unsafe {
                         if self.straight[1] {
                             self.call([to, x, arguments], lanes, offsets);
@@ -149,7 +149,7 @@ impl<'a> Panels<'a> {
         }
     }
 
-    /// Copies rows, whose elements are apart, one behind the other.
+    /// Copies rows whose elements are not contiguous, so that they become contiguous.
     ///
     /// # Safety
     /// At each offset there is an element of each lane; at `to` there is room for all.
@@ -163,15 +163,15 @@ impl<'a> Panels<'a> {
     }
 }
 
-/// Room for elements, which begins at a cache line.
+/// Returns memory for elements, which begins at a cache line.
 #[inline(always)]
 fn memory<const BYTES: usize>() -> Line<[MaybeUninit<u8>; BYTES]> {
     Line([const { MaybeUninit::uninit() }; BYTES])
 }
 
-/// The results of parts, a row of lanes each: [`JOINED`] of a level become one of the next.
+/// The results of parts, a row of lanes each: [`JOINED`] rows of a level become one row of the next level.
 ///
-/// Invariant: of each level `l` the first `filled[l]` rows were written, fewer than [`JOINED`] between calls.
+/// Invariant: the first `filled[l]` rows of each level `l` were written; between calls, fewer than [`JOINED`].
 struct PanelJoins {
     memory: *mut u8,
     row: usize,
@@ -181,27 +181,27 @@ struct PanelJoins {
 }
 
 impl PanelJoins {
-    /// The offset of a row of a level.
+    /// Returns the offset of a row of a level.
     fn offset(&self, level: usize, row: usize) -> usize {
         (level * JOINED + row) * self.row
     }
 
-    /// Where the result of the next part goes.
+    /// Returns the address for the result of the next part.
     fn next(&self) -> *mut u8 {
         self.memory.wrapping_add(self.offset(0, usize::from(self.filled[0])))
     }
 
-    /// Notes that the row at [`next`](Self::next) was written.
+    /// Records that the row at [`next`](Self::next) was written.
     ///
     /// # Safety
-    /// It was; there is memory for the levels of all parts.
+    /// The row was written; there is memory for the levels of all parts.
     unsafe fn note(&mut self) {
         self.filled[0] += 1;
         let mut at = 0;
         while usize::from(self.filled[at]) == JOINED {
             let offsets: [usize; JOINED] = core::array::from_fn(|row| self.offset(at, row));
             let to = self.memory.wrapping_add(self.offset(at + 1, usize::from(self.filled[at + 1])));
-            // SAFETY: the invariant; the row of the next level is none of these.
+            // SAFETY: the invariant; the row of the next level is not one of these rows.
             unsafe { self.join(to, &offsets) };
             self.filled[at] = 0;
             self.filled[at + 1] += 1;
@@ -209,10 +209,10 @@ impl PanelJoins {
         }
     }
 
-    /// Writes all results joined.
+    /// Writes the joined results.
     ///
     /// # Safety
-    /// There is room for as many results as lanes, `step` bytes apart; a row of the memory is left behind all levels.
+    /// There is room for one result per lane, `step` bytes apart; the memory has a row after all levels.
     unsafe fn total(&self, out: *mut u8, straight: bool, step: usize, acc: usize) {
         let mut offsets = [0; 32 * (JOINED - 1)];
         let (mut rows, mut levels) = (0, 0);
@@ -236,10 +236,10 @@ impl PanelJoins {
     /// Joins rows of the memory.
     ///
     /// # Safety
-    /// They were written; there is room for another at `to`.
+    /// The rows were written; there is room for another at `to`.
     unsafe fn join(&self, to: *mut u8, offsets: &[usize]) {
         let at = [to, self.memory, unit()];
-        // SAFETY: the caller's promise; what joins has no state and no arguments.
+        // SAFETY: the caller's promise; the joining fold has no state and no arguments.
         unsafe {
             (self.joined)().rows[level()](Adjacent {
                 state: unit().cast(),

@@ -99,8 +99,8 @@ impl<T: Float> Fold<T> for SumPowers<T> {
     }
 }
 
-/// The sum of the `p`th powers, in `f64`, of the absolute values of elements that are scaled and shifted: `|scale x - shift|^p`. It is finite where
-/// [`SumPowers`], [`SumSquares`] and [`Deviation`] are not, if the scale suits the elements. It costs more.
+/// The sum of the `p`th powers, in `f64`, of the absolute values of elements that are scaled and shifted: `|scale x - shift|^p`. With a suitable
+/// scale the sum is finite where [`SumPowers`], [`SumSquares`] and [`Deviation`] overflow. It costs more.
 #[derive(Clone, Copy)]
 pub struct ScaledPowers(pub f64);
 impl Sealed for ScaledPowers {}
@@ -131,7 +131,7 @@ impl<T: Float> Fold<T> for ScaledPowers {
     }
 }
 
-/// Sums of a function of each element and a number, `|x, number| ..`, in `T` or in `f64`.
+/// Defines sums of a function of each element and a number, `|x, number| ..`, in `T` or in `f64`.
 macro_rules! sums_beside {
     ($($name:ident $($folds:ident)?: $acc:ty, $zero:expr, |$x:ident, $number:ident| $take:expr, $doc:literal;)*) => {$(
         #[doc = $doc]
@@ -258,7 +258,7 @@ impl<T: Ordered> Better<T> for Smaller {
     }
 }
 
-/// Compiles the loops of each type, like those of `op`: the table in [`compiled`](crate::loops::compiled) says which.
+/// Compiles the loops of each type, like `compile!` of `op`, for the types in the table of [`compiled`](crate::loops::compiled).
 macro_rules! compile {
     ($($home:ident: $($fold:ident)*;)*) => {$( compile! { @types $home ($($fold)*) } )*};
     (@types NumericFolds $folds:tt) => {

@@ -13,9 +13,9 @@ pub struct RowByRow<T, F>(PhantomData<fn(T, F)>);
 
 /// The number of results that are folded together in registers.
 const LANES: usize = 32;
-/// The smallest number of results that are.
+/// The smallest number of results that are folded together in registers.
 const FEWEST: usize = 8;
-/// The number of results that are folded together in the first cache, if rows are long and many.
+/// The number of results that are folded together in the L1 cache, if rows are long and many.
 pub const PANEL: usize = 1024;
 
 impl<T: Element, F: Fold<T>> Routine<Adjacent> for RowByRow<T, F> {
@@ -29,7 +29,7 @@ impl<T: Element, F: Fold<T>> Routine<Adjacent> for RowByRow<T, F> {
         if const { F::CHEAP && I::FMA } && !long && lanes >= FEWEST {
             let mut done = 0;
             while lanes >= LANES && done < lanes {
-                // The last lanes are moved back so that they are whole: some are computed twice.
+                // The last lanes are moved back so that they fill a whole block: some are computed twice.
                 // SAFETY: the lanes are below `lanes`.
                 unsafe { in_registers::<LANES, I, T, F>(done.min(lanes - LANES), out, x, with, offsets, fold) };
                 done += LANES;
@@ -72,9 +72,9 @@ unsafe fn in_registers<const W: usize, I: Isa, T: Element, F: Fold<T>>(
     let mut sums = [fold.start(); W];
     let (fours, rest) = offsets.as_chunks::<4>();
     for four in fours {
-        // SAFETY: the lanes of a row lie one behind the other.
+        // SAFETY: the lanes of a row are contiguous.
         let [a, b, c, d] = unsafe { four_rows::<T>(x, &opaque(four), W) };
-        // Two loops, each short enough that LLVM unrolls it whole: of one loop it would hold the sums in memory.
+        // Two loops, each short enough that LLVM unrolls it completely; in a single loop LLVM would hold the sums in memory.
         let mut joined = [fold.start(); W];
         for i in 0..W {
             let (a, b) = (fold.take::<I>(a[i], with[i]), fold.take::<I>(b[i], with[i]));
@@ -86,7 +86,7 @@ unsafe fn in_registers<const W: usize, I: Isa, T: Element, F: Fold<T>>(
         }
     }
     for offset in rest {
-        // SAFETY: the lanes of a row lie one behind the other.
+        // SAFETY: the lanes of a row are contiguous.
         let row = unsafe { from_raw_parts(x.wrapping_add(opaque(offset)).cast::<T>(), W) };
         for i in 0..W {
             sums[i] = fold.join(sums[i], fold.take::<I>(row[i], with[i]));
@@ -96,11 +96,11 @@ unsafe fn in_registers<const W: usize, I: Isa, T: Element, F: Fold<T>>(
     unsafe { out.cast::<F::Acc>().add(first).cast::<[F::Acc; W]>().write(sums) };
 }
 
-/// Joins rows with `part`, which is in the first cache. Where that is cheap, four rows are joined first, so that `part` is read and written
+/// Joins rows with `part`, which is in the L1 cache. If joining is cheap, four rows are joined first, so that `part` is read and written
 /// less often.
 ///
 /// # Safety
-/// As many elements as `part` has are readable at each offset from `x`; there is an argument for each.
+/// `part.len()` elements are readable at each offset from `x`, and each has an argument.
 #[inline(always)]
 unsafe fn through_memory<I: Isa, T: Element, F: Fold<T>>(
     part: &mut [F::Acc],
@@ -114,7 +114,7 @@ unsafe fn through_memory<I: Isa, T: Element, F: Fold<T>>(
         let (fours, rest) = offsets.as_chunks::<4>();
         offsets = rest;
         for four in fours {
-            // SAFETY: the lanes of each row lie one behind the other.
+            // SAFETY: the lanes of each row are contiguous.
             let [a, b, c, d] = unsafe { four_rows::<T>(x, four, part.len()) };
             // The loop indexes below a length that all slices have, so no bounds are checked: in a loop that may panic, the
             // compiler folds the last vectors element by element.
@@ -126,7 +126,7 @@ unsafe fn through_memory<I: Isa, T: Element, F: Fold<T>>(
         }
     }
     for &offset in offsets {
-        // SAFETY: the lanes of a row lie one behind the other.
+        // SAFETY: the lanes of a row are contiguous.
         let row = unsafe { from_raw_parts(x.wrapping_add(offset).cast::<T>(), part.len()) };
         for i in 0..part.len() {
             part[i] = fold.join(part[i], fold.take::<I>(row[i], with[i]));
@@ -151,6 +151,6 @@ unsafe fn four_rows<'a, T>(x: *const u8, offsets: &[usize; 4], len: usize) -> [&
     }
 }
 
-/// Lanes that begin at the start of a cache line: a vector across two lines takes twice as long.
+/// Lanes that begin at the start of a cache line: a vector that crosses two lines takes twice as long.
 #[repr(align(64))]
 pub struct Line<A>(pub A);

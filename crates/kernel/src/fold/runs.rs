@@ -1,10 +1,10 @@
-//! Results one after the other, each from runs of elements: what surrounds the loop over a block, compiled once for all folds.
+//! Results computed one after the other, each from runs of elements: the code around the loop over a block, compiled once for all folds.
 //!
 //! Results of one short run each are one call. Otherwise the elements of a result are cut into blocks, and the results of the blocks are
 //! joined, up to 64 at once. Runs that are short or strided are collected into blocks.
 //!
-//! **Rejected:** to read the runs of two results in turns, 2 KiB of each. Rows of 16 KiB that are in no cache then take a fifth longer,
-//! because the processor fetches memory ahead that is not read next.
+//! **Rejected:** reading the runs of two results alternately, 2 KiB of each. Rows of 16 KiB that are in no cache then take a fifth longer,
+//! because the processor prefetches memory that is not read next.
 
 use super::block::RUN;
 use super::erased::{Folding, unit};
@@ -20,9 +20,9 @@ use core::mem::MaybeUninit;
 const SHORT: usize = 64;
 /// The number of results of blocks that are joined at once.
 const JOINED: usize = 64;
-/// The most levels of results of blocks: 64^7 blocks have more elements than memory holds.
+/// The largest number of levels of results of blocks: 64^7 blocks have more elements than memory holds.
 const LEVELS: usize = 7;
-/// The most bytes of an element that a block holds [`RUN`] of, and of a result.
+/// The largest size in bytes of a result, and of an element so that a block holds [`RUN`] elements.
 const WORD: usize = 16;
 
 /// How the runs of some results are read.
@@ -34,7 +34,7 @@ pub(super) struct Runs<'a> {
     steps: [usize; 3],
     /// The number of runs of a result.
     runs: usize,
-    /// Whether the elements of a run lie one behind the other.
+    /// Whether the elements of a run are contiguous.
     straight: bool,
 }
 
@@ -46,11 +46,11 @@ impl<'a> Runs<'a> {
         Runs { folding, offsets, run, results, steps, runs, straight }
     }
 
-    /// Folds the results at this place.
+    /// Folds the results at these addresses.
     ///
     /// # Safety
-    /// At each offset from `at[1]` there is a run of elements of the first result, and those of the others are steps further, as are their
-    /// arguments from `at[2]`; at `at[0]` there is room for the results.
+    /// At each offset from `at[1]` there is a run of elements of the first result; the elements of the other results follow at multiples of the
+    /// steps, as do their arguments from `at[2]`; at `at[0]` there is room for the results.
     #[inline(always)]
     pub unsafe fn fold(&self, at: [*mut u8; 3]) {
         let n = self.run.size;
@@ -79,12 +79,12 @@ impl<'a> Runs<'a> {
         unsafe { loops.few[level()](Few { state, at, steps, n, results }) };
     }
 
-    /// The number of elements that a block has at most.
+    /// Returns the largest number of elements of a block.
     fn longest(&self) -> usize {
         RUN.min(RUN * WORD / self.folding.loops.bytes[1].max(1)).max(1)
     }
 
-    /// Collects the elements of as many results as a block holds, and folds them.
+    /// Collects the elements of several results, as many as fit in a block, and folds them.
     ///
     /// # Safety
     /// The promises of [`fold`](Self::fold).
@@ -177,10 +177,10 @@ impl<'a> Runs<'a> {
         unsafe { results.total(out) };
     }
 
-    /// Folds `n` elements that were collected.
+    /// Folds `n` collected elements.
     ///
     /// # Safety
-    /// They were.
+    /// The elements were collected.
     unsafe fn fold_block(&self, results: &mut BlockJoins, x: *mut u8, with: *mut u8, n: usize) {
         // SAFETY: the caller's promise; there is room for a result.
         unsafe {
@@ -190,15 +190,15 @@ impl<'a> Runs<'a> {
     }
 }
 
-/// Memory for a block.
+/// Returns memory for a block.
 #[inline(always)]
 fn block() -> [MaybeUninit<u128>; RUN] {
     [const { MaybeUninit::uninit() }; RUN]
 }
 
-/// The results of blocks: [`JOINED`] of a level become one of the next.
+/// The results of blocks: [`JOINED`] results of a level become one result of the next level.
 ///
-/// Invariant: of each level `l` the first `filled[l]` results were written, fewer than [`JOINED`] between calls.
+/// Invariant: the first `filled[l]` results of each level `l` were written; between calls, fewer than [`JOINED`].
 struct BlockJoins<'m> {
     memory: *mut u8,
     filled: [usize; LEVELS],
@@ -218,25 +218,25 @@ impl<'m> BlockJoins<'m> {
         BlockJoins { memory: memory.as_mut_ptr().cast(), filled: [0; LEVELS], acc, joined, borrow: PhantomData }
     }
 
-    /// The number of results that the first level takes until it is full.
+    /// Returns the number of results that the first level takes until it is full.
     fn room(&self) -> usize {
         JOINED - self.filled[0]
     }
 
-    /// Where a result of a level is.
+    /// Returns the address of a result of a level.
     fn address(&self, level: usize, result: usize) -> *mut u8 {
         self.memory.wrapping_add(level * JOINED * WORD + result * self.acc)
     }
 
-    /// Where the next results of blocks go.
+    /// Returns the address for the next results of blocks.
     fn next(&self) -> *mut u8 {
         self.address(0, self.filled[0])
     }
 
-    /// Notes that some results were written at [`next`](Self::next).
+    /// Records that some results were written at [`next`](Self::next).
     ///
     /// # Safety
-    /// They were; no more than there was [`room`](Self::room) for.
+    /// The results were written, and are no more than [`room`](Self::room) returned.
     unsafe fn note(&mut self, results: usize) {
         self.filled[0] += results;
         let mut level = 0;
@@ -248,13 +248,13 @@ impl<'m> BlockJoins<'m> {
         }
     }
 
-    /// Joins a level into one result, which is noted as one of the next.
+    /// Joins a level into one result, and records it as a result of the next level.
     ///
     /// # Safety
-    /// The level has results; there is room for one at `to`.
+    /// The level has results; there is room for one result at `to`.
     unsafe fn join(&mut self, from: usize, to: *mut u8) {
         let (at, n) = ([to, self.address(from, 0), unit()], self.filled[from]);
-        // SAFETY: the invariant, and the caller's promise; what joins has no state and no arguments.
+        // SAFETY: the invariant, and the caller's promise; the joining fold has no state and no arguments.
         unsafe { (self.joined)().few[level()](Few { state: unit().cast(), at, steps: [0; 3], n, results: 1 }) };
         self.filled[from] = 0;
         if let Some(next) = self.filled.get_mut(from + 1) {
@@ -262,16 +262,16 @@ impl<'m> BlockJoins<'m> {
         }
     }
 
-    /// Writes all results joined.
+    /// Writes the joined results.
     ///
     /// # Safety
-    /// There is room for a result; some were noted.
+    /// There is room for a result; some results were recorded.
     unsafe fn total(&mut self, out: *mut u8) {
         let highest = (0..LEVELS).rev().find(|&level| self.filled[level] > 0).expect("a block has a result");
         for level in 0..highest {
             if self.filled[level] > 0 {
                 let to = self.address(level + 1, self.filled[level + 1]);
-                // SAFETY: the invariant: a level takes one more result than it keeps.
+                // SAFETY: the invariant: a level has room for one more result than it keeps.
                 unsafe { self.join(level, to) };
             }
         }

@@ -66,7 +66,7 @@ fn what_an_expanded_axis_repeats_is_folded_as_often() {
     }
 }
 
-/// There are enough results for threads to share; each is the fold of an element that is repeated a few times, or more often.
+/// Many results, which threads share; each is the fold of an element that is repeated a few times, or more often.
 #[test]
 fn many_results_of_repeated_elements_are_folded() {
     let elements: Vec<i64> = (0..PARALLEL).map(number).collect();
@@ -77,7 +77,7 @@ fn many_results_of_repeated_elements_are_folded() {
     }
 }
 
-/// A few results have enough copies for threads to share, along the outer axis and along the inner one.
+/// A few results with enough copies for threads to share, along the outer axis and along the inner axis.
 #[test]
 fn many_copies_of_results_are_made() {
     const COPIES: usize = PARALLEL / 2;
@@ -200,7 +200,7 @@ fn the_first_of_the_best_is_found() {
     }
 }
 
-/// A thread may get a single lane of many: its sum has the bits that it has among the others.
+/// A thread may process a single lane of many: its sum has the same bits as in a panel of lanes.
 #[test]
 fn a_lane_alone_has_the_bits_of_a_lane_among_others() {
     let rows = if cfg!(miri) { 70 } else { 1000 };

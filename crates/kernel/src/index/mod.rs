@@ -1,10 +1,10 @@
-//! Advanced indexing: the places that index tensors and masks name, and the one loop over them.
+//! Advanced indexing: the places that index tensors and masks select, and the loop over them.
 //!
-//! A place is an offset in elements. All index tensors together come to one list of places, checked
-//! before anything is written; around it stand the axes in front, inside it those behind, and the
-//! innermost run of those is one loop.
+//! A place is an offset in elements. All index tensors together result in one list of places, checked
+//! before anything is written; outer loops run over the leading axes, inner loops over the trailing axes, and the
+//! innermost run of the trailing axes is one loop.
 //!
-//! Everything here runs on one thread, row-major: of two values for one element, the last one stays.
+//! All functions here run on one thread, row-major: if two values are written to one element, the last one stays.
 
 pub mod gather;
 pub mod pick;
@@ -22,7 +22,7 @@ use congruent_layout::{Dims, Geometry, Layout};
 /// Sizes and strides, in elements.
 type SizesAndStrides<'a> = (&'a [usize], &'a [usize]);
 
-/// Visits every position of nested axes, row-major: `f` gets the offset of each operand.
+/// Visits all positions of nested axes, row-major: `f` takes the offset of each operand.
 #[inline]
 fn visit_axes<const N: usize>(axes: &[Axis<N>], at: [usize; N], f: &mut impl FnMut([usize; N])) {
     let Some((axis, inner)) = axes.split_first() else { return f(at) };
@@ -35,7 +35,7 @@ fn visit_axes<const N: usize>(axes: &[Axis<N>], at: [usize; N], f: &mut impl FnM
     }
 }
 
-/// Visits every position of `sizes`, row-major, with the offset of operands that stretch to them.
+/// Visits all positions of `sizes`, row-major, with the offset of operands that expand to `sizes`.
 fn visit<const N: usize>(sizes: &[usize], from: [SizesAndStrides; N], f: &mut impl FnMut([usize; N])) {
     let plan = Plan::new(sizes, from, [1; N], Order::RowMajor);
     if !plan.empty {
@@ -43,11 +43,11 @@ fn visit<const N: usize>(sizes: &[usize], from: [SizesAndStrides; N], f: &mut im
     }
 }
 
-/// The places in an axis of `size` and `stride` that an index tensor names; a negative position counts
+/// Returns the places in an axis of `size` and `stride` at these positions; a negative position counts
 /// from the back.
 ///
 /// # Errors
-/// How many positions stand in front of the first that is outside; or there is no memory.
+/// The number of positions before the first that is out of range; or there is no memory.
 pub fn places(positions: &[i64], size: usize, stride: usize) -> Result<Result<Vec<usize>, usize>, OutOfMemory> {
     let wrapped = |&position: &i64| position.saturating_add(if position < 0 { size as i64 } else { 0 });
     let inside = |position: &i64| (0..size as i64).contains(&wrapped(position));
@@ -57,7 +57,7 @@ pub fn places(positions: &[i64], size: usize, stride: usize) -> Result<Result<Ve
     }
 }
 
-/// The places where a mask of these sizes holds, row-major, in axes of these strides.
+/// Returns the places where a mask of these sizes is true, row-major, in axes of these strides.
 pub fn holds(mask: &[bool], sizes: &[usize], strides: &[usize]) -> Result<Vec<usize>, OutOfMemory> {
     let (order, mut places, mut room) = (Layout::contiguous(sizes), Vec::new(), Ok(()));
     visit(sizes, [order.sizes_and_strides(), (sizes, strides)], &mut |[at, place]| {
@@ -68,7 +68,7 @@ pub fn holds(mask: &[bool], sizes: &[usize], strides: &[usize]) -> Result<Vec<us
     room.map(|()| places)
 }
 
-/// The places that several index tensors, each with its sizes, name together: the sums of theirs.
+/// Returns the places that several index tensors, each with its sizes, select together: the sums of their places.
 pub fn sums(sizes: &[usize], mut tensors: Vec<(Vec<usize>, Dims)>) -> Result<Vec<usize>, OutOfMemory> {
     let numel = sizes.iter().product();
     if tensors.len() == 1 && tensors[0].0.len() == numel {
@@ -82,29 +82,29 @@ pub fn sums(sizes: &[usize], mut tensors: Vec<(Vec<usize>, Dims)>) -> Result<Vec
     Ok(all)
 }
 
-/// The loops over what an index picks, together with an operand that stretches to it.
+/// The loops over the elements that an index selects, together with an operand that expands to them.
 pub struct Loops {
-    /// The axes in front.
+    /// The leading axes.
     lead: Plan<2>,
     /// The places in the indexed tensor.
     places: Vec<usize>,
-    /// Where the other operand has each of them.
+    /// The offsets of the places in the other operand.
     others: Others,
-    /// The axes behind.
+    /// The trailing axes.
     trail: Plan<2>,
 }
 
-/// The operand that goes with the places.
+/// The offsets of places in the other operand.
 enum Others {
-    /// This number of elements apart.
+    /// A constant stride, in elements.
     Apart(usize),
-    /// At these offsets.
+    /// A list of offsets.
     At(Vec<usize>),
 }
 
 impl Loops {
-    /// The loops over `lead`, `places` (of the sizes `picked`) and `trail`; `other` are the strides of an
-    /// operand of the sizes of all three, in this order.
+    /// Plans the loops over `lead`, `places` (of the sizes `picked`) and `trail`; `other` are the strides of an
+    /// operand with the sizes of all three, in this order.
     ///
     /// # Errors
     /// [`OutOfMemory`]
@@ -132,7 +132,7 @@ impl Loops {
         Ok(Loops { lead: axes(lead, in_front), places, others, trail: axes(trail, behind) })
     }
 
-    /// Visits every run, row-major: where it begins in both operands, and how it goes on.
+    /// Visits all runs, row-major: `f` takes the offset of a run in both operands, and its axis.
     #[inline]
     fn visit_runs(&self, f: &mut impl FnMut([usize; 2], Axis<2>)) {
         if self.lead.empty || self.trail.empty {
@@ -152,31 +152,31 @@ impl Loops {
     }
 }
 
-/// Copies the elements of `x` that an index picks to a new buffer of `numel` elements.
+/// Copies the elements of `x` that an index selects to a new buffer of `numel` elements.
 ///
 /// # Safety
-/// Every place of the loops is a valid, initialised element at `x`, and their other operand is a
+/// All places of the loops are valid, initialised elements at `x`, and the other operand is a
 /// row-major layout of `numel` elements.
 pub unsafe fn gather<T: Copy>(x: *const T, loops: &Loops, numel: usize) -> Result<Filled<T>, OutOfMemory> {
     let out = Buffer::<T>::new(numel)?;
     let at = [out.ptr().as_ptr().cast(), x as *mut u8];
-    // SAFETY: the caller's promise, for a new buffer of as many elements.
+    // SAFETY: the caller's promise, for a new buffer of `numel` elements.
     unsafe { move_out(size_of::<T>(), at, loops) };
-    // SAFETY: the caller's promise: their other operand visits each of the elements.
+    // SAFETY: the caller's promise: the loops visit all elements of the other operand.
     Ok(unsafe { out.filled() })
 }
 
-/// Values in the places of the elements of `x` that an index picks, row-major.
+/// Writes values to the elements of `x` that an index selects, row-major.
 ///
 /// # Safety
-/// Every place of the loops, `skip` elements further on, is an element of `x`, and their other operand one of `values`.
+/// All places of the loops, plus `skip`, are elements of `x`, and all offsets of the other operand are elements of `values`.
 pub unsafe fn put<T: Copy>(x: &mut RefMut<T>, skip: usize, values: Ref<T>, loops: &Loops) {
     let at = [x.ptr().wrapping_add(skip).cast(), values.ptr() as *mut u8];
-    // SAFETY: the caller's promise; `x` is ours alone.
+    // SAFETY: the caller's promise; `x` is borrowed exclusively.
     unsafe { move_into(size_of::<T>(), at, loops) };
 }
 
-/// Moves elements of the given size in bytes to what an index picks, in row-major order: `at` are what is written and what is read.
+/// Moves elements of the given size in bytes to the selected places, row-major: `at` are the destination and the source.
 ///
 /// # Safety
 /// Both are valid wherever the loops visit them, and share no element.
@@ -186,7 +186,7 @@ unsafe fn move_into(size: usize, at: [*mut u8; 2], loops: &Loops) {
     unsafe { runs_of::<true>(size)(size, at, loops) };
 }
 
-/// Like [`move_into`], the other way.
+/// Moves elements like [`move_into`], but from the selected places.
 ///
 /// # Safety
 /// Both are valid wherever the loops visit them, and share no element.
@@ -196,7 +196,7 @@ unsafe fn move_out(size: usize, at: [*mut u8; 2], loops: &Loops) {
     unsafe { runs_of::<false>(size)(size, at, loops) };
 }
 
-/// The loop for elements of the given size in bytes.
+/// Returns the loop for elements of the given size in bytes.
 fn runs_of<const INTO: bool>(size: usize) -> unsafe fn(usize, [*mut u8; 2], &Loops) {
     match size {
         1 => move_runs::<INTO, 1>,
@@ -208,7 +208,7 @@ fn runs_of<const INTO: bool>(size: usize) -> unsafe fn(usize, [*mut u8; 2], &Loo
     }
 }
 
-/// Like [`move_into`], or with `INTO` false as [`move_out`], of elements of `SIZE` bytes, or with 0 of any.
+/// Moves like [`move_into`], or like [`move_out`] if `INTO` is false; elements have `SIZE` bytes, or `size` if `SIZE` is 0.
 ///
 /// # Safety
 /// Both are valid wherever the loops visit them, and share no element.
@@ -230,17 +230,17 @@ unsafe fn move_runs<const INTO: bool, const SIZE: usize>(size: usize, [to, from]
     });
 }
 
-/// A run of at least this many bytes is copied by the system, whose call costs as much as a short loop.
+/// The size in bytes from which a run is copied by `memcpy`, whose call costs as much as a short loop.
 const LONG: usize = 64;
 
-/// `f(x, value)` for each element of `x` that an index picks, row-major.
+/// Calls `f(x, value)` for each element of `x` that an index selects, row-major.
 ///
 /// # Safety
-/// Every place of the loops, `skip` elements further on, is an element of `x`, and their other operand one of `values`.
+/// All places of the loops, plus `skip`, are elements of `x`, and all offsets of the other operand are elements of `values`.
 pub unsafe fn scatter<T: Copy>(x: &mut RefMut<T>, skip: usize, values: Ref<T>, loops: &Loops, f: impl Fn(&mut T, &T)) {
     loops.visit_runs(&mut |[x_at, value_at], run| {
         for i in 0..run.size {
-            // SAFETY: by the caller's promise; `x` is ours alone.
+            // SAFETY: by the caller's promise; `x` is borrowed exclusively.
             unsafe {
                 let to = x.ptr().add(skip + x_at + i * run.steps[0]);
                 f(&mut *to, &*values.ptr().add(value_at + i * run.steps[1]));
@@ -249,7 +249,7 @@ pub unsafe fn scatter<T: Copy>(x: &mut RefMut<T>, skip: usize, values: Ref<T>, l
     });
 }
 
-/// The elements of `x` where the mask holds, both stretched to `sizes`, row-major.
+/// Returns the elements of `x` where the mask is true, both expanded to `sizes`, row-major.
 pub fn masked<T: Copy>(sizes: &[usize], x: Ref<T>, mask: Ref<bool>) -> Result<Filled<T>, OutOfMemory> {
     let places = held(sizes, x.geometry(), mask)?;
     let out = Buffer::<T>::new(places.len())?;
@@ -259,10 +259,10 @@ pub fn masked<T: Copy>(sizes: &[usize], x: Ref<T>, mask: Ref<bool>) -> Result<Fi
     Ok(unsafe { out.filled() })
 }
 
-/// Copies the elements of the given size in bytes at these places, one behind the other: `at` are the result and the first element.
+/// Copies the elements of the given size in bytes at these places to contiguous memory: `at` are the result and the first element.
 ///
 /// # Safety
-/// There is room for them, and each place is an element.
+/// There is room for the result, and each place is an element.
 #[inline(never)]
 unsafe fn move_places(size: usize, [to, from]: [*mut u8; 2], places: &[usize]) {
     macro_rules! each {
@@ -273,7 +273,7 @@ unsafe fn move_places(size: usize, [to, from]: [*mut u8; 2], places: &[usize]) {
             }
         };
     }
-    // A size that the compiler knows is one move.
+    // A constant size is one load and one store.
     match size {
         0 => {}
         1 => each!(1),
@@ -284,7 +284,7 @@ unsafe fn move_places(size: usize, [to, from]: [*mut u8; 2], places: &[usize]) {
     }
 }
 
-/// The places of the elements of `x` where the mask holds, both stretched to `sizes`, row-major.
+/// Returns the places of the elements of `x` where the mask is true, both expanded to `sizes`, row-major.
 fn held(sizes: &[usize], x: Geometry, mask: Ref<bool>) -> Result<Vec<usize>, OutOfMemory> {
     let (mut places, mut room) = (Vec::new(), Ok(()));
     visit(sizes, [mask.sizes_and_strides(), (x.sizes, x.strides)], &mut |[mask_at, x_at]| {
@@ -296,17 +296,17 @@ fn held(sizes: &[usize], x: Geometry, mask: Ref<bool>) -> Result<Vec<usize>, Out
     room.map(|()| places)
 }
 
-/// Whether there is room for the given number of further elements; an error is kept, because the loop goes on.
+/// Reserves room for further elements; returns whether it succeeded. The error is stored in `room`, because the loop continues.
 #[inline]
 fn grown<T>(vec: &mut Vec<T>, more: usize, room: &mut Result<(), OutOfMemory>) -> bool {
     if vec.capacity() - vec.len() < more && room.is_ok() {
-        // Twice as much, as `push` does.
+        // At least doubles the capacity, like `push`.
         *room = reserve(vec, more.max(vec.len()).max(64));
     }
     room.is_ok()
 }
 
-/// The positions of the elements for which `holds`, row by row, and how many rows they are.
+/// Returns the positions of the elements for which `holds` returns true, one row per position, and the number of rows.
 pub fn positions<T: Copy>(x: Ref<T>, holds: impl Fn(T) -> bool) -> Result<(Filled<i64>, usize), OutOfMemory> {
     let order = Layout::contiguous(x.sizes);
     let (mut all, mut rows, mut room) = (Vec::new(), 0, Ok(()));
@@ -321,13 +321,13 @@ pub fn positions<T: Copy>(x: Ref<T>, holds: impl Fn(T) -> bool) -> Result<(Fille
     Ok((Filled::copied(&all)?, rows))
 }
 
-/// The position in a row-major order of these sizes that is `before` elements behind the first.
+/// Returns the position with row-major index `before` in these sizes.
 pub fn position(sizes: &[usize], before: usize) -> Vec<usize> {
     let rows = Layout::contiguous(sizes);
     sizes.iter().zip(rows.strides()).map(|(size, stride)| before / stride % size).collect()
 }
 
-/// Writes the value to each element of `x` where the mask holds.
+/// Fills the elements of `x` where the mask is true with the value.
 pub fn fill<T: Element>(x: RefMut<T>, mask: Ref<bool>, value: &T) {
     if const { is_large::<T>() } {
         update3(x, mask, Ref::scalar(value), Replaced);
@@ -336,10 +336,10 @@ pub fn fill<T: Element>(x: RefMut<T>, mask: Ref<bool>, value: &T) {
     }
 }
 
-/// A value where a mask holds.
+/// Replaces an element by a value where a mask is true.
 #[derive(Clone, Copy)]
 pub struct Fill<T>(pub T);
-// SAFETY: what is provided stays as it is.
+// SAFETY: the provided methods are not overridden.
 unsafe impl<T: Copy + Send> Binary<T, bool> for Fill<T> {
     type Out = T;
     #[inline(always)]

@@ -1,4 +1,4 @@
-//! The elements at given positions of an axis.
+//! Reads the elements at given positions of an axis.
 
 use crate::Ref;
 use crate::element::Element;
@@ -7,7 +7,7 @@ use crate::loops::plan::{Order, Plan};
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use congruent_layout::{Geometry, Layout};
 
-/// Copies the element at its position from each line along the axis; row-major over the other axes, as `positions` are.
+/// Copies one element of each line along the axis, at its position; row-major over the other axes, like `positions`.
 ///
 /// # Safety
 /// The positions are inside the axis.
@@ -18,7 +18,7 @@ pub unsafe fn pick_along<T: Element>(
 ) -> Result<Filled<T>, OutOfMemory> {
     let out = Buffer::<T>::new(positions.len())?;
     let at = [out.ptr().as_ptr().cast(), positions.ptr().as_ptr().cast(), x.ptr() as *mut u8];
-    // SAFETY: a new buffer of as many elements as there are positions, each of which is inside the axis.
+    // SAFETY: a new buffer with one element per position, each of which is inside the axis.
     unsafe { pick_elements(size_of::<T>(), at, x.geometry(), axis, out.len()) };
     // SAFETY: each was written.
     Ok(unsafe { out.filled() })
@@ -27,7 +27,7 @@ pub unsafe fn pick_along<T: Element>(
 /// Like [`pick_along`], for elements of the given size in bytes: `at` are the result, the positions and the operand.
 ///
 /// # Safety
-/// `at` are room for `numel` elements of `size` bytes, as many positions inside the axis, and an operand that lies as `x`.
+/// `at` are room for `numel` elements of `size` bytes, as many positions inside the axis, and an operand of geometry `x`.
 #[inline(never)]
 unsafe fn pick_elements(size: usize, at: [*mut u8; 3], x: Geometry, axis: usize, numel: usize) {
     let kept = x.without(axis);

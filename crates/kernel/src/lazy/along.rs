@@ -1,6 +1,6 @@
-//! Operations on lanes of an expression, `softmax` and the like: a part at a time, whole lanes of it, is evaluated into a
-//! buffer in the second cache, and read there. So the result is all that is as large as the expression, where a lane is
-//! shorter than it: of one lane, as of a vector, all is evaluated first.
+//! Operations on lanes of an expression, such as `softmax`: a part of the expression, of whole lanes, is evaluated into a
+//! buffer in the L2 cache, and read from there. So only the result is as large as the expression, unless the expression is
+//! a single lane, such as a vector, which is evaluated completely first.
 
 use super::expression::Expression;
 use super::part::{Cut, PART, Part};
@@ -10,24 +10,24 @@ use crate::fold::unit;
 use congruent_layout::{Dims, Layout};
 use core::ops::Range;
 
-/// At least this number of neighbouring lanes makes a part, where each of their elements is adjacent to that of the next.
+/// The smallest number of neighbouring lanes in a part, if neighbouring lanes are adjacent in memory.
 const BESIDE: usize = 128;
 
-/// An operation along axes that stay, into new memory.
+/// An operation along axes that are kept, into new memory.
 pub struct Lanes<'a> {
-    /// Its loops.
+    /// The loops of the operation.
     pub loops: &'a LaneLoops,
     /// The operation.
     pub op: *const (),
     /// The axes of a lane.
     pub axes: Range<usize>,
-    /// Where the result goes, row-major.
+    /// The address of the result, row-major.
     pub to: *mut u8,
 }
 // SAFETY: an operation is `Sync`, and only read; parts write disjoint lanes.
 unsafe impl Sync for Lanes<'_> {}
 
-/// The same elements, the axes of a lane as one: they are contiguous.
+/// Returns the layout with the axes of a lane, which are contiguous, merged.
 pub fn joined(layout: &Layout, axes: &Range<usize>) -> Layout {
     let (sizes, strides) = layout.sizes_and_strides();
     let lane = sizes[axes.clone()].iter().product();
@@ -38,14 +38,14 @@ pub fn joined(layout: &Layout, axes: &Range<usize>) -> Layout {
 }
 
 impl Expression {
-    /// The operation along some axes of the result.
+    /// Applies the operation along some axes of the expression.
     ///
     /// # Safety
-    /// The operation is one of the loops, which read elements of the result's type, and have one result, as long as a lane;
+    /// The operation is that of the loops, which read elements of the expression's type, and have one result, as long as a lane;
     /// there is room for it.
     ///
     /// # Errors
-    /// As [`evaluate`](Self::evaluate).
+    /// Like [`evaluate`](Self::evaluate).
     pub unsafe fn along(&self, how: &Lanes) -> Result<(), Stop> {
         let (sizes, [out, bytes]) = (self.sizes(), how.loops.one_result());
         let lane = sizes[how.axes.clone()].iter().product::<usize>();
@@ -57,7 +57,7 @@ impl Expression {
         let kept = (0..sizes.len()).filter(|axis| !how.axes.contains(axis)).collect();
         let kept = Cut::new(sizes, kept, (PART / (lane * bytes)).max(beside));
         let (whole, shared) = (Layout::contiguous(sizes), self.shared());
-        // Asked of all lanes, as where they are not evaluated in parts: the last part may be of one.
+        // Decided for all lanes, as without parts: the last part may have a single lane.
         let adjacent = sizes[how.axes.end..].iter().product::<usize>() >= FEWEST;
         let to = joined(&whole, &how.axes);
         if kept.pieces == 1
@@ -71,7 +71,7 @@ impl Expression {
         let run = |piece: usize, part: &mut Part| {
             kept.piece(sizes, piece, &mut part.start, &mut part.sizes);
             part.sizes[how.axes.clone()].copy_from_slice(&sizes[how.axes.clone()]);
-            // SAFETY: inside the whole.
+            // SAFETY: the part is inside the whole.
             let layout = unsafe { part.evaluate(shared, bytes)? };
             let x = joined(&layout, &how.axes);
             let before: usize = part.start.iter().zip(whole.strides()).map(|(start, stride)| start * stride).sum();

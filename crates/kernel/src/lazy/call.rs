@@ -1,18 +1,18 @@
-//! Which loop a step calls, and how.
+//! Chooses and calls the loop of a step.
 
 use super::chain::{self, Taken};
 use super::step::{Operation, Refuses, STATELESS};
 use crate::loops::{Args, Loops};
 use crate::simd::isa::Entry;
 
-/// How a leaf is read.
+/// How the elements of a leaf are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Way {
-    /// Where it is, a run.
+    /// In place, as a run.
     Lent,
-    /// Where it is, one element.
+    /// In place, as one element of stride 0.
     Still,
-    /// In this block.
+    /// From this block.
     Block(u32),
 }
 
@@ -21,13 +21,13 @@ pub enum Way {
 pub struct Call {
     /// The loop.
     pub run: Run,
-    /// The result, then the operands.
+    /// The address of the result, then of each operand.
     pub at: [u32; 4],
-    /// The step that it is.
+    /// The number of the step.
     pub step: u32,
 }
 
-/// A loop, by the number of its operands with the result.
+/// A loop, by the number of its operands including the result.
 #[derive(Clone, Copy)]
 pub enum Run {
     /// The loop of one operand.
@@ -38,16 +38,16 @@ pub enum Run {
     Three(Entry<Args<3>>),
     /// The loop of three operands.
     Four(Entry<Args<4>>),
-    /// A range of steps of chains.
+    /// A chain, with the range of its steps.
     Chain(Entry<chain::Args>, [u32; 2]),
-    /// Whether elements are refused.
+    /// A check whether elements are rejected.
     Check(Refuses),
 }
 
-/// The loop for operands of which some stand still (a bit each), and which of these it takes so.
+/// Returns the loop for operands of which some have stride 0 (a bit each), and the operands that this loop reads with stride 0.
 pub fn choose(operation: &Operation, still: u8, level: usize, checked: bool) -> (Run, u8) {
     fn choose_loop<const N: usize>(loops: &Loops<N>, still: u8, level: usize) -> (Entry<Args<N>>, u8) {
-        // One at most: of several the last, as numbers mostly are.
+        // At most one operand; of several the last, which is usually a number.
         for k in (1..N).rev() {
             if still >> k & 1 == 1
                 && let Some(run) = loops.still[k][level]
@@ -75,7 +75,7 @@ pub fn choose(operation: &Operation, still: u8, level: usize, checked: bool) -> 
     }
 }
 
-/// The loop that writes over its first operand; the second may stand still.
+/// Returns the loop that overwrites its first operand; the second operand may have stride 0.
 pub fn in_place(operation: &Operation, served: u8, level: usize) -> Option<Run> {
     match (operation, served) {
         (Operation::One(loops), 0) => loops.place[level].map(Run::Two),
@@ -86,14 +86,14 @@ pub fn in_place(operation: &Operation, served: u8, level: usize) -> Option<Run> 
 }
 
 impl Call {
-    /// Calls the loop, on `all` addresses of a tile; whether elements were refused.
+    /// Calls the loop, on the addresses `all` of a tile; returns whether elements were rejected.
     ///
     /// # Safety
-    /// The addresses are those that the call was planned for: runs of `n` elements, or elements that stand still where the loop expects it;
-    /// the result overlaps no operand, but for the one that it is written over.
+    /// The addresses are those that the call was planned for: runs of `n` elements, or single elements if the loop expects stride 0;
+    /// the result overlaps no operand, except one that it overwrites.
     #[inline(always)]
     pub unsafe fn run_step(&self, taken: &[Taken], all: &[*mut u8], n: usize) -> bool {
-        // (Places that an operation does not have are those of the result.)
+        // (Operands that an operation does not have are at the address of the result.)
         let at = self.at.map(|at| all[at as usize]);
         let [a, b, c, _] = at;
         // SAFETY: the caller's promise.

@@ -1,7 +1,7 @@
-//! Which loops are called for a tile, in which order, and where each reads and writes.
+//! Plans the calls of loops for a tile: their order, and where each reads and writes.
 //!
-//! A step is a call of its operation's loop; operations on floats of which each reads the one before are one call, a
-//! [chain](super::chain), made when the last of them is due.
+//! A step is a call of its operation's loop. Consecutive operations on floats, each on the result of the previous one, are one call, a
+//! [chain](super::chain), planned at the last of them.
 
 use super::call::{Call, Run, Way, choose, in_place};
 use super::chain::{self, Taken};
@@ -9,47 +9,47 @@ use super::step::{Refusal, Source, Step};
 use crate::loops::{Floats, Link};
 use crate::simd::isa::level;
 
-/// A step, as part of a chain.
+/// A step in a chain.
 #[derive(Clone, Copy)]
 struct Linked {
     link: Option<(Floats, Link)>,
-    /// One more than the operand that is the step before it in its chain; 0 for none.
+    /// One more than the number of the operand that is the previous step of the chain; 0 if there is none.
     from: u8,
-    /// Whether the chain goes on after it.
+    /// Whether the chain continues after the step.
     goes_on: bool,
-    /// Where its result is among the addresses of a tile.
+    /// The index of its result among the addresses of a tile.
     made: u32,
 }
 
-/// The calls of a tile, in memory that is used again.
+/// The calls of a tile, in reused memory.
 #[derive(Default)]
 pub struct Calls {
-    /// In order.
+    /// The calls, in order.
     pub calls: Vec<Call>,
     /// The steps of all chains.
     pub taken: Vec<Taken>,
-    /// The address of the result, if it does not go where it belongs at once.
+    /// The address of the result, if it is not written to the target directly.
     pub through: Option<u32>,
-    /// How many blocks there are.
+    /// The number of blocks.
     pub blocks: u32,
     linked: Vec<Linked>,
     free: Vec<u32>,
 }
 
-/// The steps that are planned.
+/// The steps to plan.
 #[derive(Clone, Copy)]
 pub struct Steps<'a> {
     pub steps: &'a [Step],
     pub refusals: &'a [Refusal],
     pub top: Source,
-    /// Whether the last step may write to the result itself.
+    /// Whether the last step may write to the target directly.
     pub direct: bool,
 }
 
 impl Calls {
-    /// Plans the calls. The addresses of a tile are of the result, of the leaves, and of blocks: as many as there are
-    /// `blocks` already, and those that are added. `ways` is how each leaf is read: what stands still and has no loop for
-    /// that gets a block, too. `over` tells whether a leaf is what is written.
+    /// Plans the calls. The addresses of a tile are those of the result, of the leaves, and of the blocks: the given number of
+    /// `blocks`, and those that are added. `ways` is how each leaf is read: a leaf of stride 0 without a loop for
+    /// that gets a block, too. `over` returns whether a leaf is the target.
     pub fn plan(&mut self, of: Steps, ways: &mut [Way], blocks: u32, over: impl Fn(usize) -> bool) {
         let Steps { steps, top, direct, .. } = of;
         self.calls.clear();
@@ -72,7 +72,7 @@ impl Calls {
             self.linked[i].made = to;
         }
         if steps.is_empty() {
-            // One leaf: it is carried from where it is, or from its block.
+            // The expression is one leaf, which is copied from its place, or from its block.
             let leaf = top.get().unwrap_or(0);
             if ways[leaf] == Way::Still {
                 self.repeat_leaf(&mut ways[leaf]);
@@ -81,7 +81,7 @@ impl Calls {
         }
     }
 
-    /// Links each step to the one before it in its chain, if it is in one.
+    /// Links each step of a chain to the previous one.
     #[inline(always)]
     fn link_steps(&mut self, steps: &[Step]) {
         self.linked.clear();
@@ -103,8 +103,8 @@ impl Calls {
         }
     }
 
-    /// Takes a block, a new one or one whose content was read. The last step's is its own: it begins where the target does in a
-    /// line, and so is aligned for the result alone.
+    /// Returns a block, new or already read. The last step has its own block: it has the same offset in a cache line as the target,
+    /// and so is aligned for the result alone.
     #[inline(always)]
     fn take_block(&mut self, leaves: usize, last: bool) -> u32 {
         let reused = if last { None } else { self.free.pop() };
@@ -118,20 +118,20 @@ impl Calls {
         block
     }
 
-    /// Has a leaf that stands still repeated in a block.
+    /// Lets a leaf of stride 0 be repeated in a block.
     #[inline(always)]
     fn repeat_leaf(&mut self, way: &mut Way) {
         *way = Way::Block(self.blocks);
         self.blocks += 1;
     }
 
-    /// Plans the call of a step that is in no chain.
+    /// Plans the call of a step outside chains.
     #[inline(always)]
     fn call_step(&mut self, of: &Steps, i: usize, ways: &mut [Way], over: &impl Fn(usize) -> bool) {
         let (step, last) = (&of.steps[i], i + 1 == of.steps.len());
         let (direct, level) = (last && of.direct, level());
         let arity = step.operation.arity();
-        // Which operands stand still, and where all are.
+        // The operands of stride 0, and the addresses of all operands.
         let (mut at, mut standing) = ([0u32; 4], 0u8);
         let mut written = None;
         for (k, from) in step.from[..arity].iter().enumerate() {
@@ -163,10 +163,10 @@ impl Calls {
         };
         for (k, from) in step.from[..arity].iter().enumerate() {
             match from.get() {
-                // What stands still, and no loop takes so, is repeated in a block.
+                // An operand of stride 0 that the loop does not read so is repeated in a block.
                 Ok(leaf) if (standing & !served) >> (1 + k) & 1 == 1 => self.repeat_leaf(&mut ways[leaf]),
                 Ok(_) => {}
-                // What was read may be written by the next step.
+                // The next step may write to memory that was read.
                 Err(step) => self.free.push(self.linked[step].made),
             }
         }
@@ -177,7 +177,7 @@ impl Calls {
         self.calls.push(Call { run, at, step: i as u32 });
     }
 
-    /// The call of the chain that ends with a step, to an address.
+    /// Returns the call of the chain that ends with a step, with its result at an address.
     fn chained(&mut self, steps: &[Step], last: usize, ways: &[Way], to: u32) -> Call {
         let Calls { linked, taken, free, .. } = self;
         let mut place = |from: Source| match from.get() {
@@ -188,7 +188,7 @@ impl Calls {
             }
         };
         let (mut i, start) = (last, taken.len());
-        // From the end on.
+        // From the last step backwards.
         let floats = loop {
             let step = &steps[i];
             let Some((floats, link)) = linked[i].link else { unreachable!("a chain is of links") };

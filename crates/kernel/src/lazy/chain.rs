@@ -1,22 +1,22 @@
-//! Operations on floats, one after the other in registers: a chain.
+//! Chains: consecutive operations on floats, computed in registers.
 //!
-//! The loop over a block that an operation has loads and stores each element, and a block that is passed on is stored and
-//! loaded again. A chain goes over eight vectors at a time and takes all its steps before it goes on: what passes from step
-//! to step stays in registers. It is data, interpreted: a branch for each step, which the processor predicts, since the
-//! next eight vectors take the same one. So there is one loop for all chains of a type, and nothing is compiled for a new one. A function such as
-//! `tanh` is a step, too: its own loop is called for what the registers hold.
+//! The loop of an operation over a block loads and stores each element, so an intermediate block is stored and
+//! loaded again. A chain processes eight vectors at a time through all its steps: intermediate results
+//! stay in registers. A chain is data, interpreted: a branch per step, which the processor predicts, because the
+//! next eight vectors take the same branches. So one loop serves all chains of a type, and a new chain needs no compilation. A function such as
+//! `tanh` is a step, too: its own loop is called on the contents of the registers.
 //!
-//! `(a * b + c) * 2.0 - d`, as it is carried out:
+//! The steps of `(a * b + c) * 2.0 - d`:
 //!
 //! | step | | |
 //! |---|---|---|
 //! | load | `a` | a run |
 //! | mul | `b` | a run |
 //! | add | `c` | a run |
-//! | mul | `2.0` | stands still |
+//! | mul | `2.0` | stride 0 |
 //! | sub | `d` | a run |
 //!
-//! Its bits are those of the operations one by one: a product that is added to is rounded before.
+//! The result has the same bits as the separate operations: a product is rounded before the addition.
 
 use super::step::{Operation, STATELESS, Step};
 use crate::loops::{self, Floats, Link};
@@ -25,7 +25,7 @@ use crate::simd::isa::{Entry, Isa, LEVELS, Routine, entries, level};
 use crate::simd::vectored::Lanes;
 use core::marker::PhantomData;
 
-/// The operation of a step of a chain on what came before, `x`, and its operand, `y`: a run, or one element that stands still.
+/// The operation of a step on the result so far, `x`, and its operand, `y`: a run, or one element of stride 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 #[allow(missing_docs, reason = "named after what they do")]
@@ -48,7 +48,7 @@ pub enum Code {
     DivIntoStill,
     Maximum,
     MaximumStill,
-    /// The same with `y` first: of 0 and -0 the last is taken.
+    /// The maximum with `y` first: of 0 and -0 the second is the result.
     MaximumOf,
     MaximumOfStill,
     Minimum,
@@ -66,11 +66,11 @@ pub enum Code {
 }
 
 impl Code {
-    /// The code of an operation whose other operand stands `still`, and comes `first`.
+    /// Returns the code of an operation whose other operand has stride 0 if `still`, and comes first if `first`.
     #[inline]
     pub fn encode(link: Link, still: bool, first: bool) -> Self {
         use Code::*;
-        // A row for each operation, in their order.
+        // One row per operation, in their order.
         const CODES: [[Code; 4]; 13] = [
             [Add, AddStill, Add, AddStill],
             [Sub, SubStill, SubFrom, SubFromStill],
@@ -90,24 +90,24 @@ impl Code {
     }
 }
 
-/// A step: what it does, and the place of its operand among the addresses.
+/// A step: its operation, and the address of its operand.
 #[derive(Clone, Copy)]
 pub struct Taken {
     /// The operation.
     pub code: Code,
-    /// Where its operand is.
+    /// The index of its operand among the addresses.
     pub at: u32,
-    /// The loop that [`Code::Apply`] calls: of one operand of these floats, which gives such floats.
+    /// The loop that [`Code::Apply`] calls: from one operand of these floats to such floats.
     pub run: Option<Entry<loops::Args<2>>>,
 }
 
 impl Taken {
-    /// The first step.
+    /// Returns the first step.
     #[inline]
     pub fn load(still: bool, at: u32) -> Self {
         Taken { code: if still { Code::LoadStill } else { Code::Load }, at, run: None }
     }
-    /// An operation whose other operand stands `still`, and comes `first`.
+    /// Returns an operation whose other operand has stride 0 if `still`, and comes first if `first`.
     #[inline]
     pub(super) fn step(step: &Step, link: Link, [still, first]: [bool; 2], at: u32) -> Self {
         let run = match step.operation {
@@ -120,17 +120,17 @@ impl Taken {
 
 /// The arguments of the loop.
 pub struct Args {
-    /// The steps: the first loads. A loop that one calls is of these floats, and of the instruction set of the chain.
+    /// The steps: the first is a load. The loops that steps call are for these floats and for the instruction set of the chain.
     pub steps: *const [Taken],
-    /// The addresses that steps name: runs of `n` elements, or elements that stand still.
+    /// The addresses that steps refer to: runs of `n` elements, or single elements of stride 0.
     pub at: *const *mut u8,
-    /// Where `n` results go: over one of the runs, or apart from all.
+    /// The address of `n` results: one of the runs, or memory that overlaps none.
     pub to: *mut u8,
-    /// How many; at least 1.
+    /// The number of elements; at least 1.
     pub n: usize,
 }
 
-/// The loop of these floats.
+/// Returns the loop for these floats.
 pub fn chain_loops(floats: Floats) -> &'static [Entry<Args>; LEVELS] {
     static SINGLE: [Entry<Args>; LEVELS] = entries::<Args, UnaryChain<f32>>();
     static DOUBLE: [Entry<Args>; LEVELS] = entries::<Args, UnaryChain<f64>>();
@@ -140,7 +140,7 @@ pub fn chain_loops(floats: Floats) -> &'static [Entry<Args>; LEVELS] {
     }
 }
 
-/// `0`, `-0` and `1` are made of it.
+/// Vectors of `0`, `-0` and `1`.
 trait BasicConstants: Vectored {
     const ZERO: Self;
     const ONE: Self;
@@ -161,7 +161,7 @@ impl<T: BasicConstants> Routine<Args> for UnaryChain<T> {
     unsafe fn run_on<I: Isa>(args: Args) {
         let many = <T::Lanes<I> as Lanes<T>>::COUNT;
         let mut start = 0;
-        // SAFETY: the caller's promise; what is read and written lies inside the runs.
+        // SAFETY: the caller's promise; all reads and writes are inside the runs.
         unsafe {
             while args.n - start >= 8 * many {
                 few::<T, T::Lanes<I>, 8, false>(&args, start);
@@ -178,7 +178,7 @@ impl<T: BasicConstants> Routine<Args> for UnaryChain<T> {
     }
 }
 
-/// The number of elements of the `k`th vector, of those that are `left`, and where it begins.
+/// Returns the number of elements of the `k`th vector, and its offset, if `left` elements are left.
 #[inline(always)]
 fn rest_of_vector(k: usize, lanes: usize, left: usize) -> (usize, usize) {
     let before = k * lanes;
@@ -186,7 +186,7 @@ fn rest_of_vector(k: usize, lanes: usize, left: usize) -> (usize, usize) {
     (if count > lanes { lanes } else { count }, if count == 0 { 0 } else { before })
 }
 
-/// The `k`th vector of a run, whole or, with `REST`, what is left of it.
+/// Loads the `k`th vector of a run, whole or, with `REST`, partially.
 ///
 /// # Safety
 /// `left` elements are readable from `run`; without `REST` the vector is whole.
@@ -202,7 +202,7 @@ unsafe fn load<T, V: Lanes<T>, const REST: bool>(run: *const T, k: usize, left: 
     }
 }
 
-/// Writes the `k`th vector of a run, whole or, with `REST`, what is left of it.
+/// Stores the `k`th vector of a run, whole or, with `REST`, partially.
 ///
 /// # Safety
 /// `left` elements are writable from `run`; without `REST` the vector is whole.
@@ -218,7 +218,7 @@ unsafe fn store<T, V: Lanes<T>, const REST: bool>(run: *mut T, k: usize, left: u
     }
 }
 
-/// `held[k] = f(held[k])` for each vector.
+/// Computes `held[k] = f(held[k])` for each vector.
 macro_rules! for_each_vector {
     ($held:ident, $k:ident, |$x:ident| $body:expr) => {{
         let mut $k = 0;
@@ -230,7 +230,7 @@ macro_rules! for_each_vector {
     }};
 }
 
-/// A step by its code: with the vectors of a run, with one element that stands still, or with no operand.
+/// Runs a step by its code: with the vectors of a run, with one element of stride 0, or with no operand.
 macro_rules! run_code {
     (
         $code:expr, $held:ident, |$k:ident| $run:expr, $still:expr;
@@ -252,16 +252,16 @@ macro_rules! run_code {
     };
 }
 
-/// All steps, of `K` vectors from an element on, or of what is left.
+/// Runs all steps, on `K` vectors from an element on, or on the rest.
 ///
 /// # Safety
-/// The promises of [`Args`]; at least this many elements are left.
+/// The promises of [`Args`]; at least `K` vectors are left, or with `REST` at least one element.
 #[inline(always)]
 unsafe fn few<T: BasicConstants, V: Lanes<T>, const K: usize, const REST: bool>(args: &Args, start: usize) {
     let left = args.n - start;
     const { assert!(size_of::<V>() == V::COUNT * size_of::<T>(), "a vector is its elements, one behind the other") };
-    // SAFETY: the caller's promise: `left` elements of each run, or `K` vectors; a part of a vector ends where the run does. A loop
-    // that a step calls gets two arrays of `K` vectors, which are `K * V::COUNT` neighbouring elements, none of them shared.
+    // SAFETY: the caller's promise: `left` elements of each run, or `K` vectors; a partial vector ends with the run. A loop
+    // that a step calls takes two arrays of `K` vectors, which are `K * V::COUNT` contiguous elements, none of them shared.
     unsafe {
         let (zero, one) = (V::splat(T::ZERO), V::splat(T::ONE));
         let mut held = [zero; K];
@@ -287,7 +287,7 @@ unsafe fn few<T: BasicConstants, V: Lanes<T>, const K: usize, const REST: bool>(
                 Recip |x| one.div(x);
                 Sqrt |x| x.sqrt();
                 @ Apply if let Some(run) = step.run {
-                    // Copies: what the loop gets the address of is in memory, and `held` stays in registers.
+                    // Copies: only these are in memory, where the loop reads them; `held` stays in registers.
                     let (from, mut to) = (held, held);
                     let at = [(&raw mut to).cast(), (&raw const from).cast_mut().cast()];
                     run(loops::Args::row(STATELESS, at, if REST { left } else { K * V::COUNT }));
@@ -343,10 +343,10 @@ mod tests {
         }
     }
 
-    /// Each operation, its operand a run or one number, first or second, on every instruction set of this machine.
+    /// Each operation, with a run or a number as first or second operand, on each instruction set of this machine.
     #[test]
     fn each_operation_is_that_of_numbers() {
-        // Quarters, of which all but quotients and roots are exact in `f32`, too: these are compared as such.
+        // Quarters, which in `f32`, too, are exact for all operations but quotients and roots: these are compared as `f32`.
         let lengths: &[usize] = if cfg!(miri) { &[1, 5, 70] } else { &[1, 3, 4, 7, 16, 20, 63, 64, 65, 128, 131, 300] };
         for &n in lengths {
             let a: Vec<f64> = (0..n).map(|i| (i * 7 % 23) as f64 / 4.0 - 2.0).collect();
@@ -377,7 +377,7 @@ mod tests {
                         unsafe { chain_loops(Floats::Double)[isa](args) };
                         assert!(out.iter().zip(&want).all(|(&x, &y)| same(x, y)), "{link:?}, {n}: {out:?}, {want:?}");
                         assert_eq!(out[n], 9.0);
-                        // Over an operand.
+                        // The result overwrites an operand.
                         let mut out = single[0].clone();
                         out.push(9.0);
                         let to = out.as_mut_ptr().cast::<u8>();
@@ -396,7 +396,7 @@ mod tests {
         }
     }
 
-    /// A function between two operations, on every instruction set of this machine: as its loop gives it alone.
+    /// A function between two operations, on each instruction set of this machine: its results are those of its loop alone.
     #[test]
     fn a_function_is_applied_to_what_the_registers_hold() {
         let lengths: &[usize] = if cfg!(miri) { &[1, 70] } else { &[1, 3, 15, 16, 17, 64, 100, 128, 131, 300] };

@@ -11,19 +11,19 @@ use smallvec::SmallVec;
 use std::rc::Rc;
 
 impl Expression {
-    /// Keeps something for as long as the expression lives.
+    /// Stores a value as long as the expression lives.
     pub fn keep<X: 'static>(&mut self, x: X) -> &X {
         let x = Rc::new(x);
         let at = Rc::as_ptr(&x);
         self.kept.push(x);
-        // SAFETY: it stays where it is for as long as it is kept.
+        // SAFETY: the value is boxed, and stored as long as the expression lives.
         unsafe { &*at }
     }
 
-    /// A tensor as an operand, of elements of the given size in bytes.
+    /// Enters a tensor of elements of the given size in bytes as an operand.
     ///
     /// # Safety
-    /// It is borrowed for as long as the expression lives, or until it is cleared, and as long as others live that this one is copied to or enters.
+    /// The tensor is borrowed until the expression is dropped or cleared, and until all expressions that it is copied to or enters are.
     #[inline]
     pub unsafe fn tensor(&mut self, x: Ref<'_, ()>, bytes: usize) -> Entered {
         self.widest = self.widest.max(bytes);
@@ -33,17 +33,17 @@ impl Expression {
         Entered { source: Source::leaf(self.leaves.len() - 1), sizes: x.sizes }
     }
 
-    /// An owned tensor as an operand: its elements, and the layout over them.
+    /// Enters an owned tensor as an operand: its elements, and the layout over them.
     ///
     /// # Safety
-    /// The layout lies inside the elements, and its products can be computed, as a [`Ref`] asks.
+    /// The layout lies inside the elements, and the product of its sizes can be computed, as [`Ref`] requires.
     pub unsafe fn enter_owned<T: 'static>(&mut self, elements: Filled<T>, layout: Layout) -> Entered {
         let at = elements.ptr().as_ptr().cast::<()>();
         let layout: *const Layout = self.keep(layout);
         self.keep(elements);
-        // SAFETY: the caller's promise; both are kept where they are for as long as the expression lives.
+        // SAFETY: the caller's promise; both are stored as long as the expression lives.
         let x = unsafe { Ref::new(at, &*layout, 0) };
-        // SAFETY: both are kept where they are for as long as the expression lives, and another that it is copied to or enters keeps them, too.
+        // SAFETY: both are stored as long as the expression lives; an expression that it is copied to or enters stores them, too.
         let entered = unsafe { self.tensor(x, size_of::<T>()) };
         if let Some(leaf) = self.leaves.last_mut() {
             leaf.owner = self.kept.len() as u32;
@@ -51,11 +51,11 @@ impl Expression {
         entered
     }
 
-    /// The memory of an owned tensor of these elements that has the sizes of the result and no other owner: the
-    /// expression still reads it, and may be evaluated over it.
+    /// Returns the memory of an owned tensor of these elements that has the sizes of the result and no other owner: the
+    /// expression still reads this memory, and may be evaluated into it.
     ///
     /// # Safety
-    /// The memory lives until the expression was evaluated for the last time, and is not written but by that.
+    /// The memory lives until the last evaluation of the expression, and only that evaluation writes to it.
     #[inline]
     pub unsafe fn recycled<T: 'static>(&mut self) -> Option<Filled<T>> {
         if self.kept.is_empty() { None } else { self.given_away() }
@@ -80,14 +80,14 @@ impl Expression {
         })
     }
 
-    /// A number as an operand.
+    /// Enters a number as an operand.
     #[inline]
     pub fn number<T: Copy + 'static>(&mut self, x: T) -> Entered {
         const NONE: &[usize] = &[];
         let mut ptr = core::ptr::null();
         if const { size_of::<T>() <= INLINE && align_of::<T>() <= align_of::<Inline>() } {
             let mut number = Inline([MaybeUninit::uninit(); INLINE]);
-            // SAFETY: there is room for it, as aligned as it asks.
+            // SAFETY: there is room for the number, with its alignment.
             unsafe { number.0.as_mut_ptr().cast::<T>().write(x) };
             self.numbers.push(number);
         } else {
@@ -99,7 +99,7 @@ impl Expression {
         Entered { source: Source::leaf(self.leaves.len() - 1), sizes: NONE }
     }
 
-    /// Another expression as an operand.
+    /// Enters another expression as an operand.
     pub fn expression(&mut self, mut other: Handle) -> Entered {
         let (leaves, steps, numbers) = (self.leaves.len(), self.steps.len(), self.numbers.len());
         let kept = self.kept.len() as u32;

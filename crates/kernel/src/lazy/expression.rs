@@ -1,4 +1,4 @@
-//! An expression, of which the element types and the shape are forgotten.
+//! An expression with erased element types and shape.
 
 use super::room::Room;
 use super::step::{Refusal, Source, Step};
@@ -10,7 +10,7 @@ use core::any::Any;
 use core::mem::MaybeUninit;
 use std::rc::Rc;
 
-/// The largest number that a leaf keeps itself.
+/// The largest size in bytes of a number that the expression stores inline.
 pub(super) const INLINE: usize = 16;
 
 #[derive(Clone, Copy)]
@@ -20,15 +20,15 @@ pub(super) struct Inline(pub(super) [MaybeUninit<u8>; INLINE]);
 /// A tensor, or a number.
 #[derive(Clone, Copy)]
 pub(super) struct Leaf {
-    /// The first element; null where it is a number of the expression's own.
+    /// The first element; null if the leaf is a number of the expression.
     pub(super) ptr: *const u8,
     pub(super) sizes: *const [usize],
     pub(super) strides: *const [usize],
     /// The bytes of an element.
     pub(super) bytes: u32,
-    /// Which number.
+    /// The index of the number.
     pub(super) number: u32,
-    /// One more than the place of its memory among what is kept, if the operand is owned.
+    /// One more than the index of its memory in `kept`, if the operand is owned.
     pub(super) owner: u32,
 }
 
@@ -51,19 +51,19 @@ impl Leaf {
     }
 }
 
-/// An expression whose element types and shape are forgotten.
+/// An expression with erased element types and shape.
 pub struct Expression {
-    // Invariants, promised by whoever adds leaves and steps, until the expression is cleared:
-    // 1. Each leaf is a valid operand (the invariant of `Ref`), its sizes and strides are lent for as long.
+    // Invariants, promised by the code that adds leaves and steps, until the expression is cleared:
+    // 1. Each leaf is a valid operand (the invariant of `Ref`), and its sizes and strides are borrowed as long.
     // 2. A step reads leaves and earlier steps, of the element types of its operation; no step is read twice.
-    // 3. Leaves and what is read of steps stretch to `sizes`.
-    // 4. Where it is `even`, each leaf that has an axis is contiguous and has these sizes.
-    // 5. A closure that a step points to is kept, or has no size, and is `Sync`; what it borrows is lent for as long.
+    // 3. Leaves and the results of steps that are read expand to `sizes`.
+    // 4. If it is `even`, each leaf that has an axis is contiguous and has these sizes.
+    // 5. A closure that a step points to is stored, or has no size, and is `Sync`; its borrows last as long.
     pub(super) leaves: Vec<Leaf>,
     pub(super) numbers: Vec<Inline>,
     pub(super) steps: Vec<Step>,
     pub(super) refusals: Vec<Refusal>,
-    /// The most bytes that an element takes on the way.
+    /// The largest size in bytes of an element of an operand or intermediate result.
     pub(super) widest: usize,
     pub(super) even: bool,
     pub(super) top: Source,
@@ -113,20 +113,20 @@ impl Expression {
         self.kept.clear();
     }
 
-    /// The sizes of the result.
+    /// Returns the sizes of the result.
     #[inline]
     pub fn sizes(&self) -> &[usize] {
         // SAFETY: invariant 1.
         unsafe { &*self.sizes }
     }
 
-    /// The first error of its shapes, if there was one.
+    /// Returns the first error in shapes, if any.
     #[inline]
     pub fn fault(&self) -> Option<ShapeError> {
         if self.fault.is_none() { None } else { self.fault.clone() }
     }
 
-    /// Remembers the first thing that is wrong.
+    /// Records an error, unless there is an earlier one.
     #[cold]
     pub fn refuse(&mut self, error: ShapeError) {
         if self.fault.is_none() {
@@ -134,7 +134,7 @@ impl Expression {
         }
     }
 
-    /// The tensor that this is, where it has no step.
+    /// Returns the tensor that the expression consists of, if it has no steps.
     #[inline]
     pub fn alone(&self) -> Option<Ref<'_, ()>> {
         let leaf = &self.leaves[self.top.get().ok()?];
@@ -143,14 +143,14 @@ impl Expression {
         Some(unsafe { Ref::from_raw(leaf.at(&self.numbers).cast(), congruent_layout::Geometry::new(sizes, strides)) })
     }
 
-    /// Whether some step refuses some elements.
+    /// Returns whether any step may reject elements.
     #[inline]
     pub fn is_checked(&self) -> bool {
         !self.refusals.is_empty()
     }
 }
 
-/// An operand that has entered an expression, and its sizes.
+/// An operand of an expression, and its sizes.
 #[derive(Clone, Copy)]
 pub struct Entered {
     /// The source that steps read.
@@ -160,20 +160,20 @@ pub struct Entered {
 }
 
 impl Entered {
-    /// The operand of this source and these sizes.
+    /// Creates an operand from its source and its sizes.
     #[inline]
     pub fn new(source: Source, sizes: *const [usize]) -> Self {
         Entered { source, sizes }
     }
-    /// The source that steps read.
+    /// Returns the source that steps read.
     #[inline]
     pub fn source(self) -> Source {
         self.source
     }
-    /// The sizes.
+    /// Returns the sizes.
     ///
     /// # Safety
-    /// It has entered this expression, or its sizes live as long.
+    /// The operand has entered this expression, or its sizes live as long.
     ///
     /// ```compile_fail,E0133
     /// use congruent_kernel::lazy::{Entered, Expression};
@@ -186,7 +186,7 @@ impl Entered {
         // SAFETY: the caller's promise; invariant 1 of the expression.
         unsafe { &*self.sizes }
     }
-    /// The same for as long as the expression lives.
+    /// Returns the sizes, borrowed as long as the expression lives.
     #[inline]
     pub fn borrow_sizes(self) -> *const [usize] {
         self.sizes

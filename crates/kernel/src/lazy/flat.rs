@@ -1,4 +1,4 @@
-//! Evaluates what needs no axes.
+//! Evaluates expressions that need no loops over axes.
 
 use super::call::Way;
 use super::calls::{Calls, Steps};
@@ -19,8 +19,8 @@ const PLACES: usize = 32;
 const SHORT: usize = 16;
 
 impl Expression {
-    /// Evaluates what is one chain, of tensors that all have the sizes of the result and are contiguous, on this thread: one
-    /// call of its loop. Gives up before anything is written where it is not so simple.
+    /// Evaluates a single chain of contiguous tensors that all have the sizes of the result, on this thread, with one
+    /// call of its loop. Returns false, before anything is written, for other expressions.
     ///
     /// # Safety
     /// The promises of [`evaluate`](Self::evaluate).
@@ -35,13 +35,13 @@ impl Expression {
         if steps.len() > SHORT || leaves.len() > PLACES {
             return false;
         }
-        // (Room alone: to fill it beforehand takes as long as half of the chain at 64 elements.)
+        // (Uninitialised: filling the array takes as long as half of the chain at 64 elements.)
         let mut taken = [const { MaybeUninit::<Taken>::uninit() }; SHORT + 1];
         let is_still = |leaf: usize| leaves[leaf].sizes_and_strides().0.is_empty();
         for (i, step) in steps.iter().enumerate() {
             let Some((own, link)) = step.link else { return false };
             let [a, b] = [step.from[0].get(), step.from[1].get()];
-            // What came before is the first operand, or the second; or both, of which an operation of one reads the first.
+            // The result so far is the first operand, or the second; or both, for an operation on one operand.
             let (other, first) = match (i, a, b) {
                 (0, Ok(leaf), other) => {
                     taken[0].write(Taken::load(is_still(leaf), leaf as u32));
@@ -72,13 +72,13 @@ impl Expression {
         let taken = core::ptr::slice_from_raw_parts(taken.as_ptr().cast(), steps.len() + 1);
         let args = Args { steps: taken, at: at.as_ptr().cast(), to: target.at, n: numel };
         // SAFETY: the first load and each step were written, and the address of each leaf, which is a run of `numel` elements,
-        // or stands still (invariant 4), of the type that the first step, and so all, have; the caller's promise.
+        // or has stride 0 (invariant 4), of the element type of the first step and so of all; the caller's promise.
         unsafe { chain::chain_loops(floats)[level()](args) };
         true
     }
 
-    /// Evaluates what is contiguous in every leaf that is no number, on this thread: there are no axes to lay out, and none to
-    /// walk. Gives up before anything is written where it is not so simple.
+    /// Evaluates an expression whose leaves are contiguous or numbers, on this thread: there are no axes to plan or to
+    /// loop over. Returns false, before anything is written, for other expressions.
     ///
     /// # Safety
     /// The promises of [`evaluate`](Self::evaluate).
@@ -110,7 +110,7 @@ impl Expression {
             }
             let Some(scratch) = scratch else { return false };
             most = (BLOCK / target.bytes.max(*widest).next_power_of_two()).min(numel);
-            // SAFETY: room for as many blocks, each of which holds a tile; every leaf that stands still has its address.
+            // SAFETY: room for all blocks, each of which holds a tile; the addresses of leaves of stride 0 are set.
             unsafe { place_blocks(leaves, &room.ways, scratch, blocks, most, &mut at) };
         }
         // SAFETY: the caller's promise; the leaves, the blocks and the target are at their addresses.
@@ -119,8 +119,8 @@ impl Expression {
     }
 }
 
-/// Decides how each leaf is read where no axes are laid out, and writes its address behind that of the target. Returns the leaves that
-/// are the target, a bit each; `None` where one is neither a number nor lies as the target does.
+/// Decides how each leaf is read without axes, and writes its address after the target's. Returns the leaves that
+/// are the target, a bit each; `None` if a leaf is neither a number nor has the layout of the target.
 #[inline(always)]
 fn read_flat_ways(
     target: &Target,
@@ -149,7 +149,7 @@ fn read_flat_ways(
     Some(over)
 }
 
-/// Writes the addresses of the blocks behind those of the leaves, and fills the blocks of leaves that stand still.
+/// Writes the addresses of the blocks after those of the leaves, and fills the blocks of leaves of stride 0.
 ///
 /// # Safety
 /// 1. `scratch` has room for `blocks` blocks, each for `most` elements of each leaf.
@@ -170,7 +170,7 @@ unsafe fn place_blocks(
     for (k, way) in ways.iter().enumerate() {
         if let Way::Block(block) = *way {
             let block = at[first + block as usize];
-            // SAFETY: promises 1 and 2: there is room for a tile; the number is no part of it.
+            // SAFETY: promises 1 and 2: there is room for a tile; the number is outside the block.
             unsafe { fill(leaves[k].bytes(), block, at[1 + k], most) };
             at[1 + k] = block;
         }
@@ -196,8 +196,8 @@ unsafe fn run_flat_tiles(
     loop {
         let n = most.min(numel - start);
         for call in &calls.calls {
-            // SAFETY: promises 1 and 2: each is a run of `n` elements, or stands still where the loop expects it; what is written
-            // overlaps no operand, but for the one that it is written over.
+            // SAFETY: promises 1 and 2: each operand is a run of `n` elements, or a single element if the loop expects stride 0; the
+            // result overlaps no operand, except one that it overwrites.
             unsafe { call.run_step(&calls.taken, &at[..], n) };
         }
         if let Some(block) = calls.through {

@@ -1,8 +1,8 @@
-//! Reduces an expression: a part at a time is evaluated into a buffer in the second cache, and folded there.
+//! Reduces an expression: one part at a time is evaluated into a buffer in the L2 cache, and folded there.
 //!
-//! A part is some neighbouring results together with some neighbours of what each of them is made of. Where a result is
-//! made of several parts, their results are joined pairwise, as they come: no more are kept than the logarithm of their
-//! number. Sizes alone decide what the parts are, so the same elements give the same bits on any number of threads.
+//! A part consists of some neighbouring results and some neighbouring elements of each. If a result has
+//! several parts, their results are joined pairwise, in order: the number of pending results is the logarithm of the number
+//! of parts. Only the sizes decide the parts, so the same elements give the same bits on any number of threads.
 
 use super::expression::Expression;
 use super::part::{Cut, PART, Part, Shared};
@@ -12,41 +12,41 @@ use crate::loops::FoldLoops;
 use crate::storage::Buffer;
 use congruent_layout::{Dims, Geometry, Layout};
 
-/// Where neighbouring results are contiguous, this many of them make a row of a part.
+/// The number of results in a row of a part, if neighbouring results are contiguous.
 const ROW: usize = 1024;
 
-/// The number of groups that are joined at the end where there are few results: some for each thread of a machine of eight.
+/// The number of groups that are joined at the end if there are few results: some for each thread of a machine with eight.
 const GROUPS: usize = 32;
 
 /// A fold into new memory.
 pub struct Folding<'a> {
-    /// Its loops.
+    /// The loops of the fold.
     pub loops: &'a FoldLoops,
     /// The fold.
     pub state: *const (),
     /// The axes that are reduced.
     pub marks: &'a [bool],
-    /// Where the results go, and what they are made with, row-major.
+    /// The addresses of the results, and of their arguments, row-major.
     pub at: [*mut u8; 2],
 }
 // SAFETY: a fold is `Sync`, and only read; parts write disjoint results.
 unsafe impl Sync for Folding<'_> {}
 
 impl Expression {
-    /// The results at the first position of each marked axis, row-major.
+    /// Writes the elements at the first position of each marked axis, row-major.
     ///
     /// # Safety
-    /// At `to` there is room for them, of the given size in bytes each; no marked axis is empty.
+    /// At `to` there is room for these elements, of the given size in bytes each; no marked axis is empty.
     ///
     /// # Errors
-    /// As [`evaluate`](Self::evaluate).
+    /// Like [`evaluate`](Self::evaluate).
     pub unsafe fn firsts(&self, marks: &[bool], to: *mut u8, bytes: usize) -> Result<(), Stop> {
         let mut part = Part::new(self.shared()).map_err(Stop::Memory)?;
         for (axis, &size) in self.sizes().iter().enumerate() {
             part.sizes[axis] = if marks[axis] { 1 } else { size };
         }
         let numel = part.sizes.iter().product::<usize>();
-        // SAFETY: inside the whole.
+        // SAFETY: the part is inside the whole.
         unsafe { part.evaluate(self.shared(), bytes)? };
         // SAFETY: `numel` elements were written, and there is room for them.
         unsafe { core::ptr::copy_nonoverlapping(part.elements.ptr().as_ptr(), to, numel * bytes) };
@@ -56,11 +56,11 @@ impl Expression {
     /// Folds the marked axes of the result.
     ///
     /// # Safety
-    /// The fold is one of the loops, which are of the type of the result's elements; there is room for all results, and at
-    /// `with` what each is made with.
+    /// The fold is that of the loops, which are for the element type of the expression; there is room for all results, and at
+    /// `with` are their arguments.
     ///
     /// # Errors
-    /// As [`evaluate`](Self::evaluate).
+    /// Like [`evaluate`](Self::evaluate).
     pub unsafe fn fold(&self, how: &Folding) -> Result<(), Stop> {
         let (sizes, bytes) = (self.sizes(), how.loops.bytes[1]);
         let picked = |marked: bool| (0..sizes.len()).filter(|&axis| how.marks[axis] == marked).collect::<Dims>();
@@ -129,7 +129,7 @@ impl SharedRows {
     }
 }
 
-/// How a fold is cut.
+/// The division of a fold into parts.
 struct Cuts<'a> {
     kept: Cut,
     reduced: Cut,
@@ -139,7 +139,7 @@ struct Cuts<'a> {
 }
 
 impl Cuts<'_> {
-    /// The results of a piece, of a group of what they are made of; into `to`, or where they belong.
+    /// Computes the results of a piece from one group of its elements; writes them to `to`, or to the final results.
     ///
     /// # Safety
     /// The promises of [`Expression::fold`].
@@ -170,7 +170,7 @@ impl Cuts<'_> {
             }
             return Ok(());
         }
-        // Results wait until as many pieces have come again: a row each, the last two are neighbours.
+        // Results wait until the same number of further pieces are folded: one row each, the last two are joined.
         let levels = pieces.len().ilog2() as usize + 3;
         let waiting = Buffer::<u8>::new((levels + 1) * many * acc).map_err(Stop::Memory)?;
         let row = |i: usize| waiting.ptr().as_ptr().wrapping_add(i * many * acc);
@@ -192,7 +192,7 @@ impl Cuts<'_> {
         unsafe { self.join(rows, (many, many), [to, row(0)]) }
     }
 
-    /// The results of one part.
+    /// Computes the results of one part.
     ///
     /// # Safety
     /// The promises of [`Expression::fold`].
@@ -204,7 +204,7 @@ impl Cuts<'_> {
         [to, with]: [*mut u8; 2],
     ) -> Result<(), Stop> {
         self.reduced.piece(of.whole.sizes(), piece, &mut part.start, &mut part.sizes);
-        // SAFETY: inside the whole.
+        // SAFETY: the part is inside the whole.
         let layout = unsafe { part.evaluate(of, self.bytes)? };
         let at = [to, part.elements.ptr().as_ptr(), with];
         // SAFETY: the elements were written, and there is room for their results.
@@ -212,15 +212,15 @@ impl Cuts<'_> {
             .map_err(Stop::Memory)
     }
 
-    /// Joins rows of results, `apart` of them from row to row.
+    /// Joins rows of results, `apart` results from row to row.
     ///
     /// # Safety
-    /// They were written, and there is room for one row more.
+    /// The rows were written, and there is room for one more row.
     unsafe fn join(&self, rows: usize, (many, apart): (usize, usize), [to, from]: [*mut u8; 2]) -> Result<(), Stop> {
         let joined = (self.how.loops.joined)();
         let (sizes, strides) = ([rows, many], [apart, 1]);
         let at = [to, from, unit()];
-        // SAFETY: the caller's promise; what joins has no state, and is made with units.
+        // SAFETY: the caller's promise; the joining fold has no state, and its arguments are units.
         unsafe { fold_into(joined, self.how.state, Geometry::new(&sizes, &strides), &[true, false], at) }
             .map_err(Stop::Memory)
     }

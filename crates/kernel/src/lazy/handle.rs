@@ -1,4 +1,4 @@
-//! Expressions in memory that is used again.
+//! Expressions in reused memory.
 
 use super::expression::{Entered, Expression};
 use crate::Ref;
@@ -7,11 +7,11 @@ use core::mem::ManuallyDrop;
 use core::ops::{Deref, DerefMut};
 
 thread_local! {
-    /// Expressions that were evaluated: the next is built in their memory.
+    /// Evaluated expressions, whose memory is reused for the next ones.
     static SPARE: Cell<Option<Box<Expression>>> = const { Cell::new(None) };
 }
 
-/// An expression in memory that is used again.
+/// An expression in reused memory.
 pub struct Handle(ManuallyDrop<Box<Expression>>);
 
 impl Deref for Handle {
@@ -33,10 +33,10 @@ impl Drop for Handle {
         self.0.clear();
         // SAFETY: the handle is not used again.
         let mut this = unsafe { ManuallyDrop::take(&mut self.0) };
-        // (At the end of the thread there is no spare any more.)
+        // (While the thread ends, there is no spare any more.)
         let _ = SPARE.try_with(|spare| {
             let next = spare.take();
-            // A few at most: each expression is one until it meets another.
+            // A few at most: an operand is an expression of its own until it is combined with another.
             this.depth = next.as_ref().map_or(0, |next| next.depth + 1);
             if this.depth < 4 {
                 this.next = next;
@@ -49,7 +49,7 @@ impl Drop for Handle {
 }
 
 impl Handle {
-    /// One in memory of its own.
+    /// Returns an empty expression, in spare memory if there is any.
     #[inline]
     pub(super) fn spare() -> Self {
         let spare = SPARE.try_with(|spare| {
@@ -60,7 +60,7 @@ impl Handle {
         Handle(ManuallyDrop::new(spare.ok().flatten().unwrap_or_default()))
     }
 
-    /// The same once more.
+    /// Returns a copy of the expression.
     pub fn again(&self) -> Self {
         let mut this = Handle::spare();
         this.leaves.extend_from_slice(&self.leaves);
@@ -75,7 +75,7 @@ impl Handle {
         this
     }
 
-    /// The expression that is what enters.
+    /// Creates the expression of one operand.
     ///
     /// # Safety
     /// The returned operand has entered the expression that was passed.
@@ -86,10 +86,10 @@ impl Handle {
         this
     }
 
-    /// The expression that is one tensor: see [`Expression::tensor`].
+    /// Creates the expression of one tensor: see [`Expression::tensor`].
     ///
     /// # Safety
-    /// `x` is borrowed for as long as the expression lives, or until it is cleared, and as long as others live that this one is copied to or enters.
+    /// `x` is borrowed until the expression is dropped or cleared, and until all expressions that it is copied to or enters are.
     pub unsafe fn for_tensor(x: Ref<'_, ()>, bytes: usize) -> Self {
         let mut this = Handle::spare();
         // SAFETY: the caller's promise.

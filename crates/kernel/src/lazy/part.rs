@@ -1,4 +1,4 @@
-//! Parts of an expression: neighbouring elements of its result, evaluated into a buffer in the second cache.
+//! Parts of an expression: neighbouring elements of its result, evaluated into a buffer in the L2 cache.
 
 use super::expression::{Expression, Inline, Leaf};
 use super::handle::Handle;
@@ -12,18 +12,18 @@ use congruent_layout::{Dims, Layout};
 /// The bytes of a part.
 pub const PART: usize = 128 << 10;
 
-/// The axes of one kind, cut: those before one of them into single positions, that one into pieces of a length.
+/// A division of some axes: the axes before one of them into single positions, that axis into pieces of one length.
 pub struct Cut {
     pub axes: Dims,
-    /// The place in `axes` of the one that is cut.
+    /// The index in `axes` of the axis that is divided.
     at: usize,
     len: usize,
-    /// How many pieces there are.
+    /// The number of pieces.
     pub pieces: usize,
 }
 
 impl Cut {
-    /// Into pieces of about this many positions.
+    /// Divides the axes into pieces of about `wanted` positions.
     pub fn new(sizes: &[usize], axes: Dims, wanted: usize) -> Self {
         let (mut at, mut inside) = (axes.len(), 1);
         while at > 0 && inside * sizes[axes[at - 1]] <= wanted {
@@ -39,7 +39,7 @@ impl Cut {
         Cut { axes, at, len, pieces }
     }
 
-    /// Marks where a piece starts, and its sizes; how many positions come before it.
+    /// Writes where a piece starts, and its sizes; returns the number of positions before it.
     pub fn piece(&self, sizes: &[usize], piece: usize, start: &mut [usize], part: &mut [usize]) -> usize {
         if self.pieces == 1 && self.len == usize::MAX {
             self.axes.iter().for_each(|&axis| (start[axis], part[axis]) = (0, sizes[axis]));
@@ -67,31 +67,31 @@ pub struct Shared<'a> {
     leaves: &'a [Leaf],
     steps: &'a [Step],
     numbers: &'a [Inline],
-    /// The whole.
+    /// The whole expression.
     pub whole: &'a Expression,
 }
-// SAFETY: leaves, steps and numbers are only read, and of the whole its sizes, `top` and `widest`, which nobody writes
+// SAFETY: leaves, steps and numbers are only read, as are the sizes, `top` and `widest` of the whole, which nobody writes
 // meanwhile; a closure that a step points to is `Sync` (invariant 5 of `Expression`).
 unsafe impl Sync for Shared<'_> {}
 
-/// A part of an expression, which is moved over it.
+/// A part of an expression, reused at one place after the other.
 pub struct Part {
     expression: Handle,
-    /// Where it starts.
+    /// The first position along each axis.
     pub start: Dims,
-    /// How far it goes.
+    /// The length along each axis.
     pub sizes: Dims,
-    /// The sizes of all leaves, one behind the other.
+    /// The sizes of all leaves, concatenated.
     own: Vec<usize>,
-    /// Its elements, once it is evaluated.
+    /// The elements of the part, once evaluated.
     pub elements: Buffer<u8>,
 }
 
 impl Part {
-    /// One that was not evaluated yet.
+    /// Creates a part that is not yet evaluated.
     pub fn new(of: Shared) -> Result<Self, OutOfMemory> {
         let mut expression = Handle::spare();
-        // (Of a tensor that is contiguous, a part is not.)
+        // (A part of a contiguous tensor is not contiguous.)
         expression.even = false;
         expression.leaves.extend_from_slice(of.leaves);
         expression.steps.extend_from_slice(of.steps);
@@ -103,7 +103,7 @@ impl Part {
         Ok(Part { expression, start, sizes, own: vec![0; own], elements: Buffer::new(0)? })
     }
 
-    /// Evaluates it, row-major.
+    /// Evaluates the part, row-major.
     ///
     /// # Safety
     /// The part lies inside the whole; its elements have the given size in bytes.
@@ -132,7 +132,7 @@ impl Part {
         self.expression.sizes = &raw const *self.sizes;
         let target =
             Target { at: self.elements.ptr().as_ptr(), parts: layout.sizes_and_strides(), bytes, streamed: false };
-        // SAFETY: the target is the part's own; its leaves are parts of those of the whole, of the same sizes as it.
+        // SAFETY: the part owns the target; its leaves are parts of the leaves of the whole, and have its sizes.
         unsafe { self.expression.evaluate_alone(target)? };
         Ok(layout)
     }
@@ -156,7 +156,7 @@ impl Shared<'_> {
         run_parts(tasks.div_ceil(grain), &|some| {
             let Some(mut part) = memory.note(Part::new(*of)) else { return };
             for task in some * grain..tasks.min((some + 1) * grain) {
-                // (Nothing here refuses elements: what does is evaluated first.)
+                // (Nothing here rejects elements: expressions with a check are evaluated first.)
                 if let Err(Stop::Memory(error)) = run(task, &mut part) {
                     memory.note::<()>(Err(error));
                 }
@@ -167,13 +167,13 @@ impl Shared<'_> {
 }
 
 impl Expression {
-    /// The parts that threads share.
+    /// Returns the parts that threads share.
     pub(super) fn shared(&self) -> Shared<'_> {
         Shared { leaves: &self.leaves, steps: &self.steps, numbers: &self.numbers, whole: self }
     }
 
-    /// All elements, of the given size in bytes, row-major: where they come of one chain, and are no more than a part. Else they are
-    /// evaluated in parts, for which leaves are laid out anew.
+    /// Returns all elements, of the given size in bytes, row-major, if the expression is one chain, and no larger than a part. Others are
+    /// evaluated in parts, whose leaves need new layouts.
     pub(super) fn at_once(&self, bytes: usize) -> Result<Option<Buffer<u8>>, Stop> {
         let numel: usize = self.sizes().iter().product();
         if !self.even || numel.saturating_mul(bytes) > PART || self.steps.iter().any(|step| step.link.is_none()) {
@@ -182,11 +182,11 @@ impl Expression {
         let layout = Layout::contiguous(self.sizes());
         let elements = Buffer::<u8>::new(numel * bytes).map_err(Stop::Memory)?;
         let target = Target { at: elements.ptr().as_ptr(), parts: layout.sizes_and_strides(), bytes, streamed: false };
-        // SAFETY: a new buffer, with room for all of them.
+        // SAFETY: a new buffer, with room for all elements.
         Ok(unsafe { self.straight(&target, numel, false) }.then_some(elements))
     }
 
-    /// Whether threads share this number of elements.
+    /// Returns whether threads share this number of elements.
     pub(super) fn is_worth_threads(&self, numel: usize) -> bool {
         let cost: usize = self.steps.iter().map(|step| (PARALLEL / step.operation.limit().max(1)).max(1)).sum();
         numel.saturating_mul(cost + 1) >= PARALLEL && current_num_threads() > 1

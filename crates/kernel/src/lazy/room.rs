@@ -1,12 +1,12 @@
-//! Memory that the next evaluation uses again.
+//! Memory that the next evaluation reuses.
 
 use super::call::Way;
 use super::calls::Calls;
 
-/// Memory of an evaluation, kept for the next one.
+/// Memory of an evaluation, reused by the next one.
 #[derive(Default)]
 pub struct Room {
-    /// Axes, outermost first: the size, then the step of the result and of each leaf, in bytes.
+    /// Axes, outermost first: the size, then the strides of the result and of each leaf, in bytes.
     pub(super) axes: Vec<usize>,
     pub(super) ways: Vec<Way>,
     pub(super) calls: Calls,

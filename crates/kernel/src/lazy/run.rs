@@ -2,13 +2,13 @@
 //!
 //! | an operand of a step is | it is read |
 //! |---|---|
-//! | a run, or rows that continue each other | where it is |
-//! | one element that stands still, and the operation has a loop for that | where it is |
-//! | anything else | in a block in the first cache, where it is collected first |
+//! | a run, or rows that continue each other | in place |
+//! | one element of stride 0, and the operation has a loop for that | in place |
+//! | anything else | from a block in the L1 cache, to which it is copied first |
 //! | the result of an operation on floats, read by the next | in registers: a [chain](super::chain) |
-//! | what another step made | in a block, which the next step may use again |
+//! | the result of another step | from a block, which the next step may overwrite |
 //!
-//! The last step writes to the result itself, unless that is strided, goes past the caches, or is what the step reads.
+//! The last step writes to the target directly, unless the target is strided, written past the caches, or read by the step.
 
 use super::call::Way;
 use super::calls::Steps;
@@ -21,16 +21,16 @@ use crate::loops::loop_nest::PARALLEL;
 use crate::threads::*;
 use congruent_layout::{Geometry, same};
 
-/// Rows shorter than this are collected.
+/// The length below which rows are copied to a block.
 const SHORT: usize = 128;
 
 impl Expression {
-    /// Evaluates it into the target.
+    /// Evaluates the expression into the target.
     ///
     /// # Safety
-    /// 1. The target's elements are of the type of the result, [`sizes`](Self::sizes) stretch to its sizes; no two positions
-    ///    share one, and nobody else reads or writes them meanwhile.
-    /// 2. Where a leaf shares elements with the target, it is the target: the same address and strides.
+    /// 1. The target has the element type of the result, and [`sizes`](Self::sizes) expand to its sizes; no two positions
+    ///    share an element, and nobody else reads or writes the elements meanwhile.
+    /// 2. If a leaf shares elements with the target, the leaf is the target: the same address and strides.
     ///
     /// # Errors
     /// [`Stop`]: then some of the target may have been written.
@@ -40,7 +40,7 @@ impl Expression {
         unsafe { self.evaluated(target, true) }
     }
 
-    /// Like [`evaluate`](Self::evaluate), on this thread.
+    /// Evaluates like [`evaluate`](Self::evaluate), on this thread.
     ///
     /// # Safety
     /// The two promises of [`evaluate`](Self::evaluate).
@@ -74,7 +74,7 @@ impl Expression {
         let of = Steps { steps, refusals, top: *top, direct };
         calls.plan(of, ways, blocks, |leaf| base[1 + leaf] == target.at);
 
-        // Without blocks there is nothing to keep in the first cache.
+        // Without blocks nothing has to stay in the L1 cache.
         let most = if calls.blocks == 0 { usize::MAX } else { most };
         let job = Job { ways, calls, leaves, target, collects: innermost.collects, most };
         if threads && is_worth_threads(steps, numel) {
@@ -84,7 +84,7 @@ impl Expression {
         unsafe { job.evaluate_from(axes, base, scratch) }
     }
 
-    /// The operation of a step that refused its elements, and the sizes of its divisor.
+    /// Returns the operation of a step that rejected its elements, and the sizes of its divisor.
     pub fn refused(&self, step: usize) -> (&'static str, &[usize]) {
         match self.refusals.iter().find(|refusal| refusal.step == step) {
             // SAFETY: invariant 1.
@@ -94,7 +94,7 @@ impl Expression {
     }
 }
 
-/// Whether the steps take long enough for all threads to share them, and there is more than one.
+/// Returns whether the steps take long enough to be shared by threads, and there is more than one thread.
 #[inline(always)]
 fn is_worth_threads(steps: &[Step], numel: usize) -> bool {
     let cost = |step: &Step| (PARALLEL / step.operation.limit().max(1)).max(1);
@@ -103,16 +103,16 @@ fn is_worth_threads(steps: &[Step], numel: usize) -> bool {
         && current_num_threads() > 1
 }
 
-/// The two innermost axes, each its size and the steps of the result and of each leaf.
+/// The two innermost axes, each with its size and the strides of the result and of each leaf.
 struct Innermost<'a> {
     outer: Option<&'a [usize]>,
     inner: &'a [usize],
-    /// Whether rows are collected.
+    /// Whether rows are copied to blocks.
     collects: bool,
 }
 
 impl<'a> Innermost<'a> {
-    /// The innermost of axes of `width` numbers each, in tiles of at most `most` elements.
+    /// Creates the innermost two of axes of `width` numbers each, in tiles of at most `most` elements.
     #[inline(always)]
     fn new(axes: &'a [usize], width: usize, most: usize) -> Self {
         let rank = axes.len() / width;
@@ -122,20 +122,20 @@ impl<'a> Innermost<'a> {
         Innermost { outer, inner, collects: rows > 1 && columns < SHORT && columns * 2 <= most }
     }
 
-    /// The steps of the result, 0, or of leaf `k - 1`: from row to row, and in a row.
+    /// Returns the strides of the result (`k` = 0) or of leaf `k - 1`: from row to row, and in a row.
     #[inline(always)]
     fn steps(&self, k: usize) -> [usize; 2] {
         [self.outer.map_or(0, |outer| outer[1 + k]), self.inner[1 + k]]
     }
 
-    /// Whether a tile of the result, 0, or of leaf `k - 1` is a run.
+    /// Returns whether a tile of the result (`k` = 0) or of leaf `k - 1` is a run.
     #[inline(always)]
     fn is_run(&self, k: usize, bytes: usize) -> bool {
         let ([row, step], columns) = (self.steps(k), self.inner[0]);
         (step == bytes || columns == 1) && (!self.collects || row == columns * bytes)
     }
 
-    /// Decides how each leaf is read, and returns the number of blocks, which count from behind the leaves.
+    /// Decides how each leaf is read, and returns the number of blocks; their numbers follow those of the leaves.
     #[inline(always)]
     fn read_ways(&self, leaves: &[Leaf], ways: &mut Vec<Way>) -> u32 {
         ways.clear();
@@ -158,7 +158,7 @@ impl<'a> Innermost<'a> {
     }
 }
 
-/// Lays out the loops over the target and all leaves stretched to it: at least one axis, in row-major order, those that
+/// Plans the loops over the target and all leaves, expanded to the target: at least one axis, in row-major order, with axes that
 /// continue each other merged.
 fn lay(axes: &mut Vec<usize>, numel: usize, target: &Target, leaves: &[Leaf]) {
     axes.clear();

@@ -2,7 +2,7 @@
 
 use crate::loops::{Floats, Link, Loops};
 
-/// The state that loops without one get.
+/// The state argument of loops without a state.
 pub(super) const STATELESS: *const () = core::ptr::without_provenance(64);
 
 /// The source of an operand: a leaf, or the result of an earlier step.
@@ -16,13 +16,13 @@ impl Source {
     pub(super) const fn step(i: usize) -> Self {
         Source((i as u32) << 1 | 1)
     }
-    /// The number of the leaf, or of the step.
+    /// Returns the number of the leaf, or as an error that of the step.
     #[inline]
     pub(super) fn get(self) -> Result<usize, usize> {
         let i = (self.0 >> 1) as usize;
         if self.0 & 1 == 0 { Ok(i) } else { Err(i) }
     }
-    /// The same source where other leaves and steps come first.
+    /// Returns the same source after other leaves and steps were inserted before it.
     pub(super) fn moved(self, leaves: usize, steps: usize) -> Self {
         match self.get() {
             Ok(leaf) => Source::leaf(leaf + leaves),
@@ -31,18 +31,18 @@ impl Source {
     }
 }
 
-/// The loops of an operation of one, two or three operands.
+/// The loops of an operation on one, two or three operands.
 #[derive(Clone, Copy)]
 pub(super) enum Operation {
     One(&'static Loops<2>),
-    /// With a closure, which the loops get.
+    /// The loops of a closure, and the closure.
     Map(&'static Loops<2>, *const ()),
     Two(&'static Loops<3>),
     Three(&'static Loops<4>),
 }
 
 impl Operation {
-    /// The bytes of an element of the result and of each operand.
+    /// Returns the bytes of an element of the result and of each operand.
     #[inline]
     pub(super) fn bytes(&self) -> &[usize] {
         match self {
@@ -51,7 +51,7 @@ impl Operation {
             Operation::Three(loops) => &loops.bytes,
         }
     }
-    /// How many operands it has.
+    /// Returns the number of operands.
     #[inline]
     pub(super) fn arity(&self) -> usize {
         match self {
@@ -60,7 +60,7 @@ impl Operation {
             Operation::Three(_) => 3,
         }
     }
-    /// Whether elements are so large that they have a loop of their own.
+    /// Returns whether elements are so large that they have separate loops.
     #[inline]
     pub(super) fn is_apart(&self) -> bool {
         match self {
@@ -79,22 +79,22 @@ impl Operation {
     }
 }
 
-/// Whether an operation rejects some of the pairs of elements.
+/// Returns whether an operation rejects some pairs of elements.
 ///
 /// # Safety
-/// Both are valid for `n` elements of the operation's type.
+/// Both pointers are valid for `n` elements of the operation's type.
 pub type Refuses = unsafe fn(*const u8, *const u8, usize) -> bool;
 
 #[derive(Clone, Copy)]
 pub(super) struct Step {
     pub(super) operation: Operation,
-    /// The operands: of an operation of one operand three times the same, of one of two the second twice.
+    /// The operands: the only operand three times, or the second of two operands twice.
     pub(super) from: [Source; 3],
-    /// Its link in a chain. (Here, because a chain of 64 elements takes less time than to ask each operation.)
+    /// Its link in a chain. (Stored, because looking it up in each operation takes longer than a chain of 64 elements.)
     pub(super) link: Option<(Floats, Link)>,
 }
 
-/// The elements that a step refuses, the operation that refuses them, and the sizes of its divisor.
+/// A check of a step: the elements that are rejected, the operation, and the sizes of its divisor.
 #[derive(Clone, Copy)]
 pub(super) struct Refusal {
     pub(super) step: usize,

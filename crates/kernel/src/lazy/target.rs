@@ -4,29 +4,29 @@ use crate::loops::Parts;
 use crate::loops::bytes::SLACK;
 use crate::storage::OutOfMemory;
 
-/// The bytes of a block: what a few steps pass on is in the first cache together with what is read.
+/// The bytes of a block: the intermediate results of a few steps fit in the L1 cache together with the operands.
 pub const BLOCK: usize = 4096;
 
-/// Blocks lie so far apart: not at the same place of a page, where the cache would have them share lines.
+/// The distance of blocks: not at the same offset in a page, where they would map to the same cache sets.
 pub const APART: usize = BLOCK + SLACK;
 
-/// Where the result goes.
+/// The target of an evaluation.
 #[derive(Clone, Copy)]
 pub struct Target<'a> {
-    /// Its first element.
+    /// The address of the first element.
     pub at: *mut u8,
-    /// Its sizes and strides.
+    /// The sizes and strides.
     pub parts: Parts<'a>,
     /// The bytes of an element.
     pub bytes: usize,
-    /// Whether it is new memory that is written past the caches.
+    /// Whether the target is new memory that is written past the caches.
     pub streamed: bool,
 }
 
 /// The reason why an evaluation stopped.
 pub enum Stop {
-    /// No memory for blocks.
+    /// There is no memory for blocks.
     Memory(OutOfMemory),
-    /// The elements of this step.
+    /// The elements of this step were rejected.
     Refused(usize),
 }

@@ -1,4 +1,4 @@
-//! Walks the loops of an expression tile by tile.
+//! Loops over the tiles of an expression.
 
 use super::call::Way;
 use super::calls::Calls;
@@ -12,7 +12,7 @@ use crate::threads::*;
 use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use smallvec::SmallVec;
 
-/// How all tiles are evaluated.
+/// The evaluation of all tiles.
 #[derive(Clone, Copy)]
 pub struct Job<'a> {
     pub ways: &'a [Way],
@@ -20,9 +20,9 @@ pub struct Job<'a> {
     /// The leaves.
     pub leaves: &'a [Leaf],
     pub target: Target<'a>,
-    /// Whether rows are collected, and how many of them make a tile.
+    /// Whether rows are copied to blocks, and the number of rows in a tile.
     pub collects: bool,
-    /// The most elements of a tile.
+    /// The largest number of elements in a tile.
     pub most: usize,
 }
 // SAFETY: leaves are only read, by loops whose elements may be shared; closures are `Sync` (invariant 5 of `Expression`);
@@ -32,11 +32,11 @@ unsafe impl Sync for Job<'_> {}
 /// Addresses that threads may share.
 #[derive(Clone, Copy)]
 pub struct Base<'a>(pub &'a [*mut u8]);
-// SAFETY: addresses only. Whoever reads or writes there argues for it: leaves are only read, parts of the result are disjoint.
+// SAFETY: only addresses. Each read or write has its own argument: leaves are only read, parts of the result are disjoint.
 unsafe impl Sync for Base<'_> {}
 
 impl Base<'_> {
-    /// Moves by the given number of steps.
+    /// Returns the addresses advanced by a number of steps.
     fn moved(&self, start: usize, steps: &[usize]) -> SmallVec<[*mut u8; 8]> {
         self.0.iter().zip(steps).map(|(at, step)| at.wrapping_add(start * step)).collect()
     }
@@ -49,7 +49,7 @@ impl Job<'_> {
         let width = 2 + self.leaves.len();
         let (rank, threads) = (axes.len() / width, current_num_threads());
         let sizes = || (0..rank).map(|axis| axes[axis * width]);
-        // The innermost only where no other is long enough: short rows must stay whole.
+        // The innermost axis only if no other is long enough: short rows must stay whole.
         let axis = match axes[0] >= 4 * threads {
             true => 0,
             false => sizes()
@@ -130,20 +130,20 @@ impl Job<'_> {
     }
 }
 
-/// Where a thread is.
+/// The state of a thread.
 struct Tiles<'a> {
     job: &'a Job<'a>,
-    /// The addresses that calls name: of the result, of leaves, of blocks.
+    /// The addresses that calls refer to: of the result, of leaves, of blocks.
     at: SmallVec<[*mut u8; 16]>,
-    /// The addresses of the result and the leaves, in memory.
+    /// The current addresses of the result and the leaves in memory.
     here: SmallVec<[*mut u8; 8]>,
-    /// From where the block of a leaf was filled, with how many elements.
+    /// The address from which the block of a leaf was filled, and the number of elements.
     filled: SmallVec<[(*mut u8, usize); 8]>,
     blocks: *mut u8,
 }
 
 impl Tiles<'_> {
-    /// Walks all positions of the outer axes.
+    /// Visits all positions of the outer axes.
     ///
     /// # Safety
     /// The promises of [`Expression::evaluate`].
@@ -174,7 +174,7 @@ impl Tiles<'_> {
         }
     }
 
-    /// Walks the two innermost axes (or the one that there is), a tile at a time.
+    /// Evaluates the two innermost axes (or the only axis), a tile at a time.
     ///
     /// # Safety
     /// The promises of [`Expression::evaluate`].
@@ -197,7 +197,7 @@ impl Tiles<'_> {
                     *here = base[k].wrapping_add(row * row_step + column * inner[1 + k]);
                 }
                 let mut wide = most[1].min(columns - column);
-                // Past the caches go whole lines: the block is as far from one as what it is written to.
+                // Whole cache lines are written past the caches: the block has the same offset in a line as its destination.
                 let beyond = if job.target.streamed { self.here[0] as usize % 64 } else { 0 };
                 if beyond > 0 && many == 1 && wide > beyond / job.target.bytes {
                     wide -= beyond / job.target.bytes;
@@ -233,9 +233,9 @@ impl Tiles<'_> {
                 Way::Block(block) => {
                     let to = self.blocks.wrapping_add(*block as usize * APART);
                     let steps = steps(1 + k);
-                    // Columns that change with the rows are another tile from the same place.
+                    // If the elements change from row to row, another tile at the same address differs.
                     if self.filled[k].0 != here || self.filled[k].1 < n || steps[0] != 0 {
-                        // SAFETY: the positions are the leaf's; a block holds a tile.
+                        // SAFETY: the positions belong to the leaf; a block holds a tile.
                         unsafe { collect(job.leaves[k].bytes(), sizes, to, (here, steps)) };
                         self.filled[k] = (here, n);
                     }
@@ -250,8 +250,8 @@ impl Tiles<'_> {
             self.at[block as usize] = self.blocks.wrapping_add((block as usize - first) * APART + beyond);
         }
         for call in &job.calls.calls {
-            // SAFETY: each is a run of `n` elements, or stands still where the loop expects it; what is written
-            // overlaps no operand, but for the one that it is written over.
+            // SAFETY: each operand is a run of `n` elements, or a single element if the loop expects stride 0; the
+            // result overlaps no operand, except one that it overwrites.
             if unsafe { call.run_step(&job.calls.taken, &self.at, n) } {
                 return Err(call.step as usize);
             }
@@ -261,10 +261,10 @@ impl Tiles<'_> {
             let steps = steps(0);
             let one_run = steps[1] == bytes && (sizes[0] == 1 || steps[0] == sizes[1] * bytes);
             if job.target.streamed && one_run && !job.calls.calls.is_empty() {
-                // SAFETY: a run of the result, as far from a line as the block is.
+                // SAFETY: a run of the result, with the same offset in a cache line as the block.
                 unsafe { streamed(to, from, n * bytes) };
             } else {
-                // SAFETY: the block has been written; the positions are the result's.
+                // SAFETY: the block has been written; the positions belong to the result.
                 unsafe { carry(bytes, sizes, (to, steps), (from, [sizes[1] * bytes, bytes])) };
             }
         }

@@ -1,22 +1,22 @@
-//! Elements moved, whatever they are: of a type that is moved only its size matters.
+//! Moves elements by their size, whatever their type.
 //!
-//! Elements of 1, 2, 4, 8 and 16 bytes, and three times the first four (a pixel, a point), are moved as words that may be
-//! uninitialised, so that padding and pointers arrive as they were; others byte by byte.
+//! Elements of 1, 2, 4, 8 and 16 bytes, and of three times the first four (a pixel, a point), are moved as words that may be
+//! uninitialised, so that padding and pointers are preserved; others byte by byte.
 
 use core::mem::MaybeUninit;
 use core::ptr::copy_nonoverlapping;
 use core::slice::from_raw_parts_mut;
 
-/// Two nested axes of one operand: its steps in bytes, of a row and of a column.
+/// The strides of two nested axes of one operand, in bytes: from row to row, and from column to column.
 pub type Steps = [usize; 2];
 
-/// This number of bytes may be written behind the output of [`collect`].
+/// The number of bytes after the output of [`collect`] that may be overwritten.
 pub const SLACK: usize = 64;
 
 /// Moves `rows` times `columns` elements of `size` bytes.
 ///
 /// # Safety
-/// Every position of `to` is valid for writes and of `from` for reads of `size` bytes, and the two do not overlap.
+/// All positions of `to` are valid for writes and all of `from` for reads of `size` bytes, and the two do not overlap.
 pub unsafe fn carry(size: usize, sizes: [usize; 2], (to, ts): (*mut u8, Steps), (from, fs): (*const u8, Steps)) {
     let run = match size {
         0 => return,
@@ -36,10 +36,10 @@ pub unsafe fn carry(size: usize, sizes: [usize; 2], (to, ts): (*mut u8, Steps), 
     unsafe { run(sizes, (to, ts), (from, fs)) };
 }
 
-/// Like [`carry`], to where the elements lie row-major one behind the other, with [`SLACK`] behind them.
+/// Moves like [`carry`], to contiguous row-major memory with [`SLACK`] after it.
 ///
 /// # Safety
-/// Every position of `from` is valid for reads of `size` bytes; `to` is valid for writes of all elements and of [`SLACK`] bytes behind
+/// All positions of `from` are valid for reads of `size` bytes; `to` is valid for writes of all elements and of [`SLACK`] bytes after
 /// them, which do not overlap `from`.
 pub unsafe fn collect(size: usize, sizes: [usize; 2], to: *mut u8, (from, fs): (*const u8, Steps)) {
     let run = match size {
@@ -56,10 +56,10 @@ pub unsafe fn collect(size: usize, sizes: [usize; 2], to: *mut u8, (from, fs): (
     unsafe { run(sizes, to, (from, fs)) };
 }
 
-/// [`carry`], of elements that are no words.
+/// Moves like [`carry`], elements that are not words.
 ///
 /// # Safety
-/// Every position of `to` is valid for writes and of `from` for reads of `size` bytes, and the two do not overlap.
+/// All positions of `to` are valid for writes and all of `from` for reads of `size` bytes, and the two do not overlap.
 #[cold]
 unsafe fn bytes(size: usize, [rows, columns]: [usize; 2], (to, ts): (*mut u8, Steps), (from, fs): (*const u8, Steps)) {
     for row in 0..rows {
@@ -77,7 +77,7 @@ unsafe fn bytes(size: usize, [rows, columns]: [usize; 2], (to, ts): (*mut u8, St
     }
 }
 
-/// A word of which no more is known than its size.
+/// Reads a word, which may be uninitialised.
 ///
 /// # Safety
 /// The bytes of a `W` are valid.
@@ -87,7 +87,8 @@ pub unsafe fn read<W>(from: *const u8) -> MaybeUninit<W> {
     unsafe { from.cast::<MaybeUninit<W>>().read_unaligned() }
 }
 
-/// Like [`read`], in a loop of any step: LLVM would compile such a loop several times, once for a step of one word, and gather vectors.
+/// Reads like [`read`], for loops with any stride: otherwise LLVM compiles several versions of the loop, one for a stride of one word, and
+/// gathers vectors.
 ///
 /// # Safety
 /// The bytes of a `W` are valid.
@@ -97,7 +98,7 @@ pub unsafe fn read_apart<W: Copy>(from: *const u8) -> MaybeUninit<W> {
     unsafe { from.cast::<Word<W>>().read_volatile() }.0
 }
 
-/// Writes such a word.
+/// Writes a word, which may be uninitialised.
 ///
 /// # Safety
 /// The bytes of a `W` are valid.
@@ -107,7 +108,7 @@ pub unsafe fn write<W>(to: *mut u8, word: MaybeUninit<W>) {
     unsafe { to.cast::<MaybeUninit<W>>().write_unaligned(word) };
 }
 
-/// A word in memory, aligned as whatever it is the word of: slices of these are known not to overlap.
+/// A word in memory, of alignment 1. Slices of words are known not to overlap.
 #[derive(Clone, Copy)]
 #[repr(C, packed)]
 pub struct Word<W: Copy>(pub MaybeUninit<W>);
@@ -115,7 +116,7 @@ pub struct Word<W: Copy>(pub MaybeUninit<W>);
 /// Writes one value `n` times.
 ///
 /// # Safety
-/// `to` is valid for `n` elements of `size` bytes, and `value` for one that is no part of them.
+/// `to` is valid for `n` elements of `size` bytes, and `value` for one element outside them.
 #[inline(always)]
 pub unsafe fn fill(size: usize, to: *mut u8, value: *const u8, n: usize) {
     // SAFETY: the caller's promise: `n` elements are writable at `to`, and nobody else has them.
@@ -132,7 +133,7 @@ pub unsafe fn fill(size: usize, to: *mut u8, value: *const u8, n: usize) {
     }
 }
 
-/// Copies `n` bytes, without a call where that would cost more: one element that is no word.
+/// Copies an element of `size` bytes, without a call if a call would cost more.
 ///
 /// # Safety
 /// Both are valid for `n` bytes, and do not overlap.
@@ -146,10 +147,10 @@ pub unsafe fn copy_element(size: usize, to: *mut u8, from: *const u8) {
     }
 }
 
-/// A few bytes, without a call: the last of several chunks ends where the bytes do.
+/// Copies a few bytes without a call: the last of several chunks ends with the bytes, and may overlap the one before.
 ///
 /// # Safety
-/// Both are valid for `n` bytes, a multiple of the word's, and do not overlap.
+/// Both are valid for `bytes` bytes, a multiple of the word's, and do not overlap.
 #[inline(always)]
 pub unsafe fn few<W: Copy>(to: *mut u8, from: *const u8, bytes: usize) {
     // SAFETY: every chunk is inside the caller's bytes.
@@ -170,13 +171,13 @@ pub unsafe fn few<W: Copy>(to: *mut u8, from: *const u8, bytes: usize) {
     }
 }
 
-/// Like [`few`], for more bytes, where vectors are wide: few enough that the compiler reads them all before it writes the first.
+/// Copies like [`few`], for more bytes and wide vectors: few enough that the compiler loads all bytes before the first store.
 ///
 /// # Safety
 /// Both are valid for `bytes` bytes, a multiple of the word's, and do not overlap.
 #[inline(always)]
 pub unsafe fn several<W: Copy>(to: *mut u8, from: *const u8, bytes: usize) {
-    // As one copy: chunks in variables may be written to the stack in between.
+    // As a single copy: chunks in variables might be spilled to the stack in between.
     const PIECE: usize = 256;
     let mut at = 0;
     while at + PIECE <= bytes {
@@ -204,7 +205,7 @@ unsafe fn chunks<C: Copy>(to: *mut u8, from: *const u8, bytes: usize) {
 }
 
 /// # Safety
-/// Every position of `to` is valid for writes and of `from` for reads of a word, and the two do not overlap.
+/// All positions of `to` are valid for writes and all of `from` for reads of a word, and the two do not overlap.
 unsafe fn carry_words<W: Copy>(
     [rows, columns]: [usize; 2],
     (to, ts): (*mut u8, Steps),
@@ -230,17 +231,17 @@ unsafe fn carry_words<W: Copy>(
 }
 
 /// # Safety
-/// Every position of `from` is valid for reads of a word; `to` is valid for writes of as many words and of [`SLACK`] bytes behind them,
+/// All positions of `from` are valid for reads of a word; `to` is valid for writes of all words and of [`SLACK`] bytes after them,
 /// which do not overlap `from`.
 unsafe fn collect_words<W: Copy>([rows, columns]: [usize; 2], to: *mut u8, (from, fs): (*const u8, Steps)) {
     let size = size_of::<W>();
     let width = columns * size;
     if fs[1] > fs[0] && fs[0] != 0 && rows > columns {
-        // Column by column: those lie closest.
+        // Column by column, because elements of a column are closest in memory.
         for column in 0..columns {
             let (to, from) = (to.wrapping_add(column * size), from.wrapping_add(column * fs[1]));
             for row in 0..rows {
-                // SAFETY: a position of the caller's.
+                // SAFETY: one of the caller's positions.
                 unsafe { write::<W>(to.wrapping_add(row * width), read::<W>(from.wrapping_add(row * fs[0]))) };
             }
         }
@@ -248,7 +249,7 @@ unsafe fn collect_words<W: Copy>([rows, columns]: [usize; 2], to: *mut u8, (from
     }
     for row in 0..rows {
         let (to, from) = (to.wrapping_add(row * width), from.wrapping_add(row * fs[0]));
-        // SAFETY: the caller's promise: `columns` elements of the row, and [`SLACK`] bytes behind the last row.
+        // SAFETY: the caller's promise: `columns` elements of the row, and [`SLACK`] bytes after the last row.
         unsafe {
             if fs[1] == size {
                 match width {
@@ -256,13 +257,13 @@ unsafe fn collect_words<W: Copy>([rows, columns]: [usize; 2], to: *mut u8, (from
                     _ => copy_nonoverlapping(from, to, width),
                 }
             } else if fs[1] == 0 {
-                // Whole chunks: the next row is written over what is too much, and behind the last there is room.
+                // Whole chunks: the next row overwrites the excess, and after the last row there is room.
                 let x = [read::<W>(from); 16];
                 for at in (0..columns).step_by((SLACK / size).min(16)) {
                     copy_nonoverlapping(x.as_ptr().cast::<u8>(), to.wrapping_add(at * size), SLACK.min(16 * size));
                 }
             } else if fs[1] == 2 * size {
-                // A step that the compiler knows becomes shuffles.
+                // A constant stride becomes shuffles.
                 for i in 0..columns {
                     write::<W>(to.wrapping_add(i * size), read::<W>(from.wrapping_add(2 * i * size)));
                 }
@@ -284,9 +285,9 @@ mod tests {
         for size in (0..if cfg!(miri) { 70 } else { 300 }).chain([511, 4096]) {
             let source: Vec<u8> = (0..size + 16).map(|i| (i * 7 + i / 256) as u8).collect();
             let (mut got, mut filled) = (vec![0xAB_u8; size + 16], vec![0xAB_u8; 3 * size + 16]);
-            // SAFETY: (both) room for one element, and for three, behind the first 8 bytes.
+            // SAFETY: (both) room for one element, and for three, after the first 8 bytes.
             unsafe { copy_element(size, got.as_mut_ptr().wrapping_add(8), source.as_ptr()) };
-            // SAFETY: room for one element, and for three, behind the first 8 bytes.
+            // SAFETY: room for one element, and for three, after the first 8 bytes.
             unsafe { fill(size, filled.as_mut_ptr().wrapping_add(8), source.as_ptr(), 3) };
             assert_eq!(got, [&[0xAB; 8], &source[..size], &[0xAB; 8]].concat(), "{size} bytes");
             assert_eq!(filled, [&[0xAB; 8], &source[..size].repeat(3)[..], &[0xAB; 8]].concat(), "{size} bytes");

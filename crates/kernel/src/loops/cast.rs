@@ -1,4 +1,4 @@
-//! Numbers of one type to those of another, all of a tensor.
+//! Conversions of all elements of a tensor to another type of numbers.
 
 use crate::element::convert::CastTo;
 use crate::element::half::{Bf16, F16};
@@ -15,7 +15,7 @@ pub struct Convert<U>(pub PhantomData<fn() -> U>);
 // SAFETY: the loops are compiled from this operation.
 unsafe impl<T: CastTo<U>, U: Send> Unary<T> for Convert<U> {
     type Out = U;
-    // Numbers of 64 bits become floats by an instruction that only these have.
+    // Integers of 64 bits are converted to floats by an instruction that only wide instruction sets have.
     const WIDE: bool = size_of::<T>() == 8;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: T) -> U {
@@ -27,7 +27,7 @@ unsafe impl<T: CastTo<U>, U: Send> Unary<T> for Convert<U> {
     }
 }
 
-/// The loops between the common types are compiled here, those from and to the rarer ones where they are used.
+/// Compiles the loops between the common types here, and those from and to rarer types where they are used.
 ///
 /// ```text
 /// impl CastLoops for f32 {

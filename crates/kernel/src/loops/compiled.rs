@@ -1,11 +1,11 @@
-//! Where the loops are that this library has compiled: a trait for each kind of elements, a function for each operation.
+//! The loops that are compiled in this crate: a trait for each kind of elements, a function for each operation.
 //!
-//! **Why a function for each?** A generic function is compiled in the program that calls it; what is compiled here has no
-//! parameter of its own: `f32::exp_loops` hands out a `static`, which the program links. (One table of all would be
-//! linked whole.)
+//! **Why one function per operation?** A generic function is compiled in the program that calls it; a function without type
+//! parameters is compiled here: `f32::exp_loops` returns a `static`, which the program links. (A single table of all loops would be
+//! linked completely.)
 //!
-//! **Which loops?** A loop that is compiled here is compiled in the first build of every program, and a loop that is not, in each program that
-//! uses it: then the function is `#[inline]`. `op`, `reduce` and `along` say which are which:
+//! **Which loops?** A loop that is compiled here is compiled in the first build of all programs; any other loop is compiled in each program that
+//! uses it, and its function is `#[inline]`. The lists in `op`, `reduce` and `along` decide:
 //!
 //! | loops | compiled here for |
 //! |---|---|
@@ -24,7 +24,7 @@ use crate::loops::{FoldLoops, Loops};
 use crate::simd::isa::Entry;
 use paste::paste;
 
-/// The folds that have loops here.
+/// The folds with loops in this crate.
 macro_rules! fold_operations {
     ($do:ident) => {
         $do! {
@@ -68,7 +68,7 @@ macro_rules! declare_folds {
 }
 fold_operations! { declare_folds }
 
-/// The operations along an axis that have loops here.
+/// The operations along an axis with loops in this crate.
 macro_rules! lane_operations {
     ($do:ident) => {
         $do! {
@@ -117,24 +117,24 @@ declare_casts! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize boo
 /// The loops that find the largest or the smallest element of an axis.
 #[doc(hidden)]
 pub trait OrderedArgs: Sized {
-    /// Both in one.
+    /// Returns the loops of both searches.
     fn args() -> &'static ArgLoops;
 }
 
-/// The loops that find the element in the middle.
+/// The loops that find the median.
 #[doc(hidden)]
 pub trait Medians: Sized {
-    /// Where it is along an axis.
+    /// Returns the loops that find its position along an axis.
     fn median_lanes() -> &'static Compiled<2>;
-    /// Where it is along an axis, among the elements that are not NaN.
+    /// Returns the loops that find its position along an axis among the elements that are not NaN.
     fn nanmedian_lanes() -> &'static Compiled<2>;
-    /// The median of these, at least one, which are put in another order.
+    /// Returns the median of at least one element, and reorders the elements.
     fn median(elements: &mut [Self]) -> Self;
-    /// The median of these that are not NaN; NaN if all are.
+    /// Returns the median of the elements that are not NaN, and reorders the elements; NaN if all are NaN.
     fn nanmedian(elements: &mut [Self]) -> Self;
 }
 
-/// The operations of scatters other than the values themselves, which have loops here.
+/// The operations of scatters, other than writing the values, with loops in this crate.
 macro_rules! scatter_operations {
     ($do:ident) => {
         $do! { ScatterLoops: Add Mul Larger Smaller }
@@ -145,7 +145,7 @@ pub(crate) use scatter_operations;
 /// `pub trait ScatterLoops { fn add_scatters(number: usize) -> &'static Compiled<3>; .. }`
 macro_rules! declare_scatters {
     ($home:ident: $($op:ident)*) => { paste! {
-        /// The loops that combine elements with values at the places of an index.
+        /// The loops that combine elements with values at the places in an index.
         #[doc(hidden)]
         pub trait $home {
             $(
@@ -157,19 +157,19 @@ macro_rules! declare_scatters {
 }
 scatter_operations! { declare_scatters }
 
-/// A call that is compiled here: its arguments and its result in one, the type of the floats forgotten on the way.
+/// A call that is compiled here: its arguments and its result in one struct, whose float type is erased.
 pub trait Call {
-    /// Does it.
+    /// Runs the call.
     ///
     /// # Safety
-    /// What the call says.
+    /// As documented at the call.
     unsafe fn run_compiled(&mut self);
 }
 
 /// Runs the call at this address.
 ///
 /// # Safety
-/// There is one, which nobody else has; what it says.
+/// At the address is a call, borrowed exclusively, whose own promises hold.
 pub unsafe fn run_call<C: Call>(call: *mut ()) {
     // SAFETY: the caller's promise.
     unsafe { (*call.cast::<C>()).run_compiled() };
@@ -178,18 +178,18 @@ pub unsafe fn run_call<C: Call>(call: *mut ()) {
 /// The loops over windows.
 #[doc(hidden)]
 pub trait WindowLoops {
-    /// [`run_call`] of a convolution.
+    /// Returns [`run_call`] for a convolution.
     fn convolution() -> Entry<*mut ()>;
-    /// [`run_call`] of the gradient of its weight.
+    /// Returns [`run_call`] for the gradient of its weight.
     fn weight_gradient() -> Entry<*mut ()>;
-    /// [`run_call`] of a pool.
+    /// Returns [`run_call`] for a pool.
     fn pool() -> Entry<*mut ()>;
-    /// [`run_call`] of the gradient of a pool.
+    /// Returns [`run_call`] for the gradient of a pool.
     fn pool_gradient() -> Entry<*mut ()>;
-    /// [`run_call`] of a plane that is resized.
+    /// Returns [`run_call`] for a plane that is resized.
     fn resample() -> Entry<*mut ()>;
-    /// [`run_call`] of an adaptive pool.
+    /// Returns [`run_call`] for an adaptive pool.
     fn adaptive() -> Entry<*mut ()>;
-    /// [`run_call`] of planes that are read between their positions.
+    /// Returns [`run_call`] for planes that are sampled between their positions.
     fn sample() -> Entry<*mut ()>;
 }

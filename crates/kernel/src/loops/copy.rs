@@ -1,6 +1,6 @@
 //! Copies between layouts.
 //!
-//! The plan decides which two axes are a sheet, along which both sides are walked; the others are the loops around it.
+//! The plan chooses two axes as a sheet, the inner loops over both operands; the other axes are the loops around the sheet.
 //!
 //! Elements are moved as words of their size, so that all types of 4 bytes share one loop, which is compiled here.
 
@@ -15,31 +15,31 @@ use crate::storage::{Buffer, Filled, OutOfMemory};
 use crate::{Ref, threshold};
 use congruent_layout::Geometry;
 
-/// From how many bytes on a result is written past the caches: reading it back from memory is
-/// cheaper than first reading what is about to be overwritten. (Of a third cache of 32 MiB, a copy takes 0.7 of the time from
-/// 12 MiB on, and 0.95 together with a sum of the copy; of 8 MiB 0.8 and 1.1.)
+/// The size in bytes from which a result is written past the caches: reading the result back from memory is
+/// cheaper than loading the lines that are about to be overwritten. (With an L3 cache of 32 MiB, a copy takes 0.7 of the time from
+/// 12 MiB on, and 0.95 together with a sum of the copy; with 8 MiB 0.8 and 1.1.)
 const STREAM: usize = threshold(12 << 20);
 
-/// Whether this number of elements is written past the caches.
+/// Returns whether this number of elements is written past the caches.
 #[inline]
 pub(crate) fn streams<U>(numel: usize) -> bool {
     numel.saturating_mul(size_of::<U>()) >= STREAM
 }
 
-/// Copies the elements of `from` to `to` (each its sizes and strides, `from` stretched to `sizes`),
-/// which begin `at`; with `stream` past the caches where lines are written whole.
+/// Copies the elements of `from` to `to` (each its sizes and strides, `from` expanded to `sizes`),
+/// which begin at `at`; with `stream`, lines that are written completely are written past the caches.
 ///
 /// # Safety
-/// Both are valid operands of elements of `T`; no two positions of `to` share an element, and none is
-/// one of `from`.
+/// Both are valid operands of elements of `T`; no two positions of `to` share an element, and no element belongs to
+/// both.
 #[inline]
 pub unsafe fn copy<T: Element>(sizes: &[usize], parts: [Parts; 2], at: [*mut u8; 2], stream: bool) {
     // SAFETY: the caller's promise.
     unsafe { copy_elements(Moved::for_elements::<T>(), sizes, parts, at, stream) };
 }
 
-/// These elements once more, in a new buffer: where that does not fit the caches, past them and on all threads, in three
-/// quarters of the time. (A smaller copy takes one thread as long as to wake the others.)
+/// Copies these elements to a new buffer; if the buffer exceeds the caches, past the caches and on all threads, in three
+/// quarters of the time. (For a smaller copy, waking the other threads takes as long as the copy.)
 ///
 /// # Errors
 /// [`OutOfMemory`]
@@ -56,14 +56,14 @@ fn copied_far<T: Copy>(elements: &[T]) -> Result<Filled<T>, OutOfMemory> {
     let (sizes, strides) = (&[n][..], &[1][..]);
     let at = [out.ptr().as_ptr().cast(), elements.as_ptr() as *mut u8];
     let of = Moved { size: size_of::<T>(), plain: false };
-    // SAFETY: `n` elements lie one behind the other on both sides; `out` is new.
+    // SAFETY: `n` elements are contiguous on both sides; `out` is new.
     unsafe { copy_elements(of, sizes, [(sizes, strides); 2], at, true) };
     // SAFETY: every element was written.
     Ok(unsafe { out.filled() })
 }
 
-/// The elements of a matrix, row-major in new memory: of a few words, which are copied before a plan would be made. `None` of others,
-/// and where there is no memory. (A transposed 4 x 4 takes 22 ns instead of 66: 2026-11-25.)
+/// Copies the elements of a matrix of few words, row-major, to new memory, without a plan. Returns `None` for other operands,
+/// or if there is no memory. (A transposed 4 x 4 takes 22 ns instead of 66: 2026-11-25.)
 #[inline]
 pub fn copied_few<T: Element>(x: &Ref<T>) -> Option<(Filled<T>, [usize; 2])> {
     // SAFETY: an operand of elements of this size.
@@ -85,24 +85,24 @@ unsafe fn copy_few(size: usize, x: &Geometry, from: *const u8) -> Option<(Buffer
     let (to, sizes, steps) =
         (out.ptr().as_ptr(), [rows, columns], [down.wrapping_mul(size), across.wrapping_mul(size)]);
     match size {
-        // SAFETY: the caller's promise, and new memory for as many words.
+        // SAFETY: the caller's promise, and new memory for all words.
         4 => unsafe { pick_words::<u32>(to, from, sizes, steps) },
-        // SAFETY: the caller's promise, and new memory for as many words.
+        // SAFETY: the caller's promise, and new memory for all words.
         _ => unsafe { pick_words::<u64>(to, from, sizes, steps) },
     }
     Some((out, sizes))
 }
 
-/// The words of two axes, one behind the other.
+/// Copies the words of two axes to contiguous memory.
 ///
 /// # Safety
-/// There is room for as many at `to`, and each element at that number of steps from `from` is valid.
+/// There is room for all words at `to`, and each element at these strides from `from` is valid.
 #[inline(always)]
 unsafe fn pick_words<W>(mut to: *mut u8, from: *const u8, [rows, columns]: [usize; 2], [down, across]: [usize; 2]) {
     let size = size_of::<W>();
     for i in 0..rows {
         let mut from = from.wrapping_add(i.wrapping_mul(down));
-        // Four by four, by hand: of a loop over all columns LLVM makes one over eight, which takes longer to begin than a short row.
+        // Unrolled four times by hand: LLVM unrolls a loop over all columns eight times, whose setup takes longer than a short row.
         for _ in 0..columns / 4 {
             // SAFETY: the caller's promise: four elements, `across` apart.
             let [a, b, c, d] =
@@ -126,7 +126,7 @@ unsafe fn pick_words<W>(mut to: *mut u8, from: *const u8, [rows, columns]: [usiz
     }
 }
 
-/// A new buffer filled with one value.
+/// Allocates a buffer filled with one value.
 ///
 /// # Errors
 /// [`OutOfMemory`]
@@ -138,7 +138,7 @@ pub fn filled<T: Element>(value: T, len: usize) -> Result<Filled<T>, OutOfMemory
             unsafe { out.ptr().add(i).write(value) };
         }
     } else {
-        // SAFETY: there is one at least.
+        // SAFETY: there is at least one element.
         unsafe { out.ptr().write(value) };
         // SAFETY: a buffer of `len` elements, of which the first was written.
         unsafe { repeat(Moved::for_elements::<T>(), out.ptr().as_ptr().cast(), len) };
@@ -147,17 +147,17 @@ pub fn filled<T: Element>(value: T, len: usize) -> Result<Filled<T>, OutOfMemory
     Ok(unsafe { out.filled() })
 }
 
-/// Fewer bytes are filled in the time that a call takes.
+/// The number of bytes that are filled in less time than a call takes.
 const FEW: usize = 1024;
 
-/// Copies the first of `n` elements over the others: by what the system has for bytes, which is as wide as the machine, and adds
-/// no loop to a program that only makes tensors.
+/// Copies the first of `len` elements to the others, by the system's `memset` and `memcpy`, which are as wide as the machine, and add
+/// no loop to a program that only creates tensors.
 ///
 /// # Safety
-/// There is room for as many, and the first was written.
+/// There is room for `len` elements, and the first was written.
 #[inline(never)]
 unsafe fn repeat(of: Moved, at: *mut u8, len: usize) {
-    /// This number of bytes is copied at a time: from the nearest cache.
+    /// The number of bytes that are copied at a time, from the L1 cache.
     const AT_A_TIME: usize = 4096;
     let (size, all) = (of.size, of.size * len);
     if of.plain {
@@ -172,13 +172,13 @@ unsafe fn repeat(of: Moved, at: *mut u8, len: usize) {
     let mut done = size;
     while done < all {
         let n = done.min(most).min(all - done);
-        // SAFETY: whole elements, which were written, to others behind them.
+        // SAFETY: whole elements, which were written, to elements after them.
         unsafe { at.wrapping_add(done).copy_from_nonoverlapping(at, n) };
         done += n;
     }
 }
 
-/// The facts about elements that whoever moves them needs.
+/// The facts about elements that are needed to move them.
 #[derive(Clone, Copy)]
 pub struct Moved {
     /// The bytes of an element.
@@ -188,18 +188,18 @@ pub struct Moved {
 }
 
 impl Moved {
-    /// Elements of `T`.
+    /// Returns the facts about elements of `T`.
     #[inline]
     pub fn for_elements<T: Element>() -> Self {
         Moved { size: size_of::<T>(), plain: is_plain::<T>() }
     }
 }
 
-/// Like [`copy`], for elements of which no more is known.
+/// Copies like [`copy`], for elements of any type.
 ///
 /// # Safety
 /// Both sides of `parts` are valid operands from `at`, of elements as `of` describes them; no two positions of the first share an
-/// element, and none is one of the second.
+/// element, and no element belongs to both.
 #[inline(never)]
 pub unsafe fn copy_elements(of: Moved, sizes: &[usize], parts: [Parts; 2], at: [*mut u8; 2], stream: bool) {
     let run = match of.size {
@@ -226,7 +226,7 @@ struct Copying {
     stream: bool,
 }
 
-/// Elements that are no words.
+/// Copies elements that are not words.
 ///
 /// # Safety
 /// The promises of [`copy`].
@@ -259,10 +259,10 @@ unsafe fn bytes_part(how: Copying, plan: &Plan<2>, at: [*mut u8; 2]) {
     odometer(outside, at, |at| unsafe { bytes_sheet(how, at, rows, columns) });
 }
 
-/// Two axes of elements that are no words.
+/// Copies two axes of elements that are not words.
 ///
 /// # Safety
-/// Every position of the two axes is an element of either side; those of the result are ours alone.
+/// All positions of the two axes are elements of both operands; nobody else accesses those of the result.
 unsafe fn bytes_sheet(how: Copying, [to, from]: [*mut u8; 2], rows: &Axis<2>, columns: &Axis<2>) {
     if how.stream && columns.steps == [how.size; 2] {
         for row in 0..rows.size {
@@ -272,7 +272,7 @@ unsafe fn bytes_sheet(how: Copying, [to, from]: [*mut u8; 2], rows: &Axis<2>, co
         }
         return;
     }
-    // Where either side jumps from column to column, a few columns at a time: their lines stay in the cache.
+    // If either side has a large stride from column to column, a few columns at a time: their lines stay in the cache.
     let crossed = rows.size > 1 && rows.steps[1] < columns.steps[1];
     let width = if crossed { COLUMNS } else { columns.size };
     let steps = |k: usize| [rows.steps[k], columns.steps[k]];
@@ -286,10 +286,10 @@ unsafe fn bytes_sheet(how: Copying, [to, from]: [*mut u8; 2], rows: &Axis<2>, co
     }
 }
 
-/// The number of columns at a time: the first cache holds a line of each, even when they compete for one set.
+/// The number of columns at a time: the L1 cache holds a line of each, even if they map to one set.
 const COLUMNS: usize = 8;
 
-/// The copy, by words.
+/// Copies elements as words.
 ///
 /// # Safety
 /// The promises of [`copy`], for words of the size of an element.
@@ -302,11 +302,11 @@ unsafe fn copy_as<W: Element>(how: Copying, sizes: &[usize], parts: [Parts; 2], 
     {
         let n = rows.size * columns.size * size_of::<W>();
         if n == 0 {
-            // Nothing, however long the other axis is.
+            // Nothing to copy, however long the other axis is.
         } else if (columns.steps == bytes || columns.size == 1) && n <= SMALL {
             for row in 0..rows.size {
                 let [to, from] = moved(at, &rows.steps, row as isize);
-                // SAFETY: a row, which is one run on both sides.
+                // SAFETY: a row, which is contiguous on both sides.
                 unsafe { few::<W>(to, from, columns.size * size_of::<W>()) };
             }
         } else if rows.size * columns.size <= TINY {
@@ -324,14 +324,14 @@ unsafe fn copy_as<W: Element>(how: Copying, sizes: &[usize], parts: [Parts; 2], 
     }
 }
 
-/// Up to this many bytes, rows are copied one after the other, before a sheet would be set up.
+/// The size in bytes up to which rows are copied one after the other, without a sheet.
 const SMALL: usize = 1024;
 
-/// Up to this many words are copied one by one, before a sheet would be set up.
+/// The number of words up to which words are copied one by one, without a sheet.
 const TINY: usize = 20;
 
 /// # Safety
-/// Every position of the two axes is an element of either side; those of the result are ours alone.
+/// All positions of the two axes are elements of both operands; nobody else accesses those of the result.
 unsafe fn one_by_one<W>([to, from]: [*mut u8; 2], rows: &Axis<2>, columns: &Axis<2>) {
     for i in 0..rows.size {
         let (to, from) = (to.wrapping_add(i * rows.steps[0]), from.wrapping_add(i * rows.steps[1]));
@@ -344,7 +344,7 @@ unsafe fn one_by_one<W>([to, from]: [*mut u8; 2], rows: &Axis<2>, columns: &Axis
     }
 }
 
-/// Apart, as in `drive`: a plan takes half a KiB of stack.
+/// Copies by a plan, in a separate function, as in `drive`: a plan takes half a KiB of stack.
 ///
 /// # Safety
 /// The promises of [`copy`], for the operands of the plan.
@@ -359,7 +359,7 @@ unsafe fn copy_planned<W: Element>(how: Copying, plan: &Plan<2>, at: [*mut u8; 2
     if stays(plan.numel()) { run(plan, at) } else { split_work(plan.numel(), plan, at, &run) }
 }
 
-/// Takes the two axes of a sheet out of the plan; the others are the loops around it.
+/// Removes the two axes of a sheet from the plan; the others are the loops around it.
 ///
 /// # Safety
 /// The promises of [`copy`], for the operands of the plan.

@@ -1,8 +1,8 @@
 //! Copies of two axes.
 //!
-//! When both sides agree which axis is contiguous, the copy is one of runs. When they do not, either the reads or the
-//! writes of a plain loop jump: a whole cache line and, at 4096 columns, a page are fetched for each element. The two axes
-//! are then walked in squares of one vector a side, which are transposed in registers: each line is read once and written
+//! If both sides have the same contiguous axis, the copy is a copy of runs. If not, either the loads or the
+//! stores of a plain loop have a large stride: a whole cache line and, at 4096 columns, a page are loaded per element. The two axes
+//! are then copied in squares with the side of a vector, which are transposed in registers: each line is read once and written
 //! once.
 
 use crate::element::Element;
@@ -15,8 +15,8 @@ use crate::simd::transpose::square;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
-/// Two axes: the loop runs over the rows, the columns are here. Those are the axis along which the
-/// output's elements lie closest.
+/// Two axes of a copy: the caller's loop runs over the rows, the columns are here. The columns are the axis along which the
+/// output's elements are closest.
 pub struct Sheet<W> {
     columns: Axis<2>,
     plain: bool,
@@ -25,8 +25,8 @@ pub struct Sheet<W> {
 }
 
 impl<W> Sheet<W> {
-    /// The columns are at least one; `plain` elements have neither padding nor pointers; with `stream`, lines that are
-    /// written whole go past the caches.
+    /// Creates the columns of a copy, of which there is at least one; `plain` elements have neither padding nor pointers; with `stream`,
+    /// lines that are written completely are written past the caches.
     pub fn new(columns: Axis<2>, plain: bool, stream: bool) -> Self {
         Sheet { columns, plain, stream, types: PhantomData }
     }
@@ -60,11 +60,11 @@ impl<W: Element> Body<2> for Sheet<W> {
     }
 }
 
-/// Row after row, where both sides agree about the order. A few rows with gaps between their elements are walked a
+/// Copies row after row, if both sides have the same order of axes. A few rows with gaps between their elements are copied a
 /// stretch at a time, because they share cache lines.
 ///
 /// # Safety
-/// Every position of the two axes is an element of either side; those of the result are ours alone.
+/// All positions of the two axes are elements of both operands; nobody else accesses those of the result.
 #[inline(always)]
 unsafe fn runs<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>, stretch: usize, how: [bool; 2]) {
     if columns.size == 1 {
@@ -91,14 +91,14 @@ unsafe fn runs<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axi
 /// The columns of a stretch.
 const STRETCH: usize = 1024;
 
-/// A run of at least this many bytes is copied by a call: below, the widest vectors that there are take less time than the call
-/// needs to find out what to do.
+/// The size in bytes from which a run is copied by a call: below, the widest vectors take less time than the call
+/// needs to choose its method.
 const CALL: usize = 4096;
 
-/// One row, of elements that are plain or not, past the caches or not.
+/// Copies one row, of plain elements or others, past the caches or not.
 ///
 /// # Safety
-/// Every position of the axis is an element of either side; those at `to` are ours alone.
+/// All positions of the axis are elements of both operands; nobody else accesses those at `to`.
 #[inline(always)]
 unsafe fn run_on<I: Isa, W: Element>(to: *mut u8, from: *mut u8, columns: Axis<2>, [plain, stream]: [bool; 2]) {
     let (word, n) = (size_of::<W>(), columns.size);
@@ -122,11 +122,11 @@ unsafe fn run_on<I: Isa, W: Element>(to: *mut u8, from: *mut u8, columns: Axis<2
             bytes => unsafe { to.copy_from_nonoverlapping(from, bytes) },
         };
     }
-    // A step that the compiler knows becomes shuffles.
+    // A constant stride becomes shuffles.
     match fs / word {
         // SAFETY: the `n` positions are inside both.
         0 => unsafe { fill::<W>(to, read::<W>(from), n) },
-        // Of this step the compiler makes no vectors: 12.2 us of 256 KiB instead of 3.6 (2026-11-23).
+        // For this stride the compiler makes no vectors: 12.2 us for 256 KiB instead of 3.6 (2026-11-23).
         // SAFETY: the `n` positions are inside both; plain elements are initialised words.
         2 if fs == 2 * word && plain && I::VECTOR != 0 && word == 4 => unsafe { I::every_second::<4>(to, from, n) },
         // SAFETY: the `n` positions are inside both.
@@ -156,7 +156,7 @@ unsafe fn fill<W: Copy>(to: *mut u8, word: MaybeUninit<W>, n: usize) {
     }
 }
 
-/// Copies each `K`th word.
+/// Copies every `K`th word.
 ///
 /// # Safety
 /// `n` words are writable at `to`, and readable from `from`, `K` words apart.
@@ -170,26 +170,27 @@ unsafe fn every<const K: usize, W>(to: *mut u8, from: *const u8, n: usize) {
     }
 }
 
-/// Runs woven into one: pixels from planes.
+/// Interleaves 2 to 4 runs: pixels from planes.
 ///
 /// # Safety
-/// Every position of the two axes is an element of either side; those of the result are ours alone. There are 2 to 4 columns, and the elements of a row of either side lie one behind the other.
+/// All positions of the two axes are elements of both operands; nobody else accesses those of the result. There are 2 to 4 columns; rows of
+/// the result, and columns of the operand, are contiguous.
 #[inline(always)]
 unsafe fn few_columns<W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>) {
     match columns.size {
-        // SAFETY: the caller's promise; the columns of a row lie one behind the other, as the rows.
+        // SAFETY: the caller's promise; the elements of a row of the result, and of a column of the operand, are contiguous.
         2 => unsafe { weave::<W, 2>(at, rows.size, columns.steps[1]) },
-        // SAFETY: the caller's promise; the columns of a row lie one behind the other, as the rows.
+        // SAFETY: the caller's promise; the elements of a row of the result, and of a column of the operand, are contiguous.
         3 => unsafe { weave::<W, 3>(at, rows.size, columns.steps[1]) },
-        // SAFETY: the caller's promise; the columns of a row lie one behind the other, as the rows.
+        // SAFETY: the caller's promise; the elements of a row of the result, and of a column of the operand, are contiguous.
         _ => unsafe { weave::<W, 4>(at, rows.size, columns.steps[1]) },
     }
 }
 
-/// `to[r][k] = from[k][r]`; the rows of `from` lie `step` bytes apart.
+/// Computes `to[r][k] = from[k][r]`; the rows of `from` are `step` bytes apart.
 ///
 /// # Safety
-/// `rows` elements of each of `K` rows are valid, and as many times `K` of the result, which are ours alone.
+/// `rows` elements of each of `K` rows are valid, and `rows * K` elements of the result, which nobody else accesses.
 #[inline(always)]
 unsafe fn weave<W, const K: usize>([to, from]: [*mut u8; 2], rows: usize, step: usize) {
     for r in 0..rows {
@@ -201,7 +202,7 @@ unsafe fn weave<W, const K: usize>([to, from]: [*mut u8; 2], rows: usize, step: 
     }
 }
 
-/// The side of the squares that are transposed in registers; without, more than any length.
+/// Returns the side of the squares that are transposed in registers; without vectors, more than any length.
 #[inline(always)]
 fn side<I: Isa, W: Element>() -> usize {
     match size_of::<W>() {
@@ -211,14 +212,15 @@ fn side<I: Isa, W: Element>() -> usize {
     }
 }
 
-/// The columns that are walked before the next rows: as many pages are read in turn.
+/// The number of columns before the next rows are copied: this number of pages is read alternately.
 const COLUMNS: usize = 64;
 
-/// Squares of vectors, the last of each row and column moved back so that it is whole: it copies some
-/// elements twice.
+/// Transposes squares of vectors. The last square of each row and column is moved back so that it is whole: some
+/// elements are copied twice.
 ///
 /// # Safety
-/// Every position of the two axes is an element of either side; those of the result are ours alone. Both axes are as long as the side of a square, and the instruction set of `I` is there.
+/// All positions of the two axes are elements of both operands; nobody else accesses those of the result. Both axes are as long as the side
+/// of a square, and the machine has the instruction set of `I`.
 #[inline(always)]
 unsafe fn transpose<I: Isa, W: Element>([to, from]: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>, stream: bool) {
     let side = side::<I, W>();
@@ -234,7 +236,7 @@ unsafe fn transpose<I: Isa, W: Element>([to, from]: [*mut u8; 2], rows: Axis<2>,
                 let c = column.min(columns.size - side);
                 let to = to.wrapping_add(r * steps[0] + c * size_of::<W>());
                 let from = from.wrapping_add(r * size_of::<W>() + c * steps[1]);
-                // SAFETY: both squares are inside; streamed only where the rows are aligned.
+                // SAFETY: both squares are inside; streamed only if the rows are aligned.
                 unsafe {
                     let stream = stream && (to as usize | steps[0]).is_multiple_of(I::VECTOR);
                     match size_of::<W>() {
@@ -253,13 +255,13 @@ unsafe fn transpose<I: Isa, W: Element>([to, from]: [*mut u8; 2], rows: Axis<2>,
     }
 }
 
-/// The side of a block: as many lines as the first cache can hold even when they compete for one set.
+/// The side of a block: the number of lines that the L1 cache can hold even if they map to one set.
 const BLOCK: usize = 8;
 
-/// Blocks of a few rows and columns, element by element.
+/// Copies blocks of a few rows and columns, element by element.
 ///
 /// # Safety
-/// Every position of the two axes is an element of either side; those of the result are ours alone.
+/// All positions of the two axes are elements of both operands; nobody else accesses those of the result.
 #[inline(always)]
 unsafe fn blocks<W: Element>([to, from]: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>) {
     for start in (0..columns.size).step_by(BLOCK) {
@@ -284,9 +286,9 @@ mod tests {
     use crate::storage::Buffer;
     use core::slice::from_raw_parts;
 
-    /// Several squares of vectors, and some of a further one; under Miri fewer.
+    /// The width of a matrix of several squares of vectors, and a part of another; under Miri smaller.
     const WIDE: usize = if cfg!(miri) { 34 } else { 50 };
-    /// Like [`WIDE`].
+    /// The height of such a matrix.
     const HIGH: usize = if cfg!(miri) { 20 } else { 40 };
 
     /// A matrix of [`WIDE`] x [`HIGH`], transposed and compared.
@@ -302,7 +304,7 @@ mod tests {
                 let at = [got.ptr().as_ptr().cast(), source.as_ptr() as *mut u8];
                 let rows = Axis { size: WIDE, steps: [HIGH * bytes, bytes] };
                 let mut copy = Sheet::<T>::new(Axis { size: HIGH, steps: [bytes, WIDE * bytes] }, true, stream);
-                // SAFETY: both are matrices of these sizes, and apart.
+                // SAFETY: both are matrices of these sizes, and do not overlap.
                 unsafe { copy.run_on::<I>(at, rows.size, rows.steps) };
                 fence();
                 // SAFETY: the loops cover both; every element was written.

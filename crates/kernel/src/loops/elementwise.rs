@@ -1,7 +1,7 @@
-//! The entry points of the façade: allocate, run.
+//! The entry points for `congruent`: allocate the result, run the loops.
 //!
-//! One function an arity and a destination, for every shape, static or dynamic: `ops::tests`
-//! shows that both faces reach the same loop.
+//! One function for each arity and destination, for all shapes, static or dynamic: `ops::tests`
+//! shows that methods of static and of dynamic shapes run the same loop.
 
 use crate::element::Element;
 use crate::loops::copy::{copy, streams};
@@ -15,30 +15,30 @@ use crate::{Ref, RefMut};
 use congruent_layout::{Layout, count_positions, same};
 use core::ptr::NonNull;
 
-/// Whether this number of results in new memory is written past the caches. (The lines of a stream are whole elements.)
+/// Returns whether this number of results in new memory is written past the caches. (Streamed lines consist of whole elements.)
 pub fn goes_past_the_caches<U>(numel: usize) -> bool {
     size_of::<U>().is_power_of_two() && size_of::<U>() <= 64 && streams::<U>(numel)
 }
 
-/// To new memory, with the number of results.
+/// Returns the destination in new memory of this number of results.
 fn new<U>(numel: usize) -> To {
     if goes_past_the_caches::<U>(numel) { To::Streamed } else { To::New }
 }
 
-/// A new buffer of this layout.
+/// Allocates a buffer of this layout.
 ///
 /// # Panics
-/// When it is not contiguous: loops write by its strides.
+/// When the layout is not contiguous: loops write by its strides.
 #[inline]
 fn laid_out<U>(to: &Layout) -> Result<Buffer<U>, OutOfMemory> {
     let Some(numel) = to.contiguous_numel() else { panic!("{to:?} has gaps") };
     Buffer::new(numel)
 }
 
-/// A new buffer of these sizes, over which loops run.
+/// Allocates a buffer of these sizes, over which loops run.
 ///
 /// # Panics
-/// When the positions cannot be counted: of elements without bytes, a loop would count on from 0.
+/// When the number of positions overflows: for elements without bytes, a loop would wrap to 0.
 #[inline]
 fn sized<U>(sizes: &[usize]) -> Result<Buffer<U>, OutOfMemory> {
     let numel = count_positions(sizes.iter().copied());
@@ -46,33 +46,33 @@ fn sized<U>(sizes: &[usize]) -> Result<Buffer<U>, OutOfMemory> {
     Buffer::new(numel)
 }
 
-/// The elements of `a` through `f`, row-major, in a new buffer of this contiguous layout, which has its sizes.
+/// Applies `f` to the elements of `a`, row-major, in a new buffer of this contiguous layout, which has the sizes of `a`.
 ///
 /// # Panics
-/// When the layout is not contiguous, or of other sizes.
+/// When the layout is not contiguous, or has other sizes.
 pub fn map1<A: Element, F: Unary<A> + Copy + Send + Sync>(
     to: &Layout,
     a: Ref<A>,
     f: F,
 ) -> Result<Filled<F::Out>, OutOfMemory> {
     let out = laid_out::<F::Out>(to)?;
-    // The addresses are written where they are read: what is stored in halves and loaded whole stalls for as long as 16
-    // elements take.
+    // The addresses are written next to the call: an array that is stored in halves and loaded whole stalls for the time of 16
+    // elements.
     let at = || [out.ptr().as_ptr().cast(), a.ptr() as *mut u8];
     let flat = a.lies_as(to);
     assert!(flat || same(a.sizes, to.sizes()), "{:?} into {to:?}", a.sizes);
     if F::COPIES {
-        // SAFETY: the copy covers the new buffer, row-major, and `a` by its invariant; an operation that copies returns
-        // what it is given.
+        // SAFETY: the copy covers the new buffer, row-major, and `a` by its invariant; an operation with `COPIES` returns
+        // its operand.
         unsafe { copy::<A>(a.sizes, [to.sizes_and_strides(), a.sizes_and_strides()], at(), streams::<A>(out.len())) };
         // SAFETY: the copy has written every position.
         return Ok(unsafe { out.filled() });
     }
-    // SAFETY: the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and `a` by its
+    // SAFETY: the loops belong to `f`, which is `Sync`, and cover the new buffer, row-major, and `a` by its
     // invariant; each position of the output is another element.
     if !flat || !unsafe { F::loops().flat(Args::row((&raw const f).cast(), at(), out.len())) } {
         let ways = (new::<F::Out>(out.len()), Order::RowMajor, true);
-        // SAFETY: the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and `a` by its
+        // SAFETY: the loops belong to `f`, which is `Sync`, and cover the new buffer, row-major, and `a` by its
         // invariant; each position of the output is another element.
         unsafe {
             F::loops().over(
@@ -88,10 +88,11 @@ pub fn map1<A: Element, F: Unary<A> + Copy + Send + Sync>(
     Ok(unsafe { out.filled() })
 }
 
-/// Like [`map1`] of an operand of this layout: unless it is not row-major, there is no memory, or enough work for a plan.
+/// Applies `f` like [`map1`] to an operand of this layout. Returns `None` if the layout is not row-major, there is no memory, or
+/// the work justifies a plan.
 ///
 /// # Safety
-/// The elements of `a` lie as the layout says.
+/// The layout of `a` is `layout`.
 ///
 /// ```compile_fail,E0133
 /// use congruent_kernel::{Ref, layout::Layout, loops::{elementwise::map1_alike, op::Neg}};
@@ -108,16 +109,16 @@ pub unsafe fn map1_alike<A: Element, F: Unary<A> + Copy + Send + Sync>(
     if F::COPIES {
         return None;
     }
-    // SAFETY: the loops are those of `f`; the caller's promise, and the invariant of `a`.
+    // SAFETY: the loops belong to `f`; the caller's promise, and the invariant of `a`.
     let out = unsafe { F::loops().alike((&raw const f).cast(), layout, a.ptr() as *mut u8)? };
-    // SAFETY: room for as many results, all written.
+    // SAFETY: room for all results, which were written.
     Some(unsafe { results(out, layout) })
 }
 
-/// The elements of a buffer, as many as the layout has.
+/// Returns the elements of a buffer with the length of the layout.
 ///
 /// # Safety
-/// All are written.
+/// All elements were written.
 #[inline(always)]
 unsafe fn results<U>(out: Buffer<u8>, layout: &Layout) -> Filled<U> {
     let len = out.len().checked_div(size_of::<U>()).unwrap_or_else(|| layout.numel());
@@ -125,11 +126,11 @@ unsafe fn results<U>(out: Buffer<u8>, layout: &Layout) -> Filled<U> {
     unsafe { out.typed(len).filled() }
 }
 
-/// Like [`map2`] of operands of which the first has this layout, and the second, too, or it is one element: unless it is not
-/// row-major, there is no memory, or enough work for a plan.
+/// Applies `f` like [`map2`] to operands of which the first has this layout, and the second has the same or is one element. Returns
+/// `None` if the layout is not row-major, there is no memory, or the work justifies a plan.
 ///
 /// # Safety
-/// The elements of `a` lie as the layout says.
+/// The layout of `a` is `layout`.
 #[inline(always)]
 pub unsafe fn map2_alike<A: Copy, B: Copy, F: Binary<A, B> + Copy + Send + Sync>(
     layout: &Layout,
@@ -139,13 +140,13 @@ pub unsafe fn map2_alike<A: Copy, B: Copy, F: Binary<A, B> + Copy + Send + Sync>
 ) -> Option<Filled<F::Out>> {
     debug_assert!(a.lies_as(layout));
     let (at, other) = (a.ptr() as *mut u8, b.ptr() as *mut u8);
-    // SAFETY: the loops are those of `f`; the caller's promise, and the invariants of `a` and `b`.
+    // SAFETY: the loops belong to `f`; the caller's promise, and the invariants of `a` and `b`.
     let out = unsafe { F::loops().alike((&raw const f).cast(), layout, at, other, b.geometry())? };
-    // SAFETY: room for as many results, all written.
+    // SAFETY: room for all results, which were written.
     Some(unsafe { results(out, layout) })
 }
 
-/// An operation that may change with each element, by its place: it stays on this thread.
+/// An operation with mutable state, such as a counter: it runs on this thread.
 struct Counting<F>(*mut F);
 impl<F> Clone for Counting<F> {
     fn clone(&self) -> Self {
@@ -153,34 +154,34 @@ impl<F> Clone for Counting<F> {
     }
 }
 impl<F> Copy for Counting<F> {}
-// SAFETY: what is provided stays as it is.
+// SAFETY: the provided methods are not overridden.
 unsafe impl<A, F: Unary<A>> Unary<A> for Counting<F> {
     type Out = F::Out;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: A) -> F::Out {
-        // SAFETY: whoever made it lends the operation for the call, to one thread.
+        // SAFETY: the operation is borrowed mutably for the call, which runs on one thread.
         unsafe { (*self.0).exact::<I>(a) }
     }
 }
-// SAFETY: what is provided stays as it is.
+// SAFETY: the provided methods are not overridden.
 unsafe impl<A, B, F: Binary<A, B>> Binary<A, B> for Counting<F> {
     type Out = F::Out;
-    /// Its loops are compiled in the program: as few as there can be.
+    /// Large, because the loops are compiled in the program and should be few.
     const COST: usize = 16;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: A, b: B) -> F::Out {
-        // SAFETY: whoever made it lends the operation for the call, to one thread.
+        // SAFETY: the operation is borrowed mutably for the call, which runs on one thread.
         unsafe { (*self.0).apply::<I>(a, b) }
     }
 }
 
-/// Like [`map1`], in row-major order on this thread: `f` may count.
+/// Applies `f` like [`map1`], in row-major order on this thread: `f` may have mutable state.
 pub fn map1_in_order<A: Copy, F: Unary<A>>(a: Ref<A>, mut f: F) -> Result<Filled<F::Out>, OutOfMemory> {
     let out = Buffer::<F::Out>::new(a.numel())?;
     let (to, f) = (Layout::contiguous(a.sizes), Counting(&raw mut f));
     let at = [out.ptr().as_ptr().cast(), a.ptr() as *mut u8];
     let ways = (To::New, Order::RowMajor, false);
-    // SAFETY: the loops are those of `f`, run on this thread, and cover the new buffer, row-major, and `a` by its
+    // SAFETY: the loops belong to `f`, run on this thread, and cover the new buffer, row-major, and `a` by its
     // invariant.
     unsafe {
         <Counting<F> as Unary<A>>::loops().over(
@@ -195,10 +196,10 @@ pub fn map1_in_order<A: Copy, F: Unary<A>>(a: Ref<A>, mut f: F) -> Result<Filled
     Ok(unsafe { out.filled() })
 }
 
-/// `f(a, b)`, broadcast to `to`, in a new buffer of that contiguous layout.
+/// Computes `f(a, b)`, broadcast to the sizes of `to`, in a new buffer of that contiguous layout.
 ///
 /// # Panics
-/// When the layout is not contiguous, or an operand does not stretch to its sizes.
+/// When the layout is not contiguous, or an operand does not expand to its sizes.
 #[inline]
 pub fn map2<A: Element, B: Element, F: Binary<A, B> + Copy + Send + Sync>(
     to: &Layout,
@@ -212,17 +213,17 @@ pub fn map2<A: Element, B: Element, F: Binary<A, B> + Copy + Send + Sync>(
     let args = || Args::row(state, at(), out.len());
     let done = a.lies_as(to)
         && match b.sizes {
-            // SAFETY: the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and `a` and `b`
-            // stretched to its sizes.
+            // SAFETY: the loops belong to `f`, which is `Sync`, and cover the new buffer, row-major, and `a` and `b`
+            // expanded to its sizes.
             [] => unsafe { F::loops().flat_still(args()) },
-            // SAFETY: the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and `a` and `b`
-            // stretched to its sizes.
+            // SAFETY: the loops belong to `f`, which is `Sync`, and cover the new buffer, row-major, and `a` and `b`
+            // expanded to its sizes.
             _ => b.lies_as(to) && unsafe { F::loops().flat(args()) },
         };
     if !done {
         let ways = (new::<F::Out>(out.len()), Order::RowMajor, true);
-        // SAFETY: the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and `a` and `b`
-        // stretched to its sizes.
+        // SAFETY: the loops belong to `f`, which is `Sync`, and cover the new buffer, row-major, and `a` and `b`
+        // expanded to its sizes.
         unsafe {
             F::loops().over(
                 state,
@@ -237,10 +238,10 @@ pub fn map2<A: Element, B: Element, F: Binary<A, B> + Copy + Send + Sync>(
     Ok(unsafe { out.filled() })
 }
 
-/// Like [`map2`], in row-major order on this thread: `f` may count.
+/// Computes like [`map2`], in row-major order on this thread: `f` may have mutable state.
 ///
 /// # Panics
-/// When an operand does not stretch to the sizes.
+/// When an operand does not expand to the sizes.
 pub fn map2_in_order<A: Copy, B: Copy, F: Binary<A, B>>(
     sizes: &[usize],
     a: Ref<A>,
@@ -250,7 +251,7 @@ pub fn map2_in_order<A: Copy, B: Copy, F: Binary<A, B>>(
     let out = sized::<F::Out>(sizes)?;
     let to = Layout::contiguous(sizes);
     // SAFETY: the operation stays on this thread; the operands cover the new buffer, row-major, and `a` and `b`
-    // stretched to `sizes`.
+    // expanded to `sizes`.
     unsafe {
         in_order(
             sizes,
@@ -265,7 +266,7 @@ pub fn map2_in_order<A: Copy, B: Copy, F: Binary<A, B>>(
     Ok(unsafe { out.filled() })
 }
 
-/// `out = f(a, b)`, row-major, on this thread.
+/// Computes `out = f(a, b)`, row-major, on this thread.
 ///
 /// # Safety
 /// The promises of [`Loops::over`], for loops over these types; the operation stays on this thread.
@@ -284,10 +285,10 @@ unsafe fn in_order<A: Copy, B: Copy, F: Binary<A, B>>(
     unsafe { loops.over((&raw const f).cast(), sizes, from, &at, (To::New, Order::RowMajor, false)) };
 }
 
-/// `f(a, b, c)`, broadcast to `sizes`, row-major, in a new buffer.
+/// Computes `f(a, b, c)`, broadcast to `sizes`, row-major, in a new buffer.
 ///
 /// # Panics
-/// When an operand does not stretch to the sizes.
+/// When an operand does not expand to the sizes.
 pub fn map3<A: Element, B: Element, C: Element, F: Ternary<A, B, C> + Copy + Send + Sync>(
     sizes: &[usize],
     a: Ref<A>,
@@ -299,22 +300,22 @@ pub fn map3<A: Element, B: Element, C: Element, F: Ternary<A, B, C> + Copy + Sen
     let at = [out.ptr().as_ptr().cast(), a.ptr() as *mut u8, b.ptr() as *mut u8, c.ptr() as *mut u8];
     let to = Layout::contiguous(sizes);
     let from = [to.sizes_and_strides(), a.sizes_and_strides(), b.sizes_and_strides(), c.sizes_and_strides()];
-    // SAFETY: the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and the inputs stretched
+    // SAFETY: the loops belong to `f`, which is `Sync`, and cover the new buffer, row-major, and the inputs expanded
     // to its sizes.
     unsafe { F::loops().over((&raw const f).cast(), sizes, from, &at, (To::New, Order::RowMajor, true)) };
     // SAFETY: every position was written.
     Ok(unsafe { out.filled() })
 }
 
-/// The order in which elements are written over: that of the axes where it is the one in memory, too.
+/// Returns the order in which elements are overwritten: row-major if memory has the same order.
 fn order(strides: &[usize]) -> Order {
     if strides.is_sorted_by(|x, y| x >= y) { Order::RowMajor } else { Order::Free }
 }
 
-/// `a = f(a)`
+/// Computes `a = f(a)`.
 pub fn update1<T: Element, F: Unary<T, Out = T> + Copy + Send + Sync>(a: RefMut<T>, f: F) {
     let at = [a.ptr().cast(); 2];
-    // SAFETY: the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone.
+    // SAFETY: the loops belong to `f`, which is `Sync`, and cover `a`, which is borrowed exclusively.
     unsafe {
         F::loops().over(
             (&raw const f).cast(),
@@ -326,20 +327,20 @@ pub fn update1<T: Element, F: Unary<T, Out = T> + Copy + Send + Sync>(a: RefMut<
     };
 }
 
-/// Like [`update1`], on this thread: `f` may count; visited row-major.
+/// Computes like [`update1`], row-major on this thread: `f` may have mutable state.
 pub fn update1_in_order<T: Copy, F: Unary<T, Out = T>>(a: RefMut<T>, mut f: F) {
     let (f, at) = (Counting(&raw mut f), [a.ptr().cast(); 2]);
     let ways = (To::Place, Order::RowMajor, false);
-    // SAFETY: the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone; on this thread.
+    // SAFETY: the loops belong to `f`, which is `Sync`, and cover `a`, which is borrowed exclusively; on this thread.
     unsafe {
         <Counting<F> as Unary<T>>::loops().over((&raw const f).cast(), a.sizes, [a.sizes_and_strides(); 2], &at, ways)
     };
 }
 
-/// `a = f(a, b)` of [a few rows](few_rows_onto), unless there is no loop for it.
+/// Computes `a = f(a, b)` for [a few rows](few_rows_onto); returns false if there is no loop for it.
 ///
 /// # Safety
-/// `rows` is what [`few_rows_onto`] returned for `a` and `b`.
+/// `rows` is the result of [`few_rows_onto`] for `a` and `b`.
 #[inline]
 pub unsafe fn update_few<T: Element, F: Binary<T, T, Out = T> + Copy + Send + Sync>(
     a: &mut RefMut<T>,
@@ -347,34 +348,34 @@ pub unsafe fn update_few<T: Element, F: Binary<T, T, Out = T> + Copy + Send + Sy
     f: F,
     rows: [usize; 3],
 ) -> bool {
-    // SAFETY: the loops are those of `f`, and cover `a`, which is ours alone, and `b`: by the caller's promise, `a` is these rows, and `b` is
-    // as long as one of them.
+    // SAFETY: the loops belong to `f`, and cover `a`, which is borrowed exclusively, and `b`: by the caller's promise, `a` has these rows,
+    // and `b` is as long as one of them.
     !F::COPIES && unsafe { F::loops().place_few((&raw const f).cast(), rows, a.ptr().cast(), b.ptr() as *mut u8) }
 }
 
-/// `a = f(a, b)`; `b` expands to `a`.
+/// Computes `a = f(a, b)`; `b` expands to `a`.
 ///
 /// # Panics
-/// When it does not.
+/// When `b` does not expand to `a`.
 #[inline]
 pub fn update2<T: Element, B: Element, F: Binary<T, B, Out = T> + Copy + Send + Sync>(a: RefMut<T>, b: Ref<B>, f: F) {
     if F::COPIES {
         let at = [a.ptr().cast(), b.ptr() as *mut u8];
         let stream = streams::<T>(a.sizes.iter().product());
-        // SAFETY: the copy covers `a`, which is ours alone, and `b` stretched to its sizes; what copies gives back its
-        // second operand, which is of the type of both.
+        // SAFETY: the copy covers `a`, which is borrowed exclusively, and `b` expanded to its sizes; an operation with `COPIES` returns its
+        // second operand, which has the type of both.
         return unsafe { copy::<T>(a.sizes, [a.sizes_and_strides(), b.sizes_and_strides()], at, stream) };
     }
     let (at, state) = (|| [a.ptr().cast(), a.ptr().cast(), b.ptr() as *mut u8], (&raw const f).cast());
     let args = || Args::row(state, at(), a.numel());
     let done = match b.sizes {
-        // SAFETY: the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone, and `b` stretched.
+        // SAFETY: the loops belong to `f`, which is `Sync`, and cover `a`, which is borrowed exclusively, and `b` expanded.
         [] => a.is_contiguous() && unsafe { F::loops().flat_place_still(args()) },
         _ if same(a.sizes, b.sizes) && same(a.strides, b.strides) && a.is_contiguous() => {
-            // SAFETY: the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone, and `b` stretched.
+            // SAFETY: the loops belong to `f`, which is `Sync`, and cover `a`, which is borrowed exclusively, and `b` expanded.
             unsafe { F::loops().flat_place(args()) }
         }
-        // SAFETY: the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone, and `b` stretched.
+        // SAFETY: the loops belong to `f`, which is `Sync`, and cover `a`, which is borrowed exclusively, and `b` expanded.
         _ => unsafe {
             F::loops().place_rows(
                 state,
@@ -386,7 +387,7 @@ pub fn update2<T: Element, B: Element, F: Binary<T, B, Out = T> + Copy + Send + 
     };
     if !done {
         let ways = (To::Place, order(a.strides), true);
-        // SAFETY: the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone, and `b` stretched.
+        // SAFETY: the loops belong to `f`, which is `Sync`, and cover `a`, which is borrowed exclusively, and `b` expanded.
         unsafe {
             F::loops().over(
                 state,
@@ -399,10 +400,10 @@ pub fn update2<T: Element, B: Element, F: Binary<T, B, Out = T> + Copy + Send + 
     }
 }
 
-/// `b = f(a, b)`; `a` expands to `b`.
+/// Computes `b = f(a, b)`; `a` expands to `b`.
 ///
 /// # Panics
-/// When it does not.
+/// When `a` does not expand to `b`.
 #[inline]
 pub fn update_right<T: Element, F: Binary<T, T, Out = T> + Copy + Send + Sync>(a: Ref<T>, b: RefMut<T>, f: F) {
     if F::COMMUTES {
@@ -410,7 +411,7 @@ pub fn update_right<T: Element, F: Binary<T, T, Out = T> + Copy + Send + Sync>(a
     }
     let at = [b.ptr().cast(), a.ptr() as *mut u8, b.ptr().cast()];
     let ways = (To::Over, order(b.strides), true);
-    // SAFETY: the loops are those of `f`, which is `Sync`, and cover `b`, which is ours alone, and `a` stretched.
+    // SAFETY: the loops belong to `f`, which is `Sync`, and cover `b`, which is borrowed exclusively, and `a` expanded.
     unsafe {
         F::loops().over(
             (&raw const f).cast(),
@@ -422,10 +423,10 @@ pub fn update_right<T: Element, F: Binary<T, T, Out = T> + Copy + Send + Sync>(a
     };
 }
 
-/// `a = f(a, b, c)`; `b` and `c` expand to `a`.
+/// Computes `a = f(a, b, c)`; `b` and `c` expand to `a`.
 ///
 /// # Panics
-/// When they do not.
+/// When `b` or `c` does not expand to `a`.
 pub fn update3<T: Element, B: Element, C: Element, F: Ternary<T, B, C, Out = T> + Copy + Send + Sync>(
     a: RefMut<T>,
     b: Ref<B>,
@@ -434,19 +435,19 @@ pub fn update3<T: Element, B: Element, C: Element, F: Ternary<T, B, C, Out = T> 
 ) {
     let at = [a.ptr().cast(), a.ptr().cast(), b.ptr() as *mut u8, c.ptr() as *mut u8];
     let from = [a.sizes_and_strides(), a.sizes_and_strides(), b.sizes_and_strides(), c.sizes_and_strides()];
-    // SAFETY: the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone, and `b` and `c`
-    // stretched.
+    // SAFETY: the loops belong to `f`, which is `Sync`, and cover `a`, which is borrowed exclusively, and `b` and `c`
+    // expanded.
     unsafe { F::loops().over((&raw const f).cast(), a.sizes, from, &at, (To::Over, order(a.strides), true)) };
 }
 
-/// Visits `(a, b)` broadcast to `sizes`, row-major, and writes nothing.
+/// Calls `f` on `(a, b)` broadcast to `sizes`, row-major, and writes nothing.
 ///
 /// # Panics
-/// When an operand does not stretch to the sizes, or their positions cannot be counted.
+/// When an operand does not expand to the sizes, or the number of positions overflows.
 pub fn visit2<A: Copy, B: Copy, F: Binary<A, B, Out = ()>>(sizes: &[usize], a: Ref<A>, b: Ref<B>, f: &mut F) {
     assert!(count_positions(sizes.iter().copied()) < usize::MAX, "{sizes:?} has more positions than can be counted");
     let nothing: Parts = (&[], &[]);
-    // SAFETY: the loops cover the inputs stretched to `sizes`; what is written has no bytes.
+    // SAFETY: the loops cover the inputs expanded to `sizes`; the results have no bytes.
     unsafe {
         in_order(
             sizes,

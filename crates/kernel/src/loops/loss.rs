@@ -1,4 +1,4 @@
-//! Losses of two and of three elements that take numbers. (Those without are in the table.)
+//! Losses of two and of three elements with numbers as settings. (The losses without settings are in `table`.)
 
 use crate::element::Float;
 use crate::element::number::Arithmetic;
@@ -6,7 +6,7 @@ use crate::loops::map::{Binary, Ternary};
 use crate::simd::isa::Isa;
 use core::f64::consts::PI;
 
-/// `ln(1 / (1 + e^-a))`, of numbers of any size.
+/// Returns `ln(1 / (1 + e^-a))`, without overflow.
 #[inline(always)]
 pub(super) fn log_sigmoid<I: Isa, T: Float>(a: T) -> T {
     a.minimum(T::ZERO) - (-Arithmetic::abs(a)).exp_on::<I>().ln_1p_on::<I>()
@@ -26,7 +26,7 @@ macro_rules! losses {
         losses! { @$class $name $cost ($($field)*) |$($x),*| $body }
     )*};
     (@Binary $name:ident $cost:literal ($($field:ident)*) |$a:ident, $b:ident| $body:expr) => {
-        // SAFETY: what is provided stays as it is.
+        // SAFETY: the provided methods are not overridden.
         unsafe impl<T: Float> Binary<T, T> for $name<T> {
             type Out = T;
             const COST: usize = $cost;
@@ -40,35 +40,35 @@ macro_rules! losses {
 }
 
 losses! {
-    /// The square below `beta`, straight above.
+    /// Quadratic below `beta`, linear above.
     SmoothL1 {
-        /// Where both meet.
+        /// The threshold between the two.
         beta: T
     } 2 Binary |a, b| {
         let off = Arithmetic::abs(a - b);
         let near = T::of(0.5) * off * off / beta;
         if off < beta { near } else { off - T::of(0.5) * beta }
     };
-    /// Half the square below `delta`, straight above.
+    /// Half the square below `delta`, linear above.
     Huber {
-        /// Where both meet, and the slope above.
+        /// The threshold between the two, and the slope above.
         delta: T
     } 2 Binary |a, b| {
         let off = Arithmetic::abs(a - b);
         let near = T::of(0.5) * off * off;
         if off < delta { near } else { delta * (off - T::of(0.5) * delta) }
     };
-    /// `1 - a` of a cosine where the target is 1, how far it is above the margin where that is -1, else 0.
+    /// `1 - a` of a cosine if the target is 1; the excess over the margin if the target is -1; otherwise 0.
     CosineEmbedding {
-        /// Up to where nothing is lost.
+        /// The largest cosine without a loss.
         margin: T
     } 2 Binary |a, b| {
         let apart = (a - margin).maximum(T::ZERO);
         if b == T::ONE { T::ONE - a } else if b == -T::ONE { apart } else { T::ZERO }
     };
-    /// The element where the target is 1, how far it is below the margin where that is -1, else their sum.
+    /// The element if the target is 1; the margin minus the element, at least 0, if the target is -1; otherwise their sum.
     HingeEmbedding {
-        /// The least element of which nothing is lost.
+        /// The smallest element without a loss.
         margin: T
     } 2 Binary |a, b| {
         let below = (margin - a).maximum(T::ZERO);
@@ -78,13 +78,13 @@ losses! {
     };
 }
 
-/// `t (ln t - a)`, and 0 where the target is 0; of a target that is a logarithm, `e^t (t - a)`.
+/// `t (ln t - a)`, and 0 if the target is 0; for a target that is a logarithm, `e^t (t - a)`.
 #[derive(Clone, Copy, Debug)]
 pub struct KlDiv {
     /// Whether the target is a logarithm.
     pub log_target: bool,
 }
-// SAFETY: what is provided stays as it is.
+// SAFETY: the provided methods are not overridden.
 unsafe impl<T: Float> Binary<T, T> for KlDiv {
     type Out = T;
     const COST: usize = 6;
@@ -98,17 +98,17 @@ unsafe impl<T: Float> Binary<T, T> for KlDiv {
     }
 }
 
-/// `e^a - t a`, or of an element that is no logarithm `a - t ln(a + eps)`; `full` adds Stirling's approximation where the target is above 1.
+/// `e^a - t a`, or `a - t ln(a + eps)` for an element that is not a logarithm; `full` adds Stirling's approximation for targets above 1.
 #[derive(Clone, Copy, Debug)]
 pub struct PoissonNll<T> {
     /// Whether the element is a logarithm.
     pub log_input: bool,
     /// Whether the approximation is added.
     pub full: bool,
-    /// Keeps the logarithm finite.
+    /// Added to the argument of the logarithm, so that the result is finite.
     pub eps: T,
 }
-// SAFETY: what is provided stays as it is.
+// SAFETY: the provided methods are not overridden.
 unsafe impl<T: Float> Binary<T, T> for PoissonNll<T> {
     type Out = T;
     const COST: usize = 8;
@@ -128,10 +128,10 @@ unsafe impl<T: Float> Binary<T, T> for PoissonNll<T> {
 pub struct GaussianNll<T> {
     /// Whether the constant is added.
     pub full: bool,
-    /// The least variance.
+    /// The lower bound of the variance.
     pub eps: T,
 }
-// SAFETY: what is provided stays as it is.
+// SAFETY: the provided methods are not overridden.
 unsafe impl<T: Float> Ternary<T, T, T> for GaussianNll<T> {
     type Out = T;
     #[inline(always)]
@@ -145,10 +145,10 @@ unsafe impl<T: Float> Ternary<T, T, T> for GaussianNll<T> {
 /// `max(0, margin - y (a - b))`
 #[derive(Clone, Copy, Debug)]
 pub struct MarginRanking<T> {
-    /// How far apart both should be.
+    /// The desired distance.
     pub margin: T,
 }
-// SAFETY: what is provided stays as it is.
+// SAFETY: the provided methods are not overridden.
 unsafe impl<T: Float> Ternary<T, T, T> for MarginRanking<T> {
     type Out = T;
     #[inline(always)]
@@ -157,10 +157,10 @@ unsafe impl<T: Float> Ternary<T, T, T> for MarginRanking<T> {
     }
 }
 
-/// [`LogitEntropy`](super::op::LogitEntropy) with a weight of the positive targets, the third operand.
+/// [`LogitEntropy`](super::op::LogitEntropy) with a weight for positive targets as third operand.
 #[derive(Clone, Copy, Debug)]
 pub struct WeightedLogitEntropy;
-// SAFETY: what is provided stays as it is.
+// SAFETY: the provided methods are not overridden.
 unsafe impl<T: Float> Ternary<T, T, T> for WeightedLogitEntropy {
     type Out = T;
     #[inline(always)]

@@ -1,8 +1,8 @@
-//! Operations on elements one by one, and their loops.
+//! Elementwise operations and their loops.
 //!
-//! A loop runs over slices, not pointers: slices promise the compiler that the output overlaps no input. There is one
-//! where every operand is a run, and for what costs no more than reading an operand one for each operand that stands
-//! still (a register instead of a load), and one in place; [`loops`](crate::loops) brings every layout to these.
+//! A loop runs over slices, not pointers, so that the compiler knows that the output overlaps no input. Each operation has a loop
+//! in which all operands are runs; an operation that costs no more than loading an operand also has a loop for each operand of
+//! stride 0 (a register instead of a load), and an in-place loop. [`loops`](crate::loops) maps all layouts to these loops.
 
 use crate::element::is_large;
 use crate::loops::loop_nest::{PARALLEL, moved};
@@ -16,10 +16,10 @@ use core::slice::{from_raw_parts, from_raw_parts_mut};
 /// `f(a)`
 ///
 /// # Safety
-/// Implementations leave the provided items as they are, or:
+/// Implementations do not override the provided items, or:
 /// 1. [`loops`](Self::loops) are those of this operation on `A`, as [`Loops::unary`] makes them;
 /// 2. [`at`](Self::at) writes the result;
-/// 3. where [`COPIES`](Self::COPIES) holds, the result is of type `A`, and the argument itself.
+/// 3. if [`COPIES`](Self::COPIES) is true, the result is of type `A`, and equals the argument.
 ///
 /// ```compile_fail,E0200
 /// use congruent_kernel::loops::{Loops, op::{Neg, Unary}};
@@ -33,32 +33,32 @@ use core::slice::{from_raw_parts, from_raw_parts_mut};
 /// }
 /// ```
 pub unsafe trait Unary<A> {
-    /// The type of the result, which threads pass on.
+    /// The type of the result, which moves between threads.
     type Out: Send;
     /// The cost of one element, in additions.
     const COST: usize = 1;
     /// Whether the loop is [wide](Routine::WIDE).
     const WIDE: bool = Self::COST >= 4;
-    /// Whether `apply` is right for some arguments only, those that [`covers`](Self::covers) names.
+    /// Whether `apply` is correct only for arguments for which [`covers`](Self::covers) returns true.
     const PARTIAL: bool = false;
-    /// Whether it gives back what it gets: then elements are moved, whatever they are.
+    /// Whether the operation returns its argument: elements are then copied as bytes.
     const COPIES: bool = false;
-    /// The operation; `#[inline(always)]`.
+    /// Computes the result; `#[inline(always)]`.
     fn apply<I: Isa>(&mut self, a: A) -> Self::Out;
-    /// Whether `apply` is right for this argument.
+    /// Returns whether `apply` is correct for this argument.
     #[inline(always)]
     fn covers(&self, _: &A) -> bool {
         true
     }
-    /// The operation for any argument: slower, and no vector.
+    /// Computes the result for any argument: slower, and not vectorised.
     #[inline(always)]
     fn exact<I: Isa>(&mut self, a: A) -> Self::Out {
         self.apply::<I>(a)
     }
-    /// The operation from pointer to pointer, for [large](crate::element::is_large) elements.
+    /// Computes the result from pointer to pointer, for [large](crate::element::is_large) elements.
     ///
     /// # Safety
-    /// `a` is an element; `out` is valid for one, which may be `a`.
+    /// `a` points to an element; `out` is valid for an element, and may be `a`.
     unsafe fn at<I: Isa>(&mut self, a: *const A, out: *mut Self::Out)
     where
         A: Copy,
@@ -66,7 +66,7 @@ pub unsafe trait Unary<A> {
         // SAFETY: the caller's promise.
         unsafe { out.write(self.exact::<I>(*a)) };
     }
-    /// Its loops: in the program that asks, unless the operation says where they are.
+    /// Returns the loops of the operation. They are compiled in the program, unless an implementation returns loops compiled elsewhere.
     #[inline]
     fn loops() -> &'static Loops<2>
     where
@@ -80,27 +80,27 @@ pub unsafe trait Unary<A> {
 /// `f(a, b)`
 ///
 /// # Safety
-/// Implementations leave the provided items as they are, or:
+/// Implementations do not override the provided items, or:
 /// 1. [`loops`](Self::loops) are those of this operation on `A` and `B`, as [`Loops::binary`] makes them;
 /// 2. [`at`](Self::at) writes the result;
-/// 3. where [`COPIES`](Self::COPIES) holds, the result is of type `B`, and the second argument itself.
+/// 3. if [`COPIES`](Self::COPIES) is true, the result is of type `B`, and equals the second argument.
 pub unsafe trait Binary<A, B> {
-    /// The type of the result, which threads pass on.
+    /// The type of the result, which moves between threads.
     type Out: Send;
     /// The cost of one element, in additions.
     const COST: usize = 1;
     /// Whether the loop is [wide](Routine::WIDE).
     const WIDE: bool = Self::COST >= 4 || size_of::<Self::Out>() < size_of::<A>();
-    /// Whether it gives back `b`: then elements are moved, whatever they are.
+    /// Whether the operation returns `b`: elements are then copied as bytes.
     const COPIES: bool = false;
     /// Whether its operands may be exchanged.
     const COMMUTES: bool = false;
-    /// The operation; `#[inline(always)]`.
+    /// Computes the result; `#[inline(always)]`.
     fn apply<I: Isa>(&mut self, a: A, b: B) -> Self::Out;
-    /// Like [`Unary::at`].
+    /// Computes the result from pointers, like [`Unary::at`].
     ///
     /// # Safety
-    /// `a` and `b` are elements; `out` is valid for one, which may be `a`.
+    /// `a` and `b` point to elements; `out` is valid for an element, and may be `a`.
     unsafe fn at<I: Isa>(&mut self, a: *const A, b: *const B, out: *mut Self::Out)
     where
         A: Copy,
@@ -109,7 +109,7 @@ pub unsafe trait Binary<A, B> {
         // SAFETY: the caller's promise.
         unsafe { out.write(self.apply::<I>(*a, *b)) };
     }
-    /// Like [`Unary::loops`].
+    /// Returns the loops, like [`Unary::loops`].
     #[inline]
     fn loops() -> &'static Loops<3>
     where
@@ -124,20 +124,20 @@ pub unsafe trait Binary<A, B> {
 /// `f(a, b, c)`
 ///
 /// # Safety
-/// Implementations leave the provided items as they are, or:
+/// Implementations do not override the provided items, or:
 /// 1. [`loops`](Self::loops) are those of this operation on `A`, `B` and `C`, as [`Loops::ternary`] makes them;
 /// 2. [`at`](Self::at) writes the result.
 pub unsafe trait Ternary<A, B, C> {
-    /// The type of the result, which threads pass on.
+    /// The type of the result, which moves between threads.
     type Out: Send;
     /// Whether the loop is [wide](Routine::WIDE).
     const WIDE: bool = true;
-    /// The operation; `#[inline(always)]`.
+    /// Computes the result; `#[inline(always)]`.
     fn apply<I: Isa>(&mut self, a: A, b: B, c: C) -> Self::Out;
-    /// Like [`Unary::at`].
+    /// Computes the result from pointers, like [`Unary::at`].
     ///
     /// # Safety
-    /// `a`, `b` and `c` are elements; `out` is valid for one, which may be `a`.
+    /// `a`, `b` and `c` point to elements; `out` is valid for an element, and may be `a`.
     unsafe fn at<I: Isa>(&mut self, a: *const A, b: *const B, c: *const C, out: *mut Self::Out)
     where
         A: Copy,
@@ -147,7 +147,7 @@ pub unsafe trait Ternary<A, B, C> {
         // SAFETY: the caller's promise.
         unsafe { out.write(self.apply::<I>(*a, *b, *c)) };
     }
-    /// Like [`Unary::loops`].
+    /// Returns the loops, like [`Unary::loops`].
     #[inline]
     fn loops() -> &'static Loops<4>
     where
@@ -160,21 +160,21 @@ pub unsafe trait Ternary<A, B, C> {
     }
 }
 
-/// Whether one may be written where the other was.
+/// Returns whether the two types have the same size and alignment, so that either can be written over the other.
 const fn alike<A, U>() -> bool {
     size_of::<A>() == size_of::<U>() && align_of::<A>() == align_of::<U>()
 }
 
-/// An operation that costs at most this many additions has a loop for each operand that stands still, and one in place.
+/// The largest cost in additions for which an operation has a loop for each operand of stride 0, and an in-place loop.
 const CHEAP: usize = 2;
-/// Whether it does: loops that are not optimised bring nothing.
+/// Whether these loops are compiled: without optimisation they gain nothing.
 const SEVERAL: bool = !cfg!(one_level);
 
 impl Loops<2> {
-    /// The loops of `F`.
+    /// Returns the loops of `F`.
     pub const fn unary<A: Copy, F: Unary<A> + Copy>() -> Self {
         let large = is_large::<A>() || is_large::<F::Out>();
-        // Read and written in one place: only where what comes out has the size of what goes in.
+        // In-place loops, only if the result has the size of the operand.
         let place = SEVERAL && F::COST <= CHEAP && alike::<A, F::Out>();
         Loops {
             runs: if large { blank() } else { entries::<Args<2>, ContiguousRun<fn(A), F>>() },
@@ -191,7 +191,7 @@ impl Loops<2> {
 }
 
 impl Loops<3> {
-    /// The loops of `F`.
+    /// Returns the loops of `F`.
     pub const fn binary<A: Copy, B: Copy, F: Binary<A, B> + Copy>() -> Self {
         let large = is_large::<A>() || is_large::<B>() || is_large::<F::Out>();
         let cheap = SEVERAL && F::COST <= CHEAP && !large;
@@ -219,7 +219,7 @@ impl Loops<3> {
 }
 
 impl Loops<4> {
-    /// The loops of `F`.
+    /// Returns the loops of `F`.
     pub const fn ternary<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy>() -> Self {
         let large = is_large::<A>() || is_large::<B>() || is_large::<C>() || is_large::<F::Out>();
         Loops {
@@ -236,7 +236,7 @@ impl Loops<4> {
     }
 }
 
-/// Where there is no loop over runs, because no block holds an element.
+/// Returns placeholders for loops over runs, for elements too large for a block.
 const fn blank<const N: usize>() -> crate::loops::Each<N> {
     struct Nothing;
     impl<const N: usize> Routine<Args<N>> for Nothing {
@@ -248,22 +248,22 @@ const fn blank<const N: usize>() -> crate::loops::Each<N> {
     entries::<Args<N>, Nothing>()
 }
 
-/// The loop where each operand is a run.
+/// The loop in which all operands are runs.
 struct ContiguousRun<T, F>(PhantomData<(T, fn(F))>);
-/// Operand `K` (from 0) stands still.
+/// The loop in which operand `K` (counted from 0) has stride 0.
 struct Still<const K: usize, T, F>(PhantomData<(T, fn(F))>);
-/// Over operand 0.
+/// The loop that overwrites operand 0.
 struct MapInPlace<T, F>(PhantomData<(T, fn(F))>);
-/// Over operand 0, and the other stands still.
+/// The loop that overwrites operand 0, with another operand of stride 0.
 struct PlaceStill<T, F>(PhantomData<(T, fn(F))>);
-/// Large elements, one by one, apart.
+/// The loop over large elements, one by one, with any strides.
 struct LargeElements<T, F>(PhantomData<(T, fn(F))>);
 
-/// The operation, and the slices that a loop runs over, row after row.
+/// Defines the operation and the slices of a loop, row after row.
 ///
 /// # Safety
 /// The state is an `F`. In each row the result is valid for writes and the other operands are valid elements, `n` of each
-/// (one where it stands still); the result overlaps nothing that is not the same operand.
+/// (one for stride 0); the result overlaps nothing but an operand that is the same memory.
 macro_rules! each_row {
     (
         $args:ident; $f:ident: $F:ty; $out:ident: $Out:ty; $($run:ident $k:literal: $T:ty),*; $($still:ident $s:literal: $S:ty)?;
@@ -295,13 +295,15 @@ macro_rules! each_row {
     };
 }
 
-/// The fast way is checked for this number of arguments at a time.
+/// The number of arguments that are checked for the fast path at a time.
 const BLOCK: usize = 512;
 
-/// The loops themselves are functions of slices, because only those of arguments are known to the compiler not to
-/// overlap: of pointers, or slices made where the loop is, it asks each time. (And not of closures: what is not inlined
-/// for certain may be compiled for the baseline.) They count, because two slices side by side are a dozen functions for each
-/// pair of types, which a debug build has all of; the slices are as long as each other, and no bound is asked twice.
+/// Computes `out = f(a)` for each element.
+///
+/// The loops are functions of slices, because the compiler knows only for function arguments that they do not
+/// overlap: for pointers, or slices made next to the loop, it adds a check. (Not closures: a closure that is not inlined
+/// may be compiled for the baseline.) They use indices, because zipped slices are a dozen functions for each
+/// pair of types, all of which a debug build compiles; the slices have one length, so no bounds are checked.
 #[inline(always)]
 fn each1<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: &[A], f: &mut F) {
     for i in 0..out.len().min(a.len()) {
@@ -311,13 +313,13 @@ fn each1<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: &[A],
     }
 }
 
-/// The operation as a function of its own, of which the compiler makes no vectors.
+/// Computes `f(a)` in a separate function, which the compiler does not vectorise.
 #[inline(never)]
 fn apart1<I: Isa, A: Copy, F: Unary<A>>(f: &mut F, a: A) -> F::Out {
     f.apply::<I>(a)
 }
 
-/// Like [`apart1`], of two operands.
+/// Computes `f(a, b)` like [`apart1`].
 #[inline(never)]
 fn apart2<I: Isa, A: Copy, B: Copy, F: Binary<A, B>>(f: &mut F, a: A, b: B) -> F::Out {
     f.apply::<I>(a, b)
@@ -332,7 +334,7 @@ fn exact1<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: &[A]
     }
 }
 
-/// Like [`each1`]; where an argument is not covered, its result is put right afterwards.
+/// Computes `out = f(a)` like [`each1`]; results of arguments that are not covered are corrected afterwards.
 #[inline(always)]
 fn partly<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: &[A], f: &mut F) {
     if !F::PARTIAL {
@@ -340,14 +342,14 @@ fn partly<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: &[A]
     }
     for (out, a) in out.chunks_mut(BLOCK).zip(a.chunks(BLOCK)) {
         each1::<I, _, _>(out, a, f);
-        // All are asked: a loop that may end early is no vector.
+        // Checks all arguments: a loop with an early exit is not vectorised.
         if !a.iter().fold(true, |all, a| all & f.covers(a)) {
             exact1::<I, _, _>(out, a, f);
         }
     }
 }
 
-/// `o = f(o)`, what comes out being as large as what goes in.
+/// Computes `o = f(o)`; the result has the size of the operand.
 ///
 /// # Safety
 /// The elements are initialised.
@@ -385,7 +387,7 @@ fn right_still<I: Isa, A: Copy, B: Copy, F: Binary<A, B>>(out: &mut [MaybeUninit
     }
 }
 
-/// `o = f(o, b)`, what comes out being as large as what goes in.
+/// Computes `o = f(o, b)`; the result has the size of the first operand.
 ///
 /// # Safety
 /// The elements are initialised.
@@ -398,7 +400,7 @@ unsafe fn over2<I: Isa, A: Copy, B: Copy, F: Binary<A, B>>(out: &mut [MaybeUnini
     }
 }
 
-/// Like [`over2`], the other standing still.
+/// Computes like [`over2`], with a second operand of stride 0.
 ///
 /// # Safety
 /// The elements of `out` are initialised.
@@ -435,7 +437,7 @@ impl<A: Copy, F: Unary<A> + Copy> Routine<Args<2>> for MapInPlace<fn(A), F> {
     const WIDE: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(args: Args<2>) {
-        // SAFETY: the result is written over elements.
+        // SAFETY: the result overwrites initialised elements.
         each_row! { args; f: F; out: A;;; unsafe { over1::<I, _, _>(out, &mut f) } }
     }
 }
@@ -482,7 +484,7 @@ impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for MapInPlace<f
     const WIDE: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(args: Args<3>) {
-        // SAFETY: the result is written over elements.
+        // SAFETY: the result overwrites initialised elements.
         each_row! { args; f: F; out: A; b 2: B;; unsafe { over2::<I, _, _, _>(out, b, &mut f) } }
     }
 }
@@ -491,7 +493,7 @@ impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for PlaceStill<f
     const WIDE: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(args: Args<3>) {
-        // SAFETY: the result is written over elements.
+        // SAFETY: the result overwrites initialised elements.
         each_row! { args; f: F; out: A;; b 2: B; unsafe { over_still::<I, _, _, _>(out, b, &mut f) } }
     }
 }

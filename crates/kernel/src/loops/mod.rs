@@ -1,12 +1,12 @@
-//! The loops of one operation, and what feeds them.
+//! The loops of an operation, and the code that runs them.
 //!
-//! An operation on one type of elements has a few small loops, all over contiguous memory ([`Loops`]); everything else
-//! is here, once for all of them, and knows neither the operation nor the type: layouts, threads, results that go past
-//! the caches. What is not contiguous is carried through a block in the first cache, from which the loop reads as if it
-//! were. A loop takes many rows at once; short ones are collected there where that is faster.
+//! An operation on one type of elements has a few small loops, all over contiguous memory ([`Loops`]). The rest
+//! is here, compiled once for all loops, and independent of operation and type: layouts, threads, results written past
+//! the caches. Strided operands are copied to a block in the L1 cache, which the loop reads as contiguous
+//! memory. A loop takes many rows at once; short rows are collected in a block if that is faster.
 //!
-//! **Why so?** A function that is generic over the operation is compiled in the program that calls it, again in each,
-//! and with it whatever it calls. These are compiled here: a program that uses `exp` links its loops.
+//! **Why?** A function that is generic over the operation is compiled in each program that calls it,
+//! together with its callees. The functions here are compiled once: a program that uses `exp` links its loops.
 
 pub(crate) mod any;
 pub(crate) mod bytes;
@@ -34,29 +34,29 @@ use crate::threads::has_helpers;
 use congruent_layout::Geometry;
 use core::mem::MaybeUninit;
 
-/// The arguments of a loop: rows of `n` elements of each operand, one behind the other (or one that stands still).
+/// The arguments of a loop: rows of `n` contiguous elements of each operand (or one element of stride 0).
 ///
-/// Rows, because a call for each of 4 elements takes twice as long as the loop.
+/// Rows, because a call for each row of 4 elements takes twice as long as the loop.
 pub struct Args<const N: usize> {
-    /// The operation: a number that it is bound to, a closure. Read only.
+    /// The operation's state: a number on one side, or a closure. Read only.
     pub state: *const (),
-    /// The first element of each operand; the first is written.
+    /// The first element of each operand; operand 0 is written.
     pub at: [*mut u8; N],
-    /// How many in a row; at least 1.
+    /// The number of elements in a row; at least 1.
     pub n: usize,
-    /// How many rows, at least 1, and how far apart those of each operand are.
+    /// The number of rows, at least 1, and the strides of each operand from row to row.
     pub rows: *const Axis<N>,
 }
 
 impl<const N: usize> Args<N> {
-    /// One row.
+    /// Creates the arguments for one row.
     #[inline(always)]
     pub fn row(state: *const (), at: [*mut u8; N], n: usize) -> Self {
         Args { state, at, n, rows: const { &Axis { size: 1, steps: [0; N] } } }
     }
 }
 
-/// The arguments of a loop over elements of [any size](crate::element::is_large): they may lie apart.
+/// The arguments of a loop over elements of [any size](crate::element::is_large), which may be strided.
 pub struct Apart<const N: usize> {
     /// The operands, as in [`Args`].
     pub args: Args<N>,
@@ -64,7 +64,7 @@ pub struct Apart<const N: usize> {
     pub steps: [usize; N],
 }
 
-/// An operation on floats which expressions carry out in registers, together with those before and after it.
+/// The operation of a float function that expressions compute in registers, in a chain of such operations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the operations of `op`, by name")]
 pub enum Link {
@@ -80,11 +80,11 @@ pub enum Link {
     Relu,
     Recip,
     Sqrt,
-    /// Any other function of one element: its loop is called for what the registers hold.
+    /// Another function of one element: its loop is called on the contents of the registers.
     Apply,
 }
 
-/// The floats of a [`Link`].
+/// The float type of a [`Link`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Floats {
     /// `f32`
@@ -96,58 +96,58 @@ pub enum Floats {
 /// A loop for each instruction set.
 pub type Each<const N: usize> = [Entry<Args<N>>; LEVELS];
 
-/// A loop for operands that lie in one way, for each instruction set with [wide vectors](crate::simd::isa::vector_entries). On the others,
-/// and for an operation that has no such loop, the loop over runs does the work, through blocks.
+/// A loop for operands of one layout, for each instruction set with [wide vectors](crate::simd::isa::vector_entries). On other sets,
+/// and for operations without such a loop, the loop over runs is used, through blocks.
 pub type Special<const N: usize> = [Option<Entry<Args<N>>>; LEVELS];
 
-/// No such loop.
+/// Returns the absence of such loops.
 pub(crate) const fn no_special<const N: usize>() -> Special<N> {
     [None; LEVELS]
 }
 
 /// The loops of an operation of `N - 1` operands on one type of elements each; operand 0 is the result.
 pub struct Loops<const N: usize> {
-    /// The loop where each operand is a run and the result overlaps none.
+    /// The loop in which all operands are runs; the result overlaps none.
     pub runs: Each<N>,
-    /// The loops in which operand `k` stands still: for operations that cost as little as reading it.
+    /// The loops in which operand `k` has stride 0, for operations that cost no more than loading it.
     pub still: [Special<N>; N],
-    /// The result is written over operand 1: again for what costs little.
+    /// The loop in which the result overwrites operand 1, for cheap operations.
     pub place: Special<N>,
-    /// The result is written over operand 1, and operand 2 stands still.
+    /// The loop in which the result overwrites operand 1, and operand 2 has stride 0.
     pub place_still: Special<N>,
     /// Whether a loop over many short rows is faster than collecting them first.
     pub cheap: bool,
-    /// The loop over elements that no block holds: the only one then.
+    /// The only loop for elements that are too large for a block.
     pub apart: Option<[Entry<Apart<N>>; LEVELS]>,
     /// The bytes of an element of each operand.
     pub bytes: [usize; N],
-    /// From how many elements on threads share them.
+    /// The number of elements from which threads share them.
     pub limit: usize,
     /// Its link in a chain, if it may be part of one.
     pub link: Option<(Floats, Link)>,
 }
 
-/// Results of a few elements each, which lie one behind the other; the elements of the next result are a step further.
+/// Results of a few contiguous elements each.
 pub struct Few {
     /// The fold.
     pub state: *const (),
-    /// The results, the elements, and what each result is made with.
+    /// The addresses of the results, of the elements, and of the argument of each result.
     pub at: [*mut u8; 3],
-    /// The bytes from one result, from its first element and from what it is made with to the next.
+    /// The bytes from one result to the next, from its first element to the next result's, and from its argument to the next.
     pub steps: [usize; 3],
-    /// How many elements each result has, one behind the other; at least 1.
+    /// The number of contiguous elements of each result; at least 1.
     pub n: usize,
-    /// How many results.
+    /// The number of results.
     pub results: usize,
 }
 
-/// Results that lie one behind the other, as do the elements of a row, one for each result.
+/// Contiguous results, each with one element in each contiguous row.
 pub struct Adjacent {
     /// The fold.
     pub state: *const (),
-    /// The results, the row at offset 0, and what each result is made with.
+    /// The addresses of the results, of the row at offset 0, and of the argument of each result.
     pub at: [*mut u8; 3],
-    /// How many results.
+    /// The number of results.
     pub lanes: usize,
     /// The offsets of the rows, in bytes.
     pub offsets: *const [usize],
@@ -155,19 +155,19 @@ pub struct Adjacent {
     pub long: bool,
 }
 
-/// The loops of one fold on one type of elements: bodies of `fold`, which knows neither.
+/// The loops of one fold on one type of elements, called by the code in `fold` with erased types.
 pub struct FoldLoops {
     /// Adjacent results together, row by row.
     pub rows: [Entry<Adjacent>; LEVELS],
     /// Results of a few elements each, one after the other.
     pub few: [Entry<Few>; LEVELS],
-    /// Writes the result for no elements.
+    /// Writes the result of no elements.
     pub start: unsafe fn(*const (), *mut u8),
-    /// Replaces each result by that of its elements repeated `times` times.
+    /// Replaces each result by the result of its elements repeated `times` times.
     pub again: unsafe fn(*const (), *mut u8, results: usize, times: usize),
-    /// Folds results of parts.
+    /// Returns the loops that fold results of parts.
     pub joined: fn() -> &'static FoldLoops,
-    /// The bytes of a result, an element, and what a result is made with.
+    /// The bytes of a result, of an element, and of the argument of a result.
     pub bytes: [usize; 3],
     /// The cost of an element, in additions.
     pub cost: usize,
@@ -180,63 +180,63 @@ pub struct FoldLoops {
 /// Sizes and strides in elements.
 pub type Parts<'a> = (&'a [usize], &'a [usize]);
 
-/// Where the results go.
+/// The destination of the results.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum To {
     /// To new memory.
     New,
     /// To new memory, past the caches.
     Streamed,
-    /// Over operand 1.
+    /// The memory of operand 1.
     Place,
-    /// Over one of the others, or over operand 1 where there is no loop for that.
+    /// The memory of another operand, or of operand 1 if there is no in-place loop.
     Over,
 }
 
-/// One call of an operation: its loops, and the operation itself.
+/// A call of an operation: its loops, and its state.
 #[derive(Clone, Copy)]
 struct LoopCall<'a, const N: usize> {
     loops: &'a Loops<N>,
     state: *const (),
     to: To,
 }
-// SAFETY: whoever gives work to threads promises that the operation is `Sync`.
+// SAFETY: the caller that passes work to threads promises that the operation is `Sync`.
 unsafe impl<const N: usize> Sync for LoopCall<'_, N> {}
 
-/// The bytes of a block: a few of them are in the first cache together with what is read.
+/// The bytes of a block: a few blocks fit in the L1 cache together with the operands.
 const BLOCK: usize = 4096;
 
-/// Rows shorter than this are collected, if there are more than a [`FEW`].
+/// The length below which rows are collected, if there are more than [`FEW`].
 const SHORT: usize = 128;
 
-/// At most this number of rows is walked one by one.
+/// The largest number of rows that are processed one by one.
 const FEW: usize = 8;
 
-/// Fewer elements are not worth [helpers](has_helpers): even those of 4 additions each are done in 6 us (2026-11-23).
+/// The number of elements below which [helpers](has_helpers) gain nothing: with 4 additions each, they take 6 us (2026-11-23).
 const BRIEF: usize = 32 << 10;
 
 #[repr(align(64))]
 struct Block(#[allow(dead_code, reason = "room, read and written through pointers")] [MaybeUninit<u8>; BLOCK + SLACK]);
 
-/// A block for each operand, and from where it was filled with how many elements.
+/// A block for each operand, with the address and number of the elements that it holds.
 struct OperandBlocks<const N: usize> {
     blocks: [MaybeUninit<Block>; N],
     filled: [(*mut u8, usize); N],
 }
 
-/// How two nested axes are walked.
+/// The plan of two nested axes.
 struct NestedAxes<const N: usize> {
-    /// Whether rows are collected: those that need no block are one run, or stand still as one.
+    /// Whether rows are collected: operands that need no block are one run, or have stride 0 in both axes.
     collects: bool,
-    /// The rows, and the columns, of a tile.
+    /// The number of rows, and of columns, of a tile.
     tile: [usize; 2],
-    /// The operands that go through a block, a bit each.
+    /// The operands that are copied to a block, a bit each.
     blocks: u8,
     run: Entry<Args<N>>,
 }
 
 impl<const N: usize> LoopCall<'_, N> {
-    /// Over `sizes`, each operand stretched.
+    /// Runs over `sizes`, with each operand expanded.
     ///
     /// # Safety
     /// The promises of [`Loops::over`].
@@ -252,18 +252,18 @@ impl<const N: usize> LoopCall<'_, N> {
                 return;
             }
             match self.nested(&axes) {
-                // SAFETY: each row of each operand is a run, or stands still where the loop expects it.
+                // SAFETY: each row of each operand is a run, or has stride 0 if the loop expects it.
                 Some(run) => unsafe { run(Args { state: self.state, at: *at, n: inner.size, rows: outer }) },
-                // SAFETY: each row of each operand is a run, or stands still where the loop expects it.
+                // SAFETY: each row of each operand is a run, or has stride 0 if the loop expects it.
                 None => unsafe { self.walk(&self.plan(&axes), &axes, at, None) },
             }
         } else {
-            // SAFETY: each row of each operand is a run, or stands still where the loop expects it.
+            // SAFETY: each row of each operand is a run, or has stride 0 if the loop expects it.
             unsafe { self.planned(&Plan::new(sizes, from, bytes, order), *at, threads) };
         }
     }
 
-    /// The rest of [`over`](Self::over), apart: a plan takes half a KiB of stack.
+    /// Runs the rest of [`over`](Self::over), in a separate function: a plan takes half a KiB of stack.
     ///
     /// # Safety
     /// The promises of [`Loops::over`]: `at` are the operands that the plan visits.
@@ -300,8 +300,8 @@ impl<const N: usize> LoopCall<'_, N> {
         crate::loops::loop_nest::odometer(outside, at, |at| unsafe { self.walk(&walk, &axes, &at, None) });
     }
 
-    /// The rest of [`run_here`](Self::run_here) where operands go through blocks, which the positions around the two axes share. Apart,
-    /// because they take several pages of stack.
+    /// Runs the rest of [`run_here`](Self::run_here) with blocks, which all positions of the outer axes share. A separate function,
+    /// because blocks take several pages of stack.
     ///
     /// # Safety
     /// The promises of [`Loops::over`].
@@ -312,9 +312,9 @@ impl<const N: usize> LoopCall<'_, N> {
         crate::loops::loop_nest::odometer(outside, at, |at| unsafe { self.walk(walk, axes, &at, Some(&mut blocks)) });
     }
 
-    /// The operands whose rows are runs, and those that stand still in a row.
+    /// Returns the operands whose rows are runs, and those of stride 0 in a row.
     ///
-    /// In bits, one an operand: a call of 16 elements is over in the time that a few branches take.
+    /// As bits, one per operand: a call on 16 elements takes as long as a few branches.
     #[inline(always)]
     fn lie(&self, inner: &Axis<N>) -> [u8; 2] {
         let (mut runs, mut still) = (0, 0);
@@ -325,7 +325,7 @@ impl<const N: usize> LoopCall<'_, N> {
         [runs, still]
     }
 
-    /// The loop over both axes at once, where no operand needs a block, and rows are not collected.
+    /// Returns the loop over both axes at once, if no operand needs a block, and rows are not collected.
     #[inline(always)]
     fn nested(&self, [outer, inner]: &[Axis<N>; 2]) -> Option<Entry<Args<N>>> {
         if self.loops.apart.is_some() {
@@ -342,12 +342,12 @@ impl<const N: usize> LoopCall<'_, N> {
     /// A bit for each operand.
     const ALL: u8 = u8::MAX >> (8 - N);
 
-    /// Decides how two axes are walked.
+    /// Plans two axes.
     #[inline]
     fn plan(&self, [outer, inner]: &[Axis<N>; 2]) -> NestedAxes<N> {
         let Loops { ref bytes, .. } = *self.loops;
         let widest = bytes.iter().fold(1, |a: usize, &b| a.max(b));
-        // Up to the next power of two: a division costs as much as a row.
+        // Rounded up to a power of two: a division takes as long as a row.
         let most = BLOCK >> widest.next_power_of_two().trailing_zeros();
         let [runs, still] = self.lie(inner);
         let (mut same_rows, mut continued) = (0, 0);
@@ -356,7 +356,7 @@ impl<const N: usize> LoopCall<'_, N> {
             continued |= u8::from(outer.steps[k] == inner.size * bytes) << k;
         }
         let all = Self::ALL;
-        // A few rows are shorter than the way through a block.
+        // A few rows take less time than copying to a block.
         let few = outer.size <= FEW && (runs | still) == all;
         let collects = outer.size > 1 && !few && inner.size < SHORT && inner.size * 2 <= most;
         let (lent, still) = match collects {
@@ -374,7 +374,7 @@ impl<const N: usize> LoopCall<'_, N> {
         NestedAxes { collects, tile, blocks, run }
     }
 
-    /// The loop for operands that lie in runs or stand still, and which of them it serves: the others go through a block.
+    /// Returns the loop for operands that are runs or have stride 0, and the operands that it reads in place: the others are copied to a block.
     #[inline(always)]
     fn choose(&self, lent: u8, still: u8) -> (Entry<Args<N>>, u8) {
         let (loops, level) = (self.loops, level());
@@ -394,7 +394,7 @@ impl<const N: usize> LoopCall<'_, N> {
         (loops.runs[level], lent & to)
     }
 
-    /// Walks two axes, the first of which is `at`.
+    /// Runs over two axes, from the addresses `at`.
     ///
     /// # Safety
     /// The promises of [`Loops::over`].
@@ -419,12 +419,12 @@ impl<const N: usize> LoopCall<'_, N> {
             true => Args::row(self.state, *at, outer.size * inner.size),
             false => Args { state: self.state, at: *at, n: inner.size, rows: outer },
         };
-        // SAFETY: each row is a run of `n` elements, or stands still where the loop expects it; the result overlaps no
-        // operand, but for the one that it is written over.
+        // SAFETY: each row is a run of `n` elements, or has stride 0 if the loop expects it; the result overlaps no
+        // operand, except one that it overwrites.
         unsafe { (walk.run)(args) };
     }
 
-    /// [`tiles`](Self::tiles), with blocks of its own: apart, because they take several pages of stack.
+    /// Runs [`tiles`](Self::tiles) with new blocks; a separate function, because blocks take several pages of stack.
     ///
     /// # Safety
     /// The promises of [`Loops::over`]: `at` are the operands that the axes visit.
@@ -434,7 +434,7 @@ impl<const N: usize> LoopCall<'_, N> {
         unsafe { self.tiles(walk, axes, at, &mut OperandBlocks::new()) };
     }
 
-    /// Walks two axes, the first of which is `at`, a tile at a time.
+    /// Runs over two axes, from the addresses `at`, a tile at a time.
     ///
     /// # Safety
     /// The promises of [`Loops::over`].
@@ -451,7 +451,7 @@ impl<const N: usize> LoopCall<'_, N> {
             return unsafe { self.run_apart(apart[level()], [outer, inner], at) };
         }
         let bytes = self.loops.bytes;
-        // One pointer for all blocks: to borrow the next would end the last.
+        // One pointer for all blocks: borrowing the next block would invalidate the previous pointer.
         let OperandBlocks { blocks, filled } = blocks;
         let blocks = blocks.as_mut_ptr();
         let block = |k: usize| blocks.wrapping_add(k).cast::<u8>();
@@ -463,7 +463,7 @@ impl<const N: usize> LoopCall<'_, N> {
                 let here: [*mut u8; N] =
                     core::array::from_fn(|k| at[k].wrapping_add(row * outer.steps[k] + column * inner.steps[k]));
                 let mut columns = tile[1].min(inner.size - column);
-                // Past the caches go whole lines: the block is as far from one as what it is written to.
+                // Whole cache lines are written past the caches: the block has the same offset in a line as its destination.
                 let beyond = if self.to == To::Streamed { here[0] as usize % 64 } else { 0 };
                 if beyond > 0 && rows == 1 && columns > beyond / bytes[0] {
                     columns -= beyond / bytes[0];
@@ -479,15 +479,15 @@ impl<const N: usize> LoopCall<'_, N> {
                         from[0] = block(0).wrapping_add(beyond);
                     } else {
                         from[k] = block(k);
-                        // SAFETY: the positions are the operand's; a block holds a tile.
+                        // SAFETY: the positions belong to the operand; a block holds a tile.
                         unsafe { fill(block(k), &mut filled[k], bytes[k], sizes, (here[k], steps)) };
                     }
                 }
-                // SAFETY: each is a run of `rows * columns` elements, or stands still where the loop expects it; the
-                // result overlaps no operand, but for the one that it is written over.
+                // SAFETY: each is a run of `rows * columns` elements, or has stride 0 if the loop expects it; the
+                // result overlaps no operand, except one that it overwrites.
                 unsafe { run(Args::row(self.state, from, rows * columns)) };
                 if through & 1 != 0 {
-                    // SAFETY: the loop has written the block; the positions are the result's.
+                    // SAFETY: the loop has written the block; the positions belong to the result.
                     unsafe { self.store_tile(sizes, [outer.steps[0], inner.steps[0]], here[0], from[0]) };
                 }
                 column += columns;
@@ -496,7 +496,7 @@ impl<const N: usize> LoopCall<'_, N> {
         }
     }
 
-    /// Runs a loop over rows whose elements lie apart.
+    /// Runs a loop over rows of strided elements.
     ///
     /// # Safety
     /// The promise of [`Loops::over`]; the loop is one of [`Loops::apart`].
@@ -510,14 +510,14 @@ impl<const N: usize> LoopCall<'_, N> {
         }
     }
 
-    /// Moves a tile of the result from its block to where it belongs.
+    /// Copies a tile of the result from its block to its place.
     ///
     /// # Safety
-    /// The tile lies row-major at `from` and was written; its positions from `to`, `steps` bytes apart, are the result's.
+    /// The tile is row-major at `from` and was written; its positions from `to`, `steps` bytes apart, belong to the result.
     #[inline(always)]
     unsafe fn store_tile(&self, sizes: [usize; 2], steps: [usize; 2], to: *mut u8, from: *const u8) {
         let ([rows, columns], bytes) = (sizes, self.loops.bytes[0]);
-        // Of a part that a thread got of long rows, the rows are apart.
+        // In a thread's part of long rows, the rows are not adjacent.
         let one_run = rows == 1 || steps[0] == columns * bytes;
         if self.to == To::Streamed && one_run {
             // SAFETY: one row of the result, or rows that continue each other.
@@ -536,10 +536,10 @@ impl<const N: usize> OperandBlocks<N> {
     }
 }
 
-/// The elements of a tile in a block, where they may be from the last time.
+/// Copies the elements of a tile to a block, unless they are already there.
 ///
 /// # Safety
-/// The positions are valid elements of the given size in bytes; there is room for them in the block, which was filled as noted.
+/// The positions are valid elements of the given size in bytes; there is room for them in the block, whose content is as `filled` says.
 unsafe fn fill(
     block: *mut u8,
     filled: &mut (*mut u8, usize),
@@ -548,7 +548,7 @@ unsafe fn fill(
     (from, steps): (*mut u8, [usize; 2]),
 ) {
     let numel = sizes[0] * sizes[1];
-    // Columns that change with the rows are another tile from the same place.
+    // If the elements change from row to row, another tile at the same address differs.
     if filled.0 != from || filled.1 < numel || steps[0] != 0 {
         // SAFETY: the caller's promise.
         unsafe { collect(bytes, sizes, block, (from, steps)) };
@@ -556,10 +556,10 @@ unsafe fn fill(
     }
 }
 
-/// Copies a block past the caches: whole lines, and what is left of one at either end as usual.
+/// Copies a block past the caches: whole cache lines, and a partial line at either end with normal stores.
 ///
 /// # Safety
-/// Both are valid for `n` bytes, and do not overlap. (Fastest where both are as far from a multiple of 64.)
+/// Both are valid for `bytes` bytes, and do not overlap. (Fastest if both have the same offset in a cache line.)
 pub unsafe fn streamed(to: *mut u8, from: *const u8, bytes: usize) {
     let head = ((to as usize).wrapping_neg() % 64).min(bytes);
     let lines = (bytes - head) / 64 * 64;
@@ -575,15 +575,15 @@ pub unsafe fn streamed(to: *mut u8, from: *const u8, bytes: usize) {
 }
 
 impl<const N: usize> Loops<N> {
-    /// Whether `numel` elements stay on this thread: below an eighth of the limit they do, and below the limit itself unless there
-    /// are [helpers](has_helpers). Ask last: whoever gets a yes runs them, because a second question would count as a second call.
+    /// Returns whether `numel` elements stay on this thread: always below an eighth of the limit, and below the limit unless there
+    /// are [helpers](has_helpers). Call it last, and run the elements if it returns true: `has_helpers` counts its calls.
     #[inline(always)]
     fn stays(&self, numel: usize) -> bool {
         numel < self.limit && (numel < BRIEF.max(self.limit / 8) || !has_helpers())
     }
 
-    /// Whether many short rows stay where they are: where vectors leave next to no rest, unless an operand is one row again
-    /// and again (its step from row to row is 0) and none stands `still` in a row: then it is collected once for many.
+    /// Returns whether many short rows are not collected: if vectors leave a small rest, unless an operand repeats one row
+    /// (its stride from row to row is 0) and none has stride 0 in a row (`still`): then one collected row serves many.
     #[inline]
     fn stay(&self, steps: [usize; N], still: bool, [rows, n]: [usize; 2]) -> bool {
         let bytes = self.bytes[0].max(1);
@@ -592,19 +592,19 @@ impl<const N: usize> Loops<N> {
     }
 }
 
-/// The drivers, for each number of operands: not generic, so that they are compiled here.
+/// Defines the drivers for each number of operands: not generic, so that they are compiled in this crate.
 macro_rules! drivers {
     ($($n:literal)*) => {$(
         impl Loops<$n> {
-            /// Runs over `sizes`, each operand (its sizes and strides in elements) stretched; on all threads where the
-            /// work is worth it and `threads` allows.
+            /// Runs over `sizes`, with each operand (its sizes and strides in elements) expanded; on all threads if the
+            /// work is worth it and `threads` is true.
             ///
             /// # Safety
             /// 1. `at` and `from` are valid operands of the types of these loops; `state` is their operation, valid for
             ///    reads, and `Sync` with `threads`.
-            /// 2. No two positions of the result share an element, and none is one of another operand; with
-            ///    [`To::Place`] operand 1 is the result, with [`To::Over`] any may be. New memory is contiguous as a whole, and
-            ///    then the order is row-major; a part of it, as a thread gets, has contiguous rows.
+            /// 2. No two positions of the result share an element, and none belongs to another operand; with
+            ///    [`To::Place`] operand 1 is the result, with [`To::Over`] any operand may be. New memory is contiguous as a whole, and
+            ///    then the order is row-major; a thread's part of it has contiguous rows.
             #[inline(never)]
             pub unsafe fn over(
                 &self,
@@ -622,8 +622,8 @@ macro_rules! drivers {
                 }
             }
 
-            /// Runs over operands that are contiguous, over the first of them, unless there are enough elements that threads
-            /// share them, or no loop for it.
+            /// Runs over contiguous operands, and overwrites the first; returns false if threads should share the
+            /// elements, or there is no loop for it.
             ///
             /// # Safety
             /// The promises of [`over`](Self::over), with [`To::Place`].
@@ -633,7 +633,7 @@ macro_rules! drivers {
                 unsafe { self.flat_by(self.place[level()], args) }
             }
 
-            /// Like [`flat_place`](Self::flat_place), the last operand one element.
+            /// Runs like [`flat_place`](Self::flat_place), with one element as last operand.
             ///
             /// # Safety
             /// The promises of [`over`](Self::over), with [`To::Place`]; the last operand is one element.
@@ -643,7 +643,7 @@ macro_rules! drivers {
                 unsafe { self.flat_by(self.place_still[level()], args) }
             }
 
-            /// Like [`flat`](Self::flat), the last operand one element: unless there is no loop for it.
+            /// Runs like [`flat`](Self::flat), with one element as last operand; returns false if there is no loop for it.
             ///
             /// # Safety
             /// The promises of [`over`](Self::over), with [`To::New`]; the last operand is one element.
@@ -653,8 +653,8 @@ macro_rules! drivers {
                 unsafe { self.flat_by(self.still[$n - 1][level()], args) }
             }
 
-            /// Runs over operands that are contiguous, in new memory, unless there are enough elements that threads share
-            /// them.
+            /// Runs over contiguous operands, in new memory; returns false if threads should share the
+            /// elements.
             ///
             /// # Safety
             /// The promises of [`over`](Self::over).
@@ -665,10 +665,10 @@ macro_rules! drivers {
                 unsafe { self.flat_by(run, args) }
             }
 
-            /// Runs one of its loops, `run`, if there is such a one, and too few elements for threads to share them.
+            /// Runs the loop `run`, if there is one, and if there are too few elements for threads to share.
             ///
             /// # Safety
-            /// The promises of [`over`](Self::over), the operands lying as the loop has them.
+            /// The promises of [`over`](Self::over), with operands of the loop's layout.
             #[inline]
             unsafe fn flat_by(&self, run: Option<Entry<Args<$n>>>, args: Args<$n>) -> bool {
                 let Some(run) = run.filter(|_| self.stays(args.n)) else { return false };
@@ -684,7 +684,7 @@ macro_rules! drivers {
 }
 drivers! { 2 3 4 }
 
-/// A matrix of a few rows, and one row onto each of its own: how many rows, of how many elements, and how far apart.
+/// Returns the number of rows, their length and their stride, if the operands are a matrix of a few rows, and a row that expands to them.
 #[inline(always)]
 pub fn few_rows_onto(to: &Geometry, from: &Geometry) -> Option<[usize; 3]> {
     let (&[rows, n], &[down, 1]) = (to.sizes, to.strides) else { return None };
@@ -692,7 +692,7 @@ pub fn few_rows_onto(to: &Geometry, from: &Geometry) -> Option<[usize; 3]> {
     (len == n && n > 1 && n < SHORT && rows > 1 && rows <= FEW).then_some([rows, n, down])
 }
 
-/// The axes of a matrix and of one row onto each of its own: at once, because it is the usual case, and to look for them takes as
+/// Returns the axes of a matrix and of a row that expands to it, without a search: this is the usual case, and a search takes as
 /// long as 16 additions.
 #[inline(always)]
 fn plan_row_onto(sizes: &[usize], [to, from]: [Parts; 2], bytes: [usize; 2]) -> Option<[Axis<2>; 2]> {
@@ -703,7 +703,7 @@ fn plan_row_onto(sizes: &[usize], [to, from]: [Parts; 2], bytes: [usize; 2]) -> 
 }
 
 impl Loops<3> {
-    /// Runs over [a few rows](few_rows_onto), in place, unless there is no loop for it: nothing is planned.
+    /// Runs over [a few rows](few_rows_onto), in place, without a plan; returns false if there is no loop for it.
     ///
     /// # Safety
     /// The promises of [`over`](Self::over), with [`To::Place`].
@@ -713,14 +713,14 @@ impl Loops<3> {
         crate::loops::loop_nest::note(self.runs[0] as usize);
         let step = down * self.bytes[0];
         let rows = Axis { size: rows, steps: [step, step, 0] };
-        // SAFETY: the caller's promise: rows of the result, and the other, are runs.
+        // SAFETY: the caller's promise: the rows of the result, and the other operand, are runs.
         unsafe { place(Args { state, at: [to, to, from], n, rows: &rows }) };
         true
     }
 
-    /// Runs over the first of two operands that come to two axes, on this thread; `from` and `at` are theirs. Unless there are
-    /// enough elements that threads share them, or no loop over rows of these. (Operand 1 being the result, there is one
-    /// less to look at than in [`over`](Self::over).)
+    /// Runs over the first of two operands with at most two axes, on this thread, and overwrites it; `from` and `at` are the operands. Returns
+    /// false if threads should share the elements, or there is no loop over such rows. (Operand 1 is the result, so there is one
+    /// operand less to inspect than in [`over`](Self::over).)
     ///
     /// # Safety
     /// The promises of [`over`](Self::over), with [`To::Place`].
@@ -747,7 +747,7 @@ impl Loops<3> {
         crate::loops::loop_nest::note(self.runs[0] as usize);
         if numel > 0 {
             let at = [at[0], at[0], at[1]];
-            // SAFETY: the caller's promise: the rows of the result are runs, and those of the other are, or stand still.
+            // SAFETY: the caller's promise: the rows of the result are runs, and those of the other operand are runs or have stride 0.
             unsafe { run(Args { state, at, n: inner.size, rows: &rows }) };
         }
         true

@@ -1,5 +1,5 @@
-//! Operations on one element: each is a type, so that each has its own loop and no
-//! function pointer stands in the way of the vectoriser.
+//! Elementwise operations: each is a type, so that each has its own loop, which the compiler can
+//! vectorise; function pointers would prevent that.
 
 pub use crate::loops::loss::*;
 pub use crate::loops::map::{Binary, Ternary, Unary};
@@ -50,8 +50,8 @@ macro_rules! unary {
     )*};
 }
 
-/// The functions of an angle: vectors where the argument is small enough to be reduced in a few
-/// steps (up to 2.5e7, of `f32` 4e5), the standard library beyond.
+/// Trigonometric functions: vectorised if the argument is small enough to be reduced in a few
+/// steps (up to 2.5e7, for `f32` 4e5), computed by the standard library beyond.
 macro_rules! angle {
     ($($name:ident: $call:ident $cost:literal;)*) => {$(
         #[doc = concat!("`", stringify!($call), "`")]
@@ -80,7 +80,7 @@ macro_rules! angle {
     )*};
 }
 
-/// Like `unary!`, with two operands of one type.
+/// Defines operations like `unary!`, with two operands of one type.
 macro_rules! binary {
     ($bound:ident; $($name:ident: $cost:literal $($commutes:ident)?, $out:ty, |$a:ident, $b:ident| $body:expr;)*) => {$(
         #[doc = concat!("`", stringify!($body), "`")]
@@ -105,7 +105,7 @@ const SELU_ALPHA: f64 = 1.673_263_242_354_377_3;
 /// `sqrt(2 / pi)`
 const SQRT_2_OVER_PI: f64 = 0.797_884_560_802_865_4;
 
-/// The types of the table.
+/// Defines the types of the table.
 macro_rules! define {
     ($($home:ident: $bound:ident {
         $(unary { $($unary:tt)* })?
@@ -120,7 +120,7 @@ macro_rules! define {
 }
 operations! { define }
 
-/// Like `binary!`, by reference: the elements may be of any size.
+/// Defines comparisons like `binary!`, by reference: the elements may be of any size.
 macro_rules! comparison {
     ($($name:ident: |$a:ident, $b:ident| $body:expr;)*) => {$(
         #[doc = concat!("`", stringify!($body), "`")]
@@ -165,9 +165,9 @@ unsafe impl<T: Magnitude> Unary<T> for Abs {
 /// `times * a + onto * b`
 #[derive(Clone, Copy, Debug)]
 pub struct Weighted<T> {
-    /// The factor of the first.
+    /// The factor of the first operand.
     pub times: T,
-    /// The factor of the second.
+    /// The factor of the second operand.
     pub onto: T,
 }
 // SAFETY: the loops are compiled from this operation.
@@ -218,7 +218,7 @@ unsafe impl<T: Copy + Send> Binary<T, T> for Second {
 pub trait PartialElement: Element + PartialEq {}
 impl<T: Element + PartialEq> PartialElement for T {}
 
-/// Takes the second where the mask holds, else the third.
+/// The second operand where the mask is true, otherwise the third.
 #[derive(Clone, Copy, Debug)]
 pub struct Where;
 // SAFETY: `at` writes the result.
@@ -237,11 +237,11 @@ unsafe impl<T: Element> Ternary<bool, T, T> for Where {
     }
 }
 
-/// Whether it is worth asking for the type of each element. (Tests of a debug build ask, too.)
+/// Whether comparing the type of each element is worth it. (Also in tests of a debug build.)
 const OPTIMISED: bool = cfg!(any(test, not(unoptimised)));
 
-/// Like [`Where`], by bits: where the baseline is compiled, which has no vector of masks, a choice of words is one by one, and
-/// what is made of masks and bits is a vector.
+/// Selects like [`Where`], by bits: the baseline instruction set has no vector of masks, so a selection of words would be scalar, but
+/// a combination of masks and bits is vectorised.
 #[derive(Clone, Copy, Debug)]
 pub struct WhereBits;
 // SAFETY: what is provided stays as it is.
@@ -249,13 +249,13 @@ unsafe impl<T: Element> Ternary<bool, T, T> for WhereBits {
     type Out = T;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, mask: bool, a: T, b: T) -> T {
-        /// `a` or `b`, of elements that are such words.
+        /// Selects `a` or `b`, for elements that are such words.
         macro_rules! chosen {
             ($word:ty) => {{
                 // SAFETY: (both) a plain element of this size is a word of initialised bytes.
                 let (a, b) = unsafe { (transmute_copy::<T, $word>(&a), transmute_copy::<T, $word>(&b)) };
                 let mask = <$word>::from(mask).wrapping_neg();
-                // SAFETY: the bits of one of both.
+                // SAFETY: the bits of one of the two operands.
                 unsafe { transmute_copy::<$word, T>(&(a & mask | b & !mask)) }
             }};
         }
@@ -267,7 +267,7 @@ unsafe impl<T: Element> Ternary<bool, T, T> for WhereBits {
     }
 }
 
-/// Takes the third where the mask holds, else stays.
+/// The third operand where the mask is true, otherwise the first.
 #[derive(Clone, Copy, Debug)]
 pub struct Replaced;
 // SAFETY: `at` writes the result.
@@ -286,7 +286,7 @@ unsafe impl<T: Element> Ternary<T, bool, T> for Replaced {
     }
 }
 
-/// Keeps a value between two bounds; NaN stays NaN, the upper bound wins over the lower.
+/// The value clamped to two bounds; NaN stays NaN, and the upper bound takes precedence over the lower.
 #[derive(Clone, Copy, Debug)]
 pub struct Clamp;
 // SAFETY: the loops are compiled from this operation.
@@ -328,10 +328,10 @@ ternary! {
     };
 }
 
-/// A comparison as a number: 1 where it holds, else 0.
+/// A comparison as a number: 1 if it is true, otherwise 0.
 #[derive(Clone, Copy, Debug)]
 pub struct Holds<F>(pub F);
-// SAFETY: what is provided stays as it is.
+// SAFETY: the provided methods are not overridden.
 unsafe impl<T: ZeroOne, F: Binary<T, T, Out = bool>> Binary<T, T> for Holds<F> {
     type Out = T;
     #[inline(always)]
@@ -343,7 +343,7 @@ unsafe impl<T: ZeroOne, F: Binary<T, T, Out = bool>> Binary<T, T> for Holds<F> {
 /// Whether two elements are close.
 #[derive(Clone, Copy, Debug)]
 pub struct IsClose(pub Tolerance);
-// SAFETY: what is provided stays as it is.
+// SAFETY: the provided methods are not overridden.
 unsafe impl<T: Close> Binary<T, T> for IsClose {
     type Out = bool;
     const COST: usize = 4;
@@ -353,15 +353,15 @@ unsafe impl<T: Close> Binary<T, T> for IsClose {
     }
 }
 
-/// A value between two numbers.
+/// The value clamped to two numbers.
 #[derive(Clone, Copy, Debug)]
 pub struct Hardtanh<T> {
     /// The lower bound.
     pub low: T,
-    /// The upper bound, which wins.
+    /// The upper bound, which takes precedence.
     pub high: T,
 }
-// SAFETY: what is provided stays as it is.
+// SAFETY: the provided methods are not overridden.
 unsafe impl<T: Number> Unary<T> for Hardtanh<T> {
     type Out = T;
     #[inline(always)]
@@ -370,15 +370,15 @@ unsafe impl<T: Number> Unary<T> for Hardtanh<T> {
     }
 }
 
-/// A number instead of what is not above another.
+/// A replacement for values that are not above a threshold.
 #[derive(Clone, Copy, Debug)]
 pub struct Threshold<T> {
-    /// Elements above the threshold and NaN stay.
+    /// The threshold: larger values, and NaN, are kept.
     pub threshold: T,
-    /// The number.
+    /// The replacement.
     pub value: T,
 }
-// SAFETY: what is provided stays as it is.
+// SAFETY: the provided methods are not overridden.
 unsafe impl<T: Number> Unary<T> for Threshold<T> {
     type Out = T;
     #[inline(always)]
@@ -387,17 +387,17 @@ unsafe impl<T: Number> Unary<T> for Threshold<T> {
     }
 }
 
-/// Numbers instead of NaN and the infinities.
+/// Replacements for NaN and the infinities.
 #[derive(Clone, Copy, Debug)]
 pub struct NanToNum<T> {
-    /// That of NaN.
+    /// The replacement for NaN.
     pub nan: T,
-    /// That of infinity.
+    /// The replacement for infinity.
     pub posinf: T,
-    /// That of -infinity.
+    /// The replacement for -infinity.
     pub neginf: T,
 }
-// SAFETY: what is provided stays as it is.
+// SAFETY: the provided methods are not overridden.
 unsafe impl<T: Number> Unary<T> for NanToNum<T> {
     type Out = T;
     #[inline(always)]
@@ -411,7 +411,7 @@ unsafe impl<T: Number> Unary<T> for NanToNum<T> {
 /// A closure of the user.
 #[derive(Clone, Copy)]
 pub struct Closure<F>(pub F);
-// SAFETY: what is provided stays as it is.
+// SAFETY: the provided methods are not overridden.
 unsafe impl<A, U: Send, F: FnMut(A) -> U> Unary<A> for Closure<F> {
     type Out = U;
     #[inline(always)]
@@ -419,7 +419,7 @@ unsafe impl<A, U: Send, F: FnMut(A) -> U> Unary<A> for Closure<F> {
         (self.0)(a)
     }
 }
-// SAFETY: what is provided stays as it is.
+// SAFETY: the provided methods are not overridden.
 unsafe impl<A, B, U: Send, F: FnMut(A, B) -> U> Binary<A, B> for Closure<F> {
     type Out = U;
     #[inline(always)]
@@ -428,10 +428,10 @@ unsafe impl<A, B, U: Send, F: FnMut(A, B) -> U> Binary<A, B> for Closure<F> {
     }
 }
 
-/// Remembers whether a division would panic.
+/// Records whether a division would panic.
 #[derive(Clone, Copy, Debug)]
 pub struct DivisionPanics(pub bool);
-// SAFETY: what is provided stays as it is.
+// SAFETY: the provided methods are not overridden.
 unsafe impl<T: Numeric> Binary<T, T> for DivisionPanics {
     type Out = ();
     #[inline(always)]
@@ -440,10 +440,10 @@ unsafe impl<T: Numeric> Binary<T, T> for DivisionPanics {
     }
 }
 
-/// The operation with its left operand fixed: a number on the left.
+/// The operation with a fixed left operand, for a number on the left.
 #[derive(Clone, Copy, Debug)]
 pub struct Bound<F, A>(pub F, pub A);
-// SAFETY: what is provided stays as it is.
+// SAFETY: the provided methods are not overridden.
 unsafe impl<A: Copy, B, F: Binary<A, B>> Unary<B> for Bound<F, A> {
     type Out = F::Out;
     const COST: usize = F::COST;
@@ -453,7 +453,7 @@ unsafe impl<A: Copy, B, F: Binary<A, B>> Unary<B> for Bound<F, A> {
     }
 }
 
-/// The link of an operation in a chain: the cheap ones on floats have one, and functions of one operand, where this library is
+/// Returns the link of an operation in a chain: cheap operations on floats have one, and functions of one operand if this library is
 /// optimised.
 macro_rules! link {
     (f32 $op:ident) => { link!(@ Single $op) };
@@ -489,7 +489,7 @@ macro_rules! link {
     ($($other:tt)*) => { None };
 }
 
-/// The loops of each type: of the common ones compiled here, of the rarer ones where they are used.
+/// Compiles the loops of each type: for common types in this crate, for rarer types where they are used.
 ///
 /// ```text
 /// impl NumberLoops for f32 { fn abs_loops() -> &'static Loops<2> { static LOOPS: Loops<2> = ..; &LOOPS } .. }
@@ -586,7 +586,7 @@ mod tests {
     use super::*;
     use crate::simd::isa::Baseline;
 
-    /// The chosen value, and its bits, whatever the other is.
+    /// A selection by bits is the selected value with its bits, whatever the other operand is.
     #[test]
     fn a_choice_of_bits_is_a_choice() {
         macro_rules! check {

@@ -1,18 +1,18 @@
-//! From sizes and strides to few, long inner loops.
+//! Plans nested loops: from sizes and strides to few, long inner loops.
 //!
-//! Axes of length 1 are dropped, axes are ordered by stride where the order is free, and
-//! neighbours that continue each other in every operand become one. What is left is usually one
+//! Axes of length 1 are dropped, axes are sorted by stride if the order is free, and
+//! neighbours that continue each other in all operands are merged. The result is usually one
 //! axis (everything contiguous) or two (a row, a column, an outer sum: an inner loop in which one
-//! operand stands still).
+//! operand has stride 0).
 
 use smallvec::SmallVec;
 
-/// One axis of a plan: its length, and the step of each operand in bytes.
+/// An axis of a plan: its length, and the stride of each operand in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Axis<const N: usize> {
     /// The length; in a plan at least 2.
     pub size: usize,
-    /// The step of each operand, in bytes.
+    /// The stride of each operand, in bytes.
     pub steps: [usize; N],
 }
 
@@ -21,28 +21,28 @@ pub struct Axis<const N: usize> {
 pub struct Plan<const N: usize> {
     /// The loops.
     pub axes: SmallVec<[Axis<N>; 6]>,
-    /// No elements at all: nothing runs.
+    /// Whether there are no elements, so that nothing runs.
     pub empty: bool,
 }
 
-/// In which order elements may be visited.
+/// The order in which elements may be visited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// Row-major, as positions count: the output is new and contiguous, or the caller counts.
+    /// Row-major: the output is new and contiguous, or the caller counts elements.
     RowMajor,
-    /// Any: the axes are sorted by the stride of operand 0, largest outside.
+    /// Any order: the axes are sorted by the stride of operand 0, largest outermost.
     Free,
 }
 
 impl<const N: usize> Plan<N> {
     /// Plans loops over `sizes`; `from[k]` are the sizes and strides of operand `k` (in elements of
-    /// `bytes[k]` bytes), which stretches: it repeats where it has no axis, or one of length 1.
+    /// `bytes[k]` bytes), which expands: along missing axes and axes of length 1 its stride is 0.
     ///
     /// # Panics
-    /// When an operand has more axes, or one of them neither that length nor 1.
+    /// When an operand has more axes, or an axis of another length that is not 1.
     ///
-    /// Built where it stays: neither it nor the stretched strides are moved, which at 64 elements
-    /// would cost as much as the loop.
+    /// The plan is built in place: moving it or the expanded strides would cost as much as the loop
+    /// at 64 elements.
     #[inline]
     pub fn new(sizes: &[usize], from: [(&[usize], &[usize]); N], bytes: [usize; N], order: Order) -> Self {
         let mut plan = Plan { axes: SmallVec::new(), empty: false };
@@ -54,7 +54,7 @@ impl<const N: usize> Plan<N> {
                 plan.empty = true;
                 return plan;
             }
-            // Of a tensor without elements the bytes may wrap: no step is taken then.
+            // For an empty tensor the bytes may wrap: no stride is used then.
             let steps = core::array::from_fn(|k| step(from[k], rank - i, size).wrapping_mul(bytes[k]));
             if size > 1 {
                 push(&mut plan.axes, Axis { size, steps }, order);
@@ -67,7 +67,7 @@ impl<const N: usize> Plan<N> {
         plan
     }
 
-    /// One contiguous loop over `n` elements.
+    /// Plans one contiguous loop over `n` elements.
     #[inline]
     pub fn flat(n: usize, bytes: [usize; N]) -> Self {
         let mut axes = SmallVec::new();
@@ -77,12 +77,12 @@ impl<const N: usize> Plan<N> {
         Plan { axes, empty: n == 0 }
     }
 
-    /// How many elements the loops visit.
+    /// Returns the number of elements that the loops visit.
     pub fn numel(&self) -> usize {
         if self.empty { 0 } else { self.axes.iter().map(|axis| axis.size).product() }
     }
 
-    /// The two innermost axes, outer and inner, and those around them; a missing one has length 1.
+    /// Returns the two innermost axes, outer and inner, and the axes around them; a missing axis has length 1.
     #[inline]
     pub fn two_innermost(&self) -> (&[Axis<N>], [&Axis<N>; 2]) {
         let one = const { &Axis { size: 1, steps: [0; N] } };
@@ -93,7 +93,7 @@ impl<const N: usize> Plan<N> {
         }
     }
 
-    /// The same loops over a part of one axis.
+    /// Returns the same loops over the first `len` positions of one axis.
     pub fn narrow(&self, axis: usize, len: usize) -> Self {
         let mut part = self.clone();
         part.axes[axis].size = len;
@@ -101,8 +101,8 @@ impl<const N: usize> Plan<N> {
     }
 }
 
-/// The two loops, outer and inner, that a plan in row-major order comes to, if it comes to at most
-/// two: found without building one, in registers. One of length 0 runs nothing, a missing one has
+/// Returns the outer and the inner loop of a plan in row-major order, if it has at most
+/// two: found without building the plan, in registers. A loop of length 0 runs nothing, a missing loop has
 /// length 1.
 #[inline(always)]
 pub fn two_loops<const N: usize>(
@@ -133,9 +133,9 @@ pub fn two_loops<const N: usize>(
     Some([outer, inner])
 }
 
-/// How many elements one step along the axis is that is `back` axes from the end; 0 where it
-/// repeats. The loop has `size` steps: an operand of another length would be left, which is why a plan
-/// proves what its loops rely on, and no façade has to.
+/// Returns the stride, in elements, along the axis that is `back` axes from the end; 0 if the operand
+/// is expanded. The loop has `size` steps: an operand of another length would be overrun, so the plan
+/// checks the sizes, and its callers need not.
 #[inline]
 fn step((sizes, strides): (&[usize], &[usize]), back: usize, size: usize) -> usize {
     match sizes.len().checked_sub(back) {
@@ -149,7 +149,7 @@ fn step((sizes, strides): (&[usize], &[usize]), back: usize, size: usize) -> usi
     }
 }
 
-/// An operand has an axis only where there is a loop for it.
+/// Checks that no operand has more axes than there are loops.
 #[inline]
 fn covers<const N: usize>(rank: usize, from: [(&[usize], &[usize]); N]) {
     for (sizes, _) in from {
@@ -165,7 +165,7 @@ fn misfit(operand: usize, size: usize) -> ! {
     panic!("{size} steps or loops over {operand} of an operand: a rule let through what does not fit")
 }
 
-/// Appends an axis, merged with the one outside of it where that one only repeats it.
+/// Appends an axis, merged with the axis outside if the two are one loop.
 #[inline]
 fn push<const N: usize>(axes: &mut SmallVec<[Axis<N>; 6]>, axis: Axis<N>, order: Order) {
     if order == Order::RowMajor
@@ -178,7 +178,7 @@ fn push<const N: usize>(axes: &mut SmallVec<[Axis<N>; 6]>, axis: Axis<N>, order:
     axes.push(axis);
 }
 
-/// The one axis that two nested ones make, if in each operand the inner continues the outer.
+/// Merges two nested axes, if the inner axis continues the outer one in each operand.
 #[inline]
 fn merged<const N: usize>(outer: Axis<N>, inner: Axis<N>) -> Option<Axis<N>> {
     (0..N)
@@ -187,7 +187,7 @@ fn merged<const N: usize>(outer: Axis<N>, inner: Axis<N>) -> Option<Axis<N>> {
 }
 
 fn sort<const N: usize>(axes: &mut [Axis<N>]) {
-    // By hand: a rank is a handful, and the order of equals must stay.
+    // Insertion sort: the rank is small, and the sort must be stable.
     for i in 1..axes.len() {
         let mut j = i;
         while j > 0 && axes[j - 1].steps < axes[j].steps {
@@ -227,7 +227,7 @@ mod tests {
 
     #[test]
     fn a_four_axis_broadcast_is_two_loops() {
-        // [8, 16, 32, 32] + [16, 1, 1] steps: the last two axes are one, the first stays apart.
+        // [8, 16, 32, 32] + [16, 1, 1]: the last two axes are merged, the first is not.
         let out = [16384usize, 1024, 32, 1];
         let b = [0usize, 1, 0, 0];
         let full = (&[8, 16, 32, 32][..], &out[..]);

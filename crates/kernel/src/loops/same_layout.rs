@@ -1,7 +1,7 @@
-//! Operands that lie alike, row-major and in one piece: nothing is planned, and one call does everything.
+//! Operands of one row-major layout without gaps: computed by one call, without a plan.
 //!
-//! At 16 elements a rule that compares sizes, a layout that is computed and a plan take three times as long as the loop with
-//! its memory.
+//! At 16 elements, comparing sizes, computing a layout and planning take three times as long as the loop with
+//! its allocation.
 
 use super::{Args, Loops};
 use crate::loops::loop_nest::note;
@@ -10,8 +10,8 @@ use crate::storage::Buffer;
 use congruent_layout::{Geometry, Layout};
 
 impl Loops<2> {
-    /// The results for an operand of this layout, in new memory: unless it is not row-major, there is no memory, or enough
-    /// work for a plan.
+    /// Computes the results for an operand of this layout, in new memory. Returns `None` if the layout is not row-major, there is no memory,
+    /// or the work justifies a plan.
     ///
     /// # Safety
     /// `a` is an operand of this layout, of the type of these loops, and `state` their operation.
@@ -20,18 +20,18 @@ impl Loops<2> {
         let n = layout.row_major().filter(|&n| self.apart.is_none() && self.stays(n))?;
         let out = Buffer::new(n.saturating_mul(self.bytes[0])).ok()?;
         note(self.runs[0] as usize);
-        // SAFETY: new memory for as many results, and the caller's promise.
+        // SAFETY: new memory for all results, and the caller's promise.
         unsafe { self.runs[level()](Args::row(state, [out.ptr().as_ptr(), a], n)) };
         Some(out)
     }
 }
 
 impl Loops<3> {
-    /// Like [`alike`](Loops::<2>::alike) of a unary operation; the other operand lies as the first, or is one element.
+    /// Computes like [`alike`](Loops::<2>::alike), with two operands; the second has the layout of the first, or is one element.
     ///
     /// # Safety
-    /// `a` is an operand of this layout and `b` one of the geometry `lies`, both of the types of these loops, and `state` their operation.
-    // (No array of addresses: what is written in halves and read as one makes the processor wait.)
+    /// `a` is an operand of this layout and `b` of the geometry `lies`, both of the types of these loops, and `state` is their operation.
+    // (Addresses are separate arguments: an array that is stored in halves and loaded whole stalls store forwarding.)
     #[inline(never)]
     pub unsafe fn alike(
         &self,
@@ -50,7 +50,7 @@ impl Loops<3> {
         }
         let out = Buffer::new(n.saturating_mul(self.bytes[0])).ok()?;
         note(self.runs[0] as usize);
-        // SAFETY: new memory for as many results, and the caller's promise.
+        // SAFETY: new memory for all results, and the caller's promise.
         unsafe { run(Args::row(state, [out.ptr().as_ptr(), a, b], n)) };
         Some(out)
     }

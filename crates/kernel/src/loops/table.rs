@@ -1,9 +1,9 @@
-//! The operations on one element, two or three that have loops in this library, one line each.
+//! The elementwise operations on one, two or three elements with loops in this crate, one line each.
 //!
-//! `compiled` declares a function for the loops of each, `op` defines the type and what it computes.
+//! `compiled` declares a function for the loops of each operation, `op` defines its type and its formula.
 
-/// By the bound of the elements. Of `unary`, `angle` and `binary` the type is made from the line; those in `own`, with the number of operands and
-/// results in front, are written out.
+/// The operations by the bound of their elements. The types of `unary`, `angle` and `binary` are generated from the line; the operations in
+/// `own`, with the number of operands and results in front, are written by hand.
 ///
 /// ```text
 /// Exp: 4, T, |a| a.exp_on::<I>();         name, cost of an element, type of the result, value
@@ -182,7 +182,7 @@ macro_rules! operations {
                 binary {
                     Copysign: 1, T, |a, b| Math::copysign(a, b);
                     Logaddexp: 10, T, |a, b| {
-                        // Of equal ones the difference may be that of infinities.
+                        // For equal infinities the difference is NaN.
                         let less = (-Arithmetic::abs(a - b)).exp_on::<I>().ln_1p_on::<I>();
                         if a == b { a + T::of(core::f64::consts::LN_2) } else { a.maximum(b) + less }
                     };
@@ -230,7 +230,7 @@ macro_rules! operations {
 }
 pub(crate) use operations;
 
-/// The operations of each bound by name, with the number of operands and results: `declare! { NumberLoops: 2 Abs 2 Sign ..; .. }`.
+/// Lists the operations of each bound by name, with the number of operands and results: `declare! { NumberLoops: 2 Abs 2 Sign ..; .. }`.
 macro_rules! by_name {
     ($do:ident; $($home:ident: $bound:ident {
         $(unary { $($unary:ident: $cost:literal, $out:ty, |$a:ident| $body:expr;)* })?

@@ -3,20 +3,20 @@ use crate::layouts::{Random, offsets};
 use crate::loops::map::{Binary, Unary};
 use crate::simd::isa::{Baseline, Isa};
 
-/// `a + 3 b`, of any element that is made of a number: neither commutes, nor is it cheap to mix up operands.
+/// `a + 3 b`, for elements computed from a number: it is not commutative, and shows if operands are swapped.
 #[derive(Clone, Copy)]
 struct Mix;
-// SAFETY: what is provided stays as it is.
+// SAFETY: the provided methods are not overridden.
 unsafe impl<const W: usize> Binary<[u8; W], [u8; W]> for Mix {
     type Out = [u8; W];
     fn apply<I: Isa>(&mut self, a: [u8; W], b: [u8; W]) -> [u8; W] {
         core::array::from_fn(|i| a[i].wrapping_add(b[i].wrapping_mul(3)))
     }
 }
-/// The same, costly: then nothing stands still, and what is written over goes through a block.
+/// The same operation with a high cost: it has no loops for stride 0 or in place, and uses a block instead.
 #[derive(Clone, Copy)]
 struct Costly;
-// SAFETY: what is provided stays as it is.
+// SAFETY: the provided methods are not overridden.
 unsafe impl<const W: usize> Binary<[u8; W], [u8; W]> for Costly {
     type Out = [u8; W];
     const COST: usize = 16;
@@ -24,7 +24,7 @@ unsafe impl<const W: usize> Binary<[u8; W], [u8; W]> for Costly {
         Binary::apply::<I>(&mut Mix, a, b)
     }
 }
-// SAFETY: what is provided stays as it is.
+// SAFETY: the provided methods are not overridden.
 unsafe impl<const W: usize> Unary<[u8; W]> for Mix {
     type Out = [u8; W];
     fn apply<I: Isa>(&mut self, a: [u8; W]) -> [u8; W] {
@@ -33,7 +33,7 @@ unsafe impl<const W: usize> Unary<[u8; W]> for Mix {
 }
 
 impl Random {
-    /// Strides that keep positions apart, in a random order of the axes, with gaps; and the reach.
+    /// Returns strides that keep positions distinct, mostly row-major, with gaps; and the span.
     fn mostly_row_major(&mut self, sizes: &[usize]) -> (Vec<usize>, usize) {
         let (mut strides, mut reach) = (vec![0; sizes.len()], 1 + self.below(3) / 2);
         let mut left: Vec<usize> = (0..sizes.len()).collect();
@@ -48,13 +48,13 @@ impl Random {
     }
 }
 
-/// Up to five lengths, of elements of the given size in bytes.
+/// Returns up to five lengths, for elements of the given size in bytes.
 fn random_sizes(random: &mut Random, bytes: usize) -> Vec<usize> {
     let lengths: &[usize] = if cfg!(miri) { &[1, 2, 3, 9] } else { &[1, 2, 3, 4, 7, 9, 16, 33, 130, 1100] };
     let mut sizes: Vec<usize> = Vec::new();
     for _ in 0..random.below(5) {
         let length = lengths[random.below(lengths.len())];
-        // Miri takes as long for a byte as for a number: of long elements there are fewer.
+        // Miri takes as long for a byte as for a number: for large elements fewer positions.
         if sizes.iter().product::<usize>() * length < if cfg!(miri) { 100.min(3000 / bytes) } else { 5000 } {
             sizes.push(length);
         }
@@ -62,8 +62,8 @@ fn random_sizes(random: &mut Random, bytes: usize) -> Vec<usize> {
     sizes
 }
 
-/// One operation, to new memory, past the caches, and over each operand, compared with a loop over positions; whether there was a
-/// loop over rows in place.
+/// Compares one operation, to new memory, past the caches, and over each operand, with a loop over positions; returns whether there was
+/// a loop over rows in place.
 fn agrees<const W: usize, F: Binary<[u8; W], [u8; W], Out = [u8; W]> + Copy>(random: &mut Random, f: F) -> bool {
     let sizes = random_sizes(random, W);
     let numel: usize = sizes.iter().product();
@@ -77,7 +77,7 @@ fn agrees<const W: usize, F: Binary<[u8; W], [u8; W], Out = [u8; W]> + Copy>(ran
     };
     let loops = const { &Loops::binary::<[u8; W], [u8; W], F>() };
     let run = |from: [Parts; 3], at: [*mut u8; 3], to: To, order: Order| {
-        // SAFETY: the operands are as large as their layouts; positions of what is written are apart.
+        // SAFETY: the operands are as large as their layouts; positions of the output are distinct.
         unsafe { loops.over((&raw const f).cast(), &sizes, from, &at, (to, order, false)) };
     };
     let want = |a: &[[u8; W]], sa: &[usize], b: &[[u8; W]], sb: &[usize]| -> Vec<[u8; W]> {
@@ -111,7 +111,7 @@ fn agrees<const W: usize, F: Binary<[u8; W], [u8; W], Out = [u8; W]> + Copy>(ran
     let (so, mut out) = operand(random, false);
     let want = want(&out, &so, &b, &sb);
     let (from, at) = ([(&sizes[..], &so[..]), (&sizes, &sb)], [out.as_mut_ptr().cast(), b.as_ptr() as *mut u8]);
-    // SAFETY: the operands are as large as their layouts; positions of what is written are apart.
+    // SAFETY: the operands are as large as their layouts; positions of the output are distinct.
     let done = unsafe { loops.place_rows((&raw const f).cast(), &sizes, from, at) };
     let got: Vec<[u8; W]> = offsets(&sizes, &so).into_iter().map(|at| out[at]).collect();
     assert!(!done || got == want, "{W} bytes, {sizes:?}, rows over {so:?} with {sb:?}");
@@ -156,7 +156,7 @@ fn one_operand_in_place() {
     }
 }
 
-/// The part of long rows that a thread gets, a few columns of each, past the caches: nothing next to them is written.
+/// A thread's part of long rows, a few columns of each, past the caches: nothing next to the part is written.
 #[test]
 fn a_part_of_long_rows_past_the_caches() {
     let sizes = [15, 300];
@@ -175,7 +175,7 @@ fn a_part_of_long_rows_past_the_caches() {
         crate::simd::isa::fence();
         let mut want = vec![[0u8; 8]; 15 * 300];
         want.chunks_mut(300).for_each(|row| row[start..start + len].fill([7; 8]));
-        // As bytes, of which Miri compares many at a time.
+        // As bytes, because Miri compares many bytes at a time.
         assert!(out.as_flattened() == want.as_flattened(), "{start}, {len}");
     }
 }

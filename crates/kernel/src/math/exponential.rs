@@ -1,8 +1,8 @@
-//! The exponential of many `f32`, and the functions that are made of it, with an instruction of AVX-512.
+//! The exponential of many `f32`, and functions computed from it, with an instruction of AVX-512.
 //!
 //! `vscalefps` computes `p 2^n` for any integer n and rounds once. Without it, n is cut into two halves, and p is multiplied by the power of
-//! each: six of twenty instructions. The compiler does not use `vscalefps` on its own. Every result has the same bits as the function of
-//! one number.
+//! each: six of twenty instructions. The compiler does not emit `vscalefps` automatically. All results have the same bits as the scalar
+//! function.
 
 use crate::math::single;
 use crate::math::sixteen::Sixteen;
@@ -27,7 +27,7 @@ impl Sixteen for Exponential {
         single::exp::<I>(x)
     }
 
-    /// Has the same steps as [`single::exp`]. The bounds are the first operands, because the result is the second operand if that is NaN.
+    /// Computes the same steps as [`single::exp`]. The bounds are the first operands, because the result is the second operand if that is NaN.
     #[cfg(target_arch = "x86_64")]
     #[inline]
     #[target_feature(enable = "avx512f")]
@@ -67,8 +67,8 @@ impl Sixteen for Swish {
         single::silu::<I>(x)
     }
 
-    /// Scaling comes after the product with x, so that a subnormal result is rounded once. Far above 0 the quotient is `2^-n`, and
-    /// the result is x; far below 0 the quotient is 0, and 0 times -inf is nan.
+    /// Scales after the product with x, so that a subnormal result is rounded once. Far above 0 the quotient is `2^-n`, and
+    /// the result is x; far below 0 the quotient is 0, and 0 times -inf is NaN.
     #[cfg(target_arch = "x86_64")]
     #[inline]
     #[target_feature(enable = "avx512f")]
@@ -79,7 +79,7 @@ impl Sixteen for Swish {
 }
 
 /// Returns the logistic function without its numerator `2^n`, and n, with the same steps as in [`single`]. Both are 0 far below 0, where
-/// the other steps have no meaning.
+/// the other steps are meaningless.
 ///
 /// # Safety
 /// The processor has AVX-512.
@@ -111,7 +111,7 @@ fn logistic(x: __m512) -> (__m512, __m512) {
     (_mm512_maskz_fmadd_ps(near, missing, y, y), n)
 }
 
-/// Returns `x / ln 2` plus [`ROUND`](single::numbers::ROUND): after `ROUND` is subtracted, it is the closest integer.
+/// Returns `x / ln 2` plus [`ROUND`](single::numbers::ROUND): subtracting `ROUND` leaves the closest integer.
 ///
 /// # Safety
 /// The processor has AVX-512.
@@ -134,7 +134,7 @@ mod tests {
         type Out = ();
         #[inline(always)]
         fn run_on<I: Isa>(self) {
-            // SAFETY: the instruction set is there.
+            // SAFETY: this machine has the instruction set.
             for (&x, got) in self.0.iter().zip(unsafe { of_each::<I, F>(self.0) }) {
                 let want = F::evaluate::<I>(x);
                 assert!(

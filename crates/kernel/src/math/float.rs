@@ -1,5 +1,4 @@
-//! `f32` and `f64` behind one trait, so that an operation is written once; and behind another the functions that complex numbers have,
-//! too.
+//! The traits of functions: of `f32` and `f64`, so that an operation is written once for both, and of complex numbers as well.
 
 use crate::math::{double, single};
 use crate::simd::isa::{Baseline, Isa};
@@ -8,7 +7,7 @@ use paste::paste;
 
 /// A float with vectors on each instruction set.
 pub trait Vectored: Copy {
-    /// The vector.
+    /// The vector type.
     type Lanes<I: Isa>: Lanes<Self>;
 }
 impl Vectored for f32 {
@@ -18,14 +17,14 @@ impl Vectored for f64 {
     type Lanes<I: Isa> = I::F64;
 }
 
-/// `fn exp_on<I: Isa>(self) -> Self;`, which a loop calls for its instruction set, and `fn exp(self) -> Self`, which generic code calls for one
-/// number; and so on.
+/// Declares `fn exp_on<I: Isa>(self) -> Self;`, which a loop calls for its instruction set, and `fn exp(self) -> Self`, which generic code
+/// calls for one number; and so on.
 macro_rules! math {
     (
         analytic $($analytic:ident)*; angle $($angle:ident)*; unary $($unary:ident)*; formula $($formula:ident)*;
         binary $($binary:ident)*; std $($std:ident = $call:ident)*; pair $($pair:ident)*
     ) => { paste! {
-        /// The functions of floats and of complex numbers; of floats as vectors where the loop is vectorised.
+        /// The functions of floats and of complex numbers; those of floats are vectorised in a vectorised loop.
         pub trait Analytic: Copy {
             $(
                 #[doc = concat!("`", stringify!($analytic), "`, see `kernel::math`.")]
@@ -49,13 +48,13 @@ macro_rules! math {
             fn recip(self) -> Self;
             /// `sqrt` of the standard library: one instruction.
             fn sqrt(self) -> Self;
-            /// `1 / sqrt(x)`, correctly rounded twice: the approximate instruction loses half the digits.
+            /// `1 / sqrt(x)`, rounded twice: the approximate instruction loses half the digits.
             fn rsqrt(self) -> Self;
-            /// Whether `sin`, `cos` and `tan` are right for this angle; if not, they are NaN.
+            /// Returns whether `sin`, `cos` and `tan` are correct for this angle; if not, they are NaN.
             fn angle_in_range(self) -> bool;
         }
 
-        /// The functions of a float alone, as vectors where the loop is vectorised.
+        /// The functions of floats only, vectorised in a vectorised loop.
         pub trait Math: Analytic {
             $(
                 #[doc = concat!("`", stringify!($unary), "`, see `kernel::math`.")]
@@ -84,11 +83,11 @@ macro_rules! math {
             fn $pair(self, other: Self) -> Self;)*
             /// `self` to the power of `exponent`, see `kernel::math`.
             fn pow_on<I: Isa>(self, exponent: Self) -> Self;
-            /// The root of `self * self + other * other`, of numbers of any size.
+            /// The root of `self * self + other * other`, without overflow.
             fn hypot(self, other: Self) -> Self;
             /// Converts this number to `f64`.
             fn to_f64(self) -> f64;
-            /// The float next to this one on the way to the other, which it is if both are equal.
+            /// Returns the next float after `self` in the direction of `other`; `other` if both are equal.
             fn next_after(self, other: Self) -> Self;
         }
         math! { @impl f32 single; $($analytic)*; $($angle)*; $($unary)*; $($binary)*; $($std = $call)*; $($pair)* }
@@ -118,7 +117,7 @@ macro_rules! math {
             fn [<$unary _on>]<I: Isa>(self) -> Self { $module::$unary::<I>(self) })*
             #[inline(always)]
             fn asinh_on<I: Isa>(self) -> Self {
-                // Where the square might overflow, `ln(2 x)`.
+                // If the square might overflow, `ln(2 x)`.
                 let x = <$t>::abs(self);
                 let square = x * x;
                 let near = $module::ln_1p::<I>(x + square / (1.0 + <$t>::sqrt(square + 1.0)));
@@ -149,7 +148,7 @@ macro_rules! math {
             #[inline(always)]
             fn hypot(self, other: Self) -> Self {
                 let (a, b) = (<$t>::abs(self), <$t>::abs(other));
-                // The square of the ratio is at most 1, where that of a number may be infinite or 0. (Next to 0, `least` is 0 or NaN.)
+                // The square of the ratio is at most 1, while the square of a number may be infinite or 0. (Next to 0, `least` is 0 or NaN.)
                 let (most, least) = if a > b { (a, b) } else { (b, a) };
                 let ratio = if most == 0.0 { least } else { least / most };
                 let root = most * <$t>::sqrt(1.0 + ratio * ratio);
@@ -164,7 +163,7 @@ macro_rules! math {
                 } else if self > other {
                     self.next_down()
                 } else {
-                    // (NaN if either is.)
+                    // (NaN if either is NaN.)
                     if self == other { other } else { self + other }
                 }
             }

@@ -1,16 +1,17 @@
-//! The incomplete gamma functions, one number at a time: the number of terms depends on it.
+//! The incomplete gamma functions, computed for one number at a time, because the number of terms depends on it.
 //!
-//! The lower share is a series of positive terms up to `a`, the upper one a continued fraction above, and each is 1 minus the other elsewhere. (NIST Digital Library of
-//! Mathematical Functions, 8.7.1, 8.7.3 and 8.9.2; the borders between the three are those of Cephes' `igam.c`, which PyTorch has, too.) Both take the more terms the larger `a` is. For an `a` of 1e5 or more,
-//! the shares are those of the normal distribution with a correction (Temme; 8.12.3, 8.12.4 and 8.12.7), which takes none.
+//! The lower share is a series of positive terms for `x` up to about `a`, the upper share a continued fraction above, and each is 1 minus the other
+//! elsewhere. (NIST Digital Library of Mathematical Functions, 8.7.1, 8.7.3 and 8.9.2; the bounds between the three are those of Cephes' `igam.c`,
+//! as in PyTorch.) Both need more terms the larger `a` is. For an `a` of 1e5 or more, the shares are those of the normal distribution with a
+//! correction (Temme; 8.12.3, 8.12.4 and 8.12.7), which needs a constant number of terms.
 
 use super::double::{erfc, exp, expm1, lgamma, lgamma_of_one_more, ln, ln_1p, stirling};
 use crate::simd::isa::Baseline;
 use core::f64::consts::PI;
 
-/// The number of terms after which a sum ends anyway; below `LARGE` it has ended before.
+/// The maximal number of terms; below `LARGE`, sums converge before.
 const MOST: usize = 20_000;
-/// The smallest `a` whose shares are computed as almost those of the normal distribution.
+/// The smallest `a` whose shares are computed from the normal distribution.
 const LARGE: f64 = 1e5;
 /// The distance of `x` from a large `a`, relative to `a`, at which a share is 0.
 const FAR: f64 = 0.15;
@@ -41,7 +42,7 @@ const CORRECTION: [&[f64]; 3] = [
     &[0.004_133_597_883_597_883, -0.002_681_327_160_493_827_3],
 ];
 
-/// The share of gamma that lies below `x`; NaN if one is negative or NaN, or both are 0, or both infinite.
+/// The share of gamma below `x`; NaN if either is negative or NaN, or both are 0, or both infinite.
 #[inline(never)]
 #[must_use]
 pub fn lower(a: f64, x: f64) -> f64 {
@@ -53,7 +54,7 @@ pub fn lower(a: f64, x: f64) -> f64 {
     }
 }
 
-/// The share of gamma that lies above `x`.
+/// The share of gamma above `x`.
 #[inline(never)]
 #[must_use]
 pub fn upper(a: f64, x: f64) -> f64 {
@@ -77,7 +78,7 @@ pub fn upper(a: f64, x: f64) -> f64 {
     }
 }
 
-/// The lower share where it is known.
+/// The lower share at the ends, where it is known.
 fn ends(a: f64, x: f64) -> Option<f64> {
     let is_none = a.is_nan() || x.is_nan() || a < 0.0 || x < 0.0;
     if is_none || a == 0.0 && x == 0.0 || a.is_infinite() && x.is_infinite() {
@@ -89,13 +90,13 @@ fn ends(a: f64, x: f64) -> Option<f64> {
     (a == 0.0 || x.is_infinite()).then_some(1.0)
 }
 
-/// The share of a large `a` above `x`, or below it if the `side` is -1.
+/// The share of a large `a` above `x`, or below `x` if `side` is -1.
 fn nearly_normal(a: f64, x: f64, side: f64) -> f64 {
     let distance = (x - a) / a;
     if distance.abs() > FAR {
         return if distance * side < 0.0 { 1.0 } else { 0.0 };
     }
-    // distance - ln(1 + distance), by its series: the difference would cancel.
+    // `distance - ln(1 + distance)`, computed by its series: the difference would cancel.
     let half_square = distance * distance * (0..24).rev().fold(0.0, |sum, n| 1.0 / (n + 2) as f64 - distance * sum);
     let eta = (2.0 * half_square).sqrt().copysign(distance);
     let correction = CORRECTION.iter().rev().fold(0.0, |sum, terms| {
@@ -111,7 +112,7 @@ fn factor(a: f64, x: f64) -> f64 {
     if a < 8.0 {
         return exp::<Baseline>(a * ln::<Baseline>(x) - x - lgamma_one_more(a));
     }
-    // By Stirling's series: the large terms cancel before they are rounded.
+    // Computed by Stirling's series: the large terms cancel before they are rounded.
     let distance = (x - a) / a;
     let log = if distance < -0.5 { ln::<Baseline>(x / a) } else { ln_1p::<Baseline>(distance) };
     exp::<Baseline>(a * (log - distance) - stirling::<Baseline>(a)) / (2.0 * PI * a).sqrt()
@@ -134,7 +135,7 @@ fn series(a: f64, x: f64) -> f64 {
     factor(a, x) * sum
 }
 
-/// The upper share of a small `x`, without a difference of numbers next to 1.
+/// The upper share of a small `x`, without subtracting numbers next to 1.
 fn difference(a: f64, x: f64) -> f64 {
     let (mut power, mut sum) = (1.0, 0.0);
     for n in 1..MOST {
@@ -149,7 +150,7 @@ fn difference(a: f64, x: f64) -> f64 {
     -expm1::<Baseline>(log) - a * exp::<Baseline>(log) * sum
 }
 
-/// By Lentz's rule, from the front.
+/// The upper share as a continued fraction, by Lentz's method.
 fn fraction(a: f64, x: f64) -> f64 {
     let mut b = x + 1.0 - a;
     let (mut c, mut d) = (f64::INFINITY, 1.0 / b);
@@ -179,7 +180,7 @@ mod tests {
     fn shares_have_thirteen_digits() {
         for &(a, x, below, above) in REFERENCE {
             for (got, want) in [(lower(a, x), below), (upper(a, x), above)] {
-                // (The exponent of a large `a` has fewer.)
+                // (The exponent of a large `a` has fewer digits.)
                 let bound = if a < LARGE { 1e-13 * (1.0 + a.sqrt() / 10.0) } else { 2e-13 };
                 assert!((got - want).abs() <= bound * want, "{a}, {x}: {got:e}, not {want:e}");
             }

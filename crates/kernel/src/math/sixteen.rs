@@ -1,6 +1,6 @@
-//! Functions of many `f32` that are written for AVX-512, sixteen at a time.
+//! Functions of many `f32` with implementations for AVX-512, sixteen numbers at a time.
 //!
-//! On other instruction sets, and outside of loops, the functions of one number are used.
+//! On other instruction sets, and outside of loops, the scalar functions are used.
 
 use crate::loops::Args;
 use crate::loops::loop_nest::moved;
@@ -12,12 +12,12 @@ use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::slice::{from_raw_parts, from_raw_parts_mut};
 
-/// A function with an implementation of its own for AVX-512.
+/// A function with an implementation for AVX-512.
 pub trait Sixteen {
-    /// The function of one number; `#[inline(always)]`.
+    /// Computes the function of one number; `#[inline(always)]`.
     fn evaluate<I: Isa>(x: f32) -> f32;
 
-    /// The function of sixteen numbers.
+    /// Computes the function of sixteen numbers.
     ///
     /// # Safety
     /// The processor has AVX-512.
@@ -31,12 +31,12 @@ pub struct Sixteens<F>(PhantomData<fn(F)>);
 impl<F: Sixteen> Routine<Args<2>> for Sixteens<F> {
     #[inline(always)]
     unsafe fn run_on<I: Isa>(Args { mut at, n, rows, .. }: Args<2>) {
-        // SAFETY: the caller's promise: rows of `n` elements to read, and room for as many, which nobody else has.
+        // SAFETY: the caller's promise: rows of `n` elements to read, and room for `n` results, which nobody else accesses.
         let Axis { size, steps } = unsafe { *rows };
         for _ in 0..size {
-            // SAFETY: the caller's promise: rows of `n` elements to read, and room for as many, which nobody else has.
+            // SAFETY: the caller's promise: rows of `n` elements to read, and room for `n` results, which nobody else accesses.
             let x = unsafe { from_raw_parts(at[1].cast::<f32>(), n) };
-            // SAFETY: the caller's promise: rows of `n` elements to read, and room for as many, which nobody else has.
+            // SAFETY: the caller's promise: rows of `n` elements to read, and room for `n` results, which nobody else accesses.
             let out = unsafe { from_raw_parts_mut(at[0].cast::<MaybeUninit<f32>>(), n) };
             let done = first::<I, F>(out, x);
             for (out, &x) in out[done..].iter_mut().zip(&x[done..]) {
@@ -53,7 +53,7 @@ fn first<I: Isa, F: Sixteen>(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
     // Vectors of 64 bytes are those of AVX-512.
     #[cfg(target_arch = "x86_64")]
     if const { I::VECTOR == 64 } {
-        // SAFETY: the instruction set whose loop this is, is there.
+        // SAFETY: the loop is compiled for AVX-512, and runs only on machines with AVX-512.
         return unsafe { vectors::<F>(out, x) };
     }
     let _ = (out, x);
@@ -72,26 +72,26 @@ fn vectors<F: Sixteen>(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
     let (blocks, rest) = x.as_chunks::<16>();
     let (out_blocks, out_rest) = out.as_chunks_mut::<16>();
     for (x, out) in blocks.iter().zip(out_blocks) {
-        // SAFETY: as many elements as are read or written; AVX-512 is there, as for this function.
+        // SAFETY: as many elements as are loaded or stored; the machine has AVX-512, as this function requires.
         let x = unsafe { _mm512_loadu_ps(x.as_ptr()) };
-        // SAFETY: as many elements as are read or written; AVX-512 is there, as for this function.
+        // SAFETY: the machine has AVX-512, as this function requires.
         let y = unsafe { F::vector(x) };
-        // SAFETY: as many elements as are read or written; AVX-512 is there, as for this function.
+        // SAFETY: as many elements as are loaded or stored; the machine has AVX-512, as this function requires.
         unsafe { _mm512_storeu_ps(out.as_mut_ptr().cast(), y) };
     }
     if !rest.is_empty() {
         let lanes = (1 << rest.len()) - 1;
-        // SAFETY: `rest.len()` lanes, as many as elements are read; AVX-512 is there, as for this function.
+        // SAFETY: `rest.len()` lanes, as many as elements are loaded; the machine has AVX-512, as this function requires.
         let x = unsafe { _mm512_maskz_loadu_ps(lanes, rest.as_ptr()) };
-        // SAFETY: as many elements as are read or written; AVX-512 is there, as for this function.
+        // SAFETY: the machine has AVX-512, as this function requires.
         let y = unsafe { F::vector(x) };
-        // SAFETY: as many elements as are read or written; AVX-512 is there, as for this function.
+        // SAFETY: `rest.len()` lanes, as many as elements are stored; the machine has AVX-512, as this function requires.
         unsafe { _mm512_mask_storeu_ps(out_rest.as_mut_ptr().cast(), lanes, y) };
     }
     x.len()
 }
 
-/// Returns the same number sixteen times.
+/// Returns a vector of the same number in all lanes.
 ///
 /// # Safety
 /// The processor has AVX-512.

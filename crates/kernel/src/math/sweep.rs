@@ -1,16 +1,16 @@
-//! The numbers that functions are tested at, and a loop over them on every instruction set of this machine.
+//! The numbers at which functions are tested, and a loop over them on each instruction set of this machine.
 
 use super::Isa;
 use crate::simd::isa::{Task, on_each};
 use core::fmt::Debug;
 use core::marker::PhantomData;
 
-/// A function of one number or two. A function of one number ignores the second.
+/// A function of one number or two. A unary function ignores the second number.
 pub trait Function<T> {
     fn at<I: Isa>(x: T, y: T) -> T;
 }
 
-/// Compares the function at `x` and `y` with `want`, in a loop that is vectorised and in one that is too short for that.
+/// Compares the function at `x` and `y` with `want`, in a vectorised loop and in one that is too short for vectors.
 struct SweepLoops<'a, T, W, F> {
     x: &'a [T],
     y: &'a [T],
@@ -59,7 +59,7 @@ pub fn agree<T: Copy + Debug, W: Copy + Debug, F: Function<T>>(
     on_each(|| SweepLoops::<T, W, F> { x: &x, y: &y, want: &want, close, function: PhantomData });
 }
 
-/// Declares what the tests of a float need: `numbers()` and `few()`. Both return numbers that are a fixed number of bit patterns apart, and
+/// Declares `numbers()` and `few()` for the tests of a float. Both return numbers that are a fixed number of bit patterns apart, and
 /// each given bound with its neighbours.
 macro_rules! swept {
     ($t:ident $bits:ident; numbers $step:literal, $($bound:literal)*; few $wide:literal, $($some:literal)*) => {
@@ -81,13 +81,13 @@ macro_rules! swept {
             spread($wide, &[$($some),*])
         }
 
-        /// Whether `got` is within `bound` units in the last place of `want`, and has the same sign if it is 0.
+        /// Returns whether `got` is within `bound` units in the last place of `want`, and has the same sign if it is 0.
         fn close(got: $t, want: f64, bound: f64) -> bool {
             let signs = got != 0.0 || want.is_nan() || got.is_sign_negative() == want.is_sign_negative();
             signs && super::tests::ulps(got, want) <= bound
         }
 
-        /// Returns the exact value in the range of the functions of an angle. Beyond it these are NaN, and a loop uses the standard library's.
+        /// Returns the exact value in the range of the trigonometric functions. Beyond, these are NaN, and a loop calls the standard library.
         fn in_range(x: f64, exact: fn(f64) -> f64) -> f64 {
             if super::in_range(x as $t) { exact(x) } else { f64::NAN }
         }

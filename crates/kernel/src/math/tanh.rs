@@ -1,9 +1,9 @@
 //! `tanh` of many `f32`, by tables, with an instruction of AVX-512.
 //!
-//! `vpermps` looks up sixteen numbers in a table of sixteen. So each interval can have its own polynomial, and no exponential and no
-//! division is needed: this takes two thirds of the time of [`single::tanh`]. The last digits may differ.
+//! `vpermps` looks up sixteen numbers in a table of sixteen. So each interval can have its own polynomial, without an exponential or a
+//! division: this takes two thirds of the time of [`single::tanh`]. The last digits may differ.
 //!
-//! The leading bits of `|x| + 1` choose the interval: there are four up to 1, four up to 3, four up to 7 and four up to 15. At 9 and above
+//! The leading bits of `|x| + 1` select the interval: there are four up to 1, four up to 3, four up to 7 and four up to 15. At 9 and above
 //! the result is 1.
 
 use crate::math::single;
@@ -191,7 +191,7 @@ impl Sixteen for Tanh {
     unsafe fn vector(x: __m512) -> __m512 {
         let a = _mm512_min_ps(all(14.0), _mm512_abs_ps(x));
         let above = _mm512_add_ps(a, all(1.0));
-        // The lower four bits choose: two of the exponent, and two of the significand.
+        // The lower four bits select: two of the exponent, and two of the significand.
         let i = _mm512_srli_epi32::<21>(_mm512_castps_si512(above));
         let t = _mm512_sub_ps(a, _mm512_permutexvar_ps(i, table(&MIDDLE)));
         let [coefficients @ .., last] = &COEFFICIENTS;
@@ -199,7 +199,7 @@ impl Sixteen for Tanh {
         for coefficient in coefficients.iter().rev() {
             p = _mm512_fmadd_ps(p, t, _mm512_permutexvar_ps(i, table(coefficient)));
         }
-        // The sum is compared, not `a`: it was rounded, and it also chose from the tables.
+        // The sum is compared, not `a`: the sum was rounded, and also selected from the tables.
         let beyond = _mm512_cmp_ps_mask::<_CMP_NLT_UQ>(above, all(1.25));
         let value = _mm512_mask_permutexvar_ps(a, beyond, i, table(&VALUE));
         let y = _mm512_castps_si512(_mm512_fmadd_ps(p, t, value));
@@ -233,7 +233,7 @@ mod tests {
         type Out = ();
         #[inline(always)]
         fn run_on<I: Isa>(self) {
-            // SAFETY: the instruction set is there.
+            // SAFETY: this machine has the instruction set.
             for (&x, got) in self.0.iter().zip(unsafe { of_each::<I, Tanh>(self.0) }) {
                 let (want, bound) = (f64::from(x).tanh(), if I::VECTOR == 64 { 0.8 } else { 1.05 });
                 assert!(ulps(got, want) <= bound, "at {x:e}: {got:e}, not {want:e}");

@@ -1,7 +1,7 @@
 //! Attention: `softmax(scale · q kᵀ + mask) v`, without memory for the scores.
 //!
-//! Queries are taken in blocks of rows and keys in blocks of columns. The scores of one block are a product in the cache; their exponentials
-//! replace them, and are multiplied by the values. If a block has a new largest score, what has been summed up is scaled (Milakov and
+//! Queries are processed in blocks of rows and keys in blocks of columns. The scores of one block are a product in the cache; their exponentials
+//! replace them, and are multiplied by the values. If a block has a new largest score, the sums so far are scaled (Milakov and
 //! Gimelshein 2018, "Online normalizer calculation for softmax"; Dao et al. 2022, "FlashAttention"). Blocks do not depend on the number of
 //! threads, and so neither do the bits of the result.
 
@@ -18,7 +18,7 @@ use crate::threads::each_of_work;
 use congruent_layout::count_positions;
 use core::slice::{from_raw_parts, from_raw_parts_mut};
 
-/// Queries, keys and values, and which keys a query sees. The axes before the last two are the same for all.
+/// Queries, keys and values, and the keys that each query attends to. The axes before the last two are the same for all.
 #[derive(Clone, Copy)]
 pub struct Attention<'a, T> {
     /// `[.., m, e]`
@@ -27,20 +27,20 @@ pub struct Attention<'a, T> {
     pub k: Ref<'a, T>,
     /// `[.., n, v]`
     pub v: Ref<'a, T>,
-    /// `[.., m, n]`, whose last axis is contiguous: `true` where the query sees the key.
+    /// `[.., m, n]`, whose last axis is contiguous: `true` if the query attends to the key.
     pub mask: Option<Ref<'a, bool>>,
     /// `[.., m, n]`, whose last axis is contiguous: added to the scores.
     pub bias: Option<Ref<'a, T>>,
     /// The factor of the products.
     pub scale: T,
-    /// Whether a query sees only the keys up to its own place.
+    /// Whether a query attends only to the keys up to its own position.
     pub causal: bool,
 }
 
-// SAFETY: elements that are borrowed, and only read.
+// SAFETY: the elements are borrowed, and only read.
 unsafe impl<T: Sync> Sync for Attention<'_, T> {}
 
-/// The rows and the columns of a block of scores, which stay in the second cache: 128 KiB of `f32`, 256 KiB of `f64`.
+/// The rows and the columns of a block of scores, which stays in the L2 cache: 128 KiB of `f32`, 256 KiB of `f64`.
 const BLOCK: [usize; 2] = if cfg!(miri) { [2, 3] } else { [64, 512] };
 
 /// The sizes of a problem.
@@ -53,7 +53,7 @@ struct AttentionSizes {
 }
 
 impl<'a, T: Float> Attention<'a, T> {
-    /// The values that each query sees, weighted: `[.., m, v]`, row-major. A query that sees no key gets zeros.
+    /// Computes the weighted values of each query: `[.., m, v]`, row-major. The result of a query that attends to no key is zeros.
     ///
     /// # Panics
     /// When the sizes do not fit.
@@ -62,7 +62,7 @@ impl<'a, T: Float> Attention<'a, T> {
         let n = self.k.sizes[leading.len()];
         let sizes = AttentionSizes { m: *m, n, e: *e, v: *v };
         self.check(leading, sizes);
-        // (Sizes that repeat may be more than can be counted.)
+        // (The number of positions of expanded operands may overflow.)
         let out = Buffer::<T>::new(count_positions(leading.iter().chain([m, v]).copied()))?;
         let batch: Loops = leading.iter().enumerate().map(|(axis, &size)| (size, self.steps(axis))).collect();
         let blocks = m.div_ceil(BLOCK[0]);
@@ -71,9 +71,9 @@ impl<'a, T: Float> Attention<'a, T> {
         let run = |item: usize| {
             let (at, row) = (item / blocks, item % blocks * BLOCK[0]);
             let block = QueryBlock { of: self, sizes, at: self.skip(&batch, at), row, rows: BLOCK[0].min(m - row) };
-            // (The rows of one block of one position of the batch: each item has others.)
+            // (The rows of one block at one position of the batch: other items have other rows.)
             let out = to.moved((at * m + row) * v).0;
-            // SAFETY: there are as many rows of `v` elements, which no other item writes; the sizes fit.
+            // SAFETY: there is room for these rows of `v` elements, which no other item writes; the sizes fit.
             let _ = shortage.note(unsafe { block.write_rows(out) });
         };
         let work = items.saturating_mul(BLOCK[0].min(*m)).saturating_mul(n).saturating_mul(e + v + 8);
@@ -97,12 +97,12 @@ impl<'a, T: Float> Attention<'a, T> {
         assert!(self.bias.is_none_or(|bias| lies(bias.sizes, bias.strides)), "a bias has other sizes");
     }
 
-    /// How far queries, keys and values move along an axis of the batch.
+    /// Returns the strides of queries, keys and values along an axis of the batch.
     fn steps(&self, axis: usize) -> [usize; 3] {
         [self.q, self.k, self.v].map(|x| x.strides[axis])
     }
 
-    /// How far queries, keys, values, mask and bias are at a position of the batch.
+    /// Returns the offsets of queries, keys, values, mask and bias at a position of the batch.
     fn skip(&self, batch: &Loops, at: usize) -> [usize; 5] {
         let [q, k, v] = offsets(batch, at);
         let strides_of = |axis: usize| {
@@ -147,11 +147,11 @@ impl<T: Float> QueryBlock<'_, '_, T> {
         }
         for first in (0..seen).step_by(width.max(1)) {
             let keys = width.min(seen - first);
-            // SAFETY: the caller's promise: queries and keys are where the sizes say, and there is room for their products.
+            // SAFETY: the caller's promise: queries and keys have the checked sizes, and there is room for their products.
             unsafe { self.multiply_keys(first, keys, scores.as_mut_ptr()) };
             dispatch(Weigh { block: self, first, keys, scores, tops, sums, factors });
             let to = if first == 0 { out } else { summands.as_mut_ptr() };
-            // SAFETY: the caller's promise: the values are where the sizes say; there is room for rows of the result.
+            // SAFETY: the caller's promise: the values have the checked sizes; there is room for the rows of the result.
             unsafe { self.multiply_values(first, keys, scores.as_ptr(), to) };
             if first > 0 {
                 // SAFETY: the first product has written every element, and nobody else reads or writes them.
@@ -159,12 +159,12 @@ impl<T: Float> QueryBlock<'_, '_, T> {
                 dispatch(Add { out, summands, factors, v });
             }
         }
-        // SAFETY: every element is written.
+        // SAFETY: all elements were written.
         dispatch(Divide { out: unsafe { from_raw_parts_mut(out, rows * v) }, sums, v });
         Ok(())
     }
 
-    /// The scores of some keys, before they are scaled.
+    /// Computes the scores of some keys, before scaling.
     ///
     /// # Safety
     /// The sizes were checked; there is room for the products at `to`, which nobody else reads or writes.
@@ -181,10 +181,10 @@ impl<T: Float> QueryBlock<'_, '_, T> {
         unsafe { T::gemm(matrices, at, 1) };
     }
 
-    /// The values of some keys, weighted.
+    /// Multiplies the weights of some keys by their values.
     ///
     /// # Safety
-    /// As [`multiply_keys`](Self::multiply_keys); there are weights of as many keys at `weights`.
+    /// The promises of [`multiply_keys`](Self::multiply_keys); there are weights of `keys` keys at `weights`.
     unsafe fn multiply_values(&self, first: usize, keys: usize, weights: *const T, to: *mut T) {
         let (of, v) = (&self.of.v, self.sizes.v);
         let [row, step] = last_two(of.strides);
@@ -194,20 +194,20 @@ impl<T: Float> QueryBlock<'_, '_, T> {
         unsafe { T::gemm(matrices, at, 1) };
     }
 
-    /// A row of a mask or a bias, from a key on.
+    /// Returns a part of a row of a mask or a bias, from a key on.
     fn row_of<'s, U>(&'s self, of: &'s Ref<U>, skip: usize, row: usize, first: usize, keys: usize) -> &'s [U] {
         let [down, _] = last_two(of.strides);
-        // SAFETY: the sizes were checked, and the last axis is contiguous: a row has `n` elements, of which these are some.
+        // SAFETY: the sizes were checked, and the last axis is contiguous: the row has `n` elements, which include this part.
         unsafe { from_raw_parts(of.ptr().add(skip + (self.row + row) * down + first), keys) }
     }
 }
 
-/// The last two strides.
+/// Returns the last two strides.
 fn last_two(strides: &[usize]) -> [usize; 2] {
     *strides.last_chunk::<2>().expect("there are two axes")
 }
 
-/// Replaces a block of scores by their exponentials, less the largest score of each row so far.
+/// Replaces a block of scores by their exponentials, after subtracting the largest score of each row so far.
 struct Weigh<'s, 'a, 'b, T> {
     block: &'s QueryBlock<'a, 'b, T>,
     first: usize,
@@ -217,7 +217,7 @@ struct Weigh<'s, 'a, 'b, T> {
     tops: &'s mut [T],
     /// The sum of the exponentials of each row.
     sums: &'s mut [T],
-    /// The factors of earlier sums.
+    /// The factor of earlier sums.
     factors: &'s mut [T],
 }
 
@@ -243,7 +243,7 @@ impl<T: Float> Task for Weigh<'_, '_, '_, T> {
             let largest = if seen == 0 { lowest } else { fold_block::<I, T, _>(row, (), Max) };
             let top = if largest > tops[i] || largest.is_nan() { largest } else { tops[i] };
             if top == lowest {
-                // No key so far: no weight, and not one of NaN.
+                // No key so far: weights of 0 instead of NaN.
                 row.fill(T::ZERO);
                 factors[i] = T::ONE;
                 continue;
@@ -255,10 +255,10 @@ impl<T: Float> Task for Weigh<'_, '_, '_, T> {
     }
 }
 
-/// The number of sums side by side.
+/// The number of independent sums.
 const WIDE: usize = 32;
 
-/// Replaces scores by their exponentials, less the largest score. Returns their sum.
+/// Replaces scores by their exponentials, after subtracting the largest score. Returns their sum.
 #[inline(always)]
 fn exponentials<I: Isa, T: Float>(row: &mut [T], top: T) -> T {
     let mut sums = [T::ZERO; WIDE];
@@ -307,7 +307,7 @@ impl<T: Float> Task for Divide<'_, T> {
     #[inline(always)]
     fn run_on<I: Isa>(self) {
         for (row, &sum) in self.out.chunks_exact_mut(self.v).zip(self.sums) {
-            // (A factor of 0 would leave what is not finite.)
+            // (Multiplying by 0 would not clear values that are not finite.)
             if sum == T::ZERO {
                 row.fill(T::ZERO);
             } else {

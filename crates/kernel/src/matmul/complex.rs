@@ -1,7 +1,8 @@
-//! Products of complex matrices: those of their parts, which are matrices of floats with twice the strides. Small ones in tiles.
+//! Products of complex matrices, computed from products of their real and imaginary parts, matrices of floats with twice the strides; small
+//! ones in tiles.
 //!
-//! 256 x 256 of `f64` take 4.6 times as long as a product of floats (2026-11-27); in tiles 20 times, since the compiler makes no vectors of
-//! complex multiplications. Three products instead of four lose digits where one part is much smaller than the other (Higham 1992).
+//! 256 x 256 of `f64` takes 4.6 times as long as a product of floats (2026-11-27); in tiles 20 times, because the compiler does not vectorise
+//! complex multiplications. Three products instead of four lose digits if one part is much smaller than the other (Higham 1992).
 
 use crate::matmul::product::{Loops, Matrices, Pointers};
 use crate::matmul::tile::tiled;
@@ -9,20 +10,20 @@ use crate::matmul::{Gemm, batch, work};
 use crate::storage::Buffer;
 use num_complex::Complex;
 
-/// Up to how many multiplications tiles are faster.
+/// The number of multiplications up to which tiles are faster.
 const SMALL: usize = 8 * 8 * 8;
 
-/// `c = a · b`: the real parts `re · re - im · im`, the imaginary ones `re · im + im · re`.
+/// Computes `c = a · b`: the real parts as `re · re - im · im`, the imaginary parts as `re · im + im · re`.
 ///
 /// # Safety
-/// The promises of [`Gemm::gemm`]; each of `work` is valid for as many numbers as the product has elements, and overlaps nothing else.
+/// The promises of [`Gemm::gemm`]; each pointer of `work` is valid for one number per element of the product, and overlaps nothing else.
 unsafe fn multiply_parts<T>(x: Matrices, at: Pointers<Complex<T>>, threads: usize, work: [*mut T; 2])
 where
     T: Gemm + Copy + core::ops::Sub<Output = T>,
 {
     let double = |strides: [usize; 2]| strides.map(|stride| 2 * stride);
     let parts = Matrices { a: double(x.a), b: double(x.b), c: [x.n, 1], ..x };
-    // A complex number is its real part and behind it its imaginary one (`repr(C)`).
+    // A complex number is its real part followed by its imaginary part (`repr(C)`).
     let (a, b, c) = (at.a.cast::<T>(), at.b.cast::<T>(), at.c.cast::<T>());
     for (part, [left, right]) in [[[0, 0], [1, 1]], [[0, 1], [1, 0]]].into_iter().enumerate() {
         for ([i, j], to) in [left, right].into_iter().zip(work) {
@@ -55,7 +56,7 @@ macro_rules! complex {
             unsafe fn gemm(x: Matrices, at: Pointers<Self>, threads: usize) {
                 let memory = || [Buffer::<$real>::new(x.m * x.n).ok(), Buffer::<$real>::new(x.m * x.n).ok()];
                 if work(&x) > SMALL && let [Some(first), Some(second)] = memory() {
-                    // SAFETY: the caller's promise; the memory has as many numbers as the product elements.
+                    // SAFETY: the caller's promise; each buffer has one number per element of the product.
                     return unsafe { multiply_parts(x, at, threads, [first.ptr().as_ptr(), second.ptr().as_ptr()]) };
                 }
                 // SAFETY: the caller's promise.

@@ -1,10 +1,10 @@
-//! Sums of products along one axis, for each position of the loops around it: what is left of a matrix product of one row
+//! Dot products along one axis, for each position of the loops around it: a matrix product of one row
 //! and one column.
 //!
-//! | what is contiguous | the loop |
+//! | contiguous | loop |
 //! |---|---|
-//! | the axis that is summed, or there is no other | one result at a time, with several accumulators |
-//! | the last loop, in the result and in an operand | adjacent results, all of them a step further along the axis at a time |
+//! | the summed axis, or there is no other axis | one result at a time, with several accumulators |
+//! | the last loop, in the result and in an operand | adjacent results together, one step along the axis at a time |
 
 use crate::element::number::ZeroOne;
 use crate::matmul::product::{Loops, Pointers, offsets};
@@ -12,10 +12,10 @@ use crate::simd::isa::{Isa, Task, dispatch};
 use crate::threads::*;
 use core::ops::{Add, Mul};
 
-/// The sums: of `k` products, `steps` apart in either operand.
+/// Computes the sums of `k` products, `steps` apart in either operand.
 ///
 /// # Safety
-/// The operands are valid at every position of the loops and of the axis; the results are, and are written once each.
+/// The operands are valid at every position of the loops and of the axis; the results are, and each is written once.
 pub(super) unsafe fn dots<T>(loops: &Loops, k: usize, mut steps: [usize; 2], mut at: Pointers<T>, threads: usize)
 where
     T: ZeroOne + Send + Sync + Add<Output = T> + Mul<Output = T>,
@@ -25,10 +25,10 @@ where
         None => (&[][..], (1, [0; 3])),
     };
     let count: usize = outer.iter().map(|(size, _)| size).product();
-    // Asked of all results: a part of a few would add up in another order.
+    // Decided for all results: a part of few results would add in another order.
     let [a, b, c] = inner.1;
     let beside = inner.0 >= 4 && c == 1 && a.max(b) == 1 && steps != [1, 1];
-    // The operand that stands still comes second, since products of numbers commute: a loop for either order would be twice the code.
+    // The operand of stride 0 comes second, because products of numbers commute: loops for both orders would be twice the code.
     let turned = beside && a == 0;
     let turn = |[a, b, c]: [usize; 3]| if turned { [b, a, c] } else { [a, b, c] };
     if turned {
@@ -51,31 +51,31 @@ where
     }
 }
 
-/// The number of steps along each operand.
+/// Returns the offset of each operand after `i` steps.
 #[inline(always)]
 fn times([a, b, c]: [usize; 3], i: usize) -> [usize; 3] {
     [a * i, b * i, c * i]
 }
 
-/// The results of the last loop.
+/// The results of the innermost loop.
 struct DotRow<T> {
     k: usize,
     steps: [usize; 2],
     at: Pointers<T>,
     len: usize,
     inner: [usize; 3],
-    /// Whether adjacent results are added up together.
+    /// Whether adjacent results are summed together.
     beside: bool,
 }
 
-/// Accumulators, or adjacent results.
+/// The number of accumulators, or of adjacent results.
 pub const LANES: usize = 32;
-/// Products that are added one after the other before their sum is joined with others.
+/// The number of products that are added in sequence before their sum is joined with others.
 const BLOCK: usize = 512;
-/// Sums of blocks that are joined one after the other before their sum is.
+/// The number of sums of blocks that are joined in sequence before the group is joined with others.
 const GROUP: usize = 64;
 
-/// Sums that grow in blocks, and those in groups: 20 million ones in `f32` are not 16,777,216.
+/// Sums of blocks, and of groups of blocks: a plain sum of 20 million ones in `f32` would be 16,777,216.
 struct BlockSums<T, const W: usize> {
     total: [T; W],
     group: [T; W],
@@ -112,7 +112,7 @@ fn add_all<T: Copy + Add<Output = T>, const W: usize>(into: &mut [T; W], from: &
     }
 }
 
-/// The sum of the products of fewer than [`LANES`] elements, in four sums: one takes a processor four times as long.
+/// Returns the sum of the products of fewer than [`LANES`] elements, with four accumulators: with one it takes four times as long.
 #[inline(always)]
 pub fn dot_short<T: ZeroOne + Add<Output = T> + Mul<Output = T>>(a: &[T], b: &[T]) -> T {
     let ((a, a_rest), (b, b_rest)) = (a.as_chunks::<4>(), b.as_chunks::<4>());
@@ -146,12 +146,12 @@ impl<T: ZeroOne + Add<Output = T> + Mul<Output = T>> Task for DotRow<T> {
 impl<T: ZeroOne + Add<Output = T> + Mul<Output = T>> DotRow<T> {
     #[inline(always)]
     fn contiguous(&self, at: Pointers<T>) -> T {
-        // SAFETY: `k` elements of either operand, one behind the other.
+        // SAFETY: `k` contiguous elements of either operand.
         let (a, b) = unsafe { (core::slice::from_raw_parts(at.a, self.k), core::slice::from_raw_parts(at.b, self.k)) };
         let ((a, a_rest), (b, b_rest)) = (a.as_chunks::<LANES>(), b.as_chunks::<LANES>());
         let rest = dot_short(a_rest, b_rest);
         if a.is_empty() {
-            // No lanes, whose sums are zeros: to add them one by one would take three times as long as 16 products.
+            // No lanes were used, so their sums are zeros: adding them would take three times as long as 16 products.
             return rest;
         }
         let mut sums = BlockSums::<T, LANES>::new();
@@ -183,7 +183,7 @@ impl<T: ZeroOne + Add<Output = T> + Mul<Output = T>> DotRow<T> {
         sums[0] + sums[1] + (sums[2] + sums[3])
     }
 
-    /// All results, as many adjacent ones as there are lanes; one further on, the operands are 1 and `B` further on.
+    /// Computes all results, [`LANES`] adjacent ones at a time; the operands of the next result are at distance 1 and `B`.
     #[inline(always)]
     fn beside<const B: usize>(&self) {
         let whole = self.len - self.len % LANES;

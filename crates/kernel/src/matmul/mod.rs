@@ -1,4 +1,4 @@
-//! Matrix products: operands go in by stride, transposed or not, uncopied.
+//! Matrix products: operands are read by stride, transposed or not, without copies.
 //!
 //! | product | loop |
 //! |---|---|
@@ -7,8 +7,8 @@
 //! | of `f32` and `f64` | [`gemm`] |
 //! | of complex numbers | four products of their parts, or tiles |
 //!
-//! A batch is split over threads by its products, each of which then runs on one; a product alone is split by rows and columns.
-//! The whole product decides the loop, and its parts are cut so that every element is the same sum in the same order: the bits do
+//! A batch is split over threads by its products, each of which runs on one thread; a single product is split by rows and columns.
+//! The whole product decides the loop, and its parts are cut so that each element is the same sum in the same order: the bits do
 //! not depend on the number of threads.
 
 pub mod attention;
@@ -40,31 +40,32 @@ pub(crate) fn work(x: &Matrices) -> usize {
 
 /// An element whose matrices can be multiplied.
 pub trait Gemm: ZeroOne + Add<Output = Self> + Mul<Output = Self> + Send + Sync {
-    /// `c = a · b`, on the given number of threads.
+    /// Computes `c = a · b`, on the given number of threads.
     ///
     /// # Safety
-    /// The pointers of `[a, b, c]` are valid for these sizes and strides; `c` overlaps neither of the others, no two
-    /// positions in it are one, and it may be uninitialised.
+    /// The pointers of `[a, b, c]` are valid for these sizes and strides; `c` overlaps neither of the others, no two of its
+    /// positions share an element, and it may be uninitialised.
     unsafe fn gemm(matrices: Matrices, at: Pointers<Self>, threads: usize);
 
-    /// The products of a batch: those of floats are compiled here.
+    /// Computes the products of a batch; those of floats are compiled in this crate.
     ///
     /// # Safety
     /// The promises of [`gemm`](Self::gemm), for every position of the loops; no two of them write the same element.
     unsafe fn products(loops: &Loops, matrices: Matrices, at: Pointers<Self>);
 }
 
-/// From how many multiplications on a product, or a batch of them, is split over threads.
+/// The number of multiplications from which a product, or a batch of products, is split over threads.
 pub(crate) const PARALLEL: usize = parallel(1 << 20);
 
-/// Up to how many multiplications a product of floats is run in the tiles of integers, which ask for less before they begin.
+/// The number of multiplications up to which a product of floats is computed in the tiles of integers, which need less setup.
 const SMALL: usize = 7 * 7 * 7;
 
-/// Up to how many multiplications a product of a few columns is computed without tiles: a product of two 4 x 4 takes 41 ns, in tiles 72 (2026-11-23).
+/// The number of multiplications up to which a product of a few columns is computed without tiles: a product of two 4 x 4 takes 41 ns, in
+/// tiles 72 (2026-11-23).
 const TINY: usize = 64;
 
-/// A product of a few columns that is not worth tiles: whether it is one. Its sums are those of the tiles, bit for bit. (That of
-/// one row and one column has sums of its own.)
+/// Computes a product of a few columns that is too small for tiles; returns whether it is such a product. Its sums have the bits of the tiles'.
+/// (A product of one row and one column is summed in another order.)
 ///
 /// # Safety
 /// The promises of [`Gemm::gemm`].
@@ -88,8 +89,8 @@ unsafe fn multiply_tiny<T: Gemm>(x: &Matrices, at: Pointers<T>) -> bool {
     true
 }
 
-/// The product of a matrix and a vector of at most [`TINY`] products, in new memory: nothing is planned, and its sums are those of the
-/// tiles, bit for bit. `None` of others, and where there is no memory.
+/// Computes the product of a matrix and a vector with at most [`TINY`] multiplications, in new memory, without a plan; its sums have the bits of
+/// the tiles'. Returns `None` for others, and if there is no memory.
 #[inline]
 pub fn multiply_few<T: Gemm>(a: &Ref<T>, b: &Ref<T>) -> Option<Filled<T>> {
     let (&[m, k], &[down, across]) = (a.sizes, a.strides) else { return None };
@@ -99,16 +100,16 @@ pub fn multiply_few<T: Gemm>(a: &Ref<T>, b: &Ref<T>) -> Option<Filled<T>> {
     }
     let out = Buffer::<T>::new(m).ok()?;
     let matrices = Matrices { m, k, n: 1, a: [down, across], b: [step, 0], c: [1, 1] };
-    // SAFETY: (both) a row of `a` is as long as `b`, and the result has as many elements as rows, each of which is written.
+    // SAFETY: (both) a row of `a` is as long as `b`, and the result has one element per row, each of which is written.
     unsafe { multiply_narrow::<T, 1>(&matrices, Pointers { a: a.ptr(), b: b.ptr(), c: out.ptr().as_ptr() }) };
-    // SAFETY: a row of `a` is as long as `b`, and the result has as many elements as rows, each of which is written.
+    // SAFETY: a row of `a` is as long as `b`, and the result has one element per row, each of which was written.
     Some(unsafe { out.filled() })
 }
 
-/// Rows, or columns, that are worth a part of their own.
+/// The smallest number of rows, or columns, of a part.
 const PART: usize = if cfg!(miri) { 4 } else { 64 };
 
-/// In how many parts rows and columns are cut for the given number of threads: the longer parts first, each cut into two.
+/// Returns the number of parts of rows and columns for the given number of threads: the longer parts are cut in two first.
 fn count_parts(m: usize, n: usize, threads: usize) -> [usize; 2] {
     let (mut parts, sizes) = ([1, 1], [m, n]);
     while parts[0] * parts[1] < threads {
@@ -134,7 +135,7 @@ macro_rules! floats {
             }
             unsafe fn gemm(x: Matrices, at: Pointers<Self>, threads: usize) {
                 if x.k <= DEPTH && work(&x) <= SMALL {
-                    // As many columns as there are, where that is a vector: what is beyond takes as long as what is there.
+                    // No more columns than a vector has, for few columns: the excess takes as long as the rest.
                     return match x.n {
                         // SAFETY: the caller's promise.
                         ..=4 => unsafe { tiled::<Self, 4, 4>(x, at) },
@@ -146,15 +147,15 @@ macro_rules! floats {
                 }
                 let plan = Plan::new(x);
                 let [down, across] = if threads > 1 { count_parts(x.m, x.n, threads) } else { [1, 1] };
-                // Columns begin where lines of the cache do.
+                // Parts begin at cache lines.
                 let (rows, columns) = (x.m.div_ceil(down), x.n.div_ceil(across).next_multiple_of(16));
                 let part = |i: usize| {
                     let (row, column) = (i / across * rows, i % across * columns);
                     let x = Matrices { m: rows.min(x.m.saturating_sub(row)), n: columns.min(x.n.saturating_sub(column)), ..x };
                     let at = at.skip([row * x.a[0], column * x.b[1], row * x.c[0] + column * x.c[1]]);
-                    // SAFETY: the caller's promise, of some rows and columns.
+                    // SAFETY: the caller's promise, for some rows and columns.
                     if unsafe { plan.multiply(x, at) }.is_err() {
-                        // SAFETY: the caller's promise, of some rows and columns; nothing was written. These tiles copy to
+                        // SAFETY: the caller's promise, for some rows and columns; nothing was written. These tiles copy to
                         // the stack.
                         unsafe { tiled::<Self, 4, 16>(x, at) };
                     }
@@ -183,7 +184,7 @@ macro_rules! integers {
                 let part = |i: usize| {
                     let (start, m) = (i * rows, rows.min(x.m - i * rows));
                     let at = at.skip([start * x.a[0], 0, start * x.c[0]]);
-                    // SAFETY: the caller's promise, of some of the rows.
+                    // SAFETY: the caller's promise, for some of the rows.
                     unsafe { tiled::<Self, $rows, $columns>(Matrices { m, ..x }, at) };
                 };
                 match x.m.div_ceil(rows) {
@@ -194,7 +195,7 @@ macro_rules! integers {
         }
     )*};
 }
-// Those that are `inline` are compiled where they are used.
+// The `inline` ones are compiled where they are used.
 integers! {
     i32: 1 64;
     i64: 4 16;
@@ -210,13 +211,13 @@ integers! {
     usize: 4 16 #[inline];
 }
 
-/// Operands of this many bytes are prefetched: more do not stay in the second cache, and the hardware prefetches fewer.
+/// The sizes in bytes of operands that are prefetched: larger ones do not stay in the L2 cache, and the hardware prefetches smaller ones.
 const FETCHED: core::ops::RangeInclusive<usize> = 24 << 10..=512 << 10;
 
-/// A batch of fewer bytes is in the second cache already.
+/// The size in bytes up to which a batch is in the L2 cache already.
 const NEAR: usize = 1 << 20;
 
-/// Asks for a matrix, line after line: the tiles of a product read it across, where the machine does not foresee them.
+/// Prefetches a matrix line by line: the tiles of a product read across it, which the hardware does not predict.
 fn fetch<T>(at: *const T, sizes: [usize; 2], strides: [usize; 2]) {
     let (outer, inner, step) = match strides {
         [step, 1] => (sizes[0], sizes[1], step),
@@ -230,19 +231,19 @@ fn fetch<T>(at: *const T, sizes: [usize; 2], strides: [usize; 2]) {
     }
 }
 
-/// The products of a batch.
+/// Computes the products of a batch.
 ///
 /// # Safety
 /// The promises of [`Gemm::products`].
 pub(crate) unsafe fn batch<T: Gemm>(loops: &Loops, matrices: Matrices, at: Pointers<T>) {
     let count = loops.iter().map(|(size, _)| size).product::<usize>();
-    // Asked only where it matters: of a small product it would take a tenth of the time.
+    // Computed only if it matters: for a small product it would take a tenth of the time.
     let all = count.saturating_mul(work(&matrices));
     let large = all >= PARALLEL;
     let threads = if large { current_num_threads() } else { 1 };
     let Matrices { m, k, n, a: [_, step_a], b: [step_b, _], .. } = matrices;
     if m.min(n) == 0 {
-        // However long the sums are, there are none.
+        // There are no results, however long the sums are.
         return;
     }
     if (m, n) == (1, 1) {

@@ -1,8 +1,8 @@
-//! Where the elements of matrix products are.
+//! The addresses of matrix products.
 
 pub use congruent_layout::product::{Loops, Matrices};
 
-/// Where the elements of a product begin.
+/// The addresses of the operands and the result of a product.
 #[derive(Debug)]
 pub struct Pointers<T> {
     /// The left operand.
@@ -18,9 +18,9 @@ impl<T> Clone for Pointers<T> {
     }
 }
 impl<T> Copy for Pointers<T> {}
-// SAFETY: who hands them to several threads promises that the parts of `c` they write are disjoint.
+// SAFETY: the code that shares them between threads promises that the parts of `c` that threads write are disjoint.
 unsafe impl<T: Send> Send for Pointers<T> {}
-// SAFETY: who hands them to several threads promises that the parts of `c` they write are disjoint.
+// SAFETY: the code that shares them between threads promises that the parts of `c` that threads write are disjoint.
 unsafe impl<T: Sync> Sync for Pointers<T> {}
 
 impl<T> Pointers<T> {
@@ -30,7 +30,7 @@ impl<T> Pointers<T> {
     }
 }
 
-/// How far on the operands are at a position of the loops, counted row-major.
+/// Returns the offsets of the operands at a position of the loops, counted row-major.
 pub(crate) fn offsets(loops: &[(usize, [usize; 3])], mut i: usize) -> [usize; 3] {
     let mut at = [0; 3];
     for (size, steps) in loops.iter().rev() {

@@ -1,23 +1,23 @@
-//! Four elements in one register: what the smallest matrices are made of.
+//! Vectors of four elements in one register, for the smallest matrices.
 //!
-//! Every x86-64 has registers of four `f32`. The compiler fills them from four neighbours, but not from four rows: where a
-//! square is turned around, this says how. For other elements, and elsewhere, it is an array.
+//! All x86-64 processors have registers of four `f32`. The compiler fills them from four neighbours, but not from four rows, so
+//! transposes are written by hand here. For other elements, and other processors, a vector is an array.
 
 use crate::element::{Element, Float};
 use core::any::TypeId;
 use core::ops::{Add, Mul, Sub};
 
-/// Four numbers that are calculated with side by side.
+/// A vector of four numbers.
 pub(crate) trait Quad<T>: Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> {
-    /// These four.
+    /// Creates a vector of these four numbers.
     fn new(x: [T; 4]) -> Self;
-    /// The four numbers.
+    /// Returns the four numbers.
     fn numbers(self) -> [T; 4];
     /// `[x[2], x[2], x[0], x[0]]`
     fn even(self) -> Self;
     /// `[x[3], x[3], x[1], x[1]]`
     fn odd(self) -> Self;
-    /// The last `count` of them, 0 to 3, and +0 for the others, whatever they are.
+    /// Keeps the last `count` numbers, 0 to 3, and replaces the others by +0, also NaN.
     fn last(self, count: usize) -> Self;
     /// `out[i][j] = rows[j][i]`
     fn transposed(rows: [Self; 4]) -> [Self; 4];
@@ -31,7 +31,7 @@ pub(crate) trait Quad<T>: Copy + Add<Output = Self> + Sub<Output = Self> + Mul<O
     fn places(a: Self, b: Self) -> [Self; 2];
 }
 
-/// Four in an array.
+/// A vector in an array.
 #[derive(Clone, Copy)]
 pub struct Few<T>([T; 4]);
 
@@ -97,7 +97,7 @@ mod register {
     use core::arch::x86_64::*;
     use core::ops::{Add, Mul, Sub};
 
-    /// Four in a register.
+    /// A vector in a register.
     #[derive(Clone, Copy)]
     pub struct Register(__m128);
 
@@ -107,7 +107,7 @@ mod register {
                 type Output = Self;
                 #[inline(always)]
                 fn $method(self, other: Self) -> Self {
-                    // SAFETY: every x86-64 has SSE.
+                    // SAFETY: all x86-64 processors have SSE.
                     Register(unsafe { $call(self.0, other.0) })
                 }
             }
@@ -118,36 +118,36 @@ mod register {
     impl Quad<f32> for Register {
         #[inline(always)]
         fn new(x: [f32; 4]) -> Self {
-            // SAFETY: four `f32` are read; every x86-64 has SSE.
+            // SAFETY: four `f32` are read; all x86-64 processors have SSE.
             Register(unsafe { _mm_loadu_ps(x.as_ptr()) })
         }
         #[inline(always)]
         fn numbers(self) -> [f32; 4] {
             let mut x = [0.0; 4];
-            // SAFETY: four `f32` are written; every x86-64 has SSE.
+            // SAFETY: four `f32` are written; all x86-64 processors have SSE.
             unsafe { _mm_storeu_ps(x.as_mut_ptr(), self.0) };
             x
         }
         #[inline(always)]
         fn even(self) -> Self {
-            // SAFETY: every x86-64 has SSE.
+            // SAFETY: all x86-64 processors have SSE.
             Register(unsafe { _mm_shuffle_ps::<0b00_00_10_10>(self.0, self.0) })
         }
         #[inline(always)]
         fn odd(self) -> Self {
-            // SAFETY: every x86-64 has SSE.
+            // SAFETY: all x86-64 processors have SSE.
             Register(unsafe { _mm_shuffle_ps::<0b01_01_11_11>(self.0, self.0) })
         }
         #[inline(always)]
         fn last(self, count: usize) -> Self {
             const MASKS: [[u32; 4]; 4] = [[0; 4], [0, 0, 0, !0], [0, 0, !0, !0], [0, !0, !0, !0]];
             let mask = Self::new(MASKS[count].map(f32::from_bits));
-            // SAFETY: every x86-64 has SSE.
+            // SAFETY: all x86-64 processors have SSE.
             Register(unsafe { _mm_and_ps(self.0, mask.0) })
         }
         #[inline(always)]
         fn transposed([a, b, c, d]: [Self; 4]) -> [Self; 4] {
-            // SAFETY: every x86-64 has SSE.
+            // SAFETY: all x86-64 processors have SSE.
             unsafe {
                 let [low, high] = [_mm_unpacklo_ps(a.0, b.0), _mm_unpackhi_ps(a.0, b.0)];
                 let [under, over] = [_mm_unpacklo_ps(c.0, d.0), _mm_unpackhi_ps(c.0, d.0)];
@@ -161,7 +161,7 @@ mod register {
         }
         #[inline(always)]
         fn splat<const LANE: usize>(self) -> Self {
-            // SAFETY: every x86-64 has SSE.
+            // SAFETY: all x86-64 processors have SSE.
             Register(unsafe {
                 match LANE {
                     0 => _mm_shuffle_ps::<0b00_00_00_00>(self.0, self.0),
@@ -173,55 +173,55 @@ mod register {
         }
         #[inline(always)]
         fn down(self) -> Self {
-            // SAFETY: every x86-64 has SSE.
+            // SAFETY: all x86-64 processors have SSE.
             Register(unsafe { _mm_shuffle_ps::<0b11_11_10_01>(self.0, self.0) })
         }
         #[inline(always)]
         fn halves(a: Self, b: Self) -> [Self; 2] {
-            // SAFETY: every x86-64 has SSE.
+            // SAFETY: all x86-64 processors have SSE.
             unsafe { [Register(_mm_movelh_ps(a.0, b.0)), Register(_mm_movehl_ps(b.0, a.0))] }
         }
         #[inline(always)]
         fn places(a: Self, b: Self) -> [Self; 2] {
-            // SAFETY: every x86-64 has SSE.
+            // SAFETY: all x86-64 processors have SSE.
             let even = unsafe { _mm_shuffle_ps::<0b10_00_10_00>(a.0, b.0) };
-            // SAFETY: every x86-64 has SSE.
+            // SAFETY: all x86-64 processors have SSE.
             [Register(even), Register(unsafe { _mm_shuffle_ps::<0b11_01_11_01>(a.0, b.0) })]
         }
     }
 }
 
-/// Four `f32`, in a register where there is one.
+/// Four `f32`, in a register.
 #[cfg(target_arch = "x86_64")]
 pub type Single = register::Register;
-/// Four `f32`.
+/// Four `f32`, in an array.
 #[cfg(not(target_arch = "x86_64"))]
 pub type Single = Few<f32>;
 
-/// Whether elements are `f32`: asked where the answer is a constant.
+/// Returns whether elements are `f32`; a constant for each type.
 #[inline(always)]
 pub fn is_single<T: Element>() -> bool {
     TypeId::of::<T>() == TypeId::of::<f32>()
 }
 
-/// Numbers as `f32`, if they are.
+/// Returns the numbers as `f32`, if that is their type.
 #[inline(always)]
 pub fn as_single<T: Element>(x: &[T]) -> Option<&[f32]> {
-    // SAFETY: they are.
+    // SAFETY: the numbers are `f32`.
     is_single::<T>().then(|| unsafe { core::slice::from_raw_parts(x.as_ptr().cast(), x.len()) })
 }
 
-/// Numbers to be written as `f32`, if they are.
+/// Returns the numbers as mutable `f32`, if that is their type.
 #[inline(always)]
 pub fn as_single_mut<T: Element>(x: &mut [T]) -> Option<&mut [f32]> {
-    // SAFETY: they are.
+    // SAFETY: the numbers are `f32`.
     is_single::<T>().then(|| unsafe { core::slice::from_raw_parts_mut(x.as_mut_ptr().cast(), x.len()) })
 }
 
-/// Transposes a square of four by four, whose rows lie `steps` apart, `[to, from]`.
+/// Transposes a square of four by four, whose rows are `steps` apart, `[to, from]`.
 ///
 /// # Safety
-/// All four rows of four may be read, and those of `to` written; they do not overlap.
+/// All four rows of four are readable, and those of `to` writable; they do not overlap.
 #[inline(always)]
 pub unsafe fn transpose(to: *mut f32, from: *const f32, steps: [usize; 2]) {
     // SAFETY: the caller's promise.
@@ -232,7 +232,7 @@ pub unsafe fn transpose(to: *mut f32, from: *const f32, steps: [usize; 2]) {
     }
 }
 
-/// Four rows that lie `step` apart, each times one vector.
+/// Computes the dot products of four rows, `step` apart, and one vector.
 ///
 /// # Safety
 /// Each row at `rows`, and the vector, has `k` elements; `k` is at least 4.
@@ -240,7 +240,7 @@ pub unsafe fn transpose(to: *mut f32, from: *const f32, steps: [usize; 2]) {
 pub unsafe fn dots(rows: *const f32, step: usize, vector: *const f32, k: usize) -> [f32; 4] {
     // SAFETY: the caller's promise.
     let four = |at: *const f32| Single::new(unsafe { at.cast::<[f32; 4]>().read() });
-    // SAFETY: the caller's promise; each four lies inside of a row, or of the vector.
+    // SAFETY: the caller's promise; each four elements are inside a row, or the vector.
     let row = |i: usize| unsafe {
         let row = rows.add(i * step);
         let mut sums = four(row) * four(vector);
@@ -248,12 +248,12 @@ pub unsafe fn dots(rows: *const f32, step: usize, vector: *const f32, k: usize) 
             sums = sums + four(row.add(4 * block)) * four(vector.add(4 * block));
         }
         if !k.is_multiple_of(4) {
-            // Products that were added before are left out of the last four; they themselves, because 0 times ∞ is NaN.
+            // The last four overlap products that were added before: these are set to 0 after the product, because 0 times ∞ is NaN.
             sums = sums + (four(row.add(k - 4)) * four(vector.add(k - 4))).last(k % 4);
         }
         sums
     };
-    // Neighbours, and then the sums of neighbours: two registers less are shuffled than by a transpose.
+    // Adds neighbours, and then the sums of neighbours: two shuffles less than by a transpose.
     let neighbours = |x, y| {
         let [even, odd] = Single::places(x, y);
         even + odd
@@ -261,13 +261,13 @@ pub unsafe fn dots(rows: *const f32, step: usize, vector: *const f32, k: usize) 
     neighbours(neighbours(row(0), row(1)), neighbours(row(2), row(3))).numbers()
 }
 
-/// The rows of a three by three; the last lanes are not used.
+/// Loads the rows of a three by three matrix; the last lanes are unused.
 ///
 /// # Safety
 /// There are nine elements.
 #[inline(always)]
 unsafe fn load_threes(x: *const f32) -> [Single; 3] {
-    // The third row ends where the elements do, and is read from one before it.
+    // The third row is the end of the elements, and is loaded from one element before it.
     [0, 3, 5].map(|at| {
         // SAFETY: four of the caller's elements.
         let four = Single::new(unsafe { x.add(at).cast::<[f32; 4]>().read() });
@@ -275,7 +275,7 @@ unsafe fn load_threes(x: *const f32) -> [Single; 3] {
     })
 }
 
-/// The sum of these rows, each times an element of a row of the left matrix.
+/// Returns the sum of these rows, each times an element of a row of the left matrix.
 #[inline(always)]
 fn combine_rows<const N: usize>(left: Single, rows: [Single; N]) -> Single {
     let mut sum = left.splat::<0>() * rows[0];
@@ -291,16 +291,16 @@ fn combine_rows<const N: usize>(left: Single, rows: [Single; N]) -> Single {
     sum
 }
 
-/// The product of two matrices of three by three.
+/// Computes the product of two matrices of three by three.
 ///
 /// # Safety
-/// There are nine elements of each, and room for as many.
+/// There are nine elements of each, and room for nine.
 #[inline(always)]
 pub unsafe fn product_of_threes(to: *mut f32, left: *const f32, right: *const f32) {
     // SAFETY: the caller's promise.
     let (left, right) = unsafe { (load_threes(left), load_threes(right)) };
     let [a, b, c] = left.map(|row| combine_rows(row, right).numbers());
-    // SAFETY: the caller's promise; the last of four is written over by the next row.
+    // SAFETY: the caller's promise; the last of four elements is overwritten by the next row.
     unsafe {
         to.cast::<[f32; 4]>().write(a);
         to.add(3).cast::<[f32; 4]>().write(b);
@@ -308,10 +308,10 @@ pub unsafe fn product_of_threes(to: *mut f32, left: *const f32, right: *const f3
     }
 }
 
-/// The product of two matrices of four by four.
+/// Computes the product of two matrices of four by four.
 ///
 /// # Safety
-/// There are sixteen elements of each, and room for as many.
+/// There are sixteen elements of each, and room for sixteen.
 #[inline(always)]
 pub unsafe fn product_of_fours(to: *mut f32, left: *const f32, right: *const f32) {
     // SAFETY: four of the caller's elements.
@@ -323,7 +323,7 @@ pub unsafe fn product_of_fours(to: *mut f32, left: *const f32, right: *const f32
     }
 }
 
-/// The rows of a three by three, each times one vector.
+/// Computes the product of a matrix of three by three and a vector.
 ///
 /// # Safety
 /// There are nine elements of the matrix, and three of the vector.
@@ -334,15 +334,15 @@ pub unsafe fn dots_of_threes(rows: *const f32, vector: *const f32) -> [f32; 3] {
     let [x, y, z, _] = Single::transposed([a, b, c, c]);
     // SAFETY: the caller's promise.
     let v = |k: usize| Single::new([unsafe { *vector.add(k) }; 4]);
-    // From 0 on, as a sum is everywhere.
+    // Starts from 0, like all sums.
     let [p, q, r, _] = (Single::new([0.0; 4]) + x * v(0) + y * v(1) + z * v(2)).numbers();
     [p, q, r]
 }
 
-/// Rows of six elements, each times one vector: `m` of them, an even number.
+/// Computes the dot products of `m` rows of six elements, an even number, and one vector.
 ///
 /// Two rows are three registers, of which the middle one has the end of the first row and the beginning of the second: so no
-/// register is read for two elements alone, and none twice.
+/// register is loaded for two elements only, and no element twice.
 ///
 /// # Safety
 /// There are `6 * m` elements of the matrix, six of the vector, and room for `m`.
@@ -355,7 +355,7 @@ pub unsafe fn dots_of_sixes(to: *mut f32, rows: *const f32, vector: *const f32, 
     // [v4, v5, v0, v1]
     let [_, high] = Single::halves(last, last);
     let [middle, _] = Single::halves(high, first);
-    // The sums of two rows, at even and at odd places.
+    // Returns the sums of two rows, at even and at odd lanes.
     let two = |i: usize| {
         // SAFETY: four of the caller's elements; twelve elements, of two rows.
         let [a, b, c] = unsafe { [four(rows.add(6 * i)), four(rows.add(6 * i + 4)), four(rows.add(6 * i + 8))] };

@@ -1,12 +1,12 @@
-//! Determinant and inverse of the smallest matrices, by cofactors: straight lines, no loop and no pivot.
+//! Determinant and inverse of the smallest matrices, by cofactors: straight-line code, without loops or pivots.
 //!
-//! Of four rows, the determinants of two columns of the first two rows, and those of the last two, make every cofactor (Laplace's
+//! For four rows, all cofactors are computed from the 2 x 2 determinants of the first two rows and those of the last two (Laplace's
 //! expansion by pairs of rows).
 
 use crate::element::Float;
 use crate::matmul::small_matrix::{Few, Quad, Single, as_single, as_single_mut};
 
-/// The determinant of a matrix of side 2, 3 or 4, row-major.
+/// Returns the determinant of a matrix of side 2, 3 or 4, row-major.
 #[inline(always)]
 pub fn determinant<T: Float>(side: usize, x: &[T]) -> T {
     match (side, x) {
@@ -20,7 +20,7 @@ pub fn determinant<T: Float>(side: usize, x: &[T]) -> T {
     }
 }
 
-/// The inverse of such a matrix, and its determinant; of one whose determinant is 0, nothing that can be used.
+/// Writes the inverse of a matrix of side 2, 3 or 4, and returns its determinant; if that is 0, `out` is meaningless.
 #[inline(always)]
 pub fn inverse<T: Float>(side: usize, x: &[T], out: &mut [T]) -> T {
     match (side, x) {
@@ -47,7 +47,7 @@ pub fn inverse<T: Float>(side: usize, x: &[T], out: &mut [T]) -> T {
     }
 }
 
-/// By the determinants of two columns, `01 02 03 12 13 23`, of the first two rows and of the last two.
+/// Returns the determinant, from the 2 x 2 determinants, `01 02 03 12 13 23`, of the first two rows and of the last two.
 #[inline(always)]
 fn determinant_4<T: Float>(x: &[T]) -> T {
     let of = |a: usize, b: usize| {
@@ -58,8 +58,8 @@ fn determinant_4<T: Float>(x: &[T]) -> T {
     (s[0] * c[5] - s[1] * c[4]) + (s[2] * c[3] + s[3] * c[2]) + (s[5] * c[0] - s[4] * c[1])
 }
 
-/// Each line of the adjugate is made of three columns of the matrix, and of the minors without them: of the last two rows for
-/// what belongs to the first two, and the other way around.
+/// Writes the inverse. Each line of the adjugate is computed from three columns of the matrix, and the minors without them: minors of the
+/// last two rows for the first two, and the other way around.
 #[inline(always)]
 fn inverse_4<T: Float, Q: Quad<T>>(x: &[T], out: &mut [T]) -> T {
     let row = |i: usize| Q::new([x[4 * i], x[4 * i + 1], x[4 * i + 2], x[4 * i + 3]]);
@@ -67,7 +67,7 @@ fn inverse_4<T: Float, Q: Quad<T>>(x: &[T], out: &mut [T]) -> T {
     let columns = Q::transposed([row(1), row(0), row(3), row(2)]);
     // `[x2j, x2j, x0j, x0j]` and `[x3j, x3j, x1j, x1j]`.
     let (upper, lower) = (columns.map(Q::odd), columns.map(Q::even));
-    // The minor of columns i and j: twice that of the last two rows, twice that of the first two.
+    // The minor of columns i and j: in two lanes that of the last two rows, in two that of the first two.
     let minor = |i: usize, j: usize| upper[i] * lower[j] - lower[i] * upper[j];
     let [m01, m02, m03] = [minor(0, 1), minor(0, 2), minor(0, 3)];
     let [m12, m13, m23] = [minor(1, 2), minor(1, 3), minor(2, 3)];
@@ -92,7 +92,7 @@ fn inverse_4<T: Float, Q: Quad<T>>(x: &[T], out: &mut [T]) -> T {
 mod tests {
     use super::*;
 
-    /// The determinant by its first row, of any side.
+    /// Returns the determinant of a matrix of any side, by expansion along its first row.
     fn expanded(side: usize, x: &[f64]) -> f64 {
         if side == 1 {
             return x[0];

@@ -1,4 +1,4 @@
-//! Matrix products in tiles of a few rows by a vector or two: those of integers, and those of floats that are too small
+//! Matrix products in tiles of a few rows by a vector or two: products of integers, and products of floats that are too small
 //! for [`gemm`](crate::matmul::gemm), or have no memory for its copies.
 
 use crate::element::number::ZeroOne;
@@ -8,10 +8,10 @@ use core::mem::MaybeUninit;
 use core::ops::{Add, Mul, Range};
 use core::slice::from_raw_parts;
 
-/// `c = a · b` of a few columns, row after row, where the rows of `b` and of `c` lie in one piece: nothing is copied first.
+/// Computes `c = a · b` for a few columns, row after row, if the rows of `b` and of `c` are contiguous: nothing is copied first.
 ///
 /// # Safety
-/// The promises of [`tiled`]; `n` is `N`, and from column to column it is one element in `b` and `c`.
+/// The promises of [`tiled`]; `n` is `N`, and the stride from column to column is 1 in `b` and `c`.
 #[inline(always)]
 pub unsafe fn multiply_narrow<T, const N: usize>(x: &Matrices, at: Pointers<T>)
 where
@@ -33,16 +33,16 @@ where
     }
 }
 
-/// Rows of the right operand in a block: on the stack, 16 KiB at most.
+/// The number of rows of the right operand in a block: on the stack, 16 KiB at most.
 pub const DEPTH: usize = 64;
 
-/// `c = a · b`, in tiles of `R` rows by `C` columns.
+/// Computes `c = a · b`, in tiles of `R` rows by `C` columns.
 ///
-/// 4 by 16 stay in registers, for which the compiler must see every sum as a separate value; of 32-bit integers and shorter it makes
-/// three times as much of a row of 64, which it takes as a loop.
+/// 4 by 16 stay in registers, if the compiler sees each sum as a separate value; for integers of 32 bits and less it makes three times
+/// as much code of a row of 64, which it compiles as a loop.
 ///
 /// # Safety
-/// The pointers are valid for these sizes and strides; `c` overlaps neither of the others, no two positions in it are one, and
+/// The pointers are valid for these sizes and strides; `c` overlaps neither of the others, no two of its positions share an element, and
 /// it may be uninitialised.
 pub unsafe fn tiled<T, const R: usize, const C: usize>(matrices: Matrices, at: Pointers<T>)
 where
@@ -56,7 +56,7 @@ struct TiledProduct<T, const R: usize, const C: usize> {
     at: Pointers<T>,
 }
 
-/// Rows of the right operand, the columns of a tile side by side.
+/// Packed rows of the right operand, with the columns of a tile.
 type PackedRows<T, const C: usize> = [MaybeUninit<[T; C]>; DEPTH];
 
 impl<T, const R: usize, const C: usize> Task for TiledProduct<T, R, C>
@@ -73,7 +73,7 @@ where
         let whole = m - m % R;
         for column in (0..n).step_by(C) {
             let columns = column..n.min(column + C);
-            // Once even of nothing: then `c` is zeros.
+            // Once even for sums of no products: then `c` is zeros.
             for depth in (0..k.max(1)).step_by(DEPTH) {
                 let depths = depth..k.min(depth + DEPTH);
                 let block = self.pack(&mut block, depths, columns.clone());
@@ -92,7 +92,7 @@ impl<T, const R: usize, const C: usize> TiledProduct<T, R, C>
 where
     T: ZeroOne + Add<Output = T> + Mul<Output = T>,
 {
-    /// The block, zeros where there are no more columns.
+    /// Packs a block, with zeros for missing columns.
     #[inline(always)]
     fn pack<'b>(&self, block: &'b mut PackedRows<T, C>, depths: Range<usize>, columns: Range<usize>) -> &'b [[T; C]] {
         let ([down, across], rows) = (self.matrices.b, depths.len());
@@ -113,7 +113,7 @@ where
         unsafe { from_raw_parts(block.as_ptr().cast(), rows) }
     }
 
-    /// Some rows of the left operand times the block, added to what there is of the product.
+    /// Multiplies some rows of the left operand by the block, and adds them to the product so far.
     #[inline(always)]
     fn tile<const H: usize>(&self, block: &[[T; C]], [row, depth]: [usize; 2], columns: Range<usize>) {
         let ([down, across], [c_down, c_across]) = (self.matrices.a, self.matrices.c);
@@ -135,21 +135,21 @@ where
                 // SAFETY: inside `c`: `C` columns of a row.
                 unsafe { c.cast::<[T; C]>().write(*sums) };
             } else {
-                // SAFETY: inside `c`, which is initialised where it is read: by the block before.
+                // SAFETY: inside `c`, which is initialised if it is read: by the block before.
                 unsafe { self.store(c, &sums[..columns.len()], depth) };
             }
         }
     }
 
-    /// A row of sums, where they are not all or not all there is.
+    /// Stores a row of sums, if it is incomplete or adds to earlier sums.
     ///
     /// # Safety
-    /// As many columns at `c` are inside the product, and written before where `depth` is not 0.
+    /// `sums.len()` columns at `c` are inside the product, and were written before if `depth` is not 0.
     #[inline(never)]
     unsafe fn store(&self, c: *mut T, sums: &[T], depth: usize) {
         for (i, &sum) in sums.iter().enumerate() {
             let c = c.wrapping_add(i * self.matrices.c[1]);
-            // SAFETY: the caller's promise: written before where it is read.
+            // SAFETY: the caller's promise: written before if it is read.
             unsafe {
                 c.write(if depth == 0 { sum } else { c.read() + sum });
             }

@@ -1,7 +1,7 @@
-//! Random numbers: one element at a time, from whatever generator the caller brings.
+//! Random numbers, drawn one element at a time from the caller's generator.
 //!
-//! Everything here draws in row-major order, on the thread of the caller: the numbers depend on the
-//! generator alone, not on how many threads there are. **Why not a generator a thread?** The numbers
+//! All functions draw in row-major order, on the calling thread: the numbers depend only on the
+//! generator, not on the number of threads. **Why not a generator per thread?** The numbers
 //! would then depend on how the work is split; a million normal numbers take a few milliseconds.
 
 mod multinomial;
@@ -15,13 +15,13 @@ use rand::{Rng, RngExt, SeedableRng};
 
 /// The generator of [`seeded`]: xoshiro256++.
 ///
-/// Fast, of good quality, and no secret: whoever has seen its numbers can foretell the next ones.
+/// Fast, of good quality, but predictable: the next numbers can be computed from earlier ones.
 pub type Generator = Xoshiro256PlusPlus;
 
-/// A generator that gives the same numbers for the same seed: xoshiro256++, its state filled by SplitMix64
+/// Returns a generator that draws the same numbers for the same seed: xoshiro256++, its state filled by SplitMix64
 /// (Blackman and Vigna, "Scrambled linear pseudorandom number generators", 2021).
 ///
-/// Any other [`Rng`] may stand in its place.
+/// Any other [`Rng`] works as well.
 ///
 /// # Examples
 /// ```
@@ -37,19 +37,19 @@ pub fn seeded(seed: u64) -> Generator {
     Xoshiro256PlusPlus::seed_from_u64(seed)
 }
 
-/// An integer: what is drawn from a range, `randint(0..6, &mut rng)`.
+/// An integer, which can be drawn from a range: `randint(0..6, &mut rng)`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an integer, so none can be drawn from a range",
     label = "an integer was expected",
     note = "floats of a range are drawn by `uniform(low, high, &mut rng)`"
 )]
 pub trait Integer: Number {
-    /// From `low` to below `high`, each as likely as another; the caller has checked that there is one.
+    /// Draws uniformly from `low..high`; the caller has checked that the range is not empty.
     #[doc(hidden)]
     fn within<R: Rng + ?Sized>(low: Self, high: Self, rng: &mut R) -> Self;
 }
 
-/// By the type of 32, 64 or 128 bits that it fits in: the numbers do not depend on the machine.
+/// Draws by way of a type of 32, 64 or 128 bits, so that the numbers do not depend on the machine.
 macro_rules! integers {
     ($($t:ident $wide:ident;)*) => {$(
         #[diagnostic::do_not_recommend]
@@ -66,7 +66,7 @@ integers! {
     u8 u32; u16 u32; u32 u32; u64 u64; u128 u128; usize u64;
 }
 
-/// The numbers from 0 to below `n` in a random order, each order as likely as another (Fisher and Yates).
+/// Returns the numbers `0..n` in a random order, all orders equally likely (Fisher and Yates).
 ///
 /// # Errors
 /// [`OutOfMemory`]

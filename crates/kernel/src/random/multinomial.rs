@@ -3,20 +3,20 @@
 use crate::storage::{OutOfMemory, collected, reserve, reserved};
 use rand::{Rng, RngExt};
 
-/// Weights that cannot be drawn from.
+/// The reason why positions cannot be drawn by these weights.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum BadWeights {
-    /// One that is negative, infinite or not a number, at this position.
+    /// The weight at this position is negative, infinite or NaN.
     At(usize),
-    /// All of them are 0.
+    /// All weights are 0.
     Zero,
-    /// The number of weights that are not 0.
+    /// Too few weights are not 0; their number.
     Few(usize),
 }
 
-/// `k` positions in `weights`, each as likely as its weight says, appended to `drawn`; without replacement
-/// none twice, in the order in which they would come out one after the other. The caller has seen to it that
-/// [`check`] finds nothing. (The generator is a `dyn Rng`: if this were generic over it, each program would compile the sorts.)
+/// Draws `k` positions of `weights`, with probabilities proportional to the weights, and appends them to `drawn`; without replacement
+/// no position is drawn twice, and the order is that of successive draws. The caller has checked the weights with
+/// [`check`]. (The generator is a `dyn Rng`: a generic function would compile the sorts in each program.)
 ///
 /// # Errors
 /// [`OutOfMemory`]
@@ -27,14 +27,14 @@ pub fn multinomial(
     rng: &mut dyn Rng,
     drawn: &mut Vec<i64>,
 ) -> Result<(), OutOfMemory> {
-    // Shares of the largest, so that their sum stays finite; the smallest is not rounded to 0.
+    // Relative to the largest, so that the sum stays finite and the smallest is not rounded to 0.
     let largest = weights.iter().copied().fold(0.0, f64::max);
     let share = |weight: f64| if weight > 0.0 { (weight / largest).max(f64::MIN_POSITIVE) } else { 0.0 };
     let shares = weights.iter().map(|&weight| share(weight));
     if replacement { with_replacement(shares, k, rng, drawn) } else { without_replacement(shares, k, rng, drawn) }
 }
 
-/// Whether `k` positions can be drawn.
+/// Checks whether `k` positions can be drawn.
 ///
 /// # Errors
 /// [`BadWeights`].
@@ -49,8 +49,8 @@ pub fn check(weights: &[f64], k: usize, replacement: bool) -> Result<(), BadWeig
     }
 }
 
-/// The first running sum above a number between 0 and the last one: a share of 0 adds nothing, so it is
-/// never the first.
+/// Draws the first position whose running sum exceeds a number between 0 and the last sum: a weight of 0 adds nothing, so its
+/// position is never drawn.
 fn with_replacement(
     shares: impl ExactSizeIterator<Item = f64>,
     k: usize,
@@ -71,7 +71,7 @@ fn with_replacement(
     Ok(())
 }
 
-/// The `k` earliest of exponential times, each as fast as its share: as if drawn one after the other
+/// Draws the `k` positions with the smallest exponential times, whose rates are the weights: equivalent to successive draws
 /// (Efraimidis and Spirakis, "Weighted random sampling with a reservoir", 2006).
 fn without_replacement(
     shares: impl ExactSizeIterator<Item = f64>,

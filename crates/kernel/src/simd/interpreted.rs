@@ -1,13 +1,13 @@
-//! The instructions of AVX-512 that Miri does not run ("can't call foreign function `llvm.x86.avx512.max.ps.512`"), lane by lane.
+//! Instructions of AVX-512 that Miri does not run ("can't call foreign function `llvm.x86.avx512.max.ps.512`"), lane by lane.
 //!
-//! They touch registers alone. With them Miri runs the loops around them, which read and write memory, at this level too. On a
+//! These instructions use registers only. With the replacements Miri runs the loops around them, which access memory, at this level, too. On a
 //! machine with AVX-512 the tests compare the instructions themselves with the other levels.
 
 use core::arch::x86_64::*;
 use core::array::from_fn;
 use core::mem::transmute;
 
-/// Sixteen lanes, or eight, as an array, and back.
+/// Conversions of a register to an array of sixteen or eight lanes, and back.
 trait ArrayRegister: Sized {
     type Array;
     fn to_lanes(self) -> Self::Array;
@@ -38,7 +38,7 @@ fn to_words(x: __m512i) -> [u32; 16] {
     unsafe { transmute(x) }
 }
 
-/// The instruction takes the second where either is NaN.
+/// Minimum and maximum: the result is the second operand if either is NaN.
 macro_rules! extremes {
     ($($name:ident: $register:ty, $better:tt;)*) => {$(
         pub fn $name(a: $register, b: $register) -> $register {
@@ -54,7 +54,7 @@ extremes! {
     _mm512_min_pd: __m512d, <;
 }
 
-/// A bit for each lane.
+/// Comparisons: a bit for each lane.
 macro_rules! comparisons {
     ($($name:ident: $register:ty, $mask:ty;)*) => {$(
         pub fn $name<const HOW: i32>(a: $register, b: $register) -> $mask {
@@ -104,7 +104,7 @@ pub fn _mm512_mask_permutexvar_ps(other: __m512, mask: u16, by: __m512i, x: __m5
     ArrayRegister::from_lanes(from_fn(|i| if mask >> i & 1 == 1 { x[i] } else { other[i] }))
 }
 
-/// `x 2^n`, rounded once, for whole n that are exponents of an `f64`: the loops have no other. (`powi` is not exact under Miri.)
+/// Returns `x 2^n`, rounded once, for integers n that are exponents of an `f64`, as all loops use. (`powi` is not exact under Miri.)
 pub fn _mm512_scalef_ps(x: __m512, n: __m512) -> __m512 {
     let (x, n) = (x.to_lanes(), n.to_lanes());
     let power = |n: f32| f64::from_bits(((1023 + n.floor() as i64) as u64) << 52);

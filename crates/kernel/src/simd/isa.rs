@@ -1,38 +1,38 @@
-//! The machine the loops run on: one source, compiled for several instruction sets, chosen once
+//! Instruction sets: one source, compiled for several instruction sets, which are selected once
 //! at run time.
 //!
-//! A loop is written as a [`Task`]: its `run` is generic over [`Isa`] and always inlined, so the
+//! A loop is written as a [`Task`]: its `run_on` is generic over [`Isa`] and always inlined, so the
 //! compiler vectorises it inside one function for each instruction set, whose `target_feature` decides
-//! how wide the vectors are. `target-cpu=native` is not needed: it compiles loops for that machine alone, which takes less
+//! the width of vectors. `target-cpu=native` is not needed: it compiles loops for that machine alone, in less
 //! time, but for some machines LLVM prefers vectors of 256 bits.
 //!
-//! Each further instruction set costs as much to compile as the first, so a routine is compiled only for those that pay: a routine that moves
-//! elements one by one has one body ([`Routine::VECTORS`]), a routine that waits for memory has no vectors of 512 bits
-//! ([`Routine::WIDE`]), and operations on one or two elements that cost more than to read them have no vectors on the baseline
-//! ([`Isa::COMPACT`]). Without AVX-512, on a server of 2026 whose vectors are 512 bits wide, folds of
-//! matrices in the second cache take 1.2 to 2.2 times as long, transposed copies 1.25, `gather` 1.3; sums of matrices that are not in it,
-//! and additions, take as long as with it (2026-11-29).
+//! Each further instruction set costs as much compile time as the first, so a routine is compiled only for the sets that pay: a routine that moves
+//! elements one by one has one body ([`Routine::VECTORS`]), a memory-bound routine has no vectors of 512 bits
+//! ([`Routine::WIDE`]), and elementwise operations that cost more than loading their operands have no vectors on the baseline
+//! ([`Isa::COMPACT`]). Without AVX-512, on a server of 2026 with vectors of 512 bits, folds of
+//! matrices in the L2 cache take 1.2 to 2.2 times as long, transposed copies 1.25, `gather` 1.3; sums of larger matrices,
+//! and additions, take as long as with AVX-512 (2026-11-29).
 //!
-//! Where this library is not optimised (`cfg(one_level)`, which `crates/kernel/src/build.rs` sets), no compiler finds vectors, and what is
-//! compiled for three instruction sets fills a program with debug information. Routines are compiled for what every machine
-//! has there, and what is written in vectors (products, convolutions, pools) for AVX2, too. An optimised debug build leaves out
-//! AVX2 where the machine that builds has AVX-512, and else AVX-512 (`cfg(skip_avx2)`, `cfg(skip_avx512)`): a machine of
-//! another kind runs what every machine has, or AVX2.
+//! If this crate is not optimised (`cfg(one_level)`, which `crates/kernel/src/build.rs` sets), loops are not vectorised, and
+//! three instruction sets would only add debug information. Routines are then compiled for the baseline,
+//! and explicit vectors (products, convolutions, pools) for AVX2, too. An optimised debug build omits
+//! AVX2 if the machine that builds has AVX-512, and otherwise AVX-512 (`cfg(skip_avx2)`, `cfg(skip_avx512)`): another
+//! machine runs the baseline, or AVX2.
 
 use crate::simd::vectored::{FUSED, Lanes, Row, Sums};
 
-/// An instruction set, as far as the loops must know.
+/// An instruction set, with the properties that loops depend on.
 pub trait Isa: Copy + 'static {
-    /// Its vectors of `f32`.
+    /// The vectors of `f32`.
     type F32: Lanes<f32>;
-    /// Its vectors of `f64`.
+    /// The vectors of `f64`.
     type F64: Sums;
 
-    /// Whether `mul_add` is one instruction; without, it is a slow library call.
+    /// Whether `mul_add` is one instruction; otherwise it is a slow library call.
     const FMA: bool;
 
-    /// Whether costly operations on one or two elements are compiled without vectors. Hardly any x86-64 machine has only the baseline, and its
-    /// vectors would take as long to compile as those of the others.
+    /// Whether costly elementwise operations are compiled without vectors. Hardly any x86-64 machine is limited to the baseline, and
+    /// vectors for it would take as long to compile as those of the other sets.
     const COMPACT: bool = false;
 
     /// Copies `bytes` bytes past the caches, for results that will not be read soon.
@@ -42,17 +42,17 @@ pub trait Isa: Copy + 'static {
     /// `bytes` is a multiple of 64. The instruction set is there.
     unsafe fn stream(to: *mut u8, from: *const u8, bytes: usize);
 
-    /// Runs a task as a function of its own, not inlined where it is called.
+    /// Runs a task in a separate function, which is not inlined into the caller.
     ///
     /// # Safety
     /// The instruction set is there.
     unsafe fn apart<T: Task>(task: T) -> T::Out;
 
-    /// The bytes of a row that [`transpose`](Isa::transpose) takes; 0 without it.
+    /// The bytes of a row for [`transpose`](Isa::transpose); 0 if there is none.
     const VECTOR: usize = 0;
 
     /// Transposes a square of elements of `SIZE` (4, 8 or 16) bytes, one vector a row:
-    /// `to[i][k] = from[k][i]`; the rows of `[to, from]` lie `steps` bytes apart. With `stream` it is
+    /// `to[i][k] = from[k][i]`; the rows of `[to, from]` are `steps` bytes apart. With `stream`, `to` is
     /// written past the caches.
     ///
     /// # Safety
@@ -63,7 +63,7 @@ pub trait Isa: Copy + 'static {
         unreachable!("no vector to transpose in")
     }
 
-    /// Copies every second of `2 * n - 1` elements of `SIZE` (4 or 8) bytes, one behind the other.
+    /// Copies every second of `2 * n - 1` contiguous elements of `SIZE` (4 or 8) bytes.
     ///
     /// # Safety
     /// [`VECTOR`](Isa::VECTOR) is not 0; `from` is valid for `2 * n - 1` elements, initialised, and `to` for `n`; they do not
@@ -78,24 +78,24 @@ pub trait Isa: Copy + 'static {
 pub trait Task {
     /// The type of the result.
     type Out;
-    /// Whether the task is also compiled for vectors of 512 bits, as [`Routine::WIDE`].
+    /// Whether the task is also compiled for vectors of 512 bits, like [`Routine::WIDE`].
     const WIDE: bool = true;
-    /// The work; must be `#[inline(always)]`.
+    /// Does the work; must be `#[inline(always)]`.
     fn run_on<I: Isa>(self) -> Self::Out;
 }
 
-/// Runs a task as a function of its own, as [`Isa::apart`]: one for all that call it on this instruction set.
+/// Runs a task in a separate function, like [`Isa::apart`]: one function for all callers on this instruction set.
 #[inline(always)]
 pub(crate) fn run_apart<I: Isa, T: Task>(task: T) -> T::Out {
-    // SAFETY: the instruction set is there: others than the baseline have no name outside of this crate, which runs code on them only where
+    // SAFETY: the instruction set is there: only the baseline can be named outside this crate, which runs code on the other sets only if
     // `level` has found them.
     unsafe { I::apart(task) }
 }
 
-/// The instructions that every x86-64 has.
+/// The instructions of all x86-64 processors.
 #[derive(Clone, Copy)]
 pub struct Baseline;
-/// 256-bit vectors with fused multiply-add. (No name outside of this crate, as [`Avx512`]: a safe function runs a task on them after it has asked
+/// 256-bit vectors with fused multiply-add. (Private to this crate, like [`Avx512`]: a safe function runs a task on them only after checking
 /// the processor.)
 ///
 /// ```compile_fail,E0603
@@ -110,7 +110,7 @@ pub struct Avx2;
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy)]
 pub struct Avx512;
-/// The baseline with fused multiply-add, by a library call where the machine has no instruction for it: for tests of scalar functions.
+/// The baseline with fused multiply-add, by a library call if the machine has no such instruction: for tests of scalar functions.
 #[cfg(test)]
 #[derive(Clone, Copy)]
 pub struct Fused;
@@ -180,7 +180,7 @@ mod x86 {
         }
     }
 
-    /// A vector's bytes past the caches, by instructions and not by a value: a vector is made of initialised integers, and the
+    /// Copies a vector's bytes past the caches, by inline assembly and not by a value: a vector consists of initialised integers, but the
     /// elements may have padding and pointers.
     ///
     /// # Safety
@@ -202,7 +202,7 @@ mod x86 {
         }
     }
 
-    /// Like [`stream_256`].
+    /// Copies like [`stream_256`], 64 bytes.
     ///
     /// # Safety
     /// `from` is valid for reads and `to` for writes of 64 bytes, and `to` is aligned to 64.
@@ -252,7 +252,7 @@ mod x86 {
         }
     }
 
-    /// Runs the task on vectors of that width.
+    /// Runs the task on vectors of 256 bits.
     ///
     /// # Safety
     /// The features are there.
@@ -261,7 +261,7 @@ mod x86 {
         task.run_on::<Avx2>()
     }
 
-    /// Runs the task on vectors of that width.
+    /// Runs the task on vectors of 512 bits.
     ///
     /// # Safety
     /// The features are there.
@@ -270,27 +270,27 @@ mod x86 {
         task.run_on::<Avx512>()
     }
 
-    /// The routine on vectors of that width.
+    /// Runs the routine on vectors of 256 bits.
     ///
     /// # Safety
-    /// The features are there, and what the routine asks for.
+    /// The features are there, and the routine's own promises hold.
     #[target_feature(enable = "avx2,fma,bmi2,f16c")]
     pub unsafe fn avx2_entry<A, R: Routine<A>>(args: A) {
         // SAFETY: the caller's promise.
         unsafe { R::run_on::<Avx2>(args) }
     }
 
-    /// The routine on vectors of that width.
+    /// Runs the routine on vectors of 512 bits.
     ///
     /// # Safety
-    /// The features are there, and what the routine asks for.
+    /// The features are there, and the routine's own promises hold.
     #[target_feature(enable = "avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,fma,bmi2,f16c")]
     pub unsafe fn avx512_entry<A, R: Routine<A>>(args: A) {
         // SAFETY: the caller's promise.
         unsafe { R::run_on::<Avx512>(args) }
     }
 
-    /// 0: not asked yet, then 1 + the instruction set.
+    /// 0 before the first query, then 1 + the instruction set.
     static FOUND: core::sync::atomic::AtomicU8 = core::sync::atomic::AtomicU8::new(0);
 
     #[inline]
@@ -306,7 +306,7 @@ mod x86 {
         }
     }
 
-    /// Under Miri, which has no machine to ask, the caller chooses: 2 or 3 with `-Ctarget-feature` in `MIRIFLAGS`,
+    /// Returns the instruction set found. Miri has no processor to query, so the caller chooses: 2 or 3 with `-Ctarget-feature` in `MIRIFLAGS`,
     /// without which Miri refuses to call the functions above.
     #[cfg(miri)]
     fn ask() -> u8 {
@@ -331,7 +331,7 @@ mod x86 {
     }
 }
 
-/// The vectors that every machine of this build has (`-C target-cpu`), as their place among the [`LEVELS`]: loops are compiled for them alone.
+/// The instruction set that all machines of this build have (`-C target-cpu`), as an index into the [`LEVELS`]: loops are compiled for it alone.
 #[cfg(target_arch = "x86_64")]
 const BUILT_FOR: Option<usize> = if cfg!(any(miri, one_level))
     || !cfg!(all(target_feature = "avx2", target_feature = "fma", target_feature = "bmi2", target_feature = "f16c"))
@@ -349,10 +349,10 @@ const BUILT_FOR: Option<usize> = if cfg!(any(miri, one_level))
     Some(1)
 };
 
-/// How many instruction sets a loop is compiled for.
+/// The number of instruction sets that a loop is compiled for.
 pub const LEVELS: usize = if cfg!(target_arch = "x86_64") { 3 } else { 1 };
 
-/// The widest that this machine has: its place among [`LEVELS`].
+/// Returns the widest instruction set of this machine, as an index into the [`LEVELS`].
 #[inline]
 pub fn level() -> usize {
     #[cfg(target_arch = "x86_64")]
@@ -361,32 +361,32 @@ pub fn level() -> usize {
     0
 }
 
-/// A function that is compiled for each instruction set, to be called through a pointer: unlike a [`Task`] it can be
-/// named where its types are known, and called where they are not.
+/// A function that is compiled for each instruction set, and called through a pointer: unlike a [`Task`] it can be
+/// named where its types are known, and called where they are erased.
 pub trait Routine<A> {
     /// Whether the routine is compiled for vectors of 256 bits. A routine that moves elements one by one has one body for all
     /// machines.
     #[allow(dead_code, reason = "a target with one instruction set does not ask")]
     const VECTORS: bool = true;
-    /// Whether the routine is also compiled for vectors of 512 bits. This pays where an element takes several steps in registers; a routine
-    /// that waits for memory is as fast with 256 bits.
+    /// Whether the routine is also compiled for vectors of 512 bits. This pays if an element takes several steps in registers; a memory-bound
+    /// routine is as fast with 256 bits.
     const WIDE: bool = true;
-    /// The function; must be `#[inline(always)]`.
+    /// Runs the function; must be `#[inline(always)]`.
     ///
     /// # Safety
-    /// What the routine asks for; the instruction set is there.
+    /// The routine's own promises hold; the instruction set is there.
     unsafe fn run_on<I: Isa>(args: A);
 }
 
 /// A routine for one instruction set.
 pub type Entry<A> = unsafe fn(A);
 
-/// The routine for each instruction set.
+/// Compiles the routine for each instruction set.
 pub const fn entries<A, R: Routine<A>>() -> [Entry<A>; LEVELS] {
     /// # Safety
-    /// What the routine asks for.
+    /// The routine's own promises hold.
     unsafe fn baseline<A, R: Routine<A>>(args: A) {
-        // SAFETY: the caller's promise; every machine has the baseline.
+        // SAFETY: the caller's promise; all machines have the baseline.
         unsafe { R::run_on::<Baseline>(args) }
     }
     #[cfg(target_arch = "x86_64")]
@@ -418,15 +418,15 @@ pub const fn entries<A, R: Routine<A>>() -> [Entry<A>; LEVELS] {
 
 /// The arguments of [`Isa::stream`].
 pub struct Lines {
-    /// Where they go: aligned to 64.
+    /// The destination, aligned to 64.
     pub to: *mut u8,
-    /// Where they are, of any alignment.
+    /// The source, of any alignment.
     pub from: *const u8,
-    /// A multiple of 64.
+    /// The number of bytes, a multiple of 64.
     pub bytes: usize,
 }
 
-/// [`Isa::stream`] of the widest instruction set that this machine has.
+/// Returns [`Isa::stream`] for the widest instruction set of this machine.
 pub fn stream() -> Entry<Lines> {
     struct NonTemporal;
     impl Routine<Lines> for NonTemporal {
@@ -440,10 +440,10 @@ pub fn stream() -> Entry<Lines> {
     STREAM[level()]
 }
 
-/// The routine for each instruction set with vectors of at least 256 bits; on a target with a single instruction set, for that one.
+/// Compiles the routine for each instruction set with vectors of at least 256 bits; on a target with a single instruction set, for that set.
 pub const fn vector_entries<A, R: Routine<A>>() -> [Option<Entry<A>>; LEVELS] {
     let (entries, mut some) = (entries::<A, R>(), [None; LEVELS]);
-    // (Without AVX2, the second of a wide routine is the baseline.)
+    // (Without AVX2, the second entry of a wide routine is the baseline.)
     let mut level = if LEVELS == 1 {
         0
     } else if cfg!(skip_avx2) && R::WIDE {
@@ -458,50 +458,50 @@ pub const fn vector_entries<A, R: Routine<A>>() -> [Option<Entry<A>>; LEVELS] {
     some
 }
 
-/// Runs the task on the widest vectors that this machine has.
+/// Runs the task on the widest vectors of this machine.
 #[inline]
 pub fn dispatch<T: Task>(task: T) -> T::Out {
     #[cfg(target_arch = "x86_64")]
     if const { matches!(BUILT_FOR, Some(2)) && T::WIDE } {
-        // SAFETY: this build has every feature that the function enables.
+        // SAFETY: this build targets all features that the function enables.
         return unsafe { x86::avx512(task) };
     } else if const { BUILT_FOR.is_some() } {
-        // SAFETY: this build has every feature that the function enables.
+        // SAFETY: this build targets all features that the function enables.
         return unsafe { x86::avx2(task) };
     }
     #[cfg(target_arch = "x86_64")]
     match x86::level() {
-        // SAFETY: `level` found every feature that the function enables.
+        // SAFETY: `level` found all features that the function enables.
         3 if T::WIDE && !cfg!(any(one_level, skip_avx512)) => return unsafe { x86::avx512(task) },
-        // SAFETY: `level` found every feature that the function enables.
+        // SAFETY: `level` found all features that the function enables.
         2 | 3 if !T::WIDE || !cfg!(skip_avx2) => return unsafe { x86::avx2(task) },
         _ => {}
     }
     task.run_on::<Baseline>()
 }
 
-/// Runs the task on every instruction set that this machine has.
+/// Runs the task on each instruction set of this machine.
 #[cfg(test)]
 pub fn on_each<T: Task>(task: impl Fn() -> T) {
     task().run_on::<Baseline>();
     #[cfg(target_arch = "x86_64")]
     {
         if x86::level() >= 2 {
-            // SAFETY: `level` found every feature that the function enables.
+            // SAFETY: `level` found all features that the function enables.
             unsafe { x86::avx2(task()) };
         }
         if x86::level() >= 3 {
-            // SAFETY: `level` found every feature that the function enables.
+            // SAFETY: `level` found all features that the function enables.
             unsafe { x86::avx512(task()) };
         }
     }
 }
 
-/// Asks for what is at an address, or where no address is for nothing: it is read or written soon.
+/// Prefetches the cache line at an address, which is accessed soon. The address may be invalid.
 #[inline(always)]
 pub fn prefetch<T>(at: *const T) {
     #[cfg(all(target_arch = "x86_64", not(miri)))]
-    // SAFETY: SSE is part of every x86-64; a hint, which reads nothing.
+    // SAFETY: SSE is part of x86-64; a hint, which reads nothing.
     unsafe {
         core::arch::x86_64::_mm_prefetch::<{ core::arch::x86_64::_MM_HINT_T0 }>(at.cast());
     }
@@ -509,23 +509,23 @@ pub fn prefetch<T>(at: *const T) {
     let _ = at;
 }
 
-/// Makes streamed stores visible in order before other threads learn of them.
+/// Orders streamed stores before later stores, so that other threads see them.
 #[inline]
 pub fn fence() {
     #[cfg(all(target_arch = "x86_64", not(miri)))]
-    // SAFETY: SSE is part of every x86-64.
+    // SAFETY: SSE is part of x86-64.
     unsafe {
         core::arch::x86_64::_mm_sfence();
     }
 }
 
-/// `a * b + c`, rounded once where the machine can.
+/// Returns `a * b + c`, rounded once if the machine has a fused multiply-add.
 #[inline(always)]
 pub fn fma32<I: Isa>(a: f32, b: f32, c: f32) -> f32 {
     if I::FMA { a.mul_add(b, c) } else { a * b + c }
 }
 
-/// `a * b + c`, rounded once where the machine can.
+/// Returns `a * b + c`, rounded once if the machine has a fused multiply-add.
 #[inline(always)]
 pub fn fma64<I: Isa>(a: f64, b: f64, c: f64) -> f64 {
     if I::FMA { a.mul_add(b, c) } else { a * b + c }

@@ -1,6 +1,6 @@
-//! A square of elements transposed in vector registers.
+//! Transposes a square of elements in vector registers.
 //!
-//! One vector a row. In each step squares of twice the width exchange their off-diagonal quarters,
+//! One vector per row. In each step, squares of twice the width exchange their off-diagonal quarters,
 //! so that a vector of 16 words takes four steps and no memory:
 //!
 //! ```text
@@ -16,61 +16,61 @@ use core::arch::x86_64::*;
 /// A row of a square, as a register.
 ///
 /// # Safety
-/// Every function: the instruction set of the vector is there; pointers are valid for a vector.
+/// For every function: the instruction set of the vector is there; pointers are valid for a vector.
 pub trait Vector: Copy {
-    /// Its bytes.
+    /// The size of a vector in bytes.
     const BYTES: usize;
-    /// Any vector.
+    /// Returns an arbitrary vector.
     ///
     /// # Safety
     /// The instruction set of the vector is there.
     unsafe fn zero() -> Self;
-    /// Reads one from anywhere.
+    /// Loads a vector from any address.
     ///
     /// # Safety
     /// The instruction set of the vector is there; [`BYTES`](Self::BYTES) bytes are readable from `from`.
     unsafe fn load(from: *const u8) -> Self;
-    /// Writes it anywhere.
+    /// Stores the vector at any address.
     ///
     /// # Safety
     /// The instruction set of the vector is there; [`BYTES`](Self::BYTES) bytes are writable at `to`.
     unsafe fn store(self, to: *mut u8);
-    /// Writes it past the caches; `to` is aligned to a vector.
+    /// Stores the vector past the caches; `to` is aligned to a vector.
     ///
     /// # Safety
-    /// The instruction set of the vector is there; [`BYTES`](Self::BYTES) bytes are writable at `to`, which is aligned to as many.
+    /// The instruction set of the vector is there; [`BYTES`](Self::BYTES) bytes are writable at `to`, which is aligned to that size.
     unsafe fn stream(self, to: *mut u8);
-    /// Two rows that lie half a square apart, with the quarters of `HALF` bytes exchanged.
+    /// Returns two rows, half a square apart, with the quarters of `HALF` bytes exchanged.
     ///
     /// # Safety
     /// The instruction set of the vector is there.
     unsafe fn exchange<const HALF: usize>(a: Self, b: Self) -> (Self, Self);
 }
 
-/// A vector whose lanes can be picked.
+/// A vector whose lanes can be selected.
 ///
 /// # Safety
-/// Every function: the instruction set of the vector is there; pointers are valid for the given number of bytes.
+/// For every function: the instruction set of the vector is there; pointers are valid for the given number of bytes.
 #[cfg(target_arch = "x86_64")]
 pub trait Pick: Vector {
-    /// Reads the first `bytes`, a multiple of 4 and at most a vector; the others are zero.
+    /// Loads the first `bytes`, a multiple of 4 and at most a vector; the others are zero.
     ///
     /// # Safety
     /// The instruction set of the vector is there; `bytes` bytes are readable from `from`.
     unsafe fn load_first(from: *const u8, bytes: usize) -> Self;
-    /// Writes the first `bytes`, a multiple of 4 and at most a vector.
+    /// Stores the first `bytes`, a multiple of 4 and at most a vector.
     ///
     /// # Safety
     /// The instruction set of the vector is there; `bytes` bytes are writable at `to`.
     unsafe fn store_first(self, to: *mut u8, bytes: usize);
-    /// The elements of `SIZE` (4 or 8) bytes at even places, of `a` and then of `b`.
+    /// Returns the elements of `SIZE` (4 or 8) bytes at even positions, of `a` and then of `b`.
     ///
     /// # Safety
     /// The instruction set of the vector is there.
     unsafe fn evens<const SIZE: usize>(a: Self, b: Self) -> Self;
 }
 
-/// 8 bytes: for elements that are smaller than the words of the vectors below, on every machine.
+/// A vector of 8 bytes: for elements that are smaller than the words of the vectors below, on all machines.
 impl Vector for u64 {
     const BYTES: usize = 8;
     #[inline(always)]
@@ -94,7 +94,7 @@ impl Vector for u64 {
     }
     #[inline(always)]
     unsafe fn exchange<const HALF: usize>(a: Self, b: Self) -> (Self, Self) {
-        // The lower of each two neighbours of `HALF` bytes.
+        // A mask of the lower of two neighbours of `HALF` bytes.
         let even = u64::MAX / ((1 << (8 * HALF)) + 1);
         ((a & even) | (b & even) << (8 * HALF), (a >> (8 * HALF) & even) | (b & !even))
     }
@@ -120,7 +120,7 @@ impl Vector for __m256i {
     }
     #[inline(always)]
     unsafe fn stream(self, to: *mut u8) {
-        // Miri does not run the assembly that this is; a store to an aligned place it checks.
+        // Miri does not run the assembly behind this; it checks a store to an aligned address.
         // SAFETY: the caller's promise.
         unsafe { if cfg!(miri) { _mm256_store_si256(to.cast(), self) } else { _mm256_stream_si256(to.cast(), self) } }
     }
@@ -154,7 +154,7 @@ impl Pick for __m256i {
     }
     #[inline(always)]
     unsafe fn evens<const SIZE: usize>(a: Self, b: Self) -> Self {
-        // Within halves first: [a0 a2 b0 b2 | a4 a6 b4 b6].
+        // Within 128-bit halves first: [a0 a2 b0 b2 | a4 a6 b4 b6].
         // SAFETY: the caller's promise.
         unsafe {
             let within = match SIZE {
@@ -169,7 +169,7 @@ impl Pick for __m256i {
     }
 }
 
-/// All bits of as many words of 4 bytes, of the others none.
+/// Returns a mask of the words of 4 bytes within the first `bytes`.
 ///
 /// # Safety
 /// AVX2 is there.
@@ -196,11 +196,11 @@ impl Pick for __m512i {
     unsafe fn evens<const SIZE: usize>(a: Self, b: Self) -> Self {
         if cfg!(miri) {
             // Miri does not know the instruction.
-            // SAFETY: vectors are as many words.
+            // SAFETY: a vector consists of sixteen words.
             let words = |x: Self| unsafe { core::mem::transmute::<Self, [u32; 16]>(x) };
             let (step, all) = (SIZE / 4, [words(a), words(b)]);
             let out: [u32; 16] = core::array::from_fn(|i| all.as_flattened()[i / step * 2 * step + i % step]);
-            // SAFETY: vectors are as many words.
+            // SAFETY: a vector consists of sixteen words.
             return unsafe { core::mem::transmute::<[u32; 16], Self>(out) };
         }
         // SAFETY: the caller's promise.
@@ -256,7 +256,7 @@ impl Vector for __m512i {
     }
 }
 
-/// `to[i][k] = from[k][i]` for elements of `SIZE` bytes; the rows of `[to, from]` lie `steps` bytes
+/// Computes `to[i][k] = from[k][i]` for elements of `SIZE` bytes; the rows of `[to, from]` are `steps` bytes
 /// apart.
 ///
 /// # Safety
@@ -288,8 +288,8 @@ pub unsafe fn square<V: Vector, const SIZE: usize>([to, from]: [*mut u8; 2], ste
     }
 }
 
-/// Copies every second of `2 * n - 1` elements of `SIZE` (4 or 8) bytes, one behind the other. The element behind the last is not read:
-/// there may be none.
+/// Copies every second of `2 * n - 1` contiguous elements of `SIZE` (4 or 8) bytes. The element after the last is not read, because it
+/// may not exist.
 ///
 /// # Safety
 /// The instruction set of the vector is there; `from` is valid for `2 * n - 1` elements, initialised, and `to` for `n`; they do not overlap.
@@ -300,13 +300,13 @@ pub unsafe fn every_second<V: Pick, const SIZE: usize>(to: *mut u8, from: *const
     let mut at = 0;
     while 2 * (at + V::BYTES) <= read {
         let from = from.wrapping_add(2 * at);
-        // SAFETY: two vectors of what is read, one of what is written.
+        // SAFETY: two vectors of the source, one of the destination.
         unsafe { V::evens::<SIZE>(V::load(from), V::load(from.wrapping_add(V::BYTES))).store(to.wrapping_add(at)) };
         at += V::BYTES;
     }
     if at < bytes {
         let (from, left) = (from.wrapping_add(2 * at), read - 2 * at);
-        // SAFETY: what is left of two vectors that are read, and of one that is written.
+        // SAFETY: the rest of two vectors of the source, and of one of the destination.
         unsafe {
             let first = V::load_first(from, left.min(V::BYTES));
             let second = V::load_first(from.wrapping_add(V::BYTES), left.saturating_sub(V::BYTES));
@@ -315,7 +315,7 @@ pub unsafe fn every_second<V: Pick, const SIZE: usize>(to: *mut u8, from: *const
     }
 }
 
-/// One step of [`square`], where a quarter is at least an element and less than a vector.
+/// Runs one step of [`square`], if a quarter is at least an element and less than a vector.
 ///
 /// # Safety
 /// The instruction set of the vector is there.
@@ -337,8 +337,8 @@ unsafe fn step<V: Vector, const SIZE: usize, const HALF: usize>(rows: &mut [V; 1
 mod tests {
     use crate::simd::isa::{Isa, Task, on_each};
 
-    /// Tests copies of every second element, of each number up to a few vectors: nothing behind the last is written, and what is read
-    /// ends where an allocation does.
+    /// Tests every second element, for all counts up to a few vectors: nothing after the last is written, and the source
+    /// ends with its allocation.
     struct EverySecond<T>(fn(usize) -> T);
     impl<T: Copy + PartialEq + core::fmt::Debug> Task for EverySecond<T> {
         type Out = ();
@@ -353,9 +353,9 @@ mod tests {
                 let mut got = vec![other; n + 1];
                 let (to, from) = (got.as_mut_ptr().cast(), source.as_ptr().cast());
                 match size_of::<T>() {
-                    // SAFETY: `2 * n - 1` elements of that size, and room for `n`, apart; the instruction set is there.
+                    // SAFETY: `2 * n - 1` elements of that size, and room for `n`, which do not overlap; the instruction set is there.
                     4 => unsafe { I::every_second::<4>(to, from, n) },
-                    // SAFETY: `2 * n - 1` elements of that size, and room for `n`, apart; the instruction set is there.
+                    // SAFETY: `2 * n - 1` elements of that size, and room for `n`, which do not overlap; the instruction set is there.
                     _ => unsafe { I::every_second::<8>(to, from, n) },
                 }
                 assert!(got[..n].iter().eq(source.iter().step_by(2)), "{n}: {got:?}");

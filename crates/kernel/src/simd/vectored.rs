@@ -1,140 +1,140 @@
-//! A vector register as a type: for loops that must decide themselves what stays in registers.
+//! Vector registers as types, for loops that control what stays in registers.
 //!
-//! Of most maps the compiler finds the vectors. Sums, extremes and running sums of short rows end in registers, and a
-//! convolution keeps a dozen sums there over hundreds of steps: that is written out, in the instructions of each set.
+//! The compiler vectorises most elementwise loops. Sums, extremes and running sums of short rows end in registers, and a
+//! convolution keeps a dozen sums in registers over hundreds of steps: these are written in the instructions of each set.
 
 /// A vector of elements of `T`.
 ///
 /// # Safety
-/// Every function: the instruction set of the vector is there; pointers are valid for a vector.
+/// For every function: the instruction set of the vector is there; pointers are valid for a vector.
 pub trait Lanes<T>: Copy {
-    /// How many elements it has.
+    /// The number of elements.
     const COUNT: usize;
-    /// How many of 12 sums each the registers hold: 1, or 2 where there are twice as many registers.
+    /// The number of sets of 12 sums that the registers hold: 1, or 2 if there are twice as many registers.
     const SETS: usize;
-    /// The same number in each lane.
+    /// Returns a vector with the same number in each lane.
     ///
     /// # Safety
     /// The instruction set of the vector is there.
     unsafe fn splat(x: T) -> Self;
-    /// Reads one from anywhere.
+    /// Loads a vector from any address.
     ///
     /// # Safety
     /// The instruction set of the vector is there; [`COUNT`](Self::COUNT) elements are readable from `from`.
     unsafe fn load(from: *const T) -> Self;
-    /// Writes it anywhere.
+    /// Stores the vector at any address.
     ///
     /// # Safety
     /// The instruction set of the vector is there; [`COUNT`](Self::COUNT) elements are writable at `to`.
     unsafe fn store(self, to: *mut T);
-    /// Reads the first elements, as many as there are at most; the others are zero.
+    /// Loads the first `count` elements, at most a vector; the other lanes are zero.
     ///
     /// # Safety
     /// The instruction set of the vector is there; `count` elements, a vector at most, are readable from `from`.
     unsafe fn load_first(from: *const T, count: usize) -> Self;
-    /// Writes the first elements, as many as there are at most.
+    /// Stores the first `count` elements, at most a vector.
     ///
     /// # Safety
     /// The instruction set of the vector is there; `count` elements, a vector at most, are writable at `to`.
     unsafe fn store_first(self, to: *mut T, count: usize);
-    /// The sum of all elements.
+    /// Returns the sum of all elements.
     ///
     /// # Safety
     /// The instruction set of the vector is there.
     unsafe fn sum(self) -> T;
-    /// `self * b + c`.
+    /// Returns `self * b + c`.
     ///
     /// # Safety
     /// The instruction set of the vector is there.
     unsafe fn mul_add(self, b: Self, c: Self) -> Self;
-    /// `self + b`.
+    /// Returns `self + b`.
     ///
     /// # Safety
     /// The instruction set of the vector is there.
     unsafe fn add(self, b: Self) -> Self;
-    /// `self - b`.
+    /// Returns `self - b`.
     ///
     /// # Safety
     /// The instruction set of the vector is there.
     unsafe fn sub(self, b: Self) -> Self;
-    /// `self * b`.
+    /// Returns `self * b`.
     ///
     /// # Safety
     /// The instruction set of the vector is there.
     unsafe fn mul(self, b: Self) -> Self;
-    /// `self / b`.
+    /// Returns `self / b`.
     ///
     /// # Safety
     /// The instruction set of the vector is there.
     unsafe fn div(self, b: Self) -> Self;
-    /// The square root of each lane.
+    /// Returns the square root of each lane.
     ///
     /// # Safety
     /// The instruction set of the vector is there.
     unsafe fn sqrt(self) -> Self;
-    /// `-self`, of NaN, too.
+    /// Returns `-self`, also for NaN.
     ///
     /// # Safety
     /// The instruction set of the vector is there.
     unsafe fn neg(self) -> Self;
-    /// Each lane without its sign, of NaN, too.
+    /// Returns each lane without its sign, also for NaN.
     ///
     /// # Safety
     /// The instruction set of the vector is there.
     unsafe fn abs(self) -> Self;
-    /// Lane by lane the larger; NaN if either is NaN. Fastest where `self` is what comes last.
+    /// Returns the larger of each two lanes; NaN if either is NaN. Fastest if `self` is computed last.
     ///
     /// # Safety
     /// The instruction set of the vector is there.
     unsafe fn larger(self, b: Self) -> Self;
-    /// Lane by lane the smaller; NaN if either is NaN.
+    /// Returns the smaller of each two lanes; NaN if either is NaN.
     ///
     /// # Safety
     /// The instruction set of the vector is there.
     unsafe fn smaller(self, b: Self) -> Self;
-    /// The largest lane; NaN if any is NaN.
+    /// Returns the largest lane; NaN if any is NaN.
     ///
     /// # Safety
     /// The instruction set of the vector is there.
     unsafe fn largest(self) -> T;
-    /// The smallest lane; NaN if any is NaN.
+    /// Returns the smallest lane; NaN if any is NaN.
     ///
     /// # Safety
     /// The instruction set of the vector is there.
     unsafe fn smallest(self) -> T;
 }
 
-/// Running sums over a vector of `f64`, of terms that may be `f32`.
+/// Running sums over a vector of `f64`, for terms that may be `f32`.
 ///
 /// # Safety
-/// Every function: the instruction set of the vector is there; pointers are valid for as many `f32`.
+/// For every function: the instruction set of the vector is there; pointers are valid for a vector's number of `f32`.
 pub trait Sums: Lanes<f64> {
-    /// Reads as many `f32`.
+    /// Loads a vector's number of `f32`.
     ///
     /// # Safety
     /// The instruction set of the vector is there; as many `f32` as it has lanes are readable from `from`.
     unsafe fn widen(from: *const f32) -> Self;
-    /// Writes as many `f32`, rounded.
+    /// Stores the lanes, rounded to `f32`.
     ///
     /// # Safety
     /// The instruction set of the vector is there; as many `f32` as it has lanes are writable at `to`.
     unsafe fn narrow(self, to: *mut f32);
-    /// Each lane plus all lanes before it.
+    /// Returns each lane plus all lanes before it.
     ///
     /// # Safety
     /// The instruction set of the vector is there.
     unsafe fn running(self) -> Self;
-    /// The last lane in all of them.
+    /// Returns the last lane in all lanes.
     ///
     /// # Safety
     /// The instruction set of the vector is there.
     unsafe fn last(self) -> Self;
 }
 
-/// This number of vectors is added in sequence.
+/// The number of vectors that are added in sequence.
 const SEQUENCE: usize = 16;
 
-/// The sum of a run.
+/// Returns the sum of a run.
 #[inline(always)]
 pub fn sum<T: Copy, V: Lanes<T>>(x: &[T], zero: T) -> T {
     let (n, from) = (x.len(), x.as_ptr());
@@ -143,7 +143,7 @@ pub fn sum<T: Copy, V: Lanes<T>>(x: &[T], zero: T) -> T {
         let mut sums = [V::splat(zero); 4];
         let mut at = 0;
         while at + 4 * V::COUNT <= n {
-            // A few in sequence, and then with those before: the error of a sum is that of its longest sequence.
+            // A few in sequence, and then joined: the error of a sum depends on its longest sequence.
             let end = n.min(at + SEQUENCE * 4 * V::COUNT);
             let mut few = [V::splat(zero); 4];
             while at + 4 * V::COUNT <= end {
@@ -169,7 +169,7 @@ pub fn sum<T: Copy, V: Lanes<T>>(x: &[T], zero: T) -> T {
     }
 }
 
-/// The largest, or smallest, of a run that has at least a vector; NaN if any is NaN.
+/// Returns the largest, or smallest, of a run of at least one vector; NaN if any is NaN.
 #[inline(always)]
 pub fn extreme<T: Copy, V: Lanes<T>, const LARGEST: bool>(x: &[T]) -> T {
     let (n, from) = (x.len(), x.as_ptr());
@@ -189,8 +189,8 @@ pub fn extreme<T: Copy, V: Lanes<T>, const LARGEST: bool>(x: &[T]) -> T {
             best[0] = better(V::load(from.add(at)), best[0]);
             at += V::COUNT;
         }
-        // The last vector is moved back so that it is whole: some are seen twice. It comes last, because whoever reads ahead
-        // of what was asked for does not go back from the end of a run to its beginning.
+        // The last vector is moved back so that it is whole: some elements are read twice. It is read last, because the hardware
+        // prefetcher does not go back from the end of a run to its beginning.
         if at < n {
             best[1] = better(V::load(from.add(n - V::COUNT)), best[1]);
         }
@@ -200,10 +200,10 @@ pub fn extreme<T: Copy, V: Lanes<T>, const LARGEST: bool>(x: &[T]) -> T {
     }
 }
 
-/// Whether every machine that the crate is built for has a fused multiply-add.
+/// Whether all machines that the crate is built for have a fused multiply-add.
 pub const FUSED: bool = cfg!(target_feature = "fma") || cfg!(target_arch = "aarch64");
 
-/// 16 bytes, on every machine: the compiler finds the vector.
+/// A vector of 16 bytes as an array, on all machines: the compiler vectorises it.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub struct Row<T, const N: usize>([T; N]);
@@ -219,12 +219,12 @@ macro_rules! rows {
             }
             #[inline(always)]
             unsafe fn load(from: *const $t) -> Self {
-                // SAFETY: the caller's promise; an array may lie anywhere its elements may.
+                // SAFETY: the caller's promise; an array has the alignment of its elements.
                 Row(unsafe { from.cast::<[$t; $n]>().read() })
             }
             #[inline(always)]
             unsafe fn store(self, to: *mut $t) {
-                // SAFETY: the caller's promise; an array may lie anywhere its elements may.
+                // SAFETY: the caller's promise; an array has the alignment of its elements.
                 unsafe { to.cast::<[$t; $n]>().write(self.0) };
             }
             #[inline(always)]
@@ -413,12 +413,12 @@ mod x86 {
                 }
                 #[inline(always)]
                 unsafe fn larger(self, b: Self) -> Self {
-                    // SAFETY: the caller's promise. The maximum is `b` where either is NaN.
+                    // SAFETY: the caller's promise. The maximum is `b` if either is NaN.
                     unsafe { $choose(self, $max(self, b)) }
                 }
                 #[inline(always)]
                 unsafe fn smaller(self, b: Self) -> Self {
-                    // SAFETY: the caller's promise. The maximum is `b` where either is NaN.
+                    // SAFETY: the caller's promise. The minimum is `b` if either is NaN.
                     unsafe { $choose(self, $min(self, b)) }
                 }
                 #[inline(always)]
@@ -453,7 +453,7 @@ mod x86 {
             [_mm512_sub_pd _mm512_mul_pd _mm512_div_pd _mm512_sqrt_pd _mm512_xor_pd _mm512_andnot_pd];
     }
 
-    // The first few lanes, as a mask has them: a bit for each, or a negative number.
+    // Masks of the first few lanes: a bit for each, or a negative number.
     #[inline(always)]
     fn bits16(count: usize) -> u16 {
         ((1u32 << count) - 1) as u16
@@ -513,7 +513,7 @@ mod x86 {
     macro_rules! extremes {
         ($($feature:literal $t:ty, $v:ty: $choose:ident $most:ident $least:ident,
             |$x:ident, $y:ident| $nan:expr, $any:expr, $max:expr, $min:expr;)*) => {$(
-            /// `x` where it is NaN, else `y`.
+            /// Returns `x` where it is NaN, otherwise `y`.
             ///
             /// # Safety
             /// The feature is there.
@@ -560,7 +560,7 @@ mod x86 {
             _mm512_reduce_max_pd(x),
             _mm512_reduce_min_pd(x);
     }
-    /// The largest of four numbers, or the smallest.
+    /// Returns the largest of four numbers, or the smallest.
     ///
     /// # Safety
     /// AVX2 is there.
@@ -571,7 +571,7 @@ mod x86 {
         let two = better(four, _mm_movehl_ps(four, four));
         _mm_cvtss_f32(better(two, _mm_shuffle_ps::<1>(two, two)))
     }
-    /// The larger of two numbers, or the smaller.
+    /// Returns the larger of two numbers, or the smaller.
     ///
     /// # Safety
     /// AVX2 is there.
@@ -613,7 +613,7 @@ mod x86 {
         __m512d: _mm256_loadu_ps _mm512_cvtps_pd _mm512_cvtpd_ps _mm256_storeu_ps running_eight last_of_eight;
     }
 
-    // Each step adds what lies 1, 2 (and 4) lanes before.
+    // Each step adds the lanes at distance 1, 2 (and 4).
     /// # Safety
     /// AVX2 is there.
     #[inline]

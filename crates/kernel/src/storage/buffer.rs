@@ -14,20 +14,20 @@ use core::ptr::NonNull;
 ///    else owns it; for 0 bytes it dangles.
 /// 3. `len * size_of::<T>()` does not exceed `isize::MAX`.
 ///
-/// Whether the elements are initialised is its owner's promise, not the buffer's.
+/// Whether the elements are initialised is tracked by the owner, not by the buffer.
 pub struct Buffer<T> {
     ptr: NonNull<T>,
     len: usize,
     _owns: PhantomData<T>,
 }
 
-// SAFETY: a buffer owns its memory (invariant 2), as a `Vec` does.
+// SAFETY: a buffer owns its memory (invariant 2), like a `Vec`.
 unsafe impl<T: Send> Send for Buffer<T> {}
-// SAFETY: a buffer owns its memory (invariant 2), as a `Vec` does; a shared buffer gives out nothing but its pointer.
+// SAFETY: a buffer owns its memory (invariant 2), like a `Vec`; a shared buffer exposes only its pointer.
 unsafe impl<T: Sync> Sync for Buffer<T> {}
 
 impl<T> Buffer<T> {
-    /// Uninitialised memory for `len` elements.
+    /// Allocates uninitialised memory for `len` elements.
     ///
     /// # Errors
     /// [`OutOfMemory`] when there is not enough memory, or there are more bytes than can be addressed.
@@ -38,19 +38,19 @@ impl<T> Buffer<T> {
         Ok(Buffer { ptr: ptr.cast(), len, _owns: PhantomData })
     }
 
-    /// No elements, and no memory.
+    /// Creates a buffer without elements or memory.
     pub(super) fn empty() -> Self {
         const { assert!(align_of::<T>() <= ALIGN, "elements aligned to more than 64 bytes") };
         Buffer { ptr: dangling().cast(), len: 0, _owns: PhantomData }
     }
 
-    /// Where the elements are.
+    /// Returns the pointer to the elements.
     #[inline]
     pub fn ptr(&self) -> NonNull<T> {
         self.ptr
     }
 
-    /// The number of elements.
+    /// Returns the number of elements.
     #[inline]
     pub fn len(&self) -> usize {
         self.len
@@ -58,10 +58,10 @@ impl<T> Buffer<T> {
 }
 
 impl Buffer<u8> {
-    /// The same memory for `len` elements of another type.
+    /// Returns the same memory for `len` elements of another type.
     ///
     /// # Safety
-    /// They have as many bytes, and are aligned to no more than [`ALIGN`].
+    /// The elements have the same size in total, and are aligned to no more than [`ALIGN`].
     #[inline(always)]
     pub unsafe fn typed<T>(self, len: usize) -> Buffer<T> {
         const { assert!(align_of::<T>() <= ALIGN, "elements aligned to more than 64 bytes") };
@@ -79,7 +79,7 @@ impl<T> Drop for Buffer<T> {
     }
 }
 
-/// More bytes than this are not addressed; an eighth is left for rounding up.
+/// The largest number of bytes of a buffer; an eighth is left for rounding up.
 const MOST: usize = isize::MAX as usize / 8 * 7;
 
 fn dangling() -> NonNull<u8> {
@@ -89,8 +89,8 @@ fn dangling() -> NonNull<u8> {
 #[repr(align(64))]
 struct Aligned;
 
-/// Memory of exactly `capacity(bytes)` bytes, used before or new: `bytes` is not 0. (The first question is all that a few elements
-/// need: for 16 it takes a tenth of an addition.)
+/// Returns exactly `capacity(bytes)` bytes, reused or new: `bytes` is not 0. (The first check is the fast path for few
+/// elements: for 16 it takes a tenth of an addition.)
 fn take(bytes: usize) -> Result<NonNull<u8>, OutOfMemory> {
     match small::take_lines(bytes) {
         Some(ptr) if !POISONS => Ok(ptr),
@@ -98,7 +98,7 @@ fn take(bytes: usize) -> Result<NonNull<u8>, OutOfMemory> {
     }
 }
 
-/// Like [`take`], for any size, unless there is some.
+/// Returns memory like [`take`], for any size, unless `kept` is some.
 #[inline(never)]
 fn take_any(bytes: usize, kept: Option<NonNull<u8>>) -> Result<NonNull<u8>, OutOfMemory> {
     if bytes > MOST {
@@ -115,13 +115,13 @@ fn take_any(bytes: usize, kept: Option<NonNull<u8>>) -> Result<NonNull<u8>, OutO
         None => allocate_or_clear(capacity).ok_or_else(|| none(bytes))?,
     };
     if POISONS {
-        // SAFETY: `capacity` bytes from `ptr` on are ours alone.
+        // SAFETY: `capacity` bytes from `ptr` on are owned exclusively.
         unsafe { ptr.write_bytes(POISON, capacity) };
     }
     Ok(ptr)
 }
 
-/// New memory; if there is none, after what is kept was given back.
+/// Allocates memory; if that fails, releases all cached memory and tries again.
 fn allocate_or_clear(capacity: usize) -> Option<NonNull<u8>> {
     allocate(capacity).or_else(|| {
         large::clear();
@@ -129,7 +129,7 @@ fn allocate_or_clear(capacity: usize) -> Option<NonNull<u8>> {
     })
 }
 
-/// The error for a buffer of this many bytes.
+/// Returns the error for a buffer of this many bytes.
 #[cold]
 fn none(bytes: usize) -> OutOfMemory {
     let capacity = capacity(bytes);
@@ -145,20 +145,20 @@ const POISONS: bool = cfg!(all(debug_assertions, not(miri)));
 /// The byte that a debug build fills a buffer with.
 const POISON: u8 = 0xFB;
 
-/// Keeps memory of exactly `capacity(bytes)` bytes, or gives it back to the system; `bytes` is not 0.
+/// Caches memory of exactly `capacity(bytes)` bytes, or releases it to the system; `bytes` is not 0.
 fn give(ptr: NonNull<u8>, bytes: usize) {
     if !small::give_lines(ptr, bytes) {
         give_any(ptr, bytes);
     }
 }
 
-/// Like [`give`], for any size.
+/// Caches or releases memory like [`give`], for any size.
 #[inline(never)]
 fn give_any(ptr: NonNull<u8>, bytes: usize) {
     let capacity = capacity(bytes);
     let kept = if capacity <= small::LIMIT { small::give(ptr, capacity) } else { large::give(ptr, capacity) };
     if !kept {
-        // SAFETY: `ptr` came from `allocate(capacity)`: `take` gives out nothing else, under the
+        // SAFETY: `ptr` came from `allocate(capacity)`: `take` returns only such memory, under the
         // same capacity.
         unsafe { release(ptr, capacity) };
     }
@@ -169,7 +169,7 @@ mod tests {
     use super::*;
     use crate::storage::{Filled, cached_bytes, empty_cache, set_cache_limit};
 
-    /// The store is one for the process: tests that count on what is in it take turns.
+    /// The store is shared by the process: tests that depend on its content take turns.
     static TURN: std::sync::Mutex<()> = std::sync::Mutex::new(());
 
     fn new<T>(len: usize) -> Buffer<T> {
@@ -243,11 +243,11 @@ mod tests {
     #[cfg_attr(miri, ignore = "gives up when memory does")]
     fn what_was_kept_is_given_back_before_giving_up() {
         let _turn = TURN.lock();
-        // A size of which no other test keeps one.
+        // A size that no other test caches.
         const BYTES: usize = 37 << 20;
         drop(new::<u8>(BYTES));
         assert!(cached_bytes() >= BYTES);
-        // 2^61 bytes: one buffer is refused. (Where addresses have 32 bits, one of these is, too.)
+        // 2^61 bytes: one of the buffers is rejected. (With addresses of 32 bits, too.)
         const MANY: usize = isize::MAX as usize / 4 + 1;
         let all: Result<Vec<_>, _> = (0..16).map(|_| Buffer::<u8>::new(MANY)).collect();
         assert_eq!(all.map(|_| ()), Err(OutOfMemory { bytes: MANY }));
@@ -261,7 +261,7 @@ mod tests {
         for len in [1, 100, 1 << 15] {
             for again in [false, true] {
                 let buffer = new::<f32>(len);
-                // SAFETY: (both) `len` elements, which the poison initialised, and ours alone.
+                // SAFETY: (both) `len` elements, which the poison initialised, owned exclusively.
                 let elements = unsafe { core::slice::from_raw_parts_mut(buffer.ptr().as_ptr(), len) };
                 assert!(elements.iter().all(|x| x.to_bits() == 0xFBFB_FBFB && *x < -1e36), "{len} {again}");
                 elements.fill(0.0);

@@ -1,16 +1,16 @@
-//! Memory that several own: whoever drops it last gives it back.
+//! Reference-counted memory: the last owner releases it.
 
 use super::filled::Filled;
 use core::mem::ManuallyDrop;
 use core::ptr::NonNull;
 use std::sync::Arc;
 
-/// Elements that are read by several, and written by nobody while they are.
+/// Elements with several owners, which only read them.
 pub type Counted<T> = Arc<Memory<T>>;
 
-/// Elements in memory of this library's, or in that of a vector.
+/// Elements in a buffer of this library, or in the memory of a vector.
 ///
-/// **Why not vectors everywhere?** Their memory is aligned to an element. A tensor promises a cache line.
+/// **Why not vectors everywhere?** Their memory is aligned to an element. A tensor guarantees the alignment of a cache line.
 pub enum Memory<T> {
     /// A buffer.
     Buffer(Filled<T>),
@@ -19,7 +19,7 @@ pub enum Memory<T> {
 }
 
 impl<T> Memory<T> {
-    /// Where the elements are.
+    /// Returns the pointer to the elements.
     pub fn ptr(&self) -> NonNull<T> {
         match self {
             Memory::Buffer(elements) => elements.ptr(),
@@ -27,7 +27,7 @@ impl<T> Memory<T> {
         }
     }
 
-    /// The number of elements.
+    /// Returns the number of elements.
     pub fn len(&self) -> usize {
         match self {
             Memory::Buffer(elements) => elements.len(),
@@ -36,7 +36,7 @@ impl<T> Memory<T> {
     }
 }
 
-/// A vector that is kept as its parts: pointers into it stay good when it is moved.
+/// A vector stored as its raw parts: pointers into it stay valid when it is moved.
 ///
 /// Invariants:
 /// 1. `ptr`, `len` and `capacity` are the parts of a vector that nobody else owns: `len` elements are initialised.
@@ -47,9 +47,9 @@ pub struct Vector<T> {
     capacity: usize,
 }
 
-// SAFETY: it owns its elements, as the vector that it was (invariant 1).
+// SAFETY: it owns its elements, like the original vector (invariant 1).
 unsafe impl<T: Send> Send for Vector<T> {}
-// SAFETY: it owns its elements, as the vector that it was (invariant 1); shared, it only gives out a pointer.
+// SAFETY: it owns its elements, like the original vector (invariant 1); when shared, it exposes only a pointer.
 unsafe impl<T: Sync> Sync for Vector<T> {}
 
 impl<T: Copy> From<Vec<T>> for Vector<T> {
@@ -62,7 +62,7 @@ impl<T: Copy> From<Vec<T>> for Vector<T> {
 }
 
 impl<T> Vector<T> {
-    /// The vector: O(1).
+    /// Returns the vector: O(1).
     pub fn into_vec(self) -> Vec<T> {
         let parts = ManuallyDrop::new(self);
         // SAFETY: invariant 1; `self` is not dropped.
@@ -72,7 +72,7 @@ impl<T> Vector<T> {
 
 impl<T> Drop for Vector<T> {
     fn drop(&mut self) {
-        // SAFETY: invariant 1; `self` is gone after this. (By invariant 2 there is nothing to do but give the memory back.)
+        // SAFETY: invariant 1; `self` is not used afterwards. (By invariant 2 only the memory has to be released.)
         drop(unsafe { Vec::from_raw_parts(self.ptr.as_ptr(), self.len, self.capacity) });
     }
 }

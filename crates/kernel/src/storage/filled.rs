@@ -1,16 +1,16 @@
-//! A buffer that has been written.
+//! Initialised buffers.
 
 use super::buffer::Buffer;
 use congruent_layout::error::OutOfMemory;
 use core::ptr::NonNull;
 
-/// A buffer of which every element is initialised: what a kernel gives back, and a tensor keeps.
+/// A buffer whose elements are all initialised: the result of kernels, and the memory of tensors.
 ///
 /// Invariant: all `len` elements are initialised, and stay so.
 pub struct Filled<T>(Buffer<T>);
 
 impl<T> Buffer<T> {
-    /// The buffer, now that every element is written.
+    /// Marks the buffer as initialised.
     ///
     /// # Safety
     /// All `len` elements are initialised.
@@ -21,7 +21,7 @@ impl<T> Buffer<T> {
 }
 
 impl<T> Filled<T> {
-    /// No elements, and no memory: of a type that is aligned to at most 64 bytes.
+    /// Creates a buffer without elements or memory; the type is aligned to at most 64 bytes.
     ///
     /// ```compile_fail,E0080
     /// #[derive(Clone, Copy)]
@@ -33,48 +33,48 @@ impl<T> Filled<T> {
         Filled(Buffer::empty())
     }
 
-    /// The memory, to be written anew.
+    /// Returns the memory, to be overwritten.
     pub fn into_buffer(self) -> Buffer<T> {
         self.0
     }
 
-    /// Where the elements are.
+    /// Returns the pointer to the elements.
     #[inline]
     pub fn ptr(&self) -> NonNull<T> {
         self.0.ptr()
     }
 
-    /// The number of elements.
+    /// Returns the number of elements.
     #[inline]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// The elements.
+    /// Returns the elements.
     #[inline]
     pub fn as_slice(&self) -> &[T] {
-        // SAFETY: the invariant; `self` owns them.
+        // SAFETY: the invariant; `self` owns the elements.
         unsafe { core::slice::from_raw_parts(self.ptr().as_ptr(), self.len()) }
     }
 
-    /// The elements, to be written.
+    /// Returns the elements, mutably.
     #[inline]
     pub fn as_mut_slice(&mut self) -> &mut [T] {
-        // SAFETY: the invariant; `self` owns them, and is borrowed alone.
+        // SAFETY: the invariant; `self` owns the elements, and is borrowed exclusively.
         unsafe { core::slice::from_raw_parts_mut(self.ptr().as_ptr(), self.len()) }
     }
 }
 
 impl<T: Copy> Filled<T> {
-    /// A copy of these elements.
+    /// Copies the elements to a new buffer.
     ///
     /// # Errors
     /// [`OutOfMemory`]
     pub fn copied(elements: &[T]) -> Result<Self, OutOfMemory> {
         let out = Buffer::<T>::new(elements.len())?;
-        // SAFETY: both are valid for as many elements, and one of them is new.
+        // SAFETY: both are valid for `elements.len()` elements, and `out` is new.
         unsafe { out.ptr().as_ptr().copy_from_nonoverlapping(elements.as_ptr(), elements.len()) };
-        // SAFETY: as many elements as there are were copied.
+        // SAFETY: all elements were copied.
         Ok(unsafe { out.filled() })
     }
 }

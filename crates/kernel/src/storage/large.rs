@@ -1,39 +1,39 @@
-//! Large buffers kept for the whole process, within a bound.
+//! A cache of large buffers for the whole process, of bounded size.
 
 use super::small;
 use super::system::release;
 use core::ptr::NonNull;
 use std::sync::Mutex;
 
-/// How many bytes may be kept in any case: 64 MiB.
+/// The number of bytes that may be cached in any case: 64 MiB.
 pub const FLOOR: usize = 64 << 20;
 
-/// The memory of the machine, as a multiple of what is kept at most.
+/// The memory of the machine, as a multiple of the largest default bound.
 const SHARE: usize = 8;
 
 struct CachedBuffer {
     ptr: NonNull<u8>,
     capacity: usize,
 }
-// SAFETY: memory that nobody uses belongs to no thread.
+// SAFETY: unused memory belongs to no thread.
 unsafe impl Send for CachedBuffer {}
 
 struct Store {
     // Oldest first; the sum of the capacities is `bytes`.
     kept: Vec<CachedBuffer>,
     bytes: usize,
-    // The capacities that were taken and not given back.
+    // The sum of the capacities that are in use.
     used: usize,
-    // What `set_cache_limit` said.
+    // The limit set by `set_cache_limit`.
     limit: Option<usize>,
-    // The largest bound that the machine allows; 0 before it was asked.
+    // The largest bound for this machine; 0 before it is computed.
     most: usize,
 }
 
 static STORE: Mutex<Store> = Mutex::new(Store { kept: Vec::new(), bytes: 0, used: 0, limit: None, most: 0 });
 
 impl Store {
-    /// How many bytes may be kept now.
+    /// Returns the number of bytes that may be cached now.
     fn bound(&mut self) -> usize {
         if let Some(limit) = self.limit {
             return limit;
@@ -48,18 +48,18 @@ impl Store {
         bound.min(self.most).max(FLOOR)
     }
 
-    /// Drops the oldest until no more than the bound is kept.
+    /// Releases the oldest buffers until no more than the bound is cached.
     fn trim(&mut self, bound: usize) {
         while self.bytes > bound && !self.kept.is_empty() {
             let old = self.kept.remove(0);
             self.bytes -= old.capacity;
-            // SAFETY: it was given under this capacity, and nothing in the store is in use.
+            // SAFETY: it was cached under this capacity, and no buffer in the cache is in use.
             unsafe { release(old.ptr, old.capacity) };
         }
     }
 }
 
-/// The memory of the machine in bytes, or 8 GiB where the system does not say.
+/// Returns the memory of the machine in bytes, or 8 GiB if the system does not report it.
 fn machine() -> usize {
     let said =
         if cfg!(all(target_os = "linux", not(miri))) { std::fs::read_to_string("/proc/meminfo").ok() } else { None };
@@ -67,19 +67,19 @@ fn machine() -> usize {
     total.unwrap_or(usize::try_from(8_u64 << 30).unwrap_or(usize::MAX))
 }
 
-/// `MemTotal:       1689764 kB` in bytes; `usize::MAX` where it is more than a process of 32 bits can address.
+/// Parses `MemTotal:       1689764 kB` as bytes; `usize::MAX` if a process of 32 bits cannot address them.
 fn total(meminfo: &str) -> Option<usize> {
     let line = meminfo.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;
     Some(line.split_whitespace().next()?.parse::<usize>().ok()?.saturating_mul(1024))
 }
 
-/// The lock; a panic elsewhere leaves the store whole, so a poisoned one is as good.
+/// Locks the store; a panic elsewhere leaves it consistent, so poisoning is ignored.
 fn store() -> std::sync::MutexGuard<'static, Store> {
     STORE.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
-/// A kept buffer of exactly this capacity, the one used last; without, the caller takes as much elsewhere, or says that it
-/// [could not](not_taken).
+/// Takes a cached buffer of exactly this capacity, the most recently used; otherwise the caller allocates, or reports that this
+/// [failed](not_taken).
 pub fn take(capacity: usize) -> Option<NonNull<u8>> {
     let mut store = store();
     store.used += capacity;
@@ -88,13 +88,13 @@ pub fn take(capacity: usize) -> Option<NonNull<u8>> {
     Some(store.kept.remove(found).ptr)
 }
 
-/// There was no memory of this capacity.
+/// Records that an allocation of this capacity failed.
 #[cold]
 pub fn not_taken(capacity: usize) {
     store().used -= capacity;
 }
 
-/// Keeps the buffer; `false` when it is larger than the bound.
+/// Caches the buffer; returns `false` if it is larger than the bound.
 pub fn give(ptr: NonNull<u8>, capacity: usize) -> bool {
     let mut store = store();
     store.used -= capacity;
@@ -108,34 +108,34 @@ pub fn give(ptr: NonNull<u8>, capacity: usize) -> bool {
     keeps
 }
 
-/// Gives everything back: before memory runs out.
+/// Releases everything, when memory is short.
 #[cold]
 pub fn clear() {
     store().trim(0);
 }
 
-/// Sets how many bytes of dropped large buffers (over 64 KiB each) are kept for the next tensors, 0 to keep none. What is
-/// over the new limit is given back at once.
+/// Sets the number of bytes of dropped large buffers (over 64 KiB each) that are cached for later tensors, 0 to cache none. Buffers
+/// beyond the new limit are released at once.
 ///
-/// Unless set, at most twice as many are kept as tensors held when one was last dropped, but no more than an eighth of the
-/// memory of the machine (of 8 GiB, where the system does not say how much there is), or 64 MiB where that is more: at most
-/// 64 MiB are left when every tensor was dropped, until [`empty_cache`]. A limit that was set stays for the rest of the
-/// process. A buffer serves a tensor of nearly the same size only.
+/// By default, at most twice the memory of the tensors at the time of the last drop is cached, but no more than an eighth of the
+/// memory of the machine (or of 8 GiB, if the system does not report it), or 64 MiB if that is more: at most
+/// 64 MiB stay cached when all tensors are dropped, until [`empty_cache`]. A limit that was set stays for the rest of the
+/// process. A buffer is reused only by tensors of nearly the same size.
 pub fn set_cache_limit(bytes: usize) {
     let mut store = store();
     store.limit = Some(bytes);
     store.trim(bytes);
 }
 
-/// How many bytes of dropped large buffers are kept now.
+/// Returns the number of bytes of dropped large buffers that are cached now.
 pub fn cached_bytes() -> usize {
     store().bytes
 }
 
-/// Gives back to the system what is kept: the large buffers, and the small ones (up to 64 KiB each) of the thread that
-/// calls. Those of other threads, a few MiB each at most, are given back when these end.
+/// Releases all cached memory to the system: the large buffers, and the small ones (up to 64 KiB each) of the calling
+/// thread. The small buffers of other threads, a few MiB each at most, are released when these end.
 ///
-/// For a program that has done its work on tensors and goes on without, or shares a machine; what comes next begins with
+/// Useful for a program that has finished its work on tensors, or shares a machine; later tensors allocate
 /// new memory, which takes more time. PyTorch's name.
 ///
 /// # Examples

@@ -1,22 +1,22 @@
-//! Memory: one aligned buffer a tensor, and a bounded store of buffers to use again.
+//! Memory: one aligned buffer per tensor, and a bounded cache of buffers.
 //!
-//! Known by now: layouts. This module adds the memory behind them, and knows no shape either.
+//! This module provides the memory of layouts, and is independent of shapes.
 //!
-//! A 64 MiB result written into new pages takes 2.4 times as long as into a buffer that was used
-//! before (the kernel zeroes each page on its first touch), and at 64 elements the allocator costs
-//! more than the addition. So a dropped buffer is kept for the next tensor: small ones per thread
-//! without a lock (`small`), large ones in one list bounded by a share of what is in use, or by `memory::set_cache_limit`
-//! (`large`). `memory::empty_cache` gives back the large ones and those of the thread that calls.
+//! A 64 MiB result written into new pages takes 2.4 times as long as into a reused
+//! buffer (the kernel zeroes each page on its first access), and at 64 elements the allocator costs
+//! more than the addition. So a dropped buffer is cached for later tensors: small buffers per thread
+//! without a lock (`small`), large ones in one list bounded by a share of the memory in use, or by `memory::set_cache_limit`
+//! (`large`). `memory::empty_cache` releases the large buffers and those of the calling thread.
 //!
-//! From 4 MiB on the system is asked for huge pages (`huge`): where rows are kilobytes apart, as in a matrix
-//! product or a gather, the table of 4 KiB pages misses more often than the cache does.
+//! From 4 MiB on the system is asked for huge pages (`huge`): if rows are kilobytes apart, as in a matrix
+//! product or a gather, the TLB for pages of 4 KiB misses more often than the cache does.
 //!
-//! There may be no memory: [`Buffer::new`] says so, after it has given back what was kept for later.
+//! If there is no memory, [`Buffer::new`] releases the cached memory, and returns an error if that does not suffice.
 //!
-//! In a debug build a buffer comes filled with 0xFB. Memory of the system is all zeros, which is what most sums
-//! begin with: an element that nobody wrote would look right. Poisoned, it is a huge negative float or an odd
-//! integer that no test expects. Not under Miri, which itself tracks what was written, and would take the poison
-//! for elements.
+//! In a debug build a new buffer is filled with 0xFB. Memory of the system is all zeros, the start of most
+//! sums: an element that was never written would look right. Poisoned, it is a huge negative float or an odd
+//! integer that no test expects. Not under Miri, which itself tracks initialised memory, and would treat the poison
+//! as elements.
 
 mod buffer;
 mod counted;

@@ -1,4 +1,4 @@
-//! Vectors that grow with the number of elements: memory on the way to a result, which may not be there either.
+//! Scratch vectors that grow with the number of elements, and report when memory is short.
 
 use congruent_layout::error::OutOfMemory;
 use core::sync::atomic::{AtomicUsize, Ordering};
@@ -12,7 +12,7 @@ pub fn reserve<T>(vec: &mut Vec<T>, more: usize) -> Result<(), OutOfMemory> {
     vec.try_reserve_exact(more).map_err(|_| OutOfMemory { bytes: asked.saturating_mul(size_of::<T>()) })
 }
 
-/// An empty vector with the given capacity.
+/// Allocates an empty vector with the given capacity.
 ///
 /// # Errors
 /// [`OutOfMemory`]
@@ -22,7 +22,7 @@ pub fn reserved<T>(len: usize) -> Result<Vec<T>, OutOfMemory> {
     Ok(vec)
 }
 
-/// A vector of `n` copies of one value.
+/// Allocates a vector of `len` copies of one value.
 ///
 /// # Errors
 /// [`OutOfMemory`]
@@ -42,23 +42,23 @@ pub fn collected<T>(of: impl ExactSizeIterator<Item = T>) -> Result<Vec<T>, OutO
     Ok(vec)
 }
 
-/// A note that memory ran out in a loop that cannot be left at once, on whatever thread: it goes on without writing, and
-/// who started it asks afterwards.
+/// A record that memory ran out in a loop that cannot be left at once, on any thread: the loop continues without writing, and
+/// its caller checks the record afterwards.
 pub struct Shortage(AtomicUsize);
 
 impl Shortage {
-    /// None so far.
+    /// Creates an empty record.
     pub const fn new() -> Self {
         Shortage(AtomicUsize::new(0))
     }
 
-    /// The value, or nothing and a note.
+    /// Returns the value, or records the error and returns `None`.
     pub fn note<T>(&self, result: Result<T, OutOfMemory>) -> Option<T> {
-        // Of no bytes, too, it is a shortage.
+        // At least 1, because 0 means that no error was recorded.
         result.map_err(|error| self.0.store(error.bytes.max(1), Ordering::Relaxed)).ok()
     }
 
-    /// The error that was noted, if any.
+    /// Returns the recorded error, if any.
     ///
     /// # Errors
     /// [`OutOfMemory`]

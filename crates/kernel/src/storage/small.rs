@@ -1,4 +1,4 @@
-//! Small buffers kept per thread: no lock, a handful for each capacity.
+//! A cache of small buffers per thread: without a lock, a few for each capacity.
 //!
 //! | capacity | class |
 //! |---|---|
@@ -9,16 +9,16 @@ use super::system::{ALIGN, LINES, release};
 use core::cell::{Cell, UnsafeCell};
 use core::ptr::NonNull;
 
-/// The largest capacity kept here.
+/// The largest capacity cached here.
 pub const LIMIT: usize = 64 << 10;
 
-/// The classes by number of lines, then 8 between one power of two and the next.
+/// The classes by number of cache lines, then 8 between one power of two and the next.
 const CLASSES: usize = LINES / ALIGN + 8 * (LIMIT.ilog2() - LINES.ilog2()) as usize;
 
-/// How many buffers of one capacity are kept.
+/// The largest number of cached buffers of one capacity.
 const DEPTH: usize = 4;
 
-/// The class of a capacity.
+/// Returns the class of a capacity.
 #[inline]
 fn class(capacity: usize) -> usize {
     if capacity <= LINES {
@@ -30,7 +30,7 @@ fn class(capacity: usize) -> usize {
     LINES / ALIGN + 8 * (power - LINES.ilog2()) as usize + eighths - 9
 }
 
-/// The capacity of a class.
+/// Returns the capacity of a class.
 fn capacity(class: usize) -> usize {
     match class.checked_sub(LINES / ALIGN) {
         None => (class + 1) * ALIGN,
@@ -39,15 +39,15 @@ fn capacity(class: usize) -> usize {
 }
 
 struct Shelf {
-    // The number of buffers on the shelf; the entries below it are buffers of this class.
+    // The number of buffers on the shelf; the entries below this index are buffers of this class.
     count: usize,
-    // How many there may be: none before the thread has a `Keeper`, and after.
+    // The largest number of buffers: 0 before the thread has a `Keeper`, and after it is dropped.
     limit: usize,
     kept: [NonNull<u8>; DEPTH],
 }
 
-/// The shelves of a thread. Without a destructor, so that nothing is asked before they are used. (Where thread locals are not
-/// native, what a thread keeps may be lost when it ends.)
+/// The shelves of a thread. Without a destructor, so that their first use needs no check. (If thread locals are not
+/// native, the cached buffers of a thread may leak when it ends.)
 struct Shelves(UnsafeCell<[Shelf; CLASSES]>);
 
 /// Empties the shelves when its thread ends.
@@ -60,13 +60,13 @@ thread_local! {
     static KEEPER: Keeper = const { Keeper(Cell::new(false)) };
 }
 
-/// A kept buffer of exactly this capacity.
+/// Takes a cached buffer of exactly this capacity.
 #[inline]
 pub fn take(capacity: usize) -> Option<NonNull<u8>> {
     on_shelf(class(capacity), pick)
 }
 
-/// A kept buffer for the given number of bytes, if they are a few lines: not 0 bytes.
+/// Takes a cached buffer for the given number of bytes, which is not 0, if they are a few cache lines.
 #[inline]
 pub fn take_lines(bytes: usize) -> Option<NonNull<u8>> {
     let class = bytes.wrapping_sub(1) / ALIGN;
@@ -81,14 +81,14 @@ fn pick(shelf: &mut Shelf) -> Option<NonNull<u8>> {
     Some(ptr)
 }
 
-/// Keeps a buffer for the given number of bytes, if they are a few lines and there is room on the shelf: not 0 bytes.
+/// Caches a buffer for the given number of bytes, which is not 0, if they are a few cache lines and there is room on the shelf.
 #[inline]
 pub fn give_lines(ptr: NonNull<u8>, bytes: usize) -> bool {
     let class = bytes.wrapping_sub(1) / ALIGN;
     class < LINES / ALIGN && on_shelf(class, |shelf| put(shelf, ptr))
 }
 
-/// Keeps the buffer; `false` when the shelf is full or the thread is ending.
+/// Caches the buffer; returns `false` if the shelf is full or the thread is ending.
 #[inline]
 pub fn give(ptr: NonNull<u8>, capacity: usize) -> bool {
     on_shelf(class(capacity), |shelf| put(shelf, ptr)) || open() && on_shelf(class(capacity), |shelf| put(shelf, ptr))
@@ -104,7 +104,7 @@ fn put(shelf: &mut Shelf, ptr: NonNull<u8>) -> bool {
     true
 }
 
-/// Makes room on the shelves of a thread that has not used them yet; `false` where there is nothing to make.
+/// Opens the shelves of a thread that has not used them yet; returns `false` if they are open already or the thread is ending.
 #[cold]
 #[inline(never)]
 fn open() -> bool {
@@ -116,11 +116,11 @@ fn open() -> bool {
     })
 }
 
-/// Gives back what this thread keeps.
+/// Releases the cached buffers of this thread.
 pub fn clear() {
     on_shelves(|shelf, class| {
         for ptr in shelf.kept.iter().take(core::mem::take(&mut shelf.count)) {
-            // SAFETY: it was given under this capacity, and nothing on a shelf is in use.
+            // SAFETY: it was cached under this capacity, and no buffer on a shelf is in use.
             unsafe { release(*ptr, capacity(class)) };
         }
     });
@@ -129,7 +129,7 @@ pub fn clear() {
 #[inline]
 fn on_shelf<R>(class: usize, run: impl FnOnce(&mut Shelf) -> R) -> R {
     SHELVES.with(|shelves| {
-        // SAFETY: the cell belongs to this thread, and `run` is a closure of this file, none of which comes back here:
+        // SAFETY: the cell belongs to this thread, and `run` is a closure of this file, none of which calls this function again:
         // the reference is the only one.
         let shelves = unsafe { &mut *shelves.0.get() };
         run(&mut shelves[class])

@@ -5,20 +5,20 @@ use core::alloc::Layout;
 use core::ptr::NonNull;
 use std::alloc;
 
-/// The alignment of every buffer: one cache line, one AVX-512 vector.
+/// The alignment of all buffers: a cache line, an AVX-512 vector.
 pub const ALIGN: usize = 64;
 
-/// Up to here a capacity is any number of lines: its class needs no logarithm.
+/// The size up to which a capacity is any number of cache lines: its class needs no logarithm.
 pub const LINES: usize = 1 << 10;
 
-/// The bytes that are really taken for `bytes`: rounded up to an eighth of a power of two, so
-/// that buffers of nearly the same size serve each other at a loss of at most an eighth.
+/// Returns the number of bytes allocated for `bytes`: rounded up to an eighth of a power of two, so
+/// that a buffer can be reused for nearly the same size, with a loss of at most an eighth.
 #[inline]
 pub fn capacity(bytes: usize) -> usize {
     if bytes <= LINES {
         return (bytes + ALIGN - 1) & !(ALIGN - 1);
     }
-    // A power of two: a mask rounds up, where a division would cost as much as the shelf.
+    // The step is a power of two: a mask rounds up, whereas a division would cost as much as the shelf.
     let step = (bytes.next_power_of_two() / 16).max(ALIGN);
     (bytes + step - 1) & !(step - 1)
 }
@@ -28,21 +28,21 @@ fn layout(capacity: usize) -> Layout {
     Layout::from_size_align(capacity, align).expect("at most MOST, rounded up by an eighth")
 }
 
-/// New memory of the system, if there is some; the capacity is not 0.
+/// Allocates memory of the system, or returns `None`; the capacity is not 0.
 #[inline(never)]
 pub fn allocate(capacity: usize) -> Option<NonNull<u8>> {
     assert!(capacity > 0, "no memory is asked for");
     let layout = layout(capacity);
-    // SAFETY: the capacity is not 0 (`Buffer::new` asks for none of 0 bytes).
+    // SAFETY: the capacity is not 0 (`Buffer::new` does not allocate 0 bytes).
     let ptr = NonNull::new(unsafe { alloc::alloc(layout) })?;
     if capacity >= huge::FROM {
-        // SAFETY: `capacity` bytes from `ptr` on are ours alone, and begin where a page does.
+        // SAFETY: `capacity` bytes from `ptr` on are owned exclusively, and begin at a page.
         unsafe { huge::advise(ptr, capacity) };
     }
     Some(ptr)
 }
 
-/// Gives memory back to the system.
+/// Releases memory to the system.
 ///
 /// # Safety
 /// `ptr` came from `allocate(capacity)` and is not used any more.

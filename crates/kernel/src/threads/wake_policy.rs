@@ -1,38 +1,38 @@
-//! Decides whether work of a few microseconds is worth asking for help, from what this thread has seen of its helpers.
+//! Decides whether helpers are invited for work of a few microseconds, by whether earlier helpers came in time.
 //!
-//! Two cores, 64 Ki additions (2026-11-23): 7.3 us alone, 4.0 with a helper that is awake, and twenty where it is to be woken. After
-//! a pause of 50 us half of the calls find it asleep. So the first of a row of such calls, and each isolated call, runs
-//! alone; and who asks a few times for help that does not come, because the cores have other work, then seldom asks.
+//! Two cores, 64 Ki additions (2026-11-23): 7.3 us alone, 4.0 with a helper that is awake, and twenty with one that must be woken. After
+//! a pause of 50 us half of the calls find the helper asleep. So the first call of a series, and each isolated call, runs
+//! alone; and after a few invitations in vain, because the cores have other work, invitations become rare.
 //!
-//! Whether such work is cut into parts depends on it, and so on the clock. No result does: only work asks of which each element of
-//! the result is computed alone, to the same bits in any part (`tests/threads`).
+//! Whether such work is cut into parts depends on the decision, and so on the clock. No result depends on it: the only work that asks is
+//! elementwise, with the same bits in any part (`tests/threads`).
 //!
-//! One operation may ask again. After the answer that there are helpers, the next has it, too, because no time has gone by;
-//! if the thread was stopped between, the operation runs alone. After the other answer the operation does its work and does not
-//! ask again: so whoever asks has looked before whether anything else is in the way.
+//! One operation may ask again. After the answer that there are helpers, the next answer is the same, because no time has passed;
+//! if the thread was suspended between, the operation runs alone. After the other answer the operation does its work and does not
+//! ask again: so callers check all other conditions first.
 
 use super::count::current_num_threads;
 use core::cell::Cell;
 use std::time::{Duration, Instant};
 
-/// How long after brief work helpers still look for more.
+/// The time after brief work during which helpers still search for more.
 const AWAKE: Duration = Duration::from_micros(40);
 
-/// How many calls in a row ask for help that does not come: a helper that is woken needs a few of them to get up, on cores that have
-/// other work some dozens. Each that asks in vain takes 4 in 100 longer (2026-11-23).
+/// The number of calls in a row that invite helpers in vain: a helper that is woken needs a few calls to start, on cores with
+/// other work some dozens. An invitation in vain costs 4 % (2026-11-23).
 const TRIES: u32 = 32;
 
-/// How many calls go by before the next ones ask: asking in vain costs 1.5 in 100.
+/// The number of calls that run alone before the next invitation: invitations in vain then cost 1.5 %.
 const PATIENCE: u32 = 64;
 
-/// The calls that a thread has seen.
+/// The history of a thread's calls.
 #[derive(Clone, Copy)]
 struct CallHistory {
-    /// When it last had brief work.
+    /// The time of its last brief work.
     last: Option<Instant>,
-    /// How many calls in a row asked in vain.
+    /// The number of calls in a row that invited in vain.
     vain: u32,
-    /// How many calls are to go by.
+    /// The number of calls that will run alone.
     left: u32,
 }
 
@@ -41,7 +41,7 @@ std::thread_local! {
 }
 
 impl CallHistory {
-    /// Whether to ask for help now.
+    /// Returns whether to invite helpers now.
     fn asks(&mut self, now: Instant) -> bool {
         let awake = self.last.replace(now).is_some_and(|last| now.duration_since(last) < AWAKE);
         let waits = awake && self.left > 0;
@@ -49,7 +49,7 @@ impl CallHistory {
         awake && !waits
     }
 
-    /// Whether help came.
+    /// Records whether a helper came.
     fn note(&mut self, came: bool) {
         self.vain = if came { 0 } else { self.vain + 1 };
         if self.vain == TRIES {
@@ -58,10 +58,11 @@ impl CallHistory {
     }
 }
 
-/// Whether brief work that comes now is worth asking for help. (Not under Miri, whose clock is its own.)
+/// Returns whether inviting helpers for brief work is worth it now. (Not under Miri, which has its own clock.)
 ///
-/// On a thread of a pool it is not: the others have the work of whoever called it there, such as the elements of a `par_iter`, and
-/// [threads that share work](super::work_sharing) are for callers from outside. Its parts would be jobs of rayon's, which cost more than they bring.
+/// On a thread of a pool it is not: the other threads have the work of the caller of the pool, such as the elements of a `par_iter`, and
+/// [threads that share work](super::work_sharing) are for callers outside the pool. The parts would be jobs of rayon, which cost more than
+/// they gain.
 pub fn has_helpers() -> bool {
     if cfg!(miri) || rayon_core::current_thread_index().is_some() || current_num_threads() < 2 {
         return false;
@@ -72,7 +73,7 @@ pub fn has_helpers() -> bool {
     asks
 }
 
-/// Notes whether help came for work that was shared.
+/// Records whether a helper came for work that was shared.
 pub fn note(came: bool) {
     let mut seen = SEEN.get();
     seen.note(came);

@@ -1,10 +1,10 @@
-//! Parts that a thread which is none of rayon's runs itself, helped by those of rayon that have time.
+//! Work that a thread outside rayon's pool runs itself, helped by idle threads of rayon.
 //!
-//! Waking a sleeping thread takes as long as 100,000 additions. A caller that hands all of its work over waits for that twice,
-//! for the first helper and at the end for itself; this one begins at once, invites others, and asks nobody to have come: what
-//! is left it does alone. It waits only for a helper that is in the middle of a part.
+//! Waking a sleeping thread takes as long as 100,000 additions. A caller that hands over all of its work waits for that twice,
+//! for the first helper and at the end for itself; here the caller begins at once, invites helpers, and does not depend on them: it
+//! runs the remaining parts alone. It waits only for a helper that is running a part.
 //!
-//! The caller takes parts from the front and helpers from the back, so that each reads one behind the other. An invitation
+//! The caller takes parts from the front and helpers from the back, so that each reads contiguous memory. An invitation
 //! that is accepted too late finds the crew closed.
 
 use core::any::Any;
@@ -14,18 +14,18 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::Thread;
 
-/// The function that each part runs.
+/// The function that runs a part.
 type PartFunction<'a> = dyn Fn(usize) + Sync + 'a;
 
 /// The work of one caller.
 struct Crew {
-    /// The parts that nobody has taken, from the lower half of the word to the upper one.
+    /// The parts that nobody has taken, from the lower half of the word to the upper half.
     left: AtomicU64,
-    /// How many helpers are inside, and [`CLOSED`].
+    /// The number of helpers inside, and [`CLOSED`].
     inside: AtomicUsize,
     /// The number of threads; one of them is the caller, so there is one helper fewer.
     threads: usize,
-    /// How many parts are taken at least (the last time there may be fewer).
+    /// The smallest number of parts that are taken at once (the last time there may be fewer).
     few: usize,
     /// Invariant: valid until the crew is closed and nobody is inside.
     run: *const PartFunction<'static>,
@@ -33,24 +33,24 @@ struct Crew {
     /// The payload of a helper's panic.
     panic: Mutex<Option<Box<dyn Any + Send>>>,
 }
-// SAFETY: `run` is `Sync`, and called only where the invariant says that it is there.
+// SAFETY: `run` is `Sync`, and called only while it is valid by the invariant.
 unsafe impl Send for Crew {}
-// SAFETY: `run` is `Sync`, and called only where the invariant says that it is there.
+// SAFETY: `run` is `Sync`, and called only while it is valid by the invariant.
 unsafe impl Sync for Crew {}
 
-/// Nobody comes in any more.
+/// The flag that nobody may enter any more.
 const CLOSED: usize = 1 << (usize::BITS - 1);
 
-/// Invitations that no thread has answered. More than a few for each thread are not sent: the threads have other things to do.
+/// The number of invitations that no thread has answered. It is limited to a few per thread: the threads may have other work.
 static UNANSWERED: AtomicUsize = AtomicUsize::new(0);
 
-/// How often a caller looks whether the last helper is done before it sleeps: about as long as waking it takes.
+/// The number of times a caller checks whether the last helper is done before it sleeps: about as long as waking it takes.
 const LOOKS: usize = if cfg!(miri) { 1 } else { 1 << 10 };
 
-/// Runs each part, at least `few` at a time (the last time there may be fewer), on this thread and on as many others as come:
-/// whether any came.
+/// Runs each part, at least `few` at a time (the last time there may be fewer), on this thread and on all helpers that come;
+/// returns whether any came.
 pub fn each_of(parts: u32, few: usize, threads: usize, run: &PartFunction) -> bool {
-    // SAFETY: the type of a pointer to something borrowed; `Close` sees to it that nobody uses it after this function.
+    // SAFETY: only a lifetime changes; `CloseOnDrop` ensures that nobody uses the pointer after this function.
     let run = unsafe { core::mem::transmute::<*const PartFunction<'_>, *const PartFunction<'static>>(run) };
     let crew = Arc::new(Crew::new(parts, few, threads, run));
     let close = CloseOnDrop(&crew);
@@ -74,7 +74,7 @@ struct CloseOnDrop<'a>(&'a Crew);
 impl Drop for CloseOnDrop<'_> {
     fn drop(&mut self) {
         let crew = self.0;
-        // The parts that are left are not run: the caller gets the panic.
+        // The remaining parts are not run: the caller gets the panic.
         crew.left.store(0, Ordering::Relaxed);
         crew.inside.fetch_or(CLOSED, Ordering::AcqRel);
         let mut looks = 0;
@@ -89,7 +89,7 @@ impl Drop for CloseOnDrop<'_> {
     }
 }
 
-/// Leaves the crew, also when a panic goes through: the caller waits for each that is inside.
+/// Leaves the crew, also during a panic: the caller waits for all threads inside.
 struct Leave<'a>(&'a Crew);
 
 impl Drop for Leave<'_> {
@@ -101,7 +101,7 @@ impl Drop for Leave<'_> {
 }
 
 impl Crew {
-    /// One for the parts of this thread, with nobody inside. (`run` is the invariant of the field.)
+    /// Creates a crew with nobody inside. (`run` satisfies the invariant of the field.)
     fn new(parts: u32, few: usize, threads: usize, run: *const PartFunction<'static>) -> Self {
         Crew {
             left: AtomicU64::new(word(0, parts.into())),
@@ -114,12 +114,12 @@ impl Crew {
         }
     }
 
-    /// The payload of a helper's panic. (Who holds the lock does nothing that panics.)
+    /// Locks the payload of a helper's panic. (No code panics while it holds the lock.)
     fn panic(&self) -> MutexGuard<'_, Option<Box<dyn Any + Send>>> {
         self.panic.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Asks for the helper of this number, 1 and on, if there may be one and something is left to do. (Each asks for two others:
+    /// Invites helper `number`, counted from 1, if the limits allow another and parts remain. (Each helper invites two others:
     /// a caller that woke sixty would be done before the last one.)
     fn invite(self: &Arc<Self>, number: usize) {
         let (low, high) = ends(self.left.load(Ordering::Relaxed));
@@ -137,7 +137,7 @@ impl Crew {
         });
     }
 
-    /// The loop of a helper.
+    /// Runs the loop of a helper.
     fn help(self: Arc<Self>, number: usize) {
         let enter = |inside: usize| (inside & CLOSED == 0).then_some(inside + 1);
         if self.inside.fetch_update(Ordering::Acquire, Ordering::Relaxed, enter).is_err() {
@@ -152,7 +152,7 @@ impl Crew {
         }
     }
 
-    /// Keeps what a helper panicked with, if it is the first. Else it is dropped, which may panic again: after the lock.
+    /// Stores the payload of a helper's panic, if it is the first; otherwise drops it after the lock, because the drop may panic again.
     fn keep(&self, panic: Box<dyn Any + Send>) {
         let mut second = Some(panic);
         let mut first = self.panic();
@@ -161,7 +161,7 @@ impl Crew {
         }
     }
 
-    /// Runs parts until none is left, and returns how many; for the caller, and for who is inside.
+    /// Runs parts until none is left, and returns their number; for the caller, and for helpers inside.
     fn work(&self, take: fn(Range<u64>, u64) -> [u64; 3]) -> u64 {
         // SAFETY: the invariant: the crew is not closed, or this thread is inside.
         let run = unsafe { &*self.run };
@@ -191,18 +191,18 @@ impl Crew {
         }
     }
 
-    /// Takes `n` from the front: returns the first, and the rest.
+    /// Takes `count` parts from the front: returns the first, and the rest.
     fn front(left: Range<u64>, count: u64) -> [u64; 3] {
         [left.start, left.start + count, left.end]
     }
 
-    /// Like [`front`](Self::front), from the back.
+    /// Takes parts like [`front`](Self::front), from the back.
     fn back(left: Range<u64>, count: u64) -> [u64; 3] {
         [left.end - count, left.start, left.end - count]
     }
 }
 
-/// The ends of what is left.
+/// Returns both ends of the remaining parts.
 fn ends(word: u64) -> (u64, u64) {
     (word & u64::from(u32::MAX), word >> 32)
 }
@@ -213,10 +213,10 @@ mod tests {
     use std::sync::Barrier;
     use std::thread::{current, yield_now};
 
-    /// How often work is handed out, so that helpers come in time for some of it.
+    /// The number of times work is shared, so that helpers come in time at least once.
     const OFTEN: usize = if cfg!(miri) { 3 } else { 20 };
 
-    /// Parts that take so long that others come to help: how many run at once, and how many others ran.
+    /// Parts that take so long that helpers come: the number running at once, and the number run by helpers.
     #[derive(Default)]
     struct Slow {
         running: AtomicUsize,
@@ -224,7 +224,7 @@ mod tests {
     }
 
     impl Slow {
-        /// One part, of work that this thread handed out; whether another one runs it.
+        /// Runs one part of work that this thread shared; returns whether another thread runs it.
         fn run_part(&self, caller: &Thread) -> bool {
             self.running.fetch_add(1, Ordering::Relaxed);
             (0..200).for_each(|_| yield_now());
@@ -273,7 +273,7 @@ mod tests {
         assert!(slow.helped.into_inner() > 0, "nobody helped");
     }
 
-    /// Whoever runs the part that panics: the caller sees it, and nobody is left behind who still runs one.
+    /// A panic in any part reaches the caller, and no helper is still running a part.
     #[test]
     fn a_panic_is_the_callers() {
         let (slow, caller, helpers) = (Slow::default(), current(), AtomicUsize::new(0));
@@ -293,7 +293,7 @@ mod tests {
         assert!(helpers.into_inner() > 0, "no helper panicked");
     }
 
-    /// The payload of a panic, which panics when it is dropped.
+    /// A panic payload that panics when it is dropped.
     struct Thrown;
     impl Drop for Thrown {
         fn drop(&mut self) {
@@ -301,7 +301,7 @@ mod tests {
         }
     }
 
-    /// Two helpers panic, and what the second panicked with panics again: both leave, and the first is the caller's.
+    /// Two helpers panic, and the payload of the second panics again when dropped: both leave, and the first payload reaches the caller.
     #[test]
     fn who_panics_leaves() {
         let together = Arc::new(Barrier::new(3));

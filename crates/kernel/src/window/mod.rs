@@ -1,4 +1,4 @@
-//! Windows over planes: convolutions, pools, planes of other lengths, and planes read between positions.
+//! Windows over planes: convolutions, pools, resized planes, and planes sampled between positions.
 
 pub mod conv;
 pub mod pool;

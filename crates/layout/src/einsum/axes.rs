@@ -1,25 +1,25 @@
-//! The axes of the operands by label: diagonals taken, lengths of 1 dropped, which repeat anyway.
+//! The axes of the operands by label: diagonals merged, axes of length 1 dropped, because they are expanded anyway.
 
 use super::equation::{Equation, Subscript, Subscripts};
 use crate::error::{EquationFault, Fault, SubscriptFault};
 use crate::{Dims, Geometry};
 use smallvec::SmallVec;
 
-/// Labels, a bit each: those of the equation first, then the axes under `...`.
+/// A set of labels, a bit each: those of the equation first, then the axes under `...`.
 pub type Set = u128;
 
-/// An axis of an operand: its label's number, length and stride.
+/// An axis of an operand: the number of its label, its length and its stride.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Axis {
     /// The number of the label.
     pub label: u8,
-    /// The length: that of the label.
+    /// The length of the label.
     pub size: usize,
-    /// The stride; that of a diagonal is the sum of two.
+    /// The stride; for a diagonal, the sum of two strides.
     pub stride: usize,
 }
 
-/// The axes of an operand, each label once, none of length 1.
+/// The axes of an operand, each label once, without axes of length 1.
 pub type Axes = SmallVec<[Axis; 6]>;
 
 /// An equation with its operands.
@@ -29,7 +29,7 @@ pub struct Subscripted {
     pub operands: SmallVec<[Axes; 3]>,
     /// The labels of the output, without those of length 1.
     pub output: SmallVec<[u8; 8]>,
-    /// The sizes of the output, with them.
+    /// The sizes of the output, including lengths of 1.
     pub sizes: Dims,
 }
 
@@ -49,14 +49,14 @@ pub fn subscripted(text: &str, operands: &[Geometry]) -> Result<Subscripted, Fau
     Ok(labels.finish(seen, &output))
 }
 
-/// The facts about each label, as operand after operand is seen.
+/// The facts about each label, collected from operand to operand.
 struct Labels<'e> {
     text: &'e str,
     /// The letters in the order of their numbers.
     letters: SmallVec<[u8; 8]>,
     /// The number of axes under the longest `...`.
     covered: usize,
-    /// The length of each label, and the operand that it comes from: 1 until one has another.
+    /// The length of each label, and the operand that determines it: 1 until an operand has another length.
     sizes: SmallVec<[(usize, usize); 12]>,
 }
 
@@ -91,7 +91,7 @@ impl<'e> Labels<'e> {
         Fault::Subscripts { equation: self.text.into(), operand, sizes: x.sizes.into(), fault }
     }
 
-    /// The label's number of each axis.
+    /// Returns the number of the label of each axis.
     fn numbers<'a>(&'a self, own: &'a Subscripts, rank: usize) -> impl Iterator<Item = usize> + 'a {
         let covered = (rank + 1).saturating_sub(own.len());
         own.iter().flat_map(move |subscript| match *subscript {
@@ -106,7 +106,7 @@ impl<'e> Labels<'e> {
         })
     }
 
-    /// The axes of an operand, checked against those before.
+    /// Returns the axes of an operand, checked against those of earlier operands.
     fn see(&mut self, operand: usize, own: &Subscripts, x: Geometry) -> Result<Axes, Fault> {
         let numbers: SmallVec<[usize; 8]> = self.numbers(own, x.sizes.len()).collect();
         let mut axes = Axes::new();
@@ -141,7 +141,7 @@ impl<'e> Labels<'e> {
         self.letters.get(label).map_or('.', |&letter| letter.into())
     }
 
-    /// Refuses a named length that would stretch.
+    /// Rejects a named length that would have to expand.
     fn named(&self, operands: &[Geometry], equation: &Equation) -> Result<(), Fault> {
         for (operand, (x, own)) in operands.iter().zip(&equation.inputs).enumerate().filter(|(_, (x, _))| x.named != 0)
         {
@@ -159,7 +159,7 @@ impl<'e> Labels<'e> {
 
     fn finish(self, operands: SmallVec<[Axes; 3]>, output: &Subscripts) -> Subscripted {
         let rank = output.iter().map(|one| if *one == Subscript::Ellipsis { self.covered } else { 1 }).sum::<usize>();
-        // As for an operand: `...` of the output stands for all of them.
+        // As for an operand: `...` in the output covers all of these axes.
         let numbers: SmallVec<[usize; 8]> = self.numbers(output, rank).collect();
         let sizes = numbers.iter().map(|&label| self.sizes[label].0).collect();
         let long = numbers.iter().filter(|&&label| self.sizes[label].0 != 1);

@@ -8,27 +8,27 @@ use smallvec::{SmallVec, smallvec};
 pub enum Subscript {
     /// An ASCII letter.
     Label(u8),
-    /// The axes that no label names.
+    /// The axes without a label.
     Ellipsis,
 }
 
 /// The subscripts of an operand, or of the output.
 pub type Subscripts = SmallVec<[Subscript; 8]>;
 
-/// The operands' subscripts; the output is read when their number of axes is known, which is PyTorch's order.
+/// The subscripts of the operands; those of the output are read when the number of axes is known, which is PyTorch's order.
 #[derive(Clone, Debug)]
 pub struct Equation<'e> {
-    /// The operands'.
+    /// The subscripts of the operands.
     pub inputs: SmallVec<[Subscripts; 3]>,
-    /// The text behind `->`, and where it begins.
+    /// The text after `->`, and its position.
     output: Option<(&'e str, usize)>,
 }
 
 impl<'e> Equation<'e> {
-    /// Reads the part before `->`.
+    /// Parses the part before `->`.
     ///
     /// # Errors
-    /// What PyTorch refuses, in its order.
+    /// The faults that PyTorch reports, in its order.
     pub fn parse(text: &'e str, operands: usize) -> Result<Self, EquationFault> {
         if operands == 0 {
             return Err(EquationFault::NoOperand);
@@ -40,10 +40,10 @@ impl<'e> Equation<'e> {
         Ok(Equation { inputs: parse_inputs(inputs.as_bytes(), operands)?, output })
     }
 
-    /// The subscripts of the output: as they are written, else `...` and the labels that occur once, in the order of ASCII.
+    /// Returns the subscripts of the output: explicit ones, otherwise `...` and the labels that occur once, in the order of ASCII.
     ///
     /// # Errors
-    /// What PyTorch refuses.
+    /// The faults that PyTorch reports.
     pub fn output(&self) -> Result<Subscripts, EquationFault> {
         match self.output {
             Some((text, at)) => self.parse_output(text.as_bytes(), at),
@@ -51,7 +51,7 @@ impl<'e> Equation<'e> {
         }
     }
 
-    /// How often a label occurs.
+    /// Returns how often a label occurs.
     fn count(&self, label: u8) -> usize {
         let all = self.inputs.iter().flatten();
         all.filter(|subscript| **subscript == Subscript::Label(label)).count()
@@ -117,7 +117,7 @@ fn parse_inputs(text: &[u8], operands: usize) -> Result<SmallVec<[Subscripts; 3]
 mod tests {
     use super::*;
 
-    /// The output of an equation, as text.
+    /// Returns the output of an equation, as text.
     fn output(text: &str, operands: usize) -> Result<String, EquationFault> {
         let output = Equation::parse(text, operands)?.output()?;
         let written = output.iter().map(|subscript| match subscript {

@@ -1,14 +1,14 @@
-//! The order of contractions: two operands at a time, the cheapest way.
+//! The order of contractions, two operands at a time, with the least cost.
 
 use super::axes::Set;
 use smallvec::{SmallVec, smallvec};
 
-/// Up to how many operands every order is looked at; beyond, the cheapest pair goes first, again and again.
+/// The largest number of operands for which all orders are compared; beyond, the cheapest pair is contracted repeatedly.
 const EXHAUSTIVE: usize = 6;
 
-/// Which two are contracted, one pair after the other; each result goes to the end of the list of operands.
+/// Returns the pairs of operands to contract, in order; each result is appended to the list of operands.
 ///
-/// The cost of a pair is the product of the lengths of its labels: the multiplications that it takes.
+/// The cost of a pair is the product of the lengths of its labels: the number of multiplications.
 pub fn order(operands: &[Set], size: impl Fn(u32) -> usize, output: Set) -> SmallVec<[[usize; 2]; 4]> {
     let costs = Costs { operands, size: &size, output };
     match operands.len() {
@@ -35,7 +35,7 @@ impl<F: Fn(u32) -> usize> Costs<'_, F> {
         volume
     }
 
-    /// The labels of the result of these operands, a bit each: those that the output or another operand has.
+    /// Returns the labels of the result of these operands, a bit each: those that the output or another operand has.
     fn remaining(&self, group: usize) -> Set {
         let all = |inside: bool| {
             let picked = self.operands.iter().enumerate().filter(|(i, _)| ((group >> i) & 1 == 1) == inside);
@@ -44,7 +44,7 @@ impl<F: Fn(u32) -> usize> Costs<'_, F> {
         all(true) & (all(false) | self.output)
     }
 
-    /// The cheapest way for each group of operands, from those of its two halves.
+    /// Returns the best split of each group of operands into two halves.
     fn best(&self) -> SmallVec<[[usize; 2]; 4]> {
         let all = (1usize << self.operands.len()) - 1;
         let kept: Vec<Set> = (0..=all).map(|group| self.remaining(group)).collect();
@@ -68,16 +68,16 @@ impl<F: Fn(u32) -> usize> Costs<'_, F> {
         pairs
     }
 
-    /// The cheapest pair, again and again. There may be more operands than a number has bits.
+    /// Returns the pairs by contracting the cheapest pair repeatedly. There may be more operands than bits in a number.
     fn greedy(&self) -> SmallVec<[[usize; 2]; 4]> {
         let mut pairs = smallvec![];
         let mut left: Vec<(usize, Set)> = self.operands.iter().copied().enumerate().collect();
         for next in self.operands.len()..2 * self.operands.len() - 1 {
             let choices = (0..left.len()).flat_map(|j| (0..j).map(move |i| [i, j]));
             let [_, twice, thrice] = counted(left.iter().map(|(_, labels)| *labels));
-            // What the result has of two operands: the labels of the output, and those that a third has.
+            // The labels of two operands' result: the labels of the output, and those that a third operand has.
             let result = |a: Set, b: Set| (a & b & (thrice | self.output)) | ((a ^ b) & (twice | self.output));
-            // Two that share nothing last: their product is no contraction, and only grows.
+            // Pairs without a common label come last: their outer product only grows.
             let price = |&[i, j]: &[usize; 2]| {
                 let (a, b) = (left[i].1, left[j].1);
                 (a & b == 0, self.volume(a | b), self.volume(result(a, b)))
@@ -95,12 +95,12 @@ impl<F: Fn(u32) -> usize> Costs<'_, F> {
     }
 }
 
-/// The labels that at least one, two, and three of these have.
+/// Returns the labels that at least one, two, and three of these operands have.
 fn counted(operands: impl Iterator<Item = Set>) -> [Set; 3] {
     operands.fold([0; 3], |[once, twice, thrice], own| [once | own, twice | (once & own), thrice | (twice & own)])
 }
 
-/// The pairs of a group, its halves first: the number of its result.
+/// Appends the pairs of a group, those of its halves first; returns the number of its result.
 fn walk(group: usize, half: &[usize], next: &mut usize, pairs: &mut SmallVec<[[usize; 2]; 4]>) -> usize {
     if group.count_ones() == 1 {
         return group.trailing_zeros() as usize;

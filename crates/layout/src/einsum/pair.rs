@@ -1,39 +1,39 @@
-//! Two operands contracted: as matrix products, where anything is summed.
+//! The contraction of two operands, by matrix products if there is a summed axis.
 //!
-//! | labels of | are |
+//! | labels | role |
 //! |---|---|
-//! | both, kept | loops |
-//! | both, summed | `k` |
-//! | the left one | `m`, and loops where its strides do not make one axis of them |
-//! | the right one | `n`, likewise |
+//! | of both operands, kept | loops |
+//! | of both operands, summed | `k` |
+//! | of the left operand | `m`, and loops if they cannot be merged to one axis |
+//! | of the right operand | `n`, and loops likewise |
 //!
-//! What the strides of an operand cannot say is said of a copy of it, or of the result, which is put in order afterwards:
+//! If the strides of an operand do not fit, either the operand is copied, or the result, which is permuted afterwards:
 //! whichever moves fewer elements.
 
 use super::axes::{Axes, Axis, Set};
 use crate::product::{Loop, Loops, Matrices, push_outer};
 use smallvec::{SmallVec, smallvec};
 
-/// How two operands become one.
+/// The contraction of two operands.
 #[derive(Clone, Debug)]
 pub struct Pair {
     /// The axes of the result, which is row-major in this order.
     pub result: Axes,
-    /// How it is computed.
+    /// The way to compute it.
     pub how: Contracted,
 }
 
-/// How the elements of a result are computed.
+/// The way to compute the elements of a contraction.
 #[derive(Clone, Debug)]
 #[allow(clippy::large_enum_variant, reason = "one at a time, and most are the large one")]
 pub enum Contracted {
     /// Nothing is summed: products of elements.
     Elementwise,
-    /// There is nothing to sum, or no result.
+    /// The sums are empty, or the result is.
     Zeros,
-    /// Matrix products, after copies of the operands with their axes in these orders, where there are any.
+    /// Matrix products, after copies of operands in the given orders of axes, if any.
     Products {
-        /// The axes of an operand, with the strides it has, in the order its copy is to have.
+        /// The axes of an operand, with their present strides, in the order of the copy.
         copies: [Option<Axes>; 2],
         /// The loops around the products.
         loops: Loops,
@@ -42,7 +42,7 @@ pub enum Contracted {
     },
 }
 
-/// The labels of a set of axes.
+/// Returns the labels of some axes.
 pub fn labels(axes: &Axes) -> Set {
     axes.iter().fold(0, |set, axis| set | 1 << axis.label)
 }
@@ -55,7 +55,7 @@ fn stride(axes: &Axes, label: u8) -> usize {
     axes.iter().find(|axis| axis.label == label).map_or(0, |axis| axis.stride)
 }
 
-/// Row-major axes in this order.
+/// Returns row-major axes in this order.
 pub fn row_major(order: impl DoubleEndedIterator<Item = (u8, usize)>) -> Axes {
     let mut step = 1;
     let mut axes: Axes = order
@@ -71,7 +71,7 @@ pub fn row_major(order: impl DoubleEndedIterator<Item = (u8, usize)>) -> Axes {
 }
 
 impl Pair {
-    /// The contraction of `a` and `b` to the labels that are kept, in the order that is wanted.
+    /// Plans the contraction of `a` and `b` to the labels in `kept`, in the order `wanted`, if given.
     pub fn new(a: &Axes, b: &Axes, kept: Set, wanted: Option<&[u8]>) -> Self {
         let groups = LabelGroups::new(a, b, kept);
         let wanted = wanted.map(|order| row_major(order.iter().map(|&label| (label, groups.size(label)))));
@@ -101,7 +101,7 @@ impl Pair {
     }
 }
 
-/// The labels by where they are.
+/// The labels by their role.
 struct LabelGroups<'a> {
     a: &'a Axes,
     b: &'a Axes,
@@ -111,7 +111,7 @@ struct LabelGroups<'a> {
     n: Axes,
 }
 
-/// A run of rows or columns as long as this is worth a product of its own.
+/// The length from which a run of rows or columns is a matrix product of its own.
 const RUN: usize = 32;
 
 impl<'a> LabelGroups<'a> {
@@ -132,12 +132,12 @@ impl<'a> LabelGroups<'a> {
         self.a.iter().chain(self.b).find(|axis| axis.label == label).map_or(1, |axis| axis.size)
     }
 
-    /// The result with its labels in the order of the operands' strides: `[batch.., m.., n..]`.
+    /// Returns the result with its labels in the order of the operands' strides: `[batch.., m.., n..]`.
     fn natural(&self) -> Axes {
         row_major([&self.batch, &self.m, &self.n].into_iter().flatten().map(|axis| (axis.label, axis.size)))
     }
 
-    /// The products with this result and copies of these operands, if they are matrices then.
+    /// Returns the products with this result and copies of these operands, if the strides allow it.
     fn products(&self, c: &Axes, copied: [bool; 2]) -> Option<Contracted> {
         let by = |axes: &Axes, order: &Axes| {
             let mut axes = axes.clone();
@@ -145,7 +145,7 @@ impl<'a> LabelGroups<'a> {
             axes
         };
         let (batch, m, n) = (by(&self.batch, c), by(&self.m, c), by(&self.n, c));
-        // The order of what is summed is that of an operand that stays where it is.
+        // The order of the summed axes is that of an operand that is not copied.
         for order in if copied[0] && !copied[1] { [self.b, self.b] } else { [self.a, self.b] } {
             let k = by(&self.k, order);
             let in_order = |groups: [&Axes; 3], x: &Axes| {
@@ -169,7 +169,7 @@ impl<'a> LabelGroups<'a> {
     }
 }
 
-/// The loops and the product inside them, if the axes summed make one axis, and the rows and the columns not too short ones.
+/// Returns the loops and the product inside them, if the summed axes make one axis, and the rows and the columns are long enough.
 fn matrices(x: &[Axes; 3], [batch, m, k, n]: [&Axes; 4]) -> Option<(Loops, Matrices)> {
     let runs = |axes: &Axes| {
         let mut runs: Loops = smallvec![];
@@ -197,7 +197,7 @@ fn matrices(x: &[Axes; 3], [batch, m, k, n]: [&Axes; 4]) -> Option<(Loops, Matri
     (!scattered).then_some((loops, matrices))
 }
 
-/// The longest run, if it is worth it; the others are loops.
+/// Returns the longest run, if it is long enough; the others become loops.
 fn longest(mut runs: SmallVec<[Loop; 4]>, loops: &mut Loops) -> Option<Loop> {
     let Some(at) = (0..runs.len()).max_by_key(|&i| runs[i].0) else { return Some((1, [0; 3])) };
     let whole: usize = runs.iter().map(|run| run.0).product();

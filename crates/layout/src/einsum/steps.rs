@@ -1,7 +1,7 @@
-//! An equation as steps: sums first, then two operands at a time, then the order of the output.
+//! An equation as steps: sums first, then contractions of two operands, then the order of the output.
 //!
-//! A step says where elements lie, not what they are: the steps are found once for all element types, and whoever runs them
-//! has an arm for each of five.
+//! A step contains layouts, not elements: the steps are planned once for all element types, and the code that runs them
+//! has an arm for each of the five kinds.
 
 use super::axes::{Axes, Set, subscripted};
 use super::order::order;
@@ -14,37 +14,37 @@ use smallvec::{SmallVec, smallvec};
 /// The source of an operand of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Factor {
-    /// The operand of this number.
+    /// The operand of the equation with this number.
     Operand(usize),
-    /// The result of an earlier step, of this number. One step reads it.
+    /// The result of the earlier step with this number. Only one step reads it.
     Result(usize),
 }
 
-/// One step. Its result is row-major, without gaps.
+/// A step. Its result is row-major and contiguous.
 #[derive(Clone, Debug)]
 #[allow(clippy::large_enum_variant, reason = "an equation has one or two of them, and most are the large one")]
 pub enum Instruction {
-    /// The sums over the axes that are marked.
+    /// The sums over the marked axes.
     Sum {
-        /// The operands.
+        /// The operand.
         of: Factor,
-        /// How it lies.
+        /// The layout of the operand.
         layout: Layout,
-        /// The axes that go.
+        /// The axes that are summed.
         reduced: SmallVec<[bool; 12]>,
     },
     /// A copy.
     Copy {
-        /// The operands.
+        /// The operand.
         of: Factor,
-        /// How it lies.
+        /// The layout of the operand.
         layout: Layout,
     },
-    /// The product of the elements that meet.
+    /// The products of corresponding elements.
     Multiply {
         /// The operands.
         of: [Factor; 2],
-        /// How it lies, with all axes of the result, of length 1 where it has none.
+        /// The layouts of the operands, with all axes of the result; axes that an operand lacks have length 1.
         layouts: [Layout; 2],
         /// The result, row-major.
         to: Layout,
@@ -57,20 +57,20 @@ pub enum Instruction {
         loops: Loops,
         /// Each product.
         matrices: Matrices,
-        /// The elements of the result, all of which they write.
+        /// The number of elements of the result, all of which are written.
         numel: usize,
     },
-    /// Sums of nothing.
+    /// Empty sums.
     Zeros {
         /// The operands, which are not read.
         of: [Factor; 2],
-        /// How many.
+        /// The number of elements of the result.
         numel: usize,
     },
 }
 
 impl Instruction {
-    /// The operands of the step.
+    /// Returns the operands of the step.
     pub fn sources(&self) -> [Option<Factor>; 2] {
         match *self {
             Instruction::Sum { of, .. } | Instruction::Copy { of, .. } => [Some(of), None],
@@ -81,7 +81,7 @@ impl Instruction {
     }
 }
 
-/// The steps of an equation, one at least: the result of the last is that of the equation.
+/// The steps of an equation, at least one; the result of the last is the result of the equation.
 #[derive(Clone, Debug)]
 pub struct Program {
     /// The steps.
@@ -90,14 +90,14 @@ pub struct Program {
     pub sizes: Dims,
 }
 
-/// An operand, or the contraction of several.
+/// An operand, or the contraction of several operands.
 struct ContractedOperand {
     source: Factor,
     axes: Axes,
 }
 
 impl Program {
-    /// The steps of this equation for operands that lie like these.
+    /// Plans the steps of this equation for operands of these layouts.
     ///
     /// # Errors
     /// [`Fault::Equation`], [`Fault::Subscripts`], [`Fault::TooLarge`].
@@ -118,13 +118,13 @@ impl Program {
         Ok(all)
     }
 
-    /// The result of one more step.
+    /// Appends a step, and returns its result.
     fn push(&mut self, step: Instruction) -> Factor {
         self.steps.push(step);
         Factor::Result(self.steps.len() - 1)
     }
 
-    /// All operands contracted, in the order of least cost.
+    /// Contracts all operands, in the order of least cost.
     fn contracted(
         &mut self,
         mut values: SmallVec<[Option<ContractedOperand>; 4]>,
@@ -146,7 +146,7 @@ impl Program {
         Ok(values.pop().flatten().expect("one is left"))
     }
 
-    /// Without the labels that are not kept, over which it is summed.
+    /// Sums over the labels that are not kept.
     fn summed(&mut self, x: ContractedOperand, kept: Set) -> ContractedOperand {
         let keeps = |label: u8| (kept >> label) & 1 == 1;
         if x.axes.iter().all(|axis| keeps(axis.label)) {
@@ -158,7 +158,7 @@ impl Program {
         ContractedOperand { source, axes: row_major(left) }
     }
 
-    /// The contraction of two.
+    /// Contracts two operands.
     fn product(
         &mut self,
         x: ContractedOperand,
@@ -186,7 +186,7 @@ impl Program {
         Ok(ContractedOperand { source: self.push(step), axes: result })
     }
 
-    /// A copy with the axes in this order, if there is one.
+    /// Copies the operand with the axes in this order, if one is given.
     fn copied(&mut self, of: Factor, order: Option<Axes>) -> Factor {
         match order {
             Some(order) => self.push(Instruction::Copy { of, layout: lying(&order) }),
@@ -194,7 +194,7 @@ impl Program {
         }
     }
 
-    /// The value in the order of the output, as the result of a step.
+    /// Copies the value to the order of the output, as the result of a step.
     fn in_order(&mut self, x: &ContractedOperand, wanted: &[u8]) {
         let there = x.axes.iter().map(|axis| axis.label);
         if matches!(x.source, Factor::Operand(_)) || !there.eq(wanted.iter().copied()) {
@@ -203,25 +203,25 @@ impl Program {
     }
 }
 
-/// The positions of an operand can be visited.
+/// Checks that the number of positions of an operand does not overflow.
 fn check_visits(axes: &Axes) -> Result<(), Fault> {
     let visited = count_positions(axes.iter().map(|axis| axis.size));
     if visited <= MOST_VISITED { Ok(()) } else { lying(axes).geometry().check_visits() }
 }
 
-/// A result can be addressed.
+/// Checks that a result can be addressed.
 fn fits(sizes: &[usize]) -> Result<(), Fault> {
     if addressable(sizes.iter().copied()) { Ok(()) } else { Err(Fault::TooLarge { sizes: sizes.into() }) }
 }
 
-/// These axes, one after the other.
+/// Returns the layout of these axes in this order.
 fn lying(axes: &Axes) -> Layout {
     let sizes: SmallVec<[usize; 6]> = axes.iter().map(|axis| axis.size).collect();
     let strides: SmallVec<[usize; 6]> = axes.iter().map(|axis| axis.stride).collect();
     Layout::new(&sizes, &strides)
 }
 
-/// The axes of these labels in their order, of length 1 where there are none.
+/// Returns the layout of the axes with these labels in their order; missing axes have length 1.
 fn stretched(axes: &Axes, order: impl Iterator<Item = u8>) -> Layout {
     let find = |label| axes.iter().find(|axis| axis.label == label);
     let (sizes, strides): (SmallVec<[usize; 6]>, SmallVec<[usize; 6]>) =

@@ -1,9 +1,9 @@
-//! Flips, rolls and triangles of axes that do not exist, and patterns of `rearrange` that do not read or fit.
+//! Flips, rolls and triangles along axes that do not exist, and invalid patterns of `rearrange`.
 
 family! {
     |op|
 
-    /// An axis to be flipped that is named twice.
+    /// An axis to be flipped is repeated.
     FlippedTwice {
         /// The sizes.
         sizes: Sizes,
@@ -11,7 +11,7 @@ family! {
         axis: usize,
     } => ("dim {axis} appears multiple times in the list of dims: {op} of shape {sizes}");
 
-    /// A different number of shifts than of axes.
+    /// The numbers of shifts and of axes differ.
     RollCounts {
         /// The sizes.
         sizes: Sizes,
@@ -21,13 +21,13 @@ family! {
         axes: Asked,
     } => ("shifts and dimensions must align. shifts: {}, dims:{}: {op} of shape {sizes}", shifts.0.len(), axes.0.len());
 
-    /// A triangle of less than a matrix.
+    /// A triangle of a vector or a scalar, instead of matrices.
     Triangle {
         /// The sizes.
         sizes: Sizes,
     } => ("{op}: input tensor must have at least 2 dimensions: shape {sizes}");
 
-    /// A pattern of `rearrange` that does not read.
+    /// A pattern of `rearrange` has a syntax error.
     Pattern {
         /// The pattern.
         pattern: Box<str>,
@@ -35,13 +35,13 @@ family! {
         why: Box<str>,
     } => ("rearrange: {why}: \"{pattern}\"");
 
-    /// A different number of axes than a pattern has.
+    /// The number of axes is not that of the pattern.
     PatternRank {
         /// The pattern.
         pattern: Box<str>,
-        /// The number of axes it names.
+        /// The number of axes in the pattern.
         wanted: usize,
-        /// Whether there may be more.
+        /// Whether the pattern allows more axes.
         more: bool,
         /// The sizes.
         sizes: Sizes,
@@ -50,13 +50,13 @@ family! {
         if *more { " or more" } else { "" }
     );
 
-    /// A length that a group of a pattern does not multiply up to.
+    /// A length is not the product of the lengths of a group of the pattern.
     PatternSplit {
         /// The pattern.
         pattern: Box<str>,
         /// The names of the group.
         group: Box<str>,
-        /// The lengths, -1 for one that is not given.
+        /// The lengths of the group, -1 for one that is not given.
         parts: Asked,
         /// The sizes.
         sizes: Sizes,

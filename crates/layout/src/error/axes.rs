@@ -1,4 +1,4 @@
-//! Axis numbers outside the shape, twice the same, or too many; an axis that is not of length 1.
+//! Axis numbers that are out of range, repeated, or too many; an axis whose length is not 1.
 
 family! {
     |op|
@@ -15,13 +15,13 @@ family! {
         sizes.0.len().max(1) as isize - 1
     );
 
-    /// An axis of odd length, which has no halves.
+    /// An axis of odd length, which cannot be halved.
     OddLength {
         /// The sizes.
         sizes: Sizes,
         /// The axis, counted from the front.
         axis: usize,
-        /// Its length.
+        /// The length of the axis.
         size: usize,
     } => ("Halving dimension must be even, but dimension {axis} is size {size}: {op} of shape {sizes}");
 
@@ -33,7 +33,7 @@ family! {
         axis: usize,
     } => ("dim {axis} appears multiple times in the list of dims: {op} of shape {sizes}");
 
-    /// A permutation of another number of axes than there are.
+    /// The number of axes of a permutation is not the rank.
     AxisCount {
         /// The sizes.
         sizes: Sizes,
@@ -53,40 +53,40 @@ family! {
         axis: usize,
     } => ("permute(): duplicate dims are not allowed.: {op} of shape {sizes}, dimension {axis}");
 
-    /// A different number of sources than of destinations.
+    /// The numbers of source and destination axes differ.
     MovedimCounts {
         /// The sizes.
         sizes: Sizes,
         /// The axes to move.
         from: Asked,
-        /// Where to.
+        /// The destinations.
         to: Asked,
     } => (
         "movedim: Invalid source or destination dims: source ({from:?} dims) should contain the same number of dims as \
          destination ({to:?} dims): shape {sizes}"
     );
 
-    /// Two axes of which one is the other.
+    /// Two axes that must differ are the same.
     SameAxes {
         /// The sizes.
         sizes: Sizes,
         /// The first axis asked for.
         a: isize,
-        /// The second one.
+        /// The second axis asked for.
         b: isize,
     } => ("diagonal dimensions cannot be identical {a}, {b}: {op} of shape {sizes}");
 
-    /// A transposition of more than two axes.
+    /// The transpose of a tensor that is not a matrix.
     NotAMatrix {
         /// The sizes.
         sizes: Sizes,
     } => ("t() expects a tensor with <= 2 dimensions, but self is {}D: shape {sizes}", sizes.0.len());
 
-    /// A place for a new axis beyond the shape.
+    /// The position of a new axis is out of range.
     NoGap {
         /// The sizes.
         sizes: Sizes,
-        /// The place asked for.
+        /// The position asked for.
         axis: isize,
     } => (
         "Dimension out of range (expected to be in range of [{}, {}], but got {axis}): {op} of shape {sizes}",
@@ -94,7 +94,7 @@ family! {
         sizes.0.len()
     );
 
-    /// An axis that cannot be left out, because its length is not 1.
+    /// An axis that cannot be removed, because its length is not 1.
     NotOne {
         /// The sizes.
         sizes: Sizes,

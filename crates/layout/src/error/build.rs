@@ -1,4 +1,4 @@
-//! Ranges, diagonals and other constructions that give no tensor.
+//! Invalid ranges, diagonals and other constructions.
 
 family! {
     |op|
@@ -29,7 +29,7 @@ family! {
         to: Box<str>,
     } => ("unsupported range: {from} -> {to}: {op}");
 
-    /// A shape of another rank than what is to be built has.
+    /// The rank of the sizes is not that of the tensor to build.
     BuildRank {
         /// The sizes asked for.
         sizes: Sizes,
@@ -37,25 +37,25 @@ family! {
         wanted: &'static str,
     } => ("{op} gives {wanted}, which a shape of {} axes is not: shape {sizes}", sizes.0.len());
 
-    /// A diagonal of neither a vector nor a matrix.
+    /// A diagonal of a tensor that is neither a vector nor a matrix.
     DiagRank {
         /// The sizes.
         sizes: Sizes,
     } => ("diag(): Supports 1D or 2D tensors. Got {}D: shape {sizes}", sizes.0.len());
 
-    /// A block of more than two axes.
+    /// A block with more than two axes.
     BlockRank {
         /// The sizes.
         sizes: Sizes,
     } => ("torch.block_diag: Input tensors must have 2 or fewer dimensions, not {}: shape {sizes}: {op}", sizes.0.len());
 
-    /// Rows of something else than the elements of a vector.
+    /// Rows of the elements of a tensor that is not a vector.
     RowsOfVector {
         /// The sizes.
         sizes: Sizes,
     } => ("{op}: expected a vector, not shape {sizes}");
 
-    /// A trace of something else than a matrix.
+    /// The trace of a tensor that is not a matrix.
     TraceRank {
         /// The sizes.
         sizes: Sizes,

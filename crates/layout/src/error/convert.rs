@@ -1,30 +1,30 @@
-//! Arrays of other crates that are no tensor of the shape asked for, and the other way around.
+//! Conversions between arrays of other crates and tensors whose shape, layout or memory does not fit.
 
 use core::fmt;
 
-/// Why an array of another library and a tensor or view cannot be the same elements.
+/// The reason why an array of another library and a tensor or view cannot share memory.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum MemoryFault {
-    /// They are in the memory of this device.
+    /// The elements are in the memory of this device.
     Device(Box<str>),
-    /// The pointer to the elements, or that to the sizes, is null.
+    /// The pointer to the elements, or to the sizes, is null.
     Null,
-    /// The first one is not at a multiple of this number of bytes.
+    /// The first element is not aligned to this number of bytes.
     Misaligned(usize),
-    /// They must not be written.
+    /// The elements are read-only.
     ReadOnly,
-    /// One of type `bool` has a byte other than 0 and 1.
+    /// An element of type `bool` has a byte other than 0 and 1.
     NotBool,
     /// Two positions that would be written may share an element.
     Overlap,
     /// There are more positions than can be addressed.
     TooLarge,
-    /// The bytes of the array are not as many as its shape needs.
+    /// The number of bytes of the array is not that of its shape.
     ByteCount {
-        /// The number of its bytes.
+        /// The number of bytes of the array.
         bytes: usize,
-        /// The number of bytes that its shape needs.
+        /// The number of bytes of its shape.
         wanted: usize,
     },
     /// The layout reaches beyond this number of elements.
@@ -60,32 +60,32 @@ impl fmt::Display for MemoryFault {
 family! {
     |op|
 
-    /// The sizes of an array do not fit a shape type, that of a tensor or of an array of another crate.
+    /// The sizes of an array do not fit the shape type of a tensor or of an array of another crate.
     ConversionShape {
         /// The type of the array.
         from: &'static str,
-        /// Its sizes.
+        /// The sizes of the array.
         sizes: Sizes,
-        /// Its strides, in elements.
+        /// The strides of the array, in elements.
         strides: Asked,
         /// The type asked for.
         to: &'static str,
         /// The shape of that type.
         wanted: ShapePattern,
-        /// The first axis from the back that disagrees; `None` when the ranks do.
+        /// The first axis from the back that disagrees; `None` if the ranks differ.
         axis: Option<usize>,
     } => (
         "{op} of {from} with shape {sizes} and strides {strides} to {to} of shape {wanted}: {}",
         reshape::misfit(*axis, sizes, wanted)
     );
 
-    /// An array of which a size is negative.
+    /// An array has a negative size.
     ConversionSize {
         /// The type of the array.
         from: &'static str,
-        /// Its sizes.
+        /// The sizes of the array.
         sizes: Asked,
-        /// Its strides, in elements; none if it has none.
+        /// The strides of the array, in elements; empty if it has none.
         strides: Asked,
         /// The type asked for.
         to: &'static str,
@@ -97,13 +97,13 @@ family! {
         "{op} of {from} with shape {sizes} and strides {strides} to {to} of shape {wanted}: dimension {axis} is negative"
     );
 
-    /// An array of which an axis runs backwards through memory; those of a view run forwards.
+    /// An array has a negative stride; strides of a view are not negative.
     ConversionStride {
         /// The type of the array.
         from: &'static str,
-        /// Its sizes.
+        /// The sizes of the array.
         sizes: Sizes,
-        /// Its strides, in elements.
+        /// The strides of the array, in elements.
         strides: Asked,
         /// The type asked for.
         to: &'static str,
@@ -116,13 +116,13 @@ family! {
          negative: dimension {axis} runs backwards. Copy it in row-major order first."
     );
 
-    /// Elements with others between them, for a type whose elements are contiguous.
+    /// Elements with gaps, for a type whose elements are contiguous.
     ConversionGaps {
         /// The type of the array.
         from: &'static str,
-        /// Its sizes.
+        /// The sizes of the array.
         sizes: Sizes,
-        /// Its strides, in elements.
+        /// The strides of the array, in elements.
         strides: Sizes,
         /// The type asked for.
         to: &'static str,
@@ -133,15 +133,15 @@ family! {
          lie row-major without gaps. Call .contiguous() first."
     );
 
-    /// An array whose elements are of another type, which is known when the program runs.
+    /// The elements of an array are of another type, which is known only at run time.
     ConversionElement {
         /// The type of the array.
         from: &'static str,
-        /// The type of its elements, and that asked for.
+        /// The type of the elements, and the type asked for.
         elements: Box<[String; 2]>,
-        /// Its sizes.
+        /// The sizes of the array.
         sizes: Sizes,
-        /// Its strides, in elements.
+        /// The strides of the array, in elements.
         strides: Asked,
         /// The type asked for.
         to: &'static str,
@@ -153,13 +153,13 @@ family! {
         elements[0], elements[1]
     );
 
-    /// An array whose elements cannot be reached, or not be written.
+    /// The elements of an array cannot be accessed, or not be written.
     ConversionMemory {
         /// The type of the array.
         from: &'static str,
-        /// Its sizes.
+        /// The sizes of the array.
         sizes: Sizes,
-        /// Its strides, in elements.
+        /// The strides of the array, in elements.
         strides: Asked,
         /// The type asked for.
         to: &'static str,

@@ -11,26 +11,26 @@ family! {
         sizes: Sizes,
     } => ("'weight' must be 2-D: {op} of a table of shape {sizes}");
 
-    /// Positions that are no bags: not a matrix, nor a vector with one of offsets.
+    /// The positions of bags are neither a matrix, nor a vector together with offsets.
     Bags {
         /// The sizes.
         sizes: Sizes,
     } => ("positions of shape {sizes} are not bags of rows: {op} takes [bags, rows], or a vector and a vector of offsets");
 
-    /// An offset of bags that is below the one before, or behind the last position.
+    /// An offset of bags is less than the previous one, or beyond the last position.
     BagOffset {
         /// The offset.
         value: i64,
-        /// Its position.
+        /// The position of the offset.
         at: usize,
-        /// The smallest and the largest that it may be.
+        /// The smallest and the largest valid offset.
         range: (usize, usize),
     } => (
         "offset {value} at position {at} must be {}: {op}",
         if range.0 == range.1 { format!("{}", range.0) } else { format!("from {} to {}", range.0, range.1) }
     );
 
-    /// Weights that are not one for each position of bags.
+    /// The weights are not one per position of bags.
     BagWeights {
         /// The sizes of the positions.
         positions: Sizes,
@@ -44,20 +44,20 @@ family! {
         classes: usize,
         /// The element.
         value: i64,
-        /// Its position.
+        /// The position of the element.
         at: Sizes,
     } => (
         "Class values must be {}.: {op} with {classes} classes, {value} at position {at}",
         if *value < 0 { "non-negative" } else { "smaller than num_classes" }
     );
 
-    /// A number of classes that is inferred from no elements.
+    /// The number of classes cannot be inferred, because there are no elements.
     ClassesOfNothing {
         /// The sizes.
         sizes: Sizes,
     } => ("Can not infer total number of classes from empty tensor: {op} of shape {sizes}");
 
-    /// An operand that cannot be counted: a negative number, or a tensor that is not a vector.
+    /// An operand that cannot be counted: it has a negative number, or is not a vector.
     Bincount {
         /// The sizes.
         sizes: Sizes,
@@ -67,9 +67,9 @@ family! {
         value: i64,
     } => ("bincount only supports 1-d non-negative integral inputs.: {}", count::uncountable(sizes, at, *value));
 
-    /// A different number of weights than of numbers to be counted.
+    /// The numbers of weights and of elements to be counted differ.
     CountWeights {
-        /// The sizes of what is counted.
+        /// The sizes of the elements.
         sizes: Sizes,
         /// The sizes of the weights.
         weights: Sizes,
@@ -78,7 +78,7 @@ family! {
          {weights}"
     );
 
-    /// Sorted rows and values whose leading axes differ.
+    /// The leading axes of sorted rows and values differ.
     Search {
         /// The sizes of the sorted rows.
         sorted: Sizes,
@@ -90,7 +90,7 @@ family! {
     );
 }
 
-/// Why something cannot be counted.
+/// Says why the elements cannot be counted.
 pub(super) fn uncountable(sizes: &Sizes, at: &Option<usize>, value: i64) -> String {
     match at {
         Some(at) => format!("{value} at position {at}"),

@@ -1,4 +1,4 @@
-//! Operands that do not become one shape, or not in place, and a division that has no result.
+//! Operands that do not broadcast, or not in place, and a division without a result.
 
 use super::Sizes;
 
@@ -22,13 +22,13 @@ family! {
          non-singleton dimension {axis}: {op} of shapes {a} and {b}"
     );
 
-    /// Two lengths differ and neither is 1, in `broadcast_shapes`, for which PyTorch has a sentence of its own.
+    /// Two lengths differ and neither is 1, in `broadcast_shapes`, for which PyTorch has a separate message.
     BroadcastShapes {
         /// The sizes on the left.
         a: Sizes,
         /// The sizes on the right.
         b: Sizes,
-        /// The broadcast sizes of the axes behind; in front of them the sizes on the left.
+        /// The broadcast sizes of the axes after the one that differs; before it the sizes on the left.
         so_far: Sizes,
         /// The axis, counted from -1 for the last.
         back: isize,
@@ -50,7 +50,7 @@ family! {
         broadcast: Sizes,
         /// The last axis that would change, counted in `broadcast`.
         axis: usize,
-        /// The length of `self` there; `None` where it has no such axis.
+        /// The length of `self` there; `None` if it has no such axis.
         a_size: Option<usize>,
         /// The length of the other operand there.
         b_size: usize,
@@ -60,7 +60,7 @@ family! {
         elementwise::in_place(*axis, *a_size, *b_size)
     );
 
-    /// A named length would have to stretch.
+    /// A named length would have to expand.
     Named {
         /// The sizes of the left operand.
         a: Sizes,
@@ -85,7 +85,7 @@ family! {
         b: Sizes,
     } => ("under the strict policy both shapes must have the same number of axes: {op} of shapes {a} and {b}");
 
-    /// Both shapes would stretch under the one-sided policy.
+    /// Both shapes would expand under the one-sided policy.
     BothStretch {
         /// The sizes of the left operand.
         a: Sizes,
@@ -104,14 +104,14 @@ family! {
         a_numel: usize,
         /// The number of elements of the right operand.
         b_numel: usize,
-        /// Why they do not broadcast.
+        /// The reason why they do not broadcast.
         refusal: Box<Fault>,
     } => (
         "{}; nor do they have the same number of elements, {a_numel} and {b_numel}, to be viewed as 1-dimensional",
         refusal.sentence(op)
     );
 
-    /// Two sizes that must be one and the same are not.
+    /// Two sizes that must be equal differ.
     Differ {
         /// The sizes on the left.
         a: Sizes,
@@ -126,7 +126,7 @@ family! {
     } => ("{op}: attempt to divide by zero or with overflow, in a divisor of shape {divisor}");
 }
 
-/// The axis that an in-place operation would change: PyTorch's sentence for `expand` where there is one.
+/// Names the axis that an in-place operation would change: with PyTorch's message for `expand`, if it has one.
 pub(super) fn in_place(axis: usize, a_size: Option<usize>, b_size: usize) -> String {
     match a_size {
         Some(a_size) => format!(
@@ -137,7 +137,7 @@ pub(super) fn in_place(axis: usize, a_size: Option<usize>, b_size: usize) -> Str
     }
 }
 
-/// Sizes as Python shows a tuple: `(3, 1)`, `(3,)`.
+/// Formats sizes like a tuple in Python: `(3, 1)`, `(3,)`.
 pub(super) fn tuple(sizes: &Sizes) -> String {
     let inside = sizes.0.iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
     if sizes.0.len() == 1 { format!("({inside},)") } else { format!("({inside})") }

@@ -1,4 +1,4 @@
-//! Faults of an equation and its operands, in PyTorch's words.
+//! Faults of an equation and its operands, with PyTorch's messages.
 
 use super::Sizes;
 use core::fmt;
@@ -20,9 +20,9 @@ family! {
         equation: Box<str>,
         /// The operand, counted from 0.
         operand: usize,
-        /// Its sizes.
+        /// The sizes of the operand.
         sizes: Sizes,
-        /// The operand that does not fit.
+        /// The reason.
         fault: SubscriptFault,
     } => ("einsum(): {}: {equation:?} with an operand of shape {sizes}", fault.sentence(*operand, sizes));
 }
@@ -31,27 +31,27 @@ family! {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EquationFault {
-    /// No operand at all.
+    /// There are no operands.
     NoOperand,
-    /// More operands between commas than were given.
+    /// There are fewer operands between commas than were passed.
     FewerOperands,
-    /// Fewer operands between commas than were given.
+    /// There are more operands between commas than were passed.
     MoreOperands,
     /// A character other than a letter, space, comma, `...` or `->`, at a byte of the text.
     Subscript(usize),
     /// A second `...` in an operand.
     EllipsisTwice(usize),
-    /// A `.` in an operand that is not one of three.
+    /// A `.` in an operand that is not part of `...`.
     Dot(usize),
     /// A second `...` in the output.
     OutputEllipsisTwice,
-    /// A `.` in the output that is not one of three.
+    /// A `.` in the output that is not part of `...`.
     OutputDot,
-    /// A label twice in the output.
+    /// A repeated label in the output.
     OutputTwice(char),
     /// A label of the output that no operand has.
     OutputUnknown(char),
-    /// More axes than can be told apart: 128.
+    /// There are more axes than labels: 128.
     TooManyAxes,
 }
 
@@ -84,45 +84,45 @@ impl fmt::Display for EquationFault {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SubscriptFault {
-    /// A different number of subscripts than axes.
+    /// The numbers of subscripts and axes differ.
     Count {
-        /// The subscripts, `...` not counted.
+        /// The number of subscripts, without `...`.
         subscripts: usize,
         /// Whether there is a `...`.
         ellipsis: bool,
     },
-    /// A label with another length than before.
+    /// A label has another length than in an earlier operand.
     Size {
         /// The label.
         label: char,
-        /// Its length here.
+        /// The length of the label here.
         size: usize,
-        /// Its length before.
+        /// The earlier length.
         before: usize,
-        /// The operand that has that length.
+        /// The operand with the earlier length.
         of: usize,
     },
-    /// A label twice in the operand, with two lengths.
+    /// A label is repeated in the operand, with two lengths.
     Repeated {
         /// The label.
         label: char,
-        /// Its second length.
+        /// The second length.
         size: usize,
-        /// Its first.
+        /// The first length.
         before: usize,
     },
-    /// An axis under `...` with another length than before.
+    /// An axis under `...` has another length than in an earlier operand.
     Ellipsis {
         /// The axis.
         axis: usize,
-        /// Its length here.
+        /// The length of the axis here.
         size: usize,
-        /// Its length before.
+        /// The earlier length.
         before: usize,
-        /// The operand that has that length.
+        /// The operand with the earlier length.
         of: usize,
     },
-    /// A named length of 1 with another length: it never stretches.
+    /// A named length of 1 together with another length: a named length never expands.
     Named {
         /// The axis.
         axis: usize,
@@ -132,7 +132,7 @@ pub enum SubscriptFault {
 }
 
 impl SubscriptFault {
-    /// PyTorch's sentence of the operand with these sizes.
+    /// Returns PyTorch's message for the operand with these sizes.
     pub(super) fn sentence(&self, operand: usize, sizes: &Sizes) -> String {
         let rank = sizes.0.len();
         match self {
@@ -151,7 +151,7 @@ impl SubscriptFault {
             Self::Repeated { label, size, before } => format!(
                 "subscript {label} is repeated for operand {operand} but the sizes don't match, {size} != {before}"
             ),
-            // PyTorch forgets the space before "has".
+            // PyTorch's message has no space before "has".
             Self::Ellipsis { axis, size, before, of } => format!(
                 "dimension {axis} covered by ellipsis in operand {operand}has size {size} which does not broadcast with \
                  previously seen ellipsis with size {before} for the respective dimension: that of operand {of}"

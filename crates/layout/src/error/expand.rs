@@ -1,9 +1,9 @@
-//! Sizes that a tensor does not expand to, counts that it cannot be repeated by.
+//! Sizes that a tensor does not expand to, and invalid counts of repetitions.
 
 family! {
     |op|
 
-    /// An axis that expanding would have to shrink or change.
+    /// An axis would have to shrink or change.
     Expand {
         /// The sizes of the tensor.
         from: Sizes,
@@ -11,7 +11,7 @@ family! {
         to: Sizes,
         /// The axis, counted in the sizes asked for.
         axis: usize,
-        /// The length there is.
+        /// The present length.
         from_size: usize,
         /// The length asked for.
         to_size: usize,
@@ -20,7 +20,7 @@ family! {
          non-singleton dimension {axis}.  Target sizes: {to}.  Tensor sizes: {from}: {op}"
     );
 
-    /// Fewer axes than there are.
+    /// Fewer axes are asked for than there are.
     ExpandRank {
         /// The sizes of the tensor.
         from: Sizes,
@@ -33,7 +33,7 @@ family! {
         from.0.len()
     );
 
-    /// A length to be kept where there is none.
+    /// A length of -1, to be kept, for an axis that does not exist.
     ExpandKept {
         /// The sizes of the tensor.
         from: Sizes,
@@ -60,7 +60,7 @@ family! {
     RepeatRank {
         /// The sizes of the tensor.
         sizes: Sizes,
-        /// How often along each axis.
+        /// The number of repetitions along each axis.
         counts: Sizes,
     } => (
         "Number of dimensions of repeat dims can not be smaller than number of dimensions of tensor: {op} of {sizes} by \

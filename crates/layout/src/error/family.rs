@@ -1,8 +1,8 @@
-//! One enum out of many files: a family's faults stand next to their sentences.
+//! One enum from many files: the faults of a family are declared next to their messages.
 //!
-//! Rust has no enum in parts. In one file it would have 1,000 lines, nearly all of them fields and their docs; an enum
-//! for each family, inside a variant, would be a second layer to match. So a family is a macro that puts its faults
-//! behind those it is given:
+//! Rust cannot split an enum. In one file it would have 1,000 lines, nearly all of them fields and their docs; an enum
+//! per family, inside a variant, would be a second level to match. So a family is a macro that appends its faults to
+//! those in its input:
 //!
 //! ```text
 //! join! { { pub enum E } [near far] }                               // a.rs
@@ -17,11 +17,11 @@
 //! impl E { fn sentence(&self, name: &str) -> String { match self { E::Near {} => { let op = name; format!("{op}: too near") } .. } } }
 //! ```
 //!
-//! A sentence names the operation and the fields. Each family says by which name it calls the operation, because a name of
-//! another macro's cannot be seen in it. A function in a sentence is looked up where the `join!` stands, hence
+//! A message contains the name of the operation and the fields. Each family declares the identifier of that name, because an identifier of
+//! another macro is invisible to it (hygiene). A function in a message is resolved at the call of `join!`, hence
 //! `near::sentence(by)`.
 
-/// The faults of a family, as a macro `faults!` of its module.
+/// Defines the faults of a family, as a macro `faults!` of its module.
 macro_rules! family {
     (@dollar ($d:tt) $($fault:tt)*) => {
         macro_rules! faults {
@@ -32,7 +32,7 @@ macro_rules! family {
     ($($fault:tt)*) => { family! { @dollar ($) $($fault)* } };
 }
 
-/// The enum that begins so, with the faults of these families and their sentences.
+/// Defines the enum that begins with these lines, with the faults of these families and their messages.
 macro_rules! join {
     (
         { $(#[$about:meta])* pub enum $enum:ident } []
@@ -47,7 +47,7 @@ macro_rules! join {
         }
 
         impl $enum {
-            /// The fault, in an operation of this name.
+            /// Returns the message of the fault, in an operation of this name.
             #[allow(unused_variables, reason = "a sentence need not name all")]
             pub(super) fn sentence(&self, name: &str) -> String {
                 match self {

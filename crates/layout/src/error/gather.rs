@@ -1,15 +1,15 @@
-//! Indices and values that do not fit in gather, scatter and their kin.
+//! Indices and values that do not fit in gather, scatter and related operations.
 //!
-//! PyTorch was never released with broadcasting gather and scatter, so that it has no sentences for them.
+//! No released PyTorch broadcasts in gather and scatter, so it has no messages for these faults.
 
 use super::Sizes;
 
 family! {
     |op|
 
-    /// An index with more axes than what it indexes.
+    /// An index has more axes than the indexed tensor.
     IndexRank {
-        /// The sizes of what is indexed.
+        /// The sizes of the indexed tensor.
         sizes: Sizes,
         /// The sizes of the index.
         index: Sizes,
@@ -18,13 +18,13 @@ family! {
         index.0.len(), gather::indexed(op), sizes.0.len()
     );
 
-    /// An index without axes.
+    /// An index has no axes.
     IndexScalar {
-        /// The sizes of what is indexed.
+        /// The sizes of the indexed tensor.
         sizes: Sizes,
     } => ("{op}: index must have at least one dimension: an index of shape [] against shape {sizes}");
 
-    /// Values with another number of axes than `self`.
+    /// Values have another rank than `self`.
     SourceRank {
         /// The sizes of `self`.
         sizes: Sizes,
@@ -35,9 +35,9 @@ family! {
         src.0.len(), sizes.0.len()
     );
 
-    /// Lengths outside the axis that differ, and more than one of which is not 1.
+    /// Lengths outside the axis differ, and more than one is not 1.
     Lengths {
-        /// The sizes of each operand, the index as it was given.
+        /// The sizes of each operand, the index as passed.
         shapes: Box<[Sizes]>,
         /// The axis, counted from the front.
         axis: usize,
@@ -50,18 +50,18 @@ family! {
 
     /// An in-place scatter would change the shape of `self`.
     Grows {
-        /// The sizes of `self` and of each operand, the index as it was given.
+        /// The sizes of `self` and of each operand, the index as passed.
         shapes: Box<[Sizes]>,
         /// The axis, counted from the front.
         axis: usize,
-        /// The length it would have.
+        /// The length that `self` would have there.
         grown: usize,
     } => (
         "{op}: in place, self would have to grow from {} to {grown} at dimension {axis}: shapes {}",
         shapes[0].0[*axis], shown::list(shapes)
     );
 
-    /// An index longer than the values along the axis.
+    /// An index is longer than the values along the axis.
     SourceShort {
         /// The sizes of the index.
         index: Sizes,
@@ -74,7 +74,7 @@ family! {
         index.0[*axis], src.0[*axis]
     );
 
-    /// An element of an index that is a vector, or of an index into rows, outside the axis.
+    /// An element of an index that is a vector, or of an index into rows, is outside the axis.
     IndexRange {
         /// The sizes of the indexed tensor.
         sizes: Sizes,
@@ -90,21 +90,21 @@ family! {
         sizes.0[*axis]
     );
 
-    /// An index with more axes, or fewer, than one.
+    /// An index is not a vector.
     IndexVector {
-        /// The sizes of what is indexed.
+        /// The sizes of the indexed tensor.
         sizes: Sizes,
         /// The sizes of the index.
         index: Sizes,
     } => ("{op}(): Index is supposed to be a vector: an index of shape {index} against shape {sizes}");
 
-    /// More or fewer positions than one, of a scalar.
+    /// The number of positions in a scalar is not one.
     IndexOfScalar {
-        /// How many the index names.
+        /// The number of positions in the index.
         positions: usize,
     } => ("{op}(): Index to scalar can have only 1 value, got {positions} value(s)");
 
-    /// A different number of positions than of values.
+    /// The numbers of positions and of values differ.
     IndexCount {
         /// The sizes of `self`.
         sizes: Sizes,
@@ -120,7 +120,7 @@ family! {
         index.0[0], src.0[*axis]
     );
 
-    /// Numbers of repetitions that are not one for each position of the axis.
+    /// The numbers of repetitions are not one per position of the axis.
     RepeatCount {
         /// The sizes of `self`.
         sizes: Sizes,
@@ -134,7 +134,7 @@ family! {
         sizes.0[*axis]
     );
 
-    /// Values that differ from `self` apart from the axis.
+    /// The lengths of values differ from those of `self` outside the axis.
     SourceShape {
         /// The sizes of `self`.
         sizes: Sizes,
@@ -147,7 +147,7 @@ family! {
          source.shape = {src}: {op} along dimension {axis}"
     );
 
-    /// An index of another rank where nothing is appended.
+    /// The rank of the index is not that of the input, although no axes are added.
     TakeRank {
         /// The sizes of the input.
         sizes: Sizes,
@@ -160,12 +160,12 @@ family! {
     );
 }
 
-/// The operation's name for the indexed tensor.
+/// Returns the operation's name for the indexed tensor.
 pub(super) fn indexed(op: &str) -> &'static str {
     if op == "gather" { "input" } else { "self" }
 }
 
-/// Several lengths, `4/2`.
+/// Formats several lengths, `4/2`.
 pub(super) fn slashed(lengths: &Sizes) -> String {
     lengths.0.iter().map(usize::to_string).collect::<Vec<_>>().join("/")
 }

@@ -1,9 +1,9 @@
-//! Index tensors and masks between brackets that do not fit.
+//! Index tensors and masks in index expressions that do not fit.
 
 family! {
     |op|
 
-    /// An element of an index tensor outside the axis that it indexes.
+    /// An element of an index tensor is outside the axis that it indexes.
     IndexValue {
         /// The sizes of the indexed tensor.
         sizes: Sizes,
@@ -19,21 +19,21 @@ family! {
         sizes.0[*axis]
     );
 
-    /// Index tensors of which two lengths differ and neither is 1.
+    /// Index tensors do not broadcast: two lengths differ and neither is 1.
     IndexBroadcast {
-        /// The sizes of each index tensor; those of a mask are how often it holds.
+        /// The sizes of each index tensor; for a mask, the number of its true elements.
         shapes: Box<[Sizes]>,
     } => ("shape mismatch: indexing tensors could not be broadcast together with shapes {}: {op}", shown::list(shapes));
 
-    /// Fewer values than places where a mask holds.
+    /// There are fewer values than true elements of a mask.
     MaskedSource {
-        /// How often it holds.
+        /// The number of true elements of the mask.
         wanted: usize,
         /// The sizes of the values.
         src: Sizes,
     } => ("{op}: the mask holds {wanted} times, and src of shape {src} has fewer elements");
 
-    /// Positions and values that are not equally many.
+    /// The numbers of positions and of values differ.
     PutCount {
         /// The sizes of the positions.
         index: Sizes,
@@ -41,9 +41,9 @@ family! {
         src: Sizes,
     } => ("{op}(): Expected source and index to have the same number of elements: index of shape {index}, src of shape {src}");
 
-    /// Values that do not expand to what an index picks.
+    /// Values do not expand to the selected elements.
     IndexValues {
-        /// The sizes of what is picked.
+        /// The sizes of the selection.
         picked: Sizes,
         /// The sizes of the values.
         values: Sizes,
@@ -51,15 +51,15 @@ family! {
         "shape mismatch: value tensor of shape {values} cannot be broadcast to indexing result of shape {picked}: {op}"
     );
 
-    /// A mask of other sizes than the axes it indexes.
+    /// The sizes of a mask differ from the axes that it indexes.
     MaskShape {
         /// The sizes of the mask.
         mask: Sizes,
         /// The axis of the mask.
         axis: usize,
-        /// The sizes of the indexed tensor, positions and ranges already taken.
+        /// The sizes of the indexed tensor, after positions and ranges were applied.
         sizes: Sizes,
-        /// The axis of those sizes.
+        /// The axis of the indexed tensor.
         at: usize,
     } => (
         "The shape of the mask {mask} at index {axis} does not match the shape of the indexed tensor {sizes} at index \

@@ -3,7 +3,7 @@
 family! {
     |op|
 
-    /// A different number of targets than of scores.
+    /// The numbers of targets and of scores differ.
     BatchSize {
         /// The sizes of the scores.
         scores: Sizes,
@@ -16,17 +16,17 @@ family! {
         target.0[0]
     );
 
-    /// A target that has not the axes of the scores, but for the classes.
+    /// The target does not have the axes of the scores without the classes.
     TargetSize {
         /// The sizes of the scores.
         scores: Sizes,
         /// The sizes of the target.
         target: Sizes,
-        /// The sizes that it would have to have.
+        /// The required sizes of the target.
         wanted: Sizes,
     } => ("Expected target size {wanted}, got {target}: {op} of scores of shape {scores}");
 
-    /// A target, or another operand of a loss, whose sizes are not those of the prediction.
+    /// A target, or another operand of a loss, does not have the sizes of the prediction.
     TargetShape {
         /// The sizes of the prediction.
         prediction: Sizes,
@@ -39,7 +39,7 @@ family! {
          squeeze, unsqueeze or expand one of them"
     );
 
-    /// Triplets of which the ranks differ.
+    /// The ranks of triplets differ.
     TripletRanks {
         /// The sizes of the anchors.
         anchor: Sizes,
@@ -65,7 +65,7 @@ family! {
         at: Sizes,
     } => ("Target {value} is out of bounds.: {op} of scores of shape {scores}, at position {at} of the target");
 
-    /// A margin to a power that is not 1 or 2.
+    /// The power of a margin is neither 1 nor 2.
     MarginPower {
         /// The sizes of the scores.
         scores: Sizes,
@@ -73,13 +73,13 @@ family! {
         p: usize,
     } => ("only p == 1 and p == 2 supported: {op} of scores of shape {scores} with p {p}");
 
-    /// Scores that are not those of sequences.
+    /// The scores are not those of sequences.
     CtcScores {
         /// The sizes of the scores.
         scores: Sizes,
     } => ("{op} takes scores of shape [time, batch, classes] or [time, classes], not of shape {scores}");
 
-    /// A class of blanks that does not exist.
+    /// The class of blanks does not exist.
     CtcBlank {
         /// The sizes of the scores.
         scores: Sizes,
@@ -87,7 +87,7 @@ family! {
         blank: usize,
     } => ("blank must be in label range: {op} of scores of shape {scores} with blank {blank}");
 
-    /// Lengths that are not one for each sequence.
+    /// The lengths are not one per sequence.
     CtcLengths {
         /// The sizes of the scores.
         scores: Sizes,
@@ -95,17 +95,17 @@ family! {
         lengths: Sizes,
     } => ("lengths of shape {lengths} are not one for each sequence: {op} of scores of shape {scores}");
 
-    /// A length of a sequence, of scores or of labels, that is more than there are.
+    /// The length of a sequence, of scores or of labels, is too large.
     CtcLength {
         /// The length.
         value: i64,
         /// Its position.
         at: usize,
-        /// The most that it may be.
+        /// The largest valid length.
         most: usize,
     } => ("length {value} at position {at} must be from 0 to {most}: {op}");
 
-    /// Targets that do not have the labels of each sequence.
+    /// The targets are not the labels of all sequences.
     CtcTargets {
         /// The sizes of the scores.
         scores: Sizes,
@@ -118,15 +118,15 @@ family! {
          {scores}"
     );
 
-    /// Smoothing that is less than nothing, or more than all.
+    /// The label smoothing is not between 0 and 1.
     LabelSmoothing {
         /// The sizes of the scores.
         scores: Sizes,
-        /// How much.
+        /// The smoothing.
         smoothing: Box<str>,
     } => ("label_smoothing must be between 0.0 and 1.0. Got: {smoothing}: {op} of scores of shape {scores}");
 
-    /// A different number of weights than of classes.
+    /// The numbers of weights and of classes differ.
     ClassWeights {
         /// The sizes of the scores.
         scores: Sizes,

@@ -1,13 +1,13 @@
-//! Sizes and strides that leave their buffer, or under which positions share an element; and memory that is not there.
+//! Sizes and strides that reach beyond their buffer, or under which positions share an element; and insufficient memory.
 
 use super::{Fault, ShapeError};
 
-/// A buffer of this number of bytes cannot be allocated: the error below the floor of shapes, [`Fault::OutOfMemory`] above it.
+/// A buffer of this number of bytes cannot be allocated: the error of kernels, which becomes [`Fault::OutOfMemory`].
 ///
-/// One word, so that a kernel's `Result` of it and of a buffer is returned in two registers.
+/// One word, so that a kernel's `Result` of a buffer is returned in two registers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutOfMemory {
-    /// The number of bytes requested; `usize::MAX` when it cannot even be counted.
+    /// The number of bytes requested; `usize::MAX` if it overflows.
     pub bytes: usize,
 }
 
@@ -18,7 +18,7 @@ impl From<OutOfMemory> for Fault {
     }
 }
 
-/// From below any operation: its sentence names none.
+/// Converts an error of a kernel, which does not know the operation: the message names none.
 impl From<OutOfMemory> for ShapeError {
     #[cold]
     fn from(error: OutOfMemory) -> Self {
@@ -26,7 +26,7 @@ impl From<OutOfMemory> for ShapeError {
     }
 }
 
-/// The request, in words.
+/// Describes the request in words.
 pub(super) fn asked(bytes: usize) -> String {
     match bytes {
         usize::MAX => "more bytes than can be addressed".into(),
@@ -38,10 +38,10 @@ pub(super) fn asked(bytes: usize) -> String {
 family! {
     |op|
 
-    /// There is not enough memory for a result or for an intermediate buffer. Every call that returns a
+    /// There is not enough memory for a result or for an intermediate buffer. All calls that return a
     /// `Result` may return this error, in addition to its section `# Errors`; other calls panic with this message.
     OutOfMemory {
-        /// How many bytes were asked for; `usize::MAX` when they cannot even be counted.
+        /// The number of bytes requested; `usize::MAX` if it overflows.
         bytes: usize,
     } => ("can't allocate memory: you tried to allocate {}", memory::asked(*bytes));
 
@@ -51,15 +51,15 @@ family! {
         sizes: Sizes,
     } => ("{op}: a tensor of shape {sizes} has more elements than can be addressed");
 
-    /// More positions of repeated elements than an operation visits: no memory is short, but it would run for hours.
+    /// More positions of repeated elements than an operation visits: the memory suffices, but it would run for hours.
     Visits {
         /// The sizes.
         sizes: Sizes,
-        /// How many positions it visits at most.
+        /// The largest number of positions.
         most: usize,
     } => ("{op}: a view of shape {sizes} repeats its elements at more than {most} positions, and each would be visited");
 
-    /// Sizes and strides that reach beyond the elements there are.
+    /// Sizes and strides that reach beyond the elements.
     Bounds {
         /// The sizes.
         sizes: Sizes,
@@ -71,7 +71,7 @@ family! {
         available: usize,
     } => ("{op}: sizes {sizes}, strides {strides} and offset {offset} reach beyond {available} elements");
 
-    /// Sizes and strides that are not equally many.
+    /// The numbers of sizes and of strides differ.
     StridedLists {
         /// The sizes.
         sizes: Asked,
@@ -82,7 +82,7 @@ family! {
         sizes.0.len(), strides.0.len()
     );
 
-    /// A size, a stride or an offset below 0.
+    /// A negative size, stride or offset.
     StridedNegative {
         /// The sizes.
         sizes: Asked,
@@ -92,11 +92,11 @@ family! {
         offset: isize,
     } => ("{op}: sizes {sizes}, strides {strides} and offset {offset}: none of them may be negative");
 
-    /// A view between whose elements lie others, which it may not reach.
+    /// A view with gaps between its elements, which it may not access.
     Gaps {
         /// The sizes of the view.
         sizes: Sizes,
-        /// Its strides.
+        /// The strides of the view.
         strides: Sizes,
     } => (
         "{op} of a view of shape {sizes} and strides {strides}: between its elements lie others, which are not its own. \

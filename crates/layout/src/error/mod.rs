@@ -1,8 +1,8 @@
 //! Errors at run time: an operation, and its fault.
 //!
-//! A rule knows what is wrong, and returns a [`Fault`]; the method that was called knows its name, and makes it a
-//! [`ShapeError`]. Each fault carries shapes and axis, and says the same as the compile-time check does; where PyTorch
-//! has a sentence for it, its sentence comes first, word for word.
+//! A rule returns a [`Fault`]; the called method adds its name, and returns a
+//! [`ShapeError`]. Each fault contains shapes and axis, and has the message of the compile-time check; if PyTorch
+//! has a message for the fault, that message comes first, word for word.
 
 #[macro_use]
 mod family;
@@ -46,15 +46,15 @@ pub use windows::WindowFault;
 
 use core::fmt;
 
-/// The imports of a method that may reject its operands.
+/// The imports of methods that may reject their operands.
 #[doc(hidden)]
 pub mod prelude {
     pub use super::{Fault, Of, OfOperation, OrPanic, ShapeError, named, refuse};
 }
 
-/// Why an operation refuses its operands. As text, the sentence: `unwrap()`, and a `main` that returns a `Result`,
-/// print it. The alternate form, `{error:#}`, draws the shapes of the fault below it, one under the other, with
-/// a caret under each axis that does not fit.
+/// The reason why an operation rejects its operands. As text, the message: `unwrap()`, and a `main` that returns a `Result`,
+/// print it. The alternate form, `{error:#}`, draws the shapes of the fault below the message, aligned, with
+/// a caret below each axis that does not fit.
 ///
 /// # Examples
 /// ```
@@ -78,8 +78,8 @@ pub mod prelude {
 #[derive(Clone, PartialEq, Eq)]
 pub struct ShapeError {
     /// The operation: the method or function without `try_`, `into_`, `_mut`, `_of` and `_with`; `norm_p` is `norm`, and, as in PyTorch,
-    /// `scatter_value` is `scatter`, and `+` is `add`. Empty where memory ran out, which is no operation's
-    /// fault.
+    /// `scatter_value` is `scatter`, and `+` is `add`. Empty for insufficient memory, which is not a fault of the
+    /// operation.
     pub op: &'static str,
     /// The fault.
     pub fault: Fault,
@@ -103,7 +103,7 @@ impl core::error::Error for ShapeError {}
 
 join! {
     {
-        /// Why shapes, sizes or positions do not fit an operation.
+        /// The reason why shapes, sizes or positions do not fit an operation.
         #[derive(Clone, PartialEq, Eq, Debug)]
         #[non_exhaustive]
         pub enum Fault

@@ -5,7 +5,7 @@ use super::Sizes;
 family! {
     |op|
 
-    /// Last axes of other lengths than those to be normalized over.
+    /// The lengths of the last axes are not those to be normalized over.
     NormalizedShape {
         /// The sizes.
         sizes: Sizes,
@@ -16,7 +16,7 @@ family! {
         normalized.to_string().trim_start_matches('[')
     );
 
-    /// No axes to be normalized over.
+    /// There are no axes to be normalized over.
     NothingNormalized {
         /// The sizes.
         sizes: Sizes,
@@ -25,7 +25,7 @@ family! {
          normalized_shape = []: {op} of shape {sizes}"
     );
 
-    /// Channels that groups of one length cannot have.
+    /// The channels cannot be divided into groups of equal length.
     ChannelGroups {
         /// The sizes.
         sizes: Sizes,
@@ -36,33 +36,33 @@ family! {
          num_groups={groups}: {op}"
     );
 
-    /// Groups of channels without elements: only a batch may be empty.
+    /// Groups of channels have no elements: only a batch may be empty.
     EmptyGroups {
         /// The sizes.
         sizes: Sizes,
     } => ("Expected channels and positions in the groups, but got input of shape {sizes}: {op}");
 
-    /// No axis of channels, which is the second.
+    /// There is no axis of channels, the second axis.
     NoChannels {
         /// The sizes.
         sizes: Sizes,
     } => ("Expected at least 2 dimensions for input tensor but received {}: {op} of shape {sizes}", sizes.0.len());
 
-    /// A weight, a bias, a mean or a variance that is not one number for each channel.
+    /// A weight, a bias, a mean or a variance is not one number per channel.
     ChannelWeight {
-        /// Which of them.
+        /// The name of the operand.
         what: &'static str,
-        /// The sizes of it.
+        /// The sizes of the operand.
         given: Sizes,
         /// The sizes of the input.
         sizes: Sizes,
     } => ("{}: {op}", normalize::channel_weight(op, what, given, sizes));
 
-    /// A weight or a bias of another shape than the axes normalized over.
+    /// A weight or a bias does not have the shape of the axes normalized over.
     NormWeight {
         /// `weight` or `bias`.
         what: &'static str,
-        /// The sizes of it.
+        /// The sizes of the operand.
         given: Sizes,
         /// The lengths normalized over.
         normalized: Sizes,
@@ -72,7 +72,7 @@ family! {
     );
 }
 
-/// PyTorch's sentence about a weight that is not one number for each channel.
+/// Returns PyTorch's message about a weight that is not one number per channel.
 pub(super) fn channel_weight(op: &str, what: &str, given: &Sizes, sizes: &Sizes) -> String {
     match op {
         "group_norm" => format!(

@@ -3,7 +3,7 @@
 family! {
     |op|
 
-    /// An odd number of margins: each axis has one on either side.
+    /// The number of margins is odd: each axis has one on either side.
     PadOdd {
         /// The sizes.
         sizes: Sizes,
@@ -11,7 +11,7 @@ family! {
         margins: Asked,
     } => ("Padding length must be divisible by 2: {op} of shape {sizes} by {margins}");
 
-    /// Margins for more axes than there are.
+    /// There are margins for more axes than the tensor has.
     PadRank {
         /// The sizes.
         sizes: Sizes,
@@ -23,7 +23,7 @@ family! {
         margins.0.len(), sizes.0.len()
     );
 
-    /// Negative margins that take away more than there is.
+    /// Negative margins remove more positions than the axis has.
     PadNegative {
         /// The sizes.
         sizes: Sizes,
@@ -39,9 +39,9 @@ family! {
         sizes.0[*axis]
     );
 
-    /// A reflection of more than there is, or a repetition of an edge that does not exist.
+    /// Margins reflect more positions than the axis has, or repeat the edge of an empty axis.
     PadBeyond {
-        /// How the margins are filled.
+        /// The way margins are filled.
         mode: &'static str,
         /// The sizes.
         sizes: Sizes,

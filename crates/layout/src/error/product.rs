@@ -1,4 +1,4 @@
-//! Faults of a product, in PyTorch's words.
+//! Faults of a product, with PyTorch's messages.
 
 use super::Sizes;
 
@@ -7,7 +7,7 @@ family! {
 
     /// The inner axes of a matrix product differ.
     Contract {
-        /// Which product it is.
+        /// The product.
         by: Box<Contraction>,
         /// The sizes of the left operand.
         a: Sizes,
@@ -17,16 +17,16 @@ family! {
         a_axis: usize,
         /// The contracted axis of the right operand.
         b_axis: usize,
-        /// Its length.
+        /// The length of that axis of the left operand.
         a_size: usize,
-        /// Its length.
+        /// The length of that axis of the right operand.
         b_size: usize,
     } => (
         "{}: {op} of shapes {a} and {b} contracts {a_size} (dimension {a_axis} of a) with {b_size} (dimension {b_axis} of b)",
         by.sentence(op, a, b)
     );
 
-    /// A product of operands with other numbers of axes than it takes.
+    /// The ranks of the operands do not fit the product.
     ProductRanks {
         /// The sizes of the left operand.
         a: Sizes,
@@ -34,15 +34,15 @@ family! {
         b: Sizes,
     } => ("{}: {op} of shapes {a} and {b}", product::ranks(op, a, b));
 
-    /// Lists of axes to contract, of which one is longer.
+    /// The lists of axes to contract have different lengths.
     TensordotCounts {
         /// The axes of the left operand.
         axes: Asked,
-        /// Those of the right one.
+        /// The axes of the right operand.
         others: Asked,
     } => ("both dimension lists should have same length: {op} along {axes:?} and {others:?}");
 
-    /// Operands of a cross product that are not of 3 elements along the axis.
+    /// Operands of a cross product that do not have 3 elements along the axis.
     CrossLength {
         /// The sizes of the left operand.
         a: Sizes,
@@ -52,11 +52,11 @@ family! {
         axis: isize,
         /// The length of the left operand there.
         a_size: usize,
-        /// The length of the right one.
+        /// The length of the right operand there.
         b_size: usize,
     } => ("linalg.cross: inputs dimension {axis} must have length 3. Got {a_size} and {b_size}: {op} of shapes {a} and {b}");
 
-    /// Operands of a cross product with other numbers of axes.
+    /// The ranks of the operands of a cross product differ.
     CrossRanks {
         /// The sizes of the left operand.
         a: Sizes,
@@ -64,7 +64,7 @@ family! {
         b: Sizes,
     } => ("linalg.cross: inputs must have the same number of dimensions.: {op} of shapes {a} and {b}");
 
-    /// Points with other numbers of coordinates.
+    /// The numbers of coordinates of points differ.
     PointColumns {
         /// The sizes of the first points.
         a: Sizes,
@@ -76,7 +76,7 @@ family! {
         b.0[b.0.len() - 1]
     );
 
-    /// No matrix of points.
+    /// The points are not a matrix.
     PointRanks {
         /// The sizes of the first points.
         a: Sizes,
@@ -106,12 +106,12 @@ family! {
 
     /// A matrix without an inverse: its determinant is 0.
     Singular {
-        /// The sizes of the matrix, or of the batch that it is in.
+        /// The sizes of the matrix, or of its batch.
         sizes: Sizes,
     } => ("{op}: The inversion could not be completed because the input matrix is singular: its determinant is 0, in shape {sizes}");
 }
 
-/// Which product the lengths are contracted by: PyTorch has a sentence for each.
+/// The product whose lengths are contracted: PyTorch has a message for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Contraction {
@@ -119,9 +119,9 @@ pub enum Contraction {
     Dot,
     /// The product of a matrix and a vector.
     Vector {
-        /// The rows.
+        /// The number of rows.
         rows: usize,
-        /// Their length.
+        /// The length of a row.
         k: usize,
         /// The length of the vector.
         len: usize,
@@ -135,11 +135,11 @@ pub enum Contraction {
     },
     /// The last axes of two operands.
     LastOfBoth,
-    /// Two axes that were named.
+    /// Two axes given by number.
     NamedPair {
-        /// The length and the number of the left one.
+        /// The length and the number of the left axis.
         left: [usize; 2],
-        /// Those of the right one.
+        /// The length and the number of the right axis.
         right: [usize; 2],
     },
     /// `[b, m, k]` by `[c, l, n]`.
@@ -152,7 +152,7 @@ pub enum Contraction {
 }
 
 impl Contraction {
-    /// PyTorch's sentence.
+    /// Returns PyTorch's message.
     pub(super) fn sentence(self, op: &str, a: &Sizes, b: &Sizes) -> String {
         match self {
             Contraction::Dot => format!(
@@ -172,7 +172,7 @@ impl Contraction {
                 )
             }
             Contraction::Matrix { left: [m, k], right: [l, n] } => {
-                // PyTorch runs `linear` as an `addmm`.
+                // In PyTorch, `linear` calls `addmm`.
                 let name = if matches!(op, "addmm" | "linear") { "addmm" } else { "mm" };
                 format!("{name}: mat1 and mat2 shapes cannot be multiplied ({m}x{k} and {l}x{n})")
             }
@@ -188,7 +188,7 @@ impl Contraction {
     }
 }
 
-/// PyTorch's sentence about the number of axes of the operands of a product.
+/// Returns PyTorch's message about the ranks of the operands of a product.
 pub(super) fn ranks(op: &str, a: &Sizes, b: &Sizes) -> String {
     let (m, n) = (a.0.len(), b.0.len());
     match op {
@@ -207,7 +207,7 @@ pub(super) fn ranks(op: &str, a: &Sizes, b: &Sizes) -> String {
     }
 }
 
-/// PyTorch's sentence about the sizes of a bilinear map.
+/// Returns PyTorch's message about the sizes of a bilinear map.
 pub(super) fn bilinear(a: &Sizes, b: &Sizes, weight: &Sizes) -> String {
     let (a, b) = (&a.0, &b.0);
     let [_, first, second] = *weight.0 else {
@@ -229,7 +229,7 @@ pub(super) fn bilinear(a: &Sizes, b: &Sizes, weight: &Sizes) -> String {
     }
 }
 
-/// PyTorch's sentence about points that are no matrix.
+/// Returns PyTorch's message about points that are not a matrix.
 pub(super) fn point_ranks(op: &str, a: &Sizes, b: &Sizes) -> String {
     match (op, a.0.len(), b.0.len()) {
         ("pdist", rank, _) => format!("pdist only supports 2D tensors, got: {rank}D"),

@@ -1,21 +1,21 @@
-//! Draws from what is no distribution, and more of them than there are.
+//! Invalid parameters of distributions, and too many draws.
 
 family! {
     |op|
 
-    /// No integer to draw.
+    /// There is no integer in the range to draw from.
     DrawRange {
-        /// The smallest one asked for.
+        /// The lower bound, which is included.
         from: Box<str>,
-        /// The first that is too large.
+        /// The upper bound, which is excluded.
         to: Box<str>,
     } => ("random_ expects 'from' to be less than 'to', but got from={from} >= to={to}: {op}");
 
-    /// No float to draw, or bounds further apart than the largest one.
+    /// There is no float in the range to draw from, or the distance of the bounds overflows.
     DrawUniform {
-        /// The smallest one asked for.
+        /// The lower bound, which is included.
         from: Box<str>,
-        /// The bound above.
+        /// The upper bound, which is excluded.
         to: Box<str>,
     } => ("uniform_ expects to return a [from, to) range, but found from={from} > to={to}: {op} of finite numbers");
 
@@ -25,13 +25,13 @@ family! {
         std: Box<str>,
     } => ("normal expects std >= 0.0, but found std {std}: {op}");
 
-    /// A probability outside of 0 to 1.
+    /// A probability is not between 0 and 1.
     DrawProbability {
         /// The probability.
         p: Box<str>,
     } => ("bernoulli_ expects p to be in [0, 1], but got p={p}: {op}");
 
-    /// An element that is no probability.
+    /// An element is not a probability.
     DrawProbabilities {
         /// The sizes.
         sizes: Sizes,
@@ -41,7 +41,7 @@ family! {
         at: Sizes,
     } => ("Expected p_in >= 0 && p_in <= 1 to be true, but got false.: {op} of shape {sizes}, {p} at position {at}");
 
-    /// Weights of more than two axes, or of none.
+    /// Weights with more than two axes, or none.
     WeightsRank {
         /// The sizes.
         sizes: Sizes,
@@ -59,7 +59,7 @@ family! {
         "probability tensor contains either `inf`, `nan` or element < 0: {op} of shape {sizes}, {weight} at position {at}"
     );
 
-    /// Weights that are all 0, or none.
+    /// All weights are 0, or there are none.
     NoWeight {
         /// The sizes.
         sizes: Sizes,
@@ -67,19 +67,19 @@ family! {
         row: usize,
     } => ("invalid multinomial distribution (sum of probabilities <= 0): {op} of shape {sizes}, row {row}");
 
-    /// No position to be drawn.
+    /// The number of positions to draw is 0.
     NoSamples {
         /// The sizes.
         sizes: Sizes,
     } => ("cannot sample n_sample <= 0 samples: {op} of shape {sizes}");
 
-    /// More positions without replacement than there are.
+    /// The number of positions to draw without replacement exceeds the number of weights that are not 0.
     TooManySamples {
         /// The sizes.
         sizes: Sizes,
         /// The positions to be drawn.
         samples: usize,
-        /// The weights that are not 0.
+        /// The number of weights that are not 0.
         weights: usize,
         /// The row, counted from 0; 0 for a vector.
         row: usize,

@@ -3,7 +3,7 @@
 family! {
     |op|
 
-    /// The largest or the first of no elements.
+    /// The largest or the first element of an empty axis.
     Empty {
         /// The sizes.
         sizes: Sizes,
@@ -11,42 +11,42 @@ family! {
         axis: usize,
     } => ("{op}(): Expected reduction dim {axis} to have non-zero size.: shape {sizes}");
 
-    /// The largest or the first of no elements at all.
+    /// The largest or the first element of an empty tensor.
     EmptyAll {
         /// The sizes.
         sizes: Sizes,
     } => ("{op}(): Expected at least one element, but shape {sizes} has none");
 
-    /// A norm of no elements that has no neutral element.
+    /// A norm of an empty axis, without a neutral element.
     EmptyNorm {
         /// The order of the norm.
         p: String,
         /// The sizes.
         sizes: Sizes,
-        /// The axis without elements, counted from the front; `None` for a norm of everything.
+        /// The empty axis, counted from the front; `None` for a norm of all elements.
         axis: Option<usize>,
     } => (
         "{op} cannot compute the {p} norm on {} the operation does not have an identity: shape {sizes}",
         reduce::nothing(*axis)
     );
 
-    /// A number that does not count an element of the axis, from 1.
+    /// The `k` of `kthvalue` is not between 1 and the length of the axis.
     KthValue {
         /// The sizes.
         sizes: Sizes,
         /// The axis, counted from the front.
         axis: usize,
-        /// The number.
+        /// The value of `k`.
         k: usize,
     } => ("{op}(): selected number k out of range for dimension {axis}: {k}, shape {sizes}");
 
-    /// A quantile of less than no elements, or of more than all.
+    /// The share of a quantile is not between 0 and 1.
     QuantileRange {
-        /// The share of the elements that should be below.
+        /// The share.
         q: String,
     } => ("{op}() q must be in the range [0, 1] but got {q}");
 
-    /// Intervals between ends that are not in order, or not finite.
+    /// The ends of a histogram are not in order, or not finite.
     HistogramRange {
         /// The lower end.
         low: String,
@@ -54,21 +54,21 @@ family! {
         high: String,
     } => ("{op}: max must be larger than min, and both finite: [{low}, {high}]");
 
-    /// Edges of intervals that are not a vector of two or more, in order.
+    /// The edges of a histogram are not a vector of at least two numbers, in order.
     HistogramEdges {
         /// The sizes of the edges.
         sizes: Sizes,
-        /// The place of the edge that is above the next, or NaN.
+        /// The position of the edge that exceeds the next, or is NaN.
         at: Option<usize>,
     } => ("{op}: expected two or more ascending edges{}: shape {sizes}", reduce::place(*at));
 
-    /// More of the largest than there are elements.
+    /// The `k` of `topk` exceeds the number of elements.
     TopK {
         /// The sizes.
         sizes: Sizes,
         /// The axis, counted from the front.
         axis: usize,
-        /// How many were asked for.
+        /// The value of `k`.
         k: usize,
     } => ("selected index k out of range: {op} of {k} elements of dimension {axis}, shape {sizes}");
 }
@@ -78,7 +78,7 @@ pub(super) fn place(at: Option<usize>) -> String {
     at.map(|at| format!(", but edge {at} is above the next")).unwrap_or_default()
 }
 
-/// Where a norm finds nothing.
+/// Says which axis of a norm is empty.
 pub(super) fn nothing(axis: Option<usize>) -> String {
     match axis {
         Some(axis) => format!("the dimension {axis} because this dimension is empty and"),

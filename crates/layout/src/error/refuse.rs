@@ -1,20 +1,20 @@
-//! The name of an operation for a fault, and an error as a panic, at the line of whoever asked.
+//! Adds the name of an operation to a fault, and panics with an error at the caller's line.
 //!
-//! | written | gives | for |
+//! | call | result | use |
 //! |---|---|---|
-//! | `fault.of(op)` | a `ShapeError` | a fault that is found where its operation is known |
+//! | `fault.of(op)` | a `ShapeError` | a fault found in the operation itself |
 //! | `rule(..).of(op)`, or with `?` | a `Result` | a small value, or the last line of a function |
-//! | `named!(op, rule(..))` | the value, or returns the error | a plan, a view, a tensor: `?` would move it once more |
-//! | `rule(..).or_panic_in(op)` | the value, or panics | the face that has no `Result` |
+//! | `named!(op, rule(..))` | the value, or returns the error | a plan, a view, a tensor: `?` would move the value once more |
+//! | `rule(..).or_panic_in(op)` | the value, or panics | methods that panic |
 //!
-//! (`of` alone would be enough, were moves free: a value that goes from one `Result` to another is moved, and of a `Layout`
-//! that takes as long as 64 additions. `named!` alone cannot panic, and is no value.)
+//! (`of` would suffice if moves were free: a value that goes from one `Result` to another is moved, and moving a `Layout`
+//! takes as long as 64 additions. `named!` alone cannot panic, and is not an expression for a `Result`.)
 
 use super::{Fault, OutOfMemory, ShapeError, WindowFault};
 
-/// A fault, as that of an operation. (A trait, so that programs do not see the method.)
+/// A fault that becomes the error of an operation. (A trait, so that programs do not see the method.)
 pub trait OfOperation {
-    /// The error of an operation that has this fault.
+    /// Returns the error of the operation `op` with this fault.
     fn of(self, op: &'static str) -> ShapeError;
 }
 
@@ -33,16 +33,16 @@ impl OfOperation for WindowFault {
     }
 }
 
-/// A rule's answer, as that of an operation: see the table above.
+/// The result of a rule that becomes the result of an operation: see the table above.
 pub trait Of<T> {
-    /// With the name of the operation.
+    /// Adds the name of the operation to the error.
     fn of(self, op: &'static str) -> Result<T, ShapeError>;
-    /// The value, or a panic with the error of the operation: as [`OrPanic::or_panic`].
+    /// Returns the value, or panics with the error of the operation, like [`OrPanic::or_panic`].
     #[track_caller]
     fn or_panic_in(self, op: &'static str) -> T;
 }
 
-/// `rule(..).of(op)?`, without a `Result` more.
+/// Returns the error like `rule(..).of(op)?`, without another `Result`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __named {
@@ -73,10 +73,10 @@ impl<T, F: Into<Fault>> Of<T> for Result<T, F> {
     }
 }
 
-/// The value, or a panic with the error, at the line of whoever calls what is `#[track_caller]`: a closure in
-/// `unwrap_or_else` would name a line of ours.
+/// A result whose error becomes a panic at the caller's line, if the caller is `#[track_caller]`: a closure in
+/// `unwrap_or_else` would report a line of this crate.
 pub trait OrPanic<T> {
-    /// The value.
+    /// Returns the value, or panics.
     #[track_caller]
     fn or_panic(self) -> T;
 }
@@ -102,7 +102,7 @@ impl<T> OrPanic<T> for Result<T, OutOfMemory> {
     }
 }
 
-/// Panics because there is no memory: as [`refuse`], and what makes the error is out of the way, too.
+/// Panics because there is no memory, like [`refuse`]; the construction of the error is out of line, too.
 #[cold]
 #[inline(never)]
 #[track_caller]
@@ -110,7 +110,7 @@ fn exhausted(error: OutOfMemory) -> ! {
     refuse(error.into())
 }
 
-/// Like [`refuse`], but the closure that makes the error is out of line, too.
+/// Panics like [`refuse`]; the construction of the error is out of line, too.
 #[cold]
 #[inline(never)]
 #[track_caller]
@@ -118,7 +118,7 @@ fn refuse_in(fault: impl Into<Fault>, op: &'static str) -> ! {
     refuse(fault.into().of(op))
 }
 
-/// Panics with an error: at the caller's line, and out of the way of what succeeds.
+/// Panics with an error at the caller's line; out of line, so that the fast path stays small.
 #[cold]
 #[inline(never)]
 #[track_caller]

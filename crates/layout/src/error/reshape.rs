@@ -1,4 +1,4 @@
-//! Shapes that elements do not fit, by their number, their strides or the type's lengths.
+//! Shapes that do not fit the elements: by their number, their strides or the lengths of a type.
 
 use super::{ShapePattern, Sizes};
 
@@ -11,15 +11,15 @@ family! {
         sizes: Sizes,
         /// The shape asked for.
         wanted: ShapePattern,
-        /// The first axis from the back that disagrees; `None` when the ranks do.
+        /// The first axis from the back that disagrees; `None` if the ranks differ.
         axis: Option<usize>,
     } => ("{op}: a tensor of shape {sizes} is not of shape {wanted}: {}", reshape::misfit(*axis, sizes, wanted));
 
-    /// The number of elements is not what the shape needs.
+    /// The number of elements is not that of the shape.
     Numel {
         /// The shape asked for.
         wanted: Asked,
-        /// The number of elements there are.
+        /// The number of elements.
         numel: usize,
     } => ("shape '{wanted}' is invalid for input of size {numel}: {op}");
 
@@ -29,7 +29,7 @@ family! {
         wanted: Asked,
     } => ("only one dimension can be inferred: {op} as {wanted}");
 
-    /// A length that could be anything, because there are no elements.
+    /// A length that cannot be inferred, because there are no elements.
     Ambiguous {
         /// The shape asked for.
         wanted: Asked,
@@ -38,7 +38,7 @@ family! {
          value and is ambiguous: {op}"
     );
 
-    /// Elements that do not lie so that one stride an axis could describe them under other lengths.
+    /// The elements are not at constant strides under the other lengths.
     Strides {
         /// The sizes.
         sizes: Sizes,
@@ -51,7 +51,7 @@ family! {
          contiguous subspaces). Use .reshape(...) instead.: {op} of sizes {sizes} and strides {strides} as {wanted}"
     );
 
-    /// Pairs of numbers that do not lie as complex numbers do: the last axis has two adjacent numbers, other strides are even.
+    /// Pairs of numbers without the layout of complex numbers: the last axis has two adjacent numbers, other strides are even.
     Pairs {
         /// The sizes.
         sizes: Sizes,
@@ -62,7 +62,7 @@ family! {
          stride 1, the other strides must be even. If only strides are wrong, call .contiguous() first."
     );
 
-    /// Lengths that do not multiply up to that of the axis they are to replace.
+    /// The product of the lengths is not the length of the axis that they replace.
     PartsProduct {
         /// The sizes.
         sizes: Sizes,
@@ -76,7 +76,7 @@ family! {
         sizes.0[*axis]
     );
 
-    /// The first and the last axis to be flattened are in the wrong order.
+    /// The first axis to be flattened comes after the last.
     FlattenOrder {
         /// The sizes.
         sizes: Sizes,

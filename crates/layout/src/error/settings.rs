@@ -1,11 +1,11 @@
-//! Numbers that set what an operation does, and are not among those that it accepts.
+//! Settings of an operation with numbers that it does not accept.
 
 family! {
     |op|
 
     /// A number that the operation does not accept.
     Setting {
-        /// Its name.
+        /// The name of the setting.
         name: &'static str,
         /// The number.
         value: Box<str>,
@@ -13,11 +13,11 @@ family! {
         wanted: &'static str,
     } => ("{op}: {name} must be {wanted}, but is {value}");
 
-    /// A tensor that sets a number for each element, with one that the operation does not accept.
+    /// A setting for each element, as a tensor, with a number that the operation does not accept.
     SettingElement {
-        /// Its name.
+        /// The name of the setting.
         name: &'static str,
-        /// Its sizes.
+        /// The sizes of the tensor.
         sizes: Sizes,
         /// The numbers that are accepted.
         wanted: &'static str,

@@ -1,9 +1,9 @@
-//! Sizes and shapes as an error shows them.
+//! Sizes and shapes as they are formatted in errors.
 
 use crate::dim::AxisPattern;
 use core::fmt;
 
-/// Sizes as an error shows them: `[5, 3]`.
+/// Sizes, formatted as `[5, 3]`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Sizes(pub Box<[usize]>);
 
@@ -24,7 +24,7 @@ impl fmt::Debug for Sizes {
     }
 }
 
-/// Sizes as they were asked for: -1 is one to be inferred.
+/// Sizes that the caller asked for; -1 is a length to be inferred.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Asked(pub Box<[isize]>);
 
@@ -49,7 +49,7 @@ impl fmt::Debug for Asked {
     }
 }
 
-/// A shape as its type says it: `[_, 784]`.
+/// The shape of a type, formatted as `[_, 784]`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ShapePattern(pub Vec<AxisPattern>);
 
@@ -69,7 +69,7 @@ impl fmt::Debug for ShapePattern {
     }
 }
 
-/// Several sizes, `[2], [3]`.
+/// Formats several sizes, `[2], [3]`.
 pub(super) fn list(shapes: &[Sizes]) -> String {
     shapes.iter().map(Sizes::to_string).collect::<Vec<_>>().join(", ")
 }

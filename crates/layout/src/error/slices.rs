@@ -3,13 +3,13 @@
 family! {
     |op|
 
-    /// A part of an axis that reaches beyond it.
+    /// A part reaches beyond its axis.
     NarrowBeyond {
         /// The sizes.
         sizes: Sizes,
         /// The axis, counted from the front.
         axis: usize,
-        /// The first position, as it was asked for.
+        /// The first position, as the caller asked for it.
         start: isize,
         /// The number of positions.
         len: usize,
@@ -18,7 +18,7 @@ family! {
         sizes.0[*axis]
     );
 
-    /// A position outside its axis.
+    /// A position is outside its axis.
     SelectBeyond {
         /// The sizes.
         sizes: Sizes,
@@ -28,7 +28,7 @@ family! {
         index: isize,
     } => ("select(): index {index} out of range for tensor of size {sizes} at dimension {axis}");
 
-    /// A position outside its axis.
+    /// A position is outside its axis.
     IndexBeyond {
         /// The sizes.
         sizes: Sizes,
@@ -73,7 +73,7 @@ family! {
         sizes.0.get(*axis).unwrap_or(&1)
     );
 
-    /// Parts that do not add up to their axis.
+    /// The lengths of parts do not add up to the length of the axis.
     PartsSum {
         /// The sizes.
         sizes: Sizes,
@@ -87,7 +87,7 @@ family! {
         sizes.0[*axis]
     );
 
-    /// Parts of length 0, or none of them.
+    /// Parts have length 0, or there are none.
     SplitZero {
         /// The sizes.
         sizes: Sizes,

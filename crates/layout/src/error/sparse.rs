@@ -35,7 +35,7 @@ family! {
         "indices and values must have same nnz, but got nnz from indices: {indices}, nnz from values: {values}: {op}"
     );
 
-    /// An index of an entry that is not inside its axis.
+    /// An index of an entry is outside its axis.
     SparseIndex {
         /// The sizes of the sparse tensor.
         sizes: Sizes,
@@ -47,11 +47,11 @@ family! {
         index: i64,
     } => ("{}: entry {entry} of {op}, shape {sizes}", sparse::outside(*index, *axis, sizes));
 
-    /// A product of a sparse tensor that is not a matrix, or with neither a matrix nor a vector.
+    /// The product of a sparse tensor that is not a matrix, or with an operand that is neither a matrix nor a vector.
     SparseProduct {
         /// The sizes of the sparse operand.
         a: Sizes,
-        /// The sizes of the dense one.
+        /// The sizes of the dense operand.
         b: Sizes,
     } => (
         "{op} of a sparse tensor takes a 2D matrix, and a 2D matrix or a 1D vector, but they are of shapes {a} and {b}"

@@ -1,4 +1,4 @@
-//! Operations along an axis that stays.
+//! Operations along an axis that is kept.
 
 use crate::faces::face::{ANY_RANK, FORM, Face, Form};
 use congruent_operations::Owner;

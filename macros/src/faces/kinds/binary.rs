@@ -50,10 +50,10 @@ const IN_PLACE_ON_THE_STACK: Form = Form {
     ..FORM
 };
 
-/// The methods that a view that only reads rejects.
+/// Methods that a read-only view rejects.
 pub(super) const REJECTED: Face = rejected_through("View", &[rejected("*_", 0), rejected("try_*_", 1)]);
 
-/// The same, under the name that a call has for it.
+/// Returns the rejecting methods of an owner that `faces!` calls by another name.
 pub(super) const fn rejected_through(owner: &'static str, forms: &'static [Form]) -> Face {
     Face { owner, listed: None, words: &[], heading: "", head: "impl<T, S: Lengths> View<'_, T, S>", forms }
 }
@@ -161,7 +161,7 @@ pub(super) const OPERATOR: &[Face] = &[
     REJECTED,
 ];
 
-/// The types that have methods in place only.
+/// Operations with methods in place only.
 pub(super) const ASSIGNMENT: &[Face] = &[TENSOR_IN_PLACE, VIEW_IN_PLACE, STACK_IN_PLACE, REJECTED];
 
 const TENSOR_IN_PLACE: Face = Face {

@@ -48,7 +48,7 @@ const OF_AN_EXPRESSION: Form = Form {
 
 const OF_EXPRESSIONS: &[Form] = &[OF_AN_EXPRESSION];
 
-/// The first line of conditions, which have no order.
+/// The end of the first line for conditions, which have no order.
 const BROADCAST: &str = ", element by element, broadcast.";
 const BROADCAST_OR_PANICS: &str =
     ", element by element, broadcast.\n\n# Panics\nWith the error of [`try_*`](Self::try_*).";
@@ -146,7 +146,7 @@ pub(super) const ORDER: &[Face] = in_place! {
     },
 };
 
-/// Conditions: numbers hold where they are not 0.
+/// Conditions: numbers are true unless they are 0.
 pub(super) const LOGICAL: &[Face] = in_place! {
     "BOUND + ZeroOne":
     Face {
@@ -175,7 +175,7 @@ pub(super) const LOGICAL: &[Face] = in_place! {
     },
 };
 
-/// On the types themselves, too: there, a method of the type comes before that of `PartialEq`; behind a `Deref` it would come after.
+/// Methods on the types themselves, too: there they come before those of `PartialEq`; behind a `Deref` they would come after.
 pub(super) const EQUALITY: &[Face] = in_place! {
     "PartialElement + ZeroOne":
     Face {

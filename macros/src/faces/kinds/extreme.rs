@@ -1,6 +1,6 @@
-//! One element of an axis: where it is, and the element with its place.
+//! One element of an axis: its position, and the element with its position.
 //!
-//! A body has `keepdim` for whether the axis stays, and on variables `kept` for the shape of the result.
+//! A body uses `keepdim` for whether the axis is kept, and on variables `kept` for the shape of the result.
 
 use crate::faces::face::{ANY_RANK, FORM, Face, Form, Words};
 use congruent_operations::Owner;
@@ -8,17 +8,17 @@ use congruent_operations::Owner;
 const REMOVED: Words = &[("keepdim", "false"), ("kept", "Reduced<S, AXIS>")];
 const STAYS: Words = &[("keepdim", "true"), ("kept", "Kept<S, AXIS>")];
 
-/// A place, where the axis is removed and where it stays.
+/// The signature of a position, with the axis removed and kept.
 const PLACE: [&str; 2] = [
     "<const AXIS: isize>(&self) -> OUT<i64, Reduced<S, AXIS>> where T: BOUND, S: Reduce<AXIS LENGTHS>",
     "<const AXIS: isize>(&self) -> OUT<i64, Kept<S, AXIS>> where T: BOUND, S: Reduce<AXIS LENGTHS>",
 ];
-/// An element and its place.
+/// The signature of an element and its position.
 const BOTH: [&str; 2] = [
     "<const AXIS: isize>(&self, VALUES) -> (OUT<T, Reduced<S, AXIS>>, OUT<i64, Reduced<S, AXIS>>) where T: BOUND, S: Reduce<AXIS LENGTHS>",
     "<const AXIS: isize>(&self, VALUES) -> (OUT<T, Kept<S, AXIS>>, OUT<i64, Kept<S, AXIS>>) where T: BOUND, S: Reduce<AXIS LENGTHS>",
 ];
-/// The same of a variable.
+/// The signature of an element and its position, of a variable.
 const OF_VAR: [&str; 2] = [
     "<const AXIS: isize>(&self, VALUES) -> Pair<T, Reduced<S, AXIS>> where S: Reduce<AXIS>",
     "<const AXIS: isize>(&self, VALUES) -> Pair<T, Kept<S, AXIS>> where S: Reduce<AXIS>",
@@ -35,12 +35,12 @@ const BOTH_OF_ANY_RANK_DOC: &str = "The `*` along an axis, which is removed, or 
 const OF_VAR_DOC: &str =
     "The differentiable form of [`Strided::*`]: the gradient goes to the element whose position is given.";
 
-/// A method that panics. (All of these kinds have twins.)
+/// Returns a method that panics. (All of these kinds have variants that return a `Result`.)
 const fn form(name: &'static str, signature: &'static str, words: Words, documentation: &'static str) -> Form {
     Form { name, signature, words, documentation, panics: PANICS, attributes: "#[track_caller]", ..FORM }
 }
 
-/// Its twin.
+/// Returns the variant that returns a `Result`.
 const fn twin(name: &'static str, signature: &'static str, words: Words, documentation: &'static str) -> Form {
     Form { name, signature, words, documentation, body: 1, ..FORM }
 }
@@ -68,7 +68,7 @@ const BOTH_FORMS: &[Form] = &[
     twin("try_*_keepdim", BOTH[1], STAYS, TWIN_OF_KEEPDIM),
 ];
 
-/// `argmax` and its like.
+/// `argmax` and similar operations.
 pub(super) const POSITION: &[Face] = &[
     Face {
         owner: "Strided",
@@ -77,7 +77,7 @@ pub(super) const POSITION: &[Face] = &[
         head: "impl<T: Element, S: List> Strided<T, S>",
         words: STRIDED,
         forms: &[
-            // (The documentation says itself when it panics, before its examples.)
+            // (The documentation has its own `# Panics`, before its examples.)
             Form { rest: true, panics: "", ..form("*", PLACE[0], REMOVED, "SUMMARY") },
             twin("try_*", PLACE[0], REMOVED, TWIN),
             form("*_keepdim", PLACE[1], STAYS, KEEPDIM),
@@ -181,7 +181,7 @@ pub(super) const EXTREME: &[Face] = &[
     },
 ];
 
-/// `kthvalue`, whose errors are those of its own documentation.
+/// `kthvalue`, whose errors are in its own documentation.
 pub(super) const RANKED: &[Face] = &[
     Face {
         owner: "Strided",
@@ -222,7 +222,7 @@ pub(super) const RANKED: &[Face] = &[
     },
 ];
 
-/// The median, which is also of all elements.
+/// The median, which also has methods for all elements.
 pub(super) const MEDIAN: &[Face] = &[
     Face {
         owner: "Strided",

@@ -1,4 +1,4 @@
-//! Losses of elements of one shape: the mean, and what a reduction makes of them.
+//! Losses of elements of one shape: the mean, or another reduction.
 
 use crate::faces::face::{FORM, Face, Form, Words};
 use congruent_operations::Owner;
@@ -25,7 +25,7 @@ const TWO_VARIABLES: &str = "<X: VarLossTarget<T, S>>(&self, target: X, VALUES) 
 const TWO_VARIABLES_WITH: &str =
     "<X: VarLossTarget<T, S>, Z: LossReduction>(&self, target: X, VALUES reduction: Z) -> Var<T, Z::Out<X::Out>>";
 
-/// Losses of an element and its target. The bodies of tensors: the mean, its twin, any reduction, its twin.
+/// Losses of an element and its target. The bodies of tensors: the mean, its `try_` variant, any reduction, its `try_` variant.
 pub(super) const LOSS_OF_TWO: &[Face] = &[
     Face {
         owner: "Strided",

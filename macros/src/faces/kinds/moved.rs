@@ -1,5 +1,5 @@
-//! Elements at other places, in new memory. The clauses of an entry are those of a view (see `faces::clauses`); behind `by` are the arguments of the
-//! function of its name, which computes the result on any rank.
+//! Rearrangements of elements, in new memory. The clauses of an entry are those of a view (see `faces::clauses`); after `by` are the
+//! arguments of the function of its name, which computes the result on any rank.
 //!
 //! ```text
 //! rot90 [const TURNS: isize, const A: isize, const B: isize] -> Rotated<S, TURNS, A, B> where [S: Rotate<TURNS, A, B>] by unsafe { TURNS, A, B };

@@ -81,7 +81,7 @@ pub(super) const NUMBERED: &[Face] = &[
             ..FORM
         }],
     },
-    // Nothing is written through a view that only reads: the methods are there to be rejected in the words of `ThroughView`.
+    // A read-only view cannot be written to: its methods exist only to be rejected with the message of `ThroughView`.
     Face {
         owner: "View",
         listed: None,

@@ -1,6 +1,6 @@
-//! A value of one axis, which is removed or kept with length 1, and that of all elements.
+//! A value of one axis, which is removed or kept with length 1, or of all elements.
 //!
-//! A body has `keepdim` for whether the axis stays.
+//! A body uses `keepdim` for whether the axis is kept.
 
 use crate::faces::face::{ANY_RANK, FORM, Face, Form, Words};
 use congruent_operations::Owner;

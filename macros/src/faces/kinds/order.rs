@@ -1,4 +1,4 @@
-//! Elements along an axis that stays, each with its place: sorted, and the best so far.
+//! Elements along an axis that is kept, each with its position: sorted elements, and running extremes.
 //!
 //! On lists, `descending` in an entry is `false`; on any rank it is a parameter.
 

@@ -1,5 +1,5 @@
-//! Values written to places of a tensor, in a copy and in place. The clauses of an entry are those of a view (see `faces::clauses`), with the
-//! shape `S`; behind `by` are the arguments of the function of its name, which writes to a view of any rank.
+//! Values written to positions of a tensor, in a copy and in place. The clauses of an entry are those of a view (see `faces::clauses`), with the
+//! shape `S`; after `by` are the arguments of the function of its name, which writes to a view of any rank.
 //!
 //! ```text
 //! put [X: IndexOperand, V: Operand<T>] (index: X, src: V) -> S where [V::Shape: Same<ShapeOf<X>>] by index.positions(), src.raw();

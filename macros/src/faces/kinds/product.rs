@@ -1,7 +1,7 @@
-//! Products of two operands whose shapes a relation of the list multiplies, `dot` by `Dot`; and such products added to a tensor,
-//! `addmm` by `Addmm`.
+//! Products of two operands whose result shape is a relation of the list, such as `Dot` for `dot`; and such products added to a tensor,
+//! such as `Addmm` for `addmm`.
 //!
-//! (`matmul` has a rule for every pair of ranks, `linear` and `bilinear` have more operands, `tensordot` and `cross` name axes: they are
+//! (`matmul` has a rule for each pair of ranks, `linear` and `bilinear` have more operands, `tensordot` and `cross` have axes: they are
 //! plain Rust.)
 
 use crate::faces::face::{FORM, Face, Form, Words};

@@ -1,6 +1,6 @@
-//! Reductions: along an axis or several, which are removed or kept with length 1, and of all elements.
+//! Reductions: along one axis or several, which are removed or kept with length 1, and of all elements.
 //!
-//! A body has `along` for the axes and `keepdim` for whether they are kept; on the stack `kept` for the shape with the axes kept.
+//! A body uses `along` for the axes and `keepdim` for whether they are kept; on the stack `kept` for the shape with the axes kept.
 
 use crate::faces::face::{ANY_RANK, FORM, Face, Form, Words};
 use congruent_operations::Owner;

@@ -1,4 +1,4 @@
-//! Copies whose shape a relation of the shape and one number determines: `pixel_shuffle` by `PixelShuffle`, `x.pixel_shuffle::<2>()`.
+//! Copies whose shape is a relation with one number, such as `PixelShuffle` for `pixel_shuffle`: `x.pixel_shuffle::<2>()`.
 
 use crate::faces::face::{ANY_RANK, FORM, Face, Form};
 use congruent_operations::Owner;

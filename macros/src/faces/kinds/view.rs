@@ -1,7 +1,7 @@
 //! Views: the same elements under another shape.
 //!
-//! A view of a list shape may be generic: its entry has what stands in its signatures (see `faces::clauses`). On a rank known only at run time,
-//! the list of operations has the parameters.
+//! A view of a list shape may be generic: its entry contains the clauses of its signatures (see `faces::clauses`). For a rank known only at run
+//! time, the parameters are in the list of operations.
 
 use crate::faces::face::{FORM, Face, Form, Words};
 use congruent_operations::Owner;
@@ -16,12 +16,12 @@ const SHARE: &str = " GENERICS(&self ARGUMENTS) -> SHARED<T, OUT> where HOLDS";
 const BASE: Words = &[("base", "self")];
 const PYTORCHS_T: &str = "#[allow(non_snake_case, reason = \"`T` is PyTorch's name\")]";
 
-/// A method that the types have proven: it cannot fail.
+/// Returns a method that cannot fail, because the types prove its shape.
 const fn proven(name: &'static str, signature: &'static str, documentation: &'static str) -> Form {
     Form { name, signature, documentation, words: BASE, attributes: PYTORCHS_T, only: "proven", ..FORM }
 }
 
-/// A method that may fail where a length is known only at run time: it panics.
+/// Returns a method that panics, because it may fail if a length is known only at run time.
 const fn panics(name: &'static str, signature: &'static str, documentation: &'static str) -> Form {
     Form {
         name,
@@ -35,7 +35,7 @@ const fn panics(name: &'static str, signature: &'static str, documentation: &'st
     }
 }
 
-/// Its twin that returns a `Result`.
+/// Returns the variant of such a method that returns a `Result`.
 const fn tries(name: &'static str, signature: &'static str, documentation: &'static str) -> Form {
     Form { name, body: 2, signature, documentation, errors: true, words: BASE, only: "checked", ..FORM }
 }
@@ -138,7 +138,7 @@ pub(super) const VIEW: &[Face] = &[
         words: &[],
         forms: &[panics("into_*", WRITE_BASE, GIVEN_PANICS)],
     },
-    // What consumes a tensor: the elements of a tensor lie in order, and so those that come in another order are copied.
+    // Methods that consume a tensor: its elements are contiguous, so those whose order changes are copied.
     Face {
         owner: "Owned",
         listed: Some((Owner::Tensor, false)),
@@ -175,7 +175,7 @@ pub(super) const VIEW: &[Face] = &[
         words: &[],
         forms: &[
             Form { attributes: "#[track_caller]", ..proven("*", SHARE, SHARES) },
-            // (What panics in a closure would name a line of ours: the body calls the twin that returns an error.)
+            // (A panic in a closure would report a line of this library: the body calls the variant that returns an error.)
             panics("*", SHARE, SHARES),
         ],
     },

@@ -1,7 +1,7 @@
-//! Windows whose settings are one value, the last of the list: a relation of them and the shape determines the result. `interpolate` by
-//! `Interpolate`, under `InterpolatedBy`.
+//! Windows whose settings are one value, the last parameter of the list: a relation of the settings and the shape determines the result, such as
+//! `Interpolate` for `interpolate`, with the settings `InterpolatedBy`.
 //!
-//! (The convolutions have a weight with settings, and the pools of the first version more methods: both are plain Rust.)
+//! (The convolutions have a weight with settings, and the older pools more methods: both are plain Rust.)
 
 use crate::faces::face::{ANY_RANK, FORM, Face, Form};
 use congruent_operations::Owner;
@@ -15,7 +15,7 @@ const ANY: &str = "(&self, SOME_SETTINGS) -> Result<Tensor<T, AnyRank>, ShapeErr
 const ANY_OF_TWO: &str =
     "(&self, SOME_SETTINGS) -> Result<(Tensor<T, AnyRank>, Tensor<i64, AnyRank>), ShapeError> where T: BOUND";
 
-/// The blocks of all types, with these signatures.
+/// Returns the blocks of all types, with these signatures.
 const fn faces(forms: [&'static [Form]; 3]) -> [Face; 3] {
     let [tensors, any_rank, variables] = forms;
     let heading = "Windows and planes";
@@ -68,5 +68,5 @@ const fn var(signature: &'static str) -> Form {
 
 pub(super) const WINDOW: &[Face] = &faces([&[first(ONE), twin(ONE)], &[any(ANY)], &[var(VAR)]]);
 
-/// Windows that return elements and where they were.
+/// Windows that return elements and their positions.
 pub(super) const WINDOW_FOUND: &[Face] = &faces([&[first(TWO), twin(TWO)], &[any(ANY_OF_TWO)], &[var(VAR_OF_TWO)]]);

@@ -1,4 +1,4 @@
-//! Types of elements as NumPy writes them: `<f4`.
+//! Types of elements in NumPy's notation: `<f4`.
 
 use crate::header::ElementType;
 
@@ -19,7 +19,7 @@ const TABLE: [(ElementType, &str); 13] = [
     (ElementType::C64, "c8"),
 ];
 
-/// Reads a text such as `<f4`: the type, and whether its bytes are in the reverse order of this machine's. A whole name such as `float32` has no order.
+/// Reads a text such as `<f4`: the type, and whether its byte order is the reverse of this machine's. A whole name such as `float32` has no order.
 pub(super) fn read_descr(text: &str) -> Option<(ElementType, bool)> {
     if let Some((elements, _)) = TABLE.iter().find(|(_, code)| whole_name(code) == text) {
         return Some((*elements, false));
@@ -33,7 +33,7 @@ pub(super) fn read_descr(text: &str) -> Option<(ElementType, bool)> {
         b'<' => cfg!(target_endian = "big"),
         b'>' => cfg!(target_endian = "little"),
         b'=' => false,
-        // `|` means no order, which only single bytes have.
+        // `|` means no order, as for single bytes.
         _ if elements.bits() == 8 => false,
         _ => return None,
     };
@@ -53,7 +53,7 @@ fn whole_name(code: &str) -> String {
     bytes.parse::<usize>().map_or_else(|_| name.to_owned(), |bytes| format!("{name}{}", 8 * bytes))
 }
 
-/// Returns the end of a sentence about elements that cannot be read: their kind, and a cure.
+/// Returns the end of a message about elements that cannot be read: their kind, and a remedy.
 pub(super) fn unread(text: &str) -> &'static str {
     let code = text.trim_start_matches(['<', '>', '=', '|']);
     match code.as_bytes() {
@@ -68,11 +68,11 @@ pub(super) fn unread(text: &str) -> &'static str {
     }
 }
 
-/// The end of a sentence about elements of no kind that is known here.
+/// The end of a message about elements of an unknown kind.
 const UNKNOWN: &str =
     " cannot be read; those that can have codes such as `<f4`, `<i8` and `|b1`, or names such as `float32`";
 
-/// Whether this is a letter and a number, or the unit of a date.
+/// Returns whether this is a letter and a number, or the unit of a date.
 fn is_code(code: &str) -> bool {
     let rest = code.get(1..).unwrap_or("x").split('[').next().unwrap_or("");
     rest.bytes().all(|c| c.is_ascii_digit())

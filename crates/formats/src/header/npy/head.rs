@@ -1,4 +1,4 @@
-//! Reading of heads: magic bytes, version, and a dictionary with element type, order and shape.
+//! Reads heads: magic bytes, version, and a dictionary with element type, order and shape.
 
 use super::descr::{read_descr, unread};
 use super::literal::{Value, read_dictionary};
@@ -11,14 +11,14 @@ pub const FORMAT: &str = "npy";
 /// The first bytes of every file.
 pub const MAGIC: &[u8; 6] = b"\x93NUMPY";
 
-/// The maximal length of a dictionary that is read, enough for thousands of axes.
+/// The largest length of a dictionary, enough for thousands of axes.
 const LONGEST: u32 = 1 << 20;
 
 /// The head of a file.
 pub struct Head {
     /// The type, shape and order of the elements.
     pub stored: Stored,
-    /// The number of bytes in front of the elements.
+    /// The number of bytes before the elements.
     pub length: u64,
 }
 

@@ -1,4 +1,4 @@
-//! A reader of Python's literals, as far as a header needs them. It rejects everything else.
+//! A reader of the Python literals in headers. It rejects everything else.
 
 use crate::header::Cut;
 
@@ -18,7 +18,7 @@ pub(super) enum Value {
     Numbers(Vec<usize>),
 }
 
-/// The reason, and the byte at which it is.
+/// The reason, and the position of the byte at fault.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Fault {
     pub at: usize,
@@ -27,7 +27,7 @@ pub(super) struct Fault {
 
 type LiteralResult<T> = Result<T, Fault>;
 
-/// Reads a dictionary `{'a': 'text', 'b': False, 'c': (3, 4), }` with whitespace behind it. Returns keys and values.
+/// Reads a dictionary `{'a': 'text', 'b': False, 'c': (3, 4), }` followed by whitespace. Returns keys and values.
 pub(super) fn read_dictionary(text: &[u8], has_long: bool) -> LiteralResult<Vec<(String, Value)>> {
     let mut literal = Literal { text, at: 0, has_long };
     let mut items: Vec<(String, Value)> = Vec::new();
@@ -134,7 +134,7 @@ impl Literal<'_> {
         Ok(Value::Truth(truth))
     }
 
-    /// Reads a tuple of whole numbers that are not negative: `()`, `(3,)`, `(3, 4)`.
+    /// Reads a tuple of integers that are not negative: `()`, `(3,)`, `(3, 4)`.
     fn numbers(&mut self) -> LiteralResult<Vec<usize>> {
         let (start, mut numbers) = (self.at, Vec::new());
         let comma = self.items(b'(', b')', |literal| {
@@ -151,7 +151,7 @@ impl Literal<'_> {
         self.peek();
         let word = &self.text[self.at..self.at + self.count(|c| c.is_ascii_alphanumeric() || b"_+-.".contains(&c))];
         let digits = if self.has_long { word.strip_suffix(b"L").unwrap_or(word) } else { word };
-        // (In Python, 0 and 00 are numbers, and 03 is not.)
+        // (In Python, 0 and 00 are numbers, but 03 is not.)
         let is_number = !digits.is_empty()
             && digits.iter().all(u8::is_ascii_digit)
             && (digits[0] != b'0' || digits.iter().all(|&c| c == b'0'));

@@ -1,8 +1,8 @@
-//! Parts of every width, side by side.
+//! Joins operands of all widths.
 
 use super::*;
 
-/// Elements are parts of it: made one by one, their bytes are most of the work under Miri.
+/// The source of the elements: computed one by one, their bytes would be most of the work under Miri.
 const PATTERN: [u8; 576] = {
     let (mut pattern, mut i) = ([0; 576], 0);
     while i < 576 {
@@ -29,7 +29,7 @@ fn agrees<const N: usize>(rows: usize, widths: &[usize]) {
 }
 
 fn agree<const N: usize>() {
-    // Under Miri one width, and one count of operands, for each way that they are taken.
+    // Under Miri one width, and one count of operands, for each code path.
     let chosen = |n: &usize| !cfg!(miri) || [1, 2, 3, 4, 5, 9, 16, 18].contains(n);
     for rows in if cfg!(miri) { [1, 5] } else { [1, 700] } {
         (1..10).filter(chosen).for_each(|width| agrees::<N>(rows, &[width, 1, width]));

@@ -1,6 +1,6 @@
-//! Arrays of other crates that are nested arrays of leaves, too, each behind the feature named after its crate.
+//! Arrays of other crates as nested arrays of leaves, each behind the feature named after its crate.
 
-/// The impls of arrays that hold `$len` parts of a type, one after the other and nothing else:
+/// Implements the traits for arrays that hold `$len` values of a type, contiguous and nothing else:
 ///
 /// ```text
 /// impl<A: Nested, N: ArraySize> sealed::Nested for Array<A, N> {}
@@ -44,7 +44,7 @@ mod of_hybrid_array {
     }
 }
 
-/// (The matrices are those whose rows lie one after the other: the columns of others do.)
+/// (Row-major matrices only: `mint` also has column-major ones.)
 #[cfg(feature = "mint")]
 mod of_mint {
     use super::super::{Many, One};

@@ -5,7 +5,7 @@ use crate::fold::lanes::{LaneLoops, LaneOp, Panel};
 use crate::simd::isa::Isa;
 use core::mem::MaybeUninit;
 
-/// `gradient`: at both ends the slope to the one neighbour. A lane of one element has zeros (`gradient` rejects one).
+/// `gradient`: at both ends the slope to the only neighbour. A lane of one element results in zeros (`gradient` rejects such a lane).
 #[derive(Clone, Copy)]
 pub struct CentralDifference {
     /// The distance of two elements.

@@ -7,7 +7,7 @@ use crate::fold::reduce::Sum;
 use crate::simd::isa::Isa;
 use core::mem::MaybeUninit;
 
-/// `trapezoid`: the area, with elements this far apart.
+/// `trapezoid`: the area, with elements `dx` apart.
 #[derive(Clone, Copy)]
 pub struct Trapezoid {
     /// The distance of two elements.

@@ -6,21 +6,21 @@ use crate::storage::{Filled, OutOfMemory};
 
 /// The targets and settings of a loss over scores.
 pub struct Classes<'a, T> {
-    /// The classes, row-major over the other axes; each below the length of the axis, or ignored.
+    /// The classes, row-major over the other axes; each below the length of the axis, or equal to `ignored`.
     pub target: &'a [i64],
     /// A weight for each class.
     pub weight: Option<&'a [T]>,
     /// The class whose targets are ignored.
     pub ignored: i64,
-    /// How much of the loss is spread over all classes.
+    /// The share of the loss that is spread over all classes.
     pub smoothing: T,
-    /// Whether the scores are logits. If not, they are logarithms of probabilities.
+    /// Whether the scores are logits, or otherwise logarithms of probabilities.
     pub logits: bool,
 }
 
 /// Losses of rows of scores.
 #[doc(hidden)]
 pub trait Losses: Sized + Sealed {
-    /// Returns the loss at each position, and the sum of their weights: see `loss`.
+    /// Returns the loss at each position, and the sum of the weights of their classes: see `loss`.
     fn losses(x: Ref<Self>, axis: usize, of: &Classes<Self>) -> Result<(Filled<Self>, f64), OutOfMemory>;
 }

@@ -1,26 +1,26 @@
-//! Connectionist temporal classification (Graves and others 2006): the probability of a sequence of labels, whatever its alignment.
+//! Connectionist temporal classification (Graves and others 2006): the probability of a sequence of labels under any alignment.
 //!
-//! Between the labels, in front of them and behind them there may be blanks, so that a sequence of `s` labels has `2 s + 1` states. A state follows itself
-//! and the one before it, and a label follows another one if both differ. Sums of probabilities are logarithms of `f64`.
+//! Between the labels, before and after them there may be blanks, so a sequence of `s` labels has `2 s + 1` states. A state follows itself
+//! and the state before it, and a label follows another label if the two differ. Sums of probabilities are logarithms of `f64`.
 
 use crate::element::Float;
 
-/// A sequence of scores, and the labels that it is to have.
+/// A sequence of scores, and its target labels.
 #[derive(Clone, Copy)]
 pub struct Sequence<'a, T> {
-    /// Logarithms of probabilities. The first is that of class 0 at time 0.
+    /// Logarithms of probabilities, beginning with class 0 at time 0.
     pub scores: &'a [T],
-    /// From one time to the next.
+    /// The stride from one time to the next.
     pub step: usize,
-    /// How many times there are.
+    /// The number of times.
     pub times: usize,
-    /// The classes that follow each other.
+    /// The target labels, in order.
     pub labels: &'a [i64],
     /// The class of blanks.
     pub blank: usize,
 }
 
-/// `ln(exp a + exp b)`
+/// Returns `ln(exp a + exp b)`.
 fn add(a: f64, b: f64) -> f64 {
     let most = a.max(b);
     if most == f64::NEG_INFINITY { most } else { most + ((a - most).exp() + (b - most).exp()).ln() }
@@ -39,12 +39,12 @@ impl<T: Float> Sequence<'_, T> {
         self.scores[time * self.step + self.class(state)].to_f64()
     }
 
-    /// Whether a state follows the one that is two before it: not a blank, and not a label that is the same.
+    /// Returns whether a state can follow the state two before it: neither a blank nor the same label.
     fn skips(&self, state: usize) -> bool {
         !state.is_multiple_of(2) && state >= 2 && self.class(state) != self.class(state - 2)
     }
 
-    /// The probability to be in each state at a time, by those of the time before.
+    /// Computes the probability to be in each state at a time from the probabilities at the time before.
     fn forward(&self, time: usize, before: &[f64], now: &mut [f64]) {
         for (state, now) in now.iter_mut().enumerate() {
             let mut sum = match time {
@@ -67,7 +67,7 @@ impl<T: Float> Sequence<'_, T> {
         }
     }
 
-    /// The probability of what follows each state at a time, without the time itself, by those of the time behind, with it.
+    /// Computes the probability of the rest after each state at a time, excluding the time itself, from the values of the next time, including it.
     fn backward(&self, time: usize, behind: &[f64], now: &mut [f64]) {
         let states = self.states();
         for state in 0..states {
@@ -91,7 +91,7 @@ impl<T: Float> Sequence<'_, T> {
         }
     }
 
-    /// The logarithm of the probability of the labels, by the last states.
+    /// Returns the logarithm of the probability of the labels, from the last states.
     fn total(&self, last: &[f64]) -> f64 {
         match (self.times, last) {
             (0, _) => {
@@ -107,7 +107,7 @@ impl<T: Float> Sequence<'_, T> {
         }
     }
 
-    /// `-ln p`, where `p` is the probability of the labels: infinite if there are too few times for them.
+    /// Returns `-ln p`, where `p` is the probability of the labels; infinite if there are too few times for them.
     #[must_use]
     pub fn loss(&self) -> f64 {
         let (mut before, mut now) = (vec![0.0; self.states()], vec![0.0; self.states()]);
@@ -118,7 +118,7 @@ impl<T: Float> Sequence<'_, T> {
         0.0 - self.total(&before)
     }
 
-    /// Subtracts the probability that a class belongs to a state at a time, given the labels, from the element of `slopes` that corresponds to its score:
+    /// Subtracts the probability that a class belongs to a state at a time, given the labels, from the element of `slopes` for its score:
     /// the derivative of [`loss`](Self::loss).
     pub fn add_slopes(&self, slopes: &mut [T]) {
         let states = self.states();
@@ -132,7 +132,7 @@ impl<T: Float> Sequence<'_, T> {
         for time in (0..self.times).rev() {
             self.backward(time, &behind, &mut now);
             for (state, (front, back)) in fronts[time * states..][..states].iter().zip(&mut now).enumerate() {
-                // (The score is part of `front` alone: one of -∞ could not be taken away again.)
+                // (Only `front` contains the score: a score of -∞ could not be subtracted again.)
                 let share = (front + *back - total).exp();
                 let slope = &mut slopes[time * self.step + self.class(state)];
                 *slope = *slope - T::of(share);

@@ -1,8 +1,8 @@
-//! Losses of margins: a row of scores, and the class or the labels that should have the highest. A difference that is NaN counts as 0, as in PyTorch.
+//! Margin losses: a row of scores, and the class or the labels that should have the highest scores. A difference of NaN counts as 0, as in PyTorch.
 
 use crate::element::Float;
 
-/// `Σ max(0, margin - x[class] + x[i])^p / n`, over the other classes `i` of `n`, times the weight of the class.
+/// Returns `Σ max(0, margin - x[class] + x[i])^p / n`, over the other classes `i` of `n`, times the weight of the class.
 pub fn of_class<T: Float>(row: &[T], class: usize, (margin, squared): (T, bool), weight: T) -> T {
     let reach = margin - row[class];
     let others = row.iter().enumerate().filter(|(i, _)| *i != class);
@@ -13,14 +13,15 @@ pub fn of_class<T: Float>(row: &[T], class: usize, (margin, squared): (T, bool),
     weight * sum / T::of(row.len())
 }
 
-/// The labels of a row: those in front of the first -1.
+/// Iterates over the labels of a row: those before the first -1.
 fn labels(targets: &[i64]) -> impl Iterator<Item = usize> + Clone {
     targets.iter().map_while(|&target| usize::try_from(target).ok())
 }
 
-/// `Σ max(0, 1 - x[label] + x[i]) / n`, over each label and each class `i` of `n` that is none; adds its derivative to `slopes`, if there are some.
+/// Returns `Σ max(0, 1 - x[label] + x[i]) / n`, over each label and each class `i` of `n` that is not a label; adds the derivative to
+/// `slopes`, if any.
 ///
-/// `is_label` has an element for each class.
+/// `is_label` has one element per class.
 pub fn of_labels<T: Float>(row: &[T], targets: &[i64], is_label: &mut [bool], mut slopes: Option<&mut [T]>) -> T {
     is_label.fill(false);
     labels(targets).for_each(|label| is_label[label] = true);

@@ -1,6 +1,6 @@
 //! Cross entropy of rows of scores with their classes.
 //!
-//! The loss is `-ln p(class)`, where `ln p = x - m - ln Σ e^(x - m)`: nothing as large as the scores is written. With
+//! The loss is `-ln p(class)`, where `ln p = x - m - ln Σ e^(x - m)`: no array as large as the scores is written. With
 //! smoothing `s` and `C` classes, the loss is `(1 - s)` times this plus `s / C` times the sum of `-ln p` over all classes (Szegedy et al.
 //! 2016, "Rethinking the Inception architecture").
 
@@ -20,11 +20,11 @@ use crate::storage::{Buffer, Filled, OutOfMemory};
 use congruent_layout::{Dims, Layout, zeros};
 use core::mem::MaybeUninit;
 
-/// Returns the loss at each position, row-major, and the sum of all weights: in `f64`, because a million tenths that are added one
-/// after the other in `f32` are one percent off.
+/// Returns the loss at each position, row-major, and the sum of all weights in `f64`: adding a million tenths in sequence in `f32`
+/// is one percent off.
 ///
 /// # Panics
-/// If a class is out of range, or the number of targets is not that of positions.
+/// If a class is out of range, or the number of targets differs from the number of positions.
 fn losses<T: Float>(x: Ref<T>, axis: usize, of: &Classes<T>) -> Result<(Filled<T>, f64), OutOfMemory> {
     let rows = Classified { logits: of.logits, smooth: of.smoothing != T::ZERO, weight: of.weight };
     let (shifts, smooth) = along(x, axis, 1, rows)?;
@@ -40,7 +40,7 @@ fn losses<T: Float>(x: Ref<T>, axis: usize, of: &Classes<T>) -> Result<(Filled<T
         if class != of.ignored {
             let weight = of.weight.map_or(T::ONE, |weight| weight[class as usize]);
             assert!((class as usize) < x.sizes[axis], "class {class} of {}", x.sizes[axis]);
-            // SAFETY: the class is below the length of the axis, the rest a position of the other axes.
+            // SAFETY: the class is below the length of the axis, and the start is a position of the other axes.
             let score = unsafe { *x.ptr().wrapping_add(start + class as usize * x.strides[axis]) };
             loss = -(weight * (score - shifts[i].0 - shifts[i].1));
             if rows.smooth {
@@ -48,21 +48,21 @@ fn losses<T: Float>(x: Ref<T>, axis: usize, of: &Classes<T>) -> Result<(Filled<T
             }
             weights += weight.to_f64();
         }
-        // SAFETY: there are as many positions.
+        // SAFETY: the buffer has one element per position.
         unsafe { out.ptr().add(i).write(loss) };
     }
     // SAFETY: a loss was written for each target.
     Ok((unsafe { out.filled() }, weights))
 }
 
-/// The sum of all losses.
+/// Returns the sum of all losses.
 pub fn sum<T: Float>(losses: &Filled<T>) -> Result<T, OutOfMemory> {
     let layout = Layout::contiguous(&[losses.len()]);
     let total = fold_strided(&Ref::over(losses.as_slice(), &layout), &[true], Sum)?;
     Ok(total.as_slice()[0])
 }
 
-/// The offsets at which the scores of one target after the other begin, row-major: an odometer of all axes except that of the classes.
+/// The offsets at which the scores of each target begin, row-major: an odometer of all axes except the axis of the classes.
 struct ScoreOffsets {
     layout: Layout,
     at: Dims,
@@ -75,7 +75,7 @@ impl ScoreOffsets {
         ScoreOffsets { at: zeros(layout.rank()), layout, offset: 0 }
     }
 
-    /// Returns the next offset, in elements; the first follows the last.
+    /// Returns the next offset, in elements; the first again after the last.
     #[inline]
     fn next(&mut self) -> usize {
         let offset = self.offset;
@@ -117,7 +117,7 @@ unsafe impl<T: Float> LaneOp<T> for Classified<'_, T> {
             let (top, sum) = sum_of_exps::<I, T>(x);
             shift = (top, sum.ln_on::<I>());
         }
-        // In `f64`, as the weights are: there may be a hundred thousand classes.
+        // In `f64`, like the weights: there may be a hundred thousand classes.
         let mut smooth = 0.0;
         if self.smooth {
             for (class, &x) in x.iter().enumerate() {

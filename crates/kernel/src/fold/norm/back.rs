@@ -1,8 +1,8 @@
 //! The backward pass of the normalisation of rows: the gradients of the input and of the weight.
 //!
-//! Let `n` be the normalised row, `r` the factor `1 / sqrt(variance + eps)`, `g` the gradient of the result and `h` that gradient times the
-//! weight. The gradient of the input is `r (h - mean(h) - n mean(h n))`, and that of the weight is the sum of `g n` over all rows. Mean and
-//! variance are computed again, which brings the row into cache, so the forward pass does not have to store them.
+//! Let `n` be the normalised row, `r` the factor `1 / sqrt(variance + eps)`, `g` the gradient of the result and `h` the product of `g` and the
+//! weight. The gradient of the input is `r (h - mean(h) - n mean(h n))`, and the gradient of the weight is the sum of `g n` over all rows. Mean
+//! and variance are computed again, which brings the row into cache, so the forward pass does not have to store them.
 
 use crate::element::Float;
 use crate::fold::lanes::{LaneLoops, LaneOp};
@@ -16,9 +16,9 @@ use core::mem::MaybeUninit;
 /// Contiguous rows, and the gradients of their results.
 #[derive(Clone, Copy)]
 pub struct Rows<'a, T> {
-    /// The rows: each lane is a part of this slice.
+    /// All rows: each lane is a part of this slice.
     pub x: &'a [T],
-    /// The gradients, one for each element.
+    /// The gradient of each element.
     pub grad: &'a [T],
     /// The summand of the variance.
     pub eps: T,
@@ -27,22 +27,22 @@ pub struct Rows<'a, T> {
 }
 
 impl<'a, T: Float> Rows<'a, T> {
-    /// The gradients of these elements.
+    /// Returns the gradients of a lane.
     #[inline(always)]
     fn grad_of(&self, x: &[T]) -> &'a [T] {
         let at = (x.as_ptr().addr() - self.x.as_ptr().addr()) / size_of::<T>();
         &self.grad[at..at + x.len()]
     }
 
-    /// Returns the mean of a row that has elements, and the factor `1 / sqrt(variance + eps)`; `None` where the variance overflows (or is NaN).
+    /// Returns the mean of a row that has elements, and the factor `1 / sqrt(variance + eps)`; `None` if the variance overflows or is NaN.
     #[inline(always)]
     fn moments<I: Isa>(&self, x: &[T]) -> Option<(T, T)> {
         let (center, variance) = moments_apart::<I, T>(x, self.centered);
-        // (NaN is not less.)
+        // (The comparison is false for NaN.)
         if variance < T::HIGHEST { Some((center, (variance + self.eps).rsqrt())) } else { None }
     }
 
-    /// Writes the gradient of a row whose variance overflows: one element after the other, rarely.
+    /// Writes the gradient of a row whose variance overflows, element by element; this is rare.
     #[cold]
     #[inline(never)]
     fn write_beyond(&self, x: &[T], weight: Option<&[T]>, out: &mut [MaybeUninit<T>]) {
@@ -76,11 +76,11 @@ pub struct LayerNormInput<'a, T> {
     pub weight: Option<&'a [T]>,
 }
 
-// SAFETY: as many results as elements; gradients and weight are cut to as many, so that no loop stops before its end.
+// SAFETY: one result per element; gradients and weight are cut to the same length, so that no loop stops early.
 unsafe impl<T: Float> LaneOp<T> for LayerNormInput<'_, T> {
     type A = T;
     type B = ();
-    /// The weights of a run where there are none.
+    /// Weights of 1 for a run, used if there is no weight.
     type Scratch = Vec<T>;
     const COST: usize = 6;
 
@@ -101,13 +101,13 @@ unsafe impl<T: Float> LaneOp<T> for LayerNormInput<'_, T> {
         let Some((center, scale)) = self.rows.moments::<I>(x) else {
             return self.rows.write_beyond(x, self.weight.map(|weight| &weight[..x.len()]), out);
         };
-        // A weight of 1 changes nothing, so one loop serves rows with a weight and those without.
+        // A weight of 1 changes nothing, so one loop serves rows with and without a weight.
         let weight_of = |run: usize, len: usize| &self.weight.map_or(&**ones, |weight| &weight[run * RUN..])[..len];
         let mut sums = [Cascade::new(T::ZERO), Cascade::new(T::ZERO)];
         for (run, (x, grad)) in x.chunks(RUN).zip(grad.chunks(RUN)).enumerate() {
             let ((x, x_rest), (grad, grad_rest), (weight, weight_rest)) =
                 (x.as_chunks::<LANES>(), grad.as_chunks::<LANES>(), weight_of(run, x.len()).as_chunks::<LANES>());
-            // The rest has its own sums: sums that both loops add to would be held in memory, not in registers.
+            // The rest has its own sums: the compiler would hold sums of both loops in memory instead of registers.
             let (x_rest, grad_rest, weight_rest) =
                 (x_rest.as_chunks::<1>().0, grad_rest.as_chunks::<1>().0, weight_rest.as_chunks::<1>().0);
             let whole = add_up::<T, LANES>(x, grad, weight, center);
@@ -132,10 +132,10 @@ unsafe impl<T: Float> LaneOp<T> for LayerNormInput<'_, T> {
     }
 }
 
-/// The number of sums side by side.
+/// The number of independent sums.
 const LANES: usize = 32;
 
-/// The sums of `h` and of `h (x - center)`, several side by side.
+/// Returns the sums of `h` and of `h (x - center)`, each with several accumulators.
 #[inline(always)]
 fn add_up<T: Float, const W: usize>(x: &[[T; W]], grad: &[[T; W]], weight: &[[T; W]], center: T) -> [T; 2] {
     let [mut plain, mut along] = [[T::ZERO; W]; 2];
@@ -149,7 +149,7 @@ fn add_up<T: Float, const W: usize>(x: &[[T; W]], grad: &[[T; W]], weight: &[[T;
     [halved(plain), halved(along)]
 }
 
-/// The pairwise sum of the lanes, whose number is a power of 2.
+/// Returns the pairwise sum of the lanes, whose number is a power of 2.
 #[inline(always)]
 fn halved<T: Float, const W: usize>(mut lanes: [T; W]) -> T {
     let mut half = W / 2;
@@ -162,11 +162,11 @@ fn halved<T: Float, const W: usize>(mut lanes: [T; W]) -> T {
     lanes[0]
 }
 
-/// The gradient of the weight. A lane is several rows, and has as many results as a row has elements.
+/// The gradient of the weight. A lane consists of several rows; its result is as long as one row.
 #[derive(Clone, Copy)]
 pub struct LayerNormWeight<'a, T>(pub Rows<'a, T>);
 
-// SAFETY: every result is written, from scratch memory of as many elements.
+// SAFETY: all results are written, from scratch memory of the same length.
 unsafe impl<T: Float> LaneOp<T> for LayerNormWeight<'_, T> {
     type A = T;
     type B = ();

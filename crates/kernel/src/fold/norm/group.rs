@@ -9,11 +9,11 @@ use core::mem::MaybeUninit;
 /// `group_norm` of a lane, which is a part of `x`.
 #[derive(Clone, Copy)]
 pub struct GroupNorm<'a, T> {
-    /// All lanes, one behind the other.
+    /// All lanes, contiguous.
     pub x: &'a [T],
-    /// The number of lanes after which the first group comes again.
+    /// The number of groups: lane `groups` belongs to the first group again.
     pub groups: usize,
-    /// The number of elements of a channel, one behind the other.
+    /// The number of contiguous elements of a channel.
     pub inner: usize,
     /// The factor of each channel.
     pub weight: Option<&'a [T]>,
@@ -23,7 +23,7 @@ pub struct GroupNorm<'a, T> {
     pub eps: T,
 }
 
-// SAFETY: as many results as elements: a lane is cut into channels without a rest, which is checked.
+// SAFETY: one result per element: a lane is cut into channels without a rest, which is checked.
 unsafe impl<T: Float> LaneOp<T> for GroupNorm<'_, T> {
     const WIDE: bool = true;
     type A = T;
@@ -42,7 +42,7 @@ unsafe impl<T: Float> LaneOp<T> for GroupNorm<'_, T> {
         let first = at / x.len() % self.groups * (x.len() / self.inner);
         let of = |of: Option<&[T]>, channel: usize, otherwise: T| of.map_or(otherwise, |of| of[first + channel]);
         let (center, variance) = moments_apart::<I, T>(x, true);
-        // (NaN too.)
+        // (Also for NaN.)
         if variance.is_nan() || variance >= T::HIGHEST {
             let finish = |i: usize, normal: T| {
                 let channel = i / self.inner;

@@ -1,5 +1,5 @@
-//! Normalisation of rows: `(x - mean) / sqrt(variance + eps) * weight + bias`. A row that is not centred has a mean of 0 there, and the mean of
-//! its squares as variance.
+//! Normalisation of rows: `(x - mean) / sqrt(variance + eps) * weight + bias`. For a row that is not centred, the mean is 0 and the variance is
+//! the mean of the squares.
 //!
 //! The first pass sums the mean and the second the squares of the differences, both pairwise. The row is in cache then, so three
 //! passes over it read memory once.
@@ -38,7 +38,7 @@ fn mean<I: Isa, T: Float, F: Fold<T, With = T, Acc = T>>(x: &[T], with: T, fold:
     for block in x.chunks(RUN) {
         let block = fold_block::<I, T, F>(block, with, fold);
         if x.len() <= RUN {
-            // The same sum as that of a cascade of one block, without the memory of the cascade.
+            // The same sum as from a cascade of one block, without the memory of the cascade.
             return fold.join(block, T::ZERO) / T::from_usize(x.len());
         }
         sum.push::<T, F>(block, fold);
@@ -46,14 +46,14 @@ fn mean<I: Isa, T: Float, F: Fold<T, With = T, Acc = T>>(x: &[T], with: T, fold:
     sum.total::<T, F>(fold) / T::from_usize(x.len())
 }
 
-/// Returns the mean and the variance of a row that has elements; if it is not centred, 0 and the mean of the squares.
+/// Returns the mean and the variance of a row that has elements; if the row is not centred, 0 and the mean of the squares.
 #[inline(always)]
 fn moments<I: Isa, T: Float>(x: &[T], centered: bool) -> (T, T) {
     let center = if centered { x[0] + mean::<I, T, _>(x, x[0], From) } else { T::ZERO };
     (center, mean::<I, T, _>(x, center, Squares))
 }
 
-/// [`moments`] as a function of its own, for operations that take longer than `layer_norm` of a few elements.
+/// Returns [`moments`], as a separate function, for operations that take longer than `layer_norm` of a few elements.
 #[inline(always)]
 pub(super) fn moments_apart<I: Isa, T: Float>(x: &[T], centered: bool) -> (T, T) {
     struct Moments<'a, T>(&'a [T], bool);
@@ -67,7 +67,7 @@ pub(super) fn moments_apart<I: Isa, T: Float>(x: &[T], centered: bool) -> (T, T)
     run_apart::<I, _>(Moments(x, centered))
 }
 
-// SAFETY: as many results as elements; weight and bias are cut to as many, so that no loop stops before its end.
+// SAFETY: one result per element; weight and bias are cut to the same length, so that no loop stops early.
 unsafe impl<'s, T: Float> LaneOp<T> for LayerNorm<'s, T> {
     const WIDE: bool = true;
     type A = T;
@@ -81,7 +81,7 @@ unsafe impl<'s, T: Float> LaneOp<T> for LayerNorm<'s, T> {
             return;
         }
         let (center, variance) = moments::<I, T>(x, self.centered);
-        // (NaN too.)
+        // (Also for NaN.)
         if variance.is_nan() || variance >= T::HIGHEST {
             let finish = |i: usize, normal: T| {
                 let normal = self.weight.map_or(normal, |weight| normal * weight[i]);
@@ -122,7 +122,7 @@ unsafe impl<'s, T: Float> LaneOp<T> for LayerNorm<'s, T> {
 }
 
 /// Writes the result of a row whose differences or squares overflow (or that has NaN or infinities, and becomes NaN): its elements
-/// are scaled down by a power of two, one after the other. This is rare.
+/// are scaled down by a power of two, element by element. This is rare.
 #[cold]
 #[inline(never)]
 pub(super) fn write_beyond<T: Float>(
@@ -137,29 +137,29 @@ pub(super) fn write_beyond<T: Float>(
     }
 }
 
-/// The numbers that normalize a row whose differences or squares overflow: `(part x - center) scale`.
+/// The numbers that normalise a row whose differences or squares overflow: `(part x - center) scale`.
 pub(super) struct Beyond<T> {
     pub(super) part: T,
     pub(super) center: T,
     pub(super) scale: T,
 }
 
-/// Returns what normalizes a row whose differences or squares overflow.
+/// Returns the numbers that normalise a row whose differences or squares overflow.
 #[cold]
 #[inline(never)]
 pub(super) fn moments_beyond<T: Float>(x: &[T], (eps, centered): (T, bool)) -> Beyond<T> {
-    // The squares of the largest elements do not overflow, nor does the sum of as many of them as memory holds.
+    // With this factor the squares of the largest elements do not overflow, nor does the sum of all squares that fit in memory.
     let part = T::of(2f64.powi(if size_of::<T>() == size_of::<f32>() { -100 } else { -800 }));
     let mean_of = |of: &dyn Fn(T) -> T| mean_beyond(x.iter().map(|&x| of(x * part)));
     let first = x[0] * part;
     let center = if centered { first + mean_of(&|x| x - first) } else { T::ZERO };
     let variance = mean_of(&|x| (x - center) * (x - center));
-    // Added to a variance that is not 0 here, `eps` would be lost; if the variance is 0, so is the result.
+    // `eps` would be lost in a variance that is not 0 here; if the variance is 0, so is the result.
     let scale = (if variance == T::ZERO { eps } else { variance + eps * part * part }).rsqrt();
     Beyond { part, center, scale }
 }
 
-/// The mean of these numbers, of which there are some.
+/// Returns the mean of numbers, at least one.
 pub(super) fn mean_beyond<T: Float>(numbers: impl ExactSizeIterator<Item = T>) -> T {
     let (mut sum, n) = (Cascade::new(T::ZERO), T::from_usize(numbers.len()));
     numbers.for_each(|x| sum.push::<T, _>(x, Sum));

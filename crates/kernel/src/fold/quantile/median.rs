@@ -1,4 +1,4 @@
-//! The median: the element in the middle.
+//! The median: the middle element.
 
 use crate::Ref;
 use crate::element::Number;
@@ -12,8 +12,8 @@ use congruent_layout::{Geometry, Layout};
 use core::cmp::Ordering;
 use core::marker::PhantomData;
 
-/// The element in the middle of each line along the axis (the lower of two; NaN if any is NaN), and its first
-/// position. Row-major over the other axes. If NaN is skipped, it is the middle of the others, and NaN if there are none.
+/// Returns the middle element of each line along the axis (the lower of two; NaN if any is NaN), and its first
+/// position, row-major over the other axes. If NaN is skipped, the middle of the other elements; NaN if there are none.
 ///
 /// # Panics
 /// When the axis has no elements, and there are lines.
@@ -23,14 +23,14 @@ pub fn median_strided<T: Number>(
     skips_nan: bool,
 ) -> Result<(Filled<T>, Filled<i64>), OutOfMemory> {
     let loops = if skips_nan { T::nanmedian_lanes() } else { T::median_lanes() };
-    // SAFETY: the loops are those of `x`, which is what it says.
+    // SAFETY: the loops are for the element type of `x`, whose elements and geometry are passed.
     let out = unsafe { positions(loops, size_of::<T>(), x.geometry(), x.ptr() as *mut u8, axis)? };
-    // SAFETY: positions that were found along the axis.
+    // SAFETY: the positions were found along the axis.
     let elements = unsafe { pick_along(x, axis, &out)? };
     Ok((elements, out))
 }
 
-/// Returns the position of the element in the middle of each line along the axis, row-major over the other axes.
+/// Returns the position of the middle element of each line along the axis, row-major over the other axes.
 ///
 /// # Safety
 /// The elements under `x` begin at `from`, have the given size in bytes, and are those of the loops.
@@ -63,11 +63,11 @@ unsafe fn positions(
         run(&plan, at)
     }
     line.shortage.check()?;
-    // SAFETY: memory was not short, and so the lines cover it.
+    // SAFETY: memory was not short, so the lines were written and cover the buffer.
     Ok(unsafe { out.filled() })
 }
 
-/// Returns the element in the middle, the lower of two; NaN if any is NaN. There is at least one element.
+/// Returns the middle element, the lower of two; NaN if any is NaN. There is at least one element.
 fn median_of<T: Number>(elements: &mut [T]) -> T {
     if let Some(&nan) = elements.iter().find(|x| x.is_nan()) {
         return nan;
@@ -76,7 +76,7 @@ fn median_of<T: Number>(elements: &mut [T]) -> T {
     *elements.select_nth_unstable_by(middle, |a, b| a.partial_cmp(b).unwrap_or(Ordering::Equal)).1
 }
 
-/// Like [`median_of`], of those that are not NaN; NaN if all are.
+/// Returns the middle of the elements that are not NaN; NaN if all are.
 fn nanmedian_of<T: Number>(elements: &mut [T]) -> T {
     let mut numbers = 0;
     for i in 0..elements.len() {
@@ -88,17 +88,17 @@ fn nanmedian_of<T: Number>(elements: &mut [T]) -> T {
     if numbers == 0 { elements[0] } else { median_of(&mut elements[..numbers]) }
 }
 
-/// A line along the axis: its length, and its step in bytes.
+/// A line along the axis: its length, and its stride in bytes.
 struct AxisLine<'a> {
     size: usize,
     step: usize,
     shortage: &'a Shortage,
 }
 
-/// The routine over lines. Its body is a [`AxisLine`].
+/// The routine over lines. Its body is an [`AxisLine`].
 struct Median<T, const SKIPS_NAN: bool>(PhantomData<fn(T)>);
 
-/// The number of lines that are collected together: neighbours share cache lines.
+/// The number of lines that are collected together, because neighbouring lines share cache lines.
 const LINES: usize = 16;
 
 impl<T: Number, const SKIPS_NAN: bool> Routine<Rows<2>> for Median<T, SKIPS_NAN> {

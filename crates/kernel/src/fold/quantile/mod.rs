@@ -1,4 +1,4 @@
-//! Elements by their place in the order of an axis: the `k`th, and what lies between two.
+//! Elements by their rank in the order of a lane: the `k`th element, and quantiles.
 
 pub mod median;
 pub mod mode;
@@ -12,14 +12,14 @@ use crate::storage::{OutOfMemory, reserve};
 use core::cmp::Ordering;
 use core::mem::MaybeUninit;
 
-/// `kthvalue`: the element with this many before it in the sorted lane, and its position.
+/// `kthvalue`: the element at rank `before` of the sorted lane, and its position.
 #[derive(Clone, Copy)]
 pub struct Kth {
-    /// The number of elements before it, less than those of a lane.
+    /// The number of elements before it, less than the length of a lane.
     pub before: usize,
 }
 
-// SAFETY: of a lane, one element and its position are written, or the assertion panics.
+// SAFETY: one element and its position are written per lane, or the assertion panics.
 unsafe impl<T: Number> LaneOp<T> for Kth {
     type A = T;
     type B = i64;
@@ -57,22 +57,22 @@ unsafe impl<T: Number> LaneOp<T> for Kth {
     }
 }
 
-/// The value of a [`Quantile`] between two elements.
+/// The value of a [`Quantile`] that falls between two elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum QuantileRule {
-    /// A value between the two, nearer to the nearer: PyTorch's `linear`.
+    /// The linear interpolation of the two elements: PyTorch's `linear`.
     Interpolated,
-    /// The lower.
+    /// The lower element.
     Lower,
-    /// The higher.
+    /// The higher element.
     Higher,
-    /// Their mean.
+    /// The mean of the two elements.
     Midpoint,
-    /// The nearer; of two that are as near, the one at the even place.
+    /// The nearer element; in the middle, the element at the even rank.
     Nearest,
 }
 
-/// The argument of `quantile` and `nanquantile`: the share of the elements that are below, and what to do between two elements.
+/// The argument of `quantile` and `nanquantile`: the share of the elements below the quantile, and the rule between two elements.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Quantile {
     /// The share, from 0 to 1.
@@ -81,7 +81,7 @@ pub struct Quantile {
     pub rule: QuantileRule,
 }
 
-/// Between two elements, it is linear.
+/// Interpolates linearly between two elements.
 impl From<f64> for Quantile {
     fn from(q: f64) -> Self {
         Self { q, rule: QuantileRule::Interpolated }
@@ -95,8 +95,8 @@ impl From<(f64, QuantileRule)> for Quantile {
 }
 
 impl Quantile {
-    /// The places, of `n` sorted elements, of the two that it is between, and how far it is from the first to the second. The rank is computed in the
-    /// type of the elements, as in PyTorch.
+    /// Returns the ranks, among `n` sorted elements, of the two elements around the quantile, and its share of the way from the first to the
+    /// second. The rank is computed in the type of the elements, as in PyTorch.
     #[doc(hidden)]
     #[inline]
     pub fn between<T: Float>(self, n: usize) -> (usize, usize, T) {
@@ -113,7 +113,7 @@ impl Quantile {
         (below, above, T::of(weight))
     }
 
-    /// Whether values between two elements are computed.
+    /// Returns whether values between two elements are interpolated.
     #[doc(hidden)]
     #[inline]
     pub fn is_interpolated(self) -> bool {
@@ -126,12 +126,12 @@ impl Quantile {
 pub struct QuantileOf {
     /// The quantile.
     pub quantile: Quantile,
-    /// Whether NaN is left out. Otherwise a lane with a NaN gives NaN.
+    /// Whether NaN is skipped. Otherwise the result of a lane with a NaN is NaN.
     pub skips_nan: bool,
 }
 
 impl QuantileOf {
-    /// The quantile of these elements, which are put in another order; NaN of none.
+    /// Returns the quantile of these elements, and reorders them; NaN if there are none.
     #[inline(always)]
     fn find<T: Float>(self, numbers: &mut [T]) -> T {
         if numbers.is_empty() {
@@ -148,21 +148,21 @@ impl QuantileOf {
     }
 }
 
-/// The value at a share of the way from `low` to `high`, from 0 to below 1; NaN between -∞ and ∞.
+/// Returns the value at a share, from 0 to below 1, of the way from `low` to `high`; NaN between -∞ and ∞.
 fn interpolate<T: Float>(low: T, high: T, share: T) -> T {
     let step = high - low;
     if low == high {
         return low;
     }
     if !step.to_f64().is_finite() {
-        // An end is infinite, or the step overflows.
+        // At least one end is infinite, or the step overflows.
         return low * (T::ONE - share) + high * share;
     }
-    // PyTorch's `lerp`: near 1 from the other end, which is then met exactly.
+    // Like PyTorch's `lerp`: from half of the way on computed from the high end, so that this end is exact.
     if share < T::of(0.5) { low + share * step } else { high - step * (T::ONE - share) }
 }
 
-// SAFETY: of a lane one result is written.
+// SAFETY: one result is written per lane.
 unsafe impl<T: Float> LaneOp<T> for QuantileOf {
     type A = T;
     type B = ();

@@ -7,11 +7,11 @@ use crate::simd::isa::Isa;
 use crate::storage::OutOfMemory;
 use core::mem::MaybeUninit;
 
-/// `mode`: the smallest of the most frequent elements, and the last position of it. No NaN equals another.
+/// `mode`: the smallest of the most frequent elements, and its last position. A NaN equals no other element.
 #[derive(Clone, Copy)]
 pub struct Mode;
 
-/// The place of the last of the first longest run of equal elements, which are visited in ascending order.
+/// Returns the position of the last element of the first longest run of equal elements; `order` lists positions in ascending order of the elements.
 #[inline(always)]
 fn longest<T: Number>(x: &[T], order: impl Iterator<Item = usize>) -> usize {
     let (mut best, mut most, mut run, mut last) = (0, 0usize, 0usize, None::<usize>);
@@ -27,7 +27,7 @@ fn longest<T: Number>(x: &[T], order: impl Iterator<Item = usize>) -> usize {
     best
 }
 
-// SAFETY: of a lane, one element and its position are written, or the assertion panics.
+// SAFETY: one element and its position are written per lane, or the assertion panics.
 unsafe impl<T: Number> LaneOp<T> for Mode {
     type A = T;
     type B = i64;

@@ -1,14 +1,14 @@
-//! The largest and the smallest element so far along an axis, and where it was.
+//! Running maximum and minimum along an axis, and their positions.
 
 use crate::element::ordered::Ordered;
 use crate::fold::lanes::{LaneLoops, LaneOp};
 use crate::simd::isa::Isa;
 use core::mem::MaybeUninit;
 
-/// `cummax`: at each position the largest element up to there, and its last place.
+/// `cummax`: at each position the largest element so far, and its last position.
 #[derive(Clone, Copy)]
 pub struct Cummax;
-/// `cummin`: at each position the smallest element up to there, and its last place.
+/// `cummin`: at each position the smallest element so far, and its last position.
 #[derive(Clone, Copy)]
 pub struct Cummin;
 
@@ -17,7 +17,7 @@ pub struct Cummin;
 /// ```
 macro_rules! running_best {
     ($($name:ident $loops:ident, |$x:ident, $best:ident| $wins:expr;)*) => {$(
-        // SAFETY: a lane has as many results as elements, and each is written.
+        // SAFETY: a lane has one result per element, and all are written.
         unsafe impl<T: Ordered> LaneOp<T> for $name {
             type A = T;
             type B = i64;
@@ -30,7 +30,7 @@ macro_rules! running_best {
                 let (mut best, mut best_at) = (first, 0);
                 for (((&$x, at), value), place) in x.iter().zip(0_i64..).zip(values).zip(places) {
                     let $best = best;
-                    // Equal elements and NaN are taken again, at their own place, as in PyTorch; no comparison with a NaN holds.
+                    // Equal elements and NaN replace the extreme so far, with their own position, as in PyTorch; comparisons with a NaN are false.
                     let wins = $wins | $x.unordered();
                     best = if wins { $x } else { best };
                     best_at = if wins { at } else { best_at };

@@ -1,8 +1,8 @@
 //! The running logarithm of a sum of exponentials.
 //!
-//! In `f64`, a chunk at a time: exponentials of the distances from the largest element, their running sum, and its logarithm. Both functions are
-//! computed in vectors; only the sum waits for the term before. Where a chunk is not finite, or rises further than its first exponentials keep their
-//! digits, terms are added one by one: `m + ln(1 + e^(l - m))` of the smaller `l` and the larger `m`.
+//! Computed in `f64`, a chunk at a time: exponentials of the distances from the largest element, their running sum, and its logarithm. Both
+//! functions are vectorised; only the sum is sequential. If a chunk is not finite, or rises so far that its first exponentials lose
+//! digits, terms are added one by one: `m + ln(1 + e^(l - m))` for the smaller `l` and the larger `m`.
 
 use crate::element::Float;
 use crate::fold::lanes::{LaneLoops, LaneOp};
@@ -20,7 +20,7 @@ const CHUNK: usize = 64;
 /// The largest rise within a chunk: the distance from the largest element costs `f64` at most 5 of its 53 digits.
 const RISE: f64 = 32.0;
 
-// SAFETY: a lane has as many results as elements, and each is written.
+// SAFETY: a lane has one result per element, and all are written.
 unsafe impl<T: Float> LaneOp<T> for LogCumSumExp {
     const WIDE: bool = true;
     type A = T;
@@ -55,8 +55,8 @@ unsafe impl<T: Float> LaneOp<T> for LogCumSumExp {
     }
 }
 
-/// Replaces the elements by the logarithms of the sums up to them; `most` is the largest of them and of `total`, and finite. One function for
-/// both types of elements.
+/// Replaces the elements by the logarithms of the sums up to them; `most` is the largest of the elements and `total`, and finite. One function
+/// for both element types.
 struct AddTogether<'a> {
     wide: &'a mut [f64],
     most: f64,
@@ -83,7 +83,7 @@ impl Task for AddTogether<'_> {
     }
 }
 
-/// Like [`AddTogether`], for any elements.
+/// Does the same as [`AddTogether`], one element at a time, for any values.
 #[inline(never)]
 fn add_one_by_one(wide: &mut [f64], total: &mut f64) {
     for x in wide {
@@ -92,9 +92,9 @@ fn add_one_by_one(wide: &mut [f64], total: &mut f64) {
     }
 }
 
-/// `ln(e^a + e^b)`; NaN if either is.
+/// Returns `ln(e^a + e^b)`; NaN if either is NaN.
 fn add_exponentials(a: f64, b: f64) -> f64 {
     let (low, high) = if a < b { (a, b) } else { (b, a) };
-    // Two equal infinities have no difference.
+    // The difference of two equal infinities is NaN.
     if low == high && low.is_infinite() { low } else { (low - high).exp().ln_1p() + high }
 }

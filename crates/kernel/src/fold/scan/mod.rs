@@ -1,9 +1,9 @@
 //! Running sums and products along an axis.
 //!
-//! Floats are summed in f64, as in PyTorch, and rounded once. A sum in which every term waits for the one before it takes four cycles
-//! an element. So the terms of a vector are first summed among themselves, in two or three steps, and then added to the sum of all
-//! vectors before. If this overflows (two terms of one vector may overflow, although a term before them cancels one of them), the
-//! terms are added again, one by one. Sums of `f32` do not overflow in f64.
+//! Floats are summed in `f64`, as in PyTorch, and rounded once. A sequential sum takes four cycles per element,
+//! so the terms of a vector are first summed within the vector, in two or three steps, and then added to the sum of all
+//! previous vectors. If this overflows (two terms of one vector may overflow, although a previous term cancels one of them), the
+//! terms are added again, one by one. Sums of `f32` do not overflow in `f64`.
 
 pub mod extremes;
 pub mod logsum;
@@ -23,13 +23,13 @@ use num_complex::{Complex32, Complex64};
 
 /// A running fold along an axis. Sealed.
 pub trait Running: Copy + Send + Sync + Sealed {
-    /// Whether terms may be summed among themselves first: sums.
+    /// Whether terms may be summed within a vector first, as for sums.
     const BLOCKS: bool;
-    /// The result of no terms.
+    /// Returns the result for no terms.
     fn start<W: Numeric>(self) -> W;
-    /// The result with one more term.
+    /// Returns the result with one more term.
     fn join<W: Numeric>(self, a: W, b: W) -> W;
-    /// The loops of this running fold.
+    /// Returns the loops of this running fold.
     fn loops<T: Numeric>() -> &'static LaneLoops;
 }
 
@@ -58,19 +58,19 @@ pub struct Scan<F>(pub F);
 /// The number of terms after which the code checks that all sums are finite.
 const CHUNK: usize = 512;
 
-/// A float whose running sums are found a vector at a time.
+/// A float whose running sums are computed a vector at a time.
 pub(crate) trait Term: Copy {
     /// Whether no sum of finite terms overflows.
     const FINITE: bool;
     /// Reads a vector.
     ///
     /// # Safety
-    /// The processor has the instruction set of the vector; as many elements as it has lanes are readable from `from`.
+    /// The processor has the instruction set of the vector; a vector's number of elements are readable from `from`.
     unsafe fn read<V: Sums>(from: *const Self) -> V;
     /// Writes a vector.
     ///
     /// # Safety
-    /// The processor has the instruction set of the vector; as many elements as it has lanes are writable at `to`.
+    /// The processor has the instruction set of the vector; a vector's number of elements are writable at `to`.
     unsafe fn write<V: Sums>(sums: V, to: *mut Self);
 }
 impl Term for f32 {
@@ -114,7 +114,7 @@ pub(crate) fn running_sums<I: Isa, T: Term>(x: &[T], out: &mut [MaybeUninit<T>],
             let terms = T::read::<I::F64>(x.as_ptr().add(at)).running();
             let sums = before.add(terms);
             T::write(sums, out.as_mut_ptr().add(at).cast());
-            // Not from `sums`: only this addition has to wait for the vector before.
+            // Not computed from `sums`: only this addition depends on the previous vector.
             before = before.add(terms.last());
             if !T::FINITE {
                 // 0 as long as all sums are finite, NaN afterwards.
@@ -128,7 +128,7 @@ pub(crate) fn running_sums<I: Isa, T: Term>(x: &[T], out: &mut [MaybeUninit<T>],
     }
 }
 
-// SAFETY: as many results as elements, and a result is written for each: of whole blocks, and one by one.
+// SAFETY: one result per element, all written: in whole blocks, and one by one.
 unsafe impl<T: Numeric, F: Running> LaneOp<T> for Scan<F> {
     const WIDE: bool = true;
     type A = T;

@@ -1,7 +1,7 @@
 //! Softmax along an axis.
 //!
-//! The result is `e^(x - m) / Σ e^(x - m)`, where m is the largest element: the exponentials are at most 1, whatever x is. A contiguous
-//! lane stays in cache between its passes. Adjacent lanes are walked row by row, a few rows at a time. If a row has a new largest
+//! The result is `e^(x - m) / Σ e^(x - m)`, where `m` is the largest element: the exponentials are at most 1 for all `x`. A contiguous
+//! lane stays in cache between its passes. Adjacent lanes are processed row by row, a few rows at a time. If a row has a new largest
 //! element, the sum so far is scaled (Milakov and Gimelshein 2018, "Online normalizer calculation for softmax"), so memory is read
 //! twice instead of three times.
 
@@ -42,7 +42,7 @@ pub fn sum_of_exps<I: Isa, T: Float>(x: &[T]) -> (T, T) {
     run_apart::<I, _>(SumOfExps(x))
 }
 
-/// The number of accumulators side by side.
+/// The number of independent accumulators.
 const WIDE: usize = 32;
 
 /// Returns the sum of `e^(x - top)` over a block.
@@ -61,7 +61,7 @@ fn add_exps<I: Isa, T: Float>(x: &[T], top: T) -> T {
     fold_block::<I, T, _>(&sums, (), Sum)
 }
 
-/// Like [`add_exps`], and writes the exponentials.
+/// Returns the sum like [`add_exps`], and writes the exponentials.
 #[inline(always)]
 fn write_exps<I: Isa, T: Float>(x: &[T], top: T, out: &mut [MaybeUninit<T>]) -> T {
     let mut sums = [T::ZERO; WIDE];
@@ -81,7 +81,7 @@ fn write_exps<I: Isa, T: Float>(x: &[T], top: T, out: &mut [MaybeUninit<T>]) -> 
     fold_block::<I, T, _>(&sums, (), Sum)
 }
 
-// SAFETY: both loops write every element: an exponential, then that scaled.
+// SAFETY: both loops write every element: an exponential, then the scaled exponential.
 unsafe impl<T: Float> LaneOp<T> for Softmax {
     const WIDE: bool = true;
     type A = T;
@@ -95,7 +95,7 @@ unsafe impl<T: Float> LaneOp<T> for Softmax {
         assert_eq!(x.len(), out.len(), "a result for each element");
         let top = fold_block::<I, T, _>(x, (), Max);
         let sum = if x.len() < WIDE {
-            // A short lane uses few accumulators: all would be set up, written one by one, and waited for.
+            // A short lane uses few accumulators: initialising all of them, and joining them one by one, would take longer.
             for (out, &x) in out.iter_mut().zip(x) {
                 out.write((x - top).exp_on::<I>());
             }
@@ -137,7 +137,7 @@ unsafe impl<T: Float> LaneOp<T> for Softmax {
     }
 }
 
-// SAFETY: the results are those of `Softmax`, whose loop writes them; it needs no memory.
+// SAFETY: the results are those of `Softmax`, whose loop writes all of them; it needs no scratch memory.
 unsafe impl<T: Float> LaneOp<T> for Softmin {
     type A = T;
     type B = ();
@@ -201,8 +201,8 @@ unsafe impl<T: Float> LaneOp<T> for LogSoftmax {
     }
 }
 
-/// The number of rows that are summed before they are added to the sum so far. To scale that sum to a new largest element costs one
-/// exponential for each group of rows.
+/// The number of rows that are summed before they are added to the sum so far. Scaling the sum to a new largest element costs one
+/// exponential per group of rows.
 const ROWS: usize = 16;
 
 /// The state of each lane so far: the largest element `m`, and the sum of `e^(x - m)`.
@@ -211,7 +211,7 @@ struct Online<T> {
     sum: [T; PANEL],
 }
 
-/// Takes all rows of a panel into a state that has none. One function for both operations.
+/// Adds all rows of a panel to an empty state. One function for both operations.
 struct TakeRows<'a, T>(&'a Panel<T, T>, &'a mut Online<T>);
 
 impl<T: Float> Task for TakeRows<'_, T> {

@@ -1,4 +1,4 @@
-//! Sorting by comparing, on one thread or on all.
+//! Comparison sorts, on one thread or on all.
 
 use crate::parallel;
 use crate::threads::{both, current_num_threads};
@@ -6,12 +6,12 @@ use crate::threads::{both, current_num_threads};
 /// The smallest length of a lane that all threads sort together.
 pub(super) const LONG: usize = parallel(1 << 17);
 
-/// Sorts packed elements, or keys: many on all threads.
+/// Sorts packed elements, or keys; on all threads if there are many.
 pub(super) fn sort_compared<P: Ord + Send>(packed: &mut [P]) {
     if packed.len() < LONG {
         return packed.sort_unstable();
     }
-    // Elements that are sorted or reversed are left to the standard sort, which detects that; cutting them would take as long as for any others.
+    // Sorted or reversed elements are left to the standard sort, which detects both; cutting them would take as long as for other elements.
     if packed.is_sorted() || packed.is_sorted_by(|a, b| a > b) {
         return packed.sort_unstable();
     }
@@ -19,7 +19,7 @@ pub(super) fn sort_compared<P: Ord + Send>(packed: &mut [P]) {
     sort_halves(packed, current_num_threads(), &|part: &mut [P]| part.sort_unstable(), &cut);
 }
 
-/// Sorts on all threads: one element is moved to its final position, and the parts before and after it are sorted side by side.
+/// Sorts on all threads: one element is moved to its final position, and the parts before and after it are sorted in parallel.
 pub(super) fn sort_halves<P: Send>(
     all: &mut [P],
     threads: usize,

@@ -15,24 +15,24 @@ use crate::threads::current_num_threads;
 use core::cmp::Ordering;
 use core::mem::MaybeUninit;
 
-/// `sort`: the sorted elements, and the position that each had.
+/// `sort`: the sorted elements, and their positions before.
 #[derive(Clone, Copy)]
 pub struct Sort {
-    /// From the largest on.
+    /// Whether the order is descending.
     pub descending: bool,
 }
 
 impl Sort {
-    /// From the largest or from the smallest on.
+    /// Creates a sort in ascending or descending order.
     pub const fn new(descending: bool) -> Self {
         Self { descending }
     }
 }
 
-/// `argsort`: the position that each of the sorted elements had.
+/// `argsort`: the positions of the elements in sorted order.
 #[derive(Clone, Copy)]
 pub struct Argsort {
-    /// From the largest on.
+    /// Whether the order is descending.
     pub descending: bool,
 }
 
@@ -43,7 +43,7 @@ pub struct Top {
     pub largest: bool,
 }
 
-/// Returns the packed elements of a lane, sorted. (All of it as a function of its own takes 4 ns longer, which is a fifth for lanes of 4 elements:
+/// Returns the packed elements of a lane, sorted. (As a separate function, all of it takes 4 ns longer, which is a fifth for lanes of 4 elements:
 /// 2026-11-29.)
 #[inline(always)]
 pub(super) fn sorted<'a, I: Isa, T: Sortable>(
@@ -72,12 +72,13 @@ impl<T: Sortable> Task for ByDigits<'_, T> {
         let Scratch { packed, spare, .. } = self.0;
         spare.clear();
         spare.extend_from_slice(packed);
-        // Positions are in order.
+        // Positions are in order already, so only the digits of the key are sorted.
         sort_by_digits(packed, spare, &[0, 1, 2, 3][..T::DIGITS], T::packed_digit);
     }
 }
 
-/// Whether a lane of `n` elements is sorted by digits. (1 Mi packed elements of 4 digits take 13 ms on one thread, compared 21; of 8 digits 97 and 38.)
+/// Returns whether a lane of `n` elements is sorted by digits. (1 Mi packed elements of 4 digits take 13 ms on one thread, compared 21; of 8
+/// digits 97 and 38.)
 fn is_counted<T: Sortable>(n: usize) -> bool {
     T::DIGITS <= 4 && n >= FEW && (n < LONG || current_num_threads() <= 2)
 }
@@ -88,11 +89,11 @@ fn sort_places(places: &mut [usize], order: &(dyn Fn(&usize, &usize) -> Ordering
     sort_halves(places, current_num_threads(), &|part: &mut [usize]| part.sort_unstable_by(order), &cut);
 }
 
-/// Room to sort a lane in: packed elements, or only positions if these take more than 32 bits.
+/// Scratch memory to sort a lane: packed elements, or only positions if a position takes more than 32 bits.
 pub struct Scratch<P> {
     pub(super) packed: Vec<P>,
     pub(super) places: Vec<usize>,
-    /// Scratch as long as `packed`, to sort by digits.
+    /// As long as `packed`, for the sort by digits.
     spare: Vec<P>,
 }
 
@@ -103,7 +104,7 @@ impl<P> Default for Scratch<P> {
 }
 
 impl<P> Scratch<P> {
-    /// Makes room for lanes of `n` elements, of which at most `most` are packed at a time.
+    /// Allocates memory for lanes of `n` elements, of which at most `most` are packed at a time.
     ///
     /// # Errors
     /// [`OutOfMemory`]
@@ -113,7 +114,7 @@ impl<P> Scratch<P> {
         if n > POSITIONS { reserve(&mut self.places, n) } else { reserve(&mut self.packed, most) }
     }
 
-    /// Makes room to sort lanes of `n` elements.
+    /// Allocates memory to sort lanes of `n` elements.
     ///
     /// # Errors
     /// [`OutOfMemory`]
@@ -124,7 +125,7 @@ impl<P> Scratch<P> {
     }
 }
 
-/// Like [`sorted`], for lanes whose positions take more than 32 bits; there is [room](Scratch::room) for them.
+/// Sorts like [`sorted`], for lanes whose positions take more than 32 bits; `places` has [room](Scratch::room).
 #[cold]
 pub(super) fn sorted_places<'a, T: Sortable>(x: &[T], descending: bool, places: &'a mut Vec<usize>) -> &'a [usize] {
     places.clear();
@@ -140,7 +141,7 @@ fn order<T: Sortable>(x: &[T], a: usize, b: usize, descending: bool) -> Ordering
 
 pub(super) const POSITIONS: usize = u32::MAX as usize;
 
-/// Writes the one result of a lane: the element at a place, and the place.
+/// Writes the only result of a lane: an element and its position.
 #[inline(always)]
 pub(super) fn write_found<T: Copy>(
     x: &[T],
@@ -153,7 +154,7 @@ pub(super) fn write_found<T: Copy>(
     places[0].write(place as i64);
 }
 
-// SAFETY: a lane has as many sorted places as elements; each is written, and its value.
+// SAFETY: a lane has one sorted position per element; all are written, with their elements.
 unsafe impl<T: Ordered> LaneOp<T> for Sort {
     type A = T;
     type B = i64;
@@ -176,7 +177,7 @@ unsafe impl<T: Ordered> LaneOp<T> for Sort {
         assert_eq!(x.len(), places.len(), "a place for each element");
         Argsort { descending: self.descending }.lane::<I>(x, places, &mut [], scratch);
         for (value, place) in values.iter_mut().zip(places) {
-            // SAFETY: as many places as elements were written just now.
+            // SAFETY: all positions were written just now.
             value.write(x[unsafe { place.assume_init() } as usize]);
         }
     }
@@ -187,7 +188,7 @@ unsafe impl<T: Ordered> LaneOp<T> for Sort {
     }
 }
 
-// SAFETY: a lane has as many sorted places as elements, and each is written.
+// SAFETY: a lane has one sorted position per element, and all are written.
 unsafe impl<T: Ordered> LaneOp<T> for Argsort {
     type A = i64;
     type B = ();
@@ -228,7 +229,7 @@ fn write_all(places: &mut [MaybeUninit<i64>], sorted: impl Iterator<Item = i64>)
     }
 }
 
-// SAFETY: of a lane of at least `k` elements `k` sorted places are taken; each is written, and its value.
+// SAFETY: `k` sorted positions of a lane of at least `k` elements are taken; all are written, with their elements.
 unsafe impl<T: Number> LaneOp<T> for Top {
     type A = T;
     type B = i64;
@@ -259,7 +260,7 @@ unsafe impl<T: Number> LaneOp<T> for Top {
             write_all(places, scratch.packed.iter().map(|&packed| T::place(packed) as i64));
         }
         for (value, place) in values.iter_mut().zip(places) {
-            // SAFETY: the first `k` places, one for each value, were written just now.
+            // SAFETY: the first `k` positions were written just now.
             value.write(x[unsafe { place.assume_init() } as usize]);
         }
     }
@@ -273,13 +274,13 @@ unsafe impl<T: Number> LaneOp<T> for Top {
 /// The number of elements that are compared at once with the last of the best so far.
 const BLOCK: usize = 32;
 
-/// The number of collected elements above which all but the first `k` are dropped.
+/// Returns the number of collected elements above which all but the first `k` are dropped.
 fn most(k: usize) -> usize {
     k.saturating_mul(2).max(256)
 }
 
-/// Leaves the first `k` of the sorted elements in `packed`. Elements that may still be among them are collected; if there are too many,
-/// all but the first `k` are dropped. In a block without such an element, each element costs one comparison.
+/// Leaves the first `k` of the sorted elements in `packed`. Candidates are collected; if there are too many,
+/// all but the first `k` are dropped. In a block without candidates, each element costs one comparison.
 #[inline(always)]
 fn first<T: Number>(x: &[T], k: usize, largest: bool, packed: &mut Vec<T::Packed>) {
     packed.clear();

@@ -1,25 +1,25 @@
-//! Sorting by the digits of keys, the lowest first: twice as fast as comparing, if the digits are few and the elements are not.
+//! Radix sort, lowest digit first: twice as fast as a comparison sort, for few digits and many elements.
 //!
-//! A digit is a byte of a [key](crate::element::key). One pass over the elements counts their digits. Then each digit that not all elements share moves the elements to
-//! other memory, in the order of that digit and, among equals, in the order they had.
+//! A digit is a byte of a [key](crate::element::key). One pass over the elements counts their digits. Then, for each digit that not all elements
+//! share, a pass moves the elements to other memory, stably sorted by that digit.
 
 use crate::element::key::Sortable;
 use crate::fold::sort::halves::sort_compared;
 use crate::storage::{OutOfMemory, reserved};
 
-/// The smallest number of elements whose digits are counted.
+/// The smallest number of elements that are sorted by digits.
 pub(super) const FEW: usize = if cfg!(miri) { 1 << 6 } else { 1 << 9 };
 
-/// The values of a digit.
+/// The number of values of a digit.
 const VALUES: usize = 1 << 8;
 
-/// The digits of the longest key.
+/// The number of digits of the longest key.
 const MOST_DIGITS: usize = 16;
 
 /// The largest number of digits by which keys are sorted. (1 Mi keys of 8 digits take 26 ms, compared 21; of 4 digits 10 and 19: 2026-11-28.)
 const MOST_COUNTED: usize = 6;
 
-/// Sorts by digits, the first of the list first. Elements whose digits are equal stay in order. `spare` holds the same elements as `x`, which holds the result.
+/// Sorts stably by digits, from the first in the list to the last. `spare` holds the same elements as `x`; the result is in `x`.
 #[inline(always)]
 pub(super) fn sort_by_digits<P: Copy>(x: &mut [P], spare: &mut [P], digits: &[usize], digit: impl Fn(P, usize) -> u8) {
     let mut counts = [[0; VALUES]; MOST_DIGITS];
@@ -50,7 +50,8 @@ pub(super) fn sort_by_digits<P: Copy>(x: &mut [P], spare: &mut [P], digits: &[us
     }
 }
 
-/// One of each run of equal elements, in ascending order, NaN last, and each NaN. -0 becomes 0. `note` is called as by [`keep_first`], with places in that order.
+/// Returns one element of each run of equal elements, in ascending order, and each NaN, last. -0 becomes 0. `note` is called as by
+/// [`keep_first`], with places in that order.
 ///
 /// # Errors
 /// [`OutOfMemory`]
@@ -86,15 +87,15 @@ fn sort_keys<T: Sortable>(keys: &mut [T::Key]) -> Result<(), OutOfMemory> {
     Ok(())
 }
 
-/// Moves the first of each run of elements that do not differ to the beginning, and returns the number of runs. For each element, `note` is called with the number of runs
-/// before its own, and its place.
+/// Moves the first of each run of equal elements to the beginning, and returns the number of runs. For each element, `note` is called with
+/// the number of earlier runs, and the element's place.
 #[inline(always)]
 pub fn keep_first<T: Copy>(x: &mut [T], differ: impl Fn(T, T) -> bool, mut note: impl FnMut(usize, usize)) -> usize {
     let Some(&first) = x.first() else { return 0 };
     let (mut kept, mut before) = (1, first);
     note(0, 0);
     for at in 1..x.len() {
-        // No branch, because no processor foresees which elements differ. What is overwritten has been read.
+        // No branch, because it would be mispredicted. The element that is overwritten has been read.
         let element = x[at];
         (x[kept], before, kept) = (element, element, kept + usize::from(differ(before, element)));
         note(kept - 1, at);
@@ -106,7 +107,7 @@ pub fn keep_first<T: Copy>(x: &mut [T], differ: impl Fn(T, T) -> bool, mut note:
 mod tests {
     use super::*;
 
-    /// Numbers without a pattern.
+    /// Returns pseudo-random numbers.
     fn numbers(n: usize) -> impl Iterator<Item = u64> {
         (0..n as u64).map(|i| i.wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29))
     }

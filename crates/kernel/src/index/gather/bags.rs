@@ -1,32 +1,32 @@
 //! Bags: sums of the rows of a table that an index names, and their adjoints.
 //!
-//! All are one form of three operands, `Σ weights[i] * rows[places[i]] . bags[bag of i]`: the sum of each bag, the sum at each row, and a
-//! number for each place. No loop keeps a row for each place.
+//! All functions compute one form of three operands, `Σ weights[i] * rows[places[i]] . bags[bag of i]`: the sum of each bag, the sum at each
+//! row, or a number for each place. No loop allocates a row per place.
 
 use crate::element::Float;
 
-/// Places in a table, those of a bag one behind the other. All are below the number of its rows.
+/// Places in a table, contiguous for each bag. All are below the number of rows.
 #[derive(Clone, Copy)]
 pub struct Bags<'a> {
-    /// The rows.
+    /// The places: rows of the table.
     pub places: &'a [i64],
-    /// Where each bag begins among them, and where the last one ends.
+    /// The offset in `places` where each bag begins, and where the last bag ends.
     pub starts: &'a [usize],
 }
 
 impl<'a> Bags<'a> {
-    /// The bags: where each begins, and its places.
+    /// Iterates over the bags: the offset of each, and its places.
     fn iterate_bags(self) -> impl Iterator<Item = (usize, &'a [i64])> {
         self.starts.windows(2).map(move |ends| (ends[0], &self.places[ends[0]..ends[1]]))
     }
 }
 
-/// The row at a place.
+/// Returns the row at a place.
 fn row<T>(table: &[T], width: usize, place: i64) -> &[T] {
     &table[place as usize * width..][..width]
 }
 
-/// Adds the rows of each bag to its sum, times a weight for each place where there are weights.
+/// Adds the rows of each bag to its sum, times the weight of each place, if there are weights.
 pub fn sum_bags<T: Float>(table: &[T], width: usize, bags: Bags, weights: Option<&[T]>, sums: &mut [T]) {
     if width == 0 {
         return;
@@ -45,7 +45,7 @@ pub fn sum_bags<T: Float>(table: &[T], width: usize, bags: Bags, weights: Option
     }
 }
 
-/// Adds rows to a sum, four of them at a time: it is read and written less often.
+/// Adds rows to a sum, four at a time, so that the sum is read and written less often.
 fn add_rows<T: Float>(table: &[T], places: &[i64], sum: &mut [T]) {
     let width = sum.len();
     let mut fours = places.chunks_exact(4);
@@ -62,7 +62,7 @@ fn add_rows<T: Float>(table: &[T], places: &[i64], sum: &mut [T]) {
     }
 }
 
-/// Adds the row of each bag to the rows at its places, times a weight for each place where there are weights.
+/// Adds the row of each bag to the rows at its places, times the weight of each place, if there are weights.
 pub fn add_bags<T: Float>(of_bags: &[T], width: usize, bags: Bags, weights: Option<&[T]>, table: &mut [T]) {
     if width == 0 {
         return;
@@ -78,7 +78,7 @@ pub fn add_bags<T: Float>(of_bags: &[T], width: usize, bags: Bags, weights: Opti
     }
 }
 
-/// The dot product of the row at each place and the row of its bag.
+/// Computes the dot product of the row at each place and the row of its bag.
 pub fn dot_bags<T: Float>(table: &[T], of_bags: &[T], width: usize, bags: Bags, dots: &mut [T]) {
     if width == 0 {
         return;
@@ -91,8 +91,8 @@ pub fn dot_bags<T: Float>(table: &[T], of_bags: &[T], width: usize, bags: Bags, 
     }
 }
 
-/// The largest element of each column of a bag, and its row: the first of those that are equal. A NaN stays only if it comes first, as in
-/// PyTorch. (Of an empty bag nothing is written.)
+/// Writes the largest element of each column of a bag, and its row: the first of equal elements. A NaN stays only if it comes first, as in
+/// PyTorch. (For an empty bag nothing is written.)
 pub fn largest_of_bags<T: Float>(table: &[T], width: usize, bags: Bags, most: &mut [T], rows: &mut [i64]) {
     if width == 0 {
         return;

@@ -1,4 +1,4 @@
-//! Counting and searching: whole numbers from elements.
+//! Counting, and searching in sorted rows.
 
 use super::IndexNumber;
 use crate::Ref;
@@ -28,13 +28,13 @@ fn visit_places<P: IndexNumber>(index: Ref<P>, mut f: impl FnMut(usize)) {
     }
 }
 
-/// The elements of an index that differ: `sizes` are its sizes, with 1 where the stride is 0.
+/// Returns the distinct elements of an index: `sizes` are its sizes, with 1 where the stride is 0.
 fn distinct<'a, P>(index: Ref<'a, P>, sizes: &'a [usize]) -> Ref<'a, P> {
-    // SAFETY: each position is one of the index.
+    // SAFETY: each position is a position of the index.
     unsafe { Ref::from_raw(index.ptr(), Geometry { sizes, ..index.geometry() }) }
 }
 
-/// The largest place that an index names.
+/// Returns the largest place in an index.
 pub fn largest<P: IndexNumber>(index: Ref<P>) -> Option<usize> {
     let mut most = None;
     visit_places(distinct(index, &index.distinct_sizes()), |place| {
@@ -43,7 +43,7 @@ pub fn largest<P: IndexNumber>(index: Ref<P>) -> Option<usize> {
     most
 }
 
-/// The largest number of an index, which may be negative.
+/// Returns the largest number of an index, which may be negative.
 pub fn largest_signed<P: IndexNumber>(index: Ref<P>) -> Option<i64> {
     let mut most = None;
     visit_places(distinct(index, &index.distinct_sizes()), |place| {
@@ -52,14 +52,14 @@ pub fn largest_signed<P: IndexNumber>(index: Ref<P>) -> Option<i64> {
     most
 }
 
-/// Counts how often each place is named; all are places of `counts`.
+/// Counts how often each place occurs; all are places of `counts`.
 pub fn count<P: IndexNumber>(index: Ref<P>, counts: &mut [i64]) {
     let sizes = index.distinct_sizes();
     let times = (index.numel() / sizes.iter().product::<usize>().max(1)) as i64;
     visit_places(distinct(index, &sizes), |place| counts[place] += times);
 }
 
-/// Adds the weight of each element, row-major, to the place that it names; all are places of `sums`.
+/// Adds the weight of each element, row-major, to its place; all are places of `sums`.
 pub fn weigh<P: IndexNumber, T: Number>(index: Ref<P>, weights: &[T], sums: &mut [T]) {
     let mut weights = weights.iter();
     visit_places(index, |place| {
@@ -69,7 +69,7 @@ pub fn weigh<P: IndexNumber, T: Number>(index: Ref<P>, weights: &[T], sums: &mut
     });
 }
 
-/// A one in each row of `classes` elements, at the place that the index names.
+/// Writes a one in each row of `classes` elements, at the place in the index.
 pub fn mark<P: IndexNumber>(index: Ref<P>, classes: usize, rows: &mut [i64]) {
     let mut start = 0;
     visit_places(index, |place| {
@@ -79,7 +79,7 @@ pub fn mark<P: IndexNumber>(index: Ref<P>, classes: usize, rows: &mut [i64]) {
 }
 
 #[allow(clippy::neg_cmp_op_on_partial_ord, reason = "a comparison with NaN fails either way")]
-/// Where each value stands in its sorted row, of `n` elements: the rows are taken in turn, `m` values each.
+/// Writes the insertion point of each value in its sorted row of `n` elements: the rows are taken in turn, `m` values each.
 pub fn search<T: Number>((sorted, n): (&[T], usize), (values, m): (&[T], usize), right: bool, out: &mut [i64]) {
     if m == 0 {
         return;
@@ -87,7 +87,7 @@ pub fn search<T: Number>((sorted, n): (&[T], usize), (values, m): (&[T], usize),
     for (row, (values, out)) in values.chunks(m).zip(out.chunks_mut(m)).enumerate() {
         let row = &sorted[row * n..(row + 1) * n];
         for (&value, out) in values.iter().zip(out) {
-            // A comparison with NaN fails, so that NaN goes behind everything.
+            // A comparison with NaN is false, so NaN is inserted at the end.
             let at = match right {
                 false => row.partition_point(|&element| !(element >= value)),
                 true => row.partition_point(|&element| !(element > value)),

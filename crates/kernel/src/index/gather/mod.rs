@@ -1,13 +1,13 @@
-//! An index along one axis: reading and writing at the places it names.
+//! Gathering and scattering: reading and writing along one axis at the places in an index.
 //!
-//! An index that is written by is checked first, in one pass of vectors over its own elements ([`outside`]); the loops then
-//! check nothing. Gathering checks a few hundred elements, again as vectors, right before it reads by them: they come from memory
-//! once. A place is `index * step` bytes into a fiber of the indexed tensor, and where the fiber
-//! begins is another operand of the plan, whose step along the axis is 0.
+//! The index of a scatter is checked first, in one vectorised pass over the index ([`outside`]); the loops then
+//! check nothing. A gather checks a few hundred elements of the index, again vectorised, before it reads at their places: the index is
+//! read from memory once. A place is `index * step` bytes into a fiber of the indexed tensor; the start of the fiber
+//! is another operand of the plan, whose step along the axis is 0.
 //!
 //! | file | loop |
 //! |---|---|
-//! | this one | the check; gathering |
+//! | this file | the check; gathering |
 //! | `bags` | sums of the rows of a table, bag by bag |
 //! | `count` | counting, and searching in sorted rows |
 //! | `scatter` | writing, adding, multiplying, .. at the places |
@@ -36,25 +36,25 @@ use congruent_layout::{Geometry, Layout};
 use core::marker::PhantomData;
 use core::sync::atomic::{AtomicBool, Ordering};
 
-/// A whole number that names a place along an axis. Sealed.
+/// An integer that is a place along an axis. Sealed.
 #[diagnostic::on_unimplemented(
     message = "a tensor with elements of type `{Self}` is not an index tensor",
     label = "expected a tensor of whole numbers",
     note = "an index tensor holds `i64`, `i32`, `isize`, `usize` or `u32`; `x.to_type::<i64>()` converts"
 )]
 pub trait IndexNumber: Element + Sealed {
-    /// The place; a negative number is beyond every axis.
+    /// Returns the place; for a negative number, one beyond the end of all axes.
     #[doc(hidden)]
     fn place(self) -> u64;
-    /// The number as an error shows it.
+    /// Returns the number as it is shown in an error.
     #[doc(hidden)]
     fn shown(self) -> i64;
-    /// The loops over an index of these.
+    /// Returns the loops over an index of this type.
     #[doc(hidden)]
     fn numbers() -> &'static Numbers;
 }
 
-/// The loops over an index of one type.
+/// The loops over an index of one integer type.
 #[doc(hidden)]
 pub struct Numbers {
     bytes: usize,
@@ -70,7 +70,7 @@ macro_rules! numbers {
         impl IndexNumber for $t {
             #[inline(always)]
             fn place(self) -> u64 {
-                // A negative one is extended by its sign first, and so lies beyond every length.
+                // A negative number is sign-extended first, and so is beyond all lengths.
                 self as i64 as u64
             }
             fn shown(self) -> i64 {
@@ -91,34 +91,34 @@ macro_rules! numbers {
 }
 numbers! { i64 i32 isize usize u32 }
 
-/// The place and the number.
+/// Reads the place and the number.
 ///
 /// # Safety
-/// There is such a number.
+/// `at` points to a number of this type.
 unsafe fn read_number<P: IndexNumber>(at: *const ()) -> (u64, i64) {
     // SAFETY: the caller's promise.
     let number = unsafe { *at.cast::<P>() };
     (number.place(), number.shown())
 }
 
-/// The first element of an index, row-major, that is not below `size`: its value and its position.
+/// Returns the first element of an index, row-major, that is not below `size`, and its position.
 pub fn outside<P: IndexNumber>(index: Ref<P>, size: usize) -> Option<(i64, Vec<usize>)> {
-    // SAFETY: the index, and the loops over one of these.
+    // SAFETY: the index, and the loops for its type.
     unsafe { outside_of(P::numbers(), index.ptr().cast(), index.geometry(), size as u64) }
 }
 
-/// Like [`outside`], for elements of which no more is known than their loops.
+/// Like [`outside`], for numbers whose type is erased.
 ///
 /// # Safety
-/// The elements begin `at`, and lie as `index` says.
+/// The elements begin at `at`, with the layout `index`.
 #[inline(never)]
 unsafe fn outside_of(numbers: &Numbers, at: *const (), index: Geometry, size: u64) -> Option<(i64, Vec<usize>)> {
-    // What an axis repeats is looked at once; the first position has 0 there.
+    // Repeated elements are checked once; the first position is 0 along an axis of stride 0.
     let sizes = index.distinct_sizes();
     let index = Geometry { sizes: &sizes, ..index };
     let plan = Plan::new(index.sizes, [(index.sizes, index.strides)], [numbers.bytes], Order::Free);
     let checked = Checked { size, found: AtomicBool::new(false) };
-    // SAFETY: the plan covers the index, which is only read, and so is what the loop gets.
+    // SAFETY: the plan covers the index, which is only read, like the body of the loop.
     unsafe {
         let body = (&raw const checked).cast();
         drive_shared(plan.numel(), &plan, [at as *mut u8], body, numbers.check[level()]);
@@ -137,20 +137,20 @@ unsafe fn outside_of(numbers: &Numbers, at: *const (), index: Geometry, size: u6
     })
 }
 
-/// The arguments of the loop that checks an index: `found` is set where an element is not below `size`.
+/// The arguments of the loop that checks an index: `found` is set if an element is not below `size`.
 struct Checked {
     size: u64,
     found: AtomicBool,
 }
 
-/// Notes it.
+/// Records whether an element is not below `size`.
 struct CheckPositions<P>(PhantomData<fn(P)>);
 
 impl<P: IndexNumber> Routine<Rows<1>> for CheckPositions<P> {
     const WIDE: bool = false;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(mut rows: Rows<1>) {
-        // SAFETY: the caller's promise; it is only read.
+        // SAFETY: the caller's promise; the body is only read.
         let Checked { size, found } = unsafe { &*rows.body.cast::<Checked>().cast_const() };
         let mut most = 0;
         while let Some(([at], n, [step])) = rows.next() {
@@ -172,15 +172,15 @@ impl<P: IndexNumber> Routine<Rows<1>> for CheckPositions<P> {
     }
 }
 
-/// The elements of `x` that an index names along an axis, row-major in a buffer of as many; `step` elements lie
-/// between two places. The axis has `size` of them, unless every element of the index is known to be one.
+/// Returns the elements of `x` along an axis at the places in an index, row-major; consecutive places are `step`
+/// elements apart. The places are checked against `size`, unless it is [`UNBOUND`].
 ///
 /// # Errors
-/// As [`outside`]: the first element that names no place.
+/// Like [`outside`]: the first element that is not a place.
 ///
 /// # Safety
-/// `along` is the rule's answer for the sizes and strides of `x` and `index`, and every element of the
-/// index that is below `size`, or without it every one, is a place.
+/// `along` is the result of the rule for the sizes and strides of `x` and `index`, and all elements of the
+/// index that are below `size` are places; all elements if there is no bound.
 pub unsafe fn gather<T: Element, P: IndexNumber>(
     out: Buffer<T>,
     x: *const T,
@@ -191,7 +191,7 @@ pub unsafe fn gather<T: Element, P: IndexNumber>(
 ) -> Result<Filled<T>, (i64, Vec<usize>)> {
     let at = [out.ptr().as_ptr().cast(), index.ptr() as *mut u8, x as *mut u8];
     let mut bound = size.unwrap_or(UNBOUND);
-    // Where the loop reads nothing, or would take a negative number for a place.
+    // Cases in which the loop reads nothing, or would read a negative number as a place.
     if bound != UNBOUND && (bound > MOST || size_of::<T>() == 0) {
         if !along.sizes.contains(&0)
             && let Some(found) = outside(index, bound)
@@ -208,18 +208,18 @@ pub unsafe fn gather<T: Element, P: IndexNumber>(
     Err(outside(index, bound).expect("the loop found one"))
 }
 
-/// No bound: an axis has fewer elements.
+/// The absence of a bound: an axis has fewer elements than this.
 pub const UNBOUND: usize = usize::MAX;
 
-/// Up to this many places, a negative number read as one of its bytes is beyond all of them.
+/// The largest bound for which the low bytes of a negative number are still beyond the bound.
 const MOST: usize = i32::MAX as usize;
 
-/// Like [`gather`], for elements and numbers of the given sizes in bytes; `at` are the result, the index and the elements. Whether all
-/// numbers were below the bound: else the result is not written whole.
+/// Like [`gather`], for elements and numbers of the given sizes in bytes; `at` are the result, the index and the elements. Returns whether all
+/// numbers were below the bound; otherwise the result is incomplete.
 ///
 /// # Safety
-/// `at` are room for `numel` elements of `size` bytes, an index of numbers of `number` bytes and the elements, of which `along` is the
-/// rule's answer; every element of the index that is below `bound` is a place.
+/// `at` are room for `numel` elements of `size` bytes, an index of numbers of `number` bytes, and the elements; `along` is the result of the
+/// rule for them; all elements of the index that are below `bound` are places.
 #[inline(never)]
 unsafe fn gather_elements(
     [size, number]: [usize; 2],
@@ -232,25 +232,24 @@ unsafe fn gather_elements(
     assert_eq!(to.numel(), numel);
     let from = [to.strides(), &along.index, &along.x].map(|strides| (&*along.sizes, strides));
     let plan = Plan::new(&along.sizes, from, [size, number, size], Order::RowMajor);
-    // SAFETY: the plan covers the new buffer, each position another element, and the index; with a place added, its last
-    // operand lies in `x`.
+    // SAFETY: the plan covers the new buffer, each position another element, and the index; the last operand, offset by a place, lies in `x`.
     unsafe { take(&plan, at, Along { step: step.wrapping_mul(size), size }, bound, number) }
 }
 
 /// The arguments of the loops along an axis: the bytes from place to place, and of an element.
 #[derive(Clone, Copy)]
 pub struct Along {
-    /// From place to place.
+    /// The bytes from one place to the next.
     pub step: usize,
     /// The bytes of an element.
     pub size: usize,
 }
 
-/// Reads the third operand at the places that the second names, numbers of the given size in bytes. Whether all were below the bound;
-/// nothing is read at another.
+/// Reads the third operand at the places in the second operand, numbers of the given size in bytes. Returns whether all were below the bound;
+/// nothing is read at other places.
 ///
 /// # Safety
-/// The plan describes new elements, an index, and what, a place added that is below the bound, is an element.
+/// The plan describes new elements, an index, and an operand that, offset by a place below the bound, is an element.
 pub unsafe fn take(plan: &Plan<3>, at: [*mut u8; 3], along: Along, bound: usize, number: usize) -> bool {
     if along.size == 0 {
         return true;
@@ -275,21 +274,21 @@ pub unsafe fn take(plan: &Plan<3>, at: [*mut u8; 3], along: Along, bound: usize,
 /// The arguments of the loops that read along an axis.
 struct Taking {
     along: Along,
-    /// The bound that every place is below.
+    /// The exclusive upper bound of the places.
     bound: usize,
     /// Whether a place was not below the bound.
     outside: AtomicBool,
 }
 
 impl Taking {
-    /// Notes that there was.
+    /// Records that a place was not below the bound.
     #[cold]
     fn refuse(&self) {
         self.outside.store(true, Ordering::Relaxed);
     }
 }
 
-/// The loop for elements of the given size in bytes.
+/// Returns the loop for elements of the given size in bytes.
 fn taking<P: IndexValue>(size: usize) -> Entry<Rows<3>> {
     let each = match size {
         1 => const { entries::<Rows<3>, Take<u8, P>>() },
@@ -302,7 +301,7 @@ fn taking<P: IndexValue>(size: usize) -> Entry<Rows<3>> {
     each[level()]
 }
 
-/// A number that names a place if it is below the bound: by its size alone.
+/// An integer that is a place if it is below the bound. Only its size matters.
 trait IndexValue: Copy + 'static {
     fn spot(self) -> usize;
 }
@@ -313,30 +312,30 @@ impl IndexValue for u32 {
     }
 }
 impl IndexValue for u64 {
-    // What is larger than any address is beyond every bound, and not cut.
+    // A number beyond all addresses is beyond all bounds, and saturates instead of being cut.
     #[inline(always)]
     fn spot(self) -> usize {
         usize::try_from(self).unwrap_or(usize::MAX)
     }
 }
 
-/// How many neighbours are gathered or scattered at a time where each lies in another row: of 4096 rows of
-/// 1024 floats this many columns fit the second cache, and gathering takes three quarters of the time, scattering half.
+/// The number of neighbours that are gathered or scattered at a time if each lies in another row: for 4096 rows of
+/// 1024 floats this number of columns fits the L2 cache, and gathering takes three quarters of the time, scattering half.
 const WIDE: usize = 256;
 
-/// Whether neighbours lie in rows far apart, and there are many of them.
+/// Returns whether neighbours lie in rows far apart, and there are many of them.
 fn jumps(plan: &Plan<3>, along: usize, step: usize) -> bool {
     plan.axes.len() > 1 && along != 0 && step > along * WIDE && plan.numel() >= PARALLEL
 }
 
-/// Reads at the places: volatile, which is to say one by one. The instruction that gathers a vector, which the compiler
-/// would choose, is slower on many machines than as many loads.
+/// Reads at the places, element by element (volatile): the compiler would choose the gather instruction, which is slower on many
+/// machines than scalar loads.
 struct Take<W, P>(PhantomData<fn(W, P)>);
 
 impl<W: Copy, P: IndexValue> Routine<Rows<3>> for Take<W, P> {
     #[inline(always)]
     unsafe fn run_on<I: Isa>(rows: Rows<3>) {
-        // SAFETY: the caller's promise; it is only read.
+        // SAFETY: the caller's promise; the body is only read.
         let taking = unsafe { &*rows.body.cast::<Taking>().cast_const() };
         if taking.outside.load(Ordering::Relaxed) {
             return;
@@ -352,13 +351,13 @@ impl<W: Copy, P: IndexValue> Routine<Rows<3>> for Take<W, P> {
     }
 }
 
-/// This number of elements of an index is checked before elements are read at them.
+/// The number of elements of an index that are checked before elements are read at their places.
 const CHECKED: usize = 512;
 
-/// Whether the given number of contiguous elements of an index are below the bound.
+/// Returns whether `n` contiguous elements of an index are below the bound.
 ///
 /// # Safety
-/// There are as many.
+/// `n` elements are readable.
 #[inline(always)]
 unsafe fn inside<P: IndexValue>(index: *const u8, n: usize, bound: usize) -> bool {
     let mut most = 0;
@@ -370,10 +369,10 @@ unsafe fn inside<P: IndexValue>(index: *const u8, n: usize, bound: usize) -> boo
 }
 
 impl<W: Copy, P: IndexValue> Take<W, P> {
-    /// Whether all places were below the bound; the others are not read.
+    /// Gathers a row; returns whether all places were below the bound. Other places are not read.
     ///
     /// # Safety
-    /// Below n there are elements of the output and of the index, and what the index names lies in `x`.
+    /// Below `n` there are elements of the output and of the index, and `x`, offset by a place, is an element.
     #[inline(always)]
     unsafe fn row(
         [mut out, mut index, mut x]: [*mut u8; 3],
@@ -432,7 +431,7 @@ impl<W: Copy, P: IndexValue> Take<W, P> {
         true
     }
 
-    /// A row of the output and of the index that lie one behind the other: a few independent reads at a time.
+    /// Gathers a row of contiguous output and index: four independent reads at a time.
     ///
     /// # Safety
     /// The promises of [`row`](Self::row); every place was checked.
@@ -460,7 +459,7 @@ impl<W: Copy, P: IndexValue> Take<W, P> {
         }
     }
 
-    /// The element of the fiber at `x` that an element of the index names.
+    /// Returns the element of the fiber at `x` at the place in the index.
     ///
     /// # Safety
     /// The promises of [`row`](Self::row), for one element.
@@ -473,10 +472,10 @@ impl<W: Copy, P: IndexValue> Take<W, P> {
     }
 }
 
-/// [`Take`], of elements that are no words.
+/// Gathers like [`Take`], for elements that are not machine words.
 ///
 /// # Safety
-/// The rows are those of new elements, an index, and what, a place added that is below the bound, is an element. `rows.body` is a
+/// The rows are those of new elements, an index, and an operand that, offset by a place below the bound, is an element. `rows.body` is a
 /// [`Taking`].
 unsafe fn take_bytes<P: IndexValue>(mut rows: Rows<3>) {
     // SAFETY: the caller's promise.
@@ -501,22 +500,22 @@ unsafe fn take_bytes<P: IndexValue>(mut rows: Rows<3>) {
     }
 }
 
-/// The place that an element of an index names.
+/// Returns the place in an element of an index.
 ///
 /// # Safety
-/// There is an element.
+/// `at` points to an element.
 #[inline(always)]
 unsafe fn place<P: IndexValue>(at: *mut u8) -> usize {
     // SAFETY: the caller's promise.
     unsafe { at.cast::<P>().read() }.spot()
 }
 
-/// The elements of an index as `i64`, row-major in a new buffer; every one is a place, and so fits.
+/// Converts the elements of an index to `i64`, row-major in a new buffer; all are places, and so fit.
 pub fn widened<P: IndexNumber>(index: Ref<P>) -> Result<Filled<i64>, OutOfMemory> {
     map1(&Layout::contiguous(index.sizes), index, ToI64)
 }
 
-/// A place as `i64`.
+/// The conversion of a place to `i64`.
 #[derive(Clone, Copy)]
 struct ToI64;
 // SAFETY: the loops are compiled from this operation.
@@ -533,13 +532,13 @@ unsafe impl<P: IndexNumber> Unary<P> for ToI64 {
     }
 }
 
-/// The elements of an index as `i64`, row-major in a new buffer, negative ones counted from `size` backwards; what
-/// lies outside then stays as it is.
+/// Converts the elements of an index to `i64`, row-major in a new buffer, negative numbers counted from `size` backwards; a number outside
+/// stays outside.
 pub fn wrapped<P: IndexNumber>(index: Ref<P>, size: usize) -> Result<Filled<i64>, OutOfMemory> {
     map1(&Layout::contiguous(index.sizes), index, Wrap(size as i64))
 }
 
-/// A place counted from the front.
+/// The conversion of a negative place to one counted from the front.
 #[derive(Clone, Copy)]
 struct Wrap(i64);
 // SAFETY: the loops are compiled from this operation.

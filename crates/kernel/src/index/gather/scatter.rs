@@ -1,8 +1,8 @@
-//! Writing at the places that an index names.
+//! Scattering: writing at the places in an index.
 //!
-//! Two indices may name one element, and what then happens is decided by the order along the axis: of two
-//! values that are written the last one in row-major order stays, and sums are added up in that order. So
-//! the axis is never divided among threads. Any other is, because fibers share no element: the results
+//! If two indices are equal, the order along the axis decides: the last value
+//! in row-major order is written last, and sums are accumulated in that order. So
+//! the axis is never divided among threads. Other axes are, because fibers share no element: the results
 //! are the same for any number of threads.
 
 use super::{Along, IndexNumber, IndexValue, WIDE, jumps, place};
@@ -24,11 +24,11 @@ use paste::paste;
 
 /// The operation on an element and a value that is scattered to it. Sealed.
 pub trait Combine<T>: Sealed {
-    /// Its loops, by an index of numbers of the given size in bytes.
+    /// Returns its loops for an index of numbers of the given size in bytes.
     fn loops(number: usize) -> &'static Compiled<3>;
 }
 
-/// The value takes its place.
+/// Replaces the element by the value.
 #[derive(Clone, Copy)]
 pub struct Put;
 impl Sealed for Put {}
@@ -39,9 +39,9 @@ impl<T: Element> Combine<T> for Put {
     }
 }
 
-/// The operation on a number and another that is scattered to it.
+/// The operation on a number and a number that is scattered to it.
 trait ScatterNumbers<T> {
-    /// The element afterwards; `#[inline(always)]`.
+    /// Returns the new element; `#[inline(always)]`.
     fn combine(element: T, value: T) -> T;
 }
 
@@ -70,14 +70,14 @@ combine! {
     Larger a b a.maximum(b);
     Smaller a b a.minimum(b);
 }
-/// The larger of both; NaN if one is.
+/// The larger of both; NaN if either is NaN.
 #[derive(Clone, Copy)]
 pub struct Larger;
-/// The smaller of both; NaN if one is.
+/// The smaller of both; NaN if either is NaN.
 #[derive(Clone, Copy)]
 pub struct Smaller;
 
-/// The loops of each type, as those of `op`.
+/// Compiles the loops of each type, like `compile!` of `op`.
 macro_rules! compile {
     ($home:ident: $($op:ident)*) => {
         compile! { @here $home ($($op)*) f32 f64 i64 }
@@ -108,12 +108,12 @@ macro_rules! compile {
 }
 scatter_operations! { compile }
 
-/// Combines the elements of `x` that an index names along an axis with values, in row-major order along the
+/// Combines the elements of `x` along an axis, at the places in an index, with values, in row-major order along the
 /// axis.
 ///
 /// # Safety
-/// `along` is the rule's answer for the sizes and strides of `x` (stretching nothing of it), of `index` and of
-/// `src` (no strides: one value), and every element of the index is a place: below the length of the axis.
+/// `along` is the result of the rule for the sizes and strides of `x` (without expanding it), of `index` and of
+/// `src` (no strides: one value), and all elements of the index are places: below the length of the axis.
 /// `src` shares no element with `x`.
 pub unsafe fn scatter<T: Element, P: IndexNumber, C: Combine<T>>(
     x: &mut RefMut<T>,
@@ -131,8 +131,8 @@ pub unsafe fn scatter<T: Element, P: IndexNumber, C: Combine<T>>(
 /// Like [`scatter`], for elements and numbers of the given sizes in bytes; `at` are the elements, the index and the values.
 ///
 /// # Safety
-/// `at` are elements of `size` bytes that lie as `strides` says, an index of numbers of `number` bytes and values, of which `along` is the
-/// rule's answer; every element of the index is a place, and no value shares memory with an element. The loops are of these types.
+/// `at` are elements of `size` bytes with the given strides, an index of numbers of `number` bytes and values; `along` is the
+/// result of the rule for them; all elements of the index are places, and no value shares memory with an element. The loops are of these types.
 #[inline(never)]
 unsafe fn scatter_elements(
     loops: &Compiled<3>,
@@ -154,8 +154,8 @@ unsafe fn scatter_elements(
     let mut give = Along { step, size };
     let (body, entry) = (Shared(&raw mut give), loops[level()]);
     note(loops[0] as usize);
-    // SAFETY: with a place added, the first operand of the plan lies in `x`, which is ours alone; the parts of an axis
-    // that moves it are disjoint, and the others are not run side by side; the loops only read what they get.
+    // SAFETY: the first operand of the plan, offset by a place, lies in `x`, which is borrowed exclusively; the parts of an axis
+    // that moves this operand are disjoint, and other axes are not split; the loops only read the body.
     let run = |part: &Plan<3>, at| unsafe { drive_erased(part, at, { body }.0.cast(), entry) };
     let large = plan.numel() >= PARALLEL / 4;
     match large.then(|| fibers(&plan)).flatten() {
@@ -168,7 +168,7 @@ unsafe fn scatter_elements(
     }
 }
 
-/// The axis that is divided among threads: one that moves from fiber to fiber, the outermost where that is
+/// Returns the axis that is divided among threads: an axis that moves from fiber to fiber, the outermost if it is
 /// long enough.
 fn fibers(plan: &Plan<3>) -> Option<usize> {
     let long = 4 * current_num_threads();
@@ -176,27 +176,23 @@ fn fibers(plan: &Plan<3>) -> Option<usize> {
     moving().find(|&axis| plan.axes[axis].size >= long).or_else(|| moving().max_by_key(|&axis| plan.axes[axis].size))
 }
 
-/// Combines at the places: volatile, as [`Take`](super::Take) reads.
+/// Combines at the places, element by element (volatile), like [`Take`](super::Take).
 struct Give<T, P, C>(PhantomData<fn(T, P, C)>);
 
 impl<T: Number, P: IndexValue, C: ScatterNumbers<T>> Routine<Rows<3>> for Give<T, P, C> {
     const WIDE: bool = size_of::<T>() == 4;
     #[inline(always)]
     unsafe fn run_on<I: Isa>(rows: Rows<3>) {
-        // SAFETY: below n there are elements of the index and of the values, and what the index names lies in the
-        // output; what the loop gets is only read.
+        // SAFETY: below `n` there are elements of the index and of the values; each place is in the output; the body is only read.
         let Along { step, .. } = unsafe { *rows.body.cast::<Along>() };
         let mut rows = rows.held();
         while let Some(([out, index, src], n, [so, si, ss])) = rows.next() {
             if si == 0 && so == size_of::<T>() && ss == size_of::<T>() {
-                // SAFETY: below n there are elements of the index and of the values, and what the index names lies in the
-                // output; what the loop gets is only read.
+                // SAFETY: below `n` there are elements of the index and of the values; each place is in the output; the body is only read.
                 let out = out.wrapping_add(unsafe { place::<P>(index) } * step);
-                // SAFETY: below n there are elements of the index and of the values, and what the index names lies in the
-                // output; what the loop gets is only read.
+                // SAFETY: below `n` there are elements of the index and of the values; each place is in the output; the body is only read.
                 let to = unsafe { from_raw_parts_mut(out.cast::<T>(), n) };
-                // SAFETY: below n there are elements of the index and of the values, and what the index names lies in the
-                // output; what the loop gets is only read.
+                // SAFETY: below `n` there are elements of the index and of the values; each place is in the output; the body is only read.
                 combine_run::<T, C>(to, unsafe { from_raw_parts(src.cast::<T>(), n) });
                 continue;
             }
@@ -205,16 +201,14 @@ impl<T: Number, P: IndexValue, C: ScatterNumbers<T>> Routine<Rows<3>> for Give<T
                 // The usual steps, as constants; a few at a time.
                 while i + 4 <= n {
                     let at = [out.wrapping_add(i * so), index.wrapping_add(i * si), src.wrapping_add(i * ss)];
-                    // SAFETY: below n there are elements of the index and of the values, and what the index names lies in
-                    // the output; what the loop gets is only read.
+                    // SAFETY: below `n` there are elements of the index and of the values; each place is in the output; the body is only read.
                     unsafe { Self::scatter_few::<4>(at, [so, size_of::<P>(), size_of::<T>()], step) };
                     i += 4;
                 }
             }
             while i < n {
                 let at = [out.wrapping_add(i * so), index.wrapping_add(i * si), src.wrapping_add(i * ss)];
-                // SAFETY: below n there are elements of the index and of the values, and what the index names lies in the
-                // output; what the loop gets is only read.
+                // SAFETY: below `n` there are elements of the index and of the values; each place is in the output; the body is only read.
                 unsafe { Self::scatter_few::<1>(at, [so, si, ss], step) };
                 i += 1;
             }
@@ -223,15 +217,15 @@ impl<T: Number, P: IndexValue, C: ScatterNumbers<T>> Routine<Rows<3>> for Give<T
 }
 
 impl<T: Number, P: IndexValue, C: ScatterNumbers<T>> Give<T, P, C> {
-    /// Scatters `K` elements. Their targets are computed first, because none waits for another.
+    /// Scatters `K` elements. Their targets are computed first, because they are independent.
     ///
     /// # Safety
-    /// There are as many elements of the index and of the values, and what the index names lies in the output.
+    /// There are `K` elements of the index and of the values, and the output has an element at each place.
     #[inline(always)]
     unsafe fn scatter_few<const K: usize>([out, index, src]: [*mut u8; 3], [so, si, ss]: [usize; 3], step: usize) {
         let mut to = [out; K];
         for (k, to) in to.iter_mut().enumerate() {
-            // SAFETY: the caller's promise. Volatile: a vector of them would be taken apart again.
+            // SAFETY: the caller's promise. Volatile: a vector of places would be split again.
             let place = unsafe { index.wrapping_add(k * si).cast::<P>().read_volatile() }.spot();
             *to = to.wrapping_add(k * so + place * step);
         }
@@ -239,7 +233,7 @@ impl<T: Number, P: IndexValue, C: ScatterNumbers<T>> Give<T, P, C> {
             let to = to.cast::<T>();
             // SAFETY: the caller's promise.
             let value = unsafe { src.wrapping_add(k * ss).cast::<T>().read() };
-            // SAFETY: the caller's promise. Volatile: a vector of them would be taken apart again.
+            // SAFETY: the caller's promise. Volatile: a vector of places would be split again.
             unsafe { to.write_volatile(C::combine(to.read_volatile(), value)) };
         }
     }
@@ -252,7 +246,7 @@ fn combine_run<T: Number, C: ScatterNumbers<T>>(to: &mut [T], from: &[T]) {
     }
 }
 
-/// The loops that write values, for elements and numbers of the given sizes in bytes.
+/// Returns the loops that write values, for elements and numbers of the given sizes in bytes.
 #[inline(never)]
 fn putting(size: usize, number: usize) -> &'static Compiled<3> {
     if number == 8 { putting_by::<u64>(size) } else { putting_by::<u32>(size) }
@@ -277,44 +271,37 @@ impl<W: Copy, P: IndexValue> Routine<Rows<3>> for WriteAt<W, P> {
     #[inline(always)]
     unsafe fn run_on<I: Isa>(rows: Rows<3>) {
         let size = size_of::<W>();
-        // SAFETY: below n there are elements of the index and of the values, and what the index names lies in the
-        // output; what the loop gets is only read.
+        // SAFETY: below `n` there are elements of the index and of the values; each place is in the output; the body is only read.
         let Along { step, .. } = unsafe { *rows.body.cast::<Along>() };
         let mut rows = rows.held();
         while let Some(([out, index, src], n, [so, si, ss])) = rows.next() {
             if si == 0 && so == size && ss == size {
-                // SAFETY: below n there are elements of the index and of the values, and what the index names lies in
-                // the output; what the loop gets is only read.
+                // SAFETY: below `n` there are elements of the index and of the values; each place is in the output; the body is only read.
                 let to = out.wrapping_add(unsafe { place::<P>(index) } * step);
                 match n * size {
-                    // SAFETY: below n there are elements of the index and of the values, and what the index names lies
-                    // in the output; what the loop gets is only read.
+                    // SAFETY: below `n` there are elements of the index and of the values; each place is in the output; the body is only read.
                     bytes @ 0..512 => unsafe { few::<W>(to, src, bytes) },
-                    // SAFETY: below n there are elements of the index and of the values, and what the index names lies
-                    // in the output; what the loop gets is only read.
+                    // SAFETY: below `n` there are elements of the index and of the values; each place is in the output; the body is only read.
                     bytes => unsafe { to.copy_from_nonoverlapping(src, bytes) },
                 }
                 continue;
             }
             for i in 0..n {
-                // SAFETY: below n there are elements of the index and of the values, and what the index names lies in
-                // the output; what the loop gets is only read.
+                // SAFETY: below `n` there are elements of the index and of the values; each place is in the output; the body is only read.
                 let to = i * so + unsafe { place::<P>(index.wrapping_add(i * si)) } * step;
-                // SAFETY: below n there are elements of the index and of the values, and what the index names lies in
-                // the output; what the loop gets is only read.
+                // SAFETY: below `n` there are elements of the index and of the values; each place is in the output; the body is only read.
                 let value = unsafe { read::<W>(src.wrapping_add(i * ss)) };
-                // SAFETY: below n there are elements of the index and of the values, and what the index names lies in
-                // the output; what the loop gets is only read.
+                // SAFETY: below `n` there are elements of the index and of the values; each place is in the output; the body is only read.
                 unsafe { write::<W>(out.wrapping_add(to), value) };
             }
         }
     }
 }
 
-/// [`WriteAt`], of elements that are no words.
+/// Writes like [`WriteAt`], for elements that are not machine words.
 ///
 /// # Safety
-/// The rows are those of an output, an index and values; what the index names lies in the output. `rows.body` is an [`Along`].
+/// The rows are those of an output, an index and values; the output has an element at each place. `rows.body` is an [`Along`].
 unsafe fn write_bytes<P: IndexValue>(mut rows: Rows<3>) {
     // SAFETY: the caller's promise.
     let Along { step, size } = unsafe { *rows.body.cast::<Along>() };

@@ -1,4 +1,4 @@
-//! Copies of every layout, beside a copy element by element.
+//! Copies between all layouts, compared with a copy element by element.
 
 use super::*;
 use crate::layouts::{Random, offsets};
@@ -12,7 +12,7 @@ impl Random {
         order
     }
 
-    /// Strides of a permuted layout with gaps, and how many elements it reaches over.
+    /// Returns the strides of a permuted layout with gaps, and the number of elements that it spans.
     fn strides(&mut self, sizes: &[usize]) -> (Vec<usize>, usize) {
         let (mut strides, mut reach) = (vec![0; sizes.len()], 1 + self.below(8) / 6);
         for axis in self.permutation(sizes.len()) {
@@ -23,7 +23,7 @@ impl Random {
     }
 }
 
-/// A copy between two layouts, each its strides and how far it reaches, and which places it joins.
+/// A copy between two layouts, each with its strides and its span, and the places that are copied.
 struct Case<'a> {
     sizes: &'a [usize],
     to: (&'a [usize], usize),
@@ -46,7 +46,7 @@ impl<'a> Case<'a> {
             want[o] = source[i];
         }
         let at = [got.as_mut_ptr().cast(), source.as_ptr() as *mut u8];
-        // SAFETY: both reach so far; the strides of the output keep positions apart.
+        // SAFETY: both spans are allocated; the strides of the output keep positions distinct.
         unsafe { copy::<T>(sizes, [(sizes, to.0), (sizes, from.0)], at, stream) };
         assert!(want == got, "{sizes:?}: {:?} from {:?}", to.0, from.0);
     }
@@ -55,7 +55,7 @@ impl<'a> Case<'a> {
 #[test]
 fn it_agrees_with_a_copy_index_by_index() {
     let mut random = Random(7);
-    // Under Miri few elements, but rows that are longer than a line and nothing at all.
+    // Under Miri few elements, but rows longer than a cache line and empty rows.
     let lengths: &[usize] = if cfg!(miri) { &[0, 1, 2, 5, 17] } else { &[0, 1, 1, 2, 3, 5, 8, 16, 17, 33, 70] };
     for case in 0..if cfg!(miri) { 12 } else { 400 } {
         let mut sizes = Vec::new();

@@ -6,15 +6,15 @@ use crate::math::{Isa, fma64};
 /// The sign bit.
 const SIGN: u64 = 1 << 63;
 
-/// Whether `sin`, `cos` and `tan` of this module are right for this angle. Beyond 2.5e7 they are nan. A loop over them checks this
-/// first, and uses the standard library's functions there, so that results of a tensor are nan only at infinity and nan.
+/// Returns whether `sin`, `cos` and `tan` of this module are correct for this angle. Beyond 2.5e7 they are NaN. A loop over angles checks this
+/// first, and calls the standard library beyond, so that results of a tensor are NaN only for infinity and NaN.
 #[inline(always)]
 #[must_use]
 pub fn in_range(x: f64) -> bool {
     x.abs() <= ANGLE_LIMIT
 }
 
-/// An angle `x = k pi/2 + r` with `|r| <= pi/4`, for `x >= 0`.
+/// A reduced angle: `x = k pi/2 + r` with `|r| <= pi/4`, for `x >= 0`.
 #[derive(Clone, Copy)]
 struct ReducedAngle64 {
     r: f64,
@@ -42,13 +42,13 @@ impl ReducedAngle64 {
         fma64::<I>(z, numbers::cos::<I>(z), 1.0)
     }
 
-    /// Whether sine and cosine change places.
+    /// Returns whether sine and cosine are swapped.
     #[inline(always)]
     fn odd(self) -> bool {
         self.k & 1 != 0
     }
 
-    /// The sine of `k pi/2 + r`, its sign flipped by the top bit of `sign`.
+    /// The sine of `k pi/2 + r`, with its sign flipped by the top bit of `sign`.
     #[inline(always)]
     fn quadrant<I: Isa>(self, sign: u64) -> f64 {
         let (sin, cos) = (self.sin::<I>(), self.cos::<I>());

@@ -1,6 +1,7 @@
 //! Modified Bessel functions of the first kind, of order 0 and 1.
 //!
-//! The factor next to `e^|x|` is a Chebyshev series: in `|x| / 2 - 2` up to 8, in `32 / |x| - 2` above. (S. L. Moshier, Cephes, `i0.c` and `i1.c`; PyTorch has the same.)
+//! The factor of `e^|x|` is a Chebyshev series: in `|x| / 2 - 2` up to 8, in `32 / |x| - 2` above. (S. L. Moshier, Cephes, `i0.c` and `i1.c`,
+//! as in PyTorch.)
 
 use super::exp;
 use crate::math::{Isa, fma64};
@@ -10,17 +11,17 @@ use crate::math::{Isa, fma64};
 /// A macro, because a loop over coefficients has to be unrolled before the outer loop can be vectorised.
 macro_rules! chebyshev {
     ($fma:expr, $y:expr; $last:expr, $($rest:expr),+ $(,)?) => {{
-        // The last sum, and the two before.
+        // The last sum, and the two before it.
         let mut sums = [$last, 0.0, 0.0];
         $(sums = [$fma($y, sums[0], $rest - sums[1]), sums[0], sums[1]];)+
         0.5 * (sums[0] - sums[2])
     }};
 }
 
-/// `e^x` and the two variables of the series, of the size of `x`.
+/// Returns `e^(x / 2)` and the two variables of the series, for `x = |x|`.
 #[inline(always)]
 fn growth<I: Isa>(a: f64) -> (f64, f64, f64) {
-    // In halves, since the product is finite beyond the largest `e^x`. (At infinity and NaN the comparison chooses what stays so.)
+    // Half of the exponent, because the product is finite beyond the largest `e^x`. (For infinity and NaN either series has the right result.)
     (exp::<I>(0.5 * a), 0.5 * a - 2.0, 32.0 / a - 2.0)
 }
 

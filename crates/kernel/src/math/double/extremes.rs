@@ -1,11 +1,11 @@
-//! Tests of every function on numbers of both signs from 0 to infinity, subnormal numbers too, on every instruction set. The exact values are
-//! those of `std`; functions that `std` does not have are tested with the reference.
+//! Tests all functions on numbers of both signs from 0 to infinity, including subnormal numbers, on each instruction set. The exact values are
+//! those of `std`; functions that `std` lacks are tested with the reference.
 
 use crate::math::Isa;
 use crate::math::sweep::{Function, agree, extreme, extreme_pairs, swept};
 
-// The bounds of `numbers` are where a formula changes, an argument is clamped, or a result becomes subnormal, 0 or infinite.
-// `few` are a number of every sixtieth exponent, some around 1, integers, and the ends that `spread` adds to both.
+// The bounds of `numbers` are points at which a formula changes, an argument is clamped, or a result becomes subnormal, 0 or infinite.
+// `few` are one number for each sixtieth exponent, some numbers around 1, integers, and the ends that `spread` adds.
 swept! {
     f64 u64;
     numbers 281_474_976_710_597,
@@ -44,7 +44,7 @@ fn sigmoid_by_std(x: f64) -> f64 {
     (if x < 0.0 { e } else { 1.0 }) / (1.0 + e)
 }
 
-/// `silu`, with two factors that are the root of `e^x`, so that only the result is subnormal.
+/// `silu`, computed with two factors `e^(x / 2)`, so that only the result is subnormal.
 fn silu_by_std(x: f64) -> f64 {
     let root = (0.5 * x).exp();
     if x < 0.0 { x * root / (1.0 + root * root) * root } else { x * sigmoid_by_std(x) }

@@ -1,5 +1,5 @@
 //! Functions of `f64`. Maximal errors are distances from the correctly rounded value, in units in the last place. They were found with
-//! 8,000 to 12,000 random arguments for each function, whose values were computed with 220 bits.
+//! 8,000 to 12,000 random arguments per function, whose values were computed with 220 bits.
 
 mod angle;
 mod bessel;

@@ -10,17 +10,17 @@ pub const ROUND: f64 = 6_755_399_441_055_744.0;
 /// The upper 26 of 53 bits.
 pub const UPPER_HALF: u64 = 0xffff_ffff_f800_0000;
 
-/// Where `e^x` is 0.
+/// Below `-EXP_FAR`, `e^x` is 0.
 pub const EXP_FAR: f64 = 800.0;
-/// Where `e^x` is infinite.
+/// Above this, `e^x` is infinite.
 pub const EXP_HIGHEST: f64 = 800.0;
-/// Where `2^x` is infinite, and `2^-x` 0.
+/// Above this, `2^x` is infinite and `2^-x` is 0.
 pub const EXP2_FAR: f64 = 1200.0;
-/// Where `e^x - 1` is -1.
+/// Below this, `e^x - 1` is -1.
 pub const EXPM1_LOWEST: f64 = -50.0;
-/// Where `e^x - 1` is infinite.
+/// Above this, `e^x - 1` is infinite.
 pub const EXPM1_HIGHEST: f64 = 710.0;
-/// Below, `e^x - 1` is x.
+/// Below this, `e^x - 1` is x.
 pub const EXPM1_ITSELF: f64 = 1e-17;
 
 /// The upper 42 bits of ln 2: its product with any exponent is exact, so the reduction needs no fused multiply-add.
@@ -28,7 +28,7 @@ pub const LN_2_HI: f64 = 0.693_147_180_559_890_3;
 /// ln 2 - [`LN_2_HI`].
 pub const LN_2_LO: f64 = 5.497_923_018_708_371e-14;
 
-/// `e^r - 1` for `r = exact + rest`, `|r| <= ln(2) / 2`, without the rounding error of that sum.
+/// `e^r - 1` for `r = exact + rest`, `|r| <= ln(2) / 2`, without the rounding error of the sum.
 ///
 /// `r + r^2 q(r)`, q of degree 9 on `[-0.347, 0.347]`, error 2^-55.4 of `e^r - 1`.
 #[inline(always)]
@@ -45,7 +45,7 @@ pub fn tail<I: Isa>(exact: f64, rest: f64) -> f64 {
     exact + fma64::<I>(z, fma64::<I>(r, odd, even), rest)
 }
 
-/// `e^r`: 1 and [`tail`].
+/// `e^r`, which is 1 plus [`tail`].
 #[inline(always)]
 pub fn grown<I: Isa>(exact: f64, rest: f64) -> f64 {
     1.0 + tail::<I>(exact, rest)
@@ -89,12 +89,12 @@ pub fn split(x: f64) -> (Exponent, f64) {
     // Biased like the exponent field, so that a logical shift extracts n: SSE2 and AVX2 have no arithmetic shift of 64 bits.
     let above = x.to_bits().wrapping_sub(SQRT_HALF).wrapping_add(1023 << 52);
     let significand = (above & 0x000f_ffff_ffff_ffff).wrapping_add(SQRT_HALF);
-    // They have no conversion of 64-bit integers either.
+    // SSE2 and AVX2 have no conversion of 64-bit integers either.
     let n = f64::from_bits(TWO_52 | (above >> 52)) - (4_503_599_627_370_496.0 + 1023.0);
     (n, f64::from_bits(significand) - 1.0)
 }
 
-/// `2^-n`: the low bits of 1.5 * 2^52 + 1023 - n are 1023 - n. For the largest numbers, where n is 1024, the result is 0: their rounding
+/// `2^-n`: the low bits of 1.5 * 2^52 + 1023 - n are 1023 - n. For n = 1024, the exponent of the largest numbers, the result is 0: their rounding
 /// error does not matter.
 #[inline(always)]
 pub fn two_to_minus(n: Exponent) -> f64 {
@@ -200,7 +200,7 @@ pub fn atan<I: Isa>(z: f64) -> f64 {
         -0.052_152_619_363_423_5, 0.044_909_013_109_094_426, -0.033_182_895_575_633_31, 0.014_901_866_913_467_128)
 }
 
-/// Where `e^x / 4` times 2 is infinite.
+/// Above this, `cosh` overflows.
 pub const COSH_FAR: f64 = 710.5;
 
 /// `sinh x = x + x^3 q(x^2)`: q of degree 6 on `[0, 1]`, error 2^-61.8.
@@ -211,10 +211,10 @@ pub fn sinh<I: Isa>(z: f64) -> f64 {
         2.505_213_067_542_569e-8, 1.605_668_714_878_254_5e-10, 7.775_688_496_097_632e-13)
 }
 
-/// Where the lower tail of the normal distribution, times x, is 0.
+/// Below `-GELU_FAR`, x times the lower tail of the normal distribution is 0.
 pub const GELU_FAR: f64 = 40.0;
-/// The factor of the argument of [`scaled_erfc`]; the larger, the flatter h and the less it magnifies rounding, but the
-/// higher its degree.
+/// The factor of the argument of [`scaled_erfc`]; a larger factor makes h flatter, which magnifies rounding errors less, but needs a
+/// higher degree.
 pub const ERFC_FACTOR: f64 = 0.5;
 
 /// `e^(t^2) erfc t` for `t = u / ERFC_FACTOR` in `[0, 28]`.

@@ -1,7 +1,7 @@
 //! The gamma function and its derivatives, the error function's complement and inverse.
 //!
-//! The gamma function is reflected at 1/2 and moved up to 8, where Stirling's series has ten terms that matter. A step up is a factor of one
-//! logarithm, or a term of one fraction.
+//! The gamma function is reflected at 1/2 and shifted to 8, from where Stirling's series needs ten terms. All shifts together are a factor of one
+//! logarithm, or terms of one fraction.
 
 use core::f64::consts::PI;
 
@@ -12,9 +12,9 @@ use super::{ln, ln_1p};
 use crate::math::horner::horner;
 use crate::math::{Isa, fma64};
 
-/// Where `erfc` is 0.
+/// Above this, `erfc` is 0.
 const ERFC_FAR: f64 = 28.0;
-/// Where Stirling's series begins.
+/// The number from which Stirling's series is used.
 const FAR: f64 = 8.0;
 /// `ln(2 pi) / 2`
 const HALF_LN_TAU: f64 = 0.918_938_533_204_672_7;
@@ -33,7 +33,7 @@ pub fn erfc<I: Isa>(x: f64) -> f64 {
     if x > 0.5 { far } else { 1.0 - erf::<I>(x) }
 }
 
-/// The number whose `erf` it is; max error 4 ulp. (M. Giles, Approximating the erfinv function, 2012.)
+/// The inverse of `erf`; max error 4 ulp. (M. Giles, Approximating the erfinv function, 2012.)
 #[inline(always)]
 #[must_use]
 pub fn erfinv<I: Isa>(x: f64) -> f64 {
@@ -74,7 +74,7 @@ pub fn erfinv<I: Isa>(x: f64) -> f64 {
 pub fn sin_pi<I: Isa>(x: f64) -> f64 {
     let n = x.round_ties_even();
     let y = sin_of_part::<I>(x - n);
-    // Odd where half of it is no integer. (Those that large are all even.)
+    // An integer is odd if its half is not an integer. (Integers too large for this test are even.)
     if (0.5 * n).round_ties_even() * 2.0 == n { y } else { -y }
 }
 
@@ -98,10 +98,10 @@ pub fn lgamma<I: Isa>(x: f64) -> f64 {
     if x.abs() == f64::INFINITY { f64::INFINITY } else { y }
 }
 
-/// `ln gamma(x)` of 1/2 and above.
+/// `ln gamma(x)` for x of at least 1/2.
 #[inline(always)]
 fn lgamma_of_positive<I: Isa>(x: f64) -> f64 {
-    // Brought into `[1.5, 2.5)`, where `lgamma(2 + t) = t q(t)`: gamma(x) is gamma(r) times `product`, or divided by it below 1.5.
+    // Shifted to `[1.5, 2.5)`, where `lgamma(2 + t) = t q(t)`: gamma(x) is gamma(r) times `product`, or divided by it below 1.5.
     let below = x < 1.5;
     let (mut r, mut product) = if below { (x + 1.0, x) } else { (x, 1.0) };
     for _ in 0..6 {
@@ -112,16 +112,16 @@ fn lgamma_of_positive<I: Isa>(x: f64) -> f64 {
     let far = x >= FAR;
     let log = ln::<I>(if far { x } else { product });
     let t = r - 2.0;
-    // Of x itself and not of r, where a step to r was rounded.
+    // Computed from x and not from r, because a shift to r was rounded.
     let t = if below { x - 1.0 } else { t };
     let near = fma64::<I>(t, lgamma_above_two::<I>(t), if below { -log } else { log });
     let series = stirling::<I>(x);
-    // `(x - 1/2) ln x - x` as one product: the second would cancel.
+    // `(x - 1/2) ln x - x` as one product: a difference would cancel.
     let large = fma64::<I>(x - 0.5, log - 1.0, series + (HALF_LN_TAU - 0.5));
     if far { large } else { near }
 }
 
-/// The remainder of Stirling's formula, `ln gamma(x) - (x - 1/2) ln x + x - ln(2 pi) / 2`, of 8 and above.
+/// The remainder of Stirling's formula: `ln gamma(x) - (x - 1/2) ln x + x - ln(2 pi) / 2`, for x of at least 8.
 #[inline(always)]
 pub fn stirling<I: Isa>(x: f64) -> f64 {
     let w = 1.0 / x;
@@ -148,8 +148,8 @@ fn lgamma_above_two<I: Isa>(t: f64) -> f64 {
         -4.303_558_760_359_961e-7, 2.030_480_675_161_522_7e-7, -1.341_281_975_851_728_7e-7, 6.379_047_507_619_774e-8)
 }
 
-/// The derivative of `lgamma`: 0 has -infinity, -0 infinity and a negative integer NaN, as in PyTorch. The error is 1e-15 next to the zeros,
-/// else 8 ulp.
+/// The derivative of `lgamma`: -infinity at 0, infinity at -0 and NaN at negative integers, as in PyTorch. The error is 1e-15 next to the zeros,
+/// otherwise 8 ulp.
 #[inline(always)]
 #[must_use]
 pub fn digamma<I: Isa>(x: f64) -> f64 {

@@ -1,8 +1,8 @@
-//! Tests of every function against values of 220 bits that were rounded to `f64` (mpmath), and against `std`'s functions over sweeps.
+//! Tests all functions against values of 220 bits rounded to `f64` (mpmath), and against `std`'s functions over sweeps.
 
 use crate::simd::isa::{Baseline, Fused, Isa};
 
-/// Each line has the name of a function, two arguments and the value, as bits; the second argument of a function of one number is 0.
+/// Each line has the name of a function, two arguments and the value, as bits; the second argument of a unary function is 0.
 const REFERENCE: &str = include_str!("reference.txt");
 
 /// The distance of `got` from `want` in units in the last place of `want`.
@@ -65,7 +65,7 @@ fn functions_agree_with_the_reference() {
         let bound = match name {
             "erfc" | "erfinv" | "gelu" => 4.0,
             "lgamma" | "trigamma" => 8.0,
-            // (Near 1 its error is that of a sum of two; next to 8 a series of Bessel functions is slow.)
+            // (Near 1 the error of `digamma` is that of a sum of two; near 8 a series of the Bessel functions converges slowly.)
             "digamma" | "bessel_i0" | "bessel_i1" => 16.0,
             _ => 3.0,
         };
@@ -130,7 +130,7 @@ fn assert_close(name: &str, x: f64, y: f64, want: f64, bound: f64) {
     }
 }
 
-/// Compares a function with `exact` at 100,000 points of `[lo, hi]`, at those of 100,000 bit patterns that are in it, and at special values.
+/// Compares a function with `exact` at 100,000 points of `[lo, hi]`, at 100,000 bit patterns in the interval, and at special values.
 fn assert_like_std(name: &str, exact: fn(f64) -> f64, bound: f64, lo: f64, hi: f64) {
     let linear = (0..=100_000).map(|i| lo + (hi - lo) * 1e-5 * f64::from(i));
     let patterns = (0..100_000).map(|i| f64::from_bits(i * 184_467_440_737_095));
@@ -196,6 +196,6 @@ fn trigonometric_functions_are_right_or_nan_beyond_the_range() {
         let right = ulps(super::sin::<Baseline>(x), x.sin()) <= 2.0;
         assert_eq!(super::in_range(x), right && x.is_finite(), "at {x:e}");
     }
-    // NaN is left to the standard library: this takes one comparison instead of two.
+    // `in_range` is false for NaN, so that it needs one comparison instead of two.
     assert!(!super::in_range(f64::NAN));
 }

@@ -25,12 +25,12 @@ pub fn silu<I: Isa>(x: f64) -> f64 {
     let e = power.grown * a;
     // The last scaling comes after the product with x: e^x alone may be subnormal, with few bits left.
     let (numerator, scale) = if x < 0.0 { (e, b) } else { (1.0, 1.0) };
-    // Further below e^x is 0, and 0 times -inf is nan.
+    // Below this bound e^x is 0, and 0 times -inf is NaN.
     let scale = if x < -EXP_FAR { 0.0 } else { scale };
     x * numerator / (1.0 + e * b) * scale
 }
 
-/// `x P(X < x)` for a standard normal X, PyTorch's default `gelu`; at -inf the result is nan, as in PyTorch, because it is `-inf * 0`, and
+/// `x P(X < x)` for a standard normal X, PyTorch's default `gelu`; at -inf the result is `-inf * 0`, which is NaN, as in PyTorch, and
 /// not the limit -0; max error 4 ulp.
 ///
 /// The lower tail is `e^(-x^2/2)` times a slowly varying factor: `1 + erf(x / sqrt 2)` would cancel.
@@ -44,7 +44,7 @@ pub fn gelu<I: Isa>(x: f64) -> f64 {
     let factor = numbers::scaled_erfc::<I>(a * (ERFC_FACTOR * FRAC_1_SQRT_2));
     let half_tail = 0.5 * factor * power.grown * first;
     // The last scaling comes after the product with x, so that a subnormal result is rounded once.
-    // Further below the tail is 0, and 0 times -inf is nan.
+    // Below this bound the tail is 0, and 0 times -inf is NaN.
     let below = x * half_tail * if x < -GELU_FAR { 0.0 } else { second };
     let above = x * (1.0 - half_tail * second);
     if x < 0.0 { below } else { above }

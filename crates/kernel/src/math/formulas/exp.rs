@@ -14,14 +14,14 @@ const ROUND: Real = numbers::ROUND + 2.0 * BIAS as Real;
 #[derive(Clone, Copy)]
 pub struct Power {
     pub tail: Real,
-    /// `1 + tail`, rounded once where the machine can.
+    /// `1 + tail`, rounded once if the machine has a fused multiply-add.
     pub grown: Real,
     /// `n + 2 BIAS` in the low bits.
     exponent: Bits,
 }
 
 impl Power {
-    /// `e^(hi + lo)` for `hi` in `[-1400, 1400]`, for `f32` in `[-170, 170]`, and a `lo` that is much smaller.
+    /// Returns `e^(hi + lo)` for `hi` in `[-1400, 1400]`, for `f32` in `[-170, 170]`, and a much smaller `lo`.
     #[inline(always)]
     pub fn new<I: Isa>(hi: Real, lo: Real) -> Self {
         let shifted = fma::<I>(hi, LOG2_E, ROUND);
@@ -35,7 +35,7 @@ impl Power {
         }
     }
 
-    /// `2^(hi + lo)` for `hi` in `[-2000, 2000]`, for `f32` in `[-250, 250]`, and a `lo` that is much smaller.
+    /// Returns `2^(hi + lo)` for `hi` in `[-2000, 2000]`, for `f32` in `[-250, 250]`, and a much smaller `lo`.
     #[inline(always)]
     pub fn of_two<I: Isa>(hi: Real, lo: Real) -> Self {
         let shifted = hi + ROUND;
@@ -50,7 +50,7 @@ impl Power {
         Real::from_bits(self.exponent.wrapping_add_signed(shift - BIAS) << MANTISSA)
     }
 
-    /// Two normal numbers whose product is `2^n`: if a number is multiplied by one and then by the other, it overflows and underflows only
+    /// Returns two normal numbers whose product is `2^n`: a number that is multiplied by one and then by the other overflows and underflows only
     /// where `e^x` does.
     #[inline(always)]
     pub fn halves(self) -> (Real, Real) {
@@ -65,7 +65,7 @@ impl Power {
     }
 }
 
-/// `x` brought into `[lo, hi]`; nan stays.
+/// Clamps `x` to `[lo, hi]`; NaN stays NaN.
 #[inline(always)]
 pub fn clamp(x: Real, lo: Real, hi: Real) -> Real {
     let x = if x > hi { hi } else { x };

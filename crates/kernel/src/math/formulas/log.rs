@@ -28,7 +28,7 @@ fn natural<I: Isa>(n: Real, f: Real) -> Real {
 
 /// Returns `y`, the logarithm of `x`, or the limit if `x` is not positive and finite.
 ///
-/// With `if`, LLVM joined the three conditions into one test of the bits with many more instructions: a vector `ln` then
+/// With `if`, LLVM merged the three conditions into one test of the bits with many more instructions: a vectorised `ln` then
 /// took half as long again.
 #[inline(always)]
 fn with_limits(x: Real, y: Real) -> Real {
@@ -54,7 +54,7 @@ pub fn ln_1p<I: Isa>(x: Real) -> Real {
     let lost = (1.0 - (sum - without_one)) + (x - without_one);
     let (n, f) = split(sum);
     let y = with_limits(sum, natural::<I>(n as Real, fma::<I>(lost, numbers::two_to_minus(n), f)));
-    // The result has the sign of x; for x = -0 the sum has lost it.
+    // The result has the sign of x, which the sum loses for x = -0.
     y.copysign(x)
 }
 

@@ -1,19 +1,19 @@
-//! The functions of a float, the source of both `single` and `double`: each compiles this folder as a module of its own.
+//! The functions of a float, the source of both `single` and `double`: each of the two compiles this folder as its own module.
 //!
 //! The items of the parent module differ: `Real` is the float, `Bits` and `Signed` are integers of the same length, `fma` is its
 //! multiply-add, `consts` are its constants, `numbers` its limits and polynomials. **Rejected:** generic code over a trait, in
 //! which each `+` is a call in debug builds.
 //!
-//! | file | known by now | what it adds |
+//! | file | depends on | contents |
 //! |---|---|---|
 //! | `pair` | | numbers of twice the precision |
 //! | `exp` | | the exponential |
 //! | `log` | `exp` | logarithms |
 //! | `pow` | `pair`, `exp`, `log` | powers |
 //! | `arc` | `pair` | angles |
-//! | `hyperbolic` | `exp` | what is written with an exponential |
+//! | `hyperbolic` | `exp` | hyperbolic functions, from the exponential |
 //!
-//! Maximal errors are those of both floats, unless `f32` is named.
+//! Maximal errors are those of both floats, unless `f32` is mentioned.
 
 mod arc;
 mod exp;

@@ -1,4 +1,4 @@
-//! Numbers of twice the precision, as unevaluated sums of two.
+//! Numbers of twice the precision, as unevaluated sums of two floats.
 
 use super::{Real, fma, numbers};
 use crate::math::Isa;
@@ -10,7 +10,7 @@ pub struct Pair {
     pub lo: Real,
 }
 
-/// Returns the upper half of the bits of `a`, and the rest: products of such parts are exact.
+/// Returns the upper half of the bits of `a`, and the rest: products of two such halves are exact.
 #[inline(always)]
 fn split(a: Real) -> (Real, Real) {
     let upper = Real::from_bits(a.to_bits() & numbers::UPPER_HALF);
@@ -72,7 +72,7 @@ impl Pair {
         Self { hi, lo: (self.hi - (hi - a)) + self.lo }
     }
 
-    /// The same number with the smallest `lo`, which must not be larger than `hi`.
+    /// Returns the same number with the smallest `lo`, which must not be larger than `hi`.
     #[inline(always)]
     pub fn normal(self) -> Self {
         let hi = self.hi + self.lo;

@@ -1,5 +1,5 @@
-//! Powers. The logarithm is a pair of numbers, because `y log2 x` has up to ten bits (for `f32` seven) before the point, and the result
-//! needs 53 (24) bits after it. For `f32`, a logarithm in `f64` would do, too, but with half the lanes it takes longer.
+//! Powers. The logarithm is a pair of floats, because `y log2 x` has up to ten bits (for `f32` seven) before the point, and the result
+//! needs 53 (24) bits after it. For `f32`, a logarithm in `f64` would be accurate enough, too, but takes longer with half the lanes.
 
 use std::hint::select_unpredictable as select;
 
@@ -12,7 +12,7 @@ use crate::math::Isa;
 const FIRST: Pair = Pair { hi: POW_FIRST[0], lo: POW_FIRST[1] };
 /// A third of [`FIRST`].
 const SECOND: Pair = Pair { hi: POW_SECOND[0], lo: POW_SECOND[1] };
-/// The number at and above which all numbers are even integers.
+/// The smallest number such that all floats above it are even integers.
 const ALL_EVEN: Real = (1_u64 << Real::MANTISSA_DIGITS) as Real;
 
 /// `log2 a` for a positive finite `a`; error 2^-65, for `f32` 2^-35.
@@ -50,7 +50,7 @@ pub fn pow<I: Isa>(x: Real, y: Real) -> Real {
     let hi = select((x < 0.0) & !(even | odd), Real::NAN, log.hi);
     let hi = select(a < Real::INFINITY, hi, a);
     let hi = select(a == 0.0, Real::NEG_INFINITY, hi);
-    // A large finite exponent instead of infinity: 1 to this power is 1 and not nan.
+    // A large finite exponent instead of infinity: 1 to this power is 1 and not NaN.
     let large = clamp(y, -numbers::POW_LARGE, numbers::POW_LARGE);
     let magnitude = exp2_of_product::<I>(large, Pair { hi, lo: log.lo });
     let sign = select(odd, x.to_bits() & SIGN, 0);
@@ -63,7 +63,7 @@ pub fn pow<I: Isa>(x: Real, y: Real) -> Real {
 fn exp2_of_product<I: Isa>(y: Real, log: Pair) -> Real {
     let t = Pair::product::<I>(y, log.hi);
     let lo = fma::<I>(y, log.lo, t.lo);
-    // Beyond the range of exponents the lower half may be nan, and has no effect on the result.
+    // Beyond the range of exponents the lower half may be NaN, and has no effect on the result.
     let lo = select(t.hi.abs() < EXP2_FAR, lo, 0.0);
     let t = Pair { hi: clamp(t.hi, -EXP2_FAR, EXP2_FAR), lo };
     let t = if numbers::POW_NORMAL { t.normal() } else { t };

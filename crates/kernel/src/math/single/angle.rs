@@ -8,18 +8,18 @@ use crate::math::{Isa, fma32};
 /// The sign bit.
 const SIGN: u32 = 1 << 31;
 
-/// Whether `sin`, `cos` and `tan` of this module are right for this angle. Beyond 4e5 they are nan. A loop over them checks this first, and uses
-/// the standard library's functions there, so that results of a tensor are nan only at infinity and nan.
+/// Returns whether `sin`, `cos` and `tan` of this module are correct for this angle. Beyond 4e5 they are NaN. A loop over angles checks this
+/// first, and calls the standard library beyond, so that results of a tensor are NaN only for infinity and NaN.
 #[inline(always)]
 #[must_use]
 pub fn in_range(x: f32) -> bool {
     x.abs() <= ANGLE_LIMIT
 }
 
-/// An angle `x = k pi/2 + r + rest` with `|r| <= 0.8`, for `x >= 0`.
+/// A reduced angle: `x = k pi/2 + r + rest` with `|r| <= 0.8`, for `x >= 0`.
 ///
 /// Without `rest`, the rounding error of r alone could be a unit in the last place of the result, if a sine is below a power of two and its angle
-/// above it.
+/// above that power.
 #[derive(Clone, Copy)]
 struct ReducedAngle32 {
     r: f32,
@@ -54,13 +54,13 @@ impl ReducedAngle32 {
         Pair { hi: fma32::<I>(self.r * self.z, numbers::tan::<I>(self.z), self.rest), lo: 0.0 }.after(self.r)
     }
 
-    /// Whether sine and cosine change places.
+    /// Returns whether sine and cosine are swapped.
     #[inline(always)]
     fn odd(self) -> bool {
         self.k & 1 != 0
     }
 
-    /// The sine of `k pi/2 + r + rest`, its sign flipped by the top bit of `sign`.
+    /// The sine of `k pi/2 + r + rest`, with its sign flipped by the top bit of `sign`.
     #[inline(always)]
     fn quadrant<I: Isa>(self, sign: u32) -> f32 {
         let (sin, cos) = (self.sin::<I>(), self.cos::<I>());
@@ -93,7 +93,7 @@ pub fn tan<I: Isa>(x: f32) -> f32 {
     let reduced = ReducedAngle32::new::<I>(x.abs());
     let Pair { hi, lo } = reduced.tan::<I>();
     let inverse = -1.0 / hi;
-    // `1 + inverse (hi + lo)` is the error of `inverse`: the division was rounded, and left out lo.
+    // `1 + inverse (hi + lo)` is the error of `inverse`: the quotient was rounded, and did not include `lo`.
     let missing = fma32::<I>(inverse, lo, one_plus_product::<I>(inverse, hi));
     let flipped = fma32::<I>(inverse, missing, inverse);
     let magnitude = if reduced.odd() { flipped } else { hi };

@@ -1,11 +1,11 @@
-//! Tests of every function on numbers of both signs from 0 to infinity, subnormal numbers too, on every instruction set.
+//! Tests all functions on numbers of both signs from 0 to infinity, including subnormal numbers, on each instruction set.
 
 use super::tests::{exact_erf, exact_gelu, exact_sigmoid, exact_silu};
 use crate::math::Isa;
 use crate::math::sweep::{Function, agree, extreme, extreme_pairs, swept};
 
-// The bounds of `numbers` are where a formula changes, an argument is clamped, or a result becomes subnormal, 0 or infinite.
-// `few` are a number of every ninth exponent, some around 1, integers, and the ends that `spread` adds to both.
+// The bounds of `numbers` are points at which a formula changes, an argument is clamped, or a result becomes subnormal, 0 or infinite.
+// `few` are one number for each ninth exponent, some numbers around 1, integers, and the ends that `spread` adds.
 swept! {
     f32 u32;
     numbers 65_519,

@@ -31,7 +31,7 @@ type Real = f32;
 type Bits = u32;
 type Signed = i32;
 
-/// `1 + a b`, for a product close to -1, which is not rounded before the sum.
+/// `1 + a b`, for a product close to -1, without rounding the product.
 #[inline(always)]
 fn one_plus_product<I: Isa>(a: f32, b: f32) -> f32 {
     if I::FMA {

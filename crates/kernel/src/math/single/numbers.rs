@@ -10,22 +10,22 @@ pub const ROUND: f32 = 12_582_912.0;
 /// The upper 12 of 24 bits.
 pub const UPPER_HALF: u32 = 0xffff_f000;
 
-/// Where `e^x` is 0.
+/// Below `-EXP_FAR`, `e^x` is 0.
 pub const EXP_FAR: f32 = 150.0;
-/// Where `e^x` is infinite.
+/// Above this, `e^x` is infinite.
 pub const EXP_HIGHEST: f32 = 100.0;
-/// Where `2^x` is infinite, and `2^-x` 0.
+/// Above this, `2^x` is infinite and `2^-x` is 0.
 pub const EXP2_FAR: f32 = 200.0;
-/// Where `e^x - 1` is -1.
+/// Below this, `e^x - 1` is -1.
 pub const EXPM1_LOWEST: f32 = -20.0;
-/// Where `e^x - 1` is infinite.
+/// Above this, `e^x - 1` is infinite.
 pub const EXPM1_HIGHEST: f32 = 89.0;
-/// Below, `e^x - 1` is x.
+/// Below this, `e^x - 1` is x.
 pub const EXPM1_ITSELF: f32 = 1e-8;
 
-/// Where `x e^-x` is 0.
+/// Above this, `x e^-x` is 0.
 pub const SIGMOID_FAR: f32 = 120.0;
-/// Where `1 + e^-x` is 1.
+/// Above this, `1 + e^-x` is 1.
 pub const SIGMOID_ONE: f32 = 20.0;
 
 /// The upper 16 bits of ln 2: its product with any exponent is exact, so the reduction needs no fused multiply-add.
@@ -33,7 +33,7 @@ pub const LN_2_HI: f32 = 0.693_145_75;
 /// ln 2 - [`LN_2_HI`].
 pub const LN_2_LO: f32 = 1.428_606_8e-6;
 
-/// `e^r - 1` for `r = exact + rest`, `|r| <= ln(2) / 2`, without the rounding error of that sum.
+/// `e^r - 1` for `r = exact + rest`, `|r| <= ln(2) / 2`, without the rounding error of the sum.
 ///
 /// `r + r^2 q(r)`, q of degree 4 on `[-0.347, 0.347]`, error 2^-25.9 of `e^r - 1`.
 #[inline(always)]
@@ -139,8 +139,8 @@ const FRAC_PI_2_LO_64: f64 = 9.920_935_796_805_404e-10;
 
 /// Returns `(r, rest, k)` with `x = k pi/2 + r + rest` and `|r| <= 0.8`, for `x >= 0`.
 ///
-/// With a fused multiply-add, `x - k a` for the first part `a` is exact, because it is a multiple of 2^-24 below 1. Without one, the steps are
-/// computed in `f64`.
+/// With a fused multiply-add, `x - k a` for the first part `a` of pi/2 is exact, because it is a multiple of 2^-24 below 1. Without a fused
+/// multiply-add, the steps are computed in `f64`.
 #[inline(always)]
 pub fn reduce<I: Isa>(x: f32) -> (f32, f32, u32) {
     if I::FMA {
@@ -198,7 +198,7 @@ pub fn atan<I: Isa>(z: f32) -> f32 {
         0.057_881_38, -0.031_096_822, 0.010_868_455, -0.001_782_724_5)
 }
 
-/// Where `e^x / 4` times 2 is infinite.
+/// Above this, `cosh` overflows.
 pub const COSH_FAR: f32 = 89.5;
 
 /// `sinh x = x + x^3 q(x^2)`: q of degree 3 on `[0, 1]`, error 2^-31.5.
@@ -233,12 +233,12 @@ pub fn tail_of_double<I: Isa>(a: f32) -> (f32, f32) {
     (h * q, f32::from_bits(shifted.to_bits() << 23))
 }
 
-/// Where the lower tail of the normal distribution, times x, is 0.
+/// Below `-GELU_FAR`, x times the lower tail of the normal distribution is 0.
 pub const GELU_FAR: f32 = 15.0;
 
 /// `a e^(a^2/2) P(X < -a)` for a standard normal X and `a` in `[0.59, 15]`.
 ///
-/// A polynomial of degree 10 in `a / (a + 4)`, error 2^-30.4. It is centred at a point where the constant term is close to an `f32`.
+/// A polynomial of degree 10 in `a / (a + 4)`, error 2^-30.4. It is centred at a point at which the constant term is close to an `f32`.
 #[inline(always)]
 pub fn normal_tail<I: Isa>(a: f32) -> f32 {
     let u = 0.25 * a;

@@ -1,7 +1,7 @@
 //! The gamma function and its derivatives, the error function's complement and inverse.
 //!
-//! Most of them in `f64`: a formula in `f32` for the steps of the gamma function, or the tail of the error function, would lose digits that take
-//! longer to keep than the wider arithmetic.
+//! Most are computed in `f64`: a formula in `f32` for the shifts of the gamma function, or the tail of the error function, would lose digits
+//! that take longer to keep than the wider arithmetic.
 
 use core::f32::consts::PI;
 
@@ -51,7 +51,7 @@ pub fn bessel_i1<I: Isa>(x: f32) -> f32 {
     double::bessel_i1::<I>(x.into()) as f32
 }
 
-/// The number whose `erf` it is; max error 6 ulp. (M. Giles, Approximating the erfinv function, 2012.)
+/// The inverse of `erf`; max error 6 ulp. (M. Giles, Approximating the erfinv function, 2012.)
 #[inline(always)]
 #[must_use]
 pub fn erfinv<I: Isa>(x: f32) -> f32 {
@@ -72,6 +72,6 @@ pub fn sin_pi<I: Isa>(x: f32) -> f32 {
     let n = x.round_ties_even();
     let r = x - n;
     let y = r * horner!(fma32::<I>, r * r; PI, -5.167_712_7, 2.550_163_3, -0.599_252_16, 0.082_050_35, -0.007_028_304);
-    // Odd where half of it is no integer. (Those that large are all even.)
+    // An integer is odd if its half is not an integer. (Integers too large for this test are even.)
     if (0.5 * n).round_ties_even() * 2.0 == n { y } else { -y }
 }

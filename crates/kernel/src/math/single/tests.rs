@@ -1,4 +1,4 @@
-//! Tests of every function against that of `std` for `f64`, with and without fused multiply-add.
+//! Tests all functions against those of `std` for `f64`, with and without fused multiply-add.
 
 use crate::math::double;
 use crate::simd::isa::{Baseline, Fused};
@@ -16,7 +16,7 @@ pub fn ulps(got: f32, exact: f64) -> f64 {
     (f64::from(got) - exact).abs() / f64::from_bits((exponent - 23) << 52)
 }
 
-/// Returns 100,000 equally spaced points of `[lo, hi]`, and those of 100,000 equally spaced bit patterns that are in it.
+/// Returns 100,000 equally spaced points of `[lo, hi]`, and 100,000 equally spaced bit patterns in the interval.
 fn sweep(lo: f32, hi: f32) -> impl Iterator<Item = f32> {
     let step = (f64::from(hi) - f64::from(lo)) / 1e5;
     let linear = (0..=100_000).map(move |i| (f64::from(lo) + step * f64::from(i)) as f32);
@@ -67,7 +67,7 @@ fn exact_erfc(x: f64) -> f64 {
     if x < 2.0 { 1.0 - exact_erf(x) } else { far }
 }
 
-/// `erfinv` of `f64`, which has a reference of its own.
+/// `erfinv` of `f64`, which is tested against its own reference.
 fn exact_erfinv(x: f64) -> f64 {
     double::erfinv::<Fused>(x)
 }
@@ -113,7 +113,7 @@ within!(sigmoid: 0.9, 0.9, exact_sigmoid, -110.0, 30.0);
 within!(silu: 1.65, 1.65, exact_silu, -110.0, 110.0);
 within!(gelu: 2.1, 2.7, exact_gelu, -15.0, 15.0);
 
-/// Returns all pairs of numbers at which there are special cases, and of some numbers in between.
+/// Returns all pairs of special cases, and of some numbers between them.
 fn special_pairs() -> impl Iterator<Item = (f32, f32)> {
     let some = [0.0, 1e-45, 1e-40, 1e-20, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 7.5, 1e7, 8_388_609.0, 16_777_215.0, 3e7];
     let rest = [1e30, f32::MAX, f32::INFINITY, f32::NAN, 1.0 / 3.0];
@@ -179,11 +179,11 @@ fn trigonometric_functions_are_right_or_nan_beyond_the_range() {
             assert_eq!(super::in_range(x), right && x.is_finite(), "at {x:e}");
         }
     }
-    // NaN is left to the standard library: this takes one comparison instead of two.
+    // `in_range` is false for NaN, so that it needs one comparison instead of two.
     assert!(!super::in_range(f32::NAN));
 }
 
-/// At 0 and above, `gelu` is within one unit. (The lower tail, in which an exponential is a factor, is within two.)
+/// At 0 and above, the error of `gelu` is at most one unit. (In the lower tail, which has an exponential as a factor, two units.)
 #[test]
 fn the_body_of_gelu_is_within_a_unit() {
     let (body, at) = worst(super::gelu::<Fused>, exact_gelu, 0.0, 15.0);

@@ -7,7 +7,7 @@ use super::numbers::{self, GELU_FAR, SIGMOID_FAR, SIGMOID_ONE};
 use super::one_plus_product;
 use crate::math::{Isa, fma32};
 
-/// 2^64: times this factor, a power of two that is as small as a result is a normal number.
+/// 2^64, a power of two by which the smallest results become normal numbers.
 const RAISED: f32 = 18_446_744_073_709_551_616.0;
 /// The bits of 2^64 plus those of 1. If the bits of 2^n are subtracted, the bits of `2^(64 - n)` remain, even if 2^n is too large for an `f32`.
 const RAISED_INVERSE: u32 = RAISED.to_bits() + 1.0_f32.to_bits();
@@ -41,13 +41,13 @@ pub fn sigmoid<I: Isa>(x: f32) -> f32 {
 #[must_use]
 pub fn silu<I: Isa>(x: f32) -> f32 {
     let (y, raised) = logistic::<I>(x);
-    // Further below e^x is 0, and 0 times -inf is nan.
+    // Below this bound e^x is 0, and 0 times -inf is NaN.
     let factor = select(x < -SIGMOID_FAR, 0.0, y * raised);
     // Scaling down comes after the product with x, so that a subnormal result is rounded once. Above `SIGMOID_ONE`, e^-x does not matter.
     select(x > SIGMOID_ONE, x, factor * x * RAISED.recip())
 }
 
-/// `x P(X < x)` for a standard normal X, PyTorch's default `gelu`; at -inf the result is nan, as in PyTorch, because it is `-inf * 0`, and
+/// `x P(X < x)` for a standard normal X, PyTorch's default `gelu`; at -inf the result is `-inf * 0`, which is NaN, as in PyTorch, and
 /// not the limit -0; max error 2 ulp, at 0 and above 1 ulp.
 ///
 /// Around 0 the result is `x/2 + x^2 p(x^2)`. Elsewhere the lower tail is `e^(-a^2/2) g`, with `a = |x|`. Because g varies slowly, the
@@ -62,11 +62,11 @@ pub fn gelu<I: Isa>(x: f32) -> f32 {
     let g = numbers::normal_tail::<I>(a);
     // The last scaling comes after all products, so that a subnormal result is rounded once.
     let tail = fma32::<I>(g, power.tail, g) * first;
-    // Further below the tail is 0, and 0 times -inf is nan.
+    // Below this bound the tail is 0, and 0 times -inf is NaN.
     let below = if x < -GELU_FAR { x * 0.0 } else { -tail * second };
     let above = fma32::<I>(-tail, second, x);
     let far = if x < 0.0 { below } else { above };
-    // The sum has lost the sign of -0.
+    // Restores the sign of -0, which the sum loses.
     let near = fma32::<I>(x * x, numbers::normal::<I>(x * x), 0.5 * x).copysign(x);
     if (x > -0.6) & (x < 1.0) { near } else { far }
 }

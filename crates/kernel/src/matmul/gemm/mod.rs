@@ -1,16 +1,16 @@
-//! Products of `f32` and `f64`, near what the machine can do.
+//! Products of `f32` and `f64`, close to the peak performance of the machine.
 //!
 //! | product | loop |
 //! |---|---|
 //! | of a matrix and a few vectors | [`vector`]: the matrix is read once |
 //! | all others | tiles of 12 (or 6) rows by two vectors of columns, whose sums stay in [`registers`] |
 //!
-//! Around the tiles are the blocks of [GotoBLAS](https://doi.org/10.1145/1356052.1356053): [`DEPTH`] steps of the sums at a
-//! time, and as many rows of the left operand as stay in the second cache for these steps. What is read often and lies
-//! badly is copied first ([`pack`]): rows of the left operand that share one place in the cache; of the right one columns, and
-//! rows far apart.
+//! The tiles are in the blocks of [GotoBLAS](https://doi.org/10.1145/1356052.1356053): [`DEPTH`] steps of the sums at a
+//! time, and the number of rows of the left operand that stay in the L2 cache for these steps. Operands that are read often and
+//! with a bad stride are copied first ([`pack`]): rows of the left operand that map to one set of the cache; of the right operand, columns, and
+//! rows that are far apart.
 //!
-//! **Why no GEMM crate?** Speed of this module as a multiple of that of `gemm` 0.19, which was here before; one thread of a Zen 5
+//! **Why no GEMM crate?** The speed of this module as a multiple of the speed of `gemm` 0.19, which it replaced; one thread of a Zen 5
 //! with AVX-512, operands row-major:
 //!
 //! | | 16 | 64 | 256 | 1024 | 2048 | 256 x 784 x 10 |
@@ -18,11 +18,11 @@
 //! | `f32` | 2.2 | 1.04 | 1.01 | 1.04 | 1.00 | 1.7 |
 //! | `f64` | 2.0 | 1.10 | 1.03 | 1.05 | 1.03 | 1.0 |
 //!
-//! Where it is slower: a vector times a matrix of 1024 by 1024 (0.89 to 0.97), four steps of `f64` (0.95).
-//! Its tree (`pulp`, `zerocopy`, `raw-cpuid`, a second `syn`) was half of what `cargo check` of a dependent crate cost.
-//! `matrixmultiply` is as light; it has 0.6 to 0.8 of the speed of `gemm` at 64 and 256, 0.85 to 0.95 above. Rejected in the
-//! blocks: copying both operands always, as BLIS and `gemm` do, is 2 to 8 % slower up to 256; copying a panel anew for
-//! each block of rows, or not fetching the place of a tile in the product beforehand, loses a tenth at 2048.
+//! It is slower for a vector times a matrix of 1024 by 1024 (0.89 to 0.97), and for four steps of `f64` (0.95).
+//! The dependencies of `gemm` (`pulp`, `zerocopy`, `raw-cpuid`, a second `syn`) were half of the `cargo check` of a dependent crate.
+//! `matrixmultiply` is as light; it has 0.6 to 0.8 of the speed of `gemm` at 64 and 256, 0.85 to 0.95 above. Rejected for the
+//! blocks: always copying both operands, as BLIS and `gemm` do, is 2 to 8 % slower up to 256; copying a panel again for
+//! each block of rows, or not prefetching a tile's place in the product, loses a tenth at 2048.
 
 mod pack;
 mod real;
@@ -43,25 +43,25 @@ pub use real::Real;
 use real::SHORT;
 use registers::Tile;
 
-/// Steps of a sum that are added up in registers, before the product is read and written again. (256 lose 3 to 10 %.)
+/// The number of steps of a sum that are added in registers, before the product is loaded and stored again. (256 lose 3 to 10 %.)
 const DEPTH: usize = if cfg!(miri) { 40 } else { 512 };
 
-/// Bytes of the left operand that are used again and again: half of a small second cache.
+/// The bytes of the left operand that are reused: half of a small L2 cache.
 const LEFT: usize = threshold(256 << 10);
 
-/// Bytes of the right operand that are copied at a time: they stay in the third cache.
+/// The bytes of the right operand that are copied at a time: they stay in the L3 cache.
 const RIGHT: usize = threshold(4 << 20);
 
-/// Bytes after which places in the first cache come again, on most machines.
+/// The distance in bytes at which addresses map to the same set of the L1 cache, on most machines.
 const PERIOD: usize = if cfg!(miri) { 64 } else { 4096 };
 
-/// The product of the transposes.
+/// Returns the product of the transposes.
 fn transposed(x: Matrices) -> Matrices {
     let turn = |[down, across]: [usize; 2]| [across, down];
     Matrices { m: x.n, n: x.m, k: x.k, a: turn(x.b), b: turn(x.a), c: turn(x.c) }
 }
 
-/// How a product is computed, chosen by its sizes and strides. Its parts are computed in the same way, so that each element
+/// The method for a product, chosen by its sizes and strides. All parts of a product are computed by one method, so that each element
 /// has the same bits on any number of threads.
 #[derive(Clone, Copy)]
 pub struct Plan {
@@ -70,20 +70,20 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The plan for a product.
+    /// Plans a product.
     pub fn new(x: Matrices) -> Self {
-        // Tiles write rows: a product whose columns are contiguous is that of the transposes, `bᵀ aᵀ`.
+        // Tiles write rows: a product with contiguous columns is computed as the product of the transposes, `bᵀ aᵀ`.
         let turned = x.m == 1 || x.n > 1 && x.c[1] > x.c[0];
         Plan { turned, kind: vector::kind(if turned { transposed(x) } else { x }) }
     }
 
-    /// `c = a · b`, on this thread: of the product that was planned, or of some of its rows and columns.
+    /// Computes `c = a · b`, on this thread: the planned product, or some of its rows and columns.
     ///
     /// # Errors
-    /// [`OutOfMemory`]: of the copies, a few megabytes at most. Then nothing is written.
+    /// [`OutOfMemory`]: for the copies, a few megabytes at most. Then nothing is written.
     ///
     /// # Safety
-    /// The pointers are valid for these sizes and strides; `c` overlaps neither of the others, no two positions in it are one,
+    /// The pointers are valid for these sizes and strides; `c` overlaps neither of the others, no two of its positions share an element,
     /// and it may be uninitialised. The strides are those of the plan. All columns of a product of a matrix and a few vectors are
     /// in one part.
     pub unsafe fn multiply<T: Real>(self, x: Matrices, at: Pointers<T>) -> Result<(), OutOfMemory> {
@@ -98,14 +98,14 @@ struct GemmProduct<T> {
     at: Pointers<T>,
 }
 
-/// How a product is cut, and what is copied of it.
+/// The division of a product into blocks, and the copies.
 struct GemmBlocks {
     steps: usize,
     rows: usize,
     columns: usize,
     pack_left: bool,
     pack_right: bool,
-    /// Whether each panel of the right operand has a place of its own: several blocks of rows read it.
+    /// Whether each panel of the right operand has its own memory, because several blocks of rows read it.
     kept: bool,
 }
 
@@ -114,7 +114,7 @@ impl GemmBlocks {
     fn choose<T: Real, I: Isa>(Matrices { m, k, n, a, b, .. }: Matrices) -> Self {
         let (width, most) = (2 * T::Lanes::<I>::COUNT, 6 * T::Lanes::<I>::SETS);
         let bytes = |elements: usize| elements.saturating_mul(size_of::<T>());
-        // Even parts: 600 steps are twice 300.
+        // Equal parts: 600 steps are twice 300.
         let steps = k.div_ceil(k.div_ceil(DEPTH).max(1)).max(1);
         let rows = if steps < SHORT { most } else { (LEFT / bytes(steps)).next_multiple_of(most).max(most) };
         let pack_right = b[1] != 1 || m > 4 * most && bytes(b[0]) >= PERIOD;
@@ -143,7 +143,7 @@ impl<T: Real> Task for GemmProduct<T> {
         let right = buffer(blocks.pack_right || n % lanes != 0, columns * blocks.steps)?;
         for column in (0..n).step_by(blocks.columns) {
             let columns = column..n.min(column + blocks.columns);
-            // Once even of nothing: then `c` is zeros.
+            // Once even for sums of no products: then `c` is zeros.
             for depth in (0..k.max(1)).step_by(blocks.steps) {
                 let depths = depth..k.min(depth + blocks.steps);
                 for row in (0..m).step_by(blocks.rows) {
@@ -158,7 +158,7 @@ impl<T: Real> Task for GemmProduct<T> {
     }
 }
 
-/// Rows and columns of a product, some steps of their sums.
+/// A block: rows and columns of a product, and some steps of their sums.
 struct ProductBlock {
     rows: Range<usize>,
     depths: Range<usize>,
@@ -166,11 +166,11 @@ struct ProductBlock {
 }
 
 impl<T: Real> GemmProduct<T> {
-    /// One block, panel after panel.
+    /// Computes one block, panel after panel.
     ///
     /// # Safety
-    /// The buffers are as long as [`GemmProduct::run`] makes them. Of the same columns and depths the block with the first rows comes
-    /// first: it copies what the others read. The instruction set is there.
+    /// The buffers are as long as [`GemmProduct::run`] makes them. Among blocks of the same columns and depths, the block with the first rows comes
+    /// first: it makes the copies that the others read. The machine has the instruction set.
     #[inline(always)]
     unsafe fn block<I: Isa>(&self, blocks: &GemmBlocks, block: ProductBlock, [left, right]: [&Option<Buffer<T>>; 2]) {
         let (Matrices { a, b, c, .. }, lanes) = (self.x, T::Lanes::<I>::COUNT);
@@ -195,7 +195,7 @@ impl<T: Real> GemmProduct<T> {
         }
         let mut column = columns.start;
         while column < columns.end {
-            // A last vector by itself would leave half a tile empty: it joins the two before it.
+            // A single last vector would leave half a tile empty: it is joined to the two before it.
             let vectors = match (columns.end - column).div_ceil(lanes) {
                 rest @ (1 | 3) => rest,
                 _ => 2,
@@ -215,7 +215,7 @@ impl<T: Real> GemmProduct<T> {
                 }
                 (tile.b, tile.b_step) = (to, pitch);
             }
-            // SAFETY: all rows of the block and these columns; what is copied is written by now.
+            // SAFETY: all rows of the block and these columns; the copies were written before.
             unsafe { tile.multiply::<I>(vectors) };
             column += tile.columns;
         }

@@ -1,11 +1,11 @@
-//! Parts of the operands, copied so that a tile reads them one behind the other.
+//! Copies parts of the operands, so that tiles read contiguous memory.
 
 use super::real::Real;
 use crate::simd::isa::{Isa, Task};
 use crate::simd::vectored::Lanes;
 use core::ptr::copy_nonoverlapping;
 
-/// How far apart the rows of a copy are: whole cache lines.
+/// Returns the distance of the rows of a copy: whole cache lines.
 pub fn pitch(steps: usize) -> usize {
     steps.next_multiple_of(16)
 }
@@ -13,7 +13,7 @@ pub fn pitch(steps: usize) -> usize {
 /// Contiguous rows of the left operand.
 pub struct Left<T> {
     pub from: *const T,
-    /// How far apart they are.
+    /// The distance of the rows.
     pub step: usize,
     pub rows: usize,
     pub steps: usize,
@@ -34,10 +34,10 @@ impl<T> Left<T> {
     }
 }
 
-/// Some columns of the right operand: a row for each step, zeros where there are no more columns.
+/// Some columns of the right operand: one row per step, with zeros for missing columns.
 ///
-/// Who runs it promises that the columns are inside `b`, that `to` is valid for `steps` rows of `pitch`, and that the
-/// instruction set is there.
+/// The code that runs it promises that the columns are inside `b`, that `to` is valid for `steps` rows of `pitch`, and that the
+/// machine has the instruction set.
 pub struct Right<T> {
     pub from: *const T,
     pub strides: [usize; 2],
@@ -73,7 +73,7 @@ impl<T: Real> Task for Right<T> {
 }
 
 impl<T: Real> Right<T> {
-    /// Contiguous rows.
+    /// Copies contiguous rows.
     #[inline(always)]
     fn vectors<I: Isa>(&self) {
         let lanes = T::Lanes::<I>::COUNT;
@@ -85,7 +85,7 @@ impl<T: Real> Right<T> {
                 unsafe { T::Lanes::<I>::load(from.wrapping_add(j)).store(to.wrapping_add(j)) };
             }
             if whole < self.columns {
-                // SAFETY: what is left of the row.
+                // SAFETY: the rest of the row.
                 let rest = unsafe { T::Lanes::<I>::load_first(from.wrapping_add(whole), self.columns - whole) };
                 // SAFETY: a vector of the copy.
                 unsafe { rest.store(to.wrapping_add(whole)) };
@@ -93,7 +93,7 @@ impl<T: Real> Right<T> {
         }
     }
 
-    /// Contiguous columns, as many steps and columns of them as fill squares, which are transposed in registers.
+    /// Copies contiguous columns, in squares that are transposed in registers; returns the number of steps and columns copied.
     #[inline(always)]
     fn squares<I: Isa>(&self) -> [usize; 2] {
         let side = I::VECTOR / size_of::<T>();

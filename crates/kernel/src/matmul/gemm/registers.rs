@@ -5,18 +5,18 @@
 //! | 1, 2 | 12 | 6 |
 //! | 3 | 8 | 4 |
 //!
-//! A step of 12 by 2 is 24 multiplications, two vectors of the right operand and 12 numbers of the left one: 14 loads, where
-//! the machine does two of each at a time.
+//! A step of 12 by 2 is 24 multiplications, with two vectors of the right operand and 12 numbers of the left: 14 loads, on machines
+//! that do two loads and two multiplications at a time.
 
 use super::real::{Real, SHORT};
 use crate::simd::isa::{Isa, Task, prefetch};
 use crate::simd::vectored::Lanes;
 use core::mem::MaybeUninit;
 
-/// Where a tile reads and writes.
+/// The addresses and strides of a tile.
 ///
-/// The caller promises that rows by `steps` are valid at `a`, and steps of whole vectors at `b`, where
-/// they are contiguous; and rows by `columns` at `c`, which are initialised where they are added to.
+/// The caller promises that `rows` by `steps` elements are valid at `a`; `steps` rows of whole contiguous vectors at `b`;
+/// and `rows` by `columns` elements at `c`, which are initialised if they are added to.
 #[derive(Clone, Copy)]
 pub struct Tile<T> {
     pub a: *const T,
@@ -28,11 +28,11 @@ pub struct Tile<T> {
     pub c_strides: [usize; 2],
     pub rows: usize,
     pub columns: usize,
-    /// Whether to add to what `c` holds.
+    /// Whether to add to `c`.
     pub add: bool,
 }
 
-/// A function for each number of rows.
+/// Calls a function for each number of rows.
 macro_rules! by_rows {
     ($isa:ident, $tile:ident, $vectors:literal: $($rows:literal)*) => {
         match $tile.rows {
@@ -43,10 +43,10 @@ macro_rules! by_rows {
 }
 
 impl<T: Real> Tile<T> {
-    /// The same of more rows than a tile has, in tiles of even height: 13 are 7 and 6.
+    /// Computes more rows than a tile has, in tiles of equal height: 13 are 7 and 6.
     ///
     /// # Safety
-    /// The promises of [`Tile`]; the instruction set is there.
+    /// The promises of [`Tile`]; the machine has the instruction set.
     #[inline(always)]
     pub unsafe fn multiply<I: Isa>(self, vectors: usize) {
         let most = if vectors == 3 { 4 } else { 6 } * T::Lanes::<I>::SETS;
@@ -85,21 +85,21 @@ impl<T: Real, const R: usize, const V: usize> Task for TileSums<T, R, V> {
     #[expect(clippy::needless_range_loop, reason = "iterators over registers are many functions in a debug build")]
     #[inline(always)]
     fn run_on<I: Isa>(self) {
-        // Never run, and not compiled.
+        // Never runs, and is not compiled.
         if const { R > if V == 3 { 4 } else { 6 } * T::Lanes::<I>::SETS } {
             return;
         }
         let (x, lanes) = (self.0, T::Lanes::<I>::COUNT);
-        // SAFETY: the instruction set is there.
+        // SAFETY: the machine has the instruction set.
         let (zero, one) = unsafe { (T::Lanes::<I>::splat(T::ZERO), T::Lanes::<I>::splat(T::ONE)) };
         let mut sums = [[zero; V]; R];
         let [down, across] = x.a_strides;
-        // A pointer for three rows: the other two are as far from it as an address can say.
+        // One pointer per three rows: the other two rows are at offsets that an addressing mode can express.
         let (mut a, mut b) = ([x.a; 4], x.b);
         for (i, a) in a.iter_mut().enumerate() {
             *a = a.wrapping_add(3 * i * down);
         }
-        // The sums of a long tile come to `c` late; by then it is in the cache.
+        // The sums of a long tile are stored late; by then the lines of `c` are in the cache.
         if x.steps >= SHORT && x.c_strides[1] == 1 {
             self.prefetch_rows::<I>();
         }
@@ -113,7 +113,7 @@ impl<T: Real, const R: usize, const V: usize> Task for TileSums<T, R, V> {
                 // SAFETY: inside `a`.
                 let left = unsafe { T::Lanes::<I>::splat(*a[i / 3].wrapping_add(i % 3 * down)) };
                 for j in 0..V {
-                    // SAFETY: the instruction set is there.
+                    // SAFETY: the machine has the instruction set.
                     sums[i][j] = unsafe { left.mul_add(right[j], sums[i][j]) };
                 }
             }
@@ -133,7 +133,7 @@ impl<T: Real, const R: usize, const V: usize> Task for TileSums<T, R, V> {
 
 #[expect(clippy::needless_range_loop, reason = "iterators over registers are many functions in a debug build")]
 impl<T: Real, const R: usize, const V: usize> TileSums<T, R, V> {
-    /// Asks for the rows of `c`.
+    /// Prefetches the rows of `c`.
     #[inline(always)]
     fn prefetch_rows<I: Isa>(&self) {
         for i in 0..R {
@@ -143,10 +143,10 @@ impl<T: Real, const R: usize, const V: usize> TileSums<T, R, V> {
         }
     }
 
-    /// Writes the sums to `c`, whose rows are contiguous, or adds them to it.
+    /// Stores the sums in the contiguous rows of `c`, or adds them.
     ///
     /// # Safety
-    /// The promises of [`Tile`]; the instruction set is there.
+    /// The promises of [`Tile`]; the machine has the instruction set.
     #[inline(always)]
     unsafe fn store_rows<I: Isa>(&self, sums: &[[T::Lanes<I>; V]; R], one: T::Lanes<I>) {
         let (x, lanes) = (self.0, T::Lanes::<I>::COUNT);
@@ -159,10 +159,10 @@ impl<T: Real, const R: usize, const V: usize> TileSums<T, R, V> {
                 let sum = if !x.add {
                     sum
                 } else if whole {
-                    // SAFETY: a vector of `c`, which is initialised where it is added to.
+                    // SAFETY: a vector of `c`, which is initialised if it is added to.
                     unsafe { one.mul_add(T::Lanes::<I>::load(c), sum) }
                 } else {
-                    // SAFETY: what is left of the row, a vector of `c`, which is initialised where it is added to.
+                    // SAFETY: the rest of the row, less than a vector of `c`, which is initialised if it is added to.
                     unsafe { one.mul_add(T::Lanes::<I>::load_first(c, rest), sum) }
                 };
                 // SAFETY: (both) inside `c`.
@@ -171,14 +171,14 @@ impl<T: Real, const R: usize, const V: usize> TileSums<T, R, V> {
         }
     }
 
-    /// Writes the sums to `c`, whose columns lie apart, or adds them to it.
+    /// Stores the sums in `c`, whose columns are strided, or adds them.
     ///
     /// # Safety
-    /// The promises of [`Tile`]; the instruction set is there.
+    /// The promises of [`Tile`]; the machine has the instruction set.
     #[inline(always)]
     unsafe fn store_apart<I: Isa>(&self, sums: &[[T::Lanes<I>; V]; R]) {
         let (x, lanes) = (self.0, T::Lanes::<I>::COUNT);
-        // All to memory first: a loop of a length known at run time over the sums themselves would keep them there always.
+        // Through memory: a loop of variable length over the sums themselves would keep them in memory always.
         let mut block = [[MaybeUninit::<T>::uninit(); WIDTH]; R];
         for i in 0..R {
             for j in 0..V {
@@ -191,7 +191,7 @@ impl<T: Real, const R: usize, const V: usize> TileSums<T, R, V> {
     }
 }
 
-/// Writes rows of sums to `c`, whose columns lie apart, or adds them to it: one function for the tiles of all sizes.
+/// Stores rows of sums in `c`, whose columns are strided, or adds them: one function for the tiles of all sizes.
 ///
 /// # Safety
 /// The promises of [`Tile`]; the columns of each row of the block are initialised.
@@ -202,7 +202,7 @@ unsafe fn write_apart<T: Real>(x: Tile<T>, block: &[[MaybeUninit<T>; WIDTH]]) {
             let c = x.c.wrapping_add(i * x.c_strides[0] + j * x.c_strides[1]);
             // SAFETY: the caller's promise.
             let sum = unsafe { sum.assume_init() };
-            // SAFETY: inside `c`, initialised where it is read.
+            // SAFETY: inside `c`, which is initialised if it is read.
             unsafe { c.write(if x.add { c.read() + sum } else { sum }) };
         }
     }

@@ -1,17 +1,17 @@
-//! Products against sums in the plain order, on each instruction set.
+//! Tests all products against sums in sequential order, on each instruction set.
 
 use super::{DEPTH, GemmProduct, Real, vector};
 use crate::matmul::product::{Matrices, Pointers};
 use crate::simd::isa::{Isa, Task, on_each};
 use core::cell::Cell;
 
-/// Elements under strides: whole numbers, small enough that every order gives the same sum.
+/// Returns elements under strides: integers, small enough that sums are exact in any order.
 fn elements<T: From<i8>>([rows, columns]: [usize; 2], [down, across]: [usize; 2], seed: usize) -> Vec<T> {
     let reach = rows.saturating_sub(1) * down + columns.saturating_sub(1) * across + 1;
     (0..reach).map(|i| T::from((((i * 31 + seed) * 17) % 23) as i8 - 11)).collect()
 }
 
-/// Like [`super::Plan::multiply`], on a given instruction set, and what the result was.
+/// Computes like [`super::Plan::multiply`], on a given instruction set, and stores the result.
 struct On<'a, T> {
     x: Matrices,
     at: Pointers<T>,
@@ -25,7 +25,7 @@ impl<T: Real> Task for On<'_, T> {
     fn run_on<I: Isa>(self) {
         self.ran.set(self.ran.get() + 1);
         if self.vectors {
-            // SAFETY: the buffers are as long as sizes and strides say; `on_each` asks the machine.
+            // SAFETY: the buffers are as long as sizes and strides require; `on_each` checks the instruction set.
             assert!(unsafe { vector::on::<T, I>(self.x, self.at) });
         } else {
             GemmProduct { x: self.x, at: self.at }.run_on::<I>().expect("little memory");
@@ -47,7 +47,7 @@ fn check<T: Real + From<i8> + core::fmt::Debug>(x: Matrices, vectors: bool) {
         if ran.get() > 0 {
             assert_eq!(*got.borrow(), want, "{x:?}");
         }
-        // What is between the elements of the product stays as it was.
+        // Elements between those of the product are unchanged.
         *got.borrow_mut() = start.clone();
         let at = Pointers { a: a.as_ptr(), b: b.as_ptr(), c: got.borrow_mut().as_mut_ptr() };
         On { x, at, vectors, ran: &ran }
@@ -55,13 +55,13 @@ fn check<T: Real + From<i8> + core::fmt::Debug>(x: Matrices, vectors: bool) {
     assert_eq!(*got.borrow(), want, "{x:?}");
 }
 
-/// How matrices of these sizes may lie: by rows, by columns, with gaps, by rows that are far apart, and one row for all.
+/// Returns layouts of matrices of these sizes: row-major, column-major, with gaps, with rows that are far apart, and one row for all.
 fn layouts([rows, columns]: [usize; 2]) -> [[usize; 2]; 5] {
     [[columns, 1], [1, rows], [2 * columns + 3, 2], [(columns + 5).next_multiple_of(512), 1], [0, 1]]
 }
 
 fn every_layout([m, k, n]: [usize; 3]) {
-    // Under Miri by rows, by columns, and rows that are far apart.
+    // Under Miri row-major, column-major, and rows that are far apart.
     let some = |all: [[usize; 2]; 5]| all.into_iter().enumerate().filter(|(i, _)| !cfg!(miri) || [0, 1, 3].contains(i));
     for (i, a) in some(layouts([m, k])) {
         for (_, b) in some(layouts([k, n])) {
@@ -96,7 +96,7 @@ fn around_the_sizes_of_blocks() {
     }
 }
 
-/// More rows than stay in the second cache, more columns than are copied at a time, of rows that are far apart.
+/// More rows than stay in the L2 cache, and more columns than are copied at a time, with rows that are far apart.
 #[test]
 fn several_blocks_of_rows_and_columns() {
     let [m, k, n] = if cfg!(miri) { [13, 50, 7] } else { [300, 1030, 67] };

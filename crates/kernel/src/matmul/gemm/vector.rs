@@ -1,16 +1,16 @@
 //! Products of a matrix and one vector, or a few: as fast as the matrix can be read.
 //!
-//! | what is contiguous | the loop |
+//! | contiguous | loop |
 //! |---|---|
 //! | the rows of the matrix | several rows at a time, a vector register of each |
-//! | its columns, of one vector | the sums of all rows, eight columns at a time |
+//! | its columns, for one vector | the sums of all rows, eight columns at a time |
 
 use super::real::Real;
 use crate::matmul::product::{Matrices, Pointers};
 use crate::simd::isa::{Isa, Task, dispatch};
 use crate::simd::vectored::Lanes;
 
-/// A product of the table, or none.
+/// A row of the table, or none.
 #[derive(Clone, Copy)]
 pub enum Kind {
     Rows,
@@ -18,7 +18,7 @@ pub enum Kind {
     Other,
 }
 
-/// The kind of a product: of all of it, because a part of a few columns would add up in another order.
+/// Returns the kind of the whole product: a part of a few columns would add in another order.
 pub fn kind(x: Matrices) -> Kind {
     match x {
         Matrices { k: 0, .. } => Kind::Other,
@@ -28,7 +28,7 @@ pub fn kind(x: Matrices) -> Kind {
     }
 }
 
-/// The product, or some of its rows, if it is one of those of the table; else `false`.
+/// Computes the product, or some of its rows, if it is in the table; otherwise returns `false`.
 ///
 /// # Safety
 /// The promises of [`Plan::multiply`](super::Plan::multiply); the whole product is of this kind.
@@ -41,10 +41,10 @@ pub unsafe fn multiplied<T: Real>(kind: Kind, x: Matrices, at: Pointers<T>) -> b
     true
 }
 
-/// The same, on an instruction set.
+/// Computes like [`multiplied`], on one instruction set.
 ///
 /// # Safety
-/// The promise of [`Plan::multiply`](super::Plan::multiply); the instruction set is there.
+/// The promise of [`Plan::multiply`](super::Plan::multiply); the machine has the instruction set.
 #[cfg(test)]
 #[inline(always)]
 pub unsafe fn on<T: Real, I: Isa>(x: Matrices, at: Pointers<T>) -> bool {
@@ -83,7 +83,7 @@ impl<T: Real> Task for Rows<T> {
 }
 
 impl<T: Real> Rows<T> {
-    /// `R` rows by `C` vectors, `U` registers of each at a time; gives back `R`. (Eight rows by one register lose 5 % where the
+    /// Multiplies `R` rows by `C` vectors, `U` registers of each at a time; returns `R`. (Eight rows by one register lose 5 % if the
     /// matrix comes from memory.)
     #[expect(clippy::needless_range_loop, reason = "iterators over registers are many functions in a debug build")]
     #[inline(always)]
@@ -91,7 +91,7 @@ impl<T: Real> Rows<T> {
         let (x, lanes) = (self.x, T::Lanes::<I>::COUNT);
         let a: [_; R] = apart(self.at.a.wrapping_add(row * x.a[0]), x.a[0]);
         let b: [_; C] = apart(self.at.b, x.b[1]);
-        // SAFETY: the instruction set is there.
+        // SAFETY: the machine has the instruction set.
         let mut several = [[[unsafe { T::Lanes::<I>::splat(T::ZERO) }; C]; R]; U];
         let mut depth = 0;
         while depth + U * lanes <= x.k {
@@ -101,20 +101,20 @@ impl<T: Real> Rows<T> {
                 depth += lanes;
             }
         }
-        // SAFETY: the instruction set is there.
+        // SAFETY: the machine has the instruction set.
         let one = unsafe { T::Lanes::<I>::splat(T::ONE) };
         let mut sums = several[0];
         for others in &several[1..] {
             for i in 0..R {
                 for j in 0..C {
-                    // SAFETY: the instruction set is there.
+                    // SAFETY: the machine has the instruction set.
                     sums[i][j] = unsafe { one.mul_add(others[i][j], sums[i][j]) };
                 }
             }
         }
         while depth < x.k {
             let rest = lanes.min(x.k - depth);
-            // SAFETY: what is left of each, a register at most.
+            // SAFETY: the rest of each, at most a register.
             unsafe {
                 add::<T, I, R, C>(&mut sums, a, b, |from| T::Lanes::<I>::load_first(from.wrapping_add(depth), rest))
             };
@@ -122,7 +122,7 @@ impl<T: Real> Rows<T> {
         }
         for i in 0..R {
             for j in 0..C {
-                // SAFETY: inside `c`; the instruction set is there.
+                // SAFETY: inside `c`; the machine has the instruction set.
                 unsafe { self.at.c.wrapping_add((row + i) * x.c[0] + j * x.c[1]).write(sums[i][j].sum()) };
             }
         }
@@ -130,10 +130,10 @@ impl<T: Real> Rows<T> {
     }
 }
 
-/// Adds the products of a register of each row and each vector, as `load` reads them.
+/// Adds the products of a register of each row and each vector, as loaded by `load`.
 ///
 /// # Safety
-/// The instruction set is there.
+/// The machine has the instruction set.
 #[inline(always)]
 unsafe fn add<T: Real, I: Isa, const R: usize, const C: usize>(
     sums: &mut [[T::Lanes<I>; C]; R],
@@ -154,7 +154,7 @@ unsafe fn add<T: Real, I: Isa, const R: usize, const C: usize>(
     }
 }
 
-/// Pointers a given number of elements apart.
+/// Returns pointers at a distance of `step` elements.
 #[inline(always)]
 fn apart<T, const N: usize>(from: *const T, step: usize) -> [*const T; N] {
     let mut all = [from; N];
@@ -186,22 +186,22 @@ impl<T: Real> Task for Columns<T> {
 }
 
 impl<T: Real> Columns<T> {
-    /// `C` columns, added to the sums; gives back `C`.
+    /// Adds `C` columns to the sums; returns `C`.
     #[inline(always)]
     fn add_columns<I: Isa, const C: usize>(&self, depth: usize) -> usize {
         let (x, lanes) = (self.x, T::Lanes::<I>::COUNT);
         let a: [_; C] = apart(self.at.a.wrapping_add(depth * x.a[1]), x.a[1]);
-        // SAFETY: the instruction set is there.
+        // SAFETY: the machine has the instruction set.
         let zero = unsafe { T::Lanes::<I>::splat(T::ZERO) };
         let mut right = [zero; C];
         for (i, right) in right.iter_mut().enumerate() {
-            // SAFETY: inside `b`; the instruction set is there.
+            // SAFETY: inside `b`; the machine has the instruction set.
             *right = unsafe { T::Lanes::<I>::splat(*self.at.b.wrapping_add((depth + i) * x.b[0])) };
         }
         let whole = x.m - x.m % lanes;
         for row in (0..whole).step_by(lanes) {
             let c = self.at.c.wrapping_add(row);
-            // SAFETY: a vector of `c`, written before where it is read.
+            // SAFETY: a vector of `c`, which was written before if it is read.
             let mut sum = if depth > 0 { unsafe { T::Lanes::<I>::load(c) } } else { zero };
             for (a, &right) in a.iter().zip(&right) {
                 // SAFETY: a vector of `a`.
@@ -210,17 +210,17 @@ impl<T: Real> Columns<T> {
             // SAFETY: a vector of `c`.
             unsafe { sum.store(c) };
         }
-        // A rest of vectors, too, is rounded as they are: threads may cut the rows anywhere.
+        // A partial vector is rounded like the whole ones: threads may cut the rows anywhere.
         let rest = x.m - whole;
         if rest > 0 {
             let c = self.at.c.wrapping_add(whole);
-            // SAFETY: what is left of `c`, written before where it is read.
+            // SAFETY: the rest of `c`, which was written before if it is read.
             let mut sum = if depth > 0 { unsafe { T::Lanes::<I>::load_first(c, rest) } } else { zero };
             for (a, &right) in a.iter().zip(&right) {
-                // SAFETY: what is left of a column of `a`.
+                // SAFETY: the rest of a column of `a`.
                 sum = unsafe { T::Lanes::<I>::load_first(a.wrapping_add(whole), rest).mul_add(right, sum) };
             }
-            // SAFETY: what is left of `c`.
+            // SAFETY: the rest of `c`.
             unsafe { sum.store_first(c, rest) };
         }
         C

@@ -1,4 +1,4 @@
-//! A band of rows with its zeros around it, split into as many planes as windows are apart.
+//! A band of rows padded with zeros, split into one plane per position of the stride.
 
 use super::pass::Pass;
 use super::planes::Planes;
@@ -8,44 +8,44 @@ use crate::loops::bytes::copy_element;
 use crate::storage::{Buffer, OutOfMemory, reserved};
 use crate::threshold;
 
-/// How the rows of a band lie.
+/// The layout of a band.
 pub struct Band {
-    /// Rows of windows in a band.
+    /// The number of rows of windows in a band.
     pub rows: usize,
-    /// How many elements apart the rows of a plane are.
+    /// The distance of the rows of a plane, in elements.
     pub pitch: usize,
-    /// How many elements apart channels are.
+    /// The distance of channels, in elements.
     pub channel: usize,
-    /// How often the taps are repeated, channels apart.
+    /// The number of times the taps are repeated, one channel further each time.
     pub loops: usize,
-    /// Where each tap of the first window is: in one channel, or in all of them.
+    /// The offset of each tap of the first window: in one channel, or in all channels.
     pub taps: Vec<usize>,
-    /// The elements of a row, those that the next one shares included.
+    /// The elements of a row, including those shared with the next row.
     width: usize,
-    /// How many elements apart the planes are.
+    /// The distance of the planes, in elements.
     plane: usize,
-    /// Whether the band lies so already where it comes from.
+    /// Whether the operand already has this layout, so that nothing is copied.
     in_place: bool,
 }
 
-/// About as many bytes as a band may have: half of the second cache, where the weights are, too.
+/// The approximate size limit of a band in bytes: half of the L2 cache, which also holds the weights.
 const BYTES: usize = threshold(192 << 10);
 
-/// From how many channels on they lie on too many pages to be read where they are.
+/// The number of channels from which they are on too many pages to be read in place.
 const MOST_IN_PLACE: usize = 48;
 
-/// Up to how many elements a row is short.
+/// The largest number of elements of a short row.
 const SHORT: usize = 32;
 
-/// A band that can be read.
+/// A band to read from.
 pub struct Read<T> {
-    /// Its first element.
+    /// The first element.
     pub ptr: *const T,
     _owner: Option<Buffer<T>>,
 }
 
 impl Band {
-    /// For the bands of these planes.
+    /// Plans the bands of these planes.
     ///
     /// # Errors
     /// [`OutOfMemory`]
@@ -54,10 +54,10 @@ impl Band {
         let ([step_h, step_w], [reach_h, reach_w]) = (pass.step, pass.reach());
         let tall = (pass.count[0] - 1) * step_h + reach_h + 1;
         let wide = (pass.count[1] - 1) * step_w + reach_w + 1;
-        // What stands behind the last position, in rows and columns.
+        // The number of positions after the last one, in rows and columns.
         let behind = |axis: usize, whole: usize, size: usize| whole as isize - pass.low[axis] - size as isize;
         let width = wide.div_ceil(step_w);
-        // The zeros before a row are those behind the row before it, as far as no window begins in them.
+        // The zeros before a row are those after the previous row, as long as no window begins in them.
         let zeros = pass.low[1].min(behind(1, wide, columns));
         let shared = if step_w == 1 { zeros.clamp(0, reach_w as isize) } else { 0 };
         let inside =
@@ -77,7 +77,7 @@ impl Band {
         band.rows = pass.count[0].div_ceil(pass.count[0].div_ceil(band.rows));
         band.plane = band.plane_rows(pass, band.rows) * pitch + width - pitch;
         if in_place {
-            // The last tile of a band is moved back only as far as the band goes.
+            // The last tile of a band is moved back, but not beyond the start of the band.
             let least = ROOM.saturating_sub(pass.count[1]).div_ceil(columns) + 1;
             let whole = pass.count[0] % band.rows;
             if band.rows < least || (whole != 0 && whole < least) {
@@ -86,11 +86,11 @@ impl Band {
             band.channel = x.strides[2];
         } else {
             band.channel = step_h * step_w * band.plane;
-            // Channels a power of two apart would compete for the same lines of the cache.
+            // Channels a power of two apart would map to the same cache sets.
             band.channel += if band.channel * size_of::<T>() % 512 < 64 { 64 / size_of::<T>() } else { 0 };
         }
         let taps: Vec<_> = pass.taps.iter().map(|tap| band.place(tap.at, pass.step)).collect();
-        // A loop over a few taps inside one over many channels is one loop.
+        // A loop over a few taps inside a loop over many channels is made one loop.
         band.loops = if taps.len() < 4 { 1 } else { channels };
         let inside = if taps.len() < 4 { channels } else { 1 };
         band.taps = reserved(inside * taps.len())?;
@@ -99,18 +99,18 @@ impl Band {
         Ok(band)
     }
 
-    /// The offset in a channel of the element at the given row and column.
+    /// Returns the offset in a channel of the element at the given row and column.
     fn place(&self, [row, column]: [usize; 2], [step_h, step_w]: [usize; 2]) -> usize {
         let plane = row % step_h * step_w + column % step_w;
         plane * self.plane + row / step_h * self.pitch + column / step_w
     }
 
-    /// The rows of a plane, for the given number of rows of windows.
+    /// Returns the number of rows of a plane, for the given number of rows of windows.
     fn plane_rows(&self, pass: &Pass, rows: usize) -> usize {
         ((rows - 1) * pass.step[0] + pass.reach()[0] + 1).div_ceil(pass.step[0])
     }
 
-    /// The band of `rows` rows of windows, the first of which is `row`, of one image and group.
+    /// Reads the band of `rows` rows of windows, beginning at `row`, of one image and group.
     #[inline(always)]
     pub fn read<T: Float>(
         &self,
@@ -139,7 +139,7 @@ impl Band {
         Ok(Read { ptr: to, _owner: Some(band) })
     }
 
-    /// Lays out one channel, whose first row is row `first` of the planes: every element of it.
+    /// Writes all elements of one channel, whose first row is row `first` of the planes.
     ///
     /// # Safety
     /// `from` is the first element of the channel in the planes; `to` has room for a channel of the band.
@@ -147,7 +147,7 @@ impl Band {
     unsafe fn fill<T: Float>(&self, x: Planes<T>, pass: &Pass, first: isize, rows: usize, from: *const T, to: *mut T) {
         let [step_h, step_w] = pass.step;
         let plane_rows = self.plane_rows(pass, rows);
-        // All zeros of short rows at once: a call for those of each would cost more than the rows.
+        // For short rows everything is zeroed at once: a call for the zeros of each row would cost more than the rows.
         let short = self.width <= SHORT;
         if short {
             // SAFETY: all of the channel.
@@ -168,7 +168,7 @@ impl Band {
                     continue;
                 }
                 let span = if inside { span } else { Span { start: self.width, ..span } };
-                // SAFETY: a row of the channel; its zeros may be written again as those of the next row.
+                // SAFETY: a row of the channel; its zeros may be written again as zeros of the next row.
                 unsafe { span.write(from, x.strides[4], step_w, to.add(row * self.pitch), self.width) };
             }
             if !short {
@@ -186,7 +186,7 @@ impl Band {
     }
 }
 
-/// Which elements of a row come from the plane: `start..end`, the first from position `from`.
+/// The range of elements of a row that come from the plane: `start..end`, beginning at position `from`.
 #[derive(Clone, Copy)]
 pub struct Span {
     pub start: usize,
@@ -195,7 +195,7 @@ pub struct Span {
 }
 
 impl Span {
-    /// In a row of `width`, whose element `i` is position `i * step - low` of `size`.
+    /// Computes the range in a row of `width`, whose element `i` is position `i * step - low` of `size`.
     #[inline(always)]
     pub fn within(size: usize, low: isize, step: usize, width: usize) -> Self {
         let start = if low > 0 { (low as usize).div_ceil(step) } else { 0 }.min(width);
@@ -204,7 +204,7 @@ impl Span {
         Span { start, end, from: ((start * step) as isize - low).max(0) as usize }
     }
 
-    /// How many.
+    /// Returns the number of elements from the plane.
     #[inline(always)]
     pub fn len(self) -> usize {
         self.end.saturating_sub(self.start)
@@ -225,7 +225,7 @@ impl Span {
         }
     }
 
-    /// Like [`write`](Self::write), for a row that is zeros already.
+    /// Writes like [`write`](Self::write), to a row that is zeroed already.
     ///
     /// # Safety
     /// There is room for the whole row; the elements that come from the plane are inside it.
@@ -244,7 +244,7 @@ impl Span {
     }
 }
 
-/// Copies elements that lie `step` apart: inlined, so that a constant step is a loop of its own.
+/// Copies elements that are `step` apart; inlined, so that a constant step has its own loop.
 ///
 /// # Safety
 /// `n` elements are valid at either side, `step` apart in `from`, and do not overlap.

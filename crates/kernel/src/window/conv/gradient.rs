@@ -1,11 +1,11 @@
 //! The gradient of a weight: a matrix product for each tap.
 //!
-//! `w'[o][c][tap] = Σ g[n][o][r][s] * x[n][c][(r, s) * stride + tap]`, summed over all images and windows. With
-//! the planes of `x` laid out flat, zeros around them, and those of `g` at the same pitch, this is the matrix
+//! `w'[o][c][tap] = Σ g[n][o][r][s] * x[n][c][(r, s) * stride + tap]`, summed over all images and windows. If
+//! the planes of `x` are laid out flat with zeros around them, and those of `g` with the same row pitch, this is the matrix
 //! `g` (outputs by positions) times `x` from the tap on (positions by channels): nothing is unfolded.
 //!
-//! The channels of a position lie side by side, as the product reads its right operand; from planes, each tap would transpose
-//! them again. Fewer channels than half a vector stay in planes.
+//! The channels of a position are contiguous, because the product reads its right operand in rows; from planes, each tap would transpose
+//! the channels again. Fewer channels than half a vector stay in planes.
 
 use super::band::Span;
 use super::pass::{Pass, places};
@@ -25,12 +25,12 @@ use congruent_layout::conv::Windows;
 use congruent_layout::count_positions;
 use core::marker::PhantomData;
 
-/// The gradient of the weight of a convolution of `x` whose result has the gradient `g`:
+/// Computes the gradient of the weight of a convolution of `x` whose result has the gradient `g`:
 /// `[group, output, channel, row, column]`, row-major.
 ///
 /// # Safety
-/// The windows are of planes of the sizes of `x`, their results of the sizes of `g`, which has as many images and groups, and planes with the zeros
-/// around them can be addressed: they are those of a convolution that [`Operands::check`](congruent_layout::conv::Operands::check) let through.
+/// The windows are of planes with the sizes of `x`, and their results have the sizes of `g`, with as many images and groups. Planes with the zeros
+/// around them can be addressed: they belong to a convolution that [`Operands::check`](congruent_layout::conv::Operands::check) accepts.
 ///
 /// ```compile_fail,E0133
 /// use congruent_layout::{Layout, conv::Windows};
@@ -50,12 +50,12 @@ pub unsafe fn weight_gradient<T: Float>(
     let numel = [x.sizes[1], g.sizes[2], x.sizes[2], windows.kernel[0], windows.kernel[1]];
     let zeros = filled(T::ZERO, count_positions(numel.into_iter()))?;
     let mut call = WeightGradient { x, g, windows, result: zeros, done: Ok(()) };
-    // SAFETY: the gradient of such floats; the caller's promise.
+    // SAFETY: the function for these floats; the caller's promise.
     unsafe { T::weight_gradient()((&raw mut call).cast()) };
     call.done.map(|()| call.result)
 }
 
-/// [`weight_gradient`], with zeros for the result.
+/// A call of [`weight_gradient`], with zeros for the result.
 pub(crate) struct WeightGradient<'a, T> {
     x: Planes<'a, T>,
     g: Planes<'a, T>,
@@ -86,7 +86,7 @@ impl<T: Float> WeightGradient<'_, T> {
                     *to = from;
                 }
             }
-            // Between two rows a zero meets an element that no window has there: NaN, where that is infinite.
+            // Between two rows, padding zeros are multiplied by elements of no window: NaN if the element is infinite.
             if out.iter().any(|x| x.is_nan()) {
                 exact(x, g, windows, group, out);
             }
@@ -95,8 +95,8 @@ impl<T: Float> WeightGradient<'_, T> {
     }
 }
 
-/// How planes lie flat: split into as many as windows are apart; in each of these all images, of each all rows; and around
-/// that, or inside, all channels. (Their number of elements does not overflow: [`Operands::check`] refuses what would.)
+/// The flat layout of planes: split by the stride; in each of these all images, in each image all rows; and channels
+/// outermost, or innermost. (The number of elements does not overflow, because [`Operands::check`] rejects such sizes.)
 ///
 /// [`Operands::check`]: congruent_layout::conv::Operands::check
 struct Flat {
@@ -106,20 +106,20 @@ struct Flat {
     images: usize,
     channels: usize,
     outputs: usize,
-    /// Whether the channels of a position lie side by side, whole vectors of them. (Strides do not say it: where there is one
-    /// position, those of planes are the same.)
+    /// Whether the channels of a position are contiguous, in whole vectors. (Strides do not show it: for a single
+    /// position, planes have the same strides.)
     beside: bool,
-    /// How many columns a product has: with the zeros after the channels, where these lie side by side.
+    /// The number of columns of a product, including the zeros after contiguous channels.
     columns: usize,
-    /// Where each tap of the first window is.
+    /// The offset of each tap of the first window.
     taps: Vec<usize>,
-    /// How many elements apart the positions of `x` are, and its channels.
+    /// The distance in elements of the positions of `x`, and of its channels.
     apart: [usize; 2],
-    /// How many elements of `x` there are in each of the planes that it is split into.
+    /// The number of elements of `x` in each of the planes that it is split into.
     part: usize,
 }
 
-/// The elements of a vector of this machine.
+/// The number of elements of a vector of this machine.
 struct Width<T>(PhantomData<T>);
 impl<T: Vectored> Task for Width<T> {
     type Out = usize;
@@ -133,8 +133,8 @@ impl Flat {
     fn new<T: Float>(x: Planes<T>, outputs: usize, windows: Windows) -> Self {
         let pass = Pass::forward(windows, [0, 0]);
         let ([down, across], reach) = (pass.step, pass.reach());
-        // Zeros before a row are those behind the row before it, and zeros above an image those below the one before: as far as
-        // no window begins in them.
+        // Zeros before a row are those after the previous row, and zeros above an image those below the previous image, as
+        // long as no window begins in them.
         let shared = |axis: usize| {
             let behind = (windows.output[axis] + reach[axis]) as isize - windows.input[axis] as isize - pass.low[axis];
             let most = if pass.step[axis] == 1 { reach[axis] as isize } else { 0 };
@@ -155,24 +155,24 @@ impl Flat {
         Flat { taps: taps.collect(), pass, pitch, rows, images, channels, outputs, beside, columns, apart, part }
     }
 
-    /// The positions of one channel.
+    /// Returns the number of positions of one channel.
     fn positions(&self) -> usize {
         self.images * self.rows * self.pitch
     }
 
-    /// How many elements the columns of a product reach over, for the given number of positions of each.
+    /// Returns the span in elements of the columns of a product, for the given number of positions of each.
     fn reaches(&self, positions: usize) -> usize {
         (positions - 1) * self.apart[0] + (self.columns - 1) * self.apart[1] + 1
     }
 
-    /// The planes of a group of `x`, behind them as many zeros as a tap reaches over the end; and those of the gradient, zeros
-    /// where no window is.
+    /// Lays out the planes of a group of `x`, followed by the zeros that taps reach beyond the end; and those of the gradient, with zeros
+    /// where there is no window.
     fn laid<T: Float>(&self, x: Planes<T>, g: Planes<T>, group: usize) -> Result<[Vec<T>; 2], OutOfMemory> {
         let ([down, across], reach) = (self.pass.step, self.pass.reach());
         let over = reach[0] / down * self.pitch + reach[1] / across;
         let len = down * across * self.part + over * self.apart[0];
         let (mut planes, mut gradient) = (repeated(T::ZERO, len)?, repeated(T::ZERO, self.outputs * self.positions())?);
-        // What images write: parts of `planes`, each as long as all positions; as many rows of as many windows of `gradient`.
+        // The elements that images write: parts of `planes`, each as long as all positions; rows of windows of `gradient`.
         assert!(self.reaches(self.positions()) <= self.part && down * across * self.part <= planes.len());
         assert!(g.sizes[2] == self.outputs && self.rows >= g.sizes[3] && self.pitch >= g.sizes[4]);
         let to = [&mut planes, &mut gradient].map(|to| Shared(to.as_mut_ptr()));
@@ -185,10 +185,10 @@ impl Flat {
         Ok([planes, gradient])
     }
 
-    /// For each tap its product, outputs by columns.
+    /// Computes the product of each tap, outputs by columns.
     fn products<T: Float>(&self, [x, g]: &[Vec<T>; 2]) -> Result<Vec<Vec<T>>, OutOfMemory> {
         let (m, k, n) = (self.outputs, self.positions(), self.columns);
-        // What products read.
+        // The elements that products read.
         assert!(m * k <= g.len() && self.taps.iter().all(|tap| tap + self.reaches(k) <= x.len()));
         let work = m * k * n * self.taps.len();
         let large = work >= PARALLEL;
@@ -198,7 +198,7 @@ impl Flat {
             products.push(repeated(T::ZERO, m * n)?);
         }
         let to: Vec<Shared<T>> = products.iter_mut().map(|product| Shared(product.as_mut_ptr())).collect();
-        // Of nine taps one of two threads would have five: each product in halves.
+        // With nine taps one of two threads would have five, so each product is halved.
         let halves = if self.taps.len() > 1 && m >= 2 * HALF { 2 } else { 1 };
         let rows = m.div_ceil(halves);
         let product = |i: usize| {
@@ -217,17 +217,17 @@ impl Flat {
     }
 }
 
-/// Rows of a product that are worth a part of their own.
+/// The smallest number of rows in a part of a product.
 const HALF: usize = 24;
 
-/// An image of `x`, and of the gradient, that is to lie flat.
+/// An image of `x`, and of the gradient, to be laid out flat.
 struct Image<'a, T> {
     flat: &'a Flat,
     x: Planes<'a, T>,
     g: Planes<'a, T>,
     group: usize,
     image: usize,
-    /// Where all planes of either lie.
+    /// The addresses of all planes of `x` and of the gradient.
     to: [Shared<T>; 2],
 }
 
@@ -241,7 +241,7 @@ impl<T: Float> Task for Image<'_, T> {
 }
 
 impl<T: Float> Image<'_, T> {
-    /// The position of a row.
+    /// Returns the position of a row.
     #[inline(always)]
     fn position(&self, row: usize) -> usize {
         (self.image * self.flat.rows + row) * self.flat.pitch
@@ -291,14 +291,14 @@ impl<T: Float> Image<'_, T> {
             let at = [*image, *group, output, row].into_iter().zip(g.strides).map(|(i, step)| i * step);
             let from = g.ptr.wrapping_add(at.sum());
             let to = to[1].moved(output * flat.positions() + self.position(row)).0;
-            // SAFETY: a row of the new planes, which are zeros, and one of `x`; of `g`, whose rows are no more and no
+            // SAFETY: a row of the new planes, which are zeros, and one of `g`, whose rows are no more and no
             // longer than those of an image here.
             unsafe { span.copy(from, g.strides[4], 1, to) };
         }
     }
 }
 
-/// The same, sum by sum.
+/// Computes the same gradient, sum by sum.
 fn exact<T: Float>(x: Planes<T>, g: Planes<T>, windows: Windows, group: usize, out: &mut [T]) {
     let Windows { input, kernel, stride, padding, dilation, output } = windows;
     let each = places([g.sizes[2], x.sizes[2]]).flat_map(|oc| places(kernel).map(move |tap| (oc, tap)));

@@ -1,13 +1,13 @@
 //! Convolutions: sums over windows of planes, by one direct loop.
 //!
-//! Rejected: unfolding the windows into a matrix and multiplying (it writes and reads each element once
-//! for each tap), and one matrix product for each tap (the sums go to memory and back as often).
+//! Rejected: unfolding the windows into a matrix and multiplying (which writes and reads each element once
+//! per tap), and one matrix product per tap (which loads and stores the sums as often).
 //! Here a tile of sums, some neighbouring windows times some outputs, stays in registers over all
-//! channels and taps, and is written once.
+//! channels and taps, and is stored once.
 //!
-//! What makes one loop enough: a band of rows is laid out with its zeros around it, and the windows of
-//! the *flat* band are counted on over the ends of its rows, so that any width fills the vectors. The few
-//! sums between two rows are not written.
+//! One loop suffices, because a band of rows is laid out with zeros around it, and the windows of
+//! the *flat* band continue over the ends of its rows, so that any width fills the vectors. The few
+//! sums between two rows are not stored.
 //!
 //! ```text
 //! band, one zero next to each row:  0 a b c 0 d e f 0 g h i 0
@@ -19,7 +19,7 @@
 //! |---|---|
 //! | stride s | the band is split into s x s planes, so that windows are neighbours in each |
 //! | dilation | taps further apart |
-//! | transposed, stride s | s x s passes, each with the taps that meet its positions, written s apart |
+//! | transposed, stride s | s x s passes, each with the taps that reach its positions, written s apart |
 
 mod band;
 mod gradient;
@@ -48,13 +48,13 @@ use core::marker::PhantomData;
 use planes::PARALLEL;
 use tile::Strip;
 
-/// The result of these passes, which write every position of it once: `[batch, group, output, row,
-/// column]`, row-major, of planes of `plane`.
+/// Computes the result of these passes, which write all positions once: `[batch, group, output, row, column]`,
+/// row-major, of planes of the size `plane`.
 ///
 /// # Safety
-/// 1. The passes write every position once, and what their taps reach is a position of `x`, or around it.
+/// 1. The passes write all positions once, and their taps reach only positions of `x` and the zeros around it.
 /// 2. Each position of the weights, plus the offset of a tap, is an element of the weight, and the bias has one for each output of each group.
-/// 3. Planes with the zeros around them can be addressed, as [`Operands::check`](congruent_layout::conv::Operands::check) says.
+/// 3. Planes with the zeros around them can be addressed, as [`Operands::check`](congruent_layout::conv::Operands::check) checks.
 pub unsafe fn convolve<T: Float>(
     x: Planes<T>,
     weights: Weights<T>,
@@ -65,14 +65,14 @@ pub unsafe fn convolve<T: Float>(
     let out = Buffer::<T>::new(count_positions([batch, groups, weights.sizes[1], plane[0], plane[1]].into_iter()))?;
     let to = ConvTarget { ptr: out.ptr().as_ptr(), plane };
     let mut call = Convolution { x, weights, passes, to, numel: out.len(), done: Ok(()) };
-    // SAFETY: a convolution of such floats; the caller's promise.
+    // SAFETY: the function for these floats; the caller's promise.
     unsafe { T::convolution()((&raw mut call).cast()) };
     call.done?;
-    // SAFETY: memory was not short, and so the passes have written every position.
+    // SAFETY: memory was not short, so the passes have written all positions.
     Ok(unsafe { out.filled() })
 }
 
-/// [`convolve`], to where there is room for the result.
+/// A call of [`convolve`], with room for the result.
 pub(crate) struct Convolution<'a, T> {
     x: Planes<'a, T>,
     weights: Weights<'a, T>,
@@ -114,23 +114,23 @@ impl<T: Float> Convolution<'_, T> {
     }
 }
 
-/// Where the result goes.
+/// The address of the result.
 #[derive(Clone, Copy)]
 struct ConvTarget<T> {
     ptr: *mut T,
     plane: [usize; 2],
 }
-// SAFETY: each part of a pass writes rows of its own.
+// SAFETY: parts of a pass write disjoint rows.
 unsafe impl<T: Send> Send for ConvTarget<T> {}
-// SAFETY: each part of a pass writes rows of its own.
+// SAFETY: parts of a pass write disjoint rows.
 unsafe impl<T: Send> Sync for ConvTarget<T> {}
 
-/// Whether convolutions of these floats are compiled for vectors of 512 bits: the rarer doubles are not.
+/// Returns whether convolutions of these floats are compiled for vectors of 512 bits: those of `f64`, which are rare, are not.
 const fn is_wide<T>() -> bool {
     size_of::<T>() == 4
 }
 
-/// How many outputs one tile has sums for, on this machine.
+/// The largest number of outputs of a tile, on this machine.
 struct Widest<T>(PhantomData<T>);
 impl<T: Vectored> Task for Widest<T> {
     type Out = usize;
@@ -142,7 +142,7 @@ impl<T: Vectored> Task for Widest<T> {
 }
 
 /// The weights in the order in which they are read: for each group and each block of outputs, channel by
-/// channel, tap by tap, the outputs side by side.
+/// channel, tap by tap, with the outputs contiguous.
 struct Packed<T> {
     weights: Vec<T>,
     bias: Vec<T>,
@@ -175,13 +175,13 @@ impl<T: Float> Packed<T> {
         Ok(Packed { weights: packed, bias, sizes: weights.sizes, taps: taps.len(), widest })
     }
 
-    /// The multiplications of one window.
+    /// Returns the number of multiplications per window and output.
     fn steps(&self) -> usize {
         self.sizes[1] * self.sizes[2] * self.taps
     }
 }
 
-/// The outputs in blocks, as the tiles take them: as many full ones as there are, then 4, 2 and 1.
+/// Divides the outputs into blocks for the tiles: full blocks first, then 4, 2 and 1.
 fn blocks(outputs: usize, widest: usize) -> impl Iterator<Item = (usize, usize)> {
     let mut first = 0;
     core::iter::from_fn(move || {
@@ -200,7 +200,7 @@ fn blocks(outputs: usize, widest: usize) -> impl Iterator<Item = (usize, usize)>
     })
 }
 
-/// A band of rows of one image and group: every output.
+/// A band of rows of one image and group, for all outputs.
 struct RowBand<'a, T> {
     x: Planes<'a, T>,
     pass: &'a Pass,
@@ -249,14 +249,14 @@ impl<T: Float> Task for RowBand<'_, T> {
                 to: unsafe { to.ptr.add((plane * outputs + output) * height * width + first_row * width + pass.to[1]) },
                 to_steps: [height * width, pass.apart[0] * width, pass.apart[1]],
             };
-            // SAFETY: the band holds what the windows reach, with room behind it; weights and sums of the
-            // blocks are there; the rows of the result are this part's alone.
+            // SAFETY: the band holds all elements that the windows reach, with room after it; weights and sums of the
+            // blocks are valid; nobody else accesses the rows of the result.
             unsafe { strip.run_on::<I>(size) };
         }
     }
 }
 
-/// The bytes of weights that a tile of windows meets before the next one does: what stays in the second
+/// The bytes of weights that a tile of windows is multiplied by before the next tile: they stay in the L2
 /// cache together with the band.
 const WEIGHTS: usize = threshold(128 << 10);
 
@@ -267,7 +267,7 @@ impl<T: Float> Strip<'_, T> {
     unsafe fn run_on<I: Isa>(&self, outputs: usize) {
         // SAFETY: the caller's promise; the instruction set of `I` is there.
         unsafe {
-            // What runs on the baseline only, which hardly any machine has, is compiled in one length.
+            // Code for the baseline, which hardly any machine is limited to, is compiled in one length.
             if I::VECTOR == 0 && LEVELS > 1 {
                 return match outputs {
                     6 => self.tiles::<I, 1, 1, 6>(),

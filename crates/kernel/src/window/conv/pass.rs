@@ -1,8 +1,8 @@
-//! Which windows a convolution asks for.
+//! The windows of a convolution.
 
 use congruent_layout::conv::Windows;
 
-/// One element of the kernel: where in the window it stands, and where its weight is.
+/// A tap: an element of the kernel, with its position in the window and the offset of its weight.
 #[derive(Clone, Copy, Debug)]
 pub struct Tap {
     /// The row and column of the window.
@@ -13,30 +13,30 @@ pub struct Tap {
 
 /// Windows over all positions of a plane, a given step apart.
 ///
-/// Along each axis, window `i` begins `i * step - low` positions into the plane; what lies outside is 0.
+/// Along each axis, window `i` begins `i * step - low` positions into the plane; positions outside are 0.
 #[derive(Clone, Debug)]
 pub struct Pass {
-    /// How many zeros come before the plane; when negative, how many positions are left out.
+    /// The number of zeros before the plane; if negative, the number of positions left out.
     pub low: [isize; 2],
-    /// How many positions apart windows begin.
+    /// The distance of the beginnings of windows, in positions.
     pub step: [usize; 2],
     /// The elements of the kernel.
     pub taps: Vec<Tap>,
-    /// How many windows.
+    /// The number of windows.
     pub count: [usize; 2],
-    /// Where in the plane of the result the first one is written.
+    /// The position of the first window in the plane of the result.
     pub to: [usize; 2],
-    /// How many positions apart they are written.
+    /// The distance of windows in the plane of the result.
     pub apart: [usize; 2],
 }
 
 impl Pass {
-    /// The last row and column of a window.
+    /// Returns the last row and column of a window.
     pub(super) fn reach(&self) -> [usize; 2] {
         [0, 1].map(|axis| self.taps.iter().map(|tap| tap.at[axis]).max().unwrap_or(0))
     }
 
-    /// The windows of a convolution; the weights of a kernel are `weight` elements apart, in rows and columns.
+    /// Returns the windows of a convolution; the weights of a kernel are `weight` elements apart, in rows and columns.
     pub fn forward(windows: Windows, weight: [usize; 2]) -> Self {
         let Windows { kernel, padding, dilation, output: count, .. } = windows;
         let tap = |[row, column]: [usize; 2]| Tap {
@@ -47,20 +47,20 @@ impl Pass {
         Pass { low, step: windows.step(), taps: places(kernel).map(tap).collect(), count, to: [0; 2], apart: [1; 2] }
     }
 
-    /// The windows of a transposed convolution.
+    /// Returns the windows of a transposed convolution.
     ///
     /// `out[o] = Σ w[k] * x[i]` over all `i * stride + k * dilation - padding = o`: positions of the result
-    /// with the same remainder meet the same elements of the kernel, at neighbouring positions of `x`. A stride
-    /// longer than the result has no more remainders than that has positions.
+    /// with the same remainder use the same elements of the kernel, at neighbouring positions of `x`. If the stride
+    /// exceeds the length of the result, the number of remainders is that length.
     pub fn transposed(windows: Windows, weight: [usize; 2]) -> Vec<Self> {
         let remainders = [0, 1].map(|i| windows.stride[i].min(windows.output[i]));
         places(remainders).map(|first| Pass::of_remainder(windows, weight, first)).collect()
     }
 
-    /// The positions `first`, `first + stride`, .. of a transposed convolution.
+    /// Returns the windows at the positions `first`, `first + stride`, .. of a transposed convolution.
     fn of_remainder(windows: Windows, weight: [usize; 2], first: [usize; 2]) -> Self {
         let Windows { kernel, stride, padding, dilation, output, .. } = windows;
-        // Where element `k` of the kernel meets `x` for the first position, if it does.
+        // The position of `x` that element `k` of the kernel is multiplied by for the first window, if any.
         let meets = |axis: usize, k: usize| {
             let at = (first[axis] + padding[axis]) as isize - (k * dilation[axis]) as isize;
             let step = stride[axis] as isize;
@@ -80,7 +80,7 @@ impl Pass {
     }
 }
 
-/// All positions of a plane, row by row.
+/// Iterates over all positions of a plane, row by row.
 pub(super) fn places([rows, columns]: [usize; 2]) -> impl Iterator<Item = [usize; 2]> {
     (0..rows * columns).map(move |i| [i / columns, i % columns])
 }

@@ -5,8 +5,8 @@ use core::marker::PhantomData;
 
 /// Elements that are read in planes: `[batch, group, channel, row, column]`.
 ///
-/// Invariant: every position inside `sizes` is a valid, initialised element at `ptr`, for `'a`. Planes return one to any caller, so nobody else
-/// may change a field:
+/// Invariant: every position inside `sizes` is a valid, initialised element at `ptr`, for `'a`. Safe functions return planes to any caller, so
+/// the fields are private:
 ///
 /// ```compile_fail,E0451
 /// use congruent_kernel::window::conv::Planes;
@@ -19,18 +19,18 @@ pub struct Planes<'a, T> {
     pub(crate) ptr: *const T,
     /// The length of each axis.
     pub(crate) sizes: [usize; 5],
-    /// How many elements apart neighbours are.
+    /// The stride of each axis, in elements.
     pub(crate) strides: [usize; 5],
     /// Borrows the elements.
     life: PhantomData<&'a T>,
 }
 
 impl<'a, T> Planes<'a, T> {
-    /// An operand `[batch, channels, rows, columns]` in planes, its channels in groups: with one axis of windows, a plane is one row; without an
-    /// axis of images, there is one.
+    /// Reads an operand `[batch, channels, rows, columns]` as planes, with its channels in groups: with one axis of windows, a plane is one row;
+    /// without an axis of images, there is one image.
     ///
     /// # Panics
-    /// When the operand has another rank, or no such groups.
+    /// When the operand has another rank, or its channels cannot be divided into groups.
     pub fn of(x: Ref<'a, T>, axes: usize, groups: usize) -> Self {
         let (front, plane) = (x.sizes.len().wrapping_sub(axes), x.sizes.iter().zip(x.strides));
         assert!((1..=2).contains(&axes) && (1..=2).contains(&front), "{:?} in planes of {axes} axes", x.sizes);
@@ -45,11 +45,11 @@ impl<'a, T> Planes<'a, T> {
         let [batch, group, rows] =
             [batch.unwrap_or(one), (groups, channels.wrapping_mul(channel)), rows.unwrap_or(one)];
         let axes = [batch, group, (channels, channel), rows, columns];
-        // SAFETY: the positions are those of the operand, by its invariants: a group is as many channels further on.
+        // SAFETY: the positions are those of the operand, by its invariants: the stride of groups is that of their channels.
         unsafe { Planes::new(x.ptr(), axes.map(|axis| axis.0), axes.map(|axis| axis.1)) }
     }
 
-    /// Planes at `ptr`.
+    /// Creates planes at `ptr`.
     ///
     /// # Safety
     /// The invariant holds.
@@ -59,7 +59,7 @@ impl<'a, T> Planes<'a, T> {
 }
 
 impl<T: Copy> Planes<'_, T> {
-    /// One element.
+    /// Returns one element.
     ///
     /// # Panics
     /// When the position is outside.
@@ -70,7 +70,7 @@ impl<T: Copy> Planes<'_, T> {
         unsafe { *self.ptr.add(at.sum::<usize>()) }
     }
 
-    /// All elements, if they lie row-major one behind the other.
+    /// Returns all elements, if they are contiguous and row-major.
     pub fn as_slice(&self) -> Option<&[T]> {
         if self.sizes.contains(&0) {
             return Some(&[]);
@@ -82,12 +82,12 @@ impl<T: Copy> Planes<'_, T> {
             }
             next *= size;
         }
-        // SAFETY: the invariant: the positions are all of these.
+        // SAFETY: the invariant: the positions are exactly these elements.
         Some(unsafe { core::slice::from_raw_parts(self.ptr, next) })
     }
 }
 
-/// The weights: `[group, output, channel]`, and a tap says where in the kernel.
+/// The weights: `[group, output, channel]`; the offset of a tap selects the element of the kernel.
 ///
 /// Invariant: every position, plus the offset of each tap of the convolution, is a valid, initialised element at `ptr`.
 pub struct Weights<'a, T> {
@@ -95,17 +95,17 @@ pub struct Weights<'a, T> {
     pub(super) ptr: *const T,
     /// The length of each axis.
     pub(super) sizes: [usize; 3],
-    /// How many elements apart neighbours are.
+    /// The stride of each axis, in elements.
     pub(super) strides: [usize; 3],
-    /// The first term of each sum, and how many elements apart they are: one for each output of each group.
+    /// The bias, the first term of each sum, and its stride in elements: one element for each output of each group.
     pub(super) bias: Option<(*const T, usize)>,
     /// Borrows the elements.
     pub(super) life: PhantomData<&'a T>,
 }
 
 impl<'a, T> Weights<'a, T> {
-    /// An operand `[outputs, channels, ..]` or, transposed, `[channels, outputs, ..]` as the weights of as many groups of outputs and channels, and a
-    /// term for each output of each group. [`convolve`](super::convolve) asks for more.
+    /// Reads an operand `[outputs, channels, ..]` or, transposed, `[channels, outputs, ..]` as weights of groups of outputs and channels, with a
+    /// bias for each output of each group. [`convolve`](super::convolve) has further requirements.
     ///
     /// # Panics
     /// When the weight has fewer than two axes, or the bias none.
@@ -128,13 +128,13 @@ macro_rules! shared {
             }
         }
         impl<T> Copy for $name<'_, T> {}
-        // SAFETY: it is as `&T`: for reading.
+        // SAFETY: equivalent to `&T`: only for reading.
         unsafe impl<T: Sync> Sync for $name<'_, T> {}
-        // SAFETY: it is as `&T`: for reading.
+        // SAFETY: equivalent to `&T`: only for reading.
         unsafe impl<T: Sync> Send for $name<'_, T> {}
     )*};
 }
 shared! { Planes Weights }
 
-/// From how many multiplications on the work is split over threads.
+/// The number of multiplications from which the work is split over threads.
 pub(super) const PARALLEL: usize = parallel(1 << 20);

@@ -6,14 +6,14 @@ use crate::Ref;
 use congruent_layout::Layout;
 use congruent_layout::conv::Windows;
 
-/// Numbers without a pattern.
+/// A generator of pseudo-random numbers.
 struct Random(u64);
 impl Random {
     fn below(&mut self, n: usize) -> usize {
         self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
         (self.0 >> 33) as usize % n
     }
-    /// Whole numbers, so that sums are exact in any order.
+    /// Returns integers as floats, so that sums are exact in any order.
     fn elements<T: Float>(&mut self, n: usize) -> Vec<T> {
         (0..n).map(|_| T::from_usize(self.below(9)) - T::from_usize(4)).collect()
     }
@@ -27,7 +27,7 @@ fn row_major<const N: usize>(sizes: [usize; N]) -> [usize; N] {
     strides
 }
 
-/// Random windows that fit their input.
+/// Returns random windows that fit their input.
 fn random_windows(random: &mut Random, transposed: bool) -> Windows {
     let [longest, most] = if cfg!(miri) { [2, 4] } else { [4, 40] };
     let n = |random: &mut Random, most: usize| 1 + random.below(most);
@@ -50,10 +50,10 @@ fn random_windows(random: &mut Random, transposed: bool) -> Windows {
     Windows { input, kernel, stride, padding, dilation, output }
 }
 
-/// A convolution whose sums are written out.
+/// A convolution computed sum by sum.
 struct Case<'a, T> {
     x: &'a [T],
-    /// Batch, groups, channels, rows and columns.
+    /// The sizes of batch, groups, channels, rows and columns.
     sizes: [usize; 5],
     strides: [usize; 5],
     w: &'a [T],
@@ -64,7 +64,7 @@ struct Case<'a, T> {
 }
 
 impl<T: Float> Case<'_, T> {
-    /// The position of the input that is multiplied with position `k` of the kernel for position `i` of the output.
+    /// Returns the position of the input that is multiplied by position `k` of the kernel for position `i` of the output.
     fn source(&self, axis: usize, i: usize, k: usize) -> Option<usize> {
         let w = &self.windows;
         let (i, k) = (i as isize, (k * w.dilation[axis]) as isize);
@@ -74,7 +74,7 @@ impl<T: Float> Case<'_, T> {
         at.filter(|at| (0..w.input[axis] as isize).contains(at)).map(|at| at as usize)
     }
 
-    /// One element of the result: of an image, a group and an output of it, a row and a column.
+    /// Returns one element of the result: for an image, a group and an output of it, a row and a column.
     fn sum(&self, [b, g, o]: [usize; 3], [r, c]: [usize; 2]) -> T {
         let ([_, groups, channels, ..], strides, kernel) = (self.sizes, self.strides, self.windows.kernel);
         let [wg, wo, wc, wk, wl] = row_major([groups, self.outputs, channels, kernel[0], kernel[1]]);
@@ -89,7 +89,7 @@ impl<T: Float> Case<'_, T> {
         sum
     }
 
-    /// All elements of the result, row-major.
+    /// Returns all elements of the result, row-major.
     fn sums(&self) -> Vec<T> {
         let ([batch, groups, ..], outputs, count) = (self.sizes, self.outputs, self.windows.output);
         let planes = (0..batch).flat_map(|b| (0..groups).flat_map(move |g| (0..outputs).map(move |o| [b, g, o])));
@@ -98,7 +98,7 @@ impl<T: Float> Case<'_, T> {
     }
 }
 
-/// One random convolution, forward or transposed, compared with the sum written out.
+/// Compares one random convolution, forward or transposed, with the naive sums.
 fn agrees<T: Float>(random: &mut Random, transposed: bool) {
     let [batch, groups] = [random.below(3), 1 + random.below(2)];
     let [channels, outputs] = [random.below(4), [1, 2, 3, 4, 5, 8, 13][random.below(7)]];
@@ -107,7 +107,7 @@ fn agrees<T: Float>(random: &mut Random, transposed: bool) {
     let sizes = [batch, groups, channels, size[0], size[1]];
     let mut strides = row_major(sizes);
     if random.below(3) == 0 {
-        // The columns one behind the other.
+        // Column-major planes.
         let t = row_major([batch, groups, channels, size[1], size[0]]);
         strides = [t[0], t[1], t[2], t[4], t[3]];
     }
@@ -117,7 +117,7 @@ fn agrees<T: Float>(random: &mut Random, transposed: bool) {
     let w: Vec<T> = random.elements(weight_sizes.iter().product());
     let bias: Option<Vec<T>> = (random.below(2) == 0).then(|| random.elements(groups * outputs));
 
-    // SAFETY: as many elements as positions, which the strides permute.
+    // SAFETY: as many elements as positions; the strides are a permutation.
     let planes = unsafe { Planes::new(x.as_ptr(), sizes, strides) };
     let weights = Weights {
         ptr: w.as_ptr(),

@@ -10,48 +10,48 @@ use core::mem::MaybeUninit;
 pub struct Strip<'a, T> {
     /// The first element of the band.
     pub x: *const T,
-    /// How often the taps are repeated, for other channels.
+    /// The number of times the taps are repeated, for further channels.
     pub loops: usize,
-    /// How many elements further on.
+    /// The distance of these channels, in elements.
     pub channel: usize,
-    /// Where each tap of the first window is.
+    /// The offset of each tap of the first window.
     pub taps: &'a [usize],
-    /// How many blocks.
+    /// The number of blocks.
     pub blocks: usize,
-    /// Their weights, as they are read.
+    /// The weights of the blocks, in the order in which they are read.
     pub weights: *const T,
-    /// The first term of each output.
+    /// The bias of each output.
     pub bias: *const T,
-    /// How many windows a row of the band counts, those between two rows included.
+    /// The number of windows in a row of the band, including those between two rows.
     pub pitch: usize,
-    /// Rows of windows.
+    /// The number of rows of windows.
     pub rows: usize,
-    /// Windows of a row that are written.
+    /// The number of windows of a row that are stored.
     pub columns: usize,
-    /// Where the first is written.
+    /// The address of the first window in the result.
     pub to: *mut T,
-    /// How many elements apart outputs, rows and windows are written.
+    /// The distances of outputs, rows and windows in the result, in elements.
     pub to_steps: [usize; 3],
 }
 
-/// How many elements a band has behind its last one, so that a tile may be longer than the band: the
+/// The number of elements after the last element of a band, so that a tile may extend beyond the band: the
 /// largest tile.
 pub const ROOM: usize = 8 * 16;
 
 impl<T: Float> Strip<'_, T> {
-    /// Computes all windows in tiles of `P` vectors, or of `Q` or one where fewer are left. The last tile is moved
-    /// back so that it ends with the band: it computes some windows twice.
+    /// Computes all windows, in tiles of `P` vectors; of `Q` or of one if fewer are left. The last tile is moved
+    /// back so that it ends with the band: some windows are computed twice.
     ///
     /// # Safety
     /// The band is initialised as far as its windows reach, and [`ROOM`] further; the weights and the bias
-    /// of blocks of `O` outputs are there; the windows of those outputs can be written. The instruction set of `I` is there.
+    /// of blocks of `O` outputs are valid; the windows of those outputs are writable. The instruction set of `I` is there.
     #[inline(always)]
     pub unsafe fn tiles<I: Isa, const P: usize, const Q: usize, const O: usize>(&self) {
         let windows = (self.rows - 1) * self.pitch + self.columns;
         let mut at = 0;
         while at < windows {
             let vectors = (windows - at).div_ceil(T::Lanes::<I>::COUNT);
-            // SAFETY: the caller's promise. (Lengths that are one are compiled once.)
+            // SAFETY: the caller's promise. (Equal lengths are compiled once.)
             unsafe {
                 at = if P > 1 && vectors > Q {
                     self.tile::<I, P, O>(at, windows)
@@ -64,7 +64,7 @@ impl<T: Float> Strip<'_, T> {
         }
     }
 
-    /// One tile, and where the next one begins.
+    /// Computes one tile, and returns the beginning of the next.
     ///
     /// # Safety
     /// The promises of [`tiles`](Self::tiles).
@@ -80,7 +80,7 @@ impl<T: Float> Strip<'_, T> {
         at + P * T::Lanes::<I>::COUNT
     }
 
-    /// The sums of the windows that begin at `at`.
+    /// Returns the sums of the windows that begin at `at`.
     ///
     /// # Safety
     /// The promises of [`tiles`](Self::tiles); the tile ends inside the band.
@@ -94,7 +94,7 @@ impl<T: Float> Strip<'_, T> {
                 sums[o] = [T::Lanes::<I>::splat(*self.bias.add(block * O + o)); P];
             }
             let mut w = self.weights.add(block * self.loops * self.taps.len() * O);
-            // Wrapping: of no channels there is no band, and nothing is read.
+            // Wrapping: without channels the band is empty, and nothing is read.
             let mut x = self.x.wrapping_add(at);
             for _ in 0..self.loops {
                 for &tap in self.taps {
@@ -117,7 +117,7 @@ impl<T: Float> Strip<'_, T> {
         }
     }
 
-    /// Writes the sums that belong to windows of a row.
+    /// Stores the sums that belong to windows of a row.
     ///
     /// # Safety
     /// The promises of [`tiles`](Self::tiles), for the outputs of the block.
@@ -136,7 +136,7 @@ impl<T: Float> Strip<'_, T> {
         if self.pitch == self.columns && row_step == self.columns && step == 1 && at + P * lanes == end {
             for o in 0..O {
                 for p in 0..P {
-                    // SAFETY: the caller's promise: every sum is that of a window.
+                    // SAFETY: the caller's promise: all sums belong to windows.
                     unsafe { sums[o][p].store(first.add(o * output + at + p * lanes)) };
                 }
             }
@@ -149,21 +149,22 @@ impl<T: Float> Strip<'_, T> {
                 unsafe { sums[o][p].store(tile[o].as_mut_ptr().add(p * lanes).cast()) };
             }
         }
-        // SAFETY: the caller's promise: the instruction set is there. Of `Runs`: 1. the sums were stored just now; 2. the caller's promise.
+        // SAFETY: the caller's promise: the instruction set is there. For `WindowRowSums`: 1. the sums were stored just now; 2. the caller's
+        // promise.
         unsafe { I::apart(WindowRowSums { strip: self, tile: &tile, first, windows: [at, end] }) };
     }
 }
 
-/// Sums in memory, of which those that belong to windows of a row are written: one function for the tiles of all sizes.
+/// Sums in memory, of which those that belong to windows of a row are stored in the result: one function for the tiles of all sizes.
 ///
 /// Invariants:
 /// 1. Each row of `tile` has as many initialised sums as there are `windows`.
-/// 2. The places of these windows, counted from `first`, are valid for writes and ours alone, for as many outputs as `tile` has rows.
+/// 2. The places of these windows, counted from `first`, are valid for writes that nobody else accesses, for one output per row of `tile`.
 struct WindowRowSums<'a, T> {
     strip: &'a Strip<'a, T>,
     /// The sums of each output.
     tile: &'a [[MaybeUninit<T>; ROOM]],
-    /// Where the first window of the first output is written.
+    /// The address of the first window of the first output.
     first: *mut T,
     /// The first window of the tile, and the end.
     windows: [usize; 2],
@@ -193,7 +194,7 @@ impl<T: Float> Task for WindowRowSums<'_, T> {
 /// Copies `n` elements to places `step` apart; a call of `memcpy` would cost more.
 ///
 /// # Safety
-/// `n` elements of `from` are valid, and `n` places of `to`, `step` apart, which are ours alone.
+/// `n` elements of `from` are valid, and `n` places of `to`, `step` apart, which nobody else accesses.
 #[inline(always)]
 unsafe fn write_run<T: Float, V: Lanes<T>>(to: *mut T, step: usize, from: *const T, n: usize) {
     // SAFETY: the caller's promise; the last vector is moved back to end with the run.

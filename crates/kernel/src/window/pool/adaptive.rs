@@ -1,7 +1,7 @@
-//! Adaptive pools: the largest element of each part of a plane, where the result has given lengths.
+//! Adaptive pools: the largest element of each part of a plane, for results of given lengths.
 //!
-//! Part `i` of `n` positions in `m` parts has positions `i * n / m`, rounded down, to `(i + 1) * n / m`, rounded up. Rows of a part come first, which is a vector loop;
-//! then the columns of what is left.
+//! Part `i` of `n` positions in `m` parts has positions `i * n / m`, rounded down, to `(i + 1) * n / m`, rounded up. The rows of a part are reduced
+//! first, in a vectorised loop; then the columns of the result.
 
 use crate::element::Float;
 use crate::loops::compiled::{Call, run_call};
@@ -15,10 +15,10 @@ use congruent_layout::resize::Resized;
 use core::mem::MaybeUninit;
 use core::ops::Range;
 
-/// The largest element of each part of planes that lie one after the other, and where in its plane it is: the first of equals, of NaNs the last.
+/// Returns the largest element of each part of contiguous planes, and its position in its plane: the first of equals, the last of NaNs.
 ///
 /// # Panics
-/// If the elements are not those of whole planes.
+/// If the number of elements is not that of the planes.
 pub fn largest<T: Float>(x: &[T], planes: usize, of: Resized) -> Result<(Filled<T>, Filled<i64>), OutOfMemory> {
     assert_eq!(x.len(), count_positions([planes, of.input[0], of.input[1]].into_iter()), "whole planes");
     let count = count_positions([planes, of.output[0], of.output[1]].into_iter());
@@ -32,26 +32,26 @@ pub fn largest<T: Float>(x: &[T], planes: usize, of: Resized) -> Result<(Filled<
         (0..of.output[i]).map(|at| axis.covers(at)).collect::<Vec<_>>()
     });
     let mut call = AdaptiveMax { x, planes, of, parts, to };
-    // SAFETY: a call for such floats, with room for the results.
+    // SAFETY: the function for these floats, with room for the results.
     unsafe { T::adaptive()((&raw mut call).cast()) };
     // SAFETY: (both) each part has written its planes, row by row.
     Ok(unsafe { (values.filled(), places.filled()) })
 }
 
-/// [`run_call`] of [`largest`], for the floats that the library compiles.
+/// Returns [`run_call`] for [`largest`], for the floats that the library compiles.
 pub(super) fn entry<T: Float>() -> Entry<*mut ()> {
     run_call::<AdaptiveMax<T>>
 }
 
-/// Where values and positions go.
+/// The addresses of values and positions.
 #[derive(Clone, Copy)]
 struct AdaptiveTarget<T>(*mut MaybeUninit<T>, *mut MaybeUninit<i64>);
-// SAFETY: each part writes planes of its own.
+// SAFETY: parts write disjoint planes.
 unsafe impl<T: Send> Send for AdaptiveTarget<T> {}
-// SAFETY: each part writes planes of its own.
+// SAFETY: parts write disjoint planes.
 unsafe impl<T: Send> Sync for AdaptiveTarget<T> {}
 
-/// [`largest`], to where there is room for the results.
+/// A call of [`largest`], with room for the results.
 struct AdaptiveMax<'a, T> {
     x: &'a [T],
     planes: usize,
@@ -87,7 +87,7 @@ impl<T: Float> Task for AdaptivePlanes<'_, T> {
         let AdaptiveMax { x, of, ref parts, to, .. } = *self.call;
         let [rows, columns] = of.output;
         let (from, width) = (of.input[0] * of.input[1], of.input[1]);
-        // Of each column of the plane, the largest of some rows, and its row.
+        // The largest of some rows in each column of the plane, and its row.
         let (mut sheet, mut at) = (vec![T::ZERO; width], vec![0; width]);
         for i in self.planes.clone() {
             let plane = &x[i * from..(i + 1) * from];

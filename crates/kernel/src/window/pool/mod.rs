@@ -1,12 +1,12 @@
 //! Pools: one number for each window of a plane.
 //!
-//! | the pool | the loop |
+//! | pool | loop |
 //! |---|---|
 //! | rows of fewer than 32 windows | [`rows`]: first the rows of each window, then its columns |
-//! | the same with positions, where windows do not overlap and have no padding | [`rows`], too: each element of a window for many rows |
+//! | the same with positions, if windows do not overlap and have no padding | [`rows`], too: one element of each window at a time, for many rows |
 //! | all others | one row of the result at a time: for each element of the window, all windows of the row |
 //!
-//! All of these are vector loops, whatever the window.
+//! All of these loops are vectorised, for all windows.
 
 pub mod adaptive;
 mod part;
@@ -26,7 +26,7 @@ use core::ops::Range;
 pub use part::MeanDivisor;
 use part::{Met, Part, Pick, Target, met_by, positions_of};
 
-/// The largest, NaN if any is, and with `POSITIONS` where it is: the first of equals, of NaNs the last.
+/// The largest element, NaN if any is, and with `POSITIONS` its position: the first of equals, the last of NaNs.
 #[derive(Clone, Copy)]
 struct Largest<const POSITIONS: bool>;
 impl<T: Float, const POSITIONS: bool> Pick<T> for Largest<POSITIONS> {
@@ -63,7 +63,7 @@ impl<T: Float> Pick<T> for Average {
     }
     #[inline(always)]
     fn finish(x: T, [rows, columns]: [usize; 2]) -> T {
-        // Not their product, which may be beyond any number.
+        // Two factors, because their product may overflow.
         x / (T::from_usize(rows) * T::from_usize(columns))
     }
 }
@@ -71,18 +71,18 @@ impl<T: Float> Pick<T> for Average {
 /// The result of each window.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// The largest of each window.
+    /// The largest element of each window.
     Largest,
-    /// And where it is.
+    /// The largest element of each window, and its position.
     LargestAt,
-    /// The mean.
+    /// The mean of each window.
     Average(MeanDivisor),
 }
 
-/// The pool of each plane, `[batch, group, channel, row, column]`, and where in its plane each was found.
+/// Computes the pool of each plane, `[batch, group, channel, row, column]`, and the position of each result in its plane.
 ///
 /// # Safety
-/// The windows are of planes of these sizes.
+/// The windows are for planes of these sizes.
 pub unsafe fn pool<T: Float>(
     x: Planes<T>,
     windows: Windows,
@@ -94,13 +94,13 @@ pub unsafe fn pool<T: Float>(
     let positions = Buffer::<i64>::new(if kind == Kind::LargestAt { numel } else { 0 })?;
     let to = Target(values.ptr().as_ptr(), positions.ptr().as_ptr());
     let mut call = Pool { x, windows: &windows, kind, to };
-    // SAFETY: a pool of such floats; the caller's promise.
+    // SAFETY: the function for these floats; the caller's promise.
     unsafe { T::pool()((&raw mut call).cast()) };
-    // SAFETY: (both) each part has written its planes, row by row; where positions are not asked for there are none.
+    // SAFETY: (both) each part has written its planes, row by row; there are no positions unless they are requested.
     Ok(unsafe { (values.filled(), positions.filled()) })
 }
 
-/// [`pool`], to where there is room for the results.
+/// A call of [`pool`], with room for the results.
 struct Pool<'a, T> {
     x: Planes<'a, T>,
     windows: &'a Windows,
@@ -119,12 +119,12 @@ impl<T: Float> Call for Pool<'_, T> {
 }
 
 impl<T: Float> Pool<'_, T> {
-    /// Each plane.
+    /// Computes all planes.
     fn pool_planes<P: Pick<T>>(&self, divisor: MeanDivisor, pick: P) {
         let Pool { x, windows, to, .. } = *self;
         let count = x.sizes[0] * x.sizes[1] * x.sizes[2];
         if count == 0 {
-            // However long the planes are, there are none.
+            // There are no results, however long the planes are.
             return;
         }
         let columns = &met_by(windows);
@@ -147,11 +147,11 @@ impl<T: Float> Pool<'_, T> {
     }
 }
 
-/// The cost of an element of a window, in additions, where windows are computed one by one.
+/// The cost of an element of a window, in additions, if windows are computed one by one.
 const WINDOW: usize = 8;
 
-/// The loops over windows: those of `f32` are compiled here, those of `f64`, which are rare, where they are used. (A function whose address
-/// an inlined function returns is compiled with that.)
+/// Compiles the loops over windows: those of `f32` in this crate, those of `f64`, which are rare, where they are used. (A function whose address
+/// an inlined function returns is compiled together with that function.)
 macro_rules! compile {
     ($(#[$inline:meta] $t:ident)*) => {$(
         impl WindowLoops for $t {
@@ -210,8 +210,8 @@ impl<T: Float, P: Pick<T>> ByWindows<'_, T, P> {
         let [rows, columns] = w.output;
         for row in 0..rows {
             let skip = (i * rows + row) * columns;
-            // SAFETY: a row of each result, of which only this part writes; there are positions only where they
-            // are asked for.
+            // SAFETY: a row of each result, which only this part writes; there are positions only if they
+            // are requested.
             let (values, positions) = unsafe {
                 let places = if P::POSITIONS { columns } else { 0 };
                 (fresh(to.0.wrapping_add(skip), columns, P::NONE), fresh(to.1.wrapping_add(skip), places, 0))
@@ -241,23 +241,23 @@ impl<T: Float, P: Pick<T>> ByWindows<'_, T, P> {
     }
 }
 
-/// Writes new elements, each of this value.
+/// Writes `n` new elements of one value, and returns them.
 ///
 /// # Safety
-/// There is room for them, which nobody else has.
+/// There is room for the elements, which nobody else accesses.
 #[inline(always)]
 unsafe fn fresh<'a, T: Copy>(at: *mut T, n: usize, value: T) -> &'a mut [T] {
     if n == 0 {
         return &mut [];
     }
-    // SAFETY: (both) the caller's promise; each is written before there is a slice.
+    // SAFETY: (both) the caller's promise; all elements are written before they become a slice.
     unsafe {
         (0..n).for_each(|i| at.add(i).write(value));
         core::slice::from_raw_parts_mut(at, n)
     }
 }
 
-/// The first position of each window of a row. (Of a window that is all padding it may be beyond the plane, and all numbers.)
+/// Writes the first position of each window of a row. (In a window of padding alone the position may be beyond the plane, and any number.)
 fn start(w: &Windows, row: usize, positions: &mut [i64]) {
     let first = |axis: usize, i: usize| {
         let (at, low) = (i * w.stride[axis], w.padding[axis]);
@@ -269,26 +269,26 @@ fn start(w: &Windows, row: usize, positions: &mut [i64]) {
     }
 }
 
-/// Elements at the same place of neighbouring windows.
+/// One element of each of some neighbouring windows.
 #[derive(Clone, Copy)]
 struct Line<T> {
     from: *const T,
-    /// How many elements apart they are.
+    /// The distance of the elements.
     step: usize,
-    /// The position of the first in its plane.
+    /// The position of the first element in its plane.
     first: usize,
-    /// How many positions apart they are.
+    /// The distance of the positions.
     apart: usize,
 }
 
 impl<T: Float> Line<T> {
-    /// Takes each into its window.
+    /// Combines each element with its window's value.
     ///
     /// # Safety
-    /// There are as many elements as values.
+    /// There is one element per value.
     #[inline(always)]
     unsafe fn pick<P: Pick<T>>(self, values: &mut [T], positions: &mut [i64]) {
-        // SAFETY: the caller's promise. (A constant step is a loop of its own.)
+        // SAFETY: the caller's promise. (A constant step has its own loop.)
         unsafe {
             match self.step {
                 1 => self.pick_each::<P>(1, values, positions),
@@ -298,10 +298,10 @@ impl<T: Float> Line<T> {
         }
     }
 
-    /// Takes in an element for each value.
+    /// Combines one element with each value, for a given step.
     ///
     /// # Safety
-    /// As many elements as values, `step` apart, are valid from the first of the line on.
+    /// One element per value, `step` apart, is valid from the first of the line on.
     #[inline(always)]
     unsafe fn pick_each<P: Pick<T>>(self, step: usize, values: &mut [T], positions: &mut [i64]) {
         if P::POSITIONS {
@@ -320,7 +320,7 @@ impl<T: Float> Line<T> {
     }
 }
 
-/// The gradient of the input of a maximum: each element of `g` where its window had its largest.
+/// Computes the gradient of the input of a maximum: adds each element of `g` at the position of its window's largest.
 ///
 /// # Errors
 /// The position in `g` of the first index that is not inside a plane, and the index.
@@ -330,52 +330,52 @@ pub fn scatter<T: Float>(
     plane: usize,
 ) -> Result<Result<Filled<T>, OutOfMemory>, ([usize; 5], i64)> {
     let count = count_planes(&g);
-    // The memory first: a gradient that was expanded may have more elements than anyone has time to check.
+    // Allocates first: the index of an expanded gradient may have too many elements to check.
     let out = match Buffer::new(count.saturating_mul(plane)) {
         Ok(out) => out,
         Err(error) => return Ok(Err(error)),
     };
     let is_outside = |index: i64| usize::try_from(index).map_or(true, |index| index >= plane);
     let outside = |&at: &[usize; 5]| is_outside(indices.at(at));
-    // (Without a branch for each, which is a vector loop.)
+    // (Without a branch per index, so that the loop is vectorised.)
     let all_inside =
         indices.as_slice().is_some_and(|all| !all.iter().fold(false, |found, &index| found | is_outside(index)));
     if !all_inside && let Some(at) = (0..count).flat_map(|i| positions(g.sizes, i)).find(outside) {
         return Err((at, indices.at(at)));
     }
     let from = From::Largest { indices };
-    // SAFETY: every index is inside a plane.
+    // SAFETY: all indices are inside a plane.
     Ok(Ok(unsafe { planes_of(out, PoolGradient { g, from, to: core::ptr::null_mut(), count, plane }) }))
 }
 
-/// The gradient of the input of a mean: each element of `g`, divided by the elements of its window, at each of
-/// them.
+/// Computes the gradient of the input of a mean: adds each element of `g`, divided by the number of elements of its window, to each
+/// of them.
 pub fn spread<T: Float>(g: Planes<T>, w: Windows, divisor: MeanDivisor) -> Result<Filled<T>, OutOfMemory> {
     let (count, plane) = (count_planes(&g), w.input[0].saturating_mul(w.input[1]));
     let (out, from) = (Buffer::new(count.saturating_mul(plane))?, From::Average { windows: w, divisor });
-    // SAFETY: room for as many planes of as many elements as the windows are of.
+    // SAFETY: room for the planes of the windows.
     Ok(unsafe { planes_of(out, PoolGradient { g, from, to: core::ptr::null_mut(), count, plane }) })
 }
 
-/// How many planes there are; `usize::MAX` when they cannot be counted.
+/// Returns the number of planes; `usize::MAX` if it overflows.
 fn count_planes<T>(x: &Planes<T>) -> usize {
     count_positions(x.sizes[..3].iter().copied())
 }
 
-/// The planes of a gradient.
+/// Computes the planes of a gradient.
 ///
 /// # Safety
-/// `out` has room for `count` planes of `plane` elements; indices are inside a plane, and windows are of planes of this size.
+/// `out` has room for `count` planes of `plane` elements; indices are inside a plane, and windows are for planes of this size.
 unsafe fn planes_of<T: Float>(out: Buffer<T>, call: PoolGradient<T>) -> Filled<T> {
     assert_eq!(out.len(), call.count.saturating_mul(call.plane));
     let mut call = PoolGradient { to: out.ptr().as_ptr(), ..call };
-    // SAFETY: a gradient of such floats, with room for it.
+    // SAFETY: the function for these floats, with room for the gradient.
     unsafe { T::pool_gradient()((&raw mut call).cast()) };
-    // SAFETY: each part has written its plane, with zeros first.
+    // SAFETY: each part has written its planes, first with zeros.
     unsafe { out.filled() }
 }
 
-/// The pool whose gradient it is.
+/// The pool that the gradient belongs to.
 #[derive(Clone, Copy)]
 enum From<'a> {
     Largest { indices: Planes<'a, i64> },
@@ -421,7 +421,7 @@ impl<T: Float> Call for PoolGradient<'_, T> {
     }
 }
 
-/// Plane `i` of the gradient of a maximum.
+/// Adds plane `i` of the gradient of a maximum.
 fn add_largest<T: Float>(g: Planes<T>, indices: Planes<i64>, i: usize, to: &mut [T]) {
     let len = g.sizes[3] * g.sizes[4];
     if let (Some(g), Some(indices)) = (g.as_slice(), indices.as_slice()) {
@@ -438,13 +438,13 @@ fn add_largest<T: Float>(g: Planes<T>, indices: Planes<i64>, i: usize, to: &mut 
     }
 }
 
-/// The positions of a plane.
+/// Iterates over the positions of a plane.
 fn positions([_, groups, channels, rows, columns]: [usize; 5], i: usize) -> impl Iterator<Item = [usize; 5]> {
     let of = [i / channels / groups, i / channels % groups, i % channels];
     (0..rows).flat_map(move |row| (0..columns).map(move |column| [of[0], of[1], of[2], row, column]))
 }
 
-/// Plane `i` of the gradient of a mean.
+/// Adds plane `i` of the gradient of a mean.
 fn add_average<T: Float>(g: Planes<T>, w: &Windows, divisor: MeanDivisor, i: usize, to: &mut [T]) {
     let [_, groups, channels, rows, columns] = g.sizes;
     let of = [i / channels / groups, i / channels % groups, i % channels];

@@ -1,4 +1,4 @@
-//! Some planes of a pool, and which elements the windows of a row meet.
+//! Parts of a pool, and the elements of windows that are inside the plane.
 
 use crate::element::Float;
 use crate::simd::vectored::Lanes;
@@ -7,8 +7,7 @@ use congruent_layout::conv::Windows;
 use core::ops::Range;
 use smallvec::SmallVec;
 
-/// The windows of a row for which this element of the window is inside the plane, and where that of window 0
-/// is.
+/// Returns the windows of a row for which this element of the window is inside the plane, and its position in window 0.
 fn inside(w: &Windows, axis: usize, tap: usize) -> (Range<usize>, isize) {
     let at = (tap * w.dilation[axis]) as isize - w.padding[axis] as isize;
     let stride = w.stride[axis];
@@ -18,7 +17,7 @@ fn inside(w: &Windows, axis: usize, tap: usize) -> (Range<usize>, isize) {
     (first.min(end)..end, at)
 }
 
-/// An element of the windows of a row: for which of them it is inside the plane, and where that of the first of these is.
+/// An element of the windows of a row: the windows for which it is inside the plane, and its position in the first of these.
 #[derive(Clone, Copy)]
 pub(super) struct Met {
     pub start: usize,
@@ -26,23 +25,23 @@ pub(super) struct Met {
     pub first: usize,
 }
 
-/// All that are inside for some window: the same for every row of every plane.
+/// Returns all elements that are inside for some window: the same for all rows of all planes.
 pub(super) fn met_by(w: &Windows) -> SmallVec<[Met; 8]> {
     let met = |tap| {
         let (range, at) = inside(w, 1, tap);
-        // (Where no window has the element inside there is no first position either.)
+        // (If no window has the element inside, there is no first position either.)
         let first = (!range.is_empty()).then(|| (range.start * w.stride[1]).wrapping_add_signed(at))?;
         Some(Met { start: range.start, end: range.end, first })
     };
     taps(w, 1, 0, w.output[1].saturating_sub(1) * w.stride[1]).filter_map(met).collect()
 }
 
-/// The elements of a window that are inside the plane for some of the windows which begin from `first` to `last`:
-/// of a window that is far longer than the plane, those in its middle.
+/// Returns the elements of a window that are inside the plane for some of the windows from `first` to `last`:
+/// for a window that is far longer than the plane, those in its middle.
 #[inline(always)]
 fn taps(w: &Windows, axis: usize, first: usize, last: usize) -> Range<usize> {
     let (padding, apart) = (w.padding[axis], w.dilation[axis]);
-    // A division takes as long as the elements of a small window: none where these are neighbours.
+    // A division takes as long as the elements of a small window, so there is none if these are neighbours.
     let taps = |positions: usize| if apart == 1 { positions } else { positions.div_ceil(apart) };
     let end = taps((padding + w.input[axis]).saturating_sub(first)).min(w.kernel[axis]);
     taps(padding.saturating_sub(last)).min(end)..end
@@ -50,32 +49,32 @@ fn taps(w: &Windows, axis: usize, first: usize, last: usize) -> Range<usize> {
 
 /// The operation on the elements of a window.
 pub(super) trait Pick<T>: Copy + Send + Sync {
-    /// Whether the number of elements is asked for.
+    /// Whether `finish` needs the number of elements.
     const COUNTS: bool;
-    /// Whether positions are asked for.
+    /// Whether positions are requested.
     const POSITIONS: bool;
     /// The result of a window without elements.
     const NONE: T;
-    /// The result of `so_far` and an element; whether it is the element.
+    /// Returns the result of `so_far` and an element, and whether it is the element.
     fn pick(so_far: T, x: T) -> (T, bool);
-    /// The result of both, lane by lane.
+    /// Returns the result of both operands, lane by lane.
     ///
     /// # Safety
     /// The instruction set of the vector is there.
     unsafe fn both<V: Lanes<T>>(so_far: V, x: V) -> V;
-    /// The result of all of them, by rows. Called only if [`COUNTS`](Self::COUNTS).
+    /// Returns the final result of a window, given its numbers of rows and columns. Called only if [`COUNTS`](Self::COUNTS).
     #[inline(always)]
     fn finish(x: T, _elements: [usize; 2]) -> T {
         x
     }
 }
 
-/// Where values and positions go.
+/// The addresses of values and positions.
 #[derive(Clone, Copy)]
 pub(super) struct Target<T>(pub *mut T, pub *mut i64);
-// SAFETY: each part writes a plane of its own.
+// SAFETY: parts write disjoint planes.
 unsafe impl<T: Send> Send for Target<T> {}
-// SAFETY: each part writes a plane of its own.
+// SAFETY: parts write disjoint planes.
 unsafe impl<T: Send> Sync for Target<T> {}
 
 /// Some planes, and the settings for each.
@@ -89,7 +88,7 @@ pub(super) struct Part<'a, T> {
 }
 
 impl<T: Float> Part<'_, T> {
-    /// The first element of a plane.
+    /// Returns the first element of a plane.
     #[inline(always)]
     pub(super) fn plane(&self, i: usize) -> *const T {
         let [_, groups, channels, ..] = self.x.sizes;
@@ -97,7 +96,7 @@ impl<T: Float> Part<'_, T> {
         self.x.ptr.wrapping_add(at.map(|(i, step)| i * step).sum())
     }
 
-    /// Finishes the windows of a row, each of which has taken all of its elements.
+    /// Finishes the windows of a row, to which all elements have been added.
     #[inline(always)]
     pub(super) fn finish<P: Pick<T>>(&self, row: usize, values: &mut [T]) {
         let w = self.windows;
@@ -107,7 +106,7 @@ impl<T: Float> Part<'_, T> {
     }
 }
 
-/// The positions along an axis that window `i` has inside the plane.
+/// Iterates over the positions along an axis that window `i` has inside the plane.
 #[inline(always)]
 pub(super) fn positions_of(w: &Windows, axis: usize, i: usize) -> impl Iterator<Item = usize> + Clone {
     let (start, dilation, padding, input) = (i * w.stride[axis], w.dilation[axis], w.padding[axis], w.input[axis]);
@@ -115,19 +114,19 @@ pub(super) fn positions_of(w: &Windows, axis: usize, i: usize) -> impl Iterator<
     all.filter(move |&at| at < input)
 }
 
-/// The number by which the sum of a window is divided, for its mean.
+/// The divisor of the sum of a window, for its mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MeanDivisor {
-    /// The number of elements that are inside the plane.
+    /// The number of elements inside the plane.
     Inside,
-    /// The same with the zeros around the plane, but not what is beyond these.
+    /// The number of elements inside the plane and the padding, without positions beyond the padding.
     Padded,
     /// This number.
     ByNumber(usize),
 }
 
 impl MeanDivisor {
-    /// Rows and columns whose product the sum of this window is divided by.
+    /// Returns rows and columns whose product is the divisor of this window.
     #[inline(always)]
     pub(super) fn elements(self, w: &Windows, window: [usize; 2]) -> [usize; 2] {
         let start = |axis: usize| window[axis] * w.stride[axis];

@@ -1,6 +1,6 @@
 //! Pools in two steps: the rows of a window together, and then its columns.
 //!
-//! For rows of a few windows: the second step is one loop over those of many rows, and planes.
+//! For short rows of windows: the second step is one loop over the windows of many rows, and planes.
 //!
 //! ```text
 //! 1 5 2 0                      each line of this is a row of the sheet
@@ -17,26 +17,26 @@ use congruent_layout::conv::Windows;
 use core::mem::MaybeUninit;
 use core::slice::from_raw_parts_mut;
 
-/// The elements of the sheet in which rows are put together: it stays in the first cache.
+/// The number of elements of the sheet in which rows are combined: it stays in the L1 cache.
 const ROOM: usize = if cfg!(miri) { 64 } else { 2048 };
 
-/// At this many windows in a row the loop over these is fast alone, so copying into the sheet would only cost.
+/// The number of windows in a row from which a loop over one row is fast enough, so that copying to the sheet would only cost.
 const WIDE: usize = 32;
 
-/// How the rows of the sheet lie.
+/// The layout of the rows of the sheet.
 pub struct Rows {
-    /// How many elements apart they are.
+    /// The distance of the rows, in elements.
     pitch: usize,
-    /// The elements of a row that come from the plane; the zeros before them are the padding.
+    /// The number of elements of a row that come from the plane; the zeros before them are the padding.
     inside: usize,
-    /// How many rows there are.
+    /// The number of rows.
     count: usize,
-    /// Whether the windows of all rows follow each other in one line.
+    /// Whether the windows of all rows continue each other in one line.
     flat: bool,
 }
 
 impl Rows {
-    /// The rows of these planes, if they are contiguous and the sheet holds one.
+    /// Plans the rows of these planes, if they are contiguous and the sheet holds at least one.
     pub fn new<T: Float, P: Pick<T>>(x: &Planes<T>, w: &Windows) -> Option<Self> {
         let columns = w.output[1];
         let extent = (w.kernel[1] - 1).saturating_mul(w.dilation[1]).saturating_add(1);
@@ -44,7 +44,7 @@ impl Rows {
         let side_by_side = columns.saturating_mul(w.stride[1]);
         let (pitch, flat) = if reach <= side_by_side { (side_by_side, true) } else { (reach, false) };
         let inside = w.input[1].min(reach.saturating_sub(w.padding[1]));
-        // With positions there is a sheet for each row of a window, and no element of a window is padding.
+        // With positions there is a sheet for each row of a window, and no window has padding.
         let sheets = if P::POSITIONS { w.kernel[0] } else { 1 };
         let inside_all = || {
             let rows = (w.kernel[0] - 1).saturating_mul(w.dilation[0]).saturating_add(1);
@@ -58,7 +58,7 @@ impl Rows {
     }
 }
 
-/// Planes, rows first.
+/// A part of planes that is computed rows first.
 pub struct ByRows<'a, T, P>(pub Part<'a, T>, pub &'a Rows, pub P);
 
 impl<T: Float, P: Pick<T>> Task for ByRows<'_, T, P> {
@@ -67,7 +67,7 @@ impl<T: Float, P: Pick<T>> Task for ByRows<'_, T, P> {
     fn run_on<I: Isa>(self) {
         let ByRows(ref part, rows, _) = self;
         let (w, [height, columns]) = (part.windows, part.windows.output);
-        // What is padding stays so.
+        // The padding of the sheet is never overwritten.
         let mut sheet = [P::NONE; ROOM];
         let (first, end) = (part.planes.start * height, part.planes.end * height);
         if first == end {
@@ -98,10 +98,10 @@ impl<T: Float, P: Pick<T>> Task for ByRows<'_, T, P> {
             let to = unsafe { from_raw_parts_mut(to, count * columns) };
             if P::POSITIONS {
                 let positions = part.to.1.wrapping_add(at * columns).cast::<MaybeUninit<i64>>();
-                // SAFETY: as many rows of the positions, which only this part writes.
+                // SAFETY: `count` rows of the positions, which only this part writes.
                 self.find(&sheet, start, to, unsafe { from_raw_parts_mut(positions, count * columns) });
             } else {
-                // (One call for both: `across` is inlined as four loops.)
+                // (One call for both cases: `across` is inlined as four loops.)
                 let [pitch, windows] = [rows.pitch, columns].map(|n| if rows.flat { count * n } else { n });
                 for (sheet, to) in sheet.chunks_exact(pitch).zip(to.chunks_exact_mut(windows)) {
                     across::<T, P>(w, sheet, to);
@@ -118,7 +118,7 @@ impl<T: Float, P: Pick<T>> Task for ByRows<'_, T, P> {
 }
 
 impl<T: Float, P: Pick<T>> ByRows<'_, T, P> {
-    /// Line `i` of each sheet: the rows of the windows of row `row`, of the plane at `from`.
+    /// Copies line `i` of each sheet: the rows of the windows in row `row`, of the plane at `from`.
     ///
     /// # Safety
     /// The plane is valid, its columns are contiguous, and no window leaves it.
@@ -129,19 +129,19 @@ impl<T: Float, P: Pick<T>> ByRows<'_, T, P> {
         for k in 0..w.kernel[0] {
             let from = from.wrapping_add((row * w.stride[0] + k * w.dilation[0]) * part.x.strides[3]);
             let line = &mut sheet[(k * rows.count + i) * rows.pitch..][..rows.inside];
-            // SAFETY: a row of the plane, which is no part of the sheet.
+            // SAFETY: a row of the plane, which does not overlap the sheet.
             unsafe { copy_element(size_of_val(line), line.as_mut_ptr().cast(), from.cast()) };
         }
     }
 
-    /// Finds the element that is picked of each window, and where it was: element by element of the window, for all windows.
+    /// Finds the selected element of each window, and its position: one element of the window at a time, for all windows.
     #[inline(always)]
     fn find(&self, sheet: &[T; ROOM], start: usize, to: &mut [MaybeUninit<T>], positions: &mut [MaybeUninit<i64>]) {
         let ByRows(part, rows, _) = self;
         let (w, n) = (part.windows, to.len());
         let ([height, columns], step) = (w.output, w.stride[1]);
         to.fill(MaybeUninit::new(P::NONE));
-        // From the first element of the window on. (On this side of 4 Gi, so that as many fit a vector as values.)
+        // Positions relative to the first element of the window. (In 32 bits, so that a vector holds as many as values.)
         let mut found = [0u32; ROOM];
         let found = &mut found[..n];
         for (k, tap) in (0..w.kernel[0]).flat_map(|k| (0..w.kernel[1]).map(move |tap| (k, tap))) {
@@ -164,7 +164,7 @@ impl<T: Float, P: Pick<T>> ByRows<'_, T, P> {
         }
     }
 
-    /// Computes the rows of the windows of row `row`, of the plane at `from`.
+    /// Combines the rows of the windows in row `row`, of the plane at `from`.
     ///
     /// # Safety
     /// The plane is valid, and has as many contiguous columns as the line; the instruction set is there.
@@ -175,7 +175,7 @@ impl<T: Float, P: Pick<T>> ByRows<'_, T, P> {
         while at < line.len() {
             let left = line.len() - at;
             let from = from.wrapping_add(at);
-            // SAFETY: `left` elements are left of each row, and of the line.
+            // SAFETY: `left` elements remain of each row, and of the line.
             unsafe {
                 let mut sum = V::splat(P::NONE);
                 if left >= V::COUNT {
@@ -195,10 +195,10 @@ impl<T: Float, P: Pick<T>> ByRows<'_, T, P> {
     }
 }
 
-/// Takes an element of each window, `step` apart, which is at this place of it.
+/// Combines one element of each window, `step` apart, at `place` in the window.
 #[inline(always)]
 fn pick<T: Float, P: Pick<T>>(step: usize, line: &[T], place: u32, to: &mut [T], found: &mut [u32]) {
-    // (Indexed, once for all: of an iterator in steps the compiler makes no vectors.)
+    // (By index, with one check: the compiler does not vectorise `step_by`.)
     assert!(to.is_empty() || (to.len() - 1) * step < line.len());
     for (i, (to, found)) in to.iter_mut().zip(found).enumerate() {
         // SAFETY: as asserted.
@@ -208,10 +208,10 @@ fn pick<T: Float, P: Pick<T>>(step: usize, line: &[T], place: u32, to: &mut [T],
     }
 }
 
-/// Computes the columns of each window.
+/// Combines the columns of each window.
 #[inline(always)]
 fn across<T: Float, P: Pick<T>>(w: &Windows, sheet: &[T], to: &mut [MaybeUninit<T>]) {
-    // (Loops of their own where steps are constant.)
+    // (Separate loops for constant steps.)
     match (w.stride[1], w.kernel[1], w.dilation[1]) {
         (2, 2, 1) => pairs::<T, P>(sheet, to),
         (1, _, _) => taps::<T, P>(w, 1, sheet, to),
@@ -220,7 +220,7 @@ fn across<T: Float, P: Pick<T>>(w: &Windows, sheet: &[T], to: &mut [MaybeUninit<
     }
 }
 
-/// Windows of two, side by side.
+/// Combines adjacent pairs.
 #[inline(always)]
 fn pairs<T: Float, P: Pick<T>>(sheet: &[T], to: &mut [MaybeUninit<T>]) {
     assert!(2 * to.len() <= sheet.len());
@@ -231,7 +231,7 @@ fn pairs<T: Float, P: Pick<T>>(sheet: &[T], to: &mut [MaybeUninit<T>]) {
     }
 }
 
-/// Windows of any length, one element of each at a time.
+/// Combines windows of any length, one element of each at a time.
 #[inline(always)]
 fn taps<T: Float, P: Pick<T>>(w: &Windows, step: usize, sheet: &[T], to: &mut [MaybeUninit<T>]) {
     to.fill(MaybeUninit::new(P::NONE));

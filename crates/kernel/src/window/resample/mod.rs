@@ -1,7 +1,7 @@
 //! Planes whose rows and columns are resized: each element of a result is a weighted sum of some elements of its plane.
 //!
-//! The weights are a product of one for the row and one for the column. Rows come first, as whole rows, which is a vector loop; then
-//! the columns of that row. Its adjoint is another of its kind: that of the transposed [`Taps`].
+//! The weights are products of a weight for the row and a weight for the column. Rows are combined first, as whole rows, in a vectorised loop; then
+//! the columns of the combined row. The adjoint is also a resampling, with the transposed [`Taps`].
 
 mod taps;
 
@@ -18,11 +18,11 @@ use congruent_layout::count_positions;
 use core::mem::MaybeUninit;
 use core::ops::Range;
 
-/// Resizes each of these planes, which lie one after the other, to `output`: rows and columns have taps, which are computed if there is memory
+/// Resizes contiguous planes to `output`: rows and columns have taps, which are computed once there is memory
 /// for the result.
 ///
 /// # Panics
-/// If the elements are not those of whole planes, or the taps are not those of the result.
+/// If the number of elements is not that of the planes, or the taps are for another result.
 pub fn resample<T: Float>(
     x: &[T],
     planes: usize,
@@ -30,7 +30,7 @@ pub fn resample<T: Float>(
     taps: impl FnOnce() -> [Taps; 2],
 ) -> Result<Filled<T>, OutOfMemory> {
     let numel = count_positions([planes, output[0], output[1]].into_iter());
-    // (Of no elements, axes may be longer than anyone has time for.)
+    // (Axes of an empty result may be too long for a loop.)
     if numel == 0 || x.is_empty() {
         return filled(T::ZERO, numel);
     }
@@ -43,37 +43,37 @@ pub fn resample<T: Float>(
     let along = RowOrColumn::new(columns, &weights[1]);
     let to = PlanesTarget(out.ptr().as_ptr().cast());
     let mut call = Resample { x, planes, rows, weights: &weights[0], along, columns: columns.input(), to };
-    // SAFETY: a call for such floats, with room for the planes.
+    // SAFETY: the function for these floats, with room for the planes.
     unsafe { T::resample()((&raw mut call).cast()) };
     // SAFETY: each part has written its planes, row by row.
     Ok(unsafe { out.filled() })
 }
 
-/// [`run_call`] of [`resample`], for the floats that the library compiles.
+/// Returns [`run_call`] for [`resample`], for the floats that the library compiles.
 pub(crate) fn entry<T: Float>() -> Entry<*mut ()> {
     run_call::<Resample<T>>
 }
 
-/// Where planes go.
+/// The address of the planes.
 #[derive(Clone, Copy)]
 struct PlanesTarget<T>(*mut MaybeUninit<T>);
-// SAFETY: each part writes planes of its own.
+// SAFETY: parts write disjoint planes.
 unsafe impl<T: Send> Send for PlanesTarget<T> {}
-// SAFETY: each part writes planes of its own.
+// SAFETY: parts write disjoint planes.
 unsafe impl<T: Send> Sync for PlanesTarget<T> {}
 
-/// The columns of a row.
+/// The way in which the columns of a row are resized.
 #[derive(Clone, Copy)]
 enum RowOrColumn<'a, T> {
-    /// They stay.
+    /// They are unchanged.
     Same,
-    /// Each is repeated this many times.
+    /// Each column is repeated this many times.
     Repeated(usize),
-    /// One for each result.
+    /// Each result is one column.
     Picked(&'a [[usize; 1]]),
-    /// Two for each.
+    /// Each result is a weighted sum of two columns.
     Pairs(&'a [[usize; 2]], &'a [[T; 2]]),
-    /// Any number.
+    /// Each result is a weighted sum of any number of columns.
     Sums(&'a Taps, &'a [T]),
 }
 
@@ -132,14 +132,14 @@ fn repeat<T: Copy>(times: usize, line: &[T], out: &mut [MaybeUninit<T>]) {
     }
 }
 
-/// [`resample`], to where there is room for the planes.
+/// A call of [`resample`], with room for the planes.
 struct Resample<'a, T> {
     x: &'a [T],
     planes: usize,
     rows: &'a Taps,
     weights: &'a [T],
     along: RowOrColumn<'a, T>,
-    /// The columns of `x`.
+    /// The number of columns of `x`.
     columns: usize,
     to: PlanesTarget<T>,
 }
@@ -182,7 +182,7 @@ impl<T: Float> Task for ResampledPlanes<'_, T> {
 }
 
 impl<T> Resample<'_, T> {
-    /// The columns of the result.
+    /// Returns the number of columns of the result.
     fn width(&self) -> usize {
         match self.along {
             RowOrColumn::Same => self.columns,
@@ -194,7 +194,7 @@ impl<T> Resample<'_, T> {
     }
 }
 
-/// Writes a plane, row by row. `sheet` has room for a row of it.
+/// Writes a plane, row by row. `sheet` has room for a row of `x`.
 #[inline(always)]
 fn write_plane<T: Float>(
     plane: &[T],

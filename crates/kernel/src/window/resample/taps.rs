@@ -1,53 +1,53 @@
-//! Which positions of an axis each position of a result is a weighted sum of.
+//! The taps of a resized axis: for each position of the result, positions of the axis and their weights.
 
 use core::ops::Range;
 
-/// How the positions of a resized axis are computed from those of the old one. The formulas are PyTorch's (`torch.nn.functional.interpolate`).
+/// The formula of a resized axis. The formulas are PyTorch's (`torch.nn.functional.interpolate`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// The position `floor(i * scale)`. (In `f32`, as in PyTorch: a scale of a third is a little more than one.)
+    /// The position `floor(i * scale)`. (In `f32`, as in PyTorch, where a scale of a third is rounded up.)
     Nearest,
     /// The position `floor((i + 1 / 2) * scale)`.
     NearestExact,
-    /// The line between two neighbours.
+    /// Linear interpolation between two neighbours.
     Linear {
-        /// Whether the first and the last position of both axes are the same.
+        /// Whether the first and the last positions of both axes coincide.
         corners: bool,
     },
-    /// A cubic through four neighbours, with the coefficient -0.75.
+    /// Cubic interpolation between four neighbours, with the coefficient -0.75.
     Cubic {
-        /// Whether the first and the last position of both axes are the same.
+        /// Whether the first and the last positions of both axes coincide.
         corners: bool,
     },
-    /// The mean of the positions that it covers, wholly or in part.
+    /// The mean of the positions that it covers, completely or partially.
     Area,
 }
 
-/// A length that is resized to another: by a factor, if one was asked for.
+/// The lengths of an axis before and after it is resized, and the factor, if given.
 #[derive(Clone, Copy, Debug)]
 pub struct Resizing {
     /// The length.
     pub from: usize,
     /// The length of the result.
     pub to: usize,
-    /// How many times as long the result was asked to be.
+    /// The requested ratio of the lengths.
     pub factor: Option<f64>,
 }
 
 impl Resizing {
-    /// How many positions of the old axis one of the new is.
+    /// Returns the number of positions of the old axis per position of the new.
     fn scale(self) -> f64 {
         self.factor.map_or(self.from as f64 / self.to as f64, |factor| 1.0 / factor)
     }
 
-    /// The position of the old axis that is nearest.
+    /// Returns the nearest position of the old axis.
     fn nearest(self, i: usize, exact: bool) -> usize {
         let scale = self.factor.map_or(self.from as f32 / self.to as f32, |factor| (1.0 / factor) as f32);
         let at = if exact { (i as f32 + 0.5) * scale } else { i as f32 * scale };
         (at as usize).min(self.from - 1)
     }
 
-    /// Where position `i` is between positions of the old axis.
+    /// Returns the coordinate of position `i` in the old axis.
     fn source(self, i: usize, corners: bool) -> f64 {
         if !corners {
             return self.scale() * (i as f64 + 0.5) - 0.5;
@@ -55,7 +55,7 @@ impl Resizing {
         if self.to > 1 { i as f64 * ((self.from - 1) as f64 / (self.to - 1) as f64) } else { 0.0 }
     }
 
-    /// The positions that position `i` covers, wholly or in part.
+    /// Returns the positions that position `i` covers, completely or partially.
     pub fn covers(self, i: usize) -> Range<usize> {
         let Resizing { from, to, .. } = self;
         let whole = |n: usize| (n as u128 * from as u128 / to as u128) as usize;
@@ -64,7 +64,7 @@ impl Resizing {
     }
 }
 
-/// The cubic's weights of four neighbours, the second and third of which are `t` and `1 - t` away.
+/// Returns the cubic's weights of four neighbours, the second and third of which are at distance `t` and `1 - t`.
 fn cubic(t: f64) -> [f64; 4] {
     const A: f64 = -0.75;
     let near = |x: f64| ((A + 2.0) * x - (A + 3.0)) * x * x + 1.0;
@@ -74,7 +74,7 @@ fn cubic(t: f64) -> [f64; 4] {
 
 /// For each position of a result, positions of an axis and their weights.
 ///
-/// Invariant: `starts` has one number more than there are results, and does not descend; each place is less than `input`.
+/// Invariant: `starts` has one more number than there are results, and is not descending; each place is less than `input`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Taps {
     input: usize,
@@ -84,7 +84,7 @@ pub struct Taps {
 }
 
 impl Taps {
-    /// Those of each result, by its position.
+    /// Creates the taps from those of each result, by its position.
     fn from_each(input: usize, output: usize, mut each: impl FnMut(usize, &mut dyn FnMut(usize, f64))) -> Self {
         let mut taps = Taps { input, starts: vec![0], places: Vec::new(), weights: Vec::new() };
         for i in 0..output {
@@ -98,12 +98,12 @@ impl Taps {
         taps
     }
 
-    /// An axis that stays.
+    /// Returns the taps of an unchanged axis.
     pub fn same(len: usize) -> Self {
         Taps::from_each(len, len, |i, tap| tap(i, 1.0))
     }
 
-    /// An axis with positions, resized.
+    /// Returns the taps of a resized axis, which has positions.
     pub fn resized(of: Resizing, mode: Mode) -> Self {
         let last = of.from.saturating_sub(1);
         Taps::from_each(of.from, of.to, |i, tap| match mode {
@@ -133,7 +133,7 @@ impl Taps {
         })
     }
 
-    /// The taps of the adjoint: each position gets back what it gave, with the same weights.
+    /// Returns the taps of the adjoint, with the same weights and with inputs and results swapped.
     pub fn transposed(&self) -> Self {
         let mut given = vec![Vec::new(); self.input];
         for i in 0..self.output() {
@@ -144,44 +144,44 @@ impl Taps {
         })
     }
 
-    /// The length of the axis.
+    /// Returns the length of the axis.
     pub fn input(&self) -> usize {
         self.input
     }
 
-    /// The length of the result.
+    /// Returns the length of the result.
     pub fn output(&self) -> usize {
         self.starts.len() - 1
     }
 
-    /// The number of taps.
+    /// Returns the number of taps.
     pub(super) fn count(&self) -> usize {
         self.places.len()
     }
 
-    /// The positions of a result, with their weights.
+    /// Iterates over the positions of a result, with their weights.
     pub(super) fn taps_of(&self, i: usize) -> impl Iterator<Item = (usize, f64)> + Clone + '_ {
         let range = self.starts[i]..self.starts[i + 1];
         self.places[range.clone()].iter().copied().zip(self.weights[range].iter().copied())
     }
 
-    /// Whether a result has the taps of the one before.
+    /// Returns whether a result has the taps of the previous one.
     pub(super) fn repeats(&self, i: usize) -> bool {
         i > 0 && self.taps_of(i - 1).eq(self.taps_of(i))
     }
 
-    /// The places, if each result has `N` taps.
+    /// Returns the places, if each result has `N` taps.
     pub(super) fn places_of<const N: usize>(&self) -> Option<&[[usize; N]]> {
         let regular = self.starts.iter().enumerate().all(|(i, &start)| start == i * N);
         regular.then(|| self.places.as_chunks().0)
     }
 
-    /// The weights, one after the other.
+    /// Returns all weights.
     pub(super) fn weights(&self) -> &[f64] {
         &self.weights
     }
 
-    /// Whether each result is one position, whose weight is 1.
+    /// Returns whether each result is one position of weight 1.
     pub(super) fn picks(&self) -> bool {
         self.places_of::<1>().is_some() && self.weights.iter().all(|&weight| weight == 1.0)
     }
@@ -229,7 +229,7 @@ mod tests {
         for (from, to) in [(1, 4), (4, 1), (7, 3), (3, 8)] {
             let taps = Taps::resized(Resizing { from, to, factor: None }, Mode::Linear { corners: true });
             let (mut twice, mut once) = (taps.transposed().transposed(), taps);
-            // (The same places may be in another order.)
+            // (The places may be in another order.)
             for taps in [&mut twice, &mut once] {
                 taps.places.sort_unstable();
                 taps.weights.sort_unstable_by(f64::total_cmp);

@@ -1,6 +1,6 @@
-//! Planes read between their positions, at the coordinates of a grid: a gather of a few elements for each of them.
+//! Planes sampled between their positions, at the coordinates of a grid: a gather of a few elements for each coordinate.
 //!
-//! Three loops, of any derivative by the coordinates: [`sample`] reads, [`scatter`] is its adjoint, [`slopes`] is the gradient of the
+//! Three loops, for any derivative by the coordinates: [`sample`] reads, [`scatter`] is its adjoint, [`slopes`] is the gradient of the
 //! coordinates. Each computes the places and weights of a few points once, and uses them for all channels.
 
 mod taps;
@@ -19,28 +19,28 @@ use core::ops::Range;
 use core::slice::from_raw_parts_mut;
 use taps::{AxisTaps, ReadAxis};
 
-/// Planes, one for each of `batch` times `channels`, and the points at which the planes of a batch are read.
+/// The sizes of planes, one for each of `batch` times `channels`, and of the points at which the planes of a batch are sampled.
 #[derive(Clone, Copy, Debug)]
 pub struct Sampled {
-    /// How many grids there are.
+    /// The number of grids.
     pub batch: usize,
-    /// The planes that are read by one grid.
+    /// The number of planes per grid.
     pub channels: usize,
-    /// The rows and columns of a plane: at least 1 each.
+    /// The numbers of rows and columns of a plane, at least 1 each.
     pub plane: [usize; 2],
-    /// The points of a grid.
+    /// The number of points of a grid.
     pub points: usize,
-    /// How they are read.
+    /// The way in which they are sampled.
     pub how: Sampling,
 }
 
 impl Sampled {
-    /// The elements of all planes; `usize::MAX` when they cannot be counted.
+    /// Returns the number of elements of all planes; `usize::MAX` if it overflows.
     fn elements(&self) -> usize {
         count_positions([self.batch, self.channels, self.plane[0], self.plane[1]].into_iter())
     }
 
-    /// An element for each channel and point, counted like [`elements`](Self::elements).
+    /// Returns the number of samples, one per channel and point, counted like [`elements`](Self::elements).
     fn readings(&self) -> usize {
         count_positions([self.batch, self.channels, self.points].into_iter())
     }
@@ -61,36 +61,36 @@ impl Sampled {
         assert!(!self.plane.contains(&0), "planes with elements");
         let out = Buffer::<T>::new(len)?;
         let mut call = GridSampler { of: self, x, g, grid, loops, to: SampleTarget(out.ptr().as_ptr()) };
-        // SAFETY: a call for such floats, with room for the result.
+        // SAFETY: the function for these floats, with room for the result.
         unsafe { T::sample()((&raw mut call).cast()) };
-        // SAFETY: the parts have written all of it.
+        // SAFETY: the parts have written the whole result.
         Ok(unsafe { out.filled() })
     }
 }
 
-/// Reads the planes: an element for each channel and point.
+/// Samples the planes: an element for each channel and point.
 ///
 /// # Panics
-/// (All three.) If the elements are not those of whole planes, or if planes are empty.
+/// (All three functions.) If the number of elements is not that of the planes, or if planes are empty.
 pub fn sample<T: Float>(x: &[T], grid: &[T], of: Sampled) -> Result<Filled<T>, OutOfMemory> {
     assert_eq!(x.len(), of.elements(), "whole planes");
     of.run_loops(x, &[], grid, SampleLoops::Read, of.readings())
 }
 
-/// The adjoint: `g`, an element for each channel and point, added to zeros where it would be read.
+/// Computes the adjoint: adds each element of `g`, one per channel and point, to zeros, where the point is sampled.
 pub fn scatter<T: Float>(g: &[T], grid: &[T], of: Sampled) -> Result<Filled<T>, OutOfMemory> {
     assert_eq!(g.len(), of.readings(), "an element for each point");
     of.run_loops(&[], g, grid, SampleLoops::Scatter, of.elements())
 }
 
-/// The sum over channels of `g` times the two derivatives of what is read: the gradient of the grid.
+/// Computes the gradient of the grid: the sum over channels of `g` times the two derivatives of the samples.
 pub fn slopes<T: Float>(x: &[T], g: &[T], grid: &[T], of: Sampled) -> Result<Filled<T>, OutOfMemory> {
     assert_eq!(x.len(), of.elements(), "whole planes");
     assert_eq!(g.len(), of.readings(), "an element for each point");
     of.run_loops(x, g, grid, SampleLoops::Slopes, grid.len())
 }
 
-/// [`run_call`] of these, for the floats that the library compiles.
+/// Returns [`run_call`] for these functions, for the floats that the library compiles.
 pub(crate) fn entry<T: Float>() -> Entry<*mut ()> {
     run_call::<GridSampler<T>>
 }
@@ -102,19 +102,19 @@ enum SampleLoops {
     Slopes,
 }
 
-/// Where results go.
+/// The address of the results.
 #[derive(Clone, Copy)]
 struct SampleTarget<T>(*mut T);
-// SAFETY: each part writes elements of its own.
+// SAFETY: parts write disjoint elements.
 unsafe impl<T: Send> Send for SampleTarget<T> {}
-// SAFETY: each part writes elements of its own.
+// SAFETY: parts write disjoint elements.
 unsafe impl<T: Send> Sync for SampleTarget<T> {}
 
 impl<T: Float> SampleTarget<T> {
-    /// Zeros, to be written.
+    /// Writes zeros, and returns them.
     ///
     /// # Safety
-    /// There is room for them for as long as they are used, and nobody else writes there.
+    /// There is room for the zeros as long as they are used, and nobody else accesses them.
     #[inline(always)]
     unsafe fn zeros<'a>(self, start: usize, len: usize) -> &'a mut [T] {
         // SAFETY: the caller's promise.
@@ -134,15 +134,15 @@ struct GridSampler<'a, T> {
     to: SampleTarget<T>,
 }
 
-/// This many points have places and weights at a time.
+/// The number of points whose places and weights are computed at a time.
 const POINTS: usize = 128;
-/// This many planes are written by one part of an adjoint.
+/// The number of planes that one part of an adjoint writes.
 const PLANES: usize = 8;
 
 impl<T: Float> Call for GridSampler<'_, T> {
     unsafe fn run_compiled(&mut self) {
         let Sampled { batch, channels, points, how, .. } = self.of;
-        // Parts of a grid, or, where these would write to the same elements, of the planes that it reads.
+        // Parts of a grid, or, if these would write to the same elements, of its planes.
         let (all, len) = match self.loops {
             SampleLoops::Scatter => (channels, PLANES),
             _ => (points, 4 * POINTS),
@@ -202,7 +202,7 @@ impl<T: Float> GridPoints<'_, T> {
         };
         let plane = rows * columns;
         let first = self.batch * of.channels + planes.start;
-        // SAFETY: the planes of this part, which lie one after the other; none, unless it writes planes.
+        // SAFETY: the planes of this part, which are contiguous; none, unless the call writes planes.
         let to = unsafe { self.call.to.zeros(first * plane, planes.len() * plane) };
         let end = points.end;
         for start in points.step_by(POINTS) {
@@ -217,7 +217,7 @@ impl<T: Float> GridPoints<'_, T> {
         }
     }
 
-    /// The planes of the grid.
+    /// Iterates over the planes of the grid.
     #[inline(always)]
     fn planes(&self) -> core::slice::ChunksExact<'_, T> {
         let Sampled { channels, plane: [rows, columns], .. } = self.call.of;
@@ -280,7 +280,7 @@ impl<T: Float> GridPoints<'_, T> {
     }
 }
 
-/// The weighted sum of elements of a row that starts here; outside are zeros.
+/// Returns the weighted sum of elements of the row that starts at `start`; elements outside are zeros.
 #[inline(always)]
 fn row_of<T: Float, const K: usize>(plane: &[T], start: usize, across: &AxisTaps<T, K>, weights: &[T; K]) -> T {
     let mut sum = T::ZERO;

@@ -1,19 +1,19 @@
-//! Which positions of an axis an element between them is a weighted sum of.
+//! The taps of a sample between the positions of an axis: positions and their weights.
 
 use crate::element::Float;
 
-/// How an element between the positions of a plane is computed from those around it.
+/// The formula of an element between the positions of a plane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Between {
-    /// The nearest: of two, the one with the even position.
+    /// The nearest position; in the middle, the even position.
     Nearest,
-    /// The line between two neighbours.
+    /// Linear interpolation between two neighbours.
     Linear,
-    /// A cubic through four neighbours, with the coefficient -0.75.
+    /// Cubic interpolation between four neighbours, with the coefficient -0.75.
     Cubic,
 }
 
-/// The elements that a plane is taken to have outside.
+/// The elements outside a plane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outside {
     /// Zeros around the plane.
@@ -24,31 +24,31 @@ pub enum Outside {
     Reflection,
 }
 
-/// How elements of planes are read between their positions. The formulas are PyTorch's (`torch.nn.functional.grid_sample`).
+/// The way in which planes are sampled. The formulas are PyTorch's (`torch.nn.functional.grid_sample`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sampling {
-    /// How an element is computed from those around it.
+    /// The formula of an element between positions.
     pub between: Between,
     /// The elements outside of the plane.
     pub outside: Outside,
     /// Whether -1 and 1 are the centres of the first and the last position, not their outer edges.
     pub corners: bool,
-    /// How often the result is differentiated by the coordinate along columns, and by that along rows.
+    /// The orders of the derivatives by the coordinate along columns, and by the coordinate along rows.
     pub order: [u8; 2],
 }
 
 impl Sampling {
-    /// The derivative by the coordinate along columns, 0, or along rows, 1.
+    /// Returns the derivative by the coordinate along columns, 0, or along rows, 1.
     pub fn derivative(mut self, axis: usize) -> Self {
         self.order[axis] = self.order[axis].saturating_add(1);
         self
     }
 }
 
-/// The place of a tap that is outside: the sum of two is beyond every plane, and is a number.
+/// The place of a tap outside: the sum of two such places is still beyond all planes, and does not overflow.
 const NOWHERE: usize = usize::MAX / 2;
 
-/// Places and weights of an axis. `slopes` are the weights of the next derivative.
+/// The places and weights of an axis. `slopes` are the weights of the next derivative.
 #[derive(Clone, Copy)]
 pub(super) struct AxisTaps<T, const K: usize> {
     pub places: [usize; K],
@@ -56,7 +56,7 @@ pub(super) struct AxisTaps<T, const K: usize> {
     pub slopes: [T; K],
 }
 
-/// An axis, and how it is read. `step` is the distance of its positions.
+/// An axis that is sampled. `step` is the stride of its positions.
 #[derive(Clone, Copy)]
 pub(super) struct ReadAxis<T> {
     of: Sampling,
@@ -65,7 +65,7 @@ pub(super) struct ReadAxis<T> {
     len: T,
     /// The last position.
     last: T,
-    /// Positions for each unit of a coordinate.
+    /// The number of positions per unit of a coordinate.
     scale: T,
 }
 
@@ -76,14 +76,14 @@ impl<T: Float> ReadAxis<T> {
         ReadAxis { of, order: of.order[axis], step, len: T::from_usize(len), last, scale }
     }
 
-    /// Where a coordinate is, in positions.
+    /// Returns the position of a coordinate.
     #[inline(always)]
     fn position(self, coordinate: T) -> T {
         let at = (coordinate + T::ONE) * self.scale;
         if self.of.corners { at } else { at - T::of(0.5) }
     }
 
-    /// The position that is read, and its slope: 1, -1 in a reflection, 0 where it is held at the border.
+    /// Returns the position that is read, and its slope: 1, or -1 in a reflection, or 0 if it is clamped to the border.
     #[inline(always)]
     fn bring_inside(self, at: T) -> (T, T) {
         match self.of.outside {
@@ -97,7 +97,7 @@ impl<T: Float> ReadAxis<T> {
         }
     }
 
-    /// NaN is 0, as in PyTorch; the border itself counts as outside.
+    /// Clamps a position to the border. NaN becomes 0, as in PyTorch; the border itself counts as outside.
     #[inline(always)]
     fn clamp(self, at: T) -> (T, T) {
         let inner = at > T::ZERO && at < self.last;
@@ -106,7 +106,7 @@ impl<T: Float> ReadAxis<T> {
         (at, if inner { T::ONE } else { T::ZERO })
     }
 
-    /// Reflects at both borders.
+    /// Reflects a position at both borders.
     #[inline(always)]
     fn reflect(self, at: T) -> (T, T) {
         let (low, span) = if self.of.corners { (T::ZERO, self.last) } else { (T::of(-0.5), self.len) };
@@ -123,14 +123,14 @@ impl<T: Float> ReadAxis<T> {
         (inside + low, if turned { T::of(-1.0) } else { T::ONE })
     }
 
-    /// The place of a position: a whole number.
+    /// Returns the place of a position, which is an integer.
     #[inline(always)]
     fn place(self, at: T) -> usize {
-        // (Not a number is nowhere, too.)
+        // (NaN is outside, too.)
         if at >= T::ZERO && at <= self.last { at.to_f64() as usize * self.step } else { NOWHERE }
     }
 
-    /// The unit of a derivative by the coordinate, to this power.
+    /// Returns the unit of a derivative by the coordinate, to this power.
     #[inline(always)]
     fn unit(self, slope: T, order: u8) -> T {
         (0..order).fold(T::ONE, |unit, _| unit * (slope * self.scale))
@@ -172,7 +172,7 @@ impl<T: Float> ReadAxis<T> {
     }
 }
 
-/// The cubic's weights of four neighbours, the second and third of which are `t` and `1 - t` away; or a derivative of these by `t`.
+/// Returns the cubic's weights of four neighbours, the second and third of which are at distance `t` and `1 - t`; or a derivative of these by `t`.
 #[inline(always)]
 fn cubic<T: Float>(t: T, order: u8) -> [T; 4] {
     let a = T::of(-0.75);
@@ -187,7 +187,7 @@ fn cubic<T: Float>(t: T, order: u8) -> [T; 4] {
         3 => n(6.0) * c3,
         _ => T::ZERO,
     };
-    // (`1 - t` runs the other way.)
+    // (`1 - t` has the opposite direction.)
     let turned = if order.is_multiple_of(2) { T::ONE } else { n(-1.0) };
     [value(far, t + T::ONE), value(near, t), turned * value(near, T::ONE - t), turned * value(far, n(2.0) - t)]
 }

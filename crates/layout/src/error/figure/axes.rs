@@ -1,9 +1,9 @@
-//! One shape, its axes numbered, and the axis that is wrong.
+//! Draws one shape, its axes numbered, and the axis at fault.
 
 use super::lines::numbered;
 use crate::error::Fault;
 
-/// Axes that there are not, twice, or of another length.
+/// Draws axes that do not exist, are repeated, or have another length.
 pub(super) fn draw(fault: &Fault) -> Option<String> {
     let (sizes, axes, why) = match fault {
         Fault::Axis { sizes, .. }
@@ -38,7 +38,7 @@ pub(super) fn draw(fault: &Fault) -> Option<String> {
     numbered("shape", sizes, &axes, &why)
 }
 
-/// Positions, ranges and parts that an axis does not have.
+/// Draws positions, ranges and parts that an axis does not have.
 pub(super) fn draw_parts(fault: &Fault) -> Option<String> {
     let (sizes, axis, why) = match fault {
         Fault::NarrowBeyond { sizes, axis, start, len } => {
@@ -70,7 +70,7 @@ pub(super) fn draw_parts(fault: &Fault) -> Option<String> {
     numbered("shape", sizes, &[*axis], &why)
 }
 
-/// A shape of which no axis is to blame, or all of one length.
+/// Draws a shape without a single axis at fault, or a shape whose number of elements does not fit.
 pub(super) fn draw_whole(fault: &Fault) -> Option<String> {
     let empty = |sizes: &crate::error::Sizes| (0..sizes.0.len()).filter(|k| sizes.0[*k] == 0).collect::<Vec<_>>();
     match fault {

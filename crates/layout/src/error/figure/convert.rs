@@ -1,10 +1,10 @@
-//! Sizes and strides of an array, and the shape or the strides that another type asks for.
+//! Draws the sizes and strides of an array, and the shape or the strides that another type requires.
 
 use super::lines::{asked, lengths, pattern};
 use crate::error::Fault;
 use congruent_notation::figure::table;
 
-/// The layout of the array above the shape or the strides that the other type requires.
+/// Draws the layout of the array above the shape or the strides that the other type requires.
 pub(super) fn draw(fault: &Fault) -> Option<String> {
     match fault {
         Fault::ConversionShape { sizes, strides, wanted, axis, .. } => {

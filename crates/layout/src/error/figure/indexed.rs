@@ -1,10 +1,10 @@
-//! An index and what it picks from; tensors of a list; operands of an equation.
+//! Draws an index and the indexed tensor; the tensors of a list; the operands of an equation.
 
 use super::lines::{at_first, differing, lengths, lined, numbered};
 use crate::error::{Fault, Sizes, SubscriptFault};
 use congruent_notation::figure::table;
 
-/// Indices and values, lined up at the first axes.
+/// Draws indices and values, aligned at their first axes.
 pub(super) fn draw(fault: &Fault) -> Option<String> {
     match fault {
         Fault::IndexRank { sizes, index } => {
@@ -60,12 +60,12 @@ pub(super) fn draw(fault: &Fault) -> Option<String> {
     }
 }
 
-/// The operands of gather and scatter, with their names.
+/// Returns the operands of gather and scatter, with their names.
 fn operands(shapes: &[Sizes]) -> Vec<(&'static str, &Sizes)> {
     ["self", "index", "src"].into_iter().zip(shapes).collect()
 }
 
-/// The columns in which shapes that broadcast do not fit, lined up at the last.
+/// Returns the columns in which shapes do not broadcast, aligned at their last axes.
 fn clashing(shapes: &[Sizes]) -> Vec<usize> {
     let rank = shapes.iter().map(|own| own.0.len()).max().unwrap_or(0);
     let length = |own: &Sizes, k: usize| (k + own.0.len()).checked_sub(rank).map_or(1, |k| own.0[k]);
@@ -76,7 +76,7 @@ fn clashing(shapes: &[Sizes]) -> Vec<usize> {
     (0..rank).filter(clash).collect()
 }
 
-/// Tensors of a list, targets of scores, operands of an equation.
+/// Draws the tensors of a list, targets of scores, or operands of an equation.
 pub(super) fn draw_lists(fault: &Fault) -> Option<String> {
     match fault {
         Fault::CatRank { a, b, .. } => lined(&[("left", a), ("right", b)], false, &[], ""),
@@ -117,7 +117,7 @@ pub(super) fn draw_lists(fault: &Fault) -> Option<String> {
     }
 }
 
-/// The labels of an operand above its lengths.
+/// Draws the labels of an operand above its lengths.
 fn subscripts(equation: &str, operand: usize, sizes: &Sizes, fault: &SubscriptFault) -> String {
     let inputs = equation.split("->").next().unwrap_or("");
     let own = inputs.split(',').nth(operand).unwrap_or("").replace("...", "\u{2026}");
@@ -130,7 +130,7 @@ fn subscripts(equation: &str, operand: usize, sizes: &Sizes, fault: &SubscriptFa
         SubscriptFault::Named { axis, .. } => vec![*axis],
         SubscriptFault::Count { .. } | SubscriptFault::Ellipsis { .. } => vec![],
     };
-    // (An ellipsis is one label and any number of axes: then no label stands above its length.)
+    // (An ellipsis is one label and any number of axes: then labels are not aligned with lengths.)
     let wrong = if labels.len() == sizes.0.len() { wrong } else { vec![] };
     table(&[("labels", &labels[..]), ("shape", &lengths(sizes)[..])], false, &wrong, "another length than before")
 }

@@ -1,15 +1,15 @@
-//! The shapes of a fault under each other: what `{error:#}` adds to its sentence.
+//! The drawing of a fault's shapes, which `{error:#}` adds to the message.
 //!
 //! | file | draws |
 //! |---|---|
-//! | `operands` | shapes that become one, lined up at their last axes: broadcasting, expanding, products |
-//! | `axes` | one shape, its axes numbered, and the axis that is wrong |
-//! | `indexed` | an index and what it picks from; tensors of a list |
+//! | `operands` | shapes that are combined, aligned at their last axes: broadcasting, expanding, products |
+//! | `axes` | one shape, its axes numbered, and the axis at fault |
+//! | `indexed` | an index and the indexed tensor; tensors of a list |
 //! | `windows` | convolutions and pools |
-//! | `convert` | an array, and what another type asks for |
-//! | `lines` | shapes under each other: what all of them draw with |
+//! | `convert` | an array, and the requirements of another type |
+//! | `lines` | shapes below each other, for all other files |
 //!
-//! A fault without shapes has no drawing: an equation that does not read, a list without tensors.
+//! A fault without shapes has no drawing: a syntax error in an equation, an empty list of tensors.
 
 mod axes;
 mod convert;
@@ -21,7 +21,7 @@ mod windows;
 use super::Fault;
 
 impl Fault {
-    /// The shapes of the fault as a table, with a caret under each axis that does not fit.
+    /// Draws the shapes of the fault as a table, with a caret below each axis that does not fit.
     pub(crate) fn figure(&self) -> Option<String> {
         operands::draw(self)
             .or_else(|| operands::draw_elements(self))

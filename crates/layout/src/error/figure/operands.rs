@@ -1,10 +1,10 @@
-//! Shapes that become one: operands of an operation, a shape and the one that is asked for.
+//! Draws shapes that are combined: operands of an operation, a shape and the shape that is asked for.
 
 use super::lines::{asked, at_last, differing, lengths, lined, numbered, pattern};
 use crate::error::{Fault, Sizes};
 use congruent_notation::figure::{broadcast, in_place, join, product, table};
 
-/// Operands, lined up at their last axes.
+/// Draws operands, aligned at their last axes.
 pub(super) fn draw(fault: &Fault) -> Option<String> {
     match fault {
         Fault::Broadcast { a, b, .. } | Fault::BroadcastShapes { a, b, .. } => {
@@ -64,12 +64,12 @@ pub(super) fn draw(fault: &Fault) -> Option<String> {
     }
 }
 
-/// The columns that only one of two shapes has, lined up at the last.
+/// Returns the columns that only one of two shapes has, aligned at the last.
 fn lacking(a: &Sizes, b: &Sizes) -> Vec<usize> {
     (0..a.0.len().abs_diff(b.0.len())).collect()
 }
 
-/// Elements that other lengths, or strides, do not describe.
+/// Draws a layout that cannot have other lengths, or strides.
 pub(super) fn draw_elements(fault: &Fault) -> Option<String> {
     match fault {
         Fault::Misfit { sizes, wanted, axis } => {

@@ -1,4 +1,4 @@
-//! Convolutions and pools: the input, and the weight below it.
+//! Draws convolutions and pools: the input, and the weight below it.
 
 use super::lines::{asked, at_last, lengths, lined, numbered};
 use crate::error::WindowFault;
@@ -35,7 +35,7 @@ pub(super) fn draw(fault: &WindowFault) -> Option<String> {
     }
 }
 
-/// The input of what resizes planes, or puts them together.
+/// Draws the input of operations that resize planes, or assemble them.
 fn draw_resized(fault: &WindowFault) -> Option<String> {
     match fault {
         WindowFault::PoolDivisor { sizes }
@@ -63,7 +63,7 @@ fn draw_resized(fault: &WindowFault) -> Option<String> {
     }
 }
 
-/// Planes, and the grid below them.
+/// Draws planes, and the grid below them.
 fn draw_grid(fault: &WindowFault) -> Option<String> {
     match fault {
         WindowFault::GridRanks { sizes, grid } => lined(&[("input", sizes), ("grid", grid)], true, &[], ""),
@@ -82,11 +82,11 @@ fn draw_grid(fault: &WindowFault) -> Option<String> {
     }
 }
 
-/// The input, and another shape below it.
+/// Draws the input, and another shape below it.
 fn draw_pair(fault: &WindowFault) -> Option<String> {
     match fault {
         WindowFault::OtherChannels { weight, input, expected, .. } => {
-            // The error has the input with its batch: its channels are axis 1.
+            // The input in the error includes its batch: its channels are axis 1.
             lined(
                 &[("input", input), ("weight", weight)],
                 true,

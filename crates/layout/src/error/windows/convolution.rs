@@ -5,11 +5,11 @@ use super::Asked;
 family! {
     |op|
 
-    /// Other than one axis, the batch, or none in front of the channels.
+    /// The input does not have one axis, the batch, or none before the channels.
     OtherRank {
         /// The sizes of the input.
         sizes: Sizes,
-        /// How many axes windows slide along.
+        /// The number of axes along which windows slide.
         axes: usize,
     } => (
         "Expected {}D (unbatched) or {}D (batched) input to {op}, but got input of size: {sizes}",
@@ -17,11 +17,11 @@ family! {
         axes + 2
     );
 
-    /// A setting, or a weight, for another number of axes.
+    /// A setting, or a weight, is for another number of axes.
     Count {
         /// The name of the setting.
         setting: &'static str,
-        /// For how many axes it should be.
+        /// The expected number of axes.
         expected: usize,
         /// The numbers.
         got: Asked,
@@ -56,7 +56,7 @@ family! {
         sizes: Sizes,
     } => ("dilation should be greater than zero, but got {dilation}: {op} of shape {sizes}");
 
-    /// Windows more than one position apart, where zeros are to keep the lengths.
+    /// Windows are more than one position apart, although zeros are to keep the lengths.
     SameStride {
         /// The stride.
         stride: Asked,
@@ -64,7 +64,7 @@ family! {
         sizes: Sizes,
     } => ("padding='same' is not supported for strided convolutions, but got stride {stride}: {op} of shape {sizes}");
 
-    /// An odd number of zeros around what a transposed convolution spreads to, where they are to keep the lengths.
+    /// The number of zeros that keep the lengths of a transposed convolution is odd.
     NoMiddle {
         /// The lengths of the kernel.
         kernel: Asked,
@@ -75,7 +75,7 @@ family! {
          {kernel}"
     );
 
-    /// More groups than outputs.
+    /// There are more groups than outputs.
     FewerThanGroups {
         /// The number of groups.
         groups: usize,
@@ -86,7 +86,7 @@ family! {
          instead: {op}"
     );
 
-    /// Groups that do not divide the outputs.
+    /// The outputs cannot be divided into the groups.
     NotInGroups {
         /// The number of groups.
         groups: usize,
@@ -97,7 +97,7 @@ family! {
          instead: {op}"
     );
 
-    /// A different number of channels than the weight is for.
+    /// The input does not have the number of channels of the weight.
     OtherChannels {
         /// `groups=1` or `transposed=1`.
         given: String,
@@ -105,16 +105,16 @@ family! {
         weight: Sizes,
         /// The sizes of the input, with its batch.
         input: Sizes,
-        /// How many channels the weight is for.
+        /// The number of channels of the weight.
         expected: usize,
-        /// How many there are.
+        /// The number of channels of the input.
         channels: usize,
     } => (
         "Given {given}, weight of size {weight}, expected input{input} to have {expected} channels, but got {channels} \
          channels instead: {op}"
     );
 
-    /// A bias that does not have one element for each output.
+    /// The bias does not have one element per output.
     OtherBias {
         /// Whether the convolution is transposed.
         transposed: bool,
@@ -142,7 +142,7 @@ family! {
     KernelTooLarge {
         /// The sizes of the input.
         sizes: Sizes,
-        /// The lengths along which windows slide, with their zeros.
+        /// The lengths along which windows slide, including padding.
         padded: Asked,
         /// The positions that a window covers.
         kernel: Asked,
@@ -153,13 +153,13 @@ family! {
         convolution::times(kernel)
     );
 
-    /// An output padding of a convolution that is not transposed.
+    /// An output padding for a convolution that is not transposed.
     PaddedBehind {
         /// The sizes of the input.
         sizes: Sizes,
     } => ("a convolution has no output padding, only a transposed one has: {op} of shape {sizes}");
 
-    /// An output padding that neither stride nor dilation leave room for.
+    /// An output padding that is less than neither stride nor dilation.
     OutputPaddingTooLarge {
         /// The sizes of the input.
         sizes: Sizes,
@@ -172,13 +172,13 @@ family! {
         settings[0][0], settings[0][1], settings[1][0], settings[1][1], settings[2][0], settings[2][1]
     );
 
-    /// A transposed convolution of which the padding leaves nothing.
+    /// The padding of a transposed convolution leaves an empty result.
     NothingLeft {
         /// The sizes of the input.
         sizes: Sizes,
-        /// The lengths that are spread.
+        /// The lengths of the input.
         input: Asked,
-        /// The lengths that would come out.
+        /// The lengths that the result would have.
         output: Asked,
     } => (
         "Given input size per channel: {}. Calculated output size per channel: {}. Output size is too small: {op} of shape \
@@ -187,23 +187,23 @@ family! {
         convolution::times(output)
     );
 
-    /// A gradient, or indices, of another shape than the result has.
+    /// A gradient, or indices, without the shape of the result.
     OtherGradient {
         /// `a gradient` or `indices`.
         what: &'static str,
-        /// The sizes there should be.
+        /// The expected sizes.
         expected: Sizes,
-        /// The sizes there are.
+        /// The actual sizes.
         got: Sizes,
     } => ("{op}: expected {what} of shape {expected}, but got shape {got}");
 
-    /// An index of a pool that is no position of the plane to fill.
+    /// An index of a pool that is not a position of the plane to fill.
     UnpoolIndex {
         /// The sizes of the plane.
         plane: Sizes,
         /// The index.
         value: i64,
-        /// Its position among the indices.
+        /// The position of the index.
         at: Sizes,
     } => (
         "{op}: Found an invalid max index: {value} at position {at} of the indices, where a plane of shape {plane} has {} \
@@ -212,7 +212,7 @@ family! {
     );
 }
 
-/// Lengths as PyTorch shows them: `(4 x 4)`.
+/// Formats lengths like PyTorch: `(4 x 4)`.
 pub(super) fn times(lengths: &Asked) -> String {
     format!("({})", lengths.0.iter().map(isize::to_string).collect::<Vec<_>>().join(" x "))
 }

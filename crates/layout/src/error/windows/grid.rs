@@ -1,9 +1,9 @@
-//! Faults of planes that are read at the points of a grid.
+//! Faults of planes that are sampled at the points of a grid.
 
 family! {
     |op|
 
-    /// Planes or a grid of another rank.
+    /// The ranks of planes or grid do not fit.
     GridRanks {
         /// The sizes of the input.
         sizes: Sizes,
@@ -14,7 +14,7 @@ family! {
          {grid}: {op}"
     );
 
-    /// Points with another number of coordinates than 2.
+    /// The points do not have 2 coordinates.
     GridPoints {
         /// The sizes of the input.
         sizes: Sizes,
@@ -24,7 +24,7 @@ family! {
         "grid_sampler(): expected grid to have size 2 in last dimension, but got grid with sizes {grid}: {op} of shape {sizes}"
     );
 
-    /// Another number of grids than inputs.
+    /// The numbers of grids and inputs differ.
     GridBatch {
         /// The sizes of the input.
         sizes: Sizes,
@@ -38,14 +38,14 @@ family! {
     GridEmpty {
         /// The sizes of the input.
         sizes: Sizes,
-        /// The axis without positions.
+        /// The axis of length 0.
         axis: usize,
     } => (
         "grid_sampler(): expected input to have non-empty spatial dimensions, but input has sizes {sizes} with dimension {axis} being \
          empty: {op}"
     );
 
-    /// Other than matrices of two rows and three columns.
+    /// The matrices do not have two rows and three columns.
     AffineSizes {
         /// The sizes of the input.
         sizes: Sizes,
@@ -53,7 +53,7 @@ family! {
         output: Asked,
     } => ("{op}: expected a batch of 2D affine matrices of shape Nx2x3 for size {output}, got {sizes}");
 
-    /// Lengths of a grid that are not two numbers of at least 1.
+    /// The lengths of a grid are not two numbers of at least 1.
     GridLengths {
         /// The sizes of the input.
         sizes: Sizes,

@@ -19,8 +19,8 @@ family! {
 
 join! {
     {
-        /// Why a convolution, a pool or a plane that is resized does not fit its operands. The sentences are PyTorch's, the operation and the
-        /// shapes behind them.
+        /// The reason why a convolution, a pool or a resized plane does not fit its operands. The messages are PyTorch's, followed by the
+        /// operation and the shapes.
         #[derive(Clone, PartialEq, Eq, Debug)]
         #[non_exhaustive]
         pub enum WindowFault

@@ -1,13 +1,13 @@
-//! Faults of pools only.
+//! Faults of pools alone.
 
 family! {
     |op|
 
-    /// A setting of a pool for another number of axes.
+    /// A setting of a pool is for another number of axes.
     PoolCount {
         /// The name of the setting.
         setting: &'static str,
-        /// For how many axes it should be.
+        /// The expected number of axes.
         axes: usize,
         /// The numbers.
         got: Asked,
@@ -15,7 +15,7 @@ family! {
         sizes: Sizes,
     } => ("{op}: {setting} must either be a single int, or a tuple of {axes} ints, but is {got}: shape {sizes}");
 
-    /// A window larger than the plane with its padding.
+    /// A window is larger than the plane with its padding.
     PoolTooSmall {
         /// The sizes of the input.
         sizes: Sizes,
@@ -27,7 +27,7 @@ family! {
         "Given input size: ({input}). Calculated output size: ({output}). Output size is too small: {op} of shape {sizes}"
     );
 
-    /// A window that covers more positions than can be counted.
+    /// The number of positions under a window overflows.
     WindowTooLong {
         /// The lengths of the window.
         kernel: Asked,
@@ -39,7 +39,7 @@ family! {
         "a window of {kernel} elements, {dilation} positions apart, has more positions than can be addressed: {op} of shape {sizes}"
     );
 
-    /// A divisor, or a mean without the padding, where elements are summed.
+    /// A divisor, or a mean without the padding, in a pool that does not divide.
     PowerDivisor {
         /// The sizes of the input.
         sizes: Sizes,
@@ -47,7 +47,7 @@ family! {
         "{op} takes the root of a sum, which has no divisor: divisor_override and count_include_pad(false) are for means: shape {sizes}"
     );
 
-    /// A power without a root: 0, or NaN.
+    /// A power without an inverse root: 0, or NaN.
     PoolPower {
         /// The power.
         p: String,
@@ -55,49 +55,49 @@ family! {
         sizes: Sizes,
     } => ("p must be a number other than 0, but got p: {p}: {op} of shape {sizes}");
 
-    /// Windows of a pool that are no positions apart.
+    /// The stride of a pool is 0.
     PoolStride {
         /// The sizes of the input.
         sizes: Sizes,
     } => ("stride should not be zero: {op} of shape {sizes}");
 
-    /// A mean that is to be divided by 0.
+    /// The divisor of a mean is 0.
     PoolDivisor {
         /// The sizes of the input.
         sizes: Sizes,
     } => ("divisor must be not zero: {op} of shape {sizes}");
 
-    /// Windows beyond the end that are to be columns.
+    /// `ceil_mode` for windows that become columns.
     ColumnsCeil {
         /// The sizes of the input.
         sizes: Sizes,
     } => ("{op} takes no windows that reach beyond the end: shape {sizes}");
 
-    /// Other than rows and columns, with or without a batch.
+    /// The input does not have rows and columns, with or without a batch.
     ColumnsRank {
         /// The sizes of the input.
         sizes: Sizes,
     } => ("{op} takes `[n, c * kh * kw, windows]` or `[c * kh * kw, windows]`, but got input of size: {sizes}");
 
-    /// A number of rows that is no multiple of the elements of a window.
+    /// The number of rows is not a multiple of the number of elements of a window.
     ColumnsRows {
         /// The sizes of the input.
         sizes: Sizes,
-        /// The elements of a window.
+        /// The number of elements of a window.
         elements: usize,
     } => (
         "Expected size of input's dimension 1 to be divisible by the product of kernel_size, {elements}: {op} of shape {sizes}"
     );
 
-    /// Another number of windows than planes of the result have.
+    /// The number of windows is not that of planes of the result.
     ColumnsCount {
         /// The sizes of the input.
         sizes: Sizes,
         /// The rows and columns of the result.
         output: Asked,
-        /// The windows of such a plane.
+        /// The number of windows of such a plane.
         expected: usize,
-        /// The windows of the input.
+        /// The number of windows of the input.
         count: usize,
     } => (
         "Given output_size={output}, expected size of input's dimension 2 to match the calculated number of sliding blocks {expected}, but \
@@ -112,7 +112,7 @@ family! {
         sizes: Sizes,
     } => ("pad must be non-negative, but got pad: {pad}: {op} of shape {sizes}");
 
-    /// A padding so large that a window could be nothing else.
+    /// The padding is so large that a window could be padding alone.
     PoolPadding {
         /// The padding.
         pad: usize,
@@ -127,19 +127,19 @@ family! {
          dilation={dilation}: {op} of shape {sizes}"
     );
 
-    /// Other than one axis, the batch, or none in front of the channels of a pool.
+    /// The input of a pool does not have one axis, the batch, or none before the channels.
     PoolRank {
         /// The sizes of the input.
         sizes: Sizes,
-        /// How many axes windows slide along.
+        /// The number of axes along which windows slide.
         axes: usize,
     } => ("non-empty {}D or {}D (batch mode) tensor expected for input: {op} of shape {sizes}", axes + 1, axes + 2);
 
-    /// No channels, or an axis without positions: only a batch may be empty.
+    /// There are no channels, or an axis has length 0: only a batch may be empty.
     PoolEmpty {
         /// The sizes of the input.
         sizes: Sizes,
-        /// How many axes windows slide along.
+        /// The number of axes along which windows slide.
         axes: usize,
     } => (
         "Expected {}D or {}D (batch mode) tensor with optional 0 dim batch size for input, but got:{sizes}: {op} of shape \
@@ -147,7 +147,7 @@ family! {
         axes + 1, axes + 2
     );
 
-    /// A gradient that has another batch or other channels than the input of the pool.
+    /// A gradient with another batch or other channels than the input of the pool.
     PoolGradient {
         /// The sizes of the input.
         sizes: Sizes,
@@ -155,11 +155,11 @@ family! {
         got: Sizes,
     } => ("{op}: a gradient of shape {got} is not that of a pool of shape {sizes}");
 
-    /// An index that is no position of a plane.
+    /// An index that is not a position of a plane.
     IndexOutside {
         /// The index.
         value: i64,
-        /// Its position in the index tensor.
+        /// The position of the index in the index tensor.
         at: Sizes,
         /// The number of positions.
         plane: usize,

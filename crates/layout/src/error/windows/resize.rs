@@ -3,7 +3,7 @@
 family! {
     |op|
 
-    /// Neither rows nor planes, with a batch and channels in front.
+    /// The input is neither rows nor planes, with a batch and channels before.
     ResizeRank {
         /// The sizes of the input.
         sizes: Sizes,
@@ -13,9 +13,9 @@ family! {
     ResizeCount {
         /// The sizes of the input.
         sizes: Sizes,
-        /// For how many axes there should be lengths.
+        /// The number of axes that are resized.
         axes: usize,
-        /// How many there are.
+        /// The number of lengths.
         got: usize,
     } => (
         "Input and output must have the same number of spatial dimensions, but got input with {axes} spatial dimensions and output size \
@@ -30,11 +30,11 @@ family! {
         output: Asked,
     } => ("elements of output_size must be greater than or equal to 0, but got {output}: {op} of shape {sizes}");
 
-    /// Fewer axes than channels, rows and columns.
+    /// There are fewer axes than channels, rows and columns.
     RegroupRank {
         /// The sizes of the input.
         sizes: Sizes,
-        /// The number of axes there should be.
+        /// The smallest number of axes.
         least: usize,
     } => ("{op} expects input to have at least {least} dimensions, but got input with {} dimension(s): shape {sizes}", sizes.0.len());
 
@@ -46,17 +46,17 @@ family! {
         factor: isize,
     } => ("{op} expects a positive factor, but got {factor}: shape {sizes}");
 
-    /// A length that is not divided.
+    /// A length is not a multiple of the factor.
     RegroupMultiple {
         /// The sizes of the input.
         sizes: Sizes,
         /// The axis.
         axis: usize,
-        /// The number that does not divide it.
+        /// The factor.
         factor: usize,
     } => ("{op} expects dimension {axis} to be divisible by {factor}: shape {sizes}");
 
-    /// An axis without positions, of the input or of the result.
+    /// An axis of the input or of the result has length 0.
     ResizeEmpty {
         /// The sizes of the input.
         sizes: Sizes,

@@ -1,5 +1,5 @@
-//! Gradients of weights, compared with the sum written out: channels and outputs on both sides of each length that a
-//! vector or a block of a product has.
+//! Compares gradients of weights with naive sums: for numbers of channels and outputs around each length of a vector
+//! or of a block of a product.
 
 use super::*;
 
@@ -29,7 +29,7 @@ const ONE: Case = Case {
 };
 
 impl Case {
-    /// Planes from the shortest on that have a window: the padding may be longer than they are, and than the kernel.
+    /// Returns planes, the smallest of which still have a window: the padding may be longer than the planes, and than the kernel.
     fn random(random: &mut Random, channels: usize, outputs: usize) -> Self {
         let mut pair = |least: usize, most: usize| [0; 2].map(|_| least + random.below(most - least + 1));
         let (kernel, stride, padding, dilation) = (pair(1, 3), pair(1, 3), pair(0, 3), pair(1, 2));
@@ -45,7 +45,7 @@ impl Case {
         Windows { input, kernel, stride, padding, dilation, output: [0, 1].map(count) }
     }
 
-    /// Compares planes as they are made, with channels side by side, and with rows and columns crossed.
+    /// Compares row-major planes, planes with contiguous channels, and planes with rows and columns swapped.
     fn agrees<T: Float>(&self, random: &mut Random) {
         let (windows, &Case { batch, groups, channels, outputs, .. }) = (self.windows(), self);
         let ([h, w], [rows, columns]) = (windows.input, windows.output);
@@ -60,7 +60,7 @@ impl Case {
             [crossed[0], crossed[1], crossed[2], crossed[4], crossed[3]],
         ];
         let strides = strides[random.below(3)];
-        // SAFETY: as many elements as positions, which the strides permute.
+        // SAFETY: as many elements as positions; the strides are a permutation.
         let x = unsafe { Planes::new(x.as_ptr(), sizes, strides) };
         // SAFETY: as many elements as positions, row-major.
         let g = unsafe { Planes::new(g.as_ptr(), gradient, row_major(gradient)) };
@@ -109,7 +109,7 @@ fn a_gradient_of_a_weight_agrees_with_the_sum_written_out() {
     }
 }
 
-/// A padding longer than the kernel reaches: of the zeros around a plane some are met by no tap but the first.
+/// With a padding longer than the kernel, some of the zeros around a plane are reached by the first tap only.
 #[test]
 fn zeros_that_rows_share_are_no_more_than_the_kernel_reaches() {
     let mut random = Random(12);
@@ -123,7 +123,7 @@ fn zeros_that_rows_share_are_no_more_than_the_kernel_reaches() {
     }
 }
 
-/// Planes no longer than the padding: a tap reaches further behind the last row than there are rows.
+/// With planes shorter than the padding, a tap reaches further beyond the last row than there are rows.
 #[test]
 fn taps_reach_over_the_end_of_short_planes() {
     let mut random = Random(13);
@@ -138,11 +138,11 @@ fn taps_reach_over_the_end_of_short_planes() {
     }
 }
 
-/// In planes with one position channels are neighbours, too, and still no whole vectors.
+/// In planes with one position, channels are contiguous, too, but not in whole vectors.
 #[test]
 fn channels_of_one_position() {
     let mut random = Random(14);
-    // Under Miri on both sides of what a vector holds.
+    // Under Miri only lengths around that of a vector.
     for channels in (1..=17).filter(|n| !cfg!(miri) || [1, 3, 4, 8, 9, 16, 17].contains(n)) {
         let case = Case { channels, outputs: 5, ..ONE };
         case.agrees::<f32>(&mut random);
