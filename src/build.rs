@@ -1,5 +1,4 @@
-//! Says whether this library is optimised: `cfg(unoptimised)` where it is not. (`crates/kernel/src/build.rs` says for which machines loops are
-//! compiled.)
+//! Sets `cfg(unoptimised)` if this library is not optimised. (`crates/kernel/src/build.rs` decides for which instruction sets loops are compiled.)
 
 fn main() {
     println!("cargo::rerun-if-changed=src/build.rs");

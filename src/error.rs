@@ -1,8 +1,7 @@
 //! Errors at run time: an operation, and its fault.
 //!
-//! A rule knows what is wrong, and returns a [`Fault`]; the method that was called knows its name, and makes it a
-//! [`ShapeError`]. Each fault carries shapes and axis, and says the same as the compile-time check does; where PyTorch
-//! has a sentence for it, its sentence comes first, word for word.
+//! A rule returns a [`Fault`], which says what is wrong; the called method adds its name, and makes it a [`ShapeError`]. Each fault carries shapes
+//! and axis, and its message is that of the compile-time check; if PyTorch has a message for the fault, PyTorch's comes first, word for word.
 
 #[doc(hidden)]
 pub use congruent_layout::error::OutOfMemory;

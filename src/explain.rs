@@ -1,8 +1,8 @@
 //! Explanations of operations on shapes, as text: for lessons, logs, and questions why an operation is rejected.
 //!
-//! Known by now: everything. What `cargo congruent explain "[5, 1, 4, 1] + [3, 1, 1]"` says of shapes that are written down,
-//! these functions say of tensors that are there. The shapes need not fit; the table shows why they do not. Errors draw theirs:
-//! `{error:#}` of a [`ShapeError`](crate::ShapeError) has the shapes below its sentence.
+//! Known by now: all of the crate. These functions say of existing tensors what `cargo congruent explain "[5, 1, 4, 1] + [3, 1, 1]"` says of written
+//! shapes. The shapes need not fit; the table shows why they do not. Errors use the same tables: `{error:#}` of a [`ShapeError`](crate::ShapeError)
+//! prints the shapes below its message.
 
 use crate::dim::{AxisPattern, Numbers};
 use crate::error::OfOperation;
@@ -12,11 +12,11 @@ use congruent_layout::view::viewed;
 use congruent_layout::{Layout, gather as rule};
 use congruent_notation::figure::table;
 
-/// The shapes of two tensors lined up at their last axes, and the shape that comes out; or carets under the axes that do not fit.
+/// Returns the shapes of two tensors lined up at their last axes, and the resulting shape, or carets under the axes that do not fit.
 ///
 /// # Shapes
-/// Any two. A length with a name shows it. As at compile time, it is equal to itself alone, or to 1 and `_`; but names are compared
-/// as they are written: two of one spelling, of two modules, are one here.
+/// Any two. A length with a name is shown with it. As at compile time, a named length fits itself, 1 and `_` only; but names are compared as text:
+/// two names of one spelling from two modules count as the same.
 ///
 /// # Examples
 /// ```
@@ -57,7 +57,7 @@ pub fn broadcast<T, S: Lengths, U, R: Lengths>(left: &Strided<T, S>, right: &Str
     }
 }
 
-/// The shapes of `left += right`: the second stretches to the first, which keeps its shape; or carets where it would have to change.
+/// Returns the shapes of `left += right`: the second stretches to the first, which keeps its shape; or carets where it would have to change.
 ///
 /// # Shapes
 /// Any two, with names as in [`broadcast`].
@@ -94,7 +94,7 @@ pub fn in_place<T, S: Lengths, U, R: Lengths>(left: &Strided<T, S>, right: &Stri
     }
 }
 
-/// The shapes of a matrix product, the inner lengths in parentheses, and the shape that comes out; or carets under what does not fit.
+/// Returns the shapes of a matrix product, the inner lengths in parentheses, and the resulting shape, or carets under the lengths that do not fit.
 ///
 /// # Shapes
 /// Any two, with names as in [`broadcast`]. A vector is a row on the left and a column on the right.
@@ -141,7 +141,7 @@ pub fn product<T, S: Lengths, U, R: Lengths>(left: &Strided<T, S>, right: &Strid
     table(if wrong.is_empty() { &rows } else { &rows[..2] }, true, &wrong, why)
 }
 
-/// Lengths and strides, and those of a view with other lengths, one of which may be -1; or why there is none.
+/// Returns lengths and strides, and those of a view with other lengths, one of which may be -1; or the reason why there is no such view.
 ///
 /// # Examples
 /// ```
@@ -172,7 +172,7 @@ pub fn view<T, S: Lengths>(x: &Strided<T, S>, sizes: impl Numbers) -> String {
     }
 }
 
-/// The shapes of `gather` along an axis, lined up at their first axes, and the shape that comes out; or why there is none.
+/// Returns the shapes of `gather` along an axis, lined up at their first axes, and the resulting shape, or the reason why there is none.
 ///
 /// # Examples
 /// ```
@@ -198,17 +198,17 @@ pub fn gather_along<T, S: Lengths, I, R: Lengths>(x: &Strided<T, S>, axis: isize
     }
 }
 
-/// The axis of a shape in column `k` of `rank`, lined up at the last.
+/// Returns the axis of a shape in column `k` of `rank`, lined up at the last axis.
 fn column_at(own: &[AxisColumn], k: usize, rank: usize) -> Option<AxisColumn> {
     (k + own.len()).checked_sub(rank).map(|k| own[k])
 }
 
-/// The lengths with their names.
+/// Returns the lengths with their names.
 fn written(own: &[AxisColumn]) -> Vec<String> {
     own.iter().map(|axis| axis.written()).collect()
 }
 
-/// The same, one of them in parentheses.
+/// Returns the lengths with their names, one of them in parentheses.
 fn marked(own: &[AxisColumn], inner: usize) -> Vec<String> {
     let mut all = written(own);
     if let Some(length) = all.get_mut(inner) {
@@ -222,7 +222,7 @@ fn numbers(all: &[usize]) -> Vec<String> {
     all.iter().map(usize::to_string).collect()
 }
 
-/// A length, and what its type knows of it.
+/// A length, and what its type determines.
 #[derive(Clone, Copy)]
 struct AxisColumn {
     size: usize,
@@ -230,12 +230,12 @@ struct AxisColumn {
 }
 
 impl AxisColumn {
-    /// The length that both become, if they fit.
+    /// The length that both lengths broadcast to, if they fit.
     fn meets(self, other: AxisColumn) -> Option<AxisColumn> {
         use AxisPattern::{Named, Size, Unknown};
         match (self.known, other.known) {
             (Named(a), Named(b)) => (a == b && self.size == other.size).then_some(self),
-            // A named length never stretches, and is no number's equal.
+            // A named length never stretches, and equals no number.
             (Named(_), Size(n)) => (n == 1).then_some(self),
             (Named(_), Unknown) => (other.size == 1 || other.size == self.size).then_some(self),
             (_, Named(_)) => other.meets(self),

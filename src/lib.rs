@@ -69,7 +69,7 @@
 // The macros print `::congruent::..`, here as everywhere.
 extern crate self as congruent;
 
-// Cargo's profiles name packages one by one, and nothing else would say that the loops are slow. (A warning: the program is right.)
+// Cargo's profiles name packages one by one; without this warning, nobody would notice that the loops are not optimised. (A warning: the program is right.)
 #[cfg(not(unoptimised))]
 congruent_kernel::__optimised_with_congruent!();
 
@@ -81,7 +81,7 @@ pub mod shape;
 pub mod tensor;
 pub mod testing;
 
-// Behind `tensor`: rustdoc lists the methods of a type in the order of the modules.
+// After `tensor`: rustdoc lists the methods of a type in the order of the modules.
 mod ops;
 
 #[cfg(feature = "show")]
@@ -164,7 +164,7 @@ pub mod element {
 /// ```
 pub mod einsum {
     pub use crate::ops::einsum::Summand;
-    // What the macro prints.
+    // The functions that the macro prints.
     #[doc(hidden)]
     pub use crate::ops::einsum::{subscripted, try_subscripted};
     #[doc(hidden)]
@@ -180,7 +180,7 @@ pub mod gather {
         ScatterReduction, ScatterValueBy,
     };
     pub use crate::ops::sort::SearchSorted;
-    // An index without its shape, for what reads one of any.
+    // An index without its shape, for functions that read an index of any shape.
     #[doc(hidden)]
     pub use crate::ops::gather::{ErasedBags, ErasedIndex};
 }
@@ -202,13 +202,13 @@ pub mod loss {
     pub use crate::ops::loss::{
         BatchMeanLoss, CrossEntropy, CtcLoss, EachLoss, LossReduction, MeanLoss, MultiMargin, SumLoss, Targets,
     };
-    // What rules of gradients read.
+    // The parts that rules of gradients read.
     #[doc(hidden)]
     pub use crate::ops::loss::{CtcBatch, Reducing, check_target, check_triplets, multilabel};
     pub use crate::shape::loss::Unweighted;
 }
 
-/// The memory of dropped tensors that is kept for the next ones.
+/// The cache of memory that dropped tensors leave for new ones.
 ///
 /// A result in memory that was used before takes half the time of one in new memory, or less: the system zeroes each page
 /// that is touched for the first time. `cargo bench --package congruent-benches --bench memory` prints what that is worth here.
@@ -274,8 +274,7 @@ pub mod random {
 
     /// Distributions for [`Tensor::sample`](crate::Tensor::sample). (With the feature `rand_distr`.)
     ///
-    /// A choice, and not the whole of `rand_distr`: through it another `One` would be in reach, and rustc would
-    /// print the length as `congruent::dim::One`.
+    /// A selection, not all of `rand_distr`: with a second `One` in scope, rustc would print the length as `congruent::dim::One`.
     #[cfg(feature = "rand_distr")]
     pub mod distributions {
         pub use rand_distr::{
@@ -289,7 +288,7 @@ pub mod random {
 pub mod slice {
     pub use crate::ops::index::{Index, Indices};
     pub use crate::shape::slice::NewAxis;
-    // What `s!` prints.
+    // The types that `s!` prints.
     #[doc(hidden)]
     pub use crate::shape::index::{ByIndex, ByMask};
     #[doc(hidden)]
@@ -314,7 +313,7 @@ pub mod window {
         SameSettings, Settings, Stride, Ungrouped,
     };
     pub use crate::shape::resize::{ByFactors, ToLengths};
-    // What `Conv` and `Pool` are made of, for what keeps them.
+    // The parts of `Conv` and `Pool`, for types that store them.
     #[doc(hidden)]
     pub use congruent_kernel::window::pool::MeanDivisor;
     #[doc(hidden)]
@@ -357,13 +356,13 @@ pub mod a_value_for_a_type_write_shape {
     }
 }
 
-// The bound of `Iterator::sum`, here and of variables.
+// The bound of `Iterator::sum`, for tensors here and for variables.
 #[doc(hidden)]
 pub use ops::totals::TotalShape;
 #[doc(hidden)]
 pub use tensor::{Meets, Shaped};
 
-// The last: where rustc shows a path, it takes the first module that gives a name.
+// The last module: where rustc shows a path, it takes the first module that exports a name.
 pub mod prelude;
 
 /// The code of the README is a test.

@@ -27,11 +27,11 @@ pub use crate::{
 // The constants of a computed length, `<len![N + 1]>::VALUE`.
 #[doc(hidden)]
 pub use crate::dim::Fixed as _;
-// Methods `amax` and its like for shapes known to have no elements. The names of the traits are not public.
+// Methods `amax` and its like for shapes known to have no elements. The names of their traits are not public.
 #[doc(hidden)]
 pub use crate::ops::nothing::{
     ChooseFrom as _, ChooseOfAll as _, ExtremeFrom as _, ExtremeOfAll as _, PlaceFrom as _, PlaceOfAll as _,
     WindowsFrom as _,
 };
-// From where they are made: under `crate` modules have the same names, and would come along.
+// From the crate that defines them: `crate` has modules of the same names, which would be imported as well.
 pub use congruent_macros::{axes, dim, dims, einsum, len, rearrange, s, shape, try_einsum, try_rearrange};

@@ -37,7 +37,7 @@ impl Pairs for AnyRank {
 /// # Pairs of numbers as complex numbers
 // (`P`, since a projection `S::Rest` in the signature makes rustc say that there is no such method.)
 impl<R: Float, S: Lengths> Strided<R, S> {
-    /// Each pair of the last axis as one complex number, its real part first: `torch.view_as_complex`.
+    /// Returns each pair of the last axis as one complex number, real part first: `torch.view_as_complex`.
     ///
     /// # Shapes
     /// `[5, 2]` gives `[5]`; in general, `[.., 2]` gives `[..]`. A view, O(rank).
@@ -86,7 +86,7 @@ fn pair_up(layout: &Layout) -> Result<Layout, ShapeError> {
     let refuse =
         || Fault::Pairs { sizes: layout.sizes().into(), strides: layout.strides().into() }.of("view_as_complex");
     let ([sizes @ .., 2], [strides @ .., 1]) = (layout.sizes(), layout.strides()) else { return Err(refuse()) };
-    // (The stride of an axis of length 1 is nobody's.)
+    // (An axis of length 1 may have any stride.)
     let is_whole = |(&size, &stride): (&usize, &usize)| size < 2 || stride % 2 == 0;
     match sizes.iter().zip(strides).all(is_whole) {
         true => Ok(Layout::new(sizes, &dims(strides.iter().map(|stride| stride / 2)))),

@@ -70,20 +70,20 @@ impl<R: Float, S: Lengths> Strided<Complex<R>, S> {
         self.view_part(1)
     }
 
-    /// The part with this number: 0 the real one, 1 the imaginary one.
+    /// A view of the part `number`: 0 for the real part, 1 for the imaginary part.
     fn view_part(&self, number: usize) -> View<'_, R, S> {
         // SAFETY: borrowed for as long as `self`.
         unsafe { View::over(self.share_part(number)) }
     }
 
-    /// The numbers of one part, of which each lies two numbers behind the one before.
+    /// The numbers of one part, at twice the strides of `self`.
     ///
     /// # Safety
-    /// That of [`Strided::share`].
+    /// The requirements of [`Strided::share`].
     unsafe fn share_part(&self, number: usize) -> Strided<R, S> {
         let layout = double(&self.layout);
         let first = self.ptr.cast::<R>();
-        // (A tensor without elements may have none behind its pointer.)
+        // (Without elements there may be no memory behind the pointer.)
         let skip = if self.layout.numel() == 0 { 0 } else { number };
         // SAFETY: a complex number is two numbers one behind the other (`repr(C)`), of which this is the first or the second.
         let first = unsafe { first.add(skip) };

@@ -25,7 +25,7 @@ use crate::shape::Dim;
 use core::fmt;
 use core::marker::PhantomData;
 
-/// `A + B`, the length that `shape![A + B]` has there.
+/// The sum `A + B`, as `shape![A + B]` computes it.
 ///
 /// ```
 /// use congruent::dim::Sum;
@@ -38,11 +38,11 @@ use core::marker::PhantomData;
 pub type Sum<A, B> = <B as Length>::AddedTo<A>;
 /// `A - B`
 pub type Difference<A, B> = <B as Length>::TakenFrom<A>;
-/// `A * B`. (The shape of a matrix product is another `Product`, that of [`congruent::shape`](mod@crate::shape).)
+/// `A * B`. (`Product` in [`congruent::shape`](mod@crate::shape) is another: the shape of a matrix product.)
 pub type Product<A, B> = <B as Length>::Multiplying<A>;
 /// `A / B`, rounded down.
 pub type Quotient<A, B> = <B as Length>::Dividing<A>;
-/// `A % B`: what the division leaves.
+/// `A % B`, the remainder of the division.
 pub type Remainder<A, B> = <B as Length>::RemainderOf<A>;
 /// `A / 2`, rounded down.
 pub type Halved<A> = Quotient<A, N<2>>;
@@ -76,10 +76,10 @@ pub mod flat {
     steps! { Sum Difference Product Quotient Remainder }
 }
 
-/// A length that may be `A * D`: where `D` comes at run time, a multiple of `A`.
+/// A length that may be `A * D`: if `D` is known at run time only, any multiple of `A`.
 ///
-/// (Every product is one of its operands, by the bound on [`Multiplying`](Length::Multiplying): so generic code divides what it has
-/// multiplied.)
+/// (Each product is `IsProduct` of its operands, by the bound on [`Multiplying`](Length::Multiplying): so generic code can divide a product by one of
+/// its factors.)
 pub trait IsProduct<A, D> {
     #[doc(hidden)]
     const SEALED: Seal<Self>;
@@ -137,7 +137,7 @@ pub type KnownMinimum<D, E> = <SmallerOf<DecimalOf<D>, DecimalOf<E>> as Leaves>:
 /// The larger of two known lengths.
 pub type KnownMaximum<D, E> = <LargerOf<DecimalOf<D>, DecimalOf<E>> as Leaves>::LengthOr<N<0>>;
 
-/// The result of an operation on two known lengths that is no length: `NoLength<N<3>, Minus, N<5>>`.
+/// The result of an operation on two known lengths that is not a length: `NoLength<N<3>, Minus, N<5>>`.
 ///
 /// `cargo check` sees a length that is equal to itself alone, and whose number is known at compile time. It has no value: `cargo build`
 /// stops with both numbers at the first operation that reads the number from the type. (A generic function is checked once for all lengths;
@@ -146,9 +146,9 @@ pub struct NoLength<A, O, B>(PhantomData<(A, O, B)>);
 
 /// The sign of an operation.
 pub trait Sign: Copy + fmt::Debug + PartialEq + Send + Sync + 'static {
-    /// It, with spaces around.
+    /// The sign, with a space on each side.
     const SIGN: &'static str;
-    /// Why the result is no length.
+    /// The reason why the result is not a length.
     const REASON: &'static str;
     #[doc(hidden)]
     const SEALED: Seal<Self>;
@@ -183,13 +183,13 @@ impl<A: Length, O: Sign, B: Length> NoLength<A, O, B> {
     const TEXT: ConstMessage =
         ConstMessage::new().length::<A>().text(O::SIGN).length::<B>().text(" is no length").text(O::REASON);
 
-    /// Stops the compiler with the numbers, where a constant is computed by it.
+    /// Stops the compiler with the numbers, if a constant evaluates this function.
     pub(super) const fn refuse() -> ! {
         panic!("{}", Self::TEXT.as_str())
     }
 }
 
-/// A message that is put together at compile time.
+/// A message that is built at compile time.
 struct ConstMessage {
     bytes: [u8; 128],
     used: usize,
@@ -232,7 +232,7 @@ impl ConstMessage {
     }
 }
 
-// By hand: a derive would ask the same of the parameters.
+// By hand: a derive would require `Clone` of the parameters.
 impl<A, O, B> Clone for NoLength<A, O, B> {
     fn clone(&self) -> Self {
         *self

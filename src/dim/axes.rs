@@ -1,8 +1,8 @@
-//! Axes as values: what methods take where the rank is known only at run time.
+//! Axes as values: the arguments of methods where the rank is known only at run time.
 //!
-//! Known by now: whole numbers as positions ([`ToValue`]). This file adds axes: an axis is such a number, of any type; where
-//! several may be given, one number does, or an array, a slice or a `Vec`. A size is no axis: a list of sizes is
-//! [`Numbers`](super::Numbers), and what cannot be negative [`Counts`](super::Counts).
+//! Known by now: whole numbers as positions ([`ToValue`]). This file adds axes: an axis is such a number, of any type; methods on several axes take a
+//! number, an array, a slice or a `Vec`. Sizes are not axes: a list of sizes is [`Numbers`](super::Numbers), and numbers that cannot be negative are
+//! [`Counts`](super::Counts).
 
 use super::ToValue;
 use super::written::lists;
@@ -27,7 +27,7 @@ use smallvec::SmallVec;
 )]
 pub trait Axis: ToValue {}
 
-/// Axes as values: one, or an array, a slice or a `Vec` of them.
+/// Axes as values: one axis, or an array, a slice or a `Vec` of axes.
 ///
 /// ```
 /// use congruent::prelude::*;
@@ -50,8 +50,8 @@ pub trait Axes {
     /// The numbers.
     fn axes(&self) -> SmallVec<[isize; 6]>;
 
-    /// `[0, 2]` and `&[0, 2]` are both right: where a trait has a method on `&mut self`, clippy's
-    /// `needless_borrows_for_generic_args` does not ask for the first.
+    /// Allows both `[0, 2]` and `&[0, 2]`: clippy's `needless_borrows_for_generic_args` does not suggest the first for a trait that has a method on
+    /// `&mut self`.
     #[doc(hidden)]
     fn by_value_or_by_reference(&mut self) {}
 }
@@ -75,9 +75,9 @@ macro_rules! each_type {
 }
 each_type! { isize usize i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 }
 
-/// Axes that say that they are axes: [`along`]`(0)`, `along([0, 1])`. Sealed.
+/// Axes that are marked as axes: [`along`]`(0)`, `along([0, 1])`. Sealed.
 ///
-/// `roll` takes them, because shifts are whole numbers too. Weighed, next to PyTorch's `x.roll([1, -2], dims=[0, 1])`:
+/// `roll` takes marked axes, because shifts are whole numbers too. Compared with PyTorch's `x.roll([1, -2], dims=[0, 1])`:
 ///
 /// | | two lists cannot be exchanged | |
 /// |---|---|---|
@@ -114,7 +114,7 @@ impl<A: Axes> NamedAxes for AlongAxes<A> {
     }
 }
 
-/// Names axes, where other whole numbers stand next to them: one, or an array, a slice or a `Vec`.
+/// Marks numbers as axes, where other whole numbers stand next to them: one axis, or an array, a slice or a `Vec` of axes.
 ///
 /// ```
 /// use congruent::prelude::*;

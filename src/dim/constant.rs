@@ -8,13 +8,13 @@
 //! | a constant: `{VOCAB}`, `{A + 1}`, `{Config::WIDTH}` | its millions, thousands and rest, each a const argument: [`IsLength`] | to a billion |
 //! | a const parameter: `{I}` | a table: [`OnTheList`](super::listed::OnTheList) | 0 to 1,024, and those listed beyond |
 //!
-//! **How is `{VOCAB}` told from `{I}`?** Not by the macro, which sees a name. It prints, for each of the three, a block in which
-//! the name is a constant that stands for "a parameter", and in that block another that imports all names of the module. A
-//! constant of the module hides the first; a parameter is in no module, so that the first remains. A constant of a function is
-//! in no module either, and is looked up in the table. A parameter (or a constant of a function) that has the name
-//! of a constant of the module would be taken for it: the two numbers of [`IsNamed`] are then not the same, and it is refused.
+//! **How does the macro distinguish `{VOCAB}` from `{I}`?** It cannot: it sees a name. It prints, for each of the three parts, a block in which the
+//! name is a constant with the value "a parameter", and in that block another that imports all names of the module. A constant of the module hides
+//! the first; a parameter is in no module, so that the first remains. A constant of a function is in no module either, and is looked up in the table.
+//! A parameter (or a constant of a function) with the name of a constant of the module would be taken for that constant: the two numbers of
+//! [`IsNamed`] then differ, and the length is rejected.
 //!
-//! **Rejected:** the name alone (`IN` may be either); `use NAME as X`, which sees constants of functions, too, but is refused
+//! **Rejected:** the name alone (`IN` may be either); `use NAME as X`, which sees constants of functions, too, but is rejected
 //! where the name is a parameter; a table of all numbers.
 
 use super::table::{Digits, Millions, NotOne, Positive, ThreeDigits};
@@ -31,23 +31,23 @@ pub struct InBraces<const H: usize, const T: usize, const L: usize>;
 /// The number used where the module has no constant of this name: longer than any length.
 pub const PARAMETER: usize = usize::MAX;
 
-/// The millions of [`PARAMETER`], and of any other number that is too long. (Of a length they are at most 1,000.)
+/// The millions of [`PARAMETER`], and of any other number that is too long. (A length has at most 1,000 millions.)
 pub const OF_PARAMETER: usize = 1001;
 const TOO_LONG: usize = 1002;
 
-/// The value that the macros take apart. It is a field, because rustc says no more than that the type of a field does not fit.
+/// The number that the macros split into parts. A field, because if its type does not fit, rustc reports nothing else.
 pub struct Carried {
     /// The number.
     pub n: usize,
 }
 
 impl Carried {
-    /// The number itself.
+    /// Returns the number.
     pub const fn itself(self) -> usize {
         self.n
     }
 
-    /// The millions.
+    /// Returns the millions.
     pub const fn millions(self) -> usize {
         match self.n {
             PARAMETER => OF_PARAMETER,
@@ -56,18 +56,18 @@ impl Carried {
         }
     }
 
-    /// The thousands that are not in the millions.
+    /// Returns the thousands below the millions.
     pub const fn thousands(self) -> usize {
         if self.n == PARAMETER { 0 } else { self.n / 1000 % 1000 }
     }
 
-    /// The part below the thousands.
+    /// Returns the part below the thousands.
     pub const fn rest(self) -> usize {
         if self.n == PARAMETER { 0 } else { self.n % 1000 }
     }
 }
 
-/// The three parts of a number `V` that is a length. (A parameter, so that the sentence can say it.)
+/// The three parts of a number `V` that is a length. (A parameter, so that the message can show the number.)
 #[diagnostic::on_unimplemented(
     message = "a length is at most 1_000_000_000, not {V}",
     label = "{V} is too large for a length"
@@ -117,7 +117,7 @@ where
 pub type Computed<const V: usize, const H: usize, const T: usize, const L: usize> =
     <InBraces<H, T, L> as IsLength<V>>::Dim;
 
-/// The three parts of what the module calls by a name, `W`, where the name is `V`.
+/// The three parts of the number `W` that a name has in the module, where the name itself is `V`.
 #[diagnostic::on_unimplemented(
     message = "the name of this length is also the name of a constant of the module, which is {W}",
     label = "not the constant of the module",
@@ -136,12 +136,12 @@ where
     type Dim = D;
 }
 
-/// The length of a name that is `V`, and `W` in the module.
+/// The length of a name whose value is `V`, and `W` in the module.
 pub type Named<const V: usize, const W: usize, const H: usize, const T: usize, const L: usize> =
     <InBraces<H, T, L> as IsNamed<V, W>>::Dim;
 
-/// Fails where a name that stands in the place of a type is that of a constant: what is no constant has no size, be it
-/// nothing, the function that [`dim!`](crate::dim!) declares, or a struct without fields.
+/// Fails if a name in the place of a type is the name of a constant: other names have no size, whether they name nothing, the function that
+/// [`dim!`](crate::dim!) declares, or a struct without fields.
 #[track_caller]
 pub const fn no_constant(size: usize, message: &str) {
     if size != 0 {
@@ -149,5 +149,5 @@ pub const fn no_constant(size: usize, message: &str) {
     }
 }
 
-/// The type `T`, where `CHECKED` has refused constants.
+/// The type `T`; `CHECKED` has rejected constants before.
 pub type NoConstant<T, const CHECKED: bool> = T;

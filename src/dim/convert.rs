@@ -38,7 +38,7 @@ macro_rules! itself {
     )*};
 }
 
-// Not `impl<D: Length> ToDim for D`: an `i32` in `dims!` would then be two errors, and neither the one of this trait.
+// Not `impl<D: Length> ToDim for D`: an `i32` in `dims!` would then give two errors, and neither about this trait.
 itself! {
     [] One;
     [] Dyn;
@@ -67,7 +67,7 @@ macro_rules! whole {
         impl ToValue for $t {
             #[allow(unused_comparisons, reason = "one sentence for types with a sign and without")]
             fn to_value(self) -> isize {
-                // What is beyond `isize` is beyond every axis, too, on its side.
+                // A number beyond `isize` is also beyond the end of each axis, on the same side.
                 isize::try_from(self).unwrap_or(if self < 0 { isize::MIN } else { isize::MAX })
             }
         }
@@ -75,7 +75,7 @@ macro_rules! whole {
 }
 whole! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
 
-/// Whole numbers in a row, or a single one: sizes, strides and shifts as values. (Axes are [`Axes`](super::Axes).)
+/// Whole numbers as a list, or a single number: sizes, strides and shifts as values. (For axes there is [`Axes`](super::Axes).)
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list of whole numbers",
     label = "expected whole numbers, as in `&[2, -1]`",
@@ -85,8 +85,8 @@ pub trait Numbers {
     /// The numbers.
     fn numbers(&self) -> SmallVec<[isize; 6]>;
 
-    /// `[0, 2]` and `&[0, 2]` are both right: where a trait has a method on `&mut self`, clippy's
-    /// `needless_borrows_for_generic_args` does not ask for the first.
+    /// Allows both `[0, 2]` and `&[0, 2]`: clippy's `needless_borrows_for_generic_args` does not suggest the first for a trait that has a method on
+    /// `&mut self`.
     #[doc(hidden)]
     fn by_value_or_by_reference(&mut self) {}
 }

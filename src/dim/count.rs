@@ -1,9 +1,9 @@
-//! Counts: numbers of elements or positions that are known, or are not before the program runs.
+//! Counts: numbers of elements or positions, which may be known at run time only.
 //!
-//! Known by now: lengths, and the door to numbers ([`number`](super::number)). This file adds counts.
+//! Known by now: lengths, and the conversion to numbers ([`number`](super::number)). This file adds counts.
 //!
-//! Whatever computes with lengths has these cases, and they are here alone. A rule is written for numbers: what it asks of
-//! them, or what length it makes of them.
+//! Each computation with lengths has these cases, and this file alone lists them. A rule is written for numbers: what it requires of its numbers, or
+//! which length it computes from them.
 //!
 //! | | all known | `_` or a named length among them |
 //! |---|---|---|
@@ -18,13 +18,13 @@ use super::{Dyn, Length, Sym, Tag};
 
 /// A count that is known.
 pub struct Exactly<U>(core::marker::PhantomData<U>);
-/// A count that is not known before the program runs.
+/// A count that is known at run time only.
 pub struct Uncounted;
 
 /// A count times a length.
 ///
-/// (Here and wherever something is computed, each intermediate result is a parameter, bound once: a
-/// projection of a projection is normalised anew at every mention.)
+/// (Here and in all other computations, each intermediate result is a parameter, bound once: rustc normalises a projection of a projection again at
+/// each mention.)
 pub trait Times<D> {
     /// The product.
     type Out;
@@ -47,7 +47,7 @@ impl<D: Length> Times<D> for Uncounted {
     type Out = Uncounted;
 }
 
-/// A list of factors, and a length behind them.
+/// A list of factors, with a length appended.
 pub trait WithFactor<D> {
     /// The list.
     type Out;
@@ -153,10 +153,10 @@ impl<U> SameCount<Uncounted> for Exactly<U> {}
 /// `_ = v`: checked at run time
 impl<V> SameCount<V> for Uncounted {}
 
-/// A condition on a number `U`, or on two, `(U, V)`.
+/// A requirement of a rule on a number `U`, or on two, `(U, V)`.
 pub trait Asks<U> {}
 
-/// A count, or two, that may be what the rule `R` asks.
+/// A count, or two counts, that may meet the requirement of the rule `R`.
 pub trait Passes<R> {}
 /// `u`: as the rule says
 impl<U, R: Asks<U>> Passes<R> for Exactly<U> {}
@@ -169,22 +169,22 @@ impl<U, R> Passes<R> for (Exactly<U>, Uncounted) {}
 /// `(_, v)`: checked at run time
 impl<V, R> Passes<R> for (Uncounted, V) {}
 
-/// Asks for elements.
+/// Requires elements.
 pub struct NotEmpty;
 /// `u > 0`
 impl<U: AboveZero> Asks<U> for NotEmpty {}
-/// Asks for no more than there are.
+/// Requires at most as many as there are.
 pub struct NoMore;
 /// `u <= v`
 impl<U: NoMoreThan<V>, V> Asks<(U, V)> for NoMore {}
 
-/// A number that is computed from a number `U`, or from two, `(U, V)`.
+/// The length that a rule computes from a number `U`, or from two, `(U, V)`.
 pub trait Makes<U> {
     /// The length.
     type Dim: Length;
 }
 
-/// A count, or two, of which the rule `R` makes a length.
+/// A count, or two counts, from which the rule `R` computes a length.
 pub trait Gives<R> {
     /// The length: [`Dyn`] where a count is not known.
     type Dim: Length;

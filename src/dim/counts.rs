@@ -1,7 +1,7 @@
-//! Counts as values: how often, or how long, one for each axis.
+//! Counts as values: repetitions or lengths, one for each axis.
 //!
-//! Known by now: lists of axes, of any whole type. This file adds lists of numbers that cannot be negative: where one is, the
-//! operation returns an error.
+//! Known by now: lists of axes, of any whole type. This file adds lists of numbers that cannot be negative: for a negative number the operation
+//! returns an error.
 
 use super::ToValue;
 use super::written::lists;
@@ -28,8 +28,8 @@ pub trait Counts {
     /// The numbers.
     fn counts(&self) -> SmallVec<[isize; 6]>;
 
-    /// `[0, 2]` and `&[0, 2]` are both right: where a trait has a method on `&mut self`, clippy's
-    /// `needless_borrows_for_generic_args` does not ask for the first.
+    /// Allows both `[0, 2]` and `&[0, 2]`: clippy's `needless_borrows_for_generic_args` does not suggest the first for a trait that has a method on
+    /// `&mut self`.
     #[doc(hidden)]
     fn by_value_or_by_reference(&mut self) {}
 }

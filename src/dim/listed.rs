@@ -1,7 +1,7 @@
-//! The numbers that a const parameter may be, a row each.
+//! The numbers that a const parameter may have, one row each.
 //!
-//! Known by now: numbers in braces (`constant`). rustc computes nothing from a const parameter. This file adds the table in which
-//! its length is looked up. What is here was chosen for the programs that there are:
+//! Known by now: numbers in braces (`constant`). rustc computes nothing from a const parameter. This file adds the table in which its length is
+//! looked up. The numbers in the table are the usual sizes of programs:
 //!
 //! | numbers | to |
 //! |---|---|
@@ -28,7 +28,7 @@ pub trait OnTheList {
     type Dim;
 }
 
-/// `V < 1000`: the rows of `table`.
+/// `V < 1000`: read from the rows of `table`.
 impl<const V: usize> OnTheList for Const<V>
 where
     Digits<V>: ThreeDigits,
@@ -47,7 +47,7 @@ macro_rules! rows {
                 type Dim = $dim<$($digits),*>;
             }
         )*
-        /// Each number, and that of the length in its row.
+        /// Each number, and the number of the length in its row.
         #[cfg(test)]
         const $test: &[(usize, usize)] = &[$(($v, <$dim<$($digits),*> as Fixed>::SIZE)),*];
     };
@@ -177,7 +177,7 @@ mod tests {
         assert_eq!(<<Const<999> as OnTheList>::Dim as Fixed>::SIZE, 999);
     }
 
-    /// The promises of the page of [`Known`](crate::Known).
+    /// Checks the promises on the page of [`Known`](crate::Known).
     #[test]
     fn all_that_is_promised_is_there() {
         let listed: Vec<_> = THOUSANDS.iter().chain(MILLIONS).map(|row| row.0).collect();
@@ -191,7 +191,7 @@ mod tests {
             )
             .chain((0..30).map(|power| 1 << power))
             .chain((0..17).map(|power| (1 << power) + 1))
-            // Of models.
+            // Sizes of models.
             .chain([17_920, 18_944, 22_016, 25_088, 27_392, 29_568])
             .chain([32_064, 32_128, 32_256, 49_408, 50_304, 50_368, 50_432, 50_688, 65_024]);
         for number in promised.filter(|number| *number >= 1000) {

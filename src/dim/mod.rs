@@ -1,7 +1,7 @@
 //! Lengths: one type for each number.
 //!
 //! Known by now: traits, generics and associated types, as *The Rust Programming Language* teaches them. This module adds the
-//! types that stand for the length of one axis, and the trait [`Length`] that reads a length back as a number.
+//! types that stand for the length of one axis, and the trait [`Length`], which returns the number of a length.
 //!
 //! | type | stands for |
 //! |---|---|
@@ -59,7 +59,7 @@
 //! |---|---|
 //! | `mod` | the types above, and [`Length`], which reads them |
 //! | `relax` | a first relation between lengths; what a row is |
-//! | `convert`, `written`, `axes`, `counts` | numbers of a running program as lengths, positions, axes and counts, alone and in lists |
+//! | `convert`, `written`, `axes`, `counts` | numbers of a running program as lengths, positions, axes and counts, single and in lists |
 //! | `decimal`, in it `digit`, `length`, `factors` | numbers that types compute with: lists of digits |
 //! | `table` | which list of digits is which const generic |
 //! | `number` | from a length to its number and back, in one place |
@@ -83,15 +83,14 @@
 //!
 //! **What are the two attributes?** `#[diagnostic::on_unimplemented]`, above a trait, is the sentence that rustc prints where the
 //! trait does not hold. `#[diagnostic::do_not_recommend]`, above an `impl`, makes rustc report the trait that was required, and not
-//! a bound of this impl that failed; nor does rustc list the impl among others that hold. Nearly every row has it. A row is without
-//! it where its bound has the better sentence: the row of two lists in `broadcast.rs` requires that their last lengths broadcast, and
-//! so the error of `[5, 2] + [5, 3]` names 2 and 3 instead of both shapes.
-//!
+//! a bound of this impl that failed; nor does rustc list the impl among others that hold. Nearly all rows have this attribute. A row has no such
+//! attribute if its bound has the better message: the row of two lists in `broadcast.rs` requires that their last lengths broadcast, and so the error
+//! of `[5, 2] + [5, 3]` names 2 and 3 instead of both shapes.
 //! **Why not typenum's numbers?** A user would read `UInt<UInt<UTerm, B1>, B0>` in every message
 //! and, on a mismatch, "expected `B1`, found `B0`". These types print in decimal.
 //!
-//! **Why is `One` apart?** It is the only length with a rule of its own (it stretches). As a type
-//! of its own, each row of the broadcast table is an `impl` on constructors: no two overlap.
+//! **Why is `One` apart?** It is the only length that stretches. Because it has its own type, each row of the broadcast table is an `impl` on
+//! constructors: no two overlap.
 //!
 //! **Why three constructors of known lengths?** So that the table of numbers that can be computed with
 //! ([`number`]) has 1,000 rows and not a billion.
@@ -105,8 +104,8 @@ mod decimal;
 mod relax;
 mod table;
 mod written;
-// Hidden, but it can be reached, so that rustc prints the names in it without a path. (The attribute on the module itself
-// would make it print one.)
+// Hidden but reachable, so that rustc prints the names in this module without a path. (With the attribute on the module itself, rustc would print a
+// path.)
 #[path = ""]
 mod door {
     use super::*;
@@ -160,7 +159,7 @@ pub struct Dyn(
 
 /// The name of a length, declared by [`dim!`](crate::dim!).
 pub trait Tag: Copy + fmt::Debug + Send + Sync + 'static {
-    /// The name, as error messages say it.
+    /// The name, as error messages show it.
     const NAME: &'static str;
 }
 
@@ -170,8 +169,8 @@ pub trait Declared: Tag {}
 
 /// A named length: two of the same tag are the same length, two of different tags never are.
 ///
-/// Its size is known at run time, and is checked wherever two of the same tag meet; unlike
-/// [`Dyn`] it never stretches, not even when it happens to be 1.
+/// Its size is known at run time, and is checked wherever two lengths of the same tag meet; unlike [`Dyn`], a named length never stretches, not even
+/// if its size is 1.
 pub struct Sym<T>(usize, PhantomData<T>);
 
 impl<T> Sym<T> {
@@ -181,14 +180,14 @@ impl<T> Sym<T> {
     }
 }
 
-// By hand: a derive would ask the same of the tag.
+// By hand: a derive would require the same of the tag.
 impl<T> Clone for Sym<T> {
     fn clone(&self) -> Self {
         *self
     }
 }
 impl<T> Copy for Sym<T> {}
-/// 0, as of any length that comes at run time
+/// 0, as for all lengths known at run time
 impl<T> Default for Sym<T> {
     fn default() -> Self {
         Sym::new(0)
@@ -209,7 +208,7 @@ impl<T: Tag> fmt::Debug for Sym<T> {
 #[doc(inline)]
 pub use congruent_layout::dim::AxisPattern;
 
-/// The knowledge that a length has of itself.
+/// Returns what the type of a length says about its number.
 pub(crate) const fn pattern_of<D: Length>() -> AxisPattern {
     match (D::KNOWN, D::NAME) {
         (Some(n), _) => AxisPattern::Size(n),
@@ -223,7 +222,7 @@ pub(crate) mod sealed {
         message = "`{Self}` is not one of the lengths and shapes of this crate",
         note = "`Length` and `Lengths` are sealed, because the kernels rely on their rules: name a length with `dim!`"
     )]
-    /// Closes [`Length`](super::Length) and everything built on it: the kernels rely on the rules.
+    /// Seals [`Length`](super::Length) and the traits built on it: the kernels rely on the rules.
     pub trait Sealed {}
 
     /// The remaining requirements on a length, in one bound: a type from another crate is rejected with one error.
@@ -233,10 +232,10 @@ pub(crate) mod sealed {
     )]
     pub trait OneOfOurs: Sealed + super::RelaxDim<Self> + super::RelaxDim<super::Dyn> + Default + Sized {}
 
-    /// Closes a trait that has it as the type of a required constant, `const SEALED: Seal<Self>`: nobody else can name the type.
+    /// Seals a trait that has it as the type of a required constant, `const SEALED: Seal<Self>`: no other crate can name the type.
     ///
-    /// **Why not a supertrait?** A supertrait closes `Self` alone. Of a relation with a parameter there would still be
-    /// `impl RelaxDim<Liar> for N<3>`; and rustc would prove it again at every use.
+    /// **Why not a supertrait?** A supertrait seals `Self` alone. A relation with a parameter would still allow `impl RelaxDim<Liar> for N<3>`; and
+    /// rustc would prove the supertrait again at each use.
     pub struct Seal<X: ?Sized>(core::marker::PhantomData<fn(&X)>);
     impl<X: ?Sized> Seal<X> {
         pub(crate) const NEW: Self = Seal(core::marker::PhantomData);
@@ -246,12 +245,12 @@ use sealed::{OneOfOurs, Sealed};
 
 /// A type that stands for the length of one axis.
 ///
-/// Sealed. Generic code asks for [`Dim`], which adds the laws of broadcasting.
+/// Sealed. Generic code requires [`Dim`], which adds the laws of broadcasting.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a length",
     note = "a length is written with `shape!`, which finds the one type for each number: 1 is `One`, 224 is `N<224>`, 4096 is `K<4, 96>`"
 )]
-// (`len![P3]`, too: rustc takes the sentence of this trait, because every length is one for `len!`.)
+// (`len![P3]`, too: rustc prints the message of this trait, because `len!` accepts any length.)
 #[cfg_attr(
     feature = "typenum",
     diagnostic::on_unimplemented(
@@ -259,25 +258,25 @@ use sealed::{OneOfOurs, Sealed};
     )
 )]
 pub trait Length: OneOfOurs + ToDim<Dim = Self> + Copy + fmt::Debug + PartialEq + Send + Sync + 'static {
-    /// The number, where the type knows it.
+    /// The number, if the type determines it.
     const KNOWN: Option<usize>;
-    /// The name, where the length has one.
+    /// The name, if the length has one.
     const NAME: Option<&'static str> = None;
 
     /// The number.
     fn size(self) -> usize;
 
-    /// The length of that size, if the type allows it.
+    /// Returns the length of that size, if the type allows it.
     fn of(size: usize) -> Option<Self>;
 
-    /// The one value, where the type knows the number.
+    /// The only value, if the type determines the number.
     #[doc(hidden)]
     const ONLY: Option<Self> = None;
 
     /// When the number is known: at compile time, or at run time.
     type Knowledge: Knowledge;
 
-    /// The length without its name: `_` for a named one, because a number that is computed is no name, but may be as many.
+    /// The length without its name: `_` for a named length, because a computed number has no name, though it may be equal.
     type Nameless: Dim<Knowledge = Self::Knowledge>;
 
     /// `a + self`
@@ -315,7 +314,7 @@ pub trait Length: OneOfOurs + ToDim<Dim = Self> + Copy + fmt::Debug + PartialEq 
     type IfKnown<R: Dim<Knowledge = Static>>: Dim<Knowledge = Self::Knowledge>;
 }
 
-/// A length whose number is known to the type: everything but [`Dyn`] and [`Sym`].
+/// A length whose type determines its number: all but [`Dyn`] and [`Sym`].
 #[diagnostic::on_unimplemented(
     message = "the length `{Self}` is not known at compile time",
     label = "this length is not known at compile time",
@@ -340,7 +339,7 @@ impl<D: Length<Knowledge = Static>> Fixed for D {
     };
 }
 
-/// Writes the rows of a relation for every kind of length named: calls the macro with the parameters and the type of each.
+/// Writes the rows of a relation for each named kind of length: calls the macro with the parameters and the type of each.
 ///
 /// ```text
 /// for_each_length!(rows: one, numbers);    // rows! { [] One; [const V: usize] N<V>; .. K<H, L>; .. M<H, T, L>; }
@@ -369,7 +368,7 @@ macro_rules! for_each_length {
 }
 pub(crate) use for_each_length;
 
-/// The equation of each known length: which types it is made of, and its number.
+/// The equation of each known length: the types that it consists of, and its number.
 macro_rules! known_length {
     ($([$($param:tt)*] $name:ty, $($digits:ty: $rule:path),* => $size:expr, $value:expr, $product:ty, $quotient:ty;)*) => {$(
         impl<$($param)*> Sealed for $name where $($digits: $rule),* {}
@@ -412,7 +411,7 @@ known_length! {
     [const H: usize, const T: usize, const L: usize] M<H, T, L>, Digits<H>: table::Millions, Digits<T>: ThreeDigits, Digits<L>: ThreeDigits => (H * 1000 + T) * 1000 + L, M, A::Times<Self>, A::Over<Self>;
 }
 
-/// Rows of arithmetic on a number known at run time, whose results are known at run time only.
+/// The results of arithmetic on a number known at run time, which are known at run time only.
 macro_rules! unknown {
     () => {
         type Knowledge = Dynamic;

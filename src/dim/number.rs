@@ -1,10 +1,9 @@
-//! The one door to numbers that can be computed with: a length as a number, and a number as its one length.
+//! Conversions between lengths and numbers that types can compute with.
 //!
-//! Known by now: the types of the lengths, numbers in base 10 (`dim/decimal`), and a table of 1,000 rows that ties them together.
-//! This file adds the way out and back. Everything that *computes* a length (the sum that `cat` needs, the product that `flatten`
-//! needs, the quotient of a strided convolution) goes out through [`ToDecimal`] and comes back through [`ToLength`]; what it asks
-//! on the way are relations (`U: NoMoreThan<V>`), and what it computes has a noun each (`SumOf<U, V>`). Broadcasting, products
-//! and permutations never come here: they only compare.
+//! Known by now: the types of the lengths, numbers in base 10 (`dim/decimal`), and a table of 1,000 rows that ties them together. This file adds the
+//! conversions. All code that *computes* a length (the sum that `cat` needs, the product that `flatten` needs, the quotient of a strided convolution)
+//! converts with [`ToDecimal`] and back with [`ToLength`]; its requirements are relations (`U: NoMoreThan<V>`), and each of its results has a noun
+//! (`SumOf<U, V>`). Broadcasting, products and permutations only compare lengths and need no numbers.
 //!
 //! The way back is canonical: there is exactly one type for each number, so two computations of
 //! the same number meet in the same type.
@@ -17,7 +16,7 @@
 //! let _: <SumOf<Number<N<999>>, Number<N<2>>> as ToLength>::Length = K::<1, 1>;
 //! ```
 //!
-//! A number says how many there are of something, too, `U::Array<T>`: a tensor on the stack lies in one.
+//! A number is also an array length, `U::Array<T>`: the storage of a tensor on the stack.
 //!
 //! Exercises of the course: 19.
 
@@ -51,7 +50,7 @@ where
 {
     type Decimal = <Digits<V> as ThreeDigits>::Decimal;
 }
-/// `H * 1000 + L`: one behind the other.
+/// `H * 1000 + L`: the digits of both, one after the other.
 impl<const H: usize, const L: usize> ToDecimal for K<H, L>
 where
     Self: Length,
@@ -108,11 +107,11 @@ impl<Q: ToLength> QuotientLength for Quotient<Q> {
 pub type SumOf<U, V> = <U as Decimal>::Sum<V>;
 /// `u + 1`
 pub type NextOf<U> = <U as Decimal>::Next;
-/// `max(u, v) - v`: a number in any case, so that the relation that asks for `u >= v` refuses alone.
+/// `max(u, v) - v`: a number in any case, so that only the relation that requires `u >= v` fails.
 pub type LessOf<U, V> = <<U as Decimal>::Less<V> as Difference>::OrZero;
 /// `u * v`
 pub type ProductOf<U, V> = <U as Decimal>::Times<V>;
-/// `u / v`, rounded down; `u` where v is 0, so that the relation that asks for `v > 0` refuses alone.
+/// `u / v`, rounded down; `u` where v is 0, so that only the relation that requires `v > 0` fails.
 pub type QuotientOf<U, V> = <U as Decimal>::Over<V>;
 /// `u / v`, rounded up.
 pub type QuotientUp<U, V> = QuotientOf<SumOf<U, LessOf<V, Once>>, V>;
@@ -129,11 +128,11 @@ impl<U: Decimal, V: Decimal> NoMoreThan<V> for U where Comparison<U, V>: NotLarg
 pub trait FewerThan<V>: Decimal {}
 /// `u < v`, by the comparison
 impl<U: Decimal, V: Decimal> FewerThan<V> for U where Comparison<U, V>: IsSmaller {}
-/// `u = v`. (A comparison: rustc has a sentence of its own about two types that should be the same, and none of ours.)
+/// `u = v`. (A comparison: rustc has its own message about two types that should be equal, and would not print ours.)
 pub trait SameNumber<V>: Decimal {}
 /// `u = v`, by the comparison
 impl<U: Decimal, V: Decimal> SameNumber<V> for U where Comparison<U, V>: IsAlike {}
-/// `u` is a multiple of v, which is not 0.
+/// `u` is a multiple of v, and v is not 0.
 pub trait MultipleOf<V>: Decimal {}
 /// `u / v` leaves nothing
 impl<U: Decimal, V: Decimal> MultipleOf<V> for U where V::Dividing<U>: LeavesNothing {}
@@ -142,13 +141,13 @@ pub trait AboveZero: Decimal {}
 /// `[r, d] > 0`: zero has no digit.
 impl<R, D> AboveZero for Tens<R, D> where Self: Decimal {}
 
-/// A comparison that says `<` or `=`.
+/// A comparison with the result `<` or `=`.
 pub trait NotLarger {}
 /// `<`
 impl NotLarger for Smaller {}
 /// `=`
 impl NotLarger for Alike {}
-/// A comparison that says `<`.
+/// A comparison with the result `<`.
 pub trait IsSmaller {}
 /// `<`
 impl IsSmaller for Smaller {}
@@ -191,7 +190,7 @@ where
     type Dim = D;
 }
 
-/// The number `V` as one that can be computed with. (A parameter, so that the sentence can say it.)
+/// The number `V` as one that can be computed with. (A parameter, so that the message can show the number.)
 #[diagnostic::on_unimplemented(
     message = "a number in a call is at most 1_024, not {V}",
     label = "{V} is too large to be computed with at compile time",

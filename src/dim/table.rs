@@ -1,7 +1,7 @@
-//! The numbers 0 to 999, a row for every ten: the one table that ties const generics and digits together.
+//! The numbers 0 to 999, one row for each ten: the table that connects const generics and digits.
 //!
-//! Known by now: `N<224>`, which prints well and cannot be computed with, and digits, which can. This file adds the table
-//! of which is which.
+//! Known by now: `N<224>`, which prints well but on which types cannot compute, and digits, on which they can. This file adds the table that connects
+//! the two.
 //!
 //! Exercises of the course: 12 and 19.
 
@@ -11,27 +11,27 @@ use super::{K, M, N, One};
 use crate::shape::Dim;
 use core::marker::PhantomData;
 
-/// The number `V` as a type of its own, before it is known which length it becomes.
+/// The number `V` as a type, before its length is known.
 pub struct Digits<const V: usize>;
 
-/// `0 <= V <= 999`: what may follow the thousands of a longer length.
+/// `0 <= V <= 999`: the numbers that may follow the thousands of a longer length.
 pub trait ThreeDigits {
     /// The number in base 10.
     type Decimal: Itself;
-    /// It, three digits long, behind others.
+    /// The number as three digits behind `R`.
     type Behind<R: Itself>: Itself;
     /// Its length.
     type Dim;
 }
 
-/// `V != 1`: what [`N`] may hold, because 1 is [`One`].
+/// `V != 1`: the numbers of [`N`], because 1 is [`One`].
 pub trait NotOne: ThreeDigits {}
 
-/// A number is not 1 if its length is of the form for the others. (One rule that reads the table: a thousand rows more cost
-/// every program that depends on this crate.)
+/// A number is not 1 if its length is an `N`. (One rule that reads the table: a thousand more rows would slow the build of each program that depends
+/// on this crate.)
 impl<const V: usize> NotOne for Digits<V> where Self: ThreeDigits<Dim = N<V>> {}
 
-/// `V >= 1`: what may lead a longer length.
+/// `V >= 1`: the numbers that may lead a longer length.
 pub trait Positive: ThreeDigits {}
 
 /// A number is not 0 if it has a digit.
@@ -56,20 +56,20 @@ impl Millions for Digits<1000> {
     type Decimal = Tens<Tens<Tens<Tens<(), D1>, D0>, D0>, D0>;
 }
 
-/// The digits in front, alone or with others behind.
+/// The length that begins with these digits: alone, or with others behind.
 pub trait Leads {
     /// The digit alone: a length below 10.
     type Ones: Dim<Knowledge = Static>;
-    /// In front of `L`.
+    /// The length with `L` behind the digits.
     type Thousands<const L: usize>: Dim<Knowledge = Static>
     where
         Digits<L>: ThreeDigits;
-    /// In front of `T` and `L`.
+    /// The length with `T` and `L` behind the digits.
     type Millions<const T: usize, const L: usize>: Dim<Knowledge = Static>
     where
         Digits<T>: ThreeDigits,
         Digits<L>: ThreeDigits;
-    /// `A` where they are 0, otherwise too long.
+    /// `A` if the digits are 0, otherwise too long.
     type IfZero<A: Answer>: Answer;
 }
 macro_rules! leads {
@@ -113,7 +113,7 @@ where
 /// The hundreds and the tens of a number.
 pub struct Pair<Z, Y>(PhantomData<(Z, Y)>);
 
-/// The way back: the ten numbers that begin with two digits, by the third.
+/// The way back: the ten numbers that begin with two digits, by their third digit.
 pub trait Prefix {
     /// With 0.
     type X0: Code;

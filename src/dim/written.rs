@@ -1,6 +1,6 @@
 //! Lists of whole numbers as they are written: an array, a slice or a `Vec`, of any whole type.
 //!
-//! Known by now: a trait for one number. This file adds a stamp for lists of them, so that all traits of lists take the same.
+//! Known by now: a trait for one number. This file adds a macro for lists of numbers, so that all traits of lists take the same types.
 
 /// The lists of one trait:
 ///
@@ -11,11 +11,11 @@
 /// impl<A: OtherAxis> Axes for [A; 1] { .. } ..
 /// ```
 ///
-/// Arrays of the first type may have any length, those of others have 1 to 16 elements: so the elements of `&[]`, whose type
-/// nothing else determines, are of the first.
+/// Arrays of the first type may have any length, arrays of the others 1 to 16 elements: so the elements of `&[]`, whose type nothing else determines,
+/// have the first type.
 macro_rules! lists {
     ($list:ident $method:ident: $one:ident, $first:ident first, others $other:ident $($type:ident)*;) => {
-        /// A number whose type differs from that of the elements of `&[]`.
+        /// A number whose type is not the element type of `&[]`.
         pub trait $other: $one {}
         $(
             /// A type that is not that of the elements of `&[]`
@@ -34,7 +34,7 @@ macro_rules! lists {
 }
 macro_rules! rows {
     ($list:ident $method:ident: $([$($param:tt)*] $row:ty;)*) => {$(
-        /// Several: each as its own number.
+        /// Several numbers, each converted like a single one.
         #[diagnostic::do_not_recommend]
         impl<$($param)*> $list for $row {
             fn $method(&self) -> SmallVec<[isize; 6]> {

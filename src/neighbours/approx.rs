@@ -1,7 +1,7 @@
 //! The comparisons of the crate `approx`: `abs_diff_eq!`, `relative_eq!`, `ulps_eq!` and their assertions.
 //!
-//! Two tensors are equal in its sense if their shapes are the same and each element is equal to that at its place. Shapes that cannot be the same do not
-//! compile, as of `==`. [`assert_close!`](crate::testing::assert_close) needs no other crate, and says which elements differ.
+//! Two tensors are equal in the sense of `approx` if their shapes are the same and their elements are equal one by one. Shapes that cannot be the
+//! same do not compile, as with `==`. [`assert_close!`](crate::testing::assert_close) needs no other crate, and reports which elements differ.
 //!
 //! ```
 //! use approx::{assert_abs_diff_eq, assert_relative_eq, relative_eq};
@@ -18,7 +18,7 @@ use crate::tensor::{Shared, StackTensor, Tensor, View};
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 use congruent_kernel::element::Element;
 
-/// Whether the sizes are the same and `equal` holds of each pair of elements.
+/// Whether the sizes are the same and `equal` holds for each pair of elements.
 macro_rules! all {
     ($x:ident, $y:ident, |$a:ident, $b:ident| $equal:expr) => {
         $x.sizes() == $y.sizes() && $x.iter().zip($y.iter()).all(|($a, $b)| $equal)
@@ -57,7 +57,7 @@ macro_rules! comparisons {
         }
     )*};
 }
-// (Between types that `==` compares: it is a supertrait.)
+// (Only for types that `==` compares: `PartialEq` is a supertrait.)
 comparisons! {
     [] [S: Lengths + Same<R>, R: Lengths] Tensor<T, S>, Tensor<T, R>;
     ['a, 'b] [S: Lengths + Same<R>, R: Lengths] View<'a, T, S>, View<'b, T, R>;

@@ -7,9 +7,8 @@
 //! | `View<T, S>` | `TensorData` | copied, row-major |
 //! | `Shared<T, S>` | `TensorData` | no copy if it was made from a vector and has no other owner; else a copy |
 //!
-//! From theirs, the type of the elements and lengths are checked when the program runs:
-//! [`Fault::ConversionElement`], [`Fault::ConversionShape`]. Bytes that are not as many as the shape needs, that
-//! are not aligned to their type, or that are no `bool`, are [`Fault::ConversionMemory`].
+//! In conversions from `burn`, the element type and the lengths are checked at run time: [`Fault::ConversionElement`], [`Fault::ConversionShape`].
+//! Bytes whose number does not fit the shape, that are not aligned for their type, or that are not valid `bool`s, are [`Fault::ConversionMemory`].
 //!
 //! Elements are `bool`, `f32`, `f64`, the integers of 8 to 64 bits, and those of the crate `half`.
 //!
@@ -44,7 +43,7 @@ use ::burn_backend::{BoolStore, DType, Element as BurnElement, TensorData};
 use congruent_kernel::element::Element;
 use congruent_layout::{Dims, checked_numel};
 
-/// The shape of this data as `S`, if that and the type of the elements are those that `T` and `S` ask for.
+/// Returns the shape of the data as `S`, if shape and element type are those of `T` and `S`.
 fn shape_of<T: BurnElement, S: Lengths>(data: &TensorData, to: &'static str) -> Result<S, ShapeError> {
     let sizes: Dims = data.shape.as_slice().into();
     let strides = row_major(&sizes);
@@ -56,7 +55,7 @@ fn shape_of<T: BurnElement, S: Lengths>(data: &TensorData, to: &'static str) -> 
         return Err(foreign.refuse_element(to, S::RANK, S::AXES, names));
     }
     foreign.require_shape(to, S::RANK, S::AXES)?;
-    // The fields are public: the bytes may be others than the shape and the type say.
+    // The fields are public: the number of bytes may contradict the shape and the type.
     let (bytes, wanted) = (data.bytes.len(), numel * size_of::<T>());
     if bytes != wanted {
         return Err(refuse(MemoryFault::ByteCount { bytes, wanted }));
@@ -67,7 +66,7 @@ fn shape_of<T: BurnElement, S: Lengths>(data: &TensorData, to: &'static str) -> 
     Ok(S::of(&sizes).expect("`require_shape` has compared the sizes"))
 }
 
-/// Why the bytes are no elements of `T`, if they are not.
+/// Returns the reason why the bytes are not elements of `T`, if they are not.
 fn memory_fault<T: BurnElement>(data: &TensorData) -> Option<MemoryFault> {
     if !data.bytes.as_ptr().cast::<T>().is_aligned() {
         return Some(MemoryFault::Misaligned(align_of::<T>()));

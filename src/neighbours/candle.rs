@@ -7,9 +7,8 @@
 //! | `View<T, S>` | `candle_core::Tensor` | copied |
 //! | `Shared<T, S>` | `candle_core::Tensor` | no copy if it was made from a vector and has no other owner; else a copy |
 //!
-//! From theirs, the type of the elements, the device, and lengths are checked when the program runs:
-//! [`Fault::ConversionElement`], [`Fault::ConversionMemory`],
-//! [`Fault::ConversionShape`]. A tensor on another device than the CPU is rejected: move it with
+//! In conversions from `candle`, the element type, the device and the lengths are checked at run time: [`Fault::ConversionElement`],
+//! [`Fault::ConversionMemory`], [`Fault::ConversionShape`]. A tensor on another device than the CPU is rejected: move it with
 //! `to_device`.
 //!
 //! Elements are `u8`, `u32`, `i16`, `i32`, `i64`, `f32`, `f64`, and those of the crate `half`. A tensor of `candle` locks its elements while they are read,
@@ -63,7 +62,7 @@ impl<'a> CandleLayout<'a> {
     }
 }
 
-/// The elements in the memory of the CPU, once device, element type and sizes are those that `T` and `S` ask for.
+/// Returns the elements in the memory of the CPU, after checking that device, element type and sizes are those of `T` and `S`.
 fn elements_of<'a, T: WithDType, S: Lengths>(
     storage: &'a Storage,
     foreign: &Foreign,
@@ -117,7 +116,7 @@ impl<'a, T: Element + WithDType, S: Lengths> TryFrom<(&'a Storage, &'a Layout)> 
 
 /// The elements, row-major: a copy.
 ///
-/// **Why not for `Tensor`?** It has `From` for every nested array, and rustc cannot exclude that `candle` makes a tensor one.
+/// **Why not for `Tensor`?** `Tensor` has `From` for nested arrays, and rustc cannot exclude that `candle` makes its tensor such an array.
 impl<T: Element + WithDType, S: Lengths> TryFrom<&candle::Tensor> for Shared<T, S> {
     type Error = ShapeError;
     /// # Errors
@@ -128,7 +127,7 @@ impl<T: Element + WithDType, S: Lengths> TryFrom<&candle::Tensor> for Shared<T, 
     }
 }
 
-/// The tensor of these elements, row-major, of which there are as many as the sizes need.
+/// Returns the row-major tensor of these elements, whose number fits the sizes.
 fn assemble<T: WithDType>(sizes: &[usize], elements: Vec<T>) -> candle::Tensor {
     candle::Tensor::from_vec(elements, sizes, &Device::Cpu).expect("as many elements as the sizes need, on the CPU")
 }

@@ -9,9 +9,9 @@
 //! | `ViewMut<T, shape![R, C]>` | `MatMut<T>` | no copy, any strides |
 //! | `View<T, shape![R]>`, `ViewMut<T, shape![R]>` | `ColRef<T>`, `ColMut<T>` | no copy, any stride |
 //!
-//! From theirs, lengths and strides are checked when the program runs: [`Fault::ConversionShape`](crate::error::Fault::ConversionShape),
+//! In conversions from `faer`, lengths and strides are checked at run time: [`Fault::ConversionShape`](crate::error::Fault::ConversionShape),
 //! [`Fault::ConversionStride`](crate::error::Fault::ConversionStride). A matrix whose rows or columns are reversed is rejected: copy it with
-//! `.to_owned()`. A `Mat` lies by columns, often with a gap between them, and a view of it has those strides.
+//! `.to_owned()`. A `Mat` is column-major, often with a gap between its columns, and a view of a `Mat` has its strides.
 //!
 //! Conversions borrow. To copy, call `.to_tensor()` on the view, or `.to_owned()` on the `MatRef`.
 //!

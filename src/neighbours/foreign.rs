@@ -1,7 +1,7 @@
-//! Layouts of other crates: sizes and strides, checked against a shape type, and views over elements that lie so.
+//! Layouts of other crates: sizes and strides, checked against a shape type, and views over elements with these layouts.
 //!
-//! Known by now: views. This file adds the way from a pointer, sizes and strides that another crate vouches for. The strides of axes
-//! of length 0 and 1 are nobody's: they become row-major, whatever they were.
+//! Known by now: views. This file makes views of a pointer, sizes and strides for which another crate vouches. The strides of axes of length 0 and 1
+//! have no meaning: they are replaced by row-major strides.
 
 use crate::dim::AxisPattern;
 use crate::error::prelude::*;
@@ -15,7 +15,7 @@ use smallvec::SmallVec;
 /// The name of the operation in errors.
 pub(crate) const OP: &str = "conversion";
 
-/// Checks that the elements of `from` lie row-major without gaps, as those of `to` do.
+/// Checks that the elements of `from` are row-major without gaps, as `to` requires.
 ///
 /// # Errors
 /// [`Fault::ConversionGaps`]
@@ -52,7 +52,7 @@ impl Foreign<'_> {
         self.layout_of(to, R::RANK, R::AXES)
     }
 
-    /// Like [`layout_as`](Self::layout_as), of what a shape type says as values.
+    /// Like [`layout_as`](Self::layout_as), with the shape type as values.
     pub fn layout_of(
         &self,
         to: &'static str,
@@ -96,7 +96,7 @@ impl Foreign<'_> {
         Err(Fault::ConversionStride { from: self.name, sizes, strides, to, wanted, axis }.of(OP))
     }
 
-    /// The shape that a type asks for, as errors show it: these sizes if any rank would do.
+    /// The shape of the type, as errors show it: these sizes if the type allows any rank.
     pub fn wanted(&self, rank: Option<usize>, axes: Chain<AxisPattern>) -> ShapePattern {
         let own = || self.sizes.iter().map(|&size| AxisPattern::Size(size)).collect();
         ShapePattern(if rank.is_some() { axes.patterns() } else { own() })
@@ -128,7 +128,7 @@ impl Foreign<'_> {
         Fault::ConversionElement { from: self.name, elements: elements.into(), sizes, strides, to, wanted }.of(OP)
     }
 
-    /// The layout, once no stride of an axis with several positions is negative; `None` if it has more positions than can be addressed.
+    /// Returns the layout if no stride of an axis with several positions is negative; `None` if it has more positions than can be addressed.
     fn lay(&self) -> Option<Layout> {
         let strides = self.forward_strides();
         let farthest = self
@@ -136,13 +136,13 @@ impl Foreign<'_> {
             .iter()
             .zip(&strides)
             .try_fold(0usize, |sum, (&size, &stride)| sum.checked_add(size.saturating_sub(1).checked_mul(stride)?));
-        // (What lies in memory is below this bound; elements of size 0 may be anywhere.)
+        // (Elements in memory are below this bound; elements of size 0 may be anywhere.)
         let bounded = farthest.is_some_and(|farthest| farthest <= isize::MAX as usize / 64);
         let fits = bounded && addressable(self.sizes.iter().copied());
         fits.then(|| Layout::new(self.sizes, &strides))
     }
 
-    /// The strides, those of axes of length 0 and 1 as if the axis lay row-major outside of the next.
+    /// Returns the strides, with those of axes of length 0 and 1 as in a row-major layout.
     fn forward_strides(&self) -> Dims {
         let mut strides = dims(self.strides.iter().map(|stride| stride.unsigned_abs()));
         let empty = self.sizes.contains(&0);
@@ -170,7 +170,7 @@ pub(crate) fn row_major(sizes: &[usize]) -> SmallVec<[isize; 6]> {
     strides
 }
 
-/// Where the elements of a layout are: anywhere, if it has none.
+/// Returns the address of the first element of a layout; any address if there are no elements.
 pub(crate) fn start<T>(first: *const T, layout: &Layout) -> NonNull<T> {
     let first = if layout.numel() == 0 { None } else { NonNull::new(first.cast_mut()) };
     first.unwrap_or(NonNull::dangling())

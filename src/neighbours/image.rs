@@ -8,9 +8,8 @@
 //! | `View<T, shape![H, W, C]>` | `ImageBuffer<P, &[T]>` | no copy; elements with gaps are an error |
 //! | `Shared<T, shape![H, W, C]>` | `ImageBuffer<P, Vec<T>>` | no copy if it was made from a vector, such as an image, and has no other owner; else a copy |
 //!
-//! The number of channels, `C`, is part of the type of the pixel ([`Channels`]): of an `RgbImage` it is 3, and a tensor with another last axis does
-//! not become one. A last axis `_` is checked first, by [`try_as_shape`](crate::Strided::try_as_shape). Height and width are known when the program
-//! runs.
+//! The number of channels, `C`, is part of the pixel type ([`Channels`]): an `RgbImage` has 3, and a tensor with another last axis does not become
+//! one. A last axis `_` is checked first, by [`try_as_shape`](crate::Strided::try_as_shape). Height and width are known at run time.
 //!
 //! Conversions borrow or move. To copy, call `View::from(&image).to_tensor()`, or `RgbImage::try_from(x.to_tensor().into_shared())` for a view
 //! with gaps.

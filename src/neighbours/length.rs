@@ -1,10 +1,10 @@
-//! Equality of lengths, as a bound that says which two lengths differ.
+//! Equality of lengths, as a bound whose message names the two lengths.
 
 use crate::dim::sealed::Seal;
 
 /// The length `D`, of an array of another crate. Sealed.
 ///
-/// (A trait, because rustc has a sentence of its own about two types that should be the same, which names no length.)
+/// (A trait, because rustc's own message about two types that should be equal names no length.)
 #[diagnostic::on_unimplemented(
     message = "an array of length `{Self}` is not a tensor with an axis of length `{D}`",
     label = "`{Self}` elements, not `{D}`",

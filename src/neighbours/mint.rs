@@ -7,8 +7,8 @@
 //! | `StackTensor<T, shape![3]>`, `&Tensor<..>`, `View<..>` | `Vector3<T>`, `Point3<T>` | copied |
 //! | `StackTensor<T, shape![3, 4]>`, `&Tensor<..>`, `View<..>` | `RowMatrix3x4<T>`, `ColumnMatrix3x4<T>` | copied; element `[i, j]` is that of row `i` and column `j` in both |
 //!
-//! The same holds for all sizes that `mint` has, of vectors from 2 to 4 and of matrices from 2 by 2 to 4 by 4. A matrix in columns
-//! becomes one in rows first: `StackTensor::from(RowMatrix3::from(columns))`.
+//! The same holds for all sizes of `mint`: vectors from 2 to 4, matrices from 2 by 2 to 4 by 4. A column matrix is converted to a row matrix first:
+//! `StackTensor::from(RowMatrix3::from(columns))`.
 //!
 //! ```
 //! use congruent::prelude::*;

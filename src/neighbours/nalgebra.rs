@@ -11,8 +11,8 @@
 //! | `View<T, shape![R]>`, `ViewMut<..>` | `MatrixView<T, R, Const<1>, Dyn, Dyn>`, `MatrixViewMut<..>` | no copy, any stride |
 //! | `StackTensor<T, shape![R, C]>`, `StackTensor<T, shape![R]>` | `SMatrix<T, R, C>`, `SVector<T, R>` | copied |
 //!
-//! A matrix lies by columns, and a view of it has their strides: `shape![R, C]` is `R` rows of `C` columns on both sides. A `Const<R>`
-//! is a length where [`Const<R>: Known`](crate::Known). An `SMatrix` is an array of columns: `StackTensor::from(m.data.0).t()`.
+//! A matrix is column-major, and a view of a matrix keeps its strides: `shape![R, C]` is `R` rows of `C` columns on both sides. A `Const<R>` is a
+//! length if [`Const<R>: Known`](crate::Known). An `SMatrix` is an array of columns: `StackTensor::from(m.data.0).t()`.
 //!
 //! Conversions of matrices borrow or move. To copy, call `.to_tensor()` on the view, or `.into_owned()` on a matrix view.
 //!
@@ -63,7 +63,7 @@ use ::nalgebra::{
 use congruent_kernel::element::Element;
 use core::array::from_fn;
 
-/// The number of rows or columns of a matrix that a length `D` has: `Dyn` of any, `Const<3>` of `len![3]`. Sealed.
+/// The number of rows or columns of a matrix for a length `D`: `Dyn` for any length, `Const<3>` for `len![3]`. Sealed.
 #[diagnostic::on_unimplemented(
     message = "a matrix side `{Self}` is not the length `{D}`",
     note = "`Dyn` is any length; `Const<3>` is `len![3]`"
@@ -98,7 +98,7 @@ struct MatrixLayout {
 impl MatrixLayout {
     fn new<T, R: Dim, C: Dim, S: RawStorage<T, R, C>>(m: &Matrix<T, R, C, S>) -> Self {
         let ((rows, columns), (down, across)) = (m.shape(), m.strides());
-        // (No stride between elements in memory is larger.)
+        // (No stride between elements in memory is larger than `isize::MAX`.)
         let signed = |stride: usize| isize::try_from(stride).unwrap_or(isize::MAX);
         MatrixLayout { sizes: [rows, columns], strides: [signed(down), signed(across)] }
     }
@@ -254,7 +254,7 @@ fn sides<T, S>(x: &Strided<T, S>) -> ([usize; 2], (Dyn, Dyn)) {
 /// The sizes and strides of a vector as a matrix of one column.
 fn sides_of_column<T, S>(x: &Strided<T, S>) -> ([usize; 2], (Dyn, Dyn)) {
     let (size, stride) = (x.sizes()[0], x.strides()[0]);
-    // (Nothing is one column further; past the last element is where a row-major matrix has it.)
+    // (There is no second column; its stride is that of a row-major matrix, one past the last element.)
     ([size, 1], (Dyn(stride), Dyn(stride.saturating_mul(size))))
 }
 

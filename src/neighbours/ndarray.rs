@@ -10,8 +10,9 @@
 //! | `Shared<T, S>` | `Array<T, D>` | no copy if it was made from a vector and has no other owner; else a copy, row-major |
 //!
 //! The first three check lengths and strides when the program runs: [`Fault::ConversionShape`](crate::error::Fault::ConversionShape),
-//! [`Fault::ConversionStride`](crate::error::Fault::ConversionStride). The numbers of axes are compared at compile time, except that of
-//! `IxDyn`, which fits any shape, [`AnyRank`](crate::AnyRank) among them. An array that runs backwards along an axis, as after `invert_axis`, is rejected: copy it with
+//! [`Fault::ConversionStride`](crate::error::Fault::ConversionStride). The numbers of axes are compared at compile time, except for `IxDyn`, which
+//! fits any shape, [`AnyRank`](crate::AnyRank) among them. An array that runs backwards along an axis, as after `invert_axis`, is rejected: copy it
+//! with
 //! `.as_standard_layout()`.
 //!
 //! Conversions borrow or move. To copy, call `View::try_from(array.view())?.to_tensor()`, or `.to_owned()` on an array view.
@@ -139,7 +140,7 @@ impl<T: Element, S: AxesOf<D>, D: Dimension> TryFrom<Array<T, D>> for Shared<T, 
     }
 }
 
-/// The sizes and strides of a tensor as those of an array. (Without elements, no stride leads anywhere.)
+/// The sizes and strides of a tensor as those of an array. (Without elements, the strides have no meaning.)
 fn layout_of<T, S, D: Dimension>(x: &Strided<T, S>) -> StrideShape<D> {
     let (mut sizes, mut strides) = (D::zeros(x.ndim()), D::zeros(x.ndim()));
     sizes.slice_mut().copy_from_slice(x.sizes());

@@ -1,18 +1,18 @@
-//! Elements of a static shape that lie row-major without gaps, as arrays of a fixed length do.
+//! Views of static shapes whose elements are row-major without gaps, like arrays of a fixed length.
 //!
-//! Known by now: views of any layout. This file adds those for which nothing is checked when the program runs.
+//! Known by now: views of any layout. This file adds views that need no check at run time.
 
 use crate::shape::StaticShape;
 use crate::tensor::{Strided, View, ViewMut};
 use congruent_layout::Layout;
 use core::ptr::NonNull;
 
-/// Stops the build if an array `A` has other elements than a tensor of shape `S`.
+/// Stops the build if an array `A` has another size than a tensor of shape `S`.
 pub(super) const fn assert_same_size<T, S: StaticShape, A>() {
     assert!(size_of::<A>() == S::NUMEL * size_of::<T>(), "as many elements");
 }
 
-/// A view of the elements from the first on, row-major.
+/// Returns a row-major view of the elements that begin at `first`.
 ///
 /// # Safety
 /// `first` points to as many elements as `S` has, borrowed for `'a`.
@@ -22,7 +22,7 @@ pub(super) unsafe fn static_view<'a, T, S: StaticShape>(first: *const T) -> View
     unsafe { View::over(Strided::new(first, 0, Layout::contiguous(S::SIZES.as_slice()))) }
 }
 
-/// Like [`static_view`], for writing.
+/// Like [`static_view`], but mutable.
 ///
 /// # Safety
 /// `first` points to as many elements as `S` has, borrowed alone for `'a`.

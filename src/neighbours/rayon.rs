@@ -2,7 +2,7 @@
 //!
 //! Known by now: an iterator along an axis is a range of positions, which can be cut in two. This file implements rayon's traits for it.
 //!
-//! **Why a type of its own?** An iterator that was both sequential and parallel would have two methods `map` and two `enumerate`
+//! **Why a separate type?** An iterator that was both sequential and parallel would have two methods `map` and two `enumerate`
 //! wherever both traits are imported.
 
 use crate::dim::Length;
@@ -11,7 +11,7 @@ use congruent_kernel::element::Element;
 use rayon::iter::plumbing::{Consumer, Producer, ProducerCallback, UnindexedConsumer, bridge};
 use rayon::iter::{FromParallelIterator, IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
-/// The positions of an axis, shared by rayon's threads: what `into_par_iter()` makes of [`AxisIter`] and [`AxisIterMut`].
+/// The positions of an axis, shared by rayon's threads: the result of `into_par_iter()` on [`AxisIter`] and [`AxisIterMut`].
 ///
 /// # Examples
 /// ```
@@ -91,7 +91,7 @@ impl<I: Halves<Item: Send> + Send> Producer for ThreadPart<I> {
 /// Collects a parallel iterator of rayon into a tensor with one axis, in the order of its items. O(n).
 ///
 /// # Panics
-/// When the length is known to the type, and there are more or fewer elements.
+/// If the type determines the length, and the number of elements differs from it.
 ///
 /// # Examples
 /// ```

@@ -1,9 +1,9 @@
 //! Tensors as `{shape, data}` in the formats of [serde](https://serde.rs): JSON, MessagePack and many others.
 //!
-//! Known by now: tensors, and shapes that are checked against sizes. This file adds what a format writes, and reads it back. A file may
-//! claim anything, so that memory grows with the elements that are read, and never with a size that is claimed.
+//! Known by now: tensors, and shapes that are checked against sizes. This file adds serialization and deserialization. The sizes in a file may be
+//! wrong or malicious, so memory grows with the elements that are read, and never with the sizes that the file claims.
 //!
-//! **Why two fields, and no nested lists?** A list of no lists has lost its other lengths: `[0, 3]` would read as `[0]`. And a format
+//! **Why two fields, and no nested lists?** An empty list of lists has no other lengths: `[0, 3]` would read as `[0]`. And a format
 //! without names, as MessagePack, would write the length of each row.
 
 use crate::Element;
@@ -23,7 +23,7 @@ const NAME: &str = "Tensor";
 const FIELDS: &[&str] = &["shape", "data"];
 /// The operation, in errors.
 const OP: &str = "deserialize";
-/// The number of bytes that are reserved before any element is read, at most.
+/// The maximal number of bytes that are reserved before any element is read.
 const UNSEEN: usize = 1 << 16;
 
 /// `{"shape": [2, 3], "data": [1, 2, 3, 4, 5, 6]}`
@@ -92,12 +92,12 @@ impl<T: Serialize, S: InlineShape> Serialize for StackTensor<T, S> {
 ///
 /// Formats that people read, such as JSON, have the two fields by their names: a list is an error, because the lists `[[2], [4, 5]]` would read as
 /// the shape `[2]` and the data `[4, 5]`. Binary formats without names, such as MessagePack, have the two in their order. (In an enum with
-/// `#[serde(untagged)]`, serde says of every format that people read it: write names there, as `rmp_serde::to_vec_named` does.)
+/// `#[serde(untagged)]`, serde reports all formats as readable by people: write names there, as `rmp_serde::to_vec_named` does.)
 ///
-/// The memory in use grows with the elements that are there, whatever sizes or lengths the text claims. Formats that sort their fields
-/// write `data` first: that is read, too.
+/// The memory in use grows with the elements that are read, whatever sizes or lengths the text claims. Formats that sort their fields write `data`
+/// first, which is read as well.
 ///
-/// In a struct with a derived `Deserialize` and a type parameter for the shape, `#[serde(bound = "")]` keeps serde from asking for
+/// In a struct with a derived `Deserialize` and a type parameter for the shape, `#[serde(bound = "")]` keeps serde from requiring
 /// `S: Deserialize`.
 ///
 /// # Errors
@@ -150,7 +150,7 @@ impl<'de, T: Element + Deserialize<'de>, S: InlineShape> Deserialize<'de> for St
 struct Expected {
     /// Checks sizes against the type.
     check: fn(&'static str, &[usize]) -> Result<(), ShapeError>,
-    /// The number of elements, where the type knows all lengths: more are not kept.
+    /// The number of elements, if the type determines all lengths: more are not kept.
     most: usize,
 }
 
@@ -160,14 +160,14 @@ impl Expected {
     }
 }
 
-/// The number of elements of a shape whose lengths are all known; else no limit.
+/// Returns the number of elements of a shape whose lengths are all known; otherwise no limit.
 fn most_elements(rank: Option<usize>, axes: Chain<AxisPattern>) -> usize {
     let size = |axis| if let AxisPattern::Size(size) = axis { Some(size) } else { None };
     let sizes: Option<Vec<usize>> = rank.and_then(|_| axes.from_back().map(size).collect());
     sizes.map_or(usize::MAX, |sizes| sizes.into_iter().fold(1, usize::saturating_mul))
 }
 
-/// Sizes that fit the type, and as many elements.
+/// Sizes that fit the type, and as many elements as the sizes say.
 struct TensorParts<T> {
     sizes: Vec<usize>,
     elements: Vec<T>,
@@ -195,7 +195,7 @@ impl<T: Element> TensorVisitor<T> {
         (self.expected.check)(OP, sizes).and_then(|()| checked::<T>(OP, sizes)).map_err(E::custom)
     }
 
-    /// Both fields, if there are as many elements as the sizes say.
+    /// Returns both fields, if the number of elements fits the sizes.
     fn pair<E: Error>(&self, sizes: Vec<usize>, data: CountedElements<T>) -> Result<TensorParts<T>, E> {
         if self.count::<E>(&sizes)? != data.count {
             return Err(E::custom(Fault::Numel { wanted: sizes[..].into(), numel: data.count }.of(OP)));
@@ -281,7 +281,7 @@ impl Visitor<'_> for FieldName {
     }
 }
 
-/// Elements that were read: those that are kept, and the number of all.
+/// Elements that were read: the kept ones, and the number of all.
 struct CountedElements<T> {
     kept: Vec<T>,
     count: usize,
@@ -329,7 +329,7 @@ impl<'de, T: Element + Deserialize<'de>> Visitor<'de> for ElementsSeed<T> {
     }
 }
 
-/// Appends an element; a full vector doubles, or says that there is no memory.
+/// Appends an element; a full vector doubles its memory, or returns an error if there is none.
 fn push<T, E: Error>(to: &mut Vec<T>, element: T) -> Result<(), E> {
     if to.len() == to.capacity() {
         let more = to.len().max(16);

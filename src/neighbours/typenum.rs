@@ -14,8 +14,8 @@
 //! `len![U784]` is the length of a number; in `shape!`, write `LengthOf<U784>` or `len![U784]`. In generic code, `U: AsLength` is the
 //! bound under which `LengthOf<U>` is a length, and `D: AsUint` that under which `UintOf<D>` is a number.
 //!
-//! A number is read from its first bit on: a bit doubles what was read, and adds one if it is set. The way back halves the number and
-//! compares twice the half with it.
+//! A number is read from its first bit: a bit doubles the number read so far, and adds one if it is set. The way back halves the number and compares
+//! it with twice the half.
 
 use crate::dim::Length;
 use crate::dim::number::{Alike, Comparison, Decimal, Smaller, Tens, ToDecimal, ToLength};
@@ -140,7 +140,7 @@ where
     const SEALED: Seal<Self> = Seal::NEW;
 }
 
-/// The last bit of a number, by twice its half compared with it. Sealed.
+/// The last bit of a number, found by comparing the number with twice its half. Sealed.
 #[doc(hidden)]
 pub trait LastBit {
     /// The bit.
@@ -163,7 +163,7 @@ impl LastBit for Smaller {
 #[doc(hidden)]
 pub type Len<X> = <X as IsLength>::Length;
 
-/// A length, or a number that is one. Sealed.
+/// A length, or a number of `typenum` that is a length. Sealed.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a length",

@@ -13,14 +13,14 @@ use congruent_layout::broadcast::{Operands, broadcast, expand};
 use congruent_layout::{Dims, Layout};
 use congruent_macros::{precompile, with_try};
 
-/// The settings of [`scaled_dot_product_attention`](Strided::scaled_dot_product_attention): which keys a query sees, what is added to
-/// scores, and what they are multiplied by.
+/// The settings of [`scaled_dot_product_attention`](Strided::scaled_dot_product_attention): the keys that a query sees, a summand of the scores, and
+/// their scale.
 ///
 /// | setting | | PyTorch |
 /// |---|---|---|
 /// | `mask(&mask)` | the query sees a key where it is `true` | `attn_mask` of `bool` |
 /// | `bias(&bias)` | added to the scores | `attn_mask` of floats |
-/// | `causal()` | a query sees the keys up to its own place | `is_causal` |
+/// | `causal()` | a query sees the keys up to its own position | `is_causal` |
 /// | `scale(s)` | instead of 1 / √features | `scale` |
 ///
 /// Mask and bias expand to the scores, `[.., m, n]`.
@@ -32,7 +32,7 @@ pub struct Attention<'a, T, M = (), B = ()> {
 }
 
 impl<T> Attention<'_, T> {
-    /// Returns attention in which each query sees all keys.
+    /// Returns settings under which all queries see all keys.
     pub fn new() -> Self {
         Attention { mask: None, bias: None, causal: false, scale: None }
     }
@@ -50,12 +50,12 @@ impl<'a, T, M, B> Attention<'a, T, M, B> {
         Attention { mask: Some(mask), bias: self.bias, causal: self.causal, scale: self.scale }
     }
 
-    /// Sets what is added to the scores.
+    /// Sets the bias, which is added to the scores.
     pub fn bias<R>(self, bias: &'a Strided<T, R>) -> Attention<'a, T, M, R> {
         Attention { mask: self.mask, bias: Some(bias), causal: self.causal, scale: self.scale }
     }
 
-    /// Lets a query see the keys up to its own place. A mask applies as well.
+    /// Restricts each query to the keys up to its own position. A mask applies as well.
     pub fn causal(self) -> Self {
         Attention { causal: true, ..self }
     }
@@ -76,7 +76,7 @@ pub struct AttentionParts<'a, T> {
 }
 
 mod sealed {
-    /// Closes [`AttentionSettings`](super::AttentionSettings).
+    /// Seals [`AttentionSettings`](super::AttentionSettings).
     pub trait Sealed {}
     impl<T: super::Element, M: super::Lengths, B: super::Lengths> Sealed for super::Attention<'_, T, M, B> {}
 }
@@ -103,14 +103,14 @@ impl<T: Element, S, M: Stretch<S> + Lengths, B: Stretch<S> + Lengths> AttentionS
 /// # Attention
 #[with_try]
 impl<T: Element, S: Lengths> Strided<T, S> {
-    /// The values that each query sees, `softmax(q kᵀ / √features) v`: PyTorch's `torch.nn.functional.scaled_dot_product_attention`.
+    /// Returns the weighted values for each query, `softmax(q kᵀ / √features) v`: PyTorch's `torch.nn.functional.scaled_dot_product_attention`.
     ///
     /// The scores are computed block by block, and never stored as a whole (Dao et al. 2022, "FlashAttention"). A query that sees no key
     /// gets zeros.
     ///
     /// # Shapes
-    /// Queries `[.., m, e]`, keys `[.., n, e]` and values `[.., n, v]` give `[.., m, v]`; the axes in front broadcast. Of grouped heads
-    /// (PyTorch's `enable_gqa`), `[batch, 8, m, e]` with keys of 2 heads, the queries are `[batch, 2, 4, m, e]` and the keys `[batch, 2, 1, n, e]`.
+    /// Queries `[.., m, e]`, keys `[.., n, e]` and values `[.., n, v]` give `[.., m, v]`; the axes in front broadcast. For grouped heads (PyTorch's
+    /// `enable_gqa`), `[batch, 8, m, e]` with keys of 2 heads, the queries are `[batch, 2, 4, m, e]` and the keys `[batch, 2, 1, n, e]`.
     /// New, O(m n (e + v)).
     ///
     /// # Panics
@@ -159,10 +159,10 @@ impl<T: Element, S: Lengths> Strided<T, S> {
 
 #[doc(hidden)]
 impl<T: Float> Strided<T, AnyRank> {
-    /// [`scaled_dot_product_attention`](Strided::scaled_dot_product_attention), for what differentiates it.
+    /// [`scaled_dot_product_attention`](Strided::scaled_dot_product_attention), for code that differentiates it.
     ///
     /// # Errors
-    /// Those of that method.
+    /// The errors of that method.
     #[doc(hidden)]
     pub fn attention_of(
         &self,
@@ -211,9 +211,9 @@ impl Lined {
         Ok(Lined { layouts, scores: with([*m, *n]), features: *h })
     }
 
-    /// Lays a mask under all scores, or a copy of it, if its rows are not whole.
+    /// Expands a mask to all scores, or copies it first if its rows are not whole.
     fn lay_under<'x, U: Element>(&self, x: Ref<'x, U>) -> Result<Under<'x, U>, ShapeError> {
-        // (It finds what does not fit.)
+        // (`expand` finds sizes that do not fit.)
         let strides = expand(x.sizes_and_strides(), &self.scores, x.named).of(OP)?;
         let n = self.scores[self.scores.len() - 1];
         if n < 2 || strides.last() == Some(&1) {
@@ -230,7 +230,7 @@ impl Lined {
     }
 }
 
-/// A mask, or its copy, with a layout of the sizes of all scores.
+/// A mask, or its copy, with a layout that has the sizes of all scores.
 struct Under<'x, U: Element> {
     x: Ref<'x, U>,
     copy: Option<Tensor<U, AnyRank>>,
@@ -257,7 +257,7 @@ fn attended<T: Float>(
     let mask = mask.map(|x| lined.lay_under(x)).transpose()?;
     let bias = bias.map(|x| lined.lay_under(x)).transpose()?;
     let (mask, bias) = (mask.as_ref().map(Under::to_ref), bias.as_ref().map(Under::to_ref));
-    // (Of no features, each product is 0, and stays 0.)
+    // (Without features, each product is 0, and stays 0.)
     let features = q.sizes[q.sizes.len() - 1].max(1) as f64;
     let scale = T::of(scale.unwrap_or(1.0 / features.sqrt()));
     let mut sizes = lined.scores;

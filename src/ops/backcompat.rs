@@ -1,12 +1,10 @@
-//! PyTorch's note "Broadcasting semantics" on code from before broadcasting: its warning, and the
-//! behaviour of that time for those who still need it.
+//! PyTorch's note "Broadcasting semantics" on code from before broadcasting: its warning, and the old behaviour for code that still needs it.
 //!
 //! Before PyTorch broadcast, it ran elementwise operations on tensors of different shapes with the
-//! same number of elements "pointwise", each viewed as 1-dimensional. Two things became of that:
+//! same number of elements "pointwise", each viewed as 1-dimensional. For today's code, two cases differ:
 //!
 //! **Shapes that broadcast today.** `ones(4, 1) + ones(4)` had shape `[4, 1]`, now it has `[4, 4]`. Code ported from
-//! that time can ask operators, and methods of two tensors that give a new one, to warn of each such place (`where_`, `lazy`
-//! and a `StackTensor` are silent):
+//! that time can enable a warning in operators, and in methods that return a new tensor from two (`where_`, `lazy` and a `StackTensor` do not warn):
 //!
 //! ```standalone_crate
 //! use congruent::backcompat::broadcast_warning;
@@ -20,19 +18,18 @@
 //! assert_eq!(x.sizes(), [4, 4]);
 //! ```
 //!
-//! **Shapes that do not.** `ones(4) + ones(2, 2)` had shape `[4]` and is refused now. [`pointwise`] brings the old
-//! result back, for one operation at a time, and warns.
+//! **Shapes that do not broadcast.** `ones(4) + ones(2, 2)` had shape `[4]` and is an error now. [`pointwise`] returns the old result, for one
+//! operation at a time, and warns.
 //!
 //! # Where a warning goes, and how often
 //! To the program's logger (`log::warn!`) if it has one, with the file and the line of the operation; else to stderr, in
 //! the form of Python's warnings. [`set_handler`] sends it elsewhere. Each call site warns once, however often it runs,
 //! as under Python's default filter; [`broadcast_warning::set_enabled`]`(true)` starts anew.
 //!
-//! In place nothing changed its meaning, because `self` keeps its shape: `broadcast_warning` is silent there.
+//! The meaning of in-place operations did not change, because `self` keeps its shape: `broadcast_warning` is silent there.
 //!
 //! # Cost
-//! Whether two static shapes can be concerned at all is a constant; only where they can, or where a
-//! length is not known, is the switch read.
+//! A constant decides whether two static shapes can be concerned at all; the switch is read only if they can, or if a length is not known.
 
 pub use super::pointwise::{Pointwise, pointwise};
 
@@ -45,13 +42,13 @@ use std::sync::{Mutex, PoisonError, RwLock};
 
 static ENABLED: AtomicBool = AtomicBool::new(false);
 
-/// The switch of the warning about shapes that broadcast today.
+/// The switch of the warning about shapes that broadcast now.
 pub mod broadcast_warning {
     use super::{ENABLED, PoisonError, Relaxed, WARNED};
 
     /// Switches the warning on or off, for the whole process. Off unless switched on.
     ///
-    /// Switching it on forgets which call sites have warned.
+    /// Switching the warning on resets the call sites that have warned.
     pub fn set_enabled(enabled: bool) {
         if enabled {
             WARNED.lock().unwrap_or_else(PoisonError::into_inner).clear();
@@ -66,19 +63,19 @@ pub mod broadcast_warning {
     }
 }
 
-/// The two changes to an operation that was pointwise once.
+/// The two changes since operations were pointwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Change {
     /// The shapes broadcast now.
     Broadcast,
-    /// They do not, and [`pointwise`] viewed both as 1-dimensional.
+    /// The shapes do not broadcast, and [`pointwise`] viewed both as 1-dimensional.
     Pointwise,
-    /// The same, in place.
+    /// [`pointwise`] viewed both as 1-dimensional, in place.
     PointwiseInPlace,
 }
 
-/// A warning: which operation, of which shapes, and where. Its `Display` is the sentence, in PyTorch's words.
+/// A warning: operation, shapes and location. Its `Display` is the message, in PyTorch's words.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Warning<'a> {
@@ -90,7 +87,7 @@ pub struct Warning<'a> {
     pub a: &'a [usize],
     /// The sizes of the right operand.
     pub b: &'a [usize],
-    /// The line that asked for the operation.
+    /// The location of the call.
     pub location: &'static Location<'static>,
 }
 
@@ -115,7 +112,7 @@ impl fmt::Display for Warning<'_> {
     }
 }
 
-/// The function that a warning is passed to.
+/// A function that receives warnings.
 type Handler = fn(&Warning<'_>);
 static HANDLER: RwLock<Handler> = RwLock::new(report);
 
@@ -132,13 +129,13 @@ pub fn set_handler(handler: fn(&Warning<'_>)) {
     *HANDLER.write().unwrap_or_else(PoisonError::into_inner) = handler;
 }
 
-/// To the logger if there is one, else to stderr.
+/// Writes a warning to the logger if there is one, else to stderr.
 ///
-/// A logger that wants nothing at all (`LevelFilter::Off`) cannot be told from none: then stderr has it.
+/// A logger with `LevelFilter::Off` cannot be distinguished from a missing one: then the warning goes to stderr.
 fn report(warning: &Warning<'_>) {
     let location = warning.location;
     if log::Level::Warn > log::STATIC_MAX_LEVEL || log::max_level() == log::LevelFilter::Off {
-        // Not `eprintln!`: a warning is no reason to panic where stderr is closed.
+        // Not `eprintln!`: a warning must not panic if stderr is closed.
         let _ = writeln!(std::io::stderr(), "{location}: UserWarning: {warning}");
     } else if log::Level::Warn <= log::max_level() {
         let mut record = log::Record::builder();
@@ -151,7 +148,7 @@ fn report(warning: &Warning<'_>) {
     }
 }
 
-/// The call sites that have warned, and of what.
+/// The call sites that have warned, and their changes.
 static WARNED: Mutex<Vec<(Change, &'static str, u32, u32)>> = Mutex::new(Vec::new());
 
 /// Warns, once for each call site.
@@ -170,7 +167,7 @@ pub(super) fn warn(change: Change, op: &'static str, a: &[usize], b: &[usize]) {
         new
     };
     if new {
-        // Called when both locks are free again: it may calculate with tensors itself.
+        // Called when both locks are free again: the handler may compute with tensors.
         let handler = *HANDLER.read().unwrap_or_else(PoisonError::into_inner);
         handler(&Warning { change, op, a, b, location });
     }

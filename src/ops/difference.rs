@@ -1,4 +1,4 @@
-//! From each element along an axis to the next: differences, areas below the line through both, slopes.
+//! Differences of neighbours along an axis, areas below the line through the elements, and slopes.
 
 use super::reduce::arg::Line;
 use super::reduce::one_axis::{OneAxis, along_one};
@@ -16,10 +16,10 @@ use congruent_layout::Dims;
 use congruent_layout::view::wrap;
 use congruent_macros::faces;
 
-/// The shape `S` with one position less along axis `AXIS`: as many as there are pairs of neighbours.
+/// The shape `S` with one position less along axis `AXIS`: the number of pairs of neighbours.
 pub(in crate::ops) type Steps<S, const AXIS: isize> = Reduced<Unfolded<S, AXIS, 2, 1>, -1>;
 
-/// The axis, and the sizes with one position less there. A scalar has no neighbours.
+/// Returns the axis, and the sizes with one position less along it. A scalar has no neighbours.
 fn shorten(op: &'static str, sizes: &[usize], axis: isize) -> Result<(usize, Dims), ShapeError> {
     let mut shorter = Dims::from_slice(sizes);
     match wrap(sizes, axis).of(op)? {
@@ -54,10 +54,11 @@ fn slopes<T: Float>(x: &Strided<T, AnyRank>, axis: isize, spacing: f64) -> Resul
 
 /// # Steps along an axis
 impl<T: Element, S: List> Strided<T, S> {
-    /// Each element along axis `AXIS` minus the one before it: one less. New, O(n). PyTorch's `n` is as many calls; `prepend` and `append` are joined by `cat` first.
+    /// Returns the differences of neighbours along axis `AXIS`, each element minus the previous one. New, O(n). For PyTorch's `n`, call `diff` `n`
+    /// times; for `prepend` and `append`, call `cat` first.
     ///
     /// # Shapes
-    /// `[4, 3]` along 0 gives `[3, 3]`. An axis known to have fewer than 2 elements is rejected; at run time it gives none.
+    /// `[4, 3]` along 0 gives `[3, 3]`. An axis known to have fewer than 2 elements is rejected; at run time, such an axis gives no elements.
     ///
     /// # Examples
     /// ```
@@ -82,11 +83,11 @@ impl<T: Element, S: List> Strided<T, S> {
         unsafe { out.rebrand() }
     }
 
-    /// The area below the elements along axis `AXIS` up to each but the first, by the trapezoidal rule; elements are `dx` apart. New, O(n). Summed in
+    /// The area below the elements along axis `AXIS` up to each element but the first, by the trapezoidal rule; elements are `dx` apart. New, O(n). Summed in
     /// f64 and rounded once.
     ///
     /// # Shapes
-    /// `[4, 3]` along 0 gives `[3, 3]`. An axis known to have fewer than 2 elements is rejected; at run time it gives none.
+    /// `[4, 3]` along 0 gives `[3, 3]`. An axis known to have fewer than 2 elements is rejected; at run time, such an axis gives no elements.
     ///
     /// # Examples
     /// ```
@@ -106,11 +107,11 @@ impl<T: Element, S: List> Strided<T, S> {
         unsafe { out.rebrand() }
     }
 
-    /// The slope at each element along axis `AXIS`, where elements are `spacing` apart: the difference of both neighbours, at the ends that of the element and
-    /// its neighbour. New, O(n).
+    /// The slope at each element along axis `AXIS`, where elements are `spacing` apart: from the difference of both neighbours; at the ends, from the
+    /// element and its neighbour. New, O(n).
     ///
     /// # Shapes
-    /// That of `self`. An axis with fewer than 2 elements is rejected.
+    /// The shape of `self`. An axis with fewer than 2 elements is rejected.
     ///
     /// # Examples
     /// ```
@@ -132,10 +133,10 @@ impl<T: Element, S: List> Strided<T, S> {
 
 /// # Steps along an axis, any rank
 impl<T: Element> AnyRankStrided<T> {
-    /// Each element along `axis` minus the one before it: one less, or none. New, O(n).
+    /// Returns the differences of neighbours along `axis`, each element minus the previous one. New, O(n).
     ///
     /// # Errors
-    /// [`Fault::Axis`]; of a scalar [`Fault::WindowTooLong`].
+    /// [`Fault::Axis`]; [`Fault::WindowTooLong`] for a scalar.
     pub fn diff(&self, axis: impl Axis) -> Result<Tensor<T, AnyRank>, ShapeError>
     where
         T: Numeric,
@@ -143,10 +144,10 @@ impl<T: Element> AnyRankStrided<T> {
         differences(&self.strided, axis.to_value())
     }
 
-    /// The area below the elements along `axis` up to each but the first, by the trapezoidal rule; elements are `dx` apart. New, O(n).
+    /// The area below the elements along `axis` up to each element but the first, by the trapezoidal rule; elements are `dx` apart. New, O(n).
     ///
     /// # Errors
-    /// [`Fault::Axis`]; of a scalar [`Fault::WindowTooLong`].
+    /// [`Fault::Axis`]; [`Fault::WindowTooLong`] for a scalar.
     pub fn cumulative_trapezoid(&self, axis: impl Axis, dx: f64) -> Result<Tensor<T, AnyRank>, ShapeError>
     where
         T: Float,
@@ -157,7 +158,7 @@ impl<T: Element> AnyRankStrided<T> {
     /// The slope at each element along `axis`, where elements are `spacing` apart: new, O(n).
     ///
     /// # Errors
-    /// [`Fault::Axis`]; of fewer than 2 elements [`Fault::WindowTooLong`].
+    /// [`Fault::Axis`]; [`Fault::WindowTooLong`] for fewer than 2 elements.
     pub fn gradient(&self, axis: impl Axis, spacing: f64) -> Result<Tensor<T, AnyRank>, ShapeError>
     where
         T: Float,
@@ -173,7 +174,7 @@ impl<T: Float> OneAxis<T> for Trapezoid {
         if n < 3 || x.strides()[axis] == 1 {
             return along_one(op, x.raw(), line, self);
         }
-        // Adjacent lanes: the sum of all rows but two. (1024 x 1024 along 0: a tenth of the time of lane after lane.)
+        // Adjacent lanes: the sum of all rows but two. (1024 x 1024 along 0: a tenth of the time that lane after lane takes.)
         let left = line.fold(op, x.raw(), |_, _, left| Ok(Dims::from_slice(left)))?;
         let (axis, half) = (axis as isize, T::of(0.5));
         let mut area = x.narrow(axis, 1, n - 2)?.sum(axis, true)?;

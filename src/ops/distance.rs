@@ -59,10 +59,10 @@ impl<T: Element, S: List> Strided<T, S> {
         apart(self.strided.raw(), rhs.raw(), p, eps)
     }
 
-    /// The distances, norms of order `p`, of each row of `self` from each row of `rhs`: PyTorch's `torch.cdist`.
+    /// Returns the distances, norms of order `p`, of each row of `self` from each row of `rhs`: PyTorch's `torch.cdist`.
     ///
-    /// For a `p` of 2 and more than 25 rows on either side, `‖x‖² + ‖y‖² - 2 x·y` by a matrix product, as in PyTorch: faster, and
-    /// less accurate for points that are close to each other. Else without a tensor of the differences.
+    /// For a `p` of 2 and more than 25 rows on either side, the distances are `‖x‖² + ‖y‖² - 2 x·y` by a matrix product, as in PyTorch: faster, and
+    /// less accurate for points that are close to each other. Otherwise no tensor of the differences is allocated.
     ///
     /// # Shapes
     /// `[5, 3]` and `[4, 3]` is `[5, 4]`; the axes in front broadcast. New, O(p q m).
@@ -96,7 +96,7 @@ impl<T: Element, S: List> Strided<T, S> {
         unsafe { distances(self.raw(), rhs.raw(), p) }
     }
 
-    /// The distances, norms of order `p`, of each row of `self` from each row of `rhs`.
+    /// Returns the distances, norms of order `p`, of each row of `self` from each row of `rhs`.
     ///
     /// # Errors
     /// [`Fault::PointRanks`], [`Fault::PointColumns`], [`Fault::Broadcast`]; [`Fault::Setting`] unless `p` is 0 or more; [`Fault::TooLarge`].
@@ -108,7 +108,7 @@ impl<T: Element, S: List> Strided<T, S> {
         distances(self.strided.raw(), rhs.raw(), p)
     }
 
-    /// The distances, norms of order `p`, of each row of a matrix from the rows behind it: PyTorch's `torch.pdist`, SciPy's order.
+    /// Returns the distances, norms of order `p`, of each row of a matrix from the following rows: PyTorch's `torch.pdist`, in SciPy's order.
     ///
     /// # Shapes
     /// `[4, 3]` is `[6]`, as `[_]`: `n (n - 1) / 2`. New, O(n² m).
@@ -135,7 +135,7 @@ impl<T: Element, S: List> Strided<T, S> {
         unsafe { pairs(&self.as_dyn(), p) }
     }
 
-    /// The distances, norms of order `p`, of each row of a matrix from the rows behind it.
+    /// Returns the distances, norms of order `p`, of each row of a matrix from the following rows.
     ///
     /// # Errors
     /// [`Fault::PointRanks`]; [`Fault::Setting`] unless `p` is 0 or more; [`Fault::TooLarge`].
@@ -166,15 +166,15 @@ fn norm_of_differences<T: Float>(
     if p == 2.0 { differences.norm(-1, false) } else { differences.norm_p(-1, p, false) }
 }
 
-/// The distances of points without coordinates: 0 for each `p`, also where a norm of nothing is an error.
+/// Returns the distances of points without coordinates: 0 for each `p`, even where the norm of no elements is an error.
 fn zeros<T: Float>(op: &'static str, sizes: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {
     Tensor::try_zeros_of(AnyRank::from(sizes)).map_err(|error| error.fault.of(op))
 }
 
-/// At most this many rows on either side are compared one by one: PyTorch's number.
+/// The maximal number of rows on either side that are compared one by one: PyTorch's number.
 const FEW_POINTS: usize = 25;
 
-/// Whether the distances of this many rows on either side are computed by a matrix product. Their gradients are, too.
+/// Whether the distances, and their gradients, of this many rows on either side are computed by a matrix product.
 #[doc(hidden)]
 pub fn is_by_product(rows: usize, columns: usize, p: f64) -> bool {
     p == 2.0 && rows.max(columns) > FEW_POINTS
@@ -202,7 +202,7 @@ fn distances<T: Float>(a: Ref<T>, b: Ref<T>, p: f64) -> Result<Tensor<T, AnyRank
     if is_by_product(*rows, *columns, p) { by_product(&a, &b) } else { one_by_one(&a, &b, p) }
 }
 
-/// The Euclidean distances by `‖x‖² + ‖y‖² - 2 x·y`.
+/// Returns the Euclidean distances by `‖x‖² + ‖y‖² - 2 x·y`.
 fn by_product<T: Float>(a: &Strided<T, AnyRank>, b: &Strided<T, AnyRank>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let products = a.try_matmul(b.mt()?).map_err(|error| error.fault.of("cdist"))?;
     let (left, right) = (a.lazy().square().sum(-1, true)?, b.lazy().square().sum(-1, true)?);
@@ -212,7 +212,7 @@ fn by_product<T: Float>(a: &Strided<T, AnyRank>, b: &Strided<T, AnyRank>) -> Res
     if overflows { one_by_one(a, b, 2.0) } else { Ok(distances) }
 }
 
-/// The distances as norms of differences.
+/// Returns the distances as norms of differences.
 fn one_by_one<T: Float>(
     a: &Strided<T, AnyRank>,
     b: &Strided<T, AnyRank>,

@@ -1,4 +1,4 @@
-//! The first half of an axis, with the second half as its gate.
+//! The first half of an axis, gated by the second half.
 
 use crate::dim::Axis;
 use crate::error::prelude::*;
@@ -12,7 +12,7 @@ use congruent_macros::with_try;
 /// # Gates
 #[with_try]
 impl<T: Element, S: List> Strided<T, S> {
-    /// The first half along axis `A` times the sigmoid of the second: new, O(n), in one pass (Dauphin et al. 2017). PyTorch's
+    /// Returns the first half along axis `A` times the sigmoid of the second half: new, O(n), in one pass (Dauphin et al. 2017). PyTorch's
     /// `torch.nn.functional.glu`.
     ///
     /// # Shapes
@@ -45,7 +45,7 @@ impl<T: Element, S: List> Strided<T, S> {
         unsafe { gated(&self.as_dyn(), A) }
     }
 
-    /// The first half along an axis times the sigmoid of the second: new, O(n).
+    /// Returns the first half along an axis times the sigmoid of the second half: new, O(n).
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::OddLength`].

@@ -11,7 +11,7 @@ use congruent_kernel::element::{Bits, Element, Number, Numeric};
 use congruent_kernel::lazy::Refuses;
 use congruent_kernel::loops::op;
 
-/// A target of in-place operators. `View` is none, so that `view += 1.0` is an error with its own message.
+/// A target of in-place operators. `View` does not implement it, so that `view += 1.0` is an error with its own message.
 #[diagnostic::on_unimplemented(
     message = "nothing can be written through a `View`: write to the tensor itself, or through a `ViewMut`",
     label = "this view only reads",
@@ -22,21 +22,21 @@ pub trait ThroughView {}
 
 /// The right side of `+=`: an operand, or an expression. Sealed.
 ///
-/// **Why not an impl of `AddAssign` for each?** Of two that both refuse a shape, rustc prints neither's sentence.
+/// **Why not an impl of `AddAssign` for each?** If two impls both reject a shape, rustc prints the message of neither.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in an operation on elements of type `{T}`",
     label = "expected a tensor, a view, a number or an expression with elements of type `{T}`",
     note = "an array becomes a tensor by `Tensor::from([..])`; element types are never converted silently: `x.to_type::<f32>()` converts a tensor or an expression"
 )]
 pub trait Addend<T>: Sized {
-    /// Its shape.
+    /// The shape of the operand.
     type Shape: Lengths;
 
-    /// Closes the trait: a tensor is written by operands alone.
+    /// Seals the trait: only operands write to a tensor.
     #[doc(hidden)]
     const SEALED: Seal<Self>;
 
-    /// `to = f(to, self)`, or nothing is written.
+    /// Computes `to = f(to, self)`, or writes nothing.
     #[doc(hidden)]
     fn onto<F>(self, op: &'static str, to: RefMut<T>, f: F, check: Checks<T>) -> Result<(), ShapeError>
     where
@@ -110,8 +110,8 @@ assign! {
     BitXorAssign bitxor_assign Bits BitXor unchecked;
 }
 
-/// Methods in place on a view that only reads. They are there to be refused in the words of [`ThroughView`]: a missing method
-/// would be refused in rustc's.
+/// Methods in place on a read-only view. They exist to be rejected with the message of [`ThroughView`]: for a missing method rustc would print its
+/// own.
 ///
 /// ```text
 /// impl<T, S: Lengths> View<'_, T, S> { pub fn add_<X>(&self, _: X) where Self: ThroughView {} .. }

@@ -1,10 +1,9 @@
-//! Operations: each method is thin. The bound proves, the alias names the result, the body calls a
-//! kernel.
+//! Operations: each method is thin. The bound proves that the shapes fit, the alias names the result, the body calls a kernel.
 //!
-//! Known by now: tensors that keep their promise. This module adds the methods; the functions here
-//! are the one way from operands to kernels, shared by operators, methods, `_` and `try_` twins.
+//! Known by now: tensors whose layouts conform to their types. This module adds the methods; operators, methods, `_` and `try_` twins share the
+//! functions here, which call the kernels.
 
-// In the order in which the page of `Strided` shows the methods: rustdoc takes that of the modules.
+// In the order in which the page of `Strided` shows the methods: rustdoc follows the order of the modules.
 mod elementwise;
 
 pub(crate) mod compare;
@@ -80,7 +79,7 @@ use congruent_layout::broadcast::{self as rule, Operands};
 use congruent_layout::{Dims, Layout};
 use congruent_macros::precompile;
 
-/// The operands, for the run-time rule and its fault.
+/// Returns the operands as the run-time rule and its fault take them.
 #[inline]
 fn operands<'a, A, B>(a: Ref<'a, A>, b: Ref<'a, B>) -> Operands<'a> {
     Operands { a: a.sizes, b: b.sizes, a_named: a.named, b_named: b.named }
@@ -95,11 +94,11 @@ fn result_sizes<A: Lengths, B: Lengths, T, U>(op: &'static str, a: Ref<T>, b: Re
     Ok(sizes)
 }
 
-/// `f(a)` in a new tensor, `a` being of this layout. Its rank is forgotten: the body is one for all shapes, which is what
-/// keeps a debug build of many shapes short, and the caller gives the shape back.
+/// Computes `f(a)` in a new tensor, where `a` has this layout. The result has any rank: one body for all shapes keeps the debug build of many shapes
+/// short, and the caller restores the shape.
 ///
 /// # Safety
-/// The elements of `a` lie as the layout says.
+/// The elements of `a` have this layout.
 #[precompile(f32, f64, i64: <bool, Convert<T>>)]
 #[track_caller]
 pub(crate) unsafe fn map1<T: Element, F: Unary<T> + Copy + Send + Sync>(
@@ -128,8 +127,7 @@ fn planned1<T: Element, F: Unary<T> + Copy + Send + Sync>(a: Ref<T>, f: F) -> Te
     }
 }
 
-/// Warns where PyTorch once warned; for shapes of which the types know that they are not concerned,
-/// this is nothing.
+/// Warns where PyTorch once warned; compiles to nothing for shapes whose types rule the warning out.
 #[inline]
 #[track_caller]
 fn warn<A: Lengths, B: Lengths, T, U>(op: &'static str, a: Ref<T>, b: Ref<U>) {
@@ -138,14 +136,14 @@ fn warn<A: Lengths, B: Lengths, T, U>(op: &'static str, a: Ref<T>, b: Ref<U>) {
     }
 }
 
-/// Lays a blank layout out for `f(a, b)`, of which the sizes were checked. (In its place: a layout that is returned is
-/// moved, which at 16 elements takes as long as the loop.)
+/// Writes the layout of `f(a, b)` to `layout`; the sizes were checked. (A layout that is returned is moved, which at 16 elements takes as long as the
+/// loop.)
 #[inline]
 fn lay_out<T, U>(layout: &mut Layout, a: Ref<T>, b: Ref<U>) {
     layout.fill(|back| rule::joined(a.sizes, b.sizes, back));
 }
 
-/// `f(a, b)` in a new tensor: as [`map1`], one body for all shapes.
+/// Computes `f(a, b)` in a new tensor: like [`map1`], one body for all shapes.
 #[precompile(f32, f64, i64: <T, T, Add>, <T, T, Sub>, <T, T, Mul>, <T, T, Div>)]
 fn fresh<T, U, F>(op: &'static str, a: Ref<T>, b: Ref<U>, f: F) -> Result<Tensor<F::Out, AnyRank>, ShapeError>
 where
@@ -165,7 +163,7 @@ where
 /// much as 64 additions.
 ///
 /// # Safety
-/// The elements of `a` lie as the layout says.
+/// The elements of `a` have this layout.
 #[precompile(f32, f64, i64: <T, Add>, <T, Sub>, <T, Mul>, <T, Div>; i64: <T, Eq>)]
 #[track_caller]
 pub(crate) unsafe fn fresh_or_refuse<T, F>(
@@ -208,10 +206,10 @@ where
     }
 }
 
-/// `f(a, b)` in a new tensor, of any result type.
+/// Computes `f(a, b)` in a new tensor, of any result type.
 ///
 /// # Safety
-/// What the shapes broadcast to fits `O`.
+/// The broadcast shape fits `O`.
 #[inline]
 #[track_caller]
 pub(crate) unsafe fn map2<T, U, A, B, F, O>(
@@ -238,7 +236,7 @@ where
 /// else in a new tensor.
 ///
 /// # Safety
-/// What the shapes broadcast to fits `O`.
+/// The broadcast shape fits `O`.
 #[inline]
 #[track_caller]
 pub(crate) unsafe fn arithmetic<T, A, B, F, O>(op: &'static str, a: A, b: B, f: F) -> Result<Tensor<T, O>, ShapeError>
@@ -271,16 +269,16 @@ where
     Ok(unsafe { fresh(op, x, y, f)?.rebrand() })
 }
 
-/// The facts that the types of two operands state.
+/// The facts that the types of two operands determine.
 #[derive(Clone, Copy)]
 struct OperandFacts {
-    /// The named lengths of the first.
+    /// The named lengths of the first operand.
     named: u64,
     /// Whether PyTorch may once have warned.
     warns: bool,
 }
 
-/// [`arithmetic`] of a tensor that is passed by value and an operand that is not: one body for all shapes.
+/// Computes [`arithmetic`] for an owned tensor and a borrowed operand: one body for all shapes.
 #[precompile(f32, f64, i64: <T, Add>, <T, Sub>, <T, Mul>, <T, Div>)]
 #[track_caller]
 fn reuse_or_refuse<T, F>(
@@ -310,19 +308,19 @@ where
     fresh(op, x, b, f).or_panic()
 }
 
-/// `a = f(a, b)`, to whose sizes `b` expands.
+/// Computes `a = f(a, b)`; `b` expands to the sizes of `a`.
 #[precompile(f32, f64, i64: <T, Add>, <T, Sub>, <T, Mul>, <T, Div>)]
 fn overwrite<T: Element, F: Binary<T, T, Out = T> + Copy + Send + Sync>(a: RefMut<T>, b: Ref<T>, f: F) {
     kernel::update2(a, b, f);
 }
 
-/// `b = f(a, b)`, to whose sizes `a` expands.
+/// Computes `b = f(a, b)`; `a` expands to the sizes of `b`.
 #[precompile(f32, f64, i64: <T, Add>, <T, Sub>, <T, Mul>, <T, Div>)]
 fn overwrite_right<T: Element, F: Binary<T, T, Out = T> + Copy + Send + Sync>(a: Ref<T>, b: RefMut<T>, f: F) {
     kernel::update_right(a, b, f);
 }
 
-/// `a = f(a, b)`, where it is plain that `b` expands to `a`: else `false`, and nothing is written.
+/// Computes `a = f(a, b)` if a quick test shows that `b` expands to `a`; otherwise returns `false` and writes nothing.
 #[precompile(f32, f64, i64: <T, Add>, <T, Sub>, <T, Mul>, <T, Div>)]
 pub(crate) fn reused<T, F>(a: RefMut<T>, b: Ref<T>, f: F) -> bool
 where
@@ -336,7 +334,7 @@ where
     expands
 }
 
-/// `a = f(a, b)`: `b` expands to `a` and passes the check, or nothing is written.
+/// Computes `a = f(a, b)` if `b` expands to `a` and passes the check; otherwise writes nothing.
 #[precompile(f32, f64, i64: <T, Add>, <T, Sub>, <T, Mul>, <T, Div>)]
 pub(crate) fn update<T, F>(
     op: &'static str,
@@ -353,11 +351,11 @@ where
     if rows.is_none() {
         rule::expands(operands(a.share(), b)).of(op)?;
     }
-    // No operation that commutes refuses more than shapes.
+    // Commutative operations have no check beyond shapes.
     if !F::COMMUTES {
         check(op, a.share(), b, Memory::FIRST)?;
     }
-    // Here, and not by `overwrite`: operands that are passed on are copied, and the processor waits for what was just written.
+    // Here, and not in `overwrite`: operands that are passed on are copied, and the processor waits until they are stored.
     match rows {
         // SAFETY: the rows of these operands.
         Some(rows) if unsafe { kernel::update_few(&mut a, &b, f, rows) } => {}
@@ -369,9 +367,8 @@ where
 /// The check of an operation beyond shapes: [`check_division`] or [`unchecked`].
 pub type Check<T> = fn(&'static str, Ref<T>, Ref<T>, Memory) -> Result<(), ShapeError>;
 
-/// Whose memory the result of an operation that is checked may take, if it has the right size. Else memory is still to be
-/// taken, and where there is none nothing is checked either: a view may have more elements than anyone has time to look
-/// at.
+/// The operands whose memory the result of a checked operation may take, if it has the right size. Otherwise memory is allocated before the check, so
+/// that a lack of memory is found first: a view may have more elements than can be checked in reasonable time.
 #[derive(Clone, Copy)]
 pub struct Memory {
     a: bool,
@@ -389,10 +386,10 @@ impl Memory {
         Memory { a: A::OWNED, b: B::OWNED }
     }
 
-    /// The part of it that has the size of the result, that of the first operand before that of the second.
+    /// Returns the part of this memory that has the size of the result, preferring the first operand.
     ///
     /// # Errors
-    /// Those of [`rule::broadcast`].
+    /// The errors of [`rule::broadcast`].
     #[inline(never)]
     fn fitting(self, operands: Operands<'_>) -> Result<Self, Fault> {
         let sizes = rule::broadcast(operands)?;
@@ -400,7 +397,7 @@ impl Memory {
         Ok(Memory { a, b: !a && self.b && operands.b == &*sizes })
     }
 
-    /// Whether it is there for a result of these sizes.
+    /// Whether there is memory for a result of these sizes.
     fn fits<T>(self, sizes: &[usize], a: Ref<T>, b: Ref<T>) -> bool {
         self.a && a.sizes == sizes || self.b && b.sizes == sizes
     }
@@ -409,17 +406,17 @@ impl Memory {
 /// Returns the sizes of the result of operands whose elements are checked, if there is memory for it.
 ///
 /// # Errors
-/// Those of [`rule::broadcast`]; [`Fault::OutOfMemory`]
+/// The errors of [`rule::broadcast`]; [`Fault::OutOfMemory`]
 fn sizes_to_check<T>(op: &'static str, a: Ref<T>, b: Ref<T>, memory: Memory) -> Result<Dims, ShapeError> {
     let sizes = named!(op, rule::broadcast(operands(a, b)));
     if !memory.fits(&sizes, a, b) {
-        // Given back at once, to be found again by the operation.
+        // Freed at once, so that the operation can allocate the same memory.
         Buffer::<T>::new(sizes.iter().product())?;
     }
     Ok(sizes)
 }
 
-/// Refuses a division in which an integer would panic, before anything is written.
+/// Rejects a division in which an integer would panic, before any element is written.
 pub(crate) fn check_division<T: Numeric>(
     op: &'static str,
     a: Ref<T>,
@@ -435,13 +432,13 @@ pub(crate) fn check_division<T: Numeric>(
     if panics.0 { Err(Fault::Division { divisor: b.sizes.into() }.of(op)) } else { Ok(()) }
 }
 
-/// Nothing to refuse beyond the shapes.
+/// Accepts all operands.
 #[inline]
 pub(crate) fn unchecked<T>(_: &'static str, _: Ref<T>, _: Ref<T>, _: Memory) -> Result<(), ShapeError> {
     Ok(())
 }
 
-/// Refuses an in-place operation that would change the shape of `self`, before anything else.
+/// Rejects an in-place operation that would change the shape of `self`, before any other check.
 #[inline]
 pub(crate) fn check_expands<T: Element, S: Lengths, X>(
     op: &'static str,
@@ -454,4 +451,4 @@ where
     rule::expands(operands(a.raw(), b.raw())).of(op)
 }
 
-// Nearly every program has these.
+// The operations that nearly all programs use.

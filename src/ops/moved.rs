@@ -1,5 +1,5 @@
-//! Operations of the kind `moved`: a function of the name of an operation computes it on any rank, and its entry names its relation. The result of such a
-//! function, the name of the operation in its error, and the bodies of its methods.
+//! Operations of the kind `moved`: a function with the name of the operation computes its result on any rank, and its entry names its relation. This
+//! file has the result type of such a function, the name of the operation in its error, and the bodies of its methods.
 
 use crate::error::prelude::*;
 use crate::shape::AnyRank;
@@ -10,12 +10,12 @@ use congruent_layout::checked_numel;
 /// A tensor of any rank.
 pub(in crate::ops) type Moved<T> = Result<Tensor<T, AnyRank>, ShapeError>;
 
-/// Names the operation that was called in an error.
+/// Adds the name of the called operation to an error.
 pub(in crate::ops) fn named<V>(op: &'static str, out: Result<V, ShapeError>) -> Result<V, ShapeError> {
     out.map_err(|error| ShapeError { op, ..error })
 }
 
-/// A vector with room for a matrix.
+/// Allocates a vector with room for a matrix.
 pub(in crate::ops) fn with_room<T>(op: &'static str, rows: usize, columns: usize) -> Result<Vec<T>, ShapeError> {
     let Some(numel) = checked_numel(&[rows, columns], size_of::<T>()) else {
         return Err(Fault::TooLarge { sizes: [rows, columns][..].into() }.of(op));

@@ -77,8 +77,7 @@ impl<T> PadMode<T> {
 /// A filling for margins of `BEFORE` and `AFTER` positions of an axis of length `D`: [`Constant`], [`Reflect`],
 /// [`Replicate`] or [`Circular`].
 //
-// One impl, for a bare type parameter: if there were several, rustc would list them below the sentence about the bound
-// behind this one.
+// One impl, for a bare type parameter: several impls would be listed by rustc below the message of the bound behind this one.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not fill margins of elements of type `{T}`",
     label = "expected `Constant(value)`, `Reflect`, `Replicate` or `Circular`",
@@ -126,7 +125,7 @@ impl<T> Filling<T> for Circular {
         PadMode::Circular
     }
 }
-// Without `do_not_recommend`, so that rustc reports the type that the constant holds.
+// Without `do_not_recommend`, so that rustc reports the type in the constant.
 impl<T, V: ValueAmong<T>> Filling<T> for Constant<V> {
     type Needs = ();
     fn mode(self) -> PadMode<T> {
@@ -141,7 +140,7 @@ impl<T, V: ValueAmong<T>> Filling<T> for Constant<V> {
     note = "element types are never converted silently: write `Constant(0.0)` for floats"
 )]
 pub trait ValueAmong<T> {
-    /// This value as a `T`.
+    /// Returns this value as a `T`.
     #[doc(hidden)]
     fn value(self) -> T;
 }
@@ -159,7 +158,7 @@ pub struct Edged(());
 /// The condition of [`Circular`]: margins no longer than the axis.
 pub struct Continued(());
 
-/// The condition of a filling, which an axis of length `D` meets.
+/// A condition of a filling that an axis of length `D` meets.
 pub trait MetBy<D, const BEFORE: usize, const AFTER: usize> {}
 impl<D, const BEFORE: usize, const AFTER: usize> MetBy<D, BEFORE, AFTER> for () {}
 impl<D: Reflects<BEFORE, AFTER>, const BEFORE: usize, const AFTER: usize> MetBy<D, BEFORE, AFTER> for Mirrored {}
@@ -229,11 +228,10 @@ impl<T: Element, S: List> Strided<T, S> {
 
 /// # Margins, any rank
 impl<T: Element> AnyRankStrided<T> {
-    /// Returns the elements with margins around them: a copy, O(n). The margins are PyTorch's list: before and after the last
-    /// axis, then those of the axis before it, `[left, right, top, bottom]`. A negative margin takes positions away.
-    /// [`Constant`] and [`Circular`] take them away first and put the other margins around the rest. [`Reflect`] and [`Replicate`] put
-    /// the other margins first, and then take positions away. This is PyTorch's order: `[2, -4]` of four positions with
-    /// `Replicate` is the first position twice.
+    /// Returns the elements with margins around them: a copy, O(n). The margins are PyTorch's list: before and after the last axis, then those of the
+    /// axis before it, `[left, right, top, bottom]`. A negative margin removes positions. [`Constant`] and [`Circular`] first remove positions and
+    /// then put the other margins around the rest. [`Reflect`] and [`Replicate`] first put the other margins, and then remove positions. This is
+    /// PyTorch's order: `[2, -4]` of four positions with `Replicate` is the first position twice.
     ///
     /// # Errors
     /// [`Fault::PadOdd`], [`Fault::PadRank`], [`Fault::PadNegative`], [`Fault::PadBeyond`],
@@ -271,7 +269,7 @@ fn between<T: Element, S: Lengths>(
     }
     let value = match mode {
         PadMode::Constant(value) => Some(value),
-        // The value is not used: any element will do.
+        // The value is not used: any element serves.
         _ => x.iter().next().copied(),
     };
     let buffer = match value {

@@ -1,4 +1,4 @@
-//! The deprecated pointwise path: what does not broadcast is viewed as 1-dimensional.
+//! The deprecated pointwise operations: operands that do not broadcast are viewed as 1-dimensional.
 
 use super::strict::{MeetsUnder, PolicyOperand, policy};
 use super::{Memory, arithmetic, backcompat, check_division, unchecked, update};
@@ -14,31 +14,28 @@ use congruent_kernel::loops::op::Itself;
 use congruent_layout::Layout;
 use congruent_layout::broadcast as rule;
 
-/// An operand from before broadcasting: made by [`pointwise`].
+/// An operand under the rule from before broadcasting; [`pointwise`] makes it.
 #[derive(Clone, Copy, Debug)]
 pub struct Pointwise<X>(X);
 
-/// The operand under PyTorch's rule from before broadcasting: in `pointwise(&a) + &b`, operands that do not broadcast but
-/// have the same number of elements are viewed as 1-dimensional, and the result has the shape of the first.
+/// Returns the operand under PyTorch's rule from before broadcasting: in `pointwise(&a) + &b`, operands that do not broadcast but have the same
+/// number of elements are viewed as 1-dimensional, and the result has the shape of the first.
 ///
-/// Deprecated in PyTorch, and there for code that is ported from that time: what falls back warns, in PyTorch's words and
-/// [once for each call site](crate::backcompat). `+ - * / %` and their `try_` twins; in place `add_`, `sub_`, `mul_`,
-/// `div_`, `rem_`, `try_add_` and so on, of `pointwise(&mut a)`.
+/// Deprecated in PyTorch, and here for code that is ported from that time: the fallback warns, in PyTorch's words and [once for each call
+/// site](crate::backcompat). It applies to `+ - * / %` and their `try_` twins; in place, to `add_`, `sub_`, `mul_`, `div_`, `rem_`, `try_add_` and so
+/// on, of `pointwise(&mut a)`.
 ///
-/// **Why at each operation, and no switch for the whole process?** PyTorch had no switch: the rule was on everywhere. A
-/// switch would change what other crates in the program calculate, and hide from them an error that they may count on;
-/// and it could only work on [`AnyRank`], because types are decided before the program runs. `broadcast_warning` is such a
-/// switch because a warning changes no result.
+/// **Why at each operation, instead of a switch for the whole process?** PyTorch had no switch: the rule was always on. A switch would change the
+/// results of other crates in the program, and hide an error that they may rely on; and it could only work on [`AnyRank`], because types are decided
+/// at compile time. `broadcast_warning` is such a switch because a warning changes no result.
 ///
 /// # Shapes
-/// Shapes that broadcast do so: `[4, 1]` with `[4]` is `[4, 4]` here as everywhere. Of the others, `[2, 6]` with `[3, 4]`
-/// is `[2, 6]`. In place the other operand broadcasts to `self` or is viewed as 1-dimensional: `[4, 1]` with `[4]` stays
-/// `[4, 1]`.
+/// Shapes that broadcast do so: `[4, 1]` with `[4]` is `[4, 4]` here as everywhere. Among the others, `[2, 6]` with `[3, 4]` is `[2, 6]`. In place
+/// the other operand broadcasts to `self` or is viewed as 1-dimensional: `[4, 1]` with `[4]` stays `[4, 1]`.
 ///
-/// With lengths that are known, one of the two is decided by types, and what is neither does not compile. Where a `_`
-/// decides, the result has the type that both have in common: `[_, 6]` with `[3, 4]` is `[_, 6]`, `[_, _]` with `[3, 4]` is
-/// `[_, _]`, `[1, _]` with `[3, 4]` is `[_, _]`, and where the first lacks an axis, its rank is unknown. A named length
-/// stays what it is called: it only meets itself, 1 and `_`.
+/// If all lengths are known, the types decide between broadcasting and the fallback, and shapes that allow neither do not compile. If a `_` decides,
+/// the result has a type that covers both: `[_, 6]` with `[3, 4]` is `[_, 6]`, `[_, _]` with `[3, 4]` is `[_, _]`, `[1, _]` with `[3, 4]` is `[_,
+/// _]`, and if the first lacks an axis, its rank is unknown. A named length keeps its name: it only fits itself, 1 and `_`.
 ///
 /// O(n). The fallback copies the second operand, unless it is owned; the copy becomes the result.
 ///
@@ -81,10 +78,10 @@ impl<S: PointwiseWith<R>, R> MeetsUnder<Pointwise<()>, S> for Shaped<R> {
 }
 policy! { Pointwise under_pointwise }
 
-/// `f(a, b)`, broadcast or in the shape of `a`.
+/// Computes `f(a, b)`, broadcast or in the shape of `a`.
 ///
 /// # Safety
-/// What the shapes broadcast to, and the shape of `a` where they do not, fits `O`.
+/// The broadcast shape, and the shape of `a` if the operands do not broadcast, fits `O`.
 #[track_caller]
 unsafe fn under_pointwise<T, A, B, F, O>(
     op: &'static str,
@@ -114,7 +111,7 @@ where
     unsafe { arithmetic(op, a, flat, f) }
 }
 
-/// Lets a refusal pass of shapes that have the same number of elements.
+/// Accepts a rejection of shapes that have the same number of elements.
 fn may_fall_back(op: &'static str, a: &[usize], b: &[usize], refusal: Fault) -> Result<(), ShapeError> {
     match refusal {
         Fault::Broadcast { .. } | Fault::Named { .. } | Fault::InPlace { .. } => {}
@@ -128,7 +125,7 @@ fn may_fall_back(op: &'static str, a: &[usize], b: &[usize], refusal: Fault) -> 
     Err(Fault::Pointwise { a_numel: numel(a), b_numel: numel(b), refusal }.of(op))
 }
 
-/// The elements of an operand, row-major, under other sizes with as many of them.
+/// Returns the elements of an operand, row-major, under other sizes with the same number of elements.
 fn under<T: Element, B: Operand<T>>(b: B, sizes: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {
     if B::OWNED {
         return Ok(b.reuse().resized(sizes));
@@ -161,7 +158,7 @@ macro_rules! targets {
 }
 targets! { &mut Tensor<T, S> &mut ViewMut<'_, T, S> ViewMut<'_, T, S> }
 
-/// The methods in place.
+/// The in-place methods.
 macro_rules! in_place {
     ($($name:ident $try:ident $op:ident $check:ident $sign:literal;)*) => {
         impl<T: Number, W: Target<Element = T>> Pointwise<W> {$(
@@ -177,7 +174,7 @@ macro_rules! in_place {
             ///
             /// # Errors
             /// [`Fault::Pointwise`] where `rhs` neither broadcasts to `self` nor has the same number of elements;
-            /// then nothing has been written.
+            /// then no element has been written.
             #[track_caller]
             pub fn $try<X: Operand<T, Shape: PointwiseOnto<W::Shape>>>(mut self, rhs: X) -> Result<Self, ShapeError> {
                 update_pointwise(stringify!($name), self.0.target(), rhs, op::$op, $check)?;
@@ -194,7 +191,7 @@ in_place! {
     rem_ try_rem_ Rem check_division "%";
 }
 
-/// `a = f(a, b)`, broadcast or viewed as 1-dimensional.
+/// Computes `a = f(a, b)`, broadcast or viewed as 1-dimensional.
 #[track_caller]
 fn update_pointwise<T, B, F>(
     op: &'static str,

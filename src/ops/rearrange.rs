@@ -50,8 +50,7 @@ fn arranged<'a, T: Element, S: Lengths, O: Lengths>(
     })
 }
 
-/// Like `rearrange!`, in one function for all shapes: checks that the sizes of the result fit a shape of this rank and
-/// these axes.
+/// Rearranges like `rearrange!`, in one function for all shapes: checks that the sizes of the result fit a shape of this rank and these axes.
 ///
 /// # Errors
 /// [`Fault::PatternSplit`], [`Fault::Misfit`].
@@ -135,7 +134,7 @@ rearranges! {
     ['a] View<'a, ..>, 'a, x => x.clone();
 }
 
-/// The methods that `rearrange!` calls on a tensor of any rank: their bound rejects it with a message.
+/// The methods that `rearrange!` calls on a tensor of any rank: their bound rejects the call with a message.
 macro_rules! refuses {
     ($($name:ident)*) => {
         #[doc(hidden)]

@@ -21,7 +21,7 @@ use congruent_kernel::storage::Filled;
 use congruent_layout::view::wrap;
 use congruent_macros::{faces, precompile};
 
-/// The operation along an axis of which as many elements come out as go in.
+/// Applies the operation along the axis, whose length stays.
 #[track_caller]
 pub(super) fn apply_along<T: Element, S: Lengths, R, F: LaneOp<T>>(
     x: &Strided<T, S>,
@@ -33,15 +33,14 @@ pub(super) fn apply_along<T: Element, S: Lengths, R, F: LaneOp<T>>(
     x.with_as(along_or_panic(raw, axis, op), same)
 }
 
-/// Applies the operation along the axis, of which as many elements come out as go in.
+/// Applies the operation along the axis, whose length stays; panics on an error.
 #[precompile(f32: <T, Softmax>, <T, LogSoftmax>, <T, Scan<Sum>>)]
 #[track_caller]
 fn along_or_panic<T: Element, F: LaneOp<T>>(x: Ref<T>, axis: usize, op: F) -> Filled<F::A> {
     along(x, axis, x.sizes[axis], op).or_panic().0
 }
 
-/// A tensor, an axis of it: a scalar has one of length 1, as PyTorch has it. The sizes of the result are those
-/// of the tensor.
+/// Returns a tensor with the axis: a scalar gets an axis of length 1, as in PyTorch. The sizes of the result are those of the tensor.
 pub(super) fn with_axis<'a, T: Element>(
     op: &'static str,
     x: &'a Strided<T, AnyRank>,
@@ -93,10 +92,10 @@ faces! {
     }
 
     /// The running sum along axis `AXIS`, each element included: new, O(n). Floats are summed in f64 and rounded once;
-    /// integers calculate as Rust's operators do.
+    /// integers are added as by Rust's operators.
     ///
     /// # Shapes
-    /// That of `self`: `[2, 3]` gives `[2, 3]`.
+    /// The shape of `self`: `[2, 3]` gives `[2, 3]`.
     ///
     /// # Examples
     /// ```
@@ -115,10 +114,10 @@ faces! {
     /// ```
     cumsum by Scan(Sum);
     /// The running product along axis `AXIS`, each element included: new, O(n). Floats are multiplied in f64 and rounded
-    /// once; integers calculate as Rust's operators do.
+    /// once; integers are multiplied as by Rust's operators.
     ///
     /// # Shapes
-    /// That of `self`: `[2, 3]` gives `[2, 3]`.
+    /// The shape of `self`: `[2, 3]` gives `[2, 3]`.
     ///
     /// # Examples
     /// ```
@@ -136,7 +135,7 @@ faces! {
     /// f64 and rounded once.
     ///
     /// # Shapes
-    /// That of `self`: `[2, 3]` gives `[2, 3]`.
+    /// The shape of `self`: `[2, 3]` gives `[2, 3]`.
     ///
     /// # Examples
     /// ```
@@ -146,11 +145,11 @@ faces! {
     /// assert_eq!(y.to_vec(), [1000.0, 1000.0 + 2f32.ln(), 1000.0 + 2f32.ln()]);
     /// ```
     logcumsumexp by LogCumSumExp;
-    /// `e^x / Σ e^x` along axis `AXIS`: positive numbers whose sum is 1. New, O(n). The largest is subtracted first, so
-    /// that nothing overflows; where all are -∞, or any is ∞ or NaN, the result is NaN, as in PyTorch.
+    /// `e^x / Σ e^x` along axis `AXIS`: positive numbers whose sum is 1. New, O(n). The largest element is subtracted first, so that no exponential
+    /// overflows; if all elements are -∞, or any is ∞ or NaN, the result is NaN, as in PyTorch.
     ///
     /// # Shapes
-    /// That of `self`: `[2, 3]` gives `[2, 3]`.
+    /// The shape of `self`: `[2, 3]` gives `[2, 3]`.
     ///
     /// # Examples
     /// ```
@@ -173,7 +172,7 @@ faces! {
     /// `e^-x / Σ e^-x` along axis `AXIS`: the [`softmax`](Self::softmax) of `-x`. New, O(n).
     ///
     /// # Shapes
-    /// That of `self`: `[2, 3]` gives `[2, 3]`.
+    /// The shape of `self`: `[2, 3]` gives `[2, 3]`.
     ///
     /// # Examples
     /// ```
@@ -182,11 +181,11 @@ faces! {
     /// assert_eq!(Tensor::from([0.0, f32::INFINITY, 0.0]).softmin::<0>().to_vec(), [0.5, 0.0, 0.5]);
     /// ```
     softmin by Softmin;
-    /// `x - ln Σ e^x` along axis `AXIS`: the logarithm of [`softmax`](Self::softmax), accurate even where that rounds to 0. New,
+    /// `x - ln Σ e^x` along axis `AXIS`: the logarithm of [`softmax`](Self::softmax), accurate even where `softmax` rounds to 0. New,
     /// O(n).
     ///
     /// # Shapes
-    /// That of `self`: `[2, 3]` gives `[2, 3]`.
+    /// The shape of `self`: `[2, 3]` gives `[2, 3]`.
     ///
     /// # Examples
     /// ```
@@ -198,7 +197,7 @@ faces! {
     /// ```compile_fail,E0277
     /// use congruent::prelude::*;
     ///
-    /// Tensor::from([0.0, 1.0]).log_softmax::<1>();   // there is no axis 1
+    /// Applies an operation that returns, for each element along the axis, a value and its position.
     /// ```
     log_softmax by LogSoftmax;
 }
@@ -237,10 +236,11 @@ faces! {
         try_pairs(stringify!(name), &self.strided, axis.to_value(), operation)
     }
 
-    /// The largest element so far along axis `AXIS`, and where it is: the last of equals; from the first NaN on NaN, and where the last is. New, O(n).
+    /// The largest element so far along axis `AXIS`, and its position: the last of equal elements; after a NaN, NaN and the position of the last NaN.
+    /// New, O(n).
     ///
     /// # Shapes
-    /// That of `self`, twice: `[2, 3]` gives `[2, 3]` and `[2, 3]`.
+    /// The shape of `self`, twice: `[2, 3]` gives `[2, 3]` and `[2, 3]`.
     ///
     /// # Examples
     /// ```
@@ -256,10 +256,11 @@ faces! {
     /// let _ = Tensor::from([1, 3, 2]).cummax::<1>();   // there is no axis 1
     /// ```
     cummax by Cummax;
-    /// The smallest element so far along axis `AXIS`, and where it is: the last of equals; from the first NaN on NaN, and where the last is. New, O(n).
+    /// The smallest element so far along axis `AXIS`, and its position: the last of equal elements; after a NaN, NaN and the position of the last
+    /// NaN. New, O(n).
     ///
     /// # Shapes
-    /// That of `self`, twice: `[2, 3]` gives `[2, 3]` and `[2, 3]`.
+    /// The shape of `self`, twice: `[2, 3]` gives `[2, 3]` and `[2, 3]`.
     ///
     /// # Examples
     /// ```

@@ -1,4 +1,4 @@
-//! Numbers that set what an operation does: those that it refuses.
+//! Checks of the numbers that set the behaviour of an operation.
 
 use super::{Memory, sizes_to_check};
 use crate::error::prelude::*;
@@ -9,7 +9,7 @@ use congruent_kernel::loops::elementwise as kernel;
 use congruent_kernel::loops::op::{Closure, Hardtanh};
 use congruent_layout::broadcast as rule;
 
-/// Refuses a setting of an operation, unless its value is one that is accepted.
+/// Rejects a setting of an operation, unless its value is accepted.
 ///
 /// # Errors
 /// [`Fault::Setting`]
@@ -26,7 +26,7 @@ pub(crate) fn accept(
     }
 }
 
-/// Refuses the order `p` of a distance, unless it is 0 or more.
+/// Rejects the order `p` of a distance, unless it is 0 or more.
 ///
 /// # Errors
 /// [`Fault::Setting`]
@@ -34,7 +34,7 @@ pub(crate) fn accept_order(op: &'static str, p: f64) -> Result<(), ShapeError> {
     accept(op, "p", p, p >= 0.0, "0 or more")
 }
 
-/// The operation between `low` and `high`.
+/// Returns the operation that clamps to `low` and `high`.
 ///
 /// # Panics
 /// If `low` is above `high`.
@@ -47,7 +47,7 @@ pub(crate) fn hardtanh<T: Number>(low: T, high: T) -> Hardtanh<T> {
     Hardtanh { low, high }
 }
 
-/// Refuses elements of the second operand, before anything is written.
+/// Rejects elements of the second operand, before any element is written.
 fn check_elements<T: Float>(
     op: &'static str,
     a: Ref<T>,
@@ -62,7 +62,7 @@ fn check_elements<T: Float>(
     accept_elements(op, b, is_accepted)
 }
 
-/// Refuses elements of an operand.
+/// Rejects elements of an operand.
 fn accept_elements<T: Float>(op: &'static str, b: Ref<T>, is_accepted: fn(T) -> bool) -> Result<(), ShapeError> {
     let mut first = None;
     kernel::visit2(
@@ -78,7 +78,7 @@ fn accept_elements<T: Float>(op: &'static str, b: Ref<T>, is_accepted: fn(T) -> 
     let Some(element) = first else { return Ok(()) };
     let error = refused(op, b.sizes);
     Err(match error.fault {
-        // (The error has the value of a number, as that of other settings.)
+        // (The error for a number has its value, like the errors of other settings.)
         Fault::SettingElement { name, wanted, .. } if b.sizes.is_empty() => {
             Fault::Setting { name, value: element.to_f64().to_string().into(), wanted }.of(op)
         }
@@ -86,7 +86,7 @@ fn accept_elements<T: Float>(op: &'static str, b: Ref<T>, is_accepted: fn(T) -> 
     })
 }
 
-/// Refuses negative variances, and those that do not expand to the sizes of the prediction.
+/// Rejects negative variances, and variances that do not expand to the sizes of the prediction.
 ///
 /// # Errors
 /// [`Fault::Setting`], [`Fault::SettingElement`]; [`Fault::Expand`], [`Fault::Visits`]
@@ -95,7 +95,7 @@ pub(crate) fn accept_variances<T: Float>(prediction: &[usize], variances: Ref<T>
     const OP: &str = "gaussian_nll_loss";
     rule::expand((variances.sizes, variances.strides), prediction, variances.named).of(OP)?;
     variances.check_visits().of(OP)?;
-    // (NaN is passed on, as in PyTorch.)
+    // (NaN is accepted, as in PyTorch.)
     accept_elements(OP, variances, |variance| variance >= T::ZERO || variance.is_nan())
 }
 
@@ -132,7 +132,7 @@ elements! {
     check_softshrink softshrink_refuses lambda => lambda >= T::ZERO;
 }
 
-/// The error of an operation that refuses elements of an operand, which has these sizes.
+/// Returns the error of an operation that rejects elements of an operand with these sizes.
 pub(crate) fn refused(op: &'static str, sizes: &[usize]) -> ShapeError {
     let sizes = sizes.into();
     match op.trim_end_matches('_') {

@@ -1,5 +1,5 @@
-//! Channels that become positions, and back; channels of groups, mixed. Each is a copy of a view with an axis for each factor, of which some
-//! change places.
+//! Channels that become positions, and back; channels of groups, mixed. Each is a copy of a view with an axis for each factor, some of which are
+//! exchanged.
 
 use crate::dim::ToValue;
 use crate::error::prelude::*;
@@ -10,7 +10,7 @@ use congruent_kernel::element::Element;
 use congruent_layout::shuffle::Regrouping;
 use congruent_macros::faces;
 
-/// Axes that change places.
+/// A regrouping of axes.
 struct By(Regrouping);
 
 impl By {
@@ -27,7 +27,7 @@ impl By {
     }
 }
 
-// `pixel_shuffle by ..` is, shortened:
+// The expansion of `pixel_shuffle by ..`, shortened:
 //
 // ```text
 // impl<T: Element, S: Lengths> Strided<T, S> {
@@ -74,7 +74,8 @@ faces! {
     /// [`Fault::Window`] where lengths known only at run time are no multiples.
     // SAFETY: the lengths of the relation.
     pixel_shuffle by unsafe { By(Regrouping::PixelShuffle).regroup };
-    /// Positions as channels, which undoes [`pixel_shuffle`](Self::pixel_shuffle): `N` times fewer rows and columns, of `N * N` times as many channels.
+    /// Positions as channels, the inverse of [`pixel_shuffle`](Self::pixel_shuffle): `N` times fewer rows and columns, `N * N` times as many
+    /// channels.
     ///
     /// # Shapes
     /// `[8, 3, 10, 14]` with `N` 2 is `[8, 12, 5, 7]` (`torch.nn.PixelUnshuffle`). New: O(n).
@@ -83,10 +84,10 @@ faces! {
     /// [`Fault::Window`] where lengths known only at run time are no multiples.
     // SAFETY: the lengths of the relation.
     pixel_unshuffle by unsafe { By(Regrouping::PixelUnshuffle).regroup };
-    /// The channels, axis 1, in another order: one of each of the `N` groups after the other.
+    /// The channels, axis 1, in another order: one from each of the `N` groups in turn.
     ///
     /// # Shapes
-    /// That of `x`, `[b, c, ..]`; `N` divides the channels (`torch.nn.ChannelShuffle`). New: O(n).
+    /// The shape of `x`, `[b, c, ..]`; `N` divides the channels (`torch.nn.ChannelShuffle`). New: O(n).
     ///
     /// # Examples
     /// ```

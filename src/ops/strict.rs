@@ -1,18 +1,18 @@
 //! Policies: an operand that broadcasts under a rule of its own, [`strict`] or [`one_sided`].
 //!
-//! PyTorch's rule lets two shapes meet that were not meant to. `(n, 1)` with `(n)` is legal broadcasting and often a
-//! mistake: the result is `(n, n)`. Two rules refuse it, each for one operation at a time:
+//! PyTorch's rule broadcasts some shapes by accident. `(n, 1)` with `(n)` is legal broadcasting and often a mistake: the result is `(n, n)`. Two
+//! rules reject such shapes, each for one operation at a time:
 //!
 //! | | `[3, 4]` with `2.0` | with `[4]` | `[3, 1]` with `[1, 4]` | `[3, 1]` with `[3]` |
 //! |---|---|---|---|---|
 //! | without a policy | `[3, 4]` | `[3, 4]` | `[3, 4]` | `[3, 3]` |
-//! | [`strict`]: both have the same number of axes | `[3, 4]` | refused | `[3, 4]` | refused |
-//! | [`one_sided`]: the result has the shape of one of the two | `[3, 4]` | `[3, 4]` | refused | refused |
+//! | [`strict`]: both have the same number of axes | `[3, 4]` | error | `[3, 4]` | error |
+//! | [`one_sided`]: the result has the shape of one of the two | `[3, 4]` | `[3, 4]` | error | error |
 //!
-//! Under both, numbers are allowed. A tensor without axes is no number: under `strict` it has another rank than `[3, 4]`.
+//! Under both, numbers are allowed. A tensor without axes does not count as a number: under `strict` its rank differs from that of `[3, 4]`.
 //!
-//! Ranks and lengths known only at run time are checked there. The policies cover `+ - * / %` and their `try_` twins;
-//! other methods are as without them, and in place the other operand alone stretches anyway.
+//! Ranks and lengths known only at run time are checked at run time. The policies cover `+ - * / %` and their `try_` twins; other methods are
+//! unchanged, and in place only the other operand stretches anyway.
 //!
 //! In generic code the bound is [`StrictBroadcast`] or [`OneSidedBroadcast`] instead of [`Broadcast`](crate::shape::Broadcast).
 
@@ -26,14 +26,14 @@ use congruent_kernel::element::{Element, Number};
 use congruent_kernel::loops::op;
 use congruent_layout::broadcast as rule;
 
-/// An operand that only meets shapes of its own rank: made by [`strict`].
+/// An operand that only combines with shapes of its own rank; [`strict`] makes it.
 #[derive(Clone, Copy, Debug)]
 pub struct Strict<X>(pub(super) X);
 
-/// The operand under the strict policy: `strict(&a) + &b` refuses what promotes a rank silently.
+/// Returns the operand under the strict policy: `strict(&a) + &b` rejects operands of different ranks.
 ///
 /// # Shapes
-/// Both have the same number of axes; stretching a length of 1 stays allowed, because a 1 was written down.
+/// Both have the same number of axes; a length of 1 still stretches, because it is part of the shape.
 ///
 /// # Examples
 /// ```
@@ -57,11 +57,11 @@ pub fn strict<X>(operand: X) -> Strict<X> {
     Strict(operand)
 }
 
-/// An operand of an operation in which only one of the two stretches: made by [`one_sided`].
+/// An operand of an operation in which only one of the two stretches; [`one_sided`] makes it.
 #[derive(Clone, Copy, Debug)]
 pub struct OneSided<X>(pub(super) X);
 
-/// The operand under the one-sided policy: `one_sided(&a) + &b` refuses an outer sum, in which both stretch.
+/// Returns the operand under the one-sided policy: `one_sided(&a) + &b` rejects an outer sum, in which both stretch.
 ///
 /// # Shapes
 /// The result has the shape of one of the two: `[3, 4]` with `[4]`, `[1, 4]`, `[3, 1]` or `[]`, either way round.
@@ -90,11 +90,11 @@ pub fn one_sided<X>(operand: X) -> OneSided<X> {
 
 /// An operand for a tensor of shape `S` under the policy `P`, a wrapper of operands.
 ///
-/// As [`Meets`](crate::tensor::Meets): a number is no shape to its reader, and always joins in.
+/// Like [`Meets`](crate::tensor::Meets): a number is not a shape, and is always allowed.
 pub trait MeetsUnder<P, S> {
     /// The shape of the result.
     type Out: Lengths;
-    /// Whether it is a number.
+    /// Whether the operand is a number.
     const NUMBER: bool;
 }
 #[diagnostic::do_not_recommend]
@@ -111,7 +111,7 @@ impl<S: OneSidedBroadcast<R>, R> MeetsUnder<OneSided<()>, S> for Shaped<R> {
     const NUMBER: bool = false;
 }
 
-/// The operators of a wrapper; written out for `+` and `Strict`:
+/// The operators of a wrapper; expanded for `+` and `Strict`:
 ///
 /// ```text
 /// impl<T: Number, A, X> Add<X> for Strict<A> { .. }
@@ -151,7 +151,7 @@ macro_rules! policy {
             #[doc = concat!("`self ", $sign, " rhs`, element by element, under the policy.")]
             ///
             /// # Errors
-            /// What the operator panics with.
+            /// The error that the operator panics with.
             #[track_caller]
             pub fn $try<X>(
                 self,
@@ -180,10 +180,10 @@ pub(super) use policy;
 policy! { Strict under, of_one_rank }
 policy! { OneSided under, one_stretches }
 
-/// `f(a, b)`, if the rule allows it.
+/// Computes `f(a, b)`, if the rule allows it.
 ///
 /// # Safety
-/// What the shapes broadcast to fits `O`.
+/// The broadcast shape fits `O`.
 #[track_caller]
 unsafe fn under<T, A, B, F, O>(
     op: &'static str,
@@ -207,7 +207,7 @@ where
     unsafe { arithmetic(op, a, b, f) }
 }
 
-/// The strict policy where only run time knows the ranks.
+/// Checks the strict policy for ranks known only at run time.
 fn of_one_rank<T>(op: &'static str, a: Ref<T>, b: Ref<T>, number: bool) -> Result<(), ShapeError> {
     if number || a.sizes.len() == b.sizes.len() {
         return Ok(());
@@ -215,7 +215,7 @@ fn of_one_rank<T>(op: &'static str, a: Ref<T>, b: Ref<T>, number: bool) -> Resul
     Err(Fault::StrictRank { a: a.sizes.into(), b: b.sizes.into() }.of(op))
 }
 
-/// The one-sided policy where only run time knows the lengths.
+/// Checks the one-sided policy for lengths known only at run time.
 fn one_stretches<T>(op: &'static str, a: Ref<T>, b: Ref<T>, _: bool) -> Result<(), ShapeError> {
     let out = named!(op, rule::broadcast(super::operands(a, b)));
     if a.sizes == &*out || b.sizes == &*out {
@@ -224,7 +224,7 @@ fn one_stretches<T>(op: &'static str, a: Ref<T>, b: Ref<T>, _: bool) -> Result<(
     Err(Fault::BothStretch { a: a.sizes.into(), b: b.sizes.into(), broadcast: (&*out).into() }.of(op))
 }
 
-/// An operand that knows its element type.
+/// An operand with its element type.
 pub trait PolicyOperand {
     /// The element type.
     type Element;

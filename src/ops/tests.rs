@@ -1,11 +1,10 @@
-//! Promises that operations and kernels keep together, beyond values, and small runs over every unsafe path for Miri.
+//! Properties that operations and kernels guarantee together, besides values, and small runs over all unsafe paths for Miri.
 
 use crate::error::{Fault, ShapeError};
 use crate::{AnyRank, Tensor, axes, dims, shape};
 use congruent_kernel::loops::trace;
 
-/// 300 shapes do not make 300 loops: static, partly static and dynamic additions of all ranks run
-/// one and the same function.
+/// 300 shapes do not compile 300 loops: static, partly static and dynamic additions of all ranks run one and the same function.
 #[test]
 #[cfg_attr(not(debug_assertions), ignore = "loops are traced with debug assertions alone")]
 fn every_shape_reaches_the_same_loop() {
@@ -20,7 +19,7 @@ fn every_shape_reaches_the_same_loop() {
     assert!(reached.iter().all(|loop_| *loop_ == reached[0]), "{reached:?}");
 }
 
-/// The trace tells different loops apart, or the test above would be about nothing.
+/// Different loops have different traces: otherwise the test above would prove nothing.
 #[test]
 #[cfg_attr(not(debug_assertions), ignore = "loops are traced with debug assertions alone")]
 fn different_operations_reach_different_loops() {
@@ -63,7 +62,7 @@ fn iterating_reading_and_writing_single_elements() {
     assert_eq!(any.to_vec(), [1; 6]);
 }
 
-/// A few elements take a short road. Their results have the bits of the long one, which `try_` twins and other forms take.
+/// A few elements take a shorter path. Their results have the same bits as on the long path, which `try_` twins and other forms take.
 #[test]
 fn few_elements_have_the_bits_of_many() {
     fn bits<S>(x: &Tensor<f32, S>) -> Vec<u32> {
@@ -91,7 +90,7 @@ fn few_elements_have_the_bits_of_many() {
 /// 2^16 or 2^32, so that its square wraps to 0: sizes that the target cannot address, on 32 bits as on 64.
 const ROOT: usize = 1 << (usize::BITS / 2);
 
-/// More elements than can be addressed: an error that names the operation, from builders, views and results.
+/// More elements than can be addressed: builders, views and results return an error that names the operation.
 #[test]
 fn sizes_beyond_the_addresses_are_refused() {
     #[track_caller]
@@ -123,7 +122,7 @@ fn sizes_beyond_the_addresses_are_refused() {
     refused("add", (row.lazy() + &column).try_eval());
 }
 
-/// A static shape whose elements 32 bits cannot count, though each length fits: the types have it, and memory has not.
+/// A static shape whose elements 32 bits cannot count, though each length fits: the type exists, but memory cannot hold it.
 #[test]
 #[cfg(target_pointer_width = "32")]
 fn a_static_shape_beyond_the_addresses_is_refused() {

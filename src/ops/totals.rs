@@ -23,7 +23,7 @@ use congruent_kernel::element::{Element, Numeric};
 use congruent_kernel::loops::op::{self, Binary};
 use core::iter::{Product, Sum};
 
-/// A shape whose tensors an iterator adds up or multiplies: the result for no tensors has this shape, too.
+/// A shape whose tensors an iterator can sum or multiply: the result for no tensors has this shape, too.
 #[diagnostic::on_unimplemented(
     message = "tensors of shape `{Self}` have no `sum()` or `product()` of an iterator: for no tensors the lengths would not be known",
     label = "`{Self}` is not known at compile time",
@@ -33,7 +33,7 @@ pub trait TotalShape: StaticShape {}
 #[diagnostic::do_not_recommend]
 impl<S: StaticShape> TotalShape for S {}
 
-/// The first item as a tensor, combined with the others in its memory; if there is none, `none`.
+/// Returns the first item as a tensor, combined with the others in its memory; `none` if there are no items.
 #[track_caller]
 fn fold<T: Element, S: StaticShape, X: Operand<T>>(
     op: &'static str,
@@ -49,12 +49,12 @@ fn fold<T: Element, S: StaticShape, X: Operand<T>>(
     })
 }
 
-/// The sum and the product of items of a type, and how the first becomes a tensor.
+/// The sum and the product of items of one type, with the conversion of the first item to a tensor.
 macro_rules! totals {
     ($($(#[$hidden:meta])? [$($life:lifetime)?] $item:ty => $own:expr;)*) => {$(
         $(#[$hidden])?
-        /// Adds up tensors of one shape, element by element: one pass each, in the memory of the first if that is owned. For no tensors, zeros: every length is
-        /// known to the type. (Of other shapes, `.reduce(|a, b| a + b)` returns `None` for no tensors.)
+        /// Adds tensors of one shape, element by element: one pass each, in the memory of the first if that is owned. For no tensors, zeros: the type
+        /// determines all lengths. (For other shapes, use `.reduce(|a, b| a + b)`, which returns `None` for no tensors.)
         impl<$($life,)? T: Numeric, S: TotalShape> Sum<$item> for Tensor<T, S> {
             #[track_caller]
             fn sum<I: Iterator<Item = $item>>(items: I) -> Self {
@@ -74,7 +74,7 @@ macro_rules! totals {
 totals! {
     [] Tensor<T, S> => |first| first;
     ['a] &'a Tensor<T, S> => |first| first.clone();
-    // (The page of `Tensor` lists these two.)
+    // (The page of `Tensor` lists these two impls.)
     #[cfg_attr(doc, doc(hidden))] ['a] &'a Strided<T, S> => |first| first.to_tensor();
     #[cfg_attr(doc, doc(hidden))] ['a] View<'a, T, S> => |first| first.to_tensor();
     #[cfg_attr(doc, doc(hidden))] ['a] &'a View<'a, T, S> => |first| first.to_tensor();
@@ -84,10 +84,10 @@ totals! {
     #[cfg_attr(doc, doc(hidden))] ['a] &'a Shared<T, S> => |first| first.to_tensor();
 }
 
-/// The same on the stack.
+/// The sum and the product of tensors on the stack.
 macro_rules! small_totals {
     ($($trait:ident $method:ident $op:ident $none:ident;)*) => {$(
-        /// Combines small tensors of one shape, element by element. For no tensors, zeros of a sum and ones of a product.
+        /// Combines small tensors of one shape, element by element. For no tensors, a sum is zeros and a product ones.
         impl<T: Numeric, S: InlineShape> $trait for StackTensor<T, S> {
             #[inline]
             fn $method<I: Iterator<Item = Self>>(items: I) -> Self {
@@ -99,7 +99,7 @@ macro_rules! small_totals {
                 total.unwrap_or_else(StackTensor::$none)
             }
         }
-        /// Combines small tensors of one shape, element by element. For no tensors, zeros of a sum and ones of a product.
+        /// Combines small tensors of one shape, element by element. For no tensors, a sum is zeros and a product ones.
         impl<'a, T: Numeric, S: InlineShape> $trait<&'a StackTensor<T, S>> for StackTensor<T, S> {
             #[inline]
             fn $method<I: Iterator<Item = &'a StackTensor<T, S>>>(items: I) -> Self {

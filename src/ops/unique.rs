@@ -1,4 +1,4 @@
-//! The elements that differ: sorted or in their order, where each is among them, and how many are equal.
+//! Distinct elements: sorted or in their order, the position of each element among them, and their counts.
 
 use crate::error::prelude::*;
 use crate::shape::{AnyRank, Lengths};
@@ -17,13 +17,13 @@ fn vector<T: Element>(elements: Vec<T>) -> Result<Tensor<T, Found>, ShapeError> 
     Tensor::from_vec(crate::dims![elements.len()], elements)
 }
 
-/// The values that differ.
+/// Returns the distinct values.
 #[inline(never)]
 fn values<T: Ordered>(x: &[T]) -> Result<Tensor<T, Found>, ShapeError> {
     vector(distinct_elements(x, |_, _| ())?)
 }
 
-/// Values, and how many elements have each, by a function that reports the run of each of `n` elements.
+/// Returns values and their counts, by a function that reports the run of each of `n` elements.
 fn counted_by<T: Element>(
     n: usize,
     values: impl FnOnce(&mut dyn FnMut(usize, usize)) -> Result<Tensor<T, Found>, ShapeError>,
@@ -37,13 +37,13 @@ fn counted_by<T: Element>(
     Ok((values, vector(counts)?))
 }
 
-/// The values that differ, and how many elements have each.
+/// Returns the distinct values and their counts.
 #[inline(never)]
 fn counted<T: Ordered>(x: &[T]) -> Result<(Tensor<T, Found>, Tensor<i64, Found>), ShapeError> {
     counted_by(x.len(), |note| vector(distinct_elements(x, note)?))
 }
 
-/// The first of each run of equal elements; `note` is called with the run of each element.
+/// Returns the first of each run of equal elements; `note` is called with the run of each element.
 fn runs<T: Element + PartialEq>(x: &[T], note: impl FnMut(usize, usize)) -> Result<Tensor<T, Found>, ShapeError> {
     let mut first = reserved(x.len())?;
     first.extend_from_slice(x);
@@ -52,7 +52,7 @@ fn runs<T: Element + PartialEq>(x: &[T], note: impl FnMut(usize, usize)) -> Resu
     vector(first)
 }
 
-/// The values that differ, and for each of the elements the number of its value.
+/// Returns the distinct values, and for each element the number of its value.
 #[inline(never)]
 fn numbered<T: Ordered>(x: &[T], inverse: &mut [i64]) -> Result<Tensor<T, Found>, ShapeError> {
     let flat = Layout::contiguous(&[x.len()]);
@@ -66,10 +66,10 @@ fn numbered<T: Ordered>(x: &[T], inverse: &mut [i64]) -> Result<Tensor<T, Found>
 
 /// # Elements that differ
 impl<T: Element, S: Lengths> Strided<T, S> {
-    /// The elements that differ, in ascending order, in a new vector: O(n log n). NaN differs from NaN, and comes last; -0 is 0.
+    /// Returns the distinct elements in ascending order, in a new vector: O(n log n). NaN differs from NaN, and comes last; -0 equals 0.
     ///
     /// # Shapes
-    /// Every shape gives `[_]`: how many they are is known at run time.
+    /// All shapes give `[_]`: the number of distinct elements is known at run time.
     ///
     /// # Examples
     /// ```
@@ -90,7 +90,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         elements(self, "unique").and_then(|x| values(x.as_slice())).or_panic()
     }
 
-    /// Like [`unique`](Self::unique); and for each element, the position of its value among them.
+    /// Like [`unique`](Self::unique), but also returns, for each element, the position of its value in the result.
     ///
     /// # Examples
     /// ```
@@ -113,7 +113,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         (values, unsafe { inverse.rebrand() })
     }
 
-    /// Like [`unique`](Self::unique); and how many elements have each value.
+    /// Like [`unique`](Self::unique), but also returns the count of each value.
     ///
     /// # Examples
     /// ```
@@ -130,10 +130,11 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         elements(self, "unique").and_then(|x| counted(x.as_slice())).or_panic()
     }
 
-    /// The elements that differ from the one before them, row-major, in a new vector: O(n). NaN differs from NaN. `_with_inverse` and `_with_counts` as of [`unique`](Self::unique).
+    /// Returns the elements that differ from the previous element, row-major, in a new vector: O(n). NaN differs from NaN. The forms `_with_inverse`
+    /// and `_with_counts` are as for [`unique`](Self::unique).
     ///
     /// # Shapes
-    /// Every shape gives `[_]`: how many they are is known at run time.
+    /// All shapes give `[_]`: the number of elements is known at run time.
     ///
     /// # Examples
     /// ```
@@ -150,7 +151,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         elements(self, "unique_consecutive").and_then(|x| runs(x.as_slice(), |_, _| ())).or_panic()
     }
 
-    /// Like [`unique_consecutive`](Self::unique_consecutive); and for each element, the position of its value among them.
+    /// Like [`unique_consecutive`](Self::unique_consecutive), but also returns, for each element, the position of its value in the result.
     #[track_caller]
     pub fn unique_consecutive_with_inverse(&self) -> (Tensor<T, Found>, Tensor<i64, S>)
     where
@@ -165,7 +166,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         (runs, unsafe { inverse.rebrand() })
     }
 
-    /// Like [`unique_consecutive`](Self::unique_consecutive); and how many elements follow each other with each value.
+    /// Like [`unique_consecutive`](Self::unique_consecutive), but also returns the length of each run of equal elements.
     ///
     /// # Examples
     /// ```
@@ -185,7 +186,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     }
 }
 
-/// All elements in order, without a copy where they are.
+/// Returns all elements in order, without a copy if they have that order in memory.
 fn elements<'x, T: Element, S: Lengths>(
     x: &'x Strided<T, S>,
     op: &'static str,

@@ -5,20 +5,20 @@
 //! *last* axis. Broadcasting lines up last axes, so every relation below is one direct recursion,
 //! and `shape![..L, M, K]`, the pair pattern `((L, M), K)`, leaves any leading axes to `L`.
 //!
-//! The chapters, in the order in which they are read. Each opens with what its relations have in common and the order of its files,
-//! and each file with what is known by then and what it adds:
+//! The chapters, in the order in which they are read. Each opens with the common part of its relations and the order of its files, and each file with
+//! what is known by then and what it adds:
 //!
 //! | chapter | relations |
 //! |---|---|
-//! | `lists` | what a shape is: lists, constants, ranks, numbers of elements |
-//! | `broadcasting` | two shapes that meet axis by axis; the rule in place |
-//! | `axes` | one axis, or some of them: reductions and their like |
+//! | `lists` | shapes on their own: lists, constants, ranks, numbers of elements |
+//! | `broadcasting` | two shapes that are combined axis by axis; the rule in place |
+//! | `axes` | one axis, or several: reductions and their like |
 //! | `views` | the same elements under another shape |
 //! | `products` | axes that two operands share and the result does not have |
 //! | `joins` | several tensors in one, and axes that grow |
 //! | `gathering` | elements chosen by an index, a mask or a class |
 //! | `windows` | windows that slide along axes: `unfold`, convolutions, pools |
-//! | `laws` | [`Dim`] and [`Shape`], the umbrellas: what holds of every length and every shape, so that generic code needs no where-clauses for it |
+//! | `laws` | [`Dim`] and [`Shape`], the umbrella traits: properties of all lengths and all shapes, so that generic code needs no where-clauses for them |
 //!
 //! In the line above each rule:
 //!
@@ -26,17 +26,17 @@
 //! |---|---|
 //! | `d`, `e`; `n`, `m` | any length; a number |
 //! | `1`, `_`, `name` | the length that stretches; one known only at run time; a named one |
-//! | `[]`, `[.., d]`, `[l.., d]` | no axes; a list that ends in `d`; and `l` is what stands in front |
+//! | `[]`, `[.., d]`, `[l.., d]` | no axes; a list that ends in `d`; the same, with `l` for the part in front |
 //! | `s`, `r`; `?` | any shape; one of unknown rank, [`AnyRank`] |
 //! | `=`, `∘`, `→` | is the same as; broadcast with; expands to |
-//! | `·`, `⊗`, `++` | the matrix product; the Kronecker or outer product; one list behind another |
+//! | `·`, `⊗`, `++` | the matrix product; the Kronecker or outer product; the concatenation of two lists |
 //!
 //! Six things come up everywhere and are explained once: *what the two attributes are* (`dim/mod.rs`), *what a row is*
 //! (`dim/relax.rs`), *what a refused row is* and *why the parameter is `Self`* (`broadcasting/expand.rs`), *why an index is a
 //! place* (`axes/axis.rs`), *why one row, and the rows behind it* (`products/matmul.rs`).
 
-// The chapters are private, and their files are given on below, hidden: so they can be reached, and rustc prints the names in them
-// without a path. (Not by an attribute on each: rustc would print paths, and what lies in them would have no page.)
+// The chapters are private, and their files are re-exported below, hidden: so they are reachable, and rustc prints the names in them without a path.
+// (With an attribute on each instead, rustc would print paths, and the items would have no page.)
 mod axes;
 mod broadcasting;
 mod gathering;

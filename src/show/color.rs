@@ -1,9 +1,9 @@
-//! The colour map, and the three colours of what is not finite.
+//! The colour map, and the three colours for NaN and infinities.
 //!
-//! Known by now: nothing. This file maps 0 to 1 to colours; every picture uses it: SVG, terminal and PNG.
+//! Known by now: nothing. This file maps 0 to 1 to colours for all pictures: SVG, terminal and PNG.
 //!
 //! The map is viridis, by Eric Firing, Nathaniel Smith and Stéfan van der Walt (`colormaps.py` of the project `BIDS/colormap`, 2015, released
-//! under CC0). Equal steps look equal, its lightness rises all the way, and colour-blind readers tell its ends apart. The table has every
+//! under CC0). Equal steps look equal, its lightness increases monotonically, and colour-blind readers can distinguish its ends. The table has every
 //! 15th of its 256 rows; colours between two rows are interpolated. The largest difference from the other rows is 5 of 255 in one channel.
 
 /// Red, green and blue, 0 to 255 each.
@@ -11,12 +11,12 @@ pub(super) type Rgb = [u8; 3];
 
 /// NaN: grey, of no lightness that stands out.
 pub(super) const NAN: Rgb = [128, 128, 128];
-/// Infinity: lighter than every colour of the map.
+/// Infinity: lighter than all colours of the map.
 pub(super) const INFINITE: Rgb = [255, 255, 255];
-/// Minus infinity: darker than every colour of the map.
+/// Minus infinity: darker than all colours of the map.
 pub(super) const MINUS_INFINITE: Rgb = [0, 0, 0];
 
-/// How many rows of viridis there are from one row here to the next.
+/// The distance between two rows of the table, in rows of viridis.
 const STEP: f64 = 15.0;
 
 /// Rows 0, 15, .., 255 of viridis.
@@ -44,7 +44,7 @@ const VIRIDIS: [Rgb; 18] = [
 /// Returns the colour of `t` in the colour map viridis, from dark violet (0) to yellow (1): red, green and blue. A number below 0 or above 1
 /// has the colour of that end; NaN is grey.
 ///
-/// This is the colour map of every picture in this module.
+/// All pictures of this module use this colour map.
 ///
 /// # Examples
 /// ```
@@ -107,7 +107,7 @@ mod tests {
 
     #[test]
     fn lightness_rises_from_end_to_end() {
-        // Every third of 256 rows: neighbours may round to the same colour.
+        // One in three of 256 rows: neighbours may round to the same colour.
         let all: Vec<f64> = (0..=255).step_by(3).map(|row| luminance(viridis(f64::from(row) / 255.0))).collect();
         assert!(all.is_sorted_by(|a, b| a < b), "{all:?}");
         assert!(luminance(MINUS_INFINITE) < all[0] && all[85] < luminance(INFINITE));

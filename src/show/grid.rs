@@ -1,7 +1,7 @@
 //! The positions that a picture shows: all, or some of them, evenly spaced.
 //!
-//! Known by now: numbers and their extremes. This file chooses rows, columns and slices, reads them, and says what is left out. Nothing here
-//! knows the types of the tensor.
+//! Known by now: numbers and their extremes. This file chooses rows, columns and slices, reads them, and describes what is left out. It does not
+//! depend on the types of the tensor.
 
 use super::summary::Summary;
 
@@ -28,7 +28,7 @@ pub(super) struct Grid {
     pub(super) numbers: Vec<f64>,
 }
 
-/// How much of a tensor is shown at most.
+/// The most rows, columns and slices that are shown.
 #[derive(Clone, Copy)]
 pub(super) struct Limits {
     pub(super) slices: usize,
@@ -36,7 +36,7 @@ pub(super) struct Limits {
     pub(super) columns: usize,
 }
 
-/// `most` of `size` positions, or all of them if there are fewer: evenly spaced, the first and the last among them.
+/// Returns `most` of `size` positions, or all if there are fewer: evenly spaced, including the first and the last.
 pub(super) fn choose_positions(size: usize, most: usize) -> Vec<usize> {
     let shown = size.min(most);
     let Some(gaps) = shown.checked_sub(1).filter(|&gaps| gaps > 0) else { return (0..shown).collect() };
@@ -45,7 +45,7 @@ pub(super) fn choose_positions(size: usize, most: usize) -> Vec<usize> {
 }
 
 impl Numbers<'_> {
-    /// The axes in front of the last two, the number of rows, and that of columns: a vector is one row.
+    /// Returns the axes in front of the last two, the number of rows, and the number of columns: a vector is one row.
     fn split_axes(&self) -> (&[usize], usize, usize) {
         match self.sizes {
             [] => (&[], 1, 1),
@@ -54,7 +54,7 @@ impl Numbers<'_> {
         }
     }
 
-    /// The slices that are shown.
+    /// Reads the slices that are shown.
     pub(super) fn read_grids(&self, most: Limits) -> Vec<Grid> {
         let (leading, rows, columns) = self.split_axes();
         let slices = choose_positions(count_slices(leading), most.slices);
@@ -69,14 +69,14 @@ impl Numbers<'_> {
             for &column in columns {
                 position.truncate(slice.len());
                 position.extend([row, column]);
-                // (Of a vector the row is no axis, and of a scalar neither is.)
+                // (The row of a vector is not an axis, nor are row and column of a scalar.)
                 numbers.push((self.at)(&position[position.len() - self.sizes.len()..]));
             }
         }
         Grid { rank: self.sizes.len(), slice, rows: rows.to_vec(), columns: columns.to_vec(), numbers }
     }
 
-    /// Says how many slices, rows and columns are shown of how many, where they are not all: `drawn: 64 of 1000 rows, evenly spaced`.
+    /// Returns the numbers of slices, rows and columns shown, and of all, if some are left out: `drawn: 64 of 1000 rows, evenly spaced`.
     pub(super) fn note(&self, most: Limits) -> Option<String> {
         let (leading, rows, columns) = self.split_axes();
         let last = if self.sizes.len() < 2 { "elements" } else { "columns" };
@@ -89,7 +89,7 @@ impl Numbers<'_> {
 }
 
 impl Grid {
-    /// `[3, .., ..]`, the position of the slice; `None` for a matrix or a vector.
+    /// Returns the position of the slice, `[3, .., ..]`; `None` for a matrix or a vector.
     pub(super) fn title(&self) -> Option<String> {
         let numbers: String = self.slice.iter().map(|i| format!("{i}, ")).collect();
         (!self.slice.is_empty()).then(|| format!("[{numbers}.., ..]"))
@@ -101,7 +101,7 @@ fn count_slices(leading: &[usize]) -> usize {
     leading.iter().fold(1, |count: usize, &size| count.saturating_mul(size))
 }
 
-/// The position with this index, row-major.
+/// Returns the position with this index, row-major.
 pub(super) fn unravel(mut index: usize, leading: &[usize]) -> Vec<usize> {
     let mut position = vec![0; leading.len()];
     for (number, &size) in position.iter_mut().zip(leading).rev() {

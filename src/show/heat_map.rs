@@ -1,6 +1,7 @@
-//! A heat map: a tensor, and how it is to be drawn.
+//! A heat map: a tensor, and its drawing options.
 //!
-//! Known by now: how numbers are chosen and coloured. This file gives tensors the method, and hands their numbers, without types, to what draws.
+//! Known by now: the choice and the colours of numbers. This file adds the method to tensors, and passes their numbers, without types, to the code
+//! that draws.
 
 use super::grid::Numbers;
 use super::options::Options;
@@ -13,7 +14,7 @@ use congruent_kernel::element::convert::CastTo;
 use core::any::type_name;
 use core::fmt;
 
-/// A picture of a tensor in which colours stand for numbers: made by [`heat_map`](Strided::heat_map).
+/// A picture of a tensor in which colours represent numbers; [`heat_map`](Strided::heat_map) returns it.
 ///
 /// `println!("{map}")` draws it in the terminal; [`to_svg`](Self::to_svg) returns a file, and so does `to_png` with the feature `png`.
 #[derive(Clone)]
@@ -28,9 +29,9 @@ impl<T, S: Lengths> Strided<T, S> {
     /// Returns a heat map, for the terminal or a file. Making one is O(rank); drawing it reads all elements, O(n).
     ///
     /// # Shapes
-    /// Of `[28, 28]` each element is a cell. A vector is one row. Of `[8, 3, 28, 28]` slices `[i, j, .., ..]` are drawn next to each other. What is
-    /// too large for the picture is sampled: rows, columns and slices evenly spaced, the first and the last among them, and the picture says
-    /// how many of how many.
+    /// For `[28, 28]` each element is a cell. A vector is one row. For `[8, 3, 28, 28]` slices `[i, j, .., ..]` are drawn next to each other. A
+    /// tensor that is too large for the picture is sampled: rows, columns and slices evenly spaced, including the first and the last, and the picture
+    /// shows the numbers of drawn and of all rows.
     ///
     /// # Examples
     /// ```
@@ -67,14 +68,14 @@ impl<T: CastTo<f64>, S: Lengths> HeatMap<'_, T, S> {
         self
     }
 
-    /// Sets the most columns that the picture takes in a terminal: 80 unless it is set. It takes at most half that number of lines.
+    /// Sets the maximal number of columns in a terminal, 80 by default. The picture takes at most half that number of lines.
     pub fn width(mut self, columns: usize) -> Self {
         self.options.width = columns;
         self
     }
 
-    /// Draws without colours in the terminal, in five shades: for logs. Where the environment variable `NO_COLOR` is set, and not empty, the picture in the
-    /// terminal is drawn so without this call.
+    /// Draws without colours in the terminal, in five shades: for logs. If the environment variable `NO_COLOR` is set and not empty, this is the
+    /// default in the terminal.
     pub fn plain(mut self) -> Self {
         self.options.is_plain = true;
         self
@@ -84,7 +85,7 @@ impl<T: CastTo<f64>, S: Lengths> HeatMap<'_, T, S> {
     /// notebook shows it on a dark or a light page.
     ///
     /// # Shapes
-    /// At most 64 rows and 64 columns of a matrix, 256 elements of a vector, and 6 slices of 32 by 32 of higher ranks. Where there are at most
+    /// At most 64 rows and 64 columns of a matrix, 256 elements of a vector, and 6 slices of 32 by 32 of higher ranks. If there are at most
     /// 256 cells, each has its position and its number as a tooltip.
     ///
     /// # Examples
@@ -98,7 +99,7 @@ impl<T: CastTo<f64>, S: Lengths> HeatMap<'_, T, S> {
         self.with_numbers(|numbers| svg::draw(numbers, &self.options))
     }
 
-    /// Calls a function with the numbers, which has no type parameters.
+    /// Calls a function without type parameters with the numbers.
     pub(super) fn with_numbers<R>(&self, draw: impl FnOnce(&Numbers<'_>) -> R) -> R {
         let x = self.view.as_dyn();
         let at = |position: &[usize]| x.get(position).map_or(f64::NAN, |&x| x.cast());
@@ -114,8 +115,8 @@ impl<T: CastTo<f64>, S: Lengths> HeatMap<'_, T, S> {
     }
 }
 
-/// Draws the picture in the terminal: two rows of elements are one line of half blocks `▀`, in 24-bit colours; without colours where the environment variable
-/// `NO_COLOR` is set and not empty.
+/// Draws the picture in the terminal: two rows of elements are one line of half blocks `▀`, in 24-bit colours; without colours if the environment
+/// variable `NO_COLOR` is set and not empty.
 impl<T: CastTo<f64>, S: Lengths> fmt::Display for HeatMap<'_, T, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let options = Options { is_plain: self.options.is_plain || forbids_colors(), ..self.options };

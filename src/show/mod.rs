@@ -1,19 +1,18 @@
 //! Pictures of tensors: in notebooks, in the terminal, as SVG and PNG files, and as data for plots. (With the feature `show`; PNG with the
 //! feature `png`.)
 //!
-//! Known by now: everything. Nothing computes with pictures: they sample a tensor of any size down to what can be looked at, and say so.
+//! Known by now: everything. Pictures are not used in computations: they sample a tensor of any size, and say so.
 //!
-//! | call | returns | of |
+//! | call | returns | for |
 //! |---|---|---|
 //! | [`x.heat_map()`](Strided::heat_map) | a [`HeatMap`]: it prints in the terminal, and has [`to_svg`](HeatMap::to_svg) and `to_png` | any shape |
 //! | [`x.sparkline()`](Strided::sparkline) | a [`Sparkline`]: `▁▃▅▇` | vectors |
-//! | [`x.to_html()`](Strided::to_html), [`x.evcxr_display()`](Strided::evcxr_display) | a table and a heat map: what a notebook shows of a tensor | any shape |
+//! | [`x.to_html()`](Strided::to_html), [`x.evcxr_display()`](Strided::evcxr_display) | a table and a heat map, for a notebook | any shape |
 //! | `x.to_png()`, `x.write_png(path)` | a PNG: floats in colours, `u8` as they are | matrices; images of 1, 3 or 4 channels |
 //! | [`x.points()`](Strided::points), [`x.cells()`](Strided::cells), [`x.histogram(bins)`](Strided::histogram) | data for plots | vectors; matrices; any shape |
 //!
 //! The elements are numbers or `bool`. The colour map is [`viridis`], from the least finite element to the largest, or
-//! [between two bounds](HeatMap::between). NaN, infinity and minus infinity have colours and signs of their own, and the picture says how many
-//! there are:
+//! [between two bounds](HeatMap::between). NaN, infinity and minus infinity have their own colours and signs, and the picture shows their numbers:
 //!
 //! | | terminal without colour, SVG | colour |
 //! |---|---|---|
@@ -23,8 +22,8 @@
 //!
 //! # Plots
 //!
-//! The data are plain iterators, which the series of [plotters](https://docs.rs/plotters) and of other plotting libraries take: this crate
-//! does not depend on any of them.
+//! The data are plain iterators, which the series of [plotters](https://docs.rs/plotters) and of other plotting libraries accept: this crate depends
+//! on none of them.
 //!
 //! ```
 //! use congruent::prelude::*;

@@ -19,7 +19,7 @@ use core::fmt::Display;
 /// # In notebooks
 impl<T, S: Lengths> Strided<T, S> {
     /// Returns a table and a heat map as HTML, which is well-formed XML as well: the type of the elements, the shape as the type writes it, the
-    /// sizes, the extremes and the mean of the finite elements, how many are not finite, and the picture of
+    /// sizes, the extremes and the mean of the finite elements, the number of other elements, and the picture of
     /// [`heat_map`](Self::heat_map)`().to_svg()`. O(n).
     ///
     /// # Examples
@@ -53,7 +53,7 @@ impl<T, S: Lengths> Strided<T, S> {
     where
         T: CastTo<f64> + Display + 'static,
     {
-        // In one call: nothing else comes between.
+        // In one call, so that no other output comes between.
         println!("{}", bundle(&[("text/html", &self.to_html()), ("text/plain", &self.to_string())]));
     }
 }
@@ -66,7 +66,7 @@ impl<T: CastTo<f64> + Display + 'static, S: InlineShape> StackTensor<T, S> {
     }
 }
 
-/// `shape![Batch, _, 3]`, `AnyRank`, or `shape![..AnyRank, 3]`.
+/// Writes `shape![Batch, _, 3]`, `AnyRank`, or `shape![..AnyRank, 3]`.
 fn write_shape_type(has_rank: bool, known: Vec<AxisPattern>) -> String {
     let lengths = ShapePattern(known).to_string();
     match (has_rank, lengths.as_str()) {
@@ -76,7 +76,7 @@ fn write_shape_type(has_rank: bool, known: Vec<AxisPattern>) -> String {
     }
 }
 
-/// The table, and below it the picture, unless there is nothing to be drawn.
+/// Returns the table, and below it the picture, unless there are no elements to draw.
 fn draw(numbers: &Numbers<'_>, shape: &str) -> String {
     let number = |x: Option<f64>| x.map_or("–".into(), write_number);
     let (summary, finite) = (&numbers.summary, numbers.summary.finite);
@@ -99,7 +99,7 @@ fn draw(numbers: &Numbers<'_>, shape: &str) -> String {
     format!("<div><table><thead><tr>{heads}</tr></thead><tbody><tr>{cells}</tr></tbody></table>\n{picture}</div>")
 }
 
-/// The same value in several media types, for evcxr.
+/// Returns the same value in several media types, for evcxr.
 fn bundle(contents: &[(&str, &str)]) -> String {
     let blocks = contents.iter().map(|(kind, text)| format!("EVCXR_BEGIN_CONTENT {kind}\n{text}\nEVCXR_END_CONTENT"));
     blocks.collect::<Vec<_>>().join("\n")

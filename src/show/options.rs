@@ -1,11 +1,11 @@
 //! The options of a heat map.
 
-/// How a picture is drawn.
+/// The options of a picture.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Options {
-    /// The numbers at the ends of the scale; the finite extremes of the tensor instead of what is not finite.
+    /// The numbers at the ends of the scale; a bound that is not finite stands for the finite extreme of the tensor.
     pub(super) bounds: [f64; 2],
-    /// The most columns of a terminal.
+    /// The maximal number of columns of a terminal.
     pub(super) width: usize,
     pub(super) is_plain: bool,
 }

@@ -1,10 +1,10 @@
-//! From numbers to places between two ends, and numbers as labels.
+//! The places of numbers between two ends, and numbers as labels.
 //!
-//! Known by now: colours for 0 to 1. This file maps the numbers of a tensor to that range, and sets apart those that are not finite.
+//! Known by now: colours for 0 to 1. This file maps the numbers of a tensor to that range, and separates NaN and infinities.
 
 use super::color::{INFINITE, MINUS_INFINITE, NAN, Rgb, viridis};
 
-/// Where a number is drawn.
+/// The place at which a number is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Place {
     /// On the scale, from 0 to 1.
@@ -34,7 +34,7 @@ impl Place {
         }
     }
 
-    /// Which of `count` equal levels this is, from 0; `None` for a number that is not finite.
+    /// Returns the number of this place among `count` equal levels, from 0; `None` for a number that is not finite.
     pub(super) fn level(self, count: usize) -> Option<usize> {
         match self {
             Place::At(t) => Some(((t * count as f64) as usize).min(count - 1)),
@@ -51,7 +51,7 @@ pub(super) struct Scale {
 }
 
 impl Scale {
-    /// The place of a number; beyond an end it is the end. Where both ends are the same number, that number is in the middle.
+    /// Returns the place of a number; beyond an end, the end. If both ends are the same number, that number is in the middle.
     pub(super) fn place(self, x: f64) -> Place {
         match x {
             _ if x.is_nan() => Place::Nan,
@@ -88,12 +88,12 @@ pub(super) fn write_number(x: f64) -> String {
     }
 }
 
-/// `0.250` as `0.25`, `2.000` as `2`.
+/// Removes trailing zeros: `0.250` becomes `0.25`, `2.000` becomes `2`.
 fn trim_zeros(text: &str) -> &str {
     if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { text }
 }
 
-/// The place of a number; without a scale there are only numbers that have no place on it.
+/// Returns the place of a number; without a scale, all numbers are NaN or infinite.
 pub(super) fn place(scale: Option<Scale>, x: f64) -> Place {
     scale.unwrap_or(Scale { low: 0.0, high: 0.0 }).place(x)
 }
@@ -116,7 +116,7 @@ mod tests {
         assert_eq!(Scale { low: 2.0, high: 2.0 }.place(2.0), Place::At(0.5));
         let widest = Scale { low: f64::MIN, high: f64::MAX };
         assert_eq!([f64::MIN, 0.0, f64::MAX].map(|x| widest.place(x)), [0.0, 0.5, 1.0].map(Place::At));
-        // Ends in the other order turn the colours around.
+        // Ends in the opposite order reverse the colours.
         assert_eq!(Scale { low: 1.0, high: 0.0 }.place(0.25), Place::At(0.75));
     }
 

@@ -1,6 +1,6 @@
 //! Data for plots: points, cells and bars, as iterators of plain numbers.
 //!
-//! Known by now: numbers as `f64`. This file gives them in the order and form that plotting libraries take.
+//! Known by now: numbers as `f64`. This file returns them in the order and form that plotting libraries accept.
 //!
 //! **Why no adapter for plotters?** Its series take any iterator: a feature would add 5 crates and 2.6 CPU seconds of a cold `cargo check`, and
 //! convert nothing.
@@ -17,7 +17,7 @@ use congruent_kernel::storage::repeated;
 impl<T, S: Lengths> Strided<T, S> {
     /// Returns the points of a line: each index with its element, `(0.0, x[0])` first. O(rank) to make.
     ///
-    /// Two vectors are the points `(x, y)` by `x.points().zip(y.points())`, or `std::iter::zip(&x, &y)`.
+    /// Two vectors give the points `(x, y)` by `x.points().zip(y.points())`, or `std::iter::zip(&x, &y)`.
     ///
     /// # Shapes
     /// `[20]` has 20 points. [`AnyRank`](crate::AnyRank) may have any number of axes: its elements are taken row-major.
@@ -62,8 +62,8 @@ impl<T, S: Lengths> Strided<T, S> {
     /// interval includes its lower end; the last includes both. Ends are those of [`bars`](Histogram::bars), rounded to `f64`.
     ///
     /// # Shapes
-    /// Any. Without a finite element, or without bins, there are no bars. Where all elements are one number, the intervals are from 0.5 below
-    /// to 0.5 above it.
+    /// Any. Without a finite element, or without bins, there are no bars. If all elements are one number, the intervals are from 0.5 below to 0.5
+    /// above it.
     ///
     /// # Panics
     /// When there is not enough memory for `bins` counts.
@@ -85,7 +85,7 @@ impl<T, S: Lengths> Strided<T, S> {
         let Some(Finite { min, max, .. }) = Summary::read(&x).finite.filter(|_| bins > 0) else {
             return Histogram { ends: [0.0; 2], counts: Vec::new() };
         };
-        // One number alone has an interval around it, as in NumPy.
+        // A single number gets an interval around it, as in NumPy.
         let margin = if min < max { 0.0 } else { 0.5 };
         let ends = [min - margin, max + margin];
         let (once, times) = without_repetitions(&x);
@@ -97,7 +97,7 @@ impl<T, S: Lengths> Strided<T, S> {
     }
 }
 
-/// How many elements lie in each of some equal intervals: made by [`histogram`](Strided::histogram).
+/// The number of elements in each of several equal intervals; [`histogram`](Strided::histogram) returns it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Histogram {
     ends: [f64; 2],
@@ -118,14 +118,14 @@ impl Histogram {
     }
 }
 
-/// The lower end of an interval, of `bins` between two ends; of number `bins`, which there is not, the upper end of the last.
+/// Returns the lower end of an interval, of `bins` between two ends; for the number `bins`, the upper end of the last interval.
 fn end_of(bin: usize, [low, high]: [f64; 2], bins: usize) -> f64 {
     let share = bin as f64 / bins as f64;
-    // Shares of both ends: their difference may be infinite.
+    // A weighted sum of both ends: their difference may be infinite.
     low * (1.0 - share) + high * share
 }
 
-/// The interval that a number is in; `None` for a number that is not finite.
+/// Returns the interval of a number; `None` for a number that is not finite.
 ///
 /// (A level is rounded, and so are ends: a number next to an end may have the level on its other side. As in NumPy's `histogram`, the ends decide.)
 fn find_bin(x: f64, ends: [f64; 2], bins: usize) -> Option<usize> {

@@ -14,10 +14,10 @@ use core::fmt;
 /// From the low end of the scale to the high one.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/// A vector as one line of bars, `▁▃▅▇`: made by [`sparkline`](Strided::sparkline).
+/// A vector as one line of bars, `▁▃▅▇`; [`sparkline`](Strided::sparkline) returns it.
 ///
-/// `{}` writes the bars alone. `{:#}` writes behind them the numbers of the lowest and the highest bar, what is not finite, and how many elements
-/// are left out.
+/// `{}` writes the bars alone. `{:#}` also writes the numbers of the lowest and the highest bar, the numbers of NaN and infinities, and how many
+/// elements are left out.
 #[derive(Clone)]
 #[must_use = "a sparkline is drawn by `println!`"]
 pub struct Sparkline<'t, T, S> {
@@ -29,7 +29,7 @@ impl<T, S: Lengths> Strided<T, S> {
     /// Returns the vector as a line of bars for the terminal. Making one is O(rank); drawing it reads all elements, O(n).
     ///
     /// # Shapes
-    /// Each element of `[20]` is a bar; of a long vector 80 are, evenly spaced, the first and the last among them. NaN is `×`, infinity `↑`, minus
+    /// Each element of `[20]` is a bar; a long vector has 80 bars, evenly spaced, including the first and the last. NaN is `×`, infinity `↑`, minus
     /// infinity `↓`. [`AnyRank`](crate::AnyRank) may have any number of axes: its elements are taken row-major.
     ///
     /// # Examples
@@ -57,14 +57,14 @@ impl<T: CastTo<f64>, S: Lengths> Sparkline<'_, T, S> {
         self
     }
 
-    /// Sets the most bars: 80 unless it is set.
+    /// Sets the maximal number of bars, 80 by default.
     pub fn width(mut self, columns: usize) -> Self {
         self.map = self.map.width(columns);
         self
     }
 }
 
-/// The bars; with `is_long`, also what they stand for.
+/// Returns the bars; with `is_long`, also their meaning.
 fn draw(numbers: &Numbers<'_>, options: &Options, is_long: bool) -> String {
     let most = Limits { slices: 1, rows: 1, columns: options.width.max(1) };
     let scale = numbers.summary.scale(options.bounds);
@@ -86,7 +86,7 @@ fn draw(numbers: &Numbers<'_>, options: &Options, is_long: bool) -> String {
 impl<T: CastTo<f64>, S: Lengths> fmt::Display for Sparkline<'_, T, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.map.with_numbers(|numbers| {
-            // Row-major: a list shape here has one axis, `AnyRank` any number.
+            // Row-major: a list shape has one axis here, `AnyRank` any number.
             let at = |position: &[usize]| (numbers.at)(&unravel(position[0], numbers.sizes));
             let (shape, sizes) = (numbers.shape.clone(), &[numbers.summary.count]);
             let row = Numbers { shape, sizes, at: &at, ..*numbers };

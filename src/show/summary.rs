@@ -1,6 +1,6 @@
 //! The extremes and the mean of all elements, and how many are not finite.
 //!
-//! Known by now: scales. This file reads every element once, and finds the ends of the scale of a picture.
+//! Known by now: scales. This file reads each element once, and finds the ends of the scale of a picture.
 
 use super::scale::{Place, Scale};
 use crate::shape::AnyRank;
@@ -10,12 +10,12 @@ use congruent_kernel::element::convert::CastTo;
 /// Counts of the elements, and the extremes and the mean of the finite ones.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Summary {
-    /// How many there are.
+    /// The number of elements.
     pub(super) count: usize,
     pub(super) nan: usize,
     pub(super) infinite: usize,
     pub(super) minus_infinite: usize,
-    /// The finite ones; `None` if there are none.
+    /// Facts about the finite elements; `None` if there are none.
     pub(super) finite: Option<Finite>,
 }
 
@@ -28,7 +28,7 @@ pub(super) struct Finite {
 }
 
 impl Summary {
-    /// Reads all elements: O(n). What an expanded axis repeats is read once.
+    /// Reads all elements: O(n). The elements of an expanded axis are read once.
     pub(super) fn read<T: CastTo<f64>>(x: &Strided<T, AnyRank>) -> Summary {
         let (once, times) = without_repetitions(x);
         let found = Summary::of_numbers(once.iter().map(|&x| x.cast()));
@@ -57,16 +57,16 @@ impl Summary {
         }
         let count = (found.count - found.nan - found.infinite - found.minus_infinite) as f64;
         if count > 0.0 {
-            // A sum beyond the largest number is taken once more, of shares.
+            // A sum that overflows is computed again as a sum of shares.
             let shares = || numbers.filter(|x| x.is_finite()).map(|x| x / count).sum();
             let mean = if f64::is_finite(sum) { sum / count } else { shares() };
-            // (Rounding may lead beyond the extremes.)
+            // (Rounding may exceed the extremes.)
             found.finite = Some(Finite { min, mean: mean.clamp(min, max), max });
         }
         found
     }
 
-    /// The scale between two ends; an end that is not finite is the least or the largest finite element.
+    /// Returns the scale between two ends; an end that is not finite is the least or the largest finite element.
     pub(super) fn scale(&self, [low, high]: [f64; 2]) -> Option<Scale> {
         let end = |wanted: f64, own: Option<f64>| if wanted.is_finite() { Some(wanted) } else { own };
         let low = end(low, self.finite.map(|finite| finite.min))?;
@@ -85,7 +85,7 @@ impl Summary {
     }
 }
 
-/// One position of each expanded axis, and how many positions of the whole share an element with it.
+/// Returns one position of each expanded axis, and the number of positions that share an element.
 pub(super) fn without_repetitions<T: CastTo<f64>>(x: &Strided<T, AnyRank>) -> (View<'_, T, AnyRank>, usize) {
     let (mut once, mut times) = (x.as_view(), 1_usize);
     if x.numel() == 0 {

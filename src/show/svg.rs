@@ -1,8 +1,9 @@
 //! Heat maps as SVG.
 //!
-//! Known by now: which numbers are shown, and their places on the scale. This file writes cells, signs, the scale and the captions as XML.
+//! Known by now: the numbers that are shown, and their places on the scale. This file writes cells, signs, the scale and the captions as XML.
 //!
-//! From top to bottom: the slices next to each other, each below its position; the scale with its ends; what is not finite; what is left out.
+//! From top to bottom: the slices next to each other, each below its position; the scale with its ends; NaN and infinities; the note on what is left
+//! out.
 
 use super::color::{Rgb, write_hex};
 use super::grid::{Grid, Limits, Numbers};
@@ -11,7 +12,7 @@ use super::scale::{Place, Scale, place, write_number};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// The parts of a vector, of a matrix, and of more axes that are shown.
+/// The parts that are shown of a vector, of a matrix, and of higher ranks.
 const VECTOR: Limits = Limits { slices: 1, rows: 1, columns: 256 };
 const MATRIX: Limits = Limits { slices: 1, rows: 64, columns: 64 };
 const SLICES: Limits = Limits { slices: 6, rows: 32, columns: 32 };
@@ -19,7 +20,7 @@ const SLICES: Limits = Limits { slices: 6, rows: 32, columns: 32 };
 const WITH_TOOLTIPS: usize = 256;
 /// The height of a line of text.
 const LINE: usize = 16;
-/// At least the width of a letter.
+/// The width of a letter, or more.
 const LETTER: usize = 7;
 /// The space between slices, and above the scale.
 const GAP: usize = 8;
@@ -34,7 +35,7 @@ struct SvgPage {
     height: usize,
 }
 
-/// The whole file.
+/// Returns the whole file.
 pub(super) fn draw(numbers: &Numbers<'_>, options: &Options) -> String {
     let (most, cell) = choose_size(numbers.sizes);
     let mut page = SvgPage { body: String::new(), width: 0, height: 0 };
@@ -62,7 +63,7 @@ pub(super) fn draw(numbers: &Numbers<'_>, options: &Options) -> String {
     page.finish(numbers)
 }
 
-/// How much is shown of these sizes, and the width and height of a cell.
+/// Returns the limits for these sizes, and the width and height of a cell.
 fn choose_size(sizes: &[usize]) -> (Limits, [usize; 2]) {
     let side = |room: usize, count: usize, least: usize, most: usize| (room / count.max(1)).clamp(least, most);
     match sizes {
@@ -74,7 +75,7 @@ fn choose_size(sizes: &[usize]) -> (Limits, [usize; 2]) {
 }
 
 impl SvgPage {
-    /// Slices next to each other.
+    /// Adds slices next to each other.
     fn add_grids(&mut self, grids: &[Grid], scale: Option<Scale>, cell: [usize; 2]) {
         let count: usize = grids.iter().map(|grid| grid.numbers.len()).sum();
         let top = if grids.iter().any(|grid| grid.title().is_some()) { LINE } else { 0 };
@@ -95,7 +96,7 @@ impl SvgPage {
         }
     }
 
-    /// A rectangle for each cell.
+    /// Adds a rectangle for each cell.
     fn add_cells_with_tooltips(
         &mut self,
         grid: &Grid,
@@ -113,7 +114,7 @@ impl SvgPage {
         }
     }
 
-    /// A path for each colour: many cells are short.
+    /// Adds a path for each colour, which is shorter for many cells.
     fn add_cells(&mut self, grid: &Grid, scale: Option<Scale>, [width, height]: [usize; 2], origin: Corner) {
         let mut paths: BTreeMap<Rgb, String> = BTreeMap::new();
         for (cell, &x) in grid.numbers.iter().enumerate() {
@@ -125,7 +126,7 @@ impl SvgPage {
         }
     }
 
-    /// The signs of what is not finite, on their cells.
+    /// Adds the signs of NaN and infinities, on their cells.
     fn add_signs(&mut self, grid: &Grid, scale: Option<Scale>, [width, height]: [usize; 2], origin: Corner) {
         for (cell, &x) in grid.numbers.iter().enumerate() {
             let place = place(scale, x);
@@ -140,7 +141,7 @@ impl SvgPage {
         }
     }
 
-    /// The colours of the scale, and below them the numbers at its ends.
+    /// Adds the colours of the scale, and below them the numbers at its ends.
     fn add_scale(&mut self, scale: Scale) {
         let ([width, height], top) = (SCALE_CELL, self.height + GAP);
         for i in 0..SCALE {
@@ -157,7 +158,7 @@ impl SvgPage {
         self.reserve([right, top + height + LINE]);
     }
 
-    /// A line of text below everything.
+    /// Adds a line of text at the bottom.
     fn add_line(&mut self, text: &str) {
         self.add_text(text, [0, self.height + LINE - 4], "start");
         self.reserve([text.chars().count() * LETTER, self.height + LINE]);
@@ -174,7 +175,7 @@ impl SvgPage {
     }
 
     fn push(&mut self, element: core::fmt::Arguments<'_>) {
-        // (A `String` takes whatever is written.)
+        // (Writing to a `String` does not fail.)
         let _ = writeln!(self.body, "{element}");
     }
 
@@ -208,7 +209,7 @@ impl Grid {
     }
 }
 
-/// Text between tags, or in quotes.
+/// Escapes text between tags, or in quotes.
 pub(super) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,6 +1,6 @@
 //! Heat maps as text: half blocks in 24-bit colours, or shades without colour.
 //!
-//! Known by now: which numbers are shown, and their places on the scale. This file writes them as characters.
+//! Known by now: the numbers that are shown, and their places on the scale. This file writes them as characters.
 //!
 //! | | a cell is | a line is |
 //! |---|---|---|
@@ -14,14 +14,14 @@ use super::scale::{Place, Scale, place, write_number};
 
 /// From the low end of the scale to the high one.
 const SHADES: [char; 5] = [' ', '░', '▒', '▓', '█'];
-/// How many slices are drawn, one below the other.
+/// The maximal number of slices, drawn one below the other.
 const SLICES: usize = 4;
 /// The columns of the colour scale.
 const SCALE: usize = 16;
 /// Ends a colour.
 const RESET: &str = "\x1b[0m";
 
-/// The whole picture, without a line break at its end.
+/// Returns the whole picture, without a line break at its end.
 pub(super) fn draw(numbers: &Numbers<'_>, options: &Options) -> String {
     // A cell is as wide as it is high: half the width in lines is the whole width in rows of half blocks.
     let side = if options.is_plain { options.width / 2 } else { options.width }.max(1);
@@ -58,12 +58,12 @@ fn push_grid(lines: &mut Vec<String>, grid: &Grid, scale: Option<Scale>, is_plai
     }
 }
 
-/// The character of a cell without colour.
+/// Returns the character of a cell without colour.
 fn write_shade(place: Place) -> char {
     place.sign().or(place.level(SHADES.len()).map(|level| SHADES[level])).unwrap_or(' ')
 }
 
-/// One line of two rows, or of the last alone. A colour is written where it changes.
+/// Returns one line for two rows, or for the last row alone. A colour is written where it changes.
 fn write_half_blocks(upper: &[Place], lower: Option<&Vec<Place>>) -> String {
     let (mut line, mut before) = (String::new(), None);
     for (column, place) in upper.iter().enumerate() {
@@ -78,12 +78,12 @@ fn write_half_blocks(upper: &[Place], lower: Option<&Vec<Place>>) -> String {
     line + RESET
 }
 
-/// The sequence that sets the colour of letters (38) or of the ground (48).
+/// Returns the sequence that sets the colour of letters (38) or of the background (48).
 fn set_color(layer: u8, [red, green, blue]: Rgb) -> String {
     format!("\x1b[{layer};2;{red};{green};{blue}m")
 }
 
-/// `-1 ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀ 3.5`: the colours, between the numbers at their ends.
+/// Writes the colours between the numbers at their ends: `-1 ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀ 3.5`.
 fn write_scale(scale: Option<Scale>, is_plain: bool) -> String {
     let Some(scale) = scale else { return "no finite elements".into() };
     let (low, high) = (write_number(scale.low), write_number(scale.high));
@@ -94,7 +94,7 @@ fn write_scale(scale: Option<Scale>, is_plain: bool) -> String {
     format!("{low} {} {high}", write_half_blocks(&colors, Some(&colors)))
 }
 
-/// `× nan: 2, ↑ inf: 1`, with a block of its colour instead of the sign.
+/// Writes `× nan: 2, ↑ inf: 1`, with a block of the colour instead of the sign.
 fn write_not_finite(all: &[(Place, &str, usize)], is_plain: bool) -> String {
     let written = all.iter().map(|&(place, name, count)| match place.sign() {
         Some(sign) if is_plain => format!("{sign} {name}: {count}"),

@@ -2,7 +2,7 @@
 //!
 //! | left | right | result |
 //! |---|---|---|
-//! | sparse | sparse | sparse: the entries of both; each position once where both have that, as in PyTorch |
+//! | sparse | sparse | sparse: the entries of both; coalesced if both are, as in PyTorch |
 //! | sparse | dense | dense |
 //! | dense (`dense_left`) | sparse | dense |
 //!
@@ -17,8 +17,8 @@ use crate::tensor::{Strided, Tensor, View, ViewMut};
 use congruent_kernel::element::{Number, Signed};
 use congruent_kernel::storage::reserved;
 
-/// An operand that can be added to a sparse tensor of shape `S`, or subtracted from it: another, or a dense tensor or
-/// view, of the same shape. Sealed.
+/// An operand that can be added to a sparse tensor of shape `S`, or subtracted from it: a sparse tensor, or a dense tensor or view, of the same
+/// shape. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be added to a sparse tensor with elements of type `{T}`",
     label = "expected a sparse or a dense tensor with elements of type `{T}`",
@@ -29,12 +29,12 @@ pub trait Term<T, S: SparseShape> {
     type Out;
     #[doc(hidden)]
     const SEALED: Seal<Self>;
-    /// `sparse + self`
+    /// Computes `sparse + self`.
     #[doc(hidden)]
     fn added_to(self, op: &'static str, sparse: &Sparse<T, S>) -> Result<Self::Out, ShapeError>
     where
         T: Number;
-    /// `sparse - self`
+    /// Computes `sparse - self`.
     #[doc(hidden)]
     fn taken_from(self, op: &'static str, sparse: &Sparse<T, S>) -> Result<Self::Out, ShapeError>
     where
@@ -56,7 +56,7 @@ impl<T, S: SparseShape + Same<R>, R: SparseShape> Term<T, S> for &Sparse<T, R> {
         indices.extend(rows.flatten().copied());
         let mut values = reserved(entries)?;
         values.extend(sparse.values.as_slice().iter().chain(self.values.as_slice()).copied());
-        // Nothing added leaves the order as it was.
+        // If one operand has no entries, the order of the other is unchanged.
         let in_order = match (sparse.nnz(), self.nnz()) {
             (_, 0) => sparse.coalesced,
             (0, _) => self.coalesced,
@@ -124,7 +124,7 @@ dense! {
 }
 
 impl<T: Number, S: SparseShape> Sparse<T, S> {
-    /// `self + f(dense)`
+    /// Computes `self + f(dense)`.
     fn beside<R: Lengths>(
         &self,
         op: &'static str,
@@ -138,8 +138,8 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
         Ok(out)
     }
 
-    /// `self + rhs`: sparse with a sparse tensor, dense with a dense one, O(n + rank nnz). Of two sparse ones,
-    /// the entries of `rhs` are appended, O(rank nnz); where both are coalesced, so is the sum, O(rank nnz log nnz). The operator `+` panics with the error of this.
+    /// `self + rhs`: sparse with a sparse tensor, dense with a dense one, O(n + rank nnz). For two sparse tensors, the entries of `rhs` are appended,
+    /// O(rank nnz); if both are coalesced, so is the sum, O(rank nnz log nnz). The operator `+` panics with the same error.
     ///
     /// # Errors
     /// [`Fault::Differ`] where lengths known only at run time differ.
@@ -163,10 +163,10 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
         rhs.added_to("add", self)
     }
 
-    /// `self - rhs`: as [`try_add`](Self::try_add).
+    /// `self - rhs`, with the result types and costs of [`try_add`](Self::try_add).
     ///
     /// # Errors
-    /// As [`try_add`](Self::try_add).
+    /// The errors of [`try_add`](Self::try_add).
     pub fn try_sub<X: Term<T, S>>(&self, rhs: X) -> Result<X::Out, ShapeError>
     where
         T: Signed,
@@ -193,7 +193,7 @@ operators! {
 }
 
 impl<T: Number, S: SparseShape> Sparse<T, S> {
-    /// The tensor with other values at the same positions, as many.
+    /// Returns the tensor with other values at the same positions.
     fn with_values(&self, values: Tensor<T, super::Column>) -> Self {
         // SAFETY: the same positions, a value for each.
         unsafe { Sparse::assemble(self.sizes.clone(), self.indices.clone(), values, self.coalesced) }

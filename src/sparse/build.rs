@@ -11,13 +11,12 @@ use congruent_layout::Dims;
 use congruent_macros::aliases;
 
 impl<T: Element, S: SparseShape> Sparse<T, S> {
-    /// The tensor with these values at these positions, zeros elsewhere; the values of a position that
-    /// repeats add up. The lengths are known from the type.
+    /// Returns the tensor with these values at these positions, zeros elsewhere; the values of a repeated position add up. The type determines the
+    /// lengths.
     ///
     /// # Shapes
-    /// For `Sparse<f32, shape![4, 5, 6]>` with 7 entries the indices are `[3, 7]`, the values `[7]`: one
-    /// column of the indices, and one value, for each entry. Both are taken over, nothing is copied:
-    /// O(rank nnz) to check them.
+    /// For `Sparse<f32, shape![4, 5, 6]>` with 7 entries the indices are `[3, 7]`, the values `[7]`: one column of the indices, and one value, for
+    /// each entry. Both are moved, not copied: O(rank nnz) for the check.
     ///
     /// # Errors
     /// [`Fault::SparseIndex`] for an index that is negative or beyond its axis;
@@ -53,7 +52,7 @@ impl<T: Element, S: SparseShape> Sparse<T, S> {
     /// Like [`new`](Self::new), for run-time lengths.
     ///
     /// # Errors
-    /// As [`new`](Self::new).
+    /// The errors of [`new`](Self::new).
     ///
     /// # Examples
     /// ```
@@ -116,8 +115,7 @@ fn check(
 }
 
 impl<T: Number, S: SparseShape> Sparse<T, S> {
-    /// The elements of a dense tensor or view that are not zero, in row-major order: coalesced. A copy,
-    /// O(n + rank nnz).
+    /// Returns the elements of a dense tensor or view that are not zero, in row-major order: coalesced. A copy, O(n + rank nnz).
     ///
     /// # Examples
     /// ```
@@ -160,10 +158,10 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
         unsafe { Sparse::gathered(sizes.into(), &indices, &values, true) }
     }
 
-    /// The tensor of these entries.
+    /// Returns the tensor of these entries.
     ///
     /// # Safety
-    /// The sizes fit `S`, every index is inside its axis, and they ascend where `coalesced`.
+    /// The sizes fit `S`, all indices are inside their axes, and they ascend if `coalesced`.
     ///
     /// # Errors
     /// [`OutOfMemory`]

@@ -1,4 +1,4 @@
-//! In order, each position once.
+//! Coalescing: entries in row-major order, without repeated positions.
 
 use super::{Sparse, SparseShape};
 use crate::error::OutOfMemory;
@@ -8,10 +8,10 @@ use congruent_kernel::storage::{collected, reserved};
 use core::cmp::Ordering;
 
 impl<T: Number, S: SparseShape> Sparse<T, S> {
-    /// The same tensor with its entries in row-major order and each position once: values of one position
-    /// are added, in the order they came. A copy, O(rank nnz log nnz).
+    /// Returns the same tensor with its entries in row-major order and each position once: values of one position are added, in their order. A copy,
+    /// O(rank nnz log nnz).
     ///
-    /// A sum that is zero stays an entry, as in PyTorch.
+    /// An entry whose sum is zero stays, as in PyTorch.
     ///
     /// # Examples
     /// ```
@@ -40,7 +40,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
             return self.try_clone();
         }
         let mut order = collected(0..self.nnz())?;
-        // Entries of one position stay in order because their numbers do: without the memory of a stable sort.
+        // Entries of one position stay in order because their numbers do, without the memory of a stable sort.
         order.sort_unstable_by(|&a, &b| self.compare(a, b).then(a.cmp(&b)));
         let values = self.values.as_slice();
         let (mut first, mut sums) = (reserved::<usize>(order.len())?, reserved::<T>(order.len())?);
@@ -60,8 +60,8 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
         unsafe { Sparse::gathered(self.sizes.clone(), &indices, &sums, true) }
     }
 
-    /// The order of two entries: row-major, by position. (By one number for each position there would be
-    /// less to compare, but the product of the sizes may be larger than any.)
+    /// Compares two entries by position, row-major. (One number for each position would be faster to compare, but the product of the sizes may
+    /// overflow.)
     fn compare(&self, a: usize, b: usize) -> Ordering {
         let rows = (0..self.ndim()).map(|axis| self.along(axis));
         rows.map(|along| along[a].cmp(&along[b])).find(|order| order.is_ne()).unwrap_or(Ordering::Equal)

@@ -1,4 +1,4 @@
-//! Into dense tensors: a new one, or one that is there.
+//! Conversion into dense tensors: a new one, or an existing one.
 
 use super::{Sparse, SparseShape, same};
 use crate::dim::sealed::Seal;
@@ -16,11 +16,11 @@ use congruent_layout::{Dims, checked_numel};
     note = "write to the tensor itself, or through `as_view_mut()`"
 )]
 pub trait Target<T> {
-    /// Its shape.
+    /// The shape of the target.
     type Shape: Lengths;
     #[doc(hidden)]
     const SEALED: Seal<Self>;
-    /// All of it, to be written.
+    /// Returns a view of the whole target.
     #[doc(hidden)]
     fn whole(&mut self) -> ViewMut<'_, T, AnyRank>;
 }
@@ -42,7 +42,7 @@ impl<T, S: Lengths> Target<T> for ViewMut<'_, T, S> {
 }
 
 impl<T: Element, S: SparseShape> Sparse<T, S> {
-    /// `f(element, value)` for each entry, in order, at its position in a tensor of any rank.
+    /// Applies `f(element, value)` to each entry, in order, at its position in a tensor of any rank.
     pub(super) fn scatter(
         &self,
         op: &'static str,
@@ -55,7 +55,7 @@ impl<T: Element, S: SparseShape> Sparse<T, S> {
             for (axis, index) in position.iter_mut().enumerate() {
                 *index = self.along(axis)[entry] as usize;
             }
-            // Every position is inside: the sizes are the same, and invariant 2.
+            // All positions are inside: the sizes are the same, and invariant 2.
             if let Some(element) = dense.get_mut(&position[..]) {
                 f(element, value);
             }
@@ -63,8 +63,7 @@ impl<T: Element, S: SparseShape> Sparse<T, S> {
         Ok(())
     }
 
-    /// Assigns each value to the element at its position, in order: of a position that repeats the last
-    /// value wins. Everything else stays. O(rank nnz).
+    /// Assigns each value to the element at its position, in order: for a repeated position, the last value wins. Other elements stay. O(rank nnz).
     ///
     /// # Shapes
     /// The target has the shape of the sparse tensor: nothing is stretched.
@@ -108,7 +107,7 @@ impl<T: Element, S: SparseShape> Sparse<T, S> {
 }
 
 impl<T: Number, S: SparseShape> Sparse<T, S> {
-    /// The same elements in a dense tensor, the zeros among them: O(n + rank nnz).
+    /// Returns the same elements in a dense tensor, including the zeros: O(n + rank nnz).
     ///
     /// # Panics
     /// With the error of [`try_to_dense`](Self::try_to_dense).
@@ -130,8 +129,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
     /// Like [`to_dense`](Self::to_dense), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// [`Fault::TooLarge`] when there are more elements than can be addressed: a sparse tensor may
-    /// have sizes that no dense one has.
+    /// [`Fault::TooLarge`] when there are more elements than can be addressed: a sparse tensor may have larger sizes than any dense one.
     pub fn try_to_dense(&self) -> Result<Tensor<T, S>, ShapeError> {
         let mut dense = zeros("to_dense", self.sizes())?;
         self.scatter("to_dense", dense.as_view_mut(), |element, value| *element = *element + value)?;
@@ -139,8 +137,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
         Ok(unsafe { dense.rebrand() })
     }
 
-    /// Adds each value to the element at its position; the values of a position that repeats add up.
-    /// Everything else stays. O(rank nnz).
+    /// Adds each value to the element at its position; the values of a repeated position add up. Other elements stay. O(rank nnz).
     ///
     /// # Shapes
     /// The target has the shape of the sparse tensor: nothing is stretched.
@@ -177,7 +174,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
     }
 }
 
-/// A dense tensor of zeros.
+/// Returns a dense tensor of zeros.
 pub(super) fn zeros<T: Number>(op: &'static str, sizes: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {
     match checked_numel(sizes, size_of::<T>()) {
         Some(_) => Tensor::try_zeros_of(AnyRank::from(sizes)),

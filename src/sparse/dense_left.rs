@@ -1,8 +1,7 @@
 //! A dense tensor, or a number, on the left of a sparse tensor.
 //!
-//! The methods are there for every element type; the operators are stamped for each number, because
-//! `Tensor<T, S> + X` has a row for every operand `X` that a program may add to, and only for a type that
-//! is known can rustc rule out that `&Sparse` becomes one.
+//! The methods exist for all element types; a macro writes the operators for each number type, because `Tensor<T, S> + X` has a row for any operand
+//! `X`, which a program may extend, and only for a known type can rustc exclude that `&Sparse` is such an operand.
 
 use super::{Sparse, SparseShape};
 use crate::error::prelude::*;
@@ -13,8 +12,7 @@ use congruent_kernel::element::Number;
 
 /// # Sums with sparse tensors
 impl<T: Number, S: Lengths> Strided<T, S> {
-    /// This tensor plus a sparse one of the same shape, in a new dense tensor: what `&dense + &sparse`
-    /// gives. O(n + rank nnz).
+    /// Adds a sparse tensor of the same shape, in a new dense tensor: the method behind `&dense + &sparse`. O(n + rank nnz).
     ///
     /// # Panics
     /// With the error of [`try_add_sparse`](Self::try_add_sparse).
@@ -58,13 +56,12 @@ impl<T: Number, S: Lengths> Strided<T, S> {
     }
 }
 
-/// `self += sparse`, on what can be written.
+/// `self += sparse`, for mutable dense tensors and views.
 macro_rules! in_place {
     ($([$($life:tt)*] $dense:ty;)*) => {$(
         /// # Sums with sparse tensors, in place
         impl<$($life)* T: Number, S: Lengths> $dense {
-            /// Adds a sparse tensor of the same shape, in place: what `dense += &sparse` does.
-            /// O(rank nnz).
+            /// Adds a sparse tensor of the same shape, in place: the method behind `dense += &sparse`. O(rank nnz).
             ///
             /// # Panics
             /// With the error of [`try_add_sparse_`](Self::try_add_sparse_).
@@ -95,7 +92,7 @@ in_place! {
     ['a,] ViewMut<'a, T, S>;
 }
 
-/// `dense += sparse` or `dense -= sparse`, by `f`; panics with what is wrong.
+/// Computes `dense += sparse` or `dense -= sparse`, by `f`; panics with the error.
 #[track_caller]
 fn assign<T: Number, R: SparseShape>(
     op: &'static str,

@@ -29,7 +29,7 @@ impl LeftFactor for AnyRank {}
     note = "`[m, k]` times `[k, n]` is `[m, n]`, `[m, k]` times `[k]` is `[m]`; batches one by one: `unbind::<0>()`"
 )]
 pub trait Dense: Lengths {}
-// A scalar is refused by the product itself.
+// The product itself rejects a scalar.
 #[diagnostic::do_not_recommend]
 impl Dense for () {}
 #[diagnostic::do_not_recommend]
@@ -43,8 +43,8 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
     /// The matrix product with a dense matrix or vector: dense.
     ///
     /// # Shapes
-    /// `[2, 3] · [3, 4] = [2, 4]`, `[2, 3] · [3] = [2]`; the inner lengths must be the same. The result
-    /// is new: O(m n + nnz n), and where the right factor is not contiguous a copy of it, O(k n).
+    /// `[2, 3] · [3, 4] = [2, 4]`, `[2, 3] · [3] = [2]`; the inner lengths must be equal. The result is new: O(m n + nnz n), and a copy of the right
+    /// factor, O(k n), if that is not contiguous.
     ///
     /// # Panics
     /// With the error of [`try_matmul`](Self::try_matmul).
@@ -76,8 +76,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
     /// Like [`matmul`](Self::matmul), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// [`Fault::Contract`] where lengths known only at run time do not fit,
-    /// [`Fault::SparseProduct`] where a rank does not, [`Fault::TooLarge`].
+    /// [`Fault::Contract`] where lengths known only at run time do not fit, [`Fault::SparseProduct`] where a rank does not fit, [`Fault::TooLarge`].
     pub fn try_matmul<R>(&self, rhs: &Strided<T, R>) -> Result<Tensor<T, ProductOf<S, R>>, ShapeError>
     where
         S: LeftFactor + Matmul<R>,
@@ -108,7 +107,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
         Ok(unsafe { out.rebrand() })
     }
 
-    /// `out[i, :] += v * dense[j, :]` for each entry `v` at `[i, j]` of a matrix, in rows of `n`.
+    /// Computes `out[i, :] += v * dense[j, :]` for each entry `v` at `[i, j]` of a matrix, in rows of `n`.
     fn add_rows(&self, dense: &[T], out: &mut [T], n: usize) {
         let entries = self.along(0).iter().zip(self.along(1)).zip(self.values.as_slice());
         for ((&i, &j), &value) in entries {

@@ -1,20 +1,19 @@
-//! Sparse tensors: only the elements that are not zero, each with its position (COO).
+//! Sparse tensors in COO format: the elements that are not zero, each with its position.
 //!
-//! Known by now: tensors, views and their operations. This module adds a tensor of static shape that
-//! keeps, for each of its *entries*, a position and a value, and nothing for the zeros between them.
-//! The semantics are those of PyTorch's `torch.sparse_coo_tensor`: positions may repeat, and then
-//! their values add up; [`coalesce`](Sparse::coalesce) joins them.
+//! Known by now: tensors, views and their operations. This module adds a tensor of static shape that stores, for each of its *entries*, a position
+//! and a value, but not the zeros between them. The semantics are those of PyTorch's `torch.sparse_coo_tensor`: positions may repeat, and then their
+//! values add up; [`coalesce`](Sparse::coalesce) joins them.
 //!
 //! | `Sparse<f32, shape![2, 3]>` | shape | holds |
 //! |---|---|---|
 //! | [`indices`](Sparse::indices) | `shape![2, _]`, `[ndim, nnz]` | a column for each entry: its position |
 //! | [`values`](Sparse::values) | `shape![_]`, `[nnz]` | a value for each entry |
 //!
-//! | file | what |
+//! | file | contents |
 //! |---|---|
-//! | `shape` | the relations: which shapes have indices, which indices and values belong together |
+//! | `shape` | the relations: the shapes of indices, and which indices and values fit together |
 //! | `build` | from indices and values, and from a dense tensor |
-//! | `coalesce` | in order, each position once |
+//! | `coalesce` | entries in order, without repeated positions |
 //! | `dense` | to dense, and into a dense tensor |
 //! | `arithmetic`, `dense_left` | `+ - *`, with dense tensors on either side |
 //! | `matmul`, `transpose` | products, and axes exchanged |
@@ -43,12 +42,11 @@ use congruent_layout::Dims;
 use core::fmt;
 use core::marker::PhantomData;
 
-/// A tensor with elements `T` and shape `S` of which only the entries are kept: a position and a value
-/// for each, zeros everywhere else.
+/// A tensor with elements `T` and shape `S` that stores only its entries: a position and a value for each, zeros elsewhere.
 ///
 /// # Shapes
-/// For rank 2 the indices are `[2, nnz]`, one column for each entry, and the values are `[nnz]`.
-/// Ranks 0 to 8 have a type; [`AnyRank`] is the rest.
+/// For rank 2 the indices are `[2, nnz]`, one column for each entry, and the values are `[nnz]`. Ranks 0 to 8 have a type; other ranks are
+/// [`AnyRank`].
 ///
 /// # Examples
 /// ```
@@ -84,7 +82,7 @@ pub struct Sparse<T, S: SparseShape> {
 
 impl<T, S: SparseShape> Sparse<T, S> {
     /// # Safety
-    /// The invariants hold but the third, which holds anyway below two entries.
+    /// The first two invariants hold, and with two entries or more the third.
     unsafe fn assemble(
         sizes: Dims,
         indices: Tensor<i64, S::Indices>,
@@ -98,8 +96,8 @@ impl<T, S: SparseShape> Sparse<T, S> {
     /// The positions of the entries, one column each, of shape `[ndim, nnz]`: a view, O(1).
     ///
     /// # Shapes
-    /// `shape![2, _]` for rank 2; `AnyRank` for `AnyRank`. PyTorch gives them of a coalesced tensor
-    /// only; here they are always there, and [`is_coalesced`](Self::is_coalesced) says what they are.
+    /// `shape![2, _]` for rank 2; `AnyRank` for `AnyRank`. PyTorch returns the indices of coalesced tensors only; here any tensor returns them, and
+    /// [`is_coalesced`](Self::is_coalesced) says whether they are in order.
     ///
     /// # Examples
     /// ```
@@ -120,8 +118,7 @@ impl<T, S: SparseShape> Sparse<T, S> {
         self.values.as_view()
     }
 
-    /// The number of entries, each repeated position and each zero among the values counted: as
-    /// PyTorch's `_nnz`. O(1).
+    /// The number of entries, including repeated positions and values of zero, like PyTorch's `_nnz`. O(1).
     pub fn nnz(&self) -> usize {
         self.values.numel()
     }
@@ -136,20 +133,19 @@ impl<T, S: SparseShape> Sparse<T, S> {
         self.sizes.len()
     }
 
-    /// Whether the entries are known to be in row-major order, each position once: what
-    /// [`from_dense`](Self::from_dense) and [`coalesce`](Self::coalesce) give, and any tensor of less
-    /// than two entries. O(1).
+    /// Whether the entries are known to be in row-major order without repeated positions: true for results of [`from_dense`](Self::from_dense) and
+    /// [`coalesce`](Self::coalesce), and for tensors with fewer than two entries. O(1).
     pub fn is_coalesced(&self) -> bool {
         self.coalesced
     }
 
-    /// The same tensor with its rank forgotten: O(rank), nothing is copied.
+    /// Converts into a tensor of any rank: O(rank), nothing is copied.
     pub fn into_dyn(self) -> Sparse<T, AnyRank> {
         // SAFETY: any sizes fit `AnyRank`.
         unsafe { self.rebrand() }
     }
 
-    /// The same tensor under another shape type, checked axis by axis: nothing is copied.
+    /// Converts into another shape type, checked axis by axis: nothing is copied.
     ///
     /// # Errors
     /// [`Fault::Misfit`], which names the axis that disagrees.
@@ -170,7 +166,7 @@ impl<T, S: SparseShape> Sparse<T, S> {
         Ok(unsafe { self.rebrand() })
     }
 
-    /// The same tensor under another shape type.
+    /// Returns the same tensor under another shape type.
     ///
     /// # Safety
     /// The sizes fit `R`.
@@ -181,7 +177,7 @@ impl<T, S: SparseShape> Sparse<T, S> {
         Sparse { sizes, indices, values, coalesced, shape: PhantomData }
     }
 
-    /// Row `axis` of the indices: where each entry is along that axis.
+    /// Returns row `axis` of the indices: the position of each entry along that axis.
     fn along(&self, axis: usize) -> &[i64] {
         row(self.indices.as_slice(), self.nnz(), axis)
     }
@@ -192,13 +188,13 @@ fn row(indices: &[i64], nnz: usize, axis: usize) -> &[i64] {
     &indices[axis * nnz..][..nnz]
 }
 
-/// Checks that two sizes are one and the same: no operand of a sparse tensor is stretched.
+/// Checks that the sizes are equal: no operand of a sparse tensor is stretched.
 fn same(op: &'static str, a: &[usize], b: &[usize]) -> Result<(), ShapeError> {
     if a == b { Ok(()) } else { Err(Fault::Differ { a: a.into(), b: b.into() }.of(op)) }
 }
 
 impl<T: Copy, S: SparseShape> Sparse<T, S> {
-    /// A copy.
+    /// Returns a copy.
     ///
     /// # Errors
     /// [`OutOfMemory`]

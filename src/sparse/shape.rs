@@ -1,4 +1,4 @@
-//! Shapes of sparse tensors: what their indices look like, as types.
+//! Shapes of sparse tensors, and the types of the shapes of their indices.
 //!
 //! | shape | `Rank` | `Indices` |
 //! |---|---|---|
@@ -6,8 +6,8 @@
 //! | `[m, n]` | 2 | `[2, _]` |
 //! | `AnyRank` | `_` | `AnyRank` |
 //!
-//! The rank of a list as a length is looked up in a table of ranks 0 to 8, as positions are: counting it
-//! (`rank [.., d] = rank [..] + 1`) would go through numbers that can be computed with, and a bound would have to say so.
+//! The rank of a list as a length is looked up in a table of ranks 0 to 8, as for positions: to count it (`rank [.., d] = rank [..] + 1`) would need
+//! numbers that can be computed with, and a bound for them.
 
 use crate::dim::{Dyn, Length, N, One};
 use crate::shape::same::SameDim;
@@ -18,7 +18,7 @@ pub type Column = ((), Dyn);
 
 /// A shape that a sparse tensor can have: its rank is known as a length, or it is [`AnyRank`].
 ///
-/// Generic code asks for it: `fn f<S: SparseShape>(s: &Sparse<f32, S>)`.
+/// Generic code requires it: `fn f<S: SparseShape>(s: &Sparse<f32, S>)`.
 #[diagnostic::on_unimplemented(
     message = "a sparse tensor cannot have shape `{Self}`: the number of its axes is not known, or above 8",
     label = "no indices `[ndim, nnz]` for this shape",
@@ -61,7 +61,7 @@ impl SparseShape for AnyRank {
     type Indices = AnyRank;
 }
 
-/// The shape of a tensor that may be the indices of a sparse tensor of shape `S`.
+/// The shape of a tensor that can be the indices of a sparse tensor of shape `S`.
 ///
 /// `[r, nnz]` where r may be the rank of `S`; `AnyRank`, checked at run time.
 #[diagnostic::on_unimplemented(
@@ -85,7 +85,7 @@ pub trait SparseRows<R> {}
 #[diagnostic::do_not_recommend]
 impl<D: SameDim<R>, R> SparseRows<R> for D {}
 
-/// The shape of a tensor that may be the values of indices of shape `I`.
+/// The shape of a tensor that can be the values of indices of shape `I`.
 ///
 /// `[nnz]` for `[ndim, nnz]`; `AnyRank`, checked at run time.
 #[diagnostic::on_unimplemented(

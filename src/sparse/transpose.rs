@@ -1,4 +1,4 @@
-//! Axes exchanged: the rows of the indices change places.
+//! Exchange of axes: the rows of the indices are exchanged.
 
 use super::{Sparse, SparseShape};
 use crate::dim::Axis;
@@ -10,7 +10,7 @@ use congruent_kernel::element::Element;
 use congruent_layout::view::wrap;
 
 impl<T: Element, S: SparseShape> Sparse<T, S> {
-    /// The same entries with two axes exchanged.
+    /// Returns the same entries with two axes exchanged.
     ///
     /// # Safety
     /// The sizes, exchanged, fit `R`.
@@ -29,8 +29,8 @@ impl<T: Element, S: SparseShape> Sparse<T, S> {
 }
 
 impl<T: Element, S: SparseShape + List> Sparse<T, S> {
-    /// The transpose of a matrix; a vector or a scalar stays as it is: a copy of the entries,
-    /// O(rank nnz). They keep their order, which is no longer row-major.
+    /// The transpose of a matrix; a vector or a scalar stays as it is: a copy of the entries, O(rank nnz). The entries keep their order, which is no
+    /// longer row-major.
     ///
     /// # Examples
     /// ```
@@ -45,7 +45,7 @@ impl<T: Element, S: SparseShape + List> Sparse<T, S> {
     ///
     /// Sparse::from_dense(&Tensor::<i64, shape![2, 3, 4]>::arange()).t();   // not a matrix: `transpose`
     /// ```
-    // `R` and not `S::Out`: rustc would look no further than the missing `Out`, and find no method `t`.
+    // `R` and not `S::Out`: rustc would stop at the missing `Out`, and find no method `t`.
     pub fn t<R: SparseShape>(&self) -> Sparse<T, R>
     where
         S: Matrix<Out = R>,
@@ -92,7 +92,7 @@ impl<T: Element, S: SparseShape + List> Sparse<T, S> {
     where
         S: Transpose<A, B, Out: SparseShape>,
     {
-        // A scalar's one axis is left alone.
+        // The one axis that a scalar accepts is unchanged.
         let [a, b] = [S::BACK.0, S::BACK.1].map(|back| self.ndim().saturating_sub(1 + back));
         // SAFETY: the relation names the shape with those axes exchanged.
         unsafe { self.swapped(a, b).or_panic() }
@@ -124,7 +124,7 @@ impl<T: Element> Sparse<T, AnyRank> {
     /// The tensor with axes `a` and `b` exchanged: a copy of the entries, O(rank nnz).
     ///
     /// # Errors
-    /// [`Fault::Axis`] for an axis that is not there.
+    /// [`Fault::Axis`] for an axis that does not exist.
     pub fn transpose(&self, a: impl Axis, b: impl Axis) -> Result<Self, ShapeError> {
         let (op, sizes) = ("transpose", self.sizes());
         Ok(match (wrap(sizes, a.to_value()).of(op)?, wrap(sizes, b.to_value()).of(op)?) {

@@ -1,7 +1,7 @@
 //! The methods of a rank known only at run time, on a page of their own.
 //!
-//! rustdoc's search lists one entry for a name and a type: with the methods of typed shapes on the same type, a search for `softmax` found one of
-//! the two. **Why not a trait?** It would have to be imported, and a `View` has methods of these names that live longer.
+//! rustdoc's search lists one entry for a name and a type: with the methods of typed shapes on the same type, a search for `softmax` would find only
+//! one of the two. **Why not a trait?** A trait would have to be imported, and a `View` has methods of these names whose results live longer.
 
 use super::Strided;
 use crate::shape::AnyRank;
@@ -10,8 +10,8 @@ use core::ops::Deref;
 /// The methods of a tensor or view of any rank: [`Tensor<T, AnyRank>`](super::Tensor), a view of that shape, and [`Strided<T, AnyRank>`](Strided)
 /// dereference to it.
 ///
-/// Axes and sizes are values, and every method returns a `Result`: an error carries PyTorch's sentence. An axis is any whole number, counted from the
-/// back when negative; several axes, and sizes, are an array, a slice or a `Vec`. Methods that are the same for every shape, such as `exp` and
+/// Axes and sizes are values, and all methods return a `Result`: an error carries PyTorch's message. An axis is any whole number, counted from the
+/// back when negative; several axes, and sizes, are an array, a slice or a `Vec`. Methods that are the same for all shapes, such as `exp` and
 /// `matmul`, are on the page of [`Strided`](Strided#methods).
 ///
 /// A program never names this type: `x.softmax(1)` finds the method. Functions take `&Strided<T, AnyRank>`.
@@ -36,8 +36,8 @@ pub struct AnyRankStrided<T> {
 
 /// Implemented by `AnyRank` alone.
 ///
-/// **Why a bound, where `impl Deref for Strided<T, AnyRank>` says the same?** rustc looks for a dereference also of shapes that it does not know
-/// yet, to suggest one in an error: there, the only impl decided the shape, and a second error complained of `AnyRank`.
+/// **Why a bound, where `impl Deref for Strided<T, AnyRank>` says the same?** rustc looks for a dereference also for shapes that it does not know
+/// yet, to suggest one in an error: there, the only impl would determine the shape, with a second error about `AnyRank`.
 pub trait OnlyAnyRank: sealed::OnlyAnyRank {}
 impl OnlyAnyRank for AnyRank {}
 

@@ -1,7 +1,6 @@
-//! Tensors put together: the layout where it stays, and then the elements.
+//! Assembling tensors: the layout is written in place, then the elements.
 //!
-//! Functions that know no shape: a façade gives the shape back without a copy (`rebranded!`), and is all that is compiled for each
-//! shape.
+//! Functions without shapes: a façade restores the shape without a copy (`rebranded!`), and only façades are compiled for each shape.
 
 use super::{Strided, Tensor};
 use crate::error::prelude::*;
@@ -11,10 +10,10 @@ use congruent_layout::Layout;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
-/// The tensor whose layout `build` lays out, and whose elements it gives: or a panic with its error.
+/// Returns the tensor whose layout `build` writes, and whose elements it returns; panics with its error.
 ///
 /// # Safety
-/// The layout is the contiguous one of as many elements.
+/// The layout is the contiguous layout of as many elements.
 #[inline(always)]
 #[track_caller]
 pub(crate) unsafe fn assembled<T, E>(build: impl FnOnce(&mut Layout) -> Result<Filled<T>, E>) -> Tensor<T, AnyRank>
@@ -29,11 +28,11 @@ where
     }
 }
 
-/// Writes the tensor of [`assembled`] where it stays. (A call: what it has written, LLVM lets it write where the caller wants
-/// the tensor; a value that is built and returned is copied, and the copy waits for what was written number by number.)
+/// Writes the tensor of [`assembled`] in place. (A call: LLVM places its result where the caller wants the tensor; a value that is built and returned
+/// is copied, and the copy waits until the numbers just written are stored.)
 ///
 /// # Safety
-/// The promise of [`assembled`]: the layout is the contiguous one of as many elements.
+/// The requirement of [`assembled`]: the layout is the contiguous layout of as many elements.
 #[inline(never)]
 #[track_caller]
 unsafe fn assemble<T, E>(
@@ -50,8 +49,8 @@ unsafe fn assemble<T, E>(
     unsafe { fill(out, elements) };
 }
 
-/// A layout that nobody drops, and that becomes one without memory unless this is forgotten: when its tensor is refused, or
-/// a closure of the user's panics.
+/// A layout without a destructor, which is reset to one without memory unless this guard is forgotten: if its tensor is rejected, or a closure of the
+/// user panics.
 struct Undone<'a>(&'a mut Layout);
 impl Drop for Undone<'_> {
     fn drop(&mut self) {
@@ -62,10 +61,10 @@ impl Drop for Undone<'_> {
 /// Like [`assembled`], but returns an error instead of panicking.
 ///
 /// # Errors
-/// Those of `build`.
+/// The errors of `build`.
 ///
 /// # Safety
-/// The promise of [`assembled`]: the layout is the contiguous one of as many elements.
+/// The requirement of [`assembled`]: the layout is the contiguous layout of as many elements.
 #[inline(always)]
 pub(crate) unsafe fn try_assembled<T, E>(
     build: impl FnOnce(&mut Layout) -> Result<Filled<T>, E>,
@@ -77,8 +76,7 @@ pub(crate) unsafe fn try_assembled<T, E>(
     Ok(out)
 }
 
-/// A tensor without elements, of a layout that is still to be laid out. (It may be dropped as it is, which reads the buffer
-/// alone.)
+/// Returns a tensor without elements, whose layout is written later. (Its destructor only reads the buffer.)
 #[inline(always)]
 fn empty<T>() -> Tensor<T, AnyRank> {
     let buffer = Filled::empty();
@@ -86,15 +84,14 @@ fn empty<T>() -> Tensor<T, AnyRank> {
     Tensor { strided, buffer }
 }
 
-/// Gives an empty tensor its elements. (In its place: a tensor that is passed on is copied, and waits for the layout that was
-/// just written.)
+/// Moves elements into an empty tensor. (In place: a tensor that is passed on is copied, and the copy waits until the layout just written is stored.)
 ///
 /// # Safety
-/// Its layout is the contiguous one of as many; what it had has no memory.
+/// The layout of the tensor is the contiguous layout of as many elements; its buffer has no memory.
 #[inline(always)]
 unsafe fn fill<T>(out: &mut Tensor<T, AnyRank>, elements: Filled<T>) {
     debug_assert!(out.strided.layout.numel() == elements.len() && out.strided.layout.is_contiguous());
     out.strided.ptr = elements.ptr();
-    // What was there has no memory to give back.
+    // The old buffer has no memory to free.
     core::mem::forget(core::mem::replace(&mut out.buffer, elements));
 }

@@ -1,4 +1,4 @@
-//! The elements of [`Strided`] as a view, an iterator, a vector, or a tensor of their own.
+//! The elements of [`Strided`] as a view, an iterator, a vector, or a new tensor.
 
 use super::strided::{conform, conforms};
 use super::{Iter, Strided, Tensor, View, ViewMut, assembled, rebranded, try_assembled};
@@ -15,28 +15,28 @@ use congruent_layout::Layout;
 
 /// # All elements
 impl<T, S> Strided<T, S> {
-    /// All of it: a view, O(rank), nothing is copied.
+    /// A view of the whole tensor: O(rank), nothing is copied.
     #[inline]
     pub fn as_view(&self) -> View<'_, T, S> {
         // SAFETY: borrowed for as long as `self`.
         unsafe { View::over(self.share()) }
     }
 
-    /// The elements, row-major. O(rank) to make.
+    /// Iterates over the elements, row-major. O(rank) to create.
     #[inline]
     pub fn iter(&self) -> Iter<'_, T> {
         // SAFETY: invariant 1; the iterator borrows from `self`.
         unsafe { Iter::new(self.ptr.as_ptr(), &self.layout) }
     }
 
-    /// A new tensor of the same shape over these elements, of which there are as many.
+    /// Returns a new tensor of the same shape over these elements; their number fits the shape.
     #[inline(always)]
     pub(crate) fn with<U>(&self, elements: Filled<U>) -> Tensor<U, S> {
         self.with_as(elements, Equal::ITSELF)
     }
 
-    /// Like [`with`](Self::with), under another shape type. (Not both one after the other: a tensor that is moved once more
-    /// costs as much as 16 additions.)
+    /// Like [`with`](Self::with), under another shape type. (One function instead of two calls: a tensor that is moved once more costs as much as 16
+    /// additions.)
     #[inline(always)]
     pub(crate) fn with_as<U, R>(&self, elements: Filled<U>, _: Equal<S, R>) -> Tensor<U, R> {
         // SAFETY: invariant 2: these sizes fit `S`, and `R` is the same type.
@@ -44,7 +44,7 @@ impl<T, S> Strided<T, S> {
     }
 }
 
-/// The same elements, row-major, in a tensor of their own: one function for all shapes.
+/// Copies the elements, row-major, into a new tensor: one function for all shapes.
 ///
 /// # Errors
 /// [`OutOfMemory`]
@@ -53,13 +53,13 @@ pub(crate) fn copied<T: crate::Element>(x: Ref<T>) -> Result<Tensor<T, AnyRank>,
     unsafe { try_assembled(|to| lay_copied(x, to)) }
 }
 
-/// The elements of [`copied`], and their layout in its place.
+/// Returns the elements of [`copied`], and writes their layout to `to`.
 fn lay_copied<T: crate::Element>(x: Ref<T>, to: &mut Layout) -> Result<Filled<T>, OutOfMemory> {
     to.lay_contiguous(x.sizes);
     elementwise::map1(to, x, Itself)
 }
 
-/// Like [`copied`], but does not return a `Result` of a tensor, which would be moved.
+/// Like [`copied`], but without a `Result` of a tensor, which would be moved.
 #[inline(never)]
 #[track_caller]
 fn copy<T: crate::Element>(x: Ref<T>) -> Tensor<T, AnyRank> {
@@ -80,7 +80,7 @@ fn lay_copy_out<T: crate::Element>(x: Ref<T>) -> Tensor<T, AnyRank> {
 
 /// # Elements in a `Vec`
 impl<T: Copy, S> Strided<T, S> {
-    /// The elements, row-major, in a new vector: a copy, O(n).
+    /// Copies the elements, row-major, into a new vector: O(n).
     ///
     /// # Panics
     /// When memory runs out.
@@ -103,7 +103,7 @@ impl<T: Copy, S> Strided<T, S> {
 
 /// # Copies, and other shape types
 impl<T: crate::Element, S: Lengths> Strided<T, S> {
-    /// The same elements in a tensor of their own: a copy, O(n).
+    /// Copies the elements into a new tensor: O(n).
     ///
     /// # Panics
     /// When memory runs out.
@@ -123,10 +123,10 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
         Ok(unsafe { rebranded!(T: copied(self.raw())?) })
     }
 
-    /// The value of a tensor of one element.
+    /// Returns the value of a tensor of one element.
     ///
     /// # Panics
-    /// When the shape is not known at compile time and there is not exactly one element.
+    /// If the shape is not known at compile time and there is not exactly one element.
     #[track_caller]
     pub fn item(&self) -> T
     where
@@ -137,13 +137,13 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
         unsafe { *self.ptr.as_ptr() }
     }
 
-    /// The same elements with the rank forgotten: a view, O(rank).
+    /// A view of the same elements with any rank: O(rank).
     pub fn as_dyn(&self) -> View<'_, T, AnyRank> {
         self.as_view().into_dyn()
     }
 
-    /// The same elements under a shape that says less, in which each length stays or becomes `_`: a view, O(rank), and always
-    /// holds. To consume the tensor: [`Tensor::into_shape`].
+    /// A view of the same elements under a shape that says less, in which each length stays or becomes `_`: O(rank), without a check. To consume the
+    /// tensor, see [`Tensor::into_shape`].
     ///
     /// # Examples
     /// ```
@@ -164,9 +164,9 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
         unsafe { View::over(self.share().rebrand()) }
     }
 
-    /// The same elements under another shape type, checked axis by axis: a view, O(rank).
+    /// A view of the same elements under another shape type, checked axis by axis: O(rank).
     ///
-    /// Where the other only says less, [`as_shape`](Self::as_shape) needs no check.
+    /// If the other type only says less, [`as_shape`](Self::as_shape) needs no check.
     ///
     /// # Errors
     /// [`Fault::Misfit`], which names the axis that disagrees.
@@ -179,10 +179,10 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
 
 #[doc(hidden)]
 impl<T> Strided<T, AnyRank> {
-    /// Like [`try_as_shape`](Self::try_as_shape), where the sizes are known to fit.
+    /// Like [`try_as_shape`](Self::try_as_shape), for sizes that are known to fit.
     ///
     /// # Panics
-    /// When they do not.
+    /// If the sizes do not fit.
     #[doc(hidden)]
     #[track_caller]
     pub fn known_as_shape<R: Lengths>(&self) -> View<'_, T, R> {
@@ -192,7 +192,7 @@ impl<T> Strided<T, AnyRank> {
     }
 }
 
-/// The same elements in a new tensor: a copy, O(n).
+/// Copies the same elements into a new tensor: O(n).
 macro_rules! owned {
     ($($name:ident)*) => {$(
         impl<T: crate::Element, S: Lengths> From<$name<'_, T, S>> for Tensor<T, S> {

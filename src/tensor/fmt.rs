@@ -1,22 +1,22 @@
 //! Printing: nested brackets, then the shape.
 //!
-//! Elements are written as PyTorch writes them (`torch/_tensor_str.py`; its own text is in `tests/tensors/printing`):
+//! Elements are written as in PyTorch (`torch/_tensor_str.py`; its own output is in `tests/tensors/printing`):
 //!
-//! | elements | as |
+//! | elements | output |
 //! |---|---|
-//! | integers, and whatever else has a `Display` | they print |
+//! | integers, and other types with a `Display` | their `Display` |
 //! | floats, the largest above 1e8 or more than 1,000 times the smallest, or the smallest below 1e-4 | `1.2500e-05` |
 //! | other floats, all of them whole | `1.` |
 //! | other floats | `0.1250` |
-//! | complex numbers, the style of either part that of its own floats | `0.1250-2.j` |
+//! | complex numbers, with a style for all real parts and one for all imaginary parts | `0.1250-2.j` |
 //!
-//! Only finite floats other than 0 decide, by their magnitude; the widest of them gives the width of all. Lines have 80
-//! characters. Above 1,000 elements the middle of a long axis is left out; what is left out decides nothing. (At most
-//! 10,000 are shown, which is not PyTorch's.)
+//! Only finite floats other than 0 determine the style, by their magnitude; the widest of them determines the width of all. Lines have 80 characters.
+//! Above 1,000 elements the middle of a long axis is left out, and does not count for the style. (At most 10,000 elements are shown, unlike in
+//! PyTorch.)
 //!
-//! A precision (`{:.2}`) is the number of digits after the decimal point, whatever the size of the numbers; a width is the least
-//! width of each element; `+` stands before positive numbers. Fill, alignment and leading zeros are ignored. A tensor without
-//! axes prints as its number, under all of these.
+//! A precision (`{:.2}`) is the number of digits after the decimal point, whatever the size of the numbers; a width is the least width of each
+//! element; `+` is written before positive numbers. Fill, alignment and leading zeros are ignored. A tensor without axes prints as its number, with
+//! the same options.
 
 use super::{Contiguous, CowTensor, StackTensor, Strided, Tensor, View, ViewMut};
 use crate::dim::AxisPattern;
@@ -28,19 +28,19 @@ use core::fmt::{self, Debug, Display, Formatter, LowerExp, Write};
 
 /// Above this number of elements, the middle of a long axis is left out.
 const LONG: usize = 1000;
-/// How many elements are shown at either end of a long axis.
+/// The number of elements shown at each end of a long axis.
 const EDGE: usize = 3;
-/// How many elements are shown at most: of axes further out than they fill, only the first position is.
+/// The maximal number of elements shown: of further axes, only the first position is.
 const MOST: usize = 10_000;
 /// The characters of a line.
 const LINE: usize = 80;
-/// Digits after the decimal point, where none are asked for.
+/// The digits after the decimal point, if no precision is requested.
 const DIGITS: usize = 4;
 
-/// How floats are written.
+/// The style of floats.
 #[derive(Clone, Copy)]
 enum Style {
-    /// All are whole: with a point.
+    /// All floats are whole: written with a point.
     Whole,
     /// With this many digits after the decimal point.
     Fixed(usize),
@@ -64,14 +64,14 @@ fn complex<T: 'static>(element: &T) -> Option<[f64; 2]> {
     any.downcast_ref::<Complex64>().map(|z| [z.re, z.im]).or(single)
 }
 
-/// The values of the parts of a complex number: without the feature no type is one.
+/// Returns the values of the parts of a complex number: `None` without the feature.
 #[cfg(not(feature = "complex"))]
 fn complex<T: 'static>(_: &T) -> Option<[f64; 2]> {
     None
 }
 
 impl Style {
-    /// The style of these floats.
+    /// Returns the style of these floats.
     fn choose(floats: &[f64], precision: Option<usize>) -> Self {
         if let Some(digits) = precision {
             return Style::Fixed(digits);
@@ -90,7 +90,7 @@ impl Style {
     /// A float as text; `plus` is written before positive numbers.
     fn text(self, x: f64, plus: bool) -> String {
         let mut text = match self {
-            // As PyTorch has them.
+            // As in PyTorch.
             _ if x.is_nan() => return "nan".into(),
             _ if x.is_infinite() => String::from(if x < 0.0 { "-inf" } else { "inf" }),
             Style::Whole => format!("{x:.0}."),
@@ -104,12 +104,12 @@ impl Style {
     }
 }
 
-/// Whether a float makes the style and the width; zeros, infinities and NaN fill that of the others.
+/// Whether a float counts for the style and the width; zeros, infinities and NaN do not.
 fn has_size(x: f64) -> bool {
     x.is_finite() && x != 0.0
 }
 
-/// `1.2500e-05`: a sign and two digits at least in the exponent.
+/// Writes `1.2500e-05`: the exponent has a sign and at least two digits.
 fn scientific(x: f64, digits: usize) -> String {
     let text = format!("{x:.digits$e}");
     let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
@@ -117,35 +117,35 @@ fn scientific(x: f64, digits: usize) -> String {
     format!("{mantissa}e{sign}{exponent:0>2}")
 }
 
-/// The text of the elements that are shown, row by row.
+/// The text of the shown elements, row by row.
 struct FormattedElements {
     texts: std::vec::IntoIter<String>,
-    /// That of the longest.
+    /// The width of the longest text.
     width: usize,
-    /// Whether each is as wide as the longest.
+    /// Whether all texts are padded to the width.
     aligned: bool,
 }
 
 impl FormattedElements {
-    /// Floats in a style of their own.
+    /// Formats floats in one style.
     fn floats(floats: &[f64], style: Style, plus: bool) -> Self {
         let texts: Vec<String> = floats.iter().map(|&x| style.text(x, plus)).collect();
         let width = texts.iter().zip(floats).filter(|(_, x)| has_size(**x)).map(|(text, _)| text.len()).max();
         FormattedElements { texts: texts.into_iter(), width: width.unwrap_or(1), aligned: true }
     }
 
-    /// Complex numbers: their real parts and their imaginary parts, each in a style of their own.
+    /// Formats complex numbers, with a style for all real parts and one for all imaginary parts.
     fn complex(parts: &[[f64; 2]], style: impl Fn(&[f64]) -> Style, plus: bool) -> Self {
         let [re, im]: [Vec<f64>; 2] = [0, 1].map(|part| parts.iter().map(|parts| parts[part]).collect());
         let (of_re, of_im) = (style(&re), style(&im));
         let mut of_re = FormattedElements::floats(&re, of_re, plus);
         let signed = |im: f64| if im.is_nan() { "+nan".to_owned() } else { of_im.text(im, true) };
         let texts: Vec<String> = im.iter().map(|&im| format!("{}{}j", of_re.next(), signed(im))).collect();
-        // (As PyTorch has them: real parts are aligned, imaginary ones are not.)
+        // (As in PyTorch: real parts are aligned, imaginary parts are not.)
         FormattedElements { aligned: false, ..FormattedElements::others(texts) }
     }
 
-    /// Anything else.
+    /// Formats elements of other types.
     fn others(texts: Vec<String>) -> Self {
         let width = texts.iter().map(|text| text.chars().count()).max();
         FormattedElements { texts: texts.into_iter(), width: width.unwrap_or(1), aligned: true }
@@ -156,7 +156,7 @@ impl FormattedElements {
     }
 }
 
-/// How many positions of each axis are shown at either end: all, or a few of a long one.
+/// Returns the number of positions shown at each end of each axis: all, or a few of a long axis.
 fn edges(sizes: &[usize]) -> Vec<[usize; 2]> {
     let elided = count_positions(sizes.iter().copied()) > LONG;
     let mut shown = 1usize;
@@ -177,7 +177,7 @@ fn edges(sizes: &[usize]) -> Vec<[usize; 2]> {
     edges
 }
 
-/// A tensor without the type of its shape: sizes, what is known of each axis, and the element at a position.
+/// A tensor without its shape type: sizes, the known facts about each axis, and the element at a position.
 struct Printed<'t, T> {
     sizes: &'t [usize],
     known: &'t [AxisPattern],
@@ -185,7 +185,7 @@ struct Printed<'t, T> {
 }
 
 impl<'t, T> Printed<'t, T> {
-    /// The element of a tensor without axes.
+    /// Returns the element of a tensor without axes.
     fn number(&self) -> Option<&'t T> {
         self.sizes.is_empty().then(|| (self.get)(&[])).flatten()
     }
@@ -204,7 +204,7 @@ impl<'t, T> Printed<'t, T> {
     }
 }
 
-/// The brackets of one axis and of those inside.
+/// Writes the brackets of one axis and of the axes inside.
 fn nested(text: &mut String, sizes: &[usize], edges: &[[usize; 2]], indent: usize, cells: &mut FormattedElements) {
     let ([size, inner @ ..], [[first, last], rest @ ..]) = (sizes, edges) else {
         return text.push_str(&cells.next());
@@ -213,7 +213,7 @@ fn nested(text: &mut String, sizes: &[usize], edges: &[[usize; 2]], indent: usiz
     let column = inner.is_empty();
     text.push('[');
     let on_a_line = if column { (LINE.saturating_sub(indent) / (cells.width + 2)).max(1) } else { 1 };
-    // Where the dots stand: between the ends, or behind the only one.
+    // The dots are between the ends, or after the only one.
     let dots = elided.then_some(*first);
     for i in 0..first + last + usize::from(elided) {
         if i > 0 && column && i % on_a_line > 0 {
@@ -231,14 +231,14 @@ fn nested(text: &mut String, sizes: &[usize], edges: &[[usize; 2]], indent: usiz
     text.push(']');
 }
 
-/// `[2, 3]`, with names where the type has them: `[Batch=2, 3]`.
+/// Writes `[2, 3]`, with names from the type: `[Batch=2, 3]`.
 pub(crate) fn shape(sizes: &[usize], known: &[AxisPattern]) -> String {
     let mut text = String::from("[");
     for (axis, size) in sizes.iter().enumerate() {
         let separator = if axis > 0 { ", " } else { "" };
-        // From the back: in front of the axes that are written there may be a rank that is not known.
+        // From the back: in front of the axes of the type there may be an unknown rank.
         let known = (axis + known.len()).checked_sub(sizes.len()).and_then(|axis| known.get(axis));
-        // Infallible: a string grows.
+        // Infallible: writing to a string.
         let _ = match known {
             Some(AxisPattern::Named(name)) => write!(text, "{separator}{name}={size}"),
             _ => write!(text, "{separator}{size}"),
@@ -248,7 +248,7 @@ pub(crate) fn shape(sizes: &[usize], known: &[AxisPattern]) -> String {
     text
 }
 
-/// The whole text, `name` in front; `cells` writes the elements that are shown.
+/// Returns the whole text, with `name` in front; `cells` formats the shown elements.
 fn written<T>(
     t: &Printed<'_, T>,
     f: &mut Formatter<'_>,
@@ -268,7 +268,7 @@ fn written<T>(
     write!(f, "{text}, shape={}", shape(t.sizes, t.known))
 }
 
-/// Elements in a style of floats, if they are floats or complex numbers, else each as `own` has it.
+/// Formats elements in a style of floats, if they are floats or complex numbers, else each by `own`.
 fn cells<T: 'static>(
     elements: &[&T],
     plus: bool,
@@ -284,7 +284,7 @@ fn cells<T: 'static>(
     }
 }
 
-/// An element as its type has it, under a precision and a sign; of `Display`:
+/// Formats an element by its own trait, with a precision and a sign; for `Display`:
 ///
 /// ```text
 /// |x| match (precision, plus) { (Some(digits), true) => format!("{:+.*}", digits, x), .. }
@@ -305,7 +305,7 @@ macro_rules! own {
 ///
 /// fn display<T: Display + 'static>(t: &Printed<'_, T>, f: &mut Formatter<'_>) -> fmt::Result { .. }
 /// ```
-/// (The function is one for all shapes.)
+/// (One function for all shapes.)
 macro_rules! printed {
     ($($trait:ident $(+ $more:lifetime)? $(#[$instances:meta])? $write:ident |$t:ident, $f:ident| $body:expr;)*) => {$(
         impl<T: $trait $(+ $more)?, S: Lengths> $trait for Strided<T, S> {

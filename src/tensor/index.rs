@@ -14,10 +14,10 @@ use smallvec::SmallVec;
 /// A shape whose positions have a type: an array of as many numbers as axes, or a slice.
 #[diagnostic::on_unimplemented(message = "positions of shape `{Self}` have no type of their own")]
 pub trait Indexed: Lengths {
-    /// The position: `[usize; 2]` for rank 2, `&[usize]` for a rank known at run time.
+    /// The type of a position: `[usize; 2]` for rank 2, `&[usize]` for a rank known at run time.
     type Position<'p>: AsRef<[usize]>;
 
-    /// The position with these numbers, as many as axes.
+    /// Returns the position with these numbers, one for each axis.
     fn position(numbers: &[usize]) -> Self::Position<'_>;
 }
 
@@ -31,9 +31,8 @@ impl Indexed for AnyRank {
 /// A position between brackets: `[usize; R]` for a list of rank `R`, a slice for any rank, and `s![..]` with a
 /// number for each axis.
 ///
-/// In an array the numbers are values, and `t[[9, 0]]` panics where there are fewer rows. In `s!` a literal is checked
-/// by `cargo check` where the length is known, and a negative one counts from the back; what is not a literal is
-/// checked when the program runs.
+/// In an array the numbers are values, and `t[[9, 0]]` panics if there are fewer rows. In `s!`, `cargo check` checks a literal if the length is
+/// known, and a negative literal counts from the back; other items are checked at run time.
 ///
 /// ```
 /// use congruent::prelude::*;
@@ -56,11 +55,11 @@ impl Indexed for AnyRank {
     note = "for one axis `t[[i]]`, for two `t[[i, j]]`, for three `t[[i, j, k]]`; fewer numbers select a part: `t.slice(s![i, j])`; where the rank is not known, `t[&[i, j][..]]`"
 )]
 pub trait Position<S> {
-    /// The numbers, counted from the front, in a tensor of these sizes.
+    /// Returns the numbers, counted from the front, in a tensor of these sizes.
     fn numbers(&self, sizes: &[usize]) -> impl AsRef<[usize]>;
 }
 
-/// The items of `s!` without `...`; the types have proven that they are numbers, and as many as axes.
+/// The items of `s!` without `...`; the types have proven that they are numbers, one for each axis.
 impl<S: Lengths, F: Located<S> + Listed> Position<S> for Front<F> {
     #[inline]
     fn numbers(&self, sizes: &[usize]) -> impl AsRef<[usize]> {
@@ -68,7 +67,7 @@ impl<S: Lengths, F: Located<S> + Listed> Position<S> for Front<F> {
         self.0.push_to(&mut items);
         let from_front = |(axis, item): (usize, &Item)| {
             let Item::At(i) = *item else { unreachable!("a range is not a number") };
-            // One that is before the first is left as it is: far behind the last.
+            // A position before the first stays negative, which is far beyond the end as a `usize`.
             let size = sizes.get(axis).copied().unwrap_or(0) as isize;
             (if i < 0 && i + size >= 0 { i + size } else { i }) as usize
         };
@@ -115,8 +114,8 @@ each_rank! { ranks }
 
 /// # One element
 impl<T, S> Strided<T, S> {
-    /// The element at a position, if it is inside. O(rank). Where the numbers are literals, [`s!`](crate::s) lets the
-    /// types say so: `t.get(s![9, 0])` does not compile where there are fewer rows.
+    /// Returns the element at a position, if it is inside. O(rank). With literals, [`s!`](crate::s) checks the position at compile time: `t.get(s![9,
+    /// 0])` does not compile if there are fewer rows.
     #[inline]
     pub fn get<P: Position<S>>(&self, position: P) -> Option<&T> {
         let offset = self.layout().offset_of(position.numbers(self.sizes()).as_ref())?;
@@ -141,14 +140,14 @@ pub(super) fn outside(numbers: &[usize], sizes: &[usize]) -> ! {
         panic!("position {numbers:?} has {n} numbers for a tensor of {rank} dimensions, shape {sizes:?}");
     }
     let axis = (0..sizes.len()).find(|&axis| numbers[axis] >= sizes[axis]).unwrap_or(0);
-    // One beyond `isize::MAX` was counted from the back: nothing has so many elements.
+    // A number beyond `isize::MAX` was counted from the back: no axis is so long.
     let (i, size) = (numbers[axis] as isize, sizes[axis]);
     let position: Vec<isize> = numbers.iter().map(|&i| i as isize).collect();
     panic!("index {i} is out of bounds for dimension {axis} with size {size}: position {position:?}, shape {sizes:?}")
 }
 
-/// The element at a position: O(rank). `t[[i, j]]` is checked when the program runs; literals are checked by the types in
-/// `t[s![2, -1]]` (see [`Position`]).
+/// Returns the element at a position: O(rank). `t[[i, j]]` is checked at run time; literals are checked at compile time in `t[s![2, -1]]` (see
+/// [`Position`]).
 impl<T, S, P: Position<S>> Index<P> for Strided<T, S> {
     type Output = T;
     #[inline]
@@ -186,7 +185,7 @@ macro_rules! index_mut {
         }
         /// # One element, to write
         impl<$($life)* T, S> $name {
-            /// The element at a position, to be written, if it is inside. O(rank).
+            /// Returns a mutable reference to the element at a position, if it is inside. O(rank).
             #[inline]
             pub fn get_mut<P: Position<S>>(&mut self, position: P) -> Option<&mut T> {
                 let offset = self.layout().offset_of(position.numbers(self.sizes()).as_ref())?;

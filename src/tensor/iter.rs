@@ -5,7 +5,7 @@ use congruent_layout::{Dims, Layout, zero_sizes};
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
-/// The elements of a tensor or view, row-major.
+/// Iterates over the elements of a tensor or view, row-major.
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Iter<'a, T> {
@@ -24,14 +24,14 @@ unsafe impl<T: Sync> Sync for Iter<'_, T> {}
 
 impl<T> Iter<'_, T> {
     /// # Safety
-    /// Every position inside the layout is a valid element at `at` for the lifetime.
+    /// All positions inside the layout are valid elements at `at` for the lifetime.
     pub(super) unsafe fn new(at: *const T, layout: &Layout) -> Self {
         let layout = if layout.is_contiguous() { Layout::contiguous(&[layout.numel()]) } else { layout.clone() };
         let position = zero_sizes(layout.rank());
         Iter { at, left: layout.numel(), position, layout, life: PhantomData }
     }
 
-    /// Turns the odometer on to the next position.
+    /// Advances the odometer to the next position.
     #[inline]
     fn advance(&mut self) {
         let (sizes, strides) = (self.layout.sizes(), self.layout.strides());
@@ -48,7 +48,7 @@ impl<T> Iter<'_, T> {
 }
 
 impl<T> Iter<'_, T> {
-    /// The element at this position, if there is one left, and on to the next.
+    /// Returns the element at this position, if one is left, and advances to the next.
     #[inline]
     fn step(&mut self) -> Option<*const T> {
         self.left = self.left.checked_sub(1)?;
@@ -75,7 +75,7 @@ impl<'a, T> Iterator for Iter<'a, T> {
 impl<T> ExactSizeIterator for Iter<'_, T> {}
 impl<T> FusedIterator for Iter<'_, T> {}
 
-/// The elements of a mutable view, row-major, to be written.
+/// Iterates mutably over the elements of a view, row-major.
 #[derive(Debug)]
 #[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct IterMut<'a, T> {
@@ -85,13 +85,12 @@ pub struct IterMut<'a, T> {
 
 // SAFETY: an iterator over `&mut T`.
 unsafe impl<T: Send> Send for IterMut<'_, T> {}
-// SAFETY: an iterator over `&mut T`; shared, it gives out nothing.
+// SAFETY: an iterator over `&mut T`; a shared reference to it gives no access to elements.
 unsafe impl<T: Sync> Sync for IterMut<'_, T> {}
 
 impl<T> IterMut<'_, T> {
     /// # Safety
-    /// As [`Iter::new`]; moreover, the elements are borrowed alone for the lifetime, and no two positions
-    /// share one.
+    /// The requirements of [`Iter::new`]; moreover, the elements are borrowed alone for the lifetime, and no two positions share one.
     pub(super) unsafe fn new(at: *mut T, layout: &Layout) -> Self {
         // SAFETY: the caller's promise.
         IterMut { positions: unsafe { Iter::new(at, layout) }, life: PhantomData }
@@ -117,7 +116,7 @@ impl<T> FusedIterator for IterMut<'_, T> {}
 
 /// # Elements, one by one
 impl<T, S> ViewMut<'_, T, S> {
-    /// The elements, row-major, to be written. O(rank) to make.
+    /// Iterates mutably over the elements, row-major. O(rank) to create.
     pub fn iter_mut(&mut self) -> IterMut<'_, T> {
         self.as_view_mut().into_iter()
     }

@@ -1,7 +1,7 @@
 //! Tensors: a layout that conforms to a shape type, over memory.
 //!
-//! Known by now: shapes as types on one side, layouts, buffers and loops on the other. This module
-//! makes the promise that ties them: *the run-time sizes fit the type*. Everything above trusts it.
+//! Known by now: shapes as types on one side, layouts, buffers and loops on the other. This module adds the promise that connects them: *the run-time
+//! sizes fit the type*. All later modules trust it.
 //!
 //! | type | memory | writes |
 //! |---|---|---|
@@ -10,12 +10,11 @@
 //! | [`ViewMut<'a, T, S>`](ViewMut) | borrowed alone, any strides, no two positions in one place | yes |
 //! | [`Shared<T, S>`](Shared) | owned by several, any strides | no |
 //! | [`StackTensor<T, S>`](StackTensor) | inline, no allocation | yes |
-//! | [`CowTensor<'a, T, S>`](CowTensor), [`Contiguous<'a, T, S>`](Contiguous) | borrowed where that is possible, else its own | no |
+//! | [`CowTensor<'a, T, S>`](CowTensor), [`Contiguous<'a, T, S>`](Contiguous) | borrowed if possible, else its own | no |
 //!
-//! What the first four have in common, [`Strided`], is what they dereference to: every method
-//! that only reads is written once, there.
+//! The first four dereference to [`Strided`], their common part: all methods that only read are written once, on `Strided`.
 
-// In the order in which the pages of the types show the methods: rustdoc takes that of the modules.
+// In the order in which the pages of the types show the methods: rustdoc follows the order of the modules.
 mod create;
 
 mod any_rank;
@@ -75,7 +74,7 @@ pub use views::{
     Contiguous, CowTensor, Item, Items, broadcast_shapes, broadcast_tensors, broadcast_tensors_dyn, broadcast_tensors3,
     try_broadcast_tensors, try_broadcast_tensors3,
 };
-// What parts are lent, and how many: nobody's to name.
+// The kinds and numbers of borrowed parts: internal names.
 #[doc(hidden)]
 pub use views::{Arrange, Arranged, ItemValue, Lender, Listed, Many, Reading, Several, SplitBy, TupleOf, Writing};
 
@@ -94,8 +93,8 @@ use core::ops::Deref;
 /// Declare read-only parameters as [`&Strided<T, S>`](Strided): callers pass a tensor or any view
 /// (`f(&x)`, `f(&x.t())`). A parameter `&Tensor<T, S>` does not accept views ("expected `&Tensor<..>`, found `&View<..>`").
 ///
-/// A view borrows. `let y = f().unsqueeze::<0>();` is one of a tensor that is gone at the end of the line (E0716,
-/// "temporary value dropped while borrowed"): give the tensor away, `f().into_unsqueeze::<0>()`, or name it first.
+/// A view borrows. `let y = f().unsqueeze::<0>();` borrows from a tensor that is dropped at the end of the line (E0716, "temporary value dropped
+/// while borrowed"): consume the tensor, `f().into_unsqueeze::<0>()`, or bind it to a name first.
 ///
 /// # Examples
 /// ```
@@ -131,8 +130,8 @@ use core::ops::Deref;
 /// | Join | [`Tensor::stack`](crate::join::Stack); [`cat_all`](#joins); [`cat_slice` `stack_slice`](#joins-of-as-many-tensors-as-a-slice-has) |
 ///
 /// With any rank ([`AnyRank`]) the same names take axes and sizes as values, and return a `Result`: [all of them in a
-/// table](crate::guide::names#every-method-of-any-rank). Methods that only read are on the page of [`AnyRankStrided`], the others on that of
-/// [`ViewMut`]. Methods in place that can fail at run time panic; their twins in `try_`, which return the error, are on that page, too.
+/// table](crate::guide::names#every-method-of-any-rank). Read-only methods are on the page of [`AnyRankStrided`], the others on that of [`ViewMut`].
+/// Methods in place that can fail at run time panic; their `try_` twins, which return the error, are on that page, too.
 ///
 /// # Operators
 ///
@@ -141,7 +140,7 @@ use core::ops::Deref;
 /// | `x + y`, `- * / %`; of integers and `bool` `& \| ^` | `x` and `y` are tensors, views, references to either, or numbers; the result is a new tensor, which reuses the memory of an owned operand where it fits |
 /// | `-x`, `!x` | `x` is a tensor, a view, or a reference; the result is as for `x + y` |
 /// | `x += y`, `-= *= /= %= &= \|= ^=` | `x` keeps its shape: `y` expands to it |
-/// | `x == y` | of the same shape: `true` where all elements are equal (element by element: [`eq`](Strided::eq)) |
+/// | `x == y` | for the same shape: `true` if all elements are equal (element by element: [`eq`](Strided::eq)) |
 #[must_use = "operations return new tensors and change none; methods whose names end in `_` change a tensor"]
 #[repr(C)]
 pub struct Tensor<T, S> {
@@ -159,12 +158,11 @@ unsafe impl<T: Send, S> Send for Tensor<T, S> {}
 // SAFETY: a tensor owns its elements, as a `Vec` does; `S` is only a type.
 unsafe impl<T: Sync, S> Sync for Tensor<T, S> {}
 
-/// A tensor of elements `$T` under another shape type, unsafe as [`Tensor::rebrand`] is. The façades use it instead of that function: in
-/// a debug build, each further function is one more for every shape.
+/// Returns a tensor of elements `$T` under another shape type, unsafe like [`Tensor::rebrand`]. The façades use this macro instead of the function:
+/// in a debug build, each further function is compiled for each shape.
 ///
-/// A `transmute`, because of all ways to say it this one alone is a copy that rustc leaves out: of a tensor that a call has just
-/// given, the caller's place is where the call writes it. (Two tensors that differ in their shape alone are laid out the same:
-/// `repr(C)`, and a shape takes no place.)
+/// A `transmute`, because it is the only form for which rustc elides the copy: the call that returns the tensor writes it directly to the caller's
+/// place. (Two tensors that differ only in their shape have the same memory layout: `repr(C)`, and a shape is zero-sized.)
 macro_rules! rebranded {
     ($T:ty: $tensor:expr) => {{
         $crate::tensor::sizes_fit();
@@ -180,10 +178,10 @@ pub(crate) use rebranded;
 #[inline(always)]
 pub(crate) const unsafe fn sizes_fit() {}
 
-/// Tensors of any rank are made from elements, which is safe: any sizes fit [`AnyRank`]. That they fit another type,
-/// too, is a claim of its own, [`rebrand`](Tensor::rebrand).
+/// Tensors of any rank are made from elements, which is safe: any sizes fit [`AnyRank`]. That they fit another type, too, is a separate claim:
+/// [`rebrand`](Tensor::rebrand).
 impl<T> Tensor<T, AnyRank> {
-    /// The tensor of these sizes over elements, of which there are as many.
+    /// Returns the tensor of these sizes over elements; their number fits the sizes.
     #[inline]
     pub(crate) fn assemble(sizes: &[usize], elements: Filled<T>) -> Self {
         let numel = sizes.iter().try_fold(1usize, |n, &size| n.checked_mul(size));
@@ -195,7 +193,7 @@ impl<T> Tensor<T, AnyRank> {
     /// Like [`assemble`](Self::assemble), with the layout.
     ///
     /// # Safety
-    /// It is the contiguous layout of as many elements.
+    /// The layout is the contiguous layout of as many elements.
     #[inline]
     pub(crate) unsafe fn over(layout: Layout, elements: Filled<T>) -> Self {
         debug_assert!(layout.numel() == elements.len() && layout.is_contiguous());
@@ -204,7 +202,7 @@ impl<T> Tensor<T, AnyRank> {
         Tensor { strided, buffer: elements }
     }
 
-    /// Like [`over`](Self::over) a copy of a layout. (Few numbers are copied straight to the tensor, in a branch of their own.)
+    /// Like [`over`](Self::over), with a copy of a layout. (A small layout is copied directly to the tensor, in a separate branch.)
     ///
     /// # Safety
     /// `layout` is the contiguous layout of as many elements.
@@ -221,7 +219,7 @@ impl<T> Tensor<T, AnyRank> {
 
 /// # Elements, views and other shape types
 impl<T, S> Tensor<T, S> {
-    /// The same tensor under another shape type.
+    /// Returns the same tensor under another shape type.
     ///
     /// # Safety
     /// The sizes fit `R`.
@@ -231,20 +229,20 @@ impl<T, S> Tensor<T, S> {
         unsafe { rebranded!(T: self) }
     }
 
-    /// The same tensor, its shape by another name.
+    /// Returns the same tensor under another name of the same shape type.
     #[inline(always)]
     pub(crate) fn renamed<R>(self, _: Equal<S, R>) -> Tensor<T, R> {
         // SAFETY: sizes that fit `S` fit `R`, which is the same type.
         unsafe { self.rebrand() }
     }
 
-    /// The same elements under other sizes, which have as many.
+    /// Returns the same elements under other sizes with as many elements.
     #[inline]
     pub(crate) fn resized(self, sizes: &[usize]) -> Tensor<T, AnyRank> {
         Tensor::assemble(sizes, self.buffer)
     }
 
-    /// The elements and their layout, for the kernels to write to.
+    /// Returns the elements and their layout, for the kernels to write to.
     #[inline]
     pub(crate) fn raw_mut(&mut self) -> RefMut<'_, T>
     where
@@ -253,13 +251,13 @@ impl<T, S> Tensor<T, S> {
         self.strided.raw_mut()
     }
 
-    /// The elements, row-major: a view, O(1).
+    /// The elements as a slice, row-major: O(1).
     #[inline]
     pub fn as_slice(&self) -> &[T] {
         self.buffer.as_slice()
     }
 
-    /// The elements, row-major, to be written: a view, O(1).
+    /// The elements as a mutable slice, row-major: O(1).
     #[inline]
     pub fn as_mut_slice(&mut self) -> &mut [T] {
         self.buffer.as_mut_slice()
@@ -271,24 +269,23 @@ impl<T, S> Tensor<T, S> {
         self.strided.as_view()
     }
 
-    /// A view of the whole tensor that may be written through: O(rank), nothing is copied.
+    /// A mutable view of the whole tensor: O(rank), nothing is copied.
     #[inline]
     pub fn as_view_mut(&mut self) -> ViewMut<'_, T, S> {
         // SAFETY: the elements are the tensor's own, which is borrowed alone; contiguous, so each position has one.
         unsafe { ViewMut::over(self.strided.share()) }
     }
 
-    /// The same tensor with its rank forgotten: O(1), nothing is copied.
+    /// Converts into a tensor of any rank: O(1), nothing is copied.
     #[inline]
     pub fn into_dyn(self) -> Tensor<T, AnyRank> {
         // SAFETY: any sizes fit `AnyRank`.
         unsafe { self.rebrand() }
     }
 
-    /// The same tensor under a shape that says less of it: each length stays, or becomes `_`. O(1), nothing is copied, and
-    /// nothing is checked, because it always holds.
+    /// Converts into a shape that says less: each length stays, or becomes `_`. O(1), without a copy or a check.
     ///
-    /// For a function or a variable that asks for `shape![_, 3]`, where the length happens to be known.
+    /// For a function or a variable of type `shape![_, 3]`, if the length happens to be known.
     ///
     /// # Shapes
     /// `[4, 3]` as `[4, 3]`, `[_, 3]`, `[4, _]`, `[_, _]` or `AnyRank`. The other direction has to be checked at run time:
@@ -319,9 +316,9 @@ impl<T, S> Tensor<T, S> {
         unsafe { self.rebrand() }
     }
 
-    /// The same tensor under another shape type, checked axis by axis: nothing is copied.
+    /// Converts into another shape type, checked axis by axis: nothing is copied.
     ///
-    /// Where the other only says less, [`into_shape`](Self::into_shape) needs no check.
+    /// If the other type only says less, [`into_shape`](Self::into_shape) needs no check.
     ///
     /// # Errors
     /// [`Fault::Misfit`](crate::error::Fault::Misfit), which names the axis that disagrees.
@@ -353,7 +350,7 @@ impl<T, S> Deref for Tensor<T, S> {
 }
 
 impl<T: Copy, S> Tensor<T, S> {
-    /// A copy.
+    /// Returns a copy.
     ///
     /// # Errors
     /// [`OutOfMemory`]
@@ -363,19 +360,19 @@ impl<T: Copy, S> Tensor<T, S> {
     }
 }
 
-/// A copy of elements that lie so, and their layout in its place.
+/// Copies elements with this layout, and writes the layout to `to`.
 fn lay_copy<T: Copy>(layout: &Layout, elements: &[T], to: &mut Layout) -> Result<Filled<T>, OutOfMemory> {
     to.lay_as(layout);
     copy::copied(elements)
 }
 
-/// A copy of elements that lie so.
+/// Copies elements with this layout.
 fn try_cloned<T: Copy>(layout: &Layout, elements: &[T]) -> Result<Tensor<T, AnyRank>, OutOfMemory> {
     // SAFETY: the contiguous layout of as many elements.
     unsafe { try_assembled(|to| lay_copy(layout, elements, to)) }
 }
 
-/// Like [`try_cloned`], but does not return a `Result` of a tensor, which would be moved.
+/// Like [`try_cloned`], but without a `Result` of a tensor, which would be moved.
 #[inline(never)]
 #[track_caller]
 fn cloned<T: Copy>(layout: &Layout, elements: &[T]) -> Tensor<T, AnyRank> {
@@ -391,5 +388,5 @@ impl<T: Copy, S> Clone for Tensor<T, S> {
     }
 }
 
-// A larger one is moved by a call (`layout::FEW`).
+// A larger tensor is moved by a call (`layout::FEW`).
 const _: () = assert!(size_of::<Tensor<f32, ()>>() <= 128);

@@ -15,38 +15,36 @@ use congruent_kernel::element::{Element, Scalar};
     note = "element types are never converted silently: write `2.0` for a float, `T::of(2.0)` for a `T: Float`; `x.to_type::<f32>()` converts a tensor, and `.eval()` makes one of an expression; of values and their positions, as from `x.max::<1>()`, take the values: `.0`"
 )]
 pub trait Operand<T>: Sized {
-    /// Its shape.
+    /// The shape of the operand.
     type Shape: Lengths;
 
-    /// A number, or a tensor of that shape.
+    /// The kind of the operand: a number, or a tensor of that shape.
     #[doc(hidden)]
     type Kind;
 
-    /// Closes the trait: kernels trust that what is read has this shape, and nobody else can make the constant. (A
-    /// supertrait would be asked for at every operator.)
+    /// Seals the trait: kernels trust this shape, and no other crate can construct the constant. (A supertrait would be proven for each operator.)
     #[doc(hidden)]
     const SEALED: Seal<Self>;
 
-    /// The elements and their layout, for the kernels.
+    /// Returns the elements and their layout, for the kernels.
     #[doc(hidden)]
     fn raw(&self) -> Ref<'_, T>;
 
-    /// Whether it owns memory that nobody needs afterwards.
+    /// Whether the operand owns memory that can be reused.
     #[doc(hidden)]
     const OWNED: bool = false;
 
-    /// The operand as a tensor whose memory is reused; called only where [`OWNED`](Self::OWNED) says so.
+    /// Returns the operand as a tensor whose memory is reused; called only if [`OWNED`](Self::OWNED) is true.
     #[doc(hidden)]
     fn reuse(self) -> Tensor<T, Self::Shape> {
         unreachable!("only an owned tensor is reused")
     }
 }
 
-/// The other operand of a tensor of shape `S`: a number always is, anything else where the shapes
-/// broadcast.
+/// The other operand of a tensor of shape `S`: a number, or an operand whose shape broadcasts with `S`.
 ///
-/// **Why not simply `S: Broadcast<X::Shape>`?** Because a number is no shape to its reader: with
-/// this relation generic code multiplies a tensor of *any* shape by 0.5 without a bound.
+/// **Why not simply `S: Broadcast<X::Shape>`?** A number is not a shape for the reader: with this relation generic code multiplies a tensor of *any*
+/// shape by 0.5 without a bound.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in an operation on elements of type `{T}`",
     label = "expected a tensor, a view or a number with elements of type `{T}`",
@@ -57,8 +55,7 @@ pub trait Beside<T, S>: Operand<T> {
     type Out: Lengths;
 }
 
-/// One row for every operand: what it is decides, [`Kind`](Operand::Kind). (A row for each operand
-/// would be listed in every refusal.)
+/// One row for all operands: [`Kind`](Operand::Kind) decides. (A row for each operand would be listed in each error.)
 impl<T, S, X, O: Lengths> Beside<T, S> for X
 where
     X: Operand<T>,
@@ -73,7 +70,7 @@ pub trait Meets<S> {
     type Out: Lengths;
 }
 
-/// The shape of the result where the operand `X`, of elements `T`, meets a tensor of shape `S`.
+/// The shape of the result of the operand `X`, of elements `T`, and a tensor of shape `S`.
 pub type Met<T, S, X> = <<X as Operand<T>>::Kind as Meets<S>>::Out;
 
 /// A number, as a kind of operand.
@@ -101,7 +98,7 @@ impl<S: Broadcast<R, Out = O>, R, O: Lengths> Meets<S> for Shaped<R> {
 pub trait LossTarget<T, S>: Operand<T> {
     /// The shape of the losses.
     type Out: Lengths;
-    /// Whether it is a number, the one target that stretches.
+    /// Whether the target is a number, the only target that stretches.
     #[doc(hidden)]
     const IS_NUMBER: bool;
 }
@@ -118,7 +115,7 @@ where
 pub trait TargetOf<S> {
     /// The shape of the losses.
     type Out: Lengths;
-    /// Whether it is a number.
+    /// Whether the target is a number.
     const IS_NUMBER: bool;
 }
 /// `s` and a number have losses of `s`.
@@ -133,7 +130,7 @@ impl<S: Predicts<R, Out = O>, R, O: Lengths> TargetOf<S> for Shaped<R> {
     const IS_NUMBER: bool = false;
 }
 
-/// An operand that expands to exactly `S`: what an in-place operation takes.
+/// An operand that expands to exactly `S`: the operand of an in-place operation.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in an operation on elements of type `{T}`",
     label = "expected a tensor, a view or a number with elements of type `{T}`",
@@ -181,7 +178,7 @@ macro_rules! lent {
             const SEALED: Seal<Self> = Seal::NEW;
             #[inline]
             fn raw(&self) -> Ref<'_, T> {
-                // Written out: in a debug build each call is one more function for each shape.
+                // Inlined: in a debug build each call is compiled once more for each shape.
                 // SAFETY: the elements that it has, or lends.
                 unsafe { Ref::new(self.strided.ptr.as_ptr(), &self.strided.layout, S::SUMMARY.named) }
             }
@@ -206,7 +203,7 @@ impl<T: Element, S: Lengths> Operand<T> for &Strided<T, S> {
     }
 }
 
-/// The `self` of a method as an operand.
+/// The `self` of a method, as an operand.
 pub(crate) struct Lent<'a, T, S>(pub &'a Strided<T, S>);
 #[diagnostic::do_not_recommend]
 impl<T: Element, S: Lengths> Operand<T> for Lent<'_, T, S> {
@@ -230,14 +227,14 @@ impl<T: Element, S: Lengths> Operand<T> for View<'_, T, S> {
     }
 }
 
-/// The other operand of a [`StackTensor`](super::StackTensor): another, a reference to one, or a number.
+/// The other operand of a [`StackTensor`](super::StackTensor): another `StackTensor`, a reference to one, or a number.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be combined with a `StackTensor` of `{T}`",
     label = "expected a `StackTensor` or a number of type `{T}`",
     note = "a tensor on the heap joins in as `stack.as_view() + &tensor`"
 )]
 pub trait StackOperand<T>: Operand<T, Shape: InlineShape> {
-    /// Its elements, row-major.
+    /// Returns the elements, row-major.
     #[doc(hidden)]
     fn elements(&self) -> &[T];
 }

@@ -1,4 +1,4 @@
-//! The base of tensors and views: where the elements are, and how they lie.
+//! The base of tensors and views: the address and the layout of the elements.
 
 use super::brand::Brand;
 use crate::dim::AxisPattern;
@@ -13,7 +13,7 @@ use core::ptr::NonNull;
 /// A read-only tensor or view. [`Tensor`](super::Tensor), [`View`](super::View) and [`ViewMut`](super::ViewMut) dereference to it: functions that only read take
 /// `&Strided`.
 ///
-/// A program neither makes nor moves one: a reference to it borrows from its owner.
+/// Programs neither construct nor move a `Strided`: a reference to it borrows from its owner.
 ///
 /// # Examples
 /// ```
@@ -38,8 +38,8 @@ use core::ptr::NonNull;
 ///
 /// # Methods
 ///
-/// With axes and sizes as types. A method that can fail at run time panics, and has a twin in `try_` that returns the error: `amax_axes_keepdim`
-/// has `try_amax_axes_keepdim`. (The page shows the twin of `amax`, and not those of its forms.)
+/// Axes and sizes are types. A method that can fail at run time panics, and has a `try_` twin that returns the error: `amax_axes_keepdim` has
+/// `try_amax_axes_keepdim`. (The page shows the twin of `amax`, but not those of its forms.)
 ///
 /// | | |
 /// |---|---|
@@ -64,11 +64,11 @@ use core::ptr::NonNull;
 /// [`AnyRankStrided`](super::AnyRankStrided), and [all of them in a table](crate::guide::names#every-method-of-any-rank).
 #[repr(C)]
 pub struct Strided<T, S> {
-    // Invariants, kept by the owner for as long as it lends this out:
+    // Invariants, kept by the owner for as long as it is borrowed:
     // 1. Every position inside `layout` is a valid, initialised element at `ptr`.
     // 2. The sizes fit `S`.
     //
-    // `layout` stands second, so that its sizes begin 16 bytes into the tensor, which is moved in pieces of 16 bytes.
+    // `layout` is the second field, so that its sizes begin 16 bytes into the tensor, which is moved in pieces of 16 bytes.
     pub(crate) ptr: NonNull<T>,
     pub(crate) layout: Layout,
     pub(crate) offset: usize,
@@ -83,7 +83,7 @@ pub(crate) fn conforms<R: Lengths>(op: &'static str, sizes: &[usize]) -> Result<
     conform(op, sizes, R::RANK, R::AXES)
 }
 
-/// [`conforms`], of all shapes.
+/// Implements [`conforms`] for all shapes.
 pub(crate) fn conform(
     op: &'static str,
     sizes: &[usize],
@@ -106,10 +106,10 @@ impl<T, S> Strided<T, S> {
         Strided { ptr, offset, layout, shape: PhantomData }
     }
 
-    /// The first element alone, until axes are laid out.
+    /// Returns a tensor with the first element only, whose axes are laid out later.
     ///
     /// # Safety
-    /// The invariants hold once the axes are laid out, before anything is read.
+    /// The invariants hold once the axes are laid out, before any element is read.
     #[inline(always)]
     pub(super) unsafe fn blank(ptr: NonNull<T>, offset: usize) -> Self {
         Strided { ptr, offset, layout: Layout::scalar(), shape: PhantomData }
@@ -118,27 +118,26 @@ impl<T, S> Strided<T, S> {
     /// Moves the first element by `elements` elements.
     ///
     /// # Safety
-    /// The invariants hold there.
+    /// The invariants hold at the new address.
     #[inline]
     pub(super) unsafe fn skip(&mut self, elements: usize) {
-        // Wrapping: a window without elements may begin behind the buffer. A pointer into a buffer, or one that dangles
-        // without elements, is not null.
+        // Wrapping: a window without elements may begin after the end of the buffer. A pointer into a buffer, or a dangling pointer without elements,
+        // is not null.
         self.ptr = NonNull::new(self.ptr.as_ptr().wrapping_add(elements)).unwrap_or(self.ptr);
         self.offset += elements;
     }
 
-    /// A second description of the same elements.
+    /// Returns a second description of the same elements.
     ///
     /// # Safety
-    /// It is put under a borrow that ends no later than that of the elements; under one for writing, if it is
-    /// to be written through.
+    /// The result is used under a borrow that ends no later than that of the elements; a mutable borrow, if the elements are written.
     #[inline]
     pub(crate) unsafe fn share(&self) -> Self {
         // SAFETY: the same elements and sizes, for as long as the caller promises.
         unsafe { Strided::new(self.ptr, self.offset, self.layout.clone()) }
     }
 
-    /// The same under another shape type.
+    /// Returns the same elements under another shape type.
     ///
     /// # Safety
     /// The sizes fit `R`.
@@ -148,11 +147,11 @@ impl<T, S> Strided<T, S> {
         unsafe { core::mem::transmute::<Strided<T, S>, Strided<T, R>>(self) }
     }
 
-    /// The same buffer under another layout, `skip` elements further on.
+    /// Returns the same buffer under another layout, `skip` elements further on.
     ///
     /// # Safety
-    /// Every position of the layout, `skip` elements further on, is an element of this tensor; its sizes fit `R`; and
-    /// as for [`share`](Self::share).
+    /// All positions of the layout, `skip` elements further on, are elements of this tensor; its sizes fit `R`; and the requirements of
+    /// [`share`](Self::share).
     #[inline]
     pub(crate) unsafe fn relaid<R>(&self, skip: usize, layout: Layout) -> Strided<T, R> {
         // SAFETY: the caller's promise.
@@ -173,7 +172,7 @@ impl<T, S> Strided<T, S> {
         self.ptr
     }
 
-    /// The elements and their layout, for the kernels.
+    /// Returns the elements and their layout, for the kernels.
     #[inline]
     pub(crate) fn raw(&self) -> Ref<'_, T>
     where
@@ -206,9 +205,9 @@ impl<T, S> Strided<T, S> {
         self.layout.sizes()
     }
 
-    /// The shape as a value, with which another tensor is built: `Tensor::ones_of(x.shape())`. O(rank).
+    /// Returns the shape as a value, to build another tensor: `Tensor::ones_of(x.shape())`. O(rank).
     ///
-    /// Its type is the shape of `self`: what is known stays known, a named length keeps its name.
+    /// Its type is the shape of `self`: known lengths stay known, a named length keeps its name.
     ///
     /// # Examples
     /// ```
@@ -242,33 +241,32 @@ impl<T, S> Strided<T, S> {
         self.layout.numel()
     }
 
-    /// How many elements apart two neighbours along each axis are; 0 where an axis was expanded.
-    /// O(1).
+    /// The distance between neighbours along each axis, in elements; 0 for an expanded axis. O(1).
     #[inline]
     #[doc(alias = "stride")]
     pub fn strides(&self) -> &[usize] {
         self.layout.strides()
     }
 
-    /// The axis that is `back` before the last: relations on lists count from there. 0 for a scalar.
+    /// Returns the axis that is `back` before the last, as relations on lists count. 0 for a scalar.
     #[inline]
     pub(crate) fn axis_back(&self, back: usize) -> usize {
         self.layout.rank().saturating_sub(1 + back)
     }
 
-    /// Whether the elements lie row-major without gaps. O(rank).
+    /// Whether the elements are row-major without gaps. O(rank).
     #[inline]
     pub fn is_contiguous(&self) -> bool {
         self.layout.is_contiguous()
     }
 
-    /// How many elements into the buffer of its base the first element is. O(1).
+    /// The offset of the first element in the buffer of its base, in elements. O(1).
     #[inline]
     pub fn storage_offset(&self) -> usize {
         self.offset
     }
 
-    /// Where the first element is. O(1).
+    /// The address of the first element. O(1).
     #[inline]
     pub fn data_ptr(&self) -> *const T {
         self.ptr.as_ptr()

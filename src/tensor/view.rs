@@ -1,4 +1,4 @@
-//! Views: a borrowed buffer with an offset and strides of its own.
+//! Views: a borrowed buffer with its own offset and strides.
 
 use super::Strided;
 use crate::dim::{Dyn, One};
@@ -9,18 +9,17 @@ use congruent_kernel::RefMut;
 use core::marker::PhantomData;
 use core::ops::Deref;
 
-/// Elements of another tensor, for reading. Making or cloning a view copies no element.
+/// A read-only view of the elements of another tensor. Creating or cloning a view copies no element.
 ///
 /// A function that only reads takes a [`&Strided<T, S>`](Strided), to which both `&view` and `&tensor` coerce.
 /// For a result that outlives the tensor, consume the tensor, `x.into_permute::<axes![1, 0]>()`, or copy the view,
 /// `view.to_tensor()`.
 ///
-/// Positions may share elements (an expanded axis has stride 0), which is why a view cannot be
-/// written to.
+/// Positions may share elements (an expanded axis has stride 0), so elements cannot be written through a view.
 ///
-/// It has every method of [`Strided`](Strided#methods), which it dereferences to. This page has the methods whose result lives for
-/// as long as the base is borrowed, longer than the view itself. [`from_slice`](View::from_slice) borrows a slice; arrays of other
-/// crates become views in [`neighbours`](crate::neighbours).
+/// A view has all methods of [`Strided`](Strided#methods), which it dereferences to. This page has the methods whose result lives for as long as the
+/// base is borrowed, longer than the view itself. [`from_slice`](View::from_slice) borrows a slice; arrays of other crates become views in
+/// [`neighbours`](crate::neighbours).
 #[must_use = "making a view changes nothing"]
 #[repr(transparent)]
 pub struct View<'a, T, S> {
@@ -29,12 +28,12 @@ pub struct View<'a, T, S> {
     life: PhantomData<&'a T>,
 }
 
-/// Elements of another tensor, for writing. Writes change the base, and nobody else can
-/// read or write these elements meanwhile.
+/// A mutable view of the elements of another tensor. Writes change the base, and no other code can read or write these elements meanwhile.
 ///
-/// It has every method of [`Strided`](Strided#methods), which it dereferences to, and the in-place methods of
-/// [`Tensor`](super::Tensor#methods), whose page leaves their twins in `try_`, and those of any rank, to this one. Methods that end in `_mut` return a view that borrows this one; methods that begin with `into_`
-/// consume this one, so that the result lives for as long as the base is borrowed.
+/// A mutable view has all methods of [`Strided`](Strided#methods), which it dereferences to, and the in-place methods of
+/// [`Tensor`](super::Tensor#methods); their `try_` twins, and the in-place methods of any rank, are documented on this page only. Methods that end in
+/// `_mut` return a view that borrows this one; methods that begin with `into_` consume this one, so that the result lives for as long as the base is
+/// borrowed.
 #[must_use = "making a view changes nothing; methods whose names end in `_` write through it"]
 #[repr(transparent)]
 pub struct ViewMut<'a, T, S> {
@@ -62,20 +61,20 @@ impl<'a, T, S> View<'a, T, S> {
         View { strided, life: PhantomData }
     }
 
-    /// The elements, if they lie row-major without gaps: O(rank).
+    /// The elements as a slice, if they are row-major without gaps: O(rank).
     pub fn as_slice(&self) -> Option<&'a [T]> {
         let len = self.numel();
         // SAFETY: contiguous, so `len` elements lie one after the other; borrowed for 'a.
         self.is_contiguous().then(|| unsafe { core::slice::from_raw_parts(self.strided.pointer().as_ptr(), len) })
     }
 
-    /// The same elements with the rank forgotten: O(1).
+    /// Converts into a view of any rank: O(1).
     pub fn into_dyn(self) -> View<'a, T, AnyRank> {
         // SAFETY: the same elements, for as long; any sizes fit `AnyRank`.
         unsafe { View::over(self.strided.rebrand()) }
     }
 
-    /// The same view under a shape that says less, in which each length stays or becomes `_`: O(1), and always holds. See
+    /// Converts into a shape that says less, in which each length stays or becomes `_`: O(1), without a check. See
     /// [`Tensor::into_shape`](super::Tensor::into_shape).
     pub fn into_shape<R>(self) -> View<'a, T, R>
     where
@@ -85,7 +84,7 @@ impl<'a, T, S> View<'a, T, S> {
         unsafe { View::over(self.strided.rebrand()) }
     }
 
-    /// The same view under another shape type, checked axis by axis.
+    /// Converts into another shape type, checked axis by axis.
     ///
     /// # Errors
     /// [`Fault::Misfit`], which names the axis that disagrees.
@@ -105,7 +104,7 @@ impl<'a, T, S> ViewMut<'a, T, S> {
         ViewMut { strided, life: PhantomData }
     }
 
-    /// The operand that the kernels write to.
+    /// Returns the operand that the kernels write to.
     #[inline]
     pub(crate) fn raw_mut(&mut self) -> RefMut<'_, T>
     where
@@ -114,31 +113,31 @@ impl<'a, T, S> ViewMut<'a, T, S> {
         self.strided.raw_mut()
     }
 
-    /// The elements, if they lie row-major without gaps, to be written: O(rank).
+    /// The elements as a mutable slice, if they are row-major without gaps: O(rank).
     pub fn as_mut_slice(&mut self) -> Option<&mut [T]> {
         let (at, len) = (self.strided.pointer().as_ptr(), self.numel());
         // SAFETY: contiguous, so `len` elements lie one after the other, and they are ours alone.
         self.is_contiguous().then(|| unsafe { core::slice::from_raw_parts_mut(at, len) })
     }
 
-    /// The same elements, for reading while this view is not used: O(rank).
+    /// A read-only view of the same elements, while this view is not used: O(rank).
     pub fn as_view(&self) -> View<'_, T, S> {
         self.strided.as_view()
     }
 
-    /// The same elements, borrowed anew for a shorter time: O(rank).
+    /// A mutable view of the same elements, for a shorter time: O(rank).
     pub fn as_view_mut(&mut self) -> ViewMut<'_, T, S> {
         // SAFETY: `self` rests while its elements are reached through the result.
         unsafe { ViewMut::over(self.strided.share()) }
     }
 
-    /// The same elements with the rank forgotten: O(1).
+    /// Converts into a view of any rank: O(1).
     pub fn into_dyn(self) -> ViewMut<'a, T, AnyRank> {
         // SAFETY: the same elements, taken over; any sizes fit `AnyRank`.
         unsafe { ViewMut::over(self.strided.rebrand()) }
     }
 
-    /// The same view under a shape that says less, in which each length stays or becomes `_`: O(1), and always holds. See
+    /// Converts into a shape that says less, in which each length stays or becomes `_`: O(1), without a check. See
     /// [`Tensor::into_shape`](super::Tensor::into_shape).
     pub fn into_shape<R>(self) -> ViewMut<'a, T, R>
     where
@@ -148,7 +147,7 @@ impl<'a, T, S> ViewMut<'a, T, S> {
         unsafe { ViewMut::over(self.strided.rebrand()) }
     }
 
-    /// The same view under another shape type, checked axis by axis.
+    /// Converts into another shape type, checked axis by axis.
     ///
     /// # Errors
     /// [`Fault::Misfit`], which names the axis that disagrees.
@@ -159,7 +158,7 @@ impl<'a, T, S> ViewMut<'a, T, S> {
     }
 }
 
-/// The same elements, for reading, for as long: O(rank), as `&mut T` becomes `&T`. (`as_view` borrows the view itself.)
+/// Converts a mutable view into a read-only one, for the same lifetime: O(rank), as `&mut T` becomes `&T`. (`as_view` borrows the view itself.)
 ///
 /// # Examples
 /// ```

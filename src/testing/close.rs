@@ -1,4 +1,4 @@
-//! `assert_close!`: whether two tensors are close, and if not, where and how far they are apart.
+//! `assert_close!`: checks that two tensors are close; if not, reports where and by how much they differ.
 
 use crate::error::prelude::*;
 use crate::ops::compare::close::checked;
@@ -16,7 +16,7 @@ use core::fmt;
     note = "an array becomes a tensor by `Tensor::from([..])`, an expression by `.eval()`; `x.to_type::<f32>()` converts elements"
 )]
 pub trait CloseOperand<T> {
-    /// Its shape.
+    /// The shape of the operand.
     type Shape;
     /// Calls `f` with the elements.
     fn with_elements<R>(&self, f: impl FnOnce(&Strided<T, Self::Shape>) -> R) -> R;
@@ -81,20 +81,20 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// The tolerances of the elements; NaN is close to nothing.
+    /// The default tolerances of the elements; NaN is not close to any number.
     pub const DEFAULT: Self = Asked { rtol: None, atol: None, equal_nan: false };
 
-    /// With this relative tolerance.
+    /// Sets the relative tolerance.
     pub fn rtol(self, rtol: f64) -> Self {
         Asked { rtol: Some(rtol), ..self }
     }
 
-    /// With this absolute tolerance.
+    /// Sets the absolute tolerance.
     pub fn atol(self, atol: f64) -> Self {
         Asked { atol: Some(atol), ..self }
     }
 
-    /// Whether NaN is close to NaN.
+    /// Sets whether NaN is close to NaN.
     pub fn equal_nan(self, equal_nan: bool) -> Self {
         Asked { equal_nan, ..self }
     }
@@ -103,7 +103,7 @@ impl Asked {
 /// Checks that two operands are close.
 ///
 /// # Panics
-/// If they are not.
+/// If the operands are not close.
 #[track_caller]
 pub fn check_close<T, X, Y>(x: &X, y: &Y, names: [&str; 2], asked: Asked, message: Option<fmt::Arguments<'_>>)
 where
@@ -120,7 +120,7 @@ where
     }
 }
 
-/// A distance, and which elements have it.
+/// A distance, and the elements with this distance.
 struct Deviation<T> {
     by: f64,
     at: usize,
@@ -128,7 +128,7 @@ struct Deviation<T> {
 }
 
 impl<T: Copy> Deviation<T> {
-    /// The larger one: that of NaN, then the first of several.
+    /// Returns the larger distance: NaN is the largest; among equal distances, the first.
     fn larger(found: Option<Self>, by: f64, at: usize, elements: (T, T)) -> Option<Self> {
         match found {
             Some(found) if found.by.is_nan() || !(by.is_nan() || by > found.by) => Some(found),
@@ -196,7 +196,7 @@ fn find_fault<T: Close>(
 /// | `f64`, `Complex<f64>` | 1e-7 | 1e-7 |
 /// | integers, `bool` | 0 | 0 |
 ///
-/// With `equal_nan`, NaN is close to NaN. A message may follow, as of `assert_eq!`.
+/// With `equal_nan`, NaN is close to NaN. A message may follow, as in `assert_eq!`.
 ///
 /// # Panics
 /// If the operands are not close, with the number of elements that differ, the largest absolute and relative difference and their positions. If the
@@ -223,7 +223,7 @@ fn find_fault<T: Close>(
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __assert_close {
-    // The options that are read, then those that are left.
+    // Options that are already read, then the remaining ones.
     (@ $x:expr, $y:expr, [$($options:tt)*] [$($message:tt)*]) => {
         match (&$x, &$y) {
             (x, y) => $crate::testing::check_close(

@@ -1,20 +1,20 @@
-//! For tests of shapes: what a tensor's type says, what types refuse, and goldens of rustc's messages.
+//! Tests of shapes: the type of a tensor, operations that types reject, and goldens of rustc's messages.
 //!
-//! [The guide](crate::guide::testing) shows them at work.
+//! [The guide](crate::guide::testing) has examples.
 //!
-//! | | says at `cargo check` |
+//! | | checks, at `cargo check`, |
 //! |---|---|
 //! | [`assert_shape!`](assert_shape) | that the type of a tensor has this shape |
 //! | [`assert_refused!`](assert_refused) | that two shapes do not fit |
 //!
-//! | | says at `cargo test` |
+//! | | checks, at `cargo test`, |
 //! |---|---|
-//! | [`assert_close!`](assert_close) | that the elements of two tensors are close, and if not, where and how far they are apart |
+//! | [`assert_close!`](assert_close) | that the elements of two tensors are close; if not, reports where and by how much they differ |
 //! | [`goldens`] | that programs do not compile, each with one error, which says what is expected |
 //!
 //! Exercises of the course: 43.
 
-// What the macros print. It is hidden where it is given on: with the attribute on itself, rustc would print it with its path.
+// The functions that the macros print. The module is hidden where it is re-exported: with the attribute on the module, rustc would print its path.
 mod close;
 mod probes;
 
@@ -27,9 +27,9 @@ pub use crate::{__assert_close as assert_close, __assert_refused as assert_refus
 
 /// Checks, at `cargo check`, that the type of a tensor has this shape.
 ///
-/// The shape is written as in [`shape!`](crate::shape!), or is a type. `_` stands for a length that the type does not know, and
-/// for nothing else: [`[2, 3]` is not `[_, 3]`](crate::guide::names). The first operand is any tensor, view or [`Lazy`](crate::Lazy)
-/// expression. It is evaluated once, and borrowed.
+/// The shape is written as in [`shape!`](crate::shape!), or is a type. `_` stands for a length that the type does not know, and for nothing else:
+/// [`[2, 3]` is not `[_, 3]`](crate::guide::names). The first operand is any tensor, view or [`Lazy`](crate::Lazy) expression. It is evaluated once,
+/// and borrowed.
 ///
 /// # Examples
 /// ```
@@ -59,9 +59,9 @@ macro_rules! __assert_shape {
     };
 }
 
-/// Checks, at `cargo check`, that types refuse an operation.
+/// Checks, at `cargo check`, that types reject an operation.
 ///
-/// It is given the bound that must not hold, `Type: Bound`. Three operations have a short form, in which shapes are written as in
+/// The argument is a bound that must not hold, `Type: Bound`. Three operations have a short form, in which shapes are written as in
 /// [`shape!`](crate::shape!):
 ///
 /// | | is |
@@ -70,10 +70,11 @@ macro_rules! __assert_shape {
 /// | `assert_refused!([1, 3] += [2, 3])` | `shape![2, 3]: Expands<shape![1, 3]>` |
 /// | `assert_refused!([2, 3] @ [2, 3])` | `shape![2, 3]: Matmul<shape![2, 3]>`: the matrix product |
 ///
-/// The types must be concrete: no parameters of a function around it. An expression, `x.sum::<2>()`, cannot be asserted to be
-/// refused, because the program that asserts it would not compile; for these there are [`goldens`].
+/// The types must be concrete, without parameters of an enclosing function. The macro cannot assert that an expression such as `x.sum::<2>()` is
+/// rejected, because the program would not compile; use [`goldens`] for expressions.
 ///
-/// It does not see why a bound does not hold; one that holds for no shape passes as well. So use the nearest case that is accepted, too.
+/// The macro does not check why a bound does not hold: a bound that holds for no shape passes as well. So also test the nearest case that is
+/// accepted.
 ///
 /// # Examples
 /// ```
@@ -115,8 +116,8 @@ macro_rules! __assert_refused {
     };
 }
 
-// A constant of the type itself is taken before one of a trait, and it is there only where the bound holds. The underscores keep
-// the names apart from those that the types of the caller may have.
+// An inherent constant takes precedence over a constant of a trait, and the inherent one exists only if the bound holds. The underscores keep the
+// names apart from those of the caller's types.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __refused {
@@ -141,19 +142,18 @@ pub use close::{Asked, CloseOperand, check_close};
 #[doc(hidden)]
 pub use probes::{IsShape, Shapely, has_shape};
 
-/// Runs compile-fail tests with their goldens, and checks what the goldens say.
+/// Runs compile-fail tests with their goldens, and checks the errors in the goldens.
 ///
-/// `folder` holds a case for each mistake, `name.rs`, with its golden, `name.stderr`, all that rustc says. The first line of
-/// a case is a comment of words that the error has to say, as in ``// dimension `N<2>` cannot be broadcast``. `run` gets a pattern
-/// of the cases, and compiles them: `|cases| trybuild::TestCases::new().compile_fail(cases)`. `rustc` is the version that the
-/// goldens are of, `"1.95"`; with another, `run` is not called, and a line on stderr says so. Whatever the version, each golden must have
-/// one error, in whose first line the words stand.
+/// `folder` holds a case for each mistake, `name.rs`, with its golden, `name.stderr`, the output of rustc. The first line of a case is a comment with
+/// words that the error must contain, as in ``// dimension `N<2>` cannot be broadcast``. `run` takes a pattern of the cases, and compiles them:
+/// `|cases| trybuild::TestCases::new().compile_fail(cases)`. `rustc` is the version of the goldens, `"1.95"`; with another version, `run` is not
+/// called, and a line on stderr says so. With any version, each golden must have one error, whose first line contains the words.
 ///
-/// So a new rustc costs three steps: give its number here, let trybuild write the goldens again (`TRYBUILD=overwrite`), and run
-/// the tests. They fail where an error no longer has the words; what else changed is rustc's.
+/// A new rustc takes three steps: update the version, let trybuild write the goldens again (`TRYBUILD=overwrite`), and run the tests. They fail if an
+/// error no longer has the words; other differences are due to rustc.
 ///
 /// # Panics
-/// If there is no case, a case has no words or no golden, a golden has no error or several, or the words are not in its first line.
+/// If there is no case, a case has no words or no golden, a golden has no error or several, or the words are not in the first line of the error.
 ///
 /// # Examples
 /// ```no_run
@@ -183,14 +183,14 @@ pub fn goldens(folder: impl AsRef<Path>, rustc: &str, run: impl FnOnce(&str)) {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// `1.95.0`, or nothing where rustc does not say.
+/// Returns `1.95.0`, or nothing if rustc does not report a version.
 fn rustc_version() -> String {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let said = Command::new(rustc).arg("--version").output().map(|output| output.stdout).unwrap_or_default();
     String::from_utf8_lossy(&said).split_whitespace().nth(1).unwrap_or_default().to_owned()
 }
 
-/// `1.95` is `1.95.0`, and `1.9` is not.
+/// Whether `here` begins with the version `wanted`: `1.95.0` is `1.95`, but not `1.9`.
 fn is_version(here: &str, wanted: &str) -> bool {
     here.strip_prefix(wanted).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }
@@ -203,7 +203,7 @@ fn cases(folder: &Path) -> Vec<PathBuf> {
     cases
 }
 
-/// The difference between a case and its golden.
+/// Returns the difference between a case and its golden.
 fn fault(case: &Path) -> Option<String> {
     let name = case.display();
     let program = fs::read_to_string(case).unwrap_or_default();

@@ -4,14 +4,14 @@ use crate::ops::lazy::Lazy;
 use crate::shape::InlineShape;
 use crate::tensor::{Contiguous, CowTensor, Shared, StackTensor, Strided, Tensor, View, ViewMut};
 
-/// Whatever has a shape.
+/// A type that has a shape.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no shape",
     label = "expected a tensor, a view or an expression",
     note = "an array becomes a tensor by `Tensor::from([..])`"
 )]
 pub trait Shapely {
-    /// Its shape.
+    /// The shape of the type.
     type Shape;
 }
 

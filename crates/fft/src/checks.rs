@@ -25,7 +25,7 @@ pub(crate) fn require_axis(op: &'static str, sizes: &[usize], axis: isize) -> An
     }
 }
 
-/// Returns the axes with these numbers, counted from the front, if there is one, each has elements, and none appears twice.
+/// Returns the axes with these numbers, counted from the front, if the list is not empty, each axis has elements, and no axis appears twice.
 ///
 /// # Errors
 /// [`FftError::NoAxis`], [`FftError::RepeatedAxis`], [`FftError::NoAxes`], [`FftError::Empty`]

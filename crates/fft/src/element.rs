@@ -15,7 +15,7 @@ pub struct Routines<T> {
 }
 
 mod sealed {
-    /// Closes the traits of elements: the routines are compiled with this crate.
+    /// Seals the traits of elements: the routines are compiled with this crate.
     pub trait Sealed {}
     impl Sealed for f32 {}
     impl Sealed for f64 {}

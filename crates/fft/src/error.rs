@@ -1,11 +1,11 @@
-//! Why a transform has no result.
+//! The errors of transforms.
 
 use std::fmt;
 
-/// Sizes of a tensor.
+/// The sizes of a tensor.
 type BoxedSizes = Box<[usize]>;
 
-/// Why a transform has no result.
+/// The reason why a transform has no result.
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FftError {
@@ -69,10 +69,10 @@ pub enum FftError {
         sizes: BoxedSizes,
         /// The length of the window.
         window: usize,
-        /// Whether the signal was to be reflected at its ends.
+        /// `true` if the signal was to be reflected at its ends.
         centred: bool,
     },
-    /// Windows that are 0 positions apart, or farther apart than they are long.
+    /// Windows that are 0 positions apart, or farther apart than their length.
     Hop {
         /// The operation.
         op: &'static str,
@@ -90,7 +90,7 @@ pub enum FftError {
         /// The length of the signal.
         length: usize,
     },
-    /// Squares of windows that add up to 0 at a position of the signal, which is therefore lost.
+    /// Squares of windows whose sum is 0 at a position of the signal, which is therefore lost.
     Gap {
         /// The operation.
         op: &'static str,
@@ -150,7 +150,7 @@ impl fmt::Display for FftError {
     }
 }
 
-/// The sentence, which a program prints that returns the error from `main`.
+/// Prints the error message, for programs that return the error from `main`.
 impl fmt::Debug for FftError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

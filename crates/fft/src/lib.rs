@@ -30,14 +30,14 @@
 //! | windows | [`hann_window`], [`hamming_window`], [`blackman_window`] |
 //! | frequencies | [`fftfreq`], [`rfftfreq`], [`fftshift`](FftShift::fftshift), [`ifftshift`](FftShift::ifftshift) |
 //!
-//! Names and conventions are those of `torch.fft`. Each transform has a form with another [`Norm`], `x.fft_with::<-1>(Norm::Ortho)`. Elements are `f32`, `f64`,
-//! [`Complex<f32>`](Complex) and `Complex<f64>`. The transforms of lanes are those of the crates `rustfft` and `realfft`, for any length: O(n log n). Each thread keeps the
-//! plans that it has made. A transform runs on the calling thread.
+//! Names and conventions follow `torch.fft`. Each transform has a form with another [`Norm`], `x.fft_with::<-1>(Norm::Ortho)`. Elements are `f32`,
+//! `f64`, [`Complex<f32>`](Complex) and `Complex<f64>`. The transforms of lanes are those of the crates `rustfft` and `realfft`, for any length: O(n
+//! log n). Each thread caches its plans. A transform runs on the calling thread.
 //!
 //! # Variables
 //!
-//! Variables of `congruent-grad` are real: a gradient has one real number for each element. So the complex numbers of variables are pairs of the real and the
-//! imaginary part in a last axis of length 2, as `torch.view_as_real` has them, and axes are counted without the pairs:
+//! Variables of `congruent-grad` are real: a gradient has one real number for each element. So the complex numbers of variables are pairs of the real
+//! and the imaginary part in a last axis of length 2, as in `torch.view_as_real`, and axes are counted without the pairs:
 //!
 //! | | tensor | variable |
 //! |---|---|---|
@@ -45,12 +45,13 @@
 //! | `fft::<-1>` | `[B, N]` of `Complex<T>` gives the same | `[B, N, 2]` gives the same |
 //! | `irfft::<-1, D>` | `[B, K]` of `Complex<T>` gives `[B, D]` of `T` | `[B, K, 2]` gives `[B, D]` |
 //!
-//! Gradients are those of PyTorch, and have gradients.
+//! Gradients equal PyTorch's, and have gradients.
 //!
 //! # Errors
 //!
-//! A shape that does not fit is an [`FftError`], which names the operation, the shape and the axis: "rfft of shape \[3, 0\]: axis 1 has length 0, and a
-//! transform needs at least one element". A method panics with the error; its `try_` form returns the error. A length of 0 is always found at run time.
+//! If a shape does not fit, the error is an [`FftError`], which names the operation, the shape and the axis: "rfft of shape \[3, 0\]: axis 1 has
+//! length 0, and a transform needs at least one element". A method panics with the error; its `try_` form returns the error. A length of 0 is always
+//! found at run time.
 //!
 //! # Features
 //!
@@ -59,7 +60,7 @@
 //! | `grad` | the methods on variables of `congruent-grad`, with gradients of any order |
 #![deny(missing_docs)]
 
-/// The chapter of the guide of `congruent`, for its examples.
+/// The chapter of the guide of `congruent`, included to run its examples.
 #[cfg(doctest)]
 #[doc = include_str!("../../../src/guide/linear_algebra.md")]
 mod chapter {}
@@ -96,7 +97,7 @@ pub use shapes::{
     Transform, TransformAxes, Uncentred, hop, hop_of,
 };
 
-/// The imports of a program next to `congruent::prelude`.
+/// The imports of a program, in addition to `congruent::prelude`.
 pub mod prelude {
     pub use crate::{
         AnyRankFft, Complex, Fft, FftElement, FftError, FftLength, FftShift, Hop, Norm, RealElement, Stft, Uncentred,

@@ -1,6 +1,6 @@
 //! The factor of a transform.
 
-/// The norm of a transform: which of the two directions is divided by the number of elements. The names are PyTorch's and NumPy's.
+/// The norm of a transform: the direction that is divided by the number of elements. The names are PyTorch's and NumPy's.
 ///
 /// | norm | forward | inverse |
 /// |---|---|---|
@@ -16,7 +16,7 @@ pub enum Norm {
     Backward,
     /// The forward transform is divided by `n`.
     Forward,
-    /// Both are divided by `√n`, so that a transform keeps the sum of squares.
+    /// Both transforms are divided by `√n`, so that a transform keeps the sum of squares.
     Ortho,
 }
 
@@ -49,7 +49,7 @@ impl Norm {
         }
     }
 
-    /// Returns the norm under which the inverse transform has the factor that the forward transform has under this one.
+    /// Returns the norm under which the inverse transform has the factor of the forward transform under `self`.
     pub(crate) fn exchanged(self) -> Self {
         match self {
             Norm::Backward => Norm::Forward,

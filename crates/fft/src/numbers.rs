@@ -1,4 +1,4 @@
-//! Frequencies and windows: vectors that a formula makes.
+//! Frequencies and windows: vectors that are computed by a formula.
 
 use crate::element::RealElement;
 use crate::shapes::Frequencies;
@@ -18,7 +18,7 @@ fn frequency(k: usize, n: usize, spacing: f64) -> f64 {
     k / (n as f64 * spacing)
 }
 
-/// Functions in pairs: of a length that is a type, and of a length that is a value.
+/// Writes functions in pairs: for a length that is a type, and for a length that is a value.
 macro_rules! vectors {
     ($(
         $(#[$doc:meta])*

@@ -16,7 +16,7 @@ use congruent::window::{GridSampling, GridSized, InterpolatedBy, ResizedBy, Wind
 use congruent::{Float, Shared};
 use congruent_macros::faces;
 
-/// A method, and the function that it calls. The kind of its result follows `->`, if that is not one variable.
+/// Writes a method and the function that it calls. The kind of the result follows `->`, if the result is not one variable.
 ///
 /// ```text
 /// pub trait AnyRankVar<T>: Sized { /// The differentiable form of [`t`](congruent::AnyRankStrided::t) of tensors.
@@ -24,13 +24,13 @@ use congruent_macros::faces;
 /// impl<T: Float> AnyRankVar<T> for Var<T, AnyRank> { fn t(&self) -> Result<Self, ShapeError> { self.erased.t().map(Var::over) } .. }
 /// ```
 ///
-/// (The page of `Var` does not list these methods again.)
+/// (The page of `Var` does not repeat these methods.)
 macro_rules! methods {
     ($($name:ident($($arg:ident: $type:ty),* $(,)?) $(-> $out:ident)? => |$x:ident| $erased:expr;)*) => {
         /// The methods of a variable whose rank is known at run time, `Var<T, AnyRank>`, that take axes and sizes as values. Import this trait to call them.
         ///
         /// # Errors
-        /// Those of the eager methods.
+        /// The errors of the eager methods.
         ///
         /// # Examples
         /// ```
@@ -90,7 +90,7 @@ fn placed<T: Float>((values, places): (Erased<T>, Shared<i64, AnyRank>)) -> (Era
     (values, places.into_tensor())
 }
 
-/// Closes the trait.
+/// Seals the trait.
 pub trait Sealed {
     /// The type of the elements.
     type Element;

@@ -1,23 +1,23 @@
-//! Gradients compared with differences.
+//! Comparison of gradients with finite differences.
 
 use crate::{Module, Var, grad};
 use congruent::Shared;
 use congruent::prelude::*;
 use std::fmt;
 
-/// How far apart the two points of a difference are, for a number near 1.
+/// The distance of the two points of a difference, for a number near 1.
 const STEP: f64 = 1e-5;
-/// How far a gradient may be from the difference, for one near 1. (Central differences: the error is of the order of the step's square, and
-/// of the rounding of the function by the step.)
+/// The largest error of a gradient near 1. (The error of a central difference is of the order of the square of the step, and of the rounding of the
+/// function divided by the step.)
 const TOLERANCE: f64 = 1e-6;
 
-/// Where a gradient is not what differences say.
+/// An element at which a gradient differs from the finite difference.
 #[derive(Clone, PartialEq)]
 #[non_exhaustive]
 pub struct Mismatch {
-    /// Which variable of the module, in the order of [`Module::visit`].
+    /// The number of the variable, in the order of [`Module::visit`].
     pub variable: usize,
-    /// Which of its elements, row-major.
+    /// The number of the element in the variable, row-major.
     pub element: usize,
     /// The slope according to the gradient.
     pub gradient: f64,
@@ -32,7 +32,7 @@ impl fmt::Display for Mismatch {
     }
 }
 
-/// The sentence, which a program prints that returns the error from `main`.
+/// Prints the error message, for programs that return the error from `main`.
 impl fmt::Debug for Mismatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
@@ -41,14 +41,13 @@ impl fmt::Debug for Mismatch {
 
 impl std::error::Error for Mismatch {}
 
-/// Compares the gradient of a function with central differences, element by element. PyTorch's name.
+/// Compares the gradient of a function with central differences, element by element, as `torch.autograd.gradcheck` does.
 ///
-/// `f` may give any shape: its elements are weighted, each in another way, and added up, and what a [`Mismatch`] has is the slope of that sum.
-/// It must be smooth within 1e-5 of `at`: `relu` is not
-/// at 0.
+/// `f` may return any shape: its elements are added up with different weights, and a [`Mismatch`] reports the slope of this sum. `f` must be smooth
+/// within 1e-5 of `at`: `relu` is not smooth at 0.
 ///
 /// # Errors
-/// The worst element, if any is further off than 1e-6 (of the larger of 1 and the difference).
+/// The element with the largest error, if that is above 1e-6 (times the larger of 1 and the difference).
 ///
 /// # Examples
 /// ```
@@ -73,7 +72,7 @@ pub fn gradcheck<M: Module<Element = f64>, S: Lengths>(at: &M, f: impl Fn(&M) ->
         for (element, &gradient) in gradients.iter().enumerate() {
             let difference = difference(at, variable, element, &value);
             let off = (gradient - difference).abs() / difference.abs().max(1.0);
-            // (Not a number is as far off as can be.)
+            // (A NaN is the largest error.)
             let right = off <= TOLERANCE;
             if !right && worst.as_ref().is_none_or(|(most, _)| off.is_nan() || off > *most) {
                 worst = Some((off, Mismatch { variable, element, gradient, difference }));
@@ -86,7 +85,7 @@ pub fn gradcheck<M: Module<Element = f64>, S: Lengths>(at: &M, f: impl Fn(&M) ->
 /// Checks gradients of gradients, like [`gradcheck`] for the function that returns the gradient.
 ///
 /// # Errors
-/// As there.
+/// The errors of [`gradcheck`].
 pub fn gradgradcheck<M: Module<Element = f64>, S: Lengths>(
     at: &M,
     f: impl Fn(&M) -> Var<f64, S>,
@@ -98,14 +97,14 @@ pub fn gradgradcheck<M: Module<Element = f64>, S: Lengths>(
     })
 }
 
-/// The sum of all elements, each with a weight of its own.
+/// Returns the sum of all elements, each with its own weight.
 fn weighted<S: Lengths>(y: Var<f64, S>) -> Var<f64, shape![]> {
     let weights = (0..y.numel()).map(|i| (0.7 * i as f64 + 0.3).cos()).collect();
     let weights = Shared::from_vec(AnyRank::from(y.sizes()), weights).expect("as many as there are elements");
     (y.into_dyn() * weights).sum_all()
 }
 
-/// The slope of a function along one element.
+/// Returns the slope of a function along one element.
 fn difference<M: Module<Element = f64>>(
     at: &M,
     variable: usize,
@@ -132,7 +131,7 @@ fn difference<M: Module<Element = f64>>(
     (moved(step) - moved(-step)) / (2.0 * step)
 }
 
-/// One element moved.
+/// Returns the module with one element moved.
 fn shifted(x: Var<f64, AnyRank>, element: usize, by: f64) -> Var<f64, AnyRank> {
     let mut value = x.value().to_tensor();
     value.as_mut_slice()[element] += by;

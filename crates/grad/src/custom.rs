@@ -1,4 +1,4 @@
-//! Functions whose gradient the user writes.
+//! Functions with a gradient written by the user.
 
 use crate::differentiate::variables;
 use crate::recording::{over, refusing};
@@ -6,22 +6,22 @@ use crate::tape::{Erased, Op};
 use crate::{Module, Var};
 use congruent::prelude::*;
 
-/// A function whose gradient is written by hand: `forward` computes its value, `backward` the gradient from the argument, the value and the
-/// gradient of the value. JAX's `custom_vjp`, PyTorch's `autograd.Function`.
+/// A function with a gradient written by hand: `forward` computes the value, `backward` the gradient from the argument, the value and the gradient of
+/// the value, as JAX's `custom_vjp` and PyTorch's `autograd.Function` do.
 ///
-/// Nothing that `forward` does is recorded. It must read variables through its argument only, so that gradients reach them; capturing a tracked
-/// variable is an error. The gradient has the argument's type, so each part is there and has that part's
-/// shape. Where `backward` is written in variables, gradients have gradients: its argument and the value are tracked for an outer one.
+/// Nothing that `forward` computes is recorded. The closure must read variables only through its argument, so that gradients reach them; capturing a
+/// tracked variable is an error. The gradient has the type of the argument, so no part is missing and each part has the shape of its variable. If
+/// `backward` is written in variables, gradients have gradients: an outer function tracks its argument and the value.
 ///
-/// The argument and the value are kept until the sweep has passed.
+/// The argument and the value are kept until the backward pass is over.
 ///
 /// # Panics
-/// When `forward` reads, or gives, a tracked variable that is no part of `at`, and when a frozen part of `at` is tracked. On the way back, when
-/// `backward` gives other lengths than the argument has, where they are known only at run time, or another number of variables (of a `Vec`, an
-/// `Option`); the message names the line of this call.
+/// If `forward` reads or returns a tracked variable that is not part of `at`, and if a frozen part of `at` is tracked. In the backward pass, if
+/// `backward` returns lengths that differ from the argument's, if known at run time only, or another number of variables (of a `Vec`, an `Option`);
+/// the message names the line of this call.
 ///
 /// # Examples
-/// Rounds, as if it did not (a "straight-through" gradient):
+/// Rounds, with the gradient of the identity (a "straight-through" estimator):
 /// ```
 /// use congruent::prelude::*;
 /// use congruent_grad::{Var, custom_vjp, grad};
@@ -85,7 +85,7 @@ where
         move |y: &Erased<M::Element>, g: &Erased<M::Element>| {
             let gradient = variables(&backward(&at, &Var::over(y.clone()), &Var::over(g.clone())));
             assert!(gradient.len() == parts, "the gradient has {} variables, the argument {parts}", gradient.len());
-            // (What it was given may come back as it is.)
+            // (The function may return its argument.)
             gradient.iter().map(Erased::passed_on).collect()
         }
     };

@@ -1,4 +1,4 @@
-//! The face: functions in, gradients of their argument's type out.
+//! The functions that compute gradients: they take a function, and return gradients with the type of its argument.
 
 use crate::module::lend;
 use crate::tape::{Erased, Swept, sweep, sweep_from};
@@ -8,9 +8,9 @@ use congruent::prelude::*;
 use congruent_macros::precompile;
 use std::vec::IntoIter;
 
-/// The shape of what a gradient is taken of: `[]`, and no other.
+/// The shape of a value that is differentiated: only `[]`.
 ///
-/// (A bound, and not the type itself: what has another shape is refused in words.)
+/// (A trait, not the type itself, so that rustc prints a message for another shape.)
 ///
 /// # Examples
 /// ```
@@ -29,16 +29,16 @@ pub trait LossShape: Lengths {}
 #[diagnostic::do_not_recommend]
 impl LossShape for () {}
 
-/// The value of a function and its gradient, which has the type of what the function is taken at: each part's gradient is there, and of
-/// that part's shape.
+/// Returns the value of a function and its gradient, which has the type of the argument: each part has a gradient of the same shape.
 ///
-/// `f` gets a tracked copy of `at` (the elements are shared), and gives a scalar. What it does not depend on has a gradient of zeros.
+/// `f` takes a tracked copy of `at`, which shares the elements, and returns a scalar. The gradient of a part that the value does not depend on is
+/// zeros.
 ///
-/// Where `f` depends on what an outer function tracks, the gradient does, too (the value, a number, does not: see [`grad`]).
+/// If `f` depends on a variable that an outer function tracks, the gradient depends on it, too; the value is a number and does not: see [`grad`].
 ///
 /// # Panics
-/// If the value depends on no variable at all, as when the closure calls the outer model instead of its argument. (PyTorch's `backward` refuses this, too;
-/// [`grad`] gives zeros.) When memory runs out on the way back; the message names the operation and its line.
+/// If the value depends on no variable, for example if the closure calls the outer model instead of its argument. (PyTorch's `backward` raises an
+/// error, too; [`grad`] returns zeros.) If the memory is exhausted in the backward pass; the message names the operation and its line.
 ///
 /// # Examples
 /// ```
@@ -70,8 +70,8 @@ pub fn value_and_grad<M: Module, S: LossShape>(at: &M, f: impl FnOnce(&M) -> Var
     (value, rebuilt(at, sweep(y.inner.erased, &leaves)))
 }
 
-/// The gradient of a function, which has the type of what the function is taken at. As [`value_and_grad`]; and where `f` depends on what
-/// an outer function tracks, so does the gradient: gradients have gradients.
+/// Returns the gradient of a function, with the type of the argument, as [`value_and_grad`] does. If `f` depends on a variable that an outer function
+/// tracks, the gradient depends on it, too: gradients have gradients.
 ///
 /// # Examples
 /// ```
@@ -93,11 +93,11 @@ pub fn grad<M: Module, S: LossShape>(at: &M, f: impl FnOnce(&M) -> Var<M::Elemen
     rebuilt(at, sweep(y.inner.erased, &leaves))
 }
 
-/// The value of a function of any shape, and the gradient of `(f(at) * cotangent).sum_all()`: the product of a vector and the Jacobian.
+/// Returns the value of a function of any shape, and the gradient of `(f(at) * cotangent).sum_all()`, the product of a vector and the Jacobian:
 /// PyTorch's `torch.autograd.functional.vjp`.
 ///
 /// # Panics
-/// When lengths known only at run time differ: the cotangent has the shape of the value.
+/// If lengths known only at run time differ: the cotangent has the shape of the value.
 ///
 /// # Examples
 /// ```
@@ -125,14 +125,14 @@ pub fn vjp<M: Module, S: Lengths>(
     (if outer { value } else { value.detach() }, rebuilt(at, grads))
 }
 
-/// Returns the value of a function of any shape and its derivative in the direction of `tangent`: the product of the Jacobian and a vector. PyTorch's
+/// Returns the value of a function of any shape and its derivative in the direction of `tangent`, the product of the Jacobian and a vector: PyTorch's
 /// `torch.autograd.functional.jvp`.
 ///
-/// The tangent has the type of the argument. It is computed as the gradient of a gradient (the product of a vector and the Jacobian is linear in
-/// the vector, and its derivative is the result), at the price of about three values and two sweeps.
+/// The tangent has the type of the argument. The derivative is computed as the gradient of a gradient (the product of a vector and the Jacobian is
+/// linear in the vector, and its derivative is the result), in the time of about three values and two backward passes.
 ///
 /// # Panics
-/// When lengths known only at run time differ: each part of the tangent has the shape of its part of the argument.
+/// If lengths known only at run time differ: each part of the tangent has the shape of its part of the argument.
 ///
 /// # Examples
 /// ```
@@ -171,14 +171,14 @@ pub fn jvp<M: Module, S: Lengths>(
     (if outer { value } else { value.detach() }, Var::over(change))
 }
 
-/// A copy over leaves, and these in the order in which they are asked for.
+/// Returns a copy of the module over leaves, and the leaves in the order of the walk.
 pub(crate) fn tracked<M: Module>(at: &M) -> (M, Vec<Erased<M::Element>>) {
     let mut leaves = Vec::new();
     let tracked = lend(|| at.rebuild(&mut |x| track(x, &mut leaves)));
     (tracked, leaves)
 }
 
-/// A leaf with the value of this variable, which is kept among these.
+/// Returns a leaf with the value of this variable, and keeps the leaf in the list.
 #[precompile(f32)]
 fn track<T: Float>(x: Var<T, AnyRank>, leaves: &mut Vec<Erased<T>>) -> Var<T, AnyRank> {
     let leaf = x.erased.leaf();
@@ -186,7 +186,7 @@ fn track<T: Float>(x: Var<T, AnyRank>, leaves: &mut Vec<Erased<T>>) -> Var<T, An
     Var::over(leaf)
 }
 
-/// The same structure over these.
+/// Returns the same structure over these variables.
 fn rebuilt<M: Module>(at: &M, parts: Vec<Erased<M::Element>>) -> M {
     let mut parts = parts.into_iter();
     let module = at.rebuild(&mut |_| take_part(&mut parts));
@@ -194,13 +194,13 @@ fn rebuilt<M: Module>(at: &M, parts: Vec<Erased<M::Element>>) -> M {
     module
 }
 
-/// The next of these parts, of which there are as many as variables.
+/// Returns the next of these parts, of which there are as many as variables.
 #[precompile(f32)]
 fn take_part<T: Float>(parts: &mut IntoIter<Erased<T>>) -> Var<T, AnyRank> {
     Var::over(parts.next().expect("a module is rebuilt of as many variables each time"))
 }
 
-/// The variables of a module, in order.
+/// Returns the variables of a module, in order.
 pub(crate) fn variables<M: Module>(module: &M) -> Vec<Erased<M::Element>> {
     let mut all = Vec::new();
     module.visit(&mut |x| all.push(x.erased.clone()));

@@ -1,4 +1,4 @@
-//! All derivatives at once: a shape in front of a shape.
+//! All derivatives at once: the axes of the value before the axes of the argument.
 
 use crate::differentiate::{grad, tracked, variables};
 use crate::refuse::OrPanic;
@@ -8,13 +8,13 @@ use congruent::Float;
 use congruent::prelude::*;
 use congruent::shape::flatten::ConcatAxes;
 
-/// The derivative of every element of the value with respect to every element of the argument.
+/// Returns the derivatives of all elements of the value with respect to all elements of the argument.
 ///
 /// # Shapes
-/// `[..value, ..argument]`: of a function from `[3]` to `[2]`, `[2, 3]`. Of a tuple of arguments, a tuple of these.
+/// `[..value, ..argument]`: a function from `[3]` to `[2]` has `[2, 3]`. For a tuple of arguments, a tuple of such tensors.
 ///
 /// # Cost
-/// One sweep for each element of the value.
+/// One backward pass for each element of the value.
 ///
 /// # Examples
 /// ```
@@ -34,7 +34,7 @@ pub fn jacobian<M: Module, Y: Jacobian<M> + Module<Element = M::Element>>(at: &M
     drop(tracked);
     let mut blocks = Vec::new();
     for y in variables(&y) {
-        // For each argument, the gradients of every element.
+        // For each argument, the gradients of all elements.
         let mut rows: Vec<Vec<Erased<M::Element>>> = leaves.iter().map(|_| Vec::new()).collect();
         let numel = y.value.numel();
         for k in 0..numel {
@@ -47,10 +47,10 @@ pub fn jacobian<M: Module, Y: Jacobian<M> + Module<Element = M::Element>>(at: &M
     Y::assembled(&mut Blocks(blocks.into_iter()))
 }
 
-/// All second derivatives of a function that gives a scalar.
+/// Returns all second derivatives of a function that returns a scalar.
 ///
 /// # Shapes
-/// Of a function of `[3]`: `[3, 3]`. Of one of a tuple, a tuple of tuples.
+/// A function of `[3]` has `[3, 3]`; a function of a tuple, a tuple of tuples.
 ///
 /// # Examples
 /// ```
@@ -71,13 +71,13 @@ pub fn hessian<M: Module + Jacobian<M>, S: LossShape>(
     jacobian(at, |at| grad(at, &f))
 }
 
-/// The result of a function, whose derivatives with respect to an `M` are taken.
+/// The result of a function whose derivatives with respect to an `M` are taken.
 #[diagnostic::on_unimplemented(
     message = "the derivatives of `{Self}` with respect to `{M}` have no shape that is known",
     label = "expected variables whose ranks are known, and tuples of them"
 )]
 pub trait Jacobian<M: Module> {
-    /// Variables of the shape of each value, followed by that of each argument.
+    /// The type of variables with the shape of each value, followed by the shape of each argument.
     type Out;
 
     /// Takes the blocks: for each value, one for each argument.
@@ -85,7 +85,7 @@ pub trait Jacobian<M: Module> {
     fn assembled(blocks: &mut Blocks<M::Element>) -> Self::Out;
 }
 
-/// The derivatives of each value with respect to each argument, the values one after the other.
+/// Returns the derivatives of each value with respect to each argument, the values one after the other.
 pub struct Blocks<T>(std::vec::IntoIter<Erased<T>>);
 
 impl<T: Float, S: List, R: Lengths + ConcatAxes<S>> Jacobian<Var<T, S>> for Var<T, R> {
@@ -95,7 +95,8 @@ impl<T: Float, S: List, R: Lengths + ConcatAxes<S>> Jacobian<Var<T, S>> for Var<
     }
 }
 
-/// Derivatives of one value with respect to several arguments, and of several values. (Pages show the first two of six alike.)
+/// Implements derivatives of one value with respect to several arguments, and of several values. (Documentation shows the first two of six similar
+/// impls.)
 macro_rules! tuples {
     ($($(#[$shown:meta])* $($name:ident)+;)*) => {$(
         $(#[$shown])*
@@ -126,14 +127,14 @@ tuples! {
 }
 
 impl<T: Float> Erased<T> {
-    /// Zeros of these sizes, with a 1 at a place, row-major.
+    /// Returns zeros of these sizes, with a 1 at a place, row-major.
     fn one_of(sizes: &[usize], place: usize) -> Self {
         let mut value = Tensor::<T, _>::zeros_of(AnyRank::from(sizes));
         value.as_mut_slice()[place] = T::ONE;
         Erased::constant(value.into_shared())
     }
 
-    /// Rows of these sizes, one for each element of a value.
+    /// Returns the rows of these sizes, one for each element of a value.
     #[track_caller]
     fn block(value: &[usize], row: &[usize], rows: &[Self]) -> Self {
         let elements = rows.iter().flat_map(|row| row.value.to_vec()).collect();

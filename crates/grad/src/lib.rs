@@ -1,4 +1,4 @@
-//! Gradients for [`congruent`]: a tape at run time whose rules know no shape, behind a face that is all types.
+//! Gradients for [`congruent`]: a tape at run time, whose rules do not depend on shapes, behind methods with typed shapes.
 //!
 //! ```
 //! use congruent::prelude::*;
@@ -26,63 +26,63 @@
 //!
 //! # What is decided
 //!
-//! **A tape at run time.** A [`Var`] is a value that several own ([`congruent::Shared`]), and, where something is tracked, the node that made
-//! it. Its shape is a type and nothing else: behind the face all is `AnyRank`, over the kernels of the eager methods. So a rule needs no
-//! bound at all, is compiled once for an element type, and every method asks for exactly the bounds of the eager one. *Instead:*
-//! a tape as a type parameter (dfdx) is in every signature; tracing to a graph does not follow control flow.
+//! **A tape at run time.** A [`Var`] is a shared value ([`congruent::Shared`]) and, if something is tracked, the node that computed the value. The
+//! shape exists only in the type: behind the methods all tensors are `AnyRank`, computed by the kernels of the eager methods. So a rule needs no
+//! bounds and is compiled once for an element type, and each method has exactly the bounds of the eager method. *Instead:* a tape as a type parameter
+//! (dfdx) is in each signature; tracing to a graph does not follow control flow.
 //!
-//! **What is differentiated is a function of its argument.** [`value_and_grad`] and [`grad`] give the function a tracked copy (the
-//! elements are shared), and give back a gradient of the argument's type: one tensor, a tuple, an array, a struct that is a
-//! [`Module`]. Outside of them the same code records nothing. *Instead:* flags on tensors, and gradients in a map, from which one can
-//! be missing.
+//! **A function of its argument is differentiated.** [`value_and_grad`] and [`grad`] pass a tracked copy (which shares the elements) to the function,
+//! and return a gradient of the argument's type: one tensor, a tuple, an array, a struct that is a [`Module`]. Outside of these functions the same
+//! code records nothing. *Instead:* flags on tensors, and gradients in a map, from which a gradient can be missing.
 //!
-//! **Rules are written in what they differentiate,** so that gradients have gradients. What a rule computes is recorded if the function
-//! depends on what an outer one tracks, and only then.
+//! **Rules are written in operations of variables,** so that gradients have gradients. The operations of a rule are recorded only if the function
+//! depends on a variable that an outer function tracks.
 //!
 //! **The adjoint of broadcasting is one function,** `sum_to(sizes)`, whose own adjoint is `expand`.
 //!
-//! **An edge for each operand.** An operation has a rule for every operand that is tracked; for the others nothing is kept and nothing
-//! computed. A rule keeps the operands that it needs, or the output; both are dropped as the sweep passes, and a gradient that has one
-//! owner is added to in place.
+//! **An edge for each operand.** An operation has a rule for each operand that is tracked; for the other operands nothing is stored and nothing
+//! computed. A rule keeps the operands that it needs, or the output; both are dropped during the backward pass, and a gradient with one owner is
+//! added to in place.
 //!
-//! **No `Deref` to the value.** A method that [`Var`] lacks would give a tensor that nobody tracks. [`Var::value`] and [`Var::detach`] say it.
+//! **No `Deref` to the value.** A method that [`Var`] lacks would return a tensor that is not tracked. [`Var::value`] and [`Var::detach`] make this
+//! explicit.
 //!
 //! **Errors of the backward pass** name the forward operation and its line.
 //!
-//! **A crate of its own,** because it can be one: `&tensor + &var` is a row of its own beside those of `congruent`. Programs without gradients do
-//! not compile it.
+//! **A crate of its own,** so that programs without gradients do not compile it. It is possible because `&tensor + &var` is an impl beside those of
+//! `congruent`.
 //!
-//! **A module is walked in one way.** `#[derive(Module)]` prints one walk through the variables of a struct, with the way to each; what gradients,
-//! optimisers and files need comes from it. A variable is changed in its memory where the model owns it alone.
+//! **A module has one walk.** `#[derive(Module)]` writes one walk through the variables of a struct, with the path of each; gradients, optimisers and
+//! files use it. A variable is changed in place if the model is its only owner.
 //!
 //! # Models
 //!
-//! The [guide] trains one, and has a table for those who come from PyTorch.
+//! The [guide] trains a model, and has a table for users of PyTorch.
 //!
 //! | | |
 //! |---|---|
-//! | [`Module`](trait@Module) | what has variables: derived |
-//! | [`nn`] | layers: a tuple of them is one after the other, its shapes checked from end to end |
-//! | [`data`] | batches of data sets, parts to train and to test on |
+//! | [`Module`](trait@Module) | types with variables: derived |
+//! | [`nn`] | layers: a tuple applies its layers one after the other, its shapes checked from end to end |
+//! | [`data`] | batches of data sets, parts for training and testing |
 //! | [`metrics`] | accuracy, the confusion matrix, R² |
 //! | [`optim`] | optimisers, rates, clipping |
 //! | [`files`] | models in files, by the names of their variables |
 //!
 //! # One operation is one place
 //!
-//! In `src/rules` the rule of an operation stands beside its method. A function of one element is a line:
-//! `tanh from output |y, g| g.mul(&y.square().neg().plus(T::ONE));`.
-//! [`gradcheck`] compares any function's gradient with differences; the tests run it over every rule, and over its gradient.
+//! In `src/rules` the rule of an operation is next to its method. A function of one element is a line: `tanh from output |y, g|
+//! g.mul(&y.square().neg().plus(T::ONE));`. [`gradcheck`] compares the gradient of a function with finite differences; the tests run it for each
+//! rule, and for the gradient of each rule.
 //!
-//! Every method of a tensor whose result has a slope is here, in all its forms. Those that are not are those with whole numbers or `bool` as
-//! result, those about memory, and those of closures: the list in `crates/operations` names each, with the reason.
+//! All methods of a tensor whose result has a slope are here, in all their forms. Not here are methods whose results are whole numbers or `bool`,
+//! methods about memory, and methods with closures: the list in `crates/operations` names each, with the reason.
 //!
-//! A function whose gradient is to be another than that of its parts has it written beside it: [`custom_vjp`].
+//! A function with a gradient other than the gradient of its parts is written with [`custom_vjp`].
 //!
-//! Methods that take an axis as a type and another operand are traits, as they are of tensors, and so are those of a rank known at run time:
-//! `use congruent_grad::prelude::*` brings them. `where_`, `cat`, `stack`, `hstack` and `vstack` are functions, and
-//! `einsum!` is a macro: these are imported by name, as in `use congruent_grad::{einsum, where_}`, because `congruent::prelude` has those of tensors.
-//! `rearrange!` of `congruent` takes variables, too.
+//! As for tensors, methods that take an axis as a type and another operand are traits, and so are the methods of a rank known at run time: `use
+//! congruent_grad::prelude::*` imports them. `where_`, `cat`, `stack`, `hstack` and `vstack` are functions, and `einsum!` is a macro: these are
+//! imported by name, as in `use congruent_grad::{einsum, where_}`, because `congruent::prelude` has the functions of tensors. `rearrange!` of
+//! `congruent` takes variables, too.
 //!
 //! # Where a function has a corner
 //!
@@ -91,20 +91,20 @@
 //! | | |
 //! |---|---|
 //! | `maximum`, `amax`, `amin`, `median_all` of equal elements | equal parts for all |
-//! | `max`, `min`, `median`, `sort`, `topk` | to the element whose position is given |
-//! | `clamp` at a bound | half for each where the bound is a tensor; none where it is a number |
-//! | `norm`, `std` where the result is 0; `relu` at 0; `floor` and its like | 0 |
-//! | `prod`, `cumprod` with zeros | the product of the others; so are gradients of gradients |
-//! | `scatter`, `index_put` of several values for one place | each has the gradient of the place, although the last one alone is there |
-//! | `scatter_reduce` | equal parts for equal extremes; of a product with several zeros the gradient is right, the gradient of that is not |
+//! | `max`, `min`, `median`, `sort`, `topk` | to the element whose position is returned |
+//! | `clamp` at a bound | half for each if the bound is a tensor; none if the bound is a number |
+//! | `norm`, `std` if the result is 0; `relu` at 0; `floor` and similar functions | 0 |
+//! | `prod`, `cumprod` with zeros | the product of the other elements; gradients of gradients are also correct |
+//! | `scatter`, `index_put` of several values for one place | each value has the gradient of the place, although only the last value is stored |
+//! | `scatter_reduce` | equal parts for equal extremes; for a product with several zeros the gradient is correct, its gradient is not |
 
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
-// (What `#[derive(Module)]` prints names the crate, in the crate, too.)
+// (The code that `#[derive(Module)]` writes names the crate, also within the crate.)
 extern crate self as congruent_grad;
 
-// First, as on the page of `Var`: rustdoc takes the order of the modules.
+// First, as on the page of `Var`: rustdoc uses the order of the modules.
 mod var;
 
 mod any_rank;
@@ -129,14 +129,14 @@ mod tuples;
 
 pub use any_rank::AnyRankVar;
 pub use check::{Mismatch, gradcheck, gradgradcheck};
-/// Derives [`Module`](trait@Module) for a struct or an enum: its page says how.
+/// Derives [`Module`](trait@Module) for a struct or an enum; the page of the trait describes the attributes.
 #[doc(inline)]
 pub use congruent_macros::Module;
 pub use custom::custom_vjp;
 pub use differentiate::{LossShape, grad, jvp, value_and_grad, vjp};
 pub use jacobian::{Jacobian, hessian, jacobian};
 pub use module::{Leaf, Module, Path};
-/// The items that `#[derive(Module)]` prints.
+/// The items that `#[derive(Module)]` uses.
 #[doc(hidden)]
 pub mod derive {
     pub use crate::module::{Each, Part, enter, part};
@@ -148,14 +148,14 @@ pub use rules::{
     VarLayerNorm, VarParts, VarProductBy, VarScattered, VarSplit, VarStack, block_diag, cartesian_prod, cat,
     column_stack, dstack, einsum, hstack, rearrange, stack, vstack, where_,
 };
-/// The imports of a program next to `congruent::prelude`: [`Var`], and the traits whose methods it has.
+/// The imports of a program, in addition to `congruent::prelude`: [`Var`], and the traits with its methods.
 pub mod prelude {
     pub use crate::{
         AnyRankVar, Var, VarCat, VarFilter, VarIndexed, VarLayerNorm, VarProductBy, VarScattered, VarSplit, VarStack,
     };
 }
 
-/// `congruent::einsum!` of variables: tensors beside them are constants.
+/// Computes `congruent::einsum!` of variables; tensors among the operands are constants.
 ///
 /// ```
 /// use congruent::prelude::*;
@@ -178,15 +178,15 @@ pub mod prelude {
 /// ```
 #[doc(inline)]
 pub use congruent_macros::einsum_of_variables as einsum;
-/// [`einsum!`](macro.einsum.html) that returns a `Result`: an error where lengths known only at run time do not fit.
+/// Like [`einsum!`](macro.einsum.html), but returns a `Result`: an error if lengths known only at run time do not fit.
 #[doc(inline)]
 pub use congruent_macros::try_einsum_of_variables as try_einsum;
-/// The items that `einsum!` prints.
+/// The items that `einsum!` uses.
 #[doc(hidden)]
 pub use rules::summing;
 pub use var::{Var, VarElements, VarOf, Vars};
 
-/// The code of the README is a test.
+/// The code of the README, as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct ReadmeOfGrad;

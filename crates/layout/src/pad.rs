@@ -13,9 +13,9 @@ pub enum Reach {
     Nothing,
     /// The edge.
     Edge,
-    /// As many positions as the margin is wide, without the edge itself.
+    /// Mirrors as many positions as the margin is wide, without the edge itself.
     Mirror,
-    /// As many positions as the margin is wide, at the other end of the remaining axis.
+    /// Repeats as many positions as the margin is wide from the other end of the remaining axis.
     Wrap,
 }
 

@@ -40,7 +40,7 @@ impl<'a, T: LinalgElement> Batch<'a, T> {
         Ok(Batch { front: x.sizes()[..front].to_vec(), rows, columns, steps, x })
     }
 
-    /// Returns the matrices of `x`, if they are square.
+    /// Returns the matrices of `x` if they are square.
     ///
     /// # Errors
     /// [`LinalgError::NoMatrix`], [`LinalgError::NotSquare`]
@@ -55,9 +55,9 @@ impl<'a, T: LinalgElement> Batch<'a, T> {
         Batch { front: Vec::new(), rows, columns: (1, 0), steps: Vec::new(), x }
     }
 
-    /// Repeats the matrices along axes of length 1, and along axes in front, which are not there yet: no copy.
+    /// Repeats the matrices along axes of length 1, and along new axes in front: no copy.
     ///
-    /// `front` is what the sizes in front of the matrices broadcast to.
+    /// `front` is the shape that the sizes in front of the matrices broadcast to.
     pub fn spread(mut self, front: &[usize]) -> Self {
         let missing = front.len().checked_sub(self.steps.len()).expect("a batch gains axes when it broadcasts");
         self.steps.extend(std::iter::repeat_n((1, 0), missing));
@@ -81,7 +81,7 @@ impl<'a, T: LinalgElement> Batch<'a, T> {
         self.x.contiguous()
     }
 
-    /// How many matrices there are.
+    /// Returns the number of matrices.
     pub fn count(&self) -> usize {
         self.steps.iter().map(|&(size, _)| size).product()
     }
@@ -104,22 +104,22 @@ impl<'a, T: LinalgElement> Batch<'a, T> {
         offset
     }
 
-    /// Names the matrix with this number of the tensor as it was given, for an error.
+    /// Returns the position, for an error, of the matrix with this number of the batch as it was given.
     pub fn name(&self, own_number: usize) -> MatrixAt {
         MatrixAt::numbered(self.sizes(), own_number)
     }
 
-    /// The error of the singular matrix with this number of the tensor as it was given.
+    /// Returns the error of the singular matrix with this number.
     pub fn singular(&self, op: &'static str, own_number: usize) -> LinalgError {
         LinalgError::Singular { op, at: self.name(own_number) }
     }
 
-    /// The error of the matrix with this number of the tensor as it was given, whose iteration does not converge.
+    /// Returns the error of the matrix with this number, for which an iteration does not converge.
     pub fn not_converged(&self, op: &'static str, own_number: usize) -> LinalgError {
         LinalgError::NotConverged { op, at: self.name(own_number) }
     }
 
-    /// Returns the number that this matrix has in the tensor as it was given, where its batch was repeated.
+    /// Returns the number of this matrix in the tensor as it was given, before its batch was repeated.
     pub fn own_number(&self, number: usize) -> usize {
         let (mut left, mut own, mut step) = (number, 0, 1);
         let sizes = &self.sizes()[..self.sizes().len().saturating_sub(2)];
@@ -134,7 +134,7 @@ impl<'a, T: LinalgElement> Batch<'a, T> {
     /// Returns the matrix with this number: no copy.
     ///
     /// # Panics
-    /// If there are not as many matrices.
+    /// If the number is not less than the number of matrices.
     pub fn matrix(&self, number: usize) -> MatRef<'_, T> {
         assert!(number < self.count(), "matrix {number} of {}", self.count());
         let first = self.x.data_ptr().wrapping_offset(self.offset(number));
@@ -145,8 +145,8 @@ impl<'a, T: LinalgElement> Batch<'a, T> {
     }
 }
 
-/// Matrices column-major one behind another, as faer works on them fastest: copies that are factored in place, and results that are laid
-/// out row-major at the end. (faer copies element by element from one order to the other; `to_tensor` does it in blocks.)
+/// Matrices column-major one behind another, the order in which faer is fastest: copies that are factored in place, and results that are written
+/// row-major at the end. (faer copies element by element from one order to the other; `to_tensor` copies blocks.)
 pub(crate) struct Columns<T> {
     /// The transposed matrices, row-major.
     transposed: Tensor<T, AnyRank>,
@@ -155,18 +155,18 @@ pub(crate) struct Columns<T> {
 }
 
 impl<T: LinalgElement> Columns<T> {
-    /// Returns a copy of the matrices, each once, however often the batch repeats it.
+    /// Returns a copy of the matrices, each once, even if the batch repeats a matrix.
     pub fn copy(batch: &Batch<'_, T>) -> Self {
         let transposed = batch.x.mt().expect("there are two axes").to_tensor();
         Columns { transposed, rows: batch.nrows(), columns: batch.ncols() }
     }
 
-    /// Returns a copy of the transposed matrices: of matrices that lie row-major in their order.
+    /// Returns a copy of the transposed matrices, which is in memory order if the matrices are row-major.
     pub fn copy_transposed(batch: &Batch<'_, T>) -> Self {
         Columns { transposed: batch.x.to_tensor(), rows: batch.ncols(), columns: batch.nrows() }
     }
 
-    /// Returns matrices of zeros, as many as the sizes in front ask for.
+    /// Returns matrices of zeros, as many as the product of the sizes in front.
     pub fn zeros(front: &[usize], rows: usize, columns: usize) -> Self {
         Columns { transposed: Results::new(front, columns, rows).matrices(), rows, columns }
     }
@@ -178,7 +178,7 @@ impl<T: LinalgElement> Columns<T> {
         MatMut::from_column_major_slice_mut(own, self.rows, self.columns)
     }
 
-    /// How many matrices there are.
+    /// Returns the number of matrices.
     pub fn count(&self) -> usize {
         self.transposed.sizes()[..self.transposed.ndim() - 2].iter().product()
     }
@@ -191,7 +191,7 @@ impl<T: LinalgElement> Columns<T> {
         self.columns
     }
 
-    /// Returns all, row-major: `[.., rows, columns]`.
+    /// Returns all matrices, row-major: `[.., rows, columns]`.
     pub fn matrices(self) -> Tensor<T, AnyRank> {
         self.transposed.mt().expect("there are two axes").to_tensor()
     }
@@ -206,7 +206,7 @@ pub(crate) struct Results<T> {
 }
 
 impl<T: LinalgElement> Results<T> {
-    /// Returns matrices of zeros, as many as the sizes in front ask for.
+    /// Returns matrices of zeros, as many as the product of the sizes in front.
     pub fn new(front: &[usize], rows: usize, columns: usize) -> Self {
         let sizes: Vec<usize> = front.iter().copied().chain([rows, columns]).collect();
         Results { tensor: Tensor::zeros_of(AnyRank::from(sizes)), front: front.len(), rows, columns }
@@ -224,7 +224,7 @@ impl<T: LinalgElement> Results<T> {
         MatMut::from_row_major_slice_mut(self.slice(number), rows, columns)
     }
 
-    /// Returns all: `[.., rows, columns]`.
+    /// Returns all matrices: `[.., rows, columns]`.
     pub fn matrices(self) -> Tensor<T, AnyRank> {
         self.tensor
     }
@@ -235,7 +235,7 @@ impl<T: LinalgElement> Results<T> {
         self.resized(Some(elements))
     }
 
-    /// Returns all, each of one element: `[..]`.
+    /// Returns all matrices, of one element each, as numbers: `[..]`.
     pub fn numbers(self) -> Tensor<T, AnyRank> {
         self.resized(None)
     }

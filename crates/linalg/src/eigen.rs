@@ -9,14 +9,14 @@ use congruent::prelude::*;
 ///
 /// For symmetric matrices use [`Linalg::eigh`](crate::Linalg::eigh): its results are real and sorted, and it takes a quarter of the time.
 pub trait Eigen {
-    /// The shape.
+    /// The shape of the matrices.
     type Shape: Lengths;
-    /// The elements.
+    /// The type of the elements.
     type Element: LinalgElement;
 
-    /// The eigenvalues, in no order, and their eigenvectors, by columns, each of norm 1: `torch.linalg.eig`.
+    /// The eigenvalues, in no order, and their eigenvectors, as columns of norm 1: `torch.linalg.eig`.
     ///
-    /// The complex eigenvalues of a real matrix come in conjugate pairs, the one with the positive imaginary part first. An eigenvector is
+    /// The complex eigenvalues of a real matrix come in conjugate pairs, the eigenvalue with the positive imaginary part first. An eigenvector is
     /// unique only up to a factor of absolute value 1; this method makes its largest component real.
     ///
     /// # Shapes
@@ -52,7 +52,7 @@ pub trait Eigen {
     where
         Self::Shape: Square;
 
-    /// The eigenvalues, in no order: those of [`eig`](Self::eig), without the vectors.
+    /// The eigenvalues, in no order, without the vectors of [`eig`](Self::eig).
     ///
     /// # Shapes
     /// `[.., n, n]` gives `[.., n]`, of complex numbers. New, O(n³) for each matrix.

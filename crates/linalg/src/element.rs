@@ -5,10 +5,10 @@ use congruent::Float;
 use congruent::prelude::*;
 use faer::traits::RealField;
 
-/// The result of an operation.
+/// The result of an operation, or its error.
 pub(crate) type Answer<T> = Result<T, LinalgError>;
 
-/// The list of operations, for a macro: a name, another operand, other arguments, and the number of results.
+/// The list of operations, for a macro: per operation a name, another operand, other arguments, and the number of results.
 macro_rules! for_each_operation {
     ($then:ident) => {
         $then! {
@@ -41,7 +41,7 @@ macro_rules! for_each_operation {
 }
 pub(crate) use for_each_operation;
 
-/// The type of one, two or three results, or of numbers.
+/// Expands to the type of one, two or three results, or of numbers.
 macro_rules! results {
     (counts $Out:ty) => { Tensor<i64, AnyRank> };
     (one $Out:ty) => { $Out };
@@ -59,13 +59,13 @@ pub(crate) use results;
 /// ```
 macro_rules! declare {
     ($($name:ident($($right:ident)? $(; $arg:ident: $type:ty)*) -> $kind:ident;)*) => {
-        /// The routines over the matrices of one element type.
+        /// The routines for matrices of one element type.
         #[doc(hidden)]
         pub struct Routines<T: LinalgElement> {$(
             pub(crate) $name: fn(View<'_, T, AnyRank> $(, declare!(@view $right T))? $(, $type)*) -> Answer<results!($kind Tensor<T, AnyRank>)>,
         )*}
 
-        /// The operations over any rank: sizes are checked when they run.
+        /// The operations over any rank: sizes are checked at run time.
         #[doc(hidden)]
         pub trait Operations: Sized {
             /// The type of results: a tensor or a variable.
@@ -85,7 +85,7 @@ macro_rules! declare {
 
 for_each_operation!(declare);
 
-/// The routines over the matrices of one element type that have complex results.
+/// The routines for matrices of one element type that have complex results.
 #[cfg(feature = "complex")]
 #[doc(hidden)]
 pub struct ComplexRoutines<T: LinalgElement> {

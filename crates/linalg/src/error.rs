@@ -1,8 +1,8 @@
-//! Why an operation has no result.
+//! The errors of operations.
 
 use std::fmt;
 
-/// Why an operation of linear algebra has no result: a matrix of a batch, named by its position, or the shapes.
+/// The reason why an operation of linear algebra has no result: a matrix of a batch, named by its position, or the shapes.
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LinalgError {
@@ -22,14 +22,14 @@ pub enum LinalgError {
         /// The order of the first leading minor that is not positive, counted from 1.
         order: usize,
     },
-    /// An iteration did not converge; usually because the matrix has a NaN or an infinity.
+    /// An iteration did not converge, usually because the matrix has a NaN or an infinity.
     NotConverged {
         /// The operation.
         op: &'static str,
         /// The matrix.
         at: MatrixAt,
     },
-    /// A shape without two axes at its end.
+    /// A shape of fewer than two axes.
     NoMatrix {
         /// The operation.
         op: &'static str,
@@ -55,7 +55,7 @@ pub enum LinalgError {
 }
 
 impl LinalgError {
-    /// The same error, of the operation that has called another one.
+    /// Returns the same error, with the name of the operation that has called another operation.
     pub(crate) fn of_operation(mut self, caller: &'static str) -> Self {
         use LinalgError::*;
         let (Singular { op, .. }
@@ -69,7 +69,7 @@ impl LinalgError {
     }
 }
 
-/// A matrix of a batch: `[3]` of a batch of shape `[5]`, and nothing for a matrix alone.
+/// The place of a matrix in a batch: `[3]` in a batch of shape `[5]`, and nothing for a single matrix.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MatrixAt {
     /// The shape of all matrices.
@@ -97,7 +97,7 @@ impl MatrixAt {
     }
 }
 
-/// `matrix [3] of shape [5, 4, 4]`, `the matrix of shape [4, 4]`
+/// Writes `matrix [3] of shape [5, 4, 4]` or `the matrix of shape [4, 4]`.
 impl fmt::Display for MatrixAt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.position.is_empty() {
@@ -135,7 +135,7 @@ impl fmt::Display for LinalgError {
     }
 }
 
-/// The sentence, which a program prints that returns the error from `main`.
+/// Prints the error message, for programs that return the error from `main`.
 impl fmt::Debug for LinalgError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

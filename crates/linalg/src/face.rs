@@ -93,10 +93,10 @@ impl<T: LinalgElement, S: Lengths> Computes for Var<T, S> {
     }
 }
 
-/// Why a result has the shape of the relation: both rules compute the same lengths.
+/// The message of `expect` for the shape of a result: both rules compute the same lengths.
 pub(crate) const COMPUTED: &str = "the sizes that the relation computes";
 
-/// Panics with the sentence of the error.
+/// Panics with the error message.
 #[track_caller]
 pub(crate) fn or_panic<T>(answer: Answer<T>) -> T {
     match answer {
@@ -105,7 +105,7 @@ pub(crate) fn or_panic<T>(answer: Answer<T>) -> T {
     }
 }
 
-/// Methods in pairs: one that panics, and its `try_` form, which returns the error.
+/// Writes methods in pairs: a method that panics, and its `try_` form, which returns the error.
 macro_rules! twins {
     ($(
         $(#[$doc:meta])*
@@ -174,7 +174,7 @@ twins! {
     /// The solution `X` of `A X = B` of a triangular matrix `A`, by substitution. The other triangle is not read.
     ///
     /// # Shapes
-    /// Those of [`solve`](Self::solve). New, O(n² k) for each matrix.
+    /// The shapes of [`solve`](Self::solve). New, O(n² k) for each matrix.
     ///
     /// # Panics
     /// With the error of [`try_solve_triangular`](Self::try_solve_triangular).
@@ -193,7 +193,8 @@ twins! {
     /// [`LinalgError::Singular`] if the diagonal has a 0, [`LinalgError::RightHandSide`], [`LinalgError::NotSquare`] and [`LinalgError::NoMatrix`] where lengths are known only at run time
     try_solve_triangular = |x| Ok(Self::with_shape(x.solve_triangular(right, triangle)?));
 
-    /// The inverse: by the LU decomposition with partial pivoting. To apply the inverse to another matrix, [`solve`](Self::solve) is faster and more accurate.
+    /// The inverse, computed by the LU decomposition with partial pivoting. To apply the inverse to another matrix, [`solve`](Self::solve) is faster
+    /// and more accurate.
     ///
     /// # Shapes
     /// `[.., n, n]` gives `[.., n, n]`. New, O(n³) for each matrix.
@@ -238,8 +239,8 @@ twins! {
     /// [`LinalgError::NotSquare`], [`LinalgError::NoMatrix`] where sizes are known only at run time
     try_det = |x| Ok(Self::with_shape(x.det()?));
 
-    /// The sign of the determinant, and the logarithm of its absolute value, where the determinant itself would be too large or too small
-    /// for the type: 0 and `-∞` of a singular matrix. Its gradient there is NaN; that of [`det`](Self::det) is the matrix of cofactors.
+    /// The sign of the determinant and the logarithm of its absolute value, for determinants that are too large or too small for the type; 0 and `-∞`
+    /// for a singular matrix. At a singular matrix the gradient is NaN, and the gradient of [`det`](Self::det) is the matrix of cofactors.
     ///
     /// # Shapes
     /// `[.., n, n]` gives `[..]` twice. New, O(n³) for each matrix.
@@ -262,7 +263,7 @@ twins! {
     /// [`LinalgError::NotSquare`], [`LinalgError::NoMatrix`] where sizes are known only at run time
     try_slogdet = |x| x.slogdet().map(|(a, b)| (Self::with_shape(a), Self::with_shape(b)));
 
-    /// The lower triangular matrix `L` of `A = L Lᵀ`, of a symmetric positive definite matrix `A`. Only the lower triangle of `A` is read.
+    /// The lower triangular matrix `L` of `A = L Lᵀ`, for a symmetric positive definite matrix `A`. Only the lower triangle of `A` is read.
     ///
     /// # Shapes
     /// `[.., n, n]` gives `[.., n, n]`. New, O(n³) for each matrix.
@@ -290,7 +291,7 @@ twins! {
     /// The solution `X` of `L Lᵀ X = B`, where `L` is a factor that [`cholesky`](Self::cholesky) has returned: PyTorch's `torch.cholesky_solve(B, L)`.
     ///
     /// # Shapes
-    /// Those of [`solve`](Self::solve). New, O(n² k) for each matrix.
+    /// The shapes of [`solve`](Self::solve). New, O(n² k) for each matrix.
     ///
     /// # Panics
     /// With the error of [`try_cholesky_solve`](Self::try_cholesky_solve).
@@ -309,8 +310,8 @@ twins! {
     /// [`LinalgError::Singular`] if the diagonal has a 0, [`LinalgError::RightHandSide`], [`LinalgError::NotSquare`] and [`LinalgError::NoMatrix`] where lengths are known only at run time
     try_cholesky_solve = |x| Ok(Self::with_shape(x.cholesky_solve(right)?));
 
-    /// `P`, `L` and `U` of `A = P L U`: a permutation of rows, a lower triangular matrix with ones on its diagonal, and an upper triangular
-    /// matrix. By partial pivoting, as `torch.linalg.lu`.
+    /// `P`, `L` and `U` of `A = P L U`: a permutation of rows, a lower triangular matrix with ones on its diagonal, and an upper triangular matrix.
+    /// The decomposition uses partial pivoting, as `torch.linalg.lu` does.
     ///
     /// # Shapes
     /// `[.., m, n]` gives `[.., m, m]`, `[.., m, k]` and `[.., k, n]`, where `k` is the smaller one of `m` and `n`. New, O(m n k) for each
@@ -335,8 +336,8 @@ twins! {
     /// [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_lu = |x| x.lu().map(|(a, b, c)| (Self::with_shape(a), Self::with_shape(b), Self::with_shape(c)));
 
-    /// `Q` and `R` of `A = Q R`: orthonormal columns, and an upper triangular matrix; the reduced form. By Householder's reflections, as
-    /// `torch.linalg.qr`: elements on the diagonal of `R` may be negative.
+    /// `Q` and `R` of `A = Q R`: orthonormal columns, and an upper triangular matrix; the reduced form. The decomposition uses Householder
+    /// reflections, as `torch.linalg.qr` does: elements on the diagonal of `R` may be negative.
     ///
     /// # Shapes
     /// `[.., m, n]` gives `[.., m, k]` and `[.., k, n]`, where `k` is the smaller one of `m` and `n`. New, O(m n k) for each matrix.
@@ -384,7 +385,7 @@ twins! {
     /// [`LinalgError::NotConverged`], [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_svd = |x| x.svd().map(|(a, b, c)| (Self::with_shape(a), Self::with_shape(b), Self::with_shape(c)));
 
-    /// The singular values, the largest one first: those of [`svd`](Self::svd), without the vectors, which take most of the time.
+    /// The singular values, the largest one first. Unlike [`svd`](Self::svd), the method does not compute the vectors, which take most of the time.
     ///
     /// # Shapes
     /// `[.., m, n]` gives `[.., k]`, where `k` is the smaller one of `m` and `n`. New, O(m n k) for each matrix.
@@ -429,7 +430,7 @@ twins! {
     /// [`LinalgError::NotConverged`], [`LinalgError::NotSquare`] and [`LinalgError::NoMatrix`] where sizes are known only at run time
     try_eigh = |x| x.eigh().map(|(a, b)| (Self::with_shape(a), Self::with_shape(b)));
 
-    /// The eigenvalues of symmetric matrices, the smallest one first: those of [`eigh`](Self::eigh), without the vectors. Only the lower triangle is read.
+    /// The eigenvalues of symmetric matrices, the smallest one first, without the vectors of [`eigh`](Self::eigh). Only the lower triangle is read.
     ///
     /// # Shapes
     /// `[.., n, n]` gives `[.., n]`. New, O(n³) for each matrix.
@@ -450,8 +451,9 @@ twins! {
     /// [`LinalgError::NotConverged`], [`LinalgError::NotSquare`] and [`LinalgError::NoMatrix`] where sizes are known only at run time
     try_eigvalsh = |x| Ok(Self::with_shape(x.eigvalsh()?));
 
-    /// The `X` for which `‖A X - B‖` is least; among several, that of least norm. By the QR decomposition, or by singular values where the
-    /// columns of `A` are not independent: those below `ε max(m, n)` times the largest one count as 0, as in `numpy.linalg.lstsq`.
+    /// The least-squares solution: the `X` for which `‖A X - B‖` is least; if there are several, the `X` of least norm. The method uses the QR
+    /// decomposition, or singular values if the columns of `A` are not independent: singular values below `ε max(m, n)` times the largest one count
+    /// as 0, as in `numpy.linalg.lstsq`.
     ///
     /// # Shapes
     /// `[.., m, n]` and `[m]` give `[.., n]`; `[.., m, n]` and `[.., m, k]` give `[.., n, k]`. Axes in front broadcast. Only a right-hand side
@@ -475,8 +477,8 @@ twins! {
     /// [`LinalgError::NotConverged`], [`LinalgError::RightHandSide`] and [`LinalgError::NoMatrix`] where lengths are known only at run time
     try_lstsq = |x| Ok(Self::with_shape(x.lstsq(right)?));
 
-    /// The pseudoinverse of Moore and Penrose: by singular values, of which those below `ε max(m, n)` times the largest one count as 0, as in
-    /// `torch.linalg.pinv`.
+    /// The pseudoinverse of Moore and Penrose, computed by singular values: singular values below `ε max(m, n)` times the largest one count as 0, as
+    /// in `torch.linalg.pinv`.
     ///
     /// # Shapes
     /// `[.., m, n]` gives `[.., n, m]`. New, O(m n k) for each matrix, where `k` is the smaller one of `m` and `n`.
@@ -518,8 +520,8 @@ twins! {
     /// [`LinalgError::NotConverged`], [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_matrix_rank = |x| Ok(Self::with_counts(x.matrix_rank()?));
 
-    /// The condition number: the largest singular value divided by the smallest one. `∞` if the smallest one is 0, as in `numpy.linalg.cond`; but
-    /// most singular matrices have one that rounding has left above 0. 0 if there are no singular values.
+    /// The condition number: the largest singular value divided by the smallest one. It is `∞` if the smallest one is 0, as in `numpy.linalg.cond`;
+    /// but the smallest singular value of most singular matrices is above 0 by rounding. It is 0 if there are no singular values.
     ///
     /// # Shapes
     /// `[.., m, n]` gives `[..]`. New, O(m n k) for each matrix, where `k` is the smaller one of `m` and `n`.
@@ -562,8 +564,8 @@ twins! {
     /// [`LinalgError::NotConverged`], [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_matrix_norm = |x| Ok(Self::with_shape(x.matrix_norm(norm)?));
 
-    /// The exponential of each matrix, `Σ Aᵏ / k!`: by scaling and squaring with an approximant of order 13 (Higham 2005), as `torch.linalg.matrix_exp` and
-    /// `scipy.linalg.expm`.
+    /// The exponential of each matrix, `Σ Aᵏ / k!`, computed by scaling and squaring with an approximant of order 13 (Higham 2005), as
+    /// `torch.linalg.matrix_exp` and `scipy.linalg.expm` do.
     ///
     /// # Shapes
     /// `[.., n, n]` gives `[.., n, n]`. New, O(n³) for each matrix.
@@ -584,7 +586,7 @@ twins! {
     /// [`LinalgError::NotSquare`], [`LinalgError::NoMatrix`] where sizes are known only at run time
     try_matrix_exp = |x| Ok(Self::with_shape(x.matrix_exp()?));
 
-    /// The product of `power` equal matrices; of the inverses, if `power` is negative; the identity, if it is 0.
+    /// The product of `power` equal matrices; the product of their inverses if `power` is negative; the identity if `power` is 0.
     ///
     /// # Shapes
     /// `[.., n, n]` gives `[.., n, n]`. New, O(n³ log(power)) for each matrix.
@@ -605,11 +607,11 @@ twins! {
     /// [`LinalgError::Singular`] if `power` is negative, [`LinalgError::NotSquare`] and [`LinalgError::NoMatrix`] where sizes are known only at run time
     try_matrix_power = |x| Ok(Self::with_shape(x.matrix_power(power)?));
 
-    /// The covariance of rows: each row is a variable, each column an observation, as in `torch.cov` and `numpy.cov`. Sums are divided by
-    /// `n - 1`. NaN of fewer than two observations.
+    /// The covariance of rows: each row is a variable, each column an observation, as in `torch.cov` and `numpy.cov`. Sums are divided by `n - 1`.
+    /// The covariance of fewer than two observations is NaN.
     ///
     /// # Shapes
-    /// `[.., m, n]` gives `[.., m, m]`, of one row too, where PyTorch drops both axes. New, O(m² n) for each matrix.
+    /// `[.., m, n]` gives `[.., m, m]`, also for one row, where PyTorch drops both axes. New, O(m² n) for each matrix.
     ///
     /// # Panics
     /// With the error of [`try_cov`](Self::try_cov).
@@ -648,7 +650,7 @@ twins! {
     try_cov_correction = |x| Ok(Self::with_shape(x.cov_correction(correction)?));
 
     /// The correlation coefficients of rows, from -1 to 1: each row is a variable, each column an observation, as in `torch.corrcoef` and
-    /// `numpy.corrcoef`. NaN of a row whose elements are all equal.
+    /// `numpy.corrcoef`. The coefficients of a row whose elements are all equal are NaN.
     ///
     /// # Shapes
     /// `[.., m, n]` gives `[.., m, m]`. New, O(m² n) for each matrix.
@@ -669,8 +671,8 @@ twins! {
     /// [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_corrcoef = |x| Ok(Self::with_shape(x.corrcoef()?));
 
-    /// The principal components of rows, each an observation: scores, variances and components, the largest variance first. By the singular
-    /// value decomposition of the centred rows. The scores times the components are the centred rows.
+    /// The principal components of rows, each an observation: scores, variances and components, the largest variance first. They are computed by the
+    /// singular value decomposition of the centred rows. The product of scores and components is the centred rows.
     ///
     /// # Shapes
     /// `[.., m, n]` gives scores `[.., m, k]`, variances `[.., k]` and components `[.., k, n]`, where `k` is the smaller one of `m` and `n`.

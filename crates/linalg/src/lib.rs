@@ -38,9 +38,8 @@
 //!
 //! # Errors
 //!
-//! A matrix that is singular or not positive definite, or an iteration that does not converge, is a [`LinalgError`], which names the
-//! matrix of the batch: "cholesky: matrix \[3\] of shape \[5, 4, 4\] is not positive definite". A method panics with the error; its `try_` form returns
-//! it.
+//! If a matrix is singular or not positive definite, or an iteration does not converge, the error is a [`LinalgError`], which names the matrix of the
+//! batch: "cholesky: matrix \[3\] of shape \[5, 4, 4\] is not positive definite". A method panics with the error; its `try_` form returns the error.
 //!
 //! # Features
 //!
@@ -74,7 +73,7 @@ pub use face::Linalg;
 pub use options::{MatrixNorm, Triangle};
 pub use shapes::{LeastSquares, Matrices, Problem, RightOf, Solves, Square, SquareWith};
 
-/// The imports of a program next to `congruent::prelude`.
+/// The imports of a program, in addition to `congruent::prelude`.
 pub mod prelude {
     #[cfg(feature = "complex")]
     pub use crate::Eigen;

@@ -1,15 +1,15 @@
 //! Options of operations: triangles and norms.
 
-/// Which triangle of a matrix a system consists of. The other one is not read.
+/// The triangle of a matrix that a system consists of. The other triangle is not read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Triangle {
-    /// The diagonal and what lies below.
+    /// The diagonal and the elements below it.
     Lower,
-    /// The diagonal and what lies above.
+    /// The diagonal and the elements above it.
     Upper,
-    /// The elements below the diagonal; the diagonal counts as ones, and is not read.
+    /// The elements below the diagonal; the diagonal counts as ones and is not read.
     UnitLower,
-    /// The elements above the diagonal; the diagonal counts as ones, and is not read.
+    /// The elements above the diagonal; the diagonal counts as ones and is not read.
     UnitUpper,
 }
 

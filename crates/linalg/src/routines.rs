@@ -1,7 +1,7 @@
 //! The routines that this crate compiles for each element type.
 //!
-//! **Why a table?** A generic function is compiled in the crate that calls it, and a decomposition takes seconds to compile. The
-//! instances of a `static` are compiled here, once.
+//! **Why a table?** A generic function is compiled in the crate that calls it, and a decomposition takes seconds to compile. The instances in a
+//! `static` are compiled here, once.
 
 #[cfg(feature = "complex")]
 use crate::element::ComplexRoutines;

@@ -1,4 +1,4 @@
-//! Relations: which shapes hold matrices, which are square, and what a system with a right-hand side gives.
+//! Relations: shapes of matrices, shapes of square matrices, and the shape of the solution of a system.
 
 use congruent::dim::{Length, Minimum};
 use congruent::shape::Broadcast;
@@ -14,17 +14,17 @@ use congruent::{AnyRank, Dim, Lengths};
     note = "`x.unsqueeze::<-1>()` makes a column of a vector, `x.unsqueeze::<0>()` a row"
 )]
 pub trait Matrices: Lengths {
-    /// `[..]`
+    /// The batch: `[..]`.
     type Batch: Lengths;
-    /// `[.., m, k]`
+    /// The shape `[.., m, k]`.
     type Tall: Lengths;
-    /// `[.., k]`
+    /// The shape `[.., k]`.
     type Diagonal: Lengths;
-    /// `[.., k, n]`
+    /// The shape `[.., k, n]`.
     type Wide: Lengths;
-    /// `[.., n, m]`
+    /// The shape `[.., n, m]`.
     type Transposed: Lengths;
-    /// `[.., m, m]`
+    /// The shape `[.., m, m]`.
     type Rows: Lengths;
 }
 
@@ -48,15 +48,15 @@ impl Matrices for AnyRank {
     type Rows = AnyRank;
 }
 
-/// Shapes of a square matrix, or of a batch of them: `[.., n, n]`.
+/// Shapes of a square matrix, or of a batch of square matrices: `[.., n, n]`.
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` is not a matrix: linear algebra works on the last two axes",
     label = "two equal axes were expected at the end"
 )]
 pub trait Square: Lengths {
-    /// `[..]`
+    /// The batch: `[..]`.
     type Batch: Lengths;
-    /// `[.., n]`
+    /// The shape `[.., n]`.
     type Vector: Lengths;
 }
 
@@ -83,7 +83,7 @@ impl Square for AnyRank {
     type Vector = AnyRank;
 }
 
-/// Square matrices that a system with a right-hand side of shape `R` can have.
+/// Square matrices that can form a system with a right-hand side of shape `R`.
 ///
 /// # Shapes
 ///
@@ -97,7 +97,7 @@ pub trait Solves<R>: Square {
     /// The shape of the solution.
     type Out: Lengths;
 }
-/// `s \ r`, of square matrices, by the rows of [`Problem`]
+/// `s \ r` for square matrices, by the impls of [`Problem`]
 impl<S: Square + Problem<R, Out = O>, R, O: Lengths> Solves<R> for S {
     type Out = O;
 }
@@ -113,7 +113,7 @@ pub trait RightOf<N> {}
 #[diagnostic::do_not_recommend]
 impl<N, M: SameDim<N>> RightOf<N> for M {}
 
-/// Matrices that a least-squares problem with a right-hand side of shape `R` can have.
+/// Matrices that can form a least-squares problem with a right-hand side of shape `R`.
 ///
 /// # Shapes
 ///
@@ -125,12 +125,12 @@ pub trait LeastSquares<R>: Lengths {
     /// The shape of the solution.
     type Out: Lengths;
 }
-/// `s \ r`, by the rows of [`Problem`]
+/// `s \ r`, by the impls of [`Problem`]
 impl<S: Problem<R, Out = O>, R, O: Lengths> LeastSquares<R> for S {
     type Out = O;
 }
 
-/// The impls behind [`Solves`] and [`LeastSquares`]. Each of these has a single blanket impl, so that rustc lists no alternatives in an error.
+/// The impls behind [`Solves`] and [`LeastSquares`]. Each of these traits has a single blanket impl, so that rustc lists no alternatives in an error.
 #[diagnostic::on_unimplemented(
     message = "matrices of shape `{Self}` cannot have a right-hand side of shape `{R}`",
     label = "`[.., m, n]` takes `[m]` or `[.., m, k]`"

@@ -1,4 +1,5 @@
-//! The joined parts in every process: of a small tensor each process sends all elements, of a large one each process joins a share, and sends it to all.
+//! The joined parts in every process: for a small tensor each process sends all elements; for a large one each process joins a share, and sends it to
+//! all.
 
 use crate::engine::Engine;
 use crate::error::MachineError;
@@ -10,7 +11,7 @@ use crate::wire::Wire;
 use congruent::prelude::*;
 use std::ops::Range;
 
-/// An `all_reduce` of a tensor: who takes part, and what each process joins.
+/// An `all_reduce` of a tensor: the processes that take part, and the share that each joins.
 struct AllReduceCall<'a> {
     process: &'a Process,
     group: Vec<usize>,
@@ -36,19 +37,19 @@ impl<'a> AllReduceCall<'a> {
         self.elements < self.group.len() * SMALL
     }
 
-    /// The elements that a process joins.
+    /// Returns the elements that a process joins.
     fn range_of(&self, place: usize) -> Range<usize> {
         let bound = |place: usize| place * self.elements / self.group.len();
         if self.is_small() { 0..self.elements } else { bound(place)..bound(place + 1) }
     }
 
-    /// The places of the other processes.
+    /// Returns the places of the other processes.
     fn others(&self) -> impl Iterator<Item = usize> {
         let place = self.place;
         (0..self.group.len()).filter(move |&other| other != place)
     }
 
-    /// The bytes that each other process joins.
+    /// Returns the bytes that each other process joins.
     fn bytes_of<'b, T: Wire>(&self, x: &'b [T]) -> Vec<(usize, &'b [u8])> {
         self.others().map(|other| (self.group[other], bytemuck::cast_slice(&x[self.range_of(other)]))).collect()
     }
@@ -58,7 +59,7 @@ impl<'a> AllReduceCall<'a> {
         (self.group.len() - 1) * self.range_of(self.place).len()
     }
 
-    /// Joins what the others have sent, one behind the other, with the elements of this process, and passes the result on.
+    /// Joins the elements that the others have sent, concatenated, with those of this process, and sends the result.
     fn finish<By: Joining, T: Wire>(&self, x: &mut [T], received: &mut [T]) -> Result<(), MachineError> {
         let own = self.range_of(self.place);
         join_in_order::<By, T>(self.place, &mut x[own], received);
@@ -84,7 +85,7 @@ impl<'a> AllReduceCall<'a> {
     }
 }
 
-/// Joins vectors of the same length in the order of the ranks: `own` is that of the process at `place`, `others` has the rest, one behind the other.
+/// Joins vectors of the same length in the order of the ranks: `own` is the vector of the process at `place`, `others` has the rest, concatenated.
 fn join_in_order<By: Joining, T: Wire>(place: usize, own: &mut [T], others: &mut [T]) {
     let join = |total: &mut [T], part: &[T]| total.iter_mut().zip(part).for_each(|(x, y)| *x = By::join(*x, *y));
     let len = own.len().max(1);
@@ -96,7 +97,7 @@ fn join_in_order<By: Joining, T: Wire>(place: usize, own: &mut [T], others: &mut
     behind.chunks_exact(len).for_each(|part| join(own, part));
 }
 
-/// The parts of the processes along a mesh axis, joined, where the part of this process was.
+/// Joins the parts of the processes along a mesh axis, in the memory of the part of this process.
 pub(crate) fn join_in_place<By: Joining, T: Wire>(
     process: &Process,
     axis: usize,
@@ -117,7 +118,7 @@ pub(crate) fn join_in_place<By: Joining, T: Wire>(
     })
 }
 
-/// The parts of the processes along a mesh axis, joined.
+/// Returns the parts of the processes along a mesh axis, joined.
 pub(crate) fn joined_along<By: Joining, T: Wire>(
     process: &Process,
     axis: usize,
@@ -141,7 +142,7 @@ pub(crate) fn start_joining<By: Joining, T: Wire>(
         process.start(&Vec::from_iter::<Vec<usize>>(group), &call.name, parts)?
     };
     Ok(move || {
-        // (The second half has the number of the first one: two sums of the same sizes may be waited for in another order.)
+        // (The second half has the number of the first: a program may wait for two sums of the same sizes in either order.)
         let call = AllReduceCall {
             name: format!("{}, joined", started.call()),
             ..AllReduceCall::new::<By, T>(&process, axis, x.sizes())
@@ -162,7 +163,7 @@ mod tests {
 
     #[test]
     fn parts_are_joined_in_the_order_of_the_ranks() {
-        // 1 is lost in 2^53, unless it meets -2^53 last.
+        // 1 is lost next to 2^53, unless it is added to -2^53 last.
         let big = 9_007_199_254_740_992.0;
         let parts = [[big, 1.0], [1.0, big], [-big, -big]];
         let expected: Vec<f64> = (0..2).map(|i| (parts[0][i] + parts[1][i]) + parts[2][i]).collect();

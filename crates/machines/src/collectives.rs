@@ -19,7 +19,7 @@ use crate::vocabulary::COMPUTED;
 use crate::wire::Wire;
 use congruent::prelude::*;
 
-/// The length of the share of the first process; that of others may be shorter if the axis is [`Ragged`](crate::Ragged).
+/// Returns the length of the share of the first process; other shares may be shorter if the axis is [`Ragged`](crate::Ragged).
 pub(crate) fn divide<X: Splitting>(op: &'static str, sizes: &[usize], axis: usize) -> Result<usize, MachineError> {
     let along = (X::Axis::NAME, X::Axis::SIZE);
     match X::IS_RAGGED || sizes[axis].is_multiple_of(along.1) {
@@ -30,13 +30,13 @@ pub(crate) fn divide<X: Splitting>(op: &'static str, sizes: &[usize], axis: usiz
 
 /// # Splitting and gathering
 impl<T: Wire, S: List, P: Placement> Dist<T, S, P> {
-    /// The share of this process of axis `A`, along the mesh axis `X`: a copy, no communication.
+    /// Returns the share of this process of axis `A`, along the mesh axis `X`: a copy, no communication.
     ///
     /// # Shapes
     /// `[1024, 784]` gives `[1024 @ Data, 784]`. Along [`Ragged<Data>`](Ragged) the last shares may be shorter: `[1000, 784]` gives `[1000 @ Data, ragged, 784]`.
     ///
     /// # Errors
-    /// [`MachineError::Indivisible`] of a length that is known at run time
+    /// [`MachineError::Indivisible`] for a length that is known at run time only
     ///
     /// # Examples
     /// ```
@@ -73,13 +73,13 @@ impl<T: Wire, S: List, P: Placement> Dist<T, S, P> {
         or_panic(self.try_split())
     }
 
-    /// All shares of axis `A`, in every process along its mesh axis: MPI's `Allgather`.
+    /// Returns all shares of axis `A`, in every process along its mesh axis: MPI's `Allgather`.
     ///
     /// # Shapes
-    /// `[1024 @ Data, 784]` gives `[1024, 784]`. New; each process sends its part to each other one.
+    /// `[1024 @ Data, 784]` gives `[1024, 784]`. New; each process sends its part to each other process.
     ///
     /// # Errors
-    /// Those of every collective operation
+    /// The errors of all collective operations
     ///
     /// # Examples
     /// ```
@@ -116,10 +116,10 @@ impl<T: Wire, S: List, P: Placement> Dist<T, S, P> {
     /// Splits axis `A` where axis `B` was split, along the same mesh axis: MPI's `Alltoall`.
     ///
     /// # Shapes
-    /// `[8 @ Data, 6]` by `all_to_all::<1, 0>` gives `[8, 6 @ Data]`. New; each process sends all but its own share of its part.
+    /// `[8 @ Data, 6]` by `all_to_all::<1, 0>` gives `[8, 6 @ Data]`. New; each process sends its part, except for its own share.
     ///
     /// # Errors
-    /// [`MachineError::Indivisible`] of a length that is known at run time, and those of every collective operation
+    /// [`MachineError::Indivisible`] for a length that is known at run time only, and the errors of all collective operations
     pub fn try_all_to_all<const A: isize, const B: isize, R: Placed>(&self) -> Result<Dist<T, R, P>, MachineError>
     where
         S: Gathers<B, Dim: EqualParts>,
@@ -140,8 +140,8 @@ impl<T: Wire, S: List, P: Placement> Dist<T, S, P> {
         or_panic(self.try_all_to_all::<A, B, R>())
     }
 
-    /// Sends to each process its share of axis `A`. `join` gets the sizes of what each process sends, the axis `B` and how many processes there are; it calls
-    /// the function that receives.
+    /// Sends to each process its share of axis `A`. `join` takes the sizes of the received shares, the axis `B`, the number of processes, and the
+    /// function that receives.
     pub(crate) fn exchange_shares<const A: isize, const B: isize, R: Placed, O>(
         &self,
         join: impl FnOnce((&[usize], usize, usize), Receive<'_, T>) -> Result<O, MachineError>,
@@ -157,7 +157,7 @@ impl<T: Wire, S: List, P: Placement> Dist<T, S, P> {
         swap_along(&self.process, axis, [from, to], &self.part.as_dyn(), join)
     }
 
-    /// Another part in this process.
+    /// Returns a tensor with another part in this process.
     fn with<R: Lengths, Q: Placement>(&self, part: Tensor<T, AnyRank>) -> Dist<T, R, Q> {
         Dist::new(part.try_into_shape().expect(COMPUTED), &self.process)
     }
@@ -165,14 +165,14 @@ impl<T: Wire, S: List, P: Placement> Dist<T, S, P> {
 
 /// # Adding the parts
 impl<T: Wire, S: List, P: Placement> Dist<T, S, P> {
-    /// The sum of the parts, in every process along `X`: MPI's `Allreduce`. The parts are added in the order of the ranks. Parts of
+    /// Returns the sum of the parts, in every process along `X`: MPI's `Allreduce`. The parts are added in the order of the ranks. Parts of
     /// [`Partial<X, By>`](crate::Partial) are multiplied, or their largest or smallest elements are taken.
     ///
     /// # Shapes
-    /// The shape stays. New; of `k` processes each sends about `2 (k - 1) / k` of its part.
+    /// The shape stays the same. New; each of `k` processes sends about `2 (k - 1) / k` of its part.
     ///
     /// # Errors
-    /// Those of every collective operation
+    /// The errors of all collective operations
     ///
     /// # Examples
     /// ```
@@ -214,13 +214,13 @@ impl<T: Wire, S: List, P: Placement> Dist<T, S, P> {
         or_panic(self.try_all_reduce())
     }
 
-    /// The sum of the parts, of which each process keeps its share of axis `A`: MPI's `Reduce_scatter`.
+    /// Returns the sum of the parts, of which each process keeps its share of axis `A`: MPI's `Reduce_scatter`.
     ///
     /// # Shapes
     /// `[784, 10]` by `reduce_scatter::<0>` gives `[784 @ Data, 10]`. New; half of the messages of [`all_reduce`](Self::all_reduce).
     ///
     /// # Errors
-    /// [`MachineError::Indivisible`] of a length that is known at run time, and those of every collective operation
+    /// [`MachineError::Indivisible`] for a length that is known at run time only, and the errors of all collective operations
     pub fn try_reduce_scatter<const A: isize>(&self) -> Result<Dist<T, <S as CanSplit<A, P::Axis>>::Out>, MachineError>
     where
         P: IsPartial,
@@ -242,13 +242,13 @@ impl<T: Wire, S: List, P: Placement> Dist<T, S, P> {
         or_panic(self.try_reduce_scatter())
     }
 
-    /// Like [`reduce_scatter`](Self::reduce_scatter), with shares of which the last ones may be shorter.
+    /// Like [`reduce_scatter`](Self::reduce_scatter), but the last shares may be shorter.
     ///
     /// # Shapes
     /// `[1000, 10]` by `reduce_scatter_ragged::<0>` gives `[1000 @ Data, ragged, 10]`. New.
     ///
     /// # Errors
-    /// Those of every collective operation
+    /// The errors of all collective operations
     pub fn try_reduce_scatter_ragged<const A: isize>(
         &self,
     ) -> Result<Dist<T, <S as CanSplit<A, Ragged<P::Axis>>>::Out>, MachineError>

@@ -1,4 +1,4 @@
-//! A tensor of which each process has a part, or all.
+//! A tensor of which each process has a part, or the whole.
 
 use crate::error::MachineError;
 use crate::exchange::{from_first, shape_of};
@@ -11,9 +11,9 @@ use congruent::prelude::*;
 use core::fmt;
 use core::marker::PhantomData;
 
-/// A tensor on a mesh: each process has its share of an axis of length `1024 @ Data`, and all of every other axis.
+/// A tensor on a mesh: each process has its share of an axis of length `1024 @ Data`, and the whole of other axes.
 ///
-/// `P` says whether the sums are partial: [`FullyReduced`], or [`Partial<Data>`](crate::Partial), as `Partial` of PyTorch's DTensor.
+/// `P` says whether the sums are partial: [`FullyReduced`], or [`Partial<Data>`](crate::Partial), like `Partial` in PyTorch's DTensor.
 ///
 /// # Examples
 /// ```
@@ -67,7 +67,7 @@ pub(crate) fn write_part<P: Placement>(
 
 /// # Making tensors
 impl<T: Number, S: List> Dist<T, S> {
-    /// Elements of 0.
+    /// Returns a tensor of zeros.
     ///
     /// # Shapes
     /// `shape![1024 @ Data, 784]` with 4 processes along `Data`: 256 rows in each. A length that cannot be split equally does not compile.
@@ -97,7 +97,7 @@ impl<T: Number, S: List> Dist<T, S> {
         Self::full(process, T::ZERO)
     }
 
-    /// Elements of 1.
+    /// Returns a tensor of ones.
     pub fn ones(process: &Process) -> Self
     where
         S: Local,
@@ -105,7 +105,8 @@ impl<T: Number, S: List> Dist<T, S> {
         Self::full(process, T::ONE)
     }
 
-    /// Elements of the same value. Nothing checks that the processes pass the same one: a whole tensor of `process.rank()` is not the same everywhere.
+    /// Returns a tensor whose elements are all `value`. It is not checked that all processes pass the same value: with `process.rank()`, a whole
+    /// tensor would differ between processes.
     pub fn full(process: &Process, value: T) -> Self
     where
         S: Local,
@@ -113,7 +114,7 @@ impl<T: Number, S: List> Dist<T, S> {
         Dist::new(Tensor::full_of(S::local(process), value), process)
     }
 
-    /// A tensor that every process has made in the same way. Nothing checks that the elements are the same.
+    /// Returns a tensor that every process has computed in the same way. It is not checked that the elements are the same.
     ///
     /// # Examples
     /// ```
@@ -135,10 +136,11 @@ impl<T: Number, S: List> Dist<T, S> {
         Dist::new(tensor, process)
     }
 
-    /// The tensor of process 0, in all processes. The others pass `None`.
+    /// Returns the tensor of process 0, in all processes. The others pass `None`.
     ///
     /// # Errors
-    /// [`MachineError::Root`]: in every process if process 0 passes `None`, and in any other process that passes a tensor; and those of every collective operation
+    /// [`MachineError::Root`]: in every process if process 0 passes `None`, and in any other process that passes a tensor; and the errors of all
+    /// collective operations
     pub fn try_broadcast(process: &Process, tensor: Option<Tensor<T, S>>) -> Result<Self, MachineError>
     where
         T: Wire,
@@ -149,11 +151,11 @@ impl<T: Number, S: List> Dist<T, S> {
         let root = || MachineError::Root { op: OP, rank };
         let call = format!("{OP} of {} {}", shape_of::<S>(), T::NAME);
         if rank == 0 && !is_given {
-            // The others learn it from an empty message.
+            // An empty message tells the others.
             process.broadcast_bytes(&call, Some(Vec::new()))?;
             return Err(root());
         }
-        // (Process 0 has sent a message to this process, whatever this has passed.)
+        // (Process 0 has sent a message to this process, whatever this process has passed.)
         let sent = from_first(process, &call, tensor.filter(|_| rank == 0).map(Tensor::into_dyn));
         if rank != 0 && is_given {
             return Err(root());
@@ -188,7 +190,7 @@ impl<T: Element, S: Lengths, P: Placement> Dist<T, S, P> {
         &self.process
     }
 
-    /// The tensor, which every process has whole: gather what is split and add the parts first.
+    /// Returns the tensor, which every process has whole: gather split axes and add partial sums first.
     pub fn to_tensor(&self) -> Tensor<T, S>
     where
         S: Replicated,
@@ -197,7 +199,7 @@ impl<T: Element, S: Lengths, P: Placement> Dist<T, S, P> {
         self.part.clone()
     }
 
-    /// Like [`to_tensor`](Self::to_tensor), without a copy.
+    /// Like [`to_tensor`](Self::to_tensor), but consumes the tensor: no copy.
     pub fn into_tensor(self) -> Tensor<T, S>
     where
         S: Replicated,

@@ -1,9 +1,9 @@
-//! The error of operations on many machines.
+//! The error of operations on several machines.
 
 use core::fmt;
 use std::time::Duration;
 
-/// Why a collective operation has no result.
+/// The reason why a collective operation has no result.
 ///
 /// Whether a `try_` form returns an error depends on the engine:
 ///
@@ -14,49 +14,49 @@ use std::time::Duration;
 /// | `Disagree`, `Late`, `Ended` | returned; this process has the same error from then on, and all others have `Ended` | ends all processes |
 /// | `Indivisible`, `Part`, `NoRows`, `Root` | returned; the program may go on | returned; the program may go on |
 ///
-/// MPI cannot take back messages that are under way, so the process that notices the error prints its sentence and ends all of them by `MPI_Abort`.
+/// MPI cannot cancel messages that are under way, so the process that notices the error prints its message and ends all processes by `MPI_Abort`.
 #[derive(Clone, PartialEq)]
 #[non_exhaustive]
 pub enum MachineError {
-    /// Another number of processes was started than the mesh has.
+    /// The number of started processes is not that of the mesh.
     Processes {
-        /// The number of the mesh.
+        /// The number of processes of the mesh.
         mesh: usize,
-        /// The number that was started.
+        /// The number of started processes.
         started: usize,
     },
     /// Two processes run different programs, or different versions of one.
     Programs {
         /// The rank of this process.
         here: usize,
-        /// The rank of the other one.
+        /// The rank of the other process.
         there: usize,
     },
     /// Two processes have called different operations, or the same one with other sizes.
     Disagree {
-        /// The rank of this process, and what it has called.
+        /// The rank of this process, and its call.
         here: (usize, String),
-        /// The rank of the other one, and what it has called.
+        /// The rank of the other process, and its call.
         there: (usize, String),
     },
     /// Another process has not answered in time.
     Late {
         /// The rank of this process.
         here: usize,
-        /// The call that it waited in.
+        /// The call of this process.
         call: String,
         /// The rank that did not answer.
         there: usize,
-        /// For how long.
+        /// The time that this process has waited.
         waited: Duration,
     },
     /// A process has ended.
     Ended {
-        /// The rank of this process; where [`MeshStart::threads`](crate::MeshStart::threads) returns the error, that of the process that has ended.
+        /// The rank of this process; if [`MeshStart::threads`](crate::MeshStart::threads) returns the error, the rank of the process that has ended.
         here: usize,
-        /// The rank of the one that ended.
+        /// The rank of the process that ended.
         there: usize,
-        /// Why it ended.
+        /// The reason why it ended.
         reason: String,
     },
     /// A length that is known at run time is not a multiple of the number of processes.
@@ -70,16 +70,16 @@ pub enum MachineError {
         /// The mesh axis, and the number of processes along it.
         along: (&'static str, usize),
     },
-    /// A part has other sizes than its shape on the mesh says.
+    /// The sizes of a part are not those of its shape on the mesh.
     Part {
         /// The shape on the mesh.
         shape: String,
         /// The sizes of a part; `_` for a length that is known at run time.
         expected: String,
-        /// The sizes of the part that was given.
+        /// The sizes of the passed part.
         found: Vec<usize>,
     },
-    /// An axis whose rows are repeated has none.
+    /// An axis whose rows are repeated has no rows.
     NoRows {
         /// The operation.
         op: &'static str,
@@ -88,7 +88,7 @@ pub enum MachineError {
         /// The axis.
         axis: usize,
     },
-    /// The process with rank 0 has given no tensor, or another one has given one.
+    /// The process with rank 0 has passed no tensor, or another process has passed one.
     Root {
         /// The operation.
         op: &'static str,
@@ -141,7 +141,7 @@ impl fmt::Display for MachineError {
     }
 }
 
-/// The sentence, which a program prints that returns the error from `main`.
+/// Prints the error message, for programs that return the error from `main`.
 impl fmt::Debug for MachineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

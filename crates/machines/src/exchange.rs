@@ -1,4 +1,4 @@
-//! Parts on their way along a mesh axis: sent from where they are, received where they belong.
+//! The exchange of parts along a mesh axis, without intermediate copies.
 
 use crate::error::MachineError;
 use crate::joining::Joining;
@@ -11,19 +11,19 @@ use std::borrow::Cow;
 use std::fmt::{self, Display, Write};
 use std::ops::Range;
 
-/// The description of a call, which processes compare: the operation, the mesh axis, the sizes here, and the elements.
+/// Returns the description of a call, which processes compare: the operation, the mesh axis, the sizes in this process, and the element type.
 pub(crate) fn call<T: Wire>(op: impl Display, along: &str, sizes: &[usize]) -> String {
     call_of::<T>(op, along, &listed(sizes.iter()))
 }
 
-/// Like [`call`], of a shape as it is to be written.
+/// Like [`call`], with a shape as it is to be written.
 pub(crate) fn call_of<T: Wire>(op: impl Display, along: &str, shape: &impl Display) -> String {
     let mut call = String::with_capacity(128);
     write!(call, "{op} of {shape} {} along {along}", T::NAME).expect("a string takes every text");
     call
 }
 
-/// `[2, 3]`, in half the time of `{:?}`.
+/// Formats `[2, 3]`, in half the time of `{:?}`.
 pub(crate) fn listed<L: Display>(lengths: impl Iterator<Item = L> + Clone) -> impl Display {
     fmt::from_fn(move |f| {
         f.write_str("[")?;
@@ -35,7 +35,7 @@ pub(crate) fn listed<L: Display>(lengths: impl Iterator<Item = L> + Clone) -> im
     })
 }
 
-/// The lengths that a type knows of a shape, `[784, _]`: processes may know different lengths when they call an operation.
+/// Formats the lengths that a type knows of a shape, `[784, _]`: processes may know different lengths when they call an operation.
 pub(crate) fn shape_of<S: Lengths>() -> impl Display {
     let mut lengths = Vec::new();
     S::describe(&mut lengths);
@@ -46,12 +46,12 @@ pub(crate) fn shape_of<S: Lengths>() -> impl Display {
     })
 }
 
-/// The name of an operation that joins, which processes compare.
+/// Returns the name of a joining operation, which processes compare.
 pub(crate) fn joining<By: Joining>(op: &str) -> impl Display {
     fmt::from_fn(move |f| write!(f, "{op}, {},", By::NAME))
 }
 
-/// The name of an operation with the axis of the tensor: processes that take different axes can send as many bytes.
+/// Returns the name of an operation with the axis of the tensor: processes with different axes may send the same number of bytes.
 pub(crate) fn at_axis(op: impl Display, axis: usize) -> impl Display {
     fmt::from_fn(move |f| write!(f, "{op} on axis {axis}"))
 }
@@ -64,14 +64,14 @@ fn zeros<T: Wire>(sizes: &[usize]) -> Tensor<T, AnyRank> {
     Tensor::zeros_of(AnyRank::from(sizes))
 }
 
-/// A tensor with these bytes.
+/// Returns a tensor with these bytes.
 pub(crate) fn from_bytes<T: Wire>(sizes: &[usize], bytes: &[u8]) -> Tensor<T, AnyRank> {
     let mut tensor = zeros(sizes);
     bytemuck::cast_slice_mut::<T, u8>(tensor.as_mut_slice()).copy_from_slice(bytes);
     tensor
 }
 
-/// The parts of a buffer, of these lengths, as bytes.
+/// Splits a buffer into parts of these lengths, as bytes.
 fn split<T: Wire>(mut buffer: &mut [T], lens: impl Iterator<Item = usize>) -> Vec<&mut [u8]> {
     let mut part = |len: usize| {
         let (part, rest) = std::mem::take(&mut buffer).split_at_mut(len);
@@ -81,7 +81,7 @@ fn split<T: Wire>(mut buffer: &mut [T], lens: impl Iterator<Item = usize>) -> Ve
     lens.map(&mut part).collect()
 }
 
-/// The share of this process of an axis that the processes along a mesh axis share: a view.
+/// Returns the share of this process of an axis that the processes along a mesh axis share: a view.
 pub(crate) fn own_share<'a, T: Element>(
     process: &Process,
     along: usize,
@@ -92,12 +92,12 @@ pub(crate) fn own_share<'a, T: Element>(
     x.narrow(axis as isize, rows.start as isize, rows.len()).expect("the share of this process")
 }
 
-/// Whether equal parts of this axis follow each other in row-major order.
+/// Whether equal parts of this axis are contiguous in row-major order.
 pub(crate) fn is_leading(sizes: &[usize], axis: usize) -> bool {
     sizes[..axis].iter().all(|&size| size == 1)
 }
 
-/// The shares of an axis, one behind the other, each in row-major order: borrowed where they already lie so.
+/// Returns the shares of an axis, concatenated, each in row-major order; borrowed if they have that order in memory.
 pub(crate) fn shares<'a, T: Wire>(x: &'a Contiguous<'_, T, AnyRank>, axis: usize, count: usize) -> Cow<'a, [T]> {
     if is_leading(x.sizes(), axis) {
         return Cow::Borrowed(x.as_slice());
@@ -109,7 +109,7 @@ pub(crate) fn shares<'a, T: Wire>(x: &'a Contiguous<'_, T, AnyRank>, axis: usize
     Cow::Owned((0..count).flat_map(share).collect())
 }
 
-/// The elements of each of the [`shares`] of an axis: the last ones may be shorter.
+/// Returns the elements of each of the [`shares`] of an axis: the last shares may be shorter.
 pub(crate) fn ranges_of_shares(sizes: &[usize], axis: usize, count: usize) -> Vec<Range<usize>> {
     let row: usize = sizes[..axis].iter().chain(&sizes[axis + 1..]).product();
     let range = |k: usize| {
@@ -119,7 +119,7 @@ pub(crate) fn ranges_of_shares(sizes: &[usize], axis: usize, count: usize) -> Ve
     (0..count).map(range).collect()
 }
 
-/// A tensor of parts of the same sizes, one behind the other along an axis; `receive` writes them, one after the other.
+/// Concatenates parts of the same sizes along an axis; `receive` writes them in order.
 pub(crate) fn join<T: Wire>(
     sizes: &[usize],
     axis: usize,
@@ -140,7 +140,7 @@ pub(crate) fn join<T: Wire>(
     Ok(congruent::cat(axis as isize, &parts).expect("parts of the same sizes"))
 }
 
-/// Sends the `k`-th share to the `k`-th process of a group, and reads what these have sent, one behind the other.
+/// Sends the `k`-th share to the `k`-th process of a group, and reads the shares that these send, concatenated.
 fn swap<T: Wire>(
     process: &Process,
     group: &[usize],
@@ -153,7 +153,7 @@ fn swap<T: Wire>(
     process.swap(group, call, &parts, split(into, parts.iter().map(|_| len)))
 }
 
-/// Sends the same elements to each process of a group, and reads what these have sent, of these lengths, one behind the other.
+/// Sends the same elements to each process of a group, and reads the elements that these send, of these lengths, concatenated.
 fn to_all<T: Wire>(
     process: &Process,
     group: &[usize],
@@ -166,7 +166,7 @@ fn to_all<T: Wire>(
     process.swap(group, call, &parts, split(into, (0..group.len()).map(lens)))
 }
 
-/// Joins vectors to the first of them, all of the same length, which follow each other: the first one first.
+/// Joins contiguous vectors of the same length to the first of them, in order.
 pub(crate) fn join_parts<By: Joining, T: Wire>(parts: &mut [T], len: usize) -> &[T] {
     let (total, rest) = parts.split_at_mut(len);
     for part in rest.chunks_exact(len.max(1)) {
@@ -175,7 +175,7 @@ pub(crate) fn join_parts<By: Joining, T: Wire>(parts: &mut [T], len: usize) -> &
     total
 }
 
-/// The parts of the processes along a mesh axis, one behind the other.
+/// Returns the parts of the processes along a mesh axis, concatenated.
 pub(crate) fn gather_along<T: Wire>(
     process: &Process,
     axis: usize,
@@ -185,7 +185,7 @@ pub(crate) fn gather_along<T: Wire>(
     join(x.sizes(), at, process.axis(axis).1, |all| gather_into(process, axis, at, x, all))
 }
 
-/// Writes the parts of the processes along a mesh axis, one behind the other.
+/// Writes the parts of the processes along a mesh axis, concatenated.
 pub(crate) fn gather_into<T: Wire>(
     process: &Process,
     axis: usize,
@@ -200,11 +200,11 @@ pub(crate) fn gather_into<T: Wire>(
     to_all(process, &group, &call, part.as_slice(), |_| x, all)
 }
 
-/// Receives what the processes send, one behind the other.
+/// A function that receives the elements of the processes, concatenated.
 pub(crate) type Receive<'a, T> = &'a mut dyn FnMut(&mut [T]) -> Result<(), MachineError>;
 
-/// Sends to each process along a mesh axis its share of the axis `to`. `join` gets the sizes of what each process sends, the axis `from` and how many processes
-/// there are; it calls the function that receives.
+/// Sends to each process along a mesh axis its share of the axis `to`. `join` takes the sizes of the received shares, the axis `from`, the number of
+/// processes, and the function that receives.
 pub(crate) fn swap_along<T: Wire, O>(
     process: &Process,
     axis: usize,
@@ -221,7 +221,7 @@ pub(crate) fn swap_along<T: Wire, O>(
     join((&sizes, from, group.len()), &mut |all| swap(process, &group, &call, &shares, all))
 }
 
-/// The share of this process of the parts along a mesh axis, joined. Shares are equal, or the last ones are shorter.
+/// Returns the share of this process of the joined parts along a mesh axis. Shares are equal, or the last ones are shorter.
 pub(crate) fn share_along<By: Joining, T: Wire>(
     process: &Process,
     axis: usize,
@@ -244,7 +244,7 @@ pub(crate) fn share_along<By: Joining, T: Wire>(
     })
 }
 
-/// The tensor of process 0. The first message has the sizes, and the elements of a small tensor; those of a large one follow without a copy.
+/// Returns the tensor of process 0. The first message has the sizes, and the elements of a small tensor; those of a large one follow without a copy.
 pub(crate) fn from_first<T: Wire>(
     process: &Process,
     call: &str,
@@ -277,7 +277,7 @@ pub(crate) fn from_first<T: Wire>(
     Ok(x)
 }
 
-/// The number of axes, the sizes, and these elements, as bytes.
+/// Returns the number of axes, the sizes, and these elements, as bytes.
 pub(crate) fn message<T: Wire>(sizes: &[usize], elements: &[T]) -> Vec<u8> {
     let numbers = std::iter::once(sizes.len()).chain(sizes.iter().copied()).map(|size| size as u64);
     let mut bytes = u64::bytes(&numbers.collect::<Vec<_>>());
@@ -285,7 +285,7 @@ pub(crate) fn message<T: Wire>(sizes: &[usize], elements: &[T]) -> Vec<u8> {
     bytes
 }
 
-/// The sizes of a [`message`], and the bytes of its elements.
+/// Returns the sizes of a [`message`], and the bytes of its elements.
 pub(crate) fn open(bytes: &[u8]) -> (Vec<usize>, &[u8]) {
     let (ndim, bytes) = bytes.split_at(size_of::<u64>());
     let (sizes, elements) = bytes.split_at(u64::read(ndim)[0] as usize * size_of::<u64>());

@@ -1,7 +1,7 @@
-//! Relations: which lengths meet in one operation, as far as the mesh is concerned.
+//! Relations: which lengths may be combined in one operation on a mesh.
 //!
-//! The library lets a `_` meet every other length, and compares the sizes when the program runs. Of a split length a process knows its own rows alone: a whole
-//! `_` that happens to have as many would be added to each part. So these relations come on top of those of the library:
+//! The library lets a `_` combine with any other length, and compares the sizes at run time. For a split length a process knows its own rows only: a
+//! whole `_` with the same number of rows would be added to each part. So these relations are required in addition to those of the library:
 //!
 //! | | a whole `_` | another whole length | a split length |
 //! |---|---|---|---|
@@ -15,7 +15,7 @@ use crate::sharded::Sharded;
 use crate::whole::{NotAnyLength, Unsharded};
 use congruent::dim::{Length, Sym};
 
-/// A length that may meet `E` in an operation: the rows are those of the table above.
+/// A length that may be combined with `E` in an operation: the rows are those of the table above.
 #[diagnostic::on_unimplemented(
     message = "length `{Self}` does not fit length `{E}`, since one of them is split: `.split::<0, Data>()` the whole tensor, or `.all_gather::<0>()` the split one",
     label = "a whole length fits a part if both have as many rows, and means other rows"
@@ -41,7 +41,7 @@ impl<D: Length, X: Splitting, E: Length, Y: Splitting> FitsOnMesh<Sym<Sharded<E,
     const SEAL: Seal = Seal;
 }
 
-/// A shape whose lengths fit those of `R`, compared from the last axes: operators, masks and weights require it.
+/// A shape whose lengths fit those of `R`, compared from the last axes: the bound of operators, masks and weights.
 pub trait AlignsWith<R> {
     #[doc(hidden)]
     const SEAL: Seal;
@@ -62,7 +62,7 @@ impl<L: AlignsWith<M>, D: FitsOnMesh<E>, M, E> AlignsWith<(M, E)> for (L, D) {
     const SEAL: Seal = Seal;
 }
 
-/// A shape whose last length fits the one that a product contracts it with, and whose batch axes fit.
+/// A shape whose last length fits the length that a product contracts it with, and whose batch axes fit.
 pub trait ContractsWith<R> {
     #[doc(hidden)]
     const SEAL: Seal;

@@ -25,7 +25,7 @@ pub enum HaloMode<T> {
 }
 
 impl<T> HaloMode<T> {
-    /// The row of an axis of `total` rows that lies at `row`, which may be beyond the ends. `None` if the value does.
+    /// Returns the row of an axis of `total` rows for the position `row`, which may be beyond the ends. `None` for the constant value.
     fn source(&self, row: isize, total: usize) -> Option<usize> {
         let last = total as isize - 1;
         match self {
@@ -44,7 +44,7 @@ impl<T> HaloMode<T> {
     }
 }
 
-/// Where the rows of halos lie: `len` rows in each of `places` processes, and `width` rows on both sides of them.
+/// The positions of the rows of halos: `len` rows in each of `places` processes, and `width` rows on both sides.
 struct HaloRows<'a, T> {
     mode: &'a HaloMode<T>,
     len: usize,
@@ -53,7 +53,7 @@ struct HaloRows<'a, T> {
 }
 
 impl<T> HaloRows<'_, T> {
-    /// The rows of the halo of a process, those in front first: the process that has each of them, and its number there.
+    /// Returns the source of each row of the halo of a process, the rows in front first: the process that has the row, and its number there.
     fn find_sources(&self, place: usize) -> Vec<Option<(usize, usize)>> {
         let (start, width) = ((place * self.len) as isize, self.width as isize);
         let end = start + self.len as isize;
@@ -65,21 +65,21 @@ impl<T> HaloRows<'_, T> {
 
 /// # Neighbouring rows
 impl<T: Wire, S: List, P: Placement> Dist<T, S, P> {
-    /// Returns the part of this process with `W` rows of the processes before and behind it along axis `A`: what a stencil reads.
+    /// Returns the part of this process with `W` rows of the processes before and after it along axis `A`: the rows that a stencil reads.
     ///
-    /// At the two ends of the axis `mode` says what the halo has. So every process has `2 W` rows more than its part, and a stencil is the same code
-    /// in each of them. The result is the same as that of padding the whole tensor and taking the rows of this process. [`of_part`](Dist::of_part) is
-    /// the way back.
+    /// At the two ends of the axis, `mode` determines the rows of the halo. So every process has `2 W` rows more than its part, and a stencil is the
+    /// same code in all of them. The result is the same as padding the whole tensor and taking the rows of this process. [`of_part`](Dist::of_part)
+    /// is the inverse.
     ///
-    /// `W` may be larger than the part of one process: rows come from whichever process has them. Rows are sent only to processes that read
-    /// them. The halo has no corners: the result is a tensor of one process, which has no halo along a second axis of the mesh.
+    /// `W` may be larger than the part of one process: rows then come from several processes. Rows are sent only to processes that read them. The
+    /// halo has no corners: the result is a tensor of one process, which has no halo along a second axis of the mesh.
     ///
     /// # Shapes
     /// `[1024 @ Data, 784]` with 4 processes along `Data`, by `halo::<0, 1>`, gives `[_, 784]` of sizes `[258, 784]`: a tensor of this process.
-    /// New, O(n); of a part with at least `W` rows each process sends `2 W` rows.
+    /// New, O(n); if a part has at least `W` rows, each process sends `2 W` rows.
     ///
     /// # Errors
-    /// [`MachineError::NoRows`] if the axis has length 0 and `mode` repeats its rows, and those of every collective operation
+    /// [`MachineError::NoRows`] if the axis has length 0 and `mode` repeats its rows, and the errors of all collective operations
     ///
     /// # Examples
     /// ```
@@ -143,7 +143,7 @@ impl<T: Wire, S: List, P: Placement> Dist<T, S, P> {
         or_panic(self.try_halo::<A, W>(mode))
     }
 
-    /// The elements of each row of the halo of this process: each process sends those that another one reads.
+    /// Returns the elements of each row of the halo of this process: each process sends the rows that another one reads.
     fn halo_rows(
         &self,
         group: &[usize],
@@ -180,7 +180,7 @@ impl<T: Wire, S: List, P: Placement> Dist<T, S, P> {
         Ok(wanted.into_iter().map(|source| source.map(|(owner, _)| take(owner))).collect())
     }
 
-    /// The part, with half of the rows before it and the other half behind it.
+    /// Returns the part, with half of the rows before it and the other half after it.
     fn surround(&self, axis: usize, halo: &[Option<Vec<T>>], mode: &HaloMode<T>) -> Tensor<T, AnyRank> {
         let mut sizes = self.part.sizes().to_vec();
         sizes[axis] = 1;

@@ -8,7 +8,7 @@ use crate::ragged::shard_range;
 use crate::wire::Wire;
 use congruent::prelude::*;
 
-/// Waits for the messages of a call that was started, and writes them one behind the other.
+/// Waits for the messages of a started call, and writes them concatenated.
 pub(crate) fn finish<T: Wire>(process: &Process, started: Started, into: &mut [T]) -> Result<(), MachineError> {
     let mut rest: &mut [u8] = bytemuck::cast_slice_mut(into);
     for part in process.finish(started)? {

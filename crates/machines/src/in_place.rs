@@ -1,4 +1,4 @@
-//! Collective operations whose result lies where a tensor was: nothing is allocated.
+//! Collective operations in the memory of a tensor, without allocation.
 
 use crate::all_reduce::join_in_place;
 use crate::dist::Dist;
@@ -16,13 +16,13 @@ use congruent::prelude::*;
 
 /// # In the memory of a tensor
 impl<T: Wire, S: List, P: Placement> Dist<T, S, P> {
-    /// An [`all_reduce`](Self::all_reduce) in the memory of this tensor: MPI's `Allreduce` with `MPI_IN_PLACE`.
+    /// Computes [`all_reduce`](Self::all_reduce) in the memory of this tensor: MPI's `Allreduce` with `MPI_IN_PLACE`.
     ///
     /// # Shapes
     /// The shape stays. No copy.
     ///
     /// # Errors
-    /// Those of every collective operation
+    /// The errors of all collective operations
     ///
     /// # Examples
     /// ```
@@ -55,14 +55,15 @@ impl<T: Wire, S: List, P: Placement> Dist<T, S, P> {
         or_panic(self.try_all_reduce_in_place())
     }
 
-    /// An [`all_gather`](Self::all_gather) into the memory of a tensor, such as that of the last step. If the tensor has other sizes, which only `_` allows, new
-    /// memory is allocated.
+    /// Computes [`all_gather`](Self::all_gather) in the memory of a tensor, such as the result of the previous step. If the tensor has other sizes,
+    /// which only `_` allows, new memory is allocated.
     ///
     /// # Shapes
-    /// `[1024 @ Data, 784]` into `[1024, 784]`. No copy along axis 0; along another one, and of parts of different lengths, the parts are copied once.
+    /// `[1024 @ Data, 784]` into `[1024, 784]`. No copy along axis 0; along another axis, or for parts of different lengths, the parts are copied
+    /// once.
     ///
     /// # Errors
-    /// Those of every collective operation; `into` may then have some of the parts.
+    /// The errors of all collective operations; `into` may then have some of the parts.
     ///
     /// # Examples
     /// ```
@@ -111,13 +112,15 @@ impl<T: Wire, S: List, P: Placement> Dist<T, S, P> {
         or_panic(self.try_all_gather_into::<A>(into));
     }
 
-    /// An [`all_to_all`](Self::all_to_all) into the memory of a tensor. If the tensor has other sizes, which only `_` allows, new memory is allocated.
+    /// Computes [`all_to_all`](Self::all_to_all) in the memory of a tensor. If the tensor has other sizes, which only `_` allows, new memory is
+    /// allocated.
     ///
     /// # Shapes
-    /// `[8 @ Data, 6]` by `all_to_all_into::<1, 0, _>` into `[8, 6 @ Data]`. No copy of what is received if axis `B` is the first one; otherwise one.
+    /// `[8 @ Data, 6]` by `all_to_all_into::<1, 0, _>` into `[8, 6 @ Data]`. The received shares are not copied if axis `B` is the first axis;
+    /// otherwise once.
     ///
     /// # Errors
-    /// Those of [`try_all_to_all`](Self::try_all_to_all); `into` may then have some of the shares.
+    /// The errors of [`try_all_to_all`](Self::try_all_to_all); `into` may then have some of the shares.
     pub fn try_all_to_all_into<const A: isize, const B: isize, R: Placed>(
         &self,
         into: &mut Dist<T, R, P>,
@@ -150,13 +153,13 @@ impl<T: Wire, S: List, P: Placement> Dist<T, S, P> {
 
 /// # In the memory of a tensor, from process 0
 impl<T: Wire, S: List + Replicated> Dist<T, S> {
-    /// The elements of process 0 replace those of all others, whose tensors have the same sizes: MPI's `Bcast`.
+    /// Replaces the elements by those of process 0, whose tensor has the same sizes: MPI's `Bcast`.
     ///
     /// # Shapes
     /// The shape stays. No copy.
     ///
     /// # Errors
-    /// [`MachineError::Disagree`] if sizes differ, and those of every collective operation
+    /// [`MachineError::Disagree`] if sizes differ, and the errors of all collective operations
     ///
     /// # Examples
     /// ```

@@ -1,4 +1,4 @@
-//! How the parts that processes have are joined: sums, products, and the largest and smallest elements.
+//! The ways to join the parts of processes: sums, products, and the largest and smallest elements.
 
 use crate::sealed::{Seal, Sealed};
 use congruent::prelude::*;
@@ -52,7 +52,7 @@ impl Sealed for Max {}
 impl Joining for Max {
     const NAME: &'static str = "max";
     fn join<T: Number>(first: T, second: T) -> T {
-        // (Of equal elements, such as 0 and -0, the first one.)
+        // (For equal elements, such as 0 and -0, the first one.)
         second.maximum(first)
     }
     fn neutral<T: Number>() -> T {
@@ -70,7 +70,7 @@ impl Joining for Min {
     }
 }
 
-/// Never satisfied: it holds an error message. Sealed.
+/// Never satisfied: a bound for its error message. Sealed.
 #[diagnostic::on_unimplemented(
     message = "the parts of `{By}` over `{X}` are still to be joined: `.all_reduce()`",
     label = "each process has the result of its own elements",

@@ -65,7 +65,7 @@ pub use placement::{
     FullyReduced, IsPartial, IsReduced, Linear, Partial, PartialTerm, Placement, ProductPlacement, SamePlacement,
     SumPlacement,
 };
-// (Never satisfied: bounds that hold error messages.)
+// (Never satisfied: bounds for their error messages.)
 #[doc(hidden)]
 pub use placement::{AllReduced, AllReducedFactor, AllReducedFirst, AllReducedTerm, ReturnedTerm, Unreduced};
 pub use process::Process;
@@ -76,7 +76,7 @@ pub use shapes::{
     Multiplies, NoRemainder, Placed, Replicated, SplitsAlong, SumsOver, Unsharded, Without,
 };
 pub use sharded::Sharded;
-// What `shape![8 @ Data]` prints.
+// The types that `shape![8 @ Data]` prints.
 #[doc(hidden)]
 pub use sharded::{Split, SplitNumber};
 pub use start::{MeshStart, Returned};

@@ -8,13 +8,13 @@ use crate::sharded::Sharded;
 use congruent::Lengths;
 use congruent::dim::{Fixed, Length, Sym};
 
-/// A shape whose lengths on one process the types know.
+/// A shape whose lengths on one process are known to the type.
 #[diagnostic::on_unimplemented(
     message = "the lengths of `{Self}` on one process are not known at compile time",
     note = "tensors with lengths that are known at run time come from tensors: `Dist::same(process, x)`, and `x.split::<0, Data>()`"
 )]
 pub trait Local: Placed {
-    /// The shape of the part that a process has.
+    /// Returns the shape of the part of a process.
     fn local(process: &Process) -> Self;
 }
 impl Local for () {
@@ -26,13 +26,13 @@ impl<L: Local, D: LocalLength + LiesBehind<L>> Local for (L, D) {
     }
 }
 
-/// A length whose number on one process its type knows.
+/// A length whose number on one process is known to the type.
 #[diagnostic::on_unimplemented(
     message = "the share of `{Self}` on one process is not known: write a number; if it is split, a multiple of the number of processes, or `1000 @ Data, ragged`",
     note = "tensors with lengths that are known at run time come from tensors: `Dist::same(process, x)`, and `x.split::<0, Data>()`"
 )]
 pub trait LocalLength: Length {
-    /// The length in a process.
+    /// Returns the length in a process.
     fn local(process: &Process) -> Self;
 }
 #[diagnostic::do_not_recommend]
@@ -48,14 +48,14 @@ impl<D: Fixed + SplitsAlong<X>, X: Splitting> LocalLength for Sym<Sharded<D, X>>
     }
 }
 
-/// A length of which each process knows the number of rows of all processes together, by which a mean divides.
+/// A length for which each process knows the number of rows of all processes together, by which a mean divides.
 #[diagnostic::on_unimplemented(
     message = "one process does not know how many rows all processes have of `{Self}`: write the number, `1000 @ Data, ragged`",
     label = "a mean divides by that number",
     note = "or `x.sum::<0>()`, divided by the number of rows"
 )]
 pub trait KnownTotal: Length {
-    /// The length in all processes together, of which this one has `part`.
+    /// Returns the length in all processes together, of which this process has `part`.
     #[doc(hidden)]
     fn total(part: usize) -> usize;
 }
@@ -78,13 +78,13 @@ impl<D: Unsharded + Fixed, X: MeshAxis> KnownTotal for Sym<Sharded<D, Ragged<X>>
     }
 }
 
-/// A shape of which one process knows how many elements all processes have.
+/// A shape for which one process knows the number of elements of all processes.
 #[diagnostic::on_unimplemented(
     message = "one process does not know how many elements all processes have of shape `{Self}`",
     label = "a mean divides by that number"
 )]
 pub trait KnownTotals: Lengths {
-    /// The number of elements in all processes together, of which this one has a part of these sizes.
+    /// Returns the number of elements in all processes together, of which this process has a part of these sizes.
     #[doc(hidden)]
     fn total(sizes: &[usize]) -> usize;
 }

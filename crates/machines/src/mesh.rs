@@ -1,11 +1,11 @@
-//! The mesh: how many processes there are, as a grid with named axes.
+//! The mesh: the processes as a grid with named axes.
 
 use congruent::StaticDim;
 use congruent::dim::number::ToDecimal;
 
 /// A grid of processes, declared by [`mesh!`](crate::mesh!).
 ///
-/// Ranks count row by row: those of neighbours along the last axis follow each other.
+/// Ranks count row by row: neighbours along the last axis have consecutive ranks.
 pub trait MeshShape: 'static {
     /// The axes: the name and the number of processes of each.
     const AXES: &'static [(&'static str, usize)];
@@ -33,13 +33,13 @@ pub trait MeshAxis: Copy + core::fmt::Debug + Send + Sync + 'static {
     type Size: StaticDim + ToDecimal;
     /// The name.
     const NAME: &'static str;
-    /// Which axis of the mesh it is.
+    /// The index of this axis among the axes of the mesh.
     const INDEX: usize;
     /// The number of processes along the axis.
     const SIZE: usize = <Self::Mesh as MeshShape>::AXES[Self::INDEX].1;
 }
 
-/// Another axis than `X`. [`mesh!`](crate::mesh!) writes a row for each pair.
+/// An axis other than `X`. [`mesh!`](crate::mesh!) writes a row for each pair.
 #[diagnostic::on_unimplemented(
     message = "the mesh axis `{X}` would split two axes of one tensor",
     label = "`{X}` splits another axis already",

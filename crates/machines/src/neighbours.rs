@@ -40,14 +40,14 @@ impl Process {
 }
 
 impl<X: MeshAxis> Neighbours<X> {
-    /// Sends a tensor to the process `steps` places further along `X`, and returns what the process `steps` places before has sent: MPI's `Sendrecv` on a
-    /// line. `None` if there is no such place; with steps of -1, the tensor goes to the previous process.
+    /// Sends a tensor to the process `steps` places further along `X`, and returns the tensor from the process `steps` places before: MPI's
+    /// `Sendrecv` on a line. `None` if there is no such place; with steps of -1, the tensor goes to the previous process.
     ///
     /// # Shapes
-    /// The shape stays. A length that is known at run time, `_`, is that of the sender.
+    /// The shape stays the same. A length that is known at run time only, `_`, is that of the sender.
     ///
     /// # Errors
-    /// Those of every collective operation
+    /// The errors of all collective operations
     pub fn try_exchange<T: Wire, S: Lengths>(
         &self,
         steps: isize,
@@ -64,14 +64,14 @@ impl<X: MeshAxis> Neighbours<X> {
         or_panic(self.try_exchange(steps, tensor))
     }
 
-    /// Sends a tensor to the process `steps` places further along `X`, and returns what the process `steps` places before has sent: MPI's `Sendrecv` on a
-    /// ring, on which the first place follows the last one.
+    /// Sends a tensor to the process `steps` places further along `X`, and returns the tensor from the process `steps` places before: MPI's
+    /// `Sendrecv` on a ring, on which the first place follows the last one.
     ///
     /// # Shapes
-    /// The shape stays. A length that is known at run time, `_`, is that of the sender.
+    /// The shape stays the same. A length that is known at run time only, `_`, is that of the sender.
     ///
     /// # Errors
-    /// Those of every collective operation
+    /// The errors of all collective operations
     pub fn try_rotate<T: Wire, S: Lengths>(
         &self,
         steps: isize,
@@ -90,7 +90,7 @@ impl<X: MeshAxis> Neighbours<X> {
         or_panic(self.try_rotate(steps, tensor))
     }
 
-    /// Sends a tensor to one place, and returns that of another one.
+    /// Sends a tensor to one place, and returns the tensor from another place.
     fn pass<T: Wire, S: Lengths>(
         &self,
         op: &'static str,
@@ -113,7 +113,7 @@ impl<X: MeshAxis> Neighbours<X> {
     }
 }
 
-/// The tensor of a [`message`].
+/// Returns the tensor of a [`message`].
 fn read<T: Wire, S: Lengths>(bytes: &[u8]) -> Tensor<T, S> {
     let (sizes, elements) = open(bytes);
     from_bytes::<T>(&sizes, elements).try_into_shape().expect("the shape that the sender has")

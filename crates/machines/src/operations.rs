@@ -1,4 +1,4 @@
-//! Operations of one process: none of them communicates. What would need another process does not compile.
+//! Operations of one process, without communication. Operations that need another process do not compile.
 
 use crate::dist::Dist;
 use crate::fits::AlignsWith;
@@ -50,7 +50,7 @@ elementwise! {
 
 /// # Sums and products
 impl<T: Number, S: List, P: Placement> Dist<T, S, P> {
-    /// The sums along axis `A`. Along an axis that is split, each process has the sums of its own elements, and [`all_reduce`](Self::all_reduce) adds them.
+    /// The sums along axis `A`. Along a split axis, each process has the sums of its own elements, and [`all_reduce`](Self::all_reduce) adds them.
     ///
     /// # Shapes
     /// `[1024 @ Data, 10]` along 1 gives `[1024 @ Data]`, along 0 `[10]` with [`Partial<Data>`](crate::Partial). New, no communication.
@@ -80,7 +80,7 @@ impl<T: Number, S: List, P: Placement> Dist<T, S, P> {
         Dist::new(self.part.sum::<A>(), &self.process)
     }
 
-    /// The product of matrices. Where the contracted axis is split, the sums are partial.
+    /// The product of matrices. If the contracted axis is split, the sums are partial.
     ///
     /// # Shapes
     /// `[1024 @ Data, 784]` and `[784, 10]` give `[1024 @ Data, 10]`; `[784, 1024 @ Data]` and `[1024 @ Data, 10]` give `[784, 10]` with
@@ -99,7 +99,7 @@ impl<T: Number, S: List, P: Placement> Dist<T, S, P> {
         Dist::new(self.part.matmul(&right.part), &self.process)
     }
 
-    /// The elements as another type of floats. The placement stays.
+    /// Converts the elements to another float type. The placement stays.
     ///
     /// # Shapes
     /// The shape stays. New, no communication.
@@ -131,7 +131,7 @@ impl<M: Length, N: Length> MatrixOf<M, N> for shape![M, N] {}
 
 /// The right operands of operators, and the placements of the results.
 ///
-/// Each operator has one row, and a relation for its right operand: the relation has the sentences.
+/// Each operator has one row, and a relation for its right operand, which has the error messages.
 macro_rules! operators {
     ($(
         $(#[$doc:meta])*

@@ -1,4 +1,4 @@
-//! The way back from a tensor of one process to a tensor on the mesh, with its sizes checked.
+//! Converts a tensor of one process to a tensor on the mesh, after checking its sizes.
 
 use crate::dist::Dist;
 use crate::error::MachineError;
@@ -10,13 +10,13 @@ use crate::sharded::Sharded;
 use congruent::dim::{Length, Sym};
 use congruent::prelude::*;
 
-/// A shape whose parts can be checked: the sizes that one process has, as far as the type says them.
+/// A shape whose parts can be checked: the sizes in one process, as far as the type determines them.
 #[diagnostic::on_unimplemented(
     message = "the sizes of one part of `{Self}` are not known",
     label = "generic code writes `S: PartSizes` for a whole shape"
 )]
 pub trait PartSizes: Placed {
-    /// Each length, as messages say it, and its size in a part; `None` for one that is known at run time.
+    /// Returns each length, as messages show it, and its size in a part; `None` for a length that is known at run time only.
     fn part_sizes(process: &Process) -> Vec<(String, Option<usize>)>;
 }
 #[diagnostic::do_not_recommend]
@@ -34,14 +34,14 @@ impl<L: PartSizes, D: PartLength + LiesBehind<L>> PartSizes for (L, D) {
     }
 }
 
-/// A size, or `_`.
+/// Returns a size, or `_`, as text.
 fn say_size(size: Option<usize>) -> String {
     size.map_or_else(|| "_".to_string(), |size| size.to_string())
 }
 
 /// A length of [`PartSizes`].
 pub trait PartLength: Length {
-    /// The size on a process, as far as the type says it.
+    /// Returns the size on a process, as far as the type determines it.
     fn part_size(process: &Process) -> Option<usize>;
 }
 #[diagnostic::do_not_recommend]
@@ -60,14 +60,14 @@ impl<D: Unsharded + SplitsAlong<X>, X: Splitting> PartLength for Sym<Sharded<D, 
 
 /// # From parts
 impl<T: Element, S: PartSizes> Dist<T, S> {
-    /// Returns the tensor of which this process has the given part: the way back from a tensor of one process, such as one computed from a
+    /// Returns the tensor of which this process has the given part: the inverse of methods that return a tensor of one process, such as
     /// [`halo`](Dist::halo). No copy, no communication.
     ///
-    /// The sizes are compared with the type. Nothing checks that a length which is known at run time, `_`, is the same in every process, nor that parts
-    /// with the same coordinates on the mesh axes of the type have the same elements.
+    /// The sizes are compared with the type. It is not checked that a length that is known at run time only, `_`, is the same in all processes, nor
+    /// that parts with the same coordinates on the mesh axes of the type have the same elements.
     ///
     /// # Shapes
-    /// `[1024 @ Data, 784]` with 4 processes along `Data` is of parts of sizes `[256, 784]`; `[_ @ Data, 784]` of parts with any number of rows.
+    /// `[1024 @ Data, 784]` with 4 processes along `Data` has parts of sizes `[256, 784]`; `[_ @ Data, 784]` has parts with any number of rows.
     ///
     /// # Errors
     /// [`MachineError::Part`] if the part has other sizes

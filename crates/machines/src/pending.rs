@@ -17,9 +17,9 @@ use core::fmt;
 
 /// A collective operation that was started: [`wait`](Self::wait) returns its tensor.
 ///
-/// Processes start and wait in the same order; between the two they may call other operations. Dropping it in all processes without waiting is no error: the messages of
-/// the others are kept until the end. If a process drops a sum that the others wait for, they may wait in vain: of a large one, each process adds a share in
-/// `wait`, and sends it.
+/// Processes start and wait in the same order; between the two they may call other operations. Dropping it in all processes without waiting is not an
+/// error: the messages of the others are kept until the end. If a process drops a sum that the others wait for, they may wait in vain: for a large
+/// sum, each process adds a share in `wait`, and sends it.
 #[must_use = "the tensor is there when `.wait()` returns it"]
 pub struct Pending<T, S: Lengths, P: Placement = FullyReduced> {
     finish: Box<Finish<T, S, P>>,
@@ -35,7 +35,7 @@ impl<T, S: Lengths, P: Placement> fmt::Debug for Pending<T, S, P> {
 }
 
 impl<T, S: Lengths, P: Placement> Pending<T, S, P> {
-    /// The call whose second half is `finish`. The sizes of its tensor are those of the relation.
+    /// Returns the call whose second half is `finish`. The sizes of its tensor are those of the relation.
     fn new(process: Process, finish: impl FnOnce() -> Result<Tensor<T, AnyRank>, MachineError> + 'static) -> Self
     where
         T: Wire,
@@ -46,7 +46,7 @@ impl<T, S: Lengths, P: Placement> Pending<T, S, P> {
     /// Waits for the messages of the other processes, and returns the tensor.
     ///
     /// # Errors
-    /// Those of every collective operation
+    /// The errors of all collective operations
     pub fn try_wait(self) -> Result<Dist<T, S, P>, MachineError> {
         (self.finish)()
     }
@@ -60,16 +60,16 @@ impl<T, S: Lengths, P: Placement> Pending<T, S, P> {
 
 /// # In two halves
 impl<T: Wire, S: List, P: Placement> Dist<T, S, P> {
-    /// Starts an [`all_reduce`](Self::all_reduce), whose tensor [`wait`](Pending::wait) returns: MPI's `Iallreduce`. The bits are those of `all_reduce`.
+    /// Starts an [`all_reduce`](Self::all_reduce), whose tensor [`wait`](Pending::wait) returns: MPI's `Iallreduce`. The bits are those of
+    /// `all_reduce`.
     ///
-    /// The parts are sent at once, from a copy: the tensor may be changed or dropped. Of a large tensor the shares are added in `wait`, and the sums are sent
-    /// there.
+    /// The parts are copied and sent at once: the tensor may be changed or dropped. For a large tensor, `wait` adds the shares and sends the sums.
     ///
     /// # Shapes
     /// The shape stays. New.
     ///
     /// # Errors
-    /// [`MachineError::Ended`]; `wait` has those of every collective operation
+    /// [`MachineError::Ended`]; `wait` has the errors of all collective operations
     ///
     /// # Examples
     /// ```
@@ -116,13 +116,13 @@ impl<T: Wire, S: List, P: Placement> Dist<T, S, P> {
 
     /// Starts an [`all_gather`](Self::all_gather), whose tensor [`wait`](Pending::wait) returns: MPI's `Iallgather`.
     ///
-    /// The part is sent at once, from a copy: the tensor may be changed or dropped.
+    /// The part is copied and sent at once: the tensor may be changed or dropped.
     ///
     /// # Shapes
     /// `[1024 @ Data, 784]` gives `[1024, 784]`. New.
     ///
     /// # Errors
-    /// [`MachineError::Ended`]; `wait` has those of every collective operation
+    /// [`MachineError::Ended`]; `wait` has the errors of all collective operations
     ///
     /// # Examples
     /// ```
@@ -160,13 +160,14 @@ impl<T: Wire, S: List, P: Placement> Dist<T, S, P> {
     /// Starts a [`reduce_scatter`](Self::reduce_scatter), whose tensor [`wait`](Pending::wait) returns: MPI's `Ireduce_scatter`. The bits are those of
     /// `reduce_scatter`.
     ///
-    /// The shares are sent at once, from a copy: the tensor may be changed or dropped.
+    /// The shares are copied and sent at once: the tensor may be changed or dropped.
     ///
     /// # Shapes
     /// `[784, 10]` with `Partial<Data>` gives `[784 @ Data, 10]`. New.
     ///
     /// # Errors
-    /// [`MachineError::Indivisible`] of a length that is known at run time, and [`MachineError::Ended`]; `wait` has those of every collective operation
+    /// [`MachineError::Indivisible`] for a length that is known at run time only, and [`MachineError::Ended`]; `wait` has the errors of all
+    /// collective operations
     ///
     /// # Examples
     /// ```
@@ -208,13 +209,14 @@ impl<T: Wire, S: List, P: Placement> Dist<T, S, P> {
 
     /// Starts an [`all_to_all`](Self::all_to_all), whose tensor [`wait`](Pending::wait) returns: MPI's `Ialltoall`.
     ///
-    /// The shares are sent at once, from a copy: the tensor may be changed or dropped.
+    /// The shares are copied and sent at once: the tensor may be changed or dropped.
     ///
     /// # Shapes
     /// `[8 @ Data, 6]` by `all_to_all_start::<1, 0>` gives `[8, 6 @ Data]`. New.
     ///
     /// # Errors
-    /// [`MachineError::Indivisible`] of a length that is known at run time, and [`MachineError::Ended`]; `wait` has those of every collective operation
+    /// [`MachineError::Indivisible`] for a length that is known at run time only, and [`MachineError::Ended`]; `wait` has the errors of all
+    /// collective operations
     pub fn try_all_to_all_start<const A: isize, const B: isize, R: Placed>(
         &self,
     ) -> Result<Pending<T, R, P>, MachineError>

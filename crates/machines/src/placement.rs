@@ -1,11 +1,12 @@
 //! Placements: in a partial sum each process has a part of the sum, and only all processes together have the sum.
 //!
-//! A product that contracts an axis which is split, `x.t().matmul(&dy)`, and a sum over such an axis, give each process the sum of its own rows. The type says so,
+//! A product that contracts a split axis, `x.t().matmul(&dy)`, and a sum over such an axis, leave each process with the sum of its own rows. The type
+//! says so,
 //! [`Partial<Data>`](Partial), until [`all_reduce`](crate::Dist::all_reduce) or [`reduce_scatter`](crate::Dist::reduce_scatter) adds the parts.
 //!
-//! An operation is possible before that if it gives the same result on each part as on the sum of the parts: if it is linear. `R` is [`FullyReduced`], `P` is
-//! `Partial<Data>`, `M` is [`Partial<Data, Max>`](Partial), and [`Min`] and [`Prod`] like it. The cells are the placement of the result; an empty cell
-//! does not compile.
+//! An operation is possible before that if its result on the sum of the parts is the sum of its results on the parts: if it is linear. `R` is
+//! [`FullyReduced`], `P` is `Partial<Data>`, `M` is [`Partial<Data, Max>`](Partial); [`Min`] and [`Prod`] behave like it. The cells are the placement
+//! of the result; an operation with an empty cell does not compile.
 //!
 //! | operation | relation | `R` | `P` | `M` |
 //! |---|---|---|---|---|
@@ -35,18 +36,18 @@ use crate::mesh::MeshAxis;
 use crate::sealed::{Seal, Sealed};
 use core::marker::PhantomData;
 
-/// Nothing is left to be reduced: each element is that of the tensor. `Shard` and `Replicate` of PyTorch's DTensor are in the shape.
+/// All parts are joined: each element is that of the tensor. `Shard` and `Replicate` of PyTorch's DTensor are in the shape.
 // (Not `Reduced`: `congruent::prelude` has an alias of this name, and programs import both preludes.)
 #[derive(Clone, Copy, Debug)]
 pub struct FullyReduced;
 
-/// The sum over the processes along the mesh axis `X` is not yet reduced, as `Partial` of PyTorch's DTensor; with [`Prod`], [`Max`] or [`Min`] as `By`, the
-/// product, or the largest or smallest element.
+/// The sum over the processes along the mesh axis `X` is not yet reduced, like `Partial` in PyTorch's DTensor; with [`Prod`], [`Max`] or [`Min`] as
+/// `By`, the product, or the largest or smallest element.
 #[derive(Clone, Copy, Debug)]
 pub struct Partial<X, By = Sum>(PhantomData<(X, By)>);
 
-/// A loss that code of one process has computed, to be summed over the processes along `X`: `Process::term`. What it was
-/// computed from does not know the mesh, so the sum and its gradient are taken by `value_and_grad`, and not before.
+/// A loss that code of one process has computed, to be summed over the processes along `X`: `Process::term`. The inputs of that code do not know the
+/// mesh, so only `value_and_grad` takes the sum and its gradient.
 #[derive(Clone, Copy, Debug)]
 pub struct PartialTerm<X>(PhantomData<X>);
 
@@ -55,12 +56,12 @@ pub struct PartialTerm<X>(PhantomData<X>);
     message = "`{Self}` does not say which sums are partial: write `FullyReduced` or `Partial<Data>`"
 )]
 pub trait Placement: Copy + core::fmt::Debug + Send + Sync + Sealed + 'static {
-    /// The mesh axis, as a message says it.
+    /// The mesh axis, as a message shows it.
     const AXIS: Option<&'static str>;
     /// The mesh axis, as a bit.
     #[doc(hidden)]
     const PARTIAL_OVER: u32;
-    /// In how many processes the parts lie.
+    /// The number of processes that have a part.
     const PARTS: usize;
 }
 impl Sealed for FullyReduced {}
@@ -82,7 +83,7 @@ impl<X: MeshAxis, By: Joining> Placement for Partial<X, By> {
     const PARTS: usize = X::SIZE;
 }
 
-/// The placement of a tensor that has no partial sums. Functions that are not linear take no other.
+/// The placement of a tensor without partial sums, which functions that are not linear require.
 #[diagnostic::on_unimplemented(
     message = "sums may be partial here: `{Self}` is not known to be `FullyReduced`",
     label = "generic code leaves the third parameter of `Dist` out, or writes `{Self}: IsReduced`"
@@ -109,11 +110,11 @@ impl<X: MeshAxis> Linear for Partial<X> {}
 #[diagnostic::do_not_recommend]
 impl<X: MeshAxis> Linear for PartialTerm<X> {}
 
-/// A type without implementations: its unsatisfied bounds are the error messages about partial sums.
+/// A type without implementations: bounds on it are never satisfied, and print the error messages about partial sums.
 #[derive(Clone, Copy, Debug)]
 pub struct Unreduced;
 
-/// Never satisfied: it holds an error message. Sealed.
+/// Never satisfied: a bound for its error message. Sealed.
 #[diagnostic::on_unimplemented(
     message = "the sums over `{X}` are partial: `.all_reduce()`",
     label = "each process has a part of these sums",
@@ -124,7 +125,7 @@ pub trait AllReduced<X> {
     const SEAL: Seal;
 }
 
-/// Never satisfied: it holds an error message. Sealed.
+/// Never satisfied: a bound for its error message. Sealed.
 #[diagnostic::on_unimplemented(
     message = "a term over `{X}` is added by `value_and_grad`: return the term as it is, and `.all_reduce()` the loss and the gradient that come back",
     label = "what this term was computed from does not know the mesh: the gradient would be that of the data of this process"
@@ -155,7 +156,7 @@ impl<X: MeshAxis, Y: MeshAxis + AllReducedFactor<X>> ProductPlacement<Partial<Y>
     type Out = Partial<X>;
 }
 
-/// Never satisfied: it holds an error message. Sealed.
+/// Never satisfied: a bound for its error message. Sealed.
 #[diagnostic::on_unimplemented(
     message = "both factors of this product are partial, over `{X}` and over `{Self}`: `.all_reduce()` one of them first",
     label = "a product of two parts of sums is no part of the product"
@@ -186,7 +187,7 @@ impl<X: MeshAxis, Y: MeshAxis + AllReducedFirst<X>> SumPlacement<Partial<Y>> for
     type Out = Partial<X>;
 }
 
-/// Never satisfied: it holds an error message. Sealed.
+/// Never satisfied: a bound for its error message. Sealed.
 #[diagnostic::on_unimplemented(
     message = "the sums over `{X}` are partial, and this operation would leave sums over `{Self}` partial: `.all_reduce()` first",
     label = "a tensor is partial over one mesh axis at a time"
@@ -204,7 +205,7 @@ pub trait AllReducedFirst<X> {
 pub trait IsPartial: Placement {
     /// The mesh axis.
     type Axis: MeshAxis;
-    /// How the parts are joined.
+    /// The way to join the parts.
     type By: Joining;
 }
 #[diagnostic::do_not_recommend]
@@ -231,7 +232,7 @@ impl<P: Linear> SamePlacement<P> for P {}
 impl<X: MeshAxis + AllReducedTerm> SamePlacement<FullyReduced> for Partial<X> {}
 impl<X: MeshAxis + AllReducedTerm> SamePlacement<Partial<X>> for FullyReduced {}
 
-/// Never satisfied: it holds an error message. Sealed.
+/// Never satisfied: a bound for its error message. Sealed.
 #[diagnostic::on_unimplemented(
     message = "the sums over `{Self}` are partial in one term of this sum: `.all_reduce()` it first",
     label = "the other term is reduced: it would be added once for each process"

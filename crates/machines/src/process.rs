@@ -10,10 +10,10 @@ use core::fmt;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-/// How many words of memory for what is received a process keeps: 64 MiB.
+/// The number of words of receive memory that a process keeps: 64 MiB.
 const MOST: usize = 8 << 20;
 
-/// This process: its number, its coordinates on the mesh, and the way to the others. A handle: clones are the same process.
+/// This process: its number, its coordinates on the mesh, and the engine that reaches the others. A handle: clones are the same process.
 #[derive(Clone)]
 pub struct Process {
     // One field: rustc reports one error for each field that is not `Send`.
@@ -26,17 +26,17 @@ struct State {
     axes: &'static [(&'static str, usize)],
     /// The type of the mesh, and its name: axes of another mesh have other indices.
     mesh: (TypeId, &'static str),
-    /// The number of calls that were started, to be finished later.
+    /// The number of started calls that are not finished.
     started: Cell<usize>,
-    /// Memory for what is received and not kept.
+    /// Memory for received elements that are not kept.
     scratch: RefCell<Vec<u64>>,
 }
 
-/// A call that was started: what [`Process::finish`] waits for.
+/// A started call, for which [`Process::finish`] waits.
 pub(crate) struct Started {
     call: String,
     from: Vec<usize>,
-    /// The part of this process, and its place among the parts.
+    /// The elements of this process itself, and their place among the parts.
     own: Option<(usize, Vec<u8>)>,
 }
 
@@ -76,7 +76,7 @@ impl Process {
         Process { state: Rc::new(State { engine, axes, mesh, started: Cell::default(), scratch: RefCell::default() }) }
     }
 
-    /// The way to the other processes.
+    /// The engine, which reaches the other processes.
     pub(crate) fn engine(&self) -> &Counted {
         &self.state.engine
     }
@@ -91,7 +91,7 @@ impl Process {
         self.engine().rank()
     }
 
-    /// The coordinate of this process along an axis of the mesh, from 0: that of `get_coordinate` of PyTorch's DeviceMesh.
+    /// The coordinate of this process along an axis of the mesh, from 0, like `get_coordinate` of PyTorch's DeviceMesh.
     ///
     /// # Examples
     /// ```
@@ -104,14 +104,14 @@ impl Process {
     /// ```
     ///
     /// # Panics
-    /// If the axis is one of another mesh.
+    /// If the axis belongs to another mesh.
     #[track_caller]
     pub fn coordinate<X: MeshAxis>(&self) -> usize {
         self.check_mesh::<X>();
         self.coordinate_along(X::INDEX)
     }
 
-    /// Panics if the axis is one of another mesh than the one that this process was started on.
+    /// Panics if the axis does not belong to the mesh of this process.
     #[track_caller]
     pub(crate) fn check_mesh<X: MeshAxis>(&self) {
         assert!(
@@ -137,10 +137,10 @@ impl Process {
         self.engine().processes()
     }
 
-    /// Waits until every process has come here.
+    /// Waits until all processes have called this method.
     ///
     /// # Errors
-    /// Those of every collective operation
+    /// The errors of all collective operations
     pub fn try_barrier(&self) -> Result<(), MachineError> {
         let all: Vec<usize> = (0..self.engine().processes()).collect();
         let _record = self.engine().record("barrier", None, 0, 0);
@@ -153,7 +153,7 @@ impl Process {
         or_panic(self.try_barrier());
     }
 
-    /// By how much the ranks of neighbours along an axis differ.
+    /// The difference between the ranks of neighbours along an axis.
     fn step(&self, index: usize) -> usize {
         self.axes()[index + 1..].iter().map(|axis| axis.1).product()
     }
@@ -182,7 +182,7 @@ impl Process {
 
     /// Calls a function with memory for `len` elements, which have any values. The memory of the last call is reused if it is large enough.
     pub(crate) fn with_scratch<T: Wire, R>(&self, len: usize, run: impl FnOnce(&mut [T]) -> R) -> R {
-        // (Taken out: a call within `run` has its own.)
+        // (Taken out: a nested call within `run` uses its own memory.)
         let mut memory = self.state.scratch.take();
         let words = (len * size_of::<T>()).div_ceil(size_of::<u64>());
         if memory.len() < words {
@@ -195,7 +195,7 @@ impl Process {
         result
     }
 
-    /// Sends `parts[i]` to the process `group[i]`, and returns what [`finish`](Self::finish) waits for: what these have sent.
+    /// Sends `parts[i]` to the process `group[i]`, and returns the call, which [`finish`](Self::finish) finishes.
     ///
     /// The call gets a number, so that it differs from others under way: processes start calls in the same order.
     pub(crate) fn start(&self, group: &[usize], call: &str, parts: Vec<Vec<u8>>) -> Result<Started, MachineError> {
@@ -208,7 +208,7 @@ impl Process {
         Ok(Started { call, from, own })
     }
 
-    /// Waits for the messages of a call that was started, and returns them in the order of its group.
+    /// Waits for the messages of a started call, and returns them in the order of its group.
     pub(crate) fn finish(&self, started: Started) -> Result<Vec<Vec<u8>>, MachineError> {
         let mut received = self.engine().finish(&started.call, &started.from)?;
         if let Some((at, part)) = started.own {
@@ -217,7 +217,7 @@ impl Process {
         Ok(received)
     }
 
-    /// Sends `parts[i]` to the process `group[i]`, and reads into `into[i]` what this has sent.
+    /// Sends `parts[i]` to the process `group[i]`, and reads the message from that process into `into[i]`.
     pub(crate) fn swap(
         &self,
         group: &[usize],
@@ -237,7 +237,7 @@ impl Process {
         self.engine().exchange_into(call, &to, from)
     }
 
-    /// Sends bytes from process 0 to all, which know how many they are.
+    /// Sends bytes from process 0 to all, which know their number.
     pub(crate) fn first_sends_into(&self, call: &str, bytes: Result<&[u8], &mut [u8]>) -> Result<(), MachineError> {
         match bytes {
             Ok(bytes) => {
@@ -260,7 +260,7 @@ impl Process {
     }
 }
 
-/// Panics with the sentence of the error.
+/// Panics with the message of the error.
 #[track_caller]
 pub(crate) fn or_panic<T>(result: Result<T, MachineError>) -> T {
     match result {

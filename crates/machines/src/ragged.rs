@@ -1,4 +1,4 @@
-//! How a length is split: in equal parts, or in parts of which the last ones may be shorter.
+//! The ways to split a length: into equal parts, or with shorter parts at the end.
 
 use crate::mesh::MeshAxis;
 use crate::sealed::Seal;
@@ -6,10 +6,10 @@ use core::fmt;
 use core::marker::PhantomData;
 use core::ops::Range;
 
-/// Along `X`, in parts of which the last ones may be shorter: `shape![1000 @ Data, ragged]` is `[Sym<Sharded<K<1, 0>, Ragged<Data>>>]`.
+/// A split along `X` whose last parts may be shorter: `shape![1000 @ Data, ragged]` is `[Sym<Sharded<K<1, 0>, Ragged<Data>>>]`.
 ///
-/// Each of `p` processes has `ceil(n / p)` rows of a length `n` until none are left; the last part may be shorter, and parts behind it are empty: 5 rows
-/// on 4 processes are 2, 2, 1 and 0. The same rule as that of `torch.chunk` and of DTensor's `Shard`.
+/// Each of `p` processes has `ceil(n / p)` rows of a length `n` until none are left; the last part may be shorter, and further parts are empty: 5
+/// rows on 4 processes are 2, 2, 1 and 0. The rule is that of `torch.chunk` and of DTensor's `Shard`.
 #[derive(Clone, Copy)]
 pub struct Ragged<X>(PhantomData<X>);
 
@@ -19,7 +19,7 @@ impl<X: MeshAxis> fmt::Debug for Ragged<X> {
     }
 }
 
-/// How a length is split: along a mesh axis `Data`, or [`Ragged<Data>`](Ragged). Sealed.
+/// The way to split a length: along a mesh axis `Data`, or [`Ragged<Data>`](Ragged). Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an axis of a mesh",
     label = "expected an axis that `mesh!` declares",
@@ -60,7 +60,7 @@ impl<X: MeshAxis> SplitsEqually for X {
     const SEAL: Seal = Seal;
 }
 
-/// The rows of a process: `ceil(n / p)` each, as long as there are any.
+/// Returns the rows of a process: `ceil(n / p)` each, until none are left.
 pub(crate) fn shard_range(total: usize, processes: usize, place: usize) -> Range<usize> {
     let len = total.div_ceil(processes);
     let bound = |place: usize| place.saturating_mul(len).min(total);

@@ -1,4 +1,4 @@
-//! Reductions of the parts that processes have: products, means, and the largest and smallest elements.
+//! Reductions of the parts of processes: products, means, and the largest and smallest elements.
 
 use crate::dist::Dist;
 use crate::joining::{Joining, Max, Min, Prod};
@@ -33,7 +33,8 @@ impl<X: MeshAxis, By: Joining> JoinedPlacement<FullyReduced, By> for Partial<X, 
 }
 
 impl<T: Element, S: Placed, P: Placement> Dist<T, S, P> {
-    /// The sizes of the rest, if this process has no rows of a ragged axis, and others have: those of the first process are never fewer.
+    /// Returns the sizes of the rest, if this process has no rows of a ragged axis, and others have: the first process has at least as many rows as
+    /// any other.
     fn is_behind_the_end(&self, axis: usize) -> Option<Vec<usize>> {
         let mut sizes = self.part.sizes().to_vec();
         let mut splits = S::splits().into_iter();
@@ -66,15 +67,15 @@ macro_rules! reductions {
     };
 }
 reductions! {
-    /// The products along axis `A`. Along an axis that is split, each process has the products of its own elements, and
-    /// [`all_reduce`](Self::all_reduce) multiplies them.
+    /// The products along axis `A`. Along a split axis, each process has the products of its own elements, and [`all_reduce`](Self::all_reduce)
+    /// multiplies them.
     ///
     /// # Shapes
     /// `[1024 @ Data, 10]` along 1 gives `[1024 @ Data]`, along 0 `[10]` with [`Partial<Data, Prod>`](crate::Partial). New, no communication.
     prod by Prod;
 
-    /// The largest elements along axis `A`; NaN if any is NaN. Along an axis that is split, each process has the largest of its own elements, and
-    /// [`all_reduce`](Self::all_reduce) takes the largest of these.
+    /// The largest elements along axis `A`; NaN if any is NaN. Along a split axis, each process has the largest of its own elements, and
+    /// [`all_reduce`](Self::all_reduce) takes the largest of all.
     ///
     /// # Shapes
     /// `[1024 @ Data, 10]` along 1 gives `[1024 @ Data]`, along 0 `[10]` with [`Partial<Data, Max>`](crate::Partial). New, no communication.
@@ -129,7 +130,7 @@ reductions! {
 
 /// # Means
 impl<T: Float, S: List, P: Placement> Dist<T, S, P> {
-    /// The means along axis `A`. Along an axis that is split, each process has its share of the means: the sum of its own elements, divided by the length of
+    /// The means along axis `A`. Along a split axis, each process has its share of the means: the sum of its own elements, divided by the length of
     /// the whole axis. [`all_reduce`](Self::all_reduce) adds the shares.
     ///
     /// # Shapes
@@ -162,7 +163,7 @@ impl<T: Float, S: List, P: Placement> Dist<T, S, P> {
     }
 }
 
-/// The length of axis `A` in all processes together, by the sizes of the part of this one.
+/// Returns the length of axis `A` in all processes together, from the sizes of the part of this process.
 pub(crate) fn rows_in_all<S: Reduce<A, Dim: KnownTotal>, const A: isize>(sizes: &[usize]) -> usize {
     <S::Dim as KnownTotal>::total(sizes[sizes.len() - 1 - S::BACK])
 }

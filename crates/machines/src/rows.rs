@@ -41,10 +41,10 @@ impl<T: Float, S: Placed, P: Placement> Dist<T, S, P> {
         Dist::new(self.part.layer_norm(&weight.part, &bias.part, eps), &self.process)
     }
 
-    /// The tensor with `value` where the mask holds. Every process has the same mask, which nothing checks.
+    /// The tensor with `value` at the positions where the mask is `true`. All processes must pass the same mask; nothing checks that they do.
     ///
     /// # Shapes
-    /// The mask broadcasts: `[8 @ Data, 3, 3]` takes one of `[3, 3]`. New, no communication; the tensor must be reduced.
+    /// The mask broadcasts: a tensor of `[8 @ Data, 3, 3]` takes a mask of `[3, 3]`. New, no communication; the tensor must be reduced.
     ///
     /// # Examples
     /// ```
@@ -67,13 +67,13 @@ impl<T: Float, S: Placed, P: Placement> Dist<T, S, P> {
         Dist::new(self.part.masked_fill(mask, value), &self.process)
     }
 
-    /// The rows of a table that whole numbers name. Every process has all rows.
+    /// The rows of a table that the indices name. Every process has all rows.
     ///
     /// # Shapes
-    /// Numbers of `[8 @ Data, 5]` and a table of `[65, 32]` give `[8 @ Data, 5, 32]`. New, no communication; the placement stays.
+    /// Indices of `[8 @ Data, 5]` and a table of `[65, 32]` give `[8 @ Data, 5, 32]`. New, no communication; the placement stays.
     ///
     /// # Panics
-    /// If a number is not that of a row.
+    /// If an index names no row of the table.
     ///
     /// # Examples
     /// ```
@@ -110,16 +110,17 @@ impl<T: Float, S: Placed, P: Placement> Dist<T, S, P> {
         Dist::new(typed(rows), &self.process)
     }
 
-    /// The mean cross-entropy of classes. Every process has the scores of all classes. If positions are split, each process has its share of the mean, and
-    /// [`all_reduce`](Self::all_reduce) adds the shares. The rule is that of [`congruent`](congruent::Strided::cross_entropy): the classes are along axis 1, or
-    /// the only one.
+    /// The mean cross-entropy of classes. Every process has the scores of all classes. If positions are split, each process has its share of the
+    /// mean, and [`all_reduce`](Self::all_reduce) adds the shares. As in [`congruent`](congruent::Strided::cross_entropy), the classes are along axis
+    /// 1, or along the only axis.
     ///
     /// # Shapes
     /// Scores of `[8 @ Data, 65, 5]` and classes of `[8 @ Data, 5]` give `[]` with [`Partial<Data>`](crate::Partial). New, no communication; the tensor must be
     /// reduced.
     ///
     /// # Panics
-    /// If a number is not that of a class; and, if positions are split, at the class -100, which does not count: how many count is known to no process.
+    /// If an index names no class; and, if positions are split, if an index is -100, which is ignored, because no process knows how many positions
+    /// count.
     ///
     /// # Examples
     /// ```
@@ -160,16 +161,16 @@ impl<T: Float, S: Placed, P: Placement> Dist<T, S, P> {
     }
 }
 
-/// Which share this process has of all positions, or `None` if it has no position: the mean over none is no number, and the sum is 0.
+/// Returns the share of all positions that this process has, or `None` if it has no position: the mean over no positions is NaN, and the sum is 0.
 pub(crate) fn share_of<T: Float, R: KnownTotals>(classes: &Dist<i64, R>) -> Option<T> {
     let (own, all) = (classes.part.numel(), R::total(classes.part.sizes()));
     (own > 0 || all == 0).then(|| if own == all { T::ONE } else { T::from_usize(own) / T::from_usize(all) })
 }
 
-/// Panics at a class that does not count, if no process has all classes.
+/// Panics if a class is ignored and the positions are split.
 #[track_caller]
 pub(crate) fn check_classes<R: EndsAll>(classes: &Dist<i64, R>) {
-    /// The class that has no loss, as in PyTorch and in `congruent`.
+    /// The index that is ignored, as in PyTorch and in `congruent`.
     const IGNORED: i64 = -100;
     if let Some(axis) = <R::Placement as Placement>::AXIS {
         assert!(

@@ -1,4 +1,4 @@
-//! A tensor of one process, of which each process gets its share.
+//! A tensor that is split from one process to all.
 
 use crate::collectives::divide;
 use crate::dist::Dist;
@@ -15,16 +15,17 @@ use congruent::prelude::*;
 
 /// # From process 0
 impl<T: Wire, S: List + Replicated> Dist<T, S> {
-    /// The share of this process of axis `A` of a tensor that process 0 has, along the mesh axis `X`: MPI's `Scatter`. The others pass `None`.
+    /// The share of this process of axis `A` of a tensor that process 0 has, along the mesh axis `X`: MPI's `Scatter`. The other processes pass
+    /// `None`.
     ///
     /// On a mesh of several axes, processes with the same coordinate along `X` get the same share.
     ///
     /// # Shapes
-    /// `[1024, 784]` by `scatter::<0, Data>` gives `[1024 @ Data, 784]`. New; process 0 sends to each process its share alone.
+    /// `[1024, 784]` by `scatter::<0, Data>` gives `[1024 @ Data, 784]`. New; process 0 sends to each process only the share of that process.
     ///
     /// # Errors
     /// In every process [`MachineError::Root`] if process 0 passes `None`, and [`MachineError::Indivisible`] of a length that is known at run time;
-    /// [`MachineError::Root`] in any other process that passes a tensor; and those of every collective operation
+    /// [`MachineError::Root`] in any other process that passes a tensor; and the errors of every collective operation
     ///
     /// # Examples
     /// ```
@@ -53,7 +54,7 @@ impl<T: Wire, S: List + Replicated> Dist<T, S> {
         let bytes = match (process.rank(), whole) {
             (0, Some(whole)) => send_shares::<T, X>(process, &call, &whole.into_dyn(), <S as AxisOf<A>>::number)?,
             (rank, given) => {
-                // Without a tensor, process 0 sends an empty message; every other process receives one, whatever it has passed.
+                // Without a tensor, process 0 sends an empty message; every other process receives the message, whatever it has passed.
                 let bytes = process.broadcast_bytes(&call, (rank == 0).then(Vec::new))?;
                 match given {
                     Some(_) => return Err(MachineError::Root { op: OP, rank }),
@@ -83,8 +84,8 @@ impl<T: Wire, S: List + Replicated> Dist<T, S> {
     }
 }
 
-/// Sends to each process its share of an axis, and returns that of process 0. Each share comes with the sizes of the whole tensor; a length that cannot be
-/// split has empty shares, which every process refuses.
+/// Sends to each process its share of an axis, and returns the share of process 0. Each share comes with the sizes of the whole tensor; if a length
+/// cannot be split, the shares are empty, and every process returns an error.
 fn send_shares<T: Wire, X: Splitting>(
     process: &Process,
     call: &str,

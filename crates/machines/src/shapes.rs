@@ -41,7 +41,7 @@ use congruent::shape::axis::{At, HasAxis};
 use congruent::shape::{Matmul, Reduce};
 use congruent::{Dyn, Lengths, List};
 
-/// A length that can be summed over or contracted; the placement of the result.
+/// A length that can be summed over or contracted, with the placement of the result.
 #[diagnostic::on_unimplemented(
     message = "the length `{Self}` may be split: the placement of a sum over it is not known",
     label = "in generic code write `N: Unsharded` instead of `N: Dim`"
@@ -100,7 +100,7 @@ pub trait Placed: List {
     /// The number of axes.
     #[doc(hidden)]
     const NDIM: usize;
-    /// Each axis that is split, the mesh axis, and whether the last parts may be shorter.
+    /// Returns each axis that is split, its mesh axis, and whether the last parts may be shorter.
     #[doc(hidden)]
     fn splits() -> Vec<(usize, usize, bool)>;
 }
@@ -130,7 +130,7 @@ impl<L: Placed, D: Length + LiesBehind<L>> Placed for (L, D) {
     label = "gather one of the axes, or split it along another mesh axis; in generic code write `N: Unsharded`"
 )]
 pub trait LiesBehind<L> {
-    /// The mesh axis that splits it, as a bit.
+    /// The mesh axis that splits the length, as a bit.
     #[doc(hidden)]
     const SPLIT_BY: u32;
     /// Whether the last parts may be shorter.
@@ -183,9 +183,9 @@ impl<S: Lengths> KeepsPlacement<FullyReduced> for S {}
 #[diagnostic::do_not_recommend]
 impl<S: Lengths + Without<X>, X: MeshAxis, By: Joining> KeepsPlacement<Partial<X, By>> for S {}
 
-/// A shape with a last axis, which a product contracts.
+/// A shape with a last axis, along which a product contracts.
 pub trait LastLength: Lengths {
-    /// Its length.
+    /// The length of the last axis.
     type Last: Length;
 }
 impl<L: Lengths, D: Length> LastLength for (L, D) {
@@ -199,14 +199,14 @@ impl<L: Lengths, D: Length> LastLength for (L, D) {
     note = "`x.all_gather::<0>()` makes axis 0 whole; `x.split::<0, Ragged<Data>>()` splits it so that the last parts may be shorter: `1000 @ Data, ragged`"
 )]
 pub trait SplitsAlong<X>: Length {}
-/// A remainder of 0.
+/// A remainder of 0: the length is a multiple of the number of processes.
 #[diagnostic::on_unimplemented(
     message = "a length that is split is a multiple of the number of processes: the remainder is `{Self}`",
     label = "not a multiple of the number of processes along this mesh axis"
 )]
 pub trait NoRemainder: Length {}
 impl NoRemainder for N<0> {}
-/// (Checked when the program runs.)
+/// (Checked at run time.)
 impl NoRemainder for Dyn {}
 #[diagnostic::do_not_recommend]
 impl<D: Unsharded, X: MeshAxis> SplitsAlong<X> for D where <D as Length>::Modulo<X::Size>: NoRemainder {}
@@ -223,21 +223,21 @@ pub trait Replicated: Placed {}
 impl Replicated for () {}
 impl<L: Replicated, D: Unsharded> Replicated for (L, D) {}
 
-/// A shape whose axis `A` has length `D`; the shape with another length there.
+/// A shape whose axis `A` has length `D`, with the same shape for another length of the axis.
 pub trait AxisOf<const A: isize>: Lengths {
-    /// The length.
+    /// The length of the axis.
     type Dim: Length;
-    /// The shape with length `E` there.
+    /// The shape with length `E` at the axis.
     type With<E: Length>: Lengths;
-    /// The axis, counted from the front.
+    /// Returns the number of the axis, counted from the front.
     fn number(rank: usize) -> usize {
         if A < 0 { rank.wrapping_add_signed(A) } else { A.unsigned_abs() }
     }
 }
 
-/// The rows of one axis number.
+/// Implements the relation for one number of an axis.
 ///
-/// **Why not `impl<S: HasAxis<A>, const A: isize> AxisOf<A> for S`?** If the axis is left out, `x.all_gather()`, rustc would take the one impl that there is,
+/// **Why not `impl<S: HasAxis<A>, const A: isize> AxisOf<A> for S`?** If the axis is left out, `x.all_gather()`, rustc would choose the only impl,
 /// and report each of its bounds that mentions `A`.
 macro_rules! rows {
     ($($axis:literal)*) => {$(
@@ -282,20 +282,20 @@ where
     const IS_RAGGED: bool = <D::By as Splitting>::IS_RAGGED;
 }
 
-/// A shape whose axis `A` can be reduced; the placement of the result.
+/// A shape whose axis `A` can be reduced, with the placement of the result.
 pub trait SumsOver<const A: isize>: Reduce<A, Out = <Self as SumsOver<A>>::Rest> {
     /// The shape without the axis.
     type Rest: Placed;
     /// The placement of the result.
     type Placement: Placement;
 }
-/// `[.., d, ..]` gives `[.., ..]`, and `d` says the placement.
+/// `[.., d, ..]` gives `[.., ..]`, and `d` determines the placement.
 impl<S: Reduce<A, Dim: Ending<Placement = P>, Out = O>, P: Placement, O: Placed, const A: isize> SumsOver<A> for S {
     type Rest = O;
     type Placement = P;
 }
 
-/// A shape all of whose axes can be summed over; the placement of the result.
+/// A shape all of whose axes can be summed over, with the placement of the result.
 pub trait EndsAll: Placed {
     /// The placement of the result.
     type Placement: Placement;
@@ -312,7 +312,7 @@ where
     type Placement = O;
 }
 
-/// Shapes with a product; the placement of the product.
+/// Shapes with a product, with the placement of the product.
 pub trait Multiplies<R>: Matmul<R, Out = <Self as Multiplies<R>>::Product> {
     /// The shape of the product.
     type Product: Placed;

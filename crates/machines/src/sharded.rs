@@ -8,16 +8,16 @@ use core::marker::PhantomData;
 
 /// The name of a length `D` that is split along the mesh axis `X`: `shape![1024 @ Data]` is `[Sym<Sharded<K<1, 24>, Data>>]`.
 ///
-/// It has the rules of a named length: it is the same as itself alone, a 1 stretches to it, and it never stretches. The *number* of such a length is how
-/// many rows this process has.
+/// Its rules are the rules of a named length: it is the same only as itself, a 1 expands to it, and it never expands. The *number* of such a length
+/// is the number of rows that this process has.
 ///
-/// **Why a name and not a length of its own kind?** All rules of names hold for it as they are, in the library and in its messages; the core has no
-/// row more.
+/// **Why a name and not a length of its own kind?** All rules of names apply unchanged, in the library and in its messages; the core needs no further
+/// impl.
 pub struct Sharded<D, X>(PhantomData<(D, X)>);
 
-/// The length `D` that is split along `X`: flat to lints that count how deeply the types in a signature are nested.
+/// The length `D` split along `X`. The alias keeps signatures flat for lints that count the depth of types.
 pub type Split<D, X> = Sym<Sharded<D, X>>;
-/// The same of a number below 1,000.
+/// The length `LENGTH`, below 1,000, split along `X`.
 pub type SplitNumber<const LENGTH: usize, X> = Split<N<LENGTH>, X>;
 
 impl<D, X> Clone for Sharded<D, X> {
@@ -47,7 +47,7 @@ impl<D: Length, X: Splitting> Sharded<D, X> {
     .add(if X::IS_RAGGED { ", ragged" } else { "" });
 }
 
-/// A short text that is put together at compile time; what is too long is cut off.
+/// A short text that is built at compile time; characters beyond its capacity are cut off.
 struct ConstText {
     bytes: [u8; 64],
     len: usize,
@@ -76,7 +76,7 @@ impl ConstText {
     const fn read(&'static self) -> &'static str {
         match core::str::from_utf8(self.bytes.split_at(self.len).0) {
             Ok(text) => text,
-            // A letter of several bytes was cut.
+            // A character of several bytes was cut.
             Err(_) => "a length that is split",
         }
     }

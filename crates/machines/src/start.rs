@@ -10,7 +10,7 @@ use crate::process::Process;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// How long a process waits for another one, unless the program says otherwise.
+/// The default limit for the wait for a message of another process.
 const LIMIT: Duration = Duration::from_secs(60);
 
 /// A value that a program returns from its process: every type that is `Send`.
@@ -28,12 +28,14 @@ impl<R: Send> Returned for R {}
 pub trait MeshStart: MeshShape + Sized {
     /// Runs the program on as many threads as the mesh has processes, and returns the results in the order of the ranks.
     ///
-    /// A process ends before its time by a panic, because it disagrees with another one, or because a message of another one has not come for 60 seconds
-    /// ([`threads_within`](Self::threads_within) sets another limit). All others end because of it: their calls return [`MachineError::Ended`].
+    /// A process ends early by a panic, because it disagrees with another process, or because a message of another process has not arrived within 60
+    /// seconds ([`threads_within`](Self::threads_within) sets another limit). Then all other processes end, too: their calls return
+    /// [`MachineError::Ended`].
     ///
     /// # Errors
-    /// If a process panics, the error of the process that ended first: the one with which a call of this crate has panicked, or [`MachineError::Ended`] with the
-    /// message of another panic. A program that handles the errors of the `try_` forms and returns from every process has results.
+    /// If a process panics, the error of the process that ended first: the error with which a call of this crate has panicked, or
+    /// [`MachineError::Ended`] with the message of another panic. If the program handles the errors of the `try_` forms and returns from every
+    /// process, the call returns the results.
     fn threads<R: Returned>(program: impl Fn(&Process) -> R + Sync) -> Result<Vec<R>, MachineError> {
         Self::threads_within(LIMIT, program)
     }
@@ -41,7 +43,7 @@ pub trait MeshStart: MeshShape + Sized {
     /// Like [`threads`](Self::threads), with a limit for the wait for each message.
     ///
     /// # Errors
-    /// Those of [`threads`](Self::threads)
+    /// The errors of [`threads`](Self::threads)
     fn threads_within<R: Returned>(
         limit: Duration,
         program: impl Fn(&Process) -> R + Sync,
@@ -49,13 +51,13 @@ pub trait MeshStart: MeshShape + Sized {
         start(Self::PROCESSES, limit, |engine| program(&Process::over::<Self>(engine)))
     }
 
-    /// Runs the program in this process, which `mpirun` has started as one of as many as the mesh has.
+    /// Runs the program in this process, which `mpirun` has started as one of the processes of the mesh.
     ///
-    /// A process that panics, that disagrees with another one, or that waits for longer than 60 seconds ([`mpi_within`](Self::mpi_within) sets another limit)
-    /// ends all of them, with a sentence. So do processes that run different programs, or programs with different meshes. The `try_` forms of collective
-    /// operations thus return no error about another process; a table on [`MachineError`] says which they return.
+    /// If a process panics, disagrees with another process, or waits for longer than 60 seconds ([`mpi_within`](Self::mpi_within) sets another
+    /// limit), all processes end with an error message. So do processes that run different programs, or programs with different meshes. The `try_`
+    /// forms of collective operations thus return no error about another process; a table on [`MachineError`] lists the errors that they return.
     ///
-    /// A process returns from here when the program has ended in all processes. For this it waits without a limit.
+    /// The call returns when the program has ended in all processes, for which it waits without a limit.
     ///
     /// # Errors
     /// [`MachineError::Processes`] in every process, if another number of processes was started
@@ -67,10 +69,10 @@ pub trait MeshStart: MeshShape + Sized {
         Self::mpi_within(LIMIT, program)
     }
 
-    /// Like [`mpi`](Self::mpi), with a limit for the wait for each message; for each 16 MiB of a larger one.
+    /// Like [`mpi`](Self::mpi), with a limit for the wait for each message; a message of more than 16 MiB has the limit for each 16 MiB.
     ///
     /// # Errors
-    /// Those of [`mpi`](Self::mpi)
+    /// The errors of [`mpi`](Self::mpi)
     ///
     /// # Panics
     /// If MPI has been started before.
@@ -82,7 +84,7 @@ pub trait MeshStart: MeshShape + Sized {
         if let Err(error) = same_program(&*engine, &program_here) {
             engine.end_with(&error);
         }
-        // (Of one program with one mesh, so every process returns this error.)
+        // (All processes run one program with one mesh, so every process returns this error.)
         let process = Process::checked::<Self>(engine.clone())?;
         catch_unwind(AssertUnwindSafe(|| program(&process))).map_err(|panic| engine.end_of_panic(&*panic))
     }
@@ -97,7 +99,7 @@ pub trait MeshStart: MeshShape + Sized {
 }
 impl<X: MeshShape> MeshStart for X {}
 
-/// The statement of each process at the beginning: the version, the mesh, the program, and a hash of its file.
+/// The values that processes compare at the beginning: the version, the mesh, the program, and a hash of its file.
 #[cfg(feature = "mpi")]
 fn identity(program: &str, axes: &[(&str, usize)]) -> String {
     use std::hash::{DefaultHasher, Hasher};
@@ -108,7 +110,7 @@ fn identity(program: &str, axes: &[(&str, usize)]) -> String {
     format!("{} {axes:?} {program} {:016x}", env!("CARGO_PKG_VERSION"), hash.finish())
 }
 
-/// Whether all processes state the same.
+/// Returns whether all processes have the same values.
 #[cfg(feature = "mpi")]
 fn same_program(engine: &impl Engine, program: &str) -> Result<(), MachineError> {
     let here = engine.rank();

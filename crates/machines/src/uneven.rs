@@ -1,4 +1,4 @@
-//! Parts of lengths that differ, on their way along a mesh axis.
+//! Parts of different lengths, sent along a mesh axis.
 
 use crate::engine::Engine;
 use crate::error::MachineError;
@@ -7,7 +7,7 @@ use crate::process::Process;
 use crate::wire::Wire;
 use congruent::prelude::*;
 
-/// The parts of the processes along a mesh axis, of lengths that differ, one behind the other.
+/// The parts of the processes along a mesh axis, of different lengths, one after another.
 pub(crate) fn gather_ragged<T: Wire>(
     process: &Process,
     axis: usize,
@@ -16,13 +16,13 @@ pub(crate) fn gather_ragged<T: Wire>(
 ) -> Result<Tensor<T, AnyRank>, MachineError> {
     let (mut sizes, group) = (x.sizes().to_vec(), process.along(axis));
     let others: Vec<usize> = group.iter().copied().filter(|&rank| rank != process.rank()).collect();
-    // (Processes compare what all of them know.)
+    // (Processes compare what all processes know.)
     let shape = sizes.iter().enumerate().map(|(k, size)| if k == at { "_".into() } else { size.to_string() });
     let call = call_of::<T>(at_axis("all_gather", at), process.axis(axis).0, &listed(shape)) + ", ragged";
     sizes.remove(at);
     let _record = process.engine().record("all_gather", Some(axis), x.numel() * group.len(), size_of::<T>());
     let part = x.contiguous();
-    // Parts of no elements can have rows all the same, so a message begins with their number.
+    // Parts without elements can have rows all the same, so a message begins with the number of rows.
     let message = message(&[x.sizes()[at]], part.as_slice());
     let to = others.iter().map(|&rank| (rank, message.clone())).collect();
     let mut received = process.engine().exchange(&call, to, &others)?;

@@ -18,9 +18,9 @@ impl Unsharded for Dyn {}
 /// A whole length other than `_`.
 pub trait NotAnyLength: Length {}
 
-/// The whole lengths other than `_`.
+/// Implements the trait for the whole lengths other than `_`.
 ///
-/// **Why not `impl<D: NotAnyLength> Unsharded for D`?** rustc would tell generic code to write `N: NotAnyLength`.
+/// **Why not `impl<D: NotAnyLength> Unsharded for D`?** In errors of generic code, rustc would suggest the bound `N: NotAnyLength`.
 macro_rules! whole {
     ($([$($param:tt)*] $length:ty where [$($bound:tt)*];)*) => {$(
         #[diagnostic::do_not_recommend]

@@ -1,4 +1,4 @@
-//! Operations along axes that every process has whole, such as softmax, and views of axes. None of them communicates.
+//! Operations along axes that every process has whole, such as softmax, and views of axes. No operation here communicates.
 
 use crate::dist::Dist;
 use crate::fits::AlignsWith;
@@ -29,7 +29,7 @@ pub trait NormOver<S>: Replicated + LastAxesOf<S> + AlignsWith<S> {}
 #[diagnostic::do_not_recommend]
 impl<S, R: Replicated + LastAxesOf<S> + AlignsWith<S>> NormOver<S> for R {}
 
-/// The operations on one tensor, a row each: passed to a macro that writes methods of `Dist`, or of `DistVar`.
+/// The operations on one tensor, one entry each: passed to a macro that writes methods of `Dist`, or of `DistVar`.
 macro_rules! on_one_tensor {
     ($write:ident) => {
         $write! {
@@ -103,7 +103,7 @@ macro_rules! on_one_tensor {
             narrow [const A: isize, const START: usize, const LEN: usize] -> <S as Narrow<A, START, LEN>>::Out
                 where [S: AxisOf<A, Dim: WholeLength<A>>, S: Narrow<A, START, LEN, Out: Placed>] |x| x.narrow(A, START as isize, LEN);
 
-            /// `e^x`, divided by the sum of these along axis `A`. Every process has the axis whole.
+            /// The exponential of each element, divided by the sum of the exponentials along axis `A`. Every process has the axis whole.
             ///
             /// # Shapes
             /// The shape stays. New, no communication; the tensor must be reduced.
@@ -139,7 +139,7 @@ macro_rules! on_one_tensor {
 #[cfg(feature = "grad")]
 pub(crate) use on_one_tensor;
 
-/// A tensor, of a view or of itself.
+/// Copies a view to a tensor; returns a tensor as it is.
 pub(crate) trait IntoPart<T: Element> {
     fn into_part(self) -> Tensor<T, AnyRank>;
 }
@@ -154,7 +154,7 @@ impl<T: Element> IntoPart<T> for View<'_, T, AnyRank> {
     }
 }
 
-/// The part of a result, of the sizes that a relation has computed.
+/// Gives the part of a result the sizes that a relation has computed.
 #[track_caller]
 pub(crate) fn typed<T: Element, S: Lengths>(x: Result<impl IntoPart<T>, ShapeError>) -> Tensor<T, S> {
     let part = x.unwrap_or_else(|error| panic!("{error}")).into_part();

@@ -10,15 +10,15 @@ use congruent::Number;
     label = "expected a number"
 )]
 pub trait Wire: Number + Pod + Sealed {
-    /// The name of the type, which processes compare.
+    /// The name of the type, which the processes compare.
     #[doc(hidden)]
     const NAME: &'static str;
-    /// The bytes of these elements, in the order of this machine.
+    /// Returns the bytes of the elements, in the byte order of this machine.
     #[doc(hidden)]
     fn bytes(elements: &[Self]) -> Vec<u8> {
         bytemuck::cast_slice(elements).to_vec()
     }
-    /// The elements with these bytes.
+    /// Returns the elements with these bytes.
     #[doc(hidden)]
     fn read(bytes: &[u8]) -> Vec<Self> {
         let mut elements = vec![Self::ZERO; bytes.len() / size_of::<Self>()];

@@ -1,10 +1,10 @@
-//! One digit: the tables that one learns at school.
+//! One digit: the tables that children learn at school.
 //!
-//! Known by now: a number is a list of digits, and an operation on two lists asks two digits in the end. This file adds what
-//! these answer.
+//! Known by now: a number is a list of digits, and an operation on two lists ends in operations on two digits. This file adds the results of these
+//! operations.
 //!
-//! Each table is a trait with ten types, `X0` to `X9`, one for each digit x; each digit y has a row. So a
-//! cell is found by two names and no search: the digit 7 asks y for its `X7`.
+//! Each table is a trait with ten types, `X0` to `X9`, one for each digit x; each digit y has a row. So a cell is found by two names and without a
+//! search: the digit 7 looks up `X7` of y.
 //!
 //! Exercises of the course: 5.
 
@@ -20,9 +20,9 @@ pub trait Digit: Sums + SumsAndOne + Differences + DifferencesLessOne + Orders +
     type Next<R: Decimal>: Decimal;
     /// `10 r + self - 1`
     type Previous<R: Decimal>: Difference;
-    /// The digit behind `self`; 9 stays.
+    /// The digit after `self`; 9 stays 9.
     type Successor: Digit;
-    /// `self + 2`; 8 and 9 stay.
+    /// `self + 2`; 8 and 9 stay as they are.
     type AndTwo: Digit;
 
     /// `self + y`
@@ -33,7 +33,7 @@ pub trait Digit: Sums + SumsAndOne + Differences + DifferencesLessOne + Orders +
     type Less<Y: Digit>: DigitDifference;
     /// `self - y - 1`
     type LessAndOne<Y: Digit>: DigitDifference;
-    /// `self` compared with `y`; `O` where they are the same.
+    /// `self` compared with `y`; `O` if the two are equal.
     type Compared<Y: Digit, O: Order>: Order;
 
     /// `self * y`
@@ -49,15 +49,15 @@ pub trait Digit: Sums + SumsAndOne + Differences + DifferencesLessOne + Orders +
     type HalfAndFive<H: Decimal>: Decimal;
     /// `[h, (10 * (self % 2) + x) / 2]`, of which `h` is the half in front.
     type HalfWith<H: Decimal, X: Digit>: Decimal;
-    /// `u / self`, rounded down; `u` where `self` is 0.
+    /// `u / self`, rounded down; `u` if `self` is 0.
     type Over<U: Decimal>: Decimal;
 
-    /// `self` values of type `E`, one behind the other.
+    /// `self` values of type `E`, adjacent in memory.
     type Array<E>;
 
     /// The ten rows of the table that begin with the hundreds `self` and the tens `y`.
     type Hundreds<Y: Digit>: Prefix;
-    /// The last of three digits: their number.
+    /// The last of three digits: the number of all three.
     type Code<P: Prefix>: super::Code;
 }
 
@@ -103,7 +103,7 @@ macro_rules! grid_of {
 macro_rules! grid_row {
     ($row:ident [$($param:tt)*] $cell:ident ($($arg:ident)*) $y:ident
         $a:tt $b:tt $c:tt $d:tt $e:tt $f:tt $g:tt $h:tt $i:tt $j:tt) => {
-        /// The ten answers of one digit.
+        /// The ten results of one digit.
         impl $row for $y {
             type X0<$($param)*> = $cell!($($arg)* $a);
             type X1<$($param)*> = $cell!($($arg)* $b);
@@ -118,7 +118,7 @@ macro_rules! grid_row {
         }
     };
 }
-/// The type of a digit, which whoever asks has imported.
+/// The type of a digit; the caller has imported the types.
 macro_rules! digit {
     (0) => {
         D0
@@ -153,14 +153,14 @@ macro_rules! digit {
 }
 pub(in crate::dim) use digit;
 
-/// A sum of two digits, of which one may be carried.
+/// A sum of two digits, perhaps with a carry.
 pub trait DigitSum {
     /// `10 (r + s) + self`
     type Behind<R: Decimal, S: Decimal>: Decimal;
 }
 /// A digit.
 pub struct Digitwise<D>(PhantomData<D>);
-/// `D`, and one is carried, or borrowed.
+/// The digit `D` with a carry, or with a borrow.
 pub struct Carrying<D>(PhantomData<D>);
 /// `[r, ..] + [s, ..] = [s + r, d]`: turned around, so that the shorter number ends the sum.
 impl<D: Digit> DigitSum for Digitwise<D> {
@@ -171,7 +171,7 @@ impl<D: Digit> DigitSum for Carrying<D> {
     type Behind<R: Decimal, S: Decimal> = Tens<S::SumAndOne<R>, D>;
 }
 
-/// A digit less another: a digit, or ten less than one, `(d)`, which is borrowed.
+/// The difference of two digits: a digit, or, with a borrow, ten plus the difference, `(d)`.
 pub trait DigitDifference {
     /// `10 (r - s) + self`
     type Behind<R: Decimal, S: Decimal>: Difference;
@@ -185,7 +185,7 @@ impl<D: Digit> DigitDifference for Carrying<D> {
     type Behind<R: Decimal, S: Decimal> = <R::LessAndOne<S> as Difference>::Digit<D>;
 }
 
-/// A digit, or a digit and one that is carried, or borrowed: `(d)`
+/// A digit, or, in parentheses, a digit with a carry or a borrow: `(d)`
 macro_rules! cell {
     (($d:tt)) => { Carrying<digit!($d)> };
     ($d:tt) => { Digitwise<digit!($d)> };
@@ -251,7 +251,7 @@ grid! {
     D9: (0) (1) (2) (3) (4) (5) (6) (7) (8) (9);
 }
 
-/// x compared with y, and `o` if they are the same: the digits in front decide later.
+/// Compares x with y; `o` if the two are equal: the digits in front decide later.
 macro_rules! compared {
     ($o:ident <) => {
         Smaller
@@ -412,7 +412,7 @@ macro_rules! digits {
             type X8 = Pair<D8, $x>;
             type X9 = Pair<D9, $x>;
         }
-        /// Its own answers, and those that the tables have in its column.
+        /// The results of one digit, and its column of the tables.
         impl Digit for $x {
             type Onto<R: Decimal> = $onto;
             type Next<R: Decimal> = $next;

@@ -2,8 +2,8 @@
 //!
 //! Known by now: numbers, their products and comparisons. This file adds lists of factors, and fractions of two such lists.
 //!
-//! A view compares the elements of two shapes: `224 * 224 * 3 * 8` with `150_528 * 8`. Both products are read from their ends,
-//! p on the left and q on the right, and only what is smaller is multiplied, until both are the same; then both are dropped:
+//! A view compares the elements of two shapes: `224 * 224 * 3 * 8` with `150_528 * 8`. Both products are read from their ends, p on the left and q on
+//! the right, and only the smaller one is multiplied, until p and q are equal; then both are dropped:
 //!
 //! ```text
 //! [8, 3, 224, 224] / [8, 150_528]
@@ -13,10 +13,9 @@
 //! p = 8          q = 8             the same: dropped
 //! ```
 //!
-//! So lengths that stay are compared and never multiplied, and axes that are merged or split are multiplied alone. What
-//! is left of one side when the other has ended is multiplied out: the products must be equal. Around a `-1` the rest is dropped
-//! from the front, too, and what is left is the length that was asked for. A division is left only where axes are cut across,
-//! as in `[6, 4]` as `[8, -1]`.
+//! So lengths that stay are compared and never multiplied, and only axes that are merged or split are multiplied. The rest of one side, when the
+//! other has ended, is multiplied out: the products must be equal. Around a `-1` the rest is dropped from the front, too, and the remainder is the
+//! length of `-1`. A division is left only if axes are cut across, as in `[6, 4]` as `[8, -1]`.
 //!
 //! Zero is never dropped: `0 * 3 = 0 * 7`, and `0 * h = 0` has no answer.
 
@@ -29,12 +28,12 @@ pub trait Factors {
     type Product: Decimal;
     /// `u * product`
     type ProductWith<U: Decimal>: Decimal;
-    /// `u / product`, if it leaves nothing.
+    /// `u / product`, if the division has no remainder.
     type Dividing<U: Decimal>: Exact;
-    /// The list turned around, behind `A`.
+    /// The list reversed, in front of `A`.
     type Turned<A: Factors>: Factors;
 
-    /// `self / t`, one step nearer to what they do not share at their ends.
+    /// `self / t`, one step nearer to a fraction whose two lists share nothing at their ends.
     type Reduced<T: Factors>: Fraction;
     /// `[l.., u] / self`
     type ReducedOf<L: Factors, U: Decimal>: Fraction;
@@ -68,18 +67,18 @@ impl<L: Factors, U: Decimal> Factors for (L, U) {
     type MoreBelow<S: Factors, P: Decimal, Q: Decimal> = Over<(S, P), (L, Q::Times<U>)>;
 }
 
-/// A product over another.
+/// A product over another product.
 ///
-/// (Three steps are one call: a call that ends in the next one is deeper in the recursion of rustc and of rust-analyzer, and shapes of
-/// eight axes take sixteen steps.)
+/// (Three steps are one call: a tail call to the next step deepens the recursion of rustc and of rust-analyzer, and shapes of eight axes take sixteen
+/// steps.)
 pub trait Fraction {
     /// One step further.
     type Step: Fraction;
     /// Three steps.
     type Steps3: Fraction;
-    /// All steps: without what both products share at their ends.
+    /// The fraction after all steps: without the factors that both products share at their ends.
     type Reduced: Fraction;
-    /// With the factors `F` in front of those below, without what is shared at the beginning.
+    /// The fraction with the factors `F` in front of the lower ones, without the factors that both share at the beginning.
     type InFront<F: Factors>: Fraction;
     /// The quotient, if it is a number.
     type Quotient: Exact;
@@ -94,7 +93,7 @@ impl<A: Factors, B: Factors> Fraction for Over<A, B> {
     type InFront<F: Factors> = <Ended<A, B> as Fraction>::InFront<F>;
     type Quotient = B::Dividing<A::Product>;
 }
-/// `A / B`, which share nothing at their ends.
+/// `A / B`, whose lists share nothing at their ends.
 pub struct Ended<A, B>(PhantomData<(A, B)>);
 /// `a / b`: there is no next step.
 impl<A: Factors, B: Factors> Fraction for Ended<A, B> {

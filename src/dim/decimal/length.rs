@@ -1,9 +1,9 @@
-//! From digits to the one length that they are.
+//! From digits to the one length with this number.
 //!
-//! Known by now: numbers as digits. This file adds the way back, three digits at a time: the last three are those of `N`, three
-//! more those of `K`, and again three those of `M`.
+//! Known by now: numbers as digits. This file adds the way back, three digits at a time: the last three are the parameter of `N`, three more the
+//! first of `K`, and three more the first of `M`.
 //!
-//! The way is total, so that generic code can take it: it ends in a length or in [`TooLong`], and either has an [`Answer`].
+//! The way is total, so that generic code can take it: it ends in a length or in [`TooLong`], and both have an [`Answer`].
 
 use super::super::arithmetic::Static;
 use super::super::table::{Digits, Leads, ThreeDigits};
@@ -14,11 +14,11 @@ use core::marker::PhantomData;
 /// Three digits, looked up.
 type CodeOf<Z, Y, X> = <X as Digit>::Code<<Z as Digit>::Hundreds<Y>>;
 
-/// The role of three digits, from the last of a number to the first.
+/// The place of three digits, from the last of a number to the first.
 pub trait Triple {
-    /// They are its first.
+    /// The result if the three are the first digits of the number.
     type All<Z: Digit, Y: Digit, X: Digit>: Answer;
-    /// `R` is in front of them.
+    /// The result if `R` is in front of the three.
     type More<R: Decimal, Z: Digit, Y: Digit, X: Digit>: Answer;
 }
 /// The last three.
@@ -28,14 +28,14 @@ impl Triple for Ones {
     type All<Z: Digit, Y: Digit, X: Digit> = Found<<CodeOf<Z, Y, X> as Code>::Ones>;
     type More<R: Decimal, Z: Digit, Y: Digit, X: Digit> = R::Last<InThousands<CodeOf<Z, Y, X>>>;
 }
-/// In front of `L`.
+/// The three digits in front of `L`.
 pub struct InThousands<L>(PhantomData<L>);
 /// `K`
 impl<L: Code> Triple for InThousands<L> {
     type All<Z: Digit, Y: Digit, X: Digit> = Found<<CodeOf<Z, Y, X> as Code>::Thousands<L>>;
     type More<R: Decimal, Z: Digit, Y: Digit, X: Digit> = R::Last<InMillions<CodeOf<Z, Y, X>, L>>;
 }
-/// In front of `T` and `L`.
+/// The three digits in front of `T` and `L`.
 pub struct InMillions<T, L>(PhantomData<(T, L)>);
 /// `M`
 impl<T: Code, L: Code> Triple for InMillions<T, L> {
@@ -48,7 +48,7 @@ type Thousand = Tens<Tens<Tens<Tens<(), D1>, D0>, D0>, D0>;
 
 /// The length that was found, or none.
 pub trait Answer {
-    /// It, or `E` where there is none.
+    /// The length, or `E` if there is none.
     type Or<E: Dim<Knowledge = Static>>: Dim<Knowledge = Static>;
 }
 /// A number that is the length `D`.
@@ -66,29 +66,29 @@ impl Answer for TooLong {
 
 /// Three digits as a const generic.
 pub trait Code {
-    /// Their length.
+    /// The length of the three digits alone.
     type Ones: Dim<Knowledge = Static>;
-    /// `L` behind them.
+    /// The length with `L` behind the three digits.
     type Thousands<L: Code>: Dim<Knowledge = Static>;
-    /// Behind `H`.
+    /// The length with `H` in front of the three digits.
     type Behind<const H: usize>: Dim<Knowledge = Static>
     where
         Digits<H>: Leads;
-    /// `A` where they are 0, otherwise too long.
+    /// `A` if the three digits are 0, otherwise too long.
     type IfZero<A: Answer>: Answer;
-    /// `T` and `L` behind them.
+    /// The length with `T` and `L` behind the three digits.
     type Millions<T: Code, L: Code>: Dim<Knowledge = Static>;
-    /// Behind `H`, in front of `L`.
+    /// The length with `H` in front of the three digits and `L` behind them.
     type Between<const H: usize, L: Code>: Dim<Knowledge = Static>
     where
         Digits<H>: Leads;
-    /// Behind `H` and `T`.
+    /// The length with `H` and `T` in front of the three digits.
     type BehindBoth<const H: usize, const T: usize>: Dim<Knowledge = Static>
     where
         Digits<H>: Leads,
         Digits<T>: ThreeDigits;
 }
-/// A const generic can be passed on, not computed.
+/// A const generic can be passed on but not computed.
 impl<const V: usize> Code for Digits<V>
 where
     Self: ThreeDigits + Leads,

@@ -1,12 +1,12 @@
 //! Numbers in base 10, as types: the arithmetic behind every computed length.
 //!
-//! Known by now: lengths, as const generics that cannot be computed with. This module adds numbers that can: 224 is
-//! `Tens<Tens<Tens<(), D2>, D2>, D4>`, a list of digits with the last one in front, written `[22, 4]` or `[r, x]` in the
-//! equations below. An operation goes along both lists from the last digit to the first and carries, as on paper.
+//! Known by now: lengths, as const generics, on which types cannot compute. This module adds numbers on which they can: 224 is `Tens<Tens<Tens<(),
+//! D2>, D2>, D4>`, a list of digits with the last one in front, written `[22, 4]` or `[r, x]` in the equations below. An operation goes along both
+//! lists from the last digit to the first and carries, as on paper.
 //!
-//! **How does a type compute?** Not by bounds, but by *types with parameters in traits*: `A::Sum<B>` is a type as soon as
-//! `A` and `B` are numbers, as `f(b)` is a value. `[r, x] + v` takes v apart, into its last digit and what is in front of it, looks up
-//! the sum of the two digits, and that sum knows whether one is carried.
+//! **How does a type compute?** Not by bounds, but by *types with parameters in traits*: `A::Sum<B>` is a type as soon as `A` and `B` are numbers, as
+//! `f(b)` is a value. `[r, x] + v` splits v into its last digit and the digits in front, and looks up the sum of the two last digits, which has a
+//! carry or not.
 //!
 //! ```text
 //! [r, x]::Sum<[s, y]>                       each line is one step, and each step one impl
@@ -16,18 +16,18 @@
 //! = [s::SumAndOne<r>, 2]
 //! ```
 //!
-//! **Why is a digit's sum a type, with one more step behind it?** What is computed to find an impl (here `x::Sum<y>`) has returned
-//! when the step begins; what a step ends in is nested. rust-analyzer gives up at 50 nested goals, and a call that a step ends in costs
-//! two. So a step ends in one call for each digit, and everything else is looked up beside it.
+//! **Why is a digit's sum a type, with one more step behind it?** A computation that finds an impl (here `x::Sum<y>`) has returned when the step
+//! begins; a tail call of a step is nested. rust-analyzer gives up at 50 nested goals, and a tail call costs two. So a step ends in one call for each
+//! digit, and all else is looked up outside of the recursion.
 //!
 //! Three things follow, and they are why this is cheap:
 //!
 //! * nothing has to be searched: each step has one candidate, where a table of `impl Sum<D5> for D7` has ten;
-//! * nothing has to be proven: a number is a number, `A::Sum<B>` needs no bound and no parameter for its result. What is not a
-//!   number is one: `3 - 5` is [`Negative`], of which [`OrZero`](Difference::OrZero) makes 0, and 1 / 2 of two that must
-//!   divide is [`NotExact`];
-//! * arguments are computed before they are passed on, so a parameter is a variable: what is needed twice is passed to a rule
-//!   that mentions it twice.
+//! * nothing has to be proven: a number is a number, `A::Sum<B>` needs no bound and no parameter for its result. A result that is not a number is one
+//! all the same: `3 - 5` is [`Negative`], which [`OrZero`](Difference::OrZero) turns into 0, and `1 / 2` is [`NotExact`] where the division must be
+//! exact;
+//! * arguments are computed before they are passed on, so a parameter is a variable: an intermediate result that is needed twice is passed to a rule
+//! that mentions it twice.
 //!
 //! Measured (rustc 1.95, CPU ms of `cargo check`, in a signature, which is proven three times):
 //!
@@ -37,11 +37,10 @@
 //! | `U / 1000` and `U % 1000`, 16 bits, to find the digits of a length | nothing: they are there | | 26 |
 //! | from a number of 5 digits to its length | 0.3 | | 18 |
 //!
-//! **What still costs:** every step leaves a few proofs behind ("is D7 a digit?"), and rustc looks through all of them again at
-//! each type that contains the result. So numbers are computed by relations near the method that is called and not at the bottom
-//! of a recursion over a shape: [`flatten`](mod@crate::shape) first finds its axes, then multiplies, then builds the shape. And
-//! what only has to hold is a bound without a result (`E: NoMoreThan<Y>`): rustc proves it once for the whole crate and remembers
-//! it; types it computes anew in each function.
+//! **The remaining cost:** each step leaves a few proofs behind ("is D7 a digit?"), and rustc looks through all of them again at each type that
+//! contains the result. So numbers are computed by relations near the method that is called and not at the bottom of a recursion over a shape:
+//! [`flatten`](mod@crate::shape) first finds its axes, then multiplies, then builds the shape. And a requirement without a result is a bound (`E:
+//! NoMoreThan<Y>`): rustc proves a bound once for the whole crate and remembers it, but computes types anew in each function.
 //!
 //! **Rejected:** typenum's numbers (ten times the digits); base 1000 (a table of 10^6 products); tables of bounds,
 //! `impl Sum<D5, D0> for D7` (the second column); prime factors, which make views cheap and sums impossible.
@@ -64,7 +63,7 @@ use super::number::ToDecimal;
 use crate::shape::Dim;
 use core::marker::PhantomData;
 
-/// `10 * R + D`. No number begins with a zero, and zero itself is `()`: there is one type for each number.
+/// `10 * R + D`. No number begins with a zero, and zero itself is `()`: each number has one type.
 pub struct Tens<R, D>(PhantomData<(R, D)>);
 /// 1
 pub type Once = Tens<(), D1>;
@@ -85,7 +84,7 @@ pub trait Decimal: Difference + Sized {
     /// `self - 1`
     type Previous: Difference;
 
-    /// `self` compared with `v`; `O` where they are the same.
+    /// `self` compared with `v`; `O` if the two are equal.
     type Compared<V: Decimal, O: Order>: Order;
 
     /// `[self, d]`
@@ -99,15 +98,15 @@ pub trait Decimal: Difference + Sized {
     /// `self * y + c`
     type TimesDigit<Y: Digit, C: Digit>: Decimal;
 
-    /// The last digit; 0 of zero.
+    /// The last digit; 0 if `self` is zero.
     type Ones: Digit;
-    /// `self / 10`, rounded down, as all quotients: what is in front of the last digit.
+    /// `self / 10`, rounded down, as are all quotients: the digits in front of the last one.
     type Tenth: Decimal;
     /// `self / 2`
     type Half: Decimal;
     /// `[self, x] / 2`
     type HalfWith<X: Digit>: Decimal;
-    /// `self / v`; `self` where v is 0.
+    /// `self / v`; `self` if v is 0.
     type Over<V: Decimal>: Decimal;
     /// `u / self`
     type Into<U: Decimal>: Decimal;
@@ -115,35 +114,35 @@ pub trait Decimal: Difference + Sized {
     type IntoWith<U: Decimal, X: Digit>: Decimal;
     /// `self / v`, digit by digit; v is not 0.
     type LongQuotient<V: Decimal>: Decimal;
-    /// `self / v` and what is left; v is not 0.
+    /// `self / v` and the remainder; v is not 0.
     type Divided<V: Decimal>: Division;
-    /// The same, with `2 v`, `4 v` and `8 v`.
+    /// `self / v` and the remainder, with `2 v`, `4 v` and `8 v` passed along.
     type DividedBy<V: Decimal, V2: Decimal, V4: Decimal, V8: Decimal>: Division;
-    /// `q`, if `self`, what a division has left, is 0.
+    /// `q`, if `self`, the remainder of a division, is 0.
     type Left<Q: Decimal>: Exact;
-    /// `u / self`, if it leaves nothing.
+    /// `u / self`, if the division has no remainder.
     type Dividing<U: Decimal>: Exact;
 
-    /// `self` values of type `E`, one behind the other, without gaps.
+    /// `self` values of type `E`, adjacent in memory, without gaps.
     type Array<E>;
 
     /// `[s.., self] / [t.., self]`
     type Dropped<S: Factors, T: Factors>: Fraction;
 
-    /// Its last three digits, and what is in front of them.
+    /// The last three digits of `self`, and the digits in front of them.
     type Last<G: Triple>: Answer;
-    /// The same, where `self` is in front of the three.
+    /// The number with `self` in front of the three digits.
     type InFront<Z: Digit, Y: Digit, X: Digit, G: Triple>: Answer;
 
-    /// [`Found`], with the length, or `TooLong`.
+    /// The length, as [`Found`], or `TooLong`.
     type Dim: Answer;
     /// The length `a + d`, where `self` is the number of `d`.
     type AddedTo<A: Dim, D: Dim + ToDecimal>: Dim<Knowledge = A::Knowledge>;
     /// The length `a - d`.
     type TakenFrom<A: Dim, D: Dim + ToDecimal>: Dim<Knowledge = A::Knowledge>;
-    /// The length `u / self`; `E` where `self` is 0.
+    /// The length `u / self`; `E` if `self` is 0.
     type QuotientOr<U: Decimal, E: Dim<Knowledge = Static>>: Dim<Knowledge = Static>;
-    /// The length `u % self`; `E` where `self` is 0.
+    /// The length `u % self`; `E` if `self` is 0.
     type RemainderOr<U: Decimal, E: Dim<Knowledge = Static>>: Dim<Knowledge = Static>;
 }
 
@@ -192,7 +191,7 @@ impl Decimal for () {
     type RemainderOr<U: Decimal, E: Dim<Knowledge = Static>> = E;
 }
 
-/// `[r, x]`: asks the other operand, or both last digits, as shown above
+/// `[r, x]`: calls the other operand, or both last digits, as shown above
 impl<R: Decimal, X: Digit> Decimal for Tens<R, X> {
     type Sum<V: Decimal> = <X::Sum<V::Ones> as DigitSum>::Behind<R, V::Tenth>;
     type SumAndOne<V: Decimal> = <X::SumAndOne<V::Ones> as DigitSum>::Behind<R, V::Tenth>;
@@ -247,12 +246,12 @@ impl<R: Decimal, X: Digit> Decimal for Tens<R, X> {
         <<U::Divided<Self> as Division>::Rest as Difference>::LengthOr<E>;
 }
 
-/// `A`, and `B` behind it. (Of arrays of one type there is no gap between them.)
+/// `A` followed by `B`. (Two arrays of one type have no gap between them.)
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct Adjoined<A, B>(A, B);
 
-/// A number that is the same as itself: of the digits that the table has, in any number, rustc computes that it is.
+/// A number that equals itself: for the digits of the table, in any number, rustc computes the comparison.
 pub trait Itself: Decimal<Compared<Self, Alike> = Alike> {}
 /// `0 = 0`
 impl Itself for () {}
@@ -272,16 +271,16 @@ pub trait Difference {
     type OrZero: Decimal;
     /// `0 - self`
     type Negative: Difference;
-    /// Its length; `E` below 0 and above a billion.
+    /// The length of the difference; `E` below 0 and above a billion.
     type LengthOr<E: Dim<Knowledge = Static>>: Dim<Knowledge = Static>;
-    /// 0 compared with it.
+    /// 0 compared with the difference.
     type ComparedWithZero<O: Order>: Order;
-    /// `self` and the digit `k`; `old` if it is negative.
+    /// `self` and the digit `k`; `old` if `self` is negative.
     type LeftOr<Old: Fitting, K: Digit>: Fitting;
-    /// The quotient `[q, k + 1]`, and `self` is left; if it is negative, `[q, k]`, and `old` is left.
+    /// The quotient `[q, k + 1]` with the remainder `self`; if `self` is negative, `[q, k]` with the remainder `old`.
     type DividedOr<Old: Decimal, Q: Decimal, K: Digit>: Division;
 }
-/// Fewer than 0.
+/// A number below 0.
 pub struct Negative(());
 /// Fewer than 0 stays fewer than 0.
 impl Difference for Negative {
@@ -316,27 +315,27 @@ impl<R: Decimal, X: Digit> Difference for Tens<R, X> {
 
 /// [`Smaller`], [`Alike`] or [`Larger`].
 pub type Comparison<U, V> = <U as Decimal>::Compared<V, Alike>;
-/// A comparison that says `=`.
+/// A comparison with the result `=`.
 pub trait IsAlike {}
 /// `=`
 impl IsAlike for Alike {}
 
-/// How two numbers compare.
+/// The result of comparing two numbers.
 pub trait Order {
-    /// The larger of both.
+    /// The larger of the two numbers.
     type Max<U: Decimal, V: Decimal>: Decimal;
-    /// The smaller of both.
+    /// The smaller of the two numbers.
     type Min<U: Decimal, V: Decimal>: Decimal;
-    /// `[q, n / v]`, where n and v compare like this, and v, 2 v, 4 v and 8 v are at hand.
+    /// `[q, n / v]`, where n and v compare like this; v, 2 v, 4 v and 8 v are passed along.
     type Digit<Q: Decimal, N: Decimal, V: Decimal, V2: Decimal, V4: Decimal, V8: Decimal>: Division;
-    /// A billion or less, in millions.
+    /// The length of a billion or less, in millions.
     type Billion<T: Code, L: Code>: Answer;
     /// `[s.., p] / [t.., q]`, where p and q compare like this.
     type Reduced<S: Factors, P: Decimal, T: Factors, Q: Decimal>: Fraction;
 }
 /// The first is smaller.
 pub struct Smaller(());
-/// They are the same.
+/// Both are equal.
 pub struct Alike(());
 /// The first is larger.
 pub struct Larger(());
@@ -369,20 +368,20 @@ impl Order for Larger {
     type Reduced<S: Factors, P: Decimal, T: Factors, Q: Decimal> = T::MoreBelow<S, P, Q>;
 }
 
-/// A quotient and what is left.
+/// A quotient and a remainder.
 pub trait Division {
     /// The quotient.
     type Quotient: Decimal;
-    /// With one more digit of the dividend; v, 2 v, 4 v and 8 v are at hand.
+    /// The division with one more digit of the dividend; v, 2 v, 4 v and 8 v are passed along.
     type Step<V: Decimal, V2: Decimal, V4: Decimal, V8: Decimal, X: Digit>: Division;
     /// The remainder.
     type Rest: Decimal;
-    /// The quotient, if nothing is left.
+    /// The quotient, if the remainder is 0.
     type IfExact: Exact;
 }
-/// `Q`, and `R` is left.
+/// The quotient `Q` and the remainder `R`.
 pub struct Divided<Q, R>(PhantomData<(Q, R)>);
-/// `q`, and `r` is left: `10 r + x` is what the next digit is found in, by trying eight times v, four times, twice and once.
+/// `q`, remainder `r`: the next digit is found in `10 r + x`, by trying eight times v, four times, twice and once.
 impl<Q: Decimal, R: Decimal> Division for Divided<Q, R> {
     type Quotient = Q;
     type Rest = R;
@@ -390,26 +389,26 @@ impl<Q: Decimal, R: Decimal> Division for Divided<Q, R> {
         <<R::With<X> as Decimal>::Compared<V, Alike> as Order>::Digit<Q, R::With<X>, V, V2, V4, V8>;
     type IfExact = R::Left<Q>;
 }
-/// The rest of a number, after `k` times the divisor has been subtracted.
+/// The remainder of a number after `k` times the divisor was subtracted.
 pub trait Fitting {
-    /// Without `v`, which is four times the divisor, if it is no more than what is left.
+    /// The remainder less `v`, four times the divisor, if `v` is not larger.
     type Four<V: Decimal>: Fitting;
-    /// The same with twice the divisor.
+    /// The remainder less `v`, twice the divisor, if `v` is not larger.
     type Two<V: Decimal>: Fitting;
-    /// With the divisor: the quotient `[q, k]`, and what is left.
+    /// The remainder less the divisor, if that is not larger: the quotient `[q, k]`, and the new remainder.
     type One<V: Decimal, Q: Decimal>: Division;
 }
-/// `N` is left, and the divisor was taken away `K` times.
+/// The remainder `N`, from which the divisor was subtracted `K` times.
 pub struct Left<N, K>(PhantomData<(N, K)>);
-/// `n - v` is left, if it is not negative.
+/// `n - v` is the remainder, unless it is negative.
 impl<N: Decimal, K: Digit> Fitting for Left<N, K> {
     type Four<V: Decimal> = <N::Less<V> as Difference>::LeftOr<Self, D4>;
     type Two<V: Decimal> = <N::Less<V> as Difference>::LeftOr<Self, K::AndTwo>;
     type One<V: Decimal, Q: Decimal> = <N::Less<V> as Difference>::DividedOr<N, Q, K>;
 }
-/// A quotient, or [`NotExact`].
+/// An exact quotient, or [`NotExact`].
 pub trait Exact {}
-/// The quotient of a division that leaves nothing.
+/// The quotient of a division without a remainder.
 pub struct Quotient<Q>(PhantomData<Q>);
 /// A quotient.
 pub trait LeavesNothing {}
@@ -417,7 +416,7 @@ pub trait LeavesNothing {}
 impl<Q> LeavesNothing for Quotient<Q> {}
 /// `q`
 impl<Q> Exact for Quotient<Q> {}
-/// The quotient of a division with a remainder, or by 0.
+/// The result of a division with a remainder, or by 0.
 pub struct NotExact(());
 /// No quotient
 impl Exact for NotExact {}

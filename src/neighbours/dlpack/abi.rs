@@ -121,7 +121,7 @@ impl fmt::Display for DLDataType {
     }
 }
 
-/// A description of memory: where the elements are, their type, sizes and strides. It owns nothing.
+/// A description of memory: where the elements are, their type, sizes and strides. The description owns no memory.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct DLTensor {
@@ -135,9 +135,9 @@ pub struct DLTensor {
     pub dtype: DLDataType,
     /// The sizes, one for each axis.
     pub shape: *mut i64,
-    /// The strides, in elements, one for each axis. Null says row-major without gaps.
+    /// The strides, in elements, one for each axis; null for row-major without gaps.
     pub strides: *mut i64,
-    /// How many bytes behind `data` the first element is.
+    /// The offset of the first element from `data`, in bytes.
     pub byte_offset: u64,
 }
 

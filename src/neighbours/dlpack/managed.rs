@@ -13,7 +13,7 @@ use core::ffi::{CStr, c_void};
 use core::fmt;
 use core::ptr::NonNull;
 
-/// A managed tensor of another major version. Its layout in memory is unknown, so no more than its version is read; it was deleted.
+/// The error for a managed tensor of another major version. Its memory layout is unknown, so only its version was read, and it was deleted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct DlpackVersionError {
     /// The version of the tensor.
@@ -120,7 +120,7 @@ impl Managed for DLManagedTensor {
 /// The owner of a DLPack tensor, made here ([`Tensor::into_dlpack`]) or by another library ([`from_raw`](Self::from_raw)). Its
 /// [views](Self::view) are typed. Dropping it calls the deleter of the producer.
 ///
-/// It stays on its thread, because a deleter may belong to one.
+/// An owner stays on its thread, because a deleter may belong to one.
 ///
 /// # Examples
 /// ```
@@ -180,7 +180,7 @@ impl<M: Managed> DlpackTensor<M> {
         }
     }
 
-    /// Hands the managed tensor over: whoever takes the pointer calls its deleter. O(1).
+    /// Returns the managed tensor without calling its deleter, which becomes the duty of the caller. O(1).
     pub fn into_raw(self) -> NonNull<M> {
         core::mem::ManuallyDrop::new(self).managed
     }
@@ -199,7 +199,7 @@ impl<M: Managed> DlpackTensor<M> {
         unsafe { self.managed.as_ref() }.flags()
     }
 
-    /// Whether the producer does not allow writing. Before version 1.0 it could not say so.
+    /// Whether the producer does not allow writing. Before version 1.0 there was no such flag.
     pub fn is_read_only(&self) -> bool {
         self.flags() & DLManagedTensorVersioned::READ_ONLY != 0
     }

@@ -1,4 +1,4 @@
-//! DLPack: tensors of NumPy, PyTorch, JAX and other libraries, and ours for them, without a copy.
+//! DLPack: exchanges tensors with NumPy, PyTorch, JAX and other libraries without a copy.
 //!
 //! DLPack is a structure of C: a pointer, sizes, strides, an element type, and a function that frees them. A program that is linked to another library
 //! exchanges pointers to it; from Python, objects have a method `__dlpack__`. The package in `examples/python` does the latter.
@@ -15,11 +15,11 @@
 //!
 //! A view is checked before anything is read: device, element type, shape type, strides, alignment. The error, a [`ShapeError`](crate::ShapeError), names both layouts.
 //!
-//! Both structures of the standard are here: [`DLManagedTensorVersioned`], and [`DLManagedTensor`] for consumers that know no other. The old one cannot
-//! say that elements are read-only, so a `Shared` is not exported as one.
+//! Both structures of the standard are here: [`DLManagedTensorVersioned`], and [`DLManagedTensor`] for consumers that know only the old one. The old
+//! one cannot mark elements as read-only, so a `Shared` is not exported as one.
 //!
-//! The standard wants memory aligned to 256 bytes, which few libraries keep. Ours is aligned to 64; a view asks for the alignment of its
-//! element type.
+//! The standard requires memory aligned to 256 bytes, which few libraries provide. Tensors of this crate are aligned to 64; a view requires the
+//! alignment of its element type.
 //!
 //! | file | adds |
 //! |---|---|

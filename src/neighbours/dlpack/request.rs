@@ -63,7 +63,7 @@ impl<'a> Request<'a> {
         if let Some(axis) = sizes.iter().position(|&size| size < 0) {
             return Err(request.refuse_size(sizes, strides.unwrap_or_default(), axis));
         }
-        // (Where `usize` is shorter, a size that it does not hold is too large, too.)
+        // (If `usize` is shorter than 64 bits, a size beyond `usize::MAX` counts as too large.)
         request.sizes.extend(sizes.iter().map(|&size| usize::try_from(size).unwrap_or(usize::MAX)));
         request.strides = match strides {
             Some(strides) => strides.iter().map(|&stride| stride as isize).collect(),
@@ -103,7 +103,7 @@ impl<'a> Request<'a> {
         Ok(())
     }
 
-    /// Where the first element is.
+    /// Returns the address of the first element.
     fn first_element(&self) -> Result<NonNull<u8>, ShapeError> {
         let offset = usize::try_from(self.tensor.byte_offset).ok();
         let data = NonNull::new(self.tensor.data.cast::<u8>()).zip(offset);
@@ -111,7 +111,7 @@ impl<'a> Request<'a> {
         first.ok_or_else(|| self.refuse(MemoryFault::Null))
     }
 
-    /// Where the first element of a view is, and its layout.
+    /// Returns the address of the first element of a view, and its layout.
     fn place(&self) -> Result<(NonNull<u8>, Layout), ShapeError> {
         self.require_elements()?;
         let layout = self.foreign().layout_of(self.wanted.to, self.wanted.rank, self.wanted.axes)?;
@@ -199,7 +199,7 @@ unsafe fn copy_elements<T: DlpackElement>(
     Some(())
 }
 
-/// The element there, aligned or not; `None` if its byte is neither `false` nor `true`.
+/// Reads one element, aligned or not; `None` if its byte is neither `false` nor `true`.
 ///
 /// # Safety
 /// `at` may be read as an initialised element of `T::DTYPE`.

@@ -24,7 +24,7 @@ fn is_copied_instead(fault: &Fault) -> bool {
 impl DLTensor {
     /// The elements as a typed view, wherever they are: O(rank), nothing is copied. Of `bool`, every byte is read once: O(n).
     ///
-    /// For memory that another protocol describes, such as Python's buffers: fill in a `DLTensor`, and this checks it. For a managed
+    /// For memory that another protocol describes, such as Python's buffers: fill in a `DLTensor`, which is checked here. For a managed
     /// tensor, [`DlpackTensor::view`](super::DlpackTensor::view) is safe.
     ///
     /// # Errors

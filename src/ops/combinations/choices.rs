@@ -34,12 +34,12 @@ moved! {
 
 /// `n` over `k`: the number of choices of `k` from `n`, or none if it is too large.
 fn count_choices(n: usize, k: usize) -> Option<usize> {
-    // (The numbers increase, so that the first that is too large ends the loop.)
+    // (The counts increase, so the first one that is too large ends the loop.)
     let step = |count: usize, i: usize| usize::try_from(count as u128 * (n - i) as u128 / (i as u128 + 1)).ok();
     if k > n { Some(0) } else { (0..k.min(n - k)).try_fold(1, step) }
 }
 
-/// The positions of each choice, in the order of a dictionary.
+/// Returns the positions of each choice, in lexicographic order.
 fn choices(n: usize, size: usize, with_replacement: bool) -> Result<Tensor<i64, AnyRank>, ShapeError> {
     let from = if with_replacement { n.saturating_add(size).saturating_sub(1) } else { n };
     let count = if size == 0 || n == 0 { Some(0) } else { count_choices(from, size) };
@@ -51,7 +51,7 @@ fn choices(n: usize, size: usize, with_replacement: bool) -> Result<Tensor<i64, 
     let mut choice: Vec<usize> = (0..size).map(|k| if with_replacement { 0 } else { k }).collect();
     for _ in 0..count {
         places.extend(choice.iter().map(|&place| place as i64));
-        // The last place that can move on, and those behind it.
+        // The last place that can advance, and the places behind it.
         let last = |k: usize| if with_replacement { n - 1 } else { n - size + k };
         if let Some(k) = (0..size).rev().find(|&k| choice[k] < last(k)) {
             let next = choice[k] + 1;

@@ -53,7 +53,7 @@ pub trait Meshgrid<I> {
     fn grid(self) -> Result<Self::Out, ShapeError>;
 }
 
-/// Returns the coordinates of every point of a grid that vectors span: views of one shape, O(rank).
+/// Returns the coordinates of all points of a grid that vectors span: views of one shape, O(rank).
 ///
 /// # Shapes
 /// `[3]` and `[4]` give two views of `[3, 4]` under [`Ij`], and of `[4, 3]` under [`Xy`]. A scalar counts as a vector of length 1:
@@ -90,7 +90,7 @@ pub fn meshgrid<I: Indexing, V: Meshgrid<I, Out = O>, O>(vectors: V, _: I) -> O 
     vectors.grid().or_panic()
 }
 
-/// Like [`meshgrid`], and returns the error.
+/// Like [`meshgrid`], but returns an error instead of panicking.
 ///
 /// # Errors
 /// [`Fault::TooLarge`] if the grid has more positions than can be counted.
@@ -118,7 +118,7 @@ impl<M: Length, N: Length, K: Length> Grid<Xy> for (M, N, K) {
     type Shape = ((((), N), M), K);
 }
 
-/// Refuses a grid whose positions cannot be counted.
+/// Rejects a grid whose positions cannot be counted.
 fn countable(lengths: &[usize]) -> Result<(), ShapeError> {
     match addressable(lengths.iter().copied()) {
         true => Ok(()),
@@ -152,7 +152,7 @@ pub trait GridVector: Sealed {
     type Element: 'static;
     /// The length.
     type Dim: Length;
-    /// The shape: one axis of this length, or none.
+    /// The shape: one axis of length `Dim`, or none.
     #[doc(hidden)]
     type Shape;
     /// The elements, as many as the length says.
@@ -207,8 +207,7 @@ grids! {
     (V x 0, W y 1, Z z 2);
 }
 
-/// Returns the coordinates of every point of a grid that vectors span: views of one shape, O(rank). A scalar counts as
-/// a vector of length 1.
+/// Returns the coordinates of all points of a grid that vectors span: views of one shape, O(rank). A scalar counts as a vector of length 1.
 ///
 /// # Errors
 /// [`Fault::NoTensors`], [`Fault::GridRank`], [`Fault::TooLarge`].

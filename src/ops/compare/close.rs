@@ -1,4 +1,4 @@
-//! Closeness: `isclose`, of each element, and `allclose`, of all.
+//! Closeness: `isclose`, for each element, and `allclose`, for all.
 
 use crate::error::prelude::*;
 use crate::ops::map2;
@@ -10,7 +10,7 @@ use congruent_kernel::element::close::{Close, Tolerance};
 use congruent_kernel::loops::op::IsClose;
 use congruent_macros::with_try;
 
-/// The operation with tolerances that are 0 or more.
+/// Returns the operation, after checking that the tolerances are 0 or more.
 pub(crate) fn checked(op: &'static str, rtol: f64, atol: f64, equal_nan: bool) -> Result<IsClose, ShapeError> {
     for (name, value) in [("rtol", rtol), ("atol", atol)] {
         accept(op, name, value, value >= 0.0, "0 or more")?;
@@ -18,7 +18,7 @@ pub(crate) fn checked(op: &'static str, rtol: f64, atol: f64, equal_nan: bool) -
     Ok(IsClose(Tolerance { rtol, atol, equal_nan }))
 }
 
-/// Each element compared with the one that it meets.
+/// Compares each element with the element that it broadcasts with.
 #[track_caller]
 fn compare<T, S, X>(
     op: &'static str,
@@ -42,8 +42,9 @@ where
 impl<T: Element, S: Lengths> Strided<T, S> {
     /// Whether each element is close to that of `other`, broadcast: `|a - b| <= atol + rtol * |b|`. PyTorch's defaults are `rtol` 1e-5 and `atol` 1e-8.
     ///
-    /// Equal infinities are close, and nothing else is close to an infinity. NaN is close to nothing; in `isclose_equal_nan` it is close to NaN. Complex
-    /// numbers have the absolute value of their difference as their distance. O(n), a new tensor. Tests have
+    /// Equal infinities are close, and no other number is close to an infinity. NaN is not close to any number; in `isclose_equal_nan`, NaN is close
+    /// to NaN. For complex
+    /// numbers, the distance is the absolute value of the difference. New, O(n). Tests have
     /// [`assert_close!`](crate::testing::assert_close).
     ///
     /// # Panics
@@ -68,7 +69,8 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         compare("isclose", self, &other, [rtol, atol], false)
     }
 
-    /// Like [`isclose`](Self::isclose), but NaN is close to NaN. (PyTorch's `equal_nan=True`)
+    /// Returns whether each element is close to that of `other`, broadcast, like [`isclose`](Self::isclose), but NaN is close to NaN. (PyTorch's
+    /// `equal_nan=True`)
     ///
     /// # Panics
     /// Where a length known only at run time does not fit, and if a tolerance is negative or NaN.
@@ -99,7 +101,8 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         Ok(compare("allclose", self, &other, [rtol, atol], false)?.as_slice().iter().all(|is_close| *is_close))
     }
 
-    /// Like [`allclose`](Self::allclose), but NaN is close to NaN. (PyTorch's `equal_nan=True`)
+    /// Returns whether all elements are close to those of `other`, broadcast, like [`allclose`](Self::allclose), but NaN is close to NaN. (PyTorch's
+    /// `equal_nan=True`)
     ///
     /// # Panics
     /// Where a length known only at run time does not fit, and if a tolerance is negative or NaN.

@@ -14,7 +14,7 @@ use congruent_kernel::loops::op;
 use congruent_kernel::loops::op::PartialElement;
 use congruent_macros::faces;
 
-// Written out, as the operators are: a comparison allocates its result and cannot take memory from an operand.
+// Separate from the operators: a comparison allocates its result and cannot reuse the memory of an operand.
 //
 // ```text
 // impl<T: Element, S: Lengths> Strided<T, S> {
@@ -23,7 +23,7 @@ use congruent_macros::faces;
 // }
 // ```
 
-/// Prints the methods of comparisons of one kind: a call of `faces!` with entries, and the bodies of all three kinds.
+/// Prints the methods for comparisons of one kind: a call of `faces!` with entries, and the bodies of all three kinds.
 macro_rules! comparisons {
     ($kind:ident: $($owner:ident),+; $($entries:tt)*) => {
         faces! {
@@ -87,7 +87,7 @@ comparisons! {
     logical_and by op::LogicalAnd;
     /// Whether either holds: `true`, or a number that is not 0 (NaN is not)
     logical_or by op::LogicalOr;
-    /// Whether one holds and the other does not: `true`, or a number that is not 0 (NaN is not)
+    /// Whether exactly one of the two holds: `true`, or a number that is not 0 (NaN is not)
     logical_xor by op::LogicalXor;
 }
 

@@ -1,5 +1,4 @@
-//! The methods: on list shapes settings and results are types, on `AnyRank` settings are values, or types, as the caller
-//! likes.
+//! The methods: on list shapes, settings and results are types; on `AnyRank`, settings are values or types.
 
 use super::Filter;
 use super::run::{self, Which};
@@ -111,7 +110,7 @@ convolutions! {
     /// ```
     conv2d Conv2d Biased2d 2 false "The convolution of `[n, c, h, w]` or `[c, h, w]`";
 
-    /// The transposed convolution along the last axis: it undoes what [`conv1d`](Self::conv1d) does to lengths.
+    /// The transposed convolution along the last axis: the reverse of what [`conv1d`](Self::conv1d) does to lengths.
     ///
     /// # Shapes
     /// `[8, 16, 48]` by a weight `[16, 3, 5]` with `stride::<2>()` is `[8, 3, 99]`, with `output_padding::<1>()`
@@ -137,7 +136,7 @@ convolutions! {
     /// ```
     conv_transpose1d ConvTranspose1d Biased1d 1 true "The transposed convolution of `[n, c, l]` or `[c, l]`";
 
-    /// The transposed convolution along the last two axes: it undoes what [`conv2d`](Self::conv2d) does to lengths.
+    /// The transposed convolution along the last two axes: the reverse of what [`conv2d`](Self::conv2d) does to lengths.
     ///
     /// # Shapes
     /// `[8, 16, 14, 14]` by a weight `[16, 3, 3, 3]` with `stride::<2>()` and `padding::<1>()` is `[8, 3, 27, 27]`, with
@@ -172,7 +171,7 @@ macro_rules! gradients {
         #[with_try]
         impl<T: Element, S: List> Strided<T, S> {$(
             #[doc = concat!("The gradient of the input: of `x.", stringify!($forward), "(filter)`, whose result has the gradient `grad`,")]
-            /// with respect to `x`. Of `x`, only the shape is used; a bias changes nothing.
+            /// with respect to `x`. Only the shape of `x` is used; a bias changes nothing.
             ///
             /// # Shapes
             /// That of `x`; `grad` has the shape of the convolution's result. New: as costly as the convolution.
@@ -207,8 +206,8 @@ macro_rules! gradients {
             }
 
             #[doc = concat!("The gradient of the weight: of `x.", stringify!($forward), "(filter)`, whose result has the gradient `grad`,")]
-            /// with respect to the weight in `filter`. Of that weight, only the shape is used. (The gradient of a bias is
-            /// the sum of `grad` over all axes but the channels.)
+            /// with respect to the weight in `filter`. Only the shape of that weight is used. (The gradient of a bias is the sum of `grad` over all
+            /// axes but the channels.)
             ///
             /// # Shapes
             /// That of the weight; `grad` has the shape of the convolution's result. New: as costly as the convolution.

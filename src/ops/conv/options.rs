@@ -20,7 +20,7 @@ use smallvec::SmallVec;
 /// | zeros that keep lengths | `same_padding()`, with a dilation `same_padding().dilation::<2>()` | | | |
 /// | positions between elements of the kernel | `dilation::<2>()` | `dilations::<2, 1>()` | `dilation_of([2, 1])` | 1 |
 /// | convolutions side by side | `groups::<4>()` | | `groups_of(4)` | 1 |
-/// | each channel alone | `same_padding().depthwise()` | | | |
+/// | one convolution for each channel | `same_padding().depthwise()` | | | |
 /// | positions added at the end (transposed) | `output_padding::<1>()` | `output_paddings::<1, 0>()` | `output_padding_of([1, 0])` | 0 |
 /// | first term of each output | `bias(&b)` | | `bias(&b)` | 0 |
 ///
@@ -33,11 +33,11 @@ pub struct Conv<X, R = Settings, B = NoBias> {
     bias: B,
 }
 
-/// A bias.
+/// A convolution with a bias.
 #[derive(Clone, Copy, Debug)]
 pub struct With<Y>(Y);
 
-/// A weight, for settings to be added: `conv(&w).stride::<2>().padding::<1>().bias(&b)`. O(1).
+/// Wraps a weight, so that settings can be added: `conv(&w).stride::<2>().padding::<1>().bias(&b)`. O(1).
 ///
 /// # Examples
 /// ```
@@ -68,7 +68,7 @@ impl<X, R, B> Conv<X, R, B> {
         Conv { weight: self.weight, rule: self.rule, bias: With(bias) }
     }
 
-    /// The weight, the settings as values, and the bias: for what keeps them.
+    /// Returns the weight, the settings as values, and the bias, for types that store them.
     #[doc(hidden)]
     pub fn into_parts(self) -> (X, AskedConv, B)
     where
@@ -77,7 +77,7 @@ impl<X, R, B> Conv<X, R, B> {
         (self.weight, self.rule.asked(), self.bias)
     }
 
-    /// Replaces the settings by these.
+    /// Replaces the settings.
     #[doc(hidden)]
     pub fn asked(self, asked: AskedConv) -> Conv<X, AskedConv, B> {
         self.rule(asked)
@@ -85,8 +85,8 @@ impl<X, R, B> Conv<X, R, B> {
 }
 
 impl<X, B> Conv<X, Settings, B> {
-    /// Pads with the zeros that keep lengths: `dilation * (kernel - 1)` in all, half of them on either side, of an odd number the last at the end.
-    /// PyTorch's `padding="same"`, of stride 1.
+    /// Pads with the zeros that keep lengths: `dilation * (kernel - 1)` in total, half of them on each side; an odd last zero is at the end.
+    /// PyTorch's `padding="same"`, with stride 1.
     ///
     /// # Examples
     /// ```
@@ -124,7 +124,7 @@ macro_rules! same_settings {
             pub fn dilations<const H: usize, const W: usize>(self) -> Conv<X, SameSettings<H, W, $g>, B> {
                 self.rule(SameSettings::VALUE)
             }
-            /// With this many convolutions side by side, each on its part of the channels.
+            /// Sets the number of groups: convolutions side by side, each on its part of the channels.
             pub fn groups<const V: usize>(self) -> Conv<X, SameSettings<$($d)*, Groups<V>>, B> {
                 self.rule(SameSettings::VALUE)
             }
@@ -137,7 +137,7 @@ same_settings! {
 }
 
 impl<X, B> Conv<X, SamePadding, B> {
-    /// The number of positions between windows: 1, because others do not keep lengths.
+    /// The number of positions between windows: 1, because other strides do not keep lengths.
     pub fn stride<const V: usize>(self) -> Self
     where
         Stride<V, V>: OneApart,
@@ -145,8 +145,8 @@ impl<X, B> Conv<X, SamePadding, B> {
         self
     }
 
-    /// Convolves each channel alone, by a weight `[channels, 1, kernel..]`. PyTorch's `groups=channels`, for any number of channels: generic code
-    /// needs no bound.
+    /// Convolves each channel separately, by a weight `[channels, 1, kernel..]`. PyTorch's `groups=channels`, for any number of channels: generic
+    /// code needs no bound.
     ///
     /// # Examples
     /// ```
@@ -173,7 +173,7 @@ impl<X, B> Conv<X, SamePadding, B> {
 }
 
 impl<Y> With<Y> {
-    /// The bias: for what keeps it.
+    /// Returns the bias, for types that store it.
     #[doc(hidden)]
     pub fn into_bias(self) -> Y {
         self.0
@@ -202,7 +202,7 @@ macro_rules! settings {
                 }
             )*
 
-            /// With this many convolutions side by side, each on its part of the channels.
+            /// Sets the number of groups: convolutions side by side, each on its part of the channels.
             pub fn groups<const V: usize>(self) -> Conv<X, Settings<SH, SW, PH, PW, DH, DW, Groups<V>, ZH, ZW>, B> {
                 self.rule(Settings::VALUE)
             }
@@ -233,7 +233,7 @@ macro_rules! values {
                 }
             )*
 
-            /// With this many convolutions side by side. The lengths of the result are then known at run time only.
+            /// Sets the number of groups. The lengths of the result are then known at run time only.
             pub fn groups_of(self, groups: impl crate::dim::ToValue) -> Conv<X, AskedConv, B> {
                 let asked = AskedConv { groups: groups.to_value(), ..self.rule.asked() };
                 self.rule(asked)
@@ -251,7 +251,7 @@ values! {
 mod sealed {
     use crate::shape::conv::{SameDepthwise, SamePadding, SameSettings, Settings};
     use congruent_layout::conv::AskedConv;
-    /// Closes [`ConvRule`](super::ConvRule): what it says and what a relation says must be the same.
+    /// Seals [`ConvRule`](super::ConvRule): its values and the types of its relation must agree.
     pub trait Sealed {}
     #[rustfmt::skip]
     impl<G, const SH: usize, const SW: usize, const PH: usize, const PW: usize, const DH: usize, const DW: usize,
@@ -265,7 +265,7 @@ mod sealed {
 
 /// Settings of a convolution, as types or as values. Sealed.
 pub trait ConvRule: sealed::Sealed {
-    /// The settings as far as the types know them.
+    /// The settings as types, as far as the types determine them.
     type Types;
     /// The values.
     #[doc(hidden)]
@@ -314,7 +314,7 @@ impl ConvRule for SameDepthwise {
     }
 }
 
-/// One number where both are the same, so that it is right for one axis, too.
+/// Returns one number if both are the same, so that the list also fits one axis.
 pub(in crate::ops) fn axes(h: usize, w: usize) -> SmallVec<[isize; 6]> {
     let both = [h as isize, w as isize];
     SmallVec::from_slice(if h == w { &both[..1] } else { &both })
@@ -332,7 +332,7 @@ impl<const G: usize> GroupCount for Groups<G> {
     const COUNT: usize = G;
 }
 
-/// The parts of a filter: a convolution reads no more of it, and so has one body for all shapes.
+/// The parts of a filter without its shapes: a convolution has one body for all shapes.
 pub struct FilterParts<'a, T> {
     pub(super) weight: Ref<'a, T>,
     pub(super) bias: Option<Ref<'a, T>>,
@@ -349,7 +349,7 @@ pub struct FilterParts<'a, T> {
 pub trait Filter<T> {
     /// The shape of the weight.
     type Shape: Lengths;
-    /// The settings as far as the types know them.
+    /// The settings as types, as far as the types determine them.
     type Rule;
     /// [`BiasShape`] or [`NoBias`].
     type Bias;
@@ -379,8 +379,8 @@ impl<T, X: Operand<T>, R: ConvRule, Y: Operand<T>> Filter<T> for Conv<X, R, With
     }
 }
 
-/// A weight alone. (A row for every operand would overlap with the rows above: rustc takes it that another
-/// crate might make an operand of them.)
+/// A weight without settings. (A row for every operand would overlap with the rows above: rustc assumes that another crate may implement `Operand`
+/// for them.)
 macro_rules! alone {
     ($([$($param:tt)*] $x:ty;)*) => {$(
         #[diagnostic::do_not_recommend]

@@ -1,4 +1,4 @@
-//! From operands that were checked to the kernel.
+//! Calls the kernel with checked operands.
 
 use super::FilterParts;
 use crate::Float;
@@ -10,12 +10,12 @@ use congruent_kernel::Ref;
 use congruent_kernel::window::conv::{Pass, Planes, Weights, convolve, weight_gradient};
 use congruent_layout::conv::{AskedConv, Convolution, Operands, Windows};
 
-/// Which convolution.
+/// The kind of a convolution.
 #[derive(Clone, Copy)]
 pub struct Which {
     /// The operation.
     pub op: &'static str,
-    /// How many axes windows slide along.
+    /// The number of axes that windows slide along.
     pub axes: usize,
     /// Whether it is transposed.
     pub transposed: bool,
@@ -25,7 +25,7 @@ pub struct Which {
 pub type Made<T> = Tensor<T, AnyRank>;
 
 impl Which {
-    /// The weight is asked for once by the caller: what is checked is what is read.
+    /// Checks the operands and returns them with their windows. The caller reads the weight once: the checked weight is the one that is used.
     fn check<T>(
         self,
         x: &[usize],
@@ -56,7 +56,7 @@ pub fn forward<T: Float>(which: Which, x: Ref<T>, filter: FilterParts<T>) -> Res
     Ok(Tensor::assemble(&c.sizes, unsafe { convolve(planes, weights, &passes, c.windows.output)? }))
 }
 
-/// The gradient of the input of a convolution whose result has the gradient `g`: the transposed one.
+/// The gradient of the input of a convolution whose result has the gradient `g`: the transposed convolution of `g`.
 pub fn input_gradient<T: Float>(
     which: Which,
     x: &[usize],
@@ -92,7 +92,7 @@ pub fn filter_gradient<T: Float>(
     Ok(Tensor::assemble(w.sizes, unsafe { weight_gradient(x, g, c.windows)? }))
 }
 
-/// Refuses a gradient of another shape than the result has.
+/// Rejects a gradient whose shape is not that of the result.
 fn expect(op: &'static str, expected: &[usize], got: &[usize]) -> Result<(), ShapeError> {
     if expected == got {
         return Ok(());
@@ -100,7 +100,7 @@ fn expect(op: &'static str, expected: &[usize], got: &[usize]) -> Result<(), Sha
     Err(WindowFault::OtherGradient { what: "a gradient", expected: expected.into(), got: got.into() }.of(op))
 }
 
-/// How many elements apart rows and columns are.
+/// Returns the strides of rows and columns, in elements.
 fn rows(axes: usize, strides: &[usize]) -> [usize; 2] {
     let columns = strides[strides.len() - 1];
     [if axes == 2 { strides[strides.len() - 2] } else { 0 }, columns]

@@ -14,7 +14,7 @@ moved! {
     /// Returns the sum of the main diagonal of a matrix, O(rows).
     ///
     /// # Shapes
-    /// `[2, 3]` gives `[]`. (Of a batch: `x.diagonal::<0, -2, -1>().sum::<-1>()`.)
+    /// `[2, 3]` gives `[]`. (For a batch: `x.diagonal::<0, -2, -1>().sum::<-1>()`.)
     ///
     /// # Examples
     /// ```
@@ -53,7 +53,7 @@ fn trace<T: Number>(x: &Strided<T, AnyRank>) -> Moved<T> {
     }
 }
 
-/// The powers of each element, in ascending or descending order.
+/// Returns the powers of each element, in ascending or descending order.
 #[inline(never)]
 fn vander<T: Number>(x: &Strided<T, AnyRank>, columns: usize, increasing: bool) -> Moved<T> {
     let &[rows] = x.sizes() else {
@@ -62,7 +62,7 @@ fn vander<T: Number>(x: &Strided<T, AnyRank>, columns: usize, increasing: bool) 
     let mut powers = with_room("vander", rows, columns)?;
     for &element in x {
         let start = powers.len();
-        // (No power is computed that is not returned: one of integers could overflow.)
+        // (Only powers that are returned are computed: the next power of an integer could overflow.)
         for i in 0..columns {
             powers.push(if i == 0 { T::ONE } else { powers[start + i - 1] * element });
         }

@@ -1,4 +1,4 @@
-//! Vectors on the diagonals of matrices, and back: copies. (The diagonal as a view: `diagonal`.)
+//! Matrices with given diagonals, and the diagonals of matrices: copies. (The diagonal as a view: `diagonal`.)
 
 mod matrix;
 mod tri;
@@ -15,8 +15,8 @@ use congruent_macros::with_try;
 /// # Diagonals as matrices
 #[with_try]
 impl<T: Element, S: List> Strided<T, S> {
-    /// A matrix with this vector on its diagonal and 0 elsewhere, or the diagonal of this matrix; `OFF`
-    /// positions to the right of the main one, for a negative `OFF` below it. New, O(n).
+    /// Returns a matrix with this vector on its diagonal and 0 elsewhere, or the diagonal of this matrix. The diagonal is `OFF` positions to the
+    /// right of the main one; below it if `OFF` is negative. New, O(n).
     ///
     /// # Shapes
     /// `[3]` gives `[3, 3]`, with an offset of -1 `[4, 4]`; `[2, 5]` gives `[2]`.
@@ -51,7 +51,7 @@ impl<T: Element, S: List> Strided<T, S> {
         unsafe { diag(self, OFF) }
     }
 
-    /// A matrix with this vector on its diagonal, or the diagonal of this matrix. New, O(n).
+    /// Returns a matrix with this vector on its diagonal, or the diagonal of this matrix. New, O(n).
     ///
     /// # Errors
     /// [`Fault::DiagRank`] for a tensor of neither one nor two axes, [`Fault::TooLarge`].
@@ -63,8 +63,8 @@ impl<T: Element, S: List> Strided<T, S> {
         diag(&self.strided, offset)
     }
 
-    /// Matrices with the vectors along the last axis on their diagonals and 0 elsewhere; `OFF` positions to
-    /// the right of the main one, for a negative `OFF` below it. New, O(n).
+    /// Returns matrices with the vectors along the last axis on their diagonals and 0 elsewhere. The diagonals are `OFF` positions to the right of
+    /// the main one; below it if `OFF` is negative. New, O(n).
     ///
     /// # Shapes
     /// `[5, 3]` gives `[5, 3, 3]`, with an offset of 1 `[5, 4, 4]`.
@@ -97,7 +97,7 @@ impl<T: Element, S: List> Strided<T, S> {
         unsafe { embedded("diag_embed", self, OFF) }
     }
 
-    /// Matrices with the vectors along the last axis on their diagonals. New, O(n).
+    /// Returns matrices with the vectors along the last axis on their diagonals. New, O(n).
     ///
     /// # Errors
     /// [`Fault::Axis`] for a scalar, [`Fault::TooLarge`].
@@ -131,10 +131,10 @@ fn embedded<T: ZeroOne, S: Lengths>(
     sizes.extend([side, side]);
     let mut elements = x.iter();
     build(op, &sizes, |_| {
-        // The matrix can be addressed, now.
+        // From here on the matrix is known to be addressable.
         let first = if offset < 0 { off * side } else { off };
         Ok(move |i: usize| {
-            // On the diagonal: `first`, and each time one row and one column further on.
+            // Positions on the diagonal: `first`, and then one row and one column further each time.
             let beyond = (i % (side * side)).wrapping_sub(first);
             let on = beyond % (side + 1) == 0 && beyond / (side + 1) < n;
             if on { elements.next().copied().unwrap_or(T::ZERO) } else { T::ZERO }

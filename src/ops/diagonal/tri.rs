@@ -14,10 +14,10 @@ macro_rules! triangles {
         impl<T: Element + Default, S: List> Strided<T, S> {$(
             #[doc = concat!($doc, " the others 0: a copy, O(n).")]
             ///
-            /// Diagonal 0 is the main one, 1 the one above it, -1 the one below.
+            /// Diagonal 0 is the main diagonal, 1 the diagonal above it, -1 the diagonal below it.
             ///
             /// # Shapes
-            /// The shape `[.., m, n]` stays: the last two axes are the rows and the columns of each matrix.
+            /// The shape stays the same: the last two axes are the rows and the columns of each matrix.
             ///
             /// # Examples
             /// ```

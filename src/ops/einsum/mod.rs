@@ -1,5 +1,4 @@
-//! Einstein summation: `einsum!`, whose equation and shapes are checked when the program is compiled, and `einsum`, for
-//! a rank known at run time.
+//! Einstein summation: `einsum!`, whose equation and shapes are checked at compile time, and `einsum`, for a rank known at run time.
 
 mod run;
 mod summand;
@@ -13,16 +12,15 @@ use congruent_kernel::element::Numeric;
 pub(in crate::ops) use run::evaluate_for;
 pub use summand::Summand;
 
-/// The sum of products of operands that an equation describes, of tensors of unknown rank: PyTorch's `torch.einsum`.
+/// Returns the sum of products that an equation describes, for tensors of unknown rank: PyTorch's `torch.einsum`.
 ///
 /// # Shapes
-/// `"ij,jk->ik"` of `[2, 3]` and `[3, 4]` is `[2, 4]`. A letter names an axis; where operands share it, their lengths are
-/// equal or 1. Letters that the output does not have are summed; one that an operand has twice takes its diagonal; `...`
-/// stands for the axes that no letter names, which broadcast. Without `->` the output has `...` and the letters that occur
-/// once, in the order of ASCII. The result is new.
+/// `"ij,jk->ik"` with `[2, 3]` and `[3, 4]` is `[2, 4]`. A letter names an axis; where operands share a letter, the lengths are equal or 1. Letters
+/// that are missing in the output are summed; a letter that an operand has twice takes the diagonal; `...` stands for the axes that no letter names,
+/// which broadcast. Without `->` the output has `...` and the letters that occur once, in ASCII order. The result is new.
 ///
-/// Of three operands and more, the two whose contraction takes least are contracted first (up to six, in the best of all
-/// orders). What can be a matrix product is one.
+/// With three operands or more, the pair whose contraction is cheapest is contracted first (up to six operands: in the best of all orders).
+/// Contractions that are matrix products are computed as such.
 ///
 /// # Errors
 /// [`Fault::Equation`] and [`Fault::Subscripts`], [`Fault::TooLarge`].
@@ -40,13 +38,13 @@ pub use summand::Summand;
 /// # Ok::<(), ShapeError>(())
 /// ```
 ///
-/// Where the shapes are types, the equation is checked against them: see [`einsum!`](macro@crate::einsum).
+/// If the shapes are types, [`einsum!`](macro@crate::einsum) checks the equation at compile time.
 pub fn einsum<T: Numeric>(equation: &str, operands: &[&Strided<T, AnyRank>]) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let operands: smallvec::SmallVec<[Ref<T>; 4]> = operands.iter().map(|x| x.raw()).collect();
     evaluate_for("einsum", equation, &operands)
 }
 
-/// The tensor of an equation, its sizes checked: whoever calls [`subscripted`] by hand may ask for any shape.
+/// Returns the tensor of an equation after checking its sizes: a caller of [`subscripted`] other than the macro may request any shape.
 fn evaluate_as<T: Numeric>(
     equation: &str,
     operands: &[Ref<T>],
@@ -70,7 +68,7 @@ fn evaluate_or_panic<T: Numeric>(
     evaluate_as(equation, operands, rank, axes).or_panic()
 }
 
-/// Evaluates an equation: `einsum!` calls this when the types have passed.
+/// Evaluates an equation: `einsum!` calls this function after the types have been checked.
 ///
 /// # Panics
 /// With the error of [`try_subscripted`], at the line of `einsum!`.
@@ -81,10 +79,10 @@ pub fn subscripted<T: Numeric, O: Lengths>(equation: &str, operands: &[Ref<T>]) 
     unsafe { rebranded!(T: evaluate_or_panic(equation, operands, O::RANK, O::AXES)) }
 }
 
-/// Evaluates an equation: `try_einsum!` calls this when the types have passed.
+/// Evaluates an equation: `try_einsum!` calls this function after the types have been checked.
 ///
 /// # Errors
-/// As [`einsum`]; [`Fault::Misfit`] if the types were not those of the equation.
+/// The errors of [`einsum`]; [`Fault::Misfit`] if the types are not those of the equation.
 #[doc(hidden)]
 pub fn try_subscripted<T: Numeric, O: Lengths>(
     equation: &str,

@@ -15,7 +15,7 @@ use congruent_layout::einsum::{Factor, Instruction, Program};
 use congruent_layout::{Geometry, Layout};
 use smallvec::SmallVec;
 
-/// The result of an equation, of which the operation `op` consists.
+/// Returns the result of an equation; `op` is the operation in errors.
 pub fn evaluate_for<T: Numeric>(
     op: &'static str,
     equation: &str,
@@ -31,10 +31,10 @@ pub fn evaluate_for<T: Numeric>(
     Ok(Tensor::assemble(&sizes, elements))
 }
 
-/// The result of the last step.
+/// Returns the result of the last step.
 ///
 /// # Safety
-/// The steps are those of an equation for operands that lie like these.
+/// The steps are those of an equation for operands with these layouts.
 unsafe fn follow_steps<T: Numeric>(steps: &[Instruction], operands: &[Ref<T>]) -> Result<Filled<T>, OutOfMemory> {
     let (last, earlier) = steps.split_last().expect("an equation has a step");
     let mut results: Vec<Option<Filled<T>>> = Vec::new();
@@ -52,10 +52,10 @@ unsafe fn follow_steps<T: Numeric>(steps: &[Instruction], operands: &[Ref<T>]) -
     unsafe { follow_step(last, operands, &results) }
 }
 
-/// The result of a step.
+/// Returns the result of a step.
 ///
 /// # Safety
-/// As [`follow_steps`]; the results that the step reads are there.
+/// The requirements of [`follow_steps`]; the results that the step reads are there.
 unsafe fn follow_step<T: Numeric>(
     step: &Instruction,
     operands: &[Ref<T>],

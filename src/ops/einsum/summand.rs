@@ -8,22 +8,22 @@ use congruent_kernel::Ref;
 
 /// An operand of `einsum!` over elements of type `T`: a tensor or a view. Sealed.
 ///
-/// **Why not [`Operand`]?** It has a row for every element type, numbers being operands too: of anything that is no tensor,
-/// rustc would take that row, and speak of a scalar without axes.
+/// **Why not [`Operand`]?** `Operand` has a row for every element type, because numbers are operands too: for a type that is not a tensor, rustc
+/// would take that row, and report a scalar without axes.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in `einsum!`",
     label = "expected tensors or views with elements of one type",
     note = "element types are never converted silently: `x.to_type::<f32>()` converts a tensor; a number scales the result with `*`"
 )]
 pub trait Summand<T> {
-    /// Its shape.
+    /// The shape of the operand.
     type Axes: Lengths;
 
-    /// Closes the trait: kernels trust that what is read has this shape.
+    /// Seals the trait: kernels trust this shape.
     #[doc(hidden)]
     const SEALED: Seal<Self>;
 
-    /// The elements and their layout, for the kernels.
+    /// Returns the elements and their layout, for the kernels.
     #[doc(hidden)]
     fn lend(&self) -> Ref<'_, T>;
 }

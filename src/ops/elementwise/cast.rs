@@ -10,10 +10,10 @@ use core::marker::PhantomData;
 
 /// # Other types of elements
 impl<T: Element, S: Lengths> Strided<T, S> {
-    /// Each element as a `U`, in a new tensor: O(n). PyTorch's `to(dtype)`, by the rules of Rust's `as`: floats are truncated
-    /// towards 0, and clamped to the range of `U`; a number is `true` unless it is 0, `true` is 1.
+    /// Converts each element to `U`, in a new tensor: O(n). PyTorch's `to(dtype)`, by the rules of Rust's `as`: floats are truncated towards 0, and
+    /// clamped to the range of `U`; 0 becomes `false`, other numbers `true`, and `true` becomes 1.
     ///
-    /// Generic code needs no other bound than `T: Number` or `T: Float`; a number that stands alone is `T::of(0.5)`.
+    /// Generic code needs only the bound `T: Number` or `T: Float`; a number constant is `T::of(0.5)`.
     ///
     /// # Examples
     /// ```
@@ -25,7 +25,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// assert_eq!(x.to_type::<bool>().to_vec(), [true, false, true]);
     /// assert_eq!(x.gt(0.0).to_type::<f32>().to_vec(), [0.0, 0.0, 1.0]);
     /// ```
-    /// Floats of 16 bits are for storage; what computes, computes in `f32`, as an expression in one pass:
+    /// Floats of 16 bits are for storage; compute in `f32`, as an expression in one pass:
     /// ```
     /// use congruent::element::Bf16;
     /// use congruent::prelude::*;
@@ -52,7 +52,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
 
 /// # Other types of elements
 impl<T: Element, S: InlineShape> StackTensor<T, S> {
-    /// Each element as a `U`, by the rules of Rust's `as`; a number is `true` unless it is 0, `true` is 1.
+    /// Converts each element to `U`, by the rules of Rust's `as`; 0 becomes `false`, other numbers `true`, and `true` becomes 1.
     #[inline(always)]
     pub fn to_type<U: Element>(&self) -> StackTensor<U, S>
     where

@@ -15,7 +15,7 @@ use congruent_kernel::loops::{elementwise as kernel, op};
 use congruent_macros::aliases;
 use congruent_macros::faces;
 
-// Functions of one element: the method, its twin in place, and the names that a view which only reads rejects.
+// Functions of one element: the method, its in-place twin, and the names that a read-only view rejects.
 //
 // ```text
 // impl<T: Element, S: Lengths> Strided<T, S> { pub fn exp(&self) -> Tensor<T, S> where T: Float { .. } }
@@ -48,7 +48,7 @@ faces! {
     neg by op::Neg;
     /// The absolute value
     abs by op::Abs;
-    /// -1, 0 or 1 by the sign
+    /// The sign (-1, 0 or 1)
     sign by op::Sign;
     /// The square
     square by op::Square;
@@ -60,13 +60,13 @@ faces! {
     sqrt by op::Sqrt;
     /// `1 / sqrt(x)`
     rsqrt by op::Rsqrt;
-    /// The largest whole number not above
+    /// The floor (rounded towards -∞)
     floor by op::Floor;
-    /// The smallest whole number not below
+    /// The ceiling (rounded towards ∞)
     ceil by op::Ceil;
-    /// The whole part
+    /// The whole part (rounded towards 0)
     trunc by op::Trunc;
-    /// The nearest whole number, the even one of two (as PyTorch and IEEE 754)
+    /// The nearest whole number (of two, the even one, as in PyTorch and IEEE 754)
     round by op::Round;
     /// e to the power
     ///
@@ -86,25 +86,25 @@ faces! {
     log2 by op::Log2;
     /// The logarithm of base 10
     log10 by op::Log10;
-    /// The sine of an angle in radians
+    /// The sine (the argument is in radians)
     ///
     /// The error is at most 0.9 units in the last place of `f32` (1.35 on a machine without fused multiply-add), 2 of `f64`.
     sin by op::Sin;
-    /// The cosine of an angle in radians
+    /// The cosine (the argument is in radians)
     ///
     /// The error is at most 0.9 units in the last place of `f32` (1.35 on a machine without fused multiply-add), 2 of `f64`.
     cos by op::Cos;
-    /// The tangent of an angle in radians
+    /// The tangent (the argument is in radians)
     ///
     /// The error is at most 1.2 units in the last place of `f32` (1.4 on a machine without fused multiply-add), 4 of `f64`.
     tan by op::Tan;
-    /// The angle in radians whose sine it is
+    /// The arcsine (in radians)
     ///
     /// The error is at most 0.7 units in the last place of `f32`, 3 of `f64`.
     asin by op::Asin;
-    /// The angle in radians whose cosine it is
+    /// The arccosine (in radians)
     acos by op::Acos;
-    /// The angle in radians whose tangent it is
+    /// The arctangent (in radians)
     atan by op::Atan;
     /// The hyperbolic sine
     sinh by op::Sinh;
@@ -112,24 +112,24 @@ faces! {
     cosh by op::Cosh;
     /// The hyperbolic tangent
     ///
-    /// The error is at most 1.05 units in the last place of `f32` (0.8 of a tensor on the heap on a machine with AVX-512),
+    /// The error is at most 1.05 units in the last place of `f32` (0.8 for a tensor on the heap on a machine with AVX-512),
     /// 4 of `f64`.
     tanh by op::Tanh;
-    /// The number whose hyperbolic sine it is
+    /// The inverse hyperbolic sine
     asinh by op::Asinh;
-    /// The number of at least 0 whose hyperbolic cosine it is; below 1 NaN
+    /// The inverse hyperbolic cosine (NaN below 1)
     acosh by op::Acosh;
-    /// The number whose hyperbolic tangent it is; outside -1 and 1 NaN
+    /// The inverse hyperbolic tangent (NaN outside -1 and 1)
     atanh by op::Atanh;
     /// The error function `2/sqrt(pi) * integral of exp(-t^2) from 0 to x`
     ///
     /// The error is at most 0.95 units in the last place of `f32` (1.3 on a machine without fused multiply-add), 3 of `f64`.
     erf by op::Erf;
-    /// `1 - erf(x)`, exact far above 0
+    /// `1 - erf(x)`, with all digits far above 0,
     erfc by op::Erfc;
-    /// The number whose `erf` it is
+    /// The inverse of the error function
     erfinv by op::Erfinv;
-    /// The natural logarithm of the size of the gamma function
+    /// The natural logarithm of the absolute value of the gamma function
     lgamma by op::Lgamma;
     /// The derivative of `lgamma`
     digamma by op::Digamma;
@@ -141,23 +141,23 @@ faces! {
     i1 by op::I1;
     /// `sin(πx) / (πx)`, 1 at 0
     sinc by op::Sinc;
-    /// The part behind the point, with the sign of the element
+    /// The signed fractional part
     frac by op::Frac;
-    /// Degrees in radians
+    /// The conversion from degrees to radians
     deg2rad by op::Deg2rad;
-    /// Radians in degrees
+    /// The conversion from radians to degrees
     rad2deg by op::Rad2deg;
     /// `ln(x / (1 - x))`, the inverse of `sigmoid`: with PyTorch's `eps`, `x.clamp(eps, 1.0 - eps).logit()`,
     logit by op::Logit;
-    /// `ln(sigmoid(x))`, of numbers of any size,
+    /// `ln(sigmoid(x))`, for numbers of any size,
     log_sigmoid by op::LogSigmoid;
     /// `relu6(x + 3) / 6`
     hardsigmoid by op::Hardsigmoid;
     /// `x * relu6(x + 3) / 6`
     hardswish by op::Hardswish;
-    /// `x` between 0 and 6
+    /// `x` clamped to 0 and 6,
     relu6 by op::Relu6;
-    /// `1.0507 x` above 0, `1.7581 (exp(x) - 1)` below (Klambauer and others 2017)
+    /// `1.0507 x` above 0, `1.7581 (exp(x) - 1)` below (Klambauer et al. 2017)
     selu by op::Selu;
     /// `x * tanh(softplus(x))` (Misra 2019)
     mish by op::Mish;
@@ -186,7 +186,7 @@ faces! {
     softplus by op::Softplus;
 }
 
-// Tests: `pub fn isnan(&self) -> Tensor<bool, S> where T: Number`.
+// Predicates: `pub fn isnan(&self) -> Tensor<bool, S> where T: Number`.
 faces! {
     test;
     Strided {
@@ -209,7 +209,7 @@ faces! {
     isinf by op::IsInf;
     /// Whether each element is neither infinite nor NaN: always for integers.
     isfinite by op::IsFinite;
-    /// Whether each element has a minus sign: of -0 and NaN, too.
+    /// Whether each element has a minus sign, which -0 and NaN may have, too.
     signbit by op::Signbit;
     /// Whether each element is `false`, or 0.
     logical_not by op::LogicalNot;
@@ -257,29 +257,29 @@ faces! {
     }
     View {} {}
 
-    /// The larger (NaN if either is NaN)
+    /// The larger value (NaN if either is NaN)
     maximum by op::Maximum;
-    /// The smaller (NaN if either is NaN)
+    /// The smaller value (NaN if either is NaN)
     minimum by op::Minimum;
     /// `self` to the power of `rhs` (a negative power of an integer is 0, but for ±1)
     pow by op::Pow;
     /// The angle in radians of the point `(rhs, self)`
     atan2 by op::Atan2;
-    /// The size of `self` with the sign of `rhs`, of -0 and NaN too
+    /// The absolute value of `self` with the sign of `rhs`, which -0 and NaN have, too
     copysign by op::Copysign;
-    /// `ln(exp(self) + exp(rhs))`, of numbers of any size
+    /// `ln(exp(self) + exp(rhs))`, for numbers of any size
     logaddexp by op::Logaddexp;
-    /// The root of `self * self + rhs * rhs`, of numbers of any size (infinite if either is, also next to NaN)
+    /// The square root of `self * self + rhs * rhs`, for numbers of any size (infinite if either is, even if the other is NaN)
     hypot by op::Hypot;
-    /// The larger; one that is NaN does not count
+    /// The larger value (if one is NaN, the other)
     fmax by op::Fmax;
-    /// The smaller; one that is NaN does not count
+    /// The smaller value (if one is NaN, the other)
     fmin by op::Fmin;
     /// `self * ln(rhs)`, and 0 where `self` is 0
     xlogy by op::Xlogy;
     /// `self` times 2 to the power of `rhs`
     ldexp by op::Ldexp;
-    /// `x` above 0, `rhs * (exp(x) - 1)` below (Clevert and others 2016; PyTorch's `alpha` is 1)
+    /// `x` above 0, `rhs * (exp(x) - 1)` below (Clevert et al. 2016; PyTorch's `alpha` is 1)
     elu by op::Elu;
     /// `x` above 0, `rhs * (exp(x / rhs) - 1)` below (Barron 2017; PyTorch's `alpha`, 1; 0 is rejected)
     celu by op::Celu;
@@ -289,25 +289,25 @@ faces! {
     hardshrink by op::Hardshrink;
     /// 0 between `-rhs` and `rhs`, else `x` moved by `rhs` towards 0 (PyTorch's `lambd`, 0.5; below 0 is rejected)
     softshrink by op::Softshrink;
-    /// The float next to `self` on the way to `rhs`
+    /// The float next to `self` in the direction of `rhs`
     nextafter by op::Nextafter;
     /// `ln(1 + exp(rhs * x)) / rhs`, and `x` itself where `rhs * x` is above 20: `softplus` with PyTorch's `beta`
     softplus_beta by op::SoftplusBeta;
-    /// `logit` of the element between `rhs` and `1 - rhs`: with PyTorch's `eps`
+    /// `logit` of `self` clamped to `rhs` and `1 - rhs` (`rhs` is PyTorch's `eps`)
     logit_eps by op::LogitEps;
     /// 0 below 0, `rhs` at 0, 1 above 0 (0 for NaN, as in PyTorch)
     heaviside by op::Heaviside;
     /// The lower incomplete gamma function of order `self`, divided by gamma: from 0 at 0 to 1 at ∞
     igamma by op::Igamma;
-    /// `1 - igamma`, with all digits where that is small
+    /// `1 - igamma`, with all digits where the result is small
     igammac by op::Igammac;
     /// The greatest common divisor, which is not negative
     gcd by op::Gcd;
-    /// The least common multiple, which is not negative; one that does not fit the type wraps, as a product does
+    /// The least common multiple, which is not negative; a multiple that does not fit the type wraps, like a product
     lcm by op::Lcm;
-    /// The bits moved up by `rhs`; 0 if that is negative or as large as the type
+    /// The bits shifted left by `rhs`; 0 if `rhs` is negative or not smaller than the number of bits
     bitwise_left_shift by op::LeftShift;
-    /// The bits moved down by `rhs`, with the sign above; all of them if that is negative or as large as the type
+    /// The bits shifted right by `rhs`, filled with the sign; only the sign is left if `rhs` is negative or not smaller than the number of bits
     bitwise_right_shift by op::RightShift;
     /// The remainder with the sign of `self` (C's `fmod`, Rust's `%`)
     fmod by op::Rem;
@@ -321,7 +321,7 @@ faces! {
 
 /// # Closures, bounds
 impl<T: Element, S: Lengths> Strided<T, S> {
-    /// `f` of each element, visited row-major, in a new tensor: O(n), on this thread.
+    /// Returns `f` of each element, visited row-major, in a new tensor: O(n), on this thread.
     ///
     /// # Examples
     /// ```
@@ -339,8 +339,8 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         self.with(elements)
     }
 
-    /// `f` of each element and the matching one of `rhs`, broadcast, visited row-major, in a new
-    /// tensor: O(n), on this thread. The element types may differ.
+    /// Returns `f` of each element and the matching element of `rhs`, broadcast, visited row-major, in a new tensor: O(n), on this thread. The
+    /// element types may differ.
     ///
     /// # Panics
     /// With the error of [`try_zip_map`](Self::try_zip_map).
@@ -369,8 +369,8 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         Ok(unsafe { Tensor::assemble(&sizes, elements).rebrand() })
     }
 
-    /// Keeps each element between `low` and `high` (numbers or tensors, broadcast): NaN stays NaN,
-    /// and where `low > high` it is `high`, as in PyTorch.
+    /// Clamps each element to `low` and `high` (numbers or tensors, broadcast): NaN stays NaN, and where `low > high` the result is `high`, as in
+    /// PyTorch.
     ///
     /// # Panics
     /// With the error of [`try_clamp`](Self::try_clamp).
@@ -408,19 +408,19 @@ macro_rules! closures_in_place {
     ($([$($life:tt)*] $name:ty;)*) => {$(
         /// # Closures, values, bounds, in place
         impl<$($life)* T: Element, S: Lengths> $name {
-            /// `f` of each element, in place: O(n), on this thread.
+            /// Replaces each element by `f` of the element, in place: O(n), on this thread.
             pub fn map_(&mut self, f: impl FnMut(T) -> T) -> &mut Self {
                 kernel::update1_in_order(self.raw_mut(), op::Closure(f));
                 self
             }
 
-            /// Sets each element to `value`: O(n).
+            /// Sets all elements to `value`: O(n).
             pub fn fill_(&mut self, value: T) -> &mut Self {
                 kernel::update2(self.raw_mut(), congruent_kernel::Ref::scalar(&value), op::Second);
                 self
             }
 
-            /// Sets each element to 0: O(n).
+            /// Sets all elements to 0: O(n).
             pub fn zero_(&mut self) -> &mut Self
             where
                 T: Number,
@@ -428,7 +428,7 @@ macro_rules! closures_in_place {
                 self.fill_(T::ZERO)
             }
 
-            /// Keeps each element between `low` and `high` (numbers or tensors, broadcast), in place.
+            /// Clamps each element to `low` and `high` (numbers or tensors, broadcast), in place.
             ///
             /// # Panics
             /// With the error of [`try_clamp_`](Self::try_clamp_).
@@ -445,8 +445,7 @@ macro_rules! closures_in_place {
             /// Like [`clamp_`](Self::clamp_), but returns an error instead of panicking.
             ///
             /// # Errors
-            /// Where a length known only at run time does not fit, [`Fault::InPlace`] and its like; then nothing has
-            /// been written.
+            /// Where a length known only at run time does not fit, [`Fault::InPlace`] and its like; then no element has been written.
             pub fn try_clamp_<X, Y>(&mut self, low: X, high: Y) -> Result<&mut Self, ShapeError>
             where
                 T: Number,
@@ -468,8 +467,8 @@ closures_in_place! {
 
 /// # Bounds, values
 impl<T: Element, S: InlineShape> StackTensor<T, S> {
-    /// Keeps each element between `low` and `high` (numbers or tensors, broadcast): NaN stays NaN,
-    /// and where `low > high` it is `high`, as in PyTorch.
+    /// Clamps each element to `low` and `high` (numbers or tensors, broadcast): NaN stays NaN, and where `low > high` the result is `high`, as in
+    /// PyTorch.
     #[inline(always)]
     #[must_use = "`clamp` returns a new tensor; `clamp_` changes this one"]
     pub fn clamp<X, Y>(&self, low: X, high: Y) -> StackTensor<T, Met<T, Met<T, S, X>, Y>>
@@ -493,14 +492,14 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         self.maximum_(low).minimum_(high)
     }
 
-    /// Sets each element to `value`.
+    /// Sets all elements to `value`.
     #[inline(always)]
     pub fn fill_(&mut self, value: T) -> &mut Self {
         *self = StackTensor::full(value);
         self
     }
 
-    /// Sets each element to 0.
+    /// Sets all elements to 0.
     #[inline(always)]
     pub fn zero_(&mut self) -> &mut Self
     where

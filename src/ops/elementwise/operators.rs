@@ -1,7 +1,7 @@
 //! `+ - * / %`, unary `-`, `& | ^ !`, each in every combination of owned, borrowed and number.
 //!
-//! The result reuses the memory of an owned operand where the size is right:
-//! `a + &b` allocates nothing. Every operator panics with the error that its `try_` twin returns.
+//! The result reuses the memory of an owned operand if the size is right: `a + &b` allocates nothing. An operator panics with the error that its
+//! `try_` twin returns.
 
 use crate::error::prelude::*;
 use crate::ops::{
@@ -19,7 +19,7 @@ use congruent_kernel::{Ref, RefMut};
 use congruent_layout::Geometry;
 use congruent_macros::faces;
 
-/// One operator for one left operand; written out for `+` and `&Tensor`:
+/// One operator for one left operand; expanded for `+` and `&Tensor`:
 ///
 /// ```text
 /// impl<T: Numeric, S: Lengths, X: Beside<T, S>> Add<X> for &Tensor<T, S> {
@@ -35,7 +35,7 @@ macro_rules! operator {
             #[inline]
             #[track_caller]
             fn $method(self, rhs: X) -> Self::Output {
-                // Written out, where a function would be one more for each shape in a debug build.
+                // Inlined: a function would be compiled once more for each shape in a debug build.
                 // SAFETY: the elements that `self` has, or lends.
                 let a = unsafe { Ref::new(self.strided.ptr.as_ptr(), &self.strided.layout, S::SUMMARY.named) };
                 let b = rhs.raw();
@@ -81,7 +81,7 @@ macro_rules! operator {
             #[track_caller]
             fn $method(self, rhs: X) -> Self::Output {
                 operator! { @check $check(stringify!($method), self.strided.raw(), rhs.raw(), const { Memory::of_operands::<T, Self, X>() }) }
-                // A `Result` of a tensor is moved, which costs as much as 64 additions.
+                // Returning a `Result` of a tensor moves it, which costs as much as 64 additions.
                 // SAFETY: the elements of `self`, borrowed alone.
                 let a = unsafe { RefMut::from_raw(self.strided.ptr.as_ptr(), self.strided.layout.geometry()) };
                 if const { !backcompat::possible::<S, X::Shape>() } && reused(a, rhs.raw(), op::$trait) {
@@ -112,7 +112,7 @@ macro_rules! operator {
     };
 }
 
-/// One operator for every left operand but the numbers.
+/// One operator for all left operands but the numbers.
 macro_rules! operators {
     ($($trait:ident $method:ident $bound:ident $check:ident;)*) => {$(
         operator! { $trait $method $bound $check;
@@ -161,10 +161,10 @@ operators! {
     BitXor bitxor Bits unchecked;
 }
 
-// What operators do, as methods: the one that returns the error, and those in place.
+// The operators as methods: the method that returns the error, and the methods in place.
 faces! {
     operator;
-    // It has an operand, and no methods.
+    // `not` has an operator, and no methods.
     without not;
     Strided {
         check_operands(stringify!(name), self.raw(), rhs.raw(), const { Memory::of_operands::<T, Lent<T, S>, X>() })?;
@@ -221,7 +221,7 @@ faces! {
     copy by op::Second;
 }
 
-/// A number and a tensor. (The body of a thousand operators, each of which would be checked for itself.)
+/// Applies an operator to a number and a tensor. (One body for a thousand operators, each of which would be type-checked separately.)
 #[inline]
 #[track_caller]
 fn with_number<T, X, F, C>(name: &'static str, number: T, rhs: X, f: F, check: C) -> Tensor<T, X::Shape>
@@ -246,10 +246,10 @@ where
     }
 }
 
-/// A number on the left: `impl<S: Lengths> Add<&Tensor<f32, S>> for f32 { type Output = Tensor<f32, S>; .. }`
+/// Operators with a number on the left: `impl<S: Lengths> Add<&Tensor<f32, S>> for f32 { type Output = Tensor<f32, S>; .. }`
 ///
-/// (The pages of the types do not list them, nor the operators of an owned `Tensor`: those of `&Tensor` stand for
-/// all. Here and elsewhere `cfg(doc)` hides an impl from rustdoc alone: rustc and editors see it.)
+/// (Rustdoc lists neither these operators nor those of an owned `Tensor`: the operators of `&Tensor` stand for all. Here and elsewhere `cfg(doc)`
+/// hides an impl from rustdoc alone: rustc and editors see the impl.)
 macro_rules! number_left {
     ($($t:ty: $($trait:ident $method:ident $check:ident),*;)*) => {$($(
         number_left! { @one $t, $trait $method $check;
@@ -344,13 +344,13 @@ prefix! {
     Not not Bits;
 }
 
-/// Refuses to compare views of more repeated elements than there is time to look at.
+/// Rejects a comparison of views whose repeated elements are too many to be compared.
 #[track_caller]
 fn check_comparable(a: Geometry, b: Geometry) {
     a.check_visits().and_then(|()| b.check_visits()).of("eq").or_panic();
 }
 
-/// Two tensors are equal when their shapes and all their elements are.
+/// Two tensors are equal if their shapes and all their elements are equal.
 macro_rules! equality {
     ($($(#[$hidden:meta])* [$($life:tt)*] $lhs:ty, $rhs:ty;)*) => {$(
         $(#[$hidden])*

@@ -38,11 +38,11 @@ faces! {
     }
     View {}
 
-    /// The element between `low` and `high`: `clamp` with numbers
+    /// The value clamped to `low` and `high`, like `clamp` with numbers,
     ///
-    /// If `low` is above `high`, it panics, because PyTorch refuses them.
+    /// Panics if `low` is above `high`, because PyTorch rejects such bounds.
     hardtanh by hardtanh(low, high);
-    /// The element if it is above `threshold` or NaN, else `value`,
+    /// The value where it is above `threshold` or NaN, else `value`,
     threshold by op::Threshold { threshold, value };
     /// `nan` for NaN, `posinf` for ∞, `neginf` for -∞ (PyTorch's defaults are 0 and the largest and smallest finite number)
     nan_to_num by op::NanToNum { nan, posinf, neginf };
@@ -96,10 +96,10 @@ faces! {
     }
     View {} {}
 
-    /// `self + second * third` (PyTorch's `value` is a factor of one of both)
+    /// `self + second * third` (PyTorch's `value` is a factor of the product)
     addcmul by op::Addcmul;
     /// `self + second / third` (PyTorch's `value` is a factor of `second`)
     addcdiv by op::Addcdiv;
-    /// The point from `self` to `second` at the share `third`: `self + third * (second - self)`
+    /// The linear interpolation from `self` to `second` by `third`: `self + third * (second - self)`
     lerp by op::Lerp;
 }

@@ -19,7 +19,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// Returns the elements in reverse order along the axes `X`: a copy, O(n).
     ///
     /// # Shapes
-    /// The shape stays: `[2, 3]` along `axes![0, 1]` is `[2, 3]`. Each axis is named once. A scalar accepts axes 0 and -1.
+    /// The shape stays the same: `[2, 3]` along `axes![0, 1]` is `[2, 3]`. Each axis is named once. A scalar accepts axes 0 and -1.
     ///
     /// # Examples
     /// ```
@@ -58,7 +58,7 @@ fn flipped<T: Element, S: Lengths>(x: &Strided<T, S>, axes: &[isize]) -> Result<
     let (op, sizes) = ("flip", x.sizes());
     let mut backwards: SmallVec<[bool; 8]> = smallvec![false; x.ndim().max(1)];
     for &axis in axes {
-        // A scalar has one entry in `backwards`, so that an axis that is named twice is found.
+        // A scalar has one entry in `backwards`, so that an axis that is named twice is detected.
         let axis = wrap(sizes, axis).of(op)?.unwrap_or(0);
         if core::mem::replace(&mut backwards[axis], true) {
             return Err(Fault::FlippedTwice { sizes: sizes.into(), axis }.of(op));

@@ -1,4 +1,4 @@
-//! `roll`: elements that move along an axis, and wrap around at the end.
+//! `roll`: moves elements along an axis, wrapping around at the end.
 
 use crate::dim::{NamedAxes, Numbers};
 use crate::error::prelude::*;
@@ -15,8 +15,8 @@ use congruent_layout::{Dims, Layout, zeros};
 
 /// # Rolls
 impl<T: Element, S: List> Strided<T, S> {
-    /// Returns the elements moved by `shift` positions along axis `A`, wrapping around at the end; a negative shift moves
-    /// them the other way. A copy, O(n).
+    /// Returns the elements moved by `shift` positions along axis `A`, wrapping around at the end; a negative shift moves them in the other
+    /// direction. A copy, O(n).
     ///
     /// # Examples
     /// ```
@@ -77,7 +77,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     }
 }
 
-/// Rolls all elements as one line.
+/// Rolls all elements as one axis.
 fn whole_rolled<T: Element, S: Lengths>(x: &Strided<T, S>, shift: isize) -> Result<Tensor<T, S>, OutOfMemory> {
     let own = if x.is_contiguous() { None } else { Some(x.try_to_tensor()?) };
     let whole = own.as_deref().unwrap_or(x);
@@ -92,9 +92,9 @@ impl<T: Element> AnyRankStrided<T> {
     /// Returns the elements moved by `shifts`, each along its own axis, wrapping around at the end: a copy, O(n). An axis
     /// that is named twice moves by the sum.
     ///
-    /// The arguments are in PyTorch's order, `x.roll(shifts, dims)`. Both are whole numbers, so the axes are wrapped in
-    /// [`along`](crate::dim::along): then the two arguments cannot be exchanged by mistake. With one shift and no axes,
-    /// `along(&[])`, the result is that of [`roll_all`](Strided::roll_all).
+    /// The arguments are in PyTorch's order, `x.roll(shifts, dims)`. Both are whole numbers, so the axes are wrapped in [`along`](crate::dim::along),
+    /// and the two arguments cannot be exchanged by mistake. With one shift and no axes, `along(&[])`, the result is that of
+    /// [`roll_all`](Strided::roll_all).
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::RollCounts`].
@@ -122,7 +122,7 @@ impl<T: Element> AnyRankStrided<T> {
     }
 }
 
-/// Returns the same shift as a number below the length.
+/// Returns the equivalent shift below the length.
 fn turned(size: usize, shift: isize) -> usize {
     if size == 0 { 0 } else { shift.rem_euclid(size as isize) as usize }
 }
@@ -148,7 +148,7 @@ fn roll<T: Element, S: Lengths>(
 /// Rolls by shifts that are below the length of each axis.
 fn moved<T: Element, S: Lengths>(x: &Strided<T, S>, shifts: &[usize]) -> Result<Tensor<T, S>, OutOfMemory> {
     let to = Layout::contiguous(x.sizes());
-    // Without elements there is nothing to read a value from.
+    // Without elements there is no value to read.
     let Some(&value) = x.iter().next() else { return Ok(x.with(Filled::empty())) };
     let blocks = rolled(&to, x.strides(), shifts);
     // SAFETY: the parts of each axis with their places exchanged.

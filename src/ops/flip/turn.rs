@@ -1,4 +1,4 @@
-//! A plane by quarter turns, and rows or columns backwards.
+//! Quarter turns of a plane, and rows or columns in reverse order.
 
 use crate::dim::Axis;
 use crate::error::prelude::*;

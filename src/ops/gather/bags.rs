@@ -1,4 +1,4 @@
-//! `embedding_bag`: the sum, mean or largest of the rows of each bag. No row is copied.
+//! `embedding_bag`: the sum, the mean or the maximum of the rows of each bag, without copying a row.
 
 use super::{ErasedIndex, IndexOperand, fits, range};
 use crate::dim::Length;
@@ -13,7 +13,7 @@ use congruent_kernel::index::gather::bags::{self, add_bags, dot_bags, largest_of
 use core::marker::PhantomData;
 
 mod sealed {
-    /// Closes [`BagOperand`](super::BagOperand): as for an index.
+    /// Seals [`BagOperand`](super::BagOperand), for the reason of `IndexOperand`.
     pub trait Sealed {}
 }
 
@@ -28,7 +28,7 @@ pub enum BagReduction {
     Largest,
 }
 
-/// Bags of different lengths: positions behind each other, and the offset at which each bag begins. The last bag ends with the positions.
+/// Bags of different lengths: a list of positions, and the offset at which each bag begins. The last bag ends with the positions.
 ///
 /// # Examples
 /// ```
@@ -49,7 +49,7 @@ pub struct Bags<R, C> {
 }
 
 impl<R: BagVector, C: Length> Bags<R, C> {
-    /// Positions, and where each bag of them begins. What does not fit is reported where the bags are used.
+    /// Returns bags of these positions that begin at these offsets. Errors are reported where the bags are used.
     pub fn new<X, O>(positions: X, offsets: O) -> Self
     where
         X: IndexOperand<Shape = R>,
@@ -64,9 +64,9 @@ impl<R: BagVector, C: Length> Bags<R, C> {
 pub trait BagOperand: Sized + sealed::Sealed {
     /// The shape of the positions.
     type Shape: Lengths;
-    /// How many bags there are.
+    /// The number of bags.
     type Count: Length;
-    /// The positions, and where each bag of them begins.
+    /// Returns the positions, and the offset at which each bag begins.
     ///
     /// # Errors
     /// [`Fault::Bags`], [`Fault::BagOffset`].
@@ -93,12 +93,12 @@ impl<R: Lengths, C: Length> BagOperand for Bags<R, C> {
     }
 }
 
-/// Bags of rows, whatever operand they came from.
+/// Bags of rows, independent of the type of the operand.
 #[doc(hidden)]
 #[derive(Clone, Debug)]
 pub struct ErasedBags {
     positions: Tensor<i64, AnyRank>,
-    /// Where each bag begins, and where the last one ends.
+    /// The offset at which each bag begins, and the end of the last one.
     starts: Vec<usize>,
 }
 
@@ -109,7 +109,7 @@ fn numbers<I: IndexNumber>(index: ErasedIndex<I>) -> Result<Tensor<i64, AnyRank>
 }
 
 impl ErasedBags {
-    /// A bag for each row of a matrix.
+    /// Returns a bag for each row of a matrix.
     #[inline(never)]
     fn of_rows<I: IndexNumber>(positions: ErasedIndex<I>) -> Result<Self, ShapeError> {
         let [count, each] = *positions.values.sizes else {
@@ -119,7 +119,7 @@ impl ErasedBags {
         Ok(ErasedBags { positions: numbers(positions)?, starts })
     }
 
-    /// A bag from each offset to the next one.
+    /// Returns a bag from each offset to the next one.
     #[inline(never)]
     fn of_parts<I: IndexNumber, J: IndexNumber>(
         positions: ErasedIndex<I>,
@@ -140,12 +140,12 @@ impl ErasedBags {
                 _ => return Err(Fault::BagOffset { value, at, range: (least, most) }.of(OP)),
             }
         }
-        // (Without a bag there is nothing to be in one.)
+        // (Without bags, there must be no positions.)
         starts.push(if starts.is_empty() { 0 } else { len });
         Ok(ErasedBags { positions: numbers(positions)?, starts })
     }
 
-    /// How many bags there are.
+    /// The number of bags.
     fn count(&self) -> usize {
         self.starts.len() - 1
     }
@@ -154,7 +154,7 @@ impl ErasedBags {
         bags::Bags { places: self.positions.as_slice(), starts: &self.starts }
     }
 
-    /// Checks the table, the positions in it, and that there is a weight for each; returns the width of the table.
+    /// Checks the table, its positions, and the number of weights; returns the width of the table.
     fn check(&self, table: &[usize], weights: Option<&[usize]>) -> Result<usize, ShapeError> {
         let [rows, width] = *table else { return Err(Fault::Table { sizes: table.into() }.of(OP)) };
         if let Some((value, at)) = kernel::outside(self.positions.raw(), rows) {
@@ -182,13 +182,13 @@ impl ErasedBags {
         shares
     }
 
-    /// Whether each bag has a position: 1, or 0; a column.
+    /// Returns a column with 1 for each bag that has a position, and 0 for each empty bag.
     pub fn full<T: Float>(&self) -> Tensor<T, AnyRank> {
         let full = self.starts.windows(2).map(|ends| if ends[0] == ends[1] { T::ZERO } else { T::ONE });
         Tensor::from_vec(AnyRank::from([self.count(), 1]), full.collect()).expect("one for each bag")
     }
 
-    /// The sum of the rows of each bag, with weights if there are some.
+    /// The sum of the rows of each bag, weighted if there are weights.
     ///
     /// # Errors
     /// [`Fault::Table`], [`Fault::IndexRange`], [`Fault::BagWeights`], [`Fault::TooLarge`].
@@ -234,7 +234,7 @@ impl ErasedBags {
         Ok((most, rows))
     }
 
-    /// The adjoint of [`sum`](Self::sum) in the table: the row of each bag, added at its positions to zeros of this number of rows.
+    /// The adjoint of [`sum`](Self::sum) in the table: adds the row of each bag, at its positions, to zeros with this number of rows.
     ///
     /// # Errors
     /// [`Fault::TooLarge`]
@@ -271,7 +271,7 @@ impl ErasedBags {
         Ok(dots)
     }
 
-    /// Zeros, a row for each bag.
+    /// Returns zeros with a row for each bag.
     fn zeros<T: crate::Number>(&self, width: usize) -> Result<Tensor<T, AnyRank>, ShapeError> {
         let sizes = [self.count(), width];
         fits::<T>(OP, &sizes)?;

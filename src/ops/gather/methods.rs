@@ -16,7 +16,7 @@ moved! {
     /// count from the end, as in PyTorch.
     ///
     /// # Shapes
-    /// `[4, 3]` by `[2, 5]` gives `[2, 5]`. (PyTorch's `take_along_dim` without an axis is this, as one row.)
+    /// `[4, 3]` by `[2, 5]` gives `[2, 5]`. (PyTorch's `take_along_dim` without an axis is `take`, with one row as the result.)
     ///
     /// # Examples
     /// ```
@@ -78,7 +78,7 @@ moved! {
     /// ```
     ///
     /// # Errors
-    /// Those of [`embedding_bag`](crate::AnyRankStrided::embedding_bag); [`Fault::BagWeights`] when the weights are not one for each position.
+    /// The errors of [`embedding_bag`](crate::AnyRankStrided::embedding_bag); [`Fault::BagWeights`] if there is not one weight for each position.
     embedding_bag_weighted [X: BagOperand] (bags: X, weights: impl Operand<T, Shape: WeighsBags<X::Shape>>) -> BagSums<S, X::Count>
         where [T: Float, S: Table] by unsafe { bags.bags(), weights.raw() };
 }

@@ -1,15 +1,14 @@
-//! Elements read at the places that an index names.
+//! Reads elements at the positions that an index names.
 //!
 //! | file | methods |
 //! |---|---|
-//! | `operand`, `proven` | what an index is; one whose values are proven |
+//! | `operand`, `proven` | operands that are an index; an index whose values are proven |
 //! | `pick` | `gather` |
 //! | `select` | `index_select`, `take_along_dim`, `embedding` |
 //! | `take`, `bags`, `methods` | `take`; `embedding_bag`; the methods of both |
 //!
-//! The operands of a method whose result depends on their shapes are parameters of its *trait*, so that
-//! only the axis stands in the turbofish: `x.gather::<1>(&index)`. On `AnyRank` the same names are methods
-//! of the tensor, and take the axis as a value.
+//! The operands of a method whose result depends on their shapes are parameters of its *trait*, so that the turbofish has only the axis:
+//! `x.gather::<1>(&index)`. On `AnyRank` the same names are methods of the tensor, and take the axis as a value.
 //!
 //! `#[with_try]` adds the `try_` form of a method. The methods of `AnyRankVar` are made from the list of operations.
 
@@ -35,7 +34,7 @@ use congruent_kernel::index::gather::IndexNumber;
 use congruent_layout::checked_numel;
 use congruent_layout::gather::IndexedAlong;
 
-/// Refuses a result of more bytes than can be addressed.
+/// Rejects a result with more bytes than can be addressed.
 pub(in crate::ops) fn fits<T>(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError> {
     match checked_numel(sizes, size_of::<T>()) {
         Some(_) => Ok(()),
@@ -47,18 +46,18 @@ pub(in crate::ops) fn fits<T>(op: &'static str, sizes: &[usize]) -> Result<(), S
 /// and its position.
 pub(in crate::ops) type Refusal = fn(&'static str, &[usize], usize, i64, &[usize]) -> ShapeError;
 
-/// The words of `gather` and `scatter`.
+/// The error of `gather` and `scatter`.
 pub(in crate::ops) fn within(op: &'static str, sizes: &[usize], axis: usize, value: i64, at: &[usize]) -> ShapeError {
     Fault::IndexValue { sizes: sizes.into(), axis, value, at: at.into() }.of(op)
 }
 
-/// The words of what takes positions.
+/// The error of methods that take positions.
 pub(in crate::ops) fn range(op: &'static str, sizes: &[usize], axis: usize, value: i64, at: &[usize]) -> ShapeError {
     Fault::IndexRange { sizes: sizes.into(), axis, value, at: at.into() }.of(op)
 }
 
-/// Checks that every element of an index is below the length of the axis of `sizes` that it indexes, unless all
-/// are proven to be. An index that is stretched to nothing names nothing.
+/// Checks that each element of an index is below the length of the axis of `sizes` that it indexes, unless all are proven to be. An index that is
+/// stretched to no elements passes.
 pub(in crate::ops) fn check<I: IndexNumber>(
     op: &'static str,
     sizes: &[usize],

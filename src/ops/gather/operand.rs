@@ -7,7 +7,7 @@ use congruent_kernel::Ref;
 use congruent_kernel::index::gather::{IndexNumber, widened};
 
 pub(super) mod sealed {
-    /// Closes [`IndexOperand`](super::IndexOperand): the kernels trust the values that were checked.
+    /// Seals [`IndexOperand`](super::IndexOperand): the kernels trust the values that were checked.
     pub trait Sealed {}
 }
 
@@ -19,14 +19,14 @@ pub(super) mod sealed {
     note = "an index tensor holds `i64`, `i32`, `isize`, `usize` or `u32`; an array becomes one by `&Tensor::from([2_i64, 0])`"
 )]
 pub trait IndexOperand: Sized + sealed::Sealed {
-    /// Its shape.
+    /// The shape of the index.
     type Shape: Lengths;
     /// The type of its elements.
     type Number: IndexNumber;
     /// The positions and their layout, for the kernels.
     #[doc(hidden)]
     fn positions(&self) -> ErasedIndex<'_, Self::Number>;
-    /// The values as numbers of one type, in a tensor of their own: for what keeps them.
+    /// Returns the values as `i64`, in a new tensor, for code that stores them.
     #[doc(hidden)]
     #[track_caller]
     fn numbers(&self) -> Tensor<i64, AnyRank> {
@@ -35,10 +35,10 @@ pub trait IndexOperand: Sized + sealed::Sealed {
     }
 }
 
-/// The elements of an index: an operation reads no more of it, and so has one body for all shapes.
+/// The elements of an index without its shape: an operation has one body for all shapes.
 pub struct ErasedIndex<'a, I> {
     pub(in crate::ops) values: Ref<'a, I>,
-    /// The bound that all of them are proven to be below.
+    /// The bound below which all elements are proven to be.
     pub(super) proven: Option<usize>,
 }
 impl<I> Clone for ErasedIndex<'_, I> {
@@ -49,13 +49,13 @@ impl<I> Clone for ErasedIndex<'_, I> {
 impl<I> Copy for ErasedIndex<'_, I> {}
 
 impl<I> ErasedIndex<'_, I> {
-    /// Whether all are proven to be positions of an axis of length `size`.
+    /// Whether all elements are proven to be positions of an axis of length `size`.
     pub(super) fn proves(&self, size: usize) -> bool {
         self.proven.is_some_and(|bound| bound <= size)
     }
 }
 
-/// Positions of which nothing is proven.
+/// Positions without a proof.
 impl<'a, I> From<Ref<'a, I>> for ErasedIndex<'a, I> {
     #[inline(always)]
     fn from(values: Ref<'a, I>) -> Self {
@@ -63,7 +63,7 @@ impl<'a, I> From<Ref<'a, I>> for ErasedIndex<'a, I> {
     }
 }
 
-/// They are an index themselves, of a rank known at run time.
+/// The elements are an index themselves, of a rank known at run time.
 impl<I: IndexNumber> sealed::Sealed for ErasedIndex<'_, I> {}
 #[diagnostic::do_not_recommend]
 impl<I: IndexNumber> IndexOperand for ErasedIndex<'_, I> {
@@ -77,7 +77,8 @@ impl<I: IndexNumber> IndexOperand for ErasedIndex<'_, I> {
 /// The shape of an index.
 pub type ShapeOf<X> = <X as IndexOperand>::Shape;
 
-/// `index_tensors! { IndexOperand positions -> ErasedIndex }` is a row for each tensor that may stand as an index, in a module with a trait `sealed::Sealed`:
+/// `index_tensors! { IndexOperand positions -> ErasedIndex }` prints a row for each type of tensor that can be an index, in a module with a trait
+/// `sealed::Sealed`:
 /// ```text
 /// impl<T: IndexNumber, S: Lengths> IndexOperand for &Tensor<T, S> { fn positions(&self) -> ErasedIndex<'_, T> { .. } .. }
 /// ```

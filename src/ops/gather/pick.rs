@@ -14,7 +14,7 @@ use congruent_kernel::storage::Buffer;
 use congruent_layout::gather::{self as rule, IndexedAlong};
 use congruent_macros::{precompile, with_try};
 
-/// Gathers the elements that an index names. The rank is forgotten, as in `map1`: the caller gives the shape back.
+/// Gathers the elements that an index names. The result has any rank, as in `map1`: the caller restores the shape.
 #[precompile(f32, f64, i64: <T, i64>)]
 pub(super) fn gathered<T: Element, I: IndexNumber>(
     op: &'static str,
@@ -26,7 +26,7 @@ pub(super) fn gathered<T: Element, I: IndexNumber>(
     taken(op, x.with_axis(), &named!(op, rule::gather(x.geometry(), axis, positions.geometry())), index, within)
 }
 
-/// The elements by the answer of a rule; the index is checked.
+/// Gathers the elements with the layout that a rule has computed; the index is checked.
 #[precompile(f32, f64, i64: <T, i64>)]
 pub(super) fn taken<T: Element, I: IndexNumber>(
     op: &'static str,
@@ -36,7 +36,7 @@ pub(super) fn taken<T: Element, I: IndexNumber>(
     refusal: Refusal,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     fits::<T>(op, &along.out)?;
-    // The memory first: an index that was expanded may have more elements than anyone has time to check.
+    // Memory is allocated first: an expanded index may have more elements than can be checked in reasonable time.
     let out = Buffer::<T>::new(along.out.iter().product())?;
     let (axis, size) = (along.axis, x.sizes[along.axis]);
     let unproven = (!index.proves(size)).then_some(size);
@@ -51,20 +51,18 @@ pub(super) fn taken<T: Element, I: IndexNumber>(
 /// Gathering from a tensor of elements `T` and shape `S` by an index `X`: methods of every tensor and view.
 #[with_try(pub trait GatherBy, "Gather")]
 impl<T: Element, S: List, X> GatherBy<T, S, X> for Strided<T, S> {
-    /// The elements that an index names along its axis `A`, in a new tensor: a copy, O(n) of the result.
+    /// Returns the elements that an index names along its axis `A`, in a new tensor: a copy, O(n) of the result.
     ///
     /// The broadcasting is [a proposal](https://github.com/pytorch/pytorch/pull/23479) for PyTorch's [note on
-    /// it](https://docs.pytorch.org/docs/stable/notes/broadcasting.html) that no PyTorch was released with: its
-    /// `gather` takes an index of the same rank, stretches nothing, and reads a part of a longer input.
+    /// broadcasting](https://docs.pytorch.org/docs/stable/notes/broadcasting.html) that PyTorch never released: its `gather` takes an index of the
+    /// same rank, stretches nothing, and reads a part of a longer input.
     ///
     /// # Shapes
-    /// `[8, 3]` by `[4]` along 0 is `[4, 3]`, rows 4 times; by `[8, 2]` along 1 it is `[8, 2]`, and by
-    /// `[1, 2]` along -1 too. A scalar counts as a vector of one element where the other operand has at most one axis:
-    /// `[]` by `[2]` along 0 is `[2]`, `[3]` by `[]` is `[]`. Apart from that, the index has at least one axis and at most
-    /// as many as the tensor. It is aligned on the
-    /// *left*: axes of length 1 are appended at its end. `A` counts the axes of the index as it is given,
-    /// also when negative: by `[4]`, -1 is the first axis of `[8, 3]`. Along it the result is as long as the index, and
-    /// nothing stretches; everywhere else the lengths of both are equal or one is 1, and it stretches.
+    /// `[8, 3]` by `[4]` along 0 is `[4, 3]`, with 4 rows; by `[8, 2]` along 1, and by `[1, 2]` along -1, it is `[8, 2]`. A scalar counts as a vector
+    /// of one element if the other operand has at most one axis: `[]` by `[2]` along 0 is `[2]`, `[3]` by `[]` is `[]`. Apart from that, the index
+    /// has at least one axis and at most as many as the tensor. The index is aligned on the *left*: axes of length 1 are appended at its end. `A`
+    /// counts the axes of the index as passed, also when negative: by `[4]`, -1 is the first axis of `[8, 3]`. Along axis `A` the result is as long
+    /// as the index, and nothing stretches; along the other axes, the two lengths are equal or one is 1 and stretches.
     ///
     /// # Panics
     /// With the error of [`try_gather`](Self::try_gather).
@@ -87,9 +85,8 @@ impl<T: Element, S: List, X> GatherBy<T, S, X> for Strided<T, S> {
     /// ```
     ///
     /// # Errors
-    /// [`Fault::IndexValue`] where the index names a place that there is not, negative ones included;
-    /// [`Fault::Lengths`], [`Fault::Named`] where a length known only at run time does not fit;
-    /// [`Fault::TooLarge`].
+    /// [`Fault::IndexValue`] if the index names a position outside of the axis, negative positions included; [`Fault::Lengths`], [`Fault::Named`]
+    /// where a length known only at run time does not fit; [`Fault::TooLarge`].
     fn gather<const A: isize>(&self, index: X) -> TensorOf<T, Gathered<S, ShapeOf<X>, A>>
     where
         X: IndexOperand<Shape: GatherAlong<S, A>>,
@@ -98,9 +95,8 @@ impl<T: Element, S: List, X> GatherBy<T, S, X> for Strided<T, S> {
         unsafe { gathered("gather", self.raw(), A, index.positions()) }
     }
 
-    /// The elements that an index names along one of its axes, in a new tensor, by the rule of
-    /// [`GatherBy::gather`]: a copy, O(n) of the result. A scalar counts as a vector of one element where the other operand
-    /// has at most one axis; the result has the shape of the index.
+    /// Returns the elements that an index names along one of its axes, in a new tensor, by the rule of [`GatherBy::gather`]: a copy, O(n) of the
+    /// result. A scalar counts as a vector of one element if the other operand has at most one axis; the result has the shape of the index.
     ///
     /// # Errors
     /// [`Fault::IndexRank`], [`Fault::IndexScalar`], [`Fault::Axis`] (of the index),

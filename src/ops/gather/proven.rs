@@ -10,9 +10,8 @@ use core::ops::Deref;
 
 /// An index tensor of shape `S` whose values are all proven to lie below a length `D`.
 ///
-/// Along an axis of that length, or of a longer one, an operation that takes it does not look at its
-/// values again; along a shorter one it checks them as those of any index tensor. It is read as an ordinary
-/// tensor of `i64`, which is what it dereferences to, and cannot be written.
+/// Along an axis of that length, or of a longer one, an operation does not check its values again; along a shorter axis it checks them like those of
+/// any index tensor. A proven index dereferences to a tensor of `i64`, for reading only.
 ///
 /// # Examples
 /// ```
@@ -36,7 +35,7 @@ pub struct ProvenIndex<D, S> {
 }
 
 impl<D: Length, S: Lengths> ProvenIndex<D, S> {
-    /// The values of an index tensor, proven to be at least 0 and below `dim`: a copy, O(n).
+    /// Copies the values of an index tensor, proven to be at least 0 and below `dim`: O(n).
     ///
     /// `dim` is a number (a length known at run time), a length, or a named one: `10`, `N::<10>`, `Batch(10)`.
     ///
@@ -56,13 +55,13 @@ impl<D: Length, S: Lengths> ProvenIndex<D, S> {
         Ok(ProvenIndex { tensor, bound })
     }
 
-    /// Like [`new`](Self::new), below the length that the type says: `ProvenIndex::<N<10>, _>::proven(&rows)`.
+    /// Copies the values of an index tensor, proven to be below the length in the type: `ProvenIndex::<N<10>, _>::proven(&rows)`. O(n).
     ///
     /// # Errors
     /// [`Fault::IndexValue`], which names the first value outside and its position.
     ///
     /// # Examples
-    /// The type of a length is that in `shape!`: 1 is [`One`](crate::dim::One), 4,096 is [`K<4, 96>`](crate::dim::K).
+    /// The length is written as its type: 1 is [`One`](crate::dim::One), 4,096 is [`K<4, 96>`](crate::dim::K).
     ///
     /// ```
     /// use congruent::prelude::*;
@@ -82,7 +81,7 @@ impl<D: Length, S: Lengths> ProvenIndex<D, S> {
         ProvenIndex::new(index, D::VALUE)
     }
 
-    /// The bound that all values are below. O(1).
+    /// Returns the bound below which all values are. O(1).
     pub fn bound(&self) -> usize {
         self.bound.size()
     }
@@ -99,12 +98,12 @@ pub trait Bound: Fixed {}
 impl<D: Fixed> Bound for D {}
 
 impl<D, S> ProvenIndex<D, S> {
-    /// The values, as an ordinary tensor: O(1).
+    /// Returns the values as an ordinary tensor: O(1).
     pub fn as_tensor(&self) -> &Tensor<i64, S> {
         &self.tensor
     }
 
-    /// The values in an ordinary tensor, which may be written: O(1).
+    /// Converts into an ordinary tensor, which is writable: O(1).
     pub fn into_tensor(self) -> Tensor<i64, S> {
         self.tensor
     }

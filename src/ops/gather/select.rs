@@ -22,7 +22,7 @@ fn selected<T: Element, I: IndexNumber>(
     let op = "index_select";
     let mut along = named!(op, rule::select(x.geometry(), axis, index.values.geometry()));
     if x.sizes.is_empty() {
-        // A scalar stays one.
+        // A scalar stays a scalar.
         let positions = along.sizes[0];
         if positions != 1 {
             return Err(Fault::IndexOfScalar { positions }.of(op));
@@ -53,7 +53,7 @@ fn embedded<T: Element, I: IndexNumber>(
 /// tensor and view.
 #[with_try(pub trait SelectBy, "Rows by an index")]
 impl<T: Element, S: List, X> SelectBy<T, S, X> for Strided<T, S> {
-    /// The positions of axis `A` that a vector names, in a new tensor: a copy, O(n) of the result.
+    /// Returns the positions of axis `A` that a vector names, in a new tensor: a copy, O(n) of the result.
     ///
     /// # Shapes
     /// `[4, 3]` by `[5]` along 0 is `[5, 3]`, along 1 `[4, 5]`. `A` counts the axes of the tensor. A scalar counts as a
@@ -78,7 +78,7 @@ impl<T: Element, S: List, X> SelectBy<T, S, X> for Strided<T, S> {
     /// ```
     ///
     /// # Errors
-    /// [`Fault::IndexRange`] where the index names a position that there is not, negative ones included;
+    /// [`Fault::IndexRange`] if the index names a position outside of the axis, negative positions included;
     /// [`Fault::TooLarge`].
     fn index_select<const A: isize>(&self, index: X) -> TensorOf<T, Selected<S, ShapeOf<X>, A>>
     where
@@ -88,7 +88,7 @@ impl<T: Element, S: List, X> SelectBy<T, S, X> for Strided<T, S> {
         unsafe { selected(self.raw(), A, index.positions()) }
     }
 
-    /// The positions of an axis that a vector names, in a new tensor: a copy, O(n) of the result. A scalar counts as a
+    /// Returns the positions of an axis that a vector names, in a new tensor: a copy, O(n) of the result. A scalar counts as a
     /// vector of one element, as index and as tensor.
     ///
     /// # Errors
@@ -98,12 +98,12 @@ impl<T: Element, S: List, X> SelectBy<T, S, X> for Strided<T, S> {
         selected(self.strided.raw(), axis.to_value(), index.positions())
     }
 
-    /// The elements that an index of the same rank names along axis `A`, in a new tensor: a copy, O(n) of the
-    /// result. What `argsort` and `argmax` give is such an index.
+    /// Returns the elements that an index of the same rank names along axis `A`, in a new tensor: a copy, O(n) of the result. `argsort` and `argmax`
+    /// return such an index.
     ///
     /// # Shapes
-    /// `[4, 3]` by `[1, 3]` along 0 is `[1, 3]`. Apart from the axis both are broadcast together. Unlike in `gather`, a
-    /// scalar is refused, as in PyTorch: it has no axis to take along.
+    /// `[4, 3]` by `[1, 3]` along 0 is `[1, 3]`. Apart from the axis, both are broadcast together. Unlike in `gather`, a scalar is rejected, as in
+    /// PyTorch: it has no axis.
     ///
     /// # Panics
     /// With the error of [`try_take_along_dim`](Self::try_take_along_dim).
@@ -118,7 +118,7 @@ impl<T: Element, S: List, X> SelectBy<T, S, X> for Strided<T, S> {
     /// ```
     ///
     /// # Errors
-    /// [`Fault::IndexValue`] where the index names a place that there is not, negative ones included;
+    /// [`Fault::IndexValue`] if the index names a position outside of the axis, negative positions included;
     /// [`Fault::Broadcast`], [`Fault::Named`] where a length known only at run time does not fit;
     /// [`Fault::TooLarge`].
     fn take_along_dim<const A: isize>(&self, index: X) -> TensorOf<T, Taken<S, ShapeOf<X>, A>>
@@ -129,8 +129,8 @@ impl<T: Element, S: List, X> SelectBy<T, S, X> for Strided<T, S> {
         unsafe { taken_along(self.raw(), A, index.positions()) }
     }
 
-    /// The elements that an index of the same rank names along an axis, both broadcast apart from it, in a new
-    /// tensor: a copy, O(n) of the result. A scalar is refused, as in PyTorch.
+    /// Returns the elements that an index of the same rank names along an axis, both broadcast apart from that axis, in a new tensor: a copy, O(n) of
+    /// the result. A scalar is rejected, as in PyTorch.
     ///
     /// # Errors
     /// [`Fault::TakeRank`], [`Fault::Axis`], [`Fault::Broadcast`]; [`Fault::IndexValue`];
@@ -144,7 +144,7 @@ impl<T: Element, S: List, X> SelectBy<T, S, X> for Strided<T, S> {
 /// # Rows of a table
 #[with_try]
 impl<T: Element, S: List> Strided<T, S> {
-    /// The rows of this table that an index of any shape names, in a new tensor: a copy, O(n) of the result.
+    /// Returns the rows of this table that an index of any shape names, in a new tensor: a copy, O(n) of the result.
     ///
     /// # Shapes
     /// `[1000, 64]` by `[2, 7]` is `[2, 7, 64]`, by a scalar `[64]`.
@@ -162,7 +162,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// ```
     ///
     /// # Errors
-    /// [`Fault::IndexRange`] where the index names a row that there is not, negative ones included;
+    /// [`Fault::IndexRange`] if the index names a row outside of the table, negative positions included;
     /// [`Fault::TooLarge`].
     pub fn embedding<X>(&self, index: X) -> TensorOf<T, <ShapeOf<X> as EmbedIn<S>>::Out>
     where
@@ -172,7 +172,7 @@ impl<T: Element, S: List> Strided<T, S> {
         unsafe { embedded(self.raw(), index.positions()) }
     }
 
-    /// The rows of this table that an index of any shape names, in a new tensor: a copy, O(n) of the result.
+    /// Returns the rows of this table that an index of any shape names, in a new tensor: a copy, O(n) of the result.
     ///
     /// # Errors
     /// [`Fault::Table`]; [`Fault::IndexRange`]; [`Fault::TooLarge`].

@@ -12,9 +12,9 @@ use congruent_kernel::index::gather::IndexNumber;
 use congruent_layout::gather as rule;
 use congruent_layout::{Dims, Layout};
 
-/// Returns the elements at positions counted row-major, negative ones from the end.
+/// Returns the elements at positions counted row-major; negative positions count from the end.
 ///
-/// Negative positions are rare: they are looked for only if a position was outside.
+/// Negative positions are rare: the function looks for them only if a position was outside.
 #[inline(never)]
 pub(in crate::ops) fn take<T: Element, I: IndexNumber>(
     x: &Strided<T, AnyRank>,
@@ -38,7 +38,7 @@ pub(in crate::ops) fn wrapped<I: IndexNumber>(
     Ok(Tensor::assemble(index.values.sizes, kernel::wrapped(index.values, size)?))
 }
 
-/// The elements are rows of one column: an index into rows has any shape.
+/// Reads elements as rows of one column, because an index into rows may have any shape.
 fn taken_flat<T: Element, I: IndexNumber>(x: &[T], index: ErasedIndex<I>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let table = Layout::contiguous(&[x.len(), 1]);
     let table = Ref::over(x, &table);

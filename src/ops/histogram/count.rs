@@ -1,4 +1,4 @@
-//! `bincount`: whole numbers counted.
+//! `bincount`: counts whole numbers.
 
 use crate::error::prelude::*;
 use crate::shape::gather::Vector;
@@ -15,8 +15,7 @@ use congruent_macros::with_try;
 
 const OP: &str = "bincount";
 
-/// The settings of [`bincount_with`](Strided::bincount_with): a weight for each number, and how many counts there are at
-/// least.
+/// The settings of [`bincount_with`](Strided::bincount_with): a weight for each number, and the minimal number of counts.
 ///
 /// # Examples
 /// ```
@@ -41,7 +40,7 @@ impl Default for Bincount {
 }
 
 impl Bincount {
-    /// PyTorch's defaults: each number counts 1, and there are as many counts as the largest number asks for.
+    /// PyTorch's defaults: each number counts 1, and there are as many counts as the largest number requires.
     pub fn new() -> Self {
         Bincount { weights: Unweighted(()), minlength: 0 }
     }
@@ -60,7 +59,7 @@ impl<W> Bincount<W> {
 }
 
 mod sealed {
-    /// Closes [`CountWeights`](super::CountWeights).
+    /// Seals [`CountWeights`](super::CountWeights).
     pub trait Sealed {}
     impl Sealed for super::Unweighted {}
     impl<T, V> Sealed for &super::Strided<T, V> {}
@@ -70,7 +69,7 @@ mod sealed {
 pub trait CountWeights<S>: sealed::Sealed {
     /// The type of the counts: `i64`, or the type of the weights.
     type Out: Element;
-    /// The counts, at least `least`.
+    /// Returns the counts, at least `least` of them.
     #[doc(hidden)]
     fn counted<P: IndexNumber>(self, x: Ref<P>, least: usize) -> Result<Tensor<Self::Out, AnyRank>, ShapeError>;
 }
@@ -87,13 +86,13 @@ impl<T: Number, V: Lengths + Same<S>, S> CountWeights<S> for &Strided<T, V> {
     }
 }
 
-/// How many counts there are.
+/// The number of counts.
 fn counts<P: IndexNumber>(x: Ref<P>, least: usize, bytes: usize) -> Result<usize, ShapeError> {
     let sizes = x.sizes.into();
     if x.sizes.len() != 1 {
         return Err(Fault::Bincount { sizes, at: None, value: 0 }.of(OP));
     }
-    // What is negative is beyond every length, and nothing else is beyond this one.
+    // Negative values are beyond any length; no other value is beyond this one.
     if let Some((value, at)) = kernel::outside(x, i64::MAX as usize) {
         return Err(Fault::Bincount { sizes, at: Some(at[0]), value }.of(OP));
     }
@@ -129,7 +128,7 @@ fn weighed<P: IndexNumber, T: Number>(
 /// # Counts
 #[with_try]
 impl<P: Element, S: List> Strided<P, S> {
-    /// How often each number from 0 up to the largest occurs in this vector: a new vector, O(n).
+    /// Returns the number of occurrences of each number from 0 to the largest in this vector: a new vector, O(n).
     ///
     /// # Shapes
     /// `[n]` gives `[_]`.
@@ -156,7 +155,7 @@ impl<P: Element, S: List> Strided<P, S> {
         unsafe { counted(self.raw(), 0) }
     }
 
-    /// How often each number from 0 up to the largest occurs in this vector: a new vector, O(n).
+    /// Returns the number of occurrences of each number from 0 to the largest in this vector: a new vector, O(n).
     ///
     /// # Errors
     /// [`Fault::Bincount`], [`Fault::TooLarge`].
@@ -168,8 +167,8 @@ impl<P: Element, S: List> Strided<P, S> {
         counted(self.strided.raw(), 0)
     }
 
-    /// Like [`bincount`](Self::bincount), with PyTorch's `weights` and `minlength`, see [`Bincount`]: the sum of the weights
-    /// of each number, added up in the order of the vector.
+    /// Returns the sum of the weights of each number, in the order of the vector: [`bincount`](Self::bincount) with PyTorch's `weights` and
+    /// `minlength`, see [`Bincount`].
     ///
     /// # Shapes
     /// `[n]` with weights `[n]` gives `[_]`.
@@ -204,7 +203,7 @@ impl<P: Element, S: List> Strided<P, S> {
         unsafe { how.weights.counted(self.raw(), how.minlength) }
     }
 
-    /// Like [`bincount`](Self::bincount), with PyTorch's `weights` and `minlength`, see [`Bincount`].
+    /// Returns the sum of the weights of each number: [`bincount`](Self::bincount) with PyTorch's `weights` and `minlength`, see [`Bincount`].
     ///
     /// # Errors
     /// [`Fault::Bincount`], [`Fault::CountWeights`], [`Fault::TooLarge`].

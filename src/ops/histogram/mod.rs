@@ -1,4 +1,4 @@
-//! How many elements are in each of some intervals; how many have each value, `bincount`, is in `count`.
+//! The number of elements in each of several intervals; `bincount`, the number for each value, is in `count`.
 
 mod count;
 
@@ -18,7 +18,7 @@ use congruent_kernel::storage::repeated;
 use congruent_macros::with_try;
 use core::cmp::Ordering;
 
-/// The interval that is divided: that of all elements if both ends are equal, as in PyTorch.
+/// Returns the interval that is divided: from the smallest to the largest element if both ends are equal, as in PyTorch.
 fn interval<T: Float>(x: &[T], low: T, high: T) -> Result<(T, T), ShapeError> {
     let (mut low, mut high) = (low, high);
     if let (true, [first, rest @ ..]) = (low == high, x) {
@@ -47,13 +47,13 @@ fn equal<T: Float>(x: &[T], bins: usize, low: T, high: T) -> Result<Tensor<T, An
     let (low, high) = interval(x, low, high)?;
     let mut found = repeated(0, bins)?;
     let number = T::of(bins as f64);
-    // (Of halves, the width is finite.)
+    // (With halves, the width is finite.)
     let half = if (high - low).to_f64().is_finite() { T::ONE } else { T::of(0.5) };
     let width = high * half - low * half;
-    // PyTorch's order; the other one where the product would be infinite.
+    // PyTorch's order; the other order if the product would be infinite.
     let is_wide = !(width * number).to_f64().is_finite();
     for &x in x {
-        // (NaN is in none.)
+        // (NaN is in no interval.)
         if low <= x && x <= high {
             let above = x * half - low * half;
             let place = if is_wide { above / width * number } else { above * number / width };
@@ -72,7 +72,7 @@ fn between<T: Float>(x: &[T], sizes: &[usize], edges: &[T]) -> Result<Tensor<T, 
     }
     let mut found = repeated(0, n - 1)?;
     for &x in x {
-        // The last interval has its upper end, too.
+        // The last interval includes its upper edge.
         if edges[0] <= x && x <= edges[n - 1] {
             found[edges[..n - 1].partition_point(|&edge| edge <= x) - 1] += 1;
         }
@@ -83,11 +83,11 @@ fn between<T: Float>(x: &[T], sizes: &[usize], edges: &[T]) -> Result<Tensor<T, 
 /// # Histograms
 #[with_try]
 impl<T: Element, S: List> Strided<T, S> {
-    /// The number of elements in each of `BINS` intervals of one width between `low` and `high`; what is beyond both, and NaN, is not counted. If the ends are equal,
-    /// they are the smallest and the largest element. New, O(n).
+    /// The number of elements in each of `BINS` intervals of equal width between `low` and `high`; elements outside, and NaN, are not counted. If the
+    /// ends are equal, the smallest and the largest element are the ends. New, O(n).
     ///
     /// # Shapes
-    /// Every shape gives `[BINS]`. The edges are `Tensor::linspace(low, high)` of one more.
+    /// All shapes give `[BINS]`. The edges are `Tensor::linspace(low, high)` with one element more.
     ///
     /// # Panics
     /// With the error of [`try_histc`](Self::try_histc).
@@ -111,10 +111,10 @@ impl<T: Element, S: List> Strided<T, S> {
         unsafe { equal(self.contiguous().as_slice(), BINS, low, high) }
     }
 
-    /// The number of elements in each of `bins` intervals of one width between `low` and `high`: new, O(n).
+    /// The number of elements in each of `bins` intervals of equal width between `low` and `high`: new, O(n).
     ///
     /// # Errors
-    /// [`Fault::Setting`] of no intervals; [`Fault::HistogramRange`].
+    /// [`Fault::Setting`] for 0 intervals; [`Fault::HistogramRange`].
     #[any_rank]
     pub fn histc(&self, bins: usize, low: T, high: T) -> Tensor<T, AnyRank>
     where
@@ -123,11 +123,11 @@ impl<T: Element, S: List> Strided<T, S> {
         equal(self.strided.contiguous().as_slice(), bins, low, high)
     }
 
-    /// The number of elements between each of these ascending edges and the next: an element at an edge is above it, at the last edge below. What is beyond
-    /// all, and NaN, is not counted. New, O(n log m).
+    /// The number of elements between each of these ascending edges and the next: an element at an edge belongs to the interval above, at the last
+    /// edge to the one below. Elements outside, and NaN, are not counted. New, O(n log m).
     ///
     /// # Shapes
-    /// Every shape with edges `[m]` gives `[m - 1]`.
+    /// All shapes with edges `[m]` give `[m - 1]`.
     ///
     /// # Panics
     /// With the error of [`try_histogram_between`](Self::try_histogram_between).
@@ -142,7 +142,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// ```
     ///
     /// # Errors
-    /// [`Fault::HistogramEdges`] if the edges are not in order, or one alone.
+    /// [`Fault::HistogramEdges`] if the edges are not in order, or if there is only one.
     pub fn histogram_between<E>(&self, edges: &Strided<T, E>) -> TensorOf<T, Steps<E, 0>>
     where
         T: Float,

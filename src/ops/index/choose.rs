@@ -1,4 +1,4 @@
-//! From the items of an index to the loops over what they pick: shapes first, then positions.
+//! From the items of an index to the loops over the selected elements: shapes first, then positions.
 
 use super::entry::Entry;
 use crate::error::OutOfMemory;
@@ -11,7 +11,7 @@ use congruent_layout::{Dims, Layout};
 use core::slice::Iter;
 use smallvec::SmallVec;
 
-/// The elements that an index picks, as far as the shapes go: the positions are not checked yet.
+/// The elements that an index selects, by their shapes: the positions are not checked yet.
 pub struct Chosen<'a> {
     op: &'static str,
     x: &'a Layout,
@@ -23,22 +23,22 @@ pub struct Chosen<'a> {
     pub sizes: Dims,
 }
 
-/// An index tensor, its sizes, and the first axis that it takes.
+/// An index tensor, its sizes, and the first axis that it indexes.
 struct IndexTensor<'a> {
     axis: usize,
     sizes: Dims,
     places: Places<'a>,
 }
 
-/// The places that an index tensor names.
+/// The positions that an index tensor names.
 enum Places<'a> {
-    /// Where a mask holds: how many they are is part of the shape.
+    /// The positions where a mask is `true`: their number is part of the shape.
     Held(Vec<usize>),
-    /// To be checked.
+    /// Positions that are not checked yet.
     Of(&'a [i64]),
 }
 
-/// One item of an index, for the rule on sizes.
+/// Returns one item of an index, for the rule on sizes.
 fn pick<'a>(entry: &'a Entry) -> rule::Pick<'a> {
     match entry {
         Entry::Item(item) => rule::Pick::Item(*item),
@@ -50,7 +50,7 @@ fn pick<'a>(entry: &'a Entry) -> rule::Pick<'a> {
     }
 }
 
-/// The places of an item, if it is an index tensor.
+/// Returns the positions of an item, if it is an index tensor.
 fn source<'a>(
     entry: &'a Entry,
     x: &Layout,
@@ -70,7 +70,7 @@ fn source<'a>(
     })
 }
 
-/// From the items of an index to the shape of what they pick.
+/// Returns the shape that the items of an index select.
 pub fn choose<'a>(op: &'static str, x: &'a Layout, entries: &'a [Entry]) -> Result<Chosen<'a>, ShapeError> {
     let picks: SmallVec<[rule::Pick; 8]> = entries.iter().map(pick).collect();
     let arranged = named!(op, rule::arrange(x, &picks));
@@ -87,13 +87,13 @@ pub fn choose<'a>(op: &'static str, x: &'a Layout, entries: &'a [Entry]) -> Resu
 }
 
 impl Chosen<'_> {
-    /// How many elements behind the first of the tensor the loops begin.
+    /// The offset of the loops from the first element of the tensor.
     pub fn skip(&self) -> usize {
         self.arranged.window.skip
     }
 
-    /// The loops over what is picked, together with an operand of these strides that stretches to it: every
-    /// position is checked.
+    /// Returns the loops over the selected elements, together with an operand of these strides that stretches to the selection, after checking all
+    /// positions.
     ///
     /// # Errors
     /// [`Fault::IndexValue`].
@@ -106,14 +106,14 @@ impl Chosen<'_> {
             };
             tensors.push((places, sizes));
         }
-        // Thin index tensors can name more places than there is memory, of no elements each.
+        // Index tensors without elements along one axis can name more positions than fit into memory.
         let places = if self.sizes.contains(&0) { Vec::new() } else { kernel::sums(&self.picked, tensors)? };
         let (lead, trail) = (self.arranged.select(&self.arranged.lead), self.arranged.select(&self.arranged.trail));
         Ok(Loops::new((&lead.0, &lead.1), places, &self.picked, (&trail.0, &trail.1), other)?)
     }
 }
 
-/// The places that an index tensor names along an axis, all of them inside.
+/// Returns the positions that an index tensor names along an axis, after checking that all are inside.
 fn checked(
     op: &'static str,
     x: &Layout,

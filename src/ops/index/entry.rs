@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 pub enum Entry<'a> {
     /// A position, a range, `...` or a new axis.
     Item(Item),
-    /// An index tensor, and its named axes, bit 0 the last.
+    /// An index tensor, and its named axes as bits, bit 0 for the last axis.
     Positions(Elements<'a, i64>, u64),
     /// A mask.
     Mask(Elements<'a, bool>),

@@ -1,4 +1,4 @@
-//! The items of an index with index tensors as values, whichever face they come from.
+//! The items of an index with index tensors as values, for both faces.
 
 use super::entry::{Entries, Entry};
 use super::pick::picked;
@@ -14,7 +14,7 @@ use congruent_kernel::storage::{OutOfMemory, collected};
 use smallvec::SmallVec;
 use std::borrow::Cow;
 
-/// One item of an index as a value: what a slice of them indexes a tensor of any rank by.
+/// One item of an index as a value: a slice of items indexes a tensor of any rank.
 ///
 /// # Examples
 /// ```
@@ -31,24 +31,24 @@ use std::borrow::Cow;
 pub enum Index<'a> {
     /// An index tensor: a position for each of its elements, counted from the back when negative.
     Integers(View<'a, i64, AnyRank>),
-    /// A mask over as many axes as it has: the positions where it holds.
+    /// A mask over as many axes as the mask has: the positions where it is `true`.
     Mask(View<'a, bool, AnyRank>),
     /// A position, a range, `...` or a new axis.
     Item(Item),
 }
 
-/// An index that may hold index tensors: what `s!` writes, or a slice of [`Index`]. Sealed.
+/// An index that may hold index tensors: the result of `s!`, or a slice of [`Index`]. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an index of positions, ranges and index tensors",
     label = "expected `s![..]`",
     note = "an index is written with `s!`, as in `x.index(s![&rows, 1..3])`; where the rank is not known, it may be a slice of `Index`"
 )]
 pub trait Indices: sealed::Sealed {
-    /// Its items.
+    /// The items of the index.
     #[doc(hidden)]
     fn entries(&self) -> Result<Entries<'_>, OutOfMemory>;
 
-    /// The position, counted row-major, of each element that they pick of a tensor of these sizes: for what puts something back there.
+    /// Returns the position, counted row-major, of each selected element of a tensor of these sizes, for code that writes gradients back.
     #[doc(hidden)]
     fn places(&self, sizes: &[usize]) -> Result<Tensor<i64, AnyRank>, ShapeError> {
         let positions = Tensor::<i64, _>::arange_of(AnyRank::from(sizes));
@@ -96,7 +96,7 @@ impl<X: Indices, I: IndexItem> Indices for (X, I) {
 
 /// The items in front of `...`.
 pub trait InFront {
-    /// Appends them, first to last.
+    /// Appends the items, first to last.
     ///
     /// # Errors
     /// [`OutOfMemory`]
@@ -120,7 +120,7 @@ pub trait IndexItem {
     /// The item.
     ///
     /// # Errors
-    /// [`OutOfMemory`], where the elements are to be copied.
+    /// [`OutOfMemory`] if the elements have to be copied.
     fn entry(&self) -> Result<Entry<'_>, OutOfMemory>;
 }
 impl IndexItem for Index<'_> {
@@ -142,7 +142,7 @@ impl<R> IndexItem for ByMask<'_, R> {
         Ok(Entry::Mask(self.mask.borrowed()))
     }
 }
-/// A slice takes none of them: refused in the words of [`Sliceable`].
+/// An index that `slice` does not accept: rejected with the message of [`Sliceable`].
 impl<R> ItemValue for ByIndex<'_, R>
 where
     Self: Sliceable,
@@ -182,7 +182,7 @@ basic! {
     [A B C] Between<A, B, C>;
 }
 
-/// The elements of a view, row-major: a copy where they do not lie so.
+/// Returns the elements of a view, row-major; copies them if they have another order.
 fn row_major<T: Element>(x: View<'_, T, AnyRank>) -> Result<Elements<'_, T>, OutOfMemory> {
     let values = match x.as_slice() {
         Some(elements) => Cow::Borrowed(elements),
@@ -198,7 +198,7 @@ fn row_major<T: Element>(x: View<'_, T, AnyRank>) -> Result<Elements<'_, T>, Out
     note = "an index tensor holds `i64`, `i32`, `isize`, `usize` or `u32`, a mask `bool`; `x.to_type::<i64>()` converts"
 )]
 pub trait IndexElement: Element {
-    /// The item that a tensor of shape `R` is.
+    /// The item for a tensor of shape `R`.
     type Item<'a, R>;
     /// The item.
     #[doc(hidden)]
@@ -219,7 +219,7 @@ impl IndexElement for bool {
         unsafe { ByMask::new(row_major(x.into_dyn()).or_panic()) }
     }
 }
-/// `impl IndexElement for i32 { .. }`: converted, a copy.
+/// `impl IndexElement for i32 { .. }`: the elements are converted into a copy.
 macro_rules! converted {
     ($($t:ty)*) => {$(
         impl IndexElement for $t {
@@ -235,7 +235,7 @@ macro_rules! converted {
 }
 converted! { i32 isize usize u32 }
 
-/// An index whose values are proven; an index between brackets checks them all the same.
+/// An index whose values are proven; between brackets they are checked all the same.
 impl<'a, D: Length, R: Lengths> ToItem for &'a crate::ops::gather::ProvenIndex<D, R> {
     type Item = ByIndex<'a, R>;
     fn to_item(self) -> ByIndex<'a, R> {

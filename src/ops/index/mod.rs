@@ -1,6 +1,6 @@
-//! Advanced indexing: `index` copies what index tensors and masks pick, `index_put_` writes there.
+//! Advanced indexing: `index` copies the elements that index tensors and masks select, `index_put_` writes to them.
 //!
-//! Both faces, and reading and writing, go one way: `entry` has the values of an index, which `items` makes, `choose` checks all
+//! Reading and writing, on list shapes and on any rank, go the same way: `entry` has the values of an index, which `items` makes, `choose` checks all
 //! shapes, then all positions, and the loops run (`pick` reads).
 
 mod choose;
@@ -26,8 +26,8 @@ use congruent_macros::with_try;
 use entry::Entry;
 use pick::picked;
 
-/// The loops over what an index picks of `x`, together with values that stretch to it, and where they begin; `named` are the
-/// named axes of what it picks. `assigned` says whether values lose their leading axes of length 1.
+/// Returns the loops over the elements of `x` that an index selects, together with values that stretch to them, and the offset of the first element;
+/// `named` are the named axes of the selection. `assigned` says whether values lose their leading axes of length 1.
 fn aimed(
     op: &'static str,
     x: Geometry,
@@ -43,7 +43,7 @@ fn aimed(
     Ok((chosen.skip(), chosen.loops(&strides)?))
 }
 
-/// Values assigned to what an index picks.
+/// Assigns values to the elements that an index selects.
 fn assign<T: Element>(
     op: &'static str,
     mut x: RefMut<T>,
@@ -58,7 +58,7 @@ fn assign<T: Element>(
     Ok(())
 }
 
-/// Values added to what an index picks.
+/// Adds values to the elements that an index selects.
 fn accumulate<T: Number>(
     op: &'static str,
     mut x: RefMut<T>,
@@ -73,7 +73,7 @@ fn accumulate<T: Number>(
     Ok(())
 }
 
-/// The named axes of what an index picks.
+/// The named axes of the selection of an index.
 fn named<S, X: PickFrom<S>>() -> u64 {
     <Picked<S, X>>::SUMMARY.named
 }
@@ -81,19 +81,18 @@ fn named<S, X: PickFrom<S>>() -> u64 {
 /// # Index tensors
 #[with_try]
 impl<T: Element, S: List> Strided<T, S> {
-    /// Copies the elements that an index with index tensors and masks picks to a new tensor, O(n). (Without any, a
-    /// [`slice`](Self::slice) is the same as a view.)
+    /// Copies the elements that an index with index tensors and masks selects to a new tensor, O(n). (Without index tensors and masks,
+    /// [`slice`](Self::slice) returns the same elements as a view.)
     ///
     /// # Shapes
-    /// `[4, 3]` by `s![&rows, ..]` with `rows` of shape `[5]` is `[5, 3]`. An index tensor takes one axis
-    /// and gives its own; several are broadcast together, and stand where they were, or in front of all
-    /// others where an axis that is kept lies between them (a range, `..`, `NewAxis`). A mask takes as many
-    /// axes as it has, of the same lengths, and gives one: `[4, 3]` by a mask of `[4, 3]` is `[_]`. A
-    /// position removes its axis and lies between nothing, and an index tensor without axes is a
-    /// position: as in PyTorch (in NumPy, both would be index tensors).
+    /// `[4, 3]` by `s![&rows, ..]` with `rows` of shape `[5]` is `[5, 3]`. An index tensor replaces one axis by its own axes; several index tensors
+    /// are broadcast together. Their axes are at the place of the first one, or in front of all others if an axis that is kept (a range, `..`,
+    /// `NewAxis`) lies between them. A mask replaces as many axes as it has, of the same lengths, by one: `[4, 3]` by a mask of `[4, 3]` is `[_]`. A
+    /// position removes its axis and does not count as lying between, and an index tensor without axes is a position: as in PyTorch (in NumPy, both
+    /// would be index tensors).
     ///
-    /// Index tensors hold `i64`, `i32`, `isize`, `usize` or `u32`; a negative element counts from the back.
-    /// All positions are checked before the first element is copied, also where the result has none.
+    /// Index tensors hold `i64`, `i32`, `isize`, `usize` or `u32`; a negative element counts from the back. All positions are checked before the
+    /// first element is copied, even if the result has no elements.
     ///
     /// # Panics
     /// With the error of [`try_index`](Self::try_index).
@@ -130,7 +129,7 @@ impl<T: Element, S: List> Strided<T, S> {
         Ok(unsafe { picked.rebrand() })
     }
 
-    /// Copies the elements that an index, `s![..]` or a slice of [`Index`], picks to a new tensor, O(n).
+    /// Copies the elements that an index, `s![..]` or a slice of [`Index`], selects to a new tensor, O(n).
     ///
     /// # Errors
     /// [`Fault::IndexValue`], [`Fault::IndexBeyond`], [`Fault::MaskShape`],
@@ -145,14 +144,13 @@ impl<T: Element, S: List> Strided<T, S> {
 /// # Index tensors: a copy with other values
 #[with_try]
 impl<T: Element, S: List> Strided<T, S> {
-    /// Like [`index_put_`](Tensor::index_put_), in a new tensor: a copy, O(n).
+    /// Returns a copy with values written to the selected elements, like [`index_put_`](Tensor::index_put_): O(n).
     ///
     /// # Panics
     /// With the error of [`try_index_put`](Self::try_index_put).
     ///
     /// # Errors
-    /// As [`try_index`](Self::try_index), and [`Fault::IndexValues`] where the values do not
-    /// expand to what is picked.
+    /// The errors of [`try_index`](Self::try_index), and [`Fault::IndexValues`] where the values do not expand to the selection.
     #[must_use = "`index_put` returns a new tensor; `index_put_` changes this one"]
     pub fn index_put<X, V>(&self, items: X, values: V) -> Tensor<T, S>
     where
@@ -164,11 +162,10 @@ impl<T: Element, S: List> Strided<T, S> {
         Ok(copy)
     }
 
-    /// A copy with these values at the places that an index picks: O(n).
+    /// Returns a copy with these values at the positions that an index selects: O(n).
     ///
     /// # Errors
-    /// As [`index`](Self::index), and [`Fault::IndexValues`] where the values do not expand to
-    /// what is picked.
+    /// The errors of [`index`](Self::index), and [`Fault::IndexValues`] where the values do not expand to the selection.
     #[any_rank]
     pub fn index_put(&self, items: impl Indices, values: impl Operand<T>) -> Tensor<T, AnyRank> {
         {
@@ -182,13 +179,12 @@ impl<T: Element, S: List> Strided<T, S> {
 /// # Index tensors: other values, in place
 #[with_try(also ViewMut<'_, T, S>)]
 impl<T: Element, S: List> Tensor<T, S> {
-    /// Writes values to what an index picks, in place: O(n) of what is picked. The values, a tensor or a
-    /// number, are broadcast to the shape that [`index`](Strided::index) would give. Where an index tensor
-    /// names an element twice, the last value in row-major order stays.
+    /// Writes values to the elements that an index selects, in place: O(n) of the selection. The values, a tensor or a number, are broadcast to the
+    /// shape that [`index`](Strided::index) would return. If an index tensor names an element twice, the last value in row-major order stays.
     ///
-    /// This is PyTorch's assignment, `x[..] = v`, for an index of any items: as there, axes of length 1 that the
-    /// values have in front of those of the part are dropped, `[1, 1, 3]` is written to `[3]`. (`copy_` of a slice and
-    /// [`index_put_accumulate_`](Self::index_put_accumulate_) refuse them, as PyTorch's do.)
+    /// This is PyTorch's assignment, `x[..] = v`, for an index of any items: as in PyTorch, axes of length 1 that the values have in front of those
+    /// of the selection are dropped, `[1, 1, 3]` is written to `[3]`. (`copy_` of a slice and [`index_put_accumulate_`](Self::index_put_accumulate_)
+    /// reject such values, as PyTorch's do.)
     ///
     /// # Examples
     /// ```
@@ -204,11 +200,11 @@ impl<T: Element, S: List> Tensor<T, S> {
     /// ```
     ///
     /// # Panics
-    /// With the error of [`try_index_put_`](crate::ViewMut::try_index_put_); then nothing has been written.
+    /// With the error of [`try_index_put_`](crate::ViewMut::try_index_put_); then no element has been written.
     ///
     /// # Errors
-    /// As [`try_index`](Strided::try_index), and [`Fault::IndexValues`] where the values do not
-    /// expand to what is picked; then nothing has been written.
+    /// The errors of [`try_index`](Strided::try_index), and [`Fault::IndexValues`] where the values do not expand to the selection; then no element
+    /// has been written.
     pub fn index_put_<X, V>(&mut self, items: X, values: V) -> &mut Self
     where
         X: Indices + PickFrom<S>,
@@ -217,13 +213,12 @@ impl<T: Element, S: List> Tensor<T, S> {
         assign("index_put_", self.raw_mut(), &items, values.raw(), named::<S, X>())
     }
 
-    /// Writes values to what an index picks, in place: O(n) of what is picked. The values, a tensor or a
-    /// number, are broadcast to the shape that [`index`](Strided::index) would give. Where an index tensor
-    /// names an element twice, the last value in row-major order stays.
+    /// Writes values to the elements that an index selects, in place: O(n) of the selection. The values, a tensor or a number, are broadcast to the
+    /// shape that [`index`](Strided::index) would return. If an index tensor names an element twice, the last value in row-major order stays.
     ///
     /// # Errors
-    /// As [`index`](Strided::index), and [`Fault::IndexValues`] where the values do not expand to
-    /// what is picked; then nothing has been written.
+    /// The errors of [`index`](Strided::index), and [`Fault::IndexValues`] where the values do not expand to the selection; then no element has been
+    /// written.
     #[any_rank]
     pub fn index_put_(&mut self, items: impl Indices, values: impl Operand<T>) -> &mut Self {
         assign("index_put_", self.raw_mut(), &items, values.raw(), 0)
@@ -233,14 +228,13 @@ impl<T: Element, S: List> Tensor<T, S> {
 /// # Index tensors: a copy with sums
 #[with_try]
 impl<T: Number, S: List> Strided<T, S> {
-    /// Like [`index_put_accumulate_`](Tensor::index_put_accumulate_), in a new tensor: a copy, O(n).
+    /// Returns a copy with values added to the selected elements, like [`index_put_accumulate_`](Tensor::index_put_accumulate_): O(n).
     ///
     /// # Panics
     /// With the error of [`try_index_put_accumulate`](Self::try_index_put_accumulate).
     ///
     /// # Errors
-    /// As [`try_index`](Self::try_index), and [`Fault::IndexValues`] where the values do not
-    /// expand to what is picked.
+    /// The errors of [`try_index`](Self::try_index), and [`Fault::IndexValues`] where the values do not expand to the selection.
     #[must_use = "`index_put_accumulate` returns a new tensor; `index_put_accumulate_` changes this one"]
     pub fn index_put_accumulate<X, V>(&self, items: X, values: V) -> Tensor<T, S>
     where
@@ -252,11 +246,10 @@ impl<T: Number, S: List> Strided<T, S> {
         Ok(copy)
     }
 
-    /// A copy to which these values are added at the places that an index picks: O(n).
+    /// Returns a copy with these values added at the positions that an index selects: O(n).
     ///
     /// # Errors
-    /// As [`index`](Self::index), and [`Fault::IndexValues`] where the values do not expand to
-    /// what is picked.
+    /// The errors of [`index`](Self::index), and [`Fault::IndexValues`] where the values do not expand to the selection.
     #[any_rank]
     pub fn index_put_accumulate(&self, items: impl Indices, values: impl Operand<T>) -> Tensor<T, AnyRank> {
         {
@@ -270,9 +263,9 @@ impl<T: Number, S: List> Strided<T, S> {
 /// # Index tensors: sums, in place
 #[with_try(also ViewMut<'_, T, S>)]
 impl<T: Number, S: List> Tensor<T, S> {
-    /// Adds values to what an index picks, in place: O(n) of what is picked. The values, a tensor or a
-    /// number, are broadcast to the shape that [`index`](Strided::index) would give. Where an index tensor
-    /// names an element twice, both are added: PyTorch's `index_put_(.., accumulate=True)`.
+    /// Adds values to the elements that an index selects, in place: O(n) of the selection. The values, a tensor or a number, are broadcast to the
+    /// shape that [`index`](Strided::index) would return. If an index tensor names an element twice, both values are added: PyTorch's `index_put_(..,
+    /// accumulate=True)`.
     ///
     /// # Examples
     /// ```
@@ -287,8 +280,8 @@ impl<T: Number, S: List> Tensor<T, S> {
     /// With the error of [`try_index_put_accumulate_`](crate::ViewMut::try_index_put_accumulate_); then nothing has been written.
     ///
     /// # Errors
-    /// As [`try_index`](Strided::try_index), and [`Fault::IndexValues`] where the values do not
-    /// expand to what is picked; then nothing has been written.
+    /// The errors of [`try_index`](Strided::try_index), and [`Fault::IndexValues`] where the values do not expand to the selection; then no element
+    /// has been written.
     pub fn index_put_accumulate_<X, V>(&mut self, items: X, values: V) -> &mut Self
     where
         X: Indices + PickFrom<S>,
@@ -297,18 +290,18 @@ impl<T: Number, S: List> Tensor<T, S> {
         accumulate("index_put_accumulate_", self.raw_mut(), &items, values.raw(), named::<S, X>())
     }
 
-    /// Adds values to what an index picks, in place: O(n) of what is picked. The values, a tensor or a
-    /// number, are broadcast to the shape that [`index`](Strided::index) would give. Where an index tensor
-    /// names an element twice, both are added: PyTorch's `index_put_(.., accumulate=True)`.
+    /// Adds values to the elements that an index selects, in place: O(n) of the selection. The values, a tensor or a number, are broadcast to the
+    /// shape that [`index`](Strided::index) would return. If an index tensor names an element twice, both values are added: PyTorch's `index_put_(..,
+    /// accumulate=True)`.
     ///
     /// # Errors
-    /// As [`index`](Strided::index), and [`Fault::IndexValues`] where the values do not expand to
-    /// what is picked; then nothing has been written.
+    /// The errors of [`index`](Strided::index), and [`Fault::IndexValues`] where the values do not expand to the selection; then no element has been
+    /// written.
     #[any_rank]
     pub fn index_put_accumulate_(&mut self, items: impl Indices, values: impl Operand<T>) -> &mut Self {
         accumulate("index_put_accumulate_", self.raw_mut(), &items, values.raw(), 0)
     }
 }
 
-// On a view that only reads.
+// The names of these methods on a read-only view.
 refused! { [X, V] (X, V): index_put_ try_index_put_ index_put_accumulate_ try_index_put_accumulate_ masked_fill_ try_masked_fill_; }

@@ -1,4 +1,4 @@
-//! Reading: a copy of what an index picks.
+//! Reading: a copy of the elements that an index selects.
 
 use super::choose::choose;
 use super::entry::Entry;
@@ -10,7 +10,7 @@ use congruent_kernel::element::Element;
 use congruent_kernel::index as kernel;
 use congruent_layout::{Layout, checked_numel};
 
-/// A copy of what an index picks. Its rank is forgotten, as in `map1`: the caller gives the shape back.
+/// Copies the elements that an index selects. The result has any rank, as in `map1`: the caller restores the shape.
 pub(super) fn picked<T: Element>(
     op: &'static str,
     x: Ref<T>,

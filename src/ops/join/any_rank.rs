@@ -13,7 +13,7 @@ type Parts<'p, 'a, T> = &'p [&'a Strided<T, AnyRank>];
 /// Returns the tensors joined one after the other along an axis, in new memory, O(n). A vector without elements is left
 /// out, whatever the shapes of the others are, as in PyTorch.
 ///
-/// (On list shapes this is the method [`Cat::cat`](super::Cat::cat), whose axis is a type.)
+/// (On list shapes, [`Cat::cat`](super::Cat::cat) is a method whose axis is a type.)
 ///
 /// # Errors
 /// [`Fault::NoTensors`], [`Fault::Axis`], [`Fault::CatScalar`], [`Fault::CatRank`],

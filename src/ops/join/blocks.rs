@@ -12,7 +12,7 @@ use congruent_kernel::loops::op::Second;
 use congruent_layout::join as rule;
 use congruent_layout::{Dims, Geometry, addressable};
 
-/// A matrix of zeros, to which each block is copied.
+/// Copies each block to a matrix of zeros.
 #[inline(never)]
 pub(super) fn block_diag_of<T: ZeroOne>(parts: &[Ref<T>]) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let op = "block_diag";
@@ -37,7 +37,7 @@ pub(super) fn block_diag_of<T: ZeroOne>(parts: &[Ref<T>]) -> Result<Tensor<T, An
     Ok(out)
 }
 
-/// Each vector along an axis of a grid, and all of them stacked: a row for each position of the grid.
+/// Stacks the vectors, each along an axis of a grid: a row for each position of the grid.
 #[inline(never)]
 pub(super) fn cartesian_prod_of<T: Element>(parts: &[Ref<T>]) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let op = "cartesian_prod";
@@ -51,12 +51,12 @@ pub(super) fn cartesian_prod_of<T: Element>(parts: &[Ref<T>]) -> Result<Tensor<T
     let strides: Vec<Dims> = (0..parts.len())
         .map(|own| parts.iter().enumerate().map(|(k, part)| if k == own { part.strides[0] } else { 0 }).collect())
         .collect();
-    // SAFETY: a position of the grid is one along the vector, whose elements stand still along the other axes.
+    // SAFETY: a position of the grid is one along the vector, which has stride 0 along the other axes.
     let views =
         parts.iter().zip(&strides).map(|(part, own)| unsafe { Ref::from_raw(part.ptr(), Geometry::new(&grid, own)) });
     let rows = stack_parts(op, &views.collect::<Parts<T>>(), -1)?;
     Ok(match parts.len() {
-        // Of one vector the result is a vector, as in PyTorch.
+        // For one vector the result is a vector, as in PyTorch.
         1 => rows.resized(&grid),
         all => rows.resized(&[grid.iter().product(), all]),
     })
@@ -65,15 +65,15 @@ pub(super) fn cartesian_prod_of<T: Element>(parts: &[Ref<T>]) -> Result<Tensor<T
 /// Returns a matrix with the tensors as blocks on its diagonal and 0 elsewhere, in new memory, O(n). A vector counts as one row.
 ///
 /// # Errors
-/// [`Fault::BlockRank`] when one has more than two axes; [`Fault::TooLarge`].
+/// [`Fault::BlockRank`] if a tensor has more than two axes; [`Fault::TooLarge`].
 pub fn block_diag<T: ZeroOne>(parts: &[&Strided<T, AnyRank>]) -> Result<Tensor<T, AnyRank>, ShapeError> {
     block_diag_of(&parts.iter().map(|part| part.raw()).collect::<Parts<T>>())
 }
 
-/// Returns each choice of one element of each vector, one a row, in new memory, O(results). Of one vector, the vector.
+/// Returns all combinations of one element of each vector, one per row, in new memory, O(results). For one vector, returns that vector.
 ///
 /// # Errors
-/// [`Fault::NoTensors`]; [`Fault::GridRank`] when one is no vector; [`Fault::TooLarge`].
+/// [`Fault::NoTensors`]; [`Fault::GridRank`] if an operand is not a vector; [`Fault::TooLarge`].
 pub fn cartesian_prod<T: Element>(parts: &[&Strided<T, AnyRank>]) -> Result<Tensor<T, AnyRank>, ShapeError> {
     cartesian_prod_of(&parts.iter().map(|part| part.raw()).collect::<Parts<T>>())
 }

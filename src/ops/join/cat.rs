@@ -14,7 +14,7 @@ use congruent_kernel::element::Element;
 use congruent_kernel::element::number::ZeroOne;
 use congruent_macros::aliases;
 
-/// A tensor, or why there is none.
+/// A tensor, or the reason why there is none.
 type CatResult<T, S> = Result<TensorOf<T, S>, ShapeError>;
 
 /// A tensor or view that can be joined with the operand `X`: another tensor or view of the same elements.
@@ -207,7 +207,7 @@ pub trait Cat<X> {
         Self::Element: ZeroOne,
         Self::Shape: BlockDiag<Self::Other>;
 
-    /// Returns each element of this vector with each of the other, one pair a row, in new memory, O(pairs).
+    /// Returns all pairs of an element of this vector and an element of the other, one per row, in new memory, O(pairs).
     ///
     /// # Shapes
     /// `[2]` and `[3]` give `[6, 2]`.
@@ -240,7 +240,7 @@ pub trait Cat<X> {
         Self::Shape: CartesianProd<Self::Other>;
 }
 
-/// Joins on each type: on `Strided` for methods, on the others so that `Tensor::cat::<0>(&a, &b)` is found.
+/// Joins on each type: on `Strided` for methods, on the others for calls like `Tensor::cat::<0>(&a, &b)`.
 macro_rules! joins {
     ($($(#[$hidden:meta])* $name:ty, $($life:lifetime)?;)*) => {$(
         #[diagnostic::do_not_recommend]

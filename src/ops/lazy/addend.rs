@@ -10,7 +10,7 @@ use congruent_kernel::loops::op::Binary;
 #[cfg(feature = "complex")]
 use num_complex::{Complex32, Complex64};
 
-/// `x += e`: for each type of elements, because of a type that is not known nobody knows that its expressions are no
+/// `x += e`: one impl for each element type, because for a type parameter rustc cannot exclude that its expressions are an
 /// [`Operand`](crate::Operand).
 macro_rules! addends {
     ($($t:ident)*) => {$(

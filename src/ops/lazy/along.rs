@@ -1,6 +1,6 @@
-//! Operations along an axis, and `layer_norm`, of expressions: those of a tensor, with memory for the lanes that are evaluated at a
-//! time (one at least), not for the whole expression (but for operations that refuse elements, such as divisions of integers, which are evaluated
-//! first).
+//! Operations along an axis, and `layer_norm`, of expressions: the same as those of a tensor. They allocate memory for the lanes that are evaluated
+//! at a time (at least one), not for the whole expression, except after operations that reject elements, such as divisions of integers, which are
+//! evaluated first.
 
 use super::{Lazy, evaluated};
 use crate::dim::Counts;
@@ -19,7 +19,7 @@ use congruent_kernel::storage::Buffer;
 use congruent_layout::{Dims, Layout, not_negative};
 use core::ops::Range;
 
-/// The operation along some axes of an expression: one function for all shapes.
+/// Applies the operation along some axes of an expression: one function for all shapes.
 pub(in crate::ops) fn along<T: Element, F: LaneOp<T, A = T, B = ()>>(
     mut e: Handle,
     axes: Range<usize>,
@@ -52,7 +52,7 @@ pub(in crate::ops) fn along<T: Element, F: LaneOp<T, A = T, B = ()>>(
     }
 }
 
-/// The rows of the last axes, normalized.
+/// Returns the normalised rows of the last axes.
 fn normalized<T: Float, R: Lengths>(
     e: Handle,
     over: &[usize],
@@ -94,7 +94,7 @@ impl<'a, T: Float, S: List> Lazy<'a, T, S> {
     /// Like [`layer_norm`](Self::layer_norm), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// As [`Strided::try_layer_norm`](crate::Strided::try_layer_norm), and those of the expression.
+    /// The errors of [`Strided::try_layer_norm`](crate::Strided::try_layer_norm), and those of the expression.
     pub fn try_layer_norm<R>(
         self,
         weight: &Strided<T, R>,
@@ -121,7 +121,7 @@ impl<'a, T: Float, S: List> Lazy<'a, T, S> {
     /// Like [`layer_norm_with`](Self::layer_norm_with), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// As [`Strided::try_layer_norm_with`](crate::Strided::try_layer_norm_with), and those of the expression.
+    /// The errors of [`Strided::try_layer_norm_with`](crate::Strided::try_layer_norm_with), and those of the expression.
     pub fn try_layer_norm_with<R>(self, how: LayerNorm<'_, T, R>) -> Result<Tensor<T, S>, ShapeError>
     where
         R: LastAxesOf<S>,

@@ -12,8 +12,8 @@ use congruent_kernel::loops::op::{self, Binary, Ternary, Unary};
 
 /// # Closures, casts, bounds, choices
 impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
-    /// `f` of each element. The closure is compiled into a loop of its own, in the program; in which order, and on which threads,
-    /// elements are visited is not said, so it is `Fn`. What it captures it borrows, or copies.
+    /// Applies `f` to each element. The program compiles a loop for the closure; elements are visited in unspecified order and on unspecified
+    /// threads, so the closure is `Fn`. It borrows its captures, or copies them.
     ///
     /// # Examples
     /// ```
@@ -38,7 +38,7 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
         unsafe { typed!(self.inner.expression) }
     }
 
-    /// Each element as a `U`: see [`Strided::to_type`](crate::Strided::to_type).
+    /// Converts each element to `U`: see [`Strided::to_type`](crate::Strided::to_type).
     pub fn to_type<U: Element>(mut self) -> Lazy<'a, U, S>
     where
         T: CastTo<U>,
@@ -49,7 +49,7 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
         unsafe { typed!(self.inner.expression) }
     }
 
-    /// Keeps each element between `low` and `high`, broadcast: NaN stays NaN, and where `low > high` it is `high`.
+    /// Clamps each element to `low` and `high`, broadcast: NaN stays NaN, and where `low > high` the result is `high`.
     #[track_caller]
     pub fn clamp<X, Y>(mut self, low: X, high: Y) -> Lazy<'a, T, Y::Out>
     where
@@ -72,7 +72,7 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
         unsafe { typed!(self.inner.expression) }
     }
 
-    /// `a` where this mask holds, else `b`; all three broadcast.
+    /// Returns `a` where this mask is `true`, else `b`; all three broadcast.
     ///
     /// # Examples
     /// ```
@@ -101,11 +101,11 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     }
 }
 
-/// Adds an operation of three operands, the result so far and two others. `named` are the named lengths of the first two, of what they broadcast
-/// to, and of the third.
+/// Adds an operation of three operands, the result so far and two others. `named` are the named lengths of the first two, of their broadcast shape,
+/// and of the third.
 ///
 /// # Safety
-/// The loops are of the elements of the operands, which have entered the expression.
+/// The loops are for the elements of the operands, which have entered the expression.
 pub(in crate::ops) unsafe fn join_three(
     e: &mut Expression,
     loops: &'static Loops<4>,
@@ -115,7 +115,7 @@ pub(in crate::ops) unsafe fn join_three(
 ) {
     // SAFETY: the caller's promise.
     let Some(sizes) = (unsafe { stretched(op, e, [(a, named[0]), (b, named[1])], false) }) else { return };
-    // The sizes of both, as an operand has them.
+    // The broadcast sizes of both, as those of one operand.
     let both = Entered::new(a.source(), sizes);
     // SAFETY: the caller's promise; these sizes live as long as the expression.
     let Some(sizes) = (unsafe { stretched(op, e, [(both, named[2]), (c, named[3])], false) }) else { return };

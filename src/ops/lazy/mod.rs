@@ -30,20 +30,20 @@ use core::ops::Deref;
 
 /// An expression over the elements of borrowed tensors that is not evaluated yet; [`lazy`](Strided::lazy) starts one.
 ///
-/// It has the operators and every method of a tensor that works element by element, but `zip_map`, under the
-/// same rules. The other operand is a number, a `&Tensor`, a view, an owned tensor, or another expression.
+/// An expression has the operators and all elementwise methods of a tensor except `zip_map`, under the same rules. The other operand is a number, a
+/// `&Tensor`, a view, an owned tensor, or another expression.
 ///
 /// | | |
 /// |---|---|
-/// | `let y = e.eval()` | a new tensor |
-/// | `e.eval_into(&mut y)`, `y.assign_(e)` | over the elements of a tensor, or of a view |
-/// | `y += e`, `-=`, `*=`, `/=`, `%=`, `&=`, `\|=`, `^=` | onto them |
-/// | `e.sum::<-1>()`, `e.mean_all()`, .. | a reduction, without memory for what is reduced |
-/// | `e.softmax::<-1>()`, `e.layer_norm(..)` | likewise, but for some lanes at a time |
+/// | `let y = e.eval()` | returns a new tensor |
+/// | `e.eval_into(&mut y)`, `y.assign_(e)` | overwrites the elements of a tensor, or of a view |
+/// | `y += e`, `-=`, `*=`, `/=`, `%=`, `&=`, `\|=`, `^=` | updates the elements of a tensor, or of a view |
+/// | `e.sum::<-1>()`, `e.mean_all()`, .. | a reduction, without memory for the elements |
+/// | `e.softmax::<-1>()`, `e.layer_norm(..)` | an operation along axes, with memory for some lanes at a time |
 ///
-/// An expression that divides integers is evaluated, in memory of its own, before anything is written or reduced.
+/// An expression that divides integers is evaluated into a temporary tensor before any element is written or reduced.
 ///
-/// A function takes and gives expressions as it does tensors; the tensors in them must outlive it:
+/// Functions take and return expressions like tensors; the tensors in an expression must outlive it:
 ///
 /// ```
 /// use congruent::prelude::*;
@@ -61,7 +61,7 @@ pub struct Lazy<'a, T, S> {
 
 /// The reductions of a [`Lazy`] expression, which dereferences to it.
 ///
-/// (A type of its own, so that rustc finds the methods of empty shapes first, which have the same names.)
+/// (A separate type, so that rustc finds the methods of empty shapes first, which have the same names.)
 pub struct LazyReductions<'a, T, S> {
     // Invariants:
     // 1. What the expression reads is lent for `'a`; its elements are of type `T`.
@@ -70,7 +70,7 @@ pub struct LazyReductions<'a, T, S> {
     pub(in crate::ops) life: PhantomData<(&'a (), fn() -> (T, S))>,
 }
 
-/// The expression under another type. (A macro: each function more is one more for every shape in a debug build.)
+/// Returns the expression under another type. (A macro: a function would be compiled once more for each shape in a debug build.)
 ///
 /// # Safety
 /// The invariants of [`LazyReductions`].
@@ -88,11 +88,11 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// Starts a lazy expression: the operations that follow run in one pass, without intermediate tensors, when
     /// [`eval`](Lazy::eval) or a reduction ends it. O(1).
     ///
-    /// One pass reads every operand once and writes the result once. For a chain of cheap operations on large tensors that
-    /// is most of the time; `exp`, `tanh` and the like gain less, because they take most of the time.
+    /// One pass reads each operand once and writes the result once. For a chain of cheap operations on large tensors this saves most of the time; for
+    /// `exp`, `tanh` and the like it saves less, because their computation takes most of the time.
     ///
     /// # Shapes
-    /// Those of the same operations on tensors.
+    /// The shapes of the same operations on tensors.
     ///
     /// # Examples
     /// ```
@@ -125,11 +125,11 @@ impl<T: Element, S: Lengths> Strided<T, S> {
 
 /// # Expressions in the memory of this tensor
 impl<T: Element, S: Lengths> Tensor<T, S> {
-    /// Like [`lazy`](Strided::lazy), but consumes the tensor: the result takes its memory, where it has the same shape
-    /// and element type.
+    /// Starts a lazy expression like [`lazy`](Strided::lazy), but consumes the tensor: the result reuses its memory if shape and element type are the
+    /// same.
     ///
-    /// So a chain of methods on a large tensor needs no more memory than that tensor: `x.exp().tanh()` has two results besides
-    /// `x`, `x.into_lazy().exp().tanh().eval()` none.
+    /// So a chain of methods on a large tensor needs no more memory than that tensor: `x.exp().tanh()` allocates two results besides `x`,
+    /// `x.into_lazy().exp().tanh().eval()` none.
     ///
     /// # Examples
     /// ```
@@ -149,7 +149,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
 
 /// # Evaluation
 impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
-    /// The length of each axis of the result, or of what could be put together of it. O(1).
+    /// Returns the length of each axis of the result; if there is a fault, of the part before it. O(1).
     pub fn sizes(&self) -> &[usize] {
         self.inner.expression.sizes()
     }
@@ -168,8 +168,7 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     /// Like [`eval`](Self::eval), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// Where a length known only at run time does not fit, the first; else [`Fault::Division`] where a division of integers
-    /// would panic.
+    /// The first length known only at run time that does not fit; else [`Fault::Division`] where a division of integers would panic.
     #[inline]
     pub fn try_eval(mut self) -> Result<Tensor<T, S>, ShapeError> {
         let out = evaluated::<T>(&mut self.inner.expression)?;
@@ -177,8 +176,8 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
         Ok(unsafe { rebranded!(T: out) })
     }
 
-    /// Evaluates the expression into a tensor, or a view: O(n). It allocates nothing of the size of the result, except where integers
-    /// are divided.
+    /// Evaluates the expression into a tensor, or a view: O(n), without allocating memory of the size of the result, except for divisions of
+    /// integers.
     ///
     /// # Panics
     /// With the error of [`try_eval_into`](Self::try_eval_into).
@@ -193,8 +192,8 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     /// Like [`eval_into`](Self::eval_into), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// As [`try_eval`](Self::try_eval), and where the result does not expand to the shape of `out`; then nothing has been
-    /// written, but where memory for blocks ran out.
+    /// The errors of [`try_eval`](Self::try_eval), and one if the result does not expand to the shape of `out`; then no element has been written,
+    /// unless memory for blocks ran out.
     pub fn try_eval_into<W: Destination<T>>(mut self, out: &mut W) -> Result<(), ShapeError>
     where
         S: Expands<W::Shape>,
@@ -212,7 +211,7 @@ impl<'a, T, S> Deref for Lazy<'a, T, S> {
 }
 
 impl<T, S> Clone for Lazy<'_, T, S> {
-    /// A copy of the expression: both read the same operands, and each is evaluated for itself.
+    /// Returns a copy of the expression: both read the same operands, and each is evaluated separately.
     fn clone(&self) -> Self {
         // SAFETY: the same expression.
         unsafe { typed!(self.inner.expression.again()) }
@@ -227,12 +226,12 @@ impl<T, S> core::fmt::Debug for Lazy<'_, T, S> {
 
 /// The target of an evaluation: a tensor, or a mutable view. Sealed.
 pub trait Destination<T> {
-    /// Its shape.
+    /// The shape of the target.
     type Shape: Lengths;
-    /// Closes the trait: kernels trust that what is written has this shape.
+    /// Seals the trait: kernels trust this shape.
     #[doc(hidden)]
     const SEALED: Seal<Self>;
-    /// The elements and their layout, for the kernels to write to.
+    /// Returns the elements and their layout, for the kernels to write to.
     #[doc(hidden)]
     fn written(&mut self) -> RefMut<'_, T>;
 }
@@ -257,7 +256,7 @@ fn evaluated<T: Element>(e: &mut Handle) -> Result<Tensor<T, AnyRank>, ShapeErro
     unsafe { try_assembled(|to| elements(e, to)) }
 }
 
-/// Like [`evaluated`], but does not return a `Result` of a tensor, which would be moved.
+/// Like [`evaluated`], but without a `Result` of a tensor, which would be moved.
 #[inline(never)]
 #[track_caller]
 fn evaluated_or_refuse<T: Element>(e: &mut Handle) -> Tensor<T, AnyRank> {
@@ -265,7 +264,7 @@ fn evaluated_or_refuse<T: Element>(e: &mut Handle) -> Tensor<T, AnyRank> {
     unsafe { assembled(|to| elements(e, to)) }
 }
 
-/// The elements of the expression, and their contiguous layout where it stays.
+/// Returns the elements of the expression, and writes their contiguous layout.
 fn elements<T: Element>(e: &mut Handle, layout: &mut Layout) -> Result<Filled<T>, ShapeError> {
     if let Some(fault) = e.fault() {
         return Err(fault);
@@ -301,7 +300,7 @@ fn elements<T: Element>(e: &mut Handle, layout: &mut Layout) -> Result<Filled<T>
     })
 }
 
-/// Why it was not evaluated.
+/// The error of an evaluation that stopped.
 #[cold]
 fn stopped(e: &Handle, stop: Stop) -> ShapeError {
     match stop {
@@ -313,7 +312,7 @@ fn stopped(e: &Handle, stop: Stop) -> ShapeError {
     }
 }
 
-/// `to = e`: the expression expands to it, or nothing is written.
+/// Computes `to = e` if the expression expands to `to`; otherwise writes nothing.
 fn assign<T: Element>(op: &'static str, to: RefMut<T>, e: &mut Handle, named: u64) -> Result<(), ShapeError> {
     if let Some(fault) = e.fault() {
         return Err(fault);
@@ -328,13 +327,13 @@ fn assign<T: Element>(op: &'static str, to: RefMut<T>, e: &mut Handle, named: u6
     unsafe { write(to, e) }
 }
 
-/// `to = e`, of what expands to it.
+/// Computes `to = e`; the expression expands to `to`.
 ///
 /// # Safety
-/// It does; and what the expression reads of the target's elements is the target.
+/// The expression expands to `to`, and reads no elements of `to` in another layout.
 unsafe fn write<T: Element>(to: RefMut<T>, e: &mut Handle) -> Result<(), ShapeError> {
     if e.is_checked() {
-        // What may refuse its elements is evaluated before anything is written.
+        // Operations that may reject elements are evaluated before any element is written.
         let x = evaluated::<T>(e)?;
         kernel::update2(to, x.raw(), Second);
         return Ok(());
@@ -344,7 +343,7 @@ unsafe fn write<T: Element>(to: RefMut<T>, e: &mut Handle) -> Result<(), ShapeEr
     unsafe { e.evaluate(target) }.map_err(|stop| stopped(e, stop))
 }
 
-/// `to = f(to, e)`: the expression expands to it, or nothing is written.
+/// Computes `to = f(to, e)` if the expression expands to `to`; otherwise writes nothing.
 fn update<T: Element>(
     op: &'static str,
     to: RefMut<T>,
@@ -373,21 +372,21 @@ fn update<T: Element>(
     unsafe { write(to, e) }
 }
 
-/// The facts about an operation of two operands before it is put together.
+/// The facts about an operation of two operands, before it is added.
 pub(super) struct Beside {
-    /// Its name.
+    /// The name of the operation.
     pub op: &'static str,
     /// The axes that never stretch: of the expression so far, and of the other operand.
     pub named: [u64; 2],
-    /// Whether that is the first operand.
+    /// Whether the other operand comes first.
     pub first: bool,
 }
 
-/// Adds an operation of the expression so far and another operand; whether their shapes fit. (Numbers, not structs: what is
-/// written in parts and read as a whole waits until it is written.)
+/// Adds an operation of the expression so far and another operand; returns whether their shapes fit. (Numbers, not structs: reading a whole struct
+/// after writing its parts stalls the processor until the parts are stored.)
 ///
 /// # Safety
-/// The loops are of the elements of the expression so far and of the operand, which has entered it with this source and these sizes.
+/// The loops are for the elements of the expression so far and of the operand, which has entered the expression with this source and these sizes.
 #[inline(never)]
 pub(super) unsafe fn joined(
     e: &mut Expression,
@@ -450,7 +449,7 @@ unsafe fn stretched(
     }
 }
 
-/// The check before a division of integers, if it needs one.
+/// Returns the check before a division of integers, if `T` needs one.
 pub(in crate::ops) fn division<T: Numeric>() -> Option<Refuses> {
     /// # Safety
     /// `a` and `b` point to `n` elements each.

@@ -19,11 +19,11 @@ use super::Lazy;
     note = "element types are never converted silently: write `2.0` for a float, `T::of(2.0)` for a `T: Float`; `x.to_type::<f32>()` converts a tensor or an expression"
 )]
 pub trait LazyOperand<'a, T>: Sized {
-    /// A number, or something of that shape.
+    /// The kind of the operand: a number, or an operand of that shape.
     #[doc(hidden)]
     type Kind;
 
-    /// Closes the trait: what enters has this shape.
+    /// Seals the trait: the operand has this shape.
     #[doc(hidden)]
     const SEALED: Seal<Self>;
 
@@ -31,7 +31,7 @@ pub trait LazyOperand<'a, T>: Sized {
     #[doc(hidden)]
     const NAMED: u64;
 
-    /// Enters an expression over operands borrowed for `'a`.
+    /// Adds the operand, borrowed for `'a`, to an expression.
     #[doc(hidden)]
     fn enter(self, e: &mut Handle) -> Entered;
 }
@@ -54,7 +54,7 @@ where
     type Out = O;
 }
 
-/// A closure that may be a step of an expression: it borrows what it captures, or copies it.
+/// A closure that may be a step of an expression: it borrows its captures, or copies them.
 #[diagnostic::on_unimplemented(
     message = "a closure in an expression borrows what it captures, or copies it",
     label = "this closure owns something that cannot be copied, or that threads cannot share",

@@ -1,4 +1,4 @@
-//! `+ - * / %`, unary `-`, `& | ^ !` of expressions, and `assign_` of one.
+//! `+ - * / %`, unary `-`, `& | ^ !` of expressions, and `assign_`.
 
 use super::{Beside, Lazy, LazyBeside, LazyOperand, joined, typed};
 use crate::error::prelude::*;
@@ -11,7 +11,7 @@ use congruent_kernel::loops::op::{Binary, Unary};
 #[cfg(feature = "complex")]
 use num_complex::{Complex32, Complex64};
 
-/// The check beyond shapes.
+/// The check of an operator beyond shapes.
 macro_rules! refusal {
     (unchecked) => {
         ::core::option::Option::None::<::congruent_kernel::lazy::Refuses>
@@ -50,11 +50,11 @@ macro_rules! binary {
 }
 pub(in crate::ops) use binary;
 
-/// An operator by its operation.
+/// An operator, determined by its operation.
 trait LazyOperator<T>: Binary<T, T> + Copy {
-    /// Its name in errors.
+    /// The name of the operator in errors.
     const NAME: &'static str;
-    /// The check beyond shapes.
+    /// Returns the check beyond shapes.
     fn refuses() -> Option<Refuses>;
 }
 
@@ -117,7 +117,7 @@ number_left! { bool i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize; {
     BitAnd bitand; BitOr bitor; BitXor bitxor;
 } }
 
-/// A tensor on the left: for each type, too, because of one that is not known nobody knows that its expressions are no
+/// A tensor on the left: one impl for each element type, because for a type parameter rustc cannot exclude that its expressions are an
 /// [`Operand`](crate::Operand).
 ///
 /// ```text
@@ -178,7 +178,7 @@ fn left<'a, T: Element, F: LazyOperator<T>, X: LazyOperand<'a, T>>(
     e
 }
 
-/// `x + e`, of a tensor `x`. (A function: there are five hundred operators with a tensor on the left, and each body is checked.)
+/// Computes `x + e`, for a tensor `x`. (A function: five hundred operators have a tensor on the left, and each body is type-checked.)
 #[inline]
 fn before<'a, T, F, S, R, X>(x: X, e: Lazy<'a, T, R>) -> Lazy<'a, T, <Lazy<'a, T, R> as LazyBeside<'a, T, S>>::Out>
 where
@@ -218,8 +218,8 @@ macro_rules! assigned {
     ($([$($life:tt)*] $name:ty;)*) => {$(
         /// # Values of an expression, in place
         impl<$($life)* T: Element, S: Lengths> $name {
-            /// Writes the values of an expression over the elements: O(n). It allocates nothing of the size of the
-            /// result, except where integers are divided. (`copy_` for a tensor.)
+            /// Overwrites the elements with the values of an expression: O(n), without allocating memory of the size of the result, except for
+            /// divisions of integers. (`copy_` does this for a tensor.)
             ///
             /// # Panics
             /// With the error of [`try_assign_`](Self::try_assign_).
@@ -248,8 +248,8 @@ macro_rules! assigned {
             /// Like [`assign_`](Self::assign_), but returns an error instead of panicking.
             ///
             /// # Errors
-            /// As [`Lazy::try_eval`], and where the result does not expand to the shape of `self`; then nothing has been
-            /// written, but where memory for blocks ran out.
+            /// The errors of [`Lazy::try_eval`], and one if the result does not expand to the shape of `self`; then no element has been written,
+            /// unless memory for blocks ran out.
             pub fn try_assign_<R: Lengths + Expands<S>>(&mut self, mut e: Lazy<'_, T, R>) -> Result<&mut Self, ShapeError> {
                 super::assign("assign_", self.raw_mut(), &mut e.inner.expression, R::SUMMARY.named)?;
                 Ok(self)

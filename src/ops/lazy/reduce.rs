@@ -1,5 +1,5 @@
-//! Reductions of expressions: those of a tensor, from the same list, without memory for what is reduced (but for operations that refuse
-//! elements, such as divisions of integers, which are evaluated first).
+//! Reductions of expressions: from the list of those of a tensor, without memory for the elements (except after operations that reject elements, such
+//! as divisions of integers, which are evaluated first).
 
 use super::evaluated;
 use crate::error::prelude::*;
@@ -16,7 +16,7 @@ use congruent_layout::{MOST_VISITED, count_positions, visits};
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
-/// An expression of elements `T`, as what is reduced. None of its steps refuses elements.
+/// An expression of elements `T` that is reduced. None of its steps rejects elements.
 struct ReducedExpression<'a, T>(&'a Handle, PhantomData<T>);
 impl<T> Clone for ReducedExpression<'_, T> {
     fn clone(&self) -> Self {
@@ -25,7 +25,7 @@ impl<T> Clone for ReducedExpression<'_, T> {
 }
 impl<T> Copy for ReducedExpression<'_, T> {}
 
-/// The error that stopped the fold, which can only be a lack of memory.
+/// Returns the error that stopped the fold, which can only be a lack of memory.
 fn memory(stop: Stop) -> OutOfMemory {
     match stop {
         Stop::Memory(error) => error,
@@ -38,10 +38,10 @@ impl<T: Element> ReducedExpression<'_, T> {
         self.0.sizes().iter().zip(marks).filter(|(_, marked)| !**marked).map(|(&size, _)| size).product()
     }
 
-    /// Folds it, with what is at `with`.
+    /// Folds the expression with the values at `with`.
     ///
     /// # Safety
-    /// There is one for each result.
+    /// There is one value for each result.
     unsafe fn folded<F: Fold<T>>(self, marks: &[bool], with: *mut u8, fold: F) -> Result<Filled<F::Acc>, OutOfMemory> {
         let out = Buffer::<F::Acc>::new(self.results(marks))?;
         let state = (&raw const fold).cast();
@@ -67,7 +67,7 @@ impl<T: Element> Folded<T> for ReducedExpression<'_, T> {
         unsafe { self.folded(marks, with.as_ptr() as *mut u8, fold) }
     }
     fn check_visits(self, _once: &dyn Fn(usize) -> bool) -> Result<(), Fault> {
-        // Each element is evaluated, whatever its operands repeat.
+        // Each element is evaluated, even if operands repeat elements.
         if count_positions(self.sizes().iter().copied()) <= MOST_VISITED { Ok(()) } else { Err(visits(self.sizes())) }
     }
     fn firsts(self, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
@@ -79,7 +79,7 @@ impl<T: Element> Folded<T> for ReducedExpression<'_, T> {
     }
 }
 
-/// The reduction of an expression along some axes: one function for all shapes.
+/// Reduces an expression along some axes: one function for all shapes.
 pub(in crate::ops) fn of_expression<T: Element, R: Reduces<T>>(
     e: &Handle,
     along: ReducedAlong,

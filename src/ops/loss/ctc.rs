@@ -1,4 +1,4 @@
-//! The loss of sequences whose labels have no places in time: connectionist temporal classification.
+//! The loss of label sequences without positions in time: connectionist temporal classification.
 
 use super::{EachLoss, LossReduction, MeanLoss, Reducing, SumLoss, Targets, position, reduce};
 use crate::error::prelude::*;
@@ -12,21 +12,21 @@ use congruent_layout::Dims;
 use congruent_macros::with_try;
 use core::marker::PhantomData;
 
-/// The loss of sequences, and the settings of [`ctc_loss_with`](Strided::ctc_loss_with): the class of blanks, whether an infinite loss counts as 0; and whether
-/// the mean, the sum or each loss is wanted.
+/// The loss of sequences, and the settings of [`ctc_loss_with`](Strided::ctc_loss_with): the class of blanks, whether an infinite loss counts as 0,
+/// and the reduction (the mean, the sum, or each loss).
 ///
-/// `scores.ctc_loss(&labels, &times, &lengths)` is the mean of `-ln p / lengths`, where `p` is the probability that these scores give a sequence of labels,
-/// whatever its alignment (Graves and others 2006): O(times times labels), in logarithms of `f64`. The scores are logarithms of probabilities, such as those of
-/// `log_softmax`, and class 0 is that of blanks. The loss of a sequence is infinite if there are too few times for its labels. A gradient flows to the scores
-/// alone; it is the derivative of the loss, to which PyTorch adds `exp(scores)`, which changes nothing behind a `log_softmax`.
+/// `scores.ctc_loss(&labels, &times, &lengths)` is the mean of `-ln p / lengths`, where `p` is the probability of a sequence of labels under these
+/// scores, over all alignments (Graves et al. 2006): O(times times labels), in logarithms of `f64`. The scores are logarithms of probabilities, such
+/// as those of `log_softmax`, and class 0 is the blank. The loss of a sequence is infinite if there are too few times for its labels. A gradient
+/// flows to the scores alone; it is the derivative of the loss, to which PyTorch adds `exp(scores)`, which makes no difference after a `log_softmax`.
 ///
 /// # Shapes
-/// Scores of `[t, n, c]` with labels of `[n, s]`, or of `[k]` with all labels behind each other, and with the number of times and the number of labels of
-/// each sequence, `[n]`. Scores of `[t, c]` with `[s]`, `[]` and `[]`.
+/// Scores of `[t, n, c]` with labels of `[n, s]`, or of `[k]` with the labels of all sequences concatenated, and with the number of times and the
+/// number of labels of each sequence, `[n]`. Scores of `[t, c]` with `[s]`, `[]` and `[]`.
 ///
 /// # Panics
-/// With [`Fault::TargetClass`] when a label is no class; [`Fault::CtcLength`] when a length is more than there are; [`Fault::CtcLengths`],
-/// [`Fault::CtcTargets`], [`Fault::CtcBlank`] where lengths known only at run time do not fit. The twins in `try_` return these.
+/// With [`Fault::TargetClass`] when a label is not a class; [`Fault::CtcLength`] when a length is too large; [`Fault::CtcLengths`],
+/// [`Fault::CtcTargets`], [`Fault::CtcBlank`] where lengths known only at run time do not fit. The `try_` twins return these errors.
 ///
 /// # Examples
 /// ```
@@ -58,34 +58,34 @@ impl Default for CtcLoss {
 }
 
 impl CtcLoss {
-    /// PyTorch's defaults: the mean, blanks are class 0, and an infinite loss stays infinite.
+    /// Returns PyTorch's defaults: the mean, class 0 for blanks, and infinite losses that stay infinite.
     pub fn new() -> Self {
         CtcLoss { blank: 0, zero_infinity: false, reduction: PhantomData }
     }
 }
 
 impl<Z> CtcLoss<Z> {
-    /// The class of blanks.
+    /// Sets the class of blanks.
     pub fn blank(self, blank: usize) -> Self {
         CtcLoss { blank, ..self }
     }
 
-    /// Whether an infinite loss, of labels for which there are too few times, counts as 0, and has no gradient.
+    /// Sets whether an infinite loss, of labels for which there are too few times, counts as 0, without a gradient.
     pub fn zero_infinity(self, zero_infinity: bool) -> Self {
         CtcLoss { zero_infinity, ..self }
     }
 
-    /// Returns the sum instead of the mean.
+    /// Sets the reduction to the sum.
     pub fn sum(self) -> CtcLoss<SumLoss> {
         self.reduced()
     }
 
-    /// Returns each loss instead of the mean, PyTorch's `reduction="none"`.
+    /// Sets the reduction to each loss, PyTorch's `reduction="none"`.
     pub fn none(self) -> CtcLoss<EachLoss> {
         self.reduced()
     }
 
-    /// Without its reduction: for what keeps the other settings.
+    /// Returns the settings without the reduction, for types that store them.
     #[doc(hidden)]
     pub fn settings(self) -> CtcLoss {
         self.reduced()
@@ -99,14 +99,14 @@ impl<Z> CtcLoss<Z> {
 
 const OP: &str = "ctc_loss";
 
-/// The labels and lengths of a batch, which fit scores of some sizes.
+/// The labels and lengths of a batch that fits scores of some sizes.
 #[doc(hidden)]
 #[derive(Clone, Debug)]
 pub struct CtcBatch {
     /// The sizes of the scores.
     sizes: Dims,
     labels: Tensor<i64, AnyRank>,
-    /// Where the labels of each sequence begin, how many they are, and how many times there are.
+    /// For each sequence, the offset and the number of its labels, and the number of times.
     each: Vec<(usize, usize, usize)>,
     blank: usize,
     zero_infinity: bool,
@@ -167,13 +167,13 @@ impl CtcBatch {
         if self.sizes.len() == 3 { &self.sizes[1..2] } else { &[] }
     }
 
-    /// The sequences in these scores, and where each begins.
+    /// Iterates over the sequences in these scores, and their offsets.
     fn sequences<'a, T: Float>(&'a self, scores: &'a [T]) -> impl Iterator<Item = (usize, Sequence<'a, T>)> {
         let classes = self.sizes[self.sizes.len() - 1];
         let step = classes * self.each.len();
         self.each.iter().enumerate().map(move |(n, &(start, count, times))| {
             let labels = &self.labels.as_slice()[start..start + count];
-            // (Without a time there is nothing to begin at.)
+            // (Without times there is no first element.)
             let first = (n * classes).min(scores.len());
             (first, Sequence { scores: &scores[first..], step, times, labels, blank: self.blank })
         })
@@ -210,14 +210,14 @@ impl CtcBatch {
         Ok(slopes)
     }
 
-    /// 1 divided by the number of labels of each sequence, which is at least 1: PyTorch's mean is that of the losses of labels.
+    /// Returns 1 divided by the number of labels of each sequence, at least 1: PyTorch averages the losses per label.
     pub fn shares<T: Float>(&self) -> Tensor<T, AnyRank> {
         let shares = self.each.iter().map(|&(_, count, _)| T::ONE / T::of(count.max(1))).collect();
         Tensor::from_vec(AnyRank::from(self.batch()), shares).expect("one for each sequence")
     }
 }
 
-/// A length, if it is not more than there are.
+/// Returns a length, after checking that it is at most `most`.
 fn length(value: i64, at: usize, most: usize) -> Result<usize, ShapeError> {
     usize::try_from(value)
         .ok()
@@ -225,7 +225,7 @@ fn length(value: i64, at: usize, most: usize) -> Result<usize, ShapeError> {
         .ok_or_else(|| Fault::CtcLength { value, at, most }.of(OP))
 }
 
-/// Where the labels of each sequence begin.
+/// Returns the offset of the labels of each sequence.
 fn label_starts(
     scores: &[usize],
     labels: &[usize],
@@ -263,13 +263,13 @@ fn losses<T: Float>(
 /// # Losses of sequences
 #[with_try]
 impl<T: Element, S: Lengths> Strided<T, S> {
-    /// The mean of `-ln p / labels`, where `p` is the probability that these scores give a sequence of labels: a scalar. See [`CtcLoss`].
+    /// The mean of `-ln p / labels`, where `p` is the probability of a sequence of labels under these scores: a scalar. See [`CtcLoss`].
     ///
     /// # Panics
     /// With the error of [`try_ctc_loss`](Self::try_ctc_loss).
     ///
     /// # Errors
-    /// [`Fault::TargetClass`] when a target is no class; [`Fault::CtcLength`] when a length is more than there are; [`Fault::CtcLengths`],
+    /// [`Fault::TargetClass`] when a target is not a class; [`Fault::CtcLength`] when a length is too large; [`Fault::CtcLengths`],
     /// [`Fault::CtcTargets`], [`Fault::CtcBlank`] where lengths known only at run time do not fit.
     pub fn ctc_loss<X, I, L>(&self, targets: X, input_lengths: I, target_lengths: L) -> Tensor<T, ()>
     where
@@ -289,13 +289,13 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         }
     }
 
-    /// Like [`ctc_loss`](Self::ctc_loss), with another class of blanks, or without infinite losses; the mean, the sum or each: see [`CtcLoss`].
+    /// Like [`ctc_loss`](Self::ctc_loss), with settings: another class of blanks, no infinite losses, or another reduction. See [`CtcLoss`].
     ///
     /// # Panics
     /// With the error of [`try_ctc_loss_with`](Self::try_ctc_loss_with).
     ///
     /// # Errors
-    /// Those of [`try_ctc_loss`](Self::try_ctc_loss).
+    /// The errors of [`try_ctc_loss`](Self::try_ctc_loss).
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     pub fn ctc_loss_with<X, I, L, Z>(
         &self,

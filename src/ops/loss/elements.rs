@@ -27,7 +27,7 @@ impl<'a, T> Target<'a, T> {
         Target { elements: target.raw(), is_number: X::IS_NUMBER }
     }
 
-    /// The elements, if there is one for each of the prediction, or they are a number.
+    /// Returns the elements, after checking that there is one for each element of the prediction, or a single number.
     ///
     /// # Errors
     /// [`Fault::TargetShape`]
@@ -39,7 +39,7 @@ impl<'a, T> Target<'a, T> {
     }
 }
 
-/// The losses of two, and what becomes of them.
+/// Reduces the losses of two operands.
 fn of_two<T, F>(
     name: &'static str,
     x: Ref<T>,
@@ -54,7 +54,7 @@ where
     reduce(fresh(name, x, target.fitting(name, x.sizes)?, loss)?, how)
 }
 
-/// The losses of three, and what becomes of them. A weight or a variance expands to the sizes of the prediction.
+/// Reduces the losses of three operands. A weight or a variance expands to the sizes of the prediction.
 fn of_three<T, F>(
     name: &'static str,
     (x, second, third): (Ref<T>, Target<T>, Ref<T>),
@@ -97,16 +97,16 @@ faces! {
 
     /// The mean of the squared differences
     ///
-    /// These losses are called in the same way, some with numbers behind the target. Each has a form `_with`, whose last argument is a reduction
-    /// ([`SumLoss`](crate::loss::SumLoss)), and twins in `try_`.
+    /// These losses are called in the same way, some with numbers after the target. Each has a form `_with`, whose last argument is a reduction
+    /// ([`SumLoss`](crate::loss::SumLoss)), and `try_` twins.
     ///
     /// | call | loss of an element |
     /// |---|---|
     /// | `x.l1_loss(&y)` | `abs(x - y)` |
     /// | `x.smooth_l1_loss(&y, beta)` | `huber_loss / beta` (Girshick 2015) |
-    /// | `x.huber_loss(&y, delta)` | `(x - y)^2 / 2`; `delta (abs(x - y) - delta / 2)` where that is straight (Huber 1964) |
+    /// | `x.huber_loss(&y, delta)` | `(x - y)^2 / 2` below `delta`; `delta (abs(x - y) - delta / 2)` from `delta` (Huber 1964) |
     /// | `x.binary_cross_entropy(&y)` | `-y ln x - (1 - y) ln(1 - x)` of probabilities |
-    /// | `x.binary_cross_entropy_with_logits(&y)` | the same of `sigmoid(x)`; `weighted_binary_cross_entropy_with_logits(&y, &pos_weight)` |
+    /// | `x.binary_cross_entropy_with_logits(&y)` | the binary cross entropy of `sigmoid(x)`; `weighted_binary_cross_entropy_with_logits(&y, &pos_weight)` |
     /// | `x.kl_div(&y, log_target)` | `y (ln y - x)` |
     /// | `x.poisson_nll_loss(&y, log_input, full, eps)` | `exp(x) - y x` |
     /// | `x.soft_margin_loss(&y)` | `ln(1 + exp(-y x))` |
@@ -114,8 +114,8 @@ faces! {
     /// | `x.margin_ranking_loss(&second, &y, margin)` | `max(0, margin - y (x - second))` |
     ///
     /// # Shapes
-    /// Prediction and target have the same shape, or the target is a number: a loss does not broadcast, because `[n, 1]` and `[n]` would have `[n, n]`
-    /// losses. `squeeze::<-1>()`, `unsqueeze::<-1>()` and `expand::<S>()` change one of them; `(&x - &y).square().mean_all()` broadcasts.
+    /// Prediction and target have the same shape, or the target is a number: a loss does not broadcast, because `[n, 1]` and `[n]` would have `[n,
+    /// n]` losses. Change one shape with `squeeze::<-1>()`, `unsqueeze::<-1>()` or `expand::<S>()`; `(&x - &y).square().mean_all()` broadcasts.
     ///
     /// # Examples
     /// ```
@@ -144,7 +144,7 @@ faces! {
     };
     /// The mean of `(x - y)² / 2` where `|x - y|` is below `delta`, else of `delta (|x - y| - delta / 2)` (Huber 1964)
     ///
-    /// A `delta` that is not above 0 is rejected, as by PyTorch: [`Fault::Setting`].
+    /// A `delta` of 0 or less is rejected, as by PyTorch: [`Fault::Setting`].
     huber_loss by {
         accept("huber_loss", "delta", delta.to_f64(), delta > T::ZERO, "above 0")?;
         op::Huber { delta }
@@ -153,11 +153,11 @@ faces! {
     ///
     /// Outside 0 and 1 the loss is NaN (PyTorch returns an error). PyTorch's `weight` is a factor: `(x.binary_cross_entropy_with(&y, EachLoss) * &weight).mean_all()`.
     binary_cross_entropy by op::BinaryEntropy;
-    /// The mean of the binary cross entropy of `sigmoid(x)`, of numbers of any size
+    /// The mean of the binary cross entropy of `sigmoid(x)`, for numbers of any size
     binary_cross_entropy_with_logits by op::LogitEntropy;
-    /// The mean of `y (ln y - x)` of a target of probabilities, or `exp(y) (y - x)` of their logarithms
+    /// The mean of `y (ln y - x)` for a target of probabilities, or `exp(y) (y - x)` for a target of logarithms
     ///
-    /// `x` has logarithms of probabilities. The divergence of Kullback and Leibler is the sum, divided by the length of the batch:
+    /// `x` has logarithms of probabilities. The Kullback-Leibler divergence is the sum, divided by the length of the batch:
     ///
     /// ```
     /// use congruent::prelude::*;
@@ -172,7 +172,7 @@ faces! {
     ///
     /// `full` adds Stirling's approximation of `ln y!` where `y` is above 1. PyTorch's defaults are `true, false, 1e-8`.
     poisson_nll_loss by op::PoissonNll { log_input, full, eps };
-    /// The mean of `ln(1 + exp(-y x))`, of targets of 1 and -1
+    /// The mean of `ln(1 + exp(-y x))`, for targets of 1 and -1
     soft_margin_loss by op::SoftMargin;
     /// The mean of `x` where `y` is 1, of `max(0, margin - x)` where `y` is -1
     hinge_embedding_loss by op::HingeEmbedding { margin };
@@ -202,7 +202,7 @@ faces! {
         Ok(unsafe { reduced.rebrand() })
     }
 
-    /// The mean of the binary cross entropy of `sigmoid(x)` with the target `second`, whose positive part counts `third` times: PyTorch's `pos_weight`, which
+    /// The mean of the binary cross entropy of `sigmoid(x)` with the target `second`, whose positive part is weighted by `third`: PyTorch's `pos_weight`, which
     /// expands to the shape of the target
     weighted_binary_cross_entropy_with_logits by op::WeightedLogitEntropy;
     /// The mean of `((x - second)² / v + ln v) / 2`, where `v` is the variance `third`, or `eps` if that is more

@@ -1,4 +1,4 @@
-//! Losses of margins between the score of a class, or of several labels, and the scores of the others.
+//! Margin losses between the score of a class, or of several labels, and the scores of the other classes.
 
 use super::{
     Asked, LossReduction, MeanLoss, Reducing, SumLoss, Targets, Unweighted, WeightsOf, check_shapes, position, reduce,
@@ -15,22 +15,22 @@ use congruent_kernel::index::gather::{IndexNumber, widened};
 use congruent_macros::with_try;
 use core::marker::PhantomData;
 
-/// Losses of margins, and the settings of [`multi_margin_loss_with`](Strided::multi_margin_loss_with): the power of a margin and its size, a weight for each
-/// class; and whether the mean, the sum or each loss is wanted.
+/// Margin losses, and the settings of [`multi_margin_loss_with`](Strided::multi_margin_loss_with): the power of a margin and its size, a weight for
+/// each class, and the reduction (the mean, the sum, or each loss).
 ///
 /// | call | loss of a row of `n` scores |
 /// |---|---|
 /// | `x.multi_margin_loss(&target)` | `Σ max(0, margin - x[target] + x[i])^p / n` over the other classes `i`, times the weight of the target |
-/// | `x.multilabel_margin_loss(&labels)` | `Σ max(0, 1 - x[label] + x[i]) / n` over the labels, and over the classes `i` that are none |
+/// | `x.multilabel_margin_loss(&labels)` | `Σ max(0, 1 - x[label] + x[i]) / n` over the labels, and over the classes `i` that are not labels |
 ///
 /// Both return the mean; the forms `_with` take `how`, or a reduction. A difference that is NaN counts as 0, as in PyTorch.
 ///
 /// # Shapes
-/// Scores of `[n, c]` with a target of `[n]`, of `[c]` with `[]`: the classes are axis 1, or the only one. Labels have the shape of the scores, and a row of
-/// them ends with the first -1.
+/// Scores of `[n, c]` with a target of `[n]`, of `[c]` with `[]`: the classes are axis 1, or the only one. Labels have the shape of the scores, and a
+/// row of labels ends at the first -1.
 ///
 /// # Panics
-/// With [`Fault::TargetClass`] when a target is no class, [`Fault::MarginPower`], [`Fault::ClassWeights`]; the twins in `try_` return these.
+/// With [`Fault::TargetClass`] when a target is not a class, [`Fault::MarginPower`], [`Fault::ClassWeights`]; the `try_` twins return these errors.
 ///
 /// # Examples
 /// ```
@@ -64,40 +64,40 @@ impl<T: Float> Default for MultiMargin<'_, T> {
 }
 
 impl<T: Float> MultiMargin<'_, T> {
-    /// PyTorch's defaults: the mean of margins of 1, and every class counts as much.
+    /// Returns PyTorch's defaults: the mean, margins of 1, and equal weights.
     pub fn new() -> Self {
         MultiMargin { weight: None, p: 1, margin: 1.0, reduction: PhantomData }
     }
 }
 
 impl<'a, T: Float, W, Z> MultiMargin<'a, T, W, Z> {
-    /// The power of a margin: 1 or 2. For any other number the loss returns [`Fault::MarginPower`].
+    /// Sets the power of a margin: 1 or 2. For any other number the loss returns [`Fault::MarginPower`].
     pub fn p(self, p: usize) -> Self {
         MultiMargin { p, ..self }
     }
 
-    /// The margin.
+    /// Sets the margin.
     pub fn margin(self, margin: f64) -> Self {
         MultiMargin { margin, ..self }
     }
 
-    /// How much each class counts, where it is the target. (A mean is divided by the number of targets, as in PyTorch.)
+    /// Sets the weight of each class, for positions where the class is the target. (A mean is divided by the number of targets, as in PyTorch.)
     pub fn weight<V: Lengths>(self, weight: &'a Strided<T, V>) -> MultiMargin<'a, T, V, Z> {
         let MultiMargin { p, margin, reduction, .. } = self;
         MultiMargin { weight: Some(weight), p, margin, reduction }
     }
 
-    /// Returns the sum instead of the mean.
+    /// Sets the reduction to the sum.
     pub fn sum(self) -> MultiMargin<'a, T, W, SumLoss> {
         self.reduced()
     }
 
-    /// Returns each loss instead of the mean, PyTorch's `reduction="none"`.
+    /// Sets the reduction to each loss, PyTorch's `reduction="none"`.
     pub fn none(self) -> MultiMargin<'a, T, W, EachLoss> {
         self.reduced()
     }
 
-    /// The weights, the power and the margin: for what keeps them.
+    /// Returns the weights, the power and the margin, for types that store them.
     #[doc(hidden)]
     pub fn into_parts(self) -> (Option<&'a Strided<T, W>>, usize, f64) {
         (self.weight, self.p, self.margin)
@@ -108,7 +108,7 @@ impl<'a, T: Float, W, Z> MultiMargin<'a, T, W, Z> {
         MultiMargin { weight, p, margin, reduction: PhantomData }
     }
 
-    /// Without the shapes of its types.
+    /// Returns the settings without the shapes of their types.
     fn erased(&self) -> Margins<'_, T> {
         Margins { weight: self.weight.map(Strided::raw_nameless), p: self.p, margin: T::of(self.margin) }
     }
@@ -159,7 +159,7 @@ fn multi<T: Float, P: IndexNumber>(
     reduce(losses, reduction)
 }
 
-/// The losses of rows, and their slopes if they are wanted: of labels in front of the first -1.
+/// Returns the losses of rows, and their slopes if requested, for the labels in front of the first -1.
 ///
 /// # Errors
 /// [`Fault::TargetSize`], [`Fault::TargetClass`].
@@ -222,7 +222,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// ```
     ///
     /// # Errors
-    /// [`Fault::TargetClass`] when a target is no class; [`Fault::BatchSize`], [`Fault::TargetSize`] where lengths known only at run time do not fit.
+    /// [`Fault::TargetClass`] when a target is not a class; [`Fault::BatchSize`], [`Fault::TargetSize`] where lengths known only at run time do not fit.
     pub fn multi_margin_loss<X>(&self, target: X) -> Tensor<T, ()>
     where
         T: Float,
@@ -233,13 +233,14 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         unsafe { multi(&self.as_dyn(), target.classes(), MultiMargin::new().erased(), Reducing::Mean) }
     }
 
-    /// Like [`multi_margin_loss`](Self::multi_margin_loss), with another margin or power, or weights; the mean, the sum or each: see [`MultiMargin`].
+    /// Like [`multi_margin_loss`](Self::multi_margin_loss), with settings: another margin or power, weights, or another reduction. See
+    /// [`MultiMargin`].
     ///
     /// # Panics
     /// With the error of [`try_multi_margin_loss_with`](Self::try_multi_margin_loss_with).
     ///
     /// # Errors
-    /// Those of [`try_multi_margin_loss`](Self::try_multi_margin_loss); [`Fault::MarginPower`], [`Fault::ClassWeights`].
+    /// The errors of [`try_multi_margin_loss`](Self::try_multi_margin_loss); [`Fault::MarginPower`], [`Fault::ClassWeights`].
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     pub fn multi_margin_loss_with<X, W, Z>(
         &self,
@@ -257,11 +258,11 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         unsafe { multi(&self.as_dyn(), target.classes(), how.erased(), Z::REDUCING) }
     }
 
-    /// The mean of `Σ max(0, 1 - x[label] + x[i]) / classes` over the labels of a row and over the classes `i` that are none: a scalar.
+    /// The mean of `Σ max(0, 1 - x[label] + x[i]) / classes` over the labels of a row and over the classes `i` that are not labels: a scalar.
     /// O(n times labels).
     ///
     /// # Shapes
-    /// Scores and targets of `[n, c]`: a row of labels ends with the first -1.
+    /// Scores and targets of `[n, c]`: a row of labels ends at the first -1.
     ///
     /// # Panics
     /// With the error of [`try_multilabel_margin_loss`](Self::try_multilabel_margin_loss).
@@ -284,7 +285,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// With the error of [`try_multilabel_margin_loss`](Self::try_multilabel_margin_loss).
     ///
     /// # Errors
-    /// Those of [`try_multilabel_margin_loss`](Self::try_multilabel_margin_loss).
+    /// The errors of [`try_multilabel_margin_loss`](Self::try_multilabel_margin_loss).
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     pub fn multilabel_margin_loss_with<X, Z>(&self, target: X, reduction: Z) -> Tensor<T, Z::Out<LossOfRows<S>>>
     where

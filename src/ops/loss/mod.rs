@@ -1,4 +1,4 @@
-//! Losses: how far a result is from its target.
+//! Losses: distances of predictions from their targets.
 
 mod ctc;
 pub mod elements;
@@ -29,8 +29,8 @@ use reduction::{reduce, reduce_weighted};
 pub use rows::check_triplets;
 pub use targets::Targets;
 
-/// How [`cross_entropy_with`](Strided::cross_entropy_with) and [`nll_loss_with`](Strided::nll_loss_with) count: a weight
-/// for each class, a class that does not count, smoothing; and whether the mean, the sum or each loss is wanted.
+/// The settings of [`cross_entropy_with`](Strided::cross_entropy_with) and [`nll_loss_with`](Strided::nll_loss_with): a weight for each class, an
+/// ignored class, smoothing, and the reduction (the mean, the sum, or each loss).
 ///
 /// # Examples
 /// ```
@@ -72,41 +72,41 @@ impl<T: Float> Default for CrossEntropy<'_, T> {
 }
 
 impl<T: Float> CrossEntropy<'_, T> {
-    /// PyTorch's defaults: the mean, every class counts as much, -100 does not, nothing is smoothed.
+    /// Returns PyTorch's defaults: the mean, equal weights, class -100 ignored, no smoothing.
     pub fn new() -> Self {
         CrossEntropy { weight: None, ignored: -100, smoothing: 0.0, reduction: PhantomData }
     }
 }
 
 impl<'a, T: Float, W, Z> CrossEntropy<'a, T, W, Z> {
-    /// How much each class counts. A mean is divided by the weights of the targets, as in PyTorch.
+    /// Sets the weight of each class. A mean is divided by the weights of the targets, as in PyTorch.
     pub fn weight<V: Lengths>(self, weight: &'a Strided<T, V>) -> CrossEntropy<'a, T, V, Z> {
         let CrossEntropy { ignored, smoothing, reduction, .. } = self;
         CrossEntropy { weight: Some(weight), ignored, smoothing, reduction }
     }
 
-    /// The target that does not count: its loss is 0, and a mean is that of the others.
+    /// Sets the ignored target: its loss is 0, and a mean is over the other targets.
     pub fn ignore_index(self, ignored: i64) -> Self {
         CrossEntropy { ignored, ..self }
     }
 
-    /// How much of the loss is spread over all classes (Szegedy et al. 2016): from 0 to 1. For any other number the loss returns
+    /// Sets the share of the loss that is spread over all classes (Szegedy et al. 2016), from 0 to 1. For any other number the loss returns
     /// [`Fault::LabelSmoothing`].
     pub fn label_smoothing(self, smoothing: f64) -> Self {
         CrossEntropy { smoothing, ..self }
     }
 
-    /// Returns the sum instead of the mean.
+    /// Sets the reduction to the sum.
     pub fn sum(self) -> CrossEntropy<'a, T, W, SumLoss> {
         self.reduced()
     }
 
-    /// Returns each loss instead of the mean, PyTorch's `reduction="none"`: scores of `[n, c]` give `[n]`.
+    /// Sets the reduction to each loss, PyTorch's `reduction="none"`: scores of `[n, c]` give `[n]`.
     pub fn none(self) -> CrossEntropy<'a, T, W, EachLoss> {
         self.reduced()
     }
 
-    /// The weights, the class that does not count, and the smoothing: for what keeps them.
+    /// Returns the weights, the ignored class and the smoothing, for types that store them.
     #[doc(hidden)]
     pub fn into_parts(self) -> (Option<&'a Strided<T, W>>, i64, f64) {
         (self.weight, self.ignored, self.smoothing)
@@ -118,7 +118,7 @@ impl<'a, T: Float, W, Z> CrossEntropy<'a, T, W, Z> {
     }
 }
 
-/// The loss of each target, and the weight of all.
+/// Returns the loss of each target, and the sum of the weights.
 fn compute_losses<T: Float, S: Lengths, P: IndexNumber, W, Z>(
     op: &'static str,
     scores: &Strided<T, S>,
@@ -138,7 +138,7 @@ pub(super) struct Asked<'a, T> {
 }
 
 impl<T: Float, W, Z> CrossEntropy<'_, T, W, Z> {
-    /// Without the shapes of its types.
+    /// Returns the settings without the shapes of their types.
     fn asked(&self) -> Asked<'_, T> {
         let CrossEntropy { weight, ignored, smoothing, .. } = *self;
         Asked { weight: weight.map(Strided::raw_nameless), ignored, smoothing, logits: true }
@@ -146,7 +146,7 @@ impl<T: Float, W, Z> CrossEntropy<'_, T, W, Z> {
 }
 
 impl<T> Asked<'_, T> {
-    /// Rejects a smoothing that is no share, and weights that are not one for each class.
+    /// Rejects a smoothing outside of 0 to 1, and weights whose number is not that of the classes.
     fn check(&self, op: &'static str, scores: &[usize], axis: usize) -> Result<(), ShapeError> {
         if !(0.0..=1.0).contains(&self.smoothing) {
             let (scores, smoothing) = (scores.into(), self.smoothing.to_string().into());
@@ -196,7 +196,7 @@ pub fn check_target(op: &'static str, prediction: &[usize], target: &[usize]) ->
     broadcast::target_fits(prediction, target).of(op)
 }
 
-/// The target has the axes of the scores without that of the classes.
+/// Checks that the target has the axes of the scores without the axis of the classes.
 fn check_shapes(op: &'static str, scores: &[usize], target: &[usize]) -> Result<(), ShapeError> {
     let mut wanted = Dims::from_slice(scores);
     if scores.is_empty() {
@@ -214,7 +214,7 @@ fn check_shapes(op: &'static str, scores: &[usize], target: &[usize]) -> Result<
     }
 }
 
-/// A loss of classes: the mean; the sum or each, with weights or smoothing.
+/// The methods of a loss of classes: the mean, and the form with settings.
 ///
 /// ```text
 /// impl<T: Element, S: Lengths> Strided<T, S> {
@@ -255,7 +255,7 @@ macro_rules! of_classes {
         #[doc = concat!("Like [`", stringify!($name), "`](Self::", stringify!($name), "), but returns an error instead of panicking.")]
         ///
         /// # Errors
-        /// [`Fault::TargetClass`] when a target is no class; [`Fault::BatchSize`],
+        /// [`Fault::TargetClass`] when a target is not a class; [`Fault::BatchSize`],
         /// [`Fault::TargetSize`] where lengths known only at run time do not fit.
         #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
         pub fn $try<X: Targets>(&self, target: X) -> Result<Tensor<T, ()>, ShapeError>
@@ -310,7 +310,7 @@ macro_rules! of_classes {
     };
 }
 
-// The bounds are written here, and not in the macro: rustc shows the place they were written at.
+// The bounds are written here, and not in the macro: rustc reports the line where a bound is written.
 of_classes! {
     [T: Float, S: Scores<X::Shape>] [W: WeightsOf<S::Classes>]
     true "How unlikely the targets are by the softmax of these scores: `-ln softmax(x)[target]`."

@@ -36,21 +36,21 @@ pub struct EachLoss;
 pub trait LossReduction: sealed::Sealed + Copy {
     /// The shape of the result, for losses of shape `R`.
     type Out<R: Lengths>: Lengths;
-    /// Which it is.
+    /// The reduction as a value.
     #[doc(hidden)]
     const REDUCING: Reducing;
-    /// Which it is, of a reduction that is known only at run time.
+    /// Returns the reduction as a value, which may be known only at run time.
     #[doc(hidden)]
     fn reducing(self) -> Reducing {
         Self::REDUCING
     }
 }
 mod sealed {
-    /// Closes [`LossReduction`](super::LossReduction): the shape and the elements must agree.
+    /// Seals [`LossReduction`](super::LossReduction): the shape and the elements must agree.
     pub trait Sealed {}
 }
 
-/// A reduction as a value. (As the argument of a loss, its result is of any rank.)
+/// A reduction as a value. (As the argument of a loss, it makes the result any rank.)
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reducing {

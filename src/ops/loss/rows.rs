@@ -1,4 +1,4 @@
-//! Losses of rows: distances of vectors, and several labels for one sample.
+//! Losses of rows: distances of vectors, and losses with several labels for one sample.
 
 use super::elements::Target;
 use super::{LossReduction, Reducing, check_target, reduce};
@@ -15,14 +15,14 @@ use congruent_kernel::loops::op::{CosineEmbedding, LogitEntropy, Mul, Square, Su
 use congruent_layout::Layout;
 use congruent_macros::with_try;
 
-/// The mean over the labels of each row, and what becomes of those.
+/// Averages over the labels of each row, and reduces the results.
 #[inline(never)]
 fn of_labels<T: Float>(x: Ref<T>, target: Target<T>, how: Reducing) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let each = fresh(LABELS, x, target.fitting(LABELS, x.sizes)?, LogitEntropy)?;
     reduce(each.mean(&[-1], false)?, how)
 }
 
-/// The number that PyTorch adds to the difference of two vectors, and to the square of a length.
+/// PyTorch's summand of the difference of two vectors, and of the square of a length.
 const EPS: f64 = 1e-6;
 const SQUARED_EPS: f64 = 1e-12;
 
@@ -80,8 +80,8 @@ fn of_triplets<T: Float>(
     reduce(losses, how)
 }
 
-/// The cosine of the angle between rows. (PyTorch's formula: both squared lengths are above 0. But the lengths are multiplied, and not their squares,
-/// which overflow earlier. Of rows that are longer still, it is that of `cosine_similarity`.)
+/// Returns the cosine of the angle between rows. (PyTorch's formula: both squared lengths are above 0. But the lengths are multiplied, not their
+/// squares, which overflow earlier. For rows that are longer still, the formula of `cosine_similarity` is used.)
 fn cosines<T: Float>(x: Ref<T>, second: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let length = |x: Ref<T>| -> Result<Tensor<T, AnyRank>, ShapeError> {
         let layout = Layout::new(x.sizes, x.strides);
@@ -141,7 +141,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// With the error of [`try_multilabel_soft_margin_loss`](Self::try_multilabel_soft_margin_loss).
     ///
     /// # Errors
-    /// Those of [`try_multilabel_soft_margin_loss`](Self::try_multilabel_soft_margin_loss).
+    /// The errors of [`try_multilabel_soft_margin_loss`](Self::try_multilabel_soft_margin_loss).
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     pub fn multilabel_soft_margin_loss_with<X, Z>(
         &self,
@@ -159,8 +159,8 @@ impl<T: Element, S: Lengths> Strided<T, S> {
 
     /// The mean of `max(0, margin + d(x, positive) - d(x, negative))`, where `d` is the distance of two rows in norm `p`: a scalar. O(n).
     ///
-    /// With `swap` the second distance is that of `negative` to `x` or to `positive`, whichever is closer (Balntas and others 2016).
-    /// PyTorch's defaults are `1.0, 2.0, false`; its `eps` is 1e-6, here too.
+    /// With `swap` the second distance is that of `negative` from `x` or from `positive`, whichever is smaller (Balntas et al. 2016). PyTorch's
+    /// defaults are `1.0, 2.0, false`; `eps` is 1e-6, as in PyTorch.
     ///
     /// Two more losses of rows: `x.cosine_embedding_loss(&second, &target, margin)` is `1 - cos(x, second)` where the target of a row is 1, and
     /// `max(0, cos(x, second) - margin)` where it is -1; `x.multilabel_soft_margin_loss(&target)` is the mean of the binary cross entropy of
@@ -184,7 +184,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// ```
     ///
     /// # Errors
-    /// [`Fault::Setting`] of a margin that is not above 0; [`Fault::TripletRanks`], and where a length known only at run time does not fit.
+    /// [`Fault::Setting`] for a margin of 0 or less; [`Fault::TripletRanks`], and where a length known only at run time does not fit.
     pub fn triplet_margin_loss<X, Y>(&self, positive: X, negative: Y, margin: T, p: f64, swap: bool) -> Tensor<T, ()>
     where
         T: Float,
@@ -207,7 +207,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// With the error of [`try_triplet_margin_loss`](Self::try_triplet_margin_loss).
     ///
     /// # Errors
-    /// Those of [`try_triplet_margin_loss`](Self::try_triplet_margin_loss).
+    /// The errors of [`try_triplet_margin_loss`](Self::try_triplet_margin_loss).
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     pub fn triplet_margin_loss_with<X, Y, Z>(
         &self,
@@ -263,7 +263,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// With the error of [`try_cosine_embedding_loss`](Self::try_cosine_embedding_loss).
     ///
     /// # Errors
-    /// Those of [`try_cosine_embedding_loss`](Self::try_cosine_embedding_loss).
+    /// The errors of [`try_cosine_embedding_loss`](Self::try_cosine_embedding_loss).
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     pub fn cosine_embedding_loss_with<X, Y, Z>(
         &self,

@@ -13,7 +13,7 @@ use congruent_macros::{precompile, with_try};
 
 const OP: &str = "soft_cross_entropy";
 
-/// The losses `-Σ w t ln softmax(x)`, and what becomes of them. The mean is that over all positions, whatever the weights. (As in PyTorch.)
+/// Reduces the losses `-Σ w t ln softmax(x)`. The mean is over all positions, whatever the weights, as in PyTorch.
 #[precompile(f32)]
 fn soft<T: Float>(
     scores: &Strided<T, AnyRank>,
@@ -53,7 +53,7 @@ fn soft<T: Float>(
 impl<T: Element, S: Lengths> Strided<T, S> {
     /// The mean of `-Σ target ln softmax(x)`, where the target has a probability for each class: a scalar. O(n).
     ///
-    /// `cross_entropy` of PyTorch, whose target is of floats. (`cross_entropy` here takes class numbers.)
+    /// PyTorch's `cross_entropy` with a target of floats. (`cross_entropy` here takes class numbers.)
     ///
     /// # Shapes
     /// Scores of `[n, c]` with a target of `[n, c]`, of `[n, c, d]` with `[n, c, d]`, of `[c]` with `[c]`: the classes are axis 1, as in PyTorch.
@@ -82,7 +82,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         unsafe { soft(&self.as_dyn(), target.raw(), CrossEntropy::new().asked(), Reducing::Mean) }
     }
 
-    /// Like [`soft_cross_entropy`](Self::soft_cross_entropy), with weights or smoothing; the mean, the sum or each: see [`CrossEntropy`].
+    /// Like [`soft_cross_entropy`](Self::soft_cross_entropy), with settings: weights, smoothing, or another reduction. See [`CrossEntropy`].
     ///
     /// The mean is over all positions, whatever the weights, and no class is ignored. (As in PyTorch.)
     ///

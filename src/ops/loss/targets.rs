@@ -1,4 +1,4 @@
-//! Targets of a loss.
+//! The targets of a loss.
 
 use crate::dim::Length;
 use crate::error::prelude::*;
@@ -10,7 +10,7 @@ use congruent_kernel::index::gather::IndexNumber;
 use congruent_macros::precompile;
 
 mod sealed {
-    /// Closes [`Targets`](super::Targets): as for an index.
+    /// Seals [`Targets`](super::Targets), for the reason of `IndexOperand`.
     pub trait Sealed {}
 }
 
@@ -21,7 +21,7 @@ mod sealed {
     note = "class numbers are `i64`, `i32`, `isize`, `usize` or `u32`: `x.to_type::<i64>()` converts, `argmax` finds the class of a row of probabilities"
 )]
 pub trait Targets: sealed::Sealed {
-    /// Its shape.
+    /// The shape of the targets.
     type Shape: Lengths;
     /// The type of its elements.
     #[doc(hidden)]
@@ -29,14 +29,14 @@ pub trait Targets: sealed::Sealed {
     /// The classes and their layout, for the kernels.
     #[doc(hidden)]
     fn classes(&self) -> Ref<'_, Self::Number>;
-    /// The classes as numbers of one type, in a tensor of their own: for what keeps them.
+    /// Returns the classes as `i64`, in a new tensor, for code that stores them.
     #[doc(hidden)]
     #[track_caller]
     fn numbers(&self) -> Tensor<i64, AnyRank> {
         numbers_of(self.classes())
     }
 }
-// A row for each, not one for every index: behind that, rustc would tell of the index.
+// A row for each type, not one for every index: with one row, rustc would report the index.
 index_tensors! { Targets classes -> Ref }
 impl<D: Length, S: Lengths> sealed::Sealed for &ProvenIndex<D, S> {}
 #[diagnostic::do_not_recommend]
@@ -48,7 +48,7 @@ impl<D: Length, S: Lengths> Targets for &ProvenIndex<D, S> {
     }
 }
 
-/// [`Targets::numbers`] of these.
+/// Returns [`Targets::numbers`] of these classes.
 #[precompile(i64)]
 #[track_caller]
 fn numbers_of<I: IndexNumber>(classes: Ref<I>) -> Tensor<i64, AnyRank> {

@@ -1,4 +1,4 @@
-//! Masks as operands: what they select, fill and where they hold.
+//! Masks as operands: selecting and filling elements, and the positions where a mask is `true`.
 
 mod where_;
 
@@ -20,10 +20,10 @@ use congruent_macros::{aliases, with_try};
 /// # Masks
 #[with_try]
 impl<T: Element, S: Lengths> Strided<T, S> {
-    /// The elements where the mask holds, both broadcast, row-major in a new vector: O(n).
+    /// Returns the elements where the mask is `true`, both broadcast, row-major in a new vector: O(n).
     ///
     /// # Shapes
-    /// `[4, 3]` by a mask of `[3]` or of `[4, 1]` is `[_]`: how many they are is known at run time.
+    /// `[4, 3]` by a mask of `[3]` or of `[4, 1]` is `[_]`: the number of elements is known at run time.
     ///
     /// # Panics
     /// With the error of [`try_masked_select`](Self::try_masked_select).
@@ -46,7 +46,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         S: Broadcast<R>,
     {
         let (mask, x) = (mask.raw(), self.raw());
-        // The mask first, as in PyTorch's sentence.
+        // The mask comes first, as in PyTorch's message.
         let sizes = crate::ops::result_sizes::<R, S, _, _>("masked_select", mask, x)?;
         Geometry { sizes: &sizes, strides: &stretch(mask.sizes, mask.strides, &sizes), named: 0 }
             .check_visits()
@@ -56,7 +56,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         Ok(unsafe { Tensor::assemble(&[elements.len()], elements).rebrand() })
     }
 
-    /// `value` where the mask holds, else the element, both broadcast, in a new tensor: O(n).
+    /// Returns `value` where the mask is `true`, else the element, both broadcast, in a new tensor: O(n).
     ///
     /// # Panics
     /// With the error of [`try_masked_fill`](Self::try_masked_fill).
@@ -88,8 +88,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
 
 /// # Positions that are not zero
 impl<T: Element, S: Lengths> Strided<T, S> {
-    /// The positions of the elements that are not zero (of a mask: where it holds), row-major, one a row:
-    /// O(n), a copy.
+    /// Returns the positions of the elements that are not zero (for a mask: that are `true`), row-major, one per row: O(n), a copy.
     ///
     /// # Shapes
     /// `[4, 3]` gives `[_, 2]`, a scalar `[_, 0]`; an unknown rank `[_, _]`.
@@ -125,10 +124,10 @@ fn filled_in_place<T: Element>(x: RefMut<T>, mask: Ref<bool>, value: T) -> Resul
 /// # Masks, in place
 #[with_try(also ViewMut<'_, T, S>)]
 impl<T: Element, S: Lengths> Tensor<T, S> {
-    /// `value` where the mask holds, in place: O(n). The mask is broadcast.
+    /// Writes `value` where the mask is `true`, in place: O(n). The mask is broadcast.
     ///
     /// # Panics
-    /// With the error of [`try_masked_fill_`](crate::ViewMut::try_masked_fill_); then nothing has been written.
+    /// With the error of [`try_masked_fill_`](crate::ViewMut::try_masked_fill_); then no element has been written.
     ///
     /// # Errors
     /// [`Fault::Broadcast`], [`Fault::InPlace`], [`Fault::Named`] where a length known

@@ -1,4 +1,4 @@
-//! `where_`: one of two elements, by a mask.
+//! `where_`: selects one of two elements by a mask.
 
 use crate::error::prelude::*;
 use crate::shape::{InlineShape, Lengths};
@@ -9,15 +9,15 @@ use congruent_kernel::loops::op::{Where, WhereBits};
 use congruent_layout::broadcast as rule;
 use congruent_macros::aliases;
 
-/// Elements of a mask: `bool`. (A bound of `where_`, and not the type of its `self`, of which rustc would only say that it
-/// has no such method.)
+/// The element type of a mask: `bool`. (A bound of `where_` instead of the type of its `self`: for that, rustc would only report that there is no
+/// such method.)
 #[diagnostic::on_unimplemented(
     message = "a mask has elements of type `bool`, not `{Self}`",
     label = "`self` is no mask",
     note = "a comparison gives one: `x.gt(0.0).where_(&a, &b)`; of numbers, `x.ne(0.0)` holds where `x` is not 0"
 )]
 pub trait MaskElement: Sized {
-    /// The mask itself.
+    /// Returns the mask as a mask of `bool`.
     #[doc(hidden)]
     fn mask<S>(x: &Strided<Self, S>) -> &Strided<bool, S>;
     /// Like `mask`, on the stack.
@@ -38,7 +38,7 @@ impl MaskElement for bool {
 
 /// # Choices by a mask
 impl<M, S: Lengths> Strided<M, S> {
-    /// `a` where this mask holds, else `b`; all three broadcast, in a new tensor.
+    /// Returns `a` where this mask is `true`, else `b`; all three broadcast, in a new tensor.
     ///
     /// # Panics
     /// With the error of [`try_where_`](Self::try_where_).
@@ -88,7 +88,7 @@ impl<M, S: Lengths> Strided<M, S> {
 
 /// # Choices by a mask
 impl<M, S: InlineShape> StackTensor<M, S> {
-    /// `a` where this mask holds, else `b`; all three broadcast.
+    /// Returns `a` where this mask is `true`, else `b`; all three broadcast.
     ///
     /// # Examples
     /// ```
@@ -110,7 +110,7 @@ impl<M, S: InlineShape> StackTensor<M, S> {
     }
 }
 
-/// `a` where `mask` holds, else `b`: PyTorch's `torch.where(mask, a, b)`.
+/// Returns `a` where `mask` is `true`, else `b`: PyTorch's `torch.where(mask, a, b)`.
 ///
 /// # Panics
 /// Where a length known only at run time does not fit.

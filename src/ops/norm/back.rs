@@ -1,4 +1,4 @@
-//! The way back through `layer_norm` and `rms_norm`, for what differentiates them.
+//! The backward pass of `layer_norm` and `rms_norm`, for code that differentiates them.
 
 use super::layer::{check, elements};
 use crate::error::prelude::*;
@@ -11,16 +11,16 @@ use congruent_kernel::fold::norm::back::{LayerNormInput, LayerNormWeight, Rows};
 use congruent_kernel::storage::{Filled, OutOfMemory};
 use congruent_layout::Geometry;
 
-/// How many rows of the gradient of a weight are added one after the other, before these sums are.
+/// The number of rows of a weight's gradient that are added sequentially, before the sums of these blocks are added.
 const BLOCK: usize = 32;
 
 /// # Normalisation, any rank
 impl<T: Float> Strided<T, AnyRank> {
-    /// The gradient of the input of `x.layer_norm(over, weight, _, eps)`, whose result has the gradient `grad`; if it is not centred, of
+    /// The gradient of the input of `x.layer_norm(over, weight, _, eps)`, whose result has the gradient `grad`; without centring, of the input of
     /// `x.rms_norm(over, weight, eps)`.
     ///
     /// # Errors
-    /// Those of `layer_norm`.
+    /// The errors of `layer_norm`.
     ///
     /// # Panics
     /// When the gradient has other sizes.
@@ -41,10 +41,10 @@ impl<T: Float> Strided<T, AnyRank> {
         Ok(Tensor::assemble(self.sizes(), lanes(&x, n, n, LayerNormInput { rows, weight: weight.as_deref() })?))
     }
 
-    /// The gradient of the weight, as [`layer_norm_backward_input`](Self::layer_norm_backward_input).
+    /// The gradient of the weight, with the arguments of [`layer_norm_backward_input`](Self::layer_norm_backward_input).
     ///
     /// # Errors
-    /// Those of `layer_norm`.
+    /// The errors of `layer_norm`.
     ///
     /// # Panics
     /// When the gradient has other sizes.
@@ -71,7 +71,7 @@ impl<T: Float> Strided<T, AnyRank> {
     }
 }
 
-/// The operation over lanes of `n` elements, one behind the other, of which each gives `len`.
+/// Applies the operation to adjacent lanes of `n` elements, each with `len` results.
 fn lanes<T: Float, F: LaneOp<T>>(x: &[T], n: usize, len: usize, op: F) -> Result<Filled<F::A>, OutOfMemory> {
     let (sizes, strides) = ([x.len().checked_div(n).unwrap_or(0), n], [n, 1]);
     // SAFETY: the elements of the slice.

@@ -16,8 +16,8 @@ use congruent_kernel::fold::norm::group::GroupNorm;
 use congruent_layout::Geometry;
 use congruent_macros::with_try;
 
-/// The settings of [`group_norm`](Strided::group_norm), [`instance_norm`](Strided::instance_norm) and
-/// [`batch_norm`](Strided::batch_norm): a weight and a bias, one number for each channel, and what is added to the variance.
+/// The settings of [`group_norm`](Strided::group_norm), [`instance_norm`](Strided::instance_norm) and [`batch_norm`](Strided::batch_norm): a weight
+/// and a bias, one number for each channel, and `eps`, a summand of the variance.
 ///
 /// # Examples
 /// ```
@@ -36,7 +36,7 @@ pub struct ChannelNorm<'a, T, W = ((), Dyn), B = ((), Dyn)> {
 }
 
 impl<T> ChannelNorm<'_, T> {
-    /// No weight, no bias, and an `eps` of 1e-5: PyTorch's defaults.
+    /// Returns PyTorch's defaults: no weight, no bias, and an `eps` of 1e-5.
     pub fn new() -> Self {
         ChannelNorm { weight: None, bias: None, eps: 1e-5 }
     }
@@ -59,13 +59,13 @@ impl<'a, T, W, B> ChannelNorm<'a, T, W, B> {
         ChannelNorm { weight: self.weight, bias: Some(bias), eps: self.eps }
     }
 
-    /// Sets the number added to the variance, so that nothing is divided by 0.
+    /// Sets `eps`, a summand of the variance that prevents a division by 0.
     pub fn eps(self, eps: f64) -> Self {
         ChannelNorm { eps, ..self }
     }
 }
 
-/// A weight and a bias, and what is added to the variance.
+/// A weight and a bias, and the summand of the variance.
 #[derive(Clone, Copy)]
 pub struct ChannelParts<'a, T> {
     weight: Option<Ref<'a, T>>,
@@ -74,7 +74,7 @@ pub struct ChannelParts<'a, T> {
 }
 
 mod sealed {
-    /// Closes [`ChannelSettings`](super::ChannelSettings).
+    /// Seals [`ChannelSettings`](super::ChannelSettings).
     pub trait Sealed {}
     impl<T: super::Element, W: super::Lengths, B: super::Lengths> Sealed for super::ChannelNorm<'_, T, W, B> {}
 }
@@ -85,7 +85,7 @@ mod sealed {
     label = "expected `congruent::norm::ChannelNorm`"
 )]
 pub trait ChannelSettings<T, S>: sealed::Sealed {
-    /// The weight, the bias, and what is added to the variance.
+    /// Returns the weight, the bias, and the summand of the variance.
     #[doc(hidden)]
     fn erase_shapes(&self) -> ChannelParts<'_, T>;
 }
@@ -102,10 +102,10 @@ impl<T: Element, S: List> Strided<T, S> {
     /// `(x - mean) / sqrt(variance + eps) * weight + bias` over each of `G` groups of channels, axis 1: new, O(n), in one pass (Wu and
     /// He 2018). PyTorch's `torch.nn.functional.group_norm`.
     ///
-    /// The variance is that of the whole group (divided by n). Weight and bias have one number for each channel.
+    /// The variance is over the whole group (divided by n). Weight and bias have one number for each channel.
     ///
     /// # Shapes
-    /// That of `self`: `[n, c, ..]`, where `G` divides `c`. `[2, 6, 4, 4]` in 3 groups: the mean is that of two channels.
+    /// The shape of `self`: `[n, c, ..]`, where `G` divides `c`. `[2, 6, 4, 4]` in 3 groups: a mean is over two channels.
     ///
     /// # Panics
     /// With the error of [`try_group_norm`](Self::try_group_norm).
@@ -157,11 +157,11 @@ impl<T: Element, S: List> Strided<T, S> {
     }
 
     /// `(x - mean) / sqrt(variance + eps) * weight + bias` over each channel of each element of a batch: new, O(n), in one pass
-    /// (Ulyanov, Vedaldi and Lempitsky 2016). PyTorch's `torch.nn.functional.instance_norm`; by given statistics it is
+    /// (Ulyanov, Vedaldi and Lempitsky 2016). PyTorch's `torch.nn.functional.instance_norm`; with given statistics, use
     /// [`batch_norm`](Self::batch_norm).
     ///
     /// # Shapes
-    /// That of `self`: `[n, c, ..]`. A channel of one element becomes its bias (PyTorch rejects it).
+    /// The shape of `self`: `[n, c, ..]`. A channel of one element becomes its bias (PyTorch rejects such a channel).
     ///
     /// # Panics
     /// With the error of [`try_instance_norm`](Self::try_instance_norm).
@@ -197,7 +197,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// Szegedy 2015). PyTorch's `torch.nn.functional.batch_norm` outside of training.
     ///
     /// # Shapes
-    /// That of `self`: `[n, c, ..]`; mean and variance are `[c]`.
+    /// The shape of `self`: `[n, c, ..]`; mean and variance are `[c]`.
     ///
     /// # Panics
     /// With the error of [`try_batch_norm`](Self::try_batch_norm).
@@ -256,7 +256,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// Channels beyond the first and the last count as 0.
     ///
     /// # Shapes
-    /// That of `self`: `[n, c, ..]`.
+    /// The shape of `self`: `[n, c, ..]`.
     ///
     /// # Panics
     /// With the error of [`try_local_response_norm`](Self::try_local_response_norm).
@@ -270,7 +270,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// ```
     ///
     /// # Errors
-    /// [`Fault::Window`] of a `size` of 0.
+    /// [`Fault::Window`] for a `size` of 0.
     pub fn local_response_norm(&self, size: usize, alpha: f64, beta: f64, k: f64) -> Tensor<T, S>
     where
         T: Float,
@@ -301,7 +301,7 @@ fn erase_weights<'a, T: Element>(
     ChannelParts { weight: weight.map(|x| x.raw()), bias: bias.map(|x| x.raw()), eps }
 }
 
-/// The number of channels, as many as each of these has elements.
+/// Returns the number of channels, after checking that each of these operands has as many elements.
 fn channels<T>(
     op: &'static str,
     sizes: &[usize],
@@ -316,7 +316,7 @@ fn channels<T>(
     Ok(channels)
 }
 
-/// Groups of channels, normalized; without a number, each channel.
+/// Normalises groups of channels; without a number, each channel.
 #[inline(never)]
 fn grouped<T: Float>(
     op: &'static str,
@@ -346,7 +346,7 @@ fn grouped<T: Float>(
     Ok(Tensor::assemble(x_sizes, along(lanes, 1, len, op)?.0))
 }
 
-/// Channels normalized by given statistics: a factor and a summand for each, in one pass.
+/// Normalises channels by given statistics: a factor and a summand for each, in one pass.
 #[inline(never)]
 fn by_statistics<T: Float>(
     x: &Strided<T, AnyRank>,
@@ -371,7 +371,7 @@ fn by_statistics<T: Float>(
     summand.try_addcmul(x, &factor)
 }
 
-/// Elements divided by a power of the mean of the squares of their neighbours along axis 1.
+/// Divides elements by a power of the mean of the squares of their neighbours along axis 1.
 #[inline(never)]
 fn by_neighbours<T: Float>(
     x: &Strided<T, AnyRank>,
@@ -384,7 +384,7 @@ fn by_neighbours<T: Float>(
         return Ok(x.to_tensor());
     }
     let planes = [x.sizes()[0], channels, x.sizes()[2..].iter().product()];
-    // (Of an even size, one neighbour more is in front; behind the last channel there is one window too many.)
+    // (With an even size, there is one more neighbour in front; after the last channel there is one window too many.)
     let windows = pool_of([size, 1]).stride_of(1).padding_of([size / 2, 0]);
     let means = x.square().resized(&planes).avg_pool2d(windows).map_err(|error| error.fault.of(OP))?;
     let means = means.narrow(1, 0, channels)?.to_tensor().resized(x.sizes());

@@ -16,8 +16,8 @@ use std::borrow::Cow;
 
 const OP: &str = "layer_norm";
 
-/// The settings of [`layer_norm_with`](Strided::layer_norm_with): a weight, a bias (each of shape `R`, the axes that are
-/// normalized), and what is added to the variance.
+/// The settings of [`layer_norm_with`](Strided::layer_norm_with): a weight and a bias (each of shape `R`, the normalised axes), and `eps`, a summand
+/// of the variance.
 ///
 /// # Examples
 /// ```
@@ -35,28 +35,28 @@ pub struct LayerNorm<'a, T, R> {
 }
 
 impl<'a, T, R> LayerNorm<'a, T, R> {
-    /// No weight, no bias, and an `eps` of 1e-5: PyTorch's defaults.
+    /// Returns PyTorch's defaults: no weight, no bias, and an `eps` of 1e-5.
     pub fn new() -> Self {
         LayerNorm { weight: None, bias: None, eps: 1e-5 }
     }
 
-    /// Sets the weight: each position of a normalized row is multiplied by it.
+    /// Sets the weight: the factor of each position of a normalised row.
     pub fn weight(self, weight: &'a Strided<T, R>) -> Self {
         LayerNorm { weight: Some(weight), ..self }
     }
 
-    /// Sets the bias: it is added to each position of a normalized row, after the weight.
+    /// Sets the bias, added to each position of a normalised row after the weight.
     pub fn bias(self, bias: &'a Strided<T, R>) -> Self {
         LayerNorm { bias: Some(bias), ..self }
     }
 
-    /// The weight, the bias, and what is added to the variance.
+    /// Returns the weight, the bias, and the summand of the variance.
     #[allow(clippy::type_complexity, reason = "three parts")]
     pub(in crate::ops) fn into_parts(self) -> (Option<&'a Strided<T, R>>, Option<&'a Strided<T, R>>, f64) {
         (self.weight, self.bias, self.eps)
     }
 
-    /// Sets `eps`: it is added to the variance, so that nothing is divided by 0.
+    /// Sets `eps`, a summand of the variance that prevents a division by 0.
     pub fn eps(self, eps: f64) -> Self {
         LayerNorm { eps, ..self }
     }
@@ -75,15 +75,15 @@ impl<T, R> Clone for LayerNorm<'_, T, R> {
 }
 impl<T, R> Copy for LayerNorm<'_, T, R> {}
 
-/// The lengths of the last axes, a weight and a bias of these lengths, and what is added to the variance. No shape type, so that what takes it is
-/// compiled once for all shapes.
+/// The lengths of the last axes, a weight and a bias of these lengths, and the summand of the variance. No shape type, so that functions with this
+/// argument are compiled once for all shapes.
 #[derive(Clone, Copy)]
 pub(in crate::ops) struct How<'a, T> {
     pub over: &'a [usize],
     pub weight: Option<Ref<'a, T>>,
     pub bias: Option<Ref<'a, T>>,
     pub eps: f64,
-    /// Whether the mean is subtracted: it is not in `rms_norm`.
+    /// Whether the mean is subtracted; `false` for `rms_norm`.
     pub centered: bool,
 }
 
@@ -94,7 +94,7 @@ impl<T> How<'_, T> {
     }
 }
 
-/// The rows of the last axes, normalized: or a panic with the error.
+/// Returns the normalised rows of the last axes, or panics with the error.
 #[inline(never)]
 #[track_caller]
 pub(in crate::ops) fn normalized<T: Float>(x: Ref<T>, how: How<T>) -> Tensor<T, AnyRank> {
@@ -105,10 +105,10 @@ pub(in crate::ops) fn normalized<T: Float>(x: Ref<T>, how: How<T>) -> Tensor<T, 
     normalized_out(x, how)
 }
 
-/// At most this number of elements is normalized without any setup.
+/// The maximal number of elements that are normalised without any setup.
 const FEW: usize = 256;
 
-/// The rows of a matrix of a [`FEW`] elements, with a weight and a bias, where all of them lie in one piece: and its sizes.
+/// Normalises the rows of a matrix of at most [`FEW`] elements, with a weight and a bias, if all of them are contiguous; returns its sizes as well.
 fn normalized_few<T: Float>(x: &Ref<T>, how: &How<T>) -> Option<(Filled<T>, [usize; 2])> {
     let (&[rows, n], &[down, 1]) = (x.sizes, x.strides) else { return None };
     let (Some(weight), Some(bias), &[over]) = (&how.weight, &how.bias, how.over) else { return None };
@@ -144,7 +144,7 @@ pub(in crate::ops) fn try_normalized<T: Float>(x: Ref<T>, how: How<T>) -> Result
     unsafe { try_assembled(|to| laid(x, how, to)) }
 }
 
-/// The elements of [`normalized`], and their layout in its place.
+/// Returns the elements of [`normalized`], and writes their layout to `to`.
 fn laid<T: Float>(x: Ref<T>, how: How<T>, to: &mut Layout) -> Result<Filled<T>, ShapeError> {
     let How { over, weight, bias, eps, centered } = how;
     check(how.op(), x.sizes, over, [("weight", weight.map(|x| x.sizes)), ("bias", bias.map(|x| x.sizes))])?;
@@ -155,12 +155,12 @@ fn laid<T: Float>(x: Ref<T>, how: How<T>, to: &mut Layout) -> Result<Filled<T>, 
     Ok(if runs(x, leading) {
         rows(x, leading, op)?
     } else {
-        // A copy in blocks; row by row, each element would be fetched with a cache line of others.
+        // A copy in blocks: row by row, each element would be fetched with a cache line of others.
         rows(copied(x)?.raw(), leading, op)?
     })
 }
 
-/// The elements, row-major: where they lie, if they do so.
+/// Returns the elements, row-major; borrows them if they have that order.
 #[precompile(f32, f64)]
 pub(in crate::ops) fn elements<T: Element>(x: Ref<'_, T>) -> Result<Cow<'_, [T]>, OutOfMemory> {
     if x.is_contiguous() {
@@ -171,12 +171,12 @@ pub(in crate::ops) fn elements<T: Element>(x: Ref<'_, T>) -> Result<Cow<'_, [T]>
     }
 }
 
-/// Whether the axes `leading..` are contiguous.
+/// Whether the axes from `leading` are contiguous.
 fn runs<T>(x: Ref<T>, leading: usize) -> bool {
     Geometry::new(&x.sizes[leading..], &x.strides[leading..]).is_contiguous()
 }
 
-/// The kernel along the last axes, which are one run.
+/// Calls the kernel along the last axes, which are contiguous.
 fn rows<T: Float>(x: Ref<T>, leading: usize, op: kernel::LayerNorm<T>) -> Result<Filled<T>, OutOfMemory> {
     let n = x.sizes[leading..].iter().product();
     if x.is_contiguous() && n > 0 {
@@ -215,14 +215,14 @@ pub(in crate::ops) fn check(
 
 /// # Normalisation
 impl<T: Element, S: List> Strided<T, S> {
-    /// `(x - mean) / sqrt(variance + eps) * weight + bias` over the last axes, as many as the weight has: new, O(n). The
-    /// variance is that of the whole row (divided by n), as in PyTorch (Ba, Kiros and Hinton 2016).
+    /// `(x - mean) / sqrt(variance + eps) * weight + bias` over the last axes, as many as the weight has: new, O(n). The variance is over the whole
+    /// row (divided by n), as in PyTorch (Ba, Kiros and Hinton 2016).
     ///
-    /// Equal numbers are normalized to 0. Finite numbers give numbers, even the largest (where PyTorch's sums overflow to NaN).
+    /// Equal numbers are normalised to 0. Finite numbers have finite results, even the largest (where PyTorch's sums overflow to NaN).
     /// A row with a NaN or an infinity is NaN.
     ///
     /// # Shapes
-    /// That of `self`: `[2, 3, 4]` with a weight and a bias of `[4]`, or of `[3, 4]`.
+    /// The shape of `self`: `[2, 3, 4]` with a weight and a bias of `[4]`, or of `[3, 4]`.
     ///
     /// # Panics
     /// With the error of [`try_layer_norm`](Self::try_layer_norm).
@@ -282,8 +282,7 @@ impl<T: Element, S: List> Strided<T, S> {
         Ok(unsafe { rebranded!(T: try_normalized(self.raw(), How { over, weight, bias, eps, centered: true })?) })
     }
 
-    /// Like [`layer_norm`](Self::layer_norm), with the settings of [`LayerNorm`]: without a weight or a bias, or over axes that
-    /// are named by a shape alone.
+    /// Like [`layer_norm`](Self::layer_norm), with the settings of [`LayerNorm`]: without a weight or a bias, or over axes that only a shape names.
     ///
     /// # Panics
     /// With the error of [`try_layer_norm_with`](Self::try_layer_norm_with).
@@ -316,8 +315,8 @@ impl<T: Element, S: List> Strided<T, S> {
     /// Like [`layer_norm_with`](Self::layer_norm_with), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// [`Fault::NormalizedShape`], [`Fault::NormWeight`] where lengths known only at run time do not fit,
-    /// [`Fault::NothingNormalized`] where neither a weight nor a type says how many axes there are.
+    /// [`Fault::NormalizedShape`], [`Fault::NormWeight`] where lengths known only at run time do not fit, [`Fault::NothingNormalized`] if neither a
+    /// weight nor a type determines the number of axes.
     #[cfg_attr(all(doc, not(every_method)), doc(hidden))]
     pub fn try_layer_norm_with<R>(&self, how: LayerNorm<'_, T, R>) -> Result<Tensor<T, S>, ShapeError>
     where
@@ -337,7 +336,7 @@ impl<T: Element, S: List> Strided<T, S> {
     }
 }
 
-/// The lengths of the last axes, as many as a type has: where it does not know one, that of `sizes`.
+/// Returns the lengths of the last axes, as many as a type has; a length that the type does not determine is taken from `sizes`.
 pub(in crate::ops) fn last(sizes: &[usize], rank: Option<usize>, known: Chain<AxisPattern>) -> Dims {
     let length = |back| known.known(back).or_else(|| sizes.iter().rev().nth(back).copied()).unwrap_or(0);
     (0..rank.unwrap_or(0)).rev().map(length).collect()

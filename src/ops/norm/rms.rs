@@ -15,7 +15,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// 2019). PyTorch's `torch.nn.functional.rms_norm`, whose default for `eps` is the distance from 1 to the next number.
     ///
     /// # Shapes
-    /// That of `self`: `[2, 3, 4]` with a weight of `[4]`, or of `[3, 4]`. Without a weight: `x.rms_norm_over::<shape![4]>(eps)`, or over
+    /// The shape of `self`: `[2, 3, 4]` with a weight of `[4]`, or of `[3, 4]`. Without a weight: `x.rms_norm_over::<shape![4]>(eps)`, or over
     /// several axes, `x.rms_norm_over::<shape![3, 4]>(eps)`.
     ///
     /// # Panics
@@ -59,7 +59,7 @@ impl<T: Element, S: List> Strided<T, S> {
         Ok(unsafe { rebranded!(T: try_normalized(self.raw(), how)?) })
     }
 
-    /// `x / sqrt(mean of x² + eps)` over the last axes, those of the shape `R`: [`rms_norm`](Self::rms_norm) without a weight.
+    /// `x / sqrt(mean of x² + eps)` over the last axes, which have the shape `R`: [`rms_norm`](Self::rms_norm) without a weight.
     ///
     /// # Panics
     /// With the error of [`try_rms_norm_over`](Self::try_rms_norm_over).

@@ -1,4 +1,4 @@
-//! Vectors along an axis that are divided by their norm, or shortened.
+//! Vectors along an axis, divided by their norm or shortened.
 
 use crate::dim::Axis;
 use crate::error::prelude::*;
@@ -14,11 +14,11 @@ use congruent_macros::with_try;
 /// # Directions
 #[with_try]
 impl<T: Element, S: List> Strided<T, S> {
-    /// Each vector along axis `A` divided by its norm of order `p`, or by `eps` if that is larger: new, O(n). PyTorch's
+    /// Returns each vector along axis `A` divided by its norm of order `p`, or by `eps` if that is larger: new, O(n). PyTorch's
     /// `torch.nn.functional.normalize`, whose defaults are 2 and 1e-12.
     ///
     /// # Shapes
-    /// That of `self`.
+    /// The shape of `self`.
     ///
     /// # Panics
     /// With the error of [`try_normalize`](Self::try_normalize).
@@ -32,7 +32,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// ```
     ///
     /// # Errors
-    /// [`Fault::EmptyNorm`] of an axis of length 0, if an order has no norm of nothing.
+    /// [`Fault::EmptyNorm`] for an axis of length 0, if the norm of this order is not defined for no elements.
     pub fn normalize<const A: isize>(&self, p: f64, eps: f64) -> TensorOf<T, S::Out>
     where
         T: Float,
@@ -42,7 +42,7 @@ impl<T: Element, S: List> Strided<T, S> {
         unsafe { normalized(&self.as_dyn(), A, p, eps) }
     }
 
-    /// Each vector along an axis divided by its norm of order `p`, or by `eps` if that is larger: new, O(n).
+    /// Returns each vector along an axis divided by its norm of order `p`, or by `eps` if that is larger: new, O(n).
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::EmptyNorm`].
@@ -72,7 +72,7 @@ fn normalized<T: Float>(
     Ok((x.lazy() / norm.into_lazy().maximum(T::of(eps))).eval())
 }
 
-/// The parts along an axis, those longer than `maxnorm` as long as that.
+/// Returns the parts along an axis, with those longer than `maxnorm` shortened to it.
 fn shortened<T: Float>(
     x: &Strided<T, AnyRank>,
     p: f64,
@@ -83,7 +83,7 @@ fn shortened<T: Float>(
     accept("renorm", "maxnorm", maxnorm, maxnorm >= 0.0, "0 or more")?;
     let axis = wrap(x.sizes(), axis).of("renorm")?;
     let others: Vec<isize> = (0..x.ndim()).filter(|&at| Some(at) != axis).map(|at| at as isize).collect();
-    // (No axes would be all.)
+    // (An empty list of axes would stand for all axes.)
     let mut scales = if others.is_empty() { x.abs() } else { x.norm_p(&others, p, true)? };
     let (most, little) = (T::of(maxnorm), T::of(1e-7));
     scales.map_(|norm| if norm > most { most / (norm + little) } else { T::ONE });
@@ -92,14 +92,14 @@ fn shortened<T: Float>(
 
 /// # Parts that are shortened
 impl<T: Element, S: List> Strided<T, S> {
-    /// Each part along axis `AXIS` scaled so that its norm of order `p` is at most `maxnorm`: where it is more, `maxnorm / (norm + 1e-7)` times as long, as
-    /// in PyTorch. New, O(n).
+    /// Returns each part along axis `AXIS` scaled so that its norm of order `p` is at most `maxnorm`: a longer part is multiplied by `maxnorm / (norm
+    /// + 1e-7)`, as in PyTorch. New, O(n).
     ///
     /// # Shapes
-    /// That of `self`: along axis 0 of `[2, 3, 4]` there are 2 parts of `[3, 4]`.
+    /// The shape of `self`: along axis 0 of `[2, 3, 4]` there are 2 parts of `[3, 4]`.
     ///
     /// # Panics
-    /// If `p` is not above 0, or `maxnorm` is not 0 or more.
+    /// If `p` is 0 or less, or `maxnorm` is negative.
     ///
     /// # Examples
     /// ```
@@ -122,10 +122,10 @@ impl<T: Element, S: List> Strided<T, S> {
 
 /// # Parts that are shortened, any rank
 impl<T: Element> AnyRankStrided<T> {
-    /// Each part along `axis` scaled so that its norm of order `p` is at most `maxnorm`: new, O(n).
+    /// Returns each part along `axis` scaled so that its norm of order `p` is at most `maxnorm`: new, O(n).
     ///
     /// # Errors
-    /// [`Fault::Axis`]; [`Fault::Setting`] unless `p` is above 0 and `maxnorm` is 0 or more; of no elements [`Fault::EmptyNorm`].
+    /// [`Fault::Axis`]; [`Fault::Setting`] unless `p` is above 0 and `maxnorm` is 0 or more; [`Fault::EmptyNorm`] for no elements.
     pub fn renorm(&self, p: f64, axis: impl Axis, maxnorm: f64) -> Result<Tensor<T, AnyRank>, ShapeError>
     where
         T: Float,

@@ -1,4 +1,4 @@
-//! Choosing from nothing: an axis known to have length 0 has no largest element, and neither has a shape with one.
+//! Reductions that choose an element: an axis known to have length 0 has no largest element, and neither has a shape with such an axis.
 //!
 //! | | on tensors and views | in expressions | on variables |
 //! |---|---|---|---|
@@ -6,7 +6,7 @@
 //! | `ChooseFrom`, `ChooseOfAll` | x | | x |
 //! | `PlaceFrom`, `PlaceOfAll` | x | | |
 //!
-//! (`median_all` and `nanmedian_all` are left out: of no floats they are NaN, as in PyTorch.)
+//! (`median_all` and `nanmedian_all` are left out: for no floats they are NaN, as in PyTorch.)
 
 use crate::ops::lazy::Lazy;
 pub use crate::shape::reduce::{Kept, Reduced};
@@ -19,9 +19,9 @@ pub use congruent_kernel::element::ordered::Ordered;
 pub use congruent_kernel::element::{Element, Float, Number};
 pub use congruent_kernel::fold::quantile::Quantile;
 
-/// Hands the lists of methods to a macro, after what it is given.
+/// Passes the lists of methods to a macro, after its other arguments.
 ///
-/// `one`, along an axis; `pair`, with the places; `axes`, along several; `all`, of all elements.
+/// `one`, along an axis; `pair`, with the positions; `axes`, along several; `all`, of all elements.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __chosen {
@@ -83,7 +83,7 @@ macro_rules! traits {
         axes { $($axes:ident $axes_keep:ident: $order:ident;)* }
         all { $($all:ident($($q:ident: $q_of:ty)?): $element:ident -> $out:ty;)* }
     ) => {
-        /// Methods along an axis, for what is known to have no elements: along an axis that has some.
+        /// Methods along an axis, for shapes that are known to have no elements: they require an axis with elements.
         pub trait $From<T, S: List, W> {
             /// The result, of elements `U` and shape `R`.
             type Out<U, R>;
@@ -114,7 +114,7 @@ macro_rules! traits {
                 fn $axes_keep<X>(&self) -> Self::Out<T, KeptAxes<S, X>> where T: $order, S: ChoosesAxes<X>;
             )*
         }
-        /// Methods of all elements, where every length is written: if there are any.
+        /// Methods of all elements, for shapes whose lengths are all written: they require elements.
         pub trait $OfAll<T, S, W> {
             /// The result, of elements `U` and shape `R`.
             type Out<U, R>;
@@ -130,7 +130,7 @@ __chosen! { extremes traits! {} }
 __chosen! { elements traits! {} }
 __chosen! { places traits! {} }
 
-/// The traits on a type. Its methods are those of what it dereferences to.
+/// Implements the traits for a type. The methods call those of the type that it dereferences to.
 ///
 /// ```text
 /// impl<T: Element, S: List + Hollow<W>, W> ExtremeFrom<T, S, W> for Tensor<T, S> { .. }

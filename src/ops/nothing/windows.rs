@@ -1,6 +1,6 @@
-//! Pools of no channels, and planes without positions.
+//! Pools without channels, and planes without positions.
 //!
-//! (The positions under the windows of a pool need no trait: its relation asks for them.)
+//! (The positions under the windows of a pool need no trait: the relation of the pool requires them.)
 
 use super::reduce::{Element, Float, Hollow, List, TensorOf};
 pub use crate::ops::pool::Windowed;
@@ -10,7 +10,7 @@ pub use crate::shape::resize::{AdaptivePool1d, AdaptivePool2d, Interpolate};
 pub use crate::shape::unfilled::{HasBatchedChannels, HasChannels, HasPlanes, HasRows};
 use crate::tensor::{Contiguous, CowTensor, Shared, Tensor, View, ViewMut};
 
-/// Hands the list of methods to a macro, after what it is given.
+/// Passes the list of methods to a macro, after its other arguments.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __windows {
@@ -51,7 +51,7 @@ macro_rules! __windows {
 /// ```
 macro_rules! windows_from {
     ($($name:ident($($arg:ident: $type:ty),*) -> $out:ty where { $($bounds:tt)* })*) => {
-        /// Windows and planes, for what is known to have no elements: where neither channels nor positions are known to be missing.
+        /// Windows and planes, for shapes that are known to have no elements: they require channels and positions.
         pub trait WindowsFrom<T, S: List, W> {
             /// The result, of elements `U` and shape `R`.
             type Out<U, R>;
@@ -65,7 +65,7 @@ macro_rules! windows_from {
 }
 __windows! { windows_from! {} }
 
-/// The trait on a type. Its methods are those of what it dereferences to.
+/// Implements the trait for a type. The methods call those of the type that it dereferences to.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __take_windows_from {

@@ -1,4 +1,4 @@
-//! Pools whose results have given lengths.
+//! Pools with results of given lengths.
 
 use crate::Float;
 use crate::error::WindowFault;
@@ -37,7 +37,7 @@ impl Adaptive {
         to: impl ResizedBy,
     ) -> Result<(Tensor<T, AnyRank>, Tensor<i64, AnyRank>), ShapeError> {
         let (resized, sizes) = to.asked().pool(self.0, x.sizes()).of(op)?;
-        // (All axes but the first: PyTorch takes it for a batch, also where it is that of channels.)
+        // (All axes but the first: PyTorch takes the first for a batch, even if it is the axis of channels.)
         if x.sizes()[1..].contains(&0) {
             return Err(Fault::from(WindowFault::PoolEmpty { sizes: x.sizes().into(), axes: self.0 }).of(op));
         }

@@ -1,4 +1,5 @@
-//! Windows as columns, `im2col`, and the adjoint, `col2im`. Both visit a window element by element: for each, all windows are one view of the planes.
+//! Windows as columns, `im2col`, and its adjoint, `col2im`. Both visit windows element by element: for each element, all windows are one view of the
+//! planes.
 
 use super::Windowed;
 use crate::Float;
@@ -11,12 +12,12 @@ use crate::tensor::{AnyRankStrided, Item, Strided, Tensor, TensorOf};
 use congruent_layout::conv::{Windows, columns, images};
 use congruent_macros::aliases;
 
-/// The first axes of a shape, as lengths.
+/// Returns the first axes of a shape, as lengths.
 fn front(sizes: &[usize], behind: usize) -> Vec<isize> {
     sizes[..sizes.len() - behind].iter().map(|&size| size as isize).collect()
 }
 
-/// The windows of each plane as columns: a copy of one view with padding around the planes.
+/// Returns the windows of each plane as columns: a copy of one view with padding around the planes.
 pub(in crate::ops) fn windows_as_columns<T: Float>(
     op: &'static str,
     x: &Strided<T, AnyRank>,
@@ -38,14 +39,14 @@ pub(in crate::ops) fn windows_as_columns<T: Float>(
     padded.as_strided(&view[..], &strides[..], 0)?.to_tensor().into_reshape(&sizes[..])
 }
 
-/// Returns the positions that an element of a window has along an axis.
+/// Returns all positions of one element of a window, along an axis.
 fn positions(w: &Windows, axis: usize, tap: usize) -> Item {
     let start = tap * w.dilation[axis];
     let stop = start + (w.output[axis] - 1) * w.stride[axis] + 1;
     Item::Range { start: Some(start as isize), stop: Some(stop as isize), step: w.stride[axis] }
 }
 
-/// The sum of columns where their windows were: each element of a window is added to one view of the planes.
+/// Adds columns at the places of their windows: each element of a window is added to one view of the planes.
 fn columns_as_images<T: Float>(
     op: &'static str,
     x: &Strided<T, AnyRank>,
@@ -78,7 +79,7 @@ fn columns_as_images<T: Float>(
 
 /// # Windows and planes
 impl<T: Float, S: List> Strided<T, S> {
-    /// Planes from columns that are their windows, summed where windows share an element: the adjoint of [`im2col`](Self::im2col)
+    /// Returns planes from columns that are their windows, summed where windows share an element: the adjoint of [`im2col`](Self::im2col)
     /// (`torch.nn.functional.fold`).
     ///
     /// # Shapes
@@ -129,7 +130,7 @@ impl<T: Float, S: List> Strided<T, S> {
 
 /// # Windows and planes, any rank
 impl<T: Float> AnyRankStrided<T> {
-    /// Planes from columns that are their windows, summed where windows share an element.
+    /// Returns planes from columns that are their windows, summed where windows share an element.
     ///
     /// # Errors
     /// [`Fault::Window`].

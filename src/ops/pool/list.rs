@@ -50,7 +50,7 @@ macro_rules! pools {
                 PoolKind { op: stringify!($max), axes: $axes }.max(self.strided.raw(), &pool)
             }
 
-            /// The largest element of each window, and where in its plane it is: the first of equals, counted row by row.
+            /// The largest element of each window, and its position in its plane: the first of equal elements, counted row by row.
             ///
             /// # Shapes
             #[doc = $shapes]
@@ -70,7 +70,7 @@ macro_rules! pools {
                 unsafe { PoolKind { op: stringify!($with), axes: $axes }.max_with_indices(self.raw(), &pool) }
             }
 
-            /// The largest element of each window, and where in its plane it is: the first of equals, counted row by row.
+            /// The largest element of each window, and its position in its plane: the first of equal elements, counted row by row.
             ///
             /// # Errors
             /// [`Fault::Window`], with PyTorch's sentences.
@@ -82,8 +82,7 @@ macro_rules! pools {
                 PoolKind { op: stringify!($with), axes: $axes }.max_with_indices(self.strided.raw(), &pool)
             }
 
-            /// The mean of each window, its padding counted as zeros (PyTorch's default; `count_include_pad(false)` leaves
-            /// it out).
+            /// The mean of each window; padding counts as zeros (PyTorch's default; `count_include_pad(false)` leaves it out).
             ///
             /// # Shapes
             #[doc = $shapes]
@@ -103,7 +102,7 @@ macro_rules! pools {
                 unsafe { PoolKind { op: stringify!($average), axes: $axes }.average(self.raw(), &pool) }
             }
 
-            /// The mean of each window, its padding counted as zeros.
+            /// The mean of each window; padding counts as zeros.
             ///
             /// # Errors
             /// [`Fault::Window`], with PyTorch's sentences.
@@ -116,17 +115,16 @@ macro_rules! pools {
             }
 
             #[doc = concat!("The gradient of the input of [`", stringify!($with), "`](Self::", stringify!($with), "), which gave `indices`: `grad` where each window had its")]
-            /// largest element, summed where windows share it. Of `x`, only the shape is used.
+            /// largest element, summed where windows share it. Only the shape of `x` is used.
             ///
             /// # Shapes
-            /// That of `x`; `grad` and `indices` have the shape of the pool's result. New: O(n).
+            /// The shape of `x`; `grad` and `indices` have the shape of the pool's result. New: O(n).
             ///
             /// # Panics
             #[doc = concat!("With the error of [`try_", stringify!($max_back), "`](Self::try_", stringify!($max_back), ").")]
             ///
             /// # Errors
-            /// [`Fault::Window`] where lengths known only at run time do not fit, and for an index that is no
-            /// position of a plane.
+            /// [`Fault::Window`] where lengths known only at run time do not fit, and for an index outside of its plane.
             pub fn $max_back<G, I>(&self, grad: G, indices: I) -> Tensor<T, S>
             where
                 T: Float,
@@ -139,10 +137,10 @@ macro_rules! pools {
                 unsafe { PoolKind { op: stringify!($max_back), axes: $axes }.max_backward(self.sizes(), grad.raw(), indices.raw()) }
             }
 
-            /// The gradient of the input of a maximum that gave `indices`. Of `x`, only the shape is used.
+            /// The gradient of the input of a maximum that gave `indices`. Only the shape of `x` is used.
             ///
             /// # Errors
-            /// [`Fault::Window`], also for an index that is no position of a plane.
+            /// [`Fault::Window`], also for an index outside of its plane.
             #[any_rank]
             pub fn $max_back(&self, grad: impl Operand<T>, indices: impl Operand<i64>) -> Tensor<T, AnyRank>
             where
@@ -155,7 +153,7 @@ macro_rules! pools {
             /// shape is used.
             ///
             /// # Shapes
-            /// That of `x`; `grad` has the shape of the pool's result. New: O(result times window).
+            /// The shape of `x`; `grad` has the shape of the pool's result. New: O(result times window).
             ///
             /// # Panics
             #[doc = concat!("With the error of [`try_", stringify!($average_back), "`](Self::try_", stringify!($average_back), ").")]
@@ -174,7 +172,7 @@ macro_rules! pools {
                 unsafe { PoolKind { op: stringify!($average_back), axes: $axes }.average_backward(self.sizes(), grad.raw(), &pool) }
             }
 
-            /// The gradient of the input of a mean. Of `x`, only the shape is used.
+            /// The gradient of the input of a mean. Only the shape of `x` is used.
             ///
             /// # Errors
             /// [`Fault::Window`].

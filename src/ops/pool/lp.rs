@@ -1,4 +1,5 @@
-//! Roots of sums of powers: PyTorch's `lp_pool1d` and `lp_pool2d`, by its own formula. Infinite powers are extremes of absolute values.
+//! Roots of sums of powers: PyTorch's `lp_pool1d` and `lp_pool2d`, with PyTorch's formula. For an infinite power they are extremes of absolute
+//! values.
 
 use super::{PoolKind, Windowed};
 use crate::Float;
@@ -31,7 +32,8 @@ impl PowerPool {
     }
 }
 
-/// The elements of a window along `axes` axes, by which its mean is its sum of powers. Rules of gradients call it.
+/// Returns the number of elements of a window along `axes` axes: the mean times this number is the sum of powers. Rules of gradients call this
+/// function.
 ///
 /// # Errors
 /// [`WindowFault::PowerDivisor`], [`WindowFault::PoolPower`]

@@ -2,7 +2,7 @@
 //!
 //! The window is the argument, with its settings: `x.max_pool2d(pool::<2>())`,
 //! `x.avg_pool2d(pool2::<3, 2>().stride::<1>().padding::<1>())`; on [`AnyRank`] also as values,
-//! `x.max_pool2d(pool_of([3, 2]).stride_of(1))`. Without a stride, windows lie side by side.
+//! `x.max_pool2d(pool_of([3, 2]).stride_of(1))`. Without a stride, windows are adjacent.
 
 mod adaptive;
 mod columns;
@@ -27,14 +27,14 @@ use congruent_kernel::window::pool::{Kind, MeanDivisor, pool as run, scatter, sp
 use congruent_layout::conv::{Windows, pool as check};
 use congruent_layout::{Dims, MOST_VISITED, count_positions};
 
-/// Which pool.
+/// The kind of a pool.
 #[derive(Clone, Copy)]
 struct PoolKind {
     op: &'static str,
     axes: usize,
 }
 
-/// A pool that fits.
+/// A pool whose windows fit its operand.
 struct CheckedPool {
     windows: Windows,
     sizes: Dims,
@@ -51,7 +51,7 @@ impl PoolKind {
         Ok(CheckedPool { windows, sizes, divisor })
     }
 
-    /// The pool of `x`, and positions where they are asked for.
+    /// Computes the pool of `x`, and positions if they are requested.
     fn pool<T: Float>(
         self,
         x: Ref<T>,
@@ -59,7 +59,7 @@ impl PoolKind {
         kind: impl FnOnce(MeanDivisor) -> Kind,
     ) -> Result<(Tensor<T, AnyRank>, Filled<i64>), ShapeError> {
         let CheckedPool { windows, sizes, divisor } = self.fit(x.sizes, pool)?;
-        // For more results there is no memory anyway, which is said then.
+        // With more results, memory runs out anyway, which is then the error.
         if count_positions(sizes.iter().copied()) <= MOST_VISITED {
             x.check_visits().of(self.op)?;
         }
@@ -108,7 +108,7 @@ impl PoolKind {
         let plane: usize = x[front..].iter().product();
         let elements = scatter(self.planes(g), self.planes(indices), plane).map_err(|(at, value)| {
             let at = at[if front == 1 { 2 } else { 0 }..].iter().copied().enumerate();
-            // The group, and the row where there are only columns, are no axes of the indices.
+            // The axes of groups, and of rows if there are only columns, are not axes of the indices.
             let at = at.filter(|&(i, _)| (front == 1 || i != 1) && (axes == 2 || i + 2 * (front == 1) as usize != 3));
             let at: Dims = at.map(|(_, i)| i).collect();
             WindowFault::IndexOutside { value, plane, sizes: x.into(), at: (&*at).into() }.of(op)

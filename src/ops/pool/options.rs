@@ -6,7 +6,7 @@ use crate::shape::conv::{Dilation, Kernel, Padding, Pooling, RoundedDown, Rounde
 use congruent_kernel::window::pool::MeanDivisor;
 use congruent_layout::conv::AskedPool;
 
-/// The window of a pool with its settings: what [`pool`], [`pool2`] and [`pool_of`] give.
+/// The window of a pool with its settings, as [`pool`], [`pool2`] and [`pool_of`] return it.
 ///
 /// | setting | list shapes, for all axes | for each axis | values | without it |
 /// |---|---|---|---|---|
@@ -15,7 +15,7 @@ use congruent_layout::conv::AskedPool;
 /// | positions between elements | `dilation::<2>()` | `dilations::<2, 1>()` | `dilation_of([2, 1])` | 1 |
 /// | windows that reach beyond the end | `ceil_mode()` | | `ceil_mode_of(true)` | none |
 /// | whether padding counts in a mean | `count_include_pad(false)` | | | `true` |
-/// | what the sum of a mean is divided by | `divisor_override(3)` | | | the number of elements |
+/// | divisor of the sum in a mean | `divisor_override(3)` | | | the number of elements |
 #[derive(Clone, Copy, Debug)]
 #[must_use = "a window does nothing by itself: give it to `x.max_pool2d(..)`"]
 pub struct Pool<R> {
@@ -23,7 +23,7 @@ pub struct Pool<R> {
     divisor: MeanDivisor,
 }
 
-/// A window of this length along every axis: `x.max_pool2d(pool::<2>())`. O(1).
+/// Returns a window of this length along all axes: `x.max_pool2d(pool::<2>())`. O(1).
 ///
 /// # Examples
 /// ```
@@ -43,7 +43,7 @@ pub fn pool<const V: usize>() -> Pool<Pooling<Kernel<V, V>, Stride<V, V>>> {
     Pool { rule: Pooling::VALUE, divisor: MeanDivisor::Padded }
 }
 
-/// A window of this many rows and columns: `x.max_pool2d(pool2::<3, 2>())`. O(1).
+/// Returns a window of this many rows and columns: `x.max_pool2d(pool2::<3, 2>())`. O(1).
 ///
 /// # Examples
 /// ```
@@ -57,8 +57,7 @@ pub fn pool2<const H: usize, const W: usize>() -> Pool<Pooling<Kernel<H, W>, Str
     Pool { rule: Pooling::VALUE, divisor: MeanDivisor::Padded }
 }
 
-/// A window whose lengths are values, one for all axes or one for each: lengths of the result are
-/// then known at run time only. O(1).
+/// Returns a window whose lengths are values, one for all axes or one for each: lengths of the result are then known at run time only. O(1).
 ///
 /// # Examples
 /// ```
@@ -86,8 +85,8 @@ impl<R> Pool<R> {
         Pool { rule, divisor: self.divisor }
     }
 
-    /// With a mean over the elements of a window that are inside the plane, where `counts` is false; otherwise the
-    /// padding counts as zeros. A maximum never sees the padding.
+    /// Sets whether padding counts as zeros in a mean. If `counts` is false, the mean is over the elements of a window inside the plane. A maximum
+    /// never includes the padding.
     pub fn count_include_pad(self, counts: bool) -> Self {
         let divisor = match self.divisor {
             MeanDivisor::ByNumber(number) => MeanDivisor::ByNumber(number),
@@ -97,12 +96,12 @@ impl<R> Pool<R> {
         Pool { divisor, ..self }
     }
 
-    /// With the sum of each window divided by `divisor`, whatever the number of its elements. A mean by 0 is an error.
+    /// Sets the divisor of the sum of each window, whatever the number of its elements. A divisor of 0 is an error.
     pub fn divisor_override(self, divisor: usize) -> Self {
         Pool { divisor: MeanDivisor::ByNumber(divisor), ..self }
     }
 
-    /// With what the sum of a mean is divided by.
+    /// Sets the divisor of the sum in a mean.
     #[doc(hidden)]
     pub fn with_divisor(self, divisor: MeanDivisor) -> Self {
         Pool { divisor, ..self }
@@ -110,8 +109,8 @@ impl<R> Pool<R> {
 }
 
 impl<K, S, P, D, C> Pool<Pooling<K, S, P, D, C>> {
-    /// With a last window that reaches beyond the end, if it begins in front of it: the number of windows is rounded up. What is beyond counts
-    /// as no element, also in a mean.
+    /// Adds a last window that begins inside and ends outside of the plane, if there is one: the number of windows is rounded up. Positions outside
+    /// do not count as elements, not even in a mean.
     ///
     /// # Examples
     /// ```
@@ -127,7 +126,7 @@ impl<K, S, P, D, C> Pool<Pooling<K, S, P, D, C>> {
 }
 
 impl<R: PoolRule> Pool<R> {
-    /// [`ceil_mode`](Pool::ceil_mode) as a value. The lengths of the result are then known at run time only.
+    /// Sets [`ceil_mode`](Pool::ceil_mode) as a value. The lengths of the result are then known at run time only.
     pub fn ceil_mode_of(self, ceil: bool) -> Pool<AskedPool> {
         let asked = AskedPool { ceil, ..self.rule.asked() };
         self.rule(asked)
@@ -173,8 +172,7 @@ settings! {
 mod sealed {
     use crate::shape::conv::Pooling;
     use congruent_layout::conv::AskedPool;
-    /// Closes [`PoolRule`](super::PoolRule) and [`Windowed`](super::Windowed): what they say and what a relation
-    /// says must be the same.
+    /// Seals [`PoolRule`](super::PoolRule) and [`Windowed`](super::Windowed): their values and the types of a relation must agree.
     pub trait Sealed {}
     impl<K, S, P, D, C> Sealed for Pooling<K, S, P, D, C> {}
     impl Sealed for AskedPool {}
@@ -183,7 +181,7 @@ mod sealed {
 
 /// Settings of a pool, as types or as values. Sealed.
 pub trait PoolRule: sealed::Sealed {
-    /// The settings as far as the types know them.
+    /// The settings as types, as far as the types determine them.
     type Types;
     /// The values.
     #[doc(hidden)]
@@ -208,7 +206,7 @@ impl<const A: usize, const B: usize, const SH: usize, const SW: usize, const PH:
 
 /// Whether the number of windows is rounded up, as a type.
 pub trait Rounding {
-    /// Whether it is.
+    /// Whether the number is rounded up.
     const UP: bool;
 }
 impl Rounding for RoundedDown {
@@ -225,12 +223,12 @@ impl Rounding for RoundedUp {
     note = "a window whose lengths are values is `pool_of([3, 2])`"
 )]
 pub trait Windowed: sealed::Sealed {
-    /// The settings as far as the types know them.
+    /// The settings as types, as far as the types determine them.
     type Rule;
     /// The settings as values.
     #[doc(hidden)]
     fn asked(&self) -> AskedPool;
-    /// The divisor of the sum of a mean.
+    /// Returns the divisor of the sum in a mean.
     #[doc(hidden)]
     fn divisor(&self) -> MeanDivisor;
 }

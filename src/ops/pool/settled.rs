@@ -26,18 +26,18 @@ faces! {
     }
     AnyRank { operation(stringify!(name), &self.strided, values) }
 
-    /// The mean of each of as many parts as the result has columns: `x.adaptive_avg_pool1d(sized::<7>())`. Parts share an element where the
-    /// length is no multiple (`torch.nn.AdaptiveAvgPool1d`).
+    /// The mean of each of as many parts as the result has columns: `x.adaptive_avg_pool1d(sized::<7>())`. Parts share an element if the length is
+    /// not a multiple of their number (`torch.nn.AdaptiveAvgPool1d`).
     ///
     /// # Shapes
     /// `[8, 3, 100]` to 7 is `[8, 3, 7]`; without a batch `[3, 100]` gives `[3, 7]`. New: O(n).
     ///
     /// # Errors
-    /// [`Fault::Window`] where an axis has no positions.
+    /// [`Fault::Window`] if an axis has no positions.
     // SAFETY: the batch, the channels, and the lengths of the relation.
     adaptive_avg_pool1d by unsafe { Adaptive(1).mean };
-    /// The mean of each of as many parts as the result has elements: `x.adaptive_avg_pool2d(sized::<7>())`; along one axis, `adaptive_avg_pool1d`. Parts
-    /// share rows or columns where a length is no multiple (`torch.nn.AdaptiveAvgPool2d`).
+    /// The mean of each of as many parts as the result has elements: `x.adaptive_avg_pool2d(sized::<7>())`; along one axis, `adaptive_avg_pool1d`.
+    /// Parts share rows or columns if a length is not a multiple of their number (`torch.nn.AdaptiveAvgPool2d`).
     ///
     /// # Shapes
     /// `[8, 3, 32, 32]` to `sized::<7>()` is `[8, 3, 7, 7]`; without a batch `[3, 32, 32]` gives `[3, 7, 7]`. New: O(n).
@@ -89,8 +89,8 @@ faces! {
     /// [`Fault::Window`] where an axis has no positions.
     // SAFETY: the batch, the channels, and the lengths of the relation.
     adaptive_max_pool2d by unsafe { Adaptive(2).largest };
-    /// The windows of each plane as columns, zeros around the planes (`torch.nn.functional.unfold`): rows are the elements of a window, channel by channel.
-    /// Windows lie side by side unless a stride is given; PyTorch's are 1 apart.
+    /// The windows of each plane as columns, with zeros around the planes (`torch.nn.functional.unfold`): rows are the elements of a window, channel
+    /// by channel. Windows are adjacent unless a stride is set; PyTorch's default stride is 1.
     ///
     /// # Shapes
     /// `[8, 3, 16, 16]` by windows of 2 x 2, 1 apart, is `[8, 12, 225]`; without a batch `[3, 16, 16]` gives `[12, 225]`. New: O(result).
@@ -111,19 +111,20 @@ faces! {
     /// The root of the sum of powers of each window: `x.lp_pool1d(2.0, pool::<3>())`, the p-th root of the sum of p-th powers (`torch.nn.LPPool1d`).
     ///
     /// # Shapes
-    /// Those of [`avg_pool1d`](Self::avg_pool1d). New: O(result times window).
+    /// The shapes of [`avg_pool1d`](Self::avg_pool1d). New: O(result times window).
     ///
-    /// With a `p` of infinity, the result is the largest absolute value, with one of minus infinity the smallest.
+    /// With a `p` of infinity, the result is the largest absolute value, with a `p` of minus infinity the smallest.
     ///
     /// # Errors
-    /// [`Fault::Window`] for a `p` of 0 or NaN, where a length known only at run time is too short, and for a window with a divisor, which a sum has not.
+    /// [`Fault::Window`] for a `p` of 0 or NaN, where a length known only at run time is too short, and for a window with a divisor, which only a
+    /// mean has.
     // SAFETY: the batch, the channels, and the lengths of the relation.
     lp_pool1d by unsafe { PowerPool(1).pool };
     /// The root of the sum of powers of each window: `x.lp_pool2d(2.0, pool::<3>())`, the p-th root of the sum of p-th powers (`torch.nn.LPPool2d`); along
     /// one axis, `lp_pool1d`.
     ///
     /// # Shapes
-    /// Those of [`avg_pool2d`](Self::avg_pool2d). New: O(result times window).
+    /// The shapes of [`avg_pool2d`](Self::avg_pool2d). New: O(result times window).
     ///
     /// # Examples
     /// ```
@@ -133,11 +134,12 @@ faces! {
     /// assert_eq!(y.to_vec(), [5.0]);
     /// ```
     ///
-    /// With a `p` of infinity, the result is the largest absolute value, with one of minus infinity the smallest. Under `ceil_mode`, the sum of a window beyond
-    /// the end is that of its elements times the size of a window by their number, as in PyTorch.
+    /// With a `p` of infinity, the result is the largest absolute value, with a `p` of minus infinity the smallest. Under `ceil_mode`, the sum of a
+    /// window beyond the end is scaled by the size of a window divided by the number of its elements, as in PyTorch.
     ///
     /// # Errors
-    /// [`Fault::Window`] for a `p` of 0 or NaN, where a length known only at run time is too short, and for a window with a divisor, which a sum has not.
+    /// [`Fault::Window`] for a `p` of 0 or NaN, where a length known only at run time is too short, and for a window with a divisor, which only a
+    /// mean has.
     // SAFETY: the batch, the channels, and the lengths of the relation.
     lp_pool2d by unsafe { PowerPool(2).pool };
 }
@@ -155,12 +157,13 @@ faces! {
     }
     AnyRank { operation(stringify!(name), &self.strided, values) }
 
-    /// Like [`adaptive_max_pool1d`](Self::adaptive_max_pool1d), with where in its row each element is: the first of equals.
+    /// Like [`adaptive_max_pool1d`](Self::adaptive_max_pool1d), with the position of each element in its row: the first of equal elements.
     /// # Errors
     /// [`Fault::Window`] where an axis has no positions.
     // SAFETY: the batch, the channels, and the lengths of the relation.
     adaptive_max_pool1d_with_indices by unsafe { Adaptive(1).largest_at };
-    /// Like [`adaptive_max_pool2d`](Self::adaptive_max_pool2d), with where in its plane each element is: the first of equals, counted row by row.
+    /// Like [`adaptive_max_pool2d`](Self::adaptive_max_pool2d), with the position of each element in its plane: the first of equal elements, counted
+    /// row by row.
     /// # Errors
     /// [`Fault::Window`] where an axis has no positions.
     // SAFETY: the batch, the channels, and the lengths of the relation.

@@ -1,4 +1,4 @@
-//! Elements put back where a pool found them.
+//! Unpooling: elements at the positions where a pool found them, and zeros elsewhere.
 
 use crate::error::WindowFault;
 use crate::error::prelude::*;
@@ -13,7 +13,7 @@ use congruent_kernel::index::position;
 use congruent_layout::checked_numel;
 use congruent_macros::with_try;
 
-/// Zeros, with each element of `x` at its position of its plane: a scatter along planes of one axis.
+/// Returns zeros with each element of `x` at its position of its plane: a scatter along planes of one axis.
 fn unpooled<T: Float>(
     op: &'static str,
     axes: usize,
@@ -58,7 +58,7 @@ macro_rules! unpools {
             #[doc = concat!("With the error of [`try_", stringify!($name), "`](Self::try_", stringify!($name), ").")]
             ///
             /// # Errors
-            /// [`Fault::Window`] where lengths known only at run time do not fit, or for an index that is no position of a plane.
+            /// [`Fault::Window`] where lengths known only at run time do not fit, or for an index outside of its plane.
             pub fn $name<X, G>(&self, indices: X, to: G) -> TensorOf<T, <G::Rule as $rel<S>>::Out>
             where
                 T: Float,
@@ -71,7 +71,7 @@ macro_rules! unpools {
                 unsafe { unpooled(stringify!($name), $axes, &self.as_dyn(), &indices, &to) }
             }
 
-            /// Zeros, with each element at a position of its plane.
+            /// Returns zeros with each element at a position of its plane.
             ///
             /// # Errors
             /// [`Fault::Window`]; [`Fault::TooLarge`].

@@ -20,9 +20,8 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// `self · weightᵀ + bias`: PyTorch's `torch.nn.functional.linear`.
     ///
     /// # Shapes
-    /// `[5, 3]` by a weight `[4, 3]` and a bias `[4]` is `[5, 4]`; in front of the last axis the input has any axes. The bias
-    /// expands to the result. Without one: `x.matmul(&w.t())`. A weight `[3]` is one output, whose axis the result lacks: `[5]`. New,
-    /// O(m k n).
+    /// `[5, 3]` by a weight `[4, 3]` and a bias `[4]` is `[5, 4]`; in front of the last axis the input has any axes. The bias expands to the result.
+    /// Without a bias: `x.matmul(&w.t())`. A weight `[3]` has one output, whose axis the result lacks: `[5]`. New, O(m k n).
     ///
     /// # Panics
     /// With the error of [`try_linear`](Self::try_linear).
@@ -43,7 +42,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// ```
     ///
     /// # Errors
-    /// As [`try_addmm`](Self::try_addmm).
+    /// The errors of [`try_addmm`](Self::try_addmm).
     pub fn linear<W, B>(&self, weight: W, bias: B) -> TensorOf<T, Mapped<S, W::Shape>>
     where
         T: Numeric,
@@ -60,9 +59,9 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// `torch.nn.functional.bilinear`.
     ///
     /// # Shapes
-    /// `[5, 3]` and `[5, 2]` by a weight `[4, 3, 2]` and a bias `[4]` are `[5, 4]`; in front of the last axis the inputs have the same
-    /// axes. The bias expands to the result; without one, it is `0.0`. New, O(n i j o): the products of pairs of inputs, `[5, 6]`, are a
-    /// tensor that one matrix product maps.
+    /// `[5, 3]` and `[5, 2]` by a weight `[4, 3, 2]` and a bias `[4]` are `[5, 4]`; in front of the last axis the inputs have the same axes. The bias
+    /// expands to the result; for no bias, pass `0.0`. New, O(n i j o): the products of pairs of inputs, `[5, 6]`, are a tensor that is multiplied by
+    /// the weight in one matrix product.
     ///
     /// # Panics
     /// With the error of [`try_bilinear`](Self::try_bilinear).
@@ -83,7 +82,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// ```
     ///
     /// # Errors
-    /// [`Fault::BilinearSizes`] where lengths known only at run time do not fit, [`Fault::Expand`] of the bias, [`Fault::TooLarge`].
+    /// [`Fault::BilinearSizes`] where lengths known only at run time do not fit, [`Fault::Expand`] for the bias, [`Fault::TooLarge`].
     pub fn bilinear<X, W, B>(&self, rhs: X, weight: W, bias: B) -> TensorOf<T, BilinearMapped<S, X::Shape, W::Shape>>
     where
         T: Numeric,
@@ -108,7 +107,7 @@ fn mapped<T: Numeric>(
     add_onto(op, bias, Summed::Products([x, weight], pairing), [T::ONE, T::ONE])
 }
 
-/// The products of pairs of inputs, mapped by the weight as a matrix.
+/// Multiplies the products of pairs of inputs by the weight as a matrix.
 fn paired<T: Numeric>([a, b]: [Ref<T>; 2], weight: Ref<T>, bias: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let wrong =
         || Fault::BilinearSizes { a: a.sizes.into(), b: b.sizes.into(), weights: weight.sizes.into() }.of("bilinear");
@@ -124,7 +123,7 @@ fn paired<T: Numeric>([a, b]: [Ref<T>; 2], weight: Ref<T>, bias: Ref<T>) -> Resu
     if !addressable(sizes.iter().copied()) {
         return Err(Fault::TooLarge { sizes: (&*sizes).into() }.of("bilinear"));
     }
-    // Each input with an axis of length 1 for the other.
+    // Each input gets an axis of length 1 for the other.
     let beside = |x: Ref<T>, at: usize| {
         let (mut sizes, mut strides) = (Dims::from_slice(x.sizes), Dims::from_slice(x.strides));
         sizes.insert(at, 1);

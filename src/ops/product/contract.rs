@@ -20,15 +20,15 @@ use congruent_layout::{Layout, broadcast as rule, contract};
 use congruent_macros::with_try;
 use core::ptr::NonNull;
 
-/// Products of a tensor of elements `T` and shape `S` with an operand `X` along axes that a call names: methods of every tensor and view.
+/// Products of a tensor of elements `T` and shape `S` with an operand `X` along axes that a call names: methods of all tensors and views.
 #[with_try(pub trait ProductBy, "Products along axes")]
 impl<T: Element, S: List, X> ProductBy<T, S, X> for Strided<T, S> {
-    /// The products summed over the axes `A` of `self` and `B` of `rhs`, one by one: PyTorch's `torch.tensordot`.
+    /// The products summed over the axes `A` of `self` and `B` of `rhs`, in pairs: PyTorch's `torch.tensordot`.
     ///
     /// # Shapes
     /// `[2, 3, 4]` along `axes![1, 0]` with `[3, 2, 5]` along `axes![0, 1]` is `[4, 5]`: the other axes of `self`, then those of `rhs`.
-    /// Nothing is stretched, not even a length of 1 (PyTorch sums the other side over such an axis). New: a matrix product, after a
-    /// copy of an operand whose axes are not in that order.
+    /// Nothing is stretched, not even a length of 1 (PyTorch sums the other side over such an axis). New: a matrix product, after a copy of an
+    /// operand whose axes are in another order.
     ///
     /// # Panics
     /// With the error of [`try_tensordot`](Self::try_tensordot).
@@ -61,7 +61,7 @@ impl<T: Element, S: List, X> ProductBy<T, S, X> for Strided<T, S> {
         unsafe { contracted("tensordot", self.raw(), rhs.raw(), &A::CHAIN.numbers(), &B::CHAIN.numbers()) }
     }
 
-    /// The products summed over `axes` of `self` and `rhs_axes` of `rhs`, one by one.
+    /// The products summed over `axes` of `self` and `rhs_axes` of `rhs`, in pairs.
     ///
     /// # Errors
     /// [`Fault::TensordotCounts`], [`Fault::Axis`], [`Fault::AxisTwice`], [`Fault::Contract`]; [`Fault::TooLarge`].
@@ -108,7 +108,7 @@ impl<T: Element, S: List, X> ProductBy<T, S, X> for Strided<T, S> {
     /// The cross product of vectors of 3 elements along an axis, broadcast.
     ///
     /// # Errors
-    /// [`Fault::CrossRanks`] of other ranks and an axis counted from the front, [`Fault::Axis`], [`Fault::CrossLength`], [`Fault::Broadcast`].
+    /// [`Fault::CrossRanks`] for different ranks and an axis counted from the front, [`Fault::Axis`], [`Fault::CrossLength`], [`Fault::Broadcast`].
     #[any_rank]
     pub fn cross(&self, axis: impl Axis, rhs: impl Operand<T>) -> Tensor<T, AnyRank>
     where
@@ -171,7 +171,7 @@ pub(super) fn contracted<T: Numeric>(
     evaluate_for(op, &equation, &[a, b])
 }
 
-/// The products, summed over the last axes; a scalar multiplies.
+/// The products, summed over the last axes; a scalar multiplies all elements.
 #[inline(never)]
 pub(super) fn inner_of<T: Numeric>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     match named!("inner", contract::inner(a.geometry(), b.geometry())) {
@@ -186,7 +186,7 @@ pub(super) fn inner_of<T: Numeric>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, Any
 #[inline(never)]
 fn crossed<T: Numeric>(a: Ref<T>, b: Ref<T>, axis: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
     const OP: &str = "cross";
-    // (From the back, an axis is that of both, whatever the ranks.)
+    // (Counted from the back, an axis is the same for both, whatever the ranks.)
     if a.sizes.len() != b.sizes.len() && axis >= 0 {
         return Err(Fault::CrossRanks { a: a.sizes.into(), b: b.sizes.into() }.of(OP));
     }
@@ -206,7 +206,7 @@ fn crossed<T: Numeric>(a: Ref<T>, b: Ref<T>, axis: isize) -> Result<Tensor<T, An
     Ok(product)
 }
 
-/// The products of vectors, divided by their norms, in three reductions; of vectors that are scaled, where one of these overflows.
+/// The products of vectors, divided by their norms, in three reductions; if one of these overflows, the vectors are scaled first.
 #[inline(never)]
 pub(in crate::ops) fn similar<T: Float>(
     a: Ref<T>,
@@ -236,7 +236,7 @@ pub(in crate::ops) fn similar<T: Float>(
     Ok((products.into_lazy() / longer(of_a) / longer(of_b)).eval())
 }
 
-/// The elements of an operand under another layout.
+/// Returns the elements of an operand under another layout.
 ///
 /// # Safety
 /// Each position of the layout is one of the elements that the operand reads.
@@ -246,12 +246,12 @@ pub(in crate::ops) unsafe fn view_of<T: Element>(x: Ref<'_, T>, layout: Layout) 
     unsafe { View::over(Strided::new(NonNull::new_unchecked(x.ptr().cast_mut()), 0, layout)) }
 }
 
-/// The layout of an operand under the broadcast sizes.
+/// Returns the layout of an operand under the broadcast sizes.
 pub(in crate::ops) fn stretched<T>(x: Ref<T>, sizes: &[usize]) -> Layout {
     Layout::new(sizes, &rule::stretch(x.sizes, x.strides, sizes))
 }
 
-/// Replaces vectors by their cross products with others. Blocks are of three rows of `inner` elements: one of each component.
+/// Replaces vectors by their cross products with others. A block has three rows of `inner` elements, one for each component.
 fn multiply_crosswise<T: Numeric>(a: &mut [T], b: &[T], inner: usize) {
     let multiply = |[x, y, z]: [T; 3], [u, v, w]: [T; 3]| [y * w - z * v, z * u - x * w, x * v - y * u];
     if inner == 1 {

@@ -58,7 +58,7 @@ fn product<T: Numeric>(a: Ref<T>, b: Ref<T>) -> Result<TensorOf<T, AnyRank>, Sha
     Ok(Tensor::assemble(&pairs.sizes, map2(&pairs.both, a, b, Mul)?))
 }
 
-/// Each axis of the product as two, one for either operand: an outer product then, which lies in memory as the product does.
+/// Each axis of the product as two axes, one for each operand: as an outer product, it has the memory order of the Kronecker product.
 struct AxisPairs {
     both: Layout,
     operands: [Layout; 2],

@@ -1,4 +1,4 @@
-//! Matrix products. (Written out: the operand, the relation and the body are others on each type, so that `faces!` would print one method from each entry.)
+//! Matrix products. (Not by `faces!`: operand, relation and body differ between the types, so that `faces!` would print one method for each entry.)
 
 use crate::error::prelude::*;
 use crate::shape::matmul::{Matmul, ProductOf};
@@ -14,13 +14,11 @@ use congruent_macros::aliases;
 
 /// # Matrix products
 impl<T: Element, S: Lengths> Strided<T, S> {
-    /// The matrix product, for every rank pairing that PyTorch's `matmul` has.
+    /// The matrix product, for all pairs of ranks of PyTorch's `matmul`.
     ///
     /// # Shapes
-    /// `[2, 3] · [3, 4] = [2, 4]`; `[5, 2, 3] · [3, 4] = [5, 2, 4]`; `[3] · [3] = []`. The rule is
-    /// that of [`Matmul`](crate::shape::Matmul): the inner lengths must be the same,
-    /// batch axes broadcast. Transposed operands (`w.t()`) are read by stride, never copied. The
-    /// result is new: O(m k n).
+    /// `[2, 3] · [3, 4] = [2, 4]`; `[5, 2, 3] · [3, 4] = [5, 2, 4]`; `[3] · [3] = []`. The rule is [`Matmul`](crate::shape::Matmul): the inner
+    /// lengths must be equal, batch axes broadcast. Transposed operands (`w.t()`) are read by stride, never copied. The result is new: O(m k n).
     ///
     /// # Panics
     /// With the error of [`try_matmul`](Self::try_matmul).
@@ -67,10 +65,10 @@ impl<T: Element, S: Lengths> Strided<T, S> {
 
 /// # Matrix products
 impl<T: Element, S: InlineShape> StackTensor<T, S> {
-    /// The matrix product, for every rank pairing that PyTorch's `matmul` has: O(m k n).
+    /// The matrix product, for all pairs of ranks of PyTorch's `matmul`: O(m k n).
     ///
     /// # Shapes
-    /// Those of [`Strided::matmul`]: `[2, 3] · [3, 4] = [2, 4]`; `[2, 3] · [3] = [2]`; `[5, 2, 3] · [3, 4] = [5, 2, 4]`.
+    /// The shapes of [`Strided::matmul`]: `[2, 3] · [3, 4] = [2, 4]`; `[2, 3] · [3] = [2]`; `[5, 2, 3] · [3, 4] = [5, 2, 4]`.
     ///
     /// # Examples
     /// ```
@@ -103,14 +101,14 @@ fn product<T: Numeric>(op: &'static str, a: &Ref<T>, b: &Ref<T>, to: &mut Layout
         to.lay_contiguous(&pairing.sizes);
         return Ok(products(a, b, &pairing.sizes, &pairing.loops, pairing.matrices)?);
     };
-    // The axis that a vector has is not in the result.
+    // The result lacks the axis of a vector.
     let all = [matrices.m, matrices.n];
     let sizes = &all[usize::from(a.sizes.len() == 1)..1 + usize::from(b.sizes.len() != 1)];
     to.lay_contiguous(sizes);
     Ok(products(a, b, sizes, &Loops::new(), matrices)?)
 }
 
-/// The tensor of [`product`].
+/// Returns the tensor of [`product`].
 #[inline(never)]
 #[track_caller]
 fn multiply<T: Numeric>(a: Ref<T>, b: Ref<T>) -> Tensor<T, AnyRank> {

@@ -30,7 +30,7 @@ use contract::inner_of;
 use core::slice::from_raw_parts;
 use matmul::{multiplied, try_multiply};
 
-// `dot by dot_of` is, shortened:
+// The expansion of `dot by dot_of`, shortened:
 //
 // ```text
 // impl<T: Element, S: Lengths> Strided<T, S> {
@@ -42,7 +42,7 @@ use matmul::{multiplied, try_multiply};
 // }
 // ```
 //
-// where the list says that a small tensor has it. (`kron` has a file of its own.)
+// if the list says that a small tensor has it. (`kron` has a file of its own.)
 faces! {
     product;
     without kron;
@@ -160,13 +160,13 @@ faces! {
     ///
     /// # Errors
     /// [`Fault::Contract`] where lengths known only at run time differ, [`Fault::ProductRanks`] where a
-    /// rank known only at run time is another.
+    /// rank known only at run time does not fit.
     // SAFETY: `[m]` of `[m, k]` and `[k]`, as the relation says.
     mv by unsafe { mv_of };
     /// The products of pairs of matrices, of two batches of the same length.
     ///
     /// # Shapes
-    /// `[5, 2, 3] · [5, 3, 4] = [5, 2, 4]`: nothing broadcasts, as `matmul` would. New, O(b m k n).
+    /// `[5, 2, 3] · [5, 3, 4] = [5, 2, 4]`: unlike in `matmul`, nothing broadcasts. New, O(b m k n).
     ///
     /// # Panics
     /// With the error of [`try_bmm`](Self::try_bmm).
@@ -193,8 +193,7 @@ faces! {
     bmm by unsafe { bmm_of };
 }
 
-/// The dot product of two vectors of a few elements, which lie one behind the other: nothing is planned. (Of 16 elements it takes
-/// 17 ns instead of 70: 2026-11-24.)
+/// The dot product of two vectors of a few contiguous elements, without planning. (With 16 elements it takes 17 ns instead of 70: 2026-11-24.)
 #[inline]
 fn few_products<T: Numeric>(a: &Ref<T>, b: &Ref<T>) -> Option<Result<Tensor<T, AnyRank>, OutOfMemory>> {
     let ((&[k], &[a_step]), (&[l], &[b_step])) = ((a.sizes, a.strides), (b.sizes, b.strides)) else { return None };

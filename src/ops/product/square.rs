@@ -10,7 +10,7 @@ use congruent_macros::aliases;
 
 /// # Determinants and inverses
 impl<T: Float, S: InlineShape> StackTensor<T, S> {
-    /// The determinant of a matrix of side 2, 3 or 4, or of each of a batch.
+    /// The determinant of a matrix of side 2, 3 or 4, or of each matrix of a batch.
     ///
     /// By cofactors: O(1).
     ///
@@ -43,10 +43,10 @@ impl<T: Float, S: InlineShape> StackTensor<T, S> {
         out
     }
 
-    /// The inverse of a matrix of side 2, 3 or 4, or of each of a batch.
+    /// The inverse of a matrix of side 2, 3 or 4, or of each matrix of a batch.
     ///
-    /// By cofactors, O(1): as accurate as the determinant is far from 0, compared with the elements. A determinant that is too small
-    /// for the type counts as 0.
+    /// By cofactors, O(1): accurate if the determinant is not close to 0, compared with the elements. A determinant that is too small for the type
+    /// counts as 0.
     ///
     /// # Shapes
     /// `[3, 3]` gives `[3, 3]`; `[5, 4, 4]` gives `[5, 4, 4]`.
@@ -83,7 +83,7 @@ impl<T: Float, S: InlineShape> StackTensor<T, S> {
     /// Like [`inverse`](Self::inverse), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// [`Fault::Singular`] where the determinant of a matrix is 0.
+    /// [`Fault::Singular`] if the determinant of a matrix is 0.
     #[inline(always)]
     pub fn try_inverse(&self) -> Result<Self, ShapeError>
     where
@@ -96,7 +96,7 @@ impl<T: Float, S: InlineShape> StackTensor<T, S> {
         Ok(out)
     }
 
-    /// The inverses, and whether there are any.
+    /// Returns the inverses, and whether all of them exist.
     #[inline(always)]
     fn inverted(&self) -> (Self, bool)
     where

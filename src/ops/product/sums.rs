@@ -16,7 +16,7 @@ use congruent_layout::product::{Pairing, bmm, of_ranks, outer};
 use congruent_layout::{Dims, Layout, broadcast::expand};
 use congruent_macros::faces;
 
-/// The factors of [`addmm_with`](Strided::addmm_with) and its relatives: `beta` of the tensor that is added to, `alpha` of the product.
+/// The factors of [`addmm_with`](Strided::addmm_with) and its relatives: `beta` for the tensor that the product is added to, `alpha` for the product.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scales<T> {
     beta: T,
@@ -30,29 +30,29 @@ impl<T: Numeric> Default for Scales<T> {
 }
 
 impl<T: Numeric> Scales<T> {
-    /// PyTorch's defaults: both are 1.
+    /// Returns PyTorch's defaults: both factors are 1.
     pub fn new() -> Self {
         Scales { beta: T::ONE, alpha: T::ONE }
     }
 
-    /// The factor of `self`; with 0, `self` is not read.
+    /// Sets the factor of `self`; with 0, `self` is not read.
     pub fn beta(self, beta: T) -> Self {
         Scales { beta, ..self }
     }
 
-    /// The factor of the product; with 0, what is multiplied is not read.
+    /// Sets the factor of the product; with 0, its operands are not read.
     pub fn alpha(self, alpha: T) -> Self {
         Scales { alpha, ..self }
     }
 
-    /// `beta` and `alpha`.
+    /// Returns `beta` and `alpha`.
     #[doc(hidden)]
     pub fn into_parts(self) -> [T; 2] {
         [self.beta, self.alpha]
     }
 }
 
-// `addmm by unsafe { addmm_of }` is, shortened:
+// The expansion of `addmm by unsafe { addmm_of }`, shortened:
 //
 // ```text
 // impl<T: Element, S: Lengths> Strided<T, S> {
@@ -99,11 +99,11 @@ faces! {
     /// ```
     ///
     /// # Errors
-    /// Where lengths known only at run time do not fit: [`Fault::Contract`], [`Fault::Expand`] and
-    /// [`Fault::ExpandRank`] of `self`, [`Fault::ProductRanks`].
+    /// Where lengths known only at run time do not fit: [`Fault::Contract`], [`Fault::Expand`] and [`Fault::ExpandRank`] for `self`,
+    /// [`Fault::ProductRanks`].
     // SAFETY: `[m, n]` of `[m, k]` and `[k, n]`, as the relation says.
     addmm by unsafe { addmm_of };
-    /// `self + a · b`, of a matrix and a vector: PyTorch's `torch.addmv(self, a, b)`.
+    /// `self + a · b`, for a matrix and a vector: PyTorch's `torch.addmv(self, a, b)`.
     ///
     /// # Shapes
     /// `[2] + [2, 3] · [3] = [2]`: `self` expands to the product. New, O(m k).
@@ -121,7 +121,7 @@ faces! {
     /// ```
     ///
     /// # Errors
-    /// As [`try_addmm`](Self::try_addmm).
+    /// The errors of [`try_addmm`](Self::try_addmm).
     // SAFETY: `[m]` of `[m, k]` and `[k]`, as the relation says.
     addmv by unsafe { addmv_of };
     /// `self + a ⊗ b`, the outer product of two vectors: PyTorch's `torch.addr(self, a, b)`.
@@ -141,10 +141,10 @@ faces! {
     /// ```
     ///
     /// # Errors
-    /// As [`try_addmm`](Self::try_addmm).
+    /// The errors of [`try_addmm`](Self::try_addmm).
     // SAFETY: `[m, n]` of `[m]` and `[n]`, as the relation says.
     addr by unsafe { addr_of };
-    /// `self + a · b`, of two batches of matrices: PyTorch's `torch.baddbmm(self, a, b)`.
+    /// `self + a · b`, for two batches of matrices: PyTorch's `torch.baddbmm(self, a, b)`.
     ///
     /// # Shapes
     /// `[4] + [5, 2, 3] · [5, 3, 4] = [5, 2, 4]`: `self` expands to the products. New, O(b m k n).
@@ -162,7 +162,7 @@ faces! {
     /// ```
     ///
     /// # Errors
-    /// As [`try_addmm`](Self::try_addmm).
+    /// The errors of [`try_addmm`](Self::try_addmm).
     // SAFETY: `[b, m, n]` of `[b, m, k]` and `[b, k, n]`, as the relation says.
     baddbmm by unsafe { baddbmm_of };
     /// `self` plus the sum of all products of two batches of matrices: PyTorch's `torch.addbmm(self, a, b)`.
@@ -183,7 +183,7 @@ faces! {
     /// ```
     ///
     /// # Errors
-    /// As [`try_addmm`](Self::try_addmm).
+    /// The errors of [`try_addmm`](Self::try_addmm).
     // SAFETY: `[m, n]` of `[b, m, k]` and `[b, k, n]`, as the relation says.
     addbmm by unsafe { addbmm_of };
 }
@@ -232,7 +232,7 @@ impl<T: Numeric> Summed<'_, T> {
         }
     }
 
-    /// The elements, row-major.
+    /// Returns the elements, row-major.
     fn compute(&self, op: &'static str) -> SumResult<T> {
         match self {
             Summed::Products([a, b], pairing) => {
@@ -249,9 +249,9 @@ impl<T: Numeric> Summed<'_, T> {
     }
 }
 
-/// `beta * input + alpha * product`, the input expanded.
+/// Computes `beta * input + alpha * product`, with the input expanded.
 ///
-/// The product first, whole: a sum that starts at the input would lose of each term what the input is larger by.
+/// The whole product is computed first: a sum that starts at a large input would lose the low digits of each term.
 pub(super) fn add_onto<T: Numeric>(
     op: &'static str,
     input: Ref<T>,
@@ -263,7 +263,7 @@ pub(super) fn add_onto<T: Numeric>(
     let (from, to) = (Layout::new(sizes, &strides), Layout::contiguous(sizes));
     // SAFETY: expanded, each position is one of the elements that there are.
     let input = unsafe { Ref::new(input.ptr(), &from, 0) };
-    // As BLAS, and so PyTorch, has it: what would be multiplied by 0 is not looked at.
+    // As in BLAS and PyTorch, an operand with the factor 0 is not read.
     if alpha == T::ZERO {
         let elements = match beta == T::ZERO {
             true => map2(&to, input, Ref::scalar(&T::ZERO), Second)?,

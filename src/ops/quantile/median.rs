@@ -1,4 +1,4 @@
-//! The element in the middle, and the `k`th.
+//! The median, and the `k`th element.
 
 use crate::dim::Axis;
 use crate::error::prelude::*;
@@ -15,7 +15,7 @@ use congruent_kernel::fold::quantile::mode::Mode;
 use congruent_layout::reduce::ReducedAlong;
 use congruent_macros::faces;
 
-/// A median by its name.
+/// A kind of median, with its name.
 #[derive(Clone, Copy)]
 struct Middle {
     name: &'static str,
@@ -26,7 +26,7 @@ const MEDIAN: Middle = Middle { name: "median", skips_nan: false };
 const NANMEDIAN: Middle = Middle { name: "nanmedian", skips_nan: true };
 
 impl Middle {
-    /// The median along an axis, and where it is.
+    /// Returns the median along an axis, and its position.
     fn along<T: Number>(self, x: Ref<T>, line: Line) -> Result<Found<T>, ShapeError> {
         line.find(self.name, x, |x, axis, sizes| {
             let (values, positions) = median_strided(x, axis, self.skips_nan)?;
@@ -34,7 +34,7 @@ impl Middle {
         })
     }
 
-    /// The element in the middle of all.
+    /// Returns the median of all elements.
     fn of_all<T: Number, S: Lengths>(self, x: &Strided<T, S>) -> Result<Tensor<T, ()>, ShapeError> {
         if let Some(nan) = nan()
             && x.numel() == 0
@@ -48,22 +48,22 @@ impl Middle {
     }
 }
 
-/// NaN, of a type that has it.
+/// Returns NaN, if the type has it.
 fn nan<T: Number>() -> Option<T> {
     let (zero, none) = (T::ZERO, T::ZERO);
     (!T::DIVISION_PANICS).then(|| zero / none)
 }
 
-/// An element by the order of an axis.
+/// An element, chosen by the order of an axis.
 #[derive(Clone, Copy)]
 enum Ranking {
-    /// This one in ascending order, counted from 1.
+    /// The element with this place in ascending order, counted from 1.
     Kth(usize),
-    /// The most frequent one.
+    /// The most frequent element.
     Mode,
 }
 
-/// The element along an axis, and where it is.
+/// Returns the element along an axis, and its position.
 fn ranked<T: Number>(op: &'static str, x: Ref<T>, line: Line, ranking: Ranking) -> Result<Found<T>, ShapeError> {
     match ranking {
         Ranking::Kth(k) => kth(op, x, line, k),
@@ -74,7 +74,7 @@ fn ranked<T: Number>(op: &'static str, x: Ref<T>, line: Line, ranking: Ranking) 
     }
 }
 
-/// The `k`th element along an axis in ascending order, counted from 1, and where it is.
+/// Returns the `k`th element along an axis in ascending order, counted from 1, and its position.
 fn kth<T: Number>(op: &'static str, x: Ref<T>, line: Line, k: usize) -> Result<Found<T>, ShapeError> {
     let (axis, size) = line.length(x.sizes);
     if size > 0 && !(1..=size).contains(&k) {
@@ -106,8 +106,8 @@ faces! {
         operation.along(self.strided.raw(), line)
     }
 
-    /// The median along axis `AXIS` (of two in the middle the lower), and where it is: the first of equals;
-    /// NaN, and where the first is, if any is NaN. New, O(n).
+    /// The median along axis `AXIS` (of two in the middle the lower), and its position: the first of equal elements; NaN, and the position of the
+    /// first NaN, if any element is NaN. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]` twice.
@@ -177,10 +177,10 @@ faces! {
     /// ```
     ///
     /// # Errors
-    /// [`Fault::KthValue`], [`Fault::Empty`]; for an axis that is a value [`Fault::Axis`].
+    /// [`Fault::KthValue`], [`Fault::Empty`]; [`Fault::Axis`] for an axis that is a value.
     kthvalue by Ranking::Kth(k);
-    /// The most frequent element along axis `AXIS`, the smallest of those that are equally frequent, and the last position of it. No NaN equals another.
-    /// New, O(n log n). (PyTorch returns any position of it on long axes.)
+    /// The most frequent element along axis `AXIS`, the smallest of those that are equally frequent, and its last position. No NaN equals another.
+    /// New, O(n log n). (PyTorch returns any of its positions on long axes.)
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]` twice.
@@ -197,6 +197,6 @@ faces! {
     /// ```
     ///
     /// # Errors
-    /// [`Fault::Empty`]; for an axis that is a value [`Fault::Axis`].
+    /// [`Fault::Empty`]; [`Fault::Axis`] for an axis that is a value.
     mode by Ranking::Mode;
 }

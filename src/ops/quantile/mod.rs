@@ -1,4 +1,4 @@
-//! Quantiles and medians: elements by their share of the elements below.
+//! Quantiles and medians: elements chosen by the share of the elements below them.
 
 mod median;
 
@@ -13,7 +13,7 @@ use congruent_kernel::element::{Element, Float};
 use congruent_kernel::fold::quantile::{Quantile, QuantileOf};
 use congruent_macros::faces;
 
-/// Rejects a share that is none.
+/// Rejects a share outside of 0 to 1.
 fn check(op: &'static str, quantile: Quantile) -> Result<(), ShapeError> {
     if (0.0..=1.0).contains(&quantile.q) {
         return Ok(());
@@ -48,8 +48,9 @@ faces! {
         operation.reduce(stringify!(name), &self.strided, line)
     }
 
-    /// The value along axis `AXIS` with the share `q` of the elements below it, NaN if any is NaN. Between two elements it is linear, or what a
-    /// [`QuantileRule`](crate::order::QuantileRule) says: `quantile::<0>((0.25, QuantileRule::Lower))`. New, O(n); several shares are stacked:
+    /// The value along axis `AXIS` with the share `q` of the elements below it, NaN if any is NaN. Between two elements the value is interpolated
+    /// linearly, or by a [`QuantileRule`](crate::order::QuantileRule): `quantile::<0>((0.25, QuantileRule::Lower))`. New, O(n). To stack several
+    /// quantiles:
     /// `[0.25, 0.5].map(|q| x.quantile::<0>(q))`.
     ///
     /// # Shapes
@@ -74,7 +75,7 @@ faces! {
     /// ```
     ///
     /// # Errors
-    /// [`Fault::QuantileRange`]; where there are no elements [`Fault::Empty`], [`Fault::EmptyAll`]; for an axis that is a value [`Fault::Axis`].
+    /// [`Fault::QuantileRange`]; [`Fault::Empty`], [`Fault::EmptyAll`] where there are no elements; [`Fault::Axis`] for an axis that is a value.
     quantile by QuantileOf { quantile: q.into(), skips_nan: false };
     /// The [`quantile`](Self::quantile) along axis `AXIS` of the elements that are not NaN; NaN if all are. New, O(n).
     ///
@@ -92,6 +93,6 @@ faces! {
     /// ```
     ///
     /// # Errors
-    /// [`Fault::QuantileRange`]; where there are no elements [`Fault::Empty`], [`Fault::EmptyAll`]; for an axis that is a value [`Fault::Axis`].
+    /// [`Fault::QuantileRange`]; [`Fault::Empty`], [`Fault::EmptyAll`] where there are no elements; [`Fault::Axis`] for an axis that is a value.
     nanquantile by QuantileOf { quantile: q.into(), skips_nan: true };
 }

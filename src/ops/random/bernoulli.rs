@@ -1,4 +1,4 @@
-//! 0 or 1, with each element as the probability of 1.
+//! Draws of 0 or 1, with each element as the probability of 1.
 
 use super::shown;
 use crate::error::prelude::*;
@@ -11,12 +11,12 @@ use rand::{Rng, RngExt};
 
 /// # Random masks
 impl<T: Element, S: Lengths> Strided<T, S> {
-    /// For each element, 1 with that probability, else 0: O(n).
+    /// Draws 1 with the probability in each element, else 0: O(n).
     ///
-    /// One probability for all elements: [`Tensor::bernoulli`].
+    /// For one probability for all elements, see [`Tensor::bernoulli`].
     ///
     /// # Panics
-    /// When an element is not from 0 to 1.
+    /// If an element is not between 0 and 1.
     ///
     /// # Examples
     /// ```
@@ -38,7 +38,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// Like [`bernoulli`](Self::bernoulli), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// [`Fault::DrawProbabilities`] when an element is not from 0 to 1; nothing is drawn then.
+    /// [`Fault::DrawProbabilities`] if an element is not between 0 and 1; nothing is drawn then.
     pub fn try_bernoulli(&self, rng: &mut (impl Rng + ?Sized)) -> Result<Tensor<T, S>, ShapeError>
     where
         T: Float,

@@ -1,4 +1,4 @@
-//! Tensors of the shape of another.
+//! Random tensors with the shape of another tensor.
 
 use crate::error::prelude::*;
 use crate::shape::{AnyRank, Lengths};
@@ -40,8 +40,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// Like [`randint_like`](Self::randint_like), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// [`Fault::DrawRange`] when there are no integers in the range; those of
-    /// [`try_zeros_like`](Self::try_zeros_like).
+    /// [`Fault::DrawRange`] if the range is empty; the errors of [`try_zeros_like`](Self::try_zeros_like).
     pub fn try_randint_like(&self, range: Range<T>, rng: &mut (impl Rng + ?Sized)) -> Result<Tensor<T, S>, ShapeError>
     where
         T: Integer,

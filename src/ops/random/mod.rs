@@ -1,7 +1,7 @@
 //! Random tensors.
 //!
-//! Each constructor takes the generator last, `&mut rng`: there is no hidden one. The same generator in
-//! the same state gives the same tensor, on any number of threads.
+//! Each constructor takes the generator last, `&mut rng`: there is no hidden generator. The same generator in the same state returns the same tensor,
+//! on any number of threads.
 
 mod bernoulli;
 mod like;
@@ -19,12 +19,12 @@ use core::ops::Range;
 use rand::distr::Distribution;
 use rand::{Rng, RngExt};
 
-/// A number as an error shows it.
+/// Returns a number as an error shows it.
 fn shown(number: impl Debug) -> Box<str> {
     format!("{number:?}").into()
 }
 
-/// Uniformly distributed numbers from 0 to below 1.
+/// Draws uniformly distributed numbers from 0 to below 1.
 #[precompile(f32, f64: <T, Generator>)]
 fn draw_units<T: Float, R: Rng + ?Sized>(
     op: &'static str,
@@ -34,7 +34,7 @@ fn draw_units<T: Float, R: Rng + ?Sized>(
     build(op, sizes, |_| Ok(|_| T::unit(rng)))
 }
 
-/// Numbers of the standard normal distribution.
+/// Draws numbers of the standard normal distribution.
 #[precompile(f32, f64: <T, Generator>)]
 fn draw_standard<T: Float, R: Rng + ?Sized>(
     op: &'static str,
@@ -44,7 +44,7 @@ fn draw_standard<T: Float, R: Rng + ?Sized>(
     build(op, sizes, |_| Ok(|_| T::gauss(rng)))
 }
 
-/// Uniformly distributed numbers from `low` to below `high`.
+/// Draws uniformly distributed numbers from `low` to below `high`.
 #[precompile(f32, f64: <T, Generator>)]
 fn draw_between<T: Float, R: Rng + ?Sized>(
     op: &'static str,
@@ -62,7 +62,7 @@ fn draw_between<T: Float, R: Rng + ?Sized>(
     })
 }
 
-/// Numbers of the normal distribution of this mean and standard deviation.
+/// Draws numbers of the normal distribution with this mean and standard deviation.
 #[precompile(f32, f64: <T, Generator>)]
 fn draw_normal<T: Float, R: Rng + ?Sized>(
     op: &'static str,
@@ -79,7 +79,7 @@ fn draw_normal<T: Float, R: Rng + ?Sized>(
     })
 }
 
-/// Uniformly distributed integers of a range.
+/// Draws uniformly distributed integers of a range.
 #[precompile(i64: <T, Generator>)]
 fn draw_integers<T: Integer, R: Rng + ?Sized>(
     op: &'static str,
@@ -95,7 +95,7 @@ fn draw_integers<T: Integer, R: Rng + ?Sized>(
     })
 }
 
-/// Elements of a distribution.
+/// Draws elements of a distribution.
 fn draw_from<T: Element, D: Distribution<T>, R: Rng + ?Sized>(
     op: &'static str,
     sizes: &[usize],
@@ -105,7 +105,7 @@ fn draw_from<T: Element, D: Distribution<T>, R: Rng + ?Sized>(
     build(op, sizes, |_| Ok(|_| distribution.sample(rng)))
 }
 
-/// The numbers from 0 to below the length in a random order.
+/// Draws the numbers from 0 to below the length in a random order.
 #[precompile(i64: <Generator>)]
 fn draw_order<R: Rng + ?Sized>(
     op: &'static str,
@@ -121,7 +121,7 @@ fn draw_order<R: Rng + ?Sized>(
     })
 }
 
-/// `true` with probability `p`.
+/// Draws `true` with probability `p`.
 #[precompile(bool: <Generator>)]
 fn draw_mask<R: Rng + ?Sized>(
     op: &'static str,
@@ -137,7 +137,7 @@ fn draw_mask<R: Rng + ?Sized>(
     })
 }
 
-// Of the generator that `seeded` returns.
+// With the generator that `seeded` returns.
 constructors! {
     "New random tensors" for T:
 
@@ -184,8 +184,7 @@ constructors! {
     fn randn randn_of try_randn_of(rng: &mut (impl Rng + ?Sized))
     where [S: StaticShape] [T: Float] => draw_standard;
 
-    /// Uniformly distributed numbers from `low` up to, but not including, `high`: O(n). Where the two are equal,
-    /// all are that number.
+    /// Uniformly distributed numbers from `low` up to, but not including, `high`: O(n). If the two are equal, all numbers are.
     ///
     /// # Panics
     /// When `low` is above `high`, or one of them or their distance is not finite.
@@ -201,7 +200,7 @@ constructors! {
     fn uniform uniform_of try_uniform_of(low: T, high: T, rng: &mut (impl Rng + ?Sized))
     where [S: StaticShape] [T: Float] => draw_between;
 
-    /// Numbers of the normal distribution of this mean and standard deviation: O(n).
+    /// Numbers of the normal distribution with this mean and standard deviation: O(n).
     ///
     /// # Panics
     /// When `std` is negative or not a number.
@@ -220,7 +219,7 @@ constructors! {
     /// Uniformly distributed integers of a range: O(n).
     ///
     /// # Panics
-    /// When there are none in the range.
+    /// If the range is empty.
     ///
     /// # Examples
     /// ```
@@ -239,8 +238,7 @@ constructors! {
     fn randint randint_of try_randint_of(range: Range<T>, rng: &mut (impl Rng + ?Sized))
     where [S: StaticShape] [T: Integer] => draw_integers;
 
-    /// Elements of any distribution, of `congruent::random::distributions` (with the feature `rand_distr`) or
-    /// your own: O(n).
+    /// Elements of any distribution, from `congruent::random::distributions` (with the feature `rand_distr`) or your own: O(n).
     ///
     /// # Examples
     /// ```
@@ -258,13 +256,13 @@ constructors! {
 constructors! {
     "New random orders" for T = i64:
 
-    /// The numbers from 0 up to the length, which is not included, in a random order: O(n). (PyTorch's `randperm`.)
+    /// The numbers from 0 to below the length in a random order: O(n). (PyTorch's `randperm`.)
     ///
     /// # Shapes
-    /// A vector, of `i64`: what an index takes.
+    /// A vector of `i64`, as an index takes it.
     ///
     /// # Panics
-    /// When an [`AnyRank`] does not have one axis.
+    /// If an [`AnyRank`] does not have exactly one axis.
     ///
     /// # Examples
     /// ```
@@ -293,7 +291,7 @@ constructors! {
     /// `true` with probability `p`: O(n).
     ///
     /// # Panics
-    /// When `p` is not from 0 to 1.
+    /// If `p` is not between 0 and 1.
     ///
     /// # Examples
     /// ```

@@ -17,17 +17,16 @@ const OP: &str = "multinomial";
 /// # Random choices
 #[with_try]
 impl<T: Element, S: List> Strided<T, S> {
-    /// `K` positions in each row of weights, without replacement, in the order in which they are drawn: O(n log n).
+    /// Draws `K` positions in each row of weights, without replacement, in the order of the draws: O(n log n).
     ///
-    /// A weight of 0 is never drawn; the weights need not add up to 1. **Unlike in PyTorch**, a row with
-    /// fewer than `K` weights that are not 0 is refused: there, weights of 0 fill it up.
+    /// A weight of 0 is never drawn; the weights need not add up to 1. **Unlike in PyTorch**, a row with fewer than `K` weights that are not 0 is
+    /// rejected: PyTorch fills the result with positions of weight 0.
     ///
     /// # Shapes
     /// `[5]` with 3 gives `[3]`, `[2, 5]` with 3 gives `[2, 3]`: positions along the last axis, of `i64`.
     ///
     /// # Panics
-    /// When a weight is negative, infinite or not a number, when a row has none above 0, or fewer than `K`
-    /// of them. Nothing is drawn then.
+    /// If a weight is negative, infinite or not a number, or if a row has fewer than `K` weights above 0, or none. Nothing is drawn then.
     ///
     /// # Examples
     /// ```
@@ -57,14 +56,13 @@ impl<T: Element, S: List> Strided<T, S> {
         unsafe { draw(self, K, false, rng) }
     }
 
-    /// `K` positions in each row of weights, with replacement: O(n + k log n).
+    /// Draws `K` positions in each row of weights, with replacement: O(n + k log n).
     ///
     /// # Shapes
     /// `[5]` with 8 gives `[8]`, `[2, 5]` with 8 gives `[2, 8]`: positions along the last axis, of `i64`.
     ///
     /// # Panics
-    /// When a weight is negative, infinite or not a number, or when a row has none above 0. Nothing is drawn
-    /// then.
+    /// If a weight is negative, infinite or not a number, or if a row has no weight above 0. Nothing is drawn then.
     ///
     /// # Examples
     /// ```
@@ -91,8 +89,7 @@ impl<T: Element, S: List> Strided<T, S> {
         unsafe { draw(self, K, true, rng) }
     }
 
-    /// Positions in each row of weights, without replacement: [`multinomial`](Self::multinomial) of a number known only
-    /// at run time.
+    /// Draws positions in each row of weights, without replacement: [`multinomial`](Self::multinomial) with a number known only at run time.
     ///
     /// # Panics
     /// With the error of [`try_multinomial_of`](Self::try_multinomial_of).
@@ -118,8 +115,8 @@ impl<T: Element, S: List> Strided<T, S> {
         unsafe { draw(self, samples, false, rng) }
     }
 
-    /// Positions in each row of weights, with replacement: [`multinomial_with_replacement`](Self::multinomial_with_replacement)
-    /// of a number known only at run time.
+    /// Draws positions in each row of weights, with replacement: [`multinomial_with_replacement`](Self::multinomial_with_replacement) with a number
+    /// known only at run time.
     ///
     /// # Panics
     /// With the error of [`try_multinomial_with_replacement_of`](Self::try_multinomial_with_replacement_of).
@@ -142,7 +139,7 @@ impl<T: Element, S: List> Strided<T, S> {
 
 /// # Random choices, any rank
 impl<T: Float> AnyRankStrided<T> {
-    /// This many positions in each row of weights, with or without replacement, of `i64`.
+    /// Draws this many positions in each row of weights, with or without replacement, as `i64`.
     ///
     /// # Errors
     /// [`Fault::WeightsRank`], [`Fault::Weight`], [`Fault::NoWeight`],
@@ -172,8 +169,8 @@ fn draw<T: Float, S: Lengths>(
 fn to_doubles<T: Float>(weights: Iter<'_, T>) -> Result<Vec<f64>, OutOfMemory> {
     collected(weights.map(|weight| weight.to_f64()))
 }
-/// Draws `samples` positions from each row of `elements`, weights of these sizes. Checks every row before the first number is drawn. (Not generic:
-/// compiled in this library, and not in each program.)
+/// Draws `samples` positions from each row of `elements`, weights of these sizes. Checks all rows before the first draw. (Not generic, so that this
+/// library compiles the function, and not each program.)
 fn draw_rows(
     sizes: &[usize],
     elements: Vec<f64>,

@@ -18,7 +18,7 @@ use congruent_layout::view::wrap;
 use congruent_layout::{MOST_VISITED, count_positions};
 use congruent_macros::{faces, precompile};
 
-/// The axis in which one element is found; of a scalar there is none, and the element is itself.
+/// The axis along which one element is found; for a scalar there is no axis, and the result is its element.
 #[derive(Clone, Copy)]
 pub(in crate::ops) struct Line {
     axis: Option<usize>,
@@ -44,12 +44,12 @@ impl Line {
         Ok(Line { axis: wrap(sizes, axis).of(op)?, keep })
     }
 
-    /// The axis, and how many elements it has.
+    /// Returns the axis, and its number of elements.
     pub(in crate::ops) fn length(self, sizes: &[usize]) -> (usize, usize) {
         self.axis.map_or((0, 1), |axis| (axis, sizes[axis]))
     }
 
-    /// Calls `find` with the elements, the axis and the sizes that are left; a scalar is shown as `[1]`.
+    /// Calls `find` with the elements, the axis and the remaining sizes; a scalar is passed as `[1]`.
     ///
     /// # Errors
     /// [`Fault::Empty`].
@@ -66,7 +66,7 @@ impl Line {
         self.fold(op, x, find)
     }
 
-    /// Like [`find`](Self::find), where no elements have a result.
+    /// Like [`find`](Self::find), for operations that have a result for no elements.
     pub(in crate::ops) fn fold<T, R>(
         self,
         op: &'static str,
@@ -78,7 +78,7 @@ impl Line {
         };
         let along = ReducedAlong::single(x.sizes.len(), axis);
         let left = along.left(x.sizes, self.keep);
-        // For more results there is no memory anyway, which is said then.
+        // With more results, memory runs out anyway, which is then the error.
         if count_positions(left.iter().copied()) <= MOST_VISITED {
             x.check_visits_once(|along| along == axis).of(op)?;
         }
@@ -86,7 +86,7 @@ impl Line {
     }
 }
 
-/// The positions of the best.
+/// Returns the positions of the best elements.
 #[precompile(f32, f64: <T, Larger>)]
 fn arg<T: Number, B: Better<T>>(
     x: Ref<T>,
@@ -97,7 +97,7 @@ fn arg<T: Number, B: Better<T>>(
     line.find(op, x, |x, axis, sizes| Ok(Tensor::assemble(sizes, arg_strided(x, axis, better)?)))
 }
 
-/// The best and their positions.
+/// Returns the best elements and their positions.
 fn best<T: Ordered>(x: Ref<T>, op: &'static str, line: Line, better: impl Better<T>) -> Result<Found<T>, ShapeError> {
     line.find(op, x, |x, axis, sizes| {
         let positions = arg_strided(x, axis, better)?;
@@ -126,7 +126,7 @@ where
     x.best::<Kept<S, AXIS>, Reduced<S, AXIS>, B>(better)
 }
 
-/// Elements, and where each is.
+/// Elements, and their positions.
 pub(in crate::ops) type Found<T> = (Tensor<T, AnyRank>, Tensor<i64, AnyRank>);
 
 pub(in crate::ops) fn found<T>(sizes: &[usize], values: Filled<T>, positions: Filled<i64>) -> Found<T> {
@@ -139,7 +139,7 @@ fn all<T: Number>(x: Ref<T>, op: &'static str, better: impl Better<T>) -> Result
     Tensor::try_full_of((), arg_all(x, better)?)
 }
 
-// A body has `keepdim` for whether the axis stays. `argmax by Larger` is, shortened:
+// In a body, `keepdim` says whether the axis stays. The expansion of `argmax by Larger`, shortened:
 //
 // ```text
 // impl<T: Element, S: List> Strided<T, S> {
@@ -154,7 +154,7 @@ fn all<T: Number>(x: Ref<T>, op: &'static str, better: impl Better<T>) -> Result
 // }
 // ```
 //
-// with the `try_` twins of the former three, and the same names on the stack.
+// and the `try_` twins of the first three, and the same names on the stack.
 faces! {
     position;
     Strided {
@@ -185,8 +185,7 @@ faces! {
         self.best::<(), (), _>(operation).1
     }
 
-    /// Where along axis `AXIS` the largest element is: the first of equals; a NaN counts as the largest.
-    /// New, O(n).
+    /// Where along axis `AXIS` the largest element is: the first of equal elements; NaN counts as the largest. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.
@@ -211,8 +210,7 @@ faces! {
     /// Tensor::from([[1, 7, 7], [4, 2, 6]]).argmax::<2>();   // there is no axis 2
     /// ```
     argmax by Larger;
-    /// Where along axis `AXIS` the smallest element is: the first of equals; a NaN counts as the smallest.
-    /// New, O(n).
+    /// Where along axis `AXIS` the smallest element is: the first of equal elements; NaN counts as the smallest. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.
@@ -239,7 +237,7 @@ faces! {
     argmin by Smaller;
 }
 
-// The same forms, without that of all elements, return elements and places.
+// The same forms, except for that over all elements, return elements and positions.
 faces! {
     extreme;
     Strided {
@@ -262,8 +260,8 @@ faces! {
         (elements.relabelled(), positions.relabelled())
     }
 
-    /// The largest elements along axis `AXIS`, and where each is: the first of equals; NaN, and where the first is, if any is NaN.
-    /// Of `bool`, `true` is the larger. (The values alone: `amax`, along any axes.) New, O(n).
+    /// The largest elements along axis `AXIS`, and their positions: the first of equal elements; NaN, and the position of the first NaN, if any is
+    /// NaN. For `bool`, `true` is the larger. (For the values alone, along any axes: `amax`.) New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]` twice.
@@ -281,8 +279,8 @@ faces! {
     /// let _ = Tensor::from([[1, 7, 7], [4, 2, 6]]).max::<2>();   // there is no axis 2
     /// ```
     max by Larger;
-    /// The smallest elements along axis `AXIS`, and where each is: the first of equals; NaN, and where the first is, if any is NaN.
-    /// Of `bool`, `false` is the smaller. (The values alone: `amin`, along any axes.) New, O(n).
+    /// The smallest elements along axis `AXIS`, and their positions: the first of equal elements; NaN, and the position of the first NaN, if any is
+    /// NaN. For `bool`, `false` is the smaller. (For the values alone, along any axes: `amin`.) New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]` twice.

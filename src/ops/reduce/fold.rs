@@ -1,4 +1,4 @@
-//! Reductions that are one fold, and those that are two.
+//! Reductions that consist of one fold, or of two.
 
 use super::{Folded, Reduces, mapped};
 use crate::error::prelude::*;
@@ -19,7 +19,7 @@ use congruent_layout::Layout;
 use congruent_layout::reduce::ReducedAlong;
 use core::marker::PhantomData;
 
-/// `impl<T: Numeric> Reduces<T> for Sum { const NAME = "sum"; .. }`; those after `not_empty` have no result for nothing.
+/// `impl<T: Numeric> Reduces<T> for Sum { const NAME = "sum"; .. }`; the reductions after `not_empty` have no result for no elements.
 macro_rules! folded {
     ($($name:literal $fold:ident: $bound:ident -> $out:ty;)* not_empty $($found:literal $best:ident: $number:ident -> $same:ty;)*) => {
         $(folded! { @one $name $fold $bound $out, |_sizes, _along| Ok(()) })*
@@ -63,7 +63,7 @@ folded! {
 #[derive(Clone, Copy)]
 pub(in crate::ops) struct NanMean;
 
-/// Their sum, divided by their number: NaN of none.
+/// The sum of these elements, divided by their number: NaN if there are none.
 impl<T: Float> Reduces<T> for NanMean {
     const NAME: &'static str = "nanmean";
     type Out = T;
@@ -85,7 +85,7 @@ impl<T: Float> Reduces<T> for NanMean {
 #[derive(Clone, Copy)]
 pub(in crate::ops) struct LogSumExp;
 
-/// `m + ln Σ exp(x - m)`, where m is the maximum, or 0 where that is infinite (and the difference to it NaN).
+/// `m + ln Σ exp(x - m)`, where m is the maximum, or 0 if the maximum is infinite (where the difference would be NaN).
 impl<T: Float> Reduces<T> for LogSumExp {
     const NAME: &'static str = "logsumexp";
     const REPEATS_RESULTS: bool = false;

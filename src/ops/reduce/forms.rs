@@ -1,6 +1,6 @@
 //! The methods of reductions: an entry for each reduction, and `faces!` prints its forms.
 //!
-//! `sum by Sum` is, shortened:
+//! The expansion of `sum by Sum`, shortened:
 //!
 //! ```text
 //! impl<T: Element, S: List> Strided<T, S> {
@@ -17,8 +17,8 @@
 //! }
 //! ```
 //!
-//! and the same names on the stack and on expressions. A reduction that has no result for no elements has `try_` twins as well: the list says
-//! which.
+//! and the same names on the stack and on expressions. A reduction that has no result for no elements has `try_` twins as well, which the list
+//! determines.
 
 use super::fold::{LogSumExp, NanMean};
 use super::moments::{Std, Var};
@@ -39,8 +39,8 @@ use congruent_kernel::fold::reduce::{All, Any, Count, Max, Min, NanSum, Prod, Su
 use congruent_layout::reduce::ReducedAlong;
 use congruent_macros::faces;
 
-/// Axis `AXIS` of a list, for what is on the stack. (Tensors say it in place, as the next two: a function more is one for every
-/// shape.)
+/// Returns axis `AXIS` of a list, for tensors on the stack. (Other tensors inline these three functions: each function would be compiled once more
+/// for each shape.)
 fn axis<T, S: Reduce<AXIS>, const AXIS: isize>(x: &Strided<T, S>) -> ReducedAlong {
     ReducedAlong::back(x.layout.rank(), S::BACK)
 }
@@ -50,7 +50,7 @@ fn all<T, S: Lengths>(x: &Strided<T, S>) -> ReducedAlong {
     ReducedAlong::all(x.ndim())
 }
 
-/// Refuses a reduction of nothing, where no result stands for it.
+/// Rejects a reduction of no elements, if it has no result for them.
 #[cold]
 #[track_caller]
 fn not_empty<T: Element, S: InlineShape, R: Reduces<T>>(
@@ -61,7 +61,7 @@ fn not_empty<T: Element, S: InlineShape, R: Reduces<T>>(
     how.check(x.sizes(), &along(&x.as_view())).or_panic();
 }
 
-/// A reduction on the stack: as [`Reduces::inline`], where there is a result.
+/// Reduces a tensor on the stack like [`Reduces::inline`], if there is a result.
 #[inline(always)]
 #[track_caller]
 fn inlined<T: Element, S: InlineShape, K: StaticShape, O: InlineShape, R: Reduces<T>>(
@@ -75,17 +75,17 @@ fn inlined<T: Element, S: InlineShape, K: StaticShape, O: InlineShape, R: Reduce
     how.inline::<S, K, O>(x)
 }
 
-/// The axes `X` of a list.
+/// Returns the axes `X` of a list.
 fn axes<T, S: ReduceAxes<X>, X>(x: &Strided<T, S>) -> ReducedAlong {
     ReducedAlong::marked(S::marks(x.ndim()))
 }
 
-/// The name of a reduction.
+/// The name of a reduction, as errors show it.
 pub(in crate::ops) fn name_of<T: Element, R: Reduces<T>>(_: &R) -> &'static str {
     R::NAME
 }
 
-// A body has `along` for the axes of its form, `keepdim` for whether they stay, and `kept` for the shape in which they do.
+// In a body, `along` is the axes of its form, `keepdim` says whether they stay, and `kept` is the shape in which they do.
 faces! {
     reduction;
     Strided {
@@ -131,11 +131,10 @@ faces! {
 
     /// The sum along axis `AXIS`, which is removed. New, O(n).
     ///
-    /// Floats are added pairwise in blocks, so that the error grows with the logarithm of the length and not with the length
-    /// (Higham 1993): along any axes, no more than 64 elements, or sums of four, are added one after the other. The same
-    /// elements give the same bits on any number of threads. Integers stay what they are, where PyTorch makes them `i64`:
-    /// to count beyond a type, `map` first. Partial sums are taken in another order than that of
-    /// the elements: where overflow panics, one of them may overflow although the total fits.
+    /// Floats are added pairwise in blocks, so that the error grows with the logarithm of the length, not with the length (Higham 1993): along any
+    /// axes, no more than 64 elements, or sums of four, are added one after the other. The same elements give the same bits on any number of threads.
+    /// Integers keep their type, where PyTorch converts them to `i64`: to count beyond a type, convert with `map` first. Partial sums are taken in
+    /// another order than that of the elements: if overflow panics, one of them may overflow although the total fits.
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1, or along -2, gives `[2, 4]`. An axis without elements gives 0.
@@ -179,8 +178,8 @@ faces! {
 
     /// The product along axis `AXIS`, which is removed. New, O(n).
     ///
-    /// Partial products are taken in another order than that of the elements: where the overflow of integers panics, one
-    /// of them may overflow although the whole product fits.
+    /// Partial products are taken in another order than that of the elements: if integer overflow panics, one of them may overflow although the whole
+    /// product fits.
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 1.
@@ -207,7 +206,7 @@ faces! {
     /// ```
     nanmean by NanMean;
 
-    /// The largest element along axis `AXIS`, which is removed; NaN if any is NaN. Of `bool`, whether any is true. New, O(n).
+    /// The largest element along axis `AXIS`, which is removed; NaN if any is NaN. For `bool`, whether any is true. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.
@@ -229,7 +228,7 @@ faces! {
     /// ```
     amax by Max;
 
-    /// The smallest element along axis `AXIS`, which is removed; NaN if any is NaN. Of `bool`, whether all are true. New, O(n).
+    /// The smallest element along axis `AXIS`, which is removed; NaN if any is NaN. For `bool`, whether all are true. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.
@@ -247,7 +246,7 @@ faces! {
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives `true`.
     all by All;
 
-    /// How many elements along axis `AXIS`, which is removed, are true, or not 0. New, O(n).
+    /// The number of elements along axis `AXIS`, which is removed, that are true, or not 0. New, O(n).
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 0.
@@ -255,7 +254,7 @@ faces! {
 
     /// The unbiased variance along axis `AXIS`, which is removed: the sum of the squared distances from the mean, divided by n - 1. New, O(n).
     ///
-    /// Computed in two passes in `f64`, so that a mean far from 0 costs no digits. Fewer than 2 elements give NaN.
+    /// Computed in two passes in `f64`, so that a mean far from 0 does not cancel digits. Fewer than 2 elements give NaN.
     ///
     /// # Shapes
     /// `[2, 3, 4]` along 1 gives `[2, 4]`.
@@ -304,7 +303,7 @@ faces! {
     /// for ∞ and -∞ the largest and the smallest absolute value. New, O(n).
     ///
     /// # Shapes
-    /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 0; for ∞ and negative orders it is refused.
+    /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 0; for ∞ and negative orders it is rejected.
     ///
     /// # Examples
     /// ```

@@ -1,6 +1,6 @@
-//! Reductions: along an axis, along several, or of everything.
+//! Reductions: along an axis, along several, or of all elements.
 //!
-//! | on a list shape | gives, of `[2, 3, 4]` | on `AnyRank` |
+//! | on a list shape | result for `[2, 3, 4]` | on `AnyRank` |
 //! |---|---|---|
 //! | `sum::<1>()` | `[2, 4]` | `sum(&[1], false)` |
 //! | `sum_keepdim::<1>()` | `[2, 1, 4]` | `sum(&[1], true)` |
@@ -8,11 +8,11 @@
 //! | `sum_axes_keepdim::<axes![0, -1]>()` | `[1, 3, 1]` | `sum(&[0, -1], true)` |
 //! | `sum_all()` | `[]` | `sum_all()`, or `sum(&[], false)` |
 //!
-//! The same for `prod mean amax amin any all count_nonzero var std norm logsumexp`. What finds one element, `argmax
-//! argmin max min median`, takes one axis (`argmax::<1>()`, `argmax_keepdim::<1>()`); its position among all elements
-//! is `argmax_all()`, the largest of all `amax_all()`.
+//! The same forms exist for `prod mean amax amin any all count_nonzero var std norm logsumexp`. Operations that find one element, `argmax argmin max
+//! min median`, take one axis (`argmax::<1>()`, `argmax_keepdim::<1>()`); the position among all elements is `argmax_all()`, the largest of all
+//! elements `amax_all()`.
 //!
-//! A reduction is a [`Reduces`], written once for both faces; `forms` stamps the methods.
+//! A reduction is a [`Reduces`], written once for list shapes and for any rank; `forms` prints the methods.
 
 pub(in crate::ops) mod arg;
 pub(in crate::ops) mod fold;
@@ -37,46 +37,46 @@ use congruent_layout::reduce::ReducedAlong;
 use congruent_layout::{Layout, dims};
 use congruent_macros::precompile;
 
-/// A reduction: what it makes of the elements along some axes.
+/// A reduction: the operation on the elements along some axes.
 pub(in crate::ops) trait Reduces<T: Element>: Copy {
-    /// Its name.
+    /// The name of the reduction.
     const NAME: &'static str;
-    /// Whether results along an expanded axis that stays are computed once, and copied. (What is folded with a number for each
-    /// result, by [`Folded::fold_with`], computes each.)
+    /// Whether results along an expanded axis that stays are computed once, and copied. (With a number for each result, [`Folded::fold_with`]
+    /// computes each of them.)
     const REPEATS_RESULTS: bool = true;
-    /// A result.
+    /// The type of a result.
     type Out: Element;
-    /// Refuses axes without elements, where no result stands for nothing.
+    /// Rejects axes without elements, if the reduction has no result for no elements.
     fn check(self, _sizes: &[usize], _along: &ReducedAlong) -> Result<(), ShapeError> {
         Ok(())
     }
-    /// The results, row-major over the axes that are not marked.
+    /// Returns the results, row-major over the axes that are not marked.
     fn reduce_marked<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<Self::Out>, OutOfMemory>;
-    /// The result over all axes, if that is one fold of a few elements.
+    /// Returns the result over all axes, if that is one fold of a few elements.
     #[inline]
     fn reduce_few<X: Folded<T>>(self, _x: X) -> Option<Filled<Self::Out>> {
         None
     }
-    /// Like [`reduce_marked`](Self::reduce_marked), on the stack: `K` is the shape with the reduced axes kept, and `O` has as many elements.
+    /// Reduces on the stack: `K` is the shape with the reduced axes kept, and `O` has as many elements.
     fn inline<S: InlineShape, K: StaticShape, O: InlineShape>(self, x: &StackTensor<T, S>)
     -> StackTensor<Self::Out, O>;
 }
 
-/// The results on the stack, by way of the heap: for what is rare and would be long to compile for each shape.
+/// Computes the results for the stack on the heap, for reductions that are rare and would take long to compile for each shape.
 #[cold]
 #[inline(never)]
 fn on_stack<T: Element, R: Reduces<T>, S: InlineShape, K: StaticShape, O: InlineShape>(
     x: &StackTensor<T, S>,
     how: R,
 ) -> StackTensor<R::Out, O> {
-    // (Of all elements, `K` has no axes.)
+    // (For all elements, `K` has no axes.)
     let (sizes, kept) = (S::SIZES.as_slice(), K::SIZES.as_slice());
     let marks: Vec<bool> = sizes.iter().enumerate().map(|(axis, size)| kept.get(axis) != Some(size)).collect();
     let results = how.reduce_marked(&x.as_view().raw(), &marks).map_err(ShapeError::from).or_panic();
     StackTensor::collect(|i| results.as_slice()[i])
 }
 
-/// How many elements of `S` are in a result, of which there are as many as `K` has.
+/// The number of elements of `S` in each of the results, which `K` counts.
 const fn share<S: StaticShape, K: StaticShape>() -> usize {
     match S::NUMEL.checked_div(K::NUMEL) {
         Some(count) => count,
@@ -84,29 +84,29 @@ const fn share<S: StaticShape, K: StaticShape>() -> usize {
     }
 }
 
-/// The operand of a reduction: a tensor, or an expression, which is evaluated part by part, once for each fold.
+/// The operand of a reduction: a tensor, or an expression, which is evaluated block by block, once for each fold.
 pub(in crate::ops) trait Folded<T: Element>: Copy {
     /// The length of each axis.
     fn sizes(&self) -> &[usize];
-    /// The marked axes folded.
+    /// Folds the marked axes.
     fn fold<F: Fold<T, With = ()>>(self, marks: &[bool], fold: F) -> Result<Filled<F::Acc>, OutOfMemory>;
-    /// All axes folded, if there are a few elements, which lie one behind the other.
+    /// Folds all axes, if there are only a few elements, all adjacent.
     #[inline]
     fn fold_few<F: Fold<T, With = ()>>(self, _fold: F) -> Option<Filled<F::Acc>> {
         None
     }
-    /// Like [`fold`](Self::fold), with one of `with` for each result.
+    /// Folds like [`fold`](Self::fold), with one element of `with` for each result.
     fn fold_with<F: Fold<T>>(self, marks: &[bool], with: &[F::With], fold: F) -> Result<Filled<F::Acc>, OutOfMemory>;
-    /// Refuses more visits than there is time for: what these axes repeat is folded once.
+    /// Rejects more visits than can be made in reasonable time: repetitions along these axes are folded once.
     ///
     /// # Errors
     /// [`Fault::Visits`]
     fn check_visits(self, once: &dyn Fn(usize) -> bool) -> Result<(), Fault>;
-    /// The elements at the first position of each marked axis, none of which is empty.
+    /// Returns the elements at the first position of each marked axis; no marked axis is empty.
     fn firsts(self, marks: &[bool]) -> Result<Filled<T>, OutOfMemory>;
 }
 
-// (By reference: numbers that were written one by one and are copied together make the processor wait.)
+// (By reference: a copy of numbers that were just written one by one makes the processor wait.)
 impl<T: Element> Folded<T> for &Ref<'_, T> {
     #[inline]
     fn sizes(&self) -> &[usize] {
@@ -136,7 +136,7 @@ impl<T: Element> Folded<T> for &Ref<'_, T> {
     }
 }
 
-/// The results of a reduction along some axes, and their layout where it stays: one body for all shapes.
+/// Computes the results of a reduction along some axes, and writes their layout: one body for all shapes.
 pub(in crate::ops) fn reduce<T: Element, R: Reduces<T>>(
     x: impl Folded<T>,
     along: &ReducedAlong,
@@ -169,7 +169,7 @@ pub(in crate::ops) fn reduce_or_panic<T: Element, R: Reduces<T>, X: Folded<T>>(
     unsafe { assembled(|to| reduce(x, &along, keep, how, to)) }
 }
 
-/// Reduces all axes like [`reduce_or_panic`]: of a few elements, without a list of axes.
+/// Reduces all axes like [`reduce_or_panic`]; for a few elements, without a list of axes.
 #[precompile(f32, f64, i64: <T, Sum, &Ref<T>>; f32, f64: <T, Mean, &Ref<T>>)]
 #[track_caller]
 pub(in crate::ops) fn reduce_all_or_panic<T: Element, R: Reduces<T>, X: Folded<T>>(
@@ -183,7 +183,7 @@ pub(in crate::ops) fn reduce_all_or_panic<T: Element, R: Reduces<T>, X: Folded<T
     }
 }
 
-/// The tensor of a reduction along some axes.
+/// Returns the tensor of a reduction along some axes.
 #[precompile(f32, f64, i64: <T, Sum, &Ref<T>>; f32, f64: <T, Mean, &Ref<T>>)]
 pub(in crate::ops) fn reduced<T: Element, R: Reduces<T>, X: Folded<T>>(
     x: X,
@@ -195,12 +195,12 @@ pub(in crate::ops) fn reduced<T: Element, R: Reduces<T>, X: Folded<T>>(
     unsafe { try_assembled(|to| reduce(x, along, keep, how, to)) }
 }
 
-/// `sum_all`, with an error where there is no memory.
+/// Computes `sum_all`, but returns an error if there is no memory.
 pub(super) fn sum_of_all<T: Numeric>(x: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     reduced(&x, &ReducedAlong::all(x.sizes.len()), false, Sum)
 }
 
-/// Each result through `f`.
+/// Applies `f` to each result.
 fn mapped<T: Element, F: Unary<T> + Copy + Send + Sync>(
     results: Result<Filled<T>, OutOfMemory>,
     f: F,

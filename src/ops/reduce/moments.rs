@@ -34,20 +34,20 @@ impl<T: Inexact> Reduces<T> for Mean {
     }
 }
 
-/// `mean_all`, with an error where there is no memory.
+/// Computes `mean_all`, but returns an error if there is no memory.
 pub(in crate::ops) fn mean_of_all<T: Float>(x: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     reduced(&x, &ReducedAlong::all(x.sizes.len()), false, Mean)
 }
 
-/// The variance, its divisor n less the correction.
+/// The variance; the divisor is n less this correction.
 #[derive(Clone, Copy)]
 pub(in crate::ops) struct Var(pub f64);
-/// The root of the variance.
+/// The standard deviation; the divisor is n less this correction.
 #[derive(Clone, Copy)]
 pub(in crate::ops) struct Std(pub f64);
 
 /// The sum of squared distances from the mean, over `max(0, n - correction)`: NaN or infinite for too few elements,
-/// as in PyTorch. Both passes add in `f64`, so that a mean far from 0 costs no digits.
+/// as in PyTorch. Both passes add in `f64`, so that a mean far from 0 does not cancel digits.
 impl<T: Float> Reduces<T> for Var {
     const NAME: &'static str = "var";
     const REPEATS_RESULTS: bool = false;
@@ -84,7 +84,7 @@ fn spread<T: Float>(x: impl Folded<T>, marks: &[bool], correction: f64, root: bo
     mapped(Ok(sums), Spread { divisor, root, to: PhantomData })
 }
 
-/// The standard deviations of elements that are scaled, so that the squares do not overflow: rarely.
+/// Returns the standard deviations of elements after scaling, so that the squares do not overflow. Rarely called.
 #[cold]
 #[inline(never)]
 fn scaled<T: Float>(x: impl Folded<T>, marks: &[bool], means: &[f64], divisor: f64) -> Result<Filled<T>, OutOfMemory> {
@@ -134,8 +134,8 @@ fn means<T: Float>(x: impl Folded<T>, marks: &[bool]) -> Result<Filled<f64>, Out
     if size_of::<T>() < size_of::<f64>() || n == 0 {
         return shared(x.fold(marks, WideSum), n as f64);
     }
-    // Counted from the first element: the sum of equal numbers is rounded, and that of large ones is infinite, where the
-    // sum of their differences is 0.
+    // Relative to the first element: the sum of equal numbers is rounded, and the sum of large ones is infinite, where the sum of their differences
+    // is 0.
     let firsts = mapped(x.firsts(marks), Convert(PhantomData::<fn() -> f64>))?;
     let sums = x.fold_with(marks, firsts.as_slice(), Distance)?;
     let flat = Layout::contiguous(&[sums.len()]);
@@ -143,10 +143,10 @@ fn means<T: Float>(x: impl Folded<T>, marks: &[bool]) -> Result<Filled<f64>, Out
     map2(&flat, sums, firsts, Weighted { times: 1.0 / n as f64, onto: 1.0 })
 }
 
-/// Up to this many quotients are computed in place, which takes less time than to find their loop.
+/// Up to this many quotients are computed in place, which takes less time than the search for their loop.
 const FEW: usize = 16;
 
-/// Each sum divided by how many numbers it has.
+/// Divides each sum by its number of elements.
 fn shared<T: Inexact>(sums: Result<Filled<T>, OutOfMemory>, n: T) -> Result<Filled<T>, OutOfMemory> {
     let mut sums = sums?;
     if sums.len() <= FEW {

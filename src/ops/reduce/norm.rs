@@ -22,7 +22,7 @@ pub(in crate::ops) struct Norm(pub f64);
 
 /// | order | norm |
 /// |---|---|
-/// | 0 | how many elements are not 0 |
+/// | 0 | the number of elements that are not 0 |
 /// | ∞, -∞ | the largest, the smallest absolute value |
 /// | any other p | `(Σ abs(x)^p)^(1/p)` |
 impl<T: Float> Reduces<T> for Norm {
@@ -77,7 +77,7 @@ impl<T: Float> Reduces<T> for Norm {
 /// `x` to a fixed power.
 #[derive(Clone, Copy)]
 struct ToPower<T>(T);
-// SAFETY: what is provided stays as it is.
+// SAFETY: the provided methods are not overridden.
 unsafe impl<T: Float> Unary<T> for ToPower<T> {
     type Out = T;
     #[inline(always)]
@@ -86,14 +86,14 @@ unsafe impl<T: Float> Unary<T> for ToPower<T> {
     }
 }
 
-/// Each to the power `p`.
+/// Raises each sum to the power `p`.
 fn powers<T: Float>(sums: Result<Filled<T>, OutOfMemory>, p: T) -> Result<Filled<T>, OutOfMemory> {
     let sums = sums?;
     let layout = Layout::contiguous(&[sums.len()]);
     map2(&layout, Ref::over(sums.as_slice(), &layout), Ref::scalar(&p), Pow)
 }
 
-/// Whether a sum is infinite, though what becomes of it may not be.
+/// Whether a sum is infinite, although the final result may be finite.
 pub(in crate::ops) fn has_overflown<T: Float>(sums: &[T]) -> bool {
     sums.iter().fold(false, |any, &sum| any | (sum == T::HIGHEST))
 }
@@ -103,12 +103,12 @@ pub(in crate::ops) fn are_finite<T: Float>(numbers: &[T]) -> bool {
     numbers.iter().all(|number| number.is_finite())
 }
 
-/// Whether a sum of powers is not finite, or 0 where its root is not.
+/// Whether a sum of powers is not finite, or is 0 although its root is not.
 fn is_lost<T: Float>(sums: &[T], p: f64) -> bool {
     has_overflown(sums) || p < 0.0 && sums.contains(&T::ZERO)
 }
 
-/// The norms of elements that are scaled, so that the powers do not overflow: a second and a third pass, rarely.
+/// Returns the norms of elements after scaling, so that the powers do not overflow: a second and a third pass. Rarely called.
 #[cold]
 #[inline(never)]
 fn scaled<T: Float, X: Folded<T>>(x: X, marks: &[bool], p: f64) -> Result<Filled<T>, OutOfMemory> {
@@ -121,13 +121,14 @@ fn scaled<T: Float, X: Folded<T>>(x: X, marks: &[bool], p: f64) -> Result<Filled
     Ok(norms)
 }
 
-/// The power of 2 that makes this number one from 1 up to 2; of 0, infinities and NaN, 1.
+/// Returns the power of 2 that scales this number to between 1 and 2; for 0, infinities and NaN, 1.
 pub(in crate::ops) fn scale_of<T: Float>(number: T) -> f64 {
     let exponent = number.to_f64().log2();
     if exponent.is_finite() { 2f64.powi(-(exponent.floor().clamp(-1022.0, 1022.0) as i32)) } else { 1.0 }
 }
 
-/// A power of 2 for each vector along an axis that is not empty, times which no element is above 2 and no norm overflows: 1 where that holds already.
+/// Returns, for each vector along an axis that is not empty, a power of 2 that scales its elements to at most 2 and keeps its norm from overflowing:
+/// 1 if no scaling is needed.
 #[cold]
 pub(in crate::ops) fn shrinking_scales<T: Float>(
     x: &Strided<T, AnyRank>,

@@ -10,13 +10,13 @@ use congruent_kernel::fold::lanes::{LaneOp, along};
 use congruent_layout::Layout;
 use congruent_layout::reduce::ReducedAlong;
 
-/// An operation that makes one value of an axis, or of all elements.
+/// An operation that computes one value from an axis, or from all elements.
 pub(in crate::ops) trait OneAxis<T: Float>: LaneOp<T, A = T> {
-    /// Rejects values that it cannot be asked with.
+    /// Rejects invalid settings.
     fn check(self, _op: &'static str) -> Result<(), ShapeError> {
         Ok(())
     }
-    /// Whether it has a result for no elements.
+    /// Whether the operation has a result for no elements.
     const EMPTY: bool;
     /// The results along an axis.
     fn reduce(self, op: &'static str, x: &Strided<T, AnyRank>, line: Line) -> Result<Tensor<T, AnyRank>, ShapeError> {
@@ -24,7 +24,7 @@ pub(in crate::ops) trait OneAxis<T: Float>: LaneOp<T, A = T> {
     }
 }
 
-/// The results along an axis.
+/// Returns the results along an axis.
 #[inline(never)]
 pub(in crate::ops) fn along_one<T: Float, F: OneAxis<T>>(
     op: &'static str,
@@ -37,7 +37,7 @@ pub(in crate::ops) fn along_one<T: Float, F: OneAxis<T>>(
     if F::EMPTY { line.fold(op, x, find) } else { line.find(op, x, find) }
 }
 
-/// The result of all elements.
+/// Returns the result for all elements.
 pub(in crate::ops) fn of_all<T: Float, S: Lengths>(
     op: &'static str,
     x: &Strided<T, S>,

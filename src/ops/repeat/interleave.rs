@@ -1,4 +1,4 @@
-//! Elements of an axis that are repeated one by one.
+//! Repetition of the elements of an axis, one by one.
 
 use crate::dim::Axis;
 use crate::error::OutOfMemory;
@@ -23,7 +23,8 @@ moved! {
     /// Returns each element along axis `A` repeated `TIMES` times: a copy, O(n) of the result.
     ///
     /// # Shapes
-    /// `[2, 3]` along 1 by 2 gives `[2, 6]`. (PyTorch without an axis: `x.flatten::<0, -1>()` first. A count for each position: `repeat_interleave_by::<1>(&counts)`.)
+    /// `[2, 3]` along 1 by 2 gives `[2, 6]`. (For PyTorch's form without an axis, call `x.flatten::<0, -1>()` first. For a count for each position:
+    /// `repeat_interleave_by::<1>(&counts)`.)
     ///
     /// # Examples
     /// ```
@@ -38,7 +39,7 @@ moved! {
     repeat_interleave [const A: isize, const TIMES: usize] -> Interleaved<S, A, TIMES>
         where [S: Interleave<A, TIMES>] by unsafe { A, TIMES };
 
-    /// Returns each element along axis `A` repeated as often as its count says: a copy, O(n) of the result.
+    /// Returns each element along axis `A` repeated by its count: a copy, O(n) of the result.
     ///
     /// # Shapes
     /// `[2, 3]` along 1 by counts of `[3]` gives `[2, _]`.
@@ -58,7 +59,7 @@ moved! {
     /// ```
     ///
     /// # Errors
-    /// [`Fault::NegativeCount`]; [`Fault::RepeatCount`] when there is not one count for each position; [`Fault::Axis`]; [`Fault::TooLarge`].
+    /// [`Fault::NegativeCount`]; [`Fault::RepeatCount`] if there is not one count for each position; [`Fault::Axis`]; [`Fault::TooLarge`].
     repeat_interleave_by [const A: isize] (counts: impl IndexOperand<Shape: CountsOf<S::Dim>>) -> InterleavedBy<S, A>
         where [S: InterleaveBy<A>] by unsafe { A, counts.positions() };
 }
@@ -66,7 +67,7 @@ moved! {
 #[inline(never)]
 fn repeat_interleave<T: Element>(x: &Strided<T, AnyRank>, axis: isize, times: usize) -> Moved<T> {
     let axis = resolve(x.sizes(), axis).of("repeat_interleave")?;
-    // The axis becomes two, (size, times), of which the second stands still.
+    // The axis becomes two, (size, times), of which the second has stride 0.
     let (mut sizes, mut strides) = (Dims::from_slice(x.sizes()), Dims::from_slice(x.strides()));
     let mut out = sizes.clone();
     sizes.insert(axis + 1, times);
@@ -86,7 +87,7 @@ fn repeat_interleave<T: Element>(x: &Strided<T, AnyRank>, axis: isize, times: us
     Ok(Tensor::assemble(&out, map1(&Layout::contiguous(&sizes), wide, Itself)?))
 }
 
-/// Each element this many times. (Along the last axis: a copy with an axis that stands still takes twice as long.)
+/// Repeats each element this many times. (Along the last axis, a copy with an axis of stride 0 takes twice as long.)
 fn repeat_each<T: Element>(x: &[T], times: usize) -> Result<Vec<T>, OutOfMemory> {
     let mut all = reserved(x.len() * times)?;
     match times {

@@ -1,4 +1,4 @@
-//! Copies of a tensor side by side, `repeat`; `tile` is in `tile`, and elements repeated one by one are in `interleave`.
+//! Copies of a tensor side by side: `repeat`. `tile` is in `tile`, the repetition of single elements in `interleave`.
 
 mod interleave;
 mod tile;
@@ -19,7 +19,7 @@ use congruent_macros::with_try;
 /// # Repetitions
 #[with_try]
 impl<T: Element, S: List> Strided<T, S> {
-    /// The tensor repeated along each axis: a copy, O(n times the counts).
+    /// Returns the tensor repeated along each axis: a copy, O(n times the counts).
     ///
     /// # Shapes
     /// `[1, 2]` by `shape![3, 2]` gives `[3, 4]`; leading counts make new axes.
@@ -47,8 +47,7 @@ impl<T: Element, S: List> Strided<T, S> {
         unsafe { repeated("repeat", self, &sizes_of(&C::VALUE)) }
     }
 
-    /// The tensor repeated along each axis: a copy, O(n times the counts). Leading counts make new
-    /// axes.
+    /// Returns the tensor repeated along each axis: a copy, O(n times the counts). Leading counts make new axes.
     ///
     /// # Errors
     /// [`Fault::RepeatRank`] when there are fewer counts than axes, [`Fault::NegativeCount`], [`Fault::TooLarge`].
@@ -66,7 +65,7 @@ pub(super) fn repeated<T: Element, S: Lengths>(
     let Some(new) = counts.len().checked_sub(x.ndim()) else {
         return Err(Fault::RepeatRank { sizes: x.sizes().into(), counts: counts.into() }.of(op));
     };
-    // Each axis becomes two, (count, size), of which the first stands still.
+    // Each axis becomes two, (count, size), of which the first has stride 0.
     let (mut sizes, mut strides, mut out) = (Dims::new(), Dims::new(), Dims::new());
     for (axis, &count) in counts.iter().enumerate() {
         let old = axis.checked_sub(new);
@@ -77,7 +76,7 @@ pub(super) fn repeated<T: Element, S: Lengths>(
     }
     match checked_numel(&out, size_of::<T>()) {
         None => return Err(Fault::TooLarge { sizes: (&*out).into() }.of(op)),
-        // Of the axes that became two, strides could not always be computed.
+        // Without elements, the strides of the split axes could overflow.
         Some(0) => return Ok(Tensor::assemble(&out, Filled::empty())),
         Some(_) => {}
     }

@@ -14,22 +14,22 @@ use congruent_layout::resize::{AskedLengths, GridSizes, grid_sizes};
 use congruent_layout::{Dims, Layout};
 use congruent_macros::with_try;
 
-/// How [`grid_sample`](Strided::grid_sample) reads planes between their positions.
+/// The settings of [`grid_sample`](Strided::grid_sample): how planes are read between their positions.
 ///
 /// | setting | | PyTorch |
 /// |---|---|---|
-/// | | on the line between neighbours, zeros outside | `bilinear`, `zeros` |
+/// | | linear between neighbours, zeros outside | `bilinear`, `zeros` |
 /// | `nearest()` | the nearest element | `nearest` |
-/// | `cubic()` | on a cubic through four neighbours | `bicubic` |
-/// | `border()` | the element at the border, outside | `border` |
-/// | `reflection()` | the plane, reflected at its border | `reflection` |
+/// | `cubic()` | a cubic through four neighbours | `bicubic` |
+/// | `border()` | outside, the element at the border | `border` |
+/// | `reflection()` | outside, the plane reflected at its border | `reflection` |
 /// | `align_corners(true)` | -1 and 1 are the centres of the first and the last position, not their outer edges | `align_corners` |
 #[derive(Clone, Copy, Debug)]
 #[must_use = "settings do nothing by themselves: pass them, as in `x.grid_sample(&grid, GridSampling::new())`"]
 pub struct GridSampling(Sampling);
 
 impl GridSampling {
-    /// On the line between two neighbours, with zeros outside of planes: PyTorch's defaults.
+    /// Returns PyTorch's defaults: linear between two neighbours, zeros outside of planes.
     pub fn new() -> Self {
         GridSampling(Sampling { between: Between::Linear, outside: Outside::Zeros, corners: false, order: [0; 2] })
     }
@@ -39,7 +39,7 @@ impl GridSampling {
         GridSampling(Sampling { between: Between::Nearest, ..self.0 })
     }
 
-    /// Reads from a cubic through four neighbours. Results may be beyond all elements.
+    /// Reads from a cubic through four neighbours. Results may be larger or smaller than all elements.
     pub fn cubic(self) -> Self {
         GridSampling(Sampling { between: Between::Cubic, ..self.0 })
     }
@@ -54,7 +54,7 @@ impl GridSampling {
         GridSampling(Sampling { outside: Outside::Reflection, ..self.0 })
     }
 
-    /// Sets whether -1 and 1 are the centres of the first and the last position. By default they are the outer edges of these.
+    /// Sets whether -1 and 1 are the centres of the first and the last position. By default they are the outer edges of these positions.
     pub fn align_corners(self, align: bool) -> Self {
         GridSampling(Sampling { corners: align, ..self.0 })
     }
@@ -66,7 +66,7 @@ impl Default for GridSampling {
     }
 }
 
-/// Planes of these sizes read at the points of a grid, or a derivative of that. Rules of gradients call it.
+/// Planes of these sizes read at the points of a grid, or a derivative of such a reading. Rules of gradients call it.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct GridReading(Sampled);
@@ -78,12 +78,12 @@ impl GridReading {
         Ok(GridReading(Sampled { batch, channels, plane, points, how: how.0 }))
     }
 
-    /// Whether it is constant along the coordinates, except for jumps.
+    /// Whether the result is constant along the coordinates, except for jumps.
     pub fn is_flat(&self) -> bool {
         self.0.how.between == Between::Nearest
     }
 
-    /// The derivative by the coordinate along columns, 0, or along rows, 1.
+    /// Returns the derivative by the coordinate along columns (0) or rows (1).
     pub fn derivative(self, axis: usize) -> Self {
         GridReading(Sampled { how: self.0.how.derivative(axis), ..self.0 })
     }
@@ -99,7 +99,7 @@ impl GridReading {
         Ok(Tensor::assemble(&sizes, sample(x.as_slice(), grid.as_slice(), self.0)?))
     }
 
-    /// The adjoint: each element of `g` is added where it would be read.
+    /// Applies the adjoint: each element of `g` is added where it would be read.
     pub fn scatter<T: Float>(
         self,
         g: &Strided<T, AnyRank>,
@@ -111,7 +111,7 @@ impl GridReading {
         Ok(Tensor::assemble(&[batch, channels, rows, columns], planes))
     }
 
-    /// The gradient of the grid: the sum over channels of `g` times the derivatives.
+    /// Returns the gradient of the grid: the sum over channels of `g` times the derivatives.
     pub fn slopes<T: Float>(
         self,
         x: &Strided<T, AnyRank>,
@@ -183,7 +183,7 @@ impl<T: Element, S: List> Strided<T, S> {
     }
 }
 
-/// Lengths of a grid, and whether -1 and 1 are the centres of the first and the last position: `sized2::<48, 64>().align_corners(true)`.
+/// The lengths of a grid, and whether -1 and 1 are the centres of the first and the last position: `sized2::<48, 64>().align_corners(true)`.
 #[derive(Clone, Debug)]
 #[must_use = "lengths do nothing by themselves: pass them, as in `x.affine_grid(sized::<64>().align_corners(true))`"]
 pub struct CornerLengths<R> {
@@ -192,8 +192,8 @@ pub struct CornerLengths<R> {
 }
 
 impl<R> ResultLengths<R> {
-    /// For [`affine_grid`](Strided::affine_grid): with the centres of the first and the last position at -1 and 1, if `align`;
-    /// by default their outer edges are there. An interpolation says it behind its mode: `sized::<64>().linear().align_corners(true)`.
+    /// Sets, for [`affine_grid`](Strided::affine_grid), whether -1 and 1 are the centres of the first and the last position; by default they are the
+    /// outer edges. For an interpolation, call the method after its mode: `sized::<64>().linear().align_corners(true)`.
     pub fn align_corners(self, align: bool) -> CornerLengths<R> {
         CornerLengths { lengths: self, align }
     }
@@ -201,7 +201,7 @@ impl<R> ResultLengths<R> {
 
 mod sealed {
     use super::{CornerLengths, ResizedBy, ResultLengths};
-    /// Closes [`GridSized`](super::GridSized).
+    /// Seals [`GridSized`](super::GridSized).
     pub trait Sealed {}
     impl<R> Sealed for ResultLengths<R> where Self: ResizedBy {}
     impl<R> Sealed for CornerLengths<R> where ResultLengths<R>: ResizedBy {}
@@ -214,7 +214,7 @@ mod sealed {
     note = "lengths that are values are `sized_of([48, 64])`"
 )]
 pub trait GridSized: sealed::Sealed {
-    /// The lengths as far as the types know them.
+    /// The lengths as types, as far as the types determine them.
     type Rule;
     /// The values, and whether corners are aligned.
     #[doc(hidden)]
@@ -243,8 +243,8 @@ grids! {
     [] AskedLengths;
 }
 
-/// The points of a grid before it is mapped, `[rows * columns, 3]`, each with a 1 as its third coordinate; and the sizes of the grid. Rules
-/// of gradients call it.
+/// Returns the points of a grid before the map, `[rows * columns, 3]`, each with 1 as its third coordinate, and the sizes of the grid. Rules of
+/// gradients call this function.
 #[doc(hidden)]
 pub fn points_to_map<T: Float>(
     op: &'static str,
@@ -270,7 +270,7 @@ pub fn points_to_map<T: Float>(
     Ok((points, sizes))
 }
 
-/// The points of a grid, mapped: a product of matrices.
+/// Returns the mapped points of a grid: a matrix product.
 pub(super) fn mapped_grid<T: Float>(
     op: &'static str,
     maps: &Strided<T, AnyRank>,

@@ -1,4 +1,4 @@
-//! The methods: on list shapes lengths of results are types.
+//! The methods: on list shapes, the lengths of results are types.
 
 use super::grid::mapped_grid;
 use super::{GridSized, InterpolatedBy, interpolated};
@@ -10,7 +10,7 @@ use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
 use crate::{Element, Float};
 use congruent_macros::faces;
 
-// `interpolate by interpolated` is, shortened:
+// The expansion of `interpolate by interpolated`, shortened:
 //
 // ```text
 // impl<T: Element, S: List> Strided<T, S> {
@@ -58,7 +58,7 @@ faces! {
     /// ```
     ///
     /// # Errors
-    /// [`Fault::Window`] where an axis has no positions.
+    /// [`Fault::Window`] if an axis has no positions.
     // SAFETY: the batch, the channels, and the lengths of the relation.
     interpolate by unsafe { interpolated };
     /// The grids of affine maps, for [`grid_sample`](Self::grid_sample): the points of a grid times each of the matrices

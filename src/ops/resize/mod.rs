@@ -1,6 +1,6 @@
-//! Planes of other lengths: interpolation, and planes read at the points of a grid.
+//! Resized planes: interpolation, and planes read at the points of a grid.
 //!
-//! The lengths are the argument, with how elements are computed: `x.interpolate(scaled::<2>().linear())`.
+//! The argument is the lengths, with the mode of computation: `x.interpolate(scaled::<2>().linear())`.
 
 mod grid;
 mod list;
@@ -31,24 +31,24 @@ pub struct Resampling {
 }
 
 impl Resampling {
-    /// That of an interpolation of planes of these sizes.
+    /// Returns the map of an interpolation of planes of these sizes.
     pub fn try_interpolation(op: &'static str, sizes: &[usize], by: (AskedLengths, Mode)) -> Result<Self, ShapeError> {
         let (resized, _) = by.0.interpolation(sizes).of(op)?;
         Ok(Resampling { axes: sizes.len() - 2, resized, mode: by.1, adjoint: false })
     }
 
-    /// That of the mean of each part of planes of these sizes.
+    /// Returns the map of the mean of each part of planes of these sizes.
     pub fn try_mean(op: &'static str, axes: usize, sizes: &[usize], to: &AskedLengths) -> Result<Self, ShapeError> {
         let (resized, _) = to.pool(axes, sizes).of(op)?;
         Ok(Resampling { axes, resized, mode: Mode::Area, adjoint: false })
     }
 
-    /// The adjoint.
+    /// Returns the adjoint of the map.
     pub fn adjoint(self) -> Self {
         Resampling { adjoint: !self.adjoint, ..self }
     }
 
-    /// Maps each plane.
+    /// Applies the map to each plane.
     pub fn apply<T: Float>(self, op: &'static str, x: &Strided<T, AnyRank>) -> Result<Tensor<T, AnyRank>, ShapeError> {
         let Resized { input, output, factors } = self.resized;
         let output_of_it = if self.adjoint { input } else { output };

@@ -1,4 +1,4 @@
-//! The lengths of a result, as types or as values, and how its elements are computed.
+//! The lengths of a result, as types or as values, and the mode by which its elements are computed.
 
 use super::super::conv::axes;
 use crate::dim::Numbers;
@@ -15,7 +15,7 @@ pub struct ResultLengths<R> {
     rule: R,
 }
 
-/// Lengths, and how elements are computed: `sized::<64>().linear()`.
+/// Lengths, and the mode of computation: `sized::<64>().linear()`.
 #[derive(Clone, Debug)]
 #[must_use = "an interpolation does nothing by itself: pass it, as in `x.interpolate(sized::<64>().linear())`"]
 pub struct Interpolation<R> {
@@ -23,7 +23,7 @@ pub struct Interpolation<R> {
     mode: Mode,
 }
 
-/// A result of this length along every axis: `x.adaptive_avg_pool2d(sized::<7>())`. O(1).
+/// Returns the lengths of a result with this length along all axes: `x.adaptive_avg_pool2d(sized::<7>())`. O(1).
 ///
 /// # Examples
 /// ```
@@ -37,12 +37,12 @@ pub fn sized<const V: usize>() -> ResultLengths<ToLengths<V, V>> {
     ResultLengths { rule: ToLengths }
 }
 
-/// A result of this many rows and columns: `x.interpolate(sized2::<48, 64>())`. O(1).
+/// Returns the lengths of a result with this many rows and columns: `x.interpolate(sized2::<48, 64>())`. O(1).
 pub fn sized2<const H: usize, const W: usize>() -> ResultLengths<ToLengths<H, W>> {
     ResultLengths { rule: ToLengths }
 }
 
-/// A result whose lengths are values, one for all axes or one for each: they are known at run time only. O(1).
+/// Returns the lengths of a result as values, one for all axes or one for each: they are known at run time only. O(1).
 ///
 /// # Examples
 /// ```
@@ -56,8 +56,8 @@ pub fn sized_of(lengths: impl Numbers) -> ResultLengths<AskedLengths> {
     ResultLengths { rule: AskedLengths { lengths: lengths.numbers(), factors: Default::default() } }
 }
 
-/// A result this many times as long along every axis: `x.interpolate(scaled::<2>())`. Of a generic length `H`, the result has
-/// length `2 * H`. O(1).
+/// Returns the lengths of a result that is this many times as long along all axes: `x.interpolate(scaled::<2>())`. For a generic length `H`, the
+/// result has length `2 * H`. O(1).
 ///
 /// # Examples
 /// ```
@@ -73,19 +73,19 @@ pub fn scaled<const V: usize>() -> ResultLengths<ByFactors<V, V>> {
     ResultLengths { rule: ByFactors }
 }
 
-/// A result with this many times the rows and columns: `x.interpolate(scaled2::<2, 1>())`. O(1).
+/// Returns the lengths of a result with this many times the rows and columns: `x.interpolate(scaled2::<2, 1>())`. O(1).
 pub fn scaled2<const H: usize, const W: usize>() -> ResultLengths<ByFactors<H, W>> {
     ResultLengths { rule: ByFactors }
 }
 
-/// A result whose axes are this many times as long, rounded down: one factor for all axes or one for each. Elements are computed with the
-/// factor, not with the lengths (PyTorch's `scale_factor`). O(1).
+/// Returns the lengths of a result whose axes are this many times as long, rounded down: one factor for all axes or one for each. Elements are
+/// computed with the factor, not with the lengths (PyTorch's `scale_factor`). O(1).
 pub fn scaled_of<const N: usize>(factors: [f64; N]) -> ResultLengths<AskedFactors> {
     let factors = factors.into_iter().collect();
     ResultLengths { rule: AskedFactors(AskedLengths { lengths: Default::default(), factors }) }
 }
 
-/// How many times as long the axes of a result are, as values: the setting that [`scaled_of`] returns.
+/// The factors by which the axes of a result are longer, as values: the setting that [`scaled_of`] returns.
 #[derive(Clone, Debug)]
 pub struct AskedFactors(AskedLengths);
 
@@ -103,18 +103,18 @@ macro_rules! modes {
     };
 }
 modes! {
-    /// On the line between two neighbours: along two axes PyTorch's `bilinear`.
+    /// Interpolates linearly between two neighbours: along two axes PyTorch's `bilinear`.
     linear Mode::Linear { corners: false };
-    /// On a cubic through four neighbours: along two axes PyTorch's `bicubic`. Results may be beyond all elements.
+    /// Interpolates with a cubic through four neighbours: along two axes PyTorch's `bicubic`. Results may be larger or smaller than all elements.
     cubic Mode::Cubic { corners: false };
-    /// The mean of the elements that it covers, wholly or in part: [`adaptive_avg_pool2d`](crate::Strided::adaptive_avg_pool2d).
+    /// Takes the mean of the elements that the result covers, wholly or in part: [`adaptive_avg_pool2d`](crate::Strided::adaptive_avg_pool2d).
     area Mode::Area;
-    /// The element at its centre: PyTorch's `nearest-exact`. (The nearest is that at its beginning.)
+    /// Takes the element at the centre of the result: PyTorch's `nearest-exact`. (The default, nearest, takes the element at its beginning.)
     nearest_exact Mode::NearestExact;
 }
 
 impl<R> Interpolation<R> {
-    /// With the centres of the first and the last element where they were, if `align`; otherwise their edges stay (PyTorch's default). Only for
+    /// Sets whether the centres of the first and the last element keep their places; by default their edges do (PyTorch's default). Only for
     /// [`linear`](ResultLengths::linear) and [`cubic`](ResultLengths::cubic).
     pub fn align_corners(self, align: bool) -> Self {
         let mode = match self.mode {
@@ -129,7 +129,7 @@ impl<R> Interpolation<R> {
 mod sealed {
     use crate::shape::resize::{ByFactors, ToLengths};
     use congruent_layout::resize::AskedLengths;
-    /// Closes the traits of this file: what they say and what a relation says must be the same.
+    /// Seals the traits of this file: their values and the types of a relation must agree.
     pub trait Sealed {}
     impl<const H: usize, const W: usize> Sealed for ToLengths<H, W> {}
     impl<const H: usize, const W: usize> Sealed for ByFactors<H, W> {}
@@ -141,7 +141,7 @@ mod sealed {
 
 /// Lengths of a result, as types or as values. Sealed.
 pub trait LengthRule: sealed::Sealed {
-    /// The lengths as far as the types know them.
+    /// The lengths as types, as far as the types determine them.
     type Types;
     /// The values.
     #[doc(hidden)]
@@ -181,13 +181,13 @@ impl LengthRule for AskedFactors {
     note = "lengths that are values are `sized_of([7, 5])`; multiples, `scaled::<2>()`, are for `interpolate`"
 )]
 pub trait ResizedBy: sealed::Sealed {
-    /// The lengths as far as the types know them.
+    /// The lengths as types, as far as the types determine them.
     type Rule;
     /// The values.
     #[doc(hidden)]
     fn asked(&self) -> AskedLengths;
 }
-/// `scaled` is not among these: the result has lengths of its own, not multiples of those of the input.
+/// `scaled` is not in this list: these results have lengths of their own, not multiples of those of the input.
 macro_rules! lengths_alone {
     ($([$($param:tt)*] $rule:ty;)*) => {$(
         #[diagnostic::do_not_recommend]
@@ -211,7 +211,7 @@ lengths_alone! {
     note = "lengths that are values are `sized_of([48, 64])`"
 )]
 pub trait InterpolatedBy: sealed::Sealed {
-    /// The lengths as far as the types know them.
+    /// The lengths as types, as far as the types determine them.
     type Rule;
     /// The values.
     #[doc(hidden)]

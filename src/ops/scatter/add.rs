@@ -1,4 +1,4 @@
-//! `index_add` and `index_fill`: writing by an index that is a vector.
+//! `index_add` and `index_fill`: write by an index that is a vector.
 
 use super::{Values, put};
 use crate::dim::Axis;
@@ -17,7 +17,7 @@ use congruent_kernel::{Ref, RefMut};
 use congruent_layout::gather as rule;
 use congruent_macros::with_try;
 
-/// Adds values to the positions of an axis; nothing is written unless everything fits.
+/// Adds values at the positions of an axis; writes nothing if a check fails.
 fn added<T: Number, I: IndexNumber>(
     op: &'static str,
     x: RefMut<T>,
@@ -33,8 +33,7 @@ fn added<T: Number, I: IndexNumber>(
     Ok(())
 }
 
-/// Writes a value to the positions of an axis, negative ones counted from its end; nothing is written unless
-/// everything fits.
+/// Writes a value to the positions of an axis, negative ones counted from its end; writes nothing if a check fails.
 fn filled<T: Element, I: IndexNumber>(
     op: &'static str,
     x: RefMut<T>,
@@ -55,7 +54,7 @@ fn filled<T: Element, I: IndexNumber>(
     Ok(())
 }
 
-/// A copy of `x` to which values are added.
+/// Returns a copy of `x` with values added.
 fn sum<T: Number, S: Lengths, I: IndexNumber>(
     x: &Strided<T, S>,
     axis: isize,
@@ -67,7 +66,7 @@ fn sum<T: Number, S: Lengths, I: IndexNumber>(
     Ok(copy)
 }
 
-/// A copy of `x` to which a value is written.
+/// Returns a copy of `x` with a value written.
 fn filling<T: Element, S: Lengths, I: IndexNumber>(
     x: &Strided<T, S>,
     axis: isize,
@@ -79,17 +78,17 @@ fn filling<T: Element, S: Lengths, I: IndexNumber>(
     Ok(copy)
 }
 
-/// Adding values `V` to the positions of an axis that an index `X` names, in a copy of a tensor of elements `T`
-/// and shape `S`: methods of every tensor and view.
+/// Adding values `V` at the positions of an axis that an index `X` names, in a copy of a tensor of elements `T` and shape `S`: methods of all
+/// tensors and views.
 #[with_try(pub trait AddBy, "Index and add")]
 impl<T: Number, S: List, X, V> AddBy<T, S, X, V> for Strided<T, S> {
-    /// A copy to which the values of `src` are added at the positions of axis `A` that a vector names: O(n).
-    /// A position that is named twice gets both.
+    /// Returns a copy with the values of `src` added at the positions of axis `A` that a vector names: O(n). If a position is named twice, both
+    /// values are added.
     ///
     /// # Shapes
-    /// `[4, 3]` with `[2]` and src `[2, 3]` along 0. Apart from the axis `src` has the lengths of `self`, and there
-    /// is one position for each of its own along it. `A` counts the axes of `self`. A scalar counts as an index of one
-    /// element, and as `self` it has one position; its `src` is a scalar, too.
+    /// `[4, 3]` with `[2]` and src `[2, 3]` along 0. Apart from the axis `src` has the lengths of `self`; along the axis it has one position for each
+    /// element of the index. `A` counts the axes of `self`. A scalar counts as an index of one element; a scalar `self` has one position, and its
+    /// `src` is a scalar, too.
     ///
     /// # Panics
     /// With the error of [`try_index_add`](Self::try_index_add).
@@ -110,7 +109,7 @@ impl<T: Number, S: List, X, V> AddBy<T, S, X, V> for Strided<T, S> {
     /// ```
     ///
     /// # Errors
-    /// [`Fault::IndexRange`] where the index names a position that there is not, negative ones included;
+    /// [`Fault::IndexRange`] if the index names a position outside of the axis, negative positions included;
     /// [`Fault::IndexCount`], [`Fault::SourceShape`] where a length known only at run time does not fit.
     #[must_use = "`index_add` returns a new tensor; `index_add_` changes this one"]
     fn index_add<const A: isize>(&self, index: X, src: V) -> Tensor<T, S>
@@ -125,8 +124,8 @@ impl<T: Number, S: List, X, V> AddBy<T, S, X, V> for Strided<T, S> {
 /// # Index and fill
 #[with_try]
 impl<T: Element, S: List> Strided<T, S> {
-    /// A copy with a value at the positions of axis `A` that a vector names: O(n). Negative ones count from the end,
-    /// as in PyTorch: -1 is the last position.
+    /// Returns a copy with a value at the positions of axis `A` that a vector names: O(n). Negative positions count from the end, as in PyTorch: -1
+    /// is the last position.
     ///
     /// # Shapes
     /// `[4, 3]` with `[2]` along 0: two rows. `A` counts the axes of `self`. A scalar counts as a vector of one element, as
@@ -144,7 +143,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// ```
     ///
     /// # Errors
-    /// [`Fault::IndexValue`] where the index names a position that there is not.
+    /// [`Fault::IndexValue`] if the index names a position outside of the axis.
     #[must_use = "`index_fill` returns a new tensor; `index_fill_` changes this one"]
     pub fn index_fill<const A: isize>(
         &self,
@@ -154,8 +153,8 @@ impl<T: Element, S: List> Strided<T, S> {
         filling(self, A, index.positions(), value)
     }
 
-    /// A copy to which the values of `src` are added at the positions of an axis that a vector names: O(n). A scalar counts
-    /// as an index of one element, and as `self` it has one position; its `src` is a scalar, too.
+    /// Returns a copy with the values of `src` added at the positions of an axis that a vector names: O(n). A scalar counts as an index of one
+    /// element; a scalar `self` has one position, and its `src` is a scalar, too.
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::IndexVector`], [`Fault::IndexCount`], [`Fault::SourceShape`];
@@ -168,8 +167,8 @@ impl<T: Element, S: List> Strided<T, S> {
         sum(&self.strided, axis.to_value(), index.positions(), src.raw())
     }
 
-    /// A copy with a value at the positions of an axis that a vector names, from its end where they are negative:
-    /// O(n). A scalar counts as a vector of one element, as index and as `self`.
+    /// Returns a copy with a value at the positions of an axis that a vector names, negative ones counted from the end: O(n). A scalar counts as a
+    /// vector of one element, as index and as `self`.
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::IndexVector`]; [`Fault::IndexValue`].
@@ -179,21 +178,20 @@ impl<T: Element, S: List> Strided<T, S> {
     }
 }
 
-/// Adding values `V` in place to the positions of an axis that an index `X` names: methods of a tensor and of a
-/// view that is made to be written.
+/// Adding values `V` in place at the positions of an axis that an index `X` names: methods of tensors and mutable views.
 #[with_try(pub trait AddInPlace, "Index and add, in place", also ViewMut<'_, T, S>)]
 impl<T: Number, S: List, X, V> AddInPlace<T, S, X, V> for Tensor<T, S> {
-    /// Adds the values of `src` at the positions of axis `A` that a vector names, in place: O(n) of `src`. A
-    /// position that is named twice gets both.
+    /// Adds the values of `src` at the positions of axis `A` that a vector names, in place: O(n) of `src`. If a position is named twice, both values
+    /// are added.
     ///
     /// # Shapes
-    /// As [`AddBy::index_add`].
+    /// The shapes of [`AddBy::index_add`].
     ///
     /// # Panics
-    /// With the error of [`try_index_add_`](Self::try_index_add_); then nothing has been written.
+    /// With the error of [`try_index_add_`](Self::try_index_add_); then no element has been written.
     ///
     /// # Errors
-    /// As [`AddBy::try_index_add`]; then nothing has been written.
+    /// The errors of [`AddBy::try_index_add`]; then no element has been written.
     fn index_add_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
     where
         X: IndexOperand<Shape: NamesAlong<S, A>>,
@@ -206,15 +204,13 @@ impl<T: Number, S: List, X, V> AddInPlace<T, S, X, V> for Tensor<T, S> {
 /// # Index and fill, in place
 #[with_try(also ViewMut<'_, T, S>)]
 impl<T: Element, S: List> Tensor<T, S> {
-    /// Writes a value to the positions of axis `A` that a vector names, from its end where they are negative, in
-    /// place: O(n) of what is written.
+    /// Writes a value to the positions of axis `A` that a vector names, negative ones counted from the end, in place: O(n) of the written elements.
     ///
     /// # Panics
-    /// With the error of [`try_index_fill_`](crate::ViewMut::try_index_fill_); then nothing has been written.
+    /// With the error of [`try_index_fill_`](crate::ViewMut::try_index_fill_); then no element has been written.
     ///
     /// # Errors
-    /// [`Fault::IndexValue`] where the index names a position that there is not; then nothing has been
-    /// written.
+    /// [`Fault::IndexValue`] if the index names a position outside of the axis; then no element has been written.
     pub fn index_fill_<const A: isize>(
         &mut self,
         index: impl IndexOperand<Shape: NamesAlong<S, A>>,
@@ -226,7 +222,7 @@ impl<T: Element, S: List> Tensor<T, S> {
     /// Adds the values of `src` at the positions of an axis that a vector names, in place: O(n) of `src`.
     ///
     /// # Errors
-    /// As [`index_add`](Strided::index_add); then nothing has been written.
+    /// The errors of [`index_add`](Strided::index_add); then no element has been written.
     #[any_rank]
     pub fn index_add_(&mut self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> &mut Self
     where
@@ -235,15 +231,15 @@ impl<T: Element, S: List> Tensor<T, S> {
         added("index_add_", self.raw_mut(), axis.to_value(), index.positions(), src.raw())
     }
 
-    /// Writes a value to the positions of an axis that a vector names, in place: O(n) of what is written.
+    /// Writes a value to the positions of an axis that a vector names, in place: O(n) of the written elements.
     ///
     /// # Errors
-    /// As [`index_fill`](Strided::index_fill); then nothing has been written.
+    /// The errors of [`index_fill`](Strided::index_fill); then no element has been written.
     #[any_rank]
     pub fn index_fill_(&mut self, axis: impl Axis, index: impl IndexOperand, value: T) -> &mut Self {
         filled("index_fill_", self.raw_mut(), axis.to_value(), index.positions(), value)
     }
 }
 
-// On a view that only reads.
+// The names of these methods on a read-only view.
 refused! { [const A: isize] (impl Sized, impl Sized): index_add_ try_index_add_ index_fill_ try_index_fill_; }

@@ -1,4 +1,4 @@
-//! `index_copy`: rows written by an index that is a vector.
+//! `index_copy`: writes rows by an index that is a vector.
 
 use super::{Values, put};
 use crate::dim::Axis;
@@ -14,7 +14,7 @@ use congruent_kernel::{Ref, RefMut};
 use congruent_layout::gather as rule;
 use congruent_macros::with_try;
 
-/// Writes values to the positions of an axis; nothing is written unless everything fits.
+/// Writes values to the positions of an axis; writes nothing if a check fails.
 fn written<T: Element, I: IndexNumber>(
     op: &'static str,
     x: RefMut<T>,
@@ -30,7 +30,7 @@ fn written<T: Element, I: IndexNumber>(
     Ok(())
 }
 
-/// A copy of `x` to which values are written.
+/// Returns a copy of `x` with values written.
 fn copied<T: Element, S: Lengths, I: IndexNumber>(
     x: &Strided<T, S>,
     axis: isize,
@@ -42,14 +42,15 @@ fn copied<T: Element, S: Lengths, I: IndexNumber>(
     Ok(copy)
 }
 
-/// Copying values `V` to the positions of an axis that an index `X` names, in a copy of a tensor of elements `T`
-/// and shape `S`: methods of every tensor and view.
+/// Copying values `V` to the positions of an axis that an index `X` names, in a copy of a tensor of elements `T` and shape `S`: methods of all
+/// tensors and views.
 #[with_try(pub trait CopyBy, "Index and copy")]
 impl<T: Element, S: List, X, V> CopyBy<T, S, X, V> for Strided<T, S> {
-    /// A copy with the values of `src` at the positions of axis `A` that a vector names: O(n). Where a position is named twice, the last stays.
+    /// Returns a copy with the values of `src` at the positions of axis `A` that a vector names: O(n). If a position is named twice, the last value
+    /// stays.
     ///
     /// # Shapes
-    /// Those of [`AddBy::index_add`](super::AddBy::index_add): `[4, 3]` with `[2]` and src `[2, 3]` along 0.
+    /// The shapes of [`AddBy::index_add`](super::AddBy::index_add): `[4, 3]` with `[2]` and src `[2, 3]` along 0.
     ///
     /// # Panics
     /// With the error of [`try_index_copy`](Self::try_index_copy).
@@ -70,7 +71,7 @@ impl<T: Element, S: List, X, V> CopyBy<T, S, X, V> for Strided<T, S> {
     /// ```
     ///
     /// # Errors
-    /// [`Fault::IndexRange`] where the index names a position that there is not, negative ones included;
+    /// [`Fault::IndexRange`] if the index names a position outside of the axis, negative positions included;
     /// [`Fault::IndexCount`], [`Fault::SourceShape`] where a length known only at run time does not fit.
     #[must_use = "`index_copy` returns a new tensor; `index_copy_` changes this one"]
     fn index_copy<const A: isize>(&self, index: X, src: V) -> Tensor<T, S>
@@ -82,20 +83,19 @@ impl<T: Element, S: List, X, V> CopyBy<T, S, X, V> for Strided<T, S> {
     }
 }
 
-/// Copying values `V` in place to the positions of an axis that an index `X` names: methods of a tensor and of a
-/// view that is made to be written.
+/// Copying values `V` in place to the positions of an axis that an index `X` names: methods of tensors and mutable views.
 #[with_try(pub trait CopyInPlace, "Index and copy, in place", also ViewMut<'_, T, S>)]
 impl<T: Element, S: List, X, V> CopyInPlace<T, S, X, V> for Tensor<T, S> {
     /// Writes the values of `src` to the positions of axis `A` that a vector names, in place: O(n) of `src`.
     ///
     /// # Shapes
-    /// As [`CopyBy::index_copy`].
+    /// The shapes of [`CopyBy::index_copy`].
     ///
     /// # Panics
-    /// With the error of [`try_index_copy_`](Self::try_index_copy_); then nothing has been written.
+    /// With the error of [`try_index_copy_`](Self::try_index_copy_); then no element has been written.
     ///
     /// # Errors
-    /// As [`CopyBy::try_index_copy`]; then nothing has been written.
+    /// The errors of [`CopyBy::try_index_copy`]; then no element has been written.
     fn index_copy_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
     where
         X: IndexOperand<Shape: NamesAlong<S, A>>,
@@ -108,10 +108,10 @@ impl<T: Element, S: List, X, V> CopyInPlace<T, S, X, V> for Tensor<T, S> {
 /// # Index and copy
 #[with_try]
 impl<T: Element, S: List> Strided<T, S> {
-    /// A copy with the values of `src` at the positions of an axis that a vector names: O(n).
+    /// Returns a copy with the values of `src` at the positions of an axis that a vector names: O(n).
     ///
     /// # Errors
-    /// Those of [`index_add`](crate::AnyRankStrided::index_add).
+    /// The errors of [`index_add`](crate::AnyRankStrided::index_add).
     #[any_rank]
     pub fn index_copy(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank> {
         copied(&self.strided, axis.to_value(), index.positions(), src.raw())
@@ -124,12 +124,12 @@ impl<T: Element, S: List> Tensor<T, S> {
     /// Writes the values of `src` to the positions of an axis that a vector names, in place: O(n) of `src`.
     ///
     /// # Errors
-    /// As [`index_copy`](Strided::index_copy); then nothing has been written.
+    /// The errors of [`index_copy`](Strided::index_copy); then no element has been written.
     #[any_rank]
     pub fn index_copy_(&mut self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> &mut Self {
         written("index_copy_", self.raw_mut(), axis.to_value(), index.positions(), src.raw())
     }
 }
 
-// On a view that only reads.
+// The names of these methods on a read-only view.
 refused! { [const A: isize] (impl Sized, impl Sized): index_copy_ try_index_copy_; }

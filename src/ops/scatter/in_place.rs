@@ -16,7 +16,7 @@ use congruent_kernel::loops::op::Add;
 use congruent_layout::gather as rule;
 use congruent_macros::with_try;
 
-/// Values scattered to `x` itself; nothing is written unless everything fits.
+/// Scatters values to `x` itself; writes nothing if a check fails.
 fn written<T: Element, I: IndexNumber>(
     op: &'static str,
     x: RefMut<T>,
@@ -33,21 +33,18 @@ fn written<T: Element, I: IndexNumber>(
     Ok(())
 }
 
-/// Scattering in place, to a tensor of elements `T` and shape `S`: methods of a tensor and of a view that is
-/// made to be written.
+/// Scattering in place to a tensor of elements `T` and shape `S`: methods of tensors and mutable views.
 #[with_try(pub trait ScatterInPlace, "Scatter, in place", also ViewMut<'_, T, S>)]
 impl<T: Element, S: List, X, V> ScatterInPlace<T, S, X, V> for Tensor<T, S> {
-    /// Writes the values of `src` at the places that the index names along its axis `A`, in place: O(n) of
-    /// the index.
+    /// Writes the values of `src` at the positions that the index names along its axis `A`, in place: O(n) of the index.
     ///
-    /// Where the index names a place twice, the last value in row-major order stays, with any number of
-    /// threads.
+    /// If the index names a position twice, the last value in row-major order stays, with any number of threads.
     ///
     /// # Shapes
-    /// As [`scatter`](crate::gather::ScatterBy::scatter), but `self` keeps its shape: index and `src` stretch to it.
+    /// The shapes of [`scatter`](crate::gather::ScatterBy::scatter), but `self` keeps its shape: index and `src` stretch to it.
     ///
     /// # Panics
-    /// With the error of [`try_scatter_`](Self::try_scatter_); then nothing has been written.
+    /// With the error of [`try_scatter_`](Self::try_scatter_); then no element has been written.
     ///
     /// # Examples
     /// ```
@@ -66,7 +63,7 @@ impl<T: Element, S: List, X, V> ScatterInPlace<T, S, X, V> for Tensor<T, S> {
     /// ```
     ///
     /// # Errors
-    /// As [`try_scatter`](crate::gather::ScatterBy::try_scatter), and [`Fault::Grows`]; then nothing has been written.
+    /// The errors of [`try_scatter`](crate::gather::ScatterBy::try_scatter), and [`Fault::Grows`]; then no element has been written.
     fn scatter_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
     where
         X: IndexOperand<Shape: FillInto<S, A>>,
@@ -75,27 +72,25 @@ impl<T: Element, S: List, X, V> ScatterInPlace<T, S, X, V> for Tensor<T, S> {
         written("scatter_", self.raw_mut(), A, index.positions(), Values::Of(src.raw()), Put)
     }
 
-    /// Writes the values of `src` at the places that an index names along one of its axes, in place, by
-    /// the rule of [`ScatterInPlace::scatter_`]: O(n) of the index.
+    /// Writes the values of `src` at the positions that an index names along one of its axes, in place, by the rule of [`ScatterInPlace::scatter_`]:
+    /// O(n) of the index.
     ///
     /// # Errors
-    /// As [`scatter`](crate::AnyRankStrided::scatter), and [`Fault::Grows`]; then nothing has been written.
+    /// The errors of [`scatter`](crate::AnyRankStrided::scatter), and [`Fault::Grows`]; then no element has been written.
     #[any_rank]
     pub fn scatter_(&mut self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> &mut Self {
         written("scatter_", self.raw_mut(), axis.to_value(), index.positions(), Values::Of(src.raw()), Put)
     }
 
-    /// Adds the values of `src` at the places that the index names along its axis `A`, in place: O(n) of the
-    /// index.
+    /// Adds the values of `src` at the positions that the index names along its axis `A`, in place: O(n) of the index.
     ///
-    /// Where the index names a place more than once, every value counts, in row-major order, with any number
-    /// of threads.
+    /// If the index names a position more than once, all its values are added, in row-major order, with any number of threads.
     ///
     /// # Shapes
-    /// As [`scatter_`](Self::scatter_).
+    /// The shapes of [`scatter_`](Self::scatter_).
     ///
     /// # Panics
-    /// With the error of [`try_scatter_add_`](Self::try_scatter_add_); then nothing has been written.
+    /// With the error of [`try_scatter_add_`](Self::try_scatter_add_); then no element has been written.
     ///
     /// # Examples
     /// ```
@@ -107,7 +102,7 @@ impl<T: Element, S: List, X, V> ScatterInPlace<T, S, X, V> for Tensor<T, S> {
     /// ```
     ///
     /// # Errors
-    /// As [`try_scatter_`](Self::try_scatter_).
+    /// The errors of [`try_scatter_`](Self::try_scatter_).
     fn scatter_add_<const A: isize>(&mut self, index: X, src: V) -> &mut Self
     where
         T: Number,
@@ -117,11 +112,11 @@ impl<T: Element, S: List, X, V> ScatterInPlace<T, S, X, V> for Tensor<T, S> {
         written("scatter_add_", self.raw_mut(), A, index.positions(), Values::Of(src.raw()), Add)
     }
 
-    /// Adds the values of `src` at the places that an index names along one of its axes, in place, by the
-    /// rule of [`ScatterInPlace::scatter_add_`]: O(n) of the index.
+    /// Adds the values of `src` at the positions that an index names along one of its axes, in place, by the rule of
+    /// [`ScatterInPlace::scatter_add_`]: O(n) of the index.
     ///
     /// # Errors
-    /// As [`scatter_`](Self::scatter_).
+    /// The errors of [`scatter_`](Self::scatter_).
     #[any_rank]
     pub fn scatter_add_(&mut self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> &mut Self
     where
@@ -134,16 +129,16 @@ impl<T: Element, S: List, X, V> ScatterInPlace<T, S, X, V> for Tensor<T, S> {
 /// # Scatter one value, in place
 #[with_try(also ViewMut<'_, T, S>)]
 impl<T: Element, S: List> Tensor<T, S> {
-    /// Writes a value at the places that the index names along its axis `A`, in place: O(n) of the index.
+    /// Writes a value at the positions that the index names along its axis `A`, in place: O(n) of the index.
     ///
     /// # Shapes
-    /// As [`ScatterInPlace::scatter_`], without `src`.
+    /// The shapes of [`ScatterInPlace::scatter_`], without `src`.
     ///
     /// # Panics
-    /// With the error of [`try_scatter_value_`](crate::ViewMut::try_scatter_value_); then nothing has been written.
+    /// With the error of [`try_scatter_value_`](crate::ViewMut::try_scatter_value_); then no element has been written.
     ///
     /// # Errors
-    /// As [`ScatterInPlace::try_scatter_`]; then nothing has been written.
+    /// The errors of [`ScatterInPlace::try_scatter_`]; then no element has been written.
     pub fn scatter_value_<const A: isize>(
         &mut self,
         index: impl IndexOperand<Shape: FillInto<S, A>>,
@@ -155,12 +150,12 @@ impl<T: Element, S: List> Tensor<T, S> {
     /// Like [`scatter_`](Self::scatter_), for one value.
     ///
     /// # Errors
-    /// As [`scatter_`](Self::scatter_).
+    /// The errors of [`scatter_`](Self::scatter_).
     #[any_rank]
     pub fn scatter_value_(&mut self, axis: impl Axis, index: impl IndexOperand, value: T) -> &mut Self {
         written("scatter_", self.raw_mut(), axis.to_value(), index.positions(), Values::Each(&value), Put)
     }
 }
 
-// On a view that only reads.
+// The names of these methods on a read-only view.
 refused! { [const A: isize] (impl Sized, impl Sized): scatter_ try_scatter_ scatter_value_ try_scatter_value_ scatter_add_ try_scatter_add_; }

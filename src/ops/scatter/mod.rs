@@ -1,4 +1,4 @@
-//! Values written or added at the places that an index names, in a copy and in place.
+//! Writes or adds values at the positions that an index names, in a copy and in place.
 //!
 //! | file | methods |
 //! |---|---|
@@ -41,7 +41,7 @@ use congruent_layout::gather::{self as rule, IndexedAlong};
 use congruent_layout::{Dims, Geometry, Layout};
 use congruent_macros::with_try;
 
-/// The values of a scatter: those of a tensor, or one number.
+/// The values of a scatter: the elements of a tensor, or one number.
 #[derive(Clone, Copy)]
 pub(super) enum Values<'a, T> {
     Of(Ref<'a, T>),
@@ -64,7 +64,7 @@ impl<T> Values<'_, T> {
     }
 }
 
-/// Where values are scattered to: a copy of `x`, stretched to the result; the index was checked.
+/// Returns the target of a scatter, a copy of `x` stretched to the result, after checking the index.
 pub(super) fn copied<T: Element, I: IndexNumber>(
     op: &'static str,
     x: Ref<T>,
@@ -77,19 +77,19 @@ pub(super) fn copied<T: Element, I: IndexNumber>(
     // SAFETY: the elements of `x`, stretched as the rule says.
     let wide = unsafe { Ref::from_raw(x.ptr(), Geometry::new(&along.out, &strides)) };
     let layout = Layout::contiguous(&along.out);
-    // The memory first: an index that was expanded may have more elements than anyone has time to check.
+    // Memory is allocated first: an expanded index may have more elements than can be checked in reasonable time.
     let elements = elementwise::map1(&layout, wide, Itself)?;
     check(op, x.sizes, along, index, within)?;
     // SAFETY: the contiguous layout of the elements that `map1` gives back.
     Ok(unsafe { Tensor::over(layout, elements) })
 }
 
-/// Turns a vector of one element back into a scalar, if `self`, of these sizes, was one.
+/// Turns a vector of one element back into a scalar, if `self`, of these sizes, is a scalar.
 pub(super) fn as_scalar<T>(out: Tensor<T, AnyRank>, sizes: &[usize]) -> Tensor<T, AnyRank> {
     if sizes.is_empty() { out.resized(&[]) } else { out }
 }
 
-/// Combines the places of `x` that an index names with values.
+/// Combines the elements of `x` that an index names with values.
 ///
 /// # Safety
 /// `along` is the rule's answer for the index, the values and `x`, which has the sizes of its result; every
@@ -105,7 +105,7 @@ pub(super) unsafe fn put<T: Element, I: IndexNumber>(
     unsafe { kernel::scatter(x, index.values.ptr(), values.ptr(), along, combine) };
 }
 
-/// Values scattered to a copy of `x`. Its rank is forgotten, as in `map1`: the caller gives the shape back.
+/// Scatters values to a copy of `x`. The result has any rank, as in `map1`: the caller restores the shape.
 fn scattered<T: Element, I: IndexNumber>(
     op: &'static str,
     x: Ref<T>,
@@ -121,25 +121,23 @@ fn scattered<T: Element, I: IndexNumber>(
     Ok(as_scalar(out, x.sizes))
 }
 
-/// Scattering values of a tensor `V`, by an index `X`, to a tensor of elements `T` and shape `S`: methods of
-/// every tensor and view.
+/// Scattering the values of a tensor `V`, by an index `X`, to a tensor of elements `T` and shape `S`: methods of all tensors and views.
 #[with_try(pub trait ScatterBy, "Scatter")]
 impl<T: Element, S: List, X, V> ScatterBy<T, S, X, V> for Strided<T, S> {
-    /// A copy with the values of `src` at the places that the index names along its axis `A`: O(n).
+    /// Returns a copy with the values of `src` at the positions that the index names along its axis `A`: O(n).
     ///
-    /// Where the index names a place twice, the last value in row-major order stays, with any number of
-    /// threads. The broadcasting is [a proposal](https://github.com/pytorch/pytorch/pull/23479) for PyTorch's
-    /// [note on it](https://docs.pytorch.org/docs/stable/notes/broadcasting.html) that no PyTorch was released
-    /// with: its `scatter` takes operands of one rank, and stretches nothing.
+    /// If the index names a position twice, the last value in row-major order stays, with any number of threads. The broadcasting is [a
+    /// proposal](https://github.com/pytorch/pytorch/pull/23479) for PyTorch's [note on
+    /// broadcasting](https://docs.pytorch.org/docs/stable/notes/broadcasting.html) that PyTorch never released: its `scatter` takes operands of one
+    /// rank, and stretches nothing.
     ///
     /// # Shapes
-    /// `[4, 3]`, index `[2]`, src `[2, 3]` along 0: two rows are written. A scalar, also as `src`, counts as a vector of one
-    /// element where `self` and the index have at most one axis and one of them is a scalar; the result has the shape of `self`.
-    /// Apart from that, the index has at least one axis and at most as many
-    /// as the tensor and is aligned on the *left*, axes of length 1 being appended at its end; `src` has as
-    /// many as the tensor. `A` counts the axes of the index as it is given, also when negative. Along it nothing
-    /// stretches: the index may be shorter than `src`, whose first values are used then, never longer.
-    /// Everywhere else the lengths of all three are equal or 1, and stretch: `[1, 3]` scattered to by `[4, 1]` along 1 is `[4, 3]`.
+    /// `[4, 3]`, index `[2]`, src `[2, 3]` along 0: two rows are written. A scalar, also as `src`, counts as a vector of one element if `self` and
+    /// the index have at most one axis and one of them is a scalar; the result has the shape of `self`. Apart from that, the index has at least one
+    /// axis and at most as many as the tensor and is aligned on the *left*: axes of length 1 are appended at its end; `src` has as many axes as the
+    /// tensor. `A` counts the axes of the index as passed, also when negative. Along axis `A` nothing stretches: the index may be shorter than `src`,
+    /// whose first values are used then, never longer. Along the other axes, the lengths of all three are equal or 1, and stretch: `[1, 3]` scattered
+    /// to by `[4, 1]` along 1 is `[4, 3]`.
     ///
     /// # Panics
     /// With the error of [`try_scatter`](Self::try_scatter).
@@ -161,7 +159,7 @@ impl<T: Element, S: List, X, V> ScatterBy<T, S, X, V> for Strided<T, S> {
     /// ```
     ///
     /// # Errors
-    /// [`Fault::IndexValue`] where the index names a place that there is not, negative ones included;
+    /// [`Fault::IndexValue`] if the index names a position outside of the axis, negative positions included;
     /// [`Fault::Lengths`], [`Fault::SourceShort`], [`Fault::Named`] where a length known only
     /// at run time does not fit; [`Fault::TooLarge`].
     #[must_use = "`scatter` returns a new tensor; `scatter_` changes this one"]
@@ -174,8 +172,8 @@ impl<T: Element, S: List, X, V> ScatterBy<T, S, X, V> for Strided<T, S> {
         unsafe { scattered("scatter", self.raw(), A, index.positions(), Values::Of(src.raw()), Put) }
     }
 
-    /// A copy with the values of `src` at the places that an index names along one of its axes, by
-    /// the rule of [`ScatterBy::scatter`]: O(n).
+    /// Returns a copy with the values of `src` at the positions that an index names along one of its axes, by the rule of [`ScatterBy::scatter`]:
+    /// O(n).
     ///
     /// # Errors
     /// [`Fault::IndexRank`], [`Fault::SourceRank`], [`Fault::IndexScalar`], [`Fault::Axis`]
@@ -186,14 +184,13 @@ impl<T: Element, S: List, X, V> ScatterBy<T, S, X, V> for Strided<T, S> {
         scattered("scatter", self.strided.raw(), axis.to_value(), index.positions(), Values::Of(src.raw()), Put)
     }
 
-    /// A copy to which the values of `src` are added at the places that the index names along its axis `A`: O(n).
+    /// Returns a copy with the values of `src` added at the positions that the index names along its axis `A`: O(n).
     ///
-    /// Where the index names a place more than once, every value counts, also one that is stretched. They are added in
-    /// row-major order, with any number of threads. The broadcasting is that of [`scatter`](Self::scatter), which no PyTorch was
-    /// released with.
+    /// If the index names a position more than once, all its values are added, also values that are stretched. They are added in row-major order,
+    /// with any number of threads. The broadcasting is that of [`scatter`](Self::scatter), which PyTorch never released.
     ///
     /// # Shapes
-    /// Those of [`scatter`](Self::scatter).
+    /// The shapes of [`scatter`](Self::scatter).
     ///
     /// # Panics
     /// With the error of [`try_scatter_add`](Self::try_scatter_add).
@@ -208,7 +205,7 @@ impl<T: Element, S: List, X, V> ScatterBy<T, S, X, V> for Strided<T, S> {
     /// ```
     ///
     /// # Errors
-    /// Those of [`try_scatter`](Self::try_scatter).
+    /// The errors of [`try_scatter`](Self::try_scatter).
     #[must_use = "`scatter_add` returns a new tensor; `scatter_add_` changes this one"]
     fn scatter_add<const A: isize>(&self, index: X, src: V) -> TensorOf<T, Scattered<S, ShapeOf<X>, V::Shape, A>>
     where
@@ -220,11 +217,11 @@ impl<T: Element, S: List, X, V> ScatterBy<T, S, X, V> for Strided<T, S> {
         unsafe { scattered("scatter_add", self.raw(), A, index.positions(), Values::Of(src.raw()), Add) }
     }
 
-    /// A copy to which the values of `src` are added at the places that an index names along one of its
-    /// axes, by the rule of [`ScatterBy::scatter_add`]: O(n).
+    /// Returns a copy with the values of `src` added at the positions that an index names along one of its axes, by the rule of
+    /// [`ScatterBy::scatter_add`]: O(n).
     ///
     /// # Errors
-    /// Those of [`scatter`](Self::scatter).
+    /// The errors of [`scatter`](Self::scatter).
     #[any_rank]
     pub fn scatter_add(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank>
     where
@@ -234,14 +231,13 @@ impl<T: Element, S: List, X, V> ScatterBy<T, S, X, V> for Strided<T, S> {
     }
 }
 
-/// Scattering one value by an index `X` to a tensor of elements `T` and shape `S`: methods of every tensor
-/// and view.
+/// Scattering one value by an index `X` to a tensor of elements `T` and shape `S`: methods of all tensors and views.
 #[with_try(pub trait ScatterValueBy, "Scatter one value")]
 impl<T: Element, S: List, X> ScatterValueBy<T, S, X> for Strided<T, S> {
-    /// A copy with a value at the places that the index names along its axis `A`: O(n).
+    /// Returns a copy with a value at the positions that the index names along its axis `A`: O(n).
     ///
     /// # Shapes
-    /// Those of [`ScatterBy::scatter`], without `src`.
+    /// The shapes of [`ScatterBy::scatter`], without `src`.
     ///
     /// # Panics
     /// With the error of [`try_scatter_value`](Self::try_scatter_value).
@@ -256,7 +252,7 @@ impl<T: Element, S: List, X> ScatterValueBy<T, S, X> for Strided<T, S> {
     /// ```
     ///
     /// # Errors
-    /// Those of [`ScatterBy::try_scatter`], with its name: in PyTorch both are `scatter`.
+    /// The errors of [`ScatterBy::try_scatter`], with the name `scatter`: in PyTorch both operations have this name.
     #[must_use = "`scatter_value` returns a new tensor; `scatter_value_` changes this one"]
     fn scatter_value<const A: isize>(&self, index: X, value: T) -> TensorOf<T, <ShapeOf<X> as FillAlong<S, A>>::Out>
     where
@@ -266,10 +262,10 @@ impl<T: Element, S: List, X> ScatterValueBy<T, S, X> for Strided<T, S> {
         unsafe { scattered("scatter", self.raw(), A, index.positions(), Values::Each(&value), Put) }
     }
 
-    /// A copy with one value at the places that an index names along one of its axes, by the rule of [`ScatterBy::scatter`]: O(n).
+    /// Returns a copy with one value at the positions that an index names along one of its axes, by the rule of [`ScatterBy::scatter`]: O(n).
     ///
     /// # Errors
-    /// Those of [`scatter`](Self::scatter).
+    /// The errors of [`scatter`](Self::scatter).
     #[any_rank]
     pub fn scatter_value(&self, axis: impl Axis, index: impl IndexOperand, value: T) -> Tensor<T, AnyRank> {
         scattered("scatter", self.strided.raw(), axis.to_value(), index.positions(), Values::Each(&value), Put)

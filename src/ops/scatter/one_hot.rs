@@ -1,4 +1,4 @@
-//! `one_hot`: rows of zeros with a one at the place that a whole number names.
+//! `one_hot`: rows of zeros with a one at the position that a whole number names.
 
 use crate::dim::Dyn;
 use crate::dim::number::{Counted, Numeral};
@@ -12,11 +12,11 @@ use congruent_kernel::index::gather::IndexNumber;
 use congruent_layout::Dims;
 use congruent_macros::with_try;
 
-/// Encodes as many classes as the largest element asks for.
+/// Returns rows with as many classes as the largest element requires.
 fn hot_found<P: IndexNumber>(x: Ref<P>) -> Result<Tensor<i64, AnyRank>, ShapeError> {
     let most = (!x.sizes.contains(&0)).then(|| kernel::largest_signed(x)).flatten();
     let Some(most) = most else { return Err(Fault::ClassesOfNothing { sizes: x.sizes.into() }.of("one_hot")) };
-    // (No class is behind a negative number: `hot` says which it is.)
+    // (A negative number is not in any class: `hot` returns the error.)
     hot(x, usize::try_from(most).map_or(0, |most| most.saturating_add(1)))
 }
 
@@ -32,15 +32,16 @@ fn hot<P: IndexNumber>(x: Ref<P>, classes: usize) -> Result<Tensor<i64, AnyRank>
     Ok(out)
 }
 
-// The bounds on elements stand on the methods, where their sentence shows.
+// The bounds on elements are on the methods, so that their messages are printed.
 
 /// # Classes
 #[with_try]
 impl<P: Element, S: List> Strided<P, S> {
-    /// For each element a row of `C` zeros with a one at the place that it names: new, O(n times `C`).
+    /// Returns a row of `C` zeros for each element, with a one at the position that the element names: new, O(n times `C`).
     ///
     /// # Shapes
-    /// `[2, 7]` with 10 classes gives `[2, 7, 10]`. With a number that is known only at run time, `one_hot_of(n)`, `[2, 7, _]`; with as many as there are, `one_hot_inferred()`.
+    /// `[2, 7]` with 10 classes gives `[2, 7, 10]`. With a number that is known only at run time, `one_hot_of(n)`, `[2, 7, _]`; with the number that
+    /// the elements require, `one_hot_inferred()`.
     ///
     /// # Panics
     /// With the error of [`try_one_hot`](Self::try_one_hot).
@@ -90,7 +91,7 @@ impl<P: Element, S: List> Strided<P, S> {
         unsafe { hot(self.raw(), classes) }
     }
 
-    /// Like [`one_hot`](Self::one_hot), with as many classes as the largest element asks for: PyTorch's `num_classes=-1`.
+    /// Like [`one_hot`](Self::one_hot), with as many classes as the largest element requires: PyTorch's `num_classes=-1`.
     ///
     /// # Shapes
     /// `[2, 7]` gives `[2, 7, _]`.
@@ -116,7 +117,7 @@ impl<P: Element, S: List> Strided<P, S> {
         unsafe { hot_found(self.raw()) }
     }
 
-    /// One-hot vectors of as many classes as the largest element asks for: PyTorch's `num_classes=-1`. See [`one_hot`](Self::one_hot).
+    /// Like [`one_hot`](Self::one_hot), with as many classes as the largest element requires: PyTorch's `num_classes=-1`.
     ///
     /// # Errors
     /// [`Fault::Class`] for a negative number; [`Fault::ClassesOfNothing`] when there are no elements; [`Fault::TooLarge`].
@@ -128,7 +129,7 @@ impl<P: Element, S: List> Strided<P, S> {
         hot_found(self.strided.raw())
     }
 
-    /// For each element a row of `classes` zeros with a one at the place that it names: new, O(n times `classes`).
+    /// Returns a row of `classes` zeros for each element, with a one at the position that the element names: new, O(n times `classes`).
     ///
     /// # Errors
     /// [`Fault::Class`], [`Fault::TooLarge`].

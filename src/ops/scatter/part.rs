@@ -1,4 +1,4 @@
-//! Copies of which a part is written.
+//! Copies of a tensor with one part replaced.
 
 use crate::dim::{Axis, ToValue};
 use crate::error::prelude::*;
@@ -33,7 +33,7 @@ moved! {
     select_scatter [const A: isize] (position: impl ToValue, src: impl Operand<T, Shape: Stretch<Reduced<S, A>>>) -> S
         where [S: Reduce<A, Place: InList>] by unsafe { A, position.to_value(), src.raw() };
 
-    /// Returns a copy with `src` at the positions that `s![..]` picks: O(n). (With index tensors: `index_put`.)
+    /// Returns a copy with `src` at the positions that `s![..]` selects: O(n). (With index tensors: `index_put`.)
     ///
     /// # Examples
     /// ```
@@ -44,7 +44,7 @@ moved! {
     /// ```
     ///
     /// # Errors
-    /// Those of [`try_slice`](crate::Strided::try_slice); [`Fault::Broadcast`], [`Fault::InPlace`] when `src` does not expand to the part.
+    /// The errors of [`try_slice`](crate::Strided::try_slice); [`Fault::Broadcast`], [`Fault::InPlace`] when `src` does not expand to the part.
     slice_scatter [X: Items] (items: X, src: impl Operand<T, Shape: Stretch<Sliced<S, X>>>) -> S
         where [S: Slice<X>] by unsafe { &items.items(), src.raw() };
 
@@ -62,12 +62,13 @@ moved! {
     /// ```
     ///
     /// # Errors
-    /// Those of [`diagonal`](crate::AnyRankStrided::diagonal); [`Fault::Broadcast`], [`Fault::InPlace`] when `src` does not expand to the diagonal.
+    /// The errors of [`diagonal`](crate::AnyRankStrided::diagonal); [`Fault::Broadcast`], [`Fault::InPlace`] when `src` does not expand to the
+    /// diagonal.
     diagonal_scatter [const OFF: isize, const A: isize, const B: isize] (src: impl Operand<T, Shape: Stretch<Diagonalized<S, OFF, A, B>>>) -> S
         where [S: Diagonal<OFF, A, B>] by unsafe { OFF, A, B, src.raw() };
 }
 
-/// A copy of `x`, of which `src` is written to a part.
+/// Returns a copy of `x` with `src` written to a part.
 fn written<T: Element>(
     op: &'static str,
     x: &Strided<T, AnyRank>,

@@ -1,4 +1,4 @@
-//! Values written to places that an index into all elements or a mask names, in a copy and in place.
+//! Writes values to the positions that a mask or an index into all elements names, in a copy and in place.
 //!
 //! `faces!` prints the methods: a function of the name of an operation writes to a view of any rank.
 
@@ -15,7 +15,7 @@ use congruent_macros::faces;
 
 type WriteResult = Result<(), ShapeError>;
 
-/// Where values are written: all elements, one behind the other; of a view with gaps, those of a copy, which is written back.
+/// Passes all elements, contiguous, to `write`; for a view with gaps they are a copy, which is written back.
 fn with_rows<T: Element>(mut x: ViewMut<'_, T, AnyRank>, write: impl FnOnce(&mut [T])) -> WriteResult {
     if let Some(rows) = x.as_mut_slice() {
         write(rows);
@@ -27,7 +27,7 @@ fn with_rows<T: Element>(mut x: ViewMut<'_, T, AnyRank>, write: impl FnOnce(&mut
     Ok(())
 }
 
-/// Values in the order of the elements, for the places where the mask holds.
+/// Writes values, in order, to the elements where the mask is `true`.
 #[inline(never)]
 fn masked_scatter<T: Element>(x: ViewMut<'_, T, AnyRank>, mask: &Strided<bool, AnyRank>, src: Ref<T>) -> WriteResult {
     let op = "masked_scatter";
@@ -48,7 +48,7 @@ fn masked_scatter<T: Element>(x: ViewMut<'_, T, AnyRank>, mask: &Strided<bool, A
     })
 }
 
-/// The value of each position, one after the other.
+/// Writes the values one by one, in the order of the index.
 fn put_by<T: Element, I: IndexNumber>(
     op: &'static str,
     x: ViewMut<'_, T, AnyRank>,
@@ -112,11 +112,11 @@ faces! {
         Ok(self)
     }
 
-    /// Returns a copy with the values of `src`, in their order, where the mask holds: O(n).
+    /// Returns a copy with the values of `src`, in their order, where the mask is `true`: O(n).
     ///
     /// # Shapes
-    /// The mask expands to the shape, which stays: `[4, 3]` by a mask of `[3]`. `src` has any shape, and at least as many elements as places are written.
-    /// (PyTorch stretches the tensor to the mask, too: `x.expand_as(&mask)` first.)
+    /// The mask expands to the shape, which stays: `[4, 3]` by a mask of `[3]`. `src` has any shape, and at least as many elements as are written.
+    /// (PyTorch also stretches the tensor to the mask: call `x.expand_as(&mask)` first.)
     ///
     /// # Examples
     /// ```
@@ -137,8 +137,8 @@ faces! {
     masked_scatter [V: Operand<T>] (mask: &Strided<bool, impl Lengths + Stretch<S>>, src: V) -> S where []
         by &mask.as_dyn(), src.raw();
 
-    /// Returns a copy with the values of `src` at positions counted row-major: O(n). Negative positions count from the end, as in PyTorch; where one is
-    /// named twice, the last value stays, and the gradient of each of its values is that of the place, as in PyTorch.
+    /// Returns a copy with the values of `src` at positions counted row-major: O(n). Negative positions count from the end, as in PyTorch; if a
+    /// position is named twice, the last value stays, and the gradient of each of its values is that of the position, as in PyTorch.
     ///
     /// # Examples
     /// ```
@@ -160,7 +160,7 @@ faces! {
     put [X: IndexOperand, V: Operand<T>] (index: X, src: V) -> S where [V::Shape: Same<ShapeOf<X>>]
         by index.positions(), src.raw();
 
-    /// Returns a copy to which the values of `src` are added at positions counted row-major: O(n). PyTorch's `put` with `accumulate`.
+    /// Returns a copy with the values of `src` added at positions counted row-major: O(n). PyTorch's `put` with `accumulate`.
     ///
     /// # Examples
     /// ```
@@ -171,12 +171,12 @@ faces! {
     /// ```
     ///
     /// # Errors
-    /// Those of [`try_put`](crate::Strided::try_put).
+    /// The errors of [`try_put`](crate::Strided::try_put).
     put_accumulate [X: IndexOperand, V: Operand<T>] (index: X, src: V) -> S where [T: Number, V::Shape: Same<ShapeOf<X>>]
         by index.positions(), src.raw();
 }
 
-// On a view that only reads.
+// The names of these methods on a read-only view.
 refused! {
     [] (impl Sized, impl Sized): masked_scatter_ try_masked_scatter_ put_ try_put_ put_accumulate_ try_put_accumulate_;
 }

@@ -1,4 +1,4 @@
-//! `scatter_reduce`: values that are added, multiplied or compared at the places that an index names.
+//! `scatter_reduce`: adds, multiplies or compares values at the positions that an index names.
 
 use super::{Values, as_scalar, copied, put};
 use crate::dim::Axis;
@@ -21,24 +21,23 @@ use congruent_layout::Dims;
 use congruent_layout::gather::{self as rule, IndexedAlong};
 use congruent_macros::with_try;
 
-/// The reduction of [`ReduceBy::scatter_reduce`], on the values that meet at one place.
+/// The reduction of [`ReduceBy::scatter_reduce`], applied to all values for one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reduction {
-    /// Their sum.
+    /// The sum of the values.
     Sum,
-    /// Their product.
+    /// The product of the values.
     Prod,
-    /// Their mean; of integers rounded towards -∞.
+    /// The mean of the values; for integers, rounded towards -∞.
     Mean,
-    /// The largest; NaN if any is NaN.
+    /// The largest value; NaN if any is NaN.
     Amax,
-    /// The smallest; NaN if any is NaN.
+    /// The smallest value; NaN if any is NaN.
     Amin,
 }
 
 impl Reduction {
-    /// With the elements that are there among the values, or without: PyTorch's `include_self`, which is `true` unless
-    /// given.
+    /// Sets whether the elements of `self` are among the values: PyTorch's `include_self`, which is `true` by default.
     ///
     /// # Examples
     /// ```
@@ -53,7 +52,7 @@ impl Reduction {
         ScatterReduction { how: self, include_self }
     }
 
-    /// The result for no values.
+    /// Returns the result for no values.
     fn start<T: Number>(self) -> T {
         match self {
             Reduction::Sum | Reduction::Mean => T::ZERO,
@@ -64,7 +63,7 @@ impl Reduction {
     }
 }
 
-/// The argument of [`ReduceBy::scatter_reduce`]: a [`Reduction`], and whether the elements that are there are among the values.
+/// The argument of [`ReduceBy::scatter_reduce`]: a [`Reduction`], and whether the elements of `self` are among the values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ScatterReduction {
     how: Reduction,
@@ -72,7 +71,7 @@ pub struct ScatterReduction {
 }
 
 impl ScatterReduction {
-    /// The reduction, and whether it includes `self`.
+    /// Returns the reduction, and whether it includes `self`.
     #[doc(hidden)]
     pub fn into_parts(self) -> (Reduction, bool) {
         (self.how, self.include_self)
@@ -85,10 +84,10 @@ impl From<Reduction> for ScatterReduction {
     }
 }
 
-/// Reduces values and, with `include_self`, the elements at the places of `x` that an index names.
+/// Reduces values and, with `include_self`, the elements of `x` that an index names.
 ///
 /// # Safety
-/// As [`put`].
+/// The requirements of [`put`].
 unsafe fn reduce<T: Number, I: IndexNumber>(
     x: &mut RefMut<T>,
     index: ErasedIndex<I>,
@@ -97,7 +96,7 @@ unsafe fn reduce<T: Number, I: IndexNumber>(
     ScatterReduction { how, include_self }: ScatterReduction,
 ) -> Result<(), OutOfMemory> {
     let each = IndexedAlong { src: Dims::new(), ..along.clone() };
-    // The memory first: where there is none nothing is written.
+    // Memory is allocated first, so that a lack of memory leaves `x` unchanged.
     let counts = match how {
         Reduction::Mean => Some(filled(i64::from(include_self), x.sizes.iter().product())?),
         _ => None,
@@ -118,7 +117,7 @@ unsafe fn reduce<T: Number, I: IndexNumber>(
         Reduction::Amin => unsafe { put(x, index, values, along, Smaller) },
     }
     if let Some(counts) = counts {
-        // Counted in whole numbers: a small integer would wrap, and an `f32` counts to 2^24.
+        // Counted in `i64`: a small integer type would wrap, and `f32` counts to 2^24 only.
         let mut counts = Tensor::assemble(x.sizes, counts);
         // SAFETY: the caller's promise, with a value instead of `src`.
         unsafe { put(&mut counts.raw_mut(), index, Values::Each(&1), &each, Add) };
@@ -129,7 +128,7 @@ unsafe fn reduce<T: Number, I: IndexNumber>(
     Ok(())
 }
 
-/// Values reduced with a copy of `x`.
+/// Reduces values with a copy of `x`.
 fn reduced<T: Number, I: IndexNumber>(
     x: Ref<T>,
     axis: isize,
@@ -145,7 +144,7 @@ fn reduced<T: Number, I: IndexNumber>(
     Ok(as_scalar(out, x.sizes))
 }
 
-/// Values reduced with `x` itself; nothing is written unless everything fits.
+/// Reduces values with `x` itself; writes nothing if a check fails.
 fn reduced_in_place<T: Number, I: IndexNumber>(
     x: RefMut<T>,
     axis: isize,
@@ -163,16 +162,14 @@ fn reduced_in_place<T: Number, I: IndexNumber>(
     Ok(())
 }
 
-/// Reducing values `V` by an index `X` with a tensor of elements `T` and shape `S`: methods of every tensor and
-/// view.
+/// Reducing values `V` by an index `X` with a tensor of elements `T` and shape `S`: methods of all tensors and views.
 #[with_try(pub trait ReduceBy, "Scatter and reduce")]
 impl<T: Number, S: List, X, V> ReduceBy<T, S, X, V> for Strided<T, S> {
-    /// A copy in which every place that the index names along its axis `A` holds the reduction of its own element and the
-    /// values of `src` that meet there, or with [`include_self(false)`](Reduction::include_self) of these alone: O(n). Other
-    /// places keep theirs.
+    /// Returns a copy in which each element that the index names along its axis `A` is replaced by the reduction of the element and its values in
+    /// `src`, or, with [`include_self(false)`](Reduction::include_self), of the values alone: O(n). Other elements stay.
     ///
     /// # Shapes
-    /// As [`scatter`](crate::gather::ScatterBy::scatter), with the same broadcasting, which PyTorch was never released with.
+    /// The shapes of [`scatter`](crate::gather::ScatterBy::scatter), with the same broadcasting, which PyTorch never released.
     ///
     /// # Panics
     /// With the error of [`try_scatter_reduce`](Self::try_scatter_reduce).
@@ -189,7 +186,7 @@ impl<T: Number, S: List, X, V> ReduceBy<T, S, X, V> for Strided<T, S> {
     /// ```
     ///
     /// # Errors
-    /// As [`try_scatter`](crate::gather::ScatterBy::try_scatter).
+    /// The errors of [`try_scatter`](crate::gather::ScatterBy::try_scatter).
     #[must_use = "`scatter_reduce` returns a new tensor; `scatter_reduce_` changes this one"]
     fn scatter_reduce<const A: isize>(
         &self,
@@ -205,11 +202,11 @@ impl<T: Number, S: List, X, V> ReduceBy<T, S, X, V> for Strided<T, S> {
         unsafe { reduced(self.raw(), A, index.positions(), src.raw(), how.into()) }
     }
 
-    /// A copy in which every place that an index names along one of its axes holds the reduction of the values of
-    /// `src` that meet there, by the rule of [`ReduceBy::scatter_reduce`]: O(n).
+    /// Returns a copy in which each element that an index names along one of its axes is replaced by the reduction of its values in `src`, by the
+    /// rule of [`ReduceBy::scatter_reduce`]: O(n).
     ///
     /// # Errors
-    /// As [`scatter`](Self::scatter).
+    /// The errors of [`scatter`](Self::scatter).
     #[any_rank]
     pub fn scatter_reduce(
         &self,
@@ -222,21 +219,20 @@ impl<T: Number, S: List, X, V> ReduceBy<T, S, X, V> for Strided<T, S> {
     }
 }
 
-/// Reducing values `V` by an index `X` in place: methods of a tensor and of a view that is made to be written.
+/// Reducing values `V` by an index `X` in place: methods of tensors and mutable views.
 #[with_try(pub trait ReduceInPlace, "Scatter and reduce, in place", also ViewMut<'_, T, S>)]
 impl<T: Number, S: List, X, V> ReduceInPlace<T, S, X, V> for Tensor<T, S> {
-    /// Makes every place that the index names along its axis `A` the reduction of its own element and the values of
-    /// `src` that meet there, or with [`include_self(false)`](Reduction::include_self) of these alone, in place: O(n) of the
-    /// index, with [`Reduction::Mean`] also of `self`.
+    /// Replaces each element that the index names along its axis `A` by the reduction of the element and its values in `src`, or, with
+    /// [`include_self(false)`](Reduction::include_self), of the values alone, in place: O(n) of the index, with [`Reduction::Mean`] also of `self`.
     ///
     /// # Shapes
-    /// As [`scatter_`](crate::gather::ScatterInPlace::scatter_).
+    /// The shapes of [`scatter_`](crate::gather::ScatterInPlace::scatter_).
     ///
     /// # Panics
-    /// With the error of [`try_scatter_reduce_`](Self::try_scatter_reduce_); then nothing has been written.
+    /// With the error of [`try_scatter_reduce_`](Self::try_scatter_reduce_); then no element has been written.
     ///
     /// # Errors
-    /// As [`try_scatter_`](crate::gather::ScatterInPlace::try_scatter_); then nothing has been written.
+    /// The errors of [`try_scatter_`](crate::gather::ScatterInPlace::try_scatter_); then no element has been written.
     fn scatter_reduce_<const A: isize>(&mut self, index: X, src: V, how: impl Into<ScatterReduction>) -> &mut Self
     where
         X: IndexOperand<Shape: FillInto<S, A>>,
@@ -245,11 +241,11 @@ impl<T: Number, S: List, X, V> ReduceInPlace<T, S, X, V> for Tensor<T, S> {
         reduced_in_place(self.raw_mut(), A, index.positions(), src.raw(), how.into())
     }
 
-    /// Makes every place that an index names along one of its axes the reduction of the values of `src` that
-    /// meet there, in place: O(n) of the index, with [`Reduction::Mean`] also of `self`.
+    /// Replaces each element that an index names along one of its axes by the reduction of its values in `src`, in place: O(n) of the index, with
+    /// [`Reduction::Mean`] also of `self`.
     ///
     /// # Errors
-    /// As [`scatter_`](Self::scatter_); then nothing has been written.
+    /// The errors of [`scatter_`](Self::scatter_); then no element has been written.
     #[any_rank]
     pub fn scatter_reduce_(
         &mut self,
@@ -262,5 +258,5 @@ impl<T: Number, S: List, X, V> ReduceInPlace<T, S, X, V> for Tensor<T, S> {
     }
 }
 
-// On a view that only reads.
+// The names of these methods on a read-only view.
 refused! { [const A: isize] (impl Sized, impl Sized, impl Sized): scatter_reduce_ try_scatter_reduce_; }

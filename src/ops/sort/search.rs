@@ -1,4 +1,4 @@
-//! `searchsorted`: places in sorted rows.
+//! `searchsorted`: positions in sorted rows.
 
 use crate::error::prelude::*;
 use crate::shape::gather::SearchIn;
@@ -9,7 +9,7 @@ use congruent_kernel::element::Number;
 use congruent_kernel::index::gather as kernel;
 use congruent_macros::with_try;
 
-/// The settings of [`searchsorted_with`](Strided::searchsorted_with): on which side of equal elements a place is.
+/// The settings of [`searchsorted_with`](Strided::searchsorted_with): the side of equal elements on which a position is.
 ///
 /// # Examples
 /// ```
@@ -27,12 +27,12 @@ pub struct SearchSorted {
 }
 
 impl SearchSorted {
-    /// PyTorch's default: before the first of equal elements.
+    /// Returns PyTorch's default: before the first of equal elements.
     pub fn new() -> Self {
         SearchSorted::default()
     }
 
-    /// After the last of equal elements, where `right` is true: PyTorch's `right`, and its `side="right"`.
+    /// Sets the position after the last of equal elements if `right` is true: PyTorch's `right`, and its `side="right"`.
     pub fn right(self, right: bool) -> Self {
         SearchSorted { right }
     }
@@ -54,13 +54,13 @@ fn searched<T: Number>(sorted: Ref<T>, values: Ref<T>, how: SearchSorted) -> Res
 /// # Search in sorted rows
 #[with_try]
 impl<T: Number, S: List> Strided<T, S> {
-    /// Where each value would be put so that these sorted rows stay sorted: a tensor of the shape of the values,
-    /// O(m log n). Of equal elements the place is before the first.
+    /// Returns the position at which each value would be inserted so that these sorted rows stay sorted: a tensor of the shape of the values, O(m log
+    /// n). The position is before the first of equal elements.
     ///
-    /// NaN is beyond every number. Whether the rows are sorted is not checked, as in PyTorch.
+    /// NaN is larger than all numbers. As in PyTorch, the rows are not checked to be sorted.
     ///
     /// # Shapes
-    /// `[5]` takes values of any shape; `[2, 5]` those of `[2, 3]`, row by row.
+    /// `[5]` takes values of any shape; `[2, 5]` takes values of shape `[2, 3]`, row by row.
     ///
     /// # Panics
     /// With the error of [`try_searchsorted`](Self::try_searchsorted).
@@ -90,8 +90,8 @@ impl<T: Number, S: List> Strided<T, S> {
         unsafe { searched(self.raw(), values.raw(), SearchSorted::new()) }
     }
 
-    /// Where each value would be put so that these sorted rows stay sorted; of equal elements before the first:
-    /// O(m log n).
+    /// Returns the position at which each value would be inserted so that these sorted rows stay sorted, before the first of equal elements: O(m log
+    /// n).
     ///
     /// # Errors
     /// [`Fault::Search`].
@@ -106,7 +106,7 @@ impl<T: Number, S: List> Strided<T, S> {
     /// With the error of [`try_searchsorted`](Self::try_searchsorted).
     ///
     /// # Errors
-    /// As [`try_searchsorted`](Self::try_searchsorted).
+    /// The errors of [`try_searchsorted`](Self::try_searchsorted).
     pub fn searchsorted_with<V>(&self, values: V, how: SearchSorted) -> Tensor<i64, V::Shape>
     where
         V: Operand<T, Shape: SearchIn<S>>,

@@ -1,7 +1,7 @@
-//! Sorting along an axis: the elements, and where each of them was.
+//! Sorting along an axis: the elements, and their original positions.
 //!
 //! Stable; NaN is the largest, -0 and 0 are equal: PyTorch's order. `faces!` prints the operations that return elements and positions; `argsort` is
-//! written out, because it returns positions alone.
+//! separate, because it returns positions alone.
 
 use crate::dim::Axis;
 use crate::error::prelude::*;
@@ -14,7 +14,7 @@ use congruent_kernel::element::ordered::Ordered;
 use congruent_kernel::fold::sort::{Argsort, Sort};
 use congruent_macros::faces;
 
-// `sort by Sort::new(descending)` is, shortened:
+// The expansion of `sort by Sort::new(descending)`, shortened:
 //
 // ```text
 // impl<T: Element, S: List> Strided<T, S> {
@@ -33,10 +33,11 @@ faces! {
         try_pairs(stringify!(name), &self.strided, axis.to_value(), operation)
     }
 
-    /// The elements along axis `AXIS` in ascending order, and where each was: new, O(n log n). Equal elements stay in order; NaN is the largest.
+    /// The elements along axis `AXIS` in ascending order, and their original positions: new, O(n log n). Equal elements stay in order; NaN is the
+    /// largest.
     ///
     /// # Shapes
-    /// That of `self`, twice: `[2, 3]` gives `[2, 3]` and `[2, 3]`.
+    /// The shape of `self`, twice: `[2, 3]` gives `[2, 3]` and `[2, 3]`.
     ///
     /// # Examples
     /// ```
@@ -77,11 +78,10 @@ impl<T: Element, S: List> Strided<T, S> {
         apply_along(self, self.axis_back(S::BACK), Argsort { descending: true }, S::SAME)
     }
 
-    /// Where the elements along axis `AXIS` are in ascending order: the second result of [`sort`](Self::sort). New,
-    /// O(n log n).
+    /// The positions of the elements along axis `AXIS` in ascending order: the second result of [`sort`](Self::sort). New, O(n log n).
     ///
     /// # Shapes
-    /// That of `self`: `[2, 3]` gives `[2, 3]`.
+    /// The shape of `self`: `[2, 3]` gives `[2, 3]`.
     ///
     /// # Examples
     /// ```
@@ -106,7 +106,7 @@ impl<T: Element, S: List> Strided<T, S> {
 
 /// # Sorting, any rank
 impl<T: Ordered> AnyRankStrided<T> {
-    /// Where the elements along an axis are in order. A scalar has axes 0 and -1.
+    /// The positions of the elements along an axis in ascending or descending order. A scalar has axes 0 and -1.
     ///
     /// # Errors
     /// [`Fault::Axis`].

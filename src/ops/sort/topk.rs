@@ -1,4 +1,4 @@
-//! The largest or smallest along an axis.
+//! The largest or smallest elements along an axis.
 
 use crate::dim::Axis;
 use crate::error::prelude::*;
@@ -13,7 +13,7 @@ use congruent_layout::Dims;
 use congruent_layout::view::wrap;
 use congruent_macros::aliases;
 
-/// The elements, and where each was.
+/// The elements, and their original positions.
 type TopkPair<T, S> = (TensorOf<T, S>, TensorOf<i64, S>);
 
 fn top<T: Number>(
@@ -28,7 +28,7 @@ fn top<T: Number>(
         return Err(Fault::TopK { sizes: x.sizes.into(), axis, k }.of(op));
     }
     let mut sizes = Dims::from_slice(x.sizes);
-    // A scalar stays one, also where none of its elements was asked for: as PyTorch has it.
+    // A scalar stays a scalar, even for a `K` of 0, as in PyTorch.
     let count = sizes.get_mut(axis).map_or(1, |size| core::mem::replace(size, k).min(k));
     let (values, places) = along(lane, axis, count, sort::Top { largest })?;
     Ok((Tensor::assemble(&sizes, values), Tensor::assemble(&sizes, places)))
@@ -36,11 +36,11 @@ fn top<T: Number>(
 
 /// # The largest and the smallest
 impl<T: Element, S: List> Strided<T, S> {
-    /// The `K` largest elements along axis `AXIS`, from the largest on, and where each was: new, O(n). NaN is the largest,
-    /// the first of equals comes first.
+    /// The `K` largest elements along axis `AXIS`, in descending order, and their positions: new, O(n). NaN is the largest, and equal elements stay
+    /// in order.
     ///
     /// # Shapes
-    /// `[2, 8]` along 1 with `K` 3 gives `[2, 3]` and `[2, 3]`. A scalar gives itself and 0, for a `K` of 0 and 1.
+    /// `[2, 8]` along 1 with `K` 3 gives `[2, 3]` and `[2, 3]`. A scalar gives its element and 0, for a `K` of 0 and 1.
     ///
     /// # Panics
     /// With the error of [`try_topk`](Self::try_topk).
@@ -125,9 +125,8 @@ impl<T: Element, S: List> Strided<T, S> {
 
 /// # The largest and the smallest, any rank
 impl<T: Number> AnyRankStrided<T> {
-    /// The `k` largest (or smallest) elements along an axis, from that one on, and where each was. A scalar has axes
-    /// 0 and -1, and gives itself for a `k` of 0 and 1. (The axis comes first, as in the static face; PyTorch has it behind
-    /// `k`.)
+    /// The `k` largest (or smallest) elements along an axis, in descending (or ascending) order, and their positions. A scalar has axes 0 and -1, and
+    /// gives its element for a `k` of 0 and 1. (The axis comes first, as on list shapes; in PyTorch it follows `k`.)
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::TopK`].

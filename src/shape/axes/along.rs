@@ -1,15 +1,15 @@
-//! An axis that stays: what an operation along it asks of a shape.
+//! An axis that stays: the requirement of an operation along an axis on a shape.
 //!
-//! Known by now: an axis number is a place (`axis`, where the rows are). This file adds the relation of `softmax::<-1>()` and its
-//! like, whose result is the shape itself.
+//! Known by now: an axis number is a place (`axis`, which has the rows). This file adds the relation of `softmax::<-1>()` and its like, whose result
+//! is the shape itself.
 
 use crate::shape::Lengths;
 use crate::shape::axis::HasAxis;
 use crate::shape::equal::Equal;
 
-/// A shape with an axis `A`, along which something runs: the shape of the result is its own.
+/// A shape with an axis `A`, for an operation along this axis whose result has the same shape.
 ///
-/// `[2, 3, 4]` along 1 is `[2, 3, 4]`. Its rows are those of [`HasAxis`], and so is its sentence.
+/// `[2, 3, 4]` along 1 is `[2, 3, 4]`. Rows and message are those of [`HasAxis`].
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no axis `{A}`",
     label = "there is no axis `{A}`",
@@ -18,9 +18,9 @@ use crate::shape::equal::Equal;
 pub trait Along<const A: isize>: HasAxis<A> {
     /// The shape itself. (An associated type, so that rustc names the missing axis.)
     type Out: Lengths;
-    /// How many axes before the last it is.
+    /// The number of axes after this one.
     const BACK: usize;
-    /// That it is the shape itself.
+    /// The proof that `Out` is the shape itself.
     #[doc(hidden)]
     const SAME: Equal<Self, Self::Out>;
 }

@@ -1,18 +1,16 @@
 //! Axis numbers: a number as a place in the list.
 //!
-//! Known by now: lists, and recursions along them. `x.sum::<-1>()` names an axis by a const generic. This file adds what
-//! turns the number into a place.
+//! Known by now: lists, and recursions along them. `x.sum::<-1>()` names an axis by a const generic. This file adds the place of each number.
 //!
 //! **Why is an index a place?** A recursion has to go one step down the list and one step down the number, and rustc computes
-//! nothing from a const parameter: `A - 1` is no type. A place is the number as a type that a row can take apart:
-//! [`Before<P>`](Before) is one step, [`Last`] is the end. (It counts from the back, because the list does.) So numbers are
-//! looked up once, in a table with a row for each (`rows`); every relation of an axis further on reads the shape at a place
-//! ([`At`]), or is itself a recursion over places, with a row for `Last` and one for `Before<P>`.
+//! nothing from a const parameter: `A - 1` is not a type. A place is the number as a type that a row can match: [`Before<P>`](Before) is one step,
+//! [`Last`] is the end. (A place counts from the back, like the list.) So numbers are looked up once, in a table with a row for each (`rows`); all
+//! relations of an axis read the shape at a place ([`At`]), or are recursions over places, with a row for `Last` and one for `Before<P>`.
 //!
 //! * a negative number is a place whatever the list: `-1` is [`Last`], `-2` is [`Before<Last>`](Before);
 //! * a number from 0 up needs the rank, so there is a row for each rank and number;
-//! * 0 and -1 of a scalar are [`Sole`], the place of its one element: PyTorch has a tensor without axes reduced,
-//!   sorted or turned around along them, and leaves it a tensor without axes.
+//! * 0 and -1 of a scalar are [`Sole`], the place of its one element: PyTorch reduces, sorts or flips a tensor without axes along them, and returns a
+//! tensor without axes.
 //!
 //! At a place, [`At`] reads the length, removes it, or replaces it; [`Insert`] puts a new one there.
 //!
@@ -43,15 +41,15 @@ pub trait HasAxis<const A: isize>: Lengths {
 
 /// The length of a shape at a place.
 pub trait At<P>: Lengths {
-    /// The length there.
+    /// The length at the place.
     type Dim: Length;
     /// The shape without that axis.
     type Removed: Lengths;
-    /// The shape with length 1 there.
+    /// The shape with length 1 at the place.
     type Kept: Lengths;
-    /// The shape with another length there.
+    /// The shape with another length at the place.
     type With<E: Length>: Lengths;
-    /// How many axes before the last it is.
+    /// The number of axes after this one.
     const BACK: usize;
 }
 
@@ -73,11 +71,11 @@ impl<L: At<P>, D: Length, P> At<Before<P>> for (L, D) {
     const BACK: usize = L::BACK + 1;
 }
 
-/// A shape that a new axis can be put into at a place of the result.
+/// A shape that can get a new axis at a place of the result.
 pub trait Insert<P>: Lengths {
-    /// The shape with an axis of length `D` there.
+    /// The shape with an axis of length `D` at the place.
     type With<D: Length>: Lengths;
-    /// How many axes come behind it.
+    /// The number of axes after the new one.
     const BACK: usize;
 }
 
@@ -93,7 +91,7 @@ impl<L: Insert<P>, E: Length, P> Insert<Before<P>> for (L, E) {
     const BACK: usize = L::BACK + 1;
 }
 
-/// A shape that takes a new axis at place `A`: a shape of n axes has n + 1 places.
+/// A shape that can get a new axis at place `A`: a shape of n axes has n + 1 places.
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no place `{A}` for a new axis",
     label = "there is no place `{A}`",
@@ -116,17 +114,17 @@ where
 /// The place of axis `A` of a scalar, which has no axes but accepts 0 and -1: its one element.
 pub struct Sole<const A: isize>;
 
-/// A place of a list, which a scalar has none of: for what takes an axis apart, or away.
+/// A place in a list, which a scalar does not have: for relations that split or remove an axis.
 #[diagnostic::on_unimplemented(
     message = "shape `()` has no axis to be taken apart: axes 0 and -1 of a scalar are accepted only where the result is a scalar",
     label = "a scalar cannot be split, joined, or selected from",
     note = "`unsqueeze::<0>()` makes it a vector of length 1; of scalars, `stack` makes one"
 )]
 pub trait InList {}
-/// The last axis is one of a list.
+/// The last axis is in a list.
 #[diagnostic::do_not_recommend]
 impl InList for Last {}
-/// One further in is one of a list.
+/// An axis further in front is in a list.
 #[diagnostic::do_not_recommend]
 impl<P> InList for Before<P> {}
 
@@ -142,7 +140,7 @@ pub trait AxisList: Sealed {
     const CHAIN: Chain<isize>;
 }
 mod sealed {
-    /// Closes [`AxisList`](super::AxisList): what it says and what a relation says must be the same.
+    /// Seals [`AxisList`](super::AxisList): its values and the types of a relation must agree.
     pub trait Sealed {}
     impl Sealed for () {}
     impl<X: Sealed, const A: isize> Sealed for (X, super::Ax<A>) {}

@@ -24,7 +24,7 @@ pub trait InGroups<const G: usize>: Lengths {}
 /// `[n, d, ..]`, when `G` divides `d`
 impl<S: HasAxis<1, Place = P> + At<P, Dim = D>, P, D: SplitEvenly<G>, const G: usize> InGroups<G> for S {}
 
-/// A number of channels that `G` divides.
+/// A number of channels that is a multiple of `G`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` channels do not make {G} groups of one length: give a number of groups that divides them",
     label = "the number of groups must divide axis 1"

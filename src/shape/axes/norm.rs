@@ -1,4 +1,4 @@
-//! The last axes of a shape, by the type of what lies along them: the weight `[4]` or `[3, 4]` of an input `[2, 3, 4]`.
+//! The last axes of a shape, by the type of a tensor along them: the weight `[4]` or `[3, 4]` of an input `[2, 3, 4]`.
 //!
 //! Known by now: sameness, axis by axis. This file adds sameness with the end of a longer list.
 

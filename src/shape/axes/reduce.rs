@@ -1,7 +1,6 @@
-//! Reducing: an axis that goes away, or stays with length 1.
+//! Reducing: an axis that is removed, or stays with length 1.
 //!
-//! Known by now: what a shape has at a place (`axis`, where the rows are). This file adds the relation of `sum::<-1>()` and its
-//! like.
+//! Known by now: the length of a shape at a place (`axis`, which has the rows). This file adds the relation of `sum::<-1>()` and its like.
 //!
 //! Exercises of the course: 18.
 
@@ -11,9 +10,9 @@ use crate::shape::axis::HasAxis;
 
 /// A shape that can be reduced along axis `A`.
 ///
-/// `[2, 3, 4]` along 1 gives `[2, 4]`, or `[2, 1, 4]` where the axis is kept.
+/// `[2, 3, 4]` along 1 gives `[2, 4]`, or `[2, 1, 4]` if the axis is kept.
 ///
-/// Its rows are those of [`HasAxis`], and so is its sentence.
+/// Rows and message are those of [`HasAxis`].
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no axis `{A}`",
     label = "there is no axis `{A}`",
@@ -22,11 +21,11 @@ use crate::shape::axis::HasAxis;
 pub trait Reduce<const A: isize>: HasAxis<A> {
     /// The length of the axis.
     type Dim: Length;
-    /// The shape without it.
+    /// The shape without the axis.
     type Out: Lengths;
-    /// The shape with length 1 there.
+    /// The shape with length 1 at the axis.
     type Kept: Lengths;
-    /// How many axes before the last it is.
+    /// The number of axes after this one.
     const BACK: usize;
 }
 

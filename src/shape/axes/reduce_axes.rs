@@ -1,7 +1,7 @@
 //! Reducing along several axes at once.
 //!
-//! Known by now: one axis that goes away (`reduce`). This file adds a list of them, in two passes: each axis of
-//! the list is marked in the shape, then the marked ones are left out.
+//! Known by now: one axis that is removed (`reduce`). This file adds a list of axes, in two passes: each axis of the list is marked in the shape,
+//! then the marked axes are left out.
 //!
 //! | `[2, 3, 5]` | along `axes![0, -1]` |
 //! |---|---|
@@ -9,10 +9,10 @@
 //! | left out | `[3]` |
 //! | kept | `[1, 3, 1]` |
 //!
-//! From the first mark on, the list has constructors of its own, so what stands in front of it may be any shape: axes
-//! from the back work on `shape![..L, D]`, whatever `L` is.
+//! From the first mark, the list has its own constructors, so the part in front of the first mark may be any shape: axes counted from the back work
+//! on `shape![..L, D]`, whatever `L` is.
 //!
-//! **Rejected:** one axis after the other, by `Reduce`. The numbers behind an axis that is gone would mean others.
+//! **Rejected:** one axis after the other, by `Reduce`. The removal of an axis changes the numbers of the axes after it.
 
 use crate::dim::sealed::Seal;
 use crate::dim::{Length, One};
@@ -23,11 +23,11 @@ use smallvec::{SmallVec, smallvec};
 
 /// A shape that can be reduced along the axes `X`: at least one, none of them twice. Sealed.
 ///
-/// `[2, 3, 4]` along `axes![0, -1]` gives `[3]`, or `[1, 3, 1]` where the axes are kept.
+/// `[2, 3, 4]` along `axes![0, -1]` gives `[3]`, or `[1, 3, 1]` if the axes are kept.
 pub trait ReduceAxes<X>: Lengths {
-    /// The shape without them.
+    /// The shape without the axes.
     type Out: Lengths;
-    /// The shape with length 1 there.
+    /// The shape with length 1 at the axes.
     type Kept: Lengths;
     #[doc(hidden)]
     const SEALED: Seal<Self>;
@@ -41,7 +41,7 @@ pub type ReducedAxes<S, X> = <S as ReduceAxes<X>>::Out;
 /// The shape `S` with length 1 at the axes `X`.
 pub type KeptAxes<S, X> = <S as ReduceAxes<X>>::Kept;
 
-/// Marked, then without what is marked
+/// Marked, then without the marked axes
 impl<S, X, M, O, K> ReduceAxes<X> for S
 where
     S: Lengths,
@@ -58,10 +58,10 @@ where
     }
 }
 
-/// These axes, marked: one body for all lists.
+/// Returns the marks of these axes: one body for all lists.
 fn marked(rank: usize, axes: Chain<isize>) -> SmallVec<[bool; 12]> {
     let mut marks = smallvec![false; rank];
-    // A scalar has no axis to mark: those it lends leave it a scalar.
+    // A scalar has no axis to mark: axes 0 and -1, which it accepts, leave it a scalar.
     for axis in axes.numbers().into_iter().take_while(|_| rank > 0) {
         marks[if axis < 0 { rank.wrapping_add_signed(axis) } else { axis as usize }] = true;
     }
@@ -70,11 +70,11 @@ fn marked(rank: usize, axes: Chain<isize>) -> SmallVec<[bool; 12]> {
 
 /// A shape that ends in an axis to be left out.
 pub struct Marked<L, D>(PhantomData<(L, D)>);
-/// A shape that ends in an axis to be kept, with one to be left out somewhere in front.
+/// A shape that ends in an axis to be kept, with an axis to be left out somewhere in front.
 pub struct Unmarked<L, D>(PhantomData<(L, D)>);
 /// A scalar, marked.
 pub struct MarkedScalar(());
-/// A shape in which an axis was marked twice.
+/// A shape with an axis that was marked twice.
 pub struct Again(());
 
 /// A list of axes that can be marked in a shape `S`. (Why the list is `Self`: see
@@ -107,12 +107,12 @@ where
     type Out = P::Out;
 }
 
-/// A place that can be marked in a shape `S`, of which some axes are marked.
+/// A place that can be marked in a shape `S`, some axes of which may be marked.
 ///
-/// (Why the place is `Self`: see [`Widen`](crate::shape::Widen); the place of an axis that there is not stays unknown.)
-/// Marking one twice is no refusal yet: it would be the first of several. [`LeaveOut`] judges once, at the end.
+/// (Why the place is `Self`: see [`Widen`](crate::shape::Widen); the place of an axis that does not exist stays unknown.) A second mark on an axis is
+/// not rejected here, where it could be the first of several errors, but once, at the end, by [`LeaveOut`].
 pub trait MarkAt<S> {
-    /// With that mark.
+    /// The shape with that mark.
     type Out;
 }
 /// `[.., d]` at the last becomes `[.., d marked]`.
@@ -147,9 +147,9 @@ impl<const A: isize> MarkAt<()> for Sole<A> {
     note = "each axis is named once, from the front or from the back: of two axes, 0 and -2 are the same"
 )]
 pub trait LeaveOut {
-    /// Without them.
+    /// The shape without the marked axes.
     type Out: Lengths;
-    /// With length 1 there.
+    /// The shape with length 1 at the marked axes.
     type Kept: Lengths;
 }
 /// In front of the first mark: `[..]` stays.
@@ -177,14 +177,14 @@ impl<L: LeaveOut, D> LeaveOut for Marked<L, D> {
     type Kept = (L::Kept, One);
 }
 
-// Refused rows (`broadcasting/expand.rs` says what these are).
+// Refused rows (see `broadcasting/expand.rs`).
 
 /// `[.., d]` at the last, marked before: refused by [`LeaveOut`].
 impl<L, D> MarkAt<Marked<L, D>> for Last {
     type Out = Unmarked<Again, D>;
 }
 
-/// Marked twice stays so.
+/// A shape with an axis marked twice stays `Again`.
 impl<P> MarkAt<Again> for P {
     type Out = Again;
 }

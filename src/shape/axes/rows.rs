@@ -1,7 +1,7 @@
 //! The table of axis numbers.
 //!
-//! Known by now: places, and the relations of one axis alone (`axis`, `along`, `reduce`, `squeeze`). This file adds which number is
-//! which place, with a row for each.
+//! Known by now: places, and the relations of a single axis (`axis`, `along`, `reduce`, `squeeze`). This file adds the place of each number, one row
+//! each.
 
 use crate::dim::{Length, One};
 use crate::shape::Lengths;
@@ -11,10 +11,10 @@ use crate::shape::equal::Equal;
 use crate::shape::reduce::Reduce;
 use crate::shape::squeeze::{Squeeze, SqueezeAt};
 
-/// An axis number of a shape: its place, and what the relations of one axis alone say of it.
+/// An axis number of a shape: its place, and the relations of a single axis.
 ///
-/// **Why not `impl<S: HasAxis<A>, const A: isize> Reduce<A> for S`?** Where the axis is left out, `x.sum()`, each impl on the way
-/// to the place would be one more bound that does not hold, and rustc reports each of them.
+/// **Why not `impl<S: HasAxis<A>, const A: isize> Reduce<A> for S`?** If a call leaves the axis out, `x.sum()`, each impl on the way to the place
+/// would be one more bound that does not hold, and rustc reports each of them.
 macro_rules! row {
     ([$($generics:tt)*] $axis:literal: $shape:ty, $place:ty) => {
         /// `s` has this axis at this place.
@@ -50,10 +50,10 @@ macro_rules! row {
     };
 }
 
-/// Axes 0 and -1 of `[]`: one element long, and gone without them and with them.
+/// Axes 0 and -1 of `[]`: length 1, and removed or kept, the result is `[]`.
 ///
-/// (Two rows of two places, also for rustc's sake: when it looks for a method, it does not know `A` yet. Without a row, or
-/// with one alone, which it would take, it would say that a scalar has no such method.)
+/// (Two rows with two places, also because of rustc: when it looks for a method, it does not know `A` yet. Without a row, or with a single row, which
+/// it would choose, it would report that a scalar has no such method.)
 macro_rules! sole {
     ($($axis:literal)*) => {$(
         row! { [] $axis: (), Sole<$axis> }

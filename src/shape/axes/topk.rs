@@ -1,7 +1,7 @@
-//! The first of an axis, in some order: as many as a number says.
+//! The first elements of an axis, in some order: a given number of them.
 //!
-//! Known by now: an axis with another length (`axis`), and whether one count is no more than another (`dim::count`). This file
-//! adds both at once: the axis is as long as a number in the call, which is no more than its length.
+//! Known by now: an axis with another length (`axis`), and whether one count is no more than another (`dim::count`). This file adds both at once: the
+//! length of the axis becomes a number in the call, which is at most its length.
 
 use crate::dim::Length;
 use crate::dim::count::{Exactly, NoMore, Passes, ToCount};
@@ -13,9 +13,9 @@ use crate::shape::axis::{At, HasAxis};
 ///
 /// The 3 largest of `[2, 8]` along 1 are `[2, 3]`.
 pub trait TopK<const A: isize, const COUNT: usize>: Lengths {
-    /// The shape with length `COUNT` there.
+    /// The shape with length `COUNT` at the axis.
     type Out: Lengths;
-    /// How many axes before the last it is.
+    /// The number of axes after this one.
     const BACK: usize;
 }
 
@@ -35,7 +35,7 @@ where
     const BACK: usize = <S as At<P>>::BACK;
 }
 
-/// The number `COUNT`, as a length, of elements that an axis of length `D` has at least. (Why the number is `Self`: see
+/// The number `COUNT`, as a length: an axis of length `D` has at least so long a prefix. (Why the number is `Self`: see
 /// [`Widen`](crate::shape::Widen).)
 #[diagnostic::on_unimplemented(
     message = "selected index k out of range: `{COUNT}` elements of dimension `{D}`",
@@ -43,11 +43,11 @@ where
     note = "`topk::<AXIS, K>()` gives the `K` largest along an axis, which has at least as many; of a generic length, generic code asks for the relation: `where shape![..L, D]: TopK<-1, {COUNT}>`"
 )]
 pub trait LargestOf<D, const COUNT: usize> {
-    /// The number itself. (Named, so that rustc reports this bound where the method is called.)
+    /// The number itself. (An associated type, so that rustc reports this bound where the method is called.)
     type Out: Length;
 }
 
-/// The length `E`, of an axis with the `COUNT` largest of `D` elements.
+/// The length `E` of an axis with the `COUNT` largest of `D` elements.
 pub type Largest<E, D, const COUNT: usize> = <E as LargestOf<D, COUNT>>::Out;
 
 /// `k <= n`

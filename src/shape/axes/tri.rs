@@ -1,6 +1,6 @@
-//! Triangles: what `tril` and `triu` ask of a shape.
+//! Triangles: the shapes that `tril` and `triu` accept.
 //!
-//! Known by now: a row that writes out the last axis holds for every list that has one. This file adds the pattern for two.
+//! Known by now: a row that matches the last axis holds for all lists that have one. This file adds the pattern for two.
 
 use crate::dim::Length;
 use crate::shape::Lengths;

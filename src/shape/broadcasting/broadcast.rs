@@ -1,7 +1,7 @@
 //! Broadcasting: two shapes and the shape of their elementwise result.
 //!
-//! Known by now: lists, which end in their last axis, and rows (`dim::relax` says what a row is). This file adds the first relation
-//! of two shapes that has a result, and behind it one of two lengths.
+//! Known by now: lists, which end in their last axis, and rows (`dim::relax` explains the term). This file adds the first relation of two shapes that
+//! has a result, and after it a relation of two lengths.
 //!
 //! Exercises of the course: 9, 10 and 22.
 
@@ -9,8 +9,7 @@ use crate::dim::arithmetic::{NoLength, Sign};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag, for_each_length};
 use crate::shape::{AnyRank, Lengths};
 
-/// Shapes that broadcast with each other: the bound to write where two different generic shapes
-/// meet.
+/// Shapes that broadcast with each other: the bound for code that combines two different generic shapes.
 ///
 /// ```
 /// use congruent::prelude::*;
@@ -28,7 +27,7 @@ use crate::shape::{AnyRank, Lengths};
 /// PyTorch's rule (its note "Broadcasting semantics"): line the shapes up at their last axes;
 /// two lengths agree when they are equal, or one of them is 1, or one of them is missing.
 ///
-/// The table of lengths, a row an impl; what has no row is refused at compile time:
+/// The table of lengths, one impl per row; pairs without a row are rejected at compile time:
 ///
 /// | self | other | result | checked at run time |
 /// |---|---|---|---|
@@ -44,8 +43,8 @@ use crate::shape::{AnyRank, Lengths};
 /// | `Sym<T>` | `Dyn` | `Sym<T>` | other is 1 or equal |
 /// | `Dyn` | `Sym<T>` | `Sym<T>` | self is 1 or equal |
 ///
-/// **Rejected:** one trait for lengths and shapes. It would need one sentence for both refusals,
-/// and the sentence about two lengths is the one that helps.
+/// **Rejected:** one trait for lengths and shapes. It would need one message for both errors, and the message about two lengths is the more helpful
+/// one.
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` is not known to broadcast with shape `{R}`",
     label = "for one parameter write `S: Shape`; for two, `S: Broadcast<R>`",
@@ -56,7 +55,7 @@ pub trait Broadcast<R>: Lengths {
     type Out: Lengths;
 }
 
-/// The shape of what `S` and `R` give together.
+/// The broadcast shape of `S` and `R`.
 pub type Broadcasted<S, R> = <S as Broadcast<R>>::Out;
 
 /// Lengths that broadcast with each other.
@@ -68,7 +67,7 @@ pub type Broadcasted<S, R> = <S as Broadcast<R>>::Out;
 pub trait BroadcastDim<D>: Length {
     /// The length of the result.
     type Out: Length;
-    /// Which of `A`, who has this length, and `B`, who has the other, the result comes from.
+    /// The source of the result: `A`, which has this length, or `B`, which has the other.
     #[doc(hidden)]
     type Of<A, B>;
 }
@@ -87,8 +86,8 @@ impl<L: Lengths, D: Length> Broadcast<()> for (L, D) {
 
 /// `[l.., d] ∘ [r.., e] = [l ∘ r.., d ∘ e]`
 ///
-/// (The lengths come first, so that rustc reports them first. This also holds for `[..L, A, B]` and `[..L, A]`, where the error for the
-/// rest names no more than the shapes.)
+/// (The lengths come first, so that rustc reports them first. This also holds for `[..L, A, B]` and `[..L, A]`, where the error for the rest names
+/// only the shapes.)
 impl<L, D, R, E> Broadcast<(R, E)> for (L, D)
 where
     D: BroadcastDim<E>,

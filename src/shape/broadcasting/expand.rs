@@ -1,21 +1,20 @@
-//! Expanding: a shape that becomes another by stretching alone. The rule in place.
+//! Expanding: a shape that becomes another by stretching alone. The rule of in-place operations.
 //!
-//! Known by now: broadcasting, in which both operands may stretch. This file adds the relation in which one of them may, and two
-//! lessons: what a refused row is, here, and why a parameter is `Self`, at [`Widen`].
+//! Known by now: broadcasting, in which both operands may stretch. This file adds the relation in which only one of them may, and two lessons: the
+//! meaning of a refused row, here, and the reason why a parameter is `Self`, at [`Widen`].
 //!
-//! **What is a refused row?** What has no row is refused, and rustc says the sentence of the relation that was asked for, about
-//! two whole shapes. Often another sentence says more. Then there is a row, which is there for the message alone, in one of three
-//! ways:
+//! **What is a refused row?** A pair without a row is rejected, and rustc prints the message of the relation that was required, about two whole
+//! shapes. Often another message says more. Then there is a row that exists for the message alone, in one of three ways:
 //!
-//! * *Its bound never holds.* `[.., d] → []` asks that `d` is [`Beyond`], and no length is. rustc finds this one row, fails at its
-//!   bound, and says the sentence of `Beyond`, which names the axis that is too many.
-//! * *It always holds*, because another bound of the same method has already refused the call. It gives something that all
-//!   bounds behind it accept, so that one mistake is one error and not three (`gather` has many of these).
-//! * *It matches nothing that is ever asked for*: an axis number `isize::MIN`. rustc, which looks for the method before it knows
-//!   the number, would otherwise take the only row there is, and report that there is no such method.
+//! * *Its bound never holds.* `[.., d] → []` requires that `d` is [`Beyond`], and no length is. rustc finds this one row, fails at its bound, and
+//! prints the message of `Beyond`, which names the surplus axis.
+//! * *It always holds*, because another bound of the same method has already rejected the call. Its result is accepted by all later bounds, so that
+//! one mistake is one error and not three (`gather` has many of these).
+//! * *It matches a type that never occurs*: an axis number `isize::MIN`. rustc, which looks for the method before it knows the number, would
+//! otherwise choose the only row, and report that there is no such method.
 //!
-//! No program that compiles uses any of them. They stand at the end of their file, under a heading, out of the way of the rules.
-//! (Where one macro writes rules and refused rows, they stand together.)
+//! No program that compiles uses any of these rows. They are at the end of their file, under a heading, apart from the rules. (Where one macro writes
+//! rules and refused rows, they are together.)
 //!
 //! Exercises of the course: 15, 16, 36 and 42.
 
@@ -24,16 +23,15 @@ use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag, for_each_length};
 use crate::shape::lists::lengths::Infer;
 use crate::shape::{AnyRank, Lengths};
 
-/// A shape that expands to exactly `S`, by repeating what has length 1 or is missing in front.
+/// A shape that expands to exactly `S`, by repeating axes that have length 1 or are missing in front.
 ///
 /// # Shapes
 ///
-/// `a += b` writes into `a`, so `b` may stretch and `a` may not: `b` must expand to exactly the
-/// shape of `a`. `expand::<S>()` is the same rule as a view.
+/// `a += b` writes into `a`, so `b` may stretch and `a` may not: `b` must expand to exactly the shape of `a`. `expand::<S>()` follows the same rule
+/// and returns a view.
 ///
-/// **Why a relation of its own?** "The result of broadcasting is `S`" would be an equality bound,
-/// and a failed equality (E0271) carries no sentence of ours. And `_` follows another rule: `_`
-/// broadcast with 5 gives 5, but in place the question is whether self *is* 5.
+/// **Why a separate relation?** "The result of broadcasting is `S`" would be an equality bound, and a failed equality (E0271) does not print our
+/// message. And `_` follows another rule: `_` broadcast with 5 gives 5, but in place the question is whether self *is* 5.
 ///
 /// | other | self | checked at run time |
 /// |---|---|---|
@@ -48,13 +46,13 @@ use crate::shape::{AnyRank, Lengths};
     note = "in place, only the other operand stretches: an axis that it has and `self` lacks cannot be written"
 )]
 pub trait Expands<S> {
-    /// `S`, where it does. (Where it does not, rustc does not reach the bounds on this type, and reports one mistake once.)
+    /// `S`, if the shape expands. (Otherwise rustc does not reach the bounds on this type, and reports one mistake once.)
     #[doc(hidden)]
     type Onto;
 }
 
-/// A shape that expands to exactly `S` without the axes of length 1 that it has in front of those of `S`: the rule of
-/// assignment, PyTorch's `x[..] = v`. (`copy_` and the operators in place keep to [`Expands`], as PyTorch's do.)
+/// A shape that expands to exactly `S` without the axes of length 1 that it has in front of those of `S`: the rule of assignment, PyTorch's `x[..] =
+/// v`. (`copy_` and the operators in place require [`Expands`], as PyTorch's do.)
 pub trait Assigns<S> {}
 
 /// `[] → s`
@@ -71,7 +69,7 @@ impl<L: Lengths, D: Length> Assigns<AnyRank> for (L, D) {}
 #[diagnostic::do_not_recommend]
 impl<S: Lengths> Assigns<S> for AnyRank {}
 
-/// A length of 1, or one that may be: an axis that an assignment drops. A named length is none.
+/// A length of 1, or one that may be 1: an axis that an assignment drops. A named length is not dropped.
 pub trait Dropped: Length {}
 /// `1`
 #[diagnostic::do_not_recommend]
@@ -80,7 +78,7 @@ impl Dropped for One {}
 #[diagnostic::do_not_recommend]
 impl Dropped for Dyn {}
 
-/// A shape that can be seen as shape `R`: [`Expands`] in the words of the method `expand`.
+/// A shape that can be seen as shape `R`: [`Expands`] with the message of the method `expand`.
 #[diagnostic::on_unimplemented(
     message = "a tensor of shape `{Self}` cannot be expanded to shape `{R}`: only a length of 1 is repeated",
     note = "only axes of length 1 are repeated, and new axes stand in front; every other length stays"
@@ -90,23 +88,22 @@ pub trait Stretch<R> {}
 #[diagnostic::do_not_recommend]
 impl<S: Expands<R>, R> Stretch<R> for S {}
 
-/// A shape to expand `S` to, in which -1 keeps the length that there is.
+/// A target for expanding `S`, in which -1 keeps the existing length.
 ///
-/// **Why is the target `Self`?** The bound of `expand::<R>()` could as well be written `S: Widen<R>`. But `R` is a parameter of
-/// the method, and while rustc looks for the method, it does not know `R` yet and asks for the bounds all the same. With an
-/// unknown `Self` it stops at once and asks again when `R` is known. With a known `Self` and an unknown parameter it goes through
-/// the rows: where one row matches, it takes that row and believes that `R` is what the row says; where the row is a recursion,
-/// it tries one list after another without end; where the row computes, it computes with *something*, which took minutes for a
-/// division. So whatever a call says last is the `Self` of the relation behind the bound: targets, items of an index, axes and
-/// numbers in a turbofish, the weight of a convolution. What users name the other way round, `S: Viewed<R>`, is a relation with
-/// one row for all `S` and `R`, which passes the question on.
+/// **Why is the target `Self`?** The bound of `expand::<R>()` could as well be written `S: Widen<R>`. But `R` is a parameter of the method, and while
+/// rustc looks for the method, it does not know `R` yet and evaluates the bounds all the same. With an unknown `Self` it stops at once and evaluates
+/// the bound again when `R` is known. With a known `Self` and an unknown parameter it goes through the rows: if one row matches, it takes that row
+/// and concludes that `R` is the type in the row; if the row is a recursion, it tries one list after another without end; if the row computes, it
+/// computes with an unknown type, which took minutes for a division. So the last part of a call is the `Self` of the relation behind the bound:
+/// targets, items of an index, axes and numbers in a turbofish, the weight of a convolution. A relation that users name the other way round, `S:
+/// Viewed<R>`, has one row for all `S` and `R`, which passes the question on.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a shape to expand to",
     label = "every length must be known, or -1 where an axis keeps its length",
     note = "with lengths that come at run time: `x.expand_of(dims![n, 3])`"
 )]
 pub trait Widen<S> {
-    /// The shape.
+    /// The expanded shape.
     type Out: Lengths;
 }
 
@@ -124,9 +121,9 @@ impl<R: Widen<L>, L, D: Length> Widen<(L, D)> for (R, Infer) {
     type Out = (R::Out, D);
 }
 
-/// A shape without its last axis; `[]` has none to lose.
+/// A shape without its last axis; `[]` stays `[]`.
 pub trait Leading {
-    /// The axes that are left.
+    /// The remaining shape.
     type Out;
 }
 /// `[]` without its last axis is `[]`.
@@ -145,7 +142,7 @@ impl<L, D> Leading for (L, D) {
     note = "in place, only the other operand stretches: its length must be 1 or that of `self`"
 )]
 pub trait ExpandDim<D> {
-    /// The shape that the operand expands to, as in [`Expands`].
+    /// The type that the length expands to, as in [`Expands`].
     type Onto;
 }
 
@@ -219,12 +216,12 @@ for_each_length!(expand_rows: numbers, names, negative);
 
 // Refused rows.
 
-/// `[.., -1]` of `[]`: never, because nothing is [`NothingToKeep`].
+/// `[.., -1]` of `[]`: never, because no type is [`NothingToKeep`].
 impl<R: NothingToKeep> Widen<()> for (R, Infer) {
     type Out = ();
 }
 
-/// The axis in front of a -1 that keeps no length: there is none.
+/// The part in front of a -1 that keeps no length: no type is.
 #[diagnostic::on_unimplemented(
     message = "-1 keeps the length of an axis, and here it stands in front of all of them",
     label = "a new axis has a length that is written",

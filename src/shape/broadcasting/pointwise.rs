@@ -1,7 +1,6 @@
-//! Pointwise: shapes that broadcast, or have as many elements and are viewed as 1-dimensional.
+//! Pointwise: shapes that broadcast, or have the same number of elements and are viewed as 1-dimensional.
 //!
-//! Known by now: what broadcasts and what expands, where *no* is a missing row. This file adds both as answers that rules can go on
-//! with.
+//! Known by now: broadcasting and expanding, where *no* is a missing row. This file adds both as answers with which rules can compute.
 
 use crate::dim::count::{Exactly, SameCount, Times, Uncounted};
 use crate::dim::number::{Alike, Comparison, Decimal, Larger, Once, Smaller, ToDecimal};
@@ -9,7 +8,7 @@ use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use crate::shape::broadcast::Broadcast;
 use crate::shape::{AnyRank, Lengths};
 
-/// Shapes that broadcast, or have the same number of elements: what [`pointwise`](crate::backcompat::pointwise) asks.
+/// Shapes that broadcast, or have the same number of elements: the bound of [`pointwise`](crate::backcompat::pointwise).
 ///
 /// ```
 /// use congruent::prelude::*;
@@ -24,17 +23,17 @@ use crate::shape::{AnyRank, Lengths};
 ///
 /// # Shapes
 ///
-/// What PyTorch did before it broadcast (`congruent::backcompat::pointwise`). Shapes that broadcast do so; only those
-/// that do not are viewed as 1-dimensional, and the result has the shape of the first. So the types have to know whether
-/// two shapes broadcast, and *no* is an answer of its own, not a missing row:
+/// PyTorch's behaviour before it broadcast (`congruent::backcompat::pointwise`). Shapes that broadcast do so; only those that do not are viewed as
+/// 1-dimensional, and the result has the shape of the first. So the types have to know whether two shapes broadcast, and *no* is an answer, not a
+/// missing row:
 ///
-/// | | what follows |
+/// | | result |
 /// |---|---|
 /// | `Always` | the broadcast shape |
-/// | `Never` | the shape of the first; the counts must be equal, at compile time where both are known |
-/// | `Perhaps` | what the broadcast shape and the shape of the first have in common: the program decides |
+/// | `Never` | the shape of the first; the counts must be equal, checked at compile time if both are known |
+/// | `Perhaps` | a shape that covers the broadcast shape and the shape of the first: decided at run time |
 ///
-/// | self | other | broadcasts | in common |
+/// | self | other | broadcasts | common length |
 /// |---|---|---|---|
 /// | `One` | `One` | always | `One` |
 /// | `One` | any other | always | `Dyn` |
@@ -44,8 +43,8 @@ use crate::shape::{AnyRank, Lengths};
 /// | `Dyn` | n, `Dyn`, `Sym<T>` | perhaps | `Dyn` |
 /// | `Sym<T>` | `Sym<T>`, `Dyn` | perhaps | `Sym<T>` |
 ///
-/// A missing axis always broadcasts; where self lacks it, what the two have in common has an unknown rank. A named length
-/// has no row with a number or with another name: it is equal to itself alone.
+/// A missing axis always broadcasts; if self lacks it, the common shape has an unknown rank. A named length has no row with a number or with another
+/// name: it equals only itself.
 ///
 /// In place, the other operand expands to `self`, or does not:
 ///
@@ -125,16 +124,16 @@ impl<R: Lengths, E: Length> PointwiseOnto<AnyRank> for (R, E) {}
 #[diagnostic::do_not_recommend]
 impl<S: Lengths> PointwiseOnto<S> for AnyRank {}
 
-/// Whatever the lengths are.
+/// The answer for all lengths.
 pub struct Always(());
-/// Where the lengths that come at run time agree.
+/// The answer depends on lengths known at run time.
 pub struct Perhaps(());
-/// Two lengths clash.
+/// Two lengths differ.
 pub struct Never(());
 
-/// An answer for some axes and an answer for the others.
+/// An answer for some axes combined with an answer for the others.
 pub trait And<V> {
-    /// The answer for all.
+    /// The answer for all axes.
     type Out;
 }
 macro_rules! and {
@@ -157,11 +156,11 @@ and! {
     Never Never Never;
 }
 
-/// Whether two shapes broadcast, and what is known of the result in either case.
+/// Whether two shapes broadcast, and what is known about the result in either case.
 pub trait Meet<R> {
-    /// [`Always`], [`Perhaps`] or [`Never`].
+    /// The answer: [`Always`], [`Perhaps`] or [`Never`].
     type Broadcasts;
-    /// A shape that both `Self` and the broadcast shape fit.
+    /// A shape that covers both `Self` and the broadcast shape.
     type Common: Lengths;
 }
 /// `[] ∘ []`: always
@@ -209,7 +208,7 @@ impl<L, D> Meet<AnyRank> for (L, D) {
 
 /// Whether a shape expands to `S`.
 pub trait Spread<S> {
-    /// [`Always`], [`Perhaps`] or [`Never`].
+    /// The answer: [`Always`], [`Perhaps`] or [`Never`].
     type Expands;
 }
 /// `[] → []`: always
@@ -253,9 +252,9 @@ impl<R, E> Spread<AnyRank> for (R, E) {
     note = "forget the name first, as in `x.try_into_shape::<shape![_, 3]>()`, where the two are the same by another reason"
 )]
 pub trait MeetDim<E> {
-    /// [`Always`], [`Perhaps`] or [`Never`].
+    /// The answer: [`Always`], [`Perhaps`] or [`Never`].
     type Broadcasts;
-    /// A length that both `Self` and the broadcast length fit.
+    /// A length that covers both `Self` and the broadcast length.
     type Common: Length;
 }
 
@@ -266,7 +265,7 @@ pub trait MeetDim<E> {
     note = "forget the name first, as in `x.try_into_shape::<shape![_, 3]>()`, where the two are the same by another reason"
 )]
 pub trait SpreadDim<D> {
-    /// [`Always`], [`Perhaps`] or [`Never`].
+    /// The answer: [`Always`], [`Perhaps`] or [`Never`].
     type Expands;
 }
 /// `1 → d`: always
@@ -380,7 +379,7 @@ others! {
 
 /// The answer of a comparison of two numbers.
 pub trait Equality {
-    /// [`Always`] or [`Never`].
+    /// The answer: [`Always`] or [`Never`].
     type Answer;
 }
 /// `n = m`: always
@@ -422,7 +421,7 @@ impl<S: Lengths + Count<Is = U>, R: Count<Is = V>, U: SameCount<V>, V> Settles<S
     type Out = S;
 }
 
-/// The check of shapes in place, by the answer.
+/// The remaining bound of an in-place operation, by the answer.
 #[diagnostic::on_unimplemented(
     message = "shapes `{S}` and `{R}` neither broadcast in place nor have the same number of elements",
     label = "nothing to view as 1-dimensional",
@@ -439,8 +438,7 @@ impl<S, R> SettlesOnto<S, R> for Perhaps {}
 #[diagnostic::do_not_recommend]
 impl<S: Count<Is = U>, R: Count<Is = V>, U: SameCount<V>, V> SettlesOnto<S, R> for Never {}
 
-/// The number of elements of a shape; unlike [`HasNumel`](crate::shape::count::HasNumel), that of an unknown rank is
-/// unknown, not refused.
+/// The number of elements of a shape; unlike [`HasNumel`](crate::shape::count::HasNumel), it accepts an unknown rank, whose number is unknown.
 pub trait Count {
     /// `Exactly<U>`, or `Uncounted`.
     type Is;

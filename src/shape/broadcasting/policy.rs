@@ -1,6 +1,6 @@
-//! Policies: shapes that broadcast, under a rule of their own.
+//! Policies: shapes that broadcast under a stricter rule.
 //!
-//! Known by now: what broadcasts. This file adds two relations that allow less.
+//! Known by now: broadcasting. This file adds two relations that allow less.
 
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag, for_each_length};
 use crate::shape::broadcast::Broadcast;
@@ -17,10 +17,10 @@ use core::marker::PhantomData;
 /// |---|---|---|
 /// | `[]` | `[]` | yes |
 /// | `[l.., d]` | `[r.., e]` | when `d ∘ e` is a row of the broadcast table, and `[l..]`, `[r..]` have equally many axes |
-/// | `[.., d]` | `[]` | refused: a tensor without axes has another rank (a number has none, and always joins in) |
+/// | `[.., d]` | `[]` | rejected: a tensor without axes has another rank (a number is always allowed) |
 ///
-/// **One-sided**: the result has the shape of one of the two. Each axis says who would have to change; `_` says nothing
-/// before the program runs.
+/// **One-sided**: the result has the shape of one of the two. For each axis, the types determine which operand would have to change; `_` is decided
+/// at run time.
 ///
 /// | self | other | who changes |
 /// |---|---|---|
@@ -29,14 +29,13 @@ use core::marker::PhantomData;
 /// | n, `Sym<T>` | `One` | other, to that length |
 /// | none | d | self, which gets an axis of length d |
 /// | d | none | other, which gets an axis of length d |
-/// | n | n | nobody; and where a `_` is, or a rank is unknown: decided at run time |
+/// | n | n | nobody; for a `_`, or an unknown rank: decided at run time |
 #[diagnostic::on_unimplemented(
     message = "under the strict policy, shape `{Self}` does not meet shape `{R}`: their ranks differ",
     note = "give both the same number of axes (a length of 1 stretches), or leave out `strict`"
 )]
 pub trait StrictBroadcast<R>: Broadcast<R> {}
-// A row for each constructor, and not one for all: a generic shape has none, so that rustc asks for this bound and not
-// for one of those behind it.
+// A row for each constructor, and not one for all: a generic shape has none, so that rustc reports this bound and not one of those behind it.
 /// `[] ∘ []`
 impl StrictBroadcast<()> for () {}
 /// `[l.., d] ∘ [r.., e]`, when they have equally many axes
@@ -89,20 +88,20 @@ impl<L: Lengths, D: Length> OneSidedBroadcast<AnyRank> for (L, D) {}
 /// `? ∘ r`: decided at run time
 impl<R: Lengths> OneSidedBroadcast<R> for AnyRank {}
 
-/// No axis changes, as far as types know.
+/// No axis changes, as far as the types show.
 pub struct Nobody(());
-/// Self would get the length `D` somewhere.
+/// The left operand would get the length `D` somewhere.
 pub struct Left<D>(PhantomData<D>);
-/// The other would.
+/// The right operand would get the length `D` somewhere.
 pub struct Right<D>(PhantomData<D>);
 
-/// Two shapes, and which of them is not that of the result.
+/// Two shapes, and which of them differs from the result.
 #[diagnostic::on_unimplemented(
     message = "under the one-sided policy, shape `{Self}` does not meet shape `{R}`",
     note = "one of the two must have the shape of the result, as `[4, 3]` with `[3]` or `[4, 1]`"
 )]
 pub trait Sides<R> {
-    /// [`Nobody`], [`Left`] or [`Right`].
+    /// The answer: [`Nobody`], [`Left`] or [`Right`].
     type Change;
 }
 /// `[] ∘ []`: nobody changes.
@@ -145,9 +144,9 @@ impl<L, D> Sides<AnyRank> for (L, D) {
     type Change = Nobody;
 }
 
-/// A change, and a change on another axis.
+/// A change on some axes combined with a change on another.
 pub trait Alongside<V> {
-    /// Both changes.
+    /// The combined change.
     type Change;
 }
 /// Nobody and v is v.
@@ -171,9 +170,9 @@ impl<D, E> Alongside<Right<E>> for Right<D> {
     type Change = Right<E>;
 }
 
-/// Two lengths, and which of them is not that of the result.
+/// Two lengths, and which of them differs from the result.
 pub trait SidesDim<E> {
-    /// [`Nobody`], [`Left`] or [`Right`].
+    /// The answer: [`Nobody`], [`Left`] or [`Right`].
     type Change;
 }
 /// `1 ∘ 1`: nobody changes.
@@ -199,7 +198,7 @@ macro_rules! side_rows {
         impl<$($param)*> SidesDim<One> for $n {
             type Change = Right<$n>;
         }
-        /// `n ∘ d`: nobody changes. It is the same length (or `Broadcast` refuses it), or `_`.
+        /// `n ∘ d`: nobody changes. `d` is the same length (or `Broadcast` rejects it), or `_`.
         impl<E: Several, $($param)*> SidesDim<E> for $n {
             type Change = Nobody;
         }
@@ -220,7 +219,7 @@ impl<T: Tag> Several for Sym<T> {}
 /// `_` need not be 1.
 impl Several for Dyn {}
 
-// Refused rows (`broadcasting/expand.rs` says what these are).
+// Refused rows (see `broadcasting/expand.rs`).
 
 /// `[.., d] ∘ []`: never, because `[]` is not of the [`SameRank`].
 impl<L, D> StrictBroadcast<()> for (L, D) where Self: Broadcast<()> + SameRank<()> {}

@@ -12,10 +12,10 @@ use crate::shape::{AnyRank, Lengths};
 ///
 /// # Shapes
 ///
-/// What the two inner axes of a matrix product must be, and what `try_into_shape` asks.
+/// The requirement on the inner axes of a matrix product, and of `try_into_shape`.
 ///
 /// | self | other | checked at run time |
-/// |---|---|---|
+/// | d | d | equal, if d is `Dyn` or named |
 /// | d | d | equal, where d is `Dyn` or named |
 /// | `Dyn` | d, and the other way round | equal |
 #[diagnostic::on_unimplemented(

@@ -1,9 +1,8 @@
-//! Advanced indexing: index tensors and masks among the items of `s!`, and the shape of what they pick.
+//! Advanced indexing: index tensors and masks among the items of `s!`, and the shape of the selected elements.
 //!
-//! Known by now: positions, ranges and new axes as types, and what each makes of an axis (`slice`).
-//! This file adds two items:
+//! Known by now: positions, ranges and new axes as types, and the result of each for an axis (`slice`). This file adds two items:
 //!
-//! The items are read one by one, and what they have given so far is a state:
+//! The items are read one by one, and their result so far is a state:
 //!
 //! | state | an axis `d` is kept | an index tensor of shape `r` | at the end |
 //! |---|---|---|---|
@@ -13,8 +12,8 @@
 //! | [`PicksFirst<P, K>`](PicksFirst) | `PicksFirst<p, [k.., d]>` | `PicksFirst<p ∘ r, k>` | `p ++ k` |
 //! | [`PicksAny`] | itself | itself | `AnyRank` |
 //!
-//! **Rejected:** a list of lengths with marked places for the index tensors, settled at the end. It would
-//! have to be taken apart again, and so would axes that generic code leaves to `L`.
+//! **Rejected:** a list of lengths with marked places for the index tensors, resolved at the end. The list would have to be taken apart again, and
+//! with it the axes that generic code leaves to `L`.
 
 use crate::dim::sealed::Seal;
 use crate::dim::{Dyn, Length, N, One};
@@ -36,7 +35,7 @@ pub struct ByIndex<'a, R> {
     pub(crate) positions: Elements<'a, i64>,
     shape: PhantomData<fn() -> R>,
 }
-/// A mask of shape `R`: the positions where it holds.
+/// A mask of shape `R`: the positions where the mask is `true`.
 pub struct ByMask<'a, R> {
     pub(crate) mask: Elements<'a, bool>,
     shape: PhantomData<fn() -> R>,
@@ -56,7 +55,7 @@ impl<'a, R> ByMask<'a, R> {
     }
 }
 
-/// The elements of an index tensor or a mask, row-major: borrowed where they lie so.
+/// The elements of an index tensor or a mask, row-major; borrowed if they have that order in memory.
 pub struct Elements<'a, T: Clone> {
     pub(crate) values: Cow<'a, [T]>,
     pub(crate) sizes: SmallVec<[usize; 6]>,
@@ -68,33 +67,32 @@ impl<T: Clone> Elements<'_, T> {
     }
 }
 
-/// Items that pick a part of a shape `S`: what a method that takes an index asks for.
+/// Items that select a part of a shape `S`: the bound of methods that take an index.
 ///
 /// # Shapes
 ///
-/// | item | takes | gives |
+/// | item | replaces | by |
 /// |---|---|---|
-/// | `ByIndex<R>` | one axis | the axes `R` of the index tensor; without axes it is a position |
-/// | `ByMask<R>` | the axes `R`, of the same lengths | one axis `_`: as many as are true |
+/// | `ByIndex<R>` | one axis | the axes `R` of the index tensor; an index tensor without axes is a position |
+/// | `ByMask<R>` | the axes `R`, of the same lengths | one axis `_`, the number of `true` elements |
 ///
-/// Several of them are broadcast to one group of axes. The group replaces the axes that they
-/// took where those are neighbours, and in front of all others where an axis that is kept lies between
-/// (PyTorch's rule, and NumPy's). A position takes its axis away and lies between nothing: PyTorch's
-/// rule, not NumPy's, where it would be an index tensor without axes.
+/// Several of them are broadcast to one group of axes. The group replaces the axes of the items if those are neighbours; if an axis between them is
+/// kept, the group is in front of all others (PyTorch's rule, and NumPy's). A position removes its axis and does not count as lying between:
+/// PyTorch's rule, not NumPy's, where a position is an index tensor without axes.
 pub trait PickFrom<S> {
     /// The shape of the part.
     type Out: Lengths;
 }
 
-/// The shape of what the items `X` pick of `S`.
+/// The shape of the elements that the items `X` select from `S`.
 pub type Picked<S, X> = <X as PickFrom<S>>::Out;
 
-/// One row: the state at the end decides.
+/// The state at the end determines the shape.
 impl<S, X: Choose<S, State = Q>, Q: Settle<Out = O>, O: Lengths> PickFrom<S> for X {
     type Out = O;
 }
 
-/// Items that a shape `S` can be read by, one by one. (Why the list of items is `Self`: see [`Widen`](crate::shape::Widen).)
+/// Items that index a shape `S`, one by one. (Why the list of items is `Self`: see [`Widen`](crate::shape::Widen).)
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an index of positions, ranges and index tensors",
     label = "expected `s![..]`",
@@ -109,7 +107,7 @@ pub trait Choose<S> {
 impl<S: Lengths> Choose<S> for Front<()> {
     type State = NoPicks<S>;
 }
-/// `[f.., i] ...`: those axes stay whole that the items leave.
+/// `[f.., i] ...`: the axes without an item stay whole.
 impl<S, F, I, R, Q> Choose<S> for Front<(F, I)>
 where
     (F, I): Strip<S, Left = R>,
@@ -163,14 +161,14 @@ impl<S, X, R: Covers<S, X>> Choose<S> for (X, ByMask<'_, R>) {
     type State = R::State;
 }
 
-/// A shape that keeps as many of its last axes as `R` has, and of whose others `F` picks a part.
+/// A shape that keeps its last axes, as many as `R` has, and whose other axes are indexed by `F`.
 #[diagnostic::on_unimplemented(
     message = "too many indices: the shape has fewer axes than the index takes",
     label = "more positions, ranges and index tensors than axes",
     note = "each position, range and index tensor takes one axis, a mask as many as it has; `...` takes what is left, and `NewAxis` none"
 )]
 pub trait Spare<R, F> {
-    /// The state after the last of the axes.
+    /// The state after the kept axes.
     type State;
 }
 /// None is kept.
@@ -186,26 +184,26 @@ impl<L: Spare<R, F, State = Q>, D: Length, R, E, F, Q: Keeps<D>> Spare<(R, E), F
 pub struct NoPicks<L>(PhantomData<L>);
 /// The axes `L`, then `P` of index tensors.
 pub struct PicksLast<L, P>(PhantomData<(L, P)>);
-/// The axes `L`, `P` of index tensors, and `K` kept behind.
+/// The axes `L`, `P` of index tensors, and `K` kept after them.
 pub struct PicksAmid<L, P, K>(PhantomData<(L, P, K)>);
-/// Index tensors with an axis between: their axes `P` stand in front of all others, `K`.
+/// Index tensors with a kept axis between: their axes `P` are in front of all others, `K`.
 pub struct PicksFirst<P, K>(PhantomData<(P, K)>);
 /// An index tensor of unknown rank.
 pub struct PicksAny(());
 
-/// A state behind which an axis of length `D` is kept.
+/// A state followed by a kept axis of length `D`.
 pub trait Keeps<D> {
-    /// The state afterwards.
+    /// The next state.
     type Out;
 }
-/// A state behind which an index tensor of shape `R` stands.
+/// A state followed by an index tensor of shape `R`.
 pub trait Joins<R> {
-    /// The state afterwards.
+    /// The next state.
     type Out;
 }
-/// A state at the end.
+/// The state after all items.
 pub trait Settle {
-    /// The shape.
+    /// The shape of the selected elements.
     type Out: Lengths;
 }
 
@@ -274,12 +272,12 @@ impl Settle for PicksAny {
     type Out = AnyRank;
 }
 
-/// The shape of an index tensor, behind a state `Q`.
+/// The shape of an index tensor that follows a state `Q`.
 pub trait Enters<Q> {
-    /// The state afterwards.
+    /// The next state.
     type State;
 }
-/// Without axes it is a position: its axis goes, as in PyTorch.
+/// An index tensor without axes is a position: its axis is removed, as in PyTorch.
 impl<Q> Enters<Q> for () {
     type State = Q;
 }
@@ -287,12 +285,12 @@ impl<Q> Enters<Q> for () {
 impl<Q: Joins<(R, E)>, R, E> Enters<Q> for (R, E) {
     type State = Q::Out;
 }
-/// Whether it is a position is known at run time, and so is where the others stand.
+/// Whether the index tensor is a position, and where its axes are, is known at run time.
 impl<Q> Enters<Q> for AnyRank {
     type State = PicksAny;
 }
 
-/// The shape of a mask that takes the last axes of the shape `S`, behind the items `X`.
+/// The shape of a mask over the last axes of the shape `S`, after the items `X`.
 #[diagnostic::on_unimplemented(
     message = "too many indices: the mask has more axes than the shape has left",
     label = "a mask takes as many axes as it has",
@@ -311,22 +309,22 @@ impl<L, D, R: Covers<L, X>, E: SameDim<D>, X> Covers<(L, D), X> for (R, E) {
     type State = R::State;
 }
 
-/// It takes one.
+/// An index tensor takes one axis.
 impl<R> TakesAxis for ByIndex<'_, R> {}
-/// It takes one axis of `[l.., d]`, and `x..` some of `[l..]`.
+/// An index tensor takes one axis of `[l.., d]`, and `x..` take some of `[l..]`.
 impl<L, D, X: Strip<L>, R> Strip<(L, D)> for (X, ByIndex<'_, R>) {
     const SEALED: Seal<Self> = Seal::NEW;
     type Left = X::Left;
 }
-/// A mask takes as many as it has.
+/// A mask takes as many axes as it has.
 impl<S, X, R: Strips<S, X>> Strip<S> for (X, ByMask<'_, R>) {
     const SEALED: Seal<Self> = Seal::NEW;
     type Left = R::Left;
 }
 
-/// The shape of a mask, as many axes of the shape `S` as it has being taken, and then those of `X`.
+/// The shape of a mask that takes as many axes of the shape `S` as it has, before `X` takes further axes.
 pub trait Strips<S, X> {
-    /// The axes that are left, or [`TooMany`].
+    /// The remaining axes, or [`TooMany`].
     type Left;
 }
 /// `[]` takes none, and then `x..` some.
@@ -338,7 +336,7 @@ impl<L, D, X, R: Strips<L, X>, E> Strips<(L, D), X> for (R, E) {
     type Left = R::Left;
 }
 
-/// The shape of values that are assigned to `P`, what an index picks: [`Assigns`] in the words of `index_put_`.
+/// The shape of values that are assigned to the selection `P` of an index: [`Assigns`] with the message of `index_put_`.
 #[diagnostic::on_unimplemented(
     message = "values of shape `{Self}` do not expand to shape `{P}`, which is what the index picks",
     label = "these values do not fit",
@@ -349,8 +347,7 @@ pub trait Fills<P> {}
 #[diagnostic::do_not_recommend]
 impl<R: Assigns<P>, P> Fills<P> for R {}
 
-/// The shape of values that are added to `P`, what an index picks: [`Expands`] in the words of
-/// `index_put_accumulate_`.
+/// The shape of values that are added to the selection `P` of an index: [`Expands`] with the message of `index_put_accumulate_`.
 #[diagnostic::on_unimplemented(
     message = "values of shape `{Self}` do not expand to shape `{P}`, which is what the index picks",
     label = "these values do not fit",
@@ -397,7 +394,7 @@ ranked! {
 
 // Refused rows (`broadcasting/expand.rs` says what these are).
 
-/// `[]` by an item that takes an axis: never, because nothing spares [`TooMany`].
+/// `[]` by an item that takes an axis: never, because no shape spares [`TooMany`].
 impl<X, I: TakesAxis> Choose<()> for (X, I)
 where
     (): Spare<TooMany, (X, I)>,
@@ -410,7 +407,7 @@ impl<S: CountedAxes, X> Covers<S, X> for AnyRank {
     type State = PicksAny;
 }
 
-/// A shape that knows how many axes a mask of unknown rank takes: there is none.
+/// A shape for which the number of axes that a mask of unknown rank takes is known: there is none.
 #[diagnostic::on_unimplemented(
     message = "how many axes a mask of shape `AnyRank` takes is not known at compile time",
     label = "a mask of unknown rank",
@@ -418,12 +415,12 @@ impl<S: CountedAxes, X> Covers<S, X> for AnyRank {
 )]
 pub trait CountedAxes {}
 
-/// `?` takes nobody knows how many: refused by [`CountedAxes`].
+/// `?` takes an unknown number of axes: refused by [`CountedAxes`].
 impl<S, X> Strips<S, X> for AnyRank {
     type Left = ();
 }
 
-/// An item of a slice. An index tensor is none: a slice is a view, and an index tensor copies.
+/// An item that a slice does not accept: a slice is a view, and an index tensor copies.
 #[diagnostic::on_unimplemented(
     message = "a slice is a view, and what an index tensor or a mask picks is a copy: use `index`",
     label = "an index tensor or a mask among the items",
@@ -443,7 +440,7 @@ impl<S, X, R> Select<S> for (X, ByMask<'_, R>) {
     type Out = AnyRank;
 }
 
-/// It takes one axis of `[]`: refused by [`Spare`].
+/// An index tensor takes one axis of `[]`: refused by [`Spare`].
 impl<X, R> Strip<()> for (X, ByIndex<'_, R>) {
     const SEALED: Seal<Self> = Seal::NEW;
     type Left = TooMany;

@@ -1,7 +1,7 @@
 //! A class for each position: scores and targets.
 //!
-//! Known by now: sameness, axis by axis from the back. This file adds two lists of which one lacks an axis, second from the
-//! front: a row for each rank. What losses of elements and of rows ask of two or three shapes is next to it.
+//! Known by now: sameness, axis by axis from the back. This file adds two lists one of which lacks an axis, the second from the front: a row for each
+//! rank. It also has the bounds of losses of elements and of rows on two or three shapes.
 
 use crate::dim::Length;
 use crate::shape::broadcast::Broadcast;
@@ -10,7 +10,7 @@ use crate::shape::joins::agree::{Agree, AsManyAxes};
 use crate::shape::same::{Same, SameDim};
 use crate::shape::{AnyRank, Lengths};
 
-/// Scores of which a target of shape `R` names a class at each position.
+/// Scores for which a target of shape `R` names a class at each position.
 ///
 /// # Shapes
 ///
@@ -38,7 +38,7 @@ impl<S: ScoresRow<R, Out = O, Classes = C>, R, O: Lengths, C: Length> Scores<R> 
     type Classes = C;
 }
 
-/// The rows of [`Scores`]. (Why they stand behind one row: see [`HasProduct`](crate::shape::matmul::HasProduct).)
+/// The rows of [`Scores`]. (Why one row comes before them: see [`HasProduct`](crate::shape::matmul::HasProduct).)
 #[diagnostic::on_unimplemented(
     message = "a target of shape `{R}` does not name a class for scores of shape `{Self}`",
     label = "the target has the axes of the scores, without that of the classes",
@@ -54,7 +54,7 @@ pub trait ScoresRow<R>: Lengths {
 /// The shape `S` without its axis of classes.
 pub type Scored<S, R> = <S as Scores<R>>::Out;
 
-/// A length that may be that of a batch of targets of `D`.
+/// A length that may be that of a batch of `D` targets.
 #[diagnostic::on_unimplemented(
     message = "expected input batch size `{Self}` to match target batch size `{D}`",
     label = "these lengths must be equal",
@@ -66,7 +66,7 @@ pub trait BatchOf<D> {}
 #[diagnostic::do_not_recommend]
 impl<D: SameDim<E>, E> BatchOf<E> for D {}
 
-/// A length of scores behind the classes that may be that of the positions `E` of a target.
+/// A length of scores after the classes that may be that of the positions `E` of a target.
 #[diagnostic::on_unimplemented(
     message = "scores have length `{Self}` where the target has `{E}`",
     label = "these lengths must be equal",
@@ -200,17 +200,17 @@ impl LossRows for AnyRank {
 /// | prediction | target | result | checked at run time |
 /// |---|---|---|---|
 /// | `[n, 1]` | `[n, 1]` | `[n, 1]` | |
-/// | `[_, 3]` | `[5, _]` | `[5, 3]` | equal, a length of 1 as any other |
+/// | `[_, 3]` | `[5, _]` | `[5, 3]` | equal, with no exception for 1 |
 /// | `AnyRank` | any | `AnyRank` | equal |
 ///
-/// `[n, 1]` and `[n]`, which broadcast to `[n, n]`, are refused.
+/// `[n, 1]` and `[n]`, which broadcast to `[n, n]`, are rejected.
 #[diagnostic::on_unimplemented(
     message = "prediction of shape `{Self}` and target of shape `{R}` must have the same shape",
     label = "a loss does not broadcast",
     note = "for `[n, 1]` and `[n]` write `x.squeeze::<-1>()` or `y.unsqueeze::<-1>()`; to repeat the target, `y.expand::<shape![..]>()`; to broadcast, `(&x - &y).square().mean_all()`"
 )]
 pub trait Predicts<R>: Lengths {
-    /// The lengths, known where either is.
+    /// The lengths, known if either is known.
     type Out: Lengths;
 }
 /// The shape of the losses of a prediction of shape `S`, whose target has the shape `R`.
@@ -271,14 +271,14 @@ pub trait OfOneRank<S, P>: Lengths {}
 #[diagnostic::do_not_recommend]
 impl<S, P: AsManyAxes<S>, R: Lengths + AsManyAxes<S>> OfOneRank<S, P> for R {}
 
-/// Weights for classes of which there are `C`, or none at all.
+/// Weights for `C` classes, or no weights.
 #[diagnostic::on_unimplemented(
     message = "weights of shape `{Self}` are not one for each of `{C}` classes",
     label = "as many weights as there are classes",
     note = "scores of `[n, c]` take weights of `[c]`"
 )]
 pub trait WeightsOf<C> {}
-/// No weights: no shape, because that of a scalar is one.
+/// The type for no weights. It is not a shape, because the shape of a scalar is one weight.
 #[derive(Clone, Copy, Debug)]
 pub struct Unweighted(pub(crate) ());
 /// No weights, for any number of classes
@@ -299,7 +299,7 @@ impl<R: NoClasses> ScoresRow<R> for () {
     type Classes = crate::dim::One;
 }
 
-/// A target that names a class of a scalar: there is none.
+/// The target that would name a class of a scalar: no shape is.
 #[diagnostic::on_unimplemented(
     message = "scores of shape `()` have no axis of classes: give `[n, classes]`",
     label = "a scalar has no classes",

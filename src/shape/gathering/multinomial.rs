@@ -7,7 +7,7 @@ use crate::dim::number::{AboveZero, Counted, Numeral, ToDecimal};
 use crate::dim::{Dyn, Length};
 use crate::shape::{AnyRank, Lengths};
 
-/// Weights, one row or several, of which `K` positions each are drawn.
+/// Weights, one row or several, from each of which `K` positions are drawn.
 ///
 /// `[5]` with 3 is `[3]`; `[2, 5]` with 3 is `[2, 3]`.
 pub trait Draws<const K: usize>: Lengths {
@@ -31,7 +31,7 @@ where
     type Weights = <S as Weights<K>>::Dim;
 }
 
-/// A number of positions to be drawn: anything but 0.
+/// A number of positions that can be drawn: anything but 0.
 #[diagnostic::on_unimplemented(
     message = "cannot draw `{Self}` samples",
     label = "at least one was expected",
@@ -51,7 +51,7 @@ impl<E: Length + ToDecimal<Decimal: AboveZero>> SampleCount for E {}
 pub trait Weights<const K: usize>: Lengths {
     /// The number of weights in a row.
     type Dim: Length;
-    /// The shape with another number in their place.
+    /// The shape with another length of rows.
     type With<E: Length>: Lengths;
 }
 /// `[c]`: one row
@@ -67,7 +67,7 @@ impl<N: Length, C: Length, const K: usize> Weights<K> for (((), N), C) {
     type With<E: Length> = (((), N), E);
 }
 
-/// A number of weights of which `K` can be drawn without drawing one twice.
+/// A number of weights from which `K` positions can be drawn without repetition.
 #[diagnostic::on_unimplemented(
     message = "cannot draw {K} samples without replacement from `{Self}` weights",
     label = "at most `{Self}` of them can be drawn",
@@ -107,8 +107,8 @@ impl DrawsSome for AnyRank {
 
 // Refused rows (`broadcasting/expand.rs` says what these are).
 
-/// Two rows of every other rank that no real number matches: when rustc looks for a method it does not know `K` yet, and would
-/// say that there is no such method, and not why.
+/// Two rows for each other rank, which no real number matches: when rustc looks for a method it does not know `K` yet, and would report that there is
+/// no such method, and not the reason.
 macro_rules! nowhere {
     ($($k:expr),*) => {$(
         /// `[]`: never

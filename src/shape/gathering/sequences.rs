@@ -1,18 +1,18 @@
-//! Sequences of scores, and of the labels that they are to have: the shapes of `ctc_loss`.
+//! Sequences of scores and of their labels: the shapes of `ctc_loss`.
 //!
-//! Known by now: scores and a class for each (`loss`). This file adds a list of labels for each sequence of a batch.
+//! Known by now: scores and their classes (`loss`). This file adds a list of labels for each sequence of a batch.
 
 use crate::dim::Length;
 use crate::shape::same::{Same, SameDim};
 use crate::shape::{AnyRank, Lengths};
 
-/// Scores of each class at each time, of one sequence or of a batch of them.
+/// Scores for each class at each time, for one sequence or a batch of sequences.
 ///
 /// # Shapes
 ///
 /// | scores | targets | lengths |
 /// |---|---|---|
-/// | `[t, n, c]` | `[n, s]`, or the labels of all behind each other, `[k]` | `[n]` |
+/// | `[t, n, c]` | `[n, s]`, or the labels of all sequences concatenated, `[k]` | `[n]` |
 /// | `[t, c]` | `[s]` | `[]` |
 #[diagnostic::on_unimplemented(
     message = "scores of shape `{Self}` are not those of sequences: give `[time, batch, classes]`",
@@ -46,7 +46,7 @@ impl SequenceScores for AnyRank {
     note = "scores of `[t, n, c]` take targets of `[n, s]` or `[k]`, scores of `[t, c]` of `[s]`"
 )]
 pub trait SequenceLabels<B>: Lengths {}
-/// `[k]`: those of all sequences behind each other
+/// `[k]`: the labels of all sequences, concatenated
 #[diagnostic::do_not_recommend]
 impl<B, K: Length> SequenceLabels<B> for ((), K) {}
 /// `[m, s]` where `m = n`

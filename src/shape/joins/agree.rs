@@ -1,6 +1,6 @@
 //! Agreement: lengths that are the same outside of the axis along which tensors are joined.
 //!
-//! Known by now: lengths that are the same (`broadcasting/same.rs`). This file adds the one of two such lengths that the result has.
+//! Known by now: lengths that are the same (`broadcasting/same.rs`). This file adds the length of the result, for two such lengths.
 
 use crate::dim::arithmetic::{NoLength, Sign};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag, for_each_length};
@@ -28,7 +28,7 @@ impl<S: Lengths> AsManyAxes<S> for AnyRank {}
 
 /// A shape whose lengths agree with those of `R`, one by one.
 pub trait Agree<R> {
-    /// The lengths, known where either is.
+    /// The lengths, known if either is known.
     type Out: Lengths;
 }
 /// `[] = []`
@@ -59,7 +59,7 @@ impl<S: Lengths> Agree<S> for AnyRank {
     note = "lengths are added along the axis of the join (`cat::<A>`: A, `hstack`: 1, `vstack`: 0, `stack`: none); nothing is stretched here, not even a length of 1"
 )]
 pub trait AgreeDim<E>: Length {
-    /// The length, known where either is.
+    /// The length, known if either is known.
     type Out: Length;
 }
 /// `_ = d`

@@ -1,7 +1,6 @@
-//! Joining along an axis: the lengths there are added, all others are the same.
+//! Joining along an axis: the lengths along the axis are added, all others are the same.
 //!
-//! Known by now: places, sameness, and sums of counts. This file adds a recursion that does one thing at a place and another at all
-//! others.
+//! Known by now: places, sameness, and sums of counts. This file adds a recursion that has one rule at a place and another rule elsewhere.
 //!
 //! Exercises of the course: 19.
 
@@ -21,15 +20,15 @@ use crate::shape::{AnyRank, Dim, Lengths};
 /// |---|---|---|---|
 /// | n | m | n + m | n, if n = m |
 /// | D, E: type parameters | | `D + E` | D, if both are D |
-/// | n | `_`, named | `_` | n, checked at run time (named: refused) |
+/// | n | `_`, named | `_` | n, checked at run time (named: rejected) |
 /// | `_` | d | `_` | d, checked at run time |
-/// | named | d | `_` | named, if d is that name or `_`, checked at run time (a number or another name: refused) |
+/// | named | d | `_` | named, if d is that name or `_`, checked at run time (a number or another name: rejected) |
 ///
-/// The sum is computed digit by digit; the lengths elsewhere only compare.
+/// The sum is computed digit by digit; the lengths elsewhere are only compared.
 pub trait Concat<const A: isize, R>: Lengths {
     /// The shape of both.
     type Out: Lengths;
-    /// How many axes before the last it is.
+    /// The number of axes after this one.
     const BACK: usize;
 }
 
@@ -46,17 +45,17 @@ where
     const BACK: usize = <S as At<P>>::BACK;
 }
 
-/// A shape of which a list of tensors can be joined along axis `A`, however many they are.
+/// A shape whose tensors can be joined along axis `A`, any number of them.
 ///
 /// `[1, 3]`, `[1, 3]`, .. along 0 are `[_, 3]`.
 pub trait ConcatMany<const A: isize>: Lengths {
     /// The shape of all.
     type Out: Lengths;
-    /// How many axes before the last it is.
+    /// The number of axes after this one.
     const BACK: usize;
 }
 
-/// The shape of tensors of shape `S`, joined along axis `A`, whose number comes at run time.
+/// The shape of tensors of shape `S`, joined along axis `A`, whose number is known at run time only.
 pub type ConcatenatedMany<S, const A: isize> = <S as ConcatMany<A>>::Out;
 
 /// `s`, any number of times, gives `s` with `_` at the place.
@@ -67,7 +66,7 @@ impl<S: HasAxis<A, Place = P> + At<P>, P: InList, const A: isize> ConcatMany<A> 
 
 /// A shape that can be joined with `R` at the place `P`.
 ///
-/// (A result in any case, so that [`AsManyAxes`] refuses another number of axes alone.)
+/// (With a result in any case, so that only [`AsManyAxes`] rejects another number of axes.)
 pub trait JoinAt<P, R> {
     /// The shape of both.
     type Out: Lengths;
@@ -106,7 +105,7 @@ impl<D: Dim, E: Dim> Lengthened<E> for D {
 pub trait ConcatAll<const A: isize, const COUNT: usize>: Lengths {
     /// The shape of all.
     type Out: Lengths;
-    /// How many axes before the last it is.
+    /// The number of axes after this one.
     const BACK: usize;
 }
 
@@ -125,7 +124,7 @@ where
     const BACK: usize = <S as At<P>>::BACK;
 }
 
-/// How many tensors are joined: at least one.
+/// The number of joined tensors: at least one.
 #[diagnostic::on_unimplemented(
     message = "a list of `{Self}` tensors cannot be joined",
     label = "expected a non-empty list of tensors",
@@ -167,7 +166,7 @@ impl<P, R> JoinAt<Before<P>, R> for () {
     type Out = ();
 }
 
-/// `[]` has no such place, either.
+/// `[]` has no such place: refused by [`HasAxis`].
 impl<R> JoinAt<Last, R> for () {
     type Out = ();
 }

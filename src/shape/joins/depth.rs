@@ -1,6 +1,6 @@
-//! Joining along axis 1 or 2, which tensors of fewer axes get.
+//! Joining along axis 1 or 2, which is added to tensors of fewer axes.
 //!
-//! Known by now: joining along an axis (`cat`), and axes that are added where there are too few (`stack`). This file adds those behind.
+//! Known by now: joining along an axis (`cat`), and axes that are added in front (`stack`). This file adds axes at the end.
 
 use crate::dim::{Length, N, One};
 use crate::shape::cat::{Concat, ConcatAll, Lengthened};
@@ -8,9 +8,9 @@ use crate::shape::kron::TimesLength;
 use crate::shape::stack::Upright;
 use crate::shape::{AnyRank, Lengths};
 
-/// A shape as columns: with at least two axes, a new one behind.
+/// A shape as columns: with at least two axes, the new one last.
 pub trait AsColumns {
-    /// That shape.
+    /// The shape with at least two axes.
     type Out: Lengths;
 }
 /// `[]` is `[1, 1]`.
@@ -28,7 +28,7 @@ impl<L: Lengths, C: Length, D: Length> AsColumns for ((L, C), D) {
 
 /// A shape with at least three axes: new ones have length 1, one of them in front of a vector.
 pub trait AsDepth {
-    /// That shape.
+    /// The shape with at least three axes.
     type Out: Lengths;
 }
 /// `[]` is `[1, 1, 1]`.
@@ -48,7 +48,7 @@ impl<L: Lengths, B: Length, C: Length, D: Length> AsDepth for (((L, B), C), D) {
     type Out = (((L, B), C), D);
 }
 
-/// Shapes that can be joined along axis 2; there are new axes of length 1 where there are fewer than three.
+/// Shapes that can be joined along axis 2; with fewer than three axes, they get new axes of length 1.
 pub trait Dstack<R>: Lengths {
     /// The shape of both.
     type Out: Lengths;
@@ -84,7 +84,7 @@ where
     type Out = O;
 }
 
-/// A shape of which `COUNT` tensors can be joined along axis 2.
+/// A shape `COUNT` tensors of which can be joined along axis 2.
 pub trait DstackAll<const COUNT: usize>: Lengths {
     /// The shape of all.
     type Out: Lengths;
@@ -101,7 +101,7 @@ where
     type Out = O;
 }
 
-/// A shape of which `COUNT` tensors can be joined along axis 1, vectors as columns.
+/// A shape `COUNT` tensors of which can be joined along axis 1, vectors as columns.
 pub trait ColumnStackAll<const COUNT: usize>: Lengths {
     /// The shape of all.
     type Out: Lengths;
@@ -118,12 +118,12 @@ where
     type Out = O;
 }
 
-/// Matrices of which a block-diagonal one can be made; a vector is a row.
+/// Matrices that can be joined to a block-diagonal matrix; a vector is a row.
 pub trait BlockDiag<R>: Lengths {
     /// The shape of both.
     type Out: Lengths;
 }
-/// The shape of `S` and, right of it and below it, `R`.
+/// The shape of a block-diagonal matrix with the blocks `S` and `R`.
 pub type BlockDiagonal<S, R> = <S as BlockDiag<R>>::Out;
 
 /// `[a, b]` and `[c, d]` give `[a + c, b + d]`.
@@ -136,7 +136,7 @@ where
     type Out = O;
 }
 
-/// A matrix that has a block right of it and below it.
+/// A matrix to which a block can be added on the diagonal.
 #[diagnostic::on_unimplemented(
     message = "shapes `{Self}` and `{R}` are not two matrices: `block_diag` joins matrices, take one of each batch with `select::<0>(i)`",
     label = "at most two axes were expected"
@@ -161,7 +161,7 @@ impl<A, B> DiagonalBlock<AnyRank> for (((), A), B) {
     type Out = AnyRank;
 }
 
-/// Vectors that have pairs: each element of the one with each of the other.
+/// Vectors whose elements can be paired, each with each.
 #[diagnostic::on_unimplemented(
     message = "shapes `{Self}` and `{R}` are not two vectors: `cartesian_prod` pairs the elements of vectors, `x.flatten::<0, -1>()` makes one",
     label = "one axis was expected"

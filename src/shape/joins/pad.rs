@@ -1,7 +1,7 @@
-//! Margins: an axis becomes longer by what is put before and behind it.
+//! Margins: an axis becomes longer by the positions before and after it.
 //!
-//! Known by now: sums of lengths (`cat`), and numbers in a call (`narrow`). This file adds both together, and the bounds on a
-//! length by the way it is filled.
+//! Known by now: sums of lengths (`cat`), and numbers in a call (`narrow`). This file adds both together, and the bounds on a length by the way its
+//! margins are filled.
 
 use crate::dim::count::{Asks, Passes, ToCount};
 use crate::dim::number::{
@@ -17,7 +17,7 @@ use crate::shape::{Dim, Lengths};
 ///
 /// # Shapes
 ///
-/// | filled with | needs |
+/// | filled with | requirement |
 /// |---|---|
 /// | one value | nothing |
 /// | the edge, repeated | an edge: at least one position, if there are margins |
@@ -27,7 +27,7 @@ pub trait Pad<const A: isize, const BEFORE: usize, const AFTER: usize>: Lengths 
     type Dim: Length;
     /// The shape with margins.
     type Out: Lengths;
-    /// How many axes before the last it is.
+    /// The number of axes after this one.
     const BACK: usize;
 }
 
@@ -52,15 +52,14 @@ where
     const BACK: usize = <S as At<P>>::BACK;
 }
 
-/// A number of positions by which an axis of length `D` becomes longer. (Why it is `Self`: see
-/// [`Widen`](crate::shape::Widen).)
+/// A number of positions by which an axis of length `D` becomes longer. (Why the number is `Self`: see [`Widen`](crate::shape::Widen).)
 #[diagnostic::on_unimplemented(
     message = "dimension `{D}` cannot have margins of `{Self}` positions in all",
     label = "the sum is more than a length can be, or the length is generic",
     note = "a length is at most 1_000_000_000; generic code asks for the relation: `where shape![..L, D]: Pad<-1, 1, 1>`"
 )]
 pub trait Widens<D> {
-    /// The length with them.
+    /// The length with margins.
     type Out: Dim;
 }
 /// `e + d`, by the number of e
@@ -71,7 +70,7 @@ impl<D: Dim, E: Dim + ToDecimal<Decimal = U>, U: WidensBy<D, E>> Widens<D> for E
 
 /// The number of a length `E` by which an axis of length `D` becomes longer.
 pub trait WidensBy<D, E> {
-    /// The length with them.
+    /// The length with margins.
     type Out: Dim;
 }
 /// `0 + d = d`, whatever d is

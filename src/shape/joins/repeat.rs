@@ -40,7 +40,7 @@ impl<C> NoLongerThan<C> for () {}
 #[diagnostic::do_not_recommend]
 impl<L: NoLongerThan<C>, D: Length, C, K> NoLongerThan<(C, K)> for (L, D) {}
 
-/// A shape repeated `C` times. (A result in any case, so that [`NoLongerThan`] refuses alone.)
+/// A shape repeated `C` times. (With a result in any case, so that only [`NoLongerThan`] rejects.)
 pub trait Repeats<C>: Lengths {
     /// The shape of the result.
     type Out: Lengths;
@@ -104,11 +104,11 @@ where
 /// The shape `S` with a length known only at run time along axis `A`.
 pub type InterleavedBy<S, const A: isize> = <S as InterleaveBy<A>>::Out;
 
-/// A shape whose elements along axis `A` can be repeated as often as a vector says, one count for each.
+/// A shape whose elements along axis `A` can be repeated by a vector with one count for each.
 pub trait InterleaveBy<const A: isize>: Lengths {
     /// The length of the axis.
     type Dim;
-    /// The shape with a length known only at run time there.
+    /// The shape with a length known only at run time along the axis.
     type Out: Lengths;
 }
 /// `[.., d, ..]` at `A` becomes `[.., _, ..]`.

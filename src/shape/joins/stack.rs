@@ -1,6 +1,6 @@
-//! Stacking: a new axis that counts the tensors, or one that is there already.
+//! Stacking: joins along a new axis that counts the tensors, or along an existing one.
 //!
-//! Known by now: a new axis at a place (`axis`), and joining along one (`cat`). This file adds what both make of several tensors.
+//! Known by now: a new axis at a place (`axis`), and joining along an axis (`cat`). This file adds the results of both for several tensors.
 
 use crate::dim::number::Tens;
 use crate::dim::number::{Counted, Numeral};
@@ -9,7 +9,7 @@ use crate::shape::Lengths;
 use crate::shape::axis::{HasGap, Insert};
 use crate::shape::cat::{Concat, ConcatAll};
 
-/// A shape of which tensors can be stacked: their number is axis `A` of the result.
+/// A shape whose tensors can be stacked: their number is axis `A` of the result.
 ///
 /// # Shapes
 ///
@@ -25,14 +25,14 @@ use crate::shape::cat::{Concat, ConcatAll};
     note = "tensors of n axes are stacked along a new axis 0 to n, or -1 for the last backwards; one from 0 up needs a shape whose rank is known (at most 7)"
 )]
 pub trait StackAt<const A: isize>: Lengths {
-    /// The shape with an axis of length `D` there.
+    /// The shape with an axis of length `D` at the place.
     type With<D: Length>: Lengths;
-    /// How many axes come behind it.
+    /// The number of axes after the new one.
     const BACK: usize;
 }
 
-/// A shape of which `COUNT` tensors can be stacked: what `Tensor::stack` asks. For a number that is written down
-/// [`StackAt<A>`](StackAt) implies it; where it is a parameter, it is the bound:
+/// A shape `COUNT` tensors of which can be stacked: the bound of `Tensor::stack`. For a literal number [`StackAt<A>`](StackAt) implies it; a generic
+/// number needs the bound:
 ///
 /// ```
 /// use congruent::prelude::*;
@@ -66,7 +66,7 @@ where
 
 /// A number of tensors, in base 10, whose length is `E`: at least one.
 pub trait SomeTensors<E> {
-    /// Its length.
+    /// The length of the number.
     type Dim: Length;
 }
 /// `u > 0`
@@ -74,7 +74,7 @@ impl<R, X, E: Length> SomeTensors<E> for Tens<R, X> {
     type Dim = E;
 }
 
-/// The shape of tensors of shape `S`, stacked, whose number comes at run time.
+/// The shape of stacked tensors of shape `S` whose number is known at run time only.
 pub type StackedMany<S, const A: isize> = <S as StackAt<A>>::With<Dyn>;
 
 /// `[l.., r..]` with `d` between is `[l.., d, r..]`
@@ -83,11 +83,11 @@ impl<S: HasGap<A, Place = P> + Insert<P>, P, const A: isize> StackAt<A> for S {
     const BACK: usize = <S as Insert<P>>::BACK;
 }
 
-/// A shape with at least one axis, and that with at least two: new ones have length 1.
+/// A shape with at least one axis, and with at least two: new axes have length 1.
 pub trait Upright {
-    /// With at least one.
+    /// The shape with at least one axis.
     type Line: Lengths;
-    /// With at least two.
+    /// The shape with at least two axes.
     type Rows: Lengths;
 }
 /// `[]` is `[1]`, and `[1, 1]`.
@@ -106,7 +106,7 @@ impl<L: Lengths, C: Length, D: Length> Upright for ((L, C), D) {
     type Rows = ((L, C), D);
 }
 
-/// Shapes that can be joined side by side: along axis 1, or where there is one axis, along that.
+/// Shapes that can be joined side by side: along axis 1, or along the only axis.
 pub trait Hstack<R>: Lengths {
     /// The shape of both.
     type Out: Lengths;
@@ -124,7 +124,7 @@ where
     type Out = O;
 }
 
-/// A shape to the right of which `R` can be put.
+/// A shape that can be joined with `R` on its right.
 pub trait SideBySide<R> {
     /// The shape of both.
     type Out: Lengths;
@@ -162,7 +162,7 @@ where
     type Out = O;
 }
 
-/// A shape of which `COUNT` tensors can be joined side by side.
+/// A shape `COUNT` tensors of which can be joined side by side.
 pub trait HstackAll<const COUNT: usize>: Lengths {
     /// The shape of all.
     type Out: Lengths;
@@ -180,7 +180,7 @@ where
     type Out = O;
 }
 
-/// A shape of at least one axis, of which `COUNT` tensors can be put side by side.
+/// A shape of at least one axis, `COUNT` tensors of which can be joined side by side.
 pub trait AllSideBySide<const COUNT: usize> {
     /// The shape of all.
     type Out: Lengths;
@@ -200,7 +200,7 @@ where
     type Out = O;
 }
 
-/// A shape of which `COUNT` tensors can be joined one below the other.
+/// A shape `COUNT` tensors of which can be joined one below the other.
 pub trait VstackAll<const COUNT: usize>: Lengths {
     /// The shape of all.
     type Out: Lengths;
@@ -225,13 +225,13 @@ impl<E: OneToStack> SomeTensors<E> for () {
     type Dim = E::Dim;
 }
 
-/// The length of a stack of no tensors: there is none.
+/// The length of a stack of no tensors: no length is.
 #[diagnostic::on_unimplemented(
     message = "a list of `{Self}` tensors cannot be joined",
     label = "expected a non-empty list of tensors",
     note = "`Tensor::stack::<AXIS>([&a, &b, ..])`"
 )]
 pub trait OneToStack {
-    /// There is none. (An associated type, so that rustc does not reach the bounds on the result.)
+    /// The length, which does not exist. (An associated type, so that rustc does not reach the bounds on the result.)
     type Dim: Length;
 }

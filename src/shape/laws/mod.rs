@@ -1,8 +1,8 @@
-//! Laws: what holds of every length and of every shape.
+//! Laws: properties of all lengths and of all shapes.
 //!
-//! Known by now: all relations. Generic code would have to name each that it needs, once for each parameter. Those that hold of
-//! *every* shape are bundled here, as supertraits of one umbrella, so that `S: Shape` is all that a signature says. It comes last
-//! because it names what it bundles.
+//! Known by now: all relations. Generic code would have to name each relation that it needs, once for each parameter. The relations that hold for
+//! *all* shapes are bundled here, as supertraits of one trait, so that a signature only says `S: Shape`. The chapter comes last because it names what
+//! it bundles.
 //!
 //! | file | adds |
 //! |---|---|

@@ -1,7 +1,7 @@
-//! The umbrellas: what holds of every length, and of every shape.
+//! The umbrella traits: the properties of all lengths, and of all shapes.
 //!
-//! Known by now: every relation. This file adds [`Dim`] and [`Shape`], a length and a list with their laws as supertraits, so
-//! that generic code needs no where-clauses for what always holds.
+//! Known by now: all relations. This file adds [`Dim`] and [`Shape`], a length and a list with their laws as supertraits, so that generic code needs
+//! no where-clauses for properties that always hold.
 //!
 //! Exercises of the course: 13, 14, 35 and 36.
 
@@ -15,7 +15,7 @@ use crate::shape::gather::{Aligns, Within};
 use crate::shape::joins::agree::{Agree, AgreeDim, AsManyAxes};
 use crate::shape::same::{Same, SameDim};
 
-/// The length of an axis, with the laws that hold for every one of them.
+/// The length of an axis, with the laws that hold for all lengths.
 ///
 /// `d ∘ d = d`, `d ∘ 1 = d`, `d` expands to `d`, `d` is the same as `d`, `d` agrees with `d`, `d` is at most `d`.
 #[diagnostic::on_unimplemented(
@@ -23,14 +23,14 @@ use crate::shape::same::{Same, SameDim};
     label = "expected a length"
 )]
 pub trait Dim: Lawful {}
-/// A length that keeps the laws
+/// All lengths that keep the laws
 #[diagnostic::do_not_recommend]
 impl<D: Lawful> Dim for D {}
 
 /// A length that keeps the laws, with an impl for each constructor.
 ///
-/// (With the laws as bounds of the impl of [`Dim`], rustc would prove six of them anew for each number; as supertraits of this they are
-/// proven once for each constructor.)
+/// (If the laws were bounds of the impl of [`Dim`], rustc would prove six of them again for each number; as supertraits of this trait they are proven
+/// once for each constructor.)
 pub trait Lawful:
     Length
     + BroadcastDim<Self, Out = Self>
@@ -58,11 +58,11 @@ lawful! {
     [A: Length, O: Sign, B: Length] NoLength<A, O, B>;
 }
 
-/// A shape, with the laws that hold for every one of them.
+/// A shape, with the laws that hold for all shapes.
 ///
 /// `s ∘ s = s`, `s ∘ [] = s`, `s` expands to `s`, `s` can be assigned to `s`, `s` has as many axes as `s`, `s` is the same as
 /// `s`, `s` agrees with `s`, `s` aligned with `s` lacks no axis. Generic code over one shape therefore needs no other bound;
-/// where two different ones meet, `S: Broadcast<R>` is all.
+/// if two different ones are combined, `S: Broadcast<R>` is the only bound.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not known to be a shape: a type parameter needs the bound `Shape`, numbers are written `shape![2, 3]`",
     label = "expected a shape",
@@ -80,7 +80,7 @@ pub trait Shape:
     + Aligns<Self, Lacks = ()>
 {
 }
-/// A shape that keeps the laws
+/// All shapes that keep the laws
 #[diagnostic::do_not_recommend]
 impl<S> Shape for S where
     S: Lengths
@@ -95,14 +95,14 @@ impl<S> Shape for S where
 {
 }
 
-/// The length of an axis that is known at compile time, with the laws of [`Dim`]: what generic code
-/// asks for that builds tensors from their types alone.
+/// The length of an axis that is known at compile time, with the laws of [`Dim`]: the bound of generic code that builds tensors from their types
+/// alone.
 #[diagnostic::on_unimplemented(
     message = "the length `{Self}` is not known at compile time: a type parameter needs the bound `StaticDim`, any other length is given as a value",
     label = "this length is not known at compile time",
     note = "values are given to functions that end in `of`: `Tensor::zeros_of(dims![n, 784])`, `Linear::of(Dyn(n), ..)` of `congruent-grad`"
 )]
 pub trait StaticDim: Dim + Fixed {}
-/// A length that keeps the laws, and is a number
+/// All lengths that keep the laws, and are numbers
 #[diagnostic::do_not_recommend]
 impl<D: Dim + Fixed> StaticDim for D {}

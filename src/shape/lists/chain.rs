@@ -1,10 +1,8 @@
-//! The content of a list of types, as a constant: the numbers of `axes![0, -1]`, the lengths that `view::<shape![2, -1]>` asks for, what
-//! `shape![5, _, Batch]` knows of each axis.
+//! A list of types as a constant: the numbers of `axes![0, -1]`, the lengths in `view::<shape![2, -1]>`, the known lengths of `shape![5, _, Batch]`.
 //!
-//! Known by now: a list grows at the back, so its last element and the list before it are at hand. This file adds a constant that
-//! says the same: the last value, and a reference to the constant before it. (A function that goes through the list would be one
-//! more for each list, and each beginning of it, in a debug build; an array cannot be as long as a constant of a type parameter
-//! says.)
+//! Known by now: a list grows at the back, so its last element and the list before it are at hand. This file adds a constant of the same form: the
+//! last value, and a reference to the constant before it. (A function that goes through the list would be compiled once for each list, and for each
+//! of its beginnings, in a debug build; an array cannot have a constant of a type parameter as its length.)
 //!
 //! Exercises of the course: 38.
 
@@ -27,7 +25,7 @@ impl<V: Copy> Chain<V> {
     /// No values.
     pub const EMPTY: Self = Chain(None);
 
-    /// How many there are.
+    /// The number of values.
     pub(crate) const fn len(self) -> usize {
         match self.0 {
             Some(link) => link.len,
@@ -35,24 +33,24 @@ impl<V: Copy> Chain<V> {
         }
     }
 
-    /// One value more, at the back: of which [`new`](Self::new) makes a list.
+    /// Appends a value at the back; [`new`](Self::new) makes a list of the result.
     pub const fn push(self, last: V) -> Link<V> {
         Link { before: self, len: self.len() + 1, last }
     }
 
-    /// The list that ends there.
+    /// Returns the list that ends with this link.
     pub const fn new(link: &'static Link<V>) -> Self {
         Chain(Some(link))
     }
 
-    /// The values, last to first.
+    /// Iterates over the values, last to first.
     pub fn from_back(self) -> impl Iterator<Item = V> {
         core::iter::successors(self.0, |link| link.before.0).map(|link| link.last)
     }
 }
 
 impl Chain<isize> {
-    /// The numbers, first to last, and 0 behind them: of a list that is no longer.
+    /// Returns the numbers, first to last, followed by zeros; the list has at most `LEN`.
     pub const fn array<const LEN: usize>(self) -> [isize; LEN] {
         let (mut numbers, mut rest) = ([0; LEN], self.0);
         while let Some(link) = rest {
@@ -62,7 +60,7 @@ impl Chain<isize> {
         numbers
     }
 
-    /// The numbers, first to last.
+    /// Returns the numbers, first to last.
     pub fn numbers(self) -> SmallVec<[isize; 6]> {
         let mut numbers = SmallVec::from_elem(0, self.len());
         for (number, value) in numbers.iter_mut().rev().zip(self.from_back()) {
@@ -72,7 +70,7 @@ impl Chain<isize> {
     }
 }
 
-/// So that what the types say goes to a method of a rank known at run time.
+/// Converts a list of types into the argument of a method of a rank known at run time.
 #[diagnostic::do_not_recommend]
 impl Numbers for Chain<isize> {
     fn numbers(&self) -> SmallVec<[isize; 6]> {
@@ -81,14 +79,14 @@ impl Numbers for Chain<isize> {
 }
 
 impl Chain<AxisPattern> {
-    /// Returns the length of each axis as far as it is known, first axis first.
+    /// Returns the known facts about each axis, first axis first.
     pub fn patterns(self) -> Vec<AxisPattern> {
         let mut patterns: Vec<_> = self.from_back().collect();
         patterns.reverse();
         patterns
     }
 
-    /// The length of the axis that is `back` axes before the last, if it is known.
+    /// Returns the length of the axis that is `back` axes before the last, if it is known.
     pub fn known(self, back: usize) -> Option<usize> {
         match self.from_back().nth(back)? {
             AxisPattern::Size(size) => Some(size),
@@ -96,8 +94,8 @@ impl Chain<AxisPattern> {
         }
     }
 
-    /// The first axis, from the back, that these sizes do not fit. (A name and `_` are of any length. Sizes
-    /// beyond its axes are not looked at.)
+    /// Returns the first axis, from the back, that these sizes do not fit. (A name and `_` fit any length. Sizes beyond the axes of the list are not
+    /// checked.)
     pub fn misfit(self, sizes: &[usize]) -> Option<usize> {
         let mut left = sizes.iter().rev();
         self.from_back().position(|pattern| match (pattern, left.next()) {

@@ -1,7 +1,7 @@
-//! The number of elements of a shape, as a type: known where every length is.
+//! The number of elements of a shape, as a type: known if all lengths are known.
 //!
-//! Known by now: lists, and counts, which may be unknown (`dim::count`). This file adds two folds over a list: its lengths
-//! multiplied, and its lengths as factors that still can be compared.
+//! Known by now: lists, and counts, which may be unknown (`dim::count`). This file adds two folds over a list: the product of its lengths, and its
+//! lengths as factors that can still be compared.
 
 use crate::dim::Length;
 use crate::dim::count::{Exactly, NotEmpty, Passes, Times, ToCount, WithFactor};
@@ -10,7 +10,7 @@ use crate::shape::Lengths;
 
 /// A shape whose elements can be counted.
 pub trait HasNumel {
-    /// Their number: `Exactly<U>`, or `Uncounted`.
+    /// The number of elements: `Exactly<U>`, or `Uncounted`.
     type Numel;
 }
 
@@ -26,10 +26,10 @@ impl<L: Lengths + HasNumel<Numel = U>, D: Length, U: Times<D, Out = V>, V> HasNu
 
 /// A shape as the product of its lengths, not multiplied out.
 pub trait HasFactors {
-    /// `Exactly<F>`, or `Uncounted`.
+    /// The factors: `Exactly<F>`, or `Uncounted`.
     type Factors;
 }
-/// `[]` is no factors.
+/// `[]` has no factors.
 impl HasFactors for () {
     type Factors = Exactly<()>;
 }
@@ -38,7 +38,7 @@ impl<L: HasFactors<Factors: WithFactor<D>>, D: Length> HasFactors for (L, D) {
     type Factors = <L::Factors as WithFactor<D>>::Out;
 }
 
-/// A number of intervals.
+/// A number of intervals of a histogram.
 #[diagnostic::on_unimplemented(
     message = "a histogram has at least 1 interval, not `{Self}`",
     label = "the number of intervals is the parameter: `x.histc::<10>(0.0, 1.0)`"

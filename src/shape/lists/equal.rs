@@ -1,12 +1,12 @@
-//! That two shapes are one type.
+//! A proof that two shapes are one type.
 //!
-//! Known by now: a relation names its result, and generic code knows no more of a result than its bounds. This file adds a value
-//! that says more where the result is always the shape itself.
+//! Known by now: a relation names its result, and generic code knows only the bounds of a result. This file adds a value that proves more if the
+//! result is always the shape itself.
 
 use core::marker::PhantomData;
 
-/// A value of it is a proof that `A` and `B` are one type: there is none of two others. A relation whose result is the
-/// shape itself gives it on, for code that sees two names.
+/// A proof that `A` and `B` are one type: no value exists for two different types. A relation whose result is the shape itself has such a value, for
+/// code that sees two names.
 pub struct Equal<A, B>(PhantomData<fn(A, B) -> (A, B)>);
 
 impl<A, B> Clone for Equal<A, B> {
@@ -17,6 +17,6 @@ impl<A, B> Clone for Equal<A, B> {
 impl<A, B> Copy for Equal<A, B> {}
 
 impl<S> Equal<S, S> {
-    /// A shape is itself.
+    /// The proof that a type equals itself.
     pub(crate) const ITSELF: Self = Equal(PhantomData);
 }

@@ -1,7 +1,7 @@
-//! Lists of which every length is a number.
+//! Lists whose lengths are all numbers.
 //!
-//! Known by now: lists, and their sizes as a constant ([`StaticDims`]). This file adds those of which the type alone says
-//! every size, so that a tensor can be built from it.
+//! Known by now: lists, and their sizes as a constant ([`StaticDims`]). This file adds lists whose type alone determines all sizes, so that a tensor
+//! can be built from it.
 //!
 //! Exercises of the course: 7.
 
@@ -10,7 +10,7 @@ use super::sizes::StaticDims;
 use crate::dim::Fixed;
 use crate::dim::number::{Decimal, Once, ProductOf, ToDecimal};
 
-/// A shape of which every length is known at compile time.
+/// A shape whose lengths are all known at compile time.
 #[diagnostic::on_unimplemented(
     message = "the shape `{Self}` is not known at compile time",
     note = "with a length that comes at run time: `Tensor::zeros_of(dims![n, 784])`",
@@ -34,7 +34,7 @@ impl StaticShape for () {
     const SIZES: &'static StaticDims = &StaticDims::SCALAR;
     const STRIDES: &'static StaticDims = &StaticDims::SCALAR;
 }
-/// `[l.., d]`: what is known of `l`, and the number `d`
+/// `[l.., d]`: the values of `l`, and the number `d`
 impl<L: StaticShape, D: Fixed> StaticShape for (L, D) {
     const VALUE: Self = (L::VALUE, D::VALUE);
     const NUMEL: usize = L::NUMEL * D::SIZE;
@@ -42,8 +42,7 @@ impl<L: StaticShape, D: Fixed> StaticShape for (L, D) {
     const STRIDES: &'static StaticDims = &Self::SIZES.strides();
 }
 
-/// A static shape whose number of elements is computed as a type: what a
-/// [`StackTensor`](crate::StackTensor) may have.
+/// A static shape whose number of elements is computed as a type: the bound of [`StackTensor`](crate::StackTensor).
 #[diagnostic::on_unimplemented(
     message = "a tensor of shape `{Self}` cannot lie on the stack: its size is not known at compile time",
     note = "on the heap: `Tensor::zeros_of(dims![n, 784])`"

@@ -1,7 +1,7 @@
 //! Lists of lengths.
 //!
-//! Known by now: lengths, as types (`dim`). This file adds the list of them that a shape is: a pair of a shorter list and its last
-//! length, `[5, 4]` is `(((), N<5>), N<4>)`; and [`AnyRank`], of which not even the number of axes is known.
+//! Known by now: lengths, as types (`dim`). This file adds the list of lengths that is a shape: a pair of a shorter list and its last length, `[5,
+//! 4]` is `(((), N<5>), N<4>)`; and [`AnyRank`], whose number of axes is unknown.
 //!
 //! Exercises of the course: 6, 7, 21, 30 and 35.
 
@@ -11,20 +11,19 @@ use crate::dim::sealed::{Seal, Sealed};
 use crate::dim::{AxisPattern, Length, pattern_of};
 use core::any::TypeId;
 
-/// The list of lengths of a tensor, or [`AnyRank`]: what a shape is before its laws are known.
+/// The list of lengths of a tensor, or [`AnyRank`]: a shape without its laws.
 ///
-/// Sealed. Generic code asks for [`Shape`](crate::Shape).
+/// Sealed. Generic code requires [`Shape`](crate::Shape).
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a shape",
     note = "a shape is written with `shape!`, as in `shape![5, _, 4, 1]`, or is `AnyRank`"
 )]
 pub trait Lengths: OneOfTheShapes + Clone + core::fmt::Debug + Send + Sync + 'static {
-    /// The number of axes, where the type knows it.
+    /// The number of axes, if the type determines it.
     const RANK: Option<usize>;
-    /// The facts of a type that the kernels read: one constant, because a debug build computes each of them
-    /// once for every shape.
+    /// The facts that the kernels need about a type: one constant, because a debug build evaluates each constant once for each shape.
     const SUMMARY: Summary;
-    /// The knowledge that the type has of each axis.
+    /// The known facts about each axis.
     #[doc(hidden)]
     const AXES: Chain<AxisPattern>;
 
@@ -34,37 +33,37 @@ pub trait Lengths: OneOfTheShapes + Clone + core::fmt::Debug + Send + Sync + 'st
     /// The number of axes.
     fn rank(&self) -> usize;
 
-    /// The type with these sizes, which fit it.
+    /// Returns the value of the type with these sizes, if they fit.
     fn of(sizes: &[usize]) -> Option<Self>;
 
-    /// The first axis, from the back, that these sizes (of the right number) do not fit.
+    /// Returns the first axis, from the back, that these sizes (of the right number) do not fit.
     fn misfit(sizes: &[usize]) -> Option<usize> {
         Self::AXES.misfit(sizes)
     }
 
-    /// The knowledge that the type has of the axis `back` axes before the last.
+    /// Returns the length of the axis `back` axes before the last, if the type determines it.
     fn known(back: usize) -> Option<usize> {
         Self::AXES.known(back)
     }
 
-    /// Appends what the type knows of each axis, first axis first.
+    /// Appends the known facts about each axis, first axis first.
     fn describe(axes: &mut Vec<AxisPattern>) {
         axes.extend(Self::AXES.patterns());
     }
 
-    /// Appends the type of each axis that has a name, first axis first: two lengths of one name are the same only if their types are.
+    /// Appends the type of each named axis, first axis first: two lengths of one name are the same only if their types are.
     #[doc(hidden)]
     fn tags(_: &mut Vec<Option<TypeId>>) {}
 }
 
-/// A length to be inferred: `-1` in [`shape!`](crate::shape!), where a view is asked for.
+/// A length to be inferred: `-1` in [`shape!`](crate::shape!), as the target of a view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Infer;
 
-/// A rank known only at run time: the shape of the escape hatch.
+/// A rank known only at run time.
 ///
-/// `Tensor<T, AnyRank>` is the same struct over the same kernels; it broadcasts with any list: checked at run time, and the
-/// result is `AnyRank` again. Relations that name an axis by a type have no row for it; its methods take values.
+/// `Tensor<T, AnyRank>` is the same struct with the same kernels; it broadcasts with any list, checked at run time, and the result is `AnyRank`
+/// again. Relations that name an axis by a type have no row for `AnyRank`; its methods take axes as values.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AnyRank(Box<[usize]>);
 
@@ -74,8 +73,8 @@ impl<I: AsRef<[usize]>> From<I> for AnyRank {
     }
 }
 
-/// `Shape2<A, B>` is `(((), A), B)` and `List2<L, A, B>` is `((L, A), B)`: what [`shape!`](crate::shape!) prints, so that a signature looks as flat to
-/// lints as it is to its reader. `CheckedShape2<A, B, { .. }>` and `CheckedList2` are the same, where a constant without braces may be among the items
+/// `Shape2<A, B>` is `(((), A), B)` and `List2<L, A, B>` is `((L, A), B)`: the output of [`shape!`](crate::shape!), so that lints see a signature as
+/// flat as its reader does. `CheckedShape2<A, B, { .. }>` and `CheckedList2` are the same, for items that may include a constant without braces
 /// (`dim::constant`).
 macro_rules! lists {
     ($($shape:ident $checked_shape:ident $list:ident $checked_list:ident [$($d:ident)*] $type:ty;)*) => {$(
@@ -149,7 +148,7 @@ impl<L: Lengths, D: Length> Lengths for (L, D) {
 }
 
 impl Sealed for AnyRank {}
-/// `?`: the value alone knows the rank.
+/// `?`: only the value determines the rank.
 #[diagnostic::do_not_recommend]
 impl Lengths for AnyRank {
     const RANK: Option<usize> = None;
@@ -166,35 +165,33 @@ impl Lengths for AnyRank {
     }
 }
 
-/// [`Relaxes`](super::relax::Relaxes), axis by axis. Each shape is one of itself and of `AnyRank`: laws of [`Lengths`], so that generic code
+/// The rows of [`Relaxes`](super::relax::Relaxes). Each shape may be forgotten as itself and as `AnyRank`: laws of [`Lengths`], so that generic code
 /// forgets lengths without a bound. Sealed.
 pub trait RelaxAxes<R> {
     #[doc(hidden)]
     const SEALED: Seal<Self>;
 }
 
-/// The trait that seals [`Lengths`]: a shape of a user's own is refused once.
+/// The requirements that seal [`Lengths`], in one trait: a user's own shape is rejected with one error.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not one of the lengths and shapes of this crate",
     note = "`Length` and `Lengths` are sealed, because the kernels rely on their rules: name a length with `dim!`"
 )]
 #[doc(hidden)]
 pub trait OneOfTheShapes: Sealed + RelaxAxes<Self> + RelaxAxes<AnyRank> + Sized {}
-/// `[]` is one.
+/// `[]` is a shape.
 #[diagnostic::do_not_recommend]
 impl OneOfTheShapes for () {}
-/// `[.., d]` is one.
+/// `[.., d]` is a shape.
 #[diagnostic::do_not_recommend]
 impl<L: Lengths, D: Length> OneOfTheShapes for (L, D) {}
-/// `?` is one.
+/// `?` is a shape.
 #[diagnostic::do_not_recommend]
 impl OneOfTheShapes for AnyRank {}
 
-/// A list shape: every shape but [`AnyRank`]. (`shape![..AnyRank, 64]` is one: at least one axis,
-/// the last of length 64.)
+/// A list shape: any shape but [`AnyRank`]. (`shape![..AnyRank, 64]` is a list shape: at least one axis, the last of length 64.)
 ///
-/// The methods that take an axis as a type (`sum::<-1>()`) are there for lists; on [`AnyRank`]
-/// the same names take values.
+/// The methods that take an axis as a type (`sum::<-1>()`) exist for lists; on [`AnyRank`] methods of the same names take values.
 pub trait List: Lengths {}
 /// `[]` is a list.
 impl List for () {}

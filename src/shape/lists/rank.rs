@@ -33,8 +33,7 @@ impl<M: Length, N: Length> MatrixShape for (((), M), N) {}
 #[diagnostic::do_not_recommend]
 impl MatrixShape for AnyRank {}
 
-/// A matrix of side 2, 3 or 4, or a batch of them: what `det` and `inverse` of a
-/// [`StackTensor`](crate::StackTensor) take.
+/// A matrix of side 2, 3 or 4, or a batch of them: the bound of `det` and `inverse` of a [`StackTensor`](crate::StackTensor).
 #[diagnostic::on_unimplemented(
     message = "`det` and `inverse` take matrices of side 2, 3 or 4, not the shape `{Self}`",
     label = "the last two axes must be 2 x 2, 3 x 3 or 4 x 4"
@@ -42,7 +41,7 @@ impl MatrixShape for AnyRank {}
 pub trait SmallSquare {
     /// The axes in front of the matrix.
     type Batch: Lengths;
-    /// How many rows it has, and columns.
+    /// The number of rows, and of columns.
     const SIDE: usize;
 }
 macro_rules! squares {
@@ -57,7 +56,7 @@ macro_rules! squares {
 }
 squares! { 2 3 4 }
 
-/// Gives a macro the shapes that have a row for each rank, their lengths as parameters: `then! { 0 (), []; 1 ((), A), [A]; .. }`
+/// Passes the shapes with one row for each rank to a macro, their lengths as parameters: `then! { 0 (), []; 1 ((), A), [A]; .. }`
 macro_rules! each_rank {
     ($then:ident) => {
         $then! {
@@ -75,7 +74,7 @@ macro_rules! each_rank {
 }
 pub(crate) use each_rank;
 
-/// A shape of `R` axes, of which a position is `[usize; R]`: up to 8.
+/// A shape of `R` axes, whose positions are `[usize; R]`: up to 8.
 #[diagnostic::on_unimplemented(
     message = "`[usize; {R}]` is not a position in a tensor of shape `{Self}`",
     label = "one number for each axis was expected",

@@ -1,7 +1,7 @@
-//! Forgetting: a shape that says less of the same tensor.
+//! Forgetting: a shape whose type says less about the same tensor.
 //!
-//! Known by now: lists, and a length that says less than another (`dim::relax`). This file adds the same along two lists: the first
-//! relation that is a recursion, with a row for two empty lists and one for two that end in a length.
+//! Known by now: lists, and a length that says less than another (`dim::relax`). This file adds the same along two lists: the first relation that is
+//! a recursion, with a row for two empty lists and a row for two lists that end in a length.
 //!
 //! Exercises of the course: 27.
 
@@ -10,7 +10,7 @@ use crate::dim::sealed::Seal;
 use crate::dim::{Length, RelaxDim};
 use crate::shape::{AnyRank, Lengths};
 
-/// A shape whose tensors are all of shape `R`, too: each length of `R` is that of `Self`, or `_`. Sealed.
+/// A shape whose tensors also have shape `R`: each length of `R` is that of `Self`, or `_`. Sealed.
 ///
 /// # Shapes
 ///
@@ -19,7 +19,7 @@ use crate::shape::{AnyRank, Lengths};
 /// | `[4, 3]` | `[4, 3]`, `[_, 3]`, `[4, _]`, `[_, _]`, `AnyRank` |
 /// | `[Batch, 3]` | `[Batch, 3]`, `[_, 3]`, .. |
 ///
-/// The other direction is a question to run time: [`Same`](crate::shape::Same), `try_into_shape`.
+/// The other direction is checked at run time: [`Same`](crate::shape::Same), `try_into_shape`.
 #[diagnostic::on_unimplemented(
     message = "a tensor of shape `{Self}` is not always one of shape `{R}`",
     label = "each length stays as it is, or becomes `_`",
@@ -72,5 +72,5 @@ impl<R, E: Foreseen> RelaxAxes<(R, E)> for AnyRank {
     const SEALED: Seal<Self> = Seal::NEW;
 }
 
-/// A length of a shape whose rank is not known: there is none.
+/// A length of a shape whose rank is not known: no length is.
 pub trait Foreseen: Length {}

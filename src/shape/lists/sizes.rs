@@ -1,11 +1,11 @@
-//! Sizes as constants: what a fully static shape knows without running.
+//! Sizes as constants: the compile-time facts about a static shape.
 //!
-//! Known by now: lists, and constants that say what is in them (`chain`). This file adds two constants that say something of a
-//! shape as a whole: all its sizes, where each is a number, and the few numbers that the loops ask for.
+//! Known by now: lists, and their values as constants (`chain`). This file adds two constants about a shape as a whole: its sizes, if all are
+//! numbers, and the few numbers that the loops need.
 //!
 //! Exercises of the course: 7.
 
-/// Sizes or strides as a constant: what a fully static shape knows at compile time.
+/// Sizes or strides of a static shape as a constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StaticDims {
     rank: usize,
@@ -13,12 +13,12 @@ pub struct StaticDims {
 }
 
 impl StaticDims {
-    /// The largest rank of which the sizes are constants.
+    /// The largest rank whose sizes are constants.
     pub const MAX: usize = 16;
-    /// The value of rank 0.
+    /// The sizes of rank 0.
     pub const SCALAR: Self = StaticDims { rank: 0, dims: [1; Self::MAX] };
 
-    /// One axis more, at the back.
+    /// Appends an axis at the back.
     pub const fn push(mut self, size: usize) -> Self {
         assert!(self.rank < Self::MAX, "a static shape has at most 16 axes");
         self.dims[self.rank] = size;
@@ -44,7 +44,7 @@ impl StaticDims {
         self.rank
     }
 
-    /// One of them.
+    /// Returns one of the sizes.
     #[inline(always)]
     pub const fn get(&self, axis: usize) -> usize {
         self.dims[axis]
@@ -57,24 +57,24 @@ impl StaticDims {
     }
 }
 
-/// The facts of a shape type that the kernels read, in a few numbers.
+/// The facts that the kernels need about a shape type, in a few numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// The axes that never stretch: bit 0 is the last.
     pub named: u64,
     known: bool,
     numel: usize,
-    // The lengths mixed in order (FNV-1a): two known shapes that share it are the same.
+    // The lengths hashed in order (FNV-1a): two known shapes with the same hash are the same.
     code: u64,
 }
 
 impl Summary {
-    /// The value of rank 0.
+    /// The summary of rank 0.
     pub const SCALAR: Self = Summary { named: 0, known: true, numel: 1, code: 0xcbf2_9ce4_8422_2325 };
-    /// The value of a rank known only at run time.
+    /// The summary of a rank known only at run time.
     pub const ANY_RANK: Self = Summary { known: false, ..Self::SCALAR };
 
-    /// One axis more, at the back.
+    /// Appends an axis at the back.
     pub const fn push(self, size: Option<usize>, named: bool) -> Self {
         let (known, size) = match size {
             Some(size) => (self.known, size),

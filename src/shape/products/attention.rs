@@ -1,4 +1,4 @@
-//! Attention: queries, keys and values, of which the axes in front broadcast.
+//! Attention: queries, keys and values whose leading axes broadcast.
 //!
 //! Known by now: lengths that are contracted, and broadcasting (`matmul`). This file adds a relation of three shapes.
 
@@ -19,13 +19,13 @@ use crate::shape::{AnyRank, Lengths};
     label = "expected `[.., places, features]`"
 )]
 pub trait KeysFor<S, V>: Lengths {
-    /// `[.., m, v]`
+    /// The result, `[.., m, v]`.
     type Out: Lengths;
-    /// `[.., m, n]`, to which a mask expands.
+    /// The scores, `[.., m, n]`, to which a mask expands.
     type Scores: Lengths;
 }
 
-/// The shape of the values that queries of shape `S` see by keys of shape `K`.
+/// The shape of the result for queries of shape `S`, keys of shape `K` and values of shape `V`.
 pub type Attended<S, K, V> = <K as KeysFor<S, V>>::Out;
 
 /// The shape of the scores of queries of shape `S` and keys of shape `K`.

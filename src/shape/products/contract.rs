@@ -1,7 +1,7 @@
 //! Products summed over axes that are named by number: `inner`, `tensordot`, `cross`, `bilinear`; angles and distances.
 //!
-//! Known by now: lengths that are contracted (`matmul`), lists of axes that go away (`reduce_axes`), and one list behind another
-//! (`flatten`). This file adds them together.
+//! Known by now: contracted lengths (`matmul`), lists of axes that are removed (`reduce_axes`), and the concatenation of lists (`flatten`). This file adds
+//! relations that combine them.
 
 use crate::dim::{Length, N, One};
 use crate::shape::axis::{At, Ax, AxisList, HasAxis, InList};
@@ -13,7 +13,7 @@ use crate::shape::reduce_axes::ReduceAxes;
 use crate::shape::same::{Same, SameDim};
 use crate::shape::{AnyRank, Lengths, List};
 
-/// A shape whose last axis is as long as that of `S`, on its left.
+/// A shape whose last axis is as long as that of `S`, the left operand.
 ///
 /// # Shapes
 ///
@@ -26,7 +26,7 @@ use crate::shape::{AnyRank, Lengths, List};
 /// | [`Distances`] | `[l.., p, m]` | `[r.., q, m]` | `[l ∘ r.., p, q]` |
 /// | [`Bilinear`] by `[o, i, j]` | `[l.., i]` | `[l.., j]` | `[l.., o]` |
 pub trait InnerWith<S>: Lengths {
-    /// `[l.., r..]`
+    /// The result, `[l.., r..]`.
     type Out: Lengths;
 }
 
@@ -38,13 +38,13 @@ impl<R: LastAxes<S, Left = D, Right = E, Out = O>, S, D: Contracts<E>, E, O: Len
     type Out = O;
 }
 
-/// A shape that `inner` takes with one of shape `S`: any.
+/// A shape that `inner` combines with a shape `S`: any shape.
 pub trait LastAxes<S>: Lengths {
-    /// The two lengths that are contracted; of a scalar or an unknown rank, two of 1.
+    /// The left contracted length; 1 for a scalar or an unknown rank.
     type Left: Length;
-    /// See [`Left`](Self::Left).
+    /// The right contracted length; 1 for a scalar or an unknown rank.
     type Right: Length;
-    /// `[l.., r..]`
+    /// The result, `[l.., r..]`.
     type Out: Lengths;
 }
 /// `[l.., k] · [r.., k]ᵀ = [l.., r..]`
@@ -78,13 +78,13 @@ impl<R: Lengths, E: Length> LastAxes<AnyRank> for (R, E) {
     type Out = AnyRank;
 }
 
-/// A shape whose axes `Y` are contracted with the axes `X` of `S`, on its left.
+/// A shape whose axes `Y` are contracted with the axes `X` of `S`, the left operand.
 pub trait Tensordot<S, X, Y>: Lengths {
-    /// The axes of both that are left, one list behind the other.
+    /// The remaining axes of both, concatenated.
     type Out: Lengths;
 }
 
-/// The shape of the product of `S` and `R` along the axes `X` of one and `Y` of the other.
+/// The shape of the product of `S` and `R` along the axes `X` of `S` and `Y` of `R`.
 pub type Tensordotted<S, R, X, Y> = <R as Tensordot<S, X, Y>>::Out;
 
 /// `s` without `x`, then `r` without `y`, when the lengths along both are the same
@@ -99,9 +99,9 @@ where
     type Out = O;
 }
 
-/// Axes of `S` that are contracted; there may be none.
+/// A list of axes of `S` that are contracted; it may be empty.
 ///
-/// (Of the axes, not of the shape: where nobody names axes, rustc counts arguments instead of looking for lists of axes without end.)
+/// (A trait of the axes, not of the shape: if a call names no axes, rustc counts arguments instead of searching lists of axes without end.)
 pub trait Leaving<S>: AxisList {
     /// The other axes.
     type Out: Lengths;
@@ -120,7 +120,7 @@ where
     type Out = O;
 }
 
-/// Axes of `S` that are contracted with the axes `Y` of `R`, one by one.
+/// Axes of `S` that are contracted with the axes `Y` of `R`, in pairs.
 #[diagnostic::on_unimplemented(
     message = "`tensordot` contracts as many axes of one side as of the other: name as many of both",
     label = "one list has more axes",
@@ -142,7 +142,7 @@ where
 
 /// A shape with an axis number `A` of length 3, which broadcasts with the shape `S` and its axis `A` of length 3.
 pub trait Cross<S, const A: isize>: Lengths {
-    /// Both broadcast.
+    /// The broadcast shape of both.
     type Out: List;
 }
 
@@ -173,11 +173,11 @@ impl<D: SameDim<N<3>> + Length> OfThree for D {}
 
 /// A shape that broadcasts with `S`, so that vectors along axis `A` can be compared.
 pub trait Alike<S, const A: isize>: Lengths {
-    /// Both broadcast, without the axis.
+    /// The broadcast shape of both, without the axis.
     type Out: Lengths;
 }
 
-/// The shape of what compares the vectors of `S` and `R` along axis `A`.
+/// The shape of a comparison of the vectors of `S` and `R` along axis `A`.
 pub type Compared<S, R, const A: isize> = <R as Alike<S, A>>::Out;
 
 /// `s ∘ r`, without axis `A`
@@ -187,7 +187,7 @@ impl<S: Broadcast<R, Out = P>, R: Lengths, P: Reduce<A, Out = O>, O: Lengths, co
 
 /// Points, as rows of matrices, that have distances from the points of shape `S`.
 pub trait Distances<S>: Lengths {
-    /// `[l.., p, r]`
+    /// The result, `[l.., p, r]`.
     type Out: Lengths;
 }
 
@@ -199,17 +199,17 @@ impl<R: Points<S, Left = D, Right = E, Out = O>, S, D: SameDim<E>, E, O: Lengths
     type Out = O;
 }
 
-/// Points, as rows of matrices, next to those of shape `S`.
+/// Points, as rows of matrices, combined with points of shape `S`.
 #[diagnostic::on_unimplemented(
     message = "`cdist` takes matrices of points, not shapes `{S}` and `{Self}`: give each as rows of coordinates",
     label = "both must have at least two axes"
 )]
 pub trait Points<S>: Lengths {
-    /// The lengths of the rows; of an unknown rank, two of 1.
+    /// The length of the left rows; 1 for an unknown rank.
     type Left: Length;
-    /// See [`Left`](Self::Left).
+    /// The length of the right rows; 1 for an unknown rank.
     type Right: Length;
-    /// `[l ∘ r.., p, q]`
+    /// The result, `[l ∘ r.., p, q]`.
     type Out: Lengths;
 }
 /// `[l.., p, m]` and `[r.., q, m]` have `[l ∘ r.., p, q]`.
@@ -238,7 +238,7 @@ impl<R: Lengths, E: Length, F: Length> Points<AnyRank> for ((R, E), F) {
 
 /// A weight `[o, i, j]` for inputs of shapes `S`, `[l.., i]`, and `R`, `[l.., j]`.
 pub trait Bilinear<S, R>: Lengths {
-    /// `[l.., o]`
+    /// The result, `[l.., o]`.
     type Out: Lengths;
 }
 
@@ -265,17 +265,17 @@ where
 pub trait BilinearWeight<S, R>: Lengths {
     /// The axes of the first input before the last.
     type Left;
-    /// Those of the second.
+    /// The axes of the second input before the last.
     type Right;
     /// The last length of the first input.
     type First: Length;
-    /// That of the second.
+    /// The last length of the second input.
     type Second: Length;
     /// The length of the weight that the first is contracted with.
     type FirstIn: Length;
     /// The length of the weight that the second is contracted with.
     type SecondIn: Length;
-    /// `[l.., o]`
+    /// The result, `[l.., o]`.
     type Out: Lengths;
 }
 /// `[l.., i], [r.., j]` by `[o, k, n]` is `[l.., o]`

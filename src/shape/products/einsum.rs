@@ -1,18 +1,18 @@
-//! `einsum!`: subscripts against shapes.
+//! `einsum!`: the relations between subscripts and shapes.
 //!
-//! Known by now: lists, broadcasting, sameness. This file adds the relations that `einsum!` prints. The macro knows the
-//! equation and not the shapes, so it prints a function with these as bounds, one for each thing that can be wrong:
+//! Known by now: lists, broadcasting, sameness. This file adds the relations that `einsum!` prints. The macro knows the equation and not the shapes,
+//! so it prints a function with these relations as bounds, one for each possible mistake:
 //!
-//! | relation | what it asks | what it gives |
+//! | relation | requirement | result |
 //! |---|---|---|
 //! | [`Subscripts`] | an axis for each subscript, no more | their lengths |
-//! | [`SubscriptsAround`] | around `...`, an axis for each subscript | nothing: [`PopBack`] does, on a list that [`ReverseAxes`](crate::shape::permute::ReverseAxes) turned around for those in front |
-//! | [`RepeatsLabel`] | the two lengths of a label that an operand has twice | the length along the diagonal |
-//! | [`MeetsLabel`], [`MeetsLabelToo`] | the lengths of a label that two operands have, or more | the broadcast length, and whose it is |
+//! | [`SubscriptsAround`] | around `...`, an axis for each subscript | nothing: [`PopBack`] has the result, on a list that [`ReverseAxes`](crate::shape::permute::ReverseAxes) has reversed for the axes in front |
+//! | [`RepeatsLabel`] | equal lengths for a label that an operand has twice | the length along the diagonal |
+//! | [`MeetsLabel`], [`MeetsLabelToo`] | lengths that broadcast, for a label of two operands, or more | the broadcast length, and its operand |
 //! | [`MeetsEllipsis`] | the axes under `...` of two operands | the broadcast axes |
-//! | [`Behind`], [`Unless`] | nothing | the list of the output; [`AnyRank`] where an operand is |
+//! | [`Behind`], [`Unless`] | nothing | the list of the output; [`AnyRank`] if an operand is |
 //!
-//! Of shapes `S` and `R`, `einsum!("ij,jk->ik", ..)` asks
+//! For shapes `S` and `R`, `einsum!("ij,jk->ik", ..)` requires
 //!
 //! ```text
 //! S: Subscripts<0, 2, Axes = (((), A), B)>,  R: Subscripts<1, 2, Axes = (((), C), D)>,
@@ -49,7 +49,7 @@ pub trait SubscriptsAround<const OPERAND: usize, const COUNT: usize>: Lengths {}
 impl<const OPERAND: usize> Subscripts<OPERAND, 0> for () {
     type Axes = ();
 }
-/// `?`: none are asked for.
+/// `?`: no subscripts
 #[diagnostic::do_not_recommend]
 impl<const OPERAND: usize> Subscripts<OPERAND, 0> for AnyRank {
     type Axes = ();
@@ -58,8 +58,8 @@ impl<const OPERAND: usize> Subscripts<OPERAND, 0> for AnyRank {
 #[diagnostic::do_not_recommend]
 impl<S: Lengths, const OPERAND: usize> SubscriptsAround<OPERAND, 0> for S {}
 
-/// `impl<A: Length, B: Length, const OPERAND: usize> Subscripts<OPERAND, 2> for (((), A), B) { type Axes = Self; }`,
-/// the same of [`SubscriptsAround`] for `((L, A), B)`, and `[_, _]` for a rank known at run time.
+/// `impl<A: Length, B: Length, const OPERAND: usize> Subscripts<OPERAND, 2> for (((), A), B) { type Axes = Self; }`, the same for
+/// [`SubscriptsAround`] and `((L, A), B)`, and `[_, _]` for a rank known at run time.
 macro_rules! ranks {
     ($($count:literal [$($d:ident)*] [$($any:ident)*];)*) => {$(
         /// `[a, b]`: a length for each subscript
@@ -97,11 +97,11 @@ ranks! {
     12 [A B C D E F G H I J K M] [Dyn Dyn Dyn Dyn Dyn Dyn Dyn Dyn Dyn Dyn Dyn Dyn];
 }
 
-/// The axes of a list from its end. Of no axes, 1: so that [`SubscriptsAround`] refuses alone.
+/// The axes of a list from its end. Without axes, 1: so that only [`SubscriptsAround`] rejects.
 pub trait PopBack: Lengths {
     /// The length of the last axis.
     type Last: Length;
-    /// The others.
+    /// The other axes.
     type Rest: Lengths;
 }
 /// `[l.., d]` ends in d.
@@ -115,7 +115,7 @@ impl PopBack for AnyRank {
     type Rest = AnyRank;
 }
 
-/// A length of a label that operand `OPERAND` has once more, with length `D`.
+/// A length of a label that operand `OPERAND` has a second time, with length `D`.
 #[diagnostic::on_unimplemented(
     message = "label {LABEL} of `einsum!` is repeated for operand {OPERAND}, whose dimensions there are `{Self}` and `{D}`",
     label = "these lengths must be equal",
@@ -134,16 +134,16 @@ where
     type Out = O;
 }
 
-/// A length of a label, which operand `P` has, and operand `Q` has with length `D`.
+/// A length of a label in operand `P`; in operand `Q` the label has length `D`.
 #[diagnostic::on_unimplemented(
     message = "label {LABEL} of `einsum!`: operand {P} has dimension `{Self}`, operand {Q} has dimension `{D}`",
     label = "neither is 1, and they are not the same length",
     note = "a label has one length; a length of 1 stretches to it"
 )]
 pub trait MeetsLabel<const LABEL: char, const P: usize, const Q: usize, D>: Length {
-    /// The length of both together.
+    /// The broadcast length.
     type Out: Length;
-    /// The operand that it comes from: an [`Nr`].
+    /// The operand with this length: an [`Nr`].
     type Of;
 }
 /// `c ∘ d`
@@ -156,16 +156,16 @@ where
     type Of = C::Of<Nr<P>, Nr<Q>>;
 }
 
-/// A length of a label that operands before `Q` have, `P` the one of them that it comes from; `Q` has it with length `D`.
+/// A length of a label in the operands before `Q`, taken from operand `P`; in `Q` the label has length `D`.
 #[diagnostic::on_unimplemented(
     message = "label {LABEL} of `einsum!`: the operands before {Q} have dimension `{Self}`, operand {Q} has dimension `{D}`",
     label = "neither is 1, and they are not the same length",
     note = "a label has one length; a length of 1 stretches to it"
 )]
 pub trait MeetsLabelToo<const LABEL: char, P, const Q: usize, D>: Length {
-    /// The length of all together.
+    /// The broadcast length of all.
     type Out: Length;
-    /// The operand that it comes from.
+    /// The operand with this length.
     type Of;
 }
 /// `c ∘ d`
@@ -188,7 +188,7 @@ pub struct Nr<const I: usize>;
     note = "from the last axis under `...` backwards, lengths are equal or one of them is 1"
 )]
 pub trait MeetsEllipsis<const P: usize, const Q: usize, R>: Lengths {
-    /// The axes of both together.
+    /// The broadcast axes.
     type Out: Lengths;
 }
 /// `l ∘ r`
@@ -200,9 +200,9 @@ where
     type Out = O;
 }
 
-/// A list put behind another.
+/// A list that is appended to another.
 pub trait Behind<F>: Lengths {
-    /// `[f.., self..]`
+    /// The result, `[f.., self..]`.
     type Out: Lengths;
 }
 /// `[f.., ..]` is `[f..]`
@@ -218,7 +218,7 @@ impl<F> Behind<F> for AnyRank {
     type Out = AnyRank;
 }
 
-/// A shape that leaves a result as it is, unless its own rank is unknown.
+/// A shape that leaves a result unchanged, unless its own rank is unknown.
 pub trait Unless<R>: Lengths {
     /// The result.
     type Out: Lengths;

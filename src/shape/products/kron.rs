@@ -7,10 +7,10 @@
 use crate::dim::{Length, Product};
 use crate::shape::{AnyRank, Dim, Lengths};
 
-/// A shape that has a Kronecker product with the shape `S` on its left: every shape whose lengths, multiplied, are lengths.
-/// (Why it is that of the right operand: see [`Widen`](crate::shape::Widen).)
+/// A shape that has a Kronecker product with the shape `S` on its left: any shape, if the products of lengths are lengths. (Why the right operand is
+/// `Self`: see [`Widen`](crate::shape::Widen).)
 pub trait Kron<S>: Lengths {
-    /// The lengths multiplied.
+    /// The shape of the product.
     type Out: Lengths;
 }
 
@@ -22,9 +22,9 @@ impl<R: KronRow<S, Out = O>, S, O: Lengths> Kron<S> for R {
     type Out = O;
 }
 
-/// The rows of [`Kron`]. (Why they stand behind one row: see [`HasProduct`](crate::shape::matmul::HasProduct).)
+/// The rows of [`Kron`]. (Why one row comes before them: see [`HasProduct`](crate::shape::matmul::HasProduct).)
 pub trait KronRow<S>: Lengths {
-    /// The lengths multiplied.
+    /// The shape of the product.
     type Out: Lengths;
 }
 /// `s ⊗ [] = s`

@@ -1,7 +1,7 @@
-//! The matrix product of two shapes: every rank pairing that PyTorch has.
+//! The matrix product of two shapes: all pairs of ranks that PyTorch has.
 //!
-//! Known by now: sameness, for the axes that are contracted, and broadcasting, for those in front of them. This file adds a
-//! relation of two shapes whose rows differ by rank: a row that writes out two axes, `((L, C), D)`, holds for two or more.
+//! Known by now: sameness, for the contracted axes, and broadcasting, for the axes in front of them. This file adds a relation of two shapes whose
+//! rows differ by rank: a row that matches two axes, `((L, C), D)`, holds for two or more.
 //!
 //! Exercises of the course: 8, 27, 28 and 44.
 
@@ -21,8 +21,7 @@ use crate::shape::{AnyRank, Lengths};
 /// | `[l.., m, k]` | `[k]` | `[l.., m]` |
 /// | `[l.., m, k]` | `[r.., k, n]` | `[l ∘ r.., m, n]` |
 ///
-/// The contracted lengths must be the same (nothing stretches there); the batch axes in front
-/// broadcast.
+/// The contracted lengths must be equal (nothing stretches there); the batch axes in front broadcast.
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no matrix product with shape `{R}`",
     note = "the last axis of the left one is contracted with the last but one (or only) axis of the right one; both need at least one axis"
@@ -35,11 +34,10 @@ pub trait Matmul<R>: Lengths {
 /// The shape of the product of `S` and `R`.
 pub type Product<S, R> = <S as Matmul<R>>::Out;
 
-/// [`Matmul`] by one row for every shape, which the results of methods are named after.
+/// [`Matmul`] by one row for all shapes, used in the results of methods.
 ///
-/// **Why one row, and the rows behind it?** Below the sentence about a length that does not fit, rustc lists the rows of the
-/// relation that a method asks for, with all their types. Of one row there is nothing to list. Relations whose rows are long have
-/// such a face.
+/// **Why one row, and the rows behind it?** Below the message about a length that does not fit, rustc lists the rows of the relation that a method
+/// requires, with all their types. With one row there is nothing to list. Relations with long rows have such a front.
 pub trait HasProduct<R>: Lengths {
     /// The shape of the product.
     type Out: Lengths;
@@ -99,12 +97,12 @@ impl<R: Lengths> Matmul<R> for AnyRank {
 
 // Refused rows (`broadcasting/expand.rs` says what these are).
 
-/// `[] · s`: never, because no shape is [`NoAxis`]. (Without a row, rustc would not get as far as a sentence of ours.)
+/// `[] · s`: never, because no shape is [`NoAxis`]. (Without a row, rustc would not reach a message of ours.)
 impl<R: NoAxis> Matmul<R> for () {
     type Out = ();
 }
 
-/// A shape that has a product with a scalar on its left: there is none.
+/// A shape that has a product with a scalar on its left: no shape does.
 #[diagnostic::on_unimplemented(
     message = "shape `()` has no matrix product with shape `{Self}`",
     label = "a scalar has no axis to contract",
@@ -120,7 +118,7 @@ where
     type Out = ();
 }
 
-/// A shape that has a product with a scalar on its right: there is none.
+/// A shape that has a product with a scalar on its right: no shape does.
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no matrix product with shape `()`",
     label = "a scalar has no axis to contract",

@@ -1,6 +1,6 @@
 //! Products that take operands of given ranks.
 //!
-//! Known by now: the product of two shapes of any rank (`matmul`). This file adds those that take one rank only, as PyTorch's do.
+//! Known by now: the product of two shapes of any rank (`matmul`). This file adds products that take one rank only, like PyTorch's.
 
 use crate::dim::{Length, One};
 use crate::shape::broadcast::BroadcastDim;
@@ -40,37 +40,37 @@ macro_rules! unranked {
 /// | [`Mv`] | `[m, k]` | `[k]` | `[m]` |
 /// | [`Bmm`] | `[b, m, k]` | `[b, k, n]` | `[b, m, n]` |
 /// | [`Maps`] | `[l.., k]` | `[n, k]` or `[k]` | `[l.., n]` or `[l..]` |
-/// | [`Addmm`] | what expands to `[m, n]`, and `[m, k]` | `[k, n]` | `[m, n]` |
+/// | [`Addmm`] | a shape that expands to `[m, n]`, and `[m, k]` | `[k, n]` | `[m, n]` |
 ///
-/// Nothing stretches but what is added. A relation is one of the *right* operand's shape, which a call says last
-/// ([`Widen`](crate::shape::Widen) says why that matters): a left operand of a wrong rank is reported with the message here.
+/// Only the added operand stretches. The relations are implemented for the shape of the *right* operand, which comes last in a call
+/// ([`Widen`](crate::shape::Widen) says why that matters): for a left operand of a wrong rank, the message here is reported.
 pub trait Dot<S>: Lengths {
-    /// `[]`
+    /// The result, `[]`.
     type Out: Lengths;
 }
 
 /// The shape of the dot product of `S` and `R`.
 pub type DotProduct<S, R> = <R as Dot<S>>::Out;
 
-/// `s · r`, when the lengths that are contracted are the same
+/// `s · r`, when the contracted lengths are the same
 impl<R: TwoVectors<S, Left = D, Right = E, Out = O>, S, D: DotInner<E>, E, O: Lengths> Dot<S> for R {
     type Out = O;
 }
 
-/// A vector, to be multiplied with a vector of shape `S`.
+/// A vector that is multiplied with a vector of shape `S`.
 //
-// Here and below: the rows of ranks ask for nothing and are not recommended, and one row on a bare parameter asks of
-// the lengths that they find. So rustc reports a rank or a length, and lists no rows below it.
+// Here and below: the rows for ranks have no bounds and are not recommended, and one row on a bare parameter has bounds on the lengths that they
+// find. So rustc reports a rank or a length, and lists no rows below it.
 #[diagnostic::on_unimplemented(
     message = "`dot` takes two vectors, not shapes `{S}` and `{Self}`: `matmul` takes matrices, vectors and stacks of them",
     label = "both must have exactly one axis"
 )]
 pub trait TwoVectors<S>: Lengths {
-    /// The two lengths that are contracted; of an unknown rank, two of 1.
+    /// The left contracted length; 1 for an unknown rank.
     type Left: Length;
-    /// See [`Left`](Self::Left).
+    /// The right contracted length; 1 for an unknown rank.
     type Right: Length;
-    /// `[]`
+    /// The result, `[]`.
     type Out: Lengths;
 }
 /// `[k] · [k] = []`
@@ -100,7 +100,7 @@ impl<D: SameDim<E>, E> DotInner<E> for D {}
     note = "of other ranks: `x.unsqueeze::<-1>() * y`, or `einsum!`"
 )]
 pub trait OuterWith<S>: Lengths {
-    /// `[m, n]`
+    /// The result, `[m, n]`.
     type Out: Lengths;
 }
 
@@ -123,32 +123,32 @@ impl<L: Lengths, D: Length> OuterWith<AnyRank> for (L, D) {
     type Out = AnyRank;
 }
 
-/// A shape that a matrix of shape `S` on its left can be multiplied by, as by a vector.
+/// A vector that a matrix of shape `S` can be multiplied by.
 pub trait Mv<S>: Lengths {
-    /// `[m]`
+    /// The result, `[m]`.
     type Out: Lengths;
 }
 
 /// The shape of a matrix of shape `S` times a vector of shape `R`.
 pub type MvProduct<S, R> = <R as Mv<S>>::Out;
 
-/// `s · r`, when the lengths that are contracted are the same
+/// `s · r`, when the contracted lengths are the same
 impl<R: MatrixVector<S, Left = D, Right = E, Out = O>, S, D: Contracts<E>, E, O: Lengths> Mv<S> for R {
     type Out = O;
 }
 
-/// A vector, behind a matrix of shape `S`.
+/// A vector that follows a matrix of shape `S`.
 #[diagnostic::on_unimplemented(
     message = "`mv` takes a matrix and a vector, not shapes `{S}` and `{Self}`",
     label = "the left side must have exactly two axes, the right one exactly one",
     note = "`matmul` takes matrices, vectors and stacks of them"
 )]
 pub trait MatrixVector<S>: Lengths {
-    /// The two lengths that are contracted; of an unknown rank, two of 1.
+    /// The left contracted length; 1 for an unknown rank.
     type Left: Length;
-    /// See [`Left`](Self::Left).
+    /// The right contracted length; 1 for an unknown rank.
     type Right: Length;
-    /// `[m]`
+    /// The result, `[m]`.
     type Out: Lengths;
 }
 /// `[m, k] · [k] = [m]`
@@ -160,16 +160,16 @@ impl<C: Length, D: Length, E: Length> MatrixVector<(((), C), D)> for ((), E) {
 }
 unranked! { MatrixVector }
 
-/// A shape of matrices that those of shape `S` on its left can be multiplied by, one by one.
+/// A batch of matrices that can be multiplied with a batch of shape `S` on its left, in pairs.
 pub trait Bmm<S>: Lengths {
-    /// `[b, m, n]`
+    /// The result, `[b, m, n]`.
     type Out: Lengths;
 }
 
-/// The shape of matrices of shape `S` times those of shape `R`, one by one.
+/// The shape of the products of batches of shapes `S` and `R`, in pairs.
 pub type BmmProduct<S, R> = <R as Bmm<S>>::Out;
 
-/// `s · r`, when there are as many matrices, and the lengths that are contracted are the same
+/// `s · r`, when there are as many matrices, and the contracted lengths are the same
 impl<R, S, A, B, D, E, O: Length> Bmm<S> for R
 where
     R: Matrices<S, LeftCount = A, RightCount = B, Left = D, Right = E>,
@@ -179,22 +179,22 @@ where
     type Out = R::Of<O>;
 }
 
-/// Matrices, to be multiplied with matrices of shape `S` on their left.
+/// A batch of matrices that is multiplied with a batch of shape `S` on its left.
 #[diagnostic::on_unimplemented(
     message = "`bmm` takes two stacks of matrices, not shapes `{S}` and `{Self}`",
     label = "both must have exactly three axes",
     note = "`matmul` takes matrices, vectors and stacks of them"
 )]
 pub trait Matrices<S>: Lengths {
-    /// How many there are; of an unknown rank, 1 here and in the others.
+    /// The number of matrices on the left; 1 for an unknown rank.
     type LeftCount: Length;
-    /// See [`LeftCount`](Self::LeftCount).
+    /// The number of matrices on the right; 1 for an unknown rank.
     type RightCount: Length;
-    /// The two lengths that are contracted.
+    /// The left contracted length; 1 for an unknown rank.
     type Left: Length;
-    /// See [`Left`](Self::Left).
+    /// The right contracted length; 1 for an unknown rank.
     type Right: Length;
-    /// `[o, m, n]`
+    /// The result for `O` matrices, `[o, m, n]`.
     type Of<O: Length>: Lengths;
 }
 /// `[b, m, k] · [b, k, n] = [b, m, n]`
@@ -227,14 +227,14 @@ impl<L: Lengths, D: Length> Matrices<AnyRank> for (L, D) {
     type Of<O: Length> = AnyRank;
 }
 
-/// A number of matrices that may be as many as `D`.
+/// A number of matrices that may equal `D`.
 #[diagnostic::on_unimplemented(
     message = "`bmm` takes as many matrices on both sides, not `{Self}` and `{D}`",
     label = "the first axes must have the same length",
     note = "nothing is stretched here, not even a length of 1: `matmul` broadcasts"
 )]
 pub trait SameBatch<D>: Length {
-    /// How many.
+    /// The number of matrices.
     type Out: Length;
 }
 /// `c = d`
@@ -248,30 +248,30 @@ where
 
 /// The shape of a weight that maps the last axis of `S`.
 pub trait Maps<S>: Lengths {
-    /// `[l.., n]`
+    /// The result, `[l.., n]`.
     type Out: Lengths;
 }
 
 /// The shape of `S` mapped by a weight of shape `W`.
 pub type Mapped<S, W> = <W as Maps<S>>::Out;
 
-/// `s · wᵀ`, when the lengths that are contracted are the same
+/// `s · wᵀ`, when the contracted lengths are the same
 impl<R: WeightFor<S, Left = D, Right = E, Out = O>, S, D: FeaturesFor<E>, E, O: Lengths> Maps<S> for R {
     type Out = O;
 }
 
-/// A matrix, as the weight for an input of shape `S`.
+/// A matrix or a vector, as the weight for an input of shape `S`.
 #[diagnostic::on_unimplemented(
     message = "`linear` takes an input with at least one axis and a matrix or a vector as weight, not shapes `{S}` and `{Self}`: give a weight of `[out, in]` or `[in]`",
     label = "the weight must be `[out, in]` or `[in]`",
     note = "`linear` is `x · wᵀ + b`: `[.., in]` by `[out, in]` is `[.., out]`"
 )]
 pub trait WeightFor<S>: Lengths {
-    /// The two lengths that are contracted; of an unknown rank, two of 1.
+    /// The length of the input's last axis; 1 for an unknown rank.
     type Left: Length;
-    /// See [`Left`](Self::Left).
+    /// The contracted length of the weight; 1 for an unknown rank.
     type Right: Length;
-    /// `[l.., n]`, or `[l..]`
+    /// The result, `[l.., n]` or `[l..]`.
     type Out: Lengths;
 }
 /// `[l.., k] · [n, k]ᵀ = [l.., n]`
@@ -290,7 +290,7 @@ impl<L: Lengths, D: Length, F: Length> WeightFor<(L, D)> for ((), F) {
 }
 unranked! { WeightFor }
 
-/// A number of features that a weight for `D` takes.
+/// A number of features that fits a weight for `D` features.
 #[diagnostic::on_unimplemented(
     message = "the input of `linear` has `{Self}` features, the weight takes `{D}`",
     label = "the last axes of input and weight must be equally long",
@@ -301,7 +301,7 @@ pub trait FeaturesFor<D> {}
 #[diagnostic::do_not_recommend]
 impl<D: SameDim<E>, E> FeaturesFor<E> for D {}
 
-/// A shape that can be added to a result of shape `O`, which stays as it is.
+/// A shape that can be added to a result of shape `O`, whose shape stays.
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` cannot be added to a product of shape `{O}`",
     label = "it does not expand to the shape of the product",
@@ -312,34 +312,34 @@ pub trait AddsTo<O> {}
 #[diagnostic::do_not_recommend]
 impl<S: Expands<O>, O> AddsTo<O> for S {}
 
-/// A matrix that the matrix of shape `A` can be multiplied by, and the product added to `S`.
+/// A matrix that a matrix of shape `A` can be multiplied by, with the product added to `S`.
 pub trait Addmm<S, A>: Lengths {
-    /// `[m, n]`
+    /// The result, `[m, n]`.
     type Out: Lengths;
 }
 
 /// The shape of the product of matrices of shapes `A` and `B`, added to `S`.
 pub type Added<S, A, B> = <B as Addmm<S, A>>::Out;
 
-/// `s + a · b`, when the lengths that are contracted are the same, and `s` expands to the product
+/// `s + a · b`, when the contracted lengths are the same, and `s` expands to the product
 impl<R: MatrixPair<A, Left = D, Right = E, Out = O>, S: AddsTo<O>, A, D: Contracts<E>, E, O: Lengths> Addmm<S, A>
     for R
 {
     type Out = O;
 }
 
-/// A matrix, behind a matrix of shape `S`.
+/// A matrix that follows a matrix of shape `A`.
 #[diagnostic::on_unimplemented(
     message = "`addmm` takes the product of two matrices, not of shapes `{S}` and `{Self}`",
     label = "both must have exactly two axes",
     note = "`x.addmm(&a, &b)` is `x + a · b`: `matmul` takes matrices, vectors and stacks of them"
 )]
 pub trait MatrixPair<S>: Lengths {
-    /// The two lengths that are contracted; of an unknown rank, two of 1.
+    /// The left contracted length; 1 for an unknown rank.
     type Left: Length;
-    /// See [`Left`](Self::Left).
+    /// The right contracted length; 1 for an unknown rank.
     type Right: Length;
-    /// `[m, n]`
+    /// The result, `[m, n]`.
     type Out: Lengths;
 }
 /// `[m, k] · [k, n] = [m, n]`

@@ -1,4 +1,4 @@
-//! Vectors on the diagonals of matrices, and back.
+//! Vectors on the diagonals of matrices, and the diagonals of matrices as vectors.
 //!
 //! Known by now: diagonals, and offsets (`diagonal`). This file adds the other direction, which copies.
 
@@ -26,7 +26,7 @@ pub trait Diag<const OFF: isize>: Lengths {
     type Out: Lengths;
 }
 
-/// The shape that `diag` makes of `S`.
+/// The shape of `diag` for `S`.
 pub type DiagOf<S, const OFF: isize> = <S as Diag<OFF>>::Out;
 
 /// `[n]` gives `[|off| + n, |off| + n]`
@@ -76,7 +76,7 @@ where
 
 /// A length with the rows that an offset leaves free.
 pub trait Widens<const OFF: isize> {
-    /// `|off| + d`
+    /// The longer length, `|off| + d`.
     type Out: Dim;
 }
 /// `|off| + d`, by the number of the offset
@@ -88,9 +88,9 @@ where
     type Out = G::Out;
 }
 
-/// An offset `off`, which adds rows to a length `D`. (Why it is `Self`: see [`Widen`](crate::shape::Widen).)
+/// An offset `off`, which adds rows to a length `D`. (Why the offset is `Self`: see [`Widen`](crate::shape::Widen).)
 pub trait Frees<D> {
-    /// `|off| + d`
+    /// The longer length, `|off| + d`.
     type Out: Dim;
 }
 macro_rules! freed {
@@ -110,10 +110,10 @@ macro_rules! freed {
 }
 freed! { Onwards Backwards }
 
-// Refused rows (`broadcasting/expand.rs` says what these are).
+// Refused rows (see `broadcasting/expand.rs`).
 
-/// Two rows of every other rank that no real offset matches: when rustc looks for a method it does not know `OFF` yet, and would
-/// say that there is no such method, and not why.
+/// Two rows for each other rank, which no real offset matches: when rustc looks for a method it does not know `OFF` yet, and would report that there
+/// is no such method, and not the reason.
 macro_rules! nowhere {
     ($($off:expr),*) => {$(
         /// `[]`: never

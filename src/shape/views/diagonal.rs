@@ -1,7 +1,7 @@
 //! Diagonals across two axes.
 //!
-//! Known by now: two places of a shape (`permute`). This file adds what must be said of both: they differ; and the length that both
-//! lengths and an offset give.
+//! Known by now: two places of a shape (`permute`). This file adds the condition that they differ, and the length that both lengths and an offset
+//! determine.
 //!
 //! `Diagonal<OFF, A, B>` has `min(m, n - OFF)` positions, for a negative offset `min(m + OFF, n)`, and none where an offset is
 //! more than a length. Generic code writes it with the names: `Minimum<M, N>`, as in [`dim`](mod@crate::dim).
@@ -16,7 +16,7 @@ use core::marker::PhantomData;
 pub trait Diagonal<const OFF: isize, const A: isize, const B: isize>: Lengths {
     /// The shape without the two axes, then one along the diagonal.
     type Out: Lengths;
-    /// How many axes before the last they are.
+    /// The numbers of axes after these two.
     const BACK: (usize, usize);
 }
 
@@ -35,26 +35,26 @@ where
     const BACK: (usize, usize) = (<S as At<P>>::BACK, <S as At<Q>>::BACK);
 }
 
-/// A place that is not `Q`: of the axis `A`, and `Q` of the axis `B`.
+/// A place of the axis `A` that differs from the place `Q` of the axis `B`.
 #[diagnostic::on_unimplemented(
     message = "the two axes of a diagonal cannot be identical",
     label = "both are the same axis",
     note = "`diagonal::<OFFSET, A, B>()`, as in `x.diagonal::<0, -2, -1>()`"
 )]
 pub trait OtherThan<Q, const A: isize, const B: isize> {}
-/// The last is not one further in.
+/// The last axis differs from an axis further in front.
 #[diagnostic::do_not_recommend]
 impl<P, const A: isize, const B: isize> OtherThan<Before<P>, A, B> for Last {}
-/// One further in is not the last.
+/// An axis further in front differs from the last.
 #[diagnostic::do_not_recommend]
 impl<P, const A: isize, const B: isize> OtherThan<Last, A, B> for Before<P> {}
-/// Both are further in: as they are one step nearer.
+/// Both are further in front: they differ if their places one step nearer do.
 #[diagnostic::do_not_recommend]
 impl<P: OtherThan<Q, A, B>, Q, const A: isize, const B: isize> OtherThan<Before<Q>, A, B> for Before<P> {}
 
 /// A shape with axes at `P` and `Q`.
 pub trait WithoutBoth<P, Q> {
-    /// The shape without them.
+    /// The shape without the axes.
     type Out: Lengths;
 }
 /// `[.., d]` without `d`, and without the axis at `P` in front
@@ -88,7 +88,7 @@ pub struct Offset<const OFF: isize>;
     note = "on a rank known at run time any offset is: `x.as_dyn().diagonal(100, 0, 1)`"
 )]
 pub trait Shift {
-    /// [`Onwards`] or [`Backwards`].
+    /// The sign: [`Onwards`] or [`Backwards`].
     type Sign;
 }
 /// `U` positions further.
@@ -96,7 +96,7 @@ pub struct Onwards<U>(PhantomData<U>);
 /// `U` positions back.
 pub struct Backwards<U>(PhantomData<U>);
 
-/// `0` is no step onwards.
+/// `0` counts as a step onwards of 0.
 impl Shift for Offset<0> {
     type Sign = Onwards<()>;
 }
@@ -147,10 +147,10 @@ impl<C: Dim, D: Dim, U: ToLength<Length = E>, E: Dim> Leaves<C, D> for Backwards
     type Out = Minimum<Difference<Maximum<C, E>, E>, D>;
 }
 
-// Refused rows (`broadcasting/expand.rs` says what these are).
+// Refused rows (see `broadcasting/expand.rs`).
 
-/// Two rows that no real axis number matches: when rustc looks for a method it does not know `A` and `B` yet, and would refuse a
-/// vector there and then, whose places are all the last, without a sentence.
+/// Two rows that no real axis number matches: when rustc looks for a method it does not know `A` and `B` yet, and would reject a vector, whose places
+/// are all `Last`, at once and without a message.
 #[diagnostic::do_not_recommend]
 impl OtherThan<Last, { isize::MIN }, { isize::MIN }> for Last {}
 
@@ -166,14 +166,14 @@ impl<const P: isize, const A: isize, const B: isize> OtherThan<Last, A, B> for S
 #[diagnostic::do_not_recommend]
 impl<Q, const P: isize, const A: isize, const B: isize> OtherThan<Before<Q>, A, B> for Sole<P> {}
 
-/// Both the last: a shape in any case, so that [`OtherThan`] refuses alone.
+/// Both the last: a shape in any case, so that only [`OtherThan`] rejects.
 #[diagnostic::do_not_recommend]
 impl<L: Lengths, D: Length> WithoutBoth<Last, Last> for (L, D) {
     type Out = L;
 }
 
-/// A scalar accepts one axis and no second: refused by [`OtherThan`]. (A row for each of four, so that rustc does not take the only
-/// one while it looks for the method.)
+/// A scalar accepts one axis and no second: refused by [`OtherThan`]. (Four rows, so that rustc does not choose the only one while it looks for the
+/// method.)
 macro_rules! alone {
     ($($p:literal $q:literal;)*) => {$(
         /// `[]` without the axes that it does not have is `[]`.

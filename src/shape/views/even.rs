@@ -1,4 +1,4 @@
-//! Exactly as many parts of an axis as a number says, the first of which may be longer by 1.
+//! A given number of parts of an axis, the first of which may be longer by 1.
 //!
 //! Known by now: parts of one length and a shorter last one (`split`). This file adds parts of two lengths, as a list of shapes.
 
@@ -12,7 +12,7 @@ use core::marker::PhantomData;
 /// Parts of the shapes in this list.
 pub struct PartList<L>(PhantomData<L>);
 
-/// A shape whose axis `A` can be split into exactly `COUNT` parts, of which the first may be longer by 1.
+/// A shape whose axis `A` can be split into exactly `COUNT` parts, the first of which may be longer by 1.
 ///
 /// # Shapes
 ///
@@ -34,7 +34,7 @@ pub struct PartList<L>(PhantomData<L>);
 pub trait EvenAxis<const A: isize, const COUNT: usize>: Lengths {
     /// The parts: [`Even`], or a list.
     type Parts;
-    /// How many axes before the last it is.
+    /// The number of axes after this one.
     const BACK: usize;
 }
 /// `[.., d, ..]` in `count` parts
@@ -49,7 +49,7 @@ where
     const BACK: usize = <S as At<P>>::BACK;
 }
 
-/// A number of parts of the axis of length `D` at `P` of `S`. (Why it is `Self`: see [`Widen`](crate::shape::Widen).)
+/// A number of parts of the axis of length `D` at `P` of `S`. (Why the number is `Self`: see [`Widen`](crate::shape::Widen).)
 pub trait PartsInto<D, S, P> {
     /// The parts.
     type Parts;
@@ -79,12 +79,12 @@ where
 impl<E: Length, S: At<P>, P> EvenDim<E, S, P> for Dyn {
     type Parts = Even<E, S::With<Dyn>>;
 }
-/// `name`: as `_`
+/// `name`: like `_`
 impl<E: Length, S: At<P>, P, T: Tag> EvenDim<E, S, P> for Sym<T> {
     type Parts = Even<E, S::With<Dyn>>;
 }
 
-/// How many of `E` parts are longer than `Q` by 1.
+/// The number of the `E` parts that are longer than `Q` by 1.
 pub trait LongerParts<Q, E, S, P> {
     /// The parts.
     type Parts;
@@ -110,7 +110,7 @@ where
     type Parts = PartList<O>;
 }
 
-/// A number of shapes `S` behind a list `L`.
+/// A number of shapes `S` appended to a list `L`.
 #[diagnostic::on_unimplemented(
     message = "parts of two lengths, `{Self}` of one of them, do not fit into a tuple, which has at most 12",
     label = "too many parts of which some are longer",

@@ -1,7 +1,7 @@
 //! Several axes as one, and one as several.
 //!
-//! Known by now: a target with an open length, and what closes it (`view`). This file adds the same for some of the axes: they are
-//! found by their places, and the others stay what they are, generic ones too.
+//! Known by now: a target with an open length, and its inference (`view`). This file adds the same for some of the axes: they are found by their
+//! places, and the other axes, generic ones too, stay.
 //!
 //! Exercises of the course: 37.
 
@@ -25,9 +25,9 @@ use core::marker::PhantomData;
     note = "`flatten::<FIRST, LAST>()`, as in `x.flatten::<0, -1>()`"
 )]
 pub trait FlattenAxes<const A: isize, const B: isize>: Lengths {
-    /// The shape with them as one.
+    /// The shape with these axes as one.
     type Out: Lengths;
-    /// How many axes before the last they are.
+    /// The numbers of axes after these two.
     const BACK: (usize, usize);
 }
 
@@ -46,17 +46,17 @@ where
 
 /// A shape with axes from the place `P` to the place `Q`, which is nearer to the end.
 ///
-/// (It only finds them. What is computed of a type is proven again by whatever contains that type, so nothing is computed
-/// further in than need be.)
+/// (The trait only finds the axes. rustc proves a computation on a type again for each type that contains it, so no length is computed further inside
+/// than necessary.)
 #[diagnostic::on_unimplemented(
     message = "these axes cannot be flattened: the first comes after the last, or the product of their lengths is not known here",
     label = "not two axes in order, of known or `_` lengths",
     note = "`flatten::<FIRST, LAST>()`, as in `x.flatten::<0, -1>()`"
 )]
 pub trait FlattenAt<P, Q> {
-    /// Their lengths, as a list.
+    /// The lengths of these axes, as a list.
     type Lengths;
-    /// The shape with one axis of length `E` in their place.
+    /// The shape with one axis of length `E` instead of these axes.
     type With<E: Length>: Lengths;
 }
 
@@ -72,7 +72,7 @@ impl<L: Lengths, D: Length> FlattenAt<Last, Last> for (L, D) {
     type Lengths = ((), D);
     type With<E: Length> = (L, E);
 }
-/// `[.., d]` to the last: those of `[..]` to its last, and d.
+/// `[.., d]` to the last: the lengths of `[..]` to its last, and d.
 #[diagnostic::do_not_recommend]
 impl<L: FlattenAt<P, Last>, D: Length, P> FlattenAt<Before<P>, Last> for (L, D) {
     type Lengths = (L::Lengths, D);
@@ -109,15 +109,15 @@ where
     type Out = Product<<(R, C) as Merges>::Out, D>;
 }
 
-/// A shape whose axis `A` can be seen as the axes `R`, of which one may be inferred.
+/// A shape whose axis `A` can be seen as the axes `R`, one of which may be inferred.
 ///
 /// `[8, 3]` with axis 0 as `[2, 4]` is `[2, 4, 3]`.
 pub trait Unflatten<const A: isize, R>: Lengths {
     /// The axes, all known or `_`.
     type Parts: Lengths;
-    /// The shape with them.
+    /// The shape with these axes.
     type Out: Lengths;
-    /// How many axes before the last it is.
+    /// The number of axes after this one.
     const BACK: usize;
 }
 
@@ -137,14 +137,14 @@ where
     const BACK: usize = <S as At<P>>::BACK;
 }
 
-/// A length that the lengths of `R` multiply up to.
+/// A length that is the product of the lengths of `R`.
 #[diagnostic::on_unimplemented(
     message = "the lengths `{R}` do not multiply up to dimension `{Self}`",
     label = "this axis has length `{Self}`",
     note = "one of them may be -1, which is computed: `x.unflatten::<0, shape![2, -1]>()`"
 )]
 pub trait Multiplied<R> {
-    /// The lengths, with the one that was to be inferred.
+    /// The lengths, with the inferred one.
     type Out: Lengths;
 }
 /// `d = product [r.., e]`, by what `e` completes
@@ -152,9 +152,9 @@ impl<D, R, E: Completes<R, D, Out = O>, O: Lengths> Multiplied<(R, E)> for D {
     type Out = O;
 }
 
-/// A length that multiplies up to `D` with those of `R` in front of it: `Self`, so that [`Divisor`] can imply it.
+/// A length whose product with the lengths of `R` in front is `D`: the length is `Self`, so that [`Divisor`] can imply it.
 pub trait Completes<R, D> {
-    /// The lengths, with the one that was to be inferred.
+    /// The lengths, with the inferred one.
     type Out: Lengths;
 }
 /// `d = r * e`, by what is known of `r`
@@ -166,7 +166,7 @@ where
     type Out = O;
 }
 
-/// Lengths that multiply up to `D`, by what is known of all but the last.
+/// Lengths whose product is `D`, by the known lengths of all but the last.
 #[diagnostic::on_unimplemented(
     message = "the lengths `{Self}` do not multiply up to dimension `{D}`",
     label = "this axis has length `{D}`",
@@ -174,7 +174,7 @@ where
     note = "generic lengths are compared as they are written: `H * D` is `[H, D]`, and `C` is with the bound `D: Divisor<C, H>`"
 )]
 pub trait MultipliesUpTo<D, Q> {
-    /// The lengths, with the one that was to be inferred.
+    /// The lengths, with the inferred one.
     type Out: Lengths;
 }
 /// `[r.., e]`, by the answer
@@ -190,8 +190,8 @@ where
 
 /// The lengths that an axis of length `D` is split into, as far as they are known, in front of the last one, `E`.
 ///
-/// (Of a shape, [`view::Closes`](crate::shape::view::Closes) drops what both sides share before it multiplies. One length has nothing
-/// to drop: it is divided at once, and rust-analyzer, which gives up at 50 nested proofs, sees that `768 / 12` is 64.)
+/// (For a shape, [`view::Closes`](crate::shape::view::Closes) drops the factors that both sides share before it multiplies. A single length has
+/// nothing to drop: it is divided at once, and rust-analyzer, which gives up at 50 nested proofs, sees that `768 / 12` is 64.)
 pub trait ClosesAxis<E, D> {
     /// A type that [`Fits`] if their product is the length of the axis, with the inferred length.
     type Answer;
@@ -234,7 +234,7 @@ impl<P: Dim, E, D: IsProduct<P, E>> Fits for Multiplies<P, E, D> {
     type Hole = One;
 }
 
-/// Lengths of which one is open, that an axis with the count `U` is split into.
+/// Lengths, one of them open, into which an axis with the count `U` is split.
 pub trait DividesAxis<U> {
     /// A type that [`Fits`] if their product is the length of the axis, with the inferred length.
     type Answer;
@@ -266,7 +266,7 @@ impl<Q: Decimal> Fits for Quotient<Q> {
 }
 /// The quotient `Q` is a `_`.
 pub struct PartUnknown<Q>(PhantomData<Q>);
-/// `_`, if nothing is left
+/// `_`, if the division has no remainder
 impl<Q: LeavesNothing> Fits for PartUnknown<Q> {
     type Hole = One;
 }
@@ -316,7 +316,7 @@ impl<C, H: Dim, D: Completes<((), H), C, Out = (((), H), D)> + Length<Multiplyin
 
 /// A shape in which a list of lengths replaces the one at `P`.
 pub trait SpliceAxes<P, F> {
-    /// That shape.
+    /// The shape with the list.
     type Out: Lengths;
 }
 /// `[l.., d]` at the end with `[f..]` is `[l.., f..]`
@@ -328,9 +328,9 @@ impl<L: SpliceAxes<P, F>, D: Length, P, F> SpliceAxes<Before<P>, F> for (L, D) {
     type Out = (L::Out, D);
 }
 
-/// A shape with a list of lengths behind it.
+/// A shape to which a list of lengths is appended.
 pub trait ConcatAxes<F> {
-    /// Both, one behind the other.
+    /// Both, concatenated.
     type Out: Lengths;
 }
 /// `[l..] ++ [] = [l..]`
@@ -342,10 +342,9 @@ impl<L: ConcatAxes<F>, F: List, D: Length> ConcatAxes<(F, D)> for L {
     type Out = (L::Out, D);
 }
 
-// Refused rows (`broadcasting/expand.rs` says what these are).
+// Refused rows (see `broadcasting/expand.rs`).
 
-/// A scalar has no axis to replace: refused by [`InList`]. (Two rows: while it looks for the method, rustc would take the only
-/// one.)
+/// A scalar has no axis to replace: refused by [`InList`]. (Two rows: while rustc looks for the method, it would choose the only one.)
 impl<F> SpliceAxes<Sole<0>, F> for () {
     type Out = ();
 }

@@ -1,7 +1,7 @@
-//! Axes that are named, in a list: each is there, and none is named twice.
+//! Lists of axes that exist and are each named once.
 //!
-//! Known by now: taking axes out of a pool, one place after another (`permute`). This file adds lists that need not name all of
-//! them: the relations of `flip` and `roll`, which copy, and whose result has the shape itself.
+//! Known by now: taking axes out of a pool, one place after another (`permute`). This file adds lists that need not name all axes: the relations of
+//! `flip` and `roll`, which copy, and whose result has the same shape.
 
 use crate::dim::sealed::Seal;
 use crate::shape::Lengths;
@@ -9,11 +9,11 @@ use crate::shape::axis::{At, Ax, AxisList, HasAxis, InList};
 use crate::shape::equal::Equal;
 use crate::shape::permute::{LentTaken, TakeFrom};
 
-/// A shape that has the axes `X`, each named once: what `flip` turns around.
+/// A shape that has the axes `X`, each named once: the bound of `flip`.
 pub trait HasAxes<X>: Lengths {
-    /// The shape itself. (Named, so that rustc says which axis there is not.)
+    /// The shape itself. (An associated type, so that rustc names the missing axis.)
     type Out: Lengths;
-    /// That it is the shape itself.
+    /// The proof that `Out` is the shape itself.
     #[doc(hidden)]
     const SAME: Equal<Self, Self::Out>;
 }
@@ -23,7 +23,7 @@ impl<S: Lengths, X: NamesOf<S, S, Pool = Q>, Q: OnceEach> HasAxes<X> for S {
     const SAME: Equal<S, S> = Equal::ITSELF;
 }
 
-/// A list of axes of `S`. (Why it is `Self`: see [`Widen`](crate::shape::Widen).)
+/// A list of axes of `S`. (Why the list is `Self`: see [`Widen`](crate::shape::Widen).)
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list of axes",
     label = "expected a list of axes",
@@ -48,14 +48,14 @@ where
     type Pool = X::Pool;
 }
 
-/// Axes of which none was taken twice.
+/// Axes none of which was taken twice.
 #[diagnostic::on_unimplemented(
     message = "an axis appears twice in a list of axes: name each axis once",
     label = "duplicate axes are not allowed",
     note = "each axis is named once, from the front or from the back: of three axes, 0 and -3 are the same"
 )]
 pub trait OnceEach {}
-/// `[]`: there was none to take.
+/// `[]`: there were no axes.
 #[diagnostic::do_not_recommend]
 impl OnceEach for () {}
 /// `[.., d]`: each was taken once, or not at all.
@@ -65,7 +65,7 @@ impl<L, D> OnceEach for (L, D) {}
 #[diagnostic::do_not_recommend]
 impl OnceEach for LentTaken {}
 
-/// Numbers of positions, one for each of the axes `X`: what `roll_axes` moves them by. Sealed.
+/// Numbers of positions, one for each of the axes `X`: the shifts of `roll_axes`. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not hold one shift for each of the axes",
     label = "another number of shifts than of axes",
@@ -96,21 +96,21 @@ shifts! {
     8 (((((((((), Ax<A>), Ax<B>), Ax<C>), Ax<D>), Ax<E>), Ax<F>), Ax<G>), Ax<H>), [A B C D E F G H];
 }
 
-/// A shape that has the axes `X`, in any order, also several times.
+/// A shape that has the axes `X`, in any order, also repeated.
 pub trait SomeAxes<X>: Lengths {
     /// The shape itself.
     type Out: Lengths;
-    /// That it is the shape itself.
+    /// The proof that `Out` is the shape itself.
     #[doc(hidden)]
     const SAME: Equal<Self, Self::Out>;
 }
-/// Each axis is there.
+/// Each axis exists.
 impl<S: Lengths, X: SomeOf<S>> SomeAxes<X> for S {
     type Out = S;
     const SAME: Equal<S, S> = Equal::ITSELF;
 }
 
-/// A list of axes of `S`, in any order, also several times. (Why it is `Self`: see [`Widen`](crate::shape::Widen).)
+/// A list of axes of `S`, in any order, also repeated. (Why the list is `Self`: see [`Widen`](crate::shape::Widen).)
 pub trait SomeOf<S>: AxisList {}
 /// `axes![]`
 impl<S> SomeOf<S> for () {}

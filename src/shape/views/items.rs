@@ -1,6 +1,6 @@
-//! Items of `s!` that come at run time: numbers and ranges.
+//! Items of `s!` that are known at run time only: numbers and ranges.
 //!
-//! Known by now: items as types, and what they select (`slice`). This file adds which item a value becomes.
+//! Known by now: items as types, and the parts that they select (`slice`). This file adds the item for each type of value.
 
 use crate::dim::ToValue;
 use crate::shape::slice::{Bounds, NewAxis, NthValue, Step, Value, Whole};
@@ -47,7 +47,7 @@ itself! { NewAxis Whole Bounds }
 
 macro_rules! ranges {
     ($($range:ty, $r:ident: $start:expr, $stop:expr;)*) => {$(
-        /// A range is one of positions known at run time.
+        /// A range selects positions known at run time.
         impl<T: ToValue + Copy> ToItem for $range {
             type Item = Bounds;
             fn to_item(self) -> Bounds {
@@ -72,7 +72,7 @@ impl ToItem for core::ops::RangeFull {
     }
 }
 
-/// One past a last position: the edge, where that is -1.
+/// Returns the position after a last position; `None`, the edge, for -1.
 fn behind(last: impl ToValue) -> Option<isize> {
     match last.to_value() {
         -1 => None,
@@ -80,19 +80,19 @@ fn behind(last: impl ToValue) -> Option<isize> {
     }
 }
 
-/// An end of a range, for `s!`.
+/// Returns an end of a range, for `s!`.
 pub fn value(end: impl ToValue) -> Value {
     Value(end.to_value())
 }
 
-/// The last position of a range, for `s!`.
+/// Returns the end of a range with this last position, for `s!`.
 pub fn inclusive(last: impl ToValue) -> Value {
     Value(behind(last).unwrap_or(isize::MAX))
 }
 
-/// A step, for `s!`.
+/// Returns a step, for `s!`.
 ///
-/// A negative one is none: it is refused where the range is used, as 0 is.
+/// A negative step becomes 0, which is rejected where the range is used.
 pub fn step(step: impl ToValue) -> Step {
     Step(usize::try_from(step.to_value()).unwrap_or(0))
 }

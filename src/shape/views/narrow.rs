@@ -1,7 +1,7 @@
-//! Part of an axis: some positions that follow each other.
+//! A part of an axis: consecutive positions.
 //!
 //! Known by now: an axis with another length (`axis`), numbers in a call (`dim::number`), and comparisons of counts
-//! (`dim::count`). This file adds all three together, as the pattern for what takes an axis and a number in its turbofish.
+//! (`dim::count`). This file adds all three together, as the pattern for relations with an axis and a number in the turbofish.
 
 use crate::dim::Fixed;
 use crate::dim::count::{Exactly, NoMore, Passes, ToCount};
@@ -14,9 +14,9 @@ use crate::shape::slice::HasPosition;
 ///
 /// `[8, 3]` narrowed along 0 from 2 by 4 is `[4, 3]`.
 pub trait Narrow<const A: isize, const START: usize, const LEN: usize>: Lengths {
-    /// The shape with length `LEN` there.
+    /// The shape with length `LEN` at the axis.
     type Out: Lengths;
-    /// How many axes before the last it is.
+    /// The number of axes after this one.
     const BACK: usize;
 }
 
@@ -37,7 +37,7 @@ where
     const BACK: usize = <S as At<P>>::BACK;
 }
 
-/// A number of positions `V`. (As [`Counted`]; a slice takes larger ones, and the sentence says so.)
+/// A number of positions `V`. (Like [`Counted`]; a slice takes larger numbers, and the message says so.)
 #[diagnostic::on_unimplemented(
     message = "a number in a call is at most 1_024, not {V}",
     label = "{V} is too large to be computed with at compile time",

@@ -1,7 +1,7 @@
-//! Axes in another order. Lengths only change places here: nothing is computed.
+//! Axes in another order. Lengths are only exchanged: nothing is computed.
 //!
-//! Known by now: what a shape has at a place, and what it is without that axis. This file adds relations of two places, and of a
-//! list of them that must name each axis once.
+//! Known by now: the length of a shape at a place, and the shape without that axis. This file adds relations of two places, and of a list of places
+//! that must name each axis once.
 //!
 //! Exercises of the course: 18, 39 and 41.
 
@@ -27,7 +27,7 @@ use crate::shape::{AnyRank, Lengths};
 pub trait Transpose<const A: isize, const B: isize>: Lengths {
     /// The shape with both exchanged.
     type Out: Lengths;
-    /// How many axes before the last they are.
+    /// The numbers of axes after these two.
     const BACK: (usize, usize);
 }
 
@@ -44,7 +44,7 @@ where
     const BACK: (usize, usize) = (<S as At<P>>::BACK, <S as At<Q>>::BACK);
 }
 
-/// A shape whose axes can be put in the order `X`, a list that names each of them once.
+/// A shape whose axes can be put in the order `X`, a list that names each axis once.
 pub trait Permute<X>: Lengths {
     /// The shape in that order.
     type Out: Lengths;
@@ -53,19 +53,19 @@ pub trait Permute<X>: Lengths {
 /// The shape `S` in the order `X`.
 pub type Permuted<S, X> = <S as Permute<X>>::Out;
 
-/// Picks each axis from the shape itself; a second copy of the shape shows which axes are left.
+/// Each axis is picked from the shape itself; a second copy of the shape shows which axes are left.
 impl<S: Lengths, X: Pick<S, S, Out = O>, O: Lengths> Permute<X> for S {
     type Out = O;
 }
 
-/// An order: the lengths of `S` in it, while `Pool` has those that were not taken yet.
+/// An order: the lengths of `S` in this order, while `Pool` has the axes that were not taken yet.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an order of axes",
     label = "expected a list of axes",
     note = "an order is written with `axes!`, as in `x.permute::<axes![0, 2, 1]>()`"
 )]
 pub trait Pick<S, Pool> {
-    /// Those lengths.
+    /// The lengths in this order.
     type Out: Lengths;
 }
 
@@ -84,7 +84,7 @@ where
     type Out = (X::Out, D);
 }
 
-/// In the pool: an axis that was taken.
+/// A mark in the pool: an axis that was taken.
 pub struct TakenAxis(());
 /// A pool from which the axis that a scalar accepts was taken.
 pub struct LentTaken(());
@@ -93,10 +93,10 @@ pub struct Twice(());
 
 /// A place whose axis is taken from `Pool`.
 ///
-/// (Why the place is `Self`: see [`Widen`](crate::shape::Widen).) Taking one twice is no refusal yet: it would be the first of
-/// several. What became of the pool is judged once, at the end, by [`Emptied`].
+/// (Why the place is `Self`: see [`Widen`](crate::shape::Widen).) A second mark on an axis is not rejected here, where it could be the first of
+/// several errors, but once, at the end, by [`Emptied`].
 pub trait TakeFrom<Pool> {
-    /// The axes without it.
+    /// The remaining axes.
     type Rest;
 }
 /// `[.., d]` without the last keeps a mark in its place.
@@ -112,9 +112,9 @@ impl<const A: isize> TakeFrom<()> for Sole<A> {
     type Rest = LentTaken;
 }
 
-/// A pool with an axis behind it.
+/// A pool with an axis appended.
 pub trait Followed<D> {
-    /// Both, unless the pool is [`Twice`].
+    /// The longer pool, unless the pool is [`Twice`].
     type Out;
 }
 /// `[l.., e]` and then `d`
@@ -142,22 +142,22 @@ impl<L: Emptied, D: Named> Emptied for (L, D) {}
     note = "a permutation names each axis of the shape once"
 )]
 pub trait Named {}
-/// A mark is in its place.
+/// A mark replaces the axis.
 #[diagnostic::do_not_recommend]
 impl Named for TakenAxis {}
 
 /// A shape whose axis `A` can be moved to place `B`.
 pub trait Movedim<const A: isize, const B: isize>: Lengths {
-    /// The shape with the axis there.
+    /// The shape with the axis at place `B`.
     type Out: Lengths;
-    /// How many axes before the last it was, and will be.
+    /// The numbers of axes after this one, before and after the move.
     const BACK: (usize, usize);
 }
 
 /// The shape `S` with axis `A` moved to place `B`.
 pub type Moved<S, const A: isize, const B: isize> = <S as Movedim<A, B>>::Out;
 
-/// The axis is left out, and put in again.
+/// The axis is removed, and inserted again.
 impl<S, P, D: Length, R, const A: isize, const B: isize> Movedim<A, B> for S
 where
     S: HasAxis<A, Place = P> + At<P, Dim = D, Removed = R>,
@@ -167,16 +167,16 @@ where
     const BACK: (usize, usize) = (<S as At<P>>::BACK, P::BACK);
 }
 
-/// A place whose axis, left out of a shape that is `R` without it, is put in again as axis `B`.
+/// A place whose axis is inserted again as axis `B`, where `R` is the shape without it.
 #[diagnostic::on_unimplemented(
     message = "shape `{R}` has no axis `{B}` to move another to",
     label = "there is no axis `{B}`",
     note = "a scalar has axes 0 and -1, which are the same"
 )]
 pub trait PutIn<R, const B: isize> {
-    /// The shape with it.
+    /// The shape with the axis.
     type With<D: Length>: Lengths;
-    /// How many axes come behind it.
+    /// The number of axes after this one.
     const BACK: usize;
 }
 /// `[.., d, ..]` without `d`, then with `d` as axis `B`
@@ -193,12 +193,11 @@ where
     const BACK: usize = 0;
 }
 
-/// A shape whose axes can be put in the opposite order, in front of which stands `Done`. (`einsum!`, too, asks for it: it
-/// takes the first axes of a list from the end of the reversed one.)
+/// A shape whose axes can be put in the opposite order, after the axes `Done`. (A bound of `einsum!`, too: it takes the first axes of a list from the
+/// end of the reversed list.)
 ///
-/// **Rejected:** a relation that takes one axis from the front. It would be a recursion that gives back part of a
-/// list; where the next axis is taken from it, rustc knows the rows for `[d]` and `[l.., c, d]` to fit both, tries
-/// the second, and so on without end.
+/// **Rejected:** a relation that takes one axis from the front. It would be a recursion that returns a part of a list; to take the next axis from
+/// this part, rustc would consider the rows for `[d]` and `[l.., c, d]` both possible, try the second, and so on without end.
 #[diagnostic::on_unimplemented(
     message = "the axes of shape `{Self}` cannot be reversed: not all of them are known",
     note = "where the rank is generic, exchange the last two axes: `x.mt()`"
@@ -257,14 +256,14 @@ impl<M: Length, K: Length> Matrix for (((), M), K) {
     type Out = (((), K), M);
 }
 
-// Refused rows (`broadcasting/expand.rs` says what these are).
+// Refused rows (see `broadcasting/expand.rs`).
 
 /// An axis that was taken before: refused by [`Emptied`].
 impl<L> TakeFrom<(L, TakenAxis)> for Last {
     type Rest = Twice;
 }
 
-/// Taken twice stays so.
+/// A pool from which an axis was taken twice stays `Twice`.
 impl<P> TakeFrom<Twice> for P {
     type Rest = Twice;
 }
@@ -274,7 +273,7 @@ impl<const A: isize> TakeFrom<LentTaken> for Sole<A> {
     type Rest = Twice;
 }
 
-/// Taken twice stays so.
+/// A pool from which an axis was taken twice stays `Twice`.
 impl<D> Followed<D> for Twice {
     type Out = Twice;
 }

@@ -1,7 +1,6 @@
 //! The position of one element, in `s!`: one number for each axis.
 //!
-//! Known by now: the items of `s!`, and which positions a length has (`slice`). This file adds lists in which every item is a
-//! number.
+//! Known by now: the items of `s!`, and the positions of a length (`slice`). This file adds lists in which all items are numbers.
 
 use crate::dim::Length;
 use crate::shape::AnyRank;
@@ -47,7 +46,7 @@ no_numbers! {
     [A B C] Between<A, B, C>;
 }
 
-/// The rest of a shape or of a position, where one has more axes than the other has numbers: the rest must be empty.
+/// The rest of a shape or of a position, if one has more axes than the other has numbers: it must be empty.
 #[diagnostic::on_unimplemented(
     message = "a position has one number for each axis, and this one has too few or too many",
     label = "as many numbers as axes were expected",
@@ -63,7 +62,7 @@ pub trait OneForEachAxis<X> {}
 )]
 pub trait OneNumber<X> {}
 
-// Refused rows (`broadcasting/expand.rs` says what these are).
+// Refused rows (see `broadcasting/expand.rs`).
 
 /// `[l.., d]` at `[]`: never, because no axis is [`OneForEachAxis`].
 impl<L, D> Located<(L, D)> for () where (L, D): OneForEachAxis<()> {}

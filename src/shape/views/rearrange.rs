@@ -1,15 +1,14 @@
-//! Rearranging by names: what a pattern of `rearrange!` makes of a shape.
+//! Rearranging by names: the result of a pattern of `rearrange!` for a shape.
 //!
-//! Known by now: an axis as several, and several as one (`flatten`). This file adds both for every axis of a pattern.
+//! Known by now: an axis as several, and several as one (`flatten`). This file adds both for all axes of a pattern.
 //!
-//! The macro prints both sides of a pattern as lists. The left one is read against the shape: it gives the lengths
-//! of all names, in order, as a list of their own (`(h w)` against `24` with `h = 4` gives 4 and 6), and the axes that
-//! `...` stands for. The right one picks from both.
+//! The macro prints both sides of a pattern as lists. The left side is read against the shape, with two results: the lengths of all names, in order,
+//! as a list (`(h w)` against `24` with `h = 4` gives 4 and 6), and the axes that `...` stands for. The right side selects from both.
 //!
 //! | `b (h w) c -> b c h w`, `h = 4` | |
 //! |---|---|
 //! | left | `((((), Name<b>), Group<h_w, (((), 4), -1)>), Name<c>)` |
-//! | of `[8, 24, 3]` | `[8, 4, 6, 3]` |
+//! | for `[8, 24, 3]` | `[8, 4, 6, 3]` |
 //! | right | `Chosen` of places 0, 3, 1, 2 |
 
 use crate::dim::count::Measured;
@@ -26,9 +25,9 @@ use core::marker::PhantomData;
 pub struct Name<G>(PhantomData<G>);
 /// An axis called `G`, whose length is given as `E`.
 pub struct Given<G, E>(PhantomData<(G, E)>);
-/// An axis `G` that is made of these lengths, of which one may be open.
+/// An axis `G` that consists of these lengths, one of which may be open.
 pub struct Group<G, F>(PhantomData<(G, F)>);
-/// An axis that is made of these lengths, of which one comes at run time: compared there.
+/// An axis that consists of these lengths, one of which is known at run time only and compared then.
 pub struct Loose<F>(PhantomData<F>);
 /// An axis of length 1.
 pub struct UnitAxis(());
@@ -81,7 +80,7 @@ ranks! {
     8 [A B C D E F G H] (((((((((), A), B), C), D), E), F), G), H), ((((((((L, A), B), C), D), E), F), G), H);
 }
 
-/// A reader of a pattern against a shape of any rank at compile time: there is none.
+/// A reading of a pattern against a shape of any rank at compile time: there is none.
 #[diagnostic::on_unimplemented(
     message = "`rearrange!` reads its pattern at compile time, but the rank of this tensor is not known then",
     label = "this tensor has the shape `AnyRank`",
@@ -91,14 +90,14 @@ pub trait ReadsAnyRank {}
 
 /// A left side that is read against the shape `S`.
 ///
-/// (With another number of axes it is read, too, so that [`OfRank`] refuses alone.)
+/// (A pattern with another number of axes is read, too, so that only [`OfRank`] rejects.)
 pub trait Reads<S> {
     /// The lengths of all names, in order.
     type Atoms: Lengths;
     /// The axes that have no name.
     type Rest: Lengths;
 }
-/// No names are left. (Where axes are, [`OfRank`] has refused the pattern.)
+/// No names are left. (If axes are left, [`OfRank`] has rejected the pattern.)
 impl<S> Reads<S> for () {
     type Atoms = ();
     type Rest = ();
@@ -126,7 +125,7 @@ impl<S: Lengths> Reads<S> for Leading {
     type Atoms = ();
     type Rest = S;
 }
-/// `a b ...`: read from the front, and the rest turned around again.
+/// `a b ...`: read from the front, with the rest reversed again.
 impl<S, V, Q, A: Lengths, B, O: Lengths> Reads<S> for Foremost<Q>
 where
     S: ReverseAxes<Out = V>,
@@ -149,7 +148,7 @@ where
 
 /// One axis of a left side, read against a length, behind the lengths `A`.
 pub trait ReadsDim<D, A> {
-    /// The lengths with those of its names.
+    /// The lengths followed by those of its names.
     type Out: Lengths;
 }
 /// `b` has the length `d`.
@@ -172,16 +171,16 @@ where
 {
     type Out = O;
 }
-/// `(h w)` has the lengths that are written: compared at run time.
+/// `(h w)` has the lengths in the pattern: compared at run time.
 impl<D, A: ConcatAxes<F, Out = O>, F, O: Lengths> ReadsDim<D, A> for Loose<F> {
     type Out = O;
 }
-/// `1` has no name: the length goes.
+/// `1` has no name: the length is dropped.
 impl<D: OnlyOne, A: Lengths> ReadsDim<D, A> for UnitAxis {
     type Out = A;
 }
 
-/// A length that the axis `G` of length `D` may be given as.
+/// A length in the call for the axis `G` of length `D`.
 #[diagnostic::on_unimplemented(
     message = "`{G}` is given as `{Self}`, but the axis has dimension `{D}`",
     label = "an axis of length `{D}`",
@@ -197,7 +196,7 @@ impl<D, G, E: Completes<(), D, Out = O>, O: Lengths> GivenAs<D, G> for E {
     type Out = O;
 }
 
-/// Lengths that the axis `G` of length `D` is made of.
+/// Lengths whose product is the axis `G` of length `D`.
 #[diagnostic::on_unimplemented(
     message = "`{G}`: the lengths `{Self}` do not multiply up to dimension `{D}`",
     label = "an axis of length `{D}` is not made of these",
@@ -233,7 +232,7 @@ impl OnlyOne for One {}
 #[diagnostic::do_not_recommend]
 impl OnlyOne for Dyn {}
 
-/// A right side: it makes a shape of the lengths of the names and the axes without one.
+/// A right side: its result for the lengths of the names and the axes without one.
 pub trait Builds<Atoms, Rest> {
     /// The shape.
     type Out: Lengths;
@@ -267,7 +266,7 @@ where
     type Out = O;
 }
 
-/// Picked lengths as one: their product, from the front. Total, as in `flatten`.
+/// Selected lengths as one: their product, from the front. Total, as in `flatten`.
 pub trait Merges<Atoms, Rest> {
     /// The product.
     type Out: Dim;
@@ -305,7 +304,7 @@ where
     type Out = Product<<(F, X) as Merges<Atoms, Rest>>::Out, D>;
 }
 
-// Refused rows (`broadcasting/expand.rs` says what these are).
+// Refused rows (see `broadcasting/expand.rs`).
 
 /// More names than axes: refused by [`OfRank`].
 impl<P, X, A, B, O: Lengths> Reads<()> for (P, X)

@@ -1,6 +1,6 @@
 //! Quarter turns: two axes exchanged, or not.
 //!
-//! Known by now: axes exchanged (`permute`). This file adds a number that chooses between two shapes: of a const parameter rustc computes nothing,
+//! Known by now: axes exchanged (`permute`). This file adds a number that chooses between two shapes: rustc computes nothing from a const parameter,
 //! so there is a row for each number.
 
 use crate::shape::Lengths;
@@ -36,13 +36,13 @@ where
     note = "`rot90::<TURNS, A, B>()`, as in `x.rot90::<1, 0, 1>()`"
 )]
 pub trait ApartFrom<Q> {}
-/// The last is not one further in.
+/// The last axis differs from an axis further in front.
 #[diagnostic::do_not_recommend]
 impl<P> ApartFrom<Before<P>> for Last {}
-/// One further in is not the last.
+/// An axis further in front differs from the last.
 #[diagnostic::do_not_recommend]
 impl<P> ApartFrom<Last> for Before<P> {}
-/// Both are further in: as they are one step nearer.
+/// Both are further in front: they differ if their places one step nearer do.
 #[diagnostic::do_not_recommend]
 impl<P: ApartFrom<Q>, Q> ApartFrom<Before<Q>> for Before<P> {}
 
@@ -53,7 +53,7 @@ impl<P: ApartFrom<Q>, Q> ApartFrom<Before<Q>> for Before<P> {}
     note = "a number that is known only at run time: `x.as_dyn().rot90(turns, 0, 1)`"
 )]
 pub trait Quarters<S, const TURNS: isize> {
-    /// That of both.
+    /// The shape after the turns.
     type Out;
 }
 macro_rules! quarters {

@@ -1,6 +1,6 @@
 //! Channels that become positions, and positions that become channels.
 //!
-//! Known by now: products and quotients of lengths, and counts that a rule asks something of. This file adds relations of a shape and one number.
+//! Known by now: products and quotients of lengths, and counts with requirements. This file adds relations of a shape and one number.
 
 use crate::dim::count::{Asks, Passes, ToCount};
 use crate::dim::number::{Counted, Decimal, MultipleOf, Numeral, ProductOf};
@@ -79,7 +79,7 @@ where
 
 /// A shape whose channels, axis 1, are in `N` groups.
 pub trait ChannelShuffle<const N: usize>: Lengths {
-    /// The shape of the result: this one.
+    /// The shape of the result, which is the same.
     type Out: Lengths;
 }
 /// The shape of `S` with its `N` groups of channels mixed: `S`.

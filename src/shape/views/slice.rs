@@ -1,6 +1,6 @@
-//! Slicing: the items of `s!` as types, and what they make of a shape.
+//! Slicing: the items of `s!` as types, and their results for a shape.
 //!
-//! Known by now: lists of axes. This file adds lists of items, each of which takes an axis, or makes one, or leaves some alone; and
+//! Known by now: lists of axes. This file adds lists of items, each of which removes, changes or adds an axis, or leaves some as they are; and
 //! lengths that are computed from the ends of a range.
 
 use crate::dim::number::{AboveZero, Decimal, Difference, FewerThan, LessOf, NoMoreThan, QuotientUp, ToDecimal};
@@ -9,7 +9,7 @@ use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag, for_each_length};
 use crate::shape::Lengths;
 pub use crate::shape::items::{ToItem, inclusive, step, value};
 
-/// The items in front of `...`, with all axes that the others leave.
+/// The items in front of `...`, with all axes that the other items leave.
 #[derive(Clone, Copy, Debug)]
 pub struct Front<F>(pub F);
 /// The position `I`, counted from the front.
@@ -33,9 +33,9 @@ pub struct Between<A, B, C>(pub A, pub B, pub C);
 /// A range known at run time.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
-    /// The first position; `None` is 0.
+    /// The first position; `None` for 0.
     pub start: Option<isize>,
-    /// One past the last; `None` is the length.
+    /// The position after the last; `None` for the length.
     pub stop: Option<isize>,
 }
 
@@ -61,15 +61,15 @@ pub struct Step(pub usize);
 ///
 /// | item | written | an axis of length d becomes |
 /// |---|---|---|
-/// | `Nth<I>`, `NthBack<I>` | `2`, `-1` | nothing: it goes; checked: `i < d`, `0 < i <= d` |
+/// | `Nth<I>`, `NthBack<I>` | `2`, `-1` | nothing: the axis is removed; checked: `i < d`, `0 < i <= d` |
 /// | `NthValue` | `i` | nothing; checked at run time |
 /// | `Whole` | `..` | d |
 /// | `Between<A, B, C>` | `1..7;2` | the length, if `d` and all three are known, else `Dyn` |
 /// | `Bounds` | `r`, a range | `Dyn` |
 /// | [`NewAxis`] | `NewAxis` | `1, d` |
 ///
-/// The items stand behind `Front`, which holds those in front of the `...`: they are lined up with
-/// the last axes, and those inside `Front` with the first.
+/// The items after the `...` follow `Front`, which holds the items in front of it: they are lined up with the last axes, and those inside `Front`
+/// with the first.
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` cannot be sliced by `{X}`",
     label = "expected `s![..]`",
@@ -86,7 +86,7 @@ pub trait Slice<X> {
 pub type Sliced<S, X> = <S as Slice<X>>::Out;
 
 // (Hidden: rustdoc would list it on the page of each type.)
-/// One row: the items decide.
+/// One row: the items determine the result.
 #[cfg_attr(doc, doc(hidden))]
 impl<S, X: Select<S, Out = O>, O: Lengths> Slice<X> for S {
     const SEALED: Seal<Self> = Seal::NEW;
@@ -108,12 +108,12 @@ pub trait Select<S> {
     const SEALED: Seal<Self>;
 }
 
-/// `s` by `...` is `s`: nothing stands in front.
+/// `s` by `...` is `s`: there are no items in front.
 impl<S: Lengths> Select<S> for Front<()> {
     const SEALED: Seal<Self> = Seal::NEW;
     type Out = S;
 }
-/// `[f.., i] ...`: those axes stay whole that the items leave.
+/// `[f.., i] ...`: the axes without an item stay whole.
 impl<S, F, I, R, O: Lengths> Select<S> for Front<(F, I)>
 where
     (F, I): Strip<S, Left = R>,
@@ -168,9 +168,9 @@ impl<L, D: Length, X: Select<L>> Select<(L, D)> for (X, Bounds) {
 /// An item that takes an axis of the shape.
 pub trait TakesAxis {}
 
-/// The rest of the shape `S` without as many axes as the items take.
+/// The rest of the shape `S`, without the axes that the items take.
 pub trait Strip<S> {
-    /// The axes that the items leave, or [`TooMany`].
+    /// The remaining axes, or [`TooMany`].
     type Left;
     #[doc(hidden)]
     const SEALED: Seal<Self>;
@@ -185,12 +185,12 @@ impl<S, F: Strip<S>> Strip<S> for (F, NewAxis) {
     const SEALED: Seal<Self> = Seal::NEW;
     type Left = F::Left;
 }
-/// An item takes an axis of a shape that has none left.
+/// The rest if an item takes an axis of a shape that has none left.
 pub struct TooMany(());
 
 macro_rules! takes_axis {
     ($([$($param:ident)*] $item:ty;)*) => {$(
-        /// It takes one.
+        /// An item takes one axis.
         impl<$($param),*> TakesAxis for $item {}
         /// `x.., i` takes one axis of `[l.., d]`, and `x..` some of `[l..]`.
         impl<L, D, X: Strip<L>, $($param),*> Strip<(L, D)> for (X, $item) {
@@ -213,7 +213,7 @@ takes_axis! {
     [] Bounds;
 }
 
-/// A shape that keeps as many of its last axes as `R` has, and whose others are sliced by `F`.
+/// A shape that keeps its last axes, as many as `R` has, and whose other axes are sliced by `F`.
 #[diagnostic::on_unimplemented(
     message = "too many indices: the shape has fewer axes than the index takes",
     label = "more positions and ranges than axes",
@@ -238,8 +238,8 @@ impl<L: Keep<R, F>, D: Length, R, E, F> Keep<(R, E), F> for (L, D) {
 
 /// A length with a position `I`.
 ///
-/// (The rows are those of the numbers and of what is checked at run time, so that a parameter is refused here, by a sentence that
-/// says what to write, and a number by [`InBounds`].)
+/// (The rows are for numbers and for lengths that are checked at run time: so a parameter is rejected by this bound, with a message that says what to
+/// write, and a number by [`InBounds`].)
 #[diagnostic::on_unimplemented(
     message = "index `{I}` is not known to be there: the axis has a generic length",
     label = "this axis has length `{Self}`, of which nothing is known",
@@ -295,14 +295,14 @@ impl<D: ToDecimal, I: ToDecimal<Decimal: NoMoreThan<D::Decimal>>> HasStart<I> fo
 #[diagnostic::do_not_recommend]
 impl<D: ToDecimal, I: ToDecimal<Decimal: NoMoreThan<D::Decimal>>> HasEnd<I> for D {}
 
-/// A length of which there is a range from `A` to before `B`, `C` apart.
+/// A length that has a range from `A` to before `B`, `C` apart.
 ///
 /// | `A` | `B` | `C` | the length of the range |
 /// |---|---|---|---|
 /// | open or a value | a value | any | `Dyn`, of any length |
 /// | a value | open | any | `Dyn`, of any length |
 /// | open | open | a value | `Dyn`, of any length |
-/// | any other | | | as [`Cut`] says, of a length that is not generic |
+/// | any other | | | by [`Cut`], for a length that is not generic |
 pub trait Ranged<A, B, C> {
     /// The length of the range.
     type Out: Length;
@@ -323,7 +323,7 @@ by_values! {
 }
 macro_rules! by_numbers {
     ($([$($param:tt)*] $a:ty, $b:ty, $c:ty;)*) => {$(
-        /// The length that is cut
+        /// The length of the cut range
         impl<D: Cut<$a, $b, $c, Out = O>, O: Length, $($param)*> Ranged<$a, $b, $c> for D {
             type Out = O;
         }
@@ -342,7 +342,7 @@ by_numbers! {
     [const H: usize, const T: usize, const L: usize] Open, Open, M<H, T, L>;
 }
 
-/// A length of which a range is cut by numbers.
+/// A length from which a range is cut by numbers.
 #[diagnostic::on_unimplemented(
     message = "a range with a number in it cannot be cut from an axis of generic length",
     label = "this axis has length `{Self}`, and nothing is computed from it",
@@ -358,7 +358,7 @@ macro_rules! numbers {
         impl<I, $($param)*> HasPosition<I> for $d where Self: InBounds<I> {}
         /// `i <= n`
         impl<I, $($param)*> HasPositionBack<I> for $d where Self: InBoundsBack<I> {}
-        /// `a..b;c` of a number: from where `a` is to where `b` is, in steps of `c`
+        /// `a..b;c` of a number: from the place of `a` to the place of `b`, in steps of `c`
         impl<A, B, C, P, Q, O: Length, $($param)*> Cut<A, B, C> for $d
         where
             A: Start<Self, At = P>,
@@ -378,7 +378,7 @@ macro_rules! unknown {
         /// Checked at run time.
         #[diagnostic::do_not_recommend]
         impl<I, $($param)*> HasPositionBack<I> for $d {}
-        /// A range of it has a length known at run time.
+        /// A range of this length has a length known at run time.
         impl<A, B, C, $($param)*> Cut<A, B, C> for $d {
             type Out = Dyn;
         }
@@ -389,17 +389,17 @@ unknown! {
     [T: Tag] Sym<T>;
 }
 
-/// A place in an axis that is known: a number.
+/// A place in an axis that is known as a number.
 pub struct Place<U>(core::marker::PhantomData<U>);
 
 /// The beginning of a range in an axis of length `D`.
 pub trait Start<D> {
-    /// Where: [`Place<U>`](Place), or [`Value`] at run time.
+    /// The place: [`Place<U>`](Place), or [`Value`] at run time.
     type At;
 }
 /// The end of a range in an axis of length `D`.
 pub trait Stop<D> {
-    /// Where: [`Place<U>`](Place), or [`Value`] at run time.
+    /// The place: [`Place<U>`](Place), or [`Value`] at run time.
     type At;
 }
 /// From `0`
@@ -418,8 +418,7 @@ macro_rules! ends {
         }
         /// `d - i`, if `i <= d`
         ///
-        /// (A number in any case, so that one bound refuses alone.)
-        /// 0 from the back is no end: `-0` is 0.
+        /// (With a number in any case, so that only one bound rejects.) 0 counted from the back is not an end: `-0` is 0.
         impl<D: $has<I> + ToDecimal, I: ToDecimal<Decimal: AboveZero>> $trait<D> for Bwd<I> {
             type At = Place<LessOf<D::Decimal, I::Decimal>>;
         }
@@ -433,7 +432,7 @@ ends! { Start HasStart; Stop HasEnd; }
 
 /// A place from which a range goes to `B`, `C` apart.
 pub trait Span<B, C> {
-    /// Its length.
+    /// The length of the range.
     type Out: Length;
 }
 /// From a place known at run time: `_`
@@ -452,12 +451,12 @@ where
     type Out = O;
 }
 
-/// A number of positions of which every `C`th is taken.
+/// A number of positions, of which one in `C` is taken.
 pub trait InSteps<C> {
-    /// How many there are.
+    /// The number of these positions.
     type Out: Length;
 }
-/// `u / 1`. (No range is longer than its axis, so there is a length of it.)
+/// `u / 1`. (No range is longer than its axis, so its length is a length type.)
 impl<U: Decimal> InSteps<One> for U {
     type Out = U::LengthOr<N<0>>;
 }
@@ -478,7 +477,7 @@ macro_rules! steps {
 }
 for_each_length!(steps: numbers);
 
-// Refused rows (`broadcasting/expand.rs` says what these are).
+// Refused rows (see `broadcasting/expand.rs`).
 
 /// `[]` by an item that takes an axis: never, because nothing keeps [`TooMany`].
 impl<X, I: TakesAxis> Select<()> for (X, I)

@@ -1,7 +1,6 @@
-//! Parts of an axis: all of them, one behind the other.
+//! Parts of an axis: all of them, in order.
 //!
-//! Known by now: one part (`narrow`). This file adds how many parts there are, which is a division, and relations whose result is
-//! several shapes.
+//! Known by now: one part (`narrow`). This file adds the number of parts, which is a division, and relations whose result is several shapes.
 
 use crate::dim::number::{
     AboveZero, Counted, Decimal, Divided, LargerOf, Numeral, Once, QuotientUp, Tens, ToDecimal, ToLength,
@@ -31,7 +30,7 @@ pub struct Uneven<COUNT, S, R>(PhantomData<(COUNT, S, R)>);
 pub trait SplitAxis<const A: isize, const SIZE: usize>: Lengths {
     /// The parts: [`Even`] or [`Uneven`].
     type Parts;
-    /// How many axes before the last it is.
+    /// The number of axes after this one.
     const BACK: usize;
 }
 /// `[.., d, ..]` in parts `[.., size, ..]`, and a rest
@@ -53,7 +52,7 @@ where
     note = "`split::<AXIS, SIZE>()` makes parts of `SIZE` positions, `chunk::<AXIS, N>()` makes `N` parts"
 )]
 pub trait PartLength: Length {
-    /// The number, at least 1, so that nothing is divided by 0 where this refuses.
+    /// The number, at least 1, so that there is no division by 0 if the bound fails.
     type Size: Decimal;
 }
 /// `d > 0`
@@ -62,7 +61,7 @@ impl<D: ToDecimal<Decimal: AboveZero>> PartLength for D {
     type Size = LargerOf<D::Decimal, Once>;
 }
 
-/// A length of parts of the axis of length `D` at `P` of `S`. (Why it is `Self`: see [`Widen`](crate::shape::Widen).)
+/// A length of parts of the axis of length `D` at `P` of `S`. (Why the length is `Self`: see [`Widen`](crate::shape::Widen).)
 pub trait Splits<D, S, P> {
     /// The parts.
     type Parts;
@@ -88,16 +87,16 @@ where
 {
     type Parts = O;
 }
-/// `_`: as many parts as there are, of lengths known at run time
+/// `_`: a number of parts, and lengths, known at run time
 impl<E, S: At<P>, P> SplitDim<E, S, P> for Dyn {
     type Parts = Even<Dyn, S::With<Dyn>>;
 }
-/// `name`: as `_`
+/// `name`: like `_`
 impl<E, S: At<P>, P, T: Tag> SplitDim<E, S, P> for Sym<T> {
     type Parts = Even<Dyn, S::With<Dyn>>;
 }
 
-/// The rest behind `COUNT` parts of length `E`.
+/// The remainder after `COUNT` parts of length `E`.
 pub trait Rest<COUNT, E, S, P> {
     /// The parts.
     type Parts;
@@ -121,11 +120,11 @@ where
     type Parts = Uneven<C, S::With<E>, S::With<D>>;
 }
 
-/// A shape whose axis `A` can be split into at most `COUNT` parts, of which only the last may be shorter.
+/// A shape whose axis `A` can be split into at most `COUNT` parts, only the last of which may be shorter.
 pub trait ChunkAxis<const A: isize, const COUNT: usize>: Lengths {
     /// The parts: [`Even`] or [`Uneven`].
     type Parts;
-    /// How many axes before the last it is.
+    /// The number of axes after this one.
     const BACK: usize;
 }
 /// `[.., d, ..]` in at most `count` parts
@@ -140,7 +139,7 @@ where
     const BACK: usize = <S as At<P>>::BACK;
 }
 
-/// A number of parts of the axis of length `D` at `P` of `S`. (Why it is `Self`: see [`Widen`](crate::shape::Widen).)
+/// A number of parts of the axis of length `D` at `P` of `S`. (Why the number is `Self`: see [`Widen`](crate::shape::Widen).)
 pub trait CutsInto<D, S, P> {
     /// The parts.
     type Parts;
@@ -164,25 +163,25 @@ where
 {
     type Parts = O;
 }
-/// `_`: as many parts as there are, of lengths known at run time
+/// `_`: a number of parts, and lengths, known at run time
 impl<E, S: At<P>, P> ChunkDim<E, S, P> for Dyn {
     type Parts = Even<Dyn, S::With<Dyn>>;
 }
-/// `name`: as `_`
+/// `name`: like `_`
 impl<E, S: At<P>, P, T: Tag> ChunkDim<E, S, P> for Sym<T> {
     type Parts = Even<Dyn, S::With<Dyn>>;
 }
 
-/// The length of the parts of an axis of length `D` that was to have `E` of them.
+/// The length of the parts of an axis of length `D` that is to have `E` parts.
 pub trait ChunkParts<E, D, S, P> {
     /// The parts.
     type Parts;
 }
-/// An axis of length 0 has as many parts of length 0 as were asked for.
+/// An axis of length 0 has the requested number of parts of length 0.
 impl<E, D, S: At<P>, P> ChunkParts<E, D, S, P> for () {
     type Parts = Even<E, S::With<N<0>>>;
 }
-/// Any other is split.
+/// Any other axis is split.
 impl<E, D, S, P, F: Length, O, U, B> ChunkParts<E, D, S, P> for Tens<U, B>
 where
     Self: ToLength<Length = F>,
@@ -193,7 +192,7 @@ where
 
 /// A shape whose axis `A` has two halves.
 pub trait Halve<const A: isize>: Lengths {
-    /// The shape of each.
+    /// The shape of each half.
     type Out: Lengths;
 }
 /// The shape of the halves of `S` along axis `A`.
@@ -209,7 +208,7 @@ impl<S: ChunkAxis<A, 2, Parts = P>, P: TwoAlike<Part = O>, O: Lengths, const A: 
     label = "the axis must have an even length"
 )]
 pub trait TwoAlike {
-    /// The shape of each.
+    /// The shape of each part.
     type Part: Lengths;
 }
 /// Two of `o`
@@ -217,7 +216,7 @@ pub trait TwoAlike {
 impl<O: Lengths> TwoAlike for Even<N<2>, O> {
     type Part = O;
 }
-/// Parts of `o`, whose number is checked at run time
+/// The number of `o`s is checked at run time
 #[diagnostic::do_not_recommend]
 impl<O: Lengths> TwoAlike for Even<Dyn, O> {
     type Part = O;
@@ -227,7 +226,7 @@ impl<O: Lengths> TwoAlike for Even<Dyn, O> {
 pub trait SplitSizes<const A: isize, X>: Lengths {
     /// The shapes of the parts, as a list.
     type Parts;
-    /// How many axes before the last it is.
+    /// The number of axes after this one.
     const BACK: usize;
 }
 /// The axis at `A` in parts of `x`, if `sum x = d`
@@ -242,11 +241,11 @@ where
     const BACK: usize = <S as At<P>>::BACK;
 }
 
-/// A shape whose axis `A` can be split into parts of the lengths `X`, which are values: [`SplitSizes`] of any lengths.
+/// A shape whose axis `A` can be split into parts of the lengths `X`, which are values: [`SplitSizes`] for any lengths.
 pub trait SplitLengths<const A: isize, X>: Lengths {
     /// The shapes of the parts, as a list.
     type Parts;
-    /// How many axes before the last it is.
+    /// The number of axes after this one.
     const BACK: usize;
 }
 /// The axis at `A` in parts of `x`, if `sum x = d`
@@ -268,11 +267,11 @@ where
     note = "every position is in one part: `x.split_of::<0>(dims![Train(3), Test(1)])` splits an axis of length 4"
 )]
 pub trait IsSumOf<X> {}
-/// `sum x = d`; where a length is not known, it is checked at run time
+/// `sum x = d`; if a length is not known, checked at run time
 #[diagnostic::do_not_recommend]
 impl<D: MayEqual<E>, X: Total<Sum = E>, E> IsSumOf<X> for D {}
 
-/// Lengths as the shapes `S` with each of them at `P`.
+/// The shapes `S` with each of these lengths at `P`.
 pub trait Shapes<S, P> {
     /// The shapes, as a list.
     type Parts;
@@ -281,7 +280,7 @@ pub trait Shapes<S, P> {
 impl<S, P> Shapes<S, P> for () {
     type Parts = ();
 }
-/// `[x.., d]`: those of `x`, and `s` with `d` there
+/// `[x.., d]`: the shapes for `x`, and `s` with `d` at the place
 impl<X: Shapes<S, P>, D: Length, S: At<P>, P> Shapes<S, P> for (X, D) {
     type Parts = (X::Parts, S::With<D>);
 }
@@ -314,6 +313,6 @@ where
     note = "every position is in one part: `x.split_sizes::<0, shape![1, 3]>()` splits an axis of length 4"
 )]
 pub trait AddsUp<X> {}
-/// `sum x = d`; where `d` is not known, it is checked at run time
+/// `sum x = d`; if `d` is not known, checked at run time
 #[diagnostic::do_not_recommend]
 impl<D: MayEqual<E>, X: Total<Sum = E>, E> AddsUp<X> for D {}

@@ -1,6 +1,6 @@
-//! Axes of length 1 that go, and new ones that come.
+//! Axes of length 1 that are removed, and new ones that are added.
 //!
-//! Known by now: an axis removed at a place, and one put in (`axis`). This file adds what decides whether it goes: its length.
+//! Known by now: an axis removed at a place, and one inserted (`axis`). This file adds the condition under which an axis is removed: its length.
 //!
 //! Exercises of the course: 11.
 
@@ -8,30 +8,29 @@ use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use crate::shape::Lengths;
 use crate::shape::axis::{Before, HasGap, Insert, Last, Sole};
 
-/// A shape that can be squeezed at axis `A`. Its rows are those of [`HasAxis`](crate::shape::axis::HasAxis), and so is its
-/// sentence.
+/// A shape that can be squeezed at axis `A`. Rows and message are those of [`HasAxis`](crate::shape::axis::HasAxis).
 ///
 /// # Shapes
 ///
 /// | length at `A` | squeezed |
 /// |---|---|
-/// | `One` | the axis goes |
-/// | `Dyn` | the axis goes; checked at run time: the length is 1 |
+/// | `One` | the axis is removed |
+/// | `Dyn` | the axis is removed; checked at run time: the length is 1 |
 /// | n, `Sym<T>` | nothing changes, as in PyTorch |
 ///
-/// **Why does `Dyn` go?** Whoever squeezes an axis whose length is not known expects it to be 1. A rank
-/// that depends on a length would be `AnyRank`.
+/// **Why is a `Dyn` axis removed?** Code that squeezes an axis of unknown length expects the length to be 1. A rank that depends on a length would be
+/// `AnyRank`.
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no axis `{A}`",
     label = "there is no axis `{A}`",
     note = "axes count from 0, or from -1 for the last backwards (8 at most); of `shape![..L, D]` only those from the back are known, or generic code asks for the relation, as in `where shape![..L, D]: Squeeze<{A}>`"
 )]
 pub trait Squeeze<const A: isize>: Lengths {
-    /// The shape without the axis, or with it where its length is another than 1.
+    /// The shape without the axis, or with it if its length is not 1.
     type Out: Lengths;
-    /// Whether the axis goes.
+    /// Whether the axis is removed.
     const GOES: bool;
-    /// How many axes before the last it is.
+    /// The number of axes after this one.
     const BACK: usize;
 }
 
@@ -40,9 +39,9 @@ pub type Squeezed<S, const A: isize> = <S as Squeeze<A>>::Out;
 
 /// A shape that can be squeezed at place `P`.
 pub trait SqueezeAt<P> {
-    /// The shape without the axis, or with it where its length is another than 1.
+    /// The shape without the axis, or with it if its length is not 1.
     type Out: Lengths;
-    /// Whether the axis goes.
+    /// Whether the axis is removed.
     const GOES: bool;
 }
 
@@ -64,9 +63,9 @@ impl<L: SqueezeAt<P>, D: Length, P> SqueezeAt<Before<P>> for (L, D) {
 
 /// A length of an axis that is squeezed.
 pub trait SqueezeDim: Length {
-    /// The shape in the place of `[l.., d]`.
+    /// The result for `[l.., d]`.
     type After<L: Lengths>: Lengths;
-    /// Whether the axis goes.
+    /// Whether the axis is removed.
     const GOES: bool;
 }
 
@@ -101,9 +100,9 @@ stays! {
     [T: Tag] Sym<T>;
 }
 
-/// A shape of which every axis that is known to have length 1 can be left out.
+/// A shape whose axes that are known to have length 1 can all be left out.
 pub trait SqueezeAll: Lengths {
-    /// The shape without them.
+    /// The shape without these axes.
     type Out: Lengths;
 }
 
@@ -123,11 +122,11 @@ impl<L: SqueezeAll> SqueezeAll for (L, Dyn) {
     type Out = (L::Out, Dyn);
 }
 
-/// A shape that a new axis of length 1 can be put into, as axis `A` of the result.
+/// A shape that can get a new axis of length 1, as axis `A` of the result.
 pub trait Unsqueeze<const A: isize>: Lengths {
     /// The shape with the axis.
     type Out: Lengths;
-    /// How many axes come behind it.
+    /// The number of axes after the new one.
     const BACK: usize;
 }
 
@@ -143,7 +142,7 @@ where
     const BACK: usize = <S as Insert<P>>::BACK;
 }
 
-/// A shape that gets axes of length 1 until it has `RANK` of them, 1 to 3; one that has as many stays.
+/// A shape that gets axes of length 1 until it has `RANK` axes, 1 to 3; a shape with as many axes stays.
 ///
 /// # Shapes
 ///
@@ -153,11 +152,11 @@ where
 /// | `[n]` | `[n]` | `[1, n]` | `[1, n, 1]` |
 /// | `[m, n]` | `[m, n]` | `[m, n]` | `[m, n, 1]` |
 pub trait AtLeast<const RANK: usize>: Lengths {
-    /// The shape with these axes.
+    /// The shape with the new axes.
     type Out: Lengths;
 }
 
-/// The shape `S` with axes of length 1 until it has `RANK` of them.
+/// The shape `S` with axes of length 1 until it has `RANK` axes.
 pub type RaisedTo<S, const RANK: usize> = <S as AtLeast<RANK>>::Out;
 
 /// `[] -> [1]`

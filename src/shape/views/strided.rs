@@ -1,10 +1,10 @@
 //! Any view of a buffer: sizes, strides and an offset, checked against the number of its elements.
 //!
-//! Known by now: relations between shapes. This file adds one between three lists: sizes and strides that are asked for, and the
-//! elements that there are. It shows how a sum of products is computed along two lists.
+//! Known by now: relations between shapes. This file adds a relation between three lists: the requested sizes and strides, and the existing elements.
+//! It shows how a sum of products is computed along two lists.
 //!
-//! Sizes `n..` and strides `s..` reach over `1 + sum (n - 1) * s` elements, and over none where a length is 0:
-//! the buffer must have as many behind the offset. Where nothing is reached, any offset is allowed, as in PyTorch.
+//! Sizes `n..` and strides `s..` reach over `1 + sum (n - 1) * s` elements, and over none if a length is 0: the buffer must have as many after the
+//! offset. If no element is reached, any offset is allowed, as in PyTorch.
 
 use crate::dim::Length;
 use crate::dim::count::{Exactly, NoMore, Passes};
@@ -34,10 +34,10 @@ where
 
 /// The number of elements reached, with offset `U`.
 pub trait Past<U> {
-    /// One past the farthest; none where nothing is reached.
+    /// The position after the farthest element; none if no element is reached.
     type Out;
 }
-/// Nothing reached stays nothing.
+/// No elements stay no elements.
 impl<U> Past<U> for () {
     type Out = ();
 }
@@ -49,8 +49,7 @@ where
     type Out = SumOf<Self, U>;
 }
 
-/// The number of elements that these sizes reach over with the strides `X`: one past the farthest, and none where a
-/// length is 0.
+/// The number of elements that these sizes reach over with the strides `X`: the position after the farthest element, and none if a length is 0.
 pub trait Reach<X> {
     /// The number of elements.
     type Decimal;
@@ -59,7 +58,7 @@ pub trait Reach<X> {
 impl Reach<()> for () {
     type Decimal = Once;
 }
-/// `[r.., n]` reaches what `[r..]` does, and `(n - 1) * s` more.
+/// `[r.., n]` reaches as far as `[r..]`, and `(n - 1) * s` further.
 impl<R, D, X, E, U, V, W, O> Reach<(X, E)> for (R, D)
 where
     R: Reach<X, Decimal = U>,
@@ -70,16 +69,16 @@ where
     type Decimal = O;
 }
 
-/// A number of positions, `W` elements apart, in an axis behind others that reach over `U` elements.
+/// A number of positions, `W` elements apart, in an axis in addition to others that reach over `U` elements.
 pub trait Onwards<U, W> {
-    /// The number of elements that the axes reach over together.
+    /// The number of elements that all axes reach over.
     type Out;
 }
-/// None: nothing is reached.
+/// No positions: no element is reached.
 impl<U, W> Onwards<U, W> for () {
     type Out = ();
 }
-/// At least one, behind others.
+/// At least one position.
 impl<U, W, R, D, O> Onwards<U, W> for Tens<R, D>
 where
     U: And<Self, W, Out = O>,
@@ -87,12 +86,12 @@ where
     type Out = O;
 }
 
-/// The reach of axes, with an axis of `V` positions, `W` elements apart, behind them.
+/// The elements that axes reach over, and an additional axis of `V` positions, `W` elements apart.
 pub trait And<V, W> {
-    /// Both together.
+    /// The number of elements that all axes reach over.
     type Out;
 }
-/// Nothing stays nothing.
+/// No elements stay no elements.
 impl<V, W> And<V, W> for () {
     type Out = ();
 }

@@ -1,6 +1,6 @@
 //! Viewing: the same elements, row-major, under other lengths.
 //!
-//! Known by now: what must hold axis by axis. This file adds what holds of two whole lists: their products are equal.
+//! Known by now: relations that hold axis by axis. This file adds a relation of two whole lists: their products are equal.
 //!
 //! Exercises of the course: 40.
 
@@ -14,7 +14,7 @@ pub use crate::shape::lists::lengths::Infer;
 use crate::shape::{Chain, Lengths, List};
 use core::marker::PhantomData;
 
-/// A shape whose elements can be seen as the target `R`: it has as many of them.
+/// A shape whose elements can be seen as the target `R`: both have the same number of elements.
 ///
 /// # Shapes
 ///
@@ -26,7 +26,7 @@ use core::marker::PhantomData;
 /// | `shape![2, -1]` | computed at compile time | `_`, computed at run time |
 /// | `shape![_, 8]` | `_`, computed at run time | the same |
 ///
-/// Shapes are compared as products, not multiplied out: what they share is dropped first (`dim::decimal`).
+/// Shapes are compared as products, not multiplied out: shared factors are dropped first (`dim::decimal`).
 #[diagnostic::on_unimplemented(
     message = "a tensor of shape `{Self}` cannot be viewed as shape `{R}`: they do not have the same number of elements",
     label = "another number of elements",
@@ -35,14 +35,14 @@ use core::marker::PhantomData;
     note = "a named or generic length cannot be counted: write every other length as a number, or use `flatten::<1, -1>()` and `unflatten::<1, shape![2, 3]>()`"
 )]
 pub trait Viewed<R>: Lengths {
-    /// The target, with the length that was to be inferred.
+    /// The target, with the inferred length.
     type Out: Lengths;
 }
 
-/// The shape that `S` has under the lengths `R`.
+/// The shape of `S` viewed as `R`.
 pub type ViewedAs<S, R> = <S as Viewed<R>>::Out;
 
-/// `s` as `r`, by what the target says
+/// `s` as `r`, by the answer of the target
 #[diagnostic::do_not_recommend]
 impl<S: Lengths, R, X, H: Length> Viewed<R> for S
 where
@@ -56,10 +56,10 @@ where
 ///
 /// (Why the target is `Self`: see [`Widen`](crate::shape::Widen).)
 ///
-/// **Why is the answer a type, and not a bound of the rule?** Each time rustc looks for the type of an answer, it proves the bounds
-/// of the rule, too: a division that is one of them is computed twice.
+/// **Why is the answer a type, and not a bound of the rule?** Each time rustc looks for the type of an answer, it also proves the bounds of the rule:
+/// a division in a bound would be computed twice.
 pub trait Views<S> {
-    /// Whether they fit, and the length to be inferred.
+    /// Whether the elements fit, and the inferred length.
     type Answer;
 }
 
@@ -73,7 +73,7 @@ where
     type Answer = <R::Known as Closes<S::Factors>>::Answer;
 }
 
-/// The lengths of a target, of which one may be open. Sealed.
+/// The lengths of a target, one of which may be open. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list of lengths",
     label = "expected lengths",
@@ -82,7 +82,7 @@ where
 pub trait Wanted {
     #[doc(hidden)]
     const SEALED: Seal<Self>;
-    /// The lengths as numbers, -1 for one that is open.
+    /// The lengths as numbers, -1 for an open one.
     #[doc(hidden)]
     const CHAIN: Chain<isize>;
     /// The lengths, with `H` for a -1.
@@ -94,7 +94,7 @@ impl Wanted for () {
     const CHAIN: Chain<isize> = Chain::EMPTY;
     type Filled<H: Length> = ();
 }
-/// `[r.., d]`: those of `r`, and `d`
+/// `[r.., d]`: the lengths of `r`, and `d`
 impl<R: Wanted, D: WantedDim> Wanted for (R, D) {
     const SEALED: Seal<Self> = Seal::NEW;
     const CHAIN: Chain<isize> = Chain::new(&R::CHAIN.push(D::SIZE));
@@ -107,7 +107,7 @@ pub trait WantedDim {
     const SEALED: Seal<Self>;
     /// The number, or -1.
     const SIZE: isize;
-    /// `H`, if it was to be inferred; else itself.
+    /// `H`, if the length is inferred; else the length itself.
     type Filled<H: Length>: Length;
 }
 /// `-1` becomes `h`.
@@ -126,71 +126,71 @@ impl<D: Length> WantedDim for D {
     type Filled<H: Length> = D;
 }
 
-/// A target of which it is known which lengths are open.
+/// A target for which it is known which lengths are open.
 pub trait Target {
-    /// Those that are known: [`Closed`], or [`OpenLength`] where one is not, [`TwoOpen`] where more are not.
+    /// The known lengths: [`Closed`], or [`OpenLength`] if one is open, [`TwoOpen`] if more are open.
     type Known: Asked;
 }
 /// `[]`: nothing is open.
 impl Target for () {
     type Known = Closed<()>;
 }
-/// `[r.., d]`: what is known of `r`, and `d`
+/// `[r.., d]`: the known lengths of `r`, and `d`
 impl<R: Target, D: TargetDim> Target for (R, D) {
     type Known = D::Behind<R::Known>;
 }
 
-/// A target as far as it is known, from its first length to its last.
+/// The known lengths of a target, from its first to its last.
 pub trait Asked {
-    /// With one more that is known.
+    /// The target with one more known length.
     type With<D: Length>: Asked;
-    /// With one that is open: `D` is [`Infer`], or [`Dyn`].
+    /// The target with an open length: `D` is [`Infer`], or [`Dyn`].
     type Open<D>: Asked;
 }
-/// A target whose lengths are all known: the list `B`.
+/// All lengths are known: the list `B`.
 pub struct Closed<B>(PhantomData<B>);
-/// All lengths are known; with an open one there is one.
+/// All lengths are known: with an open one there is one open length.
 impl<B> Asked for Closed<B> {
     type With<D: Length> = Closed<(B, D)>;
     type Open<D> = OpenLength<D, B, ()>;
 }
-/// One length is open, behind the lengths `F` and in front of `B`.
+/// One length is open, between the lengths `F` and `B`.
 pub struct OpenLength<D, F, B>(PhantomData<(D, F, B)>);
 /// One open length: with another there are two.
 impl<D, F, B> Asked for OpenLength<D, F, B> {
     type With<E: Length> = OpenLength<D, F, (B, E)>;
     type Open<E> = TwoOpen;
 }
-/// More than one length is open: nothing closes it.
+/// More than one length is open: none can be inferred.
 pub struct TwoOpen(());
-/// Two stay two.
+/// Two open lengths stay two.
 impl Asked for TwoOpen {
     type With<D: Length> = TwoOpen;
     type Open<D> = TwoOpen;
 }
 
-/// A length of a target of which it is known whether it is open.
+/// A length of a target for which it is known whether it is open.
 #[diagnostic::on_unimplemented(
     message = "the length `{Self}` is not known at compile time: a type parameter needs the bound `StaticDim`, any other length is given as a value",
     label = "this length is not known at compile time"
 )]
 pub trait TargetDim {
-    /// Behind others.
+    /// The target `A` followed by this length.
     type Behind<A: Asked>: Asked;
 }
 /// `-1` is open.
 impl TargetDim for Infer {
     type Behind<A: Asked> = A::Open<Infer>;
 }
-/// `d`, by when its number is known
+/// `d`, by its `Knowledge`
 #[diagnostic::do_not_recommend]
 impl<D: Length<Knowledge: ClosesTarget>> TargetDim for D {
     type Behind<A: Asked> = <D::Knowledge as ClosesTarget>::Behind<D, A>;
 }
 
-/// When the number of a length is known: a parameter `D: Dim` does not say it.
+/// Whether the number of a length is known at compile time: not known for a parameter `D: Dim`.
 pub trait ClosesTarget: Knowledge {
-    /// The length `D` behind others.
+    /// The target `A` followed by the length `D`.
     type Behind<D: Length, A: Asked>: Asked;
 }
 /// A number is known.
@@ -202,9 +202,9 @@ impl ClosesTarget for Dynamic {
     type Behind<D: Length, A: Asked> = A::Open<Dyn>;
 }
 
-/// A target as far as it is known, in the view of a shape with the lengths `U`.
+/// The known lengths of a target, for the view of a shape with the lengths `U`.
 pub trait Closes<U> {
-    /// Whether they fit, and the length to be inferred: something that [`Fits`], or not.
+    /// Whether the elements fit, and the inferred length: a type that [`Fits`], or not.
     type Answer;
 }
 /// `u = b`
@@ -227,47 +227,47 @@ where
 {
     type Answer = AroundOpen<G, C, U>;
 }
-/// `u / (f * b)`: what is shared at the end is dropped, then what is shared at the beginning.
+/// `u / (f * b)`: shared factors at the end are dropped, then those at the beginning.
 type Hole<U, F, B> = <<<Over<U, B> as Fraction>::Reduced as Fraction>::InFront<F> as Fraction>::Quotient;
 /// An unknown number: checked at run time.
 impl<D, F, B> Closes<Uncounted> for OpenLength<D, F, B> {
     type Answer = Unchecked;
 }
 
-/// An answer that is yes.
+/// A positive answer.
 pub trait Fits {
-    /// The length to be inferred; 1 for none.
+    /// The inferred length; 1 if there is none.
     type Hole: Length;
 }
-/// Nothing is open. (What only has to hold is a bound, which rustc proves once; a type it computes in each function.)
+/// The answer if no length is open. (A requirement without a result is a bound, which rustc proves once; it computes a type in each function.)
 pub struct AsMany<B, U>(PhantomData<(B, U)>);
 /// `u = b`
 impl<B: SameProduct<U>, U> Fits for AsMany<B, U> {
     type Hole = One;
 }
-/// The quotient `Q` is to be inferred.
+/// The answer if the quotient `Q` is inferred.
 pub struct Inferred<Q>(PhantomData<Q>);
-/// `q`, if nothing is left
+/// `q`, if the division has no remainder
 impl<Q: QuotientLength> Fits for Inferred<Q> {
     type Hole = Q::Length;
 }
-/// A length between `F` and `B` is a `_`.
+/// The answer if a length between `F` and `B` is a `_`.
 pub struct AroundOpen<F, B, U>(PhantomData<(F, B, U)>);
-/// `u / (f * b)`, and nothing is left.
+/// `u / (f * b)` has no remainder.
 impl<F: Factors, B: Factors, U: Factors> Fits for AroundOpen<F, B, U>
 where
     Hole<U, F, B>: LeavesNothing,
 {
     type Hole = One;
 }
-/// Whether they fit is checked at run time.
+/// The answer if the check is at run time.
 pub struct Unchecked(());
 /// `_`
 impl Fits for Unchecked {
     type Hole = Dyn;
 }
 
-/// A shape with as many elements as `R`, where both numbers are known: what a view of run-time sizes asks.
+/// A shape with as many elements as `R`, if both numbers are known: the bound of views with run-time sizes.
 #[diagnostic::on_unimplemented(
     message = "a tensor of shape `{Self}` cannot be viewed as shape `{R}`: they do not have the same number of elements",
     label = "another number of elements",

@@ -1,7 +1,7 @@
 //! Planes read at the points of a grid, and the grids of affine maps.
 //!
-//! Known by now: products of operands of given ranks (`product`), and lengths of results that are written out (`resize`). This file adds
-//! points, whose two coordinates are the last axis of a grid.
+//! Known by now: products of operands of given ranks (`product`), and lengths of results in the call (`resize`). This file adds points, whose two
+//! coordinates are the last axis of a grid.
 
 use super::conv::settings::Valued;
 use super::resize::{SomePositions, ToLengths};
@@ -19,7 +19,7 @@ use crate::shape::{AnyRank, Lengths};
 /// |---|---|---|
 /// | `[n, c, h, w]` | `[n, u, v, 2]` | `[n, c, u, v]` |
 pub trait GridFor<S>: Lengths {
-    /// `[n, c, u, v]`
+    /// The result, `[n, c, u, v]`.
     type Out: Lengths;
 }
 
@@ -35,7 +35,7 @@ where
     type Out = G::Of<O>;
 }
 
-/// A grid of points, next to planes of shape `S`.
+/// A grid of points, combined with planes of shape `S`.
 #[diagnostic::on_unimplemented(
     message = "`grid_sample` takes planes and a grid of points, not shapes `{S}` and `{Self}`: give `[n, c, h, w]` and a grid of `[n, u, v, 2]`",
     label = "both must have exactly four axes"
@@ -47,7 +47,7 @@ pub trait GridOfPoints<S>: Lengths {
     type Count: Length;
     /// The number of coordinates; of an unknown rank, 2.
     type Last: Length;
-    /// `[o, c, u, v]`
+    /// The result for `O` planes, `[o, c, u, v]`.
     type Of<O: Length>: Lengths;
 }
 /// `[n, c, h, w]` at `[m, u, v, e]` is `[n = m, c, u, v]`.
@@ -85,7 +85,7 @@ impl<L: Lengths, D: Length> GridOfPoints<AnyRank> for (L, D) {
     note = "nothing is stretched here, not even a length of 1: `grid.expand::<..>()` repeats a grid"
 )]
 pub trait GridForEach<D>: Length {
-    /// How many.
+    /// The number of grids.
     type Out: Length;
 }
 /// `c = d`
@@ -107,7 +107,7 @@ pub trait TwoCoordinates: Length {}
 #[diagnostic::do_not_recommend]
 impl<D: SameDim<N<2>> + Length> TwoCoordinates for D {}
 
-/// Lengths of a grid of which matrices of shape `S` are the maps.
+/// The lengths of a grid, for maps that are matrices of shape `S`.
 ///
 /// # Shapes
 ///
@@ -116,13 +116,13 @@ impl<D: SameDim<N<2>> + Length> TwoCoordinates for D {}
 /// | [`ToLengths<6, 4>`](ToLengths) | `[n, 6, 4, 2]` |
 /// | lengths given as values | `[n, _, _, 2]` |
 pub trait AffineGrid<S> {
-    /// `[n, u, v, 2]`
+    /// The result, `[n, u, v, 2]`.
     type Out: Lengths;
 }
 /// The shape of the grids of maps of shape `S`, under lengths `R`.
 pub type AffineGridOf<S, R> = <R as AffineGrid<S>>::Out;
 
-/// `[n, 2, 3]` mapped, by the rows of the trait behind
+/// `[n, 2, 3]` mapped, by the rows of the second trait
 impl<R, S, C: Length, D: AffineRows, E: AffineColumns> AffineGrid<S> for R
 where
     R: GridOfLengths,
@@ -137,7 +137,7 @@ where
     label = "expected three axes"
 )]
 pub trait AffineMaps: Lengths {
-    /// How many.
+    /// The number of maps.
     type Count: Length;
     /// The rows of a map.
     type Rows;
@@ -174,7 +174,7 @@ impl<D: SameDim<N<3>>> AffineColumns for D {}
 
 /// The lengths of a grid.
 pub trait GridOfLengths {
-    /// `[n, u, v, 2]`
+    /// The result for `C` maps, `[n, u, v, 2]`.
     type Of<C: Length>: Lengths;
 }
 /// `(u, v)`

@@ -1,10 +1,9 @@
-//! Planes of other lengths: pools whose results have given lengths, and interpolation.
+//! Resized planes: pools whose results have given lengths, and interpolation.
 //!
-//! Known by now: settings as types (`conv`). This file adds lengths of results that are written out, or are multiples of those of
-//! the input, of generic lengths too.
+//! Known by now: settings as types (`conv`). This file adds lengths of results in the call, or multiples of those of the input, of generic lengths
+//! too.
 //!
-//! An axis without positions is refused at run time, and by [`unfilled`](super::unfilled) where every length is written: generic code
-//! needs no bound.
+//! An axis without positions is rejected at run time, and by [`unfilled`](super::unfilled) if all lengths are written: generic code needs no bound.
 
 use super::conv::settings::{Batching, ForOneAxis, Valued};
 use crate::dim::count::{NotEmpty, Passes, ToCount};
@@ -16,7 +15,7 @@ use crate::shape::cat::CopiesOf;
 /// The lengths of rows and columns of a result.
 #[derive(Clone, Copy, Debug)]
 pub struct ToLengths<const H: usize, const W: usize>;
-/// How many times as long the axes of a result are.
+/// The factors by which the axes of a result are longer.
 #[derive(Clone, Copy, Debug)]
 pub struct ByFactors<const H: usize, const W: usize>;
 
@@ -41,7 +40,7 @@ macro_rules! relations {
             /// The shape of the result.
             type Out: Lengths;
         }
-        /// `s` resized, by the rows of the trait behind
+        /// `s` resized, by the rows of the second trait
         impl<R: $rows<S, Out = O>, S, O: Lengths> $name<S> for R {
             type Out = O;
         }
@@ -98,7 +97,7 @@ where
 {
     type Out = (((L, C), D), E);
 }
-/// A length, or a factor, that leaves positions.
+/// A length, or a factor, that is not 0.
 #[diagnostic::on_unimplemented(
     message = "a result of length `{Self}` has no positions: give lengths and factors of 1 or more",
     label = "this result is empty"

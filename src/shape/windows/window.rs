@@ -1,7 +1,7 @@
 //! Windows along an axis.
 //!
-//! Known by now: parts of an axis that follow each other (`split`). This file adds parts that may overlap. `Unfold<A, SIZE,
-//! STEP>` has `(d - SIZE) / STEP + 1` of them, and an axis of `SIZE` behind.
+//! Known by now: consecutive parts of an axis (`split`). This file adds parts that may overlap. `Unfold<A, SIZE, STEP>` has `(d - SIZE) / STEP + 1`
+//! of them, and a last axis of `SIZE`.
 
 use crate::dim::arithmetic::{NoLength, Sign};
 use crate::dim::count::{NoMore, Passes, ToCount};
@@ -17,7 +17,7 @@ use crate::shape::{Dim, Lengths};
 pub trait Unfold<const A: isize, const SIZE: usize, const STEP: usize>: Lengths {
     /// The shape of the windows.
     type Out: Lengths;
-    /// How many axes before the last it is.
+    /// The number of axes after this one.
     const BACK: usize;
 }
 
@@ -61,11 +61,11 @@ pub trait HasWindow<E> {}
 #[diagnostic::do_not_recommend]
 impl<D: ToCount<Count = U>, E: ToCount<Count = V>, U, V> HasWindow<E> for D where (V, U): Passes<NoMore> {}
 
-/// A distance of windows of length `E` in an axis of length `D` with `P` zeros around it. (Why it is `Self`: see
+/// A distance of windows of length `E` in an axis of length `D` with `P` zeros around it. (Why the distance is `Self`: see
 /// [`Widen`](crate::shape::Widen).)
 ///
-/// Their number is PyTorch's formula, `(d + p - e) / f + 1`, in which `+ 0` and `/ 1` are left out; where windows are 1 apart and the
-/// zeros keep the length, `e = p + 1`, it is `d` itself, of a generic length too.
+/// The number of windows is PyTorch's formula, `(d + p - e) / f + 1`, without `+ 0` and `/ 1`; if windows are 1 apart and the zeros keep the length,
+/// `e = p + 1`, the number is `d` itself, also for a generic length.
 pub trait Steps<D, P, E> {
     /// The number of windows.
     type Out: Dim;
@@ -142,7 +142,7 @@ macro_rules! overhang {
 }
 overhang! { Smaller Larger }
 
-/// Windows of `SIZE` positions that share none: what may be written through.
+/// Windows of `SIZE` positions that share none, and may be mutable views.
 #[diagnostic::on_unimplemented(
     message = "windows of {SIZE} positions that are {STEP} apart share elements, so nothing can be written through them",
     label = "more than one position would refer to a single memory location",

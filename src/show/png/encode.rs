@@ -3,7 +3,7 @@
 use super::PictureError;
 use png::{BitDepth, ColorType, Encoder, EncodingError};
 
-/// The most rows or columns of a PNG file.
+/// The maximal number of rows or columns of a PNG file.
 const MOST: usize = i32::MAX as usize;
 
 /// The channels of a pixel.
@@ -19,11 +19,11 @@ pub struct Pixels {
     /// Width and height.
     pub(super) size: [u32; 2],
     pub(super) colors: Colors,
-    /// One, three or four for each pixel.
+    /// One, three or four bytes for each pixel.
     pub(super) bytes: Vec<u8>,
 }
 
-/// The width and height as PNG has them: both from 1 to 2³¹ - 1.
+/// Returns width and height as PNG stores them: both from 1 to 2³¹ - 1.
 pub(super) fn check_size(sizes: &[usize], height: usize, width: usize) -> Result<[u32; 2], PictureError> {
     if height == 0 || width == 0 {
         return Err(PictureError::NoPixels { sizes: sizes.into() });

@@ -1,4 +1,4 @@
-//! Mistakes with pictures.
+//! Errors of pictures.
 
 use crate::error::{OutOfMemory, Sizes};
 use core::error::Error;
@@ -6,7 +6,7 @@ use core::fmt;
 use std::io;
 use std::path::Path;
 
-/// Why a tensor is not written as a PNG file.
+/// The reason why a tensor is not written as a PNG file.
 #[non_exhaustive]
 pub enum PictureError {
     /// The sizes are not those of a picture of `u8`.
@@ -14,7 +14,7 @@ pub enum PictureError {
         /// The sizes.
         sizes: Sizes,
     },
-    /// The sizes are not those of a matrix, which is what colours are drawn of.
+    /// The sizes are not those of a matrix, which colours require.
     NoMatrix {
         /// The sizes.
         sizes: Sizes,
@@ -33,7 +33,7 @@ pub enum PictureError {
     },
     /// There is not enough memory for the pixels.
     OutOfMemory {
-        /// How many bytes were asked for; `usize::MAX` when they cannot even be counted.
+        /// The number of requested bytes; `usize::MAX` if they cannot be counted.
         bytes: usize,
     },
     /// The encoder rejects the pixels, for instance because their bytes are more than it can address.
@@ -43,7 +43,7 @@ pub enum PictureError {
         /// The encoder's reason.
         why: Box<dyn Error + Send + Sync>,
     },
-    /// The file cannot be written. It is as it was.
+    /// The file cannot be written. It is unchanged.
     File {
         /// The file.
         path: Box<Path>,

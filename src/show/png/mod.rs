@@ -1,7 +1,7 @@
 //! PNG files: floats in colours, and `u8` as they are.
 //!
-//! Known by now: heat maps. This module adds which shapes are pictures (`shape`), what can be wrong with one (`error`), and the bytes of
-//! a file (`encode`). `congruent_formats::replace_file` writes the file whole or not at all.
+//! Known by now: heat maps. This module adds the shapes of pictures (`shape`), their errors (`error`), and the bytes of a file (`encode`).
+//! `congruent_formats::replace_file` writes the file whole or not at all.
 
 mod encode;
 mod error;
@@ -29,7 +29,7 @@ impl<T, S: Lengths> Strided<T, S> {
     /// `x.heat_map().between(0.0, 1.0).to_png()`. NaN is grey, infinity white, minus infinity black. `u8` are stored as they are.
     ///
     /// # Shapes
-    /// `[H, W]`, row 0 at the top. Of `u8` also `[H, W, C]` with `C` channels: 1 (grey), 3 (RGB) or 4 (RGBA). Channels that the type does not know (`_`,
+    /// `[H, W]`, row 0 at the top. For `u8` also `[H, W, C]` with `C` channels: 1 (grey), 3 (RGB) or 4 (RGBA). Channels that the type does not know (`_`,
     /// `AnyRank`) are checked at run time.
     ///
     /// # Errors
@@ -65,7 +65,7 @@ impl<T, S: Lengths> Strided<T, S> {
     /// The file is written next to its place, synced, and renamed: another program sees the old file or the whole new one, also after a crash.
     ///
     /// # Errors
-    /// Those of [`to_png`](Self::to_png), and [`PictureError::File`]; then the file is as it was.
+    /// The errors of [`to_png`](Self::to_png), and [`PictureError::File`]; then the file is unchanged.
     pub fn write_png(&self, path: impl AsRef<Path>) -> Result<(), PictureError>
     where
         T: Pixel,
@@ -80,7 +80,7 @@ impl<T: CastTo<f64>, S: Lengths> HeatMap<'_, T, S> {
     /// Returns the matrix as a PNG file in colours, one pixel for each element. (With the feature `png`.) O(n).
     ///
     /// # Errors
-    /// [`PictureError`]: `AnyRank` that is no matrix, no pixels, more than PNG can count, or no memory.
+    /// [`PictureError`]: an `AnyRank` that is not a matrix, no pixels, more than PNG can count, or no memory.
     ///
     /// # Examples
     /// ```
@@ -102,7 +102,7 @@ impl<T: CastTo<f64>, S: Lengths> HeatMap<'_, T, S> {
     /// Writes the matrix to a PNG file in colours, as [`Strided::write_png`] does. (With the feature `png`.)
     ///
     /// # Errors
-    /// Those of [`to_png`](Self::to_png), and [`PictureError::File`]; then the file is as it was.
+    /// The errors of [`to_png`](Self::to_png), and [`PictureError::File`]; then the file is unchanged.
     pub fn write_png(&self, path: impl AsRef<Path>) -> Result<(), PictureError>
     where
         S: MatrixShape,
@@ -121,7 +121,7 @@ fn color_pixels<T: CastTo<f64>>(x: &Strided<T, AnyRank>, bounds: [f64; 2]) -> Re
     let &[height, width] = x.sizes() else { return Err(PictureError::NoMatrix { sizes: x.sizes().into() }) };
     let size = encode::check_size(x.sizes(), height, width)?;
     let scale = Summary::read(x).scale(bounds);
-    // Before any is computed: of elements that repeat, there may be more than fit into memory.
+    // Reserved before any colour is computed: repeated elements may be more than fit into memory.
     let mut bytes = reserved(x.numel().saturating_mul(3))?;
     bytes.extend(x.iter().flat_map(|&x| place(scale, x.cast()).color()));
     Ok(Pixels { size, colors: Colors::Rgb, bytes })

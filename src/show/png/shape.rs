@@ -1,6 +1,6 @@
-//! Which tensors are pictures.
+//! The tensors that are pictures.
 //!
-//! Known by now: shapes as types. This file has the relation between shapes and elements, and turns elements into pixels.
+//! Known by now: shapes as types. This file has the relation between shapes and elements, and converts elements into pixels.
 
 use super::encode::{Colors, Pixels, check_size};
 use super::{Lengths, PictureError, color_pixels};
@@ -9,7 +9,7 @@ use crate::shape::AnyRank;
 use crate::tensor::Strided;
 use congruent_kernel::element::convert::CastTo;
 
-/// A shape that is a picture of elements `T`: `[H, W]`, and of `u8` also `[H, W, C]` with 1, 3 or 4 channels.
+/// A shape that is a picture of elements `T`: `[H, W]`, and for `u8` also `[H, W, C]` with 1, 3 or 4 channels.
 #[diagnostic::on_unimplemented(
     message = "a tensor of `{T}` with the shape `{Self}` is not a picture: `[H, W]` is one, and of `u8` also `[H, W, C]` with 1, 3 or 4 channels",
     label = "expected `[H, W]` of `f32`, `f64` or `u8`, or `[H, W, C]` of `u8` with 1, 3 or 4 channels",
@@ -17,7 +17,7 @@ use congruent_kernel::element::convert::CastTo;
 )]
 pub trait PictureShape<T>: Lengths {}
 
-/// `[h, w]` is a picture of every pixel.
+/// `[h, w]` is a picture of any pixels.
 #[diagnostic::do_not_recommend]
 impl<T: Pixel, H: Length, W: Length> PictureShape<T> for (((), H), W) {}
 /// `?` is checked at run time.
@@ -33,7 +33,7 @@ macro_rules! channels {
 }
 channels! { One, N<3>, N<4>, Dyn }
 
-/// An element that PNG files are written of: `f32` and `f64` in colours, `u8` as it is. Sealed.
+/// An element of PNG files: `f32` and `f64` in colours, `u8` as it is. Sealed.
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` are not pixels: `x.heat_map().to_png()` draws a matrix in colours, and `x.to_type::<u8>()` converts",
     label = "expected `f32`, `f64` or `u8`"

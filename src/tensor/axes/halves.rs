@@ -1,7 +1,7 @@
-//! Iterators that are cut in two. (With the feature `rayon`.)
+//! Iterators that can be split in two. (With the feature `rayon`.)
 
-/// An iterator that can be cut in two.
+/// An iterator that can be split in two.
 pub trait Halves: ExactSizeIterator + DoubleEndedIterator + Sized {
-    /// The first `at` of those that are left, and the others.
+    /// Returns the first `at` of the remaining items, and the others.
     fn split_at(self, at: usize) -> (Self, Self);
 }

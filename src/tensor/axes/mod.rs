@@ -21,7 +21,7 @@ use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ops::Range;
 
-/// Where along an axis of a tensor the views lie that are still to come.
+/// The positions along an axis whose views are still to be returned.
 #[derive(Clone, Debug)]
 struct RemainingViews {
     // Invariants:
@@ -37,10 +37,10 @@ impl RemainingViews {
         RemainingViews { layout: x.without(axis), step: x.strides()[axis], left: 0..x.sizes()[axis] }
     }
 
-    /// The elements at position `i` of the axis.
+    /// Returns the elements at position `i` of the axis.
     ///
     /// # Safety
-    /// The steps were made of `whole`, of whose axis `i` is a position; the sizes without the axis fit `R`; and as for
+    /// `self` was made from `whole`, and `i` is a position of its axis; the sizes without the axis fit `R`; and the requirements of
     /// [`Strided::share`].
     unsafe fn at<T, R>(&self, whole: &Strided<T, AnyRank>, i: usize) -> Strided<T, R> {
         // SAFETY: by invariant 1 what lies there is a part of `whole`; the rest is the caller's promise.
@@ -48,7 +48,7 @@ impl RemainingViews {
     }
 }
 
-/// The iterators; written out for views that are only read:
+/// The iterators; expanded for read-only views:
 ///
 /// ```text
 /// pub struct AxisIter<'a, T, R> { whole: View<'a, T, AnyRank>, steps: Steps, shape: PhantomData<fn() -> R> }
@@ -69,13 +69,13 @@ macro_rules! iterators {
         }
         impl<'a, T, R> $name<'a, T, R> {
             /// # Safety
-            /// The sizes of `whole` without the axis, which it has, fit `R`.
+            /// The sizes of `whole` without the axis, which exists, fit `R`.
             unsafe fn new(whole: $view<'a, T, AnyRank>, axis: usize) -> Self {
                 let steps = RemainingViews::along(whole.layout(), axis);
                 $name { whole, steps, shape: PhantomData }
             }
 
-            /// The view at a position that was left until now.
+            /// Returns the view at a position that is no longer in `left`.
             fn view(&self, i: usize) -> $view<'a, T, R> {
                 // SAFETY: invariant 1; `i` came from `left`, which is inside the axis.
                 let part = unsafe { self.steps.at(&self.whole, i) };
@@ -133,9 +133,9 @@ macro_rules! iterators {
     )*};
 }
 iterators! {
-    /// A view for each position of an axis: of [`Strided::axis_iter`].
+    /// Iterates over views, one for each position of an axis: see [`Strided::axis_iter`].
     AxisIter over View;
-    /// A view to write through for each position of an axis: of [`Tensor::axis_iter_mut`].
+    /// Iterates over mutable views, one for each position of an axis: see [`Tensor::axis_iter_mut`].
     AxisIterMut over ViewMut;
 }
 
@@ -144,8 +144,8 @@ impl<T, S: List> Strided<T, S> {
     /// The length of axis `A`, as a value of its type, for `dims!`: a named length keeps its name. O(1).
     ///
     /// # Shapes
-    /// Of `shape![Batch, 3, _]` along 0 a `Batch`, along 1 `N<3>`, along 2 a `_`. The number is `x.sizes()[1]`, the number of
-    /// axes (PyTorch's `x.dim()`) `x.ndim()`.
+    /// For `shape![Batch, 3, _]` along 0 a `Batch`, along 1 `N<3>`, along 2 a `_`. The number is `x.sizes()[1]`, the number of axes (PyTorch's
+    /// `x.dim()`) `x.ndim()`.
     ///
     /// # Examples
     /// ```
@@ -172,14 +172,14 @@ impl<T, S: List> Strided<T, S> {
         S::Dim::of(self.sizes()[axis]).expect("the sizes fit the shape")
     }
 
-    /// The positions of axis `A`, one after the other, each a view without that axis: rows of a matrix along 0, its
-    /// columns along 1. O(rank) a view, nothing is copied.
+    /// Iterates over the positions of axis `A`, each a view without that axis: rows of a matrix along 0, its columns along 1. O(rank) per view,
+    /// nothing is copied.
     ///
-    /// Where their number is known and small, `unbind` gives them in an array. With the feature `rayon` and its traits imported,
-    /// `x.axis_iter::<0>().into_par_iter()` gives them to threads.
+    /// If their number is known and small, `unbind` returns them in an array. With the feature `rayon` and its traits imported,
+    /// `x.axis_iter::<0>().into_par_iter()` distributes them over threads.
     ///
     /// # Shapes
-    /// `[2, 3]` along 0 gives two of `[3]`.
+    /// `[2, 3]` along 0 gives two views of `[3]`.
     ///
     /// # Examples
     /// ```
@@ -215,7 +215,7 @@ impl<T> AnyRankStrided<T> {
         Ok(self.strided.sizes()[resolve(self.strided.sizes(), axis.to_value()).of("dim")?])
     }
 
-    /// The positions of an axis, one after the other, each a view without that axis. O(rank) a view, nothing is copied.
+    /// Iterates over the positions of an axis, each a view without that axis. O(rank) per view, nothing is copied.
     ///
     /// # Errors
     /// [`Fault::Axis`].
@@ -245,8 +245,8 @@ macro_rules! writing {
     ($([$($life:lifetime)?] $(#[$shown:meta])* $name:ident;)*) => {$(
         /// # Along an axis, to write
         impl<$($life,)? T, S: List> $name<$($life,)? T, S> {
-            /// The positions of axis `A`, each a view to write through, otherwise as [`axis_iter`](Strided::axis_iter). They may
-            /// all be kept at once, and sent to threads (with the feature `rayon`, by `into_par_iter()`). O(rank) a view.
+            /// Iterates over the positions of axis `A`, each a mutable view, like [`axis_iter`](Strided::axis_iter). All views may be kept at once,
+            /// and sent to threads (with the feature `rayon`, by `into_par_iter()`). O(rank) per view.
             ///
             /// # Examples
             /// ```
@@ -272,7 +272,7 @@ macro_rules! writing {
         $(#[$shown])*
         /// # Along an axis, to write, any rank
         impl<$($life,)? T> $name<$($life,)? T, AnyRank> {
-            /// Like [`axis_iter`](Strided::axis_iter), but returns a view for writing.
+            /// Like [`axis_iter`](Strided::axis_iter), but returns mutable views.
             ///
             /// # Errors
             /// [`Fault::Axis`].

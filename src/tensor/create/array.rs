@@ -1,4 +1,4 @@
-//! Nested arrays as tensors: `Tensor::from([[1., 2.], [3., 4.]])`; and vectors, of which the type has no length.
+//! Nested arrays as tensors: `Tensor::from([[1., 2.], [3., 4.]])`; and vectors, whose type has no length.
 
 use super::super::Tensor;
 use super::{filled, sizes_of};
@@ -22,7 +22,7 @@ pub trait ArrayShape: Nested {
     type Element: Element;
     /// The lengths, outermost first.
     type Shape: Lengths;
-    /// The lengths.
+    /// Returns the lengths.
     fn shape(&self) -> Self::Shape;
     /// The elements, row-major: as many as the shape has.
     fn elements(&self) -> &[Self::Element];
@@ -43,9 +43,9 @@ impl<A: Nested<Form: FormShape>> ArrayShape for A {
 
 /// The shape of a form of nested arrays: up to six axes.
 pub trait FormShape {
-    /// Its lengths, outermost first.
+    /// The lengths, outermost first.
     type Shape: Lengths;
-    /// Their values, where the outermost is this one.
+    /// Returns the values of the lengths, `len` for the outermost.
     fn shape(len: usize) -> Self::Shape;
     /// The number of elements.
     fn numel(len: usize) -> usize;
@@ -85,10 +85,10 @@ arrays! {
         (((((((), ArrayLength<A>), ArrayLength<B>), ArrayLength<C>), ArrayLength<D>), ArrayLength<E>), ArrayLength<F>), [A B C D E F];
 }
 
-/// No form has this.
+/// The bound of impls that match no form.
 ///
-/// With the two impls below, each form matches the heads of at least two. Were there one alone, rustc would take it for the one that was
-/// meant, and report a missing `FormShape` of a form; so it reports that an array does not become a tensor.
+/// With the two impls below, each form matches the heads of at least two. With a single impl, rustc would choose it, and report a missing `FormShape`
+/// of a form; so it reports that an array does not become a tensor.
 trait NoForm {}
 
 /// The items of an impl without forms.
@@ -112,7 +112,7 @@ impl<F: NoForm, const N: usize> FormShape for Many<F, N> {
     never!();
 }
 
-/// How many elements a vector has is known when the program runs.
+/// The number of elements of a vector is known at run time.
 impl FormShape for Row {
     type Shape = ((), Dyn);
     fn shape(len: usize) -> ((), Dyn) {
@@ -123,7 +123,7 @@ impl FormShape for Row {
     }
 }
 
-/// The elements of a nested array, of a vector, or a number: a copy, O(n).
+/// Copies the elements of a nested array or of a vector, or a number: O(n).
 ///
 /// # Panics
 /// When memory runs out.

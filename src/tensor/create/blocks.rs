@@ -13,8 +13,8 @@ use core::ops::ControlFlow;
 impl<T: Element, S: Lengths> Tensor<T, S> {
     /// Returns a tensor whose elements a function writes block by block, in row-major order; `None` if the function stops: O(n).
     ///
-    /// Each block holds `value` before, and is in the cache: a reader writes every element to memory once. In a tensor of zeros it would write
-    /// them a second time.
+    /// Each block holds `value` before the call, and is in the cache: a reader writes each element to memory once. In a tensor of zeros a reader
+    /// would write all elements a second time.
     ///
     /// # Errors
     /// [`Fault::TooLarge`] when there are more elements than can be addressed, [`Fault::OutOfMemory`].
@@ -30,10 +30,10 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     }
 }
 
-/// The number of bytes of a block: 256 KiB stay in the second cache.
+/// The number of bytes of a block: 256 KiB fit into the second-level cache.
 const BLOCK: usize = 1 << 18;
 
-/// The tensor of [`try_from_blocks`](Tensor::try_from_blocks).
+/// Returns the tensor of [`try_from_blocks`](Tensor::try_from_blocks).
 #[inline(never)]
 fn write_blocks<T: Element>(
     sizes: &[usize],

@@ -1,4 +1,4 @@
-//! `Default`: zeros, where the type knows every length.
+//! `Default`: zeros, if the type determines all lengths.
 //!
 //! A shape with `_` has no default, nor has [`AnyRank`](crate::AnyRank): the type does not say how many zeros there are.
 
@@ -6,7 +6,7 @@ use super::super::{Shared, StackTensor, Tensor};
 use crate::shape::{InlineShape, StaticShape};
 use congruent_kernel::element::Element;
 
-/// A tensor whose elements are the default of their type: 0, or `false`. O(n).
+/// All elements are their type's default: 0, or `false`. O(n).
 ///
 /// # Examples
 /// ```
@@ -31,14 +31,14 @@ impl<T: Element + Default, S: StaticShape> Default for Tensor<T, S> {
     }
 }
 
-/// A tensor whose elements are the default of their type: 0, or `false`. O(n).
+/// All elements are their type's default: 0, or `false`. O(n).
 impl<T: Element + Default, S: StaticShape> Default for Shared<T, S> {
     fn default() -> Self {
         Tensor::default().into_shared()
     }
 }
 
-/// A tensor whose elements are the default of their type: 0, or `false`. O(n).
+/// All elements are their type's default: 0, or `false`. O(n).
 impl<T: Element + Default, S: InlineShape> Default for StackTensor<T, S> {
     #[inline]
     fn default() -> Self {

@@ -1,4 +1,4 @@
-//! The identity.
+//! Identity matrices.
 
 use super::super::Tensor;
 use super::{build, constructors};
@@ -7,12 +7,12 @@ use crate::shape::rank::MatrixShape;
 use crate::shape::{AnyRank, StaticShape};
 use congruent_kernel::element::number::ZeroOne;
 
-/// Refuses a shape of another rank: [`AnyRank`](crate::AnyRank) is the only one that can have one.
+/// Rejects a shape of another rank, which only an [`AnyRank`](crate::AnyRank) can have.
 fn matrix(op: &'static str, sizes: &[usize]) -> Result<[usize; 2], ShapeError> {
     <[usize; 2]>::try_from(sizes).map_err(|_| Fault::BuildRank { sizes: sizes.into(), wanted: "a matrix" }.of(op))
 }
 
-/// 1 on the diagonal, 0 elsewhere.
+/// Returns a matrix with 1 on the diagonal, 0 elsewhere.
 fn make_identity<T: ZeroOne>(op: &'static str, sizes: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {
     build(op, sizes, |_| {
         let [_, columns] = matrix(op, sizes)?;
@@ -23,13 +23,13 @@ fn make_identity<T: ZeroOne>(op: &'static str, sizes: &[usize]) -> Result<Tensor
 constructors! {
     "New identity matrices" for T:
 
-    /// A matrix with 1 on its diagonal and 0 elsewhere, of `bool` with `true` and `false`: O(n).
+    /// A matrix with 1 on its diagonal and 0 elsewhere (for `bool`, `true` and `false`): O(n).
     ///
     /// # Shapes
     /// Any `[n, m]`.
     ///
     /// # Panics
-    /// When an [`AnyRank`] does not have two axes.
+    /// If an [`AnyRank`] does not have two axes.
     ///
     /// # Examples
     /// ```

@@ -1,4 +1,4 @@
-//! One value, counting, a function of the position, and elements that are there already.
+//! Tensors of one value, of ascending numbers, of a function of the position, and of existing elements.
 
 use super::super::{Indexed, Tensor, assembled, rebranded, try_assembled};
 use super::{build, checked, require_numel, sizes_of};
@@ -12,14 +12,14 @@ use congruent_kernel::storage::Filled;
 use congruent_layout::{Dims, Layout, zero_sizes};
 use congruent_macros::{aliases, precompile};
 
-/// One value everywhere, of these sizes, laid out where it stays: one body for all shapes.
+/// Fills a tensor of these sizes with one value, and writes its layout: one body for all shapes.
 fn constant<T: Element>(op: &'static str, sizes: &[usize], value: T, to: &mut Layout) -> Result<Filled<T>, ShapeError> {
     let numel = checked::<T>(op, sizes)?;
     to.lay_contiguous(sizes);
     Ok(filled(value, numel)?)
 }
 
-/// The tensor of [`constant`].
+/// Returns the tensor of [`constant`].
 #[inline(never)]
 #[track_caller]
 fn uniform<T: Element>(op: &'static str, sizes: Dims, value: T) -> Tensor<T, AnyRank> {
@@ -34,7 +34,7 @@ fn try_uniform<T: Element>(op: &'static str, sizes: Dims, value: T) -> Result<Te
     unsafe { try_assembled(|to| constant(op, &sizes, value, to)) }
 }
 
-/// 0, 1, 2, ..
+/// Returns the numbers 0, 1, 2, ..
 #[precompile(f32, f64, i64)]
 fn count<T: Number>(op: &'static str, sizes: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {
     build(op, sizes, |_| Ok(T::from_usize))
@@ -42,7 +42,7 @@ fn count<T: Number>(op: &'static str, sizes: &[usize]) -> Result<Tensor<T, AnyRa
 
 /// # A new scalar
 impl<T: Element> Tensor<T, ()> {
-    /// A scalar: one element, without axes. O(1). [`item`](crate::Strided::item) is the way back.
+    /// A scalar: one element, without axes. O(1). [`item`](crate::Strided::item) is the inverse.
     ///
     /// # Examples
     /// ```
@@ -60,7 +60,7 @@ impl<T: Element> Tensor<T, ()> {
 
 /// # New tensors, of lengths known at run time
 impl<T: Element, S: Lengths> Tensor<T, S> {
-    /// All elements `value`, of run-time lengths: O(n).
+    /// A tensor whose elements are all `value`, of run-time lengths: O(n).
     ///
     /// # Panics
     /// When there are more elements than can be addressed.
@@ -89,7 +89,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
         Ok(unsafe { rebranded!(T: try_uniform("full", sizes_of(&shape), value)?) })
     }
 
-    /// All elements 0, of run-time lengths: O(n).
+    /// A tensor of zeros, of run-time lengths: O(n).
     ///
     /// # Panics
     /// When there are more elements than can be addressed.
@@ -114,7 +114,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
         Ok(unsafe { rebranded!(T: try_uniform("zeros", sizes_of(&shape), T::ZERO)?) })
     }
 
-    /// All elements 1, of run-time lengths: O(n).
+    /// A tensor of ones, of run-time lengths: O(n).
     ///
     /// # Panics
     /// When there are more elements than can be addressed.
@@ -163,7 +163,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
         Ok(unsafe { count("arange", &sizes_of(&shape))?.rebrand() })
     }
 
-    /// Each element computed from its position, of run-time lengths: O(n).
+    /// A tensor whose elements are computed from their positions, of run-time lengths: O(n).
     ///
     /// The position is `[i, j]` for a list of rank 2, a slice for `AnyRank`.
     ///
@@ -199,7 +199,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
         Tensor::try_placed(shape, move |position| f(S::position(position)))
     }
 
-    /// Each element computed from the numbers of its position.
+    /// Returns a tensor whose elements are computed from the numbers of their positions.
     fn try_placed(shape: S, mut f: impl FnMut(&[usize]) -> T) -> Result<Self, ShapeError> {
         let sizes = sizes_of(&shape);
         let mut position = zero_sizes(sizes.len());
@@ -214,8 +214,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
         Ok(unsafe { built.rebrand() })
     }
 
-    /// The elements of a vector, row-major: a copy into aligned memory, O(n). ([`Shared::from_vec`](crate::Shared::from_vec) copies
-    /// nothing.)
+    /// Copies the elements of a vector, row-major, into aligned memory, O(n). ([`Shared::from_vec`](crate::Shared::from_vec) copies nothing.)
     ///
     /// # Errors
     /// [`Fault::Numel`] when there are not as many elements as the shape needs,
@@ -236,7 +235,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
         Ok(unsafe { copy_slice("from_vec", &sizes_of(&shape), &elements)?.rebrand() })
     }
 
-    /// The elements of a slice, row-major: a copy, O(n).
+    /// Copies the elements of a slice, row-major, O(n).
     ///
     /// # Errors
     /// [`Fault::Numel`] when there are not as many elements as the shape needs, [`Fault::OutOfMemory`].
@@ -246,7 +245,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     }
 }
 
-/// These elements in a tensor of these sizes.
+/// Returns a tensor of these sizes with these elements.
 #[precompile(f32, f64, i64)]
 fn copy_slice<T: Element>(op: &'static str, sizes: &[usize], elements: &[T]) -> Result<Tensor<T, AnyRank>, ShapeError> {
     require_numel::<T>(op, sizes, elements.len())?;
@@ -254,7 +253,7 @@ fn copy_slice<T: Element>(op: &'static str, sizes: &[usize], elements: &[T]) -> 
 }
 /// # New tensors
 impl<T, S> Tensor<T, S> {
-    /// All elements `value`: O(n).
+    /// A tensor whose elements are all `value`: O(n).
     #[track_caller]
     pub fn full(value: T) -> Self
     where
@@ -265,7 +264,7 @@ impl<T, S> Tensor<T, S> {
         unsafe { rebranded!(T: uniform("full", sizes_of(&S::VALUE), value)) }
     }
 
-    /// All elements 0, or `false`: O(n).
+    /// A tensor whose elements are all 0, or `false`: O(n).
     ///
     /// # Examples
     /// ```
@@ -289,7 +288,7 @@ impl<T, S> Tensor<T, S> {
         unsafe { rebranded!(T: uniform("zeros", sizes_of(&S::VALUE), T::ZERO)) }
     }
 
-    /// All elements 1, or `true`: O(n).
+    /// A tensor whose elements are all 1, or `true`: O(n).
     #[track_caller]
     pub fn ones() -> Self
     where
@@ -323,10 +322,10 @@ impl<T, S> Tensor<T, S> {
         Tensor::arange_of(S::VALUE)
     }
 
-    /// Each element computed from its position, of up to 8 axes: O(n).
+    /// A tensor whose elements are computed from their positions, of up to 8 axes: O(n).
     ///
-    /// (The closure takes an array of `R` numbers, and not a position of `S`, because rustc reads a closure before it knows
-    /// what type the result is assigned to: in this way `|[i, j]|` says what it needs to know.)
+    /// (The closure takes an array of `R` numbers, and not a position of `S`, because rustc checks a closure before it knows the type to which the
+    /// result is assigned: the pattern `|[i, j]|` determines the type of the argument.)
     ///
     /// # Examples
     /// ```
@@ -353,7 +352,7 @@ impl<T, S> Tensor<T, S> {
     }
 }
 
-/// Turns a position on to the next, row-major.
+/// Advances a position to the next one, row-major.
 fn turn(position: &mut [usize], sizes: &[usize]) {
     for (i, &size) in position.iter_mut().zip(sizes).rev() {
         *i += 1;

@@ -1,4 +1,4 @@
-//! Tensors of the shape of another.
+//! Tensors with the shape of another tensor.
 
 use super::build;
 use crate::error::prelude::*;
@@ -8,7 +8,7 @@ use congruent_kernel::element::Element;
 use congruent_kernel::element::number::ZeroOne;
 
 impl<T: Element, S: Lengths> Strided<T, S> {
-    /// A tensor of the shape of `self`.
+    /// Returns a tensor of the shape of `self`.
     pub(crate) fn like<U: Element>(
         &self,
         op: &'static str,
@@ -31,7 +31,7 @@ macro_rules! likes {
         impl<T: Element, S: Lengths> Strided<T, S> {$(
             $(#[$doc])*
             ///
-            /// The elements lie row-major, also when those of `self` do not.
+            /// The elements are row-major, even if those of `self` are not.
             ///
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try_name), "`](Self::", stringify!($try_name), ").")]
@@ -75,7 +75,7 @@ macro_rules! likes {
 pub(crate) use likes;
 
 likes! {
-    /// All elements `value`, in the shape of `self`: O(n).
+    /// A tensor whose elements are all `value`, in the shape of `self`: O(n).
     ///
     /// # Examples
     /// ```
@@ -86,7 +86,7 @@ likes! {
     /// assert_eq!(y.to_vec(), [7; 6]);
     /// ```
     Element full_like try_full_like(value: T) = |_| value;
-    /// All elements 0, in the shape of `self`: O(n).
+    /// A tensor of zeros, in the shape of `self`: O(n).
     ///
     /// # Examples
     /// ```
@@ -97,6 +97,6 @@ likes! {
     /// assert_eq!(Tensor::zeros_like(&x.t()).sizes(), [3, 2]);
     /// ```
     ZeroOne zeros_like try_zeros_like() = |_| T::ZERO;
-    /// All elements 1, in the shape of `self`: O(n).
+    /// A tensor of ones, in the shape of `self`: O(n).
     ZeroOne ones_like try_ones_like() = |_| T::ONE;
 }

@@ -1,8 +1,7 @@
 //! Construction.
 //!
-//! Where the type knows every length, it is enough: `Tensor::<f32, shape![2, 3]>::zeros()`. Where
-//! it does not, the same names end in `_of` and take the lengths: `Tensor::zeros_of(dims![n, 3])`.
-//! `try_zeros_of(dims![n, 3])` returns an error instead of panicking.
+//! If the type determines all lengths, it is enough: `Tensor::<f32, shape![2, 3]>::zeros()`. Otherwise the names end in `_of` and take the lengths:
+//! `Tensor::zeros_of(dims![n, 3])`. `try_zeros_of(dims![n, 3])` returns an error instead of panicking.
 
 mod array;
 mod blocks;
@@ -30,7 +29,7 @@ use congruent_kernel::storage::{Buffer, OutOfMemory};
 use congruent_layout::{Dims, checked_numel, zero_sizes};
 use congruent_macros::precompile;
 
-/// The lengths of a shape, as numbers.
+/// Returns the lengths of a shape, as numbers.
 pub(crate) fn sizes_of<S: Lengths>(shape: &S) -> Dims {
     let mut sizes = zero_sizes(shape.rank());
     shape.write(&mut sizes);
@@ -46,7 +45,7 @@ pub(crate) fn require_numel<T>(op: &'static str, sizes: &[usize], numel: usize) 
     if checked::<T>(op, sizes)? == numel { Ok(()) } else { Err(Fault::Numel { wanted: sizes.into(), numel }.of(op)) }
 }
 
-/// A tensor of these sizes, of which `numel` is the number of elements, over new memory that `fill` has written.
+/// Returns a tensor of these sizes, `numel` elements in all, over new memory that `fill` writes.
 ///
 /// # Safety
 /// `fill` writes `numel` elements, the first at its argument.
@@ -61,7 +60,7 @@ unsafe fn fill_new<T: Element>(
     // SAFETY: the caller's promise.
     Ok(Tensor::assemble(sizes, unsafe { buffer.filled() }))
 }
-/// A tensor of these sizes with elements that are computed in row-major order; their number is `numel`.
+/// Returns a tensor of these sizes with elements computed in row-major order; `numel` is their number.
 fn filled<T: Element>(
     sizes: &[usize],
     numel: usize,
@@ -77,8 +76,8 @@ fn filled<T: Element>(
     unsafe { fill_new(sizes, numel, &mut fill) }
 }
 
-/// A tensor of these sizes: `make` takes the number of elements, refuses what does not fit, and returns the function that computes
-/// the elements, in row-major order. One body for all shapes, if the function knows none.
+/// Builds a tensor of these sizes: `make` takes the number of elements, rejects invalid arguments, and returns the function that computes the
+/// elements, in row-major order. One body for all shapes, if the function has no shape type.
 pub(crate) fn build<T: Element, F: FnMut(usize) -> T>(
     op: &'static str,
     sizes: &[usize],
@@ -88,8 +87,8 @@ pub(crate) fn build<T: Element, F: FnMut(usize) -> T>(
     Ok(filled(sizes, numel, make(numel)?)?)
 }
 
-/// A constructor and its two twins. The function behind `=>` takes the name, sizes and the arguments, and knows no shape type: it
-/// is compiled once for all shapes.
+/// A constructor and its two twins. The function after `=>` takes the name, the sizes and the arguments, and has no shape type: it is compiled once
+/// for all shapes.
 ///
 /// ```text
 /// "New random tensors" for T:
@@ -104,7 +103,7 @@ pub(crate) fn build<T: Element, F: FnMut(usize) -> T>(
 /// pub fn try_rand_of(shape: S, rng: &mut impl Rng) -> Result<Self, ShapeError> where T: Float { .. }
 /// ```
 ///
-/// The bounds are written where they are called for: rustc shows that line, and not the macro.
+/// The bounds are part of each call of the macro: rustc shows that line, and not the macro.
 macro_rules! constructors {
     ($heading:literal for $t:ident: $($rest:tt)*) => {
         $crate::tensor::constructors! { @impl [$t, S] [$t: $crate::Element, S: $crate::Lengths] $t, $heading; $($rest)* }
@@ -140,8 +139,8 @@ macro_rules! constructors {
             where
                 $($bounds)*
             {
-                // (In one expression: a `Result` that is held while sizes are dropped is dropped, too, should that panic, and then each
-                // program compiles the drop of every fault.)
+                // (In one expression: a `Result` that is alive while sizes are dropped has to be dropped if that panics, and then each program
+                // compiles the destructor of all faults.)
                 let built = $crate::error::OrPanic::or_panic($build(stringify!($name), &$crate::tensor::sizes_of(&shape), $($arg),*));
                 // SAFETY: the sizes of a value of `S`.
                 unsafe { built.rebrand() }

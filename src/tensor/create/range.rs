@@ -1,9 +1,9 @@
 //! Evenly spaced numbers.
 //!
-//! | | from | to | by |
+//! | | from | to | elements |
 //! |---|---|---|---|
-//! | `arange_from(start, step)` | `start` | as many as the shape has | `step` |
-//! | `arange_between(start, end, step)` | `start` | below `end` | `step` |
+//! | `arange_from(start, step)` | `start` | the number of elements of the shape | `step` apart |
+//! | `arange_between(start, end, step)` | `start` | below `end` | `step` apart |
 //! | `linspace(start, end)` | `start` | `end` itself | equal steps |
 //! | `logspace(start, end, base)` | `base^start` | `base^end` itself | equal factors |
 //! | `geomspace(start, end)` | `start` | `end` itself | equal factors |
@@ -16,7 +16,7 @@ use congruent_kernel::element::range::{Span, spaced};
 use congruent_kernel::element::{Element, Float, Number};
 use congruent_macros::aliases;
 
-/// `start`, `start + step`, ..
+/// Returns `start`, `start + step`, ..
 fn count_from<T: Number>(
     op: &'static str,
     sizes: &[usize],
@@ -26,7 +26,7 @@ fn count_from<T: Number>(
     build(op, sizes, |_| Ok(move |i| start.stepped(step, i)))
 }
 
-/// Evenly spaced numbers, both ends included.
+/// Returns evenly spaced numbers, both ends included.
 fn space_evenly<T: Float>(
     op: &'static str,
     sizes: &[usize],
@@ -37,7 +37,7 @@ fn space_evenly<T: Float>(
     build(op, sizes, |n| Ok(move |i| T::of(spaced(start, end, n, i))))
 }
 
-/// Powers with evenly spaced exponents.
+/// Returns powers with evenly spaced exponents.
 fn space_powers<T: Float>(
     op: &'static str,
     sizes: &[usize],
@@ -49,7 +49,7 @@ fn space_powers<T: Float>(
     build(op, sizes, |n| Ok(move |i| T::of(base.powf(spaced(start, end, n, i)))))
 }
 
-/// Evenly spaced powers, both ends included: of each end the number itself.
+/// Returns evenly spaced powers, both ends included and exact.
 fn space_factors<T: Float>(
     op: &'static str,
     sizes: &[usize],
@@ -62,7 +62,7 @@ fn space_factors<T: Float>(
     let between = move |share: f64| match (has_factor, ratio.is_normal()) {
         (false, _) => f64::NAN,
         (true, true) => first * ratio.powf(share),
-        // The quotient has no digits left: that of ends such as 1e-200 and 1e200.
+        // The quotient overflows or underflows, as for the ends 1e-200 and 1e200.
         (true, false) => first.signum() * (first.abs().ln() * (1.0 - share) + last.abs().ln() * share).exp(),
     };
     build(op, sizes, |n| {
@@ -123,8 +123,8 @@ constructors! {
     fn logspace logspace_of try_logspace_of(start: T, end: T, base: T)
     where [S: StaticShape] [T: Float] => space_powers;
 
-    /// Numbers from `start` to `end`, both included, each the one before it times the same factor, row-major: O(n). Those between are NaN where an
-    /// end is 0 or the signs differ. NumPy's `geomspace`.
+    /// Numbers from `start` to `end`, both included, each the previous one times a constant factor, row-major: O(n). The numbers between are NaN if
+    /// an end is 0 or the signs differ. NumPy's `geomspace`.
     ///
     /// # Examples
     /// ```
@@ -141,7 +141,7 @@ constructors! {
 impl<T: Element> Tensor<T, Found> {
     /// The numbers `start`, `start + step`, ... below `end` (above it, for a negative step). O(n).
     ///
-    /// Of a known number of elements: [`arange_from`](Self::arange_from).
+    /// For a known number of elements, see [`arange_from`](Self::arange_from).
     ///
     /// # Panics
     /// Where [`try_arange_between`](Self::try_arange_between) gives an error.
@@ -166,9 +166,8 @@ impl<T: Element> Tensor<T, Found> {
     /// Like [`arange_between`](Self::arange_between), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// [`Fault::RangeStep`] for a step of 0, [`Fault::RangeSign`] for one in the other direction,
-    /// [`Fault::RangeEnds`] when an end is infinite or not a number, [`Fault::TooLarge`] when there
-    /// are more elements than can be addressed.
+    /// [`Fault::RangeStep`] for a step of 0, [`Fault::RangeSign`] for a step in the other direction, [`Fault::RangeEnds`] when an end is infinite or
+    /// not a number, [`Fault::TooLarge`] when there are more elements than can be addressed.
     pub fn try_arange_between(start: T, end: T, step: T) -> Result<Self, ShapeError>
     where
         T: Number,

@@ -10,7 +10,7 @@ use core::ptr::NonNull;
 
 const OP: &str = "from_slice";
 
-/// The row-major layout of these sizes over a slice of `numel` elements.
+/// Returns the row-major layout of these sizes over a slice of `numel` elements.
 fn lay_over<T>(sizes: &[usize], numel: usize) -> Result<Layout, ShapeError> {
     require_numel::<T>(OP, sizes, numel)?;
     Ok(Layout::contiguous(sizes))
@@ -18,7 +18,7 @@ fn lay_over<T>(sizes: &[usize], numel: usize) -> Result<Layout, ShapeError> {
 
 /// # Views of a slice
 impl<'a, T: Element, S: Lengths> View<'a, T, S> {
-    /// The elements of a slice, row-major: a view, O(rank), nothing is copied.
+    /// Views the elements of a slice, row-major: O(rank), nothing is copied.
     ///
     /// [`Tensor::from_slice`](crate::Tensor::from_slice) copies.
     ///
@@ -47,7 +47,7 @@ impl<'a, T: Element, S: Lengths> View<'a, T, S> {
 
 /// # Views of a slice
 impl<'a, T: Element, S: Lengths> ViewMut<'a, T, S> {
-    /// The elements of a slice, row-major, to be written: a view, O(rank), nothing is copied.
+    /// Views the elements of a slice mutably, row-major: O(rank), nothing is copied.
     ///
     /// # Errors
     /// [`Fault::Numel`] when there are not as many elements as the shape needs, [`Fault::TooLarge`] when it needs more than can be

@@ -9,7 +9,7 @@ use congruent_kernel::storage::reserve;
 /// Collects an iterator into a tensor with one axis. O(n).
 ///
 /// # Panics
-/// When the length is known to the type, and there are more or fewer elements; when memory runs out.
+/// If the type determines the length, and the number of elements differs from it; when memory runs out.
 ///
 /// # Examples
 /// ```
@@ -34,7 +34,7 @@ impl<T: Element, D: Length> FromIterator<T> for Tensor<T, ((), D)> {
     }
 }
 
-/// A tensor of these elements, whose number fits the type.
+/// Returns a tensor of these elements, whose number fits the type.
 #[track_caller]
 pub(crate) fn collected<T: Element, D: Length>(elements: Vec<T>) -> Tensor<T, ((), D)> {
     let short = || Fault::Numel { wanted: D::KNOWN.as_slice().into(), numel: elements.len() }.of("collect");
@@ -44,8 +44,8 @@ pub(crate) fn collected<T: Element, D: Length>(elements: Vec<T>) -> Tensor<T, ((
 
 /// # Elements in a `Vec`
 impl<T: Copy, S> Tensor<T, S> {
-    /// The elements, row-major: a copy, O(n), because the memory of a tensor is aligned for vector registers and that of
-    /// a `Vec` is not. ([`Shared::into_vec`](crate::Shared::into_vec) gives back what was a vector.)
+    /// Copies the elements, row-major, into a vector: O(n), because the memory of a tensor is aligned for vector registers and the memory of a `Vec`
+    /// is not. ([`Shared::into_vec`](crate::Shared::into_vec) returns a vector that was moved in.)
     ///
     /// # Panics
     /// When memory runs out.
@@ -55,8 +55,7 @@ impl<T: Copy, S> Tensor<T, S> {
     }
 }
 
-/// The elements by value, row-major: a copy, as of [`into_vec`](Tensor::into_vec). `&x` and `x.axis_iter::<0>()` copy
-/// nothing.
+/// Iterates over the elements by value, row-major: a copy, as by [`into_vec`](Tensor::into_vec). `&x` and `x.axis_iter::<0>()` copy nothing.
 ///
 /// # Panics
 /// When memory runs out.

@@ -1,8 +1,8 @@
-//! Shared tensors: memory that is counted, under a layout of its own.
+//! Shared tensors: reference-counted memory, with a layout of their own.
 //!
-//! Known by now: tensors, which own their memory alone, and views, which borrow it. What keeps values for later (a tape, a model
-//! that is cloned) can do neither: it would copy, or its borrow would reach into everything. A [`Shared`] owns together
-//! with others, and so do its views.
+//! Known by now: tensors, which own their memory alone, and views, which borrow it. Code that stores values for later (a tape, a model that is
+//! cloned) can use neither: it would copy, or its lifetime would spread to all types. A [`Shared`] owns its memory together with others, and so do
+//! its views.
 
 mod views;
 
@@ -20,15 +20,15 @@ use core::fmt;
 use core::ops::Deref;
 use std::sync::Arc;
 
-/// A tensor whose elements several own: a clone copies nothing, and a view of it owns them, too. Nobody writes them while
-/// there is more than one owner.
+/// A tensor whose elements have several owners: a clone copies nothing, and a view of it owns the elements, too. No owner writes them while there is
+/// more than one.
 ///
-/// It dereferences to [`Strided`]: what reads a tensor reads it, operators, reductions and products among others.
+/// A `Shared` dereferences to [`Strided`]: it has all read-only methods, operators, reductions and products among them.
 ///
 /// # Shapes
-/// `[2, 3]`, and of it `t()` is a `Shared` of `[3, 2]` over the same memory: O(rank). The views that are methods here are `permute`,
-/// `transpose`, `t`, `mt`, `squeeze`, `unsqueeze`, `narrow`, `select`, `slice`, `expand` and `view`; every other comes by
-/// [`map_view`](Self::map_view), or is borrowed, as of any tensor.
+/// For `[2, 3]`, `t()` is a `Shared` of `[3, 2]` over the same memory: O(rank). The views that are methods here are `permute`, `transpose`, `t`,
+/// `mt`, `squeeze`, `unsqueeze`, `narrow`, `select`, `slice`, `expand` and `view`; other views are made by [`map_view`](Self::map_view), or borrow,
+/// as for any tensor.
 ///
 /// # Examples
 /// ```
@@ -69,13 +69,13 @@ unsafe impl<T: Send + Sync, S> Sync for Shared<T, S> {}
 
 impl<T, S> Shared<T, S> {
     /// # Safety
-    /// Invariants 1 and 2.
+    /// The requirements are invariants 1 and 2.
     #[inline]
     unsafe fn over(strided: Strided<T, S>, memory: Counted<T>) -> Self {
         Shared { strided, memory }
     }
 
-    /// A view of it, as an owner of the same memory: whatever `f` makes of the elements without copying them. O(rank).
+    /// Returns a view as another owner of the same memory: the result of `f`, which must not copy. O(rank).
     ///
     /// # Examples
     /// ```
@@ -101,7 +101,7 @@ impl<T, S> Shared<T, S> {
     /// Like [`map_view`](Self::map_view), for a closure that may fail.
     ///
     /// # Errors
-    /// Those of `f`.
+    /// The errors of `f`.
     ///
     /// # Examples
     /// ```
@@ -126,11 +126,11 @@ impl<T, S> Shared<T, S> {
         Ok(unsafe { Shared::over(view.strided, self.memory.clone()) })
     }
 
-    /// Like [`try_map_view`](Self::try_map_view), for a closure that may copy. A view shares this memory: O(rank). A copy has memory of its own, O(n), of
-    /// which the result is the only owner.
+    /// Like [`try_map_view`](Self::try_map_view), for a closure that may copy. A view shares this memory: O(rank). A copy has new memory, O(n), and
+    /// the result is its only owner.
     ///
     /// # Errors
-    /// Those of `f`.
+    /// The errors of `f`.
     ///
     /// # Examples
     /// ```
@@ -159,28 +159,27 @@ impl<T, S> Shared<T, S> {
         })
     }
 
-    /// Whether nobody else owns the elements: no clone, and no view. O(1).
+    /// Whether there is no other owner of the elements: no clone, and no view. O(1).
     #[inline]
     pub fn is_sole_owner(&self) -> bool {
         Arc::strong_count(&self.memory) == 1
     }
 
-    /// Whether it is all of its memory, row-major: then the only owner may give it away without a copy.
+    /// Whether the tensor covers all of its memory, row-major: then the only owner can convert it without a copy.
     fn is_whole(&self) -> bool {
         self.strided.ptr == self.memory.ptr()
             && self.strided.numel() == self.memory.len()
             && self.strided.is_contiguous()
     }
 
-    /// The same with its rank forgotten: O(1).
+    /// Converts into a shared tensor of any rank: O(1).
     #[inline]
     pub fn into_dyn(self) -> Shared<T, AnyRank> {
         // SAFETY: (both) any sizes fit `AnyRank`; the same memory.
         unsafe { Shared::over(self.strided.rebrand(), self.memory) }
     }
 
-    /// The same under a shape that says less, in which each length stays or becomes `_`: O(1), and always holds. See
-    /// [`Tensor::into_shape`].
+    /// Converts into a shape that says less, in which each length stays or becomes `_`: O(1), without a check. See [`Tensor::into_shape`].
     pub fn into_shape<R>(self) -> Shared<T, R>
     where
         S: Relaxes<R>,
@@ -189,7 +188,7 @@ impl<T, S> Shared<T, S> {
         unsafe { Shared::over(self.strided.rebrand(), self.memory) }
     }
 
-    /// The same under another shape type, checked axis by axis: nothing is copied.
+    /// Converts into another shape type, checked axis by axis: nothing is copied.
     ///
     /// # Errors
     /// [`Fault::Misfit`], which names the axis that disagrees.
@@ -201,8 +200,8 @@ impl<T, S> Shared<T, S> {
 }
 
 impl<T: Element, S: Lengths> Shared<T, S> {
-    /// A tensor of one owner: moved, O(1), where there is no other owner and it is all of the memory of what was a tensor. Else a
-    /// copy, O(n).
+    /// Converts into a tensor with one owner: moved, O(1), if there is no other owner and the tensor covers all of the memory of a former tensor.
+    /// Otherwise a copy, O(n).
     ///
     /// # Panics
     /// When memory runs out.
@@ -224,9 +223,9 @@ impl<T: Element, S: Lengths> Shared<T, S> {
         unsafe { rebranded!(T: owned(self.into_dyn())) }
     }
 
-    /// The elements of a vector, row-major, in its memory: nothing is copied, O(1).
+    /// Moves the elements of a vector, row-major: nothing is copied, O(1).
     ///
-    /// [`Tensor::from_vec`] copies: the memory of a tensor is aligned for vector registers, and that of a vector is not.
+    /// [`Tensor::from_vec`] copies: the memory of a tensor is aligned for vector registers, and the memory of a vector is not.
     ///
     /// # Errors
     /// [`Fault::Numel`] when there are not as many elements as the shape needs, [`Fault::TooLarge`] when it needs more than can be
@@ -252,7 +251,7 @@ impl<T: Element, S: Lengths> Shared<T, S> {
         Ok(unsafe { Shared::over_vector(elements, 0, Layout::contiguous(&sizes)) })
     }
 
-    /// The elements of a vector that lie so, from this one on: nothing is copied.
+    /// Returns a tensor over the elements of a vector with this layout, beginning at `first`: nothing is copied.
     ///
     /// # Safety
     /// Each position of the layout, `first` elements further on, is an element of the vector; the sizes fit `S`.
@@ -266,8 +265,8 @@ impl<T: Element, S: Lengths> Shared<T, S> {
         }
     }
 
-    /// The elements, row-major, in a vector: moved, O(1), where there is no other owner and it is all of what was a vector. Else a
-    /// copy, O(n).
+    /// Converts into a vector, row-major: moved, O(1), if there is no other owner and the tensor covers all of a former vector. Otherwise a copy,
+    /// O(n).
     ///
     /// # Panics
     /// When memory runs out.
@@ -303,7 +302,7 @@ fn owned<T: Element>(x: Shared<T, AnyRank>) -> Tensor<T, AnyRank> {
 
 /// # Memory that several tensors share
 impl<T, S> Tensor<T, S> {
-    /// The same tensor, to be owned by several: O(1), no element is copied. Back: [`Shared::into_tensor`].
+    /// Converts into a tensor that several can own: O(1), no element is copied. The inverse is [`Shared::into_tensor`].
     #[inline]
     pub fn into_shared(self) -> Shared<T, S> {
         let Tensor { strided, buffer } = self;
@@ -312,14 +311,14 @@ impl<T, S> Tensor<T, S> {
     }
 }
 
-/// The same elements: O(1).
+/// Shares the same elements: O(1).
 impl<T, S> From<Tensor<T, S>> for Shared<T, S> {
     fn from(tensor: Tensor<T, S>) -> Self {
         tensor.into_shared()
     }
 }
 
-/// Another owner of the same elements: O(rank).
+/// Returns another owner of the same elements: O(rank).
 impl<T, S> Clone for Shared<T, S> {
     #[inline]
     fn clone(&self) -> Self {
@@ -348,7 +347,7 @@ impl<T: fmt::Display + 'static, S: Lengths> fmt::Display for Shared<T, S> {
     }
 }
 
-/// Makes a type an operand, as a view is, by value and by reference.
+/// Makes a type an operand, like a view, by value and by reference.
 macro_rules! operands {
     ($($name:ty;)*) => {$(
         #[diagnostic::do_not_recommend]

@@ -1,6 +1,6 @@
-//! Views of a shared tensor, each an owner of its memory: the view that all tensors have, by [`Shared::map_view`].
+//! Views of a shared tensor, each an owner of its memory: the views of all tensors, by [`Shared::map_view`].
 //!
-//! Here are `expand` and `view`, which are not regular. The others are in the list of views, `tensor::views::list`.
+//! This file has `expand` and `view`, which are special. The others are in the list of views, `tensor::views::list`.
 
 use super::Shared;
 use crate::dim::Numbers;
@@ -10,8 +10,8 @@ use crate::shape::view::{Viewed, ViewedAs, Wanted};
 use crate::shape::{AnyRank, List};
 use crate::tensor::SharedOf;
 
-// (Where a relation does not hold, the result is a type that rustc does not know: see `tensor::computed`. What panics in a closure would name a
-// line of ours: hence the twins that return an error.)
+// (If a relation does not hold, the result is a type that rustc does not know: see `tensor::computed`. A panic in a closure would report a line of
+// this file: hence the twins that return an error.)
 impl<T: 'static, S: List> Shared<T, S> {
     /// Like [`Strided::expand`](crate::Strided::expand), but the result is another owner of the same memory.
     #[track_caller]
@@ -25,8 +25,7 @@ impl<T: 'static, S: List> Shared<T, S> {
     /// Like [`Strided::view`](crate::Strided::view), but the result is another owner of the same memory.
     ///
     /// # Panics
-    /// Where no strides describe the result, as PyTorch has it (what is shared may lie in any way), or a length known only at run time
-    /// does not fit.
+    /// If no strides describe the result, as in PyTorch (a shared tensor may have any strides), or a length known only at run time does not fit.
     #[track_caller]
     pub fn view<R: Wanted>(&self) -> SharedOf<T, ViewedAs<S, R>>
     where
@@ -40,7 +39,7 @@ impl<T: 'static> Shared<T, AnyRank> {
     /// Like [`Strided::expand`](crate::Strided::expand), but the result is another owner of the same memory.
     ///
     /// # Errors
-    /// Those of the view.
+    /// The errors of the view.
     pub fn expand(&self, sizes: impl Numbers) -> Result<Shared<T, AnyRank>, ShapeError> {
         self.try_map_view(|x| x.expand(sizes))
     }

@@ -1,10 +1,9 @@
-//! The loops over inline tensors: every length and every step is a constant, nothing is planned and nothing allocated.
+//! The loops over inline tensors: all lengths and steps are constants, without planning or allocation.
 //!
-//! In a debug build the larger of them are functions that are called: inlined, each would take its part of the stack of whoever
-//! asks, for as long as that runs.
+//! In a debug build the larger loops are called functions: inlined, each would occupy stack space in its caller, for as long as that runs.
 //!
-//! Results are written where they stay. Loops with more than one input or result to a row keep a few neighbouring results in
-//! registers ([`RegisterBlocks`]), and leave the outer loops rolled up: a loop that is unrolled as a whole is no longer vectorised.
+//! Results are written in place. Loops with more than one input or result to a row keep a few neighbouring results in registers ([`RegisterBlocks`]),
+//! and do not unroll the outer loops: a loop that is unrolled as a whole is no longer vectorised.
 #![allow(
     clippy::needless_range_loop,
     reason = "blocks are loops over numbers: an iterator next to them is not unrolled with them"
@@ -21,8 +20,8 @@ use congruent_kernel::simd::Baseline;
 use core::mem::MaybeUninit;
 
 impl<T, S: InlineShape> StackTensor<T, S> {
-    /// The address at which the elements of a new tensor are written. (Not by a closure: one that a program
-    /// asks for twice is a function that is called, in which no length is a constant.)
+    /// Returns the address at which the elements of a new tensor are written. (Not a closure: a closure that a program uses twice becomes a called
+    /// function, in which no length is a constant.)
     #[inline(always)]
     fn place(out: &mut MaybeUninit<Self>) -> *mut T {
         const { Self::AS_MANY };
@@ -30,7 +29,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
         unsafe { &raw mut (*out.as_mut_ptr()).elements }.cast()
     }
 
-    /// Each element computed from its number, row-major.
+    /// Computes each element from its number, row-major.
     #[inline(always)]
     pub(crate) fn collect(mut f: impl FnMut(usize) -> T) -> Self {
         let mut out = MaybeUninit::uninit();
@@ -43,14 +42,14 @@ impl<T, S: InlineShape> StackTensor<T, S> {
         unsafe { out.assume_init() }
     }
 
-    /// The first element.
+    /// Returns the address of the first element.
     #[inline(always)]
     pub(super) fn first(&self) -> *const T {
         (&raw const self.elements).cast()
     }
 
-    /// `f` of the elements at `a` and `b` that meet at each of these, row-major. Where `TWICE`, it may be called twice for one:
-    /// never a closure of a user, of which each call counts.
+    /// Computes `f` of the elements at `a` and `b` that are combined at each position, row-major. If `TWICE`, `f` may be called twice for a position:
+    /// never use this for a closure of a user, whose calls count.
     ///
     /// # Safety
     /// At `a` and `b` are as many elements as `A` and `B` have, which stretch to `S`.
@@ -65,7 +64,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
         let mut out = MaybeUninit::uninit();
         let to = Self::place(&mut out);
         if TWICE && size_of::<T>() == 1 && walk.rank() < 2 {
-            // In blocks: bytes that are written one by one are waited for where they are read together.
+            // In blocks: a read of a block waits until bytes that were written one by one are stored.
             // SAFETY: `i` is below `S::NUMEL`, and so the one axis of the walk stays inside of `A` and `B`.
             let f = |i: usize| unsafe { f(*a.add(i * walk.step(0)), *b.add(i * walk.step(1))) };
             // SAFETY: there are `S::NUMEL` results.
@@ -123,7 +122,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
         unsafe { out.assume_init() }
     }
 
-    /// Each element by `f` of itself and the one of `B` that meets it.
+    /// Replaces each element by `f` of the element and the matching element of `B`.
     ///
     /// # Safety
     /// At `b` are as many elements as `B` has, which stretches to `S`.
@@ -146,17 +145,16 @@ impl<T, S: InlineShape> StackTensor<T, S> {
 
 /// A loop over neighbouring results, cut into blocks that fit registers.
 trait RegisterBlocks: Sized {
-    /// Whether a last block that would be cut short may begin earlier: some results are computed twice, which takes less time
-    /// than one by one.
+    /// Whether a last block that would be incomplete may begin earlier: some results are computed twice, which takes less time than one by one.
     const OVERLAP: bool;
 
-    /// `W` results, of which this is the first.
+    /// Computes `W` results, beginning with `first`.
     ///
     /// # Safety
-    /// They are among the results.
+    /// The results exist.
     unsafe fn block<const W: usize>(&mut self, first: usize);
 
-    /// `n` results, in order.
+    /// Computes `n` results, in order.
     ///
     /// # Safety
     /// There are `n` results.
@@ -195,7 +193,7 @@ trait RegisterBlocks: Sized {
     }
 }
 
-/// Results by their number, each of which may be computed twice; those of a block are written together.
+/// Results by their number, each of which may be computed twice; the results of a block are written together.
 struct IndexedResults<T, F> {
     to: *mut T,
     f: F,
@@ -211,8 +209,8 @@ impl<T, F: FnMut(usize) -> T> RegisterBlocks for IndexedResults<T, F> {
     }
 }
 
-/// Results by their number, as [`IndexedResults`], but each written where it belongs: of bytes the compiler makes one vector then, where
-/// an array of them is put together in a register, byte by byte.
+/// Results by their number, like [`IndexedResults`], but each is written separately: for bytes the compiler then forms one vector, whereas an array
+/// of bytes is assembled in a register, byte by byte.
 struct Numbered<T, F> {
     to: *mut T,
     f: F,
@@ -229,7 +227,7 @@ impl<T, F: FnMut(usize) -> T> RegisterBlocks for Numbered<T, F> {
     }
 }
 
-/// A function of each element, which may be called twice for one: never a closure of a user, of which each call counts.
+/// A function of each element, which may be called twice for an element: never use this for a closure of a user, whose calls count.
 struct MappedElements<A, U, F> {
     to: *mut U,
     from: *const A,
@@ -250,7 +248,7 @@ impl<A: Copy, U, F: FnMut(A) -> U> RegisterBlocks for MappedElements<A, U, F> {
 }
 
 impl<T, S: InlineShape> StackTensor<T, S> {
-    /// `f` of each of these elements, which is called twice for some: never a closure of a user.
+    /// Computes `f` of each of these elements, some of them twice: never use this for a closure of a user.
     #[inline(always)]
     pub(super) fn mapped<A: Copy>(from: &StackTensor<A, S>, f: impl FnMut(A) -> T) -> Self {
         let mut out = MaybeUninit::uninit();
@@ -262,7 +260,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
     }
 }
 
-/// Neighbouring results of a fold, each of elements that are `reduced` from one another.
+/// Neighbouring results of a fold, each over elements that are `reduced` apart.
 struct FoldedColumns<'w, T, F: Fold<T>, W> {
     to: *mut F::Acc,
     from: *const T,
@@ -289,7 +287,7 @@ impl<T: Copy, F: Fold<T>, W: Fn(usize) -> F::With> RegisterBlocks for FoldedColu
     }
 }
 
-/// The fold of `n` elements that lie one after the other, with several accumulators.
+/// Folds `n` contiguous elements, with several accumulators.
 ///
 /// # Safety
 /// `from` points to `n` elements.
@@ -306,7 +304,7 @@ unsafe fn fold_run<T: Copy, F: Fold<T>>(from: *const T, n: usize, with: F::With,
     }
 }
 
-/// Like [`fold_run`], with a fixed number of accumulators, of which half are joined with half in the end.
+/// Like [`fold_run`], with a fixed number of accumulators, which are joined by halves in the end.
 ///
 /// # Safety
 /// `from` points to `n` elements.
@@ -329,8 +327,8 @@ unsafe fn lanes<const W: usize, T: Copy, F: Fold<T>>(from: *const T, n: usize, w
 }
 
 impl<T: Element, S: InlineShape> StackTensor<T, S> {
-    /// The fold along the axes that `K` has at length 1 or not at all: results of shape `O`, which has as many elements as
-    /// `K`. What each is made with is asked by its number, row-major.
+    /// Folds along the axes that have length 1 in `K` or are missing: results of shape `O`, which has as many elements as `K`. The function `with`
+    /// returns the value for each result by its number, row-major.
     #[cfg_attr(unoptimised, inline)]
     #[cfg_attr(not(unoptimised), inline(always))]
     pub(crate) fn fold<K: StaticShape, O: InlineShape, F: Fold<T>>(
@@ -378,8 +376,8 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         unsafe { out.assume_init() }
     }
 
-    /// Where along the axes that `K` has at length 1 or not at all the best element is, the first of equals, counted from the
-    /// first of them; and which it is.
+    /// Finds, along the axes that have length 1 in `K` or are missing, the best element, the first of equal elements, and its position, counted from
+    /// the first.
     #[cfg_attr(unoptimised, inline)]
     #[cfg_attr(not(unoptimised), inline(always))]
     pub(crate) fn best<K: StaticShape, O: InlineShape, B: Better<T>>(
@@ -417,7 +415,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         (unsafe { out.assume_init() }, positions)
     }
 
-    /// The first element of each result of a fold.
+    /// Returns the first element of each result of a fold.
     #[inline(always)]
     pub(crate) fn firsts<K: StaticShape, O: InlineShape>(&self) -> StackTensor<T, O> {
         const { assert!(K::NUMEL == O::NUMEL, "a result for each position that is left") };
@@ -425,7 +423,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         unsafe { self.moved(const { &Reduction::new::<S, K>().kept }) }
     }
 
-    /// The elements in the order of `walk`, which visits all of them.
+    /// Returns the elements in the order of `walk`, which visits all of them.
     ///
     /// # Safety
     /// The walk visits as many positions as `O` has, each an element.
@@ -439,7 +437,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
             && let Some((m, n)) = walk.squares()
         {
             for (i, j) in (0..m).step_by(4).flat_map(|i| (0..n).step_by(4).map(move |j| (i, j))) {
-                // The last square of a row or column that would be cut short begins earlier.
+                // The last square of a row or column that would be incomplete begins earlier.
                 let (i, j) = (i.min(m - 4), j.min(n - 4));
                 // SAFETY: a square of a matrix of `f32`, which is walked along its columns.
                 unsafe { small_matrix::transpose(to.add(j * m + i).cast(), from.add(i * n + j).cast(), [m, n]) };
@@ -456,7 +454,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         unsafe { out.assume_init() }
     }
 
-    /// The same elements, row-major, under another shape of as many.
+    /// Returns the same elements, row-major, under another shape with as many elements.
     #[inline(always)]
     pub(crate) fn relabelled<O: InlineShape>(&self) -> StackTensor<T, O> {
         const { assert!(S::NUMEL == O::NUMEL, "as many elements") };
@@ -503,7 +501,7 @@ impl<T: Numeric> RegisterBlocks for MatrixRow<T> {
     }
 }
 
-/// The rows of a matrix, each times one vector.
+/// The rows of a matrix, each multiplied with one vector.
 struct Dots<T> {
     to: *mut T,
     left: *const T,
@@ -518,7 +516,7 @@ impl<T: Numeric> RegisterBlocks for Dots<T> {
         let mut sums = [T::ZERO; W];
         let mut done = 0;
         if is_single::<T>() && W.is_multiple_of(4) && self.k >= 4 {
-            // One more element than whole fours is added by itself: the last four would be read for it alone.
+            // A single element after whole fours is added separately: otherwise the last four would be read for it alone.
             done = if self.k % 4 == 1 { self.k - 1 } else { self.k };
             for i in (0..W).step_by(4) {
                 // SAFETY: the elements are `f32`; four rows of `k`, and the vector.
@@ -541,8 +539,8 @@ impl<T: Numeric> RegisterBlocks for Dots<T> {
     }
 }
 
-/// The product of matrices of `f32` of these lengths, if it is one of those that are written in registers of four. (The lengths
-/// are constants: what is left of this is one branch, or none.)
+/// Computes the product of matrices of `f32` of these lengths, if there is code for it in registers of four. (The lengths are constants, so that one
+/// branch remains, or none.)
 ///
 /// # Safety
 /// There are as many elements of both, and room for the product.
@@ -562,7 +560,7 @@ unsafe fn multiply_in_quads(to: *mut f32, left: *const f32, right: *const f32, l
 }
 
 impl<T: Numeric, S: InlineShape> StackTensor<T, S> {
-    /// The matrix product with `right`.
+    /// Computes the matrix product with `right`.
     ///
     /// # Safety
     /// The product of the shapes `S` and `X::Shape` is `O`.

@@ -1,4 +1,4 @@
-//! Tensors without an allocation: a fully static shape, kept inline.
+//! Tensors without allocation: a fully static shape, stored inline.
 
 mod loops;
 mod moves;
@@ -21,20 +21,20 @@ use core::ops::{Index, IndexMut};
 use core::ptr::NonNull;
 use smallvec::SmallVec;
 
-/// An in-place operation computes at most this number of bytes as a new value: more would take room on the stack a second time.
+/// The maximal number of bytes that an in-place operation computes as a new value: a larger value would need stack space a second time.
 const ANEW: usize = 1024;
 
-/// The elements of a shape, one after the other: as an array whose length is a type.
+/// The elements of a shape as an array whose length is a type.
 type Array<T, S> = <<S as InlineShape>::Numel as Decimal>::Array<T>;
 
 /// A tensor of a fully static shape, stored in the variable itself: `Copy`, no allocation,
 /// loops of known length.
 ///
-/// It is for a handful of elements: beyond a few hundred, moving them costs more than an allocation. Elementwise operations,
-/// comparisons, reductions, products and permutations of axes have the names and rules of a [`Tensor`], and return a `StackTensor`;
-/// sums may round differently, because they are added in another order. All shapes are known at compile time, so there are no
-/// `try_` methods, except of [`inverse`](Self::inverse). Integer arithmetic panics as Rust's own does, and so does a reduction without
-/// a result for an axis of length 0 (`amax`). For everything else, take a view: [`as_view`](Self::as_view).
+/// It is for a few elements: beyond a few hundred, moving them costs more than an allocation. Elementwise operations, comparisons, reductions,
+/// products and permutations of axes have the names and rules of a [`Tensor`], and return a `StackTensor`; sums may round differently, because they
+/// are added in another order. All shapes are known at compile time, so there are no `try_` methods, except for [`inverse`](Self::inverse). Integer
+/// arithmetic panics like Rust's own, and so does a reduction without a result for an axis of length 0 (`amax`). For other methods, take a view:
+/// [`as_view`](Self::as_view).
 ///
 /// # Examples
 /// ```
@@ -78,10 +78,10 @@ unsafe impl<T: Sync, S: InlineShape> Sync for StackTensor<T, S> {}
 
 /// # Sizes and elements
 impl<T, S: InlineShape> StackTensor<T, S> {
-    /// The array has a place for each element, and no more.
+    /// Asserts that the array has exactly one place for each element.
     const AS_MANY: () = assert!(size_of::<Array<T, S>>() == S::NUMEL * size_of::<T>(), "as many elements");
 
-    /// The elements, row-major: a view, O(1).
+    /// The elements as a slice, row-major: O(1).
     #[inline(always)]
     pub fn as_slice(&self) -> &[T] {
         const { Self::AS_MANY };
@@ -89,7 +89,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
         unsafe { core::slice::from_raw_parts(self.first(), S::NUMEL) }
     }
 
-    /// The elements, row-major, as a mutable slice: a view, O(1).
+    /// The elements as a mutable slice, row-major: O(1).
     #[inline(always)]
     pub fn as_mut_slice(&mut self) -> &mut [T] {
         const { Self::AS_MANY };
@@ -105,13 +105,13 @@ impl<T, S: InlineShape> StackTensor<T, S> {
         unsafe { Strided::new(ptr, 0, Layout::contiguous(S::SIZES.as_slice())) }
     }
 
-    /// The whole tensor as a view, with all methods of views. O(rank).
+    /// A view of the whole tensor, with all methods of views. O(rank).
     pub fn as_view(&self) -> View<'_, T, S> {
         // SAFETY: its own elements, borrowed with `self`.
         unsafe { View::over(Self::strided(self.first())) }
     }
 
-    /// The whole tensor as a view that may be written through. O(rank).
+    /// A mutable view of the whole tensor. O(rank).
     pub fn as_view_mut(&mut self) -> ViewMut<'_, T, S> {
         // SAFETY: its own elements, borrowed alone with `self`.
         unsafe { ViewMut::over(Self::strided(self.as_mut_slice().as_mut_ptr())) }
@@ -150,22 +150,22 @@ impl<T, S: InlineShape> StackTensor<T, S> {
         0
     }
 
-    /// Where the first element is. O(1).
+    /// The address of the first element. O(1).
     pub fn data_ptr(&self) -> *const T {
         self.first()
     }
 
-    /// Always: the elements lie row-major without gaps.
+    /// Always `true`: the elements are row-major without gaps.
     pub fn is_contiguous(&self) -> bool {
         true
     }
 
-    /// The elements, row-major.
+    /// Iterates over the elements, row-major.
     pub fn iter(&self) -> core::slice::Iter<'_, T> {
         self.as_slice().iter()
     }
 
-    /// Where the element at this position is: by constants.
+    /// Returns the offset of the element at this position, computed from constants.
     #[inline(always)]
     fn offset_of(numbers: &[usize]) -> Option<usize> {
         let (sizes, strides) = (const { S::SIZES }, const { S::STRIDES });
@@ -182,18 +182,18 @@ impl<T, S: InlineShape> StackTensor<T, S> {
         Some(offset)
     }
 
-    /// Where the element at this position is; without one it panics.
+    /// Returns the offset of the element at this position; panics if there is none.
     #[inline(always)]
     #[track_caller]
     fn offset_at(numbers: &[usize]) -> usize {
         match Self::offset_of(numbers) {
             Some(offset) => offset,
-            // A copy: the numbers themselves stay in registers.
+            // A copy, so that the numbers themselves stay in registers.
             None => super::index::outside(&SmallVec::<[usize; 8]>::from_slice(numbers), S::SIZES.as_slice()),
         }
     }
 
-    /// The element at a position, if it is inside. O(rank).
+    /// Returns the element at a position, if it is inside. O(rank).
     #[inline(always)]
     pub fn get<P: Position<S>>(&self, position: P) -> Option<&T> {
         let offset = Self::offset_of(position.numbers(S::SIZES.as_slice()).as_ref())?;
@@ -201,7 +201,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
         Some(unsafe { self.as_slice().get_unchecked(offset) })
     }
 
-    /// The element at a position, to be written, if it is inside. O(rank).
+    /// Returns a mutable reference to the element at a position, if it is inside. O(rank).
     #[inline(always)]
     pub fn get_mut<P: Position<S>>(&mut self, position: P) -> Option<&mut T> {
         let offset = Self::offset_of(position.numbers(S::SIZES.as_slice()).as_ref())?;
@@ -218,13 +218,13 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         unsafe { Ref::from_raw(self.first(), Geometry::new(S::SIZES.as_slice(), S::STRIDES.as_slice())) }
     }
 
-    /// All elements `value`.
+    /// A tensor whose elements are all `value`.
     #[inline(always)]
     pub fn full(value: T) -> Self {
         StackTensor::collect(|_| value)
     }
 
-    /// All elements 0, or `false`.
+    /// A tensor whose elements are all 0, or `false`.
     #[inline(always)]
     pub fn zeros() -> Self
     where
@@ -233,7 +233,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         StackTensor::full(T::ZERO)
     }
 
-    /// All elements 1, or `true`.
+    /// A tensor whose elements are all 1, or `true`.
     #[inline(always)]
     pub fn ones() -> Self
     where
@@ -250,7 +250,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         StackTensor::collect(T::from_usize)
     }
 
-    /// Each element computed from its position, of up to 8 axes.
+    /// A tensor whose elements are computed from their positions, of up to 8 axes.
     ///
     /// # Examples
     /// ```
@@ -267,17 +267,17 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         StackTensor::collect(|i| f(core::array::from_fn(|axis| i / strides[axis] % sizes[axis])))
     }
 
-    /// The elements in a new vector, row-major: a copy, O(n).
+    /// Copies the elements into a new vector, row-major: O(n).
     pub fn to_vec(&self) -> Vec<T> {
         self.as_slice().to_vec()
     }
 
-    /// The same elements in a tensor on the heap: a copy, O(n).
+    /// Copies the elements into a tensor on the heap: O(n).
     pub fn to_tensor(&self) -> Tensor<T, S> {
         self.as_view().to_tensor()
     }
 
-    /// The value of a tensor of one element.
+    /// Returns the value of a tensor of one element.
     pub fn item(&self) -> T
     where
         S: super::SingleElement,
@@ -285,21 +285,21 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         self.as_slice()[0]
     }
 
-    /// `f` of each element.
+    /// Returns `f` of each element.
     #[inline(always)]
     #[must_use = "`map` returns a new tensor; `map_` changes this one"]
     pub fn map<U: Element>(&self, mut f: impl FnMut(T) -> U) -> StackTensor<U, S> {
         StackTensor::collect(|i| f(self.as_slice()[i]))
     }
 
-    /// `f` of each element, in place.
+    /// Replaces each element by `f` of the element, in place.
     #[inline(always)]
     pub fn map_(&mut self, mut f: impl FnMut(T) -> T) -> &mut Self {
         self.as_mut_slice().iter_mut().for_each(|x| *x = f(*x));
         self
     }
 
-    /// `f` of each element and the matching one of `other`, broadcast: called once for each, row-major.
+    /// Returns `f` of each element and the matching element of `other`, broadcast: called once for each, row-major.
     #[inline(always)]
     pub fn zip_map<X, B: Element, U: Element>(
         &self,
@@ -317,16 +317,16 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     #[inline(always)]
     pub(crate) fn unary<F: Unary<T>>(&self, mut f: F) -> StackTensor<F::Out, S> {
         if F::COST > 1 && S::NUMEL < 16 {
-            // The compiler leaves a loop of so few as it is, unless they are whole vectors.
+            // The compiler does not vectorise a loop over so few elements, unless they are whole vectors.
             return StackTensor::mapped(self, |x| f.exact::<Baseline>(x));
         }
         StackTensor::collect(|i| f.exact::<Baseline>(self.as_slice()[i]))
     }
 
-    /// `f` of what meets at each element of the result, of shape `O`.
+    /// Returns `f` of the broadcast elements at each position of the result, of shape `O`.
     ///
     /// # Safety
-    /// `O` is what `S` and the shape of `other` broadcast to.
+    /// `O` is the broadcast shape of `S` and the shape of `other`.
     #[inline(always)]
     pub(crate) unsafe fn binary<X, B, F, O>(&self, other: &X, mut f: F) -> StackTensor<F::Out, O>
     where
@@ -340,7 +340,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         unsafe { StackTensor::meet::<true, S, X::Shape, _, _>(self.first(), other.elements().as_ptr(), f) }
     }
 
-    /// `f` of each element and the one in the same place of another of this shape.
+    /// Returns `f` of each element and the element at the same position of another tensor of this shape.
     #[inline(always)]
     pub(crate) fn beside<B: Element, F: Binary<T, B>>(
         &self,
@@ -350,10 +350,10 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         StackTensor::collect(|i| f.apply::<Baseline>(self.as_slice()[i], other.as_slice()[i]))
     }
 
-    /// `f` of what meets at each element of the result, of shape `O`: of this one's, and of two more operands'.
+    /// Returns `f` of the broadcast elements of `self` and two more operands at each position of the result, of shape `O`.
     ///
     /// # Safety
-    /// `O` is what the three shapes broadcast to.
+    /// `O` is the broadcast shape of all three.
     #[inline(always)]
     pub(crate) unsafe fn ternary<X, Y, B, F, O>(&self, second: &X, third: &Y, mut f: F) -> StackTensor<F::Out, O>
     where
@@ -375,8 +375,8 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         }
     }
 
-    /// Like [`update`](Self::update), for an operand of as many elements: nothing is stretched. The result is a new value, which the compiler vectorises where it
-    /// sees that `self` is no operand. (Apart: it has room on the stack for as many again.)
+    /// Like [`update`](Self::update), for an operand of as many elements: nothing is stretched. The result is a new value, which the compiler
+    /// vectorises if it sees that `self` does not alias the operand. (A separate function: it needs stack space for as many elements again.)
     ///
     /// # Safety
     /// The shape of `other` expands to `S`, which has as many elements.
@@ -392,7 +392,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         *self = unsafe { StackTensor::meet::<true, S, X::Shape, _, _>(self.first(), other.elements().as_ptr(), f) };
     }
 
-    /// Each element by `f` of itself and of what meets it.
+    /// Replaces each element by `f` of the element and the matching element of `other`.
     ///
     /// # Safety
     /// The shape of `other` expands to `S`.

@@ -1,4 +1,4 @@
-//! Axes of an inline tensor in another order: copies, because they are as cheap as a view.
+//! The axes of an inline tensor in another order: copies, which are as cheap as views.
 
 use super::StackTensor;
 use super::walk::Walk;
@@ -10,7 +10,7 @@ use congruent_kernel::element::Element;
 
 /// # Axes in another order
 impl<T: Element, S: InlineShape> StackTensor<T, S> {
-    /// Both axes of a matrix exchanged: a copy, O(n). A vector and a scalar stay.
+    /// The two axes of a matrix exchanged: a copy, O(n). A vector and a scalar stay as they are.
     ///
     /// # Shapes
     /// `[2, 3]` is `[3, 2]`; `[3]` is `[3]`.
@@ -74,7 +74,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         unsafe { self.moved(const { &Walk::ordered(S::SIZES, &X::CHAIN.array()) }) }
     }
 
-    /// With an axis of length 1 more, which becomes axis `A`: a copy, O(n).
+    /// A new axis of length 1, which becomes axis `A`: a copy, O(n).
     ///
     /// # Shapes
     /// `[2, 3]` with one at 1 is `[2, 1, 3]`, with one at -1 `[2, 3, 1]`.
@@ -94,7 +94,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         self.relabelled()
     }
 
-    /// Without axis `A`, which has length 1: a copy, O(n). The same rule as [`squeeze`](crate::Strided::squeeze) of a tensor.
+    /// The tensor without axis `A`, which has length 1: a copy, O(n). The rule is that of [`squeeze`](crate::Strided::squeeze) of a tensor.
     #[inline(always)]
     pub fn squeeze<const A: isize>(&self) -> StackTensor<T, Squeezed<S, A>>
     where

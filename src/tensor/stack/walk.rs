@@ -1,16 +1,16 @@
-//! Where the operands of a loop over inline tensors are: constants, computed from the shape types.
+//! The offsets of the operands of a loop over inline tensors: constants, computed from the shape types.
 //!
-//! A loop is written for any shape, and asks a [`Walk`] that stands in a `const` block. So the compiler knows the length of
-//! each axis and every step, and nothing is planned when the program runs.
+//! A loop is written for any shape, and uses a [`Walk`] in a `const` block. So the compiler knows the length of each axis and all steps, and nothing
+//! is planned at run time.
 
 use crate::shape::{StaticDims, StaticShape};
 
 const MAX: usize = StaticDims::MAX;
 
-/// Visits the rows of a walk in order, given where the operands are at the first position of each.
+/// Visits the rows of a walk in order, with the offsets of the operands at the first position of each row.
 ///
-/// Two outer axes are two loops, of which the compiler leaves nothing where there are none; more are counted. (No closure:
-/// one that a program asks for twice is a function that is called, in which the walk is no constant.)
+/// Two outer axes are two loops, which the compiler removes if there are no such axes; further axes use an index. (Not a closure: a closure that a
+/// program uses twice becomes a called function, in which the walk is not a constant.)
 macro_rules! rows {
     ($walk:expr, $at:pat => $row:block) => {{
         let walk = $walk;
@@ -26,7 +26,7 @@ macro_rules! rows {
 }
 pub(super) use rows;
 
-/// Visits every position of a walk in order: as [`rows!`].
+/// Visits all positions of a walk in order, like [`rows!`].
 macro_rules! positions {
     ($walk:expr, $at:pat => $position:block) => {{
         let all = $walk;
@@ -40,8 +40,8 @@ macro_rules! positions {
 }
 pub(super) use positions;
 
-/// Axes, the innermost first, with what each moves `N` operands by. Those of length 1 are left out, and two along which every
-/// operand runs on are one.
+/// Axes, the innermost first, each with the steps of `N` operands. Axes of length 1 are left out, and two axes along which all operands are
+/// contiguous are merged.
 #[derive(Clone, Copy)]
 pub(super) struct Walk<const N: usize> {
     rank: usize,
@@ -53,7 +53,7 @@ impl<const N: usize> Walk<N> {
     /// The walk of one position.
     pub const ONCE: Self = Walk { rank: 0, sizes: [1; MAX], steps: [[0; N]; MAX] };
 
-    /// One axis more, around the others.
+    /// Adds an axis around the others.
     pub const fn around(mut self, size: usize, steps: [usize; N]) -> Self {
         if size == 1 {
             return self;
@@ -77,8 +77,8 @@ impl<const N: usize> Walk<N> {
         self
     }
 
-    /// Over the sizes `out`, operands whose sizes stretch to it, aligned at the back. Each has the row-major steps of all
-    /// its sizes, of which the last `skip` are not walked.
+    /// The walk over the sizes `out`, for operands whose sizes stretch to them, aligned at the back. Each operand has the row-major steps of all its
+    /// sizes, the last `skip` of which are not walked.
     pub const fn broadcast(out: &StaticDims, operands: [&StaticDims; N], skip: [usize; N]) -> Self {
         let mut walk = Self::ONCE;
         let mut back = 0;
@@ -95,13 +95,13 @@ impl<const N: usize> Walk<N> {
         walk
     }
 
-    /// How many axes there are.
+    /// The number of axes.
     #[inline(always)]
     pub const fn rank(&self) -> usize {
         self.rank
     }
 
-    /// The length of the innermost axis; 1 where there is none.
+    /// The length of the innermost axis; 1 if there is none.
     #[inline(always)]
     pub const fn row(&self) -> usize {
         self.sizes[0]
@@ -119,14 +119,13 @@ impl<const N: usize> Walk<N> {
         self.sizes[axis]
     }
 
-    /// How many positions the axes around the third have.
+    /// The number of positions of the axes around the third.
     #[inline(always)]
     pub fn around_third(&self) -> usize {
         self.sizes[3..].iter().product()
     }
 
-    /// Where the operands are at the first position of a row: of these positions along the axes around the third, the third,
-    /// and the second.
+    /// The offsets of the operands at the first position of a row, from the positions along the axes around the third, the third, and the second.
     #[inline(always)]
     pub fn row_at(&self, [i, j, k]: [usize; 3]) -> [usize; N] {
         let mut at = if self.rank > 3 { self.outer(i) } else { [0; N] };
@@ -136,7 +135,7 @@ impl<const N: usize> Walk<N> {
         at
     }
 
-    /// Where they are so far along the row that begins there.
+    /// The offsets `i` positions along the row that begins at `at`.
     #[inline(always)]
     pub fn along(&self, mut at: [usize; N], i: usize) -> [usize; N] {
         for (n, at) in at.iter_mut().enumerate() {
@@ -145,7 +144,7 @@ impl<const N: usize> Walk<N> {
         at
     }
 
-    /// Where the operands are at position `i` of all axes around the third.
+    /// The offsets of the operands at position `i` of all axes around the third.
     #[inline]
     fn outer(&self, mut i: usize) -> [usize; N] {
         let mut at = [0; N];
@@ -159,8 +158,7 @@ impl<const N: usize> Walk<N> {
 }
 
 impl Walk<1> {
-    /// Over `sizes` with the axes that are `a` and `b` before the last exchanged.
-    /// Where there are no such axes, nothing is.
+    /// The walk over `sizes` with two axes exchanged, those that are `a` and `b` before the last; without such axes, nothing is exchanged.
     pub const fn exchanged(sizes: &StaticDims, a: usize, b: usize) -> Self {
         let there = a < sizes.rank() && b < sizes.rank();
         let mut walk = Self::ONCE;
@@ -177,7 +175,7 @@ impl Walk<1> {
         walk
     }
 
-    /// The rows and columns of a matrix that is walked along its columns, if squares of four by four make it up, or nearly so.
+    /// The rows and columns of a matrix that is walked along its columns, if squares of four by four cover it, or nearly.
     #[inline(always)]
     pub const fn squares(&self) -> Option<(usize, usize)> {
         let [m, n] = [self.sizes[0], self.sizes[1]];
@@ -186,7 +184,7 @@ impl Walk<1> {
         if transposed && covered { Some((m, n)) } else { None }
     }
 
-    /// Over `sizes` in the order of the axes `numbers`, counted from the front, or negative from the back.
+    /// The walk over `sizes` in the order of the axes `numbers`, counted from the front, or from the back if negative.
     pub const fn ordered(sizes: &StaticDims, numbers: &[isize; MAX]) -> Self {
         let mut walk = Self::ONCE;
         let mut axis = sizes.rank();
@@ -200,7 +198,7 @@ impl Walk<1> {
     }
 }
 
-/// The row-major step of the axis that is `back` axes before the last; 0 where it stretches.
+/// The row-major step of the axis that is `back` axes before the last; 0 if the axis stretches.
 const fn step(sizes: &StaticDims, back: usize) -> usize {
     if back >= sizes.rank() || sizes.get(sizes.rank() - 1 - back) == 1 {
         return 0;
@@ -208,8 +206,8 @@ const fn step(sizes: &StaticDims, back: usize) -> usize {
     sizes.strides().get(sizes.rank() - 1 - back)
 }
 
-/// The walks of a reduction of `S` whose results, the reduced axes kept, have the shape `K`: over the results, and over the
-/// elements of one.
+/// The walks of a reduction of `S` whose results, with the reduced axes kept, have the shape `K`: over the results, and over the elements of one
+/// result.
 pub(super) struct Reduction {
     pub kept: Walk<1>,
     pub reduced: Walk<1>,
@@ -242,7 +240,7 @@ pub(super) struct Product {
 }
 
 impl Product {
-    /// The product of `S` and `R`, which has the shape `O`.
+    /// Returns the walks of the product of `S` and `R`, which has the shape `O`.
     pub const fn new<S: StaticShape, R: StaticShape, O: StaticShape>() -> Self {
         let (a, b) = (S::SIZES, R::SIZES);
         let (vector, by_vector) = (a.rank() == 1, b.rank() == 1);

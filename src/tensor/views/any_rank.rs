@@ -1,10 +1,9 @@
-//! Views of a rank known only at run time: axes, sizes and indices are values, and what does not fit is
-//! an error, with PyTorch's sentence.
+//! Views of a rank known only at run time: axes, sizes and indices are values, and invalid ones are an error, with PyTorch's message.
 //!
 //! An axis is any whole number, counted from the back when negative; several of them, and sizes, are an
 //! array, a slice or a `Vec` of whole numbers, and in sizes one may be -1.
 //!
-//! The first functions are rules: `list` prints the methods of those that lay out one view.
+//! The first functions are rules: `list` prints the methods of rules that lay out one view.
 
 use super::CowTensor;
 use super::reshape::reshaped;
@@ -19,7 +18,7 @@ use congruent_macros::aliases;
 
 pub(super) fn transpose(x: &Layout, a: isize, b: isize, to: &mut Layout) -> Skip {
     let (a, b) = (wrap(x.sizes(), a)?, wrap(x.sizes(), b)?);
-    // A scalar has one axis to name, and none to exchange.
+    // A scalar accepts an axis, but there are no axes to exchange.
     Ok(rule::exchange(x, a.unwrap_or(0), b.unwrap_or(0), to))
 }
 
@@ -74,7 +73,7 @@ fn flattened(x: &Layout, start: isize, end: isize) -> Result<Dims, Fault> {
     rule::flattened(sizes, start.unwrap_or(0), end.unwrap_or(0))
 }
 
-/// The start of a part, counted from the back when negative.
+/// Narrows an axis; the start of the part is counted from the back when negative.
 pub(super) fn narrow(x: &Layout, axis: isize, start: isize, len: usize, to: &mut Layout) -> Skip {
     let axis = resolve(x.sizes(), axis)?;
     let from_front = if start < 0 { start.saturating_add(x.sizes()[axis] as isize) } else { start };
@@ -100,7 +99,7 @@ macro_rules! flatten_mut {
         $(#[$shown])*
         /// # `flatten` to write through, any rank
         impl<T> $owner {
-            /// The axes from `start` to `end` as one, to be written through: a view, O(rank).
+            /// The axes from `start` to `end` as one, in a mutable view: O(rank).
             ///
             /// # Errors
             /// [`Fault::Axis`], [`Fault::FlattenOrder`]; [`Fault::Strides`] when strides do not
@@ -118,7 +117,7 @@ macro_rules! flatten_mut {
 }
 flatten_mut! { #[cfg_attr(all(doc, not(every_method)), doc(hidden))] Tensor<T, AnyRank>, ViewMut<'_, T, AnyRank> }
 
-/// Views that only read: because their elements may be shared, or because they may be copies.
+/// Read-only views: their elements may be shared, or they may be copies.
 macro_rules! reading {
     ($([$($life:lifetime)?] $owner:ty, $lent:lifetime, $x:ident => $whole:expr;)*) => {$(
         /// # Views that only read, any rank

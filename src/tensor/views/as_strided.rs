@@ -1,9 +1,8 @@
-//! `as_strided`: sizes and strides of the caller's own over the elements of a tensor or a view, checked against them.
+//! `as_strided`: sizes and strides chosen by the caller over the elements of a tensor or a view, checked against them.
 //!
-//! PyTorch's addresses the whole memory that a view lies in. Here others may be writing there: the columns beside
-//! those of a `split_mut` are another thread's. So a view reaches its own elements, counted from its first one
-//! on, and only where they lie without gaps: in any order, but none of them somebody else's. A tensor is such
-//! a view of itself.
+//! PyTorch's `as_strided` addresses the whole memory behind a view. Here other code may write to that memory: the columns next to those of a
+//! `split_mut` may belong to another thread. So a view reaches its own elements only, counted from its first one, and only if they have no gaps: in
+//! any order, but with no other elements between them. A tensor counts as a view of itself.
 
 use crate::dim::{Numbers, ToValue};
 use crate::error::prelude::*;
@@ -35,10 +34,10 @@ impl StridedRequest {
         }
     }
 
-    /// The layout, if all of it lies inside `available` elements. Nothing lies anywhere.
+    /// Returns the layout, if all of it lies inside `available` elements. A layout without elements always does.
     fn inside(&self, available: usize) -> Result<Layout, ShapeError> {
-        // No element is a stride of a length of 1 away, nor any stride where a length is 0. A stride out of all proportion would overflow later: one that
-        // is not taken becomes 0.
+        // The stride of an axis of length 1 is never used, and no stride is if a length is 0. A very large stride would overflow later: an unused
+        // stride becomes 0.
         let is_bounded = |strides: &[usize]| {
             let steps = self.sizes.iter().zip(strides);
             let steps = steps.map(|(&size, &stride)| size.max(1).checked_mul(stride));
@@ -72,17 +71,17 @@ impl StridedRequest {
         }
     }
 
-    /// The elements of `x` so.
+    /// Returns a view of the elements of `x` with this layout.
     ///
     /// # Safety
-    /// The sizes fit `R`; and as for [`share`](Strided::share).
+    /// The sizes fit `R`; and the requirements of [`share`](Strided::share).
     unsafe fn view_of<T, S, R>(&self, x: &Strided<T, S>) -> Result<Strided<T, R>, ShapeError> {
         let Some(available) = span(x.layout()) else {
             let (sizes, strides) = (x.sizes().into(), x.strides().into());
             return Err(Fault::Gaps { sizes, strides }.of(self.op));
         };
         let layout = self.inside(available)?;
-        // Without elements it points to none, wherever it begins.
+        // Without elements the pointer is never read, whatever the offset.
         let skip = if layout.numel() == 0 { 0 } else { self.offset };
         // SAFETY: `inside` has checked that all positions lie in the span, whose elements are all of `x`; the rest is
         // the caller's promise.
@@ -92,9 +91,9 @@ impl StridedRequest {
     }
 }
 
-/// How many elements from the first on are the layout's own, if there is no gap between them.
+/// Returns the number of elements from the first to the last of the layout, if there is no gap between them.
 ///
-/// Sufficient: the axes in the order of their strides, each steps no farther than all before it reach.
+/// Sufficient: with the axes in the order of their strides, each stride is at most the reach of all axes before it.
 fn span(layout: &Layout) -> Option<usize> {
     if layout.numel() == 0 {
         return Some(0);
@@ -107,10 +106,9 @@ fn span(layout: &Layout) -> Option<usize> {
     })
 }
 
-/// Whether no two positions share an element: each axis steps over all that the finer ones reach.
+/// Whether no two positions share an element: each axis steps over all elements that the finer axes reach.
 ///
-/// Sufficient, and what every view chain without `expand` and `unfold` gives; a cleverer
-/// interleaving is refused.
+/// Sufficient, and true for all chains of views without `expand` and `unfold`; other interleavings are rejected.
 pub(crate) fn is_disjoint(layout: &Layout) -> bool {
     let mut axes: Vec<_> = layout.strides().iter().zip(layout.sizes()).filter(|(_, size)| **size > 1).collect();
     axes.sort_unstable();
@@ -136,12 +134,11 @@ fn shaped<R: Lengths>(shape: &R, strides: impl Numbers, offset: impl ToValue) ->
 
 /// # Views by their strides
 impl<T, S: List> Strided<T, S> {
-    /// Sizes `R` and strides `X` (in elements) over the elements, with offset `OFFSET`: a
-    /// view, O(rank), read-only because positions may share elements.
+    /// A view with sizes `R` and strides `X` (in elements) over the elements, with offset `OFFSET`: O(rank), read-only because positions may share
+    /// elements.
     ///
-    /// Of a view, the elements are its own: they are counted from its first one on (PyTorch counts from the
-    /// beginning of the memory), in the order in which they lie there, and no others may lie between them. A transposed tensor
-    /// or some of its rows have none between, some of its columns do.
+    /// For a view, only its own elements count: from its first element (PyTorch counts from the beginning of the memory), in memory order, and no
+    /// other elements may lie between them. A transposed tensor or some of its rows have no elements between, some of its columns do.
     ///
     /// # Shapes
     /// `[8]` with sizes `[3, 3]` and strides `[2, 1]` with offset 1: windows of three, two apart. The farthest
@@ -179,8 +176,8 @@ impl<T, S: List> Strided<T, S> {
     /// Like [`as_strided`](Self::as_strided), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// [`Fault::Bounds`] when the number of elements, where it is not known at compile time, is too
-    /// small; [`Fault::Gaps`] for a view with other elements between its own.
+    /// [`Fault::Bounds`] when the number of elements, if it is not known at compile time, is too small; [`Fault::Gaps`] for a view with other
+    /// elements between its own.
     pub fn try_as_strided<R, X, const OFFSET: usize>(&self) -> Result<View<'_, T, R>, ShapeError>
     where
         R: StaticShape + Wanted,
@@ -191,7 +188,7 @@ impl<T, S: List> Strided<T, S> {
         Ok(unsafe { View::over(typed::<R, X>(OFFSET)?.view_of(self)?) })
     }
 
-    /// Like [`as_strided`](Self::as_strided), with lengths, strides and an offset that come at run time.
+    /// Like [`as_strided`](Self::as_strided), with lengths, strides and an offset known at run time only.
     ///
     /// # Panics
     /// With the error of [`try_as_strided_of`](Self::try_as_strided_of).
@@ -273,11 +270,11 @@ impl<'a, T, S: List> View<'a, T, S> {
 
 /// # Views by their strides, any rank
 impl<T> AnyRankStrided<T> {
-    /// These sizes and strides (in elements) over the elements, with offset `offset`: a view, O(rank),
-    /// read-only because positions may share elements.
+    /// A view with these sizes and strides (in elements) over the elements, with offset `offset`: O(rank), read-only because positions may share
+    /// elements.
     ///
-    /// Of a view, the elements are its own, counted from its first one on (PyTorch counts from the beginning of the memory),
-    /// and no others may lie between them.
+    /// For a view, only its own elements count, from its first element (PyTorch counts from the beginning of the memory), and no other elements may
+    /// lie between them.
     ///
     /// # Errors
     /// [`Fault::Bounds`] when a position would lie outside the elements; [`Fault::StridedLists`] when there
@@ -329,10 +326,10 @@ macro_rules! writing {
         $(#[$shown])*
         /// # Views by their strides, to write through, any rank
         impl<T> $owner {
-            /// Like [`as_strided`](Strided::as_strided), but returns a view for writing.
+            /// Like [`as_strided`](Strided::as_strided), but returns a mutable view.
             ///
             /// # Errors
-            /// As [`as_strided`](Strided::as_strided); [`Fault::Overlap`] when two positions may share an element.
+            /// The errors of [`as_strided`](Strided::as_strided); [`Fault::Overlap`] when two positions may share an element.
             pub fn as_strided_mut(
                 &mut self,
                 sizes: impl Numbers,

@@ -2,7 +2,7 @@
 
 use congruent_layout::Layout;
 
-/// The axis, counted from the front, that is `back` axes before the last.
+/// Returns the axis, counted from the front, that is `back` axes before the last.
 #[inline]
 pub(super) fn front(x: &Layout, back: usize) -> usize {
     x.rank() - 1 - back

@@ -1,7 +1,7 @@
-//! A view where one is possible, else a tensor of its own.
+//! A view if one is possible, else a new tensor.
 //!
-//! [`Contiguous`] is apart because `view` on it cannot fail: a [`CowTensor`] may borrow elements with gaps between them
-//! (`reshape` of every other column), and those have no strides under most other shapes.
+//! [`Contiguous`] is a separate type because `view` on it cannot fail: a [`CowTensor`] may borrow elements with gaps between them (`reshape` of every
+//! other column), which have no strides under most other shapes.
 
 use crate::dim::sealed::Seal;
 use crate::shape::Lengths;
@@ -10,10 +10,10 @@ use congruent_kernel::Ref;
 use congruent_kernel::element::Element;
 use core::ops::Deref;
 
-/// A view or a tensor: the result of [`reshape`](Strided::reshape) and [`flatten`](Strided::flatten), which copy only where no
-/// strides describe it.
+/// A view or a tensor: the result of [`reshape`](Strided::reshape) and [`flatten`](Strided::flatten), which copy only if no strides describe the
+/// result.
 ///
-/// It reads like either: it dereferences to [`Strided`].
+/// It dereferences to [`Strided`], and is read like a view or a tensor.
 #[must_use = "the result is a view, or a copy, that is not used"]
 pub enum CowTensor<'a, T, S> {
     /// The elements of another tensor: nothing was copied.
@@ -24,12 +24,12 @@ pub enum CowTensor<'a, T, S> {
 
 /// # Elements
 impl<T, S> CowTensor<'_, T, S> {
-    /// Whether nothing was copied.
+    /// Whether the elements are borrowed, not copied.
     pub fn is_borrowed(&self) -> bool {
         matches!(self, CowTensor::Borrowed(_))
     }
 
-    /// The elements: a view, O(rank).
+    /// A view of the elements: O(rank).
     pub fn as_view(&self) -> View<'_, T, S> {
         (**self).as_view()
     }
@@ -37,7 +37,7 @@ impl<T, S> CowTensor<'_, T, S> {
 
 /// # A tensor of its own
 impl<T: Element, S: Lengths> CowTensor<'_, T, S> {
-    /// A tensor of its own: a move where it is one, else a copy, O(n).
+    /// Converts into a tensor: a move if the elements are owned, else a copy, O(n).
     pub fn into_tensor(self) -> Tensor<T, S> {
         match self {
             CowTensor::Borrowed(view) => view.to_tensor(),
@@ -60,8 +60,8 @@ impl<T, S> Deref for CowTensor<'_, T, S> {
 
 /// Row-major elements without gaps, owned or borrowed: the result of [`contiguous`](Strided::contiguous).
 ///
-/// The type remembers it: `view` to any other shape costs nothing and cannot fail, as on a
-/// [`Tensor`], and [`as_slice`](Self::as_slice) needs no check.
+/// The type records the layout: `view` to any other shape is free and cannot fail, as on a [`Tensor`], and [`as_slice`](Self::as_slice) needs no
+/// check.
 #[must_use = "the result is a view, or a copy, that is not used"]
 pub struct Contiguous<'a, T, S> {
     // Invariant: the layout is contiguous.
@@ -71,23 +71,23 @@ pub struct Contiguous<'a, T, S> {
 /// # Elements
 impl<'a, T, S> Contiguous<'a, T, S> {
     /// # Panics
-    /// When it is not contiguous.
+    /// If the elements are not contiguous.
     pub(super) fn new(inner: CowTensor<'a, T, S>) -> Self {
         assert!(inner.is_contiguous(), "strides {:?} of {:?}", inner.strides(), inner.sizes());
         Contiguous { inner }
     }
 
-    /// Whether nothing was copied.
+    /// Whether the elements are borrowed, not copied.
     pub fn is_borrowed(&self) -> bool {
         self.inner.is_borrowed()
     }
 
-    /// The elements: a view, O(rank).
+    /// A view of the elements: O(rank).
     pub fn as_view(&self) -> View<'_, T, S> {
         self.inner.as_view()
     }
 
-    /// The elements, row-major: O(1).
+    /// The elements as a slice, row-major: O(1).
     pub fn as_slice(&self) -> &[T] {
         // SAFETY: contiguous, so that many elements lie one after the other; borrowed with `self`.
         unsafe { core::slice::from_raw_parts(self.data_ptr(), self.numel()) }
@@ -96,7 +96,7 @@ impl<'a, T, S> Contiguous<'a, T, S> {
 
 /// # A tensor of its own
 impl<T: Element, S: Lengths> Contiguous<'_, T, S> {
-    /// A tensor of its own: a move where it is one, else a copy, O(n).
+    /// Converts into a tensor: a move if the elements are owned, else a copy, O(n).
     pub fn into_tensor(self) -> Tensor<T, S> {
         self.inner.into_tensor()
     }
@@ -111,7 +111,7 @@ impl<T, S> Deref for Contiguous<'_, T, S> {
     }
 }
 
-/// Makes both types operands, as a view is, by value and by reference.
+/// Makes both types operands, like a view, by value and by reference.
 macro_rules! operands {
     ($($name:ident)*) => {$(
         #[diagnostic::do_not_recommend]

@@ -12,12 +12,12 @@ use congruent_layout::view::{Skip, keep_sizes};
 use congruent_layout::{Dims, Layout};
 use congruent_macros::aliases;
 
-/// Stretched to sizes that are constants, of which -1 keeps a length; some axes have names.
+/// Stretches to sizes that are constants, with -1 for a length that stays; some axes have names.
 fn asked(x: &Layout, (wanted, named): (Chain<isize>, u64), to: &mut Layout) -> Skip {
     expanded(x, (&keep_sizes(x.sizes(), &wanted.numbers())?, named), to)
 }
 
-/// Stretched to these sizes; some axes have names.
+/// Stretches to these sizes; some axes have names.
 fn expanded(x: &Layout, (sizes, named): (&[usize], u64), to: &mut Layout) -> Skip {
     let strides = expand(x.sizes_and_strides(), sizes, named)?;
     to.lay(sizes.len(), |k| (sizes[k], strides[k]));
@@ -29,11 +29,11 @@ macro_rules! expands {
     ($([$($life:lifetime)?] $owner:ident<$($own:lifetime,)? ..>, $lent:lifetime, self$(.$strided:ident)?, $any_rank:ty;)*) => {$(
         /// # Stretched views
         impl<$($life,)? T, S: List> $owner<$($own,)? T, S> {
-            /// Each element repeated along new or length-1 axes until the shape is `R`: a view, O(rank),
-            /// read-only because positions share elements.
+            /// A view that repeats elements along new axes and axes of length 1 until the shape is `R`: O(rank), read-only because positions share
+            /// elements.
             ///
             /// # Shapes
-            /// `[3, 1]` to `[2, 3, 4]`, or to `shape![2, -1, 4]`: -1 keeps the length that there is.
+            /// `[3, 1]` to `[2, 3, 4]`, or to `shape![2, -1, 4]`: -1 keeps the existing length.
             ///
             /// # Panics
             /// When a length known only at run time is neither 1 nor that of `R`.
@@ -77,7 +77,7 @@ macro_rules! expands {
                 unsafe { laid!(View of self$(.$strided)?, tried "expand" => asked, (R::CHAIN, S::SUMMARY.named)) }
             }
 
-            /// Like [`expand`](Self::expand), to lengths that come at run time.
+            /// Like [`expand`](Self::expand), to lengths known at run time.
             ///
             /// # Panics
             /// With the error of [`try_expand_of`](Self::try_expand_of).
@@ -103,8 +103,7 @@ macro_rules! expands {
             /// Like [`expand_of`](Self::expand_of), but returns an error instead of panicking.
             ///
             /// # Errors
-            /// [`Fault::Expand`] when a length is neither 1 nor the one asked for, [`Fault::Named`] when a
-            /// named one would stretch.
+            /// [`Fault::Expand`] when a length is neither 1 nor the requested one, [`Fault::Named`] when a named length would stretch.
             pub fn try_expand_of<R>(&self, shape: R) -> Result<View<$lent, T, R>, ShapeError>
             where
                 S: Stretch<R>,
@@ -144,13 +143,12 @@ macro_rules! expands {
 
         /// # Stretched views, any rank
         impl<$($life,)? T> $any_rank {
-            /// Each element repeated along new or length-1 axes until the sizes are these, where -1 keeps a
-            /// length: a view, O(rank), read-only because positions share elements.
+            /// A view that repeats elements along new axes and axes of length 1 until the sizes are these, with -1 for a length that stays: O(rank),
+            /// read-only because positions share elements.
             ///
             /// # Errors
-            /// [`Fault::Expand`] when a length is neither 1 nor the one asked for,
-            /// [`Fault::ExpandRank`] when there are fewer sizes than axes, [`Fault::ExpandKept`] for a
-            /// -1 where there is no length to keep.
+            /// [`Fault::Expand`] when a length is neither 1 nor the requested one, [`Fault::ExpandRank`] when there are fewer sizes than axes,
+            /// [`Fault::ExpandKept`] for a -1 without a length to keep.
             pub fn expand(&self, sizes: impl Numbers) -> Result<View<$lent, T, AnyRank>, ShapeError> {
                 let sizes = named!("expand", keep_sizes(self.strided.sizes(), &sizes.numbers()));
                 // SAFETY: the rule's layout of these elements; any sizes fit `AnyRank`.
@@ -160,7 +158,7 @@ macro_rules! expands {
             /// Like [`expand`](Self::expand), to the sizes of another tensor.
             ///
             /// # Errors
-            /// As [`expand`](Self::expand).
+            /// The errors of [`expand`](Self::expand).
             pub fn expand_as<U, R>(&self, other: &Strided<U, R>) -> Result<View<$lent, T, AnyRank>, ShapeError> {
                 // SAFETY: the rule's layout of these elements; any sizes fit `AnyRank`.
                 unsafe { laid!(View of self.strided, tried "expand_as" => expanded, (other.sizes(), 0)) }
@@ -176,7 +174,7 @@ expands! {
 /// Two views of one shape.
 type TwoViews<'a, 'b, T, U, S> = (View<'a, T, S>, View<'b, U, S>);
 
-/// Two tensors expanded to the shape that they have together: views, O(rank).
+/// Returns two tensors expanded to their broadcast shape: views, O(rank).
 ///
 /// # Panics
 /// With the error of [`try_broadcast_tensors`].
@@ -199,7 +197,7 @@ where
     try_broadcast_tensors(a, b).or_panic()
 }
 
-/// Like [`broadcast_tensors`], and returns the error.
+/// Like [`broadcast_tensors`], but returns an error instead of panicking.
 ///
 /// # Errors
 /// [`Fault::Broadcast`] where lengths known only at run time do not fit.
@@ -228,7 +226,7 @@ where
 /// Three views of one shape.
 type ThreeViews<'a, 'b, 'c, T, U, V, S> = (View<'a, T, S>, View<'b, U, S>, View<'c, V, S>);
 
-/// Three tensors expanded to the shape that they have together: views, O(rank).
+/// Returns three tensors expanded to their broadcast shape: views, O(rank).
 ///
 /// # Panics
 /// With the error of [`try_broadcast_tensors3`].
@@ -257,7 +255,7 @@ where
     try_broadcast_tensors3(a, b, c).or_panic()
 }
 
-/// Like [`broadcast_tensors3`], and returns the error.
+/// Like [`broadcast_tensors3`], but returns an error instead of panicking.
 ///
 /// # Errors
 /// [`Fault::Broadcast`] where lengths known only at run time do not fit.
@@ -282,7 +280,7 @@ where
     Ok((a, b, c))
 }
 
-/// Expanded to sizes that another relation has found.
+/// Expands to sizes that another relation has found.
 ///
 /// # Safety
 /// The sizes fit `R`.
@@ -296,7 +294,7 @@ unsafe fn widened<'a, T, S, R>(
     Ok(unsafe { View::over(x.relaid(0, Layout::new(sizes, &strides))) })
 }
 
-/// Tensors of any rank expanded to the shape that they have together: views, O(rank) each.
+/// Returns tensors of any rank expanded to their broadcast shape: views, O(rank) each.
 ///
 /// # Errors
 /// [`Fault::Broadcast`], [`Fault::TooLarge`].
@@ -310,7 +308,7 @@ pub fn broadcast_tensors_dyn<'a, T>(all: &[&'a Strided<T, AnyRank>]) -> Result<V
     all.iter().map(|x| unsafe { widened(x, &together, 0) }).collect()
 }
 
-/// The sizes that two shapes give together: PyTorch's `torch.broadcast_shapes`.
+/// Returns the broadcast sizes of two shapes: PyTorch's `torch.broadcast_shapes`.
 ///
 /// # Errors
 /// [`Fault::BroadcastShapes`].

@@ -1,5 +1,5 @@
-//! The list of views that differ in their rule: of a list shape, where the axes are types, and so is what comes out; and of a rank known only at
-//! run time, where they are values.
+//! The list of views that differ only in their rule: on a list shape, where axes and results are types; and on a rank known only at run time, where
+//! they are values.
 
 use super::back::front;
 use super::{Item, Items, any_rank, laid};
@@ -22,13 +22,13 @@ use congruent_layout::view::{self as rule, Skip};
 use congruent_layout::{Dims, Layout};
 use congruent_macros::faces;
 
-/// Two axes exchanged; a scalar's one is left alone.
+/// Exchanges two axes; a scalar stays as it is.
 #[inline]
 fn exchange(x: &Layout, (a, b): (usize, usize), to: &mut Layout) -> usize {
     if x.rank() == 0 { 0 } else { rule::exchange(x, front(x, a), front(x, b), to) }
 }
 
-/// One axis moved to the place of another; a scalar's one is left alone.
+/// Moves one axis to the place of another; a scalar stays as it is.
 #[inline]
 fn movedim(x: &Layout, (from, place): (usize, usize), to: &mut Layout) -> usize {
     if x.rank() == 0 { 0 } else { rule::movedim(x, front(x, from), front(x, place), to) }
@@ -40,13 +40,13 @@ fn permute(x: &Layout, order: Chain<isize>, to: &mut Layout) -> usize {
     rule::permute(x, &order.numbers(), to).expect("the types have proven it")
 }
 
-/// The axes in the opposite order.
+/// Reverses the order of the axes.
 #[inline]
 fn reverse(x: &Layout, (): (), to: &mut Layout) -> usize {
     rule::reverse(x, to)
 }
 
-/// A new axis, `back` axes before the end.
+/// Adds a new axis, `back` axes before the end.
 #[inline]
 fn unsqueeze(x: &Layout, back: usize, to: &mut Layout) -> usize {
     rule::unsqueeze(x, x.rank() - back, to)
@@ -56,7 +56,7 @@ fn at_least_of_any_rank<const RANK: usize>(x: &Layout, to: &mut Layout) -> Skip 
     Ok(rule::at_least(x, RANK, to))
 }
 
-/// Without the axes of which the type says that they have length 1.
+/// Removes the axes that are known to have length 1.
 #[inline]
 fn squeeze_all(x: &Layout, axes: Chain<AxisPattern>, to: &mut Layout) -> usize {
     rule::squeeze_where(x, |k| axes.known(front(x, k)) == Some(1), to)
@@ -77,7 +77,7 @@ fn squeeze(x: &Layout, (goes, back): (bool, usize), to: &mut Layout) -> Skip {
     Ok(0)
 }
 
-/// (Three numbers come as a constant: as arguments they are written one by one and read together, for which the processor waits.)
+/// (Three numbers as one constant: as arguments they would be written one by one and read together, for which the processor waits.)
 #[inline]
 fn narrow(x: &Layout, &(back, start, len): &(usize, usize, usize), to: &mut Layout) -> Skip {
     rule::narrow(x, front(x, back), start, len, to)
@@ -234,7 +234,7 @@ faces! {
     movedim [const A: isize, const B: isize] -> Moved<S, A, B> where [S: Movedim<A, B>]
         by movedim, S::BACK;
 
-    /// A new axis of length 1, which is axis `A` of the result: a view, O(rank). The owned form:
+    /// A view with a new axis of length 1, which is axis `A` of the result, O(rank). The owned form:
     /// [`into_unsqueeze`](Tensor::into_unsqueeze).
     ///
     /// # Shapes
@@ -260,7 +260,7 @@ faces! {
     unsqueeze [const A: isize] -> Unsqueezed<S, A> where [S: Unsqueeze<A>] in_order
         by unsqueeze, S::BACK;
 
-    /// Without the axes that are known to have length 1: a view, O(rank). The owned form:
+    /// A view without the axes that are known to have length 1: O(rank). The owned form:
     /// [`into_squeeze_all`](Tensor::into_squeeze_all).
     ///
     /// # Shapes
@@ -268,17 +268,17 @@ faces! {
     squeeze_all [R: Lengths] -> R where [S: SqueezeAll<Out = R>] in_order
         by squeeze_all, S::AXES;
 
-    /// Makes a scalar a vector of one element; every other tensor keeps its shape: a view, O(rank).
+    /// A view of a scalar as a vector of one element; other tensors keep their shape: O(rank).
     ///
     /// # Shapes
-    /// `[]` becomes `[1]`; every other shape stays.
+    /// `[]` becomes `[1]`; other shapes stay.
     atleast_1d [] -> RaisedTo<S, 1> where [S: AtLeast<1>] in_order
         by rule::at_least, 1;
 
-    /// Adds axes of length 1 in front until there are two axes: a view, O(rank).
+    /// A view with axes of length 1 added in front until there are two axes: O(rank).
     ///
     /// # Shapes
-    /// `[]` becomes `[1, 1]`, and `[n]` becomes `[1, n]`; every other shape stays.
+    /// `[]` becomes `[1, 1]`, and `[n]` becomes `[1, n]`; other shapes stay.
     ///
     /// # Examples
     /// ```
@@ -292,15 +292,15 @@ faces! {
     atleast_2d [] -> RaisedTo<S, 2> where [S: AtLeast<2>] in_order
         by rule::at_least, 2;
 
-    /// Adds axes of length 1 until there are three axes: a view, O(rank).
+    /// A view with axes of length 1 added until there are three axes: O(rank).
     ///
     /// # Shapes
-    /// `[]` becomes `[1, 1, 1]`, `[n]` becomes `[1, n, 1]`, and `[m, n]` becomes `[m, n, 1]`, as in PyTorch; every other shape stays.
+    /// `[]` becomes `[1, 1, 1]`, `[n]` becomes `[1, n, 1]`, and `[m, n]` becomes `[m, n, 1]`, as in PyTorch; other shapes stay.
     atleast_3d [] -> RaisedTo<S, 3> where [S: AtLeast<3>] in_order
         by rule::at_least, 3;
 
-    /// The positions where the indices along axes `A` and `B` are the same, but for an offset of `OFF`
-    /// along `B`: a view, O(rank). Both axes are removed, and one along the diagonal is added at the end.
+    /// The positions where the indices along axes `A` and `B` are equal, apart from an offset of `OFF` along `B`: a view, O(rank). Both axes are
+    /// removed, and one along the diagonal is added at the end.
     ///
     /// # Shapes
     /// `[4, 3]` with offset 0 is `[3]`, with offset 1 `[2]`, with offset -1 `[3]`.
@@ -324,7 +324,7 @@ faces! {
         where [S: Diagonal<OFF, A, B>]
         by diagonal, &const { (OFF, S::BACK) };
 
-    /// Without axis `A`, if its length is 1: a view, O(rank). The owned form:
+    /// A view without axis `A` if that has length 1: O(rank). The owned form:
     /// [`into_squeeze`](Tensor::into_squeeze).
     ///
     /// # Shapes
@@ -366,9 +366,8 @@ faces! {
     /// Position `index` of axis `A`, which is removed: a view, O(rank). A negative index counts from the
     /// back.
     ///
-    /// For a position that comes at run time. One that is written in the program is better given as a type, which
-    /// `cargo check` compares with the length: [`select_at::<1, 2>()`](Self::select_at), `x.slice(s![.., 2])`, and
-    /// `x[s![0, 2]]` for an element.
+    /// For a position known at run time. For a literal position, use a type, which `cargo check` compares with the length: [`select_at::<1,
+    /// 2>()`](Self::select_at), `x.slice(s![.., 2])`, and `x[s![0, 2]]` for an element.
     ///
     /// # Shapes
     /// `[2, 3, 5]` along 1 is `[2, 5]`.
@@ -379,7 +378,7 @@ faces! {
         where [S: Reduce<A, Place: InList>]
         by select, (S::BACK, index.to_value());
 
-    /// Position `INDEX` of axis `A`, checked at compile time where the length is known: a view, O(rank).
+    /// Position `INDEX` of axis `A`, checked at compile time if the length is known: a view, O(rank).
     ///
     /// # Shapes
     /// `[2, 3, 5]` along 1 is `[2, 5]`.
@@ -399,13 +398,12 @@ faces! {
     /// The part that an index of positions and ranges selects: a view, O(rank).
     ///
     /// # Shapes
-    /// `[4, 8, 3]` by `s![0, 1..7;2]` is `[3, 3]`. A position removes its axis, a range keeps it; `..` is
-    /// a whole axis, `...` as many as are left, `NewAxis` a new one of length 1. Negative numbers count
-    /// from the back; steps are positive.
+    /// `[4, 8, 3]` by `s![0, 1..7;2]` is `[3, 3]`. A position removes its axis, a range keeps it; `..` is a whole axis, `...` stands for the axes
+    /// without an item, `NewAxis` is a new axis of length 1. Negative numbers count from the back; steps are positive.
     ///
-    /// Numbers are checked against known lengths at compile time, and give known lengths: an end out of
-    /// bounds does not compile. Expressions, and any end in an axis `_`, are checked at run time, and give
-    /// `_`: positions must be inside, and the ends of ranges are clamped, as PyTorch does.
+    /// Numbers are checked against known lengths at compile time, and the result has known lengths: an end out of bounds does not compile.
+    /// Expressions, and any end in an axis `_`, are checked at run time, and the result has `_`: positions must be inside, and the ends of ranges are
+    /// clamped, as in PyTorch.
     ///
     /// # Examples
     /// ```
@@ -439,8 +437,8 @@ faces! {
     /// [`into_unflatten`](Tensor::into_unflatten).
     ///
     /// # Shapes
-    /// `[8, 3]` with axis 0 as `shape![2, -1]` is `[2, 4, 3]`. Where the lengths are generic, one bound is asked for,
-    /// [`D: Divisor<C, H>`](crate::shape::Divisor): then `shape![.., C]` unflattens to `shape![.., H, D]`, and that flattens back.
+    /// `[8, 3]` with axis 0 as `shape![2, -1]` is `[2, 4, 3]`. If the lengths are generic, one bound is required, [`D: Divisor<C,
+    /// H>`](crate::shape::Divisor): then `shape![.., C]` unflattens to `shape![.., H, D]`, and that flattens back.
     ///
     /// ```compile_fail,E0277
     /// use congruent::prelude::*;
@@ -449,14 +447,13 @@ faces! {
     /// ```
     ///
     /// # Errors
-    /// [`Fault::PartsProduct`] when a length known only at run time is not their product.
+    /// [`Fault::PartsProduct`] when a length known only at run time is not the product of these lengths.
     unflatten [const A: isize, R: Wanted] -> Unflattened<S, A, R>
         where [S: Unflatten<A, R>] in_order
         by unflatten, (S::BACK, R::CHAIN);
 
-    /// Windows of `SIZE` positions along axis `A`, `STEP` apart: a view, O(rank). The axis counts the
-    /// windows, and a new last axis runs inside them. Windows that overlap share elements: nothing can be
-    /// written through them.
+    /// Windows of `SIZE` positions along axis `A`, `STEP` apart: a view, O(rank). The axis counts the windows, and a new last axis runs inside them.
+    /// Windows that overlap share elements, and cannot be mutable.
     ///
     /// # Shapes
     /// `[8, 3]` along 0, windows of 3, 2 apart, is `[3, 3, 3]`: `(8 - 3) / 2 + 1` windows.
@@ -508,7 +505,7 @@ faces! {
         self.try_map_view(|x| x.name(values))
     }
 
-    /// The axes in this order, which names each of them once: a view, O(rank).
+    /// The axes in this order, which names each axis once: a view, O(rank).
     ///
     /// # Errors
     /// [`Fault::AxisCount`], [`Fault::Axis`], [`Fault::PermutedTwice`].
@@ -536,43 +533,43 @@ faces! {
     /// The axes in the opposite order, PyTorch's `x.T`: a view, O(rank).
     ///
     /// # Errors
-    /// None: it is a `Result` as all views of any rank are.
+    /// None: it is a `Result` like all views of any rank.
     T by any_rank::reverse;
     /// Axes moved to other places, one or several; the others keep their order: a view, O(rank).
     ///
     /// # Errors
     /// [`Fault::MovedimCounts`], [`Fault::Axis`], [`Fault::PermutedTwice`].
     movedim by rule::movedims;
-    /// Without an axis, or several, where their length is 1: a view, O(rank). Other lengths stay.
+    /// A view without one axis or several, where their length is 1: O(rank). Other lengths stay.
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::AxisTwice`].
     squeeze by any_rank::squeeze;
-    /// Without any axis of length 1: a view, O(rank).
+    /// A view without any axis of length 1: O(rank).
     ///
     /// # Errors
-    /// None: it is a `Result` as all views of any rank are.
+    /// None: it is a `Result` like all views of any rank.
     squeeze_all by any_rank::squeeze_all;
-    /// A new axis of length 1 at this place of the result: a view, O(rank).
+    /// A view with a new axis of length 1 at this place of the result: O(rank).
     ///
     /// # Errors
     /// [`Fault::NoGap`].
     unsqueeze by any_rank::unsqueeze;
-    /// Makes a scalar a vector of one element; every other tensor keeps its shape: a view, O(rank).
+    /// A view of a scalar as a vector of one element; other tensors keep their shape: O(rank).
     ///
     /// # Errors
-    /// None: it is a `Result` as all views of any rank are.
+    /// None: it is a `Result` like all views of any rank.
     atleast_1d by at_least_of_any_rank::<1>;
-    /// Adds axes of length 1 in front until there are two axes: a view, O(rank).
+    /// A view with axes of length 1 added in front until there are two axes: O(rank).
     ///
     /// # Errors
-    /// None: it is a `Result` as all views of any rank are.
+    /// None: it is a `Result` like all views of any rank.
     atleast_2d by at_least_of_any_rank::<2>;
-    /// Adds axes of length 1 until there are three axes: a view, O(rank). `[n]` becomes `[1, n, 1]`, and `[m, n]` becomes `[m, n, 1]`, as in
+    /// A view with axes of length 1 added until there are three axes: O(rank). `[n]` becomes `[1, n, 1]`, and `[m, n]` becomes `[m, n, 1]`, as in
     /// PyTorch.
     ///
     /// # Errors
-    /// None: it is a `Result` as all views of any rank are.
+    /// None: it is a `Result` like all views of any rank.
     atleast_3d by at_least_of_any_rank::<3>;
     /// The positions `start..start + len` of an axis: a view, O(rank).
     ///
@@ -591,8 +588,8 @@ faces! {
     /// # Errors
     /// [`Fault::TooManyIndices`], [`Fault::TwoEllipses`], [`Fault::IndexBeyond`], [`Fault::Step`].
     slice by congruent_layout::slice::slice;
-    /// The positions where the indices along axes `a` and `b` are the same, but for an offset along `b`: a
-    /// view, O(rank). Both axes are removed, and one along the diagonal is added at the end.
+    /// The positions where the indices along axes `a` and `b` are equal, apart from an offset along `b`: a view, O(rank). Both axes are removed, and
+    /// one along the diagonal is added at the end.
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::SameAxes`].

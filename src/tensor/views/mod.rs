@@ -1,29 +1,26 @@
-//! Views: the same elements under another shape, none of them copied.
+//! Views: the same elements under another shape, without a copy.
 //!
-//! Known by now: what each view does to a shape as a type (`shape`) and as numbers
-//! (`congruent_layout::view`, `congruent_layout::slice`). This folder puts both together: a method asks for the relation,
-//! and lets the rule lay out the view in its place (`laid!`).
+//! Known by now: the effect of each view on a shape as a type (`shape`) and on sizes (`congruent_layout::view`, `congruent_layout::slice`). This
+//! folder combines both: a method has the relation as its bound, and the rule lays out the view in place (`laid!`).
 //!
-//! | file | what |
+//! | file | contents |
 //! |---|---|
 //! | `list` | one view: `permute`, `narrow`, `slice`, ..; of a list shape, and of a rank known at run time, with values and a `Result` |
-//! | `any_rank` | its rules on a rank known at run time; the other methods there |
+//! | `any_rank` | the rules of `list` on a rank known at run time; further methods of any rank |
 //! | `split` | several views: `split`, `chunk`, `unbind`; `tensor_split` |
-//! | `reshape`, `cow` | `view`, and what is a view where it can be: `reshape`, `flatten`, `contiguous` |
+//! | `reshape`, `cow` | `view`, and methods that return a view if possible: `reshape`, `flatten`, `contiguous` |
 //! | `expand`, `as_strided` | positions that share elements |
 //! | `owned` | `into_view` and its like, which consume a tensor and return a tensor |
 //!
-//! Each is there four times, because what it borrows differs: on [`Strided`](super::Strided) (the result
-//! borrows the tensor), on [`View`](super::View) (the result lives for as long as its base is borrowed,
-//! so that views of views need no names), and, ending in `_mut`, on [`Tensor`](super::Tensor) and
-//! [`ViewMut`](super::ViewMut). Methods that consume a `ViewMut` (`into_slice`) return a view that lives for as long as its
-//! base is borrowed, too; those that consume a `Tensor` return another tensor.
+//! Each method exists four times, with different borrows: on [`Strided`](super::Strided) (the result borrows the tensor), on [`View`](super::View)
+//! (the result lives for as long as its base is borrowed, so that views of views need no names), and, ending in `_mut`, on [`Tensor`](super::Tensor)
+//! and [`ViewMut`](super::ViewMut). Methods that consume a `ViewMut` (`into_slice`) return a view that lives for as long as its base is borrowed,
+//! too; methods that consume a `Tensor` return another tensor.
 //!
-//! Where the rule is all that differs, `faces!` prints these methods (`list`). The rest is not regular, and is written out: what may
-//! copy (`reshape`, `flatten`), what borrows several parts (`split`), what shares elements (`expand`, `as_strided`), and `view`, which on a
-//! tensor cannot fail for its strides.
+//! If only the rule differs, `faces!` prints the methods (`list`). The others are separate: methods that may copy (`reshape`, `flatten`), that borrow
+//! several parts (`split`), or share elements (`expand`, `as_strided`), and `view`, which on a tensor cannot fail because of strides.
 
-// See above: the order of the page.
+// See above: the order on the page.
 mod list;
 
 mod reshape;
@@ -55,16 +52,16 @@ use congruent_layout::Layout;
 use congruent_layout::view::{Skip, Window};
 use core::mem::MaybeUninit;
 
-/// A view of a base that is borrowed, laid out by a rule: `$view` is `View` or `ViewMut`, `$base` a [`Strided`]; the rule gets its
-/// layout, `$of`, and the layout to write, and gives the number of elements that are skipped. Of a rule that may fail, the view or
-/// a panic (`in` an operation of that name), or a `Result` (`tried`).
+/// A view of a borrowed base, laid out by a rule: `$view` is `View` or `ViewMut`, `$base` a [`Strided`]; the rule takes the layout of the base,
+/// `$of`, and the layout to write, and returns the number of elements that are skipped. For a rule that may fail, the macro returns the view or
+/// panics (`in` an operation of that name), or returns a `Result` (`tried`).
 ///
-/// All that depends on the shape is `$of`, and a rule is a function that knows none: what remains for each shape is one call,
-/// whose result is left where the caller wants it (see `rebranded!`).
+/// Only `$of` depends on the shape, and a rule is a function without shapes: each shape compiles one call, whose result is written where the caller
+/// wants it (see `rebranded!`).
 ///
 /// # Safety
-/// The view is of its base's elements, of sizes that fit its shape, for no longer than the base is borrowed; and what
-/// `over` of either asks for.
+/// The view has elements of its base, and sizes that fit its shape, for no longer than the base is borrowed; and the requirements of `over` of the
+/// view hold.
 macro_rules! laid {
     ($view:ident of $base:expr => $rule:expr, $of:expr) => {
         $crate::tensor::views::laid!(@of $view lay_part, $base, $rule, $of)
@@ -81,26 +78,26 @@ macro_rules! laid {
     (@of $view:ident $by:ident, $base:expr, $($argument:expr),*) => {
         $crate::tensor::views::laid!(@as $view $crate::tensor::views::$by($crate::tensor::views::laid!(@base $base), $($argument),*))
     };
-    // Any sizes fit `AnyRank`, and a shape takes no place (`repr(C)`).
+    // Any sizes fit `AnyRank`, and a shape is zero-sized (`repr(C)`).
     (@base $base:expr) => {{
         let base: &$crate::Strided<T, _> = &$base;
         &*(base as *const $crate::Strided<T, _> as *const $crate::Strided<T, $crate::AnyRank>)
     }};
-    // A view is what it describes and a lifetime (`repr(transparent)`).
+    // A view is a `Strided` and a lifetime (`repr(transparent)`).
     (@as $view:ident $part:expr) => {
         ::core::mem::transmute::<$crate::Strided<T, $crate::AnyRank>, $view<'_, T, _>>($part)
     };
 }
 use laid;
 
-/// Room for a part: written in place, and moved as a whole. (rustc copies a value that a function builds and returns.
-/// What a call has written, LLVM lets it write where it goes.)
+/// Room for a part, which is written in place and moved as a whole. (rustc copies a value that a function builds and returns. LLVM writes the result
+/// of a call directly to its destination.)
 type Unlaid<T> = MaybeUninit<Strided<T, AnyRank>>;
 
-/// The part of `x` that a rule lays out. (Not inlined: it is the call whose result stays where the caller wants it.)
+/// Returns the part of `x` that a rule lays out. (Not inlined: the result of this call is written where the caller wants it.)
 ///
 /// # Safety
-/// What becomes of it is a view as [`laid!`] describes it.
+/// The result is used as a view as [`laid!`] describes it.
 #[inline(never)]
 unsafe fn lay_part<T, A>(
     x: &Strided<T, AnyRank>,
@@ -115,11 +112,11 @@ unsafe fn lay_part<T, A>(
     }
 }
 
-/// Like [`lay_part`], for a rule that may fail: panics then. (Inside of the call: where the part is returned only after a
-/// question, it is copied, and the copy waits for what was written number by number.)
+/// Like [`lay_part`], for a rule that may fail: panics on an error. (Inside of the call: a part that is returned after a branch is copied, and the
+/// copy waits until the numbers just written are stored.)
 ///
 /// # Safety
-/// The promise of [`lay_part`]: the result is a view as [`laid!`] describes it.
+/// The requirement of [`lay_part`]: the result is a view as [`laid!`] describes it.
 #[inline(never)]
 #[track_caller]
 unsafe fn part_in<T, A>(
@@ -139,7 +136,7 @@ unsafe fn part_in<T, A>(
 /// Like [`lay_part`], for a rule that may fail: returns its error.
 ///
 /// # Safety
-/// The promise of [`lay_part`]: the result is a view as [`laid!`] describes it.
+/// The requirement of [`lay_part`]: the result is a view as [`laid!`] describes it.
 #[inline(never)]
 unsafe fn part_or<T, A>(
     x: &Strided<T, AnyRank>,
@@ -180,7 +177,7 @@ unsafe fn lay<T, A>(
 /// Like [`lay`], but panics on an error.
 ///
 /// # Safety
-/// The promise of [`lay`]: the part begins `elements` elements further on.
+/// The requirement of [`lay`]: the part begins `elements` elements further on.
 #[inline(never)]
 #[track_caller]
 unsafe fn lay_in<T, A>(
@@ -196,10 +193,10 @@ unsafe fn lay_in<T, A>(
     }
 }
 
-/// Like [`lay`], but returns a fault, and then writes no part that needs a drop.
+/// Like [`lay`], but returns a fault; the part then needs no drop.
 ///
 /// # Safety
-/// The promise of [`lay`]: the part begins `elements` elements further on.
+/// The requirement of [`lay`]: the part begins `elements` elements further on.
 #[inline(always)]
 unsafe fn try_lay<T, A>(
     to: &mut Unlaid<T>,
@@ -218,7 +215,7 @@ unsafe fn try_lay<T, A>(
     Ok(())
 }
 
-/// Leaves the layout of a scalar. (The fault passes through: where a panic could drop it, the drop of every fault is compiled.)
+/// Resets the layout to that of a scalar. (The fault is passed through: where a panic could drop it, the destructor of all faults would be compiled.)
 #[cold]
 #[inline(never)]
 fn emptied(layout: &mut Layout, fault: Fault) -> Fault {
@@ -227,10 +224,10 @@ fn emptied(layout: &mut Layout, fault: Fault) -> Fault {
 }
 
 impl<T, S> Strided<T, S> {
-    /// The elements in a window.
+    /// Returns the elements in a window.
     ///
     /// # Safety
-    /// The window is of this layout, its sizes fit `R`; and as for [`share`](Strided::share).
+    /// The window is of this layout, its sizes fit `R`; and the requirements of [`share`](Strided::share).
     #[inline]
     pub(crate) unsafe fn window<R>(&self, window: Window) -> Strided<T, R> {
         // SAFETY: a window of a layout stays inside of it; the rest is the caller's promise.
@@ -239,7 +236,7 @@ impl<T, S> Strided<T, S> {
 }
 
 impl<'a, T, S> View<'a, T, S> {
-    /// The elements in a window, for as long as the base is borrowed.
+    /// Returns the elements in a window, for as long as the base is borrowed.
     ///
     /// # Safety
     /// The window is of this layout, its sizes fit `R`.

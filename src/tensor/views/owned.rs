@@ -1,7 +1,7 @@
-//! Views that consume their tensor: the result is a tensor, which lives as long as its owner likes.
+//! Views that consume their tensor: the result is a tensor, which borrows nothing.
 //!
-//! A view borrows, so `let y = f().unsqueeze::<0>();` does not compile: the tensor is gone at the end of the line (E0716,
-//! "temporary value dropped while borrowed"). Given away, it is `let y = f().into_unsqueeze::<0>();`.
+//! A view borrows, so `let y = f().unsqueeze::<0>();` does not compile: the tensor is dropped at the end of the line (E0716, "temporary value dropped
+//! while borrowed"). Methods that consume the tensor avoid this: `let y = f().into_unsqueeze::<0>();`.
 //!
 //! | | elements | cost |
 //! |---|---|---|
@@ -11,7 +11,7 @@
 //! (A [`ViewMut`](crate::ViewMut) has most of these names, but not `into_reshape` and `into_flatten`, nor on
 //! lists `into_view`; it never copies: it may have any strides.)
 //!
-//! Here are `into_view`, `into_reshape` and `into_flatten`: on a tensor, whose elements lie in order, they are simpler than the views of these
+//! This file has `into_view`, `into_reshape` and `into_flatten`: on a tensor, whose elements are in order, they are simpler than the views of these
 //! names. The others are in the list of views, `list`.
 
 use crate::dim::{Axis, Numbers};
@@ -25,7 +25,7 @@ use congruent_layout::Dims;
 
 /// # Given away: other lengths
 impl<T, S: List> Tensor<T, S> {
-    /// The axes `A` to `B` as one: a move, O(rank).
+    /// Merges the axes `A` to `B` into one: a move, O(rank).
     ///
     /// # Shapes
     /// `[2, 3, 5]` from 1 to -1 is `[2, 15]`; a scalar from 0 to -1 is `[1]`.
@@ -39,7 +39,7 @@ impl<T, S: List> Tensor<T, S> {
         unsafe { self.resized(&sizes).rebrand() }
     }
 
-    /// The same elements under other lengths, one of which may be -1: a move, O(rank).
+    /// Converts to other lengths of the same elements, one of which may be -1: a move, O(rank).
     ///
     /// # Shapes
     /// `[4, 4]` as `shape![2, 8]`, or as `shape![2, -1]`, whose second length is computed; a `_` is computed at run time.
@@ -80,8 +80,8 @@ impl<T, S: List> Tensor<T, S> {
         Ok(unsafe { self.resized(&sizes).rebrand() })
     }
 
-    /// The same elements under other lengths: a move, O(rank). As [`into_view`](Self::into_view), because the elements of a
-    /// tensor never have to be copied for it.
+    /// Converts to other lengths of the same elements: a move, O(rank). The same as [`into_view`](Self::into_view), because the elements of a tensor
+    /// never have to be copied.
     ///
     /// # Panics
     /// With the error of [`try_into_reshape`](Self::try_into_reshape).
@@ -109,7 +109,7 @@ impl<T, S: List> Tensor<T, S> {
 
 /// # Given away, any rank
 impl<T: Element> Tensor<T, AnyRank> {
-    /// The same elements under other lengths, one of which may be -1: a move, O(rank). As [`into_view`](Self::into_view).
+    /// Converts to other lengths of the same elements, one of which may be -1: a move, O(rank). The same as [`into_view`](Self::into_view).
     ///
     /// # Errors
     /// [`Fault::Numel`], [`Fault::Ambiguous`], [`Fault::InferTwice`].
@@ -118,7 +118,7 @@ impl<T: Element> Tensor<T, AnyRank> {
         Ok(self.resized(&sizes))
     }
 
-    /// The axes from `start` to `end` as one: a move, O(rank). A scalar becomes a vector of one element.
+    /// Merges the axes from `start` to `end` into one: a move, O(rank). A scalar becomes a vector of one element.
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::FlattenOrder`].

@@ -5,7 +5,7 @@
 //! | [`Tensor`], [`Contiguous`] | cannot fail | a view | a borrow |
 //! | [`View`], [`ViewMut`](crate::ViewMut) | by PyTorch's rule on strides | [`CowTensor`]: a view, else a copy | a borrow, else a copy |
 //!
-//! (Where a length is `_`, the number of elements is checked as well.)
+//! (If a length is `_`, the number of elements is checked as well.)
 
 use super::{Contiguous, CowTensor, laid};
 use crate::error::prelude::*;
@@ -20,12 +20,12 @@ use congruent_layout::{Dims, Layout};
 use congruent_macros::aliases;
 use smallvec::SmallVec;
 
-/// The sizes that `R` asks for.
+/// Returns the sizes of the target `R`.
 fn asked<R: Wanted>(op: &'static str, x: &Layout) -> Result<Dims, ShapeError> {
     rule::inferred(x.numel(), &R::CHAIN.numbers()).of(op)
 }
 
-/// These sizes, as a target that leaves none open. One beyond `isize` is no size of a tensor.
+/// Returns these sizes, as a target without an open length. A size beyond `isize` is not a size of any tensor.
 fn closed(sizes: &[usize]) -> SmallVec<[isize; 6]> {
     sizes.iter().map(|&size| isize::try_from(size).unwrap_or(isize::MIN)).collect()
 }
@@ -38,7 +38,7 @@ fn viewed(x: &Layout, wanted: Chain<isize>, to: &mut Layout) -> Skip {
     rule::viewed(x, &wanted.numbers(), to)
 }
 
-/// Like [`rule::viewed`], for sizes that leave none open.
+/// Like [`rule::viewed`], for sizes without an open length.
 fn viewed_as(x: &Layout, sizes: &[usize], to: &mut Layout) -> Skip {
     rule::viewed(x, &closed(sizes), to)
 }
@@ -51,24 +51,24 @@ fn contiguous(x: &Layout, wanted: Chain<isize>, to: &mut Layout) -> Skip {
     rule::contiguous(x, &wanted.numbers(), to)
 }
 
-/// With those axes as one, where strides describe it.
+/// Merges these axes into one, if strides describe the result.
 fn try_flatten(x: &Layout, back: (usize, usize), to: &mut Layout) -> Skip {
     rule::viewed(x, &closed(&flattened(x, back)), to)
 }
 
-/// The sizes with the axes that are `back.0` to `back.1` before the last as one.
+/// Returns the sizes with the axes that are `back.0` to `back.1` before the last as one.
 fn flattened(x: &Layout, back: (usize, usize)) -> Dims {
     let (start, end) = (x.rank().saturating_sub(1 + back.0), x.rank().saturating_sub(1 + back.1));
     rule::flattened(x.sizes(), start, end).of("flatten").unwrap_or_else(|error| unreachable!("{error}"))
 }
 
-/// The layout of contiguous elements with those axes as one.
+/// Returns the layout of contiguous elements with these axes as one.
 fn flatten(x: &Layout, back: (usize, usize), to: &mut Layout) -> usize {
     to.lay_contiguous(&flattened(x, back));
     0
 }
 
-/// `x` under these sizes, of which there are as many elements: a view where it can be.
+/// Returns `x` under these sizes, with as many elements: a view if possible.
 ///
 /// # Safety
 /// The sizes fit `R`.
@@ -85,7 +85,7 @@ pub(super) unsafe fn reshaped<'a, T: Element, S: Lengths, R>(
     })
 }
 
-/// Methods of views where PyTorch's rule on strides decides.
+/// Methods of views that follow PyTorch's rule on strides.
 ///
 /// ```text
 /// impl<T, S: List> Strided<T, S> { pub fn view<R: Wanted>(&self) -> View<'_, T, ViewedAs<S, R>> where S: Viewed<R> { .. } .. }
@@ -114,9 +114,8 @@ macro_rules! viewing {
             /// Like [`view`](Self::view), but returns an error instead of panicking.
             ///
             /// # Errors
-            /// [`Fault::Strides`] when the elements do not lie so that strides describe them under these
-            /// lengths: [`reshape`](Self::reshape) then copies. [`Fault::Numel`] when the number of
-            /// elements, where it is not known at compile time, is another.
+            /// [`Fault::Strides`] when no strides describe the elements under these lengths: [`reshape`](Self::reshape) then copies. [`Fault::Numel`]
+            /// when the number of elements, if it is not known at compile time, differs.
             pub fn try_view<R: Wanted>(&self) -> Result<ViewOf<$lent, T, ViewedAs<S, R>>, ShapeError>
             where
                 S: Viewed<R>,
@@ -125,7 +124,7 @@ macro_rules! viewing {
                 unsafe { laid!(View of self$(.$strided)?, tried "view" => viewed, R::CHAIN) }
             }
 
-            /// The same elements under lengths that come at run time: a view, O(rank).
+            /// The same elements under lengths known at run time: a view, O(rank).
             ///
             /// # Panics
             /// With the error of [`try_view_of`](Self::try_view_of).
@@ -175,8 +174,8 @@ macro_rules! viewing {
                 unsafe { laid!(View of self$(.$strided)?, tried "view_as" => viewed_as, other.sizes()) }
             }
 
-            /// The same elements under other lengths: a view where strides describe them, else a copy. The
-            /// result says which, and reads like either.
+            /// The same elements under other lengths: a view if strides describe them, else a copy. The result is an enum of both, and is read like
+            /// either.
             ///
             /// # Panics
             /// When a length known only at run time does not fit.
@@ -203,8 +202,7 @@ macro_rules! viewing {
             /// Like [`reshape`](Self::reshape), but returns an error instead of panicking.
             ///
             /// # Errors
-            /// [`Fault::Numel`] when the number of elements, where it is not known at compile time, is
-            /// another.
+            /// [`Fault::Numel`] when the number of elements, if it is not known at compile time, differs.
             pub fn try_reshape<R: Wanted>(&self) -> Result<CowOf<$lent, T, ViewedAs<S, R>>, ShapeError>
             where
                 T: Element,
@@ -216,8 +214,7 @@ macro_rules! viewing {
                 Ok(unsafe { reshaped($whole, &sizes)? })
             }
 
-            /// The same elements under the lengths of another tensor: a view where strides describe them,
-            /// else a copy.
+            /// The same elements under the lengths of another tensor: a view if strides describe them, else a copy.
             ///
             /// # Panics
             /// With the error of [`try_reshape_as`](Self::try_reshape_as).
@@ -245,7 +242,7 @@ macro_rules! viewing {
                 Ok(unsafe { reshaped($whole, &sizes)? })
             }
 
-            /// The axes `A` to `B` as one: a view where strides describe it, else a copy.
+            /// The axes `A` to `B` as one: a view if strides describe them, else a copy.
             ///
             /// # Shapes
             /// `[2, 3, 5]` from 1 to -1 is `[2, 15]`; a scalar from 0 to -1 is `[1]`.
@@ -262,7 +259,7 @@ macro_rules! viewing {
         }
         /// # Contiguous elements
         impl<$($life,)? T: Element, S: Lengths> $owner {
-            /// The same elements, row-major without gaps: borrowed where they already lie so, else a copy.
+            /// The same elements, row-major without gaps: borrowed if they already are, else a copy.
             #[aliases]
             pub fn contiguous(&self) -> Contiguous<$lent, T, S> {
                 let $x = self;
@@ -280,13 +277,13 @@ viewing! {
     ['a] View<'a, T, S>, 'a, self.strided, x => x.clone();
 }
 
-/// Methods that cannot fail on contiguous elements, except on the number of elements where a length is `_`.
+/// Methods that cannot fail on contiguous elements, except for the number of elements if a length is `_`.
 macro_rules! contiguous {
     ($([$($life:lifetime)?] $owner:ty;)*) => {$(
         /// # Views of what is contiguous: other lengths
         impl<$($life,)? T, S: List> $owner {
-            /// The same elements under other lengths: a view, O(rank). Contiguous elements can be seen under
-            /// any lengths, so it cannot fail. The owned form: [`into_view`](Tensor::into_view).
+            /// The same elements under other lengths: a view, O(rank). Contiguous elements can be viewed under any lengths, so no strides can prevent
+            /// it. The owned form: [`into_view`](Tensor::into_view).
             ///
             /// # Shapes
             /// `[4, 4]` as `shape![2, 8]`, or as `shape![2, -1]`, whose second length is computed; a `_` is
@@ -319,8 +316,8 @@ macro_rules! contiguous {
                 unsafe { laid!(View of base, in "view" => contiguous, R::CHAIN) }
             }
 
-            /// Like [`view`](Self::view): a view, because contiguous elements never have to be copied. The owned form:
-            /// [`into_reshape`](Tensor::into_reshape).
+            /// The same elements under other lengths: a view like [`view`](Self::view), because contiguous elements never have to be copied. The
+            /// owned form: [`into_reshape`](Tensor::into_reshape).
             ///
             /// # Panics
             /// When a length known only at run time does not fit.
@@ -335,8 +332,7 @@ macro_rules! contiguous {
             /// Like [`reshape`](Self::reshape), but returns an error instead of panicking.
             ///
             /// # Errors
-            /// [`Fault::Numel`] when the number of elements, where it is not known at compile time, is
-            /// another.
+            /// [`Fault::Numel`] when the number of elements, if it is not known at compile time, differs.
             pub fn try_reshape<R: Wanted>(&self) -> Result<ViewOf<'_, T, ViewedAs<S, R>>, ShapeError>
             where
                 S: Viewed<R>,
@@ -378,7 +374,7 @@ contiguous! {
 
 /// # Views to write through: other lengths
 impl<T, S: List> Tensor<T, S> {
-    /// The same elements under other lengths, to be written through: a view, O(rank).
+    /// The same elements under other lengths, in a mutable view: O(rank).
     ///
     /// # Panics
     /// When a length known only at run time does not fit.
@@ -402,7 +398,7 @@ impl<T, S: List> Tensor<T, S> {
         unsafe { laid!(ViewMut of self.strided, tried "view_mut" => contiguous, R::CHAIN) }
     }
 
-    /// The axes `A` to `B` as one, to be written through: a view, O(rank).
+    /// The axes `A` to `B` as one, in a mutable view: O(rank).
     pub fn flatten_mut<const A: isize, const B: isize>(&mut self) -> ViewMutOf<'_, T, Flattened<S, A, B>>
     where
         S: FlattenAxes<A, B>,
@@ -414,7 +410,7 @@ impl<T, S: List> Tensor<T, S> {
 
 /// # Views to write through: other lengths
 impl<T, S: List> ViewMut<'_, T, S> {
-    /// The same elements under other lengths, to be written through: a view, O(rank).
+    /// The same elements under other lengths, in a mutable view: O(rank).
     ///
     /// # Panics
     /// With the error of [`try_view_mut`](Self::try_view_mut).
@@ -430,7 +426,7 @@ impl<T, S: List> ViewMut<'_, T, S> {
     ///
     /// # Errors
     /// [`Fault::Strides`] when strides do not describe the elements under these lengths,
-    /// [`Fault::Numel`] when the number of elements is another.
+    /// [`Fault::Numel`] when the number of elements differs.
     pub fn try_view_mut<R: Wanted>(&mut self) -> Result<ViewMutOf<'_, T, ViewedAs<S, R>>, ShapeError>
     where
         S: Viewed<R>,
@@ -439,7 +435,7 @@ impl<T, S: List> ViewMut<'_, T, S> {
         unsafe { laid!(ViewMut of self.strided, tried "view" => viewed, R::CHAIN) }
     }
 
-    /// The axes `A` to `B` as one, to be written through: a view, O(rank).
+    /// The axes `A` to `B` as one, in a mutable view: O(rank).
     ///
     /// # Panics
     /// With the error of [`try_flatten_mut`](Self::try_flatten_mut).
@@ -454,7 +450,7 @@ impl<T, S: List> ViewMut<'_, T, S> {
     /// Like [`flatten_mut`](Self::flatten_mut), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// [`Fault::Strides`] when strides do not describe the elements with those axes as one.
+    /// [`Fault::Strides`] when strides do not describe the elements with these axes as one.
     pub fn try_flatten_mut<const A: isize, const B: isize>(
         &mut self,
     ) -> Result<ViewMutOf<'_, T, Flattened<S, A, B>>, ShapeError>

@@ -6,7 +6,7 @@ use crate::shape::slice::*;
 pub use congruent_layout::slice::Item;
 use smallvec::SmallVec;
 
-/// An index of positions, ranges, `...` and new axes: what `s!` writes, or a slice of [`Item`]s. Sealed.
+/// An index of positions, ranges, `...` and new axes: the result of `s!`, or a slice of [`Item`]s. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an index of positions and ranges",
     label = "expected `s![..]`",
@@ -19,14 +19,14 @@ pub trait Items: sealed::Sealed {
 
 mod sealed {
     use super::{Front, Item};
-    /// Closes [`Items`](super::Items): what it says and what a relation says must be the same.
+    /// Seals [`Items`](super::Items): its values and the types of a relation must agree.
     pub trait Sealed {}
     impl Sealed for &[Item] {}
     impl<const V: usize> Sealed for &[Item; V] {}
     impl<F: Listed> Sealed for Front<F> {}
     impl<X: Sealed, I> Sealed for (X, I) {}
 
-    /// Closes [`Listed`](super::Listed), and with it what may stand in [`Front`].
+    /// Seals [`Listed`](super::Listed), and with it the items of [`Front`].
     pub trait Listed {}
     impl Listed for () {}
     impl<F: Listed, I> Listed for (F, I) {}
@@ -43,7 +43,7 @@ impl<const V: usize> Items for &[Item; V] {
     }
 }
 
-/// Appends an item. (Compiled here: a list that grows is long code, and programs have no other of items.)
+/// Appends an item. (Not inlined: the growth of a list is long code, which programs need only once.)
 #[inline(never)]
 fn push_item(items: &mut SmallVec<[Item; 8]>, item: Item) {
     items.push(item);
@@ -69,7 +69,7 @@ impl<X: Items, I: ItemValue> Items for (X, I) {
 
 /// The items in front of `...`. Sealed.
 pub trait Listed: sealed::Listed {
-    /// Appends them, first to last.
+    /// Appends the items, first to last.
     fn push_to(&self, items: &mut SmallVec<[Item; 8]>);
 }
 impl Listed for () {
@@ -140,7 +140,7 @@ impl<A: End, B: End, C: StepValue> ItemValue for Between<A, B, C> {
 
 /// An end of a range as a value.
 pub trait End {
-    /// The number, counted from the back when negative; `None` is the edge.
+    /// Returns the number, counted from the back when negative; `None` for the edge.
     fn end(&self) -> Option<isize>;
 }
 impl End for Open {
@@ -166,7 +166,7 @@ impl End for Value {
 
 /// A step as a value.
 pub trait StepValue {
-    /// The number; 0 is refused where it is used.
+    /// Returns the number; 0 is rejected where the step is used.
     fn step(&self) -> usize;
 }
 impl StepValue for Step {

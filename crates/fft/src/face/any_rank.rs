@@ -51,7 +51,7 @@ pub trait AnyRankFft: Subject<Shape = AnyRank> {
         transform("ifft", self.complex_operand(), &axis.axes(), Direction::Inverse, norm).map(Self::any_complex)
     }
 
-    /// Returns the transform of real numbers along an axis, without the negative frequencies: of `n` numbers, `n / 2 + 1`.
+    /// Returns the transform of real numbers along an axis, without the negative frequencies: `n` numbers give `n / 2 + 1` frequencies.
     ///
     /// # Errors
     /// [`FftError::NoAxis`], [`FftError::Empty`]
@@ -62,7 +62,7 @@ pub trait AnyRankFft: Subject<Shape = AnyRank> {
         transform_half("rfft", &self.real_operand(), &axis.axes(), norm).map(Self::any_complex)
     }
 
-    /// Returns the real signal of this length along an axis whose [`rfft`](Self::rfft) this is.
+    /// Returns the real signal of this length along an axis whose [`rfft`](Self::rfft) is `self`.
     ///
     /// # Errors
     /// [`FftError::Frequencies`], [`FftError::NoAxis`], [`FftError::Empty`], also if `length` is 0
@@ -73,7 +73,7 @@ pub trait AnyRankFft: Subject<Shape = AnyRank> {
         transform_real("irfft", self.complex_operand(), &axis.axes(), length, norm).map(Self::any_real)
     }
 
-    /// Returns the real spectrum of this length along an axis of a signal of which this is the half at times that are not negative.
+    /// Returns the real spectrum of this length along an axis of a signal whose half at times that are not negative is `self`.
     ///
     /// # Errors
     /// [`FftError::Frequencies`], [`FftError::NoAxis`], [`FftError::Empty`], also if `length` is 0
@@ -117,7 +117,7 @@ pub trait AnyRankFft: Subject<Shape = AnyRank> {
         transform("ifft2", self.complex_operand(), &[-2, -1], Direction::Inverse, norm).map(Self::any_complex)
     }
 
-    /// Returns the transform of real numbers along the last two axes, without the negative frequencies of the last one.
+    /// Returns the transform of real numbers along the last two axes, without the negative frequencies of the last axis.
     ///
     /// # Errors
     /// [`FftError::NoAxis`], [`FftError::Empty`]
@@ -128,7 +128,7 @@ pub trait AnyRankFft: Subject<Shape = AnyRank> {
         transform_half("rfft2", &self.real_operand(), &[-2, -1], norm).map(Self::any_complex)
     }
 
-    /// Returns the real matrix with rows of this length whose [`rfft2`](Self::rfft2) this is.
+    /// Returns the real matrix with rows of this length whose [`rfft2`](Self::rfft2) is `self`.
     ///
     /// # Errors
     /// [`FftError::Frequencies`], [`FftError::NoAxis`], [`FftError::Empty`], also if `length` is 0
@@ -161,7 +161,7 @@ pub trait AnyRankFft: Subject<Shape = AnyRank> {
         transform("ifftn", self.complex_operand(), &axes.axes(), Direction::Inverse, norm).map(Self::any_complex)
     }
 
-    /// Returns the transform of real numbers along these axes, without the negative frequencies of the last one of the list.
+    /// Returns the transform of real numbers along these axes, without the negative frequencies of the last axis of the list.
     ///
     /// # Errors
     /// [`FftError::NoAxis`], [`FftError::RepeatedAxis`], [`FftError::NoAxes`], [`FftError::Empty`]
@@ -172,7 +172,7 @@ pub trait AnyRankFft: Subject<Shape = AnyRank> {
         transform_half("rfftn", &self.real_operand(), &axes.axes(), norm).map(Self::any_complex)
     }
 
-    /// Returns the real numbers, of this length along the last axis of the list, whose [`rfftn`](Self::rfftn) this is.
+    /// Returns the real numbers, of this length along the last axis of the list, whose [`rfftn`](Self::rfftn) is `self`.
     ///
     /// # Errors
     /// [`FftError::Frequencies`], [`FftError::NoAxis`], [`FftError::RepeatedAxis`], [`FftError::NoAxes`], [`FftError::Empty`], also if `length` is 0
@@ -183,8 +183,8 @@ pub trait AnyRankFft: Subject<Shape = AnyRank> {
         transform_real("irfftn", self.complex_operand(), &axes.axes(), length, norm).map(Self::any_real)
     }
 
-    /// Returns the spectra of windows of the last axis, `hop` apart: `[.., t]` gives `[.., w / 2 + 1, m]`. If they are centred, the signal is reflected at its
-    /// ends.
+    /// Returns the spectra of windows of the last axis, `hop` apart: `[.., t]` gives `[.., w / 2 + 1, m]`. If the windows are centred, the signal is
+    /// reflected at its ends.
     ///
     /// # Errors
     /// [`FftError::Window`], [`FftError::Hop`], [`FftError::NoAxis`], [`FftError::Empty`]
@@ -201,7 +201,8 @@ pub trait AnyRankFft: Subject<Shape = AnyRank> {
         stft(&self.real_operand(), frames).map(Self::any_complex)
     }
 
-    /// Returns the signal whose [`stft`](Self::stft) this is, of its own length or of that of the call: `[.., w / 2 + 1, m]` gives `[.., t]`.
+    /// Returns the signal whose [`stft`](Self::stft) is `self`, of the full length or of the length in the call: `[.., w / 2 + 1, m]` gives `[..,
+    /// t]`.
     ///
     /// # Errors
     /// [`FftError::Gap`], [`FftError::TooLong`], [`FftError::Frequencies`], [`FftError::Hop`], [`FftError::NoAxis`], [`FftError::Empty`]
@@ -219,8 +220,8 @@ pub trait AnyRankFft: Subject<Shape = AnyRank> {
         istft(self.complex_operand(), frames, length).map(Self::any_real)
     }
 
-    /// Returns the elements with this length along an axis: the first ones, or all of them and zeros behind them. PyTorch's `fft(x, n=16)` is
-    /// `x.to_length(-1, 16)?.fft(-1, Norm::Backward)`. All axes count, the pairs of complex variables too.
+    /// Returns the elements with this length along an axis: the first elements, or all elements followed by zeros. PyTorch's `fft(x, n=16)` is
+    /// `x.to_length(-1, 16)?.fft(-1, Norm::Backward)`. All axes count, also the pairs of complex variables.
     ///
     /// # Errors
     /// [`FftError::NoAxis`], [`FftError::TooLong`]

@@ -1,4 +1,4 @@
-//! Another length of an axis: its end is cut off, or zeros follow it.
+//! Another length of an axis: its end is cut off, or followed by zeros.
 
 use super::or_panic;
 use super::shift::Movable;
@@ -12,13 +12,13 @@ use congruent::dim::{Length, ToDim};
 use congruent::pad::Constant;
 use congruent::prelude::*;
 
-/// A tensor or a variable of numbers, which can be cut, and followed by zeros.
+/// A tensor or a variable of numbers, which can be cut or followed by zeros.
 #[doc(hidden)]
 pub trait Resizable: Movable {
-    /// Adds zeros, or takes positions away: `pad` with these margins, before and after the last axis, then those of the axis before it.
+    /// Adds zeros or removes positions: `pad` with these margins, before and after the last axis, then before and after the axis before it.
     ///
     /// # Errors
-    /// That of `pad`, if the elements cannot be addressed.
+    /// The error of `pad`, if the elements cannot be addressed.
     fn pad_zeros<R: Lengths>(&self, margins: &[isize]) -> Result<Self::Moved<R>, ShapeError>;
 }
 
@@ -57,9 +57,9 @@ pub(super) fn resize<X: Resizable + ?Sized, R: Lengths>(x: &X, axis: isize, leng
 /// | `irfft(y, n=16)` | `y.to_length::<-1, len![9]>().irfft::<-1, len![16]>()` |
 /// | `fft2(x, s=(8, 16))` | `x.to_length::<-2, len![8]>().to_length::<-1, len![16]>().fft2()` |
 ///
-/// All axes count, the pairs of complex variables too: along the last axis of numbers of `Var<T, shape![8, 2]>`, `A` is -2.
+/// All axes count, also the pairs of complex variables: along the last axis of numbers of `Var<T, shape![8, 2]>`, `A` is -2.
 pub trait FftLength: Subject<Shape: List> {
-    /// Returns the elements with length `D` along axis `A`: the first `D`, or all of them and zeros behind them.
+    /// Returns the elements with length `D` along axis `A`: the first `D` elements, or all elements followed by zeros.
     ///
     /// # Shapes
     /// `[2, 5]`, `to_length::<-1, len![8]>()`, gives `[2, 8]`. A new tensor, O(n), where `n` is the number of elements of the result.
@@ -107,7 +107,7 @@ pub trait FftLength: Subject<Shape: List> {
         resize(self, A, D::SIZE)
     }
 
-    /// Returns the elements with another length along axis `A`, which may be known only at run time: as [`to_length`](Self::to_length).
+    /// Like [`to_length`](Self::to_length), with another length along axis `A`, which may be known only at run time.
     ///
     /// # Shapes
     /// `[2, 5]`, `to_length_of::<-1, _>(n)`, gives `[2, _]`. A new tensor, O(n), where `n` is the number of elements of the result.

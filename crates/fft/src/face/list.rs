@@ -22,7 +22,7 @@ fn numbers<X: AxisList>() -> Vec<isize> {
 
 /// The complex result of a complex operand, which keeps its shape.
 type SameComplex<X> = <X as ComplexOperand>::Complex<<X as ComplexOperand>::Numbers>;
-/// Methods in fours: with the default norm and with any, each one that panics, and its `try_` form, which returns the error.
+/// Writes methods in fours: with the default norm and with any norm, each as a method that panics and as its `try_` form, which returns the error.
 macro_rules! transforms {
     ($(
         $(#[$doc:meta])*
@@ -131,8 +131,8 @@ transforms! {
     /// [`FftError::Empty`] if the axis has length 0
     |x, norm| transform("ifft", x.complex_operand(), &[A], Direction::Inverse, norm).map(Self::complex);
 
-    /// Returns the transform of real numbers along axis `A`, without the negative frequencies, whose values are the conjugates of those of the positive ones: as
-    /// `torch.fft.rfft`. At about half the time of [`fft`](Self::fft).
+    /// Returns the transform of real numbers along axis `A`, without the negative frequencies, whose values are the conjugates of the values of the
+    /// positive frequencies: as `torch.fft.rfft`. It takes about half the time of [`fft`](Self::fft).
     ///
     /// # Shapes
     /// `[2, 8]` along -1 gives `[2, 5]`, of complex numbers; `[B, N]` gives `[B, N / 2 + 1]`. A new tensor, O(n log n) for each lane.
@@ -164,8 +164,8 @@ transforms! {
     /// [`FftError::Empty`] if the axis has length 0
     |x, norm| transform_half("rfft", &x.real_operand(), &[A], norm).map(Self::complex);
 
-    /// Returns the real signal of length `D` along axis `A` whose [`rfft`](Self::rfft) this is, as `torch.fft.irfft`. The imaginary parts at the frequency 0, and at
-    /// the highest one if `D` is even, are not read.
+    /// Returns the real signal of length `D` along axis `A` whose [`rfft`](Self::rfft) is `self`, as `torch.fft.irfft`. The imaginary parts at the
+    /// frequency 0, and at the highest frequency if `D` is even, are not read.
     ///
     /// # Shapes
     /// `[2, 5]` along -1, `irfft::<-1, len![8]>()`, gives `[2, 8]`; `irfft::<-1, len![9]>()` gives `[2, 9]`. The axis has `D / 2 + 1` frequencies. (PyTorch's `n`
@@ -196,7 +196,7 @@ transforms! {
     /// [`FftError::Frequencies`] where the number of frequencies is known only at run time, [`FftError::Empty`] if `D` is 0
     |x, norm| transform_real("irfft", x.complex_operand(), &[A], <D as Fixed>::SIZE, norm).map(Self::real);
 
-    /// Returns the real signal along axis `A` whose [`rfft`](Self::rfft) this is, of a length that may be known only at run time.
+    /// Returns the real signal along axis `A` whose [`rfft`](Self::rfft) is `self`, of a length that may be known only at run time.
     ///
     /// # Shapes
     /// `[2, _]` along -1, `irfft_of::<-1, _>(n)`, gives `[2, _]`. The axis has `n / 2 + 1` frequencies. A new tensor, O(n log n) for each lane.
@@ -222,7 +222,8 @@ transforms! {
         transform_real("irfft", x.complex_operand(), &[A], length, norm).map(Self::real)
     };
 
-    /// Returns the real spectrum of length `D` along axis `A` of a signal of which this is the half at times that are not negative; the other half is its conjugate. As `torch.fft.hfft`.
+    /// Returns the real spectrum of length `D` along axis `A` of a signal whose half at times that are not negative is `self`; the other half is its
+    /// conjugate. As `torch.fft.hfft`.
     ///
     /// # Shapes
     /// `[2, 5]` along -1, `hfft::<-1, len![8]>()`, gives `[2, 8]`. The axis has length `D / 2 + 1`. A new tensor, O(n log n) for each lane.
@@ -312,7 +313,7 @@ transforms! {
     /// [`FftError::Empty`] if an axis has length 0
     |x, norm| transform("ifft2", x.complex_operand(), &[-2, -1], Direction::Inverse, norm).map(Self::complex);
 
-    /// Returns the transform of real numbers along the last two axes, without the negative frequencies of the last one, as `torch.fft.rfft2`.
+    /// Returns the transform of real numbers along the last two axes, without the negative frequencies of the last axis, as `torch.fft.rfft2`.
     ///
     /// # Shapes
     /// `[3, 4, 8]` gives `[3, 4, 5]`, of complex numbers. A new tensor, O(m n log(m n)) for each matrix.
@@ -334,7 +335,7 @@ transforms! {
     /// [`FftError::Empty`] if an axis has length 0
     |x, norm| transform_half("rfft2", &x.real_operand(), &[-2, -1], norm).map(Self::complex);
 
-    /// Returns the real matrix with rows of length `D` whose [`rfft2`](Self::rfft2) this is, as `torch.fft.irfft2`.
+    /// Returns the real matrix with rows of length `D` whose [`rfft2`](Self::rfft2) is `self`, as `torch.fft.irfft2`.
     ///
     /// # Shapes
     /// `[3, 4, 5]`, `irfft2::<len![8]>()`, gives `[3, 4, 8]`. The last axis has `D / 2 + 1` frequencies. A new tensor, O(m n log(m n)) for each matrix.
@@ -429,7 +430,7 @@ transforms! {
     /// [`FftError::Empty`] if an axis has length 0
     |x, norm| transform_half("rfftn", &x.real_operand(), &numbers::<X>(), norm).map(Self::complex);
 
-    /// Returns the real numbers whose [`rfftn`](Self::rfftn) this is, of length `D` along the last axis of the list, as `torch.fft.irfftn`.
+    /// Returns the real numbers whose [`rfftn`](Self::rfftn) is `self`, of length `D` along the last axis of the list, as `torch.fft.irfftn`.
     ///
     /// # Shapes
     /// `[4, 5, 3]`, `irfftn::<axes![0, 1], len![8]>()`, gives `[4, 8, 3]`. The last axis of the list has `D / 2 + 1` frequencies. A new tensor, O(n log n), where `n`

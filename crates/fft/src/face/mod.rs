@@ -21,7 +21,7 @@ pub use short::Stft;
 #[cfg(feature = "grad")]
 pub(crate) use subject::{COMPUTED, ComplexOperand, RealOperand, Subject};
 
-/// Panics with the sentence of the error.
+/// Panics with the error message.
 #[track_caller]
 fn or_panic<T>(answer: Answer<T>) -> T {
     match answer {

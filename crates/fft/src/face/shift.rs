@@ -1,4 +1,4 @@
-//! The frequency 0 in the middle, and back.
+//! Moves of the frequency 0 to the middle, and back.
 
 use super::subject::Subject;
 use crate::shapes::Transform;
@@ -9,7 +9,7 @@ use congruent::prelude::*;
 pub trait Movable: Subject {
     /// The sizes.
     fn lengths(&self) -> &[usize];
-    /// Moves elements along an axis that exists, those at the end to the front.
+    /// Moves elements along an axis that exists; elements from the end move to the front.
     fn roll_along(&self, axis: isize, shift: isize) -> Self::Moved<Self::Shape>;
 }
 
@@ -31,7 +31,7 @@ fn length_along(sizes: &[usize], axis: isize) -> isize {
 
 /// Moves of the frequencies along axes that are types: methods of tensors, views and variables, of any elements. Import this trait to call them.
 ///
-/// All axes count, the pairs of complex variables too: along the last axis of frequencies of `Var<T, shape![8, 2]>`, `A` is -2.
+/// All axes count, also the pairs of complex variables: along the last axis of frequencies of `Var<T, shape![8, 2]>`, `A` is -2.
 pub trait FftShift: Subject<Shape: List> {
     /// Returns the elements with the frequency 0 in the middle of axis `A`, as `torch.fft.fftshift`: negative frequencies first.
     ///

@@ -15,7 +15,7 @@ type WithLength<S, W, F, D> = <F as ShortInverse<S, W>>::With<D>;
 
 /// Transforms of windows of a signal along its last axis: methods of tensors, views and variables. Import this trait to call them.
 ///
-/// The window is a tensor; of a variable, too, for which the window is a constant.
+/// The window is a tensor, also for a variable: the window is a constant.
 pub trait Stft: Subject<Shape: List> {
     /// Returns the spectra of windows of the last axis, each multiplied by `window`, as `torch.stft` with `return_complex=True`.
     ///
@@ -24,8 +24,8 @@ pub trait Stft: Subject<Shape: List> {
     /// `[B, W / 2 + 1, (T - W % 2) / H + 1]`; with `hop::<len![160]>().uncentred()`, `[2, 201, 98]` and `[B, W / 2 + 1, (T - W) / H + 1]`. A new tensor,
     /// O(w log w) for each window.
     ///
-    /// PyTorch's `n_fft` is the length of the window. Windows are centred around positions, and the signal is reflected at its ends, as PyTorch's default has
-    /// it (`center=True`).
+    /// PyTorch's `n_fft` is the length of the window. Windows are centred around positions, and the signal is reflected at its ends, as by default in
+    /// PyTorch (`center=True`).
     ///
     /// # Panics
     /// With the error of [`try_stft`](Self::try_stft).
@@ -76,13 +76,14 @@ pub trait Stft: Subject<Shape: List> {
         stft(&self.real_operand(), frames).map(Self::complex)
     }
 
-    /// Returns the signal whose [`stft`](Self::stft) this is, with the same window and distance, as `torch.istft`. Of spectra that no signal has, the one whose spectra are the nearest.
+    /// Returns the signal whose [`stft`](Self::stft) is `self`, with the same window and distance, as `torch.istft`. If no signal has these spectra,
+    /// the result is the signal with the nearest spectra.
     ///
     /// # Shapes
     /// `[2, 201, 101]` with a window of length 400 and `hop::<len![160]>()` gives `[2, 16_000]`. `[B, K, M]` with a window `[W]` gives `[B, (M - 1) * H + W % 2]`;
     /// uncentred, `[B, (M - 1) * H + W]`. `K` is `W / 2 + 1`. A new tensor, O(w log w) for each window.
     ///
-    /// Positions at the end of the signal that no window has reached are missing: [`istft_of`](Self::istft_of) puts zeros there.
+    /// Positions at the end of the signal that no window covers are missing: [`istft_of`](Self::istft_of) writes zeros for these positions.
     ///
     /// # Panics
     /// With the error of [`try_istft`](Self::try_istft).
@@ -120,7 +121,7 @@ pub trait Stft: Subject<Shape: List> {
     /// Like [`istft`](Self::istft), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// [`FftError::Gap`] if the squares of windows add up to 0 at a position; [`FftError::Hop`] if windows are farther apart than they are long; [`FftError::Frequencies`]
+    /// [`FftError::Gap`] if the squares of windows add up to 0 at a position; [`FftError::Hop`] if windows are farther apart than their length; [`FftError::Frequencies`]
     /// and [`FftError::Empty`] where lengths are known only at run time
     fn try_istft<W: Dim, F>(
         &self,
@@ -135,7 +136,7 @@ pub trait Stft: Subject<Shape: List> {
         istft(self.complex_operand(), frames, None).map(Self::real)
     }
 
-    /// Returns the signal of this length whose [`stft`](Self::stft) this is: cut, or with zeros behind. PyTorch's `length` in `torch.istft`.
+    /// Returns the signal of this length whose [`stft`](Self::stft) is `self`, cut off or followed by zeros: PyTorch's `length` in `torch.istft`.
     ///
     /// # Shapes
     /// `[2, 201, 101]` gives `[2, _]` with a length of type `usize`, and `[2, D]` with a length of type `D`. A new tensor, O(w log w) for each window.
@@ -170,7 +171,7 @@ pub trait Stft: Subject<Shape: List> {
     /// Like [`istft_of`](Self::istft_of), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// Those of [`try_istft`](Self::try_istft), and [`FftError::TooLong`]
+    /// The errors of [`try_istft`](Self::try_istft), and [`FftError::TooLong`]
     fn try_istft_of<W: Dim, F, N: ToDim>(
         &self,
         window: &WindowOf<<Self as ComplexOperand>::Element, W>,

@@ -10,7 +10,7 @@ use num_complex::Complex;
 pub trait Subject {
     /// The shape.
     type Shape: Lengths;
-    /// Moved elements of this shape.
+    /// The type with moved elements of this shape.
     type Moved<R: Lengths>;
 }
 
@@ -27,9 +27,9 @@ pub trait ComplexOperand: Subject {
     type Complex<R: Lengths>;
     /// Real numbers of this shape.
     type Real<R: Lengths>;
-    /// Complex numbers of any rank, as the user has them.
+    /// Complex numbers of any rank, in the type of the caller.
     type AnyComplex;
-    /// Real numbers of any rank, as the user has them.
+    /// Real numbers of any rank, in the type of the caller.
     type AnyReal;
     /// The operand, of any rank.
     type Operand<'a>: ComplexSignal<Spectrum = Self::Spectrum>
@@ -48,7 +48,8 @@ pub trait ComplexOperand: Subject {
     fn any_real(x: <Self::Spectrum as Spectrum>::Real) -> Self::AnyReal;
 }
 
-/// A tensor or a variable of real numbers. (It does not build on [`ComplexOperand`]: elements that are neither would be two errors.)
+/// A tensor or a variable of real numbers. (The trait is not a supertrait of [`ComplexOperand`]: for elements that are neither real nor complex,
+/// rustc would report two errors.)
 #[doc(hidden)]
 pub trait RealOperand: Subject {
     /// The type of the elements.
@@ -57,7 +58,7 @@ pub trait RealOperand: Subject {
     type Spectrum: Spectrum;
     /// Complex numbers of this shape.
     type Complex<R: Lengths>;
-    /// Complex numbers of any rank, as the user has them.
+    /// Complex numbers of any rank, in the type of the caller.
     type AnyComplex;
     /// The operand, of any rank.
     type Operand<'a>: RealSignal<Spectrum = Self::Spectrum, Owned: Wave<Element = Self::Element>>
@@ -72,7 +73,7 @@ pub trait RealOperand: Subject {
     fn any_complex(x: Self::Spectrum) -> Self::AnyComplex;
 }
 
-/// Why a result has the shape of the relation: both rules compute the same lengths.
+/// The message of `expect` for the shape of a result: both rules compute the same lengths.
 pub(crate) const COMPUTED: &str = "the sizes that the relation computes";
 
 impl<T, S: Lengths> Subject for Strided<T, S> {

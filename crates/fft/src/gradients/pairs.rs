@@ -1,4 +1,4 @@
-//! Pairs of a variable as complex numbers, and back.
+//! Conversions between pairs of a variable and complex numbers.
 
 use crate::element::RealElement;
 use crate::error::FftError;

@@ -7,7 +7,7 @@ use crate::operands::{Answer, ComplexSignal, RealSignal, Spectrum};
 use congruent::prelude::*;
 use congruent_grad::{AnyRankVar, Var, custom_vjp};
 
-/// Why the sizes of a gradient fit: they are those of the value, which was computed.
+/// The message of `expect` for the sizes of a gradient: they are the sizes of the value, which was computed.
 const FITS: &str = "the sizes of a value that was computed";
 
 /// A variable of any rank.
@@ -61,14 +61,14 @@ fn transform<T: RealElement>(x: &Any<T>, axis: usize, direction: Direction, fact
     custom_vjp(x, forward, move |_, _, g| transform(g, axis, direction.reversed(), factor))
 }
 
-/// `x̄[n] = Re Σ ȳ[k] exp(2πi kn / N)` over the half: the real transform, which adds the other half, of halved values
+/// `x̄[n] = Re Σ ȳ[k] exp(2πi kn / N)` over the half: the real transform of halved values, which adds the other half
 fn transform_half<T: RealElement>(x: &Any<T>, axis: usize, factor: f64) -> Any<T> {
     let n = x.sizes()[axis];
     let forward = |x: &Any<T>| write_pairs(&x.value().as_view().transform_half(axis, factor));
     custom_vjp(x, forward, move |_, _, g| transform_real(&(g * weights(g, axis, n, 0.5)), axis, n, factor))
 }
 
-/// `x̄[k] = Σ ȳ[n] exp(-2πi kn / N)`, twice where a value stands for two frequencies
+/// `x̄[k] = Σ ȳ[n] exp(-2πi kn / N)`, times 2 where a value represents two frequencies
 fn transform_real<T: RealElement>(x: &Any<T>, axis: usize, n: usize, factor: f64) -> Any<T> {
     let forward = |x: &Any<T>| read_pairs(x).transform_real(axis, n, factor).into();
     custom_vjp(x, forward, move |_, _, g| {
@@ -77,7 +77,8 @@ fn transform_real<T: RealElement>(x: &Any<T>, axis: usize, n: usize, factor: f64
     })
 }
 
-/// Returns 1 for the frequencies that are their own negatives, 0 and `n / 2` of an even `n`, and `between` for the others, to be multiplied with half a spectrum.
+/// Returns factors for half a spectrum: 1 for the frequencies that are their own negatives, 0 and `n / 2` if `n` is even, and `between` for the
+/// others.
 fn weights<T: RealElement>(half: &Any<T>, axis: usize, n: usize, between: f64) -> Any<T> {
     let weight = |k: usize| if k == 0 || 2 * k == n { T::ONE } else { T::of(between) };
     let mut sizes = vec![1; half.sizes().len() - axis];

@@ -1,8 +1,8 @@
-//! Why a data set has no batches, or no such parts.
+//! The errors of data sets.
 
 use std::fmt;
 
-/// Why a data set has no batches, or no such parts.
+/// The reason why a data set has no batches, or cannot be split.
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DataError {
@@ -10,23 +10,23 @@ pub enum DataError {
     Lengths {
         /// The function called: `Batches` or `split_of`.
         op: &'static str,
-        /// The sizes of the first of them.
+        /// The sizes of the first tensor.
         first: Box<[usize]>,
-        /// The sizes of the one that does not fit.
+        /// The sizes of the tensor that does not fit.
         other: Box<[usize]>,
-        /// Which one that is, from 0.
+        /// The number of the tensor that does not fit, from 0.
         place: usize,
     },
-    /// A scalar among the data: it has no axis that counts rows.
+    /// A scalar in the data, which has no axis that counts rows.
     Scalar {
         /// The function called: `Batches` or `split_of`.
         op: &'static str,
-        /// Which one it is, from 0.
+        /// The number of the scalar, from 0.
         place: usize,
     },
     /// Batches of 0 rows.
     EmptyBatch,
-    /// Parts that do not add up to the number of rows.
+    /// Parts whose sum is not the number of rows.
     Parts {
         /// The numbers of rows of the parts.
         parts: Box<[usize]>,
@@ -59,7 +59,7 @@ impl fmt::Display for DataError {
     }
 }
 
-/// The sentence, which a program prints that returns the error from `main`.
+/// Prints the error message, for programs that return the error from `main`.
 impl fmt::Debug for DataError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
@@ -68,9 +68,9 @@ impl fmt::Debug for DataError {
 
 impl std::error::Error for DataError {}
 
-/// The value, or a panic with the error, at the line of whoever calls what is `#[track_caller]`.
+/// Returns the value, or panics with the error, at the line of the caller of a `#[track_caller]` function.
 pub(super) trait OrRefuse<T> {
-    /// The value.
+    /// Returns the value.
     #[track_caller]
     fn or_refuse(self) -> T;
 }
@@ -84,7 +84,7 @@ impl<T> OrRefuse<T> for Result<T, DataError> {
     }
 }
 
-/// Panics with the error. (By value: a program compiles the drop of what it drops.)
+/// Panics with the error. (The error is passed by value: its drop is compiled here, not in the program.)
 #[cold]
 #[inline(never)]
 #[track_caller]

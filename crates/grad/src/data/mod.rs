@@ -1,6 +1,6 @@
-//! Data sets: batches of their rows, and parts to train and to test on.
+//! Data sets: batches of rows, and parts for training and testing.
 //!
-//! A data set is a tensor, a variable, a tuple of them, or anything else that is [`Rows`]: its first axis counts the rows.
+//! A data set is a tensor, a variable, a tuple of these, or another type that implements [`Rows`]: the first axis counts the rows.
 //!
 //! ```
 //! use congruent::prelude::*;
@@ -29,12 +29,12 @@
 //! }
 //! ```
 //!
-//! | file | what |
+//! | file | contents |
 //! |---|---|
 //! | here | batches |
-//! | `rows` | data that have rows, and which of them are taken |
+//! | `rows` | data with rows, and the rows that are taken |
 //! | `split` | parts of a data set |
-//! | `error` | why a data set has no batches, or no such parts |
+//! | `error` | the errors of data sets |
 
 mod error;
 mod rows;
@@ -52,10 +52,10 @@ use rows::Order;
 use std::iter::FusedIterator;
 use std::marker::PhantomData;
 
-/// The rows of a data set in batches: PyTorch's `DataLoader`, of tensors in memory.
+/// The rows of a data set in batches, like PyTorch's `DataLoader`, for tensors in memory.
 ///
-/// The length of a batch has the type `B`, usually a named one, so that what is computed of a batch needs no conversion of shapes. Only the rows of
-/// one batch are copied at a time, O(n) of the batch; of a variable in order, none is.
+/// The length of a batch has the type `B`, usually a named length, so that results of a batch need no conversion of shapes. The rows of one batch at
+/// a time are copied, O(n) for the batch; for a variable in order, none are copied.
 ///
 /// # Examples
 /// ```
@@ -91,15 +91,15 @@ use std::marker::PhantomData;
 #[must_use = "batches do nothing until they are gone through: `for (x, y) in batches.shuffled(&mut rng)`"]
 pub struct Batches<D, B> {
     data: D,
-    /// At least 1.
+    /// The size of a batch, at least 1.
     size: usize,
     rows: usize,
-    /// How many rows are part of an epoch.
+    /// The number of rows in an epoch.
     used: usize,
     length: PhantomData<fn() -> B>,
 }
 
-/// A length that a batch may fall short of: one that is known at run time.
+/// A length that the last batch may fall short of, because it is known at run time only.
 #[diagnostic::on_unimplemented(
     message = "a last batch of fewer rows does not have the length `{Self}`",
     label = "expected a length that is known at run time: `Batch(32)`, or a `usize`",
@@ -115,7 +115,7 @@ impl FallsShort for Dyn {}
 impl<T: Tag> FallsShort for Sym<T> {}
 
 impl<D: Rows<B>, B: FallsShort> Batches<D, B> {
-    /// Batches of `size` rows; the last one has those that are left.
+    /// Batches of `size` rows; the last batch has the remaining rows.
     ///
     /// # Panics
     /// With the error of [`try_new`](Self::try_new).
@@ -127,8 +127,8 @@ impl<D: Rows<B>, B: FallsShort> Batches<D, B> {
     /// Returns the batches of [`new`](Self::new), or an error.
     ///
     /// # Errors
-    /// [`DataError::EmptyBatch`] when `size` is 0; [`DataError::Lengths`] when the data differ in their numbers of rows;
-    /// [`DataError::Scalar`] when one of them is a scalar.
+    /// [`DataError::EmptyBatch`] if `size` is 0; [`DataError::Lengths`] if the tensors differ in their numbers of rows; [`DataError::Scalar`] if a
+    /// tensor is a scalar.
     pub fn try_new(data: D, size: impl ToDim<Dim = B>) -> Result<Self, DataError> {
         let (rows, size) = (rows::count_rows("Batches", &data)?, size.to_dim().size());
         if size == 0 {
@@ -139,8 +139,8 @@ impl<D: Rows<B>, B: FallsShort> Batches<D, B> {
 }
 
 impl<D: Rows<B>, B: Length> Batches<D, B> {
-    /// Batches of exactly `size` rows, which may be known at compile time. In each epoch, the rows that do not fill a batch are left out; in a
-    /// shuffled one, those are others each time. PyTorch's `drop_last=True`.
+    /// Batches of exactly `size` rows, which may be known at compile time. In each epoch, the rows that do not fill a batch are left out, in a
+    /// shuffled epoch other rows each time: PyTorch's `drop_last=True`.
     ///
     /// # Panics
     /// With the error of [`try_full`](Self::try_full).
@@ -163,21 +163,20 @@ impl<D: Rows<B>, B: Length> Batches<D, B> {
     /// Returns the batches of [`full`](Self::full), or an error.
     ///
     /// # Errors
-    /// [`DataError::EmptyBatch`] when `size` is 0; [`DataError::Lengths`] when the data differ in their numbers of rows;
-    /// [`DataError::Scalar`] when one of them is a scalar.
+    /// [`DataError::EmptyBatch`] if `size` is 0; [`DataError::Lengths`] if the tensors differ in their numbers of rows; [`DataError::Scalar`] if a
+    /// tensor is a scalar.
     pub fn try_full(data: D, size: impl ToDim<Dim = B>) -> Result<Self, DataError> {
         let (rows, size) = (rows::count_rows("Batches", &data)?, size.to_dim().size());
         let left = rows.checked_rem(size).ok_or(DataError::EmptyBatch)?;
         Ok(Batches { data, size, rows, used: rows - left, length: PhantomData })
     }
 
-    /// The batches of an epoch, their rows in an order that the generator draws. The order is drawn by this call, so that the generator is free
-    /// while the batches are gone through.
+    /// The batches of an epoch, with the rows in random order. This call draws the order, so that the generator is not borrowed during the iteration.
     pub fn shuffled<R: Rng + ?Sized>(&self, rng: &mut R) -> Epoch<'_, D, B> {
         Epoch { order: Some(Tensor::permutation_of(((), Dyn(self.rows)), rng)), ..self.in_order() }
     }
 
-    /// The batches of an epoch, their rows in the order of the data.
+    /// The batches of an epoch, with the rows in the order of the data.
     pub fn in_order(&self) -> Epoch<'_, D, B> {
         Epoch { batches: self, order: None, start: 0 }
     }
@@ -187,7 +186,7 @@ impl<D: Rows<B>, B: Length> Batches<D, B> {
         self.used.div_ceil(self.size)
     }
 
-    /// Whether there are no batches.
+    /// Returns whether there are no batches.
     pub fn is_empty(&self) -> bool {
         self.used == 0
     }
@@ -207,14 +206,14 @@ impl<'a, D: Rows<B>, B: Length> IntoIterator for &'a Batches<D, B> {
     }
 }
 
-/// The batches of one epoch, one after the other. Made by [`Batches::shuffled`] and [`Batches::in_order`].
+/// The batches of one epoch, one after the other. [`Batches::shuffled`] and [`Batches::in_order`] return this iterator.
 #[derive(Clone, Debug)]
 #[must_use = "an iterator does nothing until it is gone through"]
 pub struct Epoch<'a, D, B> {
     batches: &'a Batches<D, B>,
-    /// The rows in their order, where it is not that of the data.
+    /// The order of the rows, if it is not the order of the data.
     order: Option<Order>,
-    /// How many rows came before.
+    /// The number of rows in the batches before.
     start: usize,
 }
 

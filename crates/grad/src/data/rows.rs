@@ -1,4 +1,4 @@
-//! Data that have rows, and which of them are taken.
+//! Data with rows, and the rows that are taken.
 
 use super::DataError;
 use crate::refuse::OrPanic;
@@ -13,10 +13,10 @@ use congruent::tensor::TensorOf;
 use congruent::{Float, Shared};
 use congruent_macros::precompile;
 
-/// Rows, in an order.
+/// The rows to take, in an order.
 pub(super) type Order = Tensor<i64, shape![_]>;
 
-/// Which rows are taken, in which order, and the length of the axis that counts them.
+/// The rows that are taken, in order, and the length of the axis that counts them.
 #[derive(Clone, Copy, Debug)]
 pub struct Selection<'a, B> {
     order: Option<&'a Order>,
@@ -25,23 +25,23 @@ pub struct Selection<'a, B> {
 }
 
 impl<'a, B: Length> Selection<'a, B> {
-    /// Those of `order`, or of the data, from `start`.
+    /// Returns the selection of rows of `order`, or of the data, from `start`.
     pub(super) fn new(order: Option<&'a Order>, start: usize, length: B) -> Self {
         Selection { order, start, length }
     }
 
-    /// The number of rows.
+    /// Returns the number of rows.
     pub fn length(&self) -> B {
         self.length
     }
 
-    /// The same without the type of the length.
+    /// Returns the same selection without the type of the length.
     fn span(&self) -> RowRange<'a> {
         RowRange { order: self.order, start: self.start, len: self.length.size() }
     }
 }
 
-/// Returns a [`Selection`], whose length has no type: functions over rows are compiled once.
+/// Returns a [`Selection`] whose length has no type: functions over rows are compiled once.
 #[derive(Clone, Copy)]
 struct RowRange<'a> {
     order: Option<&'a Order>,
@@ -50,7 +50,7 @@ struct RowRange<'a> {
 }
 
 impl<'a> RowRange<'a> {
-    /// The positions that are taken, where they do not follow each other.
+    /// Returns the positions that are taken, if they are not consecutive.
     fn positions(&self) -> Option<View<'a, i64, shape![_]>> {
         let order: &'a Strided<i64, shape![_]> = self.order?;
         Some(order.slice(s![self.start..self.start + self.len]))
@@ -83,10 +83,10 @@ impl RowRange<'_> {
     }
 }
 
-/// Data whose first axis counts rows, of which `B` are taken: a tensor, a variable, a tuple of them, or a reference to one.
+/// Data whose first axis counts rows, from which `B` rows are taken: a tensor, a variable, a tuple of these, or a reference.
 ///
 /// # Examples
-/// A struct is data, too:
+/// A struct can implement the trait:
 /// ```
 /// use congruent::dim::Length;
 /// use congruent::prelude::*;
@@ -123,21 +123,21 @@ impl RowRange<'_> {
 pub trait Rows<B: Length> {
     /// The length of the axis that counts the rows.
     type Length: Length;
-    /// Some of the rows.
+    /// The type of the rows that are taken.
     type Taken;
 
-    /// Shows the sizes of each tensor: at least one axis each, the first of which counts the rows. Data that show nothing have no rows.
+    /// Calls the function with the sizes of each tensor: at least one axis, the first of which counts the rows. Data without tensors have no rows.
     fn see_sizes(&self, see: &mut dyn FnMut(&[usize]));
 
     /// Returns these rows, O(n) of the result.
     ///
     /// # Panics
-    /// When there are not as many rows. (Those of [`Batches`](super::Batches) and [`split_of`](super::split_of) are there.)
+    /// If there are not as many rows. (The rows of [`Batches`](super::Batches) and [`split_of`](super::split_of) always exist.)
     #[track_caller]
     fn take(&self, rows: &Selection<'_, B>) -> Self::Taken;
 }
 
-/// The number of rows, which all tensors must agree on.
+/// Returns the number of rows, which all tensors must have.
 ///
 /// # Errors
 /// [`DataError::Scalar`]; [`DataError::Lengths`]
@@ -152,7 +152,7 @@ fn push_sizes(sizes: &mut Vec<Box<[usize]>>, each: &[usize]) {
     sizes.push(each.into());
 }
 
-/// The number of rows of tensors with these sizes.
+/// Returns the number of rows of tensors with these sizes.
 fn agree_on_rows(op: &'static str, sizes: &[Box<[usize]>]) -> Result<usize, DataError> {
     if let Some(place) = sizes.iter().position(|sizes| sizes.is_empty()) {
         return Err(DataError::Scalar { op, place });
@@ -164,7 +164,7 @@ fn agree_on_rows(op: &'static str, sizes: &[Box<[usize]>]) -> Result<usize, Data
     }
 }
 
-/// `impl<T: Element, S: List, B: Length> Rows<B> for Tensor<T, S> { type Taken = Tensor<T, S with B in front>; .. }`
+/// Writes `impl<T: Element, S: List, B: Length> Rows<B> for Tensor<T, S> { type Taken = Tensor<T, S with B in front>; .. }`.
 macro_rules! tensors {
     ($($owner:ty),*) => {$(
         #[diagnostic::do_not_recommend]
@@ -216,7 +216,7 @@ impl<B: Length, D: Rows<B> + ?Sized> Rows<B> for &D {
     }
 }
 
-/// `impl<L: Length, A: Rows<L>, B: Rows<L, Length: SameDim<A::Length>>> Rows<L> for (A, B) { type Taken = (A::Taken, B::Taken); .. }`
+/// Writes `impl<L: Length, A: Rows<L>, B: Rows<L, Length: SameDim<A::Length>>> Rows<L> for (A, B) { type Taken = (A::Taken, B::Taken); .. }`.
 macro_rules! tuples {
     ($($first:ident 0 $($name:ident $place:tt)*;)*) => {$(
         impl<N: Length, $first: Rows<N>, $($name: Rows<N, Length: SameDim<$first::Length>>),*> Rows<N> for ($first, $($name,)*) {

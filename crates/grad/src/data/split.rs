@@ -8,11 +8,11 @@ use congruent::dim::Length;
 use congruent::prelude::*;
 use congruent::random::Rng;
 
-/// Splits the rows of a data set by chance: two or three parts, of these numbers of rows. Every row is in one part. PyTorch's `random_split`, and
-/// scikit-learn's `train_test_split`.
+/// Splits the rows of a data set at random into two or three parts, of these numbers of rows. Each row is in one part, as in PyTorch's `random_split`
+/// and scikit-learn's `train_test_split`.
 ///
-/// Named lengths keep the parts apart: targets of the test rows next to scores of the training rows do not compile. Rows are copied, O(n).
-/// (In the order of the data, and without a copy, [`SplitBy::split_of`] splits a tensor into views.)
+/// Named lengths keep the parts apart: code that combines targets of the test rows with scores of the training rows does not compile. Rows are
+/// copied, O(n). (In the order of the data, and without a copy, [`SplitBy::split_of`] splits a tensor into views.)
 ///
 /// # Panics
 /// With the error of [`try_split_of`].
@@ -42,8 +42,8 @@ pub fn split_of<D, P: Parts<D, Out = Q>, Q, R: Rng + ?Sized>(data: &D, lengths: 
 /// Returns the parts of [`split_of`], or an error.
 ///
 /// # Errors
-/// [`DataError::Parts`] when the lengths do not add up to the number of rows; [`DataError::Lengths`] when the data differ in their numbers of
-/// rows; [`DataError::Scalar`] when one of them is a scalar.
+/// [`DataError::Parts`] if the sum of the lengths is not the number of rows; [`DataError::Lengths`] if the tensors differ in their numbers of rows;
+/// [`DataError::Scalar`] if a tensor is a scalar.
 #[track_caller]
 pub fn try_split_of<D, P: Parts<D, Out = Q>, Q, R: Rng + ?Sized>(
     data: &D,
@@ -59,7 +59,7 @@ pub fn try_split_of<D, P: Parts<D, Out = Q>, Q, R: Rng + ?Sized>(
     Ok(lengths.take(data, &order))
 }
 
-/// The lengths of parts of the data `D`: `dims![Train(80), Test(20)]`, or three of them.
+/// The lengths of two or three parts of the data `D`: `dims![Train(80), Test(20)]`.
 #[diagnostic::on_unimplemented(
     message = "`{D}` is not split into parts of lengths `{Self}`",
     label = "expected two or three lengths, and data with rows",
@@ -68,10 +68,10 @@ pub fn try_split_of<D, P: Parts<D, Out = Q>, Q, R: Rng + ?Sized>(
 pub trait Parts<D>: Lengths {
     /// The parts.
     type Out;
-    /// The number of rows of the data.
+    /// Returns the number of rows of the data.
     #[doc(hidden)]
     fn count(data: &D) -> Result<usize, DataError>;
-    /// The parts, one after the other along the order of the rows.
+    /// Returns the parts, one after the other in the order of the rows.
     #[doc(hidden)]
     #[track_caller]
     fn take(&self, data: &D, order: &Order) -> Self::Out;

@@ -5,66 +5,67 @@ use congruent_files::{Disagreement, ElementType};
 use std::path::{Path, PathBuf};
 use std::{fmt, io};
 
-/// Why a model is not written, or a file is not that of a model. `Debug` prints the sentences of `Display`, so that a `main` that fails prints them, too.
+/// The reason why a model is not written, or a file does not hold this model. `Debug` prints the messages of `Display`, so that a `main` that fails
+/// prints them, too.
 #[non_exhaustive]
 pub enum FileError {
-    /// The system's error.
+    /// The error of the operating system.
     Io(io::Error),
-    /// Not in the safetensors format, cut off or damaged.
+    /// A file that is not in the safetensors format, is cut off, or is damaged.
     Format {
-        /// The file, where it was read by its path.
+        /// The file, if it was read by its path.
         file: Option<PathBuf>,
         /// The reason, a whole sentence.
         why: String,
     },
-    /// A variable has a name that a file cannot have.
+    /// A variable has a name that the format does not allow.
     Name {
-        /// Its name in the model.
+        /// The name in the model.
         name: String,
         /// The reason.
         why: &'static str,
     },
     /// A model does not fit into a file of the format.
     Save {
-        /// The file, where it is known by its path.
+        /// The file, if its path is known.
         file: Option<PathBuf>,
         /// The reason.
         why: String,
     },
     /// The file lacks a variable.
     Missing {
-        /// Its name in the model.
+        /// The name in the model.
         name: String,
     },
-    /// The file has a variable that the model does not have. (Of several, the first by name.)
+    /// The file has a variable that the model does not have. (If there are several, the first by name.)
     Unknown {
-        /// Its name in the file.
+        /// The name in the file.
         name: String,
     },
     /// A variable has another shape.
     Shape {
-        /// Its name.
+        /// The name of the variable.
         name: String,
         /// The shape in the file.
         file: Box<[usize]>,
         /// The shape in the model.
         model: Box<[usize]>,
     },
-    /// A variable has elements of another type; they are not converted silently.
+    /// A variable has elements of another type; elements are not converted silently.
     Elements {
-        /// Its name.
+        /// The name of the variable.
         name: String,
-        /// Their type in the file, as the format calls it: `F16`.
+        /// The type in the file, as the format calls it: `F16`.
         file: &'static str,
-        /// Their type in the model, as the format calls it: `F32`.
+        /// The type in the model, as the format calls it: `F32`.
         model: &'static str,
     },
-    /// The file and the model disagree: [`Module::load`](crate::Module::load) says it of one tensor and of several, [`load`](super::load) of several.
-    /// Displayed, it has one line for each tensor, below a line with their number.
+    /// The file and the model disagree: [`Module::load`](crate::Module::load) returns this error for one tensor or several, [`load`](super::load) for
+    /// several. Displayed, the error has one line for each tensor, below a line with their number.
     Disagree {
-        /// The file, where it was read by its path.
+        /// The file, if it was read by its path.
         file: Option<PathBuf>,
-        /// All disagreements: those of the model's variables, in their order; then the tensors that the model does not have.
+        /// All disagreements: first about the variables of the model, in their order; then about the tensors that the model does not have.
         all: Vec<Disagreement>,
     },
 }
@@ -81,7 +82,7 @@ impl FileError {
         }
     }
 
-    /// The same error, about the file at this path.
+    /// Returns the same error, about the file at this path.
     pub(super) fn at(self, path: &Path) -> Self {
         match self {
             FileError::Io(error) => FileError::Io(io::Error::new(error.kind(), format!("{}: {error}", path.display()))),
@@ -129,10 +130,10 @@ impl fmt::Display for FileError {
     }
 }
 
-/// The call that helps where elements are of another type.
+/// Returns the call to use if elements are of another type.
 const CONVERTS: &str = "`load_converted` converts elements";
 
-/// One line for each disagreement; of several, the first line says their number.
+/// Writes one line for each disagreement; if there are several, the first line holds their number.
 fn say_all(f: &mut fmt::Formatter<'_>, file: Option<&Path>, all: &[Disagreement]) -> fmt::Result {
     let several = all.len() > 1;
     match file {
@@ -152,7 +153,7 @@ fn say_all(f: &mut fmt::Formatter<'_>, file: Option<&Path>, all: &[Disagreement]
 }
 
 impl std::error::Error for FileError {
-    /// Returns the source of the system's error. (The sentence of that error is part of this one.)
+    /// Returns the error of the operating system. (Its message is part of the message of this error.)
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             FileError::Io(error) => error.source(),
@@ -165,7 +166,7 @@ impl From<io::Error> for FileError {
         FileError::Io(error)
     }
 }
-/// The error of an open file
+/// Converts the error of an open file.
 impl From<congruent_files::FileError> for FileError {
     fn from(error: congruent_files::FileError) -> Self {
         use congruent_files::FileError as Of;

@@ -1,4 +1,4 @@
-//! Models made from a file: each variable is first compared with what its type says, then all are read.
+//! Models made from a file: each variable is first compared with its type, then all variables are read.
 
 use super::error::FileError;
 use super::places::counts_of_batches;
@@ -11,9 +11,9 @@ use congruent_files::{Disagreement, Pattern, Safetensors, Wanted};
 use std::collections::HashMap;
 use std::mem;
 
-/// A module that a file alone can make, by [`Module::load`](crate::Module::load).
+/// A module that can be made from a file alone, by [`Module::load`](crate::Module::load).
 ///
-/// These are: variables; tuples, arrays, `Vec`, `Option` and `Box` of such modules; the layers of [`nn`](crate::nn); and a struct with
+/// Such modules are: variables; tuples, arrays, `Vec`, `Option` and `Box` of such modules; the layers of [`nn`](crate::nn); and a struct with
 /// `#[derive(Module)]` and `#[module(load)]`, whose fields are such modules or `#[module(skip)]` with a `Default`:
 ///
 /// ```
@@ -45,17 +45,18 @@ use std::mem;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// **The bias of a layer may be absent:** [`Linear`](crate::nn::Linear), convolutions and attention have the bias that the file has, layer by layer, or
-/// `None`. A model that needs one checks `net.one.bias.is_some()`, or is made first and filled by [`files::load`](super::load), which requires every
-/// variable that the model has.
+/// **The bias of a layer may be absent:** [`Linear`](crate::nn::Linear), convolutions and attention have a bias if the file has it, for each layer
+/// separately, and else `None`. A model that requires a bias checks `net.one.bias.is_some()`, or is made first and filled by
+/// [`files::load`](super::load), which requires all variables of the model.
 ///
-/// Settings that a file does not hold are those of `Default`: the probability of `Dropout`, the eps of a norm. What a file does not determine at all, as an
-/// enum or an optimiser with its rate, does not implement it: make such a model, and fill it by [`files::load`](super::load).
+/// Settings that the file does not hold are those of `Default`: the probability of `Dropout`, the eps of a norm. Types that the file does not
+/// determine, such as an enum, or an optimiser with its rate, do not implement the trait: make such a model, and fill it by
+/// [`files::load`](super::load).
 ///
 /// # By hand
 ///
-/// [`load_at`](Self::load_at) is called twice: to compare, where every variable is `None`, and to read. So it asks for all variables before the first `?`.
-/// A value that the module does not accept is [refused](Loading::refuse) behind it.
+/// [`load_at`](Self::load_at) is called twice: first to compare, with `None` for all variables, then to read. So it must ask for all variables before
+/// the first `?`. A value that the module does not accept is [refused](Loading::refuse) after that.
 ///
 /// ```
 /// # use congruent::prelude::*;
@@ -85,24 +86,24 @@ use std::mem;
     note = "an enum and an optimiser have parts that are in no file: `#[module(skip)] adam: Option<Adam<Net>>` is `None` after loading"
 )]
 pub trait Load: Sized {
-    /// Makes the module at this place: its variables come from `from`, by the names that [`walk`](crate::Module::walk) has for them. `None`, while the
-    /// file is compared or where it does not fit.
+    /// Makes the module at this place. Its variables come from `from`, by the names that [`walk`](crate::Module::walk) uses. Returns `None` while the
+    /// file is compared, or if the file does not fit.
     fn load_at(at: &Path<'_>, from: &mut Loading<'_>) -> Option<Self>;
 }
 
-/// A file from which a module is made: what [`Load::load_at`] takes its variables from.
+/// A file from which a module is made; [`Load::load_at`] takes its variables from it.
 pub struct Loading<'f> {
     file: &'f Safetensors<'f>,
     /// The names in the file, sorted.
     names: Vec<&'f str>,
-    /// Whether elements of another type are converted.
+    /// `true` if elements of another type are converted.
     converts: bool,
-    /// Reasons of layers.
+    /// The reasons that layers have reported.
     refused: Vec<Disagreement>,
     step: LoadStep,
 }
 
-/// A module is made twice: without values, and then with them.
+/// The two passes in which a module is made: without values, and then with values.
 enum LoadStep {
     Compares {
         wanted: Vec<Wanted>,
@@ -114,7 +115,8 @@ enum LoadStep {
     },
 }
 
-/// How deep the places may be at which a module asks for an `Option` or a list: a type that contains itself is as deep as the names of a file.
+/// The greatest depth of places at which a module asks for an `Option` or a list: for types that contain themselves, only the names in the file bound
+/// the depth.
 const DEPTH: usize = 128;
 
 impl<'f> Loading<'f> {
@@ -125,13 +127,13 @@ impl<'f> Loading<'f> {
         Loading { file, names, converts, refused: Vec::new(), step }
     }
 
-    /// The variable at this place.
+    /// Returns the variable at this place.
     pub fn variable<T: Float, S: Lengths>(&mut self, at: &Path<'_>) -> Option<Var<T, S>> {
         let read = self.take::<T>(at, Pattern::of::<S>())?;
         Some(read.try_into_shape().expect("the shape that was compared"))
     }
 
-    /// The variable at this place in a layer that has letters for its axes: a length that the type does not know, `_`, is the same for one letter.
+    /// Returns the variable at this place in a layer that has letters for its axes: a length `_` is the same for each use of a letter.
     pub(crate) fn in_layer<T: Float, S: Lengths>(
         &mut self,
         layer: &Path<'_>,
@@ -142,7 +144,7 @@ impl<'f> Loading<'f> {
         self.variable(at)
     }
 
-    /// Like [`in_layer`](Self::in_layer), of a variable that may be missing.
+    /// Like [`in_layer`](Self::in_layer), for a variable that may be missing.
     pub(crate) fn in_layer_if_there<T: Float, S: Lengths>(
         &mut self,
         layer: &Path<'_>,
@@ -156,7 +158,8 @@ impl<'f> Loading<'f> {
         }
     }
 
-    /// Whether the file has nothing of the layer to which this bias belongs, and has biases of other layers. (A norm, whose weight has one axis, is none.)
+    /// Returns whether the file has no variable of the layer of this bias, but has biases of other layers. (A norm, whose weight has one axis, does
+    /// not count.)
     fn lacks_layer(&self, at: &Path<'_>) -> bool {
         let name = at.to_string();
         let Some((layer, _)) = name.rsplit_once('.') else { return false };
@@ -166,7 +169,7 @@ impl<'f> Loading<'f> {
         !self.has_name(layer) && self.names.iter().any(has_bias)
     }
 
-    /// Notes what is expected, or reads it.
+    /// Notes the expected variable, or reads it.
     #[inline(never)]
     fn take<T: Float>(&mut self, at: &Path<'_>, shape: Pattern) -> Option<Var<T, AnyRank>> {
         let name = at.to_string();
@@ -186,7 +189,7 @@ impl<'f> Loading<'f> {
         }
     }
 
-    /// Gives each letter its length, the first time it is met, and compares it with that length later.
+    /// Stores the length of a letter at its first use, and compares later lengths with it.
     fn compare_letters(&mut self, layer: &Path<'_>, at: &Path<'_>, shape: &Pattern, names: &[&'static str]) {
         let Some(sizes) = self.sizes(at).filter(|sizes| shape.fits(sizes)) else { return };
         let LoadStep::Compares { letters, .. } = &mut self.step else { return };
@@ -200,7 +203,7 @@ impl<'f> Loading<'f> {
         }
     }
 
-    /// Whether the file has a tensor at this place, or below it.
+    /// Returns whether the file has a tensor at this place, or below it.
     pub fn has(&mut self, at: &Path<'_>) -> bool {
         let has = self.has_name(&at.to_string());
         if has && at.depth() > DEPTH {
@@ -210,7 +213,7 @@ impl<'f> Loading<'f> {
         has
     }
 
-    /// (`layers.0` has `layers.0.weight`, and not `layers.01`.)
+    /// (`layers.0` contains `layers.0.weight`, but not `layers.01`.)
     fn has_name(&self, name: &str) -> bool {
         let below = format!("{name}.");
         let first = self.names.partition_point(|own| **own < *below);
@@ -219,18 +222,18 @@ impl<'f> Loading<'f> {
             || name.is_empty() && !self.names.is_empty()
     }
 
-    /// The sizes of the tensor at this place, if the file has one.
+    /// Returns the sizes of the tensor at this place, if the file has such a tensor.
     pub fn sizes(&self, at: &Path<'_>) -> Option<&'f [usize]> {
         self.file.entry(&at.to_string()).map(|entry| &*entry.sizes)
     }
 
-    /// Refuses the file, for a reason that is about this place: while the file is compared, or for a value that was read. [`Module::load`](crate::Module::load)
+    /// Refuses the file, for a reason at this place: while the file is compared, or for a value that was read. [`Module::load`](crate::Module::load)
     /// reports all reasons in [`FileError::Disagree`].
     pub fn refuse(&mut self, at: &Path<'_>, why: impl Into<String>) {
         self.refused.push(Disagreement::Refused { name: at.to_string(), why: why.into() });
     }
 
-    /// Compares the file with all that was asked for; values are read from then on.
+    /// Compares the file with all variables that were asked for; then values are read.
     fn compare(&mut self) -> Result<(), FileError> {
         let step = mem::replace(&mut self.step, LoadStep::Reads { error: None });
         let LoadStep::Compares { wanted, .. } = step else { return Ok(()) };
@@ -251,7 +254,7 @@ fn require_none(file: &Safetensors<'_>, all: Vec<Disagreement>) -> Result<(), Fi
     }
 }
 
-/// All disagreements of a file with what is wanted of it.
+/// Returns all disagreements of a file with the expected variables.
 fn compare(file: &Safetensors<'_>, mut wanted: Vec<Wanted>, converts: bool) -> Vec<Disagreement> {
     for wanted in wanted.iter_mut().filter(|_| converts) {
         let entry = file.entry(&wanted.name).filter(|entry| wanted.shape.fits(&entry.sizes));
@@ -273,7 +276,7 @@ pub(crate) fn load_module<M: Load>(file: &Safetensors<'_>, converts: bool) -> Re
     if let LoadStep::Reads { error: Some(error) } = from.step {
         return Err(error);
     }
-    // (A value may be refused only now.)
+    // (A layer may also refuse a value.)
     require_none(from.file, from.refused)?;
     Ok(module.expect("`load_at` makes the module if all of its variables are there"))
 }

@@ -1,4 +1,4 @@
-//! Models in files: variables by their names, in the format [safetensors], which PyTorch reads and writes, too.
+//! Models in files: variables by name, in the format [safetensors], which PyTorch reads and writes, too.
 //!
 //! ```
 //! use congruent::prelude::*;
@@ -22,16 +22,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A name is the path to a variable: fields, and places in tuples and lists. Frozen variables have names, too. Variables are matched by name, never by order:
-//! a file that lacks a variable, has another one, or has one of another shape or element type is rejected, and the model stays as it is. All such
-//! disagreements are in one error. (The `num_batches_tracked` of PyTorch's `BatchNorm` is skipped; PyTorch reads a file without it.)
+//! A name is the path to a variable: fields, and places in tuples and lists. Frozen variables have names, too. Variables are matched by name, never
+//! by order: if a file lacks a variable, has another variable, or has a variable of another shape or element type, the file is rejected, and the
+//! model is unchanged. All such disagreements are in one error. (The `num_batches_tracked` of PyTorch's `BatchNorm` is skipped; PyTorch reads a file
+//! without it.)
 //!
-//! A file is replaced as a whole: a program that reads it while threads save to it reads one complete model. The format is checked strictly:
+//! A file is replaced as a whole: a program that reads the file while threads save to it reads one complete model. The format is checked strictly:
 //! duplicate names, overlapping tensors, unused bytes and invalid JSON are rejected before a model changes.
 //!
 //! # Models made from a file
 //!
-//! [`load`] fills a model that is there. [`Module::load`] makes one: of a struct with `#[module(load)]`, and of tuples, lists and layers.
+//! [`load`] fills an existing model. [`Module::load`] makes a model from the file: a struct with `#[module(load)]`, tuples, lists and layers.
 //!
 //! ```
 //! use congruent::prelude::*;
@@ -75,12 +76,12 @@
 //! | in the type | in the file |
 //! |---|---|
 //! | `784`, a constant, a type parameter | this length |
-//! | a name of [`dim!`](congruent::dim!) | any length, the same wherever the name is |
-//! | a length computed from a name, `2 * Hidden` | any length: the type is that of `_`, and nothing is compared |
+//! | a name of [`dim!`](congruent::dim!) | any length, the same for each use of the name |
+//! | a length computed from a name, `2 * Hidden` | any length: the type is `_`, and nothing is compared |
 //! | `_` | any length; in a layer of [`nn`](crate::nn), the same in all of its variables |
-//! | `Vec<M>` | the places `0`, `1`, .. up to the first that is not there |
-//! | `Option<M>`, the bias of a layer | there or not: without it the loaded `bias` is `None` |
-//! | `f32`, `f64` | these elements; [`Module::load_converted`] converts others |
+//! | `Vec<M>` | the places `0`, `1`, .. up to the first that is missing |
+//! | `Option<M>`, the bias of a layer | optional: without it the loaded `bias` is `None` |
+//! | `f32`, `f64` | elements of this type; [`Module::load_converted`] converts others |
 //! | `#[module(skip)]`, a probability of dropout, an eps | nothing: the `Default` |
 //!
 //! [safetensors]: https://huggingface.co/docs/safetensors/index#format
@@ -92,10 +93,10 @@ mod places;
 mod structures;
 mod values;
 
-/// One way in which a file and a model disagree. (Of `congruent-files`.)
+/// A disagreement between a file and a model. (Of `congruent-files`.)
 #[doc(inline)]
 pub use congruent_files::Disagreement;
-/// A file that is opened: what [`Module::load`] takes. (Of `congruent-files`.)
+/// An open file, as [`Module::load`] takes it. (Of `congruent-files`.)
 #[doc(inline)]
 pub use congruent_files::Safetensors;
 pub use error::FileError;
@@ -117,7 +118,7 @@ use values::Values;
 /// A variable with its name.
 type NamedVar<T> = (String, Var<T, AnyRank>);
 
-/// Returns the variables with their names, in the order of [`Module::walk`].
+/// Returns all variables with their names, in the order of [`Module::walk`].
 pub fn named<M: Module>(model: &M) -> Vec<(String, Var<M::Element, AnyRank>)> {
     let mut named = Vec::new();
     model.clone().walk(&Path::ROOT, &mut |at, leaf| push_named(&mut named, at, &leaf));
@@ -132,15 +133,15 @@ fn push_named<T: Float>(named: &mut Vec<NamedVar<T>>, at: &Path<'_>, leaf: &Leaf
 
 /// Writes a model to a file. An existing file is replaced once all data is on the disk, and keeps its permissions.
 ///
-/// Several threads may save to one path at once: the file is then the model of one of them.
+/// Several threads may save to one path at the same time: afterwards the file is the model of one of these threads.
 ///
 /// # Errors
-/// [`FileError::Io`], [`FileError::Name`]; [`FileError::Save`] for a header longer than the format allows. The file is then unchanged.
+/// [`FileError::Io`], [`FileError::Name`]; [`FileError::Save`] for a header longer than the format allows. On an error the file is unchanged.
 pub fn save<M: Module>(model: &M, path: impl AsRef<std::path::Path>) -> Result<(), FileError> {
     save_named(&named(model), path.as_ref())
 }
 
-/// Replaces the file by one of these variables.
+/// Replaces the file by a file with these variables.
 #[precompile(f32)]
 fn save_named<T: Float>(named: &[NamedVar<T>], path: &std::path::Path) -> Result<(), FileError> {
     replace_file(path, |file| write_named(named, file)).map_err(|error: FileError| error.at(path))
@@ -149,13 +150,13 @@ fn save_named<T: Float>(named: &[NamedVar<T>], path: &std::path::Path) -> Result
 /// Saves to a writer, like [`save`] to a file. A writer that counts bytes shows the progress.
 ///
 /// # Errors
-/// Those of [`save`].
+/// The errors of [`save`].
 pub fn save_to<M: Module>(model: &M, to: &mut impl Write) -> Result<(), FileError> {
     write_named(&named(model), to)
 }
 
-/// Writes these variables. (Not by the `Writer` of `congruent-files`: its errors for a repeated name and a header that is too long have other words and
-/// variants, and those of a model are part of this interface.)
+/// Writes these variables. (Not by the `Writer` of `congruent-files`: its errors for a repeated name and for a header that is too long have other
+/// messages and variants, and the errors of a model are part of this interface.)
 #[precompile(f32)]
 fn write_named<T: Float>(named: &[NamedVar<T>], to: &mut dyn Write) -> Result<(), FileError> {
     check_names(named)?;
@@ -177,7 +178,7 @@ fn check_length(header: usize) -> Result<(), FileError> {
     Err(FileError::Save { file: None, why: format!("the header would take {header} bytes, {most} at most") })
 }
 
-/// Rejects names that a file cannot have.
+/// Rejects names that the format does not allow.
 fn check_names<X>(named: &[(String, X)]) -> Result<(), FileError> {
     let mut seen = HashSet::new();
     for (name, _) in named {
@@ -195,7 +196,7 @@ fn check_names<X>(named: &[(String, X)]) -> Result<(), FileError> {
 /// Reads the variables of a model from a file. For reports of progress, [`Module::load`] takes a file with [`Safetensors::with_progress`].
 ///
 /// # Errors
-/// [`FileError`]; the model is then unchanged.
+/// [`FileError`]; on an error the model is unchanged.
 pub fn load<M: Module>(model: &mut M, path: impl AsRef<std::path::Path>) -> Result<(), FileError> {
     let path = path.as_ref();
     let read = File::open(path).map_err(FileError::Io).and_then(|mut file| load_from(model, &mut file));
@@ -205,18 +206,18 @@ pub fn load<M: Module>(model: &mut M, path: impl AsRef<std::path::Path>) -> Resu
 /// Loads from a reader, up to its end, like [`load`] from a file.
 ///
 /// # Errors
-/// [`FileError`]; the model is then unchanged.
+/// [`FileError`]; on an error the model is unchanged.
 pub fn load_from<M: Module>(model: &mut M, from: &mut impl Read) -> Result<(), FileError> {
     let mut read = read_named(&named(model), from)?.into_iter();
     model.walk(&Path::ROOT, &mut |_, mut leaf| leaf.set(read.next().expect("as many as have names")));
     Ok(())
 }
 
-/// Reads variables with the names and shapes of these.
+/// Reads variables with these names and shapes.
 #[precompile(f32)]
 fn read_named<T: Float>(named: &[NamedVar<T>], from: &mut dyn Read) -> Result<Vec<Var<T, AnyRank>>, FileError> {
     let Header { entries, .. } = header::read(from).map_err(FileError::header)?;
-    // Shapes and element types first: data that the model has no place for is not read.
+    // Shapes and element types first: data without a place in the model is not read.
     let places = places(named, &entries)?;
     let mut read: Vec<Option<Var<T, AnyRank>>> = Vec::new();
     read.resize_with(places.iter().flatten().count(), || None);

@@ -1,4 +1,4 @@
-//! Variables as parts of a file, next to tensors: as `cargo congruent types --var` writes them.
+//! Variables as parts of a file, next to tensors: as in the types that `cargo congruent types --var` writes.
 
 use crate::Var;
 use congruent::prelude::*;

@@ -1,4 +1,4 @@
-//! Which tensor of a file is which variable of a model, and all in which both disagree.
+//! The correspondence of the tensors of a file with the variables of a model, and all disagreements.
 
 use super::error::FileError;
 use super::values;
@@ -11,8 +11,8 @@ use std::collections::{HashMap, HashSet};
 
 /// Returns the place of each entry among the variables of a model, and `None` for an entry that is skipped.
 ///
-/// (Not by the comparison of `congruent-files`: there, two expectations of one name are of one tensor. Of two variables with one name, the second is
-/// missing.)
+/// (Not by the comparison of `congruent-files`: there, two expectations of one name mean one tensor. Here, if two variables have one name, the second
+/// is missing.)
 pub(super) fn places<T: Float>(
     named: &[(String, Var<T, AnyRank>)],
     entries: &[Entry],
@@ -38,7 +38,7 @@ pub(super) fn places<T: Float>(
     }
 }
 
-/// The names that PyTorch has next to the `running_mean` of a `BatchNorm`: a file may have them, and no model does.
+/// The names that PyTorch has next to the `running_mean` of a `BatchNorm`: a file may have these names, a model does not.
 pub(super) fn counts_of_batches<'n>(names: impl Iterator<Item = &'n str>) -> HashSet<String> {
     names.filter_map(|name| Some(format!("{}num_batches_tracked", name.strip_suffix("running_mean")?))).collect()
 }
@@ -48,7 +48,7 @@ fn wanted<T: Float>(name: &str, sizes: &[usize]) -> Wanted {
     Wanted::new(name, values::elements::<T>(), Pattern::exactly(sizes))
 }
 
-/// One disagreement has an error of its kind; several are one error.
+/// Returns a single disagreement as the error of its kind, and several as one error.
 fn refuse(mut all: Vec<Disagreement>) -> FileError {
     match (all.pop(), all.is_empty()) {
         (Some(Disagreement::Missing { wanted }), true) => FileError::Missing { name: wanted.name },

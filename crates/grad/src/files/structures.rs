@@ -13,7 +13,7 @@ impl<T: Float, S: Lengths> Load for Var<T, S> {
     }
 }
 
-/// Its parts, one after the other.
+/// Makes the parts, one after the other.
 macro_rules! parts {
     ($($($name:ident $place:tt)+;)*) => {$(
         impl<$($name: Load),+> Load for ($($name,)+) {
@@ -33,7 +33,7 @@ impl<M: Load, const N: usize> Load for [M; N] {
     }
 }
 
-/// The elements that the file has, from place 0 to the first that is not there
+/// Makes as many parts as the file has, from place 0 to the first that is missing.
 impl<M: Load> Load for Vec<M> {
     fn load_at(at: &Path<'_>, from: &mut Loading<'_>) -> Option<Self> {
         let mut parts = Vec::new();
@@ -45,7 +45,7 @@ impl<M: Load> Load for Vec<M> {
     }
 }
 
-/// `Some`, if the file has something of this name or below it
+/// `Some` if the file has a variable with this name or below it.
 impl<M: Load> Load for Option<M> {
     fn load_at(at: &Path<'_>, from: &mut Loading<'_>) -> Option<Self> {
         if from.has(at) { M::load_at(at, from).map(Some) } else { Some(None) }

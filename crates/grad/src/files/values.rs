@@ -1,4 +1,4 @@
-//! The data of a file: elements as bytes, the last first (little-endian), one tensor behind the other.
+//! The data of a file: elements as little-endian bytes, one tensor behind the other.
 
 use super::FileError;
 use crate::Var;
@@ -9,15 +9,15 @@ use congruent_files::{ElementType, FileElement, Safetensors};
 use std::any::Any;
 use std::io::{self, Read, Write};
 
-/// How many bytes are converted together.
+/// The number of bytes that are converted at a time.
 const CHUNK: usize = 1 << 16;
 
-/// The element type in the format.
+/// Returns the element type of the format.
 pub(super) fn elements<T: Float>() -> ElementType {
     if size_of::<T>() == size_of::<f32>() { ElementType::F32 } else { ElementType::F64 }
 }
 
-/// Reads a tensor of an open file, which was compared with what is wanted of it.
+/// Reads a tensor of an open file that was compared with the expected variable.
 pub(super) fn read<T: Float>(file: &Safetensors<'_>, name: &str, converts: bool) -> Result<Var<T, AnyRank>, FileError> {
     if size_of::<T>() == size_of::<f32>() {
         Ok(same_elements::<f32, T>(get(file, name, converts)?).into())
@@ -35,7 +35,7 @@ fn get<T: FileElement + Number>(
     Ok(tensor.into_tensor())
 }
 
-/// The same tensor: both types are one. (Nothing else says that `T` is `f32`, where it has that size.)
+/// Returns the same tensor: both types are equal. (The types alone do not prove that `T` is `f32` if it has the size of `f32`.)
 fn same_elements<X: Float, T: Float>(tensor: Tensor<X, AnyRank>) -> Tensor<T, AnyRank> {
     let mut tensor = Some(tensor);
     let same = (&mut tensor as &mut dyn Any).downcast_mut::<Option<Tensor<T, AnyRank>>>();
@@ -59,7 +59,7 @@ pub(super) fn write_values<T: Float>(values: &[T], to: &mut dyn Write) -> io::Re
     Ok(())
 }
 
-/// Reads the data of a file from its begin to its end.
+/// Reads the data of a file from start to end.
 pub(super) struct Values<'r> {
     from: &'r mut dyn Read,
     bytes: Vec<u8>,
@@ -70,7 +70,7 @@ impl<'r> Values<'r> {
         Values { from, bytes: Vec::with_capacity(CHUNK) }
     }
 
-    /// Reads the next variable, whose entry was found to be like that of the model.
+    /// Reads the next variable, whose entry was found to be equal to the entry in the model.
     pub(super) fn variable<T: Float>(&mut self, entry: &Entry) -> Result<Var<T, AnyRank>, FileError> {
         let mut values: Vec<T> = Vec::new();
         let count = entry.bytes.len() / size_of::<T>();
@@ -86,12 +86,12 @@ impl<'r> Values<'r> {
         Ok(Tensor::from_vec(shape, values).expect("as many as there are bytes of").into())
     }
 
-    /// Passes over a tensor.
+    /// Skips a tensor.
     pub(super) fn pass(&mut self, entry: &Entry) -> Result<(), FileError> {
         self.chunks(entry, |_| ())
     }
 
-    /// Expects the end of the data, behind the last tensor.
+    /// Checks that the data ends behind the last tensor.
     pub(super) fn end(&mut self, last: Option<&Entry>) -> Result<(), FileError> {
         self.bytes.clear();
         if self.from.take(1).read_to_end(&mut self.bytes)? == 0 {
@@ -101,7 +101,7 @@ impl<'r> Values<'r> {
         Err(FileError::format(format!("bytes follow {behind}")))
     }
 
-    /// Shows the bytes of a tensor, some at a time.
+    /// Calls the function with the bytes of a tensor, a block at a time.
     fn chunks(&mut self, entry: &Entry, mut see: impl FnMut(&[u8])) -> Result<(), FileError> {
         let mut left = entry.bytes.len();
         while left > 0 {

@@ -1,4 +1,4 @@
-//! The confusion matrix, and what follows from it.
+//! The confusion matrix, and metrics that are computed from it.
 
 use super::{MetricError, check_sizes, or_refuse};
 use congruent::dim::Fixed;
@@ -6,7 +6,7 @@ use congruent::prelude::*;
 use congruent::shape::Same;
 use std::fmt;
 
-/// How often each of `C` classes was predicted where each was the target, and what follows from that.
+/// The number of times that each of `C` classes was predicted for each target class, and metrics computed from these counts.
 ///
 /// | for class k | |
 /// |---|---|
@@ -15,8 +15,9 @@ use std::fmt;
 /// | F1 | the harmonic mean of the two: `2 tp / (2 tp + fp + fn)` |
 ///
 /// A fraction `0 / 0`, of a class that is never predicted or never the target, is 0. A macro average is the mean over the classes that occur
-/// among the predictions or the targets, each counted once; where there is no row at all, it is 0. So the macro F1 is the mean of the F1 of the
-/// classes, and not the F1 of the means.
+/// A fraction `0 / 0`, of a class that is never predicted or never the target, is 0. A macro average is the mean over the classes that occur among
+/// the predictions or the targets, each counted once; without rows, it is 0. So the macro F1 is the mean of the F1 of the classes, not the F1 of the
+/// means.
 ///
 /// Batches add up: `confusion.counts += &other.counts`.
 ///
@@ -34,12 +35,12 @@ use std::fmt;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Confusion<C: Dim> {
-    /// In row `i` and column `j`, the number of rows that are of class `i` and were predicted as class `j`.
+    /// The number of rows, in row `i` and column `j`, that are of class `i` and were predicted as class `j`.
     pub counts: Tensor<i64, (((), C), C)>,
 }
 
 impl<C: Dim> Confusion<C> {
-    /// Counts predictions of `C` classes, a number that the type knows.
+    /// Counts predictions of `C` classes, a number known at compile time.
     ///
     /// # Panics
     /// With the error of [`try_new`](Self::try_new).
@@ -54,7 +55,7 @@ impl<C: Dim> Confusion<C> {
     /// Returns the counts of [`new`](Self::new), or an error.
     ///
     /// # Errors
-    /// [`MetricError::Shapes`]; [`MetricError::Class`] for a number that is not from 0 to below `C`.
+    /// [`MetricError::Shapes`]; [`MetricError::Class`] for a number outside `0..C`.
     pub fn try_new<S: Lengths + Same<R>, R: Lengths>(
         predicted: &Strided<i64, S>,
         target: &Strided<i64, R>,
@@ -81,7 +82,7 @@ impl<C: Dim> Confusion<C> {
     /// Returns the counts of [`of`](Self::of), or an error.
     ///
     /// # Errors
-    /// [`MetricError::Shapes`]; [`MetricError::Class`] for a number that is not from 0 to below the number of classes.
+    /// [`MetricError::Shapes`]; [`MetricError::Class`] for a number that is negative or not below the number of classes.
     pub fn try_of<S: Lengths + Same<R>, R: Lengths>(
         classes: C,
         predicted: &Strided<i64, S>,
@@ -104,7 +105,7 @@ impl<C: Dim> Confusion<C> {
         self.counts.sizes()[0]
     }
 
-    /// Returns the fraction of all rows that were predicted right; of no rows at all, NaN.
+    /// Returns the fraction of all rows that were predicted right; NaN if there are no rows.
     pub fn accuracy(&self) -> f64 {
         let (right, all) = (0..self.classes())
             .map(|k| self.count_class(k))
@@ -142,19 +143,19 @@ impl<C: Dim> Confusion<C> {
         self.average(ClassCount::f1)
     }
 
-    /// How often a class was right, predicted, and the target.
+    /// The number of times that a class was right, predicted, and the target.
     fn count_class(&self, class: usize) -> ClassCount {
         let sum = |row: bool| (0..self.classes()).map(|k| self.counts[if row { [class, k] } else { [k, class] }]).sum();
         ClassCount { right: self.counts[[class, class]], predicted: sum(false), target: sum(true) }
     }
 
-    /// A number for each class.
+    /// Returns a number for each class.
     fn measure_each(&self, measure: fn(&ClassCount) -> f64) -> Tensor<f64, ((), C)> {
         let (_, classes) = self.counts.shape();
         Tensor::from_fn_of(((), classes), |[k]| measure(&self.count_class(k)))
     }
 
-    /// Its mean over the classes that occur.
+    /// Returns the mean of a number over the classes that occur.
     fn average(&self, measure: fn(&ClassCount) -> f64) -> f64 {
         let counts =
             (0..self.classes()).map(|k| self.count_class(k)).filter(|count| count.predicted + count.target > 0);
@@ -163,7 +164,7 @@ impl<C: Dim> Confusion<C> {
     }
 }
 
-/// How often a class was predicted right, predicted, and the target.
+/// Returns the number of times that a class was predicted right, predicted, and the target.
 struct ClassCount {
     right: i64,
     predicted: i64,
@@ -182,12 +183,12 @@ impl ClassCount {
     }
 }
 
-/// `a / b`, where `0 / 0` is 0.
+/// Returns `a / b`, where `0 / 0` is 0.
 fn divide(a: i64, b: i64) -> f64 {
     if b == 0 { 0.0 } else { a as f64 / b as f64 }
 }
 
-/// A table: a line for each target, a column for each prediction, a dot where there are none.
+/// Writes a table: a line for each target, a column for each prediction, and a dot for a count of 0.
 impl<C: Dim> fmt::Display for Confusion<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let classes = self.classes();

@@ -1,6 +1,6 @@
-//! How well a model does: accuracy, the confusion matrix with precision, recall and F1, and R².
+//! Metrics of models: accuracy, the confusion matrix with precision, recall and F1, and R².
 //!
-//! Each takes what the model predicted first and the target second, as the losses do. Classes are whole numbers from 0: predictions are
+//! Each function takes the predictions of the model first and the target second, as the losses do. Classes are whole numbers from 0: predictions are
 //! `scores.value().argmax::<1>()`.
 //!
 //! ```
@@ -16,13 +16,13 @@
 //! assert_eq!(confusion.macro_recall(), 0.5);
 //! ```
 //!
-//! | file | what |
+//! | file | contents |
 //! |---|---|
 //! | here | accuracy, R² |
-//! | `confusion` | the confusion matrix, and what follows from it |
+//! | `confusion` | the confusion matrix, and metrics computed from it |
 //!
-//! Definitions are scikit-learn's (`sklearn.metrics`, with `zero_division=0`). Two answers differ: R² of fewer than two rows is an error, where
-//! scikit-learn warns and returns NaN; and macro averages never count classes that do not occur, which scikit-learn does where `labels` lists them.
+//! Definitions are scikit-learn's (`sklearn.metrics`, with `zero_division=0`), with two differences: R² of fewer than two rows is an error, where
+//! scikit-learn warns and returns NaN; and macro averages never count classes that do not occur, which scikit-learn does if `labels` lists them.
 
 mod confusion;
 
@@ -34,7 +34,7 @@ use congruent::prelude::*;
 use congruent::shape::Same;
 use std::fmt;
 
-/// Why predictions are not compared with targets.
+/// The reason why predictions cannot be compared with targets.
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MetricError {
@@ -51,18 +51,18 @@ pub enum MetricError {
     Class {
         /// The number of classes.
         classes: usize,
-        /// The number that is no class.
+        /// The number that is not a class.
         value: i64,
-        /// Its place, counted row by row.
+        /// The position of the number, counted row by row.
         at: usize,
-        /// Whether it was predicted; else it is in the target.
+        /// `true` if the number is among the predictions, `false` if it is in the target.
         predicted: bool,
     },
     /// Too few rows for a variance.
     TooFew {
         /// The metric.
         op: &'static str,
-        /// How many there are.
+        /// The number of rows.
         rows: usize,
     },
 }
@@ -90,7 +90,7 @@ impl fmt::Display for MetricError {
     }
 }
 
-/// The sentence, which a program prints that returns the error from `main`.
+/// Prints the error message, for programs that return the error from `main`.
 impl fmt::Debug for MetricError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
@@ -99,7 +99,7 @@ impl fmt::Debug for MetricError {
 
 impl std::error::Error for MetricError {}
 
-/// The value, or a panic with the error.
+/// Returns the value, or panics with the error.
 #[track_caller]
 fn or_refuse<T>(result: Result<T, MetricError>) -> T {
     match result {
@@ -108,7 +108,7 @@ fn or_refuse<T>(result: Result<T, MetricError>) -> T {
     }
 }
 
-/// Panics with the error. (By value: a program compiles the drop of what it drops.)
+/// Panics with the error. (The error is passed by value: its drop is compiled here, not in the program.)
 #[cold]
 #[inline(never)]
 #[track_caller]
@@ -116,7 +116,7 @@ fn refuse(error: MetricError) -> ! {
     panic!("{error}")
 }
 
-/// Refuses predictions and targets of different sizes, where the types do not know them.
+/// Rejects predictions and targets of different sizes, if these are known at run time only.
 fn check_sizes(op: &'static str, predicted: &[usize], target: &[usize]) -> Result<(), MetricError> {
     if predicted == target {
         return Ok(());
@@ -124,7 +124,7 @@ fn check_sizes(op: &'static str, predicted: &[usize], target: &[usize]) -> Resul
     Err(MetricError::Shapes { op, predicted: predicted.into(), target: target.into() })
 }
 
-/// Returns the fraction of predictions that are the target, from 0 to 1; of no predictions at all, NaN.
+/// Returns the fraction of predictions that are equal to the target, from 0 to 1; NaN if there are no predictions.
 ///
 /// # Shapes
 /// The two have the same shape, of any rank.
@@ -161,17 +161,17 @@ pub fn try_accuracy<S: Lengths + Same<R>, R: Lengths>(
     fraction_equal(&predicted.as_dyn(), &target.as_dyn())
 }
 
-/// The fraction of elements that are equal.
+/// Returns the fraction of elements that are equal.
 fn fraction_equal(predicted: &Strided<i64, AnyRank>, target: &Strided<i64, AnyRank>) -> Result<f64, MetricError> {
     check_sizes("accuracy", predicted.sizes(), target.sizes())?;
     let right = predicted.iter().zip(target.iter()).filter(|(a, b)| a == b).count();
     Ok(right as f64 / target.numel() as f64)
 }
 
-/// Returns R², the part of the variance of the target that the predictions explain: `1 - Σ (t - p)² / Σ (t - mean t)²`
-/// (`sklearn.metrics.r2_score`). Predicting the mean gives 0, every target 1, and worse predictions a negative number. Summed in `f64`.
+/// Returns R², the part of the variance of the target that the predictions explain: `1 - Σ (t - p)² / Σ (t - mean t)²` (`sklearn.metrics.r2_score`).
+/// Predictions that are the mean have 0, exact predictions 1, and worse predictions a negative number. The sums are computed in `f64`.
 ///
-/// Where all targets are equal the fraction is `x / 0`. Then R² is 1 if all predictions are right, and else 0, as in scikit-learn with
+/// If all targets are equal, the fraction is `x / 0`. Then R² is 1 if all predictions are right, and else 0, as in scikit-learn with
 /// `force_finite=True`, its default.
 ///
 /// # Panics

@@ -1,4 +1,4 @@
-//! Where variables are in a module, and the variables there.
+//! The path of a variable in a module, and the variable at the path.
 
 use super::remembered::Remembered;
 use crate::Var;
@@ -8,15 +8,15 @@ use congruent::{Float, Number, Shared};
 use congruent_macros::precompile;
 use std::{fmt, iter, mem};
 
-/// Where a variable is in a module: the names of fields, and places in lists, from the outside in.
+/// The path of a variable in a module: the names of fields, and places in lists, from the outside in.
 ///
-/// Displayed, it is what PyTorch calls it: `layers.0.weight`.
+/// The path is displayed as in PyTorch: `layers.0.weight`.
 #[derive(Clone, Copy, Debug)]
 pub struct Path<'a> {
     outer: Option<&'a Path<'a>>,
     step: LeafStep,
     frozen: bool,
-    /// Whether layers are noted as they are entered.
+    /// `true` if layers are noted when they are entered.
     traced: bool,
 }
 
@@ -31,12 +31,12 @@ impl Path<'_> {
     /// The module itself.
     pub const ROOT: Path<'static> = Path { outer: None, step: LeafStep::Root, frozen: false, traced: false };
 
-    /// A field of what is here.
+    /// Returns the path of a field of this module.
     pub fn field(&self, name: &'static str) -> Path<'_> {
         self.step(LeafStep::Field(name))
     }
 
-    /// A part of the list that is here.
+    /// Returns the path of a part of this list.
     pub fn place(&self, place: usize) -> Path<'_> {
         self.step(LeafStep::Place(place))
     }
@@ -45,33 +45,33 @@ impl Path<'_> {
         Path { outer: Some(self), step, frozen: self.frozen, traced: self.traced }
     }
 
-    /// The same, of which nothing is part of gradients.
+    /// Returns the same path, with variables that are not part of gradients.
     #[must_use]
     pub fn frozen(self) -> Self {
         Path { frozen: true, ..self }
     }
 
-    /// The same, as if nothing that it is in were frozen.
+    /// Returns the same path, as if no module around it were frozen.
     pub(crate) fn thawed(self) -> Self {
         Path { frozen: false, ..self }
     }
 
-    /// The same, where layers are noted.
+    /// Returns the same path, with layers noted.
     pub(super) fn traced(self) -> Self {
         Path { traced: true, ..self }
     }
 
-    /// Whether layers are noted.
+    /// Returns whether layers are noted.
     pub(super) fn is_traced(&self) -> bool {
         self.traced
     }
 
-    /// The number of names and places.
+    /// Returns the number of names and places.
     pub(crate) fn depth(&self) -> usize {
         iter::successors(self.outer, |path| path.outer).count()
     }
 
-    /// Whether what is here, or what it is in, is frozen.
+    /// Returns whether the module at this path, or a module around it, is frozen.
     pub fn is_frozen(&self) -> bool {
         self.frozen
     }
@@ -90,7 +90,7 @@ impl fmt::Display for Path<'_> {
     }
 }
 
-/// A variable where it is in a module: to be looked at, and to be replaced by one of the same shape.
+/// A variable and its path in a module; the variable can be read, and replaced by a variable of the same shape.
 pub struct Leaf<'a, T> {
     pub(super) place: Place<'a, T>,
 }
@@ -102,7 +102,7 @@ pub(super) enum Place<'a, T> {
 }
 
 impl<'a, T> Leaf<'a, T> {
-    /// A number of steps, as a scalar.
+    /// Returns a number of steps as a leaf, a scalar.
     pub(crate) fn count(steps: &'a mut i32) -> Self {
         Leaf { place: Place::Count(steps) }
     }
@@ -110,7 +110,7 @@ impl<'a, T> Leaf<'a, T> {
 
 #[precompile(f32)]
 impl<T: Float> Leaf<'_, T> {
-    /// The variable: no element is copied.
+    /// Returns the variable: no element is copied.
     #[precompile]
     pub fn var(&self) -> Var<T, AnyRank> {
         Var::over(match &self.place {
@@ -120,7 +120,7 @@ impl<T: Float> Leaf<'_, T> {
         })
     }
 
-    /// Whether the variable has this shape.
+    /// Returns whether the variable has this shape.
     #[precompile]
     pub(crate) fn has(&self, sizes: &[usize]) -> bool {
         match &self.place {
@@ -129,15 +129,15 @@ impl<T: Float> Leaf<'_, T> {
         }
     }
 
-    /// Its value: no element is copied.
+    /// Returns the value: no element is copied.
     pub(crate) fn shared(&self) -> Shared<T, AnyRank> {
         self.var().to_shared()
     }
 
-    /// Puts another one in its place.
+    /// Replaces the variable.
     ///
     /// # Panics
-    /// When that has another shape.
+    /// If the new variable has another shape.
     #[precompile]
     #[track_caller]
     pub fn set(&mut self, other: Var<T, AnyRank>) {
@@ -145,7 +145,7 @@ impl<T: Float> Leaf<'_, T> {
         self.put(other.inner.erased);
     }
 
-    /// Gives what is there, and leaves something else in its place.
+    /// Returns the variable, and leaves another value in its place.
     #[precompile]
     fn put(&mut self, other: Erased<T>) -> Erased<T> {
         match &mut self.place {
@@ -155,11 +155,11 @@ impl<T: Float> Leaf<'_, T> {
         }
     }
 
-    /// Replaces its elements by what `change` makes of them, which gets them in their own memory where nobody else owns it, else in a copy. The
-    /// variable is then a constant.
+    /// Replaces the elements by the result of `change`, which takes the elements in their own memory if the variable is the only owner, and else a
+    /// copy. The variable is then a constant.
     ///
     /// # Panics
-    /// When `change` gives a tensor of another shape. Then, and when `change` panics, the elements are lost: they are NaN.
+    /// If `change` returns a tensor of another shape. If it does, or if `change` panics, the elements are lost: they are NaN.
     #[track_caller]
     pub fn update(&mut self, change: impl FnOnce(Tensor<T, AnyRank>) -> Tensor<T, AnyRank>) {
         let lost = Erased::number(T::of(f64::NAN)).expand(self.var().sizes());
@@ -171,7 +171,7 @@ impl<T: Float> Leaf<'_, T> {
     }
 }
 
-/// The shape of a variable in a module is its type's.
+/// The shape of a variable in a module is the shape in its type.
 #[track_caller]
 fn same(sizes: &[usize], other: &[usize]) {
     assert!(sizes == other, "a variable of shape {sizes:?} is rebuilt as one of {other:?}");

@@ -1,10 +1,10 @@
-//! Modules, the arguments of gradients: anything whose leaves are variables.
+//! Modules, the arguments of gradients: structures whose leaves are variables.
 //!
-//! | file | what |
+//! | file | contents |
 //! |---|---|
-//! | here | the walk, and what comes from it; a variable as a module; what `#[derive(Module)]` prints |
-//! | `leaf` | where a variable is, and the variable there |
-//! | `remembered` | what a layer writes as it is applied |
+//! | here | the walk, and functions that use it; a variable as a module; items that `#[derive(Module)]` uses |
+//! | `leaf` | the path of a variable, and the variable at the path |
+//! | `remembered` | values that a layer writes when it is applied |
 //! | `structures` | tuples, arrays, `Vec`, `Option`, `Box` |
 //! | `trace` | the layers and variables of a module, in the order of the walk |
 
@@ -25,9 +25,9 @@ use congruent::prelude::*;
 use congruent_files::Safetensors;
 use leaf::Place;
 
-/// A variable, or a structure of them: what is differentiated, what a gradient is, and what an optimiser moves.
+/// A variable, or a structure of variables: an argument of a differentiated function, a gradient, and the parameters of an optimiser.
 ///
-/// Variables, tuples, arrays, `Vec`, `Option` and `Box` of them are, and a struct or an enum with `#[derive(Module)]`:
+/// Variables are modules, and so are tuples, arrays, `Vec`, `Option` and `Box` of modules, and a struct or an enum with `#[derive(Module)]`:
 ///
 /// ```
 /// use congruent::prelude::*;
@@ -50,23 +50,23 @@ use leaf::Place;
 ///
 /// | | |
 /// |---|---|
-/// | a field | is a module, with the elements of the others |
-/// | `#[module(frozen)]` | on a field: a module that is no part of gradients; it is saved and loaded |
-/// | `#[module(skip)]` | on a field: no module; every copy has a clone of it |
-/// | `#[module(default)]` | on the struct: `Default`, too, where every field has one |
-/// | `#[module(load)]` | on the struct: [`Load`](crate::files::Load), so that [`Net::load(&file)?`](Self::load) makes one from a file |
-/// | `#[module(element = f64)]` | on the struct or enum: its elements, where no field says so, or one whose type is private and names none |
+/// | a field | is a module, with the same elements as the other fields |
+/// | `#[module(frozen)]` | on a field: a module that is not part of gradients; it is saved and loaded |
+/// | `#[module(skip)]` | on a field: not a module; each copy has a clone of it |
+/// | `#[module(default)]` | on the struct: `Default`, too, if each field has a default |
+/// | `#[module(load)]` | on the struct: [`Load`](crate::files::Load), so that [`Net::load(&file)?`](Self::load) makes a model from a file |
+/// | `#[module(element = f64)]` | on the struct or enum: its elements, if no field names them, or a field has a private type without elements |
 ///
-/// A type that contains itself, as `Option<Box<Tree>>`, needs another field that names its elements, a `Var<f32, ..>` or a `Linear<f32, ..>`, or
-/// `#[module(element = f32)]`; else rustc says `overflow evaluating the requirement`.
+/// A type that contains itself, such as `Option<Box<Tree>>`, needs another field that names its elements, a `Var<f32, ..>` or a `Linear<f32, ..>`, or
+/// `#[module(element = f32)]`; else rustc reports `overflow evaluating the requirement`.
 ///
-/// Generic parameters have the bounds that are written on the struct: `H: Dim` for a length, `M: Module` for a part. `Clone` is derived as well (that
-/// of the standard library refuses a generic struct with `shape![..]` in it; for the same reason there is `#[module(default)]` for generic structs, where
-/// `#[derive(Default)]` does for others).
+/// Generic parameters have the bounds that are written on the struct: `H: Dim` for a length, `M: Module` for a part. `Clone` is derived as well (the
+/// derive of the standard library does not work for a generic struct with `shape![..]` in it; for the same reason there is `#[module(default)]` for
+/// generic structs, while `#[derive(Default)]` works for others).
 ///
 /// # By hand
 ///
-/// One walk is all:
+/// One method, the walk, suffices:
 ///
 /// ```
 /// use congruent::prelude::*;
@@ -92,13 +92,13 @@ use leaf::Place;
     note = "`#[module(skip)]` before a field leaves it out; a tuple has at most twelve parts, of one element type, and tuples nest"
 )]
 pub trait Module: Clone {
-    /// The elements of its variables.
+    /// The type of the elements of the variables.
     type Element: Float;
 
-    /// Goes through every variable, always in the same order, with the way to it.
+    /// Visits all variables, always in the same order, with their paths.
     fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, Self::Element>));
 
-    /// Shows every variable that is not frozen, in the order of [`walk`](Self::walk).
+    /// Visits the variables that are not frozen, in the order of [`walk`](Self::walk).
     fn visit(&self, see: &mut dyn FnMut(&Var<Self::Element, AnyRank>)) {
         self.clone().walk(&Path::ROOT, &mut |at, leaf| {
             if !at.is_frozen() {
@@ -107,7 +107,7 @@ pub trait Module: Clone {
         });
     }
 
-    /// The same structure over other variables of the same shapes: `leaf` gets each that is not frozen, in the order of
+    /// Returns the same structure with other variables of the same shapes: `leaf` takes each variable that is not frozen, in the order of
     /// [`walk`](Self::walk).
     #[track_caller]
     fn rebuild(&self, leaf: &mut dyn FnMut(Var<Self::Element, AnyRank>) -> Var<Self::Element, AnyRank>) -> Self {
@@ -120,11 +120,12 @@ pub trait Module: Clone {
         other
     }
 
-    /// Rebuilds this module together with another of the same structure, like [`rebuild`](Self::rebuild): `leaf` gets each variable that is
-    /// not frozen, and the one in its place there. Frozen ones stay as they are here. So gradients are added up, and models averaged.
+    /// Rebuilds this module together with another module of the same structure, like [`rebuild`](Self::rebuild): `leaf` takes each variable that is
+    /// not frozen, and the variable at the same place in the other module. Frozen variables stay unchanged. With this method, gradients are added up
+    /// and models averaged.
     ///
     /// # Panics
-    /// When the other has not as many variables, or one of another shape.
+    /// If the other module has another number of variables, or a variable of another shape.
     ///
     /// # Examples
     /// ```
@@ -155,16 +156,17 @@ pub trait Module: Clone {
         })
     }
 
-    /// Makes a model from a file: all variables of the type, and no others, with these names, shapes and elements. A struct needs `#[module(load)]`.
+    /// Makes a model from a file that holds all variables of the type, and no others, with these names, shapes and elements. A struct needs
+    /// `#[module(load)]`.
     ///
-    /// A named length (`dim!(Hidden)`) is one size in the whole file; `_` is any. How `Vec`, `Option` and layers are made is on the page of
-    /// [`files`](crate::files#models-made-from-a-file).
+    /// A named length (`dim!(Hidden)`) is one size in the whole file; `_` is any length. The page of [`files`](crate::files#models-made-from-a-file)
+    /// describes how `Vec`, `Option` and layers are made.
     ///
     /// A file may lack the bias of a layer: the loaded layer then has `bias: None`. [`files::load`](crate::files::load) into a model that has a bias
-    /// requires it.
+    /// requires it in the file.
     ///
     /// # Errors
-    /// [`FileError::Disagree`] lists all tensors that are missing, left over, or not what the type says; then no data is read.
+    /// [`FileError::Disagree`] lists all tensors that are missing, unused, or different from the type; then no data is read.
     ///
     /// # Examples
     /// ```
@@ -199,10 +201,10 @@ pub trait Module: Clone {
         load_module(file, false)
     }
 
-    /// Makes a model from a file whose elements may be of another type, as [`load`](Self::load) does: they are converted to those of the model.
+    /// Makes a model from a file, like [`load`](Self::load), and converts elements of another type to the elements of the model.
     ///
     /// # Errors
-    /// Those of [`load`](Self::load), but for elements that can be converted.
+    /// The errors of [`load`](Self::load), except for elements that can be converted.
     fn load_converted(file: &Safetensors<'_>) -> Result<Self, FileError>
     where
         Self: Load,
@@ -225,7 +227,7 @@ impl<T: Float> Module for Remembered<T> {
     }
 }
 
-/// The call that `#[derive(Module)]` prints for a field; it carries the message for a field that is no module, or has other elements.
+/// The call that `#[derive(Module)]` writes for a field; it carries the message for a field that is not a module, or has other elements.
 #[doc(hidden)]
 pub fn part<'a, E, M: Part<E>>(part: &'a mut M, at: &Path<'_>, each: &mut Each<'_, 'a, E>) {
     part.go(at, each);

@@ -1,4 +1,4 @@
-//! Values that a layer remembers from one call to the next.
+//! Values that a layer stores from one call to the next.
 
 use crate::Var;
 use crate::tape::Erased;
@@ -8,14 +8,14 @@ use std::cell::Cell;
 use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// A variable that a layer writes as it is applied: no part of gradients.
+/// A variable that a layer writes when it is applied; it is not part of gradients.
 pub(crate) struct Remembered<T> {
     value: Arc<Mutex<Erased<T>>>,
-    /// Whether the value is shared with the model of which [`lend`] made this copy.
+    /// `true` if the value is shared with the model from which [`lend`] made this copy.
     lent: bool,
 }
 
-/// A clone has a separate value, whose elements are copied when one of the two is written. A copy made by [`lend`] still shares its value.
+/// A clone has a separate value, whose elements are copied when one of the two values is written. A copy made by [`lend`] still shares its value.
 impl<T> Clone for Remembered<T> {
     fn clone(&self) -> Self {
         let lent = self.lent || LENDING.get();
@@ -26,7 +26,7 @@ impl<T> Clone for Remembered<T> {
 
 thread_local! { static LENDING: Cell<bool> = const { Cell::new(false) }; }
 
-/// Copies a model for a function of which gradients are taken: what that writes, the model remembers.
+/// Copies a model for a function whose gradients are taken: values that the function writes are stored in the model.
 pub(crate) fn lend<M>(copy: impl FnOnce() -> M) -> M {
     struct PriorMode(bool);
     impl Drop for PriorMode {
@@ -47,14 +47,14 @@ impl<T: Float> Remembered<T> {
         self.locked().clone()
     }
 
-    /// Gives what was there.
+    /// Replaces the value, and returns the old value.
     pub(crate) fn set(&self, x: Erased<T>) -> Erased<T> {
         mem::replace(&mut *self.locked(), x)
     }
 }
 
 impl<T> Remembered<T> {
-    /// (A panic leaves it whole: nothing is done while it is locked.)
+    /// (A panic leaves the value whole: nothing else runs while the lock is held.)
     fn locked(&self) -> MutexGuard<'_, Erased<T>> {
         self.value.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -1,9 +1,9 @@
-//! Modules of modules: tuples, lists, and what has one in it.
+//! Modules of modules: tuples, lists, and types that contain one module.
 
 use super::{Leaf, Module, Path};
 use congruent::Float;
 
-/// Its parts, one after the other.
+/// Visits the parts, one after the other.
 macro_rules! parts {
     ($($($name:ident $place:tt)+;)*) => {$(
         impl<T: Float, $($name: Module<Element = T>),+> Module for ($($name,)+) {
@@ -16,7 +16,7 @@ macro_rules! parts {
 }
 crate::tuples::each! { parts }
 
-/// The parts of a list.
+/// Visits the parts of a list.
 macro_rules! lists {
     ($([$($generics:tt)*] $list:ty;)*) => {$(
         impl<M: Module, $($generics)*> Module for $list {

@@ -4,7 +4,7 @@ use super::{Module, Path};
 use std::any::type_name;
 use std::cell::RefCell;
 
-/// A layer or a variable that a walk comes by.
+/// A layer or a variable that a walk visits.
 pub(crate) enum Seen {
     /// A struct or enum with `#[derive(Module)]`.
     Layer { path: String, of_type: &'static str },
@@ -13,11 +13,12 @@ pub(crate) enum Seen {
 }
 
 thread_local! {
-    /// The layers and variables that the walk of [`trace`] has seen so far. (A walk gives variables to its caller; layers come here, so that no module needs a second walk.)
+    /// The layers and variables that the walk of [`trace`] has visited. (A walk passes variables to its caller; layers are noted here, so that no
+    /// module needs a second walk.)
     static SEEN: RefCell<Vec<Seen>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The layers and variables of a module.
+/// Returns the layers and variables of a module.
 pub(crate) fn trace<M: Module>(model: &M) -> Vec<Seen> {
     let before = SEEN.take();
     model.clone().walk(&Path::ROOT.traced(), &mut |at, leaf| {
@@ -31,7 +32,7 @@ fn note(seen: Seen) {
     SEEN.with_borrow_mut(|all| all.push(seen));
 }
 
-/// Notes a layer: `#[derive(Module)]` prints this call at the beginning of a walk.
+/// Notes a layer; `#[derive(Module)]` writes this call at the beginning of a walk.
 #[doc(hidden)]
 #[inline]
 pub fn enter<M: ?Sized>(at: &Path<'_>) {

@@ -50,7 +50,7 @@ activations! {
     Softplus softplus;
 }
 
-/// All axes but the first as one, as a layer. PyTorch's `Flatten`. Its elements are `f32`, unless said.
+/// All axes but the first joined to one axis, as a layer: PyTorch's `Flatten`. Its elements are `f32` by default.
 ///
 /// # Shapes
 /// `[batch, 8, 13, 13]` gives `[batch, 1352]`.

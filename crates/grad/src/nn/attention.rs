@@ -12,14 +12,14 @@ use congruent::random::Rng;
 use congruent::shape::Stretch;
 use congruent::shape::matmul::Contracts;
 
-/// Multi-head attention: every place looks at all others, in `H` ways at once, `softmax(q kᵀ / √(E / H)) v` of each head (Vaswani et al. 2017). PyTorch's
-/// `MultiheadAttention` with `batch_first`, of width `E`.
+/// Multi-head attention: each place attends to all other places in `H` heads, with `softmax(q kᵀ / √(E / H)) v` in each head (Vaswani et al. 2017).
+/// PyTorch's `MultiheadAttention` with `batch_first`, of width `E`.
 ///
 /// # Shapes
 /// `[.., places, E]` gives `[.., places, E]`.
 ///
 /// # Variables
-/// `query`, `key`, `value` and `out`, each a [`Linear`]. (PyTorch has the first three in one, `in_proj_weight`.)
+/// `query`, `key`, `value` and `out`, each a [`Linear`]. (PyTorch joins the first three to one weight, `in_proj_weight`.)
 ///
 /// # Examples
 /// ```
@@ -55,11 +55,11 @@ pub struct MultiHeadAttention<T: Float, E: Dim, H: Dim> {
 }
 
 impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
-    /// Returns a layer with PyTorch's initial weights: `query`, `key` and `value` uniform up to √(6 / 4E), which is [`xavier_uniform`](init::xavier_uniform) of the three in
-    /// one weight of shape `[3E, E]`; `out` as a [`Linear`], up to 1 / √E; and biases of 0.
+    /// Returns a layer with PyTorch's initial weights: `query`, `key` and `value` uniform up to √(6 / 4E), which is
+    /// [`xavier_uniform`](init::xavier_uniform) for the three in one weight of shape `[3E, E]`; `out` as a [`Linear`], up to 1 / √E; and biases of 0.
     ///
     /// # Panics
-    /// When the width is not a multiple of the number of heads.
+    /// If the width is not a multiple of the number of heads.
     #[track_caller]
     pub fn new(rng: &mut (impl Rng + ?Sized)) -> Self
     where
@@ -72,7 +72,7 @@ impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
     /// Like [`new`](Self::new), for lengths known at run time.
     ///
     /// # Panics
-    /// As there.
+    /// If the width is not a multiple of the number of heads.
     #[track_caller]
     pub fn of(width: E, heads: H, rng: &mut (impl Rng + ?Sized)) -> Self {
         let (e, h) = (width.size(), heads.size());
@@ -87,31 +87,31 @@ impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
         MultiHeadAttention::over([query, key, value, out], heads)
     }
 
-    /// The layer of these projections, without a mask and dropout.
+    /// Returns the layer with these projections, without a mask and dropout.
     pub(super) fn over([query, key, value, out]: [Linear<T, E, E>; 4], heads: H) -> Self {
         MultiHeadAttention { query, key, value, out, heads, causal: false, dropout: Dropout::new(0.0) }
     }
 
-    /// The same layer with a causal mask: no place looks at a later one.
+    /// Returns the same layer with a causal mask: no place attends to a later place.
     #[must_use]
     pub fn causal(self) -> Self {
         MultiHeadAttention { causal: true, ..self }
     }
 
-    /// The same layer with dropout: in training, each weight is dropped with probability `p`.
+    /// Returns the same layer with dropout: in training, each weight is dropped with probability `p`.
     #[must_use]
     #[track_caller]
     pub fn dropout(self, p: f64) -> Self {
         MultiHeadAttention { dropout: Dropout::new(p), ..self }
     }
 
-    /// Returns the attention of the places of `x` to those of `source`, whose number may differ.
+    /// Returns the attention of the places of `x` to the places of `source`, whose number may differ.
     ///
     /// # Shapes
     /// `[.., m, E]` and `[.., n, E]` give `[.., m, E]`.
     ///
     /// # Panics
-    /// When the leading axes are not the same.
+    /// If the leading axes differ.
     #[track_caller]
     pub fn across<L: Lengths, M: Length, N: Length>(
         &self,
@@ -122,19 +122,19 @@ impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
         Var::over(self.erased(&x.erased, &source.erased, None).or_panic())
     }
 
-    /// Attends across two sequences as [`across`](Self::across) does, where a mask says which places of `source` each place of `x` may look at: `true` where it may, as in PyTorch's
-    /// `scaled_dot_product_attention`. (The masks of its `MultiheadAttention` say the opposite: `true` where it may not.) For self-attention,
-    /// `source` is `&x`.
+    /// Attends across two sequences as [`across`](Self::across) does, with a mask that is `true` if the place of `x` may attend to the place of
+    /// `source`, as in PyTorch's `scaled_dot_product_attention`. (The masks of PyTorch's `MultiheadAttention` are the opposite: `true` if it may
+    /// not.) For self-attention, `source` is `&x`.
     ///
-    /// A place that may look at none sees 0, so that its output is the bias of `out`, and no gradient flows through it: no NaN, as in PyTorch's
-    /// `scaled_dot_product_attention` since 2.5. If the layer is [`causal`](Self::causal), both masks apply.
+    /// For a place that may attend to no place, the attention is 0, so that its output is the bias of `out`, and no gradient flows through it: no
+    /// NaN, as in PyTorch's `scaled_dot_product_attention` since 2.5. If the layer is [`causal`](Self::causal), both masks apply.
     ///
     /// # Shapes
-    /// `[.., m, E]` and `[.., n, E]` give `[.., m, E]`; the mask expands to `[.., H, m, n]`, of `H` heads: `[m, n]` for all, or `[batch, 1, 1, n]`.
-    /// [`causal_mask`](super::causal_mask) and [`padding_mask`](super::padding_mask) make such masks; `&a & &b` is both of two.
+    /// `[.., m, E]` and `[.., n, E]` give `[.., m, E]`; the mask expands to `[.., H, m, n]` for `H` heads: `[m, n]` for all, or `[batch, 1, 1, n]`.
+    /// [`causal_mask`](super::causal_mask) and [`padding_mask`](super::padding_mask) return such masks; `&a & &b` combines two masks.
     ///
     /// # Panics
-    /// With the error of [`try_attend`](Self::try_attend), and when the leading axes are not the same.
+    /// With the error of [`try_attend`](Self::try_attend), and if the leading axes differ.
     ///
     /// # Examples
     /// ```
@@ -170,11 +170,11 @@ impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
     /// Returns the result of [`attend`](Self::attend), or an error.
     ///
     /// # Errors
-    /// [`Fault::Expand`](congruent::error::Fault::Expand) or [`Fault::Named`](congruent::error::Fault::Named) when a length of the mask that is known
+    /// [`Fault::Expand`](congruent::error::Fault::Expand) or [`Fault::Named`](congruent::error::Fault::Named) if a length of the mask that is known
     /// only at run time does not fit.
     ///
     /// # Panics
-    /// When the leading axes of `x` and `source` are not the same.
+    /// If the leading axes of `x` and `source` differ.
     #[track_caller]
     pub fn try_attend<L: Lengths, M: Length, N: Length, R>(
         &self,
@@ -188,12 +188,12 @@ impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
         check_leading("attend", x.sizes(), source.sizes());
         let sizes = self.score_sizes(x.sizes(), source.sizes());
         let scores = <shape![..L, H, M, N]>::of(&sizes).expect("the sizes of both fit their shapes");
-        // (What is computed of the mask is computed once for all heads, where it is the same.)
+        // (If the mask is the same for all heads, its part of the computation is done once.)
         let _ = mask.try_expand_of::<shape![..L, H, M, N]>(scores)?;
         Ok(Var::over(self.erased(&x.erased, &source.erased, Some(&mask.as_dyn()))?))
     }
 
-    /// `[.., heads, m, n]`, from `[.., m, E]` and `[.., n, E]`.
+    /// Returns `[.., heads, m, n]`, from `[.., m, E]` and `[.., n, E]`.
     fn score_sizes(&self, x: &[usize], source: &[usize]) -> Vec<usize> {
         let [leading @ .., places, _] = x else { unreachable!("there are two axes") };
         leading.iter().copied().chain([self.heads.size(), *places, source[source.len() - 2]]).collect()
@@ -214,7 +214,7 @@ impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
         Ok(linear(&self.out, &together))
     }
 
-    /// `[.., places, E]` as `[.., heads, places, E / heads]`.
+    /// Returns `[.., places, E]` as `[.., heads, places, E / heads]`.
     #[track_caller]
     fn split(&self, layer: &Linear<T, E, E>, x: &Erased<T>) -> Erased<T> {
         let [leading @ .., places, width] = x.sizes() else { unreachable!("there are two axes") };
@@ -224,7 +224,7 @@ impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
     }
 }
 
-/// Rejects a source with other leading axes, where the types do not know them: a leading 1 would broadcast.
+/// Rejects a source with other leading axes, if these are known at run time only: a leading 1 would broadcast.
 #[track_caller]
 fn check_leading(op: &str, x: &[usize], source: &[usize]) {
     let leading = x.len().max(source.len()) - 2;
@@ -240,10 +240,10 @@ fn linear<T: Float, I: Dim, O: Dim>(layer: &Linear<T, I, O>, x: &Erased<T>) -> E
     y.inner.erased
 }
 
-/// Returns the mask in which each place may look at itself and at those before it: `true` on and below the diagonal.
+/// Returns the mask in which each place attends to itself and to the places before: `true` on and below the diagonal.
 ///
 /// # Shapes
-/// `[m, n]`, for `m` places that look at `n`. PyTorch's `torch.ones(m, n, dtype=torch.bool).tril()`.
+/// `[m, n]`, for `m` places that attend to `n`. PyTorch's `torch.ones(m, n, dtype=torch.bool).tril()`.
 ///
 /// # Examples
 /// ```
@@ -260,7 +260,7 @@ pub fn causal_mask<M: Length, N: Length>(places: M, source: N) -> Tensor<bool, s
     Tensor::from_fn_of((((), places), source), |[i, j]| j <= i)
 }
 
-/// Returns the mask in which each place may look at the first ones of each sequence, as many as its length says: the others are padding.
+/// Returns the mask in which each place attends to the first places of each sequence, as many as the length of the sequence: the others are padding.
 ///
 /// # Shapes
 /// Lengths of shape `[batch]` and `n` places give `[batch, 1, 1, n]`, which expands to `[batch, heads, m, n]`. (A length above `n` counts as `n`, a

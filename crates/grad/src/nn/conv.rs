@@ -14,13 +14,13 @@ use congruent::window::{AskedConv, Conv, ConvRule, Kernel, Pooling, SamePadding,
 use congruent_macros::precompile;
 use std::marker::PhantomData;
 
-/// The shape of the weights of a convolution, of which the first axis is that of the outputs. Sealed.
+/// The shape of the weights of a convolution, whose first axis is the axis of the outputs. Sealed.
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` is not that of the weights of a convolution",
     label = "expected `shape![outputs, inputs, kernel]`, or with the two lengths of a kernel"
 )]
 pub trait Filters: StaticShape {
-    /// That of the bias: `[outputs]`.
+    /// The shape of the bias: `[outputs]`.
     type Bias: StaticShape;
 }
 /// `[o, i, k]`
@@ -42,7 +42,7 @@ where
     type Bias = shape![O];
 }
 
-/// The lengths or the shape, with the settings, that make the weights of a convolution along `AXES` axes.
+/// The lengths or the shape, with the settings, that determine the weights of a convolution along `AXES` axes.
 ///
 /// | type of the layer | weights | settings |
 /// |---|---|---|
@@ -58,7 +58,7 @@ where
 pub trait ConvOf<const AXES: usize, R, const K: usize, P> {
     /// The shape of the weights.
     type Weight: Lengths;
-    /// That of the bias.
+    /// The shape of the bias.
     type Bias: Lengths;
     /// The settings.
     type Rule: ConvRule;
@@ -93,7 +93,7 @@ where
 
 /// The length of a kernel that is the same along all axes, from 1 to 32.
 ///
-/// (Not [`Known`], which holds of 0: that is what a layer over a whole shape has there, and rustc must see that no type is both.)
+/// (Not [`Known`], which 0 implements: a layer over a whole shape has 0 there, and rustc must see that no type is both.)
 pub trait KernelLength {
     /// The length.
     type Dim: StaticDim;
@@ -114,7 +114,7 @@ macro_rules! convolutions {
         $(#[$doc])*
         #[derive(Module)]
         pub struct $name<T: Float, W: ConvOf<$axes, R, K, P>, R = Settings, const K: usize = 0, P = Settings> {
-            /// The weights, for each output those of each input.
+            /// The weights, for each output those of all inputs.
             pub weight: Var<T, W::Weight>,
             /// The bias, added to each output.
             pub bias: Option<Var<T, W::Bias>>,
@@ -124,8 +124,8 @@ macro_rules! convolutions {
             rule: PhantomData<fn() -> (R, P)>,
         }
         impl<T: Float, W: ConvOf<$axes, R, K, P>, R, const K: usize, P> $name<T, W, R, K, P> {
-            /// Returns a layer with stride 1 and no padding; weights and a bias from -1/√n to 1/√n, where n is how many numbers an output depends on, as PyTorch
-            /// has it.
+            /// Returns a layer with stride 1 and no padding; weights and a bias from -1/√n to 1/√n, where n is the number of elements that an output
+            /// depends on, as in PyTorch.
             pub fn new(rng: &mut (impl Rng + ?Sized)) -> Self
             where
                 W: ConvOf<$axes, R, K, P, Weight: StaticShape, Bias: StaticShape, Rule = Settings>,
@@ -133,7 +133,7 @@ macro_rules! convolutions {
                 $name::with(conv(()), rng)
             }
 
-            /// Makes a layer with the padding that keeps lengths; weights and bias are those of [`new`](Self::new).
+            /// Returns a layer with the padding that keeps lengths; weights and bias are those of [`new`](Self::new).
             pub fn same(rng: &mut (impl Rng + ?Sized)) -> Self
             where
                 W: ConvOf<$axes, R, K, P, Weight: StaticShape, Bias: StaticShape, Rule = SamePadding>,
@@ -157,12 +157,12 @@ macro_rules! convolutions {
                 $name::over(weight, Some(bias), asked)
             }
 
-            /// The layer of these variables.
+            /// Returns the layer with these variables.
             pub(super) fn over(weight: Var<T, W::Weight>, bias: Option<Var<T, W::Bias>>, asked: AskedConv) -> Self {
                 $name { weight, bias, asked, rule: PhantomData }
             }
 
-            /// The same without a bias.
+            /// Returns the same layer without a bias.
             #[must_use]
             pub fn without_bias(self) -> Self {
                 $name { bias: None, ..self }
@@ -172,7 +172,7 @@ macro_rules! convolutions {
         where
             Const<K>: KernelLength,
         {
-            /// Makes a layer for numbers of channels that may be known at run time only, with the settings of its type.
+            /// Returns a layer for numbers of channels that may be known at run time only, with the settings of its type.
             pub fn of(inputs: C, outputs: O, rng: &mut (impl Rng + ?Sized)) -> Self {
                 let sizes = [outputs.size(), inputs.size(), K, K];
                 let weight = Lengths::of(&sizes[..2 + $axes]).expect("the sizes of these lengths");
@@ -199,7 +199,7 @@ convolutions! {
     /// `Conv1d<f32, shape![outputs, inputs, kernel]>`.
     ///
     /// # Shapes
-    /// Those of [`Strided::conv1d`]: `[batch, inputs, length]` gives `[batch, outputs, ..]`.
+    /// The shapes of [`Strided::conv1d`]: `[batch, inputs, length]` gives `[batch, outputs, ..]`.
     Conv1d 1 Convolved1d;
     /// A convolution along two axes. PyTorch's `Conv2d`.
     ///
@@ -212,11 +212,11 @@ convolutions! {
     /// | `Conv2d(C, O, (3, 5), stride=2)` | `Conv2d<f32, shape![O, C, 3, 5], Settings<2, 2>>` |
     ///
     /// # Shapes
-    /// Those of [`Strided::conv2d`]: `[batch, inputs, height, width]` gives `[batch, outputs, ..]`. With `SamePadding`, height and width stay what
-    /// they are, 0 included: generic code needs no bound.
+    /// The shapes of [`Strided::conv2d`]: `[batch, inputs, height, width]` gives `[batch, outputs, ..]`. With `SamePadding`, height and width stay
+    /// the same, 0 included: generic code needs no bound.
     ///
     /// # Settings
-    /// Stride and padding are part of the type, as [`Settings`] of two strides and two paddings; without them, they are PyTorch's defaults.
+    /// Stride and padding are part of the type, as [`Settings`] of two strides and two paddings; by default, they are PyTorch's defaults.
     ///
     /// # Examples
     /// ```
@@ -251,7 +251,7 @@ convolutions! {
     /// let x: Var<f32, shape![Batch, 1, 28, 28]> = Tensor::rand_of(dims![Batch(2), 1, 28, 28], &mut rng).into();
     /// let scores: Var<f32, shape![Batch, 10]> = net.forward(&x);
     /// ```
-    /// A block of any channels, over pictures of any size:
+    /// A block with any number of channels, over images of any size:
     /// ```
     /// use congruent::prelude::*;
     /// use congruent::window::SamePadding;
@@ -272,7 +272,7 @@ convolutions! {
     Conv2d 2 Convolved2d;
 }
 
-/// A pool as a layer: windows of `K` along each axis, one beside the other.
+/// A pool as a layer: adjacent windows of `K` along each axis.
 macro_rules! pools {
     ($($(#[$doc:meta])* $name:ident $method:ident $rel:ident $pooled:ident;)*) => {$(
         $(#[$doc])*
@@ -304,17 +304,17 @@ macro_rules! pools {
     )*};
 }
 pools! {
-    /// The largest of each `K` numbers, one group beside the other. PyTorch's `MaxPool1d`.
+    /// The largest of `K` adjacent numbers, for each group. PyTorch's `MaxPool1d`.
     ///
     /// # Shapes
     /// `[.., L]` gives `[.., L / K]`, rounded down.
     MaxPool1d max_pool1d Pool1d Pooled1d;
-    /// The mean of each `K` numbers, one group beside the other. PyTorch's `AvgPool1d`.
+    /// The mean of `K` adjacent numbers, for each group. PyTorch's `AvgPool1d`.
     ///
     /// # Shapes
     /// `[.., L]` gives `[.., L / K]`, rounded down.
     AvgPool1d avg_pool1d Pool1d Pooled1d;
-    /// The largest of each window of `K` by `K`, one beside the other. PyTorch's `MaxPool2d`.
+    /// The largest element of each window of `K` by `K`; windows are adjacent. PyTorch's `MaxPool2d`.
     ///
     /// # Shapes
     /// `[.., H, W]` gives `[.., H / K, W / K]`, rounded down.
@@ -330,14 +330,14 @@ pools! {
     /// assert_eq!(y.to_vec(), [5.0, 6.0]);
     /// ```
     MaxPool2d max_pool2d Pool2d Pooled2d;
-    /// The mean of each window of `K` by `K`, one beside the other. PyTorch's `AvgPool2d`.
+    /// The mean of each window of `K` by `K`; windows are adjacent. PyTorch's `AvgPool2d`.
     ///
     /// # Shapes
     /// `[.., H, W]` gives `[.., H / K, W / K]`, rounded down.
     AvgPool2d avg_pool2d Pool2d Pooled2d;
 }
 
-/// The convolution of a layer, along one axis or two.
+/// Computes the convolution of a layer, along one axis or two.
 #[precompile(f32)]
 #[track_caller]
 fn convolve<T: Float>(

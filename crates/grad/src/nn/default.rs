@@ -1,7 +1,7 @@
 //! `Default` of layers, for `#[derive(Default)]` on a struct of them.
 //!
-//! A layer whose weights are drawn begins as `new(&mut seeded(0))`: it can be trained, and it is the same each time, as a default is. *Instead:* zeros do not
-//! train (every unit of a layer would stay like the others); numbers that go on from one call to the next would make two defaults of a struct differ.
+//! A layer with random weights begins as `new(&mut seeded(0))`: it can be trained, and is the same each time, as a default is. *Instead:* zeros do
+//! not train (all units of a layer would stay equal); a generator shared by all calls would make two defaults of a struct differ.
 
 use super::{
     Conv1d, Conv2d, ConvOf, Dropout, Embedding, Gru, GruCell, Linear, Lstm, LstmCell, MultiHeadAttention, Residual,
@@ -12,15 +12,15 @@ use congruent::prelude::*;
 use congruent::random::seeded;
 use congruent::window::ConvRule;
 
-/// Layers whose weights are drawn.
+/// Implements `Default` for layers with random weights.
 ///
 /// ```text
 /// impl<T: Float, I: StaticDim, O: StaticDim> Default for Linear<T, I, O> { fn default() -> Self { Linear::new(&mut seeded(0)) } }
 /// ```
 macro_rules! drawn {
     ($([$($generics:tt)*] $layer:ty, $rng:ident => $new:expr;)*) => {$(
-        /// The layer that a generator of the seed 0 makes. Two defaults of one type are the same: make layers that stand beside each other, and not one
-        /// after the other, by `new`.
+        /// Returns the layer that a generator with the seed 0 makes. Two defaults of one type are equal: for layers that are used in parallel, rather
+        /// than one after the other, call `new`.
         impl<$($generics)*> Default for $layer {
             fn default() -> Self {
                 let $rng = &mut seeded(0);

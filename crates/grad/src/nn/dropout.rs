@@ -1,4 +1,4 @@
-//! Dropout, and when it drops.
+//! Dropout, and the scope in which it is active.
 
 use super::Layer;
 use crate::tape::Erased;
@@ -15,16 +15,16 @@ thread_local! {
     static SCOPE: RefCell<Option<Scope>> = const { RefCell::new(None) };
 }
 
-/// Where numbers come from, and whether this is the second time.
+/// The source of random numbers, and whether this is the second time.
 #[derive(Clone)]
 struct Scope {
     generator: Generator,
     again: bool,
 }
 
-/// The innermost scope, until it is dropped; then that around it is, after a panic, too.
+/// Sets the innermost scope until it is dropped; then the outer scope is restored, also after a panic.
 struct Inner<'a> {
-    // What gets the generator back.
+    // The place to which the generator returns.
     rng: Option<&'a mut Generator>,
     outer: Option<Scope>,
 }
@@ -42,9 +42,10 @@ impl Drop for Inner<'_> {
     }
 }
 
-/// Runs `f` as in training and returns its result: on this thread, until `f` returns, [`Dropout`] drops and each batch is normalized by its own statistics.
+/// Runs `f` in training mode and returns its result: on this thread, until `f` returns, [`Dropout`] is active and each batch is normalized by its own
+/// statistics.
 ///
-/// The numbers come from `rng`, which goes on where `f` left it: the same seed gives the same run.
+/// The numbers come from `rng`, which continues after `f` returns: the same seed gives the same run.
 ///
 /// # Examples
 /// ```
@@ -66,17 +67,17 @@ pub fn training<R>(rng: &mut Generator, f: impl FnOnce() -> R) -> R {
     f()
 }
 
-/// Whether this is within [`training`].
+/// Returns whether the call is within [`training`].
 pub fn is_training() -> bool {
     SCOPE.with_borrow(Option::is_some)
 }
 
-/// Whether what is computed has been computed before: then nothing of it is remembered.
+/// Returns whether the computation is a repetition: then its statistics are not stored.
 pub(super) fn is_again() -> bool {
     SCOPE.with_borrow(|scope| scope.as_ref().is_some_and(|scope| scope.again))
 }
 
-/// The scope as it is now, for what is computed again.
+/// Returns the current scope, for a computation that is repeated.
 pub(crate) struct Before(Option<Scope>);
 
 impl Before {
@@ -100,8 +101,8 @@ fn drawn<R>(draw: impl FnOnce(&mut Generator) -> R) -> Option<R> {
     Some(drawn)
 }
 
-/// In [`training`], each element is 0 with probability `p`, and divided by `1 - p` otherwise; elsewhere nothing happens (Srivastava et al. 2014).
-/// PyTorch's `Dropout`. Its elements are `f32`, unless said.
+/// In [`training`], each element is 0 with probability `p`, and divided by `1 - p` otherwise; outside, elements are unchanged (Srivastava et al.
+/// 2014). PyTorch's `Dropout`. Its elements are `f32` by default.
 #[derive(Module, Debug)]
 #[module(element = T)]
 pub struct Dropout<T: Float = f32> {
@@ -116,7 +117,7 @@ impl<T: Float> Dropout<T> {
     /// Returns a layer that drops with this probability.
     ///
     /// # Panics
-    /// When `p` is not from 0 to 1.
+    /// If `p` is not from 0 to 1.
     #[track_caller]
     pub const fn new(p: f64) -> Self {
         assert!(0.0 <= p && p <= 1.0, "a probability is from 0 to 1");
@@ -128,7 +129,7 @@ impl<T: Float> Dropout<T> {
         self.p
     }
 
-    /// Whether it drops anything now.
+    /// Returns whether the layer drops elements now.
     pub(crate) fn drops(&self) -> bool {
         self.p != 0.0 && is_training()
     }

@@ -1,9 +1,9 @@
 //! Initial values of variables: PyTorch's `torch.nn.init`.
 //!
-//! Of weights of shape `[O, I, ..]`, the *fan in* is how many numbers each output depends on, `I` times the axes behind it; the *fan out* how
-//! many outputs each input goes to, `O` times these axes.
+//! For weights of shape `[O, I, ..]`, the *fan in* is the number of elements that each output depends on, `I` times the axes behind it; the *fan out*
+//! is the number of outputs that each input affects, `O` times these axes.
 //!
-//! Each has a twin for lengths that are known when the program runs, `_of`, as the constructors of tensors have.
+//! Each function has a second form for lengths that are known at run time, `_of`, like the constructors of tensors.
 
 use crate::Var;
 use crate::refuse::OrPanic;
@@ -14,7 +14,7 @@ use congruent::prelude::*;
 use congruent::random::{Generator, Rng};
 use congruent_macros::precompile;
 
-/// A function for static shapes, and its twin.
+/// Writes a function for static shapes, and its `_of` form.
 ///
 /// ```text
 /// pub fn uniform<T: Float, S: StaticShape>(low: f64, high: f64, rng: &mut (impl Rng + ?Sized)) -> Tensor<T, S> { uniform_of(S::VALUE, low, high, rng) }
@@ -35,18 +35,18 @@ macro_rules! initial {
     )*};
 }
 initial! {
-    /// Numbers from `low` to `high`, each as likely as another.
+    /// Uniform numbers from `low` to `high`.
     uniform uniform_of(low, high) |shape, rng| {
         with_shape(draw_uniform(&sizes_of(&shape), low, high, rng))
     };
 
-    /// Normal numbers.
+    /// Normally distributed numbers.
     normal normal_of(mean, std) |shape, rng| {
         with_shape(draw_normal(&sizes_of(&shape), mean, std, rng))
     };
 
-    /// Uniform numbers of the variance 2 / ((1 + a²) fan in): the variance stays through layers with leaky ReLUs of slope `a` between them (He et
-    /// al. 2015). PyTorch's `kaiming_uniform_` in the mode `fan_in`; its `Linear` and convolutions begin with a = √5.
+    /// Uniform numbers of the variance 2 / ((1 + a²) fan in): through layers with leaky ReLUs of slope `a` between them, the variance stays the same
+    /// (He et al. 2015). PyTorch's `kaiming_uniform_` in the mode `fan_in`; its `Linear` and convolutions begin with a = √5.
     ///
     /// # Examples
     /// ```
@@ -67,7 +67,7 @@ initial! {
         normal_of(shape, 0.0, std, rng)
     };
 
-    /// Uniform numbers of the variance gain² 2 / (fan in + fan out): a compromise between the way there and the way back (Glorot and Bengio 2010).
+    /// Uniform numbers of the variance gain² 2 / (fan in + fan out): a compromise between the forward and the backward pass (Glorot and Bengio 2010).
     /// PyTorch's `xavier_uniform_`.
     xavier_uniform xavier_uniform_of(gain) |shape, rng| {
         let (fan_in, fan_out) = fans(&shape);
@@ -83,49 +83,49 @@ initial! {
     };
 }
 
-/// `gain / √fan`; of no numbers at all, 0.
+/// Returns `gain / √fan`; 0 if `fan` is 0.
 pub(crate) fn bound(gain: f64, fan: usize) -> f64 {
     if fan == 0 { 0.0 } else { gain / (fan as f64).sqrt() }
 }
 
-/// Fan in and fan out.
+/// Returns fan in and fan out.
 pub(crate) fn fans<S: Lengths>(shape: &S) -> (usize, usize) {
     fans_of(&sizes_of(shape))
 }
 
-/// The same, of sizes.
+/// Returns fan in and fan out of sizes.
 fn fans_of(sizes: &[usize]) -> (usize, usize) {
     match *sizes {
         [outputs, inputs, ref window @ ..] => {
             let window: usize = window.iter().product();
             (inputs * window, outputs * window)
         }
-        // (PyTorch refuses these.)
+        // (PyTorch rejects these shapes.)
         [n] => (n, n),
         [] => (1, 1),
     }
 }
 
-/// A tensor of the sizes of `S`, under that type.
+/// Returns a tensor of the sizes of `S`, with this type.
 fn with_shape<T: Float, S: Lengths>(x: Tensor<T, AnyRank>) -> Tensor<T, S> {
     x.try_into_shape().or_panic()
 }
 
-/// [`uniform`] of these sizes.
+/// Returns [`uniform`] of these sizes.
 #[precompile(f32: <T, Generator>)]
 #[track_caller]
 fn draw_uniform<T: Float, R: Rng + ?Sized>(sizes: &[usize], low: f64, high: f64, rng: &mut R) -> Tensor<T, AnyRank> {
     Tensor::uniform_of(AnyRank::from(sizes), T::of(low), T::of(high), rng)
 }
 
-/// [`normal`] of these sizes.
+/// Returns [`normal`] of these sizes.
 #[precompile(f32: <T, Generator>)]
 #[track_caller]
 fn draw_normal<T: Float, R: Rng + ?Sized>(sizes: &[usize], mean: f64, std: f64, rng: &mut R) -> Tensor<T, AnyRank> {
     Tensor::normal_of(AnyRank::from(sizes), T::of(mean), T::of(std), rng)
 }
 
-/// [`kaiming_uniform`] of these sizes.
+/// Returns [`kaiming_uniform`] of these sizes.
 #[precompile(f32: <T, Generator>)]
 #[track_caller]
 fn draw_kaiming_uniform<T: Float, R: Rng + ?Sized>(sizes: &[usize], a: f64, rng: &mut R) -> Tensor<T, AnyRank> {
@@ -133,26 +133,26 @@ fn draw_kaiming_uniform<T: Float, R: Rng + ?Sized>(sizes: &[usize], a: f64, rng:
     draw_uniform(sizes, -most, most, rng)
 }
 
-/// A variable of a layer: numbers from `-most` to `most`.
+/// Returns a variable of a layer: numbers from `-most` to `most`.
 #[track_caller]
 pub(super) fn uniform_var<T: Float, S: Lengths>(shape: S, most: f64, rng: &mut (impl Rng + ?Sized)) -> Var<T, S> {
     Var::over(draw_uniform_var(&sizes_of(&shape), most, rng))
 }
 
-/// A variable of a layer: [`kaiming_uniform`], as PyTorch's layers begin.
+/// Returns a variable of a layer: [`kaiming_uniform`], as PyTorch's layers begin.
 #[track_caller]
 pub(super) fn weight_var<T: Float, S: Lengths>(shape: S, rng: &mut (impl Rng + ?Sized)) -> Var<T, S> {
     Var::over(draw_weight_var(&sizes_of(&shape), rng))
 }
 
-/// [`uniform_var`] of these sizes.
+/// Returns [`uniform_var`] of these sizes.
 #[precompile(f32: <T, Generator>)]
 #[track_caller]
 fn draw_uniform_var<T: Float, R: Rng + ?Sized>(sizes: &[usize], most: f64, rng: &mut R) -> Erased<T> {
     Erased::constant(draw_uniform(sizes, -most, most, rng).into_shared())
 }
 
-/// [`weight_var`] of these sizes.
+/// Returns [`weight_var`] of these sizes.
 #[precompile(f32: <T, Generator>)]
 #[track_caller]
 fn draw_weight_var<T: Float, R: Rng + ?Sized>(sizes: &[usize], rng: &mut R) -> Erased<T> {

@@ -1,4 +1,4 @@
-//! Linear functions, and tables.
+//! Linear functions, and embeddings.
 
 use super::{Layer, init};
 use crate::refuse::OrPanic;
@@ -43,7 +43,7 @@ use congruent_macros::precompile;
 /// ```
 #[derive(Module)]
 pub struct Linear<T: Float, I: Dim, O: Dim> {
-    /// The weights, a row for each number that it gives.
+    /// The weights, a row for each output.
     pub weight: Var<T, shape![O, I]>,
     /// The bias.
     pub bias: Option<Var<T, shape![O]>>,
@@ -77,7 +77,7 @@ impl<T: Float, I: Dim, O: Dim> Linear<T, I, O> {
         Linear { weight, bias: Some(bias) }
     }
 
-    /// The same without a bias.
+    /// Returns the same layer without a bias.
     #[must_use]
     pub fn without_bias(self) -> Self {
         Linear { bias: None, ..self }
@@ -89,7 +89,7 @@ impl<T: Float, I: Dim, O: Dim> Linear<T, I, O> {
     }
 }
 
-/// The linear function at `x`.
+/// Returns the linear function at `x`.
 #[precompile(f32)]
 #[track_caller]
 fn apply_linear<T: Float>(x: &Erased<T>, weight: &Erased<T>, bias: Option<&Erased<T>>) -> Erased<T> {
@@ -108,7 +108,7 @@ impl<T: Float, L: Lengths, D: Length + Contracts<I>, I: Dim, O: Dim> Layer<Var<T
     }
 }
 
-/// A table of `V` rows of `D` numbers, of which whole numbers name some. PyTorch's `Embedding`.
+/// A table of `V` rows of `D` numbers, from which indices choose rows. PyTorch's `Embedding`.
 ///
 /// # Shapes
 /// An index tensor `[..]` gives `[.., D]`.
@@ -152,7 +152,7 @@ macro_rules! indices {
         impl<T: Float, V: Dim, D: Dim, I: IndexNumber, S: List> Layer<$index> for Embedding<T, V, D> {
             type Out = Var<T, (S, D)>;
             /// # Panics
-            /// When a number is not that of a row.
+            /// If an index names no row of the table.
             #[track_caller]
             fn apply(&self, index: &$index) -> Self::Out {
                 Var::over(self.weight.erased.embedding(index.positions()).or_panic())

@@ -1,7 +1,7 @@
 //! Layers made from a file, for `Net::load(&file)?`.
 //!
-//! Weights and lengths are the file's. Settings that no file holds are those of `new` or `Default`: the eps of a norm, the momentum of `BatchNorm`,
-//! the probability of [`Dropout`]. A length that the type does not know, `_`, is the same in all variables of a layer.
+//! Weights and lengths come from the file. Settings that files do not hold are those of `new` or `Default`: the eps of a norm, the momentum of
+//! `BatchNorm`, the probability of [`Dropout`]. A length `_` is the same in all variables of a layer.
 
 use super::{
     AvgPool1d, AvgPool2d, BatchNorm, Conv1d, Conv2d, ConvOf, Dropout, Embedding, Flatten, Gelu, Gru, GruCell,
@@ -14,14 +14,14 @@ use congruent::Float;
 use congruent::prelude::*;
 use congruent::window::ConvRule;
 
-/// Layers without variables.
+/// Implements `Load` for layers without variables.
 ///
 /// ```text
 /// impl<T: Float> Load for Relu<T> { fn load_at(_, _) -> Option<Self> { Some(Self::default()) } }
 /// ```
 macro_rules! settings {
     ($([$($generics:tt)*] $layer:ty;)*) => {$(
-        /// The file has no part in it: it is the default.
+        /// Returns the default: nothing in the file belongs to the layer.
         impl<$($generics)*> Load for $layer {
             fn load_at(_: &Path<'_>, _: &mut Loading<'_>) -> Option<Self> {
                 Some(Self::default())
@@ -85,14 +85,14 @@ impl<T: Float, C: Dim> Load for BatchNorm<T, C> {
     }
 }
 
-/// Convolutions.
+/// Implements `Load` for convolutions.
 ///
 /// ```text
 /// impl<T: Float, W: ConvOf<1, R, K, P, Rule: Default>, R, const K: usize, P> Load for Conv1d<T, W, R, K, P> { .. }
 /// ```
 macro_rules! convolutions {
     ($($name:ident $axes:literal $kernel:tt;)*) => {$(
-        /// `weight`, and `bias` if the file has it; stride and padding are the type's.
+        /// `weight`, and `bias` if the file has it; stride and padding come from the type.
         impl<T: Float, W: ConvOf<$axes, R, K, P, Rule: Default>, R, const K: usize, P> Load for $name<T, W, R, K, P> {
             fn load_at(at: &Path<'_>, from: &mut Loading<'_>) -> Option<Self> {
                 let weight = from.in_layer(at, &at.field("weight"), &$kernel);
@@ -107,7 +107,7 @@ convolutions! {
     Conv2d 2 ["O", "C", "H", "W"];
 }
 
-/// Cells, and layers over them.
+/// Implements `Load` for cells, and for layers over cells.
 ///
 /// ```text
 /// impl<T: Float, I: Dim, H: Dim> Load for LstmCell<T, I, H> { .. }
@@ -138,7 +138,7 @@ recurrent! {
     GruCell Gru;
 }
 
-/// `query`, `key`, `value` and `out`, each with a weight `[E, E]`, and a bias if the file has it. There is no causal mask and no dropout:
+/// `query`, `key`, `value` and `out`, each with a weight `[E, E]`, and a bias if the file has it. A loaded layer has no causal mask and no dropout:
 /// [`causal`](MultiHeadAttention::causal) and [`dropout`](MultiHeadAttention::dropout) set them.
 impl<T: Float, E: Dim, H: StaticDim> Load for MultiHeadAttention<T, E, H> {
     fn load_at(at: &Path<'_>, from: &mut Loading<'_>) -> Option<Self> {
@@ -153,7 +153,7 @@ impl<T: Float, E: Dim, H: StaticDim> Load for MultiHeadAttention<T, E, H> {
     }
 }
 
-/// Refuses a width that is not a multiple of the number of heads.
+/// Rejects a width that is not a multiple of the number of heads.
 fn check_heads<E: Dim>(at: &Path<'_>, from: &mut Loading<'_>, heads: usize) {
     let of_file = from.sizes(&at.field("query").field("weight")).and_then(|sizes| sizes.first().copied());
     if let Some(width) = E::KNOWN.or(of_file)

@@ -1,4 +1,4 @@
-//! Layers: [modules](trait@crate::Module) that are functions, their shapes in their types.
+//! Layers: [modules](trait@crate::Module) that are functions, with their shapes in their types.
 //!
 //! ```
 //! use congruent::prelude::*;
@@ -17,8 +17,8 @@
 //! # assert!(loss > 0.0 && gradient.0.weight.sizes() == [16, 4] && scores.sizes() == [10, 3]);
 //! ```
 //!
-//! **Layers one after the other are a tuple,** of at most twelve: tuples nest. What each gives is what the next one takes: an error names the layer
-//! that does not.
+//! **Layers one after the other are a tuple** of at most twelve; tuples nest. The output of each layer is the input of the next: an error names the
+//! layer that does not fit.
 //!
 //! ```compile_fail,E0277
 //! use congruent::prelude::*;
@@ -31,15 +31,16 @@
 //! net.forward(&x);   // layer `Linear<f32, N<8>, N<3>>` does not take `Var<f32, (((), N<10>), N<16>)>`
 //! ```
 //!
-//! **Training is a scope.** Within [`training`], and on its thread, dropout drops and each batch is normalized by its own statistics; elsewhere not. *Instead:*
-//! a switch in every layer (PyTorch's `train()` and `eval()`) is forgotten; a generator as an argument is in every signature.
+//! **Training is a scope.** Within [`training`], and on its thread, dropout is active and each batch is normalized by its own statistics; outside,
+//! not. *Instead:* a switch in each layer (PyTorch's `train()` and `eval()`) is easily forgotten; a generator as an argument is in each signature.
 //!
-//! **Any leading axes.** What PyTorch has `[*, in]` for, `shape![..L, I]`, is any list of axes in front.
+//! **Any leading axes.** For PyTorch's `[*, in]`, the shape is `shape![..L, I]`, with any list of axes in front.
 //!
-//! **Layers have defaults,** so that `#[derive(Default)]` on a struct of them makes one: weights are those of a generator with the seed 0, each time the same.
+//! **Layers have defaults,** so that `#[derive(Default)]` on a struct of layers makes a model: its weights come from a generator with the seed 0, the
+//! same each time.
 //!
-//! **Names are PyTorch's,** those of variables, too; so are the numbers that layers begin with ([`init`]). What [`named`](crate::files::named) gives
-//! of a model is what `state_dict` gives of PyTorch's, up to what a layer's page says.
+//! **Names are PyTorch's,** also of variables, and so are the initial values of layers ([`init`]). The names that [`named`](crate::files::named)
+//! returns for a model are those of PyTorch's `state_dict`, except for differences that a layer's page lists.
 //!
 //! Exercises of the course: 44.
 
@@ -71,7 +72,7 @@ pub use summary::{Summary, SummaryLayer, SummaryVariable, summary};
 
 use crate::Module;
 
-/// A function of `X` that has variables: what a module is, to be a layer. It is called by [`forward`](Forward::forward).
+/// A module that is a function of `X`: a layer. Calls use [`forward`](Forward::forward).
 ///
 /// # Examples
 /// ```
@@ -99,18 +100,18 @@ use crate::Module;
     note = "a struct of layers is a layer with `impl Layer<X> for ..`; a generic function asks for `M: Layer<X, Out = Y>`"
 )]
 pub trait Layer<X> {
-    /// The output.
+    /// The type of the output.
     type Out;
 
-    /// The function at `x`.
+    /// Returns the output of the layer for `x`.
     #[track_caller]
     fn apply(&self, x: &X) -> Self::Out;
 }
 
 /// Calls layers.
 ///
-/// *Instead:* by a method of [`Layer`] itself. rustc looks for methods before it knows their arguments: where a layer within a tuple does not fit,
-/// it would say that `forward` does not exist.
+/// *Instead:* calls as a method of [`Layer`] itself. rustc resolves methods before it knows their arguments: if a layer within a tuple does not fit,
+/// it would report that there is no method `forward`.
 pub trait Forward: Module {
     /// Returns the output of the layer for `x`.
     #[track_caller]
@@ -122,10 +123,11 @@ impl<M: Module> Forward for M {}
 
 /// The inputs of a layer: [`Layer`] with the sides exchanged.
 ///
-/// (So rustc takes the type of what is given from there, and not from the layer: where they do not fit, it says that the layer does not take it.)
+/// (So rustc infers the type of the input from the argument, not from the layer: if they do not fit, the error is that the layer does not take this
+/// input.)
 #[doc(hidden)]
 pub trait TakenBy<M> {
-    /// The output.
+    /// The type of the output.
     type Out;
     #[doc(hidden)]
     #[track_caller]

@@ -1,4 +1,4 @@
-//! Layers that normalise.
+//! Normalization layers.
 
 use super::dropout::is_again;
 use super::{Layer, is_training};
@@ -51,7 +51,7 @@ impl<T: Float, D: Dim> LayerNorm<T, D> {
         LayerNorm::over(Tensor::ones_of(shape).into(), Tensor::zeros_of(shape).into())
     }
 
-    /// The layer of these variables.
+    /// Returns the layer with these variables.
     pub(super) fn over(weight: Var<T, shape![D]>, bias: Var<T, shape![D]>) -> Self {
         LayerNorm { weight, bias, eps: 1e-5 }
     }
@@ -118,7 +118,7 @@ impl<T: Float, D: Dim> RmsNorm<T, D> {
         RmsNorm::over(Tensor::ones_of(((), width)).into())
     }
 
-    /// The layer of this variable.
+    /// Returns the layer with this variable.
     pub(super) fn over(weight: Var<T, shape![D]>) -> Self {
         let eps = if size_of::<T>() == size_of::<f32>() { f64::from(f32::EPSILON) } else { f64::EPSILON };
         RmsNorm { weight, eps }
@@ -148,14 +148,15 @@ impl<T: Float, L: Lengths, C: Length + Contracts<D>, D: Dim> Layer<Var<T, (L, C)
     }
 }
 
-/// Each of `C` channels by the mean and the variance of its numbers: in [`training`](super::training), those of the batch, which are
-/// remembered; elsewhere, those that are remembered (Ioffe and Szegedy 2015). PyTorch's `BatchNorm1d` and `BatchNorm2d`.
+/// Normalizes each of `C` channels by the mean and the variance of its elements: in [`training`](super::training) by the statistics of the batch,
+/// which the layer stores as running statistics; outside, by the running statistics (Ioffe and Szegedy 2015). PyTorch's `BatchNorm1d` and
+/// `BatchNorm2d`.
 ///
-/// A clone has separate statistics. The layer that a function receives while its gradient is taken is no such clone: it updates the statistics of
+/// A clone has separate statistics. The layer that a function receives while its gradient is taken is not such a clone: it updates the statistics of
 /// the original layer, and so does a clone made there for [`checkpoint`](crate::checkpoint).
 ///
 /// # Panics
-/// In training, when there are not at least two numbers of each channel: one has no variance. PyTorch refuses it, too.
+/// In training, if a channel has fewer than two elements: a single element has no variance. PyTorch raises an error, too.
 ///
 /// # Shapes
 /// `[batch, C]`, `[batch, C, length]` or `[batch, C, height, width]` gives the same.
@@ -205,7 +206,7 @@ impl<T: Float, C: Dim> BatchNorm<T, C> {
         BatchNorm::over([ones.clone().into(), zeros.clone().into()], [zeros.into(), ones.into()])
     }
 
-    /// The layer of a weight and a bias, and of a mean and a variance.
+    /// Returns the layer with a weight and a bias, and with a mean and a variance.
     pub(super) fn over([weight, bias]: [Var<T, shape![C]>; 2], [mean, var]: [Var<T, shape![C]>; 2]) -> Self {
         let (running_mean, running_var) = (Remembered::new(mean), Remembered::new(var));
         BatchNorm { weight, bias, running_mean, running_var, eps: 1e-5, momentum: 0.1 }
@@ -214,7 +215,7 @@ impl<T: Float, C: Dim> BatchNorm<T, C> {
     /// Sets the number added to the variance.
     ///
     /// # Panics
-    /// If it is negative or NaN.
+    /// If the number is negative or NaN.
     #[must_use]
     #[track_caller]
     pub fn eps(self, eps: f64) -> Self {
@@ -222,18 +223,18 @@ impl<T: Float, C: Dim> BatchNorm<T, C> {
         BatchNorm { eps, ..self }
     }
 
-    /// How much of a batch is in what is remembered.
+    /// The weight of the statistics of a batch in the running statistics.
     #[must_use]
     pub fn momentum(self, momentum: f64) -> Self {
         BatchNorm { momentum, ..self }
     }
 
-    /// The mean that is remembered of each channel.
+    /// Returns the running mean of each channel.
     pub fn running_mean(&self) -> Var<T, shape![C]> {
         Var::over(self.running_mean.get())
     }
 
-    /// The variance that is remembered of each channel.
+    /// Returns the running variance of each channel.
     pub fn running_var(&self) -> Var<T, shape![C]> {
         Var::over(self.running_var.get())
     }
@@ -251,7 +252,7 @@ impl<T: Float, C: Dim> BatchNorm<T, C> {
         x.sub(&mean).mul(&scale).add(&self.bias.erased.reshape(&along))
     }
 
-    /// The mean and the variance of the batch, which are remembered.
+    /// Returns the mean and the variance of the batch, and updates the running statistics.
     #[track_caller]
     fn of_batch(&self, x: &Erased<T>) -> (Erased<T>, Erased<T>) {
         let sizes = x.sizes();
@@ -273,7 +274,7 @@ impl<T: Float, C: Dim> BatchNorm<T, C> {
             remembered.set(old.times(T::ONE - n).add(&of_batch.times(n)));
         };
         mix(&self.running_mean, mean.clone());
-        // (What is remembered is the unbiased variance.)
+        // (The running variance is the unbiased variance.)
         let count = count as f64;
         mix(&self.running_var, var.clone().untracked().times(T::of(count / (count - 1.0))));
         (mean, var)

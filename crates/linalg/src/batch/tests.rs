@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Each element of the matrices of `x`, through the matrices of faer.
+/// Returns each element of the matrices of `x`, read through the matrices of faer.
 fn read(x: &Strided<f64, AnyRank>) -> Vec<f64> {
     let batch = Batch::new("read", x.as_view()).unwrap();
     let mut out = Vec::new();

@@ -12,7 +12,7 @@ fn undo_lower<T: LinalgElement>(l: &Any<T>, y: &Any<T>) -> Any<T> {
     mt(l).solve_triangular(y.clone(), Triangle::UnitUpper).expect("ones on the diagonal")
 }
 
-/// Returns `Y U⁻ᵀ`; NaN for each matrix of which `U` is singular.
+/// Returns `Y U⁻ᵀ`; NaN for each matrix whose `U` is singular.
 fn undo_upper<T: LinalgElement>(y: &Any<T>, u: &Any<T>) -> Any<T> {
     let solve = |u: Any<T>| u.solve_triangular(mt(y), Triangle::Upper);
     let regular_or_nan = || solve(nan_where(u, has_zero_on_diagonal)).expect("no matrix of the batch is singular");
@@ -23,7 +23,7 @@ fn has_zero_on_diagonal<T: LinalgElement>(u: View<'_, T, AnyRank>) -> bool {
     u.diagonal(0, -2, -1).expect(FITS).to_vec().contains(&T::ZERO)
 }
 
-/// The gradient of a square matrix is `Ā = P L⁻ᵀ (stril(Lᵀ L̄) + triu(Ū Uᵀ)) U⁻ᵀ`; more columns take part in `U` alone, more rows in `L` alone.
+/// The gradient of a square matrix is `Ā = P L⁻ᵀ (stril(Lᵀ L̄) + triu(Ū Uᵀ)) U⁻ᵀ`; further columns affect only `U`, further rows only `L`.
 pub(crate) fn lu<T: LinalgElement>(x: Any<T>) -> Answer<(Any<T>, Any<T>, Any<T>)> {
     let (p, l, u) = x.value().lu()?;
     let permutation: Any<T> = p.into();
@@ -57,7 +57,7 @@ fn lu_gradient<T: LinalgElement>(l: &Any<T>, u: &Any<T>, gl: &Any<T>, gu: &Any<T
 }
 
 /// `Ā = (Q̄ + Q (tril(M) + stril(M)ᵀ)) R⁻ᵀ` with `M = R R̄ᵀ - Q̄ᵀ Q` (S. Walter, L. Lehmann, "Algorithmic differentiation of linear algebra
-/// functions", 2010). Columns beyond the rows are `Q` times those of `R`.
+/// functions", 2010). Columns beyond the rows are the product of `Q` and such columns of `R`.
 pub(crate) fn qr<T: LinalgElement>(x: Any<T>) -> Answer<(Any<T>, Any<T>)> {
     let (q, r) = x.value().qr()?;
     let [q, r] = variables(&x, [(q, 2), (r, 2)], |x, [q, r], [gq, gr]| {

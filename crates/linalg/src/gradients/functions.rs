@@ -1,4 +1,4 @@
-//! Functions of square matrices, and what other operations express.
+//! Functions of square matrices, and operations that are written in other operations.
 
 use super::pieces::{Any, FITS, mt, narrow, scales_of, size, variable, with_axes, with_value};
 use crate::checks::{require_matrix, require_square};
@@ -24,7 +24,7 @@ pub(crate) fn matrix_exp<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
     }))
 }
 
-/// The same products as for tensors, recorded. (The power 0 is a constant.)
+/// The matrix products of the tensors' routine, recorded. (The power 0 is a constant.)
 pub(crate) fn matrix_power<T: LinalgElement>(x: Any<T>, power: i32) -> Answer<Any<T>> {
     if power == 0 {
         let value = x.value().matrix_power(0)?;
@@ -53,7 +53,7 @@ pub(crate) fn matrix_norm<T: LinalgElement>(x: Any<T>, norm: MatrixNorm) -> Answ
     match norm {
         MatrixNorm::Frobenius => {
             let value = x.value().matrix_norm(norm)?;
-            // `x / ‖x‖`, and 0 for zeros
+            // `x / ‖x‖`, and 0 where `x` is 0
             Ok(variable(&x, value, |x, y, g| {
                 let y = with_axes(y, 2);
                 let zero = y.value().eq(T::ZERO);
@@ -70,7 +70,7 @@ pub(crate) fn matrix_norm<T: LinalgElement>(x: Any<T>, norm: MatrixNorm) -> Answ
     }
 }
 
-/// A number of singular values has no gradient.
+/// Returns the rank, a number without a gradient.
 pub(crate) fn matrix_rank<T: LinalgElement>(x: Any<T>) -> Answer<Tensor<i64, AnyRank>> {
     x.value().matrix_rank()
 }

@@ -5,7 +5,7 @@ use super::systems::solution;
 use crate::LinalgElement;
 use crate::element::{Answer, Operations};
 
-/// `Ā` as [`pinv_gradient`] says
+/// `Ā` as in [`pinv_gradient`]
 pub(crate) fn pinv<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
     let value = x.value().pinv()?;
     Ok(variable(&x, value, pinv_gradient))

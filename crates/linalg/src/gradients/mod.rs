@@ -1,19 +1,19 @@
-//! Operations of variables: the values are those of tensors, the gradients PyTorch's formulas, written in variables, so that gradients
-//! have gradients.
+//! Operations of variables: the values are those of tensors, the gradients use PyTorch's formulas, written in operations of variables, so that
+//! gradients have gradients.
 //!
 //! | file | operations |
 //! |---|---|
-//! | `pieces` | what the formulas are written with |
+//! | `pieces` | the parts of the formulas |
 //! | `systems` | solutions for right-hand sides that broadcast |
 //! | `parts` | several results of one operation, as one variable |
 //! | `solve` | `inverse`, `det`, `slogdet`, `solve`, `solve_triangular`, `cholesky`, `cholesky_solve` |
 //! | `factors` | `lu`, `qr` |
 //! | `spectra` | `eigh`, `eigvalsh`, `svd`, `svdvals`, `cond` |
 //! | `least` | `pinv`, `lstsq` |
-//! | `functions` | `matrix_exp`, and what other operations express: `matrix_norm`, `matrix_power`, `cov`, `corrcoef`, `pca` |
+//! | `functions` | `matrix_exp`, and operations that are written in others: `matrix_norm`, `matrix_power`, `cov`, `corrcoef`, `pca` |
 //!
 //! The formulas are derived in M. Giles, "An extended collection of matrix derivative results for forward and reverse mode algorithmic
-//! differentiation" (2008), and are those of PyTorch's `FunctionsManual.cpp`, with which the tests compare.
+//! differentiation" (2008). PyTorch's `FunctionsManual.cpp` has the same formulas, and the tests compare the results with it.
 
 mod factors;
 mod functions;

@@ -5,9 +5,9 @@ use crate::LinalgElement;
 use congruent::prelude::*;
 use congruent_grad::{AnyRankVar, custom_vjp};
 
-/// Returns variables with these values, and one gradient for all: `backward(x, values, gradients of the values)`.
+/// Returns variables with the given values, and one gradient for all: `backward(x, values, gradients of the values)`.
 ///
-/// `axes` says of each value how many of its axes are behind the batch.
+/// `axes` holds, for each value, the number of its axes behind the batch.
 #[track_caller]
 pub(super) fn variables<T: LinalgElement, const N: usize>(
     x: &Any<T>,

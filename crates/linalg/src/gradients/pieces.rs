@@ -1,4 +1,4 @@
-//! The pieces that the formulas of gradients are written with.
+//! The parts of the formulas of gradients.
 
 use crate::LinalgElement;
 use congruent::prelude::*;
@@ -8,10 +8,10 @@ use faer::traits::math_utils::{is_finite, max_positive};
 /// A variable of any rank.
 pub(super) type Any<T> = Var<T, AnyRank>;
 
-/// Why the sizes of a gradient fit: they are those of the value, which was computed.
+/// The message of `expect` for the sizes of a gradient: they are the sizes of the value, which was computed.
 pub(super) const FITS: &str = "the sizes of a value that was computed";
 
-/// Returns a variable with this value and this gradient: `backward(x, value, gradient of the value)`.
+/// Returns a variable with the given value and gradient: `backward(x, value, gradient of the value)`.
 #[track_caller]
 pub(super) fn variable<M, T>(
     x: &M,
@@ -25,7 +25,7 @@ where
     custom_vjp(x, |_| value.into(), backward)
 }
 
-/// Returns a variable with the same gradient, whose value was computed otherwise: as tensors compute it.
+/// Returns a variable with the same gradient and a value that was computed as for tensors.
 #[track_caller]
 pub(super) fn with_value<T: LinalgElement>(x: &Any<T>, value: Tensor<T, AnyRank>) -> Any<T> {
     variable(x, value, |_, _, g| g.clone())
@@ -67,7 +67,7 @@ pub(super) fn identity<T: LinalgElement>(n: usize) -> Any<T> {
     Tensor::<T, shape![_, _]>::eye_of(dims![n, n]).into_dyn().into()
 }
 
-/// Returns which matrices have the property, with two axes of length 1 at the end.
+/// Returns the property of each matrix as a mask, with two axes of length 1 at the end.
 pub(super) fn find_matrices<T: LinalgElement>(
     x: View<'_, T, AnyRank>,
     has_property: impl Fn(View<'_, T, AnyRank>) -> bool,
@@ -81,19 +81,20 @@ pub(super) fn find_matrices<T: LinalgElement>(
     Tensor::from_vec(AnyRank::from(sizes), found).expect(FITS)
 }
 
-/// Returns NaN for the matrices that have the property, with gradients of NaN, and the others as they are.
+/// Returns NaN, with gradients of NaN, for the matrices that have the property, and the other matrices unchanged.
 pub(super) fn nan_where<T: LinalgElement>(x: &Any<T>, has_property: impl Fn(View<'_, T, AnyRank>) -> bool) -> Any<T> {
     let found = find_matrices(x.value(), has_property);
     let factor: Any<T> = found.where_(T::of(f64::NAN), T::ONE).into();
     x * factor
 }
 
-/// Returns the last axis, or that many before it.
+/// Returns the last axis, or the axis that is as many axes before it.
 pub(super) fn size<T: LinalgElement>(x: &Any<T>, before_last: usize) -> usize {
     x.sizes()[x.sizes().len() - 1 - before_last]
 }
 
-/// Returns, with two axes of length 1, the power of 2 that brings the largest element of each matrix near 1; 1 for zeros and what is not finite.
+/// Returns, with two axes of length 1, the power of 2 that brings the largest element of each matrix near 1; 1 for a matrix of zeros, or with an
+/// element that is not finite.
 pub(super) fn scales_of<T: LinalgElement>(x: &Any<T>) -> Any<T> {
     let most = f64::of(max_positive::<T>()).log2().floor() - 1.0;
     let scale = |largest: T| {

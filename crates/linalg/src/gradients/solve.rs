@@ -16,18 +16,18 @@ pub(crate) fn inverse<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
     Ok(variable(&x, value, |_, y, g| -mt(y).matmul(g).matmul(&mt(y))))
 }
 
-/// Whether a matrix has no inverse.
+/// Returns whether a matrix has no inverse.
 fn is_singular<T: LinalgElement>(x: View<'_, T, AnyRank>) -> bool {
     x.inverse().is_err()
 }
 
-/// The inverses; NaN for each matrix without one.
+/// Returns the inverses; NaN for each matrix without an inverse.
 fn inverse_or_nan<T: LinalgElement>(x: &Any<T>) -> Any<T> {
     let regular_or_nan = || nan_where(x, is_singular).inverse().expect("no matrix of the batch is singular");
     x.clone().inverse().unwrap_or_else(|_| regular_or_nan())
 }
 
-/// `Ā = ȳ det(A) A⁻ᵀ`; of matrices without an accurate inverse, the gradient of [`det_by_blocks`].
+/// `Ā = ȳ det(A) A⁻ᵀ`; for matrices without an accurate inverse, the gradient of [`det_by_blocks`].
 pub(crate) fn det<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
     let value = x.value().det()?;
     Ok(variable(&x, value, |x, y, g| {
@@ -35,7 +35,7 @@ pub(crate) fn det<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
         if size(x, 0) == 1 {
             return with_axes(g, 2);
         }
-        // (A transposed view is tracked if what is computed here is differentiated again.)
+        // (A transposed view is tracked if the gradient is differentiated again.)
         let limit = largest_condition::<T>(mt(x).is_tracked());
         if let Ok(inverse) = x.clone().inverse()
             && are_accurate(&x.value(), &inverse.value(), &y.value(), limit)
@@ -49,19 +49,19 @@ pub(crate) fn det<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
     }))
 }
 
-/// The determinant of a matrix with an accurate inverse.
+/// Returns the determinant of a matrix with an accurate inverse.
 fn regular_det<T: LinalgElement>(x: &Any<T>) -> Any<T> {
     let value = x.value().det().expect(FITS);
     variable(x, value, |x, y, g| with_axes(&(g * y), 2) * mt(&inverse_or_nan(x)))
 }
 
-/// The ratio of singular values above which an inverse has lost too many digits: half of them, for cofactors; a third, for derivatives of these, in which the inverse
-/// is a factor more often.
+/// The ratio of singular values above which an inverse has lost too many digits: half of the digits, for cofactors; a third, for derivatives of
+/// cofactors, in which the inverse is a factor more often.
 fn largest_condition<T: LinalgElement>(is_differentiated: bool) -> T {
     T::ONE / if is_differentiated { T::of(f64::of(eps::<T>()).cbrt()) } else { eps::<T>().sqrt() }
 }
 
-/// Whether inverses and determinants of matrices are so accurate that the product of both is, too: the cofactors.
+/// Returns whether inverses and determinants of matrices are so accurate that their products, the cofactors, are accurate too.
 fn are_accurate<T: LinalgElement>(
     x: &Strided<T, AnyRank>,
     inverse: &Strided<T, AnyRank>,
@@ -74,7 +74,7 @@ fn are_accurate<T: LinalgElement>(
     let [x, inverse] = [x.contiguous(), inverse.contiguous()];
     let matrices = x.as_slice().chunks((n * n).max(1)).zip(inverse.as_slice().chunks((n * n).max(1)));
     det.iter().zip(matrices).all(|(det, (x, inverse))| {
-        // (NaN is not below. A determinant of 0 has vanished.)
+        // (A comparison with NaN is `false`. A determinant of 0 has vanished.)
         *det != T::ZERO && is_finite(det) && largest(x) * largest(inverse) * T::of(n) < limit
     })
 }
@@ -94,7 +94,7 @@ fn irregular_det_gradient<T: LinalgElement>(x: &Any<T>, g: &Any<T>, irregular: &
         if !is_irregular {
             return matrix * T::ZERO;
         }
-        // Of a multiple whose elements are about 1, no product overflows or vanishes. Cofactors are products of n - 1 elements.
+        // With elements of about 1, no product overflows or vanishes. Cofactors are products of n - 1 elements.
         let scales = scales_of(&matrix);
         let scaled = (&matrix * &scales).reshape([n, n]).expect(FITS);
         let own = narrow(&g, 0, number, 1).reshape([0isize; 0]).expect(FITS);
@@ -105,11 +105,11 @@ fn irregular_det_gradient<T: LinalgElement>(x: &Any<T>, g: &Any<T>, irregular: &
     cat(0isize, &each.iter().collect::<Vec<_>>()).expect(FITS).reshape(x.sizes()).expect(FITS)
 }
 
-/// The determinant of a matrix that may be singular, with derivatives of each order.
+/// Returns the determinant of a matrix that may be singular, with derivatives of each order.
 ///
-/// Let `U` and `V` be the singular vectors of `A`, as constants: the blocks of `Uᵀ A V`, on whose diagonal are the singular values, are one of those that are
-/// large, and three that are small or 0. Then `det A` is `det U det V`, times the determinant of the first block, times that of its Schur complement
-/// (R. Horn, C. Johnson, "Matrix Analysis", 0.8.5), whose elements are small.
+/// Let `U` and `V` be the singular vectors of `A`, as constants. On the diagonal of `Uᵀ A V` are the singular values: one of its four blocks is
+/// large, and the other three are small or 0. Then `det A` is `det U det V`, times the determinant of the large block, times the determinant of its
+/// Schur complement (R. Horn, C. Johnson, "Matrix Analysis", 0.8.5), whose elements are small.
 fn det_by_blocks<T: LinalgElement>(x: &Any<T>) -> Any<T> {
     let n = size(x, 0);
     let Ok((u, s, vh)) = x.value().svd() else { return (x * T::of(f64::NAN)).sum_all().into_dyn() };
@@ -134,8 +134,8 @@ fn det_by_blocks<T: LinalgElement>(x: &Any<T>) -> Any<T> {
     regular * det_as_polynomial(&complement)
 }
 
-/// The determinant as a polynomial of the elements: for small ones and zeros, of which derivatives by way of the inverse would be quotients of rounding errors
-/// (the method of Le Verrier and Faddeev: D. Faddeev, V. Faddeeva, "Computational methods of linear algebra", 1963).
+/// Returns the determinant as a polynomial of the elements, for small elements and zeros: derivatives by way of the inverse would be quotients of
+/// rounding errors (the method of Le Verrier and Faddeev: D. Faddeev, V. Faddeeva, "Computational methods of linear algebra", 1963).
 fn det_as_polynomial<T: LinalgElement>(x: &Any<T>) -> Any<T> {
     let n = size(x, 0);
     let mut m = identity::<T>(n);
@@ -148,7 +148,7 @@ fn det_as_polynomial<T: LinalgElement>(x: &Any<T>) -> Any<T> {
     if n.is_multiple_of(2) { coefficient } else { -coefficient }
 }
 
-/// `Ā = ȳ A⁻ᵀ`, of the logarithm; the sign is a constant.
+/// `Ā = ȳ A⁻ᵀ` for the logarithm; the sign is a constant.
 pub(crate) fn slogdet<T: LinalgElement>(x: Any<T>) -> Answer<(Any<T>, Any<T>)> {
     let (sign, logarithm) = x.value().slogdet()?;
     let logarithm = variable(&x, logarithm, |x, _, g| with_axes(g, 2) * mt(&inverse_or_nan(x)));

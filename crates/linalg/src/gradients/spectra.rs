@@ -1,7 +1,8 @@
 //! Eigenvalues and singular values.
 //!
-//! Gradients of vectors divide by the differences of eigenvalues: where two are equal, they are not finite. Those of the values do not: so the
-//! values are variables of their own. (As part of one variable, the gradient 0 of vectors without use would be divided by 0, too.)
+//! Gradients of vectors divide by the differences of eigenvalues: if two eigenvalues are equal, these gradients are not finite. Gradients of values
+//! have no such quotients, so the values are variables of their own. (As part of one variable, the gradient 0 of unused vectors would be divided by
+//! 0, too.)
 
 use super::parts::variables;
 use super::pieces::{
@@ -42,7 +43,7 @@ pub(crate) fn eigh<T: LinalgElement>(x: Any<T>) -> Answer<(Any<T>, Any<T>)> {
     Ok((values_alone(&x, &values, &vectors, &mt(&vectors)), vectors))
 }
 
-/// `Ā = V diag(λ̄) Vᵀ`. The vectors are computed for the gradient alone: without them, values have other bits.
+/// `Ā = V diag(λ̄) Vᵀ`. The vectors are computed only for the gradient: without vectors, the values have other bits.
 pub(crate) fn eigvalsh<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
     let value = x.value().eigvalsh()?;
     Ok(variable(&x, value, |x, _, g| match x.clone().eigh() {
@@ -77,7 +78,7 @@ pub(crate) fn svd<T: LinalgElement>(x: Any<T>) -> Answer<(Any<T>, Any<T>, Any<T>
     Ok((u.clone(), values_alone(&x, &s, &u, &vh), vh))
 }
 
-/// `Ā = U diag(s̄) Vᵀ`. The vectors are computed for the gradient alone, like those of [`eigvalsh`].
+/// `Ā = U diag(s̄) Vᵀ`. The vectors are computed only for the gradient, like the vectors of [`eigvalsh`].
 pub(crate) fn svdvals<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
     let value = x.value().svdvals()?;
     Ok(variable(&x, value, |x, _, g| match x.clone().svd() {
@@ -86,7 +87,7 @@ pub(crate) fn svdvals<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
     }))
 }
 
-/// The largest singular value divided by the smallest one.
+/// Returns the largest singular value divided by the smallest one.
 pub(crate) fn cond<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
     let s = x.clone().svdvals()?;
     let front = s.sizes()[..s.sizes().len() - 1].to_vec();
@@ -94,7 +95,7 @@ pub(crate) fn cond<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
         0 => Ok(Tensor::zeros_of(AnyRank::from(front)).into()),
         k => {
             let quotient = (narrow(&s, -1, 0, 1) / narrow(&s, -1, k - 1, 1)).reshape(front).expect(FITS);
-            // (That of zeros is infinite, and not the quotient of two zeros.)
+            // (For a matrix of zeros the number is infinite, not the quotient of two zeros.)
             let value = quotient.value().map(|x| if is_nan(&x) { T::ONE / T::ZERO } else { x });
             Ok(with_value(&quotient, value))
         }

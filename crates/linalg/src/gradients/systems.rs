@@ -7,8 +7,8 @@ use congruent::broadcast_shapes;
 use congruent::prelude::*;
 use congruent_grad::AnyRankVar;
 
-/// Returns a variable with this solution and this gradient: `backward((x, right), solution, gradient of the solution)`, all of them matrices with
-/// the same axes in front. The gradients of axes that repeat are summed; a vector is one column.
+/// Returns a variable with the given solution and gradient: `backward((x, right), solution, gradient of the solution)`, where all matrices have the
+/// same axes in front. The gradients of axes that repeat are summed; a vector is one column.
 ///
 /// # Errors
 /// [`LinalgError::RightHandSide`]

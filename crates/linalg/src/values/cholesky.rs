@@ -8,7 +8,8 @@ use congruent::prelude::*;
 use faer::MatMut;
 use faer::linalg::cholesky::llt::factor::{LltError, cholesky_in_place, cholesky_in_place_scratch};
 
-/// Up to this side matrices are factored where their results lie, row-major: a copy in the other order takes longer than the factor.
+/// The largest side for which matrices are factored in the memory of the results, row-major: for small matrices, a copy in the other order takes
+/// longer than the decomposition.
 const SMALL: usize = 16;
 
 pub(crate) fn cholesky<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<T, AnyRank>> {

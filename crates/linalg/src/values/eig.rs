@@ -14,7 +14,7 @@ use faer::{Mat, MatMut};
 
 type AnyRankTensor<T> = Tensor<T, AnyRank>;
 
-/// Eigenvalue decompositions of matrices of one side, one after the other in the same memory.
+/// Eigenvalue decompositions of matrices of one size, one after the other in the same memory.
 struct Evd<T> {
     re: Vec<T>,
     im: Vec<T>,
@@ -28,7 +28,7 @@ impl<T: LinalgElement> Evd<T> {
         Evd { re: vec![T::ZERO; n], im: vec![T::ZERO; n], scratch: Scratch::new([n, n], size) }
     }
 
-    /// Decomposes a matrix of a batch. Of a pair of complex eigenvalues the two vectors are the parts of one.
+    /// Decomposes a matrix of a batch. For a pair of complex eigenvalues, the two vectors are the real and the imaginary part of one eigenvector.
     ///
     /// # Errors
     /// [`LinalgError::NotConverged`](crate::LinalgError::NotConverged)
@@ -96,7 +96,8 @@ fn new_numbers<T: LinalgElement>(front: &[usize], own: &[usize]) -> AnyRankTenso
     zeros.map(|zero| Complex::new(zero, zero))
 }
 
-/// Writes the vectors of a matrix, row-major, of their parts: the one with the negative imaginary part is the conjugate of the one before.
+/// Writes the vectors of a matrix, row-major, from their parts: the vector of the eigenvalue with the negative imaginary part is the conjugate of the
+/// vector before.
 fn write_vectors<T: LinalgElement>(im: &[T], parts: &Mat<T>, to: &mut [Complex<T>]) {
     let n = im.len();
     let mut j = 0;
@@ -115,7 +116,7 @@ fn write_vectors<T: LinalgElement>(im: &[T], parts: &Mat<T>, to: &mut [Complex<T
     }
 }
 
-/// Returns the factor that gives a vector norm 1 and makes its largest component real; of a real vector without a change of sign.
+/// Returns the factor that gives a vector norm 1 and makes its largest component real; the factor of a real vector is positive.
 fn normalize<T: LinalgElement>(column: impl Iterator<Item = Complex<T>> + Clone) -> Complex<T> {
     let (mut largest, mut most) = (Complex::new(T::ONE, T::ZERO), T::ZERO);
     for z in column.clone() {
@@ -124,7 +125,7 @@ fn normalize<T: LinalgElement>(column: impl Iterator<Item = Complex<T>> + Clone)
             (largest, most) = (z, size);
         }
     }
-    // (Divided first: the squares of large components are infinite.)
+    // (The vector is divided first, because the squares of large components are infinite.)
     let sum = column.fold(T::ZERO, |sum, z| {
         let size = hypot(&z.re, &z.im) / most;
         sum + size * size

@@ -19,7 +19,7 @@ fn new_scratch<T: LinalgElement>(n: usize, vectors: ComputeEigenvectors) -> Scra
     })
 }
 
-/// Writes the eigenvalues, and the vectors, of a matrix of a batch.
+/// Writes the eigenvalues and the vectors of a matrix of a batch.
 ///
 /// # Errors
 /// [`LinalgError::NotConverged`](crate::LinalgError::NotConverged)
@@ -33,7 +33,7 @@ fn decompose<T: LinalgElement>(
 ) -> Answer<()> {
     let refuse = || batch.not_converged(op, number);
     let x = batch.matrix(number);
-    // (Of NaN and infinities faer has an error, or numbers, as the side has it. The upper triangle is not read.)
+    // (For NaN and infinities, faer returns an error or numbers, depending on the side. The upper triangle is not read.)
     if !(0..x.ncols()).all(|j| (j..x.nrows()).all(|i| is_finite(&x[(i, j)]))) {
         return Err(refuse());
     }

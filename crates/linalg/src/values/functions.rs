@@ -13,7 +13,7 @@ fn identities<T: LinalgElement>(x: &Strided<T, AnyRank>, n: usize) -> Tensor<T, 
     identity.expand(x.sizes()).expect("matrices of this side").to_tensor()
 }
 
-/// Returns the product of as many equal factors, by repeated squaring; `None` of no factors.
+/// Returns the product of as many equal factors, by repeated squaring; `None` if there are no factors.
 pub(crate) fn multiply_repeatedly<M: Clone>(factor: M, times: u32, product: impl Fn(&M, &M) -> M) -> Option<M> {
     let (mut square, mut left, mut out) = (factor, times, None);
     while left > 0 {
@@ -56,17 +56,17 @@ const PADE: [f64; 14] = [
     182.0,
     1.0,
 ];
-/// The largest 1-norm for which that approximant is exact to the rounding of `f64` (the same source).
+/// The largest 1-norm for which the approximant is exact to the rounding of `f64` (the same source).
 const LARGEST_NORM: f64 = 5.371920351148152;
 
-/// 1 divided by the first coefficient by which its logarithm differs from the matrix, that of the power 27 (Al-Mohy and Higham, "A New Scaling and
-/// Squaring Algorithm for the Matrix Exponential", SIAM J. Matrix Anal. Appl. 31, 2009).
+/// The inverse of the first coefficient, of the power 27, by which the logarithm of the approximant differs from the matrix (Al-Mohy and Higham, "A
+/// New Scaling and Squaring Algorithm for the Matrix Exponential", SIAM J. Matrix Anal. Appl. 31, 2009).
 const FIRST_ERROR: f64 = 113250775606021113483283660800000000.0;
 
-/// Returns how often `norm` is halved until the approximant is exact.
+/// Returns the number of halvings of `norm` until the approximant is exact.
 fn count_halvings(norm: f64) -> i32 {
     let (mut left, mut halvings) = (norm, 0);
-    // (Of an infinity the result has NaNs, however often it is halved.)
+    // (For an infinite norm the result has NaNs after any number of halvings.)
     while left > LARGEST_NORM && left.is_finite() {
         left *= 0.5;
         halvings += 1;
@@ -74,11 +74,11 @@ fn count_halvings(norm: f64) -> i32 {
     halvings
 }
 
-/// By scaling and squaring, with one approximant for all norms; each matrix has its own number of squarings.
+/// Computes the exponential by scaling and squaring, with one approximant for all norms; each matrix has its own number of squarings.
 ///
-/// The norm of a matrix may be far larger than its powers show: that of `[[1, 1e20], [0, 1]]`. Divided by it, the diagonal would have no digits left beside
-/// the 1 that is added. So the norms of the powers decide, and squares get the elements that are known, such as the diagonal of a triangular matrix (Al-Mohy
-/// and Higham 2009).
+/// The norm of a matrix may be far larger than the norms of its powers suggest, as for `[[1, 1e20], [0, 1]]`. Divided by the norm, the diagonal would
+/// have no digits left when 1 is added. So the norms of the powers decide, and known elements, such as the diagonal of a triangular matrix, are
+/// written into the squares (Al-Mohy and Higham 2009).
 pub(crate) fn matrix_exp<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<T, AnyRank>> {
     let n = require_square("matrix_exp", x.sizes())?;
     if x.numel() == 0 {
@@ -110,7 +110,7 @@ pub(crate) fn matrix_exp<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Te
     Ok(out)
 }
 
-/// The largest sum of absolute values of a column, in `f64`; NaN if there is one.
+/// Returns the largest sum of absolute values of a column, in `f64`; NaN if a sum is NaN.
 fn one_norm<T: LinalgElement>(matrix: &[T], n: usize) -> f64 {
     let mut sums = vec![0.0; n];
     for row in matrix.chunks_exact(n) {
@@ -119,7 +119,7 @@ fn one_norm<T: LinalgElement>(matrix: &[T], n: usize) -> f64 {
     sums.into_iter().fold(0.0, |largest: f64, sum| if sum > largest || sum.is_nan() { sum } else { largest })
 }
 
-/// Matrices of a batch, and their second, fourth and sixth powers.
+/// The matrices of a batch with their second, fourth and sixth powers.
 struct Powers<T>([Tensor<T, AnyRank>; 4]);
 
 impl<T: LinalgElement> Powers<T> {
@@ -130,7 +130,7 @@ impl<T: LinalgElement> Powers<T> {
         Powers([a, a2, a4, a6])
     }
 
-    /// Halves a matrix until the approximant is exact, `by_norm` times or less often, and its powers accordingly. Returns how often.
+    /// Halves a matrix until the approximant is exact, at most `by_norm` times, and scales its powers accordingly. Returns the number of halvings.
     fn scale_down(&mut self, number: usize, n: usize, by_norm: i32) -> i32 {
         let own = |power: &Tensor<T, AnyRank>| {
             let elements = power.as_slice()[number * n * n..][..n * n].to_vec();
@@ -144,7 +144,7 @@ impl<T: LinalgElement> Powers<T> {
             }
             halvings
         } else {
-            // The powers overflow: those of the matrix that has been halved do not.
+            // The powers overflow, but the powers of the halved matrix do not.
             let [mut a, ..] = matrices;
             halve(a.as_mut_slice(), by_norm);
             matrices = Powers::of_matrices(a).0;
@@ -157,11 +157,11 @@ impl<T: LinalgElement> Powers<T> {
     }
 }
 
-/// Divides by this power of 2.
+/// Divides by the power of 2 with this exponent.
 fn halve<T: LinalgElement>(elements: &mut [T], times: i32) {
     let mut left = times;
     while left > 0 {
-        // (A factor of more halvings could be 0.)
+        // (A single factor for more halvings could be 0.)
         let step = left.min(100);
         let factor = T::of(0.5f64.powi(step));
         elements.iter_mut().for_each(|x| *x *= factor);
@@ -169,12 +169,12 @@ fn halve<T: LinalgElement>(elements: &mut [T], times: i32) {
     }
 }
 
-/// Returns how often a matrix is halved until the approximant is exact, by the norms of its powers: at most `by_norm` times.
+/// Returns the number of halvings until the approximant is exact, by the norms of the powers: at most `by_norm`.
 fn count_by_powers<T: LinalgElement>([a, _, a4, a6]: &[Tensor<T, AnyRank>; 4], n: usize, by_norm: i32) -> i32 {
     let root = |power: &Tensor<T, AnyRank>, exponent: f64| one_norm(power.as_slice(), n).powf(1.0 / exponent);
     let (fourth, sixth) = (root(a4, 4.0), root(a6, 6.0));
     let by_powers = count_halvings(fourth.max(sixth));
-    // (One squaring less is not worth the norms of further powers.)
+    // (Saving one squaring is not worth the norms of further powers.)
     if by_powers + 1 >= by_norm {
         return by_norm;
     }
@@ -184,8 +184,8 @@ fn count_by_powers<T: LinalgElement>([a, _, a4, a6]: &[Tensor<T, AnyRank>; 4], n
     (halvings + count_for_rounding(a.as_slice(), n, halvings)).min(by_norm)
 }
 
-/// Returns how often more a matrix is halved, so that what the approximant leaves out is rounded away also where powers are small because their terms
-/// cancel: the function `l` of Al-Mohy and Higham 2009, by the 27th power of the absolute values.
+/// Returns the number of further halvings, so that the remainder of the approximant is lost in rounding also where powers are small because their
+/// terms cancel: the function `l` of Al-Mohy and Higham 2009, by the 27th power of the absolute values.
 fn count_for_rounding<T: LinalgElement>(a: &[T], n: usize, halvings: i32) -> i32 {
     let (mut sums, mut exponent) = (vec![1.0; n], 0.0);
     for _ in 0..27 {
@@ -204,22 +204,23 @@ fn count_for_rounding<T: LinalgElement>(a: &[T], n: usize, halvings: i32) -> i32
     ((rest - f64::of(eps::<T>()).log2() + 1.0) / 26.0).ceil().max(0.0) as i32
 }
 
-/// The elements of an exponential that are known: those of the paths through the graph whose edges are the elements that are not 0.
+/// The known elements of an exponential, found by paths in the graph whose edges are the elements that are not 0.
 ///
-/// There is no element where there is no path. A node on no cycle has the exponential of its element on the diagonal, and two such nodes that only one edge
-/// connects have one of that edge. In a triangular matrix, these are the diagonal and the one next to it (Al-Mohy and Higham 2009, code fragment 2.1); the graph shows
-/// others that are triangular but for the order of their rows, and blocks.
+/// Without a path from row to column, the element of the exponential is 0. For a node on no cycle, the diagonal element is the exponential of the
+/// node's diagonal element; for two such nodes that only one edge connects, the element follows from the edge and both diagonal elements. In a
+/// triangular matrix, these elements are the diagonal and the diagonal next to it (Al-Mohy and Higham 2009, code fragment 2.1); the graph also finds
+/// blocks, and matrices that are triangular up to the order of their rows.
 struct KnownElements {
     zeros: Vec<usize>,
-    /// A place on the diagonal, and the element there.
+    /// A position on the diagonal, and the element at the position.
     diagonal: Vec<(usize, f64)>,
-    /// A place, the element there, and the two on the diagonal that belong to it.
+    /// A position, its element, and the two diagonal elements in its row and its column.
     edges: Vec<(usize, f64, [f64; 2])>,
 }
 
 impl KnownElements {
     fn of_matrix<T: LinalgElement>(matrix: &[T], n: usize) -> Self {
-        // The nodes that each node leads to: rows of bits. (S. Warshall, "A theorem on Boolean matrices", 1962.)
+        // The nodes that each node leads to, as rows of bits. (S. Warshall, "A theorem on Boolean matrices", 1962.)
         let words = n.div_ceil(64);
         let mut paths = vec![0u64; n * words];
         let is_edge = |i: usize, j: usize| i != j && matrix[i * n + j] != T::ZERO;
@@ -253,9 +254,9 @@ impl KnownElements {
         known
     }
 
-    /// Writes these elements of the exponential of the matrix, which was halved `halvings` times.
+    /// Writes the known elements of the exponential of the matrix, which was halved `halvings` times.
     fn write<T: LinalgElement>(&self, out: &mut [T], halvings: i32) {
-        // (Of more than 1074, one factor would be 0.)
+        // (For more than 1074 halvings, a single factor would be 0.)
         let halved = |x: f64| x * 0.5f64.powi(halvings / 2) * 0.5f64.powi(halvings - halvings / 2);
         self.zeros.iter().for_each(|&place| out[place] = T::ZERO);
         self.diagonal.iter().for_each(|&(place, x)| out[place] = T::of(halved(x).exp()));
@@ -266,7 +267,7 @@ impl KnownElements {
     }
 }
 
-/// `(exp a - exp b) / (a - b)`
+/// Returns `(exp a - exp b) / (a - b)`.
 fn exponential_slope(a: f64, b: f64) -> f64 {
     let half = (a - b) / 2.0;
     if half.abs() > 1.0 {

@@ -1,32 +1,32 @@
 //! LU decompositions of several small matrices at a time.
 //!
-//! Element `[i, j]` of the matrices is one array with a lane for each matrix, so that the loops of the textbook (G. Golub, C. Van Loan,
-//! "Matrix Computations", 3.2 and 3.4) become vector instructions over the lanes for any side. Each lane has its own pivots, the largest of
-//! their columns. The arithmetic of a lane does not depend on the number of lanes.
+//! Element `[i, j]` of the matrices is one array with a lane for each matrix, so that the loops of the textbook (G. Golub, C. Van Loan, "Matrix
+//! Computations", 3.2 and 3.4) become vector instructions over the lanes for any side. Each lane has its own pivots, the largest elements of their
+//! columns. The arithmetic of a lane does not depend on the number of lanes.
 
 use crate::LinalgElement;
 use faer::traits::math_utils::abs;
 
-/// How many columns of right-hand sides are substituted at a time, in registers.
+/// The number of columns of right-hand sides that are substituted at a time, in registers.
 const COLUMNS: usize = 4;
 
 /// The LU decompositions of `L` matrices.
 pub(super) struct LuLanes<T, const L: usize> {
     pub n: usize,
-    /// The lower factor below the diagonal, the upper one above.
+    /// The lower factor below the diagonal, the upper factor on and above the diagonal.
     factors: Vec<[T; L]>,
-    /// The row of the matrix that each row of the factors comes from.
+    /// For each row of the factors, the number of its row in the matrix.
     pub rows: Vec<[usize; L]>,
     /// The determinants of the permutations of rows.
     pub signs: [T; L],
     /// The columns of right-hand sides.
     pub columns: usize,
-    /// Right-hand sides, which solutions replace.
+    /// Right-hand sides, which are replaced by solutions.
     pub right: Vec<[T; L]>,
 }
 
 impl<T: LinalgElement, const L: usize> LuLanes<T, L> {
-    /// Returns memory for matrices of side `n` and right-hand sides of this number of columns.
+    /// Returns memory for matrices of side `n` and for right-hand sides of this number of columns.
     pub fn new(n: usize, columns: usize) -> Self {
         let zeros = |len| vec![[T::ZERO; L]; len];
         LuLanes {
@@ -52,7 +52,7 @@ impl<T: LinalgElement, const L: usize> LuLanes<T, L> {
         }
     }
 
-    /// Exchanges row `k` with the row below that has the largest element in column `k`.
+    /// Exchanges row `k` with the row, `k` or below, that has the largest element in column `k`.
     fn exchange_rows(&mut self, k: usize) {
         let n = self.n;
         let (mut largest, mut rows) = (self.factors[k * n + k].map(|x| abs(&x)), [k; L]);
@@ -77,7 +77,7 @@ impl<T: LinalgElement, const L: usize> LuLanes<T, L> {
         let n = self.n;
         let (above, below) = self.factors.split_at_mut((k + 1) * n);
         let pivot_row = &above[k * n + k..];
-        // (Below a pivot that is 0 there are zeros.)
+        // (Elements below a pivot that is 0 are zeros.)
         let pivots = pivot_row[0].map(|pivot| if pivot == T::ZERO { T::ONE } else { pivot });
         for row in below.chunks_exact_mut(n) {
             let (factors, row) = row[k..].split_first_mut().expect("column k");
@@ -86,17 +86,17 @@ impl<T: LinalgElement, const L: usize> LuLanes<T, L> {
         }
     }
 
-    /// The diagonal of the upper factor of a lane.
+    /// Returns the diagonal of the upper factor of a lane.
     pub fn pivots(&self, lane: usize) -> impl Iterator<Item = T> + '_ {
         self.factors.iter().step_by(self.n + 1).map(move |pivots| pivots[lane])
     }
 
-    /// Whether no pivot of the lane is 0.
+    /// Returns whether no pivot of the lane is 0.
     pub fn is_regular(&self, lane: usize) -> bool {
         self.pivots(lane).all(|pivot| pivot != T::ZERO)
     }
 
-    /// Replaces the right-hand sides by solutions. If they are `triangular`, with zeros above the diagonal, the zeros are left out.
+    /// Replaces the right-hand sides by solutions. If they are `triangular`, with zeros above the diagonal, the zeros are skipped.
     pub fn substitute(&mut self, triangular: bool) {
         let mut column = 0;
         while column < self.columns {
@@ -143,7 +143,7 @@ fn subtract_rows<T: LinalgElement, const L: usize, const W: usize>(
     sums
 }
 
-/// `x - factor y`, lane by lane.
+/// Replaces `x` by `x - factor y`, lane by lane.
 #[inline(always)]
 fn subtract<T: LinalgElement, const L: usize>(x: &mut [T; L], factor: &[T; L], y: &[T; L]) {
     for lane in 0..L {
@@ -151,7 +151,7 @@ fn subtract<T: LinalgElement, const L: usize>(x: &mut [T; L], factor: &[T; L], y
     }
 }
 
-/// `x / y`, lane by lane.
+/// Replaces `x` by `x / y`, lane by lane.
 #[inline(always)]
 fn divide<T: LinalgElement, const L: usize>(x: &mut [T; L], y: &[T; L]) {
     for lane in 0..L {

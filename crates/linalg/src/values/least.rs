@@ -13,8 +13,7 @@ use faer::linalg::triangular_solve::solve_upper_triangular_in_place;
 use faer::traits::math_utils::eps;
 use faer::{Mat, MatRef};
 
-/// Solves by QR where the columns are independent; else by singular values, which take several times as long, and give the solution of
-/// least norm.
+/// Solves by QR if the columns are independent; else by singular values, which take several times as long and give the solution of least norm.
 pub(crate) fn lstsq<T: LinalgElement>(
     x: View<'_, T, AnyRank>,
     right: View<'_, T, AnyRank>,
@@ -25,7 +24,7 @@ pub(crate) fn lstsq<T: LinalgElement>(
     let mut out = system.solutions(n);
     let mut work = Mat::zeros(m, right.ncols());
     let (mut qr, mut svd) = (Qr::new(Columns::copy(matrices), right.ncols()), None);
-    // Each once, however many right-hand sides it has; those that are wider than high have dependent columns.
+    // Decomposes each matrix once, for any number of right-hand sides; matrices with more columns than rows have dependent columns.
     let decomposed = if m >= n { qr.count() } else { 0 };
     let side = if m >= n { n } else { 0 };
     let mut work_of_r = [Mat::zeros(side, side), Mat::zeros(side, side)];
@@ -52,15 +51,15 @@ pub(crate) fn lstsq<T: LinalgElement>(
     Ok(system.finish(out))
 }
 
-/// Whether all singular values of `R`, of a matrix of `m` rows, are larger than those that count as 0.
+/// Returns whether all singular values of `R`, from a matrix of `m` rows, are larger than those that count as 0.
 ///
-/// The norms of Frobenius bound them: the largest one is at most `‖R‖`, the smallest one at least `1 / ‖R⁻¹‖`. Near the bound this says no,
-/// and the singular values themselves decide. (The diagonal of `R` does not show the rank: the smallest singular value of 1 on the diagonal and
-/// -1 above is less than `2^-(n - 2)`.)
+/// Frobenius norms bound the singular values: the largest one is at most `‖R‖`, the smallest one at least `1 / ‖R⁻¹‖`. Near the bound the result is
+/// `false`, and the singular values themselves decide. (The diagonal of `R` does not determine the rank: the smallest singular value of a matrix with
+/// 1 on the diagonal and -1 above is less than `2^-(n - 2)`.)
 fn is_regular<T: LinalgElement>(r: MatRef<'_, T>, m: usize, [upper, inverse]: &mut [Mat<T>; 2]) -> bool {
     copy_upper(upper.as_mut(), r);
     invert_upper_triangular(inverse.as_mut(), upper.as_ref(), choose_threads(r.nrows(), r.ncols()));
     let zero = T::of(m) * eps::<T>();
-    // (False of NaN, too.)
+    // (Also `false` for NaN.)
     upper.norm_l2() * inverse.norm_l2() * zero < T::ONE
 }

@@ -1,7 +1,7 @@
-//! The LU decomposition with partial pivoting, and solutions, inverses and determinants by it.
+//! The LU decomposition with partial pivoting, with solutions, inverses and determinants.
 //!
-//! Only `lu` decomposes the matrices themselves. For the others, which do not show the factors, the transposed matrices do as well, and those of
-//! a row-major tensor lie as faer wants them. Of small matrices, solutions, inverses and determinants are in `small`.
+//! Only `lu` decomposes the matrices themselves. The other operations do not return the factors, so they decompose the transposed matrices, which in
+//! a row-major tensor have the order that faer needs. For small matrices, solutions, inverses and determinants are in `small`.
 
 use super::qr::copy_upper;
 use super::scratch::Scratch;
@@ -30,7 +30,7 @@ struct Lu<T> {
 }
 
 impl<T: LinalgElement> Lu<T> {
-    /// Takes matrices to be decomposed, with memory that also suffices for `more`.
+    /// Takes matrices to be decomposed, and allocates memory that also suffices for `more`.
     fn new(matrices: Columns<T>, more: impl FnOnce(Par) -> StackReq) -> Self {
         let (m, n) = (matrices.nrows(), matrices.ncols());
         let request = |par| lu_in_place_scratch::<usize, T>(m, n, par, Default::default()).or(more(par));
@@ -38,7 +38,7 @@ impl<T: LinalgElement> Lu<T> {
         Lu { matrices, forward: vec![0; rows], backward: vec![0; rows], scratch: Scratch::new([m, n], request) }
     }
 
-    /// Decomposes the matrix with this number, which may be singular, given its elements. Called once for each.
+    /// Decomposes the matrix with this number, which may be singular, given its elements. Called once per matrix.
     fn decompose(&mut self, number: usize, elements: MatRef<'_, T>) -> LuFactors<'_, T> {
         let mut negative = self.decompose_unguarded(number).negative;
         if zero_pivots::has_zero_pivot(self.matrices.matrix(number).into_const()) {
@@ -94,23 +94,23 @@ struct LuFactors<'a, T> {
     /// The lower factor below the diagonal, the upper one above.
     factors: MatRef<'a, T>,
     rows: PermRef<'a, usize>,
-    /// Whether the determinant of the permutation of rows is -1.
+    /// `true` if the determinant of the permutation of rows is -1.
     negative: bool,
     scratch: &'a mut Scratch,
 }
 
 impl<T: LinalgElement> LuFactors<'_, T> {
-    /// The diagonal of the upper factor.
+    /// Returns the diagonal of the upper factor.
     fn pivots(&self) -> impl Iterator<Item = T> + '_ {
         (0..self.factors.nrows()).map(|i| self.factors[(i, i)])
     }
 
-    /// The determinant of the permutation.
+    /// Returns the determinant of the permutation.
     fn sign(&self) -> T {
         if self.negative { -T::ONE } else { T::ONE }
     }
 
-    /// Replaces right-hand sides by solutions with the transposed matrix.
+    /// Replaces right-hand sides by solutions of the transposed system.
     fn solve_transposed(&mut self, right: MatMut<'_, T>) {
         let (par, stack) = self.scratch.parts();
         with_factors::solve_transpose_in_place(self.factors, self.factors, self.rows, right, par, stack);
@@ -164,7 +164,7 @@ pub(crate) fn solve<T: LinalgElement>(
     let mut out = system.solutions(n);
     let request = |par| with_factors::solve_transpose_in_place_scratch::<usize, T>(n, right.ncols(), par);
     let mut lu = Lu::new(Columns::copy_transposed(matrices), request);
-    // Each once, however many right-hand sides it has; none, if there are no right-hand sides.
+    // Decomposes each matrix once, for any number of right-hand sides; none if there are no right-hand sides.
     let decomposed = if matrices.count() == 0 { 0 } else { lu.matrices.count() };
     for number in 0..decomposed {
         lu.decompose_regular("solve", matrices, number)?;

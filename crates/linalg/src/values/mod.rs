@@ -1,4 +1,4 @@
-//! The routines: matrices of any rank in, tensors of any rank out, sizes checked here.
+//! The routines: parameters are matrices of any rank, results tensors of any rank, and sizes are checked here.
 
 mod cholesky;
 #[cfg(feature = "complex")]

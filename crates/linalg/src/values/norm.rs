@@ -36,12 +36,12 @@ pub(crate) fn matrix_norm<T: LinalgElement>(x: View<'_, T, AnyRank>, norm: Matri
     Ok(out.numbers())
 }
 
-/// The sums of the absolute values of each column.
+/// Returns the sums of the absolute values of each column.
 fn column_sums<T: LinalgElement>(x: MatRef<'_, T>) -> impl Iterator<Item = T> {
     (0..x.ncols()).map(move |j| (0..x.nrows()).fold(T::ZERO, |sum, i| sum + x[(i, j)].abs()))
 }
 
-/// The first of the sums that no other one comes before; NaN if there is one, 0 if there are none.
+/// Returns the first of the sums in the order `before`; NaN if a sum is NaN, 0 if there are no sums.
 fn extreme<T: LinalgElement>(sums: impl Iterator<Item = T>, before: impl Fn(T, T) -> bool) -> T {
     sums.reduce(|a, b| if before(b, a) || is_nan(&b) { b } else { a }).unwrap_or(T::ZERO)
 }

@@ -19,7 +19,7 @@ use faer::{Conj, MatMut, MatRef};
 pub(super) struct Qr<T> {
     /// The reflections below the diagonal, `R` above.
     matrices: Columns<T>,
-    /// The factors of the reflections of each.
+    /// The factors of the reflections of each matrix.
     reflections: Columns<T>,
     scratch: Scratch,
 }
@@ -37,7 +37,7 @@ impl<T: LinalgElement> Qr<T> {
         Qr { matrices, reflections, scratch: Scratch::new([m, n], request) }
     }
 
-    /// Decomposes the matrix with this number. Called once for each.
+    /// Decomposes the matrix with this number. Called once per matrix.
     pub fn decompose(&mut self, number: usize) -> Reflections<'_, T> {
         let (factors, reflections) = (self.matrices.matrix(number), self.reflections.matrix(number));
         let (par, stack) = self.scratch.parts();
@@ -54,7 +54,7 @@ impl<T: LinalgElement> Qr<T> {
         }
     }
 
-    /// How many matrices there are.
+    /// Returns the number of matrices.
     pub fn count(&self) -> usize {
         self.matrices.count()
     }
@@ -80,20 +80,20 @@ impl<'a, T: LinalgElement> Reflections<'a, T> {
         apply(basis, self.reflections, Conj::No, q, par, stack);
     }
 
-    /// Replaces `right` by `Qᵀ right`, of all columns of `Q`.
+    /// Replaces `right` by `Qᵀ right`, for `Q` with all columns.
     pub fn apply_transposed(&mut self, right: MatMut<'_, T>) {
         let basis = self.factors.subcols(0, self.k());
         let (par, stack) = self.scratch.parts();
         apply_transposed(basis, self.reflections, Conj::No, right, par, stack);
     }
 
-    /// Returns `R`, of `k` rows, in the upper triangle; what lies below is not part of it.
+    /// Returns `R`, of `k` rows, in the upper triangle; elements below the diagonal are not part of `R`.
     pub fn r(&self) -> MatRef<'a, T> {
         self.factors.subrows(0, self.k())
     }
 }
 
-/// Copies the upper triangle of `from`, over zeros.
+/// Copies the upper triangle of `from` over zeros.
 pub(super) fn copy_upper<T: LinalgElement>(mut to: MatMut<'_, T>, from: MatRef<'_, T>) {
     for j in 0..from.ncols() {
         for i in 0..from.nrows().min(j + 1) {

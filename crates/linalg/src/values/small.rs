@@ -1,7 +1,7 @@
 //! Solutions, inverses and determinants of small matrices, several of a batch at a time.
 //!
 //! For a matrix of 4 rows, the preparations of faer's routines take longer than the arithmetic; and loops over the rows of one matrix are too short
-//! for vector instructions. A matrix has the same result alone and in a batch, whose last matrices are decomposed one by one.
+//! for vector instructions. A matrix has the same result alone and in a batch; the last matrices of a batch are decomposed one by one.
 
 use super::lanes::LuLanes;
 use super::system::System;
@@ -10,20 +10,20 @@ use crate::batch::{Batch, Results};
 use crate::element::Answer;
 use congruent::prelude::*;
 
-/// Up to this side these loops are used. (Of 1000 matrices of side 16, inverses and solutions take a third of the time of faer's routines, on one
-/// x86-64 core.)
+/// The largest side for which these loops are used. (For 1000 matrices of side 16, inverses and solutions take a third of the time of faer's
+/// routines, on one x86-64 core.)
 const LARGEST: usize = 16;
-/// How many matrices of a batch are decomposed at a time (8: no faster, with registers of two elements).
+/// The number of matrices of a batch that are decomposed at a time (8 is not faster, with registers of two elements).
 const LANES: usize = 4;
 
-/// Whether these loops are used for matrices of this side.
+/// Returns whether these loops are used for matrices of this side.
 pub(super) fn is_small(n: usize) -> bool {
     (1..=LARGEST).contains(&n)
 }
 
 /// A use of the decompositions of a batch.
 trait BatchTask<T> {
-    /// Decomposes the matrices with the numbers from `first`, a lane each, and writes their results.
+    /// Decomposes the matrices with the numbers from `first`, one per lane, and writes their results.
     ///
     /// # Errors
     /// [`LinalgError::Singular`](crate::LinalgError::Singular)
@@ -39,7 +39,7 @@ fn process_batch<T: LinalgElement>(count: usize, n: usize, columns: usize, mut t
     (whole..count).try_for_each(|number| task.process_matrices(&mut one, number))
 }
 
-/// Returns the matrices of `L` numbers from `first` of matrices one behind the other.
+/// Returns `L` matrices from number `first` of `all`, where matrices lie one behind the other.
 fn matrices_from<T, const L: usize>(all: &[T], elements: usize, first: usize) -> [&[T]; L] {
     std::array::from_fn(|lane| &all[(first + lane) * elements..][..elements])
 }
@@ -80,7 +80,7 @@ impl<T: LinalgElement> BatchTask<T> for &mut Inverse<'_, '_, T> {
         if let Some(lane) = (0..L).find(|&lane| !lu.is_regular(lane)) {
             return Err(self.batch.singular("inverse", first + lane));
         }
-        // The inverse of the factors, whose columns are then put in the order of the rows of the matrix.
+        // The inverse of the product of the factors; its columns are then put in the order of the rows of the matrix.
         lu.right.fill([T::ZERO; L]);
         lu.right.iter_mut().step_by(n + 1).for_each(|diagonal| *diagonal = [T::ONE; L]);
         lu.substitute(true);

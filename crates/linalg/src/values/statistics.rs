@@ -8,20 +8,20 @@ use congruent::prelude::*;
 
 type Any<T> = Tensor<T, AnyRank>;
 
-/// The covariance of the rows, each a variable.
+/// Returns the covariance of the rows, each a variable.
 pub(crate) fn cov<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Any<T>> {
     require_matrix("cov", x.sizes())?;
     cov_correction(x, 1.0)
 }
 
-/// The covariance of the rows, divided by this less than the number of observations.
+/// Returns the covariance of the rows, with sums divided by the number of observations less the correction.
 pub(crate) fn cov_correction<T: LinalgElement>(x: View<'_, T, AnyRank>, correction: f64) -> Answer<Any<T>> {
     let [_, n] = require_matrix("cov_correction", x.sizes())?;
     let centred = &x - &x.mean(&[-1], true).expect("there is a last axis");
     Ok(centred.matmul(centred.mt().expect("a matrix")) / T::of((n as f64 - correction).max(0.0)))
 }
 
-/// The correlation of the rows: their covariance, divided by the deviations of both.
+/// Returns the correlation of the rows: their covariance, divided by the deviations of both.
 pub(crate) fn corrcoef<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Any<T>> {
     require_matrix("corrcoef", x.sizes())?;
     let centred = &x - &x.mean(&[-1], true).expect("there is a last axis");
@@ -32,7 +32,7 @@ pub(crate) fn corrcoef<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Any<
     Ok(shares)
 }
 
-/// Scores, variances and components: of rows that are observations.
+/// Returns scores, variances and components of rows, each an observation.
 pub(crate) fn pca<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<(Any<T>, Any<T>, Any<T>)> {
     let [m, _] = require_matrix("pca", x.sizes())?;
     let centred = &x - &x.mean(&[-2], true).expect("there are two axes");

@@ -1,4 +1,4 @@
-//! The singular value decomposition, and what follows from singular values: condition, rank, pseudoinverse.
+//! The singular value decomposition, and operations that use it: condition, rank, pseudoinverse.
 
 use super::scale::{has_finite_elements, with_scaled};
 use super::scratch::Scratch;
@@ -61,8 +61,8 @@ impl<T: LinalgElement> Svd<T> {
     }
 }
 
-/// Writes the singular values and vectors of a matrix of a batch: those of the transposed matrix, which lies as faer wants it if the tensor is
-/// row-major, with both kinds of vectors exchanged.
+/// Writes the singular values and vectors of a matrix of a batch. If the tensor is row-major, the transposed matrix has the order that faer needs; it
+/// is decomposed instead, and the two kinds of vectors are exchanged.
 ///
 /// # Errors
 /// [`LinalgError::NotConverged`](crate::LinalgError::NotConverged)
@@ -110,7 +110,8 @@ fn new_scratch<T: LinalgElement>(m: usize, n: usize) -> Scratch {
     Scratch::new([m, n], |par| svd_scratch::<T>(n, m, thin, thin, par, Default::default()))
 }
 
-/// Returns how many singular values, the largest first, are not zero but for rounding: above `ε` times the longer side times the largest one.
+/// Returns the number of singular values, the largest first, that are above `ε` times the longer side times the largest one; smaller ones are zero
+/// but for rounding.
 fn count_rank<T: LinalgElement>(s: &[T], longer_side: usize) -> usize {
     let largest = s.first().copied().unwrap_or(T::ZERO);
     let zero = T::of(longer_side) * eps::<T>() * largest;
@@ -153,7 +154,8 @@ pub(super) fn singular_values<T: LinalgElement>(
     Ok(out.vectors())
 }
 
-/// Returns one number for the singular values of each matrix, as a tensor of the axes in front. (Matrices without singular values have 0.)
+/// Returns one number for the singular values of each matrix, as a tensor of the axes in front. (The number of matrices without singular values is
+/// 0.)
 fn measure<T: LinalgElement, N: ZeroOne>(s: &Tensor<T, AnyRank>, number: impl Fn(&[T]) -> N) -> Tensor<N, AnyRank> {
     let (front, k) = (s.sizes()[..s.ndim() - 1].to_vec(), s.sizes()[s.ndim() - 1]);
     let mut out = Tensor::<N, AnyRank>::zeros_of(AnyRank::from(front));

@@ -6,7 +6,7 @@ use crate::{LinalgElement, LinalgError};
 use congruent::broadcast_shapes;
 use congruent::prelude::*;
 
-/// Matrices beside as many right-hand sides.
+/// Matrices with as many right-hand sides.
 pub(super) struct System<'a, T> {
     pub matrices: Batch<'a, T>,
     /// The right-hand sides, as matrices: a vector is one column.
@@ -15,7 +15,7 @@ pub(super) struct System<'a, T> {
 }
 
 impl<'a, T: LinalgElement> System<'a, T> {
-    /// Pairs matrices with right-hand sides of as many rows.
+    /// Pairs matrices with right-hand sides of the same number of rows.
     ///
     /// # Errors
     /// [`LinalgError::RightHandSide`]
@@ -33,12 +33,12 @@ impl<'a, T: LinalgElement> System<'a, T> {
         Ok(System { matrices: matrices.spread(&front), right: right.spread(&front), vector })
     }
 
-    /// Returns memory for as many solutions of this number of rows.
+    /// Returns memory for as many solutions, of the given number of rows.
     pub fn solutions(&self, rows: usize) -> Results<T> {
         Results::new(&self.matrices.front, rows, self.right.ncols())
     }
 
-    /// Returns the solutions in the form of the right-hand sides: vectors for a vector.
+    /// Returns the solutions with the rank of the right-hand sides: vectors for a vector.
     pub fn finish(&self, solutions: Results<T>) -> Tensor<T, AnyRank> {
         match self.vector {
             true => solutions.vectors(),

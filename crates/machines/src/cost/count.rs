@@ -1,4 +1,4 @@
-//! Counts what the operations of a process send, and how long they take.
+//! Counts the messages of a process, and the time that they take.
 
 use super::network::Network;
 use crate::engine::Engine;
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::Instant;
 
-/// An operation: its name, its axis (`None` is all processes), elements of the whole tensor, and bytes of an element.
+/// An operation: its name, its axis (`None` for all processes), the number of elements of the whole tensor, and the bytes of an element.
 pub(super) type Key = (&'static str, Option<usize>, usize, usize);
 
 /// The calls, messages, bytes and seconds of an operation.
@@ -20,7 +20,7 @@ pub(super) struct Count {
     pub(super) seconds: f64,
 }
 
-/// An engine, and what has been sent by it.
+/// An engine, with counts of its messages.
 pub(crate) struct Counted {
     engine: Rc<dyn Engine>,
     counts: RefCell<BTreeMap<Key, Count>>,
@@ -36,7 +36,7 @@ pub(crate) struct Record<'a> {
 }
 
 impl Record<'_> {
-    /// The number of elements, which a receiver knows late.
+    /// Sets the number of elements, which a receiver knows late.
     pub(crate) fn set_elements(&mut self, elements: usize) {
         self.key.2 = elements;
     }
@@ -55,8 +55,8 @@ impl Counted {
         Counted { engine, counts: RefCell::default(), current: Cell::new(None) }
     }
 
-    /// Counts what is sent for an operation while the result lives. `elements` are those of the whole: the argument of sums and of a broadcast, the result of a
-    /// gather, all parts together of `all_to_all`.
+    /// Counts the messages of an operation while the result lives. `elements` is the number of elements of the whole: the argument of sums and of a
+    /// broadcast, the result of a gather, all parts together for `all_to_all`.
     pub(crate) fn record(&self, op: &'static str, axis: Option<usize>, elements: usize, width: usize) -> Record<'_> {
         self.begin((op, axis, elements, width), 1)
     }
@@ -80,19 +80,19 @@ impl Counted {
         count.seconds += more.seconds;
     }
 
-    /// Counts messages of the current operation; what belongs to none is "other".
+    /// Counts messages of the current operation; messages outside of any operation are "other".
     fn sends(&self, lens: impl Iterator<Item = usize>) {
         let (mut messages, mut sent) = (0, 0);
         lens.for_each(|len| (messages, sent) = (messages + 1, sent + len as u64));
         match self.current.get() {
-            // What only receives learns late of how many elements.
+            // A process that only receives learns the number of elements late.
             Some(_) if messages == 0 => {}
             Some(key) => self.count(key, Count { messages, sent, ..Count::default() }),
             None => self.count(("other", None, 0, 0), Count { calls: 1, messages, sent, seconds: 0.0 }),
         }
     }
 
-    /// The seconds of a message of this length: half of the way there and back.
+    /// Returns the seconds of a message of this length: half of a round trip.
     fn ping_pong(&self, bytes: usize) -> Result<f64, MachineError> {
         let (mut least, sent) = (f64::INFINITY, vec![0; bytes]);
         let mut received = vec![0; bytes];
@@ -110,7 +110,7 @@ impl Counted {
         Ok(least)
     }
 
-    /// The network that process 0 has measured, in all processes.
+    /// Returns the network that process 0 has measured, in all processes.
     pub(crate) fn measure(&self) -> Result<Network, MachineError> {
         const LARGE: usize = 1 << 20;
         if self.processes() == 1 {
@@ -129,7 +129,7 @@ impl Counted {
         Ok(Network { latency, bandwidth })
     }
 
-    /// The rows that were counted so far.
+    /// Returns the rows that were counted so far.
     pub(super) fn counts(&self) -> Vec<(Key, Count)> {
         self.counts.borrow().iter().map(|(key, count)| (*key, *count)).collect()
     }

@@ -1,4 +1,4 @@
-//! The cost of what this process has called so far.
+//! The cost of the calls of this process so far.
 
 use super::{Cost, Network};
 use crate::error::MachineError;
@@ -6,12 +6,13 @@ use crate::process::{Process, or_panic};
 
 /// # What collective operations cost
 impl Process {
-    /// Returns the latency and the bandwidth between processes 0 and 1, in every process: of messages of 8 B and 1 MiB there and back, the fastest of 20.
+    /// Returns the latency and the bandwidth between processes 0 and 1, in every process: the fastest of 20 round trips with messages of 8 B and 1
+    /// MiB.
     ///
-    /// A process alone sends nothing: no latency, and an infinite bandwidth.
+    /// A single process sends nothing: no latency, and an infinite bandwidth.
     ///
     /// # Errors
-    /// Those of every collective operation
+    /// The errors of all collective operations
     pub fn try_measure(&self) -> Result<Network, MachineError> {
         self.engine().measure()
     }

@@ -13,7 +13,7 @@ use core::fmt;
 use count::{Count, Key};
 use steps::{direct, tuned};
 
-/// The cost of the collective operations of a process: the result of [`Process::cost`](crate::Process::cost). Printed, it is a table.
+/// The cost of the collective operations of a process: the result of [`Process::cost`](crate::Process::cost). It prints as a table.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Cost {
@@ -30,7 +30,7 @@ pub struct Cost {
 #[non_exhaustive]
 pub struct CostRow {
     /// The operation: `all_gather`, `all_reduce`, `all_to_all`, `barrier`, `broadcast`, `exchange`, `halo`, `reduce_scatter`, `rotate` or `scatter`.
-    /// Messages of no operation, such as those of a checkpoint and of [`Process::measure`](crate::Process::measure), are `other`.
+    /// Messages outside of these operations, such as those of a checkpoint and of [`Process::measure`](crate::Process::measure), are `other`.
     pub op: &'static str,
     /// The mesh axis, or `all`.
     pub along: &'static str,
@@ -40,13 +40,13 @@ pub struct CostRow {
     pub calls: u64,
     /// The number of messages that this process has sent.
     pub messages: u64,
-    /// Their bytes.
+    /// The bytes of these messages.
     pub sent: u64,
-    /// The seconds that the calls took, with additions and with waiting. `None` for another number of processes.
+    /// The seconds that the calls took, including additions and waiting. `None` for another number of processes.
     pub seconds: Option<f64>,
     /// The seconds that the model predicts for the messages of this crate's algorithm.
     pub predicted: f64,
-    /// The seconds that it predicts for the best algorithm of the paper, which adds in another order.
+    /// The seconds that the model predicts for the best algorithm of the paper, which adds in another order.
     pub best: f64,
 }
 
@@ -56,11 +56,12 @@ impl Cost {
         Cost { rows, network, axes: axes.to_vec(), counts }
     }
 
-    /// Predicts the same calls on another number of processes along `X`: the tensors have the same lengths in all, and parts become shorter or longer.
+    /// Predicts the same calls on another number of processes along `X`: the whole tensors keep their lengths, and parts become shorter or longer.
     ///
     /// # Shapes
     /// The sum of gradients, `[784, 10]`, stays `[784, 10]`; a gather of `[1024 @ Data, 784]` has shorter parts and the same result. A tensor that
-    /// grows with the number of processes, as a batch may, is measured with the larger size. A halo has the same rows, whatever the number of processes.
+    /// grows with the number of processes, as a batch may, has to be measured at the larger size. A halo has the same rows, whatever the number of
+    /// processes.
     ///
     /// # Examples
     /// ```
@@ -89,7 +90,7 @@ impl Cost {
     }
 }
 
-/// The rows of a mesh: with what was counted, or with what the algorithms would send.
+/// Returns the rows of a mesh, with the counted messages, or with those that the algorithms would send.
 fn rows(counts: &[(Key, Count)], axes: &[(&'static str, usize)], network: Network, is_counted: bool) -> Vec<CostRow> {
     let mut rows: Vec<CostRow> = Vec::new();
     for &((op, axis, elements, width), count) in counts {

@@ -1,14 +1,14 @@
-//! The messages of each operation, by the algorithm of this crate and by the best one known.
+//! The messages of each operation, by the algorithm of this crate and by the best known algorithm.
 //!
 //! Source: R. Thakur, R. Rabenseifner and W. Gropp, "Optimization of Collective Communication Operations in MPICH", International Journal of High Performance
-//! Computing Applications 19(1), 2005, section 4; of the barrier D. Hensgen, R. Finkel and U. Manber, "Two Algorithms for Barrier Synchronization",
+//! Computing Applications 19(1), 2005, section 4; for the barrier D. Hensgen, R. Finkel and U. Manber, "Two Algorithms for Barrier Synchronization",
 //! International Journal of Parallel Programming 17(1), 1988.
 
 use super::network::Network;
 use crate::vocabulary::SMALL;
 
-/// The messages and the elements that a process sends, of `p`, for a tensor of `n` elements in all: this crate sends every part straight to its reader.
-/// `None` of an operation that is not known here.
+/// Returns the messages and the elements that one of `p` processes sends for a tensor of `n` elements in total: this crate sends each part directly
+/// to its reader. `None` for an unknown operation.
 pub(super) fn direct(op: &str, p: usize, n: usize) -> Option<[f64; 2]> {
     let (others, whole) = (p.saturating_sub(1) as f64, n as f64);
     let share = others / p as f64 * whole;
@@ -24,7 +24,7 @@ pub(super) fn direct(op: &str, p: usize, n: usize) -> Option<[f64; 2]> {
     })
 }
 
-/// The seconds of the fastest algorithm for `p` processes and `n` bytes in all. `None` of an operation that is not known here.
+/// Returns the seconds of the fastest algorithm for `p` processes and `n` bytes in total. `None` for an unknown operation.
 ///
 /// | operation | algorithm | messages | bytes |
 /// |---|---|---|---|

@@ -1,13 +1,13 @@
-//! Messages of calls that this process has started and not finished: they may come while it waits for those of another call.
+//! Messages of calls that this process has started and not finished, which may arrive while it waits for another call.
 
 use crate::error::MachineError;
 use std::cell::RefCell;
 
-/// The calls under way, and their messages that have come before this process waits for them.
+/// The calls under way, and the messages that have arrived before this process waits for them.
 #[derive(Default)]
 pub(super) struct Early {
     started: RefCell<Vec<String>>,
-    /// The sender, the call and the bytes, in the order in which they came.
+    /// The sender, the call and the bytes, in the order of arrival.
     messages: RefCell<Vec<(usize, String, Vec<u8>)>>,
 }
 
@@ -31,7 +31,7 @@ impl Early {
         self.started.borrow().is_empty()
     }
 
-    /// Returns the message of a call that came early.
+    /// Returns the message of a call that has arrived early.
     pub(super) fn take(&self, from: usize, call: &str) -> Option<Vec<u8>> {
         let mut messages = self.messages.borrow_mut();
         let at = messages.iter().position(|(sender, theirs, _)| *sender == from && theirs == call)?;
@@ -41,7 +41,7 @@ impl Early {
     /// Returns the bytes of a message of the call `here`, and keeps a message of another call that is under way.
     ///
     /// # Errors
-    /// [`MachineError::Disagree`] if the message is of a call that this process has not started
+    /// [`MachineError::Disagree`] if the message belongs to a call that this process has not started
     pub(super) fn sort(
         &self,
         here: (usize, &str),
@@ -56,10 +56,10 @@ impl Early {
         Ok(None)
     }
 
-    /// Whether another call than `here` is under way.
+    /// Whether a call other than `here` is under way.
     ///
     /// # Errors
-    /// [`MachineError::Disagree`] if this process has not started it
+    /// [`MachineError::Disagree`] if this process has not started that call
     pub(super) fn expect(&self, here: (usize, &str), from: usize, theirs: &str) -> Result<(), MachineError> {
         match self.started.borrow().iter().any(|started| started == theirs) {
             true => Ok(()),

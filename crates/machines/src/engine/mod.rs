@@ -1,12 +1,13 @@
-//! Engines: what carries bytes from one process to another.
+//! Engines, which carry bytes between processes.
 //!
 //! [`start`](Engine::start) sends messages, and [`finish`](Engine::finish) waits for those of others; [`exchange`](Engine::exchange) and
-//! [`exchange_into`](Engine::exchange_into) do both. A message carries the name of the call that has sent it: the receiver compares it with its own, so that
-//! processes that have come apart end with a sentence. Every wait for a message has a limit, which counts from the last message, or piece of one, that has come.
-//! Only at the end of a program on MPI do processes wait for each other without a limit: one of them may have work to do when the others have ended.
+//! [`exchange_into`](Engine::exchange_into) do both. A message carries the name of the call that has sent it: the receiver compares the name with its
+//! own call, so that processes that have diverged end with an error message. Each wait for a message has a limit, which counts from the last message,
+//! or piece of a message, that has arrived. Only at the end of a program on MPI do processes wait for each other without a limit: one of them may
+//! have work to do when the others have ended.
 //!
-//! The first error of an engine ends its process: every later call returns the same error, and calls of the others return [`MachineError::Ended`]. What comes
-//! late is thus never taken for a message of another call.
+//! The first error of an engine ends its process: all later calls return the same error, and calls of the other processes return
+//! [`MachineError::Ended`]. So a late message is never taken for the message of another call.
 
 mod alone;
 mod early;
@@ -29,16 +30,16 @@ use crate::error::MachineError;
 use std::any::Any;
 use std::cell::Cell;
 
-/// A process among others.
+/// A process that communicates with others.
 pub trait Engine: 'static {
     /// The number of this process, from 0.
     fn rank(&self) -> usize;
     /// The number of all processes.
     fn processes(&self) -> usize;
-    /// Sends a message to each of some processes, and does not wait until they have come.
+    /// Sends a message to each of some processes, and does not wait for their arrival.
     ///
-    /// Every process that is sent a message calls this and [`finish`](Engine::finish) with the same `call`. Between the two it may make other calls, whose
-    /// messages come in between: an engine keeps those of a call that is under way. Two calls under way at the same time have different names.
+    /// Each receiver calls this method and [`finish`](Engine::finish) with the same `call`. Between the two it may make other calls, whose messages
+    /// arrive in between: an engine keeps the messages of a call that is under way. Two calls under way at the same time have different names.
     ///
     /// # Errors
     /// [`MachineError::Ended`]
@@ -46,20 +47,21 @@ pub trait Engine: 'static {
     /// Waits for the message of the call from each of some processes, and returns them in the order of `from`.
     ///
     /// # Errors
-    /// [`MachineError::Ended`], [`MachineError::Late`], and [`MachineError::Disagree`] if a message is of a call that this process has not started
+    /// [`MachineError::Ended`], [`MachineError::Late`], and [`MachineError::Disagree`] if a message belongs to a call that this process has not
+    /// started
     fn finish(&self, call: &str, from: &[usize]) -> Result<Vec<Vec<u8>>, MachineError>;
     /// Sends messages, and waits for those of others: [`start`](Engine::start) and [`finish`](Engine::finish).
     ///
     /// # Errors
-    /// Those of [`start`](Engine::start) and [`finish`](Engine::finish)
+    /// The errors of [`start`](Engine::start) and [`finish`](Engine::finish)
     fn exchange(&self, call: &str, to: Vec<(usize, Vec<u8>)>, from: &[usize]) -> Result<Vec<Vec<u8>>, MachineError> {
         self.start(call, to)?;
         self.finish(call, from)
     }
-    /// Like [`exchange`](Self::exchange), for messages whose lengths the receivers know: received into these bytes. An engine that can, copies nothing.
+    /// Like [`exchange`](Self::exchange), for messages whose lengths the receivers know: received into these bytes, if possible without a copy.
     ///
     /// # Errors
-    /// Those of [`exchange`](Self::exchange)
+    /// The errors of [`exchange`](Self::exchange)
     ///
     /// # Panics
     /// If a message has another length.
@@ -80,17 +82,17 @@ pub trait Engine: 'static {
     }
 }
 
-/// The sentence about a message of another length than this process expects.
+/// Returns the error message for a message of another length than this process expects.
 fn length_differs(call: &str, there: usize, len: usize, expected: usize) -> String {
     format!("process {there} has sent {len} bytes at `{call}`, and {expected} were expected")
 }
 
 thread_local! {
-    /// The error with which this thread has panicked. (The panic itself has its sentence, for the message that is printed.)
+    /// The error with which this thread has panicked. (The panic itself has the message that is printed.)
     static THROWN: Cell<Option<MachineError>> = const { Cell::new(None) };
 }
 
-/// Panics with the sentence of an error, which [`thrown`] returns to what catches the panic.
+/// Panics with the message of an error, which [`thrown`] returns to the code that catches the panic.
 #[track_caller]
 pub(crate) fn throw(error: MachineError) -> ! {
     let sentence = error.to_string();
@@ -98,14 +100,15 @@ pub(crate) fn throw(error: MachineError) -> ! {
     panic!("{sentence}")
 }
 
-/// The error of a panic of this thread in the process `rank`: that of a call of this crate, or [`MachineError::Ended`] with the sentence of the panic.
+/// Returns the error of a panic of this thread in the process `rank`: that of a call of this crate, or [`MachineError::Ended`] with the message of
+/// the panic.
 fn thrown(rank: usize, panic: &(dyn Any + Send)) -> MachineError {
     let reason = sentence(panic);
     let ended = || MachineError::Ended { here: rank, there: rank, reason: reason.into() };
     THROWN.take().filter(|error| error.to_string() == reason).unwrap_or_else(ended)
 }
 
-/// The sentence of a panic.
+/// Returns the message of a panic.
 pub(crate) fn sentence(panic: &(dyn Any + Send)) -> &str {
     let text = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
     text.unwrap_or("it panicked")

@@ -1,10 +1,10 @@
-//! Processes of an MPI.
+//! The processes of an MPI.
 //!
-//! A message is a head: the number of bytes and the length of the call, and the call. Up to [`TOGETHER`] bytes follow in the same message, more follow in
-//! messages of their own, of [`PIECE`](super::pieces::PIECE) bytes each, which are sent from where they are and received where they belong.
+//! A message is a head: the number of bytes, the length of the call, and the call. Up to [`TOGETHER`] bytes follow in the same message; more bytes
+//! follow in separate messages, of [`PIECE`](super::pieces::PIECE) bytes each, which are sent and received without a copy.
 //!
-//! At the end of the program each process sends a head to all others, and waits for theirs. What was sent before it has then been received, whether anybody has
-//! waited for it or not, and a process that still waits for another one learns that this has returned.
+//! At the end of the program each process sends a head to all others, and waits for theirs. All earlier messages have then been received, whether a
+//! call has waited for them or not, and a process that still waits for another process learns that it has returned.
 
 use super::early::Early;
 use super::pieces::{Buffers, PIECE, TOGETHER, head, open};
@@ -29,14 +29,14 @@ pub struct Mpi {
     world: SimpleCommunicator,
     limit: Duration,
     early: Early,
-    /// The messages of calls that were started, as far as they may still be under way.
+    /// The messages of started calls that may still be under way.
     sending: RefCell<Vec<Sending>>,
     /// MPI ends when this is dropped.
     _universe: Universe,
 }
 
 impl Mpi {
-    /// Starts MPI, with a limit for every wait. `None` if it has been started before.
+    /// Starts MPI, with a limit for each wait. `None` if MPI has been started before.
     pub fn start(limit: Duration) -> Option<Mpi> {
         let universe = mpi::initialize()?;
         Some(Mpi {
@@ -48,20 +48,20 @@ impl Mpi {
         })
     }
 
-    /// Ends all processes, with a sentence.
+    /// Ends all processes, with a message.
     pub(crate) fn end(&self, reason: &str) -> ! {
         eprintln!("process {} ends all: {reason}", self.rank());
-        // The launcher of MPICH drops what it has not read when a process aborts.
+        // MPICH's launcher drops unread output when a process aborts.
         std::thread::sleep(Duration::from_millis(100));
         self.world.abort(1)
     }
 
-    /// An error ends all processes: the others cannot know of it in another way, and messages that are on their way cannot be given up.
+    /// Ends all processes after an error: there is no other way to inform the others, and messages under way cannot be cancelled.
     pub(crate) fn end_with(&self, error: &MachineError) -> ! {
         self.end(&error.to_string())
     }
 
-    /// A panic ends all processes.
+    /// Ends all processes after a panic.
     pub(crate) fn end_of_panic(&self, panic: &(dyn Any + Send)) -> ! {
         self.end(sentence(panic))
     }
@@ -70,12 +70,12 @@ impl Mpi {
         Wait::new(self, call, Some(self.limit))
     }
 
-    /// The next message of a process, if it has come.
+    /// Returns the next message of a process, if it has arrived.
     fn look(&self, from: usize) -> Option<(Message, Status)> {
         self.world.process_at_rank(from as i32).immediate_matched_probe()
     }
 
-    /// Receives what these processes send, in the order in which it comes.
+    /// Receives the messages of these processes, in the order of arrival.
     fn receive(&self, wait: &mut Wait<'_>, from: &[usize], into: &mut dyn Buffers) {
         let mut left: Vec<usize> = (0..from.len()).collect();
         left.retain(|&place| match self.early.take(from[place], wait.call) {
@@ -100,12 +100,12 @@ impl Mpi {
         }
     }
 
-    /// The memory for a message. (No panic: requests that are under way would be dropped.)
+    /// Returns the memory for a message. (Without a panic, which would drop requests that are under way.)
     fn buffer<'a>(&self, wait: &Wait<'_>, into: &'a mut dyn Buffers, place: usize, len: usize) -> &'a mut [u8] {
         into.buffer(wait.call, place, len).unwrap_or_else(|reason| self.end(&reason))
     }
 
-    /// Receives the message of a process, and returns whether it has come. Keeps messages of other calls that are under way.
+    /// Receives the message of a process, and returns whether it has arrived. Keeps messages of other calls that are under way.
     fn poll(&self, wait: &mut Wait<'_>, there: usize, place: usize, into: &mut dyn Buffers) -> bool {
         while let Some(message) = self.look(there) {
             let mut head = vec![0; message.1.count(u8::equivalent_datatype()) as usize];
@@ -124,7 +124,7 @@ impl Mpi {
         false
     }
 
-    /// Ends all processes if the message of a process is of a call that this process has not started.
+    /// Ends all processes if the message of a process belongs to a call that this process has not started.
     fn check(&self, call: &str, there: usize, theirs: &str) {
         let here = self.rank();
         let returned = |there, call| {
@@ -139,7 +139,7 @@ impl Mpi {
         }
     }
 
-    /// Reads a message whose head has come with these few bytes.
+    /// Reads a message whose head has arrived with these few bytes.
     fn read(&self, wait: &mut Wait<'_>, there: usize, few: &[u8], into: &mut [u8]) {
         if into.len() <= TOGETHER {
             return into.copy_from_slice(few);
@@ -155,7 +155,7 @@ impl Mpi {
         }
     }
 
-    /// Sends bytes, receives, and waits until all has been sent: a process that only sends does not run ahead of those that receive.
+    /// Sends bytes, receives, and waits until all bytes are sent: a process that only sends does not run ahead of the receivers.
     fn send_and_receive(&self, mut wait: Wait<'_>, to: &[(usize, &[u8])], from: &[usize], into: &mut dyn Buffers) {
         let heads: Vec<Vec<u8>> = to.iter().map(|(_, bytes)| head(wait.call, bytes)).collect();
         mpi::request::scope(|scope| {
@@ -181,14 +181,14 @@ impl Mpi {
         }
     }
 
-    /// Frees messages that have been sent, and returns the receivers of the others.
+    /// Frees messages that are sent, and returns the receivers of the others.
     fn sweep(&self) -> Vec<usize> {
         let mut sending = self.sending.borrow_mut();
         sending.retain_mut(|sending| !sending.is_done());
         sending.iter().map(|sending| sending.to).collect()
     }
 
-    /// Waits until all messages have been sent.
+    /// Waits until all messages are sent.
     fn flush(&self, wait: &mut Wait<'_>) {
         let mut left = usize::MAX;
         while let [there, rest @ ..] = &self.sweep()[..] {
@@ -201,7 +201,7 @@ impl Mpi {
     }
 }
 
-/// Receives a message, which is as long as its memory.
+/// Receives a message of the length of its memory.
 fn receive_into(wait: &mut Wait<'_>, there: usize, message: Message, into: &mut [u8]) {
     mpi::request::scope(|scope| {
         let mut receiving = message.immediate_matched_receive_into(scope, into);
@@ -220,7 +220,7 @@ impl Ends for Mpi {
 }
 
 impl Drop for Mpi {
-    /// MPI must not end while messages are under way: all processes come here, and each receives what nobody has waited for.
+    /// MPI must not end while messages are under way: all processes meet here, and each receives the messages that no call has waited for.
     fn drop(&mut self) {
         let others: Vec<usize> = (0..self.processes()).filter(|&rank| rank != self.rank()).collect();
         let to: Vec<(usize, &[u8])> = others.iter().map(|&rank| (rank, &[][..])).collect();

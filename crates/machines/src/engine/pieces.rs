@@ -2,21 +2,21 @@
 
 use super::length_differs;
 
-/// Up to how many bytes a copy is faster than another message.
+/// The number of bytes up to which a copy is faster than another message.
 pub(super) const TOGETHER: usize = 4096;
 
-/// The most bytes of one message of MPI, which counts them by an `int`; more are sent in several. (16 MiB take milliseconds, so that every wait for a piece is
-/// short, and the work for a piece, some microseconds, does not count.)
+/// The maximal number of bytes of one message of MPI, which counts them by an `int`; longer messages are sent in several. (16 MiB take milliseconds,
+/// so that each wait for a piece is short, and the overhead of a piece, some microseconds, is negligible.)
 pub(super) const PIECE: usize = 16 << 20;
 
-/// The head of a message, and its bytes if they are few.
+/// Returns the head of a message, and its bytes if they are few.
 pub(super) fn head(call: &str, bytes: &[u8]) -> Vec<u8> {
     let few = if bytes.len() <= TOGETHER { bytes } else { &[] };
     let lens = [bytes.len(), call.len()].map(|len| (len as u64).to_ne_bytes());
     [lens.as_flattened(), call.as_bytes(), few].concat()
 }
 
-/// The number of bytes, the call and, if they are few, the bytes of a message.
+/// Returns the number of bytes, the call and, if they are few, the bytes of a message.
 pub(super) fn open(head: &[u8]) -> (usize, &[u8], &[u8]) {
     let (lens, rest) = head.split_at(head.len().min(16));
     let len = |at: usize| lens.as_chunks().0.get(at).map_or(0, |&len| u64::from_ne_bytes(len) as usize);
@@ -24,12 +24,12 @@ pub(super) fn open(head: &[u8]) -> (usize, &[u8], &[u8]) {
     (len(0), call, bytes)
 }
 
-/// Memory for what processes send.
+/// Memory for received messages.
 pub(super) trait Buffers {
-    /// The memory for the message of a process, which is named by its place among those that are waited for.
+    /// Returns the memory for the message of a process, identified by its place among the awaited processes.
     ///
     /// # Errors
-    /// A sentence if this process expects another length
+    /// An error message if this process expects another length
     fn buffer(&mut self, call: &str, place: usize, len: usize) -> Result<&mut [u8], String>;
 }
 

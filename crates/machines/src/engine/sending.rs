@@ -10,18 +10,18 @@ use std::ptr::NonNull;
 
 /// A message under way, in pieces.
 ///
-/// 1. `message` is a box of its own, and nothing writes to it or frees it while there are `requests`.
+/// 1. `message` is a separate box, and no code writes to it or frees it while there are `requests`.
 /// 2. `requests` hold the only references to the message; MPI reads it until all of them have completed.
 pub(super) struct Sending {
     requests: Vec<Request<'static, [u8], StaticScope>>,
-    /// `None` once it is freed.
+    /// `None` once the memory is freed.
     message: Option<NonNull<[u8]>>,
     /// The rank of the receiver.
     pub(super) to: usize,
 }
 
 impl Sending {
-    /// Begins to send.
+    /// Starts sending a message.
     pub(super) fn start(message: Vec<u8>, world: &SimpleCommunicator, to: usize) -> Sending {
         let message = NonNull::from(Box::leak(message.into_boxed_slice()));
         // SAFETY: leaked just now, so it stays until `is_done` frees it; by invariant 1 that is after the last use by invariant 2.

@@ -17,14 +17,14 @@ struct World {
     processes: usize,
     limit: Duration,
     state: Mutex<State>,
-    /// A message has come, or a process has ended.
+    /// Notified when a message has arrived, or a process has ended.
     changed: Condvar,
 }
 
 struct State {
     /// The messages on their way, by sender and receiver.
     queues: Vec<VecDeque<Message>>,
-    /// The first process that has ended before its time, and the error with which it has.
+    /// The first process that has ended early, with its error.
     ended: Option<(usize, MachineError)>,
     /// The processes that have returned.
     returned: Vec<bool>,
@@ -48,7 +48,7 @@ impl Threads {
         from * self.world.processes + to
     }
 
-    /// Whether a process has ended before its time, this one or another.
+    /// Returns an error if this process or another has ended early.
     fn check(&self, state: &State) -> Result<(), MachineError> {
         match &state.ended {
             None => Ok(()),
@@ -63,7 +63,7 @@ impl Threads {
         }
     }
 
-    /// Ends this process, and so all others, with an error. Messages that come later are not for the calls that would take them.
+    /// Ends this process, and so all others, with an error. Later messages would belong to the wrong calls.
     fn end(&self, state: &mut State, error: MachineError) -> MachineError {
         state.ended.get_or_insert((self.rank, error.clone()));
         self.world.changed.notify_all();
@@ -131,10 +131,10 @@ impl Threads {
     }
 }
 
-/// Runs a program on as many threads as there are processes; the results are in the order of the ranks.
+/// Runs a program on one thread for each process; the results are in the order of the ranks.
 ///
 /// # Errors
-/// The error of the process that ended first before its time, if a process panics: the others end because of it.
+/// The error of the process that ended first, if a process panics: the others end because of it.
 pub(crate) fn start<R: Send>(
     processes: usize,
     limit: Duration,
@@ -161,7 +161,7 @@ pub(crate) fn start<R: Send>(
         let threads: Vec<_> = (0..processes).map(|rank| scope.spawn(move || run(rank))).collect();
         threads.into_iter().map(|thread| thread.join().ok().flatten()).collect()
     });
-    // (Where all have returned, the program has handled the error.)
+    // (If all processes have returned, the program has handled the error.)
     let ended = world.state().ended.take();
     match (results.into_iter().collect(), ended) {
         (Some(results), _) => Ok(results),

@@ -1,27 +1,27 @@
-//! How long a process of an MPI waits for another one.
+//! The wait of a process of an MPI for another process.
 
 use super::Engine;
 use crate::error::MachineError;
 use std::time::{Duration, Instant};
 
-/// How often a process looks for a message before it lets others use its core.
+/// The number of polls before a process yields its core.
 const LOOKS: usize = 64;
 
-/// After this time a wait without a limit sleeps between two looks.
+/// The time after which a wait without a limit sleeps between two polls.
 const BUSY: Duration = Duration::from_millis(10);
 
 /// An engine that can end all processes.
 pub(super) trait Ends: Engine {
-    /// Ends all processes, with the sentence of an error.
+    /// Ends all processes, with the message of an error.
     fn end_with(&self, error: &MachineError) -> !;
 }
 
-/// A wait for other processes. The limit counts from the last message that has come or gone, so that a long transfer is not mistaken for a stop.
+/// A wait for other processes. The limit counts from the last message that was sent or received, so that a long transfer does not count as a stop.
 pub(super) struct Wait<'a> {
     engine: &'a dyn Ends,
     pub(super) call: &'a str,
     limit: Option<Duration>,
-    /// The time of the first pause since the last message: most messages are there before it.
+    /// The time of the first pause since the last message: most messages arrive before a pause.
     begin: Option<Instant>,
     looks: usize,
 }
@@ -32,12 +32,12 @@ impl<'a> Wait<'a> {
         Wait { engine, call, limit, begin: None, looks: 0 }
     }
 
-    /// Starts the limit again: a message has come or gone.
+    /// Restarts the limit: a message was sent or received.
     pub(super) fn restart(&mut self) {
         (self.begin, self.looks) = (None, 0);
     }
 
-    /// Lets others use the core, now and then. After the limit, ends all processes: messages under way cannot be given up.
+    /// Yields the core, from time to time. After the limit, ends all processes: messages under way cannot be cancelled.
     pub(super) fn again(&mut self, there: usize) {
         self.looks += 1;
         if !self.looks.is_multiple_of(LOOKS) {

@@ -1,6 +1,6 @@
 //! Checkpoints: models that are written once, and loaded on any number of processes.
 //!
-//! A file is one of `congruent_grad::files`, with every variable whole: programs of one process, and PyTorch, read it, too.
+//! A file is one of `congruent_grad::files`, with all variables whole: programs of one process, and PyTorch, can read it, too.
 
 use super::walk::splits;
 use crate::collectives::gather_along;
@@ -16,14 +16,14 @@ use congruent_files::{FileElement, FileError, Safetensors};
 use congruent_grad::{Module, Path, Var};
 use core::fmt;
 
-/// Why there is no checkpoint, or none has been read.
+/// The reason why there is no checkpoint, or why it was not read.
 #[non_exhaustive]
 pub enum CheckpointError {
-    /// The file.
+    /// An error of the file.
     File(FileError),
-    /// Another process.
+    /// An error of the communication.
     Machine(MachineError),
-    /// A variable of the file has other sizes than that of the model.
+    /// A variable of the file has other sizes than the variable of the model.
     Sizes {
         /// The name.
         name: String,
@@ -49,7 +49,7 @@ impl fmt::Display for CheckpointError {
     }
 }
 
-/// The sentence, which a program prints that returns the error from `main`.
+/// Prints the error message, for programs that return the error from `main`.
 impl fmt::Debug for CheckpointError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
@@ -68,11 +68,11 @@ impl From<MachineError> for CheckpointError {
     }
 }
 
-/// Writes a model to a file: each variable is gathered in turn, and process 0 writes all of them. Every process calls it.
+/// Writes a model to a file: each variable is gathered in turn, and process 0 writes all of them. All processes call this function.
 ///
 /// # Errors
-/// [`CheckpointError::File`] in process 0, where the file cannot be written, and [`CheckpointError::NotWritten`] in the others; those of every
-/// collective operation
+/// [`CheckpointError::File`] in process 0, if the file cannot be written, and [`CheckpointError::NotWritten`] in the others; the errors of all
+/// collective operations
 ///
 /// # Examples
 /// ```
@@ -137,10 +137,10 @@ pub fn save<M: Module<Element: Wire + FileElement>>(
     }
 }
 
-/// Loads a model from a file that [`save`] has written on any number of processes. Each process reads its parts alone: the file is mapped.
+/// Loads a model from a file that [`save`] has written on any number of processes. Each process reads only its parts: the file is mapped.
 ///
 /// # Errors
-/// [`CheckpointError::File`], [`CheckpointError::Sizes`]; then the model stays as it is
+/// [`CheckpointError::File`], [`CheckpointError::Sizes`]; then the model is unchanged
 pub fn load<M: Module<Element: Wire + FileElement>>(
     process: &Process,
     model: &mut M,
@@ -169,7 +169,7 @@ pub fn load<M: Module<Element: Wire + FileElement>>(
     Ok(())
 }
 
-/// The part of this process of a variable, whose part has these sizes.
+/// Reads the part of this process of a variable; the part has these sizes.
 fn read_part<T: Wire + FileElement>(
     process: &Process,
     file: &Safetensors<'_>,
@@ -181,7 +181,7 @@ fn read_part<T: Wire + FileElement>(
     for (axis, along, is_ragged) in splits() {
         let (total, processes) = (whole.sizes().get(axis).copied().unwrap_or(0), process.axis(along).1);
         let share = shard_range(total, processes, process.coordinate_along(along)).len();
-        // (Of a part of a ragged axis nobody but the file knows the whole.)
+        // (Only the file knows the whole length of a ragged axis.)
         model[axis] = if is_ragged && share == model[axis] { total } else { model[axis] * processes };
     }
     if whole.sizes() != model {

@@ -1,4 +1,4 @@
-//! Gradients that are not too large.
+//! Clipping of gradients.
 
 use super::walk::splits;
 use crate::all_reduce::join_in_place;
@@ -9,10 +9,10 @@ use congruent_grad::Module;
 use congruent_grad::optim::{shorten, sum_squares};
 use std::collections::BTreeMap;
 
-/// Makes a gradient shorter that is longer than `most`, all of it by the same factor, and returns how long it was: the root of the sum of all squares, those
-/// of every process. `congruent_grad::optim::clip_norm` would take the parts of this process for all of a parameter that is split.
+/// Scales a gradient whose norm is larger than `most` to that norm, and returns the norm before: the root of the sum of all squares, over all
+/// processes. `congruent_grad::optim::clip_norm` would take the parts of this process for the whole of a split parameter.
 ///
-/// One `all_reduce` of a number for each set of mesh axes that splits a parameter. As PyTorch's `clip_grad_norm_`: where the norm is NaN, so is the
+/// One `all_reduce` of a number for each set of mesh axes that splits a parameter. As in PyTorch's `clip_grad_norm_`, if the norm is NaN, so is the
 /// whole gradient.
 ///
 /// # Panics
@@ -35,7 +35,7 @@ use std::collections::BTreeMap;
 /// ```
 #[track_caller]
 pub fn clip_norm<M: Module>(process: &Process, gradient: &mut M, most: f64) -> f64 {
-    // By the mesh axes that split them, as bits: every process has these sums in the same order.
+    // By the mesh axes that split them, as bits: all processes have these sums in the same order.
     let mut sums = BTreeMap::<u32, f64>::new();
     gradient.visit(&mut |g| {
         let axes = splits().iter().fold(0, |axes, &(_, along, _)| axes | 1 << along);
@@ -45,7 +45,7 @@ pub fn clip_norm<M: Module>(process: &Process, gradient: &mut M, most: f64) -> f
     shorten(gradient, norm, most)
 }
 
-/// A number of each process, added along these mesh axes.
+/// Adds a number of each process along these mesh axes.
 #[track_caller]
 fn joined(process: &Process, axes: u32, number: f64) -> f64 {
     let mut sum = Tensor::scalar(number).into_dyn();

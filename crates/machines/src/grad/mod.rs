@@ -1,8 +1,8 @@
 //! Variables on a mesh, and gradients that are partial.
 //!
-//! Every process records its own tape, on its own parts. What a gradient is, the types say:
+//! Every process records its own tape, on its own parts. The types say how a gradient is placed:
 //!
-//! | the loss | the gradient of a variable that is whole | of one that is split |
+//! | the loss | the gradient of a whole variable | the gradient of a split variable |
 //! |---|---|---|
 //! | is reduced | is whole | is split in the same way |
 //! | is partial over `Data` | is partial over `Data` | along another axis: is partial, too; along `Data`: is reduced |
@@ -10,9 +10,9 @@
 //! A loss that is the sum of the losses of each process, `Partial<Data>`, so has a gradient that is partial over `Data`: [`PartialGradient`], which no optimiser takes.
 //! Data-parallel training that forgets its `all_reduce` does not compile.
 //!
-//! **How?** The gradient with respect to a value that every process along `X` has alike is the sum of what the processes find, added where
+//! **How?** The gradient with respect to a value that is equal in all processes along `X` is the sum of the gradients in these processes, added where
 //! the value is combined with one that is split along `X`, or that is partial over `X` ([JAX's `pvary`](https://docs.jax.dev/en/latest/notebooks/shard_map.html)).
-//! There the sweep adds the parts, by one `all_reduce` for each such use; for the axis over which the loss is partial it leaves them, and
+//! The sweep adds the parts there, by one `all_reduce` for each such use; for the axis over which the loss is partial it does not, and
 //! [`PartialGradient::all_reduce`] adds them once, at the end.
 
 pub mod checkpoint;

@@ -30,7 +30,7 @@ pub(super) const fn varying<S: Placed, P: Placement>() -> u32 {
     S::SPLIT_BY | P::PARTIAL_OVER
 }
 
-/// Two operands, of which each is on its way to the axes along which the other one varies.
+/// Returns two operands, each shared along the axes along which the other one varies.
 pub(super) fn meet<T: Float + Wire, S: Placed, P: Placement, R: Placed, Q: Placement>(
     x: &DistVar<T, S, P>,
     y: &DistVar<T, R, Q>,
@@ -80,7 +80,7 @@ elementwise! {
 
 /// # Sums and products
 impl<T: Float + Wire, S: List, P: Placement> DistVar<T, S, P> {
-    /// The sums along axis `A`: those of [`Dist::sum`](crate::Dist::sum).
+    /// The sums along axis `A`, like [`Dist::sum`](crate::Dist::sum).
     #[track_caller]
     pub fn sum<const A: isize>(
         &self,
@@ -92,7 +92,7 @@ impl<T: Float + Wire, S: List, P: Placement> DistVar<T, S, P> {
         DistVar::new(self.var.sum::<A>(), &self.process)
     }
 
-    /// The means along axis `A`: those of [`Dist::mean`](crate::Dist::mean).
+    /// The means along axis `A`, like [`Dist::mean`](crate::Dist::mean).
     #[track_caller]
     pub fn mean<const A: isize>(
         &self,
@@ -105,7 +105,7 @@ impl<T: Float + Wire, S: List, P: Placement> DistVar<T, S, P> {
         DistVar::new(self.var.sum::<A>() / T::from_usize(rows), &self.process)
     }
 
-    /// The sum of all elements, which is partial where an axis is split.
+    /// The sum of all elements, which is partial if an axis is split.
     #[track_caller]
     pub fn sum_all(&self) -> DistVar<T, shape![], <P as SumPlacement<<S as EndsAll>::Placement>>::Out>
     where
@@ -115,7 +115,7 @@ impl<T: Float + Wire, S: List, P: Placement> DistVar<T, S, P> {
         DistVar::new(self.var.sum_all(), &self.process)
     }
 
-    /// The product of matrices: that of [`Dist::matmul`](crate::Dist::matmul).
+    /// The product of matrices, like [`Dist::matmul`](crate::Dist::matmul).
     #[track_caller]
     pub fn matmul<R: Placed, Q: Placement, PQ>(
         &self,
@@ -134,7 +134,7 @@ impl<T: Float + Wire, S: List, P: Placement> DistVar<T, S, P> {
 
 /// # Collective operations
 impl<T: Float + Wire, S: Placed, P: Placement> DistVar<T, S, P> {
-    /// The sum of the parts: [`Dist::all_reduce`](crate::Dist::all_reduce). The gradient of each part is that of the sum.
+    /// The sum of the parts, like [`Dist::all_reduce`](crate::Dist::all_reduce). The gradient of each part is that of the sum.
     #[track_caller]
     pub fn all_reduce(&self) -> DistVar<T, S>
     where
@@ -145,14 +145,14 @@ impl<T: Float + Wire, S: Placed, P: Placement> DistVar<T, S, P> {
             let sum = or_panic(joined_along::<Sum, _>(process, axis, &x.value().as_dyn()));
             typed(sum)
         };
-        // Every process has the same gradient of the sum, unless the loss is partial.
+        // All processes have the same gradient of the sum, unless the loss is partial.
         let back = move |_: &Var<T, S>, _: &Var<T, S>, g: &Var<T, S>| {
             if is_partial(axis) { added(g, axis) } else { g.clone() }
         };
         DistVar::new(custom_vjp(&self.var, forward, back), process)
     }
 
-    /// All shares of axis `A`: [`Dist::all_gather`](crate::Dist::all_gather). The gradient of a share is the share of the gradient.
+    /// All shares of axis `A`, like [`Dist::all_gather`](crate::Dist::all_gather). The gradient of a share is the share of the gradient.
     #[track_caller]
     pub fn all_gather<const A: isize>(&self) -> DistVar<T, <S as Gathers<A>>::Out, P>
     where
@@ -171,8 +171,8 @@ impl<T: Float + Wire, S: Placed, P: Placement> DistVar<T, S, P> {
         DistVar::new(custom_vjp(&self.var, forward, back), &self.process)
     }
 
-    /// The sum of the parts, of which each process keeps its share of axis `A`: [`Dist::reduce_scatter`](crate::Dist::reduce_scatter). The gradient of each part
-    /// is that of all shares.
+    /// The sum of the parts, of which each process keeps its share of axis `A`, like [`Dist::reduce_scatter`](crate::Dist::reduce_scatter). The
+    /// gradient of each part is that of all shares.
     #[track_caller]
     pub fn reduce_scatter<const A: isize>(&self) -> DistVar<T, <S as CanSplit<A, P::Axis>>::Out>
     where
@@ -189,7 +189,8 @@ impl<T: Float + Wire, S: Placed, P: Placement> DistVar<T, S, P> {
         DistVar::new(custom_vjp(&self.var, forward, back), &self.process)
     }
 
-    /// Splits axis `A` where axis `B` was split: [`Dist::all_to_all`](crate::Dist::all_to_all). The gradient goes the other way.
+    /// Splits axis `A` where axis `B` was split, like [`Dist::all_to_all`](crate::Dist::all_to_all). The gradient is exchanged in the opposite
+    /// direction.
     #[track_caller]
     pub fn all_to_all<const A: isize, const B: isize, R: Placed>(&self) -> DistVar<T, R, P>
     where
@@ -207,7 +208,7 @@ impl<T: Float + Wire, S: Placed, P: Placement> DistVar<T, S, P> {
         DistVar::new(custom_vjp(&self.var, forward, back), &self.process)
     }
 
-    /// The transpose of a matrix: [`Dist::t`](crate::Dist::t).
+    /// The transpose of a matrix, like [`Dist::t`](crate::Dist::t).
     pub fn t<M: Length, N: Length>(&self) -> DistVar<T, shape![N, M], P>
     where
         S: MatrixOf<M, N>,
@@ -217,7 +218,7 @@ impl<T: Float + Wire, S: Placed, P: Placement> DistVar<T, S, P> {
         DistVar::new(turned.try_into_shape().expect("the lengths of the matrix"), &self.process)
     }
 
-    /// The share of this process of axis `A`: [`Dist::split`](crate::Dist::split). The gradient of the whole is that of all shares.
+    /// The share of this process of axis `A`, like [`Dist::split`](crate::Dist::split). The gradient of the whole is that of all shares.
     #[track_caller]
     pub fn split<const A: isize, X: Splitting>(&self) -> DistVar<T, <S as CanSplit<A, X>>::Out, P>
     where
@@ -232,7 +233,7 @@ impl<T: Float + Wire, S: Placed, P: Placement> DistVar<T, S, P> {
     }
 }
 
-/// The tensor whose axis `to` is split where `from` was.
+/// Returns the tensor with axis `to` split where `from` was.
 fn turned<T: Wire>(
     process: &Process,
     axis: usize,

@@ -1,4 +1,4 @@
-//! The sweep: where it adds the parts of a gradient, and what it leaves to be added at the end.
+//! The sweep: the parts of a gradient that it adds, and those that are added at the end.
 
 use super::var::DistVar;
 use super::walk::splits;
@@ -19,7 +19,8 @@ use core::cell::{Cell, RefCell};
 use core::marker::PhantomData;
 
 thread_local! {
-    /// The process whose sweep runs on this thread. (Rules of the tape may be sent to other threads, and processes may not; a sweep stays on its thread.)
+    /// The process whose sweep runs on this thread. (Rules of the tape may be sent to other threads, but processes may not; a sweep stays on its
+    /// thread.)
     static PROCESS: RefCell<Option<Process>> = const { RefCell::new(None) };
     /// The axes over which the loss of this sweep is partial.
     static PARTIAL: Cell<u32> = const { Cell::new(0) };
@@ -50,18 +51,18 @@ pub(super) fn current_process() -> Process {
         .expect("gradients of variables on a mesh are taken by `congruent_machines::value_and_grad`")
 }
 
-/// A result of the sizes that a relation has computed.
+/// Returns a result with the sizes that a relation has computed.
 pub(super) fn typed<T: Float, S: Lengths>(x: Tensor<T, AnyRank>) -> Var<T, S> {
     Var::from(x.try_into_shape::<S>().expect(COMPUTED))
 }
 
-/// The parts of a gradient along a mesh axis, added.
+/// Returns the sum of the parts of a gradient along a mesh axis.
 pub(super) fn added<T: Float + Wire, S: Lengths>(g: &Var<T, S>, axis: usize) -> Var<T, S> {
     let sum = or_panic(joined_along::<Sum, _>(&current_process(), axis, &g.value().as_dyn()));
     typed(sum)
 }
 
-/// The same value, on the way to others along these axes: the sweep adds what comes back.
+/// Returns the same value for use by others along these axes: the sweep adds their gradients.
 pub(super) fn shared<T: Float + Wire, S: Lengths>(x: &Var<T, S>, axes: u32) -> Var<T, S> {
     if axes == 0 {
         return x.clone();
@@ -79,7 +80,7 @@ pub trait HasPartialGradient: Placement {
     type Gradient<M>;
     /// The placement of the loss that [`value_and_grad`] returns.
     type Loss: Placement;
-    /// Wraps it.
+    /// Wraps the gradient.
     #[doc(hidden)]
     fn gradient<M>(gradient: M, process: &Process) -> Self::Gradient<M>;
 }
@@ -119,7 +120,7 @@ impl DistLossShape for () {
     const SEAL: Seal = Seal;
 }
 
-/// A gradient of which each process along `X` has a part: [`all_reduce`](Self::all_reduce) adds the parts, and only then is it one.
+/// A gradient of which each process along `X` has a part: [`all_reduce`](Self::all_reduce) adds the parts.
 ///
 /// # Examples
 /// ```compile_fail,E0308
@@ -143,7 +144,7 @@ pub struct PartialGradient<M, X> {
 }
 
 impl<M: Module<Element: Wire>, X: MeshAxis> PartialGradient<M, X> {
-    /// The gradient: the sum of the parts, in the order of the ranks. Parameters that are split along `X` stay as they are.
+    /// Returns the gradient: the sum of the parts, in the order of the ranks. Parameters that are split along `X` are unchanged.
     ///
     /// All parameters are sent as one tensor: one `all_reduce`, however many there are. Two copies.
     ///
@@ -153,7 +154,7 @@ impl<M: Module<Element: Wire>, X: MeshAxis> PartialGradient<M, X> {
     pub fn all_reduce(&self) -> M {
         let is_split = || splits().iter().any(|&(_, along, _)| along == X::INDEX);
         let mut elements = Vec::new();
-        // (Read only: a walk goes through each parameter, and so do these.)
+        // (Read-only: a walk visits each parameter.)
         let _ = self.gradient.rebuild(&mut |g: Var<M::Element, AnyRank>| {
             if !is_split() {
                 elements.extend_from_slice(g.value().contiguous().as_slice());
@@ -174,19 +175,19 @@ impl<M: Module<Element: Wire>, X: MeshAxis> PartialGradient<M, X> {
     }
 }
 
-/// The value of a function and its gradient: [`congruent_grad::value_and_grad`] on a mesh.
+/// Returns the value of a function and its gradient: [`congruent_grad::value_and_grad`] on a mesh.
 ///
 /// The function returns a [`DistVar`] without axes. If the loss is partial over `Data`, so is the gradient: a [`PartialGradient`]. If the loss is reduced, the
 /// gradient is a model.
 ///
 /// # Communication
-/// If the loss is partial over `Data`, the sweep adds nothing over `Data` but the gradients of what the function itself has joined or gathered over `Data`:
-/// [`PartialGradient::all_reduce`] adds the rest, in one call for all parameters. Over every other axis of the mesh, the sweep calls `all_reduce` once for each use of
-/// a value that is whole along that axis together with one that is split or partial. So if the loss is reduced, each use of a parameter that is whole costs
-/// one `all_reduce`: a partial loss is cheaper.
+/// If the loss is partial over `Data`, the sweep adds nothing over `Data` except for the gradients of values that the function itself has joined or
+/// gathered over `Data`: [`PartialGradient::all_reduce`] adds the rest, in one call for all parameters. Over the other axes of the mesh, the sweep
+/// calls `all_reduce` once for each use of a value that is whole along that axis together with one that is split or partial. So if the loss is
+/// reduced, each use of a whole parameter costs one `all_reduce`: a partial loss is cheaper.
 ///
 /// # Panics
-/// As [`congruent_grad::value_and_grad`], and with a [`MachineError`](crate::MachineError).
+/// The panics of [`congruent_grad::value_and_grad`], and a [`MachineError`](crate::MachineError).
 #[track_caller]
 pub fn value_and_grad<M: Module, S: DistLossShape, P: HasPartialGradient>(
     at: &M,

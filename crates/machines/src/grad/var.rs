@@ -1,4 +1,4 @@
-//! A variable of which each process has a part, or all.
+//! A variable of which each process has a part, or the whole.
 
 use super::walk::entered;
 use crate::dist::{Dist, write_part};
@@ -11,9 +11,9 @@ use congruent_grad::{Leaf, Module, Path, Var};
 use core::fmt;
 use core::marker::PhantomData;
 
-/// A variable on a mesh: the variable beside [`Dist`], with the same shapes and the same rules.
+/// A variable on a mesh: the counterpart of [`Dist`], with the same shapes and rules.
 ///
-/// As a field of a model it is a parameter. Each process trains its own part of a parameter that is split.
+/// As a field of a model it is a parameter. Each process trains its own part of a split parameter.
 ///
 /// # Examples
 /// ```
@@ -58,7 +58,7 @@ impl<T: Float, S: Lengths, P: Placement> DistVar<T, S, P> {
         DistVar { var, process: process.clone(), placement: PhantomData }
     }
 
-    /// The part of this process: nothing that is computed of it is recorded. O(rank).
+    /// The part of this process as a view: operations on it are not recorded. O(rank).
     pub fn part(&self) -> View<'_, T, S> {
         self.var.value()
     }
@@ -75,7 +75,7 @@ impl<T: Float, S: Lengths, P: Placement> DistVar<T, S, P> {
 }
 
 impl<T: Float, S: Lengths> DistVar<T, S> {
-    /// A variable that every process has made in the same way. Nothing checks that the elements are the same.
+    /// Returns a variable that every process has computed in the same way. It is not checked that the elements are the same.
     pub fn same(process: &Process, var: Var<T, S>) -> Self
     where
         S: Replicated,
@@ -83,7 +83,8 @@ impl<T: Float, S: Lengths> DistVar<T, S> {
         Self::new(var, process)
     }
 
-    /// The variable of this process, of a tensor that every process has whole. Nothing checks that the processes then compute the same with it.
+    /// Returns the variable of this process, for a tensor that every process has whole. It is not checked that the processes then compute the same
+    /// with it.
     pub fn to_var(&self) -> Var<T, S>
     where
         S: Replicated,
@@ -94,8 +95,9 @@ impl<T: Float, S: Lengths> DistVar<T, S> {
 
 /// # Losses
 impl Process {
-    /// A variable that each process along `X` has computed of its own data, as a part of the sum over them: how code for one process becomes a part of
-    /// data-parallel training. It is what the function of [`value_and_grad`](crate::value_and_grad) returns; the loss and its gradient are then partial.
+    /// Returns a variable that each process along `X` has computed from its own data, as a term of the sum over these processes: so code for one
+    /// process becomes a part of data-parallel training. It is the result of the function of [`value_and_grad`](crate::value_and_grad); the loss and
+    /// its gradient are then partial.
     ///
     /// # Panics
     /// If `X` is an axis of another mesh.
@@ -153,7 +155,7 @@ impl<T: Float, S: Lengths, P: Linear> From<Dist<T, S, P>> for DistVar<T, S, P> {
     }
 }
 
-/// (A partial variable is no parameter.)
+/// (A partial variable is not a parameter.)
 impl<T: Float, S: Placed> Module for DistVar<T, S> {
     type Element = T;
     fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, T>)) {
@@ -162,7 +164,7 @@ impl<T: Float, S: Placed> Module for DistVar<T, S> {
 }
 
 impl<T: Float, S: Lengths, P: Placement> DistVar<T, S, P> {
-    /// The variable of a scalar, or of any shape that is whole: its elements.
+    /// Returns the elements of a variable that is whole, such as a scalar.
     pub fn to_tensor(&self) -> Tensor<T, S>
     where
         P: IsReduced,

@@ -1,4 +1,4 @@
-//! Walks over a model: how the parameter that a walk is at is split.
+//! Walks over a model, with the splitting of the current parameter.
 
 use core::cell::RefCell;
 
@@ -15,7 +15,7 @@ pub(super) fn entered<R>(splits: Vec<(usize, usize, bool)>, walk: impl FnOnce() 
     result
 }
 
-/// Each axis that is split of the parameter which a walk is at, the mesh axis, and whether the last parts may be shorter.
+/// Returns each split axis of the current parameter of a walk, the mesh axis, and whether the last parts may be shorter.
 pub(super) fn splits() -> Vec<(usize, usize, bool)> {
     SPLITS.with_borrow(Clone::clone)
 }

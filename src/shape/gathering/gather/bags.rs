@@ -1,21 +1,21 @@
-//! Bags of rows of a table: what `embedding_bag` adds up.
+//! Bags of rows of a table: the operands of `embedding_bag`.
 //!
-//! Known by now: tables, and the rows that an index of any shape picks. This file adds positions that come in bags: the rows of a matrix, or
-//! the parts of a vector between offsets.
+//! Known by now: tables, and the rows that an index of any shape selects. This file adds positions in bags: the rows of a matrix, or the parts of a
+//! vector between offsets.
 
 use super::Table;
 use crate::dim::{Dyn, Length};
 use crate::shape::same::Same;
 use crate::shape::{AnyRank, Lengths};
 
-/// The shape of positions that come in bags, a row of the matrix each.
+/// The shape of positions in bags, one bag for each row of the matrix.
 #[diagnostic::on_unimplemented(
     message = "positions of shape `{Self}` are not bags of rows: give `[bags, rows]`",
     label = "expected a matrix, `[bags, rows of each]`",
     note = "bags of different lengths are a vector of positions and a vector of offsets: `Bags::new(&positions, &offsets)`"
 )]
 pub trait BagRows: Lengths {
-    /// How many bags there are.
+    /// The number of bags.
     type Count: Length;
 }
 /// `[b, k]` has `b` bags
@@ -29,7 +29,7 @@ impl BagRows for AnyRank {
     type Count = Dyn;
 }
 
-/// The shape of positions behind each other, or of the offsets at which bags of them begin.
+/// The shape of a list of positions, or of the offsets at which their bags begin.
 #[diagnostic::on_unimplemented(
     message = "positions or offsets of shape `{Self}` are not a vector: give exactly one axis",
     label = "expected exactly one axis",
@@ -50,7 +50,7 @@ impl BagVector for AnyRank {
     type Count = Dyn;
 }
 
-/// Weights for positions of shape `R`: one for each.
+/// Weights for positions of shape `R`, one for each position.
 #[diagnostic::on_unimplemented(
     message = "weights of shape `{Self}` are not one for each position: give shape `{R}`",
     label = "the weights have the shape of the positions",

@@ -3,26 +3,24 @@
 //! Known by now: places, counted from the back, and broadcasting, which lines axes up there, too. This file adds lists that line
 //! up at the *front*.
 //!
-//! The rule is one that PyTorch was never released with: a pull request to it (pytorch/pytorch 23479, "Allow
-//! scatter and gather to broadcast", 2019, closed without a merge) would have added it to the note "Broadcasting
-//! semantics". Released PyTorch takes operands of the same rank, stretches nothing and reads parts of what is
-//! longer. An index has at most as many axes as what it indexes; it lines up with the *first* ones, and length-1
-//! axes are appended at its back. The axis is counted in the index as it was given.
+//! PyTorch never released this rule: a pull request (pytorch/pytorch 23479, "Allow scatter and gather to broadcast", 2019, closed without a merge)
+//! would have added it to the note "Broadcasting semantics". Released PyTorch takes operands of the same rank, stretches nothing and reads parts of
+//! longer operands. An index has at most as many axes as the indexed tensor; it lines up with the *first* ones, and axes of length 1 are appended at
+//! its back. The axis is counted in the index as passed.
 //!
 //! | step | `[8, 1, 5]` by an index `[4, 6]` along -1 | relation |
 //! |---|---|---|
 //! | how many axes does the index lack? | one | [`Aligns`] |
-//! | where is the axis in the index? | its last, and behind it stands what is appended | [`IndexAxis`], [`Pads`] |
+//! | where is the axis in the index? | its last, with the appended axes after it | [`IndexAxis`], [`Pads`] |
 //! | the index with length 1 appended | `[4, 6, 1]` | [`Pads`] |
-//! | axis by axis: the index's own length along the axis, else broadcast | refused: 8 and 4 | [`GatherAt`] |
+//! | axis by axis: the index's own length along the axis, else broadcast | rejected: 8 and 4 | [`GatherAt`] |
 //!
-//! Lists grow at the back and the index is aligned at the front, so the two are first taken apart
-//! together, from the back, until the index is used up: what is left are the axes that it lacks. With
-//! those appended both are of one rank, and everything else is recursion from the back again.
+//! Lists grow at the back and the index is aligned at the front, so the two are first taken apart together, from the back, until the index is used
+//! up: the remaining axes are those that it lacks. With these appended, both have one rank, and the remaining relations are recursions from the back
+//! again.
 //!
-//! Along the axis nothing stretches: what comes out is as long there as the index (gather) or as `self`
-//! (scatter). In front of the axis the two lists are plain shapes of one rank, which `Broadcast` joins:
-//! generic code over `shape![..L, D]` needs no bound for them.
+//! Along the axis nothing stretches: the result is as long there as the index (gather) or as `self` (scatter). In front of the axis the two lists are
+//! plain shapes of one rank, which `Broadcast` joins: generic code over `shape![..L, D]` needs no bound for them.
 
 pub mod bags;
 mod scalars;
@@ -48,7 +46,7 @@ use crate::shape::{AnyRank, Lengths};
     note = "where one of the ranks is not known, both tensors are of `AnyRank`: `x.as_dyn().gather(axis, &index)`"
 )]
 pub trait Aligns<S> {
-    /// The axes of `S`, counted from the front, that this shape lacks.
+    /// The first axes of `S`, as many as this shape lacks.
     type Lacks;
 }
 
@@ -61,7 +59,7 @@ impl<S> Aligns<S> for () {
 impl<R: Aligns<S, Lacks = K>, S, D, E, K> Aligns<(S, D)> for (R, E) {
     type Lacks = K;
 }
-/// `? | ?` lacks nothing: the law of a list that begins with it.
+/// `? | ?` lacks nothing: the law of a list that begins with `?`.
 #[diagnostic::do_not_recommend]
 impl Aligns<AnyRank> for AnyRank {
     type Lacks = ();
@@ -72,7 +70,7 @@ pub struct Surplus;
 /// The place of an axis in lists that do not line up: every bound on it holds, so that a mistake is reported once, at its place.
 pub struct Misplaced;
 
-/// The axes that an index of shape `R` lacks of a shape `S`: any number but [`Surplus`].
+/// The axes that an index of shape `R` lacks of a shape `S`: anything but [`Surplus`].
 #[diagnostic::on_unimplemented(
     message = "an index of shape `{R}` has more axes than the tensor of shape `{S}` that it indexes",
     label = "this index has too many axes",
@@ -82,11 +80,11 @@ pub trait AtMostAsManyAxes<R, S> {}
 /// `[]`: no axes are lacking.
 #[diagnostic::do_not_recommend]
 impl<R, S> AtMostAsManyAxes<R, S> for () {}
-/// `[l.., d]`: some are.
+/// `[l.., d]`: some axes are lacking.
 #[diagnostic::do_not_recommend]
 impl<L, D, R, S> AtMostAsManyAxes<R, S> for (L, D) {}
 
-/// Whether an index of shape `R` has the axes of a shape `S`, where nothing is appended: not [`Fewer`].
+/// Whether an index of shape `R` has as many axes as a shape `S`, with nothing appended: not [`Fewer`].
 #[diagnostic::on_unimplemented(
     message = "an index of shape `{R}` has fewer axes than the tensor of shape `{S}` that it indexes",
     label = "this index has too few axes",
@@ -97,7 +95,7 @@ pub trait NoFewerAxes<R, S> {}
 #[diagnostic::do_not_recommend]
 impl<R, S> NoFewerAxes<R, S> for Level {}
 
-/// Whether a `src` of shape `V` has the axes of a shape `S`: not [`Fewer`].
+/// Whether a `src` of shape `V` has as many axes as a shape `S`: not [`Fewer`].
 #[diagnostic::on_unimplemented(
     message = "`src` of shape `{V}` has fewer axes than `self`, whose shape is `{S}`",
     label = "`src` has too few axes",
@@ -108,7 +106,7 @@ pub trait CoversAxes<V, S> {}
 #[diagnostic::do_not_recommend]
 impl<V, S> CoversAxes<V, S> for Level {}
 
-/// Whether a `src` of shape `V` has the axes of a shape `S`: not [`Surplus`].
+/// Whether a `src` of shape `V` has as many axes as a shape `S`: not [`Surplus`].
 #[diagnostic::on_unimplemented(
     message = "`src` of shape `{V}` has more axes than `self`, whose shape is `{S}`",
     label = "`src` has too many axes",
@@ -119,18 +117,17 @@ pub trait NoAxesBeyond<V, S> {}
 #[diagnostic::do_not_recommend]
 impl<V, S> NoAxesBeyond<V, S> for Level {}
 
-/// The axes that an operand lacks, where it may lack none, and a place `P`.
+/// The axes that an operand lacks, if it must not lack any, and a place `P`.
 pub trait LacksNone<P> {
-    /// The same place, if it lacks none.
+    /// The same place, if the operand lacks none.
     type Place;
-    /// [`Level`], [`Fewer`] or [`Surplus`]. (A type to judge by: bounds of the axes themselves would name these in
-    /// the message, and not the shape.)
+    /// The verdict: [`Level`], [`Fewer`] or [`Surplus`]. (A separate type: bounds on the axes would name the axes in the message, and not the shape.)
     type Verdict;
 }
 
-/// The number of axes is the same.
+/// The number of axes is the required one.
 pub struct Level;
-/// Fewer axes than there are.
+/// Fewer axes than required.
 pub struct Fewer;
 
 /// `[]`: no axes are lacking.
@@ -139,17 +136,17 @@ impl<P> LacksNone<P> for () {
     type Verdict = Level;
 }
 
-/// The axis `A` of an index, counted in the index as it is given.
+/// The axis `A` of an index, counted in the index as passed.
 #[diagnostic::on_unimplemented(
     message = "the index, of shape `{Self}`, has no axis `{A}`",
     label = "there is no axis `{A}`",
     note = "the axis is one of the index, as it is given: from 0, or from -1 for its last backwards"
 )]
 pub trait IndexAxis<const A: isize> {
-    /// Its place.
+    /// The place of the axis.
     type Place;
 }
-/// `[.., e]`: one of its axes
+/// `[.., e]`: an axis of the index
 #[diagnostic::do_not_recommend]
 impl<R, E, P, const A: isize> IndexAxis<A> for (R, E)
 where
@@ -158,7 +155,7 @@ where
     type Place = P;
 }
 
-/// An index with axes: `[]` is none.
+/// An index with axes: not `[]`.
 #[diagnostic::on_unimplemented(
     message = "the index, of shape `{Self}`, has no axis `{A}`: it has none at all",
     label = "an index has at least one axis: the one that is gathered or scattered along",
@@ -173,7 +170,7 @@ impl<R, E, const A: isize> HasAnAxis<A> for (R, E) {}
 pub trait Pads<R, P> {
     /// The index with as many axes of length 1 appended.
     type Out;
-    /// The same place there.
+    /// The same place in the longer index.
     type Place;
 }
 /// `[]`: nothing to append
@@ -181,16 +178,16 @@ impl<R, P> Pads<R, P> for () {
     type Out = R;
     type Place = P;
 }
-/// `[l.., d]`: what `l` appends, and one axis more, `[r.., 1]`, and the place is one further from the last.
+/// `[l.., d]`: the axes that `l` appends, and one axis more, `[r.., 1]`, and the place is one further from the last.
 impl<L: Pads<R, P, Out = O, Place = Q>, D, R, P, O, Q> Pads<R, P> for (L, D) {
     type Out = (O, One);
     type Place = Before<Q>;
 }
 
-/// A place along which an index of shape `R` gathers from a shape `S` of the same rank. (Why the place is
-/// `Self`: see [`Widen`](crate::shape::Widen).)
+/// A place along which an index of shape `R` gathers from a shape `S` of the same rank. (Why the place is `Self`: see
+/// [`Widen`](crate::shape::Widen).)
 pub trait GatherAt<S, R> {
-    /// The shape of what is gathered.
+    /// The shape of the gathered elements.
     type Out: Lengths;
 }
 /// Behind the axis: `[s.., d]` by `[r.., e]` is `[s..]` by `[r..]`, then `d ∘ e`.
@@ -212,14 +209,14 @@ impl<S: Broadcast<R, Out = O>, R, D, E: Length, O: Lengths> GatherAt<(S, D), (R,
 ///
 /// `[4]` gathers from `[8, 3]` along 0, giving `[4, 3]`.
 pub trait GatherAlong<S, const A: isize> {
-    /// The shape of what is gathered.
+    /// The shape of the gathered elements.
     type Out: Lengths;
 }
 
-/// The shape of what an index of shape `R` gathers from `S` along its axis `A`.
+/// The shape of the elements that an index of shape `R` gathers from `S` along its axis `A`.
 pub type Gathered<S, R, const A: isize> = <R as GatherAlong<S, A>>::Out;
 
-/// The index takes its axes, those that it lacks are appended, and the two lists are joined.
+/// The place of the axis is found, missing axes are appended, and the two lists are joined.
 impl<R, S, K, P, Q, W, O, const A: isize> GatherAlong<S, A> for R
 where
     R: Aligns<S, Lacks = K> + HasAnAxis<A> + IndexAxis<A, Place = P>,
@@ -231,7 +228,7 @@ where
     type Out = O;
 }
 
-// Refused rows (`broadcasting/expand.rs` says what these are).
+// Refused rows (see `broadcasting/expand.rs`).
 
 /// `[.., e] | []`: refused by [`AtMostAsManyAxes`], or [`NoAxesBeyond`].
 #[diagnostic::do_not_recommend]
@@ -239,32 +236,31 @@ impl<R, E> Aligns<()> for (R, E) {
     type Lacks = Surplus;
 }
 
-/// More axes than there are: refused by [`AtMostAsManyAxes`].
+/// More axes than required: refused by [`AtMostAsManyAxes`].
 #[diagnostic::do_not_recommend]
 impl<R, S> NoFewerAxes<R, S> for Surplus {}
 
-/// More axes than there are: refused by [`NoAxesBeyond`].
+/// More axes than required: refused by [`NoAxesBeyond`].
 #[diagnostic::do_not_recommend]
 impl<V, S> CoversAxes<V, S> for Surplus {}
 
-/// Fewer axes than there are: refused by [`CoversAxes`].
+/// Fewer axes than required: refused by [`CoversAxes`].
 #[diagnostic::do_not_recommend]
 impl<V, S> NoAxesBeyond<V, S> for Fewer {}
 
-/// `[.., d]`: some axes are lacking. Refused by [`CoversAxes`], or [`NoFewerAxes`].
+/// `[.., d]`: some axes are lacking. Rejected by [`CoversAxes`], or [`NoFewerAxes`].
 impl<L, D, P> LacksNone<P> for (L, D) {
     type Place = Misplaced;
     type Verdict = Fewer;
 }
 
-/// More axes than there are: refused by [`NoAxesBeyond`], or [`AtMostAsManyAxes`].
+/// More axes than required: refused by [`NoAxesBeyond`], or [`AtMostAsManyAxes`].
 impl<P> LacksNone<P> for Surplus {
     type Place = Misplaced;
     type Verdict = Surplus;
 }
 
-/// `[]`: refused by [`HasAnAxis`]. (Without a row, and before it knows `A`, rustc would say that there is no such
-/// method.)
+/// `[]`: refused by [`HasAnAxis`]. (Without a row, and before it knows `A`, rustc would report that there is no such method.)
 #[diagnostic::do_not_recommend]
 impl<const A: isize> IndexAxis<A> for () {
     type Place = Misplaced;
@@ -280,13 +276,13 @@ impl<const A: isize> IndexAxis<A> for AnyRank {
 #[diagnostic::do_not_recommend]
 impl<const A: isize> HasAnAxis<A> for AnyRank {}
 
-/// More axes than there are: refused by [`AtMostAsManyAxes`].
+/// More axes than required: refused by [`AtMostAsManyAxes`].
 impl<R, P> Pads<R, P> for Surplus {
     type Out = R;
     type Place = Misplaced;
 }
 
-/// At no place: refused by the bound that found none.
+/// At no place: rejected by the bound that found none.
 impl<S: Lengths, R> GatherAt<S, R> for Misplaced {
     type Out = S;
 }

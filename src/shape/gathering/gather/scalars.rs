@@ -1,15 +1,15 @@
-//! Scalars next to vectors, of which either is an index.
+//! Scalars combined with vectors, either of which is an index.
 //!
-//! Known by now: gathering and scattering along an axis, and `Sole`, the place of the one axis of a vector. This file adds the
-//! rows in which a scalar counts as a vector.
+//! Known by now: gathering and scattering along an axis, and `Sole`, the place of axes 0 and -1 of a scalar. This file adds the rows in which a
+//! scalar counts as a vector.
 
 use super::GatherAlong;
 use super::scatter::Stands;
 use crate::dim::Length;
 use crate::shape::axis::Sole;
 
-/// A scalar counts as a vector of length 1 next to a vector, and next to another scalar, as in PyTorch: a row for each of the three
-/// pairs, and for 0 and -1. What is gathered has the shape of the index.
+/// A scalar counts as a vector of length 1 if the other operand is a vector or a scalar, as in PyTorch: a row for each of the three pairs, and for 0
+/// and -1. The gathered elements have the shape of the index.
 macro_rules! lent {
     ($([$($d:ident)?] $index:ty, $s:ty;)*) => {$(
         lent! { @axis 0 [$($d)?] $index, $s }

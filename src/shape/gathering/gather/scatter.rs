@@ -20,11 +20,11 @@ use crate::shape::broadcast::{Broadcast, BroadcastDim};
 use crate::shape::expand::{ExpandDim, Expands};
 use core::marker::PhantomData;
 
-/// A place along which an index, or a `src`, of shape `R` meets a shape `S` of the same rank.
+/// A place along which an index, or a `src`, of shape `R` is combined with a shape `S` of the same rank.
 pub trait ScatterAt<S, R> {
     /// The shape of the result.
     type Out: Lengths;
-    /// Where the index stands, for `src`.
+    /// The alignment of the index, for `src`.
     type Spot;
 }
 /// Behind the axis: `[s.., d]` and `[r.., e]` give `[s..]` and `[r..]`, then `d ∘ e`.
@@ -45,11 +45,11 @@ impl<S: Lengths, R, const A: isize> ScatterAt<S, R> for Sole<A> {
     type Spot = LentAxis<R>;
 }
 
-/// A place apart from which `R` expands to `S`: what an in-place scatter asks of its operands.
+/// A place such that `R` expands to `S` apart from it: the bound of an in-place scatter on its operands.
 pub trait IntoAt<R, S> {
-    /// Where an index stands, for `src`.
+    /// The alignment of an index, for `src`.
     type Spot;
-    /// `S`, where it does. (Where it does not, rustc does not reach the bounds on this type, and reports one mistake once.)
+    /// `S`, if the shape expands. (Otherwise rustc does not reach the bounds on this type, and reports one mistake once.)
     type Onto;
 }
 /// Behind the axis: `e → d`.
@@ -68,8 +68,7 @@ impl<R, S, const A: isize> IntoAt<R, S> for Sole<A> {
     type Spot = LentAxis<R>;
 }
 
-/// The relation [`Expands`] by one row for all shapes. (Why: see
-/// [`HasProduct`](crate::shape::matmul::HasProduct).)
+/// [`Expands`], with one row for all shapes. (Why: see [`HasProduct`](crate::shape::matmul::HasProduct).)
 pub trait InFrontOf<S> {
     /// The shape that the operand expands to, as in [`Expands`].
     type Onto;
@@ -88,14 +87,14 @@ pub trait LengthAt<P> {
 impl<L, D: Length> LengthAt<Last> for (L, D) {
     type Dim = D;
 }
-/// `[.., d]` has at `Before<P>` what `[..]` has at `P`.
+/// `[.., d]` has at `Before<P>` the length that `[..]` has at `P`.
 impl<L: LengthAt<P, Dim = E>, D, P, E: Length> LengthAt<Before<P>> for (L, D) {
     type Dim = E;
 }
 
-/// A length that is at most `F`: of an index, compared with that of its `src` along the axis.
+/// A length that is at most `F`: the length of an index, compared with that of its `src` along the axis.
 pub trait Within<F> {}
-/// `e <= f`, by what the comparison of their numbers says
+/// `e <= f`, by the comparison of their numbers
 impl<E, F, X, Y, B> Within<F> for E
 where
     E: ToCount<Count = X>,
@@ -105,16 +104,16 @@ where
 {
 }
 
-/// The condition on an index of length `E` and a `src` of length `F`, by a comparison.
+/// The answer of a comparison between an index of length `E` and a `src` of length `F`.
 pub trait Decides<E, F> {}
-/// It is shorter.
+/// The index is shorter.
 impl<E, F> Decides<E, F> for Smaller {}
-/// It is as long.
+/// The index is as long.
 impl<E, F> Decides<E, F> for Alike {}
 
-/// Counts that are compared; one that is not known fits until the program runs.
+/// Counts that are compared; an unknown count is checked at run time.
 pub trait AtMost<Y> {
-    /// How it compares with `Y`.
+    /// The result of the comparison with `Y`.
     type Out;
 }
 /// `u <= v`
@@ -130,24 +129,23 @@ impl<Y> AtMost<Y> for Uncounted {
     type Out = Alike;
 }
 
-/// Where an index stands: its lengths with those appended that it lacked, its axis, and the shape that it makes of
-/// `self`.
+/// The alignment of an index: its lengths with the missing ones appended, its axis, and the shape of the result with `self`.
 pub struct Spot<W, P, O>(PhantomData<(W, P, O)>);
-/// The place of an index `W` where a scalar counts as a vector of length 1: `W` and `self` are scalars, or one of them is and the
-/// other a vector.
+/// The alignment of an index `W` if a scalar counts as a vector of length 1: `W` and `self` are scalars, or one of them is a scalar and the other a
+/// vector.
 pub struct LentAxis<W>(PhantomData<W>);
 
-/// A scalar or a vector: a `src` of an operation in which a scalar counts as a vector.
+/// A scalar or a vector: the shape of `src` in an operation in which a scalar counts as a vector.
 #[diagnostic::on_unimplemented(
     message = "`src` of shape `{Self}` has too many axes for an index or a `self` without any",
     label = "expected a scalar or a vector",
     note = "a scalar has axes 0 and -1, of length 1: all of `self`, index and `src` are scalars or vectors then"
 )]
 pub trait AxisOrNone {
-    /// Its length.
+    /// The length of the vector.
     type Dim;
 }
-/// `[]`: one
+/// `[]`: 1
 #[diagnostic::do_not_recommend]
 impl AxisOrNone for () {
     type Dim = One;
@@ -160,12 +158,12 @@ impl<D> AxisOrNone for ((), D) {
 
 /// The shape of an index that lines up with a shape `S` and has an axis `A`, whether or not its lengths fit.
 pub trait Stands<S, const A: isize> {
-    /// Its lengths, with those appended that it lacked.
+    /// The lengths of the index, with the missing ones appended.
     type Lengths;
-    /// The place of the axis there.
+    /// The place of the axis in these lengths.
     type Place;
 }
-/// The index takes its axes, and those that it lacks are appended.
+/// The place of the axis is found, and missing axes are appended.
 impl<R, S, K, P, Q, W, const A: isize> Stands<S, A> for R
 where
     R: Aligns<S, Lacks = K> + HasAnAxis<A> + IndexAxis<A, Place = P>,
@@ -176,25 +174,25 @@ where
     type Place = Q;
 }
 
-/// The shape of an index that writes to a shape `S` along its own axis `A`: the bound of `scatter_value`, and what
-/// `scatter`, `scatter_add` and `scatter_reduce` ask of the index.
+/// The shape of an index that writes to a shape `S` along its own axis `A`: the bound of `scatter_value`, and the bound of `scatter`, `scatter_add`
+/// and `scatter_reduce` on the index.
 ///
 /// `[2]` writes to `[4, 3]` along 0.
 ///
-/// **Why are index and `src` asked apart?** One relation of all three shapes would be a bound of the index, and rustc
-/// underlines whose bound fails: a mistake in `src` would be shown in the index.
+/// **Why separate bounds for index and `src`?** One relation of all three shapes would be a bound of the index, and rustc underlines the argument
+/// whose bound fails: a mistake in `src` would be shown in the index.
 pub trait FillAlong<S, const A: isize> {
     /// The shape of the result.
     type Out: Lengths;
-    /// Where it stands, for `src`: a `Spot`. Where the index is refused there is none, and rustc asks no further.
+    /// The alignment of the index, for `src`: a `Spot`. If the index is rejected there is none, and rustc evaluates no further bounds.
     type Spot;
 }
 /// The shape of `S` written to by an index of shape `R` along its axis `A`.
 pub type FilledAlong<S, R, const A: isize> = <R as FillAlong<S, A>>::Out;
-/// Where an index of shape `R` stands that writes to `S` along its axis `A`.
+/// The alignment of an index of shape `R` that writes to `S` along its axis `A`.
 pub type SpotOf<S, R, const A: isize> = <R as FillAlong<S, A>>::Spot;
 
-/// It stands, and is joined with `self`.
+/// The index is aligned, and joined with `self`.
 impl<R, S, Q, W, O, const A: isize> FillAlong<S, A> for R
 where
     R: Stands<S, A, Lengths = W, Place = Q>,
@@ -205,8 +203,7 @@ where
     type Spot = Q::Spot;
 }
 
-/// The shape of a `src` for an index that stands at a `Spot` of `S`: what `scatter`, `scatter_add` and
-/// `scatter_reduce` ask of it.
+/// The shape of a `src` for an index with a `Spot` of `S`: the bound of `scatter`, `scatter_add` and `scatter_reduce` on `src`.
 ///
 /// `[2, 3]` is written to `[4, 3]` by `[2]` along 0.
 pub trait SrcAlong<S, At> {
@@ -214,10 +211,10 @@ pub trait SrcAlong<S, At> {
     type Out: Lengths;
 }
 
-/// The shape of what an index of shape `R` makes of `S` and `V` along its axis `A`.
+/// The shape of the result for an index of shape `R`, `S` and `V` along axis `A` of the index.
 pub type Scattered<S, R, V, const A: isize> = <V as SrcAlong<S, SpotOf<S, R, A>>>::Out;
 
-/// It is of the same rank, and joined with what index and `self` are; along the axis it is as long as the index, or longer.
+/// `src` has the rank of `self` and is joined with `self` and the index; along the axis it is at least as long as the index.
 impl<V, S, N, J, P, X, W, E, F, O, G> SrcAlong<S, Spot<W, P, O>> for V
 where
     V: Aligns<S, Lacks = N>,
@@ -232,21 +229,20 @@ where
     type Out = G;
 }
 
-/// By a scalar, or to one: as long as the index, or longer.
+/// By a scalar, or to one: `src` is at least as long as the index.
 impl<V: AxisOrNone<Dim = F>, S: Lengths, W: AxisOrNone<Dim = E>, E: Within<F>, F> SrcAlong<S, LentAxis<W>> for V {
     type Out = S;
 }
 
-/// Like [`FillAlong`], where `S` keeps its shape: the bound of `scatter_value_`, and the bound on the index of the other in-place
-/// methods.
+/// Like [`FillAlong`], but `S` keeps its shape: the bound of `scatter_value_`, and the bound on the index of the other in-place methods.
 pub trait FillInto<S, const A: isize> {
-    /// Where it stands, for `src`: where the index is refused there is none, and rustc asks no further.
+    /// The alignment of the index, for `src`: if the index is rejected there is none, and rustc evaluates no further bounds.
     type Spot;
 }
-/// Where an index of shape `R` stands that writes into `S` along its axis `A`.
+/// The alignment of an index of shape `R` that writes into `S` along its axis `A`.
 pub type SpotIn<S, R, const A: isize> = <R as FillInto<S, A>>::Spot;
 
-/// It stands, and expands to `self`.
+/// The index is aligned, and expands to `self`.
 impl<R, S, Q, W, const A: isize> FillInto<S, A> for R
 where
     R: Stands<S, A, Lengths = W, Place = Q>,
@@ -255,9 +251,9 @@ where
     type Spot = Q::Spot;
 }
 
-/// Like [`SrcAlong`], where `S` keeps its shape: the bound of `scatter_`, `scatter_add_` and `scatter_reduce_` on `src`.
+/// Like [`SrcAlong`], but `S` keeps its shape: the bound of `scatter_`, `scatter_add_` and `scatter_reduce_` on `src`.
 pub trait SrcInto<S, At> {}
-/// It is of the same rank, and expands to `self`; along the axis it is as long as the index, or longer.
+/// `src` has the rank of `self` and expands to it; along the axis it is at least as long as the index.
 impl<V, S, N, J, P, X, W, E, F, O> SrcInto<S, Spot<W, P, O>> for V
 where
     V: Aligns<S, Lacks = N>,
@@ -269,32 +265,32 @@ where
     E: Within<F>,
 {
 }
-/// By a scalar, or to one: as long as the index, or longer
+/// By a scalar, or to one: `src` is at least as long as the index
 impl<V: AxisOrNone<Dim = F>, S, W: AxisOrNone<Dim = E>, E: Within<F>, F> SrcInto<S, LentAxis<W>> for V {}
 
-// Refused rows (`broadcasting/expand.rs` says what these are).
+// Refused rows (see `broadcasting/expand.rs`).
 
-/// At no place: refused by the bound that found none.
+/// At no place: rejected by the bound that found none.
 impl<S: Lengths, R> ScatterAt<S, R> for Misplaced {
     type Out = S;
     type Spot = Spot<R, Self, S>;
 }
 
-/// At no place: refused by the bound that found none.
+/// At no place: rejected by the bound that found none.
 impl<R, S> IntoAt<R, S> for Misplaced {
     type Onto = S;
     type Spot = Spot<R, Self, S>;
 }
 
-/// At no place the length is `_`, which fits every other: refused by the bound that found no place.
+/// At no place the length is `_`, which fits all others: rejected by the bound that found no place.
 impl<L> LengthAt<Misplaced> for L {
     type Dim = Dyn;
 }
 
-/// It is longer: never, because no length is [`ShortEnough`].
+/// The index is longer: never, because no length is [`ShortEnough`].
 impl<E: ShortEnough<F>, F> Decides<E, F> for Larger {}
 
-/// The length of an index that is longer than a `src` of length `F`, and fits all the same: no length does.
+/// The length of an index that is longer than a `src` of length `F` and fits nevertheless: no length does.
 #[diagnostic::on_unimplemented(
     message = "an index of length `{Self}` is longer than `src` of length `{F}` along the axis",
     label = "`src` has length `{F}` where the index has `{Self}`",

@@ -1,7 +1,6 @@
 //! An index that is a vector, and others that need no alignment.
 //!
-//! Known by now: gathering by an index that lines up with the first axes (`gather`). This file adds the relations in which less
-//! has to line up.
+//! Known by now: gathering by an index that lines up with the first axes (`gather`). This file adds the relations that need less alignment.
 
 use super::{
     Aligns, AtMostAsManyAxes, CoversAxes, GatherAt, HasAnAxis, IndexAxis, LacksNone, Misplaced, NoAxesBeyond,
@@ -13,9 +12,9 @@ use crate::shape::axis::{At, Before, HasAxis, InList, Last, Sole};
 use crate::shape::same::{Same, SameDim};
 use core::marker::PhantomData;
 
-/// The shape of an index that picks positions of the axis `A` of a shape `S`: the bound of `index_select`.
+/// The shape of an index that selects positions of the axis `A` of a shape `S`: the bound of `index_select`.
 ///
-/// `[5]` picks from `[4, 3]` along 0, giving `[5, 3]`.
+/// `[5]` selects from `[4, 3]` along 0, giving `[5, 3]`.
 ///
 /// # Shapes
 ///
@@ -23,7 +22,7 @@ use core::marker::PhantomData;
 /// |---|---|---|
 /// | `index_select` | `[k]` | `[.., k, ..]`, k at the axis |
 /// | `index_add`, `index_fill` | `[k]` | `self`; `src` is `[.., k, ..]` |
-/// | `take_along_dim` | of the rank of the input | as `gather` |
+/// | `take_along_dim` | the rank of the input | as for `gather` |
 /// | `embedding` | `[r..]`, into a table `[v, d]` | `[r.., d]` |
 /// | `searchsorted` | values `[r..]`, in `[n]` or `[l.., n]` | `[r..]` |
 #[diagnostic::on_unimplemented(
@@ -32,19 +31,18 @@ use core::marker::PhantomData;
     note = "`index_select`, `index_add` and `index_fill` take the same positions everywhere: one axis; `gather` takes others"
 )]
 pub trait SelectAlong<S, const A: isize>: NamesAlong<S, A> {
-    /// The shape of what is picked.
+    /// The shape of the selected elements.
     type Out: Lengths;
 }
 
-/// The shape of an index that names positions of the axis `A` of a shape `S`: the bound of `index_fill`, and what
-/// `index_add` asks of the index.
+/// The shape of an index that names positions of the axis `A` of a shape `S`: the bound of `index_fill`, and of `index_add` on the index.
 #[diagnostic::on_unimplemented(
     message = "an index of shape `{Self}` is not a vector",
     label = "expected an index with one axis",
     note = "`index_select`, `index_add` and `index_fill` take the same positions everywhere: one axis; `gather` takes others"
 )]
 pub trait NamesAlong<S, const A: isize> {
-    /// How many positions it names, and the axis: a `Positions`.
+    /// The number of positions, and the axis: a `Positions`.
     type Spot;
 }
 
@@ -54,7 +52,7 @@ pub struct Positions<K, P>(PhantomData<(K, P)>);
 /// The positions of the axis `A` of `S` that an index of shape `R` names.
 pub type SpotAlong<S, R, const A: isize> = <R as NamesAlong<S, A>>::Spot;
 
-/// The shape of what an index of shape `R` picks of the axis `A` of `S`.
+/// The shape of the elements that an index of shape `R` selects along the axis `A` of `S`.
 pub type Selected<S, R, const A: isize> = <R as SelectAlong<S, A>>::Out;
 
 /// `[.., d, ..]` by `[k]` is `[.., k, ..]`.
@@ -82,7 +80,7 @@ where
     note = "`index_select`, `index_add` and `index_fill` take the same positions everywhere: one axis; `gather` takes others"
 )]
 pub trait Positional {
-    /// How many.
+    /// The number of positions.
     type Count: Length;
 }
 /// `[k]`: k
@@ -96,7 +94,7 @@ impl Positional for () {
     type Count = One;
 }
 
-/// A place that can hold `K` positions: any number in a list, one in a scalar, which stays a scalar.
+/// A place that can hold `K` positions: any number in a list, one position in a scalar, which stays a scalar.
 #[diagnostic::on_unimplemented(
     message = "an index of `{K}` positions cannot pick from a scalar, which has one",
     label = "a scalar stays a scalar",
@@ -106,17 +104,17 @@ pub trait RoomFor<K> {}
 /// In a list: any number
 #[diagnostic::do_not_recommend]
 impl<P: InList, K> RoomFor<K> for P {}
-/// A scalar: one
+/// In a scalar: one
 #[diagnostic::do_not_recommend]
 impl<const A: isize> RoomFor<One> for Sole<A> {}
-/// A scalar, `_`: checked at run time
+/// In a scalar, `_`: checked at run time
 #[diagnostic::do_not_recommend]
 impl<const A: isize> RoomFor<Dyn> for Sole<A> {}
-/// A scalar, `name`: checked at run time
+/// In a scalar, `name`: checked at run time
 #[diagnostic::do_not_recommend]
 impl<T: Tag, const A: isize> RoomFor<Sym<T>> for Sole<A> {}
 
-/// The shape of values that are added to a shape `S` at `Positions`: what `index_add` asks of `src`.
+/// The shape of values that are added to a shape `S` at `Positions`: the bound of `index_add` on `src`.
 ///
 /// `[2, 3]` is added to `[4, 3]` at two positions along 0.
 pub trait AddAlong<S, At> {}
@@ -136,10 +134,10 @@ pub trait AddAt<S, V, K> {}
 impl<P: AddAt<S, V, K>, S, V, D: SameDim<F>, F, K> AddAt<(S, D), (V, F), K> for Before<P> {}
 /// At the axis: `k = f`, and in front `s = v`.
 impl<S: Same<V>, V, D, F, K: ValueForEach<F>> AddAt<(S, D), (V, F), K> for Last {}
-/// To a scalar a scalar is added, once.
+/// A scalar is added to a scalar, once.
 impl<S, V, K: ValueForEach<One>, const A: isize> AddAt<S, V, K> for Sole<A> {}
 
-/// A number of positions that a `src` of length `F` has a value for, each.
+/// A number of positions for which a `src` of length `F` has one value each.
 #[diagnostic::on_unimplemented(
     message = "an index names `{Self}` positions, but `src` has length `{F}` along the axis",
     label = "there is one value for each position",
@@ -153,11 +151,11 @@ impl<K: SameDim<F>, F> ValueForEach<F> for K {}
 /// The shape of an index that takes elements of a shape `S` of the same rank, along axis `A`: the bound of
 /// `take_along_dim`.
 pub trait TakeAlong<S, const A: isize> {
-    /// The shape of what is taken.
+    /// The shape of the result.
     type Out: Lengths;
 }
 
-/// The shape of what an index of shape `R` takes of `S` along axis `A`.
+/// The shape of the elements that an index of shape `R` takes from `S` along axis `A`.
 pub type Taken<S, R, const A: isize> = <R as TakeAlong<S, A>>::Out;
 
 /// Like `GatherAlong`, with nothing appended.
@@ -180,7 +178,7 @@ pub trait EmbedIn<S> {
     type Out: Lengths;
 }
 
-/// The shape of the rows of a table of shape `S` that an index of shape `R` picks.
+/// The shape of the rows of a table of shape `S` that an index of shape `R` selects.
 pub type Embedded<S, R> = <R as EmbedIn<S>>::Out;
 
 /// `[v, d]` by `[r..]` is `[r.., d]`.
@@ -226,7 +224,7 @@ pub trait Vector: Lengths {}
 /// `[d]`
 impl<D: Length> Vector for ((), D) {}
 
-// Refused rows (`broadcasting/expand.rs` says what these are).
+// Refused rows (see `broadcasting/expand.rs`).
 
-/// At no place: refused by the bound that found none.
+/// At no place: rejected by the bound that found none.
 impl<S, V, K> AddAt<S, V, K> for Misplaced {}

@@ -1,6 +1,6 @@
 //! Channels, groups and biases.
 //!
-//! Known by now: what a convolution asks of its lengths as a whole. This file adds the bounds on the axes under no window.
+//! Known by now: the requirements of a convolution on its lengths as a whole. This file adds the bounds on the axes under no window.
 
 use super::settings::{Groups, Ungrouped};
 use crate::dim::count::{Asks, Passes, ToCount};
@@ -11,7 +11,7 @@ use crate::shape::cat::CopiesOf;
 use crate::shape::same::SameDim;
 use crate::shape::{AnyRank, Dim};
 
-/// At least one group.
+/// A number of groups: at least one.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no group at all: a convolution has at least one",
     label = "expected at least one group",
@@ -30,7 +30,7 @@ where
 {
 }
 
-/// Groups in which an input of `C` channels meets a weight for `I` channels.
+/// Groups in which an input of `C` channels fits a weight for `I` channels.
 pub trait Grouping<C, I> {}
 
 /// `c = i`
@@ -38,7 +38,7 @@ impl<C: ChannelsOf<I>, I> Grouping<C, I> for Ungrouped {}
 /// `c = groups * i`
 impl<C: GroupedChannels<I, G>, I, const G: usize> Grouping<C, I> for Groups<G> {}
 
-/// The number of channels that a weight is for.
+/// The number of channels is that of the weight.
 #[diagnostic::on_unimplemented(
     message = "a weight for `{I}` channels cannot convolve `{Self}` channels",
     label = "this input has `{Self}` channels",
@@ -49,7 +49,7 @@ pub trait ChannelsOf<I> {}
 #[diagnostic::do_not_recommend]
 impl<C: SameDim<I>, I> ChannelsOf<I> for C {}
 
-/// Channels that a weight of `O` kernels convolves one by one.
+/// Channels that a weight of `O` kernels convolves one each.
 #[diagnostic::on_unimplemented(
     message = "a weight of `{O}` kernels cannot convolve `{Self}` channels, each alone",
     label = "this input has `{Self}` channels",
@@ -60,7 +60,7 @@ pub trait OneKernelEach<O> {}
 #[diagnostic::do_not_recommend]
 impl<C: SameDim<O>, O> OneKernelEach<O> for C {}
 
-/// The second length of a weight that convolves each channel alone.
+/// The second length of a weight that convolves each channel separately.
 #[diagnostic::on_unimplemented(
     message = "a weight for `{Self}` channels does not convolve each channel alone",
     label = "expected a weight of shape `[channels, 1, kernel..]`",
@@ -71,7 +71,7 @@ pub trait OneChannel {}
 #[diagnostic::do_not_recommend]
 impl<I: SameDim<One>> OneChannel for I {}
 
-/// The number of channels that a weight is for, times the groups.
+/// The number of channels is that of the weight, times the groups.
 #[diagnostic::on_unimplemented(
     message = "a weight for `{I}` channels in each of {G} groups cannot convolve `{Self}` channels",
     label = "this input has `{Self}` channels",
@@ -87,9 +87,9 @@ where
 {
 }
 
-/// A number of outputs (of channels, where the convolution is transposed) that groups divide.
+/// A number of outputs (of channels, for a transposed convolution) that is a multiple of the groups.
 pub trait Divides<G> {}
-/// One group divides everything.
+/// One group divides any number.
 impl<O> Divides<Ungrouped> for O {}
 /// `groups` divide `o`.
 impl<O: DividedInto<G>, const G: usize> Divides<Groups<G>> for O {}
@@ -107,7 +107,7 @@ impl<O: ToCount<Count: Passes<Multiple<G>>>, const G: usize> DividedInto<G> for 
 
 /// Numbers that `G` divides.
 pub struct Multiple<const G: usize>;
-/// `u >= 1` and `u % groups = 0`; that groups are no more than outputs is said by the rest
+/// `u >= 1` and `u % groups = 0`, which implies that groups are no more than outputs
 #[diagnostic::do_not_recommend]
 impl<U: AboveZero, V: Decimal, const G: usize> Asks<U> for Multiple<G>
 where
@@ -141,7 +141,7 @@ pub struct NoBias;
 #[derive(Clone, Copy, Debug)]
 pub struct BiasShape<B>(core::marker::PhantomData<B>);
 
-/// A shape that a convolution along one axis gives, if its bias is `B`: [`NoBias`] or [`BiasShape`].
+/// A shape that a convolution along one axis can have as its result, if its bias is `B`: [`NoBias`] or [`BiasShape`].
 pub trait Biased1d<B> {}
 /// Like [`Biased1d`], along two axes.
 pub trait Biased2d<B> {}
@@ -155,7 +155,7 @@ impl<Out: TakesBias1d<B>, B> Biased1d<B> for Out {}
 /// A bias is taken by the rows of [`TakesBias2d`].
 impl<Out: TakesBias2d<B>, B> Biased2d<B> for Out {}
 
-/// Any shape, without a bias: generic code asks for nothing.
+/// Any shape, without a bias: generic code needs no bound.
 impl<Out> TakesBias1d<NoBias> for Out {}
 /// The same, along two axes
 impl<Out> TakesBias2d<NoBias> for Out {}

@@ -1,6 +1,6 @@
 //! Windows as columns: `im2col` and `col2im`.
 //!
-//! Known by now: the number of windows along each of two axes (`slides`). This file adds their product, and the way back.
+//! Known by now: the number of windows along each of two axes (`slides`). This file adds their product, and the inverse.
 
 use super::pool::{HasPositions, Kernel, Pooling};
 use super::settings::{Batching, Dilation, Padding, Stride, Valued};

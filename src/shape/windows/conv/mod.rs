@@ -1,7 +1,7 @@
 //! Convolutions and pools: windows over the last axes.
 //!
-//! Known by now: shapes that are taken apart by patterns, and windows along one axis (`window`). This file adds relations with more
-//! than shapes in them: the settings of a convolution are types, too ([`Settings`]), so that the lengths of the result are.
+//! Known by now: shapes that are taken apart by patterns, and windows along one axis (`window`). This file adds relations of shapes and settings: the
+//! settings of a convolution are types, too ([`Settings`]), so that the lengths of the result are types.
 //!
 //! | | input | weight | result |
 //! |---|---|---|---|
@@ -13,7 +13,7 @@
 //! [`ConvTranspose1d`], [`Pool1d`]. The lengths (PyTorch's, `torch.nn.Conv2d` and
 //! `torch.nn.ConvTranspose2d`), with `k' = dilation * (k - 1) + 1` positions under a window of `k`:
 //!
-//! | | length | of a generic `H` |
+//! | | length | for a generic `H` |
 //! |---|---|---|
 //! | windows ([`Slides`]) | `(h + 2 * padding - k') / stride + 1`, rounded down | the same, without `+ 0` and `/ 1` |
 //! | 1 apart, with `k' = 2 * padding + 1` | h | `H` |
@@ -23,10 +23,10 @@
 //! So in `shape!` a kernel of 3 with padding 1 gives `H`; with stride 2 as well, `(H + 2 * 1 - 3) / 2 + 1`; without padding, `H - 3 + 1`. A
 //! transposed kernel of 2 with stride 2 gives `2 * H`.
 //!
-//! In generic code, one bound for each axis says that a window fits: `H: HasRoom<len![3], 1>` (padding 1), or [`TakesPool`] for a pool. The
-//! bound names no length: the length is computed as in the table. Transposed convolutions need no bound, unless the padding removes
-//! everything that one position spreads to. Whether the length is `H` or `S * H` depends on the kernel's number: if the kernel is generic,
-//! too, the bound is the relation with its result, `Conv2d<.., Out = shape![..]>`.
+//! In generic code, one bound for each axis says that a window fits: `H: HasRoom<len![3], 1>` (padding 1), or [`TakesPool`] for a pool. The bound
+//! names no length: the length is computed as in the table. Transposed convolutions need no bound, unless the padding removes all positions to which
+//! one position spreads. Whether the length is `H` or `S * H` depends on the length of the kernel: if the kernel is generic, too, the bound is the
+//! relation with its result, `Conv2d<.., Out = shape![..]>`.
 
 mod channels;
 mod columns;
@@ -50,8 +50,8 @@ use crate::shape::{AnyRank, Lengths};
 
 /// A weight that convolves shape `S` along two axes, under the settings `R`.
 ///
-/// (Why the weight is `Self`: see [`Widen`](crate::shape::Widen). Why the rows stand behind one row: see
-/// `HasProduct` in `shape/products/matmul.rs`.)
+/// (Why the weight is `Self`: see [`Widen`](crate::shape::Widen). Why one row comes before the others: see `HasProduct` in
+/// `shape/products/matmul.rs`.)
 pub trait Conv2d<S, R>: Lengths {
     /// The shape of the result.
     type Out: Lengths;
@@ -91,7 +91,7 @@ pub trait Weight1d<S, R> {
     type Out: Lengths;
 }
 
-/// A weight of which the transposed convolution takes shape `S`: what undoes the lengths of [`Conv2d`].
+/// A weight whose transposed convolution accepts shape `S`: the reverse of what [`Conv2d`] does to lengths.
 pub trait ConvTranspose2d<S, R>: Lengths {
     /// The shape of the result.
     type Out: Lengths;
@@ -144,7 +144,7 @@ impl<G: Same<Out>, Out> GradientOf<Out> for G {}
 
 macro_rules! by_row {
     ($($name:ident $rows:ident;)*) => {$(
-        /// `s` by `w`, by the rows of the trait behind
+        /// `s` by `w`, by the rows of the second trait
         impl<W, S, R, O> $name<S, R> for W
         where
             W: $rows<S, R, Out = O> + Lengths,
@@ -152,7 +152,7 @@ macro_rules! by_row {
         {
             type Out = O;
         }
-        /// A list by a weight of unknown rank is of unknown rank.
+        /// A list by a weight of unknown rank has unknown rank.
         #[diagnostic::do_not_recommend]
         impl<S: Lengths, R> $rows<S, R> for AnyRank {
             type Out = AnyRank;
@@ -334,7 +334,7 @@ where
 /// `[l.., c, w]` by `[o, i, k]` is `[l.., o, _]`, and so on.
 macro_rules! valued {
     ($($rows:ident<$s:ty> for $w:ty, [$($d:ident)*] => $out:ty;)*) => {$(
-        /// Settings given as values: `_` for each length that they decide
+        /// Settings given as values: `_` for each length that depends on them
         #[diagnostic::do_not_recommend]
         impl<L: Batching + Lengths, $($d: Length),*> $rows<$s, Valued> for $w {
             type Out = $out;

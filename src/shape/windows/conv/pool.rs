@@ -1,6 +1,6 @@
 //! Pools: one number for each window.
 //!
-//! Known by now: windows under settings (`slides`). This file adds relations of the settings and the shape alone, without a weight.
+//! Known by now: windows under settings (`slides`). This file adds relations of the settings and the shape, without a weight.
 
 use super::settings::{Batching, Dilation, ForOneAxis, Padding, Stride, Valued};
 use super::slides::{AtLeastOne, Extent, HasElements, HasRoom, Slides};
@@ -19,10 +19,10 @@ pub struct Kernel<const H: usize, const W: usize>;
 #[diagnostic::do_not_recommend]
 impl<const V: usize> ForOneAxis for Kernel<V, V> {}
 
-/// Rounds down: the windows that are inside the plane and its padding.
+/// The windows inside the plane and its padding are counted.
 #[derive(Clone, Copy, Debug)]
 pub struct RoundedDown;
-/// Rounds up: the windows that begin inside the plane or the padding before it, if only the last covers positions beyond them: PyTorch's `ceil_mode`.
+/// The windows that begin inside the plane or the padding before it are counted, even if the last one ends outside: PyTorch's `ceil_mode`.
 #[derive(Clone, Copy, Debug)]
 pub struct RoundedUp;
 
@@ -172,8 +172,7 @@ impl<L: Batching + Lengths, C: Length, W: Length> ByWindow1d<((L, C), W)> for Va
     type Out = ((L, C), Dyn);
 }
 
-/// A length that is not 0: padding alone is not pooled. (No channels are refused at run time: generic code has any number of
-/// them.)
+/// A length that is not 0: padding alone is not pooled. (A lack of channels is an error at run time: generic code has any number of channels.)
 #[diagnostic::on_unimplemented(
     message = "a pool needs positions, but an axis under its windows has length `{Self}`",
     label = "this axis has no positions",
@@ -185,7 +184,7 @@ pub trait HasPositions {}
 #[diagnostic::do_not_recommend]
 impl<D: ToCount<Count: Passes<NotEmpty>>> HasPositions for D {}
 
-/// A length that a window of length `K` of a pool fits into: [`HasPositions`] and [`HasRoom`], the one bound of generic code.
+/// A length that a window of length `K` of a pool fits into: [`HasPositions`] and [`HasRoom`], as one bound for generic code.
 ///
 /// ```
 /// use congruent::prelude::*;

@@ -1,23 +1,23 @@
-//! The settings of convolutions as types, and for which axes they are.
+//! The settings of convolutions as types, and the axes to which they apply.
 //!
 //! Known by now: lengths, as types (`dim`). This file adds the numbers of a call, `stride::<2>()`, as types.
 
 use crate::dim::Length;
 use core::marker::PhantomData;
 
-/// How many positions apart windows begin, in rows and columns.
+/// The distance between the starts of windows, in rows and columns.
 #[derive(Clone, Copy, Debug)]
 pub struct Stride<const H: usize, const W: usize>;
-/// How many zeros stand on both sides, of rows and columns.
+/// The number of zeros on both sides, of rows and columns.
 #[derive(Clone, Copy, Debug)]
 pub struct Padding<const H: usize, const W: usize>;
-/// How many positions apart the elements of a kernel are.
+/// The distance between the elements of a kernel.
 #[derive(Clone, Copy, Debug)]
 pub struct Dilation<const H: usize, const W: usize>;
-/// How many positions a transposed convolution adds at the end of rows and columns.
+/// The number of positions that a transposed convolution adds at the end of rows and columns.
 #[derive(Clone, Copy, Debug)]
 pub struct OutputPadding<const H: usize, const W: usize>;
-/// How many convolutions stand side by side, each with its part of the channels.
+/// The number of convolutions side by side, each with its part of the channels.
 #[derive(Clone, Copy, Debug)]
 pub struct Groups<const G: usize>;
 /// One convolution over all channels.
@@ -26,8 +26,7 @@ pub struct Ungrouped;
 
 /// The settings of a convolution: stride, padding and dilation of rows and columns, groups, output padding.
 ///
-/// (Bare numbers, where [`Stride`] and its like would say which is which, because rustc cuts types of more than
-/// 70 characters short.)
+/// (Bare numbers, although [`Stride`] and its like would name each number, because rustc truncates types of more than 70 characters.)
 #[derive(Clone, Copy, Debug)]
 pub struct Settings<
     const SH: usize = 1,
@@ -53,7 +52,7 @@ impl<const DH: usize, const DW: usize, G> SameSettings<DH, DW, G> {
     /// The only value.
     pub const VALUE: Self = SameSettings(PhantomData);
 }
-/// The settings that the type says
+/// The settings in the type
 #[rustfmt::skip]
 impl<G, const SH: usize, const SW: usize, const PH: usize, const PW: usize, const DH: usize, const DW: usize,
     const ZH: usize, const ZW: usize>
@@ -64,10 +63,10 @@ impl<G, const SH: usize, const SW: usize, const PH: usize, const PW: usize, cons
     }
 }
 
-/// The setting with which a convolution keeps lengths: half a kernel of zeros on both sides, where its length is even one more at the end. Stride,
-/// dilation and groups are 1. A length of 0 stays 0. PyTorch's `padding="same"`; [`SameSettings`] have a dilation and groups.
+/// The padding that keeps lengths: half a kernel of zeros on both sides; one more at the end if the length is even. Stride, dilation and groups are
+/// 1. A length of 0 stays 0. PyTorch's `padding="same"`; [`SameSettings`] adds dilation and groups.
 ///
-/// (A type without numbers in it, so that the convolutions of a struct whose lengths are generic need no bound, and neither do their results.)
+/// (A type without numbers, so that neither the convolutions of a struct with generic lengths nor their results need a bound.)
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SamePadding;
 
@@ -75,13 +74,13 @@ pub struct SamePadding;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SameSettings<const DH: usize, const DW: usize, G = Ungrouped>(PhantomData<G>);
 
-/// [`SamePadding`] with each channel convolved alone: the weight is `[channels, 1, kernel..]`. PyTorch's `groups=channels`.
+/// [`SamePadding`] with a separate convolution for each channel: the weight is `[channels, 1, kernel..]`. PyTorch's `groups=channels`.
 ///
-/// (A type without the number of groups, which generic code does not know.)
+/// (A type without the number of groups, which is unknown in generic code.)
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SameDepthwise;
 
-/// Settings given as values: nothing is known of them before the program runs.
+/// Settings given as values, which are known at run time only.
 #[derive(Clone, Copy, Debug)]
 pub struct Valued(());
 

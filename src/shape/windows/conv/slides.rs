@@ -11,7 +11,7 @@ use crate::shape::window::Steps;
 
 /// A stride or dilation of at least 1.
 pub trait AtLeastOne {}
-/// Like [`AtLeastOne`], for numbers that can be computed with: the others are refused by [`Counted`].
+/// Like [`AtLeastOne`], for numbers that can be computed with: other numbers are refused by [`Counted`].
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not at least 1",
     label = "windows, and the elements of a kernel, are at least 1 apart",
@@ -42,9 +42,9 @@ macro_rules! at_least_one {
 }
 at_least_one! { Stride Dilation }
 
-/// A number of elements of a window, as many positions as it covers.
+/// A number of elements of a window, with the number of positions that it covers.
 pub trait Extent<const DILATION: usize> {
-    /// That number.
+    /// The number of positions.
     type Decimal: Decimal;
 }
 /// `dilation * (max(u, 1) - 1) + 1`
@@ -66,7 +66,7 @@ pub trait HasElements {}
 #[diagnostic::do_not_recommend]
 impl<K: ToCount<Count: Passes<NotEmpty>>> HasElements for K {}
 
-/// A distance of windows with which zeros around a plane keep its lengths.
+/// A stride under which zeros around a plane keep its lengths.
 #[diagnostic::on_unimplemented(
     message = "windows that keep lengths are 1 apart, not `{Self}`: give the padding with the stride, `conv(&w).stride::<2>().padding::<1>()`",
     label = "`same_padding` is for a stride of 1"
@@ -114,7 +114,7 @@ pub trait Slides<K, const STRIDE: usize, const PADDING: usize, const DILATION: u
     /// The number of windows.
     type Out: Dim;
 }
-/// `(d + 2 * padding - k') / stride + 1`: a length in any case, so that [`HasRoom`] and [`AtLeastOne`] refuse alone
+/// `(d + 2 * padding - k') / stride + 1`: a length in any case, so that only [`HasRoom`] and [`AtLeastOne`] reject
 #[rustfmt::skip]
 impl<D: Dim, K, S, P: Dim, F, E: Dim, const STRIDE: usize, const PADDING: usize, const DILATION: usize>
     Slides<K, STRIDE, PADDING, DILATION> for D
@@ -128,7 +128,7 @@ where
     type Out = S::Out;
 }
 
-/// A distance of the elements of a kernel of length `K`. (Why it is `Self`: see [`Widen`](crate::shape::Widen).)
+/// A distance between the elements of a kernel of length `K`. (Why the distance is `Self`: see [`Widen`](crate::shape::Widen).)
 pub trait Spaces<K> {
     /// The positions under a window, `k'`.
     type Out: Dim;

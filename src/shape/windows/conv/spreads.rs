@@ -1,7 +1,6 @@
-//! The length of a transposed convolution: the one of which windows are as many as there are positions.
+//! The length of a transposed convolution: the length with as many windows as there are positions.
 //!
-//! Known by now: the number of windows (`slides`). This file adds the way back, which is not unique: output padding picks one
-//! length.
+//! Known by now: the number of windows (`slides`). This file adds the inverse, which is not unique: output padding selects one length.
 
 use super::settings::{Dilation, OutputPadding, Stride};
 use super::slides::{Extent, Spaces};
@@ -50,14 +49,14 @@ where
 {
 }
 
-/// A length of which padding leaves something when it is spread.
+/// A length that is longer than its padding after it is spread.
 #[diagnostic::on_unimplemented(
     message = "a padding of {PADDING} leaves nothing of dimension `{Self}` spread by a kernel of length `{K}`",
     label = "this axis has length `{Self}`",
     note = "`2 * padding < (length - 1) * stride + dilation * (kernel - 1) + 1 + output_padding`"
 )]
 pub trait LeavesRest<K, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize> {}
-/// `2 * padding` is less than what `d` is spread to.
+/// `2 * padding` is less than the length to which `d` is spread.
 #[rustfmt::skip]
 #[diagnostic::do_not_recommend]
 impl<D, K, V, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
@@ -68,12 +67,12 @@ where
 {
 }
 
-/// A number of elements of a kernel, of which the settings `R` leave something when it spreads dimension `D`.
+/// A number of elements of a kernel that, under the settings `R`, spreads dimension `D` beyond its padding.
 pub trait LeavesOf<D, R> {}
 /// `_`: checked at run time
 #[diagnostic::do_not_recommend]
 impl<D, R> LeavesOf<D, R> for Uncounted {}
-/// `v` elements, by the comparison of `2 * padding` with `v' + output_padding`, which a single position is spread to
+/// `v` elements, by the comparison of `2 * padding` with `v' + output_padding`, to which a single position is spread
 #[rustfmt::skip]
 #[diagnostic::do_not_recommend]
 impl<D, V, E: Decimal, P: Decimal, Z: Decimal, C, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
@@ -87,14 +86,14 @@ where
 {
 }
 
-/// A comparison of the padding with what a single position is spread to.
+/// A comparison of the padding with the length to which a single position is spread.
 pub trait Keeps<D, V, R> {}
-/// Less padding: something is left of any number of positions, so generic code asks for nothing.
+/// Less padding: any number of positions leaves a result, so generic code needs no bound.
 #[diagnostic::do_not_recommend]
 impl<D, V, R> Keeps<D, V, R> for Smaller {}
 macro_rules! keeps {
     ($($order:ident)*) => {$(
-        /// The padding is as wide or wider: the number of positions decides.
+        /// The padding is as wide or wider: the number of positions determines the answer.
         #[diagnostic::do_not_recommend]
         impl<D: ToCount<Count = U>, U, V, R> Keeps<D, V, R> for $order where (U, Exactly<V>): Passes<R> {}
     )*};
@@ -106,7 +105,7 @@ pub trait Spreads<K, const STRIDE: usize, const PADDING: usize, const DILATION: 
     /// The length of the result.
     type Out: Dim;
 }
-/// The length that `d` is spread to, without the padding
+/// The length to which `d` is spread, without the padding
 #[rustfmt::skip]
 impl<D: Dim, K, S, P: Dim, F, Z, E, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
     Spreads<K, STRIDE, PADDING, DILATION, BEHIND> for D
@@ -121,11 +120,11 @@ where
     type Out = E::Out;
 }
 
-/// The positions under a window of a kernel that spreads dimension `D`, with stride `S`, a padding of `P` on both sides together, and
-/// an output padding of `Z`.
+/// The positions under a window of a kernel that spreads dimension `D`, with stride `S`, a total padding of `P` on both sides, and an output padding
+/// of `Z`.
 ///
-/// `(d - 1) * s + e + z - p`, in which `e + z - p` is one number; where it is the stride, as in every convolution that enlarges an image by
-/// a whole factor, the length is `s * d`.
+/// `(d - 1) * s + e + z - p`, in which `e + z - p` is one number; if that is the stride, as in all convolutions that enlarge an image by a whole
+/// factor, the length is `s * d`.
 pub trait Spread<D, S, P, Z> {
     /// The length of the result.
     type Out: Dim;
@@ -211,13 +210,13 @@ where
 {
 }
 
-/// A number of elements of a kernel by which `U` positions are spread.
+/// A number of elements of a kernel that spreads `U` positions.
 pub trait SpreadBy<U, const STRIDE: usize, const DILATION: usize, const BEHIND: usize> {
     /// The number of positions.
     type Decimal: Decimal;
 }
-/// `(max(u, 1) - 1) * stride + v' + output_padding`: a number for a kernel without elements, too, so that
-/// [`HasElements`](super::HasElements) refuses alone
+/// `(max(u, 1) - 1) * stride + v' + output_padding`: a number for a kernel without elements, too, so that only [`HasElements`](super::HasElements)
+/// rejects
 #[rustfmt::skip]
 impl<U: Decimal, V, E: Decimal, S: Decimal, Z: Decimal, const STRIDE: usize, const DILATION: usize, const BEHIND: usize>
     SpreadBy<U, STRIDE, DILATION, BEHIND> for V

@@ -1,6 +1,6 @@
-//! Windows along one axis, the last of which may reach beyond its end: PyTorch's `ceil_mode`.
+//! Windows along one axis, the last of which may extend beyond the end: PyTorch's `ceil_mode`.
 //!
-//! Known by now: the number of windows that are inside (`slides`). This file adds the same, rounded up.
+//! Known by now: the number of windows inside an axis (`slides`). This file adds the same, rounded up.
 
 use super::slides::{Extent, Spaces};
 use crate::dim::count::{Asks, Passes, ToCount};
@@ -11,14 +11,14 @@ use crate::dim::{Difference, Doubled, Minimum, One, Quotient, Sum};
 use crate::shape::Dim;
 use crate::shape::window::Steps;
 
-/// A length that a kernel of length `K` fits into, or sticks out of by less than a stride.
+/// A length that a kernel of length `K` fits into, or exceeds by less than a stride.
 ///
 /// # Shapes
 ///
 /// | `k' = dilation * (k - 1) + 1` | the number of windows |
 /// |---|---|
 /// | with `padding + stride <= k'` | `(d + 2 * padding + stride - 1 - k') / stride + 1` |
-/// | otherwise | the same, and no more than begin before the zeros at the end: `(d + padding + stride - 1) / stride` |
+/// | otherwise | the same, but at most the windows that begin before the zeros at the end: `(d + padding + stride - 1) / stride` |
 #[diagnostic::on_unimplemented(
     message = "a kernel of length `{K}` does not fit dimension `{Self}`",
     label = "this axis has length `{Self}`, and {PADDING} zeros on both sides",
@@ -42,7 +42,7 @@ where
 {
 }
 
-/// A kernel of `V` elements that fits into `U` positions, or sticks out by less than a stride.
+/// A kernel of `V` elements that fits into `U` positions, or exceeds them by less than a stride.
 pub struct RoomUp<const STRIDE: usize, const PADDING: usize, const DILATION: usize>;
 /// `dilation * (max(v, 1) - 1) + 1 <= u + 2 * padding + max(stride, 1) - 1`
 #[diagnostic::do_not_recommend]
@@ -56,7 +56,7 @@ where
 {
 }
 
-/// A length along which windows of length `K` slide, the last of which may stick out.
+/// A length along which windows of length `K` slide, the last of which may extend beyond the end.
 pub trait SlidesUp<K, const STRIDE: usize, const PADDING: usize, const DILATION: usize> {
     /// The number of windows.
     type Out: Dim;
@@ -84,7 +84,7 @@ where
 
 /// A length, less one.
 pub trait LessOne {
-    /// That length.
+    /// The length minus one.
     type Out: Dim;
 }
 /// `s - 1`
@@ -99,7 +99,7 @@ pub trait Begins<D, S, P, A> {
 }
 macro_rules! all_begin {
     ($($order:ident)*) => {$(
-        /// No more: every window begins before the zeros at the end.
+        /// No reduction: all windows begin before the zeros at the end.
         impl<D, S, P, A: Dim> Begins<D, S, P, A> for $order {
             type Out = A;
         }

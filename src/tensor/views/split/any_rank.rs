@@ -10,7 +10,7 @@ use congruent_layout::view::{self as rule, Window, resolve};
 use congruent_layout::{Layout, not_negative, slice};
 use congruent_macros::aliases;
 
-/// The parts of an axis whose lengths are counted by `lengths`.
+/// Returns the parts of an axis whose lengths `lengths` returns.
 fn split_axis(
     x: &Layout,
     axis: isize,
@@ -20,7 +20,7 @@ fn split_axis(
     rule::split_lengths(x, axis, &lengths(axis)?)
 }
 
-/// The parts between these positions: an end outside is clamped, as in a slice.
+/// Returns the parts between these positions: an end outside is clamped, as in a slice.
 fn between(x: &Layout, axis: isize, ends: &[isize]) -> Result<Vec<Window>, Fault> {
     let axis = resolve(x.sizes(), axis)?;
     let starts = core::iter::once(None).chain(ends.iter().copied().map(Some));
@@ -33,7 +33,7 @@ fn between(x: &Layout, axis: isize, ends: &[isize]) -> Result<Vec<Window>, Fault
     starts.zip(stops).map(part).collect()
 }
 
-/// Several views, four times: borrowed from a tensor, borrowed for as long as the base is, and both for writing.
+/// Several views, four times: borrowed from a tensor, borrowed for as long as the base, and mutable versions of both.
 macro_rules! several {
     ($(
         $(#[$doc:meta])*
@@ -73,37 +73,37 @@ macro_rules! several {
 }
 
 several! {
-    /// An axis in parts of `size` positions, the last of which may be shorter: views, O(rank) each. (The
-    /// axis comes first, as in the static face; PyTorch has it last.)
+    /// Splits an axis into parts of `size` positions, the last of which may be shorter: views, O(rank) each. (The axis comes first, as on list
+    /// shapes; in PyTorch it is last.)
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::SplitZero`]; [`Fault::TooLarge`] when an expanded axis has more parts than
     /// there is memory for.
     split split_mut (axis: impl Axis, size: usize) x => split_axis(x, axis.to_value(), |axis| rule::split(x.sizes(), axis, size));
-    /// An axis in parts of these lengths, which add up to it: views, O(rank) each. (The axis comes first, as in the static
-    /// face; PyTorch has it last.)
+    /// Splits an axis into parts of these lengths, whose sum is the axis: views, O(rank) each. (The axis comes first, as on list shapes; in PyTorch
+    /// it is last.)
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::PartsSum`], [`Fault::NegativeCount`].
     split_sizes split_sizes_mut (axis: impl Axis, sizes: impl Numbers) x => split_axis(x, axis.to_value(), |_| {
         Ok(not_negative(x.sizes(), &sizes.numbers())?.into_vec())
     });
-    /// An axis in at most `count` parts, of which only the last may be shorter: views, O(rank) each. (The
-    /// axis comes first, as in the static face; PyTorch has it last.)
+    /// Splits an axis into at most `count` parts, only the last of which may be shorter: views, O(rank) each. (The axis comes first, as on list
+    /// shapes; in PyTorch it is last.)
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::SplitZero`]; [`Fault::TooLarge`] when an expanded axis has more parts than
     /// there is memory for.
     chunk chunk_mut (axis: impl Axis, count: usize) x => split_axis(x, axis.to_value(), |axis| rule::chunk(x.sizes(), axis, count));
-    /// An axis in exactly `count` parts, of which the first may be longer by 1: views, O(rank) each. (The axis comes
-    /// first, as in the static face; PyTorch has it last.)
+    /// Splits an axis into exactly `count` parts, the first of which may be longer by 1: views, O(rank) each. (The axis comes first, as on list
+    /// shapes; in PyTorch it is last.)
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::SplitZero`]; [`Fault::TooLarge`] when an expanded axis has more parts than
     /// there is memory for.
     #[aliases]
     tensor_split tensor_split_mut (axis: impl Axis, count: usize) x => split_axis(x, axis.to_value(), |axis| rule::even(x.sizes(), axis, count));
-    /// Returns the positions of an axis, which is removed: views, O(rank) each.
+    /// Returns a view of each position of an axis, which is removed: O(rank) each.
     ///
     /// # Errors
     /// [`Fault::Axis`]; [`Fault::TooLarge`] when an expanded axis has more positions than there is memory for.
@@ -111,13 +111,12 @@ several! {
     unbind unbind_mut (axis: impl Axis) x => resolve(x.sizes(), axis.to_value()).and_then(|axis| super::unbind(x, axis));
 }
 
-/// `tensor_split_at`, which only reads.
+/// `tensor_split_at`, which is read-only.
 macro_rules! split_at {
     ($([$($life:lifetime)?] $owner:ty, $lent:lifetime, $x:ident => $whole:expr;)*) => {$(
         /// # Several views that only read, any rank
         impl<$($life,)? T> $owner {
-            /// An axis in parts that begin and end at these positions: views, O(rank) each. (The axis comes first; PyTorch
-            /// has it last.)
+            /// Splits an axis into parts that begin and end at these positions: views, O(rank) each. (The axis comes first; in PyTorch it is last.)
             ///
             /// # Errors
             /// [`Fault::Axis`].

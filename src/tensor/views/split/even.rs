@@ -1,4 +1,4 @@
-//! Exactly as many parts of an axis as a number says: `tensor_split`.
+//! A given number of parts of an axis: `tensor_split`.
 
 use super::super::back::front;
 use super::{Arrange, Arranged, Lender, Reading, Several, Writing};
@@ -35,13 +35,13 @@ macro_rules! even_parts {
         $(#[$shown])*
         /// # Several views at a time
         impl<$($life,)? T, S: List> $owner {
-            /// Axis `A` in exactly `COUNT` parts, of which the first may be longer by 1: views, O(rank) each.
+            /// Splits axis `A` into exactly `COUNT` parts, the first of which may be longer by 1: views, O(rank) each.
             ///
             /// # Shapes
             /// `[5, 3]` along 0 in 2 is a tuple of `[3, 3]` and `[2, 3]`, `[6, 3]` an array: see [`EvenAxis`](crate::shape::EvenAxis).
             ///
             /// # Panics
-            /// When there is no memory for the parts.
+            /// If there is no memory for the parts.
             #[track_caller]
             pub fn $tensor_split<$($own,)? const A: isize, const COUNT: usize>(self: $self_ty) -> Arranged<S::Parts, $lender<$lent, T>>
             where

@@ -1,13 +1,13 @@
 //! Several views of one tensor: the parts of an axis, as an array or a tuple of typed views.
 //!
-//! | parts | come as |
+//! | parts | result |
 //! |---|---|
 //! | n of one shape, n known (up to 999) | `[View; n]` |
 //! | n of one shape and a last one of another, n up to 11 | a tuple of n + 1 views |
 //! | of lengths that are listed | a tuple, up to 12 views |
 //! | any other number | `Vec<View>` |
 //!
-//! `even` has `tensor_split`, `of` has `split_of`, and `any_rank` has all of them on a rank known only at run time.
+//! `even` has `tensor_split`, `of` has `split_of`, and `any_rank` has all of these on a rank known only at run time.
 
 mod any_rank;
 mod even;
@@ -29,15 +29,14 @@ use congruent_layout::Layout;
 use congruent_layout::view::{self as rule, Window};
 use core::marker::PhantomData;
 
-/// The access to the parts: for reading ([`Reading`]) or for writing ([`Writing`]).
+/// The access to the parts: read-only ([`Reading`]) or mutable ([`Writing`]).
 pub trait Lender {
     /// A part of shape `S`.
     type Part<S>;
-    /// The part in a window.
+    /// Returns the part in a window.
     ///
     /// # Safety
-    /// The window is one of the layout of the base, its sizes fit `S`; to be written, it shares no element with
-    /// another that was asked for.
+    /// The window is one of the layout of the base, its sizes fit `S`; if it is written to, it shares no element with another window.
     #[doc(hidden)]
     unsafe fn view_window<S>(&mut self, window: Window) -> Self::Part<S>;
 }
@@ -62,16 +61,16 @@ impl<'a, T> Lender for Writing<'a, T> {
     }
 }
 
-/// A number of things, as a type: `[X; V]` for `N<V>`, `Vec<X>` where it is not known, or 1,000 and more.
+/// A number of items, as a type: `[X; V]` for `N<V>`, `Vec<X>` if the number is unknown, or 1,000 or more.
 #[diagnostic::on_unimplemented(
     message = "an axis of generic length `{Self}` is not a known number of parts",
     label = "an array has a known length",
     note = "a list of any number of parts is that of a length `_`: `x.as_shape::<shape![_, 3]>().unbind::<0>()`"
 )]
 pub trait Many: Length {
-    /// The collection of `X`, one for each of the length.
+    /// The collection of as many `X` as the length.
     type Of<X>;
-    /// Makes them; there are as many windows.
+    /// Makes the items, one for each window.
     ///
     /// # Errors
     /// [`OutOfMemory`]
@@ -79,7 +78,7 @@ pub trait Many: Length {
     fn collect_windows<X>(windows: Vec<Window>, make: impl FnMut(Window) -> X) -> Result<Self::Of<X>, OutOfMemory>;
 }
 
-/// An array of one thing for each window.
+/// Makes an array of one item for each window.
 fn array<X, const V: usize>(windows: Vec<Window>, mut make: impl FnMut(Window) -> X) -> [X; V] {
     debug_assert_eq!(windows.len(), V);
     let mut windows = windows.into_iter();
@@ -121,27 +120,27 @@ vectors! {
     [T: crate::dim::Tag] crate::dim::Sym<T>;
 }
 
-/// A number of things and a last one of another type, as a tuple.
+/// A number of items and a last one of another type, as a tuple.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` equal parts and a shorter last one do not fit into a tuple, which has at most 12",
     label = "too many parts of which one is shorter",
     note = "parts that are all of one length come as an array: choose a length that divides the axis, or split its multiple and the rest apart with `narrow`"
 )]
 pub trait TupleOf {
-    /// A tuple of one `X` for each of the length, and a `Y`.
+    /// A tuple of as many `X` as the length, and a `Y`.
     type Of<X, Y>;
-    /// Makes them.
+    /// Makes the items.
     ///
     /// # Safety
-    /// There is a window for each, as [`Lender::view_window`] asks for them: the last of shape `R`, the others of `S`.
+    /// There is a window for each item, as [`Lender::view_window`] requires: the last of shape `R`, the others of `S`.
     #[doc(hidden)]
     unsafe fn view_windows<F: Lender, S, R>(windows: Vec<Window>, lender: F) -> Self::Of<F::Part<S>, F::Part<R>>;
 }
 
-/// The next part.
+/// Returns the next part.
 ///
 /// # Safety
-/// The next window is as [`Lender::view_window`] asks for it.
+/// The next window meets the requirement of [`Lender::view_window`].
 unsafe fn next<F: Lender, S>(windows: &mut std::vec::IntoIter<Window>, lender: &mut F) -> F::Part<S> {
     let window = windows.next().unwrap_or_else(|| unreachable!("a window for each part"));
     // SAFETY: the caller's promise.
@@ -189,10 +188,10 @@ tuples! {
 pub trait Arrange<F: Lender> {
     /// The array, tuple or vector.
     type Out;
-    /// Makes it.
+    /// Makes the collection.
     ///
     /// # Safety
-    /// There is a window for each part, as [`Lender::view_window`] asks for it.
+    /// There is a window for each part, as [`Lender::view_window`] requires.
     ///
     /// # Errors
     /// [`OutOfMemory`]
@@ -229,10 +228,10 @@ impl<F: Lender, C: TupleOf, S, R> Arrange<F> for Uneven<C, S, R> {
 pub trait Several<F: Lender> {
     /// The tuple.
     type Out;
-    /// Makes it.
+    /// Makes the tuple.
     ///
     /// # Safety
-    /// There is a window for each part, as [`Lender::view_window`] asks for it.
+    /// There is a window for each part, as [`Lender::view_window`] requires.
     #[doc(hidden)]
     unsafe fn several(windows: Vec<Window>, lender: F) -> Self::Out;
 }
@@ -266,7 +265,7 @@ several! {
     (((((((((((((), A), B), C), D), E), G), H), I), J), K1), L), M1), [A B C D E G H I J K1 L M1];
 }
 
-/// The positions of an axis.
+/// Returns a window for each position of an axis.
 ///
 /// # Errors
 /// [`Fault::TooLarge`], [`Fault::OutOfMemory`].
@@ -328,8 +327,8 @@ macro_rules! parts {
         $split:ident $chunk:ident $split_sizes:ident $try_split_sizes:ident $unbind:ident;)*) => {$(
         /// # Several views at a time
         impl<$($life,)? T, S: List> $owner {
-            /// Axis `A` in parts of `SIZE` positions, the last of which may be shorter: views, O(rank) each. (To be
-            /// written, they borrow disjointly, each for a thread of its own if need be.)
+            /// Splits axis `A` into parts of `SIZE` positions, the last of which may be shorter: views, O(rank) each. (Mutable parts are disjoint,
+            /// and can be sent to different threads.)
             ///
             /// # Shapes
             /// `[6, 3]` along 0 by 2 is an array of three `[2, 3]`; `[5, 3]` is a tuple of two `[2, 3]` and
@@ -357,12 +356,11 @@ macro_rules! parts {
                 unsafe { <S::Parts as Arrange<$lender<$lent, T>>>::arrange(windows, self.$lend()) }.or_panic()
             }
 
-            /// Axis `A` in at most `COUNT` parts of one length, the last of which may be shorter: views,
-            /// O(rank) each. There may be fewer, as in PyTorch: 6 in 4 parts is three times 2. (Exactly
-            /// `COUNT`: `x.tensor_split::<0, 4>()` is a tuple of two `[2]` and two `[1]`.)
+            /// Splits axis `A` into at most `COUNT` parts of one length, the last of which may be shorter: views, O(rank) each. There may be fewer,
+            /// as in PyTorch: 6 in 4 parts is three times 2. (For exactly `COUNT`, `x.tensor_split::<0, 4>()` is a tuple of two `[2]` and two `[1]`.)
             ///
             /// # Shapes
-            /// (Code that must not care about the form: `x.as_dyn().chunk(0, 2)?` is a `Vec`.)
+            /// (For code that is independent of the form, `x.as_dyn().chunk(0, 2)?` is a `Vec`.)
             ///
             /// `[6, 3]` along 0 in 2 is an array of two `[3, 3]`; `[5, 3]` is a tuple of `[3, 3]` and `[2, 3]`; a
             /// `_` is a `Vec`.
@@ -392,13 +390,13 @@ macro_rules! parts {
                 unsafe { <S::Parts as Arrange<$lender<$lent, T>>>::arrange(windows, self.$lend()) }.or_panic()
             }
 
-            /// Axis `A` in parts of these lengths, which add up to it: a tuple of views, O(rank) each.
+            /// Splits axis `A` into parts of these lengths, whose sum is the axis: a tuple of views, O(rank) each.
             ///
             /// # Shapes
             /// `[4, 3]` along 0 by `shape![1, 3]` is `[1, 3]` and `[3, 3]`.
             ///
             /// # Panics
-            /// When a length known only at run time is not their sum.
+            /// If a length known only at run time is not the sum of these lengths.
             ///
             /// ```compile_fail,E0277
             /// use congruent::prelude::*;
@@ -414,10 +412,10 @@ macro_rules! parts {
                 self.$try_split_sizes::<A, X>().or_panic()
             }
 
-            /// Axis `A` in parts of these lengths, which add up to it: a tuple of views, O(rank) each.
+            /// Splits axis `A` into parts of these lengths, whose sum is the axis: a tuple of views, O(rank) each.
             ///
             /// # Errors
-            /// [`Fault::PartsSum`] when a length known only at run time is not their sum.
+            /// [`Fault::PartsSum`] if a length known only at run time is not the sum of these lengths.
             pub fn $try_split_sizes<$($own,)? const A: isize, X: StaticShape>(
                 self: $self_ty,
             ) -> Result<<S::Parts as Several<$lender<$lent, T>>>::Out, ShapeError>
@@ -430,10 +428,10 @@ macro_rules! parts {
                 Ok(unsafe { <S::Parts as Several<$lender<$lent, T>>>::several(windows, self.$lend()) })
             }
 
-            /// Returns the positions of axis `A`, which is removed: views, O(rank) each.
+            /// Returns a view of each position of axis `A`, which is removed: O(rank) each.
             ///
             /// # Shapes
-            /// `[2, 3]` along 0 is an array of two `[3]`; a `_`, or 1,000 and more, is a `Vec`.
+            /// `[2, 3]` along 0 is an array of two `[3]`; for a `_`, or 1,000 positions or more, the result is a `Vec`.
             ///
             /// # Panics
             /// With [`Fault::TooLarge`] or [`Fault::OutOfMemory`] when there is no memory for the parts: an

@@ -8,17 +8,17 @@ use crate::shape::{Lengths, List};
 use crate::tensor::{Strided, sizes_of};
 use congruent_layout::view as rule;
 
-/// Splitting an axis into parts whose lengths `X` are values: methods of every tensor and view.
+/// Splitting an axis into parts whose lengths `X` are values: methods of all tensors and views.
 ///
-/// (The lengths are a parameter of the trait, so that the axis stands in the turbofish alone.)
+/// (The lengths are a parameter of the trait, so that the turbofish has only the axis.)
 pub trait SplitBy<T, S: List, X> {
-    /// Axis `A` in parts of these lengths, which add up to it: a tuple of one to twelve views, O(rank) each. With named lengths, the parts have
-    /// types of their own: those of one do not mix with those of another.
+    /// Splits axis `A` into parts of these lengths, whose sum is the axis: a tuple of one to twelve views, O(rank) each. With named lengths, the
+    /// parts have different types, which cannot be confused.
     ///
     /// # Shapes
-    /// `[10, 3]` along 0 by `dims![Train(8), Test(2)]` is `[Train, 3]` and `[Test, 3]`. Where the types know all lengths, they must add up; otherwise
-    /// it is checked at run time. The views borrow what the method is called on: a view of a view needs a name.
-    /// ([`split_sizes`](Strided::split_sizes) takes the lengths as a type, [`split`](Strided::split) one length for all.)
+    /// `[10, 3]` along 0 by `dims![Train(8), Test(2)]` is `[Train, 3]` and `[Test, 3]`. If the types know all lengths, the sum is checked at compile
+    /// time; otherwise at run time. The views borrow from `self`: a view of a view needs a name. ([`split_sizes`](Strided::split_sizes) takes the
+    /// lengths as a type, [`split`](Strided::split) one length for all.)
     ///
     /// # Panics
     /// With the error of [`try_split_of`](Self::try_split_of).
@@ -50,10 +50,10 @@ pub trait SplitBy<T, S: List, X> {
         self.try_split_of::<A>(lengths).or_panic()
     }
 
-    /// Like [`split_of`](Self::split_of), and returns the error.
+    /// Like [`split_of`](Self::split_of), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// [`Fault::PartsSum`] when a length known only at run time is not their sum.
+    /// [`Fault::PartsSum`] if a length known only at run time is not the sum of these lengths.
     fn try_split_of<'s, const A: isize>(
         &'s self,
         lengths: X,

@@ -93,7 +93,7 @@ fn sort_places(places: &mut [usize], order: &(dyn Fn(&usize, &usize) -> Ordering
 pub struct Scratch<P> {
     pub(super) packed: Vec<P>,
     pub(super) places: Vec<usize>,
-    /// As long as `packed`, for the sort by digits.
+    /// Scratch as long as `packed`, for the sort by digits.
     spare: Vec<P>,
 }
 
