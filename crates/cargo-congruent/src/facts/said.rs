@@ -3,7 +3,7 @@
 use crate::facts::around::Around;
 use crate::facts::source::Pointed;
 use crate::styled::{plain, text};
-use crate::words::{Spelling, Type, find_namesakes, mark_namesakes, print, read, read_marked};
+use crate::words::{Spelling, Type, find_namesakes, mark_namesakes, print, read, read_marked, translate_sentence};
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -54,8 +54,10 @@ pub struct Facts {
     pub features: Rc<BTreeMap<String, Vec<String>>>,
     /// The file around the place.
     pub around: Around,
-    /// The row of the remedies that it is, and the headline with what to write, once they are asked for.
-    pub row: OnceCell<Option<(usize, String)>>,
+    /// The number of the rule that answers the message, and its headline, once they are asked for.
+    pub answer: OnceCell<Option<(usize, String)>>,
+    /// The headline in words, once it is asked for.
+    pub sentence: OnceCell<String>,
 }
 
 impl Facts {
@@ -110,6 +112,11 @@ impl Facts {
                 || said.contains("originates in the macro") && macros.iter().any(|name| said.contains(name))
         });
         self
+    }
+
+    /// The headline in words.
+    pub(crate) fn sentence(&self) -> &str {
+        self.sentence.get_or_init(|| translate_sentence(&self.headline))
     }
 
     /// Marks lengths of one name and two paths, so that all facts have their paths.

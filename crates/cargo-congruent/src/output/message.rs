@@ -104,7 +104,7 @@ impl Told {
             parts.push((Stands::Note, legend));
         }
         let mut headline = message.clone();
-        if layout.short && headline::find_answer(facts).is_some() {
+        if layout.short && headline::find_headline(facts).is_some() {
             // One line has no room for labels, too.
             headline["spans"].as_array_mut().into_iter().flatten().for_each(|span| span["label"] = Value::Null);
         }

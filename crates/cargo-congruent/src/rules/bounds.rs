@@ -285,7 +285,7 @@ fn say_halves(facts: &Facts) -> Option<String> {
     let axis = facts.pointed.behind.strip_prefix("::<").and_then(|rest| rest.split('>').next()).filter(|_| told)?;
     let lengths = crate::facts::types::read_quoted(&facts.headline).iter().find_map(crate::facts::types::read_shape)?;
     let relation = with_result(&format!("Halve<{axis}>"), None, facts);
-    let shape = crate::rules::remedy::write_relation(&lengths);
+    let shape = crate::rules::pattern::write_relation(&lengths);
     let counted = crate::facts::source::is_number(axis) && shape.starts_with("shape![");
     counted.then(|| format!("`glu` needs a bound here: write `where {shape}: congruent::shape::{relation}`"))
 }
@@ -367,7 +367,7 @@ fn write_known_parameters(name: &str, facts: &Facts) -> String {
 }
 
 /// Whether rustc's help names a bound that is not needed: the headline says which bound is.
-pub fn is_redundant(said: &str, facts: &Facts) -> bool {
+pub fn is_unneeded(said: &str, facts: &Facts) -> bool {
     match said.split_once("` with trait `") {
         Some((_, rest)) => list_bounds(facts).iter().all(|(_, bound)| rest.trim_end_matches('`') != bound),
         None => {

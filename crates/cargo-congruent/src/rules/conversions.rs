@@ -11,22 +11,8 @@
 
 use crate::facts::Facts;
 use crate::facts::types::{bare, element, is_tensor, read_shape, word};
-use crate::rules::rule::Rule;
 use crate::styled::{plain, text};
 use crate::words::{Spelling, Type, print, read};
-
-/// The rule, and the notes that only say that the conversion is not there, or list others.
-pub const RULE: Rule = Rule::new(say_conversion).replaces(&[
-    "the trait `From<",
-    "the trait `TryFrom<",
-    "the following other types implement trait",
-    "the following types implement the trait",
-    "required for `",
-    "nested arrays of numbers or `bool` do",
-    "values are given to functions that end in `of`",
-    "both lengths are known at compile time",
-    "expected type `",
-]);
 
 /// A crate whose arrays are converted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -334,3 +320,16 @@ fn say_rank(facts: &Facts) -> Option<String> {
         format!("an array of {} is no tensor of shape [{written}]: write `ArrayView{}`", say_axes(rank), lengths.len())
     })
 }
+
+/// The notes that only say that the conversion is not there, or list others.
+pub const REDUNDANT: &[&str] = &[
+    "the trait `From<",
+    "the trait `TryFrom<",
+    "the following other types implement trait",
+    "the following types implement the trait",
+    "required for `",
+    "nested arrays of numbers or `bool` do",
+    "values are given to functions that end in `of`",
+    "both lengths are known at compile time",
+    "expected type `",
+];

@@ -277,14 +277,9 @@ pub fn list_functions() -> impl Iterator<Item = (&'static str, String)> {
     all.map(|(name, said)| (name, fill_arguments(said, &[], false).0))
 }
 
-/// Whether a message is about an expression that is not evaluated, or about the sizes of a result.
-pub fn is_of_results(facts: &Facts) -> bool {
-    let sizes = || facts.pointed.own.split("::").last().is_some_and(|own| say_of_sizes(own, facts).is_some());
-    facts.headline.contains("`Lazy<'a, T, S>`") && say_answer(facts).is_some() || facts.code == "E0599" && sizes()
-}
-
 /// `sized::<64>().bicubic()`
-fn say_of_sizes(name: &str, facts: &Facts) -> Option<String> {
+pub fn say_of_sizes(facts: &Facts) -> Option<String> {
+    let name = facts.pointed.own.split("::").last().filter(|_| facts.code == "E0599")?;
     let sizes = ["ResultLengths<", "Interpolation<"].iter().any(|of| facts.headline.contains(of));
     find_row(OF_SIZES, name).filter(|_| sizes && facts.around.names_the_library()).map(str::to_owned)
 }
@@ -292,9 +287,6 @@ fn say_of_sizes(name: &str, facts: &Facts) -> Option<String> {
 /// A method or a function that another crate has, or that has another name here.
 pub fn say_answer(facts: &Facts) -> Option<String> {
     let own = facts.pointed.own.split("::").last().filter(|_| facts.code == "E0599")?;
-    if let Some(said) = say_of_sizes(own, facts) {
-        return Some(said);
-    }
     let found = receiver_type(facts)?;
     let (name, floats) = (bare(&found).name(), element(&found).is_some_and(|own| own.starts_with('f')));
     if facts.headline.starts_with("no function or associated item named") {

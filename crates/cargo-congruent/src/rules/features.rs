@@ -14,7 +14,6 @@ use crate::facts::Facts;
 use crate::facts::types::{bare, is_tensor, is_var, read_quoted};
 use crate::rules::conversions::Crate;
 use crate::rules::elsewhere::crates;
-use crate::rules::rule::Rule;
 
 /// The methods of tensors that a feature of `congruent` adds.
 const METHODS: [(&str, &str); 3] = [
@@ -34,32 +33,11 @@ const FILES: [(&str, &str); 7] = [
     ("encode_jpeg", "jpeg"),
 ];
 
-/// The rule, and what rustc guesses at a name that a feature adds.
-pub const RULE: Rule = Rule::new(say_feature).unnamed().replaces(&[
-    "there is a method `",
-    "there is a crate or module with a similar name",
-    "items from traits can only be used if the trait is in scope",
-    "trait `",
-    "the trait `From<",
-    "the trait `TryFrom<",
-    "found an item that was configured out",
-    "if you're trying to build a new `Safetensors",
-    "the following trait bounds were not satisfied",
-    "for local types consider adding `#[derive(serde::",
-    "for types from other crates check whether",
-    "the following other types implement trait",
-    "a function with a similar name exists",
-    "the following types implement the trait",
-    "nested arrays of numbers or `bool` do",
-    "build such a tensor from run-time lengths",
-]);
-
-type Find = fn(&Facts) -> Option<String>;
-
 /// Says which feature the program needs, if it is off.
 pub fn say_feature(facts: &Facts) -> Option<String> {
-    let rules: [Find; 6] = [say_method, say_map, say_item, say_complex, say_serde, say_conversion];
-    let of_crates: [Find; 3] = [crates::say_own, crates::say_function, crates::say_crate];
+    let rules: [fn(&Facts) -> Option<String>; 6] =
+        [say_method, say_map, say_item, say_complex, say_serde, say_conversion];
+    let of_crates: [fn(&Facts) -> Option<String>; 3] = [crates::say_own, crates::say_function, crates::say_crate];
     rules.iter().chain(&of_crates).find_map(|rule| rule(facts))
 }
 
@@ -136,3 +114,23 @@ fn say_conversion(facts: &Facts) -> Option<String> {
     let feature = Crate::find(facts)?.feature();
     facts.lacks("congruent", feature).then(|| format!("conversions of {feature} need congruent's feature `{feature}`"))
 }
+
+/// The helps of rustc that guess at a name that a feature adds.
+pub const REDUNDANT: &[&str] = &[
+    "there is a method `",
+    "there is a crate or module with a similar name",
+    "items from traits can only be used if the trait is in scope",
+    "trait `",
+    "the trait `From<",
+    "the trait `TryFrom<",
+    "found an item that was configured out",
+    "if you're trying to build a new `Safetensors",
+    "the following trait bounds were not satisfied",
+    "for local types consider adding `#[derive(serde::",
+    "for types from other crates check whether",
+    "the following other types implement trait",
+    "a function with a similar name exists",
+    "the following types implement the trait",
+    "nested arrays of numbers or `bool` do",
+    "build such a tensor from run-time lengths",
+];

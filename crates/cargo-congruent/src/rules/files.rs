@@ -12,16 +12,16 @@
 
 use crate::facts::Facts;
 use crate::facts::types::{FLOATS, INTEGERS, bare, element, is_tensor, is_var, read_quoted, read_shape, word};
-use crate::rules::rule::Rule;
+use crate::rules::rule::{Rule, beyond, instead};
 use crate::styled::{plain, text};
 use crate::words::{Spelling, Type, print, read};
 
 /// The rules whose sentence replaces the headline.
-pub const INSTEAD: &[Rule] = &[
-    Rule::new(say_get).unnamed().replaces(&["add missing generic argument", "they hold `f32`"]),
-    Rule::new(say_order).replaces(LISTS),
-    Rule::new(say_bytes).unnamed().replaces(LISTS),
-    Rule::new(say_model).unnamed().replaces(&[
+pub const INSTEAD: [Rule; 5] = [
+    instead(say_get).about_the_library().redundant(&["add missing generic argument", "they hold `f32`"]),
+    instead(say_order).redundant(LISTS),
+    instead(say_bytes).about_the_library().redundant(LISTS),
+    instead(say_model).about_the_library().redundant(&[
         "found the following associated functions",
         "the candidate is defined in the trait `",
         "items from traits can only be used",
@@ -29,27 +29,28 @@ pub const INSTEAD: &[Rule] = &[
         "use associated function syntax instead",
         "there is a method `",
     ]),
-    Rule::new(say_column).replaces(&[
+    instead(say_column).redundant(&[
         "one column is `Tensor<",
         "the following other types implement trait",
         "see issue #48214",
-        "the trait `*is not implemented for",
+        "the trait {bound} is not implemented for",
     ]),
 ];
 
 /// The rules whose sentence follows the headline.
-pub const BEYOND: &[Rule] = &[
-    Rule::new(say_assigned),
-    Rule::new(say_error).unnamed().replaces(&[
+pub const BEYOND: [Rule; 3] = [
+    beyond(say_assigned),
+    beyond(say_error).about_the_library().redundant(&[
         "the following other types implement trait `",
         "consider removing this method call",
         "required for `",
-        "*have similar names, but are actually distinct types",
-        "*FileError` is defined in crate `",
+        "{types} have similar names, but are actually distinct types",
+        "{type}FileError` is defined in crate `",
     ]),
-    Rule::new(say_derive).unnamed().replaces(&["the derive macro `Columns` accepts the similarly named"]),
+    beyond(say_derive).about_the_library().redundant(&["the derive macro `Columns` accepts the similarly named"]),
 ];
 
+/// The notes about the types of a file's functions.
 const LISTS: &[&str] =
     &["the following other types implement trait `", "consider removing this method call", "required for `"];
 

@@ -23,163 +23,179 @@
 use crate::facts::Facts;
 use crate::facts::source::is_number;
 use crate::facts::types::{element, is_tensor};
-use crate::rules::rule::{Group, Place, Rule};
+use crate::rules::rule::{Place, Rule, Write, beyond, instead};
 use crate::rules::{
     bounds, calls, conversions, defaults, elements, elsewhere, features, files, in_place, machines, mismatch,
     namesakes, numerics, parameters, remedy, slips, spelled, swapped, training, unlike, unsatisfied, whole,
 };
 
-/// The rules, in the order in which they are tried. The first that applies answers.
-const GROUPS: [Group; 15] = [
-    group(Place::Instead, numerics::INSTEAD),
-    group(
-        Place::Instead,
-        &[Rule::new(namesakes::say_namesakes).replaces(&[
-            "*__dim_*have similar names, but are actually distinct types",
-            "*__dim_*is defined in module `",
-        ])],
-    ),
-    Group { place: Place::Instead, applies: machines::apply, rules: machines::INSTEAD },
-    group(Place::Instead, &[features::RULE, conversions::RULE]),
-    group(Place::Instead, files::INSTEAD),
-    group(Place::Instead, &[Rule::new(elsewhere::say_of_the_stack).replaces(SIMILAR)]),
-    Group { place: Place::Instead, applies: training::apply, rules: training::INSTEAD },
-    group(Place::Instead, INSTEAD),
-    group(Place::Instead, whole::INSTEAD),
-    group(Place::Instead, spelled::INSTEAD),
-    group(Place::Beyond, slips::BEYOND),
-    Group { place: Place::Beyond, applies: machines::apply, rules: machines::BEYOND },
-    group(Place::Beyond, files::BEYOND),
-    Group { place: Place::Beyond, applies: training::apply, rules: training::BEYOND },
-    group(Place::Beyond, BEYOND),
-];
-
-/// The last groups: the sentences that do not say what to write are completed where no other rule applies.
-const LAST: [Group; 3] = [
-    group(Place::Beyond, spelled::BEYOND),
-    group(
-        Place::Instead,
-        &[
-            Rule::new(mismatch::say_mismatched).replaces(&["consider constraining the associated type"]),
-            Rule::new(remedy::say_headline).replaces_if(remedy::is_redundant),
-            Rule::new(remedy::say_mismatch),
-        ],
-    ),
-    group(Place::Beyond, &[Rule::new(say_not_imported)]),
-];
-
-const fn group(place: Place, rules: &'static [Rule]) -> Group {
-    Group { place, applies: |_| true, rules }
+/// Rules of one table, and the programs that the table is not about.
+struct Table {
+    rules: &'static [Rule],
+    skipped: fn(&Facts) -> bool,
 }
 
-const COUNTED: &[&str] = &["remove the extra argument", "provide the argument"];
-const SIMILAR: &[&str] = &["there is a method `"];
-const LISTS: &[&str] = &["the following other types implement trait", "element types are never converted silently"];
+const fn of_all(rules: &'static [Rule]) -> Table {
+    Table { rules, skipped: |_| false }
+}
 
-const INSTEAD: &[Rule] = &[
-    Rule::new(defaults::say_variant).replaces(COUNTED),
-    Rule::new(calls::say_arguments).replaces(COUNTED),
-    Rule::new(defaults::say_default).replaces(COUNTED),
-    Rule::new(calls::say_type_arguments),
-    Rule::new(calls::say_other_call).replaces(&["*"]),
-    Rule::new(calls::say_other_arguments).replaces(COUNTED),
-    Rule::new(unsatisfied::say_too_few_axes),
-    Rule::new(say_axes_for_an_axis).unnamed(),
-    Rule::new(say_variable).unnamed(),
-    Rule::new(say_incomplete).unnamed(),
-    Rule::new(elements::say_compared),
-    Rule::new(elements::say_convolved),
-    Rule::new(say_const_parameter).unnamed(),
-    Rule::new(bounds::bound).replaces_if(bounds::is_redundant),
-    Rule::new(mismatch::say_ragged).unnamed(),
-    Rule::new(mismatch::say_of_vec),
-    Rule::new(parameters::name_type).unnamed(),
-    Rule::new(slips::write_dots).unnamed().replaces(&["use `..` for an exclusive range", "or `..=` for an inclusive"]),
+const fn of_training(rules: &'static [Rule]) -> Table {
+    Table { rules, skipped: training::is_namesake }
+}
+
+const fn of_machines(rules: &'static [Rule]) -> Table {
+    Table { rules, skipped: |facts| facts.around.is_theirs("Dist") }
+}
+
+/// All rules. The first one that answers a message decides.
+const TABLES: [Table; 20] = [
+    of_all(&numerics::INSTEAD),
+    of_all(&[instead(namesakes::say_namesakes)
+        .redundant(&["{types} have similar names, but are actually distinct types", "{type}is defined in module `"])]),
+    of_machines(&machines::INSTEAD),
+    of_all(&[
+        instead(features::say_feature).about_the_library().redundant(features::REDUNDANT),
+        instead(conversions::say_conversion).redundant(conversions::REDUNDANT),
+    ]),
+    of_all(&files::INSTEAD),
+    of_all(&[instead(elsewhere::say_of_the_stack).redundant(OFFERS)]),
+    of_training(&training::INSTEAD),
+    of_all(&INSTEAD),
+    of_all(&whole::INSTEAD),
+    of_all(&spelled::INSTEAD),
+    of_all(&slips::BEYOND),
+    of_machines(&machines::BEYOND),
+    of_all(&files::BEYOND),
+    of_training(&training::BEYOND),
+    of_all(&BEYOND),
+    of_all(&spelled::BEYOND),
+    of_all(&[instead(mismatch::say_mismatched).covering(parameters::is_named)]),
+    of_all(remedy::ROWS),
+    of_all(&[instead(remedy::say_asked), instead(remedy::say_mismatch)]),
+    of_all(&[beyond(say_not_imported)]),
 ];
 
-const BEYOND: &[Rule] = &[
-    Rule::new(parameters::spread_shape).replaces(&["call `.into_iter()` first"]),
-    Rule::new(parameters::find_number_of_length).unnamed().replaces(&[
+const INSTEAD: [Rule; 18] = [
+    instead(defaults::say_variant).redundant(COUNTED),
+    instead(calls::say_arguments).redundant(COUNTED),
+    instead(defaults::say_default).redundant(COUNTED),
+    instead(calls::say_type_arguments),
+    instead(calls::say_other_call).redundant(ALL),
+    instead(calls::say_other_arguments).redundant(COUNTED),
+    instead(unsatisfied::say_too_few_axes),
+    instead(say_axes_for_an_axis).about_the_library(),
+    instead(say_variable).about_the_library(),
+    instead(say_incomplete).about_the_library(),
+    instead(elements::say_compared),
+    instead(elements::say_convolved),
+    instead(say_const_parameter).about_the_library(),
+    instead(bounds::bound).covering(bounds::is_unneeded),
+    instead(mismatch::say_ragged).about_the_library(),
+    instead(mismatch::say_of_vec),
+    instead(parameters::name_type).about_the_library(),
+    instead(slips::write_dots)
+        .about_the_library()
+        .redundant(&["use `..` for an exclusive range", "or `..=` for an inclusive"]),
+];
+
+const BEYOND: [Rule; 25] = [
+    beyond(parameters::spread_shape).redundant(&["call `.into_iter()` first"]),
+    beyond(parameters::find_number_of_length).about_the_library().redundant(&[
         "trait `",
         "items from traits",
         "a local variable with a similar name",
         "the following trait",
     ]),
-    Rule::new(parameters::declare_parameter).unnamed().replaces(&["you might be missing a type parameter"]),
-    Rule::new(elements::say_result),
-    Rule::new(elsewhere::say_answer).replaces(SIMILAR),
-    Rule::new(numerics::say_element)
-        .replaces(&["`x.to_type::<f64>()` converts", "`fft` and `ifft` take complex numbers"]),
-    Rule::new(numerics::say_factor),
-    Rule::new(swapped::say_swapped).replaces(LISTS),
-    Rule::new(in_place::say_operand).replaces(&[
+    beyond(parameters::declare_parameter).about_the_library().redundant(&["you might be missing a type parameter"]),
+    beyond(elements::say_result),
+    beyond(elsewhere::say_of_sizes).about_the_library().redundant(OFFERS),
+    beyond(elsewhere::say_answer).redundant(OFFERS),
+    beyond(numerics::say_element)
+        .redundant(&["`x.to_type::<f64>()` converts", "`fft` and `ifft` take complex numbers"]),
+    beyond(numerics::say_factor),
+    beyond(swapped::say_swapped).redundant(LISTS),
+    beyond(in_place::say_operand).redundant(&[
         "an implementation for `",
         "consider reborrowing this side",
         "consider dereferencing",
     ]),
-    Rule::new(elements::say_operand).replaces(LISTS),
-    Rule::new(elements::say_floats).replaces(&["this operation is there for"]),
-    Rule::new(elements::say_truths),
-    Rule::new(bounds::write_bound),
-    Rule::new(say_position),
-    Rule::new(say_range),
-    Rule::new(say_display),
-    Rule::new(say_at_run_time),
-    Rule::new(say_moved),
-    Rule::new(say_borrowed).unnamed(),
-    Rule::new(say_written_twice).unnamed(),
-    Rule::new(say_lent).unnamed(),
-    Rule::new(say_nameless).unnamed(),
-    Rule::new(say_private_shape).unnamed(),
-    Rule::new(say_lengths),
+    beyond(elements::say_operand).redundant(LISTS),
+    beyond(elements::say_floats).redundant(&["this operation is there for"]),
+    beyond(elements::say_truths),
+    beyond(bounds::write_bound),
+    beyond(say_position),
+    beyond(say_range),
+    beyond(say_display),
+    beyond(say_at_run_time),
+    beyond(say_moved),
+    beyond(say_borrowed).about_the_library(),
+    beyond(say_written_twice).about_the_library(),
+    beyond(say_lent).about_the_library(),
+    beyond(say_nameless).about_the_library(),
+    beyond(say_private_shape).about_the_library(),
+    beyond(say_lengths),
 ];
 
-/// An answer, and the rule that it is of.
-pub struct Answer {
-    rule: &'static Rule,
-    place: Place,
-    sentence: String,
+/// Every note.
+const ALL: &[&str] = &[""];
+
+/// Helps about the number of arguments.
+const COUNTED: &[&str] = &["remove the extra argument", "provide the argument"];
+
+/// Helps that name a method of a similar name.
+const OFFERS: &[&str] = &["there is a method `"];
+
+/// Notes about types of elements.
+const LISTS: &[&str] = &["the following other types implement trait", "element types are never converted silently"];
+
+/// Returns the rule that answers a message, and the headline that it makes. The result is computed once for each message.
+pub fn find_headline(facts: &Facts) -> Option<(&'static Rule, &str)> {
+    let (number, headline) = facts.answer.get_or_init(|| find(facts)).as_ref()?;
+    let mut rules = TABLES.iter().flat_map(|table| table.rules);
+    Some((rules.nth(*number)?, headline))
 }
 
-/// Returns the answer that replaces the headline or follows it.
-pub fn find_answer(facts: &Facts) -> Option<Answer> {
-    let groups = GROUPS.iter().chain(&LAST).filter(|group| (group.applies)(facts));
-    let mut rules = groups.flat_map(|group| group.rules.iter().map(|rule| (group.place, rule)));
-    rules.find_map(|(place, rule)| Some(Answer { rule, place, sentence: (rule.answer)(facts)? }))
+fn find(facts: &Facts) -> Option<(usize, String)> {
+    let rules = TABLES.iter().flat_map(|table| {
+        let skipped = (table.skipped)(facts);
+        table.rules.iter().map(move |rule| (rule, skipped))
+    });
+    let headline = |rule: &Rule| match (rule.write, rule.place) {
+        (Write::Read(read), Place::Beyond) => Some(format!("{}: {}", say_own_words(facts), read(facts)?)),
+        (Write::Read(read), _) => read(facts),
+        _ => remedy::complete(rule, facts),
+    };
+    rules.enumerate().filter(|(_, (_, skipped))| !skipped).find_map(|(at, (rule, _))| Some((at, headline(rule)?)))
 }
 
-/// Whether a message is about a mistake that a rule knows, although it names nothing of the library.
-pub fn is_known(facts: &Facts) -> bool {
-    let groups = GROUPS.iter().chain(&LAST).filter(|group| (group.applies)(facts));
-    let mut unnamed = groups.flat_map(|group| group.rules).filter(|rule| rule.is_unnamed);
-    facts.code == "E0080" && name_macro(facts).is_some()
-        || unnamed.any(|rule| (rule.answer)(facts).is_some())
-        || elsewhere::is_of_results(facts)
-        || numerics::is_transform(facts)
+/// Whether a message is about the library although it names nothing of it.
+pub fn is_about_the_library(facts: &Facts) -> bool {
+    find_headline(facts).is_some_and(|(rule, _)| rule.about_the_library)
+        || facts.code == "E0080" && name_macro(facts).is_some()
+        || facts.headline.contains("`Lazy<'a, T, S>`")
+        || numerics::is_of_a_transform(facts)
         || unlike::is_of_elements(facts)
-        || remedy::is_written_tensor(facts)
-        || training::is_of_modules(facts)
+        || remedy::is_of_a_tensor(facts)
+        || training::is_of_training(facts)
 }
 
-/// Whether the headline repeats or contradicts a note or a help of rustc.
-pub fn replaces(note: &str, facts: &Facts) -> bool {
-    find_answer(facts).is_some_and(|answer| answer.rule.makes_redundant(note, facts))
+/// Whether a note says no more than the headline does, or contradicts it.
+pub fn is_redundant(note: &str, facts: &Facts) -> bool {
+    find_headline(facts).is_some_and(|(rule, headline)| {
+        rule.makes_redundant(note, facts) && !(rule.place == Place::End && remedy::asks_for_a_bound(headline))
+    })
 }
 
 /// Returns the whole headline, in words.
 pub fn say_headline(facts: &Facts) -> String {
-    match find_answer(facts) {
-        Some(Answer { place: Place::Instead, sentence, .. }) => sentence,
-        Some(Answer { sentence, .. }) => format!("{}: {sentence}", say_own_words(facts)),
-        None => say_own_words(facts),
-    }
+    find_headline(facts).map_or_else(|| say_own_words(facts), |(_, headline)| headline.to_owned())
 }
 
 /// Returns rustc's headline with types as programs write them.
 fn say_own_words(facts: &Facts) -> String {
     match is_about_a_name(facts) {
         true => facts.headline.replace("__dim_", ""),
-        false => crate::words::translate_sentence(&facts.headline),
+        false => facts.sentence().to_owned(),
     }
 }
 

@@ -5,7 +5,7 @@
 //!
 //! | module, from below | |
 //! |---|---|
-//! | [`rule`] | a rule, and the notes that it makes redundant |
+//! | [`pattern`], [`rule`] | patterns of sentences; rules as values |
 //! | [`figure`] | the two shapes, under each other |
 //! | [`elements`], [`calls`], [`parameters`], [`bounds`] | numbers and elements; axes and shapes as arguments; parameters of generic code, and their bounds |
 //! | [`swapped`] | a number on the left of a tensor with generic elements |
@@ -43,6 +43,7 @@ pub mod mismatch;
 pub mod namesakes;
 pub mod numerics;
 pub mod parameters;
+pub mod pattern;
 pub mod plumbing;
 pub mod remedy;
 pub mod rule;

@@ -18,34 +18,22 @@ use crate::facts::Facts;
 use crate::facts::methods::{Axes, Axis, list_parts, transforms};
 use crate::facts::source::{Pointed, is_number};
 use crate::facts::types::{FLOATS, bare, element, is_parameter, is_tensor, is_var, read_quoted, word};
-use crate::rules::rule::Rule;
+use crate::rules::rule::{Rule, instead};
 use crate::words::Type;
 
+/// The helps of rustc that guess at other arguments or names.
+const GUESSES: &[&str] = &["remove the ", "add missing generic", "if this generic argument", "there is a method `"];
+
 /// The rules whose sentence replaces the headline.
-pub const INSTEAD: &[Rule] = &[
-    generic(say_variant),
-    generic(say_order),
-    generic(say_signal_length),
-    generic(say_padded_length),
-    generic(say_window_length),
-    generic(list_axes),
-    generic(say_no_gradient),
+pub const INSTEAD: [Rule; 7] = [
+    instead(say_variant).about_the_library().redundant(GUESSES),
+    instead(say_order).about_the_library().redundant(GUESSES),
+    instead(say_signal_length).about_the_library().redundant(GUESSES),
+    instead(say_padded_length).about_the_library().redundant(GUESSES),
+    instead(say_window_length).about_the_library().redundant(GUESSES),
+    instead(list_axes).about_the_library().redundant(GUESSES),
+    instead(say_no_gradient).about_the_library().redundant(GUESSES),
 ];
-
-/// A rule about the numbers of a call, of which rustc proposes to remove some.
-const fn generic(answer: fn(&Facts) -> Option<String>) -> Rule {
-    Rule::new(answer).unnamed().replaces(&[
-        "remove the ",
-        "add missing generic",
-        "if this generic argument",
-        "there is a method `",
-    ])
-}
-
-/// Whether a call of a transform lacks arguments or types.
-pub fn is_transform(facts: &Facts) -> bool {
-    ["E0061", "E0283", "E0284"].contains(&&*facts.code) && transforms().any(|name| name == facts.pointed.own)
-}
 
 /// The numbers between `::<` and `>` behind the name that is pointed at, or the arguments of its call.
 fn read_numbers(facts: &Facts) -> Option<(bool, Vec<&str>)> {
@@ -234,6 +222,11 @@ pub fn takes_length(facts: &Facts) -> bool {
 /// Whether a list of axes stands where the message points, as in `x.flip::<0>()`.
 pub fn takes_axes(facts: &Facts) -> bool {
     list_parts(read_generic_call(facts)).is_some_and(|own| own.contains(&Axes))
+}
+
+/// Whether a message is about a call of a transform.
+pub fn is_of_a_transform(facts: &Facts) -> bool {
+    ["E0061", "E0283", "E0284"].contains(&&*facts.code) && transforms().any(|own| own == facts.pointed.own)
 }
 
 #[cfg(test)]

@@ -158,3 +158,9 @@ fn read_projection(own: &Type) -> Option<Type> {
         _ => None,
     }
 }
+
+/// Whether a help proposes a bound on a result that the headline names.
+pub fn is_named(note: &str, facts: &Facts) -> bool {
+    note.starts_with("consider constraining the associated type")
+        && facts.expected_and_found().is_some_and(|[expected, found]| name_result(&expected, &found).is_some())
+}

@@ -54,7 +54,7 @@ pub fn is_plumbing(said: &str, place: Option<&str>, whole: Option<&str>, facts: 
     let worded = !RUSTC_SAYS.iter().any(|start| facts.headline.starts_with(start));
     let lists = said.contains("implements `") || said.contains("<V>") || said.contains("::N<");
     match said {
-        _ if headline::replaces(said, facts) => true,
+        _ if headline::is_redundant(said, facts) => true,
         _ if said.starts_with("required for `") => true,
         _ if said.starts_with("the trait `") && said.contains("is not implemented for `") => worded || ours,
         // Kept: the `use` line that brings the trait into scope belongs to it.

@@ -1,85 +1,85 @@
-//! A rule: the answer to one mistake, and the notes of rustc that the answer replaces.
+//! Rules as values: which headlines a rule answers, what it writes, where that stands, and which notes of rustc it makes redundant.
 
 use crate::facts::Facts;
+use crate::rules::pattern::{Match, fill_holes};
 
-/// The answer to one mistake.
+/// Where the text of a rule stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// The text is the headline.
+    Instead,
+    /// The text follows the headline, behind a colon.
+    Beyond,
+    /// The text replaces the end of the headline: what the pattern leaves out, or has behind `|`.
+    End,
+}
+
+/// How a rule makes its text.
+#[derive(Clone, Copy)]
+pub enum Write {
+    /// A text with the holes of the pattern, `{length}`, and `{x}` for the receiver.
+    Say(&'static str),
+    /// A function of the texts in the holes of the pattern.
+    Find(fn(&Match) -> Option<String>),
+    /// A function of all facts, for a rule without a pattern.
+    Read(fn(&Facts) -> Option<String>),
+}
+
+/// A mistake, and its answer.
+#[derive(Clone, Copy)]
 pub struct Rule {
-    /// Returns the sentence, if the message is about the mistake.
-    pub answer: fn(&Facts) -> Option<String>,
-    /// Notes and helps of rustc that the sentence repeats or contradicts, as patterns: `*` stands for any text, and any text may follow.
-    redundant: &'static [&'static str],
-    /// Whether a note is redundant that no pattern describes.
-    is_redundant: fn(&str, &Facts) -> bool,
-    /// Whether the message is about the library although it names nothing of the library.
-    pub is_unnamed: bool,
+    /// The pattern of the headlines that the rule answers; empty for a rule that reads other facts.
+    pub pattern: &'static str,
+    /// The answer.
+    pub write: Write,
+    /// Where the answer stands.
+    pub place: Place,
+    /// Whether a message that the rule answers is about the library, even if it names nothing of the library.
+    pub about_the_library: bool,
+    /// The patterns of the notes that say no more than the answer, or contradict it.
+    pub redundant: &'static [&'static str],
+    /// Whether a note is redundant, if this depends on more than the note's beginning.
+    pub covers: Option<fn(&str, &Facts) -> bool>,
 }
 
 impl Rule {
-    /// A rule that keeps all notes.
-    pub const fn new(answer: fn(&Facts) -> Option<String>) -> Self {
-        Self { answer, redundant: &[], is_redundant: |_, _| false, is_unnamed: false }
+    const fn new(pattern: &'static str, write: Write, place: Place) -> Rule {
+        Rule { pattern, write, place, about_the_library: false, redundant: &[], covers: None }
     }
 
-    /// The rule, with patterns of the notes that it makes redundant.
-    pub const fn replaces(self, redundant: &'static [&'static str]) -> Self {
-        Self { redundant, ..self }
+    /// Marks messages that the rule answers as messages about the library.
+    pub const fn about_the_library(self) -> Rule {
+        Rule { about_the_library: true, ..self }
     }
 
-    /// The rule, which makes the notes redundant that `is_redundant` accepts.
-    pub const fn replaces_if(self, is_redundant: fn(&str, &Facts) -> bool) -> Self {
-        Self { is_redundant, ..self }
+    /// Adds patterns of notes that the answer makes redundant.
+    pub const fn redundant(self, redundant: &'static [&'static str]) -> Rule {
+        Rule { redundant, ..self }
     }
 
-    /// The rule, of messages that name nothing of the library.
-    pub const fn unnamed(self) -> Self {
-        Self { is_unnamed: true, ..self }
+    /// Adds a function that finds redundant notes.
+    pub const fn covering(self, covers: fn(&str, &Facts) -> bool) -> Rule {
+        Rule { covers: Some(covers), ..self }
     }
 
-    /// Whether the answer repeats or contradicts a note or a help of rustc.
+    /// Whether a note says no more than the answer, or contradicts it.
     pub fn makes_redundant(&self, note: &str, facts: &Facts) -> bool {
-        self.redundant.iter().any(|pattern| matches(pattern, note)) || (self.is_redundant)(note, facts)
+        self.redundant.iter().any(|pattern| fill_holes(pattern, note).is_some())
+            || self.covers.is_some_and(|covers| covers(note, facts))
     }
 }
 
-/// Whether a text starts with the pattern, in which `*` stands for any text.
-fn matches(pattern: &str, text: &str) -> bool {
-    let (start, others) = pattern.split_once('*').unwrap_or((pattern, ""));
-    let Some(mut rest) = text.strip_prefix(start) else { return false };
-    others.split('*').all(|part| {
-        let found = rest.split_once(part);
-        rest = found.map_or("", |(_, behind)| behind);
-        found.is_some()
-    })
+/// A rule whose answer replaces the headline.
+pub const fn instead(write: fn(&Facts) -> Option<String>) -> Rule {
+    Rule::new("", Write::Read(write), Place::Instead)
 }
 
-/// Rules that are tried in their order.
-pub struct Group {
-    /// Where the answer goes.
-    pub place: Place,
-    /// Whether the rules apply to a message.
-    pub applies: fn(&Facts) -> bool,
-    /// The rules.
-    pub rules: &'static [Rule],
+/// A rule whose answer follows the headline.
+pub const fn beyond(write: fn(&Facts) -> Option<String>) -> Rule {
+    Rule::new("", Write::Read(write), Place::Beyond)
 }
 
-/// The place of an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// The answer replaces the headline.
-    Instead,
-    /// The answer follows the headline.
-    Beyond,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_pattern_is_a_start_with_holes() {
-        let matched = ["the trait `", "the trait `*must be", "*`B` must*implemented", "*", ""];
-        assert!(matched.iter().all(|pattern| matches(pattern, "the trait `B` must be implemented for `A`")));
-        let others = ["trait `", "the trait `*is not", "*implemented*must"];
-        assert!(!others.iter().any(|pattern| matches(pattern, "the trait `B` must be implemented for `A`")));
-    }
+/// A rule whose answer replaces the end of the headlines of a pattern.
+pub const fn end(pattern: &'static str, write: Write, redundant: &'static [&'static str]) -> Rule {
+    Rule::new(pattern, write, Place::End).redundant(redundant)
 }

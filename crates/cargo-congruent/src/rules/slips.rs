@@ -18,23 +18,25 @@
 use crate::facts::Facts;
 use crate::facts::receiver::write_receiver;
 use crate::facts::source::{Pointed, is_number};
-use crate::rules::rule::Rule;
+use crate::rules::rule::{Rule, beyond};
 use crate::words::of_name;
 
 /// The rules whose sentence follows the headline.
-pub const BEYOND: &[Rule] = &[
-    Rule::new(take_positions).unnamed(),
-    Rule::new(take_elements).unnamed(),
-    Rule::new(write_part).unnamed(),
-    Rule::new(write_product).unnamed(),
-    Rule::new(write_power).unnamed(),
-    Rule::new(count_from_the_back).replaces(&["consider specifying an integer type that can be negative"]).unnamed(),
-    Rule::new(write_part_of_positions).unnamed(),
-    Rule::new(write_to_part).unnamed(),
-    Rule::new(write_elements).unnamed(),
-    Rule::new(copy_before).unnamed(),
-    Rule::new(keep_viewed).unnamed(),
-    Rule::new(lend_operand).unnamed(),
+pub const BEYOND: [Rule; 12] = [
+    beyond(take_positions).about_the_library(),
+    beyond(take_elements).about_the_library(),
+    beyond(write_part).about_the_library(),
+    beyond(write_product).about_the_library(),
+    beyond(write_power).about_the_library(),
+    beyond(count_from_the_back)
+        .about_the_library()
+        .redundant(&["consider specifying an integer type that can be negative"]),
+    beyond(write_part_of_positions).about_the_library(),
+    beyond(write_to_part).about_the_library(),
+    beyond(write_elements).about_the_library(),
+    beyond(copy_before).about_the_library(),
+    beyond(keep_viewed).about_the_library(),
+    beyond(lend_operand).about_the_library(),
 ];
 
 /// `Tensor::from_fn(|i, j| ..)`

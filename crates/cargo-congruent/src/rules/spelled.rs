@@ -19,7 +19,7 @@ use crate::facts::site::find_operands;
 use crate::facts::source::{is_number, split_list};
 use crate::facts::types::{is_tensor, read_quoted};
 use crate::rules::numerics;
-use crate::rules::rule::Rule;
+use crate::rules::rule::{Rule, beyond, instead};
 use crate::words::Type;
 
 /// Whether the place that the message points at is inside `shape![..]` or `len![..]`.
@@ -354,26 +354,26 @@ pub fn end_closure(facts: &Facts) -> Option<String> {
 }
 
 /// The rules whose sentence replaces the headline.
-pub const INSTEAD: &[Rule] = &[
-    Rule::new(write_shape).replaces(&["expressions must be enclosed in braces"]).unnamed(),
-    Rule::new(brace_computed).unnamed(),
-    Rule::new(name_result).unnamed(),
-    Rule::new(give_value).unnamed(),
-    Rule::new(pass_generator).unnamed(),
-    Rule::new(bound_elements).unnamed(),
-    Rule::new(move_arguments).unnamed(),
-    Rule::new(match_tuple).unnamed(),
+pub const INSTEAD: [Rule; 8] = [
+    instead(write_shape).about_the_library().redundant(&["expressions must be enclosed in braces"]),
+    instead(brace_computed).about_the_library(),
+    instead(name_result).about_the_library(),
+    instead(give_value).about_the_library(),
+    instead(pass_generator).about_the_library(),
+    instead(bound_elements).about_the_library(),
+    instead(move_arguments).about_the_library(),
+    instead(match_tuple).about_the_library(),
 ];
 /// The rules whose sentence follows the headline.
-pub const BEYOND: &[Rule] = &[
-    Rule::new(write_length).unnamed(),
-    Rule::new(annotate_length).unnamed(),
-    Rule::new(declare_name).unnamed(),
-    Rule::new(drop_reference).unnamed(),
-    Rule::new(name_output).unnamed(),
-    Rule::new(iterate_rows).unnamed(),
-    Rule::new(scope_thread).unnamed(),
-    Rule::new(end_closure).unnamed(),
-    Rule::new(call_pow).unnamed(),
-    Rule::new(explain_squeeze).unnamed(),
+pub const BEYOND: [Rule; 10] = [
+    beyond(write_length).about_the_library(),
+    beyond(annotate_length).about_the_library(),
+    beyond(declare_name).about_the_library(),
+    beyond(drop_reference).about_the_library(),
+    beyond(name_output).about_the_library(),
+    beyond(iterate_rows).about_the_library(),
+    beyond(scope_thread).about_the_library(),
+    beyond(end_closure).about_the_library(),
+    beyond(call_pow).about_the_library(),
+    beyond(explain_squeeze).about_the_library(),
 ];

@@ -22,5 +22,5 @@ pub fn judge(message: &Diagnostic, origin: &Origin) -> Facts {
 
 /// Whether the message is about a mistake that the rules know, in a file that names the library.
 fn is_spelled_so(own: &Facts) -> bool {
-    own.around.names_the_library() && headline::is_known(own)
+    own.around.names_the_library() && headline::is_about_the_library(own)
 }

@@ -37,7 +37,7 @@ pub fn find_remedy(facts: &Facts, expected: &Type, found: &Type) -> Option<Strin
         .or_else(|| crate::rules::parameters::name_result(expected, found))
 }
 
-/// Whether two types do not match of which neither may be one of the library, such as that of a literal among elements `T: Float`.
+/// Whether a message is about the library although it names nothing of it, such as one about a literal among elements `T: Float`.
 pub fn is_of_elements(facts: &Facts) -> bool {
     let types = facts.expected_and_found().filter(|_| facts.code == "E0308");
     types.is_some_and(|[expected, found]| {

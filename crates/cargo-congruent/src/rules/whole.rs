@@ -15,7 +15,7 @@ use crate::facts::types::read_quoted;
 use crate::facts::types::read_shape;
 use crate::facts::{Facts, Relation};
 use crate::rules::remedy::axes::list_axes;
-use crate::rules::rule::Rule;
+use crate::rules::rule::{Rule, instead};
 use crate::words::Type;
 
 fn say_shown(lengths: &[String]) -> String {
@@ -155,11 +155,11 @@ fn lengths_of_signature(facts: &Facts) -> Vec<String> {
 }
 
 /// The rules whose sentence replaces the headline.
-pub const INSTEAD: &[Rule] = &[
-    Rule::new(name_moved_shape).replaces(&["a shape of n axes has places"]),
-    Rule::new(name_compared_shapes).replaces(&["the shapes must agree axis by axis"]),
-    Rule::new(bound_length),
-    Rule::new(name_setting),
-    Rule::new(count_mask_axes),
-    Rule::new(bound_product),
+pub const INSTEAD: [Rule; 6] = [
+    instead(name_moved_shape).redundant(&["a shape of n axes has places"]),
+    instead(name_compared_shapes).redundant(&["the shapes must agree axis by axis"]),
+    instead(bound_length),
+    instead(name_setting),
+    instead(count_mask_axes),
+    instead(bound_product),
 ];

@@ -47,10 +47,10 @@ fn names_of_pytorch_mean_what_its_chapter_says() {
     assert_eq!(said("x.§alpha_dropout(0.5);", "alpha_dropout"), "not here yet");
     let sizes =
         missing("use congruent::prelude::*;\nscaled::<2>().§bilinear();", "bilinear", "struct `ResultLengths<R>`");
-    assert_eq!(say_answer(&sizes).as_deref(), Some("it is `.linear()` here, along one axis or two"));
-    assert!(is_of_results(&sizes));
+    assert_eq!(say_of_sizes(&sizes).as_deref(), Some("it is `.linear()` here, along one axis or two"));
+    assert!(crate::rules::headline::is_about_the_library(&sizes));
     let theirs = missing("scaled::<2>().§bilinear();", "bilinear", "struct `ResultLengths<R>`");
-    assert_eq!(say_answer(&theirs), None);
+    assert_eq!(say_of_sizes(&theirs), None);
 }
 
 #[test]

@@ -27,70 +27,71 @@ mod variables;
 mod whole;
 
 use crate::facts::Facts;
-use crate::rules::rule::Rule;
+use crate::rules::rule::{self, Rule};
+
+const fn instead(write: fn(&Facts) -> Option<String>) -> Rule {
+    rule::instead(write).redundant(REDUNDANT)
+}
+
+const fn beyond(write: fn(&Facts) -> Option<String>) -> Rule {
+    rule::beyond(write).redundant(REDUNDANT)
+}
 
 /// The rules whose sentence replaces the headline.
-pub const INSTEAD: &[Rule] = &[
-    rule(mismatch::say_mismatched),
-    rule(mismatch::say_root),
-    rule(whole::say_pending),
-    rule(elsewhere::say_method),
-    rule(elsewhere::say_of_process),
-    rule(elsewhere::say_function),
-    rule(elsewhere::say_of_tensor),
-    rule(elsewhere::say_free_function).unnamed(),
-    rule(several::say_together),
-    rule(methods::say_missing),
-    rule(variables::say_missing),
-    rule(variables::say_several_sums),
-    rule(methods::say_unsatisfied),
-    rule(methods::say_placement),
-    rule(methods::say_no_axis),
-    rule(methods::say_unknown_length),
-    rule(methods::say_unequal_shares),
-    rule(arguments::say_left_out),
-    rule(arguments::say_mesh_axis_left_out).unnamed(),
-    rule(arguments::say_tensor_split).unnamed(),
-    rule(arguments::say_arguments).unnamed(),
-    rule(calls::say_process),
-    rule(calls::say_named).unnamed(),
-    rule(calls::say_operator),
-    rule(calls::say_value),
-    rule(whole::say_used),
-    rule(whole::say_assigned),
-    rule(whole::say_negated),
-    rule(whole::say_sent).unnamed(),
+pub const INSTEAD: [Rule; 29] = [
+    instead(mismatch::say_mismatched),
+    instead(mismatch::say_root),
+    instead(whole::say_pending),
+    instead(elsewhere::say_method),
+    instead(elsewhere::say_of_process),
+    instead(elsewhere::say_function),
+    instead(elsewhere::say_of_tensor),
+    instead(elsewhere::say_free_function).about_the_library(),
+    instead(several::say_together),
+    instead(methods::say_missing),
+    instead(variables::say_missing),
+    instead(variables::say_several_sums),
+    instead(methods::say_unsatisfied),
+    instead(methods::say_placement),
+    instead(methods::say_no_axis),
+    instead(methods::say_unknown_length),
+    instead(methods::say_unequal_shares),
+    instead(arguments::say_left_out),
+    instead(arguments::say_mesh_axis_left_out).about_the_library(),
+    instead(arguments::say_tensor_split).about_the_library(),
+    instead(arguments::say_arguments).about_the_library(),
+    instead(calls::say_process),
+    instead(calls::say_named).about_the_library(),
+    instead(calls::say_operator),
+    instead(calls::say_value),
+    instead(whole::say_used),
+    instead(whole::say_assigned),
+    instead(whole::say_negated),
+    instead(whole::say_sent).about_the_library(),
 ];
 
 /// The rules whose sentence follows the headline.
-pub const BEYOND: &[Rule] = &[
-    rule(operands::say_broadcast),
-    rule(operands::say_product),
-    rule(methods::say_gathered),
-    rule(sentences::say_completed),
+pub const BEYOND: [Rule; 4] = [
+    beyond(operands::say_broadcast),
+    beyond(operands::say_product),
+    beyond(methods::say_gathered),
+    beyond(sentences::say_completed),
 ];
 
-/// A rule, and the notes that only list what the library has.
-const fn rule(answer: fn(&Facts) -> Option<String>) -> Rule {
-    Rule::new(answer).replaces(&[
-        "the following trait bounds were not satisfied",
-        "the trait `",
-        "two lengths broadcast when ",
-        "remove the ",
-        "add missing generic argument",
-        "consider specifying the generic argument",
-        "consider restricting type parameter `",
-        "if you're trying to build a new ",
-        "provide the argument",
-        "if this generic argument was intended",
-        "you might be missing a type parameter",
-        "*` does not implement `",
-        "there is a method `",
-        "a shape is written with `shape!`",
-    ])
-}
-
-/// Whether `Dist` may be the type of the library.
-pub fn apply(facts: &Facts) -> bool {
-    !facts.around.is_theirs("Dist")
-}
+/// The notes of rustc that list traits or guess at other names and arguments.
+const REDUNDANT: &[&str] = &[
+    "the following trait bounds were not satisfied",
+    "the trait `",
+    "two lengths broadcast when ",
+    "remove the ",
+    "add missing generic argument",
+    "consider specifying the generic argument",
+    "consider restricting type parameter `",
+    "if you're trying to build a new ",
+    "provide the argument",
+    "if this generic argument was intended",
+    "you might be missing a type parameter",
+    "{type}` does not implement `",
+    "there is a method `",
+    "a shape is written with `shape!`",
+];

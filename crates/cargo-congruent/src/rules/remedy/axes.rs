@@ -2,12 +2,12 @@
 
 use crate::facts::sides;
 use crate::facts::types::read_shape;
-use crate::rules::remedy::pattern::{Told, lengths, say_enumerated, write_lengths};
+use crate::rules::pattern::{Match, lengths, say_enumerated, write_lengths};
 use crate::styled::text;
 use crate::words::{Spelling, Type, print};
 
 /// Lengths in a call of `rearrange!` for the parts of an axis; -1 stands for a length that `rearrange!` computes.
-pub(super) fn say_parts(told: &Told) -> Option<String> {
+pub(super) fn say_parts(told: &Match) -> Option<String> {
     let (own, whole) = (lengths(told.hole("lengths"))?, told.hole("length"));
     Some(match own.iter().any(|own| own == "-1") {
         true => format!("write lengths that divide {whole}"),
@@ -16,7 +16,7 @@ pub(super) fn say_parts(told: &Told) -> Option<String> {
 }
 
 /// An axis that does not exist.
-pub(super) fn say_axes(told: &Told) -> Option<String> {
+pub(super) fn say_axes(told: &Match) -> Option<String> {
     if told.hole("shape") == "[]" {
         return Some("a scalar takes only 0 or -1".to_owned());
     }
@@ -24,7 +24,7 @@ pub(super) fn say_axes(told: &Told) -> Option<String> {
 }
 
 /// An axis that is counted from the front, in a shape whose number of axes is not known.
-pub(super) fn count_from_the_back(told: &Told) -> Option<String> {
+pub(super) fn count_from_the_back(told: &Match) -> Option<String> {
     let own = lengths(told.get("shape")?)?;
     let known = own.iter().filter(|own| !own.starts_with("..")).count();
     let counted = told.get("axis")?.parse::<usize>().is_ok() && own.first().is_some_and(|own| own.starts_with(".."));
@@ -45,7 +45,7 @@ pub(crate) fn list_axes(own: &[String]) -> String {
 }
 
 /// `t()` of more than two axes, or of an unknown number of axes.
-pub(super) fn transpose_last(told: &Told) -> Option<String> {
+pub(super) fn transpose_last(told: &Match) -> Option<String> {
     let own = told.hole("shape");
     Some(match told.facts.is_parameter(own) {
         true => format!("{}{own}: congruent::shape::Matrix`", crate::rules::remedy::asked::ASKED),
@@ -54,7 +54,7 @@ pub(super) fn transpose_last(told: &Told) -> Option<String> {
 }
 
 /// A new axis at a position that does not exist.
-pub(super) fn say_places(told: &Told) -> Option<String> {
+pub(super) fn say_places(told: &Match) -> Option<String> {
     let own = lengths(told.hole("shape")).filter(|own| !own.iter().any(|own| own.starts_with("..")))?;
     Some(match own.len() {
         0 => "its place is 0, or -1".to_owned(),
@@ -71,7 +71,7 @@ fn read_numbers(list: &Type) -> Option<Vec<isize>> {
 }
 
 /// Returns the axes in a relation, and the rank of the shape.
-fn read_axes(told: &Told, relation: &str) -> Option<(Vec<isize>, usize)> {
+fn read_axes(told: &Match, relation: &str) -> Option<(Vec<isize>, usize)> {
     let found = told.facts.last(relation)?;
     let own = read_shape(&found.own).filter(|own| !own.iter().any(|own| own.starts_with("..")))?;
     Some((read_numbers(found.relation.arguments().first()?)?, own.len()))
@@ -84,13 +84,13 @@ fn place(axis: isize, rank: usize) -> Option<usize> {
 }
 
 /// An order that names an axis twice.
-pub(super) fn name_once(told: &Told) -> Option<String> {
+pub(super) fn name_once(told: &Match) -> Option<String> {
     let rank = read_axes(told, "Permute").map(|(_, rank)| rank);
     Some(rank.map_or("name each axis once".to_owned(), |rank| format!("name each of {} once", say_enumerated(rank))))
 }
 
 /// An order that leaves an axis out.
-pub(super) fn complete_order(told: &Told) -> Option<String> {
+pub(super) fn complete_order(told: &Match) -> Option<String> {
     let (mut all, rank) = read_axes(told, "Permute")?;
     let named: Vec<_> = all.iter().filter_map(|axis| place(*axis, rank)).collect();
     let missing = (0..rank).filter(|axis| !named.contains(axis));
@@ -99,7 +99,7 @@ pub(super) fn complete_order(told: &Told) -> Option<String> {
 }
 
 /// A reduction along axes, one of which is named twice.
-pub(super) fn drop_repeated(told: &Told) -> Option<String> {
+pub(super) fn drop_repeated(told: &Match) -> Option<String> {
     let Some((all, rank)) = read_axes(told, "ReduceAxes") else { return Some("name each axis once".to_owned()) };
     let mut kept: Vec<isize> = Vec::new();
     for axis in all {
@@ -116,7 +116,7 @@ fn write_axes(axes: &[isize]) -> String {
 }
 
 /// A position that does not exist. (`select_at` takes no positions from the back.)
-pub(super) fn say_positions(told: &Told) -> Option<String> {
+pub(super) fn say_positions(told: &Match) -> Option<String> {
     let forward = told.facts.last("SelectAt").is_some();
     Some(match told.number("length")? {
         0 => "it has no positions".to_owned(),
@@ -128,32 +128,32 @@ pub(super) fn say_positions(told: &Told) -> Option<String> {
 }
 
 /// Returns the number of axes of the shape in the headline, unless it is a scalar.
-fn rank(told: &Told) -> Option<usize> {
+fn rank(told: &Match) -> Option<usize> {
     lengths(told.hole("shape")).map(|own| own.len()).filter(|rank| *rank > 0)
 }
 
 /// An index or values with more axes than the tensor.
-pub(super) fn say_rank_limit(told: &Told) -> Option<String> {
+pub(super) fn say_rank_limit(told: &Match) -> Option<String> {
     rank(told).map(|rank| format!("it may have at most {rank} {}", if rank == 1 { "axis" } else { "axes" }))
 }
 
 /// An index or values with fewer axes than the tensor.
-pub(super) fn say_rank(told: &Told) -> Option<String> {
+pub(super) fn say_rank(told: &Match) -> Option<String> {
     rank(told).map(|rank| format!("it must have {rank} {}", if rank == 1 { "axis" } else { "axes" }))
 }
 
 /// A pattern without one name for each axis.
-pub(super) fn name_axes(told: &Told) -> Option<String> {
+pub(super) fn name_axes(told: &Match) -> Option<String> {
     rank(told).map(|rank| format!("name each of its {rank}"))
 }
 
 /// A pattern with too many names, in which `...` stands for some axes.
-pub(super) fn name_some_axes(told: &Told) -> Option<String> {
+pub(super) fn name_some_axes(told: &Match) -> Option<String> {
     rank(told).map(|rank| format!("name {rank} at most"))
 }
 
 /// An index that is not a position of the tensor.
-pub(super) fn say_position(told: &Told) -> Option<String> {
+pub(super) fn say_position(told: &Match) -> Option<String> {
     let own = lengths(told.hole("shape")).filter(|own| !own.iter().any(|own| own.starts_with("..")))?;
     let given = told.hole("found").strip_prefix('[').and_then(|own| own.strip_suffix(']')?.split_once("; "));
     let cast = match given {
@@ -183,12 +183,12 @@ fn is_path_or_call(own: &str) -> bool {
 }
 
 /// A margin that is longer than the axis that it reflects.
-pub(super) fn say_margin(told: &Told) -> Option<String> {
+pub(super) fn say_margin(told: &Match) -> Option<String> {
     told.number("length")?.checked_sub(1).map(|most| format!("each is {most} at most"))
 }
 
 /// The end of a range that is out of bounds, or the start of `4..`.
-pub(super) fn say_range_end(told: &Told) -> Option<String> {
+pub(super) fn say_range_end(told: &Match) -> Option<String> {
     let length = told.number("length")?;
     // In `s![4..]` the start is too large.
     let start = format!("{}..", told.hole("end"));
@@ -207,7 +207,7 @@ pub(super) fn say_range_end(told: &Told) -> Option<String> {
 }
 
 /// A part that is too long, or begins too late.
-pub(super) fn say_narrow(told: &Told) -> Option<String> {
+pub(super) fn say_narrow(told: &Match) -> Option<String> {
     let (start, length) = (told.number("start")?, told.number("length")?);
     let found = told.facts.last("Narrow")?;
     let axis = text(&print(found.relation.arguments().first()?, Spelling::Sentence));
@@ -223,7 +223,7 @@ pub(super) fn say_narrow(told: &Told) -> Option<String> {
 }
 
 /// An index with more items than the tensor has axes.
-pub(super) fn say_items(told: &Told) -> Option<String> {
+pub(super) fn say_items(told: &Match) -> Option<String> {
     let sliced = || read_shape(&told.facts.last("Slice")?.own);
     let picked = || read_shape(told.facts.last("PickFrom")?.relation.arguments().first()?);
     let own = sliced().or_else(picked).filter(|own| !own.iter().any(|own| own.starts_with("..")))?;
@@ -235,7 +235,7 @@ pub(super) fn say_items(told: &Told) -> Option<String> {
 }
 
 /// A number that is too large for a type.
-pub(super) fn slice_instead(told: &Told) -> Option<String> {
+pub(super) fn slice_instead(told: &Match) -> Option<String> {
     let method = told.facts.pointed.called();
     Some(match crate::facts::methods::stem(method) {
         "narrow" | "select_at" | "split" => "larger ones are values, as in `x.slice(s![start..end])`".to_owned(),
@@ -245,24 +245,24 @@ pub(super) fn slice_instead(told: &Told) -> Option<String> {
 }
 
 /// A position of a tensor of any rank that is not a slice.
-pub(super) fn slice_positions(told: &Told) -> Option<String> {
+pub(super) fn slice_positions(told: &Match) -> Option<String> {
     let own = told.facts.pointed.own.as_str();
     let list = own.starts_with('[') && own.ends_with(']');
     Some(if list { format!("write `&{own}[..]`") } else { "it is `&[i, j][..]`".to_owned() })
 }
 
 /// A shape where an order of axes is expected.
-pub(super) fn write_order(told: &Told) -> Option<String> {
-    let list = crate::rules::remedy::pattern::lengths(told.hole("found"))
+pub(super) fn write_order(told: &Match) -> Option<String> {
+    let list = crate::rules::pattern::lengths(told.hole("found"))
         .filter(|all| all.iter().all(|own| own.parse::<isize>().is_ok()));
     Some(match list {
-        Some(all) => format!("write `axes!{}`", crate::rules::remedy::pattern::write_lengths(&all)),
+        Some(all) => format!("write `axes!{}`", crate::rules::pattern::write_lengths(&all)),
         None => "an order is written `axes![1, 0]`".to_owned(),
     })
 }
 
 /// Writes the list of axes that the call takes: as a type between `::<` and `>`, as a value elsewhere.
-pub(super) fn write_list(told: &Told) -> Option<String> {
+pub(super) fn write_list(told: &Match) -> Option<String> {
     let number = told.hole("found").chars().all(|char| char.is_ascii_digit() || char == '-');
     let typed = told.facts.pointed.behind.starts_with("::<") && number;
     Some(match typed {

@@ -2,10 +2,10 @@
 
 use crate::facts::source::Pointed;
 use crate::facts::types::is_parameter;
-use crate::rules::remedy::pattern::Told;
+use crate::rules::pattern::Match;
 
 /// Whether the message points at a method of a tensor, or at its receiver.
-fn of_a_tensor(told: &Told) -> bool {
+fn of_a_tensor(told: &Match) -> bool {
     let Pointed { before, behind, .. } = &told.facts.pointed;
     before.ends_with('.') || behind.starts_with('.')
 }
@@ -19,7 +19,7 @@ fn is_complex(element: &str) -> bool {
 }
 
 /// Elements that are not floats.
-pub(super) fn say_no_floats(told: &Told) -> Option<String> {
+pub(super) fn say_no_floats(told: &Match) -> Option<String> {
     let element = told.hole("element");
     (!is_parameter(element)).then(|| match of_a_tensor(told) {
         true if is_complex(element) => PARTS.to_owned(),
@@ -29,14 +29,14 @@ pub(super) fn say_no_floats(told: &Told) -> Option<String> {
 }
 
 /// Whether the bound is that of a function, and not of a method, such as those of the library.
-fn is_of_a_function(told: &Told) -> bool {
+fn is_of_a_function(told: &Match) -> bool {
     let bounds =
         |said: &String| said.split_once("required by a bound in `").is_some_and(|(_, own)| !own.contains("::"));
     told.facts.notes.iter().any(bounds)
 }
 
 /// Elements that are not numbers.
-pub(super) fn say_no_numbers(told: &Told) -> Option<String> {
+pub(super) fn say_no_numbers(told: &Match) -> Option<String> {
     let real = told.facts.headline.ends_with("are not real numbers");
     match (told.hole("element"), of_a_tensor(told)) {
         (element, false) if real && element.starts_with("Complex<") => {

@@ -6,9 +6,9 @@ use crate::facts::returned::with_result;
 use crate::facts::sides::{self, Sides};
 use crate::facts::types::read_shape;
 use crate::rules::bounds::write_broadcast_with_itself;
+use crate::rules::pattern::{Match, write_relation};
 use crate::rules::remedy::asked::ASKED;
 use crate::rules::remedy::kept::keep_axis;
-use crate::rules::remedy::pattern::{Told, write_relation};
 use crate::rules::remedy::{lengths, parts};
 
 /// Says what generic code needs where an operation depends on lengths that are not known: a bound on a length, or of the shapes; or a
@@ -147,7 +147,7 @@ fn name_result_type(own: &str) -> Option<String> {
 }
 
 /// A shape of a signature that has to expand to another.
-pub(super) fn say_expands(told: &Told) -> Option<String> {
+pub(super) fn say_expands(told: &Match) -> Option<String> {
     if let Some(said) = keep_axis(told) {
         return Some(said);
     }
@@ -166,9 +166,9 @@ fn quote_all(said: &str) -> Vec<&str> {
 }
 
 /// Says how to declare a parameter that is used as a length.
-pub(super) fn say_length(told: &Told) -> Option<String> {
+pub(super) fn say_length(told: &Match) -> Option<String> {
     let own = told.hole("parameter");
-    Some(match crate::rules::remedy::pattern::lengths(own).as_deref() {
+    Some(match crate::rules::pattern::lengths(own).as_deref() {
         // For a computed length rustc points at the sign, and does not say which operand is meant.
         Some([_]) if ["+", "-", "*", "/", "%"].contains(&told.facts.pointed.own.as_str()) => {
             "one length stands here, not a shape".to_owned()
@@ -185,13 +185,13 @@ pub(super) fn say_length(told: &Told) -> Option<String> {
 }
 
 /// Says how to declare a parameter that is used as a shape.
-pub(super) fn say_shape_parameter(told: &Told) -> Option<String> {
+pub(super) fn say_shape_parameter(told: &Match) -> Option<String> {
     let own = told.hole("parameter");
     let bound = |own: &String| match own.strip_prefix("..") {
         Some(rest) => Some(format!("`{rest}: Shape`")),
         None => (told.facts.is_parameter(own) && !told.facts.around.is_theirs(own)).then(|| format!("`{own}: Dim`")),
     };
-    match crate::rules::remedy::pattern::lengths(own) {
+    match crate::rules::pattern::lengths(own) {
         Some(all) => {
             let bounds: Vec<_> = all.iter().filter_map(bound).collect();
             (!bounds.is_empty()).then(|| format!("write {}", bounds.join(" and ")))
@@ -212,7 +212,7 @@ pub(super) fn say_shape_parameter(told: &Told) -> Option<String> {
 }
 
 /// A length that has to be known at compile time.
-pub(super) fn say_static_length(told: &Told) -> Option<String> {
+pub(super) fn say_static_length(told: &Match) -> Option<String> {
     let own = told.hole("parameter");
     let call = told.facts.pointed.own.split('(').next().unwrap_or_default();
     let path = call.strip_suffix("::new").map(|path| path.split("::<").next().unwrap_or(path));

@@ -1,10 +1,10 @@
 //! A reduction that drops an axis of the other operand, in generic code: `x / x.sum::<-1>()`.
 
 use crate::facts::reduced;
-use crate::rules::remedy::pattern::{Told, lengths};
+use crate::rules::pattern::{Match, lengths};
 
 /// Says that a reduction keeps its axis, where the two shapes differ by that axis: a bound on them would broadcast along another one.
-pub(super) fn keep_axis(told: &Told) -> Option<String> {
+pub(super) fn keep_axis(told: &Match) -> Option<String> {
     let (first, second) = (told.get("left").or(told.get("from"))?, told.get("right").or(told.get("to"))?);
     let drops = |own: &str, other: &str, axis: isize| match (list_axes(own), list_axes(other)) {
         (Some(own), Some(mut other)) => remove_axis(&mut other, axis) && own == other,

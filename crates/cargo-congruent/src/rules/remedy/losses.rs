@@ -1,13 +1,13 @@
 //! Losses: targets of another shape than the prediction, weights that do not expand.
 
 use crate::facts::source::read_name;
+use crate::rules::pattern::{Match, lengths, write_lengths};
 use crate::rules::remedy::pairs::{turn, turned};
-use crate::rules::remedy::pattern::{Told, lengths, write_lengths};
 
 const ONE_PARAMETER: &str = "write one parameter for both";
 
 /// A target whose shape is not that of the prediction.
-pub(super) fn say_target(told: &Told) -> Option<String> {
+pub(super) fn say_target(told: &Match) -> Option<String> {
     let both = [told.hole("prediction"), told.hole("target")];
     if both.iter().all(|own| told.facts.is_parameter(own)) {
         return Some(ONE_PARAMETER.to_owned());
@@ -65,7 +65,7 @@ fn added_axis(shorter: &[String], longer: &[String]) -> Option<isize> {
 }
 
 /// A weight or a variance that does not expand.
-pub(super) fn say_weight(told: &Told) -> Option<String> {
+pub(super) fn say_weight(told: &Match) -> Option<String> {
     let (own, losses) = (lengths(told.hole("weight"))?, lengths(told.hole("losses"))?);
     let longer = [own.clone(), vec!["1".to_owned()]].concat();
     let fits = longer.len() == losses.len() && longer.iter().zip(&losses).all(|(a, b)| a == "1" || a == b);

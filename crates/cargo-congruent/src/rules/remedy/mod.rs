@@ -26,43 +26,42 @@ mod losses;
 mod others;
 mod pairs;
 mod parts;
-mod pattern;
 mod rows;
 mod shapes;
 mod training;
 mod windows;
 
 use crate::facts::Facts;
+use crate::rules::pattern::{Match, fill_holes, fill_text, list_holes};
+use crate::rules::rule::{Rule, Write};
 use generic::say_bound;
-pub(super) use pattern::write_relation;
-use pattern::{Row, Told, Write, fill_holes, fill_text, list_holes};
+pub(super) use rows::ROWS;
 pub use shapes::{say_legend, say_mismatch};
 
-/// Returns the row that a headline matches, and the headline with its remedy. The result is computed once for each message.
-fn find_row(facts: &Facts) -> Option<(&'static Row, &str)> {
-    let found = facts.row.get_or_init(|| find(facts)).as_ref()?;
-    Some((&rows::ROWS[found.0], &found.1))
+/// Returns the headline that ends with what to write, if the rule's pattern matches it.
+pub(super) fn complete(rule: &Rule, facts: &Facts) -> Option<String> {
+    let (refused, said) = (rule.pattern, facts.sentence());
+    let (end, values) = fill_holes(refused, said)?;
+    let told = Match { facts, names: list_holes(refused), values };
+    // In generic code the remedy is a bound, if that helps; for `[..L, D]`, an axis can also be counted from the back.
+    let back = axes::count_from_the_back(&told).filter(|_| refused.contains("has no axis"));
+    let asked = say_bound(facts).filter(|_| asks(refused, said)).map(|asked| {
+        match (&back, asked.strip_prefix(asked::GENERIC)) {
+            (Some(back), Some(asked)) => format!("{back}, or {asked}"),
+            _ => asked,
+        }
+    });
+    let remedy = say_reordered(&told.values).or(asked).or_else(|| match rule.write {
+        Write::Say(text) => Some(fill_text(text, &told)),
+        Write::Find(find) => find(&told),
+        Write::Read(read) => read(facts),
+    });
+    Some(format!("{}: {}", &said[..end], remedy?))
 }
 
-fn find(facts: &Facts) -> Option<(usize, String)> {
-    let said = crate::words::translate_sentence(&facts.headline);
-    rows::ROWS.iter().enumerate().find_map(|(at, (refused, write, _))| {
-        let (end, values) = fill_holes(refused, &said)?;
-        let told = Told { facts, names: list_holes(refused), values };
-        // In generic code the remedy is a bound, if that helps; for `[..L, D]`, an axis can also be counted from the back.
-        let back = axes::count_from_the_back(&told).filter(|_| refused.contains("has no axis"));
-        let asked = say_bound(facts).filter(|_| asks(refused, &said)).map(|asked| {
-            match (&back, asked.strip_prefix(asked::GENERIC)) {
-                (Some(back), Some(asked)) => format!("{back}, or {asked}"),
-                _ => asked,
-            }
-        });
-        let remedy = say_reordered(&told.values).or(asked).or_else(|| match write {
-            Write::Say(text) => Some(fill_text(text, &told)),
-            Write::Find(find) => find(&told),
-        });
-        Some((at, format!("{}: {}", &said[..end], remedy?)))
-    })
+/// Whether a headline says which bound generic code lacks: then the notes are kept, because they say why the parameters differ.
+pub(super) fn asks_for_a_bound(headline: &str) -> bool {
+    headline.contains(asked::ASKED)
 }
 
 /// Two computed lengths of the same terms: `C + G` and `G + C`.
@@ -80,19 +79,16 @@ fn sort_words(own: &str) -> Vec<String> {
     words
 }
 
-/// Whether a message in rustc's own words is about a tensor that is written to.
-pub fn is_written_tensor(facts: &Facts) -> bool {
-    facts.code == "E0596" && others::is_written(facts) && find_row(facts).is_some()
+/// Whether a message in rustc's own words is about a tensor that is written to, although it may name nothing of the library.
+pub fn is_of_a_tensor(facts: &Facts) -> bool {
+    facts.code == "E0596" && others::is_written(facts) && ROWS.iter().any(|row| complete(row, facts).is_some())
 }
 
-/// Returns the headline that ends with what to write.
-pub fn say_headline(facts: &Facts) -> Option<String> {
-    let asked = || {
-        let said = crate::words::translate_sentence(&facts.headline);
-        // A sentence that says what to write says it of numbers.
-        say_bound(facts).map(|asked| format!("{}: {asked}", said.split(": ").next().unwrap_or(&said)))
-    };
-    find_row(facts).map(|(_, said)| said.to_owned()).or_else(asked)
+/// Returns the headline that ends with the bound that generic code lacks.
+pub fn say_asked(facts: &Facts) -> Option<String> {
+    // A sentence that says what to write says it of numbers.
+    let front = facts.sentence().split(": ").next()?;
+    say_bound(facts).map(|asked| format!("{front}: {asked}"))
 }
 
 /// Sentences of mistakes that no bound makes right: a number in a range, an axis that is named twice, another number of axes.
@@ -112,19 +108,6 @@ fn asks(refused: &str, said: &str) -> bool {
     !listed && !NO_BOUND.iter().any(|said| refused.contains(said))
 }
 
-/// Whether a note says no more than the headline does.
-pub fn is_redundant(said: &str, facts: &Facts) -> bool {
-    if said.starts_with("there is a method `") && crate::rules::training::names::say_missing(facts).is_some() {
-        return true;
-    }
-    let all = rows::ROWS.iter().flat_map(|(_, _, notes)| notes.iter());
-    all.into_iter().any(|start| said.starts_with(start))
-        && find_row(facts).is_some_and(|((_, _, notes), headline)| {
-            // If the mistake is about two parameters, the note is kept, because it says why they differ.
-            notes.iter().any(|start| said.starts_with(start)) && !headline.contains(asked::ASKED)
-        })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -137,7 +120,7 @@ mod tests {
 
     #[test]
     fn holes_have_names_and_texts_name_them() {
-        for (refused, write, _) in rows::ROWS {
+        for Rule { pattern: refused, write, .. } in ROWS {
             let all = list_holes(refused);
             let once = all.iter().all(|name| all.iter().filter(|other| *other == name).count() == 1);
             assert!(once && !refused.contains('*'), "{refused}");
@@ -150,9 +133,9 @@ mod tests {
 
     #[test]
     fn every_row_is_read() {
-        for (at, (refused, ..)) in rows::ROWS.iter().enumerate() {
+        for (at, Rule { pattern: refused, .. }) in ROWS.iter().enumerate() {
             let said = fill(refused, |_| "9".to_owned());
-            let first = rows::ROWS.iter().position(|(own, ..)| fill_holes(own, &said).is_some());
+            let first = ROWS.iter().position(|own| fill_holes(own.pattern, &said).is_some());
             assert_eq!(first, Some(at), "{refused}: a row above is as good");
         }
     }

@@ -5,15 +5,15 @@ use crate::facts::methods::SIGNS;
 use crate::facts::sides;
 use crate::facts::source::{Pointed, is_number, split_list};
 use crate::facts::types::{FLOATS, bare, element, is_tensor, read_quoted};
-use crate::rules::remedy::pattern::{Told, lengths, write_lengths};
+use crate::rules::pattern::{Match, lengths, write_lengths};
 
 /// A weight for another number of channels.
-pub(super) fn say_channels(told: &Told) -> Option<String> {
+pub(super) fn say_channels(told: &Match) -> Option<String> {
     say_weight(told, told.hole("channels").to_owned())
 }
 
 /// A weight for another number of channels, in groups.
-pub(super) fn say_channels_in_groups(told: &Told) -> Option<String> {
+pub(super) fn say_channels_in_groups(told: &Match) -> Option<String> {
     let (groups, channels) = (told.number("groups")?, told.number("channels")?);
     match groups > 0 && channels % groups == 0 {
         true => say_weight(told, (channels / groups).to_string()),
@@ -21,7 +21,7 @@ pub(super) fn say_channels_in_groups(told: &Told) -> Option<String> {
     }
 }
 
-fn say_weight(told: &Told, channels: String) -> Option<String> {
+fn say_weight(told: &Match, channels: String) -> Option<String> {
     let (mut weight, input, transposed) = sides::convolution(told.facts)?;
     let one = weight.get(1).is_some_and(|own| own == "1");
     *weight.get_mut(usize::from(!transposed))? = channels;
@@ -35,7 +35,7 @@ fn say_weight(told: &Told, channels: String) -> Option<String> {
 pub(super) const LABELS: &str = "make them equal, or use two labels";
 
 /// A number of subscripts that is not that of the axes.
-pub(super) fn say_subscripts(told: &Told) -> Option<String> {
+pub(super) fn say_subscripts(told: &Match) -> Option<String> {
     let own = lengths(told.hole("shape"))?;
     let most = if told.facts.headline.contains("is more than") { "at most " } else { "" };
     Some(match own.len() {
@@ -63,7 +63,7 @@ const WRITTEN: [&str; 14] = [
 ];
 
 /// A read-only view that is written to.
-pub(super) fn say_read_only(told: &Told) -> Option<String> {
+pub(super) fn say_read_only(told: &Match) -> Option<String> {
     let source = &told.facts.source;
     // All views between the tensor and the written place, in order.
     let Pointed { before, .. } = &told.facts.pointed;
@@ -90,7 +90,7 @@ pub(super) fn say_read_only(told: &Told) -> Option<String> {
 }
 
 /// Returns the parameter `x` of `x: &Tensor<..>`.
-fn parameter<'t>(told: &'t Told) -> Option<&'t str> {
+fn parameter<'t>(told: &'t Match) -> Option<&'t str> {
     let name = told.get("place")?.trim_start_matches('*');
     name.chars().all(|char| char.is_alphanumeric() || char == '_').then_some(name)
 }
@@ -116,7 +116,7 @@ pub(super) fn is_written(facts: &Facts) -> bool {
 }
 
 /// The remedy for a tensor behind `&` that is written to.
-pub(super) fn say_shared(told: &Told) -> Option<String> {
+pub(super) fn say_shared(told: &Match) -> Option<String> {
     let written = told.hole("place").trim_start_matches('*');
     if written == "self" || written.starts_with("self.") {
         return Some("write `&mut self`".to_owned());
@@ -134,7 +134,7 @@ pub(super) fn say_shared(told: &Told) -> Option<String> {
 }
 
 /// A tensor that is not declared as `mut`.
-pub(super) fn say_not_mutable(told: &Told) -> Option<String> {
+pub(super) fn say_not_mutable(told: &Match) -> Option<String> {
     parameter(told).map(|name| format!("write `mut {name}`"))
 }
 
@@ -142,12 +142,12 @@ pub(super) fn say_not_mutable(told: &Told) -> Option<String> {
 pub(super) const WRITERS: &str = "take `&mut Tensor<..>` or `&mut ViewMut<..>`, a `Strided` is read-only";
 
 /// The remedy for a `&Strided` where a tensor is written to.
-pub(super) fn say_through_strided(told: &Told) -> Option<String> {
+pub(super) fn say_through_strided(told: &Match) -> Option<String> {
     read_quoted(&told.facts.headline).iter().any(is_tensor).then(|| WRITERS.to_owned())
 }
 
 /// `f(&read()?)`, where rustc looks for a `Strided` behind the `?`.
-pub(super) fn say_behind_reference(told: &Told) -> Option<String> {
+pub(super) fn say_behind_reference(told: &Match) -> Option<String> {
     let [expected, found] = told.facts.expected_and_found()?;
     let own = &told.facts.pointed.own;
     let strided = expected.name() == "Strided" && is_tensor(&found);
@@ -158,7 +158,7 @@ pub(super) fn say_behind_reference(told: &Told) -> Option<String> {
 }
 
 /// `x -= ..` where `x` is a reference.
-pub(super) fn say_assigned(told: &Told) -> Option<String> {
+pub(super) fn say_assigned(told: &Match) -> Option<String> {
     if let Some(said) = crate::rules::training::names::say_assigned(told.facts, told.hole("sign")) {
         return Some(said);
     }
@@ -175,7 +175,7 @@ pub(super) fn say_assigned(told: &Told) -> Option<String> {
 }
 
 /// `Tensor::stack::<0>(&x, &y)`
-pub(super) fn write_stack(told: &Told) -> Option<String> {
+pub(super) fn write_stack(told: &Match) -> Option<String> {
     let (axis, call) = told.facts.pointed.behind.strip_prefix("::stack::<")?.split_once(">(")?;
     let whole = call.split(')').next()?;
     let list = ["&[", "&Vec<", "Vec<"].iter().any(|of| told.hole("found").starts_with(of));
@@ -188,7 +188,7 @@ pub(super) fn write_stack(told: &Told) -> Option<String> {
 }
 
 /// A value that is not a filling for margins.
-pub(super) fn say_filling(told: &Told) -> Option<String> {
+pub(super) fn say_filling(told: &Match) -> Option<String> {
     let own = &told.facts.pointed.own;
     // A list of two numbers: PyTorch's margins of the last axis.
     if let Some([before, behind]) = split_list(own).as_deref()
@@ -206,7 +206,7 @@ pub(super) fn say_filling(told: &Told) -> Option<String> {
 }
 
 /// A value that is not an index.
-pub(super) fn say_no_index(told: &Told) -> Option<String> {
+pub(super) fn say_no_index(told: &Match) -> Option<String> {
     if told.hole("found").starts_with('[') && told.facts.pointed.own.starts_with('[') {
         return Some(format!("write `&Tensor::from({})`", told.facts.pointed.own));
     }
@@ -225,7 +225,7 @@ pub(super) fn say_no_index(told: &Told) -> Option<String> {
 }
 
 /// A value that is not an array of numbers.
-pub(super) fn say_no_array(told: &Told) -> Option<String> {
+pub(super) fn say_no_array(told: &Match) -> Option<String> {
     let own = told.hole("found");
     let said = match own {
         _ if own.contains("&str") || own.contains("String") || own.contains('(') => "elements are numbers or `bool`",
@@ -237,7 +237,7 @@ pub(super) fn say_no_array(told: &Told) -> Option<String> {
 }
 
 /// `x.add(&y)`, for which rustc proposes `add_`.
-pub(super) fn say_operator(told: &Told) -> Option<String> {
+pub(super) fn say_operator(told: &Match) -> Option<String> {
     let (_, sign) = SIGNS.into_iter().find(|(name, _)| told.facts.pointed.own == *name)?;
     let ([left, _], right) = (told.operands(), told.second());
     let tensor = read_quoted(&told.facts.headline).iter().any(is_tensor);
@@ -252,13 +252,13 @@ pub(super) fn say_operator(told: &Told) -> Option<String> {
 pub(super) const SHARED: &str = "`.into_tensor()` makes a tensor of one owner, which can be written";
 
 /// A misspelled name.
-pub(super) fn say_similar(told: &Told) -> Option<String> {
+pub(super) fn say_similar(told: &Match) -> Option<String> {
     let help = told.facts.notes.iter().find(|note| note.contains("with a similar name"))?;
     Some(format!("did you mean `{}`?", help.split_once("there is a")?.1.split('`').nth(1)?))
 }
 
 /// An input whose rank is not that of the convolution's input.
-pub(super) fn say_convolved_rank(told: &Told) -> Option<String> {
+pub(super) fn say_convolved_rank(told: &Match) -> Option<String> {
     let (weight, input) = (lengths(told.hole("weight"))?, lengths(told.hole("input"))?);
     let along = if told.facts.last("Weight1d").is_some() { 1 } else { 2 };
     let places = ["height, width", "length"][usize::from(along == 1)];
@@ -274,7 +274,7 @@ pub(super) fn say_convolved_rank(told: &Told) -> Option<String> {
 }
 
 /// A shape that cannot be that of a convolution's weight.
-pub(super) fn say_filters(told: &Told) -> Option<String> {
+pub(super) fn say_filters(told: &Match) -> Option<String> {
     let own = lengths(told.hole("shape"))?;
     let open = own.iter().any(|own| own == "_" || told.facts.is_name(own));
     Some(match own.len() {

@@ -4,8 +4,8 @@ use crate::facts::methods::SIGNS;
 use crate::facts::relations::is_relation;
 use crate::facts::sides::{self, Sides};
 use crate::facts::source::Pointed;
+use crate::rules::pattern::{Match, lengths, write_lengths};
 use crate::rules::remedy::kept::keep_axis;
-use crate::rules::remedy::pattern::{Told, lengths, write_lengths};
 use crate::rules::remedy::{asked, generic, parts};
 use congruent_notation::figure::common;
 use congruent_operations::Kind;
@@ -31,7 +31,7 @@ pub(super) fn turn(own: &[String]) -> &'static str {
 }
 
 /// Whether the shapes in the message are those of the operands, not parts of them.
-fn is_of_operands(told: &Told) -> bool {
+fn is_of_operands(told: &Match) -> bool {
     let names = || told.facts.relations.iter().map(|found| found.relation.name());
     let parts = ["scatter", "gather", "index", "take_along"];
     let own = told.facts.pointed.called();
@@ -49,7 +49,7 @@ fn find_method(name: &Option<String>, what: &str, call: &str) -> String {
 }
 
 /// Two lengths that do not broadcast.
-pub(super) fn say_broadcast(told: &Told) -> Option<String> {
+pub(super) fn say_broadcast(told: &Match) -> Option<String> {
     let whole = is_of_operands(told);
     let found = sides::broadcasting(told.facts).or_else(|| sides::asked(told.facts)).filter(|_| whole);
     let fits = found.as_ref().and_then(|sides| say_product_meant(told, sides).or_else(|| moved(told, sides)));
@@ -58,7 +58,7 @@ pub(super) fn say_broadcast(told: &Told) -> Option<String> {
 }
 
 /// `*` where a matrix product is meant.
-fn say_product_meant(told: &Told, Sides { left, right }: &Sides) -> Option<String> {
+fn say_product_meant(told: &Match, Sides { left, right }: &Sides) -> Option<String> {
     let ([a, _], b) = (told.operands(), told.second());
     let fits = left.len().min(right.len()) == 2 && left.last() == right.first();
     (told.facts.pointed.own == "*" && fits)
@@ -66,7 +66,7 @@ fn say_product_meant(told: &Told, Sides { left, right }: &Sides) -> Option<Strin
 }
 
 /// Says that an operand would fit with its axes exchanged, or with one more axis.
-fn moved(told: &Told, Sides { left, right }: &Sides) -> Option<String> {
+fn moved(told: &Match, Sides { left, right }: &Sides) -> Option<String> {
     let [a, b] = told.operands();
     let both = [("right operand", b, &right[..], &left[..]), ("left operand", a, &left[..], &right[..])];
     let longer = both.iter().find_map(|(side, name, own, other)| {
@@ -122,7 +122,7 @@ fn read_length(own: &str) -> Option<usize> {
 }
 
 /// Returns the reduction at the end of an operand, as in `x - x.sum::<-1>()`, or at the end of the `let` of that operand, if the message shows it.
-fn reduced(told: &Told, right: bool) -> Option<&'static str> {
+fn reduced(told: &Match, right: bool) -> Option<&'static str> {
     let Pointed { before, behind, own } = &told.facts.pointed;
     let [a, b] = told.operands();
     let operand = match if right { b } else { a } {
@@ -146,7 +146,7 @@ fn reduced(told: &Told, right: bool) -> Option<&'static str> {
 const REDUCED: [&str; 8] = ["sum", "mean", "amax", "amin", "std", "var", "norm", "prod"];
 
 /// Says the rule with the lengths of the message.
-fn say_equal(told: &Told) -> Option<String> {
+fn say_equal(told: &Match) -> Option<String> {
     let (a, b) = (told.hole("left"), told.hole("right"));
     let rule = told.facts.notes.iter().any(|note| note.contains("two lengths broadcast when"));
     let is_name = |own: &str| told.facts.is_name(own);
@@ -159,7 +159,7 @@ fn say_equal(told: &Told) -> Option<String> {
 }
 
 /// Says how to make the names of an operand `_` where the other operand has another length.
-fn say_unnamed(told: &Told, left: bool) -> String {
+fn say_unnamed(told: &Match, left: bool) -> String {
     let found = sides::asked(told.facts).filter(|_| is_of_operands(told));
     let (mut own, other) = match found {
         Some(found) if left => (found.left, found.right),
@@ -180,12 +180,12 @@ fn say_unnamed(told: &Told, left: bool) -> String {
 }
 
 /// Two shapes of generic code.
-pub(super) fn say_unknown(told: &Told) -> Option<String> {
+pub(super) fn say_unknown(told: &Match) -> Option<String> {
     keep_axis(told).or_else(|| generic::list_lengths(told.facts))
 }
 
 /// An operand in place that does not expand to `self`.
-pub(super) fn say_in_place(told: &Told) -> Option<String> {
+pub(super) fn say_in_place(told: &Match) -> Option<String> {
     let generic = generic::say_expands(told).filter(|_| is_of_operands(told));
     if generic.is_some() {
         return generic;
@@ -227,7 +227,7 @@ fn is_binary(operation: &congruent_operations::Operation) -> bool {
 }
 
 /// A matrix product.
-pub(super) fn say_product(told: &Told) -> Option<String> {
+pub(super) fn say_product(told: &Match) -> Option<String> {
     let rule = || Some("they must be equal".to_owned());
     let Some(Sides { left, right }) = sides::product(told.facts) else { return rule() };
     let fits = |a: &[String], b: &[String]| a.last().is_some() && a.last() == find_inner_length(b).as_ref();
@@ -274,7 +274,7 @@ fn find_inner_length(own: &[String]) -> Option<String> {
 }
 
 /// `dot` of tensors that are not vectors.
-pub(super) fn say_dot(told: &Told) -> Option<String> {
+pub(super) fn say_dot(told: &Match) -> Option<String> {
     let (left, right) = (lengths(told.hole("left"))?, lengths(told.hole("right"))?);
     if left.is_empty() || right.is_empty() {
         return Some("a scalar is multiplied by `*`".to_owned());
@@ -288,12 +288,12 @@ pub(super) fn say_dot(told: &Told) -> Option<String> {
 }
 
 /// `mv` and `bmm` of other ranks.
-pub(super) fn say_other_ranks(told: &Told) -> Option<String> {
+pub(super) fn say_other_ranks(told: &Match) -> Option<String> {
     say_no_product(told).or_else(|| Some("`matmul` takes matrices, vectors and stacks of them".to_owned()))
 }
 
 /// `index_select` by more than a vector.
-pub(super) fn say_more_axes(told: &Told) -> Option<String> {
+pub(super) fn say_more_axes(told: &Match) -> Option<String> {
     let pointed = &told.facts.pointed;
     if pointed.called() != "index_select" {
         return Some("it must have one axis".to_owned());
@@ -310,12 +310,12 @@ pub(super) fn say_more_axes(told: &Told) -> Option<String> {
 }
 
 /// A product with a scalar.
-pub(super) fn say_no_product(told: &Told) -> Option<String> {
+pub(super) fn say_no_product(told: &Match) -> Option<String> {
     [told.hole("left"), told.hole("right")].contains(&"[]").then(|| "a scalar is multiplied by `*`".to_owned())
 }
 
 /// A join of shapes that differ outside the axis of the join.
-pub(super) fn say_join(told: &Told) -> Option<String> {
+pub(super) fn say_join(told: &Match) -> Option<String> {
     let rule = Some("outside the axis of the join they must be equal".to_owned());
     let Some((Sides { left, right }, axis)) = sides::join(told.facts) else { return rule };
     let differ: Vec<_> = (0..left.len()).filter(|k| left.get(*k) != right.get(*k)).collect();
@@ -336,7 +336,7 @@ pub(super) fn say_join(told: &Told) -> Option<String> {
 }
 
 /// Two shapes that must be equal.
-pub(super) fn say_same(told: &Told) -> Option<String> {
+pub(super) fn say_same(told: &Match) -> Option<String> {
     // Operators compare `Tensor`s and references to them; `eq` takes a reference.
     let ([a, _], b) = (told.operands(), told.second());
     let (left, right) = (told.hole("left"), told.hole("right"));
@@ -354,7 +354,7 @@ pub(super) fn say_same(told: &Told) -> Option<String> {
 }
 
 /// An index with too few axes.
-pub(super) fn say_index_axis(told: &Told) -> Option<String> {
+pub(super) fn say_index_axis(told: &Match) -> Option<String> {
     let own = lengths(told.hole("shape"))?;
     let axis: isize = told.hole("axis").parse().ok()?;
     if own.is_empty() {

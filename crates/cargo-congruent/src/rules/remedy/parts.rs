@@ -1,10 +1,10 @@
 //! An axis of generic length that is divided: into parts, or into axes. A product is divided as it is written; of another length, the
 //! parts are counted at run time.
 
-use super::pattern::{Told, write_lengths};
 use crate::facts::site::Site;
 use crate::facts::types::read_shape;
 use crate::facts::{Facts, Relation};
+use crate::rules::pattern::{Match, write_lengths};
 use crate::styled::text;
 use crate::words::{Spelling, print};
 
@@ -138,7 +138,7 @@ pub(super) fn say_parts(facts: &Facts) -> Option<String> {
 }
 
 /// `unbind` of an axis of generic length.
-pub(super) fn say_unbound(told: &Told) -> Option<String> {
+pub(super) fn say_unbound(told: &Match) -> Option<String> {
     let facts = told.facts;
     let shape = facts.around.declared_shape(facts.pointed.receiver()?)?.strip_prefix("shape![")?.strip_suffix(']')?;
     let shape: Vec<_> = shape.split(',').map(|own| own.trim().to_owned()).collect();
@@ -148,7 +148,7 @@ pub(super) fn say_unbound(told: &Told) -> Option<String> {
 }
 
 /// A generic length from which a number was to be computed, where no bound helps.
-pub(super) fn say_generic(told: &Told) -> Option<String> {
+pub(super) fn say_generic(told: &Match) -> Option<String> {
     say_source(told.facts)
 }
 
@@ -207,7 +207,7 @@ fn say_divisor(own: &str, asked: &[&str], facts: &Facts) -> Option<String> {
 }
 
 /// A view of generic lengths: `view` multiplies numbers. Axes are merged and split by name, or their lengths are counted at run time.
-pub(super) fn say_viewed(told: &Told, from: &[String], to: &[String]) -> Option<String> {
+pub(super) fn say_viewed(told: &Match, from: &[String], to: &[String]) -> Option<String> {
     let called = told.facts.pointed.called();
     let receiver = told.write_receiver();
     let front = from.iter().zip(to).take_while(|(own, wanted)| own == wanted).count();

@@ -4,16 +4,16 @@ use crate::facts::Facts;
 use crate::facts::receiver::{SHORT, write_receiver};
 use crate::facts::types::bare;
 use crate::rules::mismatch;
+use crate::rules::pattern::{Match, lengths, numel, write_lengths};
 use crate::rules::remedy::pairs::turned;
 use crate::rules::remedy::parts;
-use crate::rules::remedy::pattern::{Told, lengths, numel, write_lengths};
 use crate::words::Type;
 
 /// The largest length that a type can be.
 const LONGEST: usize = 1_000_000_000;
 
 /// A view with another number of elements.
-pub(super) fn say_view(told: &Told) -> Option<String> {
+pub(super) fn say_view(told: &Match) -> Option<String> {
     let (from, to) = (lengths(told.hole("from"))?, lengths(told.hole("to"))?);
     let count = |own: &str| to.iter().filter(|length| *length == own).count();
     if count("-1") > 1 {
@@ -66,7 +66,7 @@ pub(super) fn say_view(told: &Told) -> Option<String> {
 }
 
 /// An expansion of a length that is not 1.
-pub(super) fn say_expand(told: &Told) -> Option<String> {
+pub(super) fn say_expand(told: &Match) -> Option<String> {
     let (from, to) = (lengths(told.hole("from"))?, lengths(told.hole("to"))?);
     let Some(front) = to.len().checked_sub(from.len()) else {
         return Some(format!("write a shape of at least {} axes", from.len()));
@@ -92,7 +92,7 @@ pub(super) fn say_expand(told: &Told) -> Option<String> {
 }
 
 /// A conversion to a shape that knows more than the given shape, or that differs from it.
-pub(super) fn say_not_always(told: &Told) -> Option<String> {
+pub(super) fn say_not_always(told: &Match) -> Option<String> {
     let wanted = told.hole("to").to_owned();
     let found = lengths(told.hole("from"));
     let unknown = told.hole("from") == "AnyRank" || found.as_deref().is_some_and(has_unknown);
@@ -109,12 +109,12 @@ pub(super) fn say_not_always(told: &Told) -> Option<String> {
 }
 
 /// An offset that is too large for a type.
-pub(super) fn say_large_offset(told: &Told) -> Option<String> {
+pub(super) fn say_large_offset(told: &Match) -> Option<String> {
     (told.number("offset")? > 1024).then(|| "an offset is at most 1024 here".to_owned())
 }
 
 /// Strides that reach beyond the elements.
-pub(super) fn say_strided(told: &Told) -> Option<String> {
+pub(super) fn say_strided(told: &Match) -> Option<String> {
     let (sizes, strides) = (lengths(told.hole("sizes"))?, lengths(told.hole("strides"))?);
     let (sizes, strides) = (read_numbers(&sizes)?, read_numbers(&strides)?);
     if sizes.len() != strides.len() {
@@ -135,7 +135,7 @@ fn find_reach((size, stride): (&usize, &usize)) -> Option<usize> {
 }
 
 /// `item` of several elements.
-pub(super) fn say_item(told: &Told) -> Option<String> {
+pub(super) fn say_item(told: &Match) -> Option<String> {
     let own = lengths(told.hole("shape"))?;
     let position: Vec<_> = ["i", "j", "k", "l"].into_iter().take(own.len()).collect();
     let name = told.facts.pointed.short_receiver().unwrap_or_default();
@@ -145,7 +145,7 @@ pub(super) fn say_item(told: &Told) -> Option<String> {
 }
 
 /// A shape to normalise over that is not that of the last axes.
-pub(super) fn say_normalized(told: &Told) -> Option<String> {
+pub(super) fn say_normalized(told: &Match) -> Option<String> {
     let own = lengths(told.hole("shape"))?;
     let last = own.last().filter(|own| !own.starts_with(".."))?;
     Some(match own.len() {

@@ -1,35 +1,41 @@
 //! Sentences of `congruent-grad`, and rustc's sentences about its types.
 
+use crate::facts::Facts;
 use crate::facts::receiver::{SHORT, group, is_short, write_receiver};
 use crate::facts::source::Pointed;
 use crate::facts::types::{FLOATS, bare, element, is_number_type, is_parameter, is_tensor, is_var, read_quoted, word};
+use crate::rules::pattern::{Match, lengths, write_lengths};
 use crate::rules::remedy::others;
-use crate::rules::remedy::pattern::{Told, lengths, write_lengths};
 use crate::rules::training::is_namesake;
 use crate::rules::training::{layers, names};
 
 /// A missing method or field.
-pub(super) fn say_missing(told: &Told) -> Option<String> {
+pub(super) fn say_missing(told: &Match) -> Option<String> {
     names::say_missing(told.facts).or_else(|| others::say_similar(told))
 }
 
+/// Whether a help of rustc offers a similar name where the headline says what PyTorch's name means.
+pub(super) fn is_offer(note: &str, facts: &Facts) -> bool {
+    note.starts_with("there is a method `") && names::say_missing(facts).is_some()
+}
+
 /// A missing function.
-pub(super) fn say_function(told: &Told) -> Option<String> {
+pub(super) fn say_function(told: &Match) -> Option<String> {
     names::say_function(told.facts).or_else(|| others::say_similar(told))
 }
 
 /// A layer that is called like a function.
-pub(super) fn say_as_a_function(told: &Told) -> Option<String> {
+pub(super) fn say_as_a_function(told: &Match) -> Option<String> {
     names::say_as_a_function(told.facts)
 }
 
 /// A layer with an input that it does not take.
-pub(super) fn say_unfit(told: &Told) -> Option<String> {
+pub(super) fn say_unfit(told: &Match) -> Option<String> {
     layers::say_unfit(told.facts)
 }
 
 /// A type that is not a module.
-pub(super) fn say_no_module(told: &Told) -> Option<String> {
+pub(super) fn say_no_module(told: &Match) -> Option<String> {
     let mut all = read_quoted(&told.facts.headline).into_iter();
     let Pointed { before, own, .. } = &told.facts.pointed;
     let called = before.trim_end().ends_with('(') || own.contains("(&");
@@ -37,7 +43,7 @@ pub(super) fn say_no_module(told: &Told) -> Option<String> {
 }
 
 /// `forward` of a type that is not a module.
-pub(super) fn say_unbound(told: &Told) -> Option<String> {
+pub(super) fn say_unbound(told: &Match) -> Option<String> {
     // A trait of the standard library, or of rayon, has a method of this name.
     if let Some(said) = names::say_missing(told.facts).or_else(|| crate::rules::elsewhere::say_answer(told.facts)) {
         return Some(said);
@@ -54,7 +60,7 @@ pub(super) fn say_unbound(told: &Told) -> Option<String> {
 }
 
 /// A value that does not name classes.
-pub(super) fn say_classes(told: &Told) -> Option<String> {
+pub(super) fn say_classes(told: &Match) -> Option<String> {
     let found = read_quoted(&told.facts.headline).into_iter().next()?;
     let name = told.facts.pointed.argument().map(|own| own.trim_start_matches('&'));
     let name = name.filter(|own| is_short(own)).unwrap_or("y");
@@ -64,7 +70,7 @@ pub(super) fn say_classes(told: &Told) -> Option<String> {
 }
 
 /// Classes whose shape does not fit that of the scores.
-pub(super) fn say_target(told: &Told) -> Option<String> {
+pub(super) fn say_target(told: &Match) -> Option<String> {
     let (target, scores) = (lengths(told.hole("target"))?, lengths(told.hole("scores"))?);
     if target == scores && target.len() > 1 {
         return Some("`.argmax::<1>()` makes class numbers of rows with one 1".to_owned());
@@ -75,7 +81,7 @@ pub(super) fn say_target(told: &Told) -> Option<String> {
 }
 
 /// A model whose variables have elements of another type than a call requires.
-pub(super) fn say_one_element(told: &Told) -> Option<String> {
+pub(super) fn say_one_element(told: &Match) -> Option<String> {
     let wanted = told.hole("element");
     let checked = told.facts.notes.iter().any(|said| said.contains("required by a bound in `gradcheck`"));
     Some(match checked && !is_namesake(told.facts) {
@@ -85,7 +91,7 @@ pub(super) fn say_one_element(told: &Told) -> Option<String> {
 }
 
 /// An operand with elements of another type.
-pub(super) fn say_operand(told: &Told) -> Option<String> {
+pub(super) fn say_operand(told: &Match) -> Option<String> {
     let all = read_quoted(&told.facts.headline);
     let (found, wanted) = (all.first()?, word(all.get(1)?));
     let own = told.facts.pointed.own.as_str();
@@ -122,12 +128,12 @@ pub(super) fn say_operand(told: &Told) -> Option<String> {
 }
 
 /// A weight whose elements have another type than those of the input.
-pub(super) fn say_other_elements(told: &Told) -> Option<String> {
+pub(super) fn say_other_elements(told: &Match) -> Option<String> {
     Some(say_converted(read_quoted(&told.facts.headline).first()?, told.hole("element")))
 }
 
 /// A join of variables with elements of different types.
-pub(super) fn say_joined(told: &Told) -> Option<String> {
+pub(super) fn say_joined(told: &Match) -> Option<String> {
     let all = read_quoted(&told.facts.headline);
     let ([own, other], true) = (&all[..], all.first().is_some_and(|own| is_var(own) || is_tensor(own))) else {
         return None;
@@ -145,7 +151,7 @@ fn say_converted(of: &crate::words::Type, wanted: &str) -> String {
 }
 
 /// `Var::from([1.0, 2.0])`
-pub(super) fn say_from(told: &Told) -> Option<String> {
+pub(super) fn say_from(told: &Match) -> Option<String> {
     let own = Some(told.hole("wanted")).filter(|_| !is_namesake(told.facts))?;
     // rustc points at the argument, at the path, or at `into`.
     let Pointed { own: pointed, behind, .. } = &told.facts.pointed;

@@ -1,11 +1,11 @@
 //! Windows: kernels and pools that do not fit.
 
-use crate::rules::remedy::pattern::Told;
+use crate::rules::pattern::Match;
 use crate::styled::text;
 use crate::words::{Spelling, print};
 
 /// A kernel that is longer than its axis, by its length or because of its dilation.
-pub(super) fn explain_kernel(told: &Told) -> Option<String> {
+pub(super) fn explain_kernel(told: &Match) -> Option<String> {
     let found = told.facts.last("HasRoom");
     let number = |k: usize| -> Option<usize> {
         text(&print(found?.relation.arguments().get(k)?, Spelling::Sentence)).parse().ok()
@@ -21,7 +21,7 @@ pub(super) fn explain_kernel(told: &Told) -> Option<String> {
 }
 
 /// A pool with a value that is not a window.
-pub(super) fn write_pool(told: &Told) -> Option<String> {
+pub(super) fn write_pool(told: &Match) -> Option<String> {
     let own = told.facts.pointed.own.as_str();
     let number = if crate::facts::source::is_number(own) { own } else { "2" };
     Some(format!("write `pool::<{number}>()`"))

@@ -85,7 +85,7 @@ impl Mismatch<'_> {
 const SHORT: usize = 40;
 
 /// Whether a type, or the function of the argument, belongs to the library: the rules are about no others.
-fn is_of_the_library(own: &Mismatch) -> bool {
+fn is_ours(own: &Mismatch) -> bool {
     is_var(&own.expected) || own.facts.library_function && !is_tensor(&own.expected)
 }
 
@@ -159,7 +159,7 @@ fn say_mark(own: &Mismatch) -> Option<String> {
     let (expected, found) = (bare(&own.expected), bare(&own.found));
     let open = matches!(expected, Type::Word(_));
     let same = expected.name() == found.name() && read_shape(expected).is_none_or(|own| fits(&own, read_shape(found)));
-    if !is_of_the_library(own) || !(same || open) || crate::rules::training::order::is_lent_in_parts(found) {
+    if !is_ours(own) || !(same || open) || crate::rules::training::order::is_lent_in_parts(found) {
         return None;
     }
     let value = own.value();

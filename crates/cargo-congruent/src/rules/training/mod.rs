@@ -23,53 +23,41 @@ pub mod order;
 
 use crate::facts::Facts;
 use crate::rules::calls;
-use crate::rules::rule::Rule;
+use crate::rules::rule::{Rule, beyond, instead};
 use library::OF_LOSSES;
 pub use library::is_namesake;
 
 /// The rules whose sentence replaces the headline.
-pub const INSTEAD: &[Rule] = &[
-    Rule::new(layers::say_numbers).unnamed(),
-    Rule::new(layers::say_window).unnamed(),
-    Rule::new(layers::say_other_generics).unnamed(),
-    Rule::new(layers::say_lent).unnamed().replaces(&["consider giving this closure parameter"]),
-    Rule::new(names::say_compared).unnamed(),
+pub const INSTEAD: [Rule; 5] = [
+    instead(layers::say_numbers).about_the_library(),
+    instead(layers::say_window).about_the_library(),
+    instead(layers::say_other_generics).about_the_library(),
+    instead(layers::say_lent).about_the_library().redundant(&["consider giving this closure parameter"]),
+    instead(names::say_compared).about_the_library(),
 ];
 
 /// The rules whose sentence follows the headline.
-pub const BEYOND: &[Rule] = &[
-    Rule::new(called::call_field).unnamed().replaces(&["remove the arguments"]),
-    Rule::new(called::apply_layer).unnamed(),
-    Rule::new(called::order_batches).unnamed().replaces(&["consider borrowing here"]),
-    Rule::new(called::say_tuple_of_data).unnamed().replaces(&["remove the extra argument"]),
-    Rule::new(layers::say_called).unnamed(),
-    Rule::new(names::say_free).unnamed(),
-    Rule::new(layers::say_unit).unnamed(),
-    Rule::new(layers::say_attribute).unnamed(),
-    Rule::new(names::say_computed).unnamed(),
-    Rule::new(names::say_captured).unnamed(),
-    Rule::new(names::say_outlived).unnamed().replaces(&["to force the closure to take ownership"]),
-    Rule::new(names::say_number).unnamed(),
-    Rule::new(names::say_moved).unnamed(),
-    Rule::new(names::say_optional_operand).unnamed(),
-    Rule::new(names::say_on_the_left).unnamed(),
-    Rule::new(layers::say_derived).unnamed(),
-    Rule::new(layers::say_in_a_row).unnamed().replaces(&["a similar name exists in the module"]),
-    Rule::new(names::say_combined).unnamed(),
-    Rule::new(order::say_swapped).unnamed(),
+pub const BEYOND: [Rule; 19] = [
+    beyond(called::call_field).about_the_library().redundant(&["remove the arguments"]),
+    beyond(called::apply_layer).about_the_library(),
+    beyond(called::order_batches).about_the_library().redundant(&["consider borrowing here"]),
+    beyond(called::say_tuple_of_data).about_the_library().redundant(&["remove the extra argument"]),
+    beyond(layers::say_called).about_the_library(),
+    beyond(names::say_free).about_the_library(),
+    beyond(layers::say_unit).about_the_library(),
+    beyond(layers::say_attribute).about_the_library(),
+    beyond(names::say_computed).about_the_library(),
+    beyond(names::say_captured).about_the_library(),
+    beyond(names::say_outlived).about_the_library().redundant(&["to force the closure to take ownership"]),
+    beyond(names::say_number).about_the_library(),
+    beyond(names::say_moved).about_the_library(),
+    beyond(names::say_optional_operand).about_the_library(),
+    beyond(names::say_on_the_left).about_the_library(),
+    beyond(layers::say_derived).about_the_library(),
+    beyond(layers::say_in_a_row).about_the_library().redundant(&["a similar name exists in the module"]),
+    beyond(names::say_combined).about_the_library(),
+    beyond(order::say_swapped).about_the_library(),
 ];
-
-/// Whether the names in a message may be those of the library.
-pub fn apply(facts: &Facts) -> bool {
-    !is_namesake(facts)
-}
-
-/// Whether a message names a bound or a derive of modules, or lacks a method of one.
-pub fn is_of_modules(facts: &Facts) -> bool {
-    !is_namesake(facts) && names::is_missing(facts)
-        || facts.headline.contains(": a type parameter needs the bound `")
-        || facts.notes.iter().any(|said| said.contains("is one with `#[derive(Module)]`"))
-}
 
 /// Returns the call of the library that several messages may be about, and what they say about it.
 pub fn find_call(facts: &Facts) -> Option<(usize, &'static str)> {
@@ -93,4 +81,11 @@ pub fn find_call(facts: &Facts) -> Option<(usize, &'static str)> {
         "E0283" | "E0284" if calls::say_type_arguments(facts).is_some() => Some((within(&OF_LOSSES)?, "its loss")),
         _ => None,
     }
+}
+
+/// Whether a message is about training although it names nothing of the library.
+pub fn is_of_training(facts: &Facts) -> bool {
+    !is_namesake(facts) && names::is_of_training(facts)
+        || facts.headline.contains(": a type parameter needs the bound `")
+        || facts.notes.iter().any(|said| said.contains("is one with `#[derive(Module)]`"))
 }

@@ -280,8 +280,8 @@ fn say_of_a_tensor(facts: &Facts, name: &str) -> Option<String> {
     })
 }
 
-/// Whether a method or a field is missing on a variable or a model.
-pub fn is_missing(facts: &Facts) -> bool {
+/// Whether the missing method or field is missing on a variable or a model.
+pub fn is_of_training(facts: &Facts) -> bool {
     let field = facts.code == "E0615" && facts.headline.contains(" on type `Var<");
     find_asked_method(facts).is_some_and(|(_, variable)| variable)
         || field

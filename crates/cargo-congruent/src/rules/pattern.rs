@@ -4,7 +4,8 @@ use crate::facts::Facts;
 use crate::words::write_code;
 
 /// A message that a row's pattern matches.
-pub(super) struct Told<'f> {
+pub struct Match<'f> {
+    /// The facts of the message.
     pub facts: &'f Facts,
     /// The names of the holes.
     pub names: Vec<&'static str>,
@@ -12,7 +13,7 @@ pub(super) struct Told<'f> {
     pub values: Vec<String>,
 }
 
-impl Told<'_> {
+impl Match<'_> {
     /// The text in the hole of this name, if the pattern has one.
     pub fn get(&self, name: &str) -> Option<&str> {
         let at = self.names.iter().position(|own| *own == name)?;
@@ -45,15 +46,6 @@ impl Told<'_> {
         left.unwrap_or_default() + "."
     }
 }
-
-pub(super) enum Write {
-    /// A text with the holes of the pattern, `{length}`, and `{x}` for the receiver.
-    Say(&'static str),
-    Find(fn(&Told) -> Option<String>),
-}
-
-/// The pattern of a headline; what to write; the beginnings of the notes that say no more than that.
-pub(super) type Row = (&'static str, Write, &'static [&'static str]);
 
 /// Returns the texts of a pattern around its holes, and the names of the holes.
 fn split_pattern(pattern: &str) -> (Vec<&str>, Vec<&str>) {
@@ -96,7 +88,7 @@ pub(super) fn fill_holes(pattern: &str, said: &str) -> Option<(usize, Vec<String
     (!quoted).then(|| (end.unwrap_or(at), found))
 }
 
-pub(super) fn fill_text(text: &str, told: &Told) -> String {
+pub(super) fn fill_text(text: &str, told: &Match) -> String {
     let [receiver, _] = told.operands();
     let said = text.replace("{x}", &receiver.unwrap_or_default());
     told.names.iter().zip(&told.values).fold(said, |said, (name, value)| said.replace(&format!("{{{name}}}"), value))
@@ -108,7 +100,7 @@ pub(super) fn write_lengths(lengths: &[String]) -> String {
 }
 
 /// Returns a shape as programs write it: `shape![D, 3]`, or `S`.
-pub(in crate::rules) fn write_relation(own: &[String]) -> String {
+pub(super) fn write_relation(own: &[String]) -> String {
     match own {
         [rest] if rest.starts_with("..") => rest.trim_start_matches('.').to_owned(),
         _ => format!("shape!{}", write_lengths(&own.iter().map(|own| write_code(own)).collect::<Vec<_>>())),
