@@ -221,7 +221,7 @@ fn modules_of_the_kernel_import_from_above() {
         }
         let source = fs::read_to_string(&file).unwrap();
         // Tests may look at what stands below.
-        let loops = source.split("#[cfg(test)]\nmod tests {").next().unwrap();
+        let loops = reader::without_tests(&source);
         let (read, found) = against_the_order(&module, loops, &order);
         seen += read;
         wrong.extend(found.into_iter().map(|(line, told)| format!("{}:{line}: {told}", relative.display())));

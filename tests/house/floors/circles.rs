@@ -4,7 +4,7 @@
 //! whoever names it imports that file, and the `mod.rs` itself imports neither that file nor those that it only declares.
 
 use super::module_of;
-use super::reader::{Named, names_of};
+use super::reader::{Named, names_of, without_tests};
 use crate::read_sources;
 use crate::workspace::packages;
 use std::collections::{BTreeMap, BTreeSet};
@@ -65,7 +65,7 @@ impl Crate {
         for (file, source) in files {
             let module = rooted(file);
             // Tests may look at what is above.
-            let source = source.split("#[cfg(test)]\nmod tests {").next().unwrap();
+            let source = without_tests(source);
             let whole = module.join("::");
             let child = |other: &String| {
                 let (folder, name) = other.rsplit_once("::").unwrap_or(("", other));

@@ -1,5 +1,6 @@
 //! Reads which paths a source file names: no more of Rust than that takes.
 
+use proc_macro2::{Delimiter, Spacing, Span, TokenStream, TokenTree};
 use std::collections::BTreeSet;
 
 /// A path as it is written, made absolute: `["shape", "slice", "Nth"]` for `crate::shape::slice::Nth`. A `*`
@@ -14,98 +15,80 @@ pub struct Named {
     pub reexported: bool,
 }
 
-#[derive(Clone, Debug, PartialEq)]
-struct Token {
-    text: String,
-    line: usize,
+/// An identifier or a number, `::`, or another sign.
+pub struct Token {
+    pub text: String,
+    pub line: usize,
 }
 
-/// Identifiers, `::`, and every other character by itself; without comments, strings, characters and lifetimes.
-fn tokens(source: &str) -> Vec<Token> {
-    let (text, mut all): (Vec<char>, _) = (source.chars().collect(), Vec::new());
-    let (mut i, mut line) = (0, 1);
-    let starts = |i: usize, what: &str| what.chars().enumerate().all(|(k, c)| text.get(i + k) == Some(&c));
-    let is_word = |c: char| c.is_alphanumeric() || c == '_';
-    while i < text.len() {
-        let begin = i;
-        if starts(i, "//") {
-            i += text[i..].iter().position(|&c| c == '\n').unwrap_or(text.len() - i);
-        } else if starts(i, "/*") {
-            let mut depth = 0;
-            loop {
-                let (opens, closes) = (starts(i, "/*"), starts(i, "*/"));
-                depth = depth + i32::from(opens) - i32::from(closes);
-                i += if opens || closes { 2 } else { 1 };
-                if depth == 0 || i >= text.len() {
-                    break;
-                }
-            }
-        } else if let Some(end) = raw_string(&text, i) {
-            i = end;
-        } else if text[i] == '"' {
-            i += 1;
-            while i < text.len() && text[i] != '"' {
-                i += if text[i] == '\\' { 2 } else { 1 };
-            }
-            i += 1;
-        } else if text[i] == '\'' {
-            // A character ends with a quote, a lifetime does not.
-            if text.get(i + 1) == Some(&'\\') {
-                i += 3;
-                while i < text.len() && text[i] != '\'' {
-                    i += 1;
-                }
-                i += 1;
-            } else if text.get(i + 2) == Some(&'\'') {
-                i += 3;
-            } else {
-                i += 1;
-                while i < text.len() && is_word(text[i]) {
-                    i += 1;
-                }
-            }
-        } else if is_word(text[i]) {
-            while i < text.len() && is_word(text[i]) {
-                i += 1;
-            }
-            all.push(Token { text: text[begin..i].iter().collect(), line });
-        } else {
-            i += if starts(i, "::") { 2 } else { 1 };
-            if !text[begin].is_whitespace() {
-                all.push(Token { text: text[begin..i].iter().collect(), line });
-            }
-        }
-        i = i.min(text.len());
-        line += text[begin..i].iter().filter(|&&c| c == '\n').count();
-    }
+/// The tokens of a source, without comments, documentation, strings, characters and lifetimes.
+pub fn tokens(source: &str) -> Vec<Token> {
+    let mut all = Vec::new();
+    flatten(crate::text::tokens(source), &mut all);
     all
+}
+
+fn flatten(stream: TokenStream, all: &mut Vec<Token>) {
+    let tokens: Vec<_> = stream.into_iter().collect();
+    let sign = |at: usize| {
+        tokens.get(at).and_then(|token| if let TokenTree::Punct(sign) = token { Some(sign.as_char()) } else { None })
+    };
+    let mut at = 0;
+    while let Some(token) = tokens.get(at) {
+        let mut push = |text: String, span: Span| all.push(Token { text, line: span.start().line });
+        let is_inner = usize::from(sign(at + 1) == Some('!'));
+        at += match token {
+            TokenTree::Punct(mark)
+                if mark.as_char() == '#' && tokens.get(at + 1 + is_inner).is_some_and(is_documentation) =>
+            {
+                2 + is_inner
+            }
+            TokenTree::Punct(mark) if mark.as_char() == '\'' => 2,
+            TokenTree::Punct(mark)
+                if mark.as_char() == ':' && mark.spacing() == Spacing::Joint && sign(at + 1) == Some(':') =>
+            {
+                push("::".to_owned(), mark.span());
+                2
+            }
+            TokenTree::Literal(literal) if !literal.to_string().starts_with(|letter: char| letter.is_ascii_digit()) => {
+                1
+            }
+            TokenTree::Group(group) => {
+                let (opens, closes) = match group.delimiter() {
+                    Delimiter::Brace => ("{", "}"),
+                    Delimiter::Bracket => ("[", "]"),
+                    Delimiter::Parenthesis | Delimiter::None => ("(", ")"),
+                };
+                push(opens.to_owned(), group.span_open());
+                flatten(group.stream(), all);
+                all.push(Token { text: closes.to_owned(), line: group.span_close().start().line });
+                1
+            }
+            token => {
+                push(token.to_string(), token.span());
+                1
+            }
+        };
+    }
+}
+
+/// Whether this is `[doc = ".."]`.
+fn is_documentation(token: &TokenTree) -> bool {
+    let TokenTree::Group(group) = token else { return false };
+    let text: Vec<_> = group.stream().into_iter().take(2).map(|token| token.to_string()).collect();
+    group.delimiter() == Delimiter::Bracket && text == ["doc", "="]
+}
+
+/// The source up to its module of tests, which may look at what is above.
+pub fn without_tests(source: &str) -> &str {
+    // (A text that is printed may have these words, too.)
+    let fronts = source.match_indices("#[cfg(test)]\nmod tests {").map(|(at, _)| &source[..at]);
+    fronts.into_iter().find(|front| front.parse::<TokenStream>().is_ok()).unwrap_or(source)
 }
 
 /// The text of each token.
 pub fn words(source: &str) -> Vec<String> {
     tokens(source).into_iter().map(|token| token.text).collect()
-}
-
-/// Where a raw string that begins here ends: `r"..."`, `br#"..."#`.
-fn raw_string(text: &[char], start: usize) -> Option<usize> {
-    let before = start.checked_sub(1).map(|i| text[i]);
-    if before.is_some_and(|c| c.is_alphanumeric() || c == '_') {
-        return None;
-    }
-    let mut i = start;
-    if matches!(text[i], 'b' | 'c') {
-        i += 1;
-    }
-    if text.get(i) != Some(&'r') {
-        return None;
-    }
-    let hashes = text[i + 1..].iter().take_while(|&&c| c == '#').count();
-    i += 1 + hashes;
-    if text.get(i) != Some(&'"') {
-        return None;
-    }
-    let ends = |at: usize| text[at] == '"' && (1..=hashes).all(|k| text.get(at + k) == Some(&'#'));
-    (i + 1..text.len()).find(|&at| ends(at)).map(|at| at + 1 + hashes)
 }
 
 /// Every path of the library that a file of it names, in imports, expressions and macros. `module` is the path of the

@@ -69,10 +69,9 @@ const RENDERED: [&str; 5] = ["output::bounds", "output::cargo", "output::layout"
 fn facts_are_read_from_no_rendered_text() {
     let names = |source: &str| reader::words(source).iter().any(|word| ["rendered", "of_rendered"].contains(&&**word));
     let files = circles::files("crates/cargo-congruent/src");
-    let without_tests = |source: &str| source.split("#[cfg(test)]\nmod tests {").next().unwrap().to_owned();
     let all = files.iter().filter(|(_, source)| {
-        let source = without_tests(source);
-        names(&source) || source.contains("\"rendered\"")
+        let source = reader::without_tests(source);
+        names(source) || source.contains("\"rendered\"")
     });
     let found: BTreeSet<String> = all.map(|(file, _)| module_of(file).join("::")).collect();
     assert_eq!(found.iter().map(String::as_str).collect::<Vec<_>>(), RENDERED);
@@ -88,7 +87,7 @@ fn functions_of_the_floors_say_what_they_do() {
         if !FLOORS.contains(&module_of(&file)[0]) {
             continue;
         }
-        let words = reader::words(source.split("#[cfg(test)]\nmod tests {").next().unwrap());
+        let words = reader::words(reader::without_tests(&source));
         let names = words.windows(2).filter(|both| both[0] == "fn").map(|both| both[1].as_str());
         wrong.extend(names.filter(|name| BARE.contains(name)).map(|name| format!("{}: {name}", file.display())));
     }
