@@ -1,6 +1,7 @@
 //! The words of source files, from their tokens: documentation, string literals, and functions with their lengths, macros included.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use std::collections::BTreeMap;
 use std::str::FromStr;
 
 /// A piece of text that somebody reads.
@@ -65,6 +66,15 @@ fn documentation(attribute: &Group) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// The reasons behind `// KIND:` in a source, by the line of the item that each stands above (attributes and documentation may follow).
+pub fn reasons<'a>(source: &'a str, kind: &str) -> BTreeMap<usize, &'a str> {
+    let lines: Vec<_> = source.lines().map(str::trim_start).collect();
+    let begin = format!("// {kind}: ");
+    let is_front = |line: &&&str| line.starts_with("//") || line.starts_with("#[");
+    let found = lines.iter().enumerate().filter_map(|(at, line)| Some((at, line.strip_prefix(&begin)?)));
+    found.map(|(at, reason)| (at + 1 + lines[at..].iter().take_while(is_front).count(), reason)).collect()
 }
 
 /// All texts of a file, in order.

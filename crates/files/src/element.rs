@@ -62,6 +62,7 @@ elements! {
 }
 
 /// Returns the bytes of elements.
+// SOUND: elements have no padding, and any bytes are valid or were looked at, by the promise of a trait that is sealed
 pub(crate) fn bytes_of<T: FileElement>(elements: &[T]) -> &[u8] {
     // SAFETY: (1 of `FileElement`) no padding, so that every byte is initialised; borrowed for the same time.
     unsafe { core::slice::from_raw_parts(elements.as_ptr().cast(), size_of_val(elements)) }
@@ -71,6 +72,7 @@ pub(crate) fn bytes_of<T: FileElement>(elements: &[T]) -> &[u8] {
 ///
 /// # Panics
 /// For a type that not all bytes are valid for.
+// SOUND: elements have no padding, and any bytes are valid or were looked at, by the promise of a trait that is sealed
 pub(crate) fn bytes_of_mut<T: FileElement>(elements: &mut [T]) -> &mut [u8] {
     assert!(T::ANY_BITS);
     // SAFETY: (1, 2 of `FileElement`) no padding, and any bytes are valid; borrowed mutably for the same time.
@@ -83,6 +85,7 @@ pub(crate) fn odd_byte<T: FileElement>(bytes: &[u8]) -> Option<usize> {
 }
 
 /// Returns these bytes as elements, or `None` if they are not aligned, not all valid, or not a whole number of elements.
+// SOUND: elements have no padding, and any bytes are valid or were looked at, by the promise of a trait that is sealed
 pub(crate) fn elements_of<T: FileElement>(bytes: &[u8]) -> Option<&[T]> {
     let is_whole = bytes.len().is_multiple_of(size_of::<T>()) && bytes.as_ptr().cast::<T>().is_aligned();
     if !is_whole || odd_byte::<T>(bytes).is_some() {

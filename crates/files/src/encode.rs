@@ -40,6 +40,7 @@ impl<T: FileElement, S> Encode for Strided<T, S> {
         };
         !self.is_contiguous() && Strided::sizes(self).iter().zip(self.strides()).all(next)
     }
+    // SOUND: asserts that the elements follow each other
     fn write_reversed(&self, to: &mut dyn Write) -> io::Result<()> {
         assert!(self.is_reversed());
         // SAFETY: with the axes reversed the elements are contiguous, so `numel` elements follow each other; borrowed with `self`.

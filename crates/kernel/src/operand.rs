@@ -90,6 +90,7 @@ impl<'a, T> Ref<'a, T> {
 
     /// Creates an operand of rank 0: one number.
     #[inline]
+    // SOUND: the element is borrowed for as long as the operand, and there are no sizes
     pub fn scalar(value: &'a T) -> Self {
         // SAFETY: one element, borrowed for `'a`, and no sizes.
         unsafe { Ref::from_raw(value, Geometry::new(&[], &[])) }
@@ -99,6 +100,7 @@ impl<'a, T> Ref<'a, T> {
     ///
     /// # Panics
     /// When the layout reaches beyond the elements, or has more positions than can be counted.
+    // SOUND: asserts that the layout lies inside the elements, which are borrowed, and that products of its sizes do not wrap
     pub fn over(elements: &'a [T], layout: &'a Layout) -> Self {
         let fits =
             addressable(layout.sizes().iter().copied()) && layout.reach().is_some_and(|reach| reach <= elements.len());
@@ -125,6 +127,7 @@ impl<'a, T> Ref<'a, T> {
 }
 
 /// Forgets the element type of operands that are only moved; the caller passes the size of an element separately.
+// SOUND: a unit is valid wherever an element is, and the slice is borrowed
 pub(crate) fn forgotten<'a, 'b, T>(operands: &'b [Ref<'a, T>]) -> &'b [Ref<'a, ()>] {
     // SAFETY: the fields have the same places for all element types; a unit is valid wherever an element is.
     unsafe { core::slice::from_raw_parts(operands.as_ptr().cast(), operands.len()) }
@@ -180,6 +183,7 @@ impl<'a, T> RefMut<'a, T> {
     ///
     /// # Panics
     /// When the layout is not contiguous, or has another number of elements.
+    // SOUND: asserts that the layout lies inside the elements, which are borrowed, and that products of its sizes do not wrap
     pub fn over(elements: &'a mut [T], layout: &'a Layout) -> Self {
         let fits = addressable(layout.sizes().iter().copied()) && layout.contiguous_numel() == Some(elements.len());
         assert!(fits, "{layout:?} of {}", elements.len());
@@ -189,6 +193,7 @@ impl<'a, T> RefMut<'a, T> {
 
     /// Borrows the elements for reading.
     #[inline]
+    // SOUND: the operand is borrowed while it is read
     pub fn share(&self) -> Ref<'_, T> {
         // SAFETY: the invariants of `self`, which stays borrowed as long as the result lives.
         unsafe { Ref::from_raw(self.ptr, self.geometry) }

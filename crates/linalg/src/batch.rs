@@ -135,6 +135,7 @@ impl<'a, T: LinalgElement> Batch<'a, T> {
     ///
     /// # Panics
     /// If the number is not less than the number of matrices.
+    // SOUND: asserts that there are as many matrices; their axes are those of a view (invariants)
     pub fn matrix(&self, number: usize) -> MatRef<'_, T> {
         assert!(number < self.count(), "matrix {number} of {}", self.count());
         let first = self.x.data_ptr().wrapping_offset(self.offset(number));

@@ -11,14 +11,19 @@ pub struct Function {
     pub modules: Vec<String>,
     /// The type or trait that it is a method of, or the function around it.
     pub owner: Option<String>,
-    /// The trait that it implements, or is provided by.
-    pub of_trait: Option<String>,
     pub name: String,
-    /// Whether it is `pub`, to everyone.
-    pub is_public: bool,
+    /// The line of its `fn`, from 1.
+    pub line: usize,
     pub is_unsafe: bool,
     /// Whether there is an unsafe block in it, or a macro that has one.
     pub has_unsafe_block: bool,
+}
+
+impl Function {
+    /// `Ref::scalar`
+    pub fn path(&self) -> String {
+        self.owner.iter().map(|owner| format!("{owner}::")).collect::<String>() + &self.name
+    }
 }
 
 /// A struct with the names of its public fields whose types have a raw pointer.
@@ -26,6 +31,7 @@ pub struct Function {
 pub struct Struct {
     pub modules: Vec<String>,
     pub name: String,
+    pub line: usize,
     pub raw: Vec<String>,
 }
 
@@ -41,7 +47,7 @@ pub struct Read {
 /// Reads a file. An invocation of one of these macros counts as an unsafe block.
 pub fn read(source: &str, macros: &BTreeSet<String>) -> Read {
     let mut reader = Reader { macros, modules: Vec::new(), read: Read::default() };
-    reader.items(tokens(source), &Place::default());
+    reader.items(tokens(source), None);
     reader.read
 }
 
@@ -71,13 +77,6 @@ fn word(token: &TokenTree) -> String {
     }
 }
 
-/// The type or trait around, and the trait of its methods.
-#[derive(Clone, Default)]
-struct Place {
-    owner: Option<String>,
-    of_trait: Option<String>,
-}
-
 struct Reader<'a> {
     macros: &'a BTreeSet<String>,
     modules: Vec<String>,
@@ -85,23 +84,20 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn items(&mut self, stream: TokenStream, place: &Place) {
+    fn items(&mut self, stream: TokenStream, owner: Option<&str>) {
         let tokens: Vec<_> = stream.into_iter().collect();
         let mut at = 0;
         while at < tokens.len() {
             at += match word(&tokens[at]).as_str() {
                 "#" if is_of_tests(&tokens[at..]) => self.skip_test(&tokens[at..]),
                 "impl" => self.block(&tokens[at..], implemented(&tokens[at..])),
-                "trait" => {
-                    let name = tokens.get(at + 1).map(word);
-                    self.block(&tokens[at..], Place { owner: name.clone(), of_trait: name })
-                }
-                "mod" => self.module(&tokens[at..], place),
+                "trait" => self.block(&tokens[at..], tokens.get(at + 1).map(word)),
+                "mod" => self.module(&tokens[at..], owner),
                 "struct" => self.structure(&tokens[at..]),
-                "fn" => self.function(&tokens, at, place),
+                "fn" => self.function(&tokens, at, owner),
                 _ => {
                     if let TokenTree::Group(group) = &tokens[at] {
-                        self.items(group.stream(), place);
+                        self.items(group.stream(), owner);
                     }
                     1
                 }
@@ -122,11 +118,11 @@ impl Reader<'_> {
     }
 
     /// Reads what is in the next braces.
-    fn block(&mut self, tokens: &[TokenTree], place: Place) -> usize {
+    fn block(&mut self, tokens: &[TokenTree], owner: Option<String>) -> usize {
         match tokens.iter().position(|token| is_braces(token) || word(token) == ";") {
             Some(end) => {
                 if let TokenTree::Group(group) = &tokens[end] {
-                    self.items(group.stream(), &place);
+                    self.items(group.stream(), owner.as_deref());
                 }
                 end + 1
             }
@@ -134,11 +130,11 @@ impl Reader<'_> {
         }
     }
 
-    fn module(&mut self, tokens: &[TokenTree], place: &Place) -> usize {
+    fn module(&mut self, tokens: &[TokenTree], owner: Option<&str>) -> usize {
         match tokens.get(1..3) {
             Some([name, TokenTree::Group(group)]) => {
                 self.modules.push(word(name));
-                self.items(group.stream(), place);
+                self.items(group.stream(), owner);
                 self.modules.pop();
                 3
             }
@@ -151,13 +147,18 @@ impl Reader<'_> {
         let (Some(end), Some(name)) = (end, tokens.get(1)) else { return 1 };
         if let TokenTree::Group(fields) = &tokens[end] {
             let raw = raw_fields(fields);
-            self.read.structs.push(Struct { modules: self.modules.clone(), name: word(name), raw });
+            self.read.structs.push(Struct {
+                modules: self.modules.clone(),
+                name: word(name),
+                line: name.span().start().line,
+                raw,
+            });
         }
         end + 1
     }
 
     /// Reads the function whose `fn` is at this position, and those in it.
-    fn function(&mut self, tokens: &[TokenTree], at: usize, place: &Place) -> usize {
+    fn function(&mut self, tokens: &[TokenTree], at: usize, owner: Option<&str>) -> usize {
         let Some((name, length)) = name_of(&tokens[at..]) else { return 1 };
         let Some(body) = body_of(&tokens[at..]) else { return 1 };
         let modifiers = ["const", "unsafe", "async", "extern", "\"C\""];
@@ -166,14 +167,13 @@ impl Reader<'_> {
         let TokenTree::Group(group) = &tokens[at + body] else { return length };
         self.read.functions.push(Function {
             modules: self.modules.clone(),
-            owner: place.owner.clone(),
-            of_trait: place.of_trait.clone(),
+            owner: owner.map(str::to_owned),
             name: name.clone(),
-            is_public: front.is_some_and(|front| word(&tokens[front]) == "pub"),
+            line: tokens[at].span().start().line,
             is_unsafe: tokens[begin..at].iter().any(|token| word(token) == "unsafe"),
             has_unsafe_block: has_unsafe_block(group.stream(), self.macros),
         });
-        self.items(group.stream(), &Place { owner: Some(name), of_trait: None });
+        self.items(group.stream(), Some(&name));
         body + 1
     }
 }
@@ -215,26 +215,25 @@ fn body_of(tokens: &[TokenTree]) -> Option<usize> {
     None
 }
 
-/// The type that an `impl` is of, and the trait, by their last names.
-fn implemented(tokens: &[TokenTree]) -> Place {
+/// The type that an `impl` is of, by its last name.
+fn implemented(tokens: &[TokenTree]) -> Option<String> {
     let end = tokens.iter().position(is_braces).unwrap_or(tokens.len());
-    let (mut depth, mut names, mut of_trait) = (0_i32, Vec::new(), None);
+    let (mut depth, mut found) = (0_i32, None);
     for (at, token) in tokens[..end].iter().enumerate().skip(1) {
         let before = word(&tokens[at - 1]);
         match word(token).as_str() {
             "<" => depth += 1,
             ">" if before != "-" => depth -= 1,
-            "for" if depth == 0 => of_trait = names.pop().or(Some(String::new())),
             "where" if depth == 0 => break,
-            name if depth == 0 && matches!(token, TokenTree::Ident(_)) && !["mut", "const", "dyn"].contains(&name) => {
-                // (`$name` of a macro.)
-                names.push(if before == "$" { format!("${name}") } else { name.to_owned() });
+            "mut" | "const" | "dyn" | "for" => {}
+            // (`$name` of a macro.)
+            name if depth == 0 && matches!(token, TokenTree::Ident(_)) => {
+                found = Some(if before == "$" { format!("${name}") } else { name.to_owned() });
             }
             _ => {}
         }
     }
-    let owner = names.into_iter().next_back();
-    Place { owner, of_trait }
+    found
 }
 
 /// Whether there is an unsafe block, or one of these macros, outside of the functions and impls in it.
@@ -317,26 +316,21 @@ fn functions_with_unsafe_blocks_are_read() {
     let read = read(source, &macros);
     let shown = read.functions.iter().map(|of| {
         let owner = of.owner.as_deref().unwrap_or("-");
-        let of_trait = of.of_trait.as_deref().unwrap_or("-");
         let is = |yes: bool, text: &'static str| if yes { text } else { "" };
-        let marks = [is(of.is_public, " pub"), is(of.is_unsafe, " unsafe"), is(of.has_unsafe_block, " block")].concat();
-        format!(
-            "{}{of_trait} {owner} {}{marks}",
-            of.modules.iter().map(|name| format!("{name}::")).collect::<String>(),
-            of.name
-        )
+        let marks = [is(of.is_unsafe, " unsafe"), is(of.has_unsafe_block, " block")].concat();
+        format!("{}{owner} {}{marks}", of.modules.iter().map(|name| format!("{name}::")).collect::<String>(), of.name)
     });
     assert_eq!(
         shown.collect::<Vec<_>>(),
         [
-            "a::B D f pub unsafe",
-            "a::B D g block",
-            "H H j",
-            "- j k block",
-            "L M n block",
-            "- $x $x pub block",
-            "- - s block",
-            "- - t pub unsafe block",
+            "a::D f unsafe",
+            "a::D g block",
+            "H j",
+            "j k block",
+            "M n block",
+            "$x $x block",
+            "- s block",
+            "- t unsafe block",
         ]
     );
     assert_eq!(read.test_modules, BTreeSet::from(["q".to_owned()]));

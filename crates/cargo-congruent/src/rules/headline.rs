@@ -136,7 +136,7 @@ const BEYOND: [Rule; 25] = [
     beyond(say_lengths),
 ];
 
-/// Every note.
+/// The pattern of all notes.
 const ALL: &[&str] = &[""];
 
 /// Helps about the number of arguments.

@@ -74,6 +74,7 @@ impl ArrowSchema {
     }
 
     /// The schemas below this one.
+    // SOUND: fields are of this module and those beside it: one that is not empty is filled as the C data interface says (invariant), by `export` or by who calls `Column::from_parts`, which is unsafe
     pub(super) fn children(&self) -> &[&ArrowSchema] {
         // SAFETY: the invariant: `n_children` pointers to schemas, which live until this one is released.
         unsafe { read_pointers(self.children.cast(), self.n_children) }
@@ -103,12 +104,14 @@ impl ArrowArray {
     }
 
     /// The arrays below this one.
+    // SOUND: fields are of this module and those beside it: one that is not empty is filled as the C data interface says (invariant), by `export` or by who calls `Column::from_parts`, which is unsafe
     pub(super) fn children(&self) -> &[&ArrowArray] {
         // SAFETY: the invariant: `n_children` pointers to arrays, which live until this one is released.
         unsafe { read_pointers(self.children.cast(), self.n_children) }
     }
 
     /// The buffers; those that are not there are null.
+    // SOUND: fields are of this module and those beside it: one that is not empty is filled as the C data interface says (invariant), by `export` or by who calls `Column::from_parts`, which is unsafe
     pub(super) fn buffers(&self) -> &[*const c_void] {
         // SAFETY: the invariant: `n_buffers` pointers.
         unsafe { read_pointers(self.buffers, self.n_buffers) }
@@ -128,6 +131,7 @@ unsafe fn read_pointers<'a, T>(at: *const T, count: i64) -> &'a [T] {
 }
 
 impl Drop for ArrowSchema {
+    // SOUND: fields are of this module and those beside it: one that is not empty is filled as the C data interface says (invariant), by `export` or by who calls `Column::from_parts`, which is unsafe
     fn drop(&mut self) {
         if let Some(release) = self.release {
             // SAFETY: the invariant; it was not released before, or `release` would be null.
@@ -136,6 +140,7 @@ impl Drop for ArrowSchema {
     }
 }
 impl Drop for ArrowArray {
+    // SOUND: fields are of this module and those beside it: one that is not empty is filled as the C data interface says (invariant), by `export` or by who calls `Column::from_parts`, which is unsafe
     fn drop(&mut self) {
         if let Some(release) = self.release {
             // SAFETY: the invariant; it was not released before, or `release` would be null.

@@ -185,6 +185,7 @@ impl<'a> Part<'a> {
     }
 
     /// Rejects rows that are null, and rows that are not there.
+    // SOUND: places are checked against the offset and length of the array, which holds as many (invariant)
     fn check_nulls(&self) -> Result<(), FileError> {
         let ArrowArray { offset, length, .. } = *self.array;
         if offset < 0 || length < 0 || self.begin < offset || self.length < 0 {
@@ -217,6 +218,7 @@ impl<'a> Part<'a> {
     }
 
     /// The values: borrowed, if they lie where elements may lie.
+    // SOUND: places are checked against the offset and length of the array, which holds as many (invariant)
     fn elements<T: ArrowElement>(&self) -> Result<ColumnValues<'a, T>, FileError> {
         let places = self.places();
         if places.is_empty() {

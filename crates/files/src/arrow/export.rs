@@ -41,6 +41,7 @@ pub fn export<T: ArrowElement, S: Lengths>(name: &str, tensor: Tensor<T, S>) -> 
 }
 
 /// Like [`export`]; `axes` is what the type says of the last axes.
+// SOUND: the structures are made here, or those of columns, and each has one owner
 fn export_any<T: ArrowElement>(
     name: &str,
     axes: &[AxisPattern],
@@ -97,6 +98,7 @@ fn new_list(name: CString, format: &CStr, shape: Vec<usize>, axes: &[AxisPattern
 /// assert_eq!(error.to_string(), "cannot be saved as Arrow: column `a` has 2 rows, but column `b` has 1");
 /// # Ok::<(), congruent_files::FileError>(())
 /// ```
+// SOUND: the structures are made here, or those of columns, and each has one owner
 pub fn export_batch(columns: impl IntoIterator<Item = Column>) -> Result<Column, FileError> {
     let columns: Vec<Column> = columns.into_iter().collect();
     let rows = columns.first().map_or(0, Column::rows);
@@ -151,6 +153,7 @@ struct SchemaParts {
     children: Box<[*mut ArrowSchema]>,
 }
 
+// SOUND: the parts are boxed here, and released once
 fn new_schema(format: CString, name: CString, metadata: Option<Box<[u8]>>, children: Vec<ArrowSchema>) -> ArrowSchema {
     let children = children.into_iter().map(|child| Box::into_raw(Box::new(child))).collect();
     let parts = Box::into_raw(Box::new(SchemaParts { format, name, metadata, children }));
@@ -194,6 +197,7 @@ struct ArrayParts {
 }
 
 /// An array without nulls.
+// SOUND: the parts are boxed here, and released once
 fn new_array(
     length: usize,
     buffers: Vec<*const c_void>,

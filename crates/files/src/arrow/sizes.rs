@@ -87,6 +87,7 @@ fn check_dictionary(schema: &ArrowSchema, at: &ArrowSchema) -> Result<(), FileEr
 }
 
 /// The extension type of fixed-size lists, if they have one that is known.
+// SOUND: a schema that is not empty is filled as the C data interface says (invariant)
 fn read_tensors(schema: &ArrowSchema, lists: &[usize]) -> Result<Option<FixedShapeTensor>, FileError> {
     // SAFETY: (both) the invariant of `ArrowSchema`: the metadata is null or pairs, which live as long as the schema.
     let [name, metadata] =
@@ -115,6 +116,7 @@ pub(super) fn name(schema: &ArrowSchema) -> &str {
 }
 
 /// A text of a schema, which lives as long as the reference.
+// SOUND: a schema that is not empty is filled as the C data interface says (invariant)
 fn text(at: &*const c_char) -> &str {
     if at.is_null() {
         return "";

@@ -21,6 +21,7 @@ use smallvec::SmallVec;
 ///
 /// # Panics
 /// When `backwards` does not have one entry per axis.
+// SOUND: asserts a direction for each axis of a `Ref`
 pub fn flip<T: Element>(x: Ref<T>, backwards: &[bool]) -> Result<Filled<T>, OutOfMemory> {
     assert_eq!(backwards.len(), x.sizes.len(), "whether each axis runs backwards");
     let out = Buffer::<T>::new(x.numel())?;
@@ -214,6 +215,7 @@ impl<W: Copy> Turn for Flipped<W> {
 
 /// Copies in reverse order, by index: for a reversed iterator in `zip` the compiler leaves a whole block of vectors to a scalar loop.
 #[inline(always)]
+// SOUND: the second slice is cut to the length of the first, below which both places are
 fn turned<W: Copy>(to: &mut [Word<W>], from: &[Word<W>]) {
     let n = to.len();
     let from = &from[..n];

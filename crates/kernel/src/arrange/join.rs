@@ -24,6 +24,7 @@ use core::slice::{from_raw_parts, from_raw_parts_mut};
 ///
 /// # Panics
 /// When the lengths do not add up, or the layout is not contiguous.
+// SOUND: asserts a contiguous result, operands of its sizes but for one axis, and that their lengths add up to that of the result without wrapping
 pub fn join<T: Element>(to: &Layout, axis: usize, parts: &[Ref<T>]) -> Result<Filled<T>, OutOfMemory> {
     let Some(numel) = to.contiguous_numel() else { panic!("{to:?} has gaps") };
     let out = Buffer::<T>::new(numel)?;
@@ -94,6 +95,7 @@ struct ResultPlace<'a> {
 type Copied<'a> = (Shared<u8>, Shared<u8>, (&'a [usize], &'a [usize]));
 
 /// Copies operand after operand; several at a time if only all of them together are work enough for all threads.
+// SOUND: called by `join_elements` alone, which is unsafe and has asserted the sizes
 fn whole(to: ResultPlace, parts: &[Ref<()>], axis: usize, row: usize) {
     let ResultPlace { of, stream, .. } = to;
     let (strides, one_row) = (to.layout.strides(), row == to.layout.numel());
@@ -126,6 +128,7 @@ fn whole(to: ResultPlace, parts: &[Ref<()>], axis: usize, row: usize) {
 type OperandRows = (Shared<u8>, usize);
 
 /// Joins blocks of rows of the given size in bytes, on all threads when the work is worth it.
+// SOUND: called by `join_elements` alone, which is unsafe and has asserted the sizes
 fn rows(to: ResultPlace, parts: &[Ref<()>], axis: usize, row: usize) -> Result<(), OutOfMemory> {
     let size = to.of.size;
     let count = to.layout.numel() * size / row;

@@ -34,6 +34,7 @@ impl Half {
 ///
 /// # Panics
 /// When there are fewer than two axes, or the last axis is not contiguous.
+// SOUND: asserts two axes, the last without gaps, of a `Ref`; what stays of a row is cut to its length
 pub fn triangle<T: Element>(x: Ref<T>, half: Half, diagonal: isize, zero: T) -> Result<Filled<T>, OutOfMemory> {
     let out = Buffer::<T>::new(x.numel())?;
     let at = [out.ptr().as_ptr().cast(), x.ptr() as *mut u8, (&raw const zero) as *mut u8];

@@ -73,6 +73,7 @@ unsafe fn wins<T: Element, B: Turning<T>>(candidate: *const u8, best: *const u8,
 
 /// Returns the position along an axis of the best element, the first of equals; row-major over the other axes.
 #[inline]
+// SOUND: the operand is a `Ref`; asserts that the axis has elements where there are results
 pub fn arg_strided<T: Element, B: Better<T>>(x: Ref<T>, axis: usize, _: B) -> Result<Filled<i64>, OutOfMemory> {
     // SAFETY: the loops are for the element type of `x`, whose elements and geometry are passed.
     unsafe { arg_of((B::loops(), B::SMALLEST), x.geometry(), x.ptr() as *mut u8, axis) }
@@ -103,6 +104,7 @@ unsafe fn arg_of(search: Search, x: Geometry, from: *mut u8, axis: usize) -> Res
 
 /// Returns the position of the best of all elements, counted row-major: the first of equals. `x` has at least one element.
 #[inline]
+// SOUND: the operand is a `Ref`; asserts that the axis has elements where there are results
 pub fn arg_all<T: Element, B: Better<T>>(x: Ref<T>, _: B) -> Result<i64, OutOfMemory> {
     // SAFETY: the loops are for the element type of `x`, whose elements and geometry are passed.
     unsafe { all_of((B::loops(), B::SMALLEST), x.geometry(), x.ptr() as *mut u8) }
@@ -489,6 +491,7 @@ fn blank<A>() -> Line<[MaybeUninit<A>; PANEL]> {
 
 /// Fills the first `lanes` of `memory` with `value`, and returns them.
 #[inline(always)]
+// SOUND: writes the lanes before it returns them
 fn filled<A: Copy>(memory: &mut Line<[MaybeUninit<A>; PANEL]>, lanes: usize, value: A) -> &mut [A] {
     let memory = &mut memory.0[..lanes];
     for lane in memory.iter_mut() {

@@ -84,6 +84,7 @@ impl<A: Element> Cascade<A> {
 
     /// Takes in one more result.
     #[inline(always)]
+    // SOUND: a bit is set where a partial result was written (invariant)
     pub fn push<T, F: Fold<T, Acc = A>>(&mut self, mut x: A, fold: F) {
         let mut level = 0;
         while self.filled >> level & 1 == 1 {
@@ -98,6 +99,7 @@ impl<A: Element> Cascade<A> {
 
     /// Returns all partial results joined.
     #[inline(always)]
+    // SOUND: a bit is set where a partial result was written (invariant)
     pub fn total<T, F: Fold<T, Acc = A>>(&self, fold: F) -> A {
         let mut total = self.first;
         let mut left = self.filled;

@@ -183,6 +183,7 @@ pub struct Panel<T, A> {
 impl<T, A> Panel<T, A> {
     /// Returns a row of the input.
     #[inline(always)]
+    // SOUND: asserts that the row is one of the panel, whose fields are of this crate alone
     pub fn x(&self, row: usize) -> &[T] {
         assert!(row < self.rows);
         // SAFETY: the invariant.
@@ -191,6 +192,7 @@ impl<T, A> Panel<T, A> {
 
     /// Returns a row of the input, and the same row of the output.
     #[inline(always)]
+    // SOUND: asserts that the row is one of the panel, whose fields are of this crate alone
     pub fn both(&mut self, row: usize) -> (&[T], &mut [MaybeUninit<A>]) {
         assert!(row < self.rows);
         // SAFETY: the invariant; `self` is borrowed exclusively, and the two share no element.
@@ -203,6 +205,7 @@ impl<T, A> Panel<T, A> {
 impl<T, A> Panel<T, A> {
     /// Returns the rows of the input before and after a row (at an end, the row itself), and the same row of the output.
     #[inline(always)]
+    // SOUND: asserts that the row is one of the panel, whose fields are of this crate alone
     pub fn around(&mut self, row: usize) -> (&[T], &[T], &mut [MaybeUninit<A>]) {
         assert!(row < self.rows);
         let x = |row: usize| {
@@ -221,6 +224,7 @@ pub const PANEL: usize = 1024;
 
 /// Applies the operation along `axis`, where its results have `len` elements. Returns new row-major buffers.
 #[inline]
+// SOUND: the axis of a `Ref` and its length are asserted; the number of results saturates; an operation writes all of them, by the promise of its unsafe impl
 pub fn along<T: Copy + Send + Sync, F: LaneOp<T>>(
     x: Ref<T>,
     axis: usize,
@@ -262,6 +266,7 @@ pub unsafe fn along_few<T: Copy, F: LaneOp<T>>(x: *const T, [lanes, n]: [usize; 
 /// # Errors
 /// [`OutOfMemory`]
 #[inline(always)]
+// SOUND: asserts as many results as elements; an operation writes all of them, by the promise of its unsafe impl
 pub(super) fn along_lane<T: Copy, F: LaneOp<T, B = ()>>(
     x: &[T],
     out: &mut [MaybeUninit<F::A>],

@@ -118,6 +118,7 @@ unsafe fn start<T, F: Fold<T>>(state: *const (), out: *mut u8) {
 
 /// Folds the marked axes into a new row-major buffer of the other axes.
 #[inline]
+// SOUND: the operand is a `Ref`, the results are counted by the axes that stay, and the loops are those of a fold of this crate, which is sealed
 pub fn fold_strided<T: Element, F: Fold<T, With = ()>>(
     x: &Ref<T>,
     reduced: &[bool],
@@ -137,6 +138,7 @@ pub fn fold_strided<T: Element, F: Fold<T, With = ()>>(
 /// Folds all axes like [`fold_strided`], but without a plan. Returns `None` unless the elements are few and contiguous. (The sum
 /// of 16 elements takes 22 ns instead of 37: 2026-11-23.)
 #[inline]
+// SOUND: the operand is a `Ref`, the results are counted by the axes that stay, and the loops are those of a fold of this crate, which is sealed
 pub fn fold_few<T: Element, F: Fold<T, With = ()>>(x: &Ref<T>, fold: F) -> Option<Filled<F::Acc>> {
     // SAFETY: the fold belongs to these loops; `x` is a valid operand.
     let out = unsafe { fold_few_new(F::loops(), (&raw const fold).cast(), x, x.ptr() as *mut u8)? };
@@ -146,6 +148,7 @@ pub fn fold_few<T: Element, F: Fold<T, With = ()>>(x: &Ref<T>, fold: F) -> Optio
 
 /// Like [`fold_strided`], for a fold with an argument: `with` has one argument for each result, row-major.
 #[inline]
+// SOUND: asserts an argument for each result of a `Ref`
 pub fn fold_with<T: Element, F: Fold<T>>(
     x: Ref<T>,
     reduced: &[bool],

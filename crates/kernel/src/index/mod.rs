@@ -250,6 +250,7 @@ pub unsafe fn scatter<T: Copy>(x: &mut RefMut<T>, skip: usize, values: Ref<T>, l
 }
 
 /// Returns the elements of `x` where the mask is true, both expanded to `sizes`, row-major.
+// SOUND: operands are `Ref`s; a plan asserts that they stretch to the sizes
 pub fn masked<T: Copy>(sizes: &[usize], x: Ref<T>, mask: Ref<bool>) -> Result<Filled<T>, OutOfMemory> {
     let places = held(sizes, x.geometry(), mask)?;
     let out = Buffer::<T>::new(places.len())?;
@@ -285,6 +286,7 @@ unsafe fn move_places(size: usize, [to, from]: [*mut u8; 2], places: &[usize]) {
 }
 
 /// Returns the places of the elements of `x` where the mask is true, both expanded to `sizes`, row-major.
+// SOUND: operands are `Ref`s; a plan asserts that they stretch to the sizes
 fn held(sizes: &[usize], x: Geometry, mask: Ref<bool>) -> Result<Vec<usize>, OutOfMemory> {
     let (mut places, mut room) = (Vec::new(), Ok(()));
     visit(sizes, [mask.sizes_and_strides(), (x.sizes, x.strides)], &mut |[mask_at, x_at]| {
@@ -307,6 +309,7 @@ fn grown<T>(vec: &mut Vec<T>, more: usize, room: &mut Result<(), OutOfMemory>) -
 }
 
 /// Returns the positions of the elements for which `holds` returns true, one row per position, and the number of rows.
+// SOUND: operands are `Ref`s; a plan asserts that they stretch to the sizes
 pub fn positions<T: Copy>(x: Ref<T>, holds: impl Fn(T) -> bool) -> Result<(Filled<i64>, usize), OutOfMemory> {
     let order = Layout::contiguous(x.sizes);
     let (mut all, mut rows, mut room) = (Vec::new(), 0, Ok(()));

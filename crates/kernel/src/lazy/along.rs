@@ -14,6 +14,7 @@ use core::ops::Range;
 const BESIDE: usize = 128;
 
 /// An operation along axes that are kept, into new memory.
+// SOUND: the argument of `Expression::along`, which is unsafe
 pub struct Lanes<'a> {
     /// The loops of the operation.
     pub loops: &'a LaneLoops,

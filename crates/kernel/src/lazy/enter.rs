@@ -12,6 +12,7 @@ use std::rc::Rc;
 
 impl Expression {
     /// Stores a value as long as the expression lives.
+    // SOUND: what is kept stays where it is while the expression is borrowed
     pub fn keep<X: 'static>(&mut self, x: X) -> &X {
         let x = Rc::new(x);
         let at = Rc::as_ptr(&x);
@@ -82,6 +83,7 @@ impl Expression {
 
     /// Enters a number as an operand.
     #[inline]
+    // SOUND: room for the number was made as large and as aligned as it is, or it is kept
     pub fn number<T: Copy + 'static>(&mut self, x: T) -> Entered {
         const NONE: &[usize] = &[];
         let mut ptr = core::ptr::null();

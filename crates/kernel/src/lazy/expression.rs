@@ -34,6 +34,7 @@ pub(super) struct Leaf {
 
 impl Leaf {
     #[inline]
+    // SOUND: invariant 1: whoever adds leaves and steps, which is unsafe, promises that they live as long
     pub(super) fn sizes_and_strides(&self) -> Parts<'_> {
         // SAFETY: (both) invariant 1 of the expression.
         unsafe { (&*self.sizes, &*self.strides) }
@@ -115,6 +116,7 @@ impl Expression {
 
     /// Returns the sizes of the result.
     #[inline]
+    // SOUND: invariant 1: whoever adds leaves and steps, which is unsafe, promises that they live as long
     pub fn sizes(&self) -> &[usize] {
         // SAFETY: invariant 1.
         unsafe { &*self.sizes }
@@ -136,6 +138,7 @@ impl Expression {
 
     /// Returns the tensor that the expression consists of, if it has no steps.
     #[inline]
+    // SOUND: invariant 1: whoever adds leaves and steps, which is unsafe, promises that they live as long
     pub fn alone(&self) -> Option<Ref<'_, ()>> {
         let leaf = &self.leaves[self.top.get().ok()?];
         let (sizes, strides) = leaf.sizes_and_strides();

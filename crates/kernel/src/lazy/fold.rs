@@ -19,6 +19,7 @@ const ROW: usize = 1024;
 const GROUPS: usize = 32;
 
 /// A fold into new memory.
+// SOUND: the argument of `Expression::fold`, which is unsafe
 pub struct Folding<'a> {
     /// The loops of the fold.
     pub loops: &'a FoldLoops,

@@ -29,6 +29,7 @@ impl DerefMut for Handle {
 }
 
 impl Drop for Handle {
+    // SOUND: dropped once
     fn drop(&mut self) {
         self.0.clear();
         // SAFETY: the handle is not used again.

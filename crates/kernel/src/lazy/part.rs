@@ -174,6 +174,7 @@ impl Expression {
 
     /// Returns all elements, of the given size in bytes, row-major, if the expression is one chain, and no larger than a part. Others are
     /// evaluated in parts, whose leaves need new layouts.
+    // SOUND: a new buffer with room for all elements
     pub(super) fn at_once(&self, bytes: usize) -> Result<Option<Buffer<u8>>, Stop> {
         let numel: usize = self.sizes().iter().product();
         if !self.even || numel.saturating_mul(bytes) > PART || self.steps.iter().any(|step| step.link.is_none()) {

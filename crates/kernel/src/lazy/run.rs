@@ -85,6 +85,7 @@ impl Expression {
     }
 
     /// Returns the operation of a step that rejected its elements, and the sizes of its divisor.
+    // SOUND: invariant 1: the sizes of a divisor live as long as the expression
     pub fn refused(&self, step: usize) -> (&'static str, &[usize]) {
         match self.refusals.iter().find(|refusal| refusal.step == step) {
             // SAFETY: invariant 1.

@@ -12,6 +12,7 @@ pub const APART: usize = BLOCK + SLACK;
 
 /// The target of an evaluation.
 #[derive(Clone, Copy)]
+// SOUND: the argument of `Expression::evaluate`, which is unsafe
 pub struct Target<'a> {
     /// The address of the first element.
     pub at: *mut u8,

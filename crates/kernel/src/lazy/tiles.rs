@@ -45,6 +45,7 @@ impl Base<'_> {
 impl Job<'_> {
     /// Splits the work into parts, a few for each thread.
     #[cold]
+    // SOUND: made by `evaluate` alone, which is unsafe; parts are disjoint
     pub fn split(&self, axes: &[usize], base: Base) -> Result<(), Stop> {
         let width = 2 + self.leaves.len();
         let (rank, threads) = (axes.len() / width, current_num_threads());

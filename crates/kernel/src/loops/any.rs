@@ -42,6 +42,7 @@ pub fn is_plain<T: Element>() -> bool {
 /// more than 256 elements, in runs of smaller elements and in products of matrices, opaque steps take 1.2 to 5 times as long, so they are
 /// not used there. (Zen 4 with AVX-512, 2026-11-30.)
 #[inline(always)]
+// SOUND: reads a reference to what can be copied
 pub fn opaque<T: Copy>(x: &T) -> T {
     // SAFETY: a reference is valid for reads, aligned and initialised; `T` is `Copy`.
     unsafe { core::ptr::from_ref(x).read_volatile() }

@@ -50,6 +50,7 @@ pub fn copied<T: Copy>(elements: &[T]) -> Result<Filled<T>, OutOfMemory> {
 
 #[cold]
 #[inline(never)]
+// SOUND: the new buffer has as many elements, all of which are written; what is read is a slice or a `Ref`
 fn copied_far<T: Copy>(elements: &[T]) -> Result<Filled<T>, OutOfMemory> {
     let n = elements.len();
     let out = Buffer::<T>::new(n)?;
@@ -65,6 +66,7 @@ fn copied_far<T: Copy>(elements: &[T]) -> Result<Filled<T>, OutOfMemory> {
 /// Copies the elements of a matrix of few words, row-major, to new memory, without a plan. Returns `None` for other operands,
 /// or if there is no memory. (A transposed 4 x 4 takes 22 ns instead of 66: 2026-11-25.)
 #[inline]
+// SOUND: the new buffer has as many elements, all of which are written; what is read is a slice or a `Ref`
 pub fn copied_few<T: Element>(x: &Ref<T>) -> Option<(Filled<T>, [usize; 2])> {
     // SAFETY: an operand of elements of this size.
     let (out, sizes) = unsafe { copy_few(size_of::<T>(), x, x.ptr().cast())? };
@@ -130,6 +132,7 @@ unsafe fn pick_words<W>(mut to: *mut u8, from: *const u8, [rows, columns]: [usiz
 ///
 /// # Errors
 /// [`OutOfMemory`]
+// SOUND: the new buffer has as many elements, all of which are written; what is read is a slice or a `Ref`
 pub fn filled<T: Element>(value: T, len: usize) -> Result<Filled<T>, OutOfMemory> {
     let out = Buffer::<T>::new(len)?;
     if len * size_of::<T>() < FEW {

@@ -50,6 +50,7 @@ fn sized<U>(sizes: &[usize]) -> Result<Buffer<U>, OutOfMemory> {
 ///
 /// # Panics
 /// When the layout is not contiguous, or has other sizes.
+// SOUND: operands are `Ref`s, and the layout is asserted to be contiguous, so that its strides stay in the new buffer; a plan asserts that operands stretch to its sizes; loops are those of the operation, by the promise of its unsafe impl
 pub fn map1<A: Element, F: Unary<A> + Copy + Send + Sync>(
     to: &Layout,
     a: Ref<A>,
@@ -158,6 +159,7 @@ impl<F> Copy for Counting<F> {}
 unsafe impl<A, F: Unary<A>> Unary<A> for Counting<F> {
     type Out = F::Out;
     #[inline(always)]
+    // SOUND: made here alone, for one call on one thread, from a borrowed operation
     fn apply<I: Isa>(&mut self, a: A) -> F::Out {
         // SAFETY: the operation is borrowed mutably for the call, which runs on one thread.
         unsafe { (*self.0).exact::<I>(a) }
@@ -169,6 +171,7 @@ unsafe impl<A, B, F: Binary<A, B>> Binary<A, B> for Counting<F> {
     /// Large, because the loops are compiled in the program and should be few.
     const COST: usize = 16;
     #[inline(always)]
+    // SOUND: made here alone, for one call on one thread, from a borrowed operation
     fn apply<I: Isa>(&mut self, a: A, b: B) -> F::Out {
         // SAFETY: the operation is borrowed mutably for the call, which runs on one thread.
         unsafe { (*self.0).apply::<I>(a, b) }
@@ -176,6 +179,7 @@ unsafe impl<A, B, F: Binary<A, B>> Binary<A, B> for Counting<F> {
 }
 
 /// Applies `f` like [`map1`], in row-major order on this thread: `f` may have mutable state.
+// SOUND: operands are `Ref`s; the number of positions is asserted not to wrap, and a plan that operands stretch to the sizes; loops are those of the operation, by the promise of its unsafe impl
 pub fn map1_in_order<A: Copy, F: Unary<A>>(a: Ref<A>, mut f: F) -> Result<Filled<F::Out>, OutOfMemory> {
     let out = Buffer::<F::Out>::new(a.numel())?;
     let (to, f) = (Layout::contiguous(a.sizes), Counting(&raw mut f));
@@ -201,6 +205,7 @@ pub fn map1_in_order<A: Copy, F: Unary<A>>(a: Ref<A>, mut f: F) -> Result<Filled
 /// # Panics
 /// When the layout is not contiguous, or an operand does not expand to its sizes.
 #[inline]
+// SOUND: operands are `Ref`s, and the layout is asserted to be contiguous, so that its strides stay in the new buffer; a plan asserts that operands stretch to its sizes; loops are those of the operation, by the promise of its unsafe impl
 pub fn map2<A: Element, B: Element, F: Binary<A, B> + Copy + Send + Sync>(
     to: &Layout,
     a: Ref<A>,
@@ -242,6 +247,7 @@ pub fn map2<A: Element, B: Element, F: Binary<A, B> + Copy + Send + Sync>(
 ///
 /// # Panics
 /// When an operand does not expand to the sizes.
+// SOUND: operands are `Ref`s; the number of positions is asserted not to wrap, and a plan that operands stretch to the sizes; loops are those of the operation, by the promise of its unsafe impl
 pub fn map2_in_order<A: Copy, B: Copy, F: Binary<A, B>>(
     sizes: &[usize],
     a: Ref<A>,
@@ -289,6 +295,7 @@ unsafe fn in_order<A: Copy, B: Copy, F: Binary<A, B>>(
 ///
 /// # Panics
 /// When an operand does not expand to the sizes.
+// SOUND: operands are `Ref`s; the number of positions is asserted not to wrap, and a plan that operands stretch to the sizes; loops are those of the operation, by the promise of its unsafe impl
 pub fn map3<A: Element, B: Element, C: Element, F: Ternary<A, B, C> + Copy + Send + Sync>(
     sizes: &[usize],
     a: Ref<A>,
@@ -313,6 +320,7 @@ fn order(strides: &[usize]) -> Order {
 }
 
 /// Computes `a = f(a)`.
+// SOUND: what is written is a `RefMut`, passed by value: nobody else reads or writes it; a plan asserts that operands stretch to its sizes
 pub fn update1<T: Element, F: Unary<T, Out = T> + Copy + Send + Sync>(a: RefMut<T>, f: F) {
     let at = [a.ptr().cast(); 2];
     // SAFETY: the loops belong to `f`, which is `Sync`, and cover `a`, which is borrowed exclusively.
@@ -328,6 +336,7 @@ pub fn update1<T: Element, F: Unary<T, Out = T> + Copy + Send + Sync>(a: RefMut<
 }
 
 /// Computes like [`update1`], row-major on this thread: `f` may have mutable state.
+// SOUND: what is written is a `RefMut`, passed by value: nobody else reads or writes it; a plan asserts that operands stretch to its sizes
 pub fn update1_in_order<T: Copy, F: Unary<T, Out = T>>(a: RefMut<T>, mut f: F) {
     let (f, at) = (Counting(&raw mut f), [a.ptr().cast(); 2]);
     let ways = (To::Place, Order::RowMajor, false);
@@ -358,6 +367,7 @@ pub unsafe fn update_few<T: Element, F: Binary<T, T, Out = T> + Copy + Send + Sy
 /// # Panics
 /// When `b` does not expand to `a`.
 #[inline]
+// SOUND: what is written is a `RefMut`, passed by value: nobody else reads or writes it; a plan asserts that operands stretch to its sizes
 pub fn update2<T: Element, B: Element, F: Binary<T, B, Out = T> + Copy + Send + Sync>(a: RefMut<T>, b: Ref<B>, f: F) {
     if F::COPIES {
         let at = [a.ptr().cast(), b.ptr() as *mut u8];
@@ -405,6 +415,7 @@ pub fn update2<T: Element, B: Element, F: Binary<T, B, Out = T> + Copy + Send + 
 /// # Panics
 /// When `a` does not expand to `b`.
 #[inline]
+// SOUND: what is written is a `RefMut`, passed by value: nobody else reads or writes it; a plan asserts that operands stretch to its sizes
 pub fn update_right<T: Element, F: Binary<T, T, Out = T> + Copy + Send + Sync>(a: Ref<T>, b: RefMut<T>, f: F) {
     if F::COMMUTES {
         return update2(b, a, f);
@@ -427,6 +438,7 @@ pub fn update_right<T: Element, F: Binary<T, T, Out = T> + Copy + Send + Sync>(a
 ///
 /// # Panics
 /// When `b` or `c` does not expand to `a`.
+// SOUND: what is written is a `RefMut`, passed by value: nobody else reads or writes it; a plan asserts that operands stretch to its sizes
 pub fn update3<T: Element, B: Element, C: Element, F: Ternary<T, B, C, Out = T> + Copy + Send + Sync>(
     a: RefMut<T>,
     b: Ref<B>,
@@ -444,6 +456,7 @@ pub fn update3<T: Element, B: Element, C: Element, F: Ternary<T, B, C, Out = T> 
 ///
 /// # Panics
 /// When an operand does not expand to the sizes, or the number of positions overflows.
+// SOUND: operands are `Ref`s; the number of positions is asserted not to wrap, and a plan that operands stretch to the sizes; loops are those of the operation, by the promise of its unsafe impl
 pub fn visit2<A: Copy, B: Copy, F: Binary<A, B, Out = ()>>(sizes: &[usize], a: Ref<A>, b: Ref<B>, f: &mut F) {
     assert!(count_positions(sizes.iter().copied()) < usize::MAX, "{sizes:?} has more positions than can be counted");
     let nothing: Parts = (&[], &[]);

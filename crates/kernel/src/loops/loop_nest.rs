@@ -107,6 +107,7 @@ impl<const N: usize> Rows<N> {
     /// Returns the addresses, the length and the steps of the next row. (Not a closure: a closure that is not inlined
     /// may be compiled for the baseline.)
     #[inline(always)]
+    // SOUND: `drive_two`, which is unsafe, alone makes one, from axes that outlive the call
     pub fn next(&mut self) -> Option<([*mut u8; N], usize, [usize; N])> {
         self.left = self.left.checked_sub(1)?;
         // SAFETY: the plan outlives the call.
@@ -129,6 +130,7 @@ pub struct Held<const N: usize> {
 impl<const N: usize> Rows<N> {
     /// Returns the remaining rows.
     #[inline(always)]
+    // SOUND: `drive_two`, which is unsafe, alone makes one, from axes that outlive the call
     pub fn held(&self) -> Held<N> {
         // SAFETY: the plan outlives the call.
         let [outer, inner] = self.axes.map(|axis| unsafe { *axis });

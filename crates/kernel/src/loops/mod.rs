@@ -37,6 +37,7 @@ use core::mem::MaybeUninit;
 /// The arguments of a loop: rows of `n` contiguous elements of each operand (or one element of stride 0).
 ///
 /// Rows, because a call for each row of 4 elements takes twice as long as the loop.
+// SOUND: the argument of loops, which are unsafe functions
 pub struct Args<const N: usize> {
     /// The operation's state: a number on one side, or a closure. Read only.
     pub state: *const (),
@@ -128,6 +129,7 @@ pub struct Loops<const N: usize> {
 }
 
 /// Results of a few contiguous elements each.
+// SOUND: the argument of loops, which are unsafe functions
 pub struct Few {
     /// The fold.
     pub state: *const (),
@@ -142,6 +144,7 @@ pub struct Few {
 }
 
 /// Contiguous results, each with one element in each contiguous row.
+// SOUND: the argument of loops, which are unsafe functions
 pub struct Adjacent {
     /// The fold.
     pub state: *const (),

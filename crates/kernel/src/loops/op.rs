@@ -248,6 +248,7 @@ pub struct WhereBits;
 unsafe impl<T: Element> Ternary<bool, T, T> for WhereBits {
     type Out = T;
     #[inline(always)]
+    // SOUND: asks for a type without padding and of this size first, and its result is one of both elements
     fn apply<I: Isa>(&mut self, mask: bool, a: T, b: T) -> T {
         /// Selects `a` or `b`, for elements that are such words.
         macro_rules! chosen {

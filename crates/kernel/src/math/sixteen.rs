@@ -49,6 +49,7 @@ impl<F: Sixteen> Routine<Args<2>> for Sixteens<F> {
 
 /// Writes the results that are computed in vectors, and returns their number: all, or 0 without AVX-512.
 #[inline(always)]
+// SOUND: asserts that there are as many results as elements; only the loop of AVX-512 runs it
 fn first<I: Isa, F: Sixteen>(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
     // Vectors of 64 bytes are those of AVX-512.
     #[cfg(target_arch = "x86_64")]
@@ -67,6 +68,7 @@ fn first<I: Isa, F: Sixteen>(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
 #[cfg(target_arch = "x86_64")]
 #[inline]
 #[target_feature(enable = "avx512f")]
+// SOUND: asserts that there are as many results as elements; only the loop of AVX-512 runs it
 fn vectors<F: Sixteen>(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
     assert_eq!(out.len(), x.len());
     let (blocks, rest) = x.as_chunks::<16>();

@@ -57,6 +57,7 @@ impl<'a, T: Float> Attention<'a, T> {
     ///
     /// # Panics
     /// When the sizes do not fit.
+    // SOUND: asserts the sizes of all operands, which are `Ref`s; the number of results saturates
     pub fn attend_all(&self) -> Result<Filled<T>, OutOfMemory> {
         let ([leading @ .., m, e], [.., v]) = (self.q.sizes, self.v.sizes) else { panic!("matrices have two axes") };
         let n = self.k.sizes[leading.len()];
@@ -195,6 +196,7 @@ impl<T: Float> QueryBlock<'_, '_, T> {
     }
 
     /// Returns a part of a row of a mask or a bias, from a key on.
+    // SOUND: made by `attend_all` alone, for rows of the mask and the bias whose sizes it has asserted
     fn row_of<'s, U>(&'s self, of: &'s Ref<U>, skip: usize, row: usize, first: usize, keys: usize) -> &'s [U] {
         let [down, _] = last_two(of.strides);
         // SAFETY: the sizes were checked, and the last axis is contiguous: the row has `n` elements, which include this part.

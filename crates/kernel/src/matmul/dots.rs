@@ -130,6 +130,7 @@ impl<T: ZeroOne + Add<Output = T> + Mul<Output = T>> Task for DotRow<T> {
     type Out = ();
 
     #[inline(always)]
+    // SOUND: made by `dots` alone, which is unsafe
     fn run_on<I: Isa>(self) {
         if self.beside {
             return if self.inner[1] == 1 { self.beside::<1>() } else { self.beside::<0>() };
@@ -145,6 +146,7 @@ impl<T: ZeroOne + Add<Output = T> + Mul<Output = T>> Task for DotRow<T> {
 
 impl<T: ZeroOne + Add<Output = T> + Mul<Output = T>> DotRow<T> {
     #[inline(always)]
+    // SOUND: made by `dots` alone, which is unsafe
     fn contiguous(&self, at: Pointers<T>) -> T {
         // SAFETY: `k` contiguous elements of either operand.
         let (a, b) = unsafe { (core::slice::from_raw_parts(at.a, self.k), core::slice::from_raw_parts(at.b, self.k)) };
@@ -168,6 +170,7 @@ impl<T: ZeroOne + Add<Output = T> + Mul<Output = T>> DotRow<T> {
     }
 
     #[inline(always)]
+    // SOUND: made by `dots` alone, which is unsafe
     fn strided(&self, at: Pointers<T>) -> T {
         let mut sums = BlockSums::<T, 4>::new();
         for start in (0..self.k).step_by(4 * BLOCK) {
@@ -194,6 +197,7 @@ impl<T: ZeroOne + Add<Output = T> + Mul<Output = T>> DotRow<T> {
     }
 
     #[inline(always)]
+    // SOUND: made by `dots` alone, which is unsafe
     fn lanes<const B: usize>(&self, start: usize, len: usize) {
         let at = self.at.skip(times(self.inner, start));
         let mut sums = BlockSums::<T, LANES>::new();

@@ -92,6 +92,7 @@ unsafe fn multiply_tiny<T: Gemm>(x: &Matrices, at: Pointers<T>) -> bool {
 /// Computes the product of a matrix and a vector with at most [`TINY`] multiplications, in new memory, without a plan; its sums have the bits of
 /// the tiles'. Returns `None` for others, and if there is no memory.
 #[inline]
+// SOUND: asks for a matrix and a vector as long as its rows, both `Ref`s
 pub fn multiply_few<T: Gemm>(a: &Ref<T>, b: &Ref<T>) -> Option<Filled<T>> {
     let (&[m, k], &[down, across]) = (a.sizes, a.strides) else { return None };
     let (&[len], &[step]) = (b.sizes, b.strides) else { return None };

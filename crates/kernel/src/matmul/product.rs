@@ -4,6 +4,7 @@ pub use congruent_layout::product::{Loops, Matrices};
 
 /// The addresses of the operands and the result of a product.
 #[derive(Debug)]
+// SOUND: the argument of products, which are unsafe functions
 pub struct Pointers<T> {
     /// The left operand.
     pub a: *const T,

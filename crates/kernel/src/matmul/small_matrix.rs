@@ -106,6 +106,7 @@ mod register {
             impl $trait for Register {
                 type Output = Self;
                 #[inline(always)]
+                // SOUND: SSE is part of every x86-64; arrays of four numbers
                 fn $method(self, other: Self) -> Self {
                     // SAFETY: all x86-64 processors have SSE.
                     Register(unsafe { $call(self.0, other.0) })
@@ -117,11 +118,13 @@ mod register {
 
     impl Quad<f32> for Register {
         #[inline(always)]
+        // SOUND: SSE is part of every x86-64; arrays of four numbers
         fn new(x: [f32; 4]) -> Self {
             // SAFETY: four `f32` are read; all x86-64 processors have SSE.
             Register(unsafe { _mm_loadu_ps(x.as_ptr()) })
         }
         #[inline(always)]
+        // SOUND: SSE is part of every x86-64; arrays of four numbers
         fn numbers(self) -> [f32; 4] {
             let mut x = [0.0; 4];
             // SAFETY: four `f32` are written; all x86-64 processors have SSE.
@@ -129,16 +132,19 @@ mod register {
             x
         }
         #[inline(always)]
+        // SOUND: SSE is part of every x86-64; arrays of four numbers
         fn even(self) -> Self {
             // SAFETY: all x86-64 processors have SSE.
             Register(unsafe { _mm_shuffle_ps::<0b00_00_10_10>(self.0, self.0) })
         }
         #[inline(always)]
+        // SOUND: SSE is part of every x86-64; arrays of four numbers
         fn odd(self) -> Self {
             // SAFETY: all x86-64 processors have SSE.
             Register(unsafe { _mm_shuffle_ps::<0b01_01_11_11>(self.0, self.0) })
         }
         #[inline(always)]
+        // SOUND: SSE is part of every x86-64; arrays of four numbers
         fn last(self, count: usize) -> Self {
             const MASKS: [[u32; 4]; 4] = [[0; 4], [0, 0, 0, !0], [0, 0, !0, !0], [0, !0, !0, !0]];
             let mask = Self::new(MASKS[count].map(f32::from_bits));
@@ -146,6 +152,7 @@ mod register {
             Register(unsafe { _mm_and_ps(self.0, mask.0) })
         }
         #[inline(always)]
+        // SOUND: SSE is part of every x86-64; arrays of four numbers
         fn transposed([a, b, c, d]: [Self; 4]) -> [Self; 4] {
             // SAFETY: all x86-64 processors have SSE.
             unsafe {
@@ -160,6 +167,7 @@ mod register {
             }
         }
         #[inline(always)]
+        // SOUND: SSE is part of every x86-64; arrays of four numbers
         fn splat<const LANE: usize>(self) -> Self {
             // SAFETY: all x86-64 processors have SSE.
             Register(unsafe {
@@ -172,16 +180,19 @@ mod register {
             })
         }
         #[inline(always)]
+        // SOUND: SSE is part of every x86-64; arrays of four numbers
         fn down(self) -> Self {
             // SAFETY: all x86-64 processors have SSE.
             Register(unsafe { _mm_shuffle_ps::<0b11_11_10_01>(self.0, self.0) })
         }
         #[inline(always)]
+        // SOUND: SSE is part of every x86-64; arrays of four numbers
         fn halves(a: Self, b: Self) -> [Self; 2] {
             // SAFETY: all x86-64 processors have SSE.
             unsafe { [Register(_mm_movelh_ps(a.0, b.0)), Register(_mm_movehl_ps(b.0, a.0))] }
         }
         #[inline(always)]
+        // SOUND: SSE is part of every x86-64; arrays of four numbers
         fn places(a: Self, b: Self) -> [Self; 2] {
             // SAFETY: all x86-64 processors have SSE.
             let even = unsafe { _mm_shuffle_ps::<0b10_00_10_00>(a.0, b.0) };
@@ -206,6 +217,7 @@ pub fn is_single<T: Element>() -> bool {
 
 /// Returns the numbers as `f32`, if that is their type.
 #[inline(always)]
+// SOUND: asks for the type of the elements first
 pub fn as_single<T: Element>(x: &[T]) -> Option<&[f32]> {
     // SAFETY: the numbers are `f32`.
     is_single::<T>().then(|| unsafe { core::slice::from_raw_parts(x.as_ptr().cast(), x.len()) })
@@ -213,6 +225,7 @@ pub fn as_single<T: Element>(x: &[T]) -> Option<&[f32]> {
 
 /// Returns the numbers as mutable `f32`, if that is their type.
 #[inline(always)]
+// SOUND: asks for the type of the elements first
 pub fn as_single_mut<T: Element>(x: &mut [T]) -> Option<&mut [f32]> {
     // SAFETY: the numbers are `f32`.
     is_single::<T>().then(|| unsafe { core::slice::from_raw_parts_mut(x.as_mut_ptr().cast(), x.len()) })

@@ -94,6 +94,7 @@ where
 {
     /// Packs a block, with zeros for missing columns.
     #[inline(always)]
+    // SOUND: made by `tiled` alone, which is unsafe
     fn pack<'b>(&self, block: &'b mut PackedRows<T, C>, depths: Range<usize>, columns: Range<usize>) -> &'b [[T; C]] {
         let ([down, across], rows) = (self.matrices.b, depths.len());
         for (row, depth) in block.iter_mut().zip(depths) {
@@ -115,6 +116,7 @@ where
 
     /// Multiplies some rows of the left operand by the block, and adds them to the product so far.
     #[inline(always)]
+    // SOUND: made by `tiled` alone, which is unsafe
     fn tile<const H: usize>(&self, block: &[[T; C]], [row, depth]: [usize; 2], columns: Range<usize>) {
         let ([down, across], [c_down, c_across]) = (self.matrices.a, self.matrices.c);
         let a = self.at.a.wrapping_add(row * down + depth * across);

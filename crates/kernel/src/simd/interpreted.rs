@@ -17,10 +17,12 @@ macro_rules! registers {
     ($($register:ty: $array:ty;)*) => {$(
         impl ArrayRegister for $register {
             type Array = $array;
+            // SOUND: registers and arrays of as many bytes, of numbers
             fn to_lanes(self) -> $array {
                 // SAFETY: both are 64 bytes, of which all values are valid.
                 unsafe { transmute(self) }
             }
+            // SOUND: registers and arrays of as many bytes, of numbers
             fn from_lanes(lanes: $array) -> Self {
                 // SAFETY: both are 64 bytes, of which all values are valid.
                 unsafe { transmute(lanes) }
@@ -33,6 +35,7 @@ registers! {
     __m512d: [f64; 8];
 }
 
+// SOUND: registers and arrays of as many bytes, of numbers
 fn to_words(x: __m512i) -> [u32; 16] {
     // SAFETY: both are 64 bytes, of which all values are valid.
     unsafe { transmute(x) }
@@ -73,12 +76,14 @@ comparisons! {
     _mm512_cmp_pd_mask: __m512d, u8;
 }
 
+// SOUND: registers and arrays of as many bytes, of numbers
 pub fn _mm512_cvtps_pd(x: __m256) -> __m512d {
     // SAFETY: both are 32 bytes, of which all values are valid.
     let x: [f32; 8] = unsafe { transmute(x) };
     ArrayRegister::from_lanes(x.map(f64::from))
 }
 
+// SOUND: registers and arrays of as many bytes, of numbers
 pub fn _mm512_cvtpd_ps(x: __m512d) -> __m256 {
     // SAFETY: both are 32 bytes, of which all values are valid.
     unsafe { transmute(x.to_lanes().map(|x| x as f32)) }

@@ -86,6 +86,7 @@ pub trait Task {
 
 /// Runs a task in a separate function, like [`Isa::apart`]: one function for all callers on this instruction set.
 #[inline(always)]
+// SOUND: of sets whose instructions may be missing none has a name outside, and code runs on one where the processor was asked
 pub(crate) fn run_apart<I: Isa, T: Task>(task: T) -> T::Out {
     // SAFETY: the instruction set is there: only the baseline can be named outside this crate, which runs code on the other sets only if
     // `level` has found them.
@@ -460,6 +461,7 @@ pub const fn vector_entries<A, R: Routine<A>>() -> [Option<Entry<A>>; LEVELS] {
 
 /// Runs the task on the widest vectors of this machine.
 #[inline]
+// SOUND: asks the processor first
 pub fn dispatch<T: Task>(task: T) -> T::Out {
     #[cfg(target_arch = "x86_64")]
     if const { matches!(BUILT_FOR, Some(2)) && T::WIDE } {
@@ -499,6 +501,7 @@ pub fn on_each<T: Task>(task: impl Fn() -> T) {
 
 /// Prefetches the cache line at an address, which is accessed soon. The address may be invalid.
 #[inline(always)]
+// SOUND: instructions of every x86-64; a prefetch reads nothing
 pub fn prefetch<T>(at: *const T) {
     #[cfg(all(target_arch = "x86_64", not(miri)))]
     // SAFETY: SSE is part of x86-64; a hint, which reads nothing.
@@ -511,6 +514,7 @@ pub fn prefetch<T>(at: *const T) {
 
 /// Orders streamed stores before later stores, so that other threads see them.
 #[inline]
+// SOUND: instructions of every x86-64; a prefetch reads nothing
 pub fn fence() {
     #[cfg(all(target_arch = "x86_64", not(miri)))]
     // SAFETY: SSE is part of x86-64.

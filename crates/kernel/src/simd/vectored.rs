@@ -136,6 +136,7 @@ const SEQUENCE: usize = 16;
 
 /// Returns the sum of a run.
 #[inline(always)]
+// SOUND: whole vectors inside the slice; a type of vectors whose instructions may be missing has no name outside, and `dispatch` alone runs code on one
 pub fn sum<T: Copy, V: Lanes<T>>(x: &[T], zero: T) -> T {
     let (n, from) = (x.len(), x.as_ptr());
     // SAFETY: a loop of this instruction set; every load lies inside the run.
@@ -171,6 +172,7 @@ pub fn sum<T: Copy, V: Lanes<T>>(x: &[T], zero: T) -> T {
 
 /// Returns the largest, or smallest, of a run of at least one vector; NaN if any is NaN.
 #[inline(always)]
+// SOUND: whole vectors inside the slice; a type of vectors whose instructions may be missing has no name outside, and `dispatch` alone runs code on one
 pub fn extreme<T: Copy, V: Lanes<T>, const LARGEST: bool>(x: &[T]) -> T {
     let (n, from) = (x.len(), x.as_ptr());
     assert!(n >= V::COUNT);

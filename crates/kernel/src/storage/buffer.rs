@@ -100,6 +100,7 @@ fn take(bytes: usize) -> Result<NonNull<u8>, OutOfMemory> {
 
 /// Returns memory like [`take`], for any size, unless `kept` is some.
 #[inline(never)]
+// SOUND: a capacity is computed here from the bytes, the same when memory is taken and given back
 fn take_any(bytes: usize, kept: Option<NonNull<u8>>) -> Result<NonNull<u8>, OutOfMemory> {
     if bytes > MOST {
         return Err(OutOfMemory { bytes });
@@ -154,6 +155,7 @@ fn give(ptr: NonNull<u8>, bytes: usize) {
 
 /// Caches or releases memory like [`give`], for any size.
 #[inline(never)]
+// SOUND: a capacity is computed here from the bytes, the same when memory is taken and given back
 fn give_any(ptr: NonNull<u8>, bytes: usize) {
     let capacity = capacity(bytes);
     let kept = if capacity <= small::LIMIT { small::give(ptr, capacity) } else { large::give(ptr, capacity) };

@@ -63,6 +63,7 @@ impl<T: Copy> From<Vec<T>> for Vector<T> {
 
 impl<T> Vector<T> {
     /// Returns the vector: O(1).
+    // SOUND: the parts are those of the vector that `From<Vec<T>>` took apart, the only way to make one
     pub fn into_vec(self) -> Vec<T> {
         let parts = ManuallyDrop::new(self);
         // SAFETY: invariant 1; `self` is not dropped.
@@ -71,6 +72,7 @@ impl<T> Vector<T> {
 }
 
 impl<T> Drop for Vector<T> {
+    // SOUND: the parts are those of the vector that `From<Vec<T>>` took apart, the only way to make one
     fn drop(&mut self) {
         // SAFETY: invariant 1; `self` is not used afterwards. (By invariant 2 only the memory has to be released.)
         drop(unsafe { Vec::from_raw_parts(self.ptr.as_ptr(), self.len, self.capacity) });

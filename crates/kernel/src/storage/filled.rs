@@ -52,6 +52,7 @@ impl<T> Filled<T> {
 
     /// Returns the elements.
     #[inline]
+    // SOUND: all elements are written (invariant), which only unsafe code claims; the buffer is aligned to them
     pub fn as_slice(&self) -> &[T] {
         // SAFETY: the invariant; `self` owns the elements.
         unsafe { core::slice::from_raw_parts(self.ptr().as_ptr(), self.len()) }
@@ -59,6 +60,7 @@ impl<T> Filled<T> {
 
     /// Returns the elements, mutably.
     #[inline]
+    // SOUND: all elements are written (invariant), which only unsafe code claims; the buffer is aligned to them
     pub fn as_mut_slice(&mut self) -> &mut [T] {
         // SAFETY: the invariant; `self` owns the elements, and is borrowed exclusively.
         unsafe { core::slice::from_raw_parts_mut(self.ptr().as_ptr(), self.len()) }
@@ -70,6 +72,7 @@ impl<T: Copy> Filled<T> {
     ///
     /// # Errors
     /// [`OutOfMemory`]
+    // SOUND: all elements are written (invariant), which only unsafe code claims; the buffer is aligned to them
     pub fn copied(elements: &[T]) -> Result<Self, OutOfMemory> {
         let out = Buffer::<T>::new(elements.len())?;
         // SAFETY: both are valid for `elements.len()` elements, and `out` is new.

@@ -49,6 +49,7 @@ impl Store {
     }
 
     /// Releases the oldest buffers until no more than the bound is cached.
+    // SOUND: what is kept was given under this capacity, and nobody uses it
     fn trim(&mut self, bound: usize) {
         while self.bytes > bound && !self.kept.is_empty() {
             let old = self.kept.remove(0);

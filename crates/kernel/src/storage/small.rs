@@ -117,6 +117,7 @@ fn open() -> bool {
 }
 
 /// Releases the cached buffers of this thread.
+// SOUND: shelves are the thread's own, and hold what was given under the capacity of their class; no visitor comes back to them
 pub fn clear() {
     on_shelves(|shelf, class| {
         for ptr in shelf.kept.iter().take(core::mem::take(&mut shelf.count)) {
@@ -127,6 +128,7 @@ pub fn clear() {
 }
 
 #[inline]
+// SOUND: shelves are the thread's own, and hold what was given under the capacity of their class; no visitor comes back to them
 fn on_shelf<R>(class: usize, run: impl FnOnce(&mut Shelf) -> R) -> R {
     SHELVES.with(|shelves| {
         // SAFETY: the cell belongs to this thread, and `run` is a closure of this file, none of which calls this function again:

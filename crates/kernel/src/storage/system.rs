@@ -30,6 +30,7 @@ fn layout(capacity: usize) -> Layout {
 
 /// Allocates memory of the system, or returns `None`; the capacity is not 0.
 #[inline(never)]
+// SOUND: asserts that the capacity is not 0
 pub fn allocate(capacity: usize) -> Option<NonNull<u8>> {
     assert!(capacity > 0, "no memory is asked for");
     let layout = layout(capacity);

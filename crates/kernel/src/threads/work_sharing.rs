@@ -49,6 +49,7 @@ const LOOKS: usize = if cfg!(miri) { 1 } else { 1 << 10 };
 
 /// Runs each part, at least `few` at a time (the last time there may be fewer), on this thread and on all helpers that come;
 /// returns whether any came.
+// SOUND: `Close` waits, also in a panic, until nobody runs what was borrowed
 pub fn each_of(parts: u32, few: usize, threads: usize, run: &PartFunction) -> bool {
     // SAFETY: only a lifetime changes; `CloseOnDrop` ensures that nobody uses the pointer after this function.
     let run = unsafe { core::mem::transmute::<*const PartFunction<'_>, *const PartFunction<'static>>(run) };
@@ -162,6 +163,7 @@ impl Crew {
     }
 
     /// Runs parts until none is left, and returns their number; for the caller, and for helpers inside.
+    // SOUND: `Close` waits, also in a panic, until nobody runs what was borrowed
     fn work(&self, take: fn(Range<u64>, u64) -> [u64; 3]) -> u64 {
         // SAFETY: the invariant: the crew is not closed, or this thread is inside.
         let run = unsafe { &*self.run };

@@ -22,6 +22,7 @@ pub(super) struct Sending {
 
 impl Sending {
     /// Starts sending a message.
+    // SOUND: the message is leaked, and freed once MPI has completed all requests that read it (invariants)
     pub(super) fn start(message: Vec<u8>, world: &SimpleCommunicator, to: usize) -> Sending {
         let message = NonNull::from(Box::leak(message.into_boxed_slice()));
         // SAFETY: leaked just now, so it stays until `is_done` frees it; by invariant 1 that is after the last use by invariant 2.
@@ -32,6 +33,7 @@ impl Sending {
     }
 
     /// Whether the message has been sent; then its memory is freed.
+    // SOUND: the message is leaked, and freed once MPI has completed all requests that read it (invariants)
     pub(super) fn is_done(&mut self) -> bool {
         let requests = std::mem::take(&mut self.requests);
         self.requests = requests.into_iter().filter_map(|request| request.test().err()).collect();

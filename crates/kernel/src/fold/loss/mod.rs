@@ -25,6 +25,7 @@ use core::mem::MaybeUninit;
 ///
 /// # Panics
 /// If a class is out of range, or the number of targets differs from the number of positions.
+// SOUND: asserts a target for each position, and that each class is one
 fn losses<T: Float>(x: Ref<T>, axis: usize, of: &Classes<T>) -> Result<(Filled<T>, f64), OutOfMemory> {
     let rows = Classified { logits: of.logits, smooth: of.smoothing != T::ZERO, weight: of.weight };
     let (shifts, smooth) = along(x, axis, 1, rows)?;

@@ -17,6 +17,7 @@ use core::marker::PhantomData;
 ///
 /// # Panics
 /// When the axis has no elements, and there are lines.
+// SOUND: asserts that the axis of a `Ref` has elements; positions are those that were found along it
 pub fn median_strided<T: Number>(
     x: Ref<T>,
     axis: usize,

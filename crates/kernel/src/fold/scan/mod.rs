@@ -103,6 +103,7 @@ impl Term for f64 {
 /// Writes the running sums of whole vectors of terms, beginning with `total`, which becomes the last sum. Returns the number of sums, and
 /// whether all are finite.
 #[inline(always)]
+// SOUND: asserts as many results as terms; whole vectors inside both slices
 pub(crate) fn running_sums<I: Isa, T: Term>(x: &[T], out: &mut [MaybeUninit<T>], total: &mut f64) -> (usize, bool) {
     assert_eq!(x.len(), out.len());
     let whole = x.len() - x.len() % I::F64::COUNT;

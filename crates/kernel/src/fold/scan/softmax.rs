@@ -91,6 +91,7 @@ unsafe impl<T: Float> LaneOp<T> for Softmax {
     const BESIDE: bool = true;
 
     #[inline(always)]
+    // SOUND: asserts as many results as elements, and writes each before it reads it
     fn lane<I: Isa>(self, x: &[T], out: &mut [MaybeUninit<T>], _: &mut [MaybeUninit<()>], _: &mut ()) {
         assert_eq!(x.len(), out.len(), "a result for each element");
         let top = fold_block::<I, T, _>(x, (), Max);

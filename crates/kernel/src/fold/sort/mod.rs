@@ -167,6 +167,7 @@ unsafe impl<T: Ordered> LaneOp<T> for Sort {
     }
 
     #[inline(always)]
+    // SOUND: asserts as many places as elements, or no more of them, and writes each before it reads it
     fn lane<I: Isa>(
         self,
         x: &[T],
@@ -243,6 +244,7 @@ unsafe impl<T: Number> LaneOp<T> for Top {
     }
 
     #[inline(always)]
+    // SOUND: asserts as many places as elements, or no more of them, and writes each before it reads it
     fn lane<I: Isa>(
         self,
         x: &[T],

@@ -7,6 +7,7 @@ use crate::loops::plan::{Order, Plan};
 use congruent_layout::{Geometry, Layout};
 
 /// Visits the places that an index names, row-major.
+// SOUND: visits positions of a `Ref`; what it calls indexes slices
 fn visit_places<P: IndexNumber>(index: Ref<P>, mut f: impl FnMut(usize)) {
     let rows = Layout::contiguous(index.sizes);
     let plan = Plan::new(index.sizes, [rows.sizes_and_strides(), index.sizes_and_strides()], [1; 2], Order::RowMajor);
@@ -29,6 +30,7 @@ fn visit_places<P: IndexNumber>(index: Ref<P>, mut f: impl FnMut(usize)) {
 }
 
 /// Returns the distinct elements of an index: `sizes` are its sizes, with 1 where the stride is 0.
+// SOUND: visits positions of a `Ref`; what it calls indexes slices
 fn distinct<'a, P>(index: Ref<'a, P>, sizes: &'a [usize]) -> Ref<'a, P> {
     // SAFETY: each position is a position of the index.
     unsafe { Ref::from_raw(index.ptr(), Geometry { sizes, ..index.geometry() }) }

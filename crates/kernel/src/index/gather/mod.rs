@@ -102,6 +102,7 @@ unsafe fn read_number<P: IndexNumber>(at: *const ()) -> (u64, i64) {
 }
 
 /// Returns the first element of an index, row-major, that is not below `size`, and its position.
+// SOUND: the index is a `Ref` of numbers whose type is sealed
 pub fn outside<P: IndexNumber>(index: Ref<P>, size: usize) -> Option<(i64, Vec<usize>)> {
     // SAFETY: the index, and the loops for its type.
     unsafe { outside_of(P::numbers(), index.ptr().cast(), index.geometry(), size as u64) }

@@ -134,6 +134,7 @@ impl<T: Real> Task for GemmProduct<T> {
     type Out = Result<(), OutOfMemory>;
 
     #[inline(always)]
+    // SOUND: made by `Plan::multiply` and its tests alone, which are unsafe
     fn run_on<I: Isa>(self) -> Self::Out {
         let (Matrices { m, k, n, .. }, lanes) = (self.x, T::Lanes::<I>::COUNT);
         let blocks = GemmBlocks::choose::<T, I>(self.x);

@@ -52,6 +52,7 @@ impl<T: Real> Task for Right<T> {
     type Out = ();
 
     #[inline(always)]
+    // SOUND: run by unsafe code alone, which promises that the columns are inside both matrices
     fn run_on<I: Isa>(self) {
         let whole = match self.strides {
             [_, 1] => return self.vectors::<I>(),
@@ -75,6 +76,7 @@ impl<T: Real> Task for Right<T> {
 impl<T: Real> Right<T> {
     /// Copies contiguous rows.
     #[inline(always)]
+    // SOUND: run by unsafe code alone, which promises that the columns are inside both matrices
     fn vectors<I: Isa>(&self) {
         let lanes = T::Lanes::<I>::COUNT;
         let whole = self.columns - self.columns % lanes;
@@ -95,6 +97,7 @@ impl<T: Real> Right<T> {
 
     /// Copies contiguous columns, in squares that are transposed in registers; returns the number of steps and columns copied.
     #[inline(always)]
+    // SOUND: run by unsafe code alone, which promises that the columns are inside both matrices
     fn squares<I: Isa>(&self) -> [usize; 2] {
         let side = I::VECTOR / size_of::<T>();
         if side == 0 {

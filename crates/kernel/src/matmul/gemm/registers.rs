@@ -84,6 +84,7 @@ impl<T: Real, const R: usize, const V: usize> Task for TileSums<T, R, V> {
 
     #[expect(clippy::needless_range_loop, reason = "iterators over registers are many functions in a debug build")]
     #[inline(always)]
+    // SOUND: made by `Tile::multiply` alone, which is unsafe
     fn run_on<I: Isa>(self) {
         // Never runs, and is not compiled.
         if const { R > if V == 3 { 4 } else { 6 } * T::Lanes::<I>::SETS } {

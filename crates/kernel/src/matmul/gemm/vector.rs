@@ -87,6 +87,7 @@ impl<T: Real> Rows<T> {
     /// matrix comes from memory.)
     #[expect(clippy::needless_range_loop, reason = "iterators over registers are many functions in a debug build")]
     #[inline(always)]
+    // SOUND: made by `multiply` alone, which is unsafe
     fn multiply_block<I: Isa, const R: usize, const C: usize, const U: usize>(&self, row: usize) -> usize {
         let (x, lanes) = (self.x, T::Lanes::<I>::COUNT);
         let a: [_; R] = apart(self.at.a.wrapping_add(row * x.a[0]), x.a[0]);
@@ -188,6 +189,7 @@ impl<T: Real> Task for Columns<T> {
 impl<T: Real> Columns<T> {
     /// Adds `C` columns to the sums; returns `C`.
     #[inline(always)]
+    // SOUND: made by `multiply` alone, which is unsafe
     fn add_columns<I: Isa, const C: usize>(&self, depth: usize) -> usize {
         let (x, lanes) = (self.x, T::Lanes::<I>::COUNT);
         let a: [_; C] = apart(self.at.a.wrapping_add(depth * x.a[1]), x.a[1]);

@@ -112,6 +112,7 @@ impl Band {
 
     /// Reads the band of `rows` rows of windows, beginning at `row`, of one image and group.
     #[inline(always)]
+    // SOUND: called by `convolve` alone, which is unsafe, for rows of the result
     pub fn read<T: Float>(
         &self,
         x: Planes<T>,

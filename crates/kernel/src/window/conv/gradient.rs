@@ -186,6 +186,7 @@ impl Flat {
     }
 
     /// Computes the product of each tap, outputs by columns.
+    // SOUND: made by `weight_gradient` alone, which is unsafe; asserts what it reads and writes of its own planes
     fn products<T: Float>(&self, [x, g]: &[Vec<T>; 2]) -> Result<Vec<Vec<T>>, OutOfMemory> {
         let (m, k, n) = (self.outputs, self.positions(), self.columns);
         // The elements that products read.
@@ -248,6 +249,7 @@ impl<T: Float> Image<'_, T> {
     }
 
     #[inline(always)]
+    // SOUND: made by `weight_gradient` alone, which is unsafe; asserts what it reads and writes of its own planes
     fn planes<I: Isa>(&self) {
         let Image { flat, x, group, image, to, .. } = self;
         let ([down, across], [position, channel]) = (flat.pass.step, flat.apart);
@@ -284,6 +286,7 @@ impl<T: Float> Image<'_, T> {
     }
 
     #[inline(always)]
+    // SOUND: made by `weight_gradient` alone, which is unsafe; asserts what it reads and writes of its own planes
     fn gradient(&self) {
         let Image { flat, g, group, image, to, .. } = self;
         let span = Span::within(g.sizes[4], 0, 1, flat.pitch);

@@ -152,6 +152,7 @@ struct Packed<T> {
 }
 
 impl<T: Float> Packed<T> {
+    // SOUND: made by `convolve` alone, which is unsafe
     fn new(weights: Weights<T>, taps: &[Tap]) -> Result<Self, OutOfMemory> {
         let [groups, outputs, channels] = weights.sizes;
         let [per_group, per_output, per_channel] = weights.strides;
@@ -217,6 +218,7 @@ impl<T: Float> Task for RowBand<'_, T> {
     const WIDE: bool = is_wide::<T>();
 
     #[inline(always)]
+    // SOUND: made by `convolve` alone, which is unsafe
     fn run_on<I: Isa>(self) {
         let RowBand { x, pass, band, packed, to, plane, row, shortage } = self;
         let [groups, outputs, channels] = packed.sizes;

@@ -31,6 +31,7 @@ impl<'a, T> Planes<'a, T> {
     ///
     /// # Panics
     /// When the operand has another rank, or its channels cannot be divided into groups.
+    // SOUND: made of a `Ref` whose channels are asserted to be those of the groups; asserts that a position is inside
     pub fn of(x: Ref<'a, T>, axes: usize, groups: usize) -> Self {
         let (front, plane) = (x.sizes.len().wrapping_sub(axes), x.sizes.iter().zip(x.strides));
         assert!((1..=2).contains(&axes) && (1..=2).contains(&front), "{:?} in planes of {axes} axes", x.sizes);
@@ -63,6 +64,7 @@ impl<T: Copy> Planes<'_, T> {
     ///
     /// # Panics
     /// When the position is outside.
+    // SOUND: made of a `Ref` whose channels are asserted to be those of the groups; asserts that a position is inside
     pub fn at(&self, position: [usize; 5]) -> T {
         assert!(position.iter().zip(self.sizes).all(|(&i, size)| i < size), "{position:?} of {:?}", self.sizes);
         let at = position.iter().zip(self.strides).map(|(i, step)| i * step);
@@ -71,6 +73,7 @@ impl<T: Copy> Planes<'_, T> {
     }
 
     /// Returns all elements, if they are contiguous and row-major.
+    // SOUND: made of a `Ref` whose channels are asserted to be those of the groups; asserts that a position is inside
     pub fn as_slice(&self) -> Option<&[T]> {
         if self.sizes.contains(&0) {
             return Some(&[]);

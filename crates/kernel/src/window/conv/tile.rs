@@ -174,6 +174,7 @@ impl<T: Float> Task for WindowRowSums<'_, T> {
     type Out = ();
 
     #[inline(always)]
+    // SOUND: made by `Strip::write` alone, which is unsafe, of sums that it has stored
     fn run_on<I: Isa>(self) {
         let WindowRowSums { strip, tile, first, windows: [at, end] } = self;
         let [output, row_step, step] = strip.to_steps;

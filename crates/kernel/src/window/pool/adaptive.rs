@@ -19,6 +19,7 @@ use core::ops::Range;
 ///
 /// # Panics
 /// If the number of elements is not that of the planes.
+// SOUND: asserts whole planes; counts saturate, and each row of the result is written once
 pub fn largest<T: Float>(x: &[T], planes: usize, of: Resized) -> Result<(Filled<T>, Filled<i64>), OutOfMemory> {
     assert_eq!(x.len(), count_positions([planes, of.input[0], of.input[1]].into_iter()), "whole planes");
     let count = count_positions([planes, of.output[0], of.output[1]].into_iter());
@@ -83,6 +84,7 @@ impl<T: Float> Task for AdaptivePlanes<'_, T> {
     type Out = ();
     const WIDE: bool = false;
     #[inline(always)]
+    // SOUND: asserts whole planes; counts saturate, and each row of the result is written once
     fn run_on<I: Isa>(self) {
         let AdaptiveMax { x, of, ref parts, to, .. } = *self.call;
         let [rows, columns] = of.output;

@@ -204,6 +204,7 @@ impl<T: Float, P: Pick<T>> Task for ByWindows<'_, T, P> {
 
 impl<T: Float, P: Pick<T>> ByWindows<'_, T, P> {
     #[inline(always)]
+    // SOUND: made by `pool` alone, which is unsafe
     fn plane(&self, i: usize) {
         let Part { x, windows: w, columns: met_by, to, .. } = &self.0;
         let from = self.0.plane(i);
@@ -324,6 +325,7 @@ impl<T: Float> Line<T> {
 ///
 /// # Errors
 /// The position in `g` of the first index that is not inside a plane, and the index.
+// SOUND: checks each index against the plane, and indexes slices; the number of elements saturates
 pub fn scatter<T: Float>(
     g: Planes<T>,
     indices: Planes<i64>,
@@ -350,6 +352,7 @@ pub fn scatter<T: Float>(
 
 /// Computes the gradient of the input of a mean: adds each element of `g`, divided by the number of elements of its window, to each
 /// of them.
+// SOUND: indexes slices of planes whose number of elements saturates
 pub fn spread<T: Float>(g: Planes<T>, w: Windows, divisor: MeanDivisor) -> Result<Filled<T>, OutOfMemory> {
     let (count, plane) = (count_planes(&g), w.input[0].saturating_mul(w.input[1]));
     let (out, from) = (Buffer::new(count.saturating_mul(plane))?, From::Average { windows: w, divisor });

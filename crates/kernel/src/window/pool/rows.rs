@@ -64,6 +64,7 @@ pub struct ByRows<'a, T, P>(pub Part<'a, T>, pub &'a Rows, pub P);
 impl<T: Float, P: Pick<T>> Task for ByRows<'_, T, P> {
     type Out = ();
     #[inline(always)]
+    // SOUND: made by `pool` alone, which is unsafe; a loop asserts the length of its line
     fn run_on<I: Isa>(self) {
         let ByRows(ref part, rows, _) = self;
         let (w, [height, columns]) = (part.windows, part.windows.output);
@@ -136,6 +137,7 @@ impl<T: Float, P: Pick<T>> ByRows<'_, T, P> {
 
     /// Finds the selected element of each window, and its position: one element of the window at a time, for all windows.
     #[inline(always)]
+    // SOUND: made by `pool` alone, which is unsafe; a loop asserts the length of its line
     fn find(&self, sheet: &[T; ROOM], start: usize, to: &mut [MaybeUninit<T>], positions: &mut [MaybeUninit<i64>]) {
         let ByRows(part, rows, _) = self;
         let (w, n) = (part.windows, to.len());
@@ -197,6 +199,7 @@ impl<T: Float, P: Pick<T>> ByRows<'_, T, P> {
 
 /// Combines one element of each window, `step` apart, at `place` in the window.
 #[inline(always)]
+// SOUND: made by `pool` alone, which is unsafe; a loop asserts the length of its line
 fn pick<T: Float, P: Pick<T>>(step: usize, line: &[T], place: u32, to: &mut [T], found: &mut [u32]) {
     // (By index, with one check: the compiler does not vectorise `step_by`.)
     assert!(to.is_empty() || (to.len() - 1) * step < line.len());
@@ -222,6 +225,7 @@ fn across<T: Float, P: Pick<T>>(w: &Windows, sheet: &[T], to: &mut [MaybeUninit<
 
 /// Combines adjacent pairs.
 #[inline(always)]
+// SOUND: made by `pool` alone, which is unsafe; a loop asserts the length of its line
 fn pairs<T: Float, P: Pick<T>>(sheet: &[T], to: &mut [MaybeUninit<T>]) {
     assert!(2 * to.len() <= sheet.len());
     for (i, to) in to.iter_mut().enumerate() {
@@ -233,6 +237,7 @@ fn pairs<T: Float, P: Pick<T>>(sheet: &[T], to: &mut [MaybeUninit<T>]) {
 
 /// Combines windows of any length, one element of each at a time.
 #[inline(always)]
+// SOUND: made by `pool` alone, which is unsafe; a loop asserts the length of its line
 fn taps<T: Float, P: Pick<T>>(w: &Windows, step: usize, sheet: &[T], to: &mut [MaybeUninit<T>]) {
     to.fill(MaybeUninit::new(P::NONE));
     // SAFETY: written just now.

@@ -23,6 +23,7 @@ use core::ops::Range;
 ///
 /// # Panics
 /// If the number of elements is not that of the planes, or the taps are for another result.
+// SOUND: asserts whole planes, and taps that are those of the result; counts saturate
 pub fn resample<T: Float>(
     x: &[T],
     planes: usize,
@@ -167,6 +168,7 @@ impl<T: Float> Task for ResampledPlanes<'_, T> {
     type Out = ();
     const WIDE: bool = false;
     #[inline(always)]
+    // SOUND: asserts whole planes, and taps that are those of the result; counts saturate
     fn run_on<I: Isa>(self) {
         let Resample { x, planes, rows, weights, along, columns, to } = *self.call;
         let (from, width) = (x.len() / planes.max(1), self.call.width());

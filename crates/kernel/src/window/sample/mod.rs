@@ -45,6 +45,7 @@ impl Sampled {
         count_positions([self.batch, self.channels, self.points].into_iter())
     }
 
+    // SOUND: asserts whole planes and two coordinates for each point; counts saturate, and each part has results of its own
     fn run_loops<T: Float>(
         self,
         x: &[T],
@@ -190,6 +191,7 @@ type Point<T, const K: usize> = [AxisTaps<T, K>; 2];
 
 impl<T: Float> GridPoints<'_, T> {
     #[inline(always)]
+    // SOUND: asserts whole planes and two coordinates for each point; counts saturate, and each part has results of its own
     fn run_part<const K: usize>(self, taps: impl Fn(ReadAxis<T>, T) -> AxisTaps<T, K> + Copy) {
         let GridSampler { of, grid, loops, .. } = *self.call;
         let [rows, columns] = of.plane;
@@ -226,6 +228,7 @@ impl<T: Float> GridPoints<'_, T> {
     }
 
     #[inline(always)]
+    // SOUND: asserts whole planes and two coordinates for each point; counts saturate, and each part has results of its own
     fn read<const K: usize>(&self, range: Range<usize>, around: &[Point<T, K>]) {
         let Sampled { channels, points, .. } = self.call.of;
         for (channel, plane) in self.planes().enumerate() {
@@ -243,6 +246,7 @@ impl<T: Float> GridPoints<'_, T> {
     }
 
     #[inline(always)]
+    // SOUND: asserts whole planes and two coordinates for each point; counts saturate, and each part has results of its own
     fn slopes<const K: usize>(&self, range: Range<usize>, around: &[Point<T, K>]) {
         let Sampled { channels, points, .. } = self.call.of;
         let first = self.batch * points + range.start;
