@@ -18,3 +18,17 @@ pub fn plain(text: &str) -> Vec<Letter> {
 pub fn text(letters: &[Letter]) -> String {
     letters.iter().map(|letter| letter.char).collect()
 }
+
+/// The letters without each place where this text stands.
+pub fn remove(letters: &[Letter], what: &str) -> Vec<Letter> {
+    let (mut left, mut at, len) = (Vec::with_capacity(letters.len()), 0, what.chars().count());
+    while at < letters.len() {
+        if letters[at..].iter().map(|letter| letter.char).take(len).eq(what.chars()) {
+            at += len;
+        } else {
+            left.push(letters[at]);
+            at += 1;
+        }
+    }
+    left
+}

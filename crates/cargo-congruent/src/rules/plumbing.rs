@@ -119,7 +119,7 @@ fn is_named(relation: &Type) -> bool {
 fn is_length(of: &Type) -> bool {
     let (name, path) = (of.name(), matches!(of, Type::Path { .. }));
     let parameter = name.len() <= 2 && name.starts_with(char::is_uppercase) && of.arguments().is_empty();
-    path && (parameter || crate::words::RAW.contains(&&*name))
+    path && (parameter || crate::words::is_raw(&name))
 }
 
 /// Returns the types in a sentence that are printed as rustc does, and that nobody writes in a program.
@@ -139,7 +139,7 @@ pub fn find_raw_types(said: &str) -> Vec<String> {
                 Type::Path { .. } => {
                     let bare = quoted && inner.name().len() > 1;
                     let by_hand = inner.name() == "N" && inner.arguments() == [Type::Word(crate::styled::plain("1"))];
-                    !by_hand && crate::words::RAW.contains(&&*inner.name()) && (bare || !inner.arguments().is_empty())
+                    !by_hand && crate::words::is_raw(&inner.name()) && (bare || !inner.arguments().is_empty())
                 }
                 Type::Tuple(all) => {
                     quoted && matches!(&all[..], [Type::Tuple(_) | Type::Path { .. }, last] if is_length(last))

@@ -1,6 +1,6 @@
 //! Axes of one length that count the same: those that one constant, or one type parameter, can be the length of.
 
-use super::roles::{Role, context, has, is_norm};
+use super::roles::{Role, context, is_norm};
 use super::structure::{Axis, Structure};
 use std::collections::HashMap;
 
@@ -52,8 +52,8 @@ impl Use {
     }
 
     /// Whether one of these words is in the tensor's name, or in one of the two parts around it.
-    pub fn is_of(&self, names: &[&str]) -> bool {
-        has(&context(&self.path, 3), names)
+    pub fn is_of(&self, names: &str) -> bool {
+        context(&self.path, 3).iter().any(|word| names.split(' ').any(|name| name == word))
     }
 }
 

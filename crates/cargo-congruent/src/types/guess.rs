@@ -4,26 +4,9 @@ use super::groups::{Group, Use, is_shared};
 use super::roles::{Role, is_embedding};
 use std::collections::HashMap;
 
-const FEED_FORWARD: [&str; 16] = [
-    "mlp",
-    "ffn",
-    "ff",
-    "feed",
-    "feedforward",
-    "intermediate",
-    "fc",
-    "fc1",
-    "fc2",
-    "up",
-    "gate",
-    "down",
-    "linear1",
-    "linear2",
-    "w1",
-    "w2",
-];
-const PACKED: [&str; 3] = ["qkv", "in", "attn"];
-const HEADS: [&str; 4] = ["classifier", "head", "logits", "classes"];
+const FEED_FORWARD: &str = "mlp ffn ff feed feedforward intermediate fc fc1 fc2 up gate down linear1 linear2 w1 w2";
+const PACKED: &str = "qkv in attn";
+const HEADS: &str = "classifier head logits classes";
 
 /// A name for each group that several tensors share.
 pub fn guess(groups: &[Group]) -> Vec<Option<String>> {
@@ -36,7 +19,7 @@ pub fn guess(groups: &[Group]) -> Vec<Option<String>> {
         _ if hidden == Some(place) => Some("HIDDEN"),
         _ if inner == Some(place) => Some("FEED_FORWARD"),
         _ if is_packed(group, width) => Some("QKV"),
-        _ if group.uses.iter().all(|own| own.axis == 0 && own.is_of(&HEADS)) => Some("CLASSES"),
+        _ if group.uses.iter().all(|own| own.axis == 0 && own.is_of(HEADS)) => Some("CLASSES"),
         _ => None,
     };
     let roles: Vec<Option<&str>> = groups.iter().enumerate().map(role).collect();
@@ -78,12 +61,12 @@ fn hidden_votes(group: &Group) -> usize {
 /// Counts the evidence for the inner width of two layers: matrices of that name between it and the width of the network.
 fn inner_votes(group: &Group, width: Option<usize>) -> usize {
     let other = |own: &Use| own.axes.get(1 - own.axis).map(|axis| axis.size);
-    let is_inner = |own: &&Use| own.is_matrix() && other(own) == width && width.is_some() && own.is_of(&FEED_FORWARD);
+    let is_inner = |own: &&Use| own.is_matrix() && other(own) == width && width.is_some() && own.is_of(FEED_FORWARD);
     group.uses.iter().filter(is_inner).count()
 }
 
 /// Whether these are queries, keys and values in one.
 fn is_packed(group: &Group, width: Option<usize>) -> bool {
     let is_triple = width.and_then(|width| width.checked_mul(3)) == Some(group.axis.size);
-    is_triple && group.uses.iter().all(|own| own.axes.len() <= 2 && own.is_of(&PACKED))
+    is_triple && group.uses.iter().all(|own| own.axes.len() <= 2 && own.is_of(PACKED))
 }

@@ -8,41 +8,14 @@ use super::words::{Taken, camel, singular, words};
 use std::collections::HashMap;
 
 /// Names that the source has another use for, or that a reader takes for something else.
-pub const RESERVED: [&str; 33] = [
-    "AsRef",
-    "Bf16",
-    "Box",
-    "Clone",
-    "Debug",
-    "Default",
-    "Dim",
-    "ElementType",
-    "Err",
-    "F16",
-    "FileError",
-    "Module",
-    "Names",
-    "None",
-    "Npy",
-    "Npz",
-    "Ok",
-    "Option",
-    "Own",
-    "Path",
-    "Pattern",
-    "Result",
-    "Safetensors",
-    "Self",
-    "Some",
-    "String",
-    "Tensor",
-    "Unnamed",
-    "Var",
-    "Vec",
-    "View",
-    "Wanted",
-    "Writer",
-];
+const RESERVED: &str = "\
+    AsRef Bf16 Box Clone Debug Default Dim ElementType Err F16 FileError Module Names None Npy Npz Ok Option Own \
+    Path Pattern Result Safetensors Self Some String Tensor Unnamed Var Vec View Wanted Writer";
+
+/// Whether a name is reserved.
+pub fn is_reserved(name: &str) -> bool {
+    RESERVED.split(' ').any(|reserved| reserved == name)
+}
 
 /// Checks the name that a user gives to a struct or a type parameter.
 ///
@@ -52,7 +25,7 @@ pub fn check_type_name(name: &str) -> Result<(), String> {
     if !name.starts_with(|first: char| first.is_ascii_uppercase()) {
         return Err(format!("`{name}` does not begin with a capital, as the name of a type does"));
     }
-    match RESERVED.contains(&name) {
+    match is_reserved(name) {
         true => Err(format!("the source has another `{name}`")),
         false => Ok(()),
     }
@@ -61,7 +34,7 @@ pub fn check_type_name(name: &str) -> Result<(), String> {
 /// The name of each struct, by its place. `root` is that of the whole, and nobody else has one of `others`.
 pub fn name_structs(structure: &Structure, root: &str, others: &[&str]) -> Vec<String> {
     let mut taken = Taken::default();
-    RESERVED.iter().chain(others).chain([&root]).for_each(|name| _ = taken.take(name));
+    RESERVED.split(' ').chain(others.iter().copied()).chain([root]).for_each(|name| _ = taken.take(name));
     let whole = structure.root();
     let parts: Vec<usize> = structure.top_down().into_iter().filter(|&place| place != whole).collect();
     let mut titles: Vec<Vec<String>> = structure.all.iter().map(title).collect();

@@ -49,16 +49,21 @@ fn write_operation(of: &Type) -> Option<String> {
 }
 
 fn print_computed(of: &Type) -> Option<(String, Binds)> {
+    read_operation(of).map(|(left, sign, right)| join_operands(left, sign, right))
+}
+
+/// The operation that a length is computed by: its operands in the order of writing, and its sign between them.
+fn read_operation(of: &Type) -> Option<(&Type, &'static str, &Type)> {
+    let known = |asked: &str| OPERATIONS.iter().find(|(name, ..)| *name == asked);
     if let Type::Path { .. } = of {
         let [left, sign, right] = of.arguments() else { return None };
-        let (_, sign, _) = OPERATIONS.iter().find(|(name, ..)| of.name() == "NoLength" && *name == sign.name())?;
-        return Some(join_operands(left, sign, right));
+        let (_, sign, _) = known(&sign.name()).filter(|_| of.name() == "NoLength")?;
+        return Some((left, sign, right));
     }
     let Type::Computed(own, relation, name, arguments) = of else { return None };
     let ([other], "Length") = (&arguments[..], &*relation.name()) else { return None };
-    let name = text(name);
-    let (_, sign, first) = OPERATIONS.iter().find(|(known, ..)| name.strip_prefix(">::") == Some(known))?;
-    Some(if *first { join_operands(own, sign, other) } else { join_operands(other, sign, own) })
+    let (_, sign, first) = known(text(name).strip_prefix(">::")?)?;
+    Some(if *first { (own, sign, other) } else { (other, sign, own) })
 }
 
 fn join_operands(left: &Type, sign: &str, right: &Type) -> (String, Binds) {
@@ -88,21 +93,10 @@ type Terms = BTreeMap<Vec<String>, i64>;
 
 /// Returns the terms of a sum, multiplied out; another operation is a name of its own.
 fn multiply_out(of: &Type) -> Terms {
-    let sides = match of {
-        Type::Computed(own, _, name, arguments) if write_computed(of).is_some() => {
-            let name = text(name);
-            let found = OPERATIONS.iter().find(|(known, ..)| name.strip_prefix(">::") == Some(known));
-            let other = arguments.first();
-            found
-                .zip(other)
-                .map(|((_, sign, first), other)| (if *first { (&**own, other) } else { (other, &**own) }, *sign))
-        }
-        _ => None,
-    };
-    match sides {
-        Some(((left, right), "+")) => add_terms(multiply_out(left), multiply_out(right), 1),
-        Some(((left, right), "-")) => add_terms(multiply_out(left), multiply_out(right), -1),
-        Some(((left, right), "*")) => {
+    match read_operation(of).filter(|_| matches!(of, Type::Computed(..))) {
+        Some((left, "+", right)) => add_terms(multiply_out(left), multiply_out(right), 1),
+        Some((left, "-", right)) => add_terms(multiply_out(left), multiply_out(right), -1),
+        Some((left, "*", right)) => {
             let (left, right) = (multiply_out(left), multiply_out(right));
             let mut product = Terms::new();
             for ((a, n), (b, m)) in left.iter().flat_map(|a| right.iter().map(move |b| (a, b))) {
@@ -144,12 +138,10 @@ pub fn find_written_differently(own: &Type, other: &Type) -> Option<[String; 2]>
         .then(|| own.iter().zip(&other).find_map(|(own, other)| find_written_differently(own, other)))?
 }
 
-/// The types inside of a type.
-fn list_inner(of: &Type) -> Vec<Type> {
+/// The types inside of a type that is not computed.
+fn list_inner(of: &Type) -> Vec<&Type> {
     match of {
-        Type::Path { arguments, .. } => arguments.clone().unwrap_or_default(),
-        Type::Tuple(all) => all.clone(),
-        Type::Marked(_, inner) => vec![(**inner).clone()],
+        Type::Path { .. } | Type::Tuple(_) | Type::Marked(..) => of.inner(),
         _ => vec![],
     }
 }

@@ -14,7 +14,7 @@ pub use lists::{write_code, write_lengths};
 pub use namesakes::{find_namesakes, mark_namesakes};
 pub(crate) use namesakes::{last_part, read_marked, write_path};
 pub use print::{Spelling, print, rewrite};
-pub(crate) use raw::RAW;
+pub(crate) use raw::is_raw;
 pub use read::{Type, of_name, read};
 pub use sentence::translate_sentence;
 pub use source::{may_hold, rewrite_source};

@@ -243,7 +243,7 @@ fn is_interesting(of: &Type, quoted: bool) -> bool {
             let (front, name) = (text(front), text(name));
             is_of_library(&front, &name)
                 || name.starts_with("<impl ")
-                || super::raw::RAW.contains(&&*name) && (quoted || !inner.arguments().is_empty())
+                || super::raw::is_raw(&name) && (quoted || !inner.arguments().is_empty())
         }
         Type::Tuple(all) => !all.is_empty() && read_list(inner).is_some(),
         Type::Computed(..) => write_computed(inner).is_some(),
@@ -257,30 +257,41 @@ fn is_interesting(of: &Type, quoted: bool) -> bool {
 /// A type is found wherever it stands, in backticks or not; only a bare `One`, `Dyn` or `()` needs them, which
 /// are words elsewhere.
 pub fn rewrite(letters: &[Letter], spelling: Spelling) -> Vec<Letter> {
-    let (mut all, mut at, mut quoted) = (Vec::new(), 0, false);
+    let (mut read_to, mut quoted) = (0, false);
+    replace_types(letters, |found, at, written| {
+        quoted ^= letters[read_to..at].iter().filter(|letter| letter.char == '`').count() % 2 == 1;
+        read_to = at;
+        if is_interesting(&found, quoted) || quoted && is_scalar(&found) && !is_unit(letters, at) {
+            return Some(print(&found, spelling));
+        }
+        // A word is no type, and no part of one; the parts of a tuple that is no shape are not read alone.
+        let tuple = quoted && matches!(&found, Type::Tuple(all) if all.len() > 1) && is_unit(letters, at);
+        (tuple || matches!(&found, Type::Path { arguments: None, .. })).then(|| written.to_vec())
+    })
+}
+
+/// Letters with types replaced: by the letters that are returned for a type, for the place where it begins, and for its own letters.
+/// Where none are returned, a type may begin at the next letter.
+pub(super) fn replace_types(
+    letters: &[Letter],
+    mut replace: impl FnMut(Type, usize, &[Letter]) -> Option<Vec<Letter>>,
+) -> Vec<Letter> {
+    let (mut all, mut at) = (Vec::with_capacity(letters.len()), 0);
     while at < letters.len() {
         let char = letters[at].char;
-        if char == '`' {
-            quoted = !quoted;
-        }
         let inside = at > 0 && (letters[at - 1].char.is_alphanumeric() || "_:>!".contains(letters[at - 1].char));
         let begins = !inside && (char.is_alphabetic() || "(<&".contains(char));
-        if begins && let Some((found, len)) = read(&letters[at..]) {
-            if is_interesting(&found, quoted) || quoted && is_scalar(&found) && !is_unit(letters, at) {
-                all.extend(print(&found, spelling));
+        let found = if begins { read(&letters[at..]) } else { None };
+        match found.and_then(|(found, len)| Some((replace(found, at, &letters[at..at + len])?, len))) {
+            Some((shown, len)) => {
+                all.extend(shown);
                 at += len;
-                continue;
             }
-            // A word is no type, and no part of one; the parts of a tuple that is no shape are not read alone.
-            let tuple = quoted && matches!(&found, Type::Tuple(all) if all.len() > 1) && is_unit(letters, at);
-            if tuple || matches!(&found, Type::Path { arguments: None, .. }) {
-                all.extend_from_slice(&letters[at..at + len]);
-                at += len;
-                continue;
+            None => {
+                all.push(letters[at]);
+                at += 1;
             }
         }
-        all.push(letters[at]);
-        at += 1;
     }
     all
 }

@@ -70,24 +70,44 @@ impl Type {
         }
     }
 
+    /// The types inside of it.
+    pub fn inner(&self) -> Vec<&Type> {
+        match self {
+            Type::Path { arguments, .. } => arguments.iter().flatten().collect(),
+            Type::Tuple(all) => all.iter().collect(),
+            Type::Projection(own, relation, _) => [own].into_iter().chain(relation).map(|inner| &**inner).collect(),
+            Type::Computed(own, relation, _, arguments) => [&**own, &**relation].into_iter().chain(arguments).collect(),
+            Type::Marked(_, inner) | Type::Array(inner, _) => vec![inner],
+            Type::Joined(all) => all.iter().map(|(inner, _)| inner).collect(),
+            Type::Cut(_) | Type::Word(_) => vec![],
+        }
+    }
+
+    /// The same type with another type for each inside of it.
+    pub(super) fn map_inner(self, mut change: impl FnMut(Type) -> Type) -> Type {
+        match self {
+            Type::Path { front, name, arguments } => {
+                let arguments = arguments.map(|all| all.into_iter().map(change).collect());
+                Type::Path { front, name, arguments }
+            }
+            Type::Tuple(all) => Type::Tuple(all.into_iter().map(change).collect()),
+            Type::Projection(own, relation, end) => {
+                Type::Projection(Box::new(change(*own)), relation.map(|relation| Box::new(change(*relation))), end)
+            }
+            Type::Computed(own, relation, end, arguments) => {
+                let (own, relation) = (Box::new(change(*own)), Box::new(change(*relation)));
+                Type::Computed(own, relation, end, arguments.into_iter().map(change).collect())
+            }
+            Type::Marked(front, inner) => Type::Marked(front, Box::new(change(*inner))),
+            Type::Joined(all) => Type::Joined(all.into_iter().map(|(inner, end)| (change(inner), end)).collect()),
+            Type::Array(inner, end) => Type::Array(Box::new(change(*inner)), end),
+            Type::Cut(_) | Type::Word(_) => self,
+        }
+    }
+
     /// Whether any part of it is one that this asks for.
     pub fn contains(&self, asked: &impl Fn(&Type) -> bool) -> bool {
-        if asked(self) {
-            return true;
-        }
-        match self {
-            Type::Path { arguments, .. } => arguments.iter().flatten().any(|inner| inner.contains(asked)),
-            Type::Tuple(all) => all.iter().any(|inner| inner.contains(asked)),
-            Type::Projection(own, as_trait, _) => {
-                own.contains(asked) || as_trait.as_ref().is_some_and(|inner| inner.contains(asked))
-            }
-            Type::Computed(own, as_trait, _, inner) => {
-                own.contains(asked) || as_trait.contains(asked) || inner.iter().any(|inner| inner.contains(asked))
-            }
-            Type::Marked(_, inner) | Type::Array(inner, _) => inner.contains(asked),
-            Type::Joined(all) => all.iter().any(|(inner, _)| inner.contains(asked)),
-            Type::Cut(_) | Type::Word(_) => false,
-        }
+        asked(self) || self.inner().iter().any(|inner| inner.contains(asked))
     }
 }
 

@@ -4,9 +4,9 @@
 //! if it begins with `()`, if one of its elements is a length, or if it is part of a type of this library.
 
 use super::lists::{read_list, write_length};
-use super::print::{Spelling, print};
-use super::read::{Type, read};
-use crate::styled::{Letter, plain, text};
+use super::print::{Spelling, print, replace_types};
+use super::read::Type;
+use crate::styled::{Letter, plain, remove, text};
 
 /// Types of the library that have a shape as their last argument; behind that of `Dist` may stand its placement.
 const OWNERS: &[&str] = &[
@@ -38,9 +38,8 @@ pub fn may_hold(text: &str) -> bool {
 
 /// `List2<L, B, I>` as `((L, B), I)`, `Shape2<B, I>` as `(((), B), I)`, and `<S as Shapes<T>>::Tensor` as `Tensor<T, S>`.
 fn resolve(of: Type) -> Type {
-    match of {
+    match of.map_inner(resolve) {
         Type::Path { front, name, arguments: Some(arguments) } => {
-            let arguments = resolve_all(arguments);
             let called = text(&name);
             let plain = called.strip_prefix("Checked").unwrap_or(&called);
             let leads = usize::from(plain.starts_with("List"));
@@ -54,32 +53,15 @@ fn resolve(of: Type) -> Type {
                 _ => Type::Path { front, name, arguments: Some(arguments) },
             }
         }
-        Type::Tuple(inner) => Type::Tuple(resolve_all(inner)),
-        Type::Projection(own, Some(relation), end) => {
-            let (own, relation) = (resolve(*own), resolve(*relation));
-            name_tensor(&own, &relation, &end)
-                .unwrap_or_else(|| Type::Projection(Box::new(own), Some(Box::new(relation)), end))
-        }
-        Type::Computed(own, relation, end, arguments) => {
-            let (own, relation) = (resolve(*own), resolve(*relation));
-            name_tensor(&own, &relation, &end)
-                .unwrap_or_else(|| Type::Computed(Box::new(own), Box::new(relation), end, resolve_all(arguments)))
-        }
-        Type::Projection(own, None, end) => Type::Projection(Box::new(resolve(*own)), None, end),
-        Type::Marked(front, inner) => Type::Marked(front, Box::new(resolve(*inner))),
-        Type::Joined(parts) => Type::Joined(parts.into_iter().map(|(own, end)| (resolve(own), end)).collect()),
-        Type::Array(inner, end) => Type::Array(Box::new(resolve(*inner)), end),
-        Type::Path { .. } | Type::Cut(_) | Type::Word(_) => of,
+        of => name_tensor(&of).unwrap_or(of),
     }
 }
 
-/// Each of them, resolved.
-fn resolve_all(list: Vec<Type>) -> Vec<Type> {
-    list.into_iter().map(resolve).collect::<Vec<_>>()
-}
-
 /// `Tensor<T, S>` for `<S as Shapes<T>>::Tensor`.
-fn name_tensor(shape: &Type, relation: &Type, end: &[Letter]) -> Option<Type> {
+fn name_tensor(of: &Type) -> Option<Type> {
+    let (Type::Projection(shape, Some(relation), end) | Type::Computed(shape, relation, end, _)) = of else {
+        return None;
+    };
     let result = text(end);
     let result = result.rsplit("::").next().unwrap_or_default();
     let ([element], "Shapes") = (relation.arguments(), &*relation.name()) else { return None };
@@ -90,7 +72,7 @@ fn name_tensor(shape: &Type, relation: &Type, end: &[Letter]) -> Option<Type> {
         _ => return None,
     };
     let lifetime = borrows.then(|| Type::Word(plain("'_")));
-    let arguments = lifetime.into_iter().chain([element.clone(), shape.clone()]).collect();
+    let arguments = lifetime.into_iter().chain([element.clone(), (**shape).clone()]).collect();
     Some(Type::Path { front: vec![], name: plain(name), arguments: Some(arguments) })
 }
 
@@ -112,75 +94,38 @@ fn is_ours(of: &Type) -> bool {
 
 /// A scalar, `()`, is a shape only as the last argument of a type of this library.
 fn mark_scalars(of: Type) -> Type {
-    match of {
-        Type::Path { front, name, arguments: Some(mut arguments) } => {
-            let owner = OWNERS.contains(&&*text(&name));
-            let last = match arguments.len() {
-                3 if text(&name) == "Dist" => 1,
-                count => count.saturating_sub(1),
-            };
-            arguments = arguments
-                .into_iter()
-                .enumerate()
-                .map(|(k, own)| match own {
-                    Type::Tuple(inner) if inner.is_empty() && !(owner && k == last) => Type::Word(plain("()")),
-                    own => mark_scalars(own),
-                })
-                .collect();
-            Type::Path { front, name, arguments: Some(arguments) }
+    let name = of.name();
+    let shape = match of.arguments().len() {
+        3 if name == "Dist" => 1,
+        count => count.saturating_sub(1),
+    };
+    let shape = Some(shape).filter(|_| OWNERS.contains(&&*name));
+    let in_path = match &of {
+        Type::Path { .. } => true,
+        Type::Marked(..) | Type::Joined(..) => false,
+        _ => return of,
+    };
+    let mut places = 0..;
+    of.map_inner(|inner| {
+        let place = places.next();
+        match inner {
+            Type::Tuple(all) if in_path && all.is_empty() && place != shape => Type::Word(plain("()")),
+            inner => mark_scalars(inner),
         }
-        Type::Marked(front, inner) => Type::Marked(front, Box::new(mark_scalars(*inner))),
-        Type::Joined(parts) => Type::Joined(parts.into_iter().map(|(own, end)| (mark_scalars(own), end)).collect()),
-        own => own,
-    }
+    })
 }
 
 /// The same letters with each type of this library in the words of `shape!`.
 ///
 /// Every letter that was part of a name keeps its style, so the styles say which part of a text it came from.
 pub fn rewrite_source(letters: &[Letter], spelling: Spelling) -> Vec<Letter> {
-    let letters = &remove_aliases(letters)[..];
-    let (mut all, mut at) = (Vec::with_capacity(letters.len()), 0);
-    while at < letters.len() {
-        let char = letters[at].char;
-        let inside = at > 0 && (letters[at - 1].char.is_alphanumeric() || "_:>!".contains(letters[at - 1].char));
-        if !inside
-            && (char.is_alphabetic() || "(<&".contains(char))
-            && let Some((found, len)) = read(&letters[at..])
-        {
-            let bare = matches!(&found, Type::Path { arguments: None, .. });
-            let found = resolve(found);
-            if !bare && is_ours(&found) {
-                at += len;
-                all.extend(print(&mark_scalars(found), spelling));
-                continue;
-            }
-            if bare {
-                all.extend_from_slice(&letters[at..at + len]);
-                at += len;
-                continue;
-            }
+    replace_types(&remove(letters, ALIASES), |found, _, written| {
+        if matches!(&found, Type::Path { arguments: None, .. }) {
+            return Some(written.to_vec());
         }
-        all.push(letters[at]);
-        at += 1;
-    }
-    all
-}
-
-/// Letters without the path in front of the aliases of `shape!`.
-fn remove_aliases(letters: &[Letter]) -> Vec<Letter> {
-    let mut all = Vec::with_capacity(letters.len());
-    let (mut at, alias) = (0, ALIASES.chars().count());
-    while at < letters.len() {
-        let here = letters[at..].iter().map(|letter| letter.char);
-        if letters[at].char == ':' && here.take(alias).eq(ALIASES.chars()) {
-            at += alias;
-        } else {
-            all.push(letters[at]);
-            at += 1;
-        }
-    }
-    all
+        let found = resolve(found);
+        is_ours(&found).then(|| print(&mark_scalars(found), spelling))
+    })
 }
 
 #[cfg(test)]
