@@ -3,21 +3,19 @@
 //! | module | |
 //! |---|---|
 //! | `frames` | messages, and bytes that are none |
-//! | `json` | places in a message |
 //! | `shown` | what is rewritten in it |
 //!
 //! The proxy remembers which requests of the editor are answered with types. Their answers, and diagnostics, are rewritten; every
 //! other message passes byte for byte, in both directions, and so does anything that cannot be read.
 
 mod frames;
-mod json;
 mod shown;
 
 use crate::pipes;
 use frames::Next;
-use json::Member;
+use serde_json::value::RawValue;
 pub use shown::rewrite;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::ffi::{OsStr, OsString};
 use std::io::{BufRead, BufReader, Read, Result, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -63,18 +61,10 @@ pub struct Requests(HashMap<String, Kind>);
 
 /// The identifier and the method of a message, as they are written, and whether it has a result or an error.
 fn head(message: &[u8]) -> Option<(Option<&str>, Option<String>, bool)> {
-    let (mut id, mut method, mut answer) = (None, None, false);
-    json::members(std::str::from_utf8(message).ok()?, |member| {
-        match member {
-            Member::Value("id", value) => id = Some(value),
-            Member::Value("method", value) => method = serde_json::from_str(value).ok(),
-            Member::Key("result" | "error") => answer = true,
-            _ => {}
-        }
-        // What follows may be long, and is not needed.
-        id.is_some() && (method.is_some() || answer)
-    })?;
-    Some((id, method, answer))
+    let members: BTreeMap<&str, &RawValue> = serde_json::from_slice(message).ok()?;
+    let method = members.get("method").and_then(|method| serde_json::from_str(method.get()).ok());
+    let is_answer = members.contains_key("result") || members.contains_key("error");
+    Some((members.get("id").map(|id| id.get()), method, is_answer))
 }
 
 impl Requests {

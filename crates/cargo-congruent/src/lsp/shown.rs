@@ -1,10 +1,11 @@
 //! The types in a server's answers, in the words of `shape!`.
 
 use super::Kind;
-use super::json::{Step, find};
 use crate::styled::{Letter, plain, text};
 use crate::words::{Spelling, may_hold, rewrite_source};
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
@@ -31,44 +32,52 @@ fn hover(raw: &str) -> String {
     shown.collect::<Vec<_>>().join(RULE)
 }
 
-/// Where a kind of message has the types that are rewritten, seen from the whole message.
-fn is_shown(kind: Kind, path: &[Step<'_>], first: u8) -> bool {
-    use Step::{Item, Key};
-    let whole = matches!(kind, Kind::Hints | Kind::Hint | Kind::Signatures);
-    if first != if whole { b'{' } else { b'"' } {
-        return false;
+/// The paths from a message to the types that are rewritten. Lists may stand in an object, with more about them.
+fn paths(kind: Kind) -> &'static [&'static str] {
+    match kind {
+        Kind::Hover => &["result.contents", "result.contents.*", "result.contents.value", "result.contents.*.value"],
+        Kind::Hints => &["result.*", "result.items.*"],
+        Kind::Hint | Kind::Signatures => &["result"],
+        Kind::Completions => &[
+            "result.*.detail",
+            "result.*.labelDetails.detail",
+            "result.*.labelDetails.description",
+            "result.items.*.detail",
+            "result.items.*.labelDetails.detail",
+            "result.items.*.labelDetails.description",
+        ],
+        Kind::Completion => &["result.detail", "result.labelDetails.detail", "result.labelDetails.description"],
+        Kind::Diagnostics => &[
+            "result.items.*.message",
+            "result.items.*.relatedInformation.*.message",
+            "params.diagnostics.*.message",
+            "params.diagnostics.*.relatedInformation.*.message",
+        ],
     }
-    // Lists may stand in an object, with more about them.
-    let inner = match path {
-        [Key("result"), Key("items"), inner @ ..] | [Key("result" | "params"), inner @ ..] => inner,
-        _ => return false,
+}
+
+/// Finds the values at the ends of paths in a JSON text, in which `*` is each element of an array. `None` where a text is not JSON.
+fn find<'t>(text: &'t str, paths: &[&str], found: &mut Vec<&'t str>) -> Option<()> {
+    if paths.contains(&"") {
+        found.push(text);
+    }
+    let behind = |step: &str| {
+        let rest = paths.iter().filter_map(|path| path.strip_prefix(step));
+        rest.filter_map(|rest| rest.strip_prefix('.').or(rest.is_empty().then_some(rest))).collect::<Vec<_>>()
     };
-    match (kind, inner) {
-        (Kind::Hover, inner) => matches!(
-            inner,
-            [Key("contents")]
-                | [Key("contents"), Item]
-                | [Key("contents"), Key("value")]
-                | [Key("contents"), Item, Key("value")]
-        ),
-        (Kind::Hints, inner) => matches!(inner, [Item]),
-        (Kind::Hint | Kind::Signatures, inner) => inner.is_empty(),
-        (Kind::Completions, [Item, inner @ ..]) | (Kind::Completion, inner) => is_detail(inner),
-        (Kind::Diagnostics, [Key("diagnostics"), Item, inner @ ..] | [Item, inner @ ..]) => is_sentence(inner),
-        _ => false,
-    }
-}
-
-/// Whether a path leads to a sentence of a diagnostic.
-fn is_sentence(inner: &[Step<'_>]) -> bool {
-    use Step::{Item, Key};
-    matches!(inner, [Key("message")] | [Key("relatedInformation"), Item, Key("message")])
-}
-
-/// Whether a path leads to the detail of a completion.
-fn is_detail(inner: &[Step<'_>]) -> bool {
-    use Step::Key;
-    matches!(inner, [Key("detail")] | [Key("labelDetails"), Key("detail" | "description")])
+    let parts: Vec<(Vec<&str>, &RawValue)> = match text.as_bytes().first()? {
+        b'{' => {
+            let members: BTreeMap<&str, &RawValue> = serde_json::from_str(text).ok()?;
+            members.into_iter().map(|(key, value)| (behind(key), value)).collect()
+        }
+        b'[' => {
+            let items: Vec<&RawValue> = serde_json::from_str(text).ok()?;
+            items.into_iter().map(|value| (behind("*"), value)).collect()
+        }
+        _ => return Some(()),
+    };
+    let mut wanted = parts.into_iter().filter(|(paths, _)| !paths.is_empty());
+    wanted.try_for_each(|(paths, value)| find(value.get(), &paths, found))
 }
 
 /// The value in these bytes, rewritten; `None` where nothing changes.
@@ -96,27 +105,23 @@ fn rewrite_value(kind: Kind, raw: &str) -> Option<String> {
 pub fn rewrite(kind: Kind, message: &[u8]) -> Option<Vec<u8>> {
     let start = Instant::now();
     let message = std::str::from_utf8(message).ok()?;
-    let places = find(message, |path, first| is_shown(kind, path, first))?;
-    let mut edits: Vec<(Range<usize>, String)> = Vec::new();
-    for place in places {
+    let mut values = Vec::new();
+    find(serde_json::from_str::<&RawValue>(message).ok()?.get(), paths(kind), &mut values)?;
+    // Members are sorted by their keys.
+    values.sort_by_key(|value| value.as_ptr());
+    let (mut all, mut at) = (String::with_capacity(message.len()), 0);
+    for value in values {
         if start.elapsed() > PATIENCE {
             break;
         }
-        if let Some(shown) = rewrite_value(kind, &message[place.clone()]) {
-            edits.push((place, shown));
+        if let Some(shown) = rewrite_value(kind, value) {
+            let begin = value.as_ptr().addr() - message.as_ptr().addr();
+            all += &message[at..begin];
+            all += &shown;
+            at = begin + value.len();
         }
     }
-    if edits.is_empty() {
-        return None;
-    }
-    let (mut all, mut at) = (String::with_capacity(message.len()), 0);
-    for (place, shown) in edits {
-        all += &message[at..place.start];
-        all += &shown;
-        at = place.end;
-    }
-    all += &message[at..];
-    Some(all.into_bytes())
+    (at > 0).then(|| (all + &message[at..]).into_bytes())
 }
 
 /// The type of a hint: its label, text or parts, and the edit that writes it.
@@ -232,6 +237,22 @@ mod tests {
         match rewrite(kind, text.as_bytes()) {
             Some(bytes) => serde_json::from_slice(&bytes).unwrap(),
             None => message.clone(),
+        }
+    }
+
+    #[test]
+    fn values_are_found() {
+        let found = |text, path| {
+            let mut found = Vec::new();
+            find(text, &[path], &mut found).map(|()| found)
+        };
+        let text = r#"{"a": [1, {"b": "x\"]"}, {"b" : {"b":1}}], "c": -1.5e3, "d": {} }"#;
+        assert_eq!(found(text, "a.*.b").unwrap(), [r#""x\"]""#, r#"{"b":1}"#]);
+        assert_eq!(found(text, "c").unwrap(), ["-1.5e3"]);
+        assert_eq!(found(text, "e").unwrap(), [""; 0]);
+        let deep = "[".repeat(1000);
+        for text in ["", "{", "{\"a\"}", "[1,]x", "{\"a\":1}}", "{\"a\":}", &deep] {
+            assert_eq!(found(text, "x"), None, "{text}");
         }
     }
 
