@@ -3,6 +3,7 @@
 use super::items::{self, Pick};
 use super::near::nearest;
 use super::parameter::{Kind, Parameter, Signature};
+use super::parse::Call;
 use super::report::Stop;
 use super::value::Value;
 
@@ -55,30 +56,24 @@ impl Bound {
     ///
     /// # Errors
     /// An argument that no parameter takes, a setting of another name, or a parameter without its argument.
-    pub(super) fn new(
-        signature: &Signature,
-        name: &str,
-        generic: Vec<Passed>,
-        arguments: Vec<Passed>,
-        settings: Vec<(String, Passed)>,
-    ) -> Result<Bound, Stop> {
+    pub(super) fn new(signature: &Signature, call: Call<Passed>) -> Result<Bound, Stop> {
         let parameters = &signature.parameters;
-        let mut bound = Bound { name: name.to_owned(), ..Bound::default() };
+        let mut bound = Bound { name: call.name, ..Bound::default() };
         let turbofish: Vec<_> = signature.generic.split_whitespace().collect();
         let place = |own: &Parameter| turbofish.iter().position(|name| *name == own.name);
         let mut ordered = parameters.clone();
         if !turbofish.is_empty() {
             ordered.sort_by_key(|own| place(own).unwrap_or(usize::MAX));
         }
-        for (setting, passed) in settings {
-            bound.named(signature, parameters, &setting, passed)?;
+        for (setting, passed) in call.settings {
+            bound.named(signature, &setting, passed)?;
         }
         ordered.retain(|own| !matches!(own.kind, Kind::Tensor | Kind::Tensors));
-        for passed in generic {
+        for passed in call.generic {
             bound.positional(signature, &ordered, passed)?;
         }
         bound.open = None;
-        for passed in arguments {
+        for passed in call.arguments {
             bound.positional(signature, parameters, passed)?;
         }
         let order = |name: &str| parameters.iter().position(|own| own.name == name);
@@ -86,7 +81,10 @@ impl Bound {
         bound.check_words()?;
         let given = |own: &Parameter| bound.has(own.name) || matches!(own.kind, Kind::Items | Kind::Lengths);
         match parameters.iter().find(|own| own.required && !given(own)) {
-            Some(own) => Err(Stop::Unread(format!("`{name}` needs {}: it takes {}", said(own), signature.taken()))),
+            Some(own) => {
+                let (name, needed, takes) = (&bound.name, describe(own), signature.taken());
+                Err(Stop::Unread(format!("`{name}` needs {needed}: it takes {takes}")))
+            }
             None => Ok(bound),
         }
     }
@@ -157,13 +155,8 @@ impl Bound {
     }
 
     /// Binds a setting by its name.
-    fn named(
-        &mut self,
-        signature: &Signature,
-        parameters: &[Parameter],
-        setting: &str,
-        passed: Passed,
-    ) -> Result<(), Stop> {
+    fn named(&mut self, signature: &Signature, setting: &str, passed: Passed) -> Result<(), Stop> {
+        let parameters = &signature.parameters;
         let find = |name: &str| parameters.iter().find(|own| own.name == name);
         if let (Passed::Number(word), true) = (&passed, parameters.iter().any(|own| own.kind == Kind::Lengths)) {
             self.words.push((setting.to_owned(), vec![word.clone()]));
@@ -184,7 +177,7 @@ impl Bound {
             return Ok(());
         }
         if !takes(own.kind, &passed) {
-            let (takes, what) = (said(own), shown(&passed));
+            let (takes, what) = (describe(own), shown(&passed));
             return Err(Stop::Unread(format!("`{setting}` of `{}` is {takes}, not {what}", self.name)));
         }
         self.bind(*own, passed);
@@ -295,7 +288,7 @@ fn takes(kind: Kind, passed: &Passed) -> bool {
 }
 
 /// A parameter in words.
-fn said(own: &Parameter) -> String {
+fn describe(own: &Parameter) -> String {
     let kind = match own.kind {
         Kind::Tensor => "a tensor",
         Kind::Tensors => "tensors",

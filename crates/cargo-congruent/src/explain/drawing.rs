@@ -49,6 +49,11 @@ fn last_three(lengths: &[usize]) -> [usize; 3] {
     [at(3), at(2), at(1)]
 }
 
+/// The cells of a side, row by row.
+fn list_cells(rows: usize, columns: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..rows).flat_map(move |row| (0..columns).map(move |column| (row, column)))
+}
+
 /// The drawing under construction.
 struct Pen {
     marks: Vec<Mark>,
@@ -73,24 +78,14 @@ impl Pen {
         let [depth, height, width] = self.full;
         let inside = |z: usize, y: usize, x: usize| z < own[0] && y < own[1] && x < own[2];
         for solid in [false, true] {
-            for (z, x) in
-                (0..depth).flat_map(|z| (0..width).map(move |x| (z, x))).filter(|(z, x)| inside(*z, 0, *x) == solid)
-            {
+            for (z, x) in list_cells(depth, width).filter(|(z, x)| inside(*z, 0, *x) == solid) {
                 self.side([[z, 0, x], [z, 0, x + 1], [z + 1, 0, x + 1], [z + 1, 0, x]], solid, [0xdc, 0xe9, 0xf5]);
             }
-            for (z, y) in (0..depth)
-                .flat_map(|z| (0..height).map(move |y| (z, y)))
-                .filter(|(z, y)| inside(*z, *y, width - 1) == solid)
-            {
-                self.side(
-                    [[z, y, width], [z + 1, y, width], [z + 1, y + 1, width], [z, y + 1, width]],
-                    solid,
-                    [0x8f, 0xb4, 0xd9],
-                );
+            for (z, y) in list_cells(depth, height).filter(|(z, y)| inside(*z, *y, width - 1) == solid) {
+                let right = [[z, y, width], [z + 1, y, width], [z + 1, y + 1, width], [z, y + 1, width]];
+                self.side(right, solid, [0x8f, 0xb4, 0xd9]);
             }
-            for (y, x) in
-                (0..height).flat_map(|y| (0..width).map(move |x| (y, x))).filter(|(y, x)| inside(0, *y, *x) == solid)
-            {
+            for (y, x) in list_cells(height, width).filter(|(y, x)| inside(0, *y, *x) == solid) {
                 self.side([[0, y, x], [0, y, x + 1], [0, y + 1, x + 1], [0, y + 1, x]], solid, [0xb9, 0xd2, 0xeb]);
             }
         }

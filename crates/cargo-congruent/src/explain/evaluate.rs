@@ -19,7 +19,7 @@ impl Report {
             }
             Expression::Binary(sign, left, right) => {
                 let operands = vec![Passed::Tensor(self.single(left)?), Passed::Tensor(self.single(right)?)];
-                self.perform(pairs::method(sign), vec![], operands, vec![])
+                self.perform(Call::new(pairs::method(sign), operands))
             }
             Expression::Slice(own, items) => {
                 let mut all = self.evaluate(own)?;
@@ -30,7 +30,7 @@ impl Report {
                     return Ok(vec![all.swap_remove(place)]);
                 }
                 let own = Passed::Tensor(sole(all)?);
-                self.perform("slice", vec![], vec![own, Passed::Items(items.clone())], vec![])
+                self.perform(Call::new("slice", vec![own, Passed::Items(items.clone())]))
             }
             Expression::Call(call) => self.call(call),
         }
@@ -46,7 +46,7 @@ impl Report {
         let arguments = call.arguments.iter().map(|own| self.passed(own)).collect::<Result<_, _>>()?;
         let settings = call.settings.iter().map(|(name, own)| Ok((name.clone(), self.passed(own)?)));
         let settings = settings.collect::<Result<_, Stop>>()?;
-        self.perform(&call.name, generic, arguments, settings)
+        self.perform(Call { name: call.name.clone(), generic, arguments, settings })
     }
 
     fn passed(&mut self, argument: &Argument) -> Result<Passed, Stop> {
@@ -65,20 +65,15 @@ impl Report {
     }
 
     /// Performs an operation: its steps in words, the library's rule, and the picture.
-    fn perform(
-        &mut self,
-        name: &str,
-        generic: Vec<Passed>,
-        arguments: Vec<Passed>,
-        settings: Vec<(String, Passed)>,
-    ) -> Step {
+    fn perform(&mut self, call: Call<Passed>) -> Step {
+        let name = &*call.name.clone();
         let Some(operation) = rules::find(name) else {
             let near = nearest(name, rules::names()).map_or(String::new(), |own| format!("did you mean `{own}`? "));
             return Err(Stop::Unread(format!(
                 "`{name}` is not explained here: {near}`cargo congruent explain --help` lists what is"
             )));
         };
-        let mut bound = Bound::new(&operation.signature(), name, generic, arguments, settings)?;
+        let mut bound = Bound::new(&operation.signature(), call)?;
         for (_, value) in &mut bound.tensors {
             value.lengths = checked(&value.lengths)?;
         }

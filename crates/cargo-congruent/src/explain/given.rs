@@ -2,6 +2,7 @@
 
 use super::bound::Bound;
 use super::value::Value;
+use congruent_layout::broadcast::expand;
 use congruent_layout::error::Fault;
 use congruent_layout::view::{Skip, Window};
 use congruent_layout::{Geometry, Layout};
@@ -100,6 +101,17 @@ impl<'b> Given<'b> {
     /// The second tensor, as an operand.
     pub(super) fn b(&self) -> Geometry<'_> {
         self.operands[1].geometry()
+    }
+
+    /// The third tensor, as an operand.
+    pub(super) fn c(&self) -> Geometry<'_> {
+        self.operands[2].geometry()
+    }
+
+    /// Checks that the tensor of a parameter, if there is one, expands to these lengths.
+    pub(super) fn check_expands(&self, name: &str, sizes: &[usize]) -> Result<(), Fault> {
+        let Some(operand) = self.tensor(name) else { return Ok(()) };
+        expand(operand.layout.sizes_and_strides(), sizes, operand.named).map(|_| ())
     }
 
     /// The tensor of a parameter.

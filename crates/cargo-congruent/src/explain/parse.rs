@@ -27,16 +27,23 @@ pub enum Expression {
 }
 
 /// A name and its arguments; the tensor of a method is the first of them.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Call {
+#[derive(Clone, Debug, PartialEq)]
+pub struct Call<A = Argument> {
     /// The name.
     pub name: String,
     /// The arguments in `::<..>`.
-    pub generic: Vec<Argument>,
+    pub generic: Vec<A>,
     /// The arguments in parentheses.
-    pub arguments: Vec<Argument>,
+    pub arguments: Vec<A>,
     /// The named arguments.
-    pub settings: Vec<(String, Argument)>,
+    pub settings: Vec<(String, A)>,
+}
+
+impl<A> Call<A> {
+    /// A call without settings, whose arguments are in parentheses.
+    pub fn new(name: &str, arguments: Vec<A>) -> Call<A> {
+        Call { name: name.to_owned(), generic: vec![], arguments, settings: vec![] }
+    }
 }
 
 /// An argument.
@@ -181,9 +188,9 @@ impl Reader {
         let name = self.name();
         if ["T", "mT"].contains(&name.as_str()) {
             self.take("()");
-            return Ok(Expression::Call(Call { name, arguments: vec![Argument::Value(own)], ..Call::default() }));
+            return Ok(Expression::Call(Call::new(&name, vec![Argument::Value(own)])));
         }
-        self.call(name, vec![Argument::Value(own)])
+        self.call(&name, vec![Argument::Value(own)])
     }
 
     /// Reads an expression that begins with a name: a macro, a function, a function of a module.
@@ -200,7 +207,7 @@ impl Reader {
         if MAKERS.contains(&name.as_str()) && self.peek() == Some('(') {
             return self.made();
         }
-        self.call(name, vec![])
+        self.call(&name, vec![])
     }
 
     /// The lengths behind the name of a maker: `(2, 3)`, `((2, 3))`, `([2, 3])`.
@@ -279,13 +286,13 @@ impl Reader {
     }
 
     /// Reads the arguments behind a name: `::<1, 2>(3)`.
-    fn call(&mut self, name: String, arguments: Vec<Argument>) -> Read<Expression> {
+    fn call(&mut self, name: &str, arguments: Vec<Argument>) -> Read<Expression> {
         if name.is_empty() {
             return Err(self.expected("a name"));
         }
-        let mut call = Call { name, arguments, ..Call::default() };
+        let mut call = Call::new(name, arguments);
         if self.take("::<") {
-            let mut inner = Call::default();
+            let mut inner = Call::new(name, vec![]);
             self.in_generic = true;
             self.arguments(">", &mut inner)?;
             self.in_generic = false;

@@ -97,7 +97,7 @@ fn setting(bound: &Bound, name: &str, k: usize, otherwise: usize) -> Option<usiz
 }
 
 /// How many axes windows slide along.
-fn planes(bound: &Bound) -> usize {
+pub(super) fn planes(bound: &Bound) -> usize {
     if bound.name.contains("1d") { 1 } else { 2 }
 }
 

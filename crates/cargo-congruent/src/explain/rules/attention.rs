@@ -1,19 +1,16 @@
 //! Scaled dot-product attention.
 
-use super::{Given, Operation, Ruled, fresh, row};
-use crate::explain::pairs;
-use congruent_layout::broadcast::{Operands, broadcast, expand};
+use super::product::product_row;
+use super::{Given, Operation, Ruled, fresh};
+use congruent_layout::broadcast::{Operands, broadcast};
 use congruent_layout::error::Fault;
 
-pub(super) const ROWS: &[Operation] = &[
-    row(
-        "scaled_dot_product_attention",
-        "&query &key &value &attn_mask? scale~? is_causal!?",
-        "Attention: queries [.., m, e], keys [.., n, e] and values [.., n, v] give [.., m, v]; the axes in front broadcast.",
-        attended,
-    )
-    .with_steps(pairs::tell_shapes),
-];
+pub(super) const ROWS: &[Operation] = &[product_row(
+    "scaled_dot_product_attention",
+    "&query &key &value &attn_mask? scale~? is_causal!?",
+    "Attention: queries [.., m, e], keys [.., n, e] and values [.., n, v] give [.., m, v]; the axes in front broadcast.",
+    attended,
+)];
 
 fn attended(given: &Given) -> Ruled {
     let [queries, keys, values] = [0, 1, 2].map(|k| given.operands[k].sizes());
@@ -27,8 +24,6 @@ fn attended(given: &Given) -> Ruled {
     let batch = |a: &[usize], b: &[usize]| broadcast(Operands { a, b, a_named: 0, b_named: 0 });
     let batch = batch(&batch(left, right)?, last)?;
     let with = |last: usize| batch.iter().copied().chain([*m, last]).collect::<Vec<_>>();
-    if let Some(mask) = given.tensor("attn_mask") {
-        expand(mask.layout.sizes_and_strides(), &with(*n), mask.named)?;
-    }
+    given.check_expands("attn_mask", &with(*n))?;
     fresh(&with(*v))
 }

@@ -1,8 +1,8 @@
 //! Choices of elements of a vector, and grids.
 
 use super::{Given, Operation, Ruled, fresh, row};
+use congruent_layout::Layout;
 use congruent_layout::error::Fault;
-use congruent_layout::{Layout, addressable};
 
 pub(super) const ROWS: &[Operation] = &[
     row(
@@ -31,9 +31,7 @@ fn grid(given: &Given) -> Ruled {
     let mut sizes: Vec<usize> = all.iter().map(|own| own.first().copied().unwrap_or(1)).collect();
     let turned = given.bound.text("indexing") == "xy" && sizes.len() > 1;
     let axis = |k: usize| if turned && k < 2 { 1 - k } else { k };
-    if !addressable(sizes.iter().copied()) {
-        return Err(Fault::TooLarge { sizes: (&*sizes).into() });
-    }
+    fresh(&sizes)?;
     if turned {
         sizes.swap(0, 1);
     }

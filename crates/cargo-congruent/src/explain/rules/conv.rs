@@ -13,35 +13,20 @@ A transposed convolution: a weight is [channels, outputs / groups, kernel..]. Al
 (length - 1) stride - 2 padding + dilation (kernel - 1) + output padding + 1.";
 
 pub(super) const ROWS: &[Operation] = &[
-    row("conv1d", "&input &weight &bias? stride..? padding..? dilation..? groups?", CONV, |given| {
-        convolved(given, 1, false)
-    })
-    .with_steps(sums::tell_conv)
-    .drawn(sums::draw_conv),
-    row("conv2d", "&input &weight &bias? stride..? padding..? dilation..? groups?", CONV, |given| {
-        convolved(given, 2, false)
-    })
-    .with_steps(sums::tell_conv)
-    .drawn(sums::draw_conv),
+    row("conv1d conv2d", "&input &weight &bias? stride..? padding..? dilation..? groups?", CONV, convolve)
+        .with_steps(sums::tell_conv)
+        .drawn(sums::draw_conv),
     row(
-        "conv_transpose1d",
+        "conv_transpose1d conv_transpose2d",
         "&input &weight &bias? stride..? padding..? output_padding..? groups? dilation..?",
         TRANSPOSED,
-        |given| convolved(given, 1, true),
-    )
-    .with_steps(sums::tell_conv)
-    .drawn(sums::draw_conv),
-    row(
-        "conv_transpose2d",
-        "&input &weight &bias? stride..? padding..? output_padding..? groups? dilation..?",
-        TRANSPOSED,
-        |given| convolved(given, 2, true),
+        convolve,
     )
     .with_steps(sums::tell_conv)
     .drawn(sums::draw_conv),
 ];
 
-fn convolved(given: &Given, axes: usize, transposed: bool) -> Ruled {
+fn convolve(given: &Given) -> Ruled {
     let asked = AskedConv {
         stride: numbers(given, "stride", &[1]),
         padding: numbers(given, "padding", &[0]),
@@ -52,6 +37,7 @@ fn convolved(given: &Given, axes: usize, transposed: bool) -> Ruled {
         depthwise: false,
     };
     let bias = given.tensor("bias").map(|own| own.sizes());
+    let (axes, transposed) = (sums::planes(given.bound), given.bound.name.contains("transpose"));
     let (input, weight) = (given.sizes(), given.operands[1].sizes());
     fresh(&Operands { axes, transposed, input, weight, bias, element: 1 }.check(&asked)?.sizes)
 }

@@ -1,6 +1,7 @@
 //! Distances of vectors and of rows, and angles.
 
-use super::product::both;
+use super::elementwise::broadcast_sizes;
+use super::product::product_row;
 use super::{Given, Operation, Ruled, fresh, row};
 use crate::explain::pairs;
 use congruent_layout::broadcast::{Operands, broadcast};
@@ -11,16 +12,15 @@ pub(super) const ROWS: &[Operation] = &[
         "pairwise_distance",
         "&x1 &x2 p~? eps~?",
         "The norm of the difference along the last axis, which is removed; both broadcast.",
-        |given| fresh(both(given)?.split_last().map_or(&[], |(_, kept)| kept)),
+        |given| fresh(broadcast_sizes(given)?.split_last().map_or(&[], |(_, kept)| kept)),
     )
     .with_steps(pairs::tell),
-    row(
+    product_row(
         "cdist",
         "&x1 &x2 p~?",
         "The distance of each row of one matrix from each row of another; batches broadcast.",
         cdist,
-    )
-    .with_steps(pairs::tell_shapes),
+    ),
     row("pdist", "&x p~?", "The distance of each row of a matrix from the rows behind it.", |given| {
         match *given.sizes() {
             [n, _] => fresh(&[n * n.saturating_sub(1) / 2]),

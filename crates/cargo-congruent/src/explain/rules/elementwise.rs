@@ -3,6 +3,7 @@
 use super::{Given, Operation, Ruled, fresh, names_of, row};
 use crate::explain::pairs;
 use congruent_layout::broadcast::{Operands, broadcast, expands};
+use congruent_layout::error::Fault;
 use congruent_layout::{Dims, Geometry};
 use congruent_operations::Kind;
 use std::sync::LazyLock;
@@ -61,19 +62,18 @@ pub(super) fn operands<'g>(a: &Geometry<'g>, b: &Geometry<'g>) -> Operands<'g> {
 }
 
 pub(super) fn broadcast_two(given: &Given) -> Ruled {
-    let both = operands(&given.a(), &given.b());
-    if given.bound.in_place() {
-        expands(both)?;
-        return given.view(|x, to| {
-            to.lay_as(x);
-            Ok(0)
-        });
+    if !given.bound.in_place() {
+        return broadcast_all(given);
     }
-    fresh(&broadcast(both)?)
+    expands(operands(&given.a(), &given.b()))?;
+    given.view(|x, to| {
+        to.lay_as(x);
+        Ok(0)
+    })
 }
 
 /// All operands, one after the other.
-pub(super) fn broadcast_sizes(given: &Given) -> Result<Dims, congruent_layout::error::Fault> {
+pub(super) fn broadcast_sizes(given: &Given) -> Result<Dims, Fault> {
     let (mut sizes, mut named) = (Dims::new(), 0);
     for own in &given.operands {
         let own = own.geometry();

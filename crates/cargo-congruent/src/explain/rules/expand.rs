@@ -1,27 +1,27 @@
 //! Lengths of 1 stretched to others.
 
 use super::elementwise::broadcast_sizes;
+use super::views::view_row;
 use super::{Given, Operation, Ruled, fresh, row};
-use crate::explain::{pairs, views};
+use crate::explain::given::Operand;
+use crate::explain::pairs;
 use congruent_layout::Layout;
 use congruent_layout::broadcast::expand;
 use congruent_layout::view::{self as rule};
 
 pub(super) const ROWS: &[Operation] = &[
-    row(
+    view_row(
         "expand",
         "&x sizes...",
         "Expand: only lengths of 1 are repeated, with stride 0, and new axes are added in front; -1 keeps a length. No copy is made.",
         |given| expanded(given, &rule::keep_sizes(given.sizes(), given.list("sizes"))?),
-    )
-    .drawn(views::draw),
-    row(
+    ),
+    view_row(
         "expand_as",
         "&x &other",
         "Expand to the shape of another tensor: only lengths of 1 are repeated, with stride 0. No copy is made.",
         |given| expanded(given, given.operands[1].sizes()),
-    )
-    .drawn(views::draw),
+    ),
     row(
         "broadcast_tensors broadcast_tensors3 broadcast_tensors_dyn broadcast_shapes",
         "&all+",
@@ -45,9 +45,9 @@ fn broadcast_each(given: &Given) -> Ruled {
     if given.bound.name.ends_with("shapes") {
         return fresh(&sizes);
     }
-    let window = |own: &crate::explain::given::Operand| {
-        let strides = congruent_layout::broadcast::expand(own.layout.sizes_and_strides(), &sizes, own.named)?;
-        Ok(congruent_layout::Layout::new(&sizes, &strides).into())
+    let window = |operand: &Operand| {
+        let strides = expand(operand.layout.sizes_and_strides(), &sizes, operand.named)?;
+        Ok(Layout::new(&sizes, &strides).into())
     };
     given.operands.iter().map(window).collect()
 }

@@ -60,13 +60,8 @@ pub(super) fn indexed(given: &Given) -> Ruled {
 }
 
 pub(super) fn put(given: &Given) -> Ruled {
-    let picks = picks(given);
-    let arranged = arrange(given.x(), &picks)?;
-    let whole = match picks.iter().all(|pick| matches!(pick, Pick::Item(_))) {
-        true => Dims::from_slice(arranged.window.layout.sizes()),
-        false => arranged.sizes(&picked(given, &picks)?)?,
-    };
-    let own = given.b();
-    values(Operands { a: &whole, b: own.sizes, a_named: 0, b_named: own.named }, own.strides, false)?;
+    let (whole, source) = (indexed(given)?, given.b());
+    let both = Operands { a: whole[0].layout.sizes(), b: source.sizes, a_named: 0, b_named: source.named };
+    values(both, source.strides, false)?;
     Ok(vec![given.moved(Window::from(given.x().clone()))])
 }

@@ -2,9 +2,9 @@
 
 use super::{Given, Operation, Ruled, fresh, row};
 use crate::explain::joins;
+use congruent_layout::Layout;
 use congruent_layout::error::Fault;
 use congruent_layout::join::{at_least, cat, stack, with_axis};
-use congruent_layout::{Layout, addressable};
 
 const CAT: &str = "\
 Cat: the lengths along the axis are added, and all others are equal: nothing is stretched, not even a length of 1.";
@@ -51,10 +51,7 @@ pub(super) const ROWS: &[Operation] = &[
             };
             (rows, columns) = (rows.saturating_add(height), columns.saturating_add(width));
         }
-        match addressable([rows, columns].into_iter()) {
-            true => fresh(&[rows, columns]),
-            false => Err(Fault::TooLarge { sizes: [rows, columns][..].into() }),
-        }
+        fresh(&[rows, columns])
     }),
     row("cartesian_prod", "&all+", "Each choice of one element of each vector: a row for each.", |given| {
         let all = given.all_sizes();

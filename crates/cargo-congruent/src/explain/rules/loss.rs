@@ -170,5 +170,5 @@ fn lost(given: &Given) -> Ruled {
     {
         return Err(Fault::ClassWeights { scores: scores.into(), classes, weight: own.into() });
     }
-    fresh(if given.bound.text("reduction") == "none" { target } else { &[] })
+    reduced(given, target)
 }

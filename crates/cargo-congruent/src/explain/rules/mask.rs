@@ -1,9 +1,8 @@
 //! Masks: what they fill, select, and choose.
 
-use super::elementwise::{BROADCAST, broadcast_all, broadcast_two, operands};
-use super::{Given, Operation, Ruled, fresh, row};
+use super::elementwise::{BROADCAST, broadcast_all, broadcast_sizes, broadcast_two};
+use super::{Operation, fresh, row};
 use crate::explain::pairs;
-use congruent_layout::broadcast::broadcast;
 
 pub(super) const ROWS: &[Operation] = &[
     row("masked_fill", "&self &mask value~?", BROADCAST, broadcast_two).in_place().with_steps(pairs::tell).drawn(pairs::draw),
@@ -12,7 +11,7 @@ pub(super) const ROWS: &[Operation] = &[
         "&self &mask",
         "Masked select: the two broadcast, and the elements at which the mask holds make a vector. How many there are is known when\n\
          the program runs.",
-        select_masked,
+        |given| broadcast_sizes(given).and_then(|_| fresh(&[given.unknown])),
     )
     .with_steps(pairs::tell),
     row(
@@ -29,8 +28,3 @@ pub(super) const ROWS: &[Operation] = &[
         |given| fresh(&[given.unknown, given.sizes().len()]),
     ),
 ];
-
-fn select_masked(given: &Given) -> Ruled {
-    broadcast(operands(&given.a(), &given.b()))?;
-    fresh(&[given.unknown])
-}

@@ -30,18 +30,9 @@ pub(super) const ROWS: &[Operation] = &[
         }
         fresh(given.sizes())
     }),
-    row("instance_norm", "&x &weight? &bias? eps~?", CHANNELS, |given| {
-        channels(given)?;
-        fresh(given.sizes())
-    }),
-    row("batch_norm", "&x &running_mean &running_var &weight? &bias? eps~?", CHANNELS, |given| {
-        channels(given)?;
-        fresh(given.sizes())
-    }),
-    row("local_response_norm", "&x #size alpha~? beta~? k~?", CHANNELS, |given| {
-        channels(given)?;
-        fresh(given.sizes())
-    }),
+    row("instance_norm", "&x &weight? &bias? eps~?", CHANNELS, normalise_channels),
+    row("batch_norm", "&x &running_mean &running_var &weight? &bias? eps~?", CHANNELS, normalise_channels),
+    row("local_response_norm", "&x #size alpha~? beta~? k~?", CHANNELS, normalise_channels),
     row("normalize", "&x dim? p~? eps~?", "Vectors along an axis divided by their norms. The shape stays.", |given| {
         wrap(given.sizes(), given.or("dim", 1))?;
         fresh(given.sizes())
@@ -72,6 +63,11 @@ fn normalised(given: &Given) -> Ruled {
         return Err(Fault::NormalizedShape { sizes: sizes.into(), normalized: over.into() });
     }
     fresh(sizes)
+}
+
+fn normalise_channels(given: &Given) -> Ruled {
+    channels(given)?;
+    fresh(given.sizes())
 }
 
 /// The number of channels, of which each vector has a number.

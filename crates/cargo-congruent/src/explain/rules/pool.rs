@@ -1,6 +1,7 @@
 //! Pools: windows with settings, or parts of given lengths; windows as columns.
 
 use super::{Given, Operation, Ruled, fresh, row, twice};
+use crate::explain::sums::planes;
 use congruent_layout::conv::{AskedPool, Numbers, columns, images, pool};
 use congruent_layout::error::WindowFault;
 use congruent_layout::resize::AskedLengths;
@@ -23,36 +24,28 @@ The adjoint of im2col: [batch, channels * elements of a window, windows], or wit
 
 pub(super) const ROWS: &[Operation] = &[
     row(
-        "max_pool1d avg_pool1d max_pool1d_with_indices",
+        "max_pool1d avg_pool1d max_pool1d_with_indices max_pool2d avg_pool2d max_pool2d_with_indices",
         "&input kernel_size.. stride..? padding..? dilation..? ceil_mode!? count_include_pad!? divisor_override?",
         POOL,
-        |given| pooled(given, 1),
+        |given| pooled(given, &pool(planes(given.bound), given.sizes(), &window(given))?.1),
     ),
     row(
-        "max_pool2d avg_pool2d max_pool2d_with_indices",
-        "&input kernel_size.. stride..? padding..? dilation..? ceil_mode!? count_include_pad!? divisor_override?",
-        POOL,
-        |given| pooled(given, 2),
-    ),
-    row(
-        "adaptive_avg_pool1d adaptive_max_pool1d adaptive_max_pool1d_with_indices",
+        "adaptive_avg_pool1d adaptive_max_pool1d adaptive_max_pool1d_with_indices adaptive_avg_pool2d adaptive_max_pool2d \
+         adaptive_max_pool2d_with_indices",
         "&input output_size..",
         ADAPTED,
-        |given| adapted(given, 1),
+        |given| pooled(given, &lengths(given, "output_size", "").pool(planes(given.bound), given.sizes())?.1),
     ),
-    row(
-        "adaptive_avg_pool2d adaptive_max_pool2d adaptive_max_pool2d_with_indices",
-        "&input output_size..",
-        ADAPTED,
-        |given| adapted(given, 2),
-    ),
-    row("max_unpool1d", "&input &indices output_size..", UNPOOLED, |given| unpooled(given, 1)),
-    row("max_unpool2d", "&input &indices output_size..", UNPOOLED, |given| unpooled(given, 2)),
-    row("lp_pool1d", "&input norm_type~ kernel_size.. stride..? ceil_mode!?", POWERS, |given| {
-        fresh(&pool(1, given.sizes(), &window(given))?.1)
+    row("max_unpool1d max_unpool2d", "&input &indices output_size..", UNPOOLED, |given| {
+        let (sizes, indices) = (given.sizes(), given.operands[1].sizes());
+        if sizes != indices {
+            let (expected, got) = (sizes.into(), indices.into());
+            return Err(WindowFault::OtherGradient { what: "indices", expected, got }.into());
+        }
+        fresh(&lengths(given, "output_size", "").pool(planes(given.bound), sizes)?.1)
     }),
-    row("lp_pool2d", "&input norm_type~ kernel_size.. stride..? ceil_mode!?", POWERS, |given| {
-        fresh(&pool(2, given.sizes(), &window(given))?.1)
+    row("lp_pool1d lp_pool2d", "&input norm_type~ kernel_size.. stride..? ceil_mode!?", POWERS, |given| {
+        fresh(&pool(planes(given.bound), given.sizes(), &window(given))?.1)
     }),
     row("im2col", "&input kernel_size.. dilation..? padding..? stride..?", COLUMNS, |given| {
         fresh(&columns(given.sizes(), &window(given))?.1)
@@ -62,23 +55,9 @@ pub(super) const ROWS: &[Operation] = &[
     }),
 ];
 
-fn pooled(given: &Given, axes: usize) -> Ruled {
-    let (_, sizes) = pool(axes, given.sizes(), &window(given))?;
-    if given.bound.name.ends_with("indices") { twice(&sizes) } else { fresh(&sizes) }
-}
-
-fn adapted(given: &Given, axes: usize) -> Ruled {
-    let (_, sizes) = lengths(given, "output_size", "").pool(axes, given.sizes())?;
-    if given.bound.name.ends_with("indices") { twice(&sizes) } else { fresh(&sizes) }
-}
-
-fn unpooled(given: &Given, axes: usize) -> Ruled {
-    let (sizes, indices) = (given.sizes(), given.operands[1].sizes());
-    if sizes != indices {
-        let (expected, got) = (sizes.into(), indices.into());
-        return Err(WindowFault::OtherGradient { what: "indices", expected, got }.into());
-    }
-    fresh(&lengths(given, "output_size", "").pool(axes, sizes)?.1)
+/// A result of these lengths; two where positions are asked for.
+fn pooled(given: &Given, sizes: &[usize]) -> Ruled {
+    if given.bound.name.ends_with("indices") { twice(sizes) } else { fresh(sizes) }
 }
 
 /// The numbers of a setting, or the one that it has where it is left out.

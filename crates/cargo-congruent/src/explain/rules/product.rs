@@ -1,10 +1,9 @@
 //! Products of vectors, matrices and batches, and along axes.
 
+use super::elementwise::{broadcast_all, broadcast_sizes};
 use super::{Given, Operation, Ruled, fresh, row};
 use crate::explain::bound::Bound;
-use crate::explain::given::Operand;
 use crate::explain::{Report, pairs};
-use congruent_layout::broadcast::{Operands, broadcast, expand};
 use congruent_layout::contract;
 use congruent_layout::einsum::Program;
 use congruent_layout::error::Fault;
@@ -44,57 +43,46 @@ pub(super) const ROWS: &[Operation] = &[
             _ => Err(ranks(given.a(), given.b())),
         }
     }),
-    row(
+    product_row(
         "linear",
         "&input &weight &bias?",
         "Linear: the last axis of the input is contracted with the last of the weight, [out, in]; the bias is stretched to the result.",
         |given| {
-            let sizes = linear(given.a(), given.b())?.sizes;
-            onto(given.tensor("bias"), &sizes)?;
-            fresh(&sizes)
+            added(given, "bias", &linear(given.a(), given.b())?.sizes)
         },
-    )
-    .with_steps(pairs::tell_shapes),
-    row(
+    ),
+    product_row(
         "addmm addmm_with",
         "&self &mat1 &mat2 beta~? alpha~?",
         "Addmm: self + mat1 @ mat2; self is stretched to the product.",
         |given| {
-            let (a, b) = (given.operands[1].geometry(), given.operands[2].geometry());
-            let sizes = of_ranks([2, 2], a, b)?.sizes;
-            onto(given.operands.first(), &sizes)?;
-            fresh(&sizes)
+            added(given, "self", &of_ranks([2, 2], given.b(), given.c())?.sizes)
         },
-    )
-    .with_steps(pairs::tell_shapes),
-    row(
+    ),
+    product_row(
         "addmv addmv_with",
         "&self &mat &vec beta~? alpha~?",
         "Addmv: self + mat @ vec; self is stretched to the product.",
-        |given| added(given, of_ranks([2, 1], given.operands[1].geometry(), given.operands[2].geometry())?.sizes.to_vec()),
-    )
-    .with_steps(pairs::tell_shapes),
-    row(
+        |given| added(given, "self", &of_ranks([2, 1], given.b(), given.c())?.sizes),
+    ),
+    product_row(
         "addr addr_with",
         "&self &vec1 &vec2 beta~? alpha~?",
         "Addr: self + the outer product of two vectors; self is stretched to the product.",
-        |given| added(given, outer(given.operands[1].geometry(), given.operands[2].geometry())?.sizes.to_vec()),
-    )
-    .with_steps(pairs::tell_shapes),
-    row(
+        |given| added(given, "self", &outer(given.b(), given.c())?.sizes),
+    ),
+    product_row(
         "baddbmm baddbmm_with",
         "&self &batch1 &batch2 beta~? alpha~?",
         "Baddbmm: self + batch1 @ batch2; self is stretched to the products.",
-        |given| added(given, bmm(given.operands[1].geometry(), given.operands[2].geometry())?.sizes.to_vec()),
-    )
-    .with_steps(pairs::tell_shapes),
-    row(
+        |given| added(given, "self", &bmm(given.b(), given.c())?.sizes),
+    ),
+    product_row(
         "addbmm addbmm_with",
         "&self &batch1 &batch2 beta~? alpha~?",
         "Addbmm: self + the sum of the products of a batch; self is stretched to the sum.",
-        |given| added(given, bmm(given.operands[1].geometry(), given.operands[2].geometry())?.sizes[1..].to_vec()),
-    )
-    .with_steps(pairs::tell_shapes),
+        |given| added(given, "self", &bmm(given.b(), given.c())?.sizes[1..]),
+    ),
     row("det", "&x", "The determinant of a matrix of side 2, 3 or 4, or of each of a batch: the last two axes go away.", |given| {
         fresh(batch(given)?)
     })
@@ -104,21 +92,19 @@ pub(super) const ROWS: &[Operation] = &[
         fresh(given.sizes())
     })
     .with_steps(tell_square),
-    row("kron", "&self &other", "The Kronecker product: lengths are multiplied, lined up at the last axes.", |given| {
+    product_row("kron", "&self &other", "The Kronecker product: lengths are multiplied, lined up at the last axes.", |given| {
         let (a, b) = (given.sizes(), given.operands[1].sizes());
         let rank = a.len().max(b.len());
         let length = |own: &[usize], k: usize| (k + own.len()).checked_sub(rank).map_or(1, |k| own[k]);
         fresh(&(0..rank).map(|k| length(a, k).saturating_mul(length(b, k))).collect::<Vec<_>>())
-    })
-    .with_steps(pairs::tell_shapes),
-    row("inner", "&self &other", "Products summed over the last axis of both: [.., k] and [.., k].", |given| {
+    }),
+    product_row("inner", "&self &other", "Products summed over the last axis of both: [.., k] and [.., k].", |given| {
         match contract::inner(given.a(), given.b())? {
             Some(equation) => fresh(&Program::new(&equation, &[given.a(), given.b()])?.sizes),
             None => fresh(if given.sizes().is_empty() { given.operands[1].sizes() } else { given.sizes() }),
         }
-    })
-    .with_steps(pairs::tell_shapes),
-    row(
+    }),
+    product_row(
         "tensordot",
         "&self &other axes.. other_axes..",
         "Products summed over axes of both, one by one: the other axes of the first, then those of the second.",
@@ -127,18 +113,15 @@ pub(super) const ROWS: &[Operation] = &[
             let equation = contract::tensordot(given.a(), given.b(), axes, others)?;
             fresh(&Program::new(&equation, &[given.a(), given.b()])?.sizes)
         },
-    )
-    .with_steps(pairs::tell_shapes),
-    row("cross", "&self &other dim?", "The cross product of vectors of 3 elements along an axis, broadcast.", cross)
-        .with_steps(pairs::tell_shapes),
-    row("bilinear", "&x1 &x2 &weight &bias?", "[.., i] and [.., j] by a weight [o, i, j] is [.., o].", bilinear)
-        .with_steps(pairs::tell_shapes),
+    ),
+    product_row("cross", "&self &other dim?", "The cross product of vectors of 3 elements along an axis, broadcast.", cross),
+    product_row("bilinear", "&x1 &x2 &weight &bias?", "[.., i] and [.., j] by a weight [o, i, j] is [.., o].", bilinear),
     row(
         "cosine_similarity",
         "&x1 &x2 dim? eps~?",
         "The cosine of the angle between vectors along an axis, which is removed; both broadcast.",
         |given| {
-            let sizes = both(given)?;
+            let sizes = broadcast_sizes(given)?;
             let axis = wrap(&sizes, given.or("dim", 1))?;
             let kept = sizes.iter().enumerate().filter(|(at, _)| Some(*at) != axis).map(|(_, &size)| size);
             fresh(&kept.collect::<Vec<_>>())
@@ -146,6 +129,16 @@ pub(super) const ROWS: &[Operation] = &[
     )
     .with_steps(pairs::tell),
 ];
+
+/// A row whose steps are the shapes of its operands.
+pub(super) const fn product_row(
+    names: &'static str,
+    takes: &'static str,
+    about: &'static str,
+    rule: fn(&Given) -> Ruled,
+) -> Operation {
+    row(names, takes, about, rule).with_steps(pairs::tell_shapes)
+}
 
 /// The axes in front of a small square matrix.
 fn batch<'g>(given: &'g Given) -> Result<&'g [usize], Fault> {
@@ -164,21 +157,10 @@ fn tell_square(_: &mut Report, bound: &Bound) -> Vec<String> {
     }
 }
 
-/// A product, to which the first operand expands.
-fn added(given: &Given, sizes: Vec<usize>) -> Ruled {
-    onto(given.operands.first(), &sizes)?;
-    fresh(&sizes)
-}
-
-/// Checks that an operand expands to the product.
-fn onto(own: Option<&Operand>, sizes: &[usize]) -> Result<(), Fault> {
-    own.map_or(Ok(()), |own| expand(own.layout.sizes_and_strides(), sizes, own.named).map(|_| ()))
-}
-
-/// The shape that two operands broadcast to.
-pub(super) fn both(given: &Given) -> Result<Vec<usize>, Fault> {
-    let (a, b) = (given.a(), given.b());
-    Ok(broadcast(Operands { a: a.sizes, b: b.sizes, a_named: a.named, b_named: b.named })?.to_vec())
+/// A product, to which the tensor of a parameter expands, if there is one.
+fn added(given: &Given, name: &str, sizes: &[usize]) -> Ruled {
+    given.check_expands(name, sizes)?;
+    fresh(sizes)
 }
 
 fn cross(given: &Given) -> Ruled {
@@ -190,7 +172,7 @@ fn cross(given: &Given) -> Ruled {
     if [a_size, b_size] != [3, 3] {
         return Err(Fault::CrossLength { a: a.sizes.into(), b: b.sizes.into(), axis, a_size, b_size });
     }
-    fresh(&both(given)?)
+    broadcast_all(given)
 }
 
 fn bilinear(given: &Given) -> Ruled {
@@ -201,8 +183,5 @@ fn bilinear(given: &Given) -> Ruled {
         return Err(wrong());
     }
     let sizes: Vec<usize> = left.iter().copied().chain([o]).collect();
-    if let Some(bias) = given.tensor("bias") {
-        expand(bias.layout.sizes_and_strides(), &sizes, bias.named)?;
-    }
-    fresh(&sizes)
+    added(given, "bias", &sizes)
 }

@@ -3,8 +3,8 @@
 use super::{Given, Operation, Ruled, fresh, row};
 use crate::explain::sums;
 use congruent_layout::error::Fault;
+use congruent_layout::not_negative;
 use congruent_layout::view::resolve;
-use congruent_layout::{checked_numel, not_negative};
 
 pub(super) const ROWS: &[Operation] = &[
     row(
@@ -32,10 +32,7 @@ pub(super) const ROWS: &[Operation] = &[
         |given| {
             let (mut sizes, axis) = (given.sizes().to_vec(), resolve(given.sizes(), given.or("dim", 0))?);
             sizes[axis] = sizes[axis].saturating_mul(given.count("repeats"));
-            match checked_numel(&sizes, 1) {
-                None => Err(Fault::TooLarge { sizes: (&*sizes).into() }),
-                Some(_) => fresh(&sizes),
-            }
+            fresh(&sizes)
         },
     )
     .generic("dim repeats"),
@@ -63,8 +60,5 @@ fn repeated(given: &Given, counts: &[usize]) -> Ruled {
     let length =
         |(axis, count): (usize, &usize)| axis.checked_sub(new).map_or(1, |own| sizes[own]).saturating_mul(*count);
     let out: Vec<usize> = counts.iter().enumerate().map(length).collect();
-    if checked_numel(&out, 1).is_none() {
-        return Err(Fault::TooLarge { sizes: (&*out).into() });
-    }
     fresh(&out)
 }

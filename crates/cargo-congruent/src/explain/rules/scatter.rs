@@ -1,5 +1,6 @@
 //! Values put to places, or to a part of a copy, and where a mask holds.
 
+use super::elementwise::operands;
 use super::index::put;
 use super::{Given, Operation, Ruled, fresh, row};
 use crate::explain::{joins, pairs};
@@ -57,7 +58,7 @@ pub(super) const ROWS: &[Operation] = &[
         |given| {
             let mut part = Layout::scalar();
             view::select(given.x(), resolve(given.sizes(), given.or("dim", 0))?, given.or("index", 0), &mut part)?;
-            written(given, part.sizes(), "src")
+            written(given, part.sizes())
         },
     ),
     row(
@@ -81,7 +82,7 @@ pub(super) const ROWS: &[Operation] = &[
             }
             let mut part = Layout::scalar();
             view::diagonal(given.x(), given.or("offset", 0), a, b, &mut part);
-            written(given, part.sizes(), "src")
+            written(given, part.sizes())
         },
     ),
     row(
@@ -89,8 +90,7 @@ pub(super) const ROWS: &[Operation] = &[
         "&self &mask &source",
         "Masked scatter: the mask expands to `self`, whose shape stays.",
         |given| {
-            let (x, mask) = (given.a(), given.b());
-            expands(Operands { a: x.sizes, b: mask.sizes, a_named: x.named, b_named: mask.named })?;
+            expands(operands(&given.a(), &given.b()))?;
             fresh(given.sizes())
         },
     )
@@ -105,9 +105,9 @@ fn scatter(given: &Given) -> Ruled {
     fresh(if given.sizes().is_empty() { &[] } else { &found.out })
 }
 
-/// The shape of `self`, if the tensor of this name expands to a part of it.
-fn written(given: &Given, part: &[usize], name: &str) -> Ruled {
-    let src = given.tensor(name).map_or(&[][..], |own| own.sizes());
+/// The shape of `self`, if the source expands to a part of it.
+fn written(given: &Given, part: &[usize]) -> Ruled {
+    let src = given.tensor("src").map_or(&[][..], |own| own.sizes());
     expands(Operands { a: part, b: src, a_named: 0, b_named: 0 })?;
     fresh(given.sizes())
 }

@@ -1,6 +1,6 @@
 //! The elements that differ.
 
-use super::{Operation, fresh, row, twice};
+use super::{Given, Operation, Ruled, fresh, row, twice};
 
 const UNIQUE: &str = "\
 Unique: a vector of the elements that differ. How many they are is known when the program runs; the inverse has the shape of `self`.";
@@ -8,14 +8,15 @@ const RUNS: &str = "\
 Unique consecutive: a vector of the elements that differ from the one before them; how many they are is known when the program runs.";
 
 pub(super) const ROWS: &[Operation] = &[
-    row("unique", "&x sorted!?", UNIQUE, |given| fresh(&[given.unknown])),
-    row("unique_with_inverse", "&x sorted!?", UNIQUE, |given| {
-        Ok([fresh(&[given.unknown])?, fresh(given.sizes())?].concat())
-    }),
-    row("unique_with_counts", "&x sorted!?", UNIQUE, |given| twice(&[given.unknown])),
-    row("unique_consecutive", "&x", RUNS, |given| fresh(&[given.unknown])),
-    row("unique_consecutive_with_inverse", "&x", RUNS, |given| {
-        Ok([fresh(&[given.unknown])?, fresh(given.sizes())?].concat())
-    }),
-    row("unique_consecutive_with_counts", "&x", RUNS, |given| twice(&[given.unknown])),
+    row("unique unique_with_inverse unique_with_counts", "&x sorted!?", UNIQUE, pick),
+    row("unique_consecutive unique_consecutive_with_inverse unique_consecutive_with_counts", "&x", RUNS, pick),
 ];
+
+fn pick(given: &Given) -> Ruled {
+    let found = fresh(&[given.unknown])?;
+    match &*given.bound.name {
+        name if name.ends_with("counts") => twice(&[given.unknown]),
+        name if name.ends_with("inverse") => Ok([found, fresh(given.sizes())?].concat()),
+        _ => Ok(found),
+    }
+}

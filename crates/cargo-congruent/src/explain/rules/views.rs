@@ -11,106 +11,86 @@ use congruent_layout::{Layout, addressable};
 const ORDER: &str = "Axes in another order: each takes its stride along, and no element moves.";
 
 pub(super) const ROWS: &[Operation] = &[
-    row("permute", "&x dim...", ORDER, |given| given.view(|x, to| rule::permute(x, given.list("dim"), to)))
+    view_row("permute", "&x dim...", ORDER, |given| given.view(|x, to| rule::permute(x, given.list("dim"), to)))
         .drawn(views::draw),
-    row("t", "&x", "The two axes of a matrix exchanged; a vector stays. More axes: `mt()`, or `T`.", t).drawn(views::draw),
-    row("T", "&x", "The axes in the opposite order: no element moves.", |given| {
+    view_row("t", "&x", "The two axes of a matrix exchanged; a vector stays. More axes: `mt()`, or `T`.", t),
+    view_row("T", "&x", "The axes in the opposite order: no element moves.", |given| {
         given.view(|x, to| Ok(rule::reverse(x, to)))
-    })
-    .drawn(views::draw),
-    row("mt mT", "&x", "The last two axes exchanged: no element moves.", |given| {
+    }),
+    view_row("mt mT", "&x", "The last two axes exchanged: no element moves.", |given| {
         resolve(given.sizes(), -2)?;
         exchange(given, -2, -1)
-    })
-    .drawn(views::draw),
-    row("transpose swapaxes swapdims", "&x dim0 dim1", ORDER, |given| {
+    }),
+    view_row("transpose swapaxes swapdims", "&x dim0 dim1", ORDER, |given| {
         exchange(given, given.or("dim0", 0), given.or("dim1", 0))
-    })
-    .drawn(views::draw),
-    row("movedim moveaxis", "&x source.. destination..", ORDER, |given| {
+    }),
+    view_row("movedim moveaxis", "&x source.. destination..", ORDER, |given| {
         given.view(|x, to| rule::movedims(x, given.list("source"), given.list("destination"), to))
-    })
-    .drawn(views::draw),
-    row(
+    }),
+    view_row(
         "squeeze squeeze_all",
         "&x dim...?",
         "Squeeze: an axis of length 1 is removed; without an axis, all of length 1 are. Another length stays, as in PyTorch; where the\n\
          type shows that it is not 1, `cargo check` refuses `squeeze::<AXIS>()`.",
         squeeze,
-    )
-    .drawn(views::draw),
-    row("unsqueeze", "&x dim", "Unsqueeze: a new axis of length 1 at this place of the result.", |given| {
+    ),
+    view_row("unsqueeze", "&x dim", "Unsqueeze: a new axis of length 1 at this place of the result.", |given| {
         given.view(|x, to| Ok(rule::unsqueeze(x, rule::gap(x.sizes(), given.or("dim", 0))?, to)))
-    })
-    .drawn(views::draw),
-    row("atleast_1d", "&x", "Axes of length 1 until there is one axis: a scalar becomes `[1]`, every other shape stays.", |given| {
+    }),
+    view_row("atleast_1d", "&x", "Axes of length 1 until there is one axis: a scalar becomes `[1]`, every other shape stays.", |given| {
         given.view(|x, to| Ok(rule::at_least(x, 1, to)))
-    })
-    .drawn(views::draw),
-    row("atleast_2d", "&x", "Axes of length 1 in front until there are two axes: `[n]` becomes `[1, n]`.", |given| {
+    }),
+    view_row("atleast_2d", "&x", "Axes of length 1 in front until there are two axes: `[n]` becomes `[1, n]`.", |given| {
         given.view(|x, to| Ok(rule::at_least(x, 2, to)))
-    })
-    .drawn(views::draw),
-    row(
+    }),
+    view_row(
         "atleast_3d",
         "&x",
         "Axes of length 1 until there are three axes, as in PyTorch: `[n]` becomes `[1, n, 1]`, and `[m, n]` becomes `[m, n, 1]`.",
         |given| given.view(|x, to| Ok(rule::at_least(x, 3, to))),
-    )
-    .drawn(views::draw),
-    row(
+    ),
+    view_row(
         "view",
         "&x sizes...",
         "A view keeps the elements where they are, and their order. So the products of the lengths are equal, and strides must\n\
          be able to describe the result: axes that lie one after the other form a run, and no new axis crosses from one to another.",
         |given| given.view(|x, to| rule::viewed(x, given.list("sizes"), to)),
     )
-    .with_steps(views::tell_view)
-    .drawn(views::draw),
-    row("view_as", "&x &other", "A view under the lengths of another tensor: there are as many elements, and no copy is made.", |given| {
-        let wanted = given.operands[1].sizes().iter().map(|&size| size as isize).collect::<Vec<_>>();
-        given.view(|x, to| rule::viewed(x, &wanted, to))
-    })
-    .drawn(views::draw),
-    row(
+    .with_steps(views::tell_view),
+    view_row("view_as", "&x &other", "A view under the lengths of another tensor: there are as many elements, and no copy is made.", |given| {
+        given.view(|x, to| rule::viewed(x, &other_sizes(given), to))
+    }),
+    view_row(
         "reshape",
         "&x sizes...",
         "Reshape keeps the elements and their order, so the products of the lengths are equal. It is a view where strides can\n\
          describe the result, and a copy where they cannot.",
         |given| reshaped(given, &rule::inferred(given.x().numel(), given.list("sizes"))?),
     )
-    .with_steps(views::tell_view)
-    .drawn(views::draw),
-    row("reshape_as", "&x &other", "Reshape to the lengths of another tensor: there are as many elements.", |given| {
-        let wanted = given.operands[1].sizes().iter().map(|&size| size as isize).collect::<Vec<_>>();
-        reshaped(given, &rule::inferred(given.x().numel(), &wanted)?)
-    })
-    .drawn(views::draw),
-    row("flatten", "&x start_dim? end_dim?", "Flatten: the axes from the first to the last become one. A view where strides allow it.", |given| {
+    .with_steps(views::tell_view),
+    view_row("reshape_as", "&x &other", "Reshape to the lengths of another tensor: there are as many elements.", |given| {
+        reshaped(given, &rule::inferred(given.x().numel(), &other_sizes(given))?)
+    }),
+    view_row("flatten", "&x start_dim? end_dim?", "Flatten: the axes from the first to the last become one. A view where strides allow it.", |given| {
         let (start, end) = (wrap(given.sizes(), given.or("start_dim", 0))?, wrap(given.sizes(), given.or("end_dim", -1))?);
         reshaped(given, &rule::flattened(given.sizes(), start.unwrap_or(0), end.unwrap_or(0))?)
-    })
-    .drawn(views::draw),
-    row("unflatten", "&x dim sizes..", "Unflatten: an axis becomes several, whose lengths multiply up to its; one may be -1.", |given| {
+    }),
+    view_row("unflatten", "&x dim sizes..", "Unflatten: an axis becomes several, whose lengths multiply up to its; one may be -1.", |given| {
         given.view(|x, to| rule::unflatten(x, resolve(x.sizes(), given.or("dim", 0))?, given.list("sizes"), to))
-    })
-    .drawn(views::draw),
-    row("narrow", "&x dim start #length", "Narrow: `length` positions of an axis, beginning at `start`. No element moves.", |given| {
+    }),
+    view_row("narrow", "&x dim start #length", "Narrow: `length` positions of an axis, beginning at `start`. No element moves.", |given| {
         given.view(|x, to| narrow(x, given.or("dim", 0), given.or("start", 0), given.count("length"), to))
-    })
-    .drawn(views::draw),
-    row("select select_at", "&x dim index", "Select: one position of an axis, which is removed. No element moves.", |given| {
+    }),
+    view_row("select select_at", "&x dim index", "Select: one position of an axis, which is removed. No element moves.", |given| {
         given.view(|x, to| rule::select(x, resolve(x.sizes(), given.or("dim", 0))?, given.or("index", 0), to))
-    })
-    .drawn(views::draw),
-    row(
+    }),
+    view_row(
         "diagonal",
         "&x offset? dim1? dim2?",
         "Diagonal: two axes go away, and their diagonal becomes the last axis; its stride is the sum of theirs. No element moves.",
         diagonal,
-    )
-    .drawn(views::draw),
-    row(
+    ),
+    view_row(
         "unfold",
         "&x dim #size #step",
         "Unfold: the axis counts windows, (length - size) / step + 1 of them, and a new last axis runs inside each. Windows overlap, and\n\
@@ -119,28 +99,40 @@ pub(super) const ROWS: &[Operation] = &[
             let axis = wrap(given.sizes(), given.or("dim", 0))?;
             given.view(|x, to| rule::unfold(x, axis, given.count("size"), given.count("step"), to))
         },
-    )
-    .drawn(views::draw),
-    row(
+    ),
+    view_row(
         "as_strided",
         "&x sizes.. stride.. storage_offset?",
         "As strided: sizes, strides and the first element as they are written. Every position must lie among the elements of the tensor:\n\
          the last one is at the offset + the sum of (length - 1) * stride.",
         strided,
-    )
-    .drawn(views::draw),
+    ),
     row("contiguous", "&x", "Contiguous: a borrow where the elements lie row by row already, else a copy.", keep_shape),
-    row(
+    view_row(
         "slice",
         "&x items%",
         "A slice: a position removes its axis, a range keeps a part, `..` keeps all, and `...` is all axes between. Negative numbers count\n\
          from the back. The end of a range beyond the axis is moved to it, as in PyTorch; where the type shows the length, `cargo check`\n\
          refuses it. No element moves: only the offset, lengths and strides change.",
-        sliced,
+        indexed,
     )
-    .with_steps(views::tell_slice)
-    .drawn(views::draw),
+    .with_steps(views::tell_slice),
 ];
+
+/// A row whose picture is the layout of its result.
+pub(super) const fn view_row(
+    names: &'static str,
+    takes: &'static str,
+    about: &'static str,
+    rule: fn(&Given) -> Ruled,
+) -> Operation {
+    row(names, takes, about, rule).drawn(views::draw)
+}
+
+/// The lengths of the second tensor.
+fn other_sizes(given: &Given) -> Vec<isize> {
+    given.b().sizes.iter().map(|&size| size as isize).collect()
+}
 
 fn t(given: &Given) -> Ruled {
     match given.sizes() {
@@ -214,9 +206,4 @@ fn strided(given: &Given) -> Ruled {
             Err(Fault::Bounds { sizes, strides, offset: first, available })
         }
     }
-}
-
-/// Positions and ranges; with index tensors and masks among them, new elements.
-fn sliced(given: &Given) -> Ruled {
-    indexed(given)
 }
