@@ -71,17 +71,10 @@ fn list_lines<'s>(spans: &[&'s DiagnosticSpan]) -> BTreeMap<usize, &'s str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde::Deserialize;
-    use serde_json::json;
+    use crate::output::layout::samples::make_span;
 
     fn span(line: usize, text: &str) -> DiagnosticSpan {
-        let own = json!({
-            "file_name": "src/main.rs", "byte_start": 0, "byte_end": 1, "line_start": line, "line_end": line,
-            "column_start": 2, "column_end": 3, "is_primary": true, "label": null, "suggested_replacement": null,
-            "text": [{ "text": text, "highlight_start": 2, "highlight_end": 3 }], "suggestion_applicability": null,
-            "expansion": null,
-        });
-        DiagnosticSpan::deserialize(own).unwrap()
+        make_span("src/main.rs", line, &[text], 1..2, None)
     }
 
     #[test]

@@ -98,31 +98,50 @@ fn read_numbered_line(line: &str) -> Option<(usize, &str)> {
 /// The columns that rustc assumes if it does not know those of the terminal.
 const RUSTC_WIDTH: usize = 140;
 
+/// Messages and spans for tests.
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use cargo_metadata::diagnostic::DiagnosticSpan;
+pub(super) mod samples {
+    use cargo_metadata::diagnostic::{Diagnostic, DiagnosticSpan};
     use serde::Deserialize;
-    use serde_json::{Value, json};
+    use serde_json::json;
+    use std::ops::Range;
 
-    fn span(first: usize, lines: &[&str]) -> Value {
-        let text: Vec<_> =
-            lines.iter().map(|line| json!({ "text": line, "highlight_start": 1, "highlight_end": 2 })).collect();
-        json!({
-            "file_name": "src/main.rs", "byte_start": 0, "byte_end": 1, "line_start": first,
-            "line_end": first + lines.len() - 1, "column_start": 1, "column_end": 2, "is_primary": true, "text": text,
-            "label": null, "suggested_replacement": null, "suggestion_applicability": null, "expansion": null,
-        })
+    /// Makes a span of these lines: the first has this number, and the bytes of the range are replaced by the code, if there is any.
+    pub fn make_span(file: &str, first: usize, lines: &[&str], at: Range<usize>, code: Option<&str>) -> DiagnosticSpan {
+        let (from, to) = (at.start + 1, at.end + 1);
+        let text = |line: &&str| json!({ "text": line, "highlight_start": from, "highlight_end": to });
+        let span = json!({
+            "file_name": file, "byte_start": at.start, "byte_end": at.end, "line_start": first,
+            "line_end": first + lines.len() - 1, "column_start": from, "column_end": to, "is_primary": true, "label": null,
+            "suggested_replacement": code, "suggestion_applicability": null, "expansion": null,
+            "text": lines.iter().map(text).collect::<Vec<_>>(),
+        });
+        DiagnosticSpan::deserialize(span).unwrap()
     }
 
-    fn read(rendered: &str, spans: &[Value]) -> Layout {
-        let own = json!({
-            "message": "mismatched types", "code": null, "level": "error", "spans": [], "children": [],
-            "rendered": rendered,
+    /// Makes a message, with the text that rustc has made of it.
+    pub fn make_message(level: &str, said: &str, spans: &[DiagnosticSpan], rendered: Option<&str>) -> Diagnostic {
+        let message = json!({
+            "message": said, "code": null, "level": level, "spans": [], "children": [], "rendered": rendered,
         });
-        let mut own = Diagnostic::deserialize(own).unwrap();
-        own.spans = spans.iter().map(|span| DiagnosticSpan::deserialize(span).unwrap()).collect();
-        Layout::read(&own)
+        let mut message = Diagnostic::deserialize(message).unwrap();
+        message.spans = spans.to_vec();
+        message
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::samples::{make_message, make_span};
+    use super::*;
+    use cargo_metadata::diagnostic::DiagnosticSpan;
+
+    fn span(first: usize, lines: &[&str]) -> DiagnosticSpan {
+        make_span("src/main.rs", first, lines, 0..1, None)
+    }
+
+    fn read(rendered: &str, spans: &[DiagnosticSpan]) -> Layout {
+        Layout::read(&make_message("error", "mismatched types", spans, Some(rendered)))
     }
 
     const WIDE: usize = usize::MAX / 2;

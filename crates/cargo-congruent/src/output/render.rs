@@ -246,33 +246,19 @@ fn find_level(level: DiagnosticLevel) -> Level<'static> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde::Deserialize;
-    use serde_json::{Value, json};
+    use crate::output::layout::samples::{make_message, make_span};
     use std::ops::Range;
 
     /// A place in a line that is the whole file, with new code there.
-    fn span(file: &str, line: &str, range: Range<usize>, code: Option<&str>) -> Value {
-        let (from, to) = (range.start + 1, range.end + 1);
-        json!({
-            "file_name": file, "byte_start": range.start, "byte_end": range.end, "line_start": 1, "line_end": 1,
-            "column_start": from, "column_end": to, "is_primary": true, "label": null, "suggested_replacement": code,
-            "suggestion_applicability": null, "expansion": null,
-            "text": [{ "text": line, "highlight_start": from, "highlight_end": to }],
-        })
-    }
-
-    fn message(level: &str, said: &str, spans: &[Value]) -> Diagnostic {
-        let own = json!({
-            "message": said, "code": null, "level": level, "spans": spans, "children": [], "rendered": null,
-        });
-        Diagnostic::deserialize(own).unwrap()
+    fn span(file: &str, line: &str, range: Range<usize>, code: Option<&str>) -> DiagnosticSpan {
+        make_span(file, 1, &[line], range, code)
     }
 
     /// The text of an error in `src/main.rs` with this suggestion.
-    fn suggest(changes: &[Value]) -> String {
-        let mut headline = message("error", "wrong", &[span("src/main.rs", CALL, 0..4, None)]);
-        headline.rendered = Some("error: wrong\n --> src/main.rs:1:1\n".to_owned());
-        let help = message("help", "write this", changes);
+    fn suggest(changes: &[DiagnosticSpan]) -> String {
+        let rendered = Some("error: wrong\n --> src/main.rs:1:1\n");
+        let headline = make_message("error", "wrong", &[span("src/main.rs", CALL, 0..4, None)], rendered);
+        let help = make_message("help", "write this", changes, None);
         let layout = Layout::read(&headline);
         Page::new(headline, vec![(Stands::Change, help)], layout, &Origin::default()).render(&[])
     }
