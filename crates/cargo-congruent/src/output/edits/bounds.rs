@@ -3,11 +3,11 @@
 use crate::facts::returned::find_declared;
 use crate::facts::site::Site;
 use crate::facts::tree::Item;
-use crate::output::edits::edit::Edit;
+use crate::output::edits::edit::{Edit, VERBS};
 
 /// The edits of a headline that asks for bounds: ``write `T: Number` and `S: Shape` ``, ``write `where S: Broadcast<R>` ``.
 pub(super) fn find_edits(said: &str, site: &Site) -> Option<Vec<Edit>> {
-    let from = ["write `", "write the bound `"].iter().filter_map(|verb| said.find(verb)).min()?;
+    let from = VERBS.iter().filter_map(|verb| said.find(verb)).min()?;
     let all: Vec<_> = said[from..].split('`').skip(1).step_by(2).collect();
     let first = *all.first()?;
     if let Some(clause) = first.strip_prefix("where ") {
@@ -33,8 +33,8 @@ fn is_bound_of_name(own: &&str) -> bool {
 fn replace_returned(shape: &str, site: &Site) -> Option<Edit> {
     let known = find_declared(site)?;
     let item = site.items().into_iter().find(|own| own.keyword == "fn")?;
-    let (from, to) = *item.of.as_ref()?.arguments.last().filter(|own| site.text_of(**own) == known)?;
-    Some(Edit { from, to, text: shape.to_owned() })
+    let span = item.of.as_ref()?.arguments.last().filter(|span| site.text_of(**span) == known)?;
+    Some(Edit::replace(*span, shape))
 }
 
 fn is_name(own: &str) -> bool {
@@ -54,10 +54,9 @@ fn add_clause(clause: &str, site: &Site) -> Option<Edit> {
     };
     let item = site.items().into_iter().find(holds)?;
     if let Some(from) = item.clauses {
-        return Some(Edit { from, to: from, text: format!(" {clause},") });
+        return Some(Edit::insert(from, format!(" {clause},")));
     }
-    let from = item.head.0 + site.head(item).trim_end().len();
-    Some(Edit { from, to: from, text: format!(" where {clause}") })
+    Some(Edit::insert(item.head.0 + site.head(item).trim_end().len(), format!(" where {clause}")))
 }
 
 /// `S: Shape` of the item that declares `S`.
@@ -65,15 +64,10 @@ fn add_bound(bound: &str, site: &Site) -> Option<Edit> {
     let (name, asked) = bound.split_once(": ")?;
     let declared = |own: &Item| own.parameters.iter().find(|own| own.name == name).cloned();
     let own = site.items().into_iter().find_map(declared)?;
-    match own.bounds {
-        Some((from, to)) => {
-            let known = site.text_of((from, to));
-            let whole = asked.split(" + ").any(|own| own == known) || (asked, known) == ("Dim", "Length");
-            let to = if whole { to } else { from };
-            Some(Edit { from, to, text: if whole { asked.to_owned() } else { format!("{asked} + ") } })
-        }
-        None => Some(Edit { from: own.span.1, to: own.span.1, text: format!(": {asked}") }),
-    }
+    let Some(bounds) = own.bounds else { return Some(Edit::insert(own.span.1, format!(": {asked}"))) };
+    let known = site.text_of(bounds);
+    let whole = asked.split(" + ").any(|own| own == known) || (asked, known) == ("Dim", "Length");
+    Some(if whole { Edit::replace(bounds, asked) } else { Edit::insert(bounds.0, format!("{asked} + ")) })
 }
 
 #[cfg(test)]

@@ -29,7 +29,7 @@ fn fill_assignment(code: &str, site: &Site) -> Option<Edit> {
     let line = site.text[begins..].split('\n').next()?;
     let from = begins + line.len() - line.trim_start().len();
     let to = begins + line.find("= ")? + 1;
-    Some(Edit { from, to, text: front.to_owned() })
+    Some(Edit::replace((from, to), front))
 }
 
 /// `f(&net, ..)`, `f(net, |net| ..)`
@@ -37,7 +37,6 @@ fn fill_call(code: &str, site: &Site) -> Option<Edit> {
     let (name, rest) = code.split_once('(')?;
     let asked = split_at_commas(rest.strip_suffix(')')?);
     let call = site.call_of(name)?;
-    let (from, to) = call.named();
     let written: Vec<_> = call.arguments.iter().map(|own| site.text_of(*own)).collect();
     let body = || written.iter().find_map(|own| split_closure(own)).map(|(_, body)| body);
     let mut all = Vec::new();
@@ -48,7 +47,7 @@ fn fill_call(code: &str, site: &Site) -> Option<Edit> {
             None => all.push((*own).to_owned()),
         }
     }
-    Some(Edit { from, to, text: format!("{name}({})", all.join(", ")) })
+    Some(Edit::replace(call.named(), format!("{name}({})", all.join(", "))))
 }
 
 /// `|x|` and what stands behind it.

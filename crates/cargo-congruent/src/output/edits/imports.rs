@@ -2,7 +2,7 @@
 
 use crate::facts::site::Site;
 use crate::output::edits::edit::Edit;
-use crate::output::edits::names::names;
+use crate::output::edits::names::{line_end, names};
 
 /// Names that edits use, and where they are.
 const NAMES: [(&str, &str); 6] = [
@@ -17,7 +17,6 @@ const NAMES: [(&str, &str); 6] = [
 /// A line for each name that the edits bring into a file which does not import it.
 pub(super) fn add_missing(site: &Site, edits: &[Edit]) -> Vec<Edit> {
     let (Some(from), text) = (site.first_import(), site.text) else { return vec![] };
-    let end = if text.contains("\r\n") { "\r\n" } else { "\n" };
     let imported = |name: &str| {
         let lines = || text.lines().map(str::trim_start).filter(|line| line.starts_with("use "));
         let last = NAMES.iter().find(|(own, _)| *own == name).and_then(|(_, path)| path.rsplit("::").next());
@@ -27,14 +26,12 @@ pub(super) fn add_missing(site: &Site, edits: &[Edit]) -> Vec<Edit> {
     };
     let used = |name: &str| edits.iter().any(|edit| names(&edit.text).contains(&name));
     let wanted = NAMES.iter().filter(|(name, _)| used(name) && !imported(name) && !text.contains(&format!(".{name}(")));
-    wanted.map(|(_, path)| Edit { from, to: from, text: format!("use {path};{end}") }).collect()
+    wanted.map(|(_, path)| Edit::insert(from, format!("use {path};{}", line_end(text)))).collect()
 }
 
 /// A line above the first import.
 pub(super) fn add_line(code: &str, site: &Site) -> Option<Edit> {
-    let from = site.first_import()?;
-    let end = if site.text.contains("\r\n") { "\r\n" } else { "\n" };
-    Some(Edit { from, to: from, text: format!("{code}{end}") })
+    Some(Edit::insert(site.first_import()?, format!("{code}{}", line_end(site.text))))
 }
 
 #[cfg(test)]

@@ -38,7 +38,7 @@ pub(super) fn find_edit(own: &Proposal, said: &str, site: &Site, facts: &Facts) 
         return Some(replace_placement(code, said, site));
     }
     if code.starts_with("(process.rank() == 0)") {
-        return Some(Some(Edit { from: site.at, to: site.end, text: code.to_owned() }));
+        return Some(Some(Edit::replace((site.at, site.end), code)));
     }
     let name = code.split(['(', ':']).next().filter(|name| crate::rules::machines::arguments::is_call(name))?;
     Some(replace_call(name, code, site))
@@ -72,12 +72,9 @@ fn append_call(own: &Proposal, said: &str, site: &Site, facts: &Facts) -> Option
 fn append(call: &str, span: Span, front: &str, site: &Site) -> Edit {
     let own = site.text_of(span);
     let bare = if front.is_empty() { own } else { own.trim_start_matches('&') };
-    let text =
-        match bare.contains(' ') && !bare.ends_with([')', ']']) || bare.starts_with(['-', '&']) && front.is_empty() {
-            true => format!("{front}({bare}){call}"),
-            false => format!("{front}{bare}{call}"),
-        };
-    Edit { from: span.0, to: span.1, text }
+    let sign = bare.starts_with(['-', '&']) && front.is_empty();
+    let (open, close) = if bare.contains(' ') && !bare.ends_with([')', ']']) || sign { ("(", ")") } else { ("", "") };
+    Edit::replace(span, format!("{front}{open}{bare}{close}{call}"))
 }
 
 /// Whether the left one of two terms is partial.
@@ -88,19 +85,12 @@ fn is_left_partial(facts: &Facts) -> bool {
 /// The call of this name on the line of the place, or its arguments behind a path.
 fn replace_call(name: &str, code: &str, site: &Site) -> Option<Edit> {
     let call = site.call_with_name(name)?;
-    match call.receiver {
-        Some(_) => {
-            let (from, to) = call.named();
-            // The user's own arguments stay.
-            let values = site.text_of(call.parentheses);
-            let kept = code.strip_suffix("(..)").map(|front| format!("{front}{values}"));
-            Some(Edit { from, to, text: kept.unwrap_or_else(|| code.to_owned()) })
-        }
-        None => {
-            let (from, to) = call.parentheses;
-            Some(Edit { from, to, text: code.strip_prefix(name)?.to_owned() })
-        }
+    if call.receiver.is_none() {
+        return Some(Edit::replace(call.parentheses, code.strip_prefix(name)?));
     }
+    // The user's own arguments stay.
+    let kept = code.strip_suffix("(..)").map(|front| front.to_owned() + site.text_of(call.parentheses));
+    Some(Edit::replace(call.named(), kept.unwrap_or_else(|| code.to_owned())))
 }
 
 /// `Partial<Data>` for `Partial<Model>`, or for `Data`, in the type that is declared.
@@ -114,5 +104,5 @@ fn replace_placement(code: &str, said: &str, site: &Site) -> Option<Edit> {
     let end = format!(", {old}>");
     let mut found = text.match_indices(&end).map(|(at, _)| function.head.0 + at + 2);
     let (from, None) = (found.next()?, found.next()) else { return None };
-    Some(Edit { from, to: from + old.len(), text: code.to_owned() })
+    Some(Edit::replace((from, from + old.len()), code))
 }

@@ -27,11 +27,8 @@ use crate::facts::Facts;
 use crate::facts::site::Site;
 use crate::rules::headline;
 pub use edit::Edit;
-use edit::Proposal;
-use names::names;
-
-/// Words in front of code that is to be written.
-const VERBS: [&str; 2] = ["write `", "write the bound `"];
+use edit::{Proposal, VERBS};
+use names::{indent, line_begin, line_end, names};
 
 /// Words behind code that would compile in the place of an operand.
 const FITS: [&str; 3] = [" would fit", " itself would fit", " of the "];
@@ -122,20 +119,18 @@ fn find_edit(own: &Proposal, site: &Site, facts: &Facts) -> Option<Edit> {
         return replace_operand(own, site);
     }
     if let Some((old, _)) = own.behind.strip_prefix(" for `").and_then(|rest| rest.split_once('`')) {
-        let all = site.text.match_indices(old).map(|(at, _)| (at, at + old.len()));
-        let (from, to) = all.into_iter().find(|(from, to)| (*from..=*to).contains(&site.at))?;
-        return Some(Edit { from, to, text: code.to_owned() });
+        let mut all = site.text.match_indices(old).map(|(at, _)| (at, at + old.len()));
+        return all.find(|(from, to)| (*from..=*to).contains(&site.at)).map(|span| Edit::replace(span, code));
     }
     if own.behind.starts_with(" in the type") {
-        let (from, to) = site.list_in_front("shape")?;
-        return Some(Edit { from, to, text: code.to_owned() });
+        return site.list_in_front("shape").map(|span| Edit::replace(span, code));
     }
     if let Some(edit) = replace_layer(code, site, facts).or_else(|| types::replace_type(code, site)) {
         return Some(edit);
     }
     let list = code.split_once("![").is_some_and(|(name, _)| ["axes", "shape", "len"].contains(&name));
-    if list && let Some((from, to)) = site.list() {
-        return Some(Edit { from, to, text: code.to_owned() });
+    if list && let Some(span) = site.list() {
+        return Some(Edit::replace(span, code));
     }
     replace_expression(code, site)
 }
@@ -143,10 +138,10 @@ fn find_edit(own: &Proposal, site: &Site, facts: &Facts) -> Option<Edit> {
 /// `type Weight<O> = shape![O];` above the item around the place, and its name in the place.
 fn name_type(own: &Proposal, site: &Site) -> Option<Vec<Edit>> {
     let name = own.behind.strip_prefix(" above, and `")?.split('`').next()?;
-    let (mut from, end) = (site.items().first()?.head.0, if site.text.contains("\r\n") { "\r\n" } else { "\n" });
+    let mut from = site.items().first()?.head.0;
     // Comments and attributes belong to the item.
     loop {
-        let begin = site.text[..from].rfind('\n').map_or(0, |at| at + 1);
+        let begin = line_begin(site.text, from);
         let line = begin.checked_sub(1).map(|end| site.text[..end].rsplit('\n').next().unwrap_or_default().trim());
         from = begin;
         match line {
@@ -154,9 +149,8 @@ fn name_type(own: &Proposal, site: &Site) -> Option<Vec<Edit>> {
             _ => break,
         }
     }
-    let indent: String = site.text[from..].chars().take_while(|char| *char == ' ').collect();
-    let declared = Edit { from, to: from, text: format!("{indent}{}{end}", own.code) };
-    Some(vec![declared, Edit { from: site.at, to: site.end, text: name.to_owned() }])
+    let declared = format!("{}{}{}", indent(&site.text[from..]), own.code, line_end(site.text));
+    Some(vec![Edit::insert(from, declared), Edit::replace((site.at, site.end), name)])
 }
 
 /// `0.0` and `1.0`: an argument each.
@@ -167,8 +161,8 @@ fn replace_literals(said: &str, site: &Site) -> Vec<Edit> {
     let arguments = site.operands();
     let place = |number: &&str| {
         let digits = number.trim_end_matches(".0");
-        let (from, to) = *arguments.iter().find(|(from, to)| &site.text[*from..*to] == digits)?;
-        Some(Edit { from, to, text: (*number).to_owned() })
+        let span = arguments.iter().find(|span| site.text_of(**span) == digits)?;
+        Some(Edit::replace(*span, *number))
     };
     numbers.iter().filter_map(place).collect()
 }
@@ -176,17 +170,11 @@ fn replace_literals(said: &str, site: &Site) -> Vec<Edit> {
 /// `&mut self`, `x: &mut Tensor<..>` in the head of the function around; `{:?}` in the text in front.
 fn change_signature(code: &str, site: &Site) -> Option<Edit> {
     let front = &site.text[..site.at];
-    if code == "&mut self" {
-        let from = front.rfind("&self")?;
-        return Some(Edit { from, to: from + "&self".len(), text: code.to_owned() });
-    }
-    if code == "{:?}" {
-        let from = front.rfind("{}")?;
-        return Some(Edit { from, to: from + 2, text: code.to_owned() });
+    if let Some((_, old)) = [("&mut self", "&self"), ("{:?}", "{}")].iter().find(|(new, _)| code == *new) {
+        return front.rfind(old).map(|from| Edit::replace((from, from + old.len()), code));
     }
     let (name, _) = code.split_once(": &mut ")?;
-    let from = front.rfind(&format!("{name}: &"))? + name.len() + ": &".len();
-    Some(Edit { from, to: from, text: "mut ".to_owned() })
+    Some(Edit::insert(front.rfind(&format!("{name}: &"))? + name.len() + ": &".len(), "mut "))
 }
 
 /// `.stride::<1>()`, `pool::<2>()`: the same call behind the place, in its statement, with other numbers.
@@ -199,19 +187,18 @@ fn replace_setting(code: &str, site: &Site) -> Option<Edit> {
     }
     let statement = site.text[site.at..].split(';').next()?;
     let from = site.at + statement.find(&format!("{name}::<"))?;
-    let to = from + site.text[from..].find(">()")? + ">()".len();
-    Some(Edit { from, to, text: code.to_owned() })
+    Some(Edit::replace((from, from + site.text[from..].find(">()")? + ">()".len()), code))
 }
 
 /// `|[i, j]|`: the argument of a closure, or the arguments of a closure in the call.
 fn replace_pattern(code: &str, site: &Site) -> Option<Edit> {
     let bare = code.strip_prefix('|')?.strip_suffix('|')?;
     if site.text[..site.at].ends_with('|') && site.text[site.end..].starts_with('|') {
-        return Some(Edit { from: site.at, to: site.end, text: bare.to_owned() });
+        return Some(Edit::replace((site.at, site.end), bare));
     }
     let old = format!("|{}|", bare.strip_prefix('[')?.strip_suffix(']')?);
     let from = site.at + site.text[site.at..site.end].find(&old)?;
-    Some(Edit { from, to: from + old.len(), text: code.to_owned() })
+    Some(Edit::replace((from, from + old.len()), code))
 }
 
 /// `mut` at the declaration of a value that is borrowed as `&mut value`.
@@ -228,7 +215,7 @@ fn declare_mutable(code: &str, site: &Site) -> Option<Edit> {
     };
     let from = plain.chain(crate::facts::around::occurrences(front, name).filter(in_pattern)).max()?;
     let lent = front[from..].starts_with(&format!("{name}: &"));
-    (!lent && name != "self").then(|| Edit { from, to: from, text: "mut ".to_owned() })
+    (!lent && name != "self").then(|| Edit::insert(from, "mut "))
 }
 
 /// The operand or argument that a remedy begins with, or the one on the right.
@@ -240,7 +227,7 @@ fn replace_operand(own: &Proposal, site: &Site) -> Option<Edit> {
         let name = &site.text[from..to];
         let argument = site.text[..from].ends_with(['(', ' ']) && site.text[to..].starts_with([',', ')']);
         let front = if argument && name.chars().all(crate::words::of_name) { "&" } else { "" };
-        return Some(Edit { from, to, text: format!("{front}{name}{code}") });
+        return Some(Edit::replace((from, to), format!("{front}{name}{code}")));
     }
     // The call itself with other settings: `a.cat::<0>(&b)` would fit.
     if site.called().is_some_and(|name| code.contains(&format!(".{name}::<"))) {
@@ -253,9 +240,9 @@ fn replace_operand(own: &Proposal, site: &Site) -> Option<Edit> {
         found == name || whole && found.strip_prefix(name).is_some_and(|rest| rest.starts_with('.'))
     };
     let mut found = site.operands().into_iter().filter(fits);
-    let (from, to) = if lent { found.next_back()? } else { found.next()? };
-    let begins = site.text[from..to].starts_with('&') || lent;
-    Some(Edit { from, to, text: format!("{}{code}", if begins { "&" } else { "" }) })
+    let span = if lent { found.next_back()? } else { found.next()? };
+    let begins = site.text_of(span).starts_with('&') || lent;
+    Some(Edit::replace(span, format!("{}{code}", if begins { "&" } else { "" })))
 }
 
 /// The type of a layer, in the place of the one that the headline names.
@@ -270,7 +257,7 @@ fn replace_layer(code: &str, site: &Site, facts: &Facts) -> Option<Edit> {
         site.text.match_indices(&whole).map(|(at, _)| at + path.len()).collect::<Vec<_>>()
     });
     let (from, None) = (found.next()?, found.next()) else { return None };
-    Some(Edit { from, to: from + old.len(), text: code.trim_start_matches("Linear").to_owned() })
+    Some(Edit::replace((from, from + old.len()), code.trim_start_matches("Linear")))
 }
 
 /// `#[derive(Module)]` before a struct or a field.
@@ -280,21 +267,18 @@ fn add_attribute(own: &Proposal, site: &Site) -> Option<Edit> {
         None if own.behind.starts_with(" before ") => site.at,
         None => {
             let from = site.text[..site.end].rfind("#[")?;
-            let to = from + site.text[from..].find(']')? + 1;
-            return Some(Edit { from, to, text: own.code.to_owned() });
+            return Some(Edit::replace((from, from + site.text[from..].find(']')? + 1), own.code));
         }
     };
-    let from = site.text[..place].rfind('\n').map_or(0, |at| at + 1);
-    let indent: String = site.text[from..].chars().take_while(|char| *char == ' ').collect();
-    Some(Edit { from, to: from, text: format!("{indent}{}\n", own.code) })
+    let from = line_begin(site.text, place);
+    Some(Edit::insert(from, format!("{}{}\n", indent(&site.text[from..]), own.code)))
 }
 
 /// The largest expression around the place of which the code holds every word.
 fn replace_expression(code: &str, site: &Site) -> Option<Edit> {
     let words = names(code);
     if code.starts_with('.') {
-        let (from, to) = site.call_behind_its_dot()?;
-        return Some(Edit { from, to, text: code.to_owned() });
+        return site.call_behind_its_dot().map(|span| Edit::replace(span, code));
     }
     let called = site.called();
     // Of a call that is spelled otherwise, no argument alone is replaced.
@@ -320,8 +304,8 @@ fn replace_expression(code: &str, site: &Site) -> Option<Edit> {
             && found.iter().all(known)
             && (method.is_some() || found.iter().any(|word| called != Some(*word)))
     };
-    let (from, to) = site.expressions().into_iter().filter(fits).max_by_key(|(from, to)| to - from)?;
-    Some(Edit { from, to, text: code.to_owned() })
+    let largest = site.expressions().into_iter().filter(fits).max_by_key(|(from, to)| to - from);
+    largest.map(|span| Edit::replace(span, code))
 }
 
 /// The words that a call has beside its name and the axes of it: what the user wrote, and wants to keep. Whether an axis is kept is
