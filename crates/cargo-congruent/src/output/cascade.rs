@@ -5,6 +5,10 @@
 //! the same words, or with the same shape. A bound that a type parameter lacks is one mistake, wherever the parameter stands.
 
 use crate::facts::Facts;
+use crate::facts::heads::list_heads;
+use crate::facts::site::Site;
+use crate::rules::headline::say_headline;
+use crate::rules::training::{find_call, layers};
 
 /// How rustc begins where a trait has no words of its own.
 const BOUND: &str = "the trait bound `";
@@ -62,8 +66,7 @@ fn unbound(facts: &Facts, place: &str) -> Option<(String, String)> {
 fn const_parameter(facts: &Facts) -> Option<(String, String)> {
     let name = first_quoted(&facts.headline).rsplit("Const<").next()?.strip_suffix('>')?;
     let told = facts.headline.ends_with("is not known to be a length") && facts.is_parameter(name);
-    let site = crate::facts::site::Site::new(facts);
-    let all = crate::facts::heads::list_heads(&site);
+    let all = list_heads(&Site::new(facts));
     let (at, _) = all.iter().filter(|_| told).find(|(_, head)| head.contains(&format!("const {name}: ")))?;
     // The remedy names all that the item lacks.
     Some(("const parameters".to_owned(), format!("declared at {at}")))
@@ -103,22 +106,20 @@ impl Key {
         let code = facts.code.clone();
         // `mismatched types` is about two mistakes, where the types are others.
         let whole = code == "E0308";
-        let told = crate::rules::headline::say_headline(facts);
+        let told = say_headline(facts);
         let headline = if whole { told.clone() } else { crate::words::translate_sentence(&facts.headline) };
         let (before, own) = (facts.pointed.before.chars().count(), facts.pointed.own.chars().count());
         let within = (own > 0).then_some((before, before + own));
         let reach = (own > 0).then(|| facts.pointed.reach());
-        let (unbound, follows) = (unbound(facts, &place), crate::rules::training::layers::follows(facts));
-        let of_call = crate::rules::training::find_call(facts);
-        let of_three = facts.notes.iter().any(|note| note.contains("required by a bound in `broadcast_tensors3`"));
-        let site = crate::facts::site::Site::new(facts);
-        let item = crate::facts::heads::list_heads(&site).first().map(|(at, _)| *at);
         Key {
             swapped: crate::rules::swapped::find_swapped(facts).map(|(of, _)| of),
             of_number: of_number(facts),
-            of_three,
-            item,
+            of_three: facts.notes.iter().any(|note| note.contains("required by a bound in `broadcast_tensors3`")),
+            item: list_heads(&Site::new(facts)).first().map(|(at, _)| *at),
             of_open_operand: of_open_operand(facts),
+            unbound: unbound(facts, &place),
+            follows: layers::follows(facts),
+            of_call: find_call(facts),
             place,
             headline,
             told,
@@ -126,9 +127,6 @@ impl Key {
             ours: facts.ours,
             within,
             reach,
-            unbound,
-            follows,
-            of_call,
             ..Key::default()
         }
     }
@@ -149,35 +147,32 @@ impl Key {
 
     /// Whether another message is about the same mistake.
     pub fn covers(&self, other: &Key) -> bool {
-        let errors = !self.code.is_empty() && !other.code.is_empty() && !self.place.is_empty();
+        let same_line = self.line() == other.line();
         let same_place = self.place == other.place && (self.code == other.code || self.ours || other.ours);
         let said_again = self.headline == other.headline || self.about().is_some() && self.about() == other.about();
         let bounds = other.headline.ends_with("but its trait bounds were not satisfied");
         let apart = self.reach.zip(other.reach).is_some_and(|(own, other)| are_apart(own, other));
-        let line = self.line() == other.line() && !apart;
-        let errors = errors && !other.has_words_for(self) && !other.explains(self);
-        // One sentence of this program for two errors on one line.
-        let both = self.ours && other.ours && self.line() == other.line() && !self.line().is_empty();
-        let said_at_once = both && self.told == other.told && self.told != self.headline;
-        let follows_an_index =
-            self.ours && self.line() == other.line() && self.is_of_an_index() && other.is_of_an_element();
-        said_at_once
-            || follows_an_index
-            || self.of_three && other.of_three && self.line() == other.line()
-            || self.swapped.is_some() && self.swapped == other.of_number && self.line() == other.line()
-            || self.is_unrelated() && other.code == "E0308" && self.line() == other.line()
-            || self.lacks_an_axis() && other.has_fewer_axes() && self.line() == other.line()
+        let of_index = self.ours && self.headline.contains("is not a position in a tensor");
+        let on_one_line = of_index && (other.code == "E0608" || other.takes_for_tensor())
+            || self.of_three && other.of_three
+            || self.swapped.is_some() && self.swapped == other.of_number
+            || self.is_unrelated() && other.code == "E0308"
+            || self.lacks_an_axis() && other.headline.contains("has fewer axes than")
+            // One sentence of this program for two errors.
+            || self.ours && other.ours && !self.line().is_empty() && self.told == other.told && self.told != self.headline;
+        let of_errors = self.is_about_the_call_of(other)
+            || self.is_inside(other)
+            || (self.ours || other.ours) && (same_place || same_line && !apart && (said_again || bounds))
+            || self.place == other.place && self.headline == other.headline
+            // A function that changes what it captures has captured it.
+            || ["E0594", "E0596"].contains(&&*self.code) && other.code == "E0373" && self.ours && other.ours
+            || self.code == "E0080" && other.code == "E0080" && same_line && !apart;
+        let errors = !self.code.is_empty() && !other.code.is_empty() && !self.place.is_empty();
+        same_line && on_one_line
             || self.is_returned() && other.is_returned() && self.file() == other.file()
             || self.is_the_bound_of(other)
             || self.is_in_the_item_of(other) && (other.of_open_operand || self.is_asked_again_by(other))
-            || self.ours && self.is_of_an_index() && other.code == "E0608" && self.line() == other.line()
-            || errors && self.is_about_the_call_of(other)
-            || errors && self.is_inside(other)
-            || errors && (self.ours || other.ours) && (same_place || line && (said_again || bounds))
-            || errors && self.place == other.place && self.headline == other.headline
-            // A function that changes what it captures has captured it.
-            || errors && ["E0594", "E0596"].contains(&&*self.code) && other.code == "E0373" && self.ours && other.ours
-            || errors && self.code == "E0080" && other.code == "E0080" && line
+            || errors && of_errors && !other.has_words_for(self) && !other.explains(self)
     }
 
     fn is_in_the_item_of(&self, other: &Key) -> bool {
@@ -193,11 +188,6 @@ impl Key {
             || line && find_bound(self).is_some() && find_bound(self) == find_bound(other)
     }
 
-    /// Whether it is about what stands between the brackets of `x[..]`.
-    fn is_of_an_index(&self) -> bool {
-        self.headline.contains("is not a position in a tensor")
-    }
-
     /// Whether rustc found no relation of two shapes: what comes out is of any rank, then.
     fn is_unrelated(&self) -> bool {
         self.ours && self.code == "E0271" && self.headline.starts_with(crate::rules::whole::UNRELATED)
@@ -208,13 +198,8 @@ impl Key {
         self.ours && self.headline.starts_with("the index, of shape `") && self.headline.contains("has no axis")
     }
 
-    /// Whether it says the same, or the same of `src`.
-    fn has_fewer_axes(&self) -> bool {
-        self.headline.contains("has fewer axes than")
-    }
-
     /// Whether it takes the result of `x[..]` for a tensor.
-    fn is_of_an_element(&self) -> bool {
+    fn takes_for_tensor(&self) -> bool {
         self.code == "E0308" || self.code == "E0599" && self.headline.contains("found for type `")
     }
 
