@@ -23,22 +23,9 @@ pub struct Asked {
 
 /// Reads the arguments: a `--message-format` of the user's stays what it is, where it is JSON.
 pub fn read_arguments(arguments: &[OsString], colours: bool) -> Asked {
-    let (mut left, mut format, mut at) = (Vec::new(), None, 0);
-    while at < arguments.len() && arguments[at] != "--" {
-        let own = arguments[at].to_string_lossy();
-        if let Some(value) = own.strip_prefix("--message-format=") {
-            format = Some(value.to_owned());
-        } else if own == "--message-format" && at + 1 < arguments.len() {
-            at += 1;
-            format = Some(arguments[at].to_string_lossy().into_owned());
-        } else {
-            left.push(arguments[at].clone());
-        }
-        at += 1;
-    }
-    let behind = &arguments[at..];
+    let mut left = arguments.to_vec();
+    let format = std::iter::from_fn(|| take_option(&mut left, "--message-format")).last().unwrap_or_default();
     let rendered = if colours { "json-diagnostic-rendered-ansi" } else { "json" };
-    let format = format.unwrap_or_default();
     let kinds: Vec<&str> = format.split(',').collect();
     let (passed, json, others) = if kinds.contains(&"json-render-diagnostics") {
         // Cargo would print the messages itself.
@@ -50,18 +37,31 @@ pub fn read_arguments(arguments: &[OsString], colours: bool) -> Asked {
     } else {
         (rendered.to_owned(), false, false)
     };
-    left.push(format!("--message-format={passed}").into());
-    left.extend(behind.iter().cloned());
+    left.insert(count_own(&left), format!("--message-format={passed}").into());
     Asked { arguments: left, json, others }
+}
+
+/// How many arguments are cargo's own: those behind `--` are the program's.
+fn count_own(arguments: &[OsString]) -> usize {
+    arguments.iter().position(|argument| argument == "--").unwrap_or(arguments.len())
+}
+
+/// Takes the first option of a name out, `--name value` or `--name=value`. One without a value stays, for cargo to refuse.
+fn take_option(arguments: &mut Vec<OsString>, name: &str) -> Option<String> {
+    let is_asked = |argument: &OsString| argument.to_string_lossy().split('=').next() == Some(name);
+    let at = arguments[..count_own(arguments)].iter().position(is_asked)?;
+    let joined = arguments[at].to_string_lossy().split_once('=').map(|(_, value)| value.to_owned());
+    if joined.is_none() && at + 1 == arguments.len() {
+        return None;
+    }
+    let taken = arguments.drain(at..at + 1 + usize::from(joined.is_none())).next_back()?;
+    joined.or_else(|| Some(taken.to_string_lossy().into_owned()))
 }
 
 /// Whether messages are coloured: as asked, or where a terminal shows them.
 fn wants_colours(arguments: &[OsString]) -> bool {
-    let own = arguments.iter().take_while(|own| *own != "--").map(|own| own.to_string_lossy());
-    let own: Vec<_> = own.collect();
-    let after = own.iter().position(|own| own == "--color").and_then(|at| own.get(at + 1)).map(ToString::to_string);
-    let joined = own.iter().find_map(|own| own.strip_prefix("--color=").map(str::to_owned));
-    match after.or(joined).or_else(|| std::env::var("CARGO_TERM_COLOR").ok()).as_deref() {
+    let colours = take_option(&mut arguments.to_vec(), "--color");
+    match colours.or_else(|| std::env::var("CARGO_TERM_COLOR").ok()).as_deref() {
         Some("always") => true,
         Some("never") => false,
         _ => std::env::var_os("NO_COLOR").is_none() && std::io::stderr().is_terminal(),

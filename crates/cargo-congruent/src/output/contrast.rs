@@ -5,13 +5,15 @@ const RESET: &str = "\x1b[0m";
 
 /// `expected A` and `found B`, with what differs between the two in colour; other notes stay as they are.
 pub fn colour(note: &str) -> String {
-    let Some((expected, found)) = note.split_once('\n') else { return note.to_owned() };
+    compare(note).unwrap_or_else(|| note.to_owned())
+}
+
+/// The two lines in colour, where a note has them.
+fn compare(note: &str) -> Option<String> {
+    let (expected, found) = note.split_once('\n')?;
     let compared = expected.trim_start().starts_with("expected ") && found.trim_start().starts_with("found ");
-    let (Some(own), Some(other)) = (split_quoted(expected), split_quoted(found)) else { return note.to_owned() };
-    if !compared {
-        return note.to_owned();
-    }
-    format!("{}\n{}", mark(own, other[1]), mark(other, own[1]))
+    let (own, other) = (split_quoted(expected)?, split_quoted(found)?);
+    compared.then(|| format!("{}\n{}", mark(own, other[1]), mark(other, own[1])))
 }
 
 /// Splits a text at its backticks: the text before them, between them and behind them.
@@ -29,34 +31,19 @@ fn mark([front, own, behind]: [&str; 3], other: &str) -> String {
     let last = words.iter().rev().zip(others.iter().rev()).take(rest).take_while(|(own, other)| own == other).count();
     let in_turn = words.len() == others.len();
     let differs = |k: usize| if in_turn { words[k] != others[k] } else { k >= same && k < words.len() - last };
-    let mut line = format!("{front}`");
-    for (k, word) in words.iter().enumerate() {
-        let before = k > 0 && differs(k - 1);
-        match (before, differs(k)) {
-            (false, true) => line += DIFFERS,
-            (true, false) => line += RESET,
-            _ => {}
-        }
-        line += word;
-    }
-    if words.len().checked_sub(1).is_some_and(differs) {
-        line += RESET;
-    }
-    line + "`" + behind
+    let places: Vec<usize> = (0..words.len()).collect();
+    let runs = places.chunk_by(|a, b| differs(*a) == differs(*b)).map(|run| {
+        let text: String = words[run[0]..=run[run.len() - 1]].concat();
+        if differs(run[0]) { format!("{DIFFERS}{text}{RESET}") } else { text }
+    });
+    format!("{front}`{}`{behind}", runs.collect::<String>())
 }
 
 /// Words, and the signs between them.
-fn split_words(text: &str) -> Vec<&str> {
-    let (mut words, mut rest) = (Vec::new(), text);
-    while let Some(first) = rest.chars().next() {
-        let len = match is_of_word(first) {
-            true => rest.find(|char| !is_of_word(char)).unwrap_or(rest.len()),
-            false => first.len_utf8(),
-        };
-        words.push(&rest[..len]);
-        rest = &rest[len..];
-    }
-    words
+fn split_words(text: &str) -> Vec<String> {
+    let letters: Vec<char> = text.chars().collect();
+    let words = letters.chunk_by(|a, b| is_of_word(*a) && is_of_word(*b));
+    words.map(|word| word.iter().collect()).collect()
 }
 
 /// Whether a letter is part of a word.

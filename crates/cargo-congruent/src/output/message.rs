@@ -44,10 +44,10 @@ fn offer_edit(own: &Diagnostic, facts: &Facts) -> Option<Value> {
     let file = file.rsplitn(3, ':').last()?;
     let spans: Vec<_> = edits::edits(facts).iter().map(|edit| describe_edit(file, edit, facts)).collect();
     let said = headline::say_headline(facts);
-    let code = edits::proposed(&said)?;
+    let code = edits::proposed(&said).filter(|_| !spans.is_empty())?;
     let mut help = make_child("help", format!("{OFFER}`{code}`"));
     help["spans"] = spans.into();
-    (help["spans"] != json!([])).then_some(help)
+    Some(help)
 }
 
 /// A place of the file as rustc names it, and what stands there instead.
@@ -89,8 +89,8 @@ impl Told {
         message["message"] = headline::say_headline(facts).into();
         label_all(message);
         let layout = Layout::read(own);
-        let children = into_array(std::mem::replace(&mut message["children"], json!([])));
-        let children = children.into_iter().zip(&own.children);
+        let children = std::mem::replace(&mut message["children"], json!([]));
+        let children = Vec::deserialize(children).unwrap_or_default().into_iter().zip(&own.children);
         let kept = children.filter(|(_, child)| !is_plumbing(child, own, facts, origin));
         let mut parts: Vec<_> = kept.map(|(child, own)| (layout.find(own), translate_child(child))).collect();
         if let Some(figure) = figure::draw_figure(facts) {
@@ -146,11 +146,4 @@ fn lay_out(headline: &Value, parts: Vec<(Stands, Value)>, layout: Layout, origin
     let parts: Result<Vec<_>, serde_json::Error> =
         parts.into_iter().map(|(stands, part)| Ok((stands, Diagnostic::deserialize(part)?))).collect();
     Some(Page::new(headline, parts.ok()?, layout, origin))
-}
-
-fn into_array(value: Value) -> Vec<Value> {
-    match value {
-        Value::Array(all) => all,
-        _ => vec![],
-    }
 }
