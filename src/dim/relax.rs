@@ -23,10 +23,10 @@ use super::{Dyn, K, Length, M, N, One, Sym, Tag, for_each_length};
 ///
 /// * A pair of types that no row matches is rejected: `K<4, 96>` is not `N<7>`, without a row that says so.
 /// * Two rows must not hold for the same types. rustc distinguishes rows by their constructors, or by a bound that is known to fail, because trait
-/// and type are of this crate (`count`: a row for every `D: ToDecimal`, and one for `Dyn`). No bound says "another type than this". So a length with
-/// a rule of its own has its own type: 1 is [`One`] and not `N<1>`, because 1 stretches and other numbers do not.
+///   and type are of this crate (`count`: a row for every `D: ToDecimal`, and one for `Dyn`). No bound says "another type than this". So a length with
+///   a rule of its own has its own type: 1 is [`One`] and not `N<1>`, because 1 stretches and other numbers do not.
 /// * At most one row is left. If a bound of this row fails, rustc reports that bound: so the trait in the bound is the place for the message about
-/// the mistake.
+///   the mistake.
 pub trait RelaxDim<D> {
     #[doc(hidden)]
     const SEALED: Seal<Self>;

@@ -10,7 +10,7 @@
 //! * a negative number is a place whatever the list: `-1` is [`Last`], `-2` is [`Before<Last>`](Before);
 //! * a number from 0 up needs the rank, so there is a row for each rank and number;
 //! * 0 and -1 of a scalar are [`Sole`], the place of its one element: PyTorch reduces, sorts or flips a tensor without axes along them, and returns a
-//! tensor without axes.
+//!   tensor without axes.
 //!
 //! At a place, [`At`] reads the length, removes it, or replaces it; [`Insert`] puts a new one there.
 //!

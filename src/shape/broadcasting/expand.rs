@@ -7,11 +7,11 @@
 //! shapes. Often another message says more. Then there is a row that exists for the message alone, in one of three ways:
 //!
 //! * *Its bound never holds.* `[.., d] → []` requires that `d` is [`Beyond`], and no length is. rustc finds this one row, fails at its bound, and
-//! prints the message of `Beyond`, which names the surplus axis.
+//!   prints the message of `Beyond`, which names the surplus axis.
 //! * *It always holds*, because another bound of the same method has already rejected the call. Its result is accepted by all later bounds, so that
-//! one mistake is one error and not three (`gather` has many of these).
+//!   one mistake is one error and not three (`gather` has many of these).
 //! * *It matches a type that never occurs*: an axis number `isize::MIN`. rustc, which looks for the method before it knows the number, would
-//! otherwise choose the only row, and report that there is no such method.
+//!   otherwise choose the only row, and report that there is no such method.
 //!
 //! No program that compiles uses any of these rows. They are at the end of their file, under a heading, apart from the rules. (Where one macro writes
 //! rules and refused rows, they are together.)
